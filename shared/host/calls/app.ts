@@ -1,0 +1,29 @@
+import { defineCalls } from '../define-call';
+import { z } from '../zod';
+
+export const HOST_NAMES = ['electron', 'loopback', 'direct'] as const;
+
+export const appCalls = defineCalls({
+  /** What this host is and what it can do; the first call of the window. */
+  'app.info': {
+    input: z.object({}),
+    output: z.object({
+      name: z.string(),
+      version: z.string(),
+      licence: z.string(),
+      host: z.enum(HOST_NAMES),
+      platform: z.string(),
+      /** Node, and Electron and Chromium where they are: for the error report. */
+      versions: z.record(z.string(), z.string()),
+      capabilities: z.object({
+        /** Open, save and folder dialogs; without them use a file picker and a download. */
+        nativeDialogs: z.boolean(),
+        /** A native menu sends `menu` events; without one the window shows its own. */
+        nativeMenu: z.boolean(),
+      }),
+    }),
+    errors: [],
+  },
+  /** The window tells the host that it has unsaved changes, so that closing waits for them to be flushed. */
+  'app.unsaved': { input: z.object({ unsaved: z.boolean() }), output: z.object({}), errors: [] },
+});
