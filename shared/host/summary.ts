@@ -1,0 +1,88 @@
+/**
+ * What the library shows and searches of a document without opening it. Reads loosely: the index also holds drafts.
+ * One function per kind; a field that cannot be read is left out.
+ */
+import type { DocumentKind } from './calls/row';
+import { isJsonObject, type JsonObject } from './json';
+
+export interface DocumentSummary {
+  /** Shown on cards and in the table. */
+  readonly fields: JsonObject;
+  /** Searched beside the name: units, weapons, places, briefing. */
+  readonly words: readonly string[];
+}
+
+export type Summarise = (kind: DocumentKind, document: JsonObject) => DocumentSummary;
+
+export const summarise: Summarise = (kind, document) => BY_KIND[kind](document);
+
+const army = (document: JsonObject): DocumentSummary => {
+  const units = objects(document['units']);
+  return {
+    fields: {
+      limit: number(document['limit']),
+      faction: text(document['faction']),
+      units: units.length,
+      unitNames: units.slice(0, 12).map((unit) => text(unit['name']) ?? text(unit['entry']) ?? ''),
+    },
+    words: units.flatMap((unit) => strings(unit['name'], unit['entry'], text(document['faction']), ...objects(unit['models']).flatMap(modelWords))),
+  };
+};
+
+const mission = (document: JsonObject): DocumentSummary => {
+  const table = isJsonObject(document['table']) ? document['table'] : {};
+  const terrain = objects(document['terrain']);
+  const objectives = objects(document['objectives']);
+  return {
+    fields: {
+      width: number(table['width']),
+      height: number(table['height']),
+      rounds: number(document['rounds']),
+      terrain: terrain.length,
+      objectives: objectives.length,
+    },
+    words: [
+      ...terrain.flatMap((piece) => strings(piece['name'])),
+      ...objectives.flatMap((objective) => strings(objective['name'], objective['type'])),
+      ...objects(document['sides']).flatMap((side) => strings(side['name'])),
+      ...strings(document['briefing']),
+    ],
+  };
+};
+
+const battle = (document: JsonObject): DocumentSummary => {
+  const armies = isJsonObject(document['armies']) ? document['armies'] : {};
+  const side = (id: string): JsonObject => (isJsonObject(armies[id]) ? armies[id] : {});
+  const result = isJsonObject(document['result']) ? document['result'] : null;
+  const missionName = isJsonObject(document['mission']) ? text(document['mission']['name']) : null;
+  const names = { a: text(side('a')['name']), b: text(side('b')['name']) };
+  return {
+    fields: {
+      armies: names,
+      mission: missionName,
+      winner: result ? text(result['winner']) : null,
+      finished: result !== null,
+      vp: result && isJsonObject(result['vp']) ? { a: number(result['vp']['a']), b: number(result['vp']['b']) } : null,
+      rounds: result ? number(result['rounds']) : null,
+      events: Array.isArray(document['events']) ? document['events'].length : 0,
+    },
+    words: strings(names.a, names.b, missionName),
+  };
+};
+
+const system = (document: JsonObject): DocumentSummary => {
+  const entries = objects(document['entries']);
+  return {
+    fields: { engine: text(document['engine']), entries: entries.length, licence: text(document['licence']) },
+    words: [...entries.flatMap((entry) => strings(entry['name'])), ...strings(document['description'], document['credit'])],
+  };
+};
+
+const BY_KIND: Readonly<Record<DocumentKind, (document: JsonObject) => DocumentSummary>> = { army, mission, battle, system };
+
+const modelWords = (model: JsonObject): string[] => strings(model['profile'], ...list(model['options']), ...list(model['weapons']));
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const objects = (value: unknown): JsonObject[] => list(value).filter(isJsonObject);
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const strings = (...values: unknown[]): string[] => values.filter((value): value is string => typeof value === 'string' && value !== '');
