@@ -6,6 +6,7 @@ import type { CallInput, CallName, CallResult, CancelSignal, HostClient } from '
 import { hostError } from './errors';
 import type { HostEvent } from './events';
 import { cancelled, commonFailure, readProgress, readResult, unreachable } from './read-result';
+import { CALL_PATH, EVENTS_PATH } from './session';
 import { hostMessageSchema } from './wire';
 
 /** The parts of `fetch` that are used; the window's and Node's both fit. */
@@ -51,7 +52,7 @@ export function makeHttpClient(parts: HttpClientParts): HostClient {
     try {
       const answer = await parts.request({
         method: 'POST',
-        path: '/api/call',
+        path: CALL_PATH,
         headers: { ...headers(), 'content-type': 'application/json' },
         body: JSON.stringify({ type: 'call', callId: `c${String(++lastCall)}`, name, input }),
         ...(signal && { signal }),
@@ -77,7 +78,7 @@ export function makeHttpClient(parts: HttpClientParts): HostClient {
       const canceller = parts.canceller();
       events = canceller;
       try {
-        const answer = await parts.request({ method: 'GET', path: '/api/events', headers: headers(), signal: canceller.signal });
+        const answer = await parts.request({ method: 'GET', path: EVENTS_PATH, headers: headers(), signal: canceller.signal });
         if (answer.status === 401) break;
         if (answer.status === 200) {
           // Whatever happened while the line was down is unknown.
