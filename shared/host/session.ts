@@ -12,7 +12,7 @@ export const CODE_PARAMETER = 'code';
 export const TOKEN_KEY = 'muster-token';
 
 /** Stands in `index.html` as the nonce; the host puts a fresh one there with every page. */
-export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+export const NONCE_PLACEHOLDER = '__MUSTER_NONCE__';
 
 export const sessionRequestSchema = z.object({ code: z.string().min(1).max(200) });
 export const sessionAnswerSchema = z.object({ token: z.string() });
