@@ -1,0 +1,100 @@
+import type { Base } from '../schema/base';
+import type { DataCard } from '../schema/data-card';
+import type { RuleRef } from '../schema/rule-ref';
+import type { ProfileValue, ProfileValues } from '../schema/system';
+
+/** A rule on a model, with where it comes from. */
+export interface MusteredRule {
+  readonly ref: RuleRef;
+  /** Follows from another rule and is not printed in the list (C-VEH-12): dashed chip, "(vehicle)". */
+  readonly implied: boolean;
+  /** Id of the profile, option, role, entry or rule that gave it. */
+  readonly from: string;
+}
+
+export interface WeaponProfile {
+  /** Unique on the model: the second copy of a weapon is `energy-cannons#2`. */
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+  /** Inches; targets must be closer than this. */
+  readonly range: number;
+  readonly attacks: number;
+  readonly damage: number;
+  readonly piercing: number;
+  readonly rules: readonly RuleRef[];
+}
+
+/** One value that an option changed. */
+export interface ProfileChange {
+  readonly value: ProfileValue;
+  readonly from: number;
+  readonly to: number;
+  /** Option id. */
+  readonly by: string;
+}
+
+/** A group of identical models of the Cadence family, everything worked out. */
+export interface MusteredModel extends Readonly<ProfileValues> {
+  /** Position of the group in the army document's `models`. */
+  readonly group: number;
+  readonly count: number;
+  readonly profile: string;
+  readonly name: string;
+  readonly options: readonly string[];
+  /** Every rule, implied ones included, strongest value only. */
+  readonly rules: readonly RuleRef[];
+  /** The same rules with their origin. */
+  readonly ruleOrigins: readonly MusteredRule[];
+  readonly weapons: readonly WeaponProfile[];
+  /** Millimetres. */
+  readonly base: Base;
+  readonly changed: readonly ProfileChange[];
+}
+
+export interface MusteredUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly entry: string;
+  readonly entryName: string;
+  readonly category: string | null;
+  readonly roles: readonly string[];
+  readonly reserve: boolean;
+  /** Unit it starts inside, or null. */
+  readonly transport: string | null;
+  readonly points: number;
+  /** Cadence family: groups of models. Empty in Bellum Caelum. */
+  readonly models: readonly MusteredModel[];
+  /** Models in all; in Bellum Caelum, models on all bases. */
+  readonly size: number;
+  /** Bellum Caelum: the card, and how many bases of it form the squadron. */
+  readonly card: DataCard | null;
+  readonly bases: number;
+}
+
+export interface MusteredArmy {
+  readonly id: string;
+  readonly name: string;
+  readonly system: { readonly id: string; readonly version: string };
+  readonly faction: string | null;
+  /** Bellum Caelum: Speed of the faction (B-GEN-10); 0 elsewhere. */
+  readonly speed: number;
+  readonly points: number;
+  readonly limit: number | null;
+  readonly units: readonly MusteredUnit[];
+  /** Only `muster` in this folder makes one: proof that the army passed validation. */
+  readonly proven: true;
+}
+
+/** One single model of a unit, for the table. */
+export interface SingleModel {
+  /** `u1.0`, `u1.1` …: unit id and running number. */
+  readonly id: string;
+  readonly model: MusteredModel;
+}
+
+export const singleModels = (unit: MusteredUnit): SingleModel[] =>
+  unit.models.flatMap((model) => Array.from({ length: model.count }, () => model)).map((model, i) => ({ id: `${unit.id}.${i}`, model }));
+
+/** The rule on a model, or undefined. */
+export const ruleOf = (model: MusteredModel, rule: string): RuleRef | undefined => model.rules.find((ref) => ref.rule === rule);

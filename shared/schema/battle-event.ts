@@ -1,0 +1,96 @@
+import { actionSchema, sideSchema, targetSchema } from './battle-decision';
+import { list, open, plainId, text, z } from './zod';
+
+/** What a roll or draw was for. */
+export const PURPOSES = ['initiative', 'last-command', 'lock', 'attack', 'defence', 'counter', 'secure', 'terrain'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+const number = z.number();
+const whole = z.number().int();
+const rule = text(60);
+const place = open({ x: number, y: number, facing: number });
+const point = open({ x: number, y: number });
+const bySide = open({ a: number, b: number });
+
+/** One die as it lay on the table; `reroll` marks the second throw of a die, which follows its first. */
+export const dieSchema = open({ face: whole, purpose: z.enum(PURPOSES), reroll: z.boolean() });
+
+/** What changed a number, and by which rule; `by` is added to the roll (−2 for Rush). */
+export const modifierSchema = open({ rule, to: z.enum(['attack', 'defence', 'counter', 'lock']), by: number, note: text(200) });
+
+/** A stretch flown straight, or a turn on the spot, in the order flown. */
+export const stepSchema = z.discriminatedUnion('kind', [
+  open({ kind: z.literal('straight'), from: point, to: point, distance: number }),
+  open({ kind: z.literal('pivot'), at: point, from: number, to: number }),
+]);
+
+/** Why a path ended before its full length. */
+export const STOPS = ['edge', 'base'] as const;
+
+const at = { rule, side: sideSchema, unit: plainId };
+
+export const battleEventSchema = z.discriminatedUnion('kind', [
+  open({ kind: z.literal('set-up'), rule, side: sideSchema, step: whole, what: z.enum(['objective', 'entry-point']), id: plainId, type: text(60), x: number, y: number, tags: list(text(60), 20) }),
+  open({ kind: z.literal('nominated'), ...at, nomination: plainId }),
+  open({ kind: z.literal('round-started'), rule, round: whole }),
+  open({ kind: z.literal('rolled-off'), rule, winner: sideSchema, rolls: list(open({ a: list(dieSchema, 4), b: list(dieSchema, 4) }), 1000) }),
+  open({ kind: z.literal('command-set'), rule, units: list(open({ unit: plainId, before: whole, after: whole }), 2000) }),
+  open({ kind: z.literal('activation-started'), ...at, activation: whole, cp: whole }),
+  open({ kind: z.literal('placed'), ...at, entryPoint: plainId, models: list(open({ x: number, y: number, facing: number, gap: number }), 1000) }),
+  /** Nobody has to roll for the last command point: a leader is near. */
+  open({ kind: z.literal('steadied'), ...at, by: plainId, distance: number }),
+  open({ kind: z.literal('command-changed'), ...at, before: whole, after: whole, why: z.enum(['last-command', 'evasion', 'weapon']) }),
+  open({ kind: z.literal('declared'), ...at, actions: list(actionSchema, 8), cpBefore: whole, cpAfter: whole }),
+  open({
+    kind: z.literal('moved'), ...at, model: whole, action: z.enum(['move', 'advance', 'evade']), from: place, to: place, steps: list(stepSchema, 20),
+    /** Length the rules asked for, and length flown. */
+    allowed: number, distance: number, boost: number,
+    stop: z.nullable(open({ by: z.enum(STOPS), against: z.nullable(plainId), rule })),
+    /** Objectives its base passed over, and terrain its base touched. */
+    over: list(plainId, 1000), through: list(plainId, 1000),
+  }),
+  /** The rest of the activation is lost (S-MOVE-9). */
+  open({ kind: z.literal('cut-short'), ...at, lost: list(actionSchema, 8) }),
+  /** A declared action that could not be carried out, or was not wanted (C-ACT-9). */
+  open({ kind: z.literal('passed'), ...at, action: actionSchema, why: text(200) }),
+  open({
+    kind: z.literal('targeted'), ...at, attack: whole, model: whole, weapon: open({ index: whole, id: text(160), name: text(160) }), target: targetSchema,
+    distance: number, sight: z.enum(['clear', 'obscured', 'blocked']),
+    /** Arc of the attacker in which the target lies, and arc of the target from which the attack comes (null: the target has no facing). */
+    arc: text(10), face: z.nullable(text(10)),
+    dice: whole, needs: open({ attack: number, defence: number, counter: number, lock: z.nullable(number) }), modifiers: list(modifierSchema, 60),
+    /** This weapon replaces one whose Target Lock failed. */
+    fallBack: z.boolean(),
+  }),
+  open({ kind: z.literal('evaded'), ...at, attack: whole, free: z.boolean(), cpBefore: whole, cpAfter: whole }),
+  open({
+    kind: z.literal('rolled'), rule, side: sideSchema, unit: z.nullable(plainId), purpose: z.enum(PURPOSES), need: number, dice: list(dieSchema, 20_000), successes: whole,
+    /** Hits that came without a die of their own (Rending). */
+    extra: list(open({ rule, hits: whole }), 10),
+    /** Rules that let a failed die be thrown again. */
+    rerolls: list(rule, 10),
+    attack: z.nullable(whole),
+  }),
+  open({ kind: z.literal('attack-lost'), ...at, attack: whole, why: z.enum(['target-destroyed', 'no-lock']) }),
+  open({ kind: z.literal('damaged'), rule, side: z.nullable(sideSchema), target: targetSchema, model: whole, by: z.nullable(plainId), points: whole, lost: whole, before: whole, after: whole }),
+  open({ kind: z.literal('destroyed'), ...at, by: z.nullable(plainId), cause: z.enum(['attack', 'terrain', 'deployment']), x: z.nullable(number), y: z.nullable(number), objectivesLost: list(plainId, 1000) }),
+  open({ kind: z.literal('objective-destroyed'), rule, side: sideSchema, objective: plainId, by: z.nullable(plainId) }),
+  open({ kind: z.literal('secured'), ...at, objective: plainId, type: text(60), carried: z.boolean() }),
+  open({ kind: z.literal('objective-changed'), rule, objective: plainId, for: list(sideSchema, 2), from: text(60), to: text(60), hp: z.nullable(whole), over: list(plainId, 1000) }),
+  open({
+    kind: z.literal('scored'), rule, side: sideSchema, vp: number, total: number,
+    /** Which line of the mission (its index), of the system's own scoring, or null where neither numbers it. */
+    line: z.nullable(whole), source: z.enum(['mission', 'system']), why: text(300), objective: z.nullable(plainId), unit: z.nullable(plainId),
+  }),
+  open({ kind: z.literal('activation-ended'), ...at, cp: whole, checksum: text(16) }),
+  open({ kind: z.literal('round-ended'), rule, round: whole }),
+  open({ kind: z.literal('battle-ended'), rule, winner: z.nullable(sideSchema), vp: bySide, rounds: whole }),
+]);
+
+export type Die = z.output<typeof dieSchema>;
+export type Modifier = z.output<typeof modifierSchema>;
+export type PathStep = z.output<typeof stepSchema>;
+export type Place = z.output<typeof place>;
+export type BattleEvent = z.output<typeof battleEventSchema>;
+export type EventKind = BattleEvent['kind'];
+export type EventOf<K extends EventKind> = Extract<BattleEvent, { kind: K }>;

@@ -1,0 +1,25 @@
+import { ARMY_FORMAT, ARMY_VERSION, armySchema, type Army } from './army';
+import { SYSTEM_FORMAT, SYSTEM_VERSION, systemSchema, type SystemDocument } from './system';
+import type { z } from './zod';
+
+/** The kinds of document Muster reads and writes; each file says which it is in `format`. */
+export interface DocumentKinds {
+  'muster/army': Army;
+  'muster/system': SystemDocument;
+}
+export type DocumentFormat = keyof DocumentKinds;
+export type MusterDocument = DocumentKinds[DocumentFormat];
+
+export interface DocumentKind {
+  readonly version: number;
+  readonly schema: z.ZodType;
+  /** As people call it: "army". */
+  readonly noun: string;
+}
+
+export const DOCUMENT_KINDS: Readonly<Record<DocumentFormat, DocumentKind>> = {
+  [ARMY_FORMAT]: { version: ARMY_VERSION, schema: armySchema, noun: 'army' },
+  [SYSTEM_FORMAT]: { version: SYSTEM_VERSION, schema: systemSchema, noun: 'system' },
+};
+
+export const isDocumentFormat = (format: string): format is DocumentFormat => Object.hasOwn(DOCUMENT_KINDS, format);

@@ -1,0 +1,123 @@
+import type { Measure } from '../core/measure';
+import { printRuleRef, titleOf, type RuleRef } from '../schema/rule-ref';
+import type { SpecialRule } from '../schema/special-rule';
+import type { DataCard } from '../schema/data-card';
+import type { ArmyRole, Attribute, ItemList, ObjectiveType, Option, Premade, Profile, Randomiser, SystemDocument, TerrainKeyword, UnitEntry, Weapon } from '../schema/system';
+
+/** A system ready for use: a module merged onto what it extends, everything found by id. */
+export interface GameSystem {
+  readonly id: string;
+  readonly name: string;
+  /** The edition that armies and missions pin as `system.version`. */
+  readonly release: string;
+  readonly engine: 'cadence' | 'bellum-caelum';
+  readonly measure: Measure;
+  readonly randomiser: Randomiser;
+  /** The engine's figures, the module's own over those it extends. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly currency: { readonly name: string; readonly short: string; readonly symbol?: string };
+  /** Merged document: what it lists is the module's own plus what it extends. */
+  readonly document: SystemDocument;
+  /** From the foundation to this module. */
+  readonly lineage: readonly { readonly id: string; readonly name: string; readonly release: string }[];
+  readonly attributes: readonly Attribute[];
+  readonly rules: ReadonlyMap<string, SpecialRule>;
+  readonly profiles: ReadonlyMap<string, Profile>;
+  readonly weapons: ReadonlyMap<string, Weapon>;
+  readonly options: ReadonlyMap<string, Option>;
+  readonly lists: ReadonlyMap<string, ItemList>;
+  readonly entries: ReadonlyMap<string, UnitEntry>;
+  readonly premades: ReadonlyMap<string, Premade>;
+  readonly cards: ReadonlyMap<string, DataCard>;
+  readonly roles: ReadonlyMap<string, ArmyRole>;
+  readonly terrain: ReadonlyMap<string, TerrainKeyword>;
+  readonly objectives: ReadonlyMap<string, ObjectiveType>;
+  readonly factions: ReadonlyMap<string, SystemDocument['factions'][number]>;
+  readonly categories: ReadonlyMap<string, SystemDocument['categories'][number]>;
+}
+
+const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> => new Map(items.map((item) => [item.id, item]));
+
+/** Later items replace earlier ones of the same id and keep their place (C-CONV-7: the module goes before the core). */
+function mergeById<T extends { readonly id: string }>(below: readonly T[], above: readonly T[]): T[] {
+  const merged = new Map(below.map((item) => [item.id, item]));
+  for (const item of above) merged.set(item.id, item);
+  return [...merged.values()];
+}
+
+/** A module's document laid over the one it extends. Lists that make an army (constraints, surcharges, scoring, missions) belong to the module alone if it says any. */
+export function mergeSystems(below: SystemDocument, above: SystemDocument): SystemDocument {
+  const own = <K extends 'constraints' | 'surcharges' | 'scoring' | 'missions'>(key: K): SystemDocument[K] => (above[key].length > 0 ? above[key] : below[key]);
+  return {
+    ...below,
+    ...above,
+    credits: [...above.credits, ...below.credits.filter((credit) => !above.credits.some(({ name }) => name === credit.name))],
+    ...(below.engine || above.engine ? { engine: mergeEngines(below.engine, above.engine) } : {}),
+    factions: mergeById(below.factions, above.factions),
+    categories: mergeById(below.categories, above.categories),
+    roles: mergeById(below.roles, above.roles),
+    rules: mergeById(below.rules, above.rules),
+    profiles: mergeById(below.profiles, above.profiles),
+    weapons: mergeById(below.weapons, above.weapons),
+    options: mergeById(below.options, above.options),
+    lists: mergeById(below.lists, above.lists),
+    entries: mergeById(below.entries, above.entries),
+    premades: mergeById(below.premades, above.premades),
+    cards: mergeById(below.cards, above.cards),
+    // A module that names terrain or objectives of its own replaces the core's (S-CORE-10, S-CORE-11).
+    terrain: above.terrain.length > 0 ? above.terrain : below.terrain,
+    objectives: above.objectives.length > 0 ? above.objectives : below.objectives,
+    bases: { ...below.bases, ...above.bases },
+    markers: { ...below.markers, ...above.markers },
+    constraints: own('constraints'),
+    surcharges: own('surcharges'),
+    scoring: own('scoring'),
+    missions: own('missions'),
+  };
+}
+
+type Engine = NonNullable<SystemDocument['engine']>;
+
+function mergeEngines(below: Engine | undefined, above: Engine | undefined): Engine {
+  const id = above?.id ?? below?.id ?? 'cadence';
+  const randomiser = above?.randomiser ?? below?.randomiser;
+  return { ...below, ...above, id, ...(randomiser ? { randomiser } : {}), parameters: { ...below?.parameters, ...above?.parameters } };
+}
+
+const D6: Randomiser = { kind: 'd6', top: 6, fail: 1, step: 1 };
+
+/** Makes a document usable; `bases` are what it extends, foundation first. */
+export function makeGameSystem(document: SystemDocument, bases: readonly SystemDocument[] = []): GameSystem {
+  const chain = [...bases, document];
+  const merged = chain.slice(1).reduce((below, above) => mergeSystems(below, above), chain[0] ?? document);
+  const { currency } = merged;
+  return {
+    id: merged.id,
+    name: merged.name,
+    release: merged.release,
+    engine: merged.engine?.id ?? 'cadence',
+    measure: merged.measure ?? 'inch',
+    randomiser: merged.engine?.randomiser ?? D6,
+    parameters: merged.engine?.parameters ?? {},
+    currency: currency ? { name: currency.name, short: currency.short, ...(currency.symbol === undefined ? {} : { symbol: currency.symbol }) } : { name: 'points', short: 'pts' },
+    document: merged,
+    lineage: chain.map(({ id, name, release }) => ({ id, name, release })),
+    attributes: merged.attributes ?? [],
+    rules: byId(merged.rules),
+    profiles: byId(merged.profiles),
+    weapons: byId(merged.weapons),
+    options: byId(merged.options),
+    lists: byId(merged.lists),
+    entries: byId(merged.entries),
+    premades: byId(merged.premades),
+    cards: byId(merged.cards),
+    roles: byId(merged.roles),
+    terrain: byId(merged.terrain),
+    objectives: byId(merged.objectives),
+    factions: byId(merged.factions),
+    categories: byId(merged.categories),
+  };
+}
+
+/** A rule as printed in this system: `Weak Spot (Rear)`. */
+export const printRule = (system: GameSystem, ref: RuleRef): string => printRuleRef(ref, system.rules.get(ref.rule)?.name ?? titleOf(ref.rule));
