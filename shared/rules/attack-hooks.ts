@@ -1,0 +1,128 @@
+import type { Arc } from '../schema/rule-ref';
+import type { DiceTest } from './dice-test';
+import type { Randomiser } from './randomiser';
+import type { RuleUse } from './rule';
+
+export const SIGHTS = ['clear', 'obscured', 'blocked'] as const;
+export type Sight = (typeof SIGHTS)[number];
+
+/** Penalties and benefits that another rule can lift. Core rules ask the scene, not the rule that lifts them. */
+export const WAIVERS = ['rush', 'close-range', 'obscured', 'stealth', 'cover', 'heavy', 'shields', 'forced-target'] as const;
+export type Waiver = (typeof WAIVERS)[number];
+
+/** Everything measured and declared before the first die, frozen for the attack (C-CONV-9). */
+export interface AttackScene {
+  readonly dice: Randomiser;
+  /** Attacking model to the nearest target model; null where nobody measured (counts as in range, not close). */
+  readonly distance: number | null;
+  /** Attacking unit to target unit, for the Close Range Penalty. */
+  readonly unitDistance: number | null;
+  /** Actions declared in this activation, passes included (C-HIT-RUSH). */
+  readonly actions: number;
+  /** Final state (C-LOS-9). */
+  readonly sight: Sight;
+  /** Sight passes through terrain with Cover. */
+  readonly cover: boolean;
+  /** The attacking model stands on a higher level than every target model. */
+  readonly higher: boolean;
+  /** Arc of the target that the attacker stands in; null if the target has no facing. */
+  readonly arc: Arc | null;
+  readonly evading: boolean;
+  readonly attackerMounted: boolean;
+  readonly targetMounted: boolean;
+  /** D-SR-LONGSHOT chosen for this attack. */
+  readonly longshot: boolean;
+  /** The model next in line has Shields and stands at full HP (S-WSR-KINETIC). */
+  readonly shieldsUp: boolean;
+  readonly weapon: { readonly range: number; readonly attacks: number; readonly damage: number; readonly piercing: number };
+  /** Worth of n steps of modifier with this randomiser. */
+  step(n: number): number;
+  waived(what: Waiver): boolean;
+}
+
+/** What hits do besides counting. */
+export interface HitEffects {
+  /** Extra hits for each hit on the best natural face. */
+  readonly rending: number;
+  /** One more attack roll for each best natural face; these grant none. */
+  readonly volley: boolean;
+  /** Each final natural 1 hits the attacking model. */
+  readonly volatile: boolean;
+  /** Hits on every other model within 2" once the attack has a hit. */
+  readonly blast: number;
+  /** Further whole attacks after this one. */
+  readonly rapidFire: number;
+}
+
+/** What the attack does to the target besides damage, once resolved. */
+export interface AfterEffect {
+  readonly kind: 'lose-command-point';
+  readonly amount: number;
+  readonly when: 'hp-lost';
+}
+
+/** Facts about a weapon's aim, for legality; supplied by whoever measured the table. */
+export interface AimFacts {
+  readonly distance: number;
+  readonly range: number;
+  readonly sight: Sight;
+  /** Some model of the target is in this arc of the attacker (C-WSR-ARC). */
+  inArc(arc: Arc): boolean;
+  /** The forward ray meets some model of the target (C-WSR-FIXED). */
+  readonly onForwardLine: boolean;
+  /** The weapon was used earlier in the battle by this model. */
+  readonly spent: boolean;
+  /** Another model of the unit throws a Grenade in this action. */
+  readonly grenadeThrown: boolean;
+}
+
+type Hook<T> = (value: T, scene: AttackScene, use: RuleUse) => T;
+
+/** The attack, in firing order. Each hook takes the value so far and returns the value after its rule. */
+export interface AttackHooks {
+  /** Lifted for this attack. */
+  readonly waives?: readonly Waiver[];
+  /** Null if this rule lets the weapon fire at the target, else the reason why not. */
+  readonly mayTarget?: (aim: AimFacts, use: RuleUse) => string | null;
+  readonly range?: (range: number, longshot: boolean, use: RuleUse) => number;
+  /** Extra Command Points for using the weapon. */
+  readonly commandCost?: (cost: number, waived: (what: Waiver) => boolean, use: RuleUse) => number;
+  /** How many weapons the model uses in one Attack action. */
+  readonly weaponsPerAttack?: (count: number, use: RuleUse) => number;
+  /** At most one use of the weapon per battle, or one bearer per unit and action. */
+  readonly limit?: 'once-per-battle' | 'one-per-unit-and-action';
+  /** Roll before the attack rolls; failure ends the attack with this weapon. */
+  readonly preRoll?: Hook<DiceTest | null>;
+  readonly attackDice?: Hook<number>;
+  /** Sets the target number, before modifiers (Inaccurate). */
+  readonly attackTarget?: Hook<DiceTest>;
+  /** How many steps the Rush Penalty is (Steady Hands). */
+  readonly rushSteps?: Hook<number>;
+  readonly attackTest?: Hook<DiceTest>;
+  /** Replaces the whole hit test (Close Range, Torrent). */
+  readonly attackReplaced?: Hook<DiceTest>;
+  readonly attackReroll?: Hook<DiceTest>;
+  readonly hitEffects?: Hook<HitEffects>;
+  readonly piercing?: Hook<number>;
+  readonly defenceTest?: Hook<DiceTest>;
+  readonly defenceReroll?: Hook<DiceTest>;
+  readonly damagePerFailure?: Hook<number>;
+  readonly counterTest?: Hook<DiceTest>;
+  /** When failed counters may be rolled again. */
+  readonly counterReroll?: Hook<'never' | 'at-full-hp' | 'always'>;
+  readonly afterAttack?: Hook<readonly AfterEffect[]>;
+  /** A window before any die: the target may react (evasion, Dodge Roll, Quick Draw). */
+  readonly reaction?: Reaction;
+}
+
+/** What a targeted model may do before the attack's first die. */
+export interface Reaction {
+  readonly id: 'evade' | 'dodge-roll' | 'quick-draw';
+  /** Command Points to pay. */
+  readonly cost: number;
+  readonly oncePerGame: boolean;
+  /** Only when the attack uses a weapon with this rule. */
+  readonly againstWeaponRule?: string;
+  /** The reacting model needs this weapon. */
+  readonly needsWeapon?: string;
+}

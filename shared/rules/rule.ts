@@ -1,0 +1,75 @@
+import type { RuleRef } from '../schema/rule-ref';
+import type { AttackHooks } from './attack-hooks';
+import type { BellumHooks } from './bellum-hooks';
+import type { CommandHooks, DeployHooks, MoveHooks, ScoreHooks } from './turn-hooks';
+
+export const RULE_BEARERS = ['core', 'model', 'weapon', 'army'] as const;
+export type RuleBearer = (typeof RULE_BEARERS)[number];
+
+export const RULE_KINDS = ['move', 'attack', 'defend', 'command', 'deploy', 'score', 'sight', 'build'] as const;
+export type RuleKind = (typeof RULE_KINDS)[number];
+
+/** What the value in brackets is, and which of two is better for the bearer (C-USR-0: best X, no adding). */
+export interface RuleParam {
+  readonly kind: 'count' | 'inches' | 'arc' | 'difficulty' | 'stat';
+  readonly better: 'higher' | 'lower';
+}
+
+/**
+ * How a rule of one model counts for its whole unit (C-CONV-11):
+ * `all`: only if every surviving model has it, with the X worst for the bearer; `next`: the model next in line to lose
+ * HP; `nearest`: the model nearest the attacker; `any`: one bearer is enough.
+ */
+export type RuleShare = 'all' | 'next' | 'nearest' | 'any';
+
+/** Every place where a rule may act, by what its bearer is doing. Inside each group hooks fire in the order listed. */
+export interface RuleHooks {
+  readonly deploying?: DeployHooks;
+  readonly commanding?: CommandHooks;
+  readonly moving?: MoveHooks;
+  /** Carried by the attacking model or its weapon, or a core rule. */
+  readonly attacking?: AttackHooks;
+  /** Carried by the target. */
+  readonly defending?: AttackHooks;
+  readonly scoring?: ScoreHooks;
+  /** Bellum Caelum's attack group, round and turn. */
+  readonly bellum?: BellumHooks;
+}
+
+export interface Rule {
+  /** Id of the rules catalogue: `C-USR-STEALTH`. */
+  readonly id: string;
+  /** Id in documents, the kebab-case of the printed name: `stealth`. */
+  readonly slug: string;
+  readonly name: string;
+  readonly on: RuleBearer;
+  readonly kind: RuleKind;
+  readonly param?: RuleParam;
+  readonly share?: RuleShare;
+  /** Other catalogue rows that this same record carries out. */
+  readonly covers?: readonly string[];
+  /** Rules a bearer has besides, unless its profile says otherwise (C-VEH-12). */
+  readonly implies?: readonly RuleRef[];
+  /** One or two sentences in our own words, for cards and tooltips. */
+  readonly text: string;
+  readonly hooks: RuleHooks;
+}
+
+type RuleInput = Omit<Rule, 'slug' | 'hooks'> & { readonly slug?: string; readonly hooks?: RuleHooks };
+
+export const defineRule = ({ slug, hooks, ...rest }: RuleInput): Rule => ({
+  ...rest,
+  slug: slug ?? rest.name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+  hooks: hooks ?? {},
+});
+
+/** A module's own reading of a rule: the same record with some fields replaced. */
+export const variantOf = (rule: Rule, changes: Partial<Rule> & Pick<Rule, 'id'>): Rule => ({ ...rule, ...changes });
+
+/** A rule as somebody carries it: the record with its value. Core rules are carried by everybody. */
+export interface RuleUse {
+  readonly rule: Rule;
+  /** The printed X; 0 where the rule has none. */
+  readonly x: number;
+  readonly ref: RuleRef;
+}
