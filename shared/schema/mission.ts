@@ -1,11 +1,14 @@
-import { open, z } from './zod';
 import { kebab } from '../core/kebab';
+import { open, z } from './zod';
 
 /**
  * muster/mission 1: a table as placed, and what its mission asks, awards and allows, all as data.
  * Lengths are in the system's unit, marker sizes in millimetres, origin top left, y down, turns clockwise from the top.
- * Limits keep a hostile file from costing more than a moment; an honest table is far below them.
  */
+export const MISSION_FORMAT = 'muster/mission';
+export const MISSION_VERSION = 1;
+
+/** Limits keep a hostile file from costing more than a moment; an honest table is far below them. */
 export const LIMITS = { pieces: 5000, parts: 64, points: 2000, allPoints: 200_000, markers: 500, rules: 200 } as const;
 
 const id = z.string().min(1).max(120);
@@ -264,8 +267,8 @@ export const sideSchema = open({
 });
 
 export const missionSchema = open({
-  format: z.literal('muster/mission'),
-  version: z.literal(1),
+  format: z.literal(MISSION_FORMAT),
+  version: z.literal(MISSION_VERSION),
   id,
   name: text(300),
   system: open({ id: z.string().min(1).max(120), version: z.coerce.string().max(40).default('1') }),
