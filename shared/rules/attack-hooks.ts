@@ -7,7 +7,7 @@ export const SIGHTS = ['clear', 'obscured', 'blocked'] as const;
 export type Sight = (typeof SIGHTS)[number];
 
 /** Penalties and benefits that another rule can lift. Core rules ask the scene, not the rule that lifts them. */
-export const WAIVERS = ['rush', 'close-range', 'obscured', 'stealth', 'cover', 'heavy', 'shields', 'forced-target'] as const;
+export const WAIVERS = ['rush', 'close-range', 'stealth', 'cover', 'heavy', 'shields'] as const;
 export type Waiver = (typeof WAIVERS)[number];
 
 /** Everything measured and declared before the first die, frozen for the attack (C-CONV-9). */
@@ -19,7 +19,7 @@ export interface AttackScene {
   readonly unitDistance: number | null;
   /** Actions declared in this activation, passes included (C-HIT-RUSH). */
   readonly actions: number;
-  /** Final state (C-LOS-9). */
+  /** As the rays gave it, and, once the `sight` hooks have fired, the final state (C-LOS-9). */
   readonly sight: Sight;
   /** Sight passes through terrain with Cover. */
   readonly cover: boolean;
@@ -34,6 +34,12 @@ export interface AttackScene {
   readonly longshot: boolean;
   /** The model next in line has Shields and stands at full HP (S-WSR-KINETIC). */
   readonly shieldsUp: boolean;
+  /** Steps of the Rush Penalty, if one is due. */
+  readonly rushSteps: number;
+  /** Lowest Toughness of the surviving target models (C-CTR-2). */
+  readonly toughness: number;
+  /** Piercing after Heavy Armour and Kinetic, for the Defence test. */
+  readonly piercing: number;
   readonly weapon: { readonly range: number; readonly attacks: number; readonly damage: number; readonly piercing: number };
   /** Worth of n steps of modifier with this randomiser. */
   step(n: number): number;
@@ -76,7 +82,7 @@ export interface AimFacts {
   readonly grenadeThrown: boolean;
 }
 
-type Hook<T> = (value: T, scene: AttackScene, use: RuleUse) => T;
+export type Hook<T> = (value: T, scene: AttackScene, use: RuleUse) => T;
 
 /** The attack, in firing order. Each hook takes the value so far and returns the value after its rule. */
 export interface AttackHooks {
@@ -85,6 +91,7 @@ export interface AttackHooks {
   /** Null if this rule lets the weapon fire at the target, else the reason why not. */
   readonly mayTarget?: (aim: AimFacts, use: RuleUse) => string | null;
   readonly range?: (range: number, longshot: boolean, use: RuleUse) => number;
+  readonly sight?: Hook<Sight>;
   /** Extra Command Points for using the weapon. */
   readonly commandCost?: (cost: number, waived: (what: Waiver) => boolean, use: RuleUse) => number;
   /** How many weapons the model uses in one Attack action. */

@@ -1,3 +1,5 @@
+import type { DiceTest } from './dice-test';
+import type { Randomiser } from './randomiser';
 import type { RuleUse } from './rule';
 
 /** Coming onto the table. */
@@ -17,6 +19,8 @@ export interface DeployWindow {
 export interface CommandHooks {
   /** Command Points at the start of a round. */
   readonly commandPoints?: (points: number, round: number, use: RuleUse) => number;
+  /** The roll for the last Command Point (C-ACT-8). */
+  readonly lastPointTest?: (dice: Randomiser) => DiceTest;
   /** Friends closer than this, and the bearer, need not roll for their last Command Point. */
   readonly lastPointAura?: (use: RuleUse) => number;
   /** Reads a natural 1 on the model's own draws as this value (D-UPG-ACES-WILD). */
@@ -34,6 +38,11 @@ export interface MoveAllowance {
   readonly distance: number;
   /** Only straight along the facing, with counted pivots (C-VEH-2). */
   readonly alongFacing: boolean;
+  readonly mayReverse: boolean;
+  /** Must cover the whole distance (S-MOVE-3). */
+  readonly fullDistance: boolean;
+  /** May pass over other bases, not end on them (S-MOVE-7). */
+  readonly passesOverBases: boolean;
   readonly pivots: number;
   readonly pivotDegrees: number;
   /** One more pivot per activation, in either action (C-USR-AGILE). */
@@ -57,9 +66,13 @@ export interface MoveHooks {
   readonly allowance?: (allowance: MoveAllowance, use: RuleUse) => MoveAllowance;
   /** Fires after all `allowance` hooks, for rules that override others (mounted models never climb). */
   readonly override?: (allowance: MoveAllowance, use: RuleUse) => MoveAllowance;
+  /** Ground that may hurt whoever was in it: the roll that causes a hit, and its Damage (S-TER-DANG-3). */
+  readonly hazard?: (dice: Randomiser) => { readonly test: DiceTest; readonly damage: number };
 }
 
 export interface ScoreHooks {
+  /** The Secure Roll (C-OBJ-7, D-OBJ-1). */
+  readonly secureTest?: (dice: Randomiser, skill: number) => DiceTest;
   /** May the unit perform Secure? */
   readonly maySecure?: boolean;
   /** Models it counts as inside a Transport. */

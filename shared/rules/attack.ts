@@ -1,0 +1,284 @@
+import type { Arc } from '../schema/rule-ref';
+import { lessThan } from '../core/measure';
+import type { AfterEffect, AttackHooks, AttackScene, HitEffects, Hook, Sight, Waiver } from './attack-hooks';
+import { nextToLose } from './casualties';
+import { diceTest, needOf, type DiceTest, type Reason } from './dice-test';
+import type { RuleUse } from './rule';
+import { coreUses, sharedRules, type RuleBook } from './rule-book';
+
+export interface AttackWeapon {
+  readonly range: number;
+  readonly attacks: number;
+  readonly damage: number;
+  readonly piercing: number;
+  readonly rules: readonly RuleUse[];
+}
+
+export interface Attacker {
+  readonly skill: number;
+  readonly rules: readonly RuleUse[];
+  /** The attacking model as a taker of its own Volatile hits; without it these are not worked out. */
+  readonly self?: TargetModel;
+}
+
+export interface TargetModel {
+  readonly hp: number;
+  readonly hpMax: number;
+  readonly defence: number;
+  readonly toughness: number;
+  readonly rules: readonly RuleUse[];
+}
+
+/** What the table and the declaration say, with the usual case for whatever is left out. */
+export interface Situation {
+  readonly distance?: number | null;
+  readonly unitDistance?: number | null;
+  readonly actions?: number;
+  readonly sight?: Sight;
+  readonly cover?: boolean;
+  readonly higher?: boolean;
+  readonly arc?: Arc | null;
+  readonly evading?: boolean;
+  readonly attackerMounted?: boolean;
+  readonly targetMounted?: boolean;
+  readonly longshot?: boolean;
+  /** Index of the target model nearest the attacker, for Weak Spot. */
+  readonly nearest?: number;
+  /** Index of the target model next in line to lose HP, if the table decides it (C-DMG-2). */
+  readonly next?: number;
+  /** Other models of the target's unit inside the Blast. */
+  readonly caught?: number;
+}
+
+export interface AttackContext {
+  readonly book: RuleBook;
+  readonly attacker: Attacker;
+  readonly weapon: AttackWeapon;
+  /** Surviving models of the target unit, in list order. */
+  readonly target: readonly TargetModel[];
+  readonly situation: Situation;
+}
+
+/** The half of an attack that the target rolls: Defence, damage, Counter (C-SEQ-5, C-SEQ-6). */
+export interface DefencePlan {
+  readonly defence: DiceTest;
+  readonly damagePerFailure: number;
+  /** Counter Roll of one point of damage, without Shields. */
+  readonly counter: DiceTest;
+  /** Per model: a failed counter may be rolled again while this model is next in line and at full HP. */
+  readonly shielded: readonly boolean[];
+}
+
+/** Every roll of one attack, shaped by every rule in force. The engine rolls it; the odds sum it. */
+export interface AttackPlan extends DefencePlan, HitEffects {
+  /** Null if it may be made, else the reason. */
+  readonly illegal: Reason | null;
+  readonly preRoll: DiceTest | null;
+  readonly dice: number;
+  readonly attack: DiceTest;
+  /** Final sight (C-LOS-9). */
+  readonly sight: Sight;
+  /** Other models of the target unit caught by Blast; their hits have no Cover. */
+  readonly caught: number;
+  readonly blastDefence: DiceTest;
+  /** Volatile hits against the attacking model; null if the weapon is not Volatile. */
+  readonly backfire: DefencePlan | null;
+  readonly after: readonly AfterEffect[];
+  readonly why: readonly Reason[];
+}
+
+interface Bearer {
+  readonly use: RuleUse;
+  readonly hooks: AttackHooks;
+}
+
+/** Builds every test of one attack. Geometry and choices come frozen in the situation (C-SEQ-1, C-CONV-9). */
+export function planAttack(context: AttackContext): AttackPlan {
+  const { weapon, target } = context;
+  const bearers = bearersOf(context);
+  const why: Reason[] = [];
+  const scene = sceneOf(context, bearers, why);
+  const run = runner(bearers, scene, why);
+  const range = bearers.reduce((reach, { use, hooks }) => hooks.range?.(reach, scene.longshot, use) ?? reach, weapon.range);
+  const preRoll = run<DiceTest | null>('preRoll', null, describeTest('lock roll'));
+  const dice = Math.max(0, run('attackDice', weapon.attacks, (_, n) => `${n} attack ${n === 1 ? 'die' : 'dice'}`));
+  const attack = planAttackTest(context, run, why);
+  const effects = run<HitEffects>('hitEffects', NO_EFFECTS, describeEffects);
+  const defence = planDefence(context, bearers, target, scene, why);
+  const silent: Reason[] = [];
+  const uncovered = scene.cover ? planDefence(context, bearers, target, { ...scene, cover: false }, silent).defence : defence.defence;
+  return {
+    illegal: illegality(scene, range),
+    preRoll,
+    dice,
+    attack,
+    sight: scene.sight,
+    ...effects,
+    ...defence,
+    caught: effects.blast > 0 ? (context.situation.caught ?? 0) : 0,
+    blastDefence: uncovered,
+    backfire: effects.volatile && context.attacker.self ? planPool(context, [context.attacker.self]) : null,
+    after: run<readonly AfterEffect[]>('afterAttack', [], () => 'a loss of HP costs 1 Command Point'),
+    why,
+  };
+}
+
+/**
+ * Hits that reach a unit without an attack roll: Blast pools of other units, Volatile on the attacker (C-SEQ-7). The
+ * weapon's own rules apply; Cover and Weak Spot do not.
+ */
+export function planPool(context: AttackContext, models: readonly TargetModel[]): DefencePlan {
+  const pool: AttackContext = { ...context, target: models, situation: { ...context.situation, cover: false, arc: null, evading: false, nearest: 0 } };
+  const bearers = bearersOf(pool);
+  const silent: Reason[] = [];
+  return planDefence(pool, bearers, models, sceneOf(pool, bearers, silent), silent);
+}
+
+function planDefence(
+  { book, weapon }: AttackContext,
+  bearers: readonly Bearer[],
+  models: readonly TargetModel[],
+  scene: AttackScene,
+  why: Reason[],
+): DefencePlan {
+  // C-DEF-2, C-CTR-2: the poorest of the survivors, frozen for the attack (C-CONV-10).
+  const worstDefence = models.reduce((worst, model) => Math.max(worst, model.defence), 0);
+  const toughness = models.reduce((least, model) => Math.min(least, model.toughness), Infinity);
+  const piercing = runner(bearers, scene, why)('piercing', weapon.piercing, (_, prc) => `Piercing counts as ${prc}`);
+  const run = runner(bearers, { ...scene, piercing, toughness }, why);
+  let defence = run('defenceTest', diceTest(book.dice, worstDefence), describeTest('Defence'));
+  defence = run('defenceReroll', defence, describeTest('Defence'));
+  const damagePerFailure = run('damagePerFailure', 1, (_, n) => `${n} damage for each failed Defence`);
+  let counter = run('counterTest', diceTest(book.dice, book.dice.best + 1), describeTest('Counter'));
+  const reroll = run('counterReroll', 'never', (_, when) => (when === 'always' ? 'failed Counters are re-rolled' : 'failed Counters are re-rolled at full HP'));
+  if (reroll === 'always') counter = { ...counter, rerollUpTo: counter.faces };
+  return { defence, damagePerFailure, counter, shielded: models.map((model) => shieldsOf(model, scene, why)) };
+}
+
+/** C-USR-SHIELDS: is this model's failed Counter rolled again while it stands at full HP? */
+function shieldsOf(model: TargetModel, scene: AttackScene, why: Reason[]): boolean {
+  let when: 'never' | 'at-full-hp' | 'always' = 'never';
+  for (const use of model.rules) {
+    if (use.rule.share !== 'next') continue;
+    const next: typeof when = use.rule.hooks.defending?.counterReroll?.(when, scene, use) ?? when;
+    if (next !== when) {
+      when = next;
+      if (!why.some((reason) => reason.rule === use.rule.id)) why.push({ rule: use.rule.id, effect: 'failed Counters are re-rolled at full HP' });
+    }
+  }
+  return when === 'at-full-hp';
+}
+
+/** C-HIT-4: Torrent, else Close Range, else Inaccurate's Skill, then all modifiers added up. */
+function planAttackTest({ book, attacker }: AttackContext, run: Run, why: Reason[]): DiceTest {
+  const before = why.length;
+  let test = run('attackTarget', diceTest(book.dice, attacker.skill), (_, now) => `Skill counts as ${now.target}+`);
+  test = run('attackTest', test, describeTest('attack'));
+  const number = why.length;
+  test = run('attackReplaced', test, (_, now) => (now.mode === 'best' ? `only a natural ${now.faces} hits` : 'hits on anything but a 1'));
+  // No modifier touches a replaced test, so none of them is a reason.
+  if (test.mode !== 'number') why.splice(before, number - before);
+  return run('attackReroll', test, describeTest('attack'));
+}
+
+const NO_EFFECTS: HitEffects = { rending: 0, volley: false, volatile: false, blast: 0, rapidFire: 0 };
+
+function bearersOf({ book, attacker, weapon, target, situation }: AttackContext): Bearer[] {
+  const bearers: Bearer[] = [];
+  const add = (uses: readonly RuleUse[], side: 'attacking' | 'defending'): void => {
+    for (const use of uses) {
+      const hooks = use.rule.hooks[side];
+      if (hooks) bearers.push({ use, hooks });
+    }
+  };
+  const core = coreUses(book);
+  add(core, 'attacking');
+  add(core, 'defending');
+  add(attacker.rules, 'attacking');
+  add(weapon.rules, 'attacking');
+  add(sharedRules(target.map((model) => model.rules), situation.nearest), 'defending');
+  return bearers;
+}
+
+function sceneOf({ book, weapon, target, situation }: AttackContext, bearers: readonly Bearer[], why: Reason[]): AttackScene {
+  const waivers = new Set<Waiver>(bearers.flatMap(({ hooks }) => hooks.waives ?? []));
+  const distance = situation.distance ?? null;
+  const base: AttackScene = {
+    dice: book.dice,
+    distance,
+    unitDistance: situation.unitDistance ?? distance,
+    actions: situation.actions ?? 2,
+    sight: situation.sight ?? (situation.cover ? 'obscured' : 'clear'),
+    cover: situation.cover ?? false,
+    higher: situation.higher ?? false,
+    arc: situation.arc ?? null,
+    evading: situation.evading ?? false,
+    attackerMounted: situation.attackerMounted ?? false,
+    targetMounted: situation.targetMounted ?? false,
+    longshot: situation.longshot ?? false,
+    shieldsUp: false,
+    rushSteps: 2,
+    toughness: 0,
+    piercing: 0,
+    weapon,
+    step: (n) => n * book.dice.step,
+    waived: (what) => waivers.has(what),
+  };
+  const run = runner(bearers, base, why);
+  const sight = run('sight', base.sight, (before, after) => `sight ${before} counts as ${after}`);
+  const rushSteps = run('rushSteps', 2, () => 'a smaller Rush Penalty');
+  const next: TargetModel | undefined = target[situation.next ?? nextToLose(target)];
+  const shieldsUp = next !== undefined && next.hp === next.hpMax && next.rules.some((use) => use.rule.hooks.defending?.counterReroll?.('never', base, use) === 'at-full-hp');
+  return { ...base, sight, rushSteps, shieldsUp };
+}
+
+/** C-RNG-2, C-LOS-9: what the odds can tell is no attack at all. The engine checks the whole of C-SEQ-1 first. */
+function illegality(scene: AttackScene, range: number): Reason | null {
+  if (scene.sight === 'blocked') return { rule: 'C-LOS-9', effect: 'sight is blocked: no attack' };
+  if (scene.distance !== null && !lessThan(scene.distance, range)) return { rule: 'C-RNG-2', effect: `${scene.distance}" is out of range ${range}": no attack` };
+  return null;
+}
+
+type TestHook = { [K in keyof AttackHooks]-?: NonNullable<AttackHooks[K]> extends Hook<infer T> ? (Hook<T> extends NonNullable<AttackHooks[K]> ? K : never) : never }[keyof AttackHooks];
+type Run = <T>(stage: TestHook, value: T, describe: (before: T, after: T) => string) => T;
+
+/** Fires one stage over all bearers in order, noting every rule that changed the value. */
+function runner(bearers: readonly Bearer[], scene: AttackScene, why: Reason[]): Run {
+  return <T>(stage: TestHook, start: T, describe: (before: T, after: T) => string): T => {
+    let value = start;
+    for (const { use, hooks } of bearers) {
+      const hook = hooks[stage] as Hook<T> | undefined;
+      if (!hook) continue;
+      const after = hook(value, scene, use);
+      if (after !== value) {
+        why.push({ rule: use.rule.id, effect: describe(value, after) });
+        value = after;
+      }
+    }
+    return value;
+  };
+}
+
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+const describeTest =
+  (what: string) =>
+  (before: DiceTest | null, after: DiceTest | null): string => {
+    if (!after) return `no ${what}`;
+    if (!before) return `${what} of ${needOf(after)}+ first`;
+    if (after.modifier !== before.modifier) {
+      const floor = after.worst !== before.worst ? `, never worse than ${after.worst}+` : '';
+      return `${signed(after.modifier - before.modifier)} to ${what}${floor}`;
+    }
+    if (after.rerollUpTo !== before.rerollUpTo) return `failed ${what} rolls are re-rolled`;
+    if (after.target !== before.target) return `${what} on ${after.target}+`;
+    return typeof after.one === 'number' ? `an Ace may count as ${after.one} in ${what}` : `${what} changed`;
+  };
+
+const describeEffects = (before: HitEffects, after: HitEffects): string => {
+  if (after.rending !== before.rending) return `${after.rending} more ${after.rending === 1 ? 'hit' : 'hits'} for each hit on the best face`;
+  if (after.volley !== before.volley) return 'one more attack roll for each best face';
+  if (after.volatile !== before.volatile) return 'natural 1s hit the attacker';
+  if (after.blast !== before.blast) return `${after.blast} hits on every other model within 2"`;
+  return `${after.rapidFire} further ${after.rapidFire === 1 ? 'attack' : 'attacks'}`;
+};

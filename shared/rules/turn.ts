@@ -1,0 +1,105 @@
+import { diceTest, type DiceTest } from './dice-test';
+import { planPool, type DefencePlan, type TargetModel } from './attack';
+import type { Waiver } from './attack-hooks';
+import type { RuleUse } from './rule';
+import { coreUses, type RuleBook } from './rule-book';
+import type { DeployWindow, MoveAllowance } from './turn-hooks';
+
+const impossible = (book: RuleBook): DiceTest => diceTest(book.dice, book.dice.best + 1);
+
+/** D-UPG-ACES-WILD: how this model's own draws read an Ace. */
+const withWildOne = (test: DiceTest, rules: readonly RuleUse[]): DiceTest => {
+  for (const use of rules) {
+    const value = use.rule.hooks.commanding?.oneCountsAs?.(use);
+    if (value !== undefined) return { ...test, one: value };
+  }
+  return test;
+};
+
+/** C-ACT-8: the roll for a unit that starts its activation with one Command Point. */
+export function lastPointTest(book: RuleBook, rules: readonly RuleUse[]): DiceTest {
+  const record = book.core.find((rule) => rule.hooks.commanding?.lastPointTest);
+  return withWildOne(record?.hooks.commanding?.lastPointTest?.(book.dice) ?? impossible(book), rules);
+}
+
+/** C-OBJ-7, D-OBJ-1. */
+export function secureTest(book: RuleBook, skill: number, rules: readonly RuleUse[]): DiceTest {
+  const record = book.core.find((rule) => rule.hooks.scoring?.secureTest);
+  return withWildOne(record?.hooks.scoring?.secureTest?.(book.dice, skill) ?? impossible(book), rules);
+}
+
+/** Radius within which the bearer keeps friends from the last-point roll; null if it has no such rule. */
+export function lastPointAura(rules: readonly RuleUse[]): number | null {
+  const radii = rules.flatMap((use) => use.rule.hooks.commanding?.lastPointAura?.(use) ?? []);
+  return radii.length === 0 ? null : Math.max(...radii);
+}
+
+/** C-CMD-2 with the rules that change it (S-USR-LEADER-2). */
+export const commandPoints = (command: number, round: number, rules: readonly RuleUse[]): number =>
+  rules.reduce((points, use) => use.rule.hooks.commanding?.commandPoints?.(points, round, use) ?? points, command);
+
+/** Extra Command Points for one model to use a weapon in its Attack action (C-WSR-HEAVY). */
+export function weaponCommandCost(model: readonly RuleUse[], weapon: readonly RuleUse[]): number {
+  const uses = [...model, ...weapon];
+  const waivers = new Set<Waiver>(uses.flatMap((use) => use.rule.hooks.attacking?.waives ?? []));
+  return uses.reduce((cost, use) => use.rule.hooks.attacking?.commandCost?.(cost, (what) => waivers.has(what), use) ?? cost, 0);
+}
+
+/** Weapons one model uses in an Attack action (C-USR-PLATFORM, S-CORE-1). */
+export const weaponsPerAttack = (rules: readonly RuleUse[]): number =>
+  rules.reduce((count, use) => use.rule.hooks.attacking?.weaponsPerAttack?.(count, use) ?? count, 1);
+
+/** C-RES-5, C-USR-SUPPORT: the last round by whose end the unit must stand on the table. */
+export const deployWindow = (models: readonly (readonly RuleUse[])[]): DeployWindow => {
+  const start: DeployWindow = { lastRound: 1 };
+  const windows = models.map((rules) => rules.reduce((window, use) => use.rule.hooks.deploying?.window?.(window, use) ?? window, start));
+  // C-CONV-11: the unit has Support only if all its models have it.
+  return windows.reduce((worst, window) => (window.lastRound < worst.lastRound ? window : worst), windows[0] ?? start);
+};
+
+export const maySecure = (models: readonly (readonly RuleUse[])[]): boolean =>
+  models.some((rules) => rules.every((use) => use.rule.hooks.scoring?.maySecure !== false));
+
+/** Seats one model takes in a Transport; null if it cannot be carried (C-TRN-2). */
+export function seatsTaken(rules: readonly RuleUse[]): number | null {
+  if (rules.some((use) => use.rule.hooks.scoring?.mayBeCarried === false)) return null;
+  return Math.max(1, ...rules.map((use) => use.rule.hooks.scoring?.seats ?? 1));
+}
+
+/** Models this one carries (C-USR-TRANSPORT). */
+export const transportCapacity = (rules: readonly RuleUse[]): number =>
+  Math.max(0, ...rules.map((use) => use.rule.hooks.scoring?.capacity?.(use) ?? 0));
+
+/** How a model moves in one Move or Advance action. */
+export function moveAllowance(book: RuleBook, mov: number, rules: readonly RuleUse[]): MoveAllowance {
+  const start: MoveAllowance = {
+    distance: mov,
+    alongFacing: false,
+    mayReverse: true,
+    fullDistance: false,
+    passesOverBases: false,
+    pivots: 0,
+    pivotDegrees: 0,
+    extraPivots: 0,
+    flies: false,
+    roughFree: false,
+    climbFree: false,
+    climbImpassable: null,
+    mayClimb: true,
+    leastLevel: 0,
+    boost: 0,
+    vehicle: false,
+  };
+  const uses = [...rules, ...coreUses(book)];
+  const shaped = uses.reduce((allowance, use) => use.rule.hooks.moving?.allowance?.(allowance, use) ?? allowance, start);
+  return uses.reduce((allowance, use) => use.rule.hooks.moving?.override?.(allowance, use) ?? allowance, shaped);
+}
+
+/** Dangerous ground: the roll that causes a hit, and the Counter Roll against it (S-TER-DANG-3); null if the system has none. */
+export function planHazard(book: RuleBook, model: TargetModel): { readonly test: DiceTest; readonly hit: DefencePlan } | null {
+  const record = book.core.find((rule) => rule.hooks.moving?.hazard);
+  const hazard = record?.hooks.moving?.hazard?.(book.dice);
+  if (!hazard) return null;
+  const weapon = { range: 0, attacks: 1, damage: hazard.damage, piercing: 0, rules: [] };
+  return { test: hazard.test, hit: planPool({ book, attacker: { skill: 0, rules: [] }, weapon, target: [model], situation: {} }, [model]) };
+}
