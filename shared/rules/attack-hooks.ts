@@ -46,6 +46,8 @@ export interface AttackScene {
   waived(what: Waiver): boolean;
 }
 
+export type CounterReroll = 'never' | 'at-full-hp' | 'always';
+
 /** What hits do besides counting. */
 export interface HitEffects {
   /** Extra hits for each hit on the best natural face. */
@@ -116,7 +118,7 @@ export interface AttackHooks {
   readonly damagePerFailure?: Hook<number>;
   readonly counterTest?: Hook<DiceTest>;
   /** When failed counters may be rolled again. */
-  readonly counterReroll?: Hook<'never' | 'at-full-hp' | 'always'>;
+  readonly counterReroll?: Hook<CounterReroll>;
   readonly afterAttack?: Hook<readonly AfterEffect[]>;
   /** A window before any die: the target may react (evasion, Dodge Roll, Quick Draw). */
   readonly reaction?: Reaction;

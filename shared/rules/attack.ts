@@ -1,6 +1,6 @@
 import type { Arc } from '../schema/rule-ref';
 import { lessThan } from '../core/measure';
-import type { AfterEffect, AttackHooks, AttackScene, HitEffects, Hook, Sight, Waiver } from './attack-hooks';
+import type { AfterEffect, AttackHooks, AttackScene, CounterReroll, HitEffects, Hook, Sight, Waiver } from './attack-hooks';
 import { nextToLose } from './casualties';
 import { diceTest, needOf, type DiceTest, type Reason } from './dice-test';
 import type { RuleUse } from './rule';
@@ -150,17 +150,17 @@ function planDefence(
   defence = run('defenceReroll', defence, describeTest('Defence'));
   const damagePerFailure = run('damagePerFailure', 1, (_, n) => `${n} damage for each failed Defence`);
   let counter = run('counterTest', diceTest(book.dice, book.dice.best + 1), describeTest('Counter'));
-  const reroll = run('counterReroll', 'never', (_, when) => (when === 'always' ? 'failed Counters are re-rolled' : 'failed Counters are re-rolled at full HP'));
+  const reroll = run<CounterReroll>('counterReroll', 'never', (_, when) => (when === 'always' ? 'failed Counters are re-rolled' : 'failed Counters are re-rolled at full HP'));
   if (reroll === 'always') counter = { ...counter, rerollUpTo: counter.faces };
   return { defence, damagePerFailure, counter, shielded: models.map((model) => shieldsOf(model, scene, why)) };
 }
 
 /** C-USR-SHIELDS: is this model's failed Counter rolled again while it stands at full HP? */
 function shieldsOf(model: TargetModel, scene: AttackScene, why: Reason[]): boolean {
-  let when: 'never' | 'at-full-hp' | 'always' = 'never';
+  let when = 'never' as CounterReroll;
   for (const use of model.rules) {
     if (use.rule.share !== 'next') continue;
-    const next: typeof when = use.rule.hooks.defending?.counterReroll?.(when, scene, use) ?? when;
+    const next = use.rule.hooks.defending?.counterReroll?.(when, scene, use) ?? when;
     if (next !== when) {
       when = next;
       if (!why.some((reason) => reason.rule === use.rule.id)) why.push({ rule: use.rule.id, effect: 'failed Counters are re-rolled at full HP' });
