@@ -1,31 +1,10 @@
 import { cosDegrees, sinDegrees } from '../core/trig';
-import { normaliseHeading, rotateAbout } from '../geometry/heading';
+import { normaliseHeading } from '../geometry/heading';
 import { lengthOf, type Point } from '../geometry/point';
-import { boxOf, type Box, centroid, type Ring } from '../geometry/polygon';
+import { boxOf, type Box } from '../geometry/polygon';
+import { shapeRing, type Shape } from '../geometry/shape';
+import { mirrorX, mirrorY, rotation, scaleShape, translation } from '../geometry/transform';
 import type { Mission, MissionShape, Symmetry, ZoneShape } from '../schema/mission';
-
-/** How many corners an ellipse or circle has when it must be a ring: within 0.01″ of true on any table piece. */
-const ROUND_CORNERS = 48;
-
-/** The outline as corners, for drawing, tests against other shapes and export. */
-export function ringOf(shape: MissionShape, corners = ROUND_CORNERS): Ring {
-  switch (shape.kind) {
-    case 'polygon':
-      return shape.points.map(([x, y]) => ({ x, y }));
-    case 'rect': {
-      const { x, y, width: w, height: h, rotation } = shape;
-      const at = (sx: number, sy: number): Point => rotateAbout({ x: x + (sx * w) / 2, y: y + (sy * h) / 2 }, { x, y }, rotation);
-      return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)];
-    }
-    case 'ellipse': {
-      const { x, y, rx, ry, rotation } = shape;
-      return Array.from({ length: corners }, (_, i) => {
-        const angle = (360 * i) / corners;
-        return rotateAbout({ x: x + rx * sinDegrees(angle), y: y - ry * cosDegrees(angle) }, { x, y }, rotation);
-      });
-    }
-  }
-}
 
 export function boxOfShape(shape: MissionShape): Box {
   if (shape.kind === 'ellipse') {
@@ -35,48 +14,28 @@ export function boxOfShape(shape: MissionShape): Box {
     const hy = lengthOf({ x: shape.rx * sine, y: shape.ry * cosine });
     return { minX: shape.x - hx, minY: shape.y - hy, maxX: shape.x + hx, maxY: shape.y + hy };
   }
-  return boxOf(ringOf(shape));
+  return boxOf(shapeRing(shape));
 }
-
-export const centreOfShape = (shape: MissionShape): Point => (shape.kind === 'polygon' ? centroid(ringOf(shape)) : { x: shape.x, y: shape.y });
 
 /** Lengths are kept to a hundred-thousandth of a unit: finer than any ruler, and sums come back to the same figure. */
 export const tidy = (value: number): number => Math.round(value * 1e5) / 1e5 + 0;
-const tidyTurn = (degrees: number): number => tidy(normaliseHeading(degrees));
 
-export function moveShape<S extends MissionShape>(shape: S, dx: number, dy: number): S;
-export function moveShape(shape: MissionShape, dx: number, dy: number): MissionShape {
-  if (shape.kind === 'polygon') return { ...shape, points: shape.points.map(([x, y]) => [tidy(x + dx), tidy(y + dy)]) };
-  return { ...shape, x: tidy(shape.x + dx), y: tidy(shape.y + dy) };
+/** A shape after a transform of the geometry, its figures tidied. */
+function tidied(shape: Shape): MissionShape {
+  if (shape.kind === 'polygon') return { ...shape, points: shape.points.map(([x, y]) => [tidy(x), tidy(y)]) };
+  const placed = { x: tidy(shape.x), y: tidy(shape.y), rotation: tidy(normaliseHeading(shape.rotation)) };
+  if (shape.kind === 'rect') return { ...shape, ...placed, width: tidy(shape.width), height: tidy(shape.height) };
+  return { ...shape, ...placed, rx: tidy(shape.rx), ry: tidy(shape.ry) };
 }
 
-export function turnShape(shape: MissionShape, about: Point, degrees: number): MissionShape {
-  const turned = (x: number, y: number): [number, number] => {
-    const to = rotateAbout({ x, y }, about, degrees);
-    return [tidy(to.x), tidy(to.y)];
-  };
-  if (shape.kind === 'polygon') return { ...shape, points: shape.points.map(([x, y]) => turned(x, y)) };
-  const [x, y] = turned(shape.x, shape.y);
-  return { ...shape, x, y, rotation: tidyTurn(shape.rotation + degrees) };
-}
+export const moveShape = (shape: MissionShape, dx: number, dy: number): MissionShape => tidied(translation(dx, dy).shape(shape));
+export const turnShape = (shape: MissionShape, about: Point, degrees: number): MissionShape => tidied(rotation(about, degrees).shape(shape));
+export const stretchShape = (shape: MissionShape, about: Point, sx: number, sy: number): MissionShape => tidied(scaleShape(shape, about, sx, sy));
 
-/** Stretches along the table's axes. A turned rectangle or ellipse keeps its kind and stretches along its own sides, which is what a hand on a corner means. */
-export function stretchShape(shape: MissionShape, about: Point, sx: number, sy: number): MissionShape {
-  const along = (x: number, y: number): [number, number] => [tidy(about.x + (x - about.x) * sx), tidy(about.y + (y - about.y) * sy)];
-  if (shape.kind === 'polygon') return { ...shape, points: shape.points.map(([x, y]) => along(x, y)) };
-  const [x, y] = along(shape.x, shape.y);
-  const quarter = Math.round(shape.rotation / 90) % 2 !== 0;
-  const [ax, ay] = quarter ? [Math.abs(sy), Math.abs(sx)] : [Math.abs(sx), Math.abs(sy)];
-  if (shape.kind === 'rect') return { ...shape, x, y, width: tidy(shape.width * ax), height: tidy(shape.height * ay) };
-  return { ...shape, x, y, rx: tidy(shape.rx * ax), ry: tidy(shape.ry * ay) };
-}
-
-/** The mirror image in an upright (`x`) or level (`y`) line through a place. */
+/** The mirror image in an upright (`x`) or level (`y`) line. Rectangles and ellipses look the same after half a turn, so the smaller turn is kept. */
 export function flipShape(shape: MissionShape, axis: 'x' | 'y', at: number): MissionShape {
-  const flip = (x: number, y: number): [number, number] => (axis === 'x' ? [tidy(2 * at - x), tidy(y)] : [tidy(x), tidy(2 * at - y)]);
-  if (shape.kind === 'polygon') return { ...shape, points: shape.points.map(([x, y]) => flip(x, y)) };
-  const [x, y] = flip(shape.x, shape.y);
-  return { ...shape, x, y, rotation: tidyTurn(-shape.rotation) };
+  const flipped = tidied((axis === 'x' ? mirrorX(at) : mirrorY(at)).shape(shape));
+  return flipped.kind === 'polygon' ? flipped : { ...flipped, rotation: flipped.rotation % 180 };
 }
 
 /** Where a place lands under the table's symmetry. */

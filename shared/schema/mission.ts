@@ -182,11 +182,12 @@ export const missionActionSchema = open({
 export const SCORING_TIMES = ['now', 'round', 'game'] as const;
 export const SCORING_EVENTS = ['secured', 'held', 'scored', 'destroyed', 'survives', 'in-zone', 'routed'] as const;
 
-/** Exactly what a line counts: markers (by tag, type), units (by role, kind, nomination), the first or all of the enemy. */
-export const subjectSchema = open({
+/** Exactly what a line counts: markers (by tag, type), units (by role, entry, nomination), the first or all of the enemy. */
+const subject = open({
   tag: word.optional(),
   type: word.optional(),
   role: word.optional(),
+  entry: word.optional(),
   nomination: id.optional(),
   first: z.boolean().optional(),
   'more-than-half': z.boolean().optional(),
@@ -195,6 +196,8 @@ export const subjectSchema = open({
   each: z.boolean().optional(),
   zone: id.or(z.enum(['own-deploy', 'enemy-deploy'])).optional(),
 });
+/** `"all"` is short for `{ "all": true }`. */
+export const subjectSchema = z.preprocess((value) => (typeof value === 'string' ? { [value]: true } : value), subject);
 
 const byRound = z.union([
   z.array(z.number().min(-100).max(100)).min(1).max(100),
@@ -319,7 +322,7 @@ export type Exit = z.infer<typeof exitSchema>;
 export type OnRout = z.infer<typeof onRoutSchema>;
 export type MissionAction = z.infer<typeof missionActionSchema>;
 export type Scoring = z.infer<typeof scoringSchema>;
-export type ScoringSubject = z.infer<typeof subjectSchema>;
+export type ScoringSubject = z.infer<typeof subject>;
 export type Deployment = z.infer<typeof deploymentSchema>;
 export type Keystone = z.infer<typeof keystoneSchema>;
 export type MissionNote = z.infer<typeof noteSchema>;
