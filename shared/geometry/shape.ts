@@ -1,7 +1,7 @@
 import { cosDegrees, sinDegrees } from '../core/trig';
 import { type Footprint, disc, polygonFootprint } from './footprint';
 import type { Point } from './point';
-import { type Ring, areaOf, boxOf, isSimple } from './polygon';
+import { type Ring, areaOf, boxOf, centroid, isSimple } from './polygon';
 
 /** The shapes of the mission format, about their centre (x, y); rotation in degrees clockwise. */
 export type Shape =
@@ -83,7 +83,5 @@ export function shapeFootprint(shape: Shape): Footprint | null {
 
 /** The centre a shape is handled by: its own, or a polygon's centre of area. */
 export function shapeCentre(shape: Shape): Point {
-  if (shape.kind !== 'polygon') return { x: shape.x, y: shape.y };
-  const box = boxOf(shapeRing(shape));
-  return { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
+  return shape.kind === 'polygon' ? centroid(shapeRing(shape)) : { x: shape.x, y: shape.y };
 }
