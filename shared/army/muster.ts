@@ -50,6 +50,8 @@ export interface MusteredModel extends Readonly<ProfileValues> {
   /** Millimetres. */
   readonly base: Base;
   readonly changed: readonly ProfileChange[];
+  /** A rider's figures after dismounting (D-HORSE-4); null for everybody else. */
+  readonly onFoot: { readonly movement: number; readonly base: Base } | null;
 }
 
 export interface MusteredUnit {

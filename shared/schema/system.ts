@@ -76,10 +76,12 @@ const itemLimits = {
   exclusiveRule: z.exactOptional(catalogueId),
   /** Other items the same model needs. */
   needs: z.exactOptional(list(slug, 10)),
+  /** Bought for the unit as a whole, its cost counts once per model. */
+  perModel: z.exactOptional(z.boolean()),
   /** Does not count as an item for surcharges and multiplied costs. */
   uncounted: z.exactOptional(z.boolean()),
   /** Something the builder says about it, with its rule ("never works against any weapon of the table"). */
-  advice: z.exactOptional(open({ text: text(300), rule: catalogueId })),
+  advice: z.exactOptional(open({ text: text(300), rule: catalogueId, /** Silent on a model that has this item. */ unless: z.exactOptional(slug) })),
   text: z.exactOptional(text(1000)),
   kind: z.exactOptional(z.enum(RULE_KINDS)),
   category: z.exactOptional(slug),
@@ -110,6 +112,8 @@ export const optionSchema = open({
   id: slug,
   name: text(120),
   effects: list(effectSchema, 20).default([]),
+  /** What it changes is lost for good when the model dismounts (D-HORSE-2). */
+  mount: z.exactOptional(z.boolean()),
   ...itemLimits,
 });
 

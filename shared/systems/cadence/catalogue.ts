@@ -8,8 +8,10 @@ import { heightAdvantage } from './core/height-advantage';
 import { lastCommandPoint } from './core/last-command-point';
 import { obscured } from './core/obscured';
 import { piercing } from './core/piercing';
+import { range } from './core/range';
 import { rush } from './core/rush';
 import { secureRoll } from './core/secure-roll';
+import { sightBlocked } from './core/sight-blocked';
 import { sightUpClose } from './core/sight-up-close';
 import { accurate } from './special/accurate';
 import { agile } from './special/agile';
@@ -45,7 +47,9 @@ import { volatile } from './special/volatile';
 import { volley } from './special/volley';
 import { weakSpot } from './special/weak-spot';
 
-export const CADENCE_CORE: readonly Rule[] = [rush, closeRange, heightAdvantage, obscured, sightUpClose, cover, piercing, counterTable, lastCommandPoint, secureRoll];
+export const CADENCE_CORE: readonly Rule[] = [
+  range, sightBlocked, rush, closeRange, heightAdvantage, obscured, sightUpClose, cover, piercing, counterTable, lastCommandPoint, secureRoll,
+];
 
 export const CADENCE_UNIT_RULES: readonly Rule[] = [
   agile, flying, heavyArmour, large, nonScoring, platform, resilient, rugged, shields, skilled, steady, stealth, support, transport, weakSpot, vehicle,

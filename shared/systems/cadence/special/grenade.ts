@@ -13,7 +13,7 @@ export const grenade = defineRule({
       limit: 'one-per-unit-and-action',
       mayTarget: (aim) => {
         if (aim.grenadeThrown) return 'another model of the unit throws a grenade in this action';
-        return lessThan(aim.distance, 3) ? 'the target is nearer than 3"' : null;
+        return aim.distance !== null && lessThan(aim.distance, 3) ? 'the target is nearer than 3"' : null;
       },
     },
   },

@@ -1,0 +1,194 @@
+import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
+import type { Base } from '../schema/base';
+import type { RuleRef } from '../schema/rule-ref';
+import { PROFILE_VALUES, type Option, type OptionEffect, type Profile, type ProfileValue, type ProfileValues, type UnitEntry, type Weapon } from '../schema/system';
+import type { GameSystem } from '../systems/game-system';
+import type { MusteredModel, MusteredRule, MusteredUnit, ProfileChange, WeaponProfile } from './muster';
+import { choicesFor } from './offers';
+import { unitPoints } from './points';
+import { cardOf, unitName } from './unit-card';
+
+/** Everything worked out about one unit. Works for illegal armies too: what is unknown is left out. */
+export function deriveUnit(army: Army, unit: ArmyUnit, system: GameSystem): MusteredUnit {
+  const entry = system.entries.get(unit.entry);
+  const card = system.engine === 'bellum-caelum' ? cardOf(army, unit.entry, system) : undefined;
+  const models = entry || !card ? unit.models.flatMap((group, i) => deriveGroup(unit, group, i, entry, system)) : [];
+  const bases = card ? (unit.bases ?? 1) : 1;
+  return {
+    id: unit.id,
+    name: unitName(army, unit, system),
+    entry: unit.entry,
+    entryName: entry?.name ?? card?.name ?? unit.entry,
+    category: entry?.category ?? card?.type ?? null,
+    roles: unit.roles,
+    reserve: unit.reserve ?? false,
+    transport: unit.transport ?? null,
+    points: unitPoints(army, unit, system).total,
+    models,
+    size: card ? bases * (card.models ?? 1) : models.reduce((sum, model) => sum + model.count, 0),
+    card: card ?? null,
+    bases,
+  };
+}
+
+function deriveGroup(unit: ArmyUnit, group: ModelGroup, index: number, entry: UnitEntry | undefined, system: GameSystem): MusteredModel[] {
+  const profile = system.profiles.get(group.profile);
+  if (!profile) return [];
+  const options = known(group.options, system.options);
+  const everyone = known(unit.options ?? [], system.options);
+  const all = [...options, ...everyone];
+  const { values, changed } = deriveValues(profile, all, system);
+  const ruleOrigins = deriveRules(profile, all, unit, entry, system);
+  const mount = all.find((option) => option.mount);
+  const base = baseOf(group, profile, all, ruleOrigins, system);
+  return [
+    {
+      ...values,
+      group: index,
+      count: group.count,
+      profile: profile.id,
+      name: group.name ?? profile.name,
+      options: all.map(({ id }) => id),
+      rules: ruleOrigins.map(({ ref }) => ref),
+      ruleOrigins,
+      weapons: deriveWeapons(profile, group, all, entry, system),
+      base,
+      changed,
+      onFoot: mount ? onFoot(group, profile, all.filter((option) => option !== mount), ruleOrigins, system) : null,
+    },
+  ];
+}
+
+const known = <T>(ids: readonly string[], map: ReadonlyMap<string, T>): T[] => ids.flatMap((id) => map.get(id) ?? []);
+
+/** Two options that set one value: the better counts, whatever their order (a Horse beats Runner, D-HORSE-4). */
+function deriveValues(profile: Profile, options: readonly Option[], system: GameSystem): { values: ProfileValues; changed: ProfileChange[] } {
+  const values = pick(profile.values);
+  const by = new Map<ProfileValue, string>();
+  const better = new Map(system.attributes.map((attribute) => [attribute.id, attribute.better]));
+  const apply = (value: ProfileValue, to: number, option: Option): void => {
+    values[value] = to;
+    by.set(value, option.id);
+  };
+  for (const [option, effect] of effectsOf(options)) {
+    if (!('set' in effect)) continue;
+    const beats = better.get(effect.set) === 'lower' ? effect.to < values[effect.set] : effect.to > values[effect.set];
+    if (!by.has(effect.set) || beats) apply(effect.set, effect.to, option);
+  }
+  for (const [option, effect] of effectsOf(options)) if ('add' in effect) apply(effect.add, values[effect.add] + effect.by, option);
+  const changed = PROFILE_VALUES.flatMap((value) => {
+    const option = by.get(value);
+    return option === undefined || values[value] === profile.values[value] ? [] : [{ value, from: profile.values[value], to: values[value], by: option }];
+  });
+  return { values, changed };
+}
+
+const pick = (values: ProfileValues): ProfileValues => ({
+  command: values.command,
+  movement: values.movement,
+  skill: values.skill,
+  defence: values.defence,
+  toughness: values.toughness,
+  hitPoints: values.hitPoints,
+});
+
+const effectsOf = (options: readonly Option[]): [Option, OptionEffect][] => options.flatMap((option) => option.effects.map((effect): [Option, OptionEffect] => [option, effect]));
+
+function deriveRules(profile: Profile, options: readonly Option[], unit: ArmyUnit, entry: UnitEntry | undefined, system: GameSystem): MusteredRule[] {
+  const printed: MusteredRule[] = [
+    ...profile.rules.map((ref) => ({ ref, implied: false, from: profile.id })),
+    ...(entry?.rules ?? []).map((ref) => ({ ref, implied: false, from: unit.entry })),
+    ...effectsOf(options).flatMap(([option, effect]) => ('grant' in effect ? [{ ref: effect.grant, implied: false, from: option.id }] : [])),
+    ...unit.roles.flatMap((role) => (system.roles.get(role)?.grants ?? []).map((ref) => ({ ref, implied: false, from: role }))),
+  ];
+  return withImplied(strongest(printed, system), system);
+}
+
+/** C-USR-0: the same rule twice counts once, with its best X. Weak Spots of different arcs are different. */
+function strongest(rules: readonly MusteredRule[], system: GameSystem): MusteredRule[] {
+  const kept: MusteredRule[] = [];
+  for (const rule of rules) {
+    const at = kept.findIndex(({ ref }) => ref.rule === rule.ref.rule && ref.arc === rule.ref.arc && ref.stat === rule.ref.stat);
+    const rival = kept[at];
+    if (!rival) kept.push(rule);
+    else if (isBetter(rule.ref, rival.ref, system)) kept[at] = rule;
+  }
+  return kept;
+}
+
+const isBetter = (a: RuleRef, b: RuleRef, system: GameSystem): boolean =>
+  a.x !== undefined && (b.x === undefined || (system.rules.get(a.rule)?.best === 'lowest' ? a.x < b.x : a.x > b.x));
+
+/** C-VEH-12 and a module's borrowed hooks: rules that follow from rules, unless the profile itself says otherwise. */
+function withImplied(printed: readonly MusteredRule[], system: GameSystem): MusteredRule[] {
+  const all = [...printed];
+  // The list grows while it is walked: Transport brings Vehicle, which brings Weak Spot. Each rule enters once, so it ends.
+  for (let i = 0; i < all.length && i < 200; i++) {
+    const bearer = all[i];
+    const record = bearer && system.rules.get(bearer.ref.rule);
+    if (!bearer || !record) continue;
+    const hook = record.hook && { ...record.hook, ...(bearer.ref.x !== undefined && record.hook.x === undefined ? { x: bearer.ref.x } : {}) };
+    for (const ref of [...(record.implies ?? []), ...(hook ? [hook] : [])]) {
+      if (!all.some((other) => other.ref.rule === ref.rule)) all.push({ ref, implied: true, from: bearer.ref.rule });
+    }
+  }
+  return all;
+}
+
+function deriveWeapons(profile: Profile, group: ModelGroup, options: readonly Option[], entry: UnitEntry | undefined, system: GameSystem): WeaponProfile[] {
+  const replaced = replacedWeapons(group, entry, system);
+  const issued = profile.weapons.filter((id) => !replaced.has(id));
+  const bought = group.weapons.filter((id) => !profile.weapons.includes(id));
+  const granted = effectsOf(options).flatMap(([, effect]) => ('weapon' in effect ? [effect.weapon] : []));
+  const seen = new Map<string, number>();
+  return known([...bought, ...granted, ...issued], system.weapons).map((weapon) => {
+    const copy = (seen.get(weapon.id) ?? 0) + 1;
+    seen.set(weapon.id, copy);
+    return weaponProfile(weapon, copy, system);
+  });
+}
+
+export function weaponProfile(weapon: Weapon, copy: number, system: GameSystem): WeaponProfile {
+  const hooks = weapon.rules.flatMap((ref) => {
+    const hook = system.rules.get(ref.rule)?.hook;
+    return hook && !weapon.rules.some((other) => other.rule === hook.rule) ? [hook] : [];
+  });
+  return {
+    key: copy === 1 ? weapon.id : `${weapon.id}#${copy}`,
+    id: weapon.id,
+    name: weapon.name,
+    range: weapon.range,
+    attacks: weapon.attacks,
+    damage: weapon.damage,
+    piercing: weapon.piercing,
+    rules: [...weapon.rules, ...hooks],
+  };
+}
+
+/** Weapons of the profile that a model gives up for those it took. */
+export function replacedWeapons(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): ReadonlySet<string> {
+  const replaced = new Set<string>();
+  if (!entry) return replaced;
+  for (const offer of choicesFor(entry, group.profile, system)) {
+    if (!offer.choice.replaces || offer.choice.unit) continue;
+    if (group.weapons.some((id) => offer.weapons.has(id)) || group.options.some((id) => offer.options.has(id))) {
+      for (const id of offer.choice.replaces) replaced.add(id);
+    }
+  }
+  return replaced;
+}
+
+const SMALL: Base = { shape: 'circle', diameter: 25 };
+
+function baseOf(group: ModelGroup, profile: Profile, options: readonly Option[], rules: readonly MusteredRule[], system: GameSystem): Base {
+  if (group.base) return group.base;
+  for (const [, effect] of effectsOf(options)) if ('base' in effect) return effect.base;
+  if (profile.base) return profile.base;
+  const bases = system.document.bases ?? {};
+  const has = (rule: string): boolean => rules.some(({ ref }) => ref.rule === rule);
+  return (has('vehicle') ? bases['vehicle'] : has('large') ? bases['large'] : undefined) ?? bases['model'] ?? SMALL;
+}
+
+function onFoot(group: ModelGroup, profile: Profile, options: readonly Option[], rules: readonly MusteredRule[], system: GameSystem): { movement: number; base: Base } {
+  return { movement: deriveValues(profile, options, system).values.movement, base: baseOf(group, profile, options, rules, system) };
+}

@@ -1,0 +1,49 @@
+import type { Choice, EntryGroup, UnitEntry } from '../schema/system';
+import type { GameSystem } from '../systems/game-system';
+
+/** What one choice of an entry offers, lists opened: item id → cost there, or undefined for the item's own cost. */
+export interface Offer {
+  readonly choice: Choice;
+  readonly weapons: ReadonlyMap<string, number | undefined>;
+  readonly options: ReadonlyMap<string, number | undefined>;
+}
+
+const cache = new WeakMap<UnitEntry, { readonly system: GameSystem; readonly offers: readonly Offer[] }>();
+
+/** All choices of an entry, opened once per entry and system. */
+export function offersOf(entry: UnitEntry, system: GameSystem): readonly Offer[] {
+  const known = cache.get(entry);
+  if (known?.system === system) return known.offers;
+  const offers = entry.choices.map((choice) => openChoice(choice, system));
+  cache.set(entry, { system, offers });
+  return offers;
+}
+
+/** The choices open to models of a profile in this entry, unit-wide ones left out. */
+export function choicesFor(entry: UnitEntry, profile: string, system: GameSystem): readonly Offer[] {
+  const ids = entry.groups.filter((group) => group.profile === profile).map(({ id }) => id);
+  return offersOf(entry, system).filter(({ choice }) => !choice.unit && (!choice.for || choice.for.some((id) => ids.includes(id))));
+}
+
+export const unitChoices = (entry: UnitEntry, system: GameSystem): readonly Offer[] => offersOf(entry, system).filter(({ choice }) => choice.unit);
+
+export const groupOf = (entry: UnitEntry | undefined, profile: string): EntryGroup | undefined => entry?.groups.find((group) => group.profile === profile);
+
+/** What an item costs for a model of this profile: the first offer that names a price of its own, else the item's. */
+export function offeredCost(entry: UnitEntry | undefined, profile: string | undefined, kind: 'weapons' | 'options', id: string, own: number, system: GameSystem): number {
+  if (!entry) return own;
+  const offers = profile === undefined ? unitChoices(entry, system) : choicesFor(entry, profile, system);
+  for (const offer of offers) if (offer[kind].has(id)) return offer[kind].get(id) ?? own;
+  return own;
+}
+
+function openChoice(choice: Choice, system: GameSystem): Offer {
+  const weapons = new Map<string, number | undefined>();
+  const options = new Map<string, number | undefined>();
+  const items = [...choice.lists.flatMap((id) => system.lists.get(id)?.items ?? []), ...(choice.items ?? [])];
+  for (const { weapon, option, cost } of items) {
+    if (weapon !== undefined && !weapons.has(weapon)) weapons.set(weapon, cost);
+    if (option !== undefined && !options.has(option)) options.set(option, cost);
+  }
+  return { choice, weapons, options };
+}

@@ -1,0 +1,102 @@
+import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
+import type { Surcharge, UnitEntry } from '../schema/system';
+import type { GameSystem } from '../systems/game-system';
+import { groupOf, offeredCost } from './offers';
+import { cardOf } from './unit-card';
+
+/** One line of the ledger. The lines of a unit add up to its points. */
+export interface CostLine {
+  readonly label: string;
+  readonly points: number;
+}
+
+export interface UnitPoints {
+  readonly id: string;
+  readonly total: number;
+  readonly breakdown: readonly CostLine[];
+}
+
+export interface ArmyPoints {
+  readonly total: number;
+  readonly units: readonly UnitPoints[];
+}
+
+/** What the army costs, and why. */
+export function pointsOf(army: Army, system: GameSystem): ArmyPoints {
+  const units = army.units.map((unit) => unitPoints(army, unit, system));
+  return { total: units.reduce((sum, unit) => sum + unit.total, 0), units };
+}
+
+export function unitPoints(army: Army, unit: ArmyUnit, system: GameSystem): UnitPoints {
+  const entry = system.entries.get(unit.entry);
+  const card = entry ? undefined : cardOf(army, unit.entry, system);
+  const breakdown: CostLine[] = [];
+  if (card) {
+    const bases = unit.bases ?? 1;
+    breakdown.push({ label: times(card.name, bases), points: card.points * bases });
+  } else {
+    if (entry && entry.cost !== 0) breakdown.push({ label: entry.name, points: entry.cost });
+    for (const group of unit.models) breakdown.push(...groupLines(group, entry, system));
+    breakdown.push(...unitOptionLines(unit, entry, system));
+  }
+  return { id: unit.id, total: breakdown.reduce((sum, line) => sum + line.points, 0), breakdown };
+}
+
+/** Points of the items on one model of the group, without the model itself: what an allowance limits. */
+export function gearCost(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): number {
+  const [, ...gear] = groupLines({ ...group, count: 1 }, entry, system);
+  return gear.reduce((sum, line) => sum + line.points, 0);
+}
+
+/** What a model of the group costs before any item. */
+export const headCost = (group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): number =>
+  groupOf(entry, group.profile)?.cost ?? system.profiles.get(group.profile)?.cost ?? 0;
+
+/** Items that count for surcharges and multiplied costs (S-BUILD-4: weapons and upgrades alike). */
+export function countedItems(group: ModelGroup, system: GameSystem): number {
+  const options = group.options.filter((id) => !system.options.get(id)?.uncounted);
+  return options.length + boughtWeapons(group, system).filter((id) => !system.weapons.get(id)?.uncounted).length;
+}
+
+/** Weapons that were bought: what the profile carries anyway is free, even if the document lists it (D-GANG-5). */
+export function boughtWeapons(group: ModelGroup, system: GameSystem): readonly string[] {
+  const issued = system.profiles.get(group.profile)?.weapons ?? [];
+  return issued.length === 0 ? group.weapons : group.weapons.filter((id) => !issued.includes(id));
+}
+
+function groupLines(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): CostLine[] {
+  const profile = system.profiles.get(group.profile);
+  const { count } = group;
+  const items = countedItems(group, system);
+  const others = Math.max(0, items - 1);
+  const lines: CostLine[] = [{ label: times(profile?.name ?? group.profile, count), points: headCost(group, entry, system) * count }];
+  const add = (item: { name: string; cost: number; costPerOther?: number } | undefined, kind: 'weapons' | 'options', id: string): void => {
+    if (!item) return void lines.push({ label: `${id} (unknown)`, points: 0 });
+    if (item.costPerOther !== undefined) {
+      lines.push({ label: times(`${item.name}: ${item.costPerOther} × ${others} ${others === 1 ? 'other' : 'others'}`, count), points: item.costPerOther * others * count });
+    }
+    const cost = offeredCost(entry, group.profile, kind, id, item.cost, system);
+    if (item.costPerOther === undefined || cost !== 0) lines.push({ label: times(item.name, count), points: cost * count });
+  };
+  for (const id of group.options) add(system.options.get(id), 'options', id);
+  for (const id of boughtWeapons(group, system)) add(system.weapons.get(id), 'weapons', id);
+  const surcharge = surchargeFor(items, system.document.surcharges);
+  if (surcharge) lines.push({ label: times(`Surcharge: ${items} items, ${surcharge.from} or more`, count), points: surcharge.add * count });
+  return lines;
+}
+
+/** S-BUILD-4: the highest step reached replaces the lower ones. */
+export const surchargeFor = (items: number, surcharges: readonly Surcharge[]): Surcharge | undefined =>
+  surcharges.reduce<Surcharge | undefined>((best, step) => (items >= step.from && (!best || step.from > best.from) ? step : best), undefined);
+
+function unitOptionLines(unit: ArmyUnit, entry: UnitEntry | undefined, system: GameSystem): CostLine[] {
+  const size = unit.models.reduce((sum, { count }) => sum + count, 0);
+  return (unit.options ?? []).map((id) => {
+    const option = system.options.get(id);
+    if (!option) return { label: `${id} (unknown)`, points: 0 };
+    const cost = offeredCost(entry, undefined, 'options', id, option.cost, system);
+    return option.perModel ? { label: times(option.name, size), points: cost * size } : { label: option.name, points: cost };
+  });
+}
+
+const times = (label: string, count: number): string => (count === 1 ? label : `${label} × ${count}`);
