@@ -1,10 +1,12 @@
 import { ARMY_FORMAT, ARMY_VERSION, armySchema, type Army } from './army';
+import { MISSION_FORMAT, MISSION_VERSION, missionSchema, type Mission } from './mission';
 import { SYSTEM_FORMAT, SYSTEM_VERSION, systemSchema, type SystemDocument } from './system';
 import type { z } from './zod';
 
 /** The kinds of document Muster reads and writes; each file says which it is in `format`. */
 export interface DocumentKinds {
   'muster/army': Army;
+  'muster/mission': Mission;
   'muster/system': SystemDocument;
 }
 export type DocumentFormat = keyof DocumentKinds;
@@ -19,6 +21,7 @@ export interface DocumentKind {
 
 export const DOCUMENT_KINDS: Readonly<Record<DocumentFormat, DocumentKind>> = {
   [ARMY_FORMAT]: { version: ARMY_VERSION, schema: armySchema, noun: 'army' },
+  [MISSION_FORMAT]: { version: MISSION_VERSION, schema: missionSchema, noun: 'mission' },
   [SYSTEM_FORMAT]: { version: SYSTEM_VERSION, schema: systemSchema, noun: 'system' },
 };
 
