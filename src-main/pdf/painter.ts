@@ -1,0 +1,192 @@
+import { Buffer } from 'node:buffer';
+import { MM_PER_PT, UNKNOWN_WIDTH, runsOf, widthOf } from '#shared/print/faces';
+import { BLACK, type Mark, type Stroke, type TextMark } from '#shared/print/marks';
+import type { PdfCanvas, PdfFont } from './pdf-canvas';
+
+/** PDF points in a millimetre. */
+export const PT_PER_MM = 72 / 25.4;
+
+/**
+ * Draws marks straight onto the pages of a PDFKit document. Encoded words are kept, because cards repeat the same
+ * rules and figures hundreds of times; that is what keeps the price of a card flat.
+ */
+export class Painter {
+  readonly #doc: PdfCanvas;
+  readonly #fonts = new Map<string, PdfFont>();
+  readonly #words = new Map<string, string>();
+  #fill = '';
+  #stroke = '';
+  #width = -1;
+
+  constructor(doc: PdfCanvas) {
+    this.#doc = doc;
+  }
+
+  /** Paints one page, in millimetres from its top left corner. */
+  page(marks: readonly Mark[]): void {
+    this.#forget();
+    this.#doc.save().scale(PT_PER_MM);
+    this.#marks(marks);
+    this.#doc.restore();
+  }
+
+  #marks(marks: readonly Mark[]): void {
+    for (const mark of marks) this.#mark(mark);
+  }
+
+  #mark(mark: Mark): void {
+    const doc = this.#doc;
+    switch (mark.kind) {
+      case 'text':
+        return this.#text(mark);
+      case 'line': {
+        for (const [i, [x, y]] of mark.points.entries()) {
+          if (i === 0) doc.moveTo(x, y);
+          else doc.lineTo(x, y);
+        }
+        return this.#ink(mark);
+      }
+      case 'rect':
+        if (mark.radius) doc.roundedRect(mark.x, mark.y, mark.width, mark.height, mark.radius);
+        else doc.rect(mark.x, mark.y, mark.width, mark.height);
+        return this.#ink(mark);
+      case 'circle':
+        doc.circle(mark.x, mark.y, mark.radius);
+        return this.#ink(mark);
+      case 'path':
+        if (mark.x === 0 && mark.y === 0 && mark.scale === 1) {
+          doc.path(mark.d);
+          return this.#ink(mark);
+        }
+        return this.#inside(() => {
+          doc.translate(mark.x, mark.y);
+          if (mark.scale !== 1) doc.scale(mark.scale);
+          doc.path(mark.d);
+          this.#ink(mark.stroke ? { ...mark, stroke: { ...mark.stroke, width: mark.stroke.width / mark.scale } } : mark);
+        });
+      case 'clip':
+        return this.#inside(() => {
+          doc.path(mark.d).clip();
+          this.#marks(mark.marks);
+        });
+      case 'group':
+        return this.#inside(() => {
+          doc.translate(mark.x, mark.y);
+          if (mark.turn !== 0) doc.rotate(mark.turn);
+          if (mark.scale !== 1) doc.scale(mark.scale);
+          this.#marks(mark.marks);
+        });
+      case 'image':
+        doc.image(Buffer.from(mark.source, 'base64'), mark.x, mark.y, { fit: [mark.width, mark.height], align: 'center', valign: 'center' });
+    }
+  }
+
+  #inside(work: () => void): void {
+    this.#doc.save();
+    work();
+    this.#doc.restore();
+    this.#forget();
+  }
+
+  /** After a restore the document's colours and widths are older ones. */
+  #forget(): void {
+    this.#fill = this.#stroke = '';
+    this.#width = -1;
+  }
+
+  #ink({ stroke, fill }: { readonly stroke?: Stroke; readonly fill?: string }): void {
+    if (fill !== undefined) this.#fillWith(fill);
+    if (stroke) this.#strokeWith(stroke);
+    if (fill !== undefined && stroke) this.#doc.fillAndStroke();
+    else if (stroke) this.#doc.stroke();
+    else this.#doc.fill();
+    if (stroke?.dash) this.#doc.undash();
+    if (stroke?.round) this.#doc.lineCap('butt').lineJoin('miter');
+  }
+
+  #fillWith(color: string): void {
+    if (this.#fill !== color) this.#doc.fillColor(color);
+    this.#fill = color;
+  }
+
+  #strokeWith(stroke: Stroke): void {
+    const color = stroke.color ?? BLACK;
+    if (this.#stroke !== color) this.#doc.strokeColor(color);
+    if (this.#width !== stroke.width) this.#doc.lineWidth(stroke.width);
+    this.#stroke = color;
+    this.#width = stroke.width;
+    if (stroke.round) this.#doc.lineCap('round').lineJoin('round');
+    if (stroke.dash) this.#doc.dash(stroke.dash[0], { space: stroke.dash[1] });
+  }
+
+  #text({ text, face, size, align, spacing, color, ...at }: TextMark): void {
+    const mm = size * MM_PER_PT;
+    const width = align === 'left' ? 0 : widthOf(text, face, size, spacing) - spacing * mm;
+    let x = at.x - (align === 'left' ? 0 : align === 'centre' ? width / 2 : width);
+    this.#fillWith(color);
+    for (const run of runsOf(text, face)) {
+      if (run.file === null) {
+        this.#unknown(x, at.y, mm, color);
+      } else {
+        const words = this.#encoded(run.file, run.text);
+        const spaced = spacing === 0 ? '' : `${number(spacing * mm)} Tc `;
+        this.#doc.addContent(`BT 1 0 0 -1 ${number(x)} ${number(at.y)} Tm ${words.font} ${number(mm)} Tf ${spaced}${words.show}${spacing === 0 ? '' : ' 0 Tc'} ET`);
+      }
+      x += (run.width / 1000 + run.text.length * spacing) * mm;
+    }
+  }
+
+  /** A boxed question mark stands for what no font has. */
+  #unknown(x: number, y: number, mm: number, color: string): void {
+    const width = (UNKNOWN_WIDTH / 1000) * mm;
+    this.#doc.rect(x + 0.06 * mm, y - 0.72 * mm, width - 0.12 * mm, 0.8 * mm);
+    this.#ink({ stroke: { width: 0.05 * mm, color } });
+    const mark = runsOf('?', 'figure')[0];
+    if (!mark?.file) return;
+    const words = this.#encoded(mark.file, '?');
+    this.#doc.addContent(`BT 1 0 0 -1 ${number(x + 0.14 * mm)} ${number(y - 0.06 * mm)} Tm ${words.font} ${number(mm * 0.8)} Tf ${words.show} ET`);
+  }
+
+  #encoded(file: string, text: string): { readonly font: string; readonly show: string } {
+    const font = this.#font(file);
+    const key = `${file}\n${text}`;
+    let show = this.#words.get(key);
+    if (show === undefined) {
+      show = glyphs(font, text);
+      if (this.#words.size > 50_000) this.#words.clear();
+      this.#words.set(key, show);
+    }
+    const used = this.#doc.page.fonts;
+    used[font.id] ??= font.ref();
+    return { font: `/${font.id}`, show };
+  }
+
+  #font(file: string): PdfFont {
+    let font = this.#fonts.get(file);
+    if (!font) {
+      font = this.#doc.font(file)._font;
+      this.#fonts.set(file, font);
+    }
+    return font;
+  }
+}
+
+/** Glyphs with their kerning, as the operand and operator of one line of text. */
+function glyphs(font: PdfFont, text: string): string {
+  const [codes, positions] = font.encode(text);
+  let out = '';
+  let open = '';
+  for (const [i, code] of codes.entries()) {
+    open += code;
+    const place = positions[i];
+    const kern = place ? place.advanceWidth - place.xAdvance : 0;
+    if (kern !== 0) {
+      out += `<${open}>${number(kern)} `;
+      open = '';
+    }
+  }
+  if (open !== '') out += `<${open}>`;
+  return `[${out}] TJ`;
+}
+
+const number = (value: number): string => String(Math.round(value * 10_000) / 10_000);

@@ -1,0 +1,78 @@
+/**
+ * A file is replaced whole or not at all, also if the process is killed or the power fails: write beside it, flush,
+ * rename over it, flush the folder. Left-over `.tmp` files are cleared by `clearLeftovers` at the next start.
+ */
+import { randomBytes } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import { errorCode, isMissing, type Files } from './files';
+
+const TEMPORARY = /^\..+\.[0-9a-f]{12}\.tmp$/;
+
+export async function writeAtomically(files: Files, path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  // A file name may be 255 bytes; the temporary one must not be longer.
+  const temporary = join(folder, `.${basename(path).slice(0, 60)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const handle = await files.open(temporary, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await files.rename(temporary, path);
+  } catch (error) {
+    await files.unlink(temporary).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(files, folder);
+}
+
+/** Makes a rename durable. Some file systems (and Windows) cannot flush a folder; there is nothing more to do then. */
+export async function syncFolder(files: Files, folder: string): Promise<void> {
+  try {
+    const handle = await files.open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP', 'EBADF'].includes(errorCode(error))) throw error;
+  }
+}
+
+/** Moves without ever replacing: false if something is already at `to`. */
+export async function moveIfFree(files: Files, from: string, to: string): Promise<boolean> {
+  try {
+    await files.link(from, to);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS'].includes(errorCode(error))) throw error;
+    // No hard links here (FAT, some network drives): look, then rename.
+    const taken = await files.stat(to).then(
+      () => true,
+      (statError: unknown) => {
+        if (isMissing(statError)) return false;
+        throw statError;
+      },
+    );
+    if (taken) return false;
+    await files.rename(from, to);
+    return true;
+  }
+  await files.unlink(from);
+  return true;
+}
+
+export const isTemporary = (name: string): boolean => TEMPORARY.test(name);
+
+/** Removes what a killed process left behind; only files older than `before`, since another process may be saving. */
+export async function clearLeftovers(files: Files, folder: string, before: number): Promise<void> {
+  const names = await files.readdir(folder).catch(() => [] as string[]);
+  for (const name of names.filter(isTemporary)) {
+    const path = join(folder, name);
+    const stat = await files.stat(path).catch(() => null);
+    if (stat && stat.mtimeMs < before) await files.unlink(path).catch(() => undefined);
+  }
+}

@@ -1,0 +1,60 @@
+/** Looking at earlier versions, and bringing one back. */
+import type { Result } from '#shared/core/result';
+import type { HistoryVersion, LoadedDocument } from '#shared/host/calls/documents';
+import type { DocumentKind } from '#shared/host/calls/row';
+import { hostError, type HostError } from '#shared/host/errors';
+import { isJsonObject, type JsonObject } from '#shared/host/json';
+import { attemptRead, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
+import type { DocumentStore } from './document-store';
+import type { ReadDocument } from './read-document';
+import type { StoreContext } from './store-context';
+import { nameOf, sayWhyNot } from './write-document';
+
+type Unreadable = 'not-found' | 'broken-document' | 'newer-version' | 'foreign-document' | 'too-large';
+
+export class DocumentHistory {
+  readonly #context: StoreContext;
+  readonly #store: DocumentStore;
+
+  constructor(context: StoreContext, store: DocumentStore) {
+    this.#context = context;
+    this.#store = store;
+  }
+
+  list(id: string): Promise<Result<HistoryVersion[], HostError<ReadTrouble>>> {
+    return attemptRead(this.#context, 'The history', () => this.#context.history.list(id, nameInside));
+  }
+
+  preview(id: string, version: string): Promise<Result<{ kind: DocumentKind; document: JsonObject }, HostError<Unreadable | ReadTrouble>>> {
+    return attemptRead(this.#context, 'The old version', async () => {
+      const { kind, document } = await this.#read(id, version);
+      return { kind, document };
+    });
+  }
+
+  async restore(id: string, version: string): Promise<Result<LoadedDocument, HostError<Unreadable | WriteTrouble>>> {
+    const old = await this.preview(id, version);
+    if (!old.ok) return old;
+    const saved = await this.#store.save({ id, document: old.value.document, base: null, resolve: 'keep-mine' });
+    if (saved.ok) return this.#store.load(saved.value.id);
+    // With `keep-mine` there is no conflict to report.
+    return { ok: false, error: saved.error as HostError<Unreadable | WriteTrouble> };
+  }
+
+  async #read(id: string, version: string): Promise<Extract<ReadDocument, { status: 'ok' }>> {
+    const bytes = await this.#context.history.read(id, version);
+    if (!bytes) throw new Refusal(hostError('not-found', 'This old version is no longer kept.'));
+    const result = this.#context.read(bytes.toString('utf8'));
+    if (result.status !== 'ok') throw sayWhyNot(result, 'This old version');
+    return result;
+  }
+}
+
+function nameInside(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? nameOf(value) : 'Unreadable';
+  } catch {
+    return 'Unreadable';
+  }
+}

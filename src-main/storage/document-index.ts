@@ -1,0 +1,208 @@
+/**
+ * The library without opening files: `.muster/index.json` remembers what each file said, keyed by its path, time and size.
+ * Only files that changed are read again. The index is a cache: thrown away, it is made anew.
+ */
+import { join } from 'node:path';
+import type { LibraryRow } from '#shared/host/calls/row';
+import type { Summarise } from '#shared/host/summary';
+import { z } from '#shared/host/zod';
+import { writeAtomically } from './atomic-write';
+import { fileNameOf, isInside, shortId } from './file-name';
+import { MAX_FILE_BYTES, readIfThere, type Files } from './files';
+import { addressOf, entryOf, entrySchema, unreadEntry, type FileFacts, type IndexEntry } from './index-entry';
+import { Shelf, type Page, type Query } from './query';
+import type { ReadDocumentText } from './read-document';
+import { factsOf, inBatches, scanWorkspace } from './scan';
+
+/** Raised when rows gain fields or are read differently. */
+const INDEX_VERSION = 1;
+const indexFileSchema = z.object({ version: z.literal(INDEX_VERSION), reader: z.string(), entries: z.array(z.unknown()) });
+const READ_AT_ONCE = 8;
+
+export interface IndexParts {
+  readonly files: Files;
+  readonly root: string;
+  readonly privateFolder: string;
+  readonly read: ReadDocumentText;
+  readonly summarise: Summarise;
+  /** The version of Muster: another one may read more. */
+  readonly reader: string;
+}
+
+export class DocumentIndex {
+  readonly #parts: IndexParts;
+  #byFile = new Map<string, IndexEntry>();
+  #byId = new Map<string, IndexEntry>();
+  #shelf: Shelf | null = null;
+  #refreshing: Promise<Set<string>> | null = null;
+  #dirty = false;
+
+  constructor(parts: IndexParts) {
+    this.#parts = parts;
+  }
+
+  /** True if a usable cache was there. */
+  async loadCache(): Promise<boolean> {
+    const bytes = await readIfThere(this.#parts.files, this.#path).catch(() => null);
+    if (!bytes) return false;
+    try {
+      const cache = indexFileSchema.parse(JSON.parse(bytes.toString('utf8')));
+      if (cache.reader !== this.#parts.reader) return false;
+      // The cache lies in a folder that people share: a path that leads outside must not be believed.
+      const entries = cache.entries.map((entry) => entrySchema.parse(entry)).filter((entry) => isInside(entry.row.file));
+      this.#byFile = new Map(entries.map((entry) => [entry.row.file, entry]));
+      this.#changed();
+      this.#dirty = false;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async saveCache(): Promise<void> {
+    if (!this.#dirty) return;
+    this.#dirty = false;
+    const content = JSON.stringify({ version: INDEX_VERSION, reader: this.#parts.reader, entries: [...this.#byFile.values()] });
+    // A cache that cannot be written costs time at the next start, nothing else.
+    await writeAtomically(this.#parts.files, this.#path, Buffer.from(content)).catch(() => undefined);
+  }
+
+  /** Looks at every file's time and size, reads the changed ones; the addresses of rows that changed. */
+  refresh(): Promise<Set<string>> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  /** Looks at one file again, after Muster itself wrote, moved or removed it. */
+  async refreshFile(file: string): Promise<IndexEntry | null> {
+    const facts = await factsOf(this.#parts.files, this.#parts.root, file);
+    const entry = facts ? await this.#readEntry(facts) : null;
+    if (entry) this.#byFile.set(file, entry);
+    else this.#byFile.delete(file);
+    this.#changed();
+    return this.#byFile.get(file) ?? null;
+  }
+
+  /** As `refreshFile`, when the bytes are known already. */
+  put(facts: FileFacts, bytes: Buffer): IndexEntry {
+    const entry = entryOf(facts, bytes, this.#parts.read, this.#parts.summarise);
+    this.#byFile.set(facts.file, entry);
+    this.#changed();
+    return entry;
+  }
+
+  forget(file: string): void {
+    if (this.#byFile.delete(file)) this.#changed();
+  }
+
+  find(id: string): IndexEntry | undefined {
+    this.#address();
+    return this.#byId.get(id);
+  }
+
+  byFile(file: string): IndexEntry | undefined {
+    this.#address();
+    return this.#byFile.get(file);
+  }
+
+  rows(): LibraryRow[] {
+    this.#address();
+    return [...this.#byFile.values()].map(({ row }) => row);
+  }
+
+  page(query: Query): Page {
+    this.#address();
+    this.#shelf ??= new Shelf([...this.#byFile.values()]);
+    return this.#shelf.page(query);
+  }
+
+  get size(): number {
+    return this.#byFile.size;
+  }
+
+  get #path(): string {
+    return join(this.#parts.privateFolder, 'index.json');
+  }
+
+  async #refresh(): Promise<Set<string>> {
+    const { files, root } = this.#parts;
+    const facts = await scanWorkspace(files, root);
+    const stale = facts.filter(({ file, mtime, size }) => {
+      const known = this.#byFile.get(file);
+      return !known || known.mtime !== mtime || known.size !== size;
+    });
+    const fresh = await inBatches(stale, READ_AT_ONCE, (each) => this.#readEntry(each));
+    const there = new Set(facts.map(({ file }) => file));
+    const changed = new Set<string>();
+    this.#address();
+    for (const [file, entry] of this.#byFile) {
+      if (there.has(file)) continue;
+      // A file that Muster wrote while this scan ran is not gone.
+      if (await factsOf(files, root, file)) continue;
+      changed.add(entry.row.id);
+      this.#byFile.delete(file);
+    }
+    for (const entry of fresh) {
+      const known = this.#byFile.get(entry.row.file);
+      if (known && known.mtime > entry.mtime) continue;
+      if (known?.row.revision !== entry.row.revision || known.row.file !== entry.row.file) changed.add(entry.row.id);
+      this.#byFile.set(entry.row.file, entry);
+    }
+    if (changed.size || fresh.length) this.#changed();
+    return changed;
+  }
+
+  async #readEntry(facts: FileFacts): Promise<IndexEntry | null> {
+    if (facts.size > MAX_FILE_BYTES) return unreadEntry(facts, `The file is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
+    try {
+      const bytes = await readIfThere(this.#parts.files, join(this.#parts.root, facts.file));
+      return bytes && entryOf(facts, bytes, this.#parts.read, this.#parts.summarise);
+    } catch {
+      return unreadEntry(facts, 'The file cannot be read: Muster may not open it.');
+    }
+  }
+
+  #changed(): void {
+    this.#shelf = null;
+    this.#byId.clear();
+    this.#dirty = true;
+  }
+
+  /** Gives every row its address. Of several files with one id, the one that bears Muster's own name owns it. */
+  #address(): void {
+    if (this.#byId.size || this.#byFile.size === 0) return;
+    const groups = new Map<string, IndexEntry[]>();
+    for (const entry of this.#byFile.values()) {
+      const key = entry.documentId ?? addressOf('file', entry.row.file);
+      const group = groups.get(key);
+      if (group) group.push(entry);
+      else groups.set(key, [entry]);
+    }
+    for (const [key, group] of groups) {
+      const [owner, ...others] = group.length > 1 ? group.sort(byOwnership) : group;
+      if (!owner) continue;
+      this.#claim(owner, key, null);
+      for (const other of others) this.#claim(other, addressOf(key, other.row.file), key);
+    }
+  }
+
+  #claim(entry: IndexEntry, id: string, duplicateOf: string | null): void {
+    if (entry.row.id !== id || entry.row.duplicateOf !== duplicateOf) {
+      entry = { ...entry, row: { ...entry.row, id, duplicateOf } };
+      this.#byFile.set(entry.row.file, entry);
+      this.#shelf = null;
+    }
+    this.#byId.set(id, entry);
+  }
+}
+
+const ownName = ({ row, documentId }: IndexEntry): number => {
+  const name = row.file.split('/').at(-1) ?? '';
+  if (!documentId) return 2;
+  return name === fileNameOf(row.name, documentId) ? 0 : name.endsWith(`-${shortId(documentId)}.muster.json`) ? 1 : 2;
+};
+
+const byOwnership = (a: IndexEntry, b: IndexEntry): number =>
+  ownName(a) - ownName(b) || a.row.file.length - b.row.file.length || (a.row.file < b.row.file ? -1 : 1);

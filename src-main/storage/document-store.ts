@@ -1,0 +1,189 @@
+/** Documents by id: load, save, create, duplicate, rename. Nothing here ever replaces a file that it did not expect. */
+import { dirname, join } from 'node:path';
+import type { Result } from '#shared/core/result';
+import type { LoadedDocument } from '#shared/host/calls/documents';
+import type { LibraryRow } from '#shared/host/calls/row';
+import { hostError, type HostError } from '#shared/host/errors';
+import type { JsonObject } from '#shared/host/json';
+import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
+import { moveIfFree, syncFolder } from './atomic-write';
+import { FOLDERS, fileNameOf, revisionOf } from './file-name';
+import { MAX_FILE_BYTES } from './files';
+import type { IndexEntry } from './index-entry';
+import { locate, type Located } from './locate';
+import { newId } from './new-id';
+import type { StoreContext } from './store-context';
+import { encode, nameOf, sayWhyNot, writeFile } from './write-document';
+
+type Unreadable = 'broken-document' | 'newer-version' | 'foreign-document' | 'too-large';
+export interface Saved {
+  id: string;
+  revision: string;
+  modified: number;
+  file: string;
+}
+export interface SaveRequest {
+  readonly id: string;
+  readonly document: JsonObject;
+  readonly base: string | null;
+  readonly resolve?: 'keep-mine' | 'keep-both' | undefined;
+}
+
+export class DocumentStore {
+  readonly #context: StoreContext;
+
+  constructor(context: StoreContext) {
+    this.#context = context;
+  }
+
+  load(id: string): Promise<Result<LoadedDocument, HostError<'not-found' | Unreadable | ReadTrouble>>> {
+    return attemptRead(this.#context, 'The document', async () => this.#loaded(await this.#need(id)));
+  }
+
+  save({ id, document, base, resolve }: SaveRequest): Promise<Result<Saved, HostError<'conflict' | Unreadable | WriteTrouble>>> {
+    const context = this.#context;
+    return attemptWrite(context, `“${nameOf(document)}”`, async () => {
+      const bytes = encode(context, document, id);
+      return context.locks.hold(id, async () => {
+        const current = await locate(context, id);
+        if (resolve === 'keep-both') return savedOf((await this.#add({ ...document, name: `${nameOf(document)} (my version)` }, true)).row);
+        if (!resolve && (current?.revision ?? null) !== base) throw conflict(context, document, current);
+        if (!current) return savedOf((await this.#add(document, false)).row);
+        if (current.revision === revisionOf(bytes)) return savedOf(current.entry.row);
+        return savedOf((await this.#replace(current, document, bytes)).row);
+      });
+    });
+  }
+
+  create(document: JsonObject): Promise<Result<LoadedDocument, HostError<Unreadable | WriteTrouble>>> {
+    return attemptWrite(this.#context, `“${nameOf(document)}”`, async () => {
+      const entry = await this.#add(document, false);
+      return this.#loaded(await this.#need(entry.row.id));
+    });
+  }
+
+  duplicate(id: string, name?: string): Promise<Result<LoadedDocument, HostError<'not-found' | Unreadable | WriteTrouble>>> {
+    return attemptWrite(this.#context, 'The copy', async () => {
+      const { document } = this.#loaded(await this.#need(id));
+      const entry = await this.#add({ ...document, name: name ?? this.#copyName(nameOf(document)) }, true);
+      return this.#loaded(await this.#need(entry.row.id));
+    });
+  }
+
+  rename(id: string, name: string): Promise<Result<Saved, HostError<'not-found' | Unreadable | WriteTrouble>>> {
+    const context = this.#context;
+    return attemptWrite(context, `“${name}”`, () =>
+      context.locks.hold(id, async () => {
+        const current = await this.#need(id);
+        const document = { ...this.#loaded(current).document, name };
+        const entry = await this.#replace(current, document, encode(context, document, id));
+        return savedOf((await this.#moveTo(entry, fileNameOf(name, entry.documentId ?? id))).row);
+      }),
+    );
+  }
+
+  /** Adds a document as a new file; under its own id unless that is taken or `fresh` is asked for. */
+  async #add(document: JsonObject, fresh: boolean): Promise<IndexEntry> {
+    const context = this.#context;
+    const own = typeof document['id'] === 'string' && !document['id'].includes('~') ? document['id'] : null;
+    const taken = own !== null && (await locate(context, own)) !== null;
+    const id = own !== null && !fresh && !taken ? own : this.#freshId(document, own);
+    const identified = { ...document, id, name: nameOf(document) };
+    const bytes = encode(context, identified, id);
+    const entry = await writeFile(context, await this.#freeFile(identified, id), bytes);
+    context.onChange([id]);
+    return entry;
+  }
+
+  /** Systems are referred to by a readable id, so a copy keeps it readable: `my-rules-2`. */
+  #freshId(document: JsonObject, own: string | null): string {
+    const { index, now, random } = this.#context;
+    if (document['format'] === 'muster/system' && own) {
+      for (let n = 2; ; n++) if (!index.find(`${own}-${String(n)}`)) return `${own}-${String(n)}`;
+    }
+    return newId(now(), random);
+  }
+
+  /** Puts the present version into the history, then replaces it. */
+  async #replace(current: Located, document: JsonObject, bytes: Buffer): Promise<IndexEntry> {
+    const context = this.#context;
+    const { entry } = current;
+    const historyId = entry.row.id;
+    const path = join(context.root, entry.row.file);
+    await context.history.keep(historyId, path, current.bytes, current.modified);
+    const written = await writeFile(context, entry.row.file, bytes);
+    // The file follows the document's name, unless somebody gave it a name by hand.
+    const followed = await this.#follow(entry, written, nameOf(document)).catch(() => written);
+    await context.history.thin(historyId, context.now());
+    context.onChange([historyId]);
+    return followed;
+  }
+
+  async #follow(before: IndexEntry, written: IndexEntry, name: string): Promise<IndexEntry> {
+    const id = before.documentId;
+    const fileName = before.row.file.split('/').at(-1);
+    if (!id || before.row.name === name || fileName !== fileNameOf(before.row.name, id)) return written;
+    return this.#moveTo(written, fileNameOf(name, id));
+  }
+
+  async #moveTo(entry: IndexEntry, fileName: string): Promise<IndexEntry> {
+    const { files, root, index } = this.#context;
+    const from = entry.row.file;
+    const to = [...from.split('/').slice(0, -1), fileName].join('/');
+    if (to === from || !(await moveIfFree(files, join(root, from), join(root, to)))) return entry;
+    await syncFolder(files, dirname(join(root, to)));
+    index.forget(from);
+    await index.refreshFile(to);
+    return index.byFile(to) ?? entry;
+  }
+
+  async #freeFile(document: JsonObject, id: string): Promise<string> {
+    const kind = String(document['format']).slice('muster/'.length) as keyof typeof FOLDERS;
+    const [stem, folder] = [fileNameOf(nameOf(document), id).replace(/\.muster\.json$/, ''), FOLDERS[kind]];
+    for (let n = 1; ; n++) {
+      const file = `${folder}/${stem}${n === 1 ? '' : `-${String(n)}`}.muster.json`;
+      const taken = await this.#context.files.stat(join(this.#context.root, file)).then(
+        () => true,
+        () => false,
+      );
+      if (!taken) return file;
+    }
+  }
+
+  #copyName(name: string): string {
+    const names = new Set(this.#context.index.rows().map((row) => row.name));
+    const stem = name.replace(/ copy( \d+)?$/, '');
+    for (let n = 1; ; n++) {
+      const copy = n === 1 ? `${stem} copy` : `${stem} copy ${String(n)}`;
+      if (!names.has(copy)) return copy;
+    }
+  }
+
+  async #need(id: string): Promise<Located> {
+    const found = await locate(this.#context, id);
+    if (!found) throw new Refusal(hostError('not-found', 'This document is no longer in the workspace. Look in the bin, or in the folder itself.'));
+    return found;
+  }
+
+  #loaded({ entry, bytes, revision, modified }: Located): LoadedDocument {
+    const result = this.#context.read(bytes.toString('utf8'));
+    if (result.status !== 'ok') throw sayWhyNot(result, `“${entry.row.name}”`);
+    const { id, file } = entry.row;
+    return { id, kind: result.kind, document: result.document, revision, file, modified, migrated: result.migrated };
+  }
+}
+
+const savedOf = ({ id, revision, modified, file }: LibraryRow): Saved => ({ id, revision, modified, file });
+
+function conflict(context: StoreContext, document: JsonObject, current: Located | null): Refusal {
+  const name = `“${nameOf(document)}”`;
+  if (!current) return new Refusal(hostError('conflict', `${name} was deleted or moved by another program. Keep your version, or let it go.`, { theirs: null }));
+  const result = current.bytes.length <= MAX_FILE_BYTES ? context.read(current.bytes.toString('utf8')) : null;
+  const theirs = {
+    document: result?.status === 'ok' ? result.document : null,
+    revision: current.revision,
+    modified: current.modified,
+    reason: result?.status === 'ok' ? null : (result?.reason ?? 'The file is too large.'),
+  };
+  return new Refusal(hostError('conflict', `${name} was changed by another window or program. Keep yours, take theirs, or keep both.`, { theirs }));
+}

@@ -1,0 +1,75 @@
+/** Earlier versions of each document, in `.muster/history/<id>/`. */
+import { join } from 'node:path';
+import type { HistoryVersion } from '#shared/host/calls/documents';
+import { writeAtomically } from './atomic-write';
+import { folderOfId, revisionOf } from './file-name';
+import { errorCode, isMissing, readIfThere, type Files } from './files';
+import { thinOut } from './versions';
+
+const FILE = /^(\d{10,16})-([A-Za-z0-9_-]{10})\.json$/;
+
+export class History {
+  readonly #files: Files;
+  readonly #folder: string;
+
+  constructor(files: Files, privateFolder: string) {
+    this.#files = files;
+    this.#folder = join(privateFolder, 'history');
+  }
+
+  /** Puts the file as it is now aside before it is replaced. A hard link where possible: no bytes are copied. */
+  async keep(id: string, path: string, bytes: Uint8Array, saved: number): Promise<void> {
+    const folder = this.#folderOf(id);
+    await this.#files.mkdir(folder, { recursive: true });
+    const target = join(folder, `${String(Math.floor(saved))}-${revisionOf(bytes).slice(0, 10)}.json`);
+    try {
+      await this.#files.link(path, target);
+    } catch (error) {
+      if (errorCode(error) === 'EEXIST') return;
+      if (isMissing(error) || ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS'].includes(errorCode(error))) {
+        await writeAtomically(this.#files, target, bytes);
+      } else throw error;
+    }
+  }
+
+  /** Never fails a save: what is not thinned today is thinned tomorrow. */
+  async thin(id: string, now: number): Promise<void> {
+    const versions = await this.#versions(id).catch(() => []);
+    for (const { version } of thinOut(versions, now)) {
+      await this.#files.unlink(join(this.#folderOf(id), `${version}.json`)).catch(() => undefined);
+    }
+  }
+
+  /** Newest first. */
+  async list(id: string, nameOf: (text: string) => string): Promise<HistoryVersion[]> {
+    const listed: HistoryVersion[] = [];
+    for (const { version, saved } of await this.#versions(id)) {
+      const bytes = await this.read(id, version);
+      if (bytes) listed.push({ version, saved, size: bytes.length, name: nameOf(bytes.toString('utf8')) });
+    }
+    return listed.sort((a, b) => b.saved - a.saved || (a.version < b.version ? 1 : -1));
+  }
+
+  /** Null if there is no such version; `version` comes from outside, so it must look like one. */
+  async read(id: string, version: string): Promise<Buffer | null> {
+    const name = `${version}.json`;
+    return FILE.test(name) ? readIfThere(this.#files, join(this.#folderOf(id), name)) : null;
+  }
+
+  async #versions(id: string): Promise<{ version: string; saved: number }[]> {
+    try {
+      const names = await this.#files.readdir(this.#folderOf(id));
+      return names.flatMap((name) => {
+        const saved = FILE.exec(name)?.[1];
+        return saved ? [{ version: name.slice(0, -'.json'.length), saved: Number(saved) }] : [];
+      });
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  #folderOf(id: string): string {
+    return join(this.#folder, folderOfId(id));
+  }
+}

@@ -1,0 +1,153 @@
+/** Files, pasted text and zip bundles into the workspace, one outcome per document. */
+import { err, ok, type Result } from '#shared/core/result';
+import type { ImportItem, IncomingFile } from '#shared/host/calls/transfer';
+import type { DocumentKind } from '#shared/host/calls/row';
+import { hostError, type HostError } from '#shared/host/errors';
+import type { JsonObject } from '#shared/host/json';
+import { serialise } from '#shared/schema/serialise';
+import { isZip, unpack } from './archive';
+import type { WriteTrouble } from './attempt';
+import type { DocumentStore } from './document-store';
+import { isDocumentFile } from './file-name';
+import { MAX_FILE_BYTES } from './files';
+import { validId } from './index-entry';
+import { locate } from './locate';
+import { newId } from './new-id';
+import { rewriteReferences } from './references';
+import type { StoreContext } from './store-context';
+import { nameOf } from './write-document';
+
+export type ClashPolicy = 'copy' | 'replace' | 'skip';
+
+export interface Work {
+  readonly progress: (progress: { done: number; total: number }) => void;
+  readonly signal: { readonly aborted: boolean };
+}
+
+interface Candidate {
+  readonly source: string;
+  readonly kind: DocumentKind;
+  readonly document: JsonObject;
+}
+interface Plan extends Candidate {
+  readonly outcome: 'imported' | 'copied' | 'replaced' | 'already-here' | 'skipped';
+  readonly id: string;
+}
+
+type ImportResult = Result<ImportItem[], HostError<WriteTrouble | 'too-large' | 'cancelled'>>;
+
+export class ImportDocuments {
+  readonly #context: StoreContext;
+  readonly #store: DocumentStore;
+
+  constructor(context: StoreContext, store: DocumentStore) {
+    this.#context = context;
+    this.#store = store;
+  }
+
+  async run(files: readonly IncomingFile[], onClash: ClashPolicy, work: Work): Promise<ImportResult> {
+    const items: ImportItem[] = [];
+    const candidates: Candidate[] = [];
+    for (const file of files) {
+      for (const { source, text, reason } of await textsOf(file)) {
+        const candidate = reason === undefined ? this.#read(source, text) : refused(source, reason);
+        if ('outcome' in candidate) items.push(candidate);
+        else candidates.push(candidate);
+      }
+    }
+    const plans: Plan[] = [];
+    const renamed = new Map<string, string>();
+    for (const candidate of candidates) plans.push(await this.#plan(candidate, onClash, plans, renamed));
+    for (const [done, plan] of plans.entries()) {
+      if (work.signal.aborted) return err(hostError('cancelled', `Stopped after ${String(done)} of ${String(plans.length)} documents.`));
+      work.progress({ done, total: plans.length });
+      const item = await this.#carryOut(plan, renamed);
+      if (!item.ok) return item;
+      items.push(item.value);
+    }
+    work.progress({ done: plans.length, total: plans.length });
+    return ok(items);
+  }
+
+  #read(source: string, text: string): Candidate | ImportItem {
+    if (Buffer.byteLength(text) > MAX_FILE_BYTES) return refused(source, `It is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
+    const result = this.#context.read(text);
+    return result.status === 'ok' ? { source, kind: result.kind, document: result.document } : refused(source, result.reason, result.kind);
+  }
+
+  /** Decides the id before anything is written, so that references to a renamed document can follow it. */
+  async #plan(candidate: Candidate, onClash: ClashPolicy, plans: readonly Plan[], renamed: Map<string, string>): Promise<Plan> {
+    const { now, random } = this.#context;
+    const own = validId(candidate.document['id']);
+    if (own === null) return { ...candidate, outcome: 'imported', id: newId(now(), random) };
+    const twin = plans.find((plan) => plan.document['id'] === own);
+    if (twin) return { ...candidate, outcome: 'copied', id: this.#fresh(candidate, own, plans) };
+    const here = await locate(this.#context, own);
+    if (!here) return { ...candidate, outcome: 'imported', id: own };
+    const there = this.#context.read(here.bytes.toString('utf8'));
+    if (there.status === 'ok' && serialise(there.document) === serialise(candidate.document)) return { ...candidate, outcome: 'already-here', id: own };
+    if (onClash === 'skip') return { ...candidate, outcome: 'skipped', id: own };
+    if (onClash === 'replace') return { ...candidate, outcome: 'replaced', id: own };
+    const id = this.#fresh(candidate, own, plans);
+    renamed.set(own, id);
+    return { ...candidate, outcome: 'copied', id };
+  }
+
+  /** A system's id is readable and referred to by name, so its copy becomes `my-rules-2`. */
+  #fresh({ kind }: Candidate, own: string, plans: readonly Plan[]): string {
+    const { index, now, random } = this.#context;
+    if (kind !== 'system') return newId(now(), random);
+    for (let n = 2; ; n++) {
+      const id = `${own}-${String(n)}`;
+      if (!index.find(id) && !plans.some((plan) => plan.id === id)) return id;
+    }
+  }
+
+  async #carryOut(plan: Plan, renamed: ReadonlyMap<string, string>): Promise<Result<ImportItem, HostError<WriteTrouble | 'too-large'>>> {
+    const { source, outcome, id, kind } = plan;
+    const item: ImportItem = { source, outcome, id, kind, name: nameOf(plan.document), reason: null };
+    if (outcome === 'already-here') return ok({ ...item, reason: 'The same document is already in the library.' });
+    if (outcome === 'skipped') return ok({ ...item, reason: 'Another document with its id is in the library.' });
+    const document = { ...rewriteReferences(plan.document, renamed), id };
+    const written = outcome === 'replaced' ? await this.#store.save({ id, document, base: null, resolve: 'keep-mine' }) : await this.#store.create(document);
+    if (written.ok) return ok({ ...item, id: written.value.id });
+    switch (written.error.name) {
+      case 'disk-full':
+      case 'read-only':
+      case 'workspace-missing':
+      case 'io-failed':
+        return err(written.error);
+      default:
+        return ok(refused(source, written.error.message, kind));
+    }
+  }
+}
+
+const refused = (source: string, reason: string, kind: DocumentKind | null = null): ImportItem => ({ source, outcome: 'refused', id: null, kind, name: null, reason });
+
+interface SourceText {
+  readonly source: string;
+  readonly text: string;
+  readonly reason?: string;
+}
+
+async function textsOf(file: IncomingFile): Promise<SourceText[]> {
+  const source = file.name || 'Pasted text';
+  if ('text' in file) return [{ source, text: file.text }];
+  const bytes = Buffer.from(file.base64, 'base64');
+  if (!isZip(bytes)) {
+    return isDocumentFile(file.name.split(/[\\/]/).at(-1) ?? '') || looksLikeText(bytes)
+      ? [{ source, text: bytes.toString('utf8') }]
+      : [{ source, text: '', reason: 'It is neither a Muster document nor a zip of them.' }];
+  }
+  const unpacked = await unpack(bytes);
+  if (!unpacked.ok) return [{ source, text: '', reason: `The archive was not opened: ${unpacked.error}.` }];
+  const { texts, refused: left } = unpacked.value;
+  if (texts.length + left.length === 0) return [{ source, text: '', reason: 'The archive is empty.' }];
+  return [
+    ...texts.map(({ path, text }) => ({ source: `${source} › ${path}`, text })),
+    ...left.map(({ path, reason }) => ({ source: `${source} › ${path}`, text: '', reason })),
+  ];
+}
+
+const looksLikeText = (bytes: Buffer): boolean => !bytes.subarray(0, 1000).includes(0);

@@ -1,0 +1,83 @@
+/** What the index remembers of one file. */
+import { documentId, rowSchema, type LibraryRow } from '#shared/host/calls/row';
+import { isJsonObject, type JsonObject } from '#shared/host/json';
+import type { Summarise } from '#shared/host/summary';
+import { z } from '#shared/host/zod';
+import { nameOfFile, revisionOf, shortHash } from './file-name';
+import type { ReadDocumentText } from './read-document';
+
+export const entrySchema = z.object({
+  /** Without these two the file is read again. */
+  mtime: z.number(),
+  size: z.number(),
+  /** The id in the file; null if it has none. */
+  documentId: documentId.nullable(),
+  row: rowSchema,
+  /** Lower case, clipped: what a search looks through. */
+  text: z.string(),
+});
+export type IndexEntry = z.infer<typeof entrySchema>;
+
+const MAX_SEARCH_TEXT = 3000;
+
+export interface FileFacts {
+  readonly file: string;
+  readonly mtime: number;
+  readonly size: number;
+}
+
+export function entryOf(facts: FileFacts, bytes: Buffer, read: ReadDocumentText, summarise: Summarise): IndexEntry {
+  const result = read(bytes.toString('utf8'));
+  const raw: JsonObject = (result.status === 'ok' ? result.document : result.raw) ?? {};
+  const id = validId(raw['id']);
+  const name = typeof raw['name'] === 'string' && raw['name'].trim() ? raw['name'].slice(0, 300) : nameOfFile(facts.file);
+  const system = systemOf(raw['system']);
+  const summary = result.status === 'ok' ? summarise(result.kind, result.document) : { fields: {}, words: [] };
+  return {
+    mtime: facts.mtime,
+    size: facts.size,
+    documentId: id,
+    text: [name, facts.file, system?.id ?? '', ...summary.words].join('\n').toLowerCase().slice(0, MAX_SEARCH_TEXT),
+    row: {
+      ...rowStub(facts, id),
+      kind: result.kind,
+      name,
+      system,
+      status: result.status,
+      reason: result.status === 'ok' ? null : result.reason,
+      revision: revisionOf(bytes),
+      summary: summary.fields,
+    },
+  };
+}
+
+/** A file that is not even opened: too large, or unreadable. */
+export const unreadEntry = (facts: FileFacts, reason: string): IndexEntry => ({
+  mtime: facts.mtime,
+  size: facts.size,
+  documentId: null,
+  text: facts.file.toLowerCase(),
+  row: { ...rowStub(facts, null), kind: null, name: nameOfFile(facts.file), system: null, status: 'broken', reason, revision: 'unread', summary: {} },
+});
+
+const rowStub = ({ file, mtime, size }: FileFacts, id: string | null): Pick<LibraryRow, 'id' | 'file' | 'modified' | 'size' | 'duplicateOf'> => ({
+  id: id ?? addressOf('file', file),
+  file,
+  modified: mtime,
+  size,
+  duplicateOf: null,
+});
+
+/** How a file without an id, or with an id that another file owns, is addressed. */
+export const addressOf = (id: string, file: string): string => `${id}~${shortHash(file)}`;
+
+export const validId = (value: unknown): string | null => {
+  const id = typeof value === 'string' ? documentId.safeParse(value) : null;
+  return id?.success && !id.data.includes('~') ? id.data : null;
+};
+
+function systemOf(value: unknown): LibraryRow['system'] {
+  if (!isJsonObject(value) || typeof value['id'] !== 'string') return null;
+  const { version } = value;
+  return { id: value['id'], version: typeof version === 'string' || typeof version === 'number' ? String(version) : '' };
+}

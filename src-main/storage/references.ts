@@ -1,0 +1,46 @@
+/** References between documents, so that a bundle stays whole when an id has to change on the way in. */
+import { isJsonObject, type JsonObject } from '#shared/host/json';
+
+/** Fields that name another document by its id. A battle record is evidence and carries all it needs: it is never rewritten. */
+const REFERENCE_FIELDS = ['system', 'army', 'mission', 'battle', 'extends'] as const;
+
+/** The ids that a document refers to: `system: { id }`, `mission: "01J…"`, `armies: { a: "01J…" }`. */
+export function referencesOf(document: JsonObject): string[] {
+  if (document['format'] === 'muster/battle') return [];
+  return [...new Set(places(document).map(({ id }) => id))];
+}
+
+/** The document with every reference to an old id pointing at the new one. */
+export function rewriteReferences(document: JsonObject, renamed: ReadonlyMap<string, string>): JsonObject {
+  if (document['format'] === 'muster/battle' || renamed.size === 0) return document;
+  let next = document;
+  for (const { id, put } of places(document)) {
+    const to = renamed.get(id);
+    if (to !== undefined) next = put(next, to);
+  }
+  return next;
+}
+
+interface Place {
+  readonly id: string;
+  readonly put: (document: JsonObject, id: string) => JsonObject;
+}
+
+function places(document: JsonObject): Place[] {
+  const found: Place[] = [];
+  for (const field of REFERENCE_FIELDS) {
+    const value = document[field];
+    if (typeof value === 'string') found.push({ id: value, put: (current, id) => ({ ...current, [field]: id }) });
+    // A whole document inside another one is its own copy, not a reference.
+    else if (isJsonObject(value) && typeof value['id'] === 'string' && !('format' in value)) {
+      found.push({ id: value['id'], put: (current, id) => ({ ...current, [field]: { ...(current[field] as JsonObject), id } }) });
+    }
+  }
+  const armies = document['armies'];
+  if (isJsonObject(armies)) {
+    for (const [side, value] of Object.entries(armies)) {
+      if (typeof value === 'string') found.push({ id: value, put: (current, id) => ({ ...current, armies: { ...(current['armies'] as JsonObject), [side]: id } }) });
+    }
+  }
+  return found;
+}

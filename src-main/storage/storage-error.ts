@@ -1,0 +1,29 @@
+import { hostError, type HostError } from '#shared/host/errors';
+import { errorCode } from './files';
+
+export type WriteFailure = HostError<'disk-full' | 'read-only' | 'workspace-missing' | 'io-failed'>;
+export type ReadFailure = HostError<'workspace-missing' | 'io-failed' | 'read-only'>;
+
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const CLOSED = ['EROFS', 'EACCES', 'EPERM'];
+
+/** What the operating system said, as one sentence about the thing that was to be saved. */
+export function writeFailure(error: unknown, thing: string, remedy = 'Your changes are still here.'): HostError<'disk-full' | 'read-only' | 'io-failed'> {
+  const code = errorCode(error);
+  if (FULL.includes(code)) return hostError('disk-full', `${thing} was not saved: the disk is full. ${remedy}`);
+  if (CLOSED.includes(code)) return hostError('read-only', `${thing} was not saved: the folder cannot be written to. ${remedy}`);
+  return hostError('io-failed', `${thing} was not saved: the disk answered ${code}. ${remedy}`, { code });
+}
+
+export function readFailure(error: unknown, thing: string): HostError<'io-failed'> {
+  const code = errorCode(error);
+  const why = CLOSED.includes(code) ? 'Muster may not read it' : `the disk answered ${code}`;
+  return hostError('io-failed', `${thing} could not be read: ${why}.`, { code });
+}
+
+export const workspaceMissing = (folder: string): HostError<'workspace-missing'> =>
+  hostError(
+    'workspace-missing',
+    `The workspace folder ${folder} is gone. Your changes are still here: bring the folder back, or choose another one in Settings.`,
+    { folder },
+  );

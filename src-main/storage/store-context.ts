@@ -1,0 +1,25 @@
+/** What the parts of one open workspace share. */
+import type { Summarise } from '#shared/host/summary';
+import type { DocumentIndex } from './document-index';
+import type { Files } from './files';
+import type { History } from './history';
+import type { Locks } from './lock';
+import type { ReadDocumentText } from './read-document';
+import type { Trash } from './trash';
+
+export const PRIVATE_FOLDER = '.muster';
+
+export interface StoreContext {
+  readonly files: Files;
+  readonly root: string;
+  readonly index: DocumentIndex;
+  readonly history: History;
+  readonly trash: Trash;
+  readonly locks: Locks;
+  readonly read: ReadDocumentText;
+  readonly summarise: Summarise;
+  readonly now: () => number;
+  readonly random: (bytes: number) => Uint8Array;
+  /** Addresses of documents that changed, whoever changed them. */
+  readonly onChange: (ids: readonly string[]) => void;
+}

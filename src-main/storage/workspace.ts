@@ -1,0 +1,206 @@
+/** One open workspace: its folder, its index kept fresh, and the services over it. */
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { basename, isAbsolute, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { err, ok, type Result } from '#shared/core/result';
+import { hostError, type HostError } from '#shared/host/errors';
+import { summarise, type Summarise } from '#shared/host/summary';
+import type { WorkspaceInfo } from '#shared/host/calls/workspace';
+import { attemptRead, type ReadTrouble } from './attempt';
+import { clearLeftovers, writeAtomically } from './atomic-write';
+import { DocumentBin } from './document-bin';
+import { DocumentHistory } from './document-history';
+import { DocumentIndex } from './document-index';
+import { DocumentStore } from './document-store';
+import { ExportDocuments } from './export-documents';
+import { FOLDERS } from './file-name';
+import { exists, nodeFiles, type Files } from './files';
+import { History } from './history';
+import { ImportDocuments } from './import-documents';
+import { Locks } from './lock';
+import type { Page, Query } from './query';
+import { readDocument, type ReadDocumentText } from './read-document';
+import { PRIVATE_FOLDER, type StoreContext } from './store-context';
+import { writeFailure } from './storage-error';
+import { Trash } from './trash';
+import { watchFolder } from './watch-folder';
+
+export interface WorkspaceOptions {
+  readonly folder: string;
+  /** Make the folder if it is not there. */
+  readonly create: boolean;
+  readonly version: string;
+  readonly onChange?: (ids: readonly string[] | null) => void;
+  readonly files?: Files;
+  readonly read?: ReadDocumentText;
+  readonly summarise?: Summarise;
+  readonly now?: () => number;
+  readonly random?: (bytes: number) => Uint8Array;
+  /** Notice changes by other programs; a one-off command does not need it. */
+  readonly watch?: boolean;
+}
+
+/** How long the first list waits for a look at the disk before it shows what the index remembers. */
+const FIRST_LOOK = 250;
+const LEFTOVER_AGE = 60_000;
+const CACHE_DELAY = 2_000;
+
+export class Workspace {
+  readonly documents: DocumentStore;
+  readonly bin: DocumentBin;
+  readonly history: DocumentHistory;
+  readonly imports: ImportDocuments;
+  readonly exports: ExportDocuments;
+  readonly #context: StoreContext;
+  readonly #cached: boolean;
+  readonly #onChange: (ids: readonly string[] | null) => void;
+  #firstLook: Promise<unknown> | null = null;
+  #stopWatching: () => void = () => undefined;
+  #cacheTimer: NodeJS.Timeout | null = null;
+
+  private constructor(context: StoreContext, cached: boolean, onChange: (ids: readonly string[] | null) => void) {
+    this.#context = context;
+    this.#cached = cached;
+    this.#onChange = onChange;
+    this.documents = new DocumentStore(context);
+    this.bin = new DocumentBin(context, this.documents);
+    this.history = new DocumentHistory(context, this.documents);
+    this.imports = new ImportDocuments(context, this.documents);
+    this.exports = new ExportDocuments(context);
+  }
+
+  static async open(options: WorkspaceOptions): Promise<Result<Workspace, HostError<'not-found' | 'disk-full' | 'read-only' | 'io-failed'>>> {
+    const { files = nodeFiles, now = Date.now, random = randomBytes, read = readDocument, onChange = () => undefined } = options;
+    const summary = options.summarise ?? summarise;
+    if (!isAbsolute(options.folder)) return err(hostError('not-found', `The workspace must be a whole path, and ${options.folder} is not.`));
+    const root = resolve(options.folder);
+    const privateFolder = join(root, PRIVATE_FOLDER);
+    const made = await makeFolders(files, root, privateFolder, options.create);
+    if (!made.ok) return made;
+    const index = new DocumentIndex({ files, root, privateFolder, read, summarise: summary, reader: options.version });
+    // Assigned right below; nothing changes before that.
+    let workspace: Workspace | null = null;
+    const context: StoreContext = {
+      files,
+      root,
+      index,
+      history: new History(files, privateFolder),
+      trash: new Trash(files, privateFolder),
+      locks: new Locks(files, privateFolder),
+      read,
+      summarise: summary,
+      now,
+      random,
+      onChange: (ids) => workspace?.tell(ids),
+    };
+    workspace = new Workspace(context, await index.loadCache(), onChange);
+    if (options.watch) workspace.#stopWatching = watchFolder(root, () => void workspace.refresh());
+    void workspace.#tidy();
+    return ok(workspace);
+  }
+
+  get folder(): string {
+    return this.#context.root;
+  }
+
+  list(query: Query): Promise<Result<Page, HostError<ReadTrouble>>> {
+    return attemptRead(this.#context, 'The workspace', async () => {
+      await this.#look();
+      return this.#context.index.page(query);
+    });
+  }
+
+  /** Looks at every file again, and tells the window if something changed. */
+  async refresh(): Promise<Result<{ changed: number; total: number }, HostError<ReadTrouble>>> {
+    const { index } = this.#context;
+    return attemptRead(this.#context, 'The workspace', async () => {
+      const changed = await index.refresh();
+      if (changed.size) this.tell([...changed]);
+      return { changed: changed.size, total: index.size };
+    });
+  }
+
+  /** The absolute path of a document's file. */
+  async pathOf(id: string): Promise<string | null> {
+    await this.#look();
+    const entry = this.#context.index.find(id);
+    return entry ? join(this.#context.root, entry.row.file) : null;
+  }
+
+  /** The id of a document that lies at an absolute path; null if it is not in this workspace. */
+  async idAt(path: string): Promise<string | null> {
+    const { index, root } = this.#context;
+    await index.refresh().catch(() => undefined);
+    return index.rows().find((row) => join(root, row.file) === resolve(path))?.id ?? null;
+  }
+
+  async info(isDefault: boolean): Promise<WorkspaceInfo> {
+    const { files, root, index } = this.#context;
+    const there = await exists(files, root).catch(() => false);
+    if (there) await this.#look().catch(() => undefined);
+    const writable = there && (await files.access(root, constants.W_OK).then(() => true, () => false));
+    return { folder: root, isDefault, exists: there, writable, documents: there ? index.size : 0 };
+  }
+
+  tell(ids: readonly string[]): void {
+    this.#saveCacheSoon();
+    this.#onChange(ids);
+  }
+
+  async close(): Promise<void> {
+    this.#stopWatching();
+    if (this.#cacheTimer) clearTimeout(this.#cacheTimer);
+    this.#cacheTimer = null;
+    await this.#firstLook?.catch(() => undefined);
+    await this.#context.index.saveCache();
+  }
+
+  /** With a cache, a large or slow folder is shown as remembered; an event follows when the look is done. */
+  async #look(): Promise<void> {
+    this.#firstLook ??= this.refresh().then((result) => {
+      if (result.ok) this.#saveCacheSoon();
+      else this.#firstLook = null;
+    });
+    if (this.#cached) await Promise.race([this.#firstLook, wait(FIRST_LOOK, undefined, { ref: false })]);
+    else await this.#firstLook;
+  }
+
+  #saveCacheSoon(): void {
+    this.#cacheTimer ??= setTimeout(() => {
+      this.#cacheTimer = null;
+      void this.#context.index.saveCache();
+    }, CACHE_DELAY).unref();
+  }
+
+  async #tidy(): Promise<void> {
+    const { files, root, trash, now } = this.#context;
+    await trash.purgeExpired(now()).catch(() => undefined);
+    for (const folder of [...Object.values(FOLDERS), PRIVATE_FOLDER]) await clearLeftovers(files, join(root, folder), Date.now() - LEFTOVER_AGE);
+  }
+}
+
+/** A folder that can be read but not written is opened all the same. */
+async function makeFolders(
+  files: Files,
+  root: string,
+  privateFolder: string,
+  create: boolean,
+): Promise<Result<null, HostError<'not-found' | 'disk-full' | 'read-only' | 'io-failed'>>> {
+  try {
+    if (create) await files.mkdir(root, { recursive: true });
+    const stat = await files.stat(root).catch(() => null);
+    if (!stat?.isDirectory()) return err(hostError('not-found', `There is no folder ${root}. Choose another one, or create it.`));
+  } catch (error) {
+    return err(writeFailure(error, `The workspace ${basename(root)}`, 'Choose another folder in Settings.'));
+  }
+  try {
+    for (const folder of Object.values(FOLDERS)) await files.mkdir(join(root, folder), { recursive: true });
+    await files.mkdir(join(privateFolder, 'locks'), { recursive: true });
+    // History, bin and index belong to this machine; a workspace in git holds the documents only.
+    if (!(await exists(files, join(privateFolder, '.gitignore')))) await writeAtomically(files, join(privateFolder, '.gitignore'), Buffer.from('*\n'));
+  } catch {
+    return ok(null);
+  }
+  return ok(null);
+}

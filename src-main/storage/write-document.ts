@@ -1,0 +1,59 @@
+import { dirname, join } from 'node:path';
+import { hostError } from '#shared/host/errors';
+import type { JsonObject } from '#shared/host/json';
+import { serialise } from '#shared/schema/serialise';
+import { Refusal } from './attempt';
+import { writeAtomically } from './atomic-write';
+import { MAX_FILE_BYTES } from './files';
+import type { IndexEntry } from './index-entry';
+import { tooLarge } from './locate';
+import type { ReadDocument } from './read-document';
+import { factsOf } from './scan';
+import type { StoreContext } from './store-context';
+
+export const nameOf = (document: JsonObject): string => {
+  const { name } = document;
+  return typeof name === 'string' && name.trim() ? name : 'Unnamed';
+};
+
+/** The bytes of a document, if they can be read back: a file that Muster could not open again is never written. */
+export function encode(context: StoreContext, document: JsonObject, id: string): Buffer {
+  const text = serialise(document);
+  const bytes = Buffer.from(text);
+  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(nameOf(document));
+  const result = context.read(text);
+  if (result.status !== 'ok') throw sayWhyNot(result, `“${nameOf(document)}”`);
+  const own = document['id'];
+  if (typeof own === 'string' && own !== id && !id.includes('~')) {
+    const reason = `its id is "${own.slice(0, 60)}", not "${id.slice(0, 60)}"`;
+    throw new Refusal(hostError('broken-document', `“${nameOf(document)}” was not saved: ${reason}.`, { reason }));
+  }
+  return bytes;
+}
+
+/** Writes durably and tells the index. The workspace itself is never made here: a vanished one must stay noticed. */
+export async function writeFile(context: StoreContext, file: string, bytes: Buffer): Promise<IndexEntry> {
+  const { files, root, index } = context;
+  const folder = dirname(join(root, file));
+  await files.mkdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+  await writeAtomically(files, join(root, file), bytes);
+  const facts = await factsOf(files, root, file);
+  if (facts) index.put(facts, bytes);
+  const entry = index.byFile(file);
+  if (!entry) throw Object.assign(new Error(`${file} is gone`), { code: 'ENOENT' });
+  return entry;
+}
+
+export function sayWhyNot(result: Exclude<ReadDocument, { status: 'ok' }>, thing: string): Refusal {
+  const { reason } = result;
+  switch (result.status) {
+    case 'newer':
+      return new Refusal(hostError('newer-version', `${thing} cannot be opened. ${reason}`, { reason }));
+    case 'foreign':
+      return new Refusal(hostError('foreign-document', `${thing} is not one of Muster’s. ${reason}`, { reason }));
+    case 'broken':
+      return new Refusal(hostError('broken-document', `${thing} cannot be read. ${reason}`, { reason }));
+  }
+}
