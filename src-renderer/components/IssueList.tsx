@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle, IconRosetteDiscountCheck, IconWand } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { bySeverity, type Issue, type Severity } from '#shared/core/issue';
+import { useShortcuts } from '../shell/shortcuts';
+import classes from './IssueList.module.css';
+import { Kbd } from './Kbd';
+
+export interface IssueListProps<Edit> {
+  readonly issues: readonly Issue<Edit>[];
+  /** Where the issue is, as a name: "Lantern Flight", "Control 3". */
+  readonly placeOf?: (issue: Issue<Edit>) => string | null;
+  /** Selects the thing that the issue is about. */
+  readonly onShow?: (issue: Issue<Edit>) => void;
+  readonly onFix?: (issue: Issue<Edit>) => void;
+  /** Hovering or focusing a fix previews it; null ends the preview. */
+  readonly onPreview?: (issue: Issue<Edit> | null) => void;
+  /** Opens the rule's text. */
+  readonly onRule?: (rule: string) => void;
+  /** Leaves the head out where a pane has its own. */
+  readonly bare?: boolean;
+}
+
+const WORDS: Record<Severity, readonly [one: string, many: string]> = {
+  error: ['error', 'errors'],
+  warning: ['warning', 'warnings'],
+  note: ['note', 'notes'],
+};
+
+const ICONS = { error: IconAlertOctagon, warning: IconAlertTriangle, note: IconInfoCircle } as const;
+
+export function SeverityIcon({ severity, size = 16 }: { readonly severity: Severity; readonly size?: number }) {
+  const Icon = ICONS[severity];
+  return <Icon size={size} stroke={1.8} className={classes[severity]} aria-label={WORDS[severity][0]} role="img" />;
+}
+
+/** "1 error 1 note", or the tick of a clean document. */
+export function IssueCount({ issues, clean = 'Legal' }: { readonly issues: readonly Issue[]; readonly clean?: string }) {
+  const counts = countBySeverity(issues);
+  if (counts.length === 0) {
+    return (
+      <span className={classes.count} data-tone="clean">
+        <IconRosetteDiscountCheck size={18} stroke={1.8} aria-hidden="true" /> {clean}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.counts}>
+      {counts.map(([severity, count]) => (
+        <span key={severity} className={`${classes.count} ${classes[severity]}`}>
+          <SeverityIcon severity={severity} /> {count} {WORDS[severity][count === 1 ? 0 : 1]}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const countBySeverity = (issues: readonly Issue[]): (readonly [Severity, number])[] =>
+  (['error', 'warning', 'note'] as const)
+    .map((severity) => [severity, issues.filter((issue) => issue.severity === severity).length] as const)
+    .filter(([, count]) => count > 0);
+
+/** Errors, warnings, notes; F8 and Shift F8 walk through them; no issues is the tick seal. */
+export function IssueList<Edit>({ issues, placeOf, onShow, onFix, onPreview, onRule, bare = false }: IssueListProps<Edit>) {
+  const sorted = bySeverity(issues);
+  const [at, setAt] = useState<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const current = at !== null && at < sorted.length ? at : null;
+
+  const go = (step: 1 | -1): void => {
+    if (sorted.length === 0) return;
+    const next = current === null ? (step === 1 ? 0 : sorted.length - 1) : (current + step + sorted.length) % sorted.length;
+    setAt(next);
+    const issue = sorted[next];
+    if (issue) onShow?.(issue);
+  };
+  useShortcuts('Everywhere', [
+    { keys: 'F8', label: 'next issue', run: () => go(1) },
+    { keys: 'shift+F8', label: 'previous issue', run: () => go(-1) },
+  ]);
+  useEffect(() => {
+    if (current !== null) list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  return (
+    <section className={classes.issues} aria-label="Issues">
+      {!bare && (
+        <div className={classes.head}>
+          <h2 className={classes.title}>Issues</h2>
+          {countBySeverity(issues).map(([severity, count]) => (
+            <span key={severity} className={`${classes.count} ${classes[severity]}`}>
+              <SeverityIcon severity={severity} /> {count}
+            </span>
+          ))}
+          {sorted.length > 0 && (
+            <span className={classes.hint}>
+              <Kbd>F8</Kbd> next issue
+            </span>
+          )}
+        </div>
+      )}
+      <div role="status" className="m-visually-hidden">
+        {sorted.length === 0 ? 'Nothing to fix' : `${sorted.length} ${sorted.length === 1 ? 'issue' : 'issues'}`}
+      </div>
+      {sorted.length === 0 ? (
+        <div className={classes.seal}>
+          <IconRosetteDiscountCheck size={26} stroke={1.4} aria-hidden="true" />
+          Nothing to fix
+        </div>
+      ) : (
+        <ol ref={list} className={classes.list}>
+          {sorted.map((issue, i) => (
+            <IssueRow
+              key={`${issue.code}:${issue.path.join('.')}:${i}`}
+              issue={issue}
+              current={i === current}
+              place={placeOf?.(issue) ?? null}
+              {...(onShow && { onShow: () => { setAt(i); onShow(issue); } })}
+              {...(onFix && { onFix: () => onFix(issue) })}
+              {...(onPreview && { onPreview: (on: boolean) => onPreview(on ? issue : null) })}
+              {...(onRule && { onRule })}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface IssueRowProps {
+  readonly issue: Issue;
+  readonly current: boolean;
+  readonly place: string | null;
+  readonly onShow?: () => void;
+  readonly onFix?: () => void;
+  readonly onPreview?: (on: boolean) => void;
+  readonly onRule?: (rule: string) => void;
+}
+
+function IssueRow({ issue, current, place, onShow, onFix, onPreview, onRule }: IssueRowProps) {
+  const preview = onPreview && {
+    onMouseEnter: () => onPreview(true),
+    onMouseLeave: () => onPreview(false),
+    onFocus: () => onPreview(true),
+    onBlur: () => onPreview(false),
+  };
+  return (
+    <li className={classes.row} data-severity={issue.severity} data-current={current || undefined}>
+      <SeverityIcon severity={issue.severity} />
+      <div className={classes.text}>
+        <p>{issue.message}</p>
+        <p className={classes.where}>
+          {onRule ? (
+            <button type="button" className={classes.rule} onClick={() => onRule(issue.rule)}>
+              {issue.rule}
+            </button>
+          ) : (
+            issue.rule
+          )}
+          {place && ` · ${place}`}
+        </p>
+      </div>
+      {issue.fix && onFix ? (
+        <Button size="sm" variant={issue.severity === 'error' ? 'filled' : 'default'} leftSection={<IconWand size={15} stroke={1.6} />} onClick={onFix} {...preview}>
+          {issue.fix.label}
+        </Button>
+      ) : (
+        onShow && (
+          <Button size="sm" onClick={onShow}>
+            Show
+          </Button>
+        )
+      )}
+    </li>
+  );
+}

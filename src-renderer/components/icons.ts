@@ -1,0 +1,10 @@
+/** Icons that mean one thing all over Muster. */
+export {
+  IconBooks as IconLibrary,
+  IconStack2 as IconBuild,
+  IconMap2 as IconTable,
+  IconSwords as IconBattle,
+  IconChartHistogram as IconSimulate,
+  IconNotebook as IconRules,
+  IconSettings,
+} from '@tabler/icons-react';

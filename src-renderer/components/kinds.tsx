@@ -1,0 +1,17 @@
+import { IconFileBroken, IconMap2, IconPuzzle, IconStack2, IconSwords } from '@tabler/icons-react';
+import type { KindName } from '../state/document-kinds';
+
+/** How each kind of document is called and drawn. */
+export const KINDS: Record<KindName, { readonly label: string; readonly plural: string; readonly Icon: typeof IconStack2 }> = {
+  army: { label: 'Army', plural: 'Armies', Icon: IconStack2 },
+  mission: { label: 'Mission', plural: 'Missions', Icon: IconMap2 },
+  battle: { label: 'Battle', plural: 'Battles', Icon: IconSwords },
+  system: { label: 'Game system', plural: 'Game systems', Icon: IconPuzzle },
+};
+
+export const KIND_ORDER: readonly KindName[] = ['army', 'mission', 'battle', 'system'];
+
+export function KindIcon({ kind, size = 16 }: { readonly kind: KindName | null; readonly size?: number }) {
+  const Icon = kind === null ? IconFileBroken : KINDS[kind].Icon;
+  return <Icon size={size} stroke={1.6} aria-hidden="true" />;
+}

@@ -1,0 +1,29 @@
+import { IconDice5, IconPlayCard, IconPuzzle, IconShieldHalf } from '@tabler/icons-react';
+import { Ship } from './Glyph';
+
+/** The built-in games as the shell names them; what they contain lives in the game systems themselves. */
+export const SYSTEMS = [
+  { id: 'squadrons', name: 'Squadrons', tagline: 'Starfighters, d6, 36 × 36″' },
+  { id: 'devils-bluff', name: 'Devil’s Bluff', tagline: 'Gangs, playing cards, 36 × 36″' },
+  { id: 'cadence', name: 'Cadence', tagline: 'Skirmish, d6, any setting' },
+  { id: 'bellum-caelum', name: 'Bellum Caelum', tagline: 'Armies with data cards, centimetres' },
+] as const;
+export type SystemId = (typeof SYSTEMS)[number]['id'];
+
+export const systemName = (id: string | null | undefined): string =>
+  id ? (SYSTEMS.find((system) => system.id === id)?.name ?? id) : '';
+
+export function SystemIcon({ id, size = 16 }: { readonly id: string; readonly size?: number }) {
+  switch (id) {
+    case 'squadrons':
+      return <Ship name="dart" size={size} />;
+    case 'devils-bluff':
+      return <IconPlayCard size={size} stroke={1.6} aria-hidden="true" />;
+    case 'cadence':
+      return <IconDice5 size={size} stroke={1.6} aria-hidden="true" />;
+    case 'bellum-caelum':
+      return <IconShieldHalf size={size} stroke={1.6} aria-hidden="true" />;
+    default:
+      return <IconPuzzle size={size} stroke={1.6} aria-hidden="true" />;
+  }
+}

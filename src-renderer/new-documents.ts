@@ -1,0 +1,76 @@
+/**
+ * What the "New" menu offers, one record each. `make` returns the document without an id (the host gives one) and may load
+ * code when asked: `make: async () => (await import('./features/army/new-army')).newArmy('squadrons')`.
+ */
+import { notifications } from '@mantine/notifications';
+import type { JsonObject } from '#shared/host/json';
+import { SYSTEMS } from './components/systems';
+import { host } from './host';
+import { addressOfDocument } from './sections';
+import { navigate } from './shell/router';
+import type { KindName } from './state/document-kinds';
+import { libraryChanged } from './state/library-index';
+
+export interface NewDocument {
+  readonly id: string;
+  readonly kind: KindName;
+  /** System that it is for; shown with its icon, and the default system comes first. */
+  readonly system?: string;
+  /** In the menu under the kind: "Squadrons". */
+  readonly label: string;
+  readonly hint?: string;
+  readonly make: () => JsonObject | Promise<JsonObject>;
+}
+
+const NEW_DOCUMENTS: readonly NewDocument[] = [
+  ...SYSTEMS.map(({ id, name }) => ({
+    id: `army.${id}`,
+    kind: 'army' as const,
+    system: id,
+    label: name,
+    make: () => ({
+      format: 'muster/army',
+      version: 1,
+      name: 'New army',
+      system: { id, version: '1' },
+      faction: null,
+      limit: null,
+      units: [],
+    }),
+  })),
+  ...SYSTEMS.map(({ id, name }) => ({
+    id: `mission.${id}`,
+    kind: 'mission' as const,
+    system: id,
+    label: name,
+    make: () => ({
+      format: 'muster/mission',
+      version: 1,
+      name: 'New mission',
+      system: { id, version: '1' },
+      table: id === 'bellum-caelum' ? { width: 120, height: 90 } : { width: 36, height: 36 },
+      rounds: 4,
+      sides: [
+        { id: 'a', name: 'Player 1', role: null, edge: 'bottom' },
+        { id: 'b', name: 'Player 2', role: null, edge: 'top' },
+      ],
+      terrain: [],
+      objectives: [],
+      entryPoints: [],
+    }),
+  })),
+];
+
+export const allNewDocuments = (): readonly NewDocument[] => NEW_DOCUMENTS;
+
+/** Makes it, saves it and opens it where it can be edited; in the library it is selected. */
+export async function createDocument(entry: NewDocument): Promise<void> {
+  const result = await host().call('documents.create', { document: await entry.make() });
+  if (!result.ok) {
+    notifications.show({ title: `No new ${entry.kind} was made`, message: result.error.message, color: 'red' });
+    return;
+  }
+  libraryChanged();
+  const { kind, id } = result.value;
+  navigate(addressOfDocument(kind, id) ?? `/library?select=${encodeURIComponent(id)}`);
+}

@@ -1,0 +1,53 @@
+/**
+ * The rail. A section appears when it is registered here, one record each, in the order of the rail.
+ * `path` is the first part of the address (`#/build/01J…`); the page reads the rest with `useRoute()` or its `route` prop.
+ */
+import { lazy, type ComponentType } from 'react';
+import type { KindName } from './state/document-kinds';
+import type { Route } from './shell/router';
+import { IconLibrary, IconSettings } from './components/icons';
+
+export interface PageProps {
+  readonly route: Route;
+}
+
+export interface Section {
+  readonly id: 'library' | 'build' | 'table' | 'battle' | 'simulate' | 'rules' | 'settings';
+  readonly label: string;
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
+  readonly path: string;
+  /** Ctrl and this figure. */
+  readonly digit?: number;
+  /** Kinds of document that open here, at `/<path>/<id>`. */
+  readonly opens?: readonly KindName[];
+  readonly page: ComponentType<PageProps>;
+  /** At the foot of the rail. */
+  readonly foot?: boolean;
+}
+
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'library',
+    label: 'Library',
+    Icon: IconLibrary,
+    path: 'library',
+    digit: 1,
+    page: lazy(async () => ({ default: (await import('./features/library/LibraryPage')).LibraryPage })),
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    Icon: IconSettings,
+    path: 'settings',
+    page: lazy(async () => ({ default: (await import('./features/settings/SettingsPage')).SettingsPage })),
+    foot: true,
+  },
+];
+
+export const sectionOfPath = (path: string | undefined): Section | undefined => SECTIONS.find((section) => section.path === (path ?? 'library'));
+
+/** Where a document of this kind opens; null while no section opens it. */
+export function addressOfDocument(kind: KindName | null, id: string): string | null {
+  const section = kind === null ? undefined : SECTIONS.find(({ opens }) => opens?.includes(kind));
+  return section ? `/${section.path}/${encodeURIComponent(id)}` : null;
+}

@@ -1,0 +1,94 @@
+import { SECTIONS } from '../sections';
+import { redoDocument, undoDocument } from '../state/open-document';
+import { useSessions } from '../state/sessions';
+import { flushAll } from '../state/autosave';
+import { useChrome } from './chrome';
+import { useCommands } from './commands';
+import { runMenuCommand } from './menu-commands';
+import { navigate } from './router';
+import { useShortcuts } from './shortcuts';
+import { useMenuCommand } from './use-menu-command';
+
+const openPalette = (): void => useChrome.setState({ paletteOpen: true });
+const openHelp = (): void => useChrome.setState({ helpOpen: true });
+const go = (id: string): void => {
+  const section = SECTIONS.find((candidate) => candidate.id === id);
+  if (section) navigate(`/${section.path}`);
+};
+const undo = (): void => withCurrent(undoDocument);
+const redo = (): void => withCurrent(redoDocument);
+
+/** Keys, menu commands and palette entries that work on every page. */
+export function EverywhereKeys() {
+  useMenuCommand('find', openPalette);
+  useMenuCommand('shortcuts', openHelp);
+  useMenuCommand('settings', () => go('settings'));
+  useMenuCommand('about', () => navigate('/settings/about'));
+  useMenuCommand('undo', undo);
+  useMenuCommand('redo', redo);
+  useMenuCommand('save', () => void flushAll());
+  useMenuCommand('new', () => navigate('/library?do=new'));
+  useMenuCommand('open', () => navigate('/library?do=import'));
+  useMenuCommand('import', () => navigate('/library?do=import'));
+  useMenuCommand('go-library', () => go('library'));
+  useMenuCommand('go-build', () => go('build'));
+  useMenuCommand('go-table', () => go('table'));
+  useMenuCommand('go-battle', () => go('battle'));
+  useMenuCommand('go-simulate', () => go('simulate'));
+  useMenuCommand('go-rules', () => go('rules'));
+
+  const sections = SECTIONS.flatMap(({ id, label, digit }) => (digit ? [{ id, label, digit }] : []));
+  useShortcuts('Everywhere', [
+    { keys: 'mod+k', label: 'find or run', run: openPalette },
+    { keys: ['mod+n', 'alt+n'], label: 'new', run: () => runMenuCommand('new') },
+    { keys: 'mod+o', label: 'open a file', run: () => runMenuCommand('open') },
+    { keys: 'mod+s', label: 'save now', run: () => runMenuCommand('save') },
+    { keys: 'mod+p', label: 'print', run: () => runMenuCommand('print') },
+    { keys: 'mod+z', label: 'undo', run: () => runMenuCommand('undo'), inFields: false },
+    { keys: ['mod+shift+z', 'mod+y'], label: 'redo', run: () => runMenuCommand('redo'), inFields: false },
+    ...sections.map(({ id, label, digit }) => ({
+      keys: [`mod+${digit}`, `alt+${digit}`],
+      label: label.toLowerCase(),
+      run: () => go(id),
+    })),
+    { keys: 'mod+,', label: 'settings', run: () => go('settings') },
+    { keys: 'F6', label: 'next pane', run: () => nextPane(1) },
+    { keys: 'shift+F6', label: 'previous pane', run: () => nextPane(-1) },
+    { keys: '?', label: 'key list', run: openHelp },
+    { keys: 'Escape', label: 'up one level', run: upOneLevel },
+  ]);
+  useCommands([
+    ...SECTIONS.map(({ id, label, digit }) => ({
+      id: `go.${id}`,
+      label: `Go to ${label.toLowerCase()}`,
+      group: 'Go',
+      ...(digit ? { keys: `mod+${digit}` } : {}),
+      run: () => go(id),
+    })),
+    { id: 'open', label: 'Import files', group: 'Documents', keys: 'mod+o', words: 'open load zip', run: () => runMenuCommand('open') },
+    { id: 'undo', label: 'Undo', group: 'Edit', keys: 'mod+z', run: undo },
+    { id: 'redo', label: 'Redo', group: 'Edit', keys: 'mod+shift+z', run: redo },
+    { id: 'keys', label: 'Show the key list', group: 'Help', keys: '?', words: 'shortcuts keyboard help', run: openHelp },
+    { id: 'about', label: 'About Muster', group: 'Help', words: 'licence credits version', run: () => navigate('/settings/about') },
+    { id: 'welcome', label: 'Show the welcome page', group: 'Help', words: 'start samples tour', run: () => navigate('/library?do=welcome') },
+  ]);
+  return null;
+}
+
+function withCurrent(run: (id: string) => void): void {
+  const { current } = useSessions.getState();
+  if (current !== null) run(current);
+}
+
+function nextPane(step: 1 | -1): void {
+  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')];
+  if (panes.length === 0) return;
+  const at = panes.findIndex((pane) => pane.contains(document.activeElement));
+  panes[(at + step + panes.length) % panes.length]?.focus();
+}
+
+function upOneLevel(): void {
+  const path = useChrome.getState().page.path ?? [];
+  const parent = path.slice(0, -1).findLast(({ to }) => to !== undefined);
+  if (parent?.to) navigate(parent.to);
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { saveElsewhere } from '../state/save-elsewhere';
+import { flush } from '../state/autosave';
+import { useSessions, type ReadySession } from '../state/sessions';
+import classes from './SaveTrouble.module.css';
+
+/** "Lantern Flight was not saved": what happened, that the work is here, what to do. One card per document. */
+export function SaveTrouble() {
+  const sessions = useSessions((state) => state.sessions);
+  const failed = Object.values(sessions).filter(
+    (session): session is ReadySession => session.status === 'ready' && session.save.status === 'failed' && session.conflict === null,
+  );
+  if (failed.length === 0) return null;
+  return (
+    <div className={classes.stack}>
+      {failed.map((session) => (
+        <section key={session.id} className={classes.card} role="alert">
+          <IconAlertOctagon size={20} stroke={1.8} aria-hidden="true" />
+          <h2 className={classes.title}>
+            <span className="m-given">{session.history.present.name}</span> was not saved
+          </h2>
+          <p>{session.save.status === 'failed' && session.save.error.message} Your changes are still here.</p>
+          <div className={classes.actions}>
+            <Button size="sm" variant="filled" onClick={() => void saveElsewhere(session)}>
+              Save elsewhere
+            </Button>
+            <Button size="sm" onClick={() => void flush(session.id)}>
+              Try again
+            </Button>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import { invariant } from '#shared/core/result';
+import type { CallOutput } from '#shared/host/contract';
+
+export type AppInfo = CallOutput<'app.info'>;
+
+export const AppInfoContext = createContext<AppInfo | null>(null);
+
+export const AppInfoProvider = AppInfoContext.Provider;
+
+/** What this host is and what it can do (native dialogs, menu). */
+export function useAppInfo(): AppInfo {
+  const info = useContext(AppInfoContext);
+  invariant(info, 'useAppInfo is used inside the frame');
+  return info;
+}

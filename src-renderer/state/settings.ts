@@ -1,0 +1,68 @@
+/**
+ * The user's settings, as the host keeps them. `useSettings` reads, `changeSettings` writes through.
+ * `useRemembered(key, fallback)` is a small remembered thing of the window (a pane's width, the last filters).
+ */
+import { useCallback } from 'react';
+import { create } from 'zustand';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/host/calls/settings';
+import { host } from '../host';
+
+export const useSettings = create<Settings>(() => DEFAULT_SETTINGS);
+
+export async function startSettings(): Promise<void> {
+  const result = await host().call('settings.get', {});
+  if (result.ok) takeSettings(result.value);
+}
+
+/** Settings as the host has them now; the theme is also left where the page finds it before its first paint. */
+export function takeSettings(settings: Settings): void {
+  useSettings.setState(settings, true);
+  rememberTheme(settings.theme);
+}
+
+export type SettingsChange = Partial<Omit<Settings, 'workspace'>>;
+
+/** Shows at once, then writes; answers the sentence to show if it could not be kept. */
+export async function changeSettings(change: SettingsChange): Promise<string | null> {
+  useSettings.setState((now) => ({ ...now, ...change, view: { ...now.view, ...change.view } }));
+  if (change.theme) rememberTheme(change.theme);
+  const result = await host().call('settings.set', change);
+  return result.ok ? null : result.error.message;
+}
+
+type Json = Settings['view'][string];
+
+export function useRemembered<T extends Json>(key: string, fallback: T): readonly [T, (value: T) => void] {
+  const value = useSettings(({ view }) => view[key]);
+  const set = useCallback(
+    (next: T) => {
+      useSettings.setState((now) => ({ view: { ...now.view, [key]: next } }));
+      laterWrite(key, next);
+    },
+    [key],
+  );
+  // Only this window writes the key, always with a T.
+  return [value === undefined || value === null ? fallback : (value as T), set];
+}
+
+const pending = new Map<string, Json>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** A dragged edge changes with every pixel; the host hears of it once. */
+function laterWrite(key: string, value: Json): void {
+  pending.set(key, value);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const view = Object.fromEntries(pending);
+    pending.clear();
+    void host().call('settings.set', { view });
+  }, 400);
+}
+
+function rememberTheme(theme: Settings['theme']): void {
+  try {
+    localStorage.setItem('muster-theme', theme);
+  } catch {
+    // Private windows may refuse storage; the host remembers the theme anyway.
+  }
+}

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Heavy libraries get files of their own, so that a page that never draws a chart never loads the chart code. */
+const CHUNKS: readonly [RegExp, string][] = [
+  [/node_modules\/fabric\//, 'fabric'],
+  [/node_modules\/pdfjs-dist\//, 'pdf-preview'],
+  [/node_modules\/(recharts|@mantine\/charts|d3-|victory-vendor)/, 'charts'],
+];
+
+export default defineConfig({
+  root: at('.'),
+  base: './',
+  publicDir: at('./public'),
+  cacheDir: at('../node_modules/.cache/vite'),
+  plugins: [react()],
+  // The host writes a fresh nonce over this word each time it serves the page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: process.env.MUSTER_OUT ?? at('../dist/renderer'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // Everything must be a file: the content security policy allows no inline data scripts or fonts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: CHUNKS.map(([test, name]) => ({ test, name })),
+        },
+      },
+    },
+  },
+});
