@@ -118,7 +118,7 @@ export const constraintSchema = open({
 });
 
 export const setupStepSchema = open({
-  /** A side, a role, `each`, `alternate` (winner first, turn about), or `winner` / `loser` of the opening roll-off. */
+  /** A side, a role, `each`, `alternate` (winner first, turn about), `winner` / `loser` of the opening roll-off, or `mission` (nobody chooses). */
   by: sideRef,
   place: z.enum(PLACEABLE),
   /** Narrows the step to objectives of this type or with this tag. */
