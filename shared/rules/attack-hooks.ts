@@ -28,8 +28,8 @@ export interface AttackScene {
   /** Arc of the target that the attacker stands in; null if the target has no facing. */
   readonly arc: Arc | null;
   readonly evading: boolean;
-  readonly attackerMounted: boolean;
-  readonly targetMounted: boolean;
+  /** The attacker sits on a horse. */
+  readonly mounted: boolean;
   /** D-SR-LONGSHOT chosen for this attack. */
   readonly longshot: boolean;
   /** The model next in line has Shields and stands at full HP (S-WSR-KINETIC). */
@@ -44,6 +44,8 @@ export interface AttackScene {
   /** Worth of n steps of modifier with this randomiser. */
   step(n: number): number;
   waived(what: Waiver): boolean;
+  /** Does the weapon carry this special rule? */
+  weaponHas(slug: string): boolean;
 }
 
 export type CounterReroll = 'never' | 'at-full-hp' | 'always';
@@ -71,7 +73,8 @@ export interface AfterEffect {
 
 /** Facts about a weapon's aim, for legality; supplied by whoever measured the table. */
 export interface AimFacts {
-  readonly distance: number;
+  /** Null where nobody measured: no rule about distance then forbids the attack. */
+  readonly distance: number | null;
   readonly range: number;
   readonly sight: Sight;
   /** Some model of the target is in this arc of the attacker (C-WSR-ARC). */
@@ -90,6 +93,8 @@ export type Hook<T> = (value: T, scene: AttackScene, use: RuleUse) => T;
 export interface AttackHooks {
   /** Lifted for this attack. */
   readonly waives?: readonly Waiver[];
+  /** The bearer counts as mounted. */
+  readonly mounted?: boolean;
   /** Null if this rule lets the weapon fire at the target, else the reason why not. */
   readonly mayTarget?: (aim: AimFacts, use: RuleUse) => string | null;
   readonly range?: (range: number, longshot: boolean, use: RuleUse) => number;

@@ -1,6 +1,5 @@
 import type { Arc } from '../schema/rule-ref';
-import { lessThan } from '../core/measure';
-import type { AfterEffect, AttackHooks, AttackScene, CounterReroll, HitEffects, Hook, Sight, Waiver } from './attack-hooks';
+import type { AfterEffect, AimFacts, AttackHooks, AttackScene, CounterReroll, HitEffects, Hook, Sight, Waiver } from './attack-hooks';
 import { nextToLose } from './casualties';
 import { diceTest, needOf, type DiceTest, type Reason } from './dice-test';
 import type { RuleUse } from './rule';
@@ -39,8 +38,6 @@ export interface Situation {
   readonly higher?: boolean;
   readonly arc?: Arc | null;
   readonly evading?: boolean;
-  readonly attackerMounted?: boolean;
-  readonly targetMounted?: boolean;
   readonly longshot?: boolean;
   /** Index of the target model nearest the attacker, for Weak Spot. */
   readonly nearest?: number;
@@ -48,6 +45,8 @@ export interface Situation {
   readonly next?: number;
   /** Other models of the target's unit inside the Blast. */
   readonly caught?: number;
+  /** What was measured about the weapon's aim; left out, it points the right way and is unspent. */
+  readonly aim?: Partial<Omit<AimFacts, 'distance' | 'range' | 'sight'>>;
 }
 
 export interface AttackContext {
@@ -108,7 +107,7 @@ export function planAttack(context: AttackContext): AttackPlan {
   const silent: Reason[] = [];
   const uncovered = scene.cover ? planDefence(context, bearers, target, { ...scene, cover: false }, silent).defence : defence.defence;
   return {
-    illegal: illegality(scene, range),
+    illegal: illegality(bearers, { ...ANY_AIM, ...context.situation.aim, distance: scene.distance, range, sight: scene.sight }),
     preRoll,
     dice,
     attack,
@@ -200,7 +199,7 @@ function bearersOf({ book, attacker, weapon, target, situation }: AttackContext)
   return bearers;
 }
 
-function sceneOf({ book, weapon, target, situation }: AttackContext, bearers: readonly Bearer[], why: Reason[]): AttackScene {
+function sceneOf({ book, attacker, weapon, target, situation }: AttackContext, bearers: readonly Bearer[], why: Reason[]): AttackScene {
   const waivers = new Set<Waiver>(bearers.flatMap(({ hooks }) => hooks.waives ?? []));
   const distance = situation.distance ?? null;
   const base: AttackScene = {
@@ -213,8 +212,7 @@ function sceneOf({ book, weapon, target, situation }: AttackContext, bearers: re
     higher: situation.higher ?? false,
     arc: situation.arc ?? null,
     evading: situation.evading ?? false,
-    attackerMounted: situation.attackerMounted ?? false,
-    targetMounted: situation.targetMounted ?? false,
+    mounted: attacker.rules.some((use) => use.rule.hooks.attacking?.mounted),
     longshot: situation.longshot ?? false,
     shieldsUp: false,
     rushSteps: 2,
@@ -223,6 +221,7 @@ function sceneOf({ book, weapon, target, situation }: AttackContext, bearers: re
     weapon,
     step: (n) => n * book.dice.step,
     waived: (what) => waivers.has(what),
+    weaponHas: (slug) => weapon.rules.some((use) => use.rule.slug === slug),
   };
   const run = runner(bearers, base, why);
   const sight = run('sight', base.sight, (before, after) => `sight ${before} counts as ${after}`);
@@ -232,12 +231,16 @@ function sceneOf({ book, weapon, target, situation }: AttackContext, bearers: re
   return { ...base, sight, rushSteps, shieldsUp };
 }
 
-/** C-RNG-2, C-LOS-9: what the odds can tell is no attack at all. The engine checks the whole of C-SEQ-1 first. */
-function illegality(scene: AttackScene, range: number): Reason | null {
-  if (scene.sight === 'blocked') return { rule: 'C-LOS-9', effect: 'sight is blocked: no attack' };
-  if (scene.distance !== null && !lessThan(scene.distance, range)) return { rule: 'C-RNG-2', effect: `${scene.distance}" is out of range ${range}": no attack` };
+/** C-SEQ-1 as far as the situation knows: what nobody measured forbids nothing. */
+function illegality(bearers: readonly Bearer[], aim: AimFacts): Reason | null {
+  for (const { use, hooks } of bearers) {
+    const reason = hooks.mayTarget?.(aim, use) ?? null;
+    if (reason !== null) return { rule: use.rule.id, effect: `no attack: ${reason}` };
+  }
   return null;
 }
+
+const ANY_AIM = { inArc: () => true, onForwardLine: true, spent: false, grenadeThrown: false };
 
 type TestHook = { [K in keyof AttackHooks]-?: NonNullable<AttackHooks[K]> extends Hook<infer T> ? (Hook<T> extends NonNullable<AttackHooks[K]> ? K : never) : never }[keyof AttackHooks];
 type Run = <T>(stage: TestHook, value: T, describe: (before: T, after: T) => string) => T;

@@ -1,0 +1,10 @@
+import { defineRule } from '../../../rules/rule';
+
+export const intuition = defineRule({
+  id: 'D-UPG-INTUITION',
+  name: 'Intuition',
+  on: 'model',
+  kind: 'command',
+  text: 'Once, at the start of an own activation, the opponent shows their hand.',
+  hooks: { commanding: { seesHand: true } },
+});
