@@ -56,7 +56,7 @@ export const documentCalls = defineCalls({
       resolve: z.enum(['keep-mine', 'keep-both']).optional(),
     }),
     output: savedSchema,
-    errors: ['conflict', 'broken-document', 'foreign-document', ...WRITE_ERRORS],
+    errors: ['conflict', 'broken-document', 'newer-version', 'foreign-document', ...WRITE_ERRORS],
   },
   /** Gives the document a new id if it has none or its id is taken. */
   'documents.create': {

@@ -1,0 +1,23 @@
+import type { HostEvent } from '#shared/host/events';
+
+/** Events to every window that listens. */
+export class EventHub {
+  readonly #listeners = new Set<(event: HostEvent) => void>();
+  readonly #unheard: HostEvent[] = [];
+
+  emit(event: HostEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  /** For what must not be missed: kept until a window listens (a file opened before there was one). */
+  emitWhenHeard(event: HostEvent): void {
+    if (this.#listeners.size) this.emit(event);
+    else this.#unheard.push(event);
+  }
+
+  subscribe(listener: (event: HostEvent) => void): () => void {
+    this.#listeners.add(listener);
+    for (const event of this.#unheard.splice(0)) queueMicrotask(() => listener(event));
+    return () => this.#listeners.delete(listener);
+  }
+}

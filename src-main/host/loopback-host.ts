@@ -1,0 +1,186 @@
+/**
+ * The same handlers for a browser on this machine. It listens on 127.0.0.1 only, lets in only its own page, and gives data
+ * only to the tab that traded its one-time code for a token.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CALL_PATH, CODE_PARAMETER, EVENTS_PATH, SESSION_PATH, sessionRequestSchema } from '#shared/host/session';
+import { clientMessageSchema, type HostMessage } from '#shared/host/wire';
+import { COMMON_HEADERS } from './content-policy';
+import type { Host } from './dispatch';
+import { LoopbackAccess } from './loopback-access';
+import { denial } from './loopback-guard';
+import { rendererFile, type RendererFile } from './renderer-files';
+
+export const BODY_LIMIT = 128 * 1024 * 1024;
+const HEARTBEAT = 15_000;
+
+/** Serves the window: the built files, or a development server's. */
+export type ServePage = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<RendererFile | null>;
+
+export interface LoopbackOptions {
+  readonly host: Host;
+  /** Folder of the built window. */
+  readonly renderer: string;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly bodyLimit?: number;
+  readonly servePage?: ServePage;
+}
+
+export interface LoopbackHost {
+  readonly port: number;
+  readonly origin: string;
+  /** An address that lets one tab in. */
+  newAddress(): string;
+  close(): Promise<void>;
+}
+
+export async function startLoopbackHost(options: LoopbackOptions): Promise<LoopbackHost> {
+  const access = new LoopbackAccess();
+  const streams = new Set<() => void>();
+  const server = createServer((request, response) => {
+    void answer(options, access, streams, authorityOf(server), request, response).catch(() => {
+      if (!response.headersSent) refuse(response, 500, 'Muster made a mistake.');
+      else response.destroy();
+    });
+  });
+  // A long export may be quiet for minutes; slow senders of headers are still cut off.
+  server.requestTimeout = 0;
+  server.headersTimeout = 20_000;
+  await listen(server, options.port);
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://${authorityOf(server)}`;
+  return {
+    port,
+    origin,
+    newAddress: () => `${origin}/#${CODE_PARAMETER}=${access.newCode()}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const end of streams) end();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const authorityOf = (server: Server): string => `127.0.0.1:${String((server.address() as AddressInfo | null)?.port ?? 0)}`;
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+async function answer(
+  options: LoopbackOptions,
+  access: LoopbackAccess,
+  streams: Set<() => void>,
+  authority: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+  const method = request.method ?? '';
+  const denied = denial(method, request.headers, authority);
+  if (denied) return refuse(response, denied.status, denied.message);
+  const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
+  if (!path.startsWith('/api/')) return servePage(options, request, response, path, method);
+  response.setHeader('cache-control', 'no-store');
+  if (path === SESSION_PATH && method === 'POST') return exchange(options, access, request, response);
+  if (!access.admits(request.headers.authorization)) return refuse(response, 401, 'This tab has no access.');
+  if (path === CALL_PATH && method === 'POST') return call(options, request, response);
+  if (path === EVENTS_PATH && method === 'GET') return events(options.host, streams, response);
+  refuse(response, 404, 'Not here.');
+}
+
+async function servePage(options: LoopbackOptions, request: IncomingMessage, response: ServerResponse, path: string, method: string): Promise<void> {
+  if (method === 'POST') return refuse(response, 405, 'Nothing is posted here.');
+  const file = await (options.servePage ? options.servePage(request, response, path) : rendererFile(options.renderer, path));
+  if (!file) return;
+  response.writeHead(file.status, file.headers);
+  response.end(method === 'HEAD' ? undefined : file.body);
+}
+
+async function exchange(options: LoopbackOptions, access: LoopbackAccess, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request, response, Math.min(options.bodyLimit ?? BODY_LIMIT, 4096));
+  if (body === null) return;
+  const asked = sessionRequestSchema.safeParse(parseJson(body));
+  const token = asked.success ? access.exchange(asked.data.code) : null;
+  if (token === null) return refuse(response, 401, 'This code is unknown or was used before.');
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ token }));
+}
+
+async function call({ host, bodyLimit = BODY_LIMIT }: LoopbackOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request, response, bodyLimit);
+  if (body === null) return;
+  const message = clientMessageSchema.safeParse(parseJson(body));
+  if (!message.success || message.data.type !== 'call') return refuse(response, 400, 'The request cannot be understood.');
+  const { callId, name, input } = message.data;
+  const controller = new AbortController();
+  response.on('close', () => controller.abort());
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  const send = (line: HostMessage): void => {
+    if (!response.destroyed) response.write(`${JSON.stringify(line)}\n`);
+  };
+  const result = await host.dispatch(name, input, { signal: controller.signal, progress: (value) => send({ type: 'progress', callId, value }) });
+  send({ type: 'result', callId, result });
+  response.end();
+}
+
+function events(host: Host, streams: Set<() => void>, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  response.flushHeaders();
+  const send = (event: unknown): void => {
+    response.write(`${JSON.stringify({ type: 'event', event })}\n`);
+  };
+  const unsubscribe = host.subscribe(send);
+  const beat = setInterval(() => response.write('\n'), HEARTBEAT);
+  const end = (): void => {
+    clearInterval(beat);
+    unsubscribe();
+    streams.delete(end);
+    response.end();
+  };
+  streams.add(end);
+  response.on('close', end);
+}
+
+/** Null if it was refused: too large, or the sender went away. */
+async function readBody(request: IncomingMessage, response: ServerResponse, limit: number): Promise<string | null> {
+  const tooLarge = (): null => {
+    response.setHeader('connection', 'close');
+    refuse(response, 413, `A request may hold ${String(Math.floor(limit / 1024))} KB.`);
+    return null;
+  };
+  if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) return tooLarge();
+      chunks.push(chunk);
+    }
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(`${message}\n`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

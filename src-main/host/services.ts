@@ -1,0 +1,110 @@
+/** The services behind the handlers, wired in one place for every host: Electron, loopback, command line and tests. */
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { err, ok, type Result } from '#shared/core/result';
+import type { WorkspaceInfo } from '#shared/host/calls/workspace';
+import type { CallOutput } from '#shared/host/contract';
+import { hostError, type HostError } from '#shared/host/errors';
+import { PRIVATE_FOLDER } from '../storage/store-context';
+import { SettingsStore } from '../storage/settings-store';
+import { Workspace, type WorkspaceOptions } from '../storage/workspace';
+import { noDialogs, type Dialogs } from './dialogs';
+import { EventHub } from './event-hub';
+
+export type HostName = CallOutput<'app.info'>['host'];
+type OpenError = HostError<'not-found' | 'disk-full' | 'read-only' | 'io-failed'>;
+
+export interface ServiceOptions {
+  readonly host: HostName;
+  readonly version: string;
+  /** The user's documents folder; the default workspace lies in it. */
+  readonly documentsFolder?: string;
+  /** Folder of the settings file. */
+  readonly configFolder?: string;
+  /** `--data DIR`: the workspace for this run, settings included, whatever the settings elsewhere say. */
+  readonly dataFolder?: string;
+  readonly dialogs?: Dialogs;
+  readonly nativeMenu?: boolean;
+  readonly versions?: Readonly<Record<string, string>>;
+  readonly watch?: boolean;
+  /** For tests: files that fail, clocks that stand still. */
+  readonly storage?: Pick<WorkspaceOptions, 'files' | 'now' | 'random' | 'read' | 'summarise'>;
+}
+
+export class Services {
+  readonly events = new EventHub();
+  readonly settings: SettingsStore;
+  readonly dialogs: Dialogs;
+  readonly options: ServiceOptions;
+  /** Windows that said they hold unsaved work. */
+  unsaved = false;
+  #workspace: Workspace | null = null;
+  #trouble: OpenError | null = null;
+  readonly #defaultFolder: string;
+
+  private constructor(options: ServiceOptions, settings: SettingsStore) {
+    this.options = options;
+    this.settings = settings;
+    this.dialogs = options.dialogs ?? noDialogs;
+    this.#defaultFolder = options.dataFolder ?? join(options.documentsFolder ?? join(homedir(), 'Documents'), 'Muster');
+  }
+
+  static async start(options: ServiceOptions): Promise<Services> {
+    const config = options.dataFolder ? join(options.dataFolder, PRIVATE_FOLDER) : (options.configFolder ?? join(homedir(), '.config', 'muster'));
+    const services = new Services(options, await SettingsStore.open(join(config, 'settings.json'), options.storage?.files));
+    const chosen = options.dataFolder ? null : services.settings.get().workspace;
+    // A chosen folder that is gone (a drive not plugged in) is not made anew: the window says so and offers Settings.
+    await services.#open(chosen ?? services.#defaultFolder, chosen === null);
+    return services;
+  }
+
+  /** The open workspace, or why there is none. */
+  workspace(): Result<Workspace, HostError<'workspace-missing'>> {
+    if (this.#workspace) return ok(this.#workspace);
+    const folder = this.settings.get().workspace ?? this.#defaultFolder;
+    return err(hostError('workspace-missing', `The workspace cannot be opened. ${this.#trouble?.message ?? ''}`.trim(), { folder }));
+  }
+
+  async workspaceInfo(): Promise<WorkspaceInfo> {
+    const chosen = this.#workspace?.folder ?? this.settings.get().workspace ?? this.#defaultFolder;
+    const isDefault = chosen === this.#defaultFolder;
+    return this.#workspace?.info(isDefault) ?? { folder: chosen, isDefault, exists: false, writable: false, documents: 0 };
+  }
+
+  async changeWorkspace(folder: string | null, create: boolean): Promise<Result<WorkspaceInfo, OpenError>> {
+    const opened = await this.#open(folder ?? this.#defaultFolder, create || folder === null);
+    if (!opened.ok) return opened;
+    const saved = await this.settings.set({ workspace: folder });
+    if (!saved.ok) return saved;
+    const workspace = await this.workspaceInfo();
+    this.events.emit({ type: 'workspace-changed', workspace });
+    this.events.emit({ type: 'documents-changed', ids: null });
+    return ok(workspace);
+  }
+
+  async close(): Promise<void> {
+    await this.#workspace?.close();
+    this.#workspace = null;
+  }
+
+  /** The old workspace stays open if the new one cannot be. */
+  async #open(folder: string, create: boolean): Promise<Result<null, OpenError>> {
+    const opened = await Workspace.open({
+      ...this.options.storage,
+      folder,
+      create,
+      version: this.options.version,
+      watch: this.options.watch ?? false,
+      onChange: (ids) => this.events.emit({ type: 'documents-changed', ids: ids && [...ids] }),
+    });
+    if (!opened.ok) {
+      this.#trouble = opened.error;
+      return opened;
+    }
+    const before = this.#workspace;
+    this.#workspace = opened.value;
+    this.#trouble = null;
+    await before?.close();
+    return ok(null);
+  }
+}
