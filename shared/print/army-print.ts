@@ -1,0 +1,65 @@
+import type { Issue } from '../core/issue';
+import type { MusteredModel, MusteredUnit } from '../army/muster';
+import type { GameSystem } from '../systems/game-system';
+
+/** An army ready to be drawn: legal or not, every unit has its figures worked out. */
+export interface ArmyPrint {
+  readonly id: string;
+  readonly name: string;
+  readonly system: GameSystem;
+  readonly faction: string | null;
+  readonly points: number;
+  readonly limit: number | null;
+  readonly units: readonly MusteredUnit[];
+  readonly issues: readonly Issue[];
+  /** For the QR code; null if the army is too large for one. */
+  readonly shareCode: string | null;
+}
+
+/** The words of a system for what it counts: ships, models, bases. */
+export function unitNoun(system: GameSystem, count: number): string {
+  if (system.parameters['facing'] === true) return count === 1 ? 'ship' : 'ships';
+  if (system.engine === 'bellum-caelum') return count === 1 ? 'unit' : 'units';
+  if (system.randomiser.kind === 'deck') return count === 1 ? 'gunslinger' : 'gunslingers';
+  return count === 1 ? 'unit' : 'units';
+}
+
+/** "57", "$57" … */
+export const money = (system: GameSystem, points: number): string => `${system.currency.symbol ?? ''}${points.toLocaleString('en-GB')}`;
+
+/** What stands under the figure: POINTS, DOLLARS. */
+export const currencyName = (system: GameSystem): string => system.currency.name;
+
+export const isLeader = (unit: MusteredUnit): boolean => unit.roles.some((role) => role.endsWith('leader')) || unit.models.some(({ rules }) => rules.some(({ rule }) => rule.endsWith('leader')));
+
+export const isVehicle = (model: MusteredModel): boolean => model.rules.some(({ rule }) => rule === 'vehicle');
+
+/** Class of a unit under its name: the ready-made design it equals, else what the list calls it; then its roles. */
+export function classLine(unit: MusteredUnit, system: GameSystem): string {
+  const [first] = unit.models;
+  const parts: string[] = [];
+  const designed = system.parameters['facing'] === true && first !== undefined;
+  const premade = first && [...system.premades.values()].find(({ unit: like }) => like.entry === unit.entry && sameItems(like.models[0], first));
+  parts.push(premade ? premade.name : designed ? 'Own design' : unit.entryName);
+  for (const role of unit.roles) parts.push(system.roles.get(role)?.name ?? role);
+  if (unit.reserve) parts.push('Reserve');
+  return parts.join(' · ');
+}
+
+const sameItems = (like: { readonly options: readonly string[]; readonly weapons: readonly string[] } | undefined, model: MusteredModel): boolean =>
+  like !== undefined && sameSet(like.options, model.options) && sameSet(like.weapons, model.weapons.map(({ id }) => id));
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && [...a].sort().join('|') === [...b].sort().join('|');
+
+/** Units that differ in nothing but their name, in order of first appearance. */
+export function designsOf(units: readonly MusteredUnit[]): readonly (readonly MusteredUnit[])[] {
+  const groups = new Map<string, MusteredUnit[]>();
+  for (const unit of units) {
+    const key = designKey(unit);
+    groups.set(key, [...(groups.get(key) ?? []), unit]);
+  }
+  return [...groups.values()];
+}
+
+const designKey = (unit: MusteredUnit): string =>
+  JSON.stringify([unit.entry, unit.roles, unit.points, unit.bases, unit.reserve, unit.card?.id, unit.models.map((m) => [m.profile, m.count, m.options, m.rules, m.weapons.map(({ key }) => key), m.command, m.movement, m.skill, m.defence, m.toughness, m.hitPoints])]);

@@ -1,0 +1,112 @@
+import { widthOf } from '../faces';
+import { diagonals } from '../hatch';
+import { BLACK } from '../marks';
+import { Pen, polygonPath } from '../pen';
+import { fitted, wrapText, writeBlock, type TextBlock } from '../text-block';
+import { capitals, figure, givenName, label, quietFigure } from '../type-styles';
+
+/** Every card: a frame 3 mm inside the cut, its top right corner cut off at 45 degrees. */
+export const INSET = 3;
+export const CORNER = 6.3;
+export const SIDE_COLOURS = { a: '#1B5EA6', b: '#9C4F00' } as const;
+
+export interface FrameLook {
+  readonly width: number;
+  readonly height: number;
+  /** Fills the cut corner: a Leader's in black, a side's in its colour; side B is striped. */
+  readonly corner: 'empty' | 'solid' | 'striped';
+  readonly ink: string;
+}
+
+export const frameLine = 0.4;
+
+export function drawFrame(pen: Pen, { width, height, corner, ink }: FrameLook): void {
+  const right = width - INSET;
+  const triangle = polygonPath([[right - CORNER, INSET], [right, INSET], [right, INSET + CORNER]]);
+  if (corner === 'solid') pen.path(triangle, { fill: ink });
+  if (corner === 'striped') {
+    const stripes = new Pen();
+    diagonals(stripes, { x: right - CORNER, y: INSET, width: CORNER, height: CORNER }, 1.1, -1, 0.35);
+    pen.clip(triangle, ink === BLACK ? stripes.marks : stripes.marks.map((mark) => (mark.kind === 'path' && mark.stroke ? { ...mark, stroke: { ...mark.stroke, color: ink } } : mark)));
+    pen.path(triangle, { stroke: { width: 0.2, color: ink } });
+  }
+  pen.path(polygonPath([[INSET, INSET], [right - CORNER, INSET], [right, INSET + CORNER], [right, height - INSET], [INSET, height - INSET]]), { stroke: { width: frameLine } });
+}
+
+export interface CardHead {
+  readonly name: string;
+  readonly under: string;
+  /** Figure at the upper right with its label, or null. */
+  readonly points: { readonly figure: string; readonly label: string } | null;
+}
+
+const NAME_TOP = 4.1;
+const UNDER_SIZE = 6.4;
+
+interface NamePlan {
+  readonly single: number | null;
+  readonly block: TextBlock;
+}
+
+function planName(name: string, room: number, size: number): NamePlan {
+  const whole = fitted(name, givenName(size), room, size * 0.68);
+  if (whole) return { single: whole.size, block: wrapText(name, 'name', room, whole.size) };
+  const two = wrapText(name, 'name', room, size * 0.66, size * 0.72);
+  if (two.lines.length <= 2) return { single: null, block: two };
+  return { single: null, block: wrapText(name, 'name', room, 6.4, 7.2) };
+}
+
+/** Writes name, class and points; returns the y where the head ends: 13.4, or lower for a name of many lines. */
+export function drawHead(pen: Pen, width: number, { name, under, points }: CardHead, nameSize = 13): number {
+  const figureRight = width - INSET - CORNER - 0.1;
+  const figureWidth = points ? Math.max(widthOf(points.figure, 'strong', 14), widthOf(capitals(points.label), 'strong', 4.8, 0.09)) : 0;
+  const room = figureRight - figureWidth - (points ? 2 : 0) - INSET - 1.9;
+  const left = INSET + 1.9;
+  const plan = planName(name, room, nameSize);
+  let y: number;
+  if (plan.single !== null) {
+    pen.text(left, 8.2, name, givenName(plan.single));
+    y = 9.2;
+  } else {
+    y = writeBlock(pen, left, NAME_TOP, plan.block) + 0.2;
+  }
+  const class_ = wrapText(under, 'figure', room, UNDER_SIZE, 7);
+  y = writeBlock(pen, left, Math.max(y, 9.2), class_);
+  if (points) {
+    pen.text(figureRight, 9.5, points.figure, figure(14), 'right');
+    pen.text(figureRight, 11.6, capitals(points.label), label(4.8), 'right');
+  }
+  return Math.max(13.4, y + 0.9);
+}
+
+/** A row of boxed figures with their labels: the profile. */
+export function drawProfile(pen: Pen, width: number, top: number, cells: readonly { readonly label: string; readonly value: string }[], height = 11): number {
+  const left = INSET;
+  const step = (width - 2 * INSET) / Math.max(1, cells.length);
+  pen.line(left, top, width - INSET, top, 0.3);
+  for (const [i, cell] of cells.entries()) {
+    const x = left + step * (i + 0.5);
+    if (i > 0) pen.line(left + step * i, top, left + step * i, top + height, 0.2);
+    pen.text(x, top + height * 0.25, capitals(cell.label), label(4.8), 'centre');
+    const style = fitted(cell.value, figure(13.5), step - 1, 6) ?? figure(6);
+    pen.text(x, top + height * 0.71, cell.value, style, 'centre');
+  }
+  pen.line(left, top + height, width - INSET, top + height, 0.3);
+  return top + height;
+}
+
+export function drawFoot(pen: Pen, width: number, height: number, left: string, right: string): void {
+  const y = height - INSET - 1.1;
+  const room = width - 2 * INSET - 2.6;
+  const rightWidth = widthOf(right, 'figure', 4.8);
+  const style = fitted(left, quietFigure(4.8), room - rightWidth - 2, 4.2);
+  // A name that leaves no room here stands in full at the head of the card.
+  pen.text(INSET + 1.3, y, style ? left : shortened(left, room - rightWidth - 2), style ?? quietFigure(4.2));
+  pen.text(width - INSET - 1.3, y, right, quietFigure(4.8), 'right');
+}
+
+function shortened(text: string, room: number): string {
+  let out = text;
+  while (out.length > 1 && widthOf(`${out}…`, 'figure', 4.2) > room) out = out.slice(0, -1);
+  return `${out.trimEnd()}…`;
+}

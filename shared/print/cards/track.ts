@@ -1,0 +1,89 @@
+import { widthOf } from '../faces';
+import type { Pen } from '../pen';
+import { capitals, label, quietFigure } from '../type-styles';
+
+/** A row of boxes to cross off: hit points of each model, one-use items. */
+export interface Track {
+  readonly label: string;
+  /** Boxes of each model; a gap stands between models. */
+  readonly groups: readonly number[];
+}
+
+interface Metrics {
+  readonly box: number;
+  readonly gap: number;
+  readonly row: number;
+}
+const METRICS: readonly Metrics[] = [
+  { box: 5, gap: 0.95, row: 6.2 },
+  { box: 3.8, gap: 0.6, row: 4.8 },
+  { box: 2.8, gap: 0.45, row: 3.6 },
+];
+/** More than this is counted on paper or by models, not by boxes. */
+const MOST_BOXES = 120;
+const MODEL_GAP = 1.5;
+
+export interface TrackPlan {
+  readonly height: number;
+  draw(pen: Pen, x: number, top: number): void;
+}
+
+/** Lays tracks into rows of at most `width`; boxes shrink before they take more than `most` mm of height. */
+export function planTracks(tracks: readonly Track[], width: number, most: number): TrackPlan {
+  for (const metrics of METRICS) {
+    const plan = arrange(tracks, width, metrics);
+    if (plan.height <= most || metrics === METRICS.at(-1)) return plan;
+  }
+  return { height: 0, draw: () => undefined };
+}
+
+interface Placed {
+  readonly x: number;
+  readonly row: number;
+  readonly text?: string;
+  readonly box?: boolean;
+}
+
+function arrange(tracks: readonly Track[], width: number, { box, gap, row }: Metrics): TrackPlan {
+  const placed: Placed[] = [];
+  let x = 0;
+  let line = 0;
+  const room = (needed: number): void => {
+    if (x > 0 && x + needed > width) {
+      x = 0;
+      line++;
+    }
+  };
+  for (const [i, track] of tracks.entries()) {
+    const labelWidth = widthOf(capitals(track.label), 'strong', 4.8, 0.09) + 1.2;
+    const boxes = track.groups.reduce((sum, n) => sum + n, 0);
+    if (i > 0) x += 2.4;
+    room(labelWidth + Math.min(track.groups[0] ?? 0, 6) * (box + gap));
+    placed.push({ x, row: line, text: track.label });
+    x += labelWidth;
+    if (boxes > MOST_BOXES) {
+      placed.push({ x, row: line, text: `${boxes} in all` }, { x: x + 12, row: line, box: true });
+      x += 18;
+      continue;
+    }
+    for (const [g, count] of track.groups.entries()) {
+      if (g > 0) x += count > 1 ? MODEL_GAP : 0;
+      if (count * (box + gap) <= width) room(count * (box + gap));
+      for (let n = 0; n < count; n++) {
+        room(box);
+        placed.push({ x, row: line, box: true });
+        x += box + gap;
+      }
+    }
+  }
+  return {
+    height: tracks.length === 0 ? 0 : (line + 1) * row,
+    draw(pen, left, top) {
+      for (const item of placed) {
+        const y = top + item.row * row;
+        if (item.box) pen.rect(left + item.x, y, box, box, { stroke: { width: 0.25 } });
+        else pen.text(left + item.x, y + box / 2 + 0.6, capitals(item.text ?? ''), item.text?.includes('in all') ? quietFigure(5) : label(4.8));
+      }
+    },
+  };
+}

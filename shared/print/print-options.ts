@@ -1,0 +1,56 @@
+import { z } from '../schema/zod';
+import { ORIENTATIONS, PAPERS } from './paper';
+
+export const LAYOUTS = ['roster', 'cards', 'mission', 'tokens', 'packet', 'calibration'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+export const ROSTER_VARIANTS = ['full', 'compact', 'reference'] as const;
+export type RosterVariant = (typeof ROSTER_VARIANTS)[number];
+
+export const CARD_SIZES = ['poker', 'tarot', 'a6', 'half-page'] as const;
+export type CardSize = (typeof CARD_SIZES)[number];
+
+export const RULE_TEXTS = ['none', 'short', 'full'] as const;
+
+const image = z
+  .string()
+  .max(8_000_000)
+  .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=\s]*$/, 'is a PNG or JPEG picture as a data: address');
+
+/** Everything about a print that is a choice. All of it is remembered by the dialog and can be said on the command line. */
+export const printOptionsSchema = z.object({
+  layouts: z.array(z.enum(LAYOUTS)).min(1).max(LAYOUTS.length).default(['roster', 'cards']),
+  paper: z.enum(PAPERS).default('a4'),
+  /** For text pages; card sheets choose the way that suits their cards unless `sheet` says otherwise. */
+  orientation: z.enum(ORIENTATIONS).default('portrait'),
+  /** Side and end margins of text pages in millimetres; null: 12 and 11. */
+  margin: z.number().min(5).max(40).nullable().default(null),
+  roster: z.enum(ROSTER_VARIANTS).default('full'),
+  card: z.enum(CARD_SIZES).default('poker'),
+  /** A card for each unit, or one for each distinct design with its count. */
+  cardsPer: z.enum(['unit', 'design']).default('unit'),
+  /** `auto`: whichever way holds more cards; `card`: one card to a page of its own size. */
+  sheet: z.enum(['auto', 'portrait', 'landscape', 'card']).default('auto'),
+  cropMarks: z.boolean().default(true),
+  /** Millimetres beyond the cut; with bleed every card has a page of its own. */
+  bleed: z.union([z.literal(0), z.literal(3)]).default(0),
+  backs: z.enum(['none', 'plain', 'rules']).default('none'),
+  /** Moves the backs, for printers that feed a little aside. Millimetres, right and down. */
+  backOffset: z.object({ x: z.number().min(-10).max(10), y: z.number().min(-10).max(10) }).default({ x: 0, y: 0 }),
+  referenceCard: z.boolean().default(true),
+  ink: z.enum(['black', 'side']).default('black'),
+  /** Side A is solid, side B striped. */
+  side: z.enum(['a', 'b']).default('a'),
+  rules: z.enum(RULE_TEXTS).default('short'),
+  /** Range rulers and gauges among the tokens. */
+  gauges: z.boolean().default(true),
+  /** QR code that brings the army back into Muster. */
+  shareCode: z.boolean().default(true),
+  /** The user's own picture for card backs and the roster's title. */
+  emblem: image.nullable().default(null),
+});
+
+export type PrintOptions = z.output<typeof printOptionsSchema>;
+export type PrintOptionsInput = z.input<typeof printOptionsSchema>;
+
+export const defaultPrintOptions = (): PrintOptions => printOptionsSchema.parse({});
