@@ -1,0 +1,174 @@
+import { EPS } from '../core/measure';
+import { type Footprint, translateFootprint } from './footprint';
+import { type Ground, type StandProblem, type Surroundings, levelAt, standProblem } from './ground';
+import type { Path } from './path';
+import type { Point } from './point';
+import { overlaps } from './placement';
+import { sweepLeg } from './sweep';
+import { insideTable } from './table';
+
+/** What a mover can do that others cannot. */
+export interface Ability {
+  /** C-USR-FLYING: only the end counts. */
+  readonly flying?: boolean;
+  /** C-USR-RUGGED: Rough costs nothing to cross. */
+  readonly rugged?: boolean;
+  /** D-UPG-CLIMBER: no vertical cost on Climbable. */
+  readonly climber?: boolean;
+}
+
+/** Where a mover stands in the middle of one action: its level and the Rough ground it has already paid for. */
+export interface Footing {
+  readonly level: number;
+  readonly paid: ReadonlySet<Ground>;
+}
+
+export const LEG_PROBLEMS = ['off-table', 'hits-base', 'impassable', 'no-climb'] as const;
+export type LegProblem = (typeof LEG_PROBLEMS)[number];
+
+export interface LegCost {
+  readonly problem: LegProblem | null;
+  /** Inches for Rough ground and for climbing, besides the distance. */
+  readonly rough: number;
+  readonly climb: number;
+  readonly after: Footing;
+}
+
+export const startFooting = (level: number): Footing => ({ level, paid: new Set() });
+
+/** C-TER-CLIMB-2 and 3, C-TER-ROUGH-3: inches for going up or down `levels` in one go. */
+export function climbCost(levels: number, down: boolean, rough: boolean, perLevel?: number): number {
+  const plain = perLevel !== undefined ? levels * perLevel : down ? Math.floor(levels / 2) : levels;
+  return rough ? plain + levels : plain;
+}
+
+/** The extra cost of one straight section of a base that stands at its beginning. The table and other bases are tested too. */
+export function legCost(base: Footprint, dx: number, dy: number, footing: Footing, ability: Ability, around: Surroundings): LegCost {
+  const fail = (problem: LegProblem): LegCost => ({ problem, rough: 0, climb: 0, after: footing });
+  if (!insideTable(translateFootprint(base, dx, dy), around.table)) return fail('off-table');
+  if (ability.flying === true) return { problem: null, rough: 0, climb: 0, after: footing };
+  for (const wall of around.walls) if (sweepLeg(base, dx, dy, wall).length > 0) return fail('hits-base');
+  const moments: Moment[] = [];
+  let paid = footing.paid;
+  let rough = 0;
+  for (const ground of around.grounds) {
+    const stretches = sweepLeg(base, dx, dy, ground.footprint);
+    if (stretches.length === 0) continue;
+    if (ground.pass === 'closed') return fail('impassable');
+    if (ground.rough && !(ground.pass === 'climb' && ground.level > 0) && !paid.has(ground)) {
+      paid = new Set(paid).add(ground);
+      if (ability.rugged !== true) rough += 1;
+    }
+    if (ground.level > 0) for (let i = 0; i + 1 < stretches.length; i += 2) moments.push(...momentsOf(ground, stretches[i]!, stretches[i + 1]!, base, dx, dy));
+  }
+  const rise = climbAlong(moments, footing.level, ability);
+  if (rise === null) return fail('no-climb');
+  return { problem: null, rough, climb: rise.cost, after: { level: rise.level, paid } };
+}
+
+interface Moment {
+  readonly t: number;
+  readonly ground: Ground;
+  readonly enter: boolean;
+}
+
+/** A base that has only come to touch a ground at the end of the section is still on it: it leaves with the next one. */
+function momentsOf(ground: Ground, lo: number, hi: number, base: Footprint, dx: number, dy: number): Moment[] {
+  const enter = { t: lo, ground, enter: true };
+  const stays = hi >= 1 - EPS && overlaps(translateFootprint(base, dx, dy), ground.footprint);
+  return stays ? [enter] : [enter, { t: hi, ground, enter: false }];
+}
+
+const SAME_MOMENT = 1e-7;
+
+/**
+ * The base is as high as the highest ground it overlaps. Every change of that height needs Climbable ground joining the two levels
+ * (C-HGT-3) and has its price.
+ */
+function climbAlong(moments: readonly Moment[], from: number, ability: Ability): { level: number; cost: number } | null {
+  const ordered = [...moments].sort((p, q) => p.t - q.t || Number(q.enter) - Number(p.enter));
+  const active = new Map<Ground, number>();
+  let level = from;
+  let cost = 0;
+  for (let i = 0; i < ordered.length; ) {
+    const t = ordered[i]!.t;
+    const touched = new Set(active.keys());
+    for (; i < ordered.length && ordered[i]!.t <= t + SAME_MOMENT; i++) {
+      const { ground, enter } = ordered[i]!;
+      // What already lies under the base at the start is higher than the model: it stands against it, not on it.
+      if (enter && t <= SAME_MOMENT && ground.level > from) continue;
+      touched.add(ground);
+      const count = (active.get(ground) ?? 0) + (enter ? 1 : -1);
+      if (count > 0) active.set(ground, count);
+      else active.delete(ground);
+    }
+    let next = 0;
+    for (const ground of active.keys()) next = Math.max(next, ground.level);
+    if (next === level) continue;
+    const step = climbStep(touched, Math.min(level, next), Math.max(level, next), next < level, ability);
+    if (step === null) return null;
+    cost += step;
+    level = next;
+  }
+  return { level, cost };
+}
+
+/** Cheapest of the Climbable grounds that join the two levels; null if there is none. */
+function climbStep(grounds: Iterable<Ground>, low: number, high: number, down: boolean, ability: Ability): number | null {
+  let best: number | null = null;
+  for (const ground of grounds) {
+    if (ground.pass !== 'climb' || ground.level < high) continue;
+    const price =
+      ability.climber === true && ground.perLevel === undefined ? 0 : climbCost(high - low, down, ground.rough && ability.rugged !== true, ground.perLevel);
+    if (best === null || price < best) best = price;
+  }
+  return best;
+}
+
+export interface PathCost {
+  /** What forbids the path, and the index of the section it happens on; null if nothing does. */
+  readonly problem: LegProblem | StandProblem | null;
+  readonly section: number;
+  readonly length: number;
+  readonly rough: number;
+  readonly climb: number;
+  /** length + rough + climb: what must not exceed the allowance. */
+  readonly total: number;
+  /** Level at the end. */
+  readonly level: number;
+}
+
+/** The price of a whole move of a base that keeps its heading (C-MOVE-2, C-TER), its end included. `base` stands at the first place. */
+export function pathCost(base: Footprint, path: Path, level: number, ability: Ability, around: Surroundings): PathCost {
+  let at = base;
+  let footing = startFooting(level);
+  let length = 0;
+  let rough = 0;
+  let climb = 0;
+  let before: Point | undefined;
+  const result = (problem: PathCost['problem'], section: number): PathCost => ({
+    problem,
+    section,
+    length,
+    rough,
+    climb,
+    total: length + rough + climb,
+    level: footing.level,
+  });
+  for (const [i, next] of path.entries()) {
+    if (before !== undefined) {
+      const dx = next.x - before.x;
+      const dy = next.y - before.y;
+      const cost = legCost(at, dx, dy, footing, ability, around);
+      if (cost.problem !== null) return result(cost.problem, i - 1);
+      length += Math.sqrt(dx * dx + dy * dy);
+      rough += cost.rough;
+      climb += cost.climb;
+      footing = cost.after;
+      at = translateFootprint(at, dx, dy);
+    }
+    before = next;
+  }
+  if (ability.flying === true) footing = { ...footing, level: levelAt(at.x, at.y, around.grounds) };
+  return result(standProblem(at, footing.level, around), Math.max(0, path.length - 2));
+}

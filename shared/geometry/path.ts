@@ -1,0 +1,74 @@
+import { type Pose, ahead, normaliseHeading } from './heading';
+import { type Point, distance } from './point';
+
+/** C-MOVE-2: the way of a base's centre, in straight sections. */
+export type Path = readonly Point[];
+
+/** A vehicle's move: straight ahead (negative: back) and turns on the spot (clockwise positive), in order. */
+export type Step = { readonly kind: 'straight'; readonly distance: number } | { readonly kind: 'pivot'; readonly degrees: number };
+
+export const straight = (length: number): Step => ({ kind: 'straight', distance: length });
+export const pivot = (degrees: number): Step => ({ kind: 'pivot', degrees });
+
+export function pathLength(path: Path): number {
+  let sum = 0;
+  let before = path[0];
+  for (const next of path) {
+    if (before !== undefined) sum += distance(before, next);
+    before = next;
+  }
+  return sum;
+}
+
+/** The place `s` along a path; its ends beyond them. */
+export function alongPath(path: Path, s: number): Point {
+  let before = path[0];
+  let left = s;
+  for (const next of path) {
+    if (before !== undefined && next !== before) {
+      const length = distance(before, next);
+      if (left <= length && length > 0) {
+        const t = Math.max(0, left) / length;
+        return { x: before.x + (next.x - before.x) * t, y: before.y + (next.y - before.y) * t };
+      }
+      left -= length;
+    }
+    before = next;
+  }
+  return before ?? { x: 0, y: 0 };
+}
+
+/** The part of a path up to `s`. */
+export function pathUpTo(path: Path, s: number): Path {
+  const kept: Point[] = [];
+  let before: Point | undefined;
+  let left = s;
+  for (const next of path) {
+    if (before === undefined) kept.push(next);
+    else {
+      const length = distance(before, next);
+      if (length >= left) {
+        kept.push(alongPath([before, next], left));
+        return kept;
+      }
+      kept.push(next);
+      left -= length;
+    }
+    before = next;
+  }
+  return kept;
+}
+
+/** The pose after each step, the starting one first. */
+export function walk(start: Pose, steps: readonly Step[]): readonly Pose[] {
+  let at = start;
+  const poses = [start];
+  for (const step of steps) {
+    at =
+      step.kind === 'pivot'
+        ? { ...at, heading: normaliseHeading(at.heading + step.degrees) }
+        : { ...ahead(at, at.heading, step.distance), heading: at.heading };
+    poses.push(at);
+  }
+  return poses;
+}

@@ -1,0 +1,65 @@
+import { cosDegrees, sinDegrees } from '../core/trig';
+import { convexHull } from './convex-hull';
+import type { Footprint } from './footprint';
+import type { Point } from './point';
+import { type Ring, clockwise } from './polygon';
+
+/** Corners a path may take around a footprint for a round base of radius r: just clear of it, so that legs between them are legal. */
+export function waypointsAround(footprint: Footprint, r: number): readonly Point[] {
+  return footprint.kind === 'disc' ? aroundDisc(footprint.x, footprint.y, footprint.r + r) : aroundRing(footprint.points, r);
+}
+
+/** A hair more than touching. */
+const CLEAR = 1e-4;
+const AROUND_DISC = 12;
+const MANY_CORNERS = 12;
+
+function aroundDisc(x: number, y: number, reach: number): readonly Point[] {
+  const out = reach / cosDegrees(180 / AROUND_DISC) + CLEAR;
+  return Array.from({ length: AROUND_DISC }, (_, i) => {
+    const angle = ((i + 0.5) * 360) / AROUND_DISC;
+    return { x: x + out * sinDegrees(angle), y: y - out * cosDegrees(angle) };
+  });
+}
+
+function aroundRing(points: Ring, r: number): readonly Point[] {
+  const ring = clockwise(points.length > MANY_CORNERS ? thin(convexHull(points)) : points);
+  const found: Point[] = [];
+  let a = ring.at(-2);
+  let b = ring.at(-1);
+  for (const c of ring) {
+    if (a !== undefined && b !== undefined) found.push(...aroundCorner(a, b, c, r + CLEAR));
+    a = b;
+    b = c;
+  }
+  return found;
+}
+
+const thin = (ring: Ring): Ring => {
+  const stride = Math.ceil(ring.length / MANY_CORNERS);
+  return ring.filter((_, i) => i % stride === 0);
+};
+
+/** Two places on the way round an outer corner; inner corners are never on a shortest way. */
+function aroundCorner(a: Point, b: Point, c: Point, reach: number): readonly Point[] {
+  const one = outward(a, b);
+  const two = outward(b, c);
+  if (one === null || two === null) return [];
+  // Clockwise on a table whose y runs down: an outer corner turns right.
+  if (one.x * two.y - one.y * two.x <= 0) return [];
+  const middle = unit(one.x + two.x, one.y + two.y);
+  if (middle === null) return [];
+  return [between(one, middle), between(middle, two)].map((towards) => {
+    const far = reach / Math.max(0.5, towards.x * one.x + towards.y * one.y, towards.x * two.x + towards.y * two.y);
+    return { x: b.x + towards.x * far, y: b.y + towards.y * far };
+  });
+}
+
+const outward = (a: Point, b: Point): Point | null => unit(b.y - a.y, a.x - b.x);
+
+const between = (a: Point, b: Point): Point => unit(a.x + b.x, a.y + b.y) ?? a;
+
+function unit(x: number, y: number): Point | null {
+  const length = Math.sqrt(x * x + y * y);
+  return length > 1e-12 ? { x: x / length, y: y / length } : null;
+}
