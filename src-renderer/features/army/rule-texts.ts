@@ -1,0 +1,24 @@
+import type { MusteredModel } from '#shared/army/muster';
+import type { RuleRef } from '#shared/schema/rule-ref';
+import { printRule, type GameSystem } from '#shared/systems/game-system';
+import type { GlyphName } from '../../components/Glyph';
+
+export interface RuleWords {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly id: string;
+  readonly kind?: GlyphName;
+}
+
+/** A rule as a chip shows it: printed name, our words with the value put in, catalogue id. */
+export function ruleWords(ref: RuleRef, system: GameSystem): RuleWords {
+  const rule = system.rules.get(ref.rule);
+  const name = printRule(system, ref);
+  const value = ref.x ?? ref.arc;
+  const text = rule ? (value === undefined ? rule.text : rule.text.replace(/\(X\)|\bX\b/g, String(value))) : (ref.note ?? 'A rule that this system does not list.');
+  return { key: `${ref.rule}:${String(value ?? '')}:${ref.stat ?? ''}`, name, text, id: rule?.rule ?? ref.rule, ...(rule ? { kind: rule.kind } : {}) };
+}
+
+export const sourceName = (model: MusteredModel, from: string, system: GameSystem): string | undefined =>
+  system.options.get(from)?.name ?? system.roles.get(from)?.name ?? system.entries.get(from)?.name ?? (from === model.profile ? undefined : system.rules.get(from)?.name);
