@@ -12,11 +12,11 @@ const place = open({ x: number, y: number, facing: number });
 const point = open({ x: number, y: number });
 const bySide = open({ a: number, b: number });
 
-/** One die as it lay on the table; `reroll` marks the second throw of a die, which follows its first. */
-export const dieSchema = open({ face: whole, purpose: z.enum(PURPOSES), reroll: z.boolean() });
+/** One die as it lay on the table, in the order thrown; a re-roll says which die of the same list it replaces. */
+export const dieSchema = open({ face: whole, purpose: z.enum(PURPOSES), reroll: z.boolean(), of: z.exactOptional(whole) });
 
-/** What changed a number, and by which rule; `by` is added to the roll (−2 for Rush). */
-export const modifierSchema = open({ rule, to: z.enum(['attack', 'defence', 'counter', 'lock']), by: number, note: text(200) });
+/** What shaped a number, and by which rule: "−2 to attack". */
+export const modifierSchema = open({ rule, effect: text(300) });
 
 /** A stretch flown straight, or a turn on the spot, in the order flown. */
 export const stepSchema = z.discriminatedUnion('kind', [
@@ -35,6 +35,8 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('round-started'), rule, round: whole }),
   open({ kind: z.literal('rolled-off'), rule, winner: sideSchema, rolls: list(open({ a: list(dieSchema, 4), b: list(dieSchema, 4) }), 1000) }),
   open({ kind: z.literal('command-set'), rule, units: list(open({ unit: plainId, before: whole, after: whole }), 2000) }),
+  /** The winner of the roll-off has nothing to activate (C-ALT-5). */
+  open({ kind: z.literal('turn-passed'), rule, side: sideSchema }),
   open({ kind: z.literal('activation-started'), ...at, activation: whole, cp: whole }),
   open({ kind: z.literal('placed'), ...at, entryPoint: plainId, models: list(open({ x: number, y: number, facing: number, gap: number }), 1000) }),
   /** Nobody has to roll for the last command point: a leader is near. */
@@ -48,6 +50,8 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     stop: z.nullable(open({ by: z.enum(STOPS), against: z.nullable(plainId), rule })),
     /** Objectives its base passed over, and terrain its base touched. */
     over: list(plainId, 1000), through: list(plainId, 1000),
+    /** Objectives it had stood on when they became bases and has now left (S-MIS1-6). */
+    cleared: list(plainId, 1000),
   }),
   /** The rest of the activation is lost (S-MOVE-9). */
   open({ kind: z.literal('cut-short'), ...at, lost: list(actionSchema, 8) }),
@@ -58,17 +62,17 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     distance: number, sight: z.enum(['clear', 'obscured', 'blocked']),
     /** Arc of the attacker in which the target lies, and arc of the target from which the attack comes (null: the target has no facing). */
     arc: text(10), face: z.nullable(text(10)),
-    dice: whole, needs: open({ attack: number, defence: number, counter: number, lock: z.nullable(number) }), modifiers: list(modifierSchema, 60),
+    dice: whole, needs: open({ attack: number, defence: number, counter: number, lock: z.nullable(number) }), modifiers: list(modifierSchema, 100),
     /** This weapon replaces one whose Target Lock failed. */
     fallBack: z.boolean(),
+    /** The weapon can be used once per battle and is now spent (C-WSR-ONEUSE). */
+    spends: z.boolean(),
   }),
   open({ kind: z.literal('evaded'), ...at, attack: whole, free: z.boolean(), cpBefore: whole, cpAfter: whole }),
   open({
     kind: z.literal('rolled'), rule, side: sideSchema, unit: z.nullable(plainId), purpose: z.enum(PURPOSES), need: number, dice: list(dieSchema, 20_000), successes: whole,
     /** Hits that came without a die of their own (Rending). */
     extra: list(open({ rule, hits: whole }), 10),
-    /** Rules that let a failed die be thrown again. */
-    rerolls: list(rule, 10),
     attack: z.nullable(whole),
   }),
   open({ kind: z.literal('attack-lost'), ...at, attack: whole, why: z.enum(['target-destroyed', 'no-lock']) }),
@@ -76,7 +80,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('destroyed'), ...at, by: z.nullable(plainId), cause: z.enum(['attack', 'terrain', 'deployment']), x: z.nullable(number), y: z.nullable(number), objectivesLost: list(plainId, 1000) }),
   open({ kind: z.literal('objective-destroyed'), rule, side: sideSchema, objective: plainId, by: z.nullable(plainId) }),
   open({ kind: z.literal('secured'), ...at, objective: plainId, type: text(60), carried: z.boolean() }),
-  open({ kind: z.literal('objective-changed'), rule, objective: plainId, for: list(sideSchema, 2), from: text(60), to: text(60), hp: z.nullable(whole), over: list(plainId, 1000) }),
+  open({ kind: z.literal('objective-changed'), rule, objective: plainId, for: list(sideSchema, 2), from: text(60), to: text(60), hp: z.nullable(whole), over: list(plainId, 1000), transition: text(40) }),
   open({
     kind: z.literal('scored'), rule, side: sideSchema, vp: number, total: number,
     /** Which line of the mission (its index), of the system's own scoring, or null where neither numbers it. */

@@ -1,0 +1,41 @@
+import type { Decision, DecisionKind, DecisionOf, Side, Target } from '../schema/battle-decision';
+import type { Dice } from './dice';
+import type { BattleEvent } from '../schema/battle-event';
+import type { BattleSetup } from './setup';
+import type { BattleState } from './state';
+import { invariant } from '../core/result';
+
+/** Where the battle waits for a player. A person or a computer player answers with a decision of the same kind. */
+export type DecisionPoint =
+  | { readonly kind: 'set-up'; readonly side: Side; readonly step: number; readonly marker: string; readonly what: 'objective' | 'entry-point' }
+  | { readonly kind: 'nominate'; readonly side: Side; readonly nomination: string; readonly units: readonly string[] }
+  | { readonly kind: 'activate'; readonly side: Side; readonly units: readonly string[] }
+  | { readonly kind: 'place'; readonly side: Side; readonly unit: string }
+  | { readonly kind: 'declare'; readonly side: Side; readonly unit: string; readonly cp: number }
+  | { readonly kind: 'move'; readonly side: Side; readonly unit: string; readonly action: 'move' | 'advance' }
+  | { readonly kind: 'attack'; readonly side: Side; readonly unit: string }
+  | { readonly kind: 'evade'; readonly side: Side; readonly unit: string; readonly by: string; readonly weapon: number; readonly model: number; readonly paid: boolean; readonly free: boolean }
+  | { readonly kind: 'fall-back'; readonly side: Side; readonly unit: string; readonly model: number; readonly target: Target; readonly weapons: readonly number[] }
+  | { readonly kind: 'secure'; readonly side: Side; readonly unit: string; readonly objectives: readonly string[] };
+
+export type PointOf<K extends DecisionKind> = Extract<DecisionPoint, { kind: K }>;
+
+/** A battle in play: what is fixed, where chance comes from, how things stand, and what has happened. */
+export interface Battle {
+  readonly setup: BattleSetup;
+  readonly dice: Dice;
+  readonly state: BattleState;
+  /** Applies the event and logs it. */
+  emit(event: BattleEvent): void;
+}
+
+/** Rules that may have to ask a player: they yield the point and get the decision. */
+export type Play<T = void> = Generator<DecisionPoint, T, Decision>;
+
+/** Asks, and takes only an answer to this very question. */
+export function* ask<K extends DecisionKind>(point: PointOf<K>): Play<DecisionOf<K>> {
+  const decision = yield point;
+  invariant(decision.kind === point.kind && decision.side === point.side, `${point.kind} was asked and ${decision.kind} answered`);
+  // Kinds were compared above; the generic hides it.
+  return decision as DecisionOf<K>;
+}

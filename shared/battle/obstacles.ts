@@ -1,0 +1,56 @@
+import { discGap } from '../geometry/distance';
+import type { Side } from '../schema/battle-decision';
+import type { Obstacle } from './flight';
+import type { BattleSetup } from './setup';
+import type { BattleState, ModelState, ObjectiveState, UnitState } from './state';
+
+/** S-OBJ-DES-1, S-MIS1-6: is this marker something to shoot at, and so a base, for that side? */
+export const isTargetFor = (setup: BattleSetup, objective: ObjectiveState, side: Side): boolean => objective.status === 'table' && setup.targets.has(objective.type[side]);
+
+/** S-MOVE-8: the bases that a unit's models may not end on: other units, and markers that are bases to its side. */
+export function obstaclesFor(setup: BattleSetup, state: BattleState, unit: UnitState): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  for (let i = 0; i < state.units.length; i++) {
+    const other = state.units[i]!;
+    if (other.id === unit.id || other.status !== 'table') continue;
+    for (let k = 0; k < other.models.length; k++) {
+      const model = other.models[k]!;
+      if (model.hp > 0) obstacles.push({ id: other.id, x: model.x, y: model.y, r: setup.units[i]!.models[k]!.r, ignoredAtStart: false });
+    }
+  }
+  for (let i = 0; i < state.objectives.length; i++) {
+    const objective = state.objectives[i]!;
+    if (!isTargetFor(setup, objective, unit.side)) continue;
+    obstacles.push({ id: objective.id, x: objective.x, y: objective.y, r: setup.objectives[i]!.r, ignoredAtStart: unit.clearing.includes(objective.id) });
+  }
+  return obstacles;
+}
+
+/** C-MEAS-5: distance between two units, by their closest models. */
+export function unitGap(setup: BattleSetup, a: UnitState, b: UnitState): number {
+  let best = Infinity;
+  for (const { model, r } of standing(setup, a)) {
+    for (const other of standing(setup, b)) {
+      const gap = discGap(model.x, model.y, r, other.model.x, other.model.y, other.r);
+      if (gap < best) best = gap;
+    }
+  }
+  return best;
+}
+
+export interface StandingModel {
+  readonly model: ModelState;
+  readonly index: number;
+  readonly r: number;
+}
+
+/** The living models of a unit with their base radius. */
+export function standing(setup: BattleSetup, unit: UnitState): StandingModel[] {
+  const fixed = setup.units[setup.unitIndex.get(unit.id) ?? -1];
+  const found: StandingModel[] = [];
+  for (let i = 0; i < unit.models.length; i++) {
+    const model = unit.models[i]!;
+    if (model.hp > 0) found.push({ model, index: i, r: fixed?.models[i]?.r ?? 0 });
+  }
+  return found;
+}

@@ -1,0 +1,343 @@
+import { mmToUnit, type Measure } from '../core/measure';
+import { invariant } from '../core/result';
+import { singleModels, type MusteredArmy, type MusteredModel, type MusteredUnit, type WeaponProfile } from '../army/muster';
+import type { Footprint } from '../geometry/footprint';
+import { prepareOccluder, type Occluder } from '../geometry/occluder';
+import { shapeFootprint } from '../geometry/shape';
+import type { AttackWeapon, TargetModel } from '../rules/attack';
+import type { Reaction } from '../rules/attack-hooks';
+import type { RuleUse } from '../rules/rule';
+import { coreUses, rulesInForce, type RuleBook } from '../rules/rule-book';
+import { deployWindow, lastPointAura, maySecure, moveAllowance, weaponsPerAttack } from '../rules/turn';
+import type { MoveAllowance } from '../rules/turn-hooks';
+import type { Base } from '../schema/base';
+import { SIDES, type Side } from '../schema/battle-decision';
+import type { Mission, Objective } from '../schema/mission';
+import type { GameSystem } from '../systems/game-system';
+import { battleParameters, type BattleParameters } from './parameters';
+import { scoringLines, type ScoringLine } from './scoring-lines';
+import type { BattleState } from './state';
+
+/** A weapon as the rules ask for it, and as the log names it. */
+export interface BattleWeapon extends AttackWeapon {
+  readonly index: number;
+  readonly id: string;
+  readonly name: string;
+  /** Those of its and its bearer's rules that say what it may point at. */
+  readonly aimRules: readonly RuleUse[];
+}
+
+export interface ReactionUse {
+  readonly reaction: Reaction;
+  /** Id of the rule that gives it. */
+  readonly rule: string;
+}
+
+export interface BattleModel {
+  readonly name: string;
+  readonly command: number;
+  readonly movement: number;
+  readonly skill: number;
+  readonly defence: number;
+  readonly toughness: number;
+  readonly hp: number;
+  /** Radius of its base in the system's unit. */
+  readonly r: number;
+  readonly rules: readonly RuleUse[];
+  readonly weapons: readonly BattleWeapon[];
+  readonly allowance: MoveAllowance;
+  /** Weapons it uses in one Attack action. */
+  readonly volleys: number;
+  readonly reactions: readonly ReactionUse[];
+  /** Radius of a leader's aura; null without one. */
+  readonly aura: number | null;
+}
+
+export interface BattleUnit {
+  /** `a:u1`: side and id in the army. */
+  readonly id: string;
+  readonly index: number;
+  readonly side: Side;
+  readonly name: string;
+  readonly entry: string;
+  readonly category: string | null;
+  readonly roles: readonly string[];
+  readonly points: number;
+  readonly models: readonly BattleModel[];
+  readonly maySecure: boolean;
+  /** Round by whose end it must stand on the table (C-RES-5). */
+  readonly deployBy: number;
+}
+
+export interface BattleObjective {
+  readonly id: string;
+  readonly index: number;
+  readonly name: string;
+  readonly r: number;
+  readonly source: Objective;
+  /** Sides that may secure it, or shoot at it (S-MIS2-7). */
+  readonly open: Readonly<Record<Side, boolean>>;
+}
+
+export interface BattleTerrain {
+  readonly id: string;
+  readonly name: string;
+  readonly footprint: Footprint;
+  readonly keywords: readonly string[];
+  readonly obscuring: boolean;
+  readonly dangerous: boolean;
+}
+
+/** What an objective of a type is worth as a target. */
+export interface ObjectiveProfile {
+  readonly defence: number;
+  readonly toughness: number;
+  readonly hp: number;
+}
+
+/** Everything about a battle that never changes, worked out once: the engine's only input besides seed and decisions. */
+export interface BattleSetup {
+  readonly system: GameSystem;
+  readonly book: RuleBook;
+  readonly parameters: BattleParameters;
+  readonly mission: Mission;
+  readonly armies: Readonly<Record<Side, MusteredArmy>>;
+  readonly table: { readonly width: number; readonly height: number };
+  readonly rounds: number;
+  readonly units: readonly BattleUnit[];
+  readonly objectives: readonly BattleObjective[];
+  readonly terrain: readonly BattleTerrain[];
+  /** Core rules that say what may be attacked (range, sight, least distance). */
+  readonly aimRules: readonly RuleUse[];
+  /** Footprints that hide what is behind them, and those that block (S-LOS-3). */
+  readonly clouds: readonly Footprint[];
+  readonly solids: readonly Occluder[];
+  readonly scoring: readonly ScoringLine[];
+  /** Objective types that can be shot. */
+  readonly targets: ReadonlyMap<string, ObjectiveProfile>;
+  readonly unitIndex: ReadonlyMap<string, number>;
+  readonly objectiveIndex: ReadonlyMap<string, number>;
+}
+
+export interface BattleInput {
+  readonly system: GameSystem;
+  readonly book: RuleBook;
+  readonly mission: Mission;
+  readonly armies: Readonly<Record<Side, MusteredArmy>>;
+}
+
+export function setUpBattle({ system, book, mission, armies }: BattleInput): BattleSetup {
+  invariant(system.engine === 'cadence', `the ${system.engine} rules are not played here`);
+  const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(({ side, unit }, index) => battleUnit(system, book, side, unit, index));
+  const terrain = battleTerrain(mission);
+  const objectives = mission.objectives.map((objective, index) => battleObjective(system, mission, objective, index));
+  return {
+    system,
+    book,
+    parameters: battleParameters(system),
+    mission,
+    armies,
+    table: mission.table,
+    rounds: mission.rounds,
+    units,
+    objectives,
+    terrain,
+    aimRules: coreUses(book).filter(limitsAim),
+    clouds: terrain.filter(({ obscuring }) => obscuring).map(({ footprint }) => footprint),
+    solids: terrain.filter(({ dangerous }) => dangerous).map(({ footprint }) => prepareOccluder({ footprint, bottom: 0, top: 1, sight: 'full' })),
+    scoring: scoringLines(system, mission),
+    targets: objectiveProfiles(system),
+    unitIndex: new Map(units.map(({ id, index }) => [id, index])),
+    objectiveIndex: new Map(objectives.map(({ id, index }) => [id, index])),
+  };
+}
+
+/** The state before anything has happened: all units in reserve (C-ENT-1), markers as placed. */
+export function startingState(setup: BattleSetup): BattleState {
+  return {
+    phase: 'set-up',
+    round: 0,
+    turn: null,
+    activations: 0,
+    units: setup.units.map(({ id, side, models }) => ({
+      id,
+      side,
+      status: 'reserve',
+      cp: 0,
+      models: models.map(({ hp }) => ({ x: 0, y: 0, facing: 0, hp })),
+      carries: [],
+      spent: [],
+      clearing: [],
+      lostIn: null,
+    })),
+    objectives: setup.objectives.map(({ id, source }) => ({
+      id,
+      x: source.x,
+      y: source.y,
+      status: 'table',
+      type: { a: source.type, b: source.type },
+      tags: source.tags,
+      hp: setup.targets.get(source.type)?.hp ?? null,
+      securedBy: [],
+      carrier: null,
+      changed: [],
+      lostTo: null,
+      lostIn: null,
+    })),
+    entryPoints: setup.mission.entryPoints.flatMap(({ id, side, x, y }) => {
+      const owner = sideOf(setup.mission, side);
+      return owner ? [{ id, side: owner, x, y }] : [];
+    }),
+    vp: { a: 0, b: 0 },
+    nominated: [],
+    paid: [],
+    activation: null,
+    winner: null,
+  };
+}
+
+/** Which seat a mission's reference means: the first side of the file is played by army A. */
+export function sideOf(mission: Mission, ref: string | null | undefined): Side | null {
+  const index = mission.sides.findIndex((side) => side.id === ref);
+  const found = index >= 0 ? index : mission.sides.findIndex((side) => side.role !== null && side.role === ref);
+  return found === 0 ? 'a' : found === 1 ? 'b' : null;
+}
+
+/** The sides a reference means; null, `each` and the like mean both. */
+export function sidesOf(mission: Mission, ref: string | null | undefined): readonly Side[] {
+  const one = sideOf(mission, ref);
+  return one ? [one] : SIDES;
+}
+
+export function setupUnit(setup: BattleSetup, id: string): BattleUnit {
+  const unit = setup.units[setup.unitIndex.get(id) ?? -1];
+  invariant(unit, `no unit ${id} in this battle`);
+  return unit;
+}
+
+export function setupObjective(setup: BattleSetup, id: string): BattleObjective {
+  const objective = setup.objectives[setup.objectiveIndex.get(id) ?? -1];
+  invariant(objective, `no objective ${id} in this battle`);
+  return objective;
+}
+
+/** A model as the rules of attack see it, with what is left of it. */
+export const asTarget = (model: BattleModel, hp: number): TargetModel => ({ hp, hpMax: model.hp, defence: model.defence, toughness: model.toughness, rules: model.rules });
+
+export const objectiveAsTarget = (profile: ObjectiveProfile, hp: number): TargetModel => ({ hp, hpMax: profile.hp, defence: profile.defence, toughness: profile.toughness, rules: [] });
+
+function battleUnit(system: GameSystem, book: RuleBook, side: Side, unit: MusteredUnit, index: number): BattleUnit {
+  const models = singleModels(unit).map(({ model }) => battleModel(system, book, model));
+  const rules = models.map((model) => model.rules);
+  return {
+    id: `${side}:${unit.id}`,
+    index,
+    side,
+    name: unit.name,
+    entry: unit.entry,
+    category: unit.category,
+    roles: unit.roles,
+    points: unit.points,
+    models,
+    maySecure: maySecure(rules),
+    deployBy: deployWindow(rules).lastRound,
+  };
+}
+
+function battleModel(system: GameSystem, book: RuleBook, model: MusteredModel): BattleModel {
+  const rules = rulesInForce(book, model.rules, book.implied);
+  return {
+    name: model.name,
+    command: model.command,
+    movement: model.movement,
+    skill: model.skill,
+    defence: model.defence,
+    toughness: model.toughness,
+    hp: model.hitPoints,
+    r: baseRadius(model.base, system.measure),
+    rules,
+    weapons: model.weapons.map((weapon, index) => battleWeapon(book, rules, weapon, index)),
+    allowance: moveAllowance(book, model.movement, rules),
+    volleys: weaponsPerAttack(rules),
+    reactions: reactionsOf([...rules, ...coreUses(book)]),
+    aura: lastPointAura(rules),
+  };
+}
+
+function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: WeaponProfile, index: number): BattleWeapon {
+  const rules = rulesInForce(book, weapon.rules);
+  return {
+    index,
+    id: weapon.id,
+    name: weapon.name,
+    range: weapon.range,
+    attacks: weapon.attacks,
+    damage: weapon.damage,
+    piercing: weapon.piercing,
+    rules,
+    aimRules: [...bearer, ...rules].filter(limitsAim),
+  };
+}
+
+const limitsAim = (use: RuleUse): boolean => use.rule.hooks.attacking?.mayTarget !== undefined;
+
+function reactionsOf(uses: readonly RuleUse[]): ReactionUse[] {
+  return uses.flatMap(({ rule }) => {
+    const reaction = rule.hooks.defending?.reaction;
+    return reaction ? [{ reaction, rule: rule.id }] : [];
+  });
+}
+
+/** A base that is not round flies as the circle about it. */
+function baseRadius(base: Base, measure: Measure): number {
+  switch (base.shape) {
+    case 'circle':
+      return mmToUnit(base.diameter, measure) / 2;
+    case 'rect':
+      return mmToUnit(Math.sqrt(base.width * base.width + base.length * base.length), measure) / 2;
+    case 'polygon':
+      return mmToUnit(Math.sqrt(Math.max(...base.points.map(([x, y]) => x * x + y * y))), measure);
+  }
+}
+
+function battleObjective(system: GameSystem, mission: Mission, source: Objective, index: number): BattleObjective {
+  const owner = sideOf(mission, source.owner);
+  const may = (side: Side): boolean => source.secureBy === 'any' || owner === null || (source.secureBy === 'owner') === (side === owner);
+  const type = system.objectives.get(source.type)?.name ?? source.type;
+  return {
+    id: source.id,
+    index,
+    name: source.label || `${type} ${index + 1}`,
+    r: mmToUnit(source.size, system.measure) / 2,
+    source,
+    open: { a: may('a'), b: may('b') },
+  };
+}
+
+function battleTerrain(mission: Mission): BattleTerrain[] {
+  return mission.terrain.flatMap((piece, i) =>
+    piece.parts.flatMap((part) => {
+      const footprint = shapeFootprint(part.shape);
+      if (!footprint) return [];
+      return [
+        {
+          id: piece.id,
+          name: piece.name || `Terrain ${i + 1}`,
+          footprint,
+          keywords: part.keywords,
+          obscuring: part.keywords.includes('obscuring'),
+          dangerous: part.keywords.includes('dangerous'),
+        },
+      ];
+    }),
+  );
+}
+
+function objectiveProfiles(system: GameSystem): ReadonlyMap<string, ObjectiveProfile> {
+  const profiles = new Map<string, ObjectiveProfile>();
+  for (const { id, values } of system.objectives.values()) {
+    if (values?.['hitPoints'] === undefined) continue;
+    profiles.set(id, { defence: values['defence'] ?? 7, toughness: values['toughness'] ?? 1, hp: values['hitPoints'] });
+  }
+  return profiles;
+}
