@@ -1,4 +1,4 @@
-import { jsonObject } from './json';
+import { jsonObject } from './json-object';
 import { z } from './zod';
 
 /** What the file holds now when it no longer is what the editor started from; null: it is gone. */

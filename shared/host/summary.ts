@@ -3,7 +3,7 @@
  * One function per kind; a field that cannot be read is left out.
  */
 import type { DocumentKind } from './calls/row';
-import { isJsonObject, type JsonObject } from './json';
+import { isJsonObject, type JsonObject } from './json-object';
 
 export interface DocumentSummary {
   /** Shown on cards and in the table. */

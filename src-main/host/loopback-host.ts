@@ -14,6 +14,7 @@ import { rendererFile, type RendererFile } from './renderer-files';
 
 export const BODY_LIMIT = 128 * 1024 * 1024;
 const HEARTBEAT = 15_000;
+const DRAIN_TIME = 10_000;
 
 /** Serves the window: the built files, or a development server's. */
 export type ServePage = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<RendererFile | null>;
@@ -150,26 +151,31 @@ function events(host: Host, streams: Set<() => void>, response: ServerResponse):
   response.on('close', end);
 }
 
-/** Null if it was refused: too large, or the sender went away. */
-async function readBody(request: IncomingMessage, response: ServerResponse, limit: number): Promise<string | null> {
-  const tooLarge = (): null => {
-    response.setHeader('connection', 'close');
-    refuse(response, 413, `A request may hold ${String(Math.floor(limit / 1024))} KB.`);
-    return null;
-  };
-  if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+/** Null if it was refused: too large, or the sender went away. What is too much is drained and thrown away, so that the answer arrives. */
+function readBody(request: IncomingMessage, response: ServerResponse, limit: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    let refused = false;
+    const tooLarge = (): void => {
+      refused = true;
+      chunks = [];
+      response.setHeader('connection', 'close');
+      refuse(response, 413, `A request may hold ${String(Math.floor(limit / 1024))} KB.`);
+      setTimeout(() => request.destroy(), DRAIN_TIME).unref();
+      resolve(null);
+    };
+    if (Number(request.headers['content-length'] ?? 0) > limit) tooLarge();
+    request.on('data', (chunk: Buffer) => {
+      if (refused) return;
       size += chunk.length;
-      if (size > limit) return tooLarge();
-      chunks.push(chunk);
-    }
-  } catch {
-    return null;
-  }
-  return Buffer.concat(chunks).toString('utf8');
+      if (size > limit) tooLarge();
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(refused ? null : Buffer.concat(chunks).toString('utf8')));
+    request.on('error', () => resolve(null));
+    request.on('close', () => resolve(null));
+  });
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

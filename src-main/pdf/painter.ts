@@ -152,7 +152,7 @@ export class Painter {
     const key = `${file}\n${text}`;
     let show = this.#words.get(key);
     if (show === undefined) {
-      show = glyphs(font, text);
+      show = glyphs(font, text, file.startsWith('zilla') ? undefined : PLAIN);
       if (this.#words.size > 50_000) this.#words.clear();
       this.#words.set(key, show);
     }
@@ -171,9 +171,12 @@ export class Painter {
   }
 }
 
+/** Plex is set letter by letter, so that it is exactly as wide as measured; names in Zilla are kerned. */
+const PLAIN = { kern: false, liga: false } as const;
+
 /** Glyphs with their kerning, as the operand and operator of one line of text. */
-function glyphs(font: PdfFont, text: string): string {
-  const [codes, positions] = font.encode(text);
+function glyphs(font: PdfFont, text: string, features: typeof PLAIN | undefined): string {
+  const [codes, positions] = font.encode(text, features);
   let out = '';
   let open = '';
   for (const [i, code] of codes.entries()) {

@@ -1,7 +1,7 @@
 /** The part of a PDFKit document that painting needs; the document itself is made by pdfmake. */
 export interface PdfFont {
   readonly id: string;
-  encode(text: string): [string[], { xAdvance: number; advanceWidth: number }[]];
+  encode(text: string, features?: Readonly<Record<string, boolean>>): [string[], { xAdvance: number; advanceWidth: number }[]];
   ref(): unknown;
 }
 

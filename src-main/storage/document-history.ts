@@ -3,7 +3,7 @@ import type { Result } from '#shared/core/result';
 import type { HistoryVersion, LoadedDocument } from '#shared/host/calls/documents';
 import type { DocumentKind } from '#shared/host/calls/row';
 import { hostError, type HostError } from '#shared/host/errors';
-import { isJsonObject, type JsonObject } from '#shared/host/json';
+import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import { attemptRead, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import type { DocumentStore } from './document-store';
 import type { ReadDocument } from './read-document';

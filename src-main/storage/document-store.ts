@@ -4,7 +4,7 @@ import type { Result } from '#shared/core/result';
 import type { LoadedDocument } from '#shared/host/calls/documents';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { hostError, type HostError } from '#shared/host/errors';
-import type { JsonObject } from '#shared/host/json';
+import type { JsonObject } from '#shared/host/json-object';
 import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import { moveIfFree, syncFolder } from './atomic-write';
 import { FOLDERS, fileNameOf, revisionOf } from './file-name';

@@ -48,7 +48,7 @@ export class ExportDocuments {
     let size = 0;
     for (let i = 0; i < queue.length; i++) {
       if (work.signal.aborted) throw new Refusal(hostError('cancelled', 'Stopped.'));
-      work.progress({ done: i, total: queue.length });
+      work.progress({ done: Math.min(i, ids.length), total: ids.length });
       const id = queue[i] ?? '';
       const located = await locate(this.#context, id);
       if (!located) {
@@ -65,7 +65,7 @@ export class ExportDocuments {
       }
       if (withReferences) queue.push(...referencesOf(result.document).filter((reference) => !queue.includes(reference)));
     }
-    work.progress({ done: queue.length, total: queue.length });
+    work.progress({ done: ids.length, total: ids.length });
     return [...found.values()];
   }
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#shared/core/result';
 import type { ImportItem, IncomingFile } from '#shared/host/calls/transfer';
 import type { DocumentKind } from '#shared/host/calls/row';
 import { hostError, type HostError } from '#shared/host/errors';
-import type { JsonObject } from '#shared/host/json';
+import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import { serialise } from '#shared/schema/serialise';
 import { isZip, unpack } from './archive';
 import type { WriteTrouble } from './attempt';
@@ -13,6 +13,7 @@ import { MAX_FILE_BYTES } from './files';
 import { validId } from './index-entry';
 import { locate } from './locate';
 import { newId } from './new-id';
+import { kindOf } from './read-document';
 import { rewriteReferences } from './references';
 import type { StoreContext } from './store-context';
 import { nameOf } from './write-document';
@@ -71,8 +72,20 @@ export class ImportDocuments {
 
   #read(source: string, text: string): Candidate | ImportItem {
     if (Buffer.byteLength(text) > MAX_FILE_BYTES) return refused(source, `It is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
-    const result = this.#context.read(text);
+    const result = this.#context.read(this.#identified(text));
     return result.status === 'ok' ? { source, kind: result.kind, document: result.document } : refused(source, result.reason, result.kind);
+  }
+
+  /** Text that people typed or that another tool made may lack an id; everything else about it is judged as usual. */
+  #identified(text: string): string {
+    const { now, random } = this.#context;
+    try {
+      const value: unknown = JSON.parse(text);
+      if (isJsonObject(value) && kindOf(value) !== null && value['id'] === undefined) return JSON.stringify({ ...value, id: newId(now(), random) });
+    } catch {
+      // Not JSON: the reader says so.
+    }
+    return text;
   }
 
   /** Decides the id before anything is written, so that references to a renamed document can follow it. */

@@ -1,6 +1,6 @@
 /** What the index remembers of one file. */
 import { documentId, rowSchema, type LibraryRow } from '#shared/host/calls/row';
-import { isJsonObject, type JsonObject } from '#shared/host/json';
+import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import type { Summarise } from '#shared/host/summary';
 import { z } from '#shared/host/zod';
 import { nameOfFile, revisionOf, shortHash } from './file-name';

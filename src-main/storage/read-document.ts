@@ -1,6 +1,6 @@
 /** From the bytes of a file to a document, or to the reason why it is none. The shape is judged by `#shared/schema`. */
 import { DOCUMENT_KINDS, type DocumentKind, type RowStatus } from '#shared/host/calls/row';
-import { isJsonObject, type JsonObject } from '#shared/host/json';
+import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import { isDocumentFormat } from '#shared/schema/document';
 import { findHostility, parseDocument, type ParseCode } from '#shared/schema/parse';
 

@@ -1,5 +1,5 @@
 /** References between documents, so that a bundle stays whole when an id has to change on the way in. */
-import { isJsonObject, type JsonObject } from '#shared/host/json';
+import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 
 /** Fields that name another document by its id. A battle record is evidence and carries all it needs: it is never rewritten. */
 const REFERENCE_FIELDS = ['system', 'army', 'mission', 'battle', 'extends'] as const;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { err, ok, type Result } from '#shared/core/result';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/host/calls/settings';
 import type { HostError } from '#shared/host/errors';
-import { isJsonObject } from '#shared/host/json';
+import { isJsonObject } from '#shared/host/json-object';
 import { writeAtomically } from './atomic-write';
 import { nodeFiles, readIfThere, type Files } from './files';
 import { writeFailure } from './storage-error';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { hostError } from '#shared/host/errors';
-import type { JsonObject } from '#shared/host/json';
+import type { JsonObject } from '#shared/host/json-object';
 import { serialise } from '#shared/schema/serialise';
 import { Refusal } from './attempt';
 import { writeAtomically } from './atomic-write';

@@ -1,5 +1,5 @@
 import { defineCalls } from '../define-call';
-import { jsonObject } from '../json';
+import { jsonObject } from '../json-object';
 import { z } from '../zod';
 import { documentId, kindSchema, revisionSchema, rowSchema } from './row';
 

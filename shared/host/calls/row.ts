@@ -1,4 +1,4 @@
-import { jsonObject } from '../json';
+import { jsonObject } from '../json-object';
 import { z } from '../zod';
 
 export const DOCUMENT_KINDS = ['army', 'mission', 'battle', 'system'] as const;

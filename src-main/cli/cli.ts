@@ -1,0 +1,33 @@
+/** `muster`: the same services as the app, without a window. Add a command: its file in `commands/`, its name in this list. */
+import type { CliCommand, CliIo } from './command';
+import { serveCommand } from './commands/serve';
+import { validateCommand } from './commands/validate';
+import { runCli } from './program';
+
+const COMMANDS: readonly CliCommand[] = [validateCommand, serveCommand];
+
+const io: CliIo = {
+  stdout: (text) => void process.stdout.write(text),
+  stderr: (text) => void process.stderr.write(text),
+  stdin: async () => {
+    process.stdin.setEncoding('utf8');
+    let text = '';
+    for await (const chunk of process.stdin as AsyncIterable<string>) text += chunk;
+    return text;
+  },
+};
+
+const untilStopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+
+// Somebody piped us into `head`: that is no mistake.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCli(process.argv.slice(2), COMMANDS, io, untilStopped);
+// A watcher or an idle connection must not keep a finished command alive; output is flushed first.
+process.stdout.write('', () => process.exit());

@@ -1,0 +1,45 @@
+/** What every command of `muster` is made of. A command is one file in `commands/` that exports one `CliCommand`, listed in `cli.ts`. */
+import type { Command } from 'commander';
+
+/** FORMATS: 0 fine, 1 the document has errors, 2 bad call or unreadable input. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface CliIo {
+  readonly stdout: (text: string) => void;
+  readonly stderr: (text: string) => void;
+  /** All of standard input as text. */
+  readonly stdin: () => Promise<string>;
+}
+
+/** Options that every command understands; read them with `command.optsWithGlobals<CommonOptions>()`. */
+export interface CommonOptions {
+  readonly json?: boolean;
+  /** Files of the user's own systems. */
+  readonly system?: readonly string[];
+}
+
+export interface CliTools {
+  readonly io: CliIo;
+  /** Wraps a command's action: what it returns is the exit code, and a `CliFailure` becomes one line on standard error. */
+  readonly action: <A extends unknown[]>(run: (...args: A) => Promise<ExitCode>) => (...args: A) => Promise<void>;
+  /** Stops when the user presses Ctrl-C or the process is told to end. */
+  readonly untilStopped: () => Promise<void>;
+}
+
+export interface CliCommand {
+  /** Adds itself: name, arguments, options, and an action wrapped in `tools.action`. */
+  readonly add: (program: Command, tools: CliTools) => void;
+}
+
+/** Bad call or unreadable input, as one line. */
+export class CliFailure extends Error {
+  constructor(
+    message: string,
+    readonly code: ExitCode = 2,
+  ) {
+    super(message);
+  }
+}
+
+/** One JSON value on standard output and nothing else. */
+export const printJson = (io: CliIo, value: unknown): void => io.stdout(`${JSON.stringify(value, null, 2)}\n`);

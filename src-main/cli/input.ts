@@ -1,0 +1,42 @@
+/** Files named on the command line, read through the one door that all documents take. */
+import { readFile, stat } from 'node:fs/promises';
+import type { MusterDocument } from '#shared/schema/document';
+import { MAX_TEXT, parseDocument, parseDocumentOf, type ParseProblem } from '#shared/schema/parse';
+import type { SystemDocument } from '#shared/schema/system';
+import type { Result } from '#shared/core/result';
+import { CliFailure } from './command';
+
+/** The text of a file; `-` is standard input. */
+export async function readText(path: string, stdin: () => Promise<string>): Promise<string> {
+  if (path === '-') return stdin();
+  try {
+    const facts = await stat(path);
+    if (facts.isDirectory()) throw new CliFailure(`${path} is a folder, not a file.`);
+    if (facts.size > MAX_TEXT) throw new CliFailure(`${path} is larger than ${String(MAX_TEXT / 1024 / 1024)} MB.`);
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof CliFailure) throw error;
+    const code = (error as NodeJS.ErrnoException).code ?? 'UNKNOWN';
+    throw new CliFailure(code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${code}).`);
+  }
+}
+
+export const parseText = (text: string): Result<MusterDocument, ParseProblem> => parseDocument(text);
+
+/** A document of any kind, or one line saying what is wrong with the file. */
+export async function readDocumentFile(path: string, stdin: () => Promise<string>): Promise<MusterDocument> {
+  const parsed = parseDocument(await readText(path, stdin));
+  if (!parsed.ok) throw new CliFailure(`${path}: ${parsed.error.message}`);
+  return parsed.value;
+}
+
+/** The systems that `--system` names. */
+export async function readSystemFiles(paths: readonly string[] = []): Promise<SystemDocument[]> {
+  const systems: SystemDocument[] = [];
+  for (const path of paths) {
+    const parsed = parseDocumentOf('muster/system', await readText(path, async () => ''));
+    if (!parsed.ok) throw new CliFailure(`${path}: ${parsed.error.message}`);
+    systems.push(parsed.value);
+  }
+  return systems;
+}

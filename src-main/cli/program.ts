@@ -1,0 +1,55 @@
+/** Builds the command line from its commands; `runCli` never throws and answers with the exit code. */
+import { Command, CommanderError } from 'commander';
+import { VERSION } from '../version';
+import { CliFailure, type CliCommand, type CliIo, type CliTools, type ExitCode } from './command';
+
+export async function runCli(args: readonly string[], commands: readonly CliCommand[], io: CliIo, untilStopped: () => Promise<void>): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  const tools: CliTools = {
+    io,
+    untilStopped,
+    action:
+      (run) =>
+      async (...rest) => {
+        code = await run(...rest);
+      },
+  };
+  const program = new Command('muster')
+    .description('Compose armies, design battlefields, print the sheets and play the battle.')
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .option('--json', 'print one JSON value on standard output and nothing else')
+    .option('--system <file>', 'make a system or module of your own known; repeatable', (file: string, before: string[]) => [...before, file], [])
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ writeOut: io.stdout, writeErr: io.stderr, outputError: (text, write) => write(oneLine(text)) })
+    .allowExcessArguments()
+    .exitOverride();
+  for (const command of commands) command.add(program, tools);
+  // Sub-commands are made before the override is inherited by later ones.
+  for (const command of program.commands) command.exitOverride().configureOutput(program.configureOutput());
+  program.action((_options, command: Command) => {
+    const [unknown] = command.args;
+    if (unknown !== undefined) throw new CliFailure(`There is no command "${unknown}". "muster --help" lists them.`);
+    program.outputHelp();
+  });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return code;
+  } catch (error) {
+    return explain(error, io);
+  }
+}
+
+function explain(error: unknown, io: CliIo): ExitCode {
+  // Commander has printed its own line; help and version end here too.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof CliFailure) {
+    io.stderr(`${oneLine(error.message)}`);
+    return error.code;
+  }
+  const report = error instanceof Error ? (process.env['MUSTER_DEBUG'] ? (error.stack ?? error.message) : error.message) : String(error);
+  io.stderr(`Muster made a mistake: ${process.env['MUSTER_DEBUG'] ? `${report}\n` : oneLine(report)}`);
+  return 2;
+}
+
+const oneLine = (text: string): string => `${text.trim().replace(/^error: /, '').replace(/\s*\n\s*/g, ' ')}\n`;

@@ -1,0 +1,4 @@
+import packageFile from '../package.json' with { type: 'json' };
+
+/** The version of Muster, as package.json has it. */
+export const VERSION: string = packageFile.version;
