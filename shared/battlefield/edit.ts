@@ -37,6 +37,7 @@ export type MissionEdit =
   | { readonly do: 'flag'; readonly ids: readonly string[]; readonly locked?: boolean; readonly hidden?: boolean }
   | { readonly do: 'align'; readonly ids: readonly string[]; readonly to: Alignment }
   | { readonly do: 'distribute'; readonly ids: readonly string[]; readonly axis: 'x' | 'y' }
+  | { readonly do: 'rename'; readonly list: ItemList; readonly at: number; readonly id: string }
   | { readonly do: 'batch'; readonly edits: readonly MissionEdit[] };
 
 /**
@@ -99,6 +100,12 @@ function applyOne(mission: Mission, edit: Exclude<MissionEdit, { do: 'batch' }>,
       return changeItems(mission, edit.ids, ({ item }) => ({ ...item, ...(edit.locked === undefined ? {} : { locked: edit.locked }), ...(edit.hidden === undefined ? {} : { hidden: edit.hidden }) }), true);
     case 'align':
       return align(mission, edit.ids, edit.to, measure);
+    case 'rename': {
+      const items = mission[edit.list] as readonly Item[];
+      const item = items[edit.at];
+      const renamed = item && { ...item, id: edit.id };
+      return renamed && !allIds(mission).has(edit.id) && ITEM_SCHEMAS[edit.list].safeParse(renamed).success ? { ...mission, [edit.list]: items.with(edit.at, renamed) } : mission;
+    }
     case 'distribute':
       return distribute(mission, edit.ids, edit.axis, measure);
   }

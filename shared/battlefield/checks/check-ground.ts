@@ -1,0 +1,49 @@
+import { mmToUnit } from '../../core/measure';
+import { distance } from '../../geometry/point';
+import { boxOfShape, zoneShapes } from '../shape';
+import { itemName } from '../items';
+import { lengthText } from '../measure-text';
+import { typicalMovers } from '../movers';
+import { sideMeant, sideName } from '../sides';
+import { laidParts } from '../terrain';
+import { latticeOf, placeOf, travelFrom, travelTo } from '../travel';
+import { type CheckContext, issue } from './check';
+import { deploysByZones } from './check-markers';
+
+/** Whether models can come on and get to what they are meant to secure, on the ground as it lies. */
+export function checkGround(context: CheckContext): void {
+  const { mission, system, rules, report } = context;
+  const mover = typicalMovers(system)[0];
+  // Ships fly over everything (S-TER-4), and an empty table stops nobody.
+  if (!mover || mover.flight || mission.terrain.length === 0) return;
+  if (!laidParts(mission).some(({ source }) => source.keywords.some((keyword) => STOPPING.has(keyword)))) return;
+  const lattice = latticeOf(mission, mover, system.measure === 'inch' ? 0.5 : 1.25);
+  const byZones = deploysByZones(mission, system.engine);
+  for (const [index, entry] of byZones ? [] : mission.entryPoints.entries()) {
+    let places = 0;
+    for (let at = 0; at < lattice.state.length && places < 4; at++) {
+      if (lattice.state[at] === 2 && lattice.level[at] === 0 && distance(placeOf(lattice, at), entry) - mover.r < mover.movement) places++;
+    }
+    if (places >= 4) continue;
+    const name = itemName({ list: 'entryPoints', index, item: entry });
+    report(issue(places === 0 ? 'error' : 'warning', 'cannot-deploy', rules.deploy, ['entryPoints', index],
+      places === 0 ? `No model can come on at ${name}: terrain leaves no room for a base within ${lengthText(mover.movement, system.measure)}. Move it or clear the ground.` : `Hardly a model can come on at ${name}: terrain leaves little room within ${lengthText(mover.movement, system.measure)}.`));
+  }
+  const secure = typeof system.parameters['secureWithin'] === 'number' ? system.parameters['secureWithin'] : 1;
+  for (const side of mission.sides) {
+    const starts = byZones
+      ? mission.zones.filter((zone) => zone.use === 'deploy' && sideMeant(mission, zone.side)?.id === side.id).map((zone) => middleOf(boxOfShape(zoneShapes(zone.shape, mission.table).area)))
+      : mission.entryPoints.filter((entry) => sideMeant(mission, entry.side)?.id === side.id);
+    if (starts.length === 0) continue;
+    const travel = travelFrom(lattice, starts);
+    for (const [index, objective] of mission.objectives.entries()) {
+      const within = secure + mover.r + mmToUnit(objective.size, system.measure) / 2;
+      if (Number.isFinite(travelTo(lattice, travel, objective, within))) continue;
+      report(issue('error', 'unreachable', rules.objectives, ['objectives', index],
+        `${sideName(mission, side.id)} cannot reach ${itemName({ list: 'objectives', index, item: objective })}: no open ground leads within ${lengthText(secure, system.measure)} of it. Move the marker or open a way.`));
+    }
+  }
+}
+
+const STOPPING = new Set(['impassable', 'climbable', 'rough', 'rock', 'water']);
+const middleOf = (box: { minX: number; minY: number; maxX: number; maxY: number }) => ({ x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 });
