@@ -5,11 +5,12 @@ import { PROFILE_VALUES, type Option, type OptionEffect, type Profile, type Prof
 import type { GameSystem } from '../systems/game-system';
 import type { MusteredModel, MusteredRule, MusteredUnit, ProfileChange, WeaponProfile } from './muster';
 import { choicesFor } from './offers';
+import { perUnit } from './per-unit';
 import { unitPoints } from './points';
 import { cardOf, unitName } from './unit-card';
 
 /** Everything worked out about one unit. Works for illegal armies too: what is unknown is left out. */
-export function deriveUnit(army: Army, unit: ArmyUnit, system: GameSystem): MusteredUnit {
+export const deriveUnit = perUnit((army: Army, unit: ArmyUnit, system: GameSystem): MusteredUnit => {
   const entry = system.entries.get(unit.entry);
   const card = system.engine === 'bellum-caelum' ? cardOf(army, unit.entry, system) : undefined;
   const models = entry || !card ? unit.models.flatMap((group, i) => deriveGroup(unit, group, i, entry, system)) : [];
@@ -29,7 +30,7 @@ export function deriveUnit(army: Army, unit: ArmyUnit, system: GameSystem): Must
     card: card ?? null,
     bases,
   };
-}
+});
 
 function deriveGroup(unit: ArmyUnit, group: ModelGroup, index: number, entry: UnitEntry | undefined, system: GameSystem): MusteredModel[] {
   const profile = system.profiles.get(group.profile);

@@ -1,7 +1,10 @@
 import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
 import type { Surcharge, UnitEntry } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
+import { applyArmyEdit } from './edit';
+import type { ArmyEdit } from './army-edit';
 import { groupOf, offeredCost } from './offers';
+import { perUnit } from './per-unit';
 import { cardOf } from './unit-card';
 
 /** One line of the ledger. The lines of a unit add up to its points. */
@@ -27,7 +30,7 @@ export function pointsOf(army: Army, system: GameSystem): ArmyPoints {
   return { total: units.reduce((sum, unit) => sum + unit.total, 0), units };
 }
 
-export function unitPoints(army: Army, unit: ArmyUnit, system: GameSystem): UnitPoints {
+export const unitPoints = perUnit((army: Army, unit: ArmyUnit, system: GameSystem): UnitPoints => {
   const entry = system.entries.get(unit.entry);
   const card = entry ? undefined : cardOf(army, unit.entry, system);
   const breakdown: CostLine[] = [];
@@ -40,7 +43,7 @@ export function unitPoints(army: Army, unit: ArmyUnit, system: GameSystem): Unit
     breakdown.push(...unitOptionLines(unit, entry, system));
   }
   return { id: unit.id, total: breakdown.reduce((sum, line) => sum + line.points, 0), breakdown };
-}
+});
 
 /** Points of the items on one model of the group, without the model itself: what an allowance limits. */
 export function gearCost(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): number {
@@ -100,3 +103,11 @@ function unitOptionLines(unit: ArmyUnit, entry: UnitEntry | undefined, system: G
 }
 
 const times = (label: string, count: number): string => (count === 1 ? label : `${label} × ${count}`);
+
+/** What an edit would do to the unit's points: the figure beside an option row. Negative = cheaper. */
+export function changeIfApplied(army: Army, unitId: string, edit: ArmyEdit, system: GameSystem): number {
+  const after = applyArmyEdit(army, edit);
+  if (after === army) return 0;
+  const cost = (of: Army): number => of.units.reduce((sum, unit) => (unit.id === unitId ? sum + unitPoints(of, unit, system).total : sum), 0);
+  return cost(after) - cost(army);
+}

@@ -2,6 +2,7 @@ import { MEASURES } from '../core/measure';
 import { armyUnitSchema, systemPinSchema } from './army';
 import { baseSchema } from './base';
 import { dataCardSchema } from './data-card';
+import { scoringSchema } from './mission';
 import { ruleRefSchema } from './rule-ref';
 import { catalogueId, RULE_KINDS, specialRuleSchema } from './special-rule';
 import { list, open, plainId, slug, text, z } from './zod';
@@ -67,8 +68,10 @@ const itemLimits = {
   maxPerArmy: z.exactOptional(positive),
   /** Copies on one model; absent = 1 for options, no limit for weapons. */
   maxPerModel: z.exactOptional(positive),
-  /** Rule to blame when one of these limits is broken; otherwise `rule`. */
+  /** Rule to blame for too many in the army; otherwise `rule`. */
   limitRule: z.exactOptional(catalogueId),
+  /** Rule to blame for too many copies on one model; otherwise `rule`. */
+  copyRule: z.exactOptional(catalogueId),
   /** Cost is this times the number of the model's other items. */
   costPerOther: z.exactOptional(cost),
   /** At most one of an exclusive group on one model: tiers, alternatives. */
@@ -183,7 +186,10 @@ export const unitEntrySchema = open({
   per: z.exactOptional(open({ entries: z.exactOptional(list(slug, 50)), category: z.exactOptional(slug), each: positive.default(1) })),
   /** Playing card, silhouette or other mark in lists. */
   mark: z.exactOptional(text(20)),
+  /** Rule to blame for too many or too few units of it; otherwise `rule`. */
   limitRule: z.exactOptional(catalogueId),
+  /** Rule to blame for too many or too few models in it; otherwise `rule`. */
+  sizeRule: z.exactOptional(catalogueId),
   ...citing,
 });
 
@@ -260,6 +266,8 @@ export const systemSchema = open({
   /** A module stands on another system: whatever it does not say itself comes from there. */
   extends: z.exactOptional(systemPinSchema),
   summary: text(2000).default(''),
+  /** Rule to blame when an army names what the lists do not have. */
+  listRule: z.exactOptional(catalogueId),
   licence: z.exactOptional(open({ name: text(200), url: z.exactOptional(text(400)), text: z.exactOptional(text(2000)) })),
   credits: list(open({ name: text(200), url: z.exactOptional(text(400)), text: z.exactOptional(text(600)) }), 30).default([]),
   notice: z.exactOptional(list(text(1000), 20)),
@@ -291,7 +299,7 @@ export const systemSchema = open({
   /** Diameters in millimetres: objective, entryPoint. */
   markers: z.exactOptional(z.record(z.string().max(40), z.number().min(0).max(1000))),
   /** The system's own victory points, in the words of a mission's `scoring`. */
-  scoring: list(z.record(z.string().max(40), z.json()), 60).default([]),
+  scoring: list(scoringSchema, 60).default([]),
   missions: list(plainId, 200).default([]),
 });
 

@@ -1,0 +1,138 @@
+import type { Army } from '../../schema/army';
+import type { GameSystem } from '../../systems/game-system';
+import { freshUnitId, newUnit } from '../new-army';
+import { cardOf, unitName } from '../unit-card';
+import { pointsOf, unitPoints } from '../points';
+import { nearest } from '../suggest';
+import { constraintIssues } from './constraints';
+import { addition } from './addition';
+import { issue, listRule, plural, signed, type ArmyIssue } from './report';
+
+/** What only the army as a whole shows: names used twice, factions, units and items by number, the system's constraints. */
+export function armyWideIssues(army: Army, system: GameSystem): ArmyIssue[] {
+  const points = pointsOf(army, system);
+  return [...empty(army, system), ...edition(army, system), ...sameIds(army, system), ...faction(army, system), ...roles(army, system), ...entryNumbers(army, system), ...itemNumbers(army, system), ...constraintIssues(army, system, points)];
+}
+
+function empty(army: Army, system: GameSystem): ArmyIssue[] {
+  if (army.units.length > 0) return [];
+  return [issue({ code: 'empty-army', rule: system.engine === 'cadence' ? 'C-ARMY-1' : 'B-STAT-14', path: ['units'], message: 'No units yet. Pick one from the catalogue, or start from a sample.' })];
+}
+
+function edition(army: Army, system: GameSystem): ArmyIssue[] {
+  if (army.system.id !== system.id) return [];
+  if (army.system.version === system.release) return [];
+  return [issue({ severity: 'note', code: 'other-edition', rule: listRule(system), path: ['system', 'version'], message: `The army was built for edition ${army.system.version} of ${system.name}. This is edition ${system.release}.`, fix: { label: `Pin edition ${system.release}`, edits: [{ kind: 'set-system', system: { id: system.id, version: system.release } }] } })];
+}
+
+/** C-UNIT-4: each model belongs to exactly one unit, so an id names one unit. */
+function sameIds(army: Army, system: GameSystem): ArmyIssue[] {
+  const seen = new Set<string>();
+  const taken = new Set(army.units.map(({ id }) => id));
+  return army.units.flatMap((unit, i) => {
+    if (!seen.has(unit.id)) {
+      seen.add(unit.id);
+      return [];
+    }
+    let n = i + 1;
+    while (taken.has(`u${n}`)) n++;
+    taken.add(`u${n}`);
+    return [issue({ code: 'duplicate-unit-id', rule: system.engine === 'cadence' ? 'C-UNIT-4' : 'B-UNIT-3', path: ['units', i, 'id'], message: `Two units have the id "${unit.id}". Each model belongs to one unit.`, fix: { label: `Call the second u${n}`, edits: [{ kind: 'reidentify-unit', at: i, id: `u${n}` }] } })];
+  });
+}
+
+function faction(army: Army, system: GameSystem): ArmyIssue[] {
+  const found: ArmyIssue[] = [];
+  const rule = system.document.constraints.find(({ kind }) => kind === 'one-faction')?.rule ?? listRule(system);
+  if (army.faction !== null && !system.factions.has(army.faction)) {
+    const close = nearest(army.faction, system.factions.keys());
+    const name = close === undefined ? undefined : system.factions.get(close)?.name;
+    found.push(issue({ code: 'unknown-faction', rule, path: ['faction'], message: `"${army.faction}" is no faction of ${system.name}.`, fix: { label: name === undefined ? 'Leave the faction open' : `Use ${name}`, edits: [{ kind: 'set-faction', faction: close ?? null }] } }));
+  }
+  if (army.faction !== null || !system.document.constraints.some(({ kind }) => kind === 'one-faction')) return found;
+  // Without a faction of its own the army takes that of its units, which then have to agree.
+  const counts = new Map<string, number>();
+  for (const unit of army.units) {
+    const own = system.entries.get(unit.entry)?.factions ?? [cardOf(army, unit.entry, system)?.faction].filter((id) => typeof id === 'string');
+    for (const id of own) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  if (most) {
+    const name = system.factions.get(most[0])?.name ?? most[0];
+    found.push(issue({ severity: counts.size > 1 ? 'error' : 'warning', code: 'no-faction', rule, path: ['faction'], message: counts.size > 1 ? `The army has units of ${counts.size} factions. One faction per side.` : 'The army has no faction yet.', fix: { label: `Make it ${name}`, edits: [{ kind: 'set-faction', faction: most[0] }] } }));
+  }
+  return found;
+}
+
+function roles(army: Army, system: GameSystem): ArmyIssue[] {
+  return army.units.flatMap((unit, i) =>
+    unit.roles.flatMap((role, at) =>
+      system.roles.has(role)
+        ? []
+        : [issue({ severity: 'warning', code: 'unknown-role', rule: listRule(system), path: ['units', i, 'roles', at], message: `"${role}" on ${unitName(army, unit, system)} is no role of ${system.name}.`, fix: { label: 'Remove the role', edits: [{ kind: 'set-role', unit: unit.id, role, on: false }] } })],
+    ),
+  );
+}
+
+/** "Exactly one Leader", "only 1 in the army", "1 of this for every unit of that". */
+function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
+  const found: ArmyIssue[] = [];
+  const byEntry = new Map<string, number[]>();
+  army.units.forEach((unit, i) => byEntry.set(unit.entry, [...(byEntry.get(unit.entry) ?? []), i]));
+  for (const entry of system.entries.values()) {
+    const at = byEntry.get(entry.id) ?? [];
+    const rule = entry.limitRule ?? entry.rule ?? listRule(system);
+    if (at.length < (entry.minPerArmy ?? 0)) {
+      found.push(issue({ code: 'too-few-units', rule, path: ['units'], message: `${plural(at.length, entry.name)} in the army. ${entry.minPerArmy} ${entry.minPerArmy === 1 ? 'is' : 'are'} the least.`, fix: addition(army, newUnit(entry, freshUnitId(army), system), system) }));
+    }
+    if (at.length === 0) continue;
+    let most = entry.maxPerArmy ?? Infinity;
+    let why = '';
+    if (entry.per) {
+      const { per } = entry;
+      const others = army.units.filter((unit) => unit.entry !== entry.id && (per.entries?.includes(unit.entry) || (per.category !== undefined && system.entries.get(unit.entry)?.category === per.category))).length;
+      if (others * per.each < most) {
+        most = others * per.each;
+        const names = per.entries?.map((id) => system.entries.get(id)?.name ?? id).join(' or ') ?? system.categories.get(per.category ?? '')?.name ?? '';
+        why = ` (${per.each} for every ${names}, of which there ${others === 1 ? 'is' : 'are'} ${others})`;
+      }
+    }
+    const last = at.at(-1);
+    const unit = last === undefined ? undefined : army.units[last];
+    if (at.length > most && last !== undefined && unit) {
+      found.push(issue({ code: 'too-many-units', rule, path: ['units', last], message: `${plural(at.length, entry.name)} in the army. ${most} ${most === 1 ? 'is' : 'are'} the most${why}.`, fix: { label: `Remove ${unitName(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`, edits: [{ kind: 'remove-unit', unit: unit.id }] } }));
+    }
+  }
+  return found;
+}
+
+/** One-per-army items. */
+function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
+  const seen = new Map<string, { kind: 'options' | 'weapons'; id: string; holders: { unit: number; group: number; count: number }[] }>();
+  army.units.forEach((unit, i) =>
+    unit.models.forEach((models, group) => {
+      for (const kind of ['options', 'weapons'] as const) {
+        for (const id of models[kind]) {
+          if (system[kind].get(id)?.maxPerArmy === undefined) continue;
+          const key = `${kind} ${id}`;
+          const item = seen.get(key) ?? { kind, id, holders: [] };
+          item.holders.push({ unit: i, group, count: models.count });
+          seen.set(key, item);
+        }
+      }
+    }),
+  );
+  return [...seen.values()].flatMap(({ kind, id, holders }) => {
+    const item = system[kind].get(id);
+    const total = holders.reduce((sum, { count }) => sum + count, 0);
+    const most = item?.maxPerArmy ?? Infinity;
+    const last = holders.at(-1);
+    const unit = last && army.units[last.unit];
+    if (!item || total <= most || !last || !unit) return [];
+    const [first] = holders.map((holder) => army.units[holder.unit]).filter((holder) => holder !== undefined);
+    const edit = kind === 'options' ? ({ kind: 'set-option', unit: unit.id, group: last.group, option: id, on: false } as const) : ({ kind: 'remove-weapon', unit: unit.id, group: last.group, weapon: id } as const);
+    const who = unitName(army, unit, system);
+    const already = first && first !== unit ? `${unitName(army, first, system)} has it already` : `${who} has it ${plural(total, 'time')}`;
+    return [issue({ code: 'one-per-army', rule: item.limitRule ?? item.rule ?? listRule(system), path: ['units', last.unit, 'models', last.group, kind], message: `${item.name} is there ${plural(total, 'time')}: ${already}, and ${most} ${most === 1 ? 'is' : 'are'} the most.`, fix: { label: `Remove ${item.name} from ${who}, ${signed(-item.cost)}`, edits: [edit] } })];
+  });
+}

@@ -1,0 +1,34 @@
+import type { Fix, Issue, IssuePath, Severity } from '../../core/issue';
+import type { GameSystem } from '../../systems/game-system';
+import type { ArmyEdit } from '../army-edit';
+
+export type ArmyIssue = Issue<ArmyEdit>;
+export type ArmyFix = Fix<ArmyEdit>;
+
+interface IssueParts {
+  readonly severity?: Severity | undefined;
+  readonly code: string;
+  readonly rule: string;
+  readonly path: IssuePath;
+  readonly message: string;
+  readonly fix?: ArmyFix | undefined;
+}
+
+export const issue = ({ severity = 'error', fix, ...rest }: IssueParts): ArmyIssue => ({ severity, ...rest, ...(fix ? { fix } : {}) });
+
+/** Rule to blame when the system's own lists are at stake and no row says it more exactly. */
+export const listRule = (system: GameSystem): string => system.document.listRule ?? (system.engine === 'cadence' ? 'C-UNIT-5' : 'B-UNIT-2');
+
+/** "+3", "−11", "±0": a change of points in a button. */
+export const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0');
+
+/** "1 point", "5 dollars". */
+export const money = (amount: number, system: GameSystem): string => {
+  const { name } = system.currency;
+  return `${amount} ${amount === 1 && name.endsWith('s') ? name.slice(0, -1) : name}`;
+};
+
+export const plural = (amount: number, one: string, many = `${one}s`): string => `${amount} ${amount === 1 ? one : many}`;
+
+/** At most this many issues of one army, so that a hostile document cannot drown its reader. */
+export const MAX_ISSUES = 500;

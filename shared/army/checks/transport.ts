@@ -1,0 +1,68 @@
+import type { Army, ArmyUnit } from '../../schema/army';
+import type { GameSystem } from '../../systems/game-system';
+import { deriveUnit } from '../derive';
+import type { MusteredUnit } from '../muster';
+import { unitName } from '../unit-card';
+import { issue, plural, type ArmyFix, type ArmyIssue } from './report';
+
+/** Units that start inside a Transport (C-TRN-1, C-TRN-2, C-TRN-9). */
+export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
+  const carried = army.units.map((unit, i) => ({ unit, i })).filter(({ unit }) => typeof unit.transport === 'string');
+  if (carried.length === 0) return [];
+  const byId = new Map(army.units.map((unit) => [unit.id, unit]));
+  const found: ArmyIssue[] = [];
+  const loads = new Map<string, { room: number; used: number; last: ArmyUnit; lastAt: number }>();
+  for (const { unit, i } of carried) {
+    const who = unitName(army, unit, system);
+    const out: ArmyFix = { label: `Let ${who} out`, edits: [{ kind: 'set-transport', unit: unit.id, transport: null }] };
+    const add = (code: string, rule: string, message: string): void => void found.push(issue({ code, rule, path: ['units', i, 'transport'], message, fix: out }));
+    const carrier = byId.get(unit.transport ?? '');
+    if (!carrier) {
+      add('unknown-transport', 'C-TRN-9', `${who} starts inside "${unit.transport}", and there is no such unit.`);
+      continue;
+    }
+    const carrierName = unitName(army, carrier, system);
+    if (isCircle(unit, byId)) {
+      add('transport-circle', 'C-TRN-2', `${who} and ${carrierName} carry each other. One of them has to stay outside.`);
+      continue;
+    }
+    const room = capacity(deriveUnit(army, carrier, system));
+    if (room === null) {
+      add('no-transport', 'C-TRN-1', `${carrierName} has no Transport rule and cannot carry ${who}.`);
+      continue;
+    }
+    const passengers = deriveUnit(army, unit, system);
+    if (passengers.models.some(({ rules }) => rules.some(({ rule }) => rule === 'vehicle'))) {
+      add('vehicle-aboard', 'C-TRN-2', `${who} is a Vehicle and cannot be carried.`);
+      continue;
+    }
+    const load = loads.get(carrier.id) ?? { room, used: 0, last: unit, lastAt: i };
+    loads.set(carrier.id, { room, used: load.used + seats(passengers), last: unit, lastAt: i });
+  }
+  for (const [id, { room, used, last, lastAt }] of loads) {
+    if (used <= room) continue;
+    const carrier = byId.get(id);
+    const name = carrier ? unitName(army, carrier, system) : id;
+    const who = unitName(army, last, system);
+    found.push(issue({ code: 'transport-full', rule: 'C-TRN-1', path: ['units', lastAt, 'transport'], message: `${name} carries ${plural(room, 'model')}, and those aboard take the room of ${used}.`, fix: { label: `Let ${who} out`, edits: [{ kind: 'set-transport', unit: last.id, transport: null }] } }));
+  }
+  return found;
+}
+
+/** Models a unit can carry; null = it is no Transport. */
+export function capacity(unit: MusteredUnit): number | null {
+  const rooms = unit.models.flatMap((model) => model.rules.filter(({ rule }) => rule === 'transport').map(({ x }) => (x ?? 0) * model.count));
+  return rooms.length === 0 ? null : rooms.reduce((sum, room) => sum + room, 0);
+}
+
+/** C-USR-LARGE: a Large model takes the room of 2. */
+export const seats = (unit: MusteredUnit): number => unit.models.reduce((sum, { count, rules }) => sum + count * (rules.some(({ rule }) => rule === 'large') ? 2 : 1), 0);
+
+function isCircle(unit: ArmyUnit, byId: ReadonlyMap<string, ArmyUnit>): boolean {
+  const seen = new Set<string>();
+  for (let next: ArmyUnit | undefined = unit; next; next = byId.get(next.transport ?? '')) {
+    if (seen.has(next.id)) return next.id === unit.id || seen.has(unit.id);
+    seen.add(next.id);
+  }
+  return false;
+}
