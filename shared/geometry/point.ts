@@ -27,3 +27,9 @@ export const distance = (a: Point, b: Point): number => Math.sqrt(distanceSquare
 export const samePlace = (a: Point, b: Point, slack: number = SAME_PLACE): boolean => distanceSquared(a, b) <= slack * slack;
 
 export const isFinitePoint = (a: Point): boolean => Number.isFinite(a.x) && Number.isFinite(a.y);
+
+/** S-MIS-0 "9 inches from the centre towards a corner": the place `length` from one place along the line to another. */
+export function towards(from: Point, to: Point, length: number): Point {
+  const far = distance(from, to);
+  return far === 0 ? from : lerp(from, to, length / far);
+}
