@@ -23,6 +23,8 @@ export interface SheetPage {
   readonly printable: Box;
   /** Sizes on it are true, so it carries a 50 mm bar. */
   readonly trueSize: boolean;
+  /** Where a printing house cuts, on pages with bleed. */
+  readonly trim?: Box;
   /** Cards on it, to be found again by a click in the preview. */
   readonly places?: readonly Place[];
 }

@@ -29,9 +29,12 @@ export function cadenceCards(units: readonly MusteredUnit[], context: CardContex
   const { system, options, shape } = context;
   const width = shape.width / shape.scale;
   const height = shape.height / shape.scale;
-  const weapons = weaponRows(unit, system, width, options.rules);
-  const rules = ruleBlocks(unit, system, width, options.rules);
-  const fronts = layOut(units, context, width, height, weapons, rules);
+  const attempt = (terse: boolean) =>
+    layOut(units, context, width, height, weaponRows(unit, system, width, options.rules, terse), ruleBlocks(unit, system, width, options.rules, terse));
+  // One card if a terser setting gives one; otherwise the roomy setting on as many as it needs.
+  const roomy = attempt(false);
+  const tight = roomy.length > 1 ? attempt(true) : roomy;
+  const fronts = tight.length < roomy.length ? tight : roomy;
   const foot = `${context.army.name} · ${creditLine(system)}`;
   return fronts.map((front, i) => ({
     label: fronts.length === 1 ? namesOf(units) : `${namesOf(units)}, ${i + 1} of ${fronts.length}`,
@@ -213,7 +216,9 @@ function drawPlayingCard(pen: Pen, cx: number, cy: number, unit: MusteredUnit): 
 }
 
 /** Rules of the unit's models, one paragraph each; a vehicle's own stand together (S-CORE-2). */
-function ruleBlocks(unit: MusteredUnit, system: GameSystem, width: number, length: 'none' | 'short' | 'full'): readonly TextBlock[] {
+function ruleBlocks(unit: MusteredUnit, system: GameSystem, width: number, length: 'none' | 'short' | 'full', terse: boolean): readonly TextBlock[] {
+  const size = terse ? 6 : RULE_SIZE;
+  const leading = terse ? 6.8 : RULE_LEADING;
   const room = width - 2 * INSET - 2.6;
   const seen = new Map<string, { ref: RuleRef; who: string[] }>();
   for (const model of unit.models) {
@@ -237,8 +242,8 @@ function ruleBlocks(unit: MusteredUnit, system: GameSystem, width: number, lengt
     // C-ABIL-2: effect, cost and requirements stand on the profile.
     paragraphs.push([{ face: 'bold', text: `${ability.name}.` }, { face: 'text', text: ` ${ability.text}` }]);
   }
-  if (length === 'none') return paragraphs.length === 0 ? [] : [wrap(paragraphs.flatMap((spans, i) => (i === 0 ? spans : [{ face: 'text' as const, text: ' ' }, ...spans])), room, RULE_SIZE, RULE_LEADING)];
-  return paragraphs.map((spans) => wrap(spans, room, RULE_SIZE, RULE_LEADING));
+  if (length === 'none') return paragraphs.length === 0 ? [] : [wrap(paragraphs.flatMap((spans, i) => (i === 0 ? spans : [{ face: 'text' as const, text: ' ' }, ...spans])), room, size, leading)];
+  return paragraphs.map((spans) => wrap(spans, room, size, leading));
 }
 
 /** Writes what fits; returns the rest, a paragraph cut between lines if it must be. */

@@ -15,10 +15,13 @@ export interface WeaponRow {
 }
 
 const NAME_ROW = 3.95;
-const RULE_SIZE = 5.9;
+const RULE_SIZE = 6;
+/** Where a card is short of room these say enough by their name. */
+const PLAIN_NAMES: ReadonlySet<string> = new Set(['fixed', 'arc', 'assault', 'one-use', 'accurate', 'inaccurate']);
 
-/** Every weapon of a unit once, in list order; who carries it is said where not all do. */
-export function weaponRows(unit: MusteredUnit, system: GameSystem, width: number, rules: PrintOptions['rules']): readonly WeaponRow[] {
+/** Every weapon of a unit once, in list order; who carries it is said where not all do. Terse: each rule is explained once. */
+export function weaponRows(unit: MusteredUnit, system: GameSystem, width: number, rules: PrintOptions['rules'], terse: boolean): readonly WeaponRow[] {
+  const told = new Set<string>();
   const rows = new Map<string, { weapon: WeaponProfile; bearers: MusteredModel[]; copies: number }>();
   for (const model of unit.models) {
     for (const weapon of model.weapons) {
@@ -32,19 +35,21 @@ export function weaponRows(unit: MusteredUnit, system: GameSystem, width: number
   return [...rows.values()].map(({ weapon, bearers, copies }) => {
     const times = copies > bearers.length ? `${Math.round(copies / bearers.length)} × ` : '';
     const who = bearers.length < unit.models.length ? ` (${bearers.map((model) => (model.count > 1 ? `${model.count} ${model.name}` : model.name)).join(', ')})` : '';
-    const spans = weaponRuleSpans(weapon, system, rules);
+    const spans = weaponRuleSpans(weapon, system, rules, terse ? told : null);
     const block = spans.length === 0 ? null : wrap(spans, width - 2 * INSET - 2.6, RULE_SIZE, 6.6);
     return { name: `${times}${weapon.name}${who}`, weapon, rules: block, height: NAME_ROW + (block?.height ?? 0) + 0.5 };
   });
 }
 
-function weaponRuleSpans(weapon: WeaponProfile, system: GameSystem, rules: PrintOptions['rules']): readonly Span[] {
+function weaponRuleSpans(weapon: WeaponProfile, system: GameSystem, rules: PrintOptions['rules'], told: Set<string> | null): readonly Span[] {
   if (weapon.rules.length === 0) return [];
   if (rules === 'none') return [{ face: 'figure', text: weapon.rules.map((ref) => printRule(system, ref)).join(', ') }];
   return weapon.rules.flatMap((ref, i) => {
-    const text = ruleText(system, ref, rules);
-    const gap = i === 0 ? '' : ' ';
     const name = printRule(system, ref);
+    const known = told !== null && (told.has(name) || PLAIN_NAMES.has(ref.rule));
+    told?.add(name);
+    const text = known ? '' : ruleText(system, ref, rules);
+    const gap = i === 0 ? '' : ' ';
     const said = text === '' ? '.' : `: ${lowerFirst(text)}`;
     return [{ face: 'strong' as const, text: `${gap}${name}` }, { face: 'figure' as const, text: said.endsWith('.') ? said : `${said}.` }];
   });

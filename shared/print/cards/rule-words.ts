@@ -20,7 +20,7 @@ const SHORT: Readonly<Record<string, string>> = {
   stealth: 'From farther than X″: 1 off Attack Rolls.',
   support: 'May wait in reserve in round 1, on by round 3.',
   transport: 'Carries up to X models.',
-  'weak-spot': 'Counters against the ARC 1 worse.',
+  'weak-spot': 'ARC Counters 1 worse.',
   accurate: '+1 to hit.',
   arc: 'targets in the ARC arc only.',
   assault: 'no Rush or Close Range penalty.',
@@ -72,6 +72,7 @@ export function ruleText(system: GameSystem, ref: RuleRef, length: 'short' | 'fu
   const arc = ref.arc ? (ARC_WORDS[ref.arc] ?? ref.arc) : 'named';
   return deckWords(text, system, short !== undefined)
     .replace(/\bX\b/g, ref.x === undefined ? 'X' : String(ref.x))
+    .replace(/^ARC\b/, arc.charAt(0).toUpperCase() + arc.slice(1))
     .replace(/\bARC\b/g, arc)
     .replace(/\bthe named arc\b/g, ref.arc ? `the ${arc} arc` : 'the named arc');
 }

@@ -1,0 +1,39 @@
+import type { CardShape } from './cards/card-size';
+import { ORIENTATIONS, UNPRINTABLE, pageShape, type Orientation, type PageShape, type Paper } from './paper';
+
+/** How cards of one size lie on a page: shared cuts, the block centred. */
+export interface CardGrid {
+  readonly page: PageShape;
+  readonly columns: number;
+  readonly rows: number;
+  readonly left: number;
+  readonly top: number;
+  readonly cell: CardShape;
+  /** Too little room above and below for a line of text: it stands at the sides. */
+  readonly tight: boolean;
+}
+
+/** Room for crop marks; below it the printer would lose them. */
+const LEAST = UNPRINTABLE + 2.8;
+/** Room for a line of text above and below the block. */
+const COMFORT = 10;
+
+export function gridOn(shape: CardShape, page: PageShape): CardGrid | null {
+  const columns = Math.floor((page.width - 2 * LEAST) / shape.width);
+  const rows = Math.floor((page.height - 2 * LEAST) / shape.height);
+  if (columns < 1 || rows < 1) return null;
+  const left = (page.width - columns * shape.width) / 2;
+  const top = (page.height - rows * shape.height) / 2;
+  return { page, columns, rows, left, top, cell: shape, tight: top < COMFORT };
+}
+
+/** The asked way round, or the way that holds more cards with room for text; every size fits at least one way. */
+export function chooseGrid(shape: CardShape, paper: Paper, wanted: Orientation | 'auto'): CardGrid {
+  const grids = ORIENTATIONS.map((orientation) => ({ orientation, grid: gridOn(shape, pageShape(paper, orientation)) }));
+  const asked = grids.find(({ orientation }) => orientation === wanted)?.grid;
+  if (asked) return asked;
+  const ranked = grids.flatMap(({ grid }) => (grid ? [grid] : [])).sort((a, b) => Number(a.tight) - Number(b.tight) || b.columns * b.rows - a.columns * a.rows);
+  const best = ranked[0];
+  if (!best) throw new Error(`No page holds a card of ${shape.width} × ${shape.height} mm`);
+  return best;
+}

@@ -1,0 +1,187 @@
+import { unitNoun, designsOf, money, currencyName, type ArmyPrint } from './army-print';
+import { bellumCards } from './cards/bellum-card';
+import { cadenceCards } from './cards/cadence-card';
+import { plainBack } from './cards/card-back';
+import { drawFoot } from './cards/card-frame';
+import { CARD_SHAPES, lyingDown, type CardShape } from './cards/card-size';
+import type { CardContext, PrintedCard } from './cards/printed-card';
+import { referenceCard } from './cards/reference-card';
+import { rulesBack } from './cards/rules-back';
+import { chooseGrid, type CardGrid } from './card-grid';
+import { drawBar, creditOf, writeRight, BAR, BAR_WORDS } from './furniture';
+import type { Mark } from './marks';
+import { printableBox, UNPRINTABLE } from './paper';
+import { Pen } from './pen';
+import type { PrintOptions } from './print-options';
+import type { Place, SheetPage } from './sheet';
+import { figure, givenName, quietFigure } from './type-styles';
+import { widthOf } from './faces';
+
+/** Units alike on one card; more of them get a second one, so that each keeps its own boxes. */
+const MOST_ALIKE = 6;
+
+/** Every card of an army, in list order, the reference card last. */
+export function cardsOf(army: ArmyPrint, options: PrintOptions): readonly PrintedCard[] {
+  const context: CardContext = { system: army.system, army, options, shape: CARD_SHAPES[options.card] };
+  const make = army.system.engine === 'bellum-caelum' ? bellumCards : cadenceCards;
+  const groups = options.cardsPer === 'unit' ? army.units.map((unit) => [unit]) : designsOf(army.units).flatMap((group) => chunks(group, MOST_ALIKE));
+  const cards = groups.flatMap((units) => {
+    const made = make(units, context);
+    return options.backs === 'rules' ? made.map((card) => (card.back ? card : { ...card, back: rulesBack(units, context, card.shape) })) : made;
+  });
+  if (options.referenceCard && cards.length > 0) cards.push(referenceCard({ ...context, shape: cards[0]?.shape ?? context.shape }));
+  return cards;
+}
+
+/** Card pages of an army: sheets to cut, or one card to a page. Backs follow each sheet, mirrored left to right. */
+export function cardSheets(army: ArmyPrint, options: PrintOptions): readonly SheetPage[] {
+  const cards = cardsOf(army, options);
+  if (cards.length === 0) return [];
+  const context: CardContext = { system: army.system, army, options, shape: CARD_SHAPES[options.card] };
+  return options.sheet === 'card' || options.bleed > 0 ? singlePages(cards, context) : gridPages(cards, army, context);
+}
+
+function gridPages(cards: readonly PrintedCard[], army: ArmyPrint, context: CardContext): readonly SheetPage[] {
+  const { options } = context;
+  const shape = cards[0]?.shape ?? context.shape;
+  const grid = chooseGrid(shape, options.paper, options.sheet === 'portrait' || options.sheet === 'landscape' ? options.sheet : 'auto');
+  const sheets = chunks(cards, grid.columns * grid.rows);
+  return sheets.flatMap((onSheet, s) => {
+    const title = `Cards, sheet ${s + 1} of ${sheets.length}`;
+    const front = frontPage(onSheet, s * grid.columns * grid.rows, cards.length, army, options, grid, title);
+    return options.backs === 'none' ? [front] : [front, backPage(onSheet, context, grid, title)];
+  });
+}
+
+function frontPage(cards: readonly PrintedCard[], first: number, total: number, army: ArmyPrint, options: PrintOptions, grid: CardGrid, title: string): SheetPage {
+  const pen = new Pen();
+  const places: Place[] = [];
+  for (const [i, card] of cards.entries()) {
+    const x = grid.left + (i % grid.columns) * grid.cell.width;
+    const y = grid.top + Math.floor(i / grid.columns) * grid.cell.height;
+    pen.group(x, y, withFoot(card, `${first + i + 1} / ${total}`), { scale: card.shape.scale });
+    places.push({ x, y, width: card.shape.width, height: card.shape.height, army: card.army, unit: card.unit, label: card.label });
+  }
+  drawCuts(pen, grid, options.cropMarks);
+  drawSheetLines(pen, grid, army, title);
+  return { ...grid.page, section: 'cards', label: title, marks: pen.marks, printable: printableBox(grid.page), trueSize: true, places };
+}
+
+function backPage(cards: readonly PrintedCard[], context: CardContext, grid: CardGrid, title: string): SheetPage {
+  const { options } = context;
+  const pen = new Pen();
+  for (const [i, card] of cards.entries()) {
+    // Turned over the long way the first card lies at the right.
+    const column = grid.columns - 1 - (i % grid.columns);
+    const x = grid.left + column * grid.cell.width + options.backOffset.x;
+    const y = grid.top + Math.floor(i / grid.columns) * grid.cell.height + options.backOffset.y;
+    pen.group(x, y, backOf(card, context), { scale: card.shape.scale });
+  }
+  const label = `${title}, backs`;
+  pen.text(grid.page.width - Math.max(grid.left, UNPRINTABLE), Math.max(7.6, UNPRINTABLE + 2.4), label, quietFigure(6.4), 'right');
+  return { ...grid.page, section: 'cards', label, marks: pen.marks, printable: printableBox(grid.page, 0), trueSize: true };
+}
+
+function withFoot(card: PrintedCard, number: string): readonly Mark[] {
+  const pen = new Pen();
+  pen.add(card.front);
+  drawFoot(pen, card.shape.width / card.shape.scale, card.shape.height / card.shape.scale, card.foot, number);
+  return pen.marks;
+}
+
+const backOf = (card: PrintedCard, context: CardContext): readonly Mark[] => card.back ?? plainBack(context, card.shape.width / card.shape.scale, card.shape.height / card.shape.scale);
+
+/** Crop marks 0.2 thick, up to 5 long, 2 off the cut and only outside the block; dotted hairlines between cards. */
+function drawCuts(pen: Pen, grid: CardGrid, marks: boolean): void {
+  const { left, top, columns, rows, cell, page } = grid;
+  const right = left + columns * cell.width;
+  const bottom = top + rows * cell.height;
+  const long = (margin: number): number => Math.max(0.8, Math.min(5, margin - 2 - UNPRINTABLE));
+  const across = long(left);
+  const down = long(Math.min(top, page.height - bottom));
+  for (let c = 0; c <= columns; c++) {
+    const x = left + c * cell.width;
+    if (marks) {
+      pen.line(x, top - 2 - down, x, top - 2, 0.2);
+      pen.line(x, bottom + 2, x, bottom + 2 + down, 0.2);
+    }
+    if (c > 0 && c < columns) pen.line(x, top, x, bottom, 0.12, { dash: [0.3, 0.9], color: '#777777' });
+  }
+  for (let r = 0; r <= rows; r++) {
+    const y = top + r * cell.height;
+    if (marks) {
+      pen.line(left - 2 - across, y, left - 2, y, 0.2);
+      pen.line(right + 2, y, right + 2 + across, y, 0.2);
+    }
+    if (r > 0 && r < rows) pen.line(left, y, right, y, 0.12, { dash: [0.3, 0.9], color: '#777777' });
+  }
+}
+
+/** Whose cards these are above the block, bar and credit below it; on tight paper both stand upright at the sides. */
+function drawSheetLines(pen: Pen, grid: CardGrid, army: ArmyPrint, title: string): void {
+  const { page, left, top, tight } = grid;
+  const width = grid.columns * grid.cell.width;
+  const bottom = top + grid.rows * grid.cell.height;
+  const about = `${army.system.name} · ${army.units.length} ${unitNoun(army.system, army.units.length)} · ${money(army.system, army.points)} ${currencyName(army.system)}`;
+  const head = (line: Pen, x: number, y: number, room: number): void => {
+    const style = givenName(Math.min(9.5, (9.5 * room * 0.45) / Math.max(1, widthOf(army.name, 'name', 9.5))));
+    line.text(x, y, army.name, style);
+    line.text(x + widthOf(army.name, 'name', style.size) + 6, y, about, quietFigure(6.8));
+    line.text(x + room, y, title, quietFigure(6.8), 'right');
+  };
+  const foot = (line: Pen, x: number, y: number, room: number): void => {
+    drawBar(line, x, y);
+    line.text(x + BAR + 2.4, y + 1.9, BAR_WORDS, figure(6.4));
+    writeRight(line, x + room, y + 1.9, creditOf(army.system), 6.4, room - BAR - 4 - widthOf(BAR_WORDS, 'strong', 6.4) - 4);
+  };
+  if (!tight) {
+    head(pen, left, Math.max(UNPRINTABLE + 2.6, top - 9), width);
+    foot(pen, left, Math.min(page.height - UNPRINTABLE - 3, bottom + 9), width);
+    return;
+  }
+  const upright = new Pen();
+  head(upright, 0, 0, bottom - top);
+  pen.group(UNPRINTABLE + 3.2, bottom, upright.marks, { turn: -90 });
+  const footing = new Pen();
+  foot(footing, 0, 0, bottom - top);
+  pen.group(page.width - UNPRINTABLE - 3, bottom, footing.marks, { turn: -90 });
+}
+
+/** One card to a page: of its own size, or with 3 mm of bleed and trim marks inside it. */
+function singlePages(cards: readonly PrintedCard[], context: CardContext): readonly SheetPage[] {
+  const { options } = context;
+  const bleed = options.bleed;
+  return cards.flatMap((card, i) => {
+    const page = (marks: readonly Mark[], label: string): SheetPage => {
+      const pen = new Pen();
+      pen.group(bleed, bleed, marks, { scale: card.shape.scale });
+      if (bleed > 0 && options.cropMarks) drawTrim(pen, card.shape, bleed);
+      const width = card.shape.width + 2 * bleed;
+      const height = card.shape.height + 2 * bleed;
+      return { width, height, section: 'cards', label, marks: pen.marks, printable: { x: 0, y: 0, width, height }, trueSize: false, ...(bleed > 0 ? { trim: { x: bleed, y: bleed, width: card.shape.width, height: card.shape.height } } : {}) };
+    };
+    const front = page(withFoot(card, `${i + 1} / ${cards.length}`), card.label);
+    const place: Place = { x: bleed, y: bleed, width: card.shape.width, height: card.shape.height, army: card.army, unit: card.unit, label: card.label };
+    const placed = { ...front, places: [place] };
+    return options.backs === 'none' ? [placed] : [placed, page(backOf(card, context), `${card.label}, back`)];
+  });
+}
+
+function drawTrim(pen: Pen, { width, height }: CardShape, bleed: number): void {
+  for (const x of [bleed, bleed + width]) {
+    pen.line(x, 0, x, bleed - 1, 0.2);
+    pen.line(x, height + bleed + 1, x, height + 2 * bleed, 0.2);
+  }
+  for (const y of [bleed, bleed + height]) {
+    pen.line(0, y, bleed - 1, y, 0.2);
+    pen.line(width + bleed + 1, y, width + 2 * bleed, y, 0.2);
+  }
+}
+
+export function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const out: T[][] = [];
+  for (let i = 0; i < items.length; i += size) out.push(items.slice(i, i + size));
+  return out;
+}
+
+export const shapeFor = (army: ArmyPrint, options: PrintOptions): CardShape => (army.system.engine === 'bellum-caelum' ? lyingDown(CARD_SHAPES[options.card]) : CARD_SHAPES[options.card]);

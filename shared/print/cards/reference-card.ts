@@ -1,0 +1,94 @@
+import type { GameSystem } from '../../systems/game-system';
+import { BLACK } from '../marks';
+import { Pen } from '../pen';
+import { scoringLine } from '../scoring-words';
+import { wrapText, writeBlock } from '../text-block';
+import { capitals, figure, label, quietFigure } from '../type-styles';
+import { INSET, SIDE_COLOURS, drawFrame, drawHead } from './card-frame';
+import type { CardContext, PrintedCard } from './printed-card';
+
+interface Note {
+  readonly head: string;
+  readonly text: string;
+}
+
+/** The turn at a glance, built from the system's own figures, with its victory points. */
+export function referenceCard(context: CardContext): PrintedCard {
+  const { system, shape, options } = context;
+  const width = shape.width / shape.scale;
+  const height = shape.height / shape.scale;
+  const pen = new Pen();
+  const coloured = options.ink === 'side';
+  drawFrame(pen, { width, height, corner: coloured ? (options.side === 'b' ? 'striped' : 'solid') : 'empty', ink: coloured ? SIDE_COLOURS[options.side] : BLACK });
+  let y = drawHead(pen, width, { name: 'Reference', under: `${system.name} in one glance`, points: null }) - 0.4;
+  const bottom = height - 5.4;
+  const room = width - 2 * INSET - 2.6;
+  for (const note of notes(system)) {
+    const block = wrapText(note.text, 'text', room, 5.9, 6.9);
+    if (y + 3 + block.height > bottom) break;
+    y = heading(pen, width, y, note.head);
+    y = writeBlock(pen, INSET + 1.3, y, block) + 0.8;
+  }
+  const lines = system.document.scoring.map((line) => scoringLine(line, system));
+  if (lines.length > 0 && y + 3 + 2.9 <= bottom) {
+    y = heading(pen, width, y, 'Victory points');
+    for (const { text, points } of lines) {
+      if (y + 2.9 > bottom) break;
+      pen.text(INSET + 1.3, y + 2.1, text, quietFigure(6.1));
+      pen.text(width - INSET - 2.4, y + 2.1, points, figure(6.6), 'right');
+      pen.line(INSET + 1.3, y + 2.9, width - INSET - 1.3, y + 2.9, 0.12);
+      y += 2.95;
+    }
+  }
+  return { label: 'Reference', army: null, unit: null, shape, front: pen.marks, back: null, foot: `${context.army.name} · ${system.name}` };
+}
+
+function heading(pen: Pen, width: number, y: number, text: string): number {
+  pen.text(INSET + 1.3, y + 1.7, capitals(text), label(4.8));
+  pen.line(INSET + 1.3, y + 2.4, width - INSET - 1.3, y + 2.4, 0.25);
+  return y + 2.8;
+}
+
+const number = (system: GameSystem, key: string): number | null => {
+  const value = system.parameters[key];
+  return typeof value === 'number' ? value : null;
+};
+
+function notes(system: GameSystem): readonly Note[] {
+  return system.engine === 'bellum-caelum' ? bellumNotes(system) : cadenceNotes(system);
+}
+
+function cadenceNotes(system: GameSystem): readonly Note[] {
+  const facing = system.parameters['facing'] === true;
+  const deck = system.randomiser.kind === 'deck';
+  const roll = deck ? 'draw' : 'roll';
+  const rush = Math.abs(number(system, 'rushPenalty') ?? 2);
+  const gap = number(system, 'minTargetGap') ?? 0;
+  const close = number(system, 'closeRange') ?? 3;
+  const min = number(system, 'minActions') ?? 2;
+  const max = number(system, 'maxActions') ?? 4;
+  const list: Note[] = [
+    { head: 'Activation', text: `Declare ${min} to ${max} actions${facing ? ', one of them Move' : ''}. Pay 1 CP each. ${number(system, 'rushFrom') ?? 3} or more: −${rush} to hit.${facing ? ' Fly the whole Mov, one pivot of up to 45°.' : ''}` },
+    { head: 'Attack', text: `1 hit: ${roll} Skl. 2 save: Def + Prc. 3 counter: by Dmg.${gap > 0 ? ` No target ${gap}″ away or nearer.` : ''} Within ${close}″: only ${deck ? 'a King' : 'a 6'} hits, Assault aside.` },
+  ];
+  if (deck) list.push({ head: 'Cards', text: 'Ace 1, J 11, Q 12, K 13. On any draw you may swap the card with one of your hand of 3. Core modifiers count double.' });
+  const evade = number(system, 'evasionCost');
+  if (evade !== null) list.push({ head: 'Evade', text: `${evade} CP before dice. Slide up to ${number(system, 'evasionSlide') ?? 2}″ sideways, re-roll failed Defence and Counters.` });
+  const danger = number(system, 'dangerousRoll');
+  if (danger !== null) list.push({ head: 'Dangerous ground', text: `At the end of the activation, ${danger}+ is a hit, Dmg ${number(system, 'dangerousDamage') ?? 5}.` });
+  const cover = number(system, 'coverBonus');
+  if (!facing && cover !== null) list.push({ head: 'Sight and cover', text: `Obscured: ${number(system, 'obscuredPenalty') ?? -1} to hit. Cover: +${cover} to Defence when obscured. Higher: +${number(system, 'heightAdvantage') ?? 1} to hit.`.replace(/-(\d)/g, '−$1') });
+  list.push({ head: 'Secure', text: `Within ${number(system, 'secureWithin') ?? 1}″, no enemy within ${number(system, 'secureClear') ?? 3}″${system.parameters['secureBySkill'] === true ? ', on a Skl draw' : ''}.` });
+  return list;
+}
+
+function bellumNotes(system: GameSystem): readonly Note[] {
+  return [
+    { head: 'Round', text: 'Orders, activations turn about, then scoring and damage.' },
+    { head: 'Orders', text: 'Tokens equal to Act, face down: Move, Shoot, Fight, Cast, Pass.' },
+    { head: 'Shoot', text: 'At dice on Sho; target rolls Shi dice on St, Defence added, and each save cancels a hit. Da per hit, at most one model’s wounds.' },
+    { head: 'Fight', text: `Within ${number(system, 'engageWithin') ?? 1} cm. At dice on Clo against Par dice on St. No cap; spare parries hit back for 1 each.` },
+    { head: 'Damage', text: 'Only tallied. At the end of the round roll Toughness for each point; a failure costs a wound or a model.' },
+    { head: 'Shock', text: 'Models left below the bar, or more damage tallied than models left: one Ini check per order, each success lets one order happen.' },
+  ];
+}
