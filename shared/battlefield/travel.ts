@@ -21,14 +21,26 @@ export interface Lattice {
 
 /** More places than this are not looked at: a coarser lattice does for bigger tables. */
 const MOST_PLACES = 12_000;
+/** Corners compared with places in all; a table buried in terrain gets a coarser lattice instead of a long wait. */
+const MOST_QUESTIONS = 4_000_000;
+
+function questions(grounds: readonly Ground[], spacing: number, r: number): number {
+  let sum = 0;
+  for (const { footprint } of grounds) {
+    const box = footprintBox(footprint);
+    const corners = footprint.kind === 'disc' ? 1 : footprint.points.length;
+    sum += corners * ((box.maxX - box.minX + 2 * r) / spacing + 1) * ((box.maxY - box.minY + 2 * r) / spacing + 1);
+  }
+  return spacing > 100 ? 0 : sum;
+}
 
 export function latticeOf(mission: Mission, mover: MoverKind & { readonly r: number }, wanted: number): Lattice {
   const { width, height } = mission.table;
+  const grounds = groundsOf(mission, mover);
   let spacing = wanted;
-  while ((Math.floor(width / spacing) + 1) * (Math.floor(height / spacing) + 1) > MOST_PLACES) spacing *= 1.25;
+  while ((Math.floor(width / spacing) + 1) * (Math.floor(height / spacing) + 1) > MOST_PLACES || questions(grounds, spacing, mover.r) > MOST_QUESTIONS) spacing *= 1.25;
   const columns = Math.floor(width / spacing) + 1;
   const rows = Math.floor(height / spacing) + 1;
-  const grounds = groundsOf(mission, mover);
   const woods = laidParts(mission).map(({ source }) => source.keywords.includes('wood'));
   const index = gridIndex(grounds.map(({ footprint }) => footprintBox(footprint)));
   const make = (): Uint8Array => new Uint8Array(columns * rows);
