@@ -78,7 +78,7 @@ function cadenceNotes(system: GameSystem): readonly Note[] {
   if (danger !== null) list.push({ head: 'Dangerous ground', text: `At the end of the activation, ${danger}+ is a hit, Dmg ${number(system, 'dangerousDamage') ?? 5}.` });
   const cover = number(system, 'coverBonus');
   if (!facing && cover !== null) list.push({ head: 'Sight and cover', text: `Obscured: ${number(system, 'obscuredPenalty') ?? -1} to hit. Cover: +${cover} to Defence when obscured. Higher: +${number(system, 'heightAdvantage') ?? 1} to hit.`.replace(/-(\d)/g, '−$1') });
-  list.push({ head: 'Secure', text: `Within ${number(system, 'secureWithin') ?? 1}″, no enemy within ${number(system, 'secureClear') ?? 3}″${system.parameters['secureBySkill'] === true ? ', on a Skl draw' : ''}.` });
+  if (!facing) list.push({ head: 'Secure', text: `Within ${number(system, 'secureWithin') ?? 1}″, no enemy within ${number(system, 'secureClear') ?? 3}″${system.parameters['secureBySkill'] === true ? ', on a Skl draw' : ''}.` });
   return list;
 }
 

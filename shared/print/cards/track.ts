@@ -1,5 +1,5 @@
 import { widthOf } from '../faces';
-import type { Pen } from '../pen';
+import type { Pen, TypeStyle } from '../pen';
 import { capitals, label, quietFigure } from '../type-styles';
 
 /** A row of boxes to cross off: hit points of each model, one-use items. */
@@ -23,15 +23,23 @@ const METRICS: readonly Metrics[] = [
 const MOST_BOXES = 120;
 const MODEL_GAP = 1.5;
 
+interface LabelWords {
+  readonly style: TypeStyle;
+  text(label: string): string;
+}
+const CARD_WORDS: LabelWords = { style: label(4.8), text: capitals };
+/** On a page of text the names stand as they are written. */
+export const PAGE_WORDS: LabelWords = { style: { face: 'figure', size: 7.4 }, text: (name) => name };
+
 export interface TrackPlan {
   readonly height: number;
   draw(pen: Pen, x: number, top: number): void;
 }
 
 /** Lays tracks into rows of at most `width`; boxes shrink before they take more than `most` mm of height. */
-export function planTracks(tracks: readonly Track[], width: number, most: number): TrackPlan {
+export function planTracks(tracks: readonly Track[], width: number, most: number, words: LabelWords = CARD_WORDS): TrackPlan {
   for (const metrics of METRICS) {
-    const plan = arrange(tracks, width, metrics);
+    const plan = arrange(tracks, width, metrics, words);
     if (plan.height <= most || metrics === METRICS.at(-1)) return plan;
   }
   return { height: 0, draw: () => undefined };
@@ -41,10 +49,11 @@ interface Placed {
   readonly x: number;
   readonly row: number;
   readonly text?: string;
+  readonly note?: boolean;
   readonly box?: boolean;
 }
 
-function arrange(tracks: readonly Track[], width: number, { box, gap, row }: Metrics): TrackPlan {
+function arrange(tracks: readonly Track[], width: number, { box, gap, row }: Metrics, words: LabelWords): TrackPlan {
   const placed: Placed[] = [];
   let x = 0;
   let line = 0;
@@ -55,14 +64,14 @@ function arrange(tracks: readonly Track[], width: number, { box, gap, row }: Met
     }
   };
   for (const [i, track] of tracks.entries()) {
-    const labelWidth = widthOf(capitals(track.label), 'strong', 4.8, 0.09) + 1.2;
+    const labelWidth = widthOf(words.text(track.label), words.style.face, words.style.size, words.style.spacing) + 1.4;
     const boxes = track.groups.reduce((sum, n) => sum + n, 0);
     if (i > 0) x += 2.4;
     room(labelWidth + Math.min(track.groups[0] ?? 0, 6) * (box + gap));
     placed.push({ x, row: line, text: track.label });
     x += labelWidth;
     if (boxes > MOST_BOXES) {
-      placed.push({ x, row: line, text: `${boxes} in all` }, { x: x + 12, row: line, box: true });
+      placed.push({ x, row: line, text: `${boxes} in all`, note: true }, { x: x + 12, row: line, box: true });
       x += 18;
       continue;
     }
@@ -82,7 +91,8 @@ function arrange(tracks: readonly Track[], width: number, { box, gap, row }: Met
       for (const item of placed) {
         const y = top + item.row * row;
         if (item.box) pen.rect(left + item.x, y, box, box, { stroke: { width: 0.25 } });
-        else pen.text(left + item.x, y + box / 2 + 0.6, capitals(item.text ?? ''), item.text?.includes('in all') ? quietFigure(5) : label(4.8));
+        else if (item.note) pen.text(left + item.x, y + box / 2 + 0.7, item.text ?? '', quietFigure(5.4));
+        else pen.text(left + item.x, y + box / 2 + words.style.size * 0.13, words.text(item.text ?? ''), words.style);
       }
     },
   };

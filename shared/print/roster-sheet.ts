@@ -1,0 +1,130 @@
+import { designsOf, isLeader, money, unitNoun, type ArmyPrint } from './army-print';
+import { base64Of } from './cards/card-back';
+import { Flow } from './flow';
+import { creditOf } from './furniture';
+import { TEXT_MARGINS, pageShape, type Margins } from './paper';
+import type { PrintOptions } from './print-options';
+import { drawQrCode } from './qr-code';
+import { compactRows } from './roster/compact-rows';
+import { issueBlock } from './roster/issue-block';
+import { referenceTables } from './roster/reference-tables';
+import { rulesGlossary } from './roster/rules-glossary';
+import { unitBlock } from './roster/unit-block';
+import type { SheetPage } from './sheet';
+import { drawTitleBlock, type TitleCell } from './title-block';
+import { HEAVY, capitals, figure, givenName, label, quietFigure } from './type-styles';
+
+export const marginsOf = (options: PrintOptions): Margins => (options.margin === null ? TEXT_MARGINS : { side: options.margin, end: options.margin });
+
+/** `date` is printed as given. */
+export interface RosterContext {
+  readonly options: PrintOptions;
+  readonly date: string;
+}
+
+/** The army on paper: full, on one page if it can be, or as tables to play from. */
+export function rosterSheets(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
+  switch (context.options.roster) {
+    case 'full':
+      return fullRoster(army, context);
+    case 'compact':
+      return compactRoster(army, context);
+    case 'reference':
+      return referenceRoster(army, context);
+  }
+}
+
+function start(army: ArmyPrint, { options, date }: RosterContext): Flow {
+  const shape = pageShape(options.paper, options.orientation);
+  return new Flow(shape, marginsOf(options), (pen, box, first) => {
+    if (!first) {
+      pen.text(box.x, box.y + 4, army.name, givenName(11));
+      pen.text(box.x + box.width, box.y + 4, `${army.system.name} · ${money(army.system, army.points)} ${army.system.currency.name}`, quietFigure(7.4), 'right');
+      pen.line(box.x, box.y + 5.6, box.x + box.width, box.y + 5.6, HEAVY);
+      return box.y + 8;
+    }
+    const leader = army.units.find(isLeader);
+    const count = army.system.engine === 'bellum-caelum' ? army.units.reduce((sum, unit) => sum + unit.bases, 0) : army.units.length;
+    const cells: TitleCell[] = [
+      { label: 'Game', value: `${army.system.name} ${army.system.release}` },
+      ...(army.faction === null ? [] : [{ label: 'Faction', value: army.faction }]),
+      { label: unitNoun(army.system, 2), value: String(count) },
+      ...(leader ? [{ label: 'Leader', value: leader.name }] : []),
+      { label: 'Player', value: null },
+      { label: 'Date', value: date },
+    ];
+    const bottom = drawTitleBlock(pen, box, {
+      name: army.name,
+      figure: { large: money(army.system, army.points), small: army.limit === null ? '' : `of ${money(army.system, army.limit)}` },
+      cells,
+      emblem: options.emblem === null ? null : base64Of(options.emblem),
+    });
+    return bottom + 5;
+  });
+}
+
+function finish(flow: Flow, army: ArmyPrint, title: string): readonly SheetPage[] {
+  return flow.pages('roster', title, creditOf(army.system));
+}
+
+function fullRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
+  const { options } = context;
+  const flow = start(army, context);
+  const { box } = flow;
+  if (army.issues.length > 0) issueBlock(flow, army.issues);
+  if (army.units.length === 0) empty(flow, army);
+  else {
+    const bellum = army.system.engine === 'bellum-caelum';
+    flow.block(4, (pen, y) => {
+      pen.text(box.x, y + 1.7, capitals(bellum ? 'Unit · Weapons Ra At St Da' : `${unitNoun(army.system, 1)} · Weapons Rng Att Dmg Prc`), label(6));
+      pen.text(box.x + box.width, y + 1.7, capitals(army.system.currency.name), label(6), 'right');
+      pen.line(box.x, y + 3.1, box.x + box.width, y + 3.1, HEAVY);
+    });
+    for (const group of designsOf(army.units)) unitBlock(flow, group, army.system);
+  }
+  if (options.rules !== 'none') rulesGlossary(flow, army, options.rules);
+  shareCode(flow, army, options);
+  return finish(flow, army, 'Roster');
+}
+
+function compactRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
+  // As large as fits one page, never under 6 pt; an army too long for that goes on.
+  let flow: Flow | null = null;
+  for (const size of [9.6, 8.8, 8.2, 7.6, 7, 6.5, 6]) {
+    flow = start(army, context);
+    if (army.issues.length > 0) issueBlock(flow, army.issues.filter(({ severity }) => severity === 'error'));
+    if (army.units.length === 0) empty(flow, army);
+    compactRows(flow, army, size);
+    if (context.options.rules !== 'none') rulesGlossary(flow, army, context.options.rules === 'full' && size < 7 ? 'short' : context.options.rules, size);
+    if (flow.pageCount === 1) break;
+  }
+  return finish(flow as Flow, army, 'Roster');
+}
+
+function referenceRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
+  const flow = start(army, context);
+  if (army.units.length === 0) empty(flow, army);
+  else referenceTables(flow, army);
+  rulesGlossary(flow, army, 'full', 7.6);
+  return finish(flow, army, 'Reference');
+}
+
+function empty(flow: Flow, army: ArmyPrint): void {
+  flow.block(24, (pen, y) => {
+    pen.rect(flow.box.x, y + 2, flow.box.width, 18, { stroke: { width: 0.2, dash: [1.2, 1] } });
+    pen.text(flow.box.x + flow.box.width / 2, y + 12, `No ${unitNoun(army.system, 2)} yet. “${army.name}” has nothing to print but its name.`, figure(9), 'centre');
+  });
+}
+
+function shareCode(flow: Flow, army: ArmyPrint, options: PrintOptions): void {
+  if (!options.shareCode || army.shareCode === null) return;
+  const size = 26;
+  flow.room(size + 4);
+  const y = Math.min(flow.bottom - size, flow.y + 4);
+  const x = flow.box.x + flow.box.width - size;
+  const drawn = drawQrCode(flow.pen, x, y, size, army.shareCode);
+  if (!drawn) return;
+  flow.pen.text(x - 3, y + size - 4, 'Scan to bring this army into Muster', figure(7), 'right');
+  flow.pen.text(x - 3, y + size - 0.6, 'or paste the code under Import', quietFigure(6.4), 'right');
+  flow.y = y + size;
+}
