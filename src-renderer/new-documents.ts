@@ -3,7 +3,7 @@
  * code when asked: `make: async () => (await import('./features/army/new-army')).newArmy('squadrons')`.
  */
 import { notifications } from '@mantine/notifications';
-import type { JsonObject } from '#shared/host/json';
+import type { JsonObject } from '#shared/host/json-object';
 import { SYSTEMS } from './components/systems';
 import { host } from './host';
 import { addressOfDocument } from './sections';

@@ -34,17 +34,15 @@ export interface PaneProps {
   readonly width: number;
   readonly min: number;
   readonly max?: number;
-  /** False keeps a left pane open between 1120 and 1360. */
-  readonly collapses?: boolean;
+  /** Narrower windows fold the pane away: 1360 for a left pane, 1120 for a right one unless the page says otherwise. */
+  readonly collapseAt?: number;
   readonly children: ReactNode;
 }
 
-export function Pane({ id, label, side, width, min, max = 900, collapses = true, children }: PaneProps) {
+export function Pane({ id, label, side, width, min, max = 900, collapseAt = side === 'left' ? 1360 : 1120, children }: PaneProps) {
   const [stored, setStored] = useRemembered<number>(`pane.${id}`, width);
   const [open, setOpen] = useState(false);
-  const slim = useMediaQuery('(max-width: 1359px)', false, { getInitialValueInEffect: false });
-  const narrow = useMediaQuery('(max-width: 1119px)', false, { getInitialValueInEffect: false });
-  const floats = side === 'left' ? (slim && collapses) || narrow : narrow;
+  const floats = useMediaQuery(`(max-width: ${collapseAt - 1}px)`, false, { getInitialValueInEffect: false });
   const size = Math.min(max, Math.max(min, stored));
   const panel = useRef<HTMLElement>(null);
   useCloseOutside(panel, open && floats, () => setOpen(false));

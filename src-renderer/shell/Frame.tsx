@@ -16,6 +16,7 @@ import { ShortcutHelp } from './ShortcutHelp';
 import { handleKey } from './shortcuts';
 import { StatusBar } from './StatusBar';
 import { TitleBar } from './TitleBar';
+import { VersionsDialog } from './VersionsDialog';
 import { allNewDocuments, createDocument } from '../new-documents';
 
 /** Title bar, rail, page, status bar; and everything that floats above them. */
@@ -56,6 +57,7 @@ export function Frame({ info }: { readonly info: AppInfo }) {
         <Palette />
         <ShortcutHelp />
         <ConflictDialog />
+        <VersionsDialog />
         <SaveTrouble />
       </div>
     </AppInfoProvider>

@@ -3,7 +3,7 @@
  * One write per document at a time; what changed meanwhile is written next. A failed write keeps trying and loses nothing.
  */
 import { assertNever } from '#shared/core/result';
-import type { JsonObject } from '#shared/host/json';
+import type { JsonObject } from '#shared/host/json-object';
 import { host } from '../host';
 import type { DocumentBase } from './document-kinds';
 import { changeSession, isUnsaved, readySession, unsavedSessions, type ReadySession } from './sessions';
@@ -87,6 +87,7 @@ async function write(session: ReadySession): Promise<void> {
       scheduleSave(id, RETRY_MS);
       return;
     case 'broken-document':
+    case 'newer-version':
     case 'foreign-document':
     case 'too-large':
     case 'bad-request':

@@ -1,5 +1,5 @@
 /** What changed between two versions of a document, in lines that people can read. Lists of things with ids are matched by id. */
-import { isJsonObject, type JsonObject } from '#shared/host/json';
+import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 
 export interface DocumentChange {
   readonly type: 'added' | 'removed' | 'changed';

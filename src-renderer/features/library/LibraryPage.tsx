@@ -1,1 +1,236 @@
-export function LibraryPage() { return <h1>Library</h1>; }
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconArrowsSort, IconDownload, IconLayoutGrid, IconList, IconSearch, IconX } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../components/EmptyState';
+import { Pane, PaneMain, Panes } from '../../components/Pane';
+import { SituationChip } from '../../components/RuleChip';
+import { TitleBlock } from '../../components/TitleBlock';
+import { systemName } from '../../components/systems';
+import { KINDS } from '../../components/kinds';
+import type { PageProps } from '../../sections';
+import { usePageChrome } from '../../shell/chrome';
+import { navigate } from '../../shell/router';
+import { useMenuCommand } from '../../shell/use-menu-command';
+import { useRemembered, useSettings } from '../../state/settings';
+import { WelcomePage } from '../welcome/WelcomePage';
+import { Bin } from './Bin';
+import { CardGrid } from './CardGrid';
+import { CarryOn } from './CarryOn';
+import { Details } from './Details';
+import { DocumentTable } from './DocumentTable';
+import { ImportPorter } from './ImportPorter';
+import classes from './LibraryPage.module.css';
+import { exportRows } from './library-actions';
+import { queryOfRoute, showQuery, SORTS, type LibraryOrder, type LibraryQuery } from './library-query';
+import { LibraryTrouble } from './LibraryTrouble';
+import { NewMenu } from './NewMenu';
+import { Preview } from './Preview';
+import { clearSelection, selectedRows, useSelection } from './selection';
+import { Shelves } from './Shelves';
+import { useLibraryKeys } from './use-library-keys';
+import { useLibraryRows } from './use-library-rows';
+import { useSelectFromAddress } from './use-select-from-address';
+
+export function LibraryPage({ route }: PageProps) {
+  const query = queryOfRoute(route);
+  const [view, setView] = useRemembered<'cards' | 'table'>('library.view', 'cards');
+  const [order, setOrder] = useRemembered<LibraryOrder>('library.order', { sort: 'modified', direction: 'down' });
+  const library = useLibraryRows(query, order);
+  const chosen = useSelection((state) => state.rows);
+  const rows = [...chosen.values()];
+  const [newOpen, setNewOpen] = useState(false);
+  const [welcome, setWelcome] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const pick = useRef<() => void>(() => undefined);
+  const onReady = useCallback((ask: () => void) => {
+    pick.current = ask;
+  }, []);
+
+  useSelectFromAddress(route, query, order);
+  useAddressCommands(route.query['do'], { new: () => setNewOpen(true), import: () => pick.current(), welcome: () => setWelcome(true) });
+  useMenuCommand('new', () => setNewOpen(true));
+  useMenuCommand('import', () => pick.current());
+  useMenuCommand('open', () => pick.current());
+  useMenuCommand('export', () => void exportRows(selectedRows(), selectedRows().length > 1));
+  useLibraryKeys({ query, order, focusSearch: () => search.current?.focus() });
+  usePageChrome({
+    path: [{ label: 'Library' }],
+    keys: [['Enter', 'open'], ['Ctrl N', 'new'], ['Space', 'preview'], ['F2', 'rename'], ['Delete', 'to the bin'], ['/', 'search']],
+    status: rows.length === 0 ? `${library.total} shown` : rows.length === 1 ? '1 document selected' : `${rows.length} documents selected`,
+  });
+
+  const setQuery = (next: LibraryQuery): void => {
+    clearSelection();
+    showQuery(next);
+  };
+  const filtered = query.search !== '' || query.shelf !== 'all' || query.system !== null;
+  const empty = library.ready && !library.error && library.counts.all === 0 && library.counts.problems === 0 && query.shelf !== 'bin' && query.search === '';
+  const sort = SORTS.find((candidate) => candidate.sort === order.sort) ?? SORTS[0];
+  const porter = <ImportPorter onReady={onReady} onImported={() => setWelcome(false)} />;
+
+  if (empty || welcome) {
+    return (
+      <>
+        <WelcomePage onImport={() => pick.current()} onBin={() => setQuery({ ...query, shelf: 'bin' })} {...(!empty && { onClose: () => setWelcome(false) })} />
+        {porter}
+      </>
+    );
+  }
+  return (
+    <>
+      <TitleBlock
+        label={library.counts.all === 1 ? '1 document' : `${library.counts.all} documents`}
+        title="Library"
+        actions={
+          <>
+            <div className={classes.views} role="group" aria-label="View">
+              <ActionIcon aria-label="Cards" aria-pressed={view === 'cards'} onClick={() => setView('cards')} variant={view === 'cards' ? 'filled' : 'subtle'} size="sm" w={32}>
+                <IconLayoutGrid size={17} stroke={1.6} />
+              </ActionIcon>
+              <ActionIcon aria-label="Table" aria-pressed={view === 'table'} onClick={() => setView('table')} variant={view === 'table' ? 'filled' : 'subtle'} size="sm" w={32}>
+                <IconList size={17} stroke={1.6} />
+              </ActionIcon>
+            </div>
+            <Button leftSection={<IconDownload size={16} stroke={1.6} />} onClick={() => pick.current()}>
+              Import
+            </Button>
+            <NewMenu opened={newOpen} onOpened={setNewOpen} />
+          </>
+        }
+      >
+        <div className={classes.tools}>
+          <SearchField key={query.shelf} inputRef={search} value={query.search} onSearch={(text) => setQuery({ ...query, search: text })} />
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <button type="button" className={classes.sortChip} aria-label={`Sort: ${sort?.label ?? ''}, ${sort?.hint ?? ''}`}>
+                <IconArrowsSort size={14} stroke={1.6} aria-hidden="true" />
+                {sort?.label}
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {SORTS.map(({ sort: key, direction, label, hint }) => (
+                <Menu.Item key={key} onClick={() => setOrder({ sort: key, direction })} rightSection={<span className="m-small">{hint}</span>}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <DefaultGameChip query={query} onQuery={setQuery} />
+          {library.counts.problems > 0 && (
+            <SituationChip label="Cannot be read" on={query.shelf === 'problems'} onClick={() => setQuery({ ...query, shelf: query.shelf === 'problems' ? 'all' : 'problems' })} />
+          )}
+        </div>
+      </TitleBlock>
+      <Panes>
+        <Pane id="library.shelves" label="Shelves" side="left" width={216} min={180} max={400} collapseAt={1120}>
+          <Shelves query={query} counts={library.counts} onQuery={setQuery} />
+        </Pane>
+        <PaneMain label="Documents">
+          {library.error ? (
+            <LibraryTrouble error={library.error} />
+          ) : query.shelf === 'bin' ? (
+            <Bin />
+          ) : library.ready && library.total === 0 ? (
+            <EmptyState title={query.search ? `Nothing has “${query.search}” in it` : 'Nothing here yet'} action={filtered && <Button onClick={() => setQuery({ shelf: 'all', system: null, search: '' })}>Show everything</Button>}>
+              {query.search ? 'Muster looked at names, units and text.' : `Make one with New, or drop files here.`}
+            </EmptyState>
+          ) : view === 'table' ? (
+            <DocumentTable library={library} order={order} onOrder={setOrder} />
+          ) : (
+            <CardGrid
+              key={`${query.shelf}:${query.system}`}
+              library={library}
+              header={
+                <>
+                  {!filtered && <CarryOn />}
+                  <div className={classes.heading}>
+                    <h2 className={classes.headingTitle}>{headingOf(query, sort?.label ?? 'Recent')}</h2>
+                    <span className="m-small">{sort?.hint}</span>
+                  </div>
+                </>
+              }
+            />
+          )}
+        </PaneMain>
+        {query.shelf !== 'bin' && (
+          <Pane id="library.details" label="Details" side="right" width={268} min={240} max={480} collapseAt={1360}>
+            <Details rows={rows} />
+          </Pane>
+        )}
+      </Panes>
+      <Preview row={rows[0]} />
+      {porter}
+    </>
+  );
+}
+
+const headingOf = ({ shelf, system }: LibraryQuery, sort: string): string => {
+  const kind = shelf === 'problems' ? 'Cannot be read' : shelf === 'all' || shelf === 'bin' ? null : KINDS[shelf].plural;
+  const parts = [kind, system === null ? null : systemName(system)].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : sort;
+};
+
+function DefaultGameChip({ query, onQuery }: { readonly query: LibraryQuery; readonly onQuery: (query: LibraryQuery) => void }) {
+  const game = useSettings(({ defaultSystem }) => defaultSystem);
+  return <SituationChip label={systemName(game)} on={query.system === game} onClick={() => onQuery({ ...query, system: query.system === game ? null : game })} />;
+}
+
+interface SearchFieldProps {
+  readonly inputRef: React.RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+function SearchField({ inputRef, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const later = useDebouncedCallback(onSearch, 120);
+  return (
+    <TextInput
+      ref={inputRef}
+      className={classes.search ?? ''}
+      aria-label="Search names, units and rules"
+      placeholder="Search names, units and rules"
+      size="sm"
+      value={text}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+      rightSection={
+        text !== '' && (
+          <ActionIcon
+            size="xs"
+            aria-label="Clear the search"
+            onClick={() => {
+              setText('');
+              onSearch('');
+            }}
+          >
+            <IconX size={14} stroke={1.6} />
+          </ActionIcon>
+        )
+      }
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || text === '') return;
+        event.preventDefault();
+        setText('');
+        onSearch('');
+      }}
+    />
+  );
+}
+
+/** `?do=new` and the like: commands that arrive with the address, run once and forgotten. */
+function useAddressCommands(command: string | undefined, runs: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(runs);
+  useEffect(() => {
+    latest.current = runs;
+  });
+  useEffect(() => {
+    if (command === undefined) return;
+    navigate('/library', { replace: true });
+    latest.current[command]?.();
+  }, [command]);
+}

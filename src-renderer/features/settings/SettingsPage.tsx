@@ -1,1 +1,156 @@
-export function SettingsPage() { return <h1>Settings</h1>; }
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState, type ReactNode } from 'react';
+import { PAPER_SIZES, THEMES } from '#shared/host/calls/settings';
+import type { WorkspaceInfo } from '#shared/host/calls/workspace';
+import { RuledHeading } from '../../components/Ruler';
+import { SYSTEMS } from '../../components/systems';
+import { TitleBlock } from '../../components/TitleBlock';
+import { host } from '../../host';
+import type { PageProps } from '../../sections';
+import { useAppInfo } from '../../shell/app-info';
+import { usePageChrome } from '../../shell/chrome';
+import { flushAll } from '../../state/autosave';
+import { libraryChanged } from '../../state/library-index';
+import { changeSettings, useSettings, type SettingsChange } from '../../state/settings';
+import { About } from './About';
+import classes from './SettingsPage.module.css';
+
+const WORDS: Record<string, string> = { system: 'Follow the system', light: 'Ledger, light', dark: 'Night table, dark', a4: 'A4', letter: 'US Letter', on: 'On', off: 'Off' };
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: WORDS[value] ?? value }));
+
+const change = async (settings: SettingsChange): Promise<void> => {
+  const message = await changeSettings(settings);
+  if (message !== null) notifications.show({ title: 'The setting was not kept', message, color: 'red' });
+};
+
+export function SettingsPage({ route }: PageProps) {
+  const settings = useSettings();
+  const about = route.path[1] === 'about';
+  usePageChrome({ path: [{ label: 'Library', to: '/library' }, { label: about ? 'About' : 'Settings' }], keys: [['Esc', 'back to the library']] });
+  useEffect(() => {
+    if (about) document.getElementById('about')?.scrollIntoView();
+  }, [about]);
+  return (
+    <>
+      <TitleBlock label="Muster" title="Settings" />
+      <div className={classes.page}>
+        <div className={classes.sheet}>
+          <Workspace />
+          <Section title="Appearance">
+            <Row label="Theme" hint="Both themes are of equal rank.">
+              <SegmentedControl aria-label="Theme" data={options(THEMES)} value={settings.theme} onChange={(value) => void change({ theme: pick(THEMES, value) })} />
+            </Row>
+            <Row label="Reduced motion" hint="On: positions change at once and dice appear settled.">
+              <SegmentedControl
+                aria-label="Reduced motion"
+                data={options(['system', 'on', 'off'])}
+                value={settings.reducedMotion}
+                onChange={(value) => void change({ reducedMotion: pick(['system', 'on', 'off'] as const, value) })}
+              />
+            </Row>
+          </Section>
+          <Section title="Games and paper">
+            <Row label="Default game" hint="New documents offer it first.">
+              <Select aria-label="Default game" data={SYSTEMS.map(({ id, name }) => ({ value: id, label: name }))} value={settings.defaultSystem} onChange={(value) => value && void change({ defaultSystem: value })} />
+            </Row>
+            <Row label="Paper" hint="Rosters, cards and mission sheets are laid out for it.">
+              <SegmentedControl aria-label="Paper" data={options(PAPER_SIZES)} value={settings.paper} onChange={(value) => void change({ paper: pick(PAPER_SIZES, value) })} />
+            </Row>
+          </Section>
+          <About />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function pick<const T extends readonly string[]>(values: T, value: string): T[number] {
+  return values.find((candidate) => candidate === value) ?? (values[0] as T[number]);
+}
+
+function Workspace() {
+  const { capabilities } = useAppInfo();
+  const [workspace, setWorkspace] = useState<WorkspaceInfo | null>(null);
+  const [folder, setFolder] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  const take = (info: WorkspaceInfo): void => {
+    setWorkspace(info);
+    setFolder(info.folder);
+  };
+  useEffect(() => {
+    void host()
+      .call('workspace.info', {})
+      .then((result) => {
+        if (result.ok) take(result.value);
+        else setMessage(result.error.message);
+      });
+  }, []);
+  const use = async (next: string | null): Promise<void> => {
+    await flushAll();
+    const result = await host().call('workspace.change', { folder: next });
+    if (!result.ok) {
+      setMessage(result.error.message);
+      return;
+    }
+    setMessage(null);
+    take(result.value);
+    libraryChanged();
+    notifications.show({ title: 'The library shows another folder', message: result.value.folder });
+  };
+  const choose = async (): Promise<void> => {
+    const result = await host().call('dialogs.chooseFolder', { title: 'Choose the folder of the library' });
+    if (result.ok && result.value.folder !== null) await use(result.value.folder);
+  };
+  return (
+    <Section title="Workspace">
+      <Row label="Folder" hint="Documents stay where they are when you change it. Plain JSON files, fit for git or a cloud drive.">
+        <div className={classes.folder}>
+          <TextInput
+            aria-label="Folder"
+            value={folder}
+            error={message}
+            spellCheck={false}
+            onChange={(event) => setFolder(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && folder.trim() !== '') void use(folder.trim());
+            }}
+          />
+          {capabilities.nativeDialogs && <Button onClick={() => void choose()}>Choose</Button>}
+          <Button disabled={folder.trim() === '' || folder === workspace?.folder} onClick={() => void use(folder.trim())}>
+            Use this folder
+          </Button>
+          {workspace && !workspace.isDefault && <Button onClick={() => void use(null)}>Use the default folder</Button>}
+        </div>
+      </Row>
+      {workspace && (
+        <Row label="State">
+          <p className={classes.state}>
+            {!workspace.exists
+              ? 'The folder is not there. Muster makes it when the first document is saved.'
+              : !workspace.writable
+                ? 'The folder can be read but not written.'
+                : `${workspace.documents === 1 ? '1 document' : `${workspace.documents} documents`}, readable and writable.`}
+          </p>
+        </Row>
+      )}
+    </Section>
+  );
+}
+
+export const Section = ({ title, children, id }: { readonly title: string; readonly children: ReactNode; readonly id?: string }) => (
+  <section className={classes.section} {...(id ? { id } : {})}>
+    <RuledHeading level={2}>{title}</RuledHeading>
+    {children}
+  </section>
+);
+
+const Row = ({ label, hint, children }: { readonly label: string; readonly hint?: string; readonly children: ReactNode }) => (
+  <div className={classes.row}>
+    <div>
+      <p className={classes.label}>{label}</p>
+      {hint && <p className="m-small">{hint}</p>}
+    </div>
+    <div>{children}</div>
+  </div>
+);

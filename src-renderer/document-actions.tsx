@@ -1,0 +1,32 @@
+/**
+ * What can be done with a document from the library's details and its menu, beside opening it: one record each.
+ * `kinds` says for which; `run` may load code when asked.
+ */
+import { IconHistory } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { LibraryRow } from '#shared/host/calls/row';
+import type { KindName } from './state/document-kinds';
+import { showVersions } from './state/versions-dialog';
+
+export interface DocumentAction {
+  readonly id: string;
+  readonly label: string;
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
+  readonly kinds: readonly KindName[];
+  /** As a button in the details; the others are in the menu only. */
+  readonly primary?: boolean;
+  readonly run: (row: LibraryRow) => void;
+}
+
+export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
+  {
+    id: 'versions',
+    label: 'Version history',
+    Icon: IconHistory,
+    kinds: ['army', 'mission', 'battle', 'system'],
+    run: (row) => showVersions(row.id, row.name),
+  },
+];
+
+export const actionsFor = (row: LibraryRow): readonly DocumentAction[] =>
+  row.status === 'ok' && row.kind !== null ? DOCUMENT_ACTIONS.filter(({ kinds }) => row.kind !== null && kinds.includes(row.kind)) : [];

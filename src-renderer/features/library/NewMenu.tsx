@@ -1,0 +1,46 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { KIND_ORDER, KINDS } from '../../components/kinds';
+import { SystemIcon } from '../../components/systems';
+import { allNewDocuments, createDocument, type NewDocument } from '../../new-documents';
+import { useSettings } from '../../state/settings';
+
+export interface NewMenuProps {
+  readonly opened: boolean;
+  readonly onOpened: (opened: boolean) => void;
+}
+
+/** Everything that can be made, by kind; the default game comes first in each. */
+export function NewMenu({ opened, onOpened }: NewMenuProps) {
+  const preferred = useSettings(({ defaultSystem }) => defaultSystem);
+  const entries = allNewDocuments();
+  const groups = KIND_ORDER.map((kind) => ({ kind, list: preferredFirst(entries.filter((entry) => entry.kind === kind), preferred) })).filter(({ list }) => list.length > 0);
+  return (
+    <Menu opened={opened} onChange={onOpened} width={240}>
+      <Menu.Target>
+        <Button variant="filled" leftSection={<IconPlus size={16} stroke={2} />} rightSection={<IconChevronDown size={15} stroke={1.8} />}>
+          New
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="70vh" style={{ overflow: 'auto' }}>
+        {groups.map(({ kind, list }, i) => (
+          <Fragment key={kind}>
+            {i > 0 && <Menu.Divider />}
+            <Menu.Label>{KINDS[kind].label}</Menu.Label>
+            {list.map((entry) => (
+              <Menu.Item key={entry.id} aria-label={`${KINDS[kind].label}: ${entry.label}`} leftSection={<SystemIcon id={entry.system ?? ''} />} onClick={() => void createDocument(entry)}>
+                {entry.label}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const preferredFirst = (entries: readonly NewDocument[], system: string): readonly NewDocument[] => [
+  ...entries.filter((entry) => entry.system === system),
+  ...entries.filter((entry) => entry.system !== system),
+];

@@ -1,0 +1,70 @@
+import type { LibraryRow } from '#shared/host/calls/row';
+import { KINDS } from '../../components/kinds';
+import { systemName } from '../../components/systems';
+
+const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+const UNIT_WORDS: Record<string, readonly [string, string]> = {
+  squadrons: ['ship', 'ships'],
+  'devils-bluff': ['model', 'models'],
+};
+export const unitWords = (system: string | undefined): readonly [string, string] => UNIT_WORDS[system ?? ''] ?? ['unit', 'units'];
+
+export const figure = (row: LibraryRow, key: string): number | null => number(row.summary[key]);
+export const word = (row: LibraryRow, key: string): string | null => text(row.summary[key]);
+
+/** The line under the name: "Squadrons · 7 ships · 291 of 300". */
+export function describeRow(row: LibraryRow): string {
+  if (row.status !== 'ok') return row.reason ?? 'Muster cannot read this file.';
+  const game = systemName(row.system?.id);
+  const parts: (string | null)[] = [];
+  switch (row.kind) {
+    case 'army': {
+      const units = figure(row, 'units');
+      const points = figure(row, 'points');
+      const limit = figure(row, 'limit');
+      const [one, many] = unitWords(row.system?.id);
+      parts.push(game, units === null ? null : plural(units, one, many));
+      parts.push(points !== null ? (limit === null ? `${points}` : `${points} of ${limit}`) : limit === null ? null : `limit ${limit}`);
+      break;
+    }
+    case 'mission': {
+      const width = figure(row, 'width');
+      const height = figure(row, 'height');
+      const rounds = figure(row, 'rounds');
+      const unit = row.system?.id === 'bellum-caelum' ? ' cm' : '″';
+      parts.push(game, width === null || height === null ? null : `${width} × ${height}${unit}`, rounds === null ? null : plural(rounds, 'round', 'rounds'));
+      break;
+    }
+    case 'battle':
+      parts.push(game, word(row, 'mission'), row.summary['finished'] === true ? scoreOf(row) : 'not finished');
+      break;
+    case 'system': {
+      const entries = figure(row, 'entries');
+      parts.push(entries === null ? null : plural(entries, 'unit entry', 'unit entries'), word(row, 'licence'));
+      break;
+    }
+    case null:
+      break;
+  }
+  return parts.filter(Boolean).join(' · ') || KINDS[row.kind ?? 'army'].label;
+}
+
+export function scoreOf(row: LibraryRow): string | null {
+  const vp = row.summary['vp'];
+  if (typeof vp !== 'object' || vp === null) return null;
+  const { a, b } = vp as { a?: unknown; b?: unknown };
+  return typeof a === 'number' && typeof b === 'number' ? `${a} to ${b}` : null;
+}
+
+/** The verdict in a card's head: "Legal", "1 error", "Played". */
+export function verdictOf(row: LibraryRow): { readonly tone: 'good' | 'error' | 'quiet'; readonly text: string } | null {
+  if (row.status !== 'ok') return { tone: 'error', text: { broken: 'Damaged', newer: 'Newer version', foreign: 'Not Muster’s' }[row.status] };
+  const errors = figure(row, 'errors');
+  if (errors !== null && errors > 0) return { tone: 'error', text: plural(errors, 'error', 'errors') };
+  if (row.kind === 'battle') return { tone: 'quiet', text: row.summary['finished'] === true ? 'Played' : 'Open' };
+  if (errors === 0) return { tone: 'good', text: row.kind === 'mission' ? 'Ready' : 'Legal' };
+  return null;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LibraryRow } from '#shared/host/calls/row';
+import type { CallOutput } from '#shared/host/contract';
+import type { HostError } from '#shared/host/errors';
+import { host } from '../../host';
+import { useLibraryIndex } from '../../state/library-index';
+import { listInput, type LibraryOrder, type LibraryQuery } from './library-query';
+
+export const PAGE = 120;
+
+export interface LibraryRows {
+  readonly ready: boolean;
+  readonly total: number;
+  readonly counts: CallOutput<'library.list'>['counts'];
+  readonly error: HostError | null;
+  /** Undefined while its page is on the way. */
+  readonly rowAt: (index: number) => LibraryRow | undefined;
+  /** Fetches the pages of these rows unless they are here. */
+  readonly need: (from: number, to: number) => void;
+}
+
+interface Loaded {
+  readonly key: string;
+  readonly total: number;
+  readonly counts: LibraryRows['counts'];
+  readonly pages: ReadonlyMap<number, readonly LibraryRow[]>;
+  readonly error: HostError | null;
+}
+
+const NOTHING: Loaded = { key: '', total: 0, counts: { all: 0, problems: 0, kinds: [], systems: [] }, pages: new Map(), error: null };
+
+/** Rows by page from the host's index: five thousand documents cost as much as the ones on the screen. */
+export function useLibraryRows(query: LibraryQuery, order: LibraryOrder): LibraryRows {
+  const generation = useLibraryIndex((state) => state.generation);
+  const key = JSON.stringify([query, order, generation]);
+  const [loaded, setLoaded] = useState<Loaded>(NOTHING);
+  const asked = useRef(new Set<string>());
+  const latest = useRef(key);
+  const visible = useRef<readonly [number, number]>([0, PAGE - 1]);
+
+  const fetchPage = useCallback(
+    (page: number) => {
+      const name = `${key}#${page}`;
+      if (asked.current.has(name)) return;
+      asked.current.add(name);
+      void host()
+        .call('library.list', listInput(query, order, page * PAGE, PAGE))
+        .then((result) => {
+          if (latest.current !== key) return;
+          setLoaded((now) => {
+            const fresh = now.key === key;
+            if (!result.ok) return { ...now, key, error: result.error };
+            const pages = new Map(fresh ? now.pages : []);
+            pages.set(page, result.value.rows);
+            return { key, total: result.value.total, counts: result.value.counts, pages, error: null };
+          });
+        });
+    },
+    // `key` holds every field of query and order.
+    [key],
+  );
+
+  useEffect(() => {
+    latest.current = key;
+    asked.current.clear();
+    // After an edit elsewhere the place in the list stays: ask for what is on the screen, not for the first page.
+    const [from, to] = visible.current;
+    for (let page = Math.floor(from / PAGE); page <= Math.floor(to / PAGE); page++) fetchPage(page);
+    if (from >= PAGE) fetchPage(0);
+  }, [key, fetchPage]);
+
+  const need = useCallback(
+    (from: number, to: number) => {
+      visible.current = [from, to];
+      for (let page = Math.floor(from / PAGE); page <= Math.floor(to / PAGE); page++) fetchPage(page);
+    },
+    [fetchPage],
+  );
+  const rowAt = useCallback((index: number) => loaded.pages.get(Math.floor(index / PAGE))?.[index % PAGE], [loaded]);
+  return { ready: loaded.key !== '', total: loaded.total, counts: loaded.counts, error: loaded.error, rowAt, need };
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFolder, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Mark } from '../../components/Mark';
+import { RuledHeading } from '../../components/Ruler';
+import { SYSTEMS, SystemIcon } from '../../components/systems';
+import { KINDS } from '../../components/kinds';
+import { host } from '../../host';
+import { allNewDocuments, createDocument } from '../../new-documents';
+import { usePageChrome } from '../../shell/chrome';
+import { WELCOME_OFFERS } from './welcome-offers';
+import classes from './WelcomePage.module.css';
+
+export interface WelcomePageProps {
+  readonly onImport: () => void;
+  readonly onBin: () => void;
+  /** Back to the library; absent while there is nothing in it. */
+  readonly onClose?: () => void;
+}
+
+/** The first thing that anybody sees. */
+export function WelcomePage({ onImport, onBin, onClose }: WelcomePageProps) {
+  const [workspace, setWorkspace] = useState<{ readonly folder: string; readonly bin: number } | null>(null);
+  useEffect(() => {
+    void Promise.all([host().call('workspace.info', {}), host().call('trash.list', {})]).then(([info, trash]) =>
+      setWorkspace({ folder: info.ok ? info.value.folder : '', bin: trash.ok ? trash.value.entries.length : 0 }),
+    );
+  }, []);
+  usePageChrome({ path: [{ label: 'Welcome' }], keys: [['Ctrl N', 'new'], ['Ctrl K', 'find or run'], ['?', 'key list']] });
+  return (
+    <div className={classes.page}>
+      <div className={classes.sheet}>
+        <div className={classes.brand}>
+          <Mark size={52} />
+          <div>
+            <h1 className={classes.title}>Muster</h1>
+            <p className={classes.lead}>The table is set. What are we playing?</p>
+          </div>
+        </div>
+        <p className={classes.text}>
+          Build an army and see every point. Draw the battlefield to the inch. Ask for the exact odds before you commit, play the battle, print the
+          sheets for the club.
+        </p>
+
+        {WELCOME_OFFERS.length > 0 && (
+          <section className={classes.section}>
+            <RuledHeading level={2}>Have a look around</RuledHeading>
+            <ul className={classes.offers}>
+              {WELCOME_OFFERS.map((offer) => (
+                <li key={offer.id} className={classes.offer}>
+                  {offer.drawing}
+                  <h3>{offer.title}</h3>
+                  <p>{offer.text}</p>
+                  <Button variant="filled" onClick={() => void offer.run()}>
+                    {offer.action}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+
+        <section className={classes.section}>
+          <RuledHeading level={2}>Start with a game</RuledHeading>
+          <ul className={classes.games}>
+            {SYSTEMS.map(({ id, name, tagline }) => (
+              <li key={id} className={classes.card}>
+                <div className={classes.inside}>
+                  <div className={classes.game}>
+                    <SystemIcon id={id} size={26} />
+                    <h3>{name}</h3>
+                  </div>
+                  <p className="m-small">{tagline}</p>
+                  <div className={classes.makes}>
+                    {allNewDocuments()
+                      .filter((entry) => entry.system === id)
+                      .map((entry) => (
+                        <Button key={entry.id} size="sm" onClick={() => void createDocument(entry)} aria-label={`New ${KINDS[entry.kind].label.toLowerCase()} for ${name}`}>
+                          New {KINDS[entry.kind].label.toLowerCase()}
+                        </Button>
+                      ))}
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <section className={classes.section}>
+          <RuledHeading level={2}>Or bring your own</RuledHeading>
+          <div className={classes.rows}>
+            <Button leftSection={<IconDownload size={16} stroke={1.6} />} onClick={onImport}>
+              Import files
+            </Button>
+            <span className="m-small">Muster files or a zip of them; dropping or pasting them here works too.</span>
+          </div>
+          <div className={classes.rows}>
+            <Button component="a" href="#/settings" leftSection={<IconFolder size={16} stroke={1.6} />}>
+              Use another folder
+            </Button>
+            <span className="m-small">
+              Documents live in <b className={classes.folder}>{workspace?.folder}</b> as plain JSON, yours to copy.
+            </span>
+          </div>
+          {workspace !== null && workspace.bin > 0 && (
+            <div className={classes.rows}>
+              <Button leftSection={<IconTrash size={16} stroke={1.6} />} onClick={onBin}>
+                Open the bin
+              </Button>
+              <span className="m-small">{workspace.bin === 1 ? '1 document can be taken back.' : `${workspace.bin} documents can be taken back.`}</span>
+            </div>
+          )}
+        </section>
+        {onClose && (
+          <Button className={classes.close ?? ''} leftSection={<IconX size={16} stroke={1.6} />} onClick={onClose}>
+            Back to the library
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
