@@ -202,35 +202,50 @@ export interface FlightAllowance {
 }
 
 /** S-MOVE-10: does any path of the grid stay on the table? If so the player must use one that does. */
-export function canStayInside(x: number, y: number, facing: number, allowance: FlightAllowance, inner: InnerTable): boolean {
+export const canStayInside = (x: number, y: number, facing: number, allowance: FlightAllowance, inner: InnerTable): boolean => findInside(x, y, facing, allowance, inner) !== null;
+
+/**
+ * Some path of the grid that stays on the table, or null. `turn` (0 … 1) says where in the grid the search begins, so that a
+ * player at the edge does not always turn the same way.
+ */
+export function findInside(x: number, y: number, facing: number, allowance: FlightAllowance, inner: InnerTable, turn = 0): Pivot[] | null {
   const { length } = allowance;
-  if (isInside(inner, x + sinDegrees(facing) * length, y - cosDegrees(facing) * length)) return true;
-  return searchInside(x, y, facing, 0, 0, allowance, allowance.pivots, inner);
+  if (isInside(inner, x + sinDegrees(facing) * length, y - cosDegrees(facing) * length)) return [];
+  // Fewest pivots first: most ships near an edge need only one.
+  for (let pivots = 1; pivots <= allowance.pivots; pivots++) {
+    const found = searchInside(x, y, facing, 0, 0, allowance, pivots, inner, turn);
+    if (found) return found;
+  }
+  return null;
 }
 
-function searchInside(x: number, y: number, facing: number, done: number, from: number, allowance: FlightAllowance, pivots: number, inner: InnerTable): boolean {
-  if (pivots === 0) return false;
+function searchInside(x: number, y: number, facing: number, done: number, from: number, allowance: FlightAllowance, pivots: number, inner: InnerTable, turn: number): Pivot[] | null {
   const { length, pivotDegrees, gridDegrees, gridStep, pivotSpacing } = allowance;
   const dx = sinDegrees(facing);
   const dy = -cosDegrees(facing);
-  const steps = Math.floor(length / gridStep + EPS);
   const first = Math.ceil(from / gridStep - EPS);
-  for (let k = first; k < steps || (k === steps && steps * gridStep < length - EPS); k++) {
-    const at = k * gridStep;
+  const turns = Math.floor(pivotDegrees / gridDegrees + EPS);
+  const start = Math.floor(turn * 2 * turns);
+  for (let at = first * gridStep; at < length - EPS; at += gridStep) {
     const px = x + dx * (at - done);
     const py = y + dy * (at - done);
     // Straight on towards the edge: no later place can be inside again.
-    if (!isInside(inner, px, py)) break;
+    if (!isInside(inner, px, py)) return null;
     const rest = length - at;
-    for (let turn = gridDegrees; turn <= pivotDegrees + EPS; turn += gridDegrees) {
-      for (const degrees of [turn, -turn]) {
-        const heading = facing + degrees;
-        if (isInside(inner, px + sinDegrees(heading) * rest, py - cosDegrees(heading) * rest)) return true;
-        if (pivots > 1 && searchInside(px, py, heading, at, at + pivotSpacing, allowance, pivots - 1, inner)) return true;
+    for (let k = 0; k < 2 * turns; k++) {
+      // Sharpest turns first, left and right in turn: they leave the edge soonest.
+      const n = (k + start) % (2 * turns);
+      const degrees = (n % 2 === 0 ? 1 : -1) * gridDegrees * (turns - (n >> 1));
+      const heading = facing + degrees;
+      if (pivots === 1) {
+        if (isInside(inner, px + sinDegrees(heading) * rest, py - cosDegrees(heading) * rest)) return [{ at, degrees }];
+        continue;
       }
+      const more = searchInside(px, py, heading, at, at + pivotSpacing, allowance, pivots - 1, inner, turn);
+      if (more) return [{ at, degrees }, ...more];
     }
   }
-  return false;
+  return null;
 }
 
 /** Every path of the grid with these allowances: straight, then one pivot, then two. For counting and for players that look at all. */

@@ -1,0 +1,78 @@
+import { err, ok, type Result } from '../core/result';
+import type { Army } from '../schema/army';
+import { BATTLE_FORMAT, BATTLE_VERSION, type BattleRecord, type Controller } from '../schema/battle';
+import type { Side } from '../schema/battle-decision';
+import type { BattleEvent } from '../schema/battle-event';
+import type { SystemDocument } from '../schema/system';
+import { openBattle, type BattleSession } from './run-battle';
+import { startingState, type BattleSetup } from './setup';
+
+export interface RecordInput {
+  readonly id: string;
+  readonly engine: string;
+  readonly seed: number;
+  /** Id and edition of a built-in system, or the whole of a user's own, with what it stands on. */
+  readonly system: BattleRecord['system'];
+  readonly bases?: readonly SystemDocument[];
+  readonly armies: Readonly<Record<Side, Army>>;
+  readonly controllers: Readonly<Record<Side, Controller>>;
+}
+
+/** The document of a battle, finished or not. */
+export function recordOf(session: BattleSession, input: RecordInput): BattleRecord {
+  const { setup, state } = session;
+  return {
+    format: BATTLE_FORMAT,
+    version: BATTLE_VERSION,
+    id: input.id,
+    name: `${setup.armies.a.name} v ${setup.armies.b.name}`,
+    engine: input.engine,
+    seed: input.seed,
+    system: input.system,
+    ...(input.bases && input.bases.length > 0 ? { bases: [...input.bases] } : {}),
+    mission: setup.mission,
+    armies: { a: input.armies.a, b: input.armies.b },
+    // Plain data already; the record's type only leaves its fields open.
+    start: { ...startingState(setup) },
+    controllers: { a: input.controllers.a, b: input.controllers.b },
+    decisions: [...session.decisions],
+    events: [...session.events],
+    result: session.pending === null ? { winner: state.winner, vp: { ...state.vp }, rounds: state.round } : null,
+  };
+}
+
+/** Where a record and the rules part: at a decision that is not legal, or at an event that is another one. */
+export interface Mismatch {
+  readonly kind: 'illegal-decision' | 'other-event' | 'missing-event' | 'extra-event' | 'other-result' | 'other-start';
+  /** Index in `decisions` or `events`. */
+  readonly at: number;
+  readonly rule: string | null;
+  readonly message: string;
+}
+
+/** Plays the decisions again and compares every event byte for byte. */
+export function verifyRecord(setup: BattleSetup, record: BattleRecord): Result<{ readonly events: number; readonly decisions: number }, Mismatch> {
+  if (JSON.stringify(startingState(setup)) !== JSON.stringify(record.start)) return mismatch('other-start', 0, null, 'The state it started from is not the one these armies and this mission give.');
+  const session = openBattle(setup, { seed: record.seed });
+  for (const [at, decision] of record.decisions.entries()) {
+    const done = session.decide(decision);
+    if (!done.ok) return mismatch('illegal-decision', at, done.error.rule, `Decision ${at + 1} is not allowed: ${done.error.message}`);
+  }
+  for (const [at, event] of session.events.entries()) {
+    const written = record.events[at];
+    if (!written) return mismatch('missing-event', at, event.rule, `Event ${at + 1} (${event.kind}) is missing.`);
+    if (JSON.stringify(written) !== JSON.stringify(event)) return mismatch('other-event', at, event.rule, `Event ${at + 1}: the record says ${summary(written)}, the rules give ${summary(event)}.`);
+  }
+  if (record.events.length > session.events.length) return mismatch('extra-event', session.events.length, null, `The record has ${record.events.length - session.events.length} events more than its decisions give.`);
+  const { state } = session;
+  const result = session.pending === null ? { winner: state.winner, vp: state.vp, rounds: state.round } : null;
+  const same = record.result === null ? result === null : result !== null && record.result.winner === result.winner && record.result.vp.a === result.vp.a && record.result.vp.b === result.vp.b && record.result.rounds === result.rounds;
+  return same ? ok({ events: record.events.length, decisions: record.decisions.length }) : mismatch('other-result', 0, 'C-MIS-3', 'The result is not the one the events give.');
+}
+
+const mismatch = (kind: Mismatch['kind'], at: number, rule: string | null, message: string): Result<never, Mismatch> => err({ kind, at, rule, message });
+
+const summary = (event: BattleEvent): string => {
+  const text = JSON.stringify(event);
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+};

@@ -1,0 +1,98 @@
+import { discGap } from '../geometry/distance';
+import { lessThan } from '../core/measure';
+import type { RandomStream } from '../core/random';
+import { legalDeclarations } from '../battle/declarations';
+import type { PointOf } from '../battle/decision-point';
+import { findInside, innerTable, legsOf, staysInside } from '../battle/flight';
+import { legalOrders, volleys } from '../battle/legal-orders';
+import { pathRules, type PathRules } from '../battle/legal-path';
+import { obstaclesFor } from '../battle/obstacles';
+import type { Chooser, PlayerView } from '../battle/run-battle';
+import { setupUnit } from '../battle/setup';
+import { unitById } from '../battle/state';
+import type { Decision, FlightPath, Pivot } from '../schema/battle-decision';
+
+/** The lowest level: any legal order, each as likely as the next of its kind. Draws samples where lists would be long. */
+export const recruit: Chooser = (view) => {
+  const { setup, state, point, random } = view;
+  const { side } = point;
+  switch (point.kind) {
+    case 'place':
+      return randomPlace(view, point) ?? pick(random, legalOrders(setup, state, point));
+    case 'declare':
+      return { kind: 'declare', side, unit: point.unit, actions: [...pick(random, legalDeclarations(setup.parameters, point.cp))] };
+    case 'move': {
+      const rules = pathRules(setup, state, unitById(state, point.unit), point.action);
+      return { kind: 'move', side, unit: point.unit, action: point.action, path: randomPath(rules, random) };
+    }
+    case 'attack': {
+      const shots = pick(random, volleys(setup, state, point.unit)).map(({ model, weapon, target }) => ({ model, weapon, target }));
+      return { kind: 'attack', side, unit: point.unit, shots };
+    }
+    default:
+      return pick(random, legalOrders(setup, state, point));
+  }
+};
+
+export function pick<T>(random: RandomStream, options: readonly T[]): T {
+  const chosen = options[random.below(options.length)];
+  if (chosen === undefined) throw new Error('There is nothing to choose from.');
+  return chosen;
+}
+
+/** Uniform in 0 … 1 in 4,096 steps: plenty for a place on a table. */
+export const fraction = (random: RandomStream): number => random.below(4097) / 4096;
+
+const TRIES = 24;
+
+/** Samples places near a random Entry Point; null if the table is crowded there. */
+function randomPlace({ setup, state, random }: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
+  const own = unitById(state, unit);
+  const { r, movement } = setupUnit(setup, unit).models[0]!;
+  const inner = innerTable(setup.table, r);
+  const obstacles = obstaclesFor(setup, state, own);
+  const entryPoint = pick(random, state.entryPoints.filter((point) => point.side === side));
+  const reach = movement + r;
+  const x0 = Math.max(inner.minX, entryPoint.x - reach);
+  const x1 = Math.min(inner.maxX, entryPoint.x + reach);
+  const y0 = Math.max(inner.minY, entryPoint.y - reach);
+  const y1 = Math.min(inner.maxY, entryPoint.y + reach);
+  for (let i = 0; i < TRIES; i++) {
+    const x = x0 + (x1 - x0) * fraction(random);
+    const y = y0 + (y1 - y0) * fraction(random);
+    if (!lessThan(discGap(x, y, r, entryPoint.x, entryPoint.y, 0), movement)) continue;
+    if (obstacles.some((other) => (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < (r + other.r) * (r + other.r))) continue;
+    return { kind: 'place', side, unit, entryPoint: entryPoint.id, models: [{ x, y, facing: 5 * random.below(72) }] };
+  }
+  return null;
+}
+
+/** A random path of the grid that the rules allow, or now and then a boosted one or a half turn. */
+export function randomPath(rules: PathRules, random: RandomStream): FlightPath {
+  if (rules.aboutTurn > 0 && random.below(8) === 0) return { pivots: [], turnabout: true };
+  const { model, inner } = rules;
+  for (let i = 0; i < TRIES; i++) {
+    const path = samplePath(rules, random);
+    if (staysInside(legsOf(model.x, model.y, model.facing, rules.length + (path.boost ?? 0), path.pivots), inner)) return path;
+  }
+  // S-MOVE-10: near the edge; take any path that stays on the table, and if there is none, any path at all.
+  const pivots = findInside(model.x, model.y, model.facing, rules, inner, fraction(random));
+  return pivots ? { pivots } : samplePath(rules, random);
+}
+
+function samplePath(rules: PathRules, random: RandomStream): FlightPath {
+  const { length, gridStep, gridDegrees, pivotDegrees, pivotSpacing } = rules;
+  const pivots: Pivot[] = [];
+  let from = 0;
+  for (let left = random.below(rules.pivots + 1); left > 0 && from <= length; left--) {
+    const steps = Math.floor((length - from) / gridStep);
+    const at = from + gridStep * random.below(steps + 1);
+    const turns = Math.floor(pivotDegrees / gridDegrees);
+    const degrees = gridDegrees * (1 + random.below(turns)) * (random.below(2) === 0 ? 1 : -1);
+    pivots.push({ at, degrees });
+    from = at + pivotSpacing;
+  }
+  if (pivots.length > 0 || rules.boost === 0) return { pivots };
+  const boost = gridStep * random.below(Math.floor(rules.boost / gridStep) + 1);
+  return boost > 0 ? { pivots, boost } : { pivots };
+}

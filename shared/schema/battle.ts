@@ -1,0 +1,50 @@
+import { armySchema, systemPinSchema } from './army';
+import { decisionSchema, sideSchema } from './battle-decision';
+import { battleEventSchema } from './battle-event';
+import { missionSchema } from './mission';
+import { systemSchema } from './system';
+import { list, open, plainId, text, z } from './zod';
+
+export const BATTLE_FORMAT = 'muster/battle';
+export const BATTLE_VERSION = 1;
+
+/** Who decides for a side: a level of computer player, or a person. */
+export const CONTROLLERS = ['recruit', 'rusher', 'veteran', 'commander', 'person'] as const;
+export type Controller = (typeof CONTROLLERS)[number];
+
+export const battleResultSchema = open({
+  /** Null: a draw. */
+  winner: z.nullable(sideSchema),
+  vp: open({ a: z.number(), b: z.number() }),
+  rounds: z.number().int().min(0).max(1000),
+});
+
+/**
+ * muster/battle 1: one battle from set-up to result. Decisions and seed alone give every event again, byte for byte; the events
+ * alone let somebody referee it with the printed rules.
+ */
+export const battleSchema = open({
+  format: z.literal(BATTLE_FORMAT),
+  version: z.literal(BATTLE_VERSION),
+  id: plainId,
+  name: text(300).default(''),
+  /** Version of Muster that played it. */
+  engine: text(40),
+  seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  /** A built-in system by id and edition, any other in full. */
+  system: z.union([systemSchema, systemPinSchema]),
+  /** What a system of the user's own stands on, where that is not built in either. */
+  bases: z.exactOptional(list(systemSchema, 8)),
+  mission: missionSchema,
+  armies: open({ a: armySchema, b: armySchema }),
+  /** The state before the first decision. */
+  start: z.looseObject({}),
+  controllers: open({ a: z.enum(CONTROLLERS), b: z.enum(CONTROLLERS) }),
+  decisions: list(decisionSchema, 1_000_000),
+  events: list(battleEventSchema, 1_000_000),
+  /** Null while the battle is still being played. */
+  result: z.nullable(battleResultSchema),
+});
+
+export type BattleRecord = z.output<typeof battleSchema>;
+export type BattleResult = z.output<typeof battleResultSchema>;
