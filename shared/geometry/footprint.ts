@@ -41,16 +41,28 @@ export const bare = (x: number, y: number): Disc => disc(x, y, 0);
 export function polygonFootprint(points: Ring, centre: Point = centroid(points)): PolygonFootprint {
   let farthest = 0;
   for (const { x, y } of points) farthest = Math.max(farthest, (x - centre.x) * (x - centre.x) + (y - centre.y) * (y - centre.y));
+  const convex = isConvex(points);
   return {
     kind: 'polygon',
     x: centre.x,
     y: centre.y,
     points,
-    convex: isConvex(points),
-    inner: innerPoint(points),
+    convex,
+    inner: convex ? middle(points) : innerPoint(points),
     r: Math.sqrt(farthest),
     ...boxOf(points),
   };
+}
+
+/** Mean of the corners: inside a convex ring, and cheaper than its centre of area. */
+function middle(points: Ring): Point {
+  let sumX = 0;
+  let sumY = 0;
+  for (const { x, y } of points) {
+    sumX += x;
+    sumY += y;
+  }
+  return { x: sumX / points.length, y: sumY / points.length };
 }
 
 /** An upright rectangle by two opposite corners. */

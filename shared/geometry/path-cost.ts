@@ -5,7 +5,7 @@ import type { Path } from './path';
 import type { Point } from './point';
 import { overlaps } from './placement';
 import { sweepLeg } from './sweep';
-import { insideTable } from './table';
+import { insideTableAfter } from './table';
 
 /** What a mover can do that others cannot. */
 export interface Ability {
@@ -45,7 +45,7 @@ export function climbCost(levels: number, down: boolean, rough: boolean, perLeve
 /** The extra cost of one straight section of a base that stands at its beginning. The table and other bases are tested too. */
 export function legCost(base: Footprint, dx: number, dy: number, footing: Footing, ability: Ability, around: Surroundings): LegCost {
   const fail = (problem: LegProblem): LegCost => ({ problem, rough: 0, climb: 0, after: footing });
-  if (!insideTable(translateFootprint(base, dx, dy), around.table)) return fail('off-table');
+  if (!insideTableAfter(base, dx, dy, around.table)) return fail('off-table');
   if (ability.flying === true) return { problem: null, rough: 0, climb: 0, after: footing };
   for (const wall of around.walls) if (sweepLeg(base, dx, dy, wall).length > 0) return fail('hits-base');
   const moments: Moment[] = [];

@@ -178,15 +178,27 @@ export function innerPoint(ring: Ring): Point {
 }
 
 /**
- * Whether no two edges meet except neighbours at their common corner. Edges are sorted by their left end and only compared
- * while their x ranges meet, so ordinary outlines take about n log n steps; callers cap the number of corners.
+ * Whether no two edges meet except neighbours at their common corner. Edges are sorted by their lower end along the axis on which
+ * they are shorter, and only compared while their ranges on it meet, so ordinary outlines take about n log n steps; callers cap the
+ * number of corners.
  */
 export function isSimple(ring: Ring): boolean {
   const n = ring.length;
   if (n < 3) return false;
+  let wide = 0;
+  let tall = 0;
+  let before = ring.at(-1);
+  for (const corner of ring) {
+    if (before !== undefined) {
+      wide += Math.abs(corner.x - before.x);
+      tall += Math.abs(corner.y - before.y);
+    }
+    before = corner;
+  }
+  const axis = wide <= tall ? 'x' : 'y';
   const edges = ring.map((a, i) => {
     const b = ring[(i + 1) % n] ?? a;
-    return { i, a, b, left: Math.min(a.x, b.x), right: Math.max(a.x, b.x) };
+    return { i, a, b, left: Math.min(a[axis], b[axis]), right: Math.max(a[axis], b[axis]) };
   });
   for (const { a, b } of edges) if (a.x === b.x && a.y === b.y) return false;
   edges.sort((p, q) => p.left - q.left || p.i - q.i);

@@ -4,7 +4,7 @@ import { gap } from './distance';
 import { type BaseForm, type Footprint, type PolygonFootprint, footprintBox, placeBase, translateFootprint } from './footprint';
 import type { Pose } from './heading';
 import { type Path, alongPath, pathLength } from './path';
-import { overlaps } from './placement';
+import { overlaps, overlapsAny } from './placement';
 import { type Point, distance } from './point';
 import type { Ring } from './polygon';
 
@@ -235,12 +235,13 @@ export function firstContact(base: Footprint, path: Path, obstacles: readonly Fo
  */
 export function lastFree(base: Footprint, path: Path, obstacles: readonly Footprint[]): Halt {
   const end = pathLength(path);
+  const last = translated(base, path, end);
+  if (!overlapsAny(last, obstacles)) return { s: end, by: -1 };
   const all: { lo: number; hi: number; i: number }[] = [];
   for (const [i, obstacle] of obstacles.entries()) {
     const found = overlapStretches(base, path, obstacle);
     for (let k = 0; k + 1 < found.length; k += 2) all.push({ lo: found[k]!, hi: found[k + 1]!, i });
   }
-  const last = translated(base, path, end);
   let s = end;
   let by = -1;
   for (;;) {

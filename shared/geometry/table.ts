@@ -35,9 +35,12 @@ export function gapToEdge(footprint: Footprint, table: TableSize, edge: Edge): n
 }
 
 /** C-MOVE-5: no part of the footprint leaves the table; touching the edge is inside. */
-export function insideTable(footprint: Footprint, table: TableSize): boolean {
+export const insideTable = (footprint: Footprint, table: TableSize): boolean => insideTableAfter(footprint, 0, 0, table);
+
+/** The same for a footprint shifted by (dx, dy). */
+export function insideTableAfter(footprint: Footprint, dx: number, dy: number, table: TableSize): boolean {
   const box = footprintBox(footprint);
-  return box.minX >= -EPS && box.minY >= -EPS && box.maxX <= table.width + EPS && box.maxY <= table.height + EPS;
+  return box.minX + dx >= -EPS && box.minY + dy >= -EPS && box.maxX + dx <= table.width + EPS && box.maxY + dy <= table.height + EPS;
 }
 
 /** The place on the table's outline nearest to another, for things that snap to an edge. */

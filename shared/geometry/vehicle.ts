@@ -126,8 +126,8 @@ const MAX_DRIVES = 20_000;
  * Places a vehicle can end at, found by driving whole steps and turning by whole steps, cheapest first: a sample for drawing and for
  * computer players, each with the steps that lead there.
  */
-export function vehicleReach(vehicle: Vehicle, around: Surroundings, grid: VehicleGrid = { distance: 1, degrees: 15 }): readonly VehicleEnd[] {
-  const seen = new Set<string>();
+export function vehicleReach(vehicle: Vehicle, around: Surroundings, grid: VehicleGrid = { distance: 1, degrees: 22.5 }): readonly VehicleEnd[] {
+  const seen = new Map<string, number>();
   const ends = new Map<string, VehicleEnd>();
   const queue: { drive: Drive; steps: readonly Step[] }[] = [{ drive: begin(vehicle), steps: [] }];
   const widest = Math.min(vehicle.turning.maxTurn, 180);
@@ -140,15 +140,18 @@ export function vehicleReach(vehicle: Vehicle, around: Surroundings, grid: Vehic
     const push = (step: Step): void => {
       const next = advance(vehicle, drive, step, around);
       if (typeof next === 'string') return;
-      const mark = `${Math.round(next.at.x * 16)} ${Math.round(next.at.y * 16)} ${Math.round(next.at.heading)} ${next.pivots} ${Math.min(9, Math.round(next.since))} ${Math.round(next.cost * 4)}`;
-      if (seen.has(mark)) return;
-      seen.add(mark);
+      const mark = `${Math.round(next.at.x * 16)} ${Math.round(next.at.y * 16)} ${Math.round(next.at.heading)} ${next.pivots} ${next.since >= vehicle.turning.apart}`;
+      if ((seen.get(mark) ?? Infinity) <= next.cost + EPS) return;
+      seen.set(mark, next.cost);
       queue.push({ drive: next, steps: joined(steps, step) });
     };
-    push(straight(grid.distance));
-    if (vehicle.turning.backward) push(straight(-grid.distance));
+    // Going back over the same ground leads nowhere: the way is only reversed after a turn.
+    const last = steps.at(-1);
+    const run = last?.kind === 'straight' ? last.distance : 0;
+    if (run >= 0) push(straight(grid.distance));
+    if (run <= 0 && vehicle.turning.backward) push(straight(-grid.distance));
     // Turning twice on one spot is one turn: only turn at the start or after moving.
-    if (steps.at(-1)?.kind !== 'pivot') {
+    if (last?.kind !== 'pivot') {
       for (let turn = grid.degrees; turn <= widest + EPS; turn += grid.degrees) {
         push(pivot(turn));
         push(pivot(-turn));
