@@ -3,10 +3,16 @@ import type { HostEvent } from '#shared/host/events';
 /** Events to every window that listens. */
 export class EventHub {
   readonly #listeners = new Set<(event: HostEvent) => void>();
+  readonly #observers = new Set<(event: HostEvent) => void>();
   readonly #unheard: HostEvent[] = [];
 
   emit(event: HostEvent): void {
-    for (const listener of [...this.#listeners]) listener(event);
+    for (const listener of [...this.#listeners, ...this.#observers]) listener(event);
+  }
+
+  /** For the host's own use (its menu): an observer is no window that could show something. */
+  observe(observer: (event: HostEvent) => void): void {
+    this.#observers.add(observer);
   }
 
   /** For what must not be missed: kept until a window listens (a file opened before there was one). */

@@ -31,6 +31,11 @@ export function makeHandlers(services: Services): Handlers {
       return ok({});
     },
 
+    'app.opened': async ({ id }) => {
+      await services.rememberOpened(id);
+      return ok({});
+    },
+
     'library.list': (query) => inWorkspace((workspace) => workspace.list(query)),
     'library.refresh': () => inWorkspace((workspace) => workspace.refresh()),
 

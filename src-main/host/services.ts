@@ -27,6 +27,8 @@ export interface ServiceOptions {
   readonly nativeMenu?: boolean;
   readonly versions?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  /** Told the path of each document that a window opens. */
+  readonly onOpened?: (path: string) => void;
   /** For tests: files that fail, clocks that stand still. */
   readonly storage?: Pick<WorkspaceOptions, 'files' | 'now' | 'random' | 'read' | 'summarise'>;
 }
@@ -82,7 +84,17 @@ export class Services {
     return ok(workspace);
   }
 
+  /** Puts a document at the head of the recent ones. */
+  async rememberOpened(id: string): Promise<void> {
+    const recent = [id, ...this.settings.get().recent.filter((other) => other !== id)].slice(0, 12);
+    const saved = await this.settings.set({ recent });
+    if (saved.ok) this.events.emit({ type: 'settings-changed', settings: saved.value });
+    const path = await this.#workspace?.pathOf(id);
+    if (path) this.options.onOpened?.(path);
+  }
+
   async close(): Promise<void> {
+    await this.settings.flush();
     await this.#workspace?.close();
     this.#workspace = null;
   }

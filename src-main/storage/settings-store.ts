@@ -44,6 +44,11 @@ export class SettingsStore {
     }
   }
 
+  /** Waits until everything set so far is on disk (or was refused). */
+  async flush(): Promise<void> {
+    await this.#writing;
+  }
+
   async #write(): Promise<void> {
     await this.#files.mkdir(dirname(this.#path), { recursive: true });
     await writeAtomically(this.#files, this.#path, Buffer.from(`${JSON.stringify(this.#settings, null, 2)}\n`));

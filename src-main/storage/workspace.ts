@@ -56,6 +56,7 @@ export class Workspace {
   readonly #cached: boolean;
   readonly #onChange: (ids: readonly string[] | null) => void;
   #firstLook: Promise<unknown> | null = null;
+  #tidying: Promise<void> = Promise.resolve();
   #stopWatching: () => void = () => undefined;
   #cacheTimer: NodeJS.Timeout | null = null;
 
@@ -96,7 +97,7 @@ export class Workspace {
     };
     workspace = new Workspace(context, await index.loadCache(), onChange);
     if (options.watch) workspace.#stopWatching = watchFolder(root, () => void workspace.refresh());
-    void workspace.#tidy();
+    workspace.#tidying = workspace.#tidy();
     return ok(workspace);
   }
 
@@ -128,6 +129,15 @@ export class Workspace {
     return entry ? join(this.#context.root, entry.row.file) : null;
   }
 
+  /** Names of documents that are still here, in the order asked for. */
+  async namesOf(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+    await this.#look();
+    return ids.flatMap((id) => {
+      const row = this.#context.index.find(id)?.row;
+      return row ? [{ id, name: row.name }] : [];
+    });
+  }
+
   /** The id of a document that lies at an absolute path; null if it is not in this workspace. */
   async idAt(path: string): Promise<string | null> {
     const { index, root } = this.#context;
@@ -153,6 +163,7 @@ export class Workspace {
     if (this.#cacheTimer) clearTimeout(this.#cacheTimer);
     this.#cacheTimer = null;
     await this.#firstLook?.catch(() => undefined);
+    await this.#tidying;
     await this.#context.index.saveCache();
   }
 

@@ -24,6 +24,8 @@ export const settingsSchema = z.object({
   /** Workspace folder; null: the default in the user's documents folder. */
   workspace: z.string().max(4000).nullable(),
   window: windowStateSchema,
+  /** Ids of documents opened last, newest first. */
+  recent: z.array(z.string().max(200)).max(12),
   /** Small remembered things of the window (pane widths, last filters, the tour); the host does not look inside. */
   view: z.record(z.string().max(100), z.json()),
 });
@@ -36,6 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   reducedMotion: 'system',
   workspace: null,
   window: DEFAULT_WINDOW,
+  recent: [],
   view: {},
 };
 

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { scenarioOdds, type OddsAnswer } from '#shared/odds/scenario';
+import { makeSystemRegistry } from '#shared/systems/registry';
+import { bookOf, ruleBookOf } from '#shared/systems/rule-books';
+import { CliFailure, printJson, type CliCommand, type CliIo, type CommonOptions } from '../command';
+import { readSystemFiles, readText } from '../input';
+
+export const oddsCommand: CliCommand = {
+  add: (program, { io, action }) => {
+    program
+      .command('odds')
+      .description('exact odds of one attack, or of each in an array, read as JSON from standard input')
+      .argument('[file]', 'the scenario; standard input if left out', '-')
+      .action(
+        action(async (file: string, _options: object, command: Command) => {
+          const { system } = command.optsWithGlobals<CommonOptions>();
+          printJson(io, await answer(file, io, system));
+          return 0;
+        }),
+      );
+  },
+};
+
+async function answer(file: string, io: CliIo, systemFiles: readonly string[] = []): Promise<OddsAnswer | OddsAnswer[]> {
+  const registry = makeSystemRegistry(await readSystemFiles(systemFiles));
+  const findBook = (id: string) => {
+    const built = ruleBookOf(id);
+    if (built) return built;
+    const system = registry.get(id);
+    return system ? bookOf(system) : undefined;
+  };
+  const name = file === '-' ? 'scenario' : file;
+  const input = parse(await readText(file, io.stdin), name);
+  const one = (scenario: unknown, label: string): OddsAnswer => {
+    const result = scenarioOdds(scenario, findBook);
+    if (!result.ok) throw new CliFailure(`${label}: ${result.error}`);
+    return result.value;
+  };
+  return Array.isArray(input) ? input.map((scenario: unknown, i) => one(scenario, `${name} ${String(i + 1)}`)) : one(input, name);
+}
+
+function parse(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new CliFailure(`${name}: this is no JSON${text.trim() === '' ? ', it is empty' : ''}.`);
+  }
+}

@@ -1,0 +1,66 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { App, Dialog, Shell } from 'electron';
+import { err, ok } from '#shared/core/result';
+import type { IncomingFile } from '#shared/host/calls/transfer';
+import { hostError } from '#shared/host/errors';
+import type { Dialogs } from '../host/dialogs';
+import { writeAtomically } from '../storage/atomic-write';
+import { MAX_FILE_BYTES, nodeFiles } from '../storage/files';
+import { readFailure, writeFailure } from '../storage/storage-error';
+
+const OPEN_FILTERS = [
+  { name: 'Muster documents and bundles', extensions: ['json', 'muster', 'zip'] },
+  { name: 'All files', extensions: ['*'] },
+];
+
+export function nativeDialogs(
+  dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>,
+  shell: Pick<Shell, 'showItemInFolder'>,
+  app: Pick<App, 'getPath'>,
+): Dialogs {
+  return {
+    async openFiles(title) {
+      const { canceled, filePaths } = await dialog.showOpenDialog({ title, properties: ['openFile', 'multiSelections'], filters: OPEN_FILTERS });
+      if (canceled) return ok({ files: null });
+      const files: IncomingFile[] = [];
+      for (const path of filePaths) {
+        try {
+          if ((await stat(path)).size > MAX_FILE_BYTES * 2) {
+            return err(hostError('too-large', `${basename(path)} is larger than ${String((MAX_FILE_BYTES * 2) / 1024 / 1024)} MB.`, { limit: MAX_FILE_BYTES * 2 }));
+          }
+          files.push({ name: basename(path), base64: (await readFile(path)).toString('base64') });
+        } catch (error) {
+          return err(readFailure(error, basename(path)));
+        }
+      }
+      return ok({ files });
+    },
+
+    async saveFile(title, file) {
+      const extension = /\.([a-z]+)$/i.exec(file.name)?.[1] ?? 'json';
+      const { canceled, filePath } = await dialog.showSaveDialog({
+        title,
+        defaultPath: join(app.getPath('documents'), file.name),
+        filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+      });
+      if (canceled || !filePath) return ok({ path: null });
+      try {
+        await writeAtomically(nodeFiles, filePath, Buffer.from(file.base64, 'base64'));
+        return ok({ path: filePath });
+      } catch (error) {
+        return err(writeFailure(error, basename(filePath), 'Choose another place.'));
+      }
+    },
+
+    async chooseFolder(title) {
+      const { canceled, filePaths } = await dialog.showOpenDialog({ title, properties: ['openDirectory', 'createDirectory'] });
+      return ok({ folder: canceled ? null : (filePaths[0] ?? null) });
+    },
+
+    async showFile(path) {
+      shell.showItemInFolder(path);
+      return ok({});
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Files that somebody opens with Muster: by double-click, from the command line, or from a second start. */
+import { readFile, stat } from 'node:fs/promises';
+import { basename, isAbsolute, join } from 'node:path';
+import type { Services } from '../host/services';
+import { MAX_FILE_BYTES } from '../storage/files';
+
+/** The document files in a command line; switches and the app's own path are not among them. */
+export function filesInArguments(args: readonly string[], folder: string): string[] {
+  return args
+    .slice(1)
+    .filter((arg) => !arg.startsWith('-') && /\.(muster|json|zip)$/i.test(arg))
+    .map((arg) => (isAbsolute(arg) ? arg : join(folder, arg)));
+}
+
+/** Shows a document of the workspace; anything else is imported first. The window hears of it once it listens. */
+export async function openFile(services: Pick<Services, 'workspace' | 'events'>, path: string): Promise<void> {
+  const failed = (reason: string): void => services.events.emitWhenHeard({ type: 'open-failed', source: basename(path), reason });
+  const workspace = services.workspace();
+  if (!workspace.ok) return failed(workspace.error.message);
+  const known = await workspace.value.idAt(path);
+  if (known !== null) return services.events.emitWhenHeard({ type: 'open-document', id: known });
+  try {
+    if ((await stat(path)).size > MAX_FILE_BYTES * 2) return failed('The file is too large.');
+    const file = { name: basename(path), base64: (await readFile(path)).toString('base64') };
+    const imported = await workspace.value.imports.run([file], 'copy', { progress: () => undefined, signal: { aborted: false } });
+    if (!imported.ok) return failed(imported.error.message);
+    const shown = imported.value.find((item) => item.id !== null);
+    if (shown?.id) services.events.emitWhenHeard({ type: 'open-document', id: shown.id });
+    else failed(imported.value[0]?.reason ?? 'There is no document in it.');
+  } catch {
+    failed('The file cannot be read.');
+  }
+}
