@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,14 +11,20 @@ const CHUNKS: readonly [RegExp, string][] = [
   [/node_modules\/(recharts|@mantine\/charts|d3-|victory-vendor)/, 'charts'],
 ];
 
+/** A plain script before everything else, so that the first paint already has the right theme. */
+const themeBoot: Plugin = {
+  name: 'muster-theme-boot',
+  transformIndexHtml: { order: 'post', handler: () => [{ tag: 'script', attrs: { src: './theme-boot.js' }, injectTo: 'head-prepend' }] },
+};
+
 export default defineConfig({
   root: at('.'),
   base: './',
   publicDir: at('./public'),
   cacheDir: at('../node_modules/.cache/vite'),
-  plugins: [react()],
-  // The host writes a fresh nonce over this word each time it serves the page.
-  html: { cspNonce: '__CSP_NONCE__' },
+  plugins: [react(), themeBoot],
+  // NONCE_PLACEHOLDER of shared/host/session.ts: the host writes a fresh nonce over it each time it serves the page.
+  html: { cspNonce: '__MUSTER_NONCE__' },
   build: {
     outDir: process.env.MUSTER_OUT ?? at('../dist/renderer'),
     emptyOutDir: true,

@@ -18,12 +18,14 @@ export interface TitleBlockProps {
   readonly onRename?: (name: string) => void;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
+  /** Least width of the first cell: the width of the pane below it, so that the hairlines meet. */
+  readonly firstWidth?: number;
 }
 
-export function TitleBlock({ label, name, title, heading, onRename, children, actions }: TitleBlockProps) {
+export function TitleBlock({ label, name, title, heading, onRename, children, actions, firstWidth }: TitleBlockProps) {
   return (
     <header className={classes.block}>
-      <div className={classes.first}>
+      <div className={classes.first} {...(firstWidth ? { style: { minWidth: firstWidth } } : {})}>
         <div className="m-label">{label}</div>
         {heading ?? (onRename && name !== undefined ? <NameField name={name} onRename={onRename} /> : <h1 className={classes.name}>{name ?? title}</h1>)}
       </div>

@@ -41,7 +41,7 @@ export function CardGrid({ library, header }: { readonly library: LibraryRows; r
     if (event.shiftKey) selectRange(next, rowAt);
     else selectOnly(row, next);
     virtual.scrollToIndex(Math.floor(next / columns) + 1);
-    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus());
+    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement) return;
@@ -59,7 +59,7 @@ export function CardGrid({ library, header }: { readonly library: LibraryRows; r
       <div ref={sizer} className={classes.inner} style={{ height: virtual.getTotalSize() }} role="grid" aria-label="Documents" aria-multiselectable="true" aria-rowcount={lines} aria-colcount={columns}>
         {items.map((item) =>
           item.index === 0 ? (
-            <div key="header" ref={virtual.measureElement} data-index={-1} className={classes.line} role="presentation" style={{ transform: `translateY(${item.start}px)` }}>
+            <div key="header" ref={virtual.measureElement} data-index={0} className={classes.line} role="presentation" style={{ transform: `translateY(${item.start}px)` }}>
               {header}
             </div>
           ) : (
@@ -98,7 +98,7 @@ function Cell({ row, index, focused, selected, renaming, rowAt }: CellProps) {
     <RowMenu row={row} index={index}>
       <div
         role="gridcell"
-        data-index={index}
+        data-cell={index}
         tabIndex={focused ? 0 : -1}
         aria-selected={selected}
         aria-label={row.name}

@@ -51,7 +51,7 @@ export function DocumentTable({ library, order, onOrder }: DocumentTableProps) {
     if (event.shiftKey) selectRange(next, rowAt);
     else selectOnly(row, next);
     virtual.scrollToIndex(next);
-    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus());
+    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) return;
@@ -91,7 +91,7 @@ export function DocumentTable({ library, order, onOrder }: DocumentTableProps) {
                   role="row"
                   aria-rowindex={index + 2}
                   aria-selected={chosen.has(row.id)}
-                  data-index={index}
+                  data-cell={index}
                   tabIndex={index === at ? 0 : -1}
                   className={classes.row}
                   style={{ transform: `translateY(${start}px)` }}

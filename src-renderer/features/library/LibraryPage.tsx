@@ -36,6 +36,7 @@ export function LibraryPage({ route }: PageProps) {
   const query = queryOfRoute(route);
   const [view, setView] = useRemembered<'cards' | 'table'>('library.view', 'cards');
   const [order, setOrder] = useRemembered<LibraryOrder>('library.order', { sort: 'modified', direction: 'down' });
+  const [shelvesWidth] = useRemembered<number>('pane.library.shelves', 216);
   const library = useLibraryRows(query, order);
   const chosen = useSelection((state) => state.rows);
   const rows = [...chosen.values()];
@@ -82,6 +83,7 @@ export function LibraryPage({ route }: PageProps) {
       <TitleBlock
         label={library.counts.all === 1 ? '1 document' : `${library.counts.all} documents`}
         title="Library"
+        firstWidth={shelvesWidth}
         actions={
           <>
             <div className={classes.views} role="group" aria-label="View">
