@@ -5,7 +5,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { KindName } from './state/document-kinds';
 import type { Route } from './shell/router';
-import { IconLibrary, IconSettings } from './components/icons';
+import { IconBuild, IconLibrary, IconSettings } from './components/icons';
 
 export interface PageProps {
   readonly route: Route;
@@ -35,6 +35,15 @@ export const SECTIONS: readonly Section[] = [
     page: lazy(async () => ({ default: (await import('./features/library/LibraryPage')).LibraryPage })),
   },
   {
+    id: 'build',
+    label: 'Build',
+    Icon: IconBuild,
+    path: 'build',
+    digit: 2,
+    opens: ['army'],
+    page: lazy(async () => ({ default: (await import('./features/army/BuildPage')).BuildPage })),
+  },
+  {
     id: 'settings',
     label: 'Settings',
     Icon: IconSettings,
@@ -46,8 +55,15 @@ export const SECTIONS: readonly Section[] = [
 
 export const sectionOfPath = (path: string | undefined): Section | undefined => SECTIONS.find((section) => section.path === (path ?? 'library'));
 
-/** Where a document of this kind opens; null while no section opens it. */
+/** Where a document of this kind opens: the section that edits it, else its properties. Null: not a document of Muster's. */
 export function addressOfDocument(kind: KindName | null, id: string): string | null {
-  const section = kind === null ? undefined : SECTIONS.find(({ opens }) => opens?.includes(kind));
-  return section ? `/${section.path}/${encodeURIComponent(id)}` : null;
+  if (kind === null) return null;
+  const section = SECTIONS.find(({ opens }) => opens?.includes(kind));
+  return `/${section?.path ?? PROPERTIES_PATH}/${encodeURIComponent(id)}`;
 }
+
+/** `#/properties/<id>`: name, notes, versions and the file itself, for every kind. Not on the rail. */
+export const PROPERTIES_PATH = 'properties';
+export const PropertiesPage: ComponentType<PageProps> = lazy(async () => ({
+  default: (await import('./features/document/PropertiesPage')).PropertiesPage,
+}));

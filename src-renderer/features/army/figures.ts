@@ -66,8 +66,6 @@ export function gearLine(unit: MusteredUnit, system: GameSystem): string {
 const TYPE_NAMES = { infantry: 'Infantry', hero: 'Hero', vehicle: 'Vehicle', titan: 'Titan' } as const;
 export const cardTypeName = (type: DataCard['type']): string => TYPE_NAMES[type];
 
- = (card: DataCard, bases: number): string =>
-
 function cardLine(card: DataCard, bases: number): string {
   if (card.type !== 'infantry') return TYPE_NAMES[card.type];
   const models = card.models ?? 1;

@@ -1,14 +1,14 @@
 import type { MusteredModel } from '#shared/army/muster';
 import type { RuleRef } from '#shared/schema/rule-ref';
+import type { RuleKind } from '#shared/schema/special-rule';
 import { printRule, type GameSystem } from '#shared/systems/game-system';
-import type { GlyphName } from '../../components/Glyph';
 
 export interface RuleWords {
   readonly key: string;
   readonly name: string;
   readonly text: string;
   readonly id: string;
-  readonly kind?: GlyphName;
+  readonly kind?: RuleKind;
 }
 
 /** A rule as a chip shows it: printed name, our words with the value put in, catalogue id. */

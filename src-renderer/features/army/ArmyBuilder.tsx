@@ -1,0 +1,207 @@
+import { ActionIcon, Button, Menu, Select, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconPrinter, IconSwords } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { Issue } from '#shared/core/issue';
+import { hasErrors } from '#shared/core/issue';
+import type { Army } from '#shared/schema/army';
+import type { GameSystem } from '#shared/systems/game-system';
+import { IssueCount, IssueList } from '../../components/IssueList';
+import { Pane, PaneMain, Panes } from '../../components/Pane';
+import { PointsBar } from '../../components/PointsBar';
+import { TitleBlock, TitleCell } from '../../components/TitleBlock';
+import { usePageChrome } from '../../shell/chrome';
+import { navigate } from '../../shell/router';
+import type { OpenDocument } from '../../state/open-document';
+import type { BuilderEdit } from './army-kind';
+import classes from './ArmyBuilder.module.css';
+import { ArmyMenu } from './ArmyMenu';
+import { ArmyOverview } from './ArmyOverview';
+import { BulkInspector } from './BulkInspector';
+import { useCasual } from './casual';
+import { CataloguePane } from './catalogue/CataloguePane';
+import { CardInspector } from './inspector/CardInspector';
+import { UnitInspector } from './inspector/UnitInspector';
+import { LimitField } from './LimitField';
+import { EmptyRoster, Roster } from './roster/Roster';
+import { builderWords } from './builder-words';
+import { useArmyEditor, type ArmyEditor } from './use-army-editor';
+import { useBuilderKeys } from './use-builder-keys';
+import { UnitOddsPanel } from './UnitOddsPanel';
+import { openPrintFor } from './open-print';
+
+/** The three panes of the builder: what can be added, the army, the selected unit. */
+export function ArmyBuilder({ open, system }: { readonly open: OpenDocument<Army, BuilderEdit>; readonly system: GameSystem }) {
+  const editor = useArmyEditor(open, system);
+  const page = useRef<HTMLDivElement>(null);
+  const words = builderWords(system);
+  const [casual] = useCasual();
+  useBuilderKeys(editor, page);
+  usePageChrome({
+    path: [{ label: 'Library', to: '/library' }, { label: 'Armies', to: '/library?kind=army' }, { label: editor.army.name }],
+    keys: [['A', 'add'], ['D', 'duplicate'], ...(words.leads ? ([['L', 'leader']] as const) : []), ['Alt ↑↓', 'reorder'], ['O', 'odds'], ['F8', 'next issue']],
+    status: `${system.name}, rules edition ${system.release}${editor.army.limit === null ? '' : ` · Limit ${editor.army.limit}`}${casual ? ' · Casual' : ''}`,
+  });
+  return (
+    <div className={classes.page} ref={page}>
+      <Header editor={editor} />
+      <Panes>
+        <Pane id="army.catalogue" label={words.catalogue} side="left" width={252} min={220} max={420}>
+          <CataloguePane editor={editor} title={words.catalogue} {...(words.cards ? { onNewCard: () => navigate(`/build/${encodeURIComponent(open.id)}?card=new`) } : {})} />
+        </Pane>
+        <PaneMain label={words.roster}>
+          <div className={classes.middle}>
+            <Roster
+              editor={editor}
+              title={words.roster}
+              addLabel={words.add}
+              onAdd={() => addFirst(page.current)}
+              empty={
+                <EmptyRoster title={words.emptyTitle} action={<Button size="sm" onClick={() => addFirst(page.current)}>{words.add}</Button>}>
+                  {words.empty}
+                </EmptyRoster>
+              }
+              menu={<ArmyMenu editor={editor} />}
+            />
+            <Issues editor={editor} />
+          </div>
+        </PaneMain>
+        <Pane id="army.inspector" label="Unit" side="right" width={640} min={440} max={900} collapseAt={1080}>
+          <Inspector editor={editor} />
+        </Pane>
+      </Panes>
+    </div>
+  );
+}
+
+/** The first thing of the catalogue that can be added; the pane may be folded away. */
+function addFirst(page: HTMLElement | null): void {
+  const show = page?.querySelector<HTMLButtonElement>('button[aria-label^="Show "]');
+  const first = page?.querySelector<HTMLButtonElement>('button[aria-label^="Add "]');
+  if (first) first.focus();
+  else show?.click();
+}
+
+function Header({ editor }: { readonly editor: ArmyEditor }) {
+  const { army, system, open, points, units, issues } = editor;
+  const words = builderWords(system);
+  const [limitOpen, setLimitOpen] = useState(false);
+  const errors = hasErrors(open.issues);
+  const factions = [...system.factions.values()];
+  return (
+    <TitleBlock
+      label={`${system.name} · ${words.army}`}
+      name={army.name}
+      onRename={open.rename}
+      actions={
+        <>
+          <Tooltip label={open.undoLabel ? `Undo ${open.undoLabel}` : 'Nothing to undo'}>
+            <ActionIcon variant="default" aria-label="Undo" disabled={!open.canUndo} onClick={open.undo}>
+              <IconArrowBackUp size={18} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={open.redoLabel ? `Redo ${open.redoLabel}` : 'Nothing to redo'}>
+            <ActionIcon variant="default" aria-label="Redo" disabled={!open.canRedo} onClick={open.redo}>
+              <IconArrowForwardUp size={18} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+          <Menu>
+            <Menu.Target>
+              <Button>Share</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <ArmyMenu editor={editor} />
+            </Menu.Dropdown>
+          </Menu>
+          <Button leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => openPrintFor(open)}>
+            Print
+          </Button>
+          <Tooltip label={errors ? 'Put the errors right first: only a legal army fights.' : 'Choose a mission and an opponent'}>
+            <Button
+              variant="filled"
+              leftSection={<IconSwords size={16} stroke={1.6} />}
+              {...(errors ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+              onClick={() => {
+                if (!errors) navigate(`/battle?army=${encodeURIComponent(open.id)}`);
+              }}
+            >
+              Battle
+            </Button>
+          </Tooltip>
+        </>
+      }
+    >
+      <TitleCell label={words.currency} grow>
+        <div className={classes.pointsCell}>
+          <button type="button" className={classes.total} data-over={(army.limit !== null && points.total > army.limit) || undefined} onClick={() => setLimitOpen(true)} title="Change the limit">
+            {points.total}
+            <span> / {army.limit ?? '–'}</span>
+          </button>
+          <PointsBar
+            segments={units.map(({ id, name, points: each }) => ({ id, name, points: each }))}
+            limit={army.limit}
+            selected={editor.selected}
+            onSelect={(id) => editor.select(id)}
+            preview={editor.preview}
+            unit={system.currency.name}
+          />
+          {limitOpen && <LimitField editor={editor} onClose={() => setLimitOpen(false)} />}
+        </div>
+      </TitleCell>
+      {factions.length > 0 && (
+        <TitleCell label="Faction">
+          <Select
+            size="sm"
+            w={130}
+            aria-label="Faction"
+            placeholder="Any"
+            value={army.faction ?? ''}
+            data={[{ value: '', label: 'Any' }, ...factions.map(({ id, name }) => ({ value: id, label: name }))]}
+            onChange={(value) => editor.apply({ kind: 'set-faction', faction: value || null })}
+          />
+        </TitleCell>
+      )}
+      {words.counts(editor).map(({ label, value, of }) => (
+        <TitleCell key={label} label={label}>
+          <span className={classes.count}>
+            {value} {of && <small>{of}</small>}
+          </span>
+        </TitleCell>
+      ))}
+      <TitleCell label="Rules check">
+        <IssueCount issues={issues} />
+      </TitleCell>
+    </TitleBlock>
+  );
+}
+
+function Issues({ editor }: { readonly editor: ArmyEditor }) {
+  const { army, units } = editor;
+  const unitAt = (issue: Issue<BuilderEdit>): string | null => {
+    const at = issue.path[0] === 'units' ? issue.path[1] : undefined;
+    return typeof at === 'number' ? (army.units[at]?.id ?? null) : null;
+  };
+  return (
+    <div className={classes.issues} data-empty={editor.issues.length === 0 || undefined}>
+      <IssueList
+        issues={editor.issues}
+        placeOf={(issue) => units.find(({ id }) => id === unitAt(issue))?.name ?? army.name}
+        onShow={(issue) => {
+          const id = unitAt(issue);
+          if (id !== null) editor.select(id);
+        }}
+        onFix={editor.fix}
+        onPreview={editor.previewFix}
+        onRule={(rule) => navigate(`/rules/${encodeURIComponent(army.system.id)}?rule=${encodeURIComponent(rule)}`)}
+      />
+    </div>
+  );
+}
+
+function Inspector({ editor }: { readonly editor: ArmyEditor }) {
+  const unit = editor.army.units.find(({ id }) => id === editor.selected);
+  const derived = editor.units.find(({ id }) => id === editor.selected);
+  if (!unit || !derived) return <ArmyOverview editor={editor} />;
+  if (editor.selection.length > 1) return <BulkInspector editor={editor} />;
+  if (derived.card) return <CardInspector editor={editor} unit={unit} derived={derived} card={derived.card} odds={<UnitOddsPanel editor={editor} derived={derived} />} />;
+  return <UnitInspector editor={editor} unit={unit} derived={derived} odds={<UnitOddsPanel editor={editor} derived={derived} />} />;
+}

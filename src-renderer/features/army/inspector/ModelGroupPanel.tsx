@@ -1,0 +1,142 @@
+import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { groupOf } from '#shared/army/offers';
+import type { MusteredModel } from '#shared/army/muster';
+import type { ArmyUnit, ModelGroup } from '#shared/schema/army';
+import { RuleChip } from '../../../components/RuleChip';
+import { PaneSection } from '../../../components/Pane';
+import { Stamp, Stamps } from '../../../components/Stamp';
+import { printValue } from '../figures';
+import { ruleWords, sourceName } from '../rule-texts';
+import type { ArmyEditor } from '../use-army-editor';
+import { AllowanceBar } from './AllowanceBar';
+import classes from './Inspector.module.css';
+import { allowanceOf, choiceRows } from './option-rows';
+import { OptionList, TierList, WeaponTable } from './OptionLists';
+
+interface ModelGroupPanelProps {
+  readonly editor: ArmyEditor;
+  readonly unit: ArmyUnit;
+  readonly at: number;
+  readonly group: ModelGroup;
+  readonly derived: MusteredModel | null;
+}
+
+/** One group of identical models: how many, their live profile and rules, and everything they may take. */
+export function ModelGroupPanel({ editor, unit, at, group, derived }: ModelGroupPanelProps) {
+  const { army, system } = editor;
+  const rows = useMemo(() => choiceRows(army, unit, at, system), [army, unit, at, system]);
+  const entry = system.entries.get(unit.entry);
+  const allowance = allowanceOf(group, entry, system);
+  const several = unit.models.length > 1 || (entry?.groups.length ?? 1) > 1 || (groupOf(entry, group.profile)?.max ?? 1) !== 1;
+  return (
+    <section aria-label={derived?.name ?? group.profile}>
+      {several && <GroupHead editor={editor} unit={unit} at={at} group={group} name={derived?.name ?? group.profile} />}
+      {derived && (
+        <div className={classes.profile}>
+          <Stamps>
+            {system.attributes.map((attribute) => {
+              const change = derived.changed.find(({ value }) => value === attribute.id);
+              return (
+                <Stamp
+                  key={attribute.id}
+                  label={attribute.name}
+                  value={printValue(derived[attribute.id], attribute)}
+                  {...(change ? { was: printValue(change.from, attribute), why: system.options.get(change.by)?.name ?? change.by } : {})}
+                />
+              );
+            })}
+          </Stamps>
+          <div className={classes.chips}>
+            {derived.ruleOrigins.map(({ ref, implied, from }) => {
+              const words = ruleWords(ref, system);
+              const source = sourceName(derived, from, system);
+              return (
+                <RuleChip
+                  key={words.key}
+                  name={words.name}
+                  text={words.text}
+                  id={words.id}
+                  implied={implied || ref.rule === 'vehicle'}
+                  {...(words.kind ? { kind: words.kind } : {})}
+                  {...(source ? { source } : {})}
+                />
+              );
+            })}
+            {allowance && <AllowanceBar allowance={allowance} />}
+          </div>
+        </div>
+      )}
+      {rows.map((choice) => (
+        <div key={choice.id}>
+          {choice.tiers.length > 0 && (
+            <>
+              <PaneSection title="Tiers" right="change to the total" />
+              <TierList tiers={choice.tiers} onEdit={(edit) => editor.apply(edit)} />
+            </>
+          )}
+          {choice.options.length > 0 && (
+            <>
+              <PaneSection title={choice.tiers.length > 0 ? 'Systems' : choice.title} right={choice.tiers.length > 0 ? 'change to the total' : choice.hint} />
+              <OptionList rows={choice.options} onEdit={(edit) => editor.apply(edit)} />
+            </>
+          )}
+          {choice.weapons.length > 0 && (
+            <>
+              <PaneSection title={choice.title} right={choice.hint === 'change to the total' ? 'Rng · Att · Dmg · Prc' : choice.hint} />
+              <WeaponTable editor={editor} unit={unit} at={at} rows={choice.weapons} />
+            </>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function GroupHead({ editor, unit, at, group, name }: { readonly editor: ArmyEditor; readonly unit: ArmyUnit; readonly at: number; readonly group: ModelGroup; readonly name: string }) {
+  const { system } = editor;
+  const entry = system.entries.get(unit.entry);
+  const setCount = (count: number): void => {
+    if (count >= 0) editor.apply({ kind: 'set-count', unit: unit.id, group: at, count }, `count:${unit.id}:${at}`);
+  };
+  const rest = (entry?.groups ?? []).filter(({ profile }) => !unit.models.some((models) => models.profile === profile));
+  return (
+    <div className={classes.groupHead}>
+      <ActionIcon size="sm" variant="default" aria-label={`One ${name} fewer`} onClick={() => setCount(group.count - 1)}>
+        <IconMinus size={14} />
+      </ActionIcon>
+      <NumberInput size="sm" w={48} aria-label={`Number of ${name}`} min={0} max={1000} value={group.count} onChange={(value) => typeof value === 'number' && setCount(value)} />
+      <ActionIcon size="sm" variant="default" aria-label={`One more ${name}`} onClick={() => setCount(group.count + 1)}>
+        <IconPlus size={14} />
+      </ActionIcon>
+      <b className={classes.groupName}>{name}</b>
+      {group.count > 1 && (
+        <Button size="xs" variant="subtle" title="One of these models gets a row of its own, so that it can carry something else" onClick={() => editor.apply({ kind: 'split-group', unit: unit.id, group: at, count: 1 })}>
+          Set one apart
+        </Button>
+      )}
+      {unit.models.filter(({ profile }) => profile === group.profile).length > 1 && (
+        <Button size="xs" variant="subtle" onClick={() => editor.apply({ kind: 'merge-groups', unit: unit.id })}>
+          Join equal rows
+        </Button>
+      )}
+      {rest.length > 0 && at === unit.models.length - 1 && (
+        <Select
+          size="sm"
+          w={150}
+          aria-label="Add models"
+          placeholder="Add models"
+          value={null}
+          data={rest.map(({ profile }) => ({ value: profile, label: system.profiles.get(profile)?.name ?? profile }))}
+          onChange={(profile) => profile && editor.apply({ kind: 'add-group', unit: unit.id, models: { profile, count: 1, options: [], weapons: [] } })}
+        />
+      )}
+      {unit.models.length > 1 && (
+        <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={() => editor.apply({ kind: 'remove-group', unit: unit.id, group: at })}>
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

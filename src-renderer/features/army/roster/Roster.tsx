@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { IconCopy, IconDotsVertical, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { MusteredUnit } from '#shared/army/muster';
+import { EmptyState } from '../../../components/EmptyState';
+import { PaneHeader } from '../../../components/Pane';
+import { gearLine, printPoints, rosterHeads } from '../figures';
+import type { ArmyEditor } from '../use-army-editor';
+import classes from './Roster.module.css';
+import { RosterRow } from './RosterRow';
+import { useDragOrder } from './use-drag-order';
+
+interface RosterProps {
+  readonly editor: ArmyEditor;
+  readonly title: string;
+  readonly addLabel: string;
+  readonly onAdd: () => void;
+  readonly empty: ReactNode;
+  readonly menu: ReactNode;
+}
+
+/** The army, in its own order or grouped by category: drag or Alt ↑ ↓ to reorder, Ctrl or Shift to select several. */
+export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterProps) {
+  const { army, system, units, points } = editor;
+  const [grouped, setGrouped] = useState(false);
+  const [find, setFind] = useState<string | null>(null);
+  const drag = useDragOrder(units.length, (from, to) => {
+    const unit = units[from];
+    if (unit) editor.apply({ kind: 'move-unit', unit: unit.id, to });
+  });
+  const found = useMemo(() => matching(units, find, editor), [units, find, editor]);
+  const heads = rosterHeads(system);
+  return (
+    <div className={classes.roster}>
+      <PaneHeader title={title} hint={grouped ? 'by role' : 'own order'}>
+        <span className={classes.heads} aria-hidden="true">
+          {heads.map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </span>
+        <Menu>
+          <Menu.Target>
+            <ActionIcon size="sm" aria-label="Roster actions">
+              <IconDotsVertical size={16} stroke={1.6} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setGrouped(!grouped)}>{grouped ? 'Show own order' : 'Group by role'}</Menu.Item>
+            <Menu.Item onClick={() => setFind(find === null ? '' : null)} leftSection={<IconSearch size={14} />}>
+              {find === null ? 'Find in army' : 'Close find'}
+            </Menu.Item>
+            {menu}
+          </Menu.Dropdown>
+        </Menu>
+      </PaneHeader>
+      {find !== null && (
+        <div className={classes.find}>
+          <TextInput
+            size="sm"
+            autoFocus
+            aria-label="Find in army"
+            placeholder="Unit, weapon, upgrade or note"
+            value={find}
+            onChange={(event) => setFind(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setFind(null)}
+            rightSection={<span className={classes.hits}>{found.size}</span>}
+          />
+        </div>
+      )}
+      <div className={classes.list} role="listbox" aria-label={title} aria-multiselectable="true" data-shortcuts tabIndex={units.length === 0 ? -1 : undefined}>
+        {units.length === 0 && empty}
+        {sectionsOf(units, grouped, editor).map((section) => (
+          <div key={section.id} role="group" aria-label={section.title ?? title}>
+            {section.title && (
+              <div className={classes.section}>
+                <span className="m-label">{section.title}</span>
+                <span className={classes.sectionPoints}>{printPoints(section.units.reduce((sum, { points: each }) => sum + each, 0), system)}</span>
+              </div>
+            )}
+            {section.units.map((unit) => {
+              const at = units.indexOf(unit);
+              return (
+                <RosterRow
+                  key={unit.id}
+                  unit={unit}
+                  editor={editor}
+                  dim={find !== null && find.trim() !== '' && !found.has(unit.id)}
+                  {...(grouped ? {} : { grip: drag.grip(at), shift: drag.shiftOf(at) })}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <Button size="sm" leftSection={<IconPlus size={14} />} onClick={onAdd}>
+          {addLabel}
+        </Button>
+        <Button size="sm" variant="subtle" leftSection={<IconCopy size={14} />} onClick={editor.duplicate} disabled={editor.selection.length === 0}>
+          Duplicate
+        </Button>
+        <span className={classes.total}>
+          Total <b data-over={(army.limit !== null && points.total > army.limit) || undefined}>{printPoints(points.total, system)}</b>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export const EmptyRoster = ({ title, action, children }: { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode }) => (
+  <EmptyState title={title} action={action}>
+    {children}
+  </EmptyState>
+);
+
+interface Section {
+  readonly id: string;
+  readonly title: string | null;
+  readonly units: readonly MusteredUnit[];
+}
+
+function sectionsOf(units: readonly MusteredUnit[], grouped: boolean, { system }: ArmyEditor): readonly Section[] {
+  if (!grouped) return [{ id: 'all', title: null, units }];
+  const groups = new Map<string, MusteredUnit[]>();
+  for (const unit of units) {
+    const key = unit.category ?? unit.entryName;
+    groups.set(key, [...(groups.get(key) ?? []), unit]);
+  }
+  return [...groups].map(([id, list]) => ({ id, title: system.categories.get(id)?.name ?? id.charAt(0).toUpperCase() + id.slice(1), units: list }));
+}
+
+function matching(units: readonly MusteredUnit[], find: string | null, { system, army }: ArmyEditor): ReadonlySet<string> {
+  const words = (find ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const textOf = (unit: MusteredUnit): string =>
+    [unit.name, unit.entryName, gearLine(unit, system), ...unit.models.flatMap((model) => [...model.options.map((id) => system.options.get(id)?.name ?? id), ...model.rules.map(({ rule }) => rule)]), army.units.find(({ id }) => id === unit.id)?.notes ?? '']
+      .join(' ')
+      .toLowerCase();
+  return new Set(units.filter((unit) => words.every((word) => textOf(unit).includes(word))).map(({ id }) => id));
+}
