@@ -19,8 +19,8 @@ export const specialRuleSchema = open({
   on: z.enum(['unit', 'weapon', 'card', 'power']),
   /** What stands in the brackets. */
   takes: z.enum(['nothing', 'number', 'arc']).default('nothing'),
-  /** Our own short wording; (X) stands for the printed value. */
-  text: text(2000),
+  /** Our own short wording. A built-in rule leaves it to its record, which carries text and hooks together. */
+  text: text(2000).default(''),
   /** Built-in hook that a module's own rule borrows, with its parameter. */
   hook: z.exactOptional(ruleRefSchema),
   /** Further rules a bearer has unless its profile says otherwise (C-VEH-12). */

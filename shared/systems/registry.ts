@@ -4,6 +4,7 @@ import { bellumCaelum } from './bellum-caelum/system';
 import { cadence } from './cadence/system';
 import { devilsBluff } from './devils-bluff/system';
 import { makeGameSystem, type GameSystem } from './game-system';
+import { ruleBookOf } from './rule-books';
 import { saltRoad } from './salt-road/system';
 import { squadrons } from './squadrons/system';
 
@@ -23,6 +24,21 @@ const keyOf = (id: string, release: string): string => `${id}@${release}`;
 
 /** How far a chain of `extends` may go before it is taken for a circle. */
 const MAX_LINEAGE = 8;
+
+/**
+ * Gives built-in rules the text, catalogue id and implied rules of their records: those of the nearest built-in system
+ * in the line, so that Stealth reads D-USR-STEALTH in Devil's Bluff. A rule that a user's module words itself stays as it is.
+ */
+function withRecords(document: SystemDocument, line: readonly SystemDocument[]): SystemDocument {
+  const book = line.toReversed().map(({ id }) => ruleBookOf(id)).find((found) => found !== undefined);
+  if (!book) return document;
+  const rules = document.rules.map((rule) => {
+    const record = rule.text === '' ? book.special.get(rule.id) : undefined;
+    if (!record) return rule;
+    return { ...rule, rule: record.id, text: record.text, ...(record.covers ? { alsoRules: [...record.covers] } : {}), ...(record.implies ? { implies: [...record.implies] } : {}) };
+  });
+  return { ...document, rules };
+}
 
 /** The built-in systems plus a user's modules. A module cannot take the place of a built-in edition. */
 export function makeSystemRegistry(userSystems: readonly SystemDocument[] = []): SystemRegistry {
@@ -47,7 +63,7 @@ export function makeSystemRegistry(userSystems: readonly SystemDocument[] = []):
       if (!base || bases.length >= MAX_LINEAGE || base === document || bases.includes(base)) return undefined;
       bases.unshift(base);
     }
-    return makeGameSystem(document, bases);
+    return makeGameSystem(withRecords(document, [...bases, document]), bases.map((base) => withRecords(base, [...bases, document])));
   };
 
   return {

@@ -31,8 +31,8 @@ export const SALT_ROAD_SAMPLES: readonly Sample[] = [
     units: [
       captain('Captain Ysolde', ['twin-pistols', 'long-rifle'], ['waystone-charm']),
       section('Wagon Section', 9, 'flame-lance', { in: 'Longwain Six', options: ['frag-pots-for-all'] }),
-      { name: 'Longwain Six', entry: 'longwain', models: [{ profile: 'longwain' }] },
-      { name: 'Night Watch', entry: 'lamplighters', models: [{ profile: 'lamplighter', count: 3 }] },
+      { name: 'Longwain Six', entry: 'longwain', models: [{ profile: 'longwain', options: ['extra-armour'] }] },
+      { name: 'Night Watch', entry: 'lamplighters', models: [{ profile: 'lamplighter', count: 4 }] },
       { name: 'Last Kite', entry: 'storm-kite', models: [{ profile: 'storm-kite', weapons: ['kite-rockets'] }], reserve: true },
     ],
   },
