@@ -3,6 +3,7 @@ import type { Army } from '../schema/army';
 import { BATTLE_FORMAT, BATTLE_VERSION, type BattleRecord, type Controller } from '../schema/battle';
 import type { Side } from '../schema/battle-decision';
 import type { BattleEvent } from '../schema/battle-event';
+import { canonical } from '../schema/serialise';
 import type { SystemDocument } from '../schema/system';
 import { openBattle, type BattleSession } from './run-battle';
 import { startingState, type BattleSetup } from './setup';
@@ -52,7 +53,7 @@ export interface Mismatch {
 
 /** Plays the decisions again and compares every event byte for byte. */
 export function verifyRecord(setup: BattleSetup, record: BattleRecord): Result<{ readonly events: number; readonly decisions: number }, Mismatch> {
-  if (JSON.stringify(startingState(setup)) !== JSON.stringify(record.start)) return mismatch('other-start', 0, null, 'The state it started from is not the one these armies and this mission give.');
+  if (bytes(startingState(setup)) !== bytes(record.start)) return mismatch('other-start', 0, null, 'The state it started from is not the one these armies and this mission give.');
   const session = openBattle(setup, { seed: record.seed });
   for (const [at, decision] of record.decisions.entries()) {
     const done = session.decide(decision);
@@ -61,7 +62,7 @@ export function verifyRecord(setup: BattleSetup, record: BattleRecord): Result<{
   for (const [at, event] of session.events.entries()) {
     const written = record.events[at];
     if (!written) return mismatch('missing-event', at, event.rule, `Event ${at + 1} (${event.kind}) is missing.`);
-    if (JSON.stringify(written) !== JSON.stringify(event)) return mismatch('other-event', at, event.rule, `Event ${at + 1}: the record says ${summary(written)}, the rules give ${summary(event)}.`);
+    if (bytes(written) !== bytes(event)) return mismatch('other-event', at, event.rule, `Event ${at + 1}: the record says ${summary(written)}, the rules give ${summary(event)}.`);
   }
   if (record.events.length > session.events.length) return mismatch('extra-event', session.events.length, null, `The record has ${record.events.length - session.events.length} events more than its decisions give.`);
   const { state } = session;
@@ -69,6 +70,9 @@ export function verifyRecord(setup: BattleSetup, record: BattleRecord): Result<{
   const same = record.result === null ? result === null : result !== null && record.result.winner === result.winner && record.result.vp.a === result.vp.a && record.result.vp.b === result.vp.b && record.result.rounds === result.rounds;
   return same ? ok({ events: record.events.length, decisions: record.decisions.length }) : mismatch('other-result', 0, 'C-MIS-3', 'The result is not the one the events give.');
 }
+
+/** Keys in the order in which files hold them. */
+const bytes = (value: object): string => JSON.stringify(canonical(value));
 
 const mismatch = (kind: Mismatch['kind'], at: number, rule: string | null, message: string): Result<never, Mismatch> => err({ kind, at, rule, message });
 

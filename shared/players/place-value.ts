@@ -1,0 +1,52 @@
+import { inFrame } from '../geometry/heading';
+import { terrainUnder } from '../battle/hazard';
+import { setupUnit, type BattleSetup } from '../battle/setup';
+import { soleModel, type BattleState, type UnitState } from '../battle/state';
+import type { Side } from '../schema/battle-decision';
+
+/** Markers that a side still gains from by flying over them. */
+export const wanted = (setup: BattleSetup, state: BattleState, side: Side): { id: string; x: number; y: number; r: number }[] =>
+  state.objectives.flatMap((objective, i) => {
+    const fixed = setup.objectives[i]!;
+    const taken = objective.securedBy.includes(side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0);
+    return objective.status === 'table' && !taken && fixed.open[side] && !setup.targets.has(objective.type[side]) ? [{ id: objective.id, x: objective.x, y: objective.y, r: fixed.r }] : [];
+  });
+
+const gone = (x: number, y: number, to: { x: number; y: number }): number => Math.sqrt((to.x - x) * (to.x - x) + (to.y - y) * (to.y - y));
+
+/** How well a unit stands where it is: near what it wants, facing its prey, with room ahead, out of harm's way. */
+export function placeValue(setup: BattleSetup, state: BattleState, unit: UnitState): number {
+  const model = soleModel(unit);
+  const { r, movement } = setupUnit(setup, unit.id).models[0]!;
+  const pose = { x: model.x, y: model.y, heading: model.facing };
+  let value = 0;
+  let nearest = Infinity;
+  for (const marker of wanted(setup, state, unit.side)) {
+    const ahead = inFrame(pose, marker).x > 0;
+    const away = gone(model.x, model.y, marker) + (ahead ? 0 : movement);
+    if (away < nearest) nearest = away;
+  }
+  if (nearest < Infinity) value += 0.6 / (1 + nearest / movement);
+  let prey = Infinity;
+  for (const other of state.units) {
+    if (other.side === unit.side || other.status !== 'table') continue;
+    const at = soleModel(other);
+    const seen = inFrame(pose, at);
+    const away = gone(model.x, model.y, at);
+    // Off the nose counts as farther: most guns look straight ahead.
+    prey = Math.min(prey, away + (seen.x > Math.abs(seen.y) ? 0 : 8));
+    const back = inFrame({ x: at.x, y: at.y, heading: at.facing }, model);
+    if (back.x > 0 && Math.abs(back.y) < 1.5 && away < 12) value -= 0.08;
+  }
+  if (prey < Infinity) value += 0.3 / (1 + prey / 8);
+  value -= crowding(setup, pose, r, movement);
+  if (terrainUnder(setup, model.x, model.y, r).length > 0) value -= 0.1;
+  return value;
+}
+
+/** Nose to the edge: the next move will be wasted there. */
+function crowding({ table }: BattleSetup, pose: { x: number; y: number; heading: number }, r: number, movement: number): number {
+  const centre = inFrame(pose, { x: table.width / 2, y: table.height / 2 });
+  const edge = Math.min(pose.x, pose.y, table.width - pose.x, table.height - pose.y) - r;
+  return edge < movement && centre.x < 0 ? 0.25 * (1 - edge / movement) : 0;
+}

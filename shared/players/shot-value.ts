@@ -1,0 +1,93 @@
+import { attackOdds } from '../odds/attack-odds';
+import { meanOf } from '../odds/distribution';
+import { trackOf } from '../odds/loss-track';
+import { planAttack } from '../rules/attack';
+import { legalShots, type LegalShot } from '../battle/aim';
+import { attackContext } from '../battle/resolve/attack';
+import { asTarget, objectiveAsTarget, setupUnit, type BattleSetup } from '../battle/setup';
+import { objectiveById, unitById, type BattleState, type UnitState } from '../battle/state';
+import { isUnitTarget, otherSide, type Target } from '../schema/battle-decision';
+
+/** Exact figures of one shot. */
+export interface ShotFigures {
+  readonly hpLost: number;
+  readonly destroyed: number;
+}
+
+const cache = new WeakMap<BattleSetup, Map<string, ShotFigures>>();
+
+/** Exact odds of a shot, remembered by everything that shapes them. */
+export function shotFigures(setup: BattleSetup, state: BattleState, unit: UnitState, shot: LegalShot, actions: number, evading = false): ShotFigures {
+  const known = cache.get(setup) ?? new Map<string, ShotFigures>();
+  cache.set(setup, known);
+  const { aim, target } = shot;
+  const hp = hpOf(state, target);
+  // Distance matters only through the bands that rules look at; half inches are finer than any of them but exact borders.
+  const key = `${unit.id}/${shot.model}/${shot.weapon}/${isUnitTarget(target) ? target.unit : 'marker'}/${hp}/${Math.min(3, actions)}/${aim.distance < 3 ? 'close' : Math.ceil(aim.distance * 2)}/${aim.face}/${evading}`;
+  const before = known.get(key);
+  if (before) return before;
+  const fixed = setupUnit(setup, unit.id);
+  const models = isUnitTarget(target) ? unitById(state, target.unit).models.flatMap((model, i) => (model.hp > 0 ? [asTarget(setupUnit(setup, target.unit).models[i]!, model.hp)] : [])) : markerModels(setup, state, target.objective, unit);
+  const plan = planAttack(attackContext({ setup }, unit.id, shot.model, fixed.models[shot.model]!.weapons[shot.weapon]!, models, aim, evading, actions));
+  const odds = attackOdds(plan, trackOf(models));
+  const total = models.reduce((sum, model) => sum + model.hp, 0);
+  const figures = { hpLost: meanOf(odds.hpLost), destroyed: odds.hpLost[total] ?? 0 };
+  known.set(key, figures);
+  return figures;
+}
+
+const hpOf = (state: BattleState, target: Target): number =>
+  isUnitTarget(target) ? unitById(state, target.unit).models.reduce((sum, { hp }) => sum + Math.max(0, hp), 0) : (objectiveById(state, target.objective).hp ?? 0);
+
+const markerModels = (setup: BattleSetup, state: BattleState, id: string, unit: UnitState): ReturnType<typeof objectiveAsTarget>[] => {
+  const objective = objectiveById(state, id);
+  const profile = setup.targets.get(objective.type[unit.side]);
+  return profile ? [objectiveAsTarget(profile, objective.hp ?? profile.hp)] : [];
+};
+
+/** Victory points that hang on destroying a target, as far as scoring lines say, plus a little for any enemy out of the fight. */
+export function prizeOf(setup: BattleSetup, state: BattleState, target: Target, by: UnitState): number {
+  if (!isUnitTarget(target)) return setup.scoring.reduce((sum, { line, subject }) => sum + (line.what === 'destroyed' && (subject.tag !== undefined || subject.type !== undefined) ? pointsOf(line.vp) : 0), 0);
+  const { roles, points } = setupUnit(setup, target.unit);
+  const enemy = otherSide(by.side);
+  const lost = state.units.filter((unit) => unit.side === enemy && unit.status === 'destroyed').length;
+  let prize = 0.5 + points / 100;
+  for (const { line, subject } of setup.scoring) {
+    if (line.what !== 'destroyed') continue;
+    if (subject.first && lost === 0) prize += pointsOf(line.vp);
+    if (subject.role !== undefined && roles.includes(subject.role)) prize += pointsOf(line.vp);
+    if (subject.nomination !== undefined && state.nominated.some((named) => named.nomination === subject.nomination && named.unit === target.unit)) prize += pointsOf(line.vp);
+  }
+  return prize;
+}
+
+const pointsOf = (vp: number | 'value' | readonly number[]): number => (typeof vp === 'number' ? vp : vp === 'value' ? 1 : Math.max(0, ...vp));
+
+export interface ValuedShot {
+  readonly shot: LegalShot;
+  readonly value: number;
+}
+
+/** All shots of a unit from here, best first. */
+export function valuedShots(setup: BattleSetup, state: BattleState, unit: UnitState, actions: number): ValuedShot[] {
+  return legalShots(setup, state, unit)
+    .map((shot) => {
+      const { hpLost, destroyed } = shotFigures(setup, state, unit, shot, actions);
+      return { shot, value: 0.2 * hpLost + destroyed * prizeOf(setup, state, shot.target, unit) };
+    })
+    .sort((x, y) => y.value - x.value || x.shot.weapon - y.shot.weapon);
+}
+
+/** The best shots of one Attack action: different weapons, as many as it may use, each at its best target. */
+export function bestVolley(setup: BattleSetup, state: BattleState, unit: UnitState, actions: number): { readonly shots: LegalShot[]; readonly value: number } {
+  const most = setupUnit(setup, unit.id).models[0]!.volleys;
+  const shots: LegalShot[] = [];
+  let value = 0;
+  for (const next of valuedShots(setup, state, unit, actions)) {
+    if (shots.length >= most) break;
+    if (shots.some(({ model, weapon }) => model === next.shot.model && weapon === next.shot.weapon)) continue;
+    shots.push(next.shot);
+    value += next.value;
+  }
+  return { shots, value };
+}
