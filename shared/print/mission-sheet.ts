@@ -1,0 +1,165 @@
+import { tableText } from '../battlefield/measure-text';
+import type { Mission } from '../schema/mission';
+import type { GameSystem } from '../systems/game-system';
+import { base64Of } from './cards/card-back';
+import { drawPageFoot, creditOf, drawBar, BAR, BAR_WORDS } from './furniture';
+import { drawMap } from './mission/map-drawing';
+import { mapScale, type MapScale } from './mission/map-scale';
+import { briefingPanel, groundPanel, keystonePanel, markerPanel, placesPanels, scoringPanel, setupPanel, trackPanel, type Panel } from './mission/panels';
+import { drawScoreTable, scoreTableHeight } from './mission/score-table';
+import { pageShape, printableBox, textBox } from './paper';
+import { Pen } from './pen';
+import type { PrintOptions } from './print-options';
+import { marginsOf } from './roster-sheet';
+import type { Box, SheetPage } from './sheet';
+import { drawTitleBlock, type TitleCell } from './title-block';
+import { HEAVY, figure, givenName, label } from './type-styles';
+
+/** Ruler and numbers at the left of the map and below it. */
+const LEFT_RULER = 8;
+const BELOW = 12.5;
+const FOOT = 6.5;
+
+export interface MissionContext {
+  readonly options: PrintOptions;
+  readonly date: string;
+}
+
+/** The table drawn to a stated scale, all that is needed to lay it out again, and what to write the score on. */
+export function missionSheets(mission: Mission, system: GameSystem, context: MissionContext): readonly SheetPage[] {
+  // A slightly smaller map rather than a second page; if that does not help, the largest map.
+  const attempts = [1, 0.93, 0.86];
+  let first: readonly SheetPage[] | null = null;
+  for (const share of attempts) {
+    const pages = layOut(mission, system, context, share);
+    if (pages.length === 1) return pages;
+    first ??= pages;
+    if (pages.length > 2) break;
+  }
+  return first ?? [];
+}
+
+function layOut(mission: Mission, system: GameSystem, { options, date }: MissionContext, share: number): readonly SheetPage[] {
+  const shape = pageShape(options.paper, options.orientation);
+  const box = textBox(shape, marginsOf(options));
+  const lying = shape.width > shape.height;
+  const pens: Pen[] = [new Pen()];
+  const [page] = pens as [Pen];
+  const bottom = box.y + box.height - FOOT;
+  const titled = (pen: Pen, total: number): number =>
+    drawTitleBlock(pen, box, { name: mission.name, lines: [`Mission sheet 1 of ${total}`, 'made with Muster'], cells: cellsOf(mission, system, date), emblem: options.emblem === null ? null : base64Of(options.emblem) });
+  const top = titled(new Pen(), 1) + 4.5;
+  const side = lying ? 78 : 44;
+  const below = mission.sides.some(({ edge }) => edge === 'bottom') ? BELOW + 3 : BELOW;
+  const room = { width: (box.width - side - 7 - LEFT_RULER + 0.9) * share, height: (lying ? bottom - top - below - 4 : 132) * share };
+  const scale = mapScale(mission.table, system.measure, room);
+  const map = { x: box.x + LEFT_RULER, y: top + 5 };
+  drawEdgeNames(page, mission, map, scale);
+  drawBackground(page, mission, map, scale);
+  drawMap(page, mission, system, scale, map.x, map.y);
+  const mapBottom = map.y + scale.height + below;
+
+  // Beside the map what it shows; below it where things stand, how to set up, and the game's own track; the score at the foot.
+  const needed = scoreTableHeight(mission);
+  const legend = some([groundPanel(mission, system), markerPanel(mission, system), scoringPanel(mission, system)]);
+  const besideX = map.x + scale.width + 8;
+  const beside: Box = { x: besideX, y: top + 1, width: box.x + box.width - besideX, height: (lying ? bottom : mapBottom) - top - 1 };
+  const briefing = some([briefingPanel(mission)]);
+  const over = fill(page, beside, [...legend, ...briefing]);
+  const rest: readonly Panel[] = [
+    ...over.filter((panel) => !briefing.includes(panel)),
+    ...placesPanels(mission, system),
+    ...some([setupPanel(mission, system), trackPanel(mission, system), keystonePanel(mission, system)]),
+    ...over.filter((panel) => briefing.includes(panel)),
+  ];
+  if (lying) pens.push(continued(mission, box));
+  layPanels(pens, rest, mission, box, lying ? box.y + 9 : mapBottom + 3, bottom - needed, bottom);
+  drawScoreTable(pens[lying ? 1 : 0] as Pen, box.x, bottom - needed, box.width, mission, system);
+  titled(page, pens.length);
+  return pens.map((each, i) => finish(each, i, pens.length, shape, box, scale, system));
+}
+
+const some = (panels: readonly (Panel | null)[]): Panel[] => panels.filter((panel) => panel !== null);
+
+function finish(pen: Pen, index: number, total: number, shape: { readonly width: number; readonly height: number }, box: Box, scale: MapScale, system: GameSystem): SheetPage {
+  const title = `Mission sheet ${index + 1} of ${total}`;
+  drawPageFoot(pen, box.x, box.width, box.y + box.height - 0.6, index === 0 ? scale.words : title, creditOf(system));
+  if (index === 0) {
+    drawBar(pen, box.x + box.width - BAR, box.y - 4.4);
+    pen.text(box.x + box.width - BAR - 2, box.y - 2.6, BAR_WORDS, figure(5.6), 'right');
+  }
+  return { ...shape, section: 'mission', label: title, marks: pen.marks, printable: printableBox(shape), trueSize: index === 0 };
+}
+
+function cellsOf(mission: Mission, system: GameSystem, date: string): readonly TitleCell[] {
+  const sides = mission.sides.slice(0, 2).map((side, i): TitleCell => ({ label: side.name || `Player ${i + 1}`, value: null, mark: i === 0 ? 'disc' : 'diamond' }));
+  return [
+    { label: 'Game', value: `${system.name} ${system.release}` },
+    { label: 'Table', value: tableText(mission.table, system.measure) },
+    { label: 'Rounds', value: String(mission.rounds) },
+    ...(mission.limit ? [{ label: system.currency.name, value: String(mission.limit) }] : []),
+    ...sides,
+    { label: 'Date', value: date },
+  ];
+}
+
+function drawEdgeNames(pen: Pen, mission: Mission, map: { readonly x: number; readonly y: number }, scale: MapScale): void {
+  for (const side of mission.sides) {
+    const name = `${(side.name || side.id).toUpperCase()}’S EDGE`;
+    if (side.edge === 'top') pen.text(map.x, map.y - 4.4, name, label(6));
+    if (side.edge === 'bottom') pen.text(map.x + scale.width, map.y + scale.height + BELOW + 1.9, name, label(6), 'right');
+    if (side.edge === 'left' || side.edge === 'right') {
+      const upright = new Pen();
+      upright.text(0, 0, name, label(6));
+      pen.group(side.edge === 'left' ? map.x - 6.6 : map.x + scale.width + 3, map.y + scale.height * 0.42, upright.marks, { turn: -90 });
+    }
+  }
+}
+
+/** The map's own picture lies under everything, as far as a PDF can hold its kind. */
+function drawBackground(pen: Pen, { background }: Mission, map: { readonly x: number; readonly y: number }, scale: MapScale): void {
+  if (!background || !/^data:image\/(png|jpeg);/.test(background.image)) return;
+  pen.clip(`M${map.x} ${map.y}h${scale.width}v${scale.height}h${-scale.width}Z`, [
+    { kind: 'image', x: map.x + background.x * scale.mm, y: map.y + background.y * scale.mm, width: background.width * scale.mm, height: background.height * scale.mm, source: base64Of(background.image) },
+  ]);
+}
+
+/** Puts panels under each other while they fit; returns the others. */
+function fill(pen: Pen, { x, y, width, height }: Box, panels: readonly Panel[]): readonly Panel[] {
+  let at = y;
+  for (const [i, panel] of panels.entries()) {
+    const needed = panel.height(width);
+    if (at + needed - 3 > y + height) return panels.slice(i);
+    panel.draw(pen, x, at, width);
+    at += needed;
+  }
+  return [];
+}
+
+/** Two columns, the shorter one first; a new page when neither has room. The first page ends above the score. */
+function layPanels(pens: Pen[], panels: readonly Panel[], mission: Mission, box: Box, top: number, firstBottom: number, bottom: number): void {
+  const gap = 7;
+  const widths = [(box.width - gap) * 0.535, (box.width - gap) * 0.465] as const;
+  const xs = [box.x, box.x + widths[0] + gap] as const;
+  let ys: [number, number] = [top, top];
+  let end = firstBottom;
+  for (const panel of panels) {
+    const free = ([0, 1] as const).filter((c) => ys[c] + panel.height(widths[c]) <= end + 2);
+    let column = free.sort((a, b) => ys[a] - ys[b] || a - b)[0];
+    if (column === undefined) {
+      pens.push(continued(mission, box));
+      ys = [box.y + 9, box.y + 9];
+      end = bottom;
+      column = 0;
+    }
+    panel.draw(pens.at(-1) as Pen, xs[column], ys[column], widths[column]);
+    ys[column] += panel.height(widths[column]);
+  }
+}
+
+function continued(mission: Mission, box: Box): Pen {
+  const pen = new Pen();
+  pen.text(box.x, box.y + 4, mission.name, givenName(11));
+  pen.line(box.x, box.y + 5.6, box.x + box.width, box.y + 5.6, HEAVY);
+  return pen;
+}

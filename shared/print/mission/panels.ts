@@ -1,0 +1,259 @@
+import { figure, label, quietFigure, ROW } from '../type-styles';
+import { lengthText } from '../../battlefield/measure-text';
+import { shapeCentre } from '../../geometry/shape';
+import type { Mission } from '../../schema/mission';
+import { titleOf } from '../../schema/rule-ref';
+import type { GameSystem } from '../../systems/game-system';
+import { withInchMarks } from '../cards/rule-words';
+import { combMarks, hatchMarks } from '../hatch';
+import { Pen, rectPath } from '../pen';
+import { scoringLine } from '../scoring-words';
+import { firstBaseline, fitted, wrap, wrapText, writeBlock, type TextBlock } from '../text-block';
+import { drawHeading } from '../title-block';
+import { KEYWORD_HATCHES, MOST_LETTERS, drawHouse, drawObjective, glyphOf } from './map-drawing';
+import { entryNames, pieceLetter } from './map-names';
+import { missionNotes, setupWords } from './setup-words';
+
+/** A titled part of the mission sheet: its height at a width, and how it is drawn. */
+export interface Panel {
+  height(width: number): number;
+  draw(pen: Pen, x: number, y: number, width: number): void;
+}
+
+const HEAD = 6.2;
+
+interface Item {
+  readonly height: number;
+  draw(pen: Pen, x: number, y: number): void;
+}
+
+/** A panel of items under a heading; items are made for the width they get. */
+function listPanel(title: string, items: (width: number) => readonly Item[]): Panel {
+  return {
+    height: (width) => HEAD + items(width).reduce((sum, item) => sum + item.height, 0) + 3.4,
+    draw(pen, x, y, width) {
+      drawHeading(pen, x, y, width, title);
+      let at = y + HEAD;
+      for (const item of items(width)) {
+        item.draw(pen, x, at);
+        at += item.height;
+      }
+    },
+  };
+}
+
+/** C-TER-3: every keyword that occurs, with its pattern and its effect. */
+export function groundPanel(mission: Mission, system: GameSystem): Panel | null {
+  const parts = mission.terrain.flatMap((piece) => piece.parts);
+  const keywords = [...new Set(parts.flatMap((part) => part.keywords))];
+  const order = [...system.terrain.keys()];
+  keywords.sort((a, b) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1));
+  const levels = [...new Set(parts.map((part) => part.level).filter((level) => level > 0))].sort((a, b) => a - b);
+  if (keywords.length + levels.length === 0) return null;
+  return listPanel('Ground', (width) => [
+    ...keywords.map((keyword): Item => {
+      const record = system.terrain.get(keyword);
+      const text = wrap([{ face: 'bold', text: `${record?.name ?? titleOf(keyword)}.` }, { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` }], width - 13.2, 7, 8.4);
+      return { height: Math.max(7.4, text.height + 1.4), draw: (pen, x, y) => (drawSwatch(pen, x, y, keyword), void writeBlock(pen, x + 13.2, y - 0.3, text)) };
+    }),
+    ...levels.map((level): Item => {
+      const text = wrap([{ face: 'bold', text: `Level ${level}.` }, { face: 'text', text: ' Models on top stand this high.' }], width - 13.2, 7, 8.4);
+      return {
+        height: Math.max(7.4, text.height + 1.4),
+        draw(pen, x, y) {
+          pen.rect(x, y, 11, 5.8, { stroke: { width: 0.25 } });
+          pen.text(x + 5.5, y + 3.8, `L${level}`, figure(6.6), 'centre');
+          writeBlock(pen, x + 13.2, y - 0.3, text);
+        },
+      };
+    }),
+  ]);
+}
+
+function drawSwatch(pen: Pen, x: number, y: number, keyword: string): void {
+  const box = { x, y, width: 11, height: 5.8 };
+  const hatches = KEYWORD_HATCHES[keyword] ?? [];
+  pen.clip(rectPath(x, y, 11, 5.8), hatches.flatMap((hatch) => [...hatchMarks(hatch, box)]));
+  if (hatches.includes('climbable')) pen.add(combMarks([[x, y], [x + 11, y], [x + 11, y + 5.8], [x, y + 5.8]]));
+  pen.rect(x, y, 11, 5.8, { stroke: { width: 0.25, ...(hatches.includes('obscuring') ? { dash: [1.4, 0.9] as const } : {}) } });
+}
+
+export function markerPanel(mission: Mission, system: GameSystem): Panel | null {
+  const types = [...new Set(mission.objectives.map(({ type }) => type))];
+  const entries = entryNames(mission);
+  if (types.length + entries.length === 0) return null;
+  return listPanel('Markers', (width) => [
+    ...types.map((type): Item => {
+      const record = system.objectives.get(type);
+      const text = wrap([{ face: 'bold', text: `${record?.name ?? titleOf(type)}.` }, { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` }], width - 9.4, 7, 8.4);
+      return { height: Math.max(8, text.height + 1.4), draw: (pen, x, y) => (drawObjective(pen, x + 3.3, y + 3.1, 3.1, glyphOf(system, type)), void writeBlock(pen, x + 9.4, y - 0.3, text)) };
+    }),
+    ...mission.sides.flatMap((side, index): readonly Item[] => {
+      const own = entries.filter((entry) => entry.side === index);
+      if (own.length === 0) return [];
+      const names = own.length > 1 ? `${own[0]?.name ?? ''} to ${own.at(-1)?.name ?? ''}` : (own[0]?.name ?? '');
+      const text = wrap([{ face: 'bold', text: `${names}.` }, { face: 'text', text: ` Entry points: ${side.name || `side ${index + 1}`}.` }], width - 9.4, 7, 8.4);
+      const house = new Pen();
+      drawHouse(house, 2.6, index);
+      return [{ height: Math.max(6.2, text.height + 1.2), draw: (pen, x, y) => (pen.group(x + 3.3, y + 4.4, house.marks), void writeBlock(pen, x + 9.4, y, text)) }];
+    }),
+  ]);
+}
+
+export interface ScoringRow {
+  readonly text: string;
+  readonly points: string;
+  readonly when: string;
+}
+
+export function scoringRows(mission: Mission, system: GameSystem): readonly ScoringRow[] {
+  const names: Record<string, string> = {};
+  for (const side of mission.sides) {
+    names[side.id] = side.name || side.id;
+    if (side.role) names[side.role] = side.name || side.role;
+  }
+  for (const { id, label: said } of mission.nominations) names[id] = said || 'the named unit';
+  for (const { id, name } of mission.zones) names[id] = name || 'the zone';
+  const lines: readonly Readonly<Record<string, unknown>>[] = [...mission.scoring, ...(mission.useSystemScoring ? system.document.scoring : [])];
+  return lines.map((line) => ({ ...scoringLine(line, system, names), when: String(line['when'] ?? '') }));
+}
+
+export function scoringPanel(mission: Mission, system: GameSystem): Panel | null {
+  const rows = scoringRows(mission, system);
+  if (rows.length === 0) return null;
+  return listPanel('Scoring', (width) =>
+    rows.map((row) => {
+      const text = wrapText(row.text, 'text', width - 12, 7.4, 9);
+      const height = text.height + 1.5;
+      return {
+        height,
+        draw(pen, x, y) {
+          writeBlock(pen, x, y + 0.2, text);
+          pen.text(x + width, y + height / 2 + 1, row.points, fitted(row.points, figure(9.4), 12, 5.4) ?? figure(5.4), 'right');
+          pen.line(x, y + height - 0.2, x + width, y + height - 0.2, 0.15);
+        },
+      };
+    }),
+  );
+}
+
+const ROWS_PER_PANEL = 26;
+
+/** Every piece by letter, measured from the left and top edge to its centre; long lists in several panels. */
+export function placesPanels(mission: Mission, system: GameSystem): readonly Panel[] {
+  const pieces = mission.terrain.slice(0, MOST_LETTERS);
+  const panels: Panel[] = [];
+  for (let from = 0; from < pieces.length; from += ROWS_PER_PANEL) {
+    const some = pieces.slice(from, from + ROWS_PER_PANEL);
+    const last = from + ROWS_PER_PANEL >= pieces.length;
+    const hidden = mission.terrain.length - pieces.length;
+    panels.push({
+      height: () => HEAD + 2.6 + some.length * 3.95 + (last && hidden > 0 ? 4 : 0) + 3,
+      draw(pen, x, y, width) {
+        drawHeading(pen, x, y, width, from === 0 ? 'Where everything stands' : 'Where everything stands, continued');
+        let at = y + HEAD + 0.8;
+        pen.text(x + 5, at, 'PIECE', label(5.6));
+        pen.text(x + width * 0.325, at, 'KEYWORDS', label(5.6));
+        pen.text(x + width * 0.845, at, 'FROM LEFT', label(5.6), 'right');
+        pen.text(x + width, at, 'FROM TOP', label(5.6), 'right');
+        at += 3.3;
+        for (const [i, piece] of some.entries()) {
+          const centre = piece.parts[0] ? shapeCentre(piece.parts[0].shape) : { x: 0, y: 0 };
+          const words = [...new Set(piece.parts.flatMap((part) => part.keywords))].map((keyword) => system.terrain.get(keyword)?.name ?? titleOf(keyword)).join(', ') || 'Clear';
+          pen.text(x, at, pieceLetter(from + i), figure(7.2));
+          pen.text(x + 5, at, piece.name, fitted(piece.name, quietFigure(7.2), width * 0.325 - 6, 4.8) ?? quietFigure(4.8));
+          pen.text(x + width * 0.325, at, words, fitted(words, quietFigure(7.2), width * 0.36, 4.8) ?? quietFigure(4.8));
+          pen.text(x + width * 0.845, at, centre.x.toFixed(1), figure(7.2), 'right');
+          pen.text(x + width, at, centre.y.toFixed(1), figure(7.2), 'right');
+          pen.line(x, at + 0.95, x + width, at + 0.95, ROW);
+          at += 3.95;
+        }
+        if (last && hidden > 0) pen.text(x, at, `and ${hidden} more pieces, drawn without a letter`, quietFigure(7.2));
+      },
+    });
+  }
+  return panels;
+}
+
+const textItems = (blocks: readonly TextBlock[], numbered: boolean): readonly Item[] =>
+  blocks.map((block, i) => ({
+    height: block.height + 1,
+    draw(pen, x, y) {
+      if (numbered) pen.text(x + 3.4, firstBaseline(block, y), `${i + 1}.`, { face: 'text', size: 7.8 }, 'right');
+      writeBlock(pen, x + (numbered ? 4.6 : 0), y, block);
+    },
+  }));
+
+export function setupPanel(mission: Mission, system: GameSystem): Panel | null {
+  const steps = [...mission.setup.map((step) => setupWords(step, mission, system)), ...missionNotes(mission, system)];
+  if (steps.length === 0) return null;
+  return listPanel('Setting up', (width) => textItems(steps.map((step) => wrapText(withInchMarks(step), 'text', width - 5, 7.8, 9.6)), true));
+}
+
+export function briefingPanel(mission: Mission): Panel | null {
+  const text = mission.briefing.trim();
+  if (text === '') return null;
+  // A briefing of many pages is set in several items, so that none is taller than a page.
+  return listPanel('Briefing', (width) => {
+    const block = wrapText(text.slice(0, 4000), 'text', width, 7.8, 9.8);
+    return textItems([block], false);
+  });
+}
+
+export function keystonePanel(mission: Mission, system: GameSystem): Panel | null {
+  if (mission.keystones.length === 0) return null;
+  return listPanel('Measures', (width) =>
+    mission.keystones.slice(0, 40).map((stone) => {
+      const length = Math.sqrt((stone.to[0] - stone.from[0]) ** 2 + (stone.to[1] - stone.from[1]) ** 2);
+      return {
+        height: 4.2,
+        draw(pen, x, y) {
+          const words = stone.label || `From ${stone.from.map((v) => v.toFixed(1)).join(', ')} to ${stone.to.map((v) => v.toFixed(1)).join(', ')}`;
+          pen.text(x, y + 2.6, words, fitted(words, quietFigure(7.2), width - 14, 4.8) ?? quietFigure(4.8));
+          pen.text(x + width, y + 2.6, lengthText(length, system.measure, 2), figure(7.4), 'right');
+          pen.line(x, y + 3.8, x + width, y + 3.8, ROW);
+        },
+      };
+    }),
+  );
+}
+
+/** The game's own track: a rout pile to the limit, or the rounds. */
+export function trackPanel(mission: Mission, system: GameSystem): Panel {
+  const limit = system.parameters['routLimit'];
+  if (typeof limit === 'number') {
+    const losses = system.parameters['routFromLosses'];
+    return listPanel('Rout pile', (width) => {
+      const text = wrapText(`After ${typeof losses === 'number' ? losses : 3} losses, draw a card at each activation. Above ${limit} the gang flees.`, 'text', width, 7.4, 9);
+      return [{ height: text.height + 10.5, draw: (pen, x, y) => drawRoutRuler(pen, x, writeBlock(pen, x, y, text) + 1, Math.min(width, 66), limit) }];
+    });
+  }
+  return listPanel('Rounds', (width) => {
+    const perRow = Math.max(1, Math.floor(width / 9.4));
+    const rows = Math.ceil(mission.rounds / perRow);
+    return [{
+      height: rows * 9.6,
+      draw(pen, x, y) {
+        for (let round = 0; round < mission.rounds; round++) {
+          const bx = x + (round % perRow) * 9.4;
+          const by = y + Math.floor(round / perRow) * 9.6;
+          pen.rect(bx, by, 8, 8, { stroke: { width: round === mission.rounds - 1 ? 0.5 : 0.25 } });
+          pen.text(bx + 1, by + 2.9, String(round + 1), figure(6.6));
+        }
+      },
+    }];
+  });
+}
+
+function drawRoutRuler(pen: Pen, x: number, y: number, width: number, limit: number): void {
+  const top = limit + 4;
+  const step = width / top;
+  pen.line(x, y, x + width, y, 0.3);
+  for (let value = 0; value <= top; value++) {
+    const mark = value === limit;
+    const long = value % 5 === 0;
+    pen.line(x + value * step, y, x + value * step, y + (mark || long ? 4 : 2), mark ? 0.7 : long ? 0.25 : 0.15);
+    if ((long && Math.abs(value - limit) > 1) || mark) pen.text(x + value * step, y + 7, String(value), figure(mark ? 7.4 : 6.6), 'centre');
+  }
+}
+
