@@ -22,21 +22,16 @@ export interface NewDocument {
   readonly make: () => JsonObject | Promise<JsonObject>;
 }
 
+/** The Cadence core has no army list of its own; the module that stands on it has. */
+const ARMY_SYSTEM: Readonly<Record<string, string>> = { cadence: 'salt-road' };
+
 const NEW_DOCUMENTS: readonly NewDocument[] = [
   ...SYSTEMS.map(({ id, name }) => ({
     id: `army.${id}`,
     kind: 'army' as const,
     system: id,
-    label: name,
-    make: () => ({
-      format: 'muster/army',
-      version: 1,
-      name: 'New army',
-      system: { id, version: '1' },
-      faction: null,
-      limit: null,
-      units: [],
-    }),
+    label: id === 'cadence' ? 'Cadence, The Salt Road' : name,
+    make: async () => (await import('./features/army/new-army-document')).newArmyDocument(ARMY_SYSTEM[id] ?? id),
   })),
   ...SYSTEMS.map(({ id, name }) => ({
     id: `mission.${id}`,

@@ -10,8 +10,11 @@ export const SYSTEMS = [
 ] as const;
 export type SystemId = (typeof SYSTEMS)[number]['id'];
 
+/** Built-in modules that stand on one of the games. */
+const MODULES: Readonly<Record<string, string>> = { 'salt-road': 'The Salt Road' };
+
 export const systemName = (id: string | null | undefined): string =>
-  id ? (SYSTEMS.find((system) => system.id === id)?.name ?? id) : '';
+  id ? (SYSTEMS.find((system) => system.id === id)?.name ?? MODULES[id] ?? id) : '';
 
 export function SystemIcon({ id, size = 16 }: { readonly id: string; readonly size?: number }) {
   switch (id) {
@@ -20,6 +23,7 @@ export function SystemIcon({ id, size = 16 }: { readonly id: string; readonly si
     case 'devils-bluff':
       return <IconPlayCard size={size} stroke={1.6} aria-hidden="true" />;
     case 'cadence':
+    case 'salt-road':
       return <IconDice5 size={size} stroke={1.6} aria-hidden="true" />;
     case 'bellum-caelum':
       return <IconShieldHalf size={size} stroke={1.6} aria-hidden="true" />;

@@ -21,53 +21,20 @@ interface ModelGroupPanelProps {
   readonly at: number;
   readonly group: ModelGroup;
   readonly derived: MusteredModel | null;
+  /** The profile stands elsewhere. */
+  readonly bare?: boolean;
 }
 
 /** One group of identical models: how many, their live profile and rules, and everything they may take. */
-export function ModelGroupPanel({ editor, unit, at, group, derived }: ModelGroupPanelProps) {
+export function ModelGroupPanel({ editor, unit, at, group, derived, bare = false }: ModelGroupPanelProps) {
   const { army, system } = editor;
   const rows = useMemo(() => choiceRows(army, unit, at, system), [army, unit, at, system]);
   const entry = system.entries.get(unit.entry);
-  const allowance = allowanceOf(group, entry, system);
   const several = unit.models.length > 1 || (entry?.groups.length ?? 1) > 1 || (groupOf(entry, group.profile)?.max ?? 1) !== 1;
   return (
     <section aria-label={derived?.name ?? group.profile}>
       {several && <GroupHead editor={editor} unit={unit} at={at} group={group} name={derived?.name ?? group.profile} />}
-      {derived && (
-        <div className={classes.profile}>
-          <Stamps>
-            {system.attributes.map((attribute) => {
-              const change = derived.changed.find(({ value }) => value === attribute.id);
-              return (
-                <Stamp
-                  key={attribute.id}
-                  label={attribute.name}
-                  value={printValue(derived[attribute.id], attribute)}
-                  {...(change ? { was: printValue(change.from, attribute), why: system.options.get(change.by)?.name ?? change.by } : {})}
-                />
-              );
-            })}
-          </Stamps>
-          <div className={classes.chips}>
-            {derived.ruleOrigins.map(({ ref, implied, from }) => {
-              const words = ruleWords(ref, system);
-              const source = sourceName(derived, from, system);
-              return (
-                <RuleChip
-                  key={words.key}
-                  name={words.name}
-                  text={words.text}
-                  id={words.id}
-                  implied={implied || ref.rule === 'vehicle'}
-                  {...(words.kind ? { kind: words.kind } : {})}
-                  {...(source ? { source } : {})}
-                />
-              );
-            })}
-            {allowance && <AllowanceBar allowance={allowance} />}
-          </div>
-        </div>
-      )}
+      {derived && !bare && <GroupProfile editor={editor} unit={unit} group={group} derived={derived} />}
       {rows.map((choice) => (
         <div key={choice.id}>
           {choice.tiers.length > 0 && (
@@ -91,6 +58,54 @@ export function ModelGroupPanel({ editor, unit, at, group, derived }: ModelGroup
         </div>
       ))}
     </section>
+  );
+}
+
+interface GroupProfileProps {
+  readonly editor: ArmyEditor;
+  readonly unit: ArmyUnit;
+  readonly group: ModelGroup;
+  readonly derived: MusteredModel;
+}
+
+/** The live profile with changed values marked, and every rule with its text on hover. */
+export function GroupProfile({ editor, unit, group, derived }: GroupProfileProps) {
+  const { system } = editor;
+  const allowance = allowanceOf(group, system.entries.get(unit.entry), system);
+  return (
+    <div className={classes.profile}>
+      <Stamps>
+        {system.attributes.map((attribute) => {
+          const change = derived.changed.find(({ value }) => value === attribute.id);
+          return (
+            <Stamp
+              key={attribute.id}
+              label={attribute.name}
+              value={printValue(derived[attribute.id], attribute)}
+              {...(change ? { was: printValue(change.from, attribute), why: system.options.get(change.by)?.name ?? change.by } : {})}
+            />
+          );
+        })}
+      </Stamps>
+      <div className={classes.chips}>
+        {derived.ruleOrigins.map(({ ref, implied, from }) => {
+          const words = ruleWords(ref, system);
+          const source = sourceName(derived, from, system);
+          return (
+            <RuleChip
+              key={words.key}
+              name={words.name}
+              text={words.text}
+              id={words.id}
+              implied={implied || ref.rule === 'vehicle'}
+              {...(words.kind ? { kind: words.kind } : {})}
+              {...(source ? { source } : {})}
+            />
+          );
+        })}
+        {allowance && <AllowanceBar allowance={allowance} />}
+      </div>
+    </div>
   );
 }
 

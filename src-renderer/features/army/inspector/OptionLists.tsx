@@ -45,7 +45,7 @@ export function OptionList({ rows, onEdit }: { readonly rows: readonly OptionRow
   return (
     <ul>
       {rows.map((row, i) => (
-        <li key={row.item.id} className={classes.option} data-on={row.on || undefined} title={row.rule}>
+        <li key={row.item.id} className={classes.option} data-on={row.on || undefined} title={[row.text, row.rule].filter(Boolean).join(' · ')}>
           <Checkbox
             size="xs"
             data-option-key={i + 1}

@@ -10,7 +10,7 @@ import type { ArmyEditor } from '../use-army-editor';
 import { useUnitActions } from '../use-unit-actions';
 import classes from './Inspector.module.css';
 import { Ledger } from './Ledger';
-import { ModelGroupPanel } from './ModelGroupPanel';
+import { GroupProfile, ModelGroupPanel } from './ModelGroupPanel';
 import { NameInput } from './NameInput';
 import { TransportField } from './TransportField';
 import { UnitOptions } from './UnitOptions';
@@ -29,6 +29,8 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
   const actions = useUnitActions(editor, unit, derived);
   const role = [...system.roles.values()][0];
   const leads = role !== undefined && unit.roles.includes(role.id);
+  const only = unit.models.length === 1 ? unit.models[0] : undefined;
+  const first = derived.models[0];
   const items = unit.models.reduce((sum, group) => sum + group.options.length + group.weapons.length, 0);
   return (
     <div className={classes.inspector}>
@@ -77,10 +79,11 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
             </Button>
           </p>
         )}
-        <div className={classes.columns}>
+        {only && first && <GroupProfile editor={editor} unit={unit} group={only} derived={first} />}
+        <div className={classes.columns} data-ruled={only ? true : undefined}>
           <div className={classes.choices}>
             {unit.models.map((group, at) => (
-              <ModelGroupPanel key={at} editor={editor} unit={unit} at={at} group={group} derived={derived.models.find((model) => model.group === at) ?? null} />
+              <ModelGroupPanel key={at} bare={only !== undefined} editor={editor} unit={unit} at={at} group={group} derived={derived.models.find((model) => model.group === at) ?? null} />
             ))}
             <UnitOptions editor={editor} unit={unit} />
             <TransportField editor={editor} unit={unit} derived={derived} />

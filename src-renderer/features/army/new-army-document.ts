@@ -1,0 +1,20 @@
+import type { JsonObject } from '#shared/host/json-object';
+import { newArmy } from '#shared/army/new-army';
+import { sampleArmies } from '#shared/army/samples';
+import { systems } from '../../state/system-registry';
+
+/** An empty army at the system's usual size, as the host takes it: without an id. */
+export function newArmyDocument(systemId: string): JsonObject {
+  const system = systems().get(systemId);
+  if (!system) throw new Error(`No game system ${systemId}`);
+  const { id: _id, ...army } = newArmy(system, { id: 'new', name: systemId === 'devils-bluff' ? 'New gang' : 'New army' });
+  return army as unknown as JsonObject;
+}
+
+/** The system's first ready-made army, as a document of the user's own. */
+export function sampleArmyDocument(systemId: string, which = 0): JsonObject | null {
+  const sample = sampleArmies(systemId)[which];
+  if (!sample) return null;
+  const { id: _id, ...army } = sample;
+  return army as unknown as JsonObject;
+}
