@@ -1,4 +1,5 @@
 import { ARMY_FORMAT, ARMY_VERSION, armySchema, type Army } from './army';
+import { BATTLE_FORMAT, BATTLE_VERSION, battleSchema, type BattleRecord } from './battle';
 import { MISSION_FORMAT, MISSION_VERSION, missionSchema, type Mission } from './mission';
 import { SYSTEM_FORMAT, SYSTEM_VERSION, systemSchema, type SystemDocument } from './system';
 import type { z } from './zod';
@@ -7,6 +8,7 @@ import type { z } from './zod';
 export interface DocumentKinds {
   'muster/army': Army;
   'muster/mission': Mission;
+  'muster/battle': BattleRecord;
   'muster/system': SystemDocument;
 }
 export type DocumentFormat = keyof DocumentKinds;
@@ -22,6 +24,7 @@ export interface DocumentKind {
 export const DOCUMENT_KINDS: Readonly<Record<DocumentFormat, DocumentKind>> = {
   [ARMY_FORMAT]: { version: ARMY_VERSION, schema: armySchema, noun: 'army' },
   [MISSION_FORMAT]: { version: MISSION_VERSION, schema: missionSchema, noun: 'mission' },
+  [BATTLE_FORMAT]: { version: BATTLE_VERSION, schema: battleSchema, noun: 'battle record' },
   [SYSTEM_FORMAT]: { version: SYSTEM_VERSION, schema: systemSchema, noun: 'system' },
 };
 

@@ -47,24 +47,40 @@ export function parseDocumentOf<F extends DocumentFormat>(format: F, input: unkn
   return ok(parsed.value as DocumentKinds[F]);
 }
 
+/** One value on the way down; the path is read from its parents only when something is wrong. */
+interface Step {
+  readonly value: unknown;
+  readonly key: string | number;
+  readonly parent: Step | null;
+  readonly depth: number;
+}
+
+const pathOf = (step: Step): (string | number)[] => {
+  const path: (string | number)[] = [];
+  for (let next: Step | null = step; next?.parent; next = next.parent) path.unshift(next.key);
+  return path;
+};
+
+const TOO_MANY: ParseProblem = { code: 'too-large', message: `The document has more than ${MAX_NODES / 1_000_000} million values.`, path: [] };
+
 /** Bounds, hostile keys and numbers that JSON cannot hold, checked without recursion. Undefined = nothing wrong. */
 export function findHostility(root: unknown): ParseProblem | undefined {
-  const stack: { value: unknown; path: readonly (string | number)[] }[] = [{ value: root, path: [] }];
+  const stack: Step[] = [{ value: root, key: '', parent: null, depth: 0 }];
   let nodes = 0;
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { value, path } = next;
-    if (++nodes > MAX_NODES) return { code: 'too-large', message: `The document has more than ${MAX_NODES.toLocaleString('en-GB')} values.`, path: [] };
-    if (typeof value === 'number' && !Number.isFinite(value)) return { code: 'not-a-number', message: `${place(path)} is not a finite number.`, path };
+  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+    const { value, depth } = step;
+    if (++nodes > MAX_NODES) return TOO_MANY;
+    if (typeof value === 'number' && !Number.isFinite(value)) return { code: 'not-a-number', message: `${place(pathOf(step))} is not a finite number.`, path: pathOf(step) };
     if (typeof value !== 'object' || value === null) continue;
-    // A cycle in a parsed value is found the same way: it has no end, so it is too deep.
-    if (path.length >= MAX_DEPTH) return { code: 'too-deep', message: `The document is nested more than ${MAX_DEPTH} levels deep.`, path: path.slice(0, 6) };
+    // A circle in a parsed value is found the same way: it has no end, so it is too deep.
+    if (depth >= MAX_DEPTH) return { code: 'too-deep', message: `The document is nested more than ${MAX_DEPTH} levels deep.`, path: pathOf(step).slice(0, 6) };
     if (Array.isArray(value)) {
-      if (value.length > MAX_NODES) return { code: 'too-large', message: `The document has more than ${MAX_NODES.toLocaleString('en-GB')} values.`, path };
-      for (let i = value.length - 1; i >= 0; i--) stack.push({ value: value[i], path: [...path, i] });
+      if (value.length > MAX_NODES) return TOO_MANY;
+      for (let i = value.length - 1; i >= 0; i--) stack.push({ value: value[i], key: i, parent: step, depth: depth + 1 });
     } else {
       for (const key of Object.keys(value)) {
-        if (HOSTILE_KEYS.has(key)) return { code: 'hostile-key', message: `The key "${key}" in ${place(path)} is not allowed.`, path };
-        stack.push({ value: (value as Record<string, unknown>)[key], path: [...path, key] });
+        if (HOSTILE_KEYS.has(key)) return { code: 'hostile-key', message: `The key "${key}" in ${place(pathOf(step))} is not allowed.`, path: pathOf(step) };
+        stack.push({ value: (value as Record<string, unknown>)[key], key, parent: step, depth: depth + 1 });
       }
     }
   }

@@ -1,14 +1,28 @@
 /** What `muster validate` answers (FORMATS). */
-import type { Issue } from '#shared/core/issue';
+import { pointsOf } from '#shared/army/points';
+import { validateArmy } from '#shared/army/validate-army';
+import { validateMission } from '#shared/battlefield/validate-mission';
+import { assertNever } from '#shared/core/result';
+import { hasErrors, type Issue } from '#shared/core/issue';
+import type { Army } from '#shared/schema/army';
 import type { MusterDocument } from '#shared/schema/document';
 import type { ParseProblem } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';
+import { makeSystemRegistry, type SystemRegistry } from '#shared/systems/registry';
+import { validateSystem } from '#shared/systems/validate-system';
 
 export interface Verdict {
   readonly valid: boolean;
+  /** Points of an army; null for everything else. */
   readonly total: number | null;
-  readonly units: readonly { readonly id: string; readonly points: number; readonly breakdown: readonly { readonly label: string; readonly points: number }[] }[];
+  readonly units: readonly PricedUnit[];
   readonly issues: readonly Issue[];
+}
+
+export interface PricedUnit {
+  readonly id: string;
+  readonly points: number;
+  readonly breakdown: readonly { readonly label: string; readonly points: number }[];
 }
 
 export const unreadable = ({ code, message, path }: ParseProblem): Verdict => ({
@@ -18,5 +32,32 @@ export const unreadable = ({ code, message, path }: ParseProblem): Verdict => ({
   issues: [{ severity: 'error', code, rule: 'FORMAT', path, message }],
 });
 
-/** A document that was read has the right shape. */
-export const checkDocument = (_document: MusterDocument, _systems: readonly SystemDocument[]): Verdict => ({ valid: true, total: null, units: [], issues: [] });
+/** Everything the rules say about a document. `systems` are the user's own modules. */
+export function checkDocument(document: MusterDocument, systems: readonly SystemDocument[]): Verdict {
+  switch (document.format) {
+    case 'muster/army':
+      return checkArmy(document, makeSystemRegistry(systems));
+    case 'muster/mission':
+      return verdict(validateMission(document, makeSystemRegistry(systems).get(document.system.id, document.system.version)));
+    case 'muster/system':
+      return verdict(validateSystem(document, makeSystemRegistry([...systems, document])));
+    case 'muster/battle':
+      // A record's shape was read with it; whether its dice are right is what `muster replay --verify` is for.
+      return verdict([]);
+    default:
+      return assertNever(document);
+  }
+}
+
+const verdict = (issues: readonly Issue[]): Verdict => ({ valid: !hasErrors(issues), total: null, units: [], issues });
+
+function checkArmy(army: Army, registry: SystemRegistry): Verdict {
+  const system = registry.get(army.system.id, army.system.version);
+  if (!system) {
+    const message = `The rules "${army.system.id}" are not here, so this army cannot be checked. Name their file with --system.`;
+    return verdict([{ severity: 'error', code: 'unknown-system', rule: 'C-LIC-2', path: ['system'], message }]);
+  }
+  const { total, units } = pointsOf(army, system);
+  const issues = validateArmy(army, system);
+  return { valid: !hasErrors(issues), total, units: units.map(({ id, total: points, breakdown }) => ({ id, points, breakdown })), issues };
+}

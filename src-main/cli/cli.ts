@@ -1,11 +1,12 @@
 /** `muster`: the same services as the app, without a window. Add a command: its file in `commands/`, its name in this list. */
 import type { CliCommand, CliIo } from './command';
 import { oddsCommand } from './commands/odds';
+import { sampleCommand } from './commands/sample';
 import { serveCommand } from './commands/serve';
 import { validateCommand } from './commands/validate';
 import { runCli } from './program';
 
-const COMMANDS: readonly CliCommand[] = [validateCommand, oddsCommand, serveCommand];
+const COMMANDS: readonly CliCommand[] = [validateCommand, oddsCommand, sampleCommand, serveCommand];
 
 const io: CliIo = {
   stdout: (text) => void process.stdout.write(text),
