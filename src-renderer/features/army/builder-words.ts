@@ -31,7 +31,7 @@ export function builderWords(system: GameSystem): BuilderWords {
   const gang = system.id === 'devils-bluff';
   const noun = only ? only.name.toLowerCase() : gang ? 'model' : 'unit';
   return {
-    army: gang ? 'gang' : cards ? 'army of cards' : 'army',
+    army: gang ? 'gang' : 'army',
     catalogue: gang ? 'Hire' : cards ? 'Cards' : 'Catalogue',
     roster: gang ? 'Gang' : 'Roster',
     add: gang ? 'Hire' : `Add ${noun}`,

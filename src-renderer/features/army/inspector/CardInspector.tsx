@@ -70,7 +70,22 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
         </Menu>
       </header>
       <PaneBody>
-        <div className={classes.columns}>
+        <div className={classes.profile}>
+          <Stamps>
+            {STATS.map((stat) => (
+              <Stamp key={stat} size="sm" label={stat} value={printCardStat(stat, card.stats)} />
+            ))}
+            <Stamp size="sm" label="Tgh" value={printSkill(card.stats.toughness)} />
+            <Stamp size="sm" label={card.type === 'infantry' ? 'Models' : 'Wounds'} value={card.models ?? card.wounds ?? card.parts.reduce((sum, part) => sum + part.wounds, 0)} />
+          </Stamps>
+          <div className={classes.chips}>
+            {card.specialRules.map((ref) => {
+              const words = ruleWords(ref, system);
+              return <RuleChip key={words.key} name={words.name} text={words.text} id={words.id} {...(words.kind ? { kind: words.kind } : {})} />;
+            })}
+          </div>
+        </div>
+        <div className={classes.columns} data-ruled>
           <div className={classes.choices}>
             {card.type === 'infantry' && (
               <>
@@ -89,21 +104,6 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
                 </div>
               </>
             )}
-            <div className={classes.profile}>
-              <Stamps>
-                {STATS.map((stat) => (
-                  <Stamp key={stat} size="sm" label={stat} value={printCardStat(stat, card.stats)} />
-                ))}
-                <Stamp size="sm" label="Tgh" value={printSkill(card.stats.toughness)} />
-                <Stamp size="sm" label={card.type === 'infantry' ? 'Models' : 'Wounds'} value={card.models ?? card.wounds ?? card.parts.reduce((sum, part) => sum + part.wounds, 0)} />
-              </Stamps>
-              <div className={classes.chips}>
-                {card.specialRules.map((ref) => {
-                  const words = ruleWords(ref, system);
-                  return <RuleChip key={words.key} name={words.name} text={words.text} id={words.id} {...(words.kind ? { kind: words.kind } : {})} />;
-                })}
-              </div>
-            </div>
             <PaneSection title="Weapons" right="Ra · At · St · Da" />
             <table className={classes.weapons}>
               <tbody>
