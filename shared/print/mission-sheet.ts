@@ -28,7 +28,7 @@ export interface MissionContext {
 /** The table drawn to a stated scale, all that is needed to lay it out again, and what to write the score on. */
 export function missionSheets(mission: Mission, system: GameSystem, context: MissionContext): readonly SheetPage[] {
   // A slightly smaller map rather than a second page; if that does not help, the largest map.
-  const attempts = [1, 0.93, 0.86];
+  const attempts = [1, 0.93, 0.86, 0.8];
   let first: readonly SheetPage[] | null = null;
   for (const share of attempts) {
     const pages = layOut(mission, system, context, share);
@@ -136,24 +136,33 @@ function fill(pen: Pen, { x, y, width, height }: Box, panels: readonly Panel[]):
   return [];
 }
 
-/** Two columns, the shorter one first; a new page when neither has room. The first page ends above the score. */
+/** Two columns, the shorter one first; what finds no room waits for the next page. The first page ends above the score. */
 function layPanels(pens: Pen[], panels: readonly Panel[], mission: Mission, box: Box, top: number, firstBottom: number, bottom: number): void {
   const gap = 7;
   const widths = [(box.width - gap) * 0.535, (box.width - gap) * 0.465] as const;
   const xs = [box.x, box.x + widths[0] + gap] as const;
   let ys: [number, number] = [top, top];
   let end = firstBottom;
-  for (const panel of panels) {
-    const free = ([0, 1] as const).filter((c) => ys[c] + panel.height(widths[c]) <= end + 2);
-    let column = free.sort((a, b) => ys[a] - ys[b] || a - b)[0];
-    if (column === undefined) {
+  let waiting = [...panels];
+  while (waiting.length > 0) {
+    const later: Panel[] = [];
+    for (const panel of waiting) {
+      const free = ([0, 1] as const).filter((c) => ys[c] + panel.height(widths[c]) <= end + 2);
+      // An empty page takes any panel, so that one taller than a page cannot wait for ever.
+      const column = free.sort((a, b) => ys[a] - ys[b] || a - b)[0] ?? (end === bottom && ys[0] === box.y + 9 && ys[1] === ys[0] ? 0 : undefined);
+      if (column === undefined) {
+        later.push(panel);
+        continue;
+      }
+      panel.draw(pens.at(-1) as Pen, xs[column], ys[column], widths[column]);
+      ys[column] += panel.height(widths[column]);
+    }
+    waiting = later;
+    if (waiting.length > 0) {
       pens.push(continued(mission, box));
       ys = [box.y + 9, box.y + 9];
       end = bottom;
-      column = 0;
     }
-    panel.draw(pens.at(-1) as Pen, xs[column], ys[column], widths[column]);
-    ys[column] += panel.height(widths[column]);
   }
 }
 

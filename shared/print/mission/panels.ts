@@ -20,7 +20,7 @@ export interface Panel {
   draw(pen: Pen, x: number, y: number, width: number): void;
 }
 
-const HEAD = 6.2;
+const HEAD = 5.8;
 
 interface Item {
   readonly height: number;
@@ -30,7 +30,7 @@ interface Item {
 /** A panel of items under a heading; items are made for the width they get. */
 function listPanel(title: string, items: (width: number) => readonly Item[]): Panel {
   return {
-    height: (width) => HEAD + items(width).reduce((sum, item) => sum + item.height, 0) + 3.4,
+    height: (width) => HEAD + items(width).reduce((sum, item) => sum + item.height, 0) + 2.8,
     draw(pen, x, y, width) {
       drawHeading(pen, x, y, width, title);
       let at = y + HEAD;
@@ -53,21 +53,23 @@ export function groundPanel(mission: Mission, system: GameSystem): Panel | null 
   return listPanel('Ground', (width) => [
     ...keywords.map((keyword): Item => {
       const record = system.terrain.get(keyword);
-      const text = wrap([{ face: 'bold', text: `${record?.name ?? titleOf(keyword)}.` }, { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` }], width - 13.2, 7, 8.4);
+      const text = wrap([{ face: 'bold', text: `${record?.name ?? titleOf(keyword)}.` }, { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` }], width - 13.2, 6.8, 8);
       return { height: Math.max(7.4, text.height + 1.4), draw: (pen, x, y) => (drawSwatch(pen, x, y, keyword), void writeBlock(pen, x + 13.2, y - 0.3, text)) };
     }),
-    ...levels.map((level): Item => {
-      const text = wrap([{ face: 'bold', text: `Level ${level}.` }, { face: 'text', text: ' Models on top stand this high.' }], width - 13.2, 7, 8.4);
-      return {
-        height: Math.max(7.4, text.height + 1.4),
-        draw(pen, x, y) {
-          pen.rect(x, y, 11, 5.8, { stroke: { width: 0.25 } });
-          pen.text(x + 5.5, y + 3.8, `L${level}`, figure(6.6), 'centre');
-          writeBlock(pen, x + 13.2, y - 0.3, text);
-        },
-      };
-    }),
+    ...(levels.length === 0 ? [] : [levelItem(levels, width)]),
   ]);
+}
+
+function levelItem(levels: readonly number[], width: number): Item {
+  const text = wrap([{ face: 'bold', text: `Level ${levels.join(', ')}.` }, { face: 'text', text: ' How high models on top stand.' }], width - 13.2, 6.8, 8);
+  return {
+    height: Math.max(7.4, text.height + 1.4),
+    draw(pen, x, y) {
+      pen.rect(x, y, 11, 5.8, { stroke: { width: 0.25 } });
+      pen.text(x + 5.5, y + 3.8, `L${levels.join(', ')}`, figure(6.6), 'centre');
+      writeBlock(pen, x + 13.2, y - 0.3, text);
+    },
+  };
 }
 
 function drawSwatch(pen: Pen, x: number, y: number, keyword: string): void {
@@ -85,14 +87,14 @@ export function markerPanel(mission: Mission, system: GameSystem): Panel | null 
   return listPanel('Markers', (width) => [
     ...types.map((type): Item => {
       const record = system.objectives.get(type);
-      const text = wrap([{ face: 'bold', text: `${record?.name ?? titleOf(type)}.` }, { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` }], width - 9.4, 7, 8.4);
+      const text = wrap([{ face: 'bold', text: `${record?.name ?? titleOf(type)}.` }, { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` }], width - 9.4, 6.8, 8);
       return { height: Math.max(8, text.height + 1.4), draw: (pen, x, y) => (drawObjective(pen, x + 3.3, y + 3.1, 3.1, glyphOf(system, type)), void writeBlock(pen, x + 9.4, y - 0.3, text)) };
     }),
     ...mission.sides.flatMap((side, index): readonly Item[] => {
       const own = entries.filter((entry) => entry.side === index);
       if (own.length === 0) return [];
       const names = own.length > 1 ? `${own[0]?.name ?? ''} to ${own.at(-1)?.name ?? ''}` : (own[0]?.name ?? '');
-      const text = wrap([{ face: 'bold', text: `${names}.` }, { face: 'text', text: ` Entry points: ${side.name || `side ${index + 1}`}.` }], width - 9.4, 7, 8.4);
+      const text = wrap([{ face: 'bold', text: `${names}.` }, { face: 'text', text: ` Entry points: ${side.name || `side ${index + 1}`}.` }], width - 9.4, 6.8, 8);
       const house = new Pen();
       drawHouse(house, 2.6, index);
       return [{ height: Math.max(6.2, text.height + 1.2), draw: (pen, x, y) => (pen.group(x + 3.3, y + 4.4, house.marks), void writeBlock(pen, x + 9.4, y, text)) }];
@@ -148,7 +150,7 @@ export function placesPanels(mission: Mission, system: GameSystem): readonly Pan
     const last = from + ROWS_PER_PANEL >= pieces.length;
     const hidden = mission.terrain.length - pieces.length;
     panels.push({
-      height: () => HEAD + 2.6 + some.length * 3.95 + (last && hidden > 0 ? 4 : 0) + 3,
+      height: () => HEAD + 2.6 + some.length * 3.75 + (last && hidden > 0 ? 4 : 0) + 3,
       draw(pen, x, y, width) {
         drawHeading(pen, x, y, width, from === 0 ? 'Where everything stands' : 'Where everything stands, continued');
         let at = y + HEAD + 0.8;
@@ -166,7 +168,7 @@ export function placesPanels(mission: Mission, system: GameSystem): readonly Pan
           pen.text(x + width * 0.845, at, centre.x.toFixed(1), figure(7.2), 'right');
           pen.text(x + width, at, centre.y.toFixed(1), figure(7.2), 'right');
           pen.line(x, at + 0.95, x + width, at + 0.95, ROW);
-          at += 3.95;
+          at += 3.75;
         }
         if (last && hidden > 0) pen.text(x, at, `and ${hidden} more pieces, drawn without a letter`, quietFigure(7.2));
       },
