@@ -15,6 +15,15 @@ export function writeFailure(error: unknown, thing: string, remedy = 'Your chang
   return hostError('io-failed', `${thing} was not saved: the disk answered ${code}. ${remedy}`, { code });
 }
 
+/** A workspace folder that cannot be made or opened. */
+export function folderFailure(error: unknown, folder: string): HostError<'disk-full' | 'read-only' | 'io-failed'> {
+  const code = errorCode(error);
+  const remedy = 'Choose another folder in Settings.';
+  if (FULL.includes(code)) return hostError('disk-full', `The folder ${folder} cannot be made: the disk is full. ${remedy}`);
+  if (CLOSED.includes(code)) return hostError('read-only', `The folder ${folder} cannot be made: its parent cannot be written to. ${remedy}`);
+  return hostError('io-failed', `The folder ${folder} cannot be made: the disk answered ${code}. ${remedy}`, { code });
+}
+
 export function readFailure(error: unknown, thing: string): HostError<'io-failed'> {
   const code = errorCode(error);
   const why = CLOSED.includes(code) ? 'Muster may not read it' : `the disk answered ${code}`;

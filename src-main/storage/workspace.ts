@@ -1,7 +1,7 @@
 /** One open workspace: its folder, its index kept fresh, and the services over it. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { basename, isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '#shared/core/result';
 import { hostError, type HostError } from '#shared/host/errors';
@@ -22,7 +22,7 @@ import { Locks } from './lock';
 import type { Page, Query } from './query';
 import { readDocument, type ReadDocumentText } from './read-document';
 import { PRIVATE_FOLDER, type StoreContext } from './store-context';
-import { writeFailure } from './storage-error';
+import { folderFailure } from './storage-error';
 import { Trash } from './trash';
 import { watchFolder } from './watch-folder';
 
@@ -199,11 +199,11 @@ async function makeFolders(
   create: boolean,
 ): Promise<Result<null, HostError<'not-found' | 'disk-full' | 'read-only' | 'io-failed'>>> {
   try {
-    if (create) await files.mkdir(root, { recursive: true });
+    if (create && !(await exists(files, root))) await files.mkdir(root, { recursive: true });
     const stat = await files.stat(root).catch(() => null);
     if (!stat?.isDirectory()) return err(hostError('not-found', `There is no folder ${root}. Choose another one, or create it.`));
   } catch (error) {
-    return err(writeFailure(error, `The workspace ${basename(root)}`, 'Choose another folder in Settings.'));
+    return err(folderFailure(error, root));
   }
   try {
     for (const folder of Object.values(FOLDERS)) await files.mkdir(join(root, folder), { recursive: true });

@@ -1,0 +1,373 @@
+/** The store on real folders: what people, other programs and full disks do to it. */
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '#shared/host/json-object';
+import type { Result } from '#shared/core/result';
+import { nodeFiles, type Files } from './files';
+import { Workspace, type WorkspaceOptions } from './workspace';
+import type { Query } from './query';
+
+let folder: string;
+const opened: Workspace[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'muster-storage-'));
+});
+afterEach(async () => {
+  for (const workspace of opened.splice(0)) await workspace.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const value = <T>(result: Result<T, { name: string; message: string }>): T => {
+  if (!result.ok) throw new Error(`${result.error.name}: ${result.error.message}`);
+  return result.value;
+};
+const open = async (options: Partial<WorkspaceOptions> = {}): Promise<Workspace> => {
+  const workspace = value(await Workspace.open({ folder, create: true, version: 'test', ...options }));
+  opened.push(workspace);
+  return workspace;
+};
+const army = (name: string, extra: JsonObject = {}): JsonObject => ({ format: 'muster/army', version: 1, name, system: { id: 'squadrons', version: '1' }, faction: null, limit: 300, units: [], ...extra });
+const ALL: Query = { search: '', kinds: [], systems: [], statuses: [], sort: 'name', direction: 'up', offset: 0, limit: 1000 };
+const list = async (workspace: Workspace, query: Partial<Query> = {}) => value(await workspace.list({ ...ALL, ...query })).rows;
+
+describe('a workspace that people use by hand', () => {
+  it('makes its folders, and tells git to leave its own things alone', async () => {
+    await open();
+    expect((await readdir(folder)).sort()).toEqual(['.muster', 'armies', 'battles', 'missions', 'systems']);
+    expect(await readFile(join(folder, '.muster', '.gitignore'), 'utf8')).toBe('*\n');
+  });
+
+  it('lists files in sub-folders, the root and under any name; ignores what is not JSON', async () => {
+    const workspace = await open();
+    await mkdir(join(folder, 'armies', 'club night'));
+    await writeFile(join(folder, 'armies', 'club night', 'Ours.json'), JSON.stringify(army('Club', { id: 'C' })));
+    await writeFile(join(folder, 'loose.muster'), JSON.stringify(army('Loose', { id: 'L' })));
+    await writeFile(join(folder, 'notes.md'), '# hello');
+    await writeFile(join(folder, 'armies', '.hidden.json'), '{}');
+    expect((await list(workspace)).map((row) => [row.id, row.file])).toEqual([
+      ['C', 'armies/club night/Ours.json'],
+      ['L', 'loose.muster'],
+    ]);
+    const loaded = value(await workspace.documents.load('C'));
+    const saved = value(await workspace.documents.save({ id: 'C', document: { ...loaded.document, name: 'Club two' }, base: loaded.revision }));
+    // A file with a name of its own keeps it.
+    expect(saved.file).toBe('armies/club night/Ours.json');
+  });
+
+  it('lists broken, newer and foreign files with the reason, and leaves them as they are', async () => {
+    const workspace = await open();
+    const files = {
+      'broken.json': '{"format": "muster/army", ',
+      'empty.json': '',
+      'foreign.json': '{"compilerOptions": {}}',
+      'list.json': '[1, 2]',
+      'newer.json': JSON.stringify({ ...army('Future', { id: 'F' }), version: 1000 }),
+      'other-format.json': JSON.stringify({ format: 'muster/cake', version: 1 }),
+      'wrong-shape.json': JSON.stringify({ ...army('Odd', { id: 'O' }), units: 'many' }),
+      'proto.json': '{"format":"muster/army","version":1,"id":"P","name":"P","__proto__":{"polluted":true},"units":[]}',
+    };
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'armies', name), text);
+    const rows = await list(workspace);
+    expect(Object.fromEntries(rows.map((row) => [row.file.slice(7), row.status]))).toEqual({
+      'broken.json': 'broken',
+      'empty.json': 'broken',
+      'foreign.json': 'foreign',
+      'list.json': 'foreign',
+      'newer.json': 'newer',
+      'other-format.json': 'foreign',
+      'wrong-shape.json': 'broken',
+      'proto.json': 'broken',
+    });
+    expect(rows.every((row) => (row.reason ?? '').length > 10)).toBe(true);
+    for (const row of rows) {
+      const result = await workspace.documents.load(row.id);
+      expect(result.ok).toBe(false);
+      expect((await workspace.documents.duplicate(row.id)).ok).toBe(false);
+      expect((await workspace.documents.rename(row.id, 'x')).ok).toBe(false);
+    }
+    for (const [name, text] of Object.entries(files)) expect(await readFile(join(folder, 'armies', name), 'utf8')).toBe(text);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    const entries = value(await workspace.bin.delete(rows.map((row) => row.id)));
+    value(await workspace.bin.restore(entries.map((entry) => entry.trashId)));
+    for (const [name, text] of Object.entries(files)) expect(await readFile(join(folder, 'armies', name), 'utf8')).toBe(text);
+  });
+
+  it('follows a file that was renamed or moved by hand while it was open', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Mover')));
+    await mkdir(join(folder, 'armies', 'old'));
+    await rename(join(folder, made.file), join(folder, 'armies', 'old', 'anything.json'));
+    const saved = value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 7 }, base: made.revision }));
+    expect(saved.file).toBe('armies/old/anything.json');
+    expect(await list(workspace)).toHaveLength(1);
+  });
+
+  it('shows two files with one id as two rows; the one with its own name owns the id', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Twin')));
+    await writeFile(join(folder, 'armies', 'a copy.json'), JSON.stringify({ ...made.document, limit: 50 }));
+    value(await workspace.refresh());
+    const rows = await list(workspace);
+    expect(rows).toHaveLength(2);
+    expect(rows.find((row) => row.id === made.id)?.file).toBe(made.file);
+    const copy = rows.find((row) => row.duplicateOf === made.id);
+    expect(value(await workspace.documents.load(copy?.id ?? '')).document['limit']).toBe(50);
+    value(await workspace.documents.save({ id: copy?.id ?? '', document: { ...made.document, limit: 60 }, base: copy?.revision ?? null }));
+    expect(value(await workspace.documents.load(made.id)).document['limit']).toBe(300);
+  });
+
+  it('keeps fields that it does not know', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Extra', { painter: { name: 'Jo', colours: [1, 2] } })));
+    expect(JSON.parse(await readFile(join(folder, made.file), 'utf8'))).toMatchObject({ painter: { name: 'Jo', colours: [1, 2] } });
+  });
+
+  it('gives odd names harmless file names', async () => {
+    const workspace = await open();
+    for (const name of ['../../etc/passwd', 'CON', '   ', 'a'.repeat(180), 'Żółw / Ünïcode * ? "x"', '🚀']) {
+      const made = value(await workspace.documents.create(army(name)));
+      expect(made.file).toMatch(/^armies\/[a-z0-9-]+\.muster\.json$/);
+      expect((made.file.split('/').at(-1) ?? '').length).toBeLessThan(100);
+    }
+    expect((await readdir(join(folder, 'armies'))).length).toBe(6);
+  });
+
+  it('migrates nothing on disk by looking at it', async () => {
+    const workspace = await open();
+    const text = JSON.stringify(army('Untouched', { id: 'U' }));
+    await writeFile(join(folder, 'armies', 'u.json'), text);
+    value(await workspace.documents.load('U'));
+    expect(await readFile(join(folder, 'armies', 'u.json'), 'utf8')).toBe(text);
+  });
+});
+
+describe('the index', () => {
+  it('does not read files again that did not change', async () => {
+    const first = await open();
+    for (let i = 0; i < 20; i++) value(await first.documents.create(army(`Army ${String(i)}`)));
+    await first.close();
+    const reads: string[] = [];
+    const files: Files = { ...nodeFiles, readFile: ((path: string, options?: 'utf8') => {
+      reads.push(String(path));
+      return nodeFiles.readFile(path, options);
+    }) as Files['readFile'] };
+    const second = await open({ files });
+    expect(await list(second)).toHaveLength(20);
+    expect(reads.filter((path) => path.includes('/armies/'))).toEqual([]);
+    const [row] = await list(second);
+    await writeFile(join(folder, row?.file ?? ''), JSON.stringify(army('Changed', { id: row?.id })));
+    value(await second.refresh());
+    expect((await list(second)).some(({ name }) => name === 'Changed')).toBe(true);
+    expect(reads.filter((path) => path.includes('/armies/'))).toHaveLength(1);
+  });
+
+  it('survives a damaged or hostile index file', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Safe')));
+    await workspace.close();
+    const path = join(folder, '.muster', 'index.json');
+    const index = JSON.parse(await readFile(path, 'utf8')) as { entries: { documentId: string; row: { id: string; file: string } }[] };
+    const [entry] = index.entries;
+    if (!entry) throw new Error('The index is empty.');
+    await writeFile(path, JSON.stringify({ ...index, entries: [...index.entries, { ...entry, documentId: 'EVIL', row: { ...entry.row, id: 'EVIL', file: '../../../etc/hostname' } }] }));
+    const again = await open();
+    expect((await again.documents.load('EVIL')).ok).toBe(false);
+    expect((await again.bin.delete(['EVIL'])).ok).toBe(false);
+    await again.close();
+    await writeFile(path, '{"version": 1, "entries": [');
+    expect((await list(await open())).map((row) => row.id)).toEqual([made.id]);
+  });
+});
+
+describe('when the disk says no', () => {
+  const failing = (operation: keyof Files, code: string, when: (path: string) => boolean = () => true): Files => ({
+    ...nodeFiles,
+    [operation]: (path: string, ...rest: never[]) =>
+      armed && when(String(path)) ? Promise.reject(Object.assign(new Error(code), { code })) : (nodeFiles[operation] as (...args: unknown[]) => unknown)(path, ...rest),
+  });
+  let armed = false;
+  beforeEach(() => {
+    armed = false;
+  });
+
+  it.each([
+    ['open', 'ENOSPC', 'disk-full'],
+    ['open', 'EDQUOT', 'disk-full'],
+    ['open', 'EROFS', 'read-only'],
+    ['open', 'EACCES', 'read-only'],
+    ['rename', 'EIO', 'io-failed'],
+    ['link', 'ENOSPC', 'disk-full'],
+  ] as const)('%s fails with %s: the save ends in %s, the old file stays, nothing is left over', async (operation, code, name) => {
+    const workspace = await open({ files: failing(operation, code) });
+    const made = value(await workspace.documents.create(army('Precious')));
+    const before = await readFile(join(folder, made.file), 'utf8');
+    armed = true;
+    const result = await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 1 }, base: made.revision });
+    armed = false;
+    expect(result).toMatchObject({ ok: false, error: { name } });
+    if (!result.ok) expect(result.error.message).toContain('“Precious” was not saved');
+    expect(await readFile(join(folder, made.file), 'utf8')).toBe(before);
+    expect((await readdir(join(folder, 'armies'))).length).toBe(1);
+    value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 1 }, base: made.revision }));
+  });
+
+  it('a write that fails half-way leaves the old file and no temporary one', async () => {
+    const files: Files = { ...nodeFiles, open: (async (path: string, flags: string) => {
+      const handle = await nodeFiles.open(path, flags);
+      if (armed && flags === 'wx' && path.endsWith('.tmp')) {
+        handle.writeFile = async (bytes) => {
+          await handle.write(Buffer.from(bytes as Uint8Array).subarray(0, 10));
+          throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        };
+      }
+      return handle;
+    }) as Files['open'] };
+    const workspace = await open({ files });
+    const made = value(await workspace.documents.create(army('Half')));
+    armed = true;
+    expect(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 2 }, base: made.revision })).toMatchObject({ ok: false, error: { name: 'disk-full' } });
+    expect(await readdir(join(folder, 'armies'))).toEqual([made.file.slice(7)]);
+    expect(value(await workspace.documents.load(made.id)).revision).toBe(made.revision);
+  });
+
+  it('a vanished workspace is named, not made anew', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Adrift')));
+    const aside = `${folder}-unplugged`;
+    await rename(folder, aside);
+    for (const result of [
+      await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 9 }, base: made.revision }),
+      await workspace.documents.load(made.id),
+      await workspace.documents.create(army('New')),
+      await workspace.list(ALL),
+      await workspace.bin.list(),
+      await workspace.bin.delete([made.id]),
+    ]) {
+      expect(result).toMatchObject({ ok: false, error: { name: 'workspace-missing' } });
+    }
+    await expect(stat(folder)).rejects.toThrow();
+    await rename(aside, folder);
+    value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 9 }, base: made.revision }));
+  });
+
+  it('opens a folder that cannot be written to, for reading', async () => {
+    const writable = await open();
+    const made = value(await writable.documents.create(army('Look only')));
+    await writable.close();
+    const refuse = (): Promise<never> => Promise.reject(Object.assign(new Error('ro'), { code: 'EROFS' }));
+    const readOnly: Files = { ...nodeFiles, mkdir: refuse as unknown as Files['mkdir'], rename: refuse, link: refuse, unlink: refuse, access: refuse, open: refuse as unknown as Files['open'] };
+    const workspace = await open({ files: readOnly });
+    expect((await list(workspace)).map((row) => row.id)).toEqual([made.id]);
+    expect(value(await workspace.documents.load(made.id)).document['name']).toBe('Look only');
+    expect(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 9 }, base: made.revision })).toMatchObject({ ok: false, error: { name: 'read-only' } });
+    expect((await workspace.info(false)).writable).toBe(false);
+  });
+
+  it('a folder without permission is refused by the real file system', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Locked')));
+    await chmod(join(folder, 'armies'), 0o500);
+    const result = await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 9 }, base: made.revision });
+    await chmod(join(folder, 'armies'), 0o700);
+    // The superuser may write anywhere; everybody else is told.
+    expect(result.ok ? 'saved' : result.error.name).toBe(process.getuid?.() === 0 ? 'saved' : 'read-only');
+  });
+
+  it('works where hard links do not exist', async () => {
+    const files: Files = { ...nodeFiles, link: () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' })) };
+    const workspace = await open({ files });
+    const made = value(await workspace.documents.create(army('On FAT')));
+    value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 3 }, base: made.revision }));
+    const [version] = value(await workspace.history.list(made.id));
+    expect(value(await workspace.history.preview(made.id, version?.version ?? '')).document['limit']).toBe(300);
+    const renamed = value(await workspace.documents.rename(made.id, 'On exFAT'));
+    expect(renamed.file).toContain('on-exfat');
+  });
+
+  it('refuses a file that is too large, by name, and still lists it', async () => {
+    const workspace = await open();
+    const path = join(folder, 'armies', 'huge.json');
+    const handle = await nodeFiles.open(path, 'w');
+    await handle.truncate(65 * 1024 * 1024);
+    await handle.close();
+    const [row] = await list(workspace);
+    expect(row).toMatchObject({ status: 'broken', name: 'huge' });
+    expect(await workspace.documents.load(row?.id ?? '')).toMatchObject({ ok: false, error: { name: 'too-large' } });
+  });
+});
+
+describe('two programs at once', () => {
+  it('never lose a save: of two that start from one revision, one wins and one is told', async () => {
+    const [a, b] = [await open(), await open()];
+    const made = value(await a.documents.create(army('Shared')));
+    for (let round = 0; round < 15; round++) {
+      const base = value(await a.documents.load(made.id)).revision;
+      const results = await Promise.all([
+        a.documents.save({ id: made.id, document: { ...made.document, limit: 1000 + round }, base }),
+        b.documents.save({ id: made.id, document: { ...made.document, limit: 2000 + round }, base }),
+      ]);
+      expect(results.filter((result) => result.ok)).toHaveLength(1);
+      expect(results.find((result) => !result.ok)).toMatchObject({ error: { name: 'conflict' } });
+    }
+  });
+
+  it('takes over the lock of a process that died', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Locked out')));
+    const { createHash } = await import('node:crypto');
+    const lock = join(folder, '.muster', 'locks', `${createHash('sha256').update(made.id).digest('hex').slice(0, 24)}.lock`);
+    await writeFile(lock, '999999999');
+    value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 4 }, base: made.revision }));
+    await writeFile(lock, '');
+    await utimes(lock, new Date(0), new Date(0));
+    value(await workspace.documents.rename(made.id, 'Freed'));
+  });
+});
+
+describe('the bin', () => {
+  it('empties itself after 30 days', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    const workspace = await open({ now: () => now });
+    const made = value(await workspace.documents.create(army('Old')));
+    const [entry] = value(await workspace.bin.delete([made.id]));
+    expect((entry?.expires ?? 0) - (entry?.deleted ?? 0)).toBe(30 * 24 * 3600 * 1000);
+    await workspace.close();
+    now += 29 * 24 * 3600 * 1000;
+    const kept = await open({ now: () => now });
+    await kept.close();
+    expect(value(await kept.bin.list())).toHaveLength(1);
+    now += 2 * 24 * 3600 * 1000;
+    const emptied = await open({ now: () => now });
+    await vi.waitFor(async () => expect(value(await emptied.bin.list())).toEqual([]));
+  });
+
+  it('brings a document back beside one that took its place', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Place')));
+    const [entry] = value(await workspace.bin.delete([made.id]));
+    value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 77 }, base: null }));
+    const [row] = value(await workspace.bin.restore([entry?.trashId ?? '']));
+    expect(row?.id).not.toBe(made.id);
+    expect(value(await workspace.documents.load(row?.id ?? '')).document['limit']).toBe(300);
+    expect(value(await workspace.documents.load(made.id)).document['limit']).toBe(77);
+  });
+
+  it('cannot be talked into touching other folders', async () => {
+    const workspace = await open();
+    await writeFile(join(folder, 'keep.txt'), 'x');
+    expect(value(await workspace.bin.purge(['../..', '..', '.', '']))).toBe(0);
+    expect((await workspace.bin.restore(['../../keep.txt'])).ok).toBe(false);
+    expect(await readFile(join(folder, 'keep.txt'), 'utf8')).toBe('x');
+  });
+});
+
+it('history by hard link is not changed by a later edit in place', async () => {
+  const workspace = await open();
+  const made = value(await workspace.documents.create(army('Linked')));
+  value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 1 }, base: made.revision }));
+  await writeFile(join(folder, made.file), JSON.stringify({ ...made.document, limit: 2 }));
+  const [version] = value(await workspace.history.list(made.id));
+  expect(value(await workspace.history.preview(made.id, version?.version ?? '')).document['limit']).toBe(300);
+});
