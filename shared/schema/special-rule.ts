@@ -29,6 +29,11 @@ export const specialRuleSchema = open({
   best: z.exactOptional(z.enum(['highest', 'lowest'])),
   /** Times it can be used per battle: printed as tick boxes. */
   uses: z.exactOptional(z.number().int().min(1).max(99)),
+  /** Bellum Caelum: improves or hinders (B-SRG-4). */
   advantage: z.exactOptional(z.boolean()),
+  /** Carries as many models as its X says (C-TRN-1). */
+  carries: z.exactOptional(z.boolean()),
+  /** Room a bearer takes in a Transport, if not 1 (C-USR-LARGE); 0 = it cannot be carried (C-TRN-2). */
+  seats: z.exactOptional(z.number().int().min(0).max(100)),
 });
 export type SpecialRule = z.output<typeof specialRuleSchema>;

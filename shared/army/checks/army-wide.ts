@@ -2,31 +2,24 @@ import type { Army } from '../../schema/army';
 import type { GameSystem } from '../../systems/game-system';
 import { freshUnitId, newUnit } from '../new-army';
 import { cardOf, unitName } from '../unit-card';
-import { pointsOf, unitPoints } from '../points';
+import { unitPoints } from '../points';
 import { nearest } from '../suggest';
-import { constraintIssues } from './constraints';
 import { addition } from './addition';
 import { issue, listRule, plural, signed, type ArmyIssue } from './report';
 
-/** What only the army as a whole shows: names used twice, factions, units and items by number, the system's constraints. */
-export function armyWideIssues(army: Army, system: GameSystem): ArmyIssue[] {
-  const points = pointsOf(army, system);
-  return [...empty(army, system), ...edition(army, system), ...sameIds(army, system), ...faction(army, system), ...roles(army, system), ...entryNumbers(army, system), ...itemNumbers(army, system), ...constraintIssues(army, system, points)];
-}
-
-function empty(army: Army, system: GameSystem): ArmyIssue[] {
+export function empty(army: Army, system: GameSystem): ArmyIssue[] {
   if (army.units.length > 0) return [];
   return [issue({ code: 'empty-army', rule: system.engine === 'cadence' ? 'C-ARMY-1' : 'B-STAT-14', path: ['units'], message: 'No units yet. Pick one from the catalogue, or start from a sample.' })];
 }
 
-function edition(army: Army, system: GameSystem): ArmyIssue[] {
+export function edition(army: Army, system: GameSystem): ArmyIssue[] {
   if (army.system.id !== system.id) return [];
   if (army.system.version === system.release) return [];
   return [issue({ severity: 'note', code: 'other-edition', rule: listRule(system), path: ['system', 'version'], message: `The army was built for edition ${army.system.version} of ${system.name}. This is edition ${system.release}.`, fix: { label: `Pin edition ${system.release}`, edits: [{ kind: 'set-system', system: { id: system.id, version: system.release } }] } })];
 }
 
 /** C-UNIT-4: each model belongs to exactly one unit, so an id names one unit. */
-function sameIds(army: Army, system: GameSystem): ArmyIssue[] {
+export function sameIds(army: Army, system: GameSystem): ArmyIssue[] {
   const seen = new Set<string>();
   const taken = new Set(army.units.map(({ id }) => id));
   return army.units.flatMap((unit, i) => {
@@ -41,7 +34,7 @@ function sameIds(army: Army, system: GameSystem): ArmyIssue[] {
   });
 }
 
-function faction(army: Army, system: GameSystem): ArmyIssue[] {
+export function faction(army: Army, system: GameSystem): ArmyIssue[] {
   const found: ArmyIssue[] = [];
   const rule = system.document.constraints.find(({ kind }) => kind === 'one-faction')?.rule ?? listRule(system);
   if (army.faction !== null && !system.factions.has(army.faction)) {
@@ -64,7 +57,7 @@ function faction(army: Army, system: GameSystem): ArmyIssue[] {
   return found;
 }
 
-function roles(army: Army, system: GameSystem): ArmyIssue[] {
+export function roles(army: Army, system: GameSystem): ArmyIssue[] {
   return army.units.flatMap((unit, i) =>
     unit.roles.flatMap((role, at) =>
       system.roles.has(role)
@@ -75,7 +68,7 @@ function roles(army: Army, system: GameSystem): ArmyIssue[] {
 }
 
 /** "Exactly one Leader", "only 1 in the army", "1 of this for every unit of that". */
-function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
+export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
   const found: ArmyIssue[] = [];
   const byEntry = new Map<string, number[]>();
   army.units.forEach((unit, i) => byEntry.set(unit.entry, [...(byEntry.get(unit.entry) ?? []), i]));
@@ -107,7 +100,7 @@ function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
 }
 
 /** One-per-army items. */
-function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
+export function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
   const seen = new Map<string, { kind: 'options' | 'weapons'; id: string; holders: { unit: number; group: number; count: number }[] }>();
   army.units.forEach((unit, i) =>
     unit.models.forEach((models, group) => {

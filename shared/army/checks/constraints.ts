@@ -3,15 +3,17 @@ import type { Constraint } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
 import { deriveUnit } from '../derive';
-import { boughtWeapons, unitPoints, type ArmyPoints } from '../points';
+import { boughtWeapons, pointsOf, unitPoints, type ArmyPoints } from '../points';
 import { cardOf, unitName } from '../unit-card';
 import { cheapestAddition } from './addition';
 import { relief } from './relief';
 import { issue, money, plural, signed, type ArmyIssue } from './report';
 
 /** The system's army constraints, one after another. */
-export const constraintIssues = (army: Army, system: GameSystem, points: ArmyPoints): ArmyIssue[] =>
-  system.document.constraints.flatMap((constraint) => check(constraint, army, system, points));
+export function constraintIssues(army: Army, system: GameSystem): ArmyIssue[] {
+  const points = pointsOf(army, system);
+  return system.document.constraints.flatMap((constraint) => check(constraint, army, system, points));
+}
 
 function check(constraint: Constraint, army: Army, system: GameSystem, points: ArmyPoints): ArmyIssue[] {
   switch (constraint.kind) {

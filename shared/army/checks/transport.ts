@@ -1,7 +1,7 @@
 import type { Army, ArmyUnit } from '../../schema/army';
 import type { GameSystem } from '../../systems/game-system';
 import { deriveUnit } from '../derive';
-import type { MusteredUnit } from '../muster';
+import type { MusteredModel, MusteredUnit } from '../muster';
 import { unitName } from '../unit-card';
 import { issue, plural, type ArmyFix, type ArmyIssue } from './report';
 
@@ -26,18 +26,18 @@ export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
       add('transport-circle', 'C-TRN-2', `${who} and ${carrierName} carry each other. One of them has to stay outside.`);
       continue;
     }
-    const room = capacity(deriveUnit(army, carrier, system));
+    const room = capacity(deriveUnit(army, carrier, system), system);
     if (room === null) {
       add('no-transport', 'C-TRN-1', `${carrierName} has no Transport rule and cannot carry ${who}.`);
       continue;
     }
     const passengers = deriveUnit(army, unit, system);
-    if (passengers.models.some(({ rules }) => rules.some(({ rule }) => rule === 'vehicle'))) {
+    if (passengers.models.some((model) => roomFor(model, system) === 0)) {
       add('vehicle-aboard', 'C-TRN-2', `${who} is a Vehicle and cannot be carried.`);
       continue;
     }
     const load = loads.get(carrier.id) ?? { room, used: 0, last: unit, lastAt: i };
-    loads.set(carrier.id, { room, used: load.used + seats(passengers), last: unit, lastAt: i });
+    loads.set(carrier.id, { room, used: load.used + seats(passengers, system), last: unit, lastAt: i });
   }
   for (const [id, { room, used, last, lastAt }] of loads) {
     if (used <= room) continue;
@@ -50,13 +50,19 @@ export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
 }
 
 /** Models a unit can carry; null = it is no Transport. */
-export function capacity(unit: MusteredUnit): number | null {
-  const rooms = unit.models.flatMap((model) => model.rules.filter(({ rule }) => rule === 'transport').map(({ x }) => (x ?? 0) * model.count));
+export function capacity(unit: MusteredUnit, system: GameSystem): number | null {
+  const rooms = unit.models.flatMap((model) => model.rules.filter(({ rule }) => system.rules.get(rule)?.carries).map(({ x }) => (x ?? 0) * model.count));
   return rooms.length === 0 ? null : rooms.reduce((sum, room) => sum + room, 0);
 }
 
-/** C-USR-LARGE: a Large model takes the room of 2. */
-export const seats = (unit: MusteredUnit): number => unit.models.reduce((sum, { count, rules }) => sum + count * (rules.some(({ rule }) => rule === 'large') ? 2 : 1), 0);
+/** Room the unit takes aboard. */
+export const seats = (unit: MusteredUnit, system: GameSystem): number => unit.models.reduce((sum, model) => sum + model.count * roomFor(model, system), 0);
+
+/** Room one model takes: 1 unless a rule of its own says more (C-USR-LARGE) or forbids it (C-TRN-2). */
+function roomFor({ rules }: MusteredModel, system: GameSystem): number {
+  const rooms = rules.map(({ rule }) => system.rules.get(rule)?.seats).filter((room) => room !== undefined);
+  return rooms.includes(0) ? 0 : Math.max(1, ...rooms);
+}
 
 function isCircle(unit: ArmyUnit, byId: ReadonlyMap<string, ArmyUnit>): boolean {
   const seen = new Set<string>();
