@@ -1,5 +1,5 @@
 import { diceTest, easier, needOf, type DiceTest, type Reason } from './dice-test';
-import { CHECK_STATS, type BellumAction, type BellumHooks, type BellumScene, type BellumType, type BellumWeaponType, type StatChange } from './bellum-hooks';
+import { CHECK_STATS, type BellumAction, type BellumScene, type BellumType, type BellumWeaponType, type StatChange } from './bellum-hooks';
 import type { RuleUse } from './rule';
 import { coreUses, type RuleBook } from './rule-book';
 
@@ -171,6 +171,12 @@ export function planBellumAttack({ book, action, attacker, weapon, target }: Bel
   };
 }
 
+/** Section 0 and B-FIGHT-7: what the dice of a group come to. Every hit uses up a parry for the return, saveable or not. */
+export const groupResult = (unsaveable: number, normal: number, saves: number, parryReturns: boolean): { readonly unsaved: number; readonly returned: number } => ({
+  unsaved: unsaveable + Math.max(0, normal - saves),
+  returned: parryReturns ? Math.max(0, saves - normal - unsaveable) : 0,
+});
+
 type Stage = 'instances' | 'attackDice' | 'checkModifier' | 'unsaveableFrom' | 'saveDice' | 'damagePerHit' | 'parryReturns';
 
 function runner(uses: readonly RuleUse[], scene: BellumScene, why: Reason[]) {
@@ -204,5 +210,3 @@ export const bellumNeeds = (plan: BellumPlan) => ({
   save: `${needOf(plan.save)}+`,
   toughness: `${needOf(plan.toughness)}+`,
 });
-
-export type { BellumHooks };

@@ -53,7 +53,8 @@ export interface OwnRule {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  readonly hook?: string;
+  /** Built-in rule whose hooks it borrows, with the value it has where none is printed. */
+  readonly hook?: RuleRef;
 }
 
 export const withOwnRules = (book: RuleBook, own: readonly OwnRule[]): RuleBook =>
@@ -61,8 +62,8 @@ export const withOwnRules = (book: RuleBook, own: readonly OwnRule[]): RuleBook 
     special: own
       .filter(({ id, hook }) => hook !== undefined || !book.special.has(id))
       .map(({ id, name, text, hook }): Rule => {
-        const base = hook === undefined ? undefined : book.special.get(hook);
-        return { on: 'model', kind: 'build', hooks: {}, ...base, id: base?.id ?? id, slug: id, name, text };
+        const base = hook === undefined ? undefined : book.special.get(hook.rule);
+        return { on: 'model', kind: 'build', hooks: {}, ...base, ...(hook ? { defaults: hook } : {}), id: base?.id ?? id, slug: id, name, text };
       }),
   });
 
@@ -79,7 +80,8 @@ export function rulesInForce(book: RuleBook, refs: readonly RuleRef[], implied: 
     const rule = book.special.get(ref.rule);
     if (!rule) return;
     const key = `${ref.rule}/${ref.arc ?? ''}/${ref.stat ?? ''}/${ref.action ?? ''}`;
-    const use: RuleUse = { rule, x: ref.x ?? 0, ref };
+    const full = rule.defaults ? { ...rule.defaults, ...ref } : ref;
+    const use: RuleUse = { rule, x: full.x ?? 0, ref: full };
     const held = uses.get(key);
     if (!held || isBetter(use, held)) uses.set(key, use);
   };

@@ -50,6 +50,8 @@ export interface Rule {
   readonly covers?: readonly string[];
   /** Rules a bearer has besides, unless its profile says otherwise (C-VEH-12). */
   readonly implies?: readonly RuleRef[];
+  /** Values where a profile prints none: a user's own rule that borrows a built-in one. */
+  readonly defaults?: RuleRef;
   /** One or two sentences in our own words, for cards and tooltips. */
   readonly text: string;
   readonly hooks: RuleHooks;

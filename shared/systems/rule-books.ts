@@ -1,10 +1,12 @@
-import type { RuleBook } from '../rules/rule-book';
+import { RANDOMISERS } from '../rules/randomiser';
+import { extendBook, withOwnRules, type RuleBook } from '../rules/rule-book';
 import { bellumCaelumRules } from './bellum-caelum/catalogue';
 import { cadenceRules } from './cadence/catalogue';
 import { devilsBluffRules } from './devils-bluff/catalogue';
+import type { GameSystem } from './game-system';
 import { squadronsRules } from './squadrons/catalogue';
 
-/** The rule records of every built-in system, by system id. A module of a user's own names one of them as its base. */
+/** The rule records of every built-in system, by system id. */
 export const RULE_BOOKS = {
   cadence: cadenceRules,
   squadrons: squadronsRules,
@@ -15,3 +17,17 @@ export const RULE_BOOKS = {
 export type RuleBookId = keyof typeof RULE_BOOKS;
 
 export const ruleBookOf = (id: string): RuleBook | undefined => (Object.hasOwn(RULE_BOOKS, id) ? RULE_BOOKS[id as RuleBookId] : undefined);
+
+const made = new WeakMap<GameSystem, RuleBook>();
+
+/** The records that play a system: those of the nearest built-in it extends, its randomiser, and its own rules on top. */
+export function bookOf(system: GameSystem): RuleBook {
+  const known = made.get(system);
+  if (known) return known;
+  const base = [...system.lineage].reverse().map(({ id }) => ruleBookOf(id)).find((book) => book !== undefined) ?? ruleBookOf(system.id) ?? RULE_BOOKS[system.engine];
+  const dice = system.engine === 'cadence' && base.dice.kind !== system.randomiser.kind ? RANDOMISERS[system.randomiser.kind] : base.dice;
+  const own = [...system.rules.values()].filter((rule) => rule.hook !== undefined || !base.special.has(rule.id));
+  const book = withOwnRules(extendBook(base, { system: system.id, dice }), own.map(({ id, name, text, hook }) => ({ id, name, text, ...(hook ? { hook } : {}) })));
+  made.set(system, book);
+  return book;
+}

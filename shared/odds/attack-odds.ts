@@ -1,0 +1,208 @@
+import type { AttackPlan, DefencePlan } from '../rules/attack';
+import { needOf, passes, mayReroll, isNaturalOne, type DiceTest } from '../rules/dice-test';
+import { addScaled, atLeast, certain, convolve, mix, power, scale, thin, type Pmf } from './distribution';
+import { shieldedPoints, type LossTrack } from './loss-track';
+
+/** Chances of one attack die after its re-roll, split as the rules look at it. */
+export interface DieChances {
+  /** Neither a hit nor the best face. */
+  readonly miss: number;
+  /** A hit, not on the best face. */
+  readonly hit: number;
+  readonly best: number;
+  readonly bestHits: boolean;
+  /** Ends on "a roll of 1"; part of `miss` (or of `hit`, for an Ace that counts as 11). */
+  readonly one: number;
+}
+
+export function dieChances(test: DiceTest): DieChances {
+  const { faces } = test;
+  let misses = 0;
+  let hits = 0;
+  let again = 0;
+  let ones = 0;
+  const bestHits = passes(test, faces);
+  for (let face = 1; face < faces; face++) {
+    if (mayReroll(test, face)) again += 1;
+    else if (passes(test, face)) hits += 1;
+    else misses += 1;
+    if (face === 1 && isNaturalOne(test, face) && !mayReroll(test, face)) ones = 1;
+  }
+  const bestAgain = mayReroll(test, faces) ? 1 : 0;
+  again += bestAgain;
+  const square = faces * faces;
+  let firstMiss = 0;
+  let firstHit = 0;
+  for (let face = 1; face < faces; face++) {
+    if (passes(test, face)) firstHit += 1;
+    else firstMiss += 1;
+  }
+  const naturalOne = isNaturalOne(test, 1) ? 1 : 0;
+  return {
+    miss: (misses * faces + again * firstMiss) / square,
+    hit: (hits * faces + again * firstHit) / square,
+    best: ((1 - bestAgain) * faces + again) / square,
+    bestHits,
+    one: (ones * faces + again * naturalOne) / square,
+  };
+}
+
+/** Chance that one roll of this test fails, re-roll included. */
+export function failChance(test: DiceTest): number {
+  const { faces } = test;
+  const need = needOf(test);
+  if (test.mode === 'number' && test.one === 'fails' && (test.rerollUpTo === 0 || test.rerollUpTo === faces)) {
+    const once = need > faces ? 1 : (need - 1) / faces;
+    return test.rerollUpTo === 0 ? once : once * once;
+  }
+  let keep = 0;
+  let again = 0;
+  let fails = 0;
+  for (let face = 1; face <= faces; face++) {
+    if (passes(test, face)) continue;
+    fails += 1;
+    if (mayReroll(test, face)) again += 1;
+    else keep += 1;
+  }
+  return (keep * faces + again * fails) / (faces * faces);
+}
+
+/** The target's half as three chances. */
+export interface DefenceChances {
+  readonly unsaved: number;
+  readonly damage: number;
+  readonly lost: number;
+  /** With Shields' re-roll. */
+  readonly lostShielded: number;
+}
+
+export function defenceChances(plan: DefencePlan): DefenceChances {
+  const lost = failChance(plan.counter);
+  return {
+    unsaved: failChance(plan.defence),
+    damage: plan.damagePerFailure,
+    lost,
+    // One re-roll per die in all (C-DICE-8), so Shields add nothing to evasion.
+    lostShielded: plan.counter.rerollUpTo > 0 ? lost : failChance({ ...plan.counter, rerollUpTo: plan.counter.faces }),
+  };
+}
+
+export interface AttackOdds {
+  readonly hits: Pmf;
+  /** Points of damage before Counter Rolls. */
+  readonly damage: Pmf;
+  /** Hit points gone from this attack, capped at what the unit had. */
+  readonly hpLost: Pmf;
+}
+
+/** Distribution of hits of `dice` attack rolls with Rending and Volley, one attack of one model. */
+export function hitsOf(plan: AttackPlan): Pmf {
+  return power(dieHits(plan), plan.dice);
+}
+
+/** One attack die as a distribution of hits. */
+function dieHits({ attack, rending, volley }: AttackPlan): Pmf {
+  const die = dieChances(attack);
+  const extra = die.bestHits ? 1 + rending : 0;
+  const single = new Float64Array(Math.max(1, extra) + 1);
+  single[0] = die.miss;
+  single[1] = die.hit;
+  single[extra] = (single[extra] as number) + die.best;
+  if (!volley) return single;
+  // The granted roll counts like any other but grants none (C-WSR-VOLLEY).
+  const out = new Float64Array(single.length + extra);
+  out[0] = die.miss;
+  out[1] = (out[1] as number) + die.hit;
+  for (let k = 0; k < single.length; k++) out[k + extra] = (out[k + extra] as number) + die.best * (single[k] as number);
+  return out;
+}
+
+/**
+ * One attack of one model from a given state of the target: attack rolls, Defence, Counter one point at a time.
+ * The pre-roll is counted in, without another weapon to fall back on; Rapid Fire and Volatile are `chain`'s.
+ */
+export function attackOdds(plan: AttackPlan, track: LossTrack, from = 0): AttackOdds {
+  if (plan.illegal || plan.dice === 0) return { hits: certain(0), damage: certain(0), hpLost: certain(0) };
+  const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
+  const chances = defenceChances(plan);
+  const { hits, failures } = rolled(plan, chances.unsaved);
+  const damage = scale(failures, chances.damage);
+  const hpLost = lossOf(damage, plan, chances, track, from);
+  if (locked === 1) return { hits, damage, hpLost };
+  return { hits: orNothing(hits, locked), damage: orNothing(damage, locked), hpLost: orNothing(hpLost, locked) };
+}
+
+const orNothing = (pmf: Pmf, chance: number): Pmf => mix([{ chance, pmf }, { chance: 1 - chance, pmf: certain(0) }]);
+
+/** Hits on the target unit and failed Defence Rolls, Blast included, once the weapon may fire. */
+export function rolled(plan: AttackPlan, unsaved: number): { readonly hits: Pmf; readonly failures: Pmf } {
+  const hits = hitsOf(plan);
+  const failures = thin(hits, unsaved);
+  const blastHits = plan.blast * plan.caught;
+  if (blastHits === 0) return { hits, failures };
+  const none = hits[0] as number;
+  const pool = thin(certain(blastHits), failChance(plan.blastDefence));
+  const some = failures.slice();
+  some[0] = (some[0] as number) - none;
+  const joined = convolve(some, pool);
+  joined[0] = (joined[0] as number) + none;
+  const all = new Float64Array(hits.length + blastHits);
+  all[0] = none;
+  for (let k = 1; k < hits.length; k++) all[k + blastHits] = hits[k] as number;
+  return { hits: all, failures: joined };
+}
+
+/** C-SEQ-6: counters are rolled one by one, because Shields look at the model next in line each time. */
+export function lossOf(damage: Pmf, plan: DefencePlan, chances: DefenceChances, track: LossTrack, from = 0): Pmf {
+  const out = new Float64Array(Math.min(damage.length - 1, track.total - from) + 1);
+  eachPoint(damage.length - 1, plan, chances, track, from, (points, lost) => addScaled(out, lost, damage[points] as number));
+  return out;
+}
+
+/** Calls back with the distribution of losses after 0, 1, 2 … points of damage. The array is reused. */
+export function eachPoint(
+  most: number,
+  plan: DefencePlan,
+  { lost, lostShielded }: DefenceChances,
+  track: LossTrack,
+  from: number,
+  visit: (points: number, lost: Pmf) => void,
+): void {
+  const room = Math.min(most, track.total - from);
+  const shielded = shieldedPoints(track, plan.shielded);
+  const state = new Float64Array(room + 1);
+  state[0] = 1;
+  for (let points = 0; ; points++) {
+    visit(points, state);
+    if (points === most) return;
+    for (let k = Math.min(points, room - 1); k >= 0; k--) {
+      const chance = shielded[from + k] === 1 ? lostShielded : lost;
+      const p = state[k] as number;
+      state[k + 1] = (state[k + 1] as number) + p * chance;
+      state[k] = p * (1 - chance);
+    }
+  }
+}
+
+/** Final natural 1s of one attack: hits of a Volatile weapon on its own model. */
+export function onesOf(plan: AttackPlan): Pmf {
+  const die = dieChances(plan.attack);
+  const single = Float64Array.of(1 - die.one, die.one);
+  if (!plan.volley) return power(single, plan.dice);
+  const withVolley = new Float64Array(3);
+  withVolley[0] = 1 - die.one - die.best + die.best * (1 - die.one);
+  withVolley[1] = die.one + die.best * die.one;
+  return power(withVolley, plan.dice);
+}
+
+/** Losses of a unit that takes a number of hits without attack rolls: Blast on others, Volatile on the attacker. */
+export function poolLoss(hits: Pmf, plan: DefencePlan, track: LossTrack): Pmf {
+  const chances = defenceChances(plan);
+  return lossOf(scale(thin(hits, chances.unsaved), chances.damage), plan, chances, track);
+}
+
+/** Chance that the attack has at least one hit: when Blast goes off. */
+export const hitChance = (plan: AttackPlan): number => {
+  const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
+  return plan.illegal ? 0 : locked * atLeast(hitsOf(plan), 1);
+};

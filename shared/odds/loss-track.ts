@@ -1,0 +1,33 @@
+import { lossOrder, type LossModel } from '../rules/casualties';
+
+/**
+ * A unit as a row of hit points in the order in which they go (C-DMG-2). Wounds carry over models, and the whole state
+ * of the unit is one number: how many points are gone.
+ */
+export interface LossTrack {
+  /** Hit points of the whole unit now. */
+  readonly total: number;
+  /** Whose each point is, by index in the unit. */
+  readonly owner: readonly number[];
+  /** 1 where the point's owner still stands at full HP when the point is next to go. */
+  readonly full: Uint8Array;
+}
+
+export function trackOf(models: readonly LossModel[]): LossTrack {
+  const order = lossOrder(models);
+  return { total: order.length, owner: order.map(({ model }) => model), full: Uint8Array.from(order, ({ full }) => (full ? 1 : 0)) };
+}
+
+/** The surviving models after `lost` points. */
+export function modelsAfter<M extends LossModel>(models: readonly M[], track: LossTrack, lost: number): M[] {
+  const left = models.map((model) => model.hp);
+  for (let i = 0; i < lost; i++) {
+    const owner = track.owner[i];
+    if (owner !== undefined) left[owner] = (left[owner] ?? 0) - 1;
+  }
+  return models.map((model, i) => ({ ...model, hp: left[i] ?? 0 })).filter((model) => model.hp > 0);
+}
+
+/** 1 where a failed counter may be rolled again: that model has Shields and stands at full HP. */
+export const shieldedPoints = (track: LossTrack, shielded: readonly boolean[]): Uint8Array =>
+  track.full.map((full, i) => (full === 1 && shielded[track.owner[i] ?? -1] === true ? 1 : 0));
