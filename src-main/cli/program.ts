@@ -19,15 +19,16 @@ export async function runCli(args: readonly string[], commands: readonly CliComm
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .option('--json', 'print one JSON value on standard output and nothing else')
-    .option('--system <file>', 'make a system or module of your own known; repeatable', (file: string, before: string[]) => [...before, file], [])
+    .option('--system <file>', 'make a system or module of your own known; repeatable', (file: string, before?: string[]) => [...(before ?? []), file])
+    .helpCommand('help [command]', 'print the help of a command')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr, outputError: (text, write) => write(oneLine(text)) })
-    .allowExcessArguments()
     .exitOverride();
   for (const command of commands) command.add(program, tools);
   // Sub-commands are made before the override is inherited by later ones.
   for (const command of program.commands) command.exitOverride().configureOutput(program.configureOutput());
-  program.action((_options, command: Command) => {
+  // Only now, so that commands do not inherit it: a word that is no command gets our own sentence.
+  program.allowExcessArguments().action((_options, command: Command) => {
     const [unknown] = command.args;
     if (unknown !== undefined) throw new CliFailure(`There is no command "${unknown}". "muster --help" lists them.`);
     program.outputHelp();

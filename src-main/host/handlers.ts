@@ -1,6 +1,7 @@
 /** One short handler per call of the contract. An area that another folder owns adds its handlers with one line. */
 import { err, ok, type Result } from '#shared/core/result';
 import { hostError, type HostError } from '#shared/host/errors';
+import { simulationHandlers } from '../simulation/handlers';
 import { TRASH_DAYS } from '../storage/trash';
 import type { Workspace } from '../storage/workspace';
 import type { Handlers } from './handler';
@@ -76,6 +77,8 @@ export function makeHandlers(services: Services): Handlers {
       if (path === null) return err(hostError('not-found', 'That document is no longer in the workspace.'));
       return services.dialogs.showFile(path);
     },
+
+    ...simulationHandlers(services),
   };
 }
 

@@ -1,0 +1,90 @@
+/** Runs shared/battle off the main thread: one battle, a share of many, or a record played again. Built as an entry of its own. */
+import { parentPort } from 'node:worker_threads';
+import { prepareRecord, systemOfRecord } from '#shared/battle/prepare';
+import { recordOf, verifyRecord } from '#shared/battle/record';
+import { finish, openBattle } from '#shared/battle/run-battle';
+import { emptyTally, playGame } from '#shared/players/simulation';
+import { parseDocumentOf } from '#shared/schema/parse';
+import { NEXT_GAME, STOP, type Answer, type BattleTask, type SimulationTask, type Task, type VerifyTask, type WorkFailure } from './messages';
+import { playersOf, readFiles, readSystems, setupOf } from './prepare-files';
+
+const say = (answer: Answer): void => parentPort?.postMessage(answer);
+const fail = (failure: WorkFailure): void => say({ kind: 'failed', failure });
+
+/** Battles taken at a time: few enough that a stop is felt at once, enough that messages cost nothing. */
+const BATCH = 8;
+/** Longest silence in milliseconds. */
+const QUIET = 250;
+
+function simulate(task: SimulationTask): void {
+  const files = readFiles(task.files);
+  if (!files.ok) return fail(files.error);
+  const straight = setupOf(files.value);
+  if (!straight.ok) return fail(straight.error);
+  const swapped = task.swapSides ? setupOf(files.value, true) : null;
+  if (swapped && !swapped.ok) return fail(swapped.error);
+  const choosers = playersOf(task.controllers);
+  if (!choosers.ok) return fail(choosers.error);
+  const flags = new Int32Array(task.shared);
+  const seats = { straight: straight.value, swapped: swapped?.value ?? null };
+  let tally = emptyTally(straight.value);
+  let told = Date.now();
+  while (Atomics.load(flags, STOP) === 0) {
+    const from = Atomics.add(flags, NEXT_GAME, BATCH);
+    if (from >= task.games) break;
+    for (let index = from; index < Math.min(from + BATCH, task.games) && Atomics.load(flags, STOP) === 0; index++) {
+      playGame(seats, { seed: task.seed, swapSides: task.swapSides, choosers: choosers.value }, index, tally);
+    }
+    if (Date.now() - told < QUIET) continue;
+    told = Date.now();
+    say({ kind: 'games', tally });
+    tally = emptyTally(straight.value);
+  }
+  say({ kind: 'games', tally });
+  say({ kind: 'done' });
+}
+
+function battle(task: BattleTask): void {
+  const files = readFiles(task.files);
+  if (!files.ok) return fail(files.error);
+  const setup = setupOf(files.value);
+  if (!setup.ok) return fail(setup.error);
+  const choosers = playersOf(task.controllers);
+  if (!choosers.ok) return fail(choosers.error);
+  const flags = new Int32Array(task.shared);
+  let told = Date.now();
+  const session = openBattle(setup.value, {
+    seed: task.seed,
+    onEvent: (event, { round, activations }) => {
+      if (event.kind !== 'activation-ended' || Date.now() - told < QUIET) return;
+      told = Date.now();
+      say({ kind: 'round', round, rounds: setup.value.rounds, activation: activations });
+    },
+  });
+  finish(session, choosers.value, task.seed, () => Atomics.load(flags, STOP) === 0);
+  if (session.pending !== null) return fail({ name: 'cancelled', message: 'The battle was stopped.' });
+  const { system, bases } = systemOfRecord(setup.value.system, files.value.systems);
+  say({ kind: 'record', record: recordOf(session, { id: task.id, engine: task.engine, seed: task.seed, system, bases, armies: files.value.armies, controllers: task.controllers }) });
+}
+
+function verify(task: VerifyTask): void {
+  const systems = readSystems(task.systems);
+  if (!systems.ok) return fail(systems.error);
+  const record = parseDocumentOf('muster/battle', task.record);
+  if (!record.ok) return fail({ name: 'broken-document', message: record.error.message });
+  const setup = prepareRecord(record.value, systems.value);
+  if (!setup.ok) return fail({ name: 'not-ready', message: setup.error[0]?.message ?? 'The battle is not ready.', issues: setup.error });
+  const result = verifyRecord(setup.value, record.value);
+  const { events, decisions } = record.value;
+  say({ kind: 'verified', answer: { matches: result.ok, events: events.length, decisions: decisions.length, mismatch: result.ok ? null : result.error } });
+}
+
+parentPort?.on('message', (task: Task) => {
+  try {
+    if (task.kind === 'simulate') simulate(task);
+    else if (task.kind === 'battle') battle(task);
+    else verify(task);
+  } catch (error) {
+    fail({ name: 'work-failed', message: error instanceof Error ? error.message : String(error) });
+  }
+});

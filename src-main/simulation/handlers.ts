@@ -1,0 +1,52 @@
+/** Handlers of the battle and simulation calls. */
+import { randomBytes } from 'node:crypto';
+import { err, ok, type Result } from '#shared/core/result';
+import type { battleCalls } from '#shared/host/calls/battle';
+import type { simulationCalls } from '#shared/host/calls/simulation';
+import { hostError, type HostError } from '#shared/host/errors';
+import { isJsonObject } from '#shared/host/json-object';
+import { builtEntry } from '../host/built-files';
+import type { HandlersOf } from '../host/handler';
+import type { Services } from '../host/services';
+import { newId } from '../storage/new-id';
+import type { WorkFailure } from './messages';
+import { WorkerPool } from './worker-pool';
+
+type Area = keyof typeof battleCalls | keyof typeof simulationCalls;
+
+export function simulationHandlers(services: Services, workerUrl: URL = builtEntry('battle-worker')): HandlersOf<Area> {
+  const pool = new WorkerPool(workerUrl);
+  return {
+    'battle.run': async ({ mission, armies, systems, seed, controllers, save }, { signal, progress }) => {
+      const played = await pool.battle({ files: { mission, armies, systems }, seed, controllers, id: newId(Date.now(), randomBytes), engine: services.options.version }, { signal, onProgress: progress });
+      if (!played.ok) return err(toHostError(played.error));
+      if (!isJsonObject(played.value)) return err(hostError('work-failed', 'The battle gave no record.', { reason: 'no record' }));
+      if (!save) return ok({ record: played.value, id: null });
+      const workspace = services.workspace();
+      if (!workspace.ok) return workspace;
+      const made = await workspace.value.documents.create(played.value);
+      if (made.ok) return ok({ record: made.value.document, id: made.value.id });
+      // Our own record is never of a newer version or another kind.
+      const { error } = made;
+      return error.name === 'newer-version' || error.name === 'foreign-document' ? err(hostError('work-failed', error.message, { reason: error.message })) : err(error);
+    },
+    'battle.verify': async ({ record, systems }) => mapError(await pool.verify(record, systems)),
+    'simulation.run': async ({ mission, armies, systems, games, seed, controllers, swapSides, workers }, { signal, progress }) =>
+      mapError(await pool.simulate({ files: { mission, armies, systems }, games, seed, controllers, swapSides, ...(workers === undefined ? {} : { workers }) }, { signal, onProgress: progress })),
+  };
+}
+
+const mapError = <T>(result: Result<T, WorkFailure>): Result<T, HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'>> => (result.ok ? result : err(toHostError(result.error)));
+
+function toHostError(failure: WorkFailure): HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'> {
+  switch (failure.name) {
+    case 'broken-document':
+      return hostError('broken-document', failure.message, { reason: failure.message });
+    case 'not-ready':
+      return hostError('not-ready', failure.message, { issues: failure.issues.map((issue) => ({ ...issue })) });
+    case 'work-failed':
+      return hostError('work-failed', failure.message, { reason: failure.message });
+    case 'cancelled':
+      return hostError('cancelled', failure.message);
+  }
+}

@@ -1,0 +1,67 @@
+/** What the pool and its workers say to each other. */
+import type { Issue } from '#shared/core/issue';
+import type { Mismatch } from '#shared/battle/record';
+import type { Tally } from '#shared/players/simulation';
+import type { Controller } from '#shared/schema/battle';
+import type { Side } from '#shared/schema/battle-decision';
+
+export interface BattleFiles {
+  readonly mission: unknown;
+  readonly armies: Readonly<Record<Side, unknown>>;
+  readonly systems: readonly unknown[];
+}
+
+export interface SimulationTask {
+  readonly kind: 'simulate';
+  readonly files: BattleFiles;
+  readonly games: number;
+  readonly seed: number;
+  readonly swapSides: boolean;
+  readonly controllers: Readonly<Record<Side, Controller>>;
+  /** Next battle to play, and whether to stop: shared by all workers. */
+  readonly shared: SharedArrayBuffer;
+}
+
+export interface BattleTask {
+  readonly kind: 'battle';
+  readonly files: BattleFiles;
+  readonly id: string;
+  readonly engine: string;
+  readonly seed: number;
+  readonly controllers: Readonly<Record<Side, Controller>>;
+  readonly shared: SharedArrayBuffer;
+}
+
+export interface VerifyTask {
+  readonly kind: 'verify';
+  readonly record: unknown;
+  readonly systems: readonly unknown[];
+}
+
+export type Task = SimulationTask | BattleTask | VerifyTask;
+
+/** Places in the shared array. */
+export const NEXT_GAME = 0;
+export const STOP = 1;
+export const sharedFlags = (): SharedArrayBuffer => new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+
+export interface VerifyAnswer {
+  readonly matches: boolean;
+  readonly events: number;
+  readonly decisions: number;
+  readonly mismatch: Mismatch | null;
+}
+
+export type WorkFailure =
+  | { readonly name: 'broken-document'; readonly message: string }
+  | { readonly name: 'not-ready'; readonly message: string; readonly issues: readonly Issue[] }
+  | { readonly name: 'work-failed'; readonly message: string }
+  | { readonly name: 'cancelled'; readonly message: string };
+
+export type Answer =
+  | { readonly kind: 'games'; readonly tally: Tally }
+  | { readonly kind: 'round'; readonly round: number; readonly rounds: number; readonly activation: number }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'record'; readonly record: object }
+  | { readonly kind: 'verified'; readonly answer: VerifyAnswer }
+  | { readonly kind: 'failed'; readonly failure: WorkFailure };

@@ -1,0 +1,60 @@
+import { prepareBattle } from '#shared/battle/prepare';
+import type { BattleSetup } from '#shared/battle/setup';
+import { err, ok, type Result } from '#shared/core/result';
+import type { Chooser } from '#shared/battle/run-battle';
+import { PLAYERS, LEVELS } from '#shared/players/levels';
+import type { Army } from '#shared/schema/army';
+import type { Controller } from '#shared/schema/battle';
+import { otherSide, SIDES, type Side } from '#shared/schema/battle-decision';
+import type { Mission } from '#shared/schema/mission';
+import { parseDocumentOf } from '#shared/schema/parse';
+import type { SystemDocument } from '#shared/schema/system';
+import { makeSystemRegistry, type SystemRegistry } from '#shared/systems/registry';
+import type { BattleFiles, WorkFailure } from './messages';
+
+export interface ReadFiles {
+  readonly mission: Mission;
+  readonly armies: Readonly<Record<Side, Army>>;
+  readonly systems: SystemRegistry;
+}
+
+/** Documents from outside come in through the one door, here on the worker's side of it. */
+export function readFiles(files: BattleFiles): Result<ReadFiles, WorkFailure> {
+  const systems = readSystems(files.systems);
+  if (!systems.ok) return systems;
+  const mission = parseDocumentOf('muster/mission', files.mission);
+  if (!mission.ok) return broken(`The mission: ${mission.error.message}`);
+  const a = parseDocumentOf('muster/army', files.armies.a);
+  if (!a.ok) return broken(`The first army: ${a.error.message}`);
+  const b = parseDocumentOf('muster/army', files.armies.b);
+  if (!b.ok) return broken(`The second army: ${b.error.message}`);
+  return ok({ mission: mission.value, armies: { a: a.value, b: b.value }, systems: makeSystemRegistry(systems.value) });
+}
+
+export function readSystems(documents: readonly unknown[]): Result<SystemDocument[], WorkFailure> {
+  const systems: SystemDocument[] = [];
+  for (const document of documents) {
+    const parsed = parseDocumentOf('muster/system', document);
+    if (!parsed.ok) return broken(`A system: ${parsed.error.message}`);
+    systems.push(parsed.value);
+  }
+  return ok(systems);
+}
+
+export function setupOf(files: ReadFiles, swapped = false): Result<BattleSetup, WorkFailure> {
+  const armies = swapped ? { a: files.armies[otherSide('a')], b: files.armies[otherSide('b')] } : files.armies;
+  const setup = prepareBattle({ mission: files.mission, armies }, files.systems);
+  if (setup.ok) return setup;
+  const [first] = setup.error;
+  const more = setup.error.length > 1 ? ` (and ${String(setup.error.length - 1)} more)` : '';
+  return err({ name: 'not-ready', message: `${first?.message ?? 'The battle is not ready.'}${more}`, issues: setup.error });
+}
+
+export function playersOf(controllers: Readonly<Record<Side, Controller>>): Result<Record<Side, Chooser>, WorkFailure> {
+  for (const side of SIDES) {
+    if (!PLAYERS[controllers[side]]) return err({ name: 'work-failed', message: `There is no computer player "${controllers[side]}". Choose ${LEVELS.join(' or ')}.` });
+  }
+  return ok({ a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! });
+}
+
+const broken = (message: string): Result<never, WorkFailure> => err({ name: 'broken-document', message });
