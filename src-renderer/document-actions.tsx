@@ -2,9 +2,11 @@
  * What can be done with a document from the library's details and its menu, beside opening it: one record each.
  * `kinds` says for which; `run` may load code when asked.
  */
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconInfoSquare } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
+import { PROPERTIES_PATH } from './sections';
+import { navigate, routeTo } from './shell/router';
 import type { KindName } from './state/document-kinds';
 import { showVersions } from './state/versions-dialog';
 
@@ -19,6 +21,13 @@ export interface DocumentAction {
 }
 
 export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
+  {
+    id: 'properties',
+    label: 'Properties and notes',
+    Icon: IconInfoSquare,
+    kinds: ['army', 'mission', 'battle', 'system'],
+    run: (row) => navigate(routeTo(PROPERTIES_PATH, row.id)),
+  },
   {
     id: 'versions',
     label: 'Version history',

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { KINDS } from '../components/kinds';
-import { sectionOfPath } from '../sections';
+import { PROPERTIES_PATH, PropertiesPage, sectionOfPath } from '../sections';
 import { useCommands } from './commands';
 import { ConflictDialog } from './ConflictDialog';
 import { AppInfoProvider, type AppInfo } from './app-info';
@@ -38,7 +38,7 @@ export function Frame({ info }: { readonly info: AppInfo }) {
     })),
   ]);
 
-  const Page = first === 'open' ? OpenDocumentPage : section?.page;
+  const Page = first === 'open' ? OpenDocumentPage : first === PROPERTIES_PATH ? PropertiesPage : section?.page;
   return (
     <AppInfoProvider value={info}>
       <div className={classes.frame} data-host={info.host}>
@@ -46,7 +46,7 @@ export function Frame({ info }: { readonly info: AppInfo }) {
           Go to the page
         </a>
         <TitleBar />
-        <Rail current={section?.id ?? null} />
+        <Rail current={first === PROPERTIES_PATH ? 'library' : (section?.id ?? null)} />
         <main id="main" className={classes.page} tabIndex={-1}>
           <PageBoundary key={route.path.slice(0, 2).join('/')}>
             <Suspense fallback={null}>{Page ? <Page route={route} /> : <Lost />}</Suspense>

@@ -20,7 +20,7 @@ export function SaveTrouble() {
           <h2 className={classes.title}>
             <span className="m-given">{session.history.present.name}</span> was not saved
           </h2>
-          <p>{session.save.status === 'failed' && session.save.error.message} Your changes are still here.</p>
+          <p>{session.save.status === 'failed' && reasonOf(session.save.error.message)}</p>
           <div className={classes.actions}>
             <Button size="sm" variant="filled" onClick={() => void saveElsewhere(session)}>
               Save elsewhere
@@ -33,4 +33,11 @@ export function SaveTrouble() {
       ))}
     </div>
   );
+}
+
+/** The title already says what was not saved; the sentence goes on from there and always says that the work is here. */
+function reasonOf(message: string): string {
+  const reason = message.replace(/^.* was not saved: /, '');
+  const sentence = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /changes are still/i.test(sentence) ? sentence : `${sentence} Your changes are still here.`;
 }

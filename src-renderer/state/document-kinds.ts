@@ -17,7 +17,8 @@ export interface DocumentBase {
 }
 
 export interface DocumentKind<Doc extends DocumentBase = DocumentBase, Edit = never> {
-  readonly kind: KindName;
+  /** `any`: works on every kind (the properties page). */
+  readonly kind: KindName | 'any';
   /** Pure; shares what it does not change; returns the same object when nothing changes. */
   readonly apply: (doc: Doc, edit: Edit) => Doc;
   readonly validate?: (doc: Doc) => readonly Issue<Edit>[];

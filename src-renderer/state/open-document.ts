@@ -26,6 +26,7 @@ import { host } from '../host';
 import { flush, scheduleSave } from './autosave';
 import { applyFrameEdit, describeFrameEdit, isFrameEdit, type DocumentBase, type DocumentKind, type FrameEdit } from './document-kinds';
 import { endGroup, record, redo, startHistory, undo, type EditOptions } from './history';
+import { remember } from './settings';
 import { changeSession, getSession, isUnsaved, putSession, readySession, useSessions, type ReadySession, type SaveState } from './sessions';
 
 export interface OpenDocument<Doc extends DocumentBase, Edit> {
@@ -57,6 +58,8 @@ export function useDocument<Doc extends DocumentBase, Edit>(kind: DocumentKind<D
   useEffect(() => {
     void openDocument(id);
     useSessions.setState({ current: id });
+    // The library's carry-on card offers it next time.
+    remember('last.document', id);
     return () => {
       if (useSessions.getState().current === id) useSessions.setState({ current: null });
       void flush(id);

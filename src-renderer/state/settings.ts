@@ -34,15 +34,15 @@ type Json = Settings['view'][string];
 
 export function useRemembered<T extends Json>(key: string, fallback: T): readonly [T, (value: T) => void] {
   const value = useSettings(({ view }) => view[key]);
-  const set = useCallback(
-    (next: T) => {
-      useSettings.setState((now) => ({ view: { ...now.view, [key]: next } }));
-      laterWrite(key, next);
-    },
-    [key],
-  );
+  const set = useCallback((next: T) => remember(key, next), [key]);
   // Only this window writes the key, always with a T.
   return [value === undefined || value === null ? fallback : (value as T), set];
+}
+
+export function remember(key: string, value: Json): void {
+  if (useSettings.getState().view[key] === value) return;
+  useSettings.setState((now) => ({ view: { ...now.view, [key]: value } }));
+  laterWrite(key, value);
 }
 
 const pending = new Map<string, Json>();

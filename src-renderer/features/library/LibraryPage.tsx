@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconArrowsSort, IconDownload, IconLayoutGrid, IconList, IconSearch, IconX } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { Pane, PaneMain, Panes } from '../../components/Pane';
 import { SituationChip } from '../../components/RuleChip';
@@ -26,10 +26,10 @@ import { queryOfRoute, showQuery, SORTS, type LibraryOrder, type LibraryQuery } 
 import { LibraryTrouble } from './LibraryTrouble';
 import { NewMenu } from './NewMenu';
 import { Preview } from './Preview';
-import { clearSelection, selectedRows, useSelection } from './selection';
+import { clearSelection, selectedRows, selectOnly, useSelection } from './selection';
 import { Shelves } from './Shelves';
 import { useLibraryKeys } from './use-library-keys';
-import { useLibraryRows } from './use-library-rows';
+import { useLibraryRows, type LibraryRows } from './use-library-rows';
 import { useSelectFromAddress } from './use-select-from-address';
 
 export function LibraryPage({ route }: PageProps) {
@@ -49,6 +49,7 @@ export function LibraryPage({ route }: PageProps) {
   }, []);
 
   useSelectFromAddress(route, query, order);
+  useFirstChosen(library, query);
   useAddressCommands(route.query['do'], { new: () => setNewOpen(true), import: () => pick.current(), welcome: () => setWelcome(true) });
   useMenuCommand('new', () => setNewOpen(true));
   useMenuCommand('import', () => pick.current());
@@ -68,18 +69,17 @@ export function LibraryPage({ route }: PageProps) {
   const filtered = query.search !== '' || query.shelf !== 'all' || query.system !== null;
   const empty = library.ready && !library.error && library.counts.all === 0 && library.counts.problems === 0 && query.shelf !== 'bin' && query.search === '';
   const sort = SORTS.find((candidate) => candidate.sort === order.sort) ?? SORTS[0];
-  const porter = <ImportPorter onReady={onReady} onImported={() => setWelcome(false)} />;
+  // Stays mounted from the welcome page to the full library: its report of an import must not vanish in between.
+  const porter = <ImportPorter key="porter" onReady={onReady} onImported={() => setWelcome(false)} />;
 
   if (empty || welcome) {
-    return (
-      <>
-        <WelcomePage onImport={() => pick.current()} onBin={() => setQuery({ ...query, shelf: 'bin' })} {...(!empty && { onClose: () => setWelcome(false) })} />
-        {porter}
-      </>
-    );
+    return [
+      <WelcomePage key="welcome" onImport={() => pick.current()} onBin={() => setQuery({ ...query, shelf: 'bin' })} {...(!empty && { onClose: () => setWelcome(false) })} />,
+      porter,
+    ];
   }
-  return (
-    <>
+  return [
+    <Fragment key="library">
       <TitleBlock
         label={library.counts.all === 1 ? '1 document' : `${library.counts.all} documents`}
         title="Library"
@@ -162,9 +162,9 @@ export function LibraryPage({ route }: PageProps) {
         )}
       </Panes>
       <Preview row={rows[0]} />
-      {porter}
-    </>
-  );
+    </Fragment>,
+    porter,
+  ];
 }
 
 const headingOf = ({ shelf, system }: LibraryQuery, sort: string): string => {
@@ -222,6 +222,17 @@ function SearchField({ inputRef, value, onSearch }: SearchFieldProps) {
       }}
     />
   );
+}
+
+/** Something is always in the details when the library comes up. */
+function useFirstChosen(library: LibraryRows, query: LibraryQuery): void {
+  const done = useRef(false);
+  const first = library.rowAt(0);
+  useEffect(() => {
+    if (done.current || !first || query.shelf === 'bin') return;
+    done.current = true;
+    if (selectedRows().length === 0) selectOnly(first, 0);
+  }, [first, query.shelf]);
 }
 
 /** `?do=new` and the like: commands that arrive with the address, run once and forgotten. */

@@ -1,0 +1,133 @@
+/**
+ * The real app for a journey: the built loopback host on a workspace of its own, and a real Chromium.
+ * MUSTER_DIST points to another build folder; CHROME_PATH to another browser.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const DIST = resolve(process.env['MUSTER_DIST'] ?? join(ROOT, 'dist'));
+
+export interface AppOptions {
+  /** Written into the workspace before the host starts: file name (with folder) to text or JSON. */
+  readonly files?: Readonly<Record<string, unknown>>;
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** How many windows may be opened. */
+  readonly windows?: number;
+  readonly reducedMotion?: boolean;
+}
+
+export interface App {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Folder of the documents. */
+  readonly workspace: string;
+  /** Another window on the same host. */
+  readonly newWindow: () => Promise<Page>;
+  readonly close: () => Promise<void>;
+}
+
+let browser: Browser | null = null;
+
+export async function findChromium(): Promise<string> {
+  const finder = join(ROOT, 'scripts/find-browser.mjs');
+  if (existsSync(finder)) {
+    const module = (await import(finder)) as { findBrowser?: () => Promise<string | null> | string | null };
+    const found = await module.findBrowser?.();
+    if (found) return found;
+  }
+  const found = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+  if (!found) throw new Error('No Chromium was found. Set CHROME_PATH.');
+  return found;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  });
+  return browser;
+}
+
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-journey-'));
+  const workspace = folder;
+  await writeFiles(workspace, options.files ?? {});
+  const { child, urls } = await serve(folder, options.windows ?? 2);
+  const context = await (await launchBrowser()).newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    colorScheme: options.theme ?? 'dark',
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    acceptDownloads: true,
+    locale: 'en-GB',
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const newWindow = async (): Promise<Page> => {
+    const url = urls.shift();
+    if (!url) throw new Error('Ask for more windows in AppOptions.');
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.waitForSelector('main');
+    return page;
+  };
+  return {
+    page: await newWindow(),
+    context,
+    workspace,
+    newWindow,
+    close: async () => {
+      await context.close();
+      await stop(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeFiles(folder: string, files: Readonly<Record<string, unknown>>): Promise<void> {
+  const { mkdir, writeFile } = await import('node:fs/promises');
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name);
+    await mkdir(resolve(file, '..'), { recursive: true });
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+}
+
+async function serve(data: string, addresses: number): Promise<{ readonly child: ChildProcess; readonly urls: string[] }> {
+  const child = spawn(process.execPath, [join(DIST, 'node/cli.mjs'), 'serve', '--port', '0', '--data', data, '--addresses', String(addresses)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk) => (errors += String(chunk)));
+  const urls = await new Promise<string[]>((ready, fail) => {
+    child.once('exit', (code) => fail(new Error(`muster serve ended with ${code}: ${errors}`)));
+    if (!child.stdout) return fail(new Error('no output'));
+    const found: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /http:\S+/.exec(line)?.[0];
+      if (url) found.push(url);
+      if (found.length === addresses) ready(found);
+    });
+  });
+  return { child, urls };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  await new Promise<void>((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 4000).unref();
+  });
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = null;
+}
