@@ -2,6 +2,7 @@ import { mmToUnit, type Measure } from '../core/measure';
 import { invariant } from '../core/result';
 import { singleModels, type MusteredArmy, type MusteredModel, type MusteredUnit, type WeaponProfile } from '../army/muster';
 import type { Footprint } from '../geometry/footprint';
+import type { ReadyMission } from '../battlefield/ready-mission';
 import { prepareOccluder, type Occluder } from '../geometry/occluder';
 import { shapeFootprint } from '../geometry/shape';
 import type { AttackWeapon, TargetModel } from '../rules/attack';
@@ -119,10 +120,11 @@ export interface BattleSetup {
   readonly objectiveIndex: ReadonlyMap<string, number>;
 }
 
+/** Only a proven thing fights: mustered armies and a mission that passed validation. */
 export interface BattleInput {
   readonly system: GameSystem;
   readonly book: RuleBook;
-  readonly mission: Mission;
+  readonly mission: ReadyMission;
   readonly armies: Readonly<Record<Side, MusteredArmy>>;
 }
 

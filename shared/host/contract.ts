@@ -4,10 +4,12 @@
  */
 import type { Result } from '../core/result';
 import { appCalls } from './calls/app';
+import { battleCalls } from './calls/battle';
 import { dialogCalls } from './calls/dialogs';
 import { documentCalls } from './calls/documents';
 import { libraryCalls } from './calls/library';
 import { settingsCalls } from './calls/settings';
+import { simulationCalls } from './calls/simulation';
 import { transferCalls } from './calls/transfer';
 import { workspaceCalls } from './calls/workspace';
 import type { CommonErrorName, HostError } from './errors';
@@ -22,6 +24,8 @@ export const CONTRACT = {
   ...settingsCalls,
   ...workspaceCalls,
   ...dialogCalls,
+  ...battleCalls,
+  ...simulationCalls,
 };
 
 export type Contract = typeof CONTRACT;

@@ -1,5 +1,6 @@
 import { deriveUnit } from '#shared/army/derive';
 import type { MusteredArmy } from '#shared/army/muster';
+import type { ReadyMission } from '#shared/battlefield/ready-mission';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { setUpBattle, type BattleSetup } from '#shared/battle/setup';
 import { squadronsRules } from '#shared/systems/squadrons/catalogue';
@@ -66,5 +67,6 @@ export const aTable = (changes: Record<string, unknown> = {}): Mission =>
 export const aBattle = (mission: Mission, a: readonly ShipSpec[] | Army, b: readonly ShipSpec[] | Army, book: RuleBook = squadronsRules): BattleSetup => {
   const system = squadronsSystem();
   const army = (given: readonly ShipSpec[] | Army, name: string): Army => ('format' in given ? given : aSquadron(name, given));
-  return setUpBattle({ system, book, mission, armies: { a: mustered(army(a, 'Red')), b: mustered(army(b, 'Blue')) } });
+  // Test tables are odd on purpose, so they are taken as they are.
+  return setUpBattle({ system, book, mission: mission as ReadyMission, armies: { a: mustered(army(a, 'Red')), b: mustered(army(b, 'Blue')) } });
 };

@@ -1,0 +1,109 @@
+import type { BattleSetup } from '../battle/setup';
+import { SIDES, type Side } from '../schema/battle-decision';
+import { HEAT_KINDS, type HeatKind, type Tally } from './simulation';
+
+/** A share of battles with its 95 % interval (Wilson), all 0 … 1. */
+export interface Rate {
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface VpFigures {
+  readonly mean: number;
+  readonly deviation: number;
+  /** Battles by points, from 0. */
+  readonly histogram: readonly number[];
+}
+
+export interface UnitFigures {
+  readonly army: Side;
+  /** Id in the army. */
+  readonly id: string;
+  readonly name: string;
+  readonly points: number;
+  readonly hp: number;
+  readonly survival: Rate;
+  /** Means per battle. */
+  readonly hpLost: number;
+  readonly hpDealt: number;
+  readonly kills: number;
+  readonly attacks: number;
+  readonly vp: number;
+  /** HP dealt per 10 points of its cost. */
+  readonly dealtPer10: number;
+}
+
+export interface SimulationResult {
+  readonly games: number;
+  readonly seed: number;
+  readonly swapSides: boolean;
+  readonly controllers: Readonly<Record<Side, string>>;
+  readonly armies: Readonly<Record<Side, { readonly name: string; readonly points: number }>>;
+  readonly mission: string;
+  readonly wins: Readonly<Record<Side, number>>;
+  readonly draws: number;
+  readonly winRate: Readonly<Record<Side, Rate>>;
+  readonly drawRate: Rate;
+  readonly vp: Readonly<Record<Side, VpFigures>>;
+  /** How often an army won after winning the first roll-off, and after losing it. */
+  readonly firstRollOff: Readonly<Record<Side, { readonly won: Rate; readonly lost: Rate }>>;
+  readonly units: readonly UnitFigures[];
+  /** Counts by square of the table, one unit of length wide, row by row from the top left. */
+  readonly heat: { readonly columns: number; readonly rows: number } & Readonly<Record<HeatKind, readonly number[]>>;
+  /** Every battle: its number, seed and points, in order. */
+  readonly battles: readonly { readonly index: number; readonly seed: number; readonly a: number; readonly b: number }[];
+}
+
+const Z = 1.959963984540054;
+
+/** Wilson's interval: keeps its promise near 0 and 1 and for few battles. */
+export function wilson(successes: number, trials: number): Rate {
+  if (trials === 0) return { rate: 0, low: 0, high: 1 };
+  const p = successes / trials;
+  const z2 = Z * Z;
+  const denominator = 1 + z2 / trials;
+  const centre = (p + z2 / (2 * trials)) / denominator;
+  const spread = (Z / denominator) * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials * trials));
+  return { rate: p, low: successes === 0 ? 0 : Math.max(0, centre - spread), high: successes === trials ? 1 : Math.min(1, centre + spread) };
+}
+
+export function simulationResult(setup: BattleSetup, tally: Tally, options: { seed: number; swapSides: boolean; controllers: Readonly<Record<Side, string>> }): SimulationResult {
+  const { games } = tally;
+  const both = <T>(make: (army: Side) => T): Record<Side, T> => ({ a: make('a'), b: make('b') });
+  return {
+    games,
+    seed: options.seed,
+    swapSides: options.swapSides,
+    controllers: options.controllers,
+    armies: both((army) => ({ name: setup.armies[army].name, points: setup.armies[army].points })),
+    mission: setup.mission.name,
+    wins: tally.wins,
+    draws: tally.draws,
+    winRate: both((army) => wilson(tally.wins[army], games)),
+    drawRate: wilson(tally.draws, games),
+    vp: both((army) => vpFigures(tally.vp[army], games)),
+    firstRollOff: both((army) => {
+      const won = tally.firstRollOff[army];
+      return { won: wilson(won.wins, won.games), lost: wilson(tally.wins[army] - won.wins, games - won.games) };
+    }),
+    units: SIDES.flatMap((army) => tally.units.filter((unit) => unit.army === army)).map((unit) => {
+      const fixed = setup.units[setup.unitIndex.get(`${unit.army}:${unit.id}`) ?? -1]!;
+      const mean = (sum: number): number => (games === 0 ? 0 : sum / games);
+      return {
+        army: unit.army, id: unit.id, name: fixed.name, points: fixed.points, hp: fixed.models.reduce((sum, { hp }) => sum + hp, 0), survival: wilson(unit.survived, games),
+        hpLost: mean(unit.hpLost), hpDealt: mean(unit.hpDealt), kills: mean(unit.kills), attacks: mean(unit.attacks), vp: mean(unit.vp),
+        dealtPer10: fixed.points === 0 ? 0 : (10 * mean(unit.hpDealt)) / fixed.points,
+      };
+    }),
+    heat: { columns: Math.ceil(setup.table.width), rows: Math.ceil(setup.table.height), ...(Object.fromEntries(HEAT_KINDS.map((kind) => [kind, tally.heat[kind]])) as Record<HeatKind, number[]>) },
+    battles: [...tally.battles].sort((x, y) => x[0] - y[0]).map(([index, seed, a, b]) => ({ index, seed, a, b })),
+  };
+}
+
+function vpFigures(histogram: readonly number[], games: number): VpFigures {
+  if (games === 0) return { mean: 0, deviation: 0, histogram };
+  const mean = histogram.reduce((sum, count, vp) => sum + count * vp, 0) / games;
+  const variance = histogram.reduce((sum, count, vp) => sum + count * (vp - mean) * (vp - mean), 0) / games;
+  return { mean, deviation: Math.sqrt(variance), histogram };
+}

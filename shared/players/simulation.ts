@@ -1,0 +1,198 @@
+import { seedState } from '../core/random';
+import { runBattle, type Chooser } from '../battle/run-battle';
+import type { BattleSetup } from '../battle/setup';
+import { soleModel, type BattleState } from '../battle/state';
+import { otherSide, type Side } from '../schema/battle-decision';
+import type { BattleEvent } from '../schema/battle-event';
+
+/**
+ * Many battles as sums of whole numbers, so that it does not matter who played which or in what order they are added.
+ * Armies are told apart by the seat they were entered for, whichever side of the table they played.
+ */
+export interface Tally {
+  games: number;
+  wins: Record<Side, number>;
+  draws: number;
+  /** Battles by final points: index = points. */
+  vp: Record<Side, number[]>;
+  /** Battles in which the army won the first roll-off, and how many of those it won. */
+  firstRollOff: Record<Side, { games: number; wins: number }>;
+  units: UnitTally[];
+  heat: Record<HeatKind, number[]>;
+  /** One row a battle: index, seed, points of a, points of b. */
+  battles: [number, number, number, number][];
+}
+
+export const HEAT_KINDS = ['losses', 'time', 'attacks', 'scoring'] as const;
+export type HeatKind = (typeof HEAT_KINDS)[number];
+
+export interface UnitTally {
+  /** Id in the army. */
+  readonly id: string;
+  readonly army: Side;
+  survived: number;
+  hpLost: number;
+  hpDealt: number;
+  kills: number;
+  attacks: number;
+  vp: number;
+}
+
+export interface SimulationPlan {
+  readonly seed: number;
+  /** Every second battle with the armies on each other's side. */
+  readonly swapSides: boolean;
+  /** By army. */
+  readonly choosers: Readonly<Record<Side, Chooser>>;
+}
+
+/** The two ways round. */
+export interface Seats {
+  readonly straight: BattleSetup;
+  /** Army a plays side b. */
+  readonly swapped: BattleSetup | null;
+}
+
+/** The seed of one battle of a simulation: play `muster battle` with it to see that battle. */
+export const gameSeed = (seed: number, index: number): number => (seedState(seed, `game ${index}`)[0] ?? 0) >>> 0;
+
+export function emptyTally(setup: BattleSetup): Tally {
+  const cells = Math.ceil(setup.table.width) * Math.ceil(setup.table.height);
+  const blank = (): number[] => new Array<number>(cells).fill(0);
+  return {
+    games: 0,
+    wins: { a: 0, b: 0 },
+    draws: 0,
+    vp: { a: [], b: [] },
+    firstRollOff: { a: { games: 0, wins: 0 }, b: { games: 0, wins: 0 } },
+    units: setup.units.map(({ id, side }) => ({ id: id.slice(2), army: side, survived: 0, hpLost: 0, hpDealt: 0, kills: 0, attacks: 0, vp: 0 })),
+    heat: { losses: blank(), time: blank(), attacks: blank(), scoring: blank() },
+    battles: [],
+  };
+}
+
+/** Plays battle `index` and adds it to the tally. */
+export function playGame(seats: Seats, plan: SimulationPlan, index: number, tally: Tally): void {
+  const swapped = plan.swapSides && index % 2 === 1 && seats.swapped !== null;
+  const setup = swapped && seats.swapped ? seats.swapped : seats.straight;
+  const armyOf = (side: Side): Side => (swapped ? otherSide(side) : side);
+  const seed = gameSeed(plan.seed, index);
+  const counter = new GameCounter(setup, tally, armyOf);
+  const { state } = runBattle(setup, {
+    seed,
+    choosers: { a: plan.choosers[armyOf('a')], b: plan.choosers[armyOf('b')] },
+    keepLog: false,
+    onEvent: (event, now) => counter.see(event, now),
+  });
+  counter.end(state, index, seed);
+}
+
+class GameCounter {
+  private readonly units: readonly UnitTally[];
+  private readonly width: number;
+  private rolledFirst: Side | null = null;
+
+  constructor(
+    private readonly setup: BattleSetup,
+    private readonly tally: Tally,
+    private readonly armyOf: (side: Side) => Side,
+  ) {
+    const byKey = new Map(tally.units.map((unit) => [`${unit.army}:${unit.id}`, unit]));
+    this.units = setup.units.map(({ id, side }) => byKey.get(`${armyOf(side)}:${id.slice(2)}`)!);
+    this.width = Math.ceil(setup.table.width);
+  }
+
+  see(event: BattleEvent, state: BattleState): void {
+    switch (event.kind) {
+      case 'rolled-off':
+        this.rolledFirst ??= this.armyOf(event.winner);
+        return;
+      case 'targeted':
+        if (!event.fallBack) this.unit(event.unit).attacks += 1;
+        return this.mark('attacks', state, event.unit);
+      case 'damaged':
+        if ('unit' in event.target) this.unit(event.target.unit).hpLost += event.lost;
+        if (event.by !== null) this.unit(event.by).hpDealt += event.lost;
+        return;
+      case 'destroyed':
+        if (event.by !== null) this.unit(event.by).kills += 1;
+        if (event.x !== null && event.y !== null) this.add('losses', event.x, event.y);
+        return;
+      case 'scored':
+        if (event.unit === null) return;
+        if (state.units[this.setup.unitIndex.get(event.unit) ?? -1]?.side === event.side) this.unit(event.unit).vp += event.vp;
+        return this.mark('scoring', state, event.unit);
+      case 'activation-ended':
+        return this.mark('time', state, event.unit);
+      default:
+    }
+  }
+
+  end(state: BattleState, index: number, seed: number): void {
+    const { tally } = this;
+    tally.games += 1;
+    const winner = state.winner === null ? null : this.armyOf(state.winner);
+    if (winner === null) tally.draws += 1;
+    else tally.wins[winner] += 1;
+    if (this.rolledFirst) {
+      tally.firstRollOff[this.rolledFirst].games += 1;
+      if (winner === this.rolledFirst) tally.firstRollOff[this.rolledFirst].wins += 1;
+    }
+    const vp = { a: state.vp[this.armyOf('a')], b: state.vp[this.armyOf('b')] };
+    bump(tally.vp.a, vp.a);
+    bump(tally.vp.b, vp.b);
+    for (let i = 0; i < state.units.length; i++) {
+      const { status } = state.units[i]!;
+      if (status !== 'destroyed') this.units[i]!.survived += 1;
+    }
+    tally.battles.push([index, seed, vp.a, vp.b]);
+  }
+
+  private unit(id: string): UnitTally {
+    return this.units[this.setup.unitIndex.get(id) ?? -1]!;
+  }
+
+  private mark(kind: HeatKind, state: BattleState, id: string): void {
+    const unit = state.units[this.setup.unitIndex.get(id) ?? -1];
+    if (unit?.status === 'table') this.add(kind, soleModel(unit).x, soleModel(unit).y);
+  }
+
+  private add(kind: HeatKind, x: number, y: number): void {
+    const cell = Math.floor(y) * this.width + Math.min(this.width - 1, Math.floor(x));
+    const cells = this.tally.heat[kind];
+    if (cell >= 0 && cell < cells.length) cells[cell] = (cells[cell] ?? 0) + 1;
+  }
+}
+
+/** Points below 0 do not occur in the published missions; they count as 0. */
+function bump(counts: number[], at: number): void {
+  const index = Math.max(0, Math.round(at));
+  while (counts.length <= index) counts.push(0);
+  counts[index] = (counts[index] ?? 0) + 1;
+}
+
+/** Adds the second to the first. */
+export function addTally(into: Tally, more: Tally): void {
+  into.games += more.games;
+  into.draws += more.draws;
+  for (const army of ['a', 'b'] as const) {
+    into.wins[army] += more.wins[army];
+    into.firstRollOff[army].games += more.firstRollOff[army].games;
+    into.firstRollOff[army].wins += more.firstRollOff[army].wins;
+    more.vp[army].forEach((count, vp) => {
+      while (into.vp[army].length <= vp) into.vp[army].push(0);
+      into.vp[army][vp] = (into.vp[army][vp] ?? 0) + count;
+    });
+  }
+  more.units.forEach((unit, i) => {
+    const own = into.units[i]!;
+    own.survived += unit.survived;
+    own.hpLost += unit.hpLost;
+    own.hpDealt += unit.hpDealt;
+    own.kills += unit.kills;
+    own.attacks += unit.attacks;
+    own.vp += unit.vp;
+  });
+  for (const kind of HEAT_KINDS) more.heat[kind].forEach((count, i) => (into.heat[kind][i] = (into.heat[kind][i] ?? 0) + count));
+  into.battles.push(...more.battles);
+}
