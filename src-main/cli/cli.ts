@@ -1,12 +1,15 @@
 /** `muster`: the same services as the app, without a window. Add a command: its file in `commands/`, its name in this list. */
 import type { CliCommand, CliIo } from './command';
+import { battleCommand } from './commands/battle';
 import { oddsCommand } from './commands/odds';
 import { sampleCommand } from './commands/sample';
+import { replayCommand } from './commands/replay';
 import { serveCommand } from './commands/serve';
+import { simulateCommand } from './commands/simulate';
 import { validateCommand } from './commands/validate';
 import { runCli } from './program';
 
-const COMMANDS: readonly CliCommand[] = [validateCommand, oddsCommand, sampleCommand, serveCommand];
+const COMMANDS: readonly CliCommand[] = [validateCommand, oddsCommand, sampleCommand, serveCommand, battleCommand, simulateCommand, replayCommand];
 
 const io: CliIo = {
   stdout: (text) => void process.stdout.write(text),

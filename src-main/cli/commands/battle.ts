@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { prepareRecord } from '#shared/battle/prepare';
+import { logText } from '#shared/battle/log-lines';
+import type { BattleRecord } from '#shared/schema/battle';
+import { parseDocumentOf } from '#shared/schema/parse';
+import { serialise } from '#shared/schema/serialise';
+import { builtEntry } from '../../host/built-files';
+import { WorkerPool } from '../../simulation/worker-pool';
+import { newId } from '../../storage/new-id';
+import { VERSION } from '../../version';
+import { asCliFailure, readBattleFiles, readControllers, readWhole, type BattleOptions } from '../battle-input';
+import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
+
+interface Options extends BattleOptions, CommonOptions {
+  readonly out?: string;
+  readonly log?: boolean;
+  readonly id?: string;
+}
+
+export const battleCommand: CliCommand = {
+  add: (program, { io, action }) => {
+    program
+      .command('battle')
+      .description('play one battle between computer players and write its record')
+      .requiredOption('--mission <file>', 'mission file, or the id of one that comes with Muster')
+      .requiredOption('--armies <files...>', 'two army files; the first plays side a')
+      .option('--seed <number>', 'seed of dice and players', '1')
+      .option('--controllers <levels...>', 'players of the two armies: recruit, rusher')
+      .option('--id <id>', 'id of the record; left out: a new one')
+      .option('--out <file>', 'write the record there')
+      .option('--log', 'print the battle in sentences')
+      .action(
+        action(async (_options: object, command: Command) => {
+          const options = command.optsWithGlobals<Options>();
+          const files = await readBattleFiles(options, io);
+          const seed = readWhole(options.seed, 'The seed', 0);
+          const pool = new WorkerPool(builtEntry('battle-worker'));
+          const played = await pool.battle({ files, seed, controllers: readControllers(options.controllers), id: options.id ?? newId(Date.now(), randomBytes), engine: VERSION });
+          if (!played.ok) throw asCliFailure(played.error);
+          const record = played.value as BattleRecord;
+          if (options.out !== undefined) await write(options.out, serialise(record));
+          if (options.json) printJson(io, options.out === undefined ? record : summaryOf(record, options.out));
+          else if (options.log) io.stdout(await sentences(record));
+          else io.stdout(`${resultLine(record)}${options.out === undefined ? '' : ` Written to ${options.out}.`}\n`);
+          return 0;
+        }),
+      );
+  },
+};
+
+async function write(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new CliFailure(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'UNKNOWN'}).`);
+  }
+}
+
+const summaryOf = (record: BattleRecord, out: string): object => ({ id: record.id, out, seed: record.seed, decisions: record.decisions.length, events: record.events.length, result: record.result });
+
+const resultLine = ({ armies, result, seed }: BattleRecord): string => {
+  if (!result) return 'The battle is not over.';
+  const { a, b } = result.vp;
+  const rounds = `${String(result.rounds)} rounds, seed ${String(seed)}`;
+  if (result.winner === null) return `${armies.a.name} and ${armies.b.name} draw, ${String(a)} to ${String(b)} (${rounds}).`;
+  const [won, lost] = result.winner === 'a' ? [a, b] : [b, a];
+  return `${armies[result.winner].name} beats ${armies[result.winner === 'a' ? 'b' : 'a'].name}, ${String(won)} to ${String(lost)} (${rounds}).`;
+};
+
+async function sentences(record: BattleRecord): Promise<string> {
+  const parsed = parseDocumentOf('muster/battle', record);
+  const setup = parsed.ok ? prepareRecord(parsed.value) : parsed;
+  return setup.ok ? logText(setup.value, record.events) : '';
+}
