@@ -69,12 +69,10 @@ function linkModules(out) {
 
 async function buildNode(folder) {
   const { rolldown } = await import('rolldown');
-  const version = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
   const common = {
     cwd: ROOT,
     platform: 'node',
     external: EXTERNAL,
-    transform: { define: { __MUSTER_VERSION__: JSON.stringify(version) } },
     onLog: (level, message) => {
       if (level === 'warn') process.stderr.write(`${message.message}\n`);
     },

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
 import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { rendererFolder } from '../../host/built-files';
+import { devServerPage } from '../../host/dev-server-page';
 import { makeHost } from '../../host/dispatch';
 import { makeHandlers } from '../../host/handlers';
 import { startLoopbackHost, type LoopbackHost } from '../../host/loopback-host';
@@ -16,6 +17,7 @@ interface ServeOptions extends CommonOptions {
   readonly data?: string;
   readonly renderer?: string;
   readonly addresses: string;
+  readonly devServer?: string;
 }
 
 export const serveCommand: CliCommand = {
@@ -27,6 +29,7 @@ export const serveCommand: CliCommand = {
       .option('--data <folder>', 'workspace folder for this run, settings included')
       .option('--renderer <folder>', 'folder of the built window')
       .option('--addresses <number>', 'how many one-time addresses to print', '1')
+      .addOption(new Option('--dev-server <address>', 'take the window from a development server').hideHelp())
       .action(
         action(async (_options: object, command: Command) => {
           const options = command.optsWithGlobals<ServeOptions>();
@@ -54,12 +57,13 @@ export const serveCommand: CliCommand = {
   },
 };
 
-async function start({ port, renderer }: ServeOptions, host: ReturnType<typeof makeHost>): Promise<LoopbackHost> {
+async function start({ port, renderer, devServer }: ServeOptions, host: ReturnType<typeof makeHost>): Promise<LoopbackHost> {
   const wanted = wholeNumber(port, 'port', 0, 65_535);
   const folder = resolve(renderer ?? rendererFolder());
-  if (!(await stat(join(folder, 'index.html')).catch(() => null))) throw new CliFailure(`The window is not built: there is no index.html in ${folder}. Run "npm run build".`);
+  if (devServer !== undefined && !/^http:\/\/127\.0\.0\.1:\d+$/.test(devServer)) throw new CliFailure(`--dev-server takes http://127.0.0.1:PORT, not "${devServer}".`);
+  if (devServer === undefined && !(await stat(join(folder, 'index.html')).catch(() => null))) throw new CliFailure(`The window is not built: there is no index.html in ${folder}. Run "npm run build".`);
   try {
-    return await startLoopbackHost({ host, renderer: folder, port: wanted });
+    return await startLoopbackHost({ host, renderer: folder, port: wanted, ...(devServer !== undefined && { servePage: devServerPage(devServer) }) });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EADDRINUSE') throw new CliFailure(`Port ${String(wanted)} is taken. Choose another one, or leave --port out.`);

@@ -1,0 +1,138 @@
+// `npm start [-- --host electron|web] [--data DIR] [--port N] [--no-open]`: builds if needed, then runs Muster.
+// Electron if it can; otherwise the same app on 127.0.0.1 in an app window, the default browser, or at a printed address.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { electronBinary, fetchElectron, hasDisplay } from './electron-binary.mjs';
+import { BROWSER_FLAGS, findBrowser } from './find-browser.mjs';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const FETCH_TIME = 60_000;
+/** An app window that closes sooner than this did not open at all. */
+const TOO_SHORT = 4_000;
+
+const options = readOptions();
+await buildOrExit();
+const binary = await chooseElectron();
+if (binary) runElectron(binary);
+else await runWeb();
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { host: { type: 'string' }, data: { type: 'string' }, port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } },
+    });
+    if (values.host !== undefined && values.host !== 'electron' && values.host !== 'web') fail(`--host takes electron or web, not "${values.host}".`);
+    return values;
+  } catch (error) {
+    return fail(error.message.split('\n')[0]);
+  }
+}
+
+async function buildOrExit() {
+  try {
+    const built = await build({ log: (line) => console.log(line) });
+    if (built.length === 0) console.log('The build is up to date.');
+  } catch (error) {
+    fail(`Muster could not be built: ${error.message}`);
+  }
+}
+
+/** The binary to run, or null for the loopback host; one plain line says why. */
+async function chooseElectron() {
+  if (options.host === 'web') return null;
+  const here = electronBinary();
+  const forced = options.host === 'electron';
+  if (!forced && !hasDisplay()) return saying('There is no display, so Muster runs as a local web app.');
+  if (!forced && process.platform === 'linux' && process.getuid?.() === 0) return saying('Electron does not run as root, so Muster runs as a local web app.');
+  if (here) return here;
+  console.log('Electron is not installed yet: fetching it, one minute at most.');
+  const fetched = await fetchElectron(FETCH_TIME);
+  if (fetched) return fetched;
+  if (forced) fail('Electron could not be fetched. "npm start -- --host web" runs Muster without it.');
+  return saying('Electron could not be fetched, so Muster runs as a local web app.');
+}
+
+function saying(line) {
+  console.log(line);
+  return null;
+}
+
+function runElectron(path) {
+  console.log('Starting Muster on Electron.');
+  const args = [ROOT, ...(options.data ? [`--data=${resolve(options.data)}`] : []), ...(process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const child = spawn(path, args, { stdio: 'inherit' });
+  forwardSignals(child);
+  child.on('error', (error) => fail(`Electron did not start: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 0)));
+}
+
+async function runWeb() {
+  const serve = [join(ROOT, 'dist', 'node', 'cli.mjs'), 'serve', '--port', options.port, '--addresses', '2'];
+  const server = spawn(process.execPath, [...serve, ...(options.data ? ['--data', resolve(options.data)] : [])], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let browser = null;
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    browser?.kill();
+    server.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  server.on('exit', (code) => {
+    browser?.kill();
+    process.exit(stopping ? 0 : (code ?? 1));
+  });
+
+  const [printed, opened] = await firstAddresses(server, 2);
+  // Each address lets one tab in: this one is for whoever reads it, the other for the window that opens now.
+  console.log(`Muster is at ${printed}`);
+  if (options['no-open'] || !hasDisplay()) return;
+  const path = findBrowser();
+  if (!path) return openDefault(opened);
+  const profile = join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'muster', 'window');
+  mkdirSync(profile, { recursive: true });
+  const started = Date.now();
+  browser = spawn(path, [`--app=${opened}`, `--user-data-dir=${profile}`, '--window-size=1440,900', ...BROWSER_FLAGS], { stdio: 'ignore' });
+  browser.on('error', () => openDefault(opened));
+  browser.on('exit', () => {
+    browser = null;
+    if (stopping) return;
+    // Closing the app window ends the app; a window that never came up leaves the address.
+    if (Date.now() - started > TOO_SHORT) stop();
+    else console.log('The window did not open. The address above works in any browser on this machine.');
+  });
+}
+
+function openDefault(address) {
+  const [command, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform] ?? ['xdg-open'];
+  const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
+  child.on('error', () => console.log('No browser was found. Open the address above in a browser on this machine.'));
+  child.unref();
+}
+
+/** The first addresses that the server prints. */
+function firstAddresses(server, count) {
+  return new Promise((done) => {
+    const found = [];
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const address = /http:\/\/127\.0\.0\.1:\S+/.exec(line)?.[0];
+      if (address) found.push(address);
+      if (found.length === count) done(found);
+    });
+  });
+}
+
+function forwardSignals(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

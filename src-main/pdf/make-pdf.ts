@@ -1,0 +1,58 @@
+import { err, ok, type Result } from '#shared/core/result';
+import type { Army } from '#shared/schema/army';
+import type { Mission } from '#shared/schema/mission';
+import { parseDocument, parseDocumentOf } from '#shared/schema/parse';
+import type { SystemDocument } from '#shared/schema/system';
+import { base64Of } from '#shared/print/cards/card-back';
+import { printBook } from '#shared/print/print-book';
+import { makeSystemRegistry } from '#shared/systems/registry';
+import { PrintCancelled, exportPdf } from './export-pdf';
+import { pictureProblem } from './check-picture';
+import type { PrintFailure, PrintRequest, PrintedPdf } from './print-request';
+
+export interface MakeOptions {
+  readonly onPage?: (done: number, total: number) => void;
+  readonly cancelled?: () => boolean;
+}
+
+/** Documents → PDF, in one straight line: read, lay out, paint. Runs in the worker; tests call it directly. */
+export async function makePdf(request: PrintRequest, { onPage, cancelled }: MakeOptions = {}): Promise<Result<PrintedPdf, PrintFailure>> {
+  const armies: Army[] = [];
+  const missions: Mission[] = [];
+  for (const document of request.documents) {
+    const parsed = parseDocument(document);
+    if (!parsed.ok) return err({ name: 'unreadable', message: parsed.error.message });
+    if (parsed.value.format === 'muster/army') armies.push(parsed.value);
+    else if (parsed.value.format === 'muster/mission') missions.push(parsed.value);
+    else return err({ name: 'nothing-to-print', message: `Armies and missions can be printed; this document is a ${parsed.value.format.replace('muster/', '')}.` });
+  }
+  const systems: SystemDocument[] = [];
+  for (const system of request.systems) {
+    const parsed = parseDocumentOf('muster/system', system);
+    // A module that cannot be read is missed only by documents that need it, and they say so.
+    if (parsed.ok) systems.push(parsed.value);
+  }
+  const picture = pictureTrouble(request, missions);
+  if (picture !== null) return err({ name: 'damaged-picture', message: picture });
+  const book = printBook({ armies, missions, options: request.options, date: request.date }, makeSystemRegistry(systems));
+  if (!book.ok) return err({ name: book.error.name, message: book.error.message });
+  try {
+    const bytes = await exportPdf(book.value, { date: new Date(`${request.date}T00:00:00Z`), ...(onPage ? { onPage } : {}), ...(cancelled ? { cancelled } : {}) });
+    const pages = book.value.pages.map(({ width, height, section, label, trueSize, printable, places }) => ({ width, height, section, label, trueSize, printable, places: [...(places ?? [])] }));
+    return ok({ bytes, title: book.value.title, pages, notices: book.value.notices });
+  } catch (error) {
+    if (error instanceof PrintCancelled) return err({ name: 'cancelled', message: 'Stopped.' });
+    throw error;
+  }
+}
+
+function pictureTrouble({ options }: PrintRequest, missions: readonly Mission[]): string | null {
+  const emblem = options.emblem === null ? null : pictureProblem(base64Of(options.emblem));
+  if (emblem !== null) return `The emblem cannot be printed: ${emblem}. Choose another picture, or print without one.`;
+  for (const { name, background } of missions) {
+    if (!background || !/^data:image\/(png|jpeg);/.test(background.image)) continue;
+    const problem = pictureProblem(base64Of(background.image));
+    if (problem !== null) return `The background of “${name}” cannot be printed: ${problem}. Choose another picture in the mission, or remove it.`;
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import { Buffer } from 'node:buffer';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kebab } from '#shared/core/kebab';
+import { assertNever, err, ok, type Result } from '#shared/core/result';
+import type { printCalls } from '#shared/host/calls/print';
+import { hostError, type HostError } from '#shared/host/errors';
+import type { HandlersOf } from '../host/handler';
+import type { Services } from '../host/services';
+import { writeFailure } from '../storage/storage-error';
+import type { Workspace } from '../storage/workspace';
+import { openWithSystem } from './open-file';
+import type { PrintService } from './print-service';
+import type { PrintFailure } from './print-request';
+
+/** `Debris Field` → `debris-field.pdf`. */
+export const pdfName = (title: string): string => `${kebab(title).slice(0, 80) || 'muster'}.pdf`;
+
+export function printHandlers(services: Services, printer: PrintService): HandlersOf<keyof typeof printCalls> {
+  return {
+    'print.pdf': async ({ ids, options, date }, { signal, progress }) => {
+      const workspace = services.workspace();
+      if (!workspace.ok) return workspace;
+      const documents: unknown[] = [];
+      for (const id of ids) {
+        const loaded = await workspace.value.documents.load(id);
+        if (!loaded.ok) return loaded;
+        documents.push(loaded.value.document);
+      }
+      const systems = await systemsOf(workspace.value);
+      const printed = await printer.print({ documents, systems, options, date }, { signal, onProgress: (done, total) => progress({ done, total }) });
+      if (!printed.ok) return err(asHostError(printed.error));
+      const { bytes, title, pages, notices } = printed.value;
+      const file = { name: pdfName(title), mediaType: 'application/pdf', base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64') };
+      return ok({ file, title, pages: [...pages], notices: [...notices] });
+    },
+    'print.open': ({ file }) => openPdf(file),
+  };
+}
+
+/** The user's own modules, for documents that stand on them. */
+async function systemsOf(workspace: Workspace): Promise<readonly unknown[]> {
+  const rows = await workspace.list({ search: '', kinds: ['system'], systems: [], statuses: ['ok'], sort: 'name', direction: 'up', offset: 0, limit: 200 });
+  if (!rows.ok) return [];
+  const loaded = await Promise.all(rows.value.rows.map(({ id }) => workspace.documents.load(id)));
+  return loaded.flatMap((each) => (each.ok ? [each.value.document] : []));
+}
+
+function asHostError(failure: PrintFailure): HostError<'work-failed' | 'cancelled' | 'broken-document'> {
+  switch (failure.name) {
+    case 'cancelled':
+      return hostError('cancelled', 'Stopped.');
+    case 'unreadable':
+      return hostError('broken-document', failure.message, { reason: failure.message });
+    case 'nothing-to-print':
+    case 'unknown-system':
+    case 'damaged-picture':
+    case 'crashed':
+      return hostError('work-failed', failure.message, { reason: failure.name });
+    default:
+      return assertNever(failure.name);
+  }
+}
+
+async function openPdf(file: { readonly name: string; readonly base64: string }): Promise<Result<{ path: string }, HostError<'unavailable' | 'disk-full' | 'read-only' | 'io-failed'>>> {
+  const path = join(await mkdtemp(join(tmpdir(), 'muster-print-')), pdfName(file.name.replace(/\.pdf$/i, '')));
+  try {
+    await writeFile(path, Buffer.from(file.base64, 'base64'));
+  } catch (error) {
+    return err(writeFailure(error, 'The PDF') as HostError<'disk-full' | 'read-only' | 'io-failed'>);
+  }
+  if (await openWithSystem(path)) return ok({ path });
+  return err(hostError('unavailable', `No program for PDF files answered. The PDF lies at ${path}.`));
+}
