@@ -18,6 +18,7 @@ import { ArmyMenu } from './ArmyMenu';
 import { ArmyOverview } from './ArmyOverview';
 import { BulkInspector } from './BulkInspector';
 import { useCasual } from './casual';
+import { CardDesigner } from './cards/CardDesigner';
 import { CataloguePane } from './catalogue/CataloguePane';
 import { CardInspector } from './inspector/CardInspector';
 import { UnitInspector } from './inspector/UnitInspector';
@@ -30,8 +31,14 @@ import { UnitOddsPanel } from './UnitOddsPanel';
 import { openPrintFor } from './open-print';
 
 /** The three panes of the builder: what can be added, the army, the selected unit. */
-export function ArmyBuilder({ open, system }: { readonly open: OpenDocument<Army, BuilderEdit>; readonly system: GameSystem }) {
+export function ArmyBuilder({ open, system, card }: { readonly open: OpenDocument<Army, BuilderEdit>; readonly system: GameSystem; readonly card: string | null }) {
   const editor = useArmyEditor(open, system);
+  if (card !== null && system.engine === 'bellum-caelum') return <CardDesigner editor={editor} cardId={card} />;
+  return <BuilderPanes editor={editor} />;
+}
+
+function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
+  const { open, system } = editor;
   const page = useRef<HTMLDivElement>(null);
   const words = builderWords(system);
   const [casual] = useCasual();

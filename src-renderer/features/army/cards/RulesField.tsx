@@ -1,0 +1,45 @@
+import { TagsInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { parseRuleRef, type RuleRef } from '#shared/schema/rule-ref';
+import { printRule, type GameSystem } from '#shared/systems/game-system';
+
+interface RulesFieldProps {
+  readonly refs: readonly RuleRef[];
+  readonly system: GameSystem;
+  readonly on: 'card' | 'weapon' | 'power';
+  readonly label?: string;
+  readonly onChange: (refs: readonly RuleRef[]) => void;
+}
+
+/** Special rules in their printed form, picked or typed: "Piercing 5+", "Enhance Toughness 1 min. 2+ within 12 cm". */
+export function RulesField({ refs, system, on, label = 'Special rules', onChange }: RulesFieldProps) {
+  const names = useMemo(() => suggestions(system, on), [system, on]);
+  const printed = refs.map((ref) => printRule(system, ref));
+  return (
+    <TagsInput
+      size="sm"
+      aria-label={label}
+      placeholder={refs.length === 0 ? 'Pick or type, then Enter' : ''}
+      data={names}
+      value={printed}
+      onChange={(values) => {
+        // What was there keeps its qualifiers (conditions, who is affected); only new words are read.
+        onChange(values.map((value) => refs[printed.indexOf(value)] ?? parseRuleRef(value)));
+      }}
+    />
+  );
+}
+
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  enhance: ['Enhance Shooting 1', 'Enhance Close Combat 1', 'Enhance Toughness 1 min. 2+', 'Enhance Mov 4'],
+  vitiate: ['Vitiate Shooting 1', 'Vitiate Close Combat 1', 'Vitiate Mov 4', 'Vitiate Ini 1'],
+  advantaged: ['Advantaged Shooting 1', 'Advantaged Close Combat 1'],
+  piercing: ['Piercing 5+', 'Piercing 4+'],
+  revive: ['Revive 5+'],
+  galvanised: ['Galvanised Move', 'Galvanised Shoot'],
+};
+
+function suggestions(system: GameSystem, on: 'card' | 'weapon' | 'power'): string[] {
+  const fits = [...system.rules.values()].filter((rule) => rule.on === on || (on !== 'weapon' && (rule.on === 'card' || rule.on === 'power')) || (on === 'card' && rule.on === 'unit'));
+  return [...new Set(fits.flatMap((rule) => EXAMPLES[rule.id] ?? [rule.name]))].sort();
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, NumberInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import classes from './CardDesigner.module.css';
+
+interface StepFieldProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly min?: number;
+  readonly max?: number;
+  /** Difficulties print with a plus and may be none. */
+  readonly skill?: boolean;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** A boxed figure with a minus and a plus; arrows step it, an empty field means none where that is allowed. */
+export function StepField({ label, value, min = 0, max = 99, skill = false, onChange }: StepFieldProps) {
+  const step = (by: number): void => onChange(value === null ? (by > 0 ? 6 : 2) : Math.min(max, Math.max(min, value + by)));
+  return (
+    <div className={classes.step} data-figure={label}>
+      <span className="m-label">{label}</span>
+      <span className={classes.stepRow}>
+        <ActionIcon size="xs" aria-label={`${label} down`} onClick={() => step(-1)}>
+          <IconMinus size={12} />
+        </ActionIcon>
+        <NumberInput
+          variant="unstyled"
+          aria-label={label}
+          value={value ?? ''}
+          min={min}
+          max={max}
+          placeholder="–"
+          suffix={skill ? '+' : ''}
+          onChange={(next) => {
+            if (typeof next === 'number') onChange(next);
+            else if (skill && next === '') onChange(null);
+          }}
+        />
+        <ActionIcon size="xs" aria-label={`${label} up`} onClick={() => step(1)}>
+          <IconPlus size={12} />
+        </ActionIcon>
+      </span>
+    </div>
+  );
+}
