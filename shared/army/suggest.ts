@@ -2,11 +2,11 @@
 export function nearest(id: string, known: Iterable<string>): string | undefined {
   if (id.length > 60) return undefined;
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.ceil(id.length / 3)) + 1;
+  let bestDistance = Math.max(2, Math.ceil(id.length / 3));
   for (const candidate of known) {
-    if (candidate.length > 60 || Math.abs(candidate.length - id.length) >= bestDistance) continue;
+    if (candidate.length > 60 || Math.abs(candidate.length - id.length) > bestDistance) continue;
     const distance = editDistance(id, candidate, bestDistance);
-    if (distance < bestDistance || (distance === bestDistance && best !== undefined && candidate < best)) {
+    if (distance < bestDistance || (distance === bestDistance && (best === undefined || candidate < best))) {
       best = candidate;
       bestDistance = distance;
     }
@@ -26,8 +26,8 @@ function editDistance(a: string, b: string, limit: number): number {
       next.push(value);
       smallest = Math.min(smallest, value);
     }
-    if (smallest >= limit) return limit;
+    if (smallest > limit) return limit + 1;
     row = next;
   }
-  return row[b.length] ?? limit;
+  return row[b.length] ?? limit + 1;
 }

@@ -5,6 +5,7 @@ import { cardOf, unitName } from '../unit-card';
 import { unitPoints } from '../points';
 import { nearest } from '../suggest';
 import { addition } from './addition';
+import { pricedFix } from './priced-fix';
 import { issue, listRule, plural, signed, type ArmyIssue } from './report';
 
 export function empty(army: Army, system: GameSystem): ArmyIssue[] {
@@ -126,6 +127,6 @@ export function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
     const edit = kind === 'options' ? ({ kind: 'set-option', unit: unit.id, group: last.group, option: id, on: false } as const) : ({ kind: 'remove-weapon', unit: unit.id, group: last.group, weapon: id } as const);
     const who = unitName(army, unit, system);
     const already = first && first !== unit ? `${unitName(army, first, system)} has it already` : `${who} has it ${plural(total, 'time')}`;
-    return [issue({ code: 'one-per-army', rule: item.limitRule ?? item.rule ?? listRule(system), path: ['units', last.unit, 'models', last.group, kind], message: `${item.name} is there ${plural(total, 'time')}: ${already}, and ${most} ${most === 1 ? 'is' : 'are'} the most.`, fix: { label: `Remove ${item.name} from ${who}, ${signed(-item.cost)}`, edits: [edit] } })];
+    return [issue({ code: 'one-per-army', rule: item.limitRule ?? item.rule ?? listRule(system), path: ['units', last.unit, 'models', last.group, kind], message: `${item.name} is there ${plural(total, 'time')}: ${already}, and ${most} ${most === 1 ? 'is' : 'are'} the most.`, fix: pricedFix({ army, unit, system }, `Remove ${item.name} from ${who}`, [edit]) })];
   });
 }

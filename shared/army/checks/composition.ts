@@ -2,11 +2,11 @@ import type { Army, ArmyUnit } from '../../schema/army';
 import type { UnitEntry } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
-import { applyArmyEdits } from '../edit';
 import { groupOf, offersOf, unitChoices, type Offer } from '../offers';
 import { unitPoints } from '../points';
 import { nearest } from '../suggest';
 import { unitName } from '../unit-card';
+import { pricedFix } from './priced-fix';
 import { issue, listRule, plural, signed, type ArmyFix, type ArmyIssue } from './report';
 
 /** Who is in the unit, how many, and what it takes as a whole. Paths are inside the unit. */
@@ -71,7 +71,7 @@ function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string, system
     if (has < group.min) {
       const missing = group.min - has;
       const edits: ArmyEdit[] = at >= 0 ? [{ kind: 'set-count', unit: unit.id, group: at, count: (unit.models[at]?.count ?? 0) + missing }] : [{ kind: 'add-group', unit: unit.id, models: { profile: group.profile, count: group.min, options: [], weapons: [] } }];
-      found.push(issue({ code: 'too-few-models', rule, path: ['models', ...(at >= 0 ? [at] : [])], message: `${who} has ${has} ${name}. ${group.min} ${group.min === 1 ? 'is' : 'are'} the least.`, fix: sizeFix(army, unit, system, `Add ${missing} ${name}`, edits) }));
+      found.push(issue({ code: 'too-few-models', rule, path: ['models', ...(at >= 0 ? [at] : [])], message: `${who} has ${has} ${name}. ${group.min} ${group.min === 1 ? 'is' : 'are'} the least.`, fix: pricedFix({ army, unit, system }, `Add ${missing} ${name}`, edits) }));
     }
     if (group.max !== undefined && has > group.max) found.push(issue({ code: 'too-many-models', rule, path: ['models', at], message: `${who} has ${has} ${name}. ${group.max} ${group.max === 1 ? 'is' : 'are'} the most.`, fix: shrinkFix(army, unit, system, has - group.max, group.profile, name) }));
   }
@@ -86,13 +86,6 @@ function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string, system
   return found;
 }
 
-function sizeFix(army: Army, unit: ArmyUnit, system: GameSystem, label: string, edits: readonly ArmyEdit[]): ArmyFix {
-  const alone: Army = { ...army, units: [unit] };
-  const after = applyArmyEdits(alone, edits);
-  const cost = (of: Army): number => of.units.reduce((sum, one) => sum + unitPoints(of, one, system).total, 0);
-  return { label: `${label}, ${signed(cost(after) - cost(alone))}`, edits };
-}
-
 /** Takes models away, the groups with the least gear first. */
 function shrinkFix(army: Army, unit: ArmyUnit, system: GameSystem, surplus: number, profile: string, name: string): ArmyFix {
   const groups = unit.models.map((group, at) => ({ group, at })).filter(({ group }) => group.profile === profile).sort((a, b) => a.group.options.length + a.group.weapons.length - b.group.options.length - b.group.weapons.length || b.at - a.at);
@@ -103,7 +96,7 @@ function shrinkFix(army: Army, unit: ArmyUnit, system: GameSystem, surplus: numb
     if (less > 0) edits.push({ kind: 'set-count', unit: unit.id, group: at, count: group.count - less });
     left -= less;
   }
-  return sizeFix(army, unit, system, `Remove ${surplus} ${name}`, edits);
+  return pricedFix({ army, unit, system }, `Remove ${surplus} ${name}`, edits);
 }
 
 /** "One model in the unit may swap", "one in five", "all models the same weapon". */
@@ -155,8 +148,8 @@ function unitOptions(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string, 
     const rule = entry.rule ?? listRule(system);
     if (!option) return [issue({ code: 'unknown-option', rule, path: ['options', i], message: `${who} has "${id}", which is no option of ${system.name}.`, fix: { label: `Remove "${id}"`, edits: [remove] } })];
     const found: ArmyIssue[] = [];
-    if (!offers.some((offer) => offer.options.has(id))) found.push(issue({ code: 'not-offered', rule, path: ['options', i], message: `${option.name} is not for ${who} as a whole.`, fix: sizeFix(army, unit, system, `Remove ${option.name}`, [remove]) }));
-    if (taken.indexOf(id) < i) found.push(issue({ code: 'too-many-copies', rule: option.copyRule ?? rule, path: ['options', i], message: `${who} has ${option.name} more than once.`, fix: sizeFix(army, unit, system, `Keep one ${option.name}`, [remove, { ...remove, on: true }]) }));
+    if (!offers.some((offer) => offer.options.has(id))) found.push(issue({ code: 'not-offered', rule, path: ['options', i], message: `${option.name} is not for ${who} as a whole.`, fix: pricedFix({ army, unit, system }, `Remove ${option.name}`, [remove]) }));
+    if (taken.indexOf(id) < i) found.push(issue({ code: 'too-many-copies', rule: option.copyRule ?? rule, path: ['options', i], message: `${who} has ${option.name} more than once.`, fix: pricedFix({ army, unit, system }, `Keep one ${option.name}`, [remove, { ...remove, on: true }]) }));
     return found;
   });
 }

@@ -6,6 +6,7 @@ import { deriveUnit } from '../derive';
 import { boughtWeapons, pointsOf, unitPoints, type ArmyPoints } from '../points';
 import { cardOf, unitName } from '../unit-card';
 import { cheapestAddition } from './addition';
+import { pricedFix } from './priced-fix';
 import { relief } from './relief';
 import { issue, money, plural, signed, type ArmyIssue } from './report';
 
@@ -139,6 +140,6 @@ function spareWeapons({ rule, severity, unless }: Of<'spare-weapon'>, army: Army
     const spare = bought.find((id, at) => bought.indexOf(id) < at);
     if (spare === undefined) return [];
     const name = system.weapons.get(spare)?.name ?? spare;
-    return [issue({ severity, code: 'spare-weapon', rule, path: ['units', i, 'models', model.group, 'weapons'], message: `${unitName(army, unit, system)} has ${name} twice and attacks with one weapon at a time. The second never matters.`, fix: { label: `Remove one ${name}, ${signed(-(system.weapons.get(spare)?.cost ?? 0))}`, edits: [{ kind: 'remove-weapon', unit: unit.id, group: model.group, weapon: spare }] } })];
+    return [issue({ severity, code: 'spare-weapon', rule, path: ['units', i, 'models', model.group, 'weapons'], message: `${unitName(army, unit, system)} has ${name} twice and attacks with one weapon at a time. The second never matters.`, fix: pricedFix({ army, unit, system }, `Remove one ${name}`, [{ kind: 'remove-weapon', unit: unit.id, group: model.group, weapon: spare }]) })];
   });
 }

@@ -3,12 +3,12 @@ import type { Option, UnitEntry, Weapon } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
 import { deriveUnit } from '../derive';
-import { applyArmyEdits } from '../edit';
 import { choicesFor, groupOf, offersOf, type Offer } from '../offers';
-import { boughtWeapons, gearCost, headCost, unitPoints } from '../points';
+import { boughtWeapons, gearCost, headCost } from '../points';
 import { nearest } from '../suggest';
 import { unitName } from '../unit-card';
-import { issue, listRule, money, plural, signed, type ArmyFix, type ArmyIssue } from './report';
+import { pricedFix } from './priced-fix';
+import { issue, listRule, money, plural, type ArmyFix, type ArmyIssue } from './report';
 
 /** One model group and everything its checks need. */
 interface Scene {
@@ -35,16 +35,6 @@ type Item = (Option | Weapon) & { readonly id: string };
 
 const path = ({ at }: Scene, kind: 'options' | 'weapons', i?: number): (string | number)[] => ['models', at, kind, ...(i === undefined || i < 0 ? [] : [i])];
 
-/** A button that does these edits and names what they do to the unit's points. */
-function fixBy(scene: Pick<Scene, 'army' | 'unit' | 'system'>, label: string, edits: readonly ArmyEdit[]): ArmyFix {
-  const { army, unit, system } = scene;
-  // Only this unit changes, so an army of one is enough to price it; both sides are worked out the same way.
-  const alone: Army = { ...army, units: [unit] };
-  const after = applyArmyEdits(alone, edits);
-  const cost = (of: Army): number => of.units.reduce((sum, one) => sum + unitPoints(of, one, system).total, 0);
-  return { label: `${label}, ${signed(cost(after) - cost(alone))}`, edits };
-}
-
 const removal = ({ unit, at }: Scene, kind: 'options' | 'weapons', id: string): ArmyEdit =>
   kind === 'options' ? { kind: 'set-option', unit: unit.id, group: at, option: id, on: false } : { kind: 'remove-weapon', unit: unit.id, group: at, weapon: id };
 
@@ -58,14 +48,14 @@ function unknownItems(scene: Scene): ArmyIssue[] {
       const other = kind === 'options' ? system.weapons.get(id) : system.options.get(id);
       if (other) {
         const edits: ArmyEdit[] = [removal(scene, kind, id), kind === 'options' ? { kind: 'add-weapon', unit: unit.id, group: at, weapon: id } : { kind: 'set-option', unit: unit.id, group: at, option: id, on: true }];
-        return [issue({ code: 'misplaced-item', rule: listRule(system), path: path(scene, kind, ids.indexOf(id)), message: `${other.name} on ${who} stands among the ${kind} and belongs to the ${kind === 'options' ? 'weapons' : 'options'}.`, fix: fixBy(scene, `Move ${other.name}`, edits) })];
+        return [issue({ code: 'misplaced-item', rule: listRule(system), path: path(scene, kind, ids.indexOf(id)), message: `${other.name} on ${who} stands among the ${kind} and belongs to the ${kind === 'options' ? 'weapons' : 'options'}.`, fix: pricedFix(scene, `Move ${other.name}`, edits) })];
       }
       const close = nearest(id, here.keys());
       const name = close === undefined ? undefined : here.get(close)?.name;
       const fix =
         close !== undefined && name !== undefined
-          ? fixBy(scene, `Use ${name}`, [kind === 'options' ? { kind: 'replace-option', unit: unit.id, group: at, from: id, to: close } : { kind: 'replace-weapon', unit: unit.id, group: at, from: id, to: close }])
-          : fixBy(scene, `Remove "${id}"`, Array.from({ length: kind === 'weapons' ? ids.filter((same) => same === id).length : 1 }, () => removal(scene, kind, id)));
+          ? pricedFix(scene, `Use ${name}`, [kind === 'options' ? { kind: 'replace-option', unit: unit.id, group: at, from: id, to: close } : { kind: 'replace-weapon', unit: unit.id, group: at, from: id, to: close }])
+          : pricedFix(scene, `Remove "${id}"`, Array.from({ length: kind === 'weapons' ? ids.filter((same) => same === id).length : 1 }, () => removal(scene, kind, id)));
       return [issue({ code: `unknown-${noun}`, rule: listRule(system), path: path(scene, kind, ids.indexOf(id)), message: `${who} has "${id}", which is no ${noun} of ${system.name}.${name === undefined ? '' : ` ${name} comes nearest.`}`, fix })];
     });
   return [...look('options', group.options), ...look('weapons', group.weapons)];
@@ -81,7 +71,7 @@ function unofferedItems(scene: Scene): ArmyIssue[] {
       if (!item || offers.some((offer) => offer[kind].has(id))) return [];
       const others = offersOf(entry, system).find((offer) => offer[kind].has(id));
       const why = others?.choice.unit ? 'is bought for the unit as a whole' : others ? 'is for other models of the unit' : `is not open to ${article(entry.name)}`;
-      return [issue({ code: 'not-offered', rule: entry.rule ?? listRule(system), path: path(scene, kind, ids.indexOf(id)), message: `${item.name} on ${who} ${why}. Remove it.`, fix: fixBy(scene, `Remove ${item.name}`, removeAll(scene, kind, id)) })];
+      return [issue({ code: 'not-offered', rule: entry.rule ?? listRule(system), path: path(scene, kind, ids.indexOf(id)), message: `${item.name} on ${who} ${why}. Remove it.`, fix: pricedFix(scene, `Remove ${item.name}`, removeAll(scene, kind, id)) })];
     });
   return [...look('options', group.options), ...look('weapons', boughtWeapons(group, system))];
 }
@@ -99,7 +89,7 @@ function copies(scene: Scene): ArmyIssue[] {
       const has = ids.filter((other) => other === id).length;
       if (!item || has <= max) return [];
       const edits: ArmyEdit[] = kind === 'options' && max === 1 ? [{ kind: 'single-option', unit: unit.id, group: at, option: id }] : Array.from({ length: has - max }, () => removal(scene, kind, id));
-      return [issue({ code: 'too-many-copies', rule: item.copyRule ?? item.rule ?? listRule(system), path: path(scene, kind, ids.lastIndexOf(id)), message: `${who} has ${item.name} ${plural(has, 'time')}. ${plural(max, 'time')} per model is the most.`, fix: fixBy(scene, `Keep ${max === 1 ? 'one' : max} ${item.name}`, edits) })];
+      return [issue({ code: 'too-many-copies', rule: item.copyRule ?? item.rule ?? listRule(system), path: path(scene, kind, ids.lastIndexOf(id)), message: `${who} has ${item.name} ${plural(has, 'time')}. ${plural(max, 'time')} per model is the most.`, fix: pricedFix(scene, `Keep ${max === 1 ? 'one' : max} ${item.name}`, edits) })];
     });
   return [...look('options', group.options), ...look('weapons', boughtWeapons(group, system))];
 }
@@ -117,7 +107,7 @@ function tiers(scene: Scene): ArmyIssue[] {
     if (options.length < 2 || !keep) return [];
     const drop = options.slice(0, -1);
     const names = drop.map(({ name }) => name).join(' and ');
-    return [issue({ code: 'exclusive', rule: keep.exclusiveRule ?? keep.rule ?? listRule(system), path: path(scene, 'options', group.options.indexOf(keep.id)), message: `${names} and ${keep.name} exclude each other on ${who}. Keep one.`, fix: fixBy(scene, `Remove ${names}`, drop.map(({ id }) => removal(scene, 'options', id))) })];
+    return [issue({ code: 'exclusive', rule: keep.exclusiveRule ?? keep.rule ?? listRule(system), path: path(scene, 'options', group.options.indexOf(keep.id)), message: `${names} and ${keep.name} exclude each other on ${who}. Keep one.`, fix: pricedFix(scene, `Remove ${names}`, drop.map(({ id }) => removal(scene, 'options', id))) })];
   });
 }
 
@@ -129,7 +119,7 @@ function needs(scene: Scene): ArmyIssue[] {
     const missing = (option?.needs ?? []).filter((need) => !has.has(need));
     if (!option || missing.length === 0) return [];
     const names = missing.map((need) => system.options.get(need)?.name ?? system.weapons.get(need)?.name ?? need).join(' and ');
-    return [issue({ code: 'needs', rule: option.rule ?? listRule(system), path: path(scene, 'options', i), message: `${option.name} on ${who} needs ${names}.`, fix: fixBy(scene, `Remove ${option.name}`, [removal(scene, 'options', id)]) })];
+    return [issue({ code: 'needs', rule: option.rule ?? listRule(system), path: path(scene, 'options', i), message: `${option.name} on ${who} needs ${names}.`, fix: pricedFix(scene, `Remove ${option.name}`, [removal(scene, 'options', id)]) })];
   });
 }
 
@@ -152,18 +142,18 @@ function pickIssues(scene: Scene, { choice, weapons, options }: Offer): ArmyIssu
   if (choice.max !== undefined && taken.length > choice.max && last) {
     const extra = taken.slice(choice.max);
     const names = extra.map(({ kind, id }) => system[kind].get(id)?.name ?? id).join(' and ');
-    found.push(issue({ code: 'too-many-picks', rule, path: path(scene, last.kind), message: `${who} has ${taken.length} from "${choice.name}". ${choice.max === 1 ? '1 is' : `${choice.max} are`} the most.`, fix: fixBy(scene, `Remove ${names}`, extra.map(({ kind, id }) => removal(scene, kind, id))) }));
+    found.push(issue({ code: 'too-many-picks', rule, path: path(scene, last.kind), message: `${who} has ${taken.length} from "${choice.name}". ${choice.max === 1 ? '1 is' : `${choice.max} are`} the most.`, fix: pricedFix(scene, `Remove ${names}`, extra.map(({ kind, id }) => removal(scene, kind, id))) }));
   }
   if (choice.min !== undefined && taken.length < choice.min) {
     const free = [...weapons.keys()].map((id): ArmyEdit => ({ kind: 'add-weapon', unit: unit.id, group: at, weapon: id })).concat([...options.keys()].map((id): ArmyEdit => ({ kind: 'set-option', unit: unit.id, group: at, option: id, on: true })));
     const edits = free.filter((edit) => !('weapon' in edit && group.weapons.includes(edit.weapon))).slice(0, choice.min - taken.length);
     const names = edits.map((edit) => ('weapon' in edit ? system.weapons.get(edit.weapon)?.name : 'option' in edit ? system.options.get(edit.option)?.name : '')).join(' and ');
-    found.push(issue({ code: 'too-few-picks', rule, path: ['models', at], message: `${who} has ${taken.length} from "${choice.name}" and needs ${choice.min}.`, fix: edits.length > 0 ? fixBy(scene, `Add ${names}`, edits) : undefined }));
+    found.push(issue({ code: 'too-few-picks', rule, path: ['models', at], message: `${who} has ${taken.length} from "${choice.name}" and needs ${choice.min}.`, fix: edits.length > 0 ? pricedFix(scene, `Add ${names}`, edits) : undefined }));
   }
   const repeated = choice.distinct ? taken.find(({ id }, i) => taken.findIndex((other) => other.id === id) < i) : undefined;
   if (repeated) {
     const name = system[repeated.kind].get(repeated.id)?.name ?? repeated.id;
-    found.push(issue({ code: 'not-distinct', rule, path: path(scene, repeated.kind), message: `${who} has ${name} twice from "${choice.name}". Each may be taken once.`, fix: fixBy(scene, `Remove one ${name}`, [removal(scene, repeated.kind, repeated.id)]) }));
+    found.push(issue({ code: 'not-distinct', rule, path: path(scene, repeated.kind), message: `${who} has ${name} twice from "${choice.name}". Each may be taken once.`, fix: pricedFix(scene, `Remove one ${name}`, [removal(scene, repeated.kind, repeated.id)]) }));
   }
   return found;
 }
@@ -190,7 +180,7 @@ function cheapestRelief(scene: Scene, over: number): ArmyFix | undefined {
   });
   priced.sort((a, b) => a.saved - b.saved || (a.id < b.id ? -1 : 1));
   const enough = priced.find(({ saved }) => saved >= over);
-  if (enough) return fixBy(scene, `Remove ${system[enough.kind].get(enough.id)?.name ?? enough.id}`, [removal(scene, enough.kind, enough.id)]);
+  if (enough) return pricedFix(scene, `Remove ${system[enough.kind].get(enough.id)?.name ?? enough.id}`, [removal(scene, enough.kind, enough.id)]);
   const edits: ArmyEdit[] = [];
   let left = over;
   for (const item of priced.toReversed()) {
@@ -198,7 +188,7 @@ function cheapestRelief(scene: Scene, over: number): ArmyFix | undefined {
     edits.push(removal(scene, item.kind, item.id));
     left -= item.saved;
   }
-  return edits.length === 0 ? undefined : fixBy(scene, `Remove ${plural(edits.length, 'item')}`, edits);
+  return edits.length === 0 ? undefined : pricedFix(scene, `Remove ${plural(edits.length, 'item')}`, edits);
 }
 
 /** S-BUILD-14 and its like: legal, but worth knowing. */
@@ -210,7 +200,7 @@ function advice(scene: Scene): ArmyIssue[] {
       const item: Item | undefined = system[kind].get(id);
       const tip = item?.advice;
       if (!item || !tip || (tip.unless !== undefined && has.has(tip.unless)) || group[kind].indexOf(id) !== i) return [];
-      return [issue({ severity: 'note', code: 'advice', rule: tip.rule, path: path(scene, kind, i), message: tip.text, fix: fixBy(scene, `Remove ${item.name}`, [removal(scene, kind, id)]) })];
+      return [issue({ severity: 'note', code: 'advice', rule: tip.rule, path: path(scene, kind, i), message: tip.text, fix: pricedFix(scene, `Remove ${item.name}`, [removal(scene, kind, id)]) })];
     }),
   );
 }

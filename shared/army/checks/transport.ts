@@ -67,7 +67,7 @@ function roomFor({ rules }: MusteredModel, system: GameSystem): number {
 function isCircle(unit: ArmyUnit, byId: ReadonlyMap<string, ArmyUnit>): boolean {
   const seen = new Set<string>();
   for (let next: ArmyUnit | undefined = unit; next; next = byId.get(next.transport ?? '')) {
-    if (seen.has(next.id)) return next.id === unit.id || seen.has(unit.id);
+    if (seen.has(next.id)) return next.id === unit.id;
     seen.add(next.id);
   }
   return false;
