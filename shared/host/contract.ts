@@ -8,6 +8,7 @@ import { battleCalls } from './calls/battle';
 import { dialogCalls } from './calls/dialogs';
 import { documentCalls } from './calls/documents';
 import { libraryCalls } from './calls/library';
+import { printCalls } from './calls/print';
 import { settingsCalls } from './calls/settings';
 import { simulationCalls } from './calls/simulation';
 import { transferCalls } from './calls/transfer';
@@ -26,6 +27,7 @@ export const CONTRACT = {
   ...dialogCalls,
   ...battleCalls,
   ...simulationCalls,
+  ...printCalls,
 };
 
 export type Contract = typeof CONTRACT;

@@ -3,13 +3,14 @@ import type { CliCommand, CliIo } from './command';
 import { battleCommand } from './commands/battle';
 import { oddsCommand } from './commands/odds';
 import { sampleCommand } from './commands/sample';
+import { printCommand } from './commands/print';
 import { replayCommand } from './commands/replay';
 import { serveCommand } from './commands/serve';
 import { simulateCommand } from './commands/simulate';
 import { validateCommand } from './commands/validate';
 import { runCli } from './program';
 
-const COMMANDS: readonly CliCommand[] = [validateCommand, oddsCommand, sampleCommand, serveCommand, battleCommand, simulateCommand, replayCommand];
+const COMMANDS: readonly CliCommand[] = [validateCommand, oddsCommand, sampleCommand, serveCommand, battleCommand, simulateCommand, replayCommand, printCommand];
 
 const io: CliIo = {
   stdout: (text) => void process.stdout.write(text),

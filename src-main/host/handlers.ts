@@ -1,6 +1,7 @@
 /** One short handler per call of the contract. An area that another folder owns adds its handlers with one line. */
 import { err, ok, type Result } from '#shared/core/result';
 import { hostError, type HostError } from '#shared/host/errors';
+import { printHandlers } from '../pdf/print-handlers';
 import { simulationHandlers } from '../simulation/handlers';
 import { TRASH_DAYS } from '../storage/trash';
 import type { Workspace } from '../storage/workspace';
@@ -79,6 +80,7 @@ export function makeHandlers(services: Services): Handlers {
     },
 
     ...simulationHandlers(services),
+    ...printHandlers(services),
   };
 }
 

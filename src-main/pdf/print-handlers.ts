@@ -6,18 +6,19 @@ import { kebab } from '#shared/core/kebab';
 import { assertNever, err, ok, type Result } from '#shared/core/result';
 import type { printCalls } from '#shared/host/calls/print';
 import { hostError, type HostError } from '#shared/host/errors';
+import { builtEntry } from '../host/built-files';
 import type { HandlersOf } from '../host/handler';
 import type { Services } from '../host/services';
 import { writeFailure } from '../storage/storage-error';
 import type { Workspace } from '../storage/workspace';
 import { openWithSystem } from './open-file';
-import type { PrintService } from './print-service';
+import { PrintService } from './print-service';
 import type { PrintFailure } from './print-request';
 
 /** `Debris Field` → `debris-field.pdf`. */
 export const pdfName = (title: string): string => `${kebab(title).slice(0, 80) || 'muster'}.pdf`;
 
-export function printHandlers(services: Services, printer: PrintService): HandlersOf<keyof typeof printCalls> {
+export function printHandlers(services: Services, printer = new PrintService(builtEntry('pdf-worker'))): HandlersOf<keyof typeof printCalls> {
   return {
     'print.pdf': async ({ ids, options, date }, { signal, progress }) => {
       const workspace = services.workspace();
@@ -68,7 +69,7 @@ async function openPdf(file: { readonly name: string; readonly base64: string })
   try {
     await writeFile(path, Buffer.from(file.base64, 'base64'));
   } catch (error) {
-    return err(writeFailure(error, 'The PDF') as HostError<'disk-full' | 'read-only' | 'io-failed'>);
+    return err(writeFailure(error, 'The PDF', 'Free some space, or save it elsewhere.'));
   }
   if (await openWithSystem(path)) return ok({ path });
   return err(hostError('unavailable', `No program for PDF files answered. The PDF lies at ${path}.`));

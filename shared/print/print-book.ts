@@ -1,0 +1,163 @@
+import { deriveUnit } from '../army/derive';
+import { pointsOf } from '../army/points';
+import { encodeShareCode } from '../army/share-code';
+import { validateArmy } from '../army/validate-army';
+import { err, ok, type Result } from '../core/result';
+import type { Army } from '../schema/army';
+import type { Mission } from '../schema/mission';
+import type { SystemRegistry } from '../systems/registry';
+import type { ArmyPrint } from './army-print';
+import { calibrationPage } from './calibration-page';
+import { cardSheets } from './card-sheet';
+import { contentsPages } from './contents-page';
+import { unprintable } from './faces';
+import { missionSheets } from './mission-sheet';
+import { Pen } from './pen';
+import type { PrintOptions } from './print-options';
+import { rosterSheets } from './roster-sheet';
+import type { Bookmark, SheetBook, SheetPage } from './sheet';
+import { tokenSheets } from './token-sheet';
+import { quietFigure } from './type-styles';
+
+export interface PrintJob {
+  readonly armies: readonly Army[];
+  readonly missions: readonly Mission[];
+  readonly options: PrintOptions;
+  /** `2026-11-16`: the only clock that a print knows. */
+  readonly date: string;
+}
+
+export interface PrintProblem {
+  readonly name: 'nothing-to-print' | 'unknown-system';
+  readonly message: string;
+}
+
+/** A part of the print: its bookmark and its pages, one group per document. */
+interface Part {
+  readonly title: string;
+  readonly groups: readonly { readonly title: string; readonly pages: readonly SheetPage[] }[];
+}
+
+/** Documents and choices → every page, with bookmarks. Pure: the same job gives the same book. */
+export function printBook(job: PrintJob, registry: SystemRegistry): Result<SheetBook, PrintProblem> {
+  const { options } = job;
+  const armies: ArmyPrint[] = [];
+  for (const army of job.armies) {
+    const system = registry.get(army.system.id, army.system.version);
+    if (!system) return err(unknownSystem(army.name, army.system.id));
+    armies.push(armyPrint(army, system));
+  }
+  const missions: { mission: Mission; system: ArmyPrint['system'] }[] = [];
+  for (const mission of job.missions) {
+    const system = registry.get(mission.system.id, mission.system.version);
+    if (!system) return err(unknownSystem(mission.name, mission.system.id));
+    missions.push({ mission, system });
+  }
+  const packet = options.layouts.includes('packet');
+  const wants = (layout: PrintOptions['layouts'][number]): boolean => packet || options.layouts.includes(layout);
+  const date = dateWords(job.date);
+  const parts: Part[] = [];
+  if (wants('mission')) parts.push({ title: 'Mission', groups: missions.map(({ mission, system }) => ({ title: mission.name, pages: missionSheets(mission, system, { options, date }) })) });
+  if (wants('roster')) parts.push({ title: 'Rosters', groups: armies.map((army, i) => ({ title: army.name, pages: rosterSheets(army, { options: sided(options, i), date }) })) });
+  if (wants('cards')) parts.push({ title: 'Cards', groups: armies.map((army, i) => ({ title: army.name, pages: cardSheets(army, sided(options, i)) })) });
+  if (wants('tokens')) parts.push({ title: 'Tokens', groups: armies.length + missions.length === 0 ? [] : [{ title: 'Tokens and gauges', pages: tokenSheets({ armies, missions }, options) }] });
+  if (options.layouts.includes('calibration')) parts.push({ title: 'Calibration', groups: [{ title: 'Calibration', pages: [calibrationPage(options.paper, options.orientation)] }] });
+  const filled = parts.map((part) => ({ ...part, groups: part.groups.filter(({ pages }) => pages.length > 0) })).filter(({ groups }) => groups.length > 0);
+  if (filled.length === 0) return err({ name: 'nothing-to-print', message: nothing(job) });
+  const title = titleOf(job, packet);
+  const contents = packet ? contentsPages(title, filled, { armies, missions, options, date }) : [];
+  const body = filled.flatMap((part) => part.groups.flatMap(({ pages }) => pages));
+  const pages = [...contents, ...body];
+  return ok({
+    title,
+    subject: `${[...new Set([...armies.map(({ system }) => system.name), ...missions.map(({ system }) => system.name)])].join(', ')} · made with Muster`,
+    pages: packet ? pages.map((page, i) => numbered(page, i + 1, pages.length)) : pages,
+    bookmarks: bookmarksOf(filled, contents.length),
+    notices: noticesOf(job),
+  });
+}
+
+/** Everything of an army that a sheet can show, worked out whether it is legal or not. */
+export function armyPrint(army: Army, system: ArmyPrint['system']): ArmyPrint {
+  const code = encodeShareCode(army);
+  return {
+    id: army.id,
+    name: army.name,
+    system,
+    faction: army.faction === null ? null : (system.factions.get(army.faction)?.name ?? army.faction),
+    points: pointsOf(army, system).total,
+    limit: army.limit,
+    units: army.units.map((unit) => deriveUnit(army, unit, system)),
+    issues: validateArmy(army, system),
+    shareCode: code.length <= 1800 ? code : null,
+  };
+}
+
+const unknownSystem = (name: string, id: string): PrintProblem => ({ name: 'unknown-system', message: `“${name}” uses the rules “${id}”, which are not here. Import that system first.` });
+
+/** In a packet the second army is the second side. */
+const sided = (options: PrintOptions, index: number): PrintOptions => (index === 1 ? { ...options, side: options.side === 'a' ? 'b' : 'a' } : options);
+
+function nothing({ armies, missions, options }: PrintJob): string {
+  if (armies.length + missions.length === 0) return 'There is no army or mission to print.';
+  if (armies.length === 0) return `A mission has no ${options.layouts.join(' or ')}: choose the mission sheet or tokens.`;
+  const [army] = armies;
+  if (armies.length === 1 && army && army.units.length === 0) return `“${army.name}” has no units, so there are no cards to print. Print its roster, or add a unit.`;
+  return `These documents have no ${options.layouts.join(' or ')} to print. Choose the roster or cards.`;
+}
+
+function titleOf({ armies, missions }: PrintJob, packet: boolean): string {
+  if (packet && missions[0]) return missions[0].name;
+  if (packet) return armies.map(({ name }) => name).join(' against ');
+  return [...armies, ...missions].map(({ name }) => name).join(', ');
+}
+
+function bookmarksOf(parts: readonly Part[], first: number): readonly Bookmark[] {
+  let page = first;
+  return [
+    ...(first > 0 ? [{ title: 'Contents', page: 0, children: [] }] : []),
+    ...parts.map(({ title, groups }) => {
+      const start = page;
+      const children = groups.map((group) => {
+        const at = page;
+        page += group.pages.length;
+        return { title: group.title, page: at, children: [] };
+      });
+      return { title, page: start, children };
+    }),
+  ];
+}
+
+/** "Page 3 of 12" in the lower margin of every full page. */
+function numbered(page: SheetPage, number: number, total: number): SheetPage {
+  const { width, height } = page;
+  // A page of a single card has no margin to write in.
+  if (Math.min(width, height) < 200) return page;
+  const pen = new Pen();
+  pen.text(width / 2, height - 4.6, `Page ${number} of ${total}`, quietFigure(6), 'centre');
+  return { ...page, marks: [...page.marks, ...pen.marks] };
+}
+
+function noticesOf({ armies, missions, options }: PrintJob): readonly string[] {
+  const notices: string[] = [];
+  for (const { name, units } of armies) {
+    const letters = unprintable([name, ...units.map((unit) => unit.name ?? '')].join(' '));
+    if (letters.length > 0) notices.push(`“${name}” has ${letters.length === 1 ? 'a character' : `${letters.length} characters`} that the print fonts lack; a boxed question mark stands in ${letters.length === 1 ? 'its' : 'their'} place.`);
+  }
+  for (const { name, background, terrain } of missions) {
+    const letters = unprintable([name, ...terrain.map((piece) => piece.name)].join(' '));
+    if (letters.length > 0) notices.push(`“${name}” has ${letters.length === 1 ? 'a character' : `${letters.length} characters`} that the print fonts lack; a boxed question mark stands in ${letters.length === 1 ? 'its' : 'their'} place.`);
+    if (background && !/^data:image\/(png|jpeg);/.test(background.image)) notices.push(`The background of “${name}” is a WebP picture, which a PDF cannot hold; the map is printed without it.`);
+  }
+  if (options.bleed > 0 || options.sheet === 'card') notices.push('Cards have a page each: choose that page size at the printer’s, or send the file to a printing house.');
+  return notices;
+}
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** `2026-11-16` → `16 November 2026`; anything else is printed as it is. */
+export function dateWords(date: string): string {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const month = MONTHS[Number(found?.[2]) - 1];
+  return found && month !== undefined ? `${Number(found[3])} ${month} ${found[1]}` : date;
+}

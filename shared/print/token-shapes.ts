@@ -1,0 +1,164 @@
+import type { Base } from '../schema/base';
+import type { Arc } from '../schema/rule-ref';
+import { drawArcs } from './cards/arc-diagram';
+import { widthOf } from './faces';
+import { diagonals } from './hatch';
+import { BLACK, type Mark } from './marks';
+import { Pen, circlePath, polygonPath } from './pen';
+import { glyphMarks, shipMark, type GlyphId, type Ship } from './symbols';
+import { fitted } from './text-block';
+import { figure, givenName, label, quietFigure } from './type-styles';
+
+/** Something to cut out: its true size in millimetres and its marks about its top left corner. */
+export interface Token {
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Mark[];
+  /** The same size, for the other side; tokens without one have a blank back. */
+  readonly back?: readonly Mark[];
+}
+
+/** Extent of a base. */
+export function baseSize(base: Base): { readonly width: number; readonly height: number } {
+  if (base.shape === 'circle') return { width: base.diameter, height: base.diameter };
+  if (base.shape === 'rect') return { width: base.width, height: base.length };
+  const xs = base.points.map(([x]) => x);
+  const ys = base.points.map(([, y]) => y);
+  return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) };
+}
+
+export interface StandIn {
+  readonly name: string;
+  readonly base: Base;
+  readonly ship: Ship | null;
+  /** Shown where no silhouette is: initials, a rank, a type letter. */
+  readonly mark: string;
+  readonly weak: readonly Arc[];
+  readonly facing: boolean;
+}
+
+/** A unit's stand-in: true base, facing mark, weak arc hatched, name. */
+export function standInToken({ name, base, ship, mark, weak, facing }: StandIn): Token {
+  const { width, height } = baseSize(base);
+  const pen = new Pen();
+  const cx = width / 2;
+  const cy = height / 2;
+  const radius = Math.min(width, height) / 2;
+  if (base.shape === 'circle') {
+    if (facing) {
+      drawArcs(pen, cx, cy, radius - 0.15, weak, null);
+      if (ship) pen.add([shipMark(ship, cx, cy - radius * 0.08, radius * 0.86)]);
+    } else pen.circle(cx, cy, radius - 0.15, { stroke: { width: 0.3 } });
+  } else if (base.shape === 'rect') {
+    pen.rect(0.15, 0.15, width - 0.3, height - 0.3, { stroke: { width: 0.3 } });
+    pen.path(`M${cx - 1.6} 2.4L${cx} 0.3L${cx + 1.6} 2.4Z`, { fill: BLACK });
+  } else {
+    const left = Math.min(...base.points.map(([x]) => x));
+    const top = Math.min(...base.points.map(([, y]) => y));
+    pen.path(polygonPath(base.points.map(([x, y]) => [x - left, y - top] as const)), { stroke: { width: 0.3 } });
+  }
+  if (!ship) pen.text(cx, cy + radius * 0.12, mark, givenName(Math.min(20, radius * 1.25)), 'centre');
+  const room = base.shape === 'circle' ? radius * (facing ? 0.95 : 1.45) : width - 2;
+  const said = fitted(name, figure(Math.min(7, radius * 0.42)), room, 2.6);
+  pen.text(cx, cy + radius * (ship ? 0.58 : 0.55), said ? name : shorten(name, room), said ?? figure(3), 'centre');
+  return { width, height, marks: pen.marks };
+}
+
+function shorten(name: string, room: number): string {
+  let out = name;
+  while (out.length > 1 && widthOf(`${out}…`, 'strong', 3) > room) out = out.slice(0, -1);
+  return `${out}…`;
+}
+
+export function objectiveToken(size: number, glyph: GlyphId, name: string): Token {
+  const pen = new Pen();
+  const r = size / 2;
+  pen.circle(r, r, r - 0.15, { stroke: { width: 0.3 } });
+  pen.circle(r, r, r * 0.9, { stroke: { width: 0.15 } });
+  pen.add(glyphMarks(glyph, r, r - r * 0.12, r * 0.95));
+  pen.text(r, r + r * 0.66, name, fitted(name, figure(Math.min(7, r * 0.34)), r * 1.1, 3) ?? figure(3), 'centre');
+  return { width: size, height: size, marks: pen.marks };
+}
+
+/** A house 24 mm wide whose flat side lies on the table's edge. */
+export function entryToken(name: string, side: number): Token {
+  const pen = new Pen();
+  const points = [[0.2, 29.8], [23.8, 29.8], [23.8, 11], [12, 0.3], [0.2, 11]] as const;
+  if (side > 0) {
+    const stripes = new Pen();
+    diagonals(stripes, { x: 0, y: 0, width: 24, height: 11 }, 2.4, -1, 0.7);
+    pen.clip(polygonPath([[0.2, 11], [12, 0.3], [23.8, 11]]), stripes.marks);
+  } else pen.path(polygonPath([[0.2, 11], [12, 0.3], [23.8, 11]]), { fill: BLACK });
+  pen.path(polygonPath(points), { stroke: { width: 0.3 } });
+  pen.text(12, 22, name, fitted(name, givenName(22), 21, 6) ?? givenName(6), 'centre');
+  pen.text(12, 27.4, 'ENTRY POINT', label(5.2), 'centre');
+  return { width: 24, height: 30, marks: pen.marks };
+}
+
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]],
+  2: [[-1, -1], [1, 1]],
+  3: [[-1, -1], [0, 0], [1, 1]],
+  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+};
+
+/** C-CMD-1: one face of a command die, 16 mm, for tables short of dice. */
+export function commandToken(face: number): Token {
+  const pen = new Pen();
+  pen.rect(0.15, 0.15, 15.7, 15.7, { radius: 1.6, stroke: { width: 0.3 } });
+  for (const [x, y] of PIPS[face] ?? []) pen.circle(8 + x * 4.2, 8 + y * 4.2, 1.5, { fill: BLACK });
+  return { width: 16, height: 16, marks: pen.marks };
+}
+
+/** B-PRINT-6, B-ORD-2: order tokens, 20 mm, their backs all alike. */
+export function orderToken(order: 'Move' | 'Shoot' | 'Fight' | 'Cast' | 'Pass'): Token {
+  const glyph = ({ Move: 'move', Shoot: 'attack', Fight: 'fight', Cast: 'score', Pass: 'pass' } as const)[order];
+  const pen = new Pen();
+  pen.circle(10, 10, 9.85, { stroke: { width: 0.3 } });
+  pen.add(glyphMarks(glyph, 10, 8.4, 9));
+  pen.text(10, 16.6, order.toUpperCase(), label(5.6), 'centre');
+  const back = new Pen();
+  back.circle(10, 10, 9.85, { stroke: { width: 0.3 } });
+  const stripes = new Pen();
+  diagonals(stripes, { x: 0, y: 0, width: 20, height: 20 }, 1.6, -1, 0.2);
+  back.clip(circlePath(10, 10, 8.6), stripes.marks);
+  back.circle(10, 10, 8.6, { stroke: { width: 0.2 } });
+  return { width: 20, height: 20, marks: pen.marks, back: back.marks };
+}
+
+/** A right-angled square whose corner cut shows 45 degrees: the pivot of one action. */
+export function pivotGauge(): Token {
+  const pen = new Pen();
+  const size = 60;
+  const q = size * Math.SQRT1_2;
+  // Quarter disc: straight edges along the base's facing and its side, the dashed line halfway between them.
+  pen.path(`M0.15 ${size - 0.15}V0.15A${size - 0.3} ${size - 0.3} 0 0 1 ${size - 0.15} ${size - 0.15}Z`, { stroke: { width: 0.3 } });
+  pen.line(0.15, size - 0.15, q, size - q, 0.3, { dash: [2, 1.2] });
+  pen.path(`M0.15 ${size - 22}A22 22 0 0 1 ${22 * Math.SQRT1_2} ${size - 22 * Math.SQRT1_2}`, { stroke: { width: 0.25 } });
+  pen.text(5.4, size - 25, '45°', figure(9));
+  pen.text(22, size - 10, 'Pivot gauge', givenName(9));
+  pen.text(22, size - 6.4, 'Corner on the centre, edge on the facing', quietFigure(5.4));
+  return { width: size, height: size, marks: pen.marks };
+}
+
+/** A straight strip of true length with ticks; `length` in the game's unit of `unit` mm. */
+export function rulerStrip(length: number, unit: number, name: string): Token {
+  const pen = new Pen();
+  const width = length * unit;
+  const height = 15;
+  const inches = unit > 20;
+  pen.rect(0, 0.15, width, height - 0.3, { stroke: { width: 0.3 } });
+  const parts = inches ? 4 : 2;
+  for (let i = 1; i < length * parts; i++) {
+    const whole = i % parts === 0;
+    const half = i % parts === parts / 2;
+    const five = whole && !inches && (i / parts) % 5 === 0;
+    pen.line((i * unit) / parts, 0.15, (i * unit) / parts, five ? 6 : whole ? (inches ? 6 : 4.4) : half ? 3.4 : 2.2, whole ? 0.25 : 0.15);
+    if (whole && (inches || five)) pen.text((i * unit) / parts, 8.6, String(i / parts), figure(6.6), 'centre');
+  }
+  pen.text(2, 13, name, fitted(name, givenName(8), width - 16, 4) ?? givenName(4));
+  pen.text(width - 1.4, 13, inches ? `${length}″` : `${length} cm`, figure(9), 'right');
+  return { width, height, marks: pen.marks };
+}
