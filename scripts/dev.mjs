@@ -2,6 +2,7 @@
 // A change on the Node side builds it again and restarts the host; the address printed last is the one that works.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
+import { createServer as createProbe } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -14,15 +15,16 @@ const out = join(ROOT, 'dist');
 
 await build({ out, only: 'node', log: (line) => console.log(line) });
 const { createServer } = await import('vite');
-// Vite listens on a port of its own, on this machine only; the host passes page requests on to it.
+const vitePort = await freePort();
+// Vite listens on a port of its own, on this machine only; the host passes page requests on to it, hot updates go straight.
 const vite = await createServer({
   configFile: join(ROOT, 'src-renderer/vite.config.ts'),
   base: '/',
-  server: { host: '127.0.0.1', port: 0, strictPort: false, hmr: true },
+  server: { host: '127.0.0.1', port: vitePort, strictPort: true, hmr: { host: '127.0.0.1', clientPort: vitePort } },
   appType: 'spa',
 });
 await vite.listen();
-const viteAddress = `http://127.0.0.1:${vite.httpServer.address().port}`;
+const viteAddress = `http://127.0.0.1:${vitePort}`;
 
 let host = null;
 let stopping = false;
@@ -64,3 +66,12 @@ const stop = async () => {
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+
+function freePort() {
+  return new Promise((done) => {
+    const probe = createProbe().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
