@@ -45,13 +45,22 @@ export function Pane({ id, label, side, width, min, max = 900, collapseAt = side
   const floats = useMediaQuery(`(max-width: ${collapseAt - 1}px)`, false, { getInitialValueInEffect: false });
   const size = Math.min(max, Math.max(min, stored));
   const panel = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   useCloseOutside(panel, open && floats, () => setOpen(false));
+  // The keyboard goes into the pane that was opened, and back to where it came from.
+  useEffect(() => {
+    if (open && floats) panel.current?.focus();
+  }, [open, floats]);
+  const close = (): void => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
 
   if (floats && !open) {
     const Icon = side === 'left' ? IconLayoutSidebarLeftExpand : IconLayoutSidebarRightExpand;
     return (
       <div className={classes.strip} data-side={side}>
-        <ActionIcon aria-label={`Show ${label.toLowerCase()}`} onClick={() => setOpen(true)} data-pane>
+        <ActionIcon ref={opener} aria-label={`Show ${label.toLowerCase()}`} onClick={() => setOpen(true)} data-pane>
           <Icon size={18} stroke={1.6} />
         </ActionIcon>
         <span className={classes.stripLabel} aria-hidden="true">
@@ -73,11 +82,13 @@ export function Pane({ id, label, side, width, min, max = 900, collapseAt = side
         tabIndex={-1}
         style={{ width: floats ? Math.max(size, 260) : size }}
         onKeyDown={(event) => {
-          if (floats && event.key === 'Escape') setOpen(false);
+          if (!floats || event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
+          close();
         }}
       >
         {floats && (
-          <ActionIcon className={classes.close} aria-label={`Hide ${label.toLowerCase()}`} onClick={() => setOpen(false)} size="sm">
+          <ActionIcon className={classes.close} aria-label={`Hide ${label.toLowerCase()}`} onClick={close} size="sm">
             <IconX size={16} stroke={1.6} />
           </ActionIcon>
         )}

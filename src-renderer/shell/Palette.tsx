@@ -19,7 +19,7 @@ export function Palette() {
   const open = useChrome(({ paletteOpen }) => paletteOpen);
   const close = (): void => useChrome.setState({ paletteOpen: false });
   return (
-    <Modal opened={open} onClose={close} withCloseButton={false} size={620} padding={0} yOffset="12vh" centered={false} aria-label="Find or run" classNames={{ body: classes.body ?? '' }}>
+    <Modal opened={open} onClose={close} withCloseButton={false} size={620} padding={0} yOffset="12vh" centered={false} title="Find or run" transitionProps={{ duration: 0 }} classNames={{ body: classes.body ?? '', header: 'm-visually-hidden' }}>
       {open && <PaletteBody close={close} />}
     </Modal>
   );

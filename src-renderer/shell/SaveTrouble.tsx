@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { saveElsewhere } from '../state/save-elsewhere';
 import { flush } from '../state/autosave';
-import { useSessions, type ReadySession } from '../state/sessions';
+import { troubleOf, useSessions, type ReadySession } from '../state/sessions';
 import classes from './SaveTrouble.module.css';
 
 /** "Lantern Flight was not saved": what happened, that the work is here, what to do. One card per document. */
 export function SaveTrouble() {
   const sessions = useSessions((state) => state.sessions);
   const failed = Object.values(sessions).filter(
-    (session): session is ReadySession => session.status === 'ready' && session.save.status === 'failed' && session.conflict === null,
+    (session): session is ReadySession => session.status === 'ready' && troubleOf(session.save) !== null && session.conflict === null,
   );
   if (failed.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function SaveTrouble() {
           <h2 className={classes.title}>
             <span className="m-given">{session.history.present.name}</span> was not saved
           </h2>
-          <p>{session.save.status === 'failed' && reasonOf(session.save.error.message)}</p>
+          <p>{reasonOf(troubleOf(session.save)?.message ?? '')}</p>
           <div className={classes.actions}>
             <Button size="sm" variant="filled" onClick={() => void saveElsewhere(session)}>
               Save elsewhere

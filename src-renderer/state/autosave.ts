@@ -6,7 +6,7 @@ import { assertNever } from '#shared/core/result';
 import type { JsonObject } from '#shared/host/json-object';
 import { host } from '../host';
 import type { DocumentBase } from './document-kinds';
-import { changeSession, isUnsaved, readySession, unsavedSessions, type ReadySession } from './sessions';
+import { changeSession, isUnsaved, readySession, troubleOf, unsavedSessions, type ReadySession } from './sessions';
 
 export const SAVE_DELAY_MS = 700;
 /** Somebody who never stops typing is still saved this often. */
@@ -49,7 +49,7 @@ export const flushAll = async (): Promise<void> => {
 async function write(session: ReadySession): Promise<void> {
   const { id } = session;
   const document = session.history.present;
-  changeSession(id, (now) => ({ ...now, save: { status: 'saving' } }));
+  changeSession(id, (now) => ({ ...now, save: { status: 'saving', after: troubleOf(now.save) } }));
   const result = await host().call('documents.save', { id, document: asJson(document), base: session.revision });
   if (result.ok) {
     changeSession(id, (now) => ({

@@ -10,8 +10,13 @@ import type { History } from './history';
 export type SaveState =
   | { readonly status: 'saved'; readonly at: number | null }
   | { readonly status: 'unsaved' }
-  | { readonly status: 'saving' }
+  /** `after`: the last try failed like this; its card stays until this one is through. */
+  | { readonly status: 'saving'; readonly after: HostError | null }
   | { readonly status: 'failed'; readonly error: HostError };
+
+/** What stands between the work and its file, while it does. */
+export const troubleOf = (save: SaveState): HostError | null =>
+  save.status === 'failed' ? save.error : save.status === 'saving' ? save.after : null;
 
 export interface Theirs {
   readonly document: DocumentBase | null;

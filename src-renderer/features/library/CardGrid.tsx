@@ -45,7 +45,14 @@ export function CardGrid({ library, header }: { readonly library: LibraryRows; r
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement) return;
-    const step: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns, PageDown: columns * 3, PageUp: -columns * 3 };
+    const step: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      PageDown: columns * 3,
+      PageUp: -columns * 3,
+    };
     const by = step[event.key];
     if (by !== undefined) go(at + by, event);
     else if (event.key === 'Home') go(0, event);
@@ -56,29 +63,57 @@ export function CardGrid({ library, header }: { readonly library: LibraryRows; r
 
   return (
     <div ref={scroll} className={classes.scroll} onKeyDown={onKeyDown}>
-      <div ref={sizer} className={classes.inner} style={{ height: virtual.getTotalSize() }} role="grid" aria-label="Documents" aria-multiselectable="true" aria-rowcount={lines} aria-colcount={columns}>
-        {items.map((item) =>
-          item.index === 0 ? (
-            <div key="header" ref={virtual.measureElement} data-index={0} className={classes.line} role="presentation" style={{ transform: `translateY(${item.start}px)` }}>
-              {header}
-            </div>
-          ) : (
-            <div key={item.key} className={classes.line} style={{ transform: `translateY(${item.start}px)`, height: CARD_HEIGHT }} role="row" aria-rowindex={item.index}>
-              <div className={classes.cards} role="presentation" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-                {Array.from({ length: columns }, (_, c) => (item.index - 1) * columns + c)
-                  .filter((index) => index < total)
-                  .map((index) => {
-                    const row = rowAt(index);
-                    return row ? (
-                      <Cell key={row.id} row={row} index={index} focused={index === at} selected={chosen.has(row.id)} renaming={renaming === row.id} rowAt={rowAt} />
-                    ) : (
-                      <div key={index} className={classes.waiting} role="gridcell" aria-label="Loading" />
-                    );
-                  })}
-              </div>
-            </div>
-          ),
+      <div ref={sizer} className={classes.inner} style={{ height: virtual.getTotalSize() }}>
+        {items[0]?.index === 0 && (
+          <div ref={virtual.measureElement} data-index={0} className={classes.line}>
+            {header}
+          </div>
         )}
+        <div
+          className={classes.grid}
+          role="grid"
+          aria-label="Documents"
+          aria-multiselectable="true"
+          aria-rowcount={lines}
+          aria-colcount={columns}
+        >
+          {items
+            .filter(({ index }) => index > 0)
+            .map((item) => (
+              <div
+                key={item.key}
+                className={classes.line}
+                style={{ transform: `translateY(${item.start}px)`, height: CARD_HEIGHT }}
+                role="row"
+                aria-rowindex={item.index}
+              >
+                <div
+                  className={classes.cards}
+                  role="presentation"
+                  style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+                >
+                  {Array.from({ length: columns }, (_, c) => (item.index - 1) * columns + c)
+                    .filter((index) => index < total)
+                    .map((index) => {
+                      const row = rowAt(index);
+                      return row ? (
+                        <Cell
+                          key={row.id}
+                          row={row}
+                          index={index}
+                          focused={index === at}
+                          selected={chosen.has(row.id)}
+                          renaming={renaming === row.id}
+                          rowAt={rowAt}
+                        />
+                      ) : (
+                        <div key={index} className={classes.waiting} role="gridcell" aria-label="Loading" />
+                      );
+                    })}
+                </div>
+              </div>
+            ))}
+        </div>
       </div>
     </div>
   );
@@ -106,7 +141,8 @@ function Cell({ row, index, focused, selected, renaming, rowAt }: CellProps) {
         onClick={(event) => chooseByClick(event, row, index, rowAt)}
         onDoubleClick={() => openRow(row)}
         onFocus={() => {
-          if (!useSelection.getState().rows.has(row.id) && useSelection.getState().rows.size === 0) selectOnly(row, index);
+          if (!useSelection.getState().rows.has(row.id) && useSelection.getState().rows.size === 0)
+            selectOnly(row, index);
         }}
       >
         <LibraryCard row={row} selected={selected} renaming={renaming} />
