@@ -14,6 +14,7 @@ import { navigate } from '../../shell/router';
 import type { OpenDocument } from '../../state/open-document';
 import type { BuilderEdit } from './army-kind';
 import classes from './ArmyBuilder.module.css';
+import { ArmyDialogs } from './army-dialogs';
 import { ArmyMenu } from './ArmyMenu';
 import { ArmyOverview } from './ArmyOverview';
 import { BulkInspector } from './BulkInspector';
@@ -22,6 +23,7 @@ import { CardDesigner } from './cards/CardDesigner';
 import { CataloguePane } from './catalogue/CataloguePane';
 import { CardInspector } from './inspector/CardInspector';
 import { UnitInspector } from './inspector/UnitInspector';
+import { EditionNotice } from './EditionNotice';
 import { LimitField } from './LimitField';
 import { EmptyRoster, Roster } from './roster/Roster';
 import { builderWords } from './builder-words';
@@ -51,6 +53,7 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
   return (
     <div className={classes.page} ref={page}>
       <Header editor={editor} />
+      <EditionNotice editor={editor} />
       <Panes>
         <Pane id="army.catalogue" label={words.catalogue} side="left" width={252} min={220} max={420}>
           <CataloguePane editor={editor} title={words.catalogue} {...(words.cards ? { onNewCard: () => navigate(`/build/${encodeURIComponent(open.id)}?card=new`) } : {})} />
@@ -76,6 +79,7 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
           <Inspector editor={editor} />
         </Pane>
       </Panes>
+      <ArmyDialogs editor={editor} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { allNewDocuments, createDocument } from '../../new-documents';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
 import { useLibraryIndex } from '../../state/library-index';
+import { ArmyDialogs, openArmyDialog } from './army-dialogs';
 import classes from './ArmyChooser.module.css';
 
 /** No army open: the latest ones, and a new one of each system. */
@@ -29,7 +30,7 @@ export function ArmyChooser() {
   usePageChrome({ path: [{ label: 'Build' }], keys: [['Ctrl N', 'new'], ['Ctrl K', 'find']] });
   return (
     <div className={classes.page}>
-      <TitleBlock label="Build" title="Armies" />
+      <TitleBlock label="Build" title="Armies" actions={<Button onClick={() => openArmyDialog('import')}>Import from text or code</Button>} />
       <div className={classes.body}>
         <section>
           <h2 className="m-label">Start an army</h2>
@@ -65,6 +66,7 @@ export function ArmyChooser() {
           </div>
         </section>
       </div>
+      <ArmyDialogs editor={null} />
     </div>
   );
 }
