@@ -52,7 +52,7 @@ export function SettingsPage({ route }: PageProps) {
           </Section>
           <Section title="Games and paper">
             <Row label="Default game" hint="New documents offer it first.">
-              <Select aria-label="Default game" data={SYSTEMS.map(({ id, name }) => ({ value: id, label: name }))} value={settings.defaultSystem} onChange={(value) => value && void change({ defaultSystem: value })} />
+              <Select size="md" aria-label="Default game" data={SYSTEMS.map(({ id, name }) => ({ value: id, label: name }))} value={settings.defaultSystem} onChange={(value) => value && void change({ defaultSystem: value })} />
             </Row>
             <Row label="Paper" hint="Rosters, cards and mission sheets are laid out for it.">
               <SegmentedControl aria-label="Paper" data={options(PAPER_SIZES)} value={settings.paper} onChange={(value) => void change({ paper: pick(PAPER_SIZES, value) })} />
@@ -108,6 +108,7 @@ function Workspace() {
         <div className={classes.folder}>
           <TextInput
             aria-label="Folder"
+            size="md"
             value={folder}
             error={message}
             spellCheck={false}

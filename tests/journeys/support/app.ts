@@ -22,6 +22,8 @@ export interface AppOptions {
   /** How many windows may be opened. */
   readonly windows?: number;
   readonly reducedMotion?: boolean;
+  /** Faults that the journey brings about itself. */
+  readonly faults?: RegExp;
 }
 
 export interface App {
