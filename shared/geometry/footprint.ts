@@ -91,6 +91,14 @@ export function formCorners(form: Exclude<BaseForm, { kind: 'disc' }>): Ring {
   ];
 }
 
+/** Radius of the circle that a base sweeps when it turns about its centre. */
+export function formRadius(form: BaseForm): number {
+  if (form.kind === 'disc') return form.r;
+  let farthest = 0;
+  for (const { x, y } of formCorners(form)) farthest = Math.max(farthest, x * x + y * y);
+  return Math.sqrt(farthest);
+}
+
 /** A base on the table: its form turned to the heading and put at the pose. */
 export function placeBase(form: BaseForm, at: Pose): Footprint {
   if (form.kind === 'disc') return disc(at.x, at.y, form.r);

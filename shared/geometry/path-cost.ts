@@ -70,13 +70,16 @@ interface Moment {
   readonly t: number;
   readonly ground: Ground;
   readonly enter: boolean;
+  /** The base lay on it before it moved at all; merely touching does not count. */
+  readonly held: boolean;
 }
 
-/** A base that has only come to touch a ground at the end of the section is still on it: it leaves with the next one. */
+/** A base that still overlaps a ground at the end of the section leaves it with the next one. */
 function momentsOf(ground: Ground, lo: number, hi: number, base: Footprint, dx: number, dy: number): Moment[] {
-  const enter = { t: lo, ground, enter: true };
+  const held = lo <= SAME_MOMENT && overlaps(base, ground.footprint);
+  const enter = { t: lo, ground, enter: true, held };
   const stays = hi >= 1 - EPS && overlaps(translateFootprint(base, dx, dy), ground.footprint);
-  return stays ? [enter] : [enter, { t: hi, ground, enter: false }];
+  return stays ? [enter] : [enter, { t: hi, ground, enter: false, held }];
 }
 
 const SAME_MOMENT = 1e-7;
@@ -94,9 +97,9 @@ function climbAlong(moments: readonly Moment[], from: number, ability: Ability):
     const t = ordered[i]!.t;
     const touched = new Set(active.keys());
     for (; i < ordered.length && ordered[i]!.t <= t + SAME_MOMENT; i++) {
-      const { ground, enter } = ordered[i]!;
-      // What already lies under the base at the start is higher than the model: it stands against it, not on it.
-      if (enter && t <= SAME_MOMENT && ground.level > from) continue;
+      const { ground, enter, held } = ordered[i]!;
+      // What lies under the base from the start but is higher than the model: it stands against it, not on it.
+      if (held && ground.level > from) continue;
       touched.add(ground);
       const count = (active.get(ground) ?? 0) + (enter ? 1 : -1);
       if (count > 0) active.set(ground, count);

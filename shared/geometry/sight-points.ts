@@ -54,7 +54,8 @@ function evenlyAround(ring: readonly Point[], start: { edge: number; along: numb
   const found: Point[] = [];
   let edge = start.edge;
   let along = start.along;
-  while (found.length < AROUND) {
+  const lastEdge = start.edge + 2 * ring.length;
+  while (found.length < AROUND && edge <= lastEdge) {
     const a = ring[edge % ring.length];
     const b = ring[(edge + 1) % ring.length];
     if (a === undefined || b === undefined) break;

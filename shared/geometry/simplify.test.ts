@@ -34,7 +34,7 @@ test('hostile strokes: none, one place, NaN, very long', () => {
   expect(() => simplifyOutline(Array.from({ length: 50 }, () => ({ x: NaN, y: 2 })), 0.1)).not.toThrow();
   const before = performance.now();
   simplifyOutline(Array.from({ length: 300_000 }, (_, i) => ({ x: (i * 7919) % 97, y: (i * 104729) % 89 })), 0.001);
-  expect(performance.now() - before).toBeLessThan(3000);
+  expect(performance.now() - before).toBeLessThan(5000);
 });
 
 test('a straight line keeps its ends', () => {

@@ -3,8 +3,8 @@ import { type Point, distanceSquared } from './point';
 import { type Ring, isSimple } from './polygon';
 import { pointSegmentSquared } from './segment';
 
-/** A freehand stroke longer than this is thinned evenly first, so that simplifying stays quick. */
-const MAX_STROKE = 4000;
+/** A stroke of more places than this is thinned evenly first: quick to simplify, and two halves of it stay below the corners a shape may have. */
+const MAX_STROKE = 900;
 
 /** Leaves out corners that stray less than `tolerance` from the straight line between their neighbours (Douglas–Peucker). */
 export function simplifyLine(stroke: readonly Point[], tolerance: number): readonly Point[] {

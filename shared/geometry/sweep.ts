@@ -1,7 +1,7 @@
 import { EPS } from '../core/measure';
 import { type Stretches, merged, stretchesInDisc, stretchesInRing } from './crossing';
 import { gap } from './distance';
-import { type BaseForm, type Footprint, type PolygonFootprint, footprintBox, placeBase, translateFootprint } from './footprint';
+import { type BaseForm, type Footprint, type PolygonFootprint, disc, footprintBox, formRadius, placeBase, translateFootprint } from './footprint';
 import type { Pose } from './heading';
 import { type Path, alongPath, pathLength } from './path';
 import { overlaps, overlapsAny } from './placement';
@@ -296,8 +296,9 @@ const LEAST_STEP = 1e-3;
 function creep(base: Footprint, path: Path, obstacle: Footprint, limit: number, end: number): number {
   for (let s = 0; ; ) {
     const away = gap(translated(base, path, s), obstacle) - limit;
-    if (away <= EPS) return s;
-    if (s >= end) return Infinity;
+    // Written so that a NaN ends the search too.
+    if (!(away > EPS)) return s;
+    if (!(s < end)) return Infinity;
     s = Math.min(end, s + Math.max(away, LEAST_STEP));
   }
 }
@@ -305,17 +306,17 @@ function creep(base: Footprint, path: Path, obstacle: Footprint, limit: number, 
 /** C-VEH-3: the first footprint that a base overlaps while it turns about its centre, −1 for none. Round bases never do. */
 export function pivotMeets(form: BaseForm, at: Pose, degrees: number, obstacles: readonly Footprint[]): number {
   if (form.kind === 'disc' || degrees === 0) return -1;
-  const start = placeBase(form, at);
-  const near = [...obstacles.entries()].filter(([, other]) => gap(other, { kind: 'disc', x: at.x, y: at.y, r: start.r }) <= 0);
+  const round = disc(at.x, at.y, formRadius(form));
+  const near = [...obstacles.entries()].filter(([, other]) => overlaps(round, other));
   const sign = degrees < 0 ? -1 : 1;
   const total = Math.abs(degrees);
   for (const [i, other] of near) {
     for (let turned = 0; ; ) {
       const base = placeBase(form, { ...at, heading: at.heading + sign * turned });
       if (overlaps(base, other)) return i;
-      if (turned >= total) break;
+      if (!(turned < total)) break;
       // No corner can travel farther than its gap allows; a quarter of a degree at the least.
-      turned = Math.min(total, turned + Math.max(0.25, (gap(base, other) / start.r) * 57));
+      turned = Math.min(total, turned + Math.max(0.25, (gap(base, other) / round.r) * 57));
     }
   }
   return -1;

@@ -1,5 +1,5 @@
 import { EPS } from '../core/measure';
-import { type BaseForm, type Footprint, placeBase } from './footprint';
+import { type BaseForm, type Footprint, disc, formRadius, placeBase } from './footprint';
 import { type StandProblem, type Surroundings, levelAt, standProblem } from './ground';
 import { type Pose, ahead, normaliseHeading } from './heading';
 import { type Step, pivot, straight } from './path';
@@ -83,6 +83,7 @@ function advance(vehicle: Vehicle, drive: Drive, step: Step, around: Surrounding
 
 /** A corner that swings out over the edge: looked at every five degrees. */
 function turnsOnTable(form: BaseForm, at: Pose, degrees: number, around: Surroundings): boolean {
+  if (insideTable(disc(at.x, at.y, formRadius(form)), around.table)) return true;
   const looks = Math.max(1, Math.ceil(Math.abs(degrees) / 5));
   for (let i = 1; i <= looks; i++) {
     if (!insideTable(placeBase(form, { ...at, heading: at.heading + (degrees * i) / looks }), around.table)) return false;
@@ -120,7 +121,8 @@ export interface VehicleGrid {
   readonly degrees: number;
 }
 
-const MAX_DRIVES = 20_000;
+/** Steps tried in all; beyond this the sample is what has been found so far, nearest first. */
+const MAX_TRIES = 60_000;
 
 /**
  * Places a vehicle can end at, found by driving whole steps and turning by whole steps, cheapest first: a sample for drawing and for
@@ -131,13 +133,16 @@ export function vehicleReach(vehicle: Vehicle, around: Surroundings, grid: Vehic
   const ends = new Map<string, VehicleEnd>();
   const queue: { drive: Drive; steps: readonly Step[] }[] = [{ drive: begin(vehicle), steps: [] }];
   const widest = Math.min(vehicle.turning.maxTurn, 180);
-  for (let i = 0; i < queue.length && i < MAX_DRIVES; i++) {
+  const turnStep = Math.max(1, grid.degrees);
+  let tries = 0;
+  for (let i = 0; i < queue.length && tries < MAX_TRIES; i++) {
     const { drive, steps } = queue[i]!;
     const stopped = finish(vehicle, drive, around);
     const key = `${Math.round(drive.at.x * 8)} ${Math.round(drive.at.y * 8)} ${Math.round(drive.at.heading)}`;
     const known = ends.get(key);
     if (stopped.problem === null && (known === undefined || drive.cost < known.cost - EPS)) ends.set(key, { end: drive.at, level: stopped.level, cost: drive.cost, steps });
     const push = (step: Step): void => {
+      tries++;
       const next = advance(vehicle, drive, step, around);
       if (typeof next === 'string') return;
       const mark = `${Math.round(next.at.x * 16)} ${Math.round(next.at.y * 16)} ${Math.round(next.at.heading)} ${next.pivots} ${next.since >= vehicle.turning.apart}`;
@@ -152,7 +157,7 @@ export function vehicleReach(vehicle: Vehicle, around: Surroundings, grid: Vehic
     if (run <= 0 && vehicle.turning.backward) push(straight(-grid.distance));
     // Turning twice on one spot is one turn: only turn at the start or after moving.
     if (last?.kind !== 'pivot') {
-      for (let turn = grid.degrees; turn <= widest + EPS; turn += grid.degrees) {
+      for (let turn = turnStep; turn <= widest + EPS; turn += turnStep) {
         push(pivot(turn));
         push(pivot(-turn));
       }

@@ -1,4 +1,4 @@
-import { cosDegrees, sinDegrees } from '../core/trig';
+import { atan2Degrees, cosDegrees, sinDegrees } from '../core/trig';
 import { convexHull } from './convex-hull';
 import type { Footprint } from './footprint';
 import type { Point } from './point';
@@ -11,7 +11,9 @@ export function waypointsAround(footprint: Footprint, r: number): readonly Point
 
 /** A hair more than touching. */
 const CLEAR = 1e-4;
-const AROUND_DISC = 12;
+const AROUND_DISC = 16;
+/** Degrees of turn per place on the way round a corner. */
+const CORNER_STEP = 30;
 const MANY_CORNERS = 12;
 
 function aroundDisc(x: number, y: number, reach: number): readonly Point[] {
@@ -40,24 +42,25 @@ const thin = (ring: Ring): Ring => {
   return ring.filter((_, i) => i % stride === 0);
 };
 
-/** Two places on the way round an outer corner; inner corners are never on a shortest way. */
+/** Places on the way round an outer corner, on a polygon drawn about the arc; inner corners are never on a shortest way. */
 function aroundCorner(a: Point, b: Point, c: Point, reach: number): readonly Point[] {
   const one = outward(a, b);
   const two = outward(b, c);
   if (one === null || two === null) return [];
   // Clockwise on a table whose y runs down: an outer corner turns right.
-  if (one.x * two.y - one.y * two.x <= 0) return [];
-  const middle = unit(one.x + two.x, one.y + two.y);
-  if (middle === null) return [];
-  return [between(one, middle), between(middle, two)].map((towards) => {
-    const far = reach / Math.max(0.5, towards.x * one.x + towards.y * one.y, towards.x * two.x + towards.y * two.y);
-    return { x: b.x + towards.x * far, y: b.y + towards.y * far };
+  const sine = one.x * two.y - one.y * two.x;
+  if (sine <= 0) return [];
+  const turn = atan2Degrees(sine, one.x * two.x + one.y * two.y);
+  const start = atan2Degrees(one.y, one.x);
+  const count = Math.max(1, Math.ceil(turn / CORNER_STEP));
+  const far = reach / cosDegrees(turn / (2 * count));
+  return Array.from({ length: count }, (_, i) => {
+    const angle = start + (turn * (i + 0.5)) / count;
+    return { x: b.x + far * cosDegrees(angle), y: b.y + far * sinDegrees(angle) };
   });
 }
 
 const outward = (a: Point, b: Point): Point | null => unit(b.y - a.y, a.x - b.x);
-
-const between = (a: Point, b: Point): Point => unit(a.x + b.x, a.y + b.y) ?? a;
 
 function unit(x: number, y: number): Point | null {
   const length = Math.sqrt(x * x + y * y);
