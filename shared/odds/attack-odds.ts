@@ -169,7 +169,7 @@ export function eachPoint(
   visit: (points: number, lost: Pmf) => void,
 ): void {
   const room = Math.min(most, track.total - from);
-  const shielded = shieldedPoints(track, plan.shielded);
+  const shielded = shieldedPoints(track, plan.shielded, from);
   const state = new Float64Array(room + 1);
   state[0] = 1;
   for (let points = 0; ; points++) {

@@ -5,8 +5,11 @@ import type { LossTrack } from './loss-track';
 
 /** One attack of a chain. Plans are asked for anew in each state of the target, because survivors and Shields change them. */
 export interface Shot {
-  /** The weapon's plan with `lost` hit points gone, then those of the weapons to fall back on if its lock fails. */
-  plansAt(lost: number): readonly AttackPlan[];
+  /**
+   * The weapon's plan with `lost` hit points gone from the target and `hurt` from the attacking model, then those of
+   * the weapons to fall back on if its lock fails.
+   */
+  plansAt(lost: number, hurt?: number): readonly AttackPlan[];
   /** Identical models that make this attack one after the other. */
   readonly models: number;
   /** The attacking model as a taker of its own Volatile hits. */
@@ -132,7 +135,7 @@ function attackStep(states: States, shot: Shot, track: LossTrack, together: bool
       // C-ATK-3: attacks left against a destroyed target are lost; a destroyed attacker makes none.
       const gone = lost === track.total;
       const over = (gone && !together) || (own > 0 && hurt === own);
-      for (const outcome of over ? [NO_ATTACK] : outcomesAt(shot, gone ? 0 : lost)) {
+      for (const outcome of over ? [NO_ATTACK] : outcomesAt(shot, gone ? 0 : lost, hurt)) {
         spread(next, tally, outcome, shot, track, lost, hurt, (hp) => lose(chance * hp));
       }
     }
@@ -148,10 +151,10 @@ interface Outcome {
 const NO_ATTACK: Outcome = { chance: 1, plan: null };
 
 /** S-WSR-LOCK: which weapon ends up firing. */
-function outcomesAt(shot: Shot, lost: number): Outcome[] {
+function outcomesAt(shot: Shot, lost: number, hurt: number): Outcome[] {
   const outcomes: Outcome[] = [];
   let left = 1;
-  for (const plan of shot.plansAt(lost)) {
+  for (const plan of shot.plansAt(lost, hurt)) {
     if (plan.illegal) continue;
     const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
     outcomes.push({ chance: left * locked, plan });

@@ -47,7 +47,7 @@ interface State {
 export function deckOdds(plan: AttackPlan, track: LossTrack, known: KnownDeck = FRESH, from = 0): AttackOdds {
   if (plan.illegal || plan.dice === 0) return { hits: certain(0), damage: certain(0), hpLost: certain(0) };
   const bands = bandsOf(testsOf(plan));
-  const shielded = shieldedPoints(track, plan.shielded);
+  const shielded = shieldedPoints(track, plan.shielded, from);
   let layer = new Map<string, { state: State; p: number }>();
   const start: State = {
     deck: countBands(bands, known.counts),

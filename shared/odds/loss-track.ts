@@ -28,6 +28,11 @@ export function modelsAfter<M extends LossModel>(models: readonly M[], track: Lo
   return models.map((model, i) => ({ ...model, hp: left[i] ?? 0 })).filter((model) => model.hp > 0);
 }
 
-/** 1 where a failed counter may be rolled again: that model has Shields and stands at full HP. */
-export const shieldedPoints = (track: LossTrack, shielded: readonly boolean[]): Uint8Array =>
-  track.full.map((full, i) => (full === 1 && shielded[track.owner[i] ?? -1] === true ? 1 : 0));
+/**
+ * 1 where a failed counter may be rolled again: that model has Shields and stands at full HP. `shielded` is by survivor
+ * after `from` points, as the attack was planned.
+ */
+export function shieldedPoints(track: LossTrack, shielded: readonly boolean[], from = 0): Uint8Array {
+  const survivors = [...new Set(track.owner.slice(from))].sort((a, b) => a - b);
+  return track.full.map((full, i) => (i >= from && full === 1 && shielded[survivors.indexOf(track.owner[i] ?? -1)] === true ? 1 : 0));
+}

@@ -102,13 +102,19 @@ export function planScenario(scenario: CadenceScenario, book: RuleBook): Planned
     return { situation, attacker, models: (attack.attacker ?? scenario.attacker).models, contexts: weapons.map((weapon) => contextOf(book, attacker, weapon, models, situation)) };
   });
   const shots = contexts.map(({ situation, attacker, models: copies, contexts: weapons }): Shot => {
-    const cache = new Map<number, readonly AttackPlan[]>();
+    const cache = new Map<string, readonly AttackPlan[]>();
+    const { self } = attacker;
+    const planAt = (context: AttackContext, lost: number, hurt: number): AttackPlan => {
+      const now = self && hurt > 0 ? { ...attacker, self: { ...self, hp: self.hp - hurt } } : attacker;
+      return lockedIf(situation.locked, planAttack({ ...context, attacker: now, target: modelsAfter(models, track, lost) }));
+    };
     return {
       models: copies,
       ...(attacker.self ? { attacker: trackOf([attacker.self]) } : {}),
-      plansAt: (lost) => {
-        const held = cache.get(lost) ?? weapons.map((context) => lockedIf(situation.locked, planAttack({ ...context, target: modelsAfter(models, track, lost) })));
-        cache.set(lost, held);
+      plansAt: (lost, hurt = 0) => {
+        const key = `${lost}/${hurt}`;
+        const held = cache.get(key) ?? weapons.map((context) => planAt(context, lost, hurt));
+        cache.set(key, held);
         return held;
       },
     };
