@@ -67,8 +67,13 @@ export class Services {
     return err(hostError('workspace-missing', `The workspace cannot be opened. ${this.#trouble?.message ?? ''}`.trim(), { folder }));
   }
 
+  /** The workspace that is open or should be. */
+  get folder(): string {
+    return this.#workspace?.folder ?? this.settings.get().workspace ?? this.#defaultFolder;
+  }
+
   async workspaceInfo(): Promise<WorkspaceInfo> {
-    const chosen = this.#workspace?.folder ?? this.settings.get().workspace ?? this.#defaultFolder;
+    const chosen = this.folder;
     const isDefault = chosen === this.#defaultFolder;
     return this.#workspace?.info(isDefault) ?? { folder: chosen, isDefault, exists: false, writable: false, documents: 0 };
   }

@@ -7,9 +7,9 @@ import type { LibraryRow } from '#shared/host/calls/row';
 import type { Summarise } from '#shared/host/summary';
 import { z } from '#shared/host/zod';
 import { writeAtomically } from './atomic-write';
-import { fileNameOf, isInside, shortId } from './file-name';
+import { fileNameOf, shortId } from './file-name';
 import { MAX_FILE_BYTES, readIfThere, type Files } from './files';
-import { addressOf, entryOf, entrySchema, unreadEntry, type FileFacts, type IndexEntry } from './index-entry';
+import { addressOf, entryOf, isIndexEntry, unreadEntry, type FileFacts, type IndexEntry } from './index-entry';
 import { Shelf, type Page, type Query } from './query';
 import type { ReadDocumentText } from './read-document';
 import { factsOf, inBatches, scanWorkspace } from './scan';
@@ -48,8 +48,7 @@ export class DocumentIndex {
     try {
       const cache = indexFileSchema.parse(JSON.parse(bytes.toString('utf8')));
       if (cache.reader !== this.#parts.reader) return false;
-      // The cache lies in a folder that people share: a path that leads outside must not be believed.
-      const entries = cache.entries.map((entry) => entrySchema.parse(entry)).filter((entry) => isInside(entry.row.file));
+      const entries = cache.entries.filter(isIndexEntry);
       this.#byFile = new Map(entries.map((entry) => [entry.row.file, entry]));
       this.#changed();
       this.#dirty = false;

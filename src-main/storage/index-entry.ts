@@ -1,22 +1,49 @@
 /** What the index remembers of one file. */
-import { documentId, rowSchema, type LibraryRow } from '#shared/host/calls/row';
+import { DOCUMENT_KINDS, documentId, ROW_STATUSES, type LibraryRow } from '#shared/host/calls/row';
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import type { Summarise } from '#shared/host/summary';
-import { z } from '#shared/host/zod';
-import { nameOfFile, revisionOf, shortHash } from './file-name';
+import { isInside, nameOfFile, revisionOf, shortHash } from './file-name';
 import type { ReadDocumentText } from './read-document';
 
-export const entrySchema = z.object({
+export interface IndexEntry {
   /** Without these two the file is read again. */
-  mtime: z.number(),
-  size: z.number(),
+  readonly mtime: number;
+  readonly size: number;
   /** The id in the file; null if it has none. */
-  documentId: documentId.nullable(),
-  row: rowSchema,
+  readonly documentId: string | null;
+  readonly row: LibraryRow;
   /** Lower case, clipped: what a search looks through. */
-  text: z.string(),
-});
-export type IndexEntry = z.infer<typeof entrySchema>;
+  readonly text: string;
+}
+
+/**
+ * Whether a cached entry can be used. By hand and not by schema: 5,000 of them are checked at every start, and an entry that
+ * is refused only costs reading its file again.
+ */
+export function isIndexEntry(value: unknown): value is IndexEntry {
+  if (!isJsonObject(value) || !isJsonObject(value['row'])) return false;
+  const { mtime, size, documentId: id, text, row } = value;
+  if (typeof mtime !== 'number' || typeof size !== 'number' || typeof text !== 'string' || !isTextOrNull(id)) return false;
+  return (
+    isText(row['id']) &&
+    isText(row['name']) &&
+    isText(row['revision']) &&
+    // The cache lies in a folder that people share: a path that leads outside must not be believed.
+    typeof row['file'] === 'string' &&
+    isInside(row['file']) &&
+    row['modified'] === mtime &&
+    row['size'] === size &&
+    (row['kind'] === null || DOCUMENT_KINDS.some((kind) => kind === row['kind'])) &&
+    ROW_STATUSES.some((status) => status === row['status']) &&
+    isTextOrNull(row['reason']) &&
+    isTextOrNull(row['duplicateOf']) &&
+    isJsonObject(row['summary']) &&
+    (row['system'] === null || (isJsonObject(row['system']) && typeof row['system']['id'] === 'string' && typeof row['system']['version'] === 'string'))
+  );
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
 const MAX_SEARCH_TEXT = 3000;
 

@@ -42,7 +42,7 @@ export interface WorkspaceOptions {
 }
 
 /** How long the first list waits for a look at the disk before it shows what the index remembers. */
-const FIRST_LOOK = 250;
+const FIRST_LOOK = 150;
 const LEFTOVER_AGE = 60_000;
 const CACHE_DELAY = 2_000;
 

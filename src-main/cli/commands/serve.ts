@@ -44,7 +44,7 @@ export const serveCommand: CliCommand = {
           const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener));
           const loopback = await start(options, host);
           const addresses = Array.from({ length: wholeNumber(options.addresses, 'addresses', 1, 100) }, () => loopback.newAddress());
-          if (options.json) printJson(io, { url: addresses[0], urls: addresses, port: loopback.port, workspace: (await services.workspaceInfo()).folder });
+          if (options.json) printJson(io, { url: addresses[0], urls: addresses, port: loopback.port, workspace: services.folder });
           else for (const address of addresses) io.stdout(`Muster is at ${address}\n`);
           const stopAsking = options.json ? () => undefined : offerNewAddresses(loopback, io.stdout, io.stderr);
           await untilStopped();
