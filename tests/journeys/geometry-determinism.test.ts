@@ -1,29 +1,26 @@
-import { existsSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright';
+import { expect, test } from '@playwright/test';
 import { rolldown } from 'rolldown';
-import { afterAll, expect, test } from 'vitest';
-import { DIGEST, DIGEST_SCENES, geometryDigest } from '../geometry/digest';
+import { closeBrowser, launchBrowser } from './support/app';
 
-let browser: Browser | undefined;
-afterAll(() => browser?.close());
+test.afterAll(closeBrowser);
 
-const installed = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
-
-async function bundled(): Promise<string> {
+/** The digest of the unit tests as one script, so that browser and Node run the very same text. */
+async function digestScript(): Promise<string> {
   const bundle = await rolldown({ input: fileURLToPath(new URL('../geometry/digest.ts', import.meta.url)) });
   const { output } = await bundle.generate({ format: 'iife', name: 'geometry' });
   await bundle.close();
-  return output[0].code;
+  return `${output[0].code}; JSON.stringify([geometry.geometryDigest(geometry.DIGEST_SCENES), geometry.DIGEST])`;
 }
 
-test('Chromium computes the same bits as Node', { timeout: 120_000 }, async () => {
-  browser = await chromium.launch({
-    ...(installed === undefined ? {} : { executablePath: installed }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-  });
-  const page = await browser.newPage();
-  const there = await page.evaluate(`(() => { ${await bundled()}; return geometry.geometryDigest(${DIGEST_SCENES}); })()`);
-  expect(there).toEqual(geometryDigest(DIGEST_SCENES));
-  expect(there).toEqual(DIGEST);
+test('Chromium computes the same geometry bits as Node', async () => {
+  test.setTimeout(120_000);
+  const page = await (await launchBrowser()).newPage();
+  const script = await digestScript();
+  const there: unknown = JSON.parse(String(await page.evaluate(script)));
+  const here: unknown = JSON.parse(String(runInNewContext(script)));
+  expect(there).toEqual(here);
+  const [computed, recorded] = there as [unknown, unknown];
+  expect(computed).toEqual(recorded);
 });
