@@ -1,0 +1,10 @@
+/** One rule of the catalogue in our own words: what an issue, a log line or the rules section shows for its id. */
+export interface GuideEntry {
+  /** Id of the rules catalogue: `S-MOVE-3`. */
+  readonly id: string;
+  /** Chapter it stands in: "Movement". */
+  readonly chapter: string;
+  readonly title: string;
+  /** One or two sentences. */
+  readonly text: string;
+}

@@ -1,0 +1,11 @@
+import type { GuideEntry } from './guide-entry';
+
+/** The rules of a system in our own words, by its id; a module's own come on top of what it extends. */
+const GUIDES: Readonly<Record<string, readonly GuideEntry[]>> = {};
+
+export const guideOf = (system: string): readonly GuideEntry[] => (Object.hasOwn(GUIDES, system) ? (GUIDES[system] ?? []) : []);
+
+const byId = new Map(Object.values(GUIDES).flatMap((entries) => entries.map((entry) => [entry.id, entry] as const)));
+
+/** The rule of a catalogue id, whichever system it belongs to. */
+export const guideEntry = (id: string): GuideEntry | undefined => byId.get(id);

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { SystemDocument } from '#shared/schema/system';
+import { applySystemEdit, type SystemEdit } from '#shared/systems/edit';
+import { makeSystemRegistry, type SystemRegistry } from '#shared/systems/registry';
+import { validateSystem } from '#shared/systems/validate-system';
+import type { Issue } from '#shared/core/issue';
+import { DocumentPage } from '../../components/DocumentPage';
+import { defineDocumentKind } from '../../state/document-kinds';
+import { ModuleEditor } from './ModuleEditor';
+
+const WORDS: Readonly<Record<SystemEdit['kind'], string>> = { set: 'change module', put: 'change item', remove: 'remove item', move: 'reorder items', replace: 'replace module' };
+
+/** A module of the user's own, open for editing. */
+export function ModulePage({ id, registry }: { readonly id: string; readonly registry: SystemRegistry }) {
+  const kind = useMemo(
+    () =>
+      defineDocumentKind<SystemDocument, SystemEdit>({
+        kind: 'system',
+        apply: applySystemEdit,
+        // The stored fixes of a module check are edits of the same kind.
+        validate: (document) => validateSystem(document, registry) as readonly Issue<SystemEdit>[],
+        describe: (edit) => WORDS[edit.kind],
+      }),
+    [registry],
+  );
+  return (
+    <DocumentPage kind={kind} id={id}>
+      {(open) => {
+        const others = registry.documents.filter(({ id: other }) => !registry.isBuiltIn(other) && other !== open.doc.id);
+        const system = makeSystemRegistry([...others, open.doc]).get(open.doc.id, open.doc.release);
+        return <ModuleEditor open={open} system={system ?? null} registry={registry} />;
+      }}
+    </DocumentPage>
+  );
+}

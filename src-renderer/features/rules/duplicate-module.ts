@@ -1,0 +1,32 @@
+import { notifications } from '@mantine/notifications';
+import type { JsonObject } from '#shared/host/json-object';
+import type { SystemDocument } from '#shared/schema/system';
+import type { GameSystem } from '#shared/systems/game-system';
+import { host } from '../../host';
+import { navigate, routeTo } from '../../shell/router';
+import { libraryChanged } from '../../state/library-index';
+import { systems } from '../../state/system-registry';
+
+/** A copy of a module's own document under a new id: it keeps standing on what the original stands on. */
+export async function duplicateModule(system: GameSystem): Promise<void> {
+  const registry = systems();
+  const original = registry.documents.find(({ id, release }) => id === system.id && release === system.release);
+  if (!original) return;
+  const document: SystemDocument = { ...original, id: freshModuleId(`my-${original.id}`), name: `My ${original.name}`, release: '1' };
+  const made = await host().call('documents.create', { document: document as unknown as JsonObject });
+  if (!made.ok) {
+    notifications.show({ title: `${original.name} was not duplicated`, message: made.error.message, color: 'red' });
+    return;
+  }
+  libraryChanged();
+  navigate(routeTo('rules', made.value.id));
+  notifications.show({ message: `“${document.name}” is yours to change. Armies and missions can be written for it as soon as it is saved.` });
+}
+
+function freshModuleId(wanted: string): string {
+  const taken = new Set(systems().documents.map(({ id }) => id));
+  if (!taken.has(wanted)) return wanted;
+  let n = 2;
+  while (taken.has(`${wanted}-${n}`)) n++;
+  return `${wanted}-${n}`;
+}
