@@ -265,6 +265,8 @@ export const systemSchema = open({
   release: z.union([z.string().min(1).max(60), z.number()]).transform(String),
   /** A module stands on another system: whatever it does not say itself comes from there. */
   extends: z.exactOptional(systemPinSchema),
+  /** Built-in system whose rule records play this one, where it does not extend it: a copy that may also leave things out. */
+  plays: z.exactOptional(slug),
   summary: text(2000).default(''),
   /** Rule to blame when an army names what the lists do not have. */
   listRule: z.exactOptional(catalogueId),

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applySystemEdit } from './edit';
+import { makeSystemRegistry } from './registry';
+import { bookOf } from './rule-books';
 import { squadrons } from './squadrons/system';
+import { validateSystem } from './validate-system';
 
 describe('edits of a module', () => {
   it('puts a new item at the end and replaces one of the same id in place', () => {
@@ -26,5 +29,15 @@ describe('edits of a module', () => {
     expect(applySystemEdit(squadrons, { kind: 'move', part: 'options', id: first!.id, by: -1 })).toBe(squadrons);
     expect(applySystemEdit(squadrons, { kind: 'set', field: 'rounds', value: 'many' })).toBe(squadrons);
     expect(applySystemEdit(squadrons, { kind: 'set', field: 'format', value: 'muster/army' })).toBe(squadrons);
+  });
+});
+
+describe('a duplicated module', () => {
+  it('is played by the records of what it was copied from, and nothing of it is text only', () => {
+    const copy = { ...squadrons, id: 'my-squadrons', plays: 'squadrons' };
+    const registry = makeSystemRegistry([copy]);
+    expect(validateSystem(copy, registry).map(({ code }) => code)).not.toContain('text-only-rule');
+    expect(validateSystem({ ...squadrons, id: 'orphan' }, makeSystemRegistry([{ ...squadrons, id: 'orphan' }])).map(({ code }) => code)).toContain('text-only-rule');
+    expect(bookOf(registry.get('my-squadrons')!).special.has('target-lock')).toBe(true);
   });
 });

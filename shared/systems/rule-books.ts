@@ -20,11 +20,11 @@ export const ruleBookOf = (id: string): RuleBook | undefined => (Object.hasOwn(R
 
 const made = new WeakMap<GameSystem, RuleBook>();
 
-/** The records that play a system: those of the nearest built-in it extends, its randomiser, and its own rules on top. */
+/** The records that play a system: those of the built-in it names or of the nearest it extends, its randomiser, and its own rules on top. */
 export function bookOf(system: GameSystem): RuleBook {
   const known = made.get(system);
   if (known) return known;
-  const base = [...system.lineage].reverse().map(({ id }) => ruleBookOf(id)).find((book) => book !== undefined) ?? ruleBookOf(system.id) ?? RULE_BOOKS[system.engine];
+  const base = [system.document.plays ?? '', ...system.lineage.map(({ id }) => id).reverse()].map(ruleBookOf).find((book) => book !== undefined) ?? ruleBookOf(system.id) ?? RULE_BOOKS[system.engine];
   const dice = system.engine === 'cadence' && base.dice.kind !== system.randomiser.kind ? RANDOMISERS[system.randomiser.kind] : base.dice;
   const own = [...system.rules.values()].filter((rule) => rule.hook !== undefined || !base.special.has(rule.id));
   const book = withOwnRules(extendBook(base, { system: system.id, dice }), own.map(({ id, name, text, hook }) => ({ id, name, text, ...(hook ? { hook } : {}) })));

@@ -61,7 +61,7 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
     if (rule.implies) rules(rule.implies, ['rules', i, 'implies']);
     if (rule.hook && !system.rules.has(rule.hook.rule)) add('unknown-hook', ['rules', i, 'hook'], `${rule.name} borrows "${rule.hook.rule}", which is no rule here.`);
     if (rule.hook?.rule === rule.id) add('own-hook', ['rules', i, 'hook'], `${rule.name} borrows itself.`);
-    const simulated = rule.hook !== undefined || rule.implies !== undefined || system.lineage.some(({ id }) => ruleBookOf(id)?.special.has(rule.id));
+    const simulated = rule.hook !== undefined || rule.implies !== undefined || [document.plays ?? '', ...system.lineage.map(({ id }) => id)].some((id) => ruleBookOf(id)?.special.has(rule.id));
     if (!simulated) add('text-only-rule', ['rules', i], `${rule.name} is text only: players apply it, battles do not simulate it.`, 'note', 'C-SPR-2');
   });
   document.profiles.forEach((profile, i) => {

@@ -12,7 +12,7 @@ export async function duplicateModule(system: GameSystem): Promise<void> {
   const registry = systems();
   const original = registry.documents.find(({ id, release }) => id === system.id && release === system.release);
   if (!original) return;
-  const document: SystemDocument = { ...original, id: freshModuleId(`my-${original.id}`), name: `My ${original.name}`, release: '1' };
+  const document: SystemDocument = { ...original, id: freshModuleId(`my-${original.id}`), name: `My ${original.name}`, release: '1', plays: original.plays ?? original.id };
   const made = await host().call('documents.create', { document: document as unknown as JsonObject });
   if (!made.ok) {
     notifications.show({ title: `${original.name} was not duplicated`, message: made.error.message, color: 'red' });
