@@ -4,7 +4,7 @@ import { type Ground, type StandProblem, type Surroundings, levelAt, standProble
 import type { Path } from './path';
 import type { Point } from './point';
 import { overlaps } from './placement';
-import { sweepLeg } from './sweep';
+import { sweepLeg } from './sweep-leg';
 import { insideTableAfter } from './table';
 
 /** What a mover can do that others cannot. */
