@@ -12,11 +12,16 @@ import { useSettings } from '../../state/settings';
 import classes from './CarryOn.module.css';
 import { canOpen, openRow } from './library-actions';
 import { describeRow } from './row-text';
+import { useJudgedRow } from './use-judgement';
 
 /** The first card: the battle that waits for its next move, else the document that was open last. */
 export function CarryOn() {
   const row = useCarryOn();
-  if (!row || !canOpen(row)) return null;
+  return row && canOpen(row) ? <CarryOnCard row={row} /> : null;
+}
+
+function CarryOnCard({ row: listed }: { readonly row: LibraryRow }) {
+  const row = useJudgedRow(listed);
   const battle = row.kind === 'battle';
   return (
     <section className={classes.card} aria-label="Carry on">

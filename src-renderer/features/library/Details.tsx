@@ -12,6 +12,7 @@ import classes from './Details.module.css';
 import { canOpen, deleteRows, duplicateRows, exportRows, openRow } from './library-actions';
 import { figure, unitWords, word } from './row-text';
 import { RowMenuItems } from './RowMenu';
+import { useJudgedRow, useJudgement, type Judgement } from './use-judgement';
 
 /** The chosen documents: what is in them, and what can be done with them. */
 export function Details({ rows }: { readonly rows: readonly LibraryRow[] }) {
@@ -83,12 +84,14 @@ function One({ row }: { readonly row: LibraryRow }) {
   );
 }
 
-function Contents({ row }: { readonly row: LibraryRow }) {
+function Contents({ row: listed }: { readonly row: LibraryRow }) {
+  const row = useJudgedRow(listed);
+  const judgement = useJudgement(listed);
   const stamps = stampsOf(row);
   const names = row.summary['unitNames'];
-  const lines = Array.isArray(names) ? countNames(names.filter((name): name is string => typeof name === 'string')) : [];
+  const lines = judgement ? sumByName(judgement.units) : Array.isArray(names) ? countNames(names.filter((name): name is string => typeof name === 'string')) : [];
   const total = figure(row, 'units') ?? 0;
-  const shown = lines.reduce((sum, [, count]) => sum + count, 0);
+  const shown = lines.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       {stamps.length > 0 && (
@@ -100,24 +103,39 @@ function Contents({ row }: { readonly row: LibraryRow }) {
       )}
       {lines.length > 0 && (
         <ul className={classes.units}>
-          {lines.map(([name, count]) => (
+          {lines.slice(0, 24).map(({ name, count, points }) => (
             <li key={name}>
-              <span className="m-clip">{name}</span>
-              {count > 1 && <span className={classes.count}>{count}</span>}
+              <span className="m-clip">{count > 1 ? `${count} ${name}` : name}</span>
+              {points !== null && <span className={classes.count}>{points}</span>}
             </li>
           ))}
-          {total > shown && <li className="m-small">and {total - shown} more</li>}
+          {!judgement && total > shown && <li className="m-small">and {total - shown} more</li>}
         </ul>
       )}
     </>
   );
 }
 
-const countNames = (names: readonly string[]): (readonly [string, number])[] => {
+interface UnitLine {
+  readonly name: string;
+  readonly count: number;
+  readonly points: number | null;
+}
+
+const countNames = (names: readonly string[]): readonly UnitLine[] => {
   const counts = new Map<string, number>();
   for (const name of names) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts];
+  return [...counts].map(([name, count]) => ({ name, count, points: null }));
 };
+
+function sumByName(units: Judgement['units']): readonly UnitLine[] {
+  const lines = new Map<string, { name: string; count: number; points: number }>();
+  for (const { name, points } of units) {
+    const line = lines.get(name) ?? { name, count: 0, points: 0 };
+    lines.set(name, { name, count: line.count + 1, points: line.points + points });
+  }
+  return [...lines.values()];
+}
 
 function stampsOf(row: LibraryRow): (readonly [label: string, value: string])[] {
   const stamps: (readonly [string, number | string | null])[] = [];

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { LibraryRow } from '#shared/host/calls/row';
 import { KINDS, KindIcon } from '../../components/kinds';
 import { systemName } from '../../components/systems';
 import { when } from '../../components/time';
@@ -10,9 +11,10 @@ import { Verdict } from './LibraryCard';
 import { openRow } from './library-actions';
 import type { LibraryOrder, SortKey } from './library-query';
 import { RenameField } from './RenameField';
-import { describeRow } from './row-text';
+import { describeContents } from './row-text';
 import { RowMenu } from './RowMenu';
 import { selectOnly, selectRange, useSelection } from './selection';
+import { useJudgedRow } from './use-judgement';
 import type { LibraryRows } from './use-library-rows';
 
 const ROW = 38;
@@ -108,12 +110,7 @@ export function DocumentTable({ library, order, onOrder }: DocumentTableProps) {
                   <div role="gridcell" className={classes.cell}>
                     {systemName(row.system?.id)}
                   </div>
-                  <div role="gridcell" className={`${classes.cell} ${classes.quiet}`} title={describeRow(row)}>
-                    {describeRow(row)}
-                  </div>
-                  <div role="gridcell" className={classes.cell}>
-                    <Verdict row={row} />
-                  </div>
+                  <JudgedCells row={row} />
                   <div role="gridcell" className={`${classes.cell} ${classes.figure}`}>
                     {when(row.modified)}
                   </div>
@@ -127,6 +124,20 @@ export function DocumentTable({ library, order, onOrder }: DocumentTableProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function JudgedCells({ row: listed }: { readonly row: LibraryRow }) {
+  const row = useJudgedRow(listed);
+  return (
+    <>
+      <div role="gridcell" className={`${classes.cell} ${classes.quiet}`} title={describeContents(row)}>
+        {describeContents(row)}
+      </div>
+      <div role="gridcell" className={classes.cell}>
+        <Verdict row={row} />
+      </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Thumbnail } from '../../components/Thumbnail';
 import classes from './LibraryCard.module.css';
 import { RenameField } from './RenameField';
 import { describeRow, verdictOf } from './row-text';
+import { useJudgedRow } from './use-judgement';
 
 export interface LibraryCardProps {
   readonly row: LibraryRow;
@@ -14,7 +15,8 @@ export interface LibraryCardProps {
 }
 
 /** An index card: kind and verdict, a drawing from the document, the name that somebody gave it. */
-export const LibraryCard = memo(function LibraryCard({ row, selected, renaming }: LibraryCardProps) {
+export const LibraryCard = memo(function LibraryCard({ row: listed, selected, renaming }: LibraryCardProps) {
+  const row = useJudgedRow(listed);
   return (
     <div className={classes.card} data-selected={selected || undefined} data-status={row.status}>
       <div className={classes.sheet}>

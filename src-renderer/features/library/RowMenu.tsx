@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Portal } from '@mantine/core';
 import { IconCopy, IconDownload, IconPackageExport, IconPencil, IconTrash, IconFolderOpen, IconExternalLink } from '@tabler/icons-react';
 import { cloneElement, useState, type MouseEvent, type ReactElement } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
@@ -29,9 +29,12 @@ export function RowMenu({ row, index, children }: RowMenuProps) {
       {target}
       {at && (
         <Menu opened onClose={() => setAt(null)} position="bottom-start" withinPortal>
-          <Menu.Target>
-            <span style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0 }} />
-          </Menu.Target>
+          {/* In the body: the virtual row is moved by a transform, which would carry a fixed point along. */}
+          <Portal>
+            <Menu.Target>
+              <span style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0 }} />
+            </Menu.Target>
+          </Portal>
           <Menu.Dropdown>
             <RowMenuItems rows={selectedRows()} />
           </Menu.Dropdown>

@@ -16,9 +16,12 @@ export const figure = (row: LibraryRow, key: string): number | null => number(ro
 export const word = (row: LibraryRow, key: string): string | null => text(row.summary[key]);
 
 /** The line under the name: "Squadrons · 7 ships · 291 of 300". */
-export function describeRow(row: LibraryRow): string {
+export const describeRow = (row: LibraryRow): string =>
+  row.status === 'ok' ? [row.kind === 'system' ? null : systemName(row.system?.id), describeContents(row)].filter(Boolean).join(' · ') : describeContents(row);
+
+/** The same without the game, where that stands beside it. */
+export function describeContents(row: LibraryRow): string {
   if (row.status !== 'ok') return row.reason ?? 'Muster cannot read this file.';
-  const game = systemName(row.system?.id);
   const parts: (string | null)[] = [];
   switch (row.kind) {
     case 'army': {
@@ -26,7 +29,7 @@ export function describeRow(row: LibraryRow): string {
       const points = figure(row, 'points');
       const limit = figure(row, 'limit');
       const [one, many] = unitWords(row.system?.id);
-      parts.push(game, units === null ? null : plural(units, one, many));
+      parts.push(units === null ? null : plural(units, one, many));
       parts.push(points !== null ? (limit === null ? `${points}` : `${points} of ${limit}`) : limit === null ? null : `limit ${limit}`);
       break;
     }
@@ -35,11 +38,11 @@ export function describeRow(row: LibraryRow): string {
       const height = figure(row, 'height');
       const rounds = figure(row, 'rounds');
       const unit = row.system?.id === 'bellum-caelum' ? ' cm' : '″';
-      parts.push(game, width === null || height === null ? null : `${width} × ${height}${unit}`, rounds === null ? null : plural(rounds, 'round', 'rounds'));
+      parts.push(width === null || height === null ? null : `${width} × ${height}${unit}`, rounds === null ? null : plural(rounds, 'round', 'rounds'));
       break;
     }
     case 'battle':
-      parts.push(game, word(row, 'mission'), row.summary['finished'] === true ? scoreOf(row) : 'not finished');
+      parts.push(word(row, 'mission'), row.summary['finished'] === true ? scoreOf(row) : 'not finished');
       break;
     case 'system': {
       const entries = figure(row, 'entries');

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { LibraryRow } from '#shared/host/calls/row';
+import { loadThumbnailDocument } from '../../state/thumbnail-documents';
+
+export interface Judgement {
+  readonly errors: number;
+  readonly points: number | null;
+  readonly units: readonly { readonly name: string; readonly points: number }[];
+}
+
+const KEPT = 600;
+const known = new Map<string, Judgement | null>();
+/** One after another: the rules must never make the list stutter. */
+let line: Promise<unknown> = Promise.resolve();
+
+/** Points and errors of a document that is on the screen; null until they are known, or if its kind has none. */
+export function useJudgement(row: LibraryRow): Judgement | null {
+  const key = `${row.id}@${row.revision}`;
+  const wanted = row.status === 'ok' && (row.kind === 'army' || row.kind === 'mission');
+  const [, setTurn] = useState(0);
+  useEffect(() => {
+    if (!wanted || known.has(key)) return;
+    let current = true;
+    const timer = setTimeout(() => {
+      line = line.then(async () => {
+        if (!current) return;
+        await judge(row, key);
+        if (current) setTurn((turn) => turn + 1);
+      });
+    }, 80);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+    // The key stands for the row.
+  }, [key, wanted]);
+  return known.get(key) ?? null;
+}
+
+/** The row with what the rules say of it, as if the index had said so. */
+export function useJudgedRow(row: LibraryRow): LibraryRow {
+  const judgement = useJudgement(row);
+  if (!judgement) return row;
+  return { ...row, summary: { ...row.summary, errors: judgement.errors, ...(judgement.points !== null && { points: judgement.points }) } };
+}
+
+async function judge(row: LibraryRow, key: string): Promise<void> {
+  if (known.has(key)) return;
+  const document = await loadThumbnailDocument(row.id, key);
+  if (!document) return;
+  const { judgeDocument } = await import('./judge-document');
+  known.set(key, await judgeDocument(row, document));
+  const oldest = known.keys().next().value;
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
