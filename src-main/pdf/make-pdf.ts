@@ -5,6 +5,7 @@ import { parseDocument, parseDocumentOf } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';
 import { base64Of } from '#shared/print/cards/card-back';
 import { printBook } from '#shared/print/print-book';
+import { printOptionsSchema, type PrintOptions } from '#shared/print/print-options';
 import { makeSystemRegistry } from '#shared/systems/registry';
 import { PrintCancelled, exportPdf } from './export-pdf';
 import { pictureProblem } from './check-picture';
@@ -17,6 +18,8 @@ export interface MakeOptions {
 
 /** Documents → PDF, in one straight line: read, lay out, paint. Runs in the worker; tests call it directly. */
 export async function makePdf(request: PrintRequest, { onPage, cancelled }: MakeOptions = {}): Promise<Result<PrintedPdf, PrintFailure>> {
+  const options = printOptionsSchema.safeParse(request.options);
+  if (!options.success) return err({ name: 'unreadable', message: `The print options cannot be read: ${options.error.issues[0]?.message ?? ''}.` });
   const armies: Army[] = [];
   const missions: Mission[] = [];
   for (const document of request.documents) {
@@ -32,9 +35,9 @@ export async function makePdf(request: PrintRequest, { onPage, cancelled }: Make
     // A module that cannot be read is missed only by documents that need it, and they say so.
     if (parsed.ok) systems.push(parsed.value);
   }
-  const picture = pictureTrouble(request, missions);
+  const picture = pictureTrouble(options.data, missions);
   if (picture !== null) return err({ name: 'damaged-picture', message: picture });
-  const book = printBook({ armies, missions, options: request.options, date: request.date }, makeSystemRegistry(systems));
+  const book = printBook({ armies, missions, options: options.data, date: request.date }, makeSystemRegistry(systems));
   if (!book.ok) return err({ name: book.error.name, message: book.error.message });
   try {
     const bytes = await exportPdf(book.value, { date: new Date(`${request.date}T00:00:00Z`), ...(onPage ? { onPage } : {}), ...(cancelled ? { cancelled } : {}) });
@@ -46,7 +49,7 @@ export async function makePdf(request: PrintRequest, { onPage, cancelled }: Make
   }
 }
 
-function pictureTrouble({ options }: PrintRequest, missions: readonly Mission[]): string | null {
+function pictureTrouble(options: PrintOptions, missions: readonly Mission[]): string | null {
   const emblem = options.emblem === null ? null : pictureProblem(base64Of(options.emblem));
   if (emblem !== null) return `The emblem cannot be printed: ${emblem}. Choose another picture, or print without one.`;
   for (const { name, background } of missions) {

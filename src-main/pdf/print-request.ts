@@ -1,11 +1,11 @@
-import type { PrintOptions } from '#shared/print/print-options';
+import type { PrintOptionsInput } from '#shared/print/print-options';
 import type { PrintedPage } from '#shared/host/calls/print';
 
 /** What the worker is asked: documents as they are on disk, the user's systems, choices and the date. */
 export interface PrintRequest {
   readonly documents: readonly unknown[];
   readonly systems: readonly unknown[];
-  readonly options: PrintOptions;
+  readonly options: PrintOptionsInput;
   readonly date: string;
 }
 

@@ -1,32 +1,81 @@
-import { watch } from 'node:fs';
+import { watch, type FSWatcher } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 
 const DEBOUNCE = 150;
 /** Network and cloud drives often send no events at all. */
 const POLL = 30_000;
+const MAX_FOLDERS = 2_000;
+const MAX_DEPTH = 6;
 
 /** Calls `onChange` soon after something under `folder` changed, except in hidden folders. Returns the function that stops it. */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | null = null;
-  const soon = (): void => {
+  let stopped = false;
+  const soon = (name: string | null): void => {
+    if (stopped || (name !== null && name.split(/[\\/]/).some((step) => step.startsWith('.')))) return;
     timer ??= setTimeout(() => {
       timer = null;
+      follow();
       onChange();
     }, DEBOUNCE).unref();
   };
-  const poll = setInterval(onChange, POLL).unref();
-  let close = (): void => undefined;
-  try {
-    const watcher = watch(folder, { recursive: true, persistent: false }, (_event, name) => {
-      if (name === null || !String(name).split(/[\\/]/).some((step) => step.startsWith('.'))) soon();
+  const poll = setInterval(() => {
+    follow();
+    onChange();
+  }, POLL).unref();
+
+  // Linux has no recursive watch: Node would set one up for every single file, so here it is one for every folder.
+  const recursive = process.platform === 'darwin' || process.platform === 'win32';
+  const watchers = new Map<string, FSWatcher>();
+  const start = (path: string): void => {
+    try {
+      const watcher = watch(path, { recursive, persistent: false }, (_event, name) => soon(name));
+      const end = (): void => {
+        watcher.close();
+        watchers.delete(path);
+      };
+      watcher.on('error', end);
+      watchers.set(path, watcher);
+    } catch {
+      // It is gone, or the system has no watches left: the poll remains.
+    }
+  };
+  const follow = (): void => {
+    if (recursive) return;
+    void foldersUnder(folder).then((folders) => {
+      if (stopped) return;
+      for (const path of folders) if (!watchers.has(path)) start(path);
+      for (const [path, watcher] of watchers) {
+        if (folders.has(path)) continue;
+        watcher.close();
+        watchers.delete(path);
+      }
     });
-    watcher.on('error', () => watcher.close());
-    close = () => watcher.close();
-  } catch {
-    // The poll remains.
-  }
+  };
+  start(folder);
+  follow();
+
   return () => {
-    close();
+    stopped = true;
     clearInterval(poll);
     if (timer) clearTimeout(timer);
+    for (const watcher of watchers.values()) watcher.close();
+    watchers.clear();
   };
+}
+
+async function foldersUnder(root: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  const visit = async (folder: string, depth: number): Promise<void> => {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
+    if (!entries || found.size >= MAX_FOLDERS) return;
+    found.add(folder);
+    if (depth === MAX_DEPTH) return;
+    for (const entry of entries) {
+      if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') await visit(join(folder, entry.name), depth + 1);
+    }
+  };
+  await visit(root, 0);
+  return found;
 }
