@@ -2,10 +2,11 @@
 // node scripts/render-prints.mjs [--out DIR] [--paper a4,letter] [--system ID] [--dpi 100]
 // Needs pdftoppm (poppler-utils).
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -25,29 +26,44 @@ if (spawnSync('pdftoppm', ['-v']).error) {
 
 const dist = process.env.MUSTER_DIST ? resolve(process.env.MUSTER_DIST) : join(ROOT, 'dist');
 if (!process.env.MUSTER_DIST) await build({ only: 'node', log: (line) => console.log(line) });
-const cli = join(dist, 'node', 'cli.mjs');
-const muster = (...args) => execFileSync(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
+const muster = (...args) => execFileSync(process.execPath, [join(dist, 'node', 'cli.mjs'), ...args], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
 
-/** Every layout with its options; the first word names the files. */
-const ARMY_LAYOUTS = [
-  ['roster', '--layout', 'roster'],
-  ['compact', '--layout', 'roster', '--roster', 'compact'],
-  ['reference', '--layout', 'roster', '--roster', 'reference'],
-  ['wide', '--layout', 'roster', '--orientation', 'landscape'],
-  ['poker', '--layout', 'cards', '--backs', 'plain'],
-  ['poker-upright', '--layout', 'cards', '--sheet', 'portrait', '--ink', 'side'],
-  ['tarot', '--layout', 'cards', '--card', 'tarot', '--rules', 'full'],
-  ['a6', '--layout', 'cards', '--card', 'a6', '--per', 'design', '--backs', 'rules'],
-  ['half-page', '--layout', 'cards', '--card', 'half-page', '--per', 'design', '--side', 'b', '--ink', 'side'],
-  ['bleed', '--layout', 'cards', '--bleed', '3', '--per', 'design'],
-  ['tokens', '--layout', 'tokens,calibration'],
-];
-const MISSION_LAYOUTS = [
-  ['sheet', '--layout', 'mission'],
-  ['wide', '--layout', 'mission', '--orientation', 'landscape'],
-  ['tokens', '--layout', 'tokens'],
-];
+// The worker that the app and the command line print with, kept warm for some hundred prints.
+const worker = new Worker(join(dist, 'node', 'pdf-worker.mjs'));
+const waiting = new Map();
+worker.on('message', (message) => {
+  if (message.type === 'progress') return;
+  waiting.get(message.id)?.(message);
+  waiting.delete(message.id);
+});
+let count = 0;
+function print(documents, options) {
+  const id = ++count;
+  worker.postMessage({ id, request: { documents, systems: [], options, date: '2026-11-16' }, cancel: new SharedArrayBuffer(4) });
+  return new Promise((done) => waiting.set(id, done));
+}
 
+/** Every layout with its options, by the name of its files. */
+const ARMY_LAYOUTS = {
+  roster: { layouts: ['roster'] },
+  compact: { layouts: ['roster'], roster: 'compact' },
+  reference: { layouts: ['roster'], roster: 'reference' },
+  wide: { layouts: ['roster'], orientation: 'landscape' },
+  poker: { layouts: ['cards'], backs: 'plain' },
+  'poker-upright': { layouts: ['cards'], sheet: 'portrait', ink: 'side' },
+  tarot: { layouts: ['cards'], card: 'tarot', rules: 'full' },
+  a6: { layouts: ['cards'], card: 'a6', cardsPer: 'design', backs: 'rules' },
+  'half-page': { layouts: ['cards'], card: 'half-page', cardsPer: 'design', side: 'b', ink: 'side' },
+  bleed: { layouts: ['cards'], bleed: 3, cardsPer: 'design' },
+  tokens: { layouts: ['tokens', 'calibration'] },
+};
+const MISSION_LAYOUTS = {
+  sheet: { layouts: ['mission'] },
+  wide: { layouts: ['mission'], orientation: 'landscape' },
+  tokens: { layouts: ['tokens'] },
+};
+
+const fileName = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 const out = resolve(values.out);
 rmSync(out, { recursive: true, force: true });
 const systems = values.system ? [values.system] : ['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum'];
@@ -56,22 +72,25 @@ for (const system of systems) {
   const samples = join(out, system, 'samples');
   muster('sample', '--system', system, '--out', samples);
   const files = readdirSync(samples).sort();
-  const armies = files.filter((file) => file.endsWith('.army.json'));
-  const missions = files.filter((file) => file.endsWith('.mission.json'));
+  const read = (file) => JSON.parse(readFileSync(join(samples, file), 'utf8'));
+  const armies = files.filter((file) => file.endsWith('.army.json')).map(read);
+  const missions = files.filter((file) => file.endsWith('.mission.json')).map(read);
   for (const paper of values.paper.split(',')) {
-    for (const file of files) {
-      const layouts = file.endsWith('.army.json') ? ARMY_LAYOUTS : MISSION_LAYOUTS;
-      for (const [name, ...args] of layouts) render(system, paper, `${file.replace(/\.(army|mission)\.json$/, '')}-${name}`, [file], args);
-    }
-    if (armies[1] && missions[0]) render(system, paper, 'packet', [missions[0], armies[0], armies[1]], ['--layout', 'packet']);
-  }
-  function render(in_, paper, name, documents, args) {
-    const folder = join(out, in_, paper);
+    const folder = join(out, system, paper);
     mkdirSync(folder, { recursive: true });
-    const pdf = join(folder, `${name}.pdf`);
-    muster('print', ...documents.map((file) => join(samples, file)), ...args, '--paper', paper, '--date', '2026-11-16', '--out', pdf);
-    execFileSync('pdftoppm', ['-r', values.dpi, '-png', pdf, join(folder, name)]);
-    pages += readdirSync(folder).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.png')).length;
+    for (const army of armies) for (const [name, options] of Object.entries(ARMY_LAYOUTS)) await render(folder, `${fileName(army.name)}-${name}`, [army], { ...options, paper });
+    for (const mission of missions) for (const [name, options] of Object.entries(MISSION_LAYOUTS)) await render(folder, `${fileName(mission.name)}-${name}`, [mission], { ...options, paper });
+    if (missions[0] && armies[1]) await render(folder, 'packet', [missions[0], armies[0], armies[1]], { layouts: ['packet'], paper });
   }
 }
+await worker.terminate();
 console.log(`${pages} pages in ${out}`);
+
+async function render(folder, name, documents, options) {
+  const answer = await print(documents, options);
+  if (answer.type === 'failed') throw new Error(`${name}: ${answer.failure.message}`);
+  const pdf = join(folder, `${name}.pdf`);
+  writeFileSync(pdf, answer.pdf.bytes);
+  pages += answer.pdf.pages.length;
+  execFileSync('pdftoppm', ['-r', values.dpi, '-png', pdf, join(folder, name)]);
+}

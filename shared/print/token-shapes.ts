@@ -47,7 +47,7 @@ export function standInToken({ name, base, ship, mark, weak, facing }: StandIn):
   if (base.shape === 'circle') {
     if (facing) {
       drawArcs(pen, cx, cy, radius - 0.15, weak, null);
-      if (ship) pen.add([shipMark(ship, cx, cy - radius * 0.08, radius * 0.86)]);
+      if (ship) pen.add([shipMark(ship, cx, cy - radius * 0.12, radius * 0.78)]);
     } else pen.circle(cx, cy, radius - 0.15, { stroke: { width: 0.3 } });
   } else if (base.shape === 'rect') {
     pen.rect(0.15, 0.15, width - 0.3, height - 0.3, { stroke: { width: 0.3 } });
@@ -58,9 +58,9 @@ export function standInToken({ name, base, ship, mark, weak, facing }: StandIn):
     pen.path(polygonPath(base.points.map(([x, y]) => [x - left, y - top] as const)), { stroke: { width: 0.3 } });
   }
   if (!ship) pen.text(cx, cy + radius * 0.12, mark, givenName(Math.min(20, radius * 1.25)), 'centre');
-  const room = base.shape === 'circle' ? radius * (facing ? 0.95 : 1.45) : width - 2;
+  const room = base.shape === 'circle' ? radius * (facing ? 0.8 : 1.4) : width - 2;
   const said = fitted(name, figure(Math.min(7, radius * 0.42)), room, 2.6);
-  pen.text(cx, cy + radius * (ship ? 0.58 : 0.55), said ? name : shorten(name, room), said ?? figure(3), 'centre');
+  pen.text(cx, cy + radius * (ship ? 0.47 : 0.5), said ? name : shorten(name, room), said ?? figure(3), 'centre');
   return { width, height, marks: pen.marks };
 }
 
@@ -138,7 +138,7 @@ export function pivotGauge(): Token {
   pen.line(0.15, size - 0.15, q, size - q, 0.3, { dash: [2, 1.2] });
   pen.path(`M0.15 ${size - 22}A22 22 0 0 1 ${22 * Math.SQRT1_2} ${size - 22 * Math.SQRT1_2}`, { stroke: { width: 0.25 } });
   pen.text(5.4, size - 25, '45°', figure(9));
-  pen.text(22, size - 10, 'Pivot gauge', givenName(9));
+  pen.text(22, size - 10, 'Pivot gauge', figure(9));
   pen.text(22, size - 6.4, 'Corner on the centre, edge on the facing', quietFigure(5.4));
   return { width: size, height: size, marks: pen.marks };
 }
@@ -158,7 +158,7 @@ export function rulerStrip(length: number, unit: number, name: string): Token {
     pen.line((i * unit) / parts, 0.15, (i * unit) / parts, five ? 6 : whole ? (inches ? 6 : 4.4) : half ? 3.4 : 2.2, whole ? 0.25 : 0.15);
     if (whole && (inches || five)) pen.text((i * unit) / parts, 8.6, String(i / parts), figure(6.6), 'centre');
   }
-  pen.text(2, 13, name, fitted(name, givenName(8), width - 16, 4) ?? givenName(4));
+  pen.text(2, 13, name, fitted(name, quietFigure(7.4), width - 16, 4) ?? quietFigure(4));
   pen.text(width - 1.4, 13, inches ? `${length}″` : `${length} cm`, figure(9), 'right');
   return { width, height, marks: pen.marks };
 }
