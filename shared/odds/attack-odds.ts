@@ -113,7 +113,8 @@ function dieHits({ attack, rending, volley }: AttackPlan): Pmf {
   const out = new Float64Array(single.length + extra);
   out[0] = die.miss;
   out[1] = (out[1] as number) + die.hit;
-  for (let k = 0; k < single.length; k++) out[k + extra] = (out[k + extra] as number) + die.best * (single[k] as number);
+  for (let k = 0; k < single.length; k++)
+    out[k + extra] = (out[k + extra] as number) + die.best * (single[k] as number);
   return out;
 }
 
@@ -132,7 +133,11 @@ export function attackOdds(plan: AttackPlan, track: LossTrack, from = 0): Attack
   return { hits: orNothing(hits, locked), damage: orNothing(damage, locked), hpLost: orNothing(hpLost, locked) };
 }
 
-const orNothing = (pmf: Pmf, chance: number): Pmf => mix([{ chance, pmf }, { chance: 1 - chance, pmf: certain(0) }]);
+const orNothing = (pmf: Pmf, chance: number): Pmf =>
+  mix([
+    { chance, pmf },
+    { chance: 1 - chance, pmf: certain(0) },
+  ]);
 
 /** Hits on the target unit and failed Defence Rolls, Blast included, once the weapon may fire. */
 export function rolled(plan: AttackPlan, unsaved: number): { readonly hits: Pmf; readonly failures: Pmf } {
@@ -155,7 +160,9 @@ export function rolled(plan: AttackPlan, unsaved: number): { readonly hits: Pmf;
 /** C-SEQ-6: counters are rolled one by one, because Shields look at the model next in line each time. */
 export function lossOf(damage: Pmf, plan: DefencePlan, chances: DefenceChances, track: LossTrack, from = 0): Pmf {
   const out = new Float64Array(Math.min(damage.length - 1, track.total - from) + 1);
-  eachPoint(damage.length - 1, plan, chances, track, from, (points, lost) => addScaled(out, lost, damage[points] as number));
+  eachPoint(damage.length - 1, plan, chances, track, from, (points, lost) =>
+    addScaled(out, lost, damage[points] as number),
+  );
   return out;
 }
 

@@ -63,7 +63,11 @@ function groupOdds(plan: BellumPlan): { readonly unsaved: Pmf; readonly returned
 }
 
 /** B-END-3 to B-END-8: one Toughness die per point of damage; what is left are wounds, up to what the unit has. */
-export function endOfRound(damage: Pmf, toughness: DiceTest, woundsLeft: number): { readonly wounds: Pmf; readonly incapacitated: number } {
+export function endOfRound(
+  damage: Pmf,
+  toughness: DiceTest,
+  woundsLeft: number,
+): { readonly wounds: Pmf; readonly incapacitated: number } {
   const suffered = thin(damage, 1 - successChance(toughness));
   const wounds = Number.isFinite(woundsLeft) ? capped(suffered, woundsLeft) : suffered;
   return { wounds, incapacitated: Number.isFinite(woundsLeft) ? atLeast(suffered, woundsLeft) : 0 };
@@ -89,7 +93,10 @@ export function roundOdds(plans: readonly BellumPlan[], tallied: Pmf = certain(0
 export const reviveOdds = (slain: Pmf, need: number): Pmf => thin(slain, Math.max(0, Math.min(1, (7 - need) / 6)));
 
 /** B-ACT-1: one throw of d6 + Speed each. */
-export function speedRollOff(speedA: number, speedB: number): { readonly a: number; readonly b: number; readonly tie: number; readonly aFinally: number } {
+export function speedRollOff(
+  speedA: number,
+  speedB: number,
+): { readonly a: number; readonly b: number; readonly tie: number; readonly aFinally: number } {
   let a = 0;
   let b = 0;
   for (let x = 1; x <= 6; x++) {
@@ -100,4 +107,3 @@ export function speedRollOff(speedA: number, speedB: number): { readonly a: numb
   }
   return { a: a / 36, b: b / 36, tie: (36 - a - b) / 36, aFinally: a / (a + b) };
 }
-

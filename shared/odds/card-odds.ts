@@ -12,7 +12,8 @@ function sumsOf(most: number): Pmf[] {
         const from = ways[n - take] as Pmf;
         const into = ways[n] as Pmf;
         const choose = chooseOf(copies, take);
-        for (let sum = 0; sum + take * value < into.length; sum++) into[sum + take * value] = (into[sum + take * value] as number) + choose * (from[sum] as number);
+        for (let sum = 0; sum + take * value < into.length; sum++)
+          into[sum + take * value] = (into[sum + take * value] as number) + choose * (from[sum] as number);
       }
     }
   });
@@ -34,7 +35,8 @@ export function routChance(draws: number): number {
 }
 
 /** Chance that the best of a drawn card and three hand cards reaches a value (fresh deck). */
-export const bestOfDrawAndHand = (value: number, cards = 4): number => 1 - chooseOf(4 * (value - 1), cards) / chooseOf(52, cards);
+export const bestOfDrawAndHand = (value: number, cards = 4): number =>
+  1 - chooseOf(4 * (value - 1), cards) / chooseOf(52, cards);
 
 /** D-CORE-DICE-4, D-MIS-0: `cards` cards each from one fresh deck, higher sum wins. */
 export function cardSumOdds(cards: number): { readonly first: number; readonly tie: number } {

@@ -95,7 +95,8 @@ const grown = (pmf: Pmf, length: number): Pmf => {
 };
 
 const total = (tally: Tally): number => tally.hits.reduce((sum, p) => sum + p, 0);
-const withColumns = (row: Tally[], columns: number): Tally[] => Array.from({ length: columns }, (_, i) => row[i] ?? nothing());
+const withColumns = (row: Tally[], columns: number): Tally[] =>
+  Array.from({ length: columns }, (_, i) => row[i] ?? nothing());
 const mergeColumns = (row: Tally[]): Tally[] => {
   const merged = nothing();
   for (const tally of row) {
@@ -105,7 +106,9 @@ const mergeColumns = (row: Tally[]): Tally[] => {
   return [merged];
 };
 const columnSums = (states: States, columns: number): Pmf =>
-  Float64Array.from({ length: columns }, (_, own) => states.reduce((sum, row) => sum + total(row[own] ?? nothing()), 0));
+  Float64Array.from({ length: columns }, (_, own) =>
+    states.reduce((sum, row) => sum + total(row[own] ?? nothing()), 0),
+  );
 
 function sumOf(states: States, what: keyof Tally): Pmf {
   let out: Pmf = new Float64Array(1);
@@ -114,7 +117,13 @@ function sumOf(states: States, what: keyof Tally): Pmf {
 }
 
 /** C-SEQ: one model's attack and its Rapid Fire, each stopped by the target's or the attacker's end. */
-function modelStep(states: States, shot: Shot, track: LossTrack, together: boolean, lose: (chance: number) => void): States {
+function modelStep(
+  states: States,
+  shot: Shot,
+  track: LossTrack,
+  together: boolean,
+  lose: (chance: number) => void,
+): States {
   const first = shot.plansAt(0)[0];
   const attacks = 1 + (first?.rapidFire ?? 0);
   let now = states;
@@ -123,7 +132,13 @@ function modelStep(states: States, shot: Shot, track: LossTrack, together: boole
 }
 
 /** `together`: models roll at once (C-HIT-3), so hits and damage past the target's end still fall. */
-function attackStep(states: States, shot: Shot, track: LossTrack, together: boolean, lose: (chance: number) => void): States {
+function attackStep(
+  states: States,
+  shot: Shot,
+  track: LossTrack,
+  together: boolean,
+  lose: (chance: number) => void,
+): States {
   const own = shot.attacker?.total ?? 0;
   const next = emptyStates(states.length, own + 1);
   for (let lost = 0; lost < states.length; lost++) {
@@ -189,7 +204,8 @@ function spread(
       const damage1 = scaled(convolve(from.damage, byDamage), chance);
       for (let k = 0; k < ownLoss.length; k++) {
         const share = ownLoss[k] as number;
-        if (share > 0) tallyAt(next, lost + hp, hurt + k, { hits: scaled(hits1, share), damage: scaled(damage1, share) });
+        if (share > 0)
+          tallyAt(next, lost + hp, hurt + k, { hits: scaled(hits1, share), damage: scaled(damage1, share) });
       }
       if (costsCommand && hp > 0) onLoss(chance * byHits.reduce((sum, p) => sum + p, 0));
     }
@@ -199,13 +215,19 @@ function spread(
 const scaled = (pmf: Pmf, by: number): Pmf => pmf.map((p) => p * by);
 
 /** Loss of 0, 1, 2 … points with its joint distribution over hits and over damage. */
-function lossRows(plan: AttackPlan, chances: ReturnType<typeof defenceChances>, hits: Pmf, track: LossTrack, lost: number) {
+function lossRows(
+  plan: AttackPlan,
+  chances: ReturnType<typeof defenceChances>,
+  hits: Pmf,
+  track: LossTrack,
+  lost: number,
+) {
   const blastHits = plan.blast * plan.caught;
   const pool = thin(certain(blastHits), failChance(plan.blastDefence));
   const most = (hits.length - 1 + blastHits) * chances.damage;
   const after: Pmf[] = [];
   eachPoint(most, plan, chances, track, lost, (_, state) => after.push(state.slice()));
-  const rows = Array.from({ length: (after[0]?.length ?? 1) }, (_, hp) => ({
+  const rows = Array.from({ length: after[0]?.length ?? 1 }, (_, hp) => ({
     hp,
     byHits: new Float64Array(hits.length + blastHits),
     byDamage: new Float64Array(most + 1),
@@ -257,7 +279,8 @@ function hitsByOnes(plan: AttackPlan): { readonly ones: number; readonly hits: P
     const grownRows: Pmf[] = [];
     rows.forEach((row, a) =>
       dieRows.forEach((dieRow, b) => {
-        if (dieRow.some((p) => p > 0)) grownRows[a + b] = sumInto(grownRows[a + b] ?? new Float64Array(1), convolve(row, dieRow));
+        if (dieRow.some((p) => p > 0))
+          grownRows[a + b] = sumInto(grownRows[a + b] ?? new Float64Array(1), convolve(row, dieRow));
       }),
     );
     rows = grownRows;
@@ -267,7 +290,11 @@ function hitsByOnes(plan: AttackPlan): { readonly ones: number; readonly hits: P
 
 function ownLossOf(plan: AttackPlan, attacker: LossTrack | undefined, ones: number, hurt: number): Pmf {
   if (!plan.backfire || !attacker || ones === 0) return certain(0);
-  const rest: LossTrack = { total: attacker.total - hurt, owner: attacker.owner.slice(hurt), full: attacker.full.slice(hurt) };
+  const rest: LossTrack = {
+    total: attacker.total - hurt,
+    owner: attacker.owner.slice(hurt),
+    full: attacker.full.slice(hurt),
+  };
   return poolLoss(certain(ones), plan.backfire, rest);
 }
 
@@ -276,7 +303,18 @@ function isSteady(shot: Shot, track: LossTrack): boolean {
   const [first] = shot.plansAt(0);
   if (!first || first.rapidFire > 0 || first.backfire) return false;
   const shape = (plans: readonly AttackPlan[]): string =>
-    JSON.stringify(plans.map(({ attack, defence, blastDefence, counter, dice, preRoll, damagePerFailure, illegal }) => [attack, defence, blastDefence, counter, dice, preRoll, damagePerFailure, illegal]));
+    JSON.stringify(
+      plans.map(({ attack, defence, blastDefence, counter, dice, preRoll, damagePerFailure, illegal }) => [
+        attack,
+        defence,
+        blastDefence,
+        counter,
+        dice,
+        preRoll,
+        damagePerFailure,
+        illegal,
+      ]),
+    );
   const start = shape(shot.plansAt(0));
   for (let lost = 1; lost < track.total; lost++) if (shape(shot.plansAt(lost)) !== start) return false;
   return true;

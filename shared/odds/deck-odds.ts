@@ -53,7 +53,16 @@ export function deckOdds(plan: AttackPlan, track: LossTrack, known: KnownDeck = 
     deck: countBands(bands, known.counts),
     hand: countBands(bands, handCounts(known.hand)),
     targetHand: countBands(bands, handCounts(known.targetHand)),
-    dice: plan.dice, granted: 0, hits: 0, blastHits: 0, allHits: 0, failures: 0, points: 0, damage: 0, lost: from, again: false,
+    dice: plan.dice,
+    granted: 0,
+    hits: 0,
+    blastHits: 0,
+    allHits: 0,
+    failures: 0,
+    points: 0,
+    damage: 0,
+    lost: from,
+    again: false,
   };
   add(layer, start, 1);
   const hits: number[] = [];
@@ -69,14 +78,16 @@ export function deckOdds(plan: AttackPlan, track: LossTrack, known: KnownDeck = 
         count(hpLost, state.lost - from, p);
         continue;
       }
-      for (const card of cardsFor(state, draw.side, draw.test, bands)) add(next, draw.then(card.state, card), p * card.chance);
+      for (const card of cardsFor(state, draw.side, draw.test, bands))
+        add(next, draw.then(card.state, card), p * card.chance);
     }
     layer = next;
   }
   return { hits: filled(hits), damage: filled(damage), hpLost: filled(hpLost) };
 }
 
-const handCounts = (hand: readonly number[]): number[] => FRESH_DECK.map((_, i) => hand.filter((value) => value === i + 1).length);
+const handCounts = (hand: readonly number[]): number[] =>
+  FRESH_DECK.map((_, i) => hand.filter((value) => value === i + 1).length);
 
 function add(layer: Map<string, { state: State; p: number }>, state: State, p: number): void {
   const key = `${state.deck.join()}|${state.hand.join()}|${state.targetHand.join()}|${state.dice},${state.granted},${state.hits},${state.blastHits},${state.allHits},${state.failures},${state.points},${state.damage},${state.lost},${state.again}`;
@@ -88,7 +99,8 @@ function add(layer: Map<string, { state: State; p: number }>, state: State, p: n
 const count = (into: number[], value: number, p: number): void => {
   into[value] = (into[value] ?? 0) + p;
 };
-const filled = (entries: number[]): Float64Array => Float64Array.from({ length: Math.max(1, entries.length) }, (_, i) => entries[i] ?? 0);
+const filled = (entries: number[]): Float64Array =>
+  Float64Array.from({ length: Math.max(1, entries.length) }, (_, i) => entries[i] ?? 0);
 
 interface Card {
   readonly success: boolean;
@@ -162,7 +174,8 @@ function cardsFor(state: State, side: Side, test: DiceTest, bands: Bands): (Card
       cards.push({ chance, success: used.success, best: used.best, state: { ...drawn, [side]: hand } });
     } else if (card.again && !state.again) {
       // D-CORE-DICE-6: the first card is discarded and one new draw made.
-      for (const second of cardsFor({ ...drawn, again: true }, side, test, bands)) cards.push({ ...second, chance: chance * second.chance });
+      for (const second of cardsFor({ ...drawn, again: true }, side, test, bands))
+        cards.push({ ...second, chance: chance * second.chance });
     } else {
       cards.push({ chance, success: card.success, best: card.best, state: drawn });
     }
@@ -173,7 +186,8 @@ function cardsFor(state: State, side: Side, test: DiceTest, bands: Bands): (Card
 const lowestSufficient = (hand: readonly number[], test: DiceTest, bands: Bands): number =>
   hand.findIndex((n, band) => n > 0 && readCard(test, bands.lowest[band] ?? 1).success);
 
-const changed = (counts: readonly number[], band: number, by: number): number[] => counts.map((n, i) => (i === band ? n + by : n));
+const changed = (counts: readonly number[], band: number, by: number): number[] =>
+  counts.map((n, i) => (i === band ? n + by : n));
 
 function refilled(state: State, bands: Bands): State {
   if (state.deck.some((n) => n > 0)) return state;

@@ -15,7 +15,11 @@ export interface LossTrack {
 
 export function trackOf(models: readonly LossModel[]): LossTrack {
   const order = lossOrder(models);
-  return { total: order.length, owner: order.map(({ model }) => model), full: Uint8Array.from(order, ({ full }) => (full ? 1 : 0)) };
+  return {
+    total: order.length,
+    owner: order.map(({ model }) => model),
+    full: Uint8Array.from(order, ({ full }) => (full ? 1 : 0)),
+  };
 }
 
 /** The surviving models after `lost` points. */
@@ -34,5 +38,7 @@ export function modelsAfter<M extends LossModel>(models: readonly M[], track: Lo
  */
 export function shieldedPoints(track: LossTrack, shielded: readonly boolean[], from = 0): Uint8Array {
   const survivors = [...new Set(track.owner.slice(from))].sort((a, b) => a - b);
-  return track.full.map((full, i) => (i >= from && full === 1 && shielded[survivors.indexOf(track.owner[i] ?? -1)] === true ? 1 : 0));
+  return track.full.map((full, i) =>
+    i >= from && full === 1 && shielded[survivors.indexOf(track.owner[i] ?? -1)] === true ? 1 : 0,
+  );
 }

@@ -76,7 +76,10 @@ export const situationSchema = z.looseObject({
 
 const cards = z.array(figure(0, 52)).length(13);
 const hand = z.array(figure(1, 13)).max(10).default([]);
-export const deckSchema = z.union([z.enum(['independent', 'fresh']), z.looseObject({ counts: cards, hand, targetHand: hand })]);
+export const deckSchema = z.union([
+  z.enum(['independent', 'fresh']),
+  z.looseObject({ counts: cards, hand, targetHand: hand }),
+]);
 
 /** A further attack on the same target; what is left out is as in the first. */
 const followUpSchema = z.looseObject({
@@ -135,7 +138,14 @@ export const bellumScenarioSchema = z.looseObject({
     units: figure(1, 20).default(1),
     rules,
   }),
-  then: list(z.looseObject({ action: z.exactOptional(z.enum(BELLUM_ACTIONS)), attacker: z.exactOptional(bellumAttackerSchema), weapon: bellumWeaponSchema }), 40).default([]),
+  then: list(
+    z.looseObject({
+      action: z.exactOptional(z.enum(BELLUM_ACTIONS)),
+      attacker: z.exactOptional(bellumAttackerSchema),
+      weapon: bellumWeaponSchema,
+    }),
+    40,
+  ).default([]),
 });
 
 export type CadenceScenario = z.output<typeof cadenceScenarioSchema>;

@@ -1,6 +1,15 @@
 import { err, ok, type Result } from '../core/result';
 import { bellumNeeds, planBellumAttack, type BellumPlan } from '../rules/bellum-attack';
-import { planAttack, planPool, type AttackContext, type AttackPlan, type AttackWeapon, type Attacker, type Situation, type TargetModel } from '../rules/attack';
+import {
+  planAttack,
+  planPool,
+  type AttackContext,
+  type AttackPlan,
+  type AttackWeapon,
+  type Attacker,
+  type Situation,
+  type TargetModel,
+} from '../rules/attack';
 import { needText, type Reason } from '../rules/dice-test';
 import { rulesInForce, unknownRules, type RuleBook } from '../rules/rule-book';
 import type { RuleRef } from '../schema/rule-ref';
@@ -32,7 +41,12 @@ export interface CadenceAnswer {
   readonly damage: Spread;
   readonly hpLost: Spread;
   readonly destroyed: number;
-  readonly needs: { readonly attack: string; readonly defence: string; readonly counter: string; readonly lock?: string };
+  readonly needs: {
+    readonly attack: string;
+    readonly defence: string;
+    readonly counter: string;
+    readonly lock?: string;
+  };
   readonly why: readonly Reason[];
   /** Hit points of the attacking model lost to its own Volatile weapon. */
   readonly attackerHpLost?: Spread;
@@ -49,7 +63,13 @@ export interface BellumAnswer {
   readonly wounds: Spread;
   readonly returned: Spread;
   readonly incapacitated: number;
-  readonly needs: { readonly attack: string; readonly save: string; readonly toughness: string; readonly dice: number; readonly saves: number };
+  readonly needs: {
+    readonly attack: string;
+    readonly save: string;
+    readonly toughness: string;
+    readonly dice: number;
+    readonly saves: number;
+  };
   readonly why: readonly Reason[];
   readonly unknownRules?: readonly string[];
 }
@@ -61,10 +81,17 @@ export const spreadOf = (pmf: Pmf): Spread => ({ mean: meanOf(pmf), pmf: toArray
 
 /** One scenario in, its exact answer out; the error is one plain sentence. */
 export function scenarioOdds(input: unknown, findBook: FindBook = ruleBookOf): Result<OddsAnswer, string> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return err('a scenario is an object with system, attacker, weapon and target');
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return err('a scenario is an object with system, attacker, weapon and target');
   const { system } = input as { readonly system?: unknown };
   if (typeof system !== 'string') return err('system is missing: say which game, for example "squadrons"');
-  const book = findBook(system.trim().toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-'));
+  const book = findBook(
+    system
+      .trim()
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/[^a-z0-9]+/g, '-'),
+  );
   if (!book) return err(`there is no system "${system}"`);
   if (book.core.some((rule) => rule.hooks.bellum)) {
     const parsed = bellumScenarioSchema.safeParse({ ...input, system: 'bellum-caelum' });
@@ -99,14 +126,22 @@ export function planScenario(scenario: CadenceScenario, book: RuleBook): Planned
     const situation = attack.situation ?? scenario.situation;
     const attacker = attackerOf(attack.attacker ?? scenario.attacker, book);
     const weapons = [attack.weapon, ...attack.fallback];
-    return { situation, attacker, models: (attack.attacker ?? scenario.attacker).models, contexts: weapons.map((weapon) => contextOf(book, attacker, weapon, models, situation)) };
+    return {
+      situation,
+      attacker,
+      models: (attack.attacker ?? scenario.attacker).models,
+      contexts: weapons.map((weapon) => contextOf(book, attacker, weapon, models, situation)),
+    };
   });
   const shots = contexts.map(({ situation, attacker, models: copies, contexts: weapons }): Shot => {
     const cache = new Map<string, readonly AttackPlan[]>();
     const { self } = attacker;
     const planAt = (context: AttackContext, lost: number, hurt: number): AttackPlan => {
       const now = self && hurt > 0 ? { ...attacker, self: { ...self, hp: self.hp - hurt } } : attacker;
-      return lockedIf(situation.locked, planAttack({ ...context, attacker: now, target: modelsAfter(models, track, lost) }));
+      return lockedIf(
+        situation.locked,
+        planAttack({ ...context, attacker: now, target: modelsAfter(models, track, lost) }),
+      );
     };
     return {
       models: copies,
@@ -123,7 +158,8 @@ export function planScenario(scenario: CadenceScenario, book: RuleBook): Planned
   return { models, track, shots, context: first, plan: lockedIf(scenario.situation.locked, planAttack(first)) };
 }
 
-const lockedIf = (locked: boolean | undefined, plan: AttackPlan): AttackPlan => (locked ? { ...plan, preRoll: null } : plan);
+const lockedIf = (locked: boolean | undefined, plan: AttackPlan): AttackPlan =>
+  locked ? { ...plan, preRoll: null } : plan;
 
 function cadenceAnswer(scenario: CadenceScenario, book: RuleBook): CadenceAnswer {
   const planned = planScenario(scenario, book);
@@ -134,7 +170,10 @@ function cadenceAnswer(scenario: CadenceScenario, book: RuleBook): CadenceAnswer
     const pool = planPool(context, others);
     const hit = hitChance(plan);
     const loss = poolLoss(certain(plan.blast * count), pool, trackOf(others));
-    const hpLost = mix([{ chance: hit, pmf: loss }, { chance: 1 - hit, pmf: certain(0) }]);
+    const hpLost = mix([
+      { chance: hit, pmf: loss },
+      { chance: 1 - hit, pmf: certain(0) },
+    ]);
     return { hpLost: spreadOf(hpLost), destroyed: atLeast(hpLost, trackOf(others).total) };
   });
   const unknown = unknownIn(scenario, book);
@@ -160,7 +199,12 @@ function cadenceAnswer(scenario: CadenceScenario, book: RuleBook): CadenceAnswer
 /** A single attack goes the short way; decks without replacement have their own. */
 function oddsOf(scenario: CadenceScenario, { plan, track, shots }: PlannedScenario) {
   const known = knownDeck(scenario);
-  const single = scenario.then.length === 0 && scenario.fallback.length === 0 && scenario.attacker.models === 1 && plan.rapidFire === 0 && !plan.backfire;
+  const single =
+    scenario.then.length === 0 &&
+    scenario.fallback.length === 0 &&
+    scenario.attacker.models === 1 &&
+    plan.rapidFire === 0 &&
+    !plan.backfire;
   if (known && single) return { ...deckOdds(plan, track, known), attackerLost: null, commandPointsLost: 0 };
   if (!single) return fireOdds(track, shots);
   const odds = attackOdds(plan, track);
@@ -173,7 +217,13 @@ function knownDeck({ deck }: CadenceScenario): KnownDeck | null {
   return deck === 'fresh' ? FRESH : deck;
 }
 
-function contextOf(book: RuleBook, attacker: Attacker, weapon: ScenarioWeapon, target: readonly TargetModel[], situation: ScenarioSituation): AttackContext {
+function contextOf(
+  book: RuleBook,
+  attacker: Attacker,
+  weapon: ScenarioWeapon,
+  target: readonly TargetModel[],
+  situation: ScenarioSituation,
+): AttackContext {
   return { book, attacker, weapon: weaponOf(weapon, book), target, situation: situation as Situation };
 }
 
@@ -187,11 +237,18 @@ const weaponOf = (weapon: ScenarioWeapon, book: RuleBook): AttackWeapon => ({
 
 const HORSE: RuleRef = { rule: 'horse' };
 
-function attackerOf({ skill, rules, mounted, defence, toughness, hp, hpMax }: CadenceScenario['attacker'], book: RuleBook): Attacker {
+function attackerOf(
+  { skill, rules, mounted, defence, toughness, hp, hpMax }: CadenceScenario['attacker'],
+  book: RuleBook,
+): Attacker {
   const refs = mounted ? [...rules, HORSE] : rules;
   const uses = rulesInForce(book, refs, book.implied);
   if (defence === undefined || toughness === undefined) return { skill, rules: uses };
-  return { skill, rules: uses, self: { hp: hp ?? hpMax ?? 1, hpMax: hpMax ?? hp ?? 1, defence, toughness, rules: uses } };
+  return {
+    skill,
+    rules: uses,
+    self: { hp: hp ?? hpMax ?? 1, hpMax: hpMax ?? hp ?? 1, defence, toughness, rules: uses },
+  };
 }
 
 interface ModelInput {
@@ -212,20 +269,36 @@ const modelOf = ({ defence, toughness, hp, hpMax, rules }: ModelInput, book: Rul
 
 function targetModels({ target }: CadenceScenario, book: RuleBook): TargetModel[] {
   const extra = target.mounted ? [HORSE] : [];
-  const groups: (ModelInput & { readonly count: number })[] = 'defence' in target && typeof target.models === 'number' ? [{ ...(target as unknown as ModelInput), count: target.models }] : [...(target.models as (ModelInput & { count: number })[])];
-  return groups.flatMap(({ count, ...model }) => Array.from({ length: count }, () => modelOf({ ...model, rules: [...model.rules, ...extra] }, book)));
+  const groups: (ModelInput & { readonly count: number })[] =
+    'defence' in target && typeof target.models === 'number'
+      ? [{ ...(target as unknown as ModelInput), count: target.models }]
+      : [...(target.models as (ModelInput & { count: number })[])];
+  return groups.flatMap(({ count, ...model }) =>
+    Array.from({ length: count }, () => modelOf({ ...model, rules: [...model.rules, ...extra] }, book)),
+  );
 }
 
 function unknownIn(scenario: CadenceScenario, book: RuleBook): string[] {
   const target = 'rules' in scenario.target ? (scenario.target.rules as readonly RuleRef[]) : [];
-  const refs = [...scenario.attacker.rules, ...scenario.weapon.rules, ...scenario.fallback.flatMap((weapon) => weapon.rules), ...target];
+  const refs = [
+    ...scenario.attacker.rules,
+    ...scenario.weapon.rules,
+    ...scenario.fallback.flatMap((weapon) => weapon.rules),
+    ...target,
+  ];
   return unknownRules(book, refs).map((ref) => printRuleRef(ref));
 }
 
 export function planBellumScenario(scenario: BellumScenario, book: RuleBook): readonly [BellumPlan, ...BellumPlan[]] {
   const { target } = scenario;
   const perModel = target.wounds ?? (target.type === 'infantry' ? 1 : Infinity);
-  const left = target.woundsLeft ?? (target.type === 'infantry' ? (target.models === undefined ? Infinity : target.models * perModel) : perModel * (target.models ?? 1));
+  const left =
+    target.woundsLeft ??
+    (target.type === 'infantry'
+      ? target.models === undefined
+        ? Infinity
+        : target.models * perModel
+      : perModel * (target.models ?? 1));
   const planOf = (attack: Pick<BellumScenario, 'action' | 'attacker' | 'weapon'>): BellumPlan =>
     planBellumAttack({
       book,
@@ -233,16 +306,35 @@ export function planBellumScenario(scenario: BellumScenario, book: RuleBook): re
       attacker: { ...attack.attacker, rules: rulesInForce(book, attack.attacker.rules) },
       weapon: { ...attack.weapon, rules: rulesInForce(book, attack.weapon.rules) },
       // No Toughness given: nothing is shrugged off.
-      target: { ...target, toughness: target.toughness ?? 7, wounds: perModel, woundsLeft: left, rules: rulesInForce(book, target.rules) },
+      target: {
+        ...target,
+        toughness: target.toughness ?? 7,
+        wounds: perModel,
+        woundsLeft: left,
+        rules: rulesInForce(book, target.rules),
+      },
     });
-  return [planOf(scenario), ...scenario.then.map((next) => planOf({ action: next.action ?? scenario.action, attacker: next.attacker ?? scenario.attacker, weapon: next.weapon }))];
+  return [
+    planOf(scenario),
+    ...scenario.then.map((next) =>
+      planOf({
+        action: next.action ?? scenario.action,
+        attacker: next.attacker ?? scenario.attacker,
+        weapon: next.weapon,
+      }),
+    ),
+  ];
 }
 
 function bellumAnswer(scenario: BellumScenario, book: RuleBook): BellumAnswer {
   const plans = planBellumScenario(scenario, book);
   const [plan] = plans;
   const odds = plans.length === 1 ? bellumOdds(plan) : roundOdds(plans);
-  const unknown = unknownRules(book, [...scenario.attacker.rules, ...scenario.weapon.rules, ...scenario.target.rules]).map((ref) => printRuleRef(ref));
+  const unknown = unknownRules(book, [
+    ...scenario.attacker.rules,
+    ...scenario.weapon.rules,
+    ...scenario.target.rules,
+  ]).map((ref) => printRuleRef(ref));
   return {
     unsaved: spreadOf(odds.unsaved),
     damage: spreadOf(odds.damage),

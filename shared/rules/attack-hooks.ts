@@ -40,7 +40,12 @@ export interface AttackScene {
   readonly toughness: number;
   /** Piercing after Heavy Armour and Kinetic, for the Defence test. */
   readonly piercing: number;
-  readonly weapon: { readonly range: number; readonly attacks: number; readonly damage: number; readonly piercing: number };
+  readonly weapon: {
+    readonly range: number;
+    readonly attacks: number;
+    readonly damage: number;
+    readonly piercing: number;
+  };
   /** Worth of n steps of modifier with this randomiser. */
   step(n: number): number;
   waived(what: Waiver): boolean;

@@ -1,5 +1,15 @@
 import type { Arc } from '../schema/rule-ref';
-import type { AfterEffect, AimFacts, AttackHooks, AttackScene, CounterReroll, HitEffects, Hook, Sight, Waiver } from './attack-hooks';
+import type {
+  AfterEffect,
+  AimFacts,
+  AttackHooks,
+  AttackScene,
+  CounterReroll,
+  HitEffects,
+  Hook,
+  Sight,
+  Waiver,
+} from './attack-hooks';
 import { nextToLose } from './casualties';
 import { diceTest, needOf, type DiceTest, type Reason } from './dice-test';
 import type { RuleUse } from './rule';
@@ -98,16 +108,30 @@ export function planAttack(context: AttackContext): AttackPlan {
   const why: Reason[] = [];
   const scene = sceneOf(context, bearers, why);
   const run = runner(bearers, scene, why);
-  const range = bearers.reduce((reach, { use, hooks }) => hooks.range?.(reach, scene.longshot, use) ?? reach, weapon.range);
+  const range = bearers.reduce(
+    (reach, { use, hooks }) => hooks.range?.(reach, scene.longshot, use) ?? reach,
+    weapon.range,
+  );
   const preRoll = run<DiceTest | null>('preRoll', null, describeTest('lock roll'));
-  const dice = Math.max(0, run('attackDice', weapon.attacks, (_, n) => `${n} attack ${n === 1 ? 'die' : 'dice'}`));
+  const dice = Math.max(
+    0,
+    run('attackDice', weapon.attacks, (_, n) => `${n} attack ${n === 1 ? 'die' : 'dice'}`),
+  );
   const attack = planAttackTest(context, run, why);
   const effects = run<HitEffects>('hitEffects', NO_EFFECTS, describeEffects);
   const defence = planDefence(context, bearers, target, scene, why);
   const silent: Reason[] = [];
-  const uncovered = scene.cover ? planDefence(context, bearers, target, { ...scene, cover: false }, silent).defence : defence.defence;
+  const uncovered = scene.cover
+    ? planDefence(context, bearers, target, { ...scene, cover: false }, silent).defence
+    : defence.defence;
   return {
-    illegal: illegality(bearers, { ...ANY_AIM, ...context.situation.aim, distance: scene.distance, range, sight: scene.sight }),
+    illegal: illegality(bearers, {
+      ...ANY_AIM,
+      ...context.situation.aim,
+      distance: scene.distance,
+      range,
+      sight: scene.sight,
+    }),
     preRoll,
     dice,
     attack,
@@ -127,7 +151,11 @@ export function planAttack(context: AttackContext): AttackPlan {
  * weapon's own rules apply; Cover and Weak Spot do not.
  */
 export function planPool(context: AttackContext, models: readonly TargetModel[]): DefencePlan {
-  const pool: AttackContext = { ...context, target: models, situation: { ...context.situation, cover: false, arc: null, evading: false, nearest: 0 } };
+  const pool: AttackContext = {
+    ...context,
+    target: models,
+    situation: { ...context.situation, cover: false, arc: null, evading: false, nearest: 0 },
+  };
   const bearers = bearersOf(pool);
   const silent: Reason[] = [];
   return planDefence(pool, bearers, models, sceneOf(pool, bearers, silent), silent);
@@ -149,7 +177,9 @@ function planDefence(
   defence = run('defenceReroll', defence, describeTest('Defence'));
   const damagePerFailure = run('damagePerFailure', 1, (_, n) => `${n} damage for each failed Defence`);
   let counter = run('counterTest', diceTest(book.dice, book.dice.best + 1), describeTest('Counter'));
-  const reroll = run<CounterReroll>('counterReroll', 'never', (_, when) => (when === 'always' ? 'failed Counters are re-rolled' : 'failed Counters are re-rolled at full HP'));
+  const reroll = run<CounterReroll>('counterReroll', 'never', (_, when) =>
+    when === 'always' ? 'failed Counters are re-rolled' : 'failed Counters are re-rolled at full HP',
+  );
   if (reroll === 'always') counter = { ...counter, rerollUpTo: counter.faces };
   return { defence, damagePerFailure, counter, shielded: models.map((model) => shieldsOf(model, scene, why)) };
 }
@@ -162,7 +192,8 @@ function shieldsOf(model: TargetModel, scene: AttackScene, why: Reason[]): boole
     const next = use.rule.hooks.defending?.counterReroll?.(when, scene, use) ?? when;
     if (next !== when) {
       when = next;
-      if (!why.some((reason) => reason.rule === use.rule.id)) why.push({ rule: use.rule.id, effect: 'failed Counters are re-rolled at full HP' });
+      if (!why.some((reason) => reason.rule === use.rule.id))
+        why.push({ rule: use.rule.id, effect: 'failed Counters are re-rolled at full HP' });
     }
   }
   return when === 'at-full-hp';
@@ -174,7 +205,9 @@ function planAttackTest({ book, attacker }: AttackContext, run: Run, why: Reason
   let test = run('attackTarget', diceTest(book.dice, attacker.skill), (_, now) => `Skill counts as ${now.target}+`);
   test = run('attackTest', test, describeTest('attack'));
   const number = why.length;
-  test = run('attackReplaced', test, (_, now) => (now.mode === 'best' ? `only a natural ${now.faces} hits` : 'hits on anything but a 1'));
+  test = run('attackReplaced', test, (_, now) =>
+    now.mode === 'best' ? `only a natural ${now.faces} hits` : 'hits on anything but a 1',
+  );
   // No modifier touches a replaced test, so none of them is a reason.
   if (test.mode !== 'number') why.splice(before, number - before);
   return run('attackReroll', test, describeTest('attack'));
@@ -195,11 +228,21 @@ function bearersOf({ book, attacker, weapon, target, situation }: AttackContext)
   add(core, 'defending');
   add(attacker.rules, 'attacking');
   add(weapon.rules, 'attacking');
-  add(sharedRules(target.map((model) => model.rules), situation.nearest), 'defending');
+  add(
+    sharedRules(
+      target.map((model) => model.rules),
+      situation.nearest,
+    ),
+    'defending',
+  );
   return bearers;
 }
 
-function sceneOf({ book, attacker, weapon, target, situation }: AttackContext, bearers: readonly Bearer[], why: Reason[]): AttackScene {
+function sceneOf(
+  { book, attacker, weapon, target, situation }: AttackContext,
+  bearers: readonly Bearer[],
+  why: Reason[],
+): AttackScene {
   const waivers = new Set<Waiver>(bearers.flatMap(({ hooks }) => hooks.waives ?? []));
   const distance = situation.distance ?? null;
   const base: AttackScene = {
@@ -227,7 +270,10 @@ function sceneOf({ book, attacker, weapon, target, situation }: AttackContext, b
   const sight = run('sight', base.sight, (before, after) => `sight ${before} counts as ${after}`);
   const rushSteps = run('rushSteps', 2, () => 'a smaller Rush Penalty');
   const next: TargetModel | undefined = target[situation.next ?? nextToLose(target)];
-  const shieldsUp = next !== undefined && next.hp === next.hpMax && next.rules.some((use) => use.rule.hooks.defending?.counterReroll?.('never', base, use) === 'at-full-hp');
+  const shieldsUp =
+    next !== undefined &&
+    next.hp === next.hpMax &&
+    next.rules.some((use) => use.rule.hooks.defending?.counterReroll?.('never', base, use) === 'at-full-hp');
   return { ...base, sight, rushSteps, shieldsUp };
 }
 
@@ -242,7 +288,13 @@ function illegality(bearers: readonly Bearer[], aim: AimFacts): Reason | null {
 
 const ANY_AIM = { inArc: () => true, onForwardLine: true, spent: false, grenadeThrown: false };
 
-type TestHook = { [K in keyof AttackHooks]-?: NonNullable<AttackHooks[K]> extends Hook<infer T> ? (Hook<T> extends NonNullable<AttackHooks[K]> ? K : never) : never }[keyof AttackHooks];
+type TestHook = {
+  [K in keyof AttackHooks]-?: NonNullable<AttackHooks[K]> extends Hook<infer T>
+    ? Hook<T> extends NonNullable<AttackHooks[K]>
+      ? K
+      : never
+    : never;
+}[keyof AttackHooks];
 type Run = <T>(stage: TestHook, value: T, describe: (before: T, after: T) => string) => T;
 
 /** Fires one stage over all bearers in order, noting every rule that changed the value. */
@@ -279,7 +331,8 @@ const describeTest =
   };
 
 const describeEffects = (before: HitEffects, after: HitEffects): string => {
-  if (after.rending !== before.rending) return `${after.rending} more ${after.rending === 1 ? 'hit' : 'hits'} for each hit on the best face`;
+  if (after.rending !== before.rending)
+    return `${after.rending} more ${after.rending === 1 ? 'hit' : 'hits'} for each hit on the best face`;
   if (after.volley !== before.volley) return 'one more attack roll for each best face';
   if (after.volatile !== before.volatile) return 'natural 1s hit the attacker';
   if (after.blast !== before.blast) return `${after.blast} hits on every other model within 2"`;

@@ -1,5 +1,12 @@
 import { diceTest, easier, needOf, type DiceTest, type Reason } from './dice-test';
-import { CHECK_STATS, type BellumAction, type BellumScene, type BellumType, type BellumWeaponType, type StatChange } from './bellum-hooks';
+import {
+  CHECK_STATS,
+  type BellumAction,
+  type BellumScene,
+  type BellumType,
+  type BellumWeaponType,
+  type StatChange,
+} from './bellum-hooks';
 import type { RuleUse } from './rule';
 import { coreUses, type RuleBook } from './rule-book';
 
@@ -80,7 +87,11 @@ export function limitedNeed(difficulty: number, changes: readonly StatChange[]):
 }
 
 /** The changes to one stat among these rules; conditions on squadron size are judged here. */
-export function changesOf(stat: string, rules: readonly RuleUse[], units: number): { readonly use: RuleUse; readonly change: StatChange }[] {
+export function changesOf(
+  stat: string,
+  rules: readonly RuleUse[],
+  units: number,
+): { readonly use: RuleUse; readonly change: StatChange }[] {
   const found: { use: RuleUse; change: StatChange }[] = [];
   for (const use of rules) {
     if ((use.ref.when?.minSquadronUnits ?? 0) > units) continue;
@@ -91,24 +102,36 @@ export function changesOf(stat: string, rules: readonly RuleUse[], units: number
 }
 
 /** A skill check of a unit outside attacks too: Ini, Apt, Toughness (B-SRG-6, B-ACT-6). */
-export function skillCheck(stat: (typeof CHECK_STATS)[number], difficulty: number | null, rules: readonly RuleUse[], units = 1, modifier = 0): DiceTest {
+export function skillCheck(
+  stat: (typeof CHECK_STATS)[number],
+  difficulty: number | null,
+  rules: readonly RuleUse[],
+  units = 1,
+  modifier = 0,
+): DiceTest {
   if (difficulty === null) return { ...check(7), target: Infinity };
   const changes = changesOf(stat, rules, units).map(({ change }) => change);
-  const rerolls = rules.flatMap((use) => use.rule.hooks.bellum?.reroll?.(use) ?? []).filter((reroll) => reroll.stat === stat);
+  const rerolls = rules
+    .flatMap((use) => use.rule.hooks.bellum?.reroll?.(use) ?? [])
+    .filter((reroll) => reroll.stat === stat);
   const test = easier(check(limitedNeed(difficulty, changes)), modifier);
   return { ...test, rerollUpTo: Math.max(0, ...rerolls.map((reroll) => reroll.upTo)) };
 }
 
 /** B-SRG-6: absolute figures add up and never fall below 0. */
 export const absoluteStat = (stat: string, value: number, rules: readonly RuleUse[], units = 1): number =>
-  Math.max(0, changesOf(stat, rules, units).reduce((sum, { change }) => sum + change.by, value));
+  Math.max(
+    0,
+    changesOf(stat, rules, units).reduce((sum, { change }) => sum + change.by, value),
+  );
 
 /** Steps 3 to 7 of the attack group procedure; legality, Guardian, part and face are settled before (B-SHOOT, B-FIGHT). */
 export function planBellumAttack({ book, action, attacker, weapon, target }: BellumContext): BellumPlan {
   const why: Reason[] = [];
   const own = [...attacker.rules, ...weapon.rules];
   const figure = (name: string, stat: string, value: number, rules: readonly RuleUse[], units: number): number => {
-    for (const { use, change } of changesOf(stat, rules, units)) why.push({ rule: use.rule.id, effect: `${signed(change.by)} ${name}` });
+    for (const { use, change } of changesOf(stat, rules, units))
+      why.push({ rule: use.rule.id, effect: `${signed(change.by)} ${name}` });
     return absoluteStat(stat, value, rules, units);
   };
   const attacks = figure('Attacks', 'at', weapon.attacks, own, attacker.units);
@@ -128,34 +151,48 @@ export function planBellumAttack({ book, action, attacker, weapon, target }: Bel
   const instances = run('instances', weapon.count, (n) => `${n} ${n === 1 ? 'instance' : 'instances'} of the weapon`);
   const dice = run('attackDice', attacks * instances, (n) => `${n} attack ${n === 1 ? 'die' : 'dice'}`);
   const stat = action === 'shoot' ? 'sho' : 'clo';
-  for (const { use, change } of changesOf(stat, own, attacker.units)) why.push({ rule: use.rule.id, effect: `${signed(change.by)} to hit` });
+  for (const { use, change } of changesOf(stat, own, attacker.units))
+    why.push({ rule: use.rule.id, effect: `${signed(change.by)} to hit` });
   const modifier = run('checkModifier', 0, (n) => `${signed(n)} to hit for repeating the action`);
   const attack = skillCheck(stat, attacker.skill, own, attacker.units, modifier);
   noteRerolls(stat, own, 'hit', why);
-  const unsaveableFrom = run<number | null>('unsaveableFrom', null, (face) => (face === null ? 'no hit is unsaveable' : `hits on a natural ${face} or more cannot be saved`));
+  const unsaveableFrom = run<number | null>('unsaveableFrom', null, (face) =>
+    face === null ? 'no hit is unsaveable' : `hits on a natural ${face} or more cannot be saved`,
+  );
 
   const saveStat = action === 'shoot' ? 'shi' : 'par';
   const saves = figure('save dice', saveStat, target.saves, target.rules, target.units);
   const saveDice = run('saveDice', saves, (n) => `${n} save ${n === 1 ? 'die' : 'dice'}`);
-  const defenceChange = changesOf('defence', target.rules, target.units).reduce((sum, { change }) => sum + change.by, 0);
+  const defenceChange = changesOf('defence', target.rules, target.units).reduce(
+    (sum, { change }) => sum + change.by,
+    0,
+  );
   const strengthChange = changesOf('st', own, attacker.units);
-  for (const { use, change } of strengthChange) why.push({ rule: use.rule.id, effect: `${signed(-change.by)} to saves` });
+  for (const { use, change } of strengthChange)
+    why.push({ rule: use.rule.id, effect: `${signed(-change.by)} to saves` });
   const defence = target.defence + defenceChange - strengthChange.reduce((sum, { change }) => sum + change.by, 0);
   if (target.defence !== 0) why.push({ rule: 'B-STAT-10', effect: `Defence ${signed(target.defence)} to saves` });
   const saveTest = easier(check(weapon.strength), defence);
-  const saveRerolls = target.rules.flatMap((use) => use.rule.hooks.bellum?.reroll?.(use) ?? []).filter((reroll) => reroll.stat === saveStat);
+  const saveRerolls = target.rules
+    .flatMap((use) => use.rule.hooks.bellum?.reroll?.(use) ?? [])
+    .filter((reroll) => reroll.stat === saveStat);
   const save: DiceTest = { ...saveTest, rerollUpTo: Math.max(0, ...saveRerolls.map((reroll) => reroll.upTo)) };
   noteRerolls(saveStat, target.rules, 'save', why);
 
   const damage = figure('Damage', 'da', weapon.damage, own, attacker.units);
   const uncapped = own.some((use) => use.rule.hooks.bellum?.uncapped);
-  const capped = run('damagePerHit', damage, (n) => `${n} damage for each unsaved hit: no more than one model's wounds`);
+  const capped = run(
+    'damagePerHit',
+    damage,
+    (n) => `${n} damage for each unsaved hit: no more than one model's wounds`,
+  );
   if (uncapped && capped !== damage) {
     const use = own.find((each) => each.rule.hooks.bellum?.uncapped);
     why.pop();
     why.push({ rule: use?.rule.id ?? '', effect: `${damage} damage for each unsaved hit, without a cap` });
   }
-  for (const { use, change } of changesOf('toughness', target.rules, target.units)) why.push({ rule: use.rule.id, effect: `${signed(change.by)} to Toughness` });
+  for (const { use, change } of changesOf('toughness', target.rules, target.units))
+    why.push({ rule: use.rule.id, effect: `${signed(change.by)} to Toughness` });
   const parryReturns = run('parryReturns', false, () => 'surplus parries hurt the attacker');
   return {
     dice,
@@ -172,12 +209,18 @@ export function planBellumAttack({ book, action, attacker, weapon, target }: Bel
 }
 
 /** Section 0 and B-FIGHT-7: what the dice of a group come to. Every hit uses up a parry for the return, saveable or not. */
-export const groupResult = (unsaveable: number, normal: number, saves: number, parryReturns: boolean): { readonly unsaved: number; readonly returned: number } => ({
+export const groupResult = (
+  unsaveable: number,
+  normal: number,
+  saves: number,
+  parryReturns: boolean,
+): { readonly unsaved: number; readonly returned: number } => ({
   unsaved: unsaveable + Math.max(0, normal - saves),
   returned: parryReturns ? Math.max(0, saves - normal - unsaveable) : 0,
 });
 
-type Stage = 'instances' | 'attackDice' | 'checkModifier' | 'unsaveableFrom' | 'saveDice' | 'damagePerHit' | 'parryReturns';
+type Stage =
+  'instances' | 'attackDice' | 'checkModifier' | 'unsaveableFrom' | 'saveDice' | 'damagePerHit' | 'parryReturns';
 
 function runner(uses: readonly RuleUse[], scene: BellumScene, why: Reason[]) {
   return <T extends number | boolean | null>(stage: Stage, start: T, describe: (after: T) => string): T => {
@@ -198,7 +241,8 @@ function runner(uses: readonly RuleUse[], scene: BellumScene, why: Reason[]) {
 function noteRerolls(stat: string, rules: readonly RuleUse[], what: string, why: Reason[]): void {
   for (const use of rules) {
     const reroll = use.rule.hooks.bellum?.reroll?.(use);
-    if (reroll && reroll.stat === stat) why.push({ rule: use.rule.id, effect: `failed ${what} rolls of ${reroll.upTo} or less are re-rolled` });
+    if (reroll && reroll.stat === stat)
+      why.push({ rule: use.rule.id, effect: `failed ${what} rolls of ${reroll.upTo} or less are re-rolled` });
   }
 }
 

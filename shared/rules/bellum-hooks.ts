@@ -8,7 +8,12 @@ export const BELLUM_ACTIONS = ['shoot', 'fight'] as const;
 export type BellumAction = (typeof BELLUM_ACTIONS)[number];
 
 /** The class of target that a weapon type is made for. */
-export const CLASS_OF: Readonly<Record<BellumWeaponType, BellumType>> = { i: 'infantry', v: 'vehicle', h: 'hero', t: 'titan' };
+export const CLASS_OF: Readonly<Record<BellumWeaponType, BellumType>> = {
+  i: 'infantry',
+  v: 'vehicle',
+  h: 'hero',
+  t: 'titan',
+};
 
 export interface BellumScene {
   readonly action: BellumAction;
@@ -68,7 +73,11 @@ export interface BellumHooks {
   readonly forwardDeployment?: number;
   /** Each model slain this round returns on this face or better. */
   readonly revive?: (use: RuleUse) => number;
-  readonly instant?: (use: RuleUse) => { readonly kind: 'heal' | 'wound' | 'extra-action'; readonly amount: number; readonly action: string | null };
+  readonly instant?: (use: RuleUse) => {
+    readonly kind: 'heal' | 'wound' | 'extra-action';
+    readonly amount: number;
+    readonly action: string | null;
+  };
   /** Wounds at the end of the round for an action that failed. */
   readonly failureWounds?: (use: RuleUse) => number;
 }

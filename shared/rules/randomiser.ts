@@ -18,7 +18,14 @@ export interface Randomiser {
 }
 
 export const D6: Randomiser = { kind: 'd6', faces: 6, step: 1, best: 6, counter: [2, 3, 4, 5, 6], verb: 'roll' };
-export const DECK: Randomiser = { kind: 'deck', faces: 13, step: 2, best: 13, counter: [5, 7, 9, 11, 13], verb: 'draw' };
+export const DECK: Randomiser = {
+  kind: 'deck',
+  faces: 13,
+  step: 2,
+  best: 13,
+  counter: [5, 7, 9, 11, 13],
+  verb: 'draw',
+};
 
 export const RANDOMISERS = { d6: D6, deck: DECK } as const;
 

@@ -63,12 +63,23 @@ export const withOwnRules = (book: RuleBook, own: readonly OwnRule[]): RuleBook 
       .filter(({ id, hook }) => hook !== undefined || !book.special.has(id))
       .map(({ id, name, text, hook }): Rule => {
         const base = hook === undefined ? undefined : book.special.get(hook.rule);
-        return { on: 'model', kind: 'build', hooks: {}, ...base, ...(hook ? { defaults: hook } : {}), id: base?.id ?? id, slug: id, name, text };
+        return {
+          on: 'model',
+          kind: 'build',
+          hooks: {},
+          ...base,
+          ...(hook ? { defaults: hook } : {}),
+          id: base?.id ?? id,
+          slug: id,
+          name,
+          text,
+        };
       }),
   });
 
 /** Which refs no record knows: a user's text rules. */
-export const unknownRules = (book: RuleBook, refs: readonly RuleRef[]): readonly RuleRef[] => refs.filter((ref) => !book.special.has(ref.rule));
+export const unknownRules = (book: RuleBook, refs: readonly RuleRef[]): readonly RuleRef[] =>
+  refs.filter((ref) => !book.special.has(ref.rule));
 
 /**
  * The records behind a profile's rules, implied ones included, each once with its best value (C-USR-0).
@@ -128,4 +139,5 @@ function worstOf(use: RuleUse, models: readonly (readonly RuleUse[])[]): RuleUse
   return worst;
 }
 
-export const coreUses = (book: RuleBook): RuleUse[] => book.core.map((rule) => ({ rule, x: 0, ref: { rule: rule.slug } }));
+export const coreUses = (book: RuleBook): RuleUse[] =>
+  book.core.map((rule) => ({ rule, x: 0, ref: { rule: rule.slug } }));

@@ -26,7 +26,11 @@ export interface CommandHooks {
   /** Reads a natural 1 on the model's own draws as this value (D-UPG-ACES-WILD). */
   readonly oneCountsAs?: (use: RuleUse) => number;
   /** May declare this many Attack actions in a row if it does not move, all with the named weapon. */
-  readonly attackActions?: (use: RuleUse) => { readonly count: number; readonly weapon: string; readonly withoutMoving: boolean };
+  readonly attackActions?: (use: RuleUse) => {
+    readonly count: number;
+    readonly weapon: string;
+    readonly withoutMoving: boolean;
+  };
   /** Another friendly model may activate straight after the bearer, once per game. */
   readonly followUpActivation?: boolean;
   /** The opponent shows their hand once per game. */

@@ -42,7 +42,10 @@ export const commandPoints = (command: number, round: number, rules: readonly Ru
 export function weaponCommandCost(model: readonly RuleUse[], weapon: readonly RuleUse[]): number {
   const uses = [...model, ...weapon];
   const waivers = new Set<Waiver>(uses.flatMap((use) => use.rule.hooks.attacking?.waives ?? []));
-  return uses.reduce((cost, use) => use.rule.hooks.attacking?.commandCost?.(cost, (what) => waivers.has(what), use) ?? cost, 0);
+  return uses.reduce(
+    (cost, use) => use.rule.hooks.attacking?.commandCost?.(cost, (what) => waivers.has(what), use) ?? cost,
+    0,
+  );
 }
 
 /** Weapons one model uses in an Attack action (C-USR-PLATFORM, S-CORE-1). */
@@ -52,7 +55,9 @@ export const weaponsPerAttack = (rules: readonly RuleUse[]): number =>
 /** C-RES-5, C-USR-SUPPORT: the last round by whose end the unit must stand on the table. */
 export const deployWindow = (models: readonly (readonly RuleUse[])[]): DeployWindow => {
   const start: DeployWindow = { lastRound: 1 };
-  const windows = models.map((rules) => rules.reduce((window, use) => use.rule.hooks.deploying?.window?.(window, use) ?? window, start));
+  const windows = models.map((rules) =>
+    rules.reduce((window, use) => use.rule.hooks.deploying?.window?.(window, use) ?? window, start),
+  );
   // C-CONV-11: the unit has Support only if all its models have it.
   return windows.reduce((worst, window) => (window.lastRound < worst.lastRound ? window : worst), windows[0] ?? start);
 };
@@ -91,15 +96,24 @@ export function moveAllowance(book: RuleBook, mov: number, rules: readonly RuleU
     vehicle: false,
   };
   const uses = [...rules, ...coreUses(book)];
-  const shaped = uses.reduce((allowance, use) => use.rule.hooks.moving?.allowance?.(allowance, use) ?? allowance, start);
+  const shaped = uses.reduce(
+    (allowance, use) => use.rule.hooks.moving?.allowance?.(allowance, use) ?? allowance,
+    start,
+  );
   return uses.reduce((allowance, use) => use.rule.hooks.moving?.override?.(allowance, use) ?? allowance, shaped);
 }
 
 /** Dangerous ground: the roll that causes a hit, and the Counter Roll against it (S-TER-DANG-3); null if the system has none. */
-export function planHazard(book: RuleBook, model: TargetModel): { readonly test: DiceTest; readonly hit: DefencePlan } | null {
+export function planHazard(
+  book: RuleBook,
+  model: TargetModel,
+): { readonly test: DiceTest; readonly hit: DefencePlan } | null {
   const record = book.core.find((rule) => rule.hooks.moving?.hazard);
   const hazard = record?.hooks.moving?.hazard?.(book.dice);
   if (!hazard) return null;
   const weapon = { range: 0, attacks: 1, damage: hazard.damage, piercing: 0, rules: [] };
-  return { test: hazard.test, hit: planPool({ book, attacker: { skill: 0, rules: [] }, weapon, target: [model], situation: {} }, [model]) };
+  return {
+    test: hazard.test,
+    hit: planPool({ book, attacker: { skill: 0, rules: [] }, weapon, target: [model], situation: {} }, [model]),
+  };
 }

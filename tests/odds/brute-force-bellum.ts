@@ -38,7 +38,13 @@ const plus = (a: Chance | undefined, b: Chance): Chance => {
 const times = (a: Chance, b: Chance): Chance => ({ n: a.n * b.n, e: a.e + b.e });
 const number = ({ n, e }: Chance): number => Number((n * 10n ** 30n) / six(e)) / 1e30;
 
-export function bruteGroup(g: BruteGroup): { unsaved: number[]; damage: number[]; wounds: number[]; returned: number[]; dice: number } {
+export function bruteGroup(g: BruteGroup): {
+  unsaved: number[];
+  damage: number[];
+  wounds: number[];
+  returned: number[];
+  dice: number;
+} {
   let need = g.skill - (g.enhance?.x ?? 0) + (g.vitiate?.x ?? 0);
   if (g.enhance?.limit != null) need = Math.max(need, Math.min(g.enhance.limit, g.skill));
   if (g.vitiate?.limit != null) need = Math.min(need, Math.max(g.vitiate.limit, g.skill));
@@ -116,5 +122,11 @@ export function bruteGroup(g: BruteGroup): { unsaved: number[]; damage: number[]
     });
   }
   const numbers = (table: Chance[]): number[] => Array.from(table, (c) => (c ? number(c) : 0));
-  return { unsaved: numbers(out.unsaved), damage: numbers(out.damage), wounds: numbers(out.wounds), returned: numbers(out.returned), dice };
+  return {
+    unsaved: numbers(out.unsaved),
+    damage: numbers(out.damage),
+    wounds: numbers(out.wounds),
+    returned: numbers(out.returned),
+    dice,
+  };
 }

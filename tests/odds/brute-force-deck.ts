@@ -37,7 +37,12 @@ interface Table {
 }
 
 /** Every card that can end up used for one draw. */
-function* draw(table: Table, side: 'hand' | 'targetHand', ok: (v: number) => boolean, redraw: boolean): Generator<[number, Frac, Table]> {
+function* draw(
+  table: Table,
+  side: 'hand' | 'targetHand',
+  ok: (v: number) => boolean,
+  redraw: boolean,
+): Generator<[number, Frac, Table]> {
   let deck = table.deck;
   if (deck.length === 0) {
     deck = [];
@@ -77,11 +82,13 @@ export function bruteDraws(a: BruteDraw): { hits: number[]; lost: number[] } {
       count(lost, gone, p);
       return;
     }
-    for (const [v, q, after] of draw(table, 'targetHand', counterOk, a.shields && gone === 0)) counters(points - 1, gone + (counterOk(v) ? 0 : 1), after, times(p, q), made);
+    for (const [v, q, after] of draw(table, 'targetHand', counterOk, a.shields && gone === 0))
+      counters(points - 1, gone + (counterOk(v) ? 0 : 1), after, times(p, q), made);
   };
   const defences = (left: number, points: number, table: Table, p: Frac, made: number): void => {
     if (left === 0) return counters(points, 0, table, p, made);
-    for (const [v, q, after] of draw(table, 'targetHand', defenceOk, a.resilient)) defences(left - 1, points + (defenceOk(v) ? 0 : a.perFailure), after, times(p, q), made);
+    for (const [v, q, after] of draw(table, 'targetHand', defenceOk, a.resilient))
+      defences(left - 1, points + (defenceOk(v) ? 0 : a.perFailure), after, times(p, q), made);
   };
   const attacks = (left: number, granted: number, made: number, table: Table, p: Frac): void => {
     if (left === 0 && granted === 0) return defences(made, 0, table, p, made);

@@ -4,7 +4,8 @@ import { scenarioOdds, type CadenceAnswer } from '#shared/odds/scenario';
 import { bruteForce, numbers, type BruteAttack, type BruteModel } from './brute-force';
 
 const flag = (percent: number): fc.Arbitrary<boolean> => fc.integer({ min: 0, max: 99 }).map((n) => n < percent);
-const x = (percent: number, most: number): fc.Arbitrary<number> => fc.tuple(flag(percent), fc.integer({ min: 1, max: most })).map(([on, n]) => (on ? n : 0));
+const x = (percent: number, most: number): fc.Arbitrary<number> =>
+  fc.tuple(flag(percent), fc.integer({ min: 1, max: most })).map(([on, n]) => (on ? n : 0));
 const arc = fc.constantFrom('front' as const, 'rear' as const, 'left' as const, 'right' as const);
 
 type Kind = 'cadence' | 'squadrons' | 'devils-bluff';
@@ -25,7 +26,11 @@ const model = (kind: Kind): fc.Arbitrary<BruteModel> =>
       mounted: kind === 'devils-bluff' ? flag(20) : fc.constant(false),
       acesWild: kind === 'devils-bluff' ? flag(25) : fc.constant(false),
     })
-    .map(({ missing, ...rest }) => ({ ...rest, hp: Math.max(1, rest.hpMax - missing), weakSpot: rest.vehicle ? ('rear' as const) : null }));
+    .map(({ missing, ...rest }) => ({
+      ...rest,
+      hp: Math.max(1, rest.hpMax - missing),
+      weakSpot: rest.vehicle ? ('rear' as const) : null,
+    }));
 
 const attackOf = (kind: Kind): fc.Arbitrary<BruteAttack> => {
   const deck = kind === 'devils-bluff';
@@ -86,17 +91,29 @@ function rulesOf(m: BruteModel): string[] {
   ];
 }
 
-const modelInput = (m: BruteModel) => ({ defence: m.defence, toughness: m.toughness, hp: m.hp, hpMax: m.hpMax, rules: rulesOf(m) });
+const modelInput = (m: BruteModel) => ({
+  defence: m.defence,
+  toughness: m.toughness,
+  hp: m.hp,
+  hpMax: m.hpMax,
+  rules: rulesOf(m),
+});
 
 function scenarioOf(kind: Kind, a: BruteAttack) {
   const r = a.rules;
-  const named = (on: boolean | number, name: string): string[] => (on === true ? [name] : typeof on === 'number' && on > 0 ? [`${name} (${on})`] : []);
+  const named = (on: boolean | number, name: string): string[] =>
+    on === true ? [name] : typeof on === 'number' && on > 0 ? [`${name} (${on})`] : [];
   return {
     system: kind,
     attacker: {
       ...modelInput(a.self),
       skill: a.skill,
-      rules: [...rulesOf({ ...a.self, mounted: a.attackerMounted, acesWild: a.acesWild }), ...named(a.skilled, 'Skilled'), ...named(a.steadyHands, 'Steady Hands'), ...named(a.mountedCombat, 'Mounted Combat')],
+      rules: [
+        ...rulesOf({ ...a.self, mounted: a.attackerMounted, acesWild: a.acesWild }),
+        ...named(a.skilled, 'Skilled'),
+        ...named(a.steadyHands, 'Steady Hands'),
+        ...named(a.mountedCombat, 'Mounted Combat'),
+      ],
     },
     weapon: {
       range: 40,
@@ -104,13 +121,34 @@ function scenarioOf(kind: Kind, a: BruteAttack) {
       damage: a.damage,
       piercing: a.piercing,
       rules: [
-        ...named(r.accurate, 'Accurate'), ...named(r.assault, 'Assault'), ...named(r.blast, 'Blast'), ...named(r.destructive, 'Destructive'), ...named(r.disruptor, 'Disruptor'),
-        ...named(r.inaccurate, 'Inaccurate'), ...named(r.indirect, 'Indirect'), ...named(r.kinetic, 'Kinetic'), ...named(r.rending, 'Rending'), ...named(r.shred, 'Shred'),
-        ...named(r.targetLock, 'Target Lock'), ...named(r.torrent, 'Torrent'), ...named(r.volatile, 'Volatile'), ...named(r.volley, 'Volley'), ...named(r.rapidFire, 'Rapid Fire'),
+        ...named(r.accurate, 'Accurate'),
+        ...named(r.assault, 'Assault'),
+        ...named(r.blast, 'Blast'),
+        ...named(r.destructive, 'Destructive'),
+        ...named(r.disruptor, 'Disruptor'),
+        ...named(r.inaccurate, 'Inaccurate'),
+        ...named(r.indirect, 'Indirect'),
+        ...named(r.kinetic, 'Kinetic'),
+        ...named(r.rending, 'Rending'),
+        ...named(r.shred, 'Shred'),
+        ...named(r.targetLock, 'Target Lock'),
+        ...named(r.torrent, 'Torrent'),
+        ...named(r.volatile, 'Volatile'),
+        ...named(r.volley, 'Volley'),
+        ...named(r.rapidFire, 'Rapid Fire'),
       ],
     },
     target: { models: a.target.map(modelInput) },
-    situation: { distance: a.distance, actions: a.actions, sight: a.sight, cover: a.cover, higher: a.higher, arc: a.arc, evading: a.evading, caught: a.caught },
+    situation: {
+      distance: a.distance,
+      actions: a.actions,
+      sight: a.sight,
+      cover: a.cover,
+      higher: a.higher,
+      arc: a.arc,
+      evading: a.evading,
+      caught: a.caught,
+    },
   };
 }
 
@@ -122,7 +160,10 @@ const close = (got: readonly number[], expected: readonly number[], what: string
 };
 
 const agree = (kind: Kind) => (attack: BruteAttack) => {
-  const a: BruteAttack = { ...attack, self: { ...attack.self, mounted: attack.attackerMounted, acesWild: attack.acesWild } };
+  const a: BruteAttack = {
+    ...attack,
+    self: { ...attack.self, mounted: attack.attackerMounted, acesWild: attack.acesWild },
+  };
   const result = scenarioOdds(scenarioOf(kind, a));
   if (!result.ok) throw new Error(result.error);
   const answer = result.value as CadenceAnswer;
@@ -134,6 +175,14 @@ const agree = (kind: Kind) => (attack: BruteAttack) => {
   expect(answer.unknownRules).toBeUndefined();
 };
 
-it.each<[Kind, number]>([['cadence', 700], ['squadrons', 700], ['devils-bluff', 300]])('%s: odds equal every die enumerated', (kind, runs) => {
-  fc.assert(fc.property(attackOf(kind), agree(kind)), { numRuns: runs, seed: 20_260, endOnFailure: true });
-}, 240_000);
+it.each<[Kind, number]>([
+  ['cadence', 700],
+  ['squadrons', 700],
+  ['devils-bluff', 300],
+])(
+  '%s: odds equal every die enumerated',
+  (kind, runs) => {
+    fc.assert(fc.property(attackOf(kind), agree(kind)), { numRuns: runs, seed: 20_260, endOnFailure: true });
+  },
+  240_000,
+);

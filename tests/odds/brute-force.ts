@@ -154,13 +154,15 @@ function shapes(a: BruteAttack, models: readonly BruteModel[], direct: boolean):
   const front = models[next(models)];
   const shieldsUp = front !== undefined && front.shields && front.hp === front.hpMax && !a.rules.disruptor;
   let prc = a.piercing;
-  if (prc > 0 && all((model) => model.heavyArmour !== null)) prc = Math.max(0, prc - Math.min(...alive.map((model) => model.heavyArmour ?? 0)));
+  if (prc > 0 && all((model) => model.heavyArmour !== null))
+    prc = Math.max(0, prc - Math.min(...alive.map((model) => model.heavyArmour ?? 0)));
   if (a.rules.kinetic && shieldsUp) prc = -1;
   const def = Math.max(...alive.map((model) => model.defence)) + prc;
   const reroll = all((model) => model.resilient) || (a.squadrons && a.evading && direct);
   const wild = all((model) => model.acesWild);
   const obscured = a.sight === 'obscured' && a.distance >= 3 && !a.rules.indirect && !all((model) => model.vehicle);
-  const inCover = direct && a.cover && obscured && !a.squadrons && !all((model) => model.vehicle) && !all((model) => model.mounted);
+  const inCover =
+    direct && a.cover && obscured && !a.squadrons && !all((model) => model.vehicle) && !all((model) => model.mounted);
   const open: Roll = { need: Math.max(2, def), only: null, reroll, wild };
   const covered: Roll = { ...open, need: Math.min(a.faces, Math.max(2, def - 2 * step)) };
   const tgh = Math.min(...alive.map((model) => model.toughness));
@@ -186,7 +188,13 @@ interface Suffered {
 /** The same hits on the same unit are worked out once per attack. */
 const known = new WeakMap<BruteAttack, Map<string, Map<string, Suffered>>>();
 
-function suffer(a: BruteAttack, models: readonly BruteModel[], openHits: number, coverHits: number, direct: boolean): Map<string, Suffered> {
+function suffer(
+  a: BruteAttack,
+  models: readonly BruteModel[],
+  openHits: number,
+  coverHits: number,
+  direct: boolean,
+): Map<string, Suffered> {
   const table = known.get(a) ?? new Map<string, Map<string, Suffered>>();
   known.set(a, table);
   const key = `${models.map((model) => model.hp).join()}|${openHits}|${coverHits}|${direct}`;
@@ -196,7 +204,13 @@ function suffer(a: BruteAttack, models: readonly BruteModel[], openHits: number,
 }
 
 /** Chances of what a number of hits does to a unit: damage and points lost, every die enumerated. */
-function sufferAnew(a: BruteAttack, models: readonly BruteModel[], openHits: number, coverHits: number, direct: boolean): Map<string, Suffered> {
+function sufferAnew(
+  a: BruteAttack,
+  models: readonly BruteModel[],
+  openHits: number,
+  coverHits: number,
+  direct: boolean,
+): Map<string, Suffered> {
   const shape = shapes(a, models, direct);
   type Row = { p: Ratio; failures: number };
   let rows: Row[] = [{ p: certainly(a.faces), failures: 0 }];
@@ -234,7 +248,9 @@ function sufferAnew(a: BruteAttack, models: readonly BruteModel[], openHits: num
         const shielded = taker.shields && taker.hp === taker.hpMax && !a.rules.disruptor;
         const roll: Roll = { ...shape.counter, reroll: shape.counter.reroll || shielded };
         for (const [face, p] of ways(a.faces, roll)) {
-          const after = state.models.map((model, i) => (i === at && !good(a.faces, roll, face) ? { ...model, hp: model.hp - 1 } : model));
+          const after = state.models.map((model, i) =>
+            i === at && !good(a.faces, roll, face) ? { ...model, hp: model.hp - 1 } : model,
+          );
           put(times(state.p, p), after);
         }
       }
@@ -323,7 +339,8 @@ export function bruteForce(a: BruteAttack): BruteResult {
     worlds = [...merged.values()];
   }
   const result: BruteResult = { hits: [], damage: [], lost: [], selfLost: [] };
-  const total = (models: readonly BruteModel[]): number => models.reduce((sum, model) => sum + Math.max(0, model.hp), 0);
+  const total = (models: readonly BruteModel[]): number =>
+    models.reduce((sum, model) => sum + Math.max(0, model.hp), 0);
   const count = (into: Ratio[], at: number, p: Ratio): void => {
     const held = into[at];
     into[at] = held ? plus(held, p) : p;
@@ -354,9 +371,17 @@ function* oneAttack(a: BruteAttack, world: World): Generator<World> {
     const blastHits = dice.hits > 0 ? a.rules.blast * a.caught : 0;
     const p = times(times(world.p, fires), dice.p);
     for (const result of suffer(a, world.target, blastHits, dice.hits, true).values()) {
-      const after: World = { p: times(p, result.p), hits: world.hits + dice.hits + blastHits, damage: world.damage + result.damage, target: result.models, self: world.self };
+      const after: World = {
+        p: times(p, result.p),
+        hits: world.hits + dice.hits + blastHits,
+        damage: world.damage + result.damage,
+        target: result.models,
+        self: world.self,
+      };
       if (!a.rules.volatile || dice.ones === 0) yield after;
-      else for (const own of suffer(a, world.self, dice.ones, 0, false).values()) yield { ...after, p: times(after.p, own.p), self: own.models };
+      else
+        for (const own of suffer(a, world.self, dice.ones, 0, false).values())
+          yield { ...after, p: times(after.p, own.p), self: own.models };
     }
   }
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bellumScenarioSchema, cadenceScenarioSchema } from '#shared/odds/scenario-schema';
-import { planBellumScenario, planScenario, scenarioOdds, type BellumAnswer, type CadenceAnswer } from '#shared/odds/scenario';
+import {
+  planBellumScenario,
+  planScenario,
+  scenarioOdds,
+  type BellumAnswer,
+  type CadenceAnswer,
+} from '#shared/odds/scenario';
 import { needOf, successChance } from '#shared/rules/dice-test';
 import { counterNeed, D6, DECK } from '#shared/rules/randomiser';
 import { ruleBookOf } from '#shared/systems/rule-books';
@@ -62,7 +68,8 @@ const bookNamed = (system: string) => {
 };
 
 describe('Cadence', () => {
-  const chance = (attacker: Fields, situation: Fields, weaponRules: string[] = []) => attackChance('cadence', { attacker, situation, weapon: { rules: weaponRules } });
+  const chance = (attacker: Fields, situation: Fields, weaponRules: string[] = []) =>
+    attackChance('cadence', { attacker, situation, weapon: { rules: weaponRules } });
   it('C-X-1: Rush and obscured', () => {
     const steps: [Fields, number, number][] = [
       [{}, 4, 1 / 2],
@@ -98,14 +105,27 @@ describe('Cadence', () => {
     [1 / 2, 1 / 3, 1 / 6, 0].forEach((p, piercing) => near(saveChance('cadence', { weapon: { piercing } }), p));
   });
   it('C-X-7: Cover', () => {
-    [5 / 6, 2 / 3, 1 / 2, 1 / 3, 1 / 6, 1 / 6].forEach((p, piercing) => near(saveChance('cadence', { weapon: { piercing }, situation: { sight: 'obscured', cover: true } }), p));
+    [5 / 6, 2 / 3, 1 / 2, 1 / 3, 1 / 6, 1 / 6].forEach((p, piercing) =>
+      near(saveChance('cadence', { weapon: { piercing }, situation: { sight: 'obscured', cover: true } }), p),
+    );
   });
   it('C-X-8: Heavy Armour', () => {
     near(saveChance('cadence', { weapon: { piercing: 3 }, target: { rules: ['Heavy Armour (1)'] } }), 1 / 6);
     near(saveChance('cadence', { weapon: { piercing: 0 }, target: { rules: ['Heavy Armour (1)'] } }), 1 / 2);
   });
   it('C-X-9: the Counter table', () => {
-    const rows: [number, number, number][] = [[4, 4, 4], [5, 4, 5], [6, 4, 5], [8, 4, 6], [3, 4, 3], [2, 4, 2], [6, 3, 6], [3, 6, 2], [4, 6, 3], [3, 7, 2]];
+    const rows: [number, number, number][] = [
+      [4, 4, 4],
+      [5, 4, 5],
+      [6, 4, 5],
+      [8, 4, 6],
+      [3, 4, 3],
+      [2, 4, 2],
+      [6, 3, 6],
+      [3, 6, 2],
+      [4, 6, 3],
+      [3, 7, 2],
+    ];
     for (const [damage, toughness, need] of rows) {
       expect(counterNeed(D6, damage, toughness)).toBe(need);
       expect(needOf(planned('cadence', { weapon: { damage }, target: { toughness } }).counter)).toBe(need);
@@ -125,14 +145,25 @@ describe('Cadence', () => {
     near(ask('cadence', { weapon, situation: { distance: 2 } }).hits.mean, 8 / 3);
   });
   it('C-X-13: Torrent', () => {
-    near(ask('cadence', { weapon: { attacks: 3, rules: ['Torrent', 'Inaccurate'] }, situation: { distance: 2, actions: 4 } }).hits.mean, 5 / 2);
+    near(
+      ask('cadence', {
+        weapon: { attacks: 3, rules: ['Torrent', 'Inaccurate'] },
+        situation: { distance: 2, actions: 4 },
+      }).hits.mean,
+      5 / 2,
+    );
   });
   it('C-X-14: the 2d6 roll-off', () => {
     const die = Float64Array.from([0, 1, 1, 1, 1, 1, 1], (n) => n / 6);
     const sum: Pmf = convolve(die, die);
     let tie = 0;
     let first = 0;
-    sum.forEach((p, a) => sum.forEach((q, b) => { if (a === b) tie += p * q; else if (a > b) first += p * q; }));
+    sum.forEach((p, a) =>
+      sum.forEach((q, b) => {
+        if (a === b) tie += p * q;
+        else if (a > b) first += p * q;
+      }),
+    );
     near(first, 575 / 1296);
     near(tie, 73 / 648);
   });
@@ -157,7 +188,12 @@ describe('Cadence', () => {
     const track = trackOf([{ hp: 3, hpMax: 3 }]);
     const loss = poolLoss(certain(3), { ...plan, defence: { ...plan.defence, target: 99 } }, track);
     // First point lost 1/4, then 1/2 each without Shields; while none is lost the re-roll stays.
-    nearAll(toArray(loss), [27 / 64, 1 / 4 * 1 / 4 + 3 / 4 * 1 / 4 * 1 / 2 + 9 / 16 * 1 / 4, 1 / 4 * 1 / 2 + 3 / 4 * 1 / 4 * 1 / 2, 1 / 4 * 1 / 4]);
+    nearAll(toArray(loss), [
+      27 / 64,
+      ((1 / 4) * 1) / 4 + ((((3 / 4) * 1) / 4) * 1) / 2 + ((9 / 16) * 1) / 4,
+      ((1 / 4) * 1) / 2 + ((((3 / 4) * 1) / 4) * 1) / 2,
+      ((1 / 4) * 1) / 4,
+    ]);
   });
 });
 
@@ -166,7 +202,13 @@ describe('Squadrons', () => {
   const kinetic = { range: 12, attacks: 6, damage: 4, piercing: 1, rules: fixed(['Kinetic']) };
   const heavyKinetic = { range: 16, attacks: 6, damage: 4, piercing: 2, rules: fixed(['Kinetic', 'Shred']) };
   const disruptor = { range: 8, attacks: 6, damage: 4, piercing: 2, rules: fixed(['Disruptor']) };
-  const missiles = { range: 16, attacks: 3, damage: 6, piercing: 2, rules: ['Arc (Front)', 'Destructive (2)', 'Target Lock'] };
+  const missiles = {
+    range: 16,
+    attacks: 3,
+    damage: 6,
+    piercing: 2,
+    rules: ['Arc (Front)', 'Destructive (2)', 'Target Lock'],
+  };
   const heavyMissiles = { ...missiles, attacks: 4, piercing: 3 };
   const bombs = { range: 6, attacks: 2, damage: 6, piercing: 3, rules: fixed(['Destructive (2)', 'Inaccurate']) };
   it('S-X-11: Energy Cannons at a basic ship', () => {
@@ -182,9 +224,11 @@ describe('Squadrons', () => {
     near(answer.hpLost.mean, 1457 / 1458);
   });
   it('S-X-13: Rush, or close by', () => {
-    for (const situation of [{ actions: 3 }, { distance: 2 }]) near(ask('squadrons', { situation }).hpLost.pmf[0] ?? 0, 148035889 / 191102976);
+    for (const situation of [{ actions: 3 }, { distance: 2 }])
+      near(ask('squadrons', { situation }).hpLost.pmf[0] ?? 0, 148035889 / 191102976);
   });
-  it('S-X-14: evasion', () => near(ask('squadrons', { situation: { evading: true } }).hpLost.pmf[0] ?? 0, 887503681 / 1073741824));
+  it('S-X-14: evasion', () =>
+    near(ask('squadrons', { situation: { evading: true } }).hpLost.pmf[0] ?? 0, 887503681 / 1073741824));
   it('S-X-15: Shields', () => {
     const full = ask('squadrons', { target: { rules: ['Shields'] } });
     near(full.hpLost.pmf[0] ?? 0, 11390625 / 16777216);
@@ -246,7 +290,8 @@ describe('Squadrons', () => {
   });
   it('S-X-23: Stealth', () => {
     const heavy = { range: 16, damage: 5, piercing: 1 };
-    const at = (distance: number, rule: string) => planned('squadrons', { weapon: heavy, situation: { distance }, target: { rules: [rule] } });
+    const at = (distance: number, rule: string) =>
+      planned('squadrons', { weapon: heavy, situation: { distance }, target: { rules: [rule] } });
     near(successChance(at(9, 'Stealth (9)').attack), 1 / 2);
     near(successChance(at(9.5, 'Stealth (9)').attack), 1 / 3);
     expect(at(16, 'Stealth (9)').illegal?.rule).toBe('C-RNG-2');
@@ -256,10 +301,20 @@ describe('Squadrons', () => {
     const answer = ask('squadrons', { target: { hp: 2 } });
     near(answer.destroyed, 43653 / 262144);
     near(answer.hpLost.mean, 47037 / 65536);
-    near(ask('squadrons', { weapon: { range: 16, attacks: 4, damage: 5, piercing: 1 }, target: { hp: 2 } }).destroyed, 472 / 2187);
+    near(
+      ask('squadrons', { weapon: { range: 16, attacks: 4, damage: 5, piercing: 1 }, target: { hp: 2 } }).destroyed,
+      472 / 2187,
+    );
   });
   it('S-X-25: Dangerous terrain', () => {
-    const rows: [number, string[], number][] = [[4, [], 1 / 3], [5, [], 1 / 4], [6, [], 1 / 6], [4, ['Shields'], 2 / 9], [5, ['Shields'], 1 / 8], [6, ['Shields'], 1 / 18]];
+    const rows: [number, string[], number][] = [
+      [4, [], 1 / 3],
+      [5, [], 1 / 4],
+      [6, [], 1 / 6],
+      [4, ['Shields'], 2 / 9],
+      [5, ['Shields'], 1 / 8],
+      [6, ['Shields'], 1 / 18],
+    ];
     for (const [toughness, rules, p] of rows) {
       const model = { hp: 4, hpMax: 4, defence: 4, toughness, rules: uses('squadrons', ...rules) };
       const hazard = planHazard(bookNamed('squadrons'), model);
@@ -282,9 +337,20 @@ describe("Devil's Bluff", () => {
   const rifle = { range: 18, attacks: 2, damage: 5, piercing: 2, rules: ['Rending (1)'] };
   const shotgun = { range: 8, attacks: 3, damage: 6, piercing: 2 };
   const gunman = { defence: 10, toughness: 3, hp: 3 };
-  const db = (parts: Parts) => ask('devils-bluff', { ...parts, target: { ...gunman, ...parts.target }, situation: { distance: 5, ...parts.situation } });
-  const need = (parts: Parts) => attackChance('devils-bluff', { ...parts, situation: { distance: 5, ...parts.situation } });
-  it('D-EX-1: Skills', () => [[6, 8], [8, 6], [9, 5]].forEach(([skill, k]) => near(need({ attacker: { skill }, weapon: rifle }), (k ?? 0) / 13)));
+  const db = (parts: Parts) =>
+    ask('devils-bluff', {
+      ...parts,
+      target: { ...gunman, ...parts.target },
+      situation: { distance: 5, ...parts.situation },
+    });
+  const need = (parts: Parts) =>
+    attackChance('devils-bluff', { ...parts, situation: { distance: 5, ...parts.situation } });
+  it('D-EX-1: Skills', () =>
+    [
+      [6, 8],
+      [8, 6],
+      [9, 5],
+    ].forEach(([skill, k]) => near(need({ attacker: { skill }, weapon: rifle }), (k ?? 0) / 13)));
   it('D-EX-2: modifiers', () => {
     near(need({ attacker: { skill: 9 }, weapon: rifle, situation: { actions: 3 } }), 1 / 13);
     near(need({ attacker: { skill: 9 }, weapon: rifle, situation: { actions: 3, sight: 'obscured' } }), 0);
@@ -296,10 +362,24 @@ describe("Devil's Bluff", () => {
   });
   it('D-EX-4: Mounted Combat and Aces Wild', () => {
     const pistol = { range: 9, attacks: 2, damage: 4, piercing: 1, rules: ['Accurate', 'Assault', 'Longshot'] };
-    near(need({ attacker: { skill: 6, rules: ['Horse', 'Mounted Combat'] }, weapon: pistol, situation: { higher: true } }), 12 / 13);
-    near(need({ attacker: { skill: 6, rules: ['Horse', 'Mounted Combat', 'Aces Wild'] }, weapon: pistol, situation: { higher: true } }), 1);
+    near(
+      need({ attacker: { skill: 6, rules: ['Horse', 'Mounted Combat'] }, weapon: pistol, situation: { higher: true } }),
+      12 / 13,
+    );
+    near(
+      need({
+        attacker: { skill: 6, rules: ['Horse', 'Mounted Combat', 'Aces Wild'] },
+        weapon: pistol,
+        situation: { higher: true },
+      }),
+      1,
+    );
   });
-  it('D-EX-5: close range', () => near(need({ attacker: { skill: 9 }, weapon: rifle, situation: { distance: 2, actions: 3, higher: true } }), 1 / 13));
+  it('D-EX-5: close range', () =>
+    near(
+      need({ attacker: { skill: 9 }, weapon: rifle, situation: { distance: 2, actions: 3, higher: true } }),
+      1 / 13,
+    ));
   it('D-EX-6: two hits of two, without replacement', () => {
     const answer = db({ attacker: { skill: 8 }, weapon: { ...rifle, rules: [] }, deck: 'fresh' });
     near(answer.hits.pmf[2] ?? 0, 46 / 221);
@@ -309,21 +389,55 @@ describe("Devil's Bluff", () => {
     nearAll(answer.hits.pmf, [57 / 1105, 304 / 1105, 496 / 1105, 248 / 1105]);
   });
   it('D-EX-8: Defence in the open', () =>
-    [[0, 4], [1, 3], [2, 2], [4, 0]].forEach(([piercing, k]) => near(saveChance('devils-bluff', { weapon: { piercing }, target: gunman }), (k ?? 0) / 13)));
+    [
+      [0, 4],
+      [1, 3],
+      [2, 2],
+      [4, 0],
+    ].forEach(([piercing, k]) =>
+      near(saveChance('devils-bluff', { weapon: { piercing }, target: gunman }), (k ?? 0) / 13),
+    ));
   it('D-EX-9: Defence in Cover', () => {
-    const inCover = (piercing: number, target: Fields) => saveChance('devils-bluff', { weapon: { piercing }, target: { ...gunman, ...target }, situation: { sight: 'obscured', cover: true } });
+    const inCover = (piercing: number, target: Fields) =>
+      saveChance('devils-bluff', {
+        weapon: { piercing },
+        target: { ...gunman, ...target },
+        situation: { sight: 'obscured', cover: true },
+      });
     near(inCover(2, {}), 6 / 13);
     near(inCover(4, {}), 4 / 13);
     near(inCover(1, { defence: 8 }), 9 / 13);
     near(inCover(2, { mounted: true }), 2 / 13);
   });
   it('D-EX-10, D-EX-11: Counter targets', () => {
-    [[2, 7], [3, 9], [4, 11], [5, 11], [6, 13]].forEach(([damage, n]) => expect(counterNeed(DECK, damage ?? 0, 3)).toBe(n));
-    [[2, 5], [3, 7], [4, 9], [5, 11], [6, 11]].forEach(([damage, n]) => expect(counterNeed(DECK, damage ?? 0, 4)).toBe(n));
-    near(successChance(planned('devils-bluff', { weapon: { damage: 6, rules: ['Shred'] }, target: gunman }).counter), 0);
+    [
+      [2, 7],
+      [3, 9],
+      [4, 11],
+      [5, 11],
+      [6, 13],
+    ].forEach(([damage, n]) => expect(counterNeed(DECK, damage ?? 0, 3)).toBe(n));
+    [
+      [2, 5],
+      [3, 7],
+      [4, 9],
+      [5, 11],
+      [6, 11],
+    ].forEach(([damage, n]) => expect(counterNeed(DECK, damage ?? 0, 4)).toBe(n));
+    near(
+      successChance(planned('devils-bluff', { weapon: { damage: 6, rules: ['Shred'] }, target: gunman }).counter),
+      0,
+    );
   });
   it('D-EX-12: HP lost per hit', () => {
-    const rows: [number, number, string[], number][] = [[2, 0, [], 54], [3, 1, [], 80], [4, 1, [], 100], [5, 2, [], 110], [6, 2, [], 132], [6, 4, ['Shred'], 169]];
+    const rows: [number, number, string[], number][] = [
+      [2, 0, [], 54],
+      [3, 1, [], 80],
+      [4, 1, [], 100],
+      [5, 2, [], 110],
+      [6, 2, [], 132],
+      [6, 4, ['Shred'], 169],
+    ];
     for (const [damage, piercing, rules, k] of rows) {
       const plan = planned('devils-bluff', { weapon: { damage, piercing, rules }, target: gunman });
       near(failChance(plan.defence) * failChance(plan.counter), k / 169);
@@ -335,14 +449,23 @@ describe("Devil's Bluff", () => {
     near(db({ ...parts, deck: 'fresh' }).hpLost.pmf[1] ?? 0, 31 / 85);
   });
   it('D-EX-14: one Hired Gun draw, without replacement', () => {
-    near(db({ attacker: { skill: 9 }, weapon: { ...rifle, attacks: 1, rules: [] }, deck: 'fresh' }).hpLost.pmf[1] ?? 0, 4198 / 16575);
-    near(db({ attacker: { skill: 9 }, weapon: { ...shotgun, attacks: 1 }, deck: 'fresh' }).hpLost.pmf[1] ?? 0, 1671 / 5525);
+    near(
+      db({ attacker: { skill: 9 }, weapon: { ...rifle, attacks: 1, rules: [] }, deck: 'fresh' }).hpLost.pmf[1] ?? 0,
+      4198 / 16575,
+    );
+    near(
+      db({ attacker: { skill: 9 }, weapon: { ...shotgun, attacks: 1 }, deck: 'fresh' }).hpLost.pmf[1] ?? 0,
+      1671 / 5525,
+    );
   });
   it('D-EX-15: mean hits', () => {
     const hunting = { range: 12, attacks: 2, damage: 4, piercing: 2, rules: ['Accurate', 'Longshot', 'Rending (1)'] };
     near(db({ attacker: { skill: 9 }, weapon: rifle }).hits.mean, 12 / 13);
     near(db({ attacker: { skill: 6 }, weapon: hunting }).hits.mean, 22 / 13);
-    near(db({ attacker: { skill: 6 }, weapon: hunting, situation: { longshot: true, distance: 20 } }).hits.mean, 11 / 13);
+    near(
+      db({ attacker: { skill: 6 }, weapon: hunting, situation: { longshot: true, distance: 20 } }).hits.mean,
+      11 / 13,
+    );
   });
   it('D-EX-16: Dynamite on a bystander', () => {
     const dynamite = { range: 6, attacks: 3, damage: 6, piercing: 4, rules: ['Blast (2)', 'One Use', 'Shred'] };
@@ -355,7 +478,12 @@ describe("Devil's Bluff", () => {
     near(1 - successChance(lastPointTest(book, uses('devils-bluff', 'Aces Wild'))), 0);
   });
   it('D-EX-20, D-EX-21: the rout pile', () => {
-    [[2, 19 / 221], [3, 8 / 17], [4, 31232 / 38675], [5, 206473 / 216580]].forEach(([n, p]) => near(routChance(n ?? 0), p ?? 0));
+    [
+      [2, 19 / 221],
+      [3, 8 / 17],
+      [4, 31232 / 38675],
+      [5, 206473 / 216580],
+    ].forEach(([n, p]) => near(routChance(n ?? 0), p ?? 0));
     expect(routChance(1)).toBe(0);
   });
   it('D-EX-22: best of the drawn card and the hand', () => {
@@ -397,7 +525,8 @@ describe('Bellum Caelum', () => {
     if (!result.ok) throw new Error(result.error);
     return result.value as BellumAnswer;
   };
-  const plan = (fields: Fields) => planBellumScenario(bellumScenarioSchema.parse(fields), bookNamed('bellum-caelum'))[0];
+  const plan = (fields: Fields) =>
+    planBellumScenario(bellumScenarioSchema.parse(fields), bookNamed('bellum-caelum'))[0];
   it('B-EX-1, B-EX-2: roll-offs', () => {
     const eldaer = speedRollOff(2, 0);
     near(eldaer.a, 13 / 18);
@@ -410,26 +539,51 @@ describe('Bellum Caelum', () => {
     near(nekhra.aFinally, 21 / 31);
   });
   it('B-EX-3: saves', () => {
-    const rows: [number, number, number][] = [[4, -1, 1 / 3], [4, 0, 1 / 2], [4, 1, 2 / 3], [4, 2, 5 / 6], [6, -1, 0], [6, 0, 1 / 6], [6, 1, 1 / 3], [6, 2, 1 / 2], [3, 2, 1]];
-    for (const [strength, defence, p] of rows) near(successChance(plan(bc('shoot', {}, { strength }, { defence })).save), p);
+    const rows: [number, number, number][] = [
+      [4, -1, 1 / 3],
+      [4, 0, 1 / 2],
+      [4, 1, 2 / 3],
+      [4, 2, 5 / 6],
+      [6, -1, 0],
+      [6, 0, 1 / 6],
+      [6, 1, 1 / 3],
+      [6, 2, 1 / 2],
+      [3, 2, 1],
+    ];
+    for (const [strength, defence, p] of rows)
+      near(successChance(plan(bc('shoot', {}, { strength }, { defence })).save), p);
   });
   it('B-EX-4, B-EX-5: type v and type i at infantry', () => {
     nearAll(answer(bc('shoot', {}, {}, {})).unsaved.pmf, [1 / 2, 3 / 8, 1 / 8]);
     nearAll(answer(bc('shoot', {}, { type: 'i' }, {})).unsaved.pmf, [5 / 12, 4 / 9, 5 / 36]);
   });
   it('B-EX-6: type i at a vehicle', () => {
-    expect(plan(bc('shoot', { type: 'infantry', models: 5 }, { attacks: 1, type: 'i' }, { type: 'vehicle', wounds: 9 })).dice).toBe(2);
+    expect(
+      plan(bc('shoot', { type: 'infantry', models: 5 }, { attacks: 1, type: 'i' }, { type: 'vehicle', wounds: 9 }))
+        .dice,
+    ).toBe(2);
     expect(plan(bc('shoot', {}, { attacks: 1, type: 'i' }, { type: 'vehicle', wounds: 9 })).dice).toBe(0);
   });
   const vehicle = { type: 'vehicle', saves: 3, wounds: 9, models: 1 };
   it('B-EX-7: a vehicle by faces', () => {
-    [[2, 31 / 81], [1, 11 / 24], [0, 47 / 81]].forEach(([defence, mean]) => near(answer(bc('shoot', {}, { strength: 5 }, { ...vehicle, defence })).unsaved.mean, mean ?? 0));
+    [
+      [2, 31 / 81],
+      [1, 11 / 24],
+      [0, 47 / 81],
+    ].forEach(([defence, mean]) =>
+      near(answer(bc('shoot', {}, { strength: 5 }, { ...vehicle, defence })).unsaved.mean, mean ?? 0),
+    );
   });
   it('B-EX-8: Piercing 5+', () => {
-    nearAll(answer(bc('shoot', {}, { strength: 5, rules: ['Piercing 5+'] }, { ...vehicle, defence: 2 })).unsaved.pmf, [419 / 972, 110 / 243, 113 / 972]);
+    nearAll(answer(bc('shoot', {}, { strength: 5, rules: ['Piercing 5+'] }, { ...vehicle, defence: 2 })).unsaved.pmf, [
+      419 / 972,
+      110 / 243,
+      113 / 972,
+    ]);
   });
   it('B-EX-9: damage cap', () => {
-    const per = (action: string, rules: string[], target: Fields) => plan(bc(action, {}, { damage: 2, rules }, target)).damagePerHit;
+    const per = (action: string, rules: string[], target: Fields) =>
+      plan(bc(action, {}, { damage: 2, rules }, target)).damagePerHit;
     expect(5 * per('shoot', [], {})).toBe(5);
     expect(5 * per('shoot', [], { type: 'vehicle', wounds: 10 })).toBe(10);
     expect(5 * per('shoot', ['Areal Effect'], {})).toBe(10);
@@ -441,13 +595,22 @@ describe('Bellum Caelum', () => {
     nearAll(returned.pmf, [13 / 16, 5 / 32, 1 / 32]);
   });
   it('B-EX-13: parries', () => {
-    const { unsaved, returned } = answer(bc('fight', { skill: 5 }, { attacks: 1, strength: 3 }, { saves: 4, defence: 1 }));
+    const { unsaved, returned } = answer(
+      bc('fight', { skill: 5 }, { attacks: 1, strength: 3 }, { saves: 4, defence: 1 }),
+    );
     near(returned.mean, 11665 / 3888);
     near(unsaved.pmf[1] ?? 0, 1 / 3888);
   });
   it('B-EX-14, B-EX-15, B-EX-16: Toughness', () => {
     const tough = (need: number) => skillCheck('toughness', need, []);
-    nearAll(toArray(endOfRound(certain(5), tough(5), Infinity).wounds), [1 / 243, 10 / 243, 40 / 243, 80 / 243, 80 / 243, 32 / 243]);
+    nearAll(toArray(endOfRound(certain(5), tough(5), Infinity).wounds), [
+      1 / 243,
+      10 / 243,
+      40 / 243,
+      80 / 243,
+      80 / 243,
+      32 / 243,
+    ]);
     const lost = endOfRound(certain(5), tough(5), 3);
     near(lost.incapacitated, 64 / 81);
     expect(lost.wounds).toHaveLength(4);
@@ -460,7 +623,9 @@ describe('Bellum Caelum', () => {
     near(ini(3) ** 2, 4 / 9);
   });
   it('B-EX-19, B-EX-20, B-EX-21: repetition', () => {
-    [1 / 2, 1 / 3, 1 / 6, 0].forEach((p, repeat) => near(successChance(plan(bc('shoot', { repeat }, {}, {})).attack), p));
+    [1 / 2, 1 / 3, 1 / 6, 0].forEach((p, repeat) =>
+      near(successChance(plan(bc('shoot', { repeat }, {}, {})).attack), p),
+    );
     const leave = (repeat: number) => successChance(skillCheck('ini', 4, [], 1, -repeat));
     near(leave(0) + (1 - leave(0)) * leave(1), 2 / 3);
     near(successChance(skillCheck('apt', 2 + 2, [])), 1 / 2);
@@ -498,25 +663,64 @@ describe('Bellum Caelum', () => {
     expect(groupResult(1, 0, 3, true)).toEqual({ unsaved: 1, returned: 2 });
   });
   it('B-EX-30: Sun Guard at a Ramwagon', () => {
-    const shot = (defence: number) => bc('shoot', { type: 'infantry', models: 6, skill: 3 }, { attacks: 2, type: 'i', strength: 4 }, { type: 'vehicle', saves: 2, defence, wounds: 9 });
+    const shot = (defence: number) =>
+      bc(
+        'shoot',
+        { type: 'infantry', models: 6, skill: 3 },
+        { attacks: 2, type: 'i', strength: 4 },
+        { type: 'vehicle', saves: 2, defence, wounds: 9 },
+      );
     expect(answer(shot(2)).needs.dice).toBe(6);
     near(answer(shot(2)).unsaved.mean, 1711 / 729);
     near(answer(shot(0)).unsaved.mean, 2191 / 729);
   });
   it('B-EX-32: Piercing v does nothing to a titan', () => {
     const lance = { attacks: 2, type: 'v', strength: 5, damage: 3, rules: ['Piercing 5+'] };
-    nearAll(answer(bc('shoot', { type: 'vehicle', skill: 3 }, lance, { type: 'titan', saves: 2, defence: 1, wounds: 12 })).unsaved.pmf, [5 / 9, 1 / 3, 1 / 9]);
+    nearAll(
+      answer(bc('shoot', { type: 'vehicle', skill: 3 }, lance, { type: 'titan', saves: 2, defence: 1, wounds: 12 }))
+        .unsaved.pmf,
+      [5 / 9, 1 / 3, 1 / 9],
+    );
   });
   it('B-EX-31, B-EX-31b: Targeted Attack', () => {
-    const lance = answer(bc('shoot', { type: 'vehicle', skill: 4 }, { attacks: 2, type: 'v', strength: 6, damage: 4, rules: ['Targeted Attack'] }, { saves: 2, units: 4 }));
+    const lance = answer(
+      bc(
+        'shoot',
+        { type: 'vehicle', skill: 4 },
+        { attacks: 2, type: 'v', strength: 6, damage: 4, rules: ['Targeted Attack'] },
+        { saves: 2, units: 4 },
+      ),
+    );
     expect(lance.needs).toMatchObject({ saves: 2, save: '6+' });
     nearAll(lance.unsaved.pmf, [59 / 144, 5 / 12, 25 / 144]);
     nearAll(lance.damage.pmf, [59 / 144, 5 / 12, 25 / 144]);
-    expect(plan(bc('shoot', { type: 'infantry', models: 6 }, { attacks: 1, rules: ['Targeted Attack'] }, { saves: 2, units: 4 }))).toMatchObject({ dice: 6, saveDice: 1 });
+    expect(
+      plan(
+        bc(
+          'shoot',
+          { type: 'infantry', models: 6 },
+          { attacks: 1, rules: ['Targeted Attack'] },
+          { saves: 2, units: 4 },
+        ),
+      ),
+    ).toMatchObject({ dice: 6, saveDice: 1 });
   });
 });
 
 it('answers name every rule that shaped the number', () => {
-  const { why } = ask('squadrons', { weapon: { rules: ['Rending (1)', 'Shred'], piercing: 1 }, target: { rules: ['Shields', 'Stealth (5)'] }, situation: { actions: 3, arc: 'rear' } });
-  expect(why.map((reason) => reason.rule).sort()).toEqual(['C-CTR-3', 'C-DEF-3', 'C-HIT-RUSH', 'C-USR-WEAKSPOT', 'C-WSR-RENDING', 'C-WSR-SHRED', 'S-USR-SHIELDS', 'S-USR-STEALTH']);
+  const { why } = ask('squadrons', {
+    weapon: { rules: ['Rending (1)', 'Shred'], piercing: 1 },
+    target: { rules: ['Shields', 'Stealth (5)'] },
+    situation: { actions: 3, arc: 'rear' },
+  });
+  expect(why.map((reason) => reason.rule).sort()).toEqual([
+    'C-CTR-3',
+    'C-DEF-3',
+    'C-HIT-RUSH',
+    'C-USR-WEAKSPOT',
+    'C-WSR-RENDING',
+    'C-WSR-SHRED',
+    'S-USR-SHIELDS',
+    'S-USR-STEALTH',
+  ]);
 });

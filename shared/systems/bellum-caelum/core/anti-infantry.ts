@@ -9,7 +9,10 @@ export const antiInfantryHalved = defineRule({
   text: 'Weapons of type i have half their dice, rounded down, against vehicles and titans.',
   hooks: {
     bellum: {
-      attackDice: (dice, scene) => (scene.weaponType === 'i' && (scene.targetType === 'vehicle' || scene.targetType === 'titan') ? Math.floor(dice / 2) : dice),
+      attackDice: (dice, scene) =>
+        scene.weaponType === 'i' && (scene.targetType === 'vehicle' || scene.targetType === 'titan')
+          ? Math.floor(dice / 2)
+          : dice,
     },
   },
 });
@@ -20,5 +23,9 @@ export const antiInfantry = defineRule({
   on: 'core',
   kind: 'attack',
   text: 'A natural 6 of a type i weapon that hits infantry cannot be saved.',
-  hooks: { bellum: { unsaveableFrom: (face, scene) => (scene.weaponType === 'i' && scene.targetType === 'infantry' ? 6 : face) } },
+  hooks: {
+    bellum: {
+      unsaveableFrom: (face, scene) => (scene.weaponType === 'i' && scene.targetType === 'infantry' ? 6 : face),
+    },
+  },
 });

@@ -7,5 +7,9 @@ export const antiVehicle = defineRule({
   on: 'core',
   kind: 'attack',
   text: 'A natural 6 of a type v weapon that hits a vehicle cannot be saved.',
-  hooks: { bellum: { unsaveableFrom: (face, scene) => (scene.weaponType === 'v' && scene.targetType === 'vehicle' ? 6 : face) } },
+  hooks: {
+    bellum: {
+      unsaveableFrom: (face, scene) => (scene.weaponType === 'v' && scene.targetType === 'vehicle' ? 6 : face),
+    },
+  },
 });

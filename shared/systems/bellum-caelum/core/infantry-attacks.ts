@@ -6,5 +6,7 @@ export const infantryAttacks = defineRule({
   on: 'core',
   kind: 'attack',
   text: 'Each model left in an infantry unit uses the weapon; a damage tally of this round does not lessen them.',
-  hooks: { bellum: { instances: (count, scene) => (scene.attackerType === 'infantry' ? count * scene.models : count) } },
+  hooks: {
+    bellum: { instances: (count, scene) => (scene.attackerType === 'infantry' ? count * scene.models : count) },
+  },
 });

@@ -8,5 +8,9 @@ export const shootingCap = defineRule({
   on: 'core',
   kind: 'attack',
   text: 'One shot does no more damage than one model of the target has wounds.',
-  hooks: { bellum: { damagePerHit: (damage, scene) => (scene.action === 'shoot' ? Math.min(damage, scene.modelWounds) : damage) } },
+  hooks: {
+    bellum: {
+      damagePerHit: (damage, scene) => (scene.action === 'shoot' ? Math.min(damage, scene.modelWounds) : damage),
+    },
+  },
 });

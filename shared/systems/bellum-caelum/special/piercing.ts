@@ -16,7 +16,8 @@ export const piercing = defineRule({
   text: 'Hits on a natural x or more cannot be saved by targets of the weapon’s class.',
   hooks: {
     bellum: {
-      unsaveableFrom: (face, scene, use) => (CLASS_OF[typeOf(use) ?? scene.weaponType] === scene.targetType ? use.x : face),
+      unsaveableFrom: (face, scene, use) =>
+        CLASS_OF[typeOf(use) ?? scene.weaponType] === scene.targetType ? use.x : face,
     },
   },
 });

@@ -8,5 +8,10 @@ export const vitiate = defineRule({
   kind: 'defend',
   param: { kind: 'stat', better: 'lower' },
   text: 'The named statistic is worse by x: rolls lose x, figures fall by x. A limit says how bad it may get.',
-  hooks: { bellum: { statChange: ({ ref, x }) => (ref.stat === undefined ? null : { stat: ref.stat, by: -x, limit: limitOf(ref.limit) }) } },
+  hooks: {
+    bellum: {
+      statChange: ({ ref, x }) =>
+        ref.stat === undefined ? null : { stat: ref.stat, by: -x, limit: limitOf(ref.limit) },
+    },
+  },
 });

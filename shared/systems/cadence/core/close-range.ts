@@ -10,7 +10,9 @@ export const closeRange = defineRule({
   hooks: {
     attacking: {
       attackReplaced: (test, scene) =>
-        scene.unitDistance !== null && lessThan(scene.unitDistance, 3) && !scene.waived('close-range') ? { ...test, mode: 'best' } : test,
+        scene.unitDistance !== null && lessThan(scene.unitDistance, 3) && !scene.waived('close-range')
+          ? { ...test, mode: 'best' }
+          : test,
     },
   },
 });

@@ -7,5 +7,12 @@ export const counterTable = defineRule({
   on: 'core',
   kind: 'defend',
   text: 'Each point of damage may be shrugged off: the more the weapon’s Damage outdoes the lowest Toughness, the higher the roll.',
-  hooks: { defending: { counterTest: (test, scene) => ({ ...test, target: counterNeed(scene.dice, scene.weapon.damage, scene.toughness) }) } },
+  hooks: {
+    defending: {
+      counterTest: (test, scene) => ({
+        ...test,
+        target: counterNeed(scene.dice, scene.weapon.damage, scene.toughness),
+      }),
+    },
+  },
 });

@@ -11,7 +11,9 @@ export const cover = defineRule({
   hooks: {
     defending: {
       defenceTest: (test, scene) =>
-        scene.cover && scene.sight === 'obscured' && !scene.waived('cover') ? { ...easier(test, scene.step(2)), worst: scene.dice.best } : test,
+        scene.cover && scene.sight === 'obscured' && !scene.waived('cover')
+          ? { ...easier(test, scene.step(2)), worst: scene.dice.best }
+          : test,
     },
   },
 });

@@ -7,5 +7,7 @@ export const obscured = defineRule({
   on: 'core',
   kind: 'attack',
   text: 'Attacks with obscured sight are made at −1.',
-  hooks: { attacking: { attackTest: (test, scene) => (scene.sight === 'obscured' ? harder(test, scene.step(1)) : test) } },
+  hooks: {
+    attacking: { attackTest: (test, scene) => (scene.sight === 'obscured' ? harder(test, scene.step(1)) : test) },
+  },
 });

@@ -8,5 +8,12 @@ export const range = defineRule({
   on: 'core',
   kind: 'attack',
   text: 'The nearest target model must be closer than the weapon’s range.',
-  hooks: { attacking: { mayTarget: (aim) => (aim.distance === null || lessThan(aim.distance, aim.range) ? null : `${aim.distance}" is out of range ${aim.range}"`) } },
+  hooks: {
+    attacking: {
+      mayTarget: (aim) =>
+        aim.distance === null || lessThan(aim.distance, aim.range)
+          ? null
+          : `${aim.distance}" is out of range ${aim.range}"`,
+    },
+  },
 });

@@ -10,7 +10,8 @@ export const rush = defineRule({
   text: 'A unit that declares three or more actions attacks at −2 all through that activation.',
   hooks: {
     attacking: {
-      attackTest: (test, scene) => (scene.actions >= 3 && !scene.waived('rush') ? harder(test, scene.step(scene.rushSteps)) : test),
+      attackTest: (test, scene) =>
+        scene.actions >= 3 && !scene.waived('rush') ? harder(test, scene.step(scene.rushSteps)) : test,
     },
   },
 });

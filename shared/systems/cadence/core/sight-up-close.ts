@@ -10,7 +10,8 @@ export const sightUpClose = defineRule({
   text: 'Within 3" an obscured target counts as seen clearly.',
   hooks: {
     attacking: {
-      sight: (sight, scene) => (sight === 'obscured' && scene.unitDistance !== null && lessThan(scene.unitDistance, 3) ? 'clear' : sight),
+      sight: (sight, scene) =>
+        sight === 'obscured' && scene.unitDistance !== null && lessThan(scene.unitDistance, 3) ? 'clear' : sight,
     },
   },
 });

@@ -7,5 +7,10 @@ export const arc = defineRule({
   kind: 'attack',
   param: { kind: 'arc', better: 'higher' },
   text: 'Only models in the named arc may be its target.',
-  hooks: { attacking: { mayTarget: (aim, { ref }) => (ref.arc === undefined || aim.inArc(ref.arc) ? null : `no target model is in the ${ref.arc} arc`) } },
+  hooks: {
+    attacking: {
+      mayTarget: (aim, { ref }) =>
+        ref.arc === undefined || aim.inArc(ref.arc) ? null : `no target model is in the ${ref.arc} arc`,
+    },
+  },
 });

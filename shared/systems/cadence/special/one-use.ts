@@ -6,5 +6,10 @@ export const oneUse = defineRule({
   on: 'weapon',
   kind: 'attack',
   text: 'Each model carrying it may use it once per battle; it is spent when the attack is declared.',
-  hooks: { attacking: { limit: 'once-per-battle', mayTarget: (aim) => (aim.spent ? 'it was used earlier in this battle' : null) } },
+  hooks: {
+    attacking: {
+      limit: 'once-per-battle',
+      mayTarget: (aim) => (aim.spent ? 'it was used earlier in this battle' : null),
+    },
+  },
 });

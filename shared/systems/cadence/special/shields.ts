@@ -8,5 +8,7 @@ export const shields = defineRule({
   kind: 'defend',
   share: 'next',
   text: 'While at full Hit Points, failed Counter Rolls may be rolled again.',
-  hooks: { defending: { counterReroll: (when, scene) => (when === 'never' && !scene.waived('shields') ? 'at-full-hp' : when) } },
+  hooks: {
+    defending: { counterReroll: (when, scene) => (when === 'never' && !scene.waived('shields') ? 'at-full-hp' : when) },
+  },
 });

@@ -11,7 +11,10 @@ export const stealth = defineRule({
   text: 'Attacks from more than X inches away are made at −1.',
   hooks: {
     defending: {
-      attackTest: (test, scene, { x }) => (scene.distance !== null && moreThan(scene.distance, x) && !scene.waived('stealth') ? harder(test, scene.step(1)) : test),
+      attackTest: (test, scene, { x }) =>
+        scene.distance !== null && moreThan(scene.distance, x) && !scene.waived('stealth')
+          ? harder(test, scene.step(1))
+          : test,
     },
   },
 });

@@ -14,7 +14,14 @@ export const vehicle = defineRule({
   text: 'Drives straight forward or back with at most two pivots of 45 degrees, cannot climb, gains nothing from Cover, is never obscured and ignores Heavy.',
   hooks: {
     moving: {
-      allowance: (allowance) => ({ ...allowance, vehicle: true, alongFacing: true, pivots: 2, pivotDegrees: 45, mayClimb: false }),
+      allowance: (allowance) => ({
+        ...allowance,
+        vehicle: true,
+        alongFacing: true,
+        pivots: 2,
+        pivotDegrees: 45,
+        mayClimb: false,
+      }),
     },
     attacking: { waives: ['heavy'] },
     defending: { waives: ['cover'], sight: (sight) => (sight === 'obscured' ? 'clear' : sight) },

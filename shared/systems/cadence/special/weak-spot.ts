@@ -9,5 +9,10 @@ export const weakSpot = defineRule({
   param: { kind: 'arc', better: 'higher' },
   share: 'nearest',
   text: 'Counter Rolls against attacks from the named arc are made at −1.',
-  hooks: { defending: { counterTest: (test, scene, { ref }) => (scene.arc !== null && scene.arc === ref.arc ? harder(test, scene.step(1)) : test) } },
+  hooks: {
+    defending: {
+      counterTest: (test, scene, { ref }) =>
+        scene.arc !== null && scene.arc === ref.arc ? harder(test, scene.step(1)) : test,
+    },
+  },
 });

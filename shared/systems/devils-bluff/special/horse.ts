@@ -10,7 +10,14 @@ export const horse = defineRule({
   text: 'Mounted: moves 12", counts as standing at least on level 1, cannot climb and gains nothing from Cover.',
   hooks: {
     moving: {
-      override: (allowance) => ({ ...allowance, distance: 12, leastLevel: 1, mayClimb: false, climbFree: false, climbImpassable: null }),
+      override: (allowance) => ({
+        ...allowance,
+        distance: 12,
+        leastLevel: 1,
+        mayClimb: false,
+        climbFree: false,
+        climbImpassable: null,
+      }),
     },
     attacking: { mounted: true },
     defending: { waives: ['cover'] },

@@ -6,5 +6,9 @@ export const steadyHands = defineRule({
   on: 'model',
   kind: 'attack',
   text: 'Its Rush penalty is only −2.',
-  hooks: { attacking: { rushSteps: (steps, scene) => (scene.actions >= 3 && !scene.waived('rush') ? Math.min(steps, 1) : steps) } },
+  hooks: {
+    attacking: {
+      rushSteps: (steps, scene) => (scene.actions >= 3 && !scene.waived('rush') ? Math.min(steps, 1) : steps),
+    },
+  },
 });

@@ -7,5 +7,10 @@ export const minimumDistance = defineRule({
   on: 'core',
   kind: 'attack',
   text: 'Only ships more than 1" away may be attacked.',
-  hooks: { attacking: { mayTarget: (aim) => (aim.distance === null || moreThan(aim.distance, 1) ? null : `${aim.distance}" is not more than 1" away`) } },
+  hooks: {
+    attacking: {
+      mayTarget: (aim) =>
+        aim.distance === null || moreThan(aim.distance, 1) ? null : `${aim.distance}" is not more than 1" away`,
+    },
+  },
 });

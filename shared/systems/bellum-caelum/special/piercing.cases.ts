@@ -1,0 +1,11 @@
+import { casesOf } from '../../../rules/cases';
+import { ofGroup } from '../../../rules/probes';
+import { piercing } from './piercing';
+
+export const cases = casesOf('bellum-caelum', piercing, [
+  [
+    '5+ at a vehicle',
+    ofGroup({ type: 'v', targetType: 'vehicle', weapon: ['Piercing 5+'] }, (plan) => plan.unsaveableFrom),
+    5,
+  ],
+]);
