@@ -223,7 +223,7 @@ function searchInside(x: number, y: number, facing: number, done: number, from: 
   const { length, pivotDegrees, gridDegrees, gridStep, pivotSpacing } = allowance;
   const dx = sinDegrees(facing);
   const dy = -cosDegrees(facing);
-  const first = Math.ceil(from / gridStep - EPS);
+  const first = Math.max(0, Math.ceil(from / gridStep - EPS));
   const turns = Math.floor(pivotDegrees / gridDegrees + EPS);
   const start = Math.floor(turn * 2 * turns);
   for (let at = first * gridStep; at < length - EPS; at += gridStep) {

@@ -2,7 +2,6 @@ import { err, ok, type Result } from '../core/result';
 import type { Army } from '../schema/army';
 import { BATTLE_FORMAT, BATTLE_VERSION, type BattleRecord, type Controller } from '../schema/battle';
 import type { Side } from '../schema/battle-decision';
-import type { BattleEvent } from '../schema/battle-event';
 import { canonical } from '../schema/serialise';
 import type { SystemDocument } from '../schema/system';
 import { openBattle, type BattleSession } from './run-battle';
@@ -62,7 +61,7 @@ export function verifyRecord(setup: BattleSetup, record: BattleRecord): Result<{
   for (const [at, event] of session.events.entries()) {
     const written = record.events[at];
     if (!written) return mismatch('missing-event', at, event.rule, `Event ${at + 1} (${event.kind}) is missing.`);
-    if (bytes(written) !== bytes(event)) return mismatch('other-event', at, event.rule, `Event ${at + 1}: the record says ${summary(written)}, the rules give ${summary(event)}.`);
+    if (bytes(written) !== bytes(event)) return mismatch('other-event', at, event.rule, `Event ${at + 1} (${event.kind}): ${difference(canonical(written), canonical(event))}.`);
   }
   if (record.events.length > session.events.length) return mismatch('extra-event', session.events.length, null, `The record has ${record.events.length - session.events.length} events more than its decisions give.`);
   const { state } = session;
@@ -76,7 +75,18 @@ const bytes = (value: object): string => JSON.stringify(canonical(value));
 
 const mismatch = (kind: Mismatch['kind'], at: number, rule: string | null, message: string): Result<never, Mismatch> => err({ kind, at, rule, message });
 
-const summary = (event: BattleEvent): string => {
-  const text = JSON.stringify(event);
-  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+/** The first field in which two values differ, in words. */
+function difference(written: unknown, played: unknown, path = ''): string {
+  const keys = isObject(written) && isObject(played) ? [...new Set([...Object.keys(written), ...Object.keys(played)])] : [];
+  for (const key of keys) {
+    const [one, other] = [(written as Record<string, unknown>)[key], (played as Record<string, unknown>)[key]];
+    if (JSON.stringify(one) !== JSON.stringify(other)) return difference(one, other, path === '' ? key : `${path}.${key}`);
+  }
+  return `${path || 'it'} is ${short(written)} in the record, and ${short(played)} by the rules`;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const short = (value: unknown): string => {
+  const text = value === undefined ? 'missing' : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };

@@ -1,0 +1,43 @@
+import { sampleArmies } from '#shared/army/samples';
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { prepareBattle } from '#shared/battle/prepare';
+import { recordOf } from '#shared/battle/record';
+import { runBattle } from '#shared/battle/run-battle';
+import type { BattleSetup } from '#shared/battle/setup';
+import { PLAYERS } from '#shared/players/levels';
+import type { BattleRecord, Controller } from '#shared/schema/battle';
+import { builtInRegistry } from '#shared/systems/registry';
+
+export interface GoldenBattle {
+  readonly name: string;
+  readonly mission: string;
+  readonly armies: readonly [number, number];
+  readonly seed: number;
+  readonly controllers: Readonly<Record<'a' | 'b', Controller>>;
+}
+
+/** Fixed set-ups, one for each mission and a mix of players. Their records are kept beside this file. */
+export const GOLDEN: readonly GoldenBattle[] = [
+  { name: 'debris-field-rushers', mission: 'debris-field', armies: [0, 1], seed: 7, controllers: { a: 'rusher', b: 'rusher' } },
+  { name: 'target-acquired-mixed', mission: 'target-acquired', armies: [2, 0], seed: 11, controllers: { a: 'rusher', b: 'recruit' } },
+  { name: 'crossed-paths-recruits', mission: 'crossed-paths', armies: [1, 2], seed: 23, controllers: { a: 'recruit', b: 'recruit' } },
+];
+
+export function setupOf(golden: GoldenBattle): BattleSetup {
+  const mission = builtInMissions().find(({ id }) => id === golden.mission)!;
+  const armies = sampleArmies('squadrons');
+  const setup = prepareBattle({ mission, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! } }, builtInRegistry);
+  if (!setup.ok) throw new Error(JSON.stringify(setup.error));
+  return setup.value;
+}
+
+export function playGolden(golden: GoldenBattle): { readonly setup: BattleSetup; readonly record: BattleRecord } {
+  const setup = setupOf(golden);
+  const { seed, controllers } = golden;
+  const session = runBattle(setup, { seed, choosers: { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! } });
+  const armies = sampleArmies('squadrons');
+  const record = recordOf(session, {
+    id: golden.name, engine: 'golden', seed, system: { id: setup.system.id, version: setup.system.release }, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! }, controllers,
+  });
+  return { setup, record };
+}

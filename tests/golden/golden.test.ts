@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { logText } from '#shared/battle/log-lines';
+import { prepareRecord } from '#shared/battle/prepare';
+import { verifyRecord } from '#shared/battle/record';
+import { makeReplay } from '#shared/battle/replay';
+import { openBattle } from '#shared/battle/run-battle';
+import { startingState } from '#shared/battle/setup';
+import { parseDocumentOf } from '#shared/schema/parse';
+import { serialise } from '#shared/schema/serialise';
+import { GOLDEN, playGolden } from './battles';
+
+const file = (name: string): string => new URL(name, import.meta.url).pathname;
+/** `RECORD=1 npx vitest run … tests/golden` writes them anew: on purpose, in the commit that says which rule changed them. */
+const record = process.env['RECORD'] === '1';
+
+describe.each(GOLDEN)('$name', (golden) => {
+  const played = playGolden(golden);
+  const json = serialise(played.record);
+  const text = logText(played.setup, played.record.events);
+  if (record) {
+    writeFileSync(file(`${golden.name}.battle.json`), json);
+    writeFileSync(file(`${golden.name}.txt`), text);
+  }
+
+  test('the same seed still gives the same record, byte for byte', () => {
+    expect(json).toBe(readFileSync(file(`${golden.name}.battle.json`), 'utf8'));
+  });
+
+  test('and the same sentences', () => {
+    expect(text).toBe(readFileSync(file(`${golden.name}.txt`), 'utf8'));
+  });
+
+  test('read from its file, its decisions give every event again', () => {
+    const parsed = parseDocumentOf('muster/battle', readFileSync(file(`${golden.name}.battle.json`), 'utf8'));
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const setup = prepareRecord(parsed.value);
+    if (!setup.ok) throw new Error(JSON.stringify(setup.error));
+    expect(verifyRecord(setup.value, parsed.value)).toEqual({ ok: true, value: { events: played.record.events.length, decisions: played.record.decisions.length } });
+  });
+
+  test('the replay ends where the battle ended, and checksums agree on the way', () => {
+    const replay = makeReplay(startingState(played.setup), played.record.events);
+    const session = openBattle(played.setup, { seed: golden.seed });
+    for (const decision of played.record.decisions) session.play(decision);
+    expect(replay.stateAt(replay.moments - 1)).toEqual(session.state);
+    expect(replay.score.at(-1)).toMatchObject(session.state.vp);
+    expect(replay.rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4]);
+    // Scrubbing back gives the very state that was there.
+    const middle = Math.floor(replay.moments / 2);
+    expect(replay.stateAt(middle)).toBe(replay.stateAt(middle));
+    expect(replay.stateAt(0)).toEqual(startingState(played.setup));
+  });
+});
+
+test('a record that was tampered with is found out, at the very place', () => {
+  const { setup, record: good } = playGolden(GOLDEN[0]!);
+  const at = good.events.findIndex((event) => event.kind === 'rolled' && event.purpose === 'secure');
+  expect(at).toBeGreaterThan(0);
+  const bad = structuredClone(good);
+  const event = bad.events[at];
+  if (event?.kind === 'rolled') event.successes = 1 - event.successes;
+  expect(verifyRecord(setup, bad)).toMatchObject({ ok: false, error: { kind: 'other-event', at } });
+  expect(verifyRecord(setup, { ...good, seed: good.seed + 1 })).toMatchObject({ ok: false });
+  expect(verifyRecord(setup, { ...good, events: good.events.slice(0, -1) })).toMatchObject({ ok: false, error: { kind: 'missing-event' } });
+  expect(verifyRecord(setup, { ...good, result: { winner: 'a', vp: { a: 99, b: 0 }, rounds: 4 } })).toMatchObject({ ok: false, error: { kind: 'other-result' } });
+});
+
+test('battles that once went wrong still go right', () => {
+  const folder = new URL('../regressions/', import.meta.url).pathname;
+  for (const name of existsSync(folder) ? readdirSync(folder).filter((each) => each.endsWith('.battle.json')) : []) {
+    const parsed = parseDocumentOf('muster/battle', readFileSync(`${folder}${name}`, 'utf8'));
+    if (!parsed.ok) throw new Error(`${name}: ${parsed.error.message}`);
+    const setup = prepareRecord(parsed.value);
+    if (!setup.ok) throw new Error(`${name}: ${JSON.stringify(setup.error)}`);
+    expect(verifyRecord(setup.value, parsed.value)).toMatchObject({ ok: true });
+  }
+});
