@@ -32,10 +32,10 @@ export const useChrome = create<ChromeState>(() => ({ page: {}, save: null, pale
 export function usePageChrome(chrome: PageChrome): void {
   const text = JSON.stringify(chrome);
   useEffect(() => {
-    useChrome.setState({ page: JSON.parse(text) as PageChrome });
-    const last = chrome.path?.at(-1)?.label;
+    const page = JSON.parse(text) as PageChrome;
+    useChrome.setState({ page });
+    const last = page.path?.at(-1)?.label;
     document.title = last ? `${last} · Muster` : 'Muster';
-    // `text` stands for every field of chrome.
   }, [text]);
   useEffect(() => () => useChrome.setState({ page: {} }), []);
 }

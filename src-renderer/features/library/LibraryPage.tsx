@@ -48,7 +48,7 @@ export function LibraryPage({ route }: PageProps) {
     pick.current = ask;
   }, []);
 
-  useSelectFromAddress(route, query, order);
+  useSelectFromAddress(route, order);
   useFirstChosen(library, query);
   useAddressCommands(route.query['do'], { new: () => setNewOpen(true), import: () => pick.current(), welcome: () => setWelcome(true) });
   useMenuCommand('new', () => setNewOpen(true));

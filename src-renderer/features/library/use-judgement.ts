@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { loadThumbnailDocument } from '../../state/thumbnail-documents';
 
@@ -18,13 +18,17 @@ export function useJudgement(row: LibraryRow): Judgement | null {
   const key = `${row.id}@${row.revision}`;
   const wanted = row.status === 'ok' && (row.kind === 'army' || row.kind === 'mission');
   const [, setTurn] = useState(0);
+  const latest = useRef(row);
+  useEffect(() => {
+    latest.current = row;
+  });
   useEffect(() => {
     if (!wanted || known.has(key)) return;
     let current = true;
     const timer = setTimeout(() => {
       line = line.then(async () => {
         if (!current) return;
-        await judge(row, key);
+        await judge(latest.current, key);
         if (current) setTurn((turn) => turn + 1);
       });
     }, 80);
@@ -32,7 +36,6 @@ export function useJudgement(row: LibraryRow): Judgement | null {
       current = false;
       clearTimeout(timer);
     };
-    // The key stands for the row.
   }, [key, wanted]);
   return known.get(key) ?? null;
 }

@@ -27,6 +27,12 @@ interface Loaded {
   readonly error: HostError | null;
 }
 
+/** The key is the question itself, so an answer can never belong to another one. */
+function wanted(key: string): readonly [LibraryQuery, LibraryOrder] {
+  const [query, order] = JSON.parse(key) as [LibraryQuery, LibraryOrder, number];
+  return [query, order];
+}
+
 const NOTHING: Loaded = { key: '', total: 0, counts: { all: 0, problems: 0, kinds: [], systems: [] }, pages: new Map(), error: null };
 
 /** Rows by page from the host's index: five thousand documents cost as much as the ones on the screen. */
@@ -44,7 +50,7 @@ export function useLibraryRows(query: LibraryQuery, order: LibraryOrder): Librar
       if (asked.current.has(name)) return;
       asked.current.add(name);
       void host()
-        .call('library.list', listInput(query, order, page * PAGE, PAGE))
+        .call('library.list', listInput(...wanted(key), page * PAGE, PAGE))
         .then((result) => {
           if (latest.current !== key) return;
           setLoaded((now) => {
@@ -56,7 +62,6 @@ export function useLibraryRows(query: LibraryQuery, order: LibraryOrder): Librar
           });
         });
     },
-    // `key` holds every field of query and order.
     [key],
   );
 

@@ -1,23 +1,28 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { host } from '../../host';
 import { navigate, type Route } from '../../shell/router';
 import { listInput, type LibraryOrder, type LibraryQuery } from './library-query';
 import { selectOnly } from './selection';
 
+const EVERYTHING: LibraryQuery = { shelf: 'all', system: null, search: '' };
+
 /** `?select=<id>`: a new or found document is chosen when the library comes up. */
-export function useSelectFromAddress(route: Route, query: LibraryQuery, order: LibraryOrder): void {
+export function useSelectFromAddress(route: Route, order: LibraryOrder): void {
   const id = route.query['select'];
+  const latest = useRef(order);
+  useEffect(() => {
+    latest.current = order;
+  });
   useEffect(() => {
     if (id === undefined) return;
     navigate('/library', { replace: true });
     void host()
-      .call('library.list', listInput({ ...query, shelf: 'all', system: null, search: '' }, order, 0, 20_000))
+      .call('library.list', listInput(EVERYTHING, latest.current, 0, 20_000))
       .then((result) => {
         if (!result.ok) return;
         const index = result.value.rows.findIndex((row) => row.id === id);
         const row = result.value.rows[index];
         if (row) selectOnly(row, index);
       });
-    // Runs once per address; the query of that moment is the right one.
   }, [id]);
 }

@@ -86,7 +86,7 @@ function Workspace() {
         else setMessage(result.error.message);
       });
   }, []);
-  const use = async (next: string | null): Promise<void> => {
+  const switchTo = async (next: string | null): Promise<void> => {
     await flushAll();
     const result = await host().call('workspace.change', { folder: next });
     if (!result.ok) {
@@ -100,7 +100,7 @@ function Workspace() {
   };
   const choose = async (): Promise<void> => {
     const result = await host().call('dialogs.chooseFolder', { title: 'Choose the folder of the library' });
-    if (result.ok && result.value.folder !== null) await use(result.value.folder);
+    if (result.ok && result.value.folder !== null) await switchTo(result.value.folder);
   };
   return (
     <Section title="Workspace">
@@ -114,14 +114,14 @@ function Workspace() {
             spellCheck={false}
             onChange={(event) => setFolder(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && folder.trim() !== '') void use(folder.trim());
+              if (event.key === 'Enter' && folder.trim() !== '') void switchTo(folder.trim());
             }}
           />
           {capabilities.nativeDialogs && <Button onClick={() => void choose()}>Choose</Button>}
-          <Button disabled={folder.trim() === '' || folder === workspace?.folder} onClick={() => void use(folder.trim())}>
+          <Button disabled={folder.trim() === '' || folder === workspace?.folder} onClick={() => void switchTo(folder.trim())}>
             Use this folder
           </Button>
-          {workspace && !workspace.isDefault && <Button onClick={() => void use(null)}>Use the default folder</Button>}
+          {workspace && !workspace.isDefault && <Button onClick={() => void switchTo(null)}>Use the default folder</Button>}
         </div>
       </Row>
       {workspace && (

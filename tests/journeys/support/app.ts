@@ -38,22 +38,22 @@ export interface App {
 
 let browser: Browser | null = null;
 
-export async function findChromium(): Promise<string> {
-  const finder = join(ROOT, 'scripts/find-browser.mjs');
-  if (existsSync(finder)) {
-    const module = (await import(finder)) as { findBrowser?: () => Promise<string | null> | string | null };
-    const found = await module.findBrowser?.();
-    if (found) return found;
-  }
-  const found = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
-  if (!found) throw new Error('No Chromium was found. Set CHROME_PATH.');
+interface Finder {
+  readonly findBrowser: () => string | null;
+  readonly BROWSER_FLAGS: readonly string[];
+}
+const finder = (await import(join(ROOT, 'scripts/find-browser.mjs'))) as Finder;
+
+export function findChromium(): string {
+  const found = finder.findBrowser() ?? chromium.executablePath();
+  if (!existsSync(found)) throw new Error('No Chromium was found. Set CHROME_PATH, or run "npx playwright install chromium".');
   return found;
 }
 
 export async function launchBrowser(): Promise<Browser> {
   browser ??= await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    executablePath: findChromium(),
+    args: [...finder.BROWSER_FLAGS],
   });
   return browser;
 }
