@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     ...(dataFolder !== null && { dataFolder }),
     dialogs: nativeDialogs(dialog, shell, app),
     nativeMenu: true,
-    versions: { electron: process.versions.electron, chromium: process.versions.chrome },
+    versions: { electron: String(process.versions.electron), chromium: String(process.versions.chrome) },
     watch: true,
     onOpened: (path) => app.addRecentDocument(path),
   });
