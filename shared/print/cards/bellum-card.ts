@@ -22,6 +22,16 @@ interface Block {
 const TYPE_NAMES = { infantry: 'Infantry', hero: 'Hero', vehicle: 'Vehicle', titan: 'Titan' } as const;
 const COLUMN = 33;
 
+/** How close lines stand: heights of table rows in millimetres, sizes in points. */
+interface Setting {
+  readonly row: number;
+  readonly figures: number;
+  readonly text: number;
+  readonly leading: number;
+}
+const ROOMY: Setting = { row: 3.75, figures: 7.2, text: 6.2, leading: 7.2 };
+const TIGHT: Setting = { row: 3.15, figures: 6.8, text: 6, leading: 6.7 };
+
 /** B-UNIT-2: everything about a unit on one card, 88 × 63 on its side; titans have a second side (B-TITAN-2). */
 export function bellumCards(units: readonly MusteredUnit[], context: CardContext): readonly PrintedCard[] {
   const [unit] = units;
@@ -53,7 +63,7 @@ function frontSides(units: readonly MusteredUnit[], card: DataCard, context: Car
   const head = drawHead(pen, width, headOf(units, card, system), 14);
   const top = drawProfile(pen, width, head, CARD_STATS.map((stat) => ({ label: statName(stat), value: statText(stat, card.stats[stat]) })), 9.8);
   const foot = height - 4.6;
-  const trackTop = foot - 6.6;
+  const trackTop = foot - 6.9;
   drawCircle(pen, card, top, trackTop);
   drawTrack(pen, card, trackTop, width);
   const stars = card.type === 'infantry' ? (card.squadronStars ?? 1) : 0;
@@ -61,8 +71,15 @@ function frontSides(units: readonly MusteredUnit[], card: DataCard, context: Car
   // B-PRINT-3: one star per unit of the largest squadron, on the right edge.
   for (let i = 0; i < stars; i++) pen.add(glyphMarks('star', width - INSET - 2.6, trackTop - 2.4 - (stars - 1 - i) * 3.4, 3));
   let y = top + 1.4;
-  const queue = [...blocksOf(units, unit, card, context, columnWidth)];
-  while (queue[0] && y + queue[0].height <= trackTop - 0.3) {
+  const bases = unit.bases > 1 || units.length > 1 ? basesBlock(units.length > 1 ? units.map((each) => each.bases) : [unit.bases]) : null;
+  const end = trackTop - 0.3 - (bases?.height ?? 0);
+  bases?.draw(pen, COLUMN, end, columnWidth);
+  // One card if a tighter setting gives one, as for the other games.
+  const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + block.height, 0);
+  const roomy = blocksOf(card, context, columnWidth, ROOMY);
+  const tight = y + heightOf(roomy) > end ? blocksOf(card, context, columnWidth, TIGHT) : roomy;
+  const queue = y + heightOf(tight) <= end ? tight : roomy;
+  while (queue[0] && y + queue[0].height <= end) {
     const block = queue.shift() as Block;
     block.draw(pen, COLUMN, y, columnWidth);
     y += block.height;
@@ -71,7 +88,7 @@ function frontSides(units: readonly MusteredUnit[], card: DataCard, context: Car
   while (queue.length > 0) {
     const next = startCard(context, width, height);
     let at = drawHead(next, width, { ...headOf(units, card, system), under: `${TYPE_NAMES[card.type]} · continued, card ${cards.length + 1}` }, 14) + 0.6;
-    const wide = blocksOf(units, unit, card, context, width - 2 * INSET - 4).slice(-queue.length);
+    const wide = blocksOf(card, context, width - 2 * INSET - 4, ROOMY).slice(-queue.length);
     let first = true;
     while (wide[0] && (first || at + wide[0].height <= foot - 1)) {
       (wide.shift() as Block).draw(next, INSET + 2, at, width - 2 * INSET - 4);
@@ -140,7 +157,8 @@ function drawCircle(pen: Pen, card: DataCard, top: number, bottom: number): void
 function drawTrack(pen: Pen, card: DataCard, top: number, width: number): void {
   const infantry = card.type === 'infantry';
   const count = infantry ? (card.models ?? 0) : (card.wounds ?? 0);
-  if (count <= 0) return;
+  if (card.parts.length > 0) pen.text(INSET + 1.6, top + 3.4, 'Parts, their Defence and wounds: side two.', quietFigure(6.4));
+  if (count <= 0 || card.parts.length > 0) return;
   const left = 14;
   const room = width - INSET - 2 - left;
   pen.text(INSET + 1.6, top + 3.4, infantry ? 'MODELS' : 'WOUNDS', label(5.4));
@@ -158,30 +176,31 @@ function drawTrack(pen: Pen, card: DataCard, top: number, width: number): void {
     if (box >= 3) pen.text(x + box / 2, top + 2.6 + box * 0.19, String(value), figure(Math.min(7, box * 1.4)), 'centre');
     x += box + 0.75;
     if (infantry && value === card.shockBelow && value > 1) {
-      pen.line(x + 0.25, top - 0.7, x + 0.25, top + 5.9, 0.75);
+      pen.line(x + 0.25, top - 0.5, x + 0.25, top + 5.6, 0.75);
       x += 1.2;
     } else if (!infantry && edges.has(value)) {
-      pen.line(x + 0.1, top - 0.7, x + 0.1, top + 5.9, 0.35, { dash: [0.9, 0.6] });
+      pen.line(x + 0.1, top - 0.5, x + 0.1, top + 5.6, 0.35, { dash: [0.9, 0.6] });
       x += 0.9;
     }
   }
   if (card.woundsPerModel && card.woundsPerModel > 1) pen.text(x + 0.8, top + 3.3, `${card.woundsPerModel} wounds each`, quietFigure(6));
 }
 
-function blocksOf(units: readonly MusteredUnit[], unit: MusteredUnit, card: DataCard, context: CardContext, width: number): Block[] {
+function blocksOf(card: DataCard, context: CardContext, width: number, setting: Setting): Block[] {
   const { system, options } = context;
   const blocks: Block[] = [];
-  if (card.weapons.length > 0) blocks.push(weaponHead(), ...card.weapons.map((weapon) => weaponBlock(weapon, system, width)));
+  if (card.weapons.length > 0) blocks.push(weaponHead(), ...card.weapons.map((weapon) => weaponBlock(weapon, system, width, setting)));
   const rows = bracketRows(card);
-  if (rows.length > 0) blocks.push(bracketTable(card, width));
+  if (rows.length > 0) blocks.push(bracketTable(card, width, setting));
   const text = (spans: readonly Span[]): void => {
-    const block = wrap(spans, width, 6.3, 7.5);
+    const block = wrap(spans, width, setting.text, setting.leading);
     blocks.push(textBlock(block));
   };
   if (rows.some(({ weapons }) => weapons.length > 0)) text(rows.filter(({ weapons }) => weapons.length > 0).flatMap(({ wounds, weapons }) => [{ face: 'bold' as const, text: `${wounds}: ` }, { face: 'text' as const, text: `${weapons.join(', ')}. ` }]));
   for (const power of card.powers) {
     // B-PRINT-4: powers stand with their Apt modifier.
-    const facts = [`Apt ${signed(power.aptMod)}`, power.rangeCm === undefined ? null : `${power.rangeCm} cm`, power.target ?? null, power.duration === 'endOfRound' ? 'to the end of the round' : null].filter((fact) => fact !== null);
+    const brief = options.rules === 'short' && power.text !== undefined;
+    const facts = [`Apt ${signed(power.aptMod)}`, power.rangeCm === undefined ? null : `${power.rangeCm} cm`, brief ? null : (power.target ?? null), brief || power.duration !== 'endOfRound' ? null : 'to the end of the round'].filter((fact) => fact !== null);
     const effect = power.effect.map((ref) => cardRule(system, ref).name).join(', ');
     const said = options.rules === 'none' ? '' : (power.text ?? effect);
     text([{ face: 'bold', text: `${power.name}` }, { face: 'figure', text: ` (${facts.join(', ')}).` }, { face: 'text', text: said === '' ? '' : ` ${said}` }]);
@@ -193,8 +212,6 @@ function blocksOf(units: readonly MusteredUnit[], unit: MusteredUnit, card: Data
     text([{ face: 'bold', text: name }, { face: 'text', text: `${condition}.${said}` }]);
   }
   if (card.note) text([{ face: 'text', text: card.note }]);
-  const bases = units.reduce((sum, each) => sum + each.bases, 0);
-  if (unit.bases > 1 || units.length > 1) blocks.push(basesBlock(units.length > 1 ? units.map(({ bases: n }) => n) : [bases]));
   return blocks;
 }
 
@@ -210,44 +227,44 @@ const weaponHead = (): Block => ({
 
 const columnAt = (i: number, width: number): number => width * 0.41 + i * (width > 60 ? 7 : 5.1);
 
-function weaponBlock(weapon: DataCard['weapons'][number], system: GameSystem, width: number): Block {
+function weaponBlock(weapon: DataCard['weapons'][number], system: GameSystem, width: number, { row, figures: size }: Setting): Block {
   const rules = weapon.rules.map((ref) => cardRule(system, ref).name).join(', ');
   const left = columnAt(4, width) - 2.4;
   const inline = rules === '' ? '–' : fitted(rules, { face: 'figure', size: 6.4 }, width - left, 5.6) ? rules : null;
   const block = inline === null ? wrap([{ face: 'figure', text: rules }], width - 2, 6, 6.9) : null;
   const name = weaponName(weapon);
   return {
-    height: 3.9 + (block?.height ?? 0),
+    height: row + (block?.height ?? 0),
     draw(pen, x, y) {
-      const bottom = y + 3.9 + (block?.height ?? 0);
-      pen.text(x, y + 2.9, name, fitted(name, figure(7.2), columnAt(0, width) - 3, 5) ?? figure(5));
-      for (const [i, value] of weaponFigures(weapon).entries()) pen.text(x + columnAt(i, width), y + 2.9, value, figure(7.2), 'centre');
-      if (inline !== null) pen.text(x + left, y + 2.9, inline, fitted(inline, { face: 'figure', size: 6.4 }, width - left, 5.6) ?? quietFigure(5.6));
-      if (block) writeBlock(pen, x + 2, y + 3.2, block);
+      const bottom = y + row + (block?.height ?? 0);
+      pen.text(x, y + row - 0.9, name, fitted(name, figure(size), columnAt(0, width) - 3, 5) ?? figure(5));
+      for (const [i, value] of weaponFigures(weapon).entries()) pen.text(x + columnAt(i, width), y + row - 0.9, value, figure(size), 'centre');
+      if (inline !== null) pen.text(x + left, y + row - 0.9, inline, fitted(inline, { face: 'figure', size: 6.4 }, width - left, 5.6) ?? quietFigure(5.6));
+      if (block) writeBlock(pen, x + 2, y + row - 0.5, block);
       pen.line(x, bottom, x + width, bottom, 0.12);
     },
   };
 }
 
-function bracketTable(card: DataCard, width: number): Block {
+function bracketTable(card: DataCard, width: number, { row: pitch, figures: size }: Setting): Block {
   const rows = bracketRows(card);
   const stats = bracketStats(card);
   return {
-    height: 4.4 + rows.length * 3.85,
+    height: pitch + 0.5 + rows.length * pitch,
     draw(pen, x, y) {
-      const top = y + 1.6;
-      const at = (i: number): number => x + width * 0.46 + ((width * 0.5) / Math.max(1, stats.length - 1 || 1)) * i;
+      const top = y + pitch - 2.9;
+      const at = (i: number): number => x + width * 0.45 + ((width * 0.47) / Math.max(1, stats.length - 1 || 1)) * i;
       pen.text(x, top + 1.6, 'WOUNDS LEFT', label(4.8));
       for (const [i, stat] of stats.entries()) pen.text(at(i), top + 1.6, capitals(stat), label(4.8), 'centre');
       pen.line(x, top + 2.4, x + width, top + 2.4, 0.2);
       for (const [r, row] of rows.entries()) {
-        const line = top + 5.4 + r * 3.85;
-        pen.text(x, line, row.wounds, figure(7.2));
+        const line = top + 2.4 + pitch - 0.85 + r * pitch;
+        pen.text(x, line, row.wounds, figure(size));
         for (const [i, cell] of row.cells.entries()) {
-          pen.text(at(i), line, cell.text, cell.fallen ? figure(7.2) : quietFigure(7.2), 'centre');
-          if (cell.fallen) pen.path(`M${at(i) + 2.1} ${line - 1.5}h1.1l-0.55 1z`, { fill: BLACK });
+          pen.text(at(i), line, cell.text, cell.fallen ? figure(size) : quietFigure(size), 'centre');
+          if (cell.fallen) pen.path(`M${at(i) + 2} ${line - 1.6}h1.1l-0.55 1z`, { fill: BLACK });
         }
-        if (r < rows.length - 1) pen.line(x, line + 0.95, x + width, line + 0.95, 0.1);
+        if (r < rows.length - 1) pen.line(x, line + 0.8, x + width, line + 0.8, 0.1);
       }
     },
   };
