@@ -34,3 +34,6 @@ export async function armyFile(app: App): Promise<Record<string, unknown>> {
 }
 
 export const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 10_000 });
+
+/** The seal of an army without issues. */
+export const clean = (page: Page) => page.getByText('Nothing to fix').last();

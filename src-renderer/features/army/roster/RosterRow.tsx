@@ -38,8 +38,9 @@ export function RosterRow({ unit, editor, dim = false, grip, shift = 0 }: Roster
       data-dim={dim || undefined}
       style={style}
       onClick={onClick}
-      onFocus={() => {
-        if (!selected) editor.select(unit.id);
+      onFocus={(event) => {
+        // A click selects by itself, with Ctrl and Shift; only focus from the keyboard selects here.
+        if (!selected && event.currentTarget.matches(':focus-visible')) editor.select(unit.id);
       }}
     >
       {grip ? (
