@@ -9,6 +9,7 @@ import { armyCardIssues } from './checks/data-card';
 import { gearIssues } from './checks/gear';
 import { MAX_ISSUES, type ArmyIssue } from './checks/report';
 import { squadronIssues } from './checks/squadron';
+import { textRules } from './checks/text-rules';
 import { transportIssues } from './checks/transport';
 import { deriveUnit } from './derive';
 import type { MusteredArmy } from './muster';
@@ -42,6 +43,7 @@ export const ARMY_CHECKS: readonly ArmyCheck[] = [
   { name: 'item-numbers', rules: ['D-GANG-7', 'C-UNIT-5'], run: itemNumbers },
   { name: 'constraints', rules: ['S-BUILD-7', 'S-BUILD-8', 'S-GEN-1', 'S-BUILD-11', 'S-BUILD-12', 'D-GANG-1', 'B-STAT-14'], run: constraintIssues },
   { name: 'cards', rules: ['B-UNIT-1', 'B-UNIT-2', 'B-STAT-2', 'B-STAT-10', 'B-STAT-12', 'B-SQD-1', 'B-SQD-2', 'B-TITAN-2', 'B-TITAN-3', 'B-VEH-2', 'B-WPN-1', 'B-SRG-1', 'B-SRG-2'], run: armyCardIssues },
+  { name: 'text-rules', rules: ['C-SPR-2'], run: textRules },
   { name: 'transports', rules: ['C-TRN-1', 'C-TRN-2', 'C-TRN-9'], run: transportIssues },
 ];
 

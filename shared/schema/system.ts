@@ -198,8 +198,8 @@ const weighing = { severity: z.exactOptional(z.enum(['error', 'warning', 'note']
 const bounds = { min: z.exactOptional(z.number().min(0)), max: z.exactOptional(z.number().min(0)) };
 
 export const constraintSchema = z.discriminatedUnion('kind', [
-  /** The total stays within the army's limit. */
-  open({ kind: z.literal('limit'), ...weighing }),
+  /** The total stays within the army's limit; `standard` holds while none is agreed, and a larger one is worth a note. */
+  open({ kind: z.literal('limit'), standard: z.exactOptional(z.number().min(0)), ...weighing }),
   /** Units (in Bellum Caelum: bases) of a kind; `perPoints` makes the maximum grow with the limit. */
   open({ kind: z.literal('units'), name: z.exactOptional(text(60)), entries: z.exactOptional(list(slug, 50)), category: z.exactOptional(slug), type: z.exactOptional(slug), ...bounds, perPoints: z.exactOptional(positive), ...weighing }),
   /** Points of a category as a share of the limit, in percent. */

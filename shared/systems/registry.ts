@@ -30,7 +30,7 @@ const MAX_LINEAGE = 8;
  * in the line, so that Stealth reads D-USR-STEALTH in Devil's Bluff. A rule that a user's module words itself stays as it is.
  */
 function withRecords(document: SystemDocument, line: readonly SystemDocument[]): SystemDocument {
-  const book = line.toReversed().map(({ id }) => ruleBookOf(id)).find((found) => found !== undefined);
+  const book = line.toReversed().flatMap(({ id, plays }) => [plays ?? '', id]).map(ruleBookOf).find((found) => found !== undefined);
   if (!book) return document;
   const rules = document.rules.map((rule) => {
     const record = rule.text === '' ? book.special.get(rule.id) : undefined;

@@ -3,7 +3,7 @@ import type { RuleRef } from '../schema/rule-ref';
 import type { Choice, SystemDocument, UnitEntry } from '../schema/system';
 import type { GameSystem } from './game-system';
 import type { SystemRegistry } from './registry';
-import { ruleBookOf } from './rule-books';
+import { isSimulated } from './simulated';
 
 const MAX_ISSUES = 300;
 
@@ -61,8 +61,7 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
     if (rule.implies) rules(rule.implies, ['rules', i, 'implies']);
     if (rule.hook && !system.rules.has(rule.hook.rule)) add('unknown-hook', ['rules', i, 'hook'], `${rule.name} borrows "${rule.hook.rule}", which is no rule here.`);
     if (rule.hook?.rule === rule.id) add('own-hook', ['rules', i, 'hook'], `${rule.name} borrows itself.`);
-    const simulated = rule.hook !== undefined || rule.implies !== undefined || [document.plays ?? '', ...system.lineage.map(({ id }) => id)].some((id) => ruleBookOf(id)?.special.has(rule.id));
-    if (!simulated) add('text-only-rule', ['rules', i], `${rule.name} is text only: players apply it, battles do not simulate it.`, 'note', 'C-SPR-2');
+    if (!isSimulated(system, rule.id)) add('text-only-rule', ['rules', i], `${rule.name} is text only: players apply it, battles do not simulate it.`, 'note', 'C-SPR-2');
   });
   document.profiles.forEach((profile, i) => {
     rules(profile.rules, ['profiles', i, 'rules']);

@@ -5,6 +5,7 @@ import { pointsOf } from '#shared/army/points';
 import { sampleArmies } from '#shared/army/samples';
 import { validateArmy } from '#shared/army/validate-army';
 import { hasErrors } from '#shared/core/issue';
+import { makeGameSystem } from '#shared/systems/game-system';
 import { aGunman, anArmy, aShip, systemOf } from './support';
 
 const squadrons = systemOf('squadrons');
@@ -93,5 +94,15 @@ describe('Bellum Caelum', () => {
   it('B-EX-33: the sample armies cost what the catalogue says', () => {
     const bellum = systemOf('bellum-caelum');
     expect(sampleArmies('bellum-caelum').map((army) => pointsOf(army, bellum).total)).toEqual([925, 985, 945, 460, 470, 445]);
+  });
+});
+
+describe("a user's own text rule", () => {
+  it('is said to be not simulated, once; a built-in one never is', () => {
+    const brave = { ...squadrons.document, id: 'mine', rules: [...squadrons.document.rules, { id: 'brave', name: 'Brave', rule: 'M-1', kind: 'command' as const, on: 'unit' as const, takes: 'nothing' as const, text: 'Never runs.' }], profiles: squadrons.document.profiles.map((profile) => ({ ...profile, rules: [...profile.rules, { rule: 'brave' }] })) };
+    const notes = (system: typeof squadrons) => validateArmy(anArmy(system.id, [aShip([], ['energy-cannons']), aShip([], ['energy-cannons'])]), system).filter(({ code }) => code === 'not-simulated');
+    const mine = { ...makeGameSystem(brave), lineage: [...squadrons.lineage, { id: 'mine', name: 'Mine', release: '1' }] };
+    expect(notes(mine).map(({ message }) => message)).toEqual(['Brave on Ship is text only. Players apply it; battles do not simulate it.']);
+    expect(notes(squadrons)).toEqual([]);
   });
 });

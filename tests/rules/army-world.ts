@@ -23,14 +23,14 @@ export const systemChanging = <P extends Part>(id: string, part: P, record: stri
 /** The system without its army constraints of one kind. */
 export const systemWithoutConstraint = (id: string, kind: string): GameSystem => systemWith(id, (document) => ({ ...document, constraints: document.constraints.filter((constraint) => constraint.kind !== kind) }));
 
-/** `S-BUILD-9 exclusive`: every error and warning of an army, sorted; `only` keeps those of one rule. */
+/** `S-BUILD-9 exclusive`: every error and warning of an army, sorted; `only` keeps those of one rule, notes included. */
 export const codes = (army: Army, system: GameSystem, only?: string): string[] =>
-  validateArmy(army, system).filter(({ rule }) => only === undefined || rule === only).map(({ rule, code }) => `${rule} ${code}`).sort();
+  validateArmy(army, system).filter(({ rule, severity }) => (only === undefined ? severity !== 'note' : rule === only)).map(({ rule, code }) => `${rule} ${code}`).sort();
 
 /** The same, by a validator without one of its checks. */
 export const codesWithoutCheck = (army: Army, system: GameSystem, check: string, only?: string): string[] =>
   makeArmyValidator(ARMY_CHECKS.filter(({ name }) => name !== check), UNIT_CHECKS.filter(({ name }) => name !== check))(army, system)
-    .filter(({ rule }) => only === undefined || rule === only)
+    .filter(({ rule, severity }) => (only === undefined ? severity !== 'note' : rule === only))
     .map(({ rule, code }) => `${rule} ${code}`)
     .sort();
 

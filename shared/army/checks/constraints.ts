@@ -44,10 +44,12 @@ function check(constraint: Constraint, army: Army, system: GameSystem, points: A
 
 type Of<K extends Constraint['kind']> = Extract<Constraint, { kind: K }>;
 
-function limit({ rule, severity }: Of<'limit'>, army: Army, system: GameSystem, { total }: ArmyPoints): ArmyIssue[] {
-  if (army.limit === null || total <= army.limit) return [];
-  const over = total - army.limit;
-  return [issue({ severity, code: 'over-limit', rule, path: ['limit'], message: `${money(over, system)} over. The roster costs ${total} and the limit is ${army.limit}.`, fix: relief(army, over, system) })];
+function limit({ rule, severity, standard }: Of<'limit'>, army: Army, system: GameSystem, { total }: ArmyPoints): ArmyIssue[] {
+  const most = army.limit ?? standard;
+  if (most === undefined) return [];
+  if (total > most) return [issue({ severity, code: 'over-limit', rule, path: ['limit'], message: `${money(total - most, system)} over. The roster costs ${total} and the limit is ${most}.`, fix: relief(army, total - most, system) })];
+  if (standard === undefined || most <= standard) return [];
+  return [issue({ severity: 'note', code: 'unusual-limit', rule, path: ['limit'], message: `The limit is ${money(most, system)}. ${system.name} gives each player ${standard}.`, fix: { label: `Make it ${standard}`, edits: [{ kind: 'set-limit', limit: standard }] } })];
 }
 
 function units({ rule, severity, min, max, perPoints, name, entries, category, type }: Of<'units'>, army: Army, system: GameSystem): ArmyIssue[] {

@@ -1,6 +1,7 @@
 import type { Army, ArmyUnit, ModelGroup } from '../../schema/army';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
+import { perUnit } from '../per-unit';
 import { boughtWeapons, unitPoints } from '../points';
 import { unitName } from '../unit-card';
 import { signed, type ArmyFix } from './report';
@@ -20,12 +21,14 @@ export function relief(army: Army, over: number, system: GameSystem): ArmyFix | 
   for (const unit of army.units) {
     const cost = unitPoints(army, unit, system).total;
     offer({ saved: cost, label: `Remove ${unitName(army, unit, system)}`, edit: { kind: 'remove-unit', unit: unit.id } });
-    for (const saving of itemSavings(army, unit, cost, system)) offer(saving);
+    for (const saving of itemSavings(army, unit, system)) offer(saving);
   }
   return best && { label: `${best.label}, ${signed(-best.saved)}`, edits: [best.edit] };
 }
 
-function itemSavings(army: Army, unit: ArmyUnit, cost: number, system: GameSystem): Saving[] {
+/** What each item of the unit would save if it went, its effect on surcharges and multiplied costs included. */
+const itemSavings = perUnit((army: Army, unit: ArmyUnit, system: GameSystem): readonly Saving[] => {
+  const cost = unitPoints(army, unit, system).total;
   const savings: Saving[] = [];
   const who = unitName(army, unit, system);
   unit.models.forEach((group, at) => {
@@ -40,4 +43,4 @@ function itemSavings(army: Army, unit: ArmyUnit, cost: number, system: GameSyste
   const { bases } = unit;
   if (bases !== undefined && bases > 1) savings.push({ saved: Math.round(cost / bases), label: `Take 1 base from ${who}`, edit: { kind: 'set-bases', unit: unit.id, bases: bases - 1 } });
   return savings;
-}
+});

@@ -8,7 +8,7 @@ import { covers, type CoveredRule } from '../covered-rule';
 const AT = 'shared/systems/devils-bluff/devils-bluff.system.json';
 const ID = 'devils-bluff';
 const bluff = systemOf(ID);
-const gang = { ...aSample(ID, 'The Marrow Creek Three'), limit: null };
+const gang = { ...aSample(ID, 'The Marrow Creek Three'), limit: 2000 };
 const LEGEND = 2;
 const legendWith = (weapons: readonly string[], options: readonly string[] = []): Army => changeGroup(gang, LEGEND, 0, { weapons: [...weapons], options: [...options] });
 const gunWith = (weapons: readonly string[], options: readonly string[] = []): Army => changeGroup(gang, 6, 0, { weapons: [...weapons], options: [...options] });

@@ -1,0 +1,20 @@
+import type { Army } from '../../schema/army';
+import { printRule, type GameSystem } from '../../systems/game-system';
+import { isSimulated } from '../../systems/simulated';
+import { deriveUnit } from '../derive';
+import { unitName } from '../unit-card';
+import { issue, type ArmyIssue } from './report';
+
+/** A user's own text rules, told once each: players apply them, battles do not. */
+export function textRules(army: Army, system: GameSystem): ArmyIssue[] {
+  const seen = new Set<string>();
+  return army.units.flatMap((unit, i) =>
+    deriveUnit(army, unit, system).models.flatMap((model) =>
+      [...model.rules, ...model.weapons.flatMap(({ rules }) => rules)].flatMap((ref) => {
+        if (seen.has(ref.rule) || isSimulated(system, ref.rule)) return [];
+        seen.add(ref.rule);
+        return [issue({ severity: 'note', code: 'not-simulated', rule: 'C-SPR-2', path: ['units', i, 'models', model.group], message: `${printRule(system, ref)} on ${unitName(army, unit, system)} is text only. Players apply it; battles do not simulate it.` })];
+      }),
+    ),
+  );
+}
