@@ -38,21 +38,7 @@ const NEW_DOCUMENTS: readonly NewDocument[] = [
     kind: 'mission' as const,
     system: id,
     label: name,
-    make: () => ({
-      format: 'muster/mission',
-      version: 1,
-      name: 'New mission',
-      system: { id, version: '1' },
-      table: id === 'bellum-caelum' ? { width: 120, height: 90 } : { width: 36, height: 36 },
-      rounds: 4,
-      sides: [
-        { id: 'a', name: 'Player 1', role: null, edge: 'bottom' },
-        { id: 'b', name: 'Player 2', role: null, edge: 'top' },
-      ],
-      terrain: [],
-      objectives: [],
-      entryPoints: [],
-    }),
+    make: async () => (await import('./features/battlefield/new-mission-document')).emptyMission(id),
   })),
 ];
 

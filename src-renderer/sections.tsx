@@ -5,7 +5,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { KindName } from './state/document-kinds';
 import type { Route } from './shell/router';
-import { IconBuild, IconLibrary, IconRules, IconSettings } from './components/icons';
+import { IconBuild, IconLibrary, IconRules, IconSettings, IconTable } from './components/icons';
 
 export interface PageProps {
   readonly route: Route;
@@ -42,6 +42,15 @@ export const SECTIONS: readonly Section[] = [
     digit: 2,
     opens: ['army'],
     page: lazy(async () => ({ default: (await import('./features/army/BuildPage')).BuildPage })),
+  },
+  {
+    id: 'table',
+    label: 'Table',
+    Icon: IconTable,
+    path: 'table',
+    digit: 3,
+    opens: ['mission'],
+    page: lazy(async () => ({ default: (await import('./features/battlefield/BattlefieldPage')).BattlefieldPage })),
   },
   {
     id: 'rules',

@@ -32,3 +32,10 @@ export function validateMission(mission: Mission, system: GameSystem | undefined
   if (more > 0) issues.push(issue('note', 'more-issues', context.rules.table, [], `${more} more issues are not listed.`));
   return bySeverity(issues);
 }
+
+/** Only what the mission's own set-up asks: quick enough for every move of a drag. */
+export function setupIssues(mission: Mission, system: GameSystem): readonly MissionIssue[] {
+  const issues: MissionIssue[] = [];
+  checkSetup({ mission, system, rules: ruleNamesFor(system), report: (next) => issues.push(next) });
+  return issues;
+}

@@ -2,6 +2,7 @@
  * What the welcome page offers beside an empty start: samples, a tour. One record each; `run` may load code when asked.
  */
 import type { ReactNode } from 'react';
+import { IconTable } from '../../components/icons';
 import { SYSTEMS, SystemIcon } from '../../components/systems';
 
 export interface WelcomeOffer {
@@ -22,7 +23,7 @@ const SAMPLE_WORDS: Readonly<Record<string, { readonly title: string; readonly t
   'bellum-caelum': { title: 'A host of data cards', text: 'Squadrons, a hero, a vehicle and a titan, with cards to print.' },
 };
 
-export const WELCOME_OFFERS: readonly WelcomeOffer[] = SYSTEMS.map(({ id }) => ({
+const ARMY_OFFERS: readonly WelcomeOffer[] = SYSTEMS.map(({ id }) => ({
   id: `sample.${id}`,
   title: SAMPLE_WORDS[id]?.title ?? id,
   text: SAMPLE_WORDS[id]?.text ?? '',
@@ -34,3 +35,19 @@ export const WELCOME_OFFERS: readonly WelcomeOffer[] = SYSTEMS.map(({ id }) => (
     if (sample) await createArmy(sample);
   },
 }));
+
+/** The mission designer with a table to look at. */
+const MISSION_OFFER: WelcomeOffer = {
+  id: 'sample.mission',
+  title: 'A table to play on',
+  text: 'High Noon with its street, saloon and creek: a mission to change, check, print or play.',
+  action: 'Open the sample mission',
+  drawing: <IconTable size={26} stroke={1.4} />,
+  run: async () => {
+    const [{ samplesFor, missionCopy }, { createMission }] = await Promise.all([import('../battlefield/new-mission-document'), import('../battlefield/MissionChooser')]);
+    const sample = samplesFor('devils-bluff').at(-1);
+    if (sample) await createMission(missionCopy(sample));
+  },
+};
+
+export const WELCOME_OFFERS: readonly WelcomeOffer[] = [...ARMY_OFFERS, MISSION_OFFER];

@@ -1,0 +1,108 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import type { LibraryRow } from '#shared/host/calls/row';
+import type { JsonObject } from '#shared/host/json-object';
+import type { Mission } from '#shared/schema/mission';
+import { DARK_INK, LIGHT_INK, missionSvg } from '#shared/battlefield/svg';
+import { useComputedColorScheme } from '@mantine/core';
+import { SYSTEMS, SystemIcon, systemName } from '../../components/systems';
+import { TitleBlock } from '../../components/TitleBlock';
+import { host } from '../../host';
+import { usePageChrome } from '../../shell/chrome';
+import { navigate, routeTo } from '../../shell/router';
+import { libraryChanged, useLibraryIndex } from '../../state/library-index';
+import { systems } from '../../state/system-registry';
+import classes from './MissionChooser.module.css';
+import { emptyMission, missionCopy, samplesFor } from './new-mission-document';
+
+/** Makes a mission in the library and opens it. */
+export async function createMission(document: JsonObject): Promise<void> {
+  const result = await host().call('documents.create', { document });
+  if (!result.ok) {
+    notifications.show({ title: 'No mission was made', message: result.error.message, color: 'red' });
+    return;
+  }
+  libraryChanged();
+  if (result.value.id) navigate(routeTo('table', result.value.id));
+}
+
+/** No mission open: the latest ones, an empty table, and the missions that come with the games as editable copies. */
+export function MissionChooser() {
+  const generation = useLibraryIndex((state) => state.generation);
+  const [rows, setRows] = useState<readonly LibraryRow[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    void host()
+      .call('library.list', { kinds: ['mission'], statuses: ['ok'], limit: 24 })
+      .then((result) => {
+        if (current) setRows(result.ok ? result.value.rows : []);
+      });
+    return () => {
+      current = false;
+    };
+  }, [generation]);
+  usePageChrome({ path: [{ label: 'Table' }], keys: [['Ctrl N', 'new'], ['Ctrl K', 'find']] });
+  return (
+    <div className={classes.page}>
+      <TitleBlock label="Table" title="Missions" />
+      <div className={classes.body}>
+        <section>
+          <h2 className="m-label">Start with an empty table</h2>
+          <div className={classes.starts}>
+            {SYSTEMS.map(({ id, name, tagline }) => (
+              <button key={id} type="button" className={classes.start} onClick={() => void createMission(emptyMission(id))}>
+                <SystemIcon id={id} size={22} />
+                <span>
+                  <b>{name}</b>
+                  <small>{tagline}</small>
+                </span>
+              </button>
+            ))}
+          </div>
+        </section>
+        {rows && rows.length > 0 && (
+          <section>
+            <h2 className="m-label">Your missions</h2>
+            <div className={classes.list}>
+              {rows.map((row) => (
+                <a key={row.id} className={classes.row} href={`#${routeTo('table', row.id)}`}>
+                  <span className="m-given">{row.name}</span>
+                  <small>{systemName(row.system?.id)}</small>
+                </a>
+              ))}
+            </div>
+          </section>
+        )}
+        <section>
+          <h2 className="m-label">Missions that come with the games; each opens as a copy of your own</h2>
+          <div className={classes.cards}>
+            {samplesFor().map((mission) => (
+              <SampleCard key={mission.id} mission={mission} />
+            ))}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function SampleCard({ mission }: { readonly mission: Mission }) {
+  const scheme = useComputedColorScheme('dark');
+  const system = systems().get(mission.system.id);
+  if (!system) return null;
+  const dark = scheme === 'dark';
+  const svg = missionSvg(mission, system, { scale: 190 / Math.max(mission.table.width, mission.table.height), ink: dark ? DARK_INK : LIGHT_INK, dark, labels: false, module: 0.6 });
+  return (
+    <button type="button" className={classes.card} onClick={() => void createMission(missionCopy(mission))}>
+      <span className={classes.picture}>
+        <img src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} alt="" width={190} />
+      </span>
+      <span className={classes.caption}>
+        <b className="m-given">{mission.name}</b>
+        <small>
+          {system.name} · {mission.rounds} rounds
+        </small>
+      </span>
+    </button>
+  );
+}

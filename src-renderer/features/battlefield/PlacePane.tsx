@@ -1,0 +1,229 @@
+import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PIECE_KINDS, piecesFor, type PieceKind } from '#shared/battlefield/pieces';
+import { keywordName } from '#shared/battlefield/keyword-text';
+import { typicalMovers } from '#shared/battlefield/movers';
+import { sideName } from '#shared/battlefield/sides';
+import type { TerrainPart } from '#shared/schema/mission';
+import { Glyph, GLYPHS, type GlyphName } from '../../components/Glyph';
+import { PaneBody, PaneHeader, PaneSection } from '../../components/Pane';
+import { SideMark } from '../../components/SideMark';
+import type { PiecePick } from './editor-store';
+import { HatchSwatch } from './HatchSwatch';
+import { LayersList } from './LayersList';
+import { useOwnPieces } from './own-pieces';
+import classes from './PlacePane.module.css';
+import { keyboardPlace, newObjective } from './tools/place-markers';
+import { moveShape } from '#shared/battlefield/shape';
+import type { BattlefieldEditor } from './use-battlefield-editor';
+
+const KIND_NAMES: Record<PieceKind, string> = { block: 'Large', scatter: 'Scatter', area: 'Areas', line: 'Lines' };
+
+/** What can be put on the table. Clicking takes it in hand; Enter on a row puts it down at once. */
+export function PlacePane({ editor }: { readonly editor: BattlefieldEditor }) {
+  const { system } = editor;
+  const tool = editor.store((state) => state.tool);
+  const asking = tool === 'sight' || tool === 'reach';
+  return (
+    <>
+      <PaneHeader title="Place" />
+      <PaneBody>
+        {asking && <MoverPick editor={editor} />}
+        <Pieces editor={editor} />
+        <Objectives editor={editor} />
+        {system.engine === 'cadence' && <Entries editor={editor} />}
+        <Zones editor={editor} />
+        <PaneSection title="Layers" />
+        <LayersList editor={editor} />
+      </PaneBody>
+    </>
+  );
+}
+
+function MoverPick({ editor: { system, store } }: { readonly editor: BattlefieldEditor }) {
+  const movers = typicalMovers(system);
+  const mover = store((state) => state.moverId) ?? movers[0]?.id ?? '';
+  return (
+    <>
+      <PaneSection title="Who" />
+      <div className={classes.pick}>
+        <Select size="sm" aria-label="Who looks or moves" value={mover} data={movers.map(({ id, name }) => ({ value: id, label: name }))} onChange={(value) => store.setState({ moverId: value })} />
+      </div>
+    </>
+  );
+}
+
+function Pieces({ editor }: { readonly editor: BattlefieldEditor }) {
+  const { system, store, bench, actions } = editor;
+  const [kind, setKind] = useState<PieceKind | 'own'>('block');
+  const own = useOwnPieces(system.id);
+  const picked = store((state) => (state.tool === 'piece' ? state.piece?.id : null));
+  const library = piecesFor(system);
+  const kinds = PIECE_KINDS.filter((one) => library.some((piece) => piece.kind === one));
+  const shown: readonly PiecePick[] = kind === 'own' ? own.pieces : library.filter((piece) => piece.kind === kind);
+  const take = (piece: PiecePick): void => {
+    const [part] = piece.parts;
+    // Drawing tools go on with the looks of the piece last taken.
+    if (part) store.setState({ looks: looksOf(part), looksName: piece.name });
+    bench.choose('piece');
+    store.setState({ piece });
+  };
+  const putDown = (piece: PiecePick): void => {
+    store.setState({ piece });
+    const at = keyboardPlace(bench, 'piece');
+    actions.add({ do: 'add', list: 'terrain', items: [{ name: piece.name, parts: piece.parts.map((part) => ({ ...part, shape: moveShape(part.shape, at.x, at.y) })) }] }, `Add ${piece.name}`);
+  };
+  return (
+    <>
+      <PaneSection title="Terrain" />
+      <div className={classes.pick}>
+        <SegmentedControl size="xs" fullWidth aria-label="Kind of piece" value={kind} onChange={(value) => setKind(value as PieceKind | 'own')} data={[...kinds.map((one) => ({ value: one, label: KIND_NAMES[one] })), ...(own.pieces.length > 0 ? [{ value: 'own', label: 'Own' }] : [])]} />
+      </div>
+      {shown.map((piece) => (
+        <Item key={piece.id} on={picked === piece.id} label={piece.name} hint={hintOf(editor, piece)} onClick={() => take(piece)} onEnter={() => putDown(piece)} mark={<HatchSwatch keywords={[...new Set(piece.parts.flatMap((part) => part.keywords))]} />}>
+          {kind === 'own' && (
+            <ActionIcon size="xs" aria-label={`Forget ${piece.name}`} onClick={() => own.forget(piece.id)}>
+              <IconX size={12} />
+            </ActionIcon>
+          )}
+        </Item>
+      ))}
+    </>
+  );
+}
+
+const looksOf = ({ shape: _shape, ...looks }: TerrainPart) => looks;
+
+function hintOf({ system }: BattlefieldEditor, piece: PiecePick): string {
+  const level = Math.max(0, ...piece.parts.map((part) => part.level));
+  if (level > 0) return `L${level}`;
+  const [keyword] = piece.parts[0]?.keywords ?? [];
+  return keyword ? keywordName(system, keyword) : '';
+}
+
+function Objectives({ editor }: { readonly editor: BattlefieldEditor }) {
+  const { system, store, mission, bench, actions } = editor;
+  const on = store((state) => (state.tool === 'objective' ? state.objectiveType : null));
+  const size = system.document.markers?.['objective'] ?? 40;
+  if (system.objectives.size === 0) return null;
+  return (
+    <>
+      <PaneSection title={`Objectives, ${size} mm`} />
+      {[...system.objectives.values()].map((type) => {
+        const count = mission.objectives.filter((objective) => objective.type === type.id).length;
+        const glyph = GLYPHS.find((name) => name === (type.glyph ?? type.id)) ?? ('score' satisfies GlyphName);
+        return (
+          <Item
+            key={type.id}
+            on={on === type.id}
+            label={type.name}
+            hint={count > 0 ? `${count} placed` : ''}
+            title={type.text}
+            mark={<span className={classes.disc}><Glyph name={glyph} size={16} /></span>}
+            onClick={() => {
+              bench.choose('objective');
+              store.setState({ objectiveType: type.id });
+            }}
+            onEnter={() => {
+              store.setState({ objectiveType: type.id });
+              actions.add({ do: 'add', list: 'objectives', items: [newObjective(bench, keyboardPlace(bench, 'objective'))] }, `Add ${type.name}`);
+            }}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function Entries({ editor }: { readonly editor: BattlefieldEditor }) {
+  const { store, mission, bench, actions } = editor;
+  const on = store((state) => (state.tool === 'entry' ? state.entrySide : null));
+  return (
+    <>
+      <PaneSection title="Entry points" />
+      {mission.sides.map((side, index) => {
+        const count = mission.entryPoints.filter((entry) => entry.side === side.id).length;
+        const step = mission.setup.find((one) => one.place === 'entry-point' && (one.by === 'each' || one.by === side.id || one.by === side.role));
+        return (
+          <Item
+            key={side.id}
+            on={on === side.id}
+            label={sideName(mission, side.id)}
+            hint={step ? `${count} of ${step.count}` : count > 0 ? String(count) : ''}
+            mark={<SideMark side={index === 1 ? 'b' : 'a'} size={16} />}
+            onClick={() => {
+              bench.choose('entry');
+              store.setState({ entrySide: side.id });
+            }}
+            onEnter={() => {
+              const edge = side.edge ?? 'bottom';
+              const at = (count + 1) / 4;
+              const { width, height } = mission.table;
+              const place = side.corner ? { x: side.corner.endsWith('right') ? width : 0, y: side.corner.startsWith('bottom') ? height : 0 } : edge === 'top' || edge === 'bottom' ? { x: Math.round(width * at), y: edge === 'top' ? 0 : height } : { x: edge === 'left' ? 0 : width, y: Math.round(height * at) };
+              actions.add({ do: 'add', list: 'entryPoints', items: [{ side: side.id, ...place, label: '' }] }, 'Add an Entry Point');
+            }}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function Zones({ editor }: { readonly editor: BattlefieldEditor }) {
+  const { store, bench, mission, actions } = editor;
+  const on = store((state) => (state.tool === 'zone' ? state.zoneUse : null));
+  const strip = (): void => {
+    const side = mission.sides.find((one) => !mission.zones.some((zone) => zone.side === one.id && zone.use === 'deploy')) ?? mission.sides[0];
+    const depth = typeof editor.system.parameters['zoneDepth'] === 'number' ? editor.system.parameters['zoneDepth'] : Math.round(mission.table.height / 6);
+    actions.add({ do: 'add', list: 'zones', items: [{ name: `Deployment ${(side?.id ?? 'a').toUpperCase()}`, side: side?.id ?? null, use: 'deploy', shape: { kind: 'band', edge: side?.edge ?? 'bottom', depth, from: 0 } }] }, 'Add a strip');
+  };
+  const ring = (): void => actions.add({ do: 'add', list: 'zones', items: [{ name: 'Centre', side: null, use: 'score', shape: { kind: 'ring', inner: 0, outer: Math.round(mission.table.height / 4) } }] }, 'Add a ring');
+  return (
+    <>
+      <PaneSection title="Zones" />
+      <Item on={false} label="Strip along an edge" hint="" mark={<span className={classes.zone} data-shape="band" />} onClick={strip} onEnter={strip} />
+      <Item on={false} label="Around the centre" hint="" mark={<span className={classes.zone} data-shape="ring" />} onClick={ring} onEnter={ring} />
+      <Tooltip label="Draw it corner by corner">
+        <div>
+          <Item on={on !== null} label="Any outline" hint="Z" mark={<span className={classes.zone} data-shape="free" />} onClick={() => bench.choose('zone')} onEnter={() => bench.choose('zone')} />
+        </div>
+      </Tooltip>
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly on: boolean;
+  readonly label: string;
+  readonly hint: string;
+  readonly title?: string;
+  readonly mark: React.ReactNode;
+  readonly onClick: () => void;
+  readonly onEnter: () => void;
+  readonly children?: React.ReactNode;
+}
+
+function Item({ on, label, hint, title, mark, onClick, onEnter, children }: ItemProps) {
+  return (
+    <div className={classes.item} data-on={on || undefined}>
+      <button
+        type="button"
+        className={classes.row}
+        aria-pressed={on}
+        title={title}
+        onClick={onClick}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
+      >
+        <span className={classes.mark}>{mark}</span>
+        <span className={`${classes.name} m-clip`}>{label}</span>
+        <span className={classes.hint}>{hint}</span>
+      </button>
+      {children}
+    </div>
+  );
+}

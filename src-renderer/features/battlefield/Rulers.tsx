@@ -1,0 +1,140 @@
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { useComputedColorScheme } from '@mantine/core';
+import classes from './Rulers.module.css';
+import type { BattlefieldEditor } from './use-battlefield-editor';
+import type { View } from './view';
+
+const THICK = 24;
+
+/** Rulers on both edges, always in view. Dragging from one puts a guide on the table; dragging a guide back takes it away. */
+export function Rulers({ editor }: { readonly editor: BattlefieldEditor }) {
+  return (
+    <>
+      <Ruler editor={editor} axis="x" />
+      <Ruler editor={editor} axis="y" />
+      <div className={classes.corner} aria-hidden="true">
+        {editor.system.measure === 'inch' ? '″' : 'cm'}
+      </div>
+    </>
+  );
+}
+
+function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly axis: 'x' | 'y' }) {
+  const { store, mission, bench } = editor;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const view = store((state) => state.view);
+  const size = store((state) => state.size);
+  const cursor = store((state) => state.cursor);
+  const scheme = useComputedColorScheme('dark');
+  const length = axis === 'x' ? size.width : size.height;
+  const end = axis === 'x' ? mission.table.width : mission.table.height;
+  useEffect(() => {
+    const element = canvas.current;
+    if (element && length > 0) drawRuler(element, axis, view, length, end, cursor ? (axis === 'x' ? cursor.x : cursor.y) : null, mission.guides);
+  }, [axis, view, length, end, cursor, scheme, mission.guides]);
+
+  const placeOf = (event: PointerEvent): number => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const pixel = axis === 'x' ? event.clientX - box.left : event.clientY - box.top;
+    const raw = (pixel - (axis === 'x' ? view.x : view.y)) / view.zoom;
+    return Math.min(end, Math.max(0, event.altKey ? Math.round(raw * 20) / 20 : Math.round(raw * 2) / 2));
+  };
+  // A guide crosses the ruler it was pulled from: the top ruler gives level lines, the left one upright lines, as in every drawing program.
+  const other = axis === 'x' ? 'y' : 'x';
+  const acrossOf = (event: PointerEvent): number => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const pixel = other === 'x' ? event.clientX - box.right : event.clientY - box.bottom;
+    const raw = (pixel - (other === 'x' ? view.x : view.y)) / view.zoom;
+    return event.altKey ? Math.round(raw * 20) / 20 : Math.round(raw * 2) / 2;
+  };
+  return (
+    <canvas
+      ref={canvas}
+      className={axis === 'x' ? classes.top : classes.left}
+      role="img"
+      aria-label={axis === 'x' ? 'Ruler along the top edge' : 'Ruler along the left edge'}
+      title="Drag onto the table for a guide; click a guide's mark to remove it"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const at = placeOf(event);
+        const known = mission.guides.findIndex((guide) => guide.axis === axis && Math.abs(guide.at - at) * view.zoom < 8);
+        if (known >= 0) bench.apply({ do: 'splice', list: 'guides', at: known, remove: 1, insert: [] }, 'Remove a guide');
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons === 1) store.setState({ marks: [{ kind: 'guide', axis: other, at: acrossOf(event) }] });
+      }}
+      onPointerUp={(event) => {
+        const at = acrossOf(event);
+        const far = other === 'x' ? mission.table.width : mission.table.height;
+        const dragged = store.getState().marks.some((mark) => mark.kind === 'guide');
+        store.setState({ marks: [] });
+        if (dragged && at >= 0 && at <= far) bench.apply({ do: 'splice', list: 'guides', at: mission.guides.length, remove: 0, insert: [{ axis: other, at }] }, 'Add a guide');
+      }}
+    />
+  );
+}
+
+function drawRuler(element: HTMLCanvasElement, axis: 'x' | 'y', view: View, length: number, end: number, cursor: number | null, guides: readonly { axis: 'x' | 'y'; at: number }[]): void {
+  const density = window.devicePixelRatio || 1;
+  const [w, h] = axis === 'x' ? [length, THICK] : [THICK, length];
+  element.width = Math.round(w * density);
+  element.height = Math.round(h * density);
+  element.style.width = `${w}px`;
+  element.style.height = `${h}px`;
+  const pen = element.getContext('2d');
+  if (!pen) return;
+  const style = getComputedStyle(element);
+  const [ink, text, accent] = ['--m-line-strong', '--m-text-2', '--m-accent'].map((name) => style.getPropertyValue(name).trim()) as [string, string, string];
+  pen.scale(density, density);
+  pen.font = '600 11px "IBM Plex Sans Condensed", sans-serif';
+  pen.textBaseline = 'middle';
+  const offset = axis === 'x' ? view.x : view.y;
+  const step = [0.25, 0.5, 1, 2, 5, 10, 20].find((unit) => unit * view.zoom >= 7) ?? 50;
+  const long = end > 60 ? (step >= 5 ? step * 4 : 10) : step >= 2 ? 12 : view.zoom > 34 ? 3 : 6;
+  pen.strokeStyle = ink;
+  pen.fillStyle = text;
+  pen.beginPath();
+  for (let unit = 0; unit <= end + 1e-6; unit += step) {
+    const at = Math.round(unit * view.zoom + offset) + 0.5;
+    if (at < -2 || at > length + 2) continue;
+    const main = Math.abs(unit / long - Math.round(unit / long)) < 1e-6;
+    const tick = main ? 12 : Math.abs(unit - Math.round(unit)) < 1e-6 ? 7 : 4;
+    if (axis === 'x') {
+      pen.moveTo(at, THICK);
+      pen.lineTo(at, THICK - tick);
+    } else {
+      pen.moveTo(THICK, at);
+      pen.lineTo(THICK - tick, at);
+    }
+    if (!main) continue;
+    if (axis === 'x') {
+      pen.textAlign = 'left';
+      pen.fillText(String(Math.round(unit)), at + 3, 7);
+    } else {
+      pen.textAlign = 'right';
+      pen.fillText(String(Math.round(unit)), 14, at + 8);
+    }
+  }
+  pen.stroke();
+  pen.fillStyle = accent;
+  for (const guide of guides.filter((one) => one.axis === axis)) {
+    const at = guide.at * view.zoom + offset;
+    pen.beginPath();
+    if (axis === 'x') pen.rect(at - 4, THICK - 9, 8, 9);
+    else pen.rect(THICK - 9, at - 4, 9, 8);
+    pen.fill();
+  }
+  if (cursor === null) return;
+  const at = cursor * view.zoom + offset;
+  pen.strokeStyle = accent;
+  pen.lineWidth = 1.5;
+  pen.beginPath();
+  if (axis === 'x') {
+    pen.moveTo(at, 0);
+    pen.lineTo(at, THICK);
+  } else {
+    pen.moveTo(0, at);
+    pen.lineTo(THICK, at);
+  }
+  pen.stroke();
+}

@@ -1,0 +1,243 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { mmToUnit } from '#shared/core/measure';
+import { eachItem, findItem, type Placed } from '#shared/battlefield/items';
+import { boxOfItem } from '#shared/battlefield/place';
+import { CanvasMenu } from './CanvasMenu';
+import { readInk } from './canvas/map-ink';
+import { Stage } from './canvas/stage';
+import type { TopScene } from './canvas/draw-top';
+import { ItemList } from './ItemList';
+import { Minimap } from './Minimap';
+import { ReachCard } from './ReachCard';
+import { Rulers } from './Rulers';
+import { SightCard } from './SightCard';
+import classes from './TableCanvas.module.css';
+import { gripOf, handleAt } from './tools/handles';
+import { itemAt } from './tools/hit';
+import type { Press } from './tools/tool';
+import type { BattlefieldEditor } from './use-battlefield-editor';
+import { fitTable, toTable, zoomAt } from './view';
+import { ZoomBox } from './ZoomBox';
+
+/** The table: two canvases, rulers around them, and what floats above. Pointer events become presses of the tool in hand. */
+export function TableCanvas({ editor }: { readonly editor: BattlefieldEditor }) {
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useStage(editor, host);
+  usePainting(editor, stage);
+  const pointer = usePointer(editor, host);
+  const tool = editor.store((state) => state.tool);
+  const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  return (
+    <div className={classes.wrap}>
+      <Rulers editor={editor} />
+      <div
+        ref={host}
+        className={classes.host}
+        data-tool={tool}
+        data-testid="table-canvas"
+        style={{ cursor: pointer.cursor }}
+        onPointerDown={pointer.down}
+        onPointerMove={pointer.move}
+        onPointerUp={pointer.up}
+        onPointerLeave={pointer.leave}
+        onDoubleClick={pointer.twice}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          pointer.menuAt(event);
+          setMenu({ x: event.clientX, y: event.clientY });
+        }}
+      >
+        <div className={classes.layers} aria-hidden="true">
+          <canvas data-layer="rest" />
+          <canvas data-layer="top" />
+        </div>
+        <ItemList editor={editor} />
+        <SightCard editor={editor} />
+        <ReachCard editor={editor} />
+      </div>
+      <Minimap editor={editor} />
+      <ZoomBox editor={editor} />
+      <CanvasMenu editor={editor} at={menu} onClose={() => setMenu(null)} />
+    </div>
+  );
+}
+
+function useStage({ store, mission }: BattlefieldEditor, host: React.RefObject<HTMLDivElement | null>): Stage | null {
+  const [stage, setStage] = useState<Stage | null>(null);
+  const table = useRef(mission.table);
+  table.current = mission.table;
+  useEffect(() => {
+    const element = host.current;
+    const layers = element?.querySelector(`.${classes.layers}`);
+    if (!element || !layers) return;
+    // Fabric wraps and keeps its canvas elements, so each mount gets fresh ones.
+    const [rest, top] = ['rest', 'top'].map((name) => {
+      const canvas = document.createElement('canvas');
+      canvas.dataset['layer'] = name;
+      return canvas;
+    }) as [HTMLCanvasElement, HTMLCanvasElement];
+    layers.replaceChildren(rest, top);
+    const made = new Stage(rest, top, readInk());
+    const measure = (): void => {
+      const size = { width: element.clientWidth, height: element.clientHeight };
+      if (size.width < 2 || size.height < 2) return;
+      const first = store.getState().size.width === 0;
+      made.resize(size);
+      store.setState(first ? { size, view: fitTable(size, table.current) } : { size });
+    };
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    measure();
+    setStage(made);
+    return () => {
+      watcher.disconnect();
+      made.dispose();
+    };
+  }, [host, store]);
+  // Another table size wants another view.
+  const [fitted, setFitted] = useState(mission.table);
+  if (fitted !== mission.table && (fitted.width !== mission.table.width || fitted.height !== mission.table.height)) {
+    setFitted(mission.table);
+    const { size } = store.getState();
+    if (size.width > 0) store.setState({ view: fitTable(size, mission.table) });
+  }
+  return stage;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What the preview changes is drawn above; the layer at rest leaves it out, and is painted again only when that set changes. */
+function usePainting({ store, mission, system, issues }: BattlefieldEditor, stage: Stage | null): void {
+  const scheme = useComputedColorScheme('dark');
+  const view = store((state) => state.view);
+  const preview = store((state) => state.preview);
+  const layers = store((state) => state.layers);
+  const grid = store((state) => (state.grid ? state.gridSpacing : null));
+  const changed = useMemo(() => (preview ? changedItems(mission, preview) : []), [mission, preview]);
+  const key = changed.map(({ item }) => item.id).join(' ');
+  const leftOut = useMemo(() => (key === '' ? NONE : new Set(key.split(' '))), [key]);
+  useEffect(() => {
+    // The scheme attribute changes with the theme; the tokens are read a tick later.
+    const timer = setTimeout(() => stage?.setInk(readInk()), 30);
+    return () => clearTimeout(timer);
+  }, [stage, scheme]);
+  useEffect(() => stage?.setView(view), [stage, view]);
+  useEffect(() => stage?.showRest({ mission, system, leftOut, layers, grid }), [stage, mission, system, leftOut, layers, grid]);
+
+  const selection = store((state) => state.selection);
+  const vertices = store((state) => state.vertices);
+  const part = store((state) => state.part);
+  const marks = store((state) => state.marks);
+  const ghosts = store((state) => state.ghosts);
+  const tool = store((state) => state.tool);
+  useEffect(() => {
+    if (!stage) return;
+    const shown = preview ?? mission;
+    const chosen = selection.flatMap((id) => findItem(shown, id) ?? []);
+    const grip = gripOf(shown, system, selection, vertices, part, view.zoom);
+    const flagged = issues.filter(({ severity }) => severity === 'error').flatMap(({ path }) => {
+      const item = path[0] === 'objectives' || path[0] === 'entryPoints' ? mission[path[0]][Number(path[1])] : undefined;
+      return item ? [{ at: { x: item.x, y: item.y }, r: 'size' in item ? mmToUnit(item.size, system.measure) / 2 : 0.4 }] : [];
+    });
+    const scene: TopScene = {
+      mission: shown, moving: changed, ghosts, selected: chosen,
+      outlines: chosen.filter((placed) => placed.list !== 'terrain' || chosen.length > 1).map((placed) => boxOfItem(placed, shown.table, system.measure)).concat(grip.box && chosen.length === 1 ? [grip.box] : []),
+      handles: preview || tool !== 'select' ? [] : grip.handles, stem: preview || tool !== 'select' ? null : grip.stem, marks, flagged: preview ? [] : flagged, guides: mission.guides,
+    };
+    stage.showTop(scene);
+  }, [stage, mission, system, preview, changed, selection, vertices, part, marks, ghosts, tool, issues, view]);
+}
+
+/** Items that differ by identity: what an edit touched, twins included. */
+function changedItems(before: BattlefieldEditor['mission'], after: BattlefieldEditor['mission']): readonly Placed[] {
+  const known = new Set<unknown>();
+  for (const { item } of eachItem(before)) known.add(item);
+  return [...eachItem(after)].filter(({ item }) => !known.has(item));
+}
+
+function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElement | null>) {
+  const { store, tools, bench } = editor;
+  const tool = store((state) => state.tool);
+  const panning = store((state) => state.panning);
+  const [hand, setHand] = useState('default');
+  const held = useRef<'tool' | 'pan' | null>(null);
+  const last = useRef({ x: 0, y: 0 });
+  const pressOf = (event: { clientX: number; clientY: number; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean }): Press => {
+    const box = host.current?.getBoundingClientRect();
+    const screen = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+    return { at: toTable(store.getState().view, screen), screen, shift: event.shiftKey, alt: event.altKey, mod: event.ctrlKey || event.metaKey };
+  };
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    // Wheel pans, Ctrl wheel and pinch zoom; a mouse wheel without Ctrl zooms, as on a map. React's own listener would be passive.
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      const { view } = store.getState();
+      const box = element.getBoundingClientRect();
+      const trackpad = event.deltaMode === 0 && !event.ctrlKey && (event.deltaX !== 0 || Math.abs(event.deltaY) < 40);
+      if (trackpad) bench.pan(-event.deltaX, -event.deltaY);
+      else store.setState({ view: zoomAt(view, { x: event.clientX - box.left, y: event.clientY - box.top }, Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) * (event.ctrlKey && event.deltaMode === 0 ? 0.01 : 0.0016)), bench.mission().table) });
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [host, store, bench]);
+
+  const hoverCursor = (press: Press): string => {
+    const { selection, vertices, part, view, layers } = store.getState();
+    const handle = handleAt(gripOf(bench.mission(), bench.system, selection, vertices, part, view.zoom).handles, press.at, view.zoom);
+    if (handle) return handle.id === 'turn' ? 'grab' : /^[vm]\d/.test(handle.id) ? 'crosshair' : (RESIZE[handle.id] ?? 'pointer');
+    return itemAt(bench.mission(), bench.system, press.at, view, layers) ? 'move' : 'default';
+  };
+  return {
+    cursor: panning ? 'grab' : tool === 'select' ? hand : tools[tool].cursor,
+    down(event: ReactPointerEvent): void {
+      if (event.target instanceof Element && event.target.closest('[data-floating]')) return;
+      const pan = event.button === 1 || store.getState().panning;
+      if (event.button !== 0 && !pan) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector<HTMLElement>('[data-table-focus]')?.focus({ preventScroll: true });
+      held.current = pan ? 'pan' : 'tool';
+      last.current = { x: event.clientX, y: event.clientY };
+      if (!pan) tools[store.getState().tool].press?.(pressOf(event));
+    },
+    move(event: ReactPointerEvent): void {
+      const press = pressOf(event);
+      const { table } = bench.mission();
+      store.setState({ cursor: press.at.x >= 0 && press.at.y >= 0 && press.at.x <= table.width && press.at.y <= table.height ? press.at : null });
+      if (held.current === 'pan') {
+        bench.pan(event.clientX - last.current.x, event.clientY - last.current.y);
+        last.current = { x: event.clientX, y: event.clientY };
+        return;
+      }
+      const now = tools[store.getState().tool];
+      if (held.current === 'tool') now.drag?.(press);
+      else {
+        now.hover?.(press);
+        if (store.getState().tool === 'select') setHand(hoverCursor(press));
+      }
+    },
+    up(event: ReactPointerEvent): void {
+      if (held.current === 'tool') tools[store.getState().tool].release?.(pressOf(event));
+      held.current = null;
+    },
+    leave(): void {
+      store.setState({ cursor: null });
+      if (held.current === null && store.getState().ghosts.length > 0) store.setState({ ghosts: [] });
+    },
+    twice(event: React.MouseEvent): void {
+      tools[store.getState().tool].twice?.(pressOf(event));
+    },
+    /** A right click selects what it is on, unless that is part of the selection. */
+    menuAt(event: React.MouseEvent): void {
+      const press = pressOf(event);
+      const { view, layers, selection } = store.getState();
+      const hit = itemAt(bench.mission(), bench.system, press.at, view, layers);
+      if (hit && !selection.includes(hit.item.id)) bench.select([hit.item.id]);
+      if (!hit) bench.select([]);
+    },
+  };
+}
+
+const RESIZE: Readonly<Record<string, string>> = { n: 'ns-resize', s: 'ns-resize', e: 'ew-resize', w: 'ew-resize', nw: 'nwse-resize', se: 'nwse-resize', ne: 'nesw-resize', sw: 'nesw-resize' };

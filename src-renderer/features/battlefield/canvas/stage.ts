@@ -1,0 +1,142 @@
+import { StaticCanvas, type TMat2D } from 'fabric';
+import type { ItemList } from '#shared/battlefield/items';
+import type { Mission } from '#shared/schema/mission';
+import type { GameSystem } from '#shared/systems/game-system';
+import type { Size, View } from '../view';
+import type { Drawing } from './draw-items';
+import { drawMat } from './draw-mat';
+import { drawTop, type TopScene } from './draw-top';
+import { DrawnItem } from './drawn-item';
+import type { CanvasInk } from './map-ink';
+import { SceneSync } from './scene-sync';
+
+export interface RestScene {
+  readonly mission: Mission;
+  readonly system: GameSystem;
+  readonly leftOut: ReadonlySet<string>;
+  readonly layers: ReadonlySet<ItemList>;
+  readonly grid: number | null;
+}
+
+/**
+ * Two Fabric canvases: everything at rest below, drawn only when the document or the view changes, and above it only what moves,
+ * is selected or is being drawn. So a drag costs the same on a full table as on an empty one.
+ */
+export class Stage {
+  readonly #rest: StaticCanvas;
+  readonly #top: StaticCanvas;
+  readonly #sync: SceneSync;
+  #ink: CanvasInk;
+  #view: View = { zoom: 1, x: 0, y: 0 };
+  #scene: RestScene | null = null;
+  #topScene: TopScene | null = null;
+  #image: { source: string; element: HTMLImageElement } | null = null;
+  #frame = 0;
+  #dirty = { rest: false, top: false };
+  #gone = false;
+  /** How often the layer at rest was drawn: the benchmark looks at it. */
+  restPaints = 0;
+
+  constructor(rest: HTMLCanvasElement, top: HTMLCanvasElement, ink: CanvasInk) {
+    this.#ink = ink;
+    const options = { renderOnAddRemove: false, skipOffscreen: true, enableRetinaScaling: true };
+    this.#rest = new StaticCanvas(rest, options);
+    this.#top = new StaticCanvas(top, options);
+    this.#sync = new SceneSync(this.#rest, () => this.#drawing());
+    this.#rest.on('before:render', ({ ctx }) => this.#paintMat(ctx));
+    this.#top.on('after:render', ({ ctx }) => this.#paintTop(ctx));
+  }
+
+  resize(size: Size): void {
+    for (const canvas of [this.#rest, this.#top]) canvas.setDimensions(size);
+    this.#repaint('rest');
+    this.#repaint('top');
+  }
+
+  setInk(ink: CanvasInk): void {
+    this.#ink = ink;
+    this.#repaint('rest');
+    this.#repaint('top');
+  }
+
+  setView(view: View): void {
+    const zoomed = view.zoom !== this.#view.zoom;
+    this.#view = view;
+    const transform: TMat2D = [view.zoom, 0, 0, view.zoom, view.x, view.y];
+    for (const canvas of [this.#rest, this.#top]) canvas.setViewportTransform(transform);
+    if (zoomed && this.#scene) this.#sync.zoomed();
+    this.#repaint('rest');
+    this.#repaint('top');
+  }
+
+  showRest(scene: RestScene): void {
+    this.#scene = scene;
+    this.#loadBackground(scene.mission.background?.image ?? null);
+    this.#sync.show(scene.mission, scene.leftOut, scene.layers);
+    this.#repaint('rest');
+  }
+
+  /** Moving things are Fabric objects here too; handles, guides and rays are drawn over them. */
+  showTop(scene: TopScene): void {
+    this.#topScene = scene;
+    this.#top.remove(...this.#top.getObjects());
+    for (const placed of scene.moving) this.#top.add(new DrawnItem(placed, () => this.#drawing(scene.mission)));
+    this.#repaint('top');
+  }
+
+  dispose(): void {
+    this.#gone = true;
+    cancelAnimationFrame(this.#frame);
+    void this.#rest.dispose();
+    void this.#top.dispose();
+  }
+
+  #drawing(mission = this.#scene?.mission): Drawing {
+    const scene = this.#scene;
+    if (!scene || !mission) throw new Error('nothing to draw yet');
+    return { pen: this.#rest.getContext(), view: this.#view, ink: this.#ink, density: this.#rest.getRetinaScaling(), mission, system: scene.system, labels: true };
+  }
+
+  #loadBackground(source: string | null): void {
+    if (source === (this.#image?.source ?? null)) return;
+    this.#image = null;
+    if (source === null) return;
+    const element = new Image();
+    element.onload = () => this.#repaint('rest');
+    element.src = source;
+    this.#image = { source, element };
+  }
+
+  #paintMat(pen: CanvasRenderingContext2D): void {
+    if (!this.#scene) return;
+    this.restPaints++;
+    const drawing = this.#drawing();
+    pen.save();
+    pen.setTransform(drawing.density, 0, 0, drawing.density, 0, 0);
+    drawMat({ ...drawing, pen }, this.#scene.grid, this.#image?.element.complete ? this.#image.element : null);
+    pen.restore();
+  }
+
+  #paintTop(pen: CanvasRenderingContext2D): void {
+    if (!this.#scene || !this.#topScene) return;
+    const drawing = this.#drawing(this.#topScene.mission);
+    pen.save();
+    pen.setTransform(drawing.density, 0, 0, drawing.density, 0, 0);
+    drawTop({ ...drawing, pen }, this.#topScene);
+    pen.restore();
+  }
+
+  /** Paints at most once a frame, and only the layer that changed. */
+  #repaint(layer: 'rest' | 'top'): void {
+    this.#dirty = { ...this.#dirty, [layer]: true };
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#gone) return;
+      const { rest, top } = this.#dirty;
+      this.#dirty = { rest: false, top: false };
+      if (rest) this.#rest.renderAll();
+      if (top) this.#top.renderAll();
+    });
+  }
+}

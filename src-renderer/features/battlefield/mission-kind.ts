@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/edit';
+import type { Mission } from '#shared/schema/mission';
+import type { SystemRegistry } from '#shared/systems/registry';
+import { defineDocumentKind, type DocumentKind } from '../../state/document-kinds';
+
+export type MissionKind = DocumentKind<Mission, MissionEdit>;
+
+/** Checking waits for a pause (use-issues.ts), so that a drag or a held arrow key never waits for it. */
+export const useMissionKind = (registry: SystemRegistry): MissionKind =>
+  useMemo(
+    () =>
+      defineDocumentKind<Mission, MissionEdit>({
+        kind: 'mission',
+        apply: (mission, edit) => applyMissionEdit(mission, edit, registry.get(mission.system.id, mission.system.version)?.measure ?? 'inch'),
+        describe: describeMissionEdit,
+      }),
+    [registry],
+  );
+
+const WORDS: Record<MissionEdit['do'], string> = {
+  set: 'Change the mission', splice: 'Change the rules', add: 'Add', change: 'Change', delete: 'Delete', move: 'Move', turn: 'Turn', stretch: 'Resize', flip: 'Flip', reshape: 'Reshape',
+  'change-part': 'Change terrain', 'add-part': 'Add a part', 'delete-part': 'Remove a part', duplicate: 'Duplicate', order: 'Reorder', group: 'Group', flag: 'Lock or hide', align: 'Align',
+  distribute: 'Distribute', rename: 'Rename', batch: 'Change',
+};
+
+export const describeMissionEdit = (edit: MissionEdit): string => WORDS[edit.do];

@@ -1,0 +1,25 @@
+import { builtInMissions, missionsOf } from '#shared/battlefield/built-in-missions';
+import { newMission } from '#shared/battlefield/new-mission';
+import type { JsonObject } from '#shared/host/json-object';
+import type { Mission } from '#shared/schema/mission';
+import { systems } from '../../state/system-registry';
+
+const withoutId = ({ id: _id, ...rest }: Mission): JsonObject => rest as unknown as JsonObject;
+
+/** An empty table of a system's usual size. */
+export function emptyMission(systemId: string): JsonObject {
+  const system = systems().get(systemId);
+  const table = system?.document.table ?? { width: 36, height: 36 };
+  const mat = system?.parameters['flatSight'] === true ? 'space' : system?.document.bases?.['mounted'] ? 'desert' : 'grass';
+  return withoutId(newMission('new', 'New mission', { id: systemId, release: system?.release ?? '1', width: table.width, height: table.height, rounds: system?.document.rounds ?? 5, limit: system?.document.limits?.default ?? null, mat }));
+}
+
+/** A built-in mission as an editable copy. */
+export const missionCopy = (mission: Mission): JsonObject => withoutId(mission);
+
+/** The missions that come with a system, or all. */
+export function samplesFor(systemId?: string): readonly Mission[] {
+  if (systemId === undefined) return builtInMissions();
+  const system = systems().get(systemId);
+  return system ? missionsOf(system.lineage) : [];
+}

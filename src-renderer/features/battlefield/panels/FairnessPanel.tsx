@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { fairnessOf, type FairnessRow } from '#shared/battlefield/fairness';
+import { firstReach } from '#shared/battlefield/first-reach';
+import { lengthText } from '#shared/battlefield/measure-text';
+import { typicalMovers } from '#shared/battlefield/movers';
+import { PaneSection } from '../../../components/Pane';
+import { entryNumber } from '../canvas/draw-items';
+import classes from '../inspector/Inspector.module.css';
+import type { BattlefieldEditor } from '../use-battlefield-editor';
+
+/** Both sides side by side: ground, cover, sight, ways; and what each entry point gives in the first round. */
+export function FairnessPanel({ editor: { mission, system, bench } }: { readonly editor: BattlefieldEditor }) {
+  const fairness = useMemo(() => fairnessOf(mission, system), [mission, system]);
+  const mover = typicalMovers(system)[0];
+  const entries = useMemo(() => (mover && system.engine === 'cadence' ? firstReach(mission, system, mover) : []), [mission, system, mover?.id]);
+  const text = (row: FairnessRow, value: number): string => (!Number.isFinite(value) ? 'no way' : row.unit === 'percent' ? `${Math.round(value * 100)} %` : lengthText(value, system.measure));
+  return (
+    <>
+      <div className={classes.does}>
+        {fairness.findings.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {fairness.rows.length > 0 && (
+        <table className={classes.figures}>
+          <thead>
+            <tr>
+              <th scope="col"> </th>
+              {fairness.sides.map((side) => (
+                <th key={side.id} scope="col">{side.name}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fairness.rows.map((row) => (
+              <tr key={row.id}>
+                <td>{row.label}</td>
+                {row.values.map((value, i) => (
+                  <td key={i} className={row.favours === i ? classes.better : undefined}>{text(row, value)}{row.favours === i ? ' +' : ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {entries.length > 0 && mover && (
+        <>
+          <PaneSection title="First round" right={mover.name} />
+          <table className={classes.figures}>
+            <thead>
+              <tr>
+                <th scope="col">Entry</th>
+                <th scope="col">Reaches</th>
+                <th scope="col">Places</th>
+                <th scope="col">Exposed</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((row) => {
+                const entry = mission.entryPoints.find(({ id }) => id === row.entry);
+                return (
+                  <tr key={row.entry} onMouseEnter={() => bench.select([row.entry])}>
+                    <td>{entry ? entryNumber(mission, entry) : row.entry}</td>
+                    <td>{lengthText(row.depth, system.measure)}</td>
+                    <td>{row.places}</td>
+                    <td>{Math.round(row.exposure * 100)} %</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          <p className={classes.does}>Reaches: how deep into the table a model can be after coming on and one Move. Exposed: share of the enemy’s foremost places that see it there.</p>
+        </>
+      )}
+    </>
+  );
+}

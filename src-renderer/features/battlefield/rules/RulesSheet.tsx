@@ -1,0 +1,24 @@
+import type { BattlefieldEditor } from '../use-battlefield-editor';
+import { ActionsChapter, BriefingChapter, EndChapter, LeavingChapter, NominationsChapter, SidesChapter, TransitionsChapter } from './OtherChapters';
+import classes from './Rules.module.css';
+import { ScoringChapter } from './ScoringChapter';
+import { SetupChapter } from './SetupChapter';
+
+/** The whole vocabulary of a mission as sentences with blanks. */
+export function RulesSheet({ editor }: { readonly editor: BattlefieldEditor }) {
+  return (
+    <div className={classes.sheet} data-testid="rules-sheet">
+      <div className={classes.columns}>
+        <BriefingChapter editor={editor} />
+        <SidesChapter editor={editor} />
+        <EndChapter editor={editor} />
+        <SetupChapter editor={editor} />
+        <ScoringChapter editor={editor} />
+        <NominationsChapter editor={editor} />
+        <TransitionsChapter editor={editor} />
+        <LeavingChapter editor={editor} />
+        <ActionsChapter editor={editor} />
+      </div>
+    </div>
+  );
+}

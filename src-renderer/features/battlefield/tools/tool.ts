@@ -1,0 +1,49 @@
+import type { MissionEdit } from '#shared/battlefield/edit';
+import type { Point } from '#shared/geometry/point';
+import type { Mission } from '#shared/schema/mission';
+import type { GameSystem } from '#shared/systems/game-system';
+import type { EditorState, ToolId } from '../editor-store';
+
+/** A pointer event in table units. */
+export interface Press {
+  /** Where the pointer is. */
+  readonly at: Point;
+  readonly screen: Point;
+  readonly shift: boolean;
+  readonly alt: boolean;
+  readonly mod: boolean;
+}
+
+/** What a tool works with: it reads the document, proposes edits and shows what it is doing. It never touches a store or a canvas. */
+export interface Bench {
+  readonly system: GameSystem;
+  mission(): Mission;
+  state(): EditorState;
+  apply(edit: MissionEdit, label: string): void;
+  /** Shows the mission as it would be, and marks over it. */
+  show(shown: Partial<Pick<EditorState, 'preview' | 'marks' | 'ghosts' | 'sight' | 'reach' | 'vertices'>>): void;
+  select(ids: readonly string[]): void;
+  choose(tool: ToolId): void;
+  pan(dx: number, dy: number): void;
+}
+
+/** One small state machine per tool. Every step is optional. */
+export interface Tool {
+  readonly cursor: string;
+  press?(press: Press): void;
+  /** The pointer moves with the button held. */
+  drag?(press: Press): void;
+  release?(press: Press): void;
+  /** The pointer moves without a button. */
+  hover?(press: Press): void;
+  twice?(press: Press): void;
+  /** Enter finishes; answers whether there was something to finish. */
+  finish?(): boolean;
+  /** Esc: answers whether there was something to break off. */
+  cancel?(): boolean;
+  /** Backspace while drawing: takes back the last corner. */
+  stepBack?(): boolean;
+}
+
+export const CLICK_SLACK = 4;
+export const farEnough = (a: Point, b: Point, slack = CLICK_SLACK): boolean => (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > slack * slack;

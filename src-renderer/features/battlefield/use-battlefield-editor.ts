@@ -1,0 +1,171 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { applyMissionEdit, type Alignment, type MissionEdit, type Order } from '#shared/battlefield/edit';
+import { allIds, findItem, itemName, type Placed } from '#shared/battlefield/items';
+import { boxOfItem, joinBoxes } from '#shared/battlefield/place';
+import { piecesFor } from '#shared/battlefield/pieces';
+import type { MissionIssue } from '#shared/battlefield/validate-mission';
+import { tidy } from '#shared/battlefield/shape';
+import type { Mission } from '#shared/schema/mission';
+import type { GameSystem } from '#shared/systems/game-system';
+import type { OpenDocument } from '../../state/open-document';
+import { copyText, pasteEdits } from './clipboard';
+import { makeEditorStore, type EditorState, type EditorStore, type Looks, type ToolId } from './editor-store';
+import { makeTools } from './tools/tools';
+import type { Bench, Tool } from './tools/tool';
+import { useIssues } from './use-issues';
+import { fitBox, fitTable, zoomAt } from './view';
+
+/** Everything a part of the editor may want: the document, how it is looked at, and what can be done. */
+export interface BattlefieldEditor {
+  readonly open: OpenDocument<Mission, MissionEdit>;
+  readonly mission: Mission;
+  readonly system: GameSystem;
+  readonly store: EditorStore;
+  readonly issues: readonly MissionIssue[];
+  readonly bench: Bench;
+  readonly tools: Record<ToolId, Tool>;
+  readonly actions: EditorActions;
+}
+
+export type EditorActions = ReturnType<typeof makeActions>;
+
+export function useBattlefieldEditor(open: OpenDocument<Mission, MissionEdit>, system: GameSystem): BattlefieldEditor {
+  const latest = useRef(open);
+  latest.current = open;
+  const [store] = useState(() => makeEditorStore(defaultsFor(open.doc, system)));
+  const bench = useMemo(() => makeBench(latest, system, store), [system, store]);
+  const tools = useMemo(() => makeTools(bench), [bench]);
+  const actions = useMemo(() => makeActions(bench, store, latest), [bench, store]);
+  const issues = useIssues(open.doc, system);
+  useEffect(() => {
+    // Undo may take away what was selected.
+    const ids = allIds(open.doc);
+    const { selection } = store.getState();
+    if (selection.some((id) => !ids.has(id))) store.setState({ selection: selection.filter((id) => ids.has(id)), vertices: false });
+  }, [open.doc, store]);
+  return { open, mission: open.doc, system, store, issues, bench, tools, actions };
+}
+
+function defaultsFor(mission: Mission, system: GameSystem) {
+  const piece = piecesFor(system)[0];
+  const part = piece?.parts[0];
+  const looks: Looks = part ? { keywords: part.keywords, vehicleKeywords: part.vehicleKeywords, level: part.level, bottom: part.bottom, top: part.top, sight: part.sight } : { keywords: [], vehicleKeywords: null, level: 0, bottom: 0, top: 1, sight: 'full' };
+  return { objectiveType: [...system.objectives.keys()][0] ?? 'control', side: mission.sides[0]?.id ?? 'a', looks, looksName: piece?.name ?? 'Terrain', gridSpacing: system.measure === 'inch' ? 1 : 5 };
+}
+
+function makeBench(latest: { readonly current: OpenDocument<Mission, MissionEdit> }, system: GameSystem, store: EditorStore): Bench {
+  // React re-renders after the event; a tool that adds and then selects needs the document at once.
+  let ahead: { readonly from: Mission; readonly to: Mission } | null = null;
+  return {
+    system,
+    mission: () => (ahead && ahead.from === latest.current.doc ? ahead.to : latest.current.doc),
+    state: () => store.getState(),
+    apply(edit, label) {
+      const from = latest.current.doc;
+      ahead = { from, to: applyMissionEdit(ahead && ahead.from === from ? ahead.to : from, edit, system.measure) };
+      latest.current.apply(edit, { label });
+    },
+    show: (shown) => store.setState(shown),
+    select: (selection) => store.setState((now) => ({ selection, part: same(now.selection, selection) ? now.part : 0, vertices: same(now.selection, selection) && now.vertices, panel: selection.length > 0 ? 'selection' : now.panel })),
+    choose: (tool) => store.setState({ tool, marks: [], ghosts: [], preview: null, sight: null, reach: null }),
+    pan: (dx, dy) => store.setState(({ view }) => ({ view: { ...view, x: view.x + dx, y: view.y + dy } })),
+  };
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id, i) => id === b[i]);
+
+function makeActions(bench: Bench, store: EditorStore, latest: { readonly current: OpenDocument<Mission, MissionEdit> }) {
+  const chosen = (): readonly string[] => store.getState().selection;
+  const placed = (): readonly Placed[] => chosen().flatMap((id) => findItem(bench.mission(), id) ?? []);
+  const set = (change: Partial<EditorState>): void => store.setState(change);
+  const addedBy = (edit: MissionEdit | readonly MissionEdit[], label: string): void => {
+    const before = allIds(bench.mission());
+    const edits = Array.isArray(edit) ? (edit as readonly MissionEdit[]) : [edit as MissionEdit];
+    bench.apply({ do: 'batch', edits }, label);
+    const fresh = [...allIds(bench.mission())].filter((id) => !before.has(id));
+    if (fresh.length > 0) bench.select(fresh);
+  };
+  const fit = (): void => set({ view: fitTable(store.getState().size, bench.mission().table) });
+  return {
+    set,
+    placed,
+    apply: (edit: MissionEdit, label: string, group?: string): void => latest.current.apply(edit, group === undefined ? { label } : { label, group }),
+    choose: bench.choose,
+    remove(): void {
+      const { vertices } = store.getState();
+      if (vertices) set({ vertices: false });
+      if (chosen().length > 0) bench.apply({ do: 'delete', ids: chosen() }, 'Delete');
+    },
+    duplicate: () => addedBy({ do: 'duplicate', ids: chosen(), dx: 1, dy: 1 }, 'Duplicate'),
+    nudge(dx: number, dy: number): void {
+      if (chosen().length > 0) latest.current.apply({ do: 'move', ids: chosen(), dx: tidy(dx), dy: tidy(dy) }, { label: 'Nudge', group: `nudge:${chosen().join()}` });
+    },
+    turn(degrees: number): void {
+      if (chosen().length > 0) latest.current.apply({ do: 'turn', ids: chosen(), degrees }, { label: 'Turn', group: `turn:${chosen().join()}` });
+    },
+    order: (to: Order): void => bench.apply({ do: 'order', ids: chosen(), to }, 'Reorder'),
+    align: (to: Alignment): void => bench.apply({ do: 'align', ids: chosen(), to }, 'Align'),
+    distribute: (axis: 'x' | 'y'): void => bench.apply({ do: 'distribute', ids: chosen(), axis }, 'Distribute'),
+    flip: (axis: 'x' | 'y'): void => bench.apply({ do: 'flip', ids: chosen(), axis }, 'Flip'),
+    group: (grouped: boolean): void => bench.apply({ do: 'group', ids: chosen(), grouped }, grouped ? 'Group' : 'Ungroup'),
+    lock(): void {
+      const locked = !placed().every(({ item }) => item.locked === true);
+      bench.apply({ do: 'flag', ids: chosen(), locked }, locked ? 'Lock' : 'Unlock');
+    },
+    hide(): void {
+      bench.apply({ do: 'flag', ids: chosen(), hidden: true }, 'Hide');
+      bench.select([]);
+    },
+    selectAll(): void {
+      const { layers } = store.getState();
+      bench.select([...allIds(bench.mission())].filter((id) => {
+        const one = findItem(bench.mission(), id);
+        return one !== undefined && layers.has(one.list) && one.item.hidden !== true;
+      }));
+    },
+    async copy(cut = false): Promise<void> {
+      if (chosen().length === 0) return;
+      await navigator.clipboard.writeText(copyText(bench.mission(), chosen()));
+      if (cut) bench.apply({ do: 'delete', ids: chosen() }, 'Cut');
+      else notifications.show({ message: chosen().length === 1 ? `${placed().map(itemName).join()} copied. Paste it here or in another mission.` : `${chosen().length} things copied. Paste them here or in another mission.` });
+    },
+    async paste(): Promise<void> {
+      const text = await navigator.clipboard.readText().catch(() => '');
+      const edits = pasteEdits(text, bench.mission(), 1);
+      if (edits.length === 0) notifications.show({ message: 'Nothing from a table is on the clipboard. Copy pieces with Ctrl C first.' });
+      else addedBy(edits, 'Paste');
+    },
+    add: addedBy,
+    fit,
+    zoom(factor: number): void {
+      const { view, size } = store.getState();
+      set({ view: zoomAt(view, { x: size.width / 2, y: size.height / 2 }, factor, bench.mission().table) });
+    },
+    zoomToSelection(): void {
+      const mission = bench.mission();
+      const boxes = placed().map((one) => boxOfItem(one, mission.table, bench.system.measure));
+      if (boxes.length === 0) fit();
+      else set({ view: fitBox(joinBoxes(boxes), store.getState().size, mission.table, 90) });
+    },
+    fix(issue: MissionIssue): void {
+      set({ preview: null, ghosts: [] });
+      if (issue.fix) bench.apply({ do: 'batch', edits: issue.fix.edits }, issue.fix.label);
+    },
+    /** Ghosts of what the fix would change. */
+    previewFix(issue: MissionIssue | null): void {
+      if (!issue?.fix) return set({ preview: null });
+      set({ preview: applyMissionEdit(bench.mission(), { do: 'batch', edits: issue.fix.edits }, bench.system.measure) });
+    },
+    showIssue(issue: MissionIssue): void {
+      const [list, index] = issue.path;
+      const mission = bench.mission();
+      const items = list === 'terrain' || list === 'objectives' || list === 'entryPoints' || list === 'zones' || list === 'notes' || list === 'keystones' ? mission[list] : null;
+      const item = items && typeof index === 'number' ? items[index] : undefined;
+      if (item) {
+        set({ mode: 'table' });
+        bench.select([item.id]);
+      } else if (list === 'scoring' || list === 'setup' || list === 'nominations' || list === 'transitions' || list === 'missionActions' || list === 'onRout' || list === 'exits' || list === 'sides') set({ mode: 'rules' });
+    },
+  };
+}

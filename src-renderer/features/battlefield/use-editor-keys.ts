@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useShortcuts } from '../../shell/shortcuts';
+import { snapStep } from './editor-store';
+import { TOOL_INFO } from './tools/tools';
+import type { BattlefieldEditor } from './use-battlefield-editor';
+
+/** Every key of the editor (DESIGN 10). Arrows nudge by half a unit, with Alt by a tenth of that, with Shift by ten times it. */
+export function useEditorKeys(editor: BattlefieldEditor): void {
+  const { actions, store, tools } = editor;
+  const onTable = (): boolean => store.getState().mode === 'table';
+  const any = (): boolean => onTable() && store.getState().selection.length > 0;
+  const drawing = (): boolean => onTable() && store.getState().tool !== 'select';
+  const step = (): number => snapStep(store.getState());
+  const arrows = (['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const).flatMap((key) => {
+    const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] as [number, number];
+    return ([['', 1], ['alt+', 0.1], ['shift+', 10]] as const).map(([held, factor]) => ({
+      keys: `${held}${key}`, label: held === '' ? 'nudge' : held === 'alt+' ? 'nudge a little' : 'nudge far', hidden: key !== 'ArrowLeft', when: any, inFields: false,
+      run: () => actions.nudge(x * step() * factor, y * step() * factor),
+    }));
+  });
+  useShortcuts('Table', [
+    ...TOOL_INFO.map(({ id, key, label }) => ({ keys: key.toLowerCase(), label: label.toLowerCase(), when: onTable, run: () => actions.choose(id) })),
+    ...arrows,
+    { keys: 'g', label: 'grid', when: onTable, run: () => store.setState(({ grid }) => ({ grid: !grid })) },
+    { keys: 's', label: 'snap', when: onTable, run: () => store.setState(({ snap }) => ({ snap: !snap })) },
+    { keys: 'f', label: 'fit the table', when: onTable, run: actions.fit },
+    { keys: 'shift+f', label: 'zoom to selection', when: onTable, run: actions.zoomToSelection },
+    { keys: ['+', '='], label: 'zoom in', when: onTable, run: () => actions.zoom(1.25) },
+    { keys: '-', label: 'zoom out', when: onTable, run: () => actions.zoom(0.8) },
+    { keys: 'mod+d', label: 'duplicate', when: any, inFields: false, run: actions.duplicate },
+    { keys: 'mod+a', label: 'select all', when: onTable, inFields: false, run: actions.selectAll },
+    { keys: 'mod+c', label: 'copy', when: any, inFields: false, run: () => void actions.copy() },
+    { keys: 'mod+x', label: 'cut', when: any, inFields: false, run: () => void actions.copy(true) },
+    { keys: 'mod+v', label: 'paste', when: onTable, inFields: false, run: () => void actions.paste() },
+    { keys: 'mod+g', label: 'group', when: any, inFields: false, run: () => actions.group(true) },
+    { keys: 'mod+shift+g', label: 'ungroup', when: any, inFields: false, run: () => actions.group(false) },
+    { keys: 'mod+l', label: 'lock or unlock', when: any, inFields: false, run: actions.lock },
+    { keys: '[', label: 'send backward', when: any, run: () => actions.order('backward') },
+    { keys: ']', label: 'bring forward', when: any, run: () => actions.order('forward') },
+    { keys: 'q', label: 'turn 15°', when: any, run: () => actions.turn(15) },
+    { keys: 'shift+q', label: 'turn back 15°', when: any, run: () => actions.turn(-15) },
+    { keys: 'Backspace', label: 'take back the last corner', when: () => drawing() && tools[store.getState().tool].stepBack !== undefined, run: () => void tools[store.getState().tool].stepBack?.(), hidden: true },
+    { keys: ['Delete', 'Backspace'], label: 'delete', when: any, run: actions.remove },
+    { keys: 'Enter', label: 'close the outline', when: () => drawing() && tools[store.getState().tool].finish !== undefined, run: () => void tools[store.getState().tool].finish?.() },
+    {
+      keys: 'Escape', label: 'back to Select',
+      when: () => onTable() && (store.getState().tool !== 'select' || store.getState().selection.length > 0 || store.getState().vertices),
+      run: () => {
+        if (tools[store.getState().tool].cancel?.()) return;
+        if (store.getState().tool !== 'select') actions.choose('select');
+      },
+    },
+  ]);
+  useSpaceToPan(editor);
+}
+
+/** Space held pans with any tool. */
+function useSpaceToPan({ store }: BattlefieldEditor): void {
+  useEffect(() => {
+    const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, button, [contenteditable]') !== null && target.closest('[data-table-item]') === null;
+    const down = (event: KeyboardEvent): void => {
+      if (event.code !== 'Space' || event.repeat || typing(event.target) || store.getState().mode !== 'table') return;
+      event.preventDefault();
+      store.setState({ panning: true });
+    };
+    const up = (event: KeyboardEvent): void => {
+      if (event.code === 'Space' && store.getState().panning) store.setState({ panning: false });
+    };
+    window.addEventListener('keydown', down);
+    window.addEventListener('keyup', up);
+    return () => {
+      window.removeEventListener('keydown', down);
+      window.removeEventListener('keyup', up);
+    };
+  }, [store]);
+}
