@@ -2,9 +2,10 @@
  * What can be done with a document from the library's details and its menu, beside opening it: one record each.
  * `kinds` says for which; `run` may load code when asked.
  */
-import { IconHistory, IconInfoSquare } from '@tabler/icons-react';
+import { IconHistory, IconInfoSquare, IconPrinter } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
+import { openPrint } from './features/print/open-print';
 import { PROPERTIES_PATH } from './sections';
 import { navigate, routeTo } from './shell/router';
 import type { KindName } from './state/document-kinds';
@@ -21,6 +22,13 @@ export interface DocumentAction {
 }
 
 export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
+  {
+    id: 'print',
+    label: 'Print',
+    Icon: IconPrinter,
+    kinds: ['army', 'mission'],
+    run: ({ id, kind, name }) => openPrint({ documents: kind === null ? [] : [{ id, kind, name }] }),
+  },
   {
     id: 'properties',
     label: 'Properties and notes',

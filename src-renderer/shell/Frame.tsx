@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { KINDS } from '../components/kinds';
+import { PrintHost } from '../features/print/PrintHost';
 import { PROPERTIES_PATH, PropertiesPage, sectionOfPath } from '../sections';
 import { useCommands } from './commands';
 import { ConflictDialog } from './ConflictDialog';
@@ -58,6 +59,7 @@ export function Frame({ info }: { readonly info: AppInfo }) {
         <ShortcutHelp />
         <ConflictDialog />
         <VersionsDialog />
+        <PrintHost />
         <SaveTrouble />
       </div>
     </AppInfoProvider>

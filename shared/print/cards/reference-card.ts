@@ -20,32 +20,43 @@ export function referenceCard(context: CardContext): PrintedCard {
   const pen = new Pen();
   const coloured = options.ink === 'side';
   drawFrame(pen, { width, height, corner: coloured ? (options.side === 'b' ? 'striped' : 'solid') : 'empty', ink: coloured ? SIDE_COLOURS[options.side] : BLACK });
-  let y = drawHead(pen, width, { name: 'Reference', under: `${system.name} in one glance`, points: null }) - 0.4;
+  const top = drawHead(pen, width, { name: 'Reference', under: `${system.name} in one glance`, points: null }) - 0.4;
   const bottom = height - 5.4;
-  const room = width - 2 * INSET - 2.6;
+  const columns = width > 80 ? 2 : 1;
+  const room = (width - 2 * INSET - 2.6 - (columns - 1) * 3) / columns;
+  let column = 0;
+  let y = top;
+  const left = (): number => INSET + 1.3 + column * (room + 3);
+  /** Moves to the next column when `needed` does not fit; false if there is none. */
+  const fits = (needed: number): boolean => {
+    if (y + needed <= bottom) return true;
+    if (column + 1 >= columns) return false;
+    column++;
+    y = top;
+    return y + needed <= bottom;
+  };
   for (const note of notes(system)) {
-    const block = wrapText(note.text, 'text', room, 5.9, 6.9);
-    if (y + 3 + block.height > bottom) break;
-    y = heading(pen, width, y, note.head);
-    y = writeBlock(pen, INSET + 1.3, y, block) + 0.8;
+    const block = wrapText(note.text, 'text', room, 6, 6.9);
+    if (!fits(3 + block.height)) break;
+    y = heading(pen, left(), room, y, note.head);
+    y = writeBlock(pen, left(), y, block) + 0.7;
   }
   const lines = system.document.scoring.map((line) => scoringLine(line, system));
-  if (lines.length > 0 && y + 3 + 2.9 <= bottom) {
-    y = heading(pen, width, y, 'Victory points');
+  if (lines.length > 0 && fits(3 + 2.95 * lines.length)) {
+    y = heading(pen, left(), room, y, 'Victory points');
     for (const { text, points } of lines) {
-      if (y + 2.9 > bottom) break;
-      pen.text(INSET + 1.3, y + 2.1, text, quietFigure(6.1));
-      pen.text(width - INSET - 2.4, y + 2.1, points, figure(6.6), 'right');
-      pen.line(INSET + 1.3, y + 2.9, width - INSET - 1.3, y + 2.9, 0.12);
+      pen.text(left(), y + 2.1, text, quietFigure(6.1));
+      pen.text(left() + room - 1, y + 2.1, points, figure(6.6), 'right');
+      pen.line(left(), y + 2.9, left() + room, y + 2.9, 0.12);
       y += 2.95;
     }
   }
   return { label: 'Reference', army: null, unit: null, shape, front: pen.marks, back: null, foot: `${context.army.name} · ${system.name}` };
 }
 
-function heading(pen: Pen, width: number, y: number, text: string): number {
-  pen.text(INSET + 1.3, y + 1.7, capitals(text), label(4.8));
-  pen.line(INSET + 1.3, y + 2.4, width - INSET - 1.3, y + 2.4, 0.25);
+function heading(pen: Pen, x: number, width: number, y: number, text: string): number {
+  pen.text(x, y + 1.7, capitals(text), label(4.8));
+  pen.line(x, y + 2.4, x + width, y + 2.4, 0.25);
   return y + 2.8;
 }
 

@@ -71,7 +71,7 @@ export function ruleText(system: GameSystem, ref: RuleRef, length: 'short' | 'fu
   const text = short ?? withInchMarks(record?.text ?? ref.note ?? '');
   const arc = ref.arc ? (ARC_WORDS[ref.arc] ?? ref.arc) : 'named';
   return deckWords(text, system, short !== undefined)
-    .replace(/\bX\b/g, ref.x === undefined ? 'X' : String(ref.x))
+    .replace(/\b[Xx]\b/g, (sign) => (ref.x === undefined ? sign : String(ref.x)))
     .replace(/^ARC\b/, arc.charAt(0).toUpperCase() + arc.slice(1))
     .replace(/\bARC\b/g, arc)
     .replace(/\bthe named arc\b/g, ref.arc ? `the ${arc} arc` : 'the named arc');

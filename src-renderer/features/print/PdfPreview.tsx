@@ -1,0 +1,164 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconRulerMeasure, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { PrintedPage } from '#shared/host/calls/print';
+import { useRemembered } from '../../state/settings';
+import { PdfCanvas } from './PdfCanvas';
+import classes from './PrintDialog.module.css';
+import { openPdf, type PdfPages } from './pdf-pages';
+import type { Printed } from './use-print-job';
+
+type Place = PrintedPage['places'][number];
+
+export interface PdfPreviewProps {
+  readonly printed: Printed | null;
+  readonly busy: boolean;
+  readonly message: string | null;
+  readonly onEdit: (place: Place) => void;
+}
+
+const POINTS_PER_MM = 72 / 25.4;
+const ZOOMS = [0, 50, 75, 100, 150, 200, 300] as const;
+
+/** Page strip, the page itself, and what is known of it. */
+export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) {
+  const shown = usePdf(printed);
+  const [index, setIndex] = useState(0);
+  const [zoom, setZoom] = useState(0);
+  const [safe, setSafe] = useRemembered<boolean>('print.safe', false);
+  const pages = shown?.printed.pages ?? [];
+  const at = Math.min(index, Math.max(0, pages.length - 1));
+  const page = pages[at];
+  const step = (by: number): void => setIndex(Math.min(pages.length - 1, Math.max(0, at + by)));
+  return (
+    <>
+      <ol className={classes.strip} aria-label="Pages">
+        {shown &&
+          pages.map((each, i) => (
+            <li key={`${i}-${each.label}`}>
+              <button type="button" className={classes.thumb} aria-current={i === at ? 'page' : undefined} onClick={() => setIndex(i)}>
+                <Thumbnail pages={shown.pages} index={i} page={each} />
+                <span>
+                  <b>{i + 1}</b> {sectionName(each)}
+                </span>
+              </button>
+            </li>
+          ))}
+      </ol>
+      <section className={classes.preview} aria-label="Preview" aria-busy={busy}>
+        <div
+          className={classes.stage}
+          tabIndex={0}
+          onKeyDown={(event) => {
+            if (event.key === 'PageDown' || event.key === 'ArrowRight') step(1);
+            else if (event.key === 'PageUp' || event.key === 'ArrowLeft') step(-1);
+            else return;
+            event.preventDefault();
+          }}
+        >
+          {message !== null ? (
+            <p className={classes.message} role="alert">
+              {message}
+            </p>
+          ) : shown && page ? (
+            <Page pages={shown.pages} index={at} page={page} zoom={zoom} safe={safe} dim={busy} onEdit={onEdit} />
+          ) : (
+            <div className={classes.skeleton} aria-hidden />
+          )}
+        </div>
+        <footer className={classes.bar}>
+          <ActionIcon aria-label="Previous page" disabled={at === 0} onClick={() => step(-1)}>
+            <IconChevronLeft size={18} stroke={1.6} />
+          </ActionIcon>
+          <b>{page ? `Page ${at + 1} of ${pages.length}` : 'No page'}</b>
+          <ActionIcon aria-label="Next page" disabled={at >= pages.length - 1} onClick={() => step(1)}>
+            <IconChevronRight size={18} stroke={1.6} />
+          </ActionIcon>
+          <span className={classes.facts}>{page ? `${page.label}, ${round(page.width)} × ${round(page.height)} mm` : ''}</span>
+          <Button size="xs" variant={safe ? 'light' : 'default'} aria-pressed={safe} leftSection={<IconRulerMeasure size={14} stroke={1.6} />} onClick={() => setSafe(!safe)}>
+            Safe margin
+          </Button>
+          <ActionIcon aria-label="Smaller" disabled={zoom === 0} onClick={() => setZoom(Math.max(0, zoom - 1))}>
+            <IconZoomOut size={18} stroke={1.6} />
+          </ActionIcon>
+          <b className={classes.zoom}>{zoom === 0 ? 'Fit' : `${ZOOMS[zoom] ?? 100} %`}</b>
+          <ActionIcon aria-label="Larger" disabled={zoom >= ZOOMS.length - 1} onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}>
+            <IconZoomIn size={18} stroke={1.6} />
+          </ActionIcon>
+        </footer>
+      </section>
+    </>
+  );
+}
+
+const round = (mm: number): number => Math.round(mm * 10) / 10;
+
+const SECTION_NAMES: Readonly<Record<PrintedPage['section'], string>> = { contents: 'Contents', mission: 'Mission', roster: 'Roster', reference: 'Reference', cards: 'Cards', tokens: 'Tokens', calibration: 'Calibration' };
+const sectionName = (page: PrintedPage): string => (page.label.endsWith('backs') || page.label.endsWith('back') ? 'Backs' : SECTION_NAMES[page.section]);
+
+/** The opened PDF of the last print; the one before stays until the new one can be drawn. */
+function usePdf(printed: Printed | null): { readonly printed: Printed; readonly pages: PdfPages } | null {
+  const [shown, setShown] = useState<{ readonly printed: Printed; readonly pages: PdfPages } | null>(null);
+  useEffect(() => {
+    if (!printed) return;
+    let current = true;
+    void openPdf(printed.bytes).then((pages) => {
+      if (!current) {
+        pages.close();
+        return;
+      }
+      setShown((before) => {
+        // Canvases still drawing from it stop by themselves; then it can go.
+        if (before) setTimeout(() => before.pages.close(), 1000);
+        return { printed, pages };
+      });
+    });
+    return () => {
+      current = false;
+    };
+  }, [printed]);
+  return shown;
+}
+
+function Thumbnail({ pages, index, page }: { readonly pages: PdfPages; readonly index: number; readonly page: PrintedPage }) {
+  const scale = Math.min(92 / page.width, 130 / page.height);
+  return <PdfCanvas pages={pages} index={index} width={page.width * scale} height={page.height * scale} points={page.width * POINTS_PER_MM} label={page.label} />;
+}
+
+interface PageProps {
+  readonly pages: PdfPages;
+  readonly index: number;
+  readonly page: PrintedPage;
+  readonly zoom: number;
+  readonly safe: boolean;
+  readonly dim: boolean;
+  readonly onEdit: (place: Place) => void;
+}
+
+function Page({ pages, index, page, zoom, safe, dim, onEdit }: PageProps) {
+  const { ref, width: room, height: high } = useElementSize();
+  const percent = ZOOMS[zoom] ?? 0;
+  // 100 % is the true size on a screen of 96 dots to the inch.
+  const scale = percent === 0 ? Math.max(0.5, Math.min((room - 64) / page.width, (high - 48) / page.height)) : (percent / 100) * (96 / 25.4);
+  const box = (each: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }) => ({ left: each.x * scale, top: each.y * scale, width: each.width * scale, height: each.height * scale });
+  return (
+    <div ref={ref} className={classes.scroller}>
+      {room > 0 && (
+        <div className={classes.sheet} data-dim={dim} style={{ width: page.width * scale, height: page.height * scale }}>
+          <PdfCanvas pages={pages} index={index} width={page.width * scale} height={page.height * scale} points={page.width * POINTS_PER_MM} label={`Preview of ${page.label}`} />
+          {safe && <div className={classes.safe} style={box(page.printable)} aria-hidden />}
+          {page.places.map((place, i) =>
+            place.unit === null ? null : (
+              <button key={i} type="button" className={classes.place} style={box(place)} onClick={() => onEdit(place)}>
+                <span>
+                  <b className="m-given">{place.label}</b> card {i + 1} of {page.places.length} <em>click to edit</em>
+                </span>
+              </button>
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Modal, Progress } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload, IconExternalLink, IconPrinter, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PrintOptions } from '#shared/print/print-options';
+import { host } from '../../host';
+import { navigate, routeTo } from '../../shell/router';
+import { saveFile } from '../../state/save-elsewhere';
+import { OptionsPane } from './OptionsPane';
+import { PdfPreview } from './PdfPreview';
+import classes from './PrintDialog.module.css';
+import { closePrint, type PrintRequest } from './open-print';
+import { sendToPrinter } from './send-to-printer';
+import { useRememberedOptions } from './remembered-options';
+import { usePrintJob } from './use-print-job';
+import { usePrintSources } from './use-print-sources';
+
+/** Options at the left, the pages that the host made at the right. What you see is the file. */
+export function PrintDialog({ request }: { readonly request: PrintRequest }) {
+  const [kept, keep] = useRememberedOptions();
+  // A picture is for this print; it would make the settings file heavy.
+  const [emblem, setEmblem] = useState<string | null>(null);
+  const sources = usePrintSources(request);
+  const options: PrintOptions = { ...kept, emblem, layouts: layoutsFor(kept.layouts, sources.hasArmy, sources.hasMission) };
+  const change = ({ emblem: picture, ...rest }: Partial<PrintOptions>): void => {
+    if (picture !== undefined) setEmblem(picture);
+    if (Object.keys(rest).length > 0) keep(rest);
+  };
+  const job = usePrintJob(sources.ids, options);
+  const [sending, setSending] = useState<{ readonly done: number; readonly control: AbortController } | null>(null);
+  const { printed } = job;
+
+  const save = async (): Promise<void> => {
+    if (printed && (await saveFile(printed.file))) notifications.show({ title: `${printed.file.name} saved`, message: pagesText(printed.pages.length) });
+  };
+  const open = async (): Promise<void> => {
+    if (!printed) return;
+    const result = await host().call('print.open', { file: printed.file });
+    if (!result.ok) notifications.show({ title: 'The PDF was not opened', message: result.error.message, color: 'red', autoClose: 12_000 });
+  };
+  const print = async (): Promise<void> => {
+    if (!printed) return;
+    const control = new AbortController();
+    setSending({ done: 0, control });
+    try {
+      await sendToPrinter(printed.bytes, printed.pages, (done) => setSending({ done, control }), control.signal);
+    } catch (error) {
+      notifications.show({ title: 'Nothing was sent to the printer', message: `The pages could not be drawn (${error instanceof Error ? error.message : String(error)}). Save the PDF and print it from there.`, color: 'red' });
+    } finally {
+      setSending(null);
+    }
+  };
+
+  return (
+    <Modal.Root opened onClose={closePrint} size="calc(100vw - 140px)" centered>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content} aria-label={`Print ${sources.title}`}>
+        <header className={classes.header}>
+          <IconPrinter size={21} stroke={1.6} className={classes.mark} />
+          <h2 className={classes.title}>
+            Print <span className="m-given">{sources.title}</span>
+          </h2>
+          <span className={classes.facts} aria-live="polite">
+            {printed ? `${pagesText(printed.pages.length)}, ${options.paper === 'a4' ? 'A4' : 'Letter'}` : ''}
+          </span>
+          <ActionIcon onClick={closePrint} aria-label="Close" className={classes.close}>
+            <IconX size={18} stroke={1.6} />
+          </ActionIcon>
+        </header>
+        <div className={classes.columns}>
+          <div className={classes.left}>
+            <OptionsPane options={options} change={change} sources={sources} pages={printed?.pages ?? []} notices={printed?.notices ?? []} />
+            <footer className={classes.actions}>
+              {(job.busy || sending) && (
+                <div className={classes.progress} role="status">
+                  <Progress size="sm" value={sending ? (100 * sending.done) / (printed?.pages.length ?? 1) : job.progress ? (100 * job.progress.done) / job.progress.total : 0} aria-label="Progress" />
+                  <span>{sending ? `Drawing page ${sending.done} of ${printed?.pages.length ?? 0} for the printer` : job.progress ? `Page ${job.progress.done} of ${job.progress.total}` : 'Laying out'}</span>
+                  <Button size="xs" onClick={() => (sending ? sending.control.abort() : job.stop())}>
+                    Stop
+                  </Button>
+                </div>
+              )}
+              <div className={classes.buttons}>
+                <Button leftSection={<IconDownload size={16} stroke={1.6} />} disabled={!printed || job.busy} onClick={() => void save()}>
+                  Save PDF
+                </Button>
+                <Button leftSection={<IconExternalLink size={16} stroke={1.6} />} disabled={!printed || job.busy} onClick={() => void open()}>
+                  Open
+                </Button>
+                <Button variant="filled" leftSection={<IconPrinter size={16} stroke={1.6} />} disabled={!printed || job.busy || sending !== null} onClick={() => void print()}>
+                  Print
+                </Button>
+              </div>
+            </footer>
+          </div>
+          <PdfPreview
+            printed={printed}
+            busy={job.busy}
+            message={job.message}
+            onEdit={({ army, unit }) => {
+              if (army === null || unit === null) return;
+              closePrint();
+              navigate(`${routeTo('build', army)}?unit=${encodeURIComponent(unit)}`);
+            }}
+          />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+
+/** What was chosen last time, as far as these documents have it. */
+function layoutsFor(wanted: PrintOptions['layouts'], army: boolean, mission: boolean): PrintOptions['layouts'] {
+  const possible = wanted.filter((layout) => (layout === 'roster' || layout === 'cards' ? army : layout === 'mission' ? mission : true));
+  const useful = possible.filter((layout) => layout !== 'calibration');
+  if (useful.length > 0 && !(mission && !army && useful.every((layout) => layout === 'roster' || layout === 'cards'))) return possible;
+  return [...(army ? (['roster', 'cards'] as const) : (['mission'] as const)), ...possible.filter((layout) => layout === 'calibration')];
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { LibraryRow } from '#shared/host/calls/row';
+import { host } from '../../host';
+import type { PrintRequest } from './open-print';
+
+export interface PrintSources {
+  readonly ids: readonly string[];
+  readonly title: string;
+  readonly hasArmy: boolean;
+  readonly hasMission: boolean;
+  /** Missions and armies that could be printed along, by name. */
+  readonly missions: readonly LibraryRow[];
+  readonly armies: readonly LibraryRow[];
+  readonly mission: string | null;
+  readonly opponent: string | null;
+  readonly setMission: (id: string | null) => void;
+  readonly setOpponent: (id: string | null) => void;
+}
+
+/** The documents asked for, and those the user adds for an evening: a mission, an opponent. */
+export function usePrintSources({ documents }: PrintRequest): PrintSources {
+  const [rows, setRows] = useState<readonly LibraryRow[]>([]);
+  const [mission, setMission] = useState<string | null>(null);
+  const [opponent, setOpponent] = useState<string | null>(null);
+  useEffect(() => {
+    void host()
+      .call('library.list', { kinds: ['army', 'mission'], statuses: ['ok'], sort: 'name', direction: 'up', limit: 2000 })
+      .then((result) => {
+        if (result.ok) setRows(result.value.rows);
+      });
+  }, []);
+  const asked = new Set(documents.map(({ id }) => id));
+  const systems = new Set(rows.filter(({ id }) => asked.has(id)).map(({ system }) => system?.id));
+  const others = rows.filter(({ id, system }) => !asked.has(id) && (systems.size === 0 || systems.has(system?.id)));
+  const ids = [...documents.map(({ id }) => id), ...(opponent === null ? [] : [opponent]), ...(mission === null ? [] : [mission])];
+  return {
+    ids,
+    title: documents.map(({ name }) => name).join(', '),
+    hasArmy: documents.some(({ kind }) => kind === 'army') || opponent !== null,
+    hasMission: documents.some(({ kind }) => kind === 'mission') || mission !== null,
+    missions: others.filter(({ kind }) => kind === 'mission'),
+    armies: others.filter(({ kind }) => kind === 'army'),
+    mission,
+    opponent,
+    setMission,
+    setOpponent,
+  };
+}
