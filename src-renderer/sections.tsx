@@ -5,14 +5,14 @@
 import { lazy, type ComponentType } from 'react';
 import type { KindName } from './state/document-kinds';
 import type { Route } from './shell/router';
-import { IconBuild, IconLibrary, IconRules, IconSettings, IconTable } from './components/icons';
+import { IconBuild, IconLibrary, IconOdds, IconRules, IconSettings, IconTable } from './components/icons';
 
 export interface PageProps {
   readonly route: Route;
 }
 
 export interface Section {
-  readonly id: 'library' | 'build' | 'table' | 'battle' | 'simulate' | 'rules' | 'settings';
+  readonly id: 'library' | 'build' | 'table' | 'battle' | 'simulate' | 'odds' | 'rules' | 'settings';
   readonly label: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
   readonly path: string;
@@ -51,6 +51,13 @@ export const SECTIONS: readonly Section[] = [
     digit: 3,
     opens: ['mission'],
     page: lazy(async () => ({ default: (await import('./features/battlefield/BattlefieldPage')).BattlefieldPage })),
+  },
+  {
+    id: 'odds',
+    label: 'Odds',
+    Icon: IconOdds,
+    path: 'odds',
+    page: lazy(async () => ({ default: (await import('./features/odds/OddsPage')).OddsPage })),
   },
   {
     id: 'rules',

@@ -10,7 +10,7 @@ import {
   type Situation,
   type TargetModel,
 } from '../rules/attack';
-import { needText, type Reason } from '../rules/dice-test';
+import { needText, rerollFailures, successChance, type Reason } from '../rules/dice-test';
 import { rulesInForce, unknownRules, type RuleBook } from '../rules/rule-book';
 import type { RuleRef } from '../schema/rule-ref';
 import { printRuleRef } from '../schema/rule-ref';
@@ -47,6 +47,10 @@ export interface CadenceAnswer {
     readonly counter: string;
     readonly lock?: string;
   };
+  /** Chance of one roll to succeed, re-rolls included; `counterShielded` while the next model stands at full HP. */
+  readonly chances: { readonly attack: number; readonly defence: number; readonly counter: number; readonly counterShielded?: number; readonly lock?: number };
+  /** Hit points the target had. */
+  readonly hp: number;
   readonly why: readonly Reason[];
   /** Hit points of the attacking model lost to its own Volatile weapon. */
   readonly attackerHpLost?: Spread;
@@ -63,6 +67,7 @@ export interface BellumAnswer {
   readonly wounds: Spread;
   readonly returned: Spread;
   readonly incapacitated: number;
+  readonly chances: { readonly attack: number; readonly save: number; readonly toughness: number };
   readonly needs: {
     readonly attack: string;
     readonly save: string;
@@ -188,6 +193,14 @@ function cadenceAnswer(scenario: CadenceScenario, book: RuleBook): CadenceAnswer
       counter: needText(plan.counter),
       ...(plan.preRoll ? { lock: needText(plan.preRoll) } : {}),
     },
+    chances: {
+      attack: successChance(plan.attack),
+      defence: successChance(plan.defence),
+      counter: successChance(plan.counter),
+      ...(plan.shielded.includes(true) ? { counterShielded: successChance(rerollFailures(plan.counter)) } : {}),
+      ...(plan.preRoll ? { lock: successChance(plan.preRoll) } : {}),
+    },
+    hp: track.total,
     why: plan.illegal ? [plan.illegal] : plan.why,
     ...(fire.attackerLost ? { attackerHpLost: spreadOf(fire.attackerLost) } : {}),
     ...(plan.after.length > 0 ? { commandPointsLost: fire.commandPointsLost } : {}),
@@ -201,7 +214,7 @@ function oddsOf(scenario: CadenceScenario, { plan, track, shots }: PlannedScenar
   const known = knownDeck(scenario);
   const single =
     scenario.then.length === 0 &&
-    scenario.fallback.length === 0 &&
+    (scenario.fallback.length === 0 || !plan.preRoll) &&
     scenario.attacker.models === 1 &&
     plan.rapidFire === 0 &&
     !plan.backfire;
@@ -341,6 +354,7 @@ function bellumAnswer(scenario: BellumScenario, book: RuleBook): BellumAnswer {
     wounds: spreadOf(odds.wounds),
     returned: spreadOf(odds.returned),
     incapacitated: odds.incapacitated,
+    chances: { attack: successChance(plan.attack), save: successChance(plan.save), toughness: successChance(plan.toughness) },
     needs: { ...bellumNeeds(plan), dice: plan.dice, saves: plan.saveDice },
     why: plan.why,
     ...(unknown.length > 0 ? { unknownRules: unknown } : {}),

@@ -5,6 +5,7 @@ export {
   IconMap2 as IconTable,
   IconSwords as IconBattle,
   IconChartHistogram as IconSimulate,
+  IconChartBar as IconOdds,
   IconNotebook as IconRules,
   IconSettings,
 } from '@tabler/icons-react';

@@ -1,0 +1,102 @@
+import type { MusteredModel, MusteredUnit, WeaponProfile } from '../army/muster';
+import type { DataCard, Face } from '../schema/data-card';
+import type { RuleRef } from '../schema/rule-ref';
+import type { ScenarioInput, ScenarioSituation } from './scenario-schema';
+
+/** How one attack is asked about: everything a player may set besides who and whom. */
+export interface MatchSituation extends ScenarioSituation {
+  /** Devil's Bluff: how the cards are drawn. */
+  readonly deck?: 'independent' | 'fresh';
+  /** Bellum Caelum: face of a vehicle, part of a titan, earlier performances of the action. */
+  readonly face?: Face;
+  readonly part?: string;
+  readonly repeat?: number;
+  /** Models that attack; all that carry the weapon if left out. */
+  readonly models?: number;
+}
+
+/** A weapon one can ask about, whatever the system. */
+export interface WeaponChoice {
+  readonly key: string;
+  readonly name: string;
+  /** "12″ · 6 · 4 · 0 · Fixed": the line under the name. */
+  readonly range: number | null;
+  /** Models of the unit that carry it. */
+  readonly carriers: number;
+}
+
+export function weaponChoices(unit: MusteredUnit): WeaponChoice[] {
+  if (unit.card) return unit.card.weapons.map((weapon) => ({ key: weapon.name, name: weapon.name, range: weapon.ra === 'CC' ? null : weapon.ra, carriers: unit.size }));
+  const choices = new Map<string, WeaponChoice>();
+  for (const model of unit.models) {
+    for (const weapon of model.weapons) {
+      const held = choices.get(weapon.key);
+      choices.set(weapon.key, { key: weapon.key, name: weapon.name, range: weapon.range, carriers: (held?.carriers ?? 0) + model.count });
+    }
+  }
+  return [...choices.values()];
+}
+
+/** The question in the public format: what `muster odds` would be asked. Null if the unit has no such weapon. */
+export function scenarioFor(system: string, attacker: MusteredUnit, weaponKey: string, target: MusteredUnit, situation: MatchSituation): ScenarioInput | null {
+  return attacker.card && target.card ? bellumScenario(attacker, attacker.card, weaponKey, target, target.card, situation) : cadenceScenario(system, attacker, weaponKey, target, situation);
+}
+
+function cadenceScenario(system: string, attacker: MusteredUnit, weaponKey: string, target: MusteredUnit, situation: MatchSituation): ScenarioInput | null {
+  const bearers = attacker.models.filter((model) => model.weapons.some((weapon) => weapon.key === weaponKey));
+  const model = bearers[0];
+  const weapon = model?.weapons.find((each) => each.key === weaponKey);
+  if (!model || !weapon || target.models.length === 0) return null;
+  const { deck, face: _face, part: _part, repeat: _repeat, models, ...rest } = situation;
+  const carriers = bearers.reduce((sum, bearer) => sum + bearer.count, 0);
+  return {
+    system,
+    attacker: { ...takerOf(model), skill: model.skill, models: models ?? carriers },
+    weapon: weaponOf(weapon),
+    // S-WSR-LOCK-2: if the lock fails, the model's other weapons may attack.
+    fallback: model.weapons.filter((other) => other.key !== weaponKey && inReach(other, situation)).map(weaponOf),
+    target: { models: target.models.map((each) => ({ ...takerOf(each), count: each.count })) },
+    situation: rest,
+    deck: deck ?? 'independent',
+  };
+}
+
+const inReach = (weapon: WeaponProfile, { distance }: MatchSituation): boolean => distance === undefined || distance === null || distance < weapon.range;
+
+const weaponOf = ({ name, range, attacks, damage, piercing, rules }: WeaponProfile) => ({ name, range, attacks, damage, piercing, rules: [...rules] });
+
+const takerOf = ({ defence, toughness, hitPoints, rules }: MusteredModel) => ({ defence, toughness, hp: hitPoints, rules: [...rules] as RuleRef[] });
+
+function bellumScenario(attacker: MusteredUnit, own: DataCard, weaponKey: string, target: MusteredUnit, card: DataCard, situation: MatchSituation): ScenarioInput | null {
+  const weapon = own.weapons.find((each) => each.name === weaponKey);
+  if (!weapon) return null;
+  const fight = weapon.ra === 'CC';
+  const part = card.parts?.find((each) => each.id === situation.part) ?? card.parts?.[0];
+  const { defence } = card.stats;
+  const faced = part ? part.defence : typeof defence === 'number' ? defence : (defence?.[situation.face ?? 'front'] ?? 0);
+  return {
+    system: 'bellum-caelum',
+    action: fight ? 'fight' : 'shoot',
+    attacker: {
+      type: own.type,
+      skill: fight ? own.stats.clo : own.stats.sho,
+      models: situation.models ?? attacker.size,
+      units: attacker.bases,
+      repeat: situation.repeat ?? 0,
+      rules: ownRules(own.specialRules),
+    },
+    weapon: { name: weapon.name, attacks: weapon.at, count: weapon.count, type: weapon.type, strength: weapon.st, damage: weapon.da, rules: [...weapon.rules] },
+    target: {
+      type: card.type,
+      saves: fight ? (part?.par ?? card.stats.par) : (part?.shi ?? card.stats.shi),
+      defence: faced,
+      toughness: part?.toughness ?? card.stats.toughness,
+      ...(card.type === 'infantry' ? { wounds: card.woundsPerModel ?? 1, models: card.models ?? 1 } : { wounds: part?.wounds ?? card.wounds ?? 1 }),
+      units: target.bases,
+      rules: ownRules(card.specialRules),
+    },
+  };
+}
+
+/** What a card's rules do to itself: auras that reach others only are left out. */
+const ownRules = (rules: readonly RuleRef[]): RuleRef[] => rules.filter((rule) => rule.affects === undefined || rule.affects !== 'enemy');

@@ -1,0 +1,90 @@
+import type { ArmyEdit } from '../army/army-edit';
+import { deriveUnit } from '../army/derive';
+import { applyArmyEdit } from '../army/edit';
+import type { MusteredUnit } from '../army/muster';
+import { choicesFor } from '../army/offers';
+import { unitPoints } from '../army/points';
+import { toggleEdit, type GearItem } from '../army/toggle';
+import type { Army } from '../schema/army';
+import type { GameSystem } from '../systems/game-system';
+import { scenarioFor, weaponChoices, type MatchSituation } from './matchup';
+import { scenarioOdds, type FindBook, type OddsAnswer } from './scenario';
+
+/** What clicking an option would do to the fight, and to the cost. */
+export interface OptionValue {
+  readonly points: number;
+  /** Change of the mean HP (or wounds) this unit takes from its target with its best weapon. */
+  readonly dealt: number;
+  /** Change of the mean HP it loses to the target's best weapon; less is better. */
+  readonly taken: number;
+  /** Gain for each point paid: harm dealt more plus harm taken less. Null if it costs nothing or gives points back. */
+  readonly perPoint: number | null;
+}
+
+export interface Exchange {
+  readonly dealt: number;
+  readonly taken: number;
+}
+
+/** Mean loss in one attack: HP, or wounds in Bellum Caelum. */
+export const meanLoss = (answer: OddsAnswer): number => ('hpLost' in answer ? answer.hpLost.mean : answer.wounds.mean);
+
+/** The strongest attack of one unit on another in this situation, by mean loss; weapons out of reach count nothing. */
+export function bestAttack(system: string, attacker: MusteredUnit, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): number {
+  let best = 0;
+  for (const { key } of weaponChoices(attacker)) {
+    const scenario = scenarioFor(system, attacker, key, target, situation);
+    const result = scenario ? scenarioOdds(scenario, findBook) : null;
+    if (result?.ok) best = Math.max(best, meanLoss(result.value));
+  }
+  return best;
+}
+
+/** One attack each way. The answer comes in the same situation, from the front and without evasion. */
+export const exchangeOf = (system: string, unit: MusteredUnit, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): Exchange => ({
+  dealt: bestAttack(system, unit, target, situation, findBook),
+  taken: bestAttack(system, target, unit, { ...situation, arc: 'front', face: 'front', evading: false, higher: false }, findBook),
+});
+
+/** What one option of one model group would add against this target, per point. */
+export function optionValue(army: Army, unitId: string, group: number, item: GearItem, system: GameSystem, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): OptionValue | null {
+  const edit = toggleEdit(army, unitId, group, item, system);
+  return edit ? valueOfEdit(army, unitId, edit, system, target, situation, findBook) : null;
+}
+
+export function valueOfEdit(army: Army, unitId: string, edit: ArmyEdit, system: GameSystem, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): OptionValue | null {
+  const before = army.units.find((unit) => unit.id === unitId);
+  const changed = applyArmyEdit(army, edit);
+  const after = changed.units.find((unit) => unit.id === unitId);
+  if (!before || !after) return null;
+  const points = unitPoints(changed, after, system).total - unitPoints(army, before, system).total;
+  const old = exchangeOf(system.id, deriveUnit(army, before, system), target, situation, findBook);
+  const now = exchangeOf(system.id, deriveUnit(changed, after, system), target, situation, findBook);
+  const dealt = now.dealt - old.dealt;
+  const taken = now.taken - old.taken;
+  return { points, dealt, taken, perPoint: points > 0 ? (dealt - taken) / points : null };
+}
+
+export interface NamedOptionValue extends OptionValue {
+  readonly item: GearItem;
+  readonly name: string;
+}
+
+/** Every option and weapon that the group may still take and that changes this fight, best value per point first. */
+export function optionValues(army: Army, unitId: string, group: number, system: GameSystem, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): NamedOptionValue[] {
+  const unit = army.units.find((each) => each.id === unitId);
+  const models = unit?.models[group];
+  const entry = unit ? system.entries.get(unit.entry) : undefined;
+  if (!models || !entry) return [];
+  const items: GearItem[] = choicesFor(entry, models.profile, system).flatMap(({ options, weapons }) => [
+    ...[...options.keys()].filter((id) => !models.options.includes(id)).map((id): GearItem => ({ kind: 'option', id })),
+    ...[...weapons.keys()].filter((id) => !models.weapons.includes(id)).map((id): GearItem => ({ kind: 'weapon', id })),
+  ]);
+  const values = items.flatMap((item): NamedOptionValue[] => {
+    const value = optionValue(army, unitId, group, item, system, target, situation, findBook);
+    const name = (item.kind === 'option' ? system.options : system.weapons).get(item.id)?.name ?? item.id;
+    const matters = value !== null && (Math.abs(value.dealt) > 1e-9 || Math.abs(value.taken) > 1e-9);
+    return matters ? [{ ...value, item, name }] : [];
+  });
+  return values.sort((a, b) => (b.perPoint ?? 0) - (a.perPoint ?? 0) || (a.item.id < b.item.id ? -1 : 1));
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import type { MusteredUnit } from '#shared/army/muster';
+import type { MatchSituation } from '#shared/odds/matchup';
+import { optionValues } from '#shared/odds/option-value';
+import type { FindBook } from '#shared/odds/scenario';
+import type { Army } from '#shared/schema/army';
+import type { GameSystem } from '#shared/systems/game-system';
+import { signedMean } from './figures';
+import classes from './Odds.module.css';
+
+interface OptionValuesProps {
+  readonly army: Army;
+  readonly system: GameSystem;
+  readonly unit: MusteredUnit;
+  readonly target: MusteredUnit;
+  readonly situation: MatchSituation;
+  readonly findBook: FindBook;
+}
+
+/** What each option not yet taken would add to this fight, best value for its cost first. */
+export function OptionValues(props: OptionValuesProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={`${classes.values} ${classes.why}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>What each option would add</summary>
+      {open && <ValueTable {...props} />}
+    </details>
+  );
+}
+
+function ValueTable({ army, system, unit, target, situation, findBook }: OptionValuesProps) {
+  const rows = useMemo(
+    () => unit.models.flatMap((model) => optionValues(army, unit.id, model.group, system, target, situation, findBook)),
+    [army, unit, system, target, situation, findBook],
+  );
+  if (rows.length === 0) return <p className={classes.note}>No option changes this fight.</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Option</th>
+          <th scope="col">Cost</th>
+          <th scope="col" title="Change of the mean HP dealt in one attack">
+            Dealt
+          </th>
+          <th scope="col" title="Change of the mean HP lost to the target’s best answer">
+            Taken
+          </th>
+          <th scope="col" title="HP gained for ten points of cost">
+            Per 10
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ item, name, points, dealt, taken, perPoint }) => (
+          <tr key={`${item.kind}-${item.id}`}>
+            <th scope="row">{name}</th>
+            <td>{points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'}</td>
+            <td className={dealt > 0.005 ? classes.gain : dealt < -0.005 ? classes.cost : undefined}>{signedMean(dealt)}</td>
+            <td className={taken < -0.005 ? classes.gain : taken > 0.005 ? classes.cost : undefined}>{signedMean(taken)}</td>
+            <td>{perPoint === null ? '–' : signedMean(10 * perPoint)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
