@@ -1,7 +1,9 @@
+import { notifications } from '@mantine/notifications';
 import { SECTIONS } from '../sections';
 import { redoDocument, undoDocument } from '../state/open-document';
 import { useSessions } from '../state/sessions';
 import { flushAll } from '../state/autosave';
+import { useLeadKey } from './app-info';
 import { useChrome } from './chrome';
 import { useCommands } from './commands';
 import { runMenuCommand } from './menu-commands';
@@ -20,6 +22,8 @@ const redo = (): void => withCurrent(redoDocument);
 
 /** Keys, menu commands and palette entries that work on every page. */
 export function EverywhereKeys() {
+  // A browser keeps Ctrl N and Ctrl 1 for itself, so there the Alt keys are the ones to show.
+  const lead = useLeadKey();
   useMenuCommand('find', openPalette);
   useMenuCommand('shortcuts', openHelp);
   useMenuCommand('settings', () => go('settings'));
@@ -40,14 +44,14 @@ export function EverywhereKeys() {
   const sections = SECTIONS.flatMap(({ id, label, digit }) => (digit ? [{ id, label, digit }] : []));
   useShortcuts('Everywhere', [
     { keys: 'mod+k', label: 'find or run', run: openPalette },
-    { keys: ['mod+n', 'alt+n'], label: 'new', run: () => runMenuCommand('new') },
+    { keys: leadFirst(lead, 'n'), label: 'new', run: () => runMenuCommand('new') },
     { keys: 'mod+o', label: 'open a file', run: () => runMenuCommand('open') },
     { keys: 'mod+s', label: 'save now', run: () => runMenuCommand('save') },
-    { keys: 'mod+p', label: 'print', run: () => runMenuCommand('print') },
+    { keys: 'mod+p', label: 'print', run: print },
     { keys: 'mod+z', label: 'undo', run: () => runMenuCommand('undo'), inFields: false },
     { keys: ['mod+shift+z', 'mod+y'], label: 'redo', run: () => runMenuCommand('redo'), inFields: false },
     ...sections.map(({ id, label, digit }) => ({
-      keys: [`mod+${digit}`, `alt+${digit}`],
+      keys: leadFirst(lead, String(digit)),
       label: label.toLowerCase(),
       run: () => go(id),
     })),
@@ -62,7 +66,7 @@ export function EverywhereKeys() {
       id: `go.${id}`,
       label: `Go to ${label.toLowerCase()}`,
       group: 'Go',
-      ...(digit ? { keys: `mod+${digit}` } : {}),
+      ...(digit ? { keys: `${lead}+${digit}` } : {}),
       run: () => go(id),
     })),
     { id: 'open', label: 'Import files', group: 'Documents', keys: 'mod+o', words: 'open load zip', run: () => runMenuCommand('open') },
@@ -73,6 +77,13 @@ export function EverywhereKeys() {
     { id: 'welcome', label: 'Show the welcome page', group: 'Help', words: 'start samples tour', run: () => navigate('/library?do=welcome') },
   ]);
   return null;
+}
+
+const leadFirst = (lead: 'mod' | 'alt', key: string): readonly string[] => (lead === 'mod' ? [`mod+${key}`, `alt+${key}`] : [`alt+${key}`, `mod+${key}`]);
+
+function print(): void {
+  if (runMenuCommand('print')) return;
+  notifications.show({ title: 'Nothing to print here', message: 'Open an army, a mission or a battle first.' });
 }
 
 function withCurrent(run: (id: string) => void): void {

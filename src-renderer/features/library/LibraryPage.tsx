@@ -9,8 +9,10 @@ import { TitleBlock } from '../../components/TitleBlock';
 import { systemName } from '../../components/systems';
 import { KINDS } from '../../components/kinds';
 import type { PageProps } from '../../sections';
+import { useLeadKey } from '../../shell/app-info';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate } from '../../shell/router';
+import { readableKeys } from '../../shell/shortcuts';
 import { useMenuCommand } from '../../shell/use-menu-command';
 import { useRemembered, useSettings } from '../../state/settings';
 import { WelcomePage } from '../welcome/WelcomePage';
@@ -41,6 +43,7 @@ export function LibraryPage({ route }: PageProps) {
   const chosen = useSelection((state) => state.rows);
   const rows = [...chosen.values()];
   const [newOpen, setNewOpen] = useState(false);
+  const lead = useLeadKey();
   const [welcome, setWelcome] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const pick = useRef<() => void>(() => undefined);
@@ -58,7 +61,7 @@ export function LibraryPage({ route }: PageProps) {
   useLibraryKeys({ query, order, focusSearch: () => search.current?.focus() });
   usePageChrome({
     path: [{ label: 'Library' }],
-    keys: [['Enter', 'open'], ['Ctrl N', 'new'], ['Space', 'preview'], ['F2', 'rename'], ['Delete', 'to the bin'], ['/', 'search']],
+    keys: [['Enter', 'open'], [readableKeys(`${lead}+n`), 'new'], ['Space', 'preview'], ['F2', 'rename'], ['Delete', 'to the bin'], ['/', 'search']],
     status: rows.length === 0 ? `${library.total} shown` : rows.length === 1 ? '1 document selected' : `${rows.length} documents selected`,
   });
 
@@ -74,7 +77,7 @@ export function LibraryPage({ route }: PageProps) {
 
   if (empty || welcome) {
     return [
-      <WelcomePage key="welcome" onImport={() => pick.current()} onBin={() => setQuery({ ...query, shelf: 'bin' })} {...(!empty && { onClose: () => setWelcome(false) })} />,
+      <WelcomePage key="welcome" newMenu={<NewMenu opened={newOpen} onOpened={setNewOpen} />} onImport={() => pick.current()} onBin={() => setQuery({ ...query, shelf: 'bin' })} {...(!empty && { onClose: () => setWelcome(false) })} />,
       porter,
     ];
   }

@@ -1,32 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFolder, IconTrash, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Mark } from '../../components/Mark';
 import { RuledHeading } from '../../components/Ruler';
 import { SYSTEMS, SystemIcon } from '../../components/systems';
 import { KINDS } from '../../components/kinds';
 import { host } from '../../host';
 import { allNewDocuments, createDocument } from '../../new-documents';
+import { useLeadKey } from '../../shell/app-info';
 import { usePageChrome } from '../../shell/chrome';
+import { readableKeys } from '../../shell/shortcuts';
 import { WELCOME_OFFERS } from './welcome-offers';
 import classes from './WelcomePage.module.css';
 
 export interface WelcomePageProps {
   readonly onImport: () => void;
   readonly onBin: () => void;
+  /** The menu of everything that can be made; its key works here too. */
+  readonly newMenu: ReactNode;
   /** Back to the library; absent while there is nothing in it. */
   readonly onClose?: () => void;
 }
 
 /** The first thing that anybody sees. */
-export function WelcomePage({ onImport, onBin, onClose }: WelcomePageProps) {
+export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePageProps) {
   const [workspace, setWorkspace] = useState<{ readonly folder: string; readonly bin: number } | null>(null);
   useEffect(() => {
     void Promise.all([host().call('workspace.info', {}), host().call('trash.list', {})]).then(([info, trash]) =>
       setWorkspace({ folder: info.ok ? info.value.folder : '', bin: trash.ok ? trash.value.entries.length : 0 }),
     );
   }, []);
-  usePageChrome({ path: [{ label: 'Welcome' }], keys: [['Ctrl N', 'new'], ['Ctrl K', 'find or run'], ['?', 'key list']] });
+  const lead = useLeadKey();
+  usePageChrome({ path: [{ label: 'Welcome' }], keys: [[readableKeys(`${lead}+n`), 'new'], [readableKeys('mod+k'), 'find or run'], ['?', 'key list']] });
   return (
     <div className={classes.page}>
       <div className={classes.sheet}>
@@ -111,11 +116,14 @@ export function WelcomePage({ onImport, onBin, onClose }: WelcomePageProps) {
             </div>
           )}
         </section>
-        {onClose && (
-          <Button className={classes.close ?? ''} leftSection={<IconX size={16} stroke={1.6} />} onClick={onClose}>
-            Back to the library
-          </Button>
-        )}
+        <div className={classes.corner}>
+          {onClose && (
+            <Button leftSection={<IconX size={16} stroke={1.6} />} onClick={onClose}>
+              Back to the library
+            </Button>
+          )}
+          {newMenu}
+        </div>
       </div>
     </div>
   );
