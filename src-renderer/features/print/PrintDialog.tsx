@@ -52,9 +52,9 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
   };
 
   return (
-    <Modal.Root opened onClose={closePrint} size="calc(100vw - 140px)" centered>
+    <Modal.Root opened onClose={closePrint} size="min(1700px, calc(100vw - 140px))" centered classNames={{ content: classes.content ?? '' }}>
       <Modal.Overlay />
-      <Modal.Content className={classes.content} aria-label={`Print ${sources.title}`}>
+      <Modal.Content aria-label={`Print ${sources.title}`}>
         <header className={classes.header}>
           <IconPrinter size={21} stroke={1.6} className={classes.mark} />
           <h2 className={classes.title}>
