@@ -57,7 +57,7 @@ process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
 async function lint() {
-  const code = await run(['node_modules/eslint/bin/eslint.js', '--config', 'scripts/eslint.config.mjs', '.', '--max-warnings', '0']);
+  const code = await run(['node_modules/eslint/bin/eslint.js', '--config', 'scripts/eslint.config.mjs', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']);
   return verdict(code);
 }
 

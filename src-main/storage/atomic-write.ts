@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { errorCode, isMissing, type Files } from './files';
+import { errorCode, exists, type Files } from './files';
 
 const TEMPORARY = /^\..+\.[0-9a-f]{12}\.tmp$/;
 
@@ -42,26 +42,13 @@ export async function syncFolder(files: Files, folder: string): Promise<void> {
   }
 }
 
-/** Moves without ever replacing: false if something is already at `to`. */
+/**
+ * Moves without replacing: false if something is already at `to`. A rename and not link-then-unlink, so that a killed process
+ * leaves the file under one name, never two; the names used carry the document's id, so nobody else is about to take them.
+ */
 export async function moveIfFree(files: Files, from: string, to: string): Promise<boolean> {
-  try {
-    await files.link(from, to);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS'].includes(errorCode(error))) throw error;
-    // No hard links here (FAT, some network drives): look, then rename.
-    const taken = await files.stat(to).then(
-      () => true,
-      (statError: unknown) => {
-        if (isMissing(statError)) return false;
-        throw statError;
-      },
-    );
-    if (taken) return false;
-    await files.rename(from, to);
-    return true;
-  }
-  await files.unlink(from);
+  if (await exists(files, to)) return false;
+  await files.rename(from, to);
   return true;
 }
 
