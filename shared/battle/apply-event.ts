@@ -19,7 +19,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'command-set':
       return applyCommand(state, event);
     case 'activation-started':
-      return { ...state, activations: event.activation, activation: { ...NO_ACTIVATION, unit: event.unit, side: event.side } };
+      return copyState(state, state.units, { unit: event.unit, side: event.side, declared: NONE, done: NONE, pivots: 0, boost: 0, over: NONE, through: NONE }, state.turn, event.activation);
     case 'placed':
       return withUnit(state, event.unit, (unit) => ({
         ...unit,
@@ -27,18 +27,15 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         models: unit.models.map((model, i) => ({ ...model, ...placeOf(event.models[i]) })),
       }));
     case 'command-changed':
-      return withUnit(state, event.unit, (unit) => ({ ...unit, cp: event.after }));
+      return withUnit(state, event.unit, (unit) => copyUnit(unit, unit.status, event.after, unit.models));
     case 'declared':
-      return withActivation(
-        withUnit(state, event.unit, (unit) => ({ ...unit, cp: event.cpAfter })),
-        { declared: event.actions },
-      );
+      return applyDeclaration(state, event);
     case 'moved':
       return applyMove(state, event);
     case 'passed':
       return done(state, 'pass');
     case 'cut-short':
-      return withActivation(state, { declared: state.activation?.done ?? [] });
+      return state.activation ? copyState(state, state.units, copyActivation(state.activation, state.activation.done, state.activation.done)) : state;
     case 'targeted':
       return applyTargeted(state, event);
     case 'evaded':
@@ -62,7 +59,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         paid: [...state.paid, paidKey(event)],
       };
     case 'activation-ended':
-      return { ...state, activation: null, turn: nextTurn(state, event.side) };
+      return copyState(state, state.units, null, nextTurn(state, event.side));
     case 'round-ended':
       return { ...state, phase: 'between-rounds', turn: null };
     case 'battle-ended':
@@ -79,25 +76,54 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
 export const paidKey = (line: { source: string; line: number | null; side: Side; objective: string | null; unit: string | null }): string =>
   `${line.source}:${line.line ?? ''}:${line.side}:${line.objective ?? line.unit ?? ''}`;
 
-const NO_ACTIVATION: ActivationState = { unit: '', side: 'a', declared: [], done: [], pivots: 0, boost: 0, over: [], through: [] };
+const NONE: readonly never[] = [];
+
+// Written out field by field: a spread costs thirty times as much, and these run a thousand times a battle.
+
+function copyState(state: BattleState, units: readonly UnitState[], activation: ActivationState | null, turn: Side | null = state.turn, activations: number = state.activations): BattleState {
+  const { phase, round, objectives, entryPoints, vp, nominated, paid, winner } = state;
+  return { phase, round, turn, activations, units, objectives, entryPoints, vp, nominated, paid, activation, winner };
+}
+
+function copyUnit(unit: UnitState, status: UnitState['status'], cp: number, models: readonly ModelState[]): UnitState {
+  const { id, side, carries, spent, clearing, lostIn } = unit;
+  return { id, side, status, cp, models, carries, spent, clearing, lostIn };
+}
+
+function copyActivation(activation: ActivationState, declared: readonly ActionKind[], done: readonly ActionKind[]): ActivationState {
+  const { unit, side, pivots, boost, over, through } = activation;
+  return { unit, side, declared, done, pivots, boost, over, through };
+}
 
 function withUnit(state: BattleState, id: string, change: (unit: UnitState) => UnitState): BattleState {
+  return copyState(state, changeUnit(state, id, change), state.activation);
+}
+
+function changeUnit(state: BattleState, id: string, change: (unit: UnitState) => UnitState): readonly UnitState[] {
   const units = state.units.slice();
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i];
-    if (unit && unit.id === id) units[i] = change(unit);
+    const unit = units[i]!;
+    if (unit.id === id) {
+      units[i] = change(unit);
+      break;
+    }
   }
-  return { ...state, units };
+  return units;
 }
 
 function withObjective(state: BattleState, id: string, change: (objective: ObjectiveState) => ObjectiveState): BattleState {
   return { ...state, objectives: state.objectives.map((objective) => (objective.id === id ? change(objective) : objective)) };
 }
 
-const withActivation = (state: BattleState, changes: Partial<ActivationState>): BattleState =>
-  state.activation ? { ...state, activation: { ...state.activation, ...changes } } : state;
+function done(state: BattleState, action: ActionKind): BattleState {
+  const { activation } = state;
+  return activation ? copyState(state, state.units, copyActivation(activation, activation.declared, [...activation.done, action])) : state;
+}
 
-const done = (state: BattleState, action: ActionKind): BattleState => withActivation(state, { done: [...(state.activation?.done ?? []), action] });
+function applyDeclaration(state: BattleState, event: EventOf<'declared'>): BattleState {
+  const units = changeUnit(state, event.unit, (unit) => copyUnit(unit, unit.status, event.cpAfter, unit.models));
+  return copyState(state, units, state.activation && copyActivation(state.activation, event.actions, state.activation.done));
+}
 
 const placeOf = (place: { x: number; y: number; facing: number } | undefined): Partial<ModelState> => (place ? { x: place.x, y: place.y, facing: place.facing } : {});
 
@@ -110,29 +136,31 @@ function applySetUp(state: BattleState, event: EventOf<'set-up'>): BattleState {
 
 function applyCommand(state: BattleState, event: EventOf<'command-set'>): BattleState {
   const points = new Map(event.units.map(({ unit, after }) => [unit, after]));
-  return { ...state, units: state.units.map((unit) => ({ ...unit, cp: points.get(unit.id) ?? 0 })) };
+  return copyState(state, state.units.map((unit) => copyUnit(unit, unit.status, points.get(unit.id) ?? 0, unit.models)), state.activation);
 }
 
 function applyMove(state: BattleState, event: EventOf<'moved'>): BattleState {
-  const moved = withUnit(state, event.unit, (unit) => ({
-    ...unit,
-    models: unit.models.map((model, i) => (i === event.model ? { ...model, ...placeOf(event.to) } : model)),
-    clearing: event.cleared.length > 0 ? unit.clearing.filter((id) => !event.cleared.includes(id)) : unit.clearing,
-  }));
-  const { activation } = moved;
+  const { x, y, facing } = event.to;
+  const units = changeUnit(state, event.unit, (unit) => {
+    const models = unit.models.map((model, i) => (i === event.model ? { x, y, facing, hp: model.hp } : model));
+    const moved = copyUnit(unit, unit.status, unit.cp, models);
+    return event.cleared.length > 0 ? { ...moved, clearing: unit.clearing.filter((id) => !event.cleared.includes(id)) } : moved;
+  });
+  const { activation } = state;
   // A slide out of turn is no move of the activation under way (S-OBJ-SCAN-2, S-EVA-9).
-  if (event.action === 'evade' || !activation) return moved;
-  return {
-    ...moved,
-    activation: {
-      ...activation,
-      done: [...activation.done, event.action],
-      pivots: activation.pivots + event.steps.filter((step) => step.kind === 'pivot').length,
-      boost: activation.boost + event.boost,
-      over: event.over.length > 0 ? [...activation.over, ...event.over] : activation.over,
-      through: event.through.length > 0 ? [...activation.through, ...event.through] : activation.through,
-    },
-  };
+  if (event.action === 'evade' || !activation) return copyState(state, units, activation);
+  let pivots = 0;
+  for (const step of event.steps) if (step.kind === 'pivot') pivots += 1;
+  return copyState(state, units, {
+    unit: activation.unit,
+    side: activation.side,
+    declared: activation.declared,
+    done: [...activation.done, event.action],
+    pivots: activation.pivots + pivots,
+    boost: activation.boost + event.boost,
+    over: event.over.length > 0 ? [...activation.over, ...event.over] : activation.over,
+    through: event.through.length > 0 ? [...activation.through, ...event.through] : activation.through,
+  });
 }
 
 /** Under this key a once-per-battle weapon is spent. */
@@ -149,7 +177,7 @@ function applyDamage(state: BattleState, event: EventOf<'damaged'>): BattleState
   if ('objective' in target) return withObjective(state, target.objective, (objective) => ({ ...objective, hp: event.after }));
   return withUnit(state, target.unit, (unit) => ({
     ...unit,
-    models: unit.models.map((model, i) => (i === event.model ? { ...model, hp: event.after } : model)),
+    models: unit.models.map((model, i) => (i === event.model ? { x: model.x, y: model.y, facing: model.facing, hp: event.after } : model)),
   }));
 }
 

@@ -18,11 +18,7 @@ export function checksum(state: BattleState): string {
     mix(view.getInt32(0, true));
     mix(view.getInt32(4, true));
   };
-  const word = (value: string | null): void => {
-    if (value === null) return mix(0x7fffffff);
-    for (let i = 0; i < value.length; i++) mix(value.charCodeAt(i));
-    mix(value.length);
-  };
+  const word = (value: string | null): void => mix(value === null ? 0x7fffffff : wordCode(value));
   const words = (values: readonly string[]): void => {
     for (let i = 0; i < values.length; i++) word(values[i]!);
     mix(values.length);
@@ -58,6 +54,19 @@ export function checksum(state: BattleState): string {
     word(unit);
   }
   return hex(h1) + hex(h2);
+}
+
+const codes = new Map<string, number>();
+
+/** Words come back again and again: their codes are kept. */
+function wordCode(word: string): number {
+  const known = codes.get(word);
+  if (known !== undefined) return known;
+  let code = 0x811c9dc5;
+  for (let i = 0; i < word.length; i++) code = Math.imul(code ^ word.charCodeAt(i), 0x01000193);
+  if (codes.size > 10_000) codes.clear();
+  codes.set(word, code);
+  return code;
 }
 
 const STATUS_CODE = { reserve: 1, table: 2, destroyed: 3, left: 4 } as const;

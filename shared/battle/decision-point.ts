@@ -4,6 +4,7 @@ import type { BattleEvent } from '../schema/battle-event';
 import type { BattleSetup } from './setup';
 import type { BattleState } from './state';
 import { invariant } from '../core/result';
+import type { LegalShot } from './aim';
 
 /** Where the battle waits for a player. A person or a computer player answers with a decision of the same kind. */
 export type DecisionPoint =
@@ -13,7 +14,7 @@ export type DecisionPoint =
   | { readonly kind: 'place'; readonly side: Side; readonly unit: string }
   | { readonly kind: 'declare'; readonly side: Side; readonly unit: string; readonly cp: number }
   | { readonly kind: 'move'; readonly side: Side; readonly unit: string; readonly action: 'move' | 'advance' }
-  | { readonly kind: 'attack'; readonly side: Side; readonly unit: string }
+  | { readonly kind: 'attack'; readonly side: Side; readonly unit: string; readonly shots: readonly LegalShot[] }
   | { readonly kind: 'evade'; readonly side: Side; readonly unit: string; readonly by: string; readonly weapon: number; readonly model: number; readonly paid: boolean; readonly free: boolean }
   | { readonly kind: 'fall-back'; readonly side: Side; readonly unit: string; readonly model: number; readonly target: Target; readonly weapons: readonly number[] }
   | { readonly kind: 'secure'; readonly side: Side; readonly unit: string; readonly objectives: readonly string[] };
@@ -25,6 +26,8 @@ export interface Battle {
   readonly setup: BattleSetup;
   readonly dice: Dice;
   readonly state: BattleState;
+  /** Fingerprint of the state as it is now; empty where no log is kept. */
+  checksum(): string;
   /** Applies the event and logs it. */
   emit(event: BattleEvent): void;
 }
@@ -32,10 +35,12 @@ export interface Battle {
 /** Rules that may have to ask a player: they yield the point and get the decision. */
 export type Play<T = void> = Generator<DecisionPoint, T, Decision>;
 
-/** Asks, and takes only an answer to this very question. */
-export function* ask<K extends DecisionKind>(point: PointOf<K>): Play<DecisionOf<K>> {
-  const decision = yield point;
-  invariant(decision.kind === point.kind && decision.side === point.side, `${point.kind} was asked and ${decision.kind} answered`);
+/**
+ * Takes only an answer to this very question: `const { unit } = answered('activate', yield { kind: 'activate', … })`.
+ * (A generator of its own for the asking would cost more than most decisions.)
+ */
+export function answered<K extends DecisionKind>(kind: K, decision: Decision): DecisionOf<K> {
+  invariant(decision.kind === kind, `${kind} was asked and ${decision.kind} answered`);
   // Kinds were compared above; the generic hides it.
   return decision as DecisionOf<K>;
 }

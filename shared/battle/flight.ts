@@ -92,6 +92,26 @@ export function staysInside(legs: readonly Leg[], inner: InnerTable): boolean {
   return true;
 }
 
+/** The same question without the legs: for those who try many paths. */
+export function pathInside(x: number, y: number, facing: number, length: number, pivots: readonly Pivot[], inner: InnerTable): boolean {
+  let px = x;
+  let py = y;
+  let heading = facing;
+  let start = 0;
+  for (let i = 0; i <= pivots.length; i++) {
+    const pivot = pivots[i];
+    const end = pivot ? Math.min(pivot.at, length) : length;
+    if (end > start) {
+      px += sinDegrees(heading) * (end - start);
+      py -= cosDegrees(heading) * (end - start);
+      if (!isInside(inner, px, py)) return false;
+      start = end;
+    }
+    if (pivot) heading += pivot.degrees;
+  }
+  return true;
+}
+
 /** How far the path runs before the base meets the table's edge; its whole length if it never does. */
 export function edgeStop(legs: readonly Leg[], inner: InnerTable, length: number): number {
   for (const leg of legs) {
@@ -211,41 +231,71 @@ export const canStayInside = (x: number, y: number, facing: number, allowance: F
 export function findInside(x: number, y: number, facing: number, allowance: FlightAllowance, inner: InnerTable, turn = 0): Pivot[] | null {
   const { length } = allowance;
   if (isInside(inner, x + sinDegrees(facing) * length, y - cosDegrees(facing) * length)) return [];
+  if (allowance.pivots === 0) return null;
+  const grid = new GridSearch(facing, allowance, inner, turn);
   // Fewest pivots first: most ships near an edge need only one.
   for (let pivots = 1; pivots <= allowance.pivots; pivots++) {
-    const found = searchInside(x, y, facing, 0, 0, allowance, pivots, inner, turn);
+    const found = grid.search(x, y, 0, 0, 0, pivots);
     if (found) return found;
   }
   return null;
 }
 
-function searchInside(x: number, y: number, facing: number, done: number, from: number, allowance: FlightAllowance, pivots: number, inner: InnerTable, turn: number): Pivot[] | null {
-  const { length, pivotDegrees, gridDegrees, gridStep, pivotSpacing } = allowance;
-  const dx = sinDegrees(facing);
-  const dy = -cosDegrees(facing);
-  const first = Math.max(0, Math.ceil(from / gridStep - EPS));
-  const turns = Math.floor(pivotDegrees / gridDegrees + EPS);
-  const start = Math.floor(turn * 2 * turns);
-  for (let at = first * gridStep; at < length - EPS; at += gridStep) {
-    const px = x + dx * (at - done);
-    const py = y + dy * (at - done);
-    // Straight on towards the edge: no later place can be inside again.
-    if (!isInside(inner, px, py)) return null;
-    const rest = length - at;
-    for (let k = 0; k < 2 * turns; k++) {
-      // Sharpest turns first, left and right in turn: they leave the edge soonest.
-      const n = (k + start) % (2 * turns);
-      const degrees = (n % 2 === 0 ? 1 : -1) * gridDegrees * (turns - (n >> 1));
-      const heading = facing + degrees;
-      if (pivots === 1) {
-        if (isInside(inner, px + sinDegrees(heading) * rest, py - cosDegrees(heading) * rest)) return [{ at, degrees }];
-        continue;
-      }
-      const more = searchInside(px, py, heading, at, at + pivotSpacing, allowance, pivots - 1, inner, turn);
-      if (more) return [{ at, degrees }, ...more];
+/** The search through the grid, with the directions of all its headings worked out once. */
+class GridSearch {
+  /** Turns of one pivot to each side, in steps of the grid. */
+  private readonly turns: number;
+  private readonly start: number;
+  private readonly dx: number[] = [];
+  private readonly dy: number[] = [];
+
+  constructor(
+    facing: number,
+    private readonly allowance: FlightAllowance,
+    private readonly inner: InnerTable,
+    turn: number,
+  ) {
+    const { pivotDegrees, gridDegrees, pivots } = allowance;
+    this.turns = Math.floor(pivotDegrees / gridDegrees + EPS);
+    this.start = Math.floor(turn * 2 * this.turns);
+    const reach = this.turns * pivots;
+    for (let k = -reach; k <= reach; k++) {
+      this.dx.push(sinDegrees(facing + k * gridDegrees));
+      this.dy.push(-cosDegrees(facing + k * gridDegrees));
     }
   }
-  return null;
+
+  /** From a place `done` along the path, turned by `steps` of the grid, the next pivot not before `from`. */
+  search(x: number, y: number, steps: number, done: number, from: number, pivots: number): Pivot[] | null {
+    const { length, gridDegrees, gridStep, pivotSpacing } = this.allowance;
+    const { inner, turns } = this;
+    const straight = this.at(steps);
+    const first = Math.max(0, Math.ceil(from / gridStep - EPS));
+    for (let at = first * gridStep; at < length - EPS; at += gridStep) {
+      const px = x + this.dx[straight]! * (at - done);
+      const py = y + this.dy[straight]! * (at - done);
+      // Straight on towards the edge: no later place can be inside again.
+      if (!isInside(inner, px, py)) return null;
+      const rest = length - at;
+      for (let k = 0; k < 2 * turns; k++) {
+        // Sharpest turns first, left and right in turn: they leave the edge soonest.
+        const n = (k + this.start) % (2 * turns);
+        const by = (n % 2 === 0 ? 1 : -1) * (turns - (n >> 1));
+        const heading = this.at(steps + by);
+        if (pivots === 1) {
+          if (isInside(inner, px + this.dx[heading]! * rest, py + this.dy[heading]! * rest)) return [{ at, degrees: by * gridDegrees }];
+          continue;
+        }
+        const more = this.search(px, py, steps + by, at, at + pivotSpacing, pivots - 1);
+        if (more) return [{ at, degrees: by * gridDegrees }, ...more];
+      }
+    }
+    return null;
+  }
+
+  private at(steps: number): number {
+    return steps + this.turns * this.allowance.pivots;
+  }
 }
 
 /** Every path of the grid with these allowances: straight, then one pivot, then two. For counting and for players that look at all. */

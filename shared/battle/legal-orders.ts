@@ -1,6 +1,6 @@
 import { atMost } from '../core/measure';
 import type { Decision, DecisionOf, Shot } from '../schema/battle-decision';
-import { legalShots, type LegalShot } from './aim';
+import type { LegalShot } from './aim';
 import { legalDeclarations, declarationProblem } from './declarations';
 import type { DecisionPoint, PointOf } from './decision-point';
 import { legalPaths, pathProblem, pathRules } from './legal-path';
@@ -35,7 +35,7 @@ export function legalOrders(setup: BattleSetup, state: BattleState, point: Decis
       return legalPaths(rules).map((path) => ({ kind: 'move', side, unit: point.unit, action: point.action, path }));
     }
     case 'attack':
-      return volleys(setup, state, point.unit).map((shots) => ({ kind: 'attack', side, unit: point.unit, shots: shots.map(bareShot) }));
+      return volleys(setup, point).map((shots) => ({ kind: 'attack', side, unit: point.unit, shots: shots.map(bareShot) }));
     case 'evade':
       return evasions(setup, point);
     case 'fall-back':
@@ -60,9 +60,8 @@ function placements(setup: BattleSetup, state: BattleState, { side, unit }: Poin
 }
 
 /** S-CORE-1: none, one weapon, or as many different ones as the model uses in one action; the order does not matter. */
-export function volleys(setup: BattleSetup, state: BattleState, unitId: string): LegalShot[][] {
-  const shots = legalShots(setup, state, unitById(state, unitId));
-  const most = setupUnit(setup, unitId).models[0]!.volleys;
+export function volleys(setup: BattleSetup, { unit, shots }: PointOf<'attack'>): LegalShot[][] {
+  const most = setupUnit(setup, unit).models[0]!.volleys;
   const found: LegalShot[][] = [[]];
   const extend = (chosen: LegalShot[], from: number): void => {
     if (chosen.length >= most) return;
@@ -110,7 +109,7 @@ export function orderProblem(setup: BattleSetup, state: BattleState, point: Deci
     case 'move':
       return order.action === (point as PointOf<'move'>).action ? pathProblem(pathRules(setup, state, unitById(state, order.unit), order.action), order.path) : { rule: 'C-ACT-1', message: 'Actions are carried out in the order declared.' };
     case 'attack':
-      return attackProblem(setup, state, order);
+      return attackProblem(setup, (point as PointOf<'attack'>).shots, order);
     case 'evade':
       return evadeProblem(setup, point as PointOf<'evade'>, order);
     case 'fall-back':
@@ -134,8 +133,7 @@ function placeProblem(setup: BattleSetup, state: BattleState, order: DecisionOf<
   return spotProblem(setup, state, unitById(state, order.unit), { x: model.x, y: model.y, entryPoint });
 }
 
-function attackProblem(setup: BattleSetup, state: BattleState, order: DecisionOf<'attack'>): OrderProblem | null {
-  const legal = legalShots(setup, state, unitById(state, order.unit));
+function attackProblem(setup: BattleSetup, legal: readonly LegalShot[], order: DecisionOf<'attack'>): OrderProblem | null {
   const used = new Map<number, Set<number>>();
   for (const shot of order.shots) {
     if (!legal.some((candidate) => sameShot(candidate, shot))) return { rule: 'C-SEQ-1', message: 'That weapon cannot attack that target from here.' };

@@ -7,24 +7,42 @@ import type { BattleState, ModelState, ObjectiveState, UnitState } from './state
 /** S-OBJ-DES-1, S-MIS1-6: is this marker something to shoot at, and so a base, for that side? */
 export const isTargetFor = (setup: BattleSetup, objective: ObjectiveState, side: Side): boolean => objective.status === 'table' && setup.targets.has(objective.type[side]);
 
-/** S-MOVE-8: the bases that a unit's models may not end on: other units, and markers that are bases to its side. */
-export function obstaclesFor(setup: BattleSetup, state: BattleState, unit: UnitState): Obstacle[] {
+/**
+ * S-MOVE-8: the bases that a unit's models may not end on: other units, and markers that are bases to its side.
+ * `near` leaves out what a base that flies no farther than `reach` from there cannot touch.
+ */
+export function obstaclesFor(setup: BattleSetup, state: BattleState, unit: UnitState, near?: Near): Obstacle[] {
   const obstacles: Obstacle[] = [];
   for (let i = 0; i < state.units.length; i++) {
     const other = state.units[i]!;
     if (other.id === unit.id || other.status !== 'table') continue;
     for (let k = 0; k < other.models.length; k++) {
       const model = other.models[k]!;
-      if (model.hp > 0) obstacles.push({ id: other.id, x: model.x, y: model.y, r: setup.units[i]!.models[k]!.r, ignoredAtStart: false });
+      if (model.hp > 0 && isNear(near, model.x, model.y, setup.units[i]!.models[k]!.r)) obstacles.push({ id: other.id, x: model.x, y: model.y, r: setup.units[i]!.models[k]!.r, ignoredAtStart: false });
     }
   }
   for (let i = 0; i < state.objectives.length; i++) {
     const objective = state.objectives[i]!;
-    if (!isTargetFor(setup, objective, unit.side)) continue;
+    if (!isTargetFor(setup, objective, unit.side) || !isNear(near, objective.x, objective.y, setup.objectives[i]!.r)) continue;
     obstacles.push({ id: objective.id, x: objective.x, y: objective.y, r: setup.objectives[i]!.r, ignoredAtStart: unit.clearing.includes(objective.id) });
   }
   return obstacles;
 }
+
+export interface Near {
+  readonly x: number;
+  readonly y: number;
+  /** Length of the path and radius of the base together. */
+  readonly reach: number;
+}
+
+const isNear = (near: Near | undefined, x: number, y: number, r: number): boolean => {
+  if (!near) return true;
+  const dx = x - near.x;
+  const dy = y - near.y;
+  const reach = near.reach + r;
+  return dx * dx + dy * dy <= reach * reach;
+};
 
 /** C-MEAS-5: distance between two units, by their closest models. */
 export function unitGap(setup: BattleSetup, a: UnitState, b: UnitState): number {

@@ -2,7 +2,7 @@ import { commandPoints } from '../rules/turn';
 import { SIDES, type DecisionOf, type Side } from '../schema/battle-decision';
 import type { Die } from '../schema/battle-event';
 import type { Nomination } from '../schema/mission';
-import { ask, type Battle, type Play } from './decision-point';
+import { answered, type Battle, type Play } from './decision-point';
 import { destroyUnit } from './destruction';
 import { changeAtRoundStart, scoreAtEnd, winnerOf } from './mission-play';
 import { setupUnit, sidesOf } from './setup';
@@ -67,7 +67,7 @@ function* playNominations(battle: Battle, due: (nomination: Nomination) => boole
   for (const nomination of battle.setup.mission.nominations.filter(due)) {
     for (const side of sidesOf(battle.setup.mission, nomination.by)) {
       const units = battle.state.units.filter((unit) => isAlive(unit) && (unit.side === side) === (nomination.of === 'own')).map(({ id }) => id);
-      if (units.length > 0) named.push(yield* ask<'nominate'>({ kind: 'nominate', side, nomination: nomination.id, units }));
+      if (units.length > 0) named.push(answered('nominate', yield { kind: 'nominate', side, nomination: nomination.id, units }));
     }
   }
   for (const { side, nomination, unit } of named) battle.emit({ kind: 'nominated', rule: 'S-MIS-2', side, nomination, unit });

@@ -6,6 +6,7 @@ import { makeStream, seedState } from '../core/random';
 import type { Decision, Side } from '../schema/battle-decision';
 import type { BattleEvent } from '../schema/battle-event';
 import { applyEvent } from './apply-event';
+import { checksum } from './checksum';
 import type { Battle, DecisionPoint } from './decision-point';
 import { PLAYER_STREAM, seededDice, type Dice } from './dice';
 import { orderProblem } from './legal-orders';
@@ -65,6 +66,7 @@ export function openBattle(setup: BattleSetup, options: SessionOptions): BattleS
     get state() {
       return state;
     },
+    checksum: () => (keep ? checksum(state) : ''),
     emit(event) {
       state = applyEvent(state, event);
       if (keep) events.push(event);

@@ -105,9 +105,11 @@ export interface BattleState {
 }
 
 export function unitById(state: BattleState, id: string): UnitState {
-  const unit = state.units.find((candidate) => candidate.id === id);
-  invariant(unit, `no unit ${id} in this battle`);
-  return unit;
+  for (let i = 0; i < state.units.length; i++) {
+    const unit = state.units[i]!;
+    if (unit.id === id) return unit;
+  }
+  throw new Error(`No unit ${id} in this battle`);
 }
 
 export function objectiveById(state: BattleState, id: string): ObjectiveState {
@@ -129,7 +131,13 @@ export const isAlive = (unit: UnitState): boolean => unit.status === 'table' || 
 /** C-ALT-2: can be activated. */
 export const canActivate = (unit: UnitState): boolean => isAlive(unit) && unit.cp > 0;
 
-export const sideCanActivate = (state: BattleState, side: Side): boolean => state.units.some((unit) => unit.side === side && canActivate(unit));
+export function sideCanActivate(state: BattleState, side: Side): boolean {
+  for (let i = 0; i < state.units.length; i++) {
+    const unit = state.units[i]!;
+    if (unit.side === side && canActivate(unit)) return true;
+  }
+  return false;
+}
 
 /** C-ALT-3, C-ALT-5: the other player, unless only this one has anything left. */
 export function nextTurn(state: BattleState, after: Side): Side | null {

@@ -3,7 +3,7 @@ import { lessThan } from '../core/measure';
 import type { RandomStream } from '../core/random';
 import { legalDeclarations } from '../battle/declarations';
 import type { PointOf } from '../battle/decision-point';
-import { findInside, innerTable, legsOf, staysInside } from '../battle/flight';
+import { findInside, innerTable, pathInside } from '../battle/flight';
 import { legalOrders, volleys } from '../battle/legal-orders';
 import { pathRules, type PathRules } from '../battle/legal-path';
 import { obstaclesFor } from '../battle/obstacles';
@@ -26,7 +26,7 @@ export const recruit: Chooser = (view) => {
       return { kind: 'move', side, unit: point.unit, action: point.action, path: randomPath(rules, random) };
     }
     case 'attack': {
-      const shots = pick(random, volleys(setup, state, point.unit)).map(({ model, weapon, target }) => ({ model, weapon, target }));
+      const shots = pick(random, volleys(setup, point)).map(({ model, weapon, target }) => ({ model, weapon, target }));
       return { kind: 'attack', side, unit: point.unit, shots };
     }
     default:
@@ -43,16 +43,18 @@ export function pick<T>(random: RandomStream, options: readonly T[]): T {
 /** Uniform in 0 … 1 in 4,096 steps: plenty for a place on a table. */
 export const fraction = (random: RandomStream): number => random.below(4097) / 4096;
 
+/** Places are plenty; paths near an edge are few, and there a search finds one sooner. */
 const TRIES = 24;
+const PATH_TRIES = 6;
 
 /** Samples places near a random Entry Point; null if the table is crowded there. */
 function randomPlace({ setup, state, random }: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
   const own = unitById(state, unit);
   const { r, movement } = setupUnit(setup, unit).models[0]!;
   const inner = innerTable(setup.table, r);
-  const obstacles = obstaclesFor(setup, state, own);
   const entryPoint = pick(random, state.entryPoints.filter((point) => point.side === side));
   const reach = movement + r;
+  const obstacles = obstaclesFor(setup, state, own, { x: entryPoint.x, y: entryPoint.y, reach: reach + r });
   const x0 = Math.max(inner.minX, entryPoint.x - reach);
   const x1 = Math.min(inner.maxX, entryPoint.x + reach);
   const y0 = Math.max(inner.minY, entryPoint.y - reach);
@@ -71,9 +73,9 @@ function randomPlace({ setup, state, random }: PlayerView, { side, unit }: Point
 export function randomPath(rules: PathRules, random: RandomStream): FlightPath {
   if (rules.aboutTurn > 0 && random.below(8) === 0) return { pivots: [], turnabout: true };
   const { model, inner } = rules;
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < PATH_TRIES; i++) {
     const path = samplePath(rules, random);
-    if (staysInside(legsOf(model.x, model.y, model.facing, rules.length + (path.boost ?? 0), path.pivots), inner)) return path;
+    if (pathInside(model.x, model.y, model.facing, rules.length + (path.boost ?? 0), path.pivots, inner)) return path;
   }
   // S-MOVE-10: near the edge; take any path that stays on the table, and if there is none, any path at all.
   const pivots = findInside(model.x, model.y, model.facing, rules, inner, fraction(random));

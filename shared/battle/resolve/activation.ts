@@ -1,14 +1,14 @@
 import { lessThan } from '../../core/measure';
+import type { TargetModel } from '../../rules/attack';
 import { needOf } from '../../rules/dice-test';
 import { lastPointTest, planHazard } from '../../rules/turn';
 import type { ActionKind } from '../../schema/battle-decision';
-import { checksum } from '../checksum';
-import { ask, type Battle, type Play } from '../decision-point';
+import { answered, type Battle, type Play } from '../decision-point';
 import { destroyUnit } from '../destruction';
 import { terrainUnder } from '../hazard';
 import { unitGap } from '../obstacles';
 import { rollTest } from '../roll';
-import { asTarget, setupUnit } from '../setup';
+import { asTarget, setupUnit, type BattleModel, type BattleSetup } from '../setup';
 import { canActivate, isAlive, soleModel, unitById } from '../state';
 import { playAttack, rollCounters } from './attack';
 import { resolveMove } from './move';
@@ -20,13 +20,13 @@ export function* playActivation(battle: Battle): Play {
   const side = battle.state.turn;
   if (side === null) return;
   const units = battle.state.units.filter((unit) => unit.side === side && canActivate(unit)).map(({ id }) => id);
-  const { unit } = yield* ask<'activate'>({ kind: 'activate', side, units });
+  const { unit } = answered('activate', yield { kind: 'activate', side, units });
   battle.emit({ kind: 'activation-started', rule: 'C-ALT-1', side, unit, activation: battle.state.activations + 1, cp: unitById(battle.state, unit).cp });
   if (yield* comesOn(battle, unit)) {
     if (keepsLastPoint(battle, unit)) yield* playActions(battle, unit);
     rollHazard(battle, unit);
   }
-  battle.emit({ kind: 'activation-ended', rule: 'C-ALT-3', side, unit, cp: unitById(battle.state, unit).cp, checksum: checksum(battle.state) });
+  battle.emit({ kind: 'activation-ended', rule: 'C-ALT-3', side, unit, cp: unitById(battle.state, unit).cp, checksum: battle.checksum() });
 }
 
 /** S-SEQ-1: a unit in reserve is placed first; one that cannot be is destroyed (C-RES-7). */
@@ -37,7 +37,7 @@ function* comesOn(battle: Battle, unitId: string): Play<boolean> {
     destroyUnit(battle, unitId, 'deployment', null);
     return false;
   }
-  const decision = yield* ask<'place'>({ kind: 'place', side: unit.side, unit: unitId });
+  const decision = answered('place', yield { kind: 'place', side: unit.side, unit: unitId });
   battle.emit(resolvePlace(battle.setup, battle.state, unit, decision));
   return true;
 }
@@ -75,7 +75,7 @@ function leaderNear({ setup, state }: Battle, unitId: string): { id: string; dis
 /** S-SEQ-3, S-SEQ-4: declare, pay, carry out in order. */
 function* playActions(battle: Battle, unitId: string): Play {
   const { side, cp } = unitById(battle.state, unitId);
-  const { actions } = yield* ask<'declare'>({ kind: 'declare', side, unit: unitId, cp });
+  const { actions } = answered('declare', yield { kind: 'declare', side, unit: unitId, cp });
   battle.emit({ kind: 'declared', rule: 'C-ACT-1', side, unit: unitId, actions, cpBefore: cp, cpAfter: cp - actions.length });
   for (const action of actions) {
     yield* playAction(battle, unitId, action);
@@ -90,7 +90,7 @@ function* playAction(battle: Battle, unitId: string, action: ActionKind): Play {
   switch (action) {
     case 'move':
     case 'advance': {
-      const { path } = yield* ask<'move'>({ kind: 'move', side, unit: unitId, action });
+      const { path } = answered('move', yield { kind: 'move', side, unit: unitId, action });
       for (const event of resolveMove(battle.setup, battle.state, unitById(battle.state, unitId), action, path)) battle.emit(event);
       return;
     }
@@ -103,6 +103,20 @@ function* playAction(battle: Battle, unitId: string, action: ActionKind): Play {
   }
 }
 
+type Hazard = ReturnType<typeof planHazard>;
+const hazards = new WeakMap<BattleModel, Map<number, Hazard>>();
+
+/** The rules shape this roll the same way every time: by model and hit points left. */
+function hazardOf(setup: BattleSetup, model: BattleModel, target: TargetModel): Hazard {
+  const known = hazards.get(model) ?? new Map<number, Hazard>();
+  hazards.set(model, known);
+  const before = known.get(target.hp);
+  if (before !== undefined) return before;
+  const hazard = planHazard(setup.book, target);
+  known.set(target.hp, hazard);
+  return hazard;
+}
+
 /** S-SEQ-5, S-TER-DANG-2: one roll for the whole activation, however many pieces it touched. */
 function rollHazard(battle: Battle, unitId: string): void {
   const unit = unitById(battle.state, unitId);
@@ -111,7 +125,7 @@ function rollHazard(battle: Battle, unitId: string): void {
   const { x, y, hp } = soleModel(unit);
   if ((battle.state.activation?.through.length ?? 0) === 0 && terrainUnder(battle.setup, x, y, model.r).length === 0) return;
   const target = asTarget(model, hp);
-  const hazard = planHazard(battle.setup.book, target);
+  const hazard = hazardOf(battle.setup, model, target);
   if (!hazard) return;
   const roll = rollTest(battle.dice, hazard.test, 1, 'terrain');
   battle.emit({ kind: 'rolled', rule: 'S-TER-DANG-2', side: unit.side, unit: unitId, purpose: 'terrain', need: needOf(hazard.test), dice: [...roll.dice], successes: roll.successes, extra: [], attack: null });

@@ -4,7 +4,7 @@ import { nextToLose } from '../../rules/casualties';
 import { isUnitTarget, type Shot, type Target } from '../../schema/battle-decision';
 import type { Die } from '../../schema/battle-event';
 import { legalShots, type Aim, type LegalShot } from '../aim';
-import { ask, type Battle, type Play, type PointOf } from '../decision-point';
+import { answered, type Battle, type Play, type PointOf } from '../decision-point';
 import { destroyObjective, destroyUnit } from '../destruction';
 import { rollTest } from '../roll';
 import { asTarget, objectiveAsTarget, setupUnit, type BattleWeapon } from '../setup';
@@ -19,7 +19,7 @@ export function* playAttack(battle: Battle, unitId: string): Play {
     battle.emit({ kind: 'passed', rule: 'S-ATK-3', side: unit.side, unit: unitId, action: 'attack', why: 'nothing can be attacked' });
     return;
   }
-  const { shots } = yield* ask<'attack'>({ kind: 'attack', side: unit.side, unit: unitId });
+  const { shots } = answered('attack', yield { kind: 'attack', side: unit.side, unit: unitId, shots: legal });
   if (shots.length === 0) {
     battle.emit({ kind: 'passed', rule: 'C-ATK-1', side: unit.side, unit: unitId, action: 'attack', why: 'no target chosen' });
     return;
@@ -43,10 +43,11 @@ function* playShot(battle: Battle, unitId: string, attack: number, shot: Shot, l
     return;
   }
   let weapon = weaponOf(battle, unitId, shot.model, shot.weapon);
-  emitTargeted(battle, unitId, attack, shot, weapon, frozen.aim, false);
+  let plan = emitTargeted(battle, unitId, attack, shot, weapon, frozen.aim, false);
   const evading = yield* playEvasion(battle, unitId, attack, shot);
   for (;;) {
-    const plan = planFor(battle, unitId, shot, weapon, frozen.aim, evading);
+    // The target is as it was when the plan was made; only its re-rolls change if it evades.
+    if (evading) plan = planFor(battle, unitId, shot, weapon, frozen.aim, true);
     if (!plan) return;
     if (!plan.preRoll || rollLock(battle, unitId, attack, plan.preRoll)) {
       rollAttack(battle, unitId, attack, shot, plan);
@@ -54,20 +55,15 @@ function* playShot(battle: Battle, unitId: string, attack: number, shot: Shot, l
     }
     // S-WSR-LOCK-2: any weapon neither used nor assigned that was legal against this target.
     const others = legal.filter((other) => other.model === shot.model && sameTarget(other.target, shot.target) && !used.has(weaponKey(other))).map((other) => other.weapon);
-    const next: number | null = others.length > 0 ? yield* askFallBack(battle, unitId, shot, others) : null;
+    const next = others.length > 0 ? answered('fall-back', yield { kind: 'fall-back', side, unit: unitId, model: shot.model, target: shot.target, weapons: others }).weapon : null;
     if (next === null) {
       battle.emit({ kind: 'attack-lost', rule: 'S-WSR-LOCK-3', side, unit: unitId, attack, why: 'no-lock' });
       return;
     }
     used.add(weaponKey({ model: shot.model, weapon: next }));
     weapon = weaponOf(battle, unitId, shot.model, next);
-    emitTargeted(battle, unitId, attack, shot, weapon, frozen.aim, true);
+    plan = emitTargeted(battle, unitId, attack, shot, weapon, frozen.aim, true);
   }
-}
-
-function* askFallBack(battle: Battle, unitId: string, shot: Shot, weapons: readonly number[]): Play<number | null> {
-  const point: PointOf<'fall-back'> = { kind: 'fall-back', side: unitById(battle.state, unitId).side, unit: unitId, model: shot.model, target: shot.target, weapons };
-  return (yield* ask<'fall-back'>(point)).weapon;
 }
 
 /** C-SEQ-2, S-EVA-1: the target may slide aside before any die, a lock roll included. */
@@ -76,7 +72,7 @@ function* playEvasion(battle: Battle, by: string, attack: number, shot: Shot): P
   const target = unitById(battle.state, shot.target.unit);
   const point = evasionPoint(battle, by, shot, target.id);
   if (!point) return false;
-  const { slide, free } = yield* ask<'evade'>(point);
+  const { slide, free } = answered('evade', yield point);
   if (slide === null) return false;
   const model = setupUnit(battle.setup, target.id).models[0]!;
   const withoutCost = free === true || !point.paid;
@@ -137,9 +133,9 @@ export function attackContext(
   };
 }
 
-function emitTargeted(battle: Battle, unitId: string, attack: number, shot: Shot, weapon: BattleWeapon, aim: Aim, fallBack: boolean): void {
+function emitTargeted(battle: Battle, unitId: string, attack: number, shot: Shot, weapon: BattleWeapon, aim: Aim, fallBack: boolean): AttackPlan | null {
   const plan = planFor(battle, unitId, shot, weapon, aim, false);
-  if (!plan) return;
+  if (!plan) return null;
   battle.emit({
     kind: 'targeted',
     rule: 'C-SEQ-1',
@@ -159,6 +155,7 @@ function emitTargeted(battle: Battle, unitId: string, attack: number, shot: Shot
     fallBack,
     spends: weapon.rules.some(({ rule }) => rule.hooks.attacking?.limit === 'once-per-battle'),
   });
+  return plan;
 }
 
 function rollLock(battle: Battle, unitId: string, attack: number, test: DiceTest): boolean {

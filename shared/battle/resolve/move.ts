@@ -1,7 +1,7 @@
 import { EPS } from '../../core/measure';
 import type { FlightPath, Pivot } from '../../schema/battle-decision';
 import type { BattleEvent, EventOf, PathStep } from '../../schema/battle-event';
-import { baseStop, clearedAt, edgeStop, legsOf, normal, pathDistanceSquared, pointAt, type Leg, type Obstacle } from '../flight';
+import { baseStop, clearedAt, edgeStop, innerTable, legsOf, normal, pathDistanceSquared, pointAt, type Leg, type Obstacle } from '../flight';
 import { pathRules } from '../legal-path';
 import { obstaclesFor } from '../obstacles';
 import { terrainOnPath } from '../hazard';
@@ -17,7 +17,7 @@ export function resolveMove(setup: BattleSetup, state: BattleState, unit: UnitSt
   // S-MOVE-6: straight on, then the half turn where the ship comes to rest.
   const pivots: readonly Pivot[] = path.turnabout ? [] : path.pivots.filter(({ degrees }) => degrees !== 0);
   const legs = legsOf(model.x, model.y, model.facing, allowed, pivots);
-  const obstacles = obstaclesFor(setup, state, unit);
+  const obstacles = obstaclesFor(setup, state, unit, { x: model.x, y: model.y, reach: allowed + r });
   const toEdge = edgeStop(legs, inner, allowed);
   const halt = baseStop(legs, obstacles, r, toEdge);
   const flown = pivots.filter(({ at }) => at <= halt.s + EPS);
@@ -39,8 +39,8 @@ export function resolveSlide(setup: BattleSetup, state: BattleState, unit: UnitS
   const { r } = setupUnit(setup, unit.id).models[0]!;
   const length = Math.abs(slide);
   const legs = legsOf(model.x, model.y, normal(model.facing + (slide < 0 ? -90 : 90)), length, []);
-  const obstacles = obstaclesFor(setup, state, unit);
-  const { inner } = pathRules(setup, state, unit, 'move');
+  const obstacles = obstaclesFor(setup, state, unit, { x: model.x, y: model.y, reach: length + r });
+  const inner = innerTable(setup.table, r);
   const toEdge = edgeStop(legs, inner, length);
   const contact = firstContact(legs[0]!, obstacles, r, toEdge);
   const stop = contact.against !== null ? ({ by: 'base', against: contact.against, rule: 'S-EVA-5' } as const) : toEdge < length ? ({ by: 'edge', against: null, rule: 'S-EVA-4' } as const) : null;

@@ -34,10 +34,10 @@ const FINE = 0.25;
 export function* freeSpots(setup: BattleSetup, state: BattleState, unit: UnitState, step: number): Generator<Spot> {
   const { r, movement } = setupUnit(setup, unit.id).models[0]!;
   const inner = innerTable(setup.table, r);
-  const obstacles = obstaclesFor(setup, state, unit);
   const reach = movement + r;
   for (const entryPoint of state.entryPoints) {
     if (entryPoint.side !== unit.side) continue;
+    const obstacles = obstaclesFor(setup, state, unit, { x: entryPoint.x, y: entryPoint.y, reach: reach + r });
     const x0 = Math.max(inner.minX, entryPoint.x - reach);
     const y0 = Math.max(inner.minY, entryPoint.y - reach);
     const x1 = Math.min(inner.maxX, entryPoint.x + reach);

@@ -2,7 +2,7 @@ import { lessThan } from '../../core/measure';
 import { discGap } from '../../geometry/distance';
 import { needOf } from '../../rules/dice-test';
 import { secureTest } from '../../rules/turn';
-import { ask, type Battle, type Play } from '../decision-point';
+import { answered, type Battle, type Play } from '../decision-point';
 import { changeObjective, scoreSecured } from '../mission-play';
 import { standing } from '../obstacles';
 import { rollTest } from '../roll';
@@ -15,7 +15,7 @@ export function* playSecure(battle: Battle, unitId: string): Play {
   const objectives = securable(battle.setup, battle.state, unit);
   const passed = (rule: string, why: string): void => battle.emit({ kind: 'passed', rule, side: unit.side, unit: unitId, action: 'secure', why });
   if (objectives.length === 0) return passed('C-ACT-9', 'no marker can be secured');
-  const { objective } = yield* ask<'secure'>({ kind: 'secure', side: unit.side, unit: unitId, objectives });
+  const { objective } = answered('secure', yield { kind: 'secure', side: unit.side, unit: unitId, objectives });
   if (objective === null) return passed('C-PASS-1', 'no marker chosen');
   const { skill, rules } = setupUnit(battle.setup, unitId).models[0]!;
   const test = secureTest(battle.setup.book, skill, rules);

@@ -1,6 +1,6 @@
 import { otherSide, SIDES, type Side } from '../../schema/battle-decision';
 import type { SetupStep } from '../../schema/mission';
-import { ask, type Battle, type Play } from '../decision-point';
+import { answered, type Battle, type Play } from '../decision-point';
 import { setupObjective, sideOf, sidesOf, type BattleSetup } from '../setup';
 import type { BattleState } from '../state';
 
@@ -15,7 +15,7 @@ export function* playSetUp(battle: Battle): Play {
   for (const [step, { open, place, rule }] of battle.setup.mission.setup.entries()) {
     if (!open || (place !== 'objective' && place !== 'entry-point')) continue;
     for (const { id, side, what } of stepMarkers(battle.setup, battle.state, step)) {
-      const { x, y } = yield* ask<'set-up'>({ kind: 'set-up', side, step, marker: id, what });
+      const { x, y } = answered('set-up', yield { kind: 'set-up', side, step, marker: id, what });
       const fixed = what === 'objective' ? setupObjective(battle.setup, id).source : null;
       battle.emit({ kind: 'set-up', rule: rule ?? 'C-SET-6', side, step, what, id, type: fixed?.type ?? what, x, y, tags: [...(fixed?.tags ?? [])] });
     }
