@@ -1,7 +1,16 @@
+import { bellumCaelumGuide } from './bellum-caelum/guide';
+import { cadenceGuide } from './cadence/guide';
+import { devilsBluffGuide } from './devils-bluff/guide';
 import type { GuideEntry } from './guide-entry';
+import { squadronsGuide } from './squadrons/guide';
 
 /** The rules of a system in our own words, by its id; a module's own come on top of what it extends. */
-const GUIDES: Readonly<Record<string, readonly GuideEntry[]>> = {};
+const GUIDES: Readonly<Record<string, readonly GuideEntry[]>> = {
+  cadence: cadenceGuide,
+  squadrons: squadronsGuide,
+  'devils-bluff': devilsBluffGuide,
+  'bellum-caelum': bellumCaelumGuide,
+};
 
 export const guideOf = (system: string): readonly GuideEntry[] => (Object.hasOwn(GUIDES, system) ? (GUIDES[system] ?? []) : []);
 

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle, IconRosetteDiscountCheck, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { bySeverity, type Issue, type Severity } from '#shared/core/issue';
+import { guideEntry } from '#shared/systems/guide';
 import { useShortcuts } from '../shell/shortcuts';
 import classes from './IssueList.module.css';
 import { Kbd } from './Kbd';
@@ -151,9 +152,7 @@ function IssueRow({ issue, current, place, onShow, onFix, onPreview, onRule }: I
         <p>{issue.message}</p>
         <p className={classes.where}>
           {onRule ? (
-            <button type="button" className={classes.rule} onClick={() => onRule(issue.rule)}>
-              {issue.rule}
-            </button>
+            <RuleName rule={issue.rule} onOpen={() => onRule(issue.rule)} />
           ) : (
             issue.rule
           )}
@@ -172,5 +171,23 @@ function IssueRow({ issue, current, place, onShow, onFix, onPreview, onRule }: I
         )
       )}
     </li>
+  );
+}
+
+/** The rule to blame: its id, its title and text on hover or focus, its place in the rules on click. */
+function RuleName({ rule, onOpen }: { readonly rule: string; readonly onOpen: () => void }) {
+  const entry = guideEntry(rule);
+  const button = (
+    <button type="button" className={classes.rule} onClick={onOpen}>
+      {rule}
+      {entry && `, ${entry.title}`}
+    </button>
+  );
+  return entry ? (
+    <Tooltip label={entry.text} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
   );
 }
