@@ -17,6 +17,6 @@ export interface ThumbnailEntry {
 }
 
 export const THUMBNAILS: Partial<Record<KindName, ThumbnailEntry>> = {
-  army: { Renderer: lazy(async () => ({ default: (await import('./thumbnails/ArmyThumbnail')).ArmyThumbnail })) },
+  army: { Renderer: lazy(async () => ({ default: (await import('../features/library/thumbnails/ArmyThumbnail')).ArmyThumbnail })) },
   mission: { Renderer: lazy(async () => ({ default: (await import('./thumbnails/MissionThumbnail')).MissionThumbnail })) },
 };

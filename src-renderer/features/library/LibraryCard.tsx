@@ -5,7 +5,7 @@ import { KINDS, KindIcon } from '../../components/kinds';
 import { Thumbnail } from '../../components/Thumbnail';
 import classes from './LibraryCard.module.css';
 import { RenameField } from './RenameField';
-import { describeRow, verdictOf } from './row-text';
+import { describeCard, describeRow, verdictOf } from './row-text';
 import { useJudgedRow } from './use-judgement';
 
 export interface LibraryCardProps {
@@ -33,7 +33,7 @@ export const LibraryCard = memo(function LibraryCard({ row: listed, selected, re
         <div className={classes.foot}>
           {renaming ? <RenameField row={row} /> : <p className={classes.name}>{row.name}</p>}
           <p className={classes.line} title={describeRow(row)}>
-            {describeRow(row)}
+            {describeCard(row)}
           </p>
         </div>
       </div>

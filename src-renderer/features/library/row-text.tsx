@@ -19,6 +19,16 @@ export const word = (row: LibraryRow, key: string): string | null => text(row.su
 export const describeRow = (row: LibraryRow): string =>
   row.status === 'ok' ? [row.kind === 'system' ? null : systemName(row.system?.id), describeContents(row)].filter(Boolean).join(' · ') : describeContents(row);
 
+/** The line of a card, which is short: a faction says the game as well, and what does not fit is left out whole. */
+export function describeCard(row: LibraryRow): string {
+  if (row.status !== 'ok') return describeContents(row);
+  const faction = word(row, 'faction');
+  const parts = [faction === null ? systemName(row.system?.id) : systemName(faction), ...describeContents(row).split(' · ')].filter(Boolean);
+  return parts.reduce((line, part) => (line === '' ? part : line.length + part.length + 3 <= CARD_LINE ? `${line} · ${part}` : line), '');
+}
+
+const CARD_LINE = 35;
+
 /** The same without the game, where that stands beside it. */
 export function describeContents(row: LibraryRow): string {
   if (row.status !== 'ok') return row.reason ?? 'Muster cannot read this file.';
