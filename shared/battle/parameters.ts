@@ -17,6 +17,8 @@ export interface BattleParameters {
   readonly gridInches: number;
   /** S-MOVE-6: inches flown before the half turn; 0 = there is no such Advance. */
   readonly aboutTurn: number;
+  /** S-MOVE-9: a path that would end on a base halts short of it, and the activation is over. */
+  readonly haltAtBases: boolean;
   /** S-EVA-4: longest slide. */
   readonly evasionSlide: number;
   /** S-LOS-1: sight on the flat table, from bases only. */
@@ -36,6 +38,7 @@ const CORE: BattleParameters = {
   gridDegrees: 5,
   gridInches: 0.5,
   aboutTurn: 0,
+  haltAtBases: true,
   evasionSlide: 0,
   flatSight: false,
   closePass: false,
@@ -57,6 +60,7 @@ export function battleParameters(system: Pick<GameSystem, 'parameters'>): Battle
     gridDegrees: read('gridDegrees', CORE.gridDegrees),
     gridInches: read('gridInches', CORE.gridInches),
     aboutTurn: read('aboutTurn', CORE.aboutTurn),
+    haltAtBases: read('haltAtBases', CORE.haltAtBases),
     evasionSlide: read('evasionSlide', CORE.evasionSlide),
     flatSight: read('flatSight', CORE.flatSight),
     closePass: read('closePass', CORE.closePass),

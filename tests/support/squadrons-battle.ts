@@ -64,9 +64,8 @@ export const aTable = (changes: Record<string, unknown> = {}): Mission =>
     ...changes,
   });
 
-export const aBattle = (mission: Mission, a: readonly ShipSpec[] | Army, b: readonly ShipSpec[] | Army, book: RuleBook = squadronsRules): BattleSetup => {
-  const system = squadronsSystem();
+export const aBattle = (mission: Mission, a: readonly ShipSpec[] | Army, b: readonly ShipSpec[] | Army, book: RuleBook = squadronsRules, system: GameSystem = squadronsSystem()): BattleSetup => {
   const army = (given: readonly ShipSpec[] | Army, name: string): Army => ('format' in given ? given : aSquadron(name, given));
   // Test tables are odd on purpose, so they are taken as they are.
-  return setUpBattle({ system, book, mission: mission as ReadyMission, armies: { a: mustered(army(a, 'Red')), b: mustered(army(b, 'Blue')) } });
+  return setUpBattle({ system, book, mission: mission as ReadyMission, armies: { a: mustered(army(a, 'Red'), system), b: mustered(army(b, 'Blue'), system) } });
 };

@@ -19,7 +19,7 @@ export function resolveMove(setup: BattleSetup, state: BattleState, unit: UnitSt
   const legs = legsOf(model.x, model.y, model.facing, allowed, pivots);
   const obstacles = obstaclesFor(setup, state, unit, { x: model.x, y: model.y, reach: allowed + r });
   const toEdge = edgeStop(legs, inner, allowed);
-  const halt = baseStop(legs, obstacles, r, toEdge);
+  const halt = setup.parameters.haltAtBases ? baseStop(legs, obstacles, r, toEdge) : { s: toEdge, against: null };
   const flown = pivots.filter(({ at }) => at <= halt.s + EPS);
   if (path.turnabout && halt.against === null) flown.push({ at: halt.s, degrees: 180 });
   const moved = movedEvent(setup, state, unit, { action, legs, s: halt.s, pivots: flown, allowed, boost, obstacles, stop: stopOf(halt.against, toEdge < allowed) });
