@@ -85,7 +85,7 @@ export function unitOptionRows(army: Army, unit: ArmyUnit, system: GameSystem): 
       return {
         item: { kind: 'option', id: option.id },
         name: option.name,
-        text: option.text ?? '',
+        text: (option.text ?? '').replace(/^Gains [^:]+: /, ''),
         kind: option.kind,
         rule: option.rule,
         on,
@@ -106,7 +106,7 @@ function optionRow(army: Army, unit: ArmyUnit, at: number, option: Option, syste
   return {
     item,
     name: option.name,
-    text: option.text ?? '',
+    text: (option.text ?? '').replace(/^Gains [^:]+: /, ''),
     kind: option.kind,
     rule: option.rule,
     on: copies > 0,
