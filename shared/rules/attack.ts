@@ -176,7 +176,11 @@ function planDefence(
   let defence = run('defenceTest', diceTest(book.dice, worstDefence), describeTest('Defence'));
   defence = run('defenceReroll', defence, describeTest('Defence'));
   const damagePerFailure = run('damagePerFailure', 1, (_, n) => `${n} damage for each failed Defence`);
-  let counter = run('counterTest', diceTest(book.dice, book.dice.best + 1), describeTest('Counter'));
+  let counter = run('counterTest', diceTest(book.dice, book.dice.best + 1), (before, after) =>
+    after.target === before.target
+      ? describeTest('Counter')(before, after)
+      : `Damage ${weapon.damage} against Toughness ${toughness}: Counter on ${after.target}+`,
+  );
   const reroll = run<CounterReroll>('counterReroll', 'never', (_, when) =>
     when === 'always' ? 'failed Counters are re-rolled' : 'failed Counters are re-rolled at full HP',
   );

@@ -62,7 +62,21 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
   const [chain, setChain] = useState<readonly Link[]>([]);
   const [kept, setKept] = useState<{ readonly label: string; readonly answer: OddsAnswer } | null>(null);
 
-  if (!filled || !attacker || !target) return <p className={classes.nobody}>This system has nobody to attack with yet.</p>;
+  const game = (
+    <TitleCell label="Game">
+      <Select aria-label="Game" size="xs" data={[...systems]} value={system.id} allowDeselect={false} onChange={(id) => id && onSystem(id)} />
+    </TitleCell>
+  );
+  if (!filled || !attacker || !target) {
+    return (
+      <>
+        <TitleBlock label="Exact odds" title={system.name} firstWidth={280}>
+          {game}
+        </TitleBlock>
+        <p className={classes.nobody}>{system.name} has nobody to attack with yet. Add a unit with a weapon to the system, or pick another game.</p>
+      </>
+    );
+  }
   const draft = { ...filled, ...changes } as Draft;
   const situation = { ...startSituation(draft), ...asked };
   const question = questionOf(system.id, draft, situation, chain);
@@ -87,9 +101,7 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
           </>
         }
       >
-        <TitleCell label="Game">
-          <Select aria-label="Game" size="xs" data={[...systems]} value={system.id} allowDeselect={false} onChange={(id) => id && onSystem(id)} />
-        </TitleCell>
+        {game}
         {answer.ok && (
           <>
             <TitleCell label={'hpLost' in answer.value ? 'Mean HP lost' : 'Mean wounds'}>{mean('hpLost' in answer.value ? answer.value.hpLost.mean : answer.value.wounds.mean)}</TitleCell>
