@@ -2,7 +2,7 @@
  * What can be done with a document from the library's details and its menu, beside opening it: one record each.
  * `kinds` says for which; `run` may load code when asked.
  */
-import { IconHistory, IconInfoSquare, IconPrinter } from '@tabler/icons-react';
+import { IconHistory, IconInfoSquare, IconPlayerPlay, IconPrinter, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { openPrint } from './features/print/open-print';
@@ -22,6 +22,8 @@ export interface DocumentAction {
 }
 
 export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
+  { id: 'watch', label: 'Watch from the start', Icon: IconPlayerPlay, kinds: ['battle'], run: (row) => navigate(routeTo('battle', row.id)) },
+  { id: 'verify', label: 'Verify', Icon: IconRosetteDiscountCheck, kinds: ['battle'], primary: true, run: (row) => void import('./features/battle/verify-battle').then(({ verifyRow }) => verifyRow(row)) },
   {
     id: 'print',
     label: 'Print',

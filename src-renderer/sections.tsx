@@ -5,7 +5,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { KindName } from './state/document-kinds';
 import type { Route } from './shell/router';
-import { IconBuild, IconLibrary, IconOdds, IconRules, IconSettings, IconTable } from './components/icons';
+import { IconBattle, IconBuild, IconLibrary, IconOdds, IconRules, IconSettings, IconSimulate, IconTable } from './components/icons';
 
 export interface PageProps {
   readonly route: Route;
@@ -51,6 +51,23 @@ export const SECTIONS: readonly Section[] = [
     digit: 3,
     opens: ['mission'],
     page: lazy(async () => ({ default: (await import('./features/battlefield/BattlefieldPage')).BattlefieldPage })),
+  },
+  {
+    id: 'battle',
+    label: 'Battle',
+    Icon: IconBattle,
+    path: 'battle',
+    digit: 4,
+    opens: ['battle'],
+    page: lazy(async () => ({ default: (await import('./features/battle/BattlePage')).BattlePage })),
+  },
+  {
+    id: 'simulate',
+    label: 'Simulate',
+    Icon: IconSimulate,
+    path: 'simulate',
+    digit: 5,
+    page: lazy(async () => ({ default: (await import('./features/simulate/SimulatePage')).SimulatePage })),
   },
   {
     id: 'odds',

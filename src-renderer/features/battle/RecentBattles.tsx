@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { LibraryRow } from '#shared/host/calls/row';
+import { SideMark } from '../../components/SideMark';
+import { when } from '../../components/time';
+import { host } from '../../host';
+import { routeTo } from '../../shell/router';
+import { useLibraryIndex } from '../../state/library-index';
+import classes from './RecentBattles.module.css';
+
+/** The last battles played, to watch again. */
+export function RecentBattles() {
+  const generation = useLibraryIndex((state) => state.generation);
+  const [rows, setRows] = useState<readonly LibraryRow[]>([]);
+  useEffect(() => {
+    let current = true;
+    void host()
+      .call('library.list', { kinds: ['battle'], statuses: ['ok'], limit: 6 })
+      .then((result) => {
+        if (current && result.ok) setRows(result.value.rows);
+      });
+    return () => {
+      current = false;
+    };
+  }, [generation]);
+  if (rows.length === 0) return null;
+  return (
+    <nav className={classes.strip} aria-label="Latest battles">
+      <h2 className="m-label">Latest battles</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <a href={`#${routeTo('battle', row.id)}`} className={classes.card}>
+              <b className="m-clip">{row.name}</b>
+              <span className={classes.line}>
+                <Score row={row} />
+                <small>{when(row.modified)}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Score({ row }: { readonly row: LibraryRow }) {
+  const vp = row.summary['vp'];
+  if (typeof vp !== 'object' || vp === null || !('a' in vp) || !('b' in vp)) return <span>unfinished</span>;
+  return (
+    <span className={classes.score}>
+      <SideMark side="a" size={10} /> {String(vp.a)} to {String(vp.b)} <SideMark side="b" size={10} />
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconPlayerStop, IconSwords } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { TitleBlock, TitleCell } from '../../components/TitleBlock';
+import { usePageChrome } from '../../shell/chrome';
+import { navigate, routeTo } from '../../shell/router';
+import { useShortcuts } from '../../shell/shortcuts';
+import { unitWords } from '../library/row-text';
+import { ArmyList } from './choose/ArmyList';
+import classes from './choose/Choose.module.css';
+import { MissionList } from './choose/MissionList';
+import { changePicks } from './choose/picks';
+import { SeedField } from './choose/SeedField';
+import { NotPlayed, SystemSelect } from './choose/SystemCell';
+import { useBattleChoice, type BattleChoice, type Wishes } from './choose/use-battle-choice';
+import { playBattle, type BattleProgress } from './play-battle';
+import { RecentBattles } from './RecentBattles';
+
+/** Mission, two armies, who plays them, and the seed: then it is fought. */
+export function SetUpPage(wishes: Wishes) {
+  const choice = useBattleChoice(wishes);
+  const play = usePlay(choice);
+  usePageChrome({ path: [{ label: 'Battle' }, { label: 'New battle' }], keys: [['Ctrl Enter', 'play the battle'], ['F6', 'next pane']], status: choice.system ? `${choice.system.name}, rules edition ${choice.system.release}` : '' });
+  useShortcuts('Battle', [{ keys: 'mod+Enter', label: 'play the battle', run: play.start }]);
+  const { picks, system } = choice;
+  const units = unitWords(system?.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id)[1];
+  return (
+    <div className={classes.page}>
+      <TitleBlock
+        label="Battle"
+        title="New battle"
+        actions={
+          play.progress ? (
+            <div className={classes.progress} role="status">
+              {play.progress.rounds > 0 ? `Round ${play.progress.round} of ${play.progress.rounds}, activation ${play.progress.activation}` : 'Setting up'}
+              <Button leftSection={<IconPlayerStop size={16} stroke={1.6} />} onClick={play.stop}>
+                Stop
+              </Button>
+            </div>
+          ) : (
+            choice.played && (
+              <Button variant="filled" leftSection={<IconSwords size={16} stroke={1.6} />} disabled={!play.ready} onClick={play.start}>
+                Play the battle
+              </Button>
+            )
+          )
+        }
+      >
+        <TitleCell label="Game">
+          <SystemSelect choice={choice} />
+        </TitleCell>
+        {choice.played && (
+          <TitleCell label="Seed">
+            <SeedField seed={picks.seed} />
+          </TitleCell>
+        )}
+      </TitleBlock>
+      {!choice.played || !system ? (
+        <NotPlayed choice={choice} />
+      ) : (
+        <div className={classes.columns}>
+          <ArmyList side="a" armies={choice.choices.armies} chosen={choice.a} level={picks.players.a} units={units} onChoose={(a) => changePicks({ a })} onLevel={(a) => changePicks({ players: { ...picks.players, a } })} />
+          <MissionList system={system} missions={choice.choices.missions} chosen={choice.mission} onChoose={(mission) => changePicks({ mission })} />
+          <ArmyList side="b" armies={choice.choices.armies} chosen={choice.b} level={picks.players.b} units={units} onChoose={(b) => changePicks({ b })} onLevel={(b) => changePicks({ players: { ...picks.players, b } })} />
+        </div>
+      )}
+      <RecentBattles />
+    </div>
+  );
+}
+
+interface Play {
+  readonly ready: boolean;
+  /** Null when nothing is being played; zeroes before the first news. */
+  readonly progress: BattleProgress | null;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+function usePlay({ system, mission, a, b, picks }: BattleChoice): Play {
+  const [progress, setProgress] = useState<BattleProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async (): Promise<void> => {
+    if (running.current || !system || !mission || !a || !b) return;
+    const stopper = new AbortController();
+    running.current = stopper;
+    setProgress({ round: 0, rounds: 0, activation: 0 });
+    const played = await playBattle({ system, mission: mission.mission, armies: { a: a.army, b: b.army }, controllers: picks.players, seed: picks.seed }, { signal: stopper.signal, onProgress: setProgress });
+    running.current = null;
+    setProgress(null);
+    if (played.ok && played.value.id !== null) navigate(routeTo('battle', played.value.id));
+    else if (!played.ok && played.error.name !== 'cancelled') notifications.show({ title: 'The battle was not played', message: played.error.message, color: 'red' });
+  };
+  return { ready: Boolean(system && mission && a && b), progress, start: () => void start(), stop: () => running.current?.abort() };
+}

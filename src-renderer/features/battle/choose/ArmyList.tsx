@@ -1,0 +1,93 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { LEVELS, isLevel, type Level } from '#shared/players/levels';
+import { PaneHeader } from '../../../components/Pane';
+import { SideMark } from '../../../components/SideMark';
+import type { ArmyChoice, Choice } from './choices';
+import classes from './Choose.module.css';
+import { PLAYER_WORDS } from './player-words';
+
+interface ArmyListProps {
+  readonly side: 'a' | 'b';
+  readonly armies: readonly ArmyChoice[];
+  readonly chosen: ArmyChoice | null;
+  readonly level: Level;
+  readonly units: string;
+  readonly onChoose: (key: string) => void;
+  readonly onLevel: (level: Level) => void;
+}
+
+/** One side of the battle: its army and who plays it. */
+export function ArmyList({ side, armies, chosen, level, units, onChoose, onLevel }: ArmyListProps) {
+  return (
+    <section className={classes.side} data-side={side} aria-label={`Side ${side.toUpperCase()}`} data-pane tabIndex={-1}>
+      <PaneHeader title={`Side ${side.toUpperCase()}`}>
+        <SideMark side={side} size={16} />
+      </PaneHeader>
+      <div className={classes.chosen}>
+        <p className={classes.given}>{chosen?.name ?? 'No army'}</p>
+        <p className="m-small">{chosen ? `${chosen.points} points · ${chosen.units} ${units}` : 'Choose one that can fight.'}</p>
+      </div>
+      <div className={classes.scroll}>
+        <ChoiceRows name={`Army of side ${side.toUpperCase()}`} choices={armies} chosen={chosen?.key ?? null} onChoose={onChoose} figure={(army) => String(army.points)} detail={(army) => `${army.units} ${units}`} />
+      </div>
+      <div className={classes.player}>
+        <p className="m-label">Played by</p>
+        <SegmentedControl
+          size="sm"
+          fullWidth
+          aria-label={`Player of side ${side.toUpperCase()}`}
+          value={level}
+          onChange={(value) => {
+            if (isLevel(value)) onLevel(value);
+          }}
+          data={LEVELS.map((each) => ({ value: each, label: PLAYER_WORDS[each].name }))}
+        />
+        <p className="m-small">{PLAYER_WORDS[level].text}</p>
+      </div>
+    </section>
+  );
+}
+
+const ORIGINS: Readonly<Record<Choice['origin'], string>> = { record: 'From the battle', library: 'In the library', sample: 'Ready-made', 'built-in': 'Published' };
+
+interface ChoiceRowsProps<C extends Choice> {
+  readonly name: string;
+  readonly choices: readonly C[];
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+  readonly figure: (choice: C) => string;
+  readonly detail: (choice: C) => string;
+}
+
+/** Radio rows under the headings of where they come from. One that cannot fight says why. */
+export function ChoiceRows<C extends Choice>({ name, choices, chosen, onChoose, figure, detail }: ChoiceRowsProps<C>) {
+  const origins = [...new Set(choices.map(({ origin }) => origin))];
+  return (
+    <div role="radiogroup" aria-label={name}>
+      {origins.map((origin) => (
+        <div key={origin}>
+          <p className={classes.origin}>{ORIGINS[origin]}</p>
+          {choices
+            .filter((choice) => choice.origin === origin)
+            .map((choice) => (
+              <label key={choice.key} className={classes.row} data-on={choice.key === chosen || undefined} data-problem={choice.problem !== null || undefined}>
+                <input type="radio" name={name} checked={choice.key === chosen} disabled={choice.problem !== null} onChange={() => onChoose(choice.key)} />
+                <span className={classes.rowName}>
+                  <b className="m-clip">{choice.name}</b>
+                  {choice.problem === null ? (
+                    <small>{detail(choice)}</small>
+                  ) : (
+                    <small className={classes.problem}>
+                      <IconAlertOctagon size={13} stroke={1.8} aria-label="error" role="img" /> {choice.problem}
+                    </small>
+                  )}
+                </span>
+                <span className={classes.figure}>{figure(choice)}</span>
+              </label>
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { pointsOf } from '#shared/army/points';
+import { sampleArmies } from '#shared/army/samples';
+import { muster } from '#shared/army/validate-army';
+import { missionsOf } from '#shared/battlefield/built-in-missions';
+import { readyMission } from '#shared/battlefield/ready-mission';
+import type { Issue } from '#shared/core/issue';
+import type { Army } from '#shared/schema/army';
+import type { BattleRecord } from '#shared/schema/battle';
+import type { Mission } from '#shared/schema/mission';
+import type { GameSystem } from '#shared/systems/game-system';
+
+/** Something that can be chosen for a battle; with a `problem` it is listed, says why, and cannot be. */
+export interface Choice {
+  /** `library:<id>`, `sample:<id>`, `built-in:<id>`, `record:a`. */
+  readonly key: string;
+  readonly origin: 'library' | 'sample' | 'built-in' | 'record';
+  readonly name: string;
+  readonly problem: string | null;
+}
+
+export interface ArmyChoice extends Choice {
+  readonly army: Army;
+  readonly points: number;
+  readonly units: number;
+}
+
+export interface MissionChoice extends Choice {
+  readonly mission: Mission;
+}
+
+export const sampleChoices = (system: GameSystem): ArmyChoice[] => {
+  const from = system.lineage.toReversed().find(({ id }) => sampleArmies(id).length > 0);
+  return from ? sampleArmies(from.id).map((army) => armyChoice('sample', army.id, pinned(army, system), system)) : [];
+};
+
+export const builtInChoices = (system: GameSystem): MissionChoice[] => missionsOf(system.lineage).map((mission) => missionChoice('built-in', mission.id, pinned(mission, system), system));
+
+export function recordChoices(record: BattleRecord, system: GameSystem): { readonly armies: ArmyChoice[]; readonly missions: MissionChoice[] } {
+  return {
+    armies: [armyChoice('record', 'a', record.armies.a, system), armyChoice('record', 'b', record.armies.b, system)],
+    missions: [missionChoice('record', 'mission', record.mission, system)],
+  };
+}
+
+export function armyChoice(origin: Choice['origin'], id: string, army: Army, system: GameSystem): ArmyChoice {
+  return { key: `${origin}:${id}`, origin, name: army.name, army, points: pointsOf(army, system).total, units: army.units.length, problem: armyProblem(army, system) };
+}
+
+export function missionChoice(origin: Choice['origin'], id: string, mission: Mission, system: GameSystem): MissionChoice {
+  const ready = readyMission(mission, system);
+  const two = mission.sides.length === 2 ? null : `It has ${mission.sides.length} sides, a battle has 2.`;
+  return { key: `${origin}:${id}`, origin, name: mission.name, mission, problem: ready.ok ? two : firstError(ready.error) };
+}
+
+function armyProblem(army: Army, system: GameSystem): string | null {
+  if (army.units.length === 0) return 'It has no units yet.';
+  const mustered = muster(army, system);
+  return mustered.ok ? null : firstError(mustered.error);
+}
+
+/** The first thing to put right, and how many more there are. */
+function firstError(issues: readonly Issue[]): string {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  const more = errors.length > 1 ? ` And ${errors.length - 1} more.` : '';
+  return `${errors[0]?.message ?? 'It is not ready.'}${more}`;
+}
+
+/** Ready-made things of the game that a module stands on are played by the module's rules. */
+const pinned = <D extends Army | Mission>(document: D, system: GameSystem): D =>
+  document.system.id === system.id ? document : { ...document, system: { id: system.id, version: system.release } };
+
+/** What somebody asked for if it can be fought with, else the first that can. */
+export function pick<C extends Choice>(choices: readonly C[], wanted: string | null, not: string | null = null): C | null {
+  const free = choices.filter(({ problem }) => problem === null);
+  return free.find(({ key }) => key === wanted) ?? free.find(({ key }) => key !== not) ?? free[0] ?? null;
+}

@@ -1,0 +1,10 @@
+import type { Controller } from '#shared/schema/battle';
+
+/** The computer players in words. */
+export const PLAYER_WORDS: Readonly<Record<Controller, { readonly name: string; readonly text: string }>> = {
+  recruit: { name: 'Recruit', text: 'Any legal order, at random.' },
+  rusher: { name: 'Rusher', text: 'The nearest objective or the best shot, every time.' },
+  veteran: { name: 'Veteran', text: 'Weighs the odds of what it sees.' },
+  commander: { name: 'Commander', text: 'Thinks ahead.' },
+  person: { name: 'Person', text: 'Somebody at the table.' },
+};

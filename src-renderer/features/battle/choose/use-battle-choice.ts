@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isPlayed } from '#shared/battle/prepare';
+import { isLevel } from '#shared/players/levels';
+import type { BattleRecord } from '#shared/schema/battle';
+import { battleSchema } from '#shared/schema/battle';
+import type { GameSystem } from '#shared/systems/game-system';
+import { host } from '../../../host';
+import { useSystems } from '../../../state/system-registry';
+import { pick, type ArmyChoice, type MissionChoice } from './choices';
+import { changePicks, usePicks, type Picks } from './picks';
+import { useChoices, type Choices } from './use-choices';
+
+export interface SystemOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly played: boolean;
+}
+
+export interface BattleChoice {
+  readonly picks: Picks;
+  readonly systems: readonly SystemOffer[];
+  readonly system: GameSystem | undefined;
+  readonly played: boolean;
+  readonly choices: Choices;
+  readonly mission: MissionChoice | null;
+  readonly a: ArmyChoice | null;
+  readonly b: ArmyChoice | null;
+  /** The army somebody came with, if its game is not played. */
+  readonly refused: string | null;
+}
+
+export interface Wishes {
+  /** Library id of an army to play side A. */
+  readonly army: string | null;
+  /** Library id of a mission. */
+  readonly mission: string | null;
+  /** Library id of a record to play again. */
+  readonly again: string | null;
+}
+
+/** What a battle is made of, from what there is and what was chosen. */
+export function useBattleChoice(wishes: Wishes): BattleChoice {
+  const registry = useSystems();
+  const picks = usePicks();
+  const [record, setRecord] = useState<BattleRecord | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { army, mission, again } = wishes;
+  useEffect(() => {
+    // The wishes come from the address; they are followed once for each address.
+    void followWishes({ army, mission, again }, setRecord, setRefused);
+  }, [army, mission, again]);
+  const systems = useMemo(() => {
+    const ids = [...new Set(registry.documents.map(({ id }) => id))];
+    return ids.flatMap((id): SystemOffer[] => {
+      const system = registry.get(id);
+      return system ? [{ id, name: system.name, played: isPlayed(system) }] : [];
+    });
+  }, [registry]);
+  const system = registry.get(picks.system);
+  const played = system !== undefined && isPlayed(system);
+  const choices = useChoices(played ? system : undefined, record);
+  const a = pick(choices.armies, picks.a);
+  return { picks, systems, system, played, choices, mission: pick(choices.missions, picks.mission), a, b: pick(choices.armies, picks.b, a?.key ?? null), refused };
+}
+
+async function followWishes({ army, mission, again }: Wishes, setRecord: (record: BattleRecord) => void, setRefused: (name: string | null) => void): Promise<void> {
+  for (const [id, key] of [[army, 'a'], [mission, 'mission']] as const) {
+    if (id === null) continue;
+    const loaded = await host().call('documents.load', { id });
+    const system = loaded.ok ? loaded.value.document['system'] : null;
+    if (loaded.ok && typeof system === 'object' && system !== null && 'id' in system && typeof system.id === 'string') {
+      changePicks({ system: system.id, [key]: `library:${id}` });
+      setRefused(typeof loaded.value.document['name'] === 'string' ? loaded.value.document['name'] : null);
+    }
+  }
+  if (again === null) return;
+  const loaded = await host().call('documents.load', { id: again });
+  const record = loaded.ok ? battleSchema.safeParse(loaded.value.document) : null;
+  if (!record?.success) return;
+  const { controllers } = record.data;
+  setRecord(record.data);
+  changePicks({
+    system: record.data.mission.system.id,
+    mission: 'record:mission',
+    a: 'record:a',
+    b: 'record:b',
+    players: { a: isLevel(controllers.a) ? controllers.a : 'rusher', b: isLevel(controllers.b) ? controllers.b : 'rusher' },
+  });
+}

@@ -1,0 +1,39 @@
+import type { CallResult, CancelSignal } from '#shared/host/contract';
+import type { JsonObject } from '#shared/host/json-object';
+import type { Controller } from '#shared/schema/battle';
+import type { Army } from '#shared/schema/army';
+import type { Mission } from '#shared/schema/mission';
+import type { GameSystem } from '#shared/systems/game-system';
+import { host } from '../../host';
+import { libraryChanged } from '../../state/library-index';
+import { modulesOf } from './own-systems';
+
+export interface BattlePlan {
+  readonly system: GameSystem;
+  readonly mission: Mission;
+  readonly armies: Readonly<Record<'a' | 'b', Army>>;
+  readonly controllers: Readonly<Record<'a' | 'b', Controller>>;
+  readonly seed: number;
+}
+
+export interface BattleProgress {
+  readonly round: number;
+  readonly rounds: number;
+  readonly activation: number;
+}
+
+/** What the host's workers are told of a plan. */
+export const planInput = ({ system, mission, armies, controllers, seed }: BattlePlan) => ({
+  mission: mission as unknown as JsonObject,
+  armies: { a: armies.a as unknown as JsonObject, b: armies.b as unknown as JsonObject },
+  systems: modulesOf(system),
+  controllers,
+  seed,
+});
+
+/** Plays it off the main thread; the record is in the library afterwards. */
+export async function playBattle(plan: BattlePlan, options: { readonly signal?: CancelSignal; readonly onProgress?: (progress: BattleProgress) => void } = {}): Promise<CallResult<'battle.run'>> {
+  const played = await host().stream('battle.run', { ...planInput(plan), save: true }, options);
+  if (played.ok) libraryChanged();
+  return played;
+}

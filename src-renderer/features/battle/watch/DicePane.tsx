@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { Die } from '../../../components/Die';
+import { PaneHeader } from '../../../components/Pane';
+import { SideMark } from '../../../components/SideMark';
+import { useReducedMotion } from '../../../shell/use-reduced-motion';
+import { diceAt, isDiceEvent, type DiceRow, type ShownDie } from './dice-rows';
+import classes from './Dice.module.css';
+import { shownEvent, type BattlePlayer } from './player';
+import { ResultCard } from './ResultCard';
+import { ScoreLines } from './ScoreLines';
+import { eventMs, SETTLE_MS } from './timing';
+import { usePlayerState } from './use-player';
+import { VpGraph } from './VpGraph';
+
+/** What was thrown, and what it is all worth. */
+export function DicePane({ player, id }: { readonly player: BattlePlayer; readonly id: string }) {
+  const over = usePlayerState(player, ({ moment }) => moment >= player.watched.last);
+  return (
+    <div className={classes.pane}>
+      {over && player.watched.record.result ? <ResultCard player={player} id={id} /> : <Dice player={player} />}
+      <VpGraph player={player} />
+      <ScoreLines player={player} />
+    </div>
+  );
+}
+
+function Dice({ player }: { readonly player: BattlePlayer }) {
+  const { watched } = player;
+  const shown = usePlayerState(player, shownEvent);
+  const table = useMemo(() => diceAt(watched, shown), [watched, shown]);
+  return (
+    <section aria-label="Dice" className={classes.dice}>
+      <PaneHeader title="Dice" {...(table ? { hint: table.title } : {})}>
+        <span className="m-small">seed {watched.record.seed}</span>
+      </PaneHeader>
+      {!table || table.rows.length === 0 ? (
+        <p className={classes.none}>{table ? 'The dice are in hand.' : 'No dice in this activation so far.'}</p>
+      ) : (
+        <div role="status">
+          {table.rows.map((row) => (
+            <Row key={`${row.event}${row.side}${row.label}`} row={row} player={player} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const MOST = 24;
+
+function Row({ row, player }: { readonly row: DiceRow; readonly player: BattlePlayer }) {
+  const still = useReducedMotion();
+  // Changes about twelve times while the dice settle, then not at all.
+  const turn = usePlayerState(player, ({ moment, part }) => {
+    const event = player.watched.replay.events[moment];
+    if (still || part <= 0 || moment !== row.event || !event || !isDiceEvent(event)) return -1;
+    const ms = part * eventMs(event, false);
+    return ms < SETTLE_MS ? Math.floor(ms / 33) : -1;
+  });
+  const settling = turn >= 0;
+  return (
+    <div className={classes.row} data-settling={settling || undefined}>
+      <div className={classes.stamp}>
+        {row.need === null ? row.side && <SideMark side={row.side} size={20} /> : <span>{row.label}</span>}
+        {row.need !== null && <b>{row.need}</b>}
+      </div>
+      <div className={classes.middle}>
+        <div className={classes.throw}>
+          {row.dice.slice(0, MOST).map((die, i) => (
+            <Thrown key={i} die={die} face={settling ? tumbling(turn, i) : null} small={row.dice.length > 7} />
+          ))}
+          {row.dice.length > MOST && <span className="m-small">and {row.dice.length - MOST} more</span>}
+        </div>
+        {row.note && <p>{row.note}</p>}
+      </div>
+      <b className={classes.result}>{settling ? '' : row.result}</b>
+    </div>
+  );
+}
+
+function Thrown({ die, face, small }: { readonly die: ShownDie; readonly face: number | null; readonly small: boolean }) {
+  const size = small ? 24 : 30;
+  if (face !== null) return <Die face={face} state="failure" size={size} />;
+  const state = die.success === null ? 'failure' : die.success ? 'success' : 'failure';
+  if (die.was === null) return <Die face={die.face} state={state} size={size} />;
+  return (
+    <span className={classes.again}>
+      <Die face={die.was} state="rerolled" size={size} />
+      <svg width="9" height="9" viewBox="0 0 9 9" aria-hidden="true">
+        <path d="M0 4.5h7M4.5 1.5l3 3-3 3" />
+      </svg>
+      <Die face={die.face} state={state} size={size} />
+    </span>
+  );
+}
+
+/** Faces that run by while a die rolls: any will do, the throw itself is in the record. */
+const tumbling = (turn: number, i: number): number => ((turn * 7 + i * 5 + ((turn * i) % 3)) % 6) + 1;

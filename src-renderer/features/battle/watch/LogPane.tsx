@@ -1,0 +1,150 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconClock, IconCopy, IconFilter } from '@tabler/icons-react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { logText, type LogEntry, type LogLine } from '#shared/battle/log-lines';
+import { PaneHeader } from '../../../components/Pane';
+import { SideMark } from '../../../components/SideMark';
+import classes from './Log.module.css';
+import { shownEvent, type BattlePlayer } from './player';
+import { usePlayerState } from './use-player';
+
+const FILTERS = { all: 'Everything', a: 'First side', b: 'Second side', strong: 'Scores, damage and losses' } as const;
+type Filter = keyof typeof FILTERS;
+
+/** The battle in sentences. A click goes there; the entry under way is open, the next one announced. */
+export function LogPane({ player, bare = false }: { readonly player: BattlePlayer; readonly bare?: boolean }) {
+  const { setup, log, replay, entryOf } = player.watched;
+  const [filter, setFilter] = useState<Filter>('all');
+  const shown = usePlayerState(player, shownEvent);
+  const current = shown < 0 ? -1 : entryOf(shown);
+  const list = useRef<HTMLOListElement>(null);
+  const entries = useMemo(() => log.map((entry, index) => ({ entry, index })).filter(({ entry }) => passes(entry, filter)), [log, filter]);
+
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const box = list.current?.parentElement;
+    if (!row || !box) return;
+    // Only the list scrolls, never the page.
+    const top = row.offsetTop - box.offsetTop;
+    if (top < box.scrollTop + 44) box.scrollTop = Math.max(0, top - 60);
+    else if (top + row.offsetHeight > box.scrollTop + box.clientHeight - 50) box.scrollTop = Math.min(top - 60, top + row.offsetHeight - box.clientHeight + 70);
+  }, [current, shown]);
+
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(logText(setup, replay.events));
+    notifications.show({ message: `The log is on the clipboard, ${log.length} entries.` });
+  };
+  return (
+    <>
+      <PaneHeader title="Log" {...(filter === 'all' ? {} : { hint: FILTERS[filter] })}>
+        <Menu>
+          <Menu.Target>
+            <Tooltip label="Choose what is shown">
+              <ActionIcon size="sm" aria-label="Filter the log" data-on={filter !== 'all' || undefined}>
+                <IconFilter size={16} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {(Object.keys(FILTERS) as Filter[]).map((each) => (
+              <Menu.Item key={each} onClick={() => setFilter(each)} {...(each === filter ? { 'aria-current': true } : {})}>
+                {each === 'a' || each === 'b' ? setup.armies[each].name : FILTERS[each]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Tooltip label="Copy the whole log">
+          <ActionIcon size="sm" aria-label="Copy the log" onClick={() => void copy()}>
+            <IconCopy size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </PaneHeader>
+      <div className={classes.scroll} tabIndex={-1}>
+        <ol ref={list} className={classes.log} aria-label="Log">
+          {entries.map(({ entry, index }) => (
+            <Entry
+              key={index}
+              entry={entry}
+              when={index < current ? 'past' : index === current ? 'now' : 'ahead'}
+              shown={index === current ? shown : -1}
+              system={setup.system.id}
+              jump={player.jump}
+            />
+          ))}
+        </ol>
+      </div>
+      {!bare && <p className={classes.foot}>Every line names its rule when you point at it</p>}
+    </>
+  );
+}
+
+function passes(entry: LogEntry, filter: Filter): boolean {
+  if (filter === 'all' || entry.kind === 'round') return true;
+  if (filter === 'strong') return entry.lines.some(({ tone }) => tone === 'strong');
+  return entry.side === filter || entry.side === null;
+}
+
+interface EntryProps {
+  readonly entry: LogEntry;
+  readonly when: 'past' | 'now' | 'ahead';
+  /** Event shown, in the entry under way. */
+  readonly shown: number;
+  readonly system: string;
+  readonly jump: (moment: number) => void;
+}
+
+const Entry = memo(function Entry({ entry, when, shown, system, jump }: EntryProps) {
+  const lines = entry.lines.filter(({ tone }) => tone !== 'head');
+  if (entry.kind === 'round') {
+    const [first] = lines;
+    return (
+      <li className={classes.round} data-when={when} {...(when === 'now' ? { 'aria-current': 'step' } : {})}>
+        <button type="button" onClick={() => jump(entry.from + 1)}>
+          {entry.title}
+        </button>
+        {first && when !== 'ahead' && <LineText line={first} system={system} jump={jump} />}
+      </li>
+    );
+  }
+  const done = when === 'now' ? lines.filter(({ event }) => event <= shown) : when === 'past' ? lines.filter(({ tone }) => tone === 'strong') : [];
+  const next = when === 'now' ? lines.find(({ event }) => event > shown) : undefined;
+  return (
+    <li className={classes.entry} data-when={when} {...(when === 'now' ? { 'aria-current': 'step' } : {})}>
+      <button type="button" className={classes.title} onClick={() => jump(entry.to)}>
+        {entry.side && <SideMark side={entry.side} size={11} label={`Side ${entry.side.toUpperCase()}`} />}
+        <span>
+          {entry.activation !== null && `${entry.activation} · `}
+          {entry.title}
+        </span>
+      </button>
+      {done.map((line) => (
+        <LineText key={`${line.event}${line.text}`} line={line} system={system} jump={jump} />
+      ))}
+      {next && (
+        <p className={classes.next}>
+          <IconClock size={13} stroke={1.6} aria-hidden="true" /> Next: {nextWords(next)}
+        </p>
+      )}
+    </li>
+  );
+});
+
+/** The next roll is announced, not given away. */
+function nextWords({ text, rule }: LogLine): string {
+  const lead = /^(.*?)(:|, rolls)/.exec(text)?.[1];
+  return `${lead ?? text.replace(/\.$/, '')}. ${rule}`;
+}
+
+function LineText({ line, system, jump }: { readonly line: LogLine; readonly system: string; readonly jump: (moment: number) => void }) {
+  return (
+    <p className={classes.line} data-tone={line.tone}>
+      <button type="button" onClick={() => jump(line.event + 1)}>
+        {line.text}
+      </button>{' '}
+      <a href={`#/rules/${encodeURIComponent(system)}?rule=${encodeURIComponent(line.rule)}`} className={classes.rule} title={`Read rule ${line.rule}`}>
+        {line.rule}
+      </a>
+    </p>
+  );
+}

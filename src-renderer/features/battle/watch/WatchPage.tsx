@@ -1,0 +1,86 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import type { BattleRecord } from '#shared/schema/battle';
+import { EmptyState } from '../../../components/EmptyState';
+import { Pane, PaneMain, Panes } from '../../../components/Pane';
+import { usePageChrome } from '../../../shell/chrome';
+import type { OpenDocument } from '../../../state/open-document';
+import { useOwnSystems } from '../../../state/system-registry';
+import { DicePane } from './DicePane';
+import { LogPane } from './LogPane';
+import { ScoreHeader } from './ScoreHeader';
+import { TableView } from './table/TableView';
+import { Timeline } from './Timeline';
+import { useBattleKeys } from './use-battle-keys';
+import { usePlayer } from './use-player';
+import classes from './Watch.module.css';
+import { readRecord, type Watched } from './watched';
+
+/** A record as a film: score, log, table, dice, timeline. */
+export function WatchPage({ open, at }: { readonly open: OpenDocument<BattleRecord, never>; readonly at: number }) {
+  const own = useOwnSystems();
+  const { doc } = open;
+  const read = useMemo(() => readRecord(doc, [...own.values()]), [doc, own]);
+  if (read.ok) return <Watching watched={read.value} open={open} at={at} />;
+  return (
+    <EmptyState title={`${doc.name} cannot be shown`} action={<Button component="a" href={`#/properties/${encodeURIComponent(open.id)}`}>Open its properties</Button>}>
+      {read.error} The file was left as it is.
+    </EmptyState>
+  );
+}
+
+function Watching({ watched, open, at }: { readonly watched: Watched; readonly open: OpenDocument<BattleRecord, never>; readonly at: number }) {
+  const player = usePlayer(watched, open.id, at);
+  const [measuring, setMeasuring] = useState(false);
+  const tabbed = useMediaQuery('(max-width: 1359px)', false, { getInitialValueInEffect: false });
+  useBattleKeys(player, { on: measuring, set: setMeasuring });
+  const { record } = watched;
+  usePageChrome({
+    path: [{ label: 'Battle', to: '/battle' }, { label: open.doc.name }],
+    keys: [['Space', 'play or pause'], ['← →', 'event'], ['Shift ← →', 'activation'], ['Ctrl ← →', 'round'], ['B', 'measure']],
+    status: `${record.controllers.a} against ${record.controllers.b} · seed ${record.seed}`,
+  });
+  return (
+    <div className={classes.page}>
+      <ScoreHeader player={player} name={open.doc.name} />
+      <Panes>
+        {!tabbed && (
+          <Pane id="battle.log" label="Log" side="left" width={306} min={240} max={520}>
+            <LogPane player={player} />
+          </Pane>
+        )}
+        <PaneMain label="Table">
+          <TableView player={player} measuring={measuring} onMeasured={() => setMeasuring(false)} />
+        </PaneMain>
+        <Pane id="battle.dice" label={tabbed ? 'Log and dice' : 'Dice'} side="right" width={348} min={300} max={520} collapseAt={900}>
+          {tabbed ? <Tabs player={player} id={open.id} /> : <DicePane player={player} id={open.id} />}
+        </Pane>
+      </Panes>
+      <Timeline player={player} />
+    </div>
+  );
+}
+
+/** Narrow windows: log and dice share one pane. */
+function Tabs({ player, id }: { readonly player: ReturnType<typeof usePlayer>; readonly id: string }) {
+  const [tab, setTab] = useState('log');
+  return (
+    <>
+      <div className={classes.tabs}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Pane"
+          value={tab}
+          onChange={setTab}
+          data={[
+            { value: 'log', label: 'Log' },
+            { value: 'dice', label: 'Dice and points' },
+          ]}
+        />
+      </div>
+      {tab === 'log' ? <LogPane player={player} bare /> : <DicePane player={player} id={id} />}
+    </>
+  );
+}

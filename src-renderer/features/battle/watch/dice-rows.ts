@@ -1,0 +1,150 @@
+import { targetName } from '#shared/battle/log-lines';
+import { setupUnit, type BattleSetup } from '#shared/battle/setup';
+import type { Side } from '#shared/schema/battle-decision';
+import type { BattleEvent, Die, EventOf, Purpose } from '#shared/schema/battle-event';
+import type { Watched } from './watched';
+
+export interface ShownDie {
+  readonly face: number;
+  readonly success: boolean | null;
+  /** The first throw, when this is a re-roll. */
+  readonly was: number | null;
+}
+
+/** One throw: ATTACK 4+, its dice, what shaped it, how many succeeded. */
+export interface DiceRow {
+  readonly event: number;
+  readonly label: string;
+  readonly need: string | null;
+  readonly side: Side | null;
+  readonly dice: readonly ShownDie[];
+  readonly note: string;
+  readonly result: string;
+}
+
+export interface DiceTable {
+  /** "Snuffer at Heron". */
+  readonly title: string;
+  readonly rows: readonly DiceRow[];
+}
+
+const LABELS: Readonly<Record<Purpose, string>> = {
+  initiative: 'Roll-off',
+  'last-command': 'Command',
+  lock: 'Lock',
+  attack: 'Attack',
+  defence: 'Defence',
+  counter: 'Counter',
+  secure: 'Secure',
+  terrain: 'Terrain',
+};
+
+/** The dice on the table now: all throws of the attack under way, else the latest throw of this activation or round. */
+export function diceAt({ setup, replay, log, entryOf }: Watched, shown: number): DiceTable | null {
+  const entry = shown < 0 ? undefined : log[entryOf(shown)];
+  if (!entry) return null;
+  let target: EventOf<'targeted'> | null = null;
+  let rows: DiceRow[] = [];
+  let title = '';
+  for (let i = entry.from; i <= shown; i++) {
+    const event = replay.events[i];
+    if (!event) break;
+    if (event.kind === 'targeted') {
+      target = event;
+      rows = [];
+      title = `${nameOf(setup, event.unit)} at ${targetName(setup, event.target)}`;
+    } else if (event.kind === 'rolled-off') {
+      rows = rollOff(setup, event, i);
+      title = `Round ${entry.round}`;
+    } else if (event.kind === 'rolled') {
+      if (event.attack === null) {
+        // The counter to a hit by terrain belongs to the throw before it.
+        if (event.purpose !== 'counter') rows = [];
+        target = null;
+        title = event.unit === null ? '' : nameOf(setup, event.unit);
+      }
+      rows = [...rows, rollRow(setup, event, i, target)];
+    }
+  }
+  return rows.length > 0 || target ? { title, rows } : null;
+}
+
+const nameOf = (setup: BattleSetup, id: string): string => (setup.unitIndex.has(id) ? setupUnit(setup, id).name : id);
+
+function rollRow(setup: BattleSetup, event: EventOf<'rolled'>, at: number, target: EventOf<'targeted'> | null): DiceRow {
+  const dice = pairDice(event.dice, event.need);
+  const extra = event.extra.reduce((sum, { hits }) => sum + hits, 0);
+  return {
+    event: at,
+    label: LABELS[event.purpose],
+    need: `${event.need}+`,
+    side: event.side,
+    dice,
+    note: [noteOf(setup, event, target), extra > 0 ? `${extra} more by Rending` : ''].filter(Boolean).join(', '),
+    result: String(event.successes + extra),
+  };
+}
+
+/** What the number came from, in a few words. */
+function noteOf(setup: BattleSetup, event: EventOf<'rolled'>, target: EventOf<'targeted'> | null): string {
+  const unit = event.unit !== null && setup.unitIndex.has(event.unit) ? setupUnit(setup, event.unit) : null;
+  const model = unit?.models[0];
+  const weapon = target ? setupUnit(setup, target.unit).models[target.model]?.weapons[target.weapon.index] : undefined;
+  switch (event.purpose) {
+    case 'attack':
+      return [model ? `Skill ${model.skill}+` : '', ...changes(target, 'attack')].filter(Boolean).join(', ');
+    case 'defence':
+      return [model ? `Defence ${model.defence}+` : '', ...changes(target, 'Defence')].filter(Boolean).join(', ');
+    case 'counter':
+      return [weapon ? `Damage ${weapon.damage}` : 'Damage 5', model ? `against Toughness ${model.toughness}` : ''].filter(Boolean).join(' ');
+    case 'lock':
+      return target?.weapon.name ?? 'Target Lock';
+    case 'secure':
+      return 'To secure the marker';
+    case 'last-command':
+      return 'To keep its last Command Point';
+    case 'terrain':
+      return 'Dangerous terrain';
+    case 'initiative':
+      return '';
+  }
+}
+
+const changes = (target: EventOf<'targeted'> | null, what: string): readonly string[] =>
+  (target?.modifiers ?? []).filter(({ effect }) => effect.endsWith(`to ${what}`)).map(({ effect }) => effect.replace(` to ${what}`, ''));
+
+function rollOff(setup: BattleSetup, event: EventOf<'rolled-off'>, at: number): DiceRow[] {
+  const last = event.rolls.at(-1);
+  if (!last) return [];
+  return (['a', 'b'] as const).map((side) => ({
+    event: at,
+    label: 'Roll-off',
+    need: null,
+    side,
+    dice: last[side].map(({ face }) => ({ face, success: side === event.winner ? true : null, was: null })),
+    note: setup.armies[side].name,
+    result: String(last[side].reduce((sum, { face }) => sum + face, 0)),
+  }));
+}
+
+/** Dice as they lie in the end, each with the throw that it replaces. */
+function pairDice(dice: readonly Die[], need: number): ShownDie[] {
+  const replaced = new Map<number, number>();
+  const shown: (ShownDie & { readonly at: number })[] = [];
+  dice.forEach((die, at) => {
+    const success = die.face >= need;
+    if (die.reroll && die.of !== undefined) {
+      const place = replaced.get(die.of) ?? shown.findIndex((other) => other.at === die.of);
+      const before = shown[place];
+      if (before) {
+        shown[place] = { face: die.face, success, was: before.face, at };
+        replaced.set(at, place);
+        return;
+      }
+    }
+    shown.push({ face: die.face, success, was: null, at });
+  });
+  return shown;
+}
+
+export const isDiceEvent = (event: BattleEvent | undefined): boolean => event?.kind === 'rolled' || event?.kind === 'rolled-off';

@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import { inches } from '#shared/battle/log-lines';
+import { setupUnit, type BattleSetup } from '#shared/battle/setup';
+import { spentWeapon } from '#shared/battle/apply-event';
+import type { UnitState } from '#shared/battle/state';
+import { printRule } from '#shared/systems/game-system';
+import { Die } from '../../../../components/Die';
+import { Pips, SideMark } from '../../../../components/SideMark';
+import classes from './Table.module.css';
+
+const WIDTH = 236;
+
+interface TokenCardProps {
+  readonly setup: BattleSetup;
+  readonly unit: UnitState;
+  /** Of the ship, in pixels of the stage; and the stage. */
+  readonly x: number;
+  readonly y: number;
+  readonly stage: { readonly width: number; readonly height: number };
+}
+
+/** The card of the ship under the pointer: what it can do and what is left of it. */
+export const TokenCard = memo(function TokenCard({ setup, unit, x, y, stage }: TokenCardProps) {
+  const fixed = setupUnit(setup, unit.id);
+  const model = fixed.models[0];
+  const mustered = setup.armies[unit.side].units.find(({ id }) => `${unit.side}:${id}` === unit.id)?.models[0];
+  if (!model) return null;
+  const left = x + 34 + WIDTH < stage.width ? x + 34 : Math.max(8, x - 34 - WIDTH);
+  const below = y < stage.height / 2;
+  return (
+    <div className={classes.card} style={{ left, ...(below ? { top: Math.max(8, y - 24) } : { bottom: Math.max(8, stage.height - y - 24) }) }} role="tooltip">
+      <div className={classes.cardHead}>
+        <SideMark side={unit.side} />
+        <b>{fixed.name}</b>
+        <span>{fixed.points}</span>
+      </div>
+      <div className={classes.cardRow}>
+        <Pips side={unit.side} value={unit.models[0]?.hp ?? 0} max={model.hp} />
+        <span>
+          {unit.models[0]?.hp ?? 0} of {model.hp} HP
+        </span>
+        <Die face={Math.min(6, unit.cp)} size={16} /> {unit.cp} CP
+      </div>
+      <dl className={classes.profile}>
+        {(
+          [
+            ['Com', model.command],
+            ['Mov', inches(model.movement)],
+            ['Ski', `${model.skill}+`],
+            ['Def', `${model.defence}+`],
+            ['Tou', model.toughness],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={classes.weapons}>
+        {model.weapons.map((weapon) => (
+          <li key={weapon.index} data-spent={unit.spent.includes(spentWeapon(0, weapon.index)) || undefined}>
+            {weapon.name}
+            <span>{[inches(weapon.range), `A${weapon.attacks}`, `D${weapon.damage}`, weapon.piercing > 0 ? `P${weapon.piercing}` : ''].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {mustered && mustered.ruleOrigins.length > 0 && <p className={classes.cardRules}>{mustered.ruleOrigins.filter(({ implied }) => !implied).map(({ ref }) => printRule(setup.system, ref)).join(', ')}</p>}
+    </div>
+  );
+});

@@ -1,0 +1,58 @@
+import { textWidth } from './Token';
+
+export const LABEL_PLACES = ['below', 'above', 'right', 'left'] as const;
+export type LabelPlace = (typeof LABEL_PLACES)[number];
+
+export interface Placeable {
+  readonly id: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+interface Box {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
+/** Puts each name where it covers least, the topmost ship first. All in pixels. */
+export function labelPlaces(items: readonly Placeable[]): ReadonlyMap<string, LabelPlace> {
+  const taken: Box[] = items.map(({ x, y, r }) => ({ x1: x - r - 3, y1: y - r - 5, x2: x + r + 3, y2: y + r + 11 }));
+  const places = new Map<string, LabelPlace>();
+  const order = items.map((item, i) => ({ item, i })).sort((a, b) => a.item.y - b.item.y || a.item.x - b.item.x || (a.item.id < b.item.id ? -1 : 1));
+  for (const { item, i } of order) {
+    let best: LabelPlace = 'below';
+    let least = Infinity;
+    for (const place of LABEL_PLACES) {
+      const box = boxAt(item, place);
+      const cost = taken.reduce((sum, other, j) => sum + (j === i ? 0 : overlap(box, other)), 0);
+      if (cost < least - 1) {
+        least = cost;
+        best = place;
+      }
+      if (least === 0) break;
+    }
+    places.set(item.id, best);
+    taken.push(boxAt(item, best));
+  }
+  return places;
+}
+
+function boxAt({ name, x, y, r }: Placeable, place: LabelPlace): Box {
+  const w = textWidth(name) + 6;
+  switch (place) {
+    case 'below':
+      return { x1: x - w / 2, x2: x + w / 2, y1: y + r + 13, y2: y + r + 28 };
+    case 'above':
+      return { x1: x - w / 2, x2: x + w / 2, y1: y - r - 20, y2: y - r - 5 };
+    case 'right':
+      return { x1: x + r + 8, x2: x + r + 8 + w, y1: y - 8, y2: y + 7 };
+    case 'left':
+      return { x1: x - r - 8 - w, x2: x - r - 8, y1: y - 8, y2: y + 7 };
+  }
+}
+
+const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x2, b.x2) - Math.max(a.x1, b.x1)) * Math.max(0, Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1));

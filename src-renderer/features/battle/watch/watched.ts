@@ -1,0 +1,40 @@
+import { battleLog, type LogEntry } from '#shared/battle/log-lines';
+import { prepareRecord } from '#shared/battle/prepare';
+import { makeReplay, type Replay } from '#shared/battle/replay';
+import { startingState, type BattleSetup } from '#shared/battle/setup';
+import { err, ok, type Result } from '#shared/core/result';
+import type { BattleRecord } from '#shared/schema/battle';
+import type { SystemDocument } from '#shared/schema/system';
+import { makeTimeScale, type TimeScale } from './time-scale';
+
+/** A record ready to be watched: everything that does not change while somebody looks at it, worked out once. */
+export interface Watched {
+  readonly record: BattleRecord;
+  readonly setup: BattleSetup;
+  readonly replay: Replay;
+  readonly log: readonly LogEntry[];
+  readonly scale: TimeScale;
+  /** Entry of the log by event. */
+  readonly entryOf: (event: number) => number;
+  readonly last: number;
+}
+
+export function readRecord(record: BattleRecord, userSystems: readonly SystemDocument[]): Result<Watched, string> {
+  const setup = prepareRecord(record, userSystems);
+  if (!setup.ok) return err(setup.error[0]?.message ?? 'Its armies and mission no longer make a battle.');
+  try {
+    const replay = makeReplay(startingState(setup.value), record.events);
+    const log = battleLog(setup.value, record.events);
+    const entries = indexOf(log, record.events.length);
+    return ok({ record, setup: setup.value, replay, log, scale: makeTimeScale(log, replay.moments), entryOf: (event) => entries[event] ?? 0, last: replay.moments - 1 });
+  } catch (error) {
+    // Events that somebody wrote by hand may name ships that are not there.
+    return err(`Its events do not fit its armies and mission (${error instanceof Error ? error.message : String(error)}).`);
+  }
+}
+
+function indexOf(log: readonly LogEntry[], events: number): Uint32Array {
+  const entries = new Uint32Array(events);
+  log.forEach(({ from, to }, i) => entries.fill(i, from, to));
+  return entries;
+}

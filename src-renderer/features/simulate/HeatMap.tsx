@@ -1,0 +1,89 @@
+import { SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { memo, useState } from 'react';
+import { sideOf } from '#shared/battle/setup';
+import { HEAT_KINDS, type HeatKind } from '#shared/players/simulation';
+import type { SimulationResult } from '#shared/players/simulation-result';
+import type { Mission } from '#shared/schema/mission';
+import { PaneHeader } from '../../components/Pane';
+import { EntryPoints, Ground } from '../battle/watch/table/Ground';
+import tableClasses from '../battle/watch/table/Table.module.css';
+import classes from './Report.module.css';
+import { count } from './words';
+
+const WORDS: Readonly<Record<HeatKind, { readonly tab: string; readonly title: string }>> = {
+  losses: { tab: 'Losses', title: 'Where units fall' },
+  time: { tab: 'Time', title: 'Where units go' },
+  attacks: { tab: 'Attacks', title: 'Where they attack from' },
+  scoring: { tab: 'Scoring', title: 'Where points are scored' },
+};
+const STEPS = 7;
+
+/** Counts by square inch in seven even steps; terrain as outlines. */
+export function HeatMap({ result, mission }: { readonly result: SimulationResult; readonly mission: Mission }) {
+  const [kind, setKind] = useState<HeatKind>('losses');
+  const { ref, width } = useElementSize();
+  const k = width > 0 ? (width - 2) / mission.table.width : 0;
+  const cells = result.heat[kind];
+  const most = Math.max(0, ...cells);
+  const peak = most === 0 || result.games === 0 ? 0 : (100 * most) / result.games;
+  return (
+    <section className={classes.heat} aria-label={WORDS[kind].title}>
+      <PaneHeader title={WORDS[kind].title} />
+      <div className={classes.heatTabs}>
+        <SegmentedControl size="xs" fullWidth aria-label="Shown on the map" value={kind} onChange={(value) => setKind(HEAT_KINDS.find((each) => each === value) ?? 'losses')} data={HEAT_KINDS.map((each) => ({ value: each, label: WORDS[each].tab }))} />
+      </div>
+      <div className={classes.heatBox}>
+        <div ref={ref}>
+          {k > 0 && (
+            <svg width={mission.table.width * k + 2} height={mission.table.height * k + 2} role="img" aria-label={`${WORDS[kind].title}: ${hottest(result, kind)}`}>
+              <g transform="translate(1 1)">
+                <rect width={mission.table.width * k} height={mission.table.height * k} className={classes.cold} />
+                <Cells cells={cells} columns={result.heat.columns} most={most} k={k} />
+                <Ground mission={mission} k={k} bare />
+                {mission.objectives.map(({ id, x, y }) => (
+                  <g key={id} transform={`translate(${x * k} ${y * k})`} className={tableClasses.marker}>
+                    <circle r={5} />
+                  </g>
+                ))}
+                <EntryPoints
+                  entries={mission.entryPoints.flatMap((entry) => {
+                    const side = sideOf(mission, entry.side);
+                    return side ? [{ ...entry, side }] : [];
+                  })}
+                  table={mission.table}
+                  k={k}
+                  size={6}
+                />
+              </g>
+            </svg>
+          )}
+        </div>
+        <div className={classes.ramp}>
+          <span>0</span>
+          {Array.from({ length: STEPS }, (_, i) => (
+            <i key={i} data-heat={i} />
+          ))}
+          <span>{peak.toFixed(1)} per 100 battles, per square inch</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Cells = memo(function Cells({ cells, columns, most, k }: { readonly cells: readonly number[]; readonly columns: number; readonly most: number; readonly k: number }) {
+  if (most === 0) return null;
+  return (
+    <g className={classes.cells} shapeRendering="crispEdges">
+      {cells.map((n, i) => (n === 0 ? null : <rect key={i} x={(i % columns) * k} y={Math.floor(i / columns) * k} width={k} height={k} data-heat={Math.min(STEPS - 1, Math.ceil((n / most) * (STEPS - 1)))} />))}
+    </g>
+  );
+});
+
+function hottest({ heat }: SimulationResult, kind: HeatKind): string {
+  const cells = heat[kind];
+  const most = Math.max(0, ...cells);
+  if (most === 0) return 'nothing';
+  const at = cells.indexOf(most);
+  return `most at ${at % heat.columns} by ${Math.floor(at / heat.columns)} inches, ${count(most)} times`;
+}

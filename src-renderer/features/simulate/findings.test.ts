@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { wilson, type SimulationResult, type UnitFigures } from '#shared/players/simulation-result';
+import { findings, meanDealt } from './findings';
+
+const unit = (army: 'a' | 'b', id: string, dealtPer10: number, points = 30): UnitFigures => ({
+  army, id, name: id.toUpperCase(), points, hp: 4, survival: wilson(5, 10), hpLost: 2, hpDealt: (dealtPer10 * points) / 10, kills: 0.3, attacks: 4, vp: 1, dealtPer10,
+});
+
+function aResult(wins: number, losses: number, games: number, over: Partial<SimulationResult> = {}): SimulationResult {
+  const draws = games - wins - losses;
+  return {
+    games, seed: 7, swapSides: false, controllers: { a: 'rusher', b: 'rusher' },
+    armies: { a: { name: 'Lantern Flight', points: 291 }, b: { name: 'Saltmarsh Picket', points: 297 } },
+    mission: 'Low Anchor', wins: { a: wins, b: losses }, draws,
+    winRate: { a: wilson(wins, games), b: wilson(losses, games) }, drawRate: wilson(draws, games),
+    vp: { a: { mean: 7.2, deviation: 3, histogram: [] }, b: { mean: 6.14, deviation: 3, histogram: [] } },
+    firstRollOff: { a: { won: wilson(wins / 2, games / 2), lost: wilson(wins / 2, games / 2) }, b: { won: wilson(losses / 2, games / 2), lost: wilson(losses / 2, games / 2) } },
+    units: [unit('a', 'u1', 0.9), unit('a', 'u2', 0.8), unit('a', 'u3', 0.85), unit('b', 'u1', 0.5), unit('b', 'u2', 0.5), unit('b', 'u3', 0.5)],
+    heat: { columns: 0, rows: 0, losses: [], time: [], attacks: [], scoring: [] },
+    battles: [],
+    ...over,
+  };
+}
+
+const heads = (result: SimulationResult): string[] => findings(result).map(({ head }) => head);
+
+describe('findings', () => {
+  it('calls a lead real only when the intervals are apart', () => {
+    expect(heads(aResult(5490, 3820, 10_000))[0]).toBe('The lead is real.');
+    expect(heads(aResult(11, 8, 20))[0]).toBe('Too close to call.');
+  });
+
+  it('names the winner whichever side it played', () => {
+    expect(findings(aResult(10, 180, 200))[0]?.text).toMatch(/^Saltmarsh Picket wins 90\.0 %/);
+  });
+
+  it('says that draws are the rule', () => {
+    expect(heads(aResult(10, 20, 100))[0]).toBe('Most battles are drawn.');
+  });
+
+  it('names a unit only when it is far below its army', () => {
+    expect(heads(aResult(60, 40, 100)).some((head) => head.includes('earns least'))).toBe(false);
+    const poor = aResult(60, 40, 100, { units: [unit('a', 'u1', 0.9), unit('a', 'u2', 0.9), unit('a', 'u3', 0.2)] });
+    expect(findings(poor).find(({ unit: of }) => of === 'a:u3')?.head).toBe('U3 earns least for its price.');
+  });
+
+  it('weighs the roll-off by its intervals', () => {
+    const helps = aResult(5000, 4000, 10_000, { firstRollOff: { a: { won: wilson(3000, 5000), lost: wilson(2000, 5000) }, b: { won: wilson(0, 0), lost: wilson(0, 0) } } });
+    expect(heads(helps)).toContain('Winning the first roll-off helps.');
+    expect(heads(aResult(60, 40, 100))).toContain('The first roll-off does not decide it.');
+  });
+
+  it('adds up what an army deals for its points', () => {
+    expect(meanDealt([unit('a', 'u1', 1, 20), unit('a', 'u2', 0.5, 40)])).toBeCloseTo((2 + 2) / 6);
+    expect(meanDealt([])).toBe(0);
+  });
+});

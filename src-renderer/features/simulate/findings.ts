@@ -1,0 +1,82 @@
+import type { SimulationResult, UnitFigures } from '#shared/players/simulation-result';
+import { count, interval, percent } from './words';
+
+export interface Finding {
+  readonly kind: 'sure' | 'warning' | 'note';
+  readonly head: string;
+  readonly text: string;
+  /** Row of the table it speaks of. */
+  readonly unit?: string;
+}
+
+/** What the figures say, in words. Says only what the intervals bear. */
+export function findings(result: SimulationResult): readonly Finding[] {
+  return [lead(result), ...bargain(result), ...rollOff(result), ...margin(result)];
+}
+
+const sides = ['a', 'b'] as const;
+
+function lead({ winRate, armies, games, drawRate }: SimulationResult): Finding {
+  const [first, second] = winRate.a.rate >= winRate.b.rate ? (['a', 'b'] as const) : (['b', 'a'] as const);
+  if (drawRate.rate > 0.5) return { kind: 'note', head: 'Most battles are drawn.', text: `${percent(drawRate.rate)} of ${count(games)} (${interval(drawRate)}).` };
+  if (winRate[first].low > winRate[second].high) {
+    return {
+      kind: 'sure',
+      head: 'The lead is real.',
+      text: `${armies[first].name} wins ${percent(winRate[first].rate)}; even the low end, ${percent(winRate[first].low)}, beats the high end of ${armies[second].name}, ${percent(winRate[second].high)}.`,
+    };
+  }
+  const gap = Math.abs(winRate.a.rate - winRate.b.rate);
+  return {
+    kind: 'warning',
+    head: 'Too close to call.',
+    text: `${percent(winRate.a.rate)} and ${percent(winRate.b.rate)}, and the intervals overlap.${gap > 0.005 ? ` About ${count(roundUp(battlesNeeded(gap)))} battles would settle a gap of this size.` : ''}`,
+  };
+}
+
+/** Battles after which two intervals about a gap of this size no longer meet. */
+const battlesNeeded = (gap: number): number => (1.96 * 2 * 0.5 * (1.96 * 2 * 0.5)) / (gap * gap);
+const roundUp = (value: number): number => {
+  const step = value > 10_000 ? 5000 : value > 1000 ? 500 : 100;
+  return Math.ceil(value / step) * step;
+};
+
+/** The unit that deals least for its price, if it is far below its army. */
+function bargain({ units, armies }: SimulationResult): Finding[] {
+  return sides.flatMap((side): Finding[] => {
+    const own = units.filter(({ army, points }) => army === side && points > 0);
+    const mean = meanDealt(own);
+    const least = [...own].sort((x, y) => x.dealtPer10 - y.dealtPer10 || (x.id < y.id ? -1 : 1))[0];
+    if (!least || own.length < 3 || mean < 0.05 || least.dealtPer10 > 0.6 * mean) return [];
+    return [
+      {
+        kind: 'warning',
+        head: `${least.name} earns least for its price.`,
+        text: `${least.dealtPer10.toFixed(2)} HP dealt per 10 points, the mean of ${armies[side].name} is ${mean.toFixed(2)}.`,
+        unit: `${least.army}:${least.id}`,
+      },
+    ];
+  });
+}
+
+/** HP dealt per 10 points by the army as a whole. */
+export function meanDealt(units: readonly UnitFigures[]): number {
+  const points = units.reduce((sum, unit) => sum + unit.points, 0);
+  return points === 0 ? 0 : (10 * units.reduce((sum, unit) => sum + unit.hpDealt, 0)) / points;
+}
+
+function rollOff({ firstRollOff, armies, winRate }: SimulationResult): Finding[] {
+  const side = winRate.a.rate >= winRate.b.rate ? 'a' : 'b';
+  const { won, lost } = firstRollOff[side];
+  if (won.high === 0 && lost.high === 0) return [];
+  const apart = won.low > lost.high || lost.low > won.high;
+  const text = `${armies[side].name} wins ${percent(won.rate)} with it, ${percent(lost.rate)} without.`;
+  if (!apart) return [{ kind: 'note', head: 'The first roll-off does not decide it.', text }];
+  return [{ kind: 'note', head: won.rate > lost.rate ? 'Winning the first roll-off helps.' : 'Winning the first roll-off hurts.', text }];
+}
+
+function margin({ vp, armies }: SimulationResult): Finding[] {
+  const gap = vp.a.mean - vp.b.mean;
+  const side = gap >= 0 ? 'a' : 'b';
+  return [{ kind: 'note', head: 'By how much.', text: `${armies[side].name} scores ${vp[side].mean.toFixed(2)} points on average, ${Math.abs(gap).toFixed(2)} more than ${armies[side === 'a' ? 'b' : 'a'].name}.` }];
+}
