@@ -2,7 +2,7 @@
  * Everything the builder's panes share: the army, what is worked out from it, what is selected, and the actions. The panes
  * turn this into rows; every change is an edit of `shared/army`.
  */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ArmyEdit } from '#shared/army/army-edit';
 import { deriveUnit } from '#shared/army/derive';
 import type { MusteredUnit } from '#shared/army/muster';
@@ -50,18 +50,20 @@ export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: Gam
   const selection = useMemo(() => marked.filter((id) => army.units.some((unit) => unit.id === id)), [marked, army]);
   const selected = selection.at(-1) ?? null;
 
-  const select = useCallback<ArmyEditor['select']>(
-    (id, how = 'only') => {
-      setMarked((now) => {
-        if (id === null) return [];
-        if (how === 'toggle') return now.includes(id) ? now.filter((other) => other !== id) : [...now, id];
-        const anchor = now.at(-1);
-        if (how === 'range' && anchor !== undefined) return [...rangeOf(army, anchor, id), id];
-        return [id];
-      });
-    },
-    [army],
-  );
+  // One function for good, so that rows of units that did not change are not drawn again.
+  const latest = useRef(army);
+  useEffect(() => {
+    latest.current = army;
+  }, [army]);
+  const select = useCallback<ArmyEditor['select']>((id, how = 'only') => {
+    setMarked((now) => {
+      if (id === null) return [];
+      if (how === 'toggle') return now.includes(id) ? now.filter((other) => other !== id) : [...now, id];
+      const anchor = now.at(-1);
+      if (how === 'range' && anchor !== undefined) return [...rangeOf(latest.current, anchor, id), id];
+      return [id];
+    });
+  }, []);
 
   const apply = useCallback((edit: BuilderEdit, group?: string) => open.apply(edit, group === undefined ? {} : { group }), [open]);
 

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { MusteredUnit } from '#shared/army/muster';
+import { bySeverity, type Issue, type Severity } from '#shared/core/issue';
 import { EmptyState } from '../../../components/EmptyState';
 import { PaneHeader } from '../../../components/Pane';
 import { gearLine, printPoints, rosterHeads } from '../figures';
@@ -29,6 +30,7 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
     if (unit) editor.apply({ kind: 'move-unit', unit: unit.id, to });
   });
   const found = useMemo(() => matching(units, find, editor), [units, find, editor]);
+  const worst = useMemo(() => worstByUnit(editor.issues), [editor.issues]);
   const heads = rosterHeads(system);
   return (
     <div className={classes.roster}>
@@ -83,9 +85,16 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
                 <RosterRow
                   key={unit.id}
                   unit={unit}
-                  editor={editor}
+                  system={system}
+                  selected={editor.selection.includes(unit.id)}
+                  main={unit.id === editor.selected}
+                  first={editor.selected === null && at === 0}
+                  worst={worst.get(at) ?? null}
+                  carrier={unit.transport === null ? null : (units.find(({ id }) => id === unit.transport)?.name ?? null)}
                   dim={find !== null && find.trim() !== '' && !found.has(unit.id)}
-                  {...(grouped ? {} : { grip: drag.grip(at), shift: drag.shiftOf(at) })}
+                  select={editor.select}
+                  grip={grouped ? null : drag.grip(at)}
+                  shift={grouped ? 0 : drag.shiftOf(at)}
                 />
               );
             })}
@@ -112,6 +121,13 @@ export const EmptyRoster = ({ title, action, children }: { readonly title: strin
     {children}
   </EmptyState>
 );
+
+/** The gravest issue of each unit, by its place in the army; issues come gravest first. */
+function worstByUnit(issues: readonly Issue[]): ReadonlyMap<number, Severity> {
+  const worst = new Map<number, Severity>();
+  for (const { path, severity } of bySeverity(issues)) if (path[0] === 'units' && typeof path[1] === 'number' && !worst.has(path[1])) worst.set(path[1], severity);
+  return worst;
+}
 
 interface Section {
   readonly id: string;

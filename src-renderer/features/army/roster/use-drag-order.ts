@@ -16,8 +16,14 @@ interface DragOrder {
 
 /** Reordering rows of equal height by their grips; the order changes once, on release. */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void): DragOrder {
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, show] = useState<Drag | null>(null);
+  // The handlers read where the drag is now, not where it was when their row was drawn.
+  const current = useRef<Drag | null>(null);
   const start = useRef(0);
+  const setDrag = (next: Drag | null): void => {
+    current.current = next;
+    show(next);
+  };
 
   const grip = (index: number): HTMLAttributes<HTMLElement> => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -29,13 +35,15 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
       setDrag({ from: index, to: index, height: row.getBoundingClientRect().height, offset: 0 });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (!drag || drag.from !== index) return;
+      const now = current.current;
+      if (!now || now.from !== index) return;
       const offset = event.clientY - start.current;
-      const to = Math.max(0, Math.min(count - 1, drag.from + Math.round(offset / drag.height)));
-      setDrag({ ...drag, offset, to });
+      const to = Math.max(0, Math.min(count - 1, now.from + Math.round(offset / now.height)));
+      setDrag({ ...now, offset, to });
     },
     onPointerUp: () => {
-      if (drag && drag.to !== drag.from) onMove(drag.from, drag.to);
+      const now = current.current;
+      if (now && now.to !== now.from) onMove(now.from, now.to);
       setDrag(null);
     },
     onPointerCancel: () => setDrag(null),
