@@ -4,12 +4,28 @@ import { setupUnit, type BattleSetup } from '../battle/setup';
 import { soleModel, type BattleState, type UnitState } from '../battle/state';
 import type { Side } from '../schema/battle-decision';
 
-/** Markers that a side still gains from by flying over them. */
-export const wanted = (setup: BattleSetup, state: BattleState, side: Side): { id: string; x: number; y: number; r: number }[] =>
-  state.objectives.flatMap((objective, i) => {
+export interface WantedMarker {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+const wishes = new WeakMap<BattleState['objectives'], Record<Side, readonly WantedMarker[]>>();
+
+/** Markers that a side still gains from by flying over them; worked out once for as long as no marker changes. */
+export function wanted(setup: BattleSetup, state: BattleState, side: Side): readonly WantedMarker[] {
+  const known = wishes.get(state.objectives);
+  if (known) return known[side];
+  const both = { a: wishesOf(setup, state, 'a'), b: wishesOf(setup, state, 'b') };
+  wishes.set(state.objectives, both);
+  return both[side];
+}
+
+const wishesOf = (setup: BattleSetup, state: BattleState, side: Side): readonly WantedMarker[] =>
+  state.objectives.filter((objective, i) => {
     const fixed = setup.objectives[i]!;
     const taken = objective.securedBy.includes(side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0);
-    return objective.status === 'table' && !taken && fixed.open[side] && !setup.targets.has(objective.type[side]) ? [{ id: objective.id, x: objective.x, y: objective.y, r: fixed.r }] : [];
+    return objective.status === 'table' && !taken && fixed.open[side] && !setup.targets.has(objective.type[side]);
   });
 
 const gone = (x: number, y: number, to: { x: number; y: number }): number => Math.sqrt((to.x - x) * (to.x - x) + (to.y - y) * (to.y - y));

@@ -30,11 +30,11 @@ export const rusher: Chooser = (view) => {
     case 'place':
       return place(view, point);
     case 'declare':
-      return { kind: 'declare', side, unit: point.unit, actions: [...bestPlan(setup, state, unitById(state, point.unit), point.cp, random).actions] };
+      return { kind: 'declare', side, unit: point.unit, actions: [...bestPlan(setup, state, unitById(state, point.unit), point.cp, random)] };
     case 'move': {
       const unit = unitById(state, point.unit);
       const rest = (state.activation?.declared ?? []).slice(state.activation?.done.length ?? 0);
-      return { kind: 'move', side, unit: point.unit, action: point.action, path: bestMove(setup, state, unit, rest, random).path };
+      return { kind: 'move', side, unit: point.unit, action: point.action, path: bestMove(setup, state, unit, rest, random) };
     }
     case 'attack': {
       const { shots } = bestVolley(setup, state, unitById(state, point.unit), state.activation?.declared.length ?? 2);
@@ -124,54 +124,112 @@ const PLANS: readonly (readonly ActionKind[])[] = [
 /** A point kept is worth a little: it buys an evasion or a second activation. */
 const POINT_KEPT = 0.06;
 
-interface Plan {
-  readonly actions: readonly ActionKind[];
-  readonly value: number;
-}
-
-function bestPlan(setup: BattleSetup, state: BattleState, unit: UnitState, cp: number, random: RandomStream): Plan {
-  let best: Plan | null = null;
-  for (const actions of PLANS) {
-    if (declarationProblem(setup.parameters, cp, actions) !== null) continue;
-    const declared = applyEvent(state, { kind: 'declared', rule: '', side: unit.side, unit: unit.id, actions: [...actions], cpBefore: cp, cpAfter: cp - actions.length });
-    const shootsFirst = actions[0] === 'attack' ? bestVolley(setup, declared, unit, actions.length).value : 0;
-    if (actions[0] === 'attack' && shootsFirst === 0) continue;
-    const value = shootsFirst + bestMove(setup, declared, unit, actions.slice(actions.indexOf('move')), random).value - POINT_KEPT * actions.length;
-    if (!best || value > best.value) best = { actions, value };
-  }
-  return best ?? { actions: ['move'], value: 0 };
-}
-
-/** The best way to fly the first of the remaining actions, looking at what the others gain from where it ends. */
-function bestMove(setup: BattleSetup, state: BattleState, unit: UnitState, rest: readonly ActionKind[], random: RandomStream): { path: FlightPath; value: number } {
-  const action = rest[0] === 'advance' ? 'advance' : 'move';
-  const after = rest.slice(1);
-  const rules = pathRules(setup, state, unit, action);
-  let best: { path: FlightPath; value: number } = { path: { pivots: [] }, value: -Infinity };
-  for (const path of after[0] === 'advance' ? coarsePaths(rules) : candidatePaths(rules)) {
-    let next = state;
-    let cut = false;
-    for (const event of resolveMove(setup, state, unit, action, path)) {
-      next = applyEvent(next, event);
-      cut ||= event.kind === 'cut-short';
+/** The declaration that gains most. Every path is looked at once for all plans. */
+function bestPlan(setup: BattleSetup, state: BattleState, unit: UnitState, cp: number, random: RandomStream): readonly ActionKind[] {
+  const plans = PLANS.filter((actions) => declarationProblem(setup.parameters, cp, actions) === null);
+  const declare = (actions: readonly ActionKind[]): BattleState =>
+    applyEvent(state, { kind: 'declared', rule: '', side: unit.side, unit: unit.id, actions: [...actions], cpBefore: cp, cpAfter: cp - actions.length });
+  const short = outlooks(setup, declare(['move', 'pass']), unit, 'move', candidatePathsOf, random);
+  const long = plans.some((actions) => actions[1] === 'advance') ? outlooks(setup, declare(['move', 'advance']), unit, 'move', coarsePathsOf, random) : [];
+  let best: readonly ActionKind[] = ['move'];
+  let bestValue = -Infinity;
+  for (const actions of plans) {
+    const shootsFirst = actions[0] === 'attack';
+    const volley = shootsFirst ? bestVolley(setup, state, unit, actions.length).value : 0;
+    if (shootsFirst && volley === 0) continue;
+    const rest = actions.slice(actions.indexOf('move') + 1);
+    const ahead = rest[0] === 'advance' ? long : short;
+    const value = volley + ahead.reduce((most, outlook) => Math.max(most, outlook.value(rest, actions.length)), -Infinity) - POINT_KEPT * actions.length;
+    if (value > bestValue) {
+      bestValue = value;
+      best = actions;
     }
-    const moved = unitById(next, unit.id);
-    const value = (cut ? placeValue(setup, next, moved) - 0.3 : gains(setup, next, moved, after, random)) + jitter(random);
-    if (value > best.value) best = { path, value };
   }
   return best;
 }
 
-function gains(setup: BattleSetup, state: BattleState, unit: UnitState, rest: readonly ActionKind[], random: RandomStream): number {
-  if (rest[0] === 'advance') return bestMove(setup, state, unit, rest, random).value;
-  let value = placeValue(setup, state, unit);
-  if ((state.activation?.through.length ?? 0) > 0) value -= 0.15;
-  if (rest.includes('attack')) value += bestVolley(setup, state, unit, state.activation?.declared.length ?? 2).value;
-  if (rest.includes('secure') && securable(setup, state, unit).length > 0) value += SECURE_CHANCE * 1.5;
-  return value;
+/** The best way to fly the first of the remaining actions, for what the others gain from where it ends. */
+function bestMove(setup: BattleSetup, state: BattleState, unit: UnitState, rest: readonly ActionKind[], random: RandomStream): FlightPath {
+  const action = rest[0] === 'advance' ? 'advance' : 'move';
+  const after = rest.slice(1);
+  const actions = state.activation?.declared.length ?? 2;
+  let best: Outlook | null = null;
+  let bestValue = -Infinity;
+  for (const outlook of outlooks(setup, state, unit, action, after[0] === 'advance' ? coarsePathsOf : candidatePathsOf, random)) {
+    const value = outlook.value(after, actions);
+    if (value > bestValue) {
+      bestValue = value;
+      best = outlook;
+    }
+  }
+  return best?.path ?? { pivots: [] };
 }
 
-const SECURE_CHANCE = 2 / 3;
+type PathsOf = (rules: ReturnType<typeof pathRules>) => FlightPath[];
+const candidatePathsOf: PathsOf = candidatePaths;
+const coarsePathsOf: PathsOf = coarsePaths;
+
+/** Where each path leads. */
+function outlooks(setup: BattleSetup, state: BattleState, unit: UnitState, action: 'move' | 'advance', paths: PathsOf, random: RandomStream): Outlook[] {
+  return paths(pathRules(setup, state, unit, action)).map((path) => new Outlook(setup, state, unit, action, path, random));
+}
+
+/** A path flown in thought: what it is worth with the actions that follow. Each figure is worked out when first asked for. */
+class Outlook {
+  private readonly state: BattleState;
+  private readonly unit: UnitState;
+  private readonly cut: boolean;
+  private readonly place: number;
+  private readonly volleys = new Map<number, number>();
+  private next: Outlook[] | null = null;
+  private secures: boolean | null = null;
+
+  constructor(
+    private readonly setup: BattleSetup,
+    before: BattleState,
+    unit: UnitState,
+    action: 'move' | 'advance',
+    readonly path: FlightPath,
+    private readonly random: RandomStream,
+  ) {
+    let state = before;
+    let cut = false;
+    for (const event of resolveMove(setup, before, unit, action, path)) {
+      state = applyEvent(state, event);
+      cut ||= event.kind === 'cut-short';
+    }
+    this.state = state;
+    this.cut = cut;
+    this.unit = unitById(state, unit.id);
+    this.place = placeValue(setup, state, this.unit) + jitter(random) - ((state.activation?.through.length ?? 0) > 0 ? HAZARD : 0);
+  }
+
+  value(rest: readonly ActionKind[], actions: number): number {
+    if (this.cut) return this.place - CUT_SHORT;
+    if (rest[0] === 'advance') {
+      this.next ??= outlooks(this.setup, this.state, this.unit, 'advance', coarsePathsOf, this.random);
+      const after = rest.slice(1);
+      return this.next.reduce((most, outlook) => Math.max(most, outlook.value(after, actions)), -Infinity);
+    }
+    let { place: value } = this;
+    if (rest.includes('attack')) value += this.volley(Math.min(3, actions));
+    if (rest.includes('secure') && (this.secures ??= securable(this.setup, this.state, this.unit).length > 0)) value += SECURE_WORTH;
+    return value;
+  }
+
+  private volley(actions: number): number {
+    const known = this.volleys.get(actions);
+    if (known !== undefined) return known;
+    const { value } = bestVolley(this.setup, this.state, this.unit, actions);
+    this.volleys.set(actions, value);
+    return value;
+  }
+}
+
+const HAZARD = 0.15;
+const CUT_SHORT = 0.3;
+/** Two chances in three, and a marker is worth about 1.5 points. */
+const SECURE_WORTH = 1;
 
 /** Pays for an evasion that saves enough hit points; slides to where it stands best. */
 function evade({ setup, state }: PlayerView, point: PointOf<'evade'>): Decision {

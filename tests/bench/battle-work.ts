@@ -1,0 +1,47 @@
+/** What the battle bench measures, bundled and run on its own: Vitest's transform would be measured too. */
+import { runBattle, type Chooser } from '#shared/battle/run-battle';
+import { makeReplay } from '#shared/battle/replay';
+import { startingState } from '#shared/battle/setup';
+import { recruit } from '#shared/players/recruit';
+import { rusher } from '#shared/players/rusher';
+import { GOLDEN, setupOf } from '../golden/battles';
+
+export interface BattleFigures {
+  readonly perSecond: number;
+  readonly decisions: number;
+  readonly events: number;
+}
+
+/** Battles per processor second, log and checksums included or not. */
+function measure(player: Chooser, seconds: number, keepLog: boolean): BattleFigures {
+  const setup = setupOf(GOLDEN[0]!);
+  const play = (seed: number) => runBattle(setup, { seed, choosers: { a: player, b: player }, keepLog });
+  for (let seed = 0; seed < 20; seed++) play(seed);
+  const start = process.cpuUsage().user;
+  let games = 0;
+  let decisions = 0;
+  let events = 0;
+  while (process.cpuUsage().user - start < seconds * 1e6) {
+    const session = play(1000 + games);
+    decisions += session.decisions.length;
+    events += session.events.length;
+    games += 1;
+  }
+  return { perSecond: games / ((process.cpuUsage().user - start) / 1e6), decisions: decisions / games, events: events / games };
+}
+
+export const recruits = (): BattleFigures => measure(recruit, 4, false);
+export const recruitsWithLog = (): BattleFigures => measure(recruit, 3, true);
+export const rushers = (): BattleFigures => measure(rusher, 5, false);
+
+/** Milliseconds to make a replay, and microseconds to jump to a moment of it. */
+export function replays(): { make: number; jump: number } {
+  const setup = setupOf(GOLDEN[0]!);
+  const { events } = runBattle(setup, { seed: 7, choosers: { a: rusher, b: rusher } });
+  const begin = performance.now();
+  const replay = makeReplay(startingState(setup), events);
+  const made = performance.now();
+  let seen = 0;
+  for (let i = 0; i < 100_000; i++) seen += replay.stateAt((i * 7919) % replay.moments).round;
+  return { make: made - begin, jump: ((performance.now() - made) / 100_000) * 1000 + (seen < 0 ? 1 : 0) };
+}
