@@ -171,8 +171,9 @@ function changeItems(mission: Mission, ids: readonly string[], change: (placed: 
     const now = mission[list] as readonly Item[];
     return keepUnlessSame(now, now.map((item, index) => {
       if (!named.has(item.id) || (item.locked === true && !evenLocked)) return item;
-      const to = change({ list, index, item } as Placed);
-      if (!to || to === item) return item;
+      const changed = change({ list, index, item } as Placed);
+      if (!changed || changed === item) return item;
+      const to = withoutUndefined(changed);
       if (!ITEM_SCHEMAS[list].safeParse(to).success) sound = false;
       return to;
     }));
@@ -277,3 +278,7 @@ function eachList(mission: Mission, next: (list: ItemList) => readonly Item[]): 
 
 const keepUnlessSame = (now: readonly Item[], next: readonly Item[]): readonly Item[] =>
   now.length === next.length && now.every((item, i) => item === next[i]) ? now : next;
+
+/** A field taken back is gone, not undefined: what is in memory is what is on disk. */
+export const withoutUndefined = <T extends object>(item: T): T =>
+  Object.values(item).includes(undefined) ? (Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as T) : item;

@@ -57,7 +57,7 @@ export function makeTwins(before: Mission, after: Mission): Mission {
       const id = freeId(taken, list);
       taken.add(id);
       const both = (next[list] as readonly Item[]).map((one) => (one.id === item.id ? { ...one, twin: id } : one));
-      next = { ...next, [list]: [...both, { ...twinItem, id, twin: item.id, group: undefined }] } as Mission;
+      next = { ...next, [list]: [...both, { ...without(twinItem, 'group'), id, twin: item.id }] } as Mission;
     }
   }
   return next;
@@ -75,18 +75,20 @@ export function mirrorTwins(before: Mission, after: Mission): Mission {
       if (old.get(item.id) === item || !old.has(item.id) || item.twin === undefined || settled.has(item.id)) continue;
       const twin = now.get(item.twin);
       if (!twin || twin.twin !== item.id || twin.locked === true) continue;
-      settled.set(twin.id, { ...imageOf(after, { list, item, index } as Placed), ...ownFields(twin) } as Item);
+      settled.set(twin.id, { ...without(without(imageOf(after, { list, item, index } as Placed), 'group') as Item, 'locked'), ...ownFields(twin) } as Item);
     }
     if (settled.size > 0) next = { ...next, [list]: (next[list] as readonly Item[]).map((item) => settled.get(item.id) ?? item) } as Mission;
   }
   return next;
 }
 
+const without = (item: Item, key: keyof Item): object => Object.fromEntries(Object.entries(item).filter(([name]) => name !== key));
+
 const ownFields = (item: Item): object => ({
   id: item.id,
-  twin: item.twin,
-  group: item.group,
-  locked: item.locked,
+  ...(item.twin === undefined ? {} : { twin: item.twin }),
+  ...(item.group === undefined ? {} : { group: item.group }),
+  ...(item.locked === undefined ? {} : { locked: item.locked }),
   ...('name' in item ? { name: item.name } : {}),
   ...('label' in item ? { label: item.label } : {}),
 });

@@ -18,7 +18,7 @@ import { keyboardPlace, newObjective } from './tools/place-markers';
 import { moveShape } from '#shared/battlefield/shape';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 
-const KIND_NAMES: Record<PieceKind, string> = { block: 'Large', scatter: 'Scatter', area: 'Areas', line: 'Lines' };
+const KIND_NAMES: Record<PieceKind, string> = { block: 'Large', scatter: 'Small', area: 'Areas', line: 'Lines' };
 
 /** What can be put on the table. Clicking takes it in hand; Enter on a row puts it down at once. */
 export function PlacePane({ editor }: { readonly editor: BattlefieldEditor }) {
@@ -78,7 +78,7 @@ function Pieces({ editor }: { readonly editor: BattlefieldEditor }) {
     <>
       <PaneSection title="Terrain" />
       <div className={classes.pick}>
-        <SegmentedControl size="xs" fullWidth aria-label="Kind of piece" value={kind} onChange={(value) => setKind(value as PieceKind | 'own')} data={[...kinds.map((one) => ({ value: one, label: KIND_NAMES[one] })), ...(own.pieces.length > 0 ? [{ value: 'own', label: 'Own' }] : [])]} />
+        <SegmentedControl size="xs" fullWidth className={classes.kinds ?? ''} aria-label="Kind of piece" value={kind} onChange={(value) => setKind(value as PieceKind | 'own')} data={[...kinds.map((one) => ({ value: one, label: KIND_NAMES[one] })), ...(own.pieces.length > 0 ? [{ value: 'own', label: 'Own' }] : [])]} />
       </div>
       {shown.map((piece) => (
         <Item key={piece.id} on={picked === piece.id} label={piece.name} hint={hintOf(editor, piece)} onClick={() => take(piece)} onEnter={() => putDown(piece)} mark={<HatchSwatch keywords={[...new Set(piece.parts.flatMap((part) => part.keywords))]} />}>

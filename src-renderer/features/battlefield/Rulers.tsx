@@ -8,11 +8,12 @@ const THICK = 24;
 
 /** Rulers on both edges, always in view. Dragging from one puts a guide on the table; dragging a guide back takes it away. */
 export function Rulers({ editor }: { readonly editor: BattlefieldEditor }) {
+  const { zoom, x, y } = editor.store((state) => state.view);
   return (
     <>
       <Ruler editor={editor} axis="x" />
       <Ruler editor={editor} axis="y" />
-      <div className={classes.corner} aria-hidden="true">
+      <div className={classes.corner} aria-hidden="true" data-testid="table-view" data-zoom={zoom} data-x={x} data-y={y}>
         {editor.system.measure === 'inch' ? '″' : 'cm'}
       </div>
     </>

@@ -31,7 +31,7 @@ export function zoomAt(view: View, at: Point, factor: number, table: Size): View
 }
 
 /** Shows a box of the table with a margin around it. */
-export function fitBox(box: Box, window: Size, table: Size, margin = 34): View {
+export function fitBox(box: Box, window: Size, table: Size, margin = 22): View {
   const width = Math.max(0.5, box.maxX - box.minX);
   const height = Math.max(0.5, box.maxY - box.minY);
   const zoom = clampZoom(Math.min((window.width - 2 * margin) / width, (window.height - 2 * margin) / height), table);

@@ -123,6 +123,7 @@ function labelTerrain(drawing: Drawing, piece: Terrain): void {
   const { mission, system, view, pen, ink } = drawing;
   const box = boxOfItem({ list: 'terrain', index: 0, item: piece }, mission.table, system.measure);
   const wide = (box.maxX - box.minX) * view.zoom;
+  const tall = (box.maxY - box.minY) * view.zoom;
   if (wide < 26) return;
   const level = Math.max(0, ...piece.parts.map((part) => part.level));
   const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
@@ -138,7 +139,8 @@ function labelTerrain(drawing: Drawing, piece: Terrain): void {
     pen.stroke();
     drawText(drawing, `L${level}`, x, y, { size: 10.5, dy: name ? -8.5 : 0.5 });
   }
-  if (name) drawText(drawing, name, x, y, { size: 12, weight: 500, halo: true, dy: level > 0 ? 9 : 0 });
+  // On a fence or a wagon the words would hide the hatching: they stand below it.
+  if (name) drawText(drawing, name, x, y, { size: 12, weight: 500, halo: true, dy: tall < 26 ? tall / 2 + 10 : level > 0 ? 9 : 0 });
 }
 
 function drawObjective(drawing: Drawing, objective: Objective, index: number): void {

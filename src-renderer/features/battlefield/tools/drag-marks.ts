@@ -27,6 +27,6 @@ export function dragMarks(bench: Bench, edit: MissionEdit, ids: readonly string[
   const down: Mark = top <= height - bottom
     ? { kind: 'measure', from: { x: midX, y: 0 }, to: { x: midX, y: top }, label: lengthText(top, measure), tone }
     : { kind: 'measure', from: { x: midX, y: bottom }, to: { x: midX, y: height }, label: lengthText(height - bottom, measure), tone };
-  const reason: readonly Mark[] = broken ? [{ kind: 'label', at: { x: midX, y: moved.minY }, text: broken.message.split('. ')[0] ?? '', tone: 'error' }] : [];
+  const reason: readonly Mark[] = broken ? [{ kind: 'label', at: { x: midX, y: moved.minY - 18 / bench.state().view.zoom }, text: broken.message.split('. ')[0] ?? '', tone: 'error' }] : [];
   return [across, down, ...reason];
 }

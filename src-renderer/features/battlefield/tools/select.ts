@@ -147,7 +147,7 @@ function drive(bench: Bench, doing: Exclude<Doing, { kind: 'marquee' }>, press: 
       const snapped = only?.list === 'entryPoints'
         ? { ...entryPlace(bench, only.item.side, { x: only.item.x + dx, y: only.item.y + dy }, press.alt), from: only.item }
         : null;
-      const step = snapped ? { dx: snapped.x - snapped.from.x, dy: snapped.y - snapped.from.y, guides: [] } : snapBox(bench, doing.lines, doing.box, dx, dy, press.alt);
+      const step = snapped ? { dx: snapped.x - snapped.from.x, dy: snapped.y - snapped.from.y, guides: [] } : snapBox(bench, doing.lines, doing.box, dx, dy, press.alt, only !== undefined && only.list !== 'terrain');
       const edit: MissionEdit = { do: 'move', ids: doing.ids, dx: step.dx, dy: step.dy };
       propose(edit, [...step.guides, ...dragMarks(bench, edit, doing.ids, doing.box, step.dx, step.dy)]);
       return;

@@ -68,15 +68,15 @@ export interface Snapped {
   readonly guides: readonly Mark[];
 }
 
-/** Moves a box to the lines near it (its sides and its middle), else to the grid. */
-export function snapBox(bench: Bench, lines: SnapLines, box: Box, dx: number, dy: number, free: boolean): Snapped {
+/** Moves a box to the lines near it (its sides and its middle; markers by their middle alone), else to the grid. */
+export function snapBox(bench: Bench, lines: SnapLines, box: Box, dx: number, dy: number, free: boolean, byCentre = false): Snapped {
   const { snap, view } = bench.state();
   if (!snap || free) return { dx, dy, guides: [] };
   const step = snapStep(bench.state());
   const near = NEAR / view.zoom;
   const [midX, midY] = [(box.minX + box.maxX) / 2 + dx, (box.minY + box.maxY) / 2 + dy];
-  const x = pull([midX, box.minX + dx, box.maxX + dx], lines.x, step, near);
-  const y = pull([midY, box.minY + dy, box.maxY + dy], lines.y, step, near);
+  const x = pull(byCentre ? [midX] : [midX, box.minX + dx, box.maxX + dx], lines.x, step, near);
+  const y = pull(byCentre ? [midY] : [midY, box.minY + dy, box.maxY + dy], lines.y, step, near);
   return { dx: dx + x.by, dy: dy + y.by, guides: [...guide('x', x.line), ...guide('y', y.line)] };
 }
 

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, goTo, test } from './support/journey';
+import { missionFile, openTable } from './support/table';
+
+const noon = await readFile(resolve(import.meta.dirname, '../../shared/systems/devils-bluff/missions/high-noon.json'), 'utf8');
+test.use({ appOptions: { files: { 'missions/noon.muster.json': noon } } });
+
+test('the rules of a mission read as sentences and are edited in them', async ({ app, page }) => {
+  await openTable(page, 'high-noon');
+  await page.getByText('Rules', { exact: true }).last().click();
+  const points = page.getByRole('region', { name: 'Victory points' });
+  await expect(points.getByLabel('Who scores').first()).toHaveValue('defender');
+  await points.getByRole('textbox', { name: 'Points', exact: true }).nth(1).fill('4');
+  await points.getByRole('textbox', { name: 'Points', exact: true }).nth(1).press('Enter');
+  await expect.poll(async () => (((await missionFile(app, page))['scoring'] as { vp: number }[])[1] ?? { vp: 0 }).vp).toBe(4);
+
+  // A line that can never pay says so where it stands.
+  await points.getByLabel('Of what').first().selectOption({ label: 'Access objectives' });
+  await expect(points.getByText('Scoring line 1 can never pay: no objective is or becomes Access.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(points.getByText(/can never pay/)).toHaveCount(0);
+
+  // Twelve inches becomes eleven: the table no longer fits, and the fix moves the markers.
+  const setup = page.getByRole('region', { name: 'Set-up' });
+  await setup.getByLabel('Distance').first().fill('11');
+  await setup.getByLabel('Distance').first().press('Enter');
+  await expect(page.getByText(/Control 1 is 12″ from the top edge\. High Noon asks for 11″ exactly\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Move', exact: true }).first().click();
+  await expect.poll(async () => ((await missionFile(app, page))['objectives'] as { y: number }[])[0]?.y).toBe(11);
+  await page.getByRole('textbox', { name: 'Briefing' }).fill('The street is empty.');
+  await page.getByRole('textbox', { name: 'Briefing' }).blur();
+  await expect.poll(async () => (await missionFile(app, page))['briefing']).toBe('The street is empty.');
+});
+
+test('random tables keep locked pieces, and fairness compares both sides', async ({ app, page }) => {
+  await openTable(page, 'high-noon');
+  await page.getByText('Random', { exact: true }).click();
+  await page.getByRole('button', { name: 'Another one' }).click();
+  const first = JSON.stringify((await missionFile(app, page))['terrain']);
+  await page.getByRole('button', { name: 'Another one' }).click();
+  await expect.poll(async () => JSON.stringify((await missionFile(app, page))['terrain'])).not.toBe(first);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => JSON.stringify((await missionFile(app, page))['terrain'])).toBe(first);
+  await page.getByText('Fair?', { exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Way to Control 2' })).toBeVisible();
+  await expect(page.getByText('First round')).toBeVisible();
+});
+
+test('export as PNG, SVG and UVTT, and take a UVTT map in', async ({ page }) => {
+  await openTable(page, 'high-noon');
+  const exported = async (item: string): Promise<{ name: string; bytes: Buffer }> => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const png = await exported('PNG picture');
+  expect(png.name).toBe('high-noon.png');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  const svg = await exported('SVG drawing');
+  expect(svg.bytes.toString()).toContain('Assay Office');
+  const uvtt = await exported('UVTT for virtual tabletops');
+  const map = JSON.parse(uvtt.bytes.toString()) as { resolution: { map_size: unknown }; line_of_sight: unknown[]; image: string };
+  expect(map.resolution.map_size).toEqual({ x: 36, y: 36 });
+  expect(map.line_of_sight.length).toBeGreaterThan(3);
+  expect(map.image.startsWith('iVBOR')).toBe(true);
+  await page.getByLabel('UVTT file').setInputFiles({ name: 'cellar.uvtt', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ ...map, line_of_sight: [[{ x: 2, y: 2 }, { x: 8, y: 2 }, { x: 8, y: 6 }, { x: 2, y: 6 }, { x: 2, y: 2 }]], objects_line_of_sight: [] })) });
+  await expect(page.getByText('1 pieces from cellar.uvtt. Undo brings the old table back.')).toBeVisible();
+  await page.getByLabel('UVTT file').setInputFiles({ name: 'bad.uvtt', mimeType: 'application/json', buffer: Buffer.from('not a map') });
+  await expect(page.getByText('This is not a UVTT file: the text is not JSON.')).toBeVisible();
+});
+
+test('a mission that comes with a game opens as a copy of one’s own', async ({ app, page }) => {
+  await goTo(page, '/table');
+  await page.getByRole('button', { name: /Crossed Paths/ }).click();
+  await expect(page.getByTestId('table-canvas')).toBeVisible();
+  await expect(page.getByText('Nothing to fix').first()).toBeVisible();
+  const copy = (await import('node:fs/promises')).readdir(`${app.workspace}/missions`);
+  expect((await copy).length).toBe(2);
+});
