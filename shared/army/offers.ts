@@ -8,21 +8,34 @@ export interface Offer {
   readonly options: ReadonlyMap<string, number | undefined>;
 }
 
-const cache = new WeakMap<UnitEntry, { readonly system: GameSystem; readonly offers: readonly Offer[] }>();
-
-/** All choices of an entry, opened once per entry and system. */
-export function offersOf(entry: UnitEntry, system: GameSystem): readonly Offer[] {
-  const known = cache.get(entry);
-  if (known?.system === system) return known.offers;
-  const offers = entry.choices.map((choice) => openChoice(choice, system));
-  cache.set(entry, { system, offers });
-  return offers;
+interface Opened {
+  readonly system: GameSystem;
+  readonly offers: readonly Offer[];
+  readonly byProfile: Map<string, readonly Offer[]>;
 }
 
-/** The choices open to models of a profile in this entry, unit-wide ones left out. */
+const cache = new WeakMap<UnitEntry, Opened>();
+
+/** Choices are opened once per entry and system. */
+function opened(entry: UnitEntry, system: GameSystem): Opened {
+  const known = cache.get(entry);
+  if (known?.system === system) return known;
+  const fresh: Opened = { system, offers: entry.choices.map((choice) => openChoice(choice, system)), byProfile: new Map() };
+  for (const { profile } of entry.groups) {
+    const ids = entry.groups.filter((group) => group.profile === profile).map(({ id }) => id);
+    fresh.byProfile.set(profile, fresh.offers.filter(({ choice }) => !choice.unit && (!choice.for || choice.for.some((id) => ids.includes(id)))));
+  }
+  cache.set(entry, fresh);
+  return fresh;
+}
+
+/** All choices of an entry. */
+export const offersOf = (entry: UnitEntry, system: GameSystem): readonly Offer[] => opened(entry, system).offers;
+
+/** The choices open to models of a profile in this entry, unit-wide ones left out; a stranger has those that are for all. */
 export function choicesFor(entry: UnitEntry, profile: string, system: GameSystem): readonly Offer[] {
-  const ids = entry.groups.filter((group) => group.profile === profile).map(({ id }) => id);
-  return offersOf(entry, system).filter(({ choice }) => !choice.unit && (!choice.for || choice.for.some((id) => ids.includes(id))));
+  const { byProfile, offers } = opened(entry, system);
+  return byProfile.get(profile) ?? offers.filter(({ choice }) => !choice.unit && !choice.for);
 }
 
 export const unitChoices = (entry: UnitEntry, system: GameSystem): readonly Offer[] => offersOf(entry, system).filter(({ choice }) => choice.unit);

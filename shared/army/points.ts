@@ -45,6 +45,9 @@ export const unitPoints = perUnit((army: Army, unit: ArmyUnit, system: GameSyste
   return { id: unit.id, total: breakdown.reduce((sum, line) => sum + line.points, 0), breakdown };
 });
 
+/** Points of one group of models, without what is bought for the unit as a whole. */
+export const groupPoints = (group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): number => groupLines(group, entry, system).reduce((sum, line) => sum + line.points, 0);
+
 /** Points of the items on one model of the group, without the model itself: what an allowance limits. */
 export function gearCost(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): number {
   const [, ...gear] = groupLines({ ...group, count: 1 }, entry, system);
@@ -67,7 +70,18 @@ export function boughtWeapons(group: ModelGroup, system: GameSystem): readonly s
   return issued.length === 0 ? group.weapons : group.weapons.filter((id) => !issued.includes(id));
 }
 
-function groupLines(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): CostLine[] {
+const knownLines = new WeakMap<ModelGroup, { readonly entry: UnitEntry | undefined; readonly system: GameSystem; readonly lines: readonly CostLine[] }>();
+
+/** Remembered per group, which nobody changes in place: pricing an edit of one group works out that group alone. */
+function groupLines(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): readonly CostLine[] {
+  const hit = knownLines.get(group);
+  if (hit?.system === system && hit.entry === entry) return hit.lines;
+  const lines = workOutLines(group, entry, system);
+  knownLines.set(group, { entry, system, lines });
+  return lines;
+}
+
+function workOutLines(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): CostLine[] {
   const profile = system.profiles.get(group.profile);
   const { count } = group;
   const items = countedItems(group, system);

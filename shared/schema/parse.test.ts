@@ -75,9 +75,9 @@ describe('the door', () => {
 
   it('looks at a large document in good time', () => {
     const big = { rows: Array.from({ length: 200_000 }, (_, i) => ({ i, text: 'x' })) };
-    const started = performance.now();
+    const before = process.cpuUsage().user;
     expect(findHostility(big)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2000);
   });
 });
 

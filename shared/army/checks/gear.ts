@@ -25,11 +25,24 @@ interface Scene {
 /** Options, weapons and allowances of every model group of a unit. Paths are inside the unit. */
 export function gearIssues(army: Army, unit: ArmyUnit, system: GameSystem): ArmyIssue[] {
   const entry = system.entries.get(unit.entry);
-  return unit.models.flatMap((group, at) => {
-    const scene: Scene = { army, unit, group, at, entry, system, who: unitName(army, unit, system) };
-    return [...unknownItems(scene), ...unofferedItems(scene), ...copies(scene), ...tiers(scene), ...needs(scene), ...picks(scene), ...budget(scene), ...advice(scene), ...values(scene)];
-  });
+  const who = unitName(army, unit, system);
+  const found: ArmyIssue[] = [];
+  for (const [at, group] of unit.models.entries()) {
+    const scene: Scene = { army, unit, group, at, entry, system, who };
+    for (const check of GROUP_CHECKS) {
+      // Each fix is priced, so a unit made to be wrong in ten thousand ways is told of the first few only.
+      if (found.length >= MAX_UNIT_ISSUES) return found;
+      found.push(...check(scene));
+    }
+  }
+  return found;
 }
+
+const MAX_UNIT_ISSUES = 40;
+const GROUP_CHECKS: readonly ((scene: Scene) => ArmyIssue[])[] = [unknownItems, unofferedItems, copies, tiers, needs, picks, budget, advice, values];
+/** Items of one list that are looked at: no model carries more. */
+const MAX_ITEMS = 60;
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, MAX_ITEMS);
 
 type Item = (Option | Weapon) & { readonly id: string };
 
@@ -41,7 +54,7 @@ const removal = ({ unit, at }: Scene, kind: 'options' | 'weapons', id: string): 
 function unknownItems(scene: Scene): ArmyIssue[] {
   const { system, unit, at, who, group } = scene;
   const look = (kind: 'options' | 'weapons', ids: readonly string[]): ArmyIssue[] =>
-    [...new Set(ids)].flatMap((id) => {
+    distinct(ids).flatMap((id) => {
       const here = system[kind];
       if (here.has(id)) return [];
       const noun = kind === 'options' ? 'option' : 'weapon';
@@ -66,7 +79,7 @@ function unofferedItems(scene: Scene): ArmyIssue[] {
   if (!entry || !groupOf(entry, group.profile)) return [];
   const offers = choicesFor(entry, group.profile, system);
   const look = (kind: 'options' | 'weapons', ids: readonly string[]): ArmyIssue[] =>
-    [...new Set(ids)].flatMap((id) => {
+    distinct(ids).flatMap((id) => {
       const item: Item | undefined = system[kind].get(id);
       if (!item || offers.some((offer) => offer[kind].has(id))) return [];
       const others = offersOf(entry, system).find((offer) => offer[kind].has(id));
@@ -83,7 +96,7 @@ const removeAll = (scene: Scene, kind: 'options' | 'weapons', id: string): ArmyE
 function copies(scene: Scene): ArmyIssue[] {
   const { group, system, unit, at, who } = scene;
   const look = (kind: 'options' | 'weapons', ids: readonly string[]): ArmyIssue[] =>
-    [...new Set(ids)].flatMap((id) => {
+    distinct(ids).flatMap((id) => {
       const item: Item | undefined = system[kind].get(id);
       const max = item?.maxPerModel ?? (kind === 'options' ? 1 : Infinity);
       const has = ids.filter((other) => other === id).length;

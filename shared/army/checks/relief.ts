@@ -2,9 +2,12 @@ import type { Army, ArmyUnit, ModelGroup } from '../../schema/army';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
 import { perUnit } from '../per-unit';
-import { boughtWeapons, unitPoints } from '../points';
+import { boughtWeapons, groupPoints, unitPoints } from '../points';
 import { unitName } from '../unit-card';
 import { signed, type ArmyFix } from './report';
+
+/** Cuts looked at per unit; a unit with more items than this was not built by a player. */
+const MOST_CUTS = 200;
 
 interface Saving {
   readonly saved: number;
@@ -31,8 +34,11 @@ const itemSavings = perUnit((army: Army, unit: ArmyUnit, system: GameSystem): re
   const cost = unitPoints(army, unit, system).total;
   const savings: Saving[] = [];
   const who = unitName(army, unit, system);
+  const entry = system.entries.get(unit.entry);
   unit.models.forEach((group, at) => {
-    const without = (change: Partial<ModelGroup>): number => cost - unitPoints(army, { ...unit, models: unit.models.with(at, { ...group, ...change }) }, system).total;
+    if (savings.length >= MOST_CUTS) return;
+    const before = groupPoints(group, entry, system);
+    const without = (change: Partial<ModelGroup>): number => before - groupPoints({ ...group, ...change }, entry, system);
     for (const id of new Set(group.options)) {
       savings.push({ saved: without({ options: group.options.filter((other) => other !== id) }), label: `Remove ${system.options.get(id)?.name ?? id} from ${who}`, edit: { kind: 'set-option', unit: unit.id, group: at, option: id, on: false } });
     }

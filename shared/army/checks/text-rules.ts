@@ -11,8 +11,9 @@ export function textRules(army: Army, system: GameSystem): ArmyIssue[] {
   return army.units.flatMap((unit, i) =>
     deriveUnit(army, unit, system).models.flatMap((model) =>
       [...model.rules, ...model.weapons.flatMap(({ rules }) => rules)].flatMap((ref) => {
-        if (seen.has(ref.rule) || isSimulated(system, ref.rule)) return [];
+        if (seen.has(ref.rule)) return [];
         seen.add(ref.rule);
+        if (isSimulated(system, ref.rule)) return [];
         return [issue({ severity: 'note', code: 'not-simulated', rule: 'C-SPR-2', path: ['units', i, 'models', model.group], message: `${printRule(system, ref)} on ${unitName(army, unit, system)} is text only. Players apply it; battles do not simulate it.` })];
       }),
     ),
