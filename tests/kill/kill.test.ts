@@ -25,7 +25,7 @@ beforeAll(async () => {
   await bundle.write({ file: saver, format: 'esm' });
   await bundle.close();
 }, 60_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 /** The newest round of each document that a saver announced, and that it reported as saved. */
 interface Notes {
