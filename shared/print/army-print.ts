@@ -10,6 +10,7 @@ export interface ArmyPrint {
   readonly faction: string | null;
   readonly points: number;
   readonly limit: number | null;
+  /** `transport` holds the carrier's name instead of its id (C-TRN-4). */
   readonly units: readonly MusteredUnit[];
   readonly issues: readonly Issue[];
   /** For the QR code; null if the army is too large for one. */
@@ -42,6 +43,7 @@ export function classLine(unit: MusteredUnit, system: GameSystem): string {
   const premade = first && [...system.premades.values()].find(({ unit: like }) => like.entry === unit.entry && sameItems(like.models[0], first));
   parts.push(premade ? premade.name : designed ? 'Own design' : unit.entryName);
   for (const role of unit.roles) parts.push(system.roles.get(role)?.name ?? role);
+  if (unit.transport !== null) parts.push(`aboard ${unit.transport}`);
   if (unit.reserve) parts.push('Reserve');
   return parts.join(' · ');
 }

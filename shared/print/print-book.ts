@@ -80,6 +80,7 @@ export function printBook(job: PrintJob, registry: SystemRegistry): Result<Sheet
 /** Everything of an army that a sheet can show, worked out whether it is legal or not. */
 export function armyPrint(army: Army, system: ArmyPrint['system']): ArmyPrint {
   const code = encodeShareCode(army);
+  const units = army.units.map((unit) => deriveUnit(army, unit, system));
   return {
     id: army.id,
     name: army.name,
@@ -87,7 +88,7 @@ export function armyPrint(army: Army, system: ArmyPrint['system']): ArmyPrint {
     faction: army.faction === null ? null : (system.factions.get(army.faction)?.name ?? army.faction),
     points: pointsOf(army, system).total,
     limit: army.limit,
-    units: army.units.map((unit) => deriveUnit(army, unit, system)),
+    units: units.map((unit) => (unit.transport === null ? unit : { ...unit, transport: units.find(({ id }) => id === unit.transport)?.name ?? unit.transport })),
     issues: validateArmy(army, system),
     shareCode: code.length <= 1800 ? code : null,
   };

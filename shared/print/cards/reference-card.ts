@@ -99,6 +99,7 @@ function bellumNotes(system: GameSystem): readonly Note[] {
     { head: 'Orders', text: 'Tokens equal to Act, face down: Move, Shoot, Fight, Cast, Pass.' },
     { head: 'Shoot', text: 'At dice on Sho; target rolls Shi dice on St, Defence added, and each save cancels a hit. Da per hit, at most one model’s wounds.' },
     { head: 'Fight', text: `Within ${number(system, 'engageWithin') ?? 1} cm. At dice on Clo against Par dice on St. No cap; spare parries hit back for 1 each.` },
+    { head: 'Weapon types', text: 'i: many weak hits, for infantry. v: few strong ones, for vehicles. h: for single leaders.' },
     { head: 'Damage', text: 'Only tallied. At the end of the round roll Toughness for each point; a failure costs a wound or a model.' },
     { head: 'Shock', text: 'Models left below the bar, or more damage tallied than models left: one Ini check per order, each success lets one order happen.' },
   ];
