@@ -1,6 +1,7 @@
 import type { AttackPlan, DefencePlan } from '../rules/attack';
 import { needOf, passes, mayReroll, isNaturalOne, type DiceTest } from '../rules/dice-test';
 import { addScaled, atLeast, certain, convolve, mix, power, scale, thin, type Pmf } from './distribution';
+import { fitsKernel, kernelOdds } from './attack-kernel';
 import { shieldedPoints, type LossTrack } from './loss-track';
 
 /** Chances of one attack die after its re-roll, split as the rules look at it. */
@@ -124,6 +125,7 @@ function dieHits({ attack, rending, volley }: AttackPlan): Pmf {
  */
 export function attackOdds(plan: AttackPlan, track: LossTrack, from = 0): AttackOdds {
   if (plan.illegal || plan.dice === 0) return { hits: certain(0), damage: certain(0), hpLost: certain(0) };
+  if (fitsKernel(plan)) return kernelOdds(plan, track, from);
   const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
   const chances = defenceChances(plan);
   const { hits, failures } = rolled(plan, chances.unsaved);

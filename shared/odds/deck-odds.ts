@@ -1,6 +1,6 @@
 import type { AttackPlan } from '../rules/attack';
 import { rerollFailures, type DiceTest } from '../rules/dice-test';
-import { bandsOf, countBands, readCard, testsOf, FRESH_DECK, type Bands, type CardCounts } from './deck';
+import { bandsOf, coarsened, countBands, readCard, FRESH_DECK, type Bands, type CardCounts } from './deck';
 import type { AttackOdds } from './attack-odds';
 import { certain } from './distribution';
 import { shieldedPoints, type LossTrack } from './loss-track';
@@ -30,13 +30,8 @@ interface State {
   readonly granted: number;
   readonly hits: number;
   readonly blastHits: number;
-  readonly allHits: number;
-  readonly failures: number;
   readonly points: number;
-  readonly damage: number;
   readonly lost: number;
-  /** A redraw is due for this draw. */
-  readonly again: boolean;
 }
 
 /**
@@ -46,9 +41,10 @@ interface State {
  */
 export function deckOdds(plan: AttackPlan, track: LossTrack, known: KnownDeck = FRESH, from = 0): AttackOdds {
   if (plan.illegal || plan.dice === 0) return { hits: certain(0), damage: certain(0), hpLost: certain(0) };
-  const bands = bandsOf(testsOf(plan));
+  const counterBands = bandsOf([plan.counter]);
+  const defenceBands = bandsOf([plan.defence, plan.blastDefence, plan.counter]);
+  const bands = bandsOf([plan.attack, plan.defence, plan.blastDefence, plan.counter], plan.rending > 0 || plan.volley);
   const shielded = shieldedPoints(track, plan.shielded, from);
-  let layer = new Map<string, { state: State; p: number }>();
   const start: State = {
     deck: countBands(bands, known.counts),
     hand: countBands(bands, handCounts(known.hand)),
@@ -57,50 +53,98 @@ export function deckOdds(plan: AttackPlan, track: LossTrack, known: KnownDeck = 
     granted: 0,
     hits: 0,
     blastHits: 0,
-    allHits: 0,
-    failures: 0,
     points: 0,
-    damage: 0,
     lost: from,
-    again: false,
   };
-  add(layer, start, 1);
-  const hits: number[] = [];
-  const damage: number[] = [];
-  const hpLost: number[] = [];
+  // Phase after phase, so that what was counted in one need not be remembered in the next.
+  const aimed = settle(layerOf(start), bands, (state) =>
+    state.dice + state.granted > 0 ? attackDraw(state, plan) : null,
+  );
+  const hits = tally(aimed, (state) => state.hits + state.blastHits);
+  const struck = settle(reread(aimed, bands, defenceBands), defenceBands, (state) =>
+    state.hits > 0
+      ? defenceDraw(plan.defence, plan, 'hits')
+      : state.blastHits > 0
+        ? defenceDraw(plan.blastDefence, plan, 'blastHits')
+        : null,
+  );
+  const damage = tally(struck, (state) => state.points);
+  const over = settle(reread(struck, defenceBands, counterBands), counterBands, (state) =>
+    state.points > 0 && state.lost < track.total ? counterDraw(plan, shielded[state.lost] === 1) : null,
+  );
+  return { hits, damage, hpLost: tally(over, (state) => state.lost - from) };
+}
+
+type Layer = Map<string, { readonly state: State; p: number }>;
+
+const layerOf = (state: State): Layer => new Map([[keyOf(state), { state, p: 1 }]]);
+
+/** Draws until no state has another draw due. */
+function settle(from: Layer, bands: Bands, due: (state: State) => Draw | null): Layer {
+  const settled: Layer = new Map();
+  let layer = from;
   while (layer.size > 0) {
-    const next = new Map<string, { state: State; p: number }>();
+    const next: Layer = new Map();
     for (const { state, p } of layer.values()) {
-      const draw = drawDue(state, plan, track, shielded);
-      if (!draw) {
-        count(hits, state.allHits, p);
-        count(damage, state.damage, p);
-        count(hpLost, state.lost - from, p);
-        continue;
-      }
-      for (const card of cardsFor(state, draw.side, draw.test, bands))
-        add(next, draw.then(card.state, card), p * card.chance);
+      const draw = due(state);
+      if (!draw) add(settled, state, p);
+      else
+        for (const card of cardsFor(state, draw.side, draw.test, bands, true))
+          add(next, draw.then(card.state, card), p * card.chance);
     }
     layer = next;
   }
-  return { hits: filled(hits), damage: filled(damage), hpLost: filled(hpLost) };
+  return settled;
 }
 
-const handCounts = (hand: readonly number[]): number[] =>
-  FRESH_DECK.map((_, i) => hand.filter((value) => value === i + 1).length);
+/** What no later draw asks about is forgotten, and states that differ only in it become one. */
+function reread(layer: Layer, fine: Bands, coarse: Bands): Layer {
+  const out: Layer = new Map();
+  for (const { state, p } of layer.values()) {
+    const { deck, hand, targetHand } = state;
+    add(
+      out,
+      {
+        ...state,
+        deck: coarsened(deck, fine, coarse),
+        hand: coarsened(hand, fine, coarse),
+        targetHand: coarsened(targetHand, fine, coarse),
+      },
+      p,
+    );
+  }
+  return out;
+}
 
-function add(layer: Map<string, { state: State; p: number }>, state: State, p: number): void {
-  const key = `${state.deck.join()}|${state.hand.join()}|${state.targetHand.join()}|${state.dice},${state.granted},${state.hits},${state.blastHits},${state.allHits},${state.failures},${state.points},${state.damage},${state.lost},${state.again}`;
+function tally(layer: Layer, value: (state: State) => number): Float64Array {
+  const entries: number[] = [];
+  for (const { state, p } of layer.values()) entries[value(state)] = (entries[value(state)] ?? 0) + p;
+  return Float64Array.from({ length: Math.max(1, entries.length) }, (_, i) => entries[i] ?? 0);
+}
+
+/** Small counts only, so one character each makes a short key. */
+const keyOf = (state: State): string =>
+  String.fromCharCode(
+    ...state.deck,
+    ...state.hand,
+    ...state.targetHand,
+    state.dice,
+    state.granted,
+    state.hits,
+    state.blastHits,
+    state.points,
+    state.lost,
+  );
+
+function add(layer: Layer, state: State, p: number): void {
+  const key = keyOf(state);
   const held = layer.get(key);
   if (held) held.p += p;
   else layer.set(key, { state, p });
 }
 
-const count = (into: number[], value: number, p: number): void => {
-  into[value] = (into[value] ?? 0) + p;
-};
-const filled = (entries: number[]): Float64Array =>
-  Float64Array.from({ length: Math.max(1, entries.length) }, (_, i) => entries[i] ?? 0);
+const handCounts = (hand: readonly number[]): number[] =>
+  FRESH_DECK.map((_, i) => hand.filter((value) => value === i + 1).length);
 
 interface Card {
   readonly success: boolean;
@@ -114,20 +158,12 @@ interface Draw {
   then(state: State, card: Card): State;
 }
 
-/** The next draw the rules call for; null when the attack is over. */
-function drawDue(state: State, plan: AttackPlan, track: LossTrack, shielded: Uint8Array): Draw | null {
-  if (state.dice + state.granted > 0) return attackDraw(state, plan);
-  if (state.hits > 0) return defenceDraw(plan.defence, plan, 'hits');
-  if (state.blastHits > 0) return defenceDraw(plan.blastDefence, plan, 'blastHits');
-  if (state.points > 0 && state.lost < track.total) {
-    const test = shielded[state.lost] === 1 ? rerollFailures(plan.counter) : plan.counter;
-    return {
-      side: 'targetHand',
-      test,
-      then: (now, card) => ({ ...now, points: now.points - 1, lost: now.lost + (card.success ? 0 : 1), again: false }),
-    };
-  }
-  return null;
+function counterDraw(plan: AttackPlan, shielded: boolean): Draw {
+  return {
+    side: 'targetHand',
+    test: shielded ? rerollFailures(plan.counter) : plan.counter,
+    then: (now, card) => ({ ...now, points: now.points - 1, lost: now.lost + (card.success ? 0 : 1) }),
+  };
 }
 
 function attackDraw(state: State, plan: AttackPlan): Draw {
@@ -142,7 +178,7 @@ function attackDraw(state: State, plan: AttackPlan): Draw {
       const hits = now.hits + gained;
       // C-WSR-BLAST: once the last attack draw is made, a hit also catches the others of the unit.
       const blastHits = dice + granted === 0 && hits > 0 ? plan.blast * plan.caught : 0;
-      return { ...now, dice, granted, hits, blastHits, allHits: hits + blastHits, again: false };
+      return { ...now, dice, granted, hits, blastHits };
     },
   };
 }
@@ -152,12 +188,18 @@ const defenceDraw = (test: DiceTest, plan: AttackPlan, pool: 'hits' | 'blastHits
   test,
   then: (now, card) => {
     const points = card.success ? 0 : plan.damagePerFailure;
-    return { ...now, [pool]: now[pool] - 1, points: now.points + points, damage: now.damage + points, again: false };
+    return { ...now, [pool]: now[pool] - 1, points: now.points + points };
   },
 });
 
 /** Every card that may come to be used for one draw, swap and redraw included, with its chance. */
-function cardsFor(state: State, side: Side, test: DiceTest, bands: Bands): (Card & { readonly chance: number })[] {
+function cardsFor(
+  state: State,
+  side: Side,
+  test: DiceTest,
+  bands: Bands,
+  mayRedraw: boolean,
+): (Card & { readonly chance: number })[] {
   const cards: (Card & { chance: number })[] = [];
   const full = refilled(state, bands);
   const size = full.deck.reduce((sum, n) => sum + n, 0);
@@ -172,9 +214,9 @@ function cardsFor(state: State, side: Side, test: DiceTest, bands: Bands): (Card
       const hand = changed(changed(drawn[side], swap, -1), band, 1);
       const used = readCard(test, bands.lowest[swap] ?? 1);
       cards.push({ chance, success: used.success, best: used.best, state: { ...drawn, [side]: hand } });
-    } else if (card.again && !state.again) {
+    } else if (card.again && mayRedraw) {
       // D-CORE-DICE-6: the first card is discarded and one new draw made.
-      for (const second of cardsFor({ ...drawn, again: true }, side, test, bands))
+      for (const second of cardsFor(drawn, side, test, bands, false))
         cards.push({ ...second, chance: chance * second.chance });
     } else {
       cards.push({ chance, success: card.success, best: card.best, state: drawn });

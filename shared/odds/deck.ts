@@ -1,5 +1,4 @@
-import type { AttackPlan } from '../rules/attack';
-import { isNaturalOne, mayReroll, passes, type DiceTest } from '../rules/dice-test';
+import { mayReroll, passes, type DiceTest } from '../rules/dice-test';
 
 /** Cards by value: entry v − 1 is how many of value v there are. */
 export type CardCounts = readonly number[];
@@ -12,12 +11,13 @@ export interface Bands {
   readonly lowest: readonly number[];
 }
 
-export function bandsOf(tests: readonly DiceTest[]): Bands {
+/** `kings`: the best face does more than succeed (Rending, Volley), so Kings stand apart. */
+export function bandsOf(tests: readonly DiceTest[], kings = false): Bands {
   const bandOf: number[] = [];
   const lowest: number[] = [];
   let last = '';
   for (let value = 1; value <= 13; value++) {
-    const mark = `${value === 1}${value === 13}${tests.map((test) => (passes(test, value) ? 1 : 0)).join('')}`;
+    const mark = `${kings && value === 13}${tests.map((test) => (passes(test, value) ? 1 : 0)).join('')}`;
     if (mark !== last) lowest.push(value);
     last = mark;
     bandOf.push(lowest.length - 1);
@@ -38,22 +38,21 @@ export const countBands = (bands: Bands, cards: CardCounts): number[] => {
 export interface Drawn {
   readonly success: boolean;
   readonly best: boolean;
-  readonly one: boolean;
   readonly again: boolean;
 }
 
 export const readCard = (test: DiceTest, value: number): Drawn => ({
   success: passes(test, value),
   best: value === 13,
-  one: isNaturalOne(test, value),
   again: mayReroll(test, value),
 });
 
-export const testsOf = (plan: AttackPlan): DiceTest[] => [
-  plan.attack,
-  plan.defence,
-  plan.blastDefence,
-  plan.counter,
-  ...(plan.preRoll ? [plan.preRoll] : []),
-  ...(plan.backfire ? [plan.backfire.defence, plan.backfire.counter] : []),
-];
+/** Counts by fine bands, read in coarser ones. */
+export const coarsened = (counts: readonly number[], fine: Bands, coarse: Bands): number[] => {
+  const out = coarse.lowest.map(() => 0);
+  counts.forEach((n, i) => {
+    const band = coarse.bandOf[(fine.lowest[i] ?? 1) - 1] ?? 0;
+    out[band] = (out[band] ?? 0) + n;
+  });
+  return out;
+};

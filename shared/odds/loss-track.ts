@@ -37,6 +37,8 @@ export function modelsAfter<M extends LossModel>(models: readonly M[], track: Lo
  * after `from` points, as the attack was planned.
  */
 export function shieldedPoints(track: LossTrack, shielded: readonly boolean[], from = 0): Uint8Array {
+  if (track.owner.length > 0 && shielded.length === 1)
+    return shielded[0] === true ? track.full : new Uint8Array(track.total);
   const survivors = [...new Set(track.owner.slice(from))].sort((a, b) => a - b);
   return track.full.map((full, i) =>
     i >= from && full === 1 && shielded[survivors.indexOf(track.owner[i] ?? -1)] === true ? 1 : 0,

@@ -26,23 +26,48 @@ export interface WeaponChoice {
 }
 
 export function weaponChoices(unit: MusteredUnit): WeaponChoice[] {
-  if (unit.card) return unit.card.weapons.map((weapon) => ({ key: weapon.name, name: weapon.name, range: weapon.ra === 'CC' ? null : weapon.ra, carriers: unit.size }));
+  if (unit.card)
+    return unit.card.weapons.map((weapon) => ({
+      key: weapon.name,
+      name: weapon.name,
+      range: weapon.ra === 'CC' ? null : weapon.ra,
+      carriers: unit.size,
+    }));
   const choices = new Map<string, WeaponChoice>();
   for (const model of unit.models) {
     for (const weapon of model.weapons) {
       const held = choices.get(weapon.key);
-      choices.set(weapon.key, { key: weapon.key, name: weapon.name, range: weapon.range, carriers: (held?.carriers ?? 0) + model.count });
+      choices.set(weapon.key, {
+        key: weapon.key,
+        name: weapon.name,
+        range: weapon.range,
+        carriers: (held?.carriers ?? 0) + model.count,
+      });
     }
   }
   return [...choices.values()];
 }
 
 /** The question in the public format: what `muster odds` would be asked. Null if the unit has no such weapon. */
-export function scenarioFor(system: string, attacker: MusteredUnit, weaponKey: string, target: MusteredUnit, situation: MatchSituation): ScenarioInput | null {
-  return attacker.card && target.card ? bellumScenario(attacker, attacker.card, weaponKey, target, target.card, situation) : cadenceScenario(system, attacker, weaponKey, target, situation);
+export function scenarioFor(
+  system: string,
+  attacker: MusteredUnit,
+  weaponKey: string,
+  target: MusteredUnit,
+  situation: MatchSituation,
+): ScenarioInput | null {
+  return attacker.card && target.card
+    ? bellumScenario(attacker, attacker.card, weaponKey, target, target.card, situation)
+    : cadenceScenario(system, attacker, weaponKey, target, situation);
 }
 
-function cadenceScenario(system: string, attacker: MusteredUnit, weaponKey: string, target: MusteredUnit, situation: MatchSituation): ScenarioInput | null {
+function cadenceScenario(
+  system: string,
+  attacker: MusteredUnit,
+  weaponKey: string,
+  target: MusteredUnit,
+  situation: MatchSituation,
+): ScenarioInput | null {
   const bearers = attacker.models.filter((model) => model.weapons.some((weapon) => weapon.key === weaponKey));
   const model = bearers[0];
   const weapon = model?.weapons.find((each) => each.key === weaponKey);
@@ -61,19 +86,43 @@ function cadenceScenario(system: string, attacker: MusteredUnit, weaponKey: stri
   };
 }
 
-const inReach = (weapon: WeaponProfile, { distance }: MatchSituation): boolean => distance === undefined || distance === null || distance < weapon.range;
+const inReach = (weapon: WeaponProfile, { distance }: MatchSituation): boolean =>
+  distance === undefined || distance === null || distance < weapon.range;
 
-const weaponOf = ({ name, range, attacks, damage, piercing, rules }: WeaponProfile) => ({ name, range, attacks, damage, piercing, rules: [...rules] });
+const weaponOf = ({ name, range, attacks, damage, piercing, rules }: WeaponProfile) => ({
+  name,
+  range,
+  attacks,
+  damage,
+  piercing,
+  rules: [...rules],
+});
 
-const takerOf = ({ defence, toughness, hitPoints, rules }: MusteredModel) => ({ defence, toughness, hp: hitPoints, rules: [...rules] as RuleRef[] });
+const takerOf = ({ defence, toughness, hitPoints, rules }: MusteredModel) => ({
+  defence,
+  toughness,
+  hp: hitPoints,
+  rules: [...rules] as RuleRef[],
+});
 
-function bellumScenario(attacker: MusteredUnit, own: DataCard, weaponKey: string, target: MusteredUnit, card: DataCard, situation: MatchSituation): ScenarioInput | null {
+function bellumScenario(
+  attacker: MusteredUnit,
+  own: DataCard,
+  weaponKey: string,
+  target: MusteredUnit,
+  card: DataCard,
+  situation: MatchSituation,
+): ScenarioInput | null {
   const weapon = own.weapons.find((each) => each.name === weaponKey);
   if (!weapon) return null;
   const fight = weapon.ra === 'CC';
   const part = card.parts?.find((each) => each.id === situation.part) ?? card.parts?.[0];
   const { defence } = card.stats;
-  const faced = part ? part.defence : typeof defence === 'number' ? defence : (defence?.[situation.face ?? 'front'] ?? 0);
+  const faced = part
+    ? part.defence
+    : typeof defence === 'number'
+      ? defence
+      : (defence?.[situation.face ?? 'front'] ?? 0);
   return {
     system: 'bellum-caelum',
     action: fight ? 'fight' : 'shoot',
@@ -85,13 +134,23 @@ function bellumScenario(attacker: MusteredUnit, own: DataCard, weaponKey: string
       repeat: situation.repeat ?? 0,
       rules: ownRules(own.specialRules),
     },
-    weapon: { name: weapon.name, attacks: weapon.at, count: weapon.count, type: weapon.type, strength: weapon.st, damage: weapon.da, rules: [...weapon.rules] },
+    weapon: {
+      name: weapon.name,
+      attacks: weapon.at,
+      count: weapon.count,
+      type: weapon.type,
+      strength: weapon.st,
+      damage: weapon.da,
+      rules: [...weapon.rules],
+    },
     target: {
       type: card.type,
       saves: fight ? (part?.par ?? card.stats.par) : (part?.shi ?? card.stats.shi),
       defence: faced,
       toughness: part?.toughness ?? card.stats.toughness,
-      ...(card.type === 'infantry' ? { wounds: card.woundsPerModel ?? 1, models: card.models ?? 1 } : { wounds: part?.wounds ?? card.wounds ?? 1 }),
+      ...(card.type === 'infantry'
+        ? { wounds: card.woundsPerModel ?? 1, models: card.models ?? 1 }
+        : { wounds: part?.wounds ?? card.wounds ?? 1 }),
       units: target.bases,
       rules: ownRules(card.specialRules),
     },
@@ -99,4 +158,5 @@ function bellumScenario(attacker: MusteredUnit, own: DataCard, weaponKey: string
 }
 
 /** What a card's rules do to itself: auras that reach others only are left out. */
-const ownRules = (rules: readonly RuleRef[]): RuleRef[] => rules.filter((rule) => rule.affects === undefined || rule.affects !== 'enemy');
+const ownRules = (rules: readonly RuleRef[]): RuleRef[] =>
+  rules.filter((rule) => rule.affects === undefined || rule.affects !== 'enemy');

@@ -29,11 +29,16 @@ export function standardOpponents(system: GameSystem): readonly Opponent[] {
     const derived = deriveUnit(held, unit, system);
     if (derived.models.length > 0 || derived.card) opponents.push({ key, group, unit: derived });
   };
-  for (const id of system.premades.keys()) add(`premade/${id}`, 'Examples', unitFromPremade(system, id, `premade-${id}`));
+  for (const id of system.premades.keys())
+    add(`premade/${id}`, 'Examples', unitFromPremade(system, id, `premade-${id}`));
   for (const [id, entry] of system.entries) add(`entry/${id}`, 'Basic profiles', newUnit(entry, `entry-${id}`, system));
   for (const [id, card] of system.cards) add(`card/${id}`, 'Data cards', unitFromCard(card, `card-${id}`));
   for (const sample of sampleArmies(system.id)) opponents.push(...armyOpponents(sample, system));
-  if (system.engine === 'cadence' && !opponents.some(({ unit }) => unit.models.some((model) => model.weapons.length > 0))) opponents.push(...plainOpponents());
+  if (
+    system.engine === 'cadence' &&
+    !opponents.some(({ unit }) => unit.models.some((model) => model.weapons.length > 0))
+  )
+    opponents.push(...plainOpponents());
   made.set(system, opponents);
   return opponents;
 }
@@ -55,18 +60,73 @@ const plainOpponents = (): Opponent[] => [
   plain('soldier', 'Soldier', 1, { defence: 5, toughness: 3, hitPoints: 1 }, []),
   plain('squad', 'Squad of 5', 5, { defence: 5, toughness: 3, hitPoints: 1 }, []),
   plain('brute', 'Brute', 1, { defence: 4, toughness: 5, hitPoints: 4 }, [{ rule: 'resilient' }]),
-  plain('vehicle', 'Vehicle', 1, { defence: 3, toughness: 7, hitPoints: 8 }, [{ rule: 'vehicle' }, { rule: 'weak-spot', arc: 'rear' }]),
+  plain('vehicle', 'Vehicle', 1, { defence: 3, toughness: 7, hitPoints: 8 }, [
+    { rule: 'vehicle' },
+    { rule: 'weak-spot', arc: 'rear' },
+  ]),
 ];
 
-function plain(id: string, name: string, count: number, taker: { defence: number; toughness: number; hitPoints: number }, rules: readonly RuleRef[]): Opponent {
+function plain(
+  id: string,
+  name: string,
+  count: number,
+  taker: { defence: number; toughness: number; hitPoints: number },
+  rules: readonly RuleRef[],
+): Opponent {
   const base: Base = { shape: 'circle', diameter: 25 };
-  const weapon = (weaponId: string, weaponName: string, range: number, attacks: number, damage: number, piercing: number, own: readonly RuleRef[] = []): WeaponProfile => ({
-    key: weaponId, id: weaponId, name: weaponName, range, attacks, damage, piercing, rules: own,
+  const weapon = (
+    weaponId: string,
+    weaponName: string,
+    range: number,
+    attacks: number,
+    damage: number,
+    piercing: number,
+    own: readonly RuleRef[] = [],
+  ): WeaponProfile => ({
+    key: weaponId,
+    id: weaponId,
+    name: weaponName,
+    range,
+    attacks,
+    damage,
+    piercing,
+    rules: own,
   });
   const model: MusteredModel = {
-    command: 4, movement: 6, skill: 4, ...taker, group: 0, count, profile: id, name, options: [], rules, ruleOrigins: [], base, changed: [], onFoot: null,
-    weapons: [weapon('rifle', 'Rifle', 24, 1, 4, 0), weapon('heavy-gun', 'Heavy gun', 36, 2, 7, 2, [{ rule: 'heavy' }]), weapon('blade', 'Blade', 1, 2, 4, 1, [{ rule: 'assault' }])],
+    command: 4,
+    movement: 6,
+    skill: 4,
+    ...taker,
+    group: 0,
+    count,
+    profile: id,
+    name,
+    options: [],
+    rules,
+    ruleOrigins: [],
+    base,
+    changed: [],
+    onFoot: null,
+    weapons: [
+      weapon('rifle', 'Rifle', 24, 1, 4, 0),
+      weapon('heavy-gun', 'Heavy gun', 36, 2, 7, 2, [{ rule: 'heavy' }]),
+      weapon('blade', 'Blade', 1, 2, 4, 1, [{ rule: 'assault' }]),
+    ],
   };
-  const unit: MusteredUnit = { id, name, entry: id, entryName: name, category: null, roles: [], reserve: false, transport: null, points: 0, models: [model], size: count, card: null, bases: 1 };
+  const unit: MusteredUnit = {
+    id,
+    name,
+    entry: id,
+    entryName: name,
+    category: null,
+    roles: [],
+    reserve: false,
+    transport: null,
+    points: 0,
+    models: [model],
+    size: count,
+    card: null,
+    bases: 1,
+  };
   return { key: `plain/${id}`, group: 'Plain figures', unit };
 }

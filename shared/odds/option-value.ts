@@ -30,7 +30,13 @@ export interface Exchange {
 export const meanLoss = (answer: OddsAnswer): number => ('hpLost' in answer ? answer.hpLost.mean : answer.wounds.mean);
 
 /** The strongest attack of one unit on another in this situation, by mean loss; weapons out of reach count nothing. */
-export function bestAttack(system: string, attacker: MusteredUnit, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): number {
+export function bestAttack(
+  system: string,
+  attacker: MusteredUnit,
+  target: MusteredUnit,
+  situation: MatchSituation,
+  findBook: FindBook,
+): number {
   let best = 0;
   for (const { key } of weaponChoices(attacker)) {
     const scenario = scenarioFor(system, attacker, key, target, situation);
@@ -41,18 +47,47 @@ export function bestAttack(system: string, attacker: MusteredUnit, target: Muste
 }
 
 /** One attack each way. The answer comes in the same situation, from the front and without evasion. */
-export const exchangeOf = (system: string, unit: MusteredUnit, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): Exchange => ({
+export const exchangeOf = (
+  system: string,
+  unit: MusteredUnit,
+  target: MusteredUnit,
+  situation: MatchSituation,
+  findBook: FindBook,
+): Exchange => ({
   dealt: bestAttack(system, unit, target, situation, findBook),
-  taken: bestAttack(system, target, unit, { ...situation, arc: 'front', face: 'front', evading: false, higher: false }, findBook),
+  taken: bestAttack(
+    system,
+    target,
+    unit,
+    { ...situation, arc: 'front', face: 'front', evading: false, higher: false },
+    findBook,
+  ),
 });
 
 /** What one option of one model group would add against this target, per point. */
-export function optionValue(army: Army, unitId: string, group: number, item: GearItem, system: GameSystem, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): OptionValue | null {
+export function optionValue(
+  army: Army,
+  unitId: string,
+  group: number,
+  item: GearItem,
+  system: GameSystem,
+  target: MusteredUnit,
+  situation: MatchSituation,
+  findBook: FindBook,
+): OptionValue | null {
   const edit = toggleEdit(army, unitId, group, item, system);
   return edit ? valueOfEdit(army, unitId, edit, system, target, situation, findBook) : null;
 }
 
-export function valueOfEdit(army: Army, unitId: string, edit: ArmyEdit, system: GameSystem, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): OptionValue | null {
+export function valueOfEdit(
+  army: Army,
+  unitId: string,
+  edit: ArmyEdit,
+  system: GameSystem,
+  target: MusteredUnit,
+  situation: MatchSituation,
+  findBook: FindBook,
+): OptionValue | null {
   const before = army.units.find((unit) => unit.id === unitId);
   const changed = applyArmyEdit(army, edit);
   const after = changed.units.find((unit) => unit.id === unitId);
@@ -71,7 +106,15 @@ export interface NamedOptionValue extends OptionValue {
 }
 
 /** Every option and weapon that the group may still take and that changes this fight, best value per point first. */
-export function optionValues(army: Army, unitId: string, group: number, system: GameSystem, target: MusteredUnit, situation: MatchSituation, findBook: FindBook): NamedOptionValue[] {
+export function optionValues(
+  army: Army,
+  unitId: string,
+  group: number,
+  system: GameSystem,
+  target: MusteredUnit,
+  situation: MatchSituation,
+  findBook: FindBook,
+): NamedOptionValue[] {
   const unit = army.units.find((each) => each.id === unitId);
   const models = unit?.models[group];
   const entry = unit ? system.entries.get(unit.entry) : undefined;

@@ -48,7 +48,13 @@ export interface CadenceAnswer {
     readonly lock?: string;
   };
   /** Chance of one roll to succeed, re-rolls included; `counterShielded` while the next model stands at full HP. */
-  readonly chances: { readonly attack: number; readonly defence: number; readonly counter: number; readonly counterShielded?: number; readonly lock?: number };
+  readonly chances: {
+    readonly attack: number;
+    readonly defence: number;
+    readonly counter: number;
+    readonly counterShielded?: number;
+    readonly lock?: number;
+  };
   /** Hit points the target had. */
   readonly hp: number;
   readonly why: readonly Reason[];
@@ -354,7 +360,11 @@ function bellumAnswer(scenario: BellumScenario, book: RuleBook): BellumAnswer {
     wounds: spreadOf(odds.wounds),
     returned: spreadOf(odds.returned),
     incapacitated: odds.incapacitated,
-    chances: { attack: successChance(plan.attack), save: successChance(plan.save), toughness: successChance(plan.toughness) },
+    chances: {
+      attack: successChance(plan.attack),
+      save: successChance(plan.save),
+      toughness: successChance(plan.toughness),
+    },
     needs: { ...bellumNeeds(plan), dice: plan.dice, saves: plan.saveDice },
     why: plan.why,
     ...(unknown.length > 0 ? { unknownRules: unknown } : {}),

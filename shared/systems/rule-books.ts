@@ -16,7 +16,8 @@ export const RULE_BOOKS = {
 
 export type RuleBookId = keyof typeof RULE_BOOKS;
 
-export const ruleBookOf = (id: string): RuleBook | undefined => (Object.hasOwn(RULE_BOOKS, id) ? RULE_BOOKS[id as RuleBookId] : undefined);
+export const ruleBookOf = (id: string): RuleBook | undefined =>
+  Object.hasOwn(RULE_BOOKS, id) ? RULE_BOOKS[id as RuleBookId] : undefined;
 
 const made = new WeakMap<GameSystem, RuleBook>();
 
@@ -24,10 +25,21 @@ const made = new WeakMap<GameSystem, RuleBook>();
 export function bookOf(system: GameSystem): RuleBook {
   const known = made.get(system);
   if (known) return known;
-  const base = [system.document.plays ?? '', ...system.lineage.map(({ id }) => id).reverse()].map(ruleBookOf).find((book) => book !== undefined) ?? ruleBookOf(system.id) ?? RULE_BOOKS[system.engine];
-  const dice = system.engine === 'cadence' && base.dice.kind !== system.randomiser.kind ? RANDOMISERS[system.randomiser.kind] : base.dice;
+  const base =
+    [system.document.plays ?? '', ...system.lineage.map(({ id }) => id).reverse()]
+      .map(ruleBookOf)
+      .find((book) => book !== undefined) ??
+    ruleBookOf(system.id) ??
+    RULE_BOOKS[system.engine];
+  const dice =
+    system.engine === 'cadence' && base.dice.kind !== system.randomiser.kind
+      ? RANDOMISERS[system.randomiser.kind]
+      : base.dice;
   const own = [...system.rules.values()].filter((rule) => rule.hook !== undefined || !base.special.has(rule.id));
-  const book = withOwnRules(extendBook(base, { system: system.id, dice }), own.map(({ id, name, text, hook }) => ({ id, name, text, ...(hook ? { hook } : {}) })));
+  const book = withOwnRules(
+    extendBook(base, { system: system.id, dice }),
+    own.map(({ id, name, text, hook }) => ({ id, name, text, ...(hook ? { hook } : {}) })),
+  );
   made.set(system, book);
   return book;
 }

@@ -3,15 +3,24 @@ import { add, newArmy } from './support/builder';
 import { expect, goTo, test } from './support/journey';
 
 const pick = async (page: Page, field: string, option: string | RegExp, nth = 0): Promise<void> => {
-  await page.getByRole('combobox', { name: field }).or(page.getByRole('textbox', { name: field })).first().click();
+  await page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .first()
+    .click();
   await page.getByRole('option', { name: option }).nth(nth).click();
 };
 const figure = (page: Page, label: string) => page.locator('dl div', { hasText: label }).locator('dd');
 
-test('the builder shows the exact odds of an attack, and they follow weapon, situation and options', async ({ page }) => {
+test('the builder shows the exact odds of an attack, and they follow weapon, situation and options', async ({
+  page,
+}) => {
   await newArmy(page, /Squadrons/);
   await add(page, 'Blank ship');
-  await page.getByRole('checkbox', { name: /^Energy Cannons/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /^Energy Cannons/ })
+    .first()
+    .check();
   const odds = page.getByRole('region', { name: 'Odds of one attack' });
   await pick(page, 'Target', /^Ship, 4 HP/);
   await expect(odds.getByText('Exact', { exact: true })).toBeVisible();

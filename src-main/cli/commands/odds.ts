@@ -21,7 +21,11 @@ export const oddsCommand: CliCommand = {
   },
 };
 
-async function answer(file: string, io: CliIo, systemFiles: readonly string[] = []): Promise<OddsAnswer | OddsAnswer[]> {
+async function answer(
+  file: string,
+  io: CliIo,
+  systemFiles: readonly string[] = [],
+): Promise<OddsAnswer | OddsAnswer[]> {
   const registry = makeSystemRegistry(await readSystemFiles(systemFiles));
   const findBook = (id: string) => {
     const built = ruleBookOf(id);
@@ -36,7 +40,9 @@ async function answer(file: string, io: CliIo, systemFiles: readonly string[] = 
     if (!result.ok) throw new CliFailure(`${label}: ${result.error}`);
     return result.value;
   };
-  return Array.isArray(input) ? input.map((scenario: unknown, i) => one(scenario, `${name} ${String(i + 1)}`)) : one(input, name);
+  return Array.isArray(input)
+    ? input.map((scenario: unknown, i) => one(scenario, `${name} ${String(i + 1)}`))
+    : one(input, name);
 }
 
 function parse(text: string, name: string): unknown {

@@ -14,20 +14,54 @@ interface FormProps {
 /** Every figure of the attacking half, open to change. */
 export const AttackerForm = ({ draft, book, onChange }: FormProps) => (
   <div className={classes.form}>
-    {draft.kind === 'bellum' ? <BellumAttacker draft={draft} onChange={onChange} /> : <CadenceAttacker draft={draft} book={book} onChange={onChange} />}
-    <RulesField label="Rules of the attacker" book={book} on="model" value={draft.attackerRules} onChange={(attackerRules) => onChange({ attackerRules })} />
-    <RulesField label="Rules of the weapon" book={book} on="weapon" value={draft.weaponRules} onChange={(weaponRules) => onChange({ weaponRules })} />
+    {draft.kind === 'bellum' ? (
+      <BellumAttacker draft={draft} onChange={onChange} />
+    ) : (
+      <CadenceAttacker draft={draft} book={book} onChange={onChange} />
+    )}
+    <RulesField
+      label="Rules of the attacker"
+      book={book}
+      on="model"
+      value={draft.attackerRules}
+      onChange={(attackerRules) => onChange({ attackerRules })}
+    />
+    <RulesField
+      label="Rules of the weapon"
+      book={book}
+      on="weapon"
+      value={draft.weaponRules}
+      onChange={(weaponRules) => onChange({ weaponRules })}
+    />
   </div>
 );
 
 export const TargetForm = ({ draft, book, onChange }: FormProps) => (
   <div className={classes.form}>
-    {draft.kind === 'bellum' ? <BellumTarget draft={draft} onChange={onChange} /> : <CadenceTarget draft={draft} book={book} onChange={onChange} />}
-    <RulesField label="Rules of the target" book={book} on="model" value={draft.targetRules} onChange={(targetRules) => onChange({ targetRules })} />
+    {draft.kind === 'bellum' ? (
+      <BellumTarget draft={draft} onChange={onChange} />
+    ) : (
+      <CadenceTarget draft={draft} book={book} onChange={onChange} />
+    )}
+    <RulesField
+      label="Rules of the target"
+      book={book}
+      on="model"
+      value={draft.targetRules}
+      onChange={(targetRules) => onChange(draft.kind === 'cadence' ? { targetRules, mixed: null } : { targetRules })}
+    />
   </div>
 );
 
-const CadenceAttacker = ({ draft, book, onChange }: { readonly draft: CadenceDraft; readonly book: RuleBook; readonly onChange: FormProps['onChange'] }) => (
+const CadenceAttacker = ({
+  draft,
+  book,
+  onChange,
+}: {
+  readonly draft: CadenceDraft;
+  readonly book: RuleBook;
+  readonly onChange: FormProps['onChange'];
+}) => (
   <FigureFields
     fields={[
       { key: 'skill', label: 'Skill', value: draft.skill, min: 2, max: book.dice.faces, suffix: '+' },
@@ -41,27 +75,61 @@ const CadenceAttacker = ({ draft, book, onChange }: { readonly draft: CadenceDra
   />
 );
 
-const CadenceTarget = ({ draft, book, onChange }: { readonly draft: CadenceDraft; readonly book: RuleBook; readonly onChange: FormProps['onChange'] }) => (
-  <FigureFields
-    fields={[
-      { key: 'defence', label: 'Defence', value: draft.defence, min: 2, max: book.dice.faces, suffix: '+' },
-      { key: 'toughness', label: 'Toughness', value: draft.toughness, min: 1, max: 20 },
-      { key: 'targets', label: 'Models', value: draft.targets, min: 1, max: 30 },
-      { key: 'hp', label: 'HP now', value: draft.hp, min: 1, max: 30 },
-      { key: 'hpMax', label: 'HP at full', value: Math.max(draft.hp, draft.hpMax), min: draft.hp, max: 30 },
-    ]}
-    onChange={(key, value) => onChange({ [key]: value } as Partial<Draft>)}
-  />
+const CadenceTarget = ({
+  draft,
+  book,
+  onChange,
+}: {
+  readonly draft: CadenceDraft;
+  readonly book: RuleBook;
+  readonly onChange: FormProps['onChange'];
+}) => (
+  <>
+    {draft.mixed && (
+      <p className={classes.mixed}>
+        A unit of {draft.mixed.length} different profiles, each counted as it is. Changing a figure makes all models
+        alike.
+      </p>
+    )}
+    <FigureFields
+      fields={[
+        { key: 'defence', label: 'Defence', value: draft.defence, min: 2, max: book.dice.faces, suffix: '+' },
+        { key: 'toughness', label: 'Toughness', value: draft.toughness, min: 1, max: 20 },
+        { key: 'targets', label: 'Models', value: draft.targets, min: 1, max: 30 },
+        { key: 'hp', label: 'HP now', value: draft.hp, min: 1, max: 30 },
+        { key: 'hpMax', label: 'HP at full', value: Math.max(draft.hp, draft.hpMax), min: draft.hp, max: 30 },
+      ]}
+      onChange={(key, value) => onChange({ [key]: value, mixed: null } as Partial<Draft>)}
+    />
+  </>
 );
 
 const typeWords = BELLUM_TYPES.map((type) => ({ value: type, label: type.charAt(0).toUpperCase() + type.slice(1) }));
 
-const BellumAttacker = ({ draft, onChange }: { readonly draft: BellumDraft; readonly onChange: FormProps['onChange'] }) => (
+const BellumAttacker = ({
+  draft,
+  onChange,
+}: {
+  readonly draft: BellumDraft;
+  readonly onChange: FormProps['onChange'];
+}) => (
   <>
-    <WordChoice label="Unit type" value={draft.attackerType} words={typeWords} onChange={(attackerType) => onChange({ attackerType })} />
+    <WordChoice
+      label="Unit type"
+      value={draft.attackerType}
+      words={typeWords}
+      onChange={(attackerType) => onChange({ attackerType })}
+    />
     <FigureFields
       fields={[
-        { key: 'skill', label: draft.action === 'fight' ? 'Clo' : 'Sho', value: draft.skill, min: 1, max: 7, suffix: '+' },
+        {
+          key: 'skill',
+          label: draft.action === 'fight' ? 'Clo' : 'Sho',
+          value: draft.skill,
+          min: 1,
+          max: 7,
+          suffix: '+',
+        },
         { key: 'attackers', label: 'Models', value: draft.attackers, min: 1, max: 100 },
         { key: 'attacks', label: 'At', value: draft.attacks, min: 0, max: 30 },
         { key: 'count', label: 'Count', value: draft.count, min: 0, max: 20 },
@@ -70,19 +138,37 @@ const BellumAttacker = ({ draft, onChange }: { readonly draft: BellumDraft; read
       ]}
       onChange={(key, value) => onChange({ [key]: value } as Partial<Draft>)}
     />
-    <WordChoice label="Weapon type" value={draft.weaponType} words={BELLUM_WEAPON_TYPES.map((type) => ({ value: type, label: type }))} onChange={(weaponType) => onChange({ weaponType })} />
+    <WordChoice
+      label="Weapon type"
+      value={draft.weaponType}
+      words={BELLUM_WEAPON_TYPES.map((type) => ({ value: type, label: type }))}
+      onChange={(weaponType) => onChange({ weaponType })}
+    />
   </>
 );
 
-const BellumTarget = ({ draft, onChange }: { readonly draft: BellumDraft; readonly onChange: FormProps['onChange'] }) => (
+const BellumTarget = ({
+  draft,
+  onChange,
+}: {
+  readonly draft: BellumDraft;
+  readonly onChange: FormProps['onChange'];
+}) => (
   <>
-    <WordChoice label="Unit type" value={draft.targetType} words={typeWords} onChange={(targetType) => onChange({ targetType })} />
+    <WordChoice
+      label="Unit type"
+      value={draft.targetType}
+      words={typeWords}
+      onChange={(targetType) => onChange({ targetType })}
+    />
     <FigureFields
       fields={[
         { key: 'saves', label: draft.action === 'fight' ? 'Par' : 'Shi', value: draft.saves, min: 0, max: 20 },
         { key: 'defence', label: 'Defence', value: draft.defence, min: -5, max: 5 },
         { key: 'toughness', label: 'Toughness', value: draft.toughness, min: 1, max: 7, suffix: '+' },
-        draft.targetType === 'infantry' ? { key: 'targets', label: 'Models', value: draft.targets, min: 1, max: 100 } : { key: 'wounds', label: 'Wounds', value: draft.wounds, min: 1, max: 60 },
+        draft.targetType === 'infantry'
+          ? { key: 'targets', label: 'Models', value: draft.targets, min: 1, max: 100 }
+          : { key: 'wounds', label: 'Wounds', value: draft.wounds, min: 1, max: 60 },
         { key: 'units', label: 'Units', value: draft.units, min: 1, max: 8 },
       ]}
       onChange={(key, value) => onChange({ [key]: value } as Partial<Draft>)}

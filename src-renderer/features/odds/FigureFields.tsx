@@ -12,7 +12,13 @@ export interface FigureField {
 }
 
 /** Boxes of a profile that can be typed into. */
-export function FigureFields({ fields, onChange }: { readonly fields: readonly FigureField[]; readonly onChange: (key: string, value: number) => void }) {
+export function FigureFields({
+  fields,
+  onChange,
+}: {
+  readonly fields: readonly FigureField[];
+  readonly onChange: (key: string, value: number) => void;
+}) {
   return (
     <div className={classes.fields}>
       {fields.map(({ key, label, value, min, max, suffix = '' }) => (
@@ -35,7 +41,17 @@ export function FigureFields({ fields, onChange }: { readonly fields: readonly F
   );
 }
 
-export function WordChoice({ label, value, words, onChange }: { readonly label: string; readonly value: string; readonly words: readonly { readonly value: string; readonly label: string }[]; readonly onChange: (value: string) => void }) {
+export function WordChoice({
+  label,
+  value,
+  words,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly words: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}) {
   return (
     <div>
       <div className={classes.fieldLabel}>{label}</div>

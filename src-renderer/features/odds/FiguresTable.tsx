@@ -4,14 +4,20 @@ import { percent } from './figures';
 import classes from './Odds.module.css';
 
 /** The same numbers as a table, for reading, copying and screen readers. */
-export function FiguresTable({ columns }: { readonly columns: readonly { readonly name: string; readonly spread: Spread }[] }) {
+export function FiguresTable({
+  columns,
+}: {
+  readonly columns: readonly { readonly name: string; readonly spread: Spread }[];
+}) {
   const rows = Math.max(...columns.map(({ spread }) => spread.pmf.length));
   return (
     <details className={classes.figures}>
       <summary>Show figures</summary>
       <div className={classes.tableBox}>
         <table className={classes.table}>
-          <caption className="m-visually-hidden">Chance of each number in per cent, exactly so many and at least so many</caption>
+          <caption className="m-visually-hidden">
+            Chance of each number in per cent, exactly so many and at least so many
+          </caption>
           <thead>
             <tr>
               <th scope="col">Number</th>
@@ -41,7 +47,9 @@ export function FiguresTable({ columns }: { readonly columns: readonly { readonl
                   const p = spread.pmf[k];
                   return [
                     <td key={`${name} exactly`}>{p === undefined ? '–' : percent(p)}</td>,
-                    <td key={`${name} or more`}>{p === undefined ? '–' : percent(Math.min(1, atLeast(pmfOf([...spread.pmf]), k)))}</td>,
+                    <td key={`${name} or more`}>
+                      {p === undefined ? '–' : percent(Math.min(1, atLeast(pmfOf([...spread.pmf]), k)))}
+                    </td>,
                   ];
                 })}
               </tr>

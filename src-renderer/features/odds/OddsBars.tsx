@@ -7,12 +7,16 @@ import classes from './Odds.module.css';
 export function OddsBars({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
   const scale = scaleTo(bars.flatMap(({ chance, before }) => [chance, before ?? 0]));
   return (
-    <div className={classes.chart} role="img" aria-label={`${label}: ${bars.map((bar) => `${bar.label} ${percent(bar.chance)} per cent`).join(', ')}`}>
+    <div
+      className={classes.chart}
+      role="img"
+      aria-label={`${label}: ${bars.map((bar) => `${bar.label} ${percent(bar.chance)} per cent`).join(', ')}`}
+    >
       {bars.map(({ key, label: name, chance, before, end }) => (
         <div key={key} className={classes.bar} data-end={end || undefined}>
           <span className={classes.barLabel}>{name}</span>
           <span className={classes.track}>
-            <i className={classes.fill} style={{ width: `${(10000 * chance) / scale}%` }} />
+            {chance > 0 && <i className={classes.fill} style={{ width: `${(10000 * chance) / scale}%` }} />}
             {before !== null && <i className={classes.before} style={{ left: `${(10000 * before) / scale}%` }} />}
           </span>
           <span className={classes.barFigure}>{percent(chance)}</span>

@@ -28,9 +28,20 @@ export function OddsPage() {
   const playable = registry.documents.filter((document, i, all) => all.findIndex(({ id }) => id === document.id) === i);
   const [systemId, setSystemId] = useRemembered<string>('odds.system', 'squadrons');
   const system = registry.get(systemId) ?? registry.get('squadrons');
-  usePageChrome({ path: [{ label: 'Odds' }], keys: [['F6', 'next pane']], status: system ? `${system.name}, rules edition ${system.release}` : '' });
+  usePageChrome({
+    path: [{ label: 'Odds' }],
+    keys: [['F6', 'next pane']],
+    status: system ? `${system.name}, rules edition ${system.release}` : '',
+  });
   if (!system) return null;
-  return <SystemOdds key={`${system.id}@${system.release}`} system={system} systems={playable.map(({ id, name }) => ({ value: id, label: name }))} onSystem={setSystemId} />;
+  return (
+    <SystemOdds
+      key={`${system.id}@${system.release}`}
+      system={system}
+      systems={playable.map(({ id, name }) => ({ value: id, label: name }))}
+      onSystem={setSystemId}
+    />
+  );
 }
 
 interface Link extends Attack {
@@ -52,11 +63,17 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
   const [weaponKey, setWeaponKey] = useState<string | undefined>(undefined);
   const [targetKey, setTargetKey] = useState<string | null>(null);
   const attacker = armed.find(({ key }) => key === attackerKey) ?? armed[0];
-  const target = opponents.find(({ key }) => key === targetKey) ?? opponents.find(({ key }) => key !== attacker?.key) ?? opponents[0];
+  const target =
+    opponents.find(({ key }) => key === targetKey) ??
+    opponents.find(({ key }) => key !== attacker?.key) ??
+    opponents[0];
   const weapons = attacker ? weaponChoices(attacker.unit) : [];
   const weapon = weapons.find(({ key }) => key === weaponKey) ?? weapons[0];
   const [asked, setAsked] = useState<MatchSituation>({});
-  const filled = useMemo(() => (attacker && target ? draftOf(system.id, attacker.unit, weapon?.key, target.unit, asked) : null), [system.id, attacker, target, weapon?.key, asked]);
+  const filled = useMemo(
+    () => (attacker && target ? draftOf(system.id, attacker.unit, weapon?.key, target.unit, asked) : null),
+    [system.id, attacker, target, weapon?.key, asked],
+  );
   // Figures changed by hand hold until somebody else is picked.
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const [chain, setChain] = useState<readonly Link[]>([]);
@@ -64,7 +81,14 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
 
   const game = (
     <TitleCell label="Game">
-      <Select aria-label="Game" size="xs" data={[...systems]} value={system.id} allowDeselect={false} onChange={(id) => id && onSystem(id)} />
+      <Select
+        aria-label="Game"
+        size="xs"
+        data={[...systems]}
+        value={system.id}
+        allowDeselect={false}
+        onChange={(id) => id && onSystem(id)}
+      />
     </TitleCell>
   );
   if (!filled || !attacker || !target) {
@@ -73,7 +97,9 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
         <TitleBlock label="Exact odds" title={system.name} firstWidth={280}>
           {game}
         </TitleBlock>
-        <p className={classes.nobody}>{system.name} has nobody to attack with yet. Add a unit with a weapon to the system, or pick another game.</p>
+        <p className={classes.nobody}>
+          {system.name} has nobody to attack with yet. Add a unit with a weapon to the system, or pick another game.
+        </p>
       </>
     );
   }
@@ -92,10 +118,18 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
         firstWidth={280}
         actions={
           <>
-            <Button variant="default" disabled={!answer.ok} onClick={() => setKept(kept || !answer.ok ? null : { label, answer: answer.value })}>
+            <Button
+              variant="default"
+              disabled={!answer.ok}
+              onClick={() => setKept(kept || !answer.ok ? null : { label, answer: answer.value })}
+            >
               {kept ? 'Stop comparing' : 'Keep to compare'}
             </Button>
-            <Button variant="default" leftSection={<IconLink size={16} stroke={1.6} />} onClick={() => setChain([...chain, { ...attackOf(draft, situation), label }])}>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={16} stroke={1.6} />}
+              onClick={() => setChain([...chain, { ...attackOf(draft, situation), label }])}
+            >
               Add another attack
             </Button>
           </>
@@ -104,8 +138,12 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
         {game}
         {answer.ok && (
           <>
-            <TitleCell label={'hpLost' in answer.value ? 'Mean HP lost' : 'Mean wounds'}>{mean('hpLost' in answer.value ? answer.value.hpLost.mean : answer.value.wounds.mean)}</TitleCell>
-            <TitleCell label={'hpLost' in answer.value ? 'Destroyed' : 'Incapacitated'}>{percent('hpLost' in answer.value ? answer.value.destroyed : answer.value.incapacitated)} %</TitleCell>
+            <TitleCell label={'hpLost' in answer.value ? 'Mean HP lost' : 'Mean wounds'}>
+              {mean('hpLost' in answer.value ? answer.value.hpLost.mean : answer.value.wounds.mean)}
+            </TitleCell>
+            <TitleCell label={'hpLost' in answer.value ? 'Destroyed' : 'Incapacitated'}>
+              {percent('hpLost' in answer.value ? answer.value.destroyed : answer.value.incapacitated)} %
+            </TitleCell>
           </>
         )}
       </TitleBlock>
@@ -142,15 +180,33 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
           <PaneHeader title="Odds of this attack">{answer.ok && <StampWord>Exact</StampWord>}</PaneHeader>
           <PaneBody>
             <div className={classes.situation}>
-              <SituationChips kind={situationKind(system, attacker.unit, weapon?.key, target.unit)} situation={situation} onChange={setAsked} />
+              <SituationChips
+                kind={situationKind(system, attacker.unit, weapon?.key, target.unit)}
+                situation={situation}
+                onChange={setAsked}
+              />
             </div>
-            {chain.length > 0 && <ChainList system={system.id} chain={chain} draft={draft} situation={situation} findBook={findBook} label={label} onChange={setChain} />}
+            {chain.length > 0 && (
+              <ChainList
+                system={system.id}
+                chain={chain}
+                draft={draft}
+                situation={situation}
+                findBook={findBook}
+                label={label}
+                onChange={setChain}
+              />
+            )}
             {kept && (
               <p className={classes.compared}>
                 Compared with {kept.label}: ticks across the bars, changes under the figures.
               </p>
             )}
-            {answer.ok ? <OddsResult answer={answer.value} compare={kept?.answer ?? null} spacious /> : <p className={classes.nobody}>These odds cannot be worked out: {answer.error}.</p>}
+            {answer.ok ? (
+              <OddsResult answer={answer.value} compare={kept?.answer ?? null} spacious />
+            ) : (
+              <p className={classes.nobody}>These odds cannot be worked out: {answer.error}.</p>
+            )}
           </PaneBody>
         </PaneMain>
         <Pane id="odds.target" label="Target" side="right" width={300} min={250} collapseAt={980}>
@@ -197,9 +253,16 @@ function ChainList({ system, chain, draft, situation, label, findBook, onChange 
                 {i + 1}. {link.label}
                 {i === rows.length - 1 && <small> as set on this page</small>}
               </span>
-              <span className={classes.linkFigure}>{upTo ? `${mean(upTo.mean)} lost, ${percent(upTo.destroyed)} % destroyed` : '–'}</span>
+              <span className={classes.linkFigure}>
+                {upTo ? `${mean(upTo.mean)} lost, ${percent(upTo.destroyed)} % destroyed` : '–'}
+              </span>
               {i < chain.length && (
-                <ActionIcon aria-label={`Remove attack ${i + 1}`} size="sm" variant="subtle" onClick={() => onChange(chain.filter((_, at) => at !== i))}>
+                <ActionIcon
+                  aria-label={`Remove attack ${i + 1}`}
+                  size="sm"
+                  variant="subtle"
+                  onClick={() => onChange(chain.filter((_, at) => at !== i))}
+                >
                   <IconTrash size={15} stroke={1.6} />
                 </ActionIcon>
               )}
@@ -211,12 +274,23 @@ function ChainList({ system, chain, draft, situation, label, findBook, onChange 
   );
 }
 
-function chainAnswer(system: string, draft: Draft, links: readonly Attack[], findBook: ReturnType<typeof findBookIn>): { readonly mean: number; readonly destroyed: number } | null {
+function chainAnswer(
+  system: string,
+  draft: Draft,
+  links: readonly Attack[],
+  findBook: ReturnType<typeof findBookIn>,
+): { readonly mean: number; readonly destroyed: number } | null {
   const [first, ...then] = links;
   if (!first) return null;
   const base = questionOf(system, draft, first.situation, []);
-  const bare = ({ attacker, weapon, situation }: Attack) => ({ attacker, weapon, ...(draft.kind === 'cadence' ? { situation } : {}) });
+  const bare = ({ attacker, weapon, situation }: Attack) => ({
+    attacker,
+    weapon,
+    ...(draft.kind === 'cadence' ? { situation } : {}),
+  });
   const result = scenarioOdds({ ...base, ...bare(first), then: then.map(bare) }, findBook);
   if (!result.ok) return null;
-  return 'hpLost' in result.value ? { mean: result.value.hpLost.mean, destroyed: result.value.destroyed } : { mean: result.value.wounds.mean, destroyed: result.value.incapacitated };
+  return 'hpLost' in result.value
+    ? { mean: result.value.hpLost.mean, destroyed: result.value.destroyed }
+    : { mean: result.value.wounds.mean, destroyed: result.value.incapacitated };
 }

@@ -17,9 +17,17 @@ export interface OddsResultProps {
 
 /** The exact answer: three steps, bars of losses, three figures, the reasons, the table behind them. */
 export function OddsResult({ answer, compare = null, spacious = false }: OddsResultProps) {
-  const illegal = !('unsaved' in answer) && answer.why.length === 1 && answer.why[0]?.effect.startsWith('no attack') ? answer.why[0] : null;
+  const illegal =
+    !('unsaved' in answer) && answer.why.length === 1 && answer.why[0]?.effect.startsWith('no attack')
+      ? answer.why[0]
+      : null;
   const shown = 'unsaved' in answer ? bellumShown(answer) : cadenceShown(answer);
-  const before = compare && 'unsaved' in compare === 'unsaved' in answer ? ('unsaved' in compare ? bellumShown(compare) : cadenceShown(compare)) : null;
+  const before =
+    compare && 'unsaved' in compare === 'unsaved' in answer
+      ? 'unsaved' in compare
+        ? bellumShown(compare)
+        : cadenceShown(compare)
+      : null;
   if (illegal) {
     return (
       <div className={classes.result} role="status">
@@ -32,7 +40,10 @@ export function OddsResult({ answer, compare = null, spacious = false }: OddsRes
   return (
     <div className={classes.result} data-spacious={spacious || undefined}>
       <OddsSteps steps={shown.steps} />
-      <OddsBars bars={barsOf(shown.loss.pmf, before?.loss.pmf ?? null, shown.total, shown.unit)} label={`Chance of ${shown.lossName}`} />
+      <OddsBars
+        bars={barsOf(shown.loss.pmf, before?.loss.pmf ?? null, shown.total, shown.unit)}
+        label={`Chance of ${shown.lossName}`}
+      />
       <dl className={classes.sums}>
         {shown.sums.map(({ label, value, change }, i) => (
           <div key={label} className={classes.sum}>
@@ -63,16 +74,35 @@ interface Sum {
   readonly change: (before: number) => string;
 }
 
-const share = (label: string, p: number): Sum => ({ label, number: p, value: `${percent(p)} %`, change: (before) => `was ${percent(before)} %` });
-const average = (label: string, value: number): Sum => ({ label, number: value, value: mean(value), change: (before) => signedMean(value - before) });
+const share = (label: string, p: number): Sum => ({
+  label,
+  number: p,
+  value: `${percent(p)} %`,
+  change: (before) => `was ${percent(before)} %`,
+});
+const average = (label: string, value: number): Sum => ({
+  label,
+  number: value,
+  value: mean(value),
+  change: (before) => signedMean(value - before),
+});
 
 function cadenceShown(answer: CadenceAnswer) {
   const { needs, chances, hpLost, destroyed, hits, damage } = answer;
   const steps: Step[] = [
-    ...(needs.lock && chances.lock !== undefined ? [{ label: 'Lock', needs: needs.lock, chance: fraction(chances.lock) }] : []),
+    ...(needs.lock && chances.lock !== undefined
+      ? [{ label: 'Lock', needs: needs.lock, chance: fraction(chances.lock) }]
+      : []),
     { label: 'Attack', needs: needs.attack, chance: fraction(chances.attack) },
     { label: 'Defence', needs: needs.defence, chance: fraction(chances.defence) },
-    { label: 'Counter', needs: needs.counter, chance: chances.counterShielded === undefined ? fraction(chances.counter) : `${fraction(chances.counterShielded)} re-roll` },
+    {
+      label: 'Counter',
+      needs: needs.counter,
+      chance:
+        chances.counterShielded === undefined
+          ? fraction(chances.counter)
+          : `${fraction(chances.counterShielded)} re-roll`,
+    },
   ];
   return {
     steps,
@@ -80,10 +110,18 @@ function cadenceShown(answer: CadenceAnswer) {
     lossName: 'hit points lost',
     total: answer.hp,
     unit: 'HP',
-    sums: [average('Mean HP lost', hpLost.mean), share('Any loss', 1 - (hpLost.pmf[0] ?? 0)), share('Destroyed', destroyed)],
+    sums: [
+      average('Mean HP lost', hpLost.mean),
+      share('Any loss', 1 - (hpLost.pmf[0] ?? 0)),
+      share('Destroyed', destroyed),
+    ],
     notes: [
-      ...(answer.attackerHpLost ? [`Volatile: the attacker loses ${mean(answer.attackerHpLost.mean)} HP of its own on average.`] : []),
-      ...(answer.commandPointsLost ? [`The target loses ${mean(answer.commandPointsLost)} Command Points on average.`] : []),
+      ...(answer.attackerHpLost
+        ? [`Volatile: the attacker loses ${mean(answer.attackerHpLost.mean)} HP of its own on average.`]
+        : []),
+      ...(answer.commandPointsLost
+        ? [`The target loses ${mean(answer.commandPointsLost)} Command Points on average.`]
+        : []),
       ...(answer.unknownRules ? [`Not simulated: ${answer.unknownRules.join(', ')}.`] : []),
     ],
     columns: [
@@ -107,7 +145,11 @@ function bellumShown(answer: BellumAnswer) {
     lossName: 'wounds at the end of the round',
     total: null,
     unit: wounds.pmf.length > 2 ? 'W' : 'wound',
-    sums: [average('Unsaved hits', unsaved.mean), average('Mean wounds', wounds.mean), share('Incapacitated', incapacitated)],
+    sums: [
+      average('Unsaved hits', unsaved.mean),
+      average('Mean wounds', wounds.mean),
+      share('Incapacitated', incapacitated),
+    ],
     notes: [
       ...(returned.mean > 0 ? [`Parried back: ${mean(returned.mean)} damage to the attacker on average.`] : []),
       ...(answer.unknownRules ? [`Not simulated: ${answer.unknownRules.join(', ')}.`] : []),

@@ -56,8 +56,12 @@ function ValueTable({ army, system, unit, target, situation, findBook }: OptionV
           <tr key={`${item.kind}-${item.id}`}>
             <th scope="row">{name}</th>
             <td>{points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'}</td>
-            <td className={dealt > 0.005 ? classes.gain : dealt < -0.005 ? classes.cost : undefined}>{signedMean(dealt)}</td>
-            <td className={taken < -0.005 ? classes.gain : taken > 0.005 ? classes.cost : undefined}>{signedMean(taken)}</td>
+            <td className={dealt > 0.005 ? classes.gain : dealt < -0.005 ? classes.cost : undefined}>
+              {signedMean(dealt)}
+            </td>
+            <td className={taken < -0.005 ? classes.gain : taken > 0.005 ? classes.cost : undefined}>
+              {signedMean(taken)}
+            </td>
             <td>{perPoint === null ? '–' : signedMean(10 * perPoint)}</td>
           </tr>
         ))}

@@ -13,7 +13,27 @@ interface RulesFieldProps {
 export function RulesField({ label, book, on, value, onChange }: RulesFieldProps) {
   const known = [...book.special.values()]
     .filter((rule) => rule.on === on)
-    .map((rule) => (rule.param?.kind === 'count' ? `${rule.name} (1)` : rule.param?.kind === 'inches' ? `${rule.name} (9)` : rule.param?.kind === 'arc' ? `${rule.name} (Rear)` : rule.name))
+    .map((rule) =>
+      rule.param?.kind === 'count'
+        ? `${rule.name} (1)`
+        : rule.param?.kind === 'inches'
+          ? `${rule.name} (9)`
+          : rule.param?.kind === 'arc'
+            ? `${rule.name} (Rear)`
+            : rule.name,
+    )
     .sort();
-  return <TagsInput label={label} size="xs" data={known} value={[...value]} onChange={onChange} clearable acceptValueOnBlur placeholder={value.length === 0 ? 'None' : ''} maxDropdownHeight={260} />;
+  return (
+    <TagsInput
+      label={label}
+      size="xs"
+      data={known}
+      value={[...value]}
+      onChange={onChange}
+      clearable
+      acceptValueOnBlur
+      placeholder={value.length === 0 ? 'None' : ''}
+      maxDropdownHeight={260}
+    />
+  );
 }

@@ -35,7 +35,10 @@ export function UnitOdds({ army, system, unit }: UnitOddsProps) {
   const weapons = weaponChoices(unit);
   const weapon = weapons.find(({ key }) => key === weaponKey) ?? weapons[0];
   const target = opponents.find(({ key }) => key === targetKey) ?? opponents[0];
-  const situation: MatchSituation = useMemo(() => ({ distance: usualDistance(weapon?.range), ...asked }), [asked, weapon?.range]);
+  const situation: MatchSituation = useMemo(
+    () => ({ distance: usualDistance(weapon?.range), ...asked }),
+    [asked, weapon?.range],
+  );
   const answer = useMemo(() => {
     const scenario = weapon && target ? scenarioFor(system.id, unit, weapon.key, target.unit, situation) : null;
     return scenario ? scenarioOdds(scenario, findBook) : null;
@@ -45,31 +48,59 @@ export function UnitOdds({ army, system, unit }: UnitOddsProps) {
     <section aria-label="Odds of one attack" data-odds>
       <PaneSection title="Odds of one attack" right={answer?.ok ? <StampWord>Exact</StampWord> : undefined} />
       {!weapon || !target ? (
-        <p className={classes.empty}>{weapon ? 'No target to aim at.' : 'No weapon yet. Pick one to see what it does.'}</p>
+        <p className={classes.empty}>
+          {weapon ? 'No target to aim at.' : 'No weapon yet. Pick one to see what it does.'}
+        </p>
       ) : (
         <>
           <div className={classes.controls}>
             <Select
               aria-label="Weapon"
               size="xs"
-              data={weapons.map(({ key, name, carriers }) => ({ value: key, label: carriers > 1 ? `${name} × ${carriers}` : name }))}
+              data={weapons.map(({ key, name, carriers }) => ({
+                value: key,
+                label: carriers > 1 ? `${name} × ${carriers}` : name,
+              }))}
               value={weapon.key}
               allowDeselect={false}
               onChange={setWeaponKey}
             />
             <TargetSelect opponents={opponents} value={target.key} onChange={setTargetKey} />
-            <SituationChips kind={situationKind(system, unit, weapon.key, target.unit)} situation={situation} onChange={setSituation} />
+            <SituationChips
+              kind={situationKind(system, unit, weapon.key, target.unit)}
+              situation={situation}
+              onChange={setSituation}
+            />
           </div>
           {answer?.ok && <OddsResult answer={answer.value} />}
           {answer && !answer.ok && <p className={classes.empty}>These odds cannot be worked out: {answer.error}.</p>}
-          {!unit.card && <OptionValues army={army} system={system} unit={unit} target={target.unit} situation={situation} findBook={findBook} />}
+          {!unit.card && (
+            <OptionValues
+              army={army}
+              system={system}
+              unit={unit}
+              target={target.unit}
+              situation={situation}
+              findBook={findBook}
+            />
+          )}
         </>
       )}
     </section>
   );
 }
 
-export function TargetSelect({ opponents, value, onChange, label = 'Target' }: { readonly opponents: readonly Opponent[]; readonly value: string | null; readonly onChange: (key: string) => void; readonly label?: string }) {
+export function TargetSelect({
+  opponents,
+  value,
+  onChange,
+  label = 'Target',
+}: {
+  readonly opponents: readonly Opponent[];
+  readonly value: string | null;
+  readonly onChange: (key: string) => void;
+  readonly label?: string;
+}) {
   const groups = [...new Set(opponents.map(({ group }) => group))];
   return (
     <Select
@@ -77,7 +108,12 @@ export function TargetSelect({ opponents, value, onChange, label = 'Target' }: {
       size="xs"
       searchable
       nothingFoundMessage="Nobody of that name"
-      data={groups.map((group) => ({ group, items: opponents.filter((each) => each.group === group).map(({ key, unit }) => ({ value: key, label: opponentName(unit) })) }))}
+      data={groups.map((group) => ({
+        group,
+        items: opponents
+          .filter((each) => each.group === group)
+          .map(({ key, unit }) => ({ value: key, label: opponentName(unit) })),
+      }))}
       value={value}
       allowDeselect={false}
       maxDropdownHeight={340}

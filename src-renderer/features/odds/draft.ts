@@ -4,6 +4,8 @@ import { scenarioFor, weaponChoices, type MatchSituation } from '#shared/odds/ma
 import { parseRuleRef, printRuleRef, type RuleRef } from '#shared/schema/rule-ref';
 import { usualDistance } from './situation-kind';
 
+type Loose = Record<string, unknown>;
+
 export interface CadenceDraft {
   readonly kind: 'cadence';
   readonly attackerName: string;
@@ -23,6 +25,8 @@ export interface CadenceDraft {
   readonly hpMax: number;
   readonly targets: number;
   readonly targetRules: readonly string[];
+  /** Different models in one unit, as they are; null once a figure of the target was changed by hand. */
+  readonly mixed: readonly Loose[] | null;
 }
 
 export interface BellumDraft {
@@ -55,10 +59,14 @@ export type Draft = CadenceDraft | BellumDraft;
 
 const printed = (rules: readonly RuleRef[] | undefined): string[] => (rules ?? []).map((ref) => printRuleRef(ref));
 
-type Loose = Record<string, unknown>;
-
 /** Figures of an attack as the units have them. Null if the weapon is not the attacker's. */
-export function draftOf(system: string, attacker: MusteredUnit, weaponKey: string | undefined, target: MusteredUnit, situation: MatchSituation): Draft | null {
+export function draftOf(
+  system: string,
+  attacker: MusteredUnit,
+  weaponKey: string | undefined,
+  target: MusteredUnit,
+  situation: MatchSituation,
+): Draft | null {
   const weapon = weaponChoices(attacker).find(({ key }) => key === weaponKey) ?? weaponChoices(attacker)[0];
   const scenario = weapon ? scenarioFor(system, attacker, weapon.key, target, situation) : null;
   if (!weapon || !scenario) return null;
@@ -70,21 +78,50 @@ export function draftOf(system: string, attacker: MusteredUnit, weaponKey: strin
   const n = (of: Loose, key: string, fallback: number): number => (typeof of[key] === 'number' ? of[key] : fallback);
   if ('action' in scenario) {
     return {
-      kind: 'bellum', ...names,
+      kind: 'bellum',
+      ...names,
       action: scenario.action as 'shoot' | 'fight',
-      attackerType: String(a['type']), skill: n(a, 'skill', 7), attackers: n(a, 'models', 1), attackerRules: rulesOf(a),
-      attacks: n(w, 'attacks', 1), count: n(w, 'count', 1), weaponType: String(w['type']), strength: n(w, 'strength', 4), damage: n(w, 'damage', 1), weaponRules: rulesOf(w),
-      targetType: String(t['type']), saves: n(t, 'saves', 0), defence: n(t, 'defence', 0), toughness: n(t, 'toughness', 4), wounds: n(t, 'wounds', 1), targets: n(t, 'models', 1), units: n(t, 'units', 1), targetRules: rulesOf(t),
+      attackerType: String(a['type']),
+      skill: n(a, 'skill', 7),
+      attackers: n(a, 'models', 1),
+      attackerRules: rulesOf(a),
+      attacks: n(w, 'attacks', 1),
+      count: n(w, 'count', 1),
+      weaponType: String(w['type']),
+      strength: n(w, 'strength', 4),
+      damage: n(w, 'damage', 1),
+      weaponRules: rulesOf(w),
+      targetType: String(t['type']),
+      saves: n(t, 'saves', 0),
+      defence: n(t, 'defence', 0),
+      toughness: n(t, 'toughness', 4),
+      wounds: n(t, 'wounds', 1),
+      targets: n(t, 'models', 1),
+      units: n(t, 'units', 1),
+      targetRules: rulesOf(t),
     };
   }
   const groups = t['models'] as Loose[];
-  const first = groups[0] ?? {};
+  // The figures shown are those of the most numerous kind.
+  const first = [...groups].sort((x, y) => n(y, 'count', 1) - n(x, 'count', 1))[0] ?? {};
   return {
-    kind: 'cadence', ...names,
-    skill: n(a, 'skill', 4), attackers: n(a, 'models', 1), attackerRules: rulesOf(a),
-    range: n(w, 'range', 12), attacks: n(w, 'attacks', 1), damage: n(w, 'damage', 4), piercing: n(w, 'piercing', 0), weaponRules: rulesOf(w),
-    defence: n(first, 'defence', 4), toughness: n(first, 'toughness', 4), hp: n(first, 'hp', 1), hpMax: n(first, 'hp', 1),
-    targets: groups.reduce((sum, group) => sum + n(group, 'count', 1), 0), targetRules: rulesOf(first),
+    kind: 'cadence',
+    ...names,
+    skill: n(a, 'skill', 4),
+    attackers: n(a, 'models', 1),
+    attackerRules: rulesOf(a),
+    range: n(w, 'range', 12),
+    attacks: n(w, 'attacks', 1),
+    damage: n(w, 'damage', 4),
+    piercing: n(w, 'piercing', 0),
+    weaponRules: rulesOf(w),
+    defence: n(first, 'defence', 4),
+    toughness: n(first, 'toughness', 4),
+    hp: n(first, 'hp', 1),
+    hpMax: n(first, 'hp', 1),
+    targets: groups.reduce((sum, group) => sum + n(group, 'count', 1), 0),
+    targetRules: rulesOf(first),
+    mixed: groups.length > 1 ? groups : null,
   };
 }
 
@@ -100,13 +137,34 @@ export interface Attack {
 export const attackOf = (draft: Draft, situation: MatchSituation): Attack =>
   draft.kind === 'bellum'
     ? {
-        attacker: { type: draft.attackerType, skill: draft.skill > 6 ? null : draft.skill, models: draft.attackers, repeat: situation.repeat ?? 0, rules: refs(draft.attackerRules) },
-        weapon: { name: draft.weaponName, attacks: draft.attacks, count: draft.count, type: draft.weaponType, strength: draft.strength, damage: draft.damage, rules: refs(draft.weaponRules) },
+        attacker: {
+          type: draft.attackerType,
+          skill: draft.skill > 6 ? null : draft.skill,
+          models: draft.attackers,
+          repeat: situation.repeat ?? 0,
+          rules: refs(draft.attackerRules),
+        },
+        weapon: {
+          name: draft.weaponName,
+          attacks: draft.attacks,
+          count: draft.count,
+          type: draft.weaponType,
+          strength: draft.strength,
+          damage: draft.damage,
+          rules: refs(draft.weaponRules),
+        },
         situation,
       }
     : {
         attacker: { skill: draft.skill, models: draft.attackers, rules: refs(draft.attackerRules) },
-        weapon: { name: draft.weaponName, range: draft.range, attacks: draft.attacks, damage: draft.damage, piercing: draft.piercing, rules: refs(draft.weaponRules) },
+        weapon: {
+          name: draft.weaponName,
+          range: draft.range,
+          attacks: draft.attacks,
+          damage: draft.damage,
+          piercing: draft.piercing,
+          rules: refs(draft.weaponRules),
+        },
         situation,
       };
 
@@ -115,7 +173,8 @@ export function questionOf(system: string, draft: Draft, situation: MatchSituati
   const last = attackOf(draft, situation);
   const first = chain[0] ?? last;
   const rest = chain.length === 0 ? [] : [...chain.slice(1), last];
-  const table = ({ deck: _deck, face: _face, part: _part, repeat: _repeat, models: _models, ...on }: MatchSituation) => on;
+  const table = ({ deck: _deck, face: _face, part: _part, repeat: _repeat, models: _models, ...on }: MatchSituation) =>
+    on;
   if (draft.kind === 'bellum') {
     return {
       system,
@@ -123,7 +182,13 @@ export function questionOf(system: string, draft: Draft, situation: MatchSituati
       attacker: first.attacker,
       weapon: first.weapon,
       target: {
-        type: draft.targetType, saves: draft.saves, defence: draft.defence, toughness: draft.toughness, wounds: draft.wounds, units: draft.units, rules: refs(draft.targetRules),
+        type: draft.targetType,
+        saves: draft.saves,
+        defence: draft.defence,
+        toughness: draft.toughness,
+        wounds: draft.wounds,
+        units: draft.units,
+        rules: refs(draft.targetRules),
         ...(draft.targetType === 'infantry' ? { models: draft.targets } : {}),
       },
       then: rest.map(({ attacker, weapon }) => ({ attacker, weapon })),
@@ -133,11 +198,21 @@ export function questionOf(system: string, draft: Draft, situation: MatchSituati
     system,
     attacker: first.attacker,
     weapon: first.weapon,
-    target: { defence: draft.defence, toughness: draft.toughness, hp: draft.hp, hpMax: Math.max(draft.hp, draft.hpMax), models: draft.targets, rules: refs(draft.targetRules) },
+    target: draft.mixed
+      ? { models: draft.mixed }
+      : {
+          defence: draft.defence,
+          toughness: draft.toughness,
+          hp: draft.hp,
+          hpMax: Math.max(draft.hp, draft.hpMax),
+          models: draft.targets,
+          rules: refs(draft.targetRules),
+        },
     situation: table(first.situation),
     then: rest.map(({ attacker, weapon, situation: on }) => ({ attacker, weapon, situation: table(on) })),
     ...(rest.length === 0 && situation.deck ? { deck: situation.deck } : {}),
   };
 }
 
-export const startSituation = (draft: Draft): MatchSituation => (draft.kind === 'bellum' ? {} : { distance: usualDistance(draft.range) });
+export const startSituation = (draft: Draft): MatchSituation =>
+  draft.kind === 'bellum' ? {} : { distance: usualDistance(draft.range) };

@@ -3,10 +3,24 @@ import type { GameSystem } from '#shared/systems/game-system';
 import type { SituationKind } from './SituationChips';
 
 /** What can be asked about this weapon and target in this system. */
-export function situationKind(system: GameSystem, attacker: MusteredUnit | undefined, weaponKey: string | undefined, target: MusteredUnit | undefined): SituationKind {
-  const base = system.engine === 'bellum-caelum' ? 'bellum-caelum' : system.lineage.some(({ id }) => id === 'squadrons') || system.id === 'squadrons' ? 'squadrons' : system.randomiser.kind === 'deck' ? 'devils-bluff' : 'cadence';
+export function situationKind(
+  system: GameSystem,
+  attacker: MusteredUnit | undefined,
+  weaponKey: string | undefined,
+  target: MusteredUnit | undefined,
+): SituationKind {
+  const base =
+    system.engine === 'bellum-caelum'
+      ? 'bellum-caelum'
+      : system.lineage.some(({ id }) => id === 'squadrons') || system.id === 'squadrons'
+        ? 'squadrons'
+        : system.randomiser.kind === 'deck'
+          ? 'devils-bluff'
+          : 'cadence';
   const weapon = attacker?.models.flatMap((model) => model.weapons).find(({ key }) => key === weaponKey);
-  const faces = target?.card ? typeof target.card.stats.defence === 'object' && target.card.stats.defence !== null : (target?.models.some((model) => model.rules.some(({ rule }) => rule === 'weak-spot')) ?? false);
+  const faces = target?.card
+    ? typeof target.card.stats.defence === 'object' && target.card.stats.defence !== null
+    : (target?.models.some((model) => model.rules.some(({ rule }) => rule === 'weak-spot')) ?? false);
   return {
     system: base,
     longshot: weapon?.rules.some(({ rule }) => rule === 'longshot') ?? false,
@@ -16,4 +30,5 @@ export function situationKind(system: GameSystem, attacker: MusteredUnit | undef
 }
 
 /** Where a fight usually starts: in reach of the weapon, not close by. */
-export const usualDistance = (range: number | null | undefined): number => (range === null || range === undefined || range <= 4 ? 2 : Math.min(10, Math.floor(range * 0.75)));
+export const usualDistance = (range: number | null | undefined): number =>
+  range === null || range === undefined || range <= 4 ? 2 : Math.min(10, Math.floor(range * 0.75));

@@ -8,7 +8,10 @@ import { useLibraryIndex } from '../../state/library-index';
 /** Everything of a system that can attack or be aimed at: its examples, then the units of every saved army. */
 export function useOpponents(system: GameSystem): readonly Opponent[] {
   const armies = useSavedArmies(system.id);
-  return useMemo(() => [...standardOpponents(system), ...armies.flatMap((army) => armyOpponents(army, system))], [system, armies]);
+  return useMemo(
+    () => [...standardOpponents(system), ...armies.flatMap((army) => armyOpponents(army, system))],
+    [system, armies],
+  );
 }
 
 const MOST_ARMIES = 40;
@@ -31,7 +34,14 @@ function useSavedArmies(system: string): readonly Army[] {
 const known = new Map<string, { readonly revision: string; readonly army: Army }>();
 
 async function loadArmies(system: string): Promise<Army[]> {
-  const listed = await host().call('library.list', { kinds: ['army'], systems: [system], statuses: ['ok'], sort: 'modified', direction: 'down', limit: MOST_ARMIES });
+  const listed = await host().call('library.list', {
+    kinds: ['army'],
+    systems: [system],
+    statuses: ['ok'],
+    sort: 'modified',
+    direction: 'down',
+    limit: MOST_ARMIES,
+  });
   if (!listed.ok) return [];
   const armies: Army[] = [];
   for (const { id, revision } of listed.value.rows) {
