@@ -99,7 +99,7 @@ export function RulesBrowser({ registry, own, systemId, rule }: RulesBrowserProp
                 {shown.length} of {index.length}
               </span>
             </div>
-            <div className={classes.list} ref={list}>
+            <div className={classes.list} ref={list} tabIndex={0} role="region" aria-label="Rules found">
               {shown.length === 0 && <EmptyState title="Nothing fits">No rule, weapon or unit has all these words. Fewer letters find more.</EmptyState>}
               {chapters(shown).map(([chapter, entries]) => (
                 <section key={chapter}>
