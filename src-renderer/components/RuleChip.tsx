@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import classes from './RuleChip.module.css';
 import { Glyph } from './Glyph';
 
@@ -57,10 +57,16 @@ export function RuleChip({ name, text, id, kind, implied = false, source }: Rule
   );
 }
 
-/** A round chip of a situation: "10″", "Clear sight", "Front"; pressed or not. */
-export function SituationChip({ label, on, onClick }: { readonly label: string; readonly on?: boolean; readonly onClick?: () => void }) {
+export interface SituationChipProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  readonly label: string;
+  readonly on?: boolean;
+}
+
+/** A round chip of a situation: "10″", "Clear sight", "Front"; pressed or not. Can be the target of a popover itself. */
+export function SituationChip({ label, on, className, ...button }: SituationChipProps) {
+  const opens = button['aria-haspopup'] !== undefined;
   return (
-    <button type="button" className={classes.situation} aria-pressed={on ?? false} onClick={onClick}>
+    <button type="button" {...(opens ? { 'data-on': on ?? false } : { 'aria-pressed': on ?? false })} {...button} className={`${classes.situation} ${className ?? ''}`}>
       {label}
     </button>
   );

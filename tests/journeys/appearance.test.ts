@@ -7,11 +7,13 @@ test.use({ appOptions: { files: { ...aShelf(), 'armies/torn.muster.json': '{' } 
 
 const scheme = (page: Page) => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
 
-async function looksSound(page: Page, where: string): Promise<void> {
+async function faultsOf(page: Page, where: string): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page: page as never }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  return serious.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
+
+const looksSound = async (page: Page, where: string): Promise<void> => expect(await faultsOf(page, where)).toEqual([]);
 
 test('the theme is remembered by the host', async ({ app, page }) => {
   expect(await scheme(page)).toBe('dark');
@@ -59,15 +61,31 @@ for (const theme of ['light', 'dark'] as const) {
       await goTo(page, '/library?do=welcome');
       await expect(page.getByText('Start with a game')).toBeVisible();
       await looksSound(page, 'welcome');
-      // Every section of the rail, as far as the product has grown.
-      for (const path of await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
-        await goTo(page, path.replace(/^#/, ''));
-        await page.waitForTimeout(500);
-        await looksSound(page, path);
-      }
+      await goTo(page, '/settings');
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+      await looksSound(page, 'settings');
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog')).toBeVisible();
       await looksSound(page, 'key list');
+    });
+
+    test('axe finds nothing serious in any section of the rail', async ({ page }) => {
+      test.setTimeout(180_000);
+      await expect(page.getByRole('gridcell')).toHaveCount(5);
+      const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+      const faults: string[] = [];
+      for (const path of await sections.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
+        await goTo(page, path.replace(/^#/, ''));
+        await page.waitForTimeout(700);
+        faults.push(...(await faultsOf(page, path)));
+      }
+      // The documents of the shelf where they are edited.
+      for (const id of ['lantern', 'anchor']) {
+        await goTo(page, `/open/${id}`);
+        await page.waitForTimeout(1500);
+        faults.push(...(await faultsOf(page, `the page of ${id}`)));
+      }
+      expect(faults).toEqual([]);
     });
   });
 }

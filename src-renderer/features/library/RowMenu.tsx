@@ -32,7 +32,7 @@ export function RowMenu({ row, index, children }: RowMenuProps) {
           {/* In the body: the virtual row is moved by a transform, which would carry a fixed point along. */}
           <Portal>
             <Menu.Target>
-              <span style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0 }} />
+              <button type="button" tabIndex={-1} aria-label="Actions" style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0, padding: 0, border: 0 }} />
             </Menu.Target>
           </Portal>
           <Menu.Dropdown>
