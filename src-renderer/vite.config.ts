@@ -8,7 +8,6 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const CHUNKS: readonly [RegExp, string][] = [
   [/node_modules\/fabric\//, 'fabric'],
   [/node_modules\/pdfjs-dist\//, 'pdf-preview'],
-  [/node_modules\/(recharts|@mantine\/charts|d3-|victory-vendor)/, 'charts'],
 ];
 
 /** A plain script before everything else, so that the first paint already has the right theme. */
