@@ -1,6 +1,6 @@
 import type { AttackPlan } from '../rules/attack';
-import { dieChances, defenceChances, eachPoint, failChance, poolLoss } from './attack-odds';
-import { addScaled, binomial, certain, convolve, thin, type Pmf } from './distribution';
+import { dieChances, defenceChances, eachPoint, failChance, lossOf, poolLoss, rolled } from './attack-odds';
+import { addScaled, binomial, certain, convolve, mix, power, scale, thin, type Pmf } from './distribution';
 import type { LossTrack } from './loss-track';
 
 /** One attack of a chain. Plans are asked for anew in each state of the target, because survivors and Shields change them. */
@@ -41,6 +41,9 @@ const nothing = (): Tally => ({ hits: new Float64Array(1), damage: new Float64Ar
  * whole round of fire. `start` is the distribution of points already gone.
  */
 export function fireOdds(track: LossTrack, shots: readonly Shot[], start: Pmf = certain(0)): FireOdds {
+  const [only] = shots;
+  const together = only && shots.length === 1 ? pooledOdds(track, only, start) : null;
+  if (together) return together;
   let states = emptyStates(track.total + 1, 1);
   for (let lost = 0; lost < start.length; lost++) {
     const p = start[lost] as number;
@@ -318,4 +321,40 @@ function isSteady(shot: Shot, track: LossTrack): boolean {
   const start = shape(shot.plansAt(0));
   for (let lost = 1; lost < track.total; lost++) if (shape(shot.plansAt(lost)) !== start) return false;
   return true;
+}
+
+/**
+ * One shot by several models that may roll together: all their dice at once. Losses are the same as one after the other,
+ * and every hit and every point of damage is counted (C-HIT-3). Null where the models must be told apart.
+ */
+function pooledOdds(track: LossTrack, shot: Shot, start: Pmf): FireOdds | null {
+  const [plan, fallback] = shot.plansAt(0);
+  if (!plan || plan.illegal || shot.models < 2 || plan.after.length > 0 || (plan.preRoll && fallback) || !isSteady(shot, track)) return null;
+  const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
+  const chances = defenceChances(plan);
+  const one = rolled(plan, chances.unsaved);
+  const ofOne = (pmf: Pmf): Pmf => power(mix([{ chance: locked, pmf }, { chance: 1 - locked, pmf: certain(0) }]), shot.models);
+  const damage = ofOne(scale(one.failures, chances.damage));
+  const hpLost = new Float64Array(track.total + 1);
+  for (let lost = 0; lost < start.length; lost++) {
+    const p = start[lost] as number;
+    if (p === 0) continue;
+    const loss = lossOf(damage, shot.plansAt(lost === track.total ? 0 : lost)[0] ?? plan, chances, track, lost);
+    for (let k = 0; k < loss.length; k++) hpLost[lost + k] = (hpLost[lost + k] as number) + p * (loss[k] as number);
+  }
+  return { hits: ofOne(one.hits), damage, hpLost, destroyed: hpLost[track.total] as number, attackerLost: null, commandPointsLost: 0 };
+}
+
+/** Would the exact answer take too long? Told apart, every state of the target carries its own count of hits. */
+export function isTooLarge(track: LossTrack, shots: readonly Shot[]): boolean {
+  let hits = 0;
+  for (const shot of shots) {
+    const [plan] = shot.plansAt(0);
+    if (!plan) continue;
+    const perDie = (1 + plan.rending) * (plan.volley ? 2 : 1);
+    hits += shot.models * (1 + plan.rapidFire) * (plan.dice * perDie + plan.blast * plan.caught) * Math.max(1, plan.damagePerFailure);
+  }
+  const [only] = shots;
+  const together = only !== undefined && shots.length === 1 && (only.models === 1 || isSteady(only, track));
+  return (track.total + 1) * (hits + 1) > (together ? 20_000_000 : 300_000);
 }

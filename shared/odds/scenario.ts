@@ -18,7 +18,7 @@ import { ruleBookOf } from '../systems/rule-books';
 import type { z } from '../schema/zod';
 import { attackOdds, hitChance, poolLoss } from './attack-odds';
 import { bellumOdds, roundOdds } from './bellum-odds';
-import { fireOdds, type Shot } from './chain';
+import { fireOdds, isTooLarge, type Shot } from './chain';
 import { deckOdds, FRESH, type KnownDeck } from './deck-odds';
 import { atLeast, certain, meanOf, mix, toArray, type Pmf } from './distribution';
 import { modelsAfter, trackOf, type LossTrack } from './loss-track';
@@ -109,7 +109,10 @@ export function scenarioOdds(input: unknown, findBook: FindBook = ruleBookOf): R
     return parsed.success ? ok(bellumAnswer(parsed.data, book)) : err(firstProblem(parsed.error));
   }
   const parsed = cadenceScenarioSchema.safeParse(input);
-  return parsed.success ? ok(cadenceAnswer(parsed.data, book)) : err(firstProblem(parsed.error));
+  if (!parsed.success) return err(firstProblem(parsed.error));
+  const planned = planScenario(parsed.data, book);
+  if (isTooLarge(planned.track, planned.shots)) return err('this is too many dice against too many hit points: ask with fewer models');
+  return ok(cadenceAnswer(parsed.data, book, planned));
 }
 
 function firstProblem(error: z.ZodError): string {
@@ -172,8 +175,7 @@ export function planScenario(scenario: CadenceScenario, book: RuleBook): Planned
 const lockedIf = (locked: boolean | undefined, plan: AttackPlan): AttackPlan =>
   locked ? { ...plan, preRoll: null } : plan;
 
-function cadenceAnswer(scenario: CadenceScenario, book: RuleBook): CadenceAnswer {
-  const planned = planScenario(scenario, book);
+function cadenceAnswer(scenario: CadenceScenario, book: RuleBook, planned: PlannedScenario): CadenceAnswer {
   const { plan, track, context } = planned;
   const fire = oddsOf(scenario, planned);
   const bystanders = scenario.bystanders.map(({ count, ...model }) => {

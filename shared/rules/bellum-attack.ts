@@ -1,6 +1,6 @@
 import { diceTest, easier, needOf, type DiceTest, type Reason } from './dice-test';
 import {
-  CHECK_STATS,
+  type CHECK_STATS,
   type BellumAction,
   type BellumScene,
   type BellumType,
