@@ -124,9 +124,10 @@ describe('muster print', () => {
     expect(stderr).toMatch(/the disk is full/);
   }, 30_000);
 
-  it.runIf(process.getuid?.() !== 0)('a folder that may not be written to', () => {
-    const closed = join(folder, 'closed');
-    mkdirSync(closed, { mode: 0o500 });
+  it('a folder that may not be written to', () => {
+    // Root may write anywhere but into the kernel's own folders.
+    const closed = process.getuid?.() === 0 && existsSync('/sys/kernel') ? '/sys/kernel' : join(folder, 'closed');
+    if (!existsSync(closed)) mkdirSync(closed, { mode: 0o500 });
     const { status, stderr } = muster('print', army, '--out', join(closed, 'x.pdf'));
     expect(status).toBe(2);
     expect(stderr).toMatch(/cannot be written to/);

@@ -150,8 +150,8 @@ function Page({ pages, index, page, zoom, safe, dim, onEdit }: PageProps) {
           {safe && <div className={classes.safe} style={box(page.printable)} aria-hidden />}
           {page.places.map((place, i) =>
             place.unit === null ? null : (
-              <button key={i} type="button" className={classes.place} style={box(place)} onClick={() => onEdit(place)}>
-                <span>
+              <button key={i} type="button" className={classes.place} style={box(place)} aria-label={`Edit ${place.label}, card ${i + 1} of ${page.places.length}`} onClick={() => onEdit(place)}>
+                <span aria-hidden>
                   <b className="m-given">{place.label}</b> card {i + 1} of {page.places.length} <em>click to edit</em>
                 </span>
               </button>
