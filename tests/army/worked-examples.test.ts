@@ -1,5 +1,6 @@
 /** Every worked example about building, by its id. */
 import { describe, expect, it } from 'vitest';
+import { plural } from '#shared/army/checks/report';
 import { deriveUnit } from '#shared/army/derive';
 import { pointsOf } from '#shared/army/points';
 import { sampleArmies } from '#shared/army/samples';
@@ -105,4 +106,8 @@ describe("a user's own text rule", () => {
     expect(notes(mine).map(({ message }) => message)).toEqual(['Brave on Ship is text only. Players apply it; battles do not simulate it.']);
     expect(notes(squadrons)).toEqual([]);
   });
+});
+
+it('counts in proper English', () => {
+  expect([plural(1, 'hero'), plural(2, 'hero'), plural(0, 'base'), plural(2, 'Lamplighters'), plural(3, 'infantry unit'), plural(2, 'Fury')]).toEqual(['1 hero', '2 heroes', '0 bases', '2 Lamplighters', '3 infantry units', '2 Furies']);
 });
