@@ -168,17 +168,21 @@ export function entryHouse(entry: { readonly x: number; readonly y: number }, ta
   const away = [entry.y, table.width - entry.x, table.height - entry.y, entry.x];
   const edge = away.indexOf(Math.min(...away));
   const [dx, dy] = ([[0, 1], [-1, 0], [0, -1], [1, 0]] as const)[edge] ?? [0, 1];
-  const at = (along: number, out: number): readonly [number, number] => [entry.x * k + along * -dy * size + out * dx * size, entry.y * k + along * dx * size + out * dy * size];
+  // At a corner the house leans inward, so that all of it stands on the table.
+  const inside = (value: number, length: number): number => Math.min(Math.max(value * k, Math.min(size, (length * k) / 2)), Math.max(length * k - size, (length * k) / 2));
+  const [cx, cy] = [dx === 0 ? inside(entry.x, table.width) : entry.x * k, dy === 0 ? inside(entry.y, table.height) : entry.y * k];
+  const at = (along: number, out: number): readonly [number, number] => [cx + along * -dy * size + out * dx * size, cy + along * dx * size + out * dy * size];
   return { points: [at(-1, 0), at(1, 0), at(1, 0.8), at(0, 1.7), at(-1, 0.8)], label: at(0, 0.7) };
 }
 
 function entrySvg(mission: Mission, entry: Mission['entryPoints'][number], i: number, k: number, ink: MapInk): string {
   const index = Math.max(0, mission.sides.findIndex((side) => side.id === sideMeant(mission, entry.side)?.id));
   const number = mission.entryPoints.slice(0, i + 1).filter((other) => other.side === entry.side).length;
-  const { points, label } = entryHouse(entry, mission.table, 11, k);
+  const { points, label } = entryHouse(entry, mission.table, Math.min(11, Math.max(5, k * 1.1)), k);
   const d = `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
   const colour = ink.sides[index] ?? ink.text;
   const fill = index === 1 ? `<path d="${d}" fill="${ink.marker}"/><path d="${d}" fill="url(#side-${index})" stroke="${colour}" stroke-width="1.4"/>` : `<path d="${d}" fill="${colour}"/>`;
+  if (k < 8) return fill;
   const letter = `${entry.side.slice(0, 1).toUpperCase()}${number}`;
   const halo = index === 1 ? ` stroke="${ink.marker}" stroke-width="3" paint-order="stroke"` : '';
   return `${fill}<text x="${n(label[0])}" y="${n(label[1] + 3.5)}" font-size="9.5" font-weight="600" text-anchor="middle" fill="${index === 1 ? ink.text : (ink.onSide[index] ?? ink.text)}"${halo}>${escapeXml(letter)}</text>`;

@@ -105,9 +105,11 @@ describe('what can be wrong with a mission', () => {
 
 describe('hostile missions', () => {
   const quick = (mission: Mission): void => {
-    const before = performance.now();
+    // Seconds of this process, not of the wall: other work on the machine must not fail it.
+    const before = process.cpuUsage();
     issuesOf(mission);
-    expect(performance.now() - before).toBeLessThan(4000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(3000);
   };
   const many = (n: number, keywords: string[]) => Array.from({ length: n }, (_, i) => ({
     id: `t${i}`, parts: [{ shape: { kind: 'polygon', points: Array.from({ length: 40 }, (__, k) => [(i * 7 + k * 13) % 36, (i * 5 + k * k) % 36]) }, keywords, sight: 'full' }],

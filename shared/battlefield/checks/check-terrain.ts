@@ -21,9 +21,11 @@ const SHAPE_WORDS: Record<ShapeProblem, string> = {
 
 /** How many pairs of solid pieces are compared at most: an honest table needs a few hundred. */
 const MOST_PAIRS = 20_000;
+const MOST_BAD = 200;
 
 export function checkTerrain(context: CheckContext): void {
   const { mission, system, rules, report } = context;
+  let bad = 0;
   const solids: { index: number; part: number; box: Box; footprint: Footprint }[] = [];
   for (const [index, piece] of mission.terrain.entries()) {
     const placed = { list: 'terrain', index, item: piece } as const;
@@ -34,9 +36,11 @@ export function checkTerrain(context: CheckContext): void {
     }
     let sound = true;
     for (const [n, part] of piece.parts.entries()) {
-      const problem = shapeProblem(part.shape);
+      // Past a few hundred broken outlines the file is rubbish, and looking at each of the rest helps nobody.
+      const problem = bad < MOST_BAD ? shapeProblem(part.shape) : null;
       if (problem) {
         sound = false;
+        bad++;
         report(issue('error', 'bad-shape', rules.terrain, ['terrain', index, 'parts', n], `${name} ${SHAPE_WORDS[problem]}. Redraw it.`,
           piece.parts.length > 1 ? { label: 'Remove this part', edits: [{ do: 'delete-part', id: piece.id, part: n }] } : { label: 'Remove it', edits: [{ do: 'delete', ids: [piece.id] }] }));
       }
@@ -44,7 +48,7 @@ export function checkTerrain(context: CheckContext): void {
       if (part.top < part.bottom) report(issue('error', 'upside-down', rules.levels, ['terrain', index, 'parts', n], `${name} ends at height ${part.top}, below where it starts (${part.bottom}).`, { label: `Set the top to ${part.bottom + 1}`, edits: [{ do: 'change-part', id: piece.id, part: n, fields: { top: part.bottom + 1 } }] }));
       checkWayUp(context, index, n, part, name);
     }
-    if (!sound) continue;
+    if (!sound || bad >= MOST_BAD) continue;
     checkInside(context, index, name);
     for (const [n, part] of piece.parts.entries()) {
       const footprint = isSolid(part) && system.engine === 'cadence' ? shapeFootprint(part.shape) : null;

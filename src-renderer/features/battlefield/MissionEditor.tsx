@@ -1,4 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPrinter, IconSwords } from '@tabler/icons-react';
 import { hasErrors } from '#shared/core/issue';
 import type { MissionEdit } from '#shared/battlefield/edit';
@@ -55,6 +56,9 @@ function Header({ editor }: { readonly editor: BattlefieldEditor }) {
   const { mission, system, open, issues, store } = editor;
   const mode = store((state) => state.mode);
   const errors = hasErrors(issues);
+  // Cells go before actions do: a narrow window keeps name, checks and buttons.
+  const wide = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false });
+  const roomy = useMediaQuery('(min-width: 1180px)', true, { getInitialValueInEffect: false });
   return (
     <TitleBlock
       label={`${system.name} · mission`}
@@ -94,13 +98,17 @@ function Header({ editor }: { readonly editor: BattlefieldEditor }) {
       <TitleCell label="Show">
         <SegmentedControl size="xs" aria-label="Show" value={mode} onChange={(value) => store.setState({ mode: value as 'table' | 'rules' })} data={[{ value: 'table', label: 'Table' }, { value: 'rules', label: 'Rules' }]} />
       </TitleCell>
-      <TitleCell label="Table">
-        <span className={classes.figure}>{tableText(mission.table, system.measure)}</span>
-      </TitleCell>
-      <TitleCell label="Rounds">
-        <span className={classes.figure}>{mission.rounds}</span>
-      </TitleCell>
-      {mission.sides.slice(0, 2).map((side, index) => (
+      {roomy && (
+        <TitleCell label="Table">
+          <span className={classes.figure}>{tableText(mission.table, system.measure)}</span>
+        </TitleCell>
+      )}
+      {roomy && (
+        <TitleCell label="Rounds">
+          <span className={classes.figure}>{mission.rounds}</span>
+        </TitleCell>
+      )}
+      {(wide ? mission.sides.slice(0, 2) : []).map((side, index) => (
         <TitleCell key={side.id} label={side.role ?? `Side ${side.id.toUpperCase()}`}>
           <span className={classes.side}>
             <SideMark side={index === 1 ? 'b' : 'a'} size={14} /> {placeWords(side)}

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PIECE_KINDS, piecesFor, type PieceKind } from '#shared/battlefield/pieces';
@@ -16,6 +16,7 @@ import { useOwnPieces } from './own-pieces';
 import classes from './PlacePane.module.css';
 import { keyboardPlace, newObjective } from './tools/place-markers';
 import { moveShape } from '#shared/battlefield/shape';
+import { Pick } from './inspector/Pick';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 
 const KIND_NAMES: Record<PieceKind, string> = { block: 'Large', scatter: 'Small', area: 'Areas', line: 'Lines' };
@@ -48,7 +49,7 @@ function MoverPick({ editor: { system, store } }: { readonly editor: Battlefield
     <>
       <PaneSection title="Who" />
       <div className={classes.pick}>
-        <Select size="sm" aria-label="Who looks or moves" value={mover} data={movers.map(({ id, name }) => ({ value: id, label: name }))} onChange={(value) => store.setState({ moverId: value })} />
+        <Pick aria-label="Who looks or moves" value={mover} data={movers.map(({ id, name }) => ({ value: id, label: name }))} onPick={(value) => store.setState({ moverId: value })} />
       </div>
     </>
   );

@@ -44,7 +44,8 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
     { keys: 'Enter', label: 'close the outline', when: () => drawing() && tools[store.getState().tool].finish !== undefined, run: () => void tools[store.getState().tool].finish?.() },
     {
       keys: 'Escape', label: 'back to Select',
-      when: () => onTable() && (store.getState().tool !== 'select' || store.getState().selection.length > 0 || store.getState().vertices),
+      // Esc is pressed often over a table: it never leaves the page from here.
+      when: onTable,
       run: () => {
         if (tools[store.getState().tool].cancel?.()) return;
         if (store.getState().tool !== 'select') actions.choose('select');

@@ -59,13 +59,14 @@ interface TextLook {
   readonly colour?: string;
   readonly dy?: number;
   readonly lines?: number;
+  readonly left?: boolean;
 }
 
 /** Text of a constant size at a place of the table, with a halo against the hatching. */
 export function drawText({ pen, view, ink }: Drawing, text: string, x: number, y: number, look: TextLook = {}): void {
-  const { size = 12, weight = 600, given = false, italic = false, halo = false, colour = ink.text, dy = 0, lines = 1 } = look;
+  const { size = 12, weight = 600, given = false, italic = false, halo = false, colour = ink.text, dy = 0, lines = 1, left = false } = look;
   pen.font = `${italic ? 'italic ' : ''}${weight} ${size}px ${given ? GIVEN : FONT}`;
-  pen.textAlign = 'center';
+  pen.textAlign = left ? 'left' : 'center';
   pen.textBaseline = 'middle';
   const rows = text.split('\n').slice(0, lines).map((row) => row.slice(0, 60));
   rows.forEach((row, i) => {
@@ -232,7 +233,7 @@ function drawZone(drawing: Drawing, zone: Zone): void {
   pen.globalAlpha = 1;
   if (!drawing.labels) return;
   const box = boxOfItem({ list: 'zones', index: 0, item: zone }, mission.table, drawing.system.measure);
-  drawText(drawing, zone.name || zone.use, box.minX + 0.5 / view.zoom, box.minY, { size: 11, colour, halo: true, dy: 11 });
+  drawText(drawing, zone.name || zone.use, box.minX + 7 / view.zoom, box.minY, { size: 11.5, colour, halo: true, dy: 12, left: true });
 }
 
 /** A measured line with ticks at its ends and the figure in the middle. */

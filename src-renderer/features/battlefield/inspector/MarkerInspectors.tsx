@@ -1,11 +1,12 @@
-import { Checkbox, Select, TagsInput, Textarea } from '@mantine/core';
+import { Checkbox, TagsInput, Textarea } from '@mantine/core';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { sideName } from '#shared/battlefield/sides';
-import { CORNERS, EDGES, ONCE_PER, SECURE_BY, ZONE_USES, type EntryPoint, type Keystone, type MissionNote, type Objective, type Zone } from '#shared/schema/mission';
+import { EDGES, ONCE_PER, SECURE_BY, ZONE_USES, type EntryPoint, type Keystone, type MissionNote, type Objective, type Zone } from '#shared/schema/mission';
 import { PaneSection } from '../../../components/Pane';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { NumberField, TextField } from './Fields';
 import classes from './Inspector.module.css';
+import { Pick } from './Pick';
 
 const unitOf = ({ system }: BattlefieldEditor): string => (system.measure === 'inch' ? '″' : 'cm');
 
@@ -36,8 +37,8 @@ export function ObjectiveInspector({ editor, objective, index }: { readonly edit
           <Place editor={editor} id={objective.id} x={objective.x} y={objective.y} />
           <NumberField label="Size" value={objective.size} step={5} min={0} max={500} unit="mm" onCommit={(size) => change({ size })} />
         </div>
-        <Select size="sm" label="Type" value={objective.type} data={[...system.objectives.values()].map(({ id, name }) => ({ value: id, label: name }))} onChange={(value) => value && change({ type: value })} />
-        <Select size="sm" label="Belongs to" value={objective.owner ?? ''} data={[{ value: '', label: 'Nobody' }, ...sidesOf(editor)]} onChange={(value) => change({ owner: value || null })} />
+        <Pick label="Type" value={objective.type} data={[...system.objectives.values()].map(({ id, name }) => ({ value: id, label: name }))} onPick={(value) => change({ type: value })} />
+        <Pick label="Belongs to" value={objective.owner ?? ''} data={[{ value: '', label: 'Nobody' }, ...sidesOf(editor)]} onPick={(value) => change({ owner: value || null })} />
         <TagsInput size="sm" label="Tags" description="Scoring lines speak of markers by their tags" value={objective.tags} onChange={(tags) => change({ tags })} />
       </div>
       <PaneSection title="What it does here" />
@@ -45,8 +46,8 @@ export function ObjectiveInspector({ editor, objective, index }: { readonly edit
         <p>{type?.text ?? `${system.name} does not know this type.`}</p>
       </div>
       <div className={classes.pad}>
-        <Select size="sm" aria-label="Who may secure it" value={objective.secureBy} data={SECURE_BY.map((value) => ({ value, label: SECURE_WORDS[value] }))} onChange={(value) => value && change({ secureBy: value })} />
-        <Select size="sm" aria-label="How often it scores" value={objective.oncePer} data={ONCE_PER.map((value) => ({ value, label: ONCE_WORDS[value] }))} onChange={(value) => value && change({ oncePer: value })} />
+        <Pick aria-label="Who may secure it" value={objective.secureBy} data={SECURE_BY.map((value) => ({ value, label: SECURE_WORDS[value] }))} onPick={(value) => change({ secureBy: value })} />
+        <Pick aria-label="How often it scores" value={objective.oncePer} data={ONCE_PER.map((value) => ({ value, label: ONCE_WORDS[value] }))} onPick={(value) => change({ oncePer: value })} />
         <Checkbox size="xs" label="It leaves the table when it is scored" checked={objective.removeOnScore} onChange={(event) => change({ removeOnScore: event.currentTarget.checked })} />
         <div className={classes.grid3}>
           <NumberField label="Value" value={objective.value ?? 0} step={1} min={0} max={100} unit="VP" onCommit={(value) => change({ value: value === 0 ? undefined : value })} />
@@ -66,7 +67,7 @@ export function EntryInspector({ editor, entry }: { readonly editor: Battlefield
       <div className={classes.grid2}>
         <Place editor={editor} id={entry.id} x={entry.x} y={entry.y} />
       </div>
-      <Select size="sm" label="For" value={entry.side} data={sidesOf(editor)} onChange={(value) => value && change({ side: value })} />
+      <Pick label="For" value={entry.side} data={sidesOf(editor)} onPick={(value) => change({ side: value })} />
       <p className={classes.quiet}>Units of that side come onto the table within their Move of this point.</p>
     </div>
   );
@@ -82,12 +83,12 @@ export function ZoneInspector({ editor, zone }: { readonly editor: BattlefieldEd
     <div className={classes.pad}>
       <TextField label="Name of the zone" hideLabel given value={zone.name} placeholder="Name" onCommit={(name) => change({ name })} />
       <div className={classes.grid2}>
-        <Select size="sm" label="Use" value={zone.use} data={ZONE_USES.map((value) => ({ value, label: USE_WORDS[value] }))} onChange={(value) => value && change({ use: value })} />
-        <Select size="sm" label="For" value={zone.side ?? ''} data={[{ value: '', label: 'Everybody' }, ...sidesOf(editor)]} onChange={(value) => change({ side: value || null })} />
+        <Pick label="Use" value={zone.use} data={ZONE_USES.map((value) => ({ value, label: USE_WORDS[value] }))} onPick={(value) => change({ use: value })} />
+        <Pick label="For" value={zone.side ?? ''} data={[{ value: '', label: 'Everybody' }, ...sidesOf(editor)]} onPick={(value) => change({ side: value || null })} />
       </div>
       {shape.kind === 'band' && (
         <div className={classes.grid3}>
-          <Select size="sm" label="Edge" value={shape.edge} data={[...EDGES]} onChange={(value) => value && change({ shape: { ...shape, edge: value } })} />
+          <Pick label="Edge" value={shape.edge} data={EDGES.map((value) => ({ value, label: value }))} onPick={(value) => change({ shape: { ...shape, edge: value } })} />
           <NumberField label="Depth" value={shape.depth} min={0} unit={unit} onCommit={(depth) => change({ shape: { ...shape, depth } })} />
           <NumberField label="From edge" value={shape.from} min={0} unit={unit} onCommit={(from) => change({ shape: { ...shape, from } })} />
         </div>
@@ -129,5 +130,3 @@ export function KeystoneInspector({ editor, keystone }: { readonly editor: Battl
     </div>
   );
 }
-
-export const CORNER_OPTIONS = CORNERS.map((value) => ({ value, label: value.replace('-', ' ') }));

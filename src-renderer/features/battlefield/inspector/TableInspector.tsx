@@ -1,4 +1,4 @@
-import { Button, Menu, Select, Switch } from '@mantine/core';
+import { Button, Menu, Switch } from '@mantine/core';
 import { IconDownload, IconPhoto, IconRulerMeasure, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { suggestKeystones } from '#shared/battlefield/keystones';
@@ -10,6 +10,7 @@ import { importBackground, importUvtt } from '../exchange/import-files';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { NumberField } from './Fields';
 import classes from './Inspector.module.css';
+import { Pick } from './Pick';
 
 const MAT_NAMES: Record<Mat, string> = { plain: 'Plain', space: 'Space', desert: 'Desert', grass: 'Grass', city: 'City', parchment: 'Parchment' };
 const SYMMETRY_NAMES: Record<Symmetry, string> = { none: 'Off', 'mirror-x': 'Left and right', 'mirror-y': 'Top and bottom', rotate: 'Half a turn' };
@@ -30,13 +31,12 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
   return (
     <>
       <div className={classes.pad}>
-        <Select
-          size="sm"
+        <Pick
           label="Table"
           value={current ? current.join('×') : 'own'}
           data={[...presets.map(([w, h]) => ({ value: `${w}×${h}`, label: tableText({ width: w, height: h }, measure) })), { value: 'own', label: 'Own size' }]}
-          onChange={(value) => {
-            const [w, h] = (value ?? '').split('×').map(Number);
+          onPick={(value) => {
+            const [w, h] = value.split('×').map(Number);
             if (w && h) setTable(w, h);
           }}
         />
@@ -46,8 +46,8 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
           <NumberField label="Rounds" value={mission.rounds} step={1} min={1} max={100} onCommit={(rounds) => actions.apply({ do: 'set', fields: { rounds: Math.round(rounds) } }, 'Change the rounds')} />
         </div>
         <div className={classes.grid2}>
-          <Select size="sm" label="Mat" value={mission.mat} data={MATS.map((value) => ({ value, label: MAT_NAMES[value] }))} onChange={(value) => value && actions.apply({ do: 'set', fields: { mat: value } }, 'Change the mat')} />
-          <Select size="sm" label="Live symmetry" value={mission.symmetry} data={SYMMETRIES.map((value) => ({ value, label: SYMMETRY_NAMES[value] }))} onChange={(value) => value && actions.apply({ do: 'set', fields: { symmetry: value } }, 'Change symmetry')} />
+          <Pick label="Mat" value={mission.mat} data={MATS.map((value) => ({ value, label: MAT_NAMES[value] }))} onPick={(value) => actions.apply({ do: 'set', fields: { mat: value } }, 'Change the mat')} />
+          <Pick label="Live symmetry" value={mission.symmetry} data={SYMMETRIES.map((value) => ({ value, label: SYMMETRY_NAMES[value] }))} onPick={(value) => actions.apply({ do: 'set', fields: { symmetry: value } }, 'Change symmetry')} />
         </div>
       </div>
       <PaneSection title="Grid" />

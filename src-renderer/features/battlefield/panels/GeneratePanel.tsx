@@ -1,10 +1,11 @@
-import { Button, Checkbox, SegmentedControl, Select, Slider } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Slider } from '@mantine/core';
 import { IconDice3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DENSITIES, generateTable, type Density } from '#shared/battlefield/generate';
 import { SYMMETRIES, type Symmetry } from '#shared/schema/mission';
 import { NumberField } from '../inspector/Fields';
 import classes from '../inspector/Inspector.module.css';
+import { Pick } from '../inspector/Pick';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 
 const SYMMETRY_NAMES: Record<Symmetry, string> = { none: 'None', 'mirror-x': 'Left and right alike', 'mirror-y': 'Top and bottom alike', rotate: 'The same after half a turn' };
@@ -25,7 +26,7 @@ export function GeneratePanel({ editor }: { readonly editor: BattlefieldEditor }
   return (
     <div className={classes.pad}>
       <SegmentedControl size="xs" fullWidth aria-label="Density" value={density} onChange={(value) => setDensity(value as Density)} data={DENSITIES.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))} />
-      <Select size="sm" label="Symmetry" value={symmetry} data={SYMMETRIES.map((value) => ({ value, label: SYMMETRY_NAMES[value] }))} onChange={(value) => value && setSymmetry(value)} />
+      <Pick label="Symmetry" value={symmetry} data={SYMMETRIES.map((value) => ({ value, label: SYMMETRY_NAMES[value] }))} onPick={setSymmetry} />
       <div>
         <div className="m-label">Scatter or large blocks</div>
         <Slider size="sm" min={0} max={1} step={0.05} value={blocking} onChange={setBlocking} label={(value) => `${Math.round(value * 100)} % large`} aria-label="Share of large blocking pieces" />

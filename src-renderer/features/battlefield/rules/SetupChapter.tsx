@@ -32,7 +32,9 @@ export function SetupChapter({ editor }: { readonly editor: BattlefieldEditor })
                 {' '}
                 <Figure label="How many" value={step.count} max={500} onChange={(count) => set({ count: Math.round(count) })} />
                 {step.place === 'objective' && <> <Blank label="Which" value={markerValue(step)} options={markerOptions(mission, system, 'objectives of any type')} onChange={(value) => set(markerFields(value))} /></>}
-                {step.place === 'entry-point' && ' Entry Points'}, or as few as <Figure label="At least" value={step.atLeast ?? step.count} max={step.count} onChange={(value) => set({ atLeast: value >= step.count ? undefined : Math.round(value) })} />
+                {step.place === 'entry-point' && ' Entry Points'}{' '}
+                <Tick label={step.atLeast === undefined ? 'or fewer' : 'or fewer, but at least'} checked={step.atLeast !== undefined} onChange={(on) => set({ atLeast: on ? Math.max(0, step.count - 1) : undefined })} />
+                {step.atLeast !== undefined && <Figure label="At least" value={step.atLeast} max={step.count} onChange={(value) => set({ atLeast: Math.round(value) })} />}
               </>
             )}
             {step.place === 'side' && <> : <Words label="In words" value={step.text ?? ''} placeholder="how it is chosen" onChange={(text) => set({ text })} /></>}
