@@ -11,32 +11,34 @@ import tableClasses from '../battle/watch/table/Table.module.css';
 import classes from './Report.module.css';
 import { count } from './words';
 
+/** `$` stands for the game's word for its units. */
 const WORDS: Readonly<Record<HeatKind, { readonly tab: string; readonly title: string }>> = {
-  losses: { tab: 'Losses', title: 'Where units fall' },
-  time: { tab: 'Time', title: 'Where units go' },
+  losses: { tab: 'Losses', title: 'Where $ fall' },
+  time: { tab: 'Time', title: 'Where $ go' },
   attacks: { tab: 'Attacks', title: 'Where they attack from' },
   scoring: { tab: 'Scoring', title: 'Where points are scored' },
 };
 const STEPS = 7;
 
 /** Counts by square inch in seven even steps; terrain as outlines. */
-export function HeatMap({ result, mission }: { readonly result: SimulationResult; readonly mission: Mission }) {
+export function HeatMap({ result, mission, units }: { readonly result: SimulationResult; readonly mission: Mission; readonly units: string }) {
   const [kind, setKind] = useState<HeatKind>('losses');
   const { ref, width } = useElementSize();
   const k = width > 0 ? (width - 2) / mission.table.width : 0;
+  const title = WORDS[kind].title.replace('$', units);
   const cells = result.heat[kind];
   const most = Math.max(0, ...cells);
   const peak = most === 0 || result.games === 0 ? 0 : (100 * most) / result.games;
   return (
-    <section className={classes.heat} aria-label={WORDS[kind].title}>
-      <PaneHeader title={WORDS[kind].title} />
+    <section className={classes.heat} aria-label={title}>
+      <PaneHeader title={title} />
       <div className={classes.heatTabs}>
         <SegmentedControl size="xs" fullWidth aria-label="Shown on the map" value={kind} onChange={(value) => setKind(HEAT_KINDS.find((each) => each === value) ?? 'losses')} data={HEAT_KINDS.map((each) => ({ value: each, label: WORDS[each].tab }))} />
       </div>
       <div className={classes.heatBox}>
         <div ref={ref}>
           {k > 0 && (
-            <svg width={mission.table.width * k + 2} height={mission.table.height * k + 2} role="img" aria-label={`${WORDS[kind].title}: ${hottest(result, kind)}`}>
+            <svg width={mission.table.width * k + 2} height={mission.table.height * k + 2} role="img" aria-label={`${title}: ${hottest(result, kind)}`}>
               <g transform="translate(1 1)">
                 <rect width={mission.table.width * k} height={mission.table.height * k} className={classes.cold} />
                 <Cells cells={cells} columns={result.heat.columns} most={most} k={k} />

@@ -17,7 +17,7 @@ export function Report({ result, plan }: { readonly result: SimulationResult; re
   const [picked, setPicked] = useState<BarPick | null>(null);
   const words = useMemo(() => findings(result), [result]);
   const marked = useMemo(() => new Set(words.flatMap(({ unit }) => unit ?? [])), [words]);
-  const one = unitWords(plan.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id)[0];
+  const [one, many] = unitWords(plan.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id);
   const unitWord = one.charAt(0).toUpperCase() + one.slice(1);
   return (
     <Panes>
@@ -44,7 +44,7 @@ export function Report({ result, plan }: { readonly result: SimulationResult; re
             ))}
           </ul>
           <BattleList result={result} plan={plan} picked={picked} />
-          <HeatMap result={result} mission={plan.mission} />
+          <HeatMap result={result} mission={plan.mission} units={many} />
         </div>
       </Pane>
     </Panes>

@@ -122,7 +122,7 @@ function Run({ run }: { readonly run: ShownRun }) {
     changePicks({ seed });
     void startSimulation({ ...plan, seed });
   };
-  usePageChrome({ path: [{ label: 'Simulate', to: '/simulate' }, { label: name }], keys: [['R', 'run with another seed'], ['N', 'choose again']], status: 'Same seed, same result with any number of workers' });
+  usePageChrome({ path: [{ label: 'Simulate', to: '/simulate' }, { label: name }], keys: run.status === 'running' ? [] : [['R', 'run with another seed'], ['N', 'choose again']], status: 'Same seed, same result with any number of workers' });
   useShortcuts('Simulate', [
     { keys: 'r', label: 'run with another seed', when: () => run.status !== 'running', run: more },
     { keys: 'n', label: 'choose again', when: () => run.status !== 'running', run: clearSimulation },

@@ -66,6 +66,8 @@ function Whiskers({ lines }: { readonly lines: readonly Line[] }) {
         <svg width={width} height={116} role="img" aria-label={lines.map(({ name, rate }) => `${name} ${percent(rate.rate)}, ${interval(rate)}`).join('; ')}>
           <path d={`M${x(0.5)} 2V88`} className={classes.half} />
           {lines.map(({ key, rate }, i) => {
+            // Nothing is known before the first battle is over.
+            if (rate.low === 0 && rate.high === 1) return null;
             const y = 16 + i * 28;
             return (
               <g key={key} data-line={key} className={classes.whisker}>

@@ -56,7 +56,7 @@ interface ChoiceRowsProps<C extends Choice> {
   readonly choices: readonly C[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
-  readonly figure: (choice: C) => string;
+  readonly figure?: (choice: C) => string;
   readonly detail: (choice: C) => string;
 }
 
@@ -83,7 +83,7 @@ export function ChoiceRows<C extends Choice>({ name, choices, chosen, onChoose, 
                     </small>
                   )}
                 </span>
-                <span className={classes.figure}>{figure(choice)}</span>
+                {figure && <span className={classes.figure}>{figure(choice)}</span>}
               </label>
             ))}
         </div>

@@ -22,14 +22,13 @@ export function MissionList({ system, missions, chosen, onChoose }: MissionListP
     <section className={classes.mission} aria-label="Mission" data-pane tabIndex={-1}>
       <PaneHeader title="Mission" {...(chosen ? { hint: chosen.name } : {})} />
       <div className={classes.preview}>{chosen && <MissionDrawing mission={chosen.mission} system={system} />}</div>
-      {chosen && chosen.mission.briefing && <p className={classes.briefing}>{chosen.mission.briefing}</p>}
+      {chosen && chosen.mission.briefing && <p className={classes.briefing} title={chosen.mission.briefing}>{chosen.mission.briefing}</p>}
       <div className={classes.scroll}>
         <ChoiceRows
           name="Mission"
           choices={missions}
           chosen={chosen?.key ?? null}
           onChoose={onChoose}
-          figure={({ mission }) => `${mission.rounds}`}
           detail={({ mission }) => `${mission.table.width} × ${mission.table.height}″ · ${mission.rounds} rounds · ${mission.objectives.length} objectives`}
         />
       </div>

@@ -3,6 +3,7 @@ import { Die } from '../../../components/Die';
 import { PaneHeader } from '../../../components/Pane';
 import { SideMark } from '../../../components/SideMark';
 import { useReducedMotion } from '../../../shell/use-reduced-motion';
+import { attackChance } from './attack-chance';
 import { diceAt, isDiceEvent, type DiceRow, type ShownDie } from './dice-rows';
 import classes from './Dice.module.css';
 import { shownEvent, type BattlePlayer } from './player';
@@ -42,7 +43,34 @@ function Dice({ player }: { readonly player: BattlePlayer }) {
           ))}
         </div>
       )}
+      <Chance player={player} shown={shown} />
     </section>
+  );
+}
+
+/** The exact odds of the attack, and how lucky it was. */
+function Chance({ player, shown }: { readonly player: BattlePlayer; readonly shown: number }) {
+  const { watched } = player;
+  const chance = useMemo(() => attackChance(watched, shown), [watched, shown]);
+  if (!chance) return null;
+  const { pmf, lost, orMore } = chance;
+  const top = Math.max(0.01, ...pmf);
+  const width = Math.min(26, 150 / pmf.length);
+  return (
+    <div className={classes.chance}>
+      <span>{orMore === null ? 'HP it may cost' : 'Chance of this or more'}</span>
+      <svg width={pmf.length * width} height={40} role="img" aria-label={pmf.map((each, hp) => `${hp} HP ${(100 * each).toFixed(1)} %`).join(', ')}>
+        {pmf.map((each, hp) => (
+          <g key={hp} data-on={lost === hp || undefined} data-more={(lost !== null && hp > lost) || undefined}>
+            <rect x={hp * width + 1} y={28 - (each / top) * 26} width={width - 2} height={Math.max(1, (each / top) * 26)} />
+            <text x={hp * width + width / 2} y={39}>
+              {hp}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <b>{orMore === null ? '' : `${(100 * orMore).toFixed(1)} %`}</b>
+    </div>
   );
 }
 

@@ -69,6 +69,7 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
               when={index < current ? 'past' : index === current ? 'now' : 'ahead'}
               shown={index === current ? shown : -1}
               system={setup.system.id}
+              rollOff={entry.kind === 'round' ? replay.events.findIndex(({ kind }, i) => i >= entry.from && i < entry.to && kind === 'rolled-off') : -1}
               jump={player.jump}
             />
           ))}
@@ -91,20 +92,32 @@ interface EntryProps {
   /** Event shown, in the entry under way. */
   readonly shown: number;
   readonly system: string;
+  /** Event of the roll-off that opens a round. */
+  readonly rollOff: number;
   readonly jump: (moment: number) => void;
 }
 
-const Entry = memo(function Entry({ entry, when, shown, system, jump }: EntryProps) {
+const Entry = memo(function Entry({ entry, when, shown, system, rollOff, jump }: EntryProps) {
   const lines = entry.lines.filter(({ tone }) => tone !== 'head');
   if (entry.kind === 'round') {
-    const [first] = lines;
+    const first = lines.find(({ event }) => event === rollOff);
+    const more = when === 'ahead' ? [] : lines.filter(({ event, tone }) => event !== rollOff && tone === 'strong' && (when === 'past' || event <= shown));
     return (
-      <li className={classes.round} data-when={when} {...(when === 'now' ? { 'aria-current': 'step' } : {})}>
-        <button type="button" onClick={() => jump(entry.from + 1)}>
-          {entry.title}
-        </button>
-        {first && when !== 'ahead' && <LineText line={first} system={system} jump={jump} />}
-      </li>
+      <>
+        <li className={classes.round} data-when={when} {...(when === 'now' ? { 'aria-current': 'step' } : {})}>
+          <button type="button" onClick={() => jump(entry.from + 1)}>
+            {entry.title}
+          </button>
+          {first && when !== 'ahead' && <LineText line={first} system={system} jump={jump} />}
+        </li>
+        {more.length > 0 && (
+          <li className={classes.entry} data-when={when}>
+            {more.map((line) => (
+              <LineText key={`${line.event}${line.text}`} line={line} system={system} jump={jump} />
+            ))}
+          </li>
+        )}
+      </>
     );
   }
   const done = when === 'now' ? lines.filter(({ event }) => event <= shown) : when === 'past' ? lines.filter(({ tone }) => tone === 'strong') : [];

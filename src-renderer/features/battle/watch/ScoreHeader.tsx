@@ -51,13 +51,14 @@ const Who = ({ side, name }: { readonly side: 'a' | 'b' | null; readonly name: s
 
 function Side({ player, side, moment }: { readonly player: BattlePlayer; readonly side: 'a' | 'b'; readonly moment: number }) {
   const { setup, replay } = player.watched;
+  const playing = usePlayerState(player, (now) => now.playing);
   const state = replay.stateAt(moment);
   const { alive, all } = standing(setup, state, side);
   const named = state.nominated.flatMap(({ unit }) => (setup.unitIndex.has(unit) && setupUnit(setup, unit).side === side ? [setupUnit(setup, unit).name] : []));
   const [one, many] = unitWords(setup.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id ?? setup.system.id);
   return (
     <section className={classes.side} data-side={side} aria-label={setup.armies[side].name}>
-      <Score value={state.vp[side]} />
+      <Score value={state.vp[side]} playing={playing} />
       <div className={classes.army}>
         <p className={classes.name}>
           <SideMark side={side} size={14} />
@@ -72,11 +73,11 @@ function Side({ player, side, moment }: { readonly player: BattlePlayer; readonl
   );
 }
 
-/** Counts up in 300 ms when points are scored; down or far away it is there at once. */
-function Score({ value }: { readonly value: number }) {
+/** Counts up in 300 ms when points are scored in play; a jump is there at once. */
+function Score({ value, playing }: { readonly value: number; readonly playing: boolean }) {
   const still = useReducedMotion();
   const [shown, setShown] = useState(value);
-  const near = !still && value > shown && value - shown <= 6;
+  const near = playing && !still && value > shown && value - shown <= 6;
   if (!near && shown !== value) setShown(value);
   useEffect(() => {
     if (!near) return;

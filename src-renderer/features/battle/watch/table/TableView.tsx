@@ -73,7 +73,7 @@ function Battle({ player, k, state, look }: BattleProps) {
       labelPlaces(
         state.units.flatMap(({ id, status, models: [model] }) => {
           const fixed = setupUnit(setup, id);
-          return status === 'table' && model ? [{ id, name: `${fixed.name}${fixed.roles.length > 0 ? '  ' : ''}`, x: model.x * k, y: model.y * k, r: (fixed.models[0]?.r ?? 0) * k }] : [];
+          return status === 'table' && model ? [{ id, name: `${fixed.name}${fixed.roles.length > 0 ? '  ' : ''}${state.nominated.some((named) => named.unit === id) ? '  ' : ''}`, x: model.x * k, y: model.y * k, r: (fixed.models[0]?.r ?? 0) * k }] : [];
         }),
       ),
     [setup, state, k],

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { aRecord, looksSound, moment, scores, scrubTo } from './support/battles';
+import { expect, goTo, test } from './support/journey';
+
+const RECORD = aRecord('debris-field-rushers');
+const EVENTS = RECORD['events'] as { kind: string; side?: string; unit?: string; vp?: number; to?: { x: number; y: number } }[];
+const files = { 'battles/golden.muster.json': RECORD };
+
+const open = async (page: Page, at = 0): Promise<void> => {
+  await goTo(page, `/battle/debris-field-rushers${at > 0 ? `?at=${at}` : ''}`);
+  await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible();
+};
+
+/** Points of a side after so many events, straight from the record. */
+const points = (side: string, until: number): number =>
+  EVENTS.slice(0, until).reduce((sum, event) => (event.kind === 'scored' && event.side === side ? sum + (event.vp ?? 0) : sum), 0);
+
+const token = (page: Page, name: string) => page.getByRole('img', { name: new RegExp(`^${name}, side`) });
+const placeOf = (page: Page, name: string) => token(page, name).evaluate((node) => node.getAttribute('transform') ?? '');
+
+test.use({ appOptions: { files } });
+
+test('scrubbing goes both ways at once, and score, table and log agree with the record', async ({ page }) => {
+  await open(page);
+  expect(await scores(page)).toEqual(['0', '0']);
+  await expect(page.getByRole('img', { name: /hit points, \d command/ })).toHaveCount(0);
+  const seen: number[] = [];
+  for (const share of [0.3, 0.85, 0.15, 0.6, 1, 0.02]) {
+    await scrubTo(page, Math.min(0.999, share));
+    const at = await moment(page);
+    seen.push(at);
+    expect(await scores(page)).toEqual([String(points('a', at)), String(points('b', at))]);
+    const fallen = EVENTS.slice(0, at).filter(({ kind }) => kind === 'destroyed').length;
+    await expect(page.getByRole('img', { name: /, destroyed in round/ })).toHaveCount(fallen);
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+
+  // A drag without letting go follows the pointer.
+  const box = await page.getByRole('slider', { name: 'Moment of the battle' }).boundingBox();
+  if (!box) throw new Error('no timeline');
+  await page.mouse.move(box.x + 5, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 30, { steps: 8 });
+  const middle = await moment(page);
+  await page.mouse.move(box.x + box.width * 0.25, box.y + 30, { steps: 8 });
+  expect(await moment(page)).toBeLessThan(middle);
+  await page.mouse.up();
+});
+
+test('the log: one sentence a decision, the current entry open, a click goes there, every line knows its rule', async ({ page }) => {
+  await open(page);
+  const log = page.getByRole('list', { name: 'Log' });
+  await log.getByRole('button', { name: /^(Side [AB] )?40 · / }).click();
+  await expect(log.locator('[aria-current="step"]')).toContainText('40 · ');
+  const there = await moment(page);
+  expect(EVENTS[there - 1]?.kind).toBe('activation-ended');
+  const lines = log.locator('[aria-current="step"] p');
+  expect(await lines.count()).toBeGreaterThan(1);
+  await lines.first().getByRole('button').click();
+  expect(await moment(page)).toBeLessThan(there);
+  await expect(log.locator('[aria-current="step"]')).toContainText('Next: ');
+  const rule = lines.first().getByRole('link');
+  await expect(rule).toHaveAttribute('href', /#\/rules\/squadrons\?rule=[CS]-/);
+  await rule.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/rules\/squadrons\?rule=/);
+  await page.goBack();
+  await expect.poll(() => moment(page)).toBeLessThan(there);
+
+  await page.getByRole('button', { name: 'Filter the log' }).click();
+  await page.getByRole('menuitem', { name: 'Scores, damage and losses' }).click();
+  await expect(log.getByRole('button', { name: /^(Side [AB] )?2 · / })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy the log' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('== Round 1');
+});
+
+test('every key of the battle works', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('ArrowRight');
+  expect(await moment(page)).toBe(1);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  const activation = await moment(page);
+  expect(EVENTS[activation - 1]?.kind).toBe('activation-ended');
+  await page.keyboard.press('Shift+ArrowLeft');
+  expect(EVENTS[await moment(page)]?.kind).toBe('activation-started');
+  await page.keyboard.press('Control+ArrowRight');
+  expect(EVENTS[(await moment(page)) - 1]?.kind).toBe('round-started');
+  await page.keyboard.press('Control+ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await moment(page)).toBeLessThan(activation);
+  await page.keyboard.press('End');
+  expect(await moment(page)).toBe(EVENTS.length);
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('wins');
+  await page.keyboard.press('Home');
+  expect(await moment(page)).toBe(0);
+  await page.keyboard.press('8');
+  await page.keyboard.press('Space');
+  await expect.poll(() => moment(page), { timeout: 20_000 }).toBeGreaterThan(20);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  const stopped = await moment(page);
+  await page.waitForTimeout(300);
+  expect(await moment(page)).toBe(stopped);
+
+  await page.keyboard.press('b');
+  const table = await page.getByRole('group', { name: /^Table, 36 by 36/ }).boundingBox();
+  if (!table) throw new Error('no table');
+  const [x, y] = [table.x + table.width / 2, table.y + table.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('status').filter({ hasText: /^[\d.]+″$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Esc ends measuring')).toHaveCount(0);
+});
+
+test('a ship flies along its path, dice settle, and turn by turn stops after each activation', async ({ page }) => {
+  const first = EVENTS.findIndex(({ kind }) => kind === 'moved');
+  await open(page, first);
+  await page.getByRole('switch', { name: 'Turn by turn' }).click();
+  const name = (await page.getByRole('img', { name: /, acting$/ }).getAttribute('aria-label'))?.split(',')[0] ?? '';
+  const from = await placeOf(page, name);
+  const places = page.evaluate(
+    async (label) => {
+      const seen = new Set<string>();
+      const until = performance.now() + 6000;
+      while (performance.now() < until && document.querySelector('[aria-label="Pause"]') === null) await new Promise(requestAnimationFrame);
+      while (performance.now() < until && document.querySelector('[aria-label="Pause"]') !== null) {
+        seen.add([...document.querySelectorAll('[data-unit]')].find((node) => node.getAttribute('aria-label')?.startsWith(label))?.getAttribute('transform') ?? '');
+        await new Promise(requestAnimationFrame);
+      }
+      return [...seen];
+    },
+    `${name},`,
+  );
+  await page.keyboard.press('Space');
+  const seen = await places;
+  expect(seen.length, 'the ship is seen on its way').toBeGreaterThan(3);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  const at = await moment(page);
+  expect(EVENTS[at - 1]?.kind).toBe('activation-ended');
+  expect(await placeOf(page, name)).not.toBe(from);
+});
+
+test('the dice of an attack, its exact odds, the sight line and the card of a ship', async ({ page }) => {
+  const damaged = EVENTS.findIndex(({ kind }) => kind === 'damaged');
+  await open(page, damaged + 1);
+  const dice = page.getByRole('region', { name: 'Dice' });
+  await expect(dice).toContainText(/attack/i);
+  await expect(dice).toContainText(/counter/i);
+  await expect(dice).toContainText('Chance of this or more');
+  await expect(dice.getByRole('img', { name: /success$/ }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /, acting/ })).toHaveCount(1);
+  await expect(page.getByRole('img', { name: /, target$/ })).toHaveCount(1);
+  await page.getByRole('img', { name: /, acting/ }).focus();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'HP' })).toBeVisible();
+});
+
+test.describe('without motion', () => {
+  test.use({ appOptions: { files, reducedMotion: true } });
+  test('positions change at once and dice appear settled', async ({ page }) => {
+    const first = EVENTS.findIndex(({ kind }) => kind === 'moved');
+    await open(page, first - 1);
+    await page.keyboard.press('8');
+    const seen = page.evaluate(async () => {
+      const places = new Set<string>();
+      const until = performance.now() + 2500;
+      while (performance.now() < until) {
+        places.add(document.querySelector('[data-acting]')?.getAttribute('transform') ?? '');
+        await new Promise(requestAnimationFrame);
+      }
+      return places.size;
+    });
+    await page.keyboard.press('Space');
+    const events = EVENTS.slice(0, (await moment(page)) + 60).filter(({ kind }) => kind === 'moved' || kind === 'placed').length;
+    expect(await seen).toBeLessThanOrEqual(events + 2);
+  });
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const [width, height] of [[1280, 800], [1920, 1080]] as const) {
+    test.describe(`${theme} ${width}`, () => {
+      test.use({ appOptions: { files, theme, width, height } });
+      test(`a battle is sound to read in ${theme} at ${width}`, async ({ page }) => {
+        await open(page, EVENTS.findIndex(({ kind }) => kind === 'damaged') + 1);
+        await looksSound(page, 'watching');
+        if (width < 1360) await page.getByText('Dice and points').click();
+        await page.keyboard.press('End');
+        await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+        await looksSound(page, 'result');
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+        expect(wide, 'nothing is cut off at the side').toBe(false);
+      });
+    });
+  }
+}
+
+test('a record of a thousand events scrubs without lag', async ({ page }) => {
+  await open(page);
+  const slowest = await page.evaluate(async () => {
+    const slider = document.querySelector<HTMLElement>('[role="slider"][aria-label="Moment of the battle"]');
+    if (!slider) return Infinity;
+    const box = slider.getBoundingClientRect();
+    const send = (type: string, x: number): void => void slider.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: box.left + x * box.width, clientY: box.top + 20 }));
+    slider.setPointerCapture = () => undefined;
+    send('pointerdown', 0);
+    const times: number[] = [];
+    for (let i = 0; i < 60; i++) {
+      const before = performance.now();
+      send('pointermove', ((i * 37) % 60) / 60);
+      times.push(performance.now() - before);
+      await new Promise(requestAnimationFrame);
+    }
+    send('pointerup', 0);
+    return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
+  });
+  expect(slowest, 'milliseconds of a scrub, typically').toBeLessThan(50);
+});
