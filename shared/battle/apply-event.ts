@@ -44,6 +44,14 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       return applyDamage(state, event);
     case 'destroyed':
       return applyDestruction(state, event);
+    case 'delivered':
+      return withUnit(
+        withObjective(state, event.objective, (objective) => ({ ...objective, status: 'gone', carrier: null })),
+        event.unit,
+        (unit) => ({ ...unit, carries: unit.carries.filter((id) => id !== event.objective) }),
+      );
+    case 'left-table':
+      return withUnit(state, event.unit, (unit) => copyUnit(unit, 'left', 0, unit.models));
     case 'objective-destroyed':
       return withObjective(state, event.objective, (objective) => ({ ...objective, status: 'gone', hp: 0, lostTo: event.side, lostIn: state.round }));
     case 'rolled':

@@ -17,6 +17,7 @@ export type DecisionPoint =
   | { readonly kind: 'attack'; readonly side: Side; readonly unit: string; readonly shots: readonly LegalShot[] }
   | { readonly kind: 'evade'; readonly side: Side; readonly unit: string; readonly by: string; readonly weapon: number; readonly model: number; readonly paid: boolean; readonly free: boolean }
   | { readonly kind: 'fall-back'; readonly side: Side; readonly unit: string; readonly model: number; readonly target: Target; readonly weapons: readonly number[] }
+  | { readonly kind: 'exit'; readonly side: Side; readonly unit: string; readonly exit: number }
   | { readonly kind: 'secure'; readonly side: Side; readonly unit: string; readonly objectives: readonly string[] };
 
 export type PointOf<K extends DecisionKind> = Extract<DecisionPoint, { kind: K }>;

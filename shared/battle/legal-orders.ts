@@ -40,6 +40,8 @@ export function legalOrders(setup: BattleSetup, state: BattleState, point: Decis
       return evasions(setup, point);
     case 'fall-back':
       return [...point.weapons, null].map((weapon) => ({ kind: 'fall-back', side, unit: point.unit, weapon }));
+    case 'exit':
+      return [true, false].map((leave) => ({ kind: 'exit', side, unit: point.unit, leave }));
     case 'secure':
       return [...point.objectives, null].map((objective) => ({ kind: 'secure', side, unit: point.unit, objective }));
   }
@@ -114,6 +116,8 @@ export function orderProblem(setup: BattleSetup, state: BattleState, point: Deci
       return evadeProblem(setup, point as PointOf<'evade'>, order);
     case 'fall-back':
       return order.weapon === null || (point as PointOf<'fall-back'>).weapons.includes(order.weapon) ? null : { rule: 'S-WSR-LOCK-2', message: 'That weapon cannot take over.' };
+    case 'exit':
+      return null;
     case 'secure':
       return order.objective === null || (point as PointOf<'secure'>).objectives.includes(order.objective) ? null : { rule: 'C-SEC-1', message: `${markerName(setup, order.objective)} cannot be secured now.` };
   }
@@ -121,7 +125,7 @@ export function orderProblem(setup: BattleSetup, state: BattleState, point: Deci
 
 const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
   'set-up': 'place a marker', nominate: 'name a unit', activate: 'activate a unit', place: 'place the unit', declare: 'declare actions',
-  move: 'move', attack: 'choose targets', evade: 'say whether it evades', 'fall-back': 'choose another weapon', secure: 'choose a marker',
+  move: 'move', attack: 'choose targets', evade: 'say whether it evades', 'fall-back': 'choose another weapon', exit: 'leave the table or stay', secure: 'choose a marker',
 };
 
 const markerName = (setup: BattleSetup, id: string): string => (setup.objectiveIndex.has(id) ? setupObjective(setup, id).name : 'That marker');

@@ -1,6 +1,7 @@
 import { EPS, atMost } from '../core/measure';
 import type { FlightPath } from '../schema/battle-decision';
-import { canStayInside, gridPaths, innerTable, legsOf, staysInside, type FlightAllowance, type InnerTable } from './flight';
+import { innerTable, legsOf, staysInside, type InnerTable } from './flight';
+import { canStayInside, gridPaths, type FlightAllowance } from './flight-grid';
 import { setupUnit, type BattleSetup } from './setup';
 import { soleModel, type BattleState, type ModelState, type UnitState } from './state';
 

@@ -108,6 +108,7 @@ function activationTitle(setup: BattleSetup, events: readonly BattleEvent[], { u
     else if (event.kind === 'rolled' && event.purpose === 'secure' && event.successes === 0) deeds.push('fails to secure');
     else if (event.kind === 'passed' && !deeds.includes('passes')) deeds.push('passes');
     else if (event.kind === 'command-changed' && event.why === 'last-command') deeds.push('loses its last Command Point');
+    else if (event.kind === 'left-table') deeds.push('leaves the table');
     else if (event.kind === 'destroyed') deeds.push('is destroyed');
   }
   return `${name} ${deeds.length > 0 ? list(deeds) : 'does nothing'}.`;
@@ -157,6 +158,10 @@ export function linesOf(setup: BattleSetup, event: BattleEvent, index: number, a
       return say(`${targetName(setup, event.target)} loses ${event.lost} HP, ${event.before} to ${event.after}.`, 'strong');
     case 'destroyed':
       return say(destroyedText(setup, event), 'strong');
+    case 'delivered':
+      return say(`${unitName(setup, event.unit)} brings ${markerName(setup, event.objective)} home.`, 'strong');
+    case 'left-table':
+      return say(`${unitName(setup, event.unit)} leaves the table.`, 'strong');
     case 'objective-destroyed':
       return say(`${markerName(setup, event.objective)} is destroyed.`, 'strong');
     case 'secured':

@@ -5,7 +5,9 @@ import type { EventOf } from '../schema/battle-event';
 import { vpInRound, type ScoringSubject, type Transition } from '../schema/mission';
 import type { Battle } from './decision-point';
 import type { ScoringLine } from './scoring-lines';
-import { setupObjective, setupUnit, sideOf, sidesOf, type BattleSetup } from './setup';
+import { isInZone } from './zones';
+import { setupObjective, setupUnit, type BattleSetup } from './setup';
+import { sideOf, sidesOf } from './sides';
 import { isAlive, objectiveById, unitById, type BattleState, type ObjectiveState, type UnitState } from './state';
 
 /**
@@ -117,12 +119,24 @@ function lossReason(battle: Battle, line: ScoringLine, unit: UnitState, side: Si
   return subject.each ? `${name} destroyed` : null;
 }
 
+/** A marker brought home pays every line for scored markers, whether it would pay now or at the end (D-MIS-GOLD-3). */
+export function scoreDelivered(battle: Battle, unitId: string, objectiveId: string): void {
+  const { side } = unitById(battle.state, unitId);
+  for (const line of battle.setup.scoring) {
+    const objective = objectiveById(battle.state, objectiveId);
+    if (line.line.what !== 'scored' || !matchesObjective(line.subject, objective, objective.type[side]) || !pays(battle, line, side)) continue;
+    score(battle, line, side, worth(battle, line, objectiveId), `${nameOf(battle.setup, objectiveId)} brought home`, { objective: objectiveId, unit: unitId });
+  }
+}
+
 // --- Scoring at the end of a round and of the game -----------------------------------------------------------------------------
 
 /** C-RND-4: the mission's lines for the end of this round, or of the battle. */
 export function scoreAtEnd(battle: Battle, when: 'round' | 'game'): void {
   for (const line of battle.setup.scoring) {
-    if (line.line.when !== when || (line.line.rounds && !line.line.rounds.includes(battle.state.round))) continue;
+    // What pays as soon as a marker is brought home also pays for those still carried at the end.
+    const due = line.line.when === when || (when === 'game' && line.line.when === 'now' && line.line.what === 'scored');
+    if (!due || (line.line.rounds && !line.line.rounds.includes(battle.state.round))) continue;
     for (const side of sidesOf(battle.setup.mission, line.line.side)) {
       let left = line.line.cap ?? Infinity;
       for (const claim of claims(battle, line, side)) {
@@ -172,6 +186,9 @@ function claims(battle: Battle, line: ScoringLine, side: Side): Claim[] {
         .filter((objective) => objective.status === 'table' && objective.securedBy.includes(side) && isClear(battle, objective, side, line.line.clearWithin))
         .map((objective) => marker(objective, 'held'));
     case 'in-zone':
+      return state.units
+        .filter((unit) => unit.side === side && isInZone(setup, line, unit) && matchesUnit(setup, subject, unit))
+        .map(({ id }) => ({ why: `${setupUnit(setup, id).name} in the zone`, objective: null, unit: id }));
     case 'routed':
       return [];
   }

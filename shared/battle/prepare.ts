@@ -23,7 +23,7 @@ export function prepareBattle({ mission, armies }: BattleDocuments, systems: Sys
   const system = systems.get(mission.system.id, mission.system.version);
   if (!system) return err([problem('unknown-system', ['mission', 'system'], `The rules "${mission.system.id}" are not here.`)]);
   if (!isPlayed(system)) return err([problem('not-played', ['mission', 'system'], `Battles of ${system.name} are not played yet. Choose a Squadrons mission.`)]);
-  const issues: Issue[] = [];
+  const issues: Issue[] = unplayed(mission);
   const ready = readyMission(mission, system);
   if (!ready.ok) issues.push(...ready.error.map((issue) => within(issue, ['mission'])));
   const [a, b] = SIDES.map((side) => {
@@ -40,6 +40,21 @@ export function prepareBattle({ mission, armies }: BattleDocuments, systems: Sys
   });
   if (issues.length > 0 || !ready.ok || !a || !b) return err(issues.filter(({ severity }) => severity === 'error'));
   return ok(setUpBattle({ system, book: bookOf(system), mission: ready.value, armies: { a, b } }));
+}
+
+/** Words of the mission that belong to systems not played yet: better refused than passed over in silence. */
+function unplayed(mission: Mission): Issue[] {
+  const issues: Issue[] = [];
+  const say = (path: readonly (string | number)[], what: string): void => void issues.push(problem('not-played', ['mission', ...path], `${what} are not played yet. Take them out of the mission to fight it.`));
+  if (mission.missionActions.length > 0) say(['missionActions'], 'Actions of a mission’s own');
+  if (mission.onRout !== null) say(['onRout'], 'Rout rules');
+  if (mission.deployment?.by === 'zones') say(['deployment'], 'Deployment zones');
+  for (const [i, line] of mission.scoring.entries()) {
+    if (line.what === 'routed') say(['scoring', i], 'Points for a rout');
+    if (line.presence !== undefined) say(['scoring', i], 'Points for presence');
+    if (line.unengaged) say(['scoring', i], 'Points for unengaged units');
+  }
+  return issues;
 }
 
 /** Which systems the engine plays so far: dice, flight and sight on a flat table. */

@@ -41,6 +41,24 @@ export function recordOf(session: BattleSession, input: RecordInput): BattleReco
   };
 }
 
+/**
+ * A record taken up again at a moment of its replay: the decisions up to there are played, and the session waits for the next one.
+ * Moments inside a decision's events go back to that decision.
+ */
+export function takeOver(setup: BattleSetup, record: Pick<BattleRecord, 'seed' | 'decisions'>, moment: number): BattleSession {
+  const counted = openBattle(setup, { seed: record.seed });
+  let kept = 0;
+  for (const decision of record.decisions) {
+    if (counted.pending === null) break;
+    counted.play(decision);
+    if (counted.events.length > moment) break;
+    kept += 1;
+  }
+  const session = openBattle(setup, { seed: record.seed });
+  for (const decision of record.decisions.slice(0, kept)) session.play(decision);
+  return session;
+}
+
 /** Where a record and the rules part: at a decision that is not legal, or at an event that is another one. */
 export interface Mismatch {
   readonly kind: 'illegal-decision' | 'other-event' | 'missing-event' | 'extra-event' | 'other-result' | 'other-start';

@@ -1,22 +1,22 @@
-import { mmToUnit, type Measure } from '../core/measure';
 import { invariant } from '../core/result';
-import { singleModels, type MusteredArmy, type MusteredModel, type MusteredUnit, type WeaponProfile } from '../army/muster';
+import type { MusteredArmy } from '../army/muster';
 import type { Footprint } from '../geometry/footprint';
 import type { ReadyMission } from '../battlefield/ready-mission';
 import { prepareOccluder, type Occluder } from '../geometry/occluder';
-import { shapeFootprint } from '../geometry/shape';
 import type { AttackWeapon, TargetModel } from '../rules/attack';
 import type { Reaction } from '../rules/attack-hooks';
 import type { RuleUse } from '../rules/rule';
-import { coreUses, rulesInForce, type RuleBook } from '../rules/rule-book';
-import { deployWindow, lastPointAura, maySecure, moveAllowance, weaponsPerAttack } from '../rules/turn';
+import { coreUses, type RuleBook } from '../rules/rule-book';
 import type { MoveAllowance } from '../rules/turn-hooks';
-import type { Base } from '../schema/base';
 import { SIDES, type Side } from '../schema/battle-decision';
 import type { Mission, Objective } from '../schema/mission';
 import type { GameSystem } from '../systems/game-system';
 import { battleParameters, type BattleParameters } from './parameters';
 import { scoringLines, type ScoringLine } from './scoring-lines';
+import { battleObjective, battleTerrain, battleUnit, limitsAim, objectiveProfiles } from './setup-parts';
+import { sideOf } from './sides';
+
+export { sideOf, sidesOf } from './sides';
 import type { BattleState } from './state';
 
 /** A weapon as the rules ask for it, and as the log names it. */
@@ -198,19 +198,6 @@ export function startingState(setup: BattleSetup): BattleState {
   };
 }
 
-/** Which seat a mission's reference means: the first side of the file is played by army A. */
-export function sideOf(mission: Mission, ref: string | null | undefined): Side | null {
-  const index = mission.sides.findIndex((side) => side.id === ref);
-  const found = index >= 0 ? index : mission.sides.findIndex((side) => side.role !== null && side.role === ref);
-  return found === 0 ? 'a' : found === 1 ? 'b' : null;
-}
-
-/** The sides a reference means; null, `each` and the like mean both. */
-export function sidesOf(mission: Mission, ref: string | null | undefined): readonly Side[] {
-  const one = sideOf(mission, ref);
-  return one ? [one] : SIDES;
-}
-
 export function setupUnit(setup: BattleSetup, id: string): BattleUnit {
   const unit = setup.units[setup.unitIndex.get(id) ?? -1];
   invariant(unit, `no unit ${id} in this battle`);
@@ -227,119 +214,3 @@ export function setupObjective(setup: BattleSetup, id: string): BattleObjective 
 export const asTarget = (model: BattleModel, hp: number): TargetModel => ({ hp, hpMax: model.hp, defence: model.defence, toughness: model.toughness, rules: model.rules });
 
 export const objectiveAsTarget = (profile: ObjectiveProfile, hp: number): TargetModel => ({ hp, hpMax: profile.hp, defence: profile.defence, toughness: profile.toughness, rules: [] });
-
-function battleUnit(system: GameSystem, book: RuleBook, side: Side, unit: MusteredUnit, index: number): BattleUnit {
-  const models = singleModels(unit).map(({ model }) => battleModel(system, book, model));
-  const rules = models.map((model) => model.rules);
-  return {
-    id: `${side}:${unit.id}`,
-    index,
-    side,
-    name: unit.name,
-    entry: unit.entry,
-    category: unit.category,
-    roles: unit.roles,
-    points: unit.points,
-    models,
-    maySecure: maySecure(rules),
-    deployBy: deployWindow(rules).lastRound,
-  };
-}
-
-function battleModel(system: GameSystem, book: RuleBook, model: MusteredModel): BattleModel {
-  const rules = rulesInForce(book, model.rules, book.implied);
-  return {
-    name: model.name,
-    command: model.command,
-    movement: model.movement,
-    skill: model.skill,
-    defence: model.defence,
-    toughness: model.toughness,
-    hp: model.hitPoints,
-    r: baseRadius(model.base, system.measure),
-    rules,
-    weapons: model.weapons.map((weapon, index) => battleWeapon(book, rules, weapon, index)),
-    allowance: moveAllowance(book, model.movement, rules),
-    volleys: weaponsPerAttack(rules),
-    reactions: reactionsOf([...rules, ...coreUses(book)]),
-    aura: lastPointAura(rules),
-  };
-}
-
-function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: WeaponProfile, index: number): BattleWeapon {
-  const rules = rulesInForce(book, weapon.rules);
-  return {
-    index,
-    id: weapon.id,
-    name: weapon.name,
-    range: weapon.range,
-    attacks: weapon.attacks,
-    damage: weapon.damage,
-    piercing: weapon.piercing,
-    rules,
-    aimRules: [...bearer, ...rules].filter(limitsAim),
-  };
-}
-
-const limitsAim = (use: RuleUse): boolean => use.rule.hooks.attacking?.mayTarget !== undefined;
-
-function reactionsOf(uses: readonly RuleUse[]): ReactionUse[] {
-  return uses.flatMap(({ rule }) => {
-    const reaction = rule.hooks.defending?.reaction;
-    return reaction ? [{ reaction, rule: rule.id }] : [];
-  });
-}
-
-/** A base that is not round flies as the circle about it. */
-function baseRadius(base: Base, measure: Measure): number {
-  switch (base.shape) {
-    case 'circle':
-      return mmToUnit(base.diameter, measure) / 2;
-    case 'rect':
-      return mmToUnit(Math.sqrt(base.width * base.width + base.length * base.length), measure) / 2;
-    case 'polygon':
-      return mmToUnit(Math.sqrt(Math.max(...base.points.map(([x, y]) => x * x + y * y))), measure);
-  }
-}
-
-function battleObjective(system: GameSystem, mission: Mission, source: Objective, index: number): BattleObjective {
-  const owner = sideOf(mission, source.owner);
-  const may = (side: Side): boolean => source.secureBy === 'any' || owner === null || (source.secureBy === 'owner') === (side === owner);
-  const type = system.objectives.get(source.type)?.name ?? source.type;
-  return {
-    id: source.id,
-    index,
-    name: source.label || `${type} ${index + 1}`,
-    r: mmToUnit(source.size, system.measure) / 2,
-    source,
-    open: { a: may('a'), b: may('b') },
-  };
-}
-
-function battleTerrain(mission: Mission): BattleTerrain[] {
-  return mission.terrain.flatMap((piece, i) =>
-    piece.parts.flatMap((part) => {
-      const footprint = shapeFootprint(part.shape);
-      if (!footprint) return [];
-      return [
-        {
-          id: piece.id,
-          name: piece.name || `Terrain ${i + 1}`,
-          footprint,
-          keywords: part.keywords,
-          obscuring: part.keywords.includes('obscuring'),
-          dangerous: part.keywords.includes('dangerous'),
-        },
-      ];
-    }),
-  );
-}
-
-function objectiveProfiles(system: GameSystem): ReadonlyMap<string, ObjectiveProfile> {
-  const profiles = new Map<string, ObjectiveProfile>();
-  for (const { id, values } of system.objectives.values()) {
-    if (values?.['hitPoints'] === undefined) continue;
-    profiles.set(id, { defence: values['defence'] ?? 7, toughness: values['toughness'] ?? 1, hp: values['hitPoints'] });
-  }
-  return profiles;
-}

@@ -46,6 +46,9 @@ export const rusher: Chooser = (view) => {
       return { kind: 'fall-back', side, unit: point.unit, weapon: point.weapons[0] ?? null };
     case 'secure':
       return { kind: 'secure', side, unit: point.unit, objective: point.objectives[0] ?? null };
+    case 'exit':
+      // Its cargo is home; a ship on the table still fights.
+      return { kind: 'exit', side, unit: point.unit, leave: false };
     case 'set-up':
       return pick(random, legalOrders(setup, state, point));
   }

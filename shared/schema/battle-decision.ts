@@ -48,6 +48,8 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('evade'), ...of, slide: z.nullable(z.number().min(-1000).max(1000)), free: z.exactOptional(z.boolean()) }),
   /** After a failed Target Lock: another weapon of the same model, or none (S-WSR-LOCK-2). */
   open({ kind: z.literal('fall-back'), ...of, weapon: z.nullable(step) }),
+  /** At a place where the mission lets units leave the table (D-MIS-GOLD-3). */
+  open({ kind: z.literal('exit'), ...of, leave: z.boolean() }),
   open({ kind: z.literal('secure'), ...of, objective: z.nullable(plainId) }),
 ]);
 

@@ -78,6 +78,10 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('attack-lost'), ...at, attack: whole, why: z.enum(['target-destroyed', 'no-lock']) }),
   open({ kind: z.literal('damaged'), rule, side: z.nullable(sideSchema), target: targetSchema, model: whole, by: z.nullable(plainId), points: whole, lost: whole, before: whole, after: whole }),
   open({ kind: z.literal('destroyed'), ...at, by: z.nullable(plainId), cause: z.enum(['attack', 'terrain', 'deployment']), x: z.nullable(number), y: z.nullable(number), objectivesLost: list(plainId, 1000) }),
+  /** A carrier brought its marker home: it is scored and out of play. */
+  open({ kind: z.literal('delivered'), ...at, objective: plainId, exit: whole }),
+  /** Off the table alive; no casualty unless the mission says so. */
+  open({ kind: z.literal('left-table'), ...at, exit: whole }),
   open({ kind: z.literal('objective-destroyed'), rule, side: sideSchema, objective: plainId, by: z.nullable(plainId) }),
   open({ kind: z.literal('secured'), ...at, objective: plainId, type: text(60), carried: z.boolean() }),
   open({ kind: z.literal('objective-changed'), rule, objective: plainId, for: list(sideSchema, 2), from: text(60), to: text(60), hp: z.nullable(whole), over: list(plainId, 1000), transition: text(40) }),

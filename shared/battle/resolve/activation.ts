@@ -11,6 +11,7 @@ import { rollTest } from '../roll';
 import { asTarget, setupUnit, type BattleModel, type BattleSetup } from '../setup';
 import { canActivate, isAlive, soleModel, unitById } from '../state';
 import { playAttack, rollCounters } from './attack';
+import { playExits } from './exit';
 import { resolveMove } from './move';
 import { canDeploy, resolvePlace } from './reserve';
 import { playSecure } from './secure';
@@ -92,7 +93,7 @@ function* playAction(battle: Battle, unitId: string, action: ActionKind): Play {
     case 'advance': {
       const { path } = answered('move', yield { kind: 'move', side, unit: unitId, action });
       for (const event of resolveMove(battle.setup, battle.state, unitById(battle.state, unitId), action, path)) battle.emit(event);
-      return;
+      return yield* playExits(battle, unitId);
     }
     case 'attack':
       return yield* playAttack(battle, unitId);

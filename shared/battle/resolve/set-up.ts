@@ -1,7 +1,8 @@
 import { otherSide, SIDES, type Side } from '../../schema/battle-decision';
 import type { SetupStep } from '../../schema/mission';
 import { answered, type Battle, type Play } from '../decision-point';
-import { setupObjective, sideOf, sidesOf, type BattleSetup } from '../setup';
+import { setupObjective, type BattleSetup } from '../setup';
+import { sideOf, sidesOf } from '../sides';
 import type { BattleState } from '../state';
 
 interface Marker {

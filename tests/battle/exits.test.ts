@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { sampleArmies } from '#shared/army/samples';
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { prepareBattle } from '#shared/battle/prepare';
+import { recordOf, takeOver } from '#shared/battle/record';
+import { runBattle } from '#shared/battle/run-battle';
+import { chanceOf, oddsOfAttack } from '#shared/players/event-odds';
+import { recruit } from '#shared/players/recruit';
+import { rusher } from '#shared/players/rusher';
+import { missionSchema } from '#shared/schema/mission';
+import { builtInRegistry } from '#shared/systems/registry';
+import { playGolden, GOLDEN } from '../golden/battles';
+import { aBattle, aTable } from '../support/squadrons-battle';
+import { after, openScene, order, sceneState, type Stand } from '../support/scene';
+import { makeReplay } from '#shared/battle/replay';
+import { startingState } from '#shared/battle/setup';
+
+const cargo = { id: 'o1', type: 'recover', x: 18, y: 18 };
+const scoring = [{ when: 'now', what: 'scored', subject: { type: 'recover' }, vp: 3, rule: 'D-MIS-GOLD-5' }];
+const table = (exit: object) => aTable({ objectives: [cargo], scoring, exits: [{ at: 'own-entry', who: 'carrier', ...exit }], useSystemScoring: false, rounds: 1 });
+
+/** A carrier one straight move from its own Entry Point. */
+const homeward = (exit: object, stand: Stand = { x: 18, y: 36 - 20 / 25.4 - 6, facing: 180, cp: 2 }) => {
+  const setup = aBattle(table(exit), [{}], [{}]);
+  const state = after(sceneState(setup, { stands: { 'a:u1': stand, 'b:u1': { x: 3, y: 3, cp: 0 } } }), { kind: 'secured', rule: '', side: 'a', unit: 'a:u1', objective: 'o1', type: 'recover', carried: true });
+  const scene = openScene(setup, state);
+  for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'pass'), order.move('a:u1')]) scene.do(decision);
+  return scene;
+};
+
+test('D-MIS-GOLD-3: touching its own Entry Point scores what it carries; leaving is its choice', () => {
+  const stays = homeward({});
+  expect(stays.one('delivered')).toMatchObject({ objective: 'o1' });
+  expect(stays.one('scored')).toMatchObject({ vp: 3, side: 'a', rule: 'D-MIS-GOLD-5' });
+  expect(stays.session.pending).toMatchObject({ kind: 'exit', unit: 'a:u1' });
+  stays.do({ kind: 'exit', side: 'a', unit: 'a:u1', leave: false });
+  expect(stays.session.state.units[0]).toMatchObject({ status: 'table', carries: [] });
+  const goes = homeward({});
+  goes.do({ kind: 'exit', side: 'a', unit: 'a:u1', leave: true });
+  expect(goes.session.state.units[0]?.status).toBe('left');
+  expect(goes.all('destroyed')).toEqual([]);
+  expect(goes.session.state.vp).toEqual({ a: 3, b: 0 });
+});
+
+test('whoever must leave leaves, and a casualty is one; elsewhere nothing happens', () => {
+  expect(homeward({ leaving: 'must' }).session.state.units[0]?.status).toBe('left');
+  expect(homeward({ leaving: 'must', casualty: true }).one('destroyed').unit).toBe('a:u1');
+  expect(homeward({}, { x: 18, y: 20, facing: 180, cp: 2 }).all('delivered')).toEqual([]);
+});
+
+test('what is still carried at the end pays then', () => {
+  const far = homeward({}, { x: 18, y: 20, facing: 180, cp: 2 });
+  expect(far.one('scored')).toMatchObject({ vp: 3, side: 'a' });
+});
+
+test('points for standing in a zone', () => {
+  const mission = aTable({ rounds: 1, useSystemScoring: false, zones: [{ id: 'z1', use: 'score', shape: { kind: 'rect', x: 18, y: 18, width: 4, height: 4 } }], scoring: [{ when: 'round', what: 'in-zone', subject: { each: true, zone: 'z1' }, vp: 2 }] });
+  const score = (x: number, wholly: boolean): number => {
+    const setup = aBattle({ ...mission, scoring: mission.scoring.map((line) => ({ ...line, wholly })) }, [{}], [{}]);
+    return openScene(setup, { ...sceneState(setup, { stands: { 'a:u1': { x, y: 18, cp: 0 }, 'b:u1': { x: 3, y: 3, cp: 0 } } }), turn: null }).session.state.vp.a;
+  };
+  expect([score(18, false), score(19.9, false), score(20.1, false), score(19.3, true), score(19.1, true)]).toEqual([2, 2, 0, 0, 2]);
+});
+
+test('a mission with words that are not played yet is refused, not passed over', () => {
+  const [a, b] = sampleArmies('squadrons');
+  const mission = builtInMissions().find(({ id }) => id === 'debris-field')!;
+  const odd = missionSchema.parse({ ...mission, missionActions: [{ id: 'm', name: 'Attune', within: 2, check: 'none', effect: 'hold' }] });
+  const prepared = prepareBattle({ mission: odd, armies: { a: a!, b: b! } }, builtInRegistry);
+  expect(prepared).toMatchObject({ ok: false });
+  if (!prepared.ok) expect(prepared.error.map(({ code }) => code)).toContain('not-played');
+  const western = builtInMissions().find(({ system }) => system.id === 'devils-bluff')!;
+  expect(prepareBattle({ mission: western, armies: { a: a!, b: b! } }, builtInRegistry)).toMatchObject({ ok: false, error: [{ code: 'not-played' }] });
+});
+
+test('a record can be taken over in the middle and played on by somebody else', () => {
+  const { setup, record } = playGolden(GOLDEN[2]!);
+  const session = takeOver(setup, record, Math.floor(record.events.length / 2));
+  expect(session.events.length).toBeLessThanOrEqual(record.events.length / 2);
+  expect(JSON.stringify(session.events)).toBe(JSON.stringify(record.events.slice(0, session.events.length)));
+  expect(session.pending).not.toBeNull();
+  const next = record.decisions[session.decisions.length]!;
+  expect(session.decide(next)).toMatchObject({ ok: true });
+  expect(recordOf(session, { id: 'x', engine: 'test', seed: record.seed, system: record.system, armies: record.armies, controllers: record.controllers }).result).toBeNull();
+});
+
+test('the odds beside an attack are those it was rolled with', () => {
+  const { setup, record } = playGolden(GOLDEN[0]!);
+  const replay = makeReplay(startingState(setup), record.events);
+  let attacks = 0;
+  let surprise = 0;
+  record.events.forEach((event, i) => {
+    if (event.kind !== 'targeted' || event.needs.lock !== null) return;
+    const later = record.events.slice(i + 1);
+    const end = later.findIndex((each) => each.kind === 'targeted' || each.kind === 'activation-ended');
+    const evading = later.slice(0, end).some((each) => each.kind === 'evaded');
+    const lost = later.slice(0, end).reduce((sum, each) => sum + (each.kind === 'damaged' && each.by === event.unit ? each.lost : 0), 0);
+    const odds = oddsOfAttack(setup, replay.stateAt(i + 1), event, evading);
+    expect(odds.hpLost.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 10);
+    expect(odds.hpLost[lost] ?? 0).toBeGreaterThan(0);
+    expect(chanceOf(odds, 0)).toBeCloseTo(1, 10);
+    attacks += 1;
+    surprise += lost - odds.hpLost.reduce((sum, p, hp) => sum + p * hp, 0);
+  });
+  expect(attacks).toBeGreaterThan(30);
+  // Over many attacks luck evens out.
+  expect(Math.abs(surprise / attacks)).toBeLessThan(0.5);
+});
+
+test('players answer every kind of question', () => {
+  const setup = aBattle(table({}), [{}], [{}]);
+  for (const player of [recruit, rusher]) expect(runBattle(setup, { seed: 4, choosers: { a: player, b: player } }).state.phase).toBe('over');
+});
