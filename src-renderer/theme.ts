@@ -103,7 +103,7 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
         overlayProps: { blur: 2, color: 'var(--m-backdrop)', backgroundOpacity: 1 },
-        transitionProps: { duration: 180, transition: 'fade' },
+        transitionProps: { duration: 180, exitDuration: 0, transition: 'fade' },
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },

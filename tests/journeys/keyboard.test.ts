@@ -31,16 +31,16 @@ test('focus is always visible and F6 walks through the panes', async ({ page }) 
   await expect(page.getByRole('complementary', { name: 'Details' })).toBeFocused();
   for (let i = 0; i < 24; i++) {
     await page.keyboard.press('Tab');
-    const outlined = await page.evaluate(() => {
+    const { outlined, where } = await page.evaluate(() => {
       const at = document.activeElement;
-      if (!at || at === document.body) return true;
+      if (!at || at === document.body) return { outlined: true, where: 'nowhere' };
       const shown = (element: Element): boolean => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none' || getComputedStyle(element, '::after').backgroundColor !== 'rgba(0, 0, 0, 0)';
       };
-      return shown(at) || (at.parentElement !== null && shown(at.parentElement));
+      return { outlined: shown(at) || (at.parentElement !== null && shown(at.parentElement)), where: at.outerHTML.slice(0, 200) };
     });
-    expect(outlined, `stop ${i} of the Tab key shows where it is`).toBe(true);
+    expect(outlined, `stop ${i} of the Tab key shows where it is: ${where}`).toBe(true);
   }
 });
 
