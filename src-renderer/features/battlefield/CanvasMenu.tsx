@@ -15,7 +15,7 @@ export function CanvasMenu({ editor, at, onClose }: { readonly editor: Battlefie
   return (
     <Menu opened={at !== null} onClose={onClose} position="bottom-start" withinPortal>
       <Menu.Target>
-        <span style={{ position: 'fixed', left: at?.x ?? 0, top: at?.y ?? 0, width: 1, height: 1 }} />
+        <button type="button" tabIndex={-1} aria-label="Actions" style={{ position: 'fixed', left: at?.x ?? 0, top: at?.y ?? 0, width: 1, height: 1, padding: 0, border: 0, opacity: 0, pointerEvents: 'none' }} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item disabled={!any} leftSection={<IconCopy {...icon} />} rightSection="Ctrl C" onClick={() => void actions.copy()}>Copy</Menu.Item>

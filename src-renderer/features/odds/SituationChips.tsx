@@ -127,9 +127,7 @@ function DistanceChip({ value, onChange }: { readonly value: number; readonly on
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus withinPortal>
       <Popover.Target>
-        <span>
-          <SituationChip label={`${value}″`} on={open} onClick={() => setOpen(!open)} />
-        </span>
+        <SituationChip label={`${value}″`} on={open} onClick={() => setOpen(!open)} />
       </Popover.Target>
       <Popover.Dropdown>
         <NumberInput
