@@ -68,7 +68,9 @@ test('a record that was tampered with is found out, at the very place', () => {
 
 test('battles that once went wrong still go right', () => {
   const folder = new URL('../regressions/', import.meta.url).pathname;
-  for (const name of existsSync(folder) ? readdirSync(folder).filter((each) => each.endsWith('.battle.json')) : []) {
+  const names = existsSync(folder) ? readdirSync(folder).filter((each) => each.endsWith('.battle.json')) : [];
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) {
     const parsed = parseDocumentOf('muster/battle', readFileSync(`${folder}${name}`, 'utf8'));
     if (!parsed.ok) throw new Error(`${name}: ${parsed.error.message}`);
     const setup = prepareRecord(parsed.value);
