@@ -1,7 +1,7 @@
 import type { GameSystem } from '../systems/game-system';
 import { widthOf } from './faces';
 import { BLACK } from './marks';
-import { Pen } from './pen';
+import type { Pen } from './pen';
 import { fitted } from './text-block';
 import { figure, quietFigure } from './type-styles';
 

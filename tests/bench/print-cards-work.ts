@@ -61,13 +61,20 @@ function draw(doc: Kit, marks: readonly Mark[]): void {
         const size = mark.size * MM_PER_PT;
         let x = mark.x - (mark.align === 'left' ? 0 : widthOf(mark.text, mark.face, mark.size, mark.spacing) / (mark.align === 'centre' ? 2 : 1));
         for (const run of runsOf(mark.text, mark.face)) {
-          if (run.file !== null) doc.font(run.file), doc.fontSize(size).fillColor(mark.color), doc.text(run.text, x, mark.y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: mark.spacing * size });
+          if (run.file !== null) {
+            doc.font(run.file);
+            doc.fontSize(size).fillColor(mark.color);
+            doc.text(run.text, x, mark.y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: mark.spacing * size });
+          }
           x += (run.width / 1000 + run.text.length * mark.spacing) * size;
         }
         break;
       }
       case 'line':
-        for (const [i, [x, y]] of mark.points.entries()) i === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y);
+        for (const [i, [x, y]] of mark.points.entries()) {
+          if (i === 0) doc.moveTo(x, y);
+          else doc.lineTo(x, y);
+        }
         ink(doc, mark);
         break;
       case 'rect':

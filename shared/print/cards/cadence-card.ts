@@ -30,7 +30,7 @@ export function cadenceCards(units: readonly MusteredUnit[], context: CardContex
   const width = shape.width / shape.scale;
   const height = shape.height / shape.scale;
   const attempt = (terse: boolean) =>
-    layOut(units, context, width, height, weaponRows(unit, system, width, options.rules, terse), ruleBlocks(unit, system, width, options.rules, terse));
+    layOut(units, context, width, height, weaponRows(unit, system, width, options.rules, terse), ruleBlocks(unit, system, width, options.rules, terse), terse);
   // One card if a terser setting gives one; otherwise the roomy setting on as many as it needs.
   const roomy = attempt(false);
   const tight = roomy.length > 1 ? attempt(true) : roomy;
@@ -54,13 +54,13 @@ export const creditLine = (system: GameSystem): string => {
 
 const namesOf = (units: readonly MusteredUnit[]): string => units.map(({ name }) => name).join(', ');
 
-function layOut(units: readonly MusteredUnit[], context: CardContext, width: number, height: number, weapons: readonly WeaponRow[], rules: readonly TextBlock[]): readonly Pen['marks'][] {
+function layOut(units: readonly MusteredUnit[], context: CardContext, width: number, height: number, weapons: readonly WeaponRow[], rules: readonly TextBlock[], terse: boolean): readonly Pen['marks'][] {
   const [unit] = units as [MusteredUnit];
   const { system } = context;
   const pen = startCard(units, context, width, height, null);
   const head = drawHead(pen, width, headOf(units, system, null));
   let y = drawProfiles(pen, width, head, unit, system);
-  const tracks = planTracks(tracksOf(units, system), width - 2 * INSET - 2.6, height > 100 ? 30 : 12.5);
+  const tracks = planTracks(tracksOf(units, system), width - 2 * INSET - 2.6, terse ? 7 : height > 100 ? 30 : 12.5);
   const bottom = height - 5 - tracks.height;
   tracks.draw(pen, INSET + 1.3, bottom);
   y = drawWeaponHead(pen, width, y + 0.8);
@@ -242,9 +242,20 @@ function ruleBlocks(unit: MusteredUnit, system: GameSystem, width: number, lengt
     // C-ABIL-2: effect, cost and requirements stand on the profile.
     paragraphs.push([{ face: 'bold', text: `${ability.name}.` }, { face: 'text', text: ` ${ability.text}` }]);
   }
+  const equipment = [...new Set(unit.models.flatMap((model) => model.options))].flatMap((id) => equipmentText(system, id));
+  // C-UNIT-6: what a model carries stands on its card, unless a rule of the same name says it already.
+  if (equipment.length > 0 && system.parameters['facing'] !== true) paragraphs.push([{ face: 'bold', text: 'Equipment.' }, { face: 'text', text: ` ${equipment.join('; ')}.` }]);
   if (length === 'none') return paragraphs.length === 0 ? [] : [wrap(paragraphs.flatMap((spans, i) => (i === 0 ? spans : [{ face: 'text' as const, text: ' ' }, ...spans])), room, size, leading)];
   return paragraphs.map((spans) => wrap(spans, room, size, leading));
 }
+
+function equipmentText(system: GameSystem, id: string): readonly string[] {
+  const option = system.options.get(id);
+  if (!option || option.effects.some((effect) => 'grant' in effect || 'weapon' in effect)) return [];
+  return [option.text === undefined || option.text === '' ? option.name : `${option.name}: ${lowerFirst(option.text.replace(/\.$/, ''))}`];
+}
+
+const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** Writes what fits; returns the rest, a paragraph cut between lines if it must be. */
 function writeRules(pen: Pen, top: number, bottom: number, blocks: readonly TextBlock[]): readonly TextBlock[] {

@@ -9,6 +9,8 @@ import { ruleText } from './rule-words';
 
 export interface WeaponRow {
   readonly name: string;
+  /** Who carries it, where not all of the unit do. */
+  readonly bearer: string | null;
   readonly weapon: WeaponProfile;
   readonly rules: TextBlock | null;
   readonly height: number;
@@ -34,10 +36,11 @@ export function weaponRows(unit: MusteredUnit, system: GameSystem, width: number
   }
   return [...rows.values()].map(({ weapon, bearers, copies }) => {
     const times = copies > bearers.length ? `${Math.round(copies / bearers.length)} × ` : '';
-    const who = bearers.length < unit.models.length ? ` (${bearers.map((model) => (model.count > 1 ? `${model.count} ${model.name}` : model.name)).join(', ')})` : '';
-    const spans = weaponRuleSpans(weapon, system, rules, terse ? told : null);
+    const bearer = bearers.length < unit.models.length ? bearers.map((model) => (model.count > 1 ? `${model.count} × ${model.name}` : model.name)).join(', ') : null;
+    const said = weaponRuleSpans(weapon, system, rules, terse ? told : null);
+    const spans: readonly Span[] = bearer === null ? said : [{ face: 'text', text: `${bearer}.` }, ...said.map((span, i) => (i === 0 ? { ...span, text: ` ${span.text}` } : span))];
     const block = spans.length === 0 ? null : wrap(spans, width - 2 * INSET - 2.6, RULE_SIZE, 6.6);
-    return { name: `${times}${weapon.name}${who}`, weapon, rules: block, height: NAME_ROW + (block?.height ?? 0) + 0.5 };
+    return { name: `${times}${weapon.name}`, bearer, weapon, rules: block, height: NAME_ROW + (block?.height ?? 0) + 0.5 };
   });
 }
 

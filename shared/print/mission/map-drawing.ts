@@ -77,8 +77,13 @@ function drawGrid(pen: Pen, { table }: Mission, scale: MapScale, x: number, y: n
   const right = x + scale.width;
   let minor = '';
   let major = '';
-  for (let u = 0; u <= table.width + 1e-9; u += scale.minor) if (u > 0 && u < table.width) (u % scale.major === 0 ? (major += `M${r(x + u * scale.mm)} ${r(y)}V${r(bottom)}`) : (minor += `M${r(x + u * scale.mm)} ${r(y)}V${r(bottom)}`));
-  for (let u = 0; u <= table.height + 1e-9; u += scale.minor) if (u > 0 && u < table.height) (u % scale.major === 0 ? (major += `M${r(x)} ${r(y + u * scale.mm)}H${r(right)}`) : (minor += `M${r(x)} ${r(y + u * scale.mm)}H${r(right)}`));
+  const add = (u: number, size: number, d: string): void => {
+    if (u <= 0 || u >= size) return;
+    if (u % scale.major === 0) major += d;
+    else minor += d;
+  };
+  for (let u = 0; u <= table.width; u += scale.minor) add(u, table.width, `M${r(x + u * scale.mm)} ${r(y)}V${r(bottom)}`);
+  for (let u = 0; u <= table.height; u += scale.minor) add(u, table.height, `M${r(x)} ${r(y + u * scale.mm)}H${r(right)}`);
   if (minor !== '') pen.path(minor, { stroke: { width: 0.05, color: '#b4b4b4' } });
   if (major !== '') pen.path(major, { stroke: { width: 0.1 } });
   drawRulers(pen, table, scale, x, y);

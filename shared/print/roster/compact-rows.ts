@@ -31,9 +31,9 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
     const name = wrapText(units.map((each) => each.name).join(', '), 'name', stats - 2, size + 1.4, (size + 1.4) * 1.12);
     const under = wrapText(unit.card ? `${unit.card.type}${unit.bases > 1 ? `, squadron of ${unit.bases}` : ''}` : classLine(unit, system), 'figure', stats - 2, size - 1, (size - 1) * 1.15);
     const spans: Span[] = [];
-    for (const { name: weapon, weapon: at } of unit.card ? [] : weaponRows(unit, system, 63, 'none', false)) {
+    for (const { name: weapon, bearer, weapon: at } of unit.card ? [] : weaponRows(unit, system, 63, 'none', false)) {
       const rules = at.rules.map((ref) => printRule(system, ref)).join(', ');
-      spans.push({ face: 'strong', text: `${spans.length === 0 ? '' : ' '}${weapon}` }, { face: 'figure', text: ` ${at.range}″ Att ${at.attacks} Dmg ${at.damage} Prc ${at.piercing}${rules === '' ? '' : ` (${rules})`}.` });
+      spans.push({ face: 'strong', text: `${spans.length === 0 ? '' : ' '}${weapon}` }, { face: 'figure', text: `${bearer === null ? '' : ` (${bearer})`} ${at.range}″ Att ${at.attacks} Dmg ${at.damage} Prc ${at.piercing}${rules === '' ? '' : ` (${rules})`}.` });
     }
     for (const weapon of unit.card?.weapons ?? []) {
       const [ra, at, st, da] = weaponFigures(weapon);

@@ -98,10 +98,10 @@ function drawRow(flow: Flow, y: number, row: TableRow): number {
 const figureAt = (width: number, i: number): number => width * (0.308 + i * 0.076);
 
 function weaponTable(unit: MusteredUnit, system: GameSystem, width: number): readonly TableRow[] {
-  return weaponRows(unit, system, 63, 'none', false).map(({ name, weapon }) => ({
+  return weaponRows(unit, system, 63, 'none', false).map(({ name, bearer, weapon }) => ({
     name,
     figures: [`${weapon.range}″`, String(weapon.attacks), String(weapon.damage), String(weapon.piercing)],
-    text: wrapText(weapon.rules.map((ref) => printRule(system, ref)).join(', ') || '–', 'figure', width * 0.42, 8, 9.4),
+    text: wrapText([bearer, weapon.rules.map((ref) => printRule(system, ref)).join(', ')].filter((part) => part !== null && part !== '').join(' · ') || '–', 'figure', width * 0.42, 8, 9.4),
   }));
 }
 

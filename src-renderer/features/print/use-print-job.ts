@@ -30,17 +30,19 @@ const PAUSE_MS = 250;
 export function usePrintJob(ids: readonly string[], options: PrintOptionsInput): PrintJobState {
   const [state, setState] = useState<Omit<PrintJobState, 'stop'>>({ printed: null, busy: true, progress: null, message: null });
   const running = useRef<AbortController | null>(null);
-  const key = JSON.stringify([ids, options]);
+  // By value: a new array of the same ids is no reason to print again.
+  const key = JSON.stringify({ ids, options });
   useEffect(() => {
+    const job = JSON.parse(key) as { readonly ids: readonly string[]; readonly options: PrintOptionsInput };
     const control = new AbortController();
     running.current = control;
     const timer = setTimeout(() => {
       void (async () => {
         setState((now) => ({ ...now, busy: true, progress: null, message: null }));
-        await Promise.all(ids.map((id) => flush(id)));
+        await Promise.all(job.ids.map((id) => flush(id)));
         const result = await host().stream(
           'print.pdf',
-          { ids: [...ids], options, date: todayIso() },
+          { ids: [...job.ids], options: job.options, date: todayIso() },
           { signal: control.signal, onProgress: (progress) => setState((now) => (control.signal.aborted ? now : { ...now, progress })) },
         );
         // A newer print has taken over; it reports for itself.
@@ -58,7 +60,6 @@ export function usePrintJob(ids: readonly string[], options: PrintOptionsInput):
       clearTimeout(timer);
       control.abort();
     };
-    // The key says all of ids and options by value.
   }, [key]);
   return { ...state, stop: () => running.current?.abort() };
 }
