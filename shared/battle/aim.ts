@@ -76,7 +76,14 @@ function candidates(setup: BattleSetup, state: BattleState, unit: UnitState, mod
     const fixed = setup.objectives[i]!;
     if (fixed.open[unit.side] && isTargetFor(setup, objective, unit.side)) consider({ objective: objective.id }, objective.x, objective.y, fixed.r, null);
   }
-  return found;
+  return dutiful(setup, found);
+}
+
+/** C-ATK-4: with an enemy unit that near, only such units may be attacked. */
+function dutiful({ parameters }: BattleSetup, found: Candidate[]): Candidate[] {
+  const duty = parameters.dutyToTargetWithin;
+  const pressing = ({ target, distance }: Candidate): boolean => 'unit' in target && lessThan(distance, duty);
+  return duty > 0 && found.some(pressing) ? found.filter(pressing) : found;
 }
 
 function nearestModel(setup: BattleSetup, other: UnitState, index: number, from: ModelState, r: number): number {

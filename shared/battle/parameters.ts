@@ -21,6 +21,8 @@ export interface BattleParameters {
   readonly haltAtBases: boolean;
   /** S-EVA-4: longest slide. */
   readonly evasionSlide: number;
+  /** C-ATK-4: enemies nearer than this must be attacked before others; 0 waives it (S-ATK-2). */
+  readonly dutyToTargetWithin: number;
   /** S-LOS-1: sight on the flat table, from bases only. */
   readonly flatSight: boolean;
   /** S-OBJ-SCAN-2: Secure needs a close pass instead of nearness. */
@@ -40,6 +42,7 @@ const CORE: BattleParameters = {
   aboutTurn: 0,
   haltAtBases: true,
   evasionSlide: 0,
+  dutyToTargetWithin: 3,
   flatSight: false,
   closePass: false,
   secureWithin: 1,
@@ -62,6 +65,7 @@ export function battleParameters(system: Pick<GameSystem, 'parameters'>): Battle
     aboutTurn: read('aboutTurn', CORE.aboutTurn),
     haltAtBases: read('haltAtBases', CORE.haltAtBases),
     evasionSlide: read('evasionSlide', CORE.evasionSlide),
+    dutyToTargetWithin: read('dutyToTargetWithin', CORE.dutyToTargetWithin),
     flatSight: read('flatSight', CORE.flatSight),
     closePass: read('closePass', CORE.closePass),
     secureWithin: read('secureWithin', CORE.secureWithin),

@@ -42,7 +42,7 @@ export function resolveSlide(setup: BattleSetup, state: BattleState, unit: UnitS
   const obstacles = obstaclesFor(setup, state, unit, { x: model.x, y: model.y, reach: length + r });
   const inner = innerTable(setup.table, r);
   const toEdge = edgeStop(legs, inner, length);
-  const contact = firstContact(legs[0]!, obstacles, r, toEdge);
+  const contact = setup.parameters.haltAtBases ? firstContact(legs[0]!, obstacles, r, toEdge) : { s: toEdge, against: null };
   const stop = contact.against !== null ? ({ by: 'base', against: contact.against, rule: 'S-EVA-5' } as const) : toEdge < length ? ({ by: 'edge', against: null, rule: 'S-EVA-4' } as const) : null;
   return movedEvent(setup, state, unit, { action: 'evade', legs, s: contact.s, pivots: [], allowed: length, boost: 0, obstacles, stop });
 }

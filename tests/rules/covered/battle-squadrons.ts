@@ -120,7 +120,7 @@ export const covered: readonly CoveredRule[] = [
     const scene = fly(setup, LONE, order.declare('a:u1', 'move', 'advance'), order.move('a:u1'), order.advance('a:u1', { pivots: [], turnabout: true }));
     return [...ends(scene), scene.place('a:u1').facing];
   }),
-  ...(['S-MOVE-9', 'S-X-27'] as const).map((id) =>
+  ...(['S-MOVE-9', 'S-X-27', 'S-SEQ-4'] as const).map((id) =>
     parameter(id, `${ENGINE}/flight.ts`, 'halts at the base in its way, and the activation is over', { b: [{}, {}] }, 'haltAtBases', false, ['10.0000', '13.9252', 1], (setup) => {
       const scene = fly(setup, { 'a:u1': { x: 10, y: up(10), cp: 4 }, 'b:u2': { x: 10, y: up(15.5), cp: 0 } }, order.declare('a:u1', 'move', 'pass'), order.move('a:u1'));
       return [...ends(scene), scene.all('cut-short').length];
@@ -172,6 +172,36 @@ export const covered: readonly CoveredRule[] = [
     scene.do(order.evade('b:u1', 0));
     scene.do(order.evade('b:u1', 0));
     return scene.session.state.units[1]?.cp;
+  }),
+
+  parameter('S-EVA-5', `${ENGINE}/resolve/move.ts`, 'the slide halts at the first base on its way', { b: [{}, {}] }, 'haltAtBases', false, '18.9252', (setup) => {
+    const scene = openScene(setup, { stands: { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 18, y: 16, facing: 180, cp: 1 }, 'b:u2': { x: 20.5, y: 16, cp: 0 } }, round: 2 }, 1, 1, 1, 1, 1, 1);
+    for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'attack', 'move'), order.attack('a:u1', at('b:u1')), order.evade('b:u1', -2)]) scene.do(decision);
+    return fixed(scene.place('b:u1').x);
+  }),
+  covers('S-EVA-9', `${ENGINE}/resolve/activation.ts`, 'sliding into Dangerous terrain costs nothing until its own activation', [0, 1], (inForce) => {
+    const mission = aTable({ terrain: [{ id: 't1', name: 'Rocks', parts: [{ shape: { kind: 'polygon', points: [[19.5, 15], [23, 15], [23, 17], [19.5, 17]] }, keywords: inForce ? ['dangerous'] : [] }] }] });
+    const scene = openScene(plain({ mission }), { stands: { 'a:u1': { x: 18, y: 24, cp: 2 }, 'b:u1': { x: 18, y: 16, facing: 180, cp: 2 } }, round: 2 }, 1, 1, 1, 1, 1, 1, /* terrain */ 1);
+    const hazards = (): number => scene.all('rolled').filter(({ purpose }) => purpose === 'terrain').length;
+    for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'attack', 'move'), order.attack('a:u1', at('b:u1'))]) scene.do(decision);
+    // It slides to its left, onto the rocks.
+    scene.do(order.evade('b:u1', -2));
+    scene.do(order.move('a:u1', { pivots: [{ at: 0, degrees: -45 }] }));
+    const before = hazards();
+    for (const decision of [order.activate('b:u1'), order.declare('b:u1', 'move'), order.move('b:u1')]) scene.do(decision);
+    return [before, hazards()];
+  }),
+  ...(['S-ATK-2', 'S-CORE-7'] as const).map((id) =>
+    parameter(id, `${ENGINE}/aim.ts`, 'any enemy may be chosen, though another is within 3 inches', { a: [GUNS], b: [{}, {}] }, 'dutyToTargetWithin', 3, 2, (setup) => shotsOf(setup, { 'a:u1': { x: 18, y: 24 }, 'b:u1': { x: 18, y: 15 }, 'b:u2': { x: 22, y: 24 } })),
+  ),
+  covers('C-ATK-4', `${ENGINE}/aim.ts`, 'with an enemy within 3 inches only such may be attacked', 1, (inForce) => {
+    const world: World = { a: [GUNS], b: [{}, {}] };
+    return shotsOf(inForce ? withParameter(world, 'dutyToTargetWithin', 3) : plain(world), { 'a:u1': { x: 18, y: 24 }, 'b:u1': { x: 18, y: 15 }, 'b:u2': { x: 22, y: 24 } });
+  }),
+  record('S-ATK-3', `${ENGINE}/resolve/attack.ts`, 'nothing straight ahead: the Attack becomes a Pass', {}, 'C-WSR-FIXED', ['S-ATK-3'], (setup) => {
+    const scene = openScene(setup, { stands: { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 26, y: 20, cp: 0 } } });
+    for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'attack', 'move')]) scene.do(decision);
+    return scene.all('passed').map(({ rule }) => rule);
   }),
 
   // Sight and terrain.
@@ -234,6 +264,16 @@ export const covered: readonly CoveredRule[] = [
     scene.do(order.activate('a:u1'));
     return scene.refused(order.place('a:u1', 'e1', 18, up(y)));
   })),
+
+  ...(['S-SEQ-1', 'S-CORE-13', 'C-RES-1', 'C-RES-2', 'C-RES-3', 'C-RES-6', 'C-RES-7'] as const).map((id) =>
+    covers(id, `${ENGINE}/resolve/reserve.ts`, 'chosen from reserve it is placed near an Entry Point of its own', ['place', 0], (inForce) => {
+      const setup = plain({ mission: aTable({ entryPoints: inForce ? [{ id: 'e1', side: 'a', x: 18, y: 36 }] : [] }) });
+      const start = sceneState(setup, { stands: {} });
+      const scene = openScene(setup, { ...start, units: start.units.map((unit) => ({ ...unit, cp: 4 })) });
+      scene.do(order.activate('a:u1'));
+      return [scene.session.pending?.kind, scene.all('destroyed').length];
+    }),
+  ),
 
   // Objectives.
   ...(['S-OBJ-SCAN-1', 'S-OBJ-SCAN-2', 'S-X-34', 'S-CORE-12'] as const).map((id) =>
@@ -318,6 +358,14 @@ export const covered: readonly CoveredRule[] = [
   line('S-MIS3-4', crossed, (mission) => ({ ...mission, transitions: [] }), 'a scanned marker is there to recover, for both', {}, [{ a: 'recover', b: 'recover' }, []], (setup) => {
     const { objectives } = secureRun(setup, MIDDLE, 'o1').session.state;
     return [objectives[0]?.type, objectives[0]?.securedBy];
+  }),
+  covers('S-OBJ-REC-1', `${ENGINE}/resolve/secure.ts`, 'no Advance may have been made', 'activate', (inForce) => {
+    const setup = plain({ mission: crossed });
+    const state = sceneState(setup, { stands: { 'a:u1': { x: 18, y: up(10), cp: 4 }, 'b:u1': { x: 34, y: 34, cp: 4 } } });
+    // The very same flight over a marker that is still to be scanned would do.
+    const scene = openScene(setup, inForce ? asRecover(state) : state);
+    for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'advance', 'secure'), order.move('a:u1'), order.advance('a:u1')]) scene.do(decision);
+    return scene.session.pending?.kind;
   }),
   ...(['S-OBJ-REC-2', 'C-OBJ-RECOVER-1', 'C-OBJ-RECOVER-2'] as const).map((id) =>
     line(id, crossed, (mission) => ({ ...mission, scoring: mission.scoring.filter(({ what }) => what !== 'scored') }), 'counts at the end while its carrier lives', {}, [['S-MIS3-4 a 2'], []], (setup) => {
