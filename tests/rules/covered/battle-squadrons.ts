@@ -181,7 +181,7 @@ export const covered: readonly CoveredRule[] = [
   }),
   covers('S-EVA-9', `${ENGINE}/resolve/activation.ts`, 'sliding into Dangerous terrain costs nothing until its own activation', [0, 1], (inForce) => {
     const mission = aTable({ terrain: [{ id: 't1', name: 'Rocks', parts: [{ shape: { kind: 'polygon', points: [[19.5, 15], [23, 15], [23, 17], [19.5, 17]] }, keywords: inForce ? ['dangerous'] : [] }] }] });
-    const scene = openScene(plain({ mission }), { stands: { 'a:u1': { x: 18, y: 24, cp: 2 }, 'b:u1': { x: 18, y: 16, facing: 180, cp: 2 } }, round: 2 }, 1, 1, 1, 1, 1, 1, /* terrain */ 1);
+    const scene = openScene(plain({ mission }), { stands: { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 18, y: 16, facing: 180, cp: 2 } }, round: 2 }, 1, 1, 1, 1, 1, 1, /* terrain */ 1);
     const hazards = (): number => scene.all('rolled').filter(({ purpose }) => purpose === 'terrain').length;
     for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'attack', 'move'), order.attack('a:u1', at('b:u1'))]) scene.do(decision);
     // It slides to its left, onto the rocks.
