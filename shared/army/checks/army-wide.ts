@@ -1,5 +1,6 @@
 import type { Army } from '../../schema/army';
 import type { GameSystem } from '../../systems/game-system';
+import type { ArmyEdit } from '../army-edit';
 import { freshUnitId, newUnit } from '../new-army';
 import { cardOf, unitName } from '../unit-card';
 import { unitPoints } from '../points';
@@ -76,7 +77,9 @@ export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
   for (const entry of system.entries.values()) {
     const at = byEntry.get(entry.id) ?? [];
     const rule = entry.limitRule ?? entry.rule ?? listRule(system);
-    if (at.length < (entry.minPerArmy ?? 0)) {
+    // What another faction must have is no business of this one.
+    const ours = !entry.factions || army.faction === null || entry.factions.includes(army.faction);
+    if (ours && at.length < (entry.minPerArmy ?? 0)) {
       found.push(issue({ code: 'too-few-units', rule, path: ['units'], message: `${plural(at.length, entry.name)} in the army. ${entry.minPerArmy} ${entry.minPerArmy === 1 ? 'is' : 'are'} the least.`, fix: addition(army, newUnit(entry, freshUnitId(army), system), system) }));
     }
     if (at.length === 0) continue;
@@ -100,22 +103,28 @@ export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
   return found;
 }
 
+/** A copy of an item that is limited in the whole army. `group` null = bought for the unit as a whole. */
+interface Holder {
+  readonly unit: number;
+  readonly group: number | null;
+  readonly count: number;
+}
+
 /** One-per-army items. */
 export function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
-  const seen = new Map<string, { kind: 'options' | 'weapons'; id: string; holders: { unit: number; group: number; count: number }[] }>();
-  army.units.forEach((unit, i) =>
-    unit.models.forEach((models, group) => {
-      for (const kind of ['options', 'weapons'] as const) {
-        for (const id of models[kind]) {
-          if (system[kind].get(id)?.maxPerArmy === undefined) continue;
-          const key = `${kind} ${id}`;
-          const item = seen.get(key) ?? { kind, id, holders: [] };
-          item.holders.push({ unit: i, group, count: models.count });
-          seen.set(key, item);
-        }
-      }
-    }),
-  );
+  const seen = new Map<string, { kind: 'options' | 'weapons'; id: string; holders: Holder[] }>();
+  const note = (kind: 'options' | 'weapons', id: string, holder: Holder): void => {
+    if (system[kind].get(id)?.maxPerArmy === undefined) return;
+    const item = seen.get(`${kind} ${id}`) ?? { kind, id, holders: [] };
+    item.holders.push(holder);
+    seen.set(`${kind} ${id}`, item);
+  };
+  army.units.forEach(({ models, options = [] }, unit) => {
+    for (const id of options) note('options', id, { unit, group: null, count: 1 });
+    models.forEach((group, at) => {
+      for (const kind of ['options', 'weapons'] as const) for (const id of group[kind]) note(kind, id, { unit, group: at, count: group.count });
+    });
+  });
   return [...seen.values()].flatMap(({ kind, id, holders }) => {
     const item = system[kind].get(id);
     const total = holders.reduce((sum, { count }) => sum + count, 0);
@@ -123,10 +132,16 @@ export function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
     const last = holders.at(-1);
     const unit = last && army.units[last.unit];
     if (!item || total <= most || !last || !unit) return [];
-    const [first] = holders.map((holder) => army.units[holder.unit]).filter((holder) => holder !== undefined);
-    const edit = kind === 'options' ? ({ kind: 'set-option', unit: unit.id, group: last.group, option: id, on: false } as const) : ({ kind: 'remove-weapon', unit: unit.id, group: last.group, weapon: id } as const);
+    const first = army.units[holders[0]?.unit ?? 0];
     const who = unitName(army, unit, system);
     const already = first && first !== unit ? `${unitName(army, first, system)} has it already` : `${who} has it ${plural(total, 'time')}`;
-    return [issue({ code: 'one-per-army', rule: item.limitRule ?? item.rule ?? listRule(system), path: ['units', last.unit, 'models', last.group, kind], message: `${item.name} is there ${plural(total, 'time')}: ${already}, and ${most} ${most === 1 ? 'is' : 'are'} the most.`, fix: pricedFix({ army, unit, system }, `Remove ${item.name} from ${who}`, [edit]) })];
+    const path = ['units', last.unit, ...(last.group === null ? [] : ['models', last.group]), kind];
+    const message = `${item.name} is there ${plural(total, 'time')}: ${already}, and ${most} ${most === 1 ? 'is' : 'are'} the most.`;
+    return [issue({ code: 'one-per-army', rule: item.limitRule ?? item.rule ?? listRule(system), path, message, fix: pricedFix({ army, unit, system }, `Remove ${item.name} from ${who}`, [withoutItem(unit.id, last, kind, id)]) })];
   });
+}
+
+function withoutItem(unit: string, { group }: Holder, kind: 'options' | 'weapons', id: string): ArmyEdit {
+  if (group === null) return { kind: 'set-unit-option', unit, option: id, on: false };
+  return kind === 'options' ? { kind: 'set-option', unit, group, option: id, on: false } : { kind: 'remove-weapon', unit, group, weapon: id };
 }

@@ -110,30 +110,36 @@ function copies(scene: Scene): ArmyIssue[] {
 /** Tiers and other groups of which a model takes one. The fix keeps the last taken, as a segmented control would. */
 function tiers(scene: Scene): ArmyIssue[] {
   const { group, system, who } = scene;
-  const byTier = new Map<string, Option[]>();
-  for (const id of new Set(group.options)) {
-    const option = system.options.get(id);
-    if (option?.exclusive !== undefined) byTier.set(option.exclusive, [...(byTier.get(option.exclusive) ?? []), option]);
+  const byTier = new Map<string, { kind: 'options' | 'weapons'; item: Item }[]>();
+  for (const kind of ['weapons', 'options'] as const) {
+    for (const id of distinct(group[kind])) {
+      const item: Item | undefined = system[kind].get(id);
+      if (item?.exclusive !== undefined) byTier.set(item.exclusive, [...(byTier.get(item.exclusive) ?? []), { kind, item }]);
+    }
   }
-  return [...byTier.values()].flatMap((options) => {
-    const keep = options.at(-1);
-    if (options.length < 2 || !keep) return [];
-    const drop = options.slice(0, -1);
-    const names = drop.map(({ name }) => name).join(' and ');
-    return [issue({ code: 'exclusive', rule: keep.exclusiveRule ?? keep.rule ?? listRule(system), path: path(scene, 'options', group.options.indexOf(keep.id)), message: `${names} and ${keep.name} exclude each other on ${who}. Keep one.`, fix: pricedFix(scene, `Remove ${names}`, drop.map(({ id }) => removal(scene, 'options', id))) })];
+  return [...byTier.values()].flatMap((rivals) => {
+    const keep = rivals.at(-1);
+    if (rivals.length < 2 || !keep) return [];
+    const drop = rivals.slice(0, -1);
+    const names = drop.map(({ item }) => item.name).join(' and ');
+    const { item, kind } = keep;
+    const fix = pricedFix(scene, `Remove ${names}`, drop.flatMap((rival) => removeAll(scene, rival.kind, rival.item.id)));
+    return [issue({ code: 'exclusive', rule: item.exclusiveRule ?? item.rule ?? listRule(system), path: path(scene, kind, group[kind].indexOf(item.id)), message: `${names} and ${item.name} exclude each other on ${who}. Keep one.`, fix })];
   });
 }
 
 function needs(scene: Scene): ArmyIssue[] {
   const { group, system, who } = scene;
   const has = new Set([...group.options, ...group.weapons, ...(system.profiles.get(group.profile)?.weapons ?? [])]);
-  return group.options.flatMap((id, i) => {
-    const option = system.options.get(id);
-    const missing = (option?.needs ?? []).filter((need) => !has.has(need));
-    if (!option || missing.length === 0) return [];
-    const names = missing.map((need) => system.options.get(need)?.name ?? system.weapons.get(need)?.name ?? need).join(' and ');
-    return [issue({ code: 'needs', rule: option.rule ?? listRule(system), path: path(scene, 'options', i), message: `${option.name} on ${who} needs ${names}.`, fix: pricedFix(scene, `Remove ${option.name}`, [removal(scene, 'options', id)]) })];
-  });
+  return (['options', 'weapons'] as const).flatMap((kind) =>
+    distinct(group[kind]).flatMap((id) => {
+      const item: Item | undefined = system[kind].get(id);
+      const missing = (item?.needs ?? []).filter((need) => !has.has(need));
+      if (!item || missing.length === 0) return [];
+      const names = missing.map((need) => system.options.get(need)?.name ?? system.weapons.get(need)?.name ?? need).join(' and ');
+      return [issue({ code: 'needs', rule: item.rule ?? listRule(system), path: path(scene, kind, group[kind].indexOf(id)), message: `${item.name} on ${who} needs ${names}.`, fix: pricedFix(scene, `Remove ${item.name}`, removeAll(scene, kind, id)) })];
+    }),
+  );
 }
 
 /** How many of a choice one model takes. */
