@@ -1,6 +1,6 @@
 import type { AttackPlan } from '../rules/attack';
 import { needOf, type DiceTest } from '../rules/dice-test';
-import { defenceChances, dieChances, failChance, type AttackOdds } from './attack-odds';
+import { defenceChances, dieChances, failChance, type AttackOdds } from './die-chances';
 import { shieldedPoints, type LossTrack } from './loss-track';
 
 /**

@@ -1,5 +1,6 @@
 import type { AttackPlan } from '../rules/attack';
-import { dieChances, defenceChances, eachPoint, failChance, lossOf, poolLoss, rolled } from './attack-odds';
+import { eachPoint, lossOf, poolLoss, rolled } from './attack-odds';
+import { defenceChances, dieChances, failChance } from './die-chances';
 import { addScaled, binomial, certain, convolve, mix, power, scale, thin, type Pmf } from './distribution';
 import type { LossTrack } from './loss-track';
 

@@ -1,7 +1,7 @@
 import type { AttackPlan } from '../rules/attack';
 import { rerollFailures, type DiceTest } from '../rules/dice-test';
 import { bandsOf, coarsened, countBands, readCard, FRESH_DECK, type Bands, type CardCounts } from './deck';
-import type { AttackOdds } from './attack-odds';
+import type { AttackOdds } from './die-chances';
 import { certain } from './distribution';
 import { shieldedPoints, type LossTrack } from './loss-track';
 

@@ -112,6 +112,7 @@ export function scenarioOdds(input: unknown, findBook: FindBook = ruleBookOf): R
   if (!parsed.success) return err(firstProblem(parsed.error));
   const planned = planScenario(parsed.data, book);
   if (isTooLarge(planned.track, planned.shots)) return err('this is too many dice against too many hit points: ask with fewer models');
+  if (knownDeck(parsed.data) && !isSingle(parsed.data, planned.plan)) return err('deck: cards that are not put back are worked out for one attack of one model; ask with "independent"');
   return ok(cadenceAnswer(parsed.data, book, planned));
 }
 
@@ -220,18 +221,17 @@ function cadenceAnswer(scenario: CadenceScenario, book: RuleBook, planned: Plann
 /** A single attack goes the short way; decks without replacement have their own. */
 function oddsOf(scenario: CadenceScenario, { plan, track, shots }: PlannedScenario) {
   const known = knownDeck(scenario);
-  const single =
-    scenario.then.length === 0 &&
-    (scenario.fallback.length === 0 || !plan.preRoll) &&
-    scenario.attacker.models === 1 &&
-    plan.rapidFire === 0 &&
-    !plan.backfire;
+  const single = isSingle(scenario, plan);
   if (known && single) return { ...deckOdds(plan, track, known), attackerLost: null, commandPointsLost: 0 };
   if (!single) return fireOdds(track, shots);
   const odds = attackOdds(plan, track);
   const costs = plan.after.some((effect) => effect.kind === 'lose-command-point');
   return { ...odds, attackerLost: null, commandPointsLost: costs ? atLeast(odds.hpLost, 1) : 0 };
 }
+
+/** One attack of one model, without another weapon to fall back on: nothing to carry on from. */
+const isSingle = (scenario: CadenceScenario, plan: AttackPlan): boolean =>
+  scenario.then.length === 0 && (scenario.fallback.length === 0 || !plan.preRoll) && scenario.attacker.models === 1 && plan.rapidFire === 0 && !plan.backfire;
 
 function knownDeck({ deck }: CadenceScenario): KnownDeck | null {
   if (deck === 'independent') return null;

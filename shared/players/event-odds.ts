@@ -1,4 +1,5 @@
-import { attackOdds, type AttackOdds } from '../odds/attack-odds';
+import { attackOdds } from '../odds/attack-odds';
+import type { AttackOdds } from '../odds/die-chances';
 import { atLeast } from '../odds/distribution';
 import { trackOf } from '../odds/loss-track';
 import { planAttack } from '../rules/attack';

@@ -1,5 +1,6 @@
 /** How numbers come about: dice, cards, conventions. `run(false)` sets back the one figure or field that carries the rule. */
-import { attackOdds, defenceChances, hitsOf, lossOf } from '#shared/odds/attack-odds';
+import { attackOdds, hitsOf, lossOf } from '#shared/odds/attack-odds';
+import { defenceChances } from '#shared/odds/die-chances';
 import { bellumOdds, endOfRound, roundOdds } from '#shared/odds/bellum-odds';
 import { FRESH_DECK } from '#shared/odds/deck';
 import { deckOdds } from '#shared/odds/deck-odds';
