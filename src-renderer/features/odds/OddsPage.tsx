@@ -177,7 +177,7 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
           </PaneBody>
         </Pane>
         <PaneMain label="Odds">
-          <PaneHeader title="Odds of this attack">{answer.ok && <StampWord>Exact</StampWord>}</PaneHeader>
+          <PaneHeader title={chain.length > 0 ? `Odds after ${chain.length + 1} attacks` : 'Odds of this attack'}>{answer.ok && <StampWord>Exact</StampWord>}</PaneHeader>
           <PaneBody>
             <div className={classes.situation}>
               <SituationChips

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { allRules, unknownRules } from '../rules/rule-book';
+import { builtInRegistry } from './registry';
+import { bookOf, RULE_BOOKS } from './rule-books';
+
+describe.each(builtInRegistry.documents.map((document) => [document.id, document] as const))('%s', (id) => {
+  const system = builtInRegistry.get(id);
+  if (!system) throw new Error(id);
+  const book = bookOf(system);
+
+  it('has a record for every special rule it prints, under the same name: none is text alone', () => {
+    const printed = [...system.rules.values()];
+    expect(unknownRules(book, printed.map((rule) => ({ rule: rule.id })))).toEqual([]);
+    const renamed = printed.filter((rule) => book.special.get(rule.id)?.name !== rule.name).map((rule) => [rule.id, rule.name, book.special.get(rule.id)?.name]);
+    expect(renamed).toEqual([]);
+  });
+
+  it('names the same catalogue row in document and record', () => {
+    // A module's own rule that borrows a hook keeps its own row.
+    const other = [...system.rules.values()].filter((rule) => {
+      if (rule.hook !== undefined) return false;
+      const record = book.special.get(rule.id);
+      return record !== undefined && ![rule.rule, ...(rule.alsoRules ?? [])].some((row) => row === record.id || (record.covers ?? []).includes(row));
+    });
+    expect(other.map((rule) => [rule.id, rule.rule, book.special.get(rule.id)?.id])).toEqual([]);
+  });
+});
+
+it.each(Object.entries(RULE_BOOKS))('%s: every record has a text and an id of its own', (_, book) => {
+  const rules = allRules(book);
+  expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
+  for (const rule of rules) {
+    expect(rule.text.length, rule.id).toBeGreaterThan(5);
+    expect(rule.slug, rule.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  }
+});
