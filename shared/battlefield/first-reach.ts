@@ -3,12 +3,12 @@ import { flightEnds, shipFlight } from '../geometry/flight';
 import { gapToEdge } from '../geometry/table';
 import { reachOf } from '../geometry/reach';
 import { distance, type Point } from '../geometry/point';
-import { standProblem } from '../geometry/ground';
+import { standProblem, type Ground } from '../geometry/ground';
 import type { Mission } from '../schema/mission';
 import type { GameSystem } from '../systems/game-system';
 import type { TypicalMover } from './movers';
 import { checkSight } from './sight-check';
-import { groundsOf } from './terrain';
+import { groundsOf, isSlow, laidParts } from './terrain';
 
 /** A place a model can end its first activation on, and what it costs. */
 export interface ReachPlace extends Point {
@@ -27,9 +27,22 @@ export function reachFrom(mission: Mission, system: GameSystem, mover: TypicalMo
   if (mover.flight) return shipReach(mission, system, mover, from);
   const spacing = system.measure === 'inch' ? 0.5 : 1;
   const allowance = mover.movement * moves;
-  const around = { table: mission.table, grounds: groundsOf(mission, mover), walls: [], rests: [] };
-  const reach = reachOf({ x: from.x, y: from.y, r: mover.r, level: from.level ?? 0, allowance }, around);
-  const field = reach.field(Math.max(spacing, allowance / 30));
+  const grounds = groundsOf(mission, mover);
+  const step = Math.max(spacing, allowance / 30);
+  if (!mover.slowsOnly) return walk(mission, mover, from, allowance, grounds, step);
+  // Two ways to move in Bellum Caelum: keep clear of slow ground at full Mov, or cross it with 4 cm less, but not under 2.
+  const slow = laidParts(mission).map(({ source }) => isSlow(source));
+  const penalty = Number(system.parameters['roughPenalty'] ?? 4);
+  const crossing = walk(mission, mover, from, Math.max(Number(system.parameters['minMove'] ?? 2), allowance - penalty), grounds, step);
+  const clear = walk(mission, mover, from, allowance, grounds.map((ground, i) => (slow[i] ? { ...ground, pass: 'closed' as const } : ground)), step);
+  const known = new Set(clear.places.map(({ x, y }) => `${Math.round(x * 100)} ${Math.round(y * 100)}`));
+  return { spacing: clear.spacing, places: [...clear.places, ...crossing.places.filter(({ x, y }) => !known.has(`${Math.round(x * 100)} ${Math.round(y * 100)}`))] };
+}
+
+/** Places on a lattice about the start that can be reached for the allowance. */
+function walk(mission: Mission, mover: TypicalMover, from: Point & { readonly level?: number }, allowance: number, grounds: readonly Ground[], step: number): FirstReach {
+  const reach = reachOf({ x: from.x, y: from.y, r: mover.r, level: from.level ?? 0, allowance }, { table: mission.table, grounds, walls: [], rests: [] });
+  const field = reach.field(step);
   const places: ReachPlace[] = [];
   for (const [i, cost] of field.cost.entries()) {
     if (Number.isFinite(cost)) places.push({ x: field.x + (i % field.columns) * field.spacing, y: field.y + Math.floor(i / field.columns) * field.spacing, cost });

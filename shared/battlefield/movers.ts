@@ -19,7 +19,7 @@ export function typicalMovers(system: GameSystem): readonly TypicalMover[] {
   const movers = bases.filter(([id]) => !(flight && id === 'vehicle')).map(([id, base]): TypicalMover => {
     const mm = base.shape === 'circle' ? base.diameter : base.shape === 'rect' ? Math.max(base.width, base.length) : 40;
     const vehicle = !flight && (id === 'vehicle' || id === 'mounted' || id === 'titan');
-    return { id, name: flight ? 'Ship' : NAMES[id] ?? id, r: mmToUnit(mm, system.measure) / 2, movement: movementOf(system, id), vehicle, flight };
+    return { id, name: flight ? 'Ship' : NAMES[id] ?? id, r: mmToUnit(mm, system.measure) / 2, movement: movementOf(system, id), vehicle, flight, slowsOnly: system.engine === 'bellum-caelum' };
   });
   return movers.length > 0 ? movers : [{ id: 'model', name: 'Model', r: mmToUnit(25, system.measure) / 2, movement: system.measure === 'inch' ? 6 : 15 }];
 }

@@ -28,6 +28,8 @@ export interface MoverKind {
   readonly vehicle?: boolean;
   /** D-UPG-CLIMBER: may climb Impassable where it can stand on top. */
   readonly climber?: boolean;
+  /** In Bellum Caelum rough going and woods slow a Move; nobody is kept from standing there. */
+  readonly slowsOnly?: boolean;
 }
 
 export const keywordsFor = (part: TerrainPart, mover: MoverKind): readonly string[] => (mover.vehicle ? (part.vehicleKeywords ?? part.keywords) : part.keywords);
@@ -36,7 +38,7 @@ export const keywordsFor = (part: TerrainPart, mover: MoverKind): readonly strin
 export function groundOf(part: TerrainPart, footprint: Footprint, mover: MoverKind = {}): Ground {
   const has = new Set(keywordsFor(part, mover));
   const top = Math.floor(part.top + 1e-9);
-  const ground = (pass: Ground['pass'], level: number, stand: boolean): Ground => ({ footprint, level, pass, rough: has.has('rough'), stand });
+  const ground = (pass: Ground['pass'], level: number, stand: boolean): Ground => ({ footprint, level, pass, rough: has.has('rough') && !mover.slowsOnly, stand });
   // Bellum Caelum: rock and water stop everybody, ruin walls stop vehicles; woods are rough going, which costs movement, not footing.
   if (has.has('rock') || has.has('water')) return ground('closed', 0, false);
   if (has.has('ruin-wall')) return mover.vehicle ? ground('closed', 0, false) : ground('open', 0, true);
@@ -49,6 +51,9 @@ export function groundOf(part: TerrainPart, footprint: Footprint, mover: MoverKi
   if (has.has('impassable')) return mover.climber && part.level > 0 ? { ...ground('climb', part.level, true), perLevel: 2 } : ground('closed', 0, false);
   return ground('open', part.level, true);
 }
+
+/** Bellum Caelum, defaults: a Move that starts in it or enters it has 4 cm less. */
+export const isSlow = (part: TerrainPart): boolean => part.keywords.includes('rough') || part.keywords.includes('wood');
 
 export const groundsOf = (mission: Mission, mover: MoverKind = {}): readonly Ground[] => laidParts(mission).map(({ source, footprint }) => groundOf(source, footprint, mover));
 

@@ -5,7 +5,7 @@ import { levelAt, type Ground } from '../geometry/ground';
 import { overlaps } from '../geometry/placement';
 import type { Point } from '../geometry/point';
 import type { Mission } from '../schema/mission';
-import { groundsOf, laidParts, type MoverKind } from './terrain';
+import { groundsOf, isSlow, laidParts, type MoverKind } from './terrain';
 
 /** The table as a lattice of places for one mover: where it may stand or pass, how high, and how far it is from anywhere. */
 export interface Lattice {
@@ -41,7 +41,7 @@ export function latticeOf(mission: Mission, mover: MoverKind & { readonly r: num
   while ((Math.floor(width / spacing) + 1) * (Math.floor(height / spacing) + 1) > MOST_PLACES || questions(grounds, spacing, mover.r) > MOST_QUESTIONS) spacing *= 1.25;
   const columns = Math.floor(width / spacing) + 1;
   const rows = Math.floor(height / spacing) + 1;
-  const woods = laidParts(mission).map(({ source }) => source.keywords.includes('wood'));
+  const slow = laidParts(mission).map(({ source }) => isSlow(source));
   const index = gridIndex(grounds.map(({ footprint }) => footprintBox(footprint)));
   const make = (): Uint8Array => new Uint8Array(columns * rows);
   const lattice = { spacing, columns, rows, state: make(), level: make(), rough: make(), climb: make() };
@@ -50,7 +50,7 @@ export function latticeOf(mission: Mission, mover: MoverKind & { readonly r: num
       const at = row * columns + column;
       const place = placeOf(lattice, at);
       const inside = place.x >= mover.r - 1e-6 && place.y >= mover.r - 1e-6 && place.x <= width - mover.r + 1e-6 && place.y <= height - mover.r + 1e-6;
-      if (inside) lay(lattice, at, place, mover.r, index.meeting({ minX: place.x - mover.r, minY: place.y - mover.r, maxX: place.x + mover.r, maxY: place.y + mover.r }), grounds, woods);
+      if (inside) lay(lattice, at, place, mover.r, index.meeting({ minX: place.x - mover.r, minY: place.y - mover.r, maxX: place.x + mover.r, maxY: place.y + mover.r }), grounds, slow);
     }
   }
   return lattice;
@@ -58,7 +58,7 @@ export function latticeOf(mission: Mission, mover: MoverKind & { readonly r: num
 
 export const placeOf = ({ spacing, columns }: Pick<Lattice, 'spacing' | 'columns'>, at: number): Point => ({ x: (at % columns) * spacing, y: Math.floor(at / columns) * spacing });
 
-function lay(lattice: Lattice, at: number, place: Point, r: number, near: readonly number[], grounds: readonly Ground[], woods: readonly boolean[]): void {
+function lay(lattice: Lattice, at: number, place: Point, r: number, near: readonly number[], grounds: readonly Ground[], slow: readonly boolean[]): void {
   const base = disc(place.x, place.y, r);
   const under: Ground[] = [];
   let stand = true;
@@ -67,8 +67,8 @@ function lay(lattice: Lattice, at: number, place: Point, r: number, near: readon
     if (!ground || !overlaps(base, ground.footprint)) continue;
     if (ground.pass === 'closed') return;
     under.push(ground);
-    if (!ground.stand || (ground.rough && !woods[i])) stand = false;
-    if (ground.rough || woods[i]) lattice.rough[at] = 1;
+    if (!ground.stand || ground.rough) stand = false;
+    if (ground.rough || slow[i]) lattice.rough[at] = 1;
     if (ground.pass === 'climb') lattice.climb[at] = Math.max(lattice.climb[at] ?? 0, ground.level);
   }
   const level = levelAt(place.x, place.y, under);

@@ -124,6 +124,18 @@ describe('tools that know the rules', () => {
     }
   });
 
+  test('rough ground slows Bellum Caelum units and keeps nobody out', () => {
+    const system = systemOf('bellum-caelum');
+    const mover = typicalMovers(system).find(({ id }) => id === 'infantry');
+    if (!mover) throw new Error('no mover');
+    const bare = { ...builtIn('three-beacons'), terrain: [] };
+    const rough = edited(bare, { do: 'add', list: 'terrain', items: [{ name: 'Shale', parts: [{ shape: { kind: 'rect', x: 60, y: 38, width: 40, height: 6, rotation: 0 }, keywords: ['rough'], vehicleKeywords: null, level: 0, bottom: 0, top: 0, sight: 'none' }] }] });
+    const far = (mission: Mission) => Math.min(...reachFrom(mission, system, mover, { x: 60, y: 45 }).places.map(({ y }) => y));
+    expect(45 - far(bare)).toBeGreaterThan(mover.movement - 1);
+    expect(45 - far(rough)).toBeLessThanOrEqual(mover.movement - 4 + 1e-6);
+    expect(reachFrom(rough, system, mover, { x: 60, y: 45 }).places.some(({ y }) => y < 41 && y > 35)).toBe(true);
+  });
+
   test('a ship ends its Move at its full distance', () => {
     const system = systemOf('squadrons');
     const mover = typicalMovers(system)[0];

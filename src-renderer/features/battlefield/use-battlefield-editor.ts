@@ -41,7 +41,9 @@ export function useBattlefieldEditor(open: OpenDocument<Mission, MissionEdit>, s
   useEffect(() => {
     // Undo may take away what was selected.
     const ids = allIds(open.doc);
-    const { selection } = store.getState();
+    const { selection, preview } = store.getState();
+    // A preview belongs to the document it was made from.
+    if (preview) store.setState({ preview: null });
     if (selection.some((id) => !ids.has(id))) store.setState({ selection: selection.filter((id) => ids.has(id)), vertices: false });
   }, [open.doc, store]);
   return { open, mission: open.doc, system, store, issues, bench, tools, actions };

@@ -21,6 +21,7 @@ export function drawMat(drawing: Drawing, grid: number | null, picture: HTMLImag
   }
   pen.restore();
   if (grid !== null) drawGrid(drawing, grid);
+  drawAxes(drawing);
   pen.strokeStyle = ink.edge;
   pen.lineWidth = 1.5;
   pen.strokeRect(view.x, view.y, w, h);
@@ -81,5 +82,36 @@ function drawGrid({ pen, view, ink, mission }: Drawing, spacing: number): void {
     pen.lineWidth = strong ? 1.2 : 1;
     pen.stroke();
   }
+  pen.globalAlpha = 1;
+}
+
+/** Live symmetry shows its axis, or the point it turns about. */
+function drawAxes({ pen, view, ink, mission }: Drawing): void {
+  const { symmetry, table } = mission;
+  if (symmetry === 'none') return;
+  const [cx, cy] = [(table.width / 2) * view.zoom + view.x, (table.height / 2) * view.zoom + view.y];
+  pen.strokeStyle = ink.accent;
+  pen.globalAlpha = 0.55;
+  pen.lineWidth = 1.2;
+  pen.setLineDash([10, 5, 2, 5]);
+  pen.beginPath();
+  if (symmetry === 'mirror-x') {
+    pen.moveTo(cx, view.y);
+    pen.lineTo(cx, view.y + table.height * view.zoom);
+  } else if (symmetry === 'mirror-y') {
+    pen.moveTo(view.x, cy);
+    pen.lineTo(view.x + table.width * view.zoom, cy);
+  } else {
+    pen.setLineDash([]);
+    pen.arc(cx, cy, 9, 0.4, Math.PI - 0.4);
+    pen.moveTo(cx + 9 * Math.cos(Math.PI + 0.4), cy + 9 * Math.sin(Math.PI + 0.4));
+    pen.arc(cx, cy, 9, Math.PI + 0.4, 2 * Math.PI - 0.4);
+    pen.moveTo(cx - 3, cy);
+    pen.lineTo(cx + 3, cy);
+    pen.moveTo(cx, cy - 3);
+    pen.lineTo(cx, cy + 3);
+  }
+  pen.stroke();
+  pen.setLineDash([]);
   pen.globalAlpha = 1;
 }

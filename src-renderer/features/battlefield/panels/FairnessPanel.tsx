@@ -11,8 +11,8 @@ import type { BattlefieldEditor } from '../use-battlefield-editor';
 /** Both sides side by side: ground, cover, sight, ways; and what each entry point gives in the first round. */
 export function FairnessPanel({ editor: { mission, system, bench } }: { readonly editor: BattlefieldEditor }) {
   const fairness = useMemo(() => fairnessOf(mission, system), [mission, system]);
-  const mover = typicalMovers(system)[0];
-  const entries = useMemo(() => (mover && system.engine === 'cadence' ? firstReach(mission, system, mover) : []), [mission, system, mover?.id]);
+  const mover = useMemo(() => typicalMovers(system)[0], [system]);
+  const entries = useMemo(() => (mover && system.engine === 'cadence' ? firstReach(mission, system, mover) : []), [mission, system, mover]);
   const text = (row: FairnessRow, value: number): string => (!Number.isFinite(value) ? 'no way' : row.unit === 'percent' ? `${Math.round(value * 100)} %` : lengthText(value, system.measure));
   return (
     <>

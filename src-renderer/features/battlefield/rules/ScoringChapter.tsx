@@ -80,7 +80,7 @@ function ScoringSentence({ editor, line, set }: { readonly editor: BattlefieldEd
           {Array.from({ length: Math.min(12, mission.rounds) }, (_, i) => i + 1).map((round) => {
             const on = rounds.length === 0 || rounds.includes(round);
             return (
-              <Button key={round} size="xs" variant={on ? 'light' : 'default'} aria-pressed={on} aria-label={`Round ${round}`} onClick={() => {
+              <Button key={round} size="sm" variant={on ? 'light' : 'default'} aria-pressed={on} aria-label={`Round ${round}`} onClick={() => {
                 const all = rounds.length === 0 ? Array.from({ length: mission.rounds }, (_, i) => i + 1) : rounds;
                 const next = on ? all.filter((one) => one !== round) : [...all, round].sort((a, b) => a - b);
                 set({ rounds: next.length === 0 || next.length === mission.rounds ? undefined : next });

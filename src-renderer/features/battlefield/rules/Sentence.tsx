@@ -32,7 +32,7 @@ export function Sentence({ rule, broken, onUp, onDown, onRemove, children }: Sen
 
 const Small = ({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) => (
   <Tooltip label={label}>
-    <ActionIcon size="xs" aria-label={label} onClick={onClick}>
+    <ActionIcon size="sm" aria-label={label} onClick={onClick}>
       {children}
     </ActionIcon>
   </Tooltip>
@@ -106,7 +106,7 @@ export function Words({ label, value, placeholder, onChange }: { readonly label:
 }
 
 export const Tick = ({ label, checked, onChange }: { readonly label: string; readonly checked: boolean; readonly onChange: (checked: boolean) => void }) => (
-  <Checkbox size="xs" className={classes.tick ?? ''} label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+  <Checkbox size="sm" className={classes.tick ?? ''} label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
 );
 
 interface ChapterProps {

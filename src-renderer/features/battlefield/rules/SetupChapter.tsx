@@ -46,12 +46,12 @@ export function SetupChapter({ editor }: { readonly editor: BattlefieldEditor })
                 to its <Blank label="Measured to" value={constraint.measure} options={[['centre', 'middle'], ['rim', 'nearest rim']]} onChange={(measure) => setConstraint(at, { measure })} />{' '}
                 {constraint.from === 'centre' && <Tick label="towards the corners" checked={constraint.towards === 'corners'} onChange={(on) => setConstraint(at, { towards: on ? 'corners' : undefined })} />}
                 {constraint.op === 'exactly' && <Tick label="one for each" checked={constraint.each === true} onChange={(on) => setConstraint(at, { each: on || undefined })} />}
-                <Button size="xs" variant="subtle" onClick={() => set({ constraints: step.constraints.toSpliced(at, 1) })}>leave out</Button>
+                <Button size="sm" variant="subtle" onClick={() => set({ constraints: step.constraints.toSpliced(at, 1) })}>leave out</Button>
               </div>
             ))}
             {step.place !== 'side' && (
               <div>
-                <Button size="xs" variant="subtle" onClick={() => set({ constraints: [...step.constraints, { from: 'any-edge', op: 'at-least', value: 5, measure: 'centre' }] })}>and a distance</Button>
+                <Button size="sm" variant="subtle" onClick={() => set({ constraints: [...step.constraints, { from: 'any-edge', op: 'at-least', value: 5, measure: 'centre' }] })}>and a distance</Button>
                 <Tick label="played at set-up, not fixed by this file" checked={step.open === true} onChange={(on) => set({ open: on || undefined })} />
               </div>
             )}
