@@ -67,7 +67,8 @@ function setDie(test: DiceTest, rending: number, unsaved: number): number {
     die[k] = 0;
     failDie[k] = 0;
   }
-  die[0] = bestHits ? miss : miss + best;
+  // A best face that misses is a miss like any other: exact where 1 is.
+  die[0] = bestHits ? miss : 1 - hit;
   die[1] = hit;
   if (bestHits) die[degree] = (die[degree] as number) + best;
   failDie[0] = (die[0] as number) + hit * (1 - unsaved);
@@ -97,7 +98,7 @@ function quickDie(
   const bestHits = need <= faces;
   const hit = bestHits ? (faces - need) / faces : 0;
   const best = 1 / faces;
-  const miss = 1 - hit - best;
+  const miss = (Math.min(need, faces) - 1) / faces;
   if (rerollUpTo === 0) return { miss, hit, best, bestHits };
   const again = bestHits ? miss : 1;
   return bestHits
