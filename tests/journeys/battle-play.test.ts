@@ -60,7 +60,7 @@ test.describe('armies of one’s own', () => {
     await expect(draft).toBeDisabled();
     await expect(draft).toHaveAccessibleName(/no units/);
     await goTo(page, '/battle?army=own-3');
-    await expect(page.getByText('Battles of Devil’s Bluff are not played yet')).toBeVisible();
+    await expect(page.getByText(/^Battles of Devil.s Bluff are not played yet/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play the battle' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Play Squadrons' }).click();
     await expect(page.getByRole('button', { name: 'Play the battle' })).toBeEnabled();

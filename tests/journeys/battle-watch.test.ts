@@ -59,6 +59,7 @@ test('the log: one sentence a decision, the current entry open, a click goes the
   await lines.first().getByRole('button').click();
   expect(await moment(page)).toBeLessThan(there);
   await expect(log.locator('[aria-current="step"]')).toContainText('Next: ');
+  await expect(page).toHaveURL(new RegExp(`at=${await moment(page)}$`));
   const rule = lines.first().getByRole('link');
   await expect(rule).toHaveAttribute('href', /#\/rules\/squadrons\?rule=[CS]-/);
   await rule.focus();
@@ -67,9 +68,10 @@ test('the log: one sentence a decision, the current entry open, a click goes the
   await page.goBack();
   await expect.poll(() => moment(page)).toBeLessThan(there);
 
+  const all = await log.getByRole('button', { name: / · / }).count();
   await page.getByRole('button', { name: 'Filter the log' }).click();
   await page.getByRole('menuitem', { name: 'Scores, damage and losses' }).click();
-  await expect(log.getByRole('button', { name: /^(Side [AB] )?2 · / })).toHaveCount(0);
+  await expect.poll(() => log.getByRole('button', { name: / · / }).count()).toBeLessThan(all);
   await page.getByRole('button', { name: 'Copy the log' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('== Round 1');
 });

@@ -60,9 +60,9 @@ export function SetUpPage(wishes: Wishes) {
         <NotPlayed choice={choice} />
       ) : (
         <div className={classes.columns}>
-          <ArmyList side="a" armies={choice.choices.armies} chosen={choice.a} level={picks.players.a} units={units} onChoose={(a) => changePicks({ a })} onLevel={(a) => changePicks({ players: { ...picks.players, a } })} />
+          <ArmyList side="a" system={system} armies={choice.choices.armies} chosen={choice.a} level={picks.players.a} units={units} onChoose={(a) => changePicks({ a })} onLevel={(a) => changePicks({ players: { ...picks.players, a } })} />
           <MissionList system={system} missions={choice.choices.missions} chosen={choice.mission} onChoose={(mission) => changePicks({ mission })} />
-          <ArmyList side="b" armies={choice.choices.armies} chosen={choice.b} level={picks.players.b} units={units} onChoose={(b) => changePicks({ b })} onLevel={(b) => changePicks({ players: { ...picks.players, b } })} />
+          <ArmyList side="b" system={system} armies={choice.choices.armies} chosen={choice.b} level={picks.players.b} units={units} onChoose={(b) => changePicks({ b })} onLevel={(b) => changePicks({ players: { ...picks.players, b } })} />
         </div>
       )}
       <RecentBattles />

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Select, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChartHistogram, IconCopy, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { EmptyState } from '../../components/EmptyState';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import type { PageProps } from '../../sections';
@@ -98,9 +98,9 @@ function Choose({ wishes }: { readonly wishes: Parameters<typeof useBattleChoice
         <NotPlayed choice={choice} />
       ) : (
         <div className={chooseClasses.columns}>
-          <ArmyList side="a" armies={choice.choices.armies} chosen={choice.a} level={picks.players.a} units={units} onChoose={(a) => changePicks({ a })} onLevel={(a) => changePicks({ players: { ...picks.players, a } })} />
+          <ArmyList side="a" system={system} armies={choice.choices.armies} chosen={choice.a} level={picks.players.a} units={units} onChoose={(a) => changePicks({ a })} onLevel={(a) => changePicks({ players: { ...picks.players, a } })} />
           <MissionList system={system} missions={choice.choices.missions} chosen={choice.mission} onChoose={(mission) => changePicks({ mission })} />
-          <ArmyList side="b" armies={choice.choices.armies} chosen={choice.b} level={picks.players.b} units={units} onChoose={(b) => changePicks({ b })} onLevel={(b) => changePicks({ players: { ...picks.players, b } })} />
+          <ArmyList side="b" system={system} armies={choice.choices.armies} chosen={choice.b} level={picks.players.b} units={units} onChoose={(b) => changePicks({ b })} onLevel={(b) => changePicks({ players: { ...picks.players, b } })} />
         </div>
       )}
     </div>
@@ -116,6 +116,7 @@ type ShownRun = Exclude<SimulationRun, { readonly status: 'none' }>;
 
 function Run({ run }: { readonly run: ShownRun }) {
   const { plan } = run;
+  const roomy = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false });
   const name = `${plan.armies.a.name} v ${plan.armies.b.name}`;
   const more = (): void => {
     const seed = anotherSeed();
@@ -138,7 +139,7 @@ function Run({ run }: { readonly run: ShownRun }) {
           {PLAYER_WORDS[plan.controllers.a].name}, {PLAYER_WORDS[plan.controllers.b].name}
         </TitleCell>
         <TitleCell label="Seed">{plan.seed}</TitleCell>
-        {run.status === 'done' && <TitleCell label="Took">{duration(run.tookMs)}</TitleCell>}
+        {run.status === 'done' && roomy && <TitleCell label="Took">{duration(run.tookMs)}</TitleCell>}
       </TitleBlock>
       <Body run={run} />
     </div>

@@ -1,14 +1,19 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { LEVELS, isLevel, type Level } from '#shared/players/levels';
+import { muster } from '#shared/army/validate-army';
+import type { GameSystem } from '#shared/systems/game-system';
 import { PaneHeader } from '../../../components/Pane';
 import { SideMark } from '../../../components/SideMark';
+import { UnitMark } from '../../army/UnitMark';
 import type { ArmyChoice, Choice } from './choices';
 import classes from './Choose.module.css';
 import { PLAYER_WORDS } from './player-words';
 
 interface ArmyListProps {
   readonly side: 'a' | 'b';
+  readonly system: GameSystem;
   readonly armies: readonly ArmyChoice[];
   readonly chosen: ArmyChoice | null;
   readonly level: Level;
@@ -18,7 +23,7 @@ interface ArmyListProps {
 }
 
 /** One side of the battle: its army and who plays it. */
-export function ArmyList({ side, armies, chosen, level, units, onChoose, onLevel }: ArmyListProps) {
+export function ArmyList({ side, system, armies, chosen, level, units, onChoose, onLevel }: ArmyListProps) {
   return (
     <section className={classes.side} data-side={side} aria-label={`Side ${side.toUpperCase()}`} data-pane tabIndex={-1}>
       <PaneHeader title={`Side ${side.toUpperCase()}`}>
@@ -27,6 +32,7 @@ export function ArmyList({ side, armies, chosen, level, units, onChoose, onLevel
       <div className={classes.chosen}>
         <p className={classes.given}>{chosen?.name ?? 'No army'}</p>
         <p className="m-small">{chosen ? `${chosen.points} points · ${chosen.units} ${units}` : 'Choose one that can fight.'}</p>
+        {chosen && <Roster army={chosen} system={system} />}
       </div>
       <div className={classes.scroll}>
         <ChoiceRows name={`Army of side ${side.toUpperCase()}`} choices={armies} chosen={chosen?.key ?? null} onChoose={onChoose} figure={(army) => String(army.points)} detail={(army) => `${army.units} ${units}`} />
@@ -46,6 +52,22 @@ export function ArmyList({ side, armies, chosen, level, units, onChoose, onLevel
         <p className="m-small">{PLAYER_WORDS[level].text}</p>
       </div>
     </section>
+  );
+}
+
+/** The army at a glance: one mark a unit. */
+function Roster({ army, system }: { readonly army: ArmyChoice; readonly system: GameSystem }) {
+  const mustered = useMemo(() => muster(army.army, system), [army, system]);
+  if (!mustered.ok) return null;
+  return (
+    <ul className={classes.roster} aria-label={`Units of ${army.name}`}>
+      {mustered.value.units.map((unit) => (
+        <li key={unit.id} title={`${unit.name}, ${unit.points}`}>
+          <UnitMark unit={unit} system={system} size={28} />
+          <span className="m-visually-hidden">{unit.name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -145,8 +145,8 @@ const Entry = memo(function Entry({ entry, when, shown, system, rollOff, jump }:
 
 /** The next roll is announced, not given away. */
 function nextWords({ text, rule }: LogLine): string {
-  const lead = /^(.*?)(:|, rolls)/.exec(text)?.[1];
-  return `${lead ?? text.replace(/\.$/, '')}. ${rule}`;
+  const lead = /^(.*?)(:|, rolls)/.exec(text)?.[1] ?? text.replace(/\.$/, '');
+  return `${lead.replace(/^Rolls \d+ for/, 'A roll for')}. ${rule}`;
 }
 
 function LineText({ line, system, jump }: { readonly line: LogLine; readonly system: string; readonly jump: (moment: number) => void }) {

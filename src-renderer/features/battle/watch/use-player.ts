@@ -33,7 +33,7 @@ export function usePlayer(watched: Watched, id: string, at: number): BattlePlaye
       if (turnByTurn !== was.turnByTurn) remember('battle.turnByTurn', turnByTurn);
       if (moment === was.moment && runs === was.playing) return;
       clearTimeout(timer);
-      timer = setTimeout(write, 400);
+      timer = setTimeout(write, 150);
     });
     return () => {
       stop();

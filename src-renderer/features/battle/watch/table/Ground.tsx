@@ -80,7 +80,7 @@ export const EntryPoints = memo(function EntryPoints({ entries, table, k, size =
         return (
           <g key={entry.id} className={classes.entry} data-side={entry.side}>
             <polygon points={points.map(([x, y]) => `${x},${y}`).join(' ')} />
-            <text x={label[0]} y={label[1] + 3.5}>{`${entry.side.toUpperCase()}${number}`}</text>
+            {size >= 8 && <text x={label[0]} y={label[1] + 3.5}>{`${entry.side.toUpperCase()}${number}`}</text>}
           </g>
         );
       })}

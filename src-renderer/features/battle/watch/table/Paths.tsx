@@ -63,11 +63,13 @@ export function SightLine({ from, to, distance, sight }: SightLineProps) {
   const wide = to.r;
   const text = `${inches(distance)}${sight === 'clear' ? '' : ` ${sight}`}`;
   const width = text.length * 6.6 + 16;
+  // Bases that nearly touch: the figure stands beside the line.
+  const aside = length - from.r - to.r < 40 ? from.r + 26 : 0;
   return (
     <g className={classes.sight} data-sight={sight} aria-hidden="true">
       <path d={`M${x1} ${y1}L${to.x - uy * wide} ${to.y + ux * wide}L${to.x + uy * wide} ${to.y - ux * wide}Z`} className={classes.cone} />
       <path d={`M${x1} ${y1}L${x2} ${y2}`} className={classes.ray} />
-      <g transform={`translate(${(x1 + x2) / 2} ${(y1 + y2) / 2})`}>
+      <g transform={`translate(${(x1 + x2) / 2 - uy * aside} ${(y1 + y2) / 2 + ux * aside})`}>
         <rect x={-width / 2} y={-10} width={width} height={20} rx={2} />
         <text y={4.5}>{text}</text>
       </g>

@@ -18,7 +18,7 @@ import classes from './Table.module.css';
 import { Fallen, Token } from './Token';
 import { TokenCard } from './TokenCard';
 
-const MARGIN = { left: 30, top: 26, right: 14, bottom: 14 };
+const MARGIN = { left: 30, top: 26, right: 14, bottom: 22 };
 
 /** The table in true scale, as large as its pane lets it be. */
 export function TableView({ player, measuring, onMeasured }: { readonly player: BattlePlayer; readonly measuring: boolean; readonly onMeasured: () => void }) {
@@ -75,6 +75,11 @@ function Battle({ player, k, state, look }: BattleProps) {
           const fixed = setupUnit(setup, id);
           return status === 'table' && model ? [{ id, name: `${fixed.name}${fixed.roles.length > 0 ? '  ' : ''}${state.nominated.some((named) => named.unit === id) ? '  ' : ''}`, x: model.x * k, y: model.y * k, r: (fixed.models[0]?.r ?? 0) * k }] : [];
         }),
+        [
+          ...state.objectives.map(({ id, x, y }) => ({ x: x * k, y: y * k, r: setupObjective(setup, id).r * k })),
+          ...state.units.flatMap(({ status, models: [model] }) => (status === 'destroyed' && model ? [{ x: model.x * k, y: model.y * k, r: 8 }] : [])),
+        ],
+        { x1: -MARGIN.left, y1: -MARGIN.top, x2: setup.table.width * k + MARGIN.right, y2: setup.table.height * k + MARGIN.bottom },
       ),
     [setup, state, k],
   );

@@ -11,16 +11,16 @@ export interface Placeable {
   readonly r: number;
 }
 
-interface Box {
+export interface Box {
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
 }
 
-/** Puts each name where it covers least, the topmost ship first. All in pixels. */
-export function labelPlaces(items: readonly Placeable[]): ReadonlyMap<string, LabelPlace> {
-  const taken: Box[] = items.map(({ x, y, r }) => ({ x1: x - r - 3, y1: y - r - 5, x2: x + r + 3, y2: y + r + 11 }));
+/** Puts each name where it covers least and stays on the drawing, the topmost ship first. `others` are markers and wrecks. All in pixels. */
+export function labelPlaces(items: readonly Placeable[], others: readonly Pick<Placeable, 'x' | 'y' | 'r'>[], limit: Box): ReadonlyMap<string, LabelPlace> {
+  const taken: Box[] = [...items, ...others].map(({ x, y, r }) => ({ x1: x - r - 3, y1: y - r - 5, x2: x + r + 3, y2: y + r + 11 }));
   const places = new Map<string, LabelPlace>();
   const order = items.map((item, i) => ({ item, i })).sort((a, b) => a.item.y - b.item.y || a.item.x - b.item.x || (a.item.id < b.item.id ? -1 : 1));
   for (const { item, i } of order) {
@@ -28,7 +28,7 @@ export function labelPlaces(items: readonly Placeable[]): ReadonlyMap<string, La
     let least = Infinity;
     for (const place of LABEL_PLACES) {
       const box = boxAt(item, place);
-      const cost = taken.reduce((sum, other, j) => sum + (j === i ? 0 : overlap(box, other)), 0);
+      const cost = taken.reduce((sum, other, j) => sum + (j === i ? 0 : overlap(box, other)), 10 * outside(box, limit));
       if (cost < least - 1) {
         least = cost;
         best = place;
@@ -54,5 +54,8 @@ function boxAt({ name, x, y, r }: Placeable, place: LabelPlace): Box {
       return { x1: x - r - 8 - w, x2: x - r - 8, y1: y - 8, y2: y + 7 };
   }
 }
+
+/** Area of a box that lies beyond the limit. */
+const outside = (box: Box, limit: Box): number => (box.x2 - box.x1) * (box.y2 - box.y1) - overlap(box, limit);
 
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x2, b.x2) - Math.max(a.x1, b.x1)) * Math.max(0, Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1));

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BattleRecord } from '#shared/schema/battle';
+import type { EventOf } from '#shared/schema/battle-event';
+import { parseDocumentOf } from '#shared/schema/parse';
+import { attackChance } from './attack-chance';
+import { diceAt } from './dice-rows';
+import { BattlePlayer, shownEvent } from './player';
+import { sceneAt } from './scene';
+import { eventMs, poseAt, shortTurn } from './timing';
+import { readRecord, type Watched } from './watched';
+
+const FILE = resolve(import.meta.dirname, '../../../../tests/golden/debris-field-rushers.battle.json');
+let record: BattleRecord;
+let watched: Watched;
+
+beforeAll(() => {
+  const parsed = parseDocumentOf('muster/battle', JSON.parse(readFileSync(join(FILE), 'utf8')));
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  record = parsed.value;
+  const read = readRecord(record, []);
+  if (!read.ok) throw new Error(read.error);
+  watched = read.value;
+});
+
+const player = (at = 0, turnByTurn = false): BattlePlayer => new BattlePlayer(watched, at, { speed: 1, turnByTurn });
+const first = (kind: BattleRecord['events'][number]['kind']): number => record.events.findIndex((event) => event.kind === kind);
+
+describe('the time scale', () => {
+  it('goes from 0 to 1 and back to the same moment', () => {
+    let before = -1;
+    for (let moment = 0; moment <= watched.last; moment++) {
+      const x = watched.scale.at(moment);
+      expect(x).toBeGreaterThanOrEqual(before);
+      expect(watched.scale.momentAt(x + 1e-9)).toBe(moment);
+      before = x;
+    }
+    expect(watched.scale.at(0)).toBe(0);
+    expect(watched.scale.at(watched.last)).toBeCloseTo(1);
+    expect(watched.scale.momentAt(-3)).toBe(0);
+    expect(watched.scale.momentAt(7)).toBe(watched.last);
+  });
+});
+
+describe('flight', () => {
+  it('takes a second for 12 inches and 150 ms for a pivot, along the path itself', () => {
+    const move = record.events.find((event): event is EventOf<'moved'> => event.kind === 'moved' && event.steps.length > 1);
+    if (!move) throw new Error('no move with a pivot');
+    expect(poseAt(move, 0)).toMatchObject({ x: move.from.x, y: move.from.y });
+    expect(poseAt(move, 60_000)).toEqual(move.to);
+    const pivots = move.steps.filter(({ kind }) => kind === 'pivot').length;
+    expect(eventMs(move, false)).toBeCloseTo((move.distance / 12) * 1000 + 150 * pivots + 160);
+  });
+
+  it('turns the short way round', () => {
+    expect(shortTurn(350, 10)).toBe(20);
+    expect(shortTurn(10, 350)).toBe(-20);
+    expect(shortTurn(0, 180)).toBe(180);
+  });
+});
+
+describe('the player', () => {
+  it('steps by event, activation and round, both ways', () => {
+    const film = player();
+    film.stepEvent(1);
+    expect(film.store.getState().moment).toBe(1);
+    film.stepActivation(1);
+    film.stepActivation(1);
+    expect(record.events[film.store.getState().moment - 1]?.kind).toBe('activation-ended');
+    film.stepActivation(-1);
+    expect(record.events[film.store.getState().moment]?.kind).toBe('activation-started');
+    film.stepRound(1);
+    expect(record.events[film.store.getState().moment - 1]?.kind).toBe('round-started');
+    film.stepRound(-1);
+    film.stepRound(-1);
+    expect(film.store.getState().moment).toBe(0);
+    film.stepEvent(-1);
+    expect(film.store.getState().moment).toBe(0);
+    film.jump(1e9);
+    expect(film.store.getState().moment).toBe(watched.last);
+  });
+
+  it('plays to the end in as much time as its events take, and stops there', () => {
+    const film = player();
+    film.toggle();
+    const whole = record.events.reduce((sum, event) => sum + eventMs(event, false), 0);
+    film.tick(whole - 50, false);
+    expect(film.store.getState()).toMatchObject({ playing: true });
+    film.tick(100, false);
+    expect(film.store.getState()).toMatchObject({ moment: watched.last, part: 0, playing: false });
+  });
+
+  it('stops after each activation when asked to', () => {
+    const film = player(0, true);
+    film.toggle();
+    for (let i = 0; i < 1000 && film.store.getState().playing; i++) film.tick(100, false);
+    expect(record.events[film.store.getState().moment - 1]?.kind).toBe('activation-ended');
+  });
+
+  it('without motion never shows half an event', () => {
+    const film = player();
+    film.toggle();
+    for (let i = 0; i < 400; i++) {
+      film.tick(40, true);
+      expect(film.store.getState().part).toBe(0);
+    }
+    expect(film.store.getState().moment).toBeGreaterThan(3);
+  });
+
+  it('tells of the event under way, else of the one just done', () => {
+    expect(shownEvent({ moment: 4, part: 0.2 })).toBe(4);
+    expect(shownEvent({ moment: 4, part: 0 })).toBe(3);
+  });
+});
+
+describe('what is shown', () => {
+  it('a target is aimed at until the attack is over', () => {
+    const at = first('targeted');
+    const scene = sceneAt(watched, at);
+    expect(scene.acting).toBe((record.events[at] as EventOf<'targeted'>).unit);
+    expect(scene.sight?.moment).toBe(at);
+    expect(sceneAt(watched, first('round-started'))).toMatchObject({ acting: null, sight: null, moves: [] });
+  });
+
+  it('dice are counted as the record counts them, re-rolls in pairs', () => {
+    for (const [i, event] of record.events.entries()) {
+      if (event.kind !== 'rolled') continue;
+      const row = diceAt(watched, i)?.rows.at(-1);
+      const thrown = event.dice.filter(({ reroll }) => !reroll).length;
+      const extra = event.extra.reduce((sum, { hits }) => sum + hits, 0);
+      expect(row?.dice).toHaveLength(thrown);
+      expect(row?.dice.filter(({ was }) => was !== null)).toHaveLength(event.dice.length - thrown);
+      expect(row?.result).toBe(String(event.successes + extra));
+      expect(row?.dice.filter(({ success }) => success)).toHaveLength(event.successes);
+    }
+  });
+
+  it('the odds of every attack sum to 1 and allow what happened', () => {
+    let seen = 0;
+    for (const [i, event] of record.events.entries()) {
+      if (event.kind !== 'damaged' || event.by === null) continue;
+      const chance = attackChance(watched, i);
+      if (!chance) throw new Error(`no odds at event ${i}`);
+      expect(chance.pmf.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1);
+      expect(chance.lost).toBeGreaterThanOrEqual(event.lost);
+      expect(chance.orMore).toBeGreaterThan(0);
+      seen += 1;
+    }
+    expect(seen).toBeGreaterThan(20);
+  });
+});
+
+describe('a record that does not fit', () => {
+  it('is refused in a sentence, not with a crash', () => {
+    const strange = { ...record, armies: { ...record.armies, a: { ...record.armies.a, units: [] } } };
+    const read = readRecord(strange, []);
+    expect(read.ok).toBe(false);
+  });
+});
