@@ -32,15 +32,30 @@ export function compareArmies(before: Army, after: Army, system: GameSystem): Ar
   const matched = new Set(pairs.values());
   const differences: ArmyDifference[] = [...armyDifferences(before, after, system)];
   for (const unit of before.units) {
-    if (!pairs.has(unit)) differences.push({ kind: 'removed', unit: unit.id, name: unitName(before, unit, system), details: [], points: -unitPoints(before, unit, system).total });
+    if (!pairs.has(unit))
+      differences.push({
+        kind: 'removed',
+        unit: unit.id,
+        name: unitName(before, unit, system),
+        details: [],
+        points: -unitPoints(before, unit, system).total,
+      });
   }
   for (const unit of after.units) {
-    if (!matched.has(unit)) differences.push({ kind: 'added', unit: unit.id, name: unitName(after, unit, system), details: [], points: unitPoints(after, unit, system).total });
+    if (!matched.has(unit))
+      differences.push({
+        kind: 'added',
+        unit: unit.id,
+        name: unitName(after, unit, system),
+        details: [],
+        points: unitPoints(after, unit, system).total,
+      });
   }
   for (const [old, now] of pairs) {
     const details = unitDifferences(before, old, after, now, system);
     const points = unitPoints(after, now, system).total - unitPoints(before, old, system).total;
-    if (details.length > 0 || points !== 0) differences.push({ kind: 'changed', unit: now.id, name: unitName(after, now, system), details, points });
+    if (details.length > 0 || points !== 0)
+      differences.push({ kind: 'changed', unit: now.id, name: unitName(after, now, system), details, points });
   }
   return { differences, before: pointsOf(before, system).total, after: pointsOf(after, system).total };
 }
@@ -82,7 +97,11 @@ function armyDifferences(before: Army, after: Army, system: GameSystem): ArmyDif
   changed('Limit', String(before.limit ?? 'none'), String(after.limit ?? 'none'));
   changed('Faction', factionName(before.faction, system), factionName(after.faction, system));
   changed('Edition', before.system.version, after.system.version);
-  const order = (army: Army): string => army.units.map(({ id }) => id).filter((id) => before.units.some((unit) => unit.id === id) && after.units.some((unit) => unit.id === id)).join(' ');
+  const order = (army: Army): string =>
+    army.units
+      .map(({ id }) => id)
+      .filter((id) => before.units.some((unit) => unit.id === id) && after.units.some((unit) => unit.id === id))
+      .join(' ');
   if (before.id === after.id && order(before) !== order(after)) details.push('order of units');
   const cards = new Map((before.cards ?? []).map((card) => [card.id, card]));
   for (const card of after.cards ?? []) {
@@ -114,7 +133,10 @@ function unitDifferences(before: Army, old: ArmyUnit, after: Army, now: ArmyUnit
     else if (from && to) {
       if (from.profile !== to.profile) details.push(`${label(from.profile)} → ${label(to.profile)}`);
       changed(label(to.profile), String(from.count), String(to.count));
-      details.push(...listChanges(from.options, to.options, (id) => system.options.get(id)?.name ?? id), ...listChanges(from.weapons, to.weapons, (id) => system.weapons.get(id)?.name ?? id));
+      details.push(
+        ...listChanges(from.options, to.options, (id) => system.options.get(id)?.name ?? id),
+        ...listChanges(from.weapons, to.weapons, (id) => system.weapons.get(id)?.name ?? id),
+      );
     }
   }
   if ((old.reserve ?? false) !== (now.reserve ?? false)) details.push(now.reserve ? 'held in reserve' : 'no longer in reserve');
@@ -136,7 +158,10 @@ function listChanges(before: readonly string[], after: readonly string[], nameOf
 }
 
 /** Figures for two armies side by side. */
-export function armyFigures(army: Army, system: GameSystem): { units: number; models: number; points: number; byCategory: ReadonlyMap<string, number> } {
+export function armyFigures(
+  army: Army,
+  system: GameSystem,
+): { units: number; models: number; points: number; byCategory: ReadonlyMap<string, number> } {
   const byCategory = new Map<string, number>();
   let models = 0;
   for (const unit of army.units) {

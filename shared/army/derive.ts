@@ -1,7 +1,16 @@
 import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
 import type { Base } from '../schema/base';
 import type { RuleRef } from '../schema/rule-ref';
-import { PROFILE_VALUES, type Option, type OptionEffect, type Profile, type ProfileValue, type ProfileValues, type UnitEntry, type Weapon } from '../schema/system';
+import {
+  PROFILE_VALUES,
+  type Option,
+  type OptionEffect,
+  type Profile,
+  type ProfileValue,
+  type ProfileValues,
+  type UnitEntry,
+  type Weapon,
+} from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
 import type { MusteredModel, MusteredRule, MusteredUnit, ProfileChange, WeaponProfile } from './muster';
 import { choicesFor } from './offers';
@@ -55,7 +64,15 @@ function deriveGroup(unit: ArmyUnit, group: ModelGroup, index: number, entry: Un
       weapons: deriveWeapons(profile, group, all, entry, system),
       base,
       changed,
-      onFoot: mount ? onFoot(group, profile, all.filter((option) => option !== mount), ruleOrigins, system) : null,
+      onFoot: mount
+        ? onFoot(
+            group,
+            profile,
+            all.filter((option) => option !== mount),
+            ruleOrigins,
+            system,
+          )
+        : null,
     },
   ];
 }
@@ -63,7 +80,11 @@ function deriveGroup(unit: ArmyUnit, group: ModelGroup, index: number, entry: Un
 const known = <T>(ids: readonly string[], map: ReadonlyMap<string, T>): T[] => ids.flatMap((id) => map.get(id) ?? []);
 
 /** Two options that set one value: the better counts, whatever their order (a Horse beats Runner, D-HORSE-4). */
-function deriveValues(profile: Profile, options: readonly Option[], system: GameSystem): { values: ProfileValues; changed: ProfileChange[] } {
+function deriveValues(
+  profile: Profile,
+  options: readonly Option[],
+  system: GameSystem,
+): { values: ProfileValues; changed: ProfileChange[] } {
   const values = pick(profile.values);
   const by = new Map<ProfileValue, string>();
   const better = new Map(system.attributes.map((attribute) => [attribute.id, attribute.better]));
@@ -79,7 +100,9 @@ function deriveValues(profile: Profile, options: readonly Option[], system: Game
   for (const [option, effect] of effectsOf(options)) if ('add' in effect) apply(effect.add, values[effect.add] + effect.by, option);
   const changed = PROFILE_VALUES.flatMap((value) => {
     const option = by.get(value);
-    return option === undefined || values[value] === profile.values[value] ? [] : [{ value, from: profile.values[value], to: values[value], by: option }];
+    return option === undefined || values[value] === profile.values[value]
+      ? []
+      : [{ value, from: profile.values[value], to: values[value], by: option }];
   });
   return { values, changed };
 }
@@ -93,13 +116,22 @@ const pick = (values: ProfileValues): ProfileValues => ({
   hitPoints: values.hitPoints,
 });
 
-const effectsOf = (options: readonly Option[]): [Option, OptionEffect][] => options.flatMap((option) => option.effects.map((effect): [Option, OptionEffect] => [option, effect]));
+const effectsOf = (options: readonly Option[]): [Option, OptionEffect][] =>
+  options.flatMap((option) => option.effects.map((effect): [Option, OptionEffect] => [option, effect]));
 
-function deriveRules(profile: Profile, options: readonly Option[], unit: ArmyUnit, entry: UnitEntry | undefined, system: GameSystem): MusteredRule[] {
+function deriveRules(
+  profile: Profile,
+  options: readonly Option[],
+  unit: ArmyUnit,
+  entry: UnitEntry | undefined,
+  system: GameSystem,
+): MusteredRule[] {
   const printed: MusteredRule[] = [
     ...profile.rules.map((ref) => ({ ref, implied: false, from: profile.id })),
     ...(entry?.rules ?? []).map((ref) => ({ ref, implied: false, from: unit.entry })),
-    ...effectsOf(options).flatMap(([option, effect]) => ('grant' in effect ? [{ ref: effect.grant, implied: false, from: option.id }] : [])),
+    ...effectsOf(options).flatMap(([option, effect]) =>
+      'grant' in effect ? [{ ref: effect.grant, implied: false, from: option.id }] : [],
+    ),
     ...unit.roles.flatMap((role) => (system.roles.get(role)?.grants ?? []).map((ref) => ({ ref, implied: false, from: role }))),
   ];
   return withImplied(strongest(printed, system), system);
@@ -128,7 +160,10 @@ function withImplied(printed: readonly MusteredRule[], system: GameSystem): Must
     const bearer = all[i];
     const record = bearer && system.rules.get(bearer.ref.rule);
     if (!bearer || !record) continue;
-    const hook = record.hook && { ...record.hook, ...(bearer.ref.x !== undefined && record.hook.x === undefined ? { x: bearer.ref.x } : {}) };
+    const hook = record.hook && {
+      ...record.hook,
+      ...(bearer.ref.x !== undefined && record.hook.x === undefined ? { x: bearer.ref.x } : {}),
+    };
     for (const ref of [...(record.implies ?? []), ...(hook ? [hook] : [])]) {
       if (!all.some((other) => other.ref.rule === ref.rule)) all.push({ ref, implied: true, from: bearer.ref.rule });
     }
@@ -136,7 +171,13 @@ function withImplied(printed: readonly MusteredRule[], system: GameSystem): Must
   return all;
 }
 
-function deriveWeapons(profile: Profile, group: ModelGroup, options: readonly Option[], entry: UnitEntry | undefined, system: GameSystem): WeaponProfile[] {
+function deriveWeapons(
+  profile: Profile,
+  group: ModelGroup,
+  options: readonly Option[],
+  entry: UnitEntry | undefined,
+  system: GameSystem,
+): WeaponProfile[] {
   const replaced = replacedWeapons(group, entry, system);
   const issued = profile.weapons.filter((id) => !replaced.has(id));
   const bought = group.weapons.filter((id) => !profile.weapons.includes(id));
@@ -190,6 +231,12 @@ function baseOf(group: ModelGroup, profile: Profile, options: readonly Option[],
   return (has('vehicle') ? bases['vehicle'] : has('large') ? bases['large'] : undefined) ?? bases['model'] ?? SMALL;
 }
 
-function onFoot(group: ModelGroup, profile: Profile, options: readonly Option[], rules: readonly MusteredRule[], system: GameSystem): { movement: number; base: Base } {
+function onFoot(
+  group: ModelGroup,
+  profile: Profile,
+  options: readonly Option[],
+  rules: readonly MusteredRule[],
+  system: GameSystem,
+): { movement: number; base: Base } {
   return { movement: deriveValues(profile, options, system).values.movement, base: baseOf(group, profile, options, rules, system) };
 }

@@ -107,15 +107,40 @@ function applyToUnit(unit: ArmyUnit, edit: SimpleUnitEdit): ArmyUnit {
     case 'replace-unit': {
       const { name, roles, ...build } = edit.by;
       const kept = edit.keepName ? unit.name : (name ?? unit.name);
-      const place = { ...(unit.reserve === undefined ? {} : { reserve: unit.reserve }), ...(unit.transport === undefined ? {} : { transport: unit.transport }) };
-      return { ...place, ...build, id: unit.id, roles: edit.keepName ? unit.roles : [...new Set([...unit.roles, ...roles])], ...(kept === undefined ? {} : { name: kept }) };
+      const place = {
+        ...(unit.reserve === undefined ? {} : { reserve: unit.reserve }),
+        ...(unit.transport === undefined ? {} : { transport: unit.transport }),
+      };
+      return {
+        ...place,
+        ...build,
+        id: unit.id,
+        roles: edit.keepName ? unit.roles : [...new Set([...unit.roles, ...roles])],
+        ...(kept === undefined ? {} : { name: kept }),
+      };
     }
     default:
       return changeGroup(unit, edit.group, (models) => applyToGroup(models, edit));
   }
 }
 
-type GroupEdit = Extract<SimpleUnitEdit, { kind: 'set-option' | 'single-option' | 'replace-option' | 'add-weapon' | 'remove-weapon' | 'replace-weapon' | 'set-gear' | 'set-count' | 'set-profile' | 'rename-group' | 'set-group-base' }>;
+type GroupEdit = Extract<
+  SimpleUnitEdit,
+  {
+    kind:
+      | 'set-option'
+      | 'single-option'
+      | 'replace-option'
+      | 'add-weapon'
+      | 'remove-weapon'
+      | 'replace-weapon'
+      | 'set-gear'
+      | 'set-count'
+      | 'set-profile'
+      | 'rename-group'
+      | 'set-group-base';
+  }
+>;
 
 function applyToGroup(models: ModelGroup, edit: GroupEdit): ModelGroup {
   switch (edit.kind) {
@@ -129,7 +154,9 @@ function applyToGroup(models: ModelGroup, edit: GroupEdit): ModelGroup {
       return options.length === models.options.length ? models : { ...models, options };
     }
     case 'replace-option':
-      return models.options.includes(edit.from) ? { ...models, options: models.options.map((id) => (id === edit.from ? edit.to : id)) } : models;
+      return models.options.includes(edit.from)
+        ? { ...models, options: models.options.map((id) => (id === edit.from ? edit.to : id)) }
+        : models;
     case 'add-weapon': {
       const kept = models.weapons.filter((id) => !edit.instead?.includes(id));
       return kept.length >= MAX_ITEMS ? models : { ...models, weapons: [...kept, edit.weapon] };
@@ -139,7 +166,9 @@ function applyToGroup(models: ModelGroup, edit: GroupEdit): ModelGroup {
       return at < 0 ? models : { ...models, weapons: models.weapons.toSpliced(at, 1) };
     }
     case 'replace-weapon':
-      return models.weapons.includes(edit.from) ? { ...models, weapons: models.weapons.map((id) => (id === edit.from ? edit.to : id)) } : models;
+      return models.weapons.includes(edit.from)
+        ? { ...models, weapons: models.weapons.map((id) => (id === edit.from ? edit.to : id)) }
+        : models;
     case 'set-gear':
       return { ...models, options: edit.options, weapons: edit.weapons };
     case 'set-count':
@@ -163,7 +192,10 @@ function insertUnit(army: Army, unit: ArmyUnit, at: number): Army {
 /** Passengers of a unit that goes are on foot again. */
 function removeUnit(army: Army, id: string): Army {
   if (indexOfUnit(army, id) < 0) return army;
-  return { ...army, units: army.units.filter((unit) => unit.id !== id).map((unit) => (unit.transport === id ? without(unit, 'transport') : unit)) };
+  return {
+    ...army,
+    units: army.units.filter((unit) => unit.id !== id).map((unit) => (unit.transport === id ? without(unit, 'transport') : unit)),
+  };
 }
 
 function removeCard(army: Army, id: string): Army {
@@ -177,7 +209,9 @@ function removeCard(army: Army, id: string): Army {
 function orderUnits(army: Army, ids: readonly string[]): Army {
   const rank = new Map(ids.map((id, i) => [id, i]));
   const last = ids.length;
-  const units = army.units.map((unit, i) => ({ unit, i })).sort((a, b) => (rank.get(a.unit.id) ?? last) - (rank.get(b.unit.id) ?? last) || a.i - b.i);
+  const units = army.units
+    .map((unit, i) => ({ unit, i }))
+    .sort((a, b) => (rank.get(a.unit.id) ?? last) - (rank.get(b.unit.id) ?? last) || a.i - b.i);
   return units.every(({ i }, at) => i === at) ? army : { ...army, units: units.map(({ unit }) => unit) };
 }
 

@@ -19,9 +19,17 @@ export interface ImportedArmy {
  * Reads an army back from its text, Markdown or BBCode form, or from something a person typed much like it. What it does
  * not know it reports and skips; only a text without a single known unit is turned away.
  */
-export function importArmyText(text: string, registry: SystemRegistry, { id, system: hint }: { id: string; system?: string }): Result<ImportedArmy, string> {
+export function importArmyText(
+  text: string,
+  registry: SystemRegistry,
+  { id, system: hint }: { id: string; system?: string },
+): Result<ImportedArmy, string> {
   if (text.length > MAX_TEXT) return err('The text is too long to be an army.');
-  const lines = text.split(/\r?\n/).slice(0, MAX_LINES).map(plainLine).filter((line) => line !== '');
+  const lines = text
+    .split(/\r?\n/)
+    .slice(0, MAX_LINES)
+    .map(plainLine)
+    .filter((line) => line !== '');
   if (lines.length === 0) return err('The text is empty.');
   const system = findSystem(lines, registry, hint);
   if (!system) return err('No game system is named in the text, and none of its units is known. Choose a system first.');
@@ -43,7 +51,11 @@ const plainLine = (line: string): string =>
     .trim();
 
 function findSystem(lines: readonly string[], registry: SystemRegistry, hint: string | undefined): GameSystem | undefined {
-  const named = lines.slice(0, 6).flatMap((line) => registry.documents.filter((document) => kebab(line).split('-').join(' ').startsWith(kebab(document.name).split('-').join(' '))));
+  const named = lines
+    .slice(0, 6)
+    .flatMap((line) =>
+      registry.documents.filter((document) => kebab(line).split('-').join(' ').startsWith(kebab(document.name).split('-').join(' '))),
+    );
   const [first] = named;
   if (first) return registry.get(first.id);
   if (hint !== undefined) return registry.get(hint);
@@ -60,7 +72,11 @@ interface UnitWord {
   readonly id: string;
 }
 
-const words = (line: string): string[] => line.split(/[:,;()[\]|]| [-–—] /).map((word) => word.trim()).filter((word) => word !== '');
+const words = (line: string): string[] =>
+  line
+    .split(/[:,;()[\]|]| [-–—] /)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 /** `57 pts`, `$47`, `+3`: figures that say what something costs. */
 const isPrice = (word: string): boolean => /^[+−-]?\$?\d+(?:\s*(?:pts?|points?|dollars?|\$))?$/i.test(word);
@@ -104,7 +120,16 @@ class LineReader {
       const carrier = wanted && this.units.find(({ name }) => name !== undefined && kebab(name) === kebab(wanted.name));
       return carrier && carrier.id !== unit.id ? { ...unit, transport: carrier.id } : unit;
     });
-    return { format: ARMY_FORMAT, version: ARMY_VERSION, id, name: this.name || this.system.name, system: { id: this.system.id, version: this.system.release }, faction: this.faction, limit: this.limit, units };
+    return {
+      format: ARMY_FORMAT,
+      version: ARMY_VERSION,
+      id,
+      name: this.name || this.system.name,
+      system: { id: this.system.id, version: this.system.release },
+      faction: this.faction,
+      limit: this.limit,
+      units,
+    };
   }
 
   private readHeader(line: string, index: number): boolean {
@@ -161,7 +186,8 @@ class LineReader {
     else if (bases) this.change({ bases: Math.max(1, Number(bases[1])) });
     else if (/^reserve$/i.test(line)) this.change({ reserve: true });
     else if (whole) this.change({ options: this.gear(whole[1] ?? '').options });
-    else if (group && this.system.profiles.has(kebab(group[2] ?? ''))) this.addGroup(kebab(group[2] ?? ''), Number(group[1]), group[3] ?? '');
+    else if (group && this.system.profiles.has(kebab(group[2] ?? '')))
+      this.addGroup(kebab(group[2] ?? ''), Number(group[1]), group[3] ?? '');
     else return false;
     return true;
   }
@@ -181,7 +207,13 @@ class LineReader {
     const known = words(line).filter((word) => this.system.options.has(kebab(word)) || this.system.weapons.has(kebab(word)));
     if (known.length === 0) return false;
     const { options, weapons } = this.gear(line);
-    this.change({ models: unit.models.with(0, { ...first, options: [...first.options, ...options].slice(0, 200), weapons: [...first.weapons, ...weapons].slice(0, 200) }) });
+    this.change({
+      models: unit.models.with(0, {
+        ...first,
+        options: [...first.options, ...options].slice(0, 200),
+        weapons: [...first.weapons, ...weapons].slice(0, 200),
+      }),
+    });
     this.untouched = false;
     return true;
   }

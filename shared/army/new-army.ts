@@ -29,10 +29,19 @@ export const newUnit = (entry: UnitEntry, id: string, system: GameSystem): ArmyU
   id,
   entry: entry.id,
   roles: [],
-  models: fillToSize(entry, entry.groups.filter((group) => group.min > 0).map((group) => newGroup(entry, group, system))),
+  models: fillToSize(
+    entry,
+    entry.groups.filter((group) => group.min > 0).map((group) => newGroup(entry, group, system)),
+  ),
 });
 
-export const unitFromCard = (card: DataCard, id: string): ArmyUnit => ({ id, entry: card.id, roles: [], models: [], ...(card.type === 'infantry' ? { bases: 1 } : {}) });
+export const unitFromCard = (card: DataCard, id: string): ArmyUnit => ({
+  id,
+  entry: card.id,
+  roles: [],
+  models: [],
+  ...(card.type === 'infantry' ? { bases: 1 } : {}),
+});
 
 /** A premade unit of the system, or null. */
 export function unitFromPremade(system: GameSystem, premade: string, id: string): ArmyUnit | null {
@@ -40,7 +49,12 @@ export function unitFromPremade(system: GameSystem, premade: string, id: string)
   return found ? { ...found.unit, id } : null;
 }
 
-export const unitFromDesign = (design: ArmyDesign, id: string): ArmyUnit => ({ ...design.unit, id, name: design.unit.name ?? design.name, design: design.id });
+export const unitFromDesign = (design: ArmyDesign, id: string): ArmyUnit => ({
+  ...design.unit,
+  id,
+  name: design.unit.name ?? design.name,
+  design: design.id,
+});
 
 /** A unit saved under a name, to be added again. */
 export function designFromUnit(unit: ArmyUnit, id: string, name: string): ArmyDesign {
@@ -57,7 +71,10 @@ function newGroup(entry: UnitEntry, group: EntryGroup, system: GameSystem): Mode
   for (const offer of choicesFor(entry, group.profile, system)) {
     const needed = offer.choice.min ?? 0;
     if (needed <= 0) continue;
-    const picks = [...[...offer.weapons.keys()].map((id) => ['weapon', id] as const), ...[...offer.options.keys()].map((id) => ['option', id] as const)];
+    const picks = [
+      ...[...offer.weapons.keys()].map((id) => ['weapon', id] as const),
+      ...[...offer.options.keys()].map((id) => ['option', id] as const),
+    ];
     for (const [kind, id] of picks.slice(0, needed)) (kind === 'weapon' ? weapons : options).push(id);
   }
   return { profile: group.profile, count: group.min, options, weapons };

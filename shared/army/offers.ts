@@ -23,7 +23,10 @@ function opened(entry: UnitEntry, system: GameSystem): Opened {
   const fresh: Opened = { system, offers: entry.choices.map((choice) => openChoice(choice, system)), byProfile: new Map() };
   for (const { profile } of entry.groups) {
     const ids = entry.groups.filter((group) => group.profile === profile).map(({ id }) => id);
-    fresh.byProfile.set(profile, fresh.offers.filter(({ choice }) => !choice.unit && (!choice.for || choice.for.some((id) => ids.includes(id)))));
+    fresh.byProfile.set(
+      profile,
+      fresh.offers.filter(({ choice }) => !choice.unit && (!choice.for || choice.for.some((id) => ids.includes(id)))),
+    );
   }
   cache.set(entry, fresh);
   return fresh;
@@ -38,12 +41,21 @@ export function choicesFor(entry: UnitEntry, profile: string, system: GameSystem
   return byProfile.get(profile) ?? offers.filter(({ choice }) => !choice.unit && !choice.for);
 }
 
-export const unitChoices = (entry: UnitEntry, system: GameSystem): readonly Offer[] => offersOf(entry, system).filter(({ choice }) => choice.unit);
+export const unitChoices = (entry: UnitEntry, system: GameSystem): readonly Offer[] =>
+  offersOf(entry, system).filter(({ choice }) => choice.unit);
 
-export const groupOf = (entry: UnitEntry | undefined, profile: string): EntryGroup | undefined => entry?.groups.find((group) => group.profile === profile);
+export const groupOf = (entry: UnitEntry | undefined, profile: string): EntryGroup | undefined =>
+  entry?.groups.find((group) => group.profile === profile);
 
 /** What an item costs for a model of this profile: the first offer that names a price of its own, else the item's. */
-export function offeredCost(entry: UnitEntry | undefined, profile: string | undefined, kind: 'weapons' | 'options', id: string, own: number, system: GameSystem): number {
+export function offeredCost(
+  entry: UnitEntry | undefined,
+  profile: string | undefined,
+  kind: 'weapons' | 'options',
+  id: string,
+  own: number,
+  system: GameSystem,
+): number {
   if (!entry) return own;
   const offers = profile === undefined ? unitChoices(entry, system) : choicesFor(entry, profile, system);
   for (const offer of offers) if (offer[kind].has(id)) return offer[kind].get(id) ?? own;

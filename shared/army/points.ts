@@ -46,7 +46,8 @@ export const unitPoints = perUnit((army: Army, unit: ArmyUnit, system: GameSyste
 });
 
 /** Points of one group of models, without what is bought for the unit as a whole. */
-export const groupPoints = (group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): number => groupLines(group, entry, system).reduce((sum, line) => sum + line.points, 0);
+export const groupPoints = (group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): number =>
+  groupLines(group, entry, system).reduce((sum, line) => sum + line.points, 0);
 
 /** Points of the items on one model of the group, without the model itself: what an allowance limits. */
 export function gearCost(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): number {
@@ -70,7 +71,10 @@ export function boughtWeapons(group: ModelGroup, system: GameSystem): readonly s
   return issued.length === 0 ? group.weapons : group.weapons.filter((id) => !issued.includes(id));
 }
 
-const knownLines = new WeakMap<ModelGroup, { readonly entry: UnitEntry | undefined; readonly system: GameSystem; readonly lines: readonly CostLine[] }>();
+const knownLines = new WeakMap<
+  ModelGroup,
+  { readonly entry: UnitEntry | undefined; readonly system: GameSystem; readonly lines: readonly CostLine[] }
+>();
 
 /** Remembered per group, which nobody changes in place: pricing an edit of one group works out that group alone. */
 function groupLines(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): readonly CostLine[] {
@@ -90,7 +94,10 @@ function workOutLines(group: ModelGroup, entry: UnitEntry | undefined, system: G
   const add = (item: { name: string; cost: number; costPerOther?: number } | undefined, kind: 'weapons' | 'options', id: string): void => {
     if (!item) return void lines.push({ label: `${id} (unknown)`, points: 0 });
     if (item.costPerOther !== undefined) {
-      lines.push({ label: times(`${item.name}: ${item.costPerOther} × ${others} ${others === 1 ? 'other' : 'others'}`, count), points: item.costPerOther * others * count });
+      lines.push({
+        label: times(`${item.name}: ${item.costPerOther} × ${others} ${others === 1 ? 'other' : 'others'}`, count),
+        points: item.costPerOther * others * count,
+      });
     }
     const cost = offeredCost(entry, group.profile, kind, id, item.cost, system);
     if (item.costPerOther === undefined || cost !== 0) lines.push({ label: times(item.name, count), points: cost * count });
@@ -104,7 +111,10 @@ function workOutLines(group: ModelGroup, entry: UnitEntry | undefined, system: G
 
 /** S-BUILD-4: the highest step reached replaces the lower ones. */
 export const surchargeFor = (items: number, surcharges: readonly Surcharge[]): Surcharge | undefined =>
-  surcharges.reduce<Surcharge | undefined>((best, step) => (items >= step.from && (!best || step.from > best.from) ? step : best), undefined);
+  surcharges.reduce<Surcharge | undefined>(
+    (best, step) => (items >= step.from && (!best || step.from > best.from) ? step : best),
+    undefined,
+  );
 
 function unitOptionLines(unit: ArmyUnit, entry: UnitEntry | undefined, system: GameSystem): CostLine[] {
   const size = unit.models.reduce((sum, { count }) => sum + count, 0);
@@ -122,6 +132,7 @@ const times = (label: string, count: number): string => (count === 1 ? label : `
 export function changeIfApplied(army: Army, unitId: string, edit: ArmyEdit, system: GameSystem): number {
   const after = applyArmyEdit(army, edit);
   if (after === army) return 0;
-  const cost = (of: Army): number => of.units.reduce((sum, unit) => (unit.id === unitId ? sum + unitPoints(of, unit, system).total : sum), 0);
+  const cost = (of: Army): number =>
+    of.units.reduce((sum, unit) => (unit.id === unitId ? sum + unitPoints(of, unit, system).total : sum), 0);
   return cost(after) - cost(army);
 }

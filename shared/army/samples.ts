@@ -43,7 +43,8 @@ const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
 };
 
 /** Ready-made legal armies of a system, always the same ones in the same order. */
-export const sampleArmies = (system: string): Army[] => (SAMPLES[system] ?? []).map((sample) => armyOf(sample, system === 'cadence' ? 'salt-road' : system));
+export const sampleArmies = (system: string): Army[] =>
+  (SAMPLES[system] ?? []).map((sample) => armyOf(sample, system === 'cadence' ? 'salt-road' : system));
 
 function armyOf(sample: Sample, system: string): Army {
   const idOf = new Map(sample.units.map(({ name }, i) => [name, `u${i + 1}`]));
@@ -75,4 +76,9 @@ function unitOf(unit: SampleUnit, id: string, idOf: ReadonlyMap<string, string>)
   };
 }
 
-const groupOf = ({ profile, count = 1, options = [], weapons = [] }: SampleModels): ModelGroup => ({ profile, count, options: [...options], weapons: [...weapons] });
+const groupOf = ({ profile, count = 1, options = [], weapons = [] }: SampleModels): ModelGroup => ({
+  profile,
+  count,
+  options: [...options],
+  weapons: [...weapons],
+});

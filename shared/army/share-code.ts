@@ -39,7 +39,8 @@ export function decodeShareCode(code: string): Result<Army, string> {
   const bytes = fromBase64Url(compact.slice(PREFIX.length));
   if (!bytes || bytes.length < 6) return err('The share code is damaged: it holds characters that do not belong there, or is cut short.');
   const plain = unpack(bytes.subarray(4));
-  if (!plain || checksum(plain).some((byte, i) => byte !== bytes[i])) return err('The share code is damaged or incomplete. Copy it again in full.');
+  if (!plain || checksum(plain).some((byte, i) => byte !== bytes[i]))
+    return err('The share code is damaged or incomplete. Copy it again in full.');
   const value = readJson(strFromU8(plain));
   if (typeof value !== 'object' || value === null) return err('The share code holds no army.');
   const army = parseDocumentOf('muster/army', { ...value, format: 'muster/army', version: 1 });
@@ -48,7 +49,12 @@ export function decodeShareCode(code: string): Result<Army, string> {
 
 function slimUnit(unit: Army['units'][number]): object {
   const { roles, models, ...rest } = unit;
-  const groups = models.map(({ count, options, weapons, ...group }) => ({ ...group, ...(count === 1 ? {} : { count }), ...(options.length > 0 ? { options } : {}), ...(weapons.length > 0 ? { weapons } : {}) }));
+  const groups = models.map(({ count, options, weapons, ...group }) => ({
+    ...group,
+    ...(count === 1 ? {} : { count }),
+    ...(options.length > 0 ? { options } : {}),
+    ...(weapons.length > 0 ? { weapons } : {}),
+  }));
   return { ...rest, ...(roles.length > 0 ? { roles } : {}), ...(groups.length > 0 ? { models: groups } : {}) };
 }
 

@@ -18,7 +18,14 @@ interface Marks {
 const MARKS: Readonly<Record<TextStyle, Marks>> = {
   text: { title: (text) => text, strong: (text) => text, open: '', unit: '- ', detail: '    ', close: '' },
   markdown: { title: (text) => `# ${text}`, strong: (text) => `**${text}**`, open: '', unit: '- ', detail: '  - ', close: '' },
-  bbcode: { title: (text) => `[b][size=150]${text}[/size][/b]`, strong: (text) => `[b]${text}[/b]`, open: '[list]', unit: '[*]', detail: '    ', close: '[/list]' },
+  bbcode: {
+    title: (text) => `[b][size=150]${text}[/size][/b]`,
+    strong: (text) => `[b]${text}[/b]`,
+    open: '[list]',
+    unit: '[*]',
+    detail: '    ',
+    close: '[/list]',
+  },
 };
 
 /** The army as people paste it; `importArmyText` reads all three styles back. */
@@ -49,9 +56,11 @@ function details(army: Army, unit: ArmyUnit, system: GameSystem): string[] {
   for (const { profile, count, options, weapons } of unit.models) {
     const gear = [...options.map((id) => system.options.get(id)?.name ?? id), ...weapons.map((id) => system.weapons.get(id)?.name ?? id)];
     // One plain model says nothing the unit's own line does not.
-    if (unit.models.length > 1 || count !== 1 || gear.length > 0) lines.push(`${count} × ${system.profiles.get(profile)?.name ?? profile}${gear.length > 0 ? `: ${gear.join(', ')}` : ''}`);
+    if (unit.models.length > 1 || count !== 1 || gear.length > 0)
+      lines.push(`${count} × ${system.profiles.get(profile)?.name ?? profile}${gear.length > 0 ? `: ${gear.join(', ')}` : ''}`);
   }
-  if (unit.options && unit.options.length > 0) lines.push(`Unit: ${unit.options.map((id) => system.options.get(id)?.name ?? id).join(', ')}`);
+  if (unit.options && unit.options.length > 0)
+    lines.push(`Unit: ${unit.options.map((id) => system.options.get(id)?.name ?? id).join(', ')}`);
   if (unit.bases !== undefined && unit.bases > 1) lines.push(`${unit.bases} bases`);
   if (unit.reserve) lines.push('Reserve');
   const inside = unit.transport === undefined || unit.transport === null ? undefined : army.units.find(({ id }) => id === unit.transport);

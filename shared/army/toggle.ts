@@ -21,7 +21,14 @@ export function toggleEdit(army: Army, unitId: string, group: number, item: Gear
       : { kind: 'add-weapon', unit: unitId, group, weapon: item.id, instead: weaponRivals(army, unitId, models, item.id, system) };
   }
   const on = !models.options.includes(item.id);
-  return { kind: 'set-option', unit: unitId, group, option: item.id, on, instead: on ? tierRivals(models, system.options.get(item.id), system) : [] };
+  return {
+    kind: 'set-option',
+    unit: unitId,
+    group,
+    option: item.id,
+    on,
+    instead: on ? tierRivals(models, system.options.get(item.id), system) : [],
+  };
 }
 
 /** The change to the unit's points if that row were clicked. */
@@ -36,7 +43,9 @@ export function toggleUnitOption(unit: ArmyUnit, option: string): ArmyEdit {
 }
 
 const tierRivals = (models: ModelGroup, option: Option | undefined, system: GameSystem): string[] =>
-  option?.exclusive === undefined ? [] : models.options.filter((id) => id !== option.id && system.options.get(id)?.exclusive === option.exclusive);
+  option?.exclusive === undefined
+    ? []
+    : models.options.filter((id) => id !== option.id && system.options.get(id)?.exclusive === option.exclusive);
 
 /** A turret that may hold one gun only: taking another puts the first back. */
 function weaponRivals(army: Army, unitId: string, models: ModelGroup, weapon: string, system: GameSystem): string[] {

@@ -10,4 +10,6 @@ export function cardOf(army: Army, entry: string, system: GameSystem): DataCard 
 
 /** The unit's name, or its entry's printed name while it has none. */
 export const unitName = (army: Army, unit: ArmyUnit, system: GameSystem): string =>
-  unit.name !== undefined && unit.name.trim() !== '' ? unit.name : (system.entries.get(unit.entry)?.name ?? cardOf(army, unit.entry, system)?.name ?? unit.entry);
+  unit.name !== undefined && unit.name.trim() !== ''
+    ? unit.name
+    : (system.entries.get(unit.entry)?.name ?? cardOf(army, unit.entry, system)?.name ?? unit.entry);

@@ -41,15 +41,63 @@ export const ARMY_CHECKS: readonly ArmyCheck[] = [
   { name: 'roles', rules: ['S-BUILD-7'], run: roles },
   { name: 'entry-numbers', rules: ['D-GANG-2', 'D-GANG-3', 'D-GANG-4', 'C-UNIT-5'], run: entryNumbers },
   { name: 'item-numbers', rules: ['D-GANG-7', 'C-UNIT-5'], run: itemNumbers },
-  { name: 'constraints', rules: ['S-BUILD-7', 'S-BUILD-8', 'S-GEN-1', 'S-BUILD-11', 'S-BUILD-12', 'D-GANG-1', 'B-STAT-14'], run: constraintIssues },
-  { name: 'cards', rules: ['B-UNIT-1', 'B-UNIT-2', 'B-STAT-2', 'B-STAT-10', 'B-STAT-12', 'B-SQD-1', 'B-SQD-2', 'B-TITAN-2', 'B-TITAN-3', 'B-VEH-2', 'B-WPN-1', 'B-SRG-1', 'B-SRG-2'], run: armyCardIssues },
+  {
+    name: 'constraints',
+    rules: ['S-BUILD-7', 'S-BUILD-8', 'S-GEN-1', 'S-BUILD-11', 'S-BUILD-12', 'D-GANG-1', 'B-STAT-14'],
+    run: constraintIssues,
+  },
+  {
+    name: 'cards',
+    rules: [
+      'B-UNIT-1',
+      'B-UNIT-2',
+      'B-STAT-2',
+      'B-STAT-10',
+      'B-STAT-12',
+      'B-SQD-1',
+      'B-SQD-2',
+      'B-TITAN-2',
+      'B-TITAN-3',
+      'B-VEH-2',
+      'B-WPN-1',
+      'B-SRG-1',
+      'B-SRG-2',
+    ],
+    run: armyCardIssues,
+  },
   { name: 'text-rules', rules: ['C-SPR-2'], run: textRules },
   { name: 'transports', rules: ['C-TRN-1', 'C-TRN-2', 'C-TRN-9'], run: transportIssues },
 ];
 
 export const UNIT_CHECKS: readonly UnitCheck[] = [
-  { name: 'composition', rules: ['C-ARMY-1', 'C-UNIT-2', 'C-UNIT-3', 'C-UNIT-5', 'C-UNIT-6', 'S-GEN-4', 'D-GANG-11'], engine: 'cadence', run: compositionIssues },
-  { name: 'gear', rules: ['S-BUILD-1', 'S-BUILD-9', 'S-BUILD-11', 'S-BUILD-14', 'D-GANG-6', 'D-GANG-8', 'D-GANG-9', 'D-GANG-10', 'D-UPG-0', 'C-ATTR-CMD', 'C-ATTR-MOV', 'C-ATTR-SKL', 'C-ATTR-DEF', 'C-ATTR-TGH', 'C-ATTR-HP'], engine: 'cadence', run: gearIssues },
+  {
+    name: 'composition',
+    rules: ['C-ARMY-1', 'C-UNIT-2', 'C-UNIT-3', 'C-UNIT-5', 'C-UNIT-6', 'S-GEN-4', 'D-GANG-11'],
+    engine: 'cadence',
+    run: compositionIssues,
+  },
+  {
+    name: 'gear',
+    rules: [
+      'S-BUILD-1',
+      'S-BUILD-9',
+      'S-BUILD-11',
+      'S-BUILD-14',
+      'D-GANG-6',
+      'D-GANG-8',
+      'D-GANG-9',
+      'D-GANG-10',
+      'D-UPG-0',
+      'C-ATTR-CMD',
+      'C-ATTR-MOV',
+      'C-ATTR-SKL',
+      'C-ATTR-DEF',
+      'C-ATTR-TGH',
+      'C-ATTR-HP',
+    ],
+    engine: 'cadence',
+    run: gearIssues,
+  },
   { name: 'squadron', rules: ['B-UNIT-3', 'B-SQD-1', 'B-SQD-2', 'B-GEN-1'], engine: 'bellum-caelum', run: squadronIssues },
 ];
 
@@ -57,7 +105,10 @@ export const UNIT_CHECKS: readonly UnitCheck[] = [
 export const validateArmy = makeArmyValidator(ARMY_CHECKS, UNIT_CHECKS);
 
 /** A validator of these checks: all of them in the app, all but one where a test asks what that one is for. */
-export function makeArmyValidator(armyChecks: readonly ArmyCheck[], unitChecks: readonly UnitCheck[]): (army: Army, system: GameSystem) => ArmyIssue[] {
+export function makeArmyValidator(
+  armyChecks: readonly ArmyCheck[],
+  unitChecks: readonly UnitCheck[],
+): (army: Army, system: GameSystem) => ArmyIssue[] {
   // A unit's own issues depend on the unit, the army's cards and its faction: remembered per faction.
   const remembered = new Map<string, (army: Army, unit: ArmyUnit, system: GameSystem) => readonly ArmyIssue[]>();
   const unitIssues = (faction: string) => {
@@ -65,7 +116,9 @@ export function makeArmyValidator(armyChecks: readonly ArmyCheck[], unitChecks: 
     if (!work) {
       // Factions are few; a stream of made-up ones must not fill the memory.
       if (remembered.size > 50) remembered.clear();
-      work = perUnit((army, unit, system) => unitChecks.flatMap(({ engine, run }) => (engine === system.engine ? run(army, unit, system) : [])));
+      work = perUnit((army, unit, system) =>
+        unitChecks.flatMap(({ engine, run }) => (engine === system.engine ? run(army, unit, system) : [])),
+      );
       remembered.set(faction, work);
     }
     return work;

@@ -45,7 +45,10 @@ export const armyCardSchema = z.union([designSchema, dataCardSchema]);
 
 export const systemPinSchema = open({
   id: slug,
-  version: z.union([z.string().max(60), z.number()]).transform(String).default('1'),
+  version: z
+    .union([z.string().max(60), z.number()])
+    .transform(String)
+    .default('1'),
 });
 
 export const ARMY_FORMAT = 'muster/army';

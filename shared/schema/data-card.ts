@@ -76,7 +76,15 @@ export const bracketSchema = open({
   stats: someStats.default({}),
   /** Changed weapon figures by weapon name; `at: 0` = cannot be used. */
   weapons: z.exactOptional(
-    z.record(z.string().max(120), open({ at: z.exactOptional(figure), st: z.exactOptional(figure), da: z.exactOptional(figure), ra: z.exactOptional(z.union([figure, z.literal('CC')])) })),
+    z.record(
+      z.string().max(120),
+      open({
+        at: z.exactOptional(figure),
+        st: z.exactOptional(figure),
+        da: z.exactOptional(figure),
+        ra: z.exactOptional(z.union([figure, z.literal('CC')])),
+      }),
+    ),
   ),
 });
 

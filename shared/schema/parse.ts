@@ -3,7 +3,19 @@ import { DOCUMENT_KINDS, isDocumentFormat, type DocumentFormat, type DocumentKin
 import { migrate } from './migrations/steps';
 import type { z } from './zod';
 
-export const PARSE_CODES = ['not-json', 'too-large', 'too-deep', 'hostile-key', 'not-a-number', 'no-format', 'unknown-format', 'no-version', 'newer-version', 'older-version', 'shape'] as const;
+export const PARSE_CODES = [
+  'not-json',
+  'too-large',
+  'too-deep',
+  'hostile-key',
+  'not-a-number',
+  'no-format',
+  'unknown-format',
+  'no-version',
+  'newer-version',
+  'older-version',
+  'shape',
+] as const;
 export type ParseCode = (typeof PARSE_CODES)[number];
 
 /** Why a document was turned away: one line for people, a code for programs. */
@@ -28,11 +40,16 @@ export function parseDocument(input: unknown): Result<MusterDocument, ParseProbl
   const hostile = findHostility(plain.value);
   if (hostile) return err(hostile);
   const { value } = plain;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return problem('no-format', 'This is not a Muster document: it has no "format".');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return problem('no-format', 'This is not a Muster document: it has no "format".');
   const { format, version } = value as Record<string, unknown>;
   if (typeof format !== 'string') return problem('no-format', 'This is not a Muster document: it has no "format".', ['format']);
-  if (!isDocumentFormat(format)) return problem('unknown-format', `The format "${clip(format)}" is unknown. Muster reads ${Object.keys(DOCUMENT_KINDS).join(', ')}.`, ['format']);
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) return problem('no-version', `The ${DOCUMENT_KINDS[format].noun} has no version number.`, ['version']);
+  if (!isDocumentFormat(format))
+    return problem('unknown-format', `The format "${clip(format)}" is unknown. Muster reads ${Object.keys(DOCUMENT_KINDS).join(', ')}.`, [
+      'format',
+    ]);
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0)
+    return problem('no-version', `The ${DOCUMENT_KINDS[format].noun} has no version number.`, ['version']);
   return parseKnown(value as Record<string, unknown>, format, version);
 }
 
@@ -41,7 +58,11 @@ export function parseDocumentOf<F extends DocumentFormat>(format: F, input: unkn
   const parsed = parseDocument(input);
   if (!parsed.ok) return parsed;
   if (parsed.value.format !== format) {
-    return problem('unknown-format', `This is ${withArticle(DOCUMENT_KINDS[parsed.value.format as DocumentFormat].noun)}, not ${withArticle(DOCUMENT_KINDS[format].noun)}.`, ['format']);
+    return problem(
+      'unknown-format',
+      `This is ${withArticle(DOCUMENT_KINDS[parsed.value.format as DocumentFormat].noun)}, not ${withArticle(DOCUMENT_KINDS[format].noun)}.`,
+      ['format'],
+    );
   }
   // The format was compared on the line above, which TypeScript cannot follow through the generic.
   return ok(parsed.value as DocumentKinds[F]);
@@ -61,7 +82,11 @@ const pathOf = (step: Step): (string | number)[] => {
   return path;
 };
 
-const TOO_MANY: ParseProblem = { code: 'too-large', message: `The document has more than ${MAX_NODES / 1_000_000} million values.`, path: [] };
+const TOO_MANY: ParseProblem = {
+  code: 'too-large',
+  message: `The document has more than ${MAX_NODES / 1_000_000} million values.`,
+  path: [],
+};
 
 /** Bounds, hostile keys and numbers that JSON cannot hold, checked without recursion. Undefined = nothing wrong. */
 export function findHostility(root: unknown): ParseProblem | undefined {
@@ -70,16 +95,19 @@ export function findHostility(root: unknown): ParseProblem | undefined {
   for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
     const { value, depth } = step;
     if (++nodes > MAX_NODES) return TOO_MANY;
-    if (typeof value === 'number' && !Number.isFinite(value)) return { code: 'not-a-number', message: `${place(pathOf(step))} is not a finite number.`, path: pathOf(step) };
+    if (typeof value === 'number' && !Number.isFinite(value))
+      return { code: 'not-a-number', message: `${place(pathOf(step))} is not a finite number.`, path: pathOf(step) };
     if (typeof value !== 'object' || value === null) continue;
     // A circle in a parsed value is found the same way: it has no end, so it is too deep.
-    if (depth >= MAX_DEPTH) return { code: 'too-deep', message: `The document is nested more than ${MAX_DEPTH} levels deep.`, path: pathOf(step).slice(0, 6) };
+    if (depth >= MAX_DEPTH)
+      return { code: 'too-deep', message: `The document is nested more than ${MAX_DEPTH} levels deep.`, path: pathOf(step).slice(0, 6) };
     if (Array.isArray(value)) {
       if (value.length > MAX_NODES) return TOO_MANY;
       for (let i = value.length - 1; i >= 0; i--) stack.push({ value: value[i], key: i, parent: step, depth: depth + 1 });
     } else {
       for (const key of Object.keys(value)) {
-        if (HOSTILE_KEYS.has(key)) return { code: 'hostile-key', message: `The key "${key}" in ${place(pathOf(step))} is not allowed.`, path: pathOf(step) };
+        if (HOSTILE_KEYS.has(key))
+          return { code: 'hostile-key', message: `The key "${key}" in ${place(pathOf(step))} is not allowed.`, path: pathOf(step) };
         stack.push({ value: (value as Record<string, unknown>)[key], key, parent: step, depth: depth + 1 });
       }
     }
@@ -98,9 +126,15 @@ function parseJson(text: string): Result<unknown, ParseProblem> {
 
 function parseKnown(value: Record<string, unknown>, format: DocumentFormat, version: number): Result<MusterDocument, ParseProblem> {
   const kind = DOCUMENT_KINDS[format];
-  if (version > kind.version) return problem('newer-version', `The ${kind.noun} was written by a newer Muster (version ${version}; this one reads up to ${kind.version}).`, ['version']);
+  if (version > kind.version)
+    return problem(
+      'newer-version',
+      `The ${kind.noun} was written by a newer Muster (version ${version}; this one reads up to ${kind.version}).`,
+      ['version'],
+    );
   const lifted = migrate(value, format, version, kind.version);
-  if ('stuckAt' in lifted) return problem('older-version', `Version ${lifted.stuckAt} of the ${kind.noun} format cannot be read.`, ['version']);
+  if ('stuckAt' in lifted)
+    return problem('older-version', `Version ${lifted.stuckAt} of the ${kind.noun} format cannot be read.`, ['version']);
   const parsed = kind.schema.safeParse(lifted.document);
   if (!parsed.success) return err(shapeProblem(parsed.error, kind.noun));
   return ok(parsed.data as MusterDocument);
@@ -119,13 +153,24 @@ function deepest(issue: z.core.$ZodIssue | undefined, at: readonly PropertyKey[]
   const here = [...at, ...issue.path];
   if (issue.code !== 'invalid_union') return { path: here, message: issue.message };
   const branches = issue.errors.flatMap((branch) => branch.slice(0, 1)).map((inner) => deepest(inner, here));
-  return branches.reduce((best, branch) => (branch.path.length > best.path.length ? branch : best), { path: here, message: 'matches none of the allowed forms' });
+  return branches.reduce((best, branch) => (branch.path.length > best.path.length ? branch : best), {
+    path: here,
+    message: 'matches none of the allowed forms',
+  });
 }
 
-const problem = (code: ParseCode, message: string, path: readonly (string | number)[] = []): Result<never, ParseProblem> => err({ code, message, path });
+const problem = (code: ParseCode, message: string, path: readonly (string | number)[] = []): Result<never, ParseProblem> =>
+  err({ code, message, path });
 const clip = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text).replace(/\s+/g, ' ');
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** `units[3].models[0].count`, or "the document". */
 export const place = (path: readonly (string | number)[]): string =>
-  path.length === 0 ? 'the document' : clip(path.reduce<string>((words, step) => (typeof step === 'number' ? `${words}[${step}]` : words === '' ? step : `${words}.${step}`), ''));
+  path.length === 0
+    ? 'the document'
+    : clip(
+        path.reduce<string>(
+          (words, step) => (typeof step === 'number' ? `${words}[${step}]` : words === '' ? step : `${words}.${step}`),
+          '',
+        ),
+      );

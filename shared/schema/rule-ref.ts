@@ -107,7 +107,19 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const titleOf = (id: string): string => id.split('-').map(capital).join(' ');
 
 const LONG_STATS: Readonly<Record<string, string>> = {
-  mov: 'Mov', act: 'Act', ini: 'Ini', sho: 'Shooting', clo: 'Close Combat', apt: 'Apt', shi: 'Shi', par: 'Par', pow: 'Pow', st: 'Strength', at: 'At', da: 'Da', ra: 'Ra',
+  mov: 'Mov',
+  act: 'Act',
+  ini: 'Ini',
+  sho: 'Shooting',
+  clo: 'Close Combat',
+  apt: 'Apt',
+  shi: 'Shi',
+  par: 'Par',
+  pow: 'Pow',
+  st: 'Strength',
+  at: 'At',
+  da: 'Da',
+  ra: 'Ra',
 };
 const IMPAIRS = new Set(['vitiate']);
 const AS_DIFFICULTY = new Set(['piercing', 'revive']);
@@ -129,4 +141,10 @@ const bracketed = (ref: RuleRef): boolean => ref.stat === undefined && !BARE_X.h
 
 /** Same rule with the same value, for lists without repeats. */
 export const sameRuleRef = (a: RuleRef, b: RuleRef): boolean =>
-  a.rule === b.rule && a.x === b.x && a.arc === b.arc && a.stat === b.stat && a.limit === b.limit && a.within === b.within && a.action === b.action;
+  a.rule === b.rule &&
+  a.x === b.x &&
+  a.arc === b.arc &&
+  a.stat === b.stat &&
+  a.limit === b.limit &&
+  a.within === b.within &&
+  a.action === b.action;

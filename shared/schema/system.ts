@@ -84,7 +84,9 @@ const itemLimits = {
   /** Does not count as an item for surcharges and multiplied costs. */
   uncounted: z.exactOptional(z.boolean()),
   /** Something the builder says about it, with its rule ("never works against any weapon of the table"). */
-  advice: z.exactOptional(open({ text: text(300), rule: catalogueId, /** Silent on a model that has this item. */ unless: z.exactOptional(slug) })),
+  advice: z.exactOptional(
+    open({ text: text(300), rule: catalogueId, /** Silent on a model that has this item. */ unless: z.exactOptional(slug) }),
+  ),
   text: z.exactOptional(text(1000)),
   kind: z.exactOptional(z.enum(RULE_KINDS)),
   category: z.exactOptional(slug),
@@ -201,7 +203,16 @@ export const constraintSchema = z.discriminatedUnion('kind', [
   /** The total stays within the army's limit; `standard` holds while none is agreed, and a larger one is worth a note. */
   open({ kind: z.literal('limit'), standard: z.exactOptional(z.number().min(0)), ...weighing }),
   /** Units (in Bellum Caelum: bases) of a kind; `perPoints` makes the maximum grow with the limit. */
-  open({ kind: z.literal('units'), name: z.exactOptional(text(60)), entries: z.exactOptional(list(slug, 50)), category: z.exactOptional(slug), type: z.exactOptional(slug), ...bounds, perPoints: z.exactOptional(positive), ...weighing }),
+  open({
+    kind: z.literal('units'),
+    name: z.exactOptional(text(60)),
+    entries: z.exactOptional(list(slug, 50)),
+    category: z.exactOptional(slug),
+    type: z.exactOptional(slug),
+    ...bounds,
+    perPoints: z.exactOptional(positive),
+    ...weighing,
+  }),
   /** Points of a category as a share of the limit, in percent. */
   open({ kind: z.literal('share'), category: slug, ...bounds, ...weighing }),
   /** Units with a role. */
@@ -219,14 +230,27 @@ export const constraintSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('spare-weapon'), unless: slug, ...weighing }),
 ]);
 
-export const roleSchema = open({ id: slug, name: text(60), grants: list(ruleRefSchema, 10).default([]), text: z.exactOptional(text(400)), ...citing });
+export const roleSchema = open({
+  id: slug,
+  name: text(60),
+  grants: list(ruleRefSchema, 10).default([]),
+  text: z.exactOptional(text(400)),
+  ...citing,
+});
 
 /** 5 or more items: 10 more points. The highest step that applies replaces the others. */
 export const surchargeSchema = open({ from: positive, add: cost, rule: catalogueId });
 
 export const randomiserSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('d6'), top: z.literal(6).default(6), fail: z.literal(1).default(1), step: z.number().int().default(1) }),
-  open({ kind: z.literal('deck'), cards: z.number().int().default(52), hand: z.number().int().default(3), top: z.number().int().default(13), fail: z.number().int().default(1), step: z.number().int().default(2) }),
+  open({
+    kind: z.literal('deck'),
+    cards: z.number().int().default(52),
+    hand: z.number().int().default(3),
+    top: z.number().int().default(13),
+    fail: z.number().int().default(1),
+    step: z.number().int().default(2),
+  }),
 ]);
 
 export const engineSchema = open({
@@ -237,20 +261,35 @@ export const engineSchema = open({
 });
 
 export const terrainKeywordSchema = open({
-  id: slug, name: text(60), text: text(600), rule: catalogueId,
+  id: slug,
+  name: text(60),
+  text: text(600),
+  rule: catalogueId,
   /** Height in levels (Bellum Caelum: height class) and sight of a new piece with this keyword. */
-  top: z.exactOptional(z.number().min(0)), sight: z.exactOptional(z.enum(['none', 'partial', 'full'])),
+  top: z.exactOptional(z.number().min(0)),
+  sight: z.exactOptional(z.enum(['none', 'partial', 'full'])),
 });
 
 export const objectiveTypeSchema = open({
-  id: slug, name: text(60), text: text(600), rule: catalogueId, glyph: z.exactOptional(text(30)),
+  id: slug,
+  name: text(60),
+  text: text(600),
+  rule: catalogueId,
+  glyph: z.exactOptional(text(30)),
   /** Diameter of its marker in millimetres. */
   size: z.exactOptional(z.number().positive().max(1000)),
   /** Profile of an objective that can be destroyed. */
   values: z.exactOptional(z.record(z.string().max(40), z.number())),
 });
 
-export const premadeSchema = open({ id: slug, name: text(120), text: z.exactOptional(text(400)), unit: armyUnitSchema.omit({ id: true }), points: z.exactOptional(cost), ...citing });
+export const premadeSchema = open({
+  id: slug,
+  name: text(120),
+  text: z.exactOptional(text(400)),
+  unit: armyUnitSchema.omit({ id: true }),
+  points: z.exactOptional(cost),
+  ...citing,
+});
 
 export const SYSTEM_FORMAT = 'muster/system';
 export const SYSTEM_VERSION = 1;
@@ -281,7 +320,10 @@ export const systemSchema = open({
   rounds: z.exactOptional(positive),
   table: z.exactOptional(open({ width: z.number().positive(), height: z.number().positive() })),
   attributes: z.exactOptional(list(attributeSchema, 12)),
-  factions: list(open({ id: slug, name: text(120), speed: z.exactOptional(z.number().int()), text: z.exactOptional(text(1000)), ...citing }), 100).default([]),
+  factions: list(
+    open({ id: slug, name: text(120), speed: z.exactOptional(z.number().int()), text: z.exactOptional(text(1000)), ...citing }),
+    100,
+  ).default([]),
   categories: list(open({ id: slug, name: text(60) }), 60).default([]),
   roles: list(roleSchema, 30).default([]),
   rules: list(specialRuleSchema, many).default([]),

@@ -2,7 +2,20 @@ import type { Measure } from '../core/measure';
 import { printRuleRef, titleOf, type RuleRef } from '../schema/rule-ref';
 import type { SpecialRule } from '../schema/special-rule';
 import type { DataCard } from '../schema/data-card';
-import type { ArmyRole, Attribute, ItemList, ObjectiveType, Option, Premade, Profile, Randomiser, SystemDocument, TerrainKeyword, UnitEntry, Weapon } from '../schema/system';
+import type {
+  ArmyRole,
+  Attribute,
+  ItemList,
+  ObjectiveType,
+  Option,
+  Premade,
+  Profile,
+  Randomiser,
+  SystemDocument,
+  TerrainKeyword,
+  UnitEntry,
+  Weapon,
+} from '../schema/system';
 
 /** A system ready for use: a module merged onto what it extends, everything found by id. */
 export interface GameSystem {
@@ -36,7 +49,8 @@ export interface GameSystem {
   readonly categories: ReadonlyMap<string, SystemDocument['categories'][number]>;
 }
 
-const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> => new Map(items.map((item) => [item.id, item]));
+const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.id, item]));
 
 /** Later items replace earlier ones of the same id and keep their place (C-CONV-7: the module goes before the core). */
 function mergeById<T extends { readonly id: string }>(below: readonly T[], above: readonly T[]): T[] {
@@ -47,7 +61,8 @@ function mergeById<T extends { readonly id: string }>(below: readonly T[], above
 
 /** A module's document laid over the one it extends. Lists that make an army (constraints, surcharges, scoring, missions) belong to the module alone if it says any. */
 export function mergeSystems(below: SystemDocument, above: SystemDocument): SystemDocument {
-  const own = <K extends 'constraints' | 'surcharges' | 'scoring' | 'missions'>(key: K): SystemDocument[K] => (above[key].length > 0 ? above[key] : below[key]);
+  const own = <K extends 'constraints' | 'surcharges' | 'scoring' | 'missions'>(key: K): SystemDocument[K] =>
+    above[key].length > 0 ? above[key] : below[key];
   return {
     ...below,
     ...above,
@@ -99,7 +114,9 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
     measure: merged.measure ?? 'inch',
     randomiser: merged.engine?.randomiser ?? D6,
     parameters: merged.engine?.parameters ?? {},
-    currency: currency ? { name: currency.name, short: currency.short, ...(currency.symbol === undefined ? {} : { symbol: currency.symbol }) } : { name: 'points', short: 'pts' },
+    currency: currency
+      ? { name: currency.name, short: currency.short, ...(currency.symbol === undefined ? {} : { symbol: currency.symbol }) }
+      : { name: 'points', short: 'pts' },
     document: merged,
     lineage: chain.map(({ id, name, release }) => ({ id, name, release })),
     attributes: merged.attributes ?? [],
@@ -120,4 +137,5 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
 }
 
 /** A rule as printed in this system: `Weak Spot (Rear)`. */
-export const printRule = (system: GameSystem, ref: RuleRef): string => printRuleRef(ref, system.rules.get(ref.rule)?.name ?? titleOf(ref.rule));
+export const printRule = (system: GameSystem, ref: RuleRef): string =>
+  printRuleRef(ref, system.rules.get(ref.rule)?.name ?? titleOf(ref.rule));

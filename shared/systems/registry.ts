@@ -30,12 +30,22 @@ const MAX_LINEAGE = 8;
  * in the line, so that Stealth reads D-USR-STEALTH in Devil's Bluff. A rule that a user's module words itself stays as it is.
  */
 function withRecords(document: SystemDocument, line: readonly SystemDocument[]): SystemDocument {
-  const book = line.toReversed().flatMap(({ id, plays }) => [plays ?? '', id]).map(ruleBookOf).find((found) => found !== undefined);
+  const book = line
+    .toReversed()
+    .flatMap(({ id, plays }) => [plays ?? '', id])
+    .map(ruleBookOf)
+    .find((found) => found !== undefined);
   if (!book) return document;
   const rules = document.rules.map((rule) => {
     const record = rule.text === '' ? book.special.get(rule.id) : undefined;
     if (!record) return rule;
-    return { ...rule, rule: record.id, text: record.text, ...(record.covers ? { alsoRules: [...record.covers] } : {}), ...(record.implies ? { implies: [...record.implies] } : {}) };
+    return {
+      ...rule,
+      rule: record.id,
+      text: record.text,
+      ...(record.covers ? { alsoRules: [...record.covers] } : {}),
+      ...(record.implies ? { implies: [...record.implies] } : {}),
+    };
   });
   return { ...document, rules };
 }
@@ -63,7 +73,10 @@ export function makeSystemRegistry(userSystems: readonly SystemDocument[] = []):
       if (!base || bases.length >= MAX_LINEAGE || base === document || bases.includes(base)) return undefined;
       bases.unshift(base);
     }
-    return makeGameSystem(withRecords(document, [...bases, document]), bases.map((base) => withRecords(base, [...bases, document])));
+    return makeGameSystem(
+      withRecords(document, [...bases, document]),
+      bases.map((base) => withRecords(base, [...bases, document])),
+    );
   };
 
   return {

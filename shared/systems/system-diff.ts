@@ -12,12 +12,38 @@ export interface SystemChange {
   readonly details: readonly string[];
 }
 
-const PARTS = ['factions', 'categories', 'roles', 'rules', 'profiles', 'weapons', 'options', 'lists', 'entries', 'premades', 'cards', 'terrain', 'objectives'] as const;
+const PARTS = [
+  'factions',
+  'categories',
+  'roles',
+  'rules',
+  'profiles',
+  'weapons',
+  'options',
+  'lists',
+  'entries',
+  'premades',
+  'cards',
+  'terrain',
+  'objectives',
+] as const;
 
 /** What changed from one edition to the next, so that an army or mission that pinned the first can be told. */
 export function diffSystems(before: SystemDocument, after: SystemDocument): SystemChange[] {
   const changes: SystemChange[] = PARTS.flatMap((part) => diffById(part, before[part], after[part]));
-  const whole = ['measure', 'rounds', 'table', 'limits', 'engine', 'surcharges', 'constraints', 'scoring', 'bases', 'markers', 'missions'] as const;
+  const whole = [
+    'measure',
+    'rounds',
+    'table',
+    'limits',
+    'engine',
+    'surcharges',
+    'constraints',
+    'scoring',
+    'bases',
+    'markers',
+    'missions',
+  ] as const;
   for (const part of whole) {
     const details = fieldChanges(before[part], after[part], '');
     if (details.length > 0) changes.push({ kind: 'changed', part, id: part, name: part, details });
@@ -29,10 +55,16 @@ export function diffSystems(before: SystemDocument, after: SystemDocument): Syst
 export const changesThatMatter = (changes: readonly SystemChange[], used: ReadonlySet<string>): SystemChange[] =>
   changes.filter(({ id, part }) => used.has(id) || part === 'constraints' || part === 'surcharges' || part === 'limits');
 
-function diffById(part: string, before: readonly { id: string; name: string }[], after: readonly { id: string; name: string }[]): SystemChange[] {
+function diffById(
+  part: string,
+  before: readonly { id: string; name: string }[],
+  after: readonly { id: string; name: string }[],
+): SystemChange[] {
   const old = new Map(before.map((item) => [item.id, item]));
   const now = new Map(after.map((item) => [item.id, item]));
-  const removed = before.filter(({ id }) => !now.has(id)).map(({ id, name }): SystemChange => ({ kind: 'removed', part, id, name, details: [] }));
+  const removed = before
+    .filter(({ id }) => !now.has(id))
+    .map(({ id, name }): SystemChange => ({ kind: 'removed', part, id, name, details: [] }));
   const rest = after.flatMap((item): SystemChange[] => {
     const earlier = old.get(item.id);
     if (!earlier) return [{ kind: 'added', part, id: item.id, name: item.name, details: [] }];
@@ -49,7 +81,8 @@ function fieldChanges(before: unknown, after: unknown, path: string, found: stri
   if (found.length >= MAX_DETAILS || JSON.stringify(canonical(before)) === JSON.stringify(canonical(after))) return found;
   const here = path === '' ? 'value' : path;
   if (isRecord(before) && isRecord(after)) {
-    for (const key of [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()) fieldChanges(before[key], after[key], path === '' ? key : `${path}.${key}`, found);
+    for (const key of [...new Set([...Object.keys(before), ...Object.keys(after)])].sort())
+      fieldChanges(before[key], after[key], path === '' ? key : `${path}.${key}`, found);
   } else if (isLeaf(before) && isLeaf(after)) found.push(`${here} ${show(before)} → ${show(after)}`);
   else found.push(here);
   return found;

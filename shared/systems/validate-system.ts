@@ -16,13 +16,23 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
   const system = registry.get(document.id, document.release);
   if (!system) {
     const base = document.extends;
-    add('unknown-base', ['extends'], base ? `The module stands on "${base.id}", which is unknown or stands on itself.` : 'The module cannot be put together.');
+    add(
+      'unknown-base',
+      ['extends'],
+      base ? `The module stands on "${base.id}", which is unknown or stands on itself.` : 'The module cannot be put together.',
+    );
     return found;
   }
   if (document.extends && !registry.has(document.extends.id, document.extends.version)) {
-    add('other-edition', ['extends', 'version'], `The module was written for edition ${document.extends.version} of ${document.extends.id}. Edition ${registry.get(document.extends.id)?.release ?? '?'} takes its place.`, 'warning');
+    add(
+      'other-edition',
+      ['extends', 'version'],
+      `The module was written for edition ${document.extends.version} of ${document.extends.id}. Edition ${registry.get(document.extends.id)?.release ?? '?'} takes its place.`,
+      'warning',
+    );
   }
-  if (!document.engine && !document.extends) add('no-engine', ['engine'], 'The system names no rules engine and stands on no other system.');
+  if (!document.engine && !document.extends)
+    add('no-engine', ['engine'], 'The system names no rules engine and stands on no other system.');
   if (!document.licence) add('no-licence', ['licence'], 'The module names no licence. Sheets print it.', 'note', 'C-LIC-1');
   if (document.credits.length === 0) add('no-credit', ['credits'], 'The module credits nobody. Sheets print it.', 'note', 'C-LIC-1');
   sameIds(document, add);
@@ -35,7 +45,21 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
 type Add = (code: string, path: IssuePath, message: string, severity?: Issue['severity'], rule?: string) => void;
 
 function sameIds(document: SystemDocument, add: Add): void {
-  for (const key of ['factions', 'categories', 'roles', 'rules', 'profiles', 'weapons', 'options', 'lists', 'entries', 'premades', 'cards', 'terrain', 'objectives'] as const) {
+  for (const key of [
+    'factions',
+    'categories',
+    'roles',
+    'rules',
+    'profiles',
+    'weapons',
+    'options',
+    'lists',
+    'entries',
+    'premades',
+    'cards',
+    'terrain',
+    'objectives',
+  ] as const) {
     const seen = new Set<string>();
     document[key].forEach(({ id }, i) => {
       if (seen.has(id)) add('duplicate-id', [key, i, 'id'], `"${id}" stands twice among the ${key}. Only the last counts.`);
@@ -48,9 +72,18 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
   const rules = (refs: readonly RuleRef[], path: IssuePath): void =>
     refs.forEach((ref, i) => {
       const record = system.rules.get(ref.rule);
-      if (!record) add('unknown-rule', [...path, i], `"${ref.rule}" is no special rule. Add it to the rules, or check its spelling.`, 'error', 'C-SPR-2');
-      else if (record.takes === 'number' && ref.x === undefined) add('rule-needs-number', [...path, i], `${record.name} needs a number in brackets.`, 'error', 'C-USR-0');
-      else if (record.takes === 'arc' && ref.arc === undefined) add('rule-needs-arc', [...path, i], `${record.name} needs an arc in brackets.`, 'error', 'C-USR-0');
+      if (!record)
+        add(
+          'unknown-rule',
+          [...path, i],
+          `"${ref.rule}" is no special rule. Add it to the rules, or check its spelling.`,
+          'error',
+          'C-SPR-2',
+        );
+      else if (record.takes === 'number' && ref.x === undefined)
+        add('rule-needs-number', [...path, i], `${record.name} needs a number in brackets.`, 'error', 'C-USR-0');
+      else if (record.takes === 'arc' && ref.arc === undefined)
+        add('rule-needs-arc', [...path, i], `${record.name} needs an arc in brackets.`, 'error', 'C-USR-0');
     });
   const known = (map: ReadonlyMap<string, unknown>, ids: readonly string[], path: IssuePath, noun: string): void =>
     ids.forEach((id, i) => {
@@ -59,9 +92,11 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
 
   document.rules.forEach((rule, i) => {
     if (rule.implies) rules(rule.implies, ['rules', i, 'implies']);
-    if (rule.hook && !system.rules.has(rule.hook.rule)) add('unknown-hook', ['rules', i, 'hook'], `${rule.name} borrows "${rule.hook.rule}", which is no rule here.`);
+    if (rule.hook && !system.rules.has(rule.hook.rule))
+      add('unknown-hook', ['rules', i, 'hook'], `${rule.name} borrows "${rule.hook.rule}", which is no rule here.`);
     if (rule.hook?.rule === rule.id) add('own-hook', ['rules', i, 'hook'], `${rule.name} borrows itself.`);
-    if (!isSimulated(system, rule.id)) add('text-only-rule', ['rules', i], `${rule.name} is text only: players apply it, battles do not simulate it.`, 'note', 'C-SPR-2');
+    if (!isSimulated(system, rule.id))
+      add('text-only-rule', ['rules', i], `${rule.name} is text only: players apply it, battles do not simulate it.`, 'note', 'C-SPR-2');
   });
   document.profiles.forEach((profile, i) => {
     rules(profile.rules, ['profiles', i, 'rules']);
@@ -73,16 +108,24 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
       if ('grant' in effect) rules([effect.grant], ['options', i, 'effects', j]);
       if ('weapon' in effect) known(system.weapons, [effect.weapon], ['options', i, 'effects', j], 'weapon');
     });
-    for (const need of option.needs ?? []) if (!system.options.has(need) && !system.weapons.has(need)) add('unknown-item', ['options', i, 'needs'], `${option.name} needs "${need}", which is neither option nor weapon.`);
+    for (const need of option.needs ?? [])
+      if (!system.options.has(need) && !system.weapons.has(need))
+        add('unknown-item', ['options', i, 'needs'], `${option.name} needs "${need}", which is neither option nor weapon.`);
   });
   document.roles.forEach((role, i) => rules(role.grants, ['roles', i, 'grants']));
   document.lists.forEach((list, i) => items(list.items, ['lists', i, 'items'], system, add));
   document.entries.forEach((entry, i) => entryIssues(entry, ['entries', i], system, add, known));
   document.premades.forEach((premade, i) => {
-    if (!system.entries.has(premade.unit.entry) && !system.cards.has(premade.unit.entry)) add('unknown-entry', ['premades', i, 'unit', 'entry'], `${premade.name} is a "${premade.unit.entry}", which is no unit of this system.`);
+    if (!system.entries.has(premade.unit.entry) && !system.cards.has(premade.unit.entry))
+      add(
+        'unknown-entry',
+        ['premades', i, 'unit', 'entry'],
+        `${premade.name} is a "${premade.unit.entry}", which is no unit of this system.`,
+      );
   });
   document.constraints.forEach((constraint, i) => {
-    if ('category' in constraint && constraint.category !== undefined) known(system.categories, [constraint.category], ['constraints', i], 'category');
+    if ('category' in constraint && constraint.category !== undefined)
+      known(system.categories, [constraint.category], ['constraints', i], 'category');
     if (constraint.kind === 'role') known(system.roles, [constraint.role], ['constraints', i], 'role');
     if ('entries' in constraint && constraint.entries) known(system.entries, constraint.entries, ['constraints', i], 'entry');
   });
@@ -92,23 +135,37 @@ type Known = (map: ReadonlyMap<string, unknown>, ids: readonly string[], path: I
 
 function items(list: readonly { weapon?: string; option?: string }[], path: IssuePath, system: GameSystem, add: Add): void {
   list.forEach(({ weapon, option }, i) => {
-    if (weapon === undefined && option === undefined) add('empty-item', [...path, i], 'This line of the list names neither weapon nor option.');
-    if (weapon !== undefined && !system.weapons.has(weapon)) add('unknown-weapon', [...path, i], `"${weapon}" is no weapon of this system.`);
-    if (option !== undefined && !system.options.has(option)) add('unknown-option', [...path, i], `"${option}" is no option of this system.`);
+    if (weapon === undefined && option === undefined)
+      add('empty-item', [...path, i], 'This line of the list names neither weapon nor option.');
+    if (weapon !== undefined && !system.weapons.has(weapon))
+      add('unknown-weapon', [...path, i], `"${weapon}" is no weapon of this system.`);
+    if (option !== undefined && !system.options.has(option))
+      add('unknown-option', [...path, i], `"${option}" is no option of this system.`);
   });
 }
 
 function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add: Add, known: Known): void {
   if (entry.category !== undefined) known(system.categories, [entry.category], [...path, 'category'], 'category');
   known(system.factions, entry.factions ?? [], [...path, 'factions'], 'faction');
-  known(system.profiles, entry.groups.map(({ profile }) => profile), [...path, 'groups'], 'profile');
+  known(
+    system.profiles,
+    entry.groups.map(({ profile }) => profile),
+    [...path, 'groups'],
+    'profile',
+  );
   if (entry.groups.length === 0) add('empty-entry', [...path, 'groups'], `${entry.name} has no models.`, 'error', 'C-UNIT-3');
   const groups = new Set(entry.groups.map(({ id }) => id));
   const most = entry.groups.reduce((sum, { max }) => sum + (max ?? Infinity), 0);
   const least = entry.groups.reduce((sum, { min }) => sum + min, 0);
-  if (entry.size && (entry.size.min > most || (entry.size.max ?? Infinity) < least)) add('impossible-size', [...path, 'size'], `${entry.name} can never have the size it asks for: its groups allow ${least} to ${most === Infinity ? 'any number' : most}.`);
+  if (entry.size && (entry.size.min > most || (entry.size.max ?? Infinity) < least))
+    add(
+      'impossible-size',
+      [...path, 'size'],
+      `${entry.name} can never have the size it asks for: its groups allow ${least} to ${most === Infinity ? 'any number' : most}.`,
+    );
   entry.groups.forEach(({ min, max, id }, i) => {
-    if (max !== undefined && max < min) add('impossible-size', [...path, 'groups', i], `"${id}" of ${entry.name} asks for ${min} or more and ${max} or fewer.`);
+    if (max !== undefined && max < min)
+      add('impossible-size', [...path, 'groups', i], `"${id}" of ${entry.name} asks for ${min} or more and ${max} or fewer.`);
   });
   entry.choices.forEach((choice, i) => choiceIssues(choice, entry, groups, [...path, 'choices', i], system, add, known));
   if (entry.per) {
@@ -117,19 +174,36 @@ function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add:
   }
 }
 
-function choiceIssues(choice: Choice, entry: UnitEntry, groups: ReadonlySet<string>, path: IssuePath, system: GameSystem, add: Add, known: Known): void {
+function choiceIssues(
+  choice: Choice,
+  entry: UnitEntry,
+  groups: ReadonlySet<string>,
+  path: IssuePath,
+  system: GameSystem,
+  add: Add,
+  known: Known,
+): void {
   known(system.lists, choice.lists, [...path, 'lists'], 'list');
   known(system.weapons, choice.replaces ?? [], [...path, 'replaces'], 'weapon');
   items(choice.items ?? [], [...path, 'items'], system, add);
-  for (const id of choice.for ?? []) if (!groups.has(id)) add('unknown-group', [...path, 'for'], `"${choice.name}" is for "${id}", which is no group of ${entry.name}.`);
-  if (choice.min !== undefined && choice.max !== undefined && choice.min > choice.max) add('impossible-choice', path, `"${choice.name}" asks for ${choice.min} or more and ${choice.max} or fewer.`);
+  for (const id of choice.for ?? [])
+    if (!groups.has(id)) add('unknown-group', [...path, 'for'], `"${choice.name}" is for "${id}", which is no group of ${entry.name}.`);
+  if (choice.min !== undefined && choice.max !== undefined && choice.min > choice.max)
+    add('impossible-choice', path, `"${choice.name}" asks for ${choice.min} or more and ${choice.max} or fewer.`);
 }
 
 function bounds(document: SystemDocument, system: GameSystem, add: Add): void {
   document.profiles.forEach((profile, i) =>
     system.attributes.forEach(({ id, name, min, max, rule }) => {
       const value = profile.values[id];
-      if (value < min || (max !== undefined && value > max)) add('value-out-of-range', ['profiles', i, 'values', id], `${name} of ${profile.name} is ${value}. It must be ${max === undefined ? `${min} or more` : `${min} to ${max}`}.`, 'error', rule ?? 'C-UNIT-6');
+      if (value < min || (max !== undefined && value > max))
+        add(
+          'value-out-of-range',
+          ['profiles', i, 'values', id],
+          `${name} of ${profile.name} is ${value}. It must be ${max === undefined ? `${min} or more` : `${min} to ${max}`}.`,
+          'error',
+          rule ?? 'C-UNIT-6',
+        );
     }),
   );
 }
@@ -146,7 +220,8 @@ function unreachable(document: SystemDocument, system: GameSystem, add: Add): vo
       }
     }
   }
-  for (const option of system.options.values()) for (const effect of option.effects) if ('weapon' in effect) offered.add(`weapon ${effect.weapon}`);
+  for (const option of system.options.values())
+    for (const effect of option.effects) if ('weapon' in effect) offered.add(`weapon ${effect.weapon}`);
   document.weapons.forEach(({ id, name }, i) => {
     if (!offered.has(`weapon ${id}`)) add('unreachable', ['weapons', i], `No unit carries or may take ${name}.`, 'note');
   });

@@ -11,13 +11,29 @@ import { issue, listRule, plural, signed, type ArmyIssue } from './report';
 
 export function empty(army: Army, system: GameSystem): ArmyIssue[] {
   if (army.units.length > 0) return [];
-  return [issue({ code: 'empty-army', rule: system.engine === 'cadence' ? 'C-ARMY-1' : 'B-STAT-14', path: ['units'], message: 'No units yet. Pick one from the catalogue, or start from a sample.' })];
+  return [
+    issue({
+      code: 'empty-army',
+      rule: system.engine === 'cadence' ? 'C-ARMY-1' : 'B-STAT-14',
+      path: ['units'],
+      message: 'No units yet. Pick one from the catalogue, or start from a sample.',
+    }),
+  ];
 }
 
 export function edition(army: Army, system: GameSystem): ArmyIssue[] {
   if (army.system.id !== system.id) return [];
   if (army.system.version === system.release) return [];
-  return [issue({ severity: 'note', code: 'other-edition', rule: listRule(system), path: ['system', 'version'], message: `The army was built for edition ${army.system.version} of ${system.name}. This is edition ${system.release}.`, fix: { label: `Pin edition ${system.release}`, edits: [{ kind: 'set-system', system: { id: system.id, version: system.release } }] } })];
+  return [
+    issue({
+      severity: 'note',
+      code: 'other-edition',
+      rule: listRule(system),
+      path: ['system', 'version'],
+      message: `The army was built for edition ${army.system.version} of ${system.name}. This is edition ${system.release}.`,
+      fix: { label: `Pin edition ${system.release}`, edits: [{ kind: 'set-system', system: { id: system.id, version: system.release } }] },
+    }),
+  ];
 }
 
 /** C-UNIT-4: each model belongs to exactly one unit, so an id names one unit. */
@@ -32,7 +48,15 @@ export function sameIds(army: Army, system: GameSystem): ArmyIssue[] {
     let n = i + 1;
     while (taken.has(`u${n}`)) n++;
     taken.add(`u${n}`);
-    return [issue({ code: 'duplicate-unit-id', rule: system.engine === 'cadence' ? 'C-UNIT-4' : 'B-UNIT-3', path: ['units', i, 'id'], message: `Two units have the id "${unit.id}". Each model belongs to one unit.`, fix: { label: `Call the second u${n}`, edits: [{ kind: 'reidentify-unit', at: i, id: `u${n}` }] } })];
+    return [
+      issue({
+        code: 'duplicate-unit-id',
+        rule: system.engine === 'cadence' ? 'C-UNIT-4' : 'B-UNIT-3',
+        path: ['units', i, 'id'],
+        message: `Two units have the id "${unit.id}". Each model belongs to one unit.`,
+        fix: { label: `Call the second u${n}`, edits: [{ kind: 'reidentify-unit', at: i, id: `u${n}` }] },
+      }),
+    ];
   });
 }
 
@@ -42,19 +66,40 @@ export function faction(army: Army, system: GameSystem): ArmyIssue[] {
   if (army.faction !== null && !system.factions.has(army.faction)) {
     const close = nearest(army.faction, system.factions.keys());
     const name = close === undefined ? undefined : system.factions.get(close)?.name;
-    found.push(issue({ code: 'unknown-faction', rule, path: ['faction'], message: `"${army.faction}" is no faction of ${system.name}.`, fix: { label: name === undefined ? 'Leave the faction open' : `Use ${name}`, edits: [{ kind: 'set-faction', faction: close ?? null }] } }));
+    found.push(
+      issue({
+        code: 'unknown-faction',
+        rule,
+        path: ['faction'],
+        message: `"${army.faction}" is no faction of ${system.name}.`,
+        fix: {
+          label: name === undefined ? 'Leave the faction open' : `Use ${name}`,
+          edits: [{ kind: 'set-faction', faction: close ?? null }],
+        },
+      }),
+    );
   }
   if (army.faction !== null || !system.document.constraints.some(({ kind }) => kind === 'one-faction')) return found;
   // Without a faction of its own the army takes that of its units, which then have to agree.
   const counts = new Map<string, number>();
   for (const unit of army.units) {
-    const own = system.entries.get(unit.entry)?.factions ?? [cardOf(army, unit.entry, system)?.faction].filter((id) => typeof id === 'string');
+    const own =
+      system.entries.get(unit.entry)?.factions ?? [cardOf(army, unit.entry, system)?.faction].filter((id) => typeof id === 'string');
     for (const id of own) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   if (most) {
     const name = system.factions.get(most[0])?.name ?? most[0];
-    found.push(issue({ severity: counts.size > 1 ? 'error' : 'warning', code: 'no-faction', rule, path: ['faction'], message: counts.size > 1 ? `The army has units of ${counts.size} factions. One faction per side.` : 'The army has no faction yet.', fix: { label: `Make it ${name}`, edits: [{ kind: 'set-faction', faction: most[0] }] } }));
+    found.push(
+      issue({
+        severity: counts.size > 1 ? 'error' : 'warning',
+        code: 'no-faction',
+        rule,
+        path: ['faction'],
+        message: counts.size > 1 ? `The army has units of ${counts.size} factions. One faction per side.` : 'The army has no faction yet.',
+        fix: { label: `Make it ${name}`, edits: [{ kind: 'set-faction', faction: most[0] }] },
+      }),
+    );
   }
   return found;
 }
@@ -64,7 +109,16 @@ export function roles(army: Army, system: GameSystem): ArmyIssue[] {
     unit.roles.flatMap((role, at) =>
       system.roles.has(role)
         ? []
-        : [issue({ severity: 'warning', code: 'unknown-role', rule: listRule(system), path: ['units', i, 'roles', at], message: `"${role}" on ${unitName(army, unit, system)} is no role of ${system.name}.`, fix: { label: 'Remove the role', edits: [{ kind: 'set-role', unit: unit.id, role, on: false }] } })],
+        : [
+            issue({
+              severity: 'warning',
+              code: 'unknown-role',
+              rule: listRule(system),
+              path: ['units', i, 'roles', at],
+              message: `"${role}" on ${unitName(army, unit, system)} is no role of ${system.name}.`,
+              fix: { label: 'Remove the role', edits: [{ kind: 'set-role', unit: unit.id, role, on: false }] },
+            }),
+          ],
     ),
   );
 }
@@ -80,24 +134,50 @@ export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
     // What another faction must have is no business of this one.
     const ours = !entry.factions || army.faction === null || entry.factions.includes(army.faction);
     if (ours && at.length < (entry.minPerArmy ?? 0)) {
-      found.push(issue({ code: 'too-few-units', rule, path: ['units'], message: `${plural(at.length, entry.name)} in the army. ${entry.minPerArmy} ${entry.minPerArmy === 1 ? 'is' : 'are'} the least.`, fix: addition(army, newUnit(entry, freshUnitId(army), system), system) }));
+      found.push(
+        issue({
+          code: 'too-few-units',
+          rule,
+          path: ['units'],
+          message: `${plural(at.length, entry.name)} in the army. ${entry.minPerArmy} ${entry.minPerArmy === 1 ? 'is' : 'are'} the least.`,
+          fix: addition(army, newUnit(entry, freshUnitId(army), system), system),
+        }),
+      );
     }
     if (at.length === 0) continue;
     let most = entry.maxPerArmy ?? Infinity;
     let why = '';
     if (entry.per) {
       const { per } = entry;
-      const others = army.units.filter((unit) => unit.entry !== entry.id && (per.entries?.includes(unit.entry) || (per.category !== undefined && system.entries.get(unit.entry)?.category === per.category))).length;
+      const others = army.units.filter(
+        (unit) =>
+          unit.entry !== entry.id &&
+          (per.entries?.includes(unit.entry) || (per.category !== undefined && system.entries.get(unit.entry)?.category === per.category)),
+      ).length;
       if (others * per.each < most) {
         most = others * per.each;
-        const names = per.entries?.map((id) => system.entries.get(id)?.name ?? id).join(' or ') ?? system.categories.get(per.category ?? '')?.name ?? '';
+        const names =
+          per.entries?.map((id) => system.entries.get(id)?.name ?? id).join(' or ') ??
+          system.categories.get(per.category ?? '')?.name ??
+          '';
         why = ` (${per.each} for every ${names}, of which there ${others === 1 ? 'is' : 'are'} ${others})`;
       }
     }
     const last = at.at(-1);
     const unit = last === undefined ? undefined : army.units[last];
     if (at.length > most && last !== undefined && unit) {
-      found.push(issue({ code: 'too-many-units', rule, path: ['units', last], message: `${plural(at.length, entry.name)} in the army. ${most} ${most === 1 ? 'is' : 'are'} the most${why}.`, fix: { label: `Remove ${unitName(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`, edits: [{ kind: 'remove-unit', unit: unit.id }] } }));
+      found.push(
+        issue({
+          code: 'too-many-units',
+          rule,
+          path: ['units', last],
+          message: `${plural(at.length, entry.name)} in the army. ${most} ${most === 1 ? 'is' : 'are'} the most${why}.`,
+          fix: {
+            label: `Remove ${unitName(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`,
+            edits: [{ kind: 'remove-unit', unit: unit.id }],
+          },
+        }),
+      );
     }
   }
   return found;
@@ -122,7 +202,8 @@ export function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
   army.units.forEach(({ models, options = [] }, unit) => {
     for (const id of options) note('options', id, { unit, group: null, count: 1 });
     models.forEach((group, at) => {
-      for (const kind of ['options', 'weapons'] as const) for (const id of group[kind]) note(kind, id, { unit, group: at, count: group.count });
+      for (const kind of ['options', 'weapons'] as const)
+        for (const id of group[kind]) note(kind, id, { unit, group: at, count: group.count });
     });
   });
   return [...seen.values()].flatMap(({ kind, id, holders }) => {
@@ -137,11 +218,21 @@ export function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
     const already = first && first !== unit ? `${unitName(army, first, system)} has it already` : `${who} has it ${plural(total, 'time')}`;
     const path = ['units', last.unit, ...(last.group === null ? [] : ['models', last.group]), kind];
     const message = `${item.name} is there ${plural(total, 'time')}: ${already}, and ${most} ${most === 1 ? 'is' : 'are'} the most.`;
-    return [issue({ code: 'one-per-army', rule: item.limitRule ?? item.rule ?? listRule(system), path, message, fix: pricedFix({ army, unit, system }, `Remove ${item.name} from ${who}`, [withoutItem(unit.id, last, kind, id)]) })];
+    return [
+      issue({
+        code: 'one-per-army',
+        rule: item.limitRule ?? item.rule ?? listRule(system),
+        path,
+        message,
+        fix: pricedFix({ army, unit, system }, `Remove ${item.name} from ${who}`, [withoutItem(unit.id, last, kind, id)]),
+      }),
+    ];
   });
 }
 
 function withoutItem(unit: string, { group }: Holder, kind: 'options' | 'weapons', id: string): ArmyEdit {
   if (group === null) return { kind: 'set-unit-option', unit, option: id, on: false };
-  return kind === 'options' ? { kind: 'set-option', unit, group, option: id, on: false } : { kind: 'remove-weapon', unit, group, weapon: id };
+  return kind === 'options'
+    ? { kind: 'set-option', unit, group, option: id, on: false }
+    : { kind: 'remove-weapon', unit, group, weapon: id };
 }

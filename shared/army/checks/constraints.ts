@@ -30,13 +30,35 @@ function check(constraint: Constraint, army: Army, system: GameSystem, points: A
       // Told unit by unit, where it can be put right.
       return [];
     case 'table-advice':
-      return points.total > constraint.above ? [issue({ severity: constraint.severity ?? 'note', code: 'bigger-table', rule: constraint.rule, path: [], message: constraint.text })] : [];
+      return points.total > constraint.above
+        ? [
+            issue({
+              severity: constraint.severity ?? 'note',
+              code: 'bigger-table',
+              rule: constraint.rule,
+              path: [],
+              message: constraint.text,
+            }),
+          ]
+        : [];
     case 'reserve-share':
       return reserveShare(constraint, army, system);
     case 'reserve-needs':
       return reserveNeeds(constraint, army, system);
     case 'unarmed':
-      return army.units.flatMap((unit, i) => (deriveUnit(army, unit, system).models.some(({ weapons }) => weapons.length === 0) ? [issue({ severity: constraint.severity, code: 'unarmed', rule: constraint.rule, path: ['units', i], message: `${unitName(army, unit, system)} has no weapon.` })] : []));
+      return army.units.flatMap((unit, i) =>
+        deriveUnit(army, unit, system).models.some(({ weapons }) => weapons.length === 0)
+          ? [
+              issue({
+                severity: constraint.severity,
+                code: 'unarmed',
+                rule: constraint.rule,
+                path: ['units', i],
+                message: `${unitName(army, unit, system)} has no weapon.`,
+              }),
+            ]
+          : [],
+      );
     case 'spare-weapon':
       return army.units.flatMap((unit, i) => spareWeapons(constraint, army, unit, i, system));
   }
@@ -47,28 +69,73 @@ type Of<K extends Constraint['kind']> = Extract<Constraint, { kind: K }>;
 function limit({ rule, severity, standard }: Of<'limit'>, army: Army, system: GameSystem, { total }: ArmyPoints): ArmyIssue[] {
   const most = army.limit ?? standard;
   if (most === undefined) return [];
-  if (total > most) return [issue({ severity, code: 'over-limit', rule, path: ['limit'], message: `${money(total - most, system)} over. The roster costs ${total} and the limit is ${most}.`, fix: relief(army, total - most, system) })];
+  if (total > most)
+    return [
+      issue({
+        severity,
+        code: 'over-limit',
+        rule,
+        path: ['limit'],
+        message: `${money(total - most, system)} over. The roster costs ${total} and the limit is ${most}.`,
+        fix: relief(army, total - most, system),
+      }),
+    ];
   if (standard === undefined || most <= standard) return [];
-  return [issue({ severity: 'note', code: 'unusual-limit', rule, path: ['limit'], message: `The limit is ${money(most, system)}. ${system.name} gives each player ${standard}.`, fix: { label: `Make it ${standard}`, edits: [{ kind: 'set-limit', limit: standard }] } })];
+  return [
+    issue({
+      severity: 'note',
+      code: 'unusual-limit',
+      rule,
+      path: ['limit'],
+      message: `The limit is ${money(most, system)}. ${system.name} gives each player ${standard}.`,
+      fix: { label: `Make it ${standard}`, edits: [{ kind: 'set-limit', limit: standard }] },
+    }),
+  ];
 }
 
-function units({ rule, severity, min, max, perPoints, name, entries, category, type }: Of<'units'>, army: Army, system: GameSystem): ArmyIssue[] {
+function units(
+  { rule, severity, min, max, perPoints, name, entries, category, type }: Of<'units'>,
+  army: Army,
+  system: GameSystem,
+): ArmyIssue[] {
   const counts = army.units.map((unit) => {
     const entry = system.entries.get(unit.entry);
     const card = entry ? undefined : cardOf(army, unit.entry, system);
-    const fits = (entries === undefined || entries.includes(unit.entry)) && (category === undefined || entry?.category === category) && (type === undefined || card?.type === type);
+    const fits =
+      (entries === undefined || entries.includes(unit.entry)) &&
+      (category === undefined || entry?.category === category) &&
+      (type === undefined || card?.type === type);
     return fits ? (card ? (unit.bases ?? 1) : 1) : 0;
   });
   const total = counts.reduce<number>((sum, one) => sum + one, 0);
   const noun = name ?? type ?? category ?? 'unit';
   const most = perPoints === undefined ? max : army.limit === null ? max : Math.floor(army.limit / perPoints);
   const found: ArmyIssue[] = [];
-  if (min !== undefined && total < min) found.push(issue({ severity, code: 'too-few-units', rule, path: ['units'], message: `${plural(total, noun)} in the army. ${min} ${min === 1 ? 'is' : 'are'} the least.`, fix: army.units.length === 0 ? undefined : cheapestAddition(army, { category, type }, system) }));
+  if (min !== undefined && total < min)
+    found.push(
+      issue({
+        severity,
+        code: 'too-few-units',
+        rule,
+        path: ['units'],
+        message: `${plural(total, noun)} in the army. ${min} ${min === 1 ? 'is' : 'are'} the least.`,
+        fix: army.units.length === 0 ? undefined : cheapestAddition(army, { category, type }, system),
+      }),
+    );
   if (most !== undefined && total > most) {
     const at = counts.findLastIndex((one) => one > 0);
     const unit = army.units[at];
     const why = perPoints === undefined ? '' : ` (1 for every full ${perPoints} of ${army.limit})`;
-    found.push(issue({ severity, code: 'too-many-units', rule, path: ['units', Math.max(0, at)], message: `${plural(total, noun)} in the army. ${most} ${most === 1 ? 'is' : 'are'} the most${why}.`, fix: unit && dropOne(army, unit, total - most, system) }));
+    found.push(
+      issue({
+        severity,
+        code: 'too-many-units',
+        rule,
+        path: ['units', Math.max(0, at)],
+        message: `${plural(total, noun)} in the army. ${most} ${most === 1 ? 'is' : 'are'} the most${why}.`,
+        fix: unit && dropOne(army, unit, total - most, system),
+      }),
+    );
   }
   return found;
 }
@@ -78,22 +145,55 @@ function dropOne(army: Army, unit: ArmyUnit, surplus: number, system: GameSystem
   const bases = unit.bases ?? 1;
   const who = unitName(army, unit, system);
   const cost = unitPoints(army, unit, system).total;
-  if (bases > surplus) return { label: `Take ${plural(surplus, 'base')} from ${who}, ${signed(-Math.round((cost * surplus) / bases))}`, edits: [{ kind: 'set-bases', unit: unit.id, bases: bases - surplus } satisfies ArmyEdit] };
+  if (bases > surplus)
+    return {
+      label: `Take ${plural(surplus, 'base')} from ${who}, ${signed(-Math.round((cost * surplus) / bases))}`,
+      edits: [{ kind: 'set-bases', unit: unit.id, bases: bases - surplus } satisfies ArmyEdit],
+    };
   return { label: `Remove ${who}, ${signed(-cost)}`, edits: [{ kind: 'remove-unit', unit: unit.id } satisfies ArmyEdit] };
 }
 
-function share({ rule, severity, category, min, max }: Of<'share'>, army: Army, system: GameSystem, { total, units: costs }: ArmyPoints): ArmyIssue[] {
+function share(
+  { rule, severity, category, min, max }: Of<'share'>,
+  army: Army,
+  system: GameSystem,
+  { total, units: costs }: ArmyPoints,
+): ArmyIssue[] {
   const whole = army.limit ?? total;
   if (whole <= 0 || army.units.length === 0) return [];
-  const spent = army.units.reduce((sum, unit, i) => (system.entries.get(unit.entry)?.category === category ? sum + (costs[i]?.total ?? 0) : sum), 0);
+  const spent = army.units.reduce(
+    (sum, unit, i) => (system.entries.get(unit.entry)?.category === category ? sum + (costs[i]?.total ?? 0) : sum),
+    0,
+  );
   const name = system.categories.get(category)?.name ?? category;
   const needed = min === undefined ? 0 : (whole * min) / 100;
   const allowed = max === undefined ? Infinity : (whole * max) / 100;
-  if (spent < needed) return [issue({ severity, code: 'share-too-small', rule, path: ['units'], message: `${name}: ${spent} of ${whole}. At least ${min} % is asked for, which is ${Math.ceil(needed)}.` })];
+  if (spent < needed)
+    return [
+      issue({
+        severity,
+        code: 'share-too-small',
+        rule,
+        path: ['units'],
+        message: `${name}: ${spent} of ${whole}. At least ${min} % is asked for, which is ${Math.ceil(needed)}.`,
+      }),
+    ];
   if (spent <= allowed) return [];
   const at = army.units.findLastIndex((unit) => system.entries.get(unit.entry)?.category === category);
   const unit = army.units[at];
-  return [issue({ severity, code: 'share-too-large', rule, path: ['units', Math.max(0, at)], message: `${name}: ${spent} of ${whole}. At most ${max} % is allowed, which is ${Math.floor(allowed)}.`, fix: unit && { label: `Remove ${unitName(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`, edits: [{ kind: 'remove-unit', unit: unit.id }] } })];
+  return [
+    issue({
+      severity,
+      code: 'share-too-large',
+      rule,
+      path: ['units', Math.max(0, at)],
+      message: `${name}: ${spent} of ${whole}. At most ${max} % is allowed, which is ${Math.floor(allowed)}.`,
+      fix: unit && {
+        label: `Remove ${unitName(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`,
+        edits: [{ kind: 'remove-unit', unit: unit.id }],
+      },
+    }),
+  ];
 }
 
 function role({ rule, severity, role: id, min, max }: Of<'role'>, army: Army, system: GameSystem): ArmyIssue[] {
@@ -101,14 +201,31 @@ function role({ rule, severity, role: id, min, max }: Of<'role'>, army: Army, sy
   const name = system.roles.get(id)?.name ?? id;
   if (min !== undefined && holders.length < min) {
     const [first] = army.units;
-    const fix = first && { label: `Make ${unitName(army, first, system)} the ${name}`, edits: [{ kind: 'set-role', unit: first.id, role: id, on: true } satisfies ArmyEdit] };
-    return [issue({ severity, code: 'no-role', rule, path: ['units'], message: `No unit is ${name}. ${min === 1 ? 'One' : min} must be.`, fix })];
+    const fix = first && {
+      label: `Make ${unitName(army, first, system)} the ${name}`,
+      edits: [{ kind: 'set-role', unit: first.id, role: id, on: true } satisfies ArmyEdit],
+    };
+    return [
+      issue({ severity, code: 'no-role', rule, path: ['units'], message: `No unit is ${name}. ${min === 1 ? 'One' : min} must be.`, fix }),
+    ];
   }
   if (max !== undefined && holders.length > max) {
     const keep = holders[0];
     const extra = holders.slice(max);
-    const fix = keep && { label: `Keep ${unitName(army, keep.unit, system)} as ${name}`, edits: extra.map(({ unit }): ArmyEdit => ({ kind: 'set-role', unit: unit.id, role: id, on: false })) };
-    return [issue({ severity, code: 'too-many-roles', rule, path: ['units', extra[0]?.i ?? 0, 'roles'], message: `${holders.length} units are ${name}. ${max === 1 ? 'One is' : `${max} are`} the most.`, fix })];
+    const fix = keep && {
+      label: `Keep ${unitName(army, keep.unit, system)} as ${name}`,
+      edits: extra.map(({ unit }): ArmyEdit => ({ kind: 'set-role', unit: unit.id, role: id, on: false })),
+    };
+    return [
+      issue({
+        severity,
+        code: 'too-many-roles',
+        rule,
+        path: ['units', extra[0]?.i ?? 0, 'roles'],
+        message: `${holders.length} units are ${name}. ${max === 1 ? 'One is' : `${max} are`} the most.`,
+        fix,
+      }),
+    ];
   }
   return [];
 }
@@ -118,7 +235,16 @@ function reserveShare({ rule, severity, percent }: Of<'reserve-share'>, army: Ar
   const most = Math.floor((army.units.length * percent) / 100);
   const last = held.at(-1);
   if (held.length <= most || !last) return [];
-  return [issue({ severity, code: 'too-many-reserves', rule, path: ['units', last.i, 'reserve'], message: `${plural(held.length, 'unit')} of ${army.units.length} start${held.length === 1 ? 's' : ''} in reserve. ${most} may.`, fix: { label: `Deploy ${unitName(army, last.unit, system)}`, edits: [{ kind: 'set-reserve', unit: last.unit.id, reserve: false }] } })];
+  return [
+    issue({
+      severity,
+      code: 'too-many-reserves',
+      rule,
+      path: ['units', last.i, 'reserve'],
+      message: `${plural(held.length, 'unit')} of ${army.units.length} start${held.length === 1 ? 's' : ''} in reserve. ${most} may.`,
+      fix: { label: `Deploy ${unitName(army, last.unit, system)}`, edits: [{ kind: 'set-reserve', unit: last.unit.id, reserve: false }] },
+    }),
+  ];
 }
 
 /** C-RES-5: everybody deploys in the first round unless a rule of theirs says otherwise (all models, C-CONV-11) or they ride. */
@@ -129,12 +255,27 @@ function reserveNeeds({ rule, severity, rules }: Of<'reserve-needs'>, army: Army
     if (models.length > 0 && models.every((model) => model.rules.some((ref) => rules.includes(ref.rule)))) return [];
     const names = rules.map((id) => system.rules.get(id)?.name ?? id).join(' or ');
     const who = unitName(army, unit, system);
-    return [issue({ severity, code: 'reserve-not-allowed', rule, path: ['units', i, 'reserve'], message: `${who} is held back and has no ${names}. It must deploy in the first round.`, fix: { label: `Deploy ${who}`, edits: [{ kind: 'set-reserve', unit: unit.id, reserve: false }] } })];
+    return [
+      issue({
+        severity,
+        code: 'reserve-not-allowed',
+        rule,
+        path: ['units', i, 'reserve'],
+        message: `${who} is held back and has no ${names}. It must deploy in the first round.`,
+        fix: { label: `Deploy ${who}`, edits: [{ kind: 'set-reserve', unit: unit.id, reserve: false }] },
+      }),
+    ];
   });
 }
 
 /** S-BUILD-11: one weapon per Attack action makes the second copy a waste. */
-function spareWeapons({ rule, severity, unless }: Of<'spare-weapon'>, army: Army, unit: ArmyUnit, i: number, system: GameSystem): ArmyIssue[] {
+function spareWeapons(
+  { rule, severity, unless }: Of<'spare-weapon'>,
+  army: Army,
+  unit: ArmyUnit,
+  i: number,
+  system: GameSystem,
+): ArmyIssue[] {
   return deriveUnit(army, unit, system).models.flatMap((model) => {
     const group = unit.models[model.group];
     if (!group || model.rules.some((ref) => ref.rule === unless)) return [];
@@ -142,6 +283,17 @@ function spareWeapons({ rule, severity, unless }: Of<'spare-weapon'>, army: Army
     const spare = bought.find((id, at) => bought.indexOf(id) < at);
     if (spare === undefined) return [];
     const name = system.weapons.get(spare)?.name ?? spare;
-    return [issue({ severity, code: 'spare-weapon', rule, path: ['units', i, 'models', model.group, 'weapons'], message: `${unitName(army, unit, system)} has ${name} twice and attacks with one weapon at a time. The second never matters.`, fix: pricedFix({ army, unit, system }, `Remove one ${name}`, [{ kind: 'remove-weapon', unit: unit.id, group: model.group, weapon: spare }]) })];
+    return [
+      issue({
+        severity,
+        code: 'spare-weapon',
+        rule,
+        path: ['units', i, 'models', model.group, 'weapons'],
+        message: `${unitName(army, unit, system)} has ${name} twice and attacks with one weapon at a time. The second never matters.`,
+        fix: pricedFix({ army, unit, system }, `Remove one ${name}`, [
+          { kind: 'remove-weapon', unit: unit.id, group: model.group, weapon: spare },
+        ]),
+      }),
+    ];
   });
 }

@@ -40,13 +40,26 @@ const itemSavings = perUnit((army: Army, unit: ArmyUnit, system: GameSystem): re
     const before = groupPoints(group, entry, system);
     const without = (change: Partial<ModelGroup>): number => before - groupPoints({ ...group, ...change }, entry, system);
     for (const id of new Set(group.options)) {
-      savings.push({ saved: without({ options: group.options.filter((other) => other !== id) }), label: `Remove ${system.options.get(id)?.name ?? id} from ${who}`, edit: { kind: 'set-option', unit: unit.id, group: at, option: id, on: false } });
+      savings.push({
+        saved: without({ options: group.options.filter((other) => other !== id) }),
+        label: `Remove ${system.options.get(id)?.name ?? id} from ${who}`,
+        edit: { kind: 'set-option', unit: unit.id, group: at, option: id, on: false },
+      });
     }
     for (const id of new Set(boughtWeapons(group, system))) {
-      savings.push({ saved: without({ weapons: group.weapons.toSpliced(group.weapons.lastIndexOf(id), 1) }), label: `Remove ${system.weapons.get(id)?.name ?? id} from ${who}`, edit: { kind: 'remove-weapon', unit: unit.id, group: at, weapon: id } });
+      savings.push({
+        saved: without({ weapons: group.weapons.toSpliced(group.weapons.lastIndexOf(id), 1) }),
+        label: `Remove ${system.weapons.get(id)?.name ?? id} from ${who}`,
+        edit: { kind: 'remove-weapon', unit: unit.id, group: at, weapon: id },
+      });
     }
   });
   const { bases } = unit;
-  if (bases !== undefined && bases > 1) savings.push({ saved: Math.round(cost / bases), label: `Take 1 base from ${who}`, edit: { kind: 'set-bases', unit: unit.id, bases: bases - 1 } });
+  if (bases !== undefined && bases > 1)
+    savings.push({
+      saved: Math.round(cost / bases),
+      label: `Take 1 base from ${who}`,
+      edit: { kind: 'set-bases', unit: unit.id, bases: bases - 1 },
+    });
   return savings;
 });

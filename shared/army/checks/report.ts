@@ -31,7 +31,8 @@ export const money = (amount: number, system: GameSystem): string => {
 /** "1 hero", "2 heroes", "3 Lamplighters". */
 export const plural = (amount: number, one: string): string => `${amount} ${amount === 1 ? one : pluralOf(one)}`;
 
-const pluralOf = (one: string): string => (/s$/i.test(one) ? one : /[^aeiou]y$/i.test(one) ? `${one.slice(0, -1)}ies` : /o$/i.test(one) ? `${one}es` : `${one}s`);
+const pluralOf = (one: string): string =>
+  /s$/i.test(one) ? one : /[^aeiou]y$/i.test(one) ? `${one.slice(0, -1)}ies` : /o$/i.test(one) ? `${one}es` : `${one}s`;
 
 /** At most this many issues of one army, so that a hostile document cannot drown its reader. */
 export const MAX_ISSUES = 500;

@@ -14,7 +14,15 @@ export function textRules(army: Army, system: GameSystem): ArmyIssue[] {
         if (seen.has(ref.rule)) return [];
         seen.add(ref.rule);
         if (isSimulated(system, ref.rule)) return [];
-        return [issue({ severity: 'note', code: 'not-simulated', rule: 'C-SPR-2', path: ['units', i, 'models', model.group], message: `${printRule(system, ref)} on ${unitName(army, unit, system)} is text only. Players apply it; battles do not simulate it.` })];
+        return [
+          issue({
+            severity: 'note',
+            code: 'not-simulated',
+            rule: 'C-SPR-2',
+            path: ['units', i, 'models', model.group],
+            message: `${printRule(system, ref)} on ${unitName(army, unit, system)} is text only. Players apply it; battles do not simulate it.`,
+          }),
+        ];
       }),
     ),
   );

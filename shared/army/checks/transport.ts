@@ -15,7 +15,8 @@ export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
   for (const { unit, i } of carried) {
     const who = unitName(army, unit, system);
     const out: ArmyFix = { label: `Let ${who} out`, edits: [{ kind: 'set-transport', unit: unit.id, transport: null }] };
-    const add = (code: string, rule: string, message: string): void => void found.push(issue({ code, rule, path: ['units', i, 'transport'], message, fix: out }));
+    const add = (code: string, rule: string, message: string): void =>
+      void found.push(issue({ code, rule, path: ['units', i, 'transport'], message, fix: out }));
     const carrier = byId.get(unit.transport ?? '');
     if (!carrier) {
       add('unknown-transport', 'C-TRN-9', `${who} starts inside "${unit.transport}", and there is no such unit.`);
@@ -44,19 +45,30 @@ export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
     const carrier = byId.get(id);
     const name = carrier ? unitName(army, carrier, system) : id;
     const who = unitName(army, last, system);
-    found.push(issue({ code: 'transport-full', rule: 'C-TRN-1', path: ['units', lastAt, 'transport'], message: `${name} carries ${plural(room, 'model')}, and those aboard take the room of ${used}.`, fix: { label: `Let ${who} out`, edits: [{ kind: 'set-transport', unit: last.id, transport: null }] } }));
+    found.push(
+      issue({
+        code: 'transport-full',
+        rule: 'C-TRN-1',
+        path: ['units', lastAt, 'transport'],
+        message: `${name} carries ${plural(room, 'model')}, and those aboard take the room of ${used}.`,
+        fix: { label: `Let ${who} out`, edits: [{ kind: 'set-transport', unit: last.id, transport: null }] },
+      }),
+    );
   }
   return found;
 }
 
 /** Models a unit can carry; null = it is no Transport. */
 export function capacity(unit: MusteredUnit, system: GameSystem): number | null {
-  const rooms = unit.models.flatMap((model) => model.rules.filter(({ rule }) => system.rules.get(rule)?.carries).map(({ x }) => (x ?? 0) * model.count));
+  const rooms = unit.models.flatMap((model) =>
+    model.rules.filter(({ rule }) => system.rules.get(rule)?.carries).map(({ x }) => (x ?? 0) * model.count),
+  );
   return rooms.length === 0 ? null : rooms.reduce((sum, room) => sum + room, 0);
 }
 
 /** Room the unit takes aboard. */
-export const seats = (unit: MusteredUnit, system: GameSystem): number => unit.models.reduce((sum, model) => sum + model.count * roomFor(model, system), 0);
+export const seats = (unit: MusteredUnit, system: GameSystem): number =>
+  unit.models.reduce((sum, model) => sum + model.count * roomFor(model, system), 0);
 
 /** Room one model takes: 1 unless a rule of its own says more (C-USR-LARGE) or forbids it (C-TRN-2). */
 function roomFor({ rules }: MusteredModel, system: GameSystem): number {

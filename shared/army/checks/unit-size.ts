@@ -1,0 +1,110 @@
+import type { Army, ArmyUnit } from '../../schema/army';
+import type { UnitEntry } from '../../schema/system';
+import type { GameSystem } from '../../systems/game-system';
+import type { ArmyEdit } from '../army-edit';
+import { groupOf } from '../offers';
+import { pricedFix } from './priced-fix';
+import { issue, listRule, plural, type ArmyFix, type ArmyIssue } from './report';
+
+export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string, system: GameSystem): ArmyIssue[] {
+  const found: ArmyIssue[] = [];
+  const rule = entry.sizeRule ?? entry.rule ?? listRule(system);
+  const size = unit.models.reduce((sum, { count }) => sum + count, 0);
+  if (size === 0) {
+    const [first] = entry.groups;
+    const edits: ArmyEdit[] =
+      unit.models.length > 0
+        ? [{ kind: 'set-count', unit: unit.id, group: 0, count: Math.max(1, groupOf(entry, unit.models[0]?.profile ?? '')?.min ?? 1) }]
+        : first
+          ? [
+              {
+                kind: 'add-group',
+                unit: unit.id,
+                models: { profile: first.profile, count: Math.max(1, first.min), options: [], weapons: [] },
+              },
+            ]
+          : [];
+    found.push(
+      issue({
+        code: 'empty-unit',
+        rule: system.engine === 'cadence' ? 'C-UNIT-3' : rule,
+        path: ['models'],
+        message: `${who} has no models. A unit has 1 or more.`,
+        fix: edits.length > 0 ? { label: 'Add the first models', edits } : undefined,
+      }),
+    );
+    return found;
+  }
+  for (const group of entry.groups) {
+    const at = unit.models.findIndex(({ profile }) => profile === group.profile);
+    const has = unit.models.reduce((sum, { profile, count }) => (profile === group.profile ? sum + count : sum), 0);
+    const name = system.profiles.get(group.profile)?.name ?? group.profile;
+    if (has < group.min) {
+      const missing = group.min - has;
+      const edits: ArmyEdit[] =
+        at >= 0
+          ? [{ kind: 'set-count', unit: unit.id, group: at, count: (unit.models[at]?.count ?? 0) + missing }]
+          : [{ kind: 'add-group', unit: unit.id, models: { profile: group.profile, count: group.min, options: [], weapons: [] } }];
+      found.push(
+        issue({
+          code: 'too-few-models',
+          rule,
+          path: ['models', ...(at >= 0 ? [at] : [])],
+          message: `${who} has ${has} ${name}. ${group.min} ${group.min === 1 ? 'is' : 'are'} the least.`,
+          fix: pricedFix({ army, unit, system }, `Add ${missing} ${name}`, edits),
+        }),
+      );
+    }
+    if (group.max !== undefined && has > group.max)
+      found.push(
+        issue({
+          code: 'too-many-models',
+          rule,
+          path: ['models', at],
+          message: `${who} has ${has} ${name}. ${group.max} ${group.max === 1 ? 'is' : 'are'} the most.`,
+          fix: shrinkFix(army, unit, system, has - group.max, group.profile, name),
+        }),
+      );
+  }
+  const { size: bounds } = entry;
+  if (bounds && found.length === 0) {
+    if (size < bounds.min)
+      found.push(
+        issue({
+          code: 'unit-too-small',
+          rule,
+          path: ['models'],
+          message: `${who} has ${plural(size, 'model')}. ${bounds.min} are the least.`,
+        }),
+      );
+    if (bounds.max !== undefined && size > bounds.max) {
+      const biggest = unit.models.reduce((best, group) => (group.count > best.count ? group : best));
+      found.push(
+        issue({
+          code: 'unit-too-large',
+          rule,
+          path: ['models'],
+          message: `${who} has ${plural(size, 'model')}. ${bounds.max} are the most.`,
+          fix: shrinkFix(army, unit, system, size - bounds.max, biggest.profile, system.profiles.get(biggest.profile)?.name ?? 'models'),
+        }),
+      );
+    }
+  }
+  return found;
+}
+
+/** Takes models away, the groups with the least gear first. */
+function shrinkFix(army: Army, unit: ArmyUnit, system: GameSystem, surplus: number, profile: string, name: string): ArmyFix {
+  const groups = unit.models
+    .map((group, at) => ({ group, at }))
+    .filter(({ group }) => group.profile === profile)
+    .sort((a, b) => a.group.options.length + a.group.weapons.length - b.group.options.length - b.group.weapons.length || b.at - a.at);
+  let left = surplus;
+  const edits: ArmyEdit[] = [];
+  for (const { group, at } of groups) {
+    const less = Math.min(left, group.count);
+    if (less > 0) edits.push({ kind: 'set-count', unit: unit.id, group: at, count: group.count - less });
+    left -= less;
+  }
+  return pricedFix({ army, unit, system }, `Remove ${surplus} ${name}`, edits);
+}
