@@ -28,7 +28,7 @@ export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
     id: 'print',
     label: 'Print',
     Icon: IconPrinter,
-    kinds: ['army', 'mission'],
+    kinds: ['army', 'mission', 'battle'],
     run: ({ id, kind, name }) => openPrint({ documents: kind === null ? [] : [{ id, kind, name }] }),
   },
   {

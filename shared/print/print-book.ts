@@ -4,9 +4,12 @@ import { encodeShareCode } from '../army/share-code';
 import { validateArmy } from '../army/validate-army';
 import { err, ok, type Result } from '../core/result';
 import type { Army } from '../schema/army';
+import { prepareRecord } from '../battle/prepare';
+import type { BattleRecord } from '../schema/battle';
 import type { Mission } from '../schema/mission';
 import type { SystemRegistry } from '../systems/registry';
 import type { ArmyPrint } from './army-print';
+import { battleReport } from './battle-report';
 import { calibrationPage } from './calibration-page';
 import { cardSheets } from './card-sheet';
 import { contentsPages } from './contents-page';
@@ -22,6 +25,8 @@ import { quietFigure } from './type-styles';
 export interface PrintJob {
   readonly armies: readonly Army[];
   readonly missions: readonly Mission[];
+  /** Records to report on. */
+  readonly battles?: readonly BattleRecord[];
   readonly options: PrintOptions;
   /** `2026-11-16`: the only clock that a print knows. */
   readonly date: string;
@@ -53,14 +58,21 @@ export function printBook(job: PrintJob, registry: SystemRegistry): Result<Sheet
     if (!system) return err(unknownSystem(mission.name, mission.system.id));
     missions.push({ mission, system });
   }
+  const reports: { title: string; pages: readonly SheetPage[] }[] = [];
+  const date = dateWords(job.date);
+  for (const record of wantsReport(options) ? (job.battles ?? []) : []) {
+    const setup = prepareRecord(record, registry.documents);
+    if (!setup.ok) return err({ name: 'unknown-system', message: `The battle “${record.name || record.mission.name}” cannot be reported on: ${setup.error[0]?.message ?? 'its rules are not here'}` });
+    reports.push({ title: record.name || record.mission.name, pages: battleReport(record, setup.value, { options, date }) });
+  }
   const packet = options.layouts.includes('packet');
   const wants = (layout: PrintOptions['layouts'][number]): boolean => packet || options.layouts.includes(layout);
-  const date = dateWords(job.date);
   const parts: Part[] = [];
   if (wants('mission')) parts.push({ title: 'Mission', groups: missions.map(({ mission, system }) => ({ title: mission.name, pages: missionSheets(mission, system, { options, date }) })) });
   if (wants('roster')) parts.push({ title: 'Rosters', groups: armies.map((army, i) => ({ title: army.name, pages: rosterSheets(army, { options: sided(options, i), date }) })) });
   if (wants('cards')) parts.push({ title: 'Cards', groups: armies.map((army, i) => ({ title: army.name, pages: cardSheets(army, sided(options, i)) })) });
   if (wants('tokens')) parts.push({ title: 'Tokens', groups: armies.length + missions.length === 0 ? [] : [{ title: 'Tokens and gauges', pages: tokenSheets({ armies, missions }, options) }] });
+  parts.push({ title: 'Battle reports', groups: reports });
   if (options.layouts.includes('calibration')) parts.push({ title: 'Calibration', groups: [{ title: 'Calibration', pages: [calibrationPage(options.paper, options.orientation)] }] });
   const filled = parts.map((part) => ({ ...part, groups: part.groups.filter(({ pages }) => pages.length > 0) })).filter(({ groups }) => groups.length > 0);
   if (filled.length === 0) return err({ name: 'nothing-to-print', message: nothing(job) });
@@ -99,7 +111,10 @@ const unknownSystem = (name: string, id: string): PrintProblem => ({ name: 'unkn
 /** In a packet the second army is the second side. */
 const sided = (options: PrintOptions, index: number): PrintOptions => (index === 1 ? { ...options, side: options.side === 'a' ? 'b' : 'a' } : options);
 
-function nothing({ armies, missions, options }: PrintJob): string {
+const wantsReport = ({ layouts }: PrintOptions): boolean => layouts.includes('report') || layouts.includes('packet');
+
+function nothing({ armies, missions, battles, options }: PrintJob): string {
+  if ((battles ?? []).length > 0) return 'A battle has a report to print: choose that.';
   if (armies.length + missions.length === 0) return 'There is no army or mission to print.';
   if (armies.length === 0) return `A mission has no ${options.layouts.join(' or ')}: choose the mission sheet or tokens.`;
   const [army] = armies;
@@ -107,10 +122,10 @@ function nothing({ armies, missions, options }: PrintJob): string {
   return `These documents have no ${options.layouts.join(' or ')} to print. Choose the roster or cards.`;
 }
 
-function titleOf({ armies, missions }: PrintJob, packet: boolean): string {
+function titleOf({ armies, missions, battles }: PrintJob, packet: boolean): string {
   if (packet && missions[0]) return missions[0].name;
-  if (packet) return armies.map(({ name }) => name).join(' against ');
-  return [...armies, ...missions].map(({ name }) => name).join(', ');
+  if (packet && armies.length > 0) return armies.map(({ name }) => name).join(' against ');
+  return [...armies, ...missions, ...(battles ?? []).map((record) => ({ name: record.name || `${record.armies.a.name} against ${record.armies.b.name}` }))].map(({ name }) => name).join(', ');
 }
 
 function bookmarksOf(parts: readonly Part[], first: number): readonly Bookmark[] {

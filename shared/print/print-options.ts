@@ -1,7 +1,7 @@
 import { z } from '../schema/zod';
 import { ORIENTATIONS, PAPERS } from './paper';
 
-export const LAYOUTS = ['roster', 'cards', 'mission', 'tokens', 'packet', 'calibration'] as const;
+export const LAYOUTS = ['roster', 'cards', 'mission', 'tokens', 'packet', 'report', 'calibration'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 export const ROSTER_VARIANTS = ['full', 'compact', 'reference'] as const;

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#shared/core/result';
 import type { Army } from '#shared/schema/army';
+import type { BattleRecord } from '#shared/schema/battle';
 import type { Mission } from '#shared/schema/mission';
 import { parseDocument, parseDocumentOf } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';
@@ -22,12 +23,14 @@ export async function makePdf(request: PrintRequest, { onPage, cancelled }: Make
   if (!options.success) return err({ name: 'unreadable', message: `The print options cannot be read: ${options.error.issues[0]?.message ?? ''}.` });
   const armies: Army[] = [];
   const missions: Mission[] = [];
+  const battles: BattleRecord[] = [];
   for (const document of request.documents) {
     const parsed = parseDocument(document);
     if (!parsed.ok) return err({ name: 'unreadable', message: parsed.error.message });
     if (parsed.value.format === 'muster/army') armies.push(parsed.value);
     else if (parsed.value.format === 'muster/mission') missions.push(parsed.value);
-    else return err({ name: 'nothing-to-print', message: `Armies and missions can be printed; this document is a ${parsed.value.format.replace('muster/', '')}.` });
+    else if (parsed.value.format === 'muster/battle') battles.push(parsed.value);
+    else return err({ name: 'nothing-to-print', message: 'Armies, missions and battles can be printed; a game system cannot.' });
   }
   const systems: SystemDocument[] = [];
   for (const system of request.systems) {
@@ -37,7 +40,7 @@ export async function makePdf(request: PrintRequest, { onPage, cancelled }: Make
   }
   const picture = pictureTrouble(options.data, missions);
   if (picture !== null) return err({ name: 'damaged-picture', message: picture });
-  const book = printBook({ armies, missions, options: options.data, date: request.date }, makeSystemRegistry(systems));
+  const book = printBook({ armies, missions, battles, options: options.data, date: request.date }, makeSystemRegistry(systems));
   if (!book.ok) return err({ name: book.error.name, message: book.error.message });
   try {
     const bytes = await exportPdf(book.value, { date: new Date(`${request.date}T00:00:00Z`), ...(onPage ? { onPage } : {}), ...(cancelled ? { cancelled } : {}) });

@@ -39,8 +39,8 @@ export const printCommand: CliCommand = {
   add: (program, { io, action }) => {
     program
       .command('print')
-      .description('print armies and missions as one PDF')
-      .argument('<file...>', 'armies and missions')
+      .description('print armies, missions and battle reports as one PDF')
+      .argument('<file...>', 'armies, missions and battle records')
       .option('--layout <list>', `what to print, with commas: ${LAYOUTS.join(', ')}`)
       .option('--paper <name>', 'a4 or letter')
       .option('--orientation <way>', 'portrait or landscape, for text pages')
@@ -86,9 +86,9 @@ export const printCommand: CliCommand = {
   },
 };
 
-/** Without `--layout` an army prints its roster and cards, a mission its sheet. */
+/** Without `--layout` an army prints its roster and cards, a mission its sheet, a battle its report. */
 async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<ReturnType<typeof printOptionsSchema.parse>> {
-  const usual = [...(kinds.includes('muster/army') ? ['roster', 'cards'] : []), ...(kinds.includes('muster/mission') ? ['mission'] : [])];
+  const usual = [...(kinds.includes('muster/army') ? ['roster', 'cards'] : []), ...(kinds.includes('muster/mission') ? ['mission'] : []), ...(kinds.includes('muster/battle') ? ['report'] : [])];
   const offset = flags.backOffset?.split(',').map(Number);
   const given = {
     layouts: flags.layout?.split(',').map((layout) => layout.trim()) ?? (usual.length > 0 ? usual : ['roster']),

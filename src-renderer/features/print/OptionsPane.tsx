@@ -18,11 +18,12 @@ export interface OptionsPaneProps {
   readonly notices: readonly string[];
 }
 
-const WHAT: readonly { readonly layout: Layout; readonly name: string; readonly about: string; readonly section: Section; readonly needs?: 'army' | 'mission' }[] = [
+const WHAT: readonly { readonly layout: Layout; readonly name: string; readonly about: string; readonly section: Section; readonly needs?: 'army' | 'mission' | 'battle' }[] = [
   { layout: 'roster', name: 'Roster', about: 'every unit, rules that it uses', section: 'roster', needs: 'army' },
   { layout: 'cards', name: 'Data cards', about: 'to cut out, with a reference card', section: 'cards', needs: 'army' },
   { layout: 'tokens', name: 'Tokens and gauges', about: 'true size, to stand in for models', section: 'tokens' },
   { layout: 'mission', name: 'Mission sheet', about: 'map, setting up, scores', section: 'mission', needs: 'mission' },
+  { layout: 'report', name: 'Battle report', about: 'points, and the log in sentences', section: 'report', needs: 'battle' },
   { layout: 'packet', name: 'Battle packet', about: 'all of it, with contents and page numbers', section: 'contents' },
   { layout: 'calibration', name: 'Calibration page', about: 'to see if the printer keeps sizes', section: 'calibration' },
 ];
@@ -45,7 +46,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
   return (
     <div className={classes.options}>
       <Head title="What" aside="pages" />
-      {WHAT.map(({ layout, name, about, section, needs }) => {
+      {WHAT.filter(({ needs, layout }) => (needs === 'battle' ? sources.hasBattle : layout !== 'tokens' || sources.hasArmy || sources.hasMission)).map(({ layout, name, about, section, needs }) => {
         const missing = (needs === 'army' && !sources.hasArmy) || (needs === 'mission' && !sources.hasMission);
         const count = pages.filter((page) => page.section === section).length;
         return (

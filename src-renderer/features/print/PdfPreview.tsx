@@ -94,7 +94,7 @@ export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) 
 
 const round = (mm: number): number => Math.round(mm * 10) / 10;
 
-const SECTION_NAMES: Readonly<Record<PrintedPage['section'], string>> = { contents: 'Contents', mission: 'Mission', roster: 'Roster', reference: 'Reference', cards: 'Cards', tokens: 'Tokens', calibration: 'Calibration' };
+const SECTION_NAMES: Readonly<Record<PrintedPage['section'], string>> = { contents: 'Contents', mission: 'Mission', roster: 'Roster', reference: 'Reference', cards: 'Cards', tokens: 'Tokens', report: 'Report', calibration: 'Calibration' };
 const sectionName = (page: PrintedPage): string => (page.label.endsWith('backs') || page.label.endsWith('back') ? 'Backs' : SECTION_NAMES[page.section]);
 
 /** The opened PDF of the last print; the one before stays until the new one can be drawn. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal, Progress } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconExternalLink, IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PrintOptions } from '#shared/print/print-options';
+import type { Layout, PrintOptions } from '#shared/print/print-options';
 import { host } from '../../host';
 import { navigate, routeTo } from '../../shell/router';
 import { saveFile } from '../../state/save-elsewhere';
@@ -21,7 +21,7 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
   // A picture is for this print; it would make the settings file heavy.
   const [emblem, setEmblem] = useState<string | null>(null);
   const sources = usePrintSources(request);
-  const options: PrintOptions = { ...kept, emblem, layouts: layoutsFor(kept.layouts, sources.hasArmy, sources.hasMission) };
+  const options: PrintOptions = { ...kept, emblem, layouts: layoutsFor(kept.layouts, sources.hasArmy, sources.hasMission, sources.hasBattle) };
   const change = ({ emblem: picture, ...rest }: Partial<PrintOptions>): void => {
     if (picture !== undefined) setEmblem(picture);
     if (Object.keys(rest).length > 0) keep(rest);
@@ -111,10 +111,10 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
 
 const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** What was chosen last time, as far as these documents have it. */
-function layoutsFor(wanted: PrintOptions['layouts'], army: boolean, mission: boolean): PrintOptions['layouts'] {
-  const possible = wanted.filter((layout) => (layout === 'roster' || layout === 'cards' ? army : layout === 'mission' ? mission : true));
-  const useful = possible.filter((layout) => layout !== 'calibration');
-  if (useful.length > 0 && !(mission && !army && useful.every((layout) => layout === 'roster' || layout === 'cards'))) return possible;
-  return [...(army ? (['roster', 'cards'] as const) : (['mission'] as const)), ...possible.filter((layout) => layout === 'calibration')];
+/** What was chosen last time, as far as these documents have it; otherwise what they are printed as most. */
+function layoutsFor(wanted: PrintOptions['layouts'], army: boolean, mission: boolean, battle: boolean): PrintOptions['layouts'] {
+  const has: Readonly<Record<Layout, boolean>> = { roster: army, cards: army, mission, report: battle, tokens: army || mission, packet: army || mission, calibration: true };
+  const possible = wanted.filter((layout) => has[layout]);
+  if (possible.some((layout) => layout !== 'calibration')) return possible;
+  return [...(army ? (['roster', 'cards'] as const) : mission ? (['mission'] as const) : (['report'] as const)), ...possible];
 }

@@ -8,6 +8,7 @@ export interface PrintSources {
   readonly title: string;
   readonly hasArmy: boolean;
   readonly hasMission: boolean;
+  readonly hasBattle: boolean;
   /** Missions and armies that could be printed along, by name. */
   readonly missions: readonly LibraryRow[];
   readonly armies: readonly LibraryRow[];
@@ -38,6 +39,7 @@ export function usePrintSources({ documents }: PrintRequest): PrintSources {
     title: documents.map(({ name }) => name).join(', '),
     hasArmy: documents.some(({ kind }) => kind === 'army') || opponent !== null,
     hasMission: documents.some(({ kind }) => kind === 'mission') || mission !== null,
+    hasBattle: documents.some(({ kind }) => kind === 'battle'),
     missions: others.filter(({ kind }) => kind === 'mission'),
     armies: others.filter(({ kind }) => kind === 'army'),
     mission,
