@@ -5,7 +5,7 @@ import { base64Of } from './cards/card-back';
 import { drawPageFoot, creditOf, drawBar, BAR, BAR_WORDS } from './furniture';
 import { drawMap } from './mission/map-drawing';
 import { mapScale, type MapScale } from './mission/map-scale';
-import { briefingPanel, groundPanel, keystonePanel, markerPanel, placesPanels, scoringPanel, setupPanel, trackPanel, type Panel } from './mission/panels';
+import { briefingPanels, groundPanel, keystonePanels, markerPanel, notePanels, placesPanels, scoringPanel, setupPanel, trackPanel, type Panel } from './mission/panels';
 import { drawScoreTable, scoreTableHeight } from './mission/score-table';
 import { pageShape, printableBox, textBox } from './paper';
 import { Pen } from './pen';
@@ -64,12 +64,13 @@ function layOut(mission: Mission, system: GameSystem, { options, date }: Mission
   const legend = some([groundPanel(mission, system), markerPanel(mission, system), scoringPanel(mission, system)]);
   const besideX = map.x + scale.width + 8;
   const beside: Box = { x: besideX, y: top + 1, width: box.x + box.width - besideX, height: (lying ? bottom : mapBottom) - top - 1 };
-  const briefing = some([briefingPanel(mission)]);
+  const briefing = [...briefingPanels(mission), ...notePanels(mission)];
   const over = fill(page, beside, [...legend, ...briefing]);
   const rest: readonly Panel[] = [
     ...over.filter((panel) => !briefing.includes(panel)),
     ...placesPanels(mission, system),
-    ...some([setupPanel(mission, system), trackPanel(mission, system), keystonePanel(mission, system)]),
+    ...some([setupPanel(mission, system), trackPanel(mission, system)]),
+    ...keystonePanels(mission, system),
     ...over.filter((panel) => briefing.includes(panel)),
   ];
   if (lying) pens.push(continued(mission, box));

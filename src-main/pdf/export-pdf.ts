@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import pdfmake from 'pdfmake';
 import { fontFiles } from '#shared/print/faces';
-import type { Bookmark, SheetBook } from '#shared/print/sheet';
+import type { Bookmark, Box, SheetBook, SheetPage } from '#shared/print/sheet';
 import { fontPath } from './font-folder';
 import { PT_PER_MM, Painter } from './painter';
 import type { PdfCanvas, PdfOutline } from './pdf-canvas';
@@ -29,6 +29,7 @@ export async function exportPdf(book: SheetBook, options: ExportOptions): Promis
     if (options.cancelled?.()) throw new PrintCancelled('cancelled');
     doc.switchToPage(i);
     painter.page(page.marks);
+    if (page.trim) markTrim(doc, page, page.trim);
     options.onPage?.(i + 1, book.pages.length);
   }
   addBookmarks(doc, doc.outline, book.bookmarks);
@@ -61,6 +62,11 @@ async function blankDocument(book: SheetBook, date: Date): Promise<PdfCanvas> {
   const made = pdfmake.createPdf(definition as unknown as Parameters<typeof pdfmake.createPdf>[0], { bufferPages: true } as object);
   // `getStream` hands over pdfmake's PDFKit document before it is ended.
   return (await made.getStream()) as unknown as PdfCanvas;
+}
+
+/** Tells a printing house where to cut; PDF counts from the lower left. */
+function markTrim(doc: PdfCanvas, { height }: SheetPage, { x, y, width, height: high }: Box): void {
+  doc.page.dictionary.data['TrimBox'] = [x, height - y - high, x + width, height - y].map((mm) => mm * PT_PER_MM);
 }
 
 function addBookmarks(doc: PdfCanvas, parent: PdfOutline, bookmarks: readonly Bookmark[]): void {

@@ -10,7 +10,7 @@ export interface PdfOutline {
 }
 
 export interface PdfCanvas {
-  readonly page: { readonly fonts: Record<string, unknown>; readonly width: number; readonly height: number };
+  readonly page: { readonly fonts: Record<string, unknown>; readonly width: number; readonly height: number; readonly dictionary: { readonly data: Record<string, unknown> } };
   readonly outline: PdfOutline;
   readonly _font: PdfFont;
   readonly info: Record<string, unknown>;

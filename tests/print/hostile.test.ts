@@ -90,6 +90,13 @@ describe('much', () => {
   }, 60_000);
 });
 
+it('a briefing of many pages is there to its last word', async () => {
+  const briefing = `${'The squadrons came out of the dust one by one. '.repeat(300)}Amen.`;
+  const { pages } = await printed([{ ...missionNamed('Debris Field'), briefing }], { layouts: ['mission'] });
+  expect(pages.map(({ text }) => text).join(' ')).toContain('Amen.');
+  expect(pages.length).toBeGreaterThan(2);
+});
+
 describe('nothing', () => {
   it('an empty army has a roster and no cards', async () => {
     const empty = { ...lantern(), units: [] };

@@ -1,4 +1,5 @@
 /** PDFs read back: sizes, words, fonts, marks. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
@@ -122,6 +123,13 @@ describe('cards', () => {
     expect(ofSize(moved.pages[1]!, 57, 82)[0]!.y).toBeCloseTo(17 + 3 - 2, 1);
   });
 
+  it('with bleed a page says where to cut', async () => {
+    const { made } = await printed([lantern()], { layouts: ['cards'], bleed: 3 });
+    const boxes = [...Buffer.from(made.bytes).toString('latin1').matchAll(/\/TrimBox \[([\d. ]+)\]/g)].map((match) => match[1]!.split(' ').map((pt) => Number(pt) * (25.4 / 72)));
+    expect(boxes).toHaveLength(made.pages.length);
+    for (const [i, mm] of [3, 3, 66, 91].entries()) expect(boxes[0]![i]).toBeCloseTo(mm, 1);
+  });
+
   it('one card per design says how many', async () => {
     const { pages } = await printed([lantern()], { layouts: ['cards'], cardsPer: 'design' });
     expect(pages[0]!.text).toMatch(/6 × 30/);
@@ -187,6 +195,19 @@ describe('tokens', () => {
     expect(ofSize(page, 40, 40)).toHaveLength(1);
     expect(ofSize(page, 50.8, 25.4)).toHaveLength(1);
     expect(ofSize(page, 0, 100)).toHaveLength(1);
+  });
+});
+
+describe('battle report', () => {
+  it('says who won and tells every activation once', async () => {
+    const record = JSON.parse(readFileSync(new URL('../golden/debris-field-rushers.battle.json', import.meta.url), 'utf8')) as { armies: { a: { name: string } }; result: { vp: { a: number; b: number } }; events: { kind: string; activation?: number }[] };
+    const { pages } = await printed([record], { layouts: ['report'] });
+    const text = pages.map((page) => page.text).join(' ');
+    expect(text).toContain(`${record.result.vp.a} : ${record.result.vp.b}`);
+    expect(text).toContain(record.armies.a.name);
+    const words = pages.flatMap((page) => page.words.map((word) => word.text));
+    const starts = record.events.filter(({ kind }) => kind === 'activation-started');
+    for (const { activation } of starts) expect(words.filter((word) => word.startsWith(`${activation}. `)), `activation ${activation}`).toHaveLength(1);
   });
 });
 

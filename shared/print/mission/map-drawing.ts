@@ -32,6 +32,8 @@ export const KEYWORD_HATCHES: Readonly<Record<string, readonly Hatch[]>> = {
 /** Pieces beyond this many are drawn without a letter, and the table of places says so. */
 export const MOST_LETTERS = 300;
 
+export const MOST_NOTE_LETTERS = 40;
+
 /** The table with everything on it; (x, y) is its top left corner on the page. */
 export function drawMap(pen: Pen, mission: Mission, system: GameSystem, scale: MapScale, x: number, y: number): void {
   const at = (px: number, py: number): [number, number] => [x + px * scale.mm, y + py * scale.mm];
@@ -58,7 +60,9 @@ export function drawMap(pen: Pen, mission: Mission, system: GameSystem, scale: M
   for (const entry of entryNames(mission)) drawEntry(pen, mission, entry, at, scale);
   for (const note of mission.notes) {
     const [nx, ny] = at(note.x, note.y);
-    pen.text(nx, ny, note.text.slice(0, 60), { face: 'figure', size: 6 }, 'centre');
+    // A longer one stands in full beside the map.
+    const said = note.text.length > MOST_NOTE_LETTERS ? `${note.text.slice(0, MOST_NOTE_LETTERS - 1).trimEnd()}…` : note.text;
+    pen.text(nx, ny, said, { face: 'figure', size: 6 }, 'centre');
   }
 }
 

@@ -10,7 +10,7 @@ import { Pen, rectPath } from '../pen';
 import { scoringLine } from '../scoring-words';
 import { firstBaseline, fitted, wrap, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { drawHeading } from '../title-block';
-import { KEYWORD_HATCHES, MOST_LETTERS, drawHouse, drawObjective, glyphOf } from './map-drawing';
+import { KEYWORD_HATCHES, MOST_LETTERS, MOST_NOTE_LETTERS, drawHouse, drawObjective, glyphOf } from './map-drawing';
 import { entryNames, pieceLetter } from './map-names';
 import { missionNotes, setupWords } from './setup-words';
 
@@ -192,32 +192,52 @@ export function setupPanel(mission: Mission, system: GameSystem): Panel | null {
   return listPanel('Setting up', (width) => textItems(steps.map((step) => wrapText(withInchMarks(step), 'text', width - 5, 7.8, 9.6)), true));
 }
 
-export function briefingPanel(mission: Mission): Panel | null {
-  const text = mission.briefing.trim();
-  if (text === '') return null;
-  // A briefing of many pages is set in several items, so that none is taller than a page.
-  return listPanel('Briefing', (width) => {
-    const block = wrapText(text.slice(0, 4000), 'text', width, 7.8, 9.8);
-    return textItems([block], false);
-  });
+/** Letters of one panel of running text: well under a page in either column. */
+const LETTERS_PER_PANEL = 1800;
+
+/** The briefing, a long one in several panels, so that none is taller than a page. */
+export function briefingPanels(mission: Mission): readonly Panel[] {
+  return inParts(mission.briefing.trim()).map((part, i) => listPanel(i === 0 ? 'Briefing' : 'Briefing, continued', (width) => textItems([wrapText(part, 'text', width, 7.8, 9.8)], false)));
 }
 
-export function keystonePanel(mission: Mission, system: GameSystem): Panel | null {
-  if (mission.keystones.length === 0) return null;
-  return listPanel('Measures', (width) =>
-    mission.keystones.slice(0, 40).map((stone) => {
-      const length = Math.sqrt((stone.to[0] - stone.from[0]) ** 2 + (stone.to[1] - stone.from[1]) ** 2);
-      return {
-        height: 4.2,
-        draw(pen, x, y) {
-          const words = stone.label || `From ${stone.from.map((v) => v.toFixed(1)).join(', ')} to ${stone.to.map((v) => v.toFixed(1)).join(', ')}`;
-          pen.text(x, y + 2.6, words, fitted(words, quietFigure(7.2), width - 14, 4.8) ?? quietFigure(4.8));
-          pen.text(x + width, y + 2.6, lengthText(length, system.measure, 2), figure(7.4), 'right');
-          pen.line(x, y + 3.8, x + width, y + 3.8, ROW);
-        },
-      };
-    }),
-  );
+/** Notes on the map are short; here they stand in full. */
+export function notePanels(mission: Mission): readonly Panel[] {
+  const long = mission.notes.filter(({ text }) => text.length > MOST_NOTE_LETTERS);
+  return long.flatMap((note) => inParts(note.text.trim()).map((part, i) => listPanel(i === 0 ? 'Note' : 'Note, continued', (width) => textItems([wrapText(part, 'text', width, 7.8, 9.8)], false))));
+}
+
+function inParts(text: string): readonly string[] {
+  const parts: string[] = [];
+  for (let rest = text; rest !== ''; ) {
+    const space = rest.length > LETTERS_PER_PANEL ? rest.lastIndexOf(' ', LETTERS_PER_PANEL) : -1;
+    const end = rest.length <= LETTERS_PER_PANEL ? rest.length : space > 0 ? space : LETTERS_PER_PANEL;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end).trim();
+  }
+  return parts;
+}
+
+/** Measured lines with their lengths, in panels of a handy size. */
+export function keystonePanels(mission: Mission, system: GameSystem): readonly Panel[] {
+  const panels: Panel[] = [];
+  for (let from = 0; from < mission.keystones.length; from += ROWS_PER_PANEL) {
+    const some = mission.keystones.slice(from, from + ROWS_PER_PANEL);
+    panels.push(listPanel(from === 0 ? 'Measures' : 'Measures, continued', (width) => some.map((stone) => keystoneItem(stone, system, width))));
+  }
+  return panels;
+}
+
+function keystoneItem(stone: Mission['keystones'][number], system: GameSystem, width: number): Item {
+  const length = Math.sqrt((stone.to[0] - stone.from[0]) ** 2 + (stone.to[1] - stone.from[1]) ** 2);
+  const words = stone.label || `From ${stone.from.map((v) => v.toFixed(1)).join(', ')} to ${stone.to.map((v) => v.toFixed(1)).join(', ')}`;
+  return {
+    height: 4.2,
+    draw(pen, x, y) {
+      pen.text(x, y + 2.6, words, fitted(words, quietFigure(7.2), width - 14, 4.8) ?? quietFigure(4.8));
+      pen.text(x + width, y + 2.6, lengthText(length, system.measure, 2), figure(7.4), 'right');
+      pen.line(x, y + 3.8, x + width, y + 3.8, ROW);
+    },
+  };
 }
 
 /** The game's own track: a rout pile to the limit, or the rounds. */
