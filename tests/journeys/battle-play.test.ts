@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { looksSound, moment } from './support/battles';
 import { anArmy } from './support/documents';
 import { card, expect, goTo, test } from './support/journey';
 
-const recruits = async (page: import('@playwright/test').Page): Promise<void> => {
+const recruits = async (page: Page): Promise<void> => {
   for (const side of ['A', 'B']) await page.getByRole('radiogroup', { name: `Player of side ${side}` }).getByText('Recruit').click();
 };
 
@@ -50,8 +51,8 @@ test.describe('armies of one’s own', () => {
   const legal = anArmy('own-1', 'Red Flight', {
     units: [{ id: 'u1', entry: 'ship', name: 'Red Leader', roles: ['squadron-leader'], models: [{ profile: 'ship', count: 1, options: ['speed-1'], weapons: ['energy-cannons'] }] }],
   });
-  const gang = { ...anArmy('own-3', 'Dry Gulch', { units: [] }), system: { id: 'devils-bluff', version: '1' } };
-  test.use({ appOptions: { files: { 'armies/red.muster.json': legal, 'armies/blue.muster.json': anArmy('own-2', 'Blue Draft', { units: [] }), 'armies/gang.muster.json': gang } } });
+  const host = { ...anArmy('own-3', 'Fen Host', { units: [] }), system: { id: 'bellum-caelum', version: '1' } };
+  test.use({ appOptions: { files: { 'armies/red.muster.json': legal, 'armies/blue.muster.json': anArmy('own-2', 'Blue Draft', { units: [] }), 'armies/host.muster.json': host } } });
 
   test('the builder’s army plays side A; an illegal one is listed with why; another game says plainly that it is not played', async ({ page }) => {
     await goTo(page, '/battle?army=own-1');
@@ -60,7 +61,7 @@ test.describe('armies of one’s own', () => {
     await expect(draft).toBeDisabled();
     await expect(draft).toHaveAccessibleName(/no units/);
     await goTo(page, '/battle?army=own-3');
-    await expect(page.getByText(/^Battles of Devil.s Bluff are not played yet/)).toBeVisible();
+    await expect(page.getByText('Battles of Bellum Caelum are not played yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play the battle' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Play Squadrons' }).click();
     await expect(page.getByRole('button', { name: 'Play the battle' })).toBeEnabled();

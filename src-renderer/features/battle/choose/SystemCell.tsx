@@ -29,7 +29,7 @@ export function NotPlayed({ choice }: { readonly choice: BattleChoice }) {
         title={`Battles of ${name} are not played yet`}
         {...(first ? { action: <Button onClick={() => changePicks({ system: first.id, mission: null, a: null, b: null })}>Play {first.name}</Button> } : {})}
       >
-        {choice.refused ? `${choice.refused} is a ${name} army. ` : ''}
+        {choice.refused ? `${choice.refused} is for ${name}. ` : ''}
         Muster plays battles of {played.map((each) => each.name).join(' and ') || 'no game here'}. Building, odds and printing work for {name} as well.
       </EmptyState>
     </div>

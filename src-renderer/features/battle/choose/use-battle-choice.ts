@@ -25,7 +25,7 @@ export interface BattleChoice {
   readonly mission: MissionChoice | null;
   readonly a: ArmyChoice | null;
   readonly b: ArmyChoice | null;
-  /** The army somebody came with, if its game is not played. */
+  /** Name of the army or mission somebody came with, for the notice that its game is not played. */
   readonly refused: string | null;
 }
 
