@@ -39,7 +39,12 @@ export function* eachItem(mission: Mission): Generator<Placed> {
 }
 
 export function findItem(mission: Mission, id: string): Placed | undefined {
-  for (const placed of eachItem(mission)) if (placed.item.id === id) return placed;
+  for (const list of ITEM_LISTS) {
+    const items: readonly Item[] = mission[list];
+    for (let index = 0; index < items.length; index++) {
+      if (items[index]?.id === id) return { list, index, item: items[index] } as Placed;
+    }
+  }
   return undefined;
 }
 

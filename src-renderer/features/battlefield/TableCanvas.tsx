@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { mmToUnit } from '#shared/core/measure';
-import { eachItem, findItem, type Placed } from '#shared/battlefield/items';
+import { findItem, ITEM_LISTS, type Item, type Placed } from '#shared/battlefield/items';
 import { boxOfItem } from '#shared/battlefield/place';
 import { CanvasMenu } from './CanvasMenu';
 import { readInk } from './canvas/map-ink';
@@ -24,7 +24,6 @@ import { ZoomBox } from './ZoomBox';
 export function TableCanvas({ editor }: { readonly editor: BattlefieldEditor }) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useStage(editor, host);
-  usePainting(editor, stage);
   const pointer = usePointer(editor, host);
   const tool = editor.store((state) => state.tool);
   const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | null>(null);
@@ -52,6 +51,7 @@ export function TableCanvas({ editor }: { readonly editor: BattlefieldEditor }) 
           <canvas data-layer="rest" />
           <canvas data-layer="top" />
         </div>
+        <Painter editor={editor} stage={stage} />
         <ItemList editor={editor} />
         <SightCard editor={editor} />
         <ReachCard editor={editor} />
@@ -107,6 +107,12 @@ function useStage({ store, mission }: BattlefieldEditor, host: React.RefObject<H
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Draws whatever changes. A component of its own, so that a drag re-renders this and nothing else. */
+function Painter({ editor, stage }: { readonly editor: BattlefieldEditor; readonly stage: Stage | null }) {
+  usePainting(editor, stage);
+  return null;
+}
+
 /** What the preview changes is drawn above; the layer at rest leaves it out, and is painted again only when that set changes. */
 function usePainting({ store, mission, system, issues }: BattlefieldEditor, stage: Stage | null): void {
   const scheme = useComputedColorScheme('dark');
@@ -149,11 +155,17 @@ function usePainting({ store, mission, system, issues }: BattlefieldEditor, stag
   }, [stage, mission, system, preview, changed, selection, vertices, part, marks, ghosts, tool, issues, view]);
 }
 
-/** Items that differ by identity: what an edit touched, twins included. */
+/** Items that differ by identity: what an edit touched, twins included. Lists that were not touched are the same list. */
 function changedItems(before: BattlefieldEditor['mission'], after: BattlefieldEditor['mission']): readonly Placed[] {
-  const known = new Set<unknown>();
-  for (const { item } of eachItem(before)) known.add(item);
-  return [...eachItem(after)].filter(({ item }) => !known.has(item));
+  const changed: Placed[] = [];
+  for (const list of ITEM_LISTS) {
+    const [old, now] = [before[list] as readonly Item[], after[list] as readonly Item[]];
+    if (old === now) continue;
+    // Edits keep the order unless they add or remove; then a set of the old ones tells.
+    const known = old.length === now.length ? null : new Set(old);
+    for (const [index, item] of now.entries()) if (known ? !known.has(item) : old[index] !== item) changed.push({ list, index, item } as Placed);
+  }
+  return changed;
 }
 
 function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElement | null>) {
