@@ -118,9 +118,10 @@ function empty(flow: Flow, army: ArmyPrint): void {
 
 function shareCode(flow: Flow, army: ArmyPrint, options: PrintOptions): void {
   if (!options.shareCode || army.shareCode === null) return;
-  const size = 26;
-  flow.room(size + 4);
-  const y = Math.min(flow.bottom - size, flow.y + 4);
+  // Smaller rather than alone on a page of its own; under 15 mm a telephone cannot read it.
+  const size = Math.min(26, Math.max(15, flow.left - 3));
+  flow.room(size + 2);
+  const y = Math.max(flow.y + 1.5, Math.min(flow.bottom - size, flow.y + 4));
   const x = flow.box.x + flow.box.width - size;
   const drawn = drawQrCode(flow.pen, x, y, size, army.shareCode);
   if (!drawn) return;
