@@ -39,9 +39,10 @@ async function compare({ fleet, bookOf, withMuster, withPdfkit }, root, print) {
   const step = (list, from, to) => (list[to] - list[from]) / (SIZES[to] - SIZES[from]);
   const early = step(times.muster, 0, 1);
   const late = step(times.muster, 1, 2);
-  const bare = step(times.pdfkit, 1, 2);
+  const all = step(times.muster, 0, 2);
+  const bare = step(times.pdfkit, 0, 2);
   print(`One more card: ${early.toFixed(3)} ms from 90 to 900, ${late.toFixed(3)} ms from 900 to 1,800 (${(late / early).toFixed(2)} times; wanted at most 1.2).`);
-  print(`Against pdfkit's own ${bare.toFixed(3)} ms: ${(late / bare).toFixed(2)} times (wanted at most 2).`);
+  print(`From 90 to 1,800 a card costs ${all.toFixed(3)} ms, its marks by pdfkit ${bare.toFixed(3)} ms: ${(all / bare).toFixed(2)} times (wanted at most 2).`);
 }
 
 /** CPU time of the best of three: other work on the machine only ever adds. */
