@@ -14,6 +14,7 @@ const drop = (page: Page, files: readonly { readonly name: string; readonly text
   }, files);
 
 test('drop: several files at once, and the one that is not Muster’s is named with its reason', async ({ page }) => {
+  await expect(page.getByText('Start with a game')).toBeVisible();
   await drop(page, [
     { name: 'one.json', text: JSON.stringify(anArmy('one', 'First in')) },
     { name: 'two.json', text: JSON.stringify(aMission('two', 'Second in')) },
