@@ -4,6 +4,7 @@ import { gapToEdge } from '../geometry/table';
 import { reachOf } from '../geometry/reach';
 import { distance, type Point } from '../geometry/point';
 import { standProblem, type Ground } from '../geometry/ground';
+import { vehicleReach } from '../geometry/vehicle';
 import type { Mission } from '../schema/mission';
 import type { GameSystem } from '../systems/game-system';
 import type { TypicalMover } from './movers';
@@ -25,6 +26,7 @@ const MOST = 4000;
 /** Places one Move away from a spot: on foot around and over terrain, ships by their full distance and pivots. */
 export function reachFrom(mission: Mission, system: GameSystem, mover: TypicalMover, from: Point & { readonly level?: number; readonly heading?: number }, moves = 1): FirstReach {
   if (mover.flight) return shipReach(mission, system, mover, from);
+  if (mover.drives && moves === 1) return driveReach(mission, mover, from);
   const spacing = system.measure === 'inch' ? 0.5 : 1;
   const allowance = mover.movement * moves;
   const grounds = groundsOf(mission, mover);
@@ -41,13 +43,26 @@ export function reachFrom(mission: Mission, system: GameSystem, mover: TypicalMo
 
 /** Places on a lattice about the start that can be reached for the allowance. */
 function walk(mission: Mission, mover: TypicalMover, from: Point & { readonly level?: number }, allowance: number, grounds: readonly Ground[], step: number): FirstReach {
-  const reach = reachOf({ x: from.x, y: from.y, r: mover.r, level: from.level ?? 0, allowance }, { table: mission.table, grounds, walls: [], rests: [] });
+  const reach = reachOf({ x: from.x, y: from.y, r: mover.r, level: from.level ?? 0, allowance, ...(mover.flying ? { flying: true } : {}) }, { table: mission.table, grounds, walls: [], rests: [] });
   const field = reach.field(step);
   const places: ReachPlace[] = [];
   for (const [i, cost] of field.cost.entries()) {
     if (Number.isFinite(cost)) places.push({ x: field.x + (i % field.columns) * field.spacing, y: field.y + Math.floor(i / field.columns) * field.spacing, cost });
   }
   return { spacing: field.spacing, places };
+}
+
+/** C-VEH-2, C-VEH-3, B-MOVE-7: where a vehicle can end its Move, driving straight and turning by its pivots. */
+function driveReach(mission: Mission, mover: TypicalMover, from: Point & { readonly level?: number; readonly heading?: number }): FirstReach {
+  if (!mover.drives) return { spacing: 1, places: [] };
+  const vehicle = { form: mover.drives.form, at: { x: from.x, y: from.y, heading: from.heading ?? 0 }, level: from.level ?? 0, allowance: mover.movement, turning: mover.drives.turning };
+  const ends = vehicleReach(vehicle, { table: mission.table, grounds: groundsOf(mission, mover), walls: [], rests: [] }, { distance: Math.max(0.5, mover.movement / 12), degrees: Number.isFinite(mover.drives.turning.pivots) ? 22.5 : 45 });
+  const best = new Map<string, ReachPlace>();
+  for (const { end, cost } of ends) {
+    const key = `${Math.round(end.x * 2)} ${Math.round(end.y * 2)}`;
+    if (!best.has(key) && best.size < MOST) best.set(key, { x: end.x, y: end.y, cost });
+  }
+  return { spacing: Math.max(0.5, mover.movement / 12), places: [...best.values()] };
 }
 
 /** S-MOVE-3, S-MOVE-4: where a ship can end its Move. */

@@ -15,6 +15,7 @@ import type { OpenDocument } from '../../state/open-document';
 import type { BuilderEdit } from './army-kind';
 import classes from './ArmyBuilder.module.css';
 import { ArmyDialogs } from './army-dialogs';
+import { ArmyEdition } from './ArmyEdition';
 import { ArmyMenu } from './ArmyMenu';
 import { ArmyOverview } from './ArmyOverview';
 import { BulkInspector } from './BulkInspector';
@@ -23,7 +24,6 @@ import { CardDesigner } from './cards/CardDesigner';
 import { CataloguePane } from './catalogue/CataloguePane';
 import { CardInspector } from './inspector/CardInspector';
 import { UnitInspector } from './inspector/UnitInspector';
-import { EditionNotice } from './EditionNotice';
 import { LimitField } from './LimitField';
 import { EmptyRoster, Roster } from './roster/Roster';
 import { builderWords } from './builder-words';
@@ -53,7 +53,7 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
   return (
     <div className={classes.page} ref={page}>
       <Header editor={editor} />
-      <EditionNotice editor={editor} />
+      <ArmyEdition editor={editor} />
       <Panes>
         <Pane id="army.catalogue" label={words.catalogue} side="left" width={252} min={220} max={420}>
           <CataloguePane editor={editor} title={words.catalogue} {...(words.cards ? { onNewCard: () => navigate(`/build/${encodeURIComponent(open.id)}?card=new`) } : {})} />

@@ -17,6 +17,7 @@ import type { OpenDocument } from '../../state/open-document';
 import { exportPng, exportSvg, exportUvtt } from './exchange/export-files';
 import { Inspector } from './inspector/Inspector';
 import classes from './MissionEditor.module.css';
+import { MissionEdition } from './MissionEdition';
 import { openPrintFor } from './open-print';
 import { PlacePane } from './PlacePane';
 import { RulesSheet } from './rules/RulesSheet';
@@ -35,6 +36,7 @@ export function MissionEditor({ open, system }: { readonly open: OpenDocument<Mi
   return (
     <div className={classes.page}>
       <Header editor={editor} />
+      <MissionEdition editor={editor} />
       <Panes>
         {mode === 'table' && <ToolStrip editor={editor} />}
         {mode === 'table' && (

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PIECE_KINDS, piecesFor, type PieceKind } from '#shared/battlefield/pieces';
 import { keywordName } from '#shared/battlefield/keyword-text';
-import { typicalMovers } from '#shared/battlefield/movers';
+import { moversOf } from '#shared/battlefield/movers';
 import { sideName } from '#shared/battlefield/sides';
 import type { TerrainPart } from '#shared/schema/mission';
 import { Glyph, GLYPHS, type GlyphName } from '../../components/Glyph';
@@ -43,7 +43,7 @@ export function PlacePane({ editor }: { readonly editor: BattlefieldEditor }) {
 }
 
 function MoverPick({ editor: { system, store } }: { readonly editor: BattlefieldEditor }) {
-  const movers = typicalMovers(system);
+  const movers = moversOf(system);
   const mover = store((state) => state.moverId) ?? movers[0]?.id ?? '';
   return (
     <>

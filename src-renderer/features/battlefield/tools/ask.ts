@@ -7,7 +7,7 @@ import type { Point } from '#shared/geometry/point';
 import { shapeFootprint } from '#shared/geometry/shape';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { reachFrom } from '#shared/battlefield/first-reach';
-import { typicalMovers, type TypicalMover } from '#shared/battlefield/movers';
+import { moversOf, type TypicalMover } from '#shared/battlefield/movers';
 import { checkSight, type Looker } from '#shared/battlefield/sight-check';
 import { groundsOf } from '#shared/battlefield/terrain';
 import type { Mark } from '../canvas/draw-top';
@@ -19,7 +19,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** The mover that sight and reach are asked for. */
 export function moverOf(bench: Bench): TypicalMover {
-  const movers = typicalMovers(bench.system);
+  const movers = moversOf(bench.system);
   return movers.find(({ id }) => id === bench.state().moverId) ?? (movers[0] as TypicalMover);
 }
 
@@ -153,7 +153,7 @@ export function reachTool(bench: Bench): Tool {
       marks: [
         { kind: 'dots', places: reach.places, size: reach.spacing, tone: 'accent' },
         { kind: 'disc', at: from.at, r: mover.r, tone: 'a', label: mover.name },
-        ...(mover.flight ? [{ kind: 'line' as const, from: from.at, to: nose, tone: 'a' as const, width: 2 }] : []),
+        ...(mover.flight || mover.drives ? [{ kind: 'line' as const, from: from.at, to: nose, tone: 'a' as const, width: 2 }] : []),
       ],
     });
   };
