@@ -1,7 +1,7 @@
 // Makes the pictures of the README: `npm run screenshots [-- --dist DIR]`. Every section of the rail, light and dark,
 // on a workspace filled with the samples that Muster brings along.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +14,13 @@ const OUT = join(ROOT, 'assets/screenshots');
 const SYSTEMS = ['squadrons', 'devils-bluff', 'cadence', 'bellum-caelum'];
 const SIZE = { width: 1440, height: 900 };
 
+/** Documents worth a picture, and what to do with each before it is taken. */
+const DOCUMENTS = [
+  { name: 'army', shelf: 'army', title: 'Lantern Flight', before: (page) => page.locator('[data-unit]').nth(1).click() },
+  { name: 'mission', shelf: 'mission', title: 'High Noon' },
+  { name: 'watch', shelf: 'battle', before: async (page) => { for (let i = 0; i < 60; i++) await page.keyboard.press('Shift+ArrowRight'); } },
+];
+
 const { values } = parseArgs({ options: { dist: { type: 'string', default: join(ROOT, 'dist') } } });
 const cli = join(resolve(values.dist), 'node/cli.mjs');
 if (!existsSync(cli)) {
@@ -25,6 +32,14 @@ const data = mkdtempSync(join(tmpdir(), 'muster-screenshots-'));
 for (const system of SYSTEMS) {
   const { status, stderr } = spawnSync(process.execPath, [cli, 'sample', '--system', system, '--out', data], { encoding: 'utf8' });
   if (status !== 0) console.error(`No samples of ${system}: ${stderr.trim()}`);
+}
+
+// A battle to look at: two of the samples, played by the rules.
+const sampleFile = (word) => readdirSync(data, { recursive: true }).map(String).find((name) => name.includes(word) && name.endsWith('.json'));
+const [red, blue] = [sampleFile('lantern-flight'), sampleFile('night-herons')];
+if (red && blue) {
+  mkdirSync(join(data, 'battles'), { recursive: true });
+  spawnSync(process.execPath, [cli, 'battle', '--mission', 'debris-field', '--armies', join(data, red), join(data, blue), '--seed', '7', '--controllers', 'rusher', 'rusher', '--out', join(data, 'battles', 'debris-field.battle.json')], { encoding: 'utf8' });
 }
 
 const host = spawn(process.execPath, [cli, 'serve', '--port', '0', '--data', data, '--addresses', '2'], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -47,9 +62,11 @@ try {
     const page = await context.newPage();
     await page.goto(addresses.shift());
     await page.waitForSelector('[role="gridcell"], h1');
-    for (const { name, href } of await shots(page)) {
+    for (const { name, href, before } of await shots(page)) {
       await page.evaluate((hash) => (location.hash = hash), href);
       await page.waitForTimeout(1500);
+      await before?.(page);
+      await page.waitForTimeout(700);
       await page.screenshot({ path: join(OUT, `${name}-${colorScheme}.png`) });
       console.log(`assets/screenshots/${name}-${colorScheme}.png`);
     }
@@ -62,20 +79,20 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** The sections of the rail, and the first document of each kind where it is edited. */
+/** The sections of the rail, then those documents where they are edited. */
 async function shots(page) {
   const sections = await page.locator('nav[aria-label="Sections"] a').evaluateAll((links) =>
     links.map((link) => ({ name: link.getAttribute('href').replace(/^#\//, ''), href: link.getAttribute('href') })),
   );
   const documents = [];
-  for (const kind of ['army', 'mission', 'battle']) {
-    await page.evaluate((shelf) => (location.hash = `#/library?shelf=${shelf}`), kind);
-    await page.waitForTimeout(800);
-    const first = page.getByRole('gridcell').first();
-    if (!(await first.isVisible().catch(() => false))) continue;
-    await first.dblclick();
-    await page.waitForTimeout(800);
-    documents.push({ name: kind, href: await page.evaluate(() => location.hash) });
+  for (const { name, shelf, title, before } of DOCUMENTS) {
+    await page.evaluate((hash) => (location.hash = hash), `#/library?shelf=${shelf}`);
+    await page.waitForTimeout(900);
+    const cell = title ? page.getByRole('gridcell', { name: title, exact: true }) : page.getByRole('gridcell');
+    if (!(await cell.first().isVisible().catch(() => false))) continue;
+    await cell.first().dblclick();
+    await page.waitForTimeout(900);
+    documents.push({ name, href: await page.evaluate(() => location.hash), before });
   }
   return [...sections, ...documents];
 }

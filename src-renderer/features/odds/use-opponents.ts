@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { armyOpponents, standardOpponents, type Opponent } from '#shared/odds/opponents';
+import { armyOpponents, eachOnce, standardOpponents, type Opponent } from '#shared/odds/opponents';
 import { armySchema, type Army } from '#shared/schema/army';
 import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../host';
@@ -9,7 +9,8 @@ import { useLibraryIndex } from '../../state/library-index';
 export function useOpponents(system: GameSystem): readonly Opponent[] {
   const armies = useSavedArmies(system.id);
   return useMemo(
-    () => [...standardOpponents(system), ...armies.flatMap((army) => armyOpponents(army, system))],
+    // A saved army goes before the sample it came from: same id, newer units.
+    () => eachOnce([...standardOpponents(system), ...armies.flatMap((army) => armyOpponents(army, system))]),
     [system, armies],
   );
 }
@@ -53,8 +54,10 @@ async function loadArmies(system: string): Promise<Army[]> {
     const loaded = await host().call('documents.load', { id });
     const parsed = loaded.ok ? armySchema.safeParse(loaded.value.document) : null;
     if (!parsed?.success) continue;
-    known.set(id, { revision, army: parsed.data });
-    armies.push(parsed.data);
+    // Two files can hold one id; the library tells them apart by its own.
+    const army = { ...parsed.data, id };
+    known.set(id, { revision, army });
+    armies.push(army);
   }
   return armies;
 }

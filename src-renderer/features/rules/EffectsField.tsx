@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { parseRuleRef } from '#shared/schema/rule-ref';
 import { PROFILE_VALUES, type OptionEffect, type ProfileValue } from '#shared/schema/system';
 import { printRule, type GameSystem } from '#shared/systems/game-system';
+import { uniqueOptions } from '../../components/unique-options';
 import classes from './Rules.module.css';
 
 type Kind = 'set' | 'add' | 'grant' | 'weapon';
@@ -44,7 +45,7 @@ export function EffectsField({ label, value, system, onChange }: { readonly labe
             </>
           )}
           {'grant' in effect && <TextInput size="sm" aria-label="Rule" defaultValue={printRule(system, effect.grant)} onBlur={(event) => put(at, { grant: parseRuleRef(event.currentTarget.value) })} />}
-          {'weapon' in effect && <Select size="sm" searchable aria-label="Weapon" data={system.document.weapons.map(({ id, name }) => ({ value: id, label: name }))} value={effect.weapon} onChange={(id) => id && put(at, { weapon: id })} />}
+          {'weapon' in effect && <Select size="sm" searchable aria-label="Weapon" data={uniqueOptions(system.document.weapons.map(({ id, name }) => ({ value: id, label: name })))} value={effect.weapon} onChange={(id) => id && put(at, { weapon: id })} />}
           <ActionIcon size="xs" aria-label="Remove effect" onClick={() => onChange(effects.filter((_, i) => i !== at))}>
             <IconTrash size={12} />
           </ActionIcon>

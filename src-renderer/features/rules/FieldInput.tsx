@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { RuleRef } from '#shared/schema/rule-ref';
 import type { GameSystem } from '#shared/systems/game-system';
+import { uniqueOptions } from '../../components/unique-options';
 import { RulesField } from '../army/cards/RulesField';
 import { EffectsField } from './EffectsField';
 import { readPath, writePath } from './item-path';
@@ -57,7 +58,7 @@ export function FieldInput({ field: { key, label, hint, field, optional = false 
         </div>
       );
     case 'refs': {
-      const data = system.document[field.part].map(({ id, name }: { id: string; name: string }) => ({ value: id, label: name }));
+      const data = uniqueOptions(system.document[field.part].map(({ id, name }: { id: string; name: string }) => ({ value: id, label: name })));
       return field.many ? (
         <MultiSelect {...common} searchable className={classes.wide} data={data} value={Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []} onChange={(next) => set(next.length === 0 && optional ? undefined : next)} />
       ) : (

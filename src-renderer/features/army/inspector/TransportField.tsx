@@ -3,6 +3,7 @@ import { capacity, seats } from '#shared/army/checks/transport';
 import type { MusteredUnit } from '#shared/army/muster';
 import type { ArmyUnit } from '#shared/schema/army';
 import type { GameSystem } from '#shared/systems/game-system';
+import { uniqueOptions } from '../../../components/unique-options';
 import { PaneSection } from '../../../components/Pane';
 import type { ArmyEditor } from '../use-army-editor';
 import classes from './Inspector.module.css';
@@ -27,7 +28,7 @@ export function TransportField({ editor, unit, derived }: { readonly editor: Arm
             size="sm"
             aria-label="Starts in"
             value={unit.transport ?? ''}
-            data={[{ value: '', label: 'On foot' }, ...transports.map((other) => ({ value: other.id, label: `${other.name}, ${used(other.id)} of ${capacityOf(other, system)} places` }))]}
+            data={uniqueOptions([{ value: '', label: 'On foot' }, ...transports.map((other) => ({ value: other.id, label: `${other.name}, ${used(other.id)} of ${capacityOf(other, system)} places` }))])}
             onChange={(value) => editor.apply({ kind: 'set-transport', unit: unit.id, transport: value || null })}
           />
         )}
