@@ -1,3 +1,4 @@
+import type { MusteredArmy } from '../army/muster';
 import { muster } from '../army/validate-army';
 import { readyMission } from '../battlefield/ready-mission';
 import type { Issue } from '../core/issue';
@@ -34,12 +35,25 @@ export function prepareBattle({ mission, armies }: BattleDocuments, systems: Sys
     }
     if (army.units.length === 0) issues.push(problem('no-units', ['armies', side, 'units'], `${army.name} has no units.`));
     const mustered = muster(army, system);
-    if (mustered.ok) return mustered.value;
+    if (mustered.ok) {
+      issues.push(...unplayedWeapons(mustered.value, side));
+      return mustered.value;
+    }
     issues.push(...mustered.error.filter(({ severity }) => severity === 'error').map((issue) => within(issue, ['armies', side])));
     return undefined;
   });
   if (issues.length > 0 || !ready.ok || !a || !b) return err(issues.filter(({ severity }) => severity === 'error'));
   return ok(setUpBattle({ system, book: bookOf(system), mission: ready.value, armies: { a, b } }));
+}
+
+/** Rules of weapons that need more than one model at the other end: no Squadrons weapon has them, a module's own might. */
+const UNPLAYED_WEAPON_RULES = ['blast', 'volatile', 'rapid-fire'];
+
+function unplayedWeapons(army: MusteredArmy, side: Side): Issue[] {
+  return army.units.flatMap((unit, at) => {
+    const weapon = unit.models.flatMap(({ weapons }) => weapons).find(({ rules }) => rules.some(({ rule }) => UNPLAYED_WEAPON_RULES.includes(rule)));
+    return weapon ? [problem('not-played', ['armies', side, 'units', at], `${unit.name} carries ${weapon.name}, whose Blast, Volatile or Rapid Fire is not played yet. Take it off to fight.`)] : [];
+  });
 }
 
 /** Words of the mission that belong to systems not played yet: better refused than passed over in silence. */
