@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 8_000 },
-  retries: 0,
+  // A busy machine can lose a key press to an opening menu; a journey that fails three times has failed.
+  retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
   reporter: [['list']],
 });
