@@ -84,6 +84,8 @@ async function runWeb() {
     server.kill('SIGTERM');
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  // However this script ends (a closed pipe, a fault), the host does not outlive it.
+  process.on('exit', () => server.kill('SIGTERM'));
   server.on('exit', (code) => {
     browser?.kill();
     process.exit(stopping ? 0 : (code ?? 1));
