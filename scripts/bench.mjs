@@ -12,7 +12,9 @@ const FOLDER = join(ROOT, 'tests', 'bench');
 const dist = process.env.MUSTER_DIST ? resolve(process.env.MUSTER_DIST) : join(ROOT, 'dist');
 const wanted = process.argv.slice(2);
 const chosen = readdirSync(FOLDER)
-  .filter((name) => /\.bench\.(mjs|ts)$/.test(name) && (wanted.length === 0 || wanted.some((word) => name.includes(word))))
+  .filter(
+    (name) => /\.bench\.(mjs|ts)$/.test(name) && (wanted.length === 0 || wanted.some((word) => name.includes(word))),
+  )
   .sort();
 
 process.chdir(ROOT);
@@ -33,7 +35,18 @@ for (const name of chosen.filter((each) => each.endsWith('.mjs'))) {
 const typed = chosen.filter((each) => each.endsWith('.ts'));
 if (typed.length) {
   console.log('\n── Domain code');
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'bench', '--run', '--config', 'tests/vitest.config.ts', ...typed.map((name) => `tests/bench/${name}`)], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'bench',
+      '--run',
+      '--config',
+      'tests/vitest.config.ts',
+      ...typed.map((name) => `tests/bench/${name}`),
+    ],
+    { stdio: 'inherit' },
+  );
   if (status !== 0) failed = true;
 }
 process.exitCode = failed ? 1 : 0;

@@ -1,6 +1,15 @@
 // Builds the window and the Node side: `node scripts/build.mjs [--out DIR] [--only node|renderer] [--force] [--quiet]`.
 // An up-to-date part is left alone; a new one is built beside the old and swapped in, so a running app never sees half.
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,7 +19,10 @@ import { sourceStamp } from './source-stamp.mjs';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const PARTS = {
-  node: { sources: ['shared', 'src-main', 'package.json', 'scripts/build.mjs', 'scripts/entries.mjs'], make: buildNode },
+  node: {
+    sources: ['shared', 'src-main', 'package.json', 'scripts/build.mjs', 'scripts/entries.mjs'],
+    make: buildNode,
+  },
   renderer: { sources: ['shared', 'src-renderer', 'assets', 'package.json', 'scripts/build.mjs'], make: buildRenderer },
 };
 
@@ -41,7 +53,8 @@ export async function build({ out = join(ROOT, 'dist'), only, force = false, log
   return built;
 }
 
-export const isBuilt = (out = join(ROOT, 'dist')) => existsSync(join(out, 'node', '.stamp')) && existsSync(join(out, 'renderer', '.stamp'));
+export const isBuilt = (out = join(ROOT, 'dist')) =>
+  existsSync(join(out, 'node', '.stamp')) && existsSync(join(out, 'renderer', '.stamp'));
 
 const readStamp = (folder) => {
   const file = join(folder, '.stamp');
@@ -78,7 +91,10 @@ async function buildNode(folder) {
     },
   };
   const input = Object.fromEntries(
-    NODE_ENTRIES.filter(({ source }) => existsSync(join(ROOT, source))).map(({ name, source }) => [name, join(ROOT, source)]),
+    NODE_ENTRIES.filter(({ source }) => existsSync(join(ROOT, source))).map(({ name, source }) => [
+      name,
+      join(ROOT, source),
+    ]),
   );
   const bundle = await rolldown({ ...common, input });
   await bundle.write({
@@ -117,7 +133,12 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   });
   const log = values.quiet ? () => {} : (line) => console.log(line);
   try {
-    const built = await build({ ...(values.out && { out: resolve(values.out) }), only: values.only, force: values.force, log });
+    const built = await build({
+      ...(values.out && { out: resolve(values.out) }),
+      only: values.only,
+      force: values.force,
+      log,
+    });
     if (built.length === 0) log('Everything is up to date.');
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

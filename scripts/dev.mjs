@@ -29,11 +29,20 @@ const viteAddress = `http://127.0.0.1:${vitePort}`;
 let host = null;
 let stopping = false;
 function startHost() {
-  const args = [join(out, 'node', 'cli.mjs'), 'serve', '--port', values.port, '--dev-server', viteAddress, ...(values.data ? ['--data', resolve(values.data)] : [])];
+  const args = [
+    join(out, 'node', 'cli.mjs'),
+    'serve',
+    '--port',
+    values.port,
+    '--dev-server',
+    viteAddress,
+    ...(values.data ? ['--data', resolve(values.data)] : []),
+  ];
   const child = spawn(process.execPath, ['--enable-source-maps', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface({ input: child.stdout }).on('line', (line) => console.log(line));
   child.on('exit', (code) => {
-    if (child === host && !stopping) console.log(`The host ended (${code}). Save a file under src-main or shared to start it again.`);
+    if (child === host && !stopping)
+      console.log(`The host ended (${code}). Save a file under src-main or shared to start it again.`);
   });
   host = child;
 }

@@ -29,4 +29,5 @@ export function fetchElectron(limit) {
 }
 
 /** A window needs a screen; on Linux that is an environment variable. */
-export const hasDisplay = () => process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+export const hasDisplay = () =>
+  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);

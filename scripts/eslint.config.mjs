@@ -3,10 +3,34 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** FORMATS: results must not depend on the machine, so domain code uses exact arithmetic and `core/trig`. */
-const INEXACT = ['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'hypot', 'pow', 'exp', 'log', 'log2', 'log10', 'cbrt', 'expm1', 'log1p', 'sinh', 'cosh', 'tanh'];
+const INEXACT = [
+  'sin',
+  'cos',
+  'tan',
+  'asin',
+  'acos',
+  'atan',
+  'atan2',
+  'hypot',
+  'pow',
+  'exp',
+  'log',
+  'log2',
+  'log10',
+  'cbrt',
+  'expm1',
+  'log1p',
+  'sinh',
+  'cosh',
+  'tanh',
+];
 
 const pureProperties = [
-  ...INEXACT.map((property) => ({ object: 'Math', property, message: 'Not the same on every machine: use shared/core/trig or exact arithmetic.' })),
+  ...INEXACT.map((property) => ({
+    object: 'Math',
+    property,
+    message: 'Not the same on every machine: use shared/core/trig or exact arithmetic.',
+  })),
   { object: 'Math', property: 'random', message: 'Chance comes in as an argument.' },
   { object: 'Date', property: 'now', message: 'Time comes in as an argument.' },
   { object: 'performance', property: 'now', message: 'Time comes in as an argument.' },
@@ -27,9 +51,15 @@ export default tseslint.config(
       // `list[i]!` inside a bounds-checked loop is how hot code reads a list under noUncheckedIndexedAccess.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/unified-signatures': 'off',
@@ -48,7 +78,10 @@ export default tseslint.config(
   {
     files: ['shared/**/*.ts'],
     ignores: ['shared/**/*.test.ts'],
-    rules: { 'no-restricted-properties': ['error', ...pureProperties], 'no-restricted-syntax': ['error', ...pureSyntax] },
+    rules: {
+      'no-restricted-properties': ['error', ...pureProperties],
+      'no-restricted-syntax': ['error', ...pureSyntax],
+    },
   },
   {
     files: ['src-renderer/**/*.{ts,tsx}'],
@@ -61,6 +94,11 @@ export default tseslint.config(
   },
   {
     files: ['scripts/**/*.mjs', 'tests/**/*.mjs'],
-    rules: { 'no-var': 'error', 'prefer-const': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }], 'no-debugger': 'error' },
+    rules: {
+      'no-var': 'error',
+      'prefer-const': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-debugger': 'error',
+    },
   },
 );

@@ -4,17 +4,30 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge-stable', 'microsoft-edge', 'brave-browser'];
+const COMMANDS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'brave-browser',
+];
 
 const APPLICATIONS = {
   darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'].flatMap((name) =>
-    ['/Applications', join(homedir(), 'Applications')].map((folder) => join(folder, `${name}.app`, 'Contents', 'MacOS', name)),
+    ['/Applications', join(homedir(), 'Applications')].map((folder) =>
+      join(folder, `${name}.app`, 'Contents', 'MacOS', name),
+    ),
   ),
   win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) =>
     process.env[name]
-      ? [join('Google', 'Chrome', 'Application', 'chrome.exe'), join('Microsoft', 'Edge', 'Application', 'msedge.exe'), join('Chromium', 'Application', 'chrome.exe')].map(
-          (path) => join(process.env[name], path),
-        )
+      ? [
+          join('Google', 'Chrome', 'Application', 'chrome.exe'),
+          join('Microsoft', 'Edge', 'Application', 'msedge.exe'),
+          join('Chromium', 'Application', 'chrome.exe'),
+        ].map((path) => join(process.env[name], path))
       : [],
   ),
 };
@@ -78,7 +91,12 @@ export const BROWSER_FLAGS = [
   '--no-default-browser-check',
 ];
 
-const run = (command, args, timeout) => spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+const run = (command, args, timeout) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 
 const starts = (path) => spawnSync(path, [...BROWSER_FLAGS, '--version'], { timeout: 20_000 }).status === 0;
 

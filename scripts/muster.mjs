@@ -11,13 +11,16 @@ const dist = process.env.MUSTER_DIST ? resolve(process.env.MUSTER_DIST) : join(R
 
 try {
   // Only `serve` shows a window, so only it needs one.
-  if (!process.env.MUSTER_DIST) await build({ only: args[0] === 'serve' ? undefined : 'node', log: (line) => console.error(line) });
+  if (!process.env.MUSTER_DIST)
+    await build({ only: args[0] === 'serve' ? undefined : 'node', log: (line) => console.error(line) });
 } catch (error) {
   console.error(`Muster could not be built: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(2);
 }
 
-const child = spawn(process.execPath, ['--enable-source-maps', join(dist, 'node', 'cli.mjs'), ...args], { stdio: 'inherit' });
+const child = spawn(process.execPath, ['--enable-source-maps', join(dist, 'node', 'cli.mjs'), ...args], {
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => {
   console.error(`Muster could not start: ${error.message}`);

@@ -26,7 +26,11 @@ if (spawnSync('pdftoppm', ['-v']).error) {
 
 const dist = process.env.MUSTER_DIST ? resolve(process.env.MUSTER_DIST) : join(ROOT, 'dist');
 if (!process.env.MUSTER_DIST) await build({ only: 'node', log: (line) => console.log(line) });
-const muster = (...args) => execFileSync(process.execPath, [join(dist, 'node', 'cli.mjs'), ...args], { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
+const muster = (...args) =>
+  execFileSync(process.execPath, [join(dist, 'node', 'cli.mjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
 
 // The worker that the app and the command line print with, kept warm for some hundred prints.
 const worker = new Worker(join(dist, 'node', 'pdf-worker.mjs'));
@@ -39,7 +43,11 @@ worker.on('message', (message) => {
 let count = 0;
 function print(documents, options) {
   const id = ++count;
-  worker.postMessage({ id, request: { documents, systems: [], options, date: '2026-11-16' }, cancel: new SharedArrayBuffer(4) });
+  worker.postMessage({
+    id,
+    request: { documents, systems: [], options, date: '2026-11-16' },
+    cancel: new SharedArrayBuffer(4),
+  });
   return new Promise((done) => waiting.set(id, done));
 }
 
@@ -78,9 +86,14 @@ for (const system of systems) {
   for (const paper of values.paper.split(',')) {
     const folder = join(out, system, paper);
     mkdirSync(folder, { recursive: true });
-    for (const army of armies) for (const [name, options] of Object.entries(ARMY_LAYOUTS)) await render(folder, `${fileName(army.name)}-${name}`, [army], { ...options, paper });
-    for (const mission of missions) for (const [name, options] of Object.entries(MISSION_LAYOUTS)) await render(folder, `${fileName(mission.name)}-${name}`, [mission], { ...options, paper });
-    if (missions[0] && armies[1]) await render(folder, 'packet', [missions[0], armies[0], armies[1]], { layouts: ['packet'], paper });
+    for (const army of armies)
+      for (const [name, options] of Object.entries(ARMY_LAYOUTS))
+        await render(folder, `${fileName(army.name)}-${name}`, [army], { ...options, paper });
+    for (const mission of missions)
+      for (const [name, options] of Object.entries(MISSION_LAYOUTS))
+        await render(folder, `${fileName(mission.name)}-${name}`, [mission], { ...options, paper });
+    if (missions[0] && armies[1])
+      await render(folder, 'packet', [missions[0], armies[0], armies[1]], { layouts: ['packet'], paper });
   }
 }
 await worker.terminate();

@@ -16,9 +16,20 @@ const SIZE = { width: 1440, height: 900 };
 
 /** Documents worth a picture, and what to do with each before it is taken. */
 const DOCUMENTS = [
-  { name: 'army', shelf: 'army', title: 'Lantern Flight', before: (page) => page.locator('[data-unit]').nth(1).click() },
+  {
+    name: 'army',
+    shelf: 'army',
+    title: 'Lantern Flight',
+    before: (page) => page.locator('[data-unit]').nth(1).click(),
+  },
   { name: 'mission', shelf: 'mission', title: 'High Noon' },
-  { name: 'watch', shelf: 'battle', before: async (page) => { for (let i = 0; i < 60; i++) await page.keyboard.press('Shift+ArrowRight'); } },
+  {
+    name: 'watch',
+    shelf: 'battle',
+    before: async (page) => {
+      for (let i = 0; i < 60; i++) await page.keyboard.press('Shift+ArrowRight');
+    },
+  },
 ];
 
 const { values } = parseArgs({ options: { dist: { type: 'string', default: join(ROOT, 'dist') } } });
@@ -30,19 +41,45 @@ if (!existsSync(cli)) {
 
 const data = mkdtempSync(join(tmpdir(), 'muster-screenshots-'));
 for (const system of SYSTEMS) {
-  const { status, stderr } = spawnSync(process.execPath, [cli, 'sample', '--system', system, '--out', data], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'sample', '--system', system, '--out', data], {
+    encoding: 'utf8',
+  });
   if (status !== 0) console.error(`No samples of ${system}: ${stderr.trim()}`);
 }
 
 // A battle to look at: two of the samples, played by the rules.
-const sampleFile = (word) => readdirSync(data, { recursive: true }).map(String).find((name) => name.includes(word) && name.endsWith('.json'));
+const sampleFile = (word) =>
+  readdirSync(data, { recursive: true })
+    .map(String)
+    .find((name) => name.includes(word) && name.endsWith('.json'));
 const [red, blue] = [sampleFile('lantern-flight'), sampleFile('night-herons')];
 if (red && blue) {
   mkdirSync(join(data, 'battles'), { recursive: true });
-  spawnSync(process.execPath, [cli, 'battle', '--mission', 'debris-field', '--armies', join(data, red), join(data, blue), '--seed', '7', '--controllers', 'rusher', 'rusher', '--out', join(data, 'battles', 'debris-field.battle.json')], { encoding: 'utf8' });
+  spawnSync(
+    process.execPath,
+    [
+      cli,
+      'battle',
+      '--mission',
+      'debris-field',
+      '--armies',
+      join(data, red),
+      join(data, blue),
+      '--seed',
+      '7',
+      '--controllers',
+      'rusher',
+      'rusher',
+      '--out',
+      join(data, 'battles', 'debris-field.battle.json'),
+    ],
+    { encoding: 'utf8' },
+  );
 }
 
-const host = spawn(process.execPath, [cli, 'serve', '--port', '0', '--data', data, '--addresses', '2'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const host = spawn(process.execPath, [cli, 'serve', '--port', '0', '--data', data, '--addresses', '2'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const addresses = await new Promise((ready, fail) => {
   const found = [];
   host.once('exit', (code) => fail(new Error(`The host ended with ${code}.`)));
@@ -53,8 +90,13 @@ const addresses = await new Promise((ready, fail) => {
   });
 });
 
-const { findBrowser } = await import('./find-browser.mjs').catch(() => ({ findBrowser: () => process.env.CHROME_PATH ?? '/usr/bin/chromium' }));
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--no-first-run'] });
+const { findBrowser } = await import('./find-browser.mjs').catch(() => ({
+  findBrowser: () => process.env.CHROME_PATH ?? '/usr/bin/chromium',
+}));
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--no-first-run'],
+});
 mkdirSync(OUT, { recursive: true });
 try {
   for (const colorScheme of ['light', 'dark']) {
@@ -81,15 +123,23 @@ try {
 
 /** The sections of the rail, then those documents where they are edited. */
 async function shots(page) {
-  const sections = await page.locator('nav[aria-label="Sections"] a').evaluateAll((links) =>
-    links.map((link) => ({ name: link.getAttribute('href').replace(/^#\//, ''), href: link.getAttribute('href') })),
-  );
+  const sections = await page
+    .locator('nav[aria-label="Sections"] a')
+    .evaluateAll((links) =>
+      links.map((link) => ({ name: link.getAttribute('href').replace(/^#\//, ''), href: link.getAttribute('href') })),
+    );
   const documents = [];
   for (const { name, shelf, title, before } of DOCUMENTS) {
     await page.evaluate((hash) => (location.hash = hash), `#/library?shelf=${shelf}`);
     await page.waitForTimeout(900);
     const cell = title ? page.getByRole('gridcell', { name: title, exact: true }) : page.getByRole('gridcell');
-    if (!(await cell.first().isVisible().catch(() => false))) continue;
+    if (
+      !(await cell
+        .first()
+        .isVisible()
+        .catch(() => false))
+    )
+      continue;
     await cell.first().dblclick();
     await page.waitForTimeout(900);
     documents.push({ name, href: await page.evaluate(() => location.hash), before });

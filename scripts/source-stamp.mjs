@@ -13,7 +13,11 @@ export function sourceStamp(root, places) {
     if (stat.isDirectory()) {
       for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`);
     } else if (!SKIPPED.test(path)) {
-      hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0');
     }
   };
   for (const place of places) visit(place);

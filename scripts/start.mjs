@@ -25,9 +25,15 @@ else await runWeb();
 function readOptions() {
   try {
     const { values } = parseArgs({
-      options: { host: { type: 'string' }, data: { type: 'string' }, port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } },
+      options: {
+        host: { type: 'string' },
+        data: { type: 'string' },
+        port: { type: 'string', default: '0' },
+        'no-open': { type: 'boolean', default: false },
+      },
     });
-    if (values.host !== undefined && values.host !== 'electron' && values.host !== 'web') fail(`--host takes electron or web, not "${values.host}".`);
+    if (values.host !== undefined && values.host !== 'electron' && values.host !== 'web')
+      fail(`--host takes electron or web, not "${values.host}".`);
     return values;
   } catch (error) {
     return fail(error.message.split('\n')[0]);
@@ -49,7 +55,8 @@ async function chooseElectron() {
   const here = electronBinary();
   const forced = options.host === 'electron';
   if (!forced && !hasDisplay()) return saying('There is no display, so Muster runs as a local web app.');
-  if (!forced && process.platform === 'linux' && process.getuid?.() === 0) return saying('Electron does not run as root, so Muster runs as a local web app.');
+  if (!forced && process.platform === 'linux' && process.getuid?.() === 0)
+    return saying('Electron does not run as root, so Muster runs as a local web app.');
   if (here) return here;
   console.log('Electron is not installed yet: fetching it, one minute at most.');
   const fetched = await fetchElectron(FETCH_TIME);
@@ -65,7 +72,11 @@ function saying(line) {
 
 function runElectron(path) {
   console.log('Starting Muster on Electron.');
-  const args = [ROOT, ...(options.data ? [`--data=${resolve(options.data)}`] : []), ...(process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const args = [
+    ROOT,
+    ...(options.data ? [`--data=${resolve(options.data)}`] : []),
+    ...(process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
   const child = spawn(path, args, { stdio: 'inherit' });
   forwardSignals(child);
   child.on('error', (error) => fail(`Electron did not start: ${error.message}`));
@@ -74,7 +85,9 @@ function runElectron(path) {
 
 async function runWeb() {
   const serve = [join(ROOT, 'dist', 'node', 'cli.mjs'), 'serve', '--port', options.port, '--addresses', '2'];
-  const server = spawn(process.execPath, [...serve, ...(options.data ? ['--data', resolve(options.data)] : [])], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [...serve, ...(options.data ? ['--data', resolve(options.data)] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let browser = null;
   let stopping = false;
   const stop = () => {
@@ -100,7 +113,9 @@ async function runWeb() {
   const profile = join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'muster', 'window');
   mkdirSync(profile, { recursive: true });
   const started = Date.now();
-  browser = spawn(path, [`--app=${opened}`, `--user-data-dir=${profile}`, '--window-size=1440,900', ...BROWSER_FLAGS], { stdio: 'ignore' });
+  browser = spawn(path, [`--app=${opened}`, `--user-data-dir=${profile}`, '--window-size=1440,900', ...BROWSER_FLAGS], {
+    stdio: 'ignore',
+  });
   browser.on('error', () => openDefault(opened));
   browser.on('exit', () => {
     browser = null;

@@ -12,7 +12,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'muster-tests');
 const PROJECTS = ['shared', 'src-main', 'src-renderer', 'tests'];
 
-const STAGES = { lint, types, build: buildAll, unit, journeys, electron };
+const STAGES = { format, lint, types, build: buildAll, unit, journeys, electron };
 const NEEDS = { unit: ['build'], journeys: ['build'], electron: ['build'] };
 
 const asked = process.argv.slice(2);
@@ -48,7 +48,9 @@ for (const [name, stage] of Object.entries(STAGES)) {
   }
   total.passed += result.passed;
   total.failed += result.failed;
-  console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+  console.log(
+    `${name}: ${result.passed} passed, ${result.failed} failed (${((Date.now() - started) / 1000).toFixed(0)} s)`,
+  );
   // Without a build the journeys can only fail for the same reason again.
   if (name === 'build' && result.failed) for (const later of ['journeys', 'electron']) wanted.delete(later);
 }
@@ -56,8 +58,22 @@ for (const [name, stage] of Object.entries(STAGES)) {
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
+async function format() {
+  return verdict(await run(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']));
+}
+
 async function lint() {
-  const code = await run(['node_modules/eslint/bin/eslint.js', '--config', 'scripts/eslint.config.mjs', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']);
+  const code = await run([
+    'node_modules/eslint/bin/eslint.js',
+    '--config',
+    'scripts/eslint.config.mjs',
+    '.',
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/eslint/',
+  ]);
   return verdict(code);
 }
 
@@ -83,11 +99,21 @@ async function buildAll() {
 
 async function unit() {
   const report = join(REPORTS, 'unit.json');
-  const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const code = await run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   const json = readReport(report);
   if (!json) return { passed: 0, failed: 1 };
   // A file that cannot even be loaded holds no test that could fail.
-  const unloaded = json.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length;
+  const unloaded = json.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
   const failed = json.numFailedTests + unloaded;
   return { passed: json.numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
 }
@@ -115,7 +141,11 @@ async function electron() {
 
 async function playwright(config, name, environment) {
   const report = join(REPORTS, name);
-  const code = await run(['node_modules/@playwright/test/cli.js', 'test', '--config', config, '--reporter=list,json'], { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_FORCE_TTY: '0' });
+  const code = await run(['node_modules/@playwright/test/cli.js', 'test', '--config', config, '--reporter=list,json'], {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    PLAYWRIGHT_FORCE_TTY: '0',
+  });
   const json = readReport(report);
   if (!json) return { passed: 0, failed: 1 };
   const { expected, flaky, unexpected } = json.stats;
@@ -126,7 +156,10 @@ async function playwright(config, name, environment) {
 /** Runs a script of Node; its output is ours. */
 function run(args, environment = {}) {
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    });
     children.add(child);
     const finish = (code) => {
       children.delete(child);

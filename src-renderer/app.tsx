@@ -23,7 +23,8 @@ const manager: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-const schemeOf = (setting: 'system' | 'light' | 'dark'): MantineColorScheme => (setting === 'system' ? 'auto' : setting);
+const schemeOf = (setting: 'system' | 'light' | 'dark'): MantineColorScheme =>
+  setting === 'system' ? 'auto' : setting;
 
 export function App({ nonce, info }: AppProps) {
   return (

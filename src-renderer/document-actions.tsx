@@ -2,7 +2,14 @@
  * What can be done with a document from the library's details and its menu, beside opening it: one record each.
  * `kinds` says for which; `run` may load code when asked.
  */
-import { IconHistory, IconInfoSquare, IconPlayerPlay, IconPrinter, IconRosetteDiscountCheck, IconSwords } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconInfoSquare,
+  IconPlayerPlay,
+  IconPrinter,
+  IconRosetteDiscountCheck,
+  IconSwords,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { openPrint } from './features/print/open-print';
@@ -22,9 +29,28 @@ export interface DocumentAction {
 }
 
 export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
-  { id: 'fight', label: 'Play a battle with it', Icon: IconSwords, kinds: ['army', 'mission'], run: (row) => navigate(`/battle?${row.kind === 'army' ? 'army' : 'mission'}=${encodeURIComponent(row.id)}`) },
-  { id: 'watch', label: 'Watch from the start', Icon: IconPlayerPlay, kinds: ['battle'], run: (row) => navigate(routeTo('battle', row.id)) },
-  { id: 'verify', label: 'Verify', Icon: IconRosetteDiscountCheck, kinds: ['battle'], primary: true, run: (row) => void import('./features/battle/verify-battle').then(({ verifyRow }) => verifyRow(row)) },
+  {
+    id: 'fight',
+    label: 'Play a battle with it',
+    Icon: IconSwords,
+    kinds: ['army', 'mission'],
+    run: (row) => navigate(`/battle?${row.kind === 'army' ? 'army' : 'mission'}=${encodeURIComponent(row.id)}`),
+  },
+  {
+    id: 'watch',
+    label: 'Watch from the start',
+    Icon: IconPlayerPlay,
+    kinds: ['battle'],
+    run: (row) => navigate(routeTo('battle', row.id)),
+  },
+  {
+    id: 'verify',
+    label: 'Verify',
+    Icon: IconRosetteDiscountCheck,
+    kinds: ['battle'],
+    primary: true,
+    run: (row) => void import('./features/battle/verify-battle').then(({ verifyRow }) => verifyRow(row)),
+  },
   {
     id: 'print',
     label: 'Print',
@@ -49,4 +75,6 @@ export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
 ];
 
 export const actionsFor = (row: LibraryRow): readonly DocumentAction[] =>
-  row.status === 'ok' && row.kind !== null ? DOCUMENT_ACTIONS.filter(({ kinds }) => row.kind !== null && kinds.includes(row.kind)) : [];
+  row.status === 'ok' && row.kind !== null
+    ? DOCUMENT_ACTIONS.filter(({ kinds }) => row.kind !== null && kinds.includes(row.kind))
+    : [];

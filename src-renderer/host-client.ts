@@ -49,4 +49,8 @@ async function signIn(): Promise<void> {
 }
 
 export const withoutCode = (fragment: string): string =>
-  fragment.replace(new RegExp(`(^#|[?&])${CODE_PARAMETER}=[A-Za-z0-9_-]+&?`), (_all, lead: string) => (lead === '#' ? '#' : lead === '?' ? '?' : '')).replace(/[?#&]$/, '');
+  fragment
+    .replace(new RegExp(`(^#|[?&])${CODE_PARAMETER}=[A-Za-z0-9_-]+&?`), (_all, lead: string) =>
+      lead === '#' ? '#' : lead === '?' ? '?' : '',
+    )
+    .replace(/[?#&]$/, '');

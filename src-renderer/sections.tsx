@@ -5,7 +5,16 @@
 import { lazy, type ComponentType } from 'react';
 import type { KindName } from './state/document-kinds';
 import type { Route } from './shell/router';
-import { IconBattle, IconBuild, IconLibrary, IconOdds, IconRules, IconSettings, IconSimulate, IconTable } from './components/icons';
+import {
+  IconBattle,
+  IconBuild,
+  IconLibrary,
+  IconOdds,
+  IconRules,
+  IconSettings,
+  IconSimulate,
+  IconTable,
+} from './components/icons';
 
 export interface PageProps {
   readonly route: Route;
@@ -95,7 +104,8 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-export const sectionOfPath = (path: string | undefined): Section | undefined => SECTIONS.find((section) => section.path === (path ?? 'library'));
+export const sectionOfPath = (path: string | undefined): Section | undefined =>
+  SECTIONS.find((section) => section.path === (path ?? 'library'));
 
 /** Where a document of this kind opens: the section that edits it, else its properties. Null: not a document of Muster's. */
 export function addressOfDocument(kind: KindName | null, id: string): string | null {

@@ -7,12 +7,30 @@ import {
 } from '@mantine/core';
 
 const verdigris: MantineColorsTuple = [
-  '#E9FBF4', '#D3F3E7', '#A9E6D0', '#7EDABC', '#55CFA9', '#35B68F', '#1F9B77', '#12805F', '#0A6A53', '#05483A',
+  '#E9FBF4',
+  '#D3F3E7',
+  '#A9E6D0',
+  '#7EDABC',
+  '#55CFA9',
+  '#35B68F',
+  '#1F9B77',
+  '#12805F',
+  '#0A6A53',
+  '#05483A',
 ];
 
 /** Mantine reads `dark` from text to well, so its own dark surfaces are ours. */
 const dark: MantineColorsTuple = [
-  '#E9EFEA', '#B6C4BE', '#8FA19B', '#6E848B', '#3B4C52', '#2B393E', '#1C272B', '#141C1F', '#0D1315', '#090E10',
+  '#E9EFEA',
+  '#B6C4BE',
+  '#8FA19B',
+  '#6E848B',
+  '#3B4C52',
+  '#2B393E',
+  '#1C272B',
+  '#141C1F',
+  '#0D1315',
+  '#090E10',
 ];
 
 /** Fills come from the token variables, so that one component looks right in both themes. */
@@ -21,7 +39,12 @@ const variants: VariantColorsResolver = (input) => {
   switch (input.variant) {
     case 'filled':
       return tone === 'error'
-        ? { background: 'var(--m-error)', hover: 'var(--m-error)', color: 'var(--m-pane)', border: '1px solid transparent' }
+        ? {
+            background: 'var(--m-error)',
+            hover: 'var(--m-error)',
+            color: 'var(--m-pane)',
+            border: '1px solid transparent',
+          }
         : {
             background: 'var(--m-accent)',
             hover: 'var(--m-accent-hover)',
@@ -86,7 +109,11 @@ export const theme = createTheme({
     Button: {
       defaultProps: { variant: 'default' },
       vars: (_theme: unknown, props: { size?: unknown }) => ({
-        root: { '--button-height': heightOf(props.size), '--button-padding-x': props.size === 'xs' ? '8px' : '12px', '--button-fz': '13px' },
+        root: {
+          '--button-height': heightOf(props.size),
+          '--button-padding-x': props.size === 'xs' ? '8px' : '12px',
+          '--button-fz': '13px',
+        },
       }),
     },
     ActionIcon: {

@@ -13,7 +13,10 @@ const CHUNKS: readonly [RegExp, string][] = [
 /** A plain script before everything else, so that the first paint already has the right theme. */
 const themeBoot: Plugin = {
   name: 'muster-theme-boot',
-  transformIndexHtml: { order: 'post', handler: () => [{ tag: 'script', attrs: { src: './theme-boot.js' }, injectTo: 'head-prepend' }] },
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [{ tag: 'script', attrs: { src: './theme-boot.js' }, injectTo: 'head-prepend' }],
+  },
 };
 
 export default defineConfig({

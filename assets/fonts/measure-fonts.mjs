@@ -48,7 +48,9 @@ for (const [face, [family, weight]] of Object.entries(FACES)) {
     const font = fontkit.create(bytes);
     if (script === 'latin') [ascent, capHeight] = [font.ascent, font.capHeight];
     copyFileSync(join(pack, 'files', file), join(here, file));
-    const points = font.characterSet.filter((c) => c >= 32 && !LEFT_OUT.has(c) && readable(font, c)).sort((a, b) => a - b);
+    const points = font.characterSet
+      .filter((c) => c >= 32 && !LEFT_OUT.has(c) && readable(font, c))
+      .sort((a, b) => a - b);
     const ranges = [];
     for (const point of points) {
       const last = ranges.at(-1);

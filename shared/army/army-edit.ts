@@ -17,9 +17,22 @@ const unitEdits = [
   z.object({ kind: z.literal('set-bases'), unit, bases: z.number().int().min(1).max(1000) }),
   /** `alone` takes the role from every other unit. */
   z.object({ kind: z.literal('set-role'), unit, role: slug, on: z.boolean(), alone: z.exactOptional(z.boolean()) }),
-  z.object({ kind: z.literal('set-unit-option'), unit, option: slug, on: z.boolean(), instead: z.exactOptional(list(slug, 50)) }),
+  z.object({
+    kind: z.literal('set-unit-option'),
+    unit,
+    option: slug,
+    on: z.boolean(),
+    instead: z.exactOptional(list(slug, 50)),
+  }),
   /** Switching on takes off what is named in `instead` (the other tiers); switching off takes off every copy. */
-  z.object({ kind: z.literal('set-option'), unit, group, option: slug, on: z.boolean(), instead: z.exactOptional(list(slug, 50)) }),
+  z.object({
+    kind: z.literal('set-option'),
+    unit,
+    group,
+    option: slug,
+    on: z.boolean(),
+    instead: z.exactOptional(list(slug, 50)),
+  }),
   /** Takes off the second and later copies of an option. */
   z.object({ kind: z.literal('single-option'), unit, group, option: slug }),
   z.object({ kind: z.literal('replace-option'), unit, group, from: slug, to: slug }),

@@ -92,7 +92,8 @@ function matchUnits(before: readonly ArmyUnit[], after: readonly ArmyUnit[], byI
 
 function armyDifferences(before: Army, after: Army, system: GameSystem): ArmyDifference[] {
   const details: string[] = [];
-  const changed = (what: string, from: string, to: string): void => void (from !== to && details.push(`${what} ${from} → ${to}`));
+  const changed = (what: string, from: string, to: string): void =>
+    void (from !== to && details.push(`${what} ${from} → ${to}`));
   changed('Name', before.name, after.name);
   changed('Limit', String(before.limit ?? 'none'), String(after.limit ?? 'none'));
   changed('Faction', factionName(before.faction, system), factionName(after.faction, system));
@@ -114,12 +115,14 @@ function armyDifferences(before: Army, after: Army, system: GameSystem): ArmyDif
   return details.length === 0 ? [] : [{ kind: 'army', unit: null, name: 'Army', details, points: 0 }];
 }
 
-const factionName = (id: string | null, system: GameSystem): string => (id === null ? 'none' : (system.factions.get(id)?.name ?? id));
+const factionName = (id: string | null, system: GameSystem): string =>
+  id === null ? 'none' : (system.factions.get(id)?.name ?? id);
 
 function unitDifferences(before: Army, old: ArmyUnit, after: Army, now: ArmyUnit, system: GameSystem): string[] {
   if (old === now && before.cards === after.cards) return [];
   const details: string[] = [];
-  const changed = (what: string, from: string, to: string): void => void (from !== to && details.push(`${what} ${from} → ${to}`));
+  const changed = (what: string, from: string, to: string): void =>
+    void (from !== to && details.push(`${what} ${from} → ${to}`));
   changed('name', unitName(before, old, system), unitName(after, now, system));
   changed('entry', old.entry, now.entry);
   changed('bases', String(old.bases ?? 1), String(now.bases ?? 1));
@@ -139,8 +142,10 @@ function unitDifferences(before: Army, old: ArmyUnit, after: Army, now: ArmyUnit
       );
     }
   }
-  if ((old.reserve ?? false) !== (now.reserve ?? false)) details.push(now.reserve ? 'held in reserve' : 'no longer in reserve');
-  if ((old.transport ?? null) !== (now.transport ?? null)) details.push(now.transport ? 'starts inside a transport' : 'starts outside');
+  if ((old.reserve ?? false) !== (now.reserve ?? false))
+    details.push(now.reserve ? 'held in reserve' : 'no longer in reserve');
+  if ((old.transport ?? null) !== (now.transport ?? null))
+    details.push(now.transport ? 'starts inside a transport' : 'starts outside');
   if ((old.notes ?? '') !== (now.notes ?? '')) details.push('notes');
   return details;
 }

@@ -41,7 +41,13 @@ export const deriveUnit = perUnit((army: Army, unit: ArmyUnit, system: GameSyste
   };
 });
 
-function deriveGroup(unit: ArmyUnit, group: ModelGroup, index: number, entry: UnitEntry | undefined, system: GameSystem): MusteredModel[] {
+function deriveGroup(
+  unit: ArmyUnit,
+  group: ModelGroup,
+  index: number,
+  entry: UnitEntry | undefined,
+  system: GameSystem,
+): MusteredModel[] {
   const profile = system.profiles.get(group.profile);
   if (!profile) return [];
   const options = known(group.options, system.options);
@@ -97,7 +103,8 @@ function deriveValues(
     const beats = better.get(effect.set) === 'lower' ? effect.to < values[effect.set] : effect.to > values[effect.set];
     if (!by.has(effect.set) || beats) apply(effect.set, effect.to, option);
   }
-  for (const [option, effect] of effectsOf(options)) if ('add' in effect) apply(effect.add, values[effect.add] + effect.by, option);
+  for (const [option, effect] of effectsOf(options))
+    if ('add' in effect) apply(effect.add, values[effect.add] + effect.by, option);
   const changed = PROFILE_VALUES.flatMap((value) => {
     const option = by.get(value);
     return option === undefined || values[value] === profile.values[value]
@@ -132,7 +139,9 @@ function deriveRules(
     ...effectsOf(options).flatMap(([option, effect]) =>
       'grant' in effect ? [{ ref: effect.grant, implied: false, from: option.id }] : [],
     ),
-    ...unit.roles.flatMap((role) => (system.roles.get(role)?.grants ?? []).map((ref) => ({ ref, implied: false, from: role }))),
+    ...unit.roles.flatMap((role) =>
+      (system.roles.get(role)?.grants ?? []).map((ref) => ({ ref, implied: false, from: role })),
+    ),
   ];
   return withImplied(strongest(printed, system), system);
 }
@@ -141,7 +150,9 @@ function deriveRules(
 function strongest(rules: readonly MusteredRule[], system: GameSystem): MusteredRule[] {
   const kept: MusteredRule[] = [];
   for (const rule of rules) {
-    const at = kept.findIndex(({ ref }) => ref.rule === rule.ref.rule && ref.arc === rule.ref.arc && ref.stat === rule.ref.stat);
+    const at = kept.findIndex(
+      ({ ref }) => ref.rule === rule.ref.rule && ref.arc === rule.ref.arc && ref.stat === rule.ref.stat,
+    );
     const rival = kept[at];
     if (!rival) kept.push(rule);
     else if (isBetter(rule.ref, rival.ref, system)) kept[at] = rule;
@@ -208,7 +219,11 @@ export function weaponProfile(weapon: Weapon, copy: number, system: GameSystem):
 }
 
 /** Weapons of the profile that a model gives up for those it took. */
-export function replacedWeapons(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): ReadonlySet<string> {
+export function replacedWeapons(
+  group: ModelGroup,
+  entry: UnitEntry | undefined,
+  system: GameSystem,
+): ReadonlySet<string> {
   const replaced = new Set<string>();
   if (!entry) return replaced;
   for (const offer of choicesFor(entry, group.profile, system)) {
@@ -222,7 +237,13 @@ export function replacedWeapons(group: ModelGroup, entry: UnitEntry | undefined,
 
 const SMALL: Base = { shape: 'circle', diameter: 25 };
 
-function baseOf(group: ModelGroup, profile: Profile, options: readonly Option[], rules: readonly MusteredRule[], system: GameSystem): Base {
+function baseOf(
+  group: ModelGroup,
+  profile: Profile,
+  options: readonly Option[],
+  rules: readonly MusteredRule[],
+  system: GameSystem,
+): Base {
   if (group.base) return group.base;
   for (const [, effect] of effectsOf(options)) if ('base' in effect) return effect.base;
   if (profile.base) return profile.base;
@@ -238,5 +259,8 @@ function onFoot(
   rules: readonly MusteredRule[],
   system: GameSystem,
 ): { movement: number; base: Base } {
-  return { movement: deriveValues(profile, options, system).values.movement, base: baseOf(group, profile, options, rules, system) };
+  return {
+    movement: deriveValues(profile, options, system).values.movement,
+    base: baseOf(group, profile, options, rules, system),
+  };
 }

@@ -29,7 +29,12 @@ function apply(army: Army, edit: ArmyEdit): Army {
       const original = army.units[at];
       if (!original) return army;
       // A copy is no leader: roles that only one unit may have would break at once.
-      const copy: ArmyUnit = { ...original, id: edit.as, roles: [], ...(edit.name === undefined ? {} : { name: edit.name }) };
+      const copy: ArmyUnit = {
+        ...original,
+        id: edit.as,
+        roles: [],
+        ...(edit.name === undefined ? {} : { name: edit.name }),
+      };
       return insertUnit(army, copy, at + 1);
     }
     case 'move-unit': {
@@ -52,7 +57,9 @@ function apply(army: Army, edit: ArmyEdit): Army {
     case 'set-faction':
       return edit.faction === army.faction ? army : { ...army, faction: edit.faction };
     case 'set-system':
-      return edit.system.id === army.system.id && edit.system.version === army.system.version ? army : { ...army, system: edit.system };
+      return edit.system.id === army.system.id && edit.system.version === army.system.version
+        ? army
+        : { ...army, system: edit.system };
     case 'set-army-notes':
       return withText(army, 'notes', edit.notes);
     case 'put-card': {
@@ -81,7 +88,11 @@ function applyToUnit(unit: ArmyUnit, edit: SimpleUnitEdit): ArmyUnit {
     case 'set-entry':
       return edit.entry === unit.entry ? unit : { ...unit, entry: edit.entry };
     case 'set-reserve':
-      return edit.reserve === (unit.reserve ?? false) ? unit : edit.reserve ? { ...unit, reserve: true } : without(unit, 'reserve');
+      return edit.reserve === (unit.reserve ?? false)
+        ? unit
+        : edit.reserve
+          ? { ...unit, reserve: true }
+          : without(unit, 'reserve');
     case 'set-transport':
       if (edit.transport === (unit.transport ?? null) || edit.transport === unit.id) return unit;
       return edit.transport === null ? without(unit, 'transport') : { ...unit, transport: edit.transport };
@@ -89,11 +100,16 @@ function applyToUnit(unit: ArmyUnit, edit: SimpleUnitEdit): ArmyUnit {
       return edit.bases === (unit.bases ?? 1) ? unit : { ...unit, bases: edit.bases };
     case 'set-unit-option': {
       const options = switched(unit.options ?? [], edit.option, edit.on, edit.instead ?? []);
-      return options === unit.options || (options.length === 0 && !unit.options) ? unit : { ...unit, options: [...options] };
+      return options === unit.options || (options.length === 0 && !unit.options)
+        ? unit
+        : { ...unit, options: [...options] };
     }
     case 'add-group':
       if (unit.models.length >= MAX_GROUPS) return unit;
-      return { ...unit, models: unit.models.toSpliced(Math.min(edit.at ?? unit.models.length, unit.models.length), 0, edit.models) };
+      return {
+        ...unit,
+        models: unit.models.toSpliced(Math.min(edit.at ?? unit.models.length, unit.models.length), 0, edit.models),
+      };
     case 'remove-group':
       return edit.group < unit.models.length ? { ...unit, models: unit.models.toSpliced(edit.group, 1) } : unit;
     case 'move-group': {
@@ -178,7 +194,11 @@ function applyToGroup(models: ModelGroup, edit: GroupEdit): ModelGroup {
     case 'rename-group':
       return withText(models, 'name', edit.name);
     case 'set-group-base':
-      return edit.base === null ? (models.base === undefined ? models : without(models, 'base')) : { ...models, base: edit.base };
+      return edit.base === null
+        ? models.base === undefined
+          ? models
+          : without(models, 'base')
+        : { ...models, base: edit.base };
   }
 }
 
@@ -194,7 +214,9 @@ function removeUnit(army: Army, id: string): Army {
   if (indexOfUnit(army, id) < 0) return army;
   return {
     ...army,
-    units: army.units.filter((unit) => unit.id !== id).map((unit) => (unit.transport === id ? without(unit, 'transport') : unit)),
+    units: army.units
+      .filter((unit) => unit.id !== id)
+      .map((unit) => (unit.transport === id ? without(unit, 'transport') : unit)),
   };
 }
 
@@ -202,7 +224,9 @@ function removeCard(army: Army, id: string): Army {
   if (!army.cards?.some((card) => card.id === id)) return army;
   const cards = army.cards.filter((card) => card.id !== id);
   const wasDesign = army.cards.some((card) => card.id === id && isDesign(card));
-  const units = wasDesign ? army.units.map((unit) => (unit.design === id ? without(unit, 'design') : unit)) : army.units;
+  const units = wasDesign
+    ? army.units.map((unit) => (unit.design === id ? without(unit, 'design') : unit))
+    : army.units;
   return cards.length === 0 ? { ...without(army, 'cards'), units } : { ...army, cards, units };
 }
 
@@ -246,13 +270,18 @@ function changeGroup(unit: ArmyUnit, at: number, change: (models: ModelGroup) =>
 function splitGroup(unit: ArmyUnit, at: number, count: number): ArmyUnit {
   const models = unit.models[at];
   if (!models || count >= models.count || unit.models.length >= MAX_GROUPS) return unit;
-  return { ...unit, models: unit.models.toSpliced(at, 1, { ...models, count: models.count - count }, { ...models, count }) };
+  return {
+    ...unit,
+    models: unit.models.toSpliced(at, 1, { ...models, count: models.count - count }, { ...models, count }),
+  };
 }
 
 function mergeGroups(unit: ArmyUnit): ArmyUnit {
   const merged = new Map<string, ModelGroup>();
   for (const models of unit.models) {
-    const key = JSON.stringify(canonical({ ...models, count: 0, options: models.options.toSorted(), weapons: models.weapons.toSorted() }));
+    const key = JSON.stringify(
+      canonical({ ...models, count: 0, options: models.options.toSorted(), weapons: models.weapons.toSorted() }),
+    );
     const known = merged.get(key);
     if (known && known.count + models.count > 1000) return unit;
     merged.set(key, known ? { ...known, count: known.count + models.count } : models);

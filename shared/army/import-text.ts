@@ -32,7 +32,8 @@ export function importArmyText(
     .filter((line) => line !== '');
   if (lines.length === 0) return err('The text is empty.');
   const system = findSystem(lines, registry, hint);
-  if (!system) return err('No game system is named in the text, and none of its units is known. Choose a system first.');
+  if (!system)
+    return err('No game system is named in the text, and none of its units is known. Choose a system first.');
   const reader = new LineReader(system);
   lines.forEach((line, i) => reader.read(line, i));
   const army = reader.finish(id);
@@ -50,11 +51,17 @@ const plainLine = (line: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function findSystem(lines: readonly string[], registry: SystemRegistry, hint: string | undefined): GameSystem | undefined {
+function findSystem(
+  lines: readonly string[],
+  registry: SystemRegistry,
+  hint: string | undefined,
+): GameSystem | undefined {
   const named = lines
     .slice(0, 6)
     .flatMap((line) =>
-      registry.documents.filter((document) => kebab(line).split('-').join(' ').startsWith(kebab(document.name).split('-').join(' '))),
+      registry.documents.filter((document) =>
+        kebab(line).split('-').join(' ').startsWith(kebab(document.name).split('-').join(' ')),
+      ),
     );
   const [first] = named;
   if (first) return registry.get(first.id);
@@ -204,7 +211,9 @@ class LineReader {
     const unit = this.units.at(-1);
     const [first] = unit?.models ?? [];
     if (!unit || !first) return false;
-    const known = words(line).filter((word) => this.system.options.has(kebab(word)) || this.system.weapons.has(kebab(word)));
+    const known = words(line).filter(
+      (word) => this.system.options.has(kebab(word)) || this.system.weapons.has(kebab(word)),
+    );
     if (known.length === 0) return false;
     const { options, weapons } = this.gear(line);
     this.change({

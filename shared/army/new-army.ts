@@ -1,11 +1,22 @@
-import { ARMY_FORMAT, ARMY_VERSION, isDesign, type Army, type ArmyDesign, type ArmyUnit, type ModelGroup } from '../schema/army';
+import {
+  ARMY_FORMAT,
+  ARMY_VERSION,
+  isDesign,
+  type Army,
+  type ArmyDesign,
+  type ArmyUnit,
+  type ModelGroup,
+} from '../schema/army';
 import type { DataCard } from '../schema/data-card';
 import type { EntryGroup, UnitEntry } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
 import { choicesFor } from './offers';
 
 /** An empty army of a system, at its usual size. */
-export const newArmy = (system: GameSystem, { id, name, faction = null }: { id: string; name: string; faction?: string | null }): Army => ({
+export const newArmy = (
+  system: GameSystem,
+  { id, name, faction = null }: { id: string; name: string; faction?: string | null },
+): Army => ({
   format: ARMY_FORMAT,
   version: ARMY_VERSION,
   id,
@@ -63,7 +74,8 @@ export function designFromUnit(unit: ArmyUnit, id: string, name: string): ArmyDe
 }
 
 export const designsOf = (army: Army): ArmyDesign[] => (army.cards ?? []).filter(isDesign);
-export const dataCardsOf = (army: Army): DataCard[] => (army.cards ?? []).filter((card): card is DataCard => !isDesign(card));
+export const dataCardsOf = (army: Army): DataCard[] =>
+  (army.cards ?? []).filter((card): card is DataCard => !isDesign(card));
 
 function newGroup(entry: UnitEntry, group: EntryGroup, system: GameSystem): ModelGroup {
   const weapons: string[] = [];

@@ -20,7 +20,11 @@ const cache = new WeakMap<UnitEntry, Opened>();
 function opened(entry: UnitEntry, system: GameSystem): Opened {
   const known = cache.get(entry);
   if (known?.system === system) return known;
-  const fresh: Opened = { system, offers: entry.choices.map((choice) => openChoice(choice, system)), byProfile: new Map() };
+  const fresh: Opened = {
+    system,
+    offers: entry.choices.map((choice) => openChoice(choice, system)),
+    byProfile: new Map(),
+  };
   for (const { profile } of entry.groups) {
     const ids = entry.groups.filter((group) => group.profile === profile).map(({ id }) => id);
     fresh.byProfile.set(

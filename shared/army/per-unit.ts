@@ -8,7 +8,10 @@ import type { GameSystem } from '../systems/game-system';
 export function perUnit<T>(
   work: (army: Army, unit: ArmyUnit, system: GameSystem) => T,
 ): (army: Army, unit: ArmyUnit, system: GameSystem) => T {
-  const known = new WeakMap<ArmyUnit, { readonly system: GameSystem; readonly cards: Army['cards']; readonly answer: T }>();
+  const known = new WeakMap<
+    ArmyUnit,
+    { readonly system: GameSystem; readonly cards: Army['cards']; readonly answer: T }
+  >();
   return (army, unit, system) => {
     const hit = known.get(unit);
     if (hit?.system === system && hit.cards === army.cards) return hit.answer;

@@ -90,8 +90,14 @@ function workOutLines(group: ModelGroup, entry: UnitEntry | undefined, system: G
   const { count } = group;
   const items = countedItems(group, system);
   const others = Math.max(0, items - 1);
-  const lines: CostLine[] = [{ label: times(profile?.name ?? group.profile, count), points: headCost(group, entry, system) * count }];
-  const add = (item: { name: string; cost: number; costPerOther?: number } | undefined, kind: 'weapons' | 'options', id: string): void => {
+  const lines: CostLine[] = [
+    { label: times(profile?.name ?? group.profile, count), points: headCost(group, entry, system) * count },
+  ];
+  const add = (
+    item: { name: string; cost: number; costPerOther?: number } | undefined,
+    kind: 'weapons' | 'options',
+    id: string,
+  ): void => {
     if (!item) return void lines.push({ label: `${id} (unknown)`, points: 0 });
     if (item.costPerOther !== undefined) {
       lines.push({
@@ -100,12 +106,17 @@ function workOutLines(group: ModelGroup, entry: UnitEntry | undefined, system: G
       });
     }
     const cost = offeredCost(entry, group.profile, kind, id, item.cost, system);
-    if (item.costPerOther === undefined || cost !== 0) lines.push({ label: times(item.name, count), points: cost * count });
+    if (item.costPerOther === undefined || cost !== 0)
+      lines.push({ label: times(item.name, count), points: cost * count });
   };
   for (const id of group.options) add(system.options.get(id), 'options', id);
   for (const id of boughtWeapons(group, system)) add(system.weapons.get(id), 'weapons', id);
   const surcharge = surchargeFor(items, system.document.surcharges);
-  if (surcharge) lines.push({ label: times(`Surcharge: ${items} items, ${surcharge.from} or more`, count), points: surcharge.add * count });
+  if (surcharge)
+    lines.push({
+      label: times(`Surcharge: ${items} items, ${surcharge.from} or more`, count),
+      points: surcharge.add * count,
+    });
   return lines;
 }
 
@@ -122,7 +133,9 @@ function unitOptionLines(unit: ArmyUnit, entry: UnitEntry | undefined, system: G
     const option = system.options.get(id);
     if (!option) return { label: `${id} (unknown)`, points: 0 };
     const cost = offeredCost(entry, undefined, 'options', id, option.cost, system);
-    return option.perModel ? { label: times(option.name, size), points: cost * size } : { label: option.name, points: cost };
+    return option.perModel
+      ? { label: times(option.name, size), points: cost * size }
+      : { label: option.name, points: cost };
   });
 }
 

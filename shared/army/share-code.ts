@@ -35,9 +35,11 @@ export function encodeShareCode(army: Army): string {
 export function decodeShareCode(code: string): Result<Army, string> {
   if (code.length > MAX_CODE) return err('The share code is too long.');
   const compact = code.replace(/\s+/g, '');
-  if (!compact.toUpperCase().startsWith(PREFIX)) return err('This is not a share code: it does not start with MUSTER1.');
+  if (!compact.toUpperCase().startsWith(PREFIX))
+    return err('This is not a share code: it does not start with MUSTER1.');
   const bytes = fromBase64Url(compact.slice(PREFIX.length));
-  if (!bytes || bytes.length < 6) return err('The share code is damaged: it holds characters that do not belong there, or is cut short.');
+  if (!bytes || bytes.length < 6)
+    return err('The share code is damaged: it holds characters that do not belong there, or is cut short.');
   const plain = unpack(bytes.subarray(4));
   if (!plain || checksum(plain).some((byte, i) => byte !== bytes[i]))
     return err('The share code is damaged or incomplete. Copy it again in full.');
@@ -77,7 +79,8 @@ function unpack(packed: Uint8Array): Uint8Array | null {
       chunks.push(chunk);
     });
     // Small steps, so that the size is looked at before the next step unpacks more.
-    for (let at = 0; at < packed.length; at += 1024) inflate.push(packed.subarray(at, at + 1024), at + 1024 >= packed.length);
+    for (let at = 0; at < packed.length; at += 1024)
+      inflate.push(packed.subarray(at, at + 1024), at + 1024 >= packed.length);
   } catch {
     return null;
   }

@@ -12,13 +12,25 @@ export interface GearItem {
 }
 
 /** What clicking the row does: on, off, or another tier in place of the one there. A weapon that is there goes. */
-export function toggleEdit(army: Army, unitId: string, group: number, item: GearItem, system: GameSystem): ArmyEdit | null {
+export function toggleEdit(
+  army: Army,
+  unitId: string,
+  group: number,
+  item: GearItem,
+  system: GameSystem,
+): ArmyEdit | null {
   const models = army.units.find((unit) => unit.id === unitId)?.models[group];
   if (!models) return null;
   if (item.kind === 'weapon') {
     return models.weapons.includes(item.id)
       ? { kind: 'remove-weapon', unit: unitId, group, weapon: item.id }
-      : { kind: 'add-weapon', unit: unitId, group, weapon: item.id, instead: weaponRivals(army, unitId, models, item.id, system) };
+      : {
+          kind: 'add-weapon',
+          unit: unitId,
+          group,
+          weapon: item.id,
+          instead: weaponRivals(army, unitId, models, item.id, system),
+        };
   }
   const on = !models.options.includes(item.id);
   return {

@@ -98,7 +98,12 @@ export const UNIT_CHECKS: readonly UnitCheck[] = [
     engine: 'cadence',
     run: gearIssues,
   },
-  { name: 'squadron', rules: ['B-UNIT-3', 'B-SQD-1', 'B-SQD-2', 'B-GEN-1'], engine: 'bellum-caelum', run: squadronIssues },
+  {
+    name: 'squadron',
+    rules: ['B-UNIT-3', 'B-SQD-1', 'B-SQD-2', 'B-GEN-1'],
+    engine: 'bellum-caelum',
+    run: squadronIssues,
+  },
 ];
 
 /** Everything a user should put right, errors first. Never throws; a draft of any state has an answer. */

@@ -48,7 +48,8 @@ export function legalShots(setup: BattleSetup, state: BattleState, unit: UnitSta
     for (const candidate of candidates(setup, state, unit, model, r, reach)) {
       const aiming = new Aiming(setup, state, unit, m, r, candidate);
       for (const weapon of weapons) {
-        if (aiming.allows(weapon)) shots.push({ model: m, weapon: weapon.index, target: candidate.target, aim: aiming.result() });
+        if (aiming.allows(weapon))
+          shots.push({ model: m, weapon: weapon.index, target: candidate.target, aim: aiming.result() });
       }
     }
   }
@@ -56,7 +57,14 @@ export function legalShots(setup: BattleSetup, state: BattleState, unit: UnitSta
 }
 
 /** Enemy units and markers to shoot at, in reach of the longest weapon. */
-function candidates(setup: BattleSetup, state: BattleState, unit: UnitState, model: ModelState, r: number, reach: number): Candidate[] {
+function candidates(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  model: ModelState,
+  r: number,
+  reach: number,
+): Candidate[] {
   const found: Candidate[] = [];
   const consider = (target: Target, x: number, y: number, otherR: number, facing: number | null): void => {
     const distance = discGap(model.x, model.y, r, x, y, otherR);
@@ -74,7 +82,8 @@ function candidates(setup: BattleSetup, state: BattleState, unit: UnitState, mod
   for (let i = 0; i < state.objectives.length; i++) {
     const objective = state.objectives[i]!;
     const fixed = setup.objectives[i]!;
-    if (fixed.open[unit.side] && isTargetFor(setup, objective, unit.side)) consider({ objective: objective.id }, objective.x, objective.y, fixed.r, null);
+    if (fixed.open[unit.side] && isTargetFor(setup, objective, unit.side))
+      consider({ objective: objective.id }, objective.x, objective.y, fixed.r, null);
   }
   return dutiful(setup, found);
 }
@@ -141,7 +150,10 @@ class Aiming implements AimFacts {
       sight: this.sight,
       shutBy: this.shutBy,
       arc: this.arc,
-      face: facing === null ? null : arcOf({ x: base.x, y: base.y, heading: facing }, disc(this.model.x, this.model.y, this.r)),
+      face:
+        facing === null
+          ? null
+          : arcOf({ x: base.x, y: base.y, heading: facing }, disc(this.model.x, this.model.y, this.r)),
     };
   }
 
@@ -168,14 +180,30 @@ class Aiming implements AimFacts {
   private get shutBy(): string | null {
     if (this.shut === undefined) {
       const { target, base } = this.candidate;
-      this.shut = sightShutBy(this.setup, this.state, this.unit, disc(this.model.x, this.model.y, this.r), target, base, this.distance);
+      this.shut = sightShutBy(
+        this.setup,
+        this.state,
+        this.unit,
+        disc(this.model.x, this.model.y, this.r),
+        target,
+        base,
+        this.distance,
+      );
     }
     return this.shut;
   }
 }
 
 /** S-LOS-3, in its order: cloud, scrum, third base, solid terrain on every ray. Null: sight is clear. */
-export function sightShutBy(setup: BattleSetup, state: BattleState, unit: UnitState, from: Footprint, target: Target, to: Disc, distance: number): string | null {
+export function sightShutBy(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  from: Footprint,
+  target: Target,
+  to: Disc,
+  distance: number,
+): string | null {
   const inTheWay: Footprint[] = [];
   const targetId = 'unit' in target ? target.unit : null;
   const markerId = 'objective' in target ? target.objective : null;
@@ -189,12 +217,14 @@ export function sightShutBy(setup: BattleSetup, state: BattleState, unit: UnitSt
       const r = setup.units[i]!.models[k]!.r;
       inTheWay.push(disc(model.x, model.y, r));
       // S-CORE-8: a target in contact with a friend is not shot at from afar.
-      if (other.side === unit.side && lessThan(discGap(model.x, model.y, r, to.x, to.y, to.r), SCRUM_NEAR)) scrum = true;
+      if (other.side === unit.side && lessThan(discGap(model.x, model.y, r, to.x, to.y, to.r), SCRUM_NEAR))
+        scrum = true;
     }
   }
   for (let i = 0; i < state.objectives.length; i++) {
     const objective = state.objectives[i]!;
-    if (objective.id === markerId || !isTargetFor(setup, objective, unit.side) || unit.clearing.includes(objective.id)) continue;
+    if (objective.id === markerId || !isTargetFor(setup, objective, unit.side) || unit.clearing.includes(objective.id))
+      continue;
     inTheWay.push(disc(objective.x, objective.y, setup.objectives[i]!.r));
   }
   const { cloud, third, cutRays } = lookFlat(from, to, setup.clouds, setup.solids, inTheWay);
@@ -208,4 +238,3 @@ export function sightShutBy(setup: BattleSetup, state: BattleState, unit: UnitSt
 const SCRUM_NEAR = 1;
 const SCRUM_FAR = 3;
 const ALL_RAYS = 17;
-

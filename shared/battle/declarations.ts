@@ -4,7 +4,10 @@ import type { BattleParameters } from './parameters';
 const CACHE = new Map<string, readonly (readonly ActionKind[])[]>();
 
 /** Every declaration that S-SEQ-3 (C-ACT-5 to C-ACT-7) allows with so many command points. */
-export function legalDeclarations({ minActions, maxActions, mustMove }: BattleParameters, cp: number): readonly (readonly ActionKind[])[] {
+export function legalDeclarations(
+  { minActions, maxActions, mustMove }: BattleParameters,
+  cp: number,
+): readonly (readonly ActionKind[])[] {
   const key = `${minActions}/${maxActions}/${mustMove}/${Math.min(cp, maxActions)}`;
   const known = CACHE.get(key);
   if (known) return known;
@@ -30,16 +33,30 @@ const mayFollow = (actions: readonly ActionKind[], next: ActionKind): boolean =>
 };
 
 /** Why a declaration is not allowed; null if it is. */
-export function declarationProblem(parameters: BattleParameters, cp: number, actions: readonly ActionKind[]): { rule: string; message: string } | null {
+export function declarationProblem(
+  parameters: BattleParameters,
+  cp: number,
+  actions: readonly ActionKind[],
+): { rule: string; message: string } | null {
   const { minActions, maxActions, mustMove } = parameters;
   const least = Math.min(minActions, cp);
-  if (actions.length > cp) return { rule: 'C-ACT-2', message: `${actions.length} actions cost more than ${cp} Command ${cp === 1 ? 'Point' : 'Points'}.` };
-  if (actions.length < least || actions.length > maxActions) return { rule: actions.length < least ? 'C-ACT-5' : 'C-ACT-6', message: `Declare ${least} to ${Math.min(maxActions, cp)} actions.` };
+  if (actions.length > cp)
+    return {
+      rule: 'C-ACT-2',
+      message: `${actions.length} actions cost more than ${cp} Command ${cp === 1 ? 'Point' : 'Points'}.`,
+    };
+  if (actions.length < least || actions.length > maxActions)
+    return {
+      rule: actions.length < least ? 'C-ACT-5' : 'C-ACT-6',
+      message: `Declare ${least} to ${Math.min(maxActions, cp)} actions.`,
+    };
   if (mustMove && !actions.includes('move')) return { rule: 'S-MOVE-1', message: 'Every activation includes a Move.' };
   for (let i = 0; i < actions.length; i++) {
     const action = actions[i]!;
     if (mayFollow(actions.slice(0, i), action)) continue;
-    return action === 'advance' ? { rule: 'C-ADV-2', message: 'Advance comes straight after Move.' } : { rule: 'C-ACT-7', message: `${action} is declared twice.` };
+    return action === 'advance'
+      ? { rule: 'C-ADV-2', message: 'Advance comes straight after Move.' }
+      : { rule: 'C-ACT-7', message: `${action} is declared twice.` };
   }
   return null;
 }

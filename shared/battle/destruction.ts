@@ -5,10 +5,25 @@ import { scoreDestroyedObjective, scoreDestroyedUnit } from './mission-play';
 import { unitById } from './state';
 
 /** C-DMG-3, C-OBJ-RECOVER-2, S-VP-7: the unit goes with what it carries, and the points for it are scored at once. */
-export function destroyUnit(battle: Battle, unitId: string, cause: EventOf<'destroyed'>['cause'], by: string | null): void {
+export function destroyUnit(
+  battle: Battle,
+  unitId: string,
+  cause: EventOf<'destroyed'>['cause'],
+  by: string | null,
+): void {
   const unit = unitById(battle.state, unitId);
   const place = unit.status === 'table' ? unit.models[0] : undefined;
-  battle.emit({ kind: 'destroyed', rule: RULE_OF[cause], side: unit.side, unit: unitId, by, cause, x: place?.x ?? null, y: place?.y ?? null, objectivesLost: [...unit.carries] });
+  battle.emit({
+    kind: 'destroyed',
+    rule: RULE_OF[cause],
+    side: unit.side,
+    unit: unitId,
+    by,
+    cause,
+    x: place?.x ?? null,
+    y: place?.y ?? null,
+    objectivesLost: [...unit.carries],
+  });
   scoreDestroyedUnit(battle, unitId, cause, by);
 }
 
@@ -22,4 +37,5 @@ export function destroyObjective(battle: Battle, objective: string, by: string):
 }
 
 /** Who gains from the loss of a unit, whatever the cause (S-VP-6). */
-export const creditedFor = (battle: Pick<Battle, 'state'>, unitId: string): ReturnType<typeof otherSide> => otherSide(unitById(battle.state, unitId).side);
+export const creditedFor = (battle: Pick<Battle, 'state'>, unitId: string): ReturnType<typeof otherSide> =>
+  otherSide(unitById(battle.state, unitId).side);

@@ -14,13 +14,26 @@ export interface FlightAllowance {
 }
 
 /** S-MOVE-10: does any path of the grid stay on the table? If so the player must use one that does. */
-export const canStayInside = (x: number, y: number, facing: number, allowance: FlightAllowance, inner: InnerTable): boolean => findInside(x, y, facing, allowance, inner) !== null;
+export const canStayInside = (
+  x: number,
+  y: number,
+  facing: number,
+  allowance: FlightAllowance,
+  inner: InnerTable,
+): boolean => findInside(x, y, facing, allowance, inner) !== null;
 
 /**
  * Some path of the grid that stays on the table, or null. `turn` (0 … 1) says where in the grid the search begins, so that a
  * player at the edge does not always turn the same way.
  */
-export function findInside(x: number, y: number, facing: number, allowance: FlightAllowance, inner: InnerTable, turn = 0): Pivot[] | null {
+export function findInside(
+  x: number,
+  y: number,
+  facing: number,
+  allowance: FlightAllowance,
+  inner: InnerTable,
+  turn = 0,
+): Pivot[] | null {
   const { length } = allowance;
   if (isInside(inner, x + sinDegrees(facing) * length, y - cosDegrees(facing) * length)) return [];
   if (allowance.pivots === 0) return null;
@@ -75,7 +88,8 @@ class GridSearch {
         const by = (n % 2 === 0 ? 1 : -1) * (turns - (n >> 1));
         const heading = this.at(steps + by);
         if (pivots === 1) {
-          if (isInside(inner, px + this.dx[heading]! * rest, py + this.dy[heading]! * rest)) return [{ at, degrees: by * gridDegrees }];
+          if (isInside(inner, px + this.dx[heading]! * rest, py + this.dy[heading]! * rest))
+            return [{ at, degrees: by * gridDegrees }];
           continue;
         }
         const more = this.search(px, py, steps + by, at, at + pivotSpacing, pivots - 1);
@@ -100,7 +114,10 @@ export function* gridPaths(allowance: FlightAllowance): Generator<FlightPath> {
   }
 }
 
-function* gridPivots({ length, pivots, pivotDegrees, gridDegrees, gridStep }: FlightAllowance, from: number): Generator<Pivot> {
+function* gridPivots(
+  { length, pivots, pivotDegrees, gridDegrees, gridStep }: FlightAllowance,
+  from: number,
+): Generator<Pivot> {
   if (pivots === 0) return;
   for (let at = from; at <= length + EPS; at += gridStep) {
     for (let turn = gridDegrees; turn <= pivotDegrees + EPS; turn += gridDegrees) {

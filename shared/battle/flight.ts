@@ -36,7 +36,12 @@ export interface InnerTable {
 }
 
 /** S-MOVE-10: where the centre of a base of radius `r` may be. */
-export const innerTable = (table: { width: number; height: number }, r: number): InnerTable => ({ minX: r, minY: r, maxX: table.width - r, maxY: table.height - r });
+export const innerTable = (table: { width: number; height: number }, r: number): InnerTable => ({
+  minX: r,
+  minY: r,
+  maxX: table.width - r,
+  maxY: table.height - r,
+});
 
 export const isInside = (inner: InnerTable, x: number, y: number): boolean =>
   x >= inner.minX - EPS && x <= inner.maxX + EPS && y >= inner.minY - EPS && y <= inner.maxY + EPS;
@@ -93,7 +98,14 @@ export function staysInside(legs: readonly Leg[], inner: InnerTable): boolean {
 }
 
 /** The same question without the legs: for those who try many paths. */
-export function pathInside(x: number, y: number, facing: number, length: number, pivots: readonly Pivot[], inner: InnerTable): boolean {
+export function pathInside(
+  x: number,
+  y: number,
+  facing: number,
+  length: number,
+  pivots: readonly Pivot[],
+  inner: InnerTable,
+): boolean {
   let px = x;
   let py = y;
   let heading = facing;
@@ -165,12 +177,20 @@ export function baseStop(legs: readonly Leg[], obstacles: readonly Obstacle[], r
   }
 }
 
-function overlapAt(legs: readonly Leg[], obstacles: readonly Obstacle[], r: number, s: number, x: number, y: number): Obstacle | null {
+function overlapAt(
+  legs: readonly Leg[],
+  obstacles: readonly Obstacle[],
+  r: number,
+  s: number,
+  x: number,
+  y: number,
+): Obstacle | null {
   for (const obstacle of obstacles) {
     const dx = obstacle.x - x;
     const dy = obstacle.y - y;
     const reach = r + obstacle.r - EPS;
-    if (dx * dx + dy * dy < reach * reach && !(obstacle.ignoredAtStart && s <= clearedAt(legs, obstacle, r))) return obstacle;
+    if (dx * dx + dy * dy < reach * reach && !(obstacle.ignoredAtStart && s <= clearedAt(legs, obstacle, r)))
+      return obstacle;
   }
   return null;
 }
@@ -192,7 +212,11 @@ function enterOf(legs: readonly Leg[], from: Leg, obstacle: Obstacle, r: number)
   const p = bx * before.dx + by * before.dy;
   const q = bx * bx + by * by - reach * reach;
   const entered = -p - Math.sqrt(Math.max(0, p * p - q));
-  return entered > 0 ? Math.min(before.start + entered, before.start + before.length) : before.start > 0 ? enterOf(legs, before, obstacle, r) : 0;
+  return entered > 0
+    ? Math.min(before.start + entered, before.start + before.length)
+    : before.start > 0
+      ? enterOf(legs, before, obstacle, r)
+      : 0;
 }
 
 /** Squared distance from a place to the part of the path flown. */

@@ -18,7 +18,13 @@ export function terrainOnPath(setup: BattleSetup, legs: readonly Leg[], s: numbe
       const maxX = Math.max(leg.x, end.x) + r;
       const minY = Math.min(leg.y, end.y) - r;
       const maxY = Math.max(leg.y, end.y) + r;
-      if (footprint.x + footprint.r < minX || footprint.x - footprint.r > maxX || footprint.y + footprint.r < minY || footprint.y - footprint.r > maxY) continue;
+      if (
+        footprint.x + footprint.r < minX ||
+        footprint.x - footprint.r > maxX ||
+        footprint.y + footprint.r < minY ||
+        footprint.y - footprint.r > maxY
+      )
+        continue;
       if (gapToSegment(footprint, leg.x, leg.y, end.x, end.y) < r - EPS) {
         touched.push(id);
         break;

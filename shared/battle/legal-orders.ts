@@ -29,13 +29,23 @@ export function legalOrders(setup: BattleSetup, state: BattleState, point: Decis
     case 'place':
       return placements(setup, state, point);
     case 'declare':
-      return legalDeclarations(setup.parameters, point.cp).map((actions) => ({ kind: 'declare', side, unit: point.unit, actions: [...actions] }));
+      return legalDeclarations(setup.parameters, point.cp).map((actions) => ({
+        kind: 'declare',
+        side,
+        unit: point.unit,
+        actions: [...actions],
+      }));
     case 'move': {
       const rules = pathRules(setup, state, unitById(state, point.unit), point.action);
       return legalPaths(rules).map((path) => ({ kind: 'move', side, unit: point.unit, action: point.action, path }));
     }
     case 'attack':
-      return volleys(setup, point).map((shots) => ({ kind: 'attack', side, unit: point.unit, shots: shots.map(bareShot) }));
+      return volleys(setup, point).map((shots) => ({
+        kind: 'attack',
+        side,
+        unit: point.unit,
+        shots: shots.map(bareShot),
+      }));
     case 'evade':
       return evasions(setup, point);
     case 'fall-back':
@@ -54,7 +64,8 @@ function placements(setup: BattleSetup, state: BattleState, { side, unit }: Poin
   const own = unitById(state, unit);
   for (const step of [LISTING.spotInches, LISTING.spotInches / 4]) {
     for (const { x, y, entryPoint } of freeSpots(setup, state, own, step)) {
-      for (let facing = 0; facing < 360; facing += LISTING.facingDegrees) found.push({ kind: 'place', side, unit, entryPoint: entryPoint.id, models: [{ x, y, facing }] });
+      for (let facing = 0; facing < 360; facing += LISTING.facingDegrees)
+        found.push({ kind: 'place', side, unit, entryPoint: entryPoint.id, models: [{ x, y, facing }] });
     }
     if (found.length > 0) break;
   }
@@ -95,63 +106,98 @@ export interface OrderProblem {
 }
 
 /** Why an order is not allowed here; null if it is. */
-export function orderProblem(setup: BattleSetup, state: BattleState, point: DecisionPoint, order: Decision): OrderProblem | null {
-  if (order.kind !== point.kind || order.side !== point.side) return { rule: 'C-ALT-1', message: `It is for ${setup.armies[point.side].name} to ${VERBS[point.kind]} now.` };
-  if ('unit' in point && 'unit' in order && order.unit !== point.unit) return { rule: 'C-ALT-1', message: `${setupUnit(setup, point.unit).name} is to act.` };
+export function orderProblem(
+  setup: BattleSetup,
+  state: BattleState,
+  point: DecisionPoint,
+  order: Decision,
+): OrderProblem | null {
+  if (order.kind !== point.kind || order.side !== point.side)
+    return { rule: 'C-ALT-1', message: `It is for ${setup.armies[point.side].name} to ${VERBS[point.kind]} now.` };
+  if ('unit' in point && 'unit' in order && order.unit !== point.unit)
+    return { rule: 'C-ALT-1', message: `${setupUnit(setup, point.unit).name} is to act.` };
   switch (order.kind) {
     case 'set-up':
       return setUpProblem(setup, state, point as PointOf<'set-up'>, order);
     case 'nominate':
     case 'activate':
-      return (point as PointOf<'activate' | 'nominate'>).units.includes(order.unit) ? null : { rule: order.kind === 'activate' ? 'C-ALT-2' : 'S-MIS-2', message: 'That unit cannot be chosen now.' };
+      return (point as PointOf<'activate' | 'nominate'>).units.includes(order.unit)
+        ? null
+        : { rule: order.kind === 'activate' ? 'C-ALT-2' : 'S-MIS-2', message: 'That unit cannot be chosen now.' };
     case 'place':
       return placeProblem(setup, state, order);
     case 'declare':
       return declarationProblem(setup.parameters, (point as PointOf<'declare'>).cp, order.actions);
     case 'move':
-      return order.action === (point as PointOf<'move'>).action ? pathProblem(pathRules(setup, state, unitById(state, order.unit), order.action), order.path) : { rule: 'C-ACT-1', message: 'Actions are carried out in the order declared.' };
+      return order.action === (point as PointOf<'move'>).action
+        ? pathProblem(pathRules(setup, state, unitById(state, order.unit), order.action), order.path)
+        : { rule: 'C-ACT-1', message: 'Actions are carried out in the order declared.' };
     case 'attack':
       return attackProblem(setup, (point as PointOf<'attack'>).shots, order);
     case 'evade':
       return evadeProblem(setup, point as PointOf<'evade'>, order);
     case 'fall-back':
-      return order.weapon === null || (point as PointOf<'fall-back'>).weapons.includes(order.weapon) ? null : { rule: 'S-WSR-LOCK-2', message: 'That weapon cannot take over.' };
+      return order.weapon === null || (point as PointOf<'fall-back'>).weapons.includes(order.weapon)
+        ? null
+        : { rule: 'S-WSR-LOCK-2', message: 'That weapon cannot take over.' };
     case 'exit':
       return null;
     case 'secure':
-      return order.objective === null || (point as PointOf<'secure'>).objectives.includes(order.objective) ? null : { rule: 'C-SEC-1', message: `${markerName(setup, order.objective)} cannot be secured now.` };
+      return order.objective === null || (point as PointOf<'secure'>).objectives.includes(order.objective)
+        ? null
+        : { rule: 'C-SEC-1', message: `${markerName(setup, order.objective)} cannot be secured now.` };
   }
 }
 
 const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
-  'set-up': 'place a marker', nominate: 'name a unit', activate: 'activate a unit', place: 'place the unit', declare: 'declare actions',
-  move: 'move', attack: 'choose targets', evade: 'say whether it evades', 'fall-back': 'choose another weapon', exit: 'leave the table or stay', secure: 'choose a marker',
+  'set-up': 'place a marker',
+  nominate: 'name a unit',
+  activate: 'activate a unit',
+  place: 'place the unit',
+  declare: 'declare actions',
+  move: 'move',
+  attack: 'choose targets',
+  evade: 'say whether it evades',
+  'fall-back': 'choose another weapon',
+  exit: 'leave the table or stay',
+  secure: 'choose a marker',
 };
 
-const markerName = (setup: BattleSetup, id: string): string => (setup.objectiveIndex.has(id) ? setupObjective(setup, id).name : 'That marker');
+const markerName = (setup: BattleSetup, id: string): string =>
+  setup.objectiveIndex.has(id) ? setupObjective(setup, id).name : 'That marker';
 
 function placeProblem(setup: BattleSetup, state: BattleState, order: DecisionOf<'place'>): OrderProblem | null {
   const entryPoint = state.entryPoints.find(({ id, side }) => id === order.entryPoint && side === order.side);
   const model = order.models[0];
-  if (!entryPoint || !model || order.models.length !== setupUnit(setup, order.unit).models.length) return { rule: 'C-RES-3', message: 'Every model is placed near one of your own Entry Points.' };
+  if (!entryPoint || !model || order.models.length !== setupUnit(setup, order.unit).models.length)
+    return { rule: 'C-RES-3', message: 'Every model is placed near one of your own Entry Points.' };
   return spotProblem(setup, state, unitById(state, order.unit), { x: model.x, y: model.y, entryPoint });
 }
 
-function attackProblem(setup: BattleSetup, legal: readonly LegalShot[], order: DecisionOf<'attack'>): OrderProblem | null {
+function attackProblem(
+  setup: BattleSetup,
+  legal: readonly LegalShot[],
+  order: DecisionOf<'attack'>,
+): OrderProblem | null {
   const used = new Map<number, Set<number>>();
   for (const shot of order.shots) {
-    if (!legal.some((candidate) => sameShot(candidate, shot))) return { rule: 'C-SEQ-1', message: 'That weapon cannot attack that target from here.' };
+    if (!legal.some((candidate) => sameShot(candidate, shot)))
+      return { rule: 'C-SEQ-1', message: 'That weapon cannot attack that target from here.' };
     const weapons = used.get(shot.model) ?? new Set<number>();
     used.set(shot.model, weapons);
     if (weapons.has(shot.weapon)) return { rule: 'S-CORE-1', message: 'Each weapon attacks once.' };
     weapons.add(shot.weapon);
-    if (weapons.size > setupUnit(setup, order.unit).models[shot.model]!.volleys) return { rule: 'S-CORE-1', message: 'More weapons than one Attack action allows.' };
+    if (weapons.size > setupUnit(setup, order.unit).models[shot.model]!.volleys)
+      return { rule: 'S-CORE-1', message: 'More weapons than one Attack action allows.' };
   }
   return null;
 }
 
 function evadeProblem(setup: BattleSetup, point: PointOf<'evade'>, order: DecisionOf<'evade'>): OrderProblem | null {
   if (order.slide === null) return null;
-  if (order.free === true ? !point.free : !point.paid && !point.free) return { rule: 'S-EVA-1', message: 'It has no way to pay for this evasion.' };
-  return atMost(Math.abs(order.slide), setup.parameters.evasionSlide) ? null : { rule: 'S-EVA-4', message: `The slide is ${setup.parameters.evasionSlide} inches at most.` };
+  if (order.free === true ? !point.free : !point.paid && !point.free)
+    return { rule: 'S-EVA-1', message: 'It has no way to pay for this evasion.' };
+  return atMost(Math.abs(order.slide), setup.parameters.evasionSlide)
+    ? null
+    : { rule: 'S-EVA-4', message: `The slide is ${setup.parameters.evasionSlide} inches at most.` };
 }

@@ -16,7 +16,12 @@ export interface PathRules extends FlightAllowance {
   readonly aboutTurn: number;
 }
 
-export function pathRules(setup: BattleSetup, state: BattleState, unit: UnitState, action: 'move' | 'advance'): PathRules {
+export function pathRules(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  action: 'move' | 'advance',
+): PathRules {
   const fixed = setupUnit(setup, unit.id).models[0]!;
   const { allowance, r } = fixed;
   const { activation } = state;
@@ -46,18 +51,32 @@ export function pathProblem(rules: PathRules, path: FlightPath): { rule: string;
   const { pivots } = path;
   const boost = path.boost ?? 0;
   if (path.turnabout) {
-    if (rules.aboutTurn === 0) return { rule: 'S-MOVE-6', message: 'The half turn replaces a whole Advance that was not boosted.' };
-    return pivots.length > 0 || boost > 0 ? { rule: 'S-MOVE-6', message: 'The half turn takes no other pivot and no Boost.' } : null;
+    if (rules.aboutTurn === 0)
+      return { rule: 'S-MOVE-6', message: 'The half turn replaces a whole Advance that was not boosted.' };
+    return pivots.length > 0 || boost > 0
+      ? { rule: 'S-MOVE-6', message: 'The half turn takes no other pivot and no Boost.' }
+      : null;
   }
-  if (pivots.length > rules.pivots) return { rule: 'S-MOVE-4', message: `This action has ${rules.pivots} ${rules.pivots === 1 ? 'pivot' : 'pivots'}, the path has ${pivots.length}.` };
-  if (boost > 0 && (pivots.length > 0 || !atMost(boost, rules.boost))) return { rule: 'S-USR-BOOST', message: 'Boost needs a Move and an Advance without pivots, and adds 3 inches at most.' };
+  if (pivots.length > rules.pivots)
+    return {
+      rule: 'S-MOVE-4',
+      message: `This action has ${rules.pivots} ${rules.pivots === 1 ? 'pivot' : 'pivots'}, the path has ${pivots.length}.`,
+    };
+  if (boost > 0 && (pivots.length > 0 || !atMost(boost, rules.boost)))
+    return {
+      rule: 'S-USR-BOOST',
+      message: 'Boost needs a Move and an Advance without pivots, and adds 3 inches at most.',
+    };
   let last = -Infinity;
   for (const { at, degrees } of pivots) {
-    if (!atMost(Math.abs(degrees), rules.pivotDegrees)) return { rule: 'C-VEH-3', message: `A pivot turns ${rules.pivotDegrees} degrees at most.` };
-    if (!atMost(at, rules.length) || at < last + rules.pivotSpacing - EPS) return { rule: 'C-VEH-3', message: 'Pivots lie on the path, 1 inch or more apart.' };
+    if (!atMost(Math.abs(degrees), rules.pivotDegrees))
+      return { rule: 'C-VEH-3', message: `A pivot turns ${rules.pivotDegrees} degrees at most.` };
+    if (!atMost(at, rules.length) || at < last + rules.pivotSpacing - EPS)
+      return { rule: 'C-VEH-3', message: 'Pivots lie on the path, 1 inch or more apart.' };
     last = at;
   }
-  if (leavesNeedlessly(rules, path)) return { rule: 'S-MOVE-10', message: 'This path leaves the table while another one stays on it.' };
+  if (leavesNeedlessly(rules, path))
+    return { rule: 'S-MOVE-10', message: 'This path leaves the table while another one stays on it.' };
   return null;
 }
 
@@ -72,7 +91,8 @@ function leavesNeedlessly(rules: PathRules, path: FlightPath): boolean {
 export function legalPaths(rules: PathRules): FlightPath[] {
   const { model, inner } = rules;
   const bound = canStayInside(model.x, model.y, model.facing, rules, inner);
-  const fits = (path: FlightPath): boolean => !bound || staysInside(legsOf(model.x, model.y, model.facing, rules.length + (path.boost ?? 0), path.pivots), inner);
+  const fits = (path: FlightPath): boolean =>
+    !bound || staysInside(legsOf(model.x, model.y, model.facing, rules.length + (path.boost ?? 0), path.pivots), inner);
   const paths = [...gridPaths(rules)].filter(fits);
   for (let boost = rules.gridStep; boost <= rules.boost + EPS; boost += rules.gridStep) {
     const path: FlightPath = { pivots: [], boost };

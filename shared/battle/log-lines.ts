@@ -40,8 +40,15 @@ export function battleLog(setup: BattleSetup, events: readonly BattleEvent[]): L
     const first = slice.find((event): event is EventOf<'activation-started'> => event.kind === 'activation-started');
     const lines = slice.flatMap((event, i) => linesOf(setup, event, begin + i, slice));
     entries.push({
-      kind, round, activation: first?.activation ?? null, side: first?.side ?? null, unit: first?.unit ?? null, from: begin, to,
-      title: first ? activationTitle(setup, slice, first) : TITLES[kind](round), lines,
+      kind,
+      round,
+      activation: first?.activation ?? null,
+      side: first?.side ?? null,
+      unit: first?.unit ?? null,
+      from: begin,
+      to,
+      title: first ? activationTitle(setup, slice, first) : TITLES[kind](round),
+      lines,
     });
     begin = to;
   };
@@ -70,7 +77,9 @@ const TITLES: Readonly<Record<LogEntry['kind'], (round: number) => string>> = {
 export function logText(setup: BattleSetup, events: readonly BattleEvent[]): string {
   const out: string[] = [];
   for (const entry of battleLog(setup, events)) {
-    out.push(entry.activation === null ? `== ${entry.title}` : `${entry.activation}. ${side(entry.side)} ${entry.title}`);
+    out.push(
+      entry.activation === null ? `== ${entry.title}` : `${entry.activation}. ${side(entry.side)} ${entry.title}`,
+    );
     for (const line of entry.lines) if (line.tone !== 'head') out.push(`   ${line.text} [${line.rule}]`);
   }
   return `${out.join('\n')}\n`;
@@ -85,29 +94,47 @@ export const inches = (length: number): string => {
 };
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-const list = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`);
+const list = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 const unitName = (setup: BattleSetup, id: string): string => (setup.unitIndex.has(id) ? setupUnit(setup, id).name : id);
-const markerName = (setup: BattleSetup, id: string): string => (setup.objectiveIndex.has(id) ? setupObjective(setup, id).name : id);
-export const targetName = (setup: BattleSetup, target: Target): string => (isUnitTarget(target) ? unitName(setup, target.unit) : markerName(setup, target.objective));
+const markerName = (setup: BattleSetup, id: string): string =>
+  setup.objectiveIndex.has(id) ? setupObjective(setup, id).name : id;
+export const targetName = (setup: BattleSetup, target: Target): string =>
+  isUnitTarget(target) ? unitName(setup, target.unit) : markerName(setup, target.objective);
 const armyName = (setup: BattleSetup, which: Side): string => setup.armies[which].name;
-const terrainName = (setup: BattleSetup, id: string): string => setup.terrain.find((piece) => piece.id === id)?.name ?? id;
+const terrainName = (setup: BattleSetup, id: string): string =>
+  setup.terrain.find((piece) => piece.id === id)?.name ?? id;
 
-const VERBS: Readonly<Record<ActionKind, string>> = { move: 'moves', advance: 'advances', attack: 'attacks', secure: 'secures', pass: 'passes' };
+const VERBS: Readonly<Record<ActionKind, string>> = {
+  move: 'moves',
+  advance: 'advances',
+  attack: 'attacks',
+  secure: 'secures',
+  pass: 'passes',
+};
 
 /** What the activation came to, in one sentence: what was done, not only what was declared. */
-function activationTitle(setup: BattleSetup, events: readonly BattleEvent[], { unit }: EventOf<'activation-started'>): string {
+function activationTitle(
+  setup: BattleSetup,
+  events: readonly BattleEvent[],
+  { unit }: EventOf<'activation-started'>,
+): string {
   const name = unitName(setup, unit);
   const deeds: string[] = [];
   for (const event of events) {
     if (!('unit' in event) || event.unit !== unit) continue;
     if (event.kind === 'placed') deeds.push('comes on');
-    else if (event.kind === 'moved' && event.action !== 'evade') deeds.push(`${VERBS[event.action]} ${inches(event.distance)}`);
+    else if (event.kind === 'moved' && event.action !== 'evade')
+      deeds.push(`${VERBS[event.action]} ${inches(event.distance)}`);
     else if (event.kind === 'targeted' && !event.fallBack) deeds.push(`attacks ${targetName(setup, event.target)}`);
-    else if (event.kind === 'secured') deeds.push(`${event.carried ? 'takes up' : 'secures'} ${markerName(setup, event.objective)}`);
-    else if (event.kind === 'rolled' && event.purpose === 'secure' && event.successes === 0) deeds.push('fails to secure');
+    else if (event.kind === 'secured')
+      deeds.push(`${event.carried ? 'takes up' : 'secures'} ${markerName(setup, event.objective)}`);
+    else if (event.kind === 'rolled' && event.purpose === 'secure' && event.successes === 0)
+      deeds.push('fails to secure');
     else if (event.kind === 'passed' && !deeds.includes('passes')) deeds.push('passes');
-    else if (event.kind === 'command-changed' && event.why === 'last-command') deeds.push('loses its last Command Point');
+    else if (event.kind === 'command-changed' && event.why === 'last-command')
+      deeds.push('loses its last Command Point');
     else if (event.kind === 'left-table') deeds.push('leaves the table');
     else if (event.kind === 'destroyed') deeds.push('is destroyed');
   }
@@ -115,11 +142,20 @@ function activationTitle(setup: BattleSetup, events: readonly BattleEvent[], { u
 }
 
 /** The sentences of one event; some events need none. */
-export function linesOf(setup: BattleSetup, event: BattleEvent, index: number, around: readonly BattleEvent[] = []): LogLine[] {
-  const say = (text: string, tone: LogLine['tone'] = 'detail'): LogLine[] => [{ event: index, rule: event.rule, side: 'side' in event ? event.side : null, text, tone }];
+export function linesOf(
+  setup: BattleSetup,
+  event: BattleEvent,
+  index: number,
+  around: readonly BattleEvent[] = [],
+): LogLine[] {
+  const say = (text: string, tone: LogLine['tone'] = 'detail'): LogLine[] => [
+    { event: index, rule: event.rule, side: 'side' in event ? event.side : null, text, tone },
+  ];
   switch (event.kind) {
     case 'set-up':
-      return say(`${armyName(setup, event.side)} places ${event.what === 'objective' ? markerName(setup, event.id) : 'an Entry Point'} at ${event.x.toFixed(1)}, ${event.y.toFixed(1)}.`);
+      return say(
+        `${armyName(setup, event.side)} places ${event.what === 'objective' ? markerName(setup, event.id) : 'an Entry Point'} at ${event.x.toFixed(1)}, ${event.y.toFixed(1)}.`,
+      );
     case 'nominated':
       return say(`${armyName(setup, event.side)} names ${unitName(setup, event.unit)}.`, 'strong');
     case 'round-started':
@@ -135,27 +171,54 @@ export function linesOf(setup: BattleSetup, event: BattleEvent, index: number, a
     case 'placed':
       return say(`${unitName(setup, event.unit)} comes on ${inches(event.models[0]?.gap ?? 0)} from its Entry Point.`);
     case 'steadied':
-      return say(event.by === event.unit ? 'It leads, so its last Command Point is safe.' : `${unitName(setup, event.by)} is ${inches(event.distance)} away, so its last Command Point is safe.`);
+      return say(
+        event.by === event.unit
+          ? 'It leads, so its last Command Point is safe.'
+          : `${unitName(setup, event.by)} is ${inches(event.distance)} away, so its last Command Point is safe.`,
+      );
     case 'command-changed':
-      return event.why === 'evasion' ? [] : say(event.why === 'last-command' ? 'Its last Command Point is lost.' : `${unitName(setup, event.unit)} loses ${plural(event.before - event.after, 'Command Point')}, ${event.before} to ${event.after}.`, 'strong');
+      return event.why === 'evasion'
+        ? []
+        : say(
+            event.why === 'last-command'
+              ? 'Its last Command Point is lost.'
+              : `${unitName(setup, event.unit)} loses ${plural(event.before - event.after, 'Command Point')}, ${event.before} to ${event.after}.`,
+            'strong',
+          );
     case 'declared':
-      return say(`Declares ${list(event.actions)}: ${plural(event.actions.length, 'Command Point')}, ${event.cpAfter} left.`);
+      return say(
+        `Declares ${list(event.actions)}: ${plural(event.actions.length, 'Command Point')}, ${event.cpAfter} left.`,
+      );
     case 'moved':
       return say(moveText(setup, event));
     case 'cut-short':
-      return say(event.lost.length > 0 ? `It halts at the base; ${list(event.lost)} ${event.lost.length === 1 ? 'is' : 'are'} lost.` : 'It halts at the base and its activation ends.', 'strong');
+      return say(
+        event.lost.length > 0
+          ? `It halts at the base; ${list(event.lost)} ${event.lost.length === 1 ? 'is' : 'are'} lost.`
+          : 'It halts at the base and its activation ends.',
+        'strong',
+      );
     case 'passed':
       return event.action === 'pass' ? [] : say(`The ${event.action} becomes a pass: ${event.why}.`);
     case 'targeted':
       return say(targetText(setup, event, around));
     case 'evaded':
-      return say(`${unitName(setup, event.unit)} evades ${event.free ? 'with its countermeasures' : `for 1 Command Point, ${event.cpBefore} to ${event.cpAfter}`}.`);
+      return say(
+        `${unitName(setup, event.unit)} evades ${event.free ? 'with its countermeasures' : `for 1 Command Point, ${event.cpBefore} to ${event.cpAfter}`}.`,
+      );
     case 'rolled':
       return say(rollText(setup, event), event.purpose === 'secure' ? 'strong' : 'detail');
     case 'attack-lost':
-      return say(event.why === 'no-lock' ? 'No weapon locks on: the attack is lost.' : 'The target is already gone: the attack is lost.');
+      return say(
+        event.why === 'no-lock'
+          ? 'No weapon locks on: the attack is lost.'
+          : 'The target is already gone: the attack is lost.',
+      );
     case 'damaged':
-      return say(`${targetName(setup, event.target)} loses ${event.lost} HP, ${event.before} to ${event.after}.`, 'strong');
+      return say(
+        `${targetName(setup, event.target)} loses ${event.lost} HP, ${event.before} to ${event.after}.`,
+        'strong',
+      );
     case 'destroyed':
       return say(destroyedText(setup, event), 'strong');
     case 'delivered':
@@ -165,9 +228,15 @@ export function linesOf(setup: BattleSetup, event: BattleEvent, index: number, a
     case 'objective-destroyed':
       return say(`${markerName(setup, event.objective)} is destroyed.`, 'strong');
     case 'secured':
-      return say(`${unitName(setup, event.unit)} ${event.carried ? 'takes up' : 'secures'} ${markerName(setup, event.objective)}.`, 'strong');
+      return say(
+        `${unitName(setup, event.unit)} ${event.carried ? 'takes up' : 'secures'} ${markerName(setup, event.objective)}.`,
+        'strong',
+      );
     case 'objective-changed':
-      return say(`${markerName(setup, event.objective)} is now to ${event.to}${event.for.length === 1 && event.for[0] ? ` for ${armyName(setup, event.for[0])}` : ''}.`, 'strong');
+      return say(
+        `${markerName(setup, event.objective)} is now to ${event.to}${event.for.length === 1 && event.for[0] ? ` for ${armyName(setup, event.for[0])}` : ''}.`,
+        'strong',
+      );
     case 'scored':
       return say(`${armyName(setup, event.side)} scores ${event.vp}: ${event.why}.`, 'strong');
     case 'activation-ended':
@@ -175,7 +244,12 @@ export function linesOf(setup: BattleSetup, event: BattleEvent, index: number, a
     case 'round-ended':
       return say(`Round ${event.round} ends.`, 'head');
     case 'battle-ended':
-      return say(event.winner === null ? `A draw, ${event.vp.a} to ${event.vp.b}.` : `${armyName(setup, event.winner)} wins, ${event.vp[event.winner]} to ${event.vp[event.winner === 'a' ? 'b' : 'a']}.`, 'strong');
+      return say(
+        event.winner === null
+          ? `A draw, ${event.vp.a} to ${event.vp.b}.`
+          : `${armyName(setup, event.winner)} wins, ${event.vp[event.winner]} to ${event.vp[event.winner === 'a' ? 'b' : 'a']}.`,
+        'strong',
+      );
   }
 }
 
@@ -184,25 +258,40 @@ const total = (dice: readonly Die[]): number => dice.reduce((sum, { face }) => s
 function rollOffText(setup: BattleSetup, event: EventOf<'rolled-off'>): string {
   const last = event.rolls.at(-1);
   const ties = event.rolls.length - 1;
-  const won = last ? (event.winner === 'a' ? `${total(last.a)} to ${total(last.b)}` : `${total(last.b)} to ${total(last.a)}`) : '';
+  const won = last
+    ? event.winner === 'a'
+      ? `${total(last.a)} to ${total(last.b)}`
+      : `${total(last.b)} to ${total(last.a)}`
+    : '';
   return `${armyName(setup, event.winner)} won the roll-off, ${won}${ties > 0 ? ` after ${plural(ties, 'tie')}` : ''}.`;
 }
 
 function moveText(setup: BattleSetup, event: EventOf<'moved'>): string {
   const name = unitName(setup, event.unit);
   if (event.action === 'evade') {
-    const halted = event.stop?.by === 'base' ? `, stopped by ${blocker(setup, event)}` : event.stop ? ', stopped by the edge' : '';
-    return event.distance === 0 ? `It stays where it is${halted}.` : `It slides ${inches(event.distance)} sideways${halted}.`;
+    const halted =
+      event.stop?.by === 'base' ? `, stopped by ${blocker(setup, event)}` : event.stop ? ', stopped by the edge' : '';
+    return event.distance === 0
+      ? `It stays where it is${halted}.`
+      : `It slides ${inches(event.distance)} sideways${halted}.`;
   }
   const parts = event.steps.map((step) => {
     if (step.kind === 'straight') return inches(step.distance);
     const turn = ((((step.to - step.from) % 360) + 540) % 360) - 180;
-    return Math.abs(turn) === 180 || turn === -180 ? 'turns about' : `${Math.round(Math.abs(turn))}° ${turn > 0 ? 'right' : 'left'}`;
+    return Math.abs(turn) === 180 || turn === -180
+      ? 'turns about'
+      : `${Math.round(Math.abs(turn))}° ${turn > 0 ? 'right' : 'left'}`;
   });
   const boost = event.boost > 0 ? ` with ${inches(event.boost)} of Boost` : '';
-  const stop = event.stop?.by === 'edge' ? ' It stops at the edge.' : event.stop ? ` It stops short of ${blocker(setup, event)}.` : '';
+  const stop =
+    event.stop?.by === 'edge'
+      ? ' It stops at the edge.'
+      : event.stop
+        ? ` It stops short of ${blocker(setup, event)}.`
+        : '';
   const over = event.over.length > 0 ? ` It passes over ${list(event.over.map((id) => markerName(setup, id)))}.` : '';
-  const through = event.through.length > 0 ? ` It flies through ${list(event.through.map((id) => terrainName(setup, id)))}.` : '';
+  const through =
+    event.through.length > 0 ? ` It flies through ${list(event.through.map((id) => terrainName(setup, id)))}.` : '';
   return `${name} ${VERBS[event.action]} ${parts.length > 0 ? parts.join(', then ') : '0″'}${boost}.${stop}${over}${through}`;
 }
 
@@ -211,12 +300,20 @@ const blocker = (setup: BattleSetup, { stop }: EventOf<'moved'>): string => {
   return setup.unitIndex.has(against) ? unitName(setup, against) : markerName(setup, against);
 };
 
-const FACES: Readonly<Record<string, string>> = { front: 'from the front', rear: 'from behind', left: 'from its left', right: 'from its right' };
+const FACES: Readonly<Record<string, string>> = {
+  front: 'from the front',
+  rear: 'from behind',
+  left: 'from its left',
+  right: 'from its right',
+};
 
 function targetText(setup: BattleSetup, event: EventOf<'targeted'>, around: readonly BattleEvent[]): string {
   const from = event.face === null ? '' : `, ${FACES[event.face] ?? event.face}`;
   const declared = around.find((other): other is EventOf<'declared'> => other.kind === 'declared');
-  const rush = declared && declared.actions.length >= 3 ? ` ${capital(NUMBERS[declared.actions.length] ?? String(declared.actions.length))} actions, so ${event.needs.attack}+ hits.` : '';
+  const rush =
+    declared && declared.actions.length >= 3
+      ? ` ${capital(NUMBERS[declared.actions.length] ?? String(declared.actions.length))} actions, so ${event.needs.attack}+ hits.`
+      : '';
   const lead = event.fallBack ? 'Falls back on ' : '';
   return `${lead}${event.weapon.name} at ${targetName(setup, event.target)}, ${inches(event.distance)}, ${event.sight} sight${from}.${rush}`;
 }
@@ -256,7 +353,10 @@ function rollText(setup: BattleSetup, event: EventOf<'rolled'>): string {
 
 function destroyedText(setup: BattleSetup, event: EventOf<'destroyed'>): string {
   const name = unitName(setup, event.unit);
-  const lost = event.objectivesLost.length > 0 ? ` ${list(event.objectivesLost.map((id) => markerName(setup, id)))} ${event.objectivesLost.length === 1 ? 'is' : 'are'} lost with it.` : '';
+  const lost =
+    event.objectivesLost.length > 0
+      ? ` ${list(event.objectivesLost.map((id) => markerName(setup, id)))} ${event.objectivesLost.length === 1 ? 'is' : 'are'} lost with it.`
+      : '';
   if (event.cause === 'deployment') return `${name} finds no place to come on and is destroyed.${lost}`;
   return `${name} is destroyed${event.cause === 'terrain' ? ' by the terrain' : event.by === null ? '' : ` by ${unitName(setup, event.by)}`}.${lost}`;
 }

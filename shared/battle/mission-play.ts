@@ -17,9 +17,20 @@ import { isAlive, objectiveById, unitById, type BattleState, type ObjectiveState
 // --- Transitions ---------------------------------------------------------------------------------------------------------------
 
 /** A marker was secured, destroyed or scored: what it turns into at once (S-MIS1-6, S-MIS3-4). `was` is the type it had for the side. */
-export function changeObjective(battle: Battle, on: Transition['on'], objectiveId: string, side: Side, was: string): void {
+export function changeObjective(
+  battle: Battle,
+  on: Transition['on'],
+  objectiveId: string,
+  side: Side,
+  was: string,
+): void {
   for (const [index, transition] of battle.setup.mission.transitions.entries()) {
-    if (transition.on === on && applies(transition, objectiveById(battle.state, objectiveId), was) && battle.state.round >= transition.fromRound) makeChange(battle, transition, index, objectiveId, side);
+    if (
+      transition.on === on &&
+      applies(transition, objectiveById(battle.state, objectiveId), was) &&
+      battle.state.round >= transition.fromRound
+    )
+      makeChange(battle, transition, index, objectiveId, side);
   }
 }
 
@@ -29,14 +40,17 @@ export function changeAtRoundStart(battle: Battle): void {
     if (transition.on !== 'secured' || transition.fromRound !== battle.state.round) continue;
     for (const { id, securedBy, type } of battle.state.objectives) {
       for (const side of securedBy) {
-        if (applies(transition, objectiveById(battle.state, id), type[side])) makeChange(battle, transition, index, id, side);
+        if (applies(transition, objectiveById(battle.state, id), type[side]))
+          makeChange(battle, transition, index, id, side);
       }
     }
   }
 }
 
 const applies = (transition: Transition, objective: ObjectiveState, type: string): boolean =>
-  objective.status === 'table' && (transition.tag === undefined || objective.tags.includes(transition.tag)) && (transition.type === undefined || transition.type === type);
+  objective.status === 'table' &&
+  (transition.tag === undefined || objective.tags.includes(transition.tag)) &&
+  (transition.type === undefined || transition.type === type);
 
 function makeChange(battle: Battle, transition: Transition, index: number, id: string, side: Side): void {
   const objective = objectiveById(battle.state, id);
@@ -59,13 +73,28 @@ function makeChange(battle: Battle, transition: Transition, index: number, id: s
 }
 
 /** The line that pays for the new type names its rule; otherwise the general one. */
-const ruleOfChange = (setup: BattleSetup, { to }: Transition): string => setup.scoring.find(({ source, subject }) => source === 'mission' && subject.type === to)?.rule ?? 'C-OBJ-3';
+const ruleOfChange = (setup: BattleSetup, { to }: Transition): string =>
+  setup.scoring.find(({ source, subject }) => source === 'mission' && subject.type === to)?.rule ?? 'C-OBJ-3';
 
 /** S-MIS1-6: ships that stand on the marker as it becomes a base to their side. */
-function unitsOver(setup: BattleSetup, state: BattleState, objective: ObjectiveState, sides: readonly Side[]): string[] {
+function unitsOver(
+  setup: BattleSetup,
+  state: BattleState,
+  objective: ObjectiveState,
+  sides: readonly Side[],
+): string[] {
   const { r } = setupObjective(setup, objective.id);
   return state.units
-    .filter((unit) => sides.includes(unit.side) && unit.status === 'table' && unit.models.some((model, i) => model.hp > 0 && discGap(model.x, model.y, setupUnit(setup, unit.id).models[i]!.r, objective.x, objective.y, r) <= 0))
+    .filter(
+      (unit) =>
+        sides.includes(unit.side) &&
+        unit.status === 'table' &&
+        unit.models.some(
+          (model, i) =>
+            model.hp > 0 &&
+            discGap(model.x, model.y, setupUnit(setup, unit.id).models[i]!.r, objective.x, objective.y, r) <= 0,
+        ),
+    )
     .map(({ id }) => id);
 }
 
@@ -76,26 +105,46 @@ export function scoreSecured(battle: Battle, unit: UnitState, objectiveId: strin
     const objective = objectiveById(battle.state, objectiveId);
     if (!matchesObjective(line.subject, objective, was) || !pays(battle, line, unit.side)) continue;
     if (isSpent(battle, line, unit.side, objectiveId)) continue;
-    score(battle, line, unit.side, worth(battle, line, objectiveId), `${nameOf(battle.setup, objectiveId)} secured`, { objective: objectiveId, unit: unit.id });
+    score(battle, line, unit.side, worth(battle, line, objectiveId), `${nameOf(battle.setup, objectiveId)} secured`, {
+      objective: objectiveId,
+      unit: unit.id,
+    });
   }
 }
 
 /** S-MIS1-5: each side once, or the marker once in all. */
 function isSpent(battle: Battle, line: ScoringLine, side: Side, objectiveId: string): boolean {
   const { oncePer } = setupObjective(battle.setup, objectiveId).source;
-  return SIDES.some((paid) => (oncePer === 'marker' || paid === side) && battle.state.paid.includes(`${line.source}:${line.index}:${paid}:${objectiveId}`));
+  return SIDES.some(
+    (paid) =>
+      (oncePer === 'marker' || paid === side) &&
+      battle.state.paid.includes(`${line.source}:${line.index}:${paid}:${objectiveId}`),
+  );
 }
 
 export function scoreDestroyedObjective(battle: Battle, objectiveId: string, side: Side, by: string): void {
   for (const line of linesFor(battle.setup, 'now', 'destroyed')) {
     const objective = objectiveById(battle.state, objectiveId);
-    if (!countsObjectives(line.subject) || !matchesObjective(line.subject, objective, objective.type[side]) || !pays(battle, line, side)) continue;
-    score(battle, line, side, worth(battle, line, objectiveId), `${nameOf(battle.setup, objectiveId)} destroyed`, { objective: objectiveId, unit: by });
+    if (
+      !countsObjectives(line.subject) ||
+      !matchesObjective(line.subject, objective, objective.type[side]) ||
+      !pays(battle, line, side)
+    )
+      continue;
+    score(battle, line, side, worth(battle, line, objectiveId), `${nameOf(battle.setup, objectiveId)} destroyed`, {
+      objective: objectiveId,
+      unit: by,
+    });
   }
 }
 
 /** S-VP-6: whatever destroyed it, a unit counts for its owner's opponent; only the first kill asks for an attack (S-VP-2). */
-export function scoreDestroyedUnit(battle: Battle, unitId: string, cause: EventOf<'destroyed'>['cause'], by: string | null): void {
+export function scoreDestroyedUnit(
+  battle: Battle,
+  unitId: string,
+  cause: EventOf<'destroyed'>['cause'],
+  by: string | null,
+): void {
   const unit = unitById(battle.state, unitId);
   const side = otherSide(unit.side);
   for (const line of linesFor(battle.setup, 'now', 'destroyed')) {
@@ -105,17 +154,38 @@ export function scoreDestroyedUnit(battle: Battle, unitId: string, cause: EventO
   }
 }
 
-function lossReason(battle: Battle, line: ScoringLine, unit: UnitState, side: Side, cause: EventOf<'destroyed'>['cause'], by: string | null): string | null {
+function lossReason(
+  battle: Battle,
+  line: ScoringLine,
+  unit: UnitState,
+  side: Side,
+  cause: EventOf<'destroyed'>['cause'],
+  by: string | null,
+): string | null {
   const { subject } = line;
   const { name, roles, entry } = setupUnit(battle.setup, unit.id);
   if (subject.nomination !== undefined) {
-    return battle.state.nominated.some(({ nomination, unit: named }) => nomination === subject.nomination && named === unit.id) ? `${name} destroyed, the ship that was named` : null;
+    return battle.state.nominated.some(
+      ({ nomination, unit: named }) => nomination === subject.nomination && named === unit.id,
+    )
+      ? `${name} destroyed, the ship that was named`
+      : null;
   }
-  if (subject.first) return cause === 'attack' && by !== null && unitById(battle.state, by).side === side && !hasPaid(battle, line) ? 'first kill' : null;
-  if (subject.role !== undefined) return roles.includes(subject.role) ? `${name} destroyed, ${subject.role.replaceAll('-', ' ')}` : null;
+  if (subject.first)
+    return cause === 'attack' && by !== null && unitById(battle.state, by).side === side && !hasPaid(battle, line)
+      ? 'first kill'
+      : null;
+  if (subject.role !== undefined)
+    return roles.includes(subject.role) ? `${name} destroyed, ${subject.role.replaceAll('-', ' ')}` : null;
   if (subject.entry !== undefined) return entry === subject.entry ? `${name} destroyed` : null;
-  if (subject['more-than-half']) return !hasPaid(battle, line, side) && 2 * lossesOf(battle.state, unit.side) > fielded(battle.state, unit.side) ? 'more than half of the enemy destroyed' : null;
-  if (subject.all) return !hasPaid(battle, line, side) && lossesOf(battle.state, unit.side) === fielded(battle.state, unit.side) ? 'every enemy destroyed' : null;
+  if (subject['more-than-half'])
+    return !hasPaid(battle, line, side) && 2 * lossesOf(battle.state, unit.side) > fielded(battle.state, unit.side)
+      ? 'more than half of the enemy destroyed'
+      : null;
+  if (subject.all)
+    return !hasPaid(battle, line, side) && lossesOf(battle.state, unit.side) === fielded(battle.state, unit.side)
+      ? 'every enemy destroyed'
+      : null;
   return subject.each ? `${name} destroyed` : null;
 }
 
@@ -124,8 +194,16 @@ export function scoreDelivered(battle: Battle, unitId: string, objectiveId: stri
   const { side } = unitById(battle.state, unitId);
   for (const line of battle.setup.scoring) {
     const objective = objectiveById(battle.state, objectiveId);
-    if (line.line.what !== 'scored' || !matchesObjective(line.subject, objective, objective.type[side]) || !pays(battle, line, side)) continue;
-    score(battle, line, side, worth(battle, line, objectiveId), `${nameOf(battle.setup, objectiveId)} brought home`, { objective: objectiveId, unit: unitId });
+    if (
+      line.line.what !== 'scored' ||
+      !matchesObjective(line.subject, objective, objective.type[side]) ||
+      !pays(battle, line, side)
+    )
+      continue;
+    score(battle, line, side, worth(battle, line, objectiveId), `${nameOf(battle.setup, objectiveId)} brought home`, {
+      objective: objectiveId,
+      unit: unitId,
+    });
   }
 }
 
@@ -159,31 +237,68 @@ function claims(battle: Battle, line: ScoringLine, side: Side): Claim[] {
   const { subject } = line;
   const { what } = line.line;
   const markers = state.objectives.filter((objective) => matchesObjective(subject, objective, objective.type[side]));
-  const marker = (objective: ObjectiveState, why: string): Claim => ({ why: `${nameOf(setup, objective.id)} ${why}`, objective: objective.id, unit: objective.carrier });
-  const fellNow = (round: number | null): boolean => round !== null && (line.line.since !== 'round' || round === state.round);
+  const marker = (objective: ObjectiveState, why: string): Claim => ({
+    why: `${nameOf(setup, objective.id)} ${why}`,
+    objective: objective.id,
+    unit: objective.carrier,
+  });
+  const fellNow = (round: number | null): boolean =>
+    round !== null && (line.line.since !== 'round' || round === state.round);
   switch (what) {
     case 'destroyed':
       if (countsObjectives(subject)) {
-        return markers.filter((objective) => objective.lostTo !== null && fellNow(objective.lostIn) && (line.line.side ? true : objective.lostTo === side)).map((objective) => marker(objective, 'destroyed'));
+        return markers
+          .filter(
+            (objective) =>
+              objective.lostTo !== null &&
+              fellNow(objective.lostIn) &&
+              (line.line.side ? true : objective.lostTo === side),
+          )
+          .map((objective) => marker(objective, 'destroyed'));
       }
       return unitClaims(battle, subject, side, fellNow);
     case 'survives':
       if (subject.nomination !== undefined) {
         return state.nominated
-          .filter((named) => named.nomination === subject.nomination && unitById(state, named.unit).side === side && survived(unitById(state, named.unit)))
+          .filter(
+            (named) =>
+              named.nomination === subject.nomination &&
+              unitById(state, named.unit).side === side &&
+              survived(unitById(state, named.unit)),
+          )
           .map(({ unit }) => ({ why: `${setupUnit(setup, unit).name} survives`, objective: null, unit }));
       }
       if (countsObjectives(subject)) {
-        return markers.filter((objective) => objective.lostTo === null && (line.line.side ? true : sideOf(setup.mission, setupObjective(setup, objective.id).source.owner) === side)).map((objective) => marker(objective, 'stands'));
+        return markers
+          .filter(
+            (objective) =>
+              objective.lostTo === null &&
+              (line.line.side
+                ? true
+                : sideOf(setup.mission, setupObjective(setup, objective.id).source.owner) === side),
+          )
+          .map((objective) => marker(objective, 'stands'));
       }
-      return state.units.filter((unit) => unit.side === side && survived(unit) && matchesUnit(setup, subject, unit)).map(({ id }) => ({ why: `${setupUnit(setup, id).name} survives`, objective: null, unit: id }));
+      return state.units
+        .filter((unit) => unit.side === side && survived(unit) && matchesUnit(setup, subject, unit))
+        .map(({ id }) => ({ why: `${setupUnit(setup, id).name} survives`, objective: null, unit: id }));
     case 'scored':
       // S-OBJ-REC-2: carried by a unit that is still alive.
-      return markers.filter(({ carrier }) => carrier !== null && unitById(state, carrier).side === side && survived(unitById(state, carrier))).map((objective) => marker(objective, 'carried off'));
+      return markers
+        .filter(
+          ({ carrier }) =>
+            carrier !== null && unitById(state, carrier).side === side && survived(unitById(state, carrier)),
+        )
+        .map((objective) => marker(objective, 'carried off'));
     case 'secured':
     case 'held':
       return markers
-        .filter((objective) => objective.status === 'table' && objective.securedBy.includes(side) && isClear(battle, objective, side, line.line.clearWithin))
+        .filter(
+          (objective) =>
+            objective.status === 'table' &&
+            objective.securedBy.includes(side) &&
+            isClear(battle, objective, side, line.line.clearWithin),
+        )
         .map((objective) => marker(objective, 'held'));
     case 'in-zone':
       return state.units
@@ -194,13 +309,25 @@ function claims(battle: Battle, line: ScoringLine, side: Side): Claim[] {
   }
 }
 
-function unitClaims({ setup, state }: Battle, subject: ScoringSubject, side: Side, fellNow: (round: number | null) => boolean): Claim[] {
+function unitClaims(
+  { setup, state }: Battle,
+  subject: ScoringSubject,
+  side: Side,
+  fellNow: (round: number | null) => boolean,
+): Claim[] {
   const enemy = otherSide(side);
   const lost = lossesOf(state, enemy);
-  if (subject['more-than-half']) return 2 * lost > fielded(state, enemy) ? [{ why: 'more than half of the enemy destroyed', objective: null, unit: null }] : [];
-  if (subject.all) return lost === fielded(state, enemy) ? [{ why: 'every enemy destroyed', objective: null, unit: null }] : [];
+  if (subject['more-than-half'])
+    return 2 * lost > fielded(state, enemy)
+      ? [{ why: 'more than half of the enemy destroyed', objective: null, unit: null }]
+      : [];
+  if (subject.all)
+    return lost === fielded(state, enemy) ? [{ why: 'every enemy destroyed', objective: null, unit: null }] : [];
   return state.units
-    .filter((unit) => unit.side === enemy && unit.status === 'destroyed' && fellNow(unit.lostIn) && matchesUnit(setup, subject, unit))
+    .filter(
+      (unit) =>
+        unit.side === enemy && unit.status === 'destroyed' && fellNow(unit.lostIn) && matchesUnit(setup, subject, unit),
+    )
     .map(({ id }) => ({ why: `${setupUnit(setup, id).name} destroyed`, objective: null, unit: id }));
 }
 
@@ -208,14 +335,27 @@ const survived = (unit: UnitState): boolean => isAlive(unit) || unit.status === 
 
 function matchesUnit(setup: BattleSetup, subject: ScoringSubject, unit: UnitState): boolean {
   const { roles, entry } = setupUnit(setup, unit.id);
-  return (subject.role === undefined || roles.includes(subject.role)) && (subject.entry === undefined || entry === subject.entry);
+  return (
+    (subject.role === undefined || roles.includes(subject.role)) &&
+    (subject.entry === undefined || entry === subject.entry)
+  );
 }
 
 function isClear({ setup, state }: Battle, objective: ObjectiveState, side: Side, within: number | undefined): boolean {
   if (within === undefined) return true;
   const { r } = setupObjective(setup, objective.id);
   return state.units.every(
-    (unit) => unit.side === side || unit.status !== 'table' || unit.models.every((model, i) => model.hp <= 0 || !moreThan(within, discGap(model.x, model.y, setupUnit(setup, unit.id).models[i]!.r, objective.x, objective.y, r))),
+    (unit) =>
+      unit.side === side ||
+      unit.status !== 'table' ||
+      unit.models.every(
+        (model, i) =>
+          model.hp <= 0 ||
+          !moreThan(
+            within,
+            discGap(model.x, model.y, setupUnit(setup, unit.id).models[i]!.r, objective.x, objective.y, r),
+          ),
+      ),
   );
 }
 
@@ -237,7 +377,12 @@ export function winnerOf(setup: BattleSetup, state: BattleState): Side | null {
   return null;
 }
 
-const brokenBy = (tiebreak: 'points-destroyed' | 'wounds-removed', setup: BattleSetup, state: BattleState, enemy: Side): number =>
+const brokenBy = (
+  tiebreak: 'points-destroyed' | 'wounds-removed',
+  setup: BattleSetup,
+  state: BattleState,
+  enemy: Side,
+): number =>
   state.units
     .filter((unit) => unit.side === enemy)
     .reduce((sum, unit) => {
@@ -248,31 +393,55 @@ const brokenBy = (tiebreak: 'points-destroyed' | 'wounds-removed', setup: Battle
 
 // --- Common --------------------------------------------------------------------------------------------------------------------
 
-const linesFor = (setup: BattleSetup, when: ScoringLine['line']['when'], what: ScoringLine['line']['what']): readonly ScoringLine[] =>
-  setup.scoring.filter(({ line }) => line.when === when && line.what === what);
+const linesFor = (
+  setup: BattleSetup,
+  when: ScoringLine['line']['when'],
+  what: ScoringLine['line']['what'],
+): readonly ScoringLine[] => setup.scoring.filter(({ line }) => line.when === when && line.what === what);
 
 /** May this side score the line in this round? */
 const pays = ({ setup, state }: Battle, { line }: ScoringLine, side: Side): boolean =>
   sidesOf(setup.mission, line.side).includes(side) && (!line.rounds || line.rounds.includes(state.round));
 
-const hasPaid = ({ state }: Battle, { source, index }: ScoringLine, side?: Side): boolean => state.paid.some((key) => key.startsWith(`${source}:${index}:${side ? `${side}:` : ''}`));
+const hasPaid = ({ state }: Battle, { source, index }: ScoringLine, side?: Side): boolean =>
+  state.paid.some((key) => key.startsWith(`${source}:${index}:${side ? `${side}:` : ''}`));
 
 /** Tag and type speak of markers. */
 const countsObjectives = ({ tag, type }: ScoringSubject): boolean => tag !== undefined || type !== undefined;
 
 const matchesObjective = (subject: ScoringSubject, objective: ObjectiveState, type: string): boolean =>
-  (subject.tag === undefined || objective.tags.includes(subject.tag)) && (subject.type === undefined || subject.type === type);
+  (subject.tag === undefined || objective.tags.includes(subject.tag)) &&
+  (subject.type === undefined || subject.type === type);
 
 const worth = ({ setup, state }: Battle, { line }: ScoringLine, objective: string | null): number =>
   vpInRound(line.vp, Math.max(1, state.round), objective === null ? 0 : setupObjective(setup, objective).source.value);
 
 const nameOf = (setup: BattleSetup, objective: string): string => setupObjective(setup, objective).name;
 
-const lossesOf = (state: BattleState, side: Side): number => state.units.filter((unit) => unit.side === side && unit.status === 'destroyed').length;
+const lossesOf = (state: BattleState, side: Side): number =>
+  state.units.filter((unit) => unit.side === side && unit.status === 'destroyed').length;
 const fielded = (state: BattleState, side: Side): number => state.units.filter((unit) => unit.side === side).length;
 
-function score(battle: Battle, line: ScoringLine, side: Side, vp: number, why: string, about: { objective: string | null; unit: string | null }): void {
+function score(
+  battle: Battle,
+  line: ScoringLine,
+  side: Side,
+  vp: number,
+  why: string,
+  about: { objective: string | null; unit: string | null },
+): void {
   const paid = Math.min(vp, line.line.cap ?? Infinity);
   if (paid === 0) return;
-  battle.emit({ kind: 'scored', rule: line.rule, side, vp: paid, total: battle.state.vp[side] + paid, line: line.index, source: line.source, why, objective: about.objective, unit: about.unit });
+  battle.emit({
+    kind: 'scored',
+    rule: line.rule,
+    side,
+    vp: paid,
+    total: battle.state.vp[side] + paid,
+    line: line.index,
+    source: line.source,
+    why,
+    objective: about.objective,
+    unit: about.unit,
+  });
 }

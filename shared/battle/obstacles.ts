@@ -5,7 +5,8 @@ import type { BattleSetup } from './setup';
 import type { BattleState, ModelState, ObjectiveState, UnitState } from './state';
 
 /** S-OBJ-DES-1, S-MIS1-6: is this marker something to shoot at, and so a base, for that side? */
-export const isTargetFor = (setup: BattleSetup, objective: ObjectiveState, side: Side): boolean => objective.status === 'table' && setup.targets.has(objective.type[side]);
+export const isTargetFor = (setup: BattleSetup, objective: ObjectiveState, side: Side): boolean =>
+  objective.status === 'table' && setup.targets.has(objective.type[side]);
 
 /**
  * S-MOVE-8: the bases that a unit's models may not end on: other units, and markers that are bases to its side.
@@ -18,13 +19,27 @@ export function obstaclesFor(setup: BattleSetup, state: BattleState, unit: UnitS
     if (other.id === unit.id || other.status !== 'table') continue;
     for (let k = 0; k < other.models.length; k++) {
       const model = other.models[k]!;
-      if (model.hp > 0 && isNear(near, model.x, model.y, setup.units[i]!.models[k]!.r)) obstacles.push({ id: other.id, x: model.x, y: model.y, r: setup.units[i]!.models[k]!.r, ignoredAtStart: false });
+      if (model.hp > 0 && isNear(near, model.x, model.y, setup.units[i]!.models[k]!.r))
+        obstacles.push({
+          id: other.id,
+          x: model.x,
+          y: model.y,
+          r: setup.units[i]!.models[k]!.r,
+          ignoredAtStart: false,
+        });
     }
   }
   for (let i = 0; i < state.objectives.length; i++) {
     const objective = state.objectives[i]!;
-    if (!isTargetFor(setup, objective, unit.side) || !isNear(near, objective.x, objective.y, setup.objectives[i]!.r)) continue;
-    obstacles.push({ id: objective.id, x: objective.x, y: objective.y, r: setup.objectives[i]!.r, ignoredAtStart: unit.clearing.includes(objective.id) });
+    if (!isTargetFor(setup, objective, unit.side) || !isNear(near, objective.x, objective.y, setup.objectives[i]!.r))
+      continue;
+    obstacles.push({
+      id: objective.id,
+      x: objective.x,
+      y: objective.y,
+      r: setup.objectives[i]!.r,
+      ignoredAtStart: unit.clearing.includes(objective.id),
+    });
   }
   return obstacles;
 }

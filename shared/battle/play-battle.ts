@@ -19,7 +19,8 @@ export function* playBattle(battle: Battle): Play {
   }
   while (battle.state.phase !== 'over') {
     if (battle.state.phase !== 'round') yield* startRound(battle);
-    while (battle.state.turn !== null && SIDES.some((side) => sideCanActivate(battle.state, side))) yield* playActivation(battle);
+    while (battle.state.turn !== null && SIDES.some((side) => sideCanActivate(battle.state, side)))
+      yield* playActivation(battle);
     endRound(battle);
   }
 }
@@ -36,7 +37,9 @@ function* startRound(battle: Battle): Play {
     rule: 'C-CMD-1',
     units: battle.state.units.filter(isAlive).map(({ id, cp, models }) => {
       const fixed = setupUnit(battle.setup, id);
-      const points = Math.max(...fixed.models.map((model, i) => (models[i]!.hp > 0 ? commandPoints(model.command, round, model.rules) : 0)));
+      const points = Math.max(
+        ...fixed.models.map((model, i) => (models[i]!.hp > 0 ? commandPoints(model.command, round, model.rules) : 0)),
+      );
       return { unit: id, before: cp, after: points };
     }),
   });
@@ -47,7 +50,8 @@ function* startRound(battle: Battle): Play {
 /** C-DICE-5, C-DICE-6: two dice each, higher total wins, ties again. */
 function rollOff(battle: Battle): Side {
   const rolls: { a: Die[]; b: Die[] }[] = [];
-  const throwTwo = (): Die[] => [0, 1].map(() => ({ face: battle.dice.roll(6), purpose: 'initiative' as const, reroll: false }));
+  const throwTwo = (): Die[] =>
+    [0, 1].map(() => ({ face: battle.dice.roll(6), purpose: 'initiative' as const, reroll: false }));
   for (;;) {
     const a = throwTwo();
     const b = throwTwo();
@@ -67,29 +71,45 @@ function* playNominations(battle: Battle, due: (nomination: Nomination) => boole
   const named: DecisionOf<'nominate'>[] = [];
   for (const nomination of battle.setup.mission.nominations.filter(due)) {
     for (const side of sidesOf(battle.setup.mission, nomination.by)) {
-      const units = battle.state.units.filter((unit) => isAlive(unit) && (unit.side === side) === (nomination.of === 'own')).map(({ id }) => id);
-      if (units.length > 0) named.push(answered('nominate', yield { kind: 'nominate', side, nomination: nomination.id, units }));
+      const units = battle.state.units
+        .filter((unit) => isAlive(unit) && (unit.side === side) === (nomination.of === 'own'))
+        .map(({ id }) => id);
+      if (units.length > 0)
+        named.push(answered('nominate', yield { kind: 'nominate', side, nomination: nomination.id, units }));
     }
   }
-  for (const { side, nomination, unit } of named) battle.emit({ kind: 'nominated', rule: 'S-MIS-2', side, nomination, unit });
+  for (const { side, nomination, unit } of named)
+    battle.emit({ kind: 'nominated', rule: 'S-MIS-2', side, nomination, unit });
 }
 
 /** C-RND-4: units that should be on the table by now, the mission's points, and after the last round the winner. */
 function endRound(battle: Battle): void {
   for (const { id, status } of battle.state.units) {
-    if (status === 'reserve' && battle.state.round >= setupUnit(battle.setup, id).deployBy) destroyUnit(battle, id, 'deployment', null);
+    if (status === 'reserve' && battle.state.round >= setupUnit(battle.setup, id).deployBy)
+      destroyUnit(battle, id, 'deployment', null);
   }
   scoreAtEnd(battle, 'round');
   battle.emit({ kind: 'round-ended', rule: 'C-RND-4', round: battle.state.round });
   if (!isLastRound(battle)) return;
   scoreAtEnd(battle, 'game');
-  battle.emit({ kind: 'battle-ended', rule: 'C-MIS-3', winner: winnerOf(battle.setup, battle.state), vp: { ...battle.state.vp }, rounds: battle.state.round });
+  battle.emit({
+    kind: 'battle-ended',
+    rule: 'C-MIS-3',
+    winner: winnerOf(battle.setup, battle.state),
+    vp: { ...battle.state.vp },
+    rounds: battle.state.round,
+  });
 }
 
 /** C-RND-5: the last round, or nobody is left; a mission may also end when one side is gone. */
 function isLastRound({ setup, state }: Battle): boolean {
   const left = SIDES.filter((side) => hasUnits(state, side));
-  return state.round >= setup.rounds || left.length === 0 || (left.length === 1 && setup.mission.end.wipeout === 'other-wins');
+  return (
+    state.round >= setup.rounds ||
+    left.length === 0 ||
+    (left.length === 1 && setup.mission.end.wipeout === 'other-wins')
+  );
 }
 
-const hasUnits = (state: BattleState, side: Side): boolean => state.units.some((unit) => unit.side === side && isAlive(unitById(state, unit.id)));
+const hasUnits = (state: BattleState, side: Side): boolean =>
+  state.units.some((unit) => unit.side === side && isAlive(unitById(state, unit.id)));

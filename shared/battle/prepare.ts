@@ -20,26 +20,46 @@ export interface BattleDocuments {
 }
 
 /** From documents to a battle that can be fought, or everything that stands in the way, each issue with its document in its path. */
-export function prepareBattle({ mission, armies }: BattleDocuments, systems: SystemRegistry): Result<BattleSetup, Issue[]> {
+export function prepareBattle(
+  { mission, armies }: BattleDocuments,
+  systems: SystemRegistry,
+): Result<BattleSetup, Issue[]> {
   const system = systems.get(mission.system.id, mission.system.version);
-  if (!system) return err([problem('unknown-system', ['mission', 'system'], `The rules "${mission.system.id}" are not here.`)]);
-  if (!isPlayed(system)) return err([problem('not-played', ['mission', 'system'], `Battles of ${system.name} are not played yet. Choose a Squadrons mission.`)]);
+  if (!system)
+    return err([problem('unknown-system', ['mission', 'system'], `The rules "${mission.system.id}" are not here.`)]);
+  if (!isPlayed(system))
+    return err([
+      problem(
+        'not-played',
+        ['mission', 'system'],
+        `Battles of ${system.name} are not played yet. Choose a Squadrons mission.`,
+      ),
+    ]);
   const issues: Issue[] = unplayed(mission);
   const ready = readyMission(mission, system);
   if (!ready.ok) issues.push(...ready.error.map((issue) => within(issue, ['mission'])));
   const [a, b] = SIDES.map((side) => {
     const army = armies[side];
     if (army.system.id !== system.id) {
-      issues.push(problem('other-system', ['armies', side, 'system'], `${army.name} is an army for ${army.system.id}, the mission is for ${system.id}.`));
+      issues.push(
+        problem(
+          'other-system',
+          ['armies', side, 'system'],
+          `${army.name} is an army for ${army.system.id}, the mission is for ${system.id}.`,
+        ),
+      );
       return undefined;
     }
-    if (army.units.length === 0) issues.push(problem('no-units', ['armies', side, 'units'], `${army.name} has no units.`));
+    if (army.units.length === 0)
+      issues.push(problem('no-units', ['armies', side, 'units'], `${army.name} has no units.`));
     const mustered = muster(army, system);
     if (mustered.ok) {
       issues.push(...unplayedWeapons(mustered.value, side));
       return mustered.value;
     }
-    issues.push(...mustered.error.filter(({ severity }) => severity === 'error').map((issue) => within(issue, ['armies', side])));
+    issues.push(
+      ...mustered.error.filter(({ severity }) => severity === 'error').map((issue) => within(issue, ['armies', side])),
+    );
     return undefined;
   });
   if (issues.length > 0 || !ready.ok || !a || !b) return err(issues.filter(({ severity }) => severity === 'error'));
@@ -51,15 +71,32 @@ const UNPLAYED_WEAPON_RULES = ['blast', 'volatile', 'rapid-fire'];
 
 function unplayedWeapons(army: MusteredArmy, side: Side): Issue[] {
   return army.units.flatMap((unit, at) => {
-    const weapon = unit.models.flatMap(({ weapons }) => weapons).find(({ rules }) => rules.some(({ rule }) => UNPLAYED_WEAPON_RULES.includes(rule)));
-    return weapon ? [problem('not-played', ['armies', side, 'units', at], `${unit.name} carries ${weapon.name}, whose Blast, Volatile or Rapid Fire is not played yet. Take it off to fight.`)] : [];
+    const weapon = unit.models
+      .flatMap(({ weapons }) => weapons)
+      .find(({ rules }) => rules.some(({ rule }) => UNPLAYED_WEAPON_RULES.includes(rule)));
+    return weapon
+      ? [
+          problem(
+            'not-played',
+            ['armies', side, 'units', at],
+            `${unit.name} carries ${weapon.name}, whose Blast, Volatile or Rapid Fire is not played yet. Take it off to fight.`,
+          ),
+        ]
+      : [];
   });
 }
 
 /** Words of the mission that belong to systems not played yet: better refused than passed over in silence. */
 function unplayed(mission: Mission): Issue[] {
   const issues: Issue[] = [];
-  const say = (path: readonly (string | number)[], what: string): void => void issues.push(problem('not-played', ['mission', ...path], `${what} are not played yet. Take them out of the mission to fight it.`));
+  const say = (path: readonly (string | number)[], what: string): void =>
+    void issues.push(
+      problem(
+        'not-played',
+        ['mission', ...path],
+        `${what} are not played yet. Take them out of the mission to fight it.`,
+      ),
+    );
   if (mission.missionActions.length > 0) say(['missionActions'], 'Actions of a mission’s own');
   if (mission.onRout !== null) say(['onRout'], 'Rout rules');
   if (mission.deployment?.by === 'zones') say(['deployment'], 'Deployment zones');
@@ -78,18 +115,40 @@ export function isPlayed(system: GameSystem): boolean {
 }
 
 /** The battle that a record tells of: its own system where it carries one, else the one that is built in. */
-export function prepareRecord(record: BattleRecord, userSystems: readonly SystemDocument[] = []): Result<BattleSetup, Issue[]> {
+export function prepareRecord(
+  record: BattleRecord,
+  userSystems: readonly SystemDocument[] = [],
+): Result<BattleSetup, Issue[]> {
   const own = 'format' in record.system ? [record.system] : [];
   return prepareBattle(record, makeSystemRegistry([...(record.bases ?? []), ...own, ...userSystems]));
 }
 
 /** How a record names its system: by id and edition if it is built in, else in full with what it stands on. */
-export function systemOfRecord(system: GameSystem, systems: SystemRegistry): Pick<BattleRecord, 'system'> & { bases: SystemDocument[] } {
+export function systemOfRecord(
+  system: GameSystem,
+  systems: SystemRegistry,
+): Pick<BattleRecord, 'system'> & { bases: SystemDocument[] } {
   if (systems.isBuiltIn(system.id)) return { system: { id: system.id, version: system.release }, bases: [] };
-  const find = (id: string, release: string): SystemDocument | undefined => systems.documents.find((document) => document.id === id && document.release === release);
-  const bases = system.lineage.slice(0, -1).filter(({ id }) => !systems.isBuiltIn(id)).flatMap(({ id, release }) => find(id, release) ?? []);
+  const find = (id: string, release: string): SystemDocument | undefined =>
+    systems.documents.find((document) => document.id === id && document.release === release);
+  const bases = system.lineage
+    .slice(0, -1)
+    .filter(({ id }) => !systems.isBuiltIn(id))
+    .flatMap(({ id, release }) => find(id, release) ?? []);
   return { system: find(system.id, system.release) ?? { id: system.id, version: system.release }, bases };
 }
 
-const problem = (code: string, path: readonly (string | number)[], message: string): Issue => ({ severity: 'error', code, rule: 'C-SET-1', path, message });
-const within = (issue: Issue, place: readonly (string | number)[]): Issue => ({ severity: issue.severity, code: issue.code, rule: issue.rule, path: [...place, ...issue.path], message: issue.message });
+const problem = (code: string, path: readonly (string | number)[], message: string): Issue => ({
+  severity: 'error',
+  code,
+  rule: 'C-SET-1',
+  path,
+  message,
+});
+const within = (issue: Issue, place: readonly (string | number)[]): Issue => ({
+  severity: issue.severity,
+  code: issue.code,
+  rule: issue.rule,
+  path: [...place, ...issue.path],
+  message: issue.message,
+});

@@ -45,7 +45,11 @@ export function recordOf(session: BattleSession, input: RecordInput): BattleReco
  * A record taken up again at a moment of its replay: the decisions up to there are played, and the session waits for the next one.
  * Moments inside a decision's events go back to that decision.
  */
-export function takeOver(setup: BattleSetup, record: Pick<BattleRecord, 'seed' | 'decisions'>, moment: number): BattleSession {
+export function takeOver(
+  setup: BattleSetup,
+  record: Pick<BattleRecord, 'seed' | 'decisions'>,
+  moment: number,
+): BattleSession {
   const counted = openBattle(setup, { seed: record.seed });
   let kept = 0;
   for (const decision of record.decisions) {
@@ -69,36 +73,75 @@ export interface Mismatch {
 }
 
 /** Plays the decisions again and compares every event byte for byte. */
-export function verifyRecord(setup: BattleSetup, record: BattleRecord): Result<{ readonly events: number; readonly decisions: number }, Mismatch> {
-  if (bytes(startingState(setup)) !== bytes(record.start)) return mismatch('other-start', 0, null, 'The state it started from is not the one these armies and this mission give.');
+export function verifyRecord(
+  setup: BattleSetup,
+  record: BattleRecord,
+): Result<{ readonly events: number; readonly decisions: number }, Mismatch> {
+  if (bytes(startingState(setup)) !== bytes(record.start))
+    return mismatch(
+      'other-start',
+      0,
+      null,
+      'The state it started from is not the one these armies and this mission give.',
+    );
   const session = openBattle(setup, { seed: record.seed });
   for (const [at, decision] of record.decisions.entries()) {
     const done = session.decide(decision);
-    if (!done.ok) return mismatch('illegal-decision', at, done.error.rule, `Decision ${at + 1} is not allowed: ${done.error.message}`);
+    if (!done.ok)
+      return mismatch(
+        'illegal-decision',
+        at,
+        done.error.rule,
+        `Decision ${at + 1} is not allowed: ${done.error.message}`,
+      );
   }
   for (const [at, event] of session.events.entries()) {
     const written = record.events[at];
     if (!written) return mismatch('missing-event', at, event.rule, `Event ${at + 1} (${event.kind}) is missing.`);
-    if (bytes(written) !== bytes(event)) return mismatch('other-event', at, event.rule, `Event ${at + 1} (${event.kind}): ${difference(canonical(written), canonical(event))}.`);
+    if (bytes(written) !== bytes(event))
+      return mismatch(
+        'other-event',
+        at,
+        event.rule,
+        `Event ${at + 1} (${event.kind}): ${difference(canonical(written), canonical(event))}.`,
+      );
   }
-  if (record.events.length > session.events.length) return mismatch('extra-event', session.events.length, null, `The record has ${record.events.length - session.events.length} events more than its decisions give.`);
+  if (record.events.length > session.events.length)
+    return mismatch(
+      'extra-event',
+      session.events.length,
+      null,
+      `The record has ${record.events.length - session.events.length} events more than its decisions give.`,
+    );
   const { state } = session;
   const result = session.pending === null ? { winner: state.winner, vp: state.vp, rounds: state.round } : null;
-  const same = record.result === null ? result === null : result !== null && record.result.winner === result.winner && record.result.vp.a === result.vp.a && record.result.vp.b === result.vp.b && record.result.rounds === result.rounds;
-  return same ? ok({ events: record.events.length, decisions: record.decisions.length }) : mismatch('other-result', 0, 'C-MIS-3', 'The result is not the one the events give.');
+  const same =
+    record.result === null
+      ? result === null
+      : result !== null &&
+        record.result.winner === result.winner &&
+        record.result.vp.a === result.vp.a &&
+        record.result.vp.b === result.vp.b &&
+        record.result.rounds === result.rounds;
+  return same
+    ? ok({ events: record.events.length, decisions: record.decisions.length })
+    : mismatch('other-result', 0, 'C-MIS-3', 'The result is not the one the events give.');
 }
 
 /** Keys in the order in which files hold them. */
 const bytes = (value: object): string => JSON.stringify(canonical(value));
 
-const mismatch = (kind: Mismatch['kind'], at: number, rule: string | null, message: string): Result<never, Mismatch> => err({ kind, at, rule, message });
+const mismatch = (kind: Mismatch['kind'], at: number, rule: string | null, message: string): Result<never, Mismatch> =>
+  err({ kind, at, rule, message });
 
 /** The first field in which two values differ, in words. */
 function difference(written: unknown, played: unknown, path = ''): string {
-  const keys = isObject(written) && isObject(played) ? [...new Set([...Object.keys(written), ...Object.keys(played)])] : [];
+  const keys =
+    isObject(written) && isObject(played) ? [...new Set([...Object.keys(written), ...Object.keys(played)])] : [];
   for (const key of keys) {
     const [one, other] = [(written as Record<string, unknown>)[key], (played as Record<string, unknown>)[key]];
-    if (JSON.stringify(one) !== JSON.stringify(other)) return difference(one, other, path === '' ? key : `${path}.${key}`);
+    if (JSON.stringify(one) !== JSON.stringify(other))
+      return difference(one, other, path === '' ? key : `${path}.${key}`);
   }
   return `${path || 'it'} is ${short(written)} in the record, and ${short(played)} by the rules`;
 }

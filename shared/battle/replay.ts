@@ -68,7 +68,14 @@ export function makeReplay(start: BattleState, events: readonly BattleEvent[]): 
         replaceLast(rounds, (round) => ({ ...round, to: moment }));
         break;
       case 'activation-started':
-        activations.push({ number: event.activation, round: state.round, side: event.side, unit: event.unit, from: index, to: events.length });
+        activations.push({
+          number: event.activation,
+          round: state.round,
+          side: event.side,
+          unit: event.unit,
+          from: index,
+          to: events.length,
+        });
         break;
       case 'activation-ended':
         replaceLast(activations, (activation) => ({ ...activation, to: moment }));
@@ -80,7 +87,14 @@ export function makeReplay(start: BattleState, events: readonly BattleEvent[]): 
     }
   }
   const last = states.length - 1;
-  return { events, moments: states.length, stateAt: (moment) => states[Math.min(last, Math.max(0, Math.floor(moment)))] ?? start, activations, rounds, score };
+  return {
+    events,
+    moments: states.length,
+    stateAt: (moment) => states[Math.min(last, Math.max(0, Math.floor(moment)))] ?? start,
+    activations,
+    rounds,
+    score,
+  };
 }
 
 function replaceLast<T>(list: T[], change: (last: T) => T): void {
@@ -89,7 +103,10 @@ function replaceLast<T>(list: T[], change: (last: T) => T): void {
 }
 
 /** Where the base is at `part` (0 … 1) of a move, turns included, for smooth drawing. A turn of 45° takes as long as an inch. */
-export function placeAlong(move: EventOf<'moved'>, part: number): { readonly x: number; readonly y: number; readonly facing: number } {
+export function placeAlong(
+  move: EventOf<'moved'>,
+  part: number,
+): { readonly x: number; readonly y: number; readonly facing: number } {
   if (part >= 1) return move.to;
   let left = Math.max(0, part) * move.steps.reduce((sum, step) => sum + weightOf(step), 0);
   let { x, y, facing } = move.from;
@@ -110,7 +127,8 @@ export function placeAlong(move: EventOf<'moved'>, part: number): { readonly x: 
 }
 
 const DEGREES_PER_INCH = 45;
-const weightOf = (step: PathStep): number => (step.kind === 'straight' ? step.distance : Math.abs(shortTurn(step.from, step.to)) / DEGREES_PER_INCH);
+const weightOf = (step: PathStep): number =>
+  step.kind === 'straight' ? step.distance : Math.abs(shortTurn(step.from, step.to)) / DEGREES_PER_INCH;
 const shortTurn = (from: number, to: number): number => {
   const turn = (((to - from) % 360) + 360) % 360;
   return turn > 180 ? turn - 360 : turn;

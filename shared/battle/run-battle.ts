@@ -101,7 +101,13 @@ export function openBattle(setup: BattleSetup, options: SessionOptions): BattleS
   return session;
 }
 
-const problem = (code: string, rule: string, message: string): Issue => ({ severity: 'error', code, rule, path: [], message });
+const problem = (code: string, rule: string, message: string): Issue => ({
+  severity: 'error',
+  code,
+  rule,
+  path: [],
+  message,
+});
 
 export interface RunOptions extends SessionOptions {
   readonly choosers: Readonly<Record<Side, Chooser>>;
@@ -115,7 +121,12 @@ export function runBattle(setup: BattleSetup, options: RunOptions): BattleSessio
 }
 
 /** Plays a session to its end, or while `until` allows. */
-export function finish(session: BattleSession, choosers: Readonly<Record<Side, Chooser>>, seed: number, until: () => boolean = () => true): void {
+export function finish(
+  session: BattleSession,
+  choosers: Readonly<Record<Side, Chooser>>,
+  seed: number,
+  until: () => boolean = () => true,
+): void {
   const random = makeStream(seedState(seed, PLAYER_STREAM));
   let guard = 0;
   for (let { pending } = session; pending !== null && until(); { pending } = session) {

@@ -9,9 +9,23 @@ import type { Side } from '../schema/battle-decision';
 import type { Mission, Objective } from '../schema/mission';
 import type { GameSystem } from '../systems/game-system';
 import { sideOf } from './sides';
-import type { BattleModel, BattleObjective, BattleTerrain, BattleUnit, BattleWeapon, ObjectiveProfile, ReactionUse } from './setup';
+import type {
+  BattleModel,
+  BattleObjective,
+  BattleTerrain,
+  BattleUnit,
+  BattleWeapon,
+  ObjectiveProfile,
+  ReactionUse,
+} from './setup';
 
-export function battleUnit(system: GameSystem, book: RuleBook, side: Side, unit: MusteredUnit, index: number): BattleUnit {
+export function battleUnit(
+  system: GameSystem,
+  book: RuleBook,
+  side: Side,
+  unit: MusteredUnit,
+  index: number,
+): BattleUnit {
   const models = singleModels(unit).map(({ model }) => battleModel(system, book, model));
   const rules = models.map((model) => model.rules);
   return {
@@ -85,9 +99,15 @@ function baseRadius(base: Base, measure: Measure): number {
   }
 }
 
-export function battleObjective(system: GameSystem, mission: Mission, source: Objective, index: number): BattleObjective {
+export function battleObjective(
+  system: GameSystem,
+  mission: Mission,
+  source: Objective,
+  index: number,
+): BattleObjective {
   const owner = sideOf(mission, source.owner);
-  const may = (side: Side): boolean => source.secureBy === 'any' || owner === null || (source.secureBy === 'owner') === (side === owner);
+  const may = (side: Side): boolean =>
+    source.secureBy === 'any' || owner === null || (source.secureBy === 'owner') === (side === owner);
   const type = system.objectives.get(source.type)?.name ?? source.type;
   return {
     id: source.id,

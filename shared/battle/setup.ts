@@ -130,7 +130,9 @@ export interface BattleInput {
 
 export function setUpBattle({ system, book, mission, armies }: BattleInput): BattleSetup {
   invariant(system.engine === 'cadence', `the ${system.engine} rules are not played here`);
-  const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(({ side, unit }, index) => battleUnit(system, book, side, unit, index));
+  const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
+    ({ side, unit }, index) => battleUnit(system, book, side, unit, index),
+  );
   const terrain = battleTerrain(mission);
   const objectives = mission.objectives.map((objective, index) => battleObjective(system, mission, objective, index));
   return {
@@ -146,7 +148,9 @@ export function setUpBattle({ system, book, mission, armies }: BattleInput): Bat
     terrain,
     aimRules: coreUses(book).filter(limitsAim),
     clouds: terrain.filter(({ obscuring }) => obscuring).map(({ footprint }) => footprint),
-    solids: terrain.filter(({ dangerous }) => dangerous).map(({ footprint }) => prepareOccluder({ footprint, bottom: 0, top: 1, sight: 'full' })),
+    solids: terrain
+      .filter(({ dangerous }) => dangerous)
+      .map(({ footprint }) => prepareOccluder({ footprint, bottom: 0, top: 1, sight: 'full' })),
     scoring: scoringLines(system, mission),
     targets: objectiveProfiles(system),
     unitIndex: new Map(units.map(({ id, index }) => [id, index])),
@@ -211,6 +215,18 @@ export function setupObjective(setup: BattleSetup, id: string): BattleObjective 
 }
 
 /** A model as the rules of attack see it, with what is left of it. */
-export const asTarget = (model: BattleModel, hp: number): TargetModel => ({ hp, hpMax: model.hp, defence: model.defence, toughness: model.toughness, rules: model.rules });
+export const asTarget = (model: BattleModel, hp: number): TargetModel => ({
+  hp,
+  hpMax: model.hp,
+  defence: model.defence,
+  toughness: model.toughness,
+  rules: model.rules,
+});
 
-export const objectiveAsTarget = (profile: ObjectiveProfile, hp: number): TargetModel => ({ hp, hpMax: profile.hp, defence: profile.defence, toughness: profile.toughness, rules: [] });
+export const objectiveAsTarget = (profile: ObjectiveProfile, hp: number): TargetModel => ({
+  hp,
+  hpMax: profile.hp,
+  defence: profile.defence,
+  toughness: profile.toughness,
+  rules: [],
+});

@@ -14,7 +14,17 @@ import targetAcquired from '../systems/squadrons/missions/target-acquired.json';
 
 /** The mission files that come with Muster, as written; nothing else in the code knows their names. */
 const FILES: readonly unknown[] = [
-  debrisField, targetAcquired, crossedPaths, goldRush, runThemOut, highNoon, holdTheCrossing, codesAndCargo, threeBeacons, breakTheLine, wakeTheRelics,
+  debrisField,
+  targetAcquired,
+  crossedPaths,
+  goldRush,
+  runThemOut,
+  highNoon,
+  holdTheCrossing,
+  codesAndCargo,
+  threeBeacons,
+  breakTheLine,
+  wakeTheRelics,
 ];
 
 let parsed: readonly Mission[] | undefined;

@@ -1,5 +1,12 @@
 import type { EntryPoint, Keystone, Mission, MissionNote, Objective, Terrain, Zone } from '../schema/mission';
-import { entryPointSchema, keystoneSchema, noteSchema, objectiveSchema, terrainSchema, zoneSchema } from '../schema/mission';
+import {
+  entryPointSchema,
+  keystoneSchema,
+  noteSchema,
+  objectiveSchema,
+  terrainSchema,
+  zoneSchema,
+} from '../schema/mission';
 
 /** The lists of things that stand on the table; their ids are unique across all of them. */
 export const ITEM_LISTS = ['terrain', 'objectives', 'entryPoints', 'zones', 'notes', 'keystones'] as const;
@@ -13,7 +20,9 @@ export interface ItemKinds {
   keystones: Keystone;
 }
 export type Item = ItemKinds[ItemList];
-export type Placed = { [L in ItemList]: { readonly list: L; readonly index: number; readonly item: ItemKinds[L] } }[ItemList];
+export type Placed = {
+  [L in ItemList]: { readonly list: L; readonly index: number; readonly item: ItemKinds[L] };
+}[ItemList];
 
 export const ITEM_SCHEMAS = {
   terrain: terrainSchema,
@@ -24,10 +33,24 @@ export const ITEM_SCHEMAS = {
   keystones: keystoneSchema,
 } as const;
 
-const PREFIX: Record<ItemList, string> = { terrain: 't', objectives: 'o', entryPoints: 'e', zones: 'z', notes: 'n', keystones: 'k' };
+const PREFIX: Record<ItemList, string> = {
+  terrain: 't',
+  objectives: 'o',
+  entryPoints: 'e',
+  zones: 'z',
+  notes: 'n',
+  keystones: 'k',
+};
 
 /** Everything on the table in drawing order: zones first, terrain, then what stands on it. */
-export const DRAWING_ORDER: readonly ItemList[] = ['zones', 'terrain', 'keystones', 'objectives', 'entryPoints', 'notes'];
+export const DRAWING_ORDER: readonly ItemList[] = [
+  'zones',
+  'terrain',
+  'keystones',
+  'objectives',
+  'entryPoints',
+  'notes',
+];
 
 export function* eachItem(mission: Mission): Generator<Placed> {
   for (const list of ITEM_LISTS) {
@@ -83,4 +106,5 @@ export function itemName(placed: Placed): string {
   }
 }
 
-const title = (word: string): string => (word ? word[0]?.toUpperCase() + word.slice(1).replace(/-/g, ' ') : 'Objective');
+const title = (word: string): string =>
+  word ? word[0]?.toUpperCase() + word.slice(1).replace(/-/g, ' ') : 'Objective';

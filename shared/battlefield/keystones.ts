@@ -37,11 +37,21 @@ export function suggestKeystones(mission: Mission, measure: Measure): readonly S
     const [x, edgeX] = box.minX <= width - box.maxX ? [box.minX, 0] : [box.maxX, width];
     const [y, edgeY] = box.minY <= height - box.maxY ? [box.minY, 0] : [box.maxY, height];
     if (Math.abs(x - edgeX) > IN_LINE && !lines.x.some((line) => Math.abs(line - x) <= IN_LINE)) {
-      found.push({ from: [edgeX, midY], to: [tidy(x), midY], about: item.id, label: lengthText(Math.abs(x - edgeX), measure) });
+      found.push({
+        from: [edgeX, midY],
+        to: [tidy(x), midY],
+        about: item.id,
+        label: lengthText(Math.abs(x - edgeX), measure),
+      });
       lines.x.push(x);
     }
     if (Math.abs(y - edgeY) > IN_LINE && !lines.y.some((line) => Math.abs(line - y) <= IN_LINE)) {
-      found.push({ from: [midX, edgeY], to: [midX, tidy(y)], about: item.id, label: lengthText(Math.abs(y - edgeY), measure) });
+      found.push({
+        from: [midX, edgeY],
+        to: [midX, tidy(y)],
+        about: item.id,
+        label: lengthText(Math.abs(y - edgeY), measure),
+      });
       lines.y.push(y);
     }
   }

@@ -7,8 +7,16 @@ export const HATCHES = ['impassable', 'climbable', 'cover', 'rough', 'dangerous'
 export type Hatch = (typeof HATCHES)[number];
 
 const HATCH_OF: ReadonlyMap<string, readonly Hatch[]> = new Map<string, readonly Hatch[]>([
-  ['impassable', ['impassable']], ['climbable', ['climbable']], ['cover', ['cover']], ['rough', ['rough']], ['dangerous', ['dangerous']], ['obscuring', ['obscuring']],
-  ['wood', ['cover', 'rough']], ['rock', ['impassable']], ['ruin-wall', ['impassable']], ['water', ['water']],
+  ['impassable', ['impassable']],
+  ['climbable', ['climbable']],
+  ['cover', ['cover']],
+  ['rough', ['rough']],
+  ['dangerous', ['dangerous']],
+  ['obscuring', ['obscuring']],
+  ['wood', ['cover', 'rough']],
+  ['rock', ['impassable']],
+  ['ruin-wall', ['impassable']],
+  ['water', ['water']],
 ]);
 
 /** The patterns of a part, each once, in the fixed order. Keywords of a user's own have none. */
@@ -18,24 +26,35 @@ export function hatchesOf(keywords: readonly string[]): readonly Hatch[] {
 }
 
 /** What a keyword does, in the system's own words. */
-export const keywordText = (system: GameSystem, keyword: string): string => system.terrain.get(keyword)?.text ?? `${system.name} does not know this keyword.`;
-export const keywordName = (system: GameSystem, keyword: string): string => system.terrain.get(keyword)?.name ?? keyword;
+export const keywordText = (system: GameSystem, keyword: string): string =>
+  system.terrain.get(keyword)?.text ?? `${system.name} does not know this keyword.`;
+export const keywordName = (system: GameSystem, keyword: string): string =>
+  system.terrain.get(keyword)?.name ?? keyword;
 
 /** Sentences about one part as it lies: what it hides, who gets over it and at what price, who may stand there. */
 export function partText(system: GameSystem, part: TerrainPart): readonly string[] {
   const has = new Set(part.keywords);
-  if (system.engine !== 'cadence' || system.parameters['flatSight'] === true) return part.keywords.map((keyword) => keywordText(system, keyword));
+  if (system.engine !== 'cadence' || system.parameters['flatSight'] === true)
+    return part.keywords.map((keyword) => keywordText(system, keyword));
   const lines: string[] = [sightText(part)];
   const rider = system.document.bases?.['mounted'] !== undefined ? 'a rider' : 'a vehicle';
-  if (has.has('climbable') && part.level > 0) lines.push(`A model on foot climbs to its floor at level ${part.level} for ${part.level}″; ${rider} cannot.`);
+  if (has.has('climbable') && part.level > 0)
+    lines.push(`A model on foot climbs to its floor at level ${part.level} for ${part.level}″; ${rider} cannot.`);
   else if (has.has('climbable') && !has.has('impassable')) {
     const levels = Math.floor(part.top + 1e-9);
-    lines.push(levels > 0 ? `Climbing over costs ${levels + Math.floor(levels / 2)}″ besides the distance; ${rider} cannot. Nobody stops on it.` : `Stepped over at no cost on foot; ${rider} cannot. Nobody stops on it.`);
+    lines.push(
+      levels > 0
+        ? `Climbing over costs ${levels + Math.floor(levels / 2)}″ besides the distance; ${rider} cannot. Nobody stops on it.`
+        : `Stepped over at no cost on foot; ${rider} cannot. Nobody stops on it.`,
+    );
   } else if (has.has('impassable')) lines.push('Nobody moves through or over it.');
   else if (part.level > 0) lines.push(`Models stand on it at level ${part.level}, if the whole base fits.`);
   if (has.has('rough')) lines.push('Crossing costs 1″ more, and nobody ends a move on it.');
   if (has.has('cover')) lines.push(system.terrain.get('cover')?.text ?? '');
-  if (part.vehicleKeywords) lines.push(`To ${rider} it is ${part.vehicleKeywords.length > 0 ? joined(part.vehicleKeywords.map((keyword) => keywordName(system, keyword))) : 'open ground'}.`);
+  if (part.vehicleKeywords)
+    lines.push(
+      `To ${rider} it is ${part.vehicleKeywords.length > 0 ? joined(part.vehicleKeywords.map((keyword) => keywordName(system, keyword))) : 'open ground'}.`,
+    );
   return lines.filter((line) => line !== '');
 }
 

@@ -6,7 +6,10 @@ import { CORNERS, type Corner, type Edge, type Mission } from '../schema/mission
 type Table = Mission['table'];
 
 /** Named places of a table that a mission measures from. */
-export const cornerPoint = (corner: Corner, { width, height }: Table): Point => ({ x: corner.endsWith('right') ? width : 0, y: corner.startsWith('bottom') ? height : 0 });
+export const cornerPoint = (corner: Corner, { width, height }: Table): Point => ({
+  x: corner.endsWith('right') ? width : 0,
+  y: corner.startsWith('bottom') ? height : 0,
+});
 export const cornerPoints = (table: Table): readonly Point[] => CORNERS.map((corner) => cornerPoint(corner, table));
 
 export function edgeMiddle(edge: Edge, table: Table): Point {
@@ -23,10 +26,14 @@ export function edgeEnds(edge: Edge, table: Table): readonly [Point, Point] {
 /** How far a place is from the line of an edge. */
 export function fromEdge(at: Point, edge: Edge, { width, height }: Table): number {
   switch (edge) {
-    case 'top': return Math.abs(at.y);
-    case 'bottom': return Math.abs(height - at.y);
-    case 'left': return Math.abs(at.x);
-    case 'right': return Math.abs(width - at.x);
+    case 'top':
+      return Math.abs(at.y);
+    case 'bottom':
+      return Math.abs(height - at.y);
+    case 'left':
+      return Math.abs(at.x);
+    case 'right':
+      return Math.abs(width - at.x);
   }
 }
 
@@ -35,10 +42,14 @@ export function onSameEdge(at: Point, edge: Edge, { width, height }: Table): Poi
   const x = Math.min(width, Math.max(0, at.x));
   const y = Math.min(height, Math.max(0, at.y));
   switch (edge) {
-    case 'top': return { x, y: 0 };
-    case 'bottom': return { x, y: height };
-    case 'left': return { x: 0, y };
-    case 'right': return { x: width, y };
+    case 'top':
+      return { x, y: 0 };
+    case 'bottom':
+      return { x, y: height };
+    case 'left':
+      return { x: 0, y };
+    case 'right':
+      return { x: width, y };
   }
 }
 

@@ -14,9 +14,17 @@ export interface TableDefaults {
 /** An empty table with two sides facing each other over its long edges. */
 export const newMission = (id: string, name: string, defaults: TableDefaults): Mission =>
   missionSchema.parse({
-    format: 'muster/mission', version: 1, id, name,
+    format: 'muster/mission',
+    version: 1,
+    id,
+    name,
     system: { id: defaults.id, version: defaults.release },
     table: { width: defaults.width, height: defaults.height },
-    rounds: defaults.rounds, limit: defaults.limit, mat: defaults.mat,
-    sides: [{ id: 'a', name: 'Side A', role: null, edge: 'bottom' }, { id: 'b', name: 'Side B', role: null, edge: 'top' }],
+    rounds: defaults.rounds,
+    limit: defaults.limit,
+    mat: defaults.mat,
+    sides: [
+      { id: 'a', name: 'Side A', role: null, edge: 'bottom' },
+      { id: 'b', name: 'Side B', role: null, edge: 'top' },
+    ],
   });

@@ -31,7 +31,8 @@ export const flip = (axis: 'x' | 'y', at: number): Motion => ({
   place: (x, y) => (axis === 'x' ? [tidy(2 * at - x), y] : [x, tidy(2 * at - y)]),
 });
 
-const onePlace = (shape: MissionShape, x: number, y: number): readonly [number, number] => (shape.kind === 'polygon' ? (shape.points[0] ?? [x, y]) : [x, y]);
+const onePlace = (shape: MissionShape, x: number, y: number): readonly [number, number] =>
+  shape.kind === 'polygon' ? (shape.points[0] ?? [x, y]) : [x, y];
 
 /** The item after a motion; strips and rings belong to the table and stay. */
 export function moved<L extends ItemList>(list: L, item: ItemKinds[L], motion: Motion): ItemKinds[L];
@@ -74,7 +75,12 @@ export function boxOfItem(placed: Placed, table: Mission['table'], measure: Meas
     }
     case 'keystones': {
       const { from, to } = placed.item;
-      return { minX: Math.min(from[0], to[0]), minY: Math.min(from[1], to[1]), maxX: Math.max(from[0], to[0]), maxY: Math.max(from[1], to[1]) };
+      return {
+        minX: Math.min(from[0], to[0]),
+        minY: Math.min(from[1], to[1]),
+        maxX: Math.max(from[0], to[0]),
+        maxY: Math.max(from[1], to[1]),
+      };
     }
     default: {
       const { x, y } = placed.item;
@@ -86,7 +92,12 @@ export function boxOfItem(placed: Placed, table: Mission['table'], measure: Meas
 export const joinBoxes = (boxes: readonly Box[]): Box => {
   let all: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (const box of boxes) {
-    all = { minX: Math.min(all.minX, box.minX), minY: Math.min(all.minY, box.minY), maxX: Math.max(all.maxX, box.maxX), maxY: Math.max(all.maxY, box.maxY) };
+    all = {
+      minX: Math.min(all.minX, box.minX),
+      minY: Math.min(all.minY, box.minY),
+      maxX: Math.max(all.maxX, box.maxX),
+      maxY: Math.max(all.maxY, box.maxY),
+    };
   }
   return boxes.length > 0 ? all : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 };

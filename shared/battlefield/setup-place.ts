@@ -7,7 +7,9 @@ import { tidy } from './shape';
 
 /** Pairs things with the exact places of a step, nearest first overall; what finds no place of its own is left out. */
 export function pairWithPlaces(things: readonly SetupThing[], places: readonly Point[]): ReadonlyMap<string, Point> {
-  const options = things.flatMap((thing) => places.map((place, i) => ({ id: thing.id, place, i, away: distance(thing, place) })));
+  const options = things.flatMap((thing) =>
+    places.map((place, i) => ({ id: thing.id, place, i, away: distance(thing, place) })),
+  );
   options.sort((a, b) => a.away - b.away || (a.id < b.id ? -1 : a.id > b.id ? 1 : a.i - b.i));
   const pairs = new Map<string, Point>();
   const taken = new Set<number>();
@@ -20,7 +22,12 @@ export function pairWithPlaces(things: readonly SetupThing[], places: readonly P
 }
 
 /** The place nearest to where a thing stands that keeps every constraint of its step, found by stepping from one to the next. */
-export function nearestLegalPlace(setting: Setting, step: SetupStep, thing: SetupThing, others: readonly SetupThing[]): Point | undefined {
+export function nearestLegalPlace(
+  setting: Setting,
+  step: SetupStep,
+  thing: SetupThing,
+  others: readonly SetupThing[],
+): Point | undefined {
   let at: SetupThing = thing;
   for (let round = 0; round < 60; round++) {
     const broken = step.constraints.find((constraint) => !satisfied(setting, constraint, at, others));
@@ -32,7 +39,12 @@ export function nearestLegalPlace(setting: Setting, step: SetupStep, thing: Setu
   return undefined;
 }
 
-export function satisfied(setting: Setting, constraint: Constraint, thing: SetupThing, others: readonly SetupThing[]): boolean {
+export function satisfied(
+  setting: Setting,
+  constraint: Constraint,
+  thing: SetupThing,
+  others: readonly SetupThing[],
+): boolean {
   const places = exactPlaces(setting, constraint);
   if (places) return places.some((place) => distance(place, thing) <= 0.02);
   const reading = readConstraint(setting, constraint, thing, others);
@@ -42,13 +54,28 @@ export function satisfied(setting: Setting, constraint: Constraint, thing: Setup
 /** A little past the limit, so that rounding never leaves it a hair short. */
 const OVER = 1e-4;
 
-function stepTowards(setting: Setting, constraint: Constraint, thing: SetupThing, others: readonly SetupThing[]): Point | undefined {
+function stepTowards(
+  setting: Setting,
+  constraint: Constraint,
+  thing: SetupThing,
+  others: readonly SetupThing[],
+): Point | undefined {
   const places = exactPlaces(setting, constraint);
   if (places) return places.reduce((best, next) => (distance(next, thing) < distance(best, thing) ? next : best));
   const reading = readConstraint(setting, constraint, thing, others);
   if (!reading) return undefined;
-  const strict = constraint.op === 'less-than' ? -0.05 : constraint.op === 'more-than' ? 0.05 : constraint.op === 'at-least' ? OVER : 0;
-  const wanted = Math.max(0, constraint.value + strict + (constraint.measure === 'rim' ? thing.r + (reading.otherR ?? 0) : 0));
+  const strict =
+    constraint.op === 'less-than'
+      ? -0.05
+      : constraint.op === 'more-than'
+        ? 0.05
+        : constraint.op === 'at-least'
+          ? OVER
+          : 0;
+  const wanted = Math.max(
+    0,
+    constraint.value + strict + (constraint.measure === 'rim' ? thing.r + (reading.otherR ?? 0) : 0),
+  );
   return reading.edge ? awayFromEdge(thing, reading, wanted, setting.mission) : awayFromPlace(thing, reading, wanted);
 }
 
@@ -56,10 +83,14 @@ function awayFromEdge(thing: SetupThing, reading: Reading, wanted: number, missi
   if (!reading.edge) return undefined;
   const on = onSameEdge(thing, reading.edge, mission.table);
   switch (reading.edge) {
-    case 'top': return { x: thing.x, y: wanted };
-    case 'bottom': return { x: thing.x, y: mission.table.height - wanted };
-    case 'left': return { x: wanted, y: on.y };
-    case 'right': return { x: mission.table.width - wanted, y: on.y };
+    case 'top':
+      return { x: thing.x, y: wanted };
+    case 'bottom':
+      return { x: thing.x, y: mission.table.height - wanted };
+    case 'left':
+      return { x: wanted, y: on.y };
+    case 'right':
+      return { x: mission.table.width - wanted, y: on.y };
   }
 }
 
@@ -71,17 +102,28 @@ function awayFromPlace(thing: SetupThing, { at }: Reading, wanted: number): Poin
   return { x: at.x + ux * wanted, y: at.y + uy * wanted };
 }
 
-const insideTable = (place: Point, { table }: Mission, r: number): Point => ({ x: Math.min(table.width - r, Math.max(r, place.x)), y: Math.min(table.height - r, Math.max(r, place.y)) });
+const insideTable = (place: Point, { table }: Mission, r: number): Point => ({
+  x: Math.min(table.width - r, Math.max(r, place.x)),
+  y: Math.min(table.height - r, Math.max(r, place.y)),
+});
 
 /** A free place for one more thing of a step: an exact place nobody stands on, or the first legal place of a coarse search. */
-export function freePlace(setting: Setting, step: SetupStep, things: readonly SetupThing[], r: number): Point | undefined {
-  const exact = step.constraints.map((constraint) => exactPlaces(setting, constraint)).find((places) => places !== undefined);
+export function freePlace(
+  setting: Setting,
+  step: SetupStep,
+  things: readonly SetupThing[],
+  r: number,
+): Point | undefined {
+  const exact = step.constraints
+    .map((constraint) => exactPlaces(setting, constraint))
+    .find((places) => places !== undefined);
   const { width, height } = setting.mission.table;
   const candidates = exact ?? searchPlaces(width, height);
   for (const place of candidates) {
     const thing: SetupThing = { id: '', r, ...place };
     if (things.some((other) => distance(other, thing) <= Math.max(0.02, r + other.r))) continue;
-    if (step.constraints.every((constraint) => satisfied(setting, constraint, thing, things))) return { x: tidy(place.x), y: tidy(place.y) };
+    if (step.constraints.every((constraint) => satisfied(setting, constraint, thing, things)))
+      return { x: tidy(place.x), y: tidy(place.y) };
     const near = exact ? undefined : nearestLegalPlace(setting, step, thing, things);
     if (near && !things.some((other) => distance(other, near) <= Math.max(0.02, r + other.r))) return near;
   }
@@ -97,4 +139,8 @@ function searchPlaces(width: number, height: number): readonly Point[] {
   return places.sort((a, b) => distance(a, middle) - distance(b, middle) || a.x - b.x || a.y - b.y);
 }
 
-export const settingOf = (mission: Mission, measure: Measure, side: Setting['side']): Setting => ({ mission, measure, side });
+export const settingOf = (mission: Mission, measure: Measure, side: Setting['side']): Setting => ({
+  mission,
+  measure,
+  side,
+});

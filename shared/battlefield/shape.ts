@@ -28,9 +28,12 @@ function tidied(shape: Shape): MissionShape {
   return { ...shape, ...placed, rx: tidy(shape.rx), ry: tidy(shape.ry) };
 }
 
-export const moveShape = (shape: MissionShape, dx: number, dy: number): MissionShape => tidied(translation(dx, dy).shape(shape));
-export const turnShape = (shape: MissionShape, about: Point, degrees: number): MissionShape => tidied(rotation(about, degrees).shape(shape));
-export const stretchShape = (shape: MissionShape, about: Point, sx: number, sy: number): MissionShape => tidied(scaleShape(shape, about, sx, sy));
+export const moveShape = (shape: MissionShape, dx: number, dy: number): MissionShape =>
+  tidied(translation(dx, dy).shape(shape));
+export const turnShape = (shape: MissionShape, about: Point, degrees: number): MissionShape =>
+  tidied(rotation(about, degrees).shape(shape));
+export const stretchShape = (shape: MissionShape, about: Point, sx: number, sy: number): MissionShape =>
+  tidied(scaleShape(shape, about, sx, sy));
 
 /** The mirror image in an upright (`x`) or level (`y`) line. Rectangles and ellipses look the same after half a turn, so the smaller turn is kept. */
 export function flipShape(shape: MissionShape, axis: 'x' | 'y', at: number): MissionShape {
@@ -53,23 +56,45 @@ export function twinShape(shape: MissionShape, symmetry: Symmetry, table: Missio
 }
 
 /** A zone as plain shapes: strips and rings are worked out for this table. A ring without an end reaches past the corners. */
-export function zoneShapes(shape: ZoneShape, table: Mission['table']): { readonly area: MissionShape; readonly hole?: MissionShape } {
+export function zoneShapes(
+  shape: ZoneShape,
+  table: Mission['table'],
+): { readonly area: MissionShape; readonly hole?: MissionShape } {
   if (shape.kind === 'band') {
     const { edge, depth, from } = shape;
     const upright = edge === 'left' || edge === 'right';
     const middle = from + depth / 2;
     const x = !upright ? table.width / 2 : edge === 'left' ? middle : table.width - middle;
     const y = upright ? table.height / 2 : edge === 'top' ? middle : table.height - middle;
-    return { area: { kind: 'rect', x, y, width: upright ? depth : table.width, height: upright ? table.height : depth, rotation: 0 } };
+    return {
+      area: {
+        kind: 'rect',
+        x,
+        y,
+        width: upright ? depth : table.width,
+        height: upright ? table.height : depth,
+        rotation: 0,
+      },
+    };
   }
   if (shape.kind === 'ring') {
     const x = shape.x ?? table.width / 2;
     const y = shape.y ?? table.height / 2;
     const outer = shape.outer;
-    const area: MissionShape = outer === null
-      ? { kind: 'rect', x: table.width / 2, y: table.height / 2, width: table.width, height: table.height, rotation: 0 }
-      : { kind: 'ellipse', x, y, rx: outer, ry: outer, rotation: 0 };
-    return shape.inner > 0 ? { area, hole: { kind: 'ellipse', x, y, rx: shape.inner, ry: shape.inner, rotation: 0 } } : { area };
+    const area: MissionShape =
+      outer === null
+        ? {
+            kind: 'rect',
+            x: table.width / 2,
+            y: table.height / 2,
+            width: table.width,
+            height: table.height,
+            rotation: 0,
+          }
+        : { kind: 'ellipse', x, y, rx: outer, ry: outer, rotation: 0 };
+    return shape.inner > 0
+      ? { area, hole: { kind: 'ellipse', x, y, rx: shape.inner, ry: shape.inner, rotation: 0 } }
+      : { area };
   }
   return { area: shape };
 }

@@ -12,7 +12,8 @@ export const EVERYBODY: ReadonlySet<string> = new Set(['each', 'alternate', 'win
 export const sideMeant = (mission: Mission, ref: string | null | undefined): MissionSide | undefined =>
   ref === null || ref === undefined ? undefined : sidesMeant(mission, ref)[0];
 
-export const otherSides = (mission: Mission, side: MissionSide): readonly MissionSide[] => mission.sides.filter((other) => other.id !== side.id);
+export const otherSides = (mission: Mission, side: MissionSide): readonly MissionSide[] =>
+  mission.sides.filter((other) => other.id !== side.id);
 
 /** "Attacker" if the side has a role, else its name. */
 export function sideName(mission: Mission, ref: string | null | undefined): string {

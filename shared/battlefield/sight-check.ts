@@ -59,11 +59,28 @@ function withHeights(mission: Mission, system: GameSystem, from: Looker, to: Loo
   const bonus = Number(system.parameters['coverBonus'] ?? 2);
   const rolls = system.randomiser.kind === 'deck' ? 'draws' : 'rolls';
   const meaning =
-    sight === 'clear' ? [rule === 'C-LOS-8' ? 'Obscured counts as clear within 3″.' : 'No penalty, no Cover.']
-    : sight === 'blocked' ? ['It cannot be attacked from there.']
-    : [`−${Math.abs(penalty)} to attack ${rolls}.`, cover.length > 0 ? `+${bonus} to Defence: Cover of ${joined(cover)}.` : 'No Cover: nothing in the way gives it.'];
-  const height = from.level > to.level ? [`+${Number(system.parameters['heightAdvantage'] ?? 1)} to attack ${rolls} from higher ground.`] : [];
-  return { verdict: sight, rays, gap, rule, by: names(seen.cutBy.map((i) => parts[i]?.name ?? '')), meaning: [...meaning, ...(sight === 'blocked' ? [] : height)] };
+    sight === 'clear'
+      ? [rule === 'C-LOS-8' ? 'Obscured counts as clear within 3″.' : 'No penalty, no Cover.']
+      : sight === 'blocked'
+        ? ['It cannot be attacked from there.']
+        : [
+            `−${Math.abs(penalty)} to attack ${rolls}.`,
+            cover.length > 0
+              ? `+${bonus} to Defence: Cover of ${joined(cover)}.`
+              : 'No Cover: nothing in the way gives it.',
+          ];
+  const height =
+    from.level > to.level
+      ? [`+${Number(system.parameters['heightAdvantage'] ?? 1)} to attack ${rolls} from higher ground.`]
+      : [];
+  return {
+    verdict: sight,
+    rays,
+    gap,
+    rule,
+    by: names(seen.cutBy.map((i) => parts[i]?.name ?? '')),
+    meaning: [...meaning, ...(sight === 'blocked' ? [] : height)],
+  };
 }
 
 /** S-LOS-3 between two ships with nobody else about. */
@@ -73,26 +90,73 @@ function flat(mission: Mission, from: Looker, to: Looker): SightCheck {
   const solids = parts.filter(({ source }) => source.keywords.includes('dangerous'));
   const occluders = solids.map(({ footprint }) => prepareOccluder({ footprint, bottom: 0, top: 1, sight: 'full' }));
   const [a, b] = [disc(from.x, from.y, from.r), disc(to.x, to.y, to.r)];
-  const look = lookFlat(a, b, clouds.map(({ footprint }) => footprint), occluders, []);
-  const rays = flatRays(a, b, occluders).map(({ to: end, cut }): DrawnRay => ({ to: end, state: look.cloud >= 0 ? 'covered' : cut ? 'shut' : 'open' }));
+  const look = lookFlat(
+    a,
+    b,
+    clouds.map(({ footprint }) => footprint),
+    occluders,
+    [],
+  );
+  const rays = flatRays(a, b, occluders).map(({ to: end, cut }): DrawnRay => ({
+    to: end,
+    state: look.cloud >= 0 ? 'covered' : cut ? 'shut' : 'open',
+  }));
   const gap = gapOf(from, to);
-  if (look.cloud >= 0) return { verdict: 'blocked', rays, gap, rule: 'S-TER-OBSC-2', by: names([clouds[look.cloud]?.name ?? '']), meaning: ['No targeting: a line between the two ships passes through Obscuring terrain.'] };
+  if (look.cloud >= 0)
+    return {
+      verdict: 'blocked',
+      rays,
+      gap,
+      rule: 'S-TER-OBSC-2',
+      by: names([clouds[look.cloud]?.name ?? '']),
+      meaning: ['No targeting: a line between the two ships passes through Obscuring terrain.'],
+    };
   const by = names(look.cutBy.map((i) => solids[i]?.name ?? ''));
-  if (look.cutRays === rays.length) return { verdict: 'blocked', rays, gap, rule: 'S-LOS-3', by, meaning: ['No targeting: every line is cut.'] };
-  return { verdict: 'clear', rays, gap, rule: 'S-LOS-3', by, meaning: [look.cutRays > 0 ? 'Partly cut is clear between ships.' : 'Nothing in the way.'] };
+  if (look.cutRays === rays.length)
+    return { verdict: 'blocked', rays, gap, rule: 'S-LOS-3', by, meaning: ['No targeting: every line is cut.'] };
+  return {
+    verdict: 'clear',
+    rays,
+    gap,
+    rule: 'S-LOS-3',
+    by,
+    meaning: [look.cutRays > 0 ? 'Partly cut is clear between ships.' : 'Nothing in the way.'],
+  };
 }
 
 /** B-LOS-2, B-LOS-4. */
 function byPoints(mission: Mission, system: GameSystem, from: Looker, to: Looker): SightCheck {
   const parts = laidParts(mission).filter(({ source }) => source.sight !== 'none' && source.top > 0);
-  const blockers = parts.map(({ footprint, source }): HeightBlocker => ({ footprint, height: source.top, seeInto: source.sight === 'partial' }));
+  const blockers = parts.map(({ footprint, source }): HeightBlocker => ({
+    footprint,
+    height: source.top,
+    seeInto: source.sight === 'partial',
+  }));
   const [a, b] = [samplePoints(disc(from.x, from.y, from.r)), samplePoints(disc(to.x, to.y, to.r))];
   const look = lookByPoints(a, b, from.height ?? 1, to.height ?? 1, blockers);
   const best = a[look.from] ?? from;
-  const rays = b.map((end): DrawnRay => ({ to: end, state: lookByPoints([best], [end], from.height ?? 1, to.height ?? 1, blockers).best > 0 ? 'open' : 'shut' }));
-  const by = look.lines === 81 ? [] : names(parts.filter((_, i) => lookByPoints(a, b, from.height ?? 1, to.height ?? 1, blockers.slice(i, i + 1)).lines < 81).map(({ name }) => name));
+  const rays = b.map((end): DrawnRay => ({
+    to: end,
+    state: lookByPoints([best], [end], from.height ?? 1, to.height ?? 1, blockers).best > 0 ? 'open' : 'shut',
+  }));
+  const by =
+    look.lines === 81
+      ? []
+      : names(
+          parts
+            .filter((_, i) => lookByPoints(a, b, from.height ?? 1, to.height ?? 1, blockers.slice(i, i + 1)).lines < 81)
+            .map(({ name }) => name),
+        );
   return {
-    verdict: look.seen ? 'clear' : 'blocked', rays, gap: gapOf(from, to), rule: 'B-LOS-4', by,
-    meaning: [look.seen ? `Seen: one point of the shooter sees ${look.best} of 9 points of the target.` : `Not seen: no point of the shooter sees 2 points of the target. Gap ${lengthText(gapOf(from, to), system.measure)}.`],
+    verdict: look.seen ? 'clear' : 'blocked',
+    rays,
+    gap: gapOf(from, to),
+    rule: 'B-LOS-4',
+    by,
+    meaning: [
+      look.seen
+        ? `Seen: one point of the shooter sees ${look.best} of 9 points of the target.`
+        : `Not seen: no point of the shooter sees 2 points of the target. Gap ${lengthText(gapOf(from, to), system.measure)}.`,
+    ],
   };
 }

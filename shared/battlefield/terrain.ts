@@ -32,13 +32,20 @@ export interface MoverKind {
   readonly slowsOnly?: boolean;
 }
 
-export const keywordsFor = (part: TerrainPart, mover: MoverKind): readonly string[] => (mover.vehicle ? (part.vehicleKeywords ?? part.keywords) : part.keywords);
+export const keywordsFor = (part: TerrainPart, mover: MoverKind): readonly string[] =>
+  mover.vehicle ? (part.vehicleKeywords ?? part.keywords) : part.keywords;
 
 /** The one place where terrain keywords become ground to move on: C-TER, C-HGT, and the defaults of Bellum Caelum. */
 export function groundOf(part: TerrainPart, footprint: Footprint, mover: MoverKind = {}): Ground {
   const has = new Set(keywordsFor(part, mover));
   const top = Math.floor(part.top + 1e-9);
-  const ground = (pass: Ground['pass'], level: number, stand: boolean): Ground => ({ footprint, level, pass, rough: has.has('rough') && !mover.slowsOnly, stand });
+  const ground = (pass: Ground['pass'], level: number, stand: boolean): Ground => ({
+    footprint,
+    level,
+    pass,
+    rough: has.has('rough') && !mover.slowsOnly,
+    stand,
+  });
   // Bellum Caelum: rock and water stop everybody, ruin walls stop vehicles; woods are rough going, which costs movement, not footing.
   if (has.has('rock') || has.has('water')) return ground('closed', 0, false);
   if (has.has('ruin-wall')) return mover.vehicle ? ground('closed', 0, false) : ground('open', 0, true);
@@ -48,14 +55,18 @@ export function groundOf(part: TerrainPart, footprint: Footprint, mover: MoverKi
     if (part.level > 0) return ground('climb', part.level, true);
     if (!has.has('impassable')) return ground('climb', top, false);
   }
-  if (has.has('impassable')) return mover.climber && part.level > 0 ? { ...ground('climb', part.level, true), perLevel: 2 } : ground('closed', 0, false);
+  if (has.has('impassable'))
+    return mover.climber && part.level > 0
+      ? { ...ground('climb', part.level, true), perLevel: 2 }
+      : ground('closed', 0, false);
   return ground('open', part.level, true);
 }
 
 /** Bellum Caelum, defaults: a Move that starts in it or enters it has 4 cm less. */
 export const isSlow = (part: TerrainPart): boolean => part.keywords.includes('rough') || part.keywords.includes('wood');
 
-export const groundsOf = (mission: Mission, mover: MoverKind = {}): readonly Ground[] => laidParts(mission).map(({ source, footprint }) => groundOf(source, footprint, mover));
+export const groundsOf = (mission: Mission, mover: MoverKind = {}): readonly Ground[] =>
+  laidParts(mission).map(({ source, footprint }) => groundOf(source, footprint, mover));
 
 export interface MissionOccluders {
   readonly parts: readonly LaidPart[];
@@ -65,5 +76,10 @@ export interface MissionOccluders {
 /** C-LOS-10 d: what may hide a model, in the document's order. */
 export function occludersOf(mission: Mission): MissionOccluders {
   const parts = laidParts(mission).filter(({ source }) => source.sight !== 'none');
-  return { parts, occluders: parts.map(({ footprint, source: { bottom, top, sight } }) => prepareOccluder({ footprint, bottom, top, sight })) };
+  return {
+    parts,
+    occluders: parts.map(({ footprint, source: { bottom, top, sight } }) =>
+      prepareOccluder({ footprint, bottom, top, sight }),
+    ),
+  };
 }

@@ -38,7 +38,11 @@ export function latticeOf(mission: Mission, mover: MoverKind & { readonly r: num
   const { width, height } = mission.table;
   const grounds = groundsOf(mission, mover);
   let spacing = wanted;
-  while ((Math.floor(width / spacing) + 1) * (Math.floor(height / spacing) + 1) > MOST_PLACES || questions(grounds, spacing, mover.r) > MOST_QUESTIONS) spacing *= 1.25;
+  while (
+    (Math.floor(width / spacing) + 1) * (Math.floor(height / spacing) + 1) > MOST_PLACES ||
+    questions(grounds, spacing, mover.r) > MOST_QUESTIONS
+  )
+    spacing *= 1.25;
   const columns = Math.floor(width / spacing) + 1;
   const rows = Math.floor(height / spacing) + 1;
   const slow = laidParts(mission).map(({ source }) => isSlow(source));
@@ -49,16 +53,45 @@ export function latticeOf(mission: Mission, mover: MoverKind & { readonly r: num
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
       const place = placeOf(lattice, at);
-      const inside = place.x >= mover.r - 1e-6 && place.y >= mover.r - 1e-6 && place.x <= width - mover.r + 1e-6 && place.y <= height - mover.r + 1e-6;
-      if (inside) lay(lattice, at, place, mover.r, index.meeting({ minX: place.x - mover.r, minY: place.y - mover.r, maxX: place.x + mover.r, maxY: place.y + mover.r }), grounds, slow);
+      const inside =
+        place.x >= mover.r - 1e-6 &&
+        place.y >= mover.r - 1e-6 &&
+        place.x <= width - mover.r + 1e-6 &&
+        place.y <= height - mover.r + 1e-6;
+      if (inside)
+        lay(
+          lattice,
+          at,
+          place,
+          mover.r,
+          index.meeting({
+            minX: place.x - mover.r,
+            minY: place.y - mover.r,
+            maxX: place.x + mover.r,
+            maxY: place.y + mover.r,
+          }),
+          grounds,
+          slow,
+        );
     }
   }
   return lattice;
 }
 
-export const placeOf = ({ spacing, columns }: Pick<Lattice, 'spacing' | 'columns'>, at: number): Point => ({ x: (at % columns) * spacing, y: Math.floor(at / columns) * spacing });
+export const placeOf = ({ spacing, columns }: Pick<Lattice, 'spacing' | 'columns'>, at: number): Point => ({
+  x: (at % columns) * spacing,
+  y: Math.floor(at / columns) * spacing,
+});
 
-function lay(lattice: Lattice, at: number, place: Point, r: number, near: readonly number[], grounds: readonly Ground[], slow: readonly boolean[]): void {
+function lay(
+  lattice: Lattice,
+  at: number,
+  place: Point,
+  r: number,
+  near: readonly number[],
+  grounds: readonly Ground[],
+  slow: readonly boolean[],
+): void {
   const base = disc(place.x, place.y, r);
   const under: Ground[] = [];
   let stand = true;
@@ -78,8 +111,22 @@ function lay(lattice: Lattice, at: number, place: Point, r: number, near: readon
 
 /** Straight, diagonal and knight's steps: within 3 % of the true length in open ground. */
 const STEPS: readonly (readonly [number, number])[] = [
-  [1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1],
-  [2, 1], [2, -1], [-2, 1], [-2, -1], [1, 2], [1, -2], [-1, 2], [-1, -2],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+  [2, 1],
+  [2, -1],
+  [-2, 1],
+  [-2, -1],
+  [1, 2],
+  [1, -2],
+  [-1, 2],
+  [-1, -2],
 ];
 
 /** Shortest way in movement from any of the starts to every place, terrain costs included; Infinity where there is none. */
@@ -104,7 +151,8 @@ export function travelFrom(lattice: Lattice, starts: readonly Point[]): Float64A
       const r = row + dy;
       if (c < 0 || r < 0 || c >= columns || r >= rows) continue;
       const to = r * columns + c;
-      if (state[to] === 0 || (Math.abs(dx) + Math.abs(dy) === 3 && !openBetween(lattice, column, row, dx, dy))) continue;
+      if (state[to] === 0 || (Math.abs(dx) + Math.abs(dy) === 3 && !openBetween(lattice, column, row, dx, dy)))
+        continue;
       const rise = stepCost(lattice, at, to);
       if (rise === null) continue;
       const next = (cost[at] ?? 0) + spacing * Math.sqrt(dx * dx + dy * dy) + rise;
@@ -185,9 +233,10 @@ function makeHeap(cost: Float64Array) {
     [items[i], items[j]] = [items[j] as number, items[i] as number];
     [keys[i], keys[j]] = [keys[j] as number, keys[i] as number];
   };
-  const less = (i: number, j: number): boolean => (keys[i] as number) < (keys[j] as number) || (keys[i] === keys[j] && (items[i] as number) < (items[j] as number));
+  const less = (i: number, j: number): boolean =>
+    (keys[i] as number) < (keys[j] as number) || (keys[i] === keys[j] && (items[i] as number) < (items[j] as number));
   const sink = (): void => {
-    for (let i = 0; ; ) {
+    for (let i = 0; ;) {
       let least = i;
       for (const child of [2 * i + 1, 2 * i + 2]) if (child < items.length && less(child, least)) least = child;
       if (least === i) return;
@@ -199,7 +248,7 @@ function makeHeap(cost: Float64Array) {
     push(at: number): void {
       items.push(at);
       keys.push(cost[at] ?? 0);
-      for (let i = items.length - 1; i > 0; ) {
+      for (let i = items.length - 1; i > 0;) {
         const parent = (i - 1) >> 1;
         if (!less(i, parent)) return;
         swap(i, parent);

@@ -19,10 +19,14 @@ const swapped = (mission: Mission, ref: string | null): string | null => {
 function imageOf(mission: Mission, placed: Placed): Item {
   const item = moved(placed.list, placed.item, image(mission.symmetry, mission.table)) as Item;
   if (placed.list === 'objectives') return { ...item, owner: swapped(mission, placed.item.owner) } as Item;
-  if (placed.list === 'entryPoints') return { ...item, side: swapped(mission, placed.item.side) ?? placed.item.side } as Item;
+  if (placed.list === 'entryPoints')
+    return { ...item, side: swapped(mission, placed.item.side) ?? placed.item.side } as Item;
   if (placed.list === 'zones') {
     const { shape } = placed.item;
-    const turned = shape.kind === 'band' ? { ...shape, edge: imageEdge(shape.edge, mission.symmetry) } : (item as typeof placed.item).shape;
+    const turned =
+      shape.kind === 'band'
+        ? { ...shape, edge: imageEdge(shape.edge, mission.symmetry) }
+        : (item as typeof placed.item).shape;
     return { ...placed.item, shape: turned, side: swapped(mission, placed.item.side) };
   }
   return item;
@@ -75,14 +79,22 @@ export function mirrorTwins(before: Mission, after: Mission): Mission {
       if (old.get(item.id) === item || !old.has(item.id) || item.twin === undefined || settled.has(item.id)) continue;
       const twin = now.get(item.twin);
       if (!twin || twin.twin !== item.id || twin.locked === true) continue;
-      settled.set(twin.id, { ...without(without(imageOf(after, { list, item, index } as Placed), 'group') as Item, 'locked'), ...ownFields(twin) } as Item);
+      settled.set(twin.id, {
+        ...without(without(imageOf(after, { list, item, index } as Placed), 'group') as Item, 'locked'),
+        ...ownFields(twin),
+      } as Item);
     }
-    if (settled.size > 0) next = { ...next, [list]: (next[list] as readonly Item[]).map((item) => settled.get(item.id) ?? item) } as Mission;
+    if (settled.size > 0)
+      next = {
+        ...next,
+        [list]: (next[list] as readonly Item[]).map((item) => settled.get(item.id) ?? item),
+      } as Mission;
   }
   return next;
 }
 
-const without = (item: Item, key: keyof Item): object => Object.fromEntries(Object.entries(item).filter(([name]) => name !== key));
+const without = (item: Item, key: keyof Item): object =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => name !== key));
 
 const ownFields = (item: Item): object => ({
   id: item.id,
@@ -95,6 +107,14 @@ const ownFields = (item: Item): object => ({
 
 const sameGeometry = (a: Item, b: Item): boolean => JSON.stringify(rounded(a)) === JSON.stringify(rounded(b));
 const rounded = (value: unknown): unknown =>
-  typeof value === 'number' ? Math.round(value * 1000) : Array.isArray(value) ? value.map(rounded) : typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'id' && key !== 'twin').map(([key, inner]) => [key, rounded(inner)]))
-    : value;
+  typeof value === 'number'
+    ? Math.round(value * 1000)
+    : Array.isArray(value)
+      ? value.map(rounded)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .filter(([key]) => key !== 'id' && key !== 'twin')
+              .map(([key, inner]) => [key, rounded(inner)]),
+          )
+        : value;

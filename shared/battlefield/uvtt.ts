@@ -29,13 +29,21 @@ export interface UvttOptions {
 /** The table for a virtual tabletop: full sight as walls, partial as objects, both closed. */
 export function toUvtt(mission: Mission, { pixelsPerGrid, image }: UvttOptions): object {
   const rings = (sight: TerrainPart['sight']) =>
-    mission.terrain.flatMap((piece) => piece.parts.filter((part) => part.sight === sight).map((part) => {
-      const ring = shapeRing(part.shape).map(({ x, y }) => ({ x: tidy(x), y: tidy(y) }));
-      return [...ring, ...ring.slice(0, 1)];
-    }));
+    mission.terrain.flatMap((piece) =>
+      piece.parts
+        .filter((part) => part.sight === sight)
+        .map((part) => {
+          const ring = shapeRing(part.shape).map(({ x, y }) => ({ x: tidy(x), y: tidy(y) }));
+          return [...ring, ...ring.slice(0, 1)];
+        }),
+    );
   return {
     format: 0.3,
-    resolution: { map_origin: { x: 0, y: 0 }, map_size: { x: mission.table.width, y: mission.table.height }, pixels_per_grid: pixelsPerGrid },
+    resolution: {
+      map_origin: { x: 0, y: 0 },
+      map_size: { x: mission.table.width, y: mission.table.height },
+      pixels_per_grid: pixelsPerGrid,
+    },
     line_of_sight: rings('full'),
     objects_line_of_sight: rings('partial'),
     portals: [],
@@ -56,7 +64,10 @@ export interface UvttTable {
 const WALL = 0.25;
 
 /** Reads a UVTT file: closed lines become pieces, open ones walls. */
-export function fromUvtt(text: string, keywords: { readonly full: readonly string[]; readonly partial: readonly string[] }): Result<UvttTable, string> {
+export function fromUvtt(
+  text: string,
+  keywords: { readonly full: readonly string[]; readonly partial: readonly string[] },
+): Result<UvttTable, string> {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -64,11 +75,20 @@ export function fromUvtt(text: string, keywords: { readonly full: readonly strin
     return err('This is not a UVTT file: the text is not JSON.');
   }
   const parsed = uvttSchema.safeParse(raw);
-  if (!parsed.success) return err(`This UVTT file cannot be read at ${parsed.error.issues[0]?.path.join('.') || 'its top'}.`);
+  if (!parsed.success)
+    return err(`This UVTT file cannot be read at ${parsed.error.issues[0]?.path.join('.') || 'its top'}.`);
   const { resolution, line_of_sight, objects_line_of_sight, image } = parsed.data;
   const { map_origin: origin, map_size: size } = resolution;
-  const look = (sight: 'full' | 'partial'): Omit<TerrainPart, 'shape'> => ({ keywords: [...keywords[sight]], vehicleKeywords: null, level: 0, bottom: 0, top: sight === 'full' ? 1 : 0.5, sight });
-  const shift = (line: readonly { x: number; y: number }[]) => line.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y }));
+  const look = (sight: 'full' | 'partial'): Omit<TerrainPart, 'shape'> => ({
+    keywords: [...keywords[sight]],
+    vehicleKeywords: null,
+    level: 0,
+    bottom: 0,
+    top: sight === 'full' ? 1 : 0.5,
+    sight,
+  });
+  const shift = (line: readonly { x: number; y: number }[]) =>
+    line.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y }));
   const terrain = [
     ...line_of_sight.flatMap((line) => pieces(shift(line), look('full'), 'Wall')),
     ...objects_line_of_sight.flatMap((line) => pieces(shift(line), look('partial'), 'Object')),
@@ -76,7 +96,11 @@ export function fromUvtt(text: string, keywords: { readonly full: readonly strin
   return ok({ table: { width: Math.max(1, size.x), height: Math.max(1, size.y) }, terrain, image: picture(image) });
 }
 
-function pieces(line: readonly { x: number; y: number }[], looks: Omit<TerrainPart, 'shape'>, name: string): readonly Omit<Terrain, 'id'>[] {
+function pieces(
+  line: readonly { x: number; y: number }[],
+  looks: Omit<TerrainPart, 'shape'>,
+  name: string,
+): readonly Omit<Terrain, 'id'>[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 2) return [];
   const closed = line.length > 3 && Math.abs(first.x - last.x) + Math.abs(first.y - last.y) < 0.01;
@@ -84,7 +108,9 @@ function pieces(line: readonly { x: number; y: number }[], looks: Omit<TerrainPa
     const ring = line.slice(0, -1);
     const box = boxOf(ring);
     if ((box.maxX - box.minX) * (box.maxY - box.minY) < 0.01) return [];
-    return [{ name, parts: [{ ...looks, shape: { kind: 'polygon', points: ring.map(({ x, y }) => [tidy(x), tidy(y)]) } }] }];
+    return [
+      { name, parts: [{ ...looks, shape: { kind: 'polygon', points: ring.map(({ x, y }) => [tidy(x), tidy(y)]) } }] },
+    ];
   }
   const parts: TerrainPart[] = [];
   for (let i = 1; i < line.length && parts.length < 64; i++) {
@@ -93,7 +119,18 @@ function pieces(line: readonly { x: number; y: number }[], looks: Omit<TerrainPa
     const length = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
     if (length < 0.05) continue;
     const [nx, ny] = [((b.y - a.y) / length) * (WALL / 2), ((a.x - b.x) / length) * (WALL / 2)];
-    parts.push({ ...looks, shape: { kind: 'polygon', points: [[tidy(a.x + nx), tidy(a.y + ny)], [tidy(b.x + nx), tidy(b.y + ny)], [tidy(b.x - nx), tidy(b.y - ny)], [tidy(a.x - nx), tidy(a.y - ny)]] } });
+    parts.push({
+      ...looks,
+      shape: {
+        kind: 'polygon',
+        points: [
+          [tidy(a.x + nx), tidy(a.y + ny)],
+          [tidy(b.x + nx), tidy(b.y + ny)],
+          [tidy(b.x - nx), tidy(b.y - ny)],
+          [tidy(a.x - nx), tidy(a.y - ny)],
+        ],
+      },
+    });
   }
   return parts.length > 0 ? [{ name, parts }] : [];
 }

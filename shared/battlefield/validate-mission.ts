@@ -29,12 +29,22 @@ export const makeMissionValidator =
   (checks: readonly (typeof MISSION_CHECKS)[number][]) =>
   (mission: Mission, system: GameSystem | undefined): MissionIssue[] => {
     if (!system) {
-      return [issue('error', 'unknown-system', 'C-LIC-2', ['system'], `The rules "${mission.system.id}" are not here, so this mission cannot be checked. Import them, or choose other rules.`)];
+      return [
+        issue(
+          'error',
+          'unknown-system',
+          'C-LIC-2',
+          ['system'],
+          `The rules "${mission.system.id}" are not here, so this mission cannot be checked. Import them, or choose other rules.`,
+        ),
+      ];
     }
     const issues: MissionIssue[] = [];
     let more = 0;
     const context = {
-      mission, system, rules: ruleNamesFor(system),
+      mission,
+      system,
+      rules: ruleNamesFor(system),
       report: (next: MissionIssue) => {
         if (issues.length < MOST_ISSUES) issues.push(next);
         else more++;
@@ -42,7 +52,8 @@ export const makeMissionValidator =
     };
     // Ways across a table (the last check) are only worth looking for once the table itself is not a heap of complaints.
     for (const { name, run } of checks) if (name !== 'ground' || issues.length < MOST_ISSUES) run(context);
-    if (more > 0) issues.push(issue('note', 'more-issues', context.rules.table, [], `${more} more issues are not listed.`));
+    if (more > 0)
+      issues.push(issue('note', 'more-issues', context.rules.table, [], `${more} more issues are not listed.`));
     return bySeverity(issues);
   };
 

@@ -30,4 +30,7 @@ const RANK: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
 
 /** Errors first, otherwise in the order found. */
 export const bySeverity = <E>(issues: readonly Issue<E>[]): Issue<E>[] =>
-  issues.map((issue, i) => ({ issue, i })).sort((a, b) => RANK[a.issue.severity] - RANK[b.issue.severity] || a.i - b.i).map(({ issue }) => issue);
+  issues
+    .map((issue, i) => ({ issue, i }))
+    .sort((a, b) => RANK[a.issue.severity] - RANK[b.issue.severity] || a.i - b.i)
+    .map(({ issue }) => issue);

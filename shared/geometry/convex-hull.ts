@@ -11,7 +11,8 @@ export function convexHull(places: readonly Point[]): Ring {
       for (;;) {
         const a = chain.at(-2);
         const b = chain.at(-1);
-        if (a === undefined || b === undefined || (b.x - a.x) * (next.y - a.y) - (b.y - a.y) * (next.x - a.x) > 0) break;
+        if (a === undefined || b === undefined || (b.x - a.x) * (next.y - a.y) - (b.y - a.y) * (next.x - a.x) > 0)
+          break;
         chain.pop();
       }
       chain.push(next);

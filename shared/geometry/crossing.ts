@@ -17,7 +17,15 @@ export function stretchesInside(footprint: Footprint, ax: number, ay: number, bx
     : stretchesInRing(footprint.points, ax, ay, bx, by);
 }
 
-export function stretchesInDisc(cx: number, cy: number, r: number, ax: number, ay: number, bx: number, by: number): Stretches {
+export function stretchesInDisc(
+  cx: number,
+  cy: number,
+  r: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): Stretches {
   const dx = bx - ax;
   const dy = by - ay;
   const fx = ax - cx;
@@ -34,7 +42,14 @@ export function stretchesInDisc(cx: number, cy: number, r: number, ax: number, a
   return hi > lo ? [lo, hi] : [];
 }
 
-export function stretchesInRing(ring: Ring, ax: number, ay: number, bx: number, by: number, onLine = ON_LINE): Stretches {
+export function stretchesInRing(
+  ring: Ring,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  onLine = ON_LINE,
+): Stretches {
   const dx = bx - ax;
   const dy = by - ay;
   const length = Math.sqrt(dx * dx + dy * dy);

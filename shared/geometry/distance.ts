@@ -5,7 +5,8 @@ import { pointSegmentSquared, segmentSegmentSquared } from './segment';
 
 /** C-CONV-1, B-GEN-2: shortest plan-view distance between two footprints, never negative. */
 export function gap(a: Footprint, b: Footprint): number {
-  if (a.kind === 'disc') return b.kind === 'disc' ? discGap(a.x, a.y, a.r, b.x, b.y, b.r) : Math.max(0, gapToPoint(b, a.x, a.y) - a.r);
+  if (a.kind === 'disc')
+    return b.kind === 'disc' ? discGap(a.x, a.y, a.r, b.x, b.y, b.r) : Math.max(0, gapToPoint(b, a.x, a.y) - a.r);
   if (b.kind === 'disc') return Math.max(0, gapToPoint(a, b.x, b.y) - b.r);
   if (ringContains(a.points, b.inner.x, b.inner.y) || ringContains(b.points, a.inner.x, a.inner.y)) return 0;
   return Math.sqrt(outlinesSquared(a.points, b.points));

@@ -22,7 +22,14 @@ export interface FlightRule {
   readonly distanceStep: number;
 }
 
-export const shipFlight = (distance: number, pivots = 1): FlightRule => ({ distance, pivots, maxTurn: 45, apart: 1, degreeStep: 5, distanceStep: 0.5 });
+export const shipFlight = (distance: number, pivots = 1): FlightRule => ({
+  distance,
+  pivots,
+  maxTurn: 45,
+  apart: 1,
+  degreeStep: 5,
+  distanceStep: 0.5,
+});
 
 /** Corners of a flight and the heading on each of its legs. */
 export interface Flight {
@@ -48,7 +55,8 @@ export function flightOf(start: Pose, distance: number, turns: readonly Turn[]):
 }
 
 /** S-MOVE-10: all corners in the inner rectangle. */
-export const staysOnTable = (path: Path, r: number, table: TableSize): boolean => path.every((corner) => isInner(corner, r, table));
+export const staysOnTable = (path: Path, r: number, table: TableSize): boolean =>
+  path.every((corner) => isInner(corner, r, table));
 
 const isInner = ({ x, y }: Point, r: number, table: TableSize): boolean =>
   x >= r - EPS && y >= r - EPS && x <= table.width - r + EPS && y <= table.height - r + EPS;
@@ -63,9 +71,13 @@ export function* gridTurns(rule: FlightRule, from = 0, left = rule.pivots): Gene
     const at = k <= steps ? k * rule.distanceStep : rule.distance;
     if (k > steps && rule.distance - steps * rule.distanceStep <= EPS) break;
     for (let degrees = rule.degreeStep; degrees <= rule.maxTurn + EPS; degrees += rule.degreeStep) {
-      for (const turn of [{ at, degrees }, { at, degrees: -degrees }]) {
+      for (const turn of [
+        { at, degrees },
+        { at, degrees: -degrees },
+      ]) {
         yield [turn];
-        if (left > 1 && at + rule.apart <= rule.distance + EPS) for (const later of gridTurns(rule, at + rule.apart, left - 1)) yield [turn, ...later];
+        if (left > 1 && at + rule.apart <= rule.distance + EPS)
+          for (const later of gridTurns(rule, at + rule.apart, left - 1)) yield [turn, ...later];
       }
     }
   }
@@ -73,7 +85,8 @@ export function* gridTurns(rule: FlightRule, from = 0, left = rule.pivots): Gene
 
 /** S-MOVE-10: whether some flight of the grid stays on the table. */
 export function canStayOnTable(start: Pose, rule: FlightRule, r: number, table: TableSize): boolean {
-  for (const turns of gridTurns(rule)) if (staysOnTable(flightOf(start, rule.distance, turns).path, r, table)) return true;
+  for (const turns of gridTurns(rule))
+    if (staysOnTable(flightOf(start, rule.distance, turns).path, r, table)) return true;
   return false;
 }
 
@@ -95,7 +108,13 @@ export function land(flight: Flight, r: number, table: TableSize, bases: readonl
   const from = flight.path[0] ?? { x: 0, y: 0 };
   const halt = lastFree(disc(from.x, from.y, r), flown, bases);
   const at = alongPath(flight.path, halt.s);
-  return { end: { ...at, heading: headingAt(flight, halt.s, full) }, travelled: halt.s, path: pathUpTo(flight.path, halt.s), edge: free < full - EPS, base: halt.by };
+  return {
+    end: { ...at, heading: headingAt(flight, halt.s, full) },
+    travelled: halt.s,
+    path: pathUpTo(flight.path, halt.s),
+    edge: free < full - EPS,
+    base: halt.by,
+  };
 }
 
 /** Turns before the stop stand, later ones are lost; one exactly at the end of the flight is made. */
@@ -104,7 +123,8 @@ function headingAt(flight: Flight, s: number, full: number): number {
   let corner = 0;
   for (let i = 1; i < flight.headings.length; i++) {
     corner += pathLength(flight.path.slice(i - 1, i + 1));
-    if (corner < s - EPS || (corner <= s + EPS && (s >= full - EPS || corner <= EPS))) heading = flight.headings[i] ?? heading;
+    if (corner < s - EPS || (corner <= s + EPS && (s >= full - EPS || corner <= EPS)))
+      heading = flight.headings[i] ?? heading;
   }
   return heading;
 }
@@ -116,7 +136,12 @@ export function lengthOnTable(path: Path, r: number, table: TableSize): number {
   for (const next of path) {
     if (before !== undefined) {
       const length = pathLength([before, next]);
-      if (!isInner(next, r, table)) return s + length * Math.min(fraction(before.x, next.x, r, table.width - r), fraction(before.y, next.y, r, table.height - r));
+      if (!isInner(next, r, table))
+        return (
+          s +
+          length *
+            Math.min(fraction(before.x, next.x, r, table.width - r), fraction(before.y, next.y, r, table.height - r))
+        );
       s += length;
     }
     before = next;
@@ -131,7 +156,14 @@ const fraction = (from: number, to: number, lo: number, hi: number): number => {
 };
 
 /** S-EVA-4, S-EVA-5: how far a ship slides to its left (or right) before it meets a base or the edge. */
-export function slideLength(at: Pose, side: 'left' | 'right', most: number, r: number, table: TableSize, bases: readonly Disc[]): number {
+export function slideLength(
+  at: Pose,
+  side: 'left' | 'right',
+  most: number,
+  r: number,
+  table: TableSize,
+  bases: readonly Disc[],
+): number {
   const left = leftward(at.heading);
   const sign = side === 'left' ? 1 : -1;
   const path = [at, { x: at.x + left.x * most * sign, y: at.y + left.y * most * sign }];
@@ -143,8 +175,17 @@ export interface FlightEnd extends Landing {
 }
 
 /** Where a ship may end: every lawful flight of the grid, flown. For drawing its reach and for players that look at all. */
-export function flightEnds(start: Pose, rule: FlightRule, r: number, table: TableSize, bases: readonly Disc[]): readonly FlightEnd[] {
+export function flightEnds(
+  start: Pose,
+  rule: FlightRule,
+  r: number,
+  table: TableSize,
+  bases: readonly Disc[],
+): readonly FlightEnd[] {
   const flights = [...gridTurns(rule)].map((turns) => ({ turns, flight: flightOf(start, rule.distance, turns) }));
   const staying = flights.filter(({ flight }) => staysOnTable(flight.path, r, table));
-  return (staying.length > 0 ? staying : flights).map(({ turns, flight }) => ({ turns, ...land(flight, r, table, bases) }));
+  return (staying.length > 0 ? staying : flights).map(({ turns, flight }) => ({
+    turns,
+    ...land(flight, r, table, bases),
+  }));
 }

@@ -2,7 +2,16 @@ import { EPS } from '../core/measure';
 import { cosDegrees, sinDegrees } from '../core/trig';
 import type { Pose } from './heading';
 import type { Point } from './point';
-import { type Box, type Ring, boxOf, centroid, innerPoint, isConvex, outlineDistanceSquared, ringContains } from './polygon';
+import {
+  type Box,
+  type Ring,
+  boxOf,
+  centroid,
+  innerPoint,
+  isConvex,
+  outlineDistanceSquared,
+  ringContains,
+} from './polygon';
 
 /** What a base, marker or piece of terrain covers, seen from above (C-UNIT-2, S-TER-2). Its x, y is the centre that moves are measured from. */
 export interface Disc {
@@ -40,7 +49,8 @@ export const bare = (x: number, y: number): Disc => disc(x, y, 0);
 /** `centre` defaults to the centre of area. */
 export function polygonFootprint(points: Ring, centre: Point = centroid(points)): PolygonFootprint {
   let farthest = 0;
-  for (const { x, y } of points) farthest = Math.max(farthest, (x - centre.x) * (x - centre.x) + (y - centre.y) * (y - centre.y));
+  for (const { x, y } of points)
+    farthest = Math.max(farthest, (x - centre.x) * (x - centre.x) + (y - centre.y) * (y - centre.y));
   const convex = isConvex(points);
   return {
     kind: 'polygon',
@@ -104,7 +114,10 @@ export function placeBase(form: BaseForm, at: Pose): Footprint {
   if (form.kind === 'disc') return disc(at.x, at.y, form.r);
   const sine = sinDegrees(at.heading);
   const cosine = cosDegrees(at.heading);
-  const corners = formCorners(form).map(({ x, y }) => ({ x: at.x + (x * cosine - y * sine), y: at.y + (x * sine + y * cosine) }));
+  const corners = formCorners(form).map(({ x, y }) => ({
+    x: at.x + (x * cosine - y * sine),
+    y: at.y + (x * sine + y * cosine),
+  }));
   return polygonFootprint(corners, { x: at.x, y: at.y });
 }
 
@@ -141,7 +154,8 @@ export function containsPoint(footprint: Footprint, x: number, y: number): boole
     const reach = footprint.r + EPS;
     return dx * dx + dy * dy <= reach * reach;
   }
-  if (x < footprint.minX - EPS || x > footprint.maxX + EPS || y < footprint.minY - EPS || y > footprint.maxY + EPS) return false;
+  if (x < footprint.minX - EPS || x > footprint.maxX + EPS || y < footprint.minY - EPS || y > footprint.maxY + EPS)
+    return false;
   return ringContains(footprint.points, x, y) || outlineDistanceSquared(footprint.points, x, y) <= EPS * EPS;
 }
 

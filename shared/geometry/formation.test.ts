@@ -12,7 +12,10 @@ test('C-FORM-1, C-FORM-3: alone, in a line, and at exactly the link', () => {
 });
 
 test('groups come largest first, then by their first member', () => {
-  expect(formationGroups(line(20, 0, 2, 21, 4), 2)).toEqual([[1, 2, 4], [0, 3]]);
+  expect(formationGroups(line(20, 0, 2, 21, 4), 2)).toEqual([
+    [1, 2, 4],
+    [0, 3],
+  ]);
   expect(formationGroups(line(9, 0), 2)).toEqual([[0], [1]]);
 });
 

@@ -35,7 +35,8 @@ export function formationGroups(bases: readonly Footprint[], link: number): read
   return groups.sort((p, q) => q.length - p.length || (p[0] ?? 0) - (q[0] ?? 0));
 }
 
-export const inFormation = (bases: readonly Footprint[], link: number): boolean => bases.length < 2 || formationGroups(bases, link).length === 1;
+export const inFormation = (bases: readonly Footprint[], link: number): boolean =>
+  bases.length < 2 || formationGroups(bases, link).length === 1;
 
 /** C-DMG-2: whether the rest still holds together once one base is gone. */
 export const inFormationWithout = (bases: readonly Footprint[], without: number, link: number): boolean =>

@@ -20,7 +20,8 @@ export function gridIndex(boxes: readonly Box[]): GridIndex {
     maxX = Math.max(maxX, box.maxX);
     maxY = Math.max(maxY, box.maxY);
   }
-  if (!(maxX >= minX && maxY >= minY && Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY))) return plainIndex(boxes);
+  if (!(maxX >= minX && maxY >= minY && Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY)))
+    return plainIndex(boxes);
   const side = Math.max(1, Math.min(Math.floor(Math.sqrt(MAX_CELLS)), Math.ceil(Math.sqrt(boxes.length))));
   const cellX = (maxX - minX) / side || 1;
   const cellY = (maxY - minY) / side || 1;
@@ -29,7 +30,8 @@ export function gridIndex(boxes: readonly Box[]): GridIndex {
   const row = (y: number): number => clamp(Math.floor((y - minY) / cellY));
   const cells: number[][] = Array.from({ length: side * side }, () => []);
   boxes.forEach((box, i) => {
-    for (let r = row(box.minY); r <= row(box.maxY); r++) for (let c = column(box.minX); c <= column(box.maxX); c++) cells[r * side + c]?.push(i);
+    for (let r = row(box.minY); r <= row(box.maxY); r++)
+      for (let c = column(box.minX); c <= column(box.maxX); c++) cells[r * side + c]?.push(i);
   });
   const stamp = new Int32Array(boxes.length);
   let turn = 0;
@@ -43,7 +45,8 @@ export function gridIndex(boxes: readonly Box[]): GridIndex {
             const other = boxes[i];
             if (stamp[i] === turn || other === undefined) continue;
             stamp[i] = turn;
-            if (other.minX <= box.maxX && box.minX <= other.maxX && other.minY <= box.maxY && box.minY <= other.maxY) found.push(i);
+            if (other.minX <= box.maxX && box.minX <= other.maxX && other.minY <= box.maxY && box.minY <= other.maxY)
+              found.push(i);
           }
         }
       }
@@ -57,7 +60,8 @@ const plainIndex = (boxes: readonly Box[]): GridIndex => ({
   meeting: (box) => {
     const found: number[] = [];
     boxes.forEach((other, i) => {
-      if (other.minX <= box.maxX && box.minX <= other.maxX && other.minY <= box.maxY && box.minY <= other.maxY) found.push(i);
+      if (other.minX <= box.maxX && box.minX <= other.maxX && other.minY <= box.maxY && box.minY <= other.maxY)
+        found.push(i);
     });
     return found;
   },

@@ -46,13 +46,16 @@ export function standProblem(base: Footprint, level: number, around: Surrounding
   }
   if (higher) return 'over-edge';
   if (level <= 0) return null;
-  const roofs = around.grounds.filter((ground) => ground.stand && ground.level === level).map((ground) => ground.footprint);
+  const roofs = around.grounds
+    .filter((ground) => ground.stand && ground.level === level)
+    .map((ground) => ground.footprint);
   return insideUnion(base, roofs) ? null : 'over-edge';
 }
 
 /** Highest level a model put down with its centre here stands on. */
 export function levelAt(x: number, y: number, grounds: readonly Ground[]): number {
   let level = 0;
-  for (const ground of grounds) if (ground.stand && ground.level > level && containsPoint(ground.footprint, x, y)) level = ground.level;
+  for (const ground of grounds)
+    if (ground.stand && ground.level > level && containsPoint(ground.footprint, x, y)) level = ground.level;
   return level;
 }

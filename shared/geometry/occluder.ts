@@ -49,9 +49,12 @@ const spanAt = (i: number): Span => (spans[i] ??= { lo: 0, hi: 0 });
 export function raySpans(fan: Fan, k: number, occluder: Occluder): number {
   const ex = fan.ex[k]!;
   const ey = fan.ey[k]!;
-  if (occluder.corners === null) return discSpan(spanAt(0), occluder.x - fan.vx, occluder.y - fan.vy, occluder.r, ex, ey) ? 1 : 0;
+  if (occluder.corners === null)
+    return discSpan(spanAt(0), occluder.x - fan.vx, occluder.y - fan.vy, occluder.r, ex, ey) ? 1 : 0;
   const length = fan.length[k]!;
-  return occluder.convex ? convexSpan(fan, occluder.corners, ex, ey, length) : ringSpans(fan, occluder.corners, ex, ey, length);
+  return occluder.convex
+    ? convexSpan(fan, occluder.corners, ex, ey, length)
+    : ringSpans(fan, occluder.corners, ex, ey, length);
 }
 
 export const raySpan = (i: number): Span => spanAt(i);
@@ -129,7 +132,7 @@ function ringSpans(fan: Fan, corners: Float64Array, ex: number, ey: number, leng
     along = nextAlong;
   }
   let count = 0;
-  for (let i = 0, j = 0; i + 1 < upper.length && j + 1 < lower.length; ) {
+  for (let i = 0, j = 0; i + 1 < upper.length && j + 1 < lower.length;) {
     const lo = Math.max(0, upper[i]!, lower[j]!);
     const hi = Math.min(1, upper[i + 1]!, lower[j + 1]!);
     if (hi > lo) {

@@ -43,7 +43,14 @@ export function climbCost(levels: number, down: boolean, rough: boolean, perLeve
 }
 
 /** The extra cost of one straight section of a base that stands at its beginning. The table and other bases are tested too. */
-export function legCost(base: Footprint, dx: number, dy: number, footing: Footing, ability: Ability, around: Surroundings): LegCost {
+export function legCost(
+  base: Footprint,
+  dx: number,
+  dy: number,
+  footing: Footing,
+  ability: Ability,
+  around: Surroundings,
+): LegCost {
   const fail = (problem: LegProblem): LegCost => ({ problem, rough: 0, climb: 0, after: footing });
   if (!insideTableAfter(base, dx, dy, around.table)) return fail('off-table');
   if (ability.flying === true) return { problem: null, rough: 0, climb: 0, after: footing };
@@ -59,7 +66,9 @@ export function legCost(base: Footprint, dx: number, dy: number, footing: Footin
       paid = new Set(paid).add(ground);
       if (ability.rugged !== true) rough += 1;
     }
-    if (ground.level > 0) for (let i = 0; i + 1 < stretches.length; i += 2) moments.push(...momentsOf(ground, stretches[i]!, stretches[i + 1]!, base, dx, dy));
+    if (ground.level > 0)
+      for (let i = 0; i + 1 < stretches.length; i += 2)
+        moments.push(...momentsOf(ground, stretches[i]!, stretches[i + 1]!, base, dx, dy));
   }
   const rise = climbAlong(moments, footing.level, ability);
   if (rise === null) return fail('no-climb');
@@ -88,12 +97,16 @@ const SAME_MOMENT = 1e-7;
  * The base is as high as the highest ground it overlaps. Every change of that height needs Climbable ground joining the two levels
  * (C-HGT-3) and has its price.
  */
-function climbAlong(moments: readonly Moment[], from: number, ability: Ability): { level: number; cost: number } | null {
+function climbAlong(
+  moments: readonly Moment[],
+  from: number,
+  ability: Ability,
+): { level: number; cost: number } | null {
   const ordered = [...moments].sort((p, q) => p.t - q.t || Number(q.enter) - Number(p.enter));
   const active = new Map<Ground, number>();
   let level = from;
   let cost = 0;
-  for (let i = 0; i < ordered.length; ) {
+  for (let i = 0; i < ordered.length;) {
     const t = ordered[i]!.t;
     const touched = new Set(active.keys());
     for (; i < ordered.length && ordered[i]!.t <= t + SAME_MOMENT; i++) {
@@ -117,12 +130,20 @@ function climbAlong(moments: readonly Moment[], from: number, ability: Ability):
 }
 
 /** Cheapest of the Climbable grounds that join the two levels; null if there is none. */
-function climbStep(grounds: Iterable<Ground>, low: number, high: number, down: boolean, ability: Ability): number | null {
+function climbStep(
+  grounds: Iterable<Ground>,
+  low: number,
+  high: number,
+  down: boolean,
+  ability: Ability,
+): number | null {
   let best: number | null = null;
   for (const ground of grounds) {
     if (ground.pass !== 'climb' || ground.level < high) continue;
     const price =
-      ability.climber === true && ground.perLevel === undefined ? 0 : climbCost(high - low, down, ground.rough && ability.rugged !== true, ground.perLevel);
+      ability.climber === true && ground.perLevel === undefined
+        ? 0
+        : climbCost(high - low, down, ground.rough && ability.rugged !== true, ground.perLevel);
     if (best === null || price < best) best = price;
   }
   return best;

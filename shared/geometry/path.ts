@@ -5,7 +5,8 @@ import { type Point, distance } from './point';
 export type Path = readonly Point[];
 
 /** A vehicle's move: straight ahead (negative: back) and turns on the spot (clockwise positive), in order. */
-export type Step = { readonly kind: 'straight'; readonly distance: number } | { readonly kind: 'pivot'; readonly degrees: number };
+export type Step =
+  { readonly kind: 'straight'; readonly distance: number } | { readonly kind: 'pivot'; readonly degrees: number };
 
 export const straight = (length: number): Step => ({ kind: 'straight', distance: length });
 export const pivot = (degrees: number): Step => ({ kind: 'pivot', degrees });

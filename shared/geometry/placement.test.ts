@@ -5,7 +5,16 @@ import { gapToEdge, insideTable, nearestEdgePoint } from './table';
 
 const table = { width: 36, height: 24 };
 const square = boxFootprint(10, 10, 14, 14);
-const notch = polygonFootprint([{ x: 0, y: 0 }, { x: 6, y: 0 }, { x: 6, y: 2 }, { x: 2, y: 2 }, { x: 2, y: 4 }, { x: 6, y: 4 }, { x: 6, y: 6 }, { x: 0, y: 6 }]);
+const notch = polygonFootprint([
+  { x: 0, y: 0 },
+  { x: 6, y: 0 },
+  { x: 6, y: 2 },
+  { x: 2, y: 2 },
+  { x: 2, y: 4 },
+  { x: 6, y: 4 },
+  { x: 6, y: 6 },
+  { x: 0, y: 6 },
+]);
 
 describe('C-CONV-3: touching is not overlapping', () => {
   test.each([

@@ -32,7 +32,12 @@ function discOverlapsPolygon(a: Disc, b: PolygonFootprint): boolean {
 
 function polygonsOverlap(a: PolygonFootprint, b: PolygonFootprint): boolean {
   if (!boxesMeet(a, b, -EPS)) return false;
-  return edgeRunsInside(a, b) || edgeRunsInside(b, a) || ringContains(b.points, a.inner.x, a.inner.y) || ringContains(a.points, b.inner.x, b.inner.y);
+  return (
+    edgeRunsInside(a, b) ||
+    edgeRunsInside(b, a) ||
+    ringContains(b.points, a.inner.x, a.inner.y) ||
+    ringContains(a.points, b.inner.x, b.inner.y)
+  );
 }
 
 /** Some edge of `a` runs through the interior of `b` for more than EPS. */
@@ -42,7 +47,8 @@ function edgeRunsInside(a: PolygonFootprint, b: PolygonFootprint): boolean {
     if (from !== undefined) {
       const length = Math.sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
       const inside = stretchesInRing(b.points, from.x, from.y, to.x, to.y, EPS);
-      for (let i = 0; i + 1 < inside.length; i += 2) if (((inside[i + 1] ?? 0) - (inside[i] ?? 0)) * length > 2 * EPS) return true;
+      for (let i = 0; i + 1 < inside.length; i += 2)
+        if (((inside[i + 1] ?? 0) - (inside[i] ?? 0)) * length > 2 * EPS) return true;
     }
     from = to;
   }
@@ -61,7 +67,8 @@ export function insideUnion(base: Footprint, areas: readonly Footprint[]): boole
   const near = areas.filter((area) => boxesMeet(box, footprintBox(area), EPS));
   const anchor = base.kind === 'disc' ? base : base.inner;
   if (!near.some((area) => containsPoint(area, anchor.x, anchor.y))) return false;
-  if (base.kind === 'polygon' && base.points.some(({ x, y }) => !near.some((area) => containsPoint(area, x, y)))) return false;
+  if (base.kind === 'polygon' && base.points.some(({ x, y }) => !near.some((area) => containsPoint(area, x, y))))
+    return false;
   return near.every((area) => outlineCovered(base, area, near));
 }
 
@@ -83,7 +90,11 @@ function outlineCovered(base: Footprint, area: Footprint, areas: readonly Footpr
         const nx = (-dy / length) * NUDGE;
         const ny = (dx / length) * NUDGE;
         // Both sides: whichever is outside `area` must be inside another one.
-        if (!areas.some((other) => containsPoint(other, x + nx, y + ny)) || !areas.some((other) => containsPoint(other, x - nx, y - ny))) return false;
+        if (
+          !areas.some((other) => containsPoint(other, x + nx, y + ny)) ||
+          !areas.some((other) => containsPoint(other, x - nx, y - ny))
+        )
+          return false;
       }
     }
     from = to;
@@ -102,7 +113,8 @@ function rimCovered(base: Footprint, area: Disc, areas: readonly Footprint[]): b
     const { x, y } = rimPoint(area, i);
     const ux = (x - area.x) / area.r;
     const uy = (y - area.y) / area.r;
-    if (strictlyInside(base, x, y) && !areas.some((other) => containsPoint(other, x + ux * NUDGE, y + uy * NUDGE))) return false;
+    if (strictlyInside(base, x, y) && !areas.some((other) => containsPoint(other, x + ux * NUDGE, y + uy * NUDGE)))
+      return false;
   }
   return true;
 }
@@ -133,7 +145,15 @@ function shrunkStretches(base: Footprint, ax: number, ay: number, bx: number, by
 }
 
 /** Middles of the pieces into which the other areas' outlines cut the given stretches. */
-function piecesOf(under: Stretches, areas: readonly Footprint[], self: Footprint, ax: number, ay: number, bx: number, by: number): number[] {
+function piecesOf(
+  under: Stretches,
+  areas: readonly Footprint[],
+  self: Footprint,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): number[] {
   const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
   const least = (4 * NUDGE) / length;
   const stretches = merged(under);
@@ -144,7 +164,8 @@ function piecesOf(under: Stretches, areas: readonly Footprint[], self: Footprint
     // An edge shared with a neighbour is not inside it, so look a little to both sides as well.
     const nx = (-(by - ay) / length) * NUDGE;
     const ny = ((bx - ax) / length) * NUDGE;
-    for (const k of [-1, 0, 1]) cuts.push(...stretchesInside(other, ax + nx * k, ay + ny * k, bx + nx * k, by + ny * k));
+    for (const k of [-1, 0, 1])
+      cuts.push(...stretchesInside(other, ax + nx * k, ay + ny * k, bx + nx * k, by + ny * k));
   }
   const middles: number[] = [];
   for (let i = 0; i + 1 < stretches.length; i += 2) {

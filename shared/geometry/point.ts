@@ -24,7 +24,8 @@ export const distanceSquared = (a: Point, b: Point): number => {
 };
 export const distance = (a: Point, b: Point): number => Math.sqrt(distanceSquared(a, b));
 
-export const samePlace = (a: Point, b: Point, slack: number = SAME_PLACE): boolean => distanceSquared(a, b) <= slack * slack;
+export const samePlace = (a: Point, b: Point, slack: number = SAME_PLACE): boolean =>
+  distanceSquared(a, b) <= slack * slack;
 
 export const isFinitePoint = (a: Point): boolean => Number.isFinite(a.x) && Number.isFinite(a.y);
 

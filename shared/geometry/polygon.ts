@@ -205,13 +205,15 @@ export function isSimple(ring: Ring): boolean {
   let active: typeof edges = [];
   for (const edge of edges) {
     active = active.filter((other) => other.right >= edge.left);
-    for (const other of active) if (!mayMeet(edge, other, n) && segmentsMeet(edge.a, edge.b, other.a, other.b)) return false;
+    for (const other of active)
+      if (!mayMeet(edge, other, n) && segmentsMeet(edge.a, edge.b, other.a, other.b)) return false;
     active.push(edge);
   }
   return noFoldedCorner(ring);
 }
 
-const mayMeet = (p: { i: number }, q: { i: number }, n: number): boolean => (p.i + 1) % n === q.i || (q.i + 1) % n === p.i;
+const mayMeet = (p: { i: number }, q: { i: number }, n: number): boolean =>
+  (p.i + 1) % n === q.i || (q.i + 1) % n === p.i;
 
 /** Neighbouring edges share a corner by right; they must not also run back over one another. */
 function noFoldedCorner(ring: Ring): boolean {

@@ -15,12 +15,24 @@ const ground = (x0: number, y0: number, x1: number, y1: number, rest: Partial<Gr
   stand: true,
   ...rest,
 });
-const around = (rest: Partial<Surroundings> = {}): Surroundings => ({ table: TABLE, grounds: [], walls: [], rests: [], ...rest });
+const around = (rest: Partial<Surroundings> = {}): Surroundings => ({
+  table: TABLE,
+  grounds: [],
+  walls: [],
+  rests: [],
+  ...rest,
+});
 
 describe('a man on foot', () => {
   test('open ground: straight, up to the allowance', () => {
     const reach = reachOf(man, around());
-    expect(reach.to({ x: 16, y: 18 })).toMatchObject({ cost: 6, path: [{ x: 10, y: 18 }, { x: 16, y: 18 }] });
+    expect(reach.to({ x: 16, y: 18 })).toMatchObject({
+      cost: 6,
+      path: [
+        { x: 10, y: 18 },
+        { x: 16, y: 18 },
+      ],
+    });
     expect(reach.to({ x: 16.001, y: 18 })).toBeNull();
   });
 
@@ -33,7 +45,9 @@ describe('a man on foot', () => {
     const to = reachOf(man, around({ walls: [enemy] })).to({ x: 14, y: 18 });
     expect(to?.cost).toBeGreaterThan(4.3);
     expect(to?.cost).toBeLessThan(4.7);
-    expect(pathCost(disc(10, 18, R), to?.path ?? [], 0, {}, around({ walls: [enemy] }))).toMatchObject({ problem: null });
+    expect(pathCost(disc(10, 18, R), to?.path ?? [], 0, {}, around({ walls: [enemy] }))).toMatchObject({
+      problem: null,
+    });
     const friend = reachOf(man, around({ rests: [enemy] }));
     expect(friend.to({ x: 14, y: 18 })?.cost).toBe(4);
     expect(friend.to({ x: 12.5, y: 18 })).toBeNull();
@@ -65,7 +79,10 @@ describe('a man on foot', () => {
     const sheer = ground(12, 14, 17, 22, { level: 1 });
     expect(reachOf(man, around({ grounds: [sheer] })).to({ x: 14, y: 18 })).toBeNull();
     const ladder = ground(11.8, 17.5, 12, 18.5, { level: 1, pass: 'climb', stand: false });
-    expect(reachOf(man, around({ grounds: [sheer, ladder] })).to({ x: 14, y: 18 })).toMatchObject({ cost: 5, level: 1 });
+    expect(reachOf(man, around({ grounds: [sheer, ladder] })).to({ x: 14, y: 18 })).toMatchObject({
+      cost: 5,
+      level: 1,
+    });
     const aside = reachOf({ ...man, y: 20, allowance: 8 }, around({ grounds: [sheer, ladder] })).to({ x: 14, y: 20 });
     expect(aside?.level).toBe(1);
     expect(aside?.cost).toBeGreaterThan(5.5);
@@ -95,7 +112,12 @@ test('the field agrees with the single answers and stays small for hostile spaci
   const reach = reachOf(man, around({ walls: [enemy] }));
   const field = reach.field(0.5);
   expect(field.columns).toBe(25);
-  for (const [column, row] of [[12, 12], [20, 12], [16, 12], [18, 14]] as const) {
+  for (const [column, row] of [
+    [12, 12],
+    [20, 12],
+    [16, 12],
+    [18, 14],
+  ] as const) {
     const place = { x: field.x + column * field.spacing, y: field.y + row * field.spacing };
     expect(field.cost[row * field.columns + column]).toBe(reach.to(place)?.cost ?? Infinity);
   }

@@ -111,7 +111,8 @@ function waypoints(mover: Mover, around: Surroundings): readonly Point[] {
   for (const ground of around.grounds) {
     if (ground.pass === 'closed' || ground.rough || ground.level > 0) all.push(...waypointsAround(ground.footprint, r));
     // The foot and the top of a ladder: its own middle, and a base's width before each edge.
-    if (ground.pass === 'climb') all.push({ x: ground.footprint.x, y: ground.footprint.y }, ...edgeApproaches(ground.footprint, r));
+    if (ground.pass === 'climb')
+      all.push({ x: ground.footprint.x, y: ground.footprint.y }, ...edgeApproaches(ground.footprint, r));
   }
   return all
     .filter(({ x, y }) => x >= r - EPS && y >= r - EPS && x <= table.width - r + EPS && y <= table.height - r + EPS)
@@ -137,7 +138,14 @@ function edgeApproaches(footprint: Parameters<typeof footprintBox>[0], r: number
 }
 
 function extend(from: Label, to: Point, mover: Mover, around: Surroundings): Label | null {
-  const leg = legCost(disc(from.at.x, from.at.y, mover.r), to.x - from.at.x, to.y - from.at.y, from.footing, mover, around);
+  const leg = legCost(
+    disc(from.at.x, from.at.y, mover.r),
+    to.x - from.at.x,
+    to.y - from.at.y,
+    from.footing,
+    mover,
+    around,
+  );
   if (leg.problem !== null) return null;
   const cost = from.cost + distance(from.at, to) + leg.rough + leg.climb;
   return cost <= mover.allowance + EPS ? { at: to, cost, footing: leg.after, from } : null;

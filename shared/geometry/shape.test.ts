@@ -3,7 +3,14 @@ import { areaOf } from './polygon';
 import { MAX_CORNERS, type Shape, shapeFootprint, shapeProblem, shapeRing } from './shape';
 
 const polygon = (...points: [number, number][]): Shape => ({ kind: 'polygon', points });
-const rect = (width: number, height: number, rotation = 0): Shape => ({ kind: 'rect', x: 10, y: 10, width, height, rotation });
+const rect = (width: number, height: number, rotation = 0): Shape => ({
+  kind: 'rect',
+  x: 10,
+  y: 10,
+  width,
+  height,
+  rotation,
+});
 
 describe('hostile shapes get a name, quickly', () => {
   const million = Array.from({ length: 1_000_000 }, (_, i): [number, number] => [i % 1000, Math.floor(i / 1000)]);
@@ -50,7 +57,12 @@ test('rotation is clockwise about the centre', () => {
 });
 
 test('a circle is an exact disc, an ellipse a ring of 48', () => {
-  expect(shapeFootprint({ kind: 'ellipse', x: 3, y: 4, rx: 2, ry: 2, rotation: 17 })).toMatchObject({ kind: 'disc', x: 3, y: 4, r: 2 });
+  expect(shapeFootprint({ kind: 'ellipse', x: 3, y: 4, rx: 2, ry: 2, rotation: 17 })).toMatchObject({
+    kind: 'disc',
+    x: 3,
+    y: 4,
+    r: 2,
+  });
   const ellipse = shapeFootprint({ kind: 'ellipse', x: 3, y: 4, rx: 2, ry: 1, rotation: 0 });
   expect(ellipse).toMatchObject({ kind: 'polygon', minX: 1, maxX: 5, minY: 3, maxY: 5 });
   if (ellipse?.kind === 'polygon') expect(areaOf(ellipse.points)).toBeCloseTo(2 * Math.PI, 1);

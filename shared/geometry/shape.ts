@@ -6,8 +6,22 @@ import { type Ring, areaOf, boxOf, centroid, isSimple } from './polygon';
 /** The shapes of the mission format, about their centre (x, y); rotation in degrees clockwise. */
 export type Shape =
   | { readonly kind: 'polygon'; readonly points: readonly (readonly [number, number])[] }
-  | { readonly kind: 'rect'; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly rotation: number }
-  | { readonly kind: 'ellipse'; readonly x: number; readonly y: number; readonly rx: number; readonly ry: number; readonly rotation: number };
+  | {
+      readonly kind: 'rect';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly rotation: number;
+    }
+  | {
+      readonly kind: 'ellipse';
+      readonly x: number;
+      readonly y: number;
+      readonly rx: number;
+      readonly ry: number;
+      readonly rotation: number;
+    };
 
 /** More corners than anyone draws, few enough that every question stays quick. */
 export const MAX_CORNERS = 2000;
@@ -18,11 +32,20 @@ export const MIN_AREA = 1e-4;
 /** An ellipse that is no circle has this many corners. */
 export const ELLIPSE_CORNERS = 48;
 
-export const SHAPE_PROBLEMS = ['not-a-number', 'too-far', 'too-few-corners', 'too-many-corners', 'no-area', 'crosses-itself'] as const;
+export const SHAPE_PROBLEMS = [
+  'not-a-number',
+  'too-far',
+  'too-few-corners',
+  'too-many-corners',
+  'no-area',
+  'crosses-itself',
+] as const;
 export type ShapeProblem = (typeof SHAPE_PROBLEMS)[number];
 
 const numbersOf = (shape: Exclude<Shape, { kind: 'polygon' }>): readonly number[] =>
-  shape.kind === 'rect' ? [shape.x, shape.y, shape.width, shape.height, shape.rotation] : [shape.x, shape.y, shape.rx, shape.ry, shape.rotation];
+  shape.kind === 'rect'
+    ? [shape.x, shape.y, shape.width, shape.height, shape.rotation]
+    : [shape.x, shape.y, shape.rx, shape.ry, shape.rotation];
 
 /** What is wrong with a shape, the first thing found, in bounded time whatever comes in; null if nothing is. */
 export function shapeProblem(shape: Shape): ShapeProblem | null {
@@ -43,7 +66,9 @@ function roughProblem(shape: Shape): ShapeProblem | null {
     // A self-crossing ring such as a bow tie may have no net area: that is the later complaint, not this one.
     const ring = shapeRing(shape);
     const box = boxOf(ring);
-    return (box.maxX - box.minX) * (box.maxY - box.minY) < MIN_AREA || (areaOf(ring) < MIN_AREA && isSimple(ring)) ? 'no-area' : null;
+    return (box.maxX - box.minX) * (box.maxY - box.minY) < MIN_AREA || (areaOf(ring) < MIN_AREA && isSimple(ring))
+      ? 'no-area'
+      : null;
   }
   for (const value of numbersOf(shape)) {
     if (!Number.isFinite(value)) return 'not-a-number';
@@ -58,7 +83,10 @@ export function shapeRing(shape: Shape): Ring {
   if (shape.kind === 'polygon') return shape.points.map(([x, y]) => ({ x, y }));
   const sine = sinDegrees(shape.rotation);
   const cosine = cosDegrees(shape.rotation);
-  const turned = (x: number, y: number): Point => ({ x: shape.x + (x * cosine - y * sine), y: shape.y + (x * sine + y * cosine) });
+  const turned = (x: number, y: number): Point => ({
+    x: shape.x + (x * cosine - y * sine),
+    y: shape.y + (x * sine + y * cosine),
+  });
   if (shape.kind === 'rect') {
     const w = shape.width / 2;
     const h = shape.height / 2;

@@ -43,7 +43,8 @@ export function lookFlat(
   let cutBy: number[] | null = null;
   for (let i = 0; i < solids.length; i++) {
     const solid = solids[i]!;
-    if (fanMisses(fan, solid.x, solid.y, solid.r) || overlaps(from, solid.footprint) || overlaps(to, solid.footprint)) continue;
+    if (fanMisses(fan, solid.x, solid.y, solid.r) || overlaps(from, solid.footprint) || overlaps(to, solid.footprint))
+      continue;
     let any = false;
     for (let k = 0; k < RAYS; k++) {
       const count = raySpans(fan, k, solid);
@@ -75,16 +76,28 @@ function crosses(base: Footprint, k: number): boolean {
   const ex = fan.ex[k]!;
   const ey = fan.ey[k]!;
   const length = fan.length[k]!;
-  if (base.kind === 'disc') return discSpan(chord, base.x - fan.vx, base.y - fan.vy, base.r, ex, ey) && (chord.hi - chord.lo) * length >= LEAST_CROSSING;
+  if (base.kind === 'disc')
+    return (
+      discSpan(chord, base.x - fan.vx, base.y - fan.vy, base.r, ex, ey) &&
+      (chord.hi - chord.lo) * length >= LEAST_CROSSING
+    );
   const inside = stretchesInRing(base.points, fan.vx, fan.vy, fan.vx + ex, fan.vy + ey);
-  for (let i = 0; i + 1 < inside.length; i += 2) if ((inside[i + 1]! - inside[i]!) * length >= LEAST_CROSSING) return true;
+  for (let i = 0; i + 1 < inside.length; i += 2)
+    if ((inside[i + 1]! - inside[i]!) * length >= LEAST_CROSSING) return true;
   return false;
 }
 
 /** The 17 ray ends and whether solid terrain cuts each, for drawing. */
-export function flatRays(from: Footprint, to: Footprint, solids: readonly Occluder[]): readonly { readonly to: Point; readonly cut: boolean }[] {
+export function flatRays(
+  from: Footprint,
+  to: Footprint,
+  solids: readonly Occluder[],
+): readonly { readonly to: Point; readonly cut: boolean }[] {
   lookFlat(from, to, [], solids, []);
-  return Array.from({ length: RAYS }, (_, k) => ({ to: { x: fan.vx + fan.ex[k]!, y: fan.vy + fan.ey[k]! }, cut: cut[k] === 1 }));
+  return Array.from({ length: RAYS }, (_, k) => ({
+    to: { x: fan.vx + fan.ex[k]!, y: fan.vy + fan.ey[k]! },
+    cut: cut[k] === 1,
+  }));
 }
 
 /** S-TER-OBSC-2: whether the interior of an area meets the convex hull of two bases: some line between them passes through it. */
@@ -135,10 +148,15 @@ function tangentBand(a: Disc, b: Disc): readonly Point[] | null {
   const uy = dy / apart;
   const c = lean / apart;
   const s = Math.sqrt(1 - c * c);
-  const at = (d: Disc, side: number): Point => ({ x: d.x + d.r * (ux * c - uy * s * side), y: d.y + d.r * (uy * c + ux * s * side) });
+  const at = (d: Disc, side: number): Point => ({
+    x: d.x + d.r * (ux * c - uy * s * side),
+    y: d.y + d.r * (uy * c + ux * s * side),
+  });
   return [at(a, 1), at(b, 1), at(b, -1), at(a, -1)];
 }
 
 /** A base as corners; a disc as 48 of them. */
 const outline = (base: Footprint): readonly Point[] =>
-  base.kind === 'polygon' ? base.points : shapeRing({ kind: 'ellipse', x: base.x, y: base.y, rx: base.r, ry: base.r, rotation: 0 });
+  base.kind === 'polygon'
+    ? base.points
+    : shapeRing({ kind: 'ellipse', x: base.x, y: base.y, rx: base.r, ry: base.r, rotation: 0 });

@@ -93,7 +93,9 @@ export function lookByPoints(
 ): PointSight {
   const tall = Math.max(shooterHeight, targetHeight);
   const around = boxOf([...shooter, ...target]);
-  const inWay = blockers.filter((blocker) => blocker.height >= tall && boxesMeet(around, footprintBox(blocker.footprint)));
+  const inWay = blockers.filter(
+    (blocker) => blocker.height >= tall && boxesMeet(around, footprintBox(blocker.footprint)),
+  );
   let best = 0;
   let from = 0;
   let lines = 0;
@@ -111,9 +113,11 @@ export function lookByPoints(
 
 export function blocksLine(blocker: HeightBlocker, a: Point, b: Point): boolean {
   const { footprint } = blocker;
-  if (blocker.seeInto === true && (containsPoint(footprint, a.x, a.y) || containsPoint(footprint, b.x, b.y))) return false;
+  if (blocker.seeInto === true && (containsPoint(footprint, a.x, a.y) || containsPoint(footprint, b.x, b.y)))
+    return false;
   const length = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
   const inside = stretchesInside(footprint, a.x, a.y, b.x, b.y);
-  for (let i = 0; i + 1 < inside.length; i += 2) if (((inside[i + 1] ?? 0) - (inside[i] ?? 0)) * length > LEAST) return true;
+  for (let i = 0; i + 1 < inside.length; i += 2)
+    if (((inside[i + 1] ?? 0) - (inside[i] ?? 0)) * length > LEAST) return true;
   return false;
 }

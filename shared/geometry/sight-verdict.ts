@@ -17,7 +17,12 @@ export interface UnitSight {
   readonly cutBy: readonly number[];
 }
 
-export function lookAtUnit(viewer: SightModel, targets: readonly SightModel[], terrain: readonly Occluder[], bodies: readonly SightModel[]): UnitSight {
+export function lookAtUnit(
+  viewer: SightModel,
+  targets: readonly SightModel[],
+  terrain: readonly Occluder[],
+  bodies: readonly SightModel[],
+): UnitSight {
   let seen = 0;
   let uncovered = 0;
   let thirdUnit = -1;
@@ -27,7 +32,8 @@ export function lookAtUnit(viewer: SightModel, targets: readonly SightModel[], t
     if (sight.seen !== 'unseen') seen++;
     if (sight.seen === 'uncovered') uncovered++;
     if (thirdUnit < 0) thirdUnit = sight.thirdUnit;
-    if (sight.cutBy.length > 0) cutBy = cutBy.length === 0 ? sight.cutBy : [...new Set([...cutBy, ...sight.cutBy])].sort((a, b) => a - b);
+    if (sight.cutBy.length > 0)
+      cutBy = cutBy.length === 0 ? sight.cutBy : [...new Set([...cutBy, ...sight.cutBy])].sort((a, b) => a - b);
   }
   return { models: targets.length, seen, uncovered, thirdUnit, cutBy };
 }
@@ -52,7 +58,10 @@ export interface SightVerdict {
 export const isScrum = (friendGap: number, gap: number): boolean => lessThan(friendGap, 1) && moreThan(gap, 3);
 
 /** C-LOS-9: the order in which the bullets apply. */
-export function judgeSight(seen: Pick<UnitSight, 'models' | 'seen' | 'uncovered' | 'thirdUnit'>, situation: SightSituation): SightVerdict {
+export function judgeSight(
+  seen: Pick<UnitSight, 'models' | 'seen' | 'uncovered' | 'thirdUnit'>,
+  situation: SightSituation,
+): SightVerdict {
   if (isScrum(situation.friendGap, situation.gap)) return { sight: 'blocked', rule: 'C-LOS-7' };
   if (seen.thirdUnit >= 0) return { sight: 'blocked', rule: 'C-LOS-6' };
   if (seen.seen === 0) return { sight: 'blocked', rule: 'C-LOS-6' };

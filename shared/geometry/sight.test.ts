@@ -8,7 +8,8 @@ import { lookByPoints, samplePoints } from './sight-points';
 
 const R = 0.492;
 const man = (x: number, y: number, level = 0) => standing(disc(x, y, R), level);
-const wall = (x0: number, y0: number, x1: number, y1: number, top = 1) => prepareOccluder({ footprint: boxFootprint(x0, y0, x1, y1), bottom: 0, top, sight: 'full' });
+const wall = (x0: number, y0: number, x1: number, y1: number, top = 1) =>
+  prepareOccluder({ footprint: boxFootprint(x0, y0, x1, y1), bottom: 0, top, sight: 'full' });
 
 describe('rays', () => {
   test('say which piece shuts or covers them, for drawing', () => {
@@ -20,7 +21,10 @@ describe('rays', () => {
   });
 
   test('a ray along the edge of a wall is open, whichever side the wall is on', () => {
-    for (const [y0, y1] of [[0, 3], [-3, 0]] as const) {
+    for (const [y0, y1] of [
+      [0, 3],
+      [-3, 0],
+    ] as const) {
       const { shut } = lookAtModel(man(0, 0), man(10, 0), [wall(4, y0, 5, y1, 2)], []);
       expect(shut).toBe(8);
     }
@@ -33,7 +37,16 @@ describe('rays', () => {
   });
 
   test('a U-shaped ruin is open where a ray passes between its arms', () => {
-    const ruin = polygonFootprint([{ x: 4, y: -2 }, { x: 6, y: -2 }, { x: 6, y: -1 }, { x: 5, y: -1 }, { x: 5, y: 1 }, { x: 6, y: 1 }, { x: 6, y: 2 }, { x: 4, y: 2 }]);
+    const ruin = polygonFootprint([
+      { x: 4, y: -2 },
+      { x: 6, y: -2 },
+      { x: 6, y: -1 },
+      { x: 5, y: -1 },
+      { x: 5, y: 1 },
+      { x: 6, y: 1 },
+      { x: 6, y: 2 },
+      { x: 4, y: 2 },
+    ]);
     const piece = prepareOccluder({ footprint: ruin, bottom: 0, top: 1, sight: 'full' });
     expect(lookAtModel(man(5.5, 0), man(10, 0), [piece], []).seen).toBe('uncovered');
     expect(lookAtModel(man(0, 0), man(5.5, 0), [piece], []).seen).toBe('unseen');
@@ -56,7 +69,9 @@ test('D-CORE-LOS-1: a rider sees and is seen over a one-level wall, his feet are
   const rider = { ...man(10, 0), eye: 1.9, head: 1.9 };
   expect(lookAtModel(man(0, 0), man(10, 0), [wall(8, -3, 8.5, 3)], []).seen).toBe('unseen');
   expect(lookAtModel(man(0, 0), rider, [wall(8, -3, 8.5, 3)], []).seen).toBe('partly');
-  expect(lookAtModel({ ...man(0, 0), eye: 1.9, head: 1.9 }, man(10, 0), [wall(1, -3, 1.5, 3)], []).seen).toBe('uncovered');
+  expect(lookAtModel({ ...man(0, 0), eye: 1.9, head: 1.9 }, man(10, 0), [wall(1, -3, 1.5, 3)], []).seen).toBe(
+    'uncovered',
+  );
 });
 
 test('polygon bases: half-width across the line, and as bodies in the way', () => {
@@ -74,7 +89,10 @@ test('C-LOS-2: the attacking model that sees best decides', () => {
   const terrain = [wall(5, -1, 5.5, 1)];
   const best = bestSight([man(0, 0), man(0, 6)], targets, terrain, [], { gap: 9, friendGap: Infinity });
   expect(best).toMatchObject({ sight: 'clear', viewer: 1 });
-  expect(bestSight([man(0, 0)], targets, terrain, [], { gap: 9, friendGap: Infinity })).toMatchObject({ sight: 'blocked', viewer: 0 });
+  expect(bestSight([man(0, 0)], targets, terrain, [], { gap: 9, friendGap: Infinity })).toMatchObject({
+    sight: 'blocked',
+    viewer: 0,
+  });
   expect(bestSight([], targets, terrain, [], { gap: 9, friendGap: Infinity })).toBeNull();
 });
 
@@ -125,7 +143,19 @@ describe('B-LOS', () => {
     // Perimeter 16: every 2, from the middle of the front.
     const rounded = box.map(({ x, y }) => [Math.round(x * 1e6) / 1e6, Math.round(y * 1e6) / 1e6]);
     expect(rounded).toHaveLength(9);
-    expect(rounded).toEqual(expect.arrayContaining([[10, 10], [10, 7], [11, 8], [11, 10], [11, 12], [10, 13], [9, 12], [9, 10], [9, 8]]));
+    expect(rounded).toEqual(
+      expect.arrayContaining([
+        [10, 10],
+        [10, 7],
+        [11, 8],
+        [11, 10],
+        [11, 12],
+        [10, 13],
+        [9, 12],
+        [9, 10],
+        [9, 8],
+      ]),
+    );
   });
   const a = samplePoints(disc(0, 0, 1.25));
   const b = samplePoints(disc(20, 0, 1.25));

@@ -65,7 +65,12 @@ const chord = { lo: 0, hi: 0 };
  * C-LOS-10 from one viewer to one target model: terrain first, then the models of other units. The viewer, its unit and the
  * target's unit must not be among the bodies.
  */
-export function lookAtModel(viewer: SightModel, target: SightModel, terrain: readonly Occluder[], bodies: readonly SightModel[]): ModelSight {
+export function lookAtModel(
+  viewer: SightModel,
+  target: SightModel,
+  terrain: readonly Occluder[],
+  bodies: readonly SightModel[],
+): ModelSight {
   const cutBy = castRays(viewer, target, terrain, bodies);
   let shut = 0;
   let covered = 0;
@@ -78,11 +83,23 @@ export function lookAtModel(viewer: SightModel, target: SightModel, terrain: rea
     }
   }
   const open = RAYS - shut - covered;
-  return { seen: shut === RAYS ? 'unseen' : open === RAYS ? 'uncovered' : 'partly', open, covered, shut, thirdUnit, cutBy };
+  return {
+    seen: shut === RAYS ? 'unseen' : open === RAYS ? 'uncovered' : 'partly',
+    open,
+    covered,
+    shut,
+    thirdUnit,
+    cutBy,
+  };
 }
 
 /** The same rays one by one. */
-export function sightRays(viewer: SightModel, target: SightModel, terrain: readonly Occluder[], bodies: readonly SightModel[]): readonly SightRay[] {
+export function sightRays(
+  viewer: SightModel,
+  target: SightModel,
+  terrain: readonly Occluder[],
+  bodies: readonly SightModel[],
+): readonly SightRay[] {
   castRays(viewer, target, terrain, bodies);
   return Array.from({ length: RAYS }, (_, k) => {
     const to = { x: fan.vx + fan.ex[k]!, y: fan.vy + fan.ey[k]! };
@@ -92,7 +109,12 @@ export function sightRays(viewer: SightModel, target: SightModel, terrain: reado
 }
 
 /** Fills the ray tables and names the terrain that cut something. */
-function castRays(viewer: SightModel, target: SightModel, terrain: readonly Occluder[], bodies: readonly SightModel[]): readonly number[] {
+function castRays(
+  viewer: SightModel,
+  target: SightModel,
+  terrain: readonly Occluder[],
+  bodies: readonly SightModel[],
+): readonly number[] {
   fillFan(fan, viewer.footprint.x, viewer.footprint.y, target.footprint);
   shutBy.fill(-1);
   coveredBy.fill(-1);
@@ -151,14 +173,20 @@ function metByBody(viewer: SightModel, target: SightModel, body: SightModel, ind
     if (shutBy[k]! >= 0 || thirdBy[k]! >= 0) continue;
     if (body.footprint.kind === 'disc') {
       const { x, y, r } = body.footprint;
-      if (discSpan(chord, x - fan.vx, y - fan.vy, r, fan.ex[k]!, fan.ey[k]!) && met(viewer, target, body, k, chord.lo, chord.hi)) thirdBy[k] = index;
+      if (
+        discSpan(chord, x - fan.vx, y - fan.vy, r, fan.ex[k]!, fan.ey[k]!) &&
+        met(viewer, target, body, k, chord.lo, chord.hi)
+      )
+        thirdBy[k] = index;
     } else {
       const inside = stretchesInside(body.footprint, fan.vx, fan.vy, fan.vx + fan.ex[k]!, fan.vy + fan.ey[k]!);
-      for (let i = 0; i + 1 < inside.length; i += 2) if (met(viewer, target, body, k, inside[i]!, inside[i + 1]!)) thirdBy[k] = index;
+      for (let i = 0; i + 1 < inside.length; i += 2)
+        if (met(viewer, target, body, k, inside[i]!, inside[i + 1]!)) thirdBy[k] = index;
     }
   }
 }
 
 const met = (viewer: SightModel, target: SightModel, body: SightModel, k: number, lo: number, hi: number): boolean =>
   (hi - lo) * fan.length[k]! >= LEAST_CROSSING &&
-  (cuts(viewer.eye, target.foot, lo, hi, body.foot, body.head) || cuts(viewer.eye, target.head, lo, hi, body.foot, body.head));
+  (cuts(viewer.eye, target.foot, lo, hi, body.foot, body.head) ||
+    cuts(viewer.eye, target.head, lo, hi, body.foot, body.head));

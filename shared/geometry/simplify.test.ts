@@ -31,19 +31,38 @@ test('a stroke that crosses itself still gives a simple outline', () => {
 test('hostile strokes: none, one place, NaN, very long', () => {
   expect(simplifyOutline([], 0.1)).toEqual([]);
   expect(() => simplifyOutline([{ x: 1, y: 1 }], 0.1)).not.toThrow();
-  expect(() => simplifyOutline(Array.from({ length: 50 }, () => ({ x: NaN, y: 2 })), 0.1)).not.toThrow();
+  expect(() =>
+    simplifyOutline(
+      Array.from({ length: 50 }, () => ({ x: NaN, y: 2 })),
+      0.1,
+    ),
+  ).not.toThrow();
   const before = performance.now();
-  simplifyOutline(Array.from({ length: 300_000 }, (_, i) => ({ x: (i * 7919) % 97, y: (i * 104729) % 89 })), 0.001);
+  simplifyOutline(
+    Array.from({ length: 300_000 }, (_, i) => ({ x: (i * 7919) % 97, y: (i * 104729) % 89 })),
+    0.001,
+  );
   expect(performance.now() - before).toBeLessThan(5000);
 });
 
 test('a straight line keeps its ends', () => {
   const line = Array.from({ length: 100 }, (_, i) => ({ x: i / 10, y: 2 }));
-  expect(simplifyLine(line, 0.01)).toEqual([{ x: 0, y: 2 }, { x: 9.9, y: 2 }]);
+  expect(simplifyLine(line, 0.01)).toEqual([
+    { x: 0, y: 2 },
+    { x: 9.9, y: 2 },
+  ]);
 });
 
 test('convex hull', () => {
   const hull = convexHull([...blob, { x: 20, y: 20 }]);
   expect(hull.length).toBeGreaterThan(4);
-  expect(convexHull([{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 3 }, { x: 1, y: 1 }])).toHaveLength(3);
+  expect(
+    convexHull([
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+      { x: 1, y: 0 },
+      { x: 1, y: 3 },
+      { x: 1, y: 1 },
+    ]),
+  ).toHaveLength(3);
 });

@@ -15,7 +15,8 @@ export const JOIN = 1e-9;
 export function sweepLeg(base: Footprint, dx: number, dy: number, obstacle: Footprint): Stretches {
   if (missesBox(base, dx, dy, obstacle)) return [];
   if (dx === 0 && dy === 0) return overlaps(base, obstacle) ? [0, 1] : [];
-  if (base.kind === 'disc') return deepOnly((slack) => nearStretches(obstacle, base.r - slack, base.x, base.y, base.x + dx, base.y + dy));
+  if (base.kind === 'disc')
+    return deepOnly((slack) => nearStretches(obstacle, base.r - slack, base.x, base.y, base.x + dx, base.y + dy));
   // Seen from the base the obstacle slides the other way.
   if (obstacle.kind === 'disc') {
     const { x, y, r } = obstacle;
@@ -55,7 +56,14 @@ function deepOnly(stretches: (slack: number) => Stretches): Stretches {
 }
 
 /** Stretches of a → b nearer than r to a footprint, inside it included. */
-export function nearStretches(footprint: Footprint, r: number, ax: number, ay: number, bx: number, by: number): Stretches {
+export function nearStretches(
+  footprint: Footprint,
+  r: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): Stretches {
   if (footprint.kind === 'disc') {
     const reach = footprint.r + r;
     return reach > 0 ? stretchesInDisc(footprint.x, footprint.y, reach, ax, ay, bx, by) : [];
@@ -65,7 +73,8 @@ export function nearStretches(footprint: Footprint, r: number, ax: number, ay: n
   const all = [...inside];
   let from = footprint.points.at(-1);
   for (const to of footprint.points) {
-    if (from !== undefined) all.push(...stretchesInDisc(to.x, to.y, r, ax, ay, bx, by), ...besideEdge(from, to, r, ax, ay, bx, by));
+    if (from !== undefined)
+      all.push(...stretchesInDisc(to.x, to.y, r, ax, ay, bx, by), ...besideEdge(from, to, r, ax, ay, bx, by));
     from = to;
   }
   return merged(all, -JOIN);

@@ -30,7 +30,8 @@ export function overlapStretches(base: Footprint, path: Path, obstacle: Footprin
 }
 
 /** Whether the swept base overlaps a footprint anywhere on its way, start and end included (S-OBJ-SCAN-2, S-TER-DANG-2). */
-export const passesOver = (base: Footprint, path: Path, obstacle: Footprint): boolean => overlapStretches(base, path, obstacle).length > 0;
+export const passesOver = (base: Footprint, path: Path, obstacle: Footprint): boolean =>
+  overlapStretches(base, path, obstacle).length > 0;
 
 export interface Halt {
   /** Length travelled. */
@@ -69,7 +70,10 @@ export function lastFree(base: Footprint, path: Path, obstacles: readonly Footpr
   let s = end;
   let by = -1;
   for (;;) {
-    const hit = all.find(({ lo, hi, i }) => lo < s - JOIN && (s === end ? hi >= end - JOIN && overlaps(last, obstacles[i]!) : hi > s + JOIN));
+    const hit = all.find(
+      ({ lo, hi, i }) =>
+        lo < s - JOIN && (s === end ? hi >= end - JOIN && overlaps(last, obstacles[i]!) : hi > s + JOIN),
+    );
     if (hit === undefined) return { s, by };
     s = hit.lo;
     by = hit.i;
@@ -118,7 +122,7 @@ const LEAST_STEP = 1e-3;
 
 /** A base can safely advance by what its gap exceeds the limit. */
 function creep(base: Footprint, path: Path, obstacle: Footprint, limit: number, end: number): number {
-  for (let s = 0; ; ) {
+  for (let s = 0; ;) {
     const away = gap(translated(base, path, s), obstacle) - limit;
     // Written so that a NaN ends the search too.
     if (!(away > EPS)) return s;
@@ -135,7 +139,7 @@ export function pivotMeets(form: BaseForm, at: Pose, degrees: number, obstacles:
   const sign = degrees < 0 ? -1 : 1;
   const total = Math.abs(degrees);
   for (const [i, other] of near) {
-    for (let turned = 0; ; ) {
+    for (let turned = 0; ;) {
       const base = placeBase(form, { ...at, heading: at.heading + sign * turned });
       if (overlaps(base, other)) return i;
       if (!(turned < total)) break;

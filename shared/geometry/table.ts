@@ -18,13 +18,25 @@ export function edgeLine(table: TableSize, edge: Edge): readonly [Point, Point] 
   const { width, height } = table;
   switch (edge) {
     case 'top':
-      return [{ x: 0, y: 0 }, { x: width, y: 0 }];
+      return [
+        { x: 0, y: 0 },
+        { x: width, y: 0 },
+      ];
     case 'right':
-      return [{ x: width, y: 0 }, { x: width, y: height }];
+      return [
+        { x: width, y: 0 },
+        { x: width, y: height },
+      ];
     case 'bottom':
-      return [{ x: width, y: height }, { x: 0, y: height }];
+      return [
+        { x: width, y: height },
+        { x: 0, y: height },
+      ];
     case 'left':
-      return [{ x: 0, y: height }, { x: 0, y: 0 }];
+      return [
+        { x: 0, y: height },
+        { x: 0, y: 0 },
+      ];
   }
 }
 
@@ -35,12 +47,18 @@ export function gapToEdge(footprint: Footprint, table: TableSize, edge: Edge): n
 }
 
 /** C-MOVE-5: no part of the footprint leaves the table; touching the edge is inside. */
-export const insideTable = (footprint: Footprint, table: TableSize): boolean => insideTableAfter(footprint, 0, 0, table);
+export const insideTable = (footprint: Footprint, table: TableSize): boolean =>
+  insideTableAfter(footprint, 0, 0, table);
 
 /** The same for a footprint shifted by (dx, dy). */
 export function insideTableAfter(footprint: Footprint, dx: number, dy: number, table: TableSize): boolean {
   const box = footprintBox(footprint);
-  return box.minX + dx >= -EPS && box.minY + dy >= -EPS && box.maxX + dx <= table.width + EPS && box.maxY + dy <= table.height + EPS;
+  return (
+    box.minX + dx >= -EPS &&
+    box.minY + dy >= -EPS &&
+    box.maxX + dx <= table.width + EPS &&
+    box.maxY + dy <= table.height + EPS
+  );
 }
 
 /** The place on the table's outline nearest to another, for things that snap to an edge. */

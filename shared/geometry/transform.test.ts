@@ -8,7 +8,14 @@ import { mirrorX, mirrorY, rotation, scaleShape, translation } from './transform
 const shapes: readonly Shape[] = [
   { kind: 'rect', x: 7, y: 9, width: 4, height: 2, rotation: 30 },
   { kind: 'ellipse', x: 20, y: 5, rx: 3, ry: 1, rotation: 75 },
-  { kind: 'polygon', points: [[1, 1], [6, 2], [3, 8]] },
+  {
+    kind: 'polygon',
+    points: [
+      [1, 1],
+      [6, 2],
+      [3, 8],
+    ],
+  },
 ];
 
 test.each([
@@ -43,5 +50,7 @@ test('headings follow: mirrored forward is forward mirrored', () => {
 
 test('moving and stretching', () => {
   expect(translation(2, -1).shape(shapes[0]!)).toMatchObject({ x: 9, y: 8, rotation: 30 });
-  expect(scaleShape({ kind: 'rect', x: 10, y: 10, width: 4, height: 2, rotation: 90 }, { x: 0, y: 0 }, 2, 3)).toMatchObject({ x: 20, y: 30, width: 12, height: 4 });
+  expect(
+    scaleShape({ kind: 'rect', x: 10, y: 10, width: 4, height: 2, rotation: 90 }, { x: 0, y: 0 }, 2, 3),
+  ).toMatchObject({ x: 20, y: 30, width: 12, height: 4 });
 });

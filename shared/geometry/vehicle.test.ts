@@ -5,8 +5,20 @@ import { pose } from './heading';
 import { pivot, straight } from './path';
 import { CADENCE_TURNING, type Vehicle, arcTurning, vehicleMove, vehicleReach } from './vehicle';
 
-const around = (rest: Partial<Surroundings> = {}): Surroundings => ({ table: { width: 48, height: 36 }, grounds: [], walls: [], rests: [], ...rest });
-const tank: Vehicle = { form: { kind: 'rect', width: 2, length: 4 }, at: pose(20, 20, 0), level: 0, allowance: 6, turning: CADENCE_TURNING };
+const around = (rest: Partial<Surroundings> = {}): Surroundings => ({
+  table: { width: 48, height: 36 },
+  grounds: [],
+  walls: [],
+  rests: [],
+  ...rest,
+});
+const tank: Vehicle = {
+  form: { kind: 'rect', width: 2, length: 4 },
+  at: pose(20, 20, 0),
+  level: 0,
+  allowance: 6,
+  turning: CADENCE_TURNING,
+};
 
 describe('C-VEH-2, C-VEH-3', () => {
   test.each([
@@ -46,15 +58,25 @@ describe('C-VEH-2, C-VEH-3', () => {
   });
 
   test('C-VEH-6: what the caller closes stays closed', () => {
-    const wall = { footprint: boxFootprint(18, 15, 22, 16), level: 1, pass: 'closed' as const, rough: false, stand: false };
+    const wall = {
+      footprint: boxFootprint(18, 15, 22, 16),
+      level: 1,
+      pass: 'closed' as const,
+      rough: false,
+      stand: false,
+    };
     expect(vehicleMove(tank, [straight(4)], around({ grounds: [wall] })).problem).toBe('impassable');
-    expect(vehicleMove({ ...tank, flying: true, allowance: 9 }, [straight(9)], around({ grounds: [wall] })).problem).toBeNull();
+    expect(
+      vehicleMove({ ...tank, flying: true, allowance: 9 }, [straight(9)], around({ grounds: [wall] })).problem,
+    ).toBeNull();
   });
 });
 
 test('B-MOVE-7: pivots add up to the turning value', () => {
   const walker: Vehicle = { ...tank, turning: arcTurning(90), allowance: 20 };
-  expect(vehicleMove(walker, [pivot(30), straight(1), pivot(30), straight(1), pivot(30), straight(1)], around()).problem).toBeNull();
+  expect(
+    vehicleMove(walker, [pivot(30), straight(1), pivot(30), straight(1), pivot(30), straight(1)], around()).problem,
+  ).toBeNull();
   expect(vehicleMove(walker, [pivot(60), straight(1), pivot(-31)], around()).problem).toBe('turns-too-much');
 });
 

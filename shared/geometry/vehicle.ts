@@ -18,7 +18,13 @@ export interface TurningRule {
 }
 
 export const CADENCE_TURNING: TurningRule = { pivots: 2, maxTurn: 45, apart: 1, totalTurn: Infinity, backward: true };
-export const arcTurning = (totalTurn: number): TurningRule => ({ pivots: Infinity, maxTurn: 360, apart: 0, totalTurn, backward: true });
+export const arcTurning = (totalTurn: number): TurningRule => ({
+  pivots: Infinity,
+  maxTurn: 360,
+  apart: 0,
+  totalTurn,
+  backward: true,
+});
 
 export interface Vehicle extends Ability {
   readonly form: BaseForm;
@@ -28,7 +34,15 @@ export interface Vehicle extends Ability {
   readonly turning: TurningRule;
 }
 
-export const VEHICLE_PROBLEMS = ['too-far', 'too-many-pivots', 'pivot-too-wide', 'pivots-too-close', 'turns-too-much', 'backward', 'pivot-hits'] as const;
+export const VEHICLE_PROBLEMS = [
+  'too-far',
+  'too-many-pivots',
+  'pivot-too-wide',
+  'pivots-too-close',
+  'turns-too-much',
+  'backward',
+  'pivot-hits',
+] as const;
 export type VehicleProblem = (typeof VEHICLE_PROBLEMS)[number] | LegProblem | StandProblem;
 
 export interface VehicleMove {
@@ -48,12 +62,21 @@ interface Drive {
   readonly since: number;
 }
 
-const begin = (vehicle: Vehicle): Drive => ({ at: vehicle.at, footing: startFooting(vehicle.level), cost: 0, pivots: 0, turned: 0, since: Infinity });
+const begin = (vehicle: Vehicle): Drive => ({
+  at: vehicle.at,
+  footing: startFooting(vehicle.level),
+  cost: 0,
+  pivots: 0,
+  turned: 0,
+  since: Infinity,
+});
 
 /** What a base may not touch while it turns: other bases it may not pass, closed ground, ground of another level. */
 const turnObstacles = (level: number, around: Surroundings): readonly Footprint[] => [
   ...around.walls,
-  ...around.grounds.filter((ground) => ground.pass === 'closed' || ground.level > level).map((ground) => ground.footprint),
+  ...around.grounds
+    .filter((ground) => ground.pass === 'closed' || ground.level > level)
+    .map((ground) => ground.footprint),
 ];
 
 function advance(vehicle: Vehicle, drive: Drive, step: Step, around: Surroundings): Drive | VehicleProblem {
@@ -67,13 +90,24 @@ function advance(vehicle: Vehicle, drive: Drive, step: Step, around: Surrounding
     if (drive.turned + degrees > turning.totalTurn + EPS) return 'turns-too-much';
     const heading = normaliseHeading(drive.at.heading + step.degrees);
     const at = { ...drive.at, heading };
-    if (vehicle.flying !== true && pivotMeets(vehicle.form, drive.at, step.degrees, turnObstacles(drive.footing.level, around)) >= 0) return 'pivot-hits';
+    if (
+      vehicle.flying !== true &&
+      pivotMeets(vehicle.form, drive.at, step.degrees, turnObstacles(drive.footing.level, around)) >= 0
+    )
+      return 'pivot-hits';
     if (vehicle.form.kind !== 'disc' && !turnsOnTable(vehicle.form, drive.at, step.degrees, around)) return 'off-table';
     return { ...drive, at, pivots: drive.pivots + 1, turned: drive.turned + degrees, since: 0 };
   }
   if (step.distance < -EPS && !turning.backward) return 'backward';
   const to = ahead(drive.at, drive.at.heading, step.distance);
-  const leg = legCost(placeBase(vehicle.form, drive.at), to.x - drive.at.x, to.y - drive.at.y, drive.footing, vehicle, around);
+  const leg = legCost(
+    placeBase(vehicle.form, drive.at),
+    to.x - drive.at.x,
+    to.y - drive.at.y,
+    drive.footing,
+    vehicle,
+    around,
+  );
   if (leg.problem !== null) return leg.problem;
   const moved = Math.abs(step.distance);
   const cost = drive.cost + moved + leg.rough + leg.climb;
@@ -86,7 +120,8 @@ function turnsOnTable(form: BaseForm, at: Pose, degrees: number, around: Surroun
   if (insideTable(disc(at.x, at.y, formRadius(form)), around.table)) return true;
   const looks = Math.max(1, Math.ceil(Math.abs(degrees) / 5));
   for (let i = 1; i <= looks; i++) {
-    if (!insideTable(placeBase(form, { ...at, heading: at.heading + (degrees * i) / looks }), around.table)) return false;
+    if (!insideTable(placeBase(form, { ...at, heading: at.heading + (degrees * i) / looks }), around.table))
+      return false;
   }
   return true;
 }
@@ -128,7 +163,11 @@ const MAX_TRIES = 60_000;
  * Places a vehicle can end at, found by driving whole steps and turning by whole steps, cheapest first: a sample for drawing and for
  * computer players, each with the steps that lead there.
  */
-export function vehicleReach(vehicle: Vehicle, around: Surroundings, grid: VehicleGrid = { distance: 1, degrees: 22.5 }): readonly VehicleEnd[] {
+export function vehicleReach(
+  vehicle: Vehicle,
+  around: Surroundings,
+  grid: VehicleGrid = { distance: 1, degrees: 22.5 },
+): readonly VehicleEnd[] {
   const seen = new Map<string, number>();
   const ends = new Map<string, VehicleEnd>();
   const queue: { drive: Drive; steps: readonly Step[] }[] = [{ drive: begin(vehicle), steps: [] }];
@@ -140,7 +179,8 @@ export function vehicleReach(vehicle: Vehicle, around: Surroundings, grid: Vehic
     const stopped = finish(vehicle, drive, around);
     const key = `${Math.round(drive.at.x * 8)} ${Math.round(drive.at.y * 8)} ${Math.round(drive.at.heading)}`;
     const known = ends.get(key);
-    if (stopped.problem === null && (known === undefined || drive.cost < known.cost - EPS)) ends.set(key, { end: drive.at, level: stopped.level, cost: drive.cost, steps });
+    if (stopped.problem === null && (known === undefined || drive.cost < known.cost - EPS))
+      ends.set(key, { end: drive.at, level: stopped.level, cost: drive.cost, steps });
     const push = (step: Step): void => {
       tries++;
       const next = advance(vehicle, drive, step, around);
@@ -163,7 +203,9 @@ export function vehicleReach(vehicle: Vehicle, around: Surroundings, grid: Vehic
       }
     }
   }
-  return [...ends.values()].sort((p, q) => p.cost - q.cost || p.end.x - q.end.x || p.end.y - q.end.y || p.end.heading - q.end.heading);
+  return [...ends.values()].sort(
+    (p, q) => p.cost - q.cost || p.end.x - q.end.x || p.end.y - q.end.y || p.end.heading - q.end.heading,
+  );
 }
 
 /** Two straight steps the same way are one. */

@@ -6,7 +6,9 @@ import { type Ring, clockwise } from './polygon';
 
 /** Corners a path may take around a footprint for a round base of radius r: just clear of it, so that legs between them are legal. */
 export function waypointsAround(footprint: Footprint, r: number): readonly Point[] {
-  return footprint.kind === 'disc' ? aroundDisc(footprint.x, footprint.y, footprint.r + r) : aroundRing(footprint.points, r);
+  return footprint.kind === 'disc'
+    ? aroundDisc(footprint.x, footprint.y, footprint.r + r)
+    : aroundRing(footprint.points, r);
 }
 
 /** A hair more than touching. */

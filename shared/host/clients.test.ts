@@ -9,7 +9,15 @@ import { readResult } from './read-result';
 import { codeOfFragment } from './session';
 import { summarise } from './summary';
 
-const INFO = { name: 'Muster', version: '1', licence: 'MIT', host: 'loopback', platform: 'x', versions: {}, capabilities: { nativeDialogs: false, nativeMenu: false } };
+const INFO = {
+  name: 'Muster',
+  version: '1',
+  licence: 'MIT',
+  host: 'loopback',
+  platform: 'x',
+  versions: {},
+  capabilities: { nativeDialogs: false, nativeMenu: false },
+};
 
 describe('answers off the wire', () => {
   it.each([
@@ -17,14 +25,19 @@ describe('answers off the wire', () => {
     ['text', 'hello'],
     ['an output of another shape', { ok: true, value: { name: 7 } }],
     ['an unknown error', { ok: false, error: { name: 'gremlins', message: '', detail: {} } }],
-    ['an error that this call does not list', { ok: false, error: { name: 'conflict', message: '', detail: { theirs: null } } }],
+    [
+      'an error that this call does not list',
+      { ok: false, error: { name: 'conflict', message: '', detail: { theirs: null } } },
+    ],
     ['a name from the prototype', { ok: false, error: { name: 'constructor', message: '', detail: {} } }],
   ])('%s is an internal error, never an exception', (_what, wire) => {
     expect(readResult('app.info', wire)).toMatchObject({ ok: false, error: { name: 'internal' } });
   });
 
   it('a detail that does not fit its error is one too', () => {
-    expect(readResult('documents.save', { ok: false, error: { name: 'conflict', message: '', detail: {} } })).toMatchObject({ ok: false, error: { name: 'internal' } });
+    expect(
+      readResult('documents.save', { ok: false, error: { name: 'conflict', message: '', detail: {} } }),
+    ).toMatchObject({ ok: false, error: { name: 'internal' } });
   });
 });
 
@@ -72,7 +85,14 @@ describe('the client over HTTP', () => {
     decoder: () => new TextDecoder(),
     fetch: async () => {
       const queue = [...chunks];
-      return { status, body: { getReader: () => ({ read: async () => (queue.length ? { done: false, value: queue.shift() } : { done: true }) }) } };
+      return {
+        status,
+        body: {
+          getReader: () => ({
+            read: async () => (queue.length ? { done: false, value: queue.shift() } : { done: true }),
+          }),
+        },
+      };
     },
   });
 
@@ -80,7 +100,16 @@ describe('the client over HTTP', () => {
     const text = [
       JSON.stringify({ type: 'progress', callId: 'c', value: { done: 1, total: 2 } }),
       '',
-      JSON.stringify({ type: 'result', callId: 'c', result: { ok: true, value: { items: [{ source: 'Żółw 🚀 “x”', outcome: 'imported', id: 'A', kind: 'army', name: 'é', reason: null }] } } }),
+      JSON.stringify({
+        type: 'result',
+        callId: 'c',
+        result: {
+          ok: true,
+          value: {
+            items: [{ source: 'Żółw 🚀 “x”', outcome: 'imported', id: 'A', kind: 'army', name: 'é', reason: null }],
+          },
+        },
+      }),
       '',
     ].join('\n');
     const bytes = new TextEncoder().encode(text);
@@ -89,7 +118,11 @@ describe('the client over HTTP', () => {
         const places = [0, ...cuts.sort((a, b) => a - b), bytes.length];
         const chunks = places.slice(1).map((end, i) => bytes.subarray(places[i] ?? 0, end));
         const onProgress = vi.fn();
-        const result = await makeHttpClient(fetchParts(parts(200, chunks))).stream('transfer.import', { files: [{ name: 'x', text: '{}' }] }, { onProgress });
+        const result = await makeHttpClient(fetchParts(parts(200, chunks))).stream(
+          'transfer.import',
+          { files: [{ name: 'x', text: '{}' }] },
+          { onProgress },
+        );
         expect(result).toMatchObject({ ok: true, value: { items: [{ source: 'Żółw 🚀 “x”', name: 'é' }] } });
         expect(onProgress).toHaveBeenCalledExactlyOnceWith({ done: 1, total: 2 });
       }),
@@ -102,7 +135,10 @@ describe('the client over HTTP', () => {
     [500, 'unreachable'],
     [200, 'unreachable'],
   ])('status %i without a result is %s', async (status, name) => {
-    expect(await makeHttpClient(fetchParts(parts(status, []))).call('app.info', {})).toMatchObject({ ok: false, error: { name } });
+    expect(await makeHttpClient(fetchParts(parts(status, []))).call('app.info', {})).toMatchObject({
+      ok: false,
+      error: { name },
+    });
   });
 });
 
@@ -114,10 +150,28 @@ it('finds the code in a fragment', () => {
 
 it('summarises any object of any kind without complaint', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...DOCUMENT_KINDS), fc.dictionary(fc.constantFrom('units', 'table', 'terrain', 'objectives', 'armies', 'mission', 'result', 'events', 'entries', 'name'), fc.jsonValue()), (kind, document) => {
-      const { fields, words } = summarise(kind, document);
-      expect(isJsonObject(fields)).toBe(true);
-      expect(words.every((word) => typeof word === 'string')).toBe(true);
-    }),
+    fc.property(
+      fc.constantFrom(...DOCUMENT_KINDS),
+      fc.dictionary(
+        fc.constantFrom(
+          'units',
+          'table',
+          'terrain',
+          'objectives',
+          'armies',
+          'mission',
+          'result',
+          'events',
+          'entries',
+          'name',
+        ),
+        fc.jsonValue(),
+      ),
+      (kind, document) => {
+        const { fields, words } = summarise(kind, document);
+        expect(isJsonObject(fields)).toBe(true);
+        expect(words.every((word) => typeof word === 'string')).toBe(true);
+      },
+    ),
   );
 });

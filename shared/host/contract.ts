@@ -40,7 +40,9 @@ export type CallInput<N extends CallName> = z.input<Contract[N]['input']>;
 /** What a handler reads: defaults filled in. */
 export type CallRequest<N extends CallName> = z.output<Contract[N]['input']>;
 export type CallOutput<N extends CallName> = z.output<Contract[N]['output']>;
-export type CallProgress<N extends CallName> = Contract[N] extends { progress: infer P extends z.ZodType } ? z.output<P> : never;
+export type CallProgress<N extends CallName> = Contract[N] extends { progress: infer P extends z.ZodType }
+  ? z.output<P>
+  : never;
 export type CallError<N extends CallName> = HostError<Contract[N]['errors'][number] | CommonErrorName>;
 export type CallResult<N extends CallName> = Result<CallOutput<N>, CallError<N>>;
 

@@ -3,7 +3,12 @@ import { z } from './zod';
 
 /** What the file holds now when it no longer is what the editor started from; null: it is gone. */
 export const theirsSchema = z
-  .object({ document: jsonObject.nullable(), revision: z.string(), modified: z.number(), reason: z.string().nullable() })
+  .object({
+    document: jsonObject.nullable(),
+    revision: z.string(),
+    modified: z.number(),
+    reason: z.string().nullable(),
+  })
   .nullable();
 
 const bare = z.object({});
@@ -60,11 +65,17 @@ type ErrorOf<N extends HostErrorName> = {
 /** A union over `name`, so that a `switch` narrows `detail`. */
 export type HostError<N extends HostErrorName = HostErrorName> = { [K in N]: ErrorOf<K> }[N];
 
-type BareName = { [K in HostErrorName]: Record<never, never> extends z.infer<(typeof ERROR_DETAILS)[K]> ? K : never }[HostErrorName];
+type BareName = {
+  [K in HostErrorName]: Record<never, never> extends z.infer<(typeof ERROR_DETAILS)[K]> ? K : never;
+}[HostErrorName];
 
 /** `hostError('disk-full', '…')`; names with a detail want it as the third argument. */
 export function hostError<N extends BareName>(name: N, message: string): HostError<N>;
-export function hostError<N extends HostErrorName>(name: N, message: string, detail: ErrorOf<N>['detail']): HostError<N>;
+export function hostError<N extends HostErrorName>(
+  name: N,
+  message: string,
+  detail: ErrorOf<N>['detail'],
+): HostError<N>;
 export function hostError(name: HostErrorName, message: string, detail: object = {}): unknown {
   return { name, message, detail };
 }

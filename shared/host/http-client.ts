@@ -32,7 +32,8 @@ export interface HttpClientParts {
   canceller(): { readonly signal: CancelSignal; abort(): void };
 }
 
-const SIGNED_OUT = 'This tab has no access to Muster’s host. Close it and open Muster again from its own window or address.';
+const SIGNED_OUT =
+  'This tab has no access to Muster’s host. Close it and open Muster again from its own window or address.';
 
 export function makeHttpClient(parts: HttpClientParts): HostClient {
   const listeners = new Set<(event: HostEvent) => void>();
@@ -59,7 +60,11 @@ export function makeHttpClient(parts: HttpClientParts): HostClient {
       });
       if (answer.status === 401) return commonFailure(hostError('signed-out', SIGNED_OUT));
       if (answer.status === 413) {
-        return commonFailure(hostError('bad-request', 'That is more than Muster takes in at once. Send fewer files.', { issues: ['body too large'] }));
+        return commonFailure(
+          hostError('bad-request', 'That is more than Muster takes in at once. Send fewer files.', {
+            issues: ['body too large'],
+          }),
+        );
       }
       for await (const line of answer.lines()) {
         const message = hostMessageSchema.safeParse(parseJson(line));
@@ -78,7 +83,12 @@ export function makeHttpClient(parts: HttpClientParts): HostClient {
       const canceller = parts.canceller();
       events = canceller;
       try {
-        const answer = await parts.request({ method: 'GET', path: EVENTS_PATH, headers: headers(), signal: canceller.signal });
+        const answer = await parts.request({
+          method: 'GET',
+          path: EVENTS_PATH,
+          headers: headers(),
+          signal: canceller.signal,
+        });
         if (answer.status === 401) break;
         if (answer.status === 200) {
           // Whatever happened while the line was down is unknown.

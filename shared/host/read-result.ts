@@ -2,16 +2,27 @@ import { err, ok } from '../core/result';
 import type { CallName, CallProgress, CallResult, StreamName } from './contract';
 import { CONTRACT } from './contract';
 import type { CallSpec } from './define-call';
-import { COMMON_ERRORS, ERROR_DETAILS, hostError, type CommonErrorName, type HostError, type HostErrorName } from './errors';
+import {
+  COMMON_ERRORS,
+  ERROR_DETAILS,
+  hostError,
+  type CommonErrorName,
+  type HostError,
+  type HostErrorName,
+} from './errors';
 import { wireResultSchema } from './wire';
 
 /** Every call can end like this, so it fits any call's result. */
-export const commonFailure = <N extends CallName>(
-  error: HostError<CommonErrorName>,
-): CallResult<N> => err(error) as CallResult<N>;
+export const commonFailure = <N extends CallName>(error: HostError<CommonErrorName>): CallResult<N> =>
+  err(error) as CallResult<N>;
 
 export const unreachable = <N extends CallName>(): CallResult<N> =>
-  commonFailure(hostError('unreachable', 'Muster’s host does not answer. Your changes are still in this window; start Muster again to save them.'));
+  commonFailure(
+    hostError(
+      'unreachable',
+      'Muster’s host does not answer. Your changes are still in this window; start Muster again to save them.',
+    ),
+  );
 
 export const cancelled = <N extends CallName>(): CallResult<N> => commonFailure(hostError('cancelled', 'Stopped.'));
 
@@ -43,4 +54,8 @@ const isErrorOf = (spec: CallSpec, name: string): name is HostErrorName =>
   ((COMMON_ERRORS as readonly string[]).includes(name) || (spec.errors as readonly string[]).includes(name));
 
 const garbled = <N extends CallName>(name: N, report: string): CallResult<N> =>
-  commonFailure(hostError('internal', 'Muster’s host gave an answer that this window does not understand.', { report: `${name}: ${report}` }));
+  commonFailure(
+    hostError('internal', 'Muster’s host gave an answer that this window does not understand.', {
+      report: `${name}: ${report}`,
+    }),
+  );

@@ -25,7 +25,9 @@ const army = (document: JsonObject): DocumentSummary => {
       units: units.length,
       unitNames: units.slice(0, 12).map((unit) => text(unit['name']) ?? text(unit['entry']) ?? ''),
     },
-    words: units.flatMap((unit) => strings(unit['name'], unit['entry'], text(document['faction']), ...objects(unit['models']).flatMap(modelWords))),
+    words: units.flatMap((unit) =>
+      strings(unit['name'], unit['entry'], text(document['faction']), ...objects(unit['models']).flatMap(modelWords)),
+    ),
   };
 };
 
@@ -74,15 +76,25 @@ const system = (document: JsonObject): DocumentSummary => {
   const entries = objects(document['entries']);
   return {
     fields: { engine: text(document['engine']), entries: entries.length, licence: text(document['licence']) },
-    words: [...entries.flatMap((entry) => strings(entry['name'])), ...strings(document['description'], document['credit'])],
+    words: [
+      ...entries.flatMap((entry) => strings(entry['name'])),
+      ...strings(document['description'], document['credit']),
+    ],
   };
 };
 
-const BY_KIND: Readonly<Record<DocumentKind, (document: JsonObject) => DocumentSummary>> = { army, mission, battle, system };
+const BY_KIND: Readonly<Record<DocumentKind, (document: JsonObject) => DocumentSummary>> = {
+  army,
+  mission,
+  battle,
+  system,
+};
 
-const modelWords = (model: JsonObject): string[] => strings(model['profile'], ...list(model['options']), ...list(model['weapons']));
+const modelWords = (model: JsonObject): string[] =>
+  strings(model['profile'], ...list(model['options']), ...list(model['weapons']));
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const objects = (value: unknown): JsonObject[] => list(value).filter(isJsonObject);
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const strings = (...values: unknown[]): string[] => values.filter((value): value is string => typeof value === 'string' && value !== '');
+const strings = (...values: unknown[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string' && value !== '');

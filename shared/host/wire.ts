@@ -3,7 +3,12 @@ import { hostEventSchema } from './events';
 import { z } from './zod';
 
 export const clientMessageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('call'), callId: z.string().min(1).max(100), name: z.string().max(100), input: z.unknown() }),
+  z.object({
+    type: z.literal('call'),
+    callId: z.string().min(1).max(100),
+    name: z.string().max(100),
+    input: z.unknown(),
+  }),
   z.object({ type: z.literal('cancel'), callId: z.string().min(1).max(100) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;

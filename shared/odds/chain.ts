@@ -330,11 +330,26 @@ function isSteady(shot: Shot, track: LossTrack): boolean {
  */
 function pooledOdds(track: LossTrack, shot: Shot, start: Pmf): FireOdds | null {
   const [plan, fallback] = shot.plansAt(0);
-  if (!plan || plan.illegal || shot.models < 2 || plan.after.length > 0 || (plan.preRoll && fallback) || !isSteady(shot, track)) return null;
+  if (
+    !plan ||
+    plan.illegal ||
+    shot.models < 2 ||
+    plan.after.length > 0 ||
+    (plan.preRoll && fallback) ||
+    !isSteady(shot, track)
+  )
+    return null;
   const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
   const chances = defenceChances(plan);
   const one = rolled(plan, chances.unsaved);
-  const ofOne = (pmf: Pmf): Pmf => power(mix([{ chance: locked, pmf }, { chance: 1 - locked, pmf: certain(0) }]), shot.models);
+  const ofOne = (pmf: Pmf): Pmf =>
+    power(
+      mix([
+        { chance: locked, pmf },
+        { chance: 1 - locked, pmf: certain(0) },
+      ]),
+      shot.models,
+    );
   const damage = ofOne(scale(one.failures, chances.damage));
   const hpLost = new Float64Array(track.total + 1);
   for (let lost = 0; lost < start.length; lost++) {
@@ -343,7 +358,14 @@ function pooledOdds(track: LossTrack, shot: Shot, start: Pmf): FireOdds | null {
     const loss = lossOf(damage, shot.plansAt(lost === track.total ? 0 : lost)[0] ?? plan, chances, track, lost);
     for (let k = 0; k < loss.length; k++) hpLost[lost + k] = (hpLost[lost + k] as number) + p * (loss[k] as number);
   }
-  return { hits: ofOne(one.hits), damage, hpLost, destroyed: hpLost[track.total] as number, attackerLost: null, commandPointsLost: 0 };
+  return {
+    hits: ofOne(one.hits),
+    damage,
+    hpLost,
+    destroyed: hpLost[track.total] as number,
+    attackerLost: null,
+    commandPointsLost: 0,
+  };
 }
 
 /** Would the exact answer take too long? Told apart, every state of the target carries its own count of hits. */
@@ -353,7 +375,11 @@ export function isTooLarge(track: LossTrack, shots: readonly Shot[]): boolean {
     const [plan] = shot.plansAt(0);
     if (!plan) continue;
     const perDie = (1 + plan.rending) * (plan.volley ? 2 : 1);
-    hits += shot.models * (1 + plan.rapidFire) * (plan.dice * perDie + plan.blast * plan.caught) * Math.max(1, plan.damagePerFailure);
+    hits +=
+      shot.models *
+      (1 + plan.rapidFire) *
+      (plan.dice * perDie + plan.blast * plan.caught) *
+      Math.max(1, plan.damagePerFailure);
   }
   const [only] = shots;
   const together = only !== undefined && shots.length === 1 && (only.models === 1 || isSteady(only, track));

@@ -44,7 +44,9 @@ export function standardOpponents(system: GameSystem): readonly Opponent[] {
 }
 
 /** One opponent for each key, the latest, at the place of the first. */
-export const eachOnce = (opponents: readonly Opponent[]): Opponent[] => [...new Map(opponents.map((opponent) => [opponent.key, opponent])).values()];
+export const eachOnce = (opponents: readonly Opponent[]): Opponent[] => [
+  ...new Map(opponents.map((opponent) => [opponent.key, opponent])).values(),
+];
 
 /** The units of an army, each design once. */
 export function armyOpponents(army: Army, system: GameSystem): Opponent[] {

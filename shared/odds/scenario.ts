@@ -111,8 +111,10 @@ export function scenarioOdds(input: unknown, findBook: FindBook = ruleBookOf): R
   const parsed = cadenceScenarioSchema.safeParse(input);
   if (!parsed.success) return err(firstProblem(parsed.error));
   const planned = planScenario(parsed.data, book);
-  if (isTooLarge(planned.track, planned.shots)) return err('this is too many dice against too many hit points: ask with fewer models');
-  if (knownDeck(parsed.data) && !isSingle(parsed.data, planned.plan)) return err('deck: cards that are not put back are worked out for one attack of one model; ask with "independent"');
+  if (isTooLarge(planned.track, planned.shots))
+    return err('this is too many dice against too many hit points: ask with fewer models');
+  if (knownDeck(parsed.data) && !isSingle(parsed.data, planned.plan))
+    return err('deck: cards that are not put back are worked out for one attack of one model; ask with "independent"');
   return ok(cadenceAnswer(parsed.data, book, planned));
 }
 
@@ -231,7 +233,11 @@ function oddsOf(scenario: CadenceScenario, { plan, track, shots }: PlannedScenar
 
 /** One attack of one model, without another weapon to fall back on: nothing to carry on from. */
 const isSingle = (scenario: CadenceScenario, plan: AttackPlan): boolean =>
-  scenario.then.length === 0 && (scenario.fallback.length === 0 || !plan.preRoll) && scenario.attacker.models === 1 && plan.rapidFire === 0 && !plan.backfire;
+  scenario.then.length === 0 &&
+  (scenario.fallback.length === 0 || !plan.preRoll) &&
+  scenario.attacker.models === 1 &&
+  plan.rapidFire === 0 &&
+  !plan.backfire;
 
 function knownDeck({ deck }: CadenceScenario): KnownDeck | null {
   if (deck === 'independent') return null;

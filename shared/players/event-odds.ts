@@ -13,15 +13,39 @@ import type { EventOf } from '../schema/battle-event';
  * The exact odds of an attack in a replay, as they stood before its first die. `state` is the moment of the `targeted` event;
  * `evading` whether an `evaded` event followed it.
  */
-export function oddsOfAttack(setup: BattleSetup, state: BattleState, event: EventOf<'targeted'>, evading: boolean): AttackOdds {
+export function oddsOfAttack(
+  setup: BattleSetup,
+  state: BattleState,
+  event: EventOf<'targeted'>,
+  evading: boolean,
+): AttackOdds {
   const { target } = event;
   const models = isUnitTarget(target)
-    ? unitById(state, target.unit).models.flatMap((model, i) => (model.hp > 0 ? [asTarget(setupUnit(setup, target.unit).models[i]!, model.hp)] : []))
+    ? unitById(state, target.unit).models.flatMap((model, i) =>
+        model.hp > 0 ? [asTarget(setupUnit(setup, target.unit).models[i]!, model.hp)] : [],
+      )
     : markerModels(setup, state, target.objective);
   const weapon = setupUnit(setup, event.unit).models[event.model]!.weapons[event.weapon.index]!;
   // The event carries what was measured; arc names are those of the geometry.
-  const aim = { distance: event.distance, sight: event.sight, shutBy: null, arc: event.arc, face: event.face } as Parameters<typeof attackContext>[5];
-  const plan = planAttack(attackContext({ setup }, event.unit, event.model, weapon, models, aim, evading, state.activation?.declared.length ?? 2));
+  const aim = {
+    distance: event.distance,
+    sight: event.sight,
+    shutBy: null,
+    arc: event.arc,
+    face: event.face,
+  } as Parameters<typeof attackContext>[5];
+  const plan = planAttack(
+    attackContext(
+      { setup },
+      event.unit,
+      event.model,
+      weapon,
+      models,
+      aim,
+      evading,
+      state.activation?.declared.length ?? 2,
+    ),
+  );
   return attackOdds(plan, trackOf(models));
 }
 

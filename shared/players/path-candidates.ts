@@ -17,8 +17,19 @@ export function candidatePaths(rules: PathRules): FlightPath[] {
   }
   if (pivots > 1) {
     for (const first of SHARP) {
-      for (const second of SHARP) paths.push({ pivots: [{ at: 0, degrees: first }, { at: length, degrees: second }] });
-      paths.push({ pivots: [{ at: 0, degrees: first }, { at: pivotSpacing, degrees: first }] });
+      for (const second of SHARP)
+        paths.push({
+          pivots: [
+            { at: 0, degrees: first },
+            { at: length, degrees: second },
+          ],
+        });
+      paths.push({
+        pivots: [
+          { at: 0, degrees: first },
+          { at: pivotSpacing, degrees: first },
+        ],
+      });
     }
   }
   if (rules.boost >= 1) paths.push({ pivots: [], boost: rules.boost });
@@ -29,7 +40,9 @@ export function candidatePaths(rules: PathRules): FlightPath[] {
 /** Fewer, for looking two moves ahead. */
 export function coarsePaths(rules: PathRules): FlightPath[] {
   const paths: FlightPath[] = [{ pivots: [] }];
-  if (rules.pivots > 0) for (const degrees of SHARP) paths.push({ pivots: [{ at: 0, degrees }] }, { pivots: [{ at: rules.length, degrees }] });
+  if (rules.pivots > 0)
+    for (const degrees of SHARP)
+      paths.push({ pivots: [{ at: 0, degrees }] }, { pivots: [{ at: rules.length, degrees }] });
   if (rules.aboutTurn > 0) paths.push({ pivots: [], turnabout: true });
   return legalOf(rules, paths);
 }

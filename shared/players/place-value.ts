@@ -24,11 +24,13 @@ export function wanted(setup: BattleSetup, state: BattleState, side: Side): read
 const wishesOf = (setup: BattleSetup, state: BattleState, side: Side): readonly WantedMarker[] =>
   state.objectives.filter((objective, i) => {
     const fixed = setup.objectives[i]!;
-    const taken = objective.securedBy.includes(side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0);
+    const taken =
+      objective.securedBy.includes(side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0);
     return objective.status === 'table' && !taken && fixed.open[side] && !setup.targets.has(objective.type[side]);
   });
 
-const gone = (x: number, y: number, to: { x: number; y: number }): number => Math.sqrt((to.x - x) * (to.x - x) + (to.y - y) * (to.y - y));
+const gone = (x: number, y: number, to: { x: number; y: number }): number =>
+  Math.sqrt((to.x - x) * (to.x - x) + (to.y - y) * (to.y - y));
 
 /** How well a unit stands where it is: near what it wants, facing its prey, with room ahead, out of harm's way. */
 export function placeValue(setup: BattleSetup, state: BattleState, unit: UnitState): number {
@@ -61,7 +63,12 @@ export function placeValue(setup: BattleSetup, state: BattleState, unit: UnitSta
 }
 
 /** Nose to the edge: the next move will be wasted there. */
-function crowding({ table }: BattleSetup, pose: { x: number; y: number; heading: number }, r: number, movement: number): number {
+function crowding(
+  { table }: BattleSetup,
+  pose: { x: number; y: number; heading: number },
+  r: number,
+  movement: number,
+): number {
   const centre = inFrame(pose, { x: table.width / 2, y: table.height / 2 });
   const edge = Math.min(pose.x, pose.y, table.width - pose.x, table.height - pose.y) - r;
   return edge < movement && centre.x < 0 ? 0.25 * (1 - edge / movement) : 0;

@@ -21,7 +21,12 @@ export const recruit: Chooser = (view) => {
     case 'place':
       return randomPlace(view, point) ?? pick(random, legalOrders(setup, state, point));
     case 'declare':
-      return { kind: 'declare', side, unit: point.unit, actions: [...pick(random, legalDeclarations(setup.parameters, point.cp))] };
+      return {
+        kind: 'declare',
+        side,
+        unit: point.unit,
+        actions: [...pick(random, legalDeclarations(setup.parameters, point.cp))],
+      };
     case 'move': {
       const rules = pathRules(setup, state, unitById(state, point.unit), point.action);
       return { kind: 'move', side, unit: point.unit, action: point.action, path: randomPath(rules, random) };
@@ -53,7 +58,10 @@ function randomPlace({ setup, state, random }: PlayerView, { side, unit }: Point
   const own = unitById(state, unit);
   const { r, movement } = setupUnit(setup, unit).models[0]!;
   const inner = innerTable(setup.table, r);
-  const entryPoint = pick(random, state.entryPoints.filter((point) => point.side === side));
+  const entryPoint = pick(
+    random,
+    state.entryPoints.filter((point) => point.side === side),
+  );
   const reach = movement + r;
   const obstacles = obstaclesFor(setup, state, own, { x: entryPoint.x, y: entryPoint.y, reach: reach + r });
   const x0 = Math.max(inner.minX, entryPoint.x - reach);
@@ -64,7 +72,12 @@ function randomPlace({ setup, state, random }: PlayerView, { side, unit }: Point
     const x = x0 + (x1 - x0) * fraction(random);
     const y = y0 + (y1 - y0) * fraction(random);
     if (!lessThan(discGap(x, y, r, entryPoint.x, entryPoint.y, 0), movement)) continue;
-    if (obstacles.some((other) => (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < (r + other.r) * (r + other.r))) continue;
+    if (
+      obstacles.some(
+        (other) => (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < (r + other.r) * (r + other.r),
+      )
+    )
+      continue;
     return { kind: 'place', side, unit, entryPoint: entryPoint.id, models: [{ x, y, facing: 5 * random.below(72) }] };
   }
   return null;

@@ -30,15 +30,31 @@ export const rusher: Chooser = (view) => {
     case 'place':
       return place(view, point);
     case 'declare':
-      return { kind: 'declare', side, unit: point.unit, actions: [...bestPlan(setup, state, unitById(state, point.unit), point.cp, random)] };
+      return {
+        kind: 'declare',
+        side,
+        unit: point.unit,
+        actions: [...bestPlan(setup, state, unitById(state, point.unit), point.cp, random)],
+      };
     case 'move': {
       const unit = unitById(state, point.unit);
       const rest = (state.activation?.declared ?? []).slice(state.activation?.done.length ?? 0);
-      return { kind: 'move', side, unit: point.unit, action: point.action, path: bestMove(setup, state, unit, rest, random) };
+      return {
+        kind: 'move',
+        side,
+        unit: point.unit,
+        action: point.action,
+        path: bestMove(setup, state, unit, rest, random),
+      };
     }
     case 'attack': {
       const { shots } = bestVolley(setup, state, unitById(state, point.unit), state.activation?.declared.length ?? 2);
-      return { kind: 'attack', side, unit: point.unit, shots: shots.map(({ model, weapon, target }) => ({ model, weapon, target })) };
+      return {
+        kind: 'attack',
+        side,
+        unit: point.unit,
+        shots: shots.map(({ model, weapon, target }) => ({ model, weapon, target })),
+      };
     }
     case 'evade':
       return evade(view, point);
@@ -59,7 +75,8 @@ const jitter = (random: RandomStream): number => 0.01 * fraction(random);
 
 /** Names its toughest ship, or the enemy's frailest. */
 function nominate({ setup }: PlayerView, point: PointOf<'nominate'>): Decision {
-  const hp = (id: string): number => setupUnit(setup, id).models.reduce((sum, model) => sum + model.hp + model.toughness / 10, 0);
+  const hp = (id: string): number =>
+    setupUnit(setup, id).models.reduce((sum, model) => sum + model.hp + model.toughness / 10, 0);
   const own = point.units.every((id) => setupUnit(setup, id).side === point.side);
   const [unit] = [...point.units].sort((x, y) => (own ? hp(y) - hp(x) : hp(x) - hp(y)) || (x < y ? -1 : 1));
   return { kind: 'nominate', side: point.side, nomination: point.nomination, unit: unit ?? '' };
@@ -71,7 +88,9 @@ function mostUrgent({ setup, state, random }: PlayerView, units: readonly string
   let bestValue = -Infinity;
   for (const id of units) {
     const unit = unitById(state, id);
-    const value = jitter(random) + (unit.status === 'table' ? bestVolley(setup, state, unit, 2).value + markerInReach(setup, state, unit) : 0.05);
+    const value =
+      jitter(random) +
+      (unit.status === 'table' ? bestVolley(setup, state, unit, 2).value + markerInReach(setup, state, unit) : 0.05);
     if (value > bestValue) {
       bestValue = value;
       best = id;
@@ -83,7 +102,11 @@ function mostUrgent({ setup, state, random }: PlayerView, units: readonly string
 function markerInReach(setup: BattleSetup, state: BattleState, unit: UnitState): number {
   const model = soleModel(unit);
   const reach = 2 * setupUnit(setup, unit.id).models[0]!.movement;
-  return wanted(setup, state, unit.side).some(({ x, y }) => (x - model.x) * (x - model.x) + (y - model.y) * (y - model.y) < reach * reach) ? 0.5 : 0;
+  return wanted(setup, state, unit.side).some(
+    ({ x, y }) => (x - model.x) * (x - model.x) + (y - model.y) * (y - model.y) < reach * reach,
+  )
+    ? 0.5
+    : 0;
 }
 
 /** Comes on as near as it can to what it wants, facing it. */
@@ -105,10 +128,17 @@ function place({ setup, state, random }: PlayerView, point: PointOf<'place'>): D
     if (best) break;
   }
   if (!best) return pick(random, legalOrders(setup, state, point));
-  return { kind: 'place', side: point.side, unit: point.unit, entryPoint: best.entryPoint, models: [{ x: best.x, y: best.y, facing: best.facing }] };
+  return {
+    kind: 'place',
+    side: point.side,
+    unit: point.unit,
+    entryPoint: best.entryPoint,
+    models: [{ x: best.x, y: best.y, facing: best.facing }],
+  };
 }
 
-const squared = (x: number, y: number, to: { x: number; y: number }): number => (to.x - x) * (to.x - x) + (to.y - y) * (to.y - y);
+const squared = (x: number, y: number, to: { x: number; y: number }): number =>
+  (to.x - x) * (to.x - x) + (to.y - y) * (to.y - y);
 
 /** Declarations worth a thought, cheapest first. */
 const PLANS: readonly (readonly ActionKind[])[] = [
@@ -128,12 +158,28 @@ const PLANS: readonly (readonly ActionKind[])[] = [
 const POINT_KEPT = 0.06;
 
 /** The declaration that gains most. Every path is looked at once for all plans. */
-function bestPlan(setup: BattleSetup, state: BattleState, unit: UnitState, cp: number, random: RandomStream): readonly ActionKind[] {
+function bestPlan(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  cp: number,
+  random: RandomStream,
+): readonly ActionKind[] {
   const plans = PLANS.filter((actions) => declarationProblem(setup.parameters, cp, actions) === null);
   const declare = (actions: readonly ActionKind[]): BattleState =>
-    applyEvent(state, { kind: 'declared', rule: '', side: unit.side, unit: unit.id, actions: [...actions], cpBefore: cp, cpAfter: cp - actions.length });
+    applyEvent(state, {
+      kind: 'declared',
+      rule: '',
+      side: unit.side,
+      unit: unit.id,
+      actions: [...actions],
+      cpBefore: cp,
+      cpAfter: cp - actions.length,
+    });
   const short = outlooks(setup, declare(['move', 'pass']), unit, 'move', candidatePathsOf, random);
-  const long = plans.some((actions) => actions[1] === 'advance') ? outlooks(setup, declare(['move', 'advance']), unit, 'move', coarsePathsOf, random) : [];
+  const long = plans.some((actions) => actions[1] === 'advance')
+    ? outlooks(setup, declare(['move', 'advance']), unit, 'move', coarsePathsOf, random)
+    : [];
   let best: readonly ActionKind[] = ['move'];
   let bestValue = -Infinity;
   for (const actions of plans) {
@@ -142,7 +188,10 @@ function bestPlan(setup: BattleSetup, state: BattleState, unit: UnitState, cp: n
     if (shootsFirst && volley === 0) continue;
     const rest = actions.slice(actions.indexOf('move') + 1);
     const ahead = rest[0] === 'advance' ? long : short;
-    const value = volley + ahead.reduce((most, outlook) => Math.max(most, outlook.value(rest, actions.length)), -Infinity) - POINT_KEPT * actions.length;
+    const value =
+      volley +
+      ahead.reduce((most, outlook) => Math.max(most, outlook.value(rest, actions.length)), -Infinity) -
+      POINT_KEPT * actions.length;
     if (value > bestValue) {
       bestValue = value;
       best = actions;
@@ -152,13 +201,26 @@ function bestPlan(setup: BattleSetup, state: BattleState, unit: UnitState, cp: n
 }
 
 /** The best way to fly the first of the remaining actions, for what the others gain from where it ends. */
-function bestMove(setup: BattleSetup, state: BattleState, unit: UnitState, rest: readonly ActionKind[], random: RandomStream): FlightPath {
+function bestMove(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  rest: readonly ActionKind[],
+  random: RandomStream,
+): FlightPath {
   const action = rest[0] === 'advance' ? 'advance' : 'move';
   const after = rest.slice(1);
   const actions = state.activation?.declared.length ?? 2;
   let best: Outlook | null = null;
   let bestValue = -Infinity;
-  for (const outlook of outlooks(setup, state, unit, action, after[0] === 'advance' ? coarsePathsOf : candidatePathsOf, random)) {
+  for (const outlook of outlooks(
+    setup,
+    state,
+    unit,
+    action,
+    after[0] === 'advance' ? coarsePathsOf : candidatePathsOf,
+    random,
+  )) {
     const value = outlook.value(after, actions);
     if (value > bestValue) {
       bestValue = value;
@@ -173,8 +235,17 @@ const candidatePathsOf: PathsOf = candidatePaths;
 const coarsePathsOf: PathsOf = coarsePaths;
 
 /** Where each path leads. */
-function outlooks(setup: BattleSetup, state: BattleState, unit: UnitState, action: 'move' | 'advance', paths: PathsOf, random: RandomStream): Outlook[] {
-  return paths(pathRules(setup, state, unit, action)).map((path) => new Outlook(setup, state, unit, action, path, random));
+function outlooks(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  action: 'move' | 'advance',
+  paths: PathsOf,
+  random: RandomStream,
+): Outlook[] {
+  return paths(pathRules(setup, state, unit, action)).map(
+    (path) => new Outlook(setup, state, unit, action, path, random),
+  );
 }
 
 /** A path flown in thought: what it is worth with the actions that follow. Each figure is worked out when first asked for. */
@@ -204,7 +275,8 @@ class Outlook {
     this.state = state;
     this.cut = cut;
     this.unit = unitById(state, unit.id);
-    this.place = placeValue(setup, state, this.unit) + jitter(random) - ((state.activation?.through.length ?? 0) > 0 ? HAZARD : 0);
+    this.place =
+      placeValue(setup, state, this.unit) + jitter(random) - ((state.activation?.through.length ?? 0) > 0 ? HAZARD : 0);
   }
 
   value(rest: readonly ActionKind[], actions: number): number {
@@ -216,7 +288,8 @@ class Outlook {
     }
     let { place: value } = this;
     if (rest.includes('attack')) value += this.volley(Math.min(3, actions));
-    if (rest.includes('secure') && (this.secures ??= securable(this.setup, this.state, this.unit).length > 0)) value += SECURE_WORTH;
+    if (rest.includes('secure') && (this.secures ??= securable(this.setup, this.state, this.unit).length > 0))
+      value += SECURE_WORTH;
     return value;
   }
 
@@ -240,12 +313,17 @@ function evade({ setup, state }: PlayerView, point: PointOf<'evade'>): Decision 
   const stay: Decision = { kind: 'evade', side, unit: id, slide: null };
   const unit = unitById(state, id);
   const attacker = unitById(state, point.by);
-  const shot = legalShots(setup, state, attacker).find(({ model, weapon, target }) => model === point.model && weapon === point.weapon && 'unit' in target && target.unit === id);
+  const shot = legalShots(setup, state, attacker).find(
+    ({ model, weapon, target }) =>
+      model === point.model && weapon === point.weapon && 'unit' in target && target.unit === id,
+  );
   if (!shot) return stay;
   const actions = state.activation?.declared.length ?? 2;
   const open = shotFigures(setup, state, attacker, shot, actions);
   const dodging = shotFigures(setup, state, attacker, shot, actions, true);
-  const saved = 0.25 * (open.hpLost - dodging.hpLost) + (open.destroyed - dodging.destroyed) * prizeOf(setup, state, { unit: id }, attacker);
+  const saved =
+    0.25 * (open.hpLost - dodging.hpLost) +
+    (open.destroyed - dodging.destroyed) * prizeOf(setup, state, { unit: id }, attacker);
   const price = point.free ? 0.1 : unit.cp > 1 ? 0.15 : 0.25;
   if (saved < price) return stay;
   let best = { slide: 0, value: -Infinity };

@@ -17,7 +17,14 @@ export interface ShotFigures {
 const cache = new WeakMap<BattleSetup, Map<string, ShotFigures>>();
 
 /** Exact odds of a shot, remembered by everything that shapes them. */
-export function shotFigures(setup: BattleSetup, state: BattleState, unit: UnitState, shot: LegalShot, actions: number, evading = false): ShotFigures {
+export function shotFigures(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  shot: LegalShot,
+  actions: number,
+  evading = false,
+): ShotFigures {
   const known = cache.get(setup) ?? new Map<string, ShotFigures>();
   cache.set(setup, known);
   const { aim, target } = shot;
@@ -27,8 +34,23 @@ export function shotFigures(setup: BattleSetup, state: BattleState, unit: UnitSt
   const before = known.get(key);
   if (before) return before;
   const fixed = setupUnit(setup, unit.id);
-  const models = isUnitTarget(target) ? unitById(state, target.unit).models.flatMap((model, i) => (model.hp > 0 ? [asTarget(setupUnit(setup, target.unit).models[i]!, model.hp)] : [])) : markerModels(setup, state, target.objective, unit);
-  const plan = planAttack(attackContext({ setup }, unit.id, shot.model, fixed.models[shot.model]!.weapons[shot.weapon]!, models, aim, evading, actions));
+  const models = isUnitTarget(target)
+    ? unitById(state, target.unit).models.flatMap((model, i) =>
+        model.hp > 0 ? [asTarget(setupUnit(setup, target.unit).models[i]!, model.hp)] : [],
+      )
+    : markerModels(setup, state, target.objective, unit);
+  const plan = planAttack(
+    attackContext(
+      { setup },
+      unit.id,
+      shot.model,
+      fixed.models[shot.model]!.weapons[shot.weapon]!,
+      models,
+      aim,
+      evading,
+      actions,
+    ),
+  );
   const odds = attackOdds(plan, trackOf(models));
   const total = models.reduce((sum, model) => sum + model.hp, 0);
   const figures = { hpLost: meanOf(odds.hpLost), destroyed: odds.hpLost[total] ?? 0 };
@@ -37,9 +59,16 @@ export function shotFigures(setup: BattleSetup, state: BattleState, unit: UnitSt
 }
 
 const hpOf = (state: BattleState, target: Target): number =>
-  isUnitTarget(target) ? unitById(state, target.unit).models.reduce((sum, { hp }) => sum + Math.max(0, hp), 0) : (objectiveById(state, target.objective).hp ?? 0);
+  isUnitTarget(target)
+    ? unitById(state, target.unit).models.reduce((sum, { hp }) => sum + Math.max(0, hp), 0)
+    : (objectiveById(state, target.objective).hp ?? 0);
 
-const markerModels = (setup: BattleSetup, state: BattleState, id: string, unit: UnitState): ReturnType<typeof objectiveAsTarget>[] => {
+const markerModels = (
+  setup: BattleSetup,
+  state: BattleState,
+  id: string,
+  unit: UnitState,
+): ReturnType<typeof objectiveAsTarget>[] => {
   const objective = objectiveById(state, id);
   const profile = setup.targets.get(objective.type[unit.side]);
   return profile ? [objectiveAsTarget(profile, objective.hp ?? profile.hp)] : [];
@@ -47,7 +76,15 @@ const markerModels = (setup: BattleSetup, state: BattleState, id: string, unit: 
 
 /** Victory points that hang on destroying a target, as far as scoring lines say, plus a little for any enemy out of the fight. */
 export function prizeOf(setup: BattleSetup, state: BattleState, target: Target, by: UnitState): number {
-  if (!isUnitTarget(target)) return setup.scoring.reduce((sum, { line, subject }) => sum + (line.what === 'destroyed' && (subject.tag !== undefined || subject.type !== undefined) ? pointsOf(line.vp) : 0), 0);
+  if (!isUnitTarget(target))
+    return setup.scoring.reduce(
+      (sum, { line, subject }) =>
+        sum +
+        (line.what === 'destroyed' && (subject.tag !== undefined || subject.type !== undefined)
+          ? pointsOf(line.vp)
+          : 0),
+      0,
+    );
   const { roles, points } = setupUnit(setup, target.unit);
   const enemy = otherSide(by.side);
   const lost = state.units.filter((unit) => unit.side === enemy && unit.status === 'destroyed').length;
@@ -56,12 +93,17 @@ export function prizeOf(setup: BattleSetup, state: BattleState, target: Target, 
     if (line.what !== 'destroyed') continue;
     if (subject.first && lost === 0) prize += pointsOf(line.vp);
     if (subject.role !== undefined && roles.includes(subject.role)) prize += pointsOf(line.vp);
-    if (subject.nomination !== undefined && state.nominated.some((named) => named.nomination === subject.nomination && named.unit === target.unit)) prize += pointsOf(line.vp);
+    if (
+      subject.nomination !== undefined &&
+      state.nominated.some((named) => named.nomination === subject.nomination && named.unit === target.unit)
+    )
+      prize += pointsOf(line.vp);
   }
   return prize;
 }
 
-const pointsOf = (vp: number | 'value' | readonly number[]): number => (typeof vp === 'number' ? vp : vp === 'value' ? 1 : Math.max(0, ...vp));
+const pointsOf = (vp: number | 'value' | readonly number[]): number =>
+  typeof vp === 'number' ? vp : vp === 'value' ? 1 : Math.max(0, ...vp);
 
 export interface ValuedShot {
   readonly shot: LegalShot;
@@ -79,7 +121,12 @@ export function valuedShots(setup: BattleSetup, state: BattleState, unit: UnitSt
 }
 
 /** The best shots of one Attack action: different weapons, as many as it may use, each at its best target. */
-export function bestVolley(setup: BattleSetup, state: BattleState, unit: UnitState, actions: number): { readonly shots: LegalShot[]; readonly value: number } {
+export function bestVolley(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  actions: number,
+): { readonly shots: LegalShot[]; readonly value: number } {
   const most = setupUnit(setup, unit.id).models[0]!.volleys;
   const shots: LegalShot[] = [];
   let value = 0;

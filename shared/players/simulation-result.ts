@@ -52,7 +52,12 @@ export interface SimulationResult {
   /** Counts by square of the table, one unit of length wide, row by row from the top left. */
   readonly heat: { readonly columns: number; readonly rows: number } & Readonly<Record<HeatKind, readonly number[]>>;
   /** Every battle: its number, seed and points, in order. */
-  readonly battles: readonly { readonly index: number; readonly seed: number; readonly a: number; readonly b: number }[];
+  readonly battles: readonly {
+    readonly index: number;
+    readonly seed: number;
+    readonly a: number;
+    readonly b: number;
+  }[];
 }
 
 const Z = 1.959963984540054;
@@ -65,10 +70,18 @@ export function wilson(successes: number, trials: number): Rate {
   const denominator = 1 + z2 / trials;
   const centre = (p + z2 / (2 * trials)) / denominator;
   const spread = (Z / denominator) * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials * trials));
-  return { rate: p, low: successes === 0 ? 0 : Math.max(0, centre - spread), high: successes === trials ? 1 : Math.min(1, centre + spread) };
+  return {
+    rate: p,
+    low: successes === 0 ? 0 : Math.max(0, centre - spread),
+    high: successes === trials ? 1 : Math.min(1, centre + spread),
+  };
 }
 
-export function simulationResult(setup: BattleSetup, tally: Tally, options: { seed: number; swapSides: boolean; controllers: Readonly<Record<Side, string>> }): SimulationResult {
+export function simulationResult(
+  setup: BattleSetup,
+  tally: Tally,
+  options: { seed: number; swapSides: boolean; controllers: Readonly<Record<Side, string>> },
+): SimulationResult {
   const { games } = tally;
   const both = <T>(make: (army: Side) => T): Record<Side, T> => ({ a: make('a'), b: make('b') });
   return {
@@ -91,12 +104,25 @@ export function simulationResult(setup: BattleSetup, tally: Tally, options: { se
       const fixed = setup.units[setup.unitIndex.get(`${unit.army}:${unit.id}`) ?? -1]!;
       const mean = (sum: number): number => (games === 0 ? 0 : sum / games);
       return {
-        army: unit.army, id: unit.id, name: fixed.name, points: fixed.points, hp: fixed.models.reduce((sum, { hp }) => sum + hp, 0), survival: wilson(unit.survived, games),
-        hpLost: mean(unit.hpLost), hpDealt: mean(unit.hpDealt), kills: mean(unit.kills), attacks: mean(unit.attacks), vp: mean(unit.vp),
+        army: unit.army,
+        id: unit.id,
+        name: fixed.name,
+        points: fixed.points,
+        hp: fixed.models.reduce((sum, { hp }) => sum + hp, 0),
+        survival: wilson(unit.survived, games),
+        hpLost: mean(unit.hpLost),
+        hpDealt: mean(unit.hpDealt),
+        kills: mean(unit.kills),
+        attacks: mean(unit.attacks),
+        vp: mean(unit.vp),
         dealtPer10: fixed.points === 0 ? 0 : (10 * mean(unit.hpDealt)) / fixed.points,
       };
     }),
-    heat: { columns: Math.ceil(setup.table.width), rows: Math.ceil(setup.table.height), ...(Object.fromEntries(HEAT_KINDS.map((kind) => [kind, tally.heat[kind]])) as Record<HeatKind, number[]>) },
+    heat: {
+      columns: Math.ceil(setup.table.width),
+      rows: Math.ceil(setup.table.height),
+      ...(Object.fromEntries(HEAT_KINDS.map((kind) => [kind, tally.heat[kind]])) as Record<HeatKind, number[]>),
+    },
     battles: [...tally.battles].sort((x, y) => x[0] - y[0]).map(([index, seed, a, b]) => ({ index, seed, a, b })),
   };
 }

@@ -65,7 +65,16 @@ export function emptyTally(setup: BattleSetup): Tally {
     draws: 0,
     vp: { a: [], b: [] },
     firstRollOff: { a: { games: 0, wins: 0 }, b: { games: 0, wins: 0 } },
-    units: setup.units.map(({ id, side }) => ({ id: id.slice(2), army: side, survived: 0, hpLost: 0, hpDealt: 0, kills: 0, attacks: 0, vp: 0 })),
+    units: setup.units.map(({ id, side }) => ({
+      id: id.slice(2),
+      army: side,
+      survived: 0,
+      hpLost: 0,
+      hpDealt: 0,
+      kills: 0,
+      attacks: 0,
+      vp: 0,
+    })),
     heat: { losses: blank(), time: blank(), attacks: blank(), scoring: blank() },
     battles: [],
   };
@@ -120,7 +129,8 @@ class GameCounter {
         return;
       case 'scored':
         if (event.unit === null) return;
-        if (state.units[this.setup.unitIndex.get(event.unit) ?? -1]?.side === event.side) this.unit(event.unit).vp += event.vp;
+        if (state.units[this.setup.unitIndex.get(event.unit) ?? -1]?.side === event.side)
+          this.unit(event.unit).vp += event.vp;
         return this.mark('scoring', state, event.unit);
       case 'activation-ended':
         return this.mark('time', state, event.unit);
@@ -193,6 +203,7 @@ export function addTally(into: Tally, more: Tally): void {
     own.attacks += unit.attacks;
     own.vp += unit.vp;
   });
-  for (const kind of HEAT_KINDS) more.heat[kind].forEach((count, i) => (into.heat[kind][i] = (into.heat[kind][i] ?? 0) + count));
+  for (const kind of HEAT_KINDS)
+    more.heat[kind].forEach((count, i) => (into.heat[kind][i] = (into.heat[kind][i] ?? 0) + count));
   into.battles.push(...more.battles);
 }

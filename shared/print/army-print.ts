@@ -26,12 +26,15 @@ export function unitNoun(system: GameSystem, count: number): string {
 }
 
 /** "57", "$57" … */
-export const money = (system: GameSystem, points: number): string => `${system.currency.symbol ?? ''}${points.toLocaleString('en-GB')}`;
+export const money = (system: GameSystem, points: number): string =>
+  `${system.currency.symbol ?? ''}${points.toLocaleString('en-GB')}`;
 
 /** What stands under the figure: POINTS, DOLLARS. */
 export const currencyName = (system: GameSystem): string => system.currency.name;
 
-export const isLeader = (unit: MusteredUnit): boolean => unit.roles.some((role) => role.endsWith('leader')) || unit.models.some(({ rules }) => rules.some(({ rule }) => rule.endsWith('leader')));
+export const isLeader = (unit: MusteredUnit): boolean =>
+  unit.roles.some((role) => role.endsWith('leader')) ||
+  unit.models.some(({ rules }) => rules.some(({ rule }) => rule.endsWith('leader')));
 
 export const isVehicle = (model: MusteredModel): boolean => model.rules.some(({ rule }) => rule === 'vehicle');
 
@@ -40,7 +43,11 @@ export function classLine(unit: MusteredUnit, system: GameSystem): string {
   const [first] = unit.models;
   const parts: string[] = [];
   const designed = system.parameters['facing'] === true && first !== undefined;
-  const premade = first && [...system.premades.values()].find(({ unit: like }) => like.entry === unit.entry && sameItems(like.models[0], first));
+  const premade =
+    first &&
+    [...system.premades.values()].find(
+      ({ unit: like }) => like.entry === unit.entry && sameItems(like.models[0], first),
+    );
   parts.push(premade ? premade.name : designed ? 'Own design' : unit.entryName);
   for (const role of unit.roles) parts.push(system.roles.get(role)?.name ?? role);
   if (unit.transport !== null) parts.push(`aboard ${unit.transport}`);
@@ -48,10 +55,19 @@ export function classLine(unit: MusteredUnit, system: GameSystem): string {
   return parts.join(' · ');
 }
 
-const sameItems = (like: { readonly options: readonly string[]; readonly weapons: readonly string[] } | undefined, model: MusteredModel): boolean =>
-  like !== undefined && sameSet(like.options, model.options) && sameSet(like.weapons, model.weapons.map(({ id }) => id));
+const sameItems = (
+  like: { readonly options: readonly string[]; readonly weapons: readonly string[] } | undefined,
+  model: MusteredModel,
+): boolean =>
+  like !== undefined &&
+  sameSet(like.options, model.options) &&
+  sameSet(
+    like.weapons,
+    model.weapons.map(({ id }) => id),
+  );
 
-const sameSet = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && [...a].sort().join('|') === [...b].sort().join('|');
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && [...a].sort().join('|') === [...b].sort().join('|');
 
 /** Units that differ in nothing but their name, in order of first appearance. */
 export function designsOf(units: readonly MusteredUnit[]): readonly (readonly MusteredUnit[])[] {
@@ -64,4 +80,24 @@ export function designsOf(units: readonly MusteredUnit[]): readonly (readonly Mu
 }
 
 const designKey = (unit: MusteredUnit): string =>
-  JSON.stringify([unit.entry, unit.roles, unit.points, unit.bases, unit.reserve, unit.card?.id, unit.models.map((m) => [m.profile, m.count, m.options, m.rules, m.weapons.map(({ key }) => key), m.command, m.movement, m.skill, m.defence, m.toughness, m.hitPoints])]);
+  JSON.stringify([
+    unit.entry,
+    unit.roles,
+    unit.points,
+    unit.bases,
+    unit.reserve,
+    unit.card?.id,
+    unit.models.map((m) => [
+      m.profile,
+      m.count,
+      m.options,
+      m.rules,
+      m.weapons.map(({ key }) => key),
+      m.command,
+      m.movement,
+      m.skill,
+      m.defence,
+      m.toughness,
+      m.hitPoints,
+    ]),
+  ]);

@@ -26,25 +26,32 @@ interface Score {
 }
 
 /** What happened, from the record alone: result, points as they came, and the log in sentences. */
-export function battleReport(record: BattleRecord, setup: BattleSetup, { options, date }: ReportContext): readonly SheetPage[] {
+export function battleReport(
+  record: BattleRecord,
+  setup: BattleSetup,
+  { options, date }: ReportContext,
+): readonly SheetPage[] {
   const { a, b } = record.armies;
   const title = record.name !== '' ? record.name : `${a.name} against ${b.name}`;
   const { result } = record;
-  const winner = result === null ? 'not over yet' : result.winner === null ? 'a draw' : record.armies[result.winner].name;
+  const winner =
+    result === null ? 'not over yet' : result.winner === null ? 'a draw' : record.armies[result.winner].name;
   const flow = new Flow(pageShape(options.paper, options.orientation), marginsOf(options), (pen, box, first) => {
     if (first) {
-      return drawTitleBlock(pen, box, {
-        name: title,
-        ...(result === null ? {} : { figure: { large: `${result.vp.a} : ${result.vp.b}`, small: 'VP' } }),
-        cells: [
-          { label: 'Game', value: `${setup.system.name} ${setup.system.release}` },
-          { label: 'Mission', value: record.mission.name },
-          { label: 'Winner', value: winner },
-          { label: 'Rounds', value: String(result?.rounds ?? 0) },
-          { label: 'Seed', value: String(record.seed) },
-          { label: 'Date', value: date },
-        ],
-      }) + 5;
+      return (
+        drawTitleBlock(pen, box, {
+          name: title,
+          ...(result === null ? {} : { figure: { large: `${result.vp.a} : ${result.vp.b}`, small: 'VP' } }),
+          cells: [
+            { label: 'Game', value: `${setup.system.name} ${setup.system.release}` },
+            { label: 'Mission', value: record.mission.name },
+            { label: 'Winner', value: winner },
+            { label: 'Rounds', value: String(result?.rounds ?? 0) },
+            { label: 'Seed', value: String(record.seed) },
+            { label: 'Date', value: date },
+          ],
+        }) + 5
+      );
     }
     pen.text(box.x, box.y + 4, title, givenName(11));
     pen.line(box.x, box.y + 5.6, box.x + box.width, box.y + 5.6, HEAVY);
@@ -53,7 +60,13 @@ export function battleReport(record: BattleRecord, setup: BattleSetup, { options
   const scores = scoresOf(record);
   scoreSection(flow, record, scores);
   const columns = flow.box.width > 200 ? 3 : 2;
-  logColumns(flow, battleLog(setup, record.events).flatMap((entry) => entryBlocks(entry, (flow.box.width - 8 * (columns - 1)) / columns)), columns);
+  logColumns(
+    flow,
+    battleLog(setup, record.events).flatMap((entry) =>
+      entryBlocks(entry, (flow.box.width - 8 * (columns - 1)) / columns),
+    ),
+    columns,
+  );
   return flow.pages('report', 'Battle report', creditOf(setup.system));
 }
 
@@ -65,7 +78,12 @@ function scoresOf(record: BattleRecord): readonly Score[] {
     if (each.kind === 'round-started') round = each.round;
     if (each.kind !== 'scored') continue;
     const last = scores.at(-1) as Score;
-    scores.push({ event, round, a: last.a + (each.side === 'a' ? each.vp : 0), b: last.b + (each.side === 'b' ? each.vp : 0) });
+    scores.push({
+      event,
+      round,
+      a: last.a + (each.side === 'a' ? each.vp : 0),
+      b: last.b + (each.side === 'b' ? each.vp : 0),
+    });
   }
   return scores;
 }
@@ -92,12 +110,25 @@ function scoreSection(flow: Flow, record: BattleRecord, scores: readonly Score[]
       pen.line(at, top - 2, at, bottom, 0.15);
       pen.text(at + 1, top - 0.6, `Round ${each.round}`, quietFigure(6));
     }
-    for (const side of ['a', 'b'] as const) stepLine(pen, scores, side, (event, vp) => [x + 6 + ((chart - 6) * event) / total, bottom - ((bottom - top) * vp) / high], total);
+    for (const side of ['a', 'b'] as const)
+      stepLine(
+        pen,
+        scores,
+        side,
+        (event, vp) => [x + 6 + ((chart - 6) * event) / total, bottom - ((bottom - top) * vp) / high],
+        total,
+      );
     roundTable(pen, x + chart + 8, y + 6, width - chart - 8, record, scores, rounds);
   });
 }
 
-function stepLine(pen: Pen, scores: readonly Score[], side: 'a' | 'b', at: (event: number, vp: number) => [number, number], total: number): void {
+function stepLine(
+  pen: Pen,
+  scores: readonly Score[],
+  side: 'a' | 'b',
+  at: (event: number, vp: number) => [number, number],
+  total: number,
+): void {
   const points: [number, number][] = [];
   let before = 0;
   for (const score of scores) {
@@ -108,7 +139,15 @@ function stepLine(pen: Pen, scores: readonly Score[], side: 'a' | 'b', at: (even
   pen.polyline(points, 0.5, side === 'a' ? {} : { dash: [1.6, 1] });
 }
 
-function roundTable(pen: Pen, x: number, y: number, width: number, record: BattleRecord, scores: readonly Score[], rounds: number): void {
+function roundTable(
+  pen: Pen,
+  x: number,
+  y: number,
+  width: number,
+  record: BattleRecord,
+  scores: readonly Score[],
+  rounds: number,
+): void {
   const shown = Math.min(rounds, 8);
   const step = Math.min(9, (width - 30) / (shown + 1));
   const at = (i: number): number => x + width - step * (shown + 0.5 - i);
@@ -121,7 +160,8 @@ function roundTable(pen: Pen, x: number, y: number, width: number, record: Battl
     const name = wrapText(record.armies[side].name, 'name', width - step * (shown + 1) - 6, 8, 9);
     writeBlock(pen, x + 4.6, row - 1.6 - name.height / 2, { ...name, lines: name.lines.slice(0, 2) });
     const upTo = (round: number): number => scores.filter((score) => score.round <= round).at(-1)?.[side] ?? 0;
-    for (let round = 1; round <= shown; round++) pen.text(at(round - 1), row, String(upTo(round) - upTo(round - 1)), quietFigure(8.4), 'centre');
+    for (let round = 1; round <= shown; round++)
+      pen.text(at(round - 1), row, String(upTo(round) - upTo(round - 1)), quietFigure(8.4), 'centre');
     pen.text(at(shown), row, String(record.result?.vp[side] ?? scores.at(-1)?.[side] ?? 0), figure(10), 'centre');
     pen.line(x, row + 3, x + width, row + 3, ROW);
   }
@@ -131,9 +171,30 @@ function roundTable(pen: Pen, x: number, y: number, width: number, record: Battl
 function entryBlocks(entry: LogEntry, width: number): readonly TextBlock[] {
   const head = entry.activation === null ? entry.title : `${entry.activation}. ${entry.title}`;
   const side: readonly Span[] = entry.side === null ? [] : [{ face: 'figure', text: entry.side === 'a' ? 'A ' : 'B ' }];
-  const title = entry.activation === null ? wrapText(head, 'bold', width, 9, 14) : wrap([...side, { face: 'strong', text: head }], width, 7.6, 10.6);
-  const lines = entry.lines.filter(({ tone }) => tone !== 'head').map((line) => wrap([{ face: line.tone === 'strong' ? 'medium' : 'text', text: line.text }, { face: 'figure', text: ` ${line.rule}` }], width - 3, 6.8, 8.6));
-  return [title, ...lines.map((block) => ({ ...block, lines: block.lines.map((line) => line.map((piece) => ({ ...piece, x: piece.x + 3 }))) }))];
+  const title =
+    entry.activation === null
+      ? wrapText(head, 'bold', width, 9, 14)
+      : wrap([...side, { face: 'strong', text: head }], width, 7.6, 10.6);
+  const lines = entry.lines
+    .filter(({ tone }) => tone !== 'head')
+    .map((line) =>
+      wrap(
+        [
+          { face: line.tone === 'strong' ? 'medium' : 'text', text: line.text },
+          { face: 'figure', text: ` ${line.rule}` },
+        ],
+        width - 3,
+        6.8,
+        8.6,
+      ),
+    );
+  return [
+    title,
+    ...lines.map((block) => ({
+      ...block,
+      lines: block.lines.map((line) => line.map((piece) => ({ ...piece, x: piece.x + 3 }))),
+    })),
+  ];
 }
 
 /** Down one column, then the next, page after page. */

@@ -21,6 +21,7 @@ describe('card grids', () => {
   });
 
   it.each(Object.entries(CARD_SHAPES))('%s fits both papers, upright and lying', (_name, shape) => {
-    for (const paper of ['a4', 'letter'] as const) for (const card of [shape, lyingDown(shape)]) expect(chooseGrid(card, paper, 'auto').columns).toBeGreaterThan(0);
+    for (const paper of ['a4', 'letter'] as const)
+      for (const card of [shape, lyingDown(shape)]) expect(chooseGrid(card, paper, 'auto').columns).toBeGreaterThan(0);
   });
 });

@@ -29,10 +29,15 @@ export function gridOn(shape: CardShape, page: PageShape): CardGrid | null {
 
 /** The asked way round, or the way that holds more cards with room for text; every size fits at least one way. */
 export function chooseGrid(shape: CardShape, paper: Paper, wanted: Orientation | 'auto'): CardGrid {
-  const grids = ORIENTATIONS.map((orientation) => ({ orientation, grid: gridOn(shape, pageShape(paper, orientation)) }));
+  const grids = ORIENTATIONS.map((orientation) => ({
+    orientation,
+    grid: gridOn(shape, pageShape(paper, orientation)),
+  }));
   const asked = grids.find(({ orientation }) => orientation === wanted)?.grid;
   if (asked) return asked;
-  const ranked = grids.flatMap(({ grid }) => (grid ? [grid] : [])).sort((a, b) => Number(a.tight) - Number(b.tight) || b.columns * b.rows - a.columns * a.rows);
+  const ranked = grids
+    .flatMap(({ grid }) => (grid ? [grid] : []))
+    .sort((a, b) => Number(a.tight) - Number(b.tight) || b.columns * b.rows - a.columns * a.rows);
   const best = ranked[0];
   if (!best) throw new Error(`No page holds a card of ${shape.width} × ${shape.height} mm`);
   return best;

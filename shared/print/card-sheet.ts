@@ -24,12 +24,18 @@ const MOST_ALIKE = 6;
 export function cardsOf(army: ArmyPrint, options: PrintOptions): readonly PrintedCard[] {
   const context: CardContext = { system: army.system, army, options, shape: CARD_SHAPES[options.card] };
   const make = army.system.engine === 'bellum-caelum' ? bellumCards : cadenceCards;
-  const groups = options.cardsPer === 'unit' ? army.units.map((unit) => [unit]) : designsOf(army.units).flatMap((group) => chunks(group, MOST_ALIKE));
+  const groups =
+    options.cardsPer === 'unit'
+      ? army.units.map((unit) => [unit])
+      : designsOf(army.units).flatMap((group) => chunks(group, MOST_ALIKE));
   const cards = groups.flatMap((units) => {
     const made = make(units, context);
-    return options.backs === 'rules' ? made.map((card) => (card.back ? card : { ...card, back: rulesBack(units, context, card.shape) })) : made;
+    return options.backs === 'rules'
+      ? made.map((card) => (card.back ? card : { ...card, back: rulesBack(units, context, card.shape) }))
+      : made;
   });
-  if (options.referenceCard && cards.length > 0) cards.push(referenceCard({ ...context, shape: cards[0]?.shape ?? context.shape }));
+  if (options.referenceCard && cards.length > 0)
+    cards.push(referenceCard({ ...context, shape: cards[0]?.shape ?? context.shape }));
   return cards;
 }
 
@@ -44,7 +50,11 @@ export function cardSheets(army: ArmyPrint, options: PrintOptions): readonly She
 function gridPages(cards: readonly PrintedCard[], army: ArmyPrint, context: CardContext): readonly SheetPage[] {
   const { options } = context;
   const shape = cards[0]?.shape ?? context.shape;
-  const grid = chooseGrid(shape, options.paper, options.sheet === 'portrait' || options.sheet === 'landscape' ? options.sheet : 'auto');
+  const grid = chooseGrid(
+    shape,
+    options.paper,
+    options.sheet === 'portrait' || options.sheet === 'landscape' ? options.sheet : 'auto',
+  );
   const sheets = chunks(cards, grid.columns * grid.rows);
   return sheets.flatMap((onSheet, s) => {
     const title = `Cards, sheet ${s + 1} of ${sheets.length}`;
@@ -53,18 +63,42 @@ function gridPages(cards: readonly PrintedCard[], army: ArmyPrint, context: Card
   });
 }
 
-function frontPage(cards: readonly PrintedCard[], first: number, total: number, army: ArmyPrint, options: PrintOptions, grid: CardGrid, title: string): SheetPage {
+function frontPage(
+  cards: readonly PrintedCard[],
+  first: number,
+  total: number,
+  army: ArmyPrint,
+  options: PrintOptions,
+  grid: CardGrid,
+  title: string,
+): SheetPage {
   const pen = new Pen();
   const places: Place[] = [];
   for (const [i, card] of cards.entries()) {
     const x = grid.left + (i % grid.columns) * grid.cell.width;
     const y = grid.top + Math.floor(i / grid.columns) * grid.cell.height;
     pen.group(x, y, withFoot(card, `${first + i + 1} / ${total}`), { scale: card.shape.scale });
-    places.push({ x, y, width: card.shape.width, height: card.shape.height, army: card.army, unit: card.unit, label: card.label });
+    places.push({
+      x,
+      y,
+      width: card.shape.width,
+      height: card.shape.height,
+      army: card.army,
+      unit: card.unit,
+      label: card.label,
+    });
   }
   drawCuts(pen, grid, options.cropMarks);
   drawSheetLines(pen, grid, army, title);
-  return { ...grid.page, section: 'cards', label: title, marks: pen.marks, printable: printableBox(grid.page), trueSize: true, places };
+  return {
+    ...grid.page,
+    section: 'cards',
+    label: title,
+    marks: pen.marks,
+    printable: printableBox(grid.page),
+    trueSize: true,
+    places,
+  };
 }
 
 function backPage(cards: readonly PrintedCard[], context: CardContext, grid: CardGrid, title: string): SheetPage {
@@ -78,8 +112,21 @@ function backPage(cards: readonly PrintedCard[], context: CardContext, grid: Car
     pen.group(x, y, backOf(card, context), { scale: card.shape.scale });
   }
   const label = `${title}, backs`;
-  pen.text(grid.page.width - Math.max(grid.left, UNPRINTABLE), Math.max(7.6, UNPRINTABLE + 2.4), label, quietFigure(6.4), 'right');
-  return { ...grid.page, section: 'cards', label, marks: pen.marks, printable: printableBox(grid.page, 0), trueSize: true };
+  pen.text(
+    grid.page.width - Math.max(grid.left, UNPRINTABLE),
+    Math.max(7.6, UNPRINTABLE + 2.4),
+    label,
+    quietFigure(6.4),
+    'right',
+  );
+  return {
+    ...grid.page,
+    section: 'cards',
+    label,
+    marks: pen.marks,
+    printable: printableBox(grid.page, 0),
+    trueSize: true,
+  };
 }
 
 function withFoot(card: PrintedCard, number: string): readonly Mark[] {
@@ -89,7 +136,8 @@ function withFoot(card: PrintedCard, number: string): readonly Mark[] {
   return pen.marks;
 }
 
-const backOf = (card: PrintedCard, context: CardContext): readonly Mark[] => card.back ?? plainBack(context, card.shape.width / card.shape.scale, card.shape.height / card.shape.scale);
+const backOf = (card: PrintedCard, context: CardContext): readonly Mark[] =>
+  card.back ?? plainBack(context, card.shape.width / card.shape.scale, card.shape.height / card.shape.scale);
 
 /** Crop marks 0.2 thick, up to 5 long, 2 off the cut and only outside the block; dotted hairlines between cards. */
 function drawCuts(pen: Pen, grid: CardGrid, marks: boolean): void {
@@ -132,7 +180,14 @@ function drawSheetLines(pen: Pen, grid: CardGrid, army: ArmyPrint, title: string
   const foot = (line: Pen, x: number, y: number, room: number): void => {
     drawBar(line, x, y);
     line.text(x + BAR + 2.4, y + 1.9, BAR_WORDS, figure(6.4));
-    writeRight(line, x + room, y + 1.9, creditOf(army.system), 6.4, room - BAR - 4 - widthOf(BAR_WORDS, 'strong', 6.4) - 4);
+    writeRight(
+      line,
+      x + room,
+      y + 1.9,
+      creditOf(army.system),
+      6.4,
+      room - BAR - 4 - widthOf(BAR_WORDS, 'strong', 6.4) - 4,
+    );
   };
   if (!tight) {
     head(pen, left, Math.max(UNPRINTABLE + 2.6, top - 9), width);
@@ -158,10 +213,27 @@ function singlePages(cards: readonly PrintedCard[], context: CardContext): reado
       if (bleed > 0 && options.cropMarks) drawTrim(pen, card.shape, bleed);
       const width = card.shape.width + 2 * bleed;
       const height = card.shape.height + 2 * bleed;
-      return { width, height, section: 'cards', label, marks: pen.marks, printable: { x: 0, y: 0, width, height }, trueSize: false, ...(bleed > 0 ? { trim: { x: bleed, y: bleed, width: card.shape.width, height: card.shape.height } } : {}) };
+      return {
+        width,
+        height,
+        section: 'cards',
+        label,
+        marks: pen.marks,
+        printable: { x: 0, y: 0, width, height },
+        trueSize: false,
+        ...(bleed > 0 ? { trim: { x: bleed, y: bleed, width: card.shape.width, height: card.shape.height } } : {}),
+      };
     };
     const front = page(withFoot(card, `${i + 1} / ${cards.length}`), card.label);
-    const place: Place = { x: bleed, y: bleed, width: card.shape.width, height: card.shape.height, army: card.army, unit: card.unit, label: card.label };
+    const place: Place = {
+      x: bleed,
+      y: bleed,
+      width: card.shape.width,
+      height: card.shape.height,
+      army: card.army,
+      unit: card.unit,
+      label: card.label,
+    };
     const placed = { ...front, places: [place] };
     return options.backs === 'none' ? [placed] : [placed, page(backOf(card, context), `${card.label}, back`)];
   });
@@ -184,4 +256,5 @@ export function chunks<T>(items: readonly T[], size: number): readonly (readonly
   return out;
 }
 
-export const shapeFor = (army: ArmyPrint, options: PrintOptions): CardShape => (army.system.engine === 'bellum-caelum' ? lyingDown(CARD_SHAPES[options.card]) : CARD_SHAPES[options.card]);
+export const shapeFor = (army: ArmyPrint, options: PrintOptions): CardShape =>
+  army.system.engine === 'bellum-caelum' ? lyingDown(CARD_SHAPES[options.card]) : CARD_SHAPES[options.card];

@@ -36,7 +36,12 @@ export function contentsPages(title: string, parts: readonly Listed[], context: 
   return layOut(title, parts, context, length);
 }
 
-function layOut(title: string, parts: readonly Listed[], { armies, missions, options, date }: ContentsContext, own: number): readonly SheetPage[] {
+function layOut(
+  title: string,
+  parts: readonly Listed[],
+  { armies, missions, options, date }: ContentsContext,
+  own: number,
+): readonly SheetPage[] {
   const systems = [...new Set([...armies.map(({ system }) => system), ...missions.map(({ system }) => system)])];
   const total = own + parts.reduce((sum, { groups }) => sum + groups.reduce((n, { pages }) => n + pages.length, 0), 0);
   const flow = new Flow(pageShape(options.paper, options.orientation), marginsOf(options), (pen, box, first) =>
@@ -44,7 +49,12 @@ function layOut(title: string, parts: readonly Listed[], { armies, missions, opt
       ? drawTitleBlock(pen, box, {
           name: title,
           lines: ['Battle packet', `${total} pages`],
-          cells: [{ label: 'Game', value: systems.map(({ name }) => name).join(', ') }, { label: 'Armies', value: String(armies.length) }, { label: 'Place', value: null }, { label: 'Date', value: date }],
+          cells: [
+            { label: 'Game', value: systems.map(({ name }) => name).join(', ') },
+            { label: 'Armies', value: String(armies.length) },
+            { label: 'Place', value: null },
+            { label: 'Date', value: date },
+          ],
         }) + 7
       : box.y + 4,
   );
@@ -58,7 +68,13 @@ function layOut(title: string, parts: readonly Listed[], { armies, missions, opt
       flow.block(6.4, (pen, y) => {
         if (i === 0) pen.text(x, y + 4, part, figure(9));
         pen.text(x + 34, y + 4.1, group.title, fitted(group.title, givenName(10.5), width - 90, 6) ?? givenName(6));
-        pen.text(x + width - 24, y + 4, group.pages.length === 1 ? '1 page' : `${group.pages.length} pages`, quietFigure(7.4), 'right');
+        pen.text(
+          x + width - 24,
+          y + 4,
+          group.pages.length === 1 ? '1 page' : `${group.pages.length} pages`,
+          quietFigure(7.4),
+          'right',
+        );
         pen.text(x + width, y + 4, String(at), figure(10.5), 'right');
         pen.line(x, y + 6, x + width, y + 6, ROW);
       });
@@ -68,11 +84,29 @@ function layOut(title: string, parts: readonly Listed[], { armies, missions, opt
   for (const army of armies) {
     flow.block(36, (pen, y) => {
       drawHeading(pen, x, y, width, 'Army');
-      const side = options.shareCode && army.shareCode !== null && drawQrCode(pen, x + width - 28, y + 6.5, 28, army.shareCode) ? 36 : 0;
+      const side =
+        options.shareCode && army.shareCode !== null && drawQrCode(pen, x + width - 28, y + 6.5, 28, army.shareCode)
+          ? 36
+          : 0;
       pen.text(x, y + 13, army.name, fitted(army.name, givenName(17), width - side, 7) ?? givenName(7));
-      pen.text(x, y + 18.4, `${army.system.name}${army.faction === null ? '' : ` · ${army.faction}`} · ${army.units.length} ${unitNoun(army.system, army.units.length)} · ${money(army.system, army.points)}${army.limit === null ? '' : ` of ${money(army.system, army.limit)}`} ${army.system.currency.name}`, quietFigure(8.4));
-      writeBlock(pen, x, y + 20.6, namesIn(army.units.map(({ name }) => name), width - side, 3));
-      if (side > 0) pen.text(x + width - 30, y + 34, 'Scan or photograph to bring the army into Muster', quietFigure(6.4), 'right');
+      pen.text(
+        x,
+        y + 18.4,
+        `${army.system.name}${army.faction === null ? '' : ` · ${army.faction}`} · ${army.units.length} ${unitNoun(army.system, army.units.length)} · ${money(army.system, army.points)}${army.limit === null ? '' : ` of ${money(army.system, army.limit)}`} ${army.system.currency.name}`,
+        quietFigure(8.4),
+      );
+      writeBlock(
+        pen,
+        x,
+        y + 20.6,
+        namesIn(
+          army.units.map(({ name }) => name),
+          width - side,
+          3,
+        ),
+      );
+      if (side > 0)
+        pen.text(x + width - 30, y + 34, 'Scan or photograph to bring the army into Muster', quietFigure(6.4), 'right');
     });
   }
   return flow.pages('contents', 'Contents', creditsOf(systems));
@@ -82,7 +116,13 @@ function layOut(title: string, parts: readonly Listed[], { armies, missions, opt
 function namesIn(names: readonly string[], width: number, lines: number): TextBlock {
   for (let count = names.length; count > 1; count = Math.min(count - 1, Math.floor(count * 0.9))) {
     const rest = names.length - count;
-    const block = wrapText(names.slice(0, count).join(', ') + (rest > 0 ? ` and ${rest} more` : ''), 'text', width, 7.8, 9.8);
+    const block = wrapText(
+      names.slice(0, count).join(', ') + (rest > 0 ? ` and ${rest} more` : ''),
+      'text',
+      width,
+      7.8,
+      9.8,
+    );
     if (block.lines.length <= lines) return block;
   }
   return wrapText(names.length === 0 ? 'No units yet' : `${names.length} units`, 'text', width, 7.8, 9.8);

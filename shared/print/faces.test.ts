@@ -3,7 +3,9 @@ import { runsOf, settle, unprintable, widthOf } from './faces';
 
 describe('runs', () => {
   it('keeps plain text in one run', () => {
-    expect(runsOf('Lantern Flight', 'name')).toMatchObject([{ file: 'zilla-slab-latin-600-normal.woff', text: 'Lantern Flight' }]);
+    expect(runsOf('Lantern Flight', 'name')).toMatchObject([
+      { file: 'zilla-slab-latin-600-normal.woff', text: 'Lantern Flight' },
+    ]);
   });
 
   it.each([

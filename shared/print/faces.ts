@@ -16,7 +16,14 @@ export interface Run {
 export const MM_PER_PT = 25.4 / 72;
 
 /** Where a family has no Cyrillic or Greek, Plex Sans steps in. */
-const STAND_IN: Readonly<Record<Face, Face | null>> = { name: 'bold', text: null, medium: null, bold: null, figure: 'medium', strong: 'bold' };
+const STAND_IN: Readonly<Record<Face, Face | null>> = {
+  name: 'bold',
+  text: null,
+  medium: null,
+  bold: null,
+  figure: 'medium',
+  strong: 'bold',
+};
 
 /** Width of the boxed question mark. */
 export const UNKNOWN_WIDTH = 640;
@@ -69,7 +76,18 @@ export function unprintable(text: string): readonly string[] {
   return [...new Set([...settle(text)].filter((letter) => !glyphs.has(letter.codePointAt(0) ?? 0)))];
 }
 
-const REPLACED: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '→': '->', '←': '<-', '★': '*', '☆': '*', '\t': ' ', '‑': '-', '‒': '–', '―': '—' };
+const REPLACED: Readonly<Record<string, string>> = {
+  '≥': '>=',
+  '≤': '<=',
+  '→': '->',
+  '←': '<-',
+  '★': '*',
+  '☆': '*',
+  '\t': ' ',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+};
 
 /** What is set instead of what was typed: plain spaces, no invisible marks, a few signs in words. */
 export function settle(text: string): string {
@@ -77,7 +95,10 @@ export function settle(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\r\n\u2028\u2029]/g, ' ')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe00-\ufe0f]/g, '')
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe00-\ufe0f]/g,
+      '',
+    )
     .replace(/[\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e007f}]/gu, '')
     .replace(/[≥≤→←★☆\t‑‒―]/g, (sign) => REPLACED[sign] ?? sign);
 }
@@ -97,7 +118,11 @@ function tableOf(face: Face): FaceTable {
   return table;
 }
 
-function addRange(glyphs: Map<number, Glyph>, file: string, [start, widths]: readonly [number, readonly number[]]): void {
+function addRange(
+  glyphs: Map<number, Glyph>,
+  file: string,
+  [start, widths]: readonly [number, readonly number[]],
+): void {
   for (const [i, width] of widths.entries()) if (!glyphs.has(start + i)) glyphs.set(start + i, { file, width });
 }
 

@@ -69,7 +69,14 @@ export class Flow {
     return this.#pens.map((pen, i) => {
       const label = `${title} ${i + 1} of ${total}`;
       drawPageFoot(pen, this.box.x, this.box.width, this.box.y + this.box.height - 0.6, label, credit);
-      return { ...this.#shape, section, label, marks: pen.marks, printable: printableBox(this.#shape), trueSize: false };
+      return {
+        ...this.#shape,
+        section,
+        label,
+        marks: pen.marks,
+        printable: printableBox(this.#shape),
+        trueSize: false,
+      };
     });
   }
 }

@@ -11,7 +11,8 @@ export const BAR = 50;
 /** A ruler of 50 mm whose top line starts at (x, y); ticks every 5, longer every 10. */
 export function drawBar(pen: Pen, x: number, y: number): void {
   pen.line(x, y, x + BAR, y, 0.3);
-  for (let at = 0; at <= BAR; at += 5) pen.line(x + at, y, x + at, y + (at % 10 === 0 ? 2.4 : 1.3), at === 0 || at === BAR ? 0.3 : 0.2);
+  for (let at = 0; at <= BAR; at += 5)
+    pen.line(x + at, y, x + at, y + (at % 10 === 0 ? 2.4 : 1.3), at === 0 || at === BAR ? 0.3 : 0.2);
 }
 
 export const BAR_WORDS = 'Print at 100 %. This bar is 50 mm long.';
@@ -43,7 +44,8 @@ export function writeRight(pen: Pen, right: number, y: number, text: string, siz
     if (widthOf(next, 'figure', 4.6) > room) lines.push(word);
     else lines[lines.length - 1] = next;
   }
-  for (const [i, line] of lines.entries()) pen.text(right, y - (lines.length - 1 - i) * 1.9, line, quietFigure(4.6), 'right');
+  for (const [i, line] of lines.entries())
+    pen.text(right, y - (lines.length - 1 - i) * 1.9, line, quietFigure(4.6), 'right');
 }
 
 /** The line at the foot of a text page: what and which page at the left, the credit at the right. */

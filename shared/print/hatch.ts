@@ -41,7 +41,11 @@ export function hatchMarks(hatch: Hatch, box: Box): readonly Mark[] {
 export function diagonals(pen: Pen, { x, y, width, height }: Box, pitch: number, slope: 1 | -1, ink = INK): void {
   let d = '';
   const first = Math.floor((x - height) / pitch) * pitch;
-  for (let at = first; at < x + width + height; at += pitch) d += slope === 1 ? `M${r(at)} ${r(y)}L${r(at + height)} ${r(y + height)}` : `M${r(at)} ${r(y + height)}L${r(at + height)} ${r(y)}`;
+  for (let at = first; at < x + width + height; at += pitch)
+    d +=
+      slope === 1
+        ? `M${r(at)} ${r(y)}L${r(at + height)} ${r(y + height)}`
+        : `M${r(at)} ${r(y + height)}L${r(at + height)} ${r(y)}`;
   pen.path(d, { stroke: { width: ink } });
 }
 
@@ -55,7 +59,8 @@ function brokenDiagonals(pen: Pen, { x, y, width, height }: Box): void {
   let row = 0;
   for (let at = Math.floor((x - height) / rows) * rows; at < x + width + height; at += rows, row++) {
     const shift = row % 2 === 0 ? 0 : along / 2;
-    for (let t = -shift; t < height; t += along) d += `M${r(at + height - t)} ${r(y + t)}L${r(at + height - t - dash)} ${r(y + t + dash)}`;
+    for (let t = -shift; t < height; t += along)
+      d += `M${r(at + height - t)} ${r(y + t)}L${r(at + height - t - dash)} ${r(y + t + dash)}`;
   }
   pen.path(d, { stroke: { width: INK } });
 }
@@ -67,7 +72,8 @@ function dots(pen: Pen, { x, y, width, height }: Box): void {
   const firstRow = Math.floor(y / step);
   for (let row = firstRow; row * step < y + height; row++) {
     for (let column = Math.floor(x / step); column * step < x + width; column++) {
-      if ((row + column) % 2 === 0) d += `M${r(column * step - side)} ${r(row * step)}a${side} ${side} 0 1 0 ${2 * side} 0a${side} ${side} 0 1 0 ${-2 * side} 0Z`;
+      if ((row + column) % 2 === 0)
+        d += `M${r(column * step - side)} ${r(row * step)}a${side} ${side} 0 1 0 ${2 * side} 0a${side} ${side} 0 1 0 ${-2 * side} 0Z`;
     }
   }
   pen.path(d, { fill: '#000000' });
@@ -76,7 +82,8 @@ function dots(pen: Pen, { x, y, width, height }: Box): void {
 function triangles(pen: Pen, { x, y, width, height }: Box): void {
   let d = '';
   for (let row = Math.floor(y / 2); row * 2 < y + height; row++) {
-    for (let at = Math.floor(x / 2.4) * 2.4 + (row % 2 === 0 ? 0 : 1.2) - 2.4; at < x + width; at += 2.4) d += `M${r(at + 0.34)} ${r(row * 2 + 1.5)}l0.6 -1 0.6 1z`;
+    for (let at = Math.floor(x / 2.4) * 2.4 + (row % 2 === 0 ? 0 : 1.2) - 2.4; at < x + width; at += 2.4)
+      d += `M${r(at + 0.34)} ${r(row * 2 + 1.5)}l0.6 -1 0.6 1z`;
   }
   pen.path(d, { stroke: { width: INK } });
 }
@@ -110,7 +117,8 @@ export function combMarks(points: readonly (readonly [number, number])[]): reado
     if (length < 0.01) continue;
     const ux = (nx - x) / length;
     const uy = (ny - y) / length;
-    for (let at = 0.6; at < length; at += 1.2) d += `M${r(x + ux * at)} ${r(y + uy * at)}l${r(-uy * inward * 0.8)} ${r(ux * inward * 0.8)}`;
+    for (let at = 0.6; at < length; at += 1.2)
+      d += `M${r(x + ux * at)} ${r(y + uy * at)}l${r(-uy * inward * 0.8)} ${r(ux * inward * 0.8)}`;
   }
   if (d !== '') pen.path(d, { stroke: { width: 0.18 } });
   return pen.marks;

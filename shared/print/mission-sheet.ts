@@ -5,7 +5,18 @@ import { base64Of } from './cards/card-back';
 import { drawPageFoot, creditOf, drawBar, BAR, BAR_WORDS } from './furniture';
 import { drawMap } from './mission/map-drawing';
 import { mapScale, type MapScale } from './mission/map-scale';
-import { briefingPanels, groundPanel, keystonePanels, markerPanel, notePanels, placesPanels, scoringPanel, setupPanel, trackPanel, type Panel } from './mission/panels';
+import {
+  briefingPanels,
+  groundPanel,
+  keystonePanels,
+  markerPanel,
+  notePanels,
+  placesPanels,
+  scoringPanel,
+  setupPanel,
+  trackPanel,
+  type Panel,
+} from './mission/panels';
 import { drawScoreTable, scoreTableHeight } from './mission/score-table';
 import { pageShape, printableBox, textBox } from './paper';
 import { Pen } from './pen';
@@ -39,7 +50,12 @@ export function missionSheets(mission: Mission, system: GameSystem, context: Mis
   return first ?? [];
 }
 
-function layOut(mission: Mission, system: GameSystem, { options, date }: MissionContext, share: number): readonly SheetPage[] {
+function layOut(
+  mission: Mission,
+  system: GameSystem,
+  { options, date }: MissionContext,
+  share: number,
+): readonly SheetPage[] {
   const shape = pageShape(options.paper, options.orientation);
   const box = textBox(shape, marginsOf(options));
   const lying = shape.width > shape.height;
@@ -47,11 +63,19 @@ function layOut(mission: Mission, system: GameSystem, { options, date }: Mission
   const [page] = pens as [Pen];
   const bottom = box.y + box.height - FOOT;
   const titled = (pen: Pen, total: number): number =>
-    drawTitleBlock(pen, box, { name: mission.name, lines: [`Mission sheet 1 of ${total}`, 'made with Muster'], cells: cellsOf(mission, system, date), emblem: options.emblem === null ? null : base64Of(options.emblem) });
+    drawTitleBlock(pen, box, {
+      name: mission.name,
+      lines: [`Mission sheet 1 of ${total}`, 'made with Muster'],
+      cells: cellsOf(mission, system, date),
+      emblem: options.emblem === null ? null : base64Of(options.emblem),
+    });
   const top = titled(new Pen(), 1) + 4.5;
   const side = lying ? 78 : 44;
   const below = mission.sides.some(({ edge }) => edge === 'bottom') ? BELOW + 3 : BELOW;
-  const room = { width: (box.width - side - 7 - LEFT_RULER + 0.9) * share, height: (lying ? bottom - top - below - 4 : 132) * share };
+  const room = {
+    width: (box.width - side - 7 - LEFT_RULER + 0.9) * share,
+    height: (lying ? bottom - top - below - 4 : 132) * share,
+  };
   const scale = mapScale(mission.table, system.measure, room);
   const map = { x: box.x + LEFT_RULER, y: top + 5 };
   drawEdgeNames(page, mission, map, scale);
@@ -63,7 +87,12 @@ function layOut(mission: Mission, system: GameSystem, { options, date }: Mission
   const needed = scoreTableHeight(mission);
   const legend = some([groundPanel(mission, system), markerPanel(mission, system), scoringPanel(mission, system)]);
   const besideX = map.x + scale.width + 8;
-  const beside: Box = { x: besideX, y: top + 1, width: box.x + box.width - besideX, height: (lying ? bottom : mapBottom) - top - 1 };
+  const beside: Box = {
+    x: besideX,
+    y: top + 1,
+    width: box.x + box.width - besideX,
+    height: (lying ? bottom : mapBottom) - top - 1,
+  };
   const briefing = [...briefingPanels(mission), ...notePanels(mission)];
   const over = fill(page, beside, [...legend, ...briefing]);
   const rest: readonly Panel[] = [
@@ -82,18 +111,37 @@ function layOut(mission: Mission, system: GameSystem, { options, date }: Mission
 
 const some = (panels: readonly (Panel | null)[]): Panel[] => panels.filter((panel) => panel !== null);
 
-function finish(pen: Pen, index: number, total: number, shape: { readonly width: number; readonly height: number }, box: Box, scale: MapScale, system: GameSystem): SheetPage {
+function finish(
+  pen: Pen,
+  index: number,
+  total: number,
+  shape: { readonly width: number; readonly height: number },
+  box: Box,
+  scale: MapScale,
+  system: GameSystem,
+): SheetPage {
   const title = `Mission sheet ${index + 1} of ${total}`;
   drawPageFoot(pen, box.x, box.width, box.y + box.height - 0.6, index === 0 ? scale.words : title, creditOf(system));
   if (index === 0) {
     drawBar(pen, box.x + box.width - BAR, box.y - 4.4);
     pen.text(box.x + box.width - BAR - 2, box.y - 2.6, BAR_WORDS, figure(5.6), 'right');
   }
-  return { ...shape, section: 'mission', label: title, marks: pen.marks, printable: printableBox(shape), trueSize: index === 0 };
+  return {
+    ...shape,
+    section: 'mission',
+    label: title,
+    marks: pen.marks,
+    printable: printableBox(shape),
+    trueSize: index === 0,
+  };
 }
 
 function cellsOf(mission: Mission, system: GameSystem, date: string): readonly TitleCell[] {
-  const sides = mission.sides.slice(0, 2).map((side, i): TitleCell => ({ label: side.name || `Player ${i + 1}`, value: null, mark: i === 0 ? 'disc' : 'diamond' }));
+  const sides = mission.sides.slice(0, 2).map((side, i): TitleCell => ({
+    label: side.name || `Player ${i + 1}`,
+    value: null,
+    mark: i === 0 ? 'disc' : 'diamond',
+  }));
   return [
     { label: 'Game', value: `${system.name} ${system.release}` },
     { label: 'Table', value: tableText(mission.table, system.measure) },
@@ -104,24 +152,47 @@ function cellsOf(mission: Mission, system: GameSystem, date: string): readonly T
   ];
 }
 
-function drawEdgeNames(pen: Pen, mission: Mission, map: { readonly x: number; readonly y: number }, scale: MapScale): void {
+function drawEdgeNames(
+  pen: Pen,
+  mission: Mission,
+  map: { readonly x: number; readonly y: number },
+  scale: MapScale,
+): void {
   for (const side of mission.sides) {
     const name = `${(side.name || side.id).toUpperCase()}’S EDGE`;
     if (side.edge === 'top') pen.text(map.x, map.y - 4.4, name, label(6));
-    if (side.edge === 'bottom') pen.text(map.x + scale.width, map.y + scale.height + BELOW + 1.9, name, label(6), 'right');
+    if (side.edge === 'bottom')
+      pen.text(map.x + scale.width, map.y + scale.height + BELOW + 1.9, name, label(6), 'right');
     if (side.edge === 'left' || side.edge === 'right') {
       const upright = new Pen();
       upright.text(0, 0, name, label(6));
-      pen.group(side.edge === 'left' ? map.x - 6.6 : map.x + scale.width + 3, map.y + scale.height * 0.42, upright.marks, { turn: -90 });
+      pen.group(
+        side.edge === 'left' ? map.x - 6.6 : map.x + scale.width + 3,
+        map.y + scale.height * 0.42,
+        upright.marks,
+        { turn: -90 },
+      );
     }
   }
 }
 
 /** The map's own picture lies under everything, as far as a PDF can hold its kind. */
-function drawBackground(pen: Pen, { background }: Mission, map: { readonly x: number; readonly y: number }, scale: MapScale): void {
+function drawBackground(
+  pen: Pen,
+  { background }: Mission,
+  map: { readonly x: number; readonly y: number },
+  scale: MapScale,
+): void {
   if (!background || !/^data:image\/(png|jpeg);/.test(background.image)) return;
   pen.clip(`M${map.x} ${map.y}h${scale.width}v${scale.height}h${-scale.width}Z`, [
-    { kind: 'image', x: map.x + background.x * scale.mm, y: map.y + background.y * scale.mm, width: background.width * scale.mm, height: background.height * scale.mm, source: base64Of(background.image) },
+    {
+      kind: 'image',
+      x: map.x + background.x * scale.mm,
+      y: map.y + background.y * scale.mm,
+      width: background.width * scale.mm,
+      height: background.height * scale.mm,
+      source: base64Of(background.image),
+    },
   ]);
 }
 
@@ -138,7 +209,15 @@ function fill(pen: Pen, { x, y, width, height }: Box, panels: readonly Panel[]):
 }
 
 /** Two columns, the shorter one first; what finds no room waits for the next page. The first page ends above the score. */
-function layPanels(pens: Pen[], panels: readonly Panel[], mission: Mission, box: Box, top: number, firstBottom: number, bottom: number): void {
+function layPanels(
+  pens: Pen[],
+  panels: readonly Panel[],
+  mission: Mission,
+  box: Box,
+  top: number,
+  firstBottom: number,
+  bottom: number,
+): void {
   const gap = 7;
   const widths = [(box.width - gap) * 0.535, (box.width - gap) * 0.465] as const;
   const xs = [box.x, box.x + widths[0] + gap] as const;
@@ -150,7 +229,9 @@ function layPanels(pens: Pen[], panels: readonly Panel[], mission: Mission, box:
     for (const panel of waiting) {
       const free = ([0, 1] as const).filter((c) => ys[c] + panel.height(widths[c]) <= end + 2);
       // An empty page takes any panel, so that one taller than a page cannot wait for ever.
-      const column = free.sort((a, b) => ys[a] - ys[b] || a - b)[0] ?? (end === bottom && ys[0] === box.y + 9 && ys[1] === ys[0] ? 0 : undefined);
+      const column =
+        free.sort((a, b) => ys[a] - ys[b] || a - b)[0] ??
+        (end === bottom && ys[0] === box.y + 9 && ys[1] === ys[0] ? 0 : undefined);
       if (column === undefined) {
         later.push(panel);
         continue;

@@ -23,7 +23,12 @@ export function pageShape(paper: Paper, orientation: Orientation): PageShape {
 /** No office printer reaches nearer to the edge than this. */
 export const UNPRINTABLE = 4.2;
 
-export const printableBox = ({ width, height }: PageShape, margin = UNPRINTABLE): Box => ({ x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin });
+export const printableBox = ({ width, height }: PageShape, margin = UNPRINTABLE): Box => ({
+  x: margin,
+  y: margin,
+  width: width - 2 * margin,
+  height: height - 2 * margin,
+});
 
 /** Text pages: 12 at the sides and 11 above and below, or the margins that the user asked for. */
 export interface Margins {

@@ -20,11 +20,28 @@ export class Pen {
 
   text(x: number, y: number, text: string, style: TypeStyle, align: 'left' | 'centre' | 'right' = 'left'): void {
     if (text === '') return;
-    this.marks.push({ kind: 'text', x, y, text, face: style.face, size: style.size, align, spacing: style.spacing ?? 0, color: style.color ?? BLACK });
+    this.marks.push({
+      kind: 'text',
+      x,
+      y,
+      text,
+      face: style.face,
+      size: style.size,
+      align,
+      spacing: style.spacing ?? 0,
+      color: style.color ?? BLACK,
+    });
   }
 
   line(x1: number, y1: number, x2: number, y2: number, width: number, more: Omit<Stroke, 'width'> = {}): void {
-    this.marks.push({ kind: 'line', points: [[x1, y1], [x2, y2]], stroke: { width, ...more } });
+    this.marks.push({
+      kind: 'line',
+      points: [
+        [x1, y1],
+        [x2, y2],
+      ],
+      stroke: { width, ...more },
+    });
   }
 
   polyline(points: readonly (readonly [number, number])[], width: number, more: Omit<Stroke, 'width'> = {}): void {
@@ -67,4 +84,10 @@ export const circlePath = (x: number, y: number, r: number): string => ellipsePa
 export const ellipsePath = (x: number, y: number, rx: number, ry: number): string =>
   `M${digits(x - rx)} ${digits(y)}A${digits(rx)} ${digits(ry)} 0 1 0 ${digits(x + rx)} ${digits(y)}A${digits(rx)} ${digits(ry)} 0 1 0 ${digits(x - rx)} ${digits(y)}Z`;
 
-export const rectPath = (x: number, y: number, width: number, height: number): string => polygonPath([[x, y], [x + width, y], [x + width, y + height], [x, y + height]]);
+export const rectPath = (x: number, y: number, width: number, height: number): string =>
+  polygonPath([
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ]);

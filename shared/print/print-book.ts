@@ -62,19 +62,57 @@ export function printBook(job: PrintJob, registry: SystemRegistry): Result<Sheet
   const date = dateWords(job.date);
   for (const record of wantsReport(options) ? (job.battles ?? []) : []) {
     const setup = prepareRecord(record, registry.documents);
-    if (!setup.ok) return err({ name: 'unknown-system', message: `The battle “${record.name || record.mission.name}” cannot be reported on: ${setup.error[0]?.message ?? 'its rules are not here'}` });
-    reports.push({ title: record.name || record.mission.name, pages: battleReport(record, setup.value, { options, date }) });
+    if (!setup.ok)
+      return err({
+        name: 'unknown-system',
+        message: `The battle “${record.name || record.mission.name}” cannot be reported on: ${setup.error[0]?.message ?? 'its rules are not here'}`,
+      });
+    reports.push({
+      title: record.name || record.mission.name,
+      pages: battleReport(record, setup.value, { options, date }),
+    });
   }
   const packet = options.layouts.includes('packet');
   const wants = (layout: PrintOptions['layouts'][number]): boolean => packet || options.layouts.includes(layout);
   const parts: Part[] = [];
-  if (wants('mission')) parts.push({ title: 'Mission', groups: missions.map(({ mission, system }) => ({ title: mission.name, pages: missionSheets(mission, system, { options, date }) })) });
-  if (wants('roster')) parts.push({ title: 'Rosters', groups: armies.map((army, i) => ({ title: army.name, pages: rosterSheets(army, { options: sided(options, i), date }) })) });
-  if (wants('cards')) parts.push({ title: 'Cards', groups: armies.map((army, i) => ({ title: army.name, pages: cardSheets(army, sided(options, i)) })) });
-  if (wants('tokens')) parts.push({ title: 'Tokens', groups: armies.length + missions.length === 0 ? [] : [{ title: 'Tokens and gauges', pages: tokenSheets({ armies, missions }, options) }] });
+  if (wants('mission'))
+    parts.push({
+      title: 'Mission',
+      groups: missions.map(({ mission, system }) => ({
+        title: mission.name,
+        pages: missionSheets(mission, system, { options, date }),
+      })),
+    });
+  if (wants('roster'))
+    parts.push({
+      title: 'Rosters',
+      groups: armies.map((army, i) => ({
+        title: army.name,
+        pages: rosterSheets(army, { options: sided(options, i), date }),
+      })),
+    });
+  if (wants('cards'))
+    parts.push({
+      title: 'Cards',
+      groups: armies.map((army, i) => ({ title: army.name, pages: cardSheets(army, sided(options, i)) })),
+    });
+  if (wants('tokens'))
+    parts.push({
+      title: 'Tokens',
+      groups:
+        armies.length + missions.length === 0
+          ? []
+          : [{ title: 'Tokens and gauges', pages: tokenSheets({ armies, missions }, options) }],
+    });
   parts.push({ title: 'Battle reports', groups: reports });
-  if (options.layouts.includes('calibration')) parts.push({ title: 'Calibration', groups: [{ title: 'Calibration', pages: [calibrationPage(options.paper, options.orientation)] }] });
-  const filled = parts.map((part) => ({ ...part, groups: part.groups.filter(({ pages }) => pages.length > 0) })).filter(({ groups }) => groups.length > 0);
+  if (options.layouts.includes('calibration'))
+    parts.push({
+      title: 'Calibration',
+      groups: [{ title: 'Calibration', pages: [calibrationPage(options.paper, options.orientation)] }],
+    });
+  const filled = parts
+    .map((part) => ({ ...part, groups: part.groups.filter(({ pages }) => pages.length > 0) }))
+    .filter(({ groups }) => groups.length > 0);
   if (filled.length === 0) return err({ name: 'nothing-to-print', message: nothing(job) });
   const title = titleOf(job, packet);
   const contents = packet ? contentsPages(title, filled, { armies, missions, options, date }) : [];
@@ -100,32 +138,50 @@ export function armyPrint(army: Army, system: ArmyPrint['system']): ArmyPrint {
     faction: army.faction === null ? null : (system.factions.get(army.faction)?.name ?? army.faction),
     points: pointsOf(army, system).total,
     limit: army.limit,
-    units: units.map((unit) => (unit.transport === null ? unit : { ...unit, transport: units.find(({ id }) => id === unit.transport)?.name ?? unit.transport })),
+    units: units.map((unit) =>
+      unit.transport === null
+        ? unit
+        : { ...unit, transport: units.find(({ id }) => id === unit.transport)?.name ?? unit.transport },
+    ),
     issues: validateArmy(army, system),
     shareCode: code.length <= 1800 ? code : null,
   };
 }
 
-const unknownSystem = (name: string, id: string): PrintProblem => ({ name: 'unknown-system', message: `“${name}” uses the rules “${id}”, which are not here. Import that system first.` });
+const unknownSystem = (name: string, id: string): PrintProblem => ({
+  name: 'unknown-system',
+  message: `“${name}” uses the rules “${id}”, which are not here. Import that system first.`,
+});
 
 /** In a packet the second army is the second side. */
-const sided = (options: PrintOptions, index: number): PrintOptions => (index === 1 ? { ...options, side: options.side === 'a' ? 'b' : 'a' } : options);
+const sided = (options: PrintOptions, index: number): PrintOptions =>
+  index === 1 ? { ...options, side: options.side === 'a' ? 'b' : 'a' } : options;
 
 const wantsReport = ({ layouts }: PrintOptions): boolean => layouts.includes('report') || layouts.includes('packet');
 
 function nothing({ armies, missions, battles, options }: PrintJob): string {
   if ((battles ?? []).length > 0) return 'A battle has a report to print: choose that.';
   if (armies.length + missions.length === 0) return 'There is no army or mission to print.';
-  if (armies.length === 0) return `A mission has no ${options.layouts.join(' or ')}: choose the mission sheet or tokens.`;
+  if (armies.length === 0)
+    return `A mission has no ${options.layouts.join(' or ')}: choose the mission sheet or tokens.`;
   const [army] = armies;
-  if (armies.length === 1 && army && army.units.length === 0) return `“${army.name}” has no units, so there are no cards to print. Print its roster, or add a unit.`;
+  if (armies.length === 1 && army && army.units.length === 0)
+    return `“${army.name}” has no units, so there are no cards to print. Print its roster, or add a unit.`;
   return `These documents have no ${options.layouts.join(' or ')} to print. Choose the roster or cards.`;
 }
 
 function titleOf({ armies, missions, battles }: PrintJob, packet: boolean): string {
   if (packet && missions[0]) return missions[0].name;
   if (packet && armies.length > 0) return armies.map(({ name }) => name).join(' against ');
-  return [...armies, ...missions, ...(battles ?? []).map((record) => ({ name: record.name || `${record.armies.a.name} against ${record.armies.b.name}` }))].map(({ name }) => name).join(', ');
+  return [
+    ...armies,
+    ...missions,
+    ...(battles ?? []).map((record) => ({
+      name: record.name || `${record.armies.a.name} against ${record.armies.b.name}`,
+    })),
+  ]
+    .map(({ name }) => name)
+    .join(', ');
 }
 
 function bookmarksOf(parts: readonly Part[], first: number): readonly Bookmark[] {
@@ -158,18 +214,43 @@ function noticesOf({ armies, missions, options }: PrintJob): readonly string[] {
   const notices: string[] = [];
   for (const { name, units } of armies) {
     const letters = unprintable([name, ...units.map((unit) => unit.name ?? '')].join(' '));
-    if (letters.length > 0) notices.push(`“${name}” has ${letters.length === 1 ? 'a character' : `${letters.length} characters`} that the print fonts lack; a boxed question mark stands in ${letters.length === 1 ? 'its' : 'their'} place.`);
+    if (letters.length > 0)
+      notices.push(
+        `“${name}” has ${letters.length === 1 ? 'a character' : `${letters.length} characters`} that the print fonts lack; a boxed question mark stands in ${letters.length === 1 ? 'its' : 'their'} place.`,
+      );
   }
   for (const { name, background, terrain } of missions) {
     const letters = unprintable([name, ...terrain.map((piece) => piece.name)].join(' '));
-    if (letters.length > 0) notices.push(`“${name}” has ${letters.length === 1 ? 'a character' : `${letters.length} characters`} that the print fonts lack; a boxed question mark stands in ${letters.length === 1 ? 'its' : 'their'} place.`);
-    if (background && !/^data:image\/(png|jpeg);/.test(background.image)) notices.push(`The background of “${name}” is a WebP picture, which a PDF cannot hold; the map is printed without it.`);
+    if (letters.length > 0)
+      notices.push(
+        `“${name}” has ${letters.length === 1 ? 'a character' : `${letters.length} characters`} that the print fonts lack; a boxed question mark stands in ${letters.length === 1 ? 'its' : 'their'} place.`,
+      );
+    if (background && !/^data:image\/(png|jpeg);/.test(background.image))
+      notices.push(
+        `The background of “${name}” is a WebP picture, which a PDF cannot hold; the map is printed without it.`,
+      );
   }
-  if (options.bleed > 0 || options.sheet === 'card') notices.push('Cards have a page each: choose that page size at the printer’s, or send the file to a printing house.');
+  if (options.bleed > 0 || options.sheet === 'card')
+    notices.push(
+      'Cards have a page each: choose that page size at the printer’s, or send the file to a printing house.',
+    );
   return notices;
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** `2026-11-16` → `16 November 2026`; anything else is printed as it is. */
 export function dateWords(date: string): string {

@@ -14,7 +14,8 @@ import type { SheetPage } from './sheet';
 import { drawTitleBlock, type TitleCell } from './title-block';
 import { HEAVY, capitals, figure, givenName, label, quietFigure } from './type-styles';
 
-export const marginsOf = (options: PrintOptions): Margins => (options.margin === null ? TEXT_MARGINS : { side: options.margin, end: options.margin });
+export const marginsOf = (options: PrintOptions): Margins =>
+  options.margin === null ? TEXT_MARGINS : { side: options.margin, end: options.margin };
 
 /** `date` is printed as given. */
 export interface RosterContext {
@@ -39,12 +40,21 @@ function start(army: ArmyPrint, { options, date }: RosterContext): Flow {
   return new Flow(shape, marginsOf(options), (pen, box, first) => {
     if (!first) {
       pen.text(box.x, box.y + 4, army.name, givenName(11));
-      pen.text(box.x + box.width, box.y + 4, `${army.system.name} · ${money(army.system, army.points)} ${army.system.currency.name}`, quietFigure(7.4), 'right');
+      pen.text(
+        box.x + box.width,
+        box.y + 4,
+        `${army.system.name} · ${money(army.system, army.points)} ${army.system.currency.name}`,
+        quietFigure(7.4),
+        'right',
+      );
       pen.line(box.x, box.y + 5.6, box.x + box.width, box.y + 5.6, HEAVY);
       return box.y + 8;
     }
     const leader = army.units.find(isLeader);
-    const count = army.system.engine === 'bellum-caelum' ? army.units.reduce((sum, unit) => sum + unit.bases, 0) : army.units.length;
+    const count =
+      army.system.engine === 'bellum-caelum'
+        ? army.units.reduce((sum, unit) => sum + unit.bases, 0)
+        : army.units.length;
     const cells: TitleCell[] = [
       { label: 'Game', value: `${army.system.name} ${army.system.release}` },
       ...(army.faction === null ? [] : [{ label: 'Faction', value: army.faction }]),
@@ -55,7 +65,10 @@ function start(army: ArmyPrint, { options, date }: RosterContext): Flow {
     ];
     const bottom = drawTitleBlock(pen, box, {
       name: army.name,
-      figure: { large: money(army.system, army.points), small: army.limit === null ? '' : `of ${money(army.system, army.limit)}` },
+      figure: {
+        large: money(army.system, army.points),
+        small: army.limit === null ? '' : `of ${money(army.system, army.limit)}`,
+      },
       cells,
       emblem: options.emblem === null ? null : base64Of(options.emblem),
     });
@@ -76,7 +89,12 @@ function fullRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage
   else {
     const bellum = army.system.engine === 'bellum-caelum';
     flow.block(4, (pen, y) => {
-      pen.text(box.x, y + 1.7, capitals(bellum ? 'Unit · Weapons Ra At St Da' : `${unitNoun(army.system, 1)} · Weapons Rng Att Dmg Prc`), label(6));
+      pen.text(
+        box.x,
+        y + 1.7,
+        capitals(bellum ? 'Unit · Weapons Ra At St Da' : `${unitNoun(army.system, 1)} · Weapons Rng Att Dmg Prc`),
+        label(6),
+      );
       pen.text(box.x + box.width, y + 1.7, capitals(army.system.currency.name), label(6), 'right');
       pen.line(box.x, y + 3.1, box.x + box.width, y + 3.1, HEAVY);
     });
@@ -92,10 +110,15 @@ function compactRoster(army: ArmyPrint, context: RosterContext): readonly SheetP
   let flow: Flow | null = null;
   for (const size of [9.6, 8.8, 8.2, 7.6, 7, 6.5, 6]) {
     flow = start(army, context);
-    if (army.issues.length > 0) issueBlock(flow, army.issues.filter(({ severity }) => severity === 'error'));
+    if (army.issues.length > 0)
+      issueBlock(
+        flow,
+        army.issues.filter(({ severity }) => severity === 'error'),
+      );
     if (army.units.length === 0) empty(flow, army);
     compactRows(flow, army, size);
-    if (context.options.rules !== 'none') rulesGlossary(flow, army, context.options.rules === 'full' && size < 7 ? 'short' : context.options.rules, size);
+    if (context.options.rules !== 'none')
+      rulesGlossary(flow, army, context.options.rules === 'full' && size < 7 ? 'short' : context.options.rules, size);
     if (flow.pageCount === 1) break;
   }
   return finish(flow as Flow, army, 'Roster');
@@ -112,7 +135,13 @@ function referenceRoster(army: ArmyPrint, context: RosterContext): readonly Shee
 function empty(flow: Flow, army: ArmyPrint): void {
   flow.block(24, (pen, y) => {
     pen.rect(flow.box.x, y + 2, flow.box.width, 18, { stroke: { width: 0.2, dash: [1.2, 1] } });
-    pen.text(flow.box.x + flow.box.width / 2, y + 12, `No ${unitNoun(army.system, 2)} yet. “${army.name}” has nothing to print but its name.`, figure(9), 'centre');
+    pen.text(
+      flow.box.x + flow.box.width / 2,
+      y + 12,
+      `No ${unitNoun(army.system, 2)} yet. “${army.name}” has nothing to print but its name.`,
+      figure(9),
+      'centre',
+    );
   });
 }
 

@@ -9,7 +9,16 @@ export interface Box {
 }
 
 /** The sheets a print is made of; a page belongs to one. */
-export const SECTIONS = ['contents', 'mission', 'roster', 'reference', 'cards', 'tokens', 'report', 'calibration'] as const;
+export const SECTIONS = [
+  'contents',
+  'mission',
+  'roster',
+  'reference',
+  'cards',
+  'tokens',
+  'report',
+  'calibration',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface SheetPage {

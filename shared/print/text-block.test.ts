@@ -9,19 +9,27 @@ describe('wrap', () => {
   it('breaks between words and keeps every word', () => {
     const block = wrapText('Friendly ships within 6″ make no roll for their last Command Point.', 'text', 30, 6);
     expect(block.lines.length).toBeGreaterThan(2);
-    expect(block.lines.map(lineText).join(' ')).toBe('Friendly ships within 6″ make no roll for their last Command Point.');
+    expect(block.lines.map(lineText).join(' ')).toBe(
+      'Friendly ships within 6″ make no roll for their last Command Point.',
+    );
     expect(block.height).toBeCloseTo(block.lines.length * block.leading);
   });
 
   it('never makes a line wider than asked, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), fc.integer({ min: 6, max: 60 }), fc.constantFrom('text', 'name', 'strong'), (text, width, face) => {
-        for (const line of wrapText(text, face, width, 7).lines) {
-          const last = line.at(-1);
-          // A single letter may be wider than a very narrow column; it cannot be broken.
-          if (last && [...last.text].length > 1) expect(last.x + widthOf(last.text, last.face, 7)).toBeLessThanOrEqual(width + 0.01);
-        }
-      }),
+      fc.property(
+        fc.string({ maxLength: 200, unit: 'grapheme' }),
+        fc.integer({ min: 6, max: 60 }),
+        fc.constantFrom('text', 'name', 'strong'),
+        (text, width, face) => {
+          for (const line of wrapText(text, face, width, 7).lines) {
+            const last = line.at(-1);
+            // A single letter may be wider than a very narrow column; it cannot be broken.
+            if (last && [...last.text].length > 1)
+              expect(last.x + widthOf(last.text, last.face, 7)).toBeLessThanOrEqual(width + 0.01);
+          }
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -33,7 +41,14 @@ describe('wrap', () => {
   });
 
   it('puts a space between faces', () => {
-    const [line] = wrap([{ text: 'Agile.', face: 'bold' }, { text: ' One extra pivot.', face: 'text' }], 100, 6).lines;
+    const [line] = wrap(
+      [
+        { text: 'Agile.', face: 'bold' },
+        { text: ' One extra pivot.', face: 'text' },
+      ],
+      100,
+      6,
+    ).lines;
     expect(line).toHaveLength(2);
     expect(line![1]!.x).toBeGreaterThan(widthOf('Agile.', 'bold', 6));
   });

@@ -61,16 +61,19 @@ export function wrap(spans: readonly Span[], width: number, size: number, leadin
   return { lines, size, leading, height: lines.length * leading };
 }
 
-export const wrapText = (text: string, face: Face, width: number, size: number, leadingPt?: number): TextBlock => wrap([{ text, face }], width, size, leadingPt);
+export const wrapText = (text: string, face: Face, width: number, size: number, leadingPt?: number): TextBlock =>
+  wrap([{ text, face }], width, size, leadingPt);
 
 /** Baseline of a block's first line when it starts at `top`. */
-export const firstBaseline = (block: TextBlock, top: number): number => top + block.size * MM_PER_PT * 0.8 + (block.leading - block.size * MM_PER_PT) / 2;
+export const firstBaseline = (block: TextBlock, top: number): number =>
+  top + block.size * MM_PER_PT * 0.8 + (block.leading - block.size * MM_PER_PT) / 2;
 
 /** Writes a block with its first line's cap top about at `top`; returns the y below it. */
 export function writeBlock(pen: Pen, x: number, top: number, block: TextBlock, color?: string): number {
   let y = firstBaseline(block, top);
   for (const line of block.lines) {
-    for (const piece of line) pen.text(x + piece.x, y, piece.text, { face: piece.face, size: block.size, ...(color ? { color } : {}) });
+    for (const piece of line)
+      pen.text(x + piece.x, y, piece.text, { face: piece.face, size: block.size, ...(color ? { color } : {}) });
     y += block.leading;
   }
   return top + block.height;

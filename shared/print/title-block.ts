@@ -30,7 +30,8 @@ const CELL_ROW = 12.4;
 export function drawTitleBlock(pen: Pen, { x, y, width }: Box, block: TitleBlock): number {
   const right = x + width;
   const markSize = 8;
-  if (block.emblem) pen.marks.push({ kind: 'image', x: right - 3.4 - 10, y: y + 1.9, width: 10, height: 10, source: block.emblem });
+  if (block.emblem)
+    pen.marks.push({ kind: 'image', x: right - 3.4 - 10, y: y + 1.9, width: 10, height: 10, source: block.emblem });
   else pen.marks.push(musterMark(right - 3.4 - markSize, y + 2.6, markSize));
   let edge = right - 3.4 - markSize - 4.4;
   if (block.figure) {
@@ -57,7 +58,11 @@ export function drawTitleBlock(pen: Pen, { x, y, width }: Box, block: TitleBlock
 }
 
 function drawCells(pen: Pen, x: number, y: number, width: number, cells: readonly TitleCell[]): void {
-  const natural = cells.map((cell) => (cell.value === null ? 0 : Math.max(widthOf(capitals(cell.label), 'strong', 6, 0.09), widthOf(cell.value, 'strong', 10.4)) + 6.2));
+  const natural = cells.map((cell) =>
+    cell.value === null
+      ? 0
+      : Math.max(widthOf(capitals(cell.label), 'strong', 6, 0.09), widthOf(cell.value, 'strong', 10.4)) + 6.2,
+  );
   const blanks = cells.filter(({ value }) => value === null).length;
   const taken = natural.reduce((sum, w) => sum + w, 0);
   // Values give way before blanks become too narrow to write in.
@@ -73,7 +78,8 @@ function drawCells(pen: Pen, x: number, y: number, width: number, cells: readonl
       if (cell.mark === 'disc') pen.circle(markX, y + 3, 0.7, { fill: '#000000' });
       else pen.path(`M${markX} ${y + 2}l1 1-1 1-1-1z`, { stroke: { width: 0.2 } });
     }
-    if (cell.value !== null) pen.text(at + 3.1, y + 9.4, cell.value, fitted(cell.value, figure(10.4), w - 4.2, 5.5) ?? figure(5.5));
+    if (cell.value !== null)
+      pen.text(at + 3.1, y + 9.4, cell.value, fitted(cell.value, figure(10.4), w - 4.2, 5.5) ?? figure(5.5));
     at += w;
   }
 }

@@ -83,12 +83,33 @@ export function objectiveToken(size: number, glyph: GlyphId, name: string): Toke
 /** A house 24 mm wide whose flat side lies on the table's edge. */
 export function entryToken(name: string, side: number): Token {
   const pen = new Pen();
-  const points = [[0.2, 29.8], [23.8, 29.8], [23.8, 11], [12, 0.3], [0.2, 11]] as const;
+  const points = [
+    [0.2, 29.8],
+    [23.8, 29.8],
+    [23.8, 11],
+    [12, 0.3],
+    [0.2, 11],
+  ] as const;
   if (side > 0) {
     const stripes = new Pen();
     diagonals(stripes, { x: 0, y: 0, width: 24, height: 11 }, 2.4, -1, 0.7);
-    pen.clip(polygonPath([[0.2, 11], [12, 0.3], [23.8, 11]]), stripes.marks);
-  } else pen.path(polygonPath([[0.2, 11], [12, 0.3], [23.8, 11]]), { fill: BLACK });
+    pen.clip(
+      polygonPath([
+        [0.2, 11],
+        [12, 0.3],
+        [23.8, 11],
+      ]),
+      stripes.marks,
+    );
+  } else
+    pen.path(
+      polygonPath([
+        [0.2, 11],
+        [12, 0.3],
+        [23.8, 11],
+      ]),
+      { fill: BLACK },
+    );
   pen.path(polygonPath(points), { stroke: { width: 0.3 } });
   pen.text(12, 22, name, fitted(name, givenName(22), 21, 6) ?? givenName(6), 'centre');
   pen.text(12, 27.4, 'ENTRY POINT', label(5.2), 'centre');
@@ -97,11 +118,36 @@ export function entryToken(name: string, side: number): Token {
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 /** C-CMD-1: one face of a command die, 16 mm, for tables short of dice. */
@@ -134,9 +180,13 @@ export function pivotGauge(): Token {
   const size = 60;
   const q = size * Math.SQRT1_2;
   // Quarter disc: straight edges along the base's facing and its side, the dashed line halfway between them.
-  pen.path(`M0.15 ${size - 0.15}V0.15A${size - 0.3} ${size - 0.3} 0 0 1 ${size - 0.15} ${size - 0.15}Z`, { stroke: { width: 0.3 } });
+  pen.path(`M0.15 ${size - 0.15}V0.15A${size - 0.3} ${size - 0.3} 0 0 1 ${size - 0.15} ${size - 0.15}Z`, {
+    stroke: { width: 0.3 },
+  });
   pen.line(0.15, size - 0.15, q, size - q, 0.3, { dash: [2, 1.2] });
-  pen.path(`M0.15 ${size - 22}A22 22 0 0 1 ${22 * Math.SQRT1_2} ${size - 22 * Math.SQRT1_2}`, { stroke: { width: 0.25 } });
+  pen.path(`M0.15 ${size - 22}A22 22 0 0 1 ${22 * Math.SQRT1_2} ${size - 22 * Math.SQRT1_2}`, {
+    stroke: { width: 0.25 },
+  });
   pen.text(5.4, size - 25, '45°', figure(9));
   pen.text(22, size - 10, 'Pivot gauge', figure(9));
   pen.text(22, size - 6.4, 'Corner on the centre, edge on the facing', quietFigure(5.4));
@@ -155,7 +205,13 @@ export function rulerStrip(length: number, unit: number, name: string): Token {
     const whole = i % parts === 0;
     const half = i % parts === parts / 2;
     const five = whole && !inches && (i / parts) % 5 === 0;
-    pen.line((i * unit) / parts, 0.15, (i * unit) / parts, five ? 6 : whole ? (inches ? 6 : 4.4) : half ? 3.4 : 2.2, whole ? 0.25 : 0.15);
+    pen.line(
+      (i * unit) / parts,
+      0.15,
+      (i * unit) / parts,
+      five ? 6 : whole ? (inches ? 6 : 4.4) : half ? 3.4 : 2.2,
+      whole ? 0.25 : 0.15,
+    );
     if (whole && (inches || five)) pen.text((i * unit) / parts, 8.6, String(i / parts), figure(6.6), 'centre');
   }
   pen.text(2, 13, name, fitted(name, quietFigure(7.4), width - 16, 4) ?? quietFigure(4));

@@ -11,7 +11,16 @@ import { UNPRINTABLE, pageShape, printableBox, type PageShape } from './paper';
 import { Pen } from './pen';
 import type { PrintOptions } from './print-options';
 import type { SheetPage } from './sheet';
-import { commandToken, entryToken, objectiveToken, orderToken, pivotGauge, rulerStrip, standInToken, type Token } from './token-shapes';
+import {
+  commandToken,
+  entryToken,
+  objectiveToken,
+  orderToken,
+  pivotGauge,
+  rulerStrip,
+  standInToken,
+  type Token,
+} from './token-shapes';
 import { figure, givenName, quietFigure } from './type-styles';
 import { widthOf } from './faces';
 
@@ -27,9 +36,19 @@ const GAP = 3;
 /** Everything that is cut out at true size: stand-ins, markers, entry points, command dice, orders, gauges and rulers. */
 export function tokenSheets(sources: TokenSources, options: PrintOptions): readonly SheetPage[] {
   const shape = pageShape(options.paper, options.orientation);
-  const systems = [...new Set([...sources.armies.map(({ system }) => system), ...sources.missions.map(({ system }) => system)])];
-  const title = [...sources.armies.map(({ name }) => name), ...sources.missions.map(({ mission }) => mission.name)].join(', ');
-  const single = [...sources.armies.flatMap(standIns), ...sources.missions.flatMap(missionTokens), ...systems.flatMap((system) => systemTokens(system, sources)), ...(options.gauges ? gauges(systems, shape) : [])];
+  const systems = [
+    ...new Set([...sources.armies.map(({ system }) => system), ...sources.missions.map(({ system }) => system)]),
+  ];
+  const title = [
+    ...sources.armies.map(({ name }) => name),
+    ...sources.missions.map(({ mission }) => mission.name),
+  ].join(', ');
+  const single = [
+    ...sources.armies.flatMap(standIns),
+    ...sources.missions.flatMap(missionTokens),
+    ...systems.flatMap((system) => systemTokens(system, sources)),
+    ...(options.gauges ? gauges(systems, shape) : []),
+  ];
   const credit = creditsOf(systems);
   const orders = sources.armies.filter(({ system }) => system.engine === 'bellum-caelum').flatMap(orderTokens);
   const pages = [...pack(single, shape), ...pack(orders, shape).flatMap((sheet) => [sheet, mirrored(sheet, shape)])];
@@ -76,9 +95,17 @@ function pack(tokens: readonly Token[], shape: PageShape): readonly (readonly Pl
   return pages;
 }
 
-const mirrored = (placed: readonly Placed[], shape: PageShape): readonly Placed[] => placed.map((each) => ({ ...each, x: shape.width - each.x - each.token.width, flip: true }));
+const mirrored = (placed: readonly Placed[], shape: PageShape): readonly Placed[] =>
+  placed.map((each) => ({ ...each, x: shape.width - each.x - each.token.width, flip: true }));
 
-function finish(placed: readonly Placed[], index: number, total: number, shape: PageShape, title: string, credit: string): SheetPage {
+function finish(
+  placed: readonly Placed[],
+  index: number,
+  total: number,
+  shape: PageShape,
+  title: string,
+  credit: string,
+): SheetPage {
   const pen = new Pen();
   const backs = placed.some(({ flip }) => flip);
   for (const { token, x, y, flip } of placed) pen.group(x, y, flip ? (token.back ?? []) : token.marks);
@@ -90,33 +117,72 @@ function finish(placed: readonly Placed[], index: number, total: number, shape: 
   const y = shape.height - UNPRINTABLE - 5.4;
   drawBar(pen, side, y);
   pen.text(side + BAR + 2.4, y + 1.9, BAR_WORDS, figure(6.4));
-  writeRight(pen, shape.width - side, y + 1.9, credit, 6.4, shape.width - 2 * side - BAR - 8 - widthOf(BAR_WORDS, 'strong', 6.4));
+  writeRight(
+    pen,
+    shape.width - side,
+    y + 1.9,
+    credit,
+    6.4,
+    shape.width - 2 * side - BAR - 8 - widthOf(BAR_WORDS, 'strong', 6.4),
+  );
   return { ...shape, section: 'tokens', label, marks: pen.marks, printable: printableBox(shape), trueSize: true };
 }
 
 function standIns(army: ArmyPrint): readonly Token[] {
   return army.units.flatMap((unit) => {
     if (unit.card) {
-      const base = unit.card.base ?? army.system.document.bases?.[unit.card.type] ?? { shape: 'circle' as const, diameter: 25 };
-      const token = standInToken({ name: unit.name, base, ship: null, mark: { infantry: 'I', hero: 'H', vehicle: 'V', titan: 'T' }[unit.card.type], weak: [], facing: unit.card.type === 'vehicle' || unit.card.type === 'titan' });
+      const base = unit.card.base ??
+        army.system.document.bases?.[unit.card.type] ?? { shape: 'circle' as const, diameter: 25 };
+      const token = standInToken({
+        name: unit.name,
+        base,
+        ship: null,
+        mark: { infantry: 'I', hero: 'H', vehicle: 'V', titan: 'T' }[unit.card.type],
+        weak: [],
+        facing: unit.card.type === 'vehicle' || unit.card.type === 'titan',
+      });
       return Array.from({ length: Math.min(unit.bases, MOST_COPIES) }, () => token);
     }
     return unit.models.flatMap((model) => {
       const facing = isVehicle(model);
       const weak = model.rules.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
-      const token = standInToken({ name: unit.models.length > 1 ? model.name : unit.name, base: model.base, ship: facing && army.system.parameters['facing'] === true ? shipOf(unit) : null, mark: markOf(unit, army.system), weak, facing });
+      const token = standInToken({
+        name: unit.models.length > 1 ? model.name : unit.name,
+        base: model.base,
+        ship: facing && army.system.parameters['facing'] === true ? shipOf(unit) : null,
+        mark: markOf(unit, army.system),
+        weak,
+        facing,
+      });
       return Array.from({ length: Math.min(model.count, MOST_COPIES) }, () => token);
     });
   });
 }
 
 const markOf = (unit: MusteredUnit, system: GameSystem): string =>
-  system.randomiser.kind === 'deck' ? (unit.entry === 'leader' ? 'K' : unit.entry === 'legend' ? 'Q' : '10') : unit.name.split(/\s+/).map((word) => [...word][0] ?? '').join('').slice(0, 2).toUpperCase();
+  system.randomiser.kind === 'deck'
+    ? unit.entry === 'leader'
+      ? 'K'
+      : unit.entry === 'legend'
+        ? 'Q'
+        : '10'
+    : unit.name
+        .split(/\s+/)
+        .map((word) => [...word][0] ?? '')
+        .join('')
+        .slice(0, 2)
+        .toUpperCase();
 
 function missionTokens({ mission, system }: TokenSources['missions'][number]): readonly Token[] {
   const names = objectiveNames(mission, (type) => system.objectives.get(type)?.name ?? type);
   return [
-    ...mission.objectives.map((objective) => objectiveToken(Math.min(120, Math.max(8, objective.size)), glyphOf(system, objective.type), names.get(objective.id) ?? '')),
+    ...mission.objectives.map((objective) =>
+      objectiveToken(
+        Math.min(120, Math.max(8, objective.size)),
+        glyphOf(system, objective.type),
+        names.get(objective.id) ?? '',
+      ),
+    ),
     ...entryNames(mission).map(({ name, side }) => entryToken(name, side)),
   ];
 }
@@ -124,10 +190,14 @@ function missionTokens({ mission, system }: TokenSources['missions'][number]): r
 /** Without a mission a sheet still has the markers of the game's objective types; Cadence games get command dice. */
 function systemTokens(system: GameSystem, { missions, armies }: TokenSources): readonly Token[] {
   const tokens: Token[] = [];
-  if (!missions.some((each) => each.system === system)) for (const type of system.objectives.values()) tokens.push(objectiveToken(Math.min(120, type.size ?? 40), glyphOf(system, type.id), type.name));
+  if (!missions.some((each) => each.system === system))
+    for (const type of system.objectives.values())
+      tokens.push(objectiveToken(Math.min(120, type.size ?? 40), glyphOf(system, type.id), type.name));
   if (system.engine === 'cadence') {
     const units = armies.filter((army) => army.system === system).flatMap((army) => army.units);
-    const faces = units.slice(0, 24).map((unit) => Math.min(6, Math.max(1, ...unit.models.map(({ command }) => command))));
+    const faces = units
+      .slice(0, 24)
+      .map((unit) => Math.min(6, Math.max(1, ...unit.models.map(({ command }) => command))));
     for (const face of faces.length > 0 ? faces : [1, 2, 3, 4, 5, 6]) tokens.push(commandToken(face));
   }
   return tokens;
@@ -135,11 +205,16 @@ function systemTokens(system: GameSystem, { missions, armies }: TokenSources): r
 
 /** B-ORD-1: every unit may be given Act tokens of any kind, so a set is as many of each kind as the largest Act. */
 function orderTokens(army: ArmyPrint): readonly Token[] {
-  const act = army.units.reduce((sum, unit) => sum + (unit.card?.stats.act ?? '2').split('/').reduce((total, part) => total + Number(part), 0), 0);
+  const act = army.units.reduce(
+    (sum, unit) => sum + (unit.card?.stats.act ?? '2').split('/').reduce((total, part) => total + Number(part), 0),
+    0,
+  );
   const kinds = ['Move', 'Shoot', 'Fight', 'Cast', 'Pass'] as const;
   const casters = army.units.some((unit) => (unit.card?.powers.length ?? 0) > 0);
   const each = Math.min(24, Math.max(2, Math.ceil(act * 0.6)));
-  return kinds.flatMap((kind) => Array.from({ length: kind === 'Cast' ? (casters ? Math.ceil(each / 3) : 0) : each }, () => orderToken(kind)));
+  return kinds.flatMap((kind) =>
+    Array.from({ length: kind === 'Cast' ? (casters ? Math.ceil(each / 3) : 0) : each }, () => orderToken(kind)),
+  );
 }
 
 /** The longest ruler that the page holds, then the lengths that games ask for most. */
@@ -148,8 +223,21 @@ function gauges(systems: readonly GameSystem[], { width }: PageShape): readonly 
   const tokens: Token[] = [];
   const inches = systems.some(({ measure }) => measure === 'inch');
   const centimetres = systems.some(({ measure }) => measure === 'cm');
-  if (inches) tokens.push(rulerStrip(Math.min(12, most(25.4)), 25.4, 'Range ruler'), rulerStrip(6, 25.4, 'Movement and Leader, 6″'), rulerStrip(3, 25.4, 'Close range, 3″'), rulerStrip(2, 25.4, '2″'), rulerStrip(1, 25.4, '1″'));
-  if (centimetres) tokens.push(rulerStrip(Math.min(25, most(10)), 10, 'Range ruler'), rulerStrip(12, 10, 'Movement, 12 cm'), rulerStrip(4, 10, '4 cm'), rulerStrip(1, 10, '1 cm'));
+  if (inches)
+    tokens.push(
+      rulerStrip(Math.min(12, most(25.4)), 25.4, 'Range ruler'),
+      rulerStrip(6, 25.4, 'Movement and Leader, 6″'),
+      rulerStrip(3, 25.4, 'Close range, 3″'),
+      rulerStrip(2, 25.4, '2″'),
+      rulerStrip(1, 25.4, '1″'),
+    );
+  if (centimetres)
+    tokens.push(
+      rulerStrip(Math.min(25, most(10)), 10, 'Range ruler'),
+      rulerStrip(12, 10, 'Movement, 12 cm'),
+      rulerStrip(4, 10, '4 cm'),
+      rulerStrip(1, 10, '1 cm'),
+    );
   if (inches) tokens.push(pivotGauge());
   return tokens;
 }

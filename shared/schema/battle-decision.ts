@@ -39,13 +39,23 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('nominate'), ...by, nomination: plainId, unit: plainId }),
   open({ kind: z.literal('activate'), ...of }),
   /** From reserve (C-RES-3): where the unit's models stand and face. */
-  open({ kind: z.literal('place'), ...of, entryPoint: plainId, models: list(open({ x: coordinate, y: coordinate, facing: degrees }), 1000) }),
+  open({
+    kind: z.literal('place'),
+    ...of,
+    entryPoint: plainId,
+    models: list(open({ x: coordinate, y: coordinate, facing: degrees }), 1000),
+  }),
   open({ kind: z.literal('declare'), ...of, actions: list(actionSchema, 8) }),
   open({ kind: z.literal('move'), ...of, action: z.enum(['move', 'advance']), path: flightPathSchema }),
   /** All targets of one Attack action, chosen before any die (C-ATK-1); none = the action becomes a Pass. */
   open({ kind: z.literal('attack'), ...of, shots: list(shotSchema, 1000) }),
   /** `slide`: inches to the right, negative to the left; null = does not evade. `free` spends a once-per-game evasion in place of a command point. */
-  open({ kind: z.literal('evade'), ...of, slide: z.nullable(z.number().min(-1000).max(1000)), free: z.exactOptional(z.boolean()) }),
+  open({
+    kind: z.literal('evade'),
+    ...of,
+    slide: z.nullable(z.number().min(-1000).max(1000)),
+    free: z.exactOptional(z.boolean()),
+  }),
   /** After a failed Target Lock: another weapon of the same model, or none (S-WSR-LOCK-2). */
   open({ kind: z.literal('fall-back'), ...of, weapon: z.nullable(step) }),
   /** At a place where the mission lets units leave the table (D-MIS-GOLD-3). */

@@ -31,17 +31,42 @@ const corner = z.enum(CORNERS);
 
 const point = z.tuple([length, length]);
 const polygon = open({ kind: z.literal('polygon'), points: z.array(point).max(LIMITS.points) });
-const rect = open({ kind: z.literal('rect'), x: length, y: length, width: size, height: size, rotation: length.default(0) });
-const ellipse = open({ kind: z.literal('ellipse'), x: length, y: length, rx: size, ry: size, rotation: length.default(0) });
+const rect = open({
+  kind: z.literal('rect'),
+  x: length,
+  y: length,
+  width: size,
+  height: size,
+  rotation: length.default(0),
+});
+const ellipse = open({
+  kind: z.literal('ellipse'),
+  x: length,
+  y: length,
+  rx: size,
+  ry: size,
+  rotation: length.default(0),
+});
 export const shapeSchema = z.discriminatedUnion('kind', [polygon, rect, ellipse]);
 
 /** Zones may also be a strip along an edge, or everything nearer to or farther from a point (the table's centre if none is named). */
 const band = open({ kind: z.literal('band'), edge, depth: size, from: size.default(0) });
-const ring = open({ kind: z.literal('ring'), x: length.optional(), y: length.optional(), inner: size.default(0), outer: size.nullable().default(null) });
+const ring = open({
+  kind: z.literal('ring'),
+  x: length.optional(),
+  y: length.optional(),
+  inner: size.default(0),
+  outer: size.nullable().default(null),
+});
 export const zoneShapeSchema = z.discriminatedUnion('kind', [polygon, rect, ellipse, band, ring]);
 
 /** What the editor remembers of anything on the table. */
-const handling = { locked: z.boolean().optional(), hidden: z.boolean().optional(), group: id.optional(), twin: id.optional() };
+const handling = {
+  locked: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  group: id.optional(),
+  twin: id.optional(),
+};
 
 export const terrainPartSchema = open({
   shape: shapeSchema,
@@ -56,7 +81,12 @@ export const terrainPartSchema = open({
   sight: z.enum(SIGHT_KINDS).default('none'),
 });
 
-export const terrainSchema = open({ id, name: text(200).default(''), parts: z.array(terrainPartSchema).max(LIMITS.parts), ...handling });
+export const terrainSchema = open({
+  id,
+  name: text(200).default(''),
+  parts: z.array(terrainPartSchema).max(LIMITS.parts),
+  ...handling,
+});
 
 export const SECURE_BY = ['any', 'owner', 'opponent'] as const;
 export const ONCE_PER = ['side', 'marker'] as const;
@@ -83,7 +113,14 @@ export const objectiveSchema = open({
   ...handling,
 });
 
-export const entryPointSchema = open({ id, side: sideRef, x: length, y: length, label: text(80).default(''), ...handling });
+export const entryPointSchema = open({
+  id,
+  side: sideRef,
+  x: length,
+  y: length,
+  label: text(80).default(''),
+  ...handling,
+});
 
 export const ZONE_USES = ['deploy', 'score', 'note'] as const;
 export const zoneSchema = open({
@@ -98,12 +135,32 @@ export const zoneSchema = open({
 export const PLACEABLE = ['objective', 'entry-point', 'terrain', 'side'] as const;
 /** Where a measure starts. "Own" and "enemy" are seen from the side that places; `each-other`: the things of this same step. */
 export const MEASURE_FROM = [
-  'centre', 'any-edge', 'own-edge', 'enemy-edge', 'other-edges', 'top', 'right', 'bottom', 'left',
-  'own-edge-middle', 'own-edge-ends', 'own-corner', 'corners', 'each-other', 'objectives', 'own-entry', 'enemy-entry',
+  'centre',
+  'any-edge',
+  'own-edge',
+  'enemy-edge',
+  'other-edges',
+  'top',
+  'right',
+  'bottom',
+  'left',
+  'own-edge-middle',
+  'own-edge-ends',
+  'own-corner',
+  'corners',
+  'each-other',
+  'objectives',
+  'own-entry',
+  'enemy-entry',
 ] as const;
 export const COMPARISONS = ['exactly', 'at-least', 'at-most', 'less-than', 'more-than'] as const;
 const SIGNS: Record<string, (typeof COMPARISONS)[number]> = {
-  '=': 'exactly', '==': 'exactly', '>=': 'at-least', '<=': 'at-most', '<': 'less-than', '>': 'more-than',
+  '=': 'exactly',
+  '==': 'exactly',
+  '>=': 'at-least',
+  '<=': 'at-most',
+  '<': 'less-than',
+  '>': 'more-than',
 };
 export const constraintSchema = open({
   from: z.enum(MEASURE_FROM),
@@ -135,7 +192,12 @@ export const setupStepSchema = open({
 });
 
 export const nominationSchema = open({
-  id, by: sideRef, of: z.enum(['own', 'enemy']), at: z.enum(['start', 'round']), round: round.optional(), label: text(120).default(''),
+  id,
+  by: sideRef,
+  of: z.enum(['own', 'enemy']),
+  at: z.enum(['start', 'round']),
+  round: round.optional(),
+  label: text(120).default(''),
 });
 
 /** S-MIS1-6, S-MIS3-4: what a marker turns into. `for: securer` keeps its old nature for everybody else. */
@@ -225,7 +287,10 @@ export const scoringSchema = open({
   /** At most this many points each time the line is scored. */
   cap: z.number().min(0).max(1000).optional(),
   /** `held` by the greater presence within this distance instead of by securing. */
-  presence: open({ within: size, weights: z.record(z.string(), z.union([z.number(), z.literal('models')])).optional() }).optional(),
+  presence: open({
+    within: size,
+    weights: z.record(z.string(), z.union([z.number(), z.literal('models')])).optional(),
+  }).optional(),
   /** `in-zone`: points by kind of unit instead of `vp`. */
   vpByKind: z.record(z.string(), z.number().min(0).max(100)).optional(),
   unengaged: z.boolean().optional(),
@@ -237,7 +302,10 @@ export const scoringSchema = open({
 export const endSchema = open({
   /** A side with nothing left on the table and in reserve: play on to the last round, or the other side wins at once. */
   wipeout: z.enum(['play-on', 'other-wins']).optional(),
-  tiebreak: z.array(z.enum(['points-destroyed', 'wounds-removed'])).max(4).optional(),
+  tiebreak: z
+    .array(z.enum(['points-destroyed', 'wounds-removed']))
+    .max(4)
+    .optional(),
 });
 
 /** How armies come on; left out: as the system does. */
@@ -252,21 +320,47 @@ export const deploymentSchema = open({
     clear: size.default(0),
     /** Still waiting at the end counts as lost. */
     lostIfUnused: z.boolean().default(true),
-  }).nullable().default(null),
+  })
+    .nullable()
+    .default(null),
 });
 
 /** A measured line that stays on the map; `about` names what it helps to place. */
-export const keystoneSchema = open({ id, from: point, to: point, about: id.optional(), label: text(120).default(''), ...handling });
-export const noteSchema = open({ id, x: length, y: length, text: text(2000), rotation: length.default(0), ...handling });
+export const keystoneSchema = open({
+  id,
+  from: point,
+  to: point,
+  about: id.optional(),
+  label: text(120).default(''),
+  ...handling,
+});
+export const noteSchema = open({
+  id,
+  x: length,
+  y: length,
+  text: text(2000),
+  rotation: length.default(0),
+  ...handling,
+});
 export const guideSchema = open({ axis: z.enum(['x', 'y']), at: length });
 export const backgroundSchema = open({
-  image: z.string().max(12_000_000).regex(/^data:image\/(png|jpeg|webp);base64,/),
-  x: length, y: length, width: size, height: size,
+  image: z
+    .string()
+    .max(12_000_000)
+    .regex(/^data:image\/(png|jpeg|webp);base64,/),
+  x: length,
+  y: length,
+  width: size,
+  height: size,
   opacity: z.number().min(0).max(1).default(1),
 });
 
 export const sideSchema = open({
-  id, name: text(120).default(''), role: word.nullable().default(null), edge: edge.nullable().default(null), corner: corner.nullable().optional(),
+  id,
+  name: text(120).default(''),
+  role: word.nullable().default(null),
+  edge: edge.nullable().default(null),
+  corner: corner.nullable().optional(),
 });
 
 export const missionSchema = open({
@@ -280,9 +374,19 @@ export const missionSchema = open({
   /** Advised army size in points. */
   limit: z.number().min(0).max(1e6).nullable().optional(),
   sides: z.array(sideSchema).max(4),
-  terrain: z.array(terrainSchema).max(LIMITS.pieces).default([])
-    .refine((pieces) => pieces.reduce((sum, piece) => sum + piece.parts.reduce((n, { shape }) => n + (shape.kind === 'polygon' ? shape.points.length : 4), 0), 0) <= LIMITS.allPoints,
-      `The terrain has more than ${LIMITS.allPoints} corners`),
+  terrain: z
+    .array(terrainSchema)
+    .max(LIMITS.pieces)
+    .default([])
+    .refine(
+      (pieces) =>
+        pieces.reduce(
+          (sum, piece) =>
+            sum + piece.parts.reduce((n, { shape }) => n + (shape.kind === 'polygon' ? shape.points.length : 4), 0),
+          0,
+        ) <= LIMITS.allPoints,
+      `The terrain has more than ${LIMITS.allPoints} corners`,
+    ),
   objectives: z.array(objectiveSchema).max(LIMITS.markers).default([]),
   entryPoints: z.array(entryPointSchema).max(LIMITS.markers).default([]),
   zones: z.array(zoneSchema).max(LIMITS.rules).default([]),

@@ -3,7 +3,16 @@ import { migrate, type MigrationSteps } from './migrations/steps';
 import { findHostility, MAX_DEPTH, parseDocument, parseDocumentOf } from './parse';
 import { serialise } from './serialise';
 
-const ARMY = { format: 'muster/army', version: 1, id: 'a', name: 'A', system: { id: 'squadrons', version: '1' }, faction: null, limit: 300, units: [] };
+const ARMY = {
+  format: 'muster/army',
+  version: 1,
+  id: 'a',
+  name: 'A',
+  system: { id: 'squadrons', version: '1' },
+  faction: null,
+  limit: 300,
+  units: [],
+};
 const codeOf = (input: unknown): string => {
   const read = parseDocument(input);
   return read.ok ? 'ok' : read.error.code;
@@ -29,12 +38,28 @@ describe('the door', () => {
     ['infinity', { ...ARMY, limit: Infinity }, 'not-a-number'],
     ['1e999 in a text', JSON.stringify(ARMY).replace('300', '1e999'), 'not-a-number'],
     ['deep nesting', { ...ARMY, extra: nested(MAX_DEPTH + 1) }, 'too-deep'],
-    ['very deep nesting', `{"format":"muster/army","version":1,"x":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'too-deep'],
-    ['a prototype key', JSON.parse('{"format":"muster/army","version":1,"__proto__":{"polluted":true}}'), 'hostile-key'],
+    [
+      'very deep nesting',
+      `{"format":"muster/army","version":1,"x":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      'too-deep',
+    ],
+    [
+      'a prototype key',
+      JSON.parse('{"format":"muster/army","version":1,"__proto__":{"polluted":true}}'),
+      'hostile-key',
+    ],
     ['a constructor key deep inside', { ...ARMY, extra: { a: [{ constructor: 1 }] } }, 'hostile-key'],
     ['text for a limit', { ...ARMY, limit: 'many' }, 'shape'],
-    ['a million units', { ...ARMY, units: Array.from({ length: 1001 }, (_, i) => ({ id: `u${i}`, entry: 'ship' })) }, 'shape'],
-    ['a negative count', { ...ARMY, units: [{ id: 'u', entry: 'ship', models: [{ profile: 'ship', count: -1 }] }] }, 'shape'],
+    [
+      'a million units',
+      { ...ARMY, units: Array.from({ length: 1001 }, (_, i) => ({ id: `u${i}`, entry: 'ship' })) },
+      'shape',
+    ],
+    [
+      'a negative count',
+      { ...ARMY, units: [{ id: 'u', entry: 'ship', models: [{ profile: 'ship', count: -1 }] }] },
+      'shape',
+    ],
     ['a fine army', ARMY, 'ok'],
     ['a fine army with a byte order mark', `\uFEFF${JSON.stringify(ARMY)}`, 'ok'],
   ])('%s', (_, input, code) => {
@@ -55,22 +80,58 @@ describe('the door', () => {
   });
 
   it('names the place of what it cannot read', () => {
-    const read = parseDocument({ ...ARMY, units: [{ id: 'u1', entry: 'ship', models: [{ profile: 'ship', count: 'two' }] }] });
-    expect(read).toMatchObject({ ok: false, error: { path: ['units', 0, 'models', 0, 'count'], message: expect.stringContaining('units[0].models[0].count') } });
+    const read = parseDocument({
+      ...ARMY,
+      units: [{ id: 'u1', entry: 'ship', models: [{ profile: 'ship', count: 'two' }] }],
+    });
+    expect(read).toMatchObject({
+      ok: false,
+      error: { path: ['units', 0, 'models', 0, 'count'], message: expect.stringContaining('units[0].models[0].count') },
+    });
   });
 
   it('takes printed names for ids', () => {
-    const read = parseDocumentOf('muster/army', { ...ARMY, system: { id: 'Squadrons' }, units: [{ id: 'u1', entry: 'Ship', models: [{ profile: 'Ship', options: ['Speed 1', 'Hit Points 2'], weapons: ['Twin Energy Cannons'] }] }] });
-    expect(read).toMatchObject({ ok: true, value: { system: { id: 'squadrons', version: '1' }, units: [{ entry: 'ship', models: [{ profile: 'ship', count: 1, options: ['speed-1', 'hit-points-2'], weapons: ['twin-energy-cannons'] }] }] } });
+    const read = parseDocumentOf('muster/army', {
+      ...ARMY,
+      system: { id: 'Squadrons' },
+      units: [
+        {
+          id: 'u1',
+          entry: 'Ship',
+          models: [{ profile: 'Ship', options: ['Speed 1', 'Hit Points 2'], weapons: ['Twin Energy Cannons'] }],
+        },
+      ],
+    });
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        system: { id: 'squadrons', version: '1' },
+        units: [
+          {
+            entry: 'ship',
+            models: [
+              { profile: 'ship', count: 1, options: ['speed-1', 'hit-points-2'], weapons: ['twin-energy-cannons'] },
+            ],
+          },
+        ],
+      },
+    });
   });
 
   it('keeps fields it does not know', () => {
-    const read = parseDocument({ ...ARMY, colour: 'red', units: [{ id: 'u1', entry: 'ship', paint: { done: true }, models: [] }] });
+    const read = parseDocument({
+      ...ARMY,
+      colour: 'red',
+      units: [{ id: 'u1', entry: 'ship', paint: { done: true }, models: [] }],
+    });
     expect(read).toMatchObject({ ok: true, value: { colour: 'red', units: [{ paint: { done: true } }] } });
   });
 
   it('says which kind it was when another was wanted', () => {
-    expect(parseDocumentOf('muster/system', ARMY)).toMatchObject({ ok: false, error: { message: 'This is an army, not a system.' } });
+    expect(parseDocumentOf('muster/system', ARMY)).toMatchObject({
+      ok: false,
+      error: { message: 'This is an army, not a system.' },
+    });
   });
 
   it('looks at a large document in good time', () => {
@@ -83,11 +144,16 @@ describe('the door', () => {
 
 describe('migrations', () => {
   const steps: MigrationSteps = {
-    'muster/army': { 1: (document) => ({ ...document, title: document['name'] }), 2: ({ title, ...rest }) => ({ ...rest, title: `${String(title)}!` }) },
+    'muster/army': {
+      1: (document) => ({ ...document, title: document['name'] }),
+      2: ({ title, ...rest }) => ({ ...rest, title: `${String(title)}!` }),
+    },
   };
 
   it('lift a document step by step', () => {
-    expect(migrate({ format: 'muster/army', version: 1, name: 'A' }, 'muster/army', 1, 3, steps)).toEqual({ document: { format: 'muster/army', version: 3, name: 'A', title: 'A!' } });
+    expect(migrate({ format: 'muster/army', version: 1, name: 'A' }, 'muster/army', 1, 3, steps)).toEqual({
+      document: { format: 'muster/army', version: 3, name: 'A', title: 'A!' },
+    });
   });
 
   it('say where no way leads on', () => {
@@ -98,6 +164,8 @@ describe('migrations', () => {
 describe('serialise', () => {
   it('puts format and version first, orders the rest, and ends in a newline', () => {
     const text = serialise({ zeta: 1, name: 'N', version: 1, alpha: undefined, format: 'f', beta: [{ y: 2, x: 1 }] });
-    expect(text).toBe('{\n  "format": "f",\n  "version": 1,\n  "name": "N",\n  "beta": [\n    {\n      "x": 1,\n      "y": 2\n    }\n  ],\n  "zeta": 1\n}\n');
+    expect(text).toBe(
+      '{\n  "format": "f",\n  "version": 1,\n  "name": "N",\n  "beta": [\n    {\n      "x": 1,\n      "y": 2\n    }\n  ],\n  "zeta": 1\n}\n',
+    );
   });
 });

@@ -1,5 +1,11 @@
 import { err, ok, type Result } from '../core/result';
-import { DOCUMENT_KINDS, isDocumentFormat, type DocumentFormat, type DocumentKinds, type MusterDocument } from './document';
+import {
+  DOCUMENT_KINDS,
+  isDocumentFormat,
+  type DocumentFormat,
+  type DocumentKinds,
+  type MusterDocument,
+} from './document';
 import { migrate } from './migrations/steps';
 import type { z } from './zod';
 
@@ -43,18 +49,24 @@ export function parseDocument(input: unknown): Result<MusterDocument, ParseProbl
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return problem('no-format', 'This is not a Muster document: it has no "format".');
   const { format, version } = value as Record<string, unknown>;
-  if (typeof format !== 'string') return problem('no-format', 'This is not a Muster document: it has no "format".', ['format']);
+  if (typeof format !== 'string')
+    return problem('no-format', 'This is not a Muster document: it has no "format".', ['format']);
   if (!isDocumentFormat(format))
-    return problem('unknown-format', `The format "${clip(format)}" is unknown. Muster reads ${Object.keys(DOCUMENT_KINDS).join(', ')}.`, [
-      'format',
-    ]);
+    return problem(
+      'unknown-format',
+      `The format "${clip(format)}" is unknown. Muster reads ${Object.keys(DOCUMENT_KINDS).join(', ')}.`,
+      ['format'],
+    );
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0)
     return problem('no-version', `The ${DOCUMENT_KINDS[format].noun} has no version number.`, ['version']);
   return parseKnown(value as Record<string, unknown>, format, version);
 }
 
 /** As `parseDocument`, for a place that takes one kind only. */
-export function parseDocumentOf<F extends DocumentFormat>(format: F, input: unknown): Result<DocumentKinds[F], ParseProblem> {
+export function parseDocumentOf<F extends DocumentFormat>(
+  format: F,
+  input: unknown,
+): Result<DocumentKinds[F], ParseProblem> {
   const parsed = parseDocument(input);
   if (!parsed.ok) return parsed;
   if (parsed.value.format !== format) {
@@ -100,14 +112,23 @@ export function findHostility(root: unknown): ParseProblem | undefined {
     if (typeof value !== 'object' || value === null) continue;
     // A circle in a parsed value is found the same way: it has no end, so it is too deep.
     if (depth >= MAX_DEPTH)
-      return { code: 'too-deep', message: `The document is nested more than ${MAX_DEPTH} levels deep.`, path: pathOf(step).slice(0, 6) };
+      return {
+        code: 'too-deep',
+        message: `The document is nested more than ${MAX_DEPTH} levels deep.`,
+        path: pathOf(step).slice(0, 6),
+      };
     if (Array.isArray(value)) {
       if (value.length > MAX_NODES) return TOO_MANY;
-      for (let i = value.length - 1; i >= 0; i--) stack.push({ value: value[i], key: i, parent: step, depth: depth + 1 });
+      for (let i = value.length - 1; i >= 0; i--)
+        stack.push({ value: value[i], key: i, parent: step, depth: depth + 1 });
     } else {
       for (const key of Object.keys(value)) {
         if (HOSTILE_KEYS.has(key))
-          return { code: 'hostile-key', message: `The key "${key}" in ${place(pathOf(step))} is not allowed.`, path: pathOf(step) };
+          return {
+            code: 'hostile-key',
+            message: `The key "${key}" in ${place(pathOf(step))} is not allowed.`,
+            path: pathOf(step),
+          };
         stack.push({ value: (value as Record<string, unknown>)[key], key, parent: step, depth: depth + 1 });
       }
     }
@@ -124,7 +145,11 @@ function parseJson(text: string): Result<unknown, ParseProblem> {
   }
 }
 
-function parseKnown(value: Record<string, unknown>, format: DocumentFormat, version: number): Result<MusterDocument, ParseProblem> {
+function parseKnown(
+  value: Record<string, unknown>,
+  format: DocumentFormat,
+  version: number,
+): Result<MusterDocument, ParseProblem> {
   const kind = DOCUMENT_KINDS[format];
   if (version > kind.version)
     return problem(
@@ -134,7 +159,9 @@ function parseKnown(value: Record<string, unknown>, format: DocumentFormat, vers
     );
   const lifted = migrate(value, format, version, kind.version);
   if ('stuckAt' in lifted)
-    return problem('older-version', `Version ${lifted.stuckAt} of the ${kind.noun} format cannot be read.`, ['version']);
+    return problem('older-version', `Version ${lifted.stuckAt} of the ${kind.noun} format cannot be read.`, [
+      'version',
+    ]);
   const parsed = kind.schema.safeParse(lifted.document);
   if (!parsed.success) return err(shapeProblem(parsed.error, kind.noun));
   return ok(parsed.data as MusterDocument);
@@ -144,11 +171,18 @@ function shapeProblem(error: z.ZodError, noun: string): ParseProblem {
   const first = deepest(error.issues[0]);
   const path = first.path.map((step) => (typeof step === 'number' ? step : String(step)));
   const more = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : '';
-  return { code: 'shape', message: `The ${noun} cannot be read at ${place(path)}: ${clip(first.message)}${more}`, path };
+  return {
+    code: 'shape',
+    message: `The ${noun} cannot be read at ${place(path)}: ${clip(first.message)}${more}`,
+    path,
+  };
 }
 
 /** Of a union, the branch that got furthest says most. */
-function deepest(issue: z.core.$ZodIssue | undefined, at: readonly PropertyKey[] = []): { path: PropertyKey[]; message: string } {
+function deepest(
+  issue: z.core.$ZodIssue | undefined,
+  at: readonly PropertyKey[] = [],
+): { path: PropertyKey[]; message: string } {
   if (!issue) return { path: [], message: 'unreadable' };
   const here = [...at, ...issue.path];
   if (issue.code !== 'invalid_union') return { path: here, message: issue.message };
@@ -159,8 +193,11 @@ function deepest(issue: z.core.$ZodIssue | undefined, at: readonly PropertyKey[]
   });
 }
 
-const problem = (code: ParseCode, message: string, path: readonly (string | number)[] = []): Result<never, ParseProblem> =>
-  err({ code, message, path });
+const problem = (
+  code: ParseCode,
+  message: string,
+  path: readonly (string | number)[] = [],
+): Result<never, ParseProblem> => err({ code, message, path });
 const clip = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text).replace(/\s+/g, ' ');
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 

@@ -96,7 +96,11 @@ function parseWords(printed: string): RuleRef {
   };
   if (tail !== '' && WITH_STAT.has(first)) return { rule: first, stat: STATS[tail] ?? tail, ...qualifiers };
   if (WITH_ACTION.has(first)) {
-    return { rule: first === 'galvanise' ? 'galvanised' : first, ...(tail === '' ? {} : { action: tail }), ...qualifiers };
+    return {
+      rule: first === 'galvanise' ? 'galvanised' : first,
+      ...(tail === '' ? {} : { action: tail }),
+      ...qualifiers,
+    };
   }
   return { rule: words.join('-'), ...qualifiers };
 }
@@ -130,13 +134,23 @@ export function printRuleRef(ref: RuleRef, name = titleOf(ref.rule)): string {
   if (ref.stat !== undefined) words.push(LONG_STATS[ref.stat] ?? titleOf(ref.stat));
   if (ref.action) words.push(titleOf(ref.action));
   if (ref.arc !== undefined) words.push(`(${capital(ref.arc)})`);
-  if (ref.x !== undefined) words.push(bracketed(ref) ? `(${ref.x})` : AS_DIFFICULTY.has(ref.rule) ? `${ref.x}+` : String(ref.x));
+  if (ref.x !== undefined)
+    words.push(bracketed(ref) ? `(${ref.x})` : AS_DIFFICULTY.has(ref.rule) ? `${ref.x}+` : String(ref.x));
   if (ref.limit !== undefined) words.push(`${IMPAIRS.has(ref.rule) ? 'max.' : 'min.'} ${ref.limit}`);
   if (ref.within !== undefined) words.push(`within ${ref.within} cm`);
   return words.join(' ');
 }
 
-const BARE_X = new Set(['enhance', 'vitiate', 'advantaged', 'piercing', 'revive', 'heal', 'inexorable-attack', 'critical-failure']);
+const BARE_X = new Set([
+  'enhance',
+  'vitiate',
+  'advantaged',
+  'piercing',
+  'revive',
+  'heal',
+  'inexorable-attack',
+  'critical-failure',
+]);
 const bracketed = (ref: RuleRef): boolean => ref.stat === undefined && !BARE_X.has(ref.rule);
 
 /** Same rule with the same value, for lists without repeats. */

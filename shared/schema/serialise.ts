@@ -1,8 +1,26 @@
 /** Keys people look for first, in this order; all others follow alphabetically, so equal documents have equal bytes. */
-const FIRST_KEYS = ['format', 'version', 'id', 'name', 'release', 'extends', 'system', 'faction', 'limit', 'entry', 'profile', 'count', 'kind', 'rule', 'x', 'y'];
+const FIRST_KEYS = [
+  'format',
+  'version',
+  'id',
+  'name',
+  'release',
+  'extends',
+  'system',
+  'faction',
+  'limit',
+  'entry',
+  'profile',
+  'count',
+  'kind',
+  'rule',
+  'x',
+  'y',
+];
 const RANK: ReadonlyMap<string, number> = new Map(FIRST_KEYS.map((key, i) => [key, i]));
 
-const byRank = (a: string, b: string): number => (RANK.get(a) ?? FIRST_KEYS.length) - (RANK.get(b) ?? FIRST_KEYS.length) || (a < b ? -1 : a > b ? 1 : 0);
+const byRank = (a: string, b: string): number =>
+  (RANK.get(a) ?? FIRST_KEYS.length) - (RANK.get(b) ?? FIRST_KEYS.length) || (a < b ? -1 : a > b ? 1 : 0);
 
 /** The document in canonical key order, as plain JSON. Fields that are undefined are left out. */
 export function canonical(value: unknown): unknown {

@@ -85,7 +85,11 @@ const itemLimits = {
   uncounted: z.exactOptional(z.boolean()),
   /** Something the builder says about it, with its rule ("never works against any weapon of the table"). */
   advice: z.exactOptional(
-    open({ text: text(300), rule: catalogueId, /** Silent on a model that has this item. */ unless: z.exactOptional(slug) }),
+    open({
+      text: text(300),
+      rule: catalogueId,
+      /** Silent on a model that has this item. */ unless: z.exactOptional(slug),
+    }),
   ),
   text: z.exactOptional(text(1000)),
   kind: z.exactOptional(z.enum(RULE_KINDS)),
@@ -179,13 +183,17 @@ export const unitEntrySchema = open({
   cost: cost.default(0),
   groups: list(entryGroupSchema, 30),
   /** Models in all; absent = sum of the groups. */
-  size: z.exactOptional(open({ min: z.number().int().min(0), max: z.exactOptional(z.number().int().min(0).max(1000)) })),
+  size: z.exactOptional(
+    open({ min: z.number().int().min(0), max: z.exactOptional(z.number().int().min(0).max(1000)) }),
+  ),
   choices: list(choiceSchema, 40).default([]),
   rules: list(ruleRefSchema, 30).default([]),
   minPerArmy: z.exactOptional(z.number().int().min(0).max(1000)),
   maxPerArmy: z.exactOptional(z.number().int().min(0).max(1000)),
   /** "1 of this for every unit of that": at most `each` per unit of the named entries or category. */
-  per: z.exactOptional(open({ entries: z.exactOptional(list(slug, 50)), category: z.exactOptional(slug), each: positive.default(1) })),
+  per: z.exactOptional(
+    open({ entries: z.exactOptional(list(slug, 50)), category: z.exactOptional(slug), each: positive.default(1) }),
+  ),
   /** Playing card, silhouette or other mark in lists. */
   mark: z.exactOptional(text(20)),
   /** Rule to blame for too many or too few units of it; otherwise `rule`. */
@@ -242,7 +250,12 @@ export const roleSchema = open({
 export const surchargeSchema = open({ from: positive, add: cost, rule: catalogueId });
 
 export const randomiserSchema = z.discriminatedUnion('kind', [
-  open({ kind: z.literal('d6'), top: z.literal(6).default(6), fail: z.literal(1).default(1), step: z.number().int().default(1) }),
+  open({
+    kind: z.literal('d6'),
+    top: z.literal(6).default(6),
+    fail: z.literal(1).default(1),
+    step: z.number().int().default(1),
+  }),
   open({
     kind: z.literal('deck'),
     cards: z.number().int().default(52),
@@ -309,8 +322,13 @@ export const systemSchema = open({
   summary: text(2000).default(''),
   /** Rule to blame when an army names what the lists do not have. */
   listRule: z.exactOptional(catalogueId),
-  licence: z.exactOptional(open({ name: text(200), url: z.exactOptional(text(400)), text: z.exactOptional(text(2000)) })),
-  credits: list(open({ name: text(200), url: z.exactOptional(text(400)), text: z.exactOptional(text(600)) }), 30).default([]),
+  licence: z.exactOptional(
+    open({ name: text(200), url: z.exactOptional(text(400)), text: z.exactOptional(text(2000)) }),
+  ),
+  credits: list(
+    open({ name: text(200), url: z.exactOptional(text(400)), text: z.exactOptional(text(600)) }),
+    30,
+  ).default([]),
   notice: z.exactOptional(list(text(1000), 20)),
   measure: z.exactOptional(z.enum(MEASURES)),
   engine: z.exactOptional(engineSchema),
@@ -321,7 +339,13 @@ export const systemSchema = open({
   table: z.exactOptional(open({ width: z.number().positive(), height: z.number().positive() })),
   attributes: z.exactOptional(list(attributeSchema, 12)),
   factions: list(
-    open({ id: slug, name: text(120), speed: z.exactOptional(z.number().int()), text: z.exactOptional(text(1000)), ...citing }),
+    open({
+      id: slug,
+      name: text(120),
+      speed: z.exactOptional(z.number().int()),
+      text: z.exactOptional(text(1000)),
+      ...citing,
+    }),
     100,
   ).default([]),
   categories: list(open({ id: slug, name: text(60) }), 60).default([]),

@@ -1,7 +1,21 @@
 import { SYSTEM_FORMAT, systemSchema, type SystemDocument } from '../schema/system';
 
 /** Lists of a module whose items have ids: what forms add, change and remove. */
-export const SYSTEM_PARTS = ['factions', 'categories', 'roles', 'rules', 'profiles', 'weapons', 'options', 'lists', 'entries', 'premades', 'cards', 'terrain', 'objectives'] as const;
+export const SYSTEM_PARTS = [
+  'factions',
+  'categories',
+  'roles',
+  'rules',
+  'profiles',
+  'weapons',
+  'options',
+  'lists',
+  'entries',
+  'premades',
+  'cards',
+  'terrain',
+  'objectives',
+] as const;
 export type SystemPart = (typeof SYSTEM_PARTS)[number];
 
 /** Every change of a module, as data. */
@@ -39,7 +53,9 @@ function change(system: SystemDocument, edit: SystemEdit): SystemDocument {
     }
     case 'remove': {
       const items: readonly { readonly id: string }[] = system[edit.part];
-      return items.some(({ id }) => id === edit.id) ? { ...system, [edit.part]: items.filter(({ id }) => id !== edit.id) } : system;
+      return items.some(({ id }) => id === edit.id)
+        ? { ...system, [edit.part]: items.filter(({ id }) => id !== edit.id) }
+        : system;
     }
     case 'move': {
       const items: readonly { readonly id: string }[] = system[edit.part];

@@ -66,7 +66,10 @@ export function mergeSystems(below: SystemDocument, above: SystemDocument): Syst
   return {
     ...below,
     ...above,
-    credits: [...above.credits, ...below.credits.filter((credit) => !above.credits.some(({ name }) => name === credit.name))],
+    credits: [
+      ...above.credits,
+      ...below.credits.filter((credit) => !above.credits.some(({ name }) => name === credit.name)),
+    ],
     ...(below.engine || above.engine ? { engine: mergeEngines(below.engine, above.engine) } : {}),
     factions: mergeById(below.factions, above.factions),
     categories: mergeById(below.categories, above.categories),
@@ -96,7 +99,13 @@ type Engine = NonNullable<SystemDocument['engine']>;
 function mergeEngines(below: Engine | undefined, above: Engine | undefined): Engine {
   const id = above?.id ?? below?.id ?? 'cadence';
   const randomiser = above?.randomiser ?? below?.randomiser;
-  return { ...below, ...above, id, ...(randomiser ? { randomiser } : {}), parameters: { ...below?.parameters, ...above?.parameters } };
+  return {
+    ...below,
+    ...above,
+    id,
+    ...(randomiser ? { randomiser } : {}),
+    parameters: { ...below?.parameters, ...above?.parameters },
+  };
 }
 
 const D6: Randomiser = { kind: 'd6', top: 6, fail: 1, step: 1 };
@@ -115,7 +124,11 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
     randomiser: merged.engine?.randomiser ?? D6,
     parameters: merged.engine?.parameters ?? {},
     currency: currency
-      ? { name: currency.name, short: currency.short, ...(currency.symbol === undefined ? {} : { symbol: currency.symbol }) }
+      ? {
+          name: currency.name,
+          short: currency.short,
+          ...(currency.symbol === undefined ? {} : { symbol: currency.symbol }),
+        }
       : { name: 'points', short: 'pts' },
     document: merged,
     lineage: chain.map(({ id, name, release }) => ({ id, name, release })),

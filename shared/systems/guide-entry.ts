@@ -10,7 +10,10 @@ export interface GuideEntry {
 }
 
 /** Chapters as they are written: a heading, then rows of id, title and text. */
-export type Chapters = readonly (readonly [chapter: string, rows: readonly (readonly [id: string, title: string, text: string])[]])[];
+export type Chapters = readonly (readonly [
+  chapter: string,
+  rows: readonly (readonly [id: string, title: string, text: string])[],
+])[];
 
 export const guideFrom = (chapters: Chapters): readonly GuideEntry[] =>
   chapters.flatMap(([chapter, rows]) => rows.map(([id, title, text]) => ({ id, chapter, title, text })));

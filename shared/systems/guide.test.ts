@@ -20,10 +20,29 @@ describe('the guide', () => {
     for (const system of SYSTEMS) {
       const { document } = builtInRegistry.get(system)!;
       for (const { id } of guideOf(system)) readable.add(id);
-      for (const item of [...document.rules, ...document.terrain, ...document.objectives, ...document.weapons, ...document.options, ...document.profiles, ...document.entries, ...document.premades]) if (item.rule) readable.add(item.rule);
+      for (const item of [
+        ...document.rules,
+        ...document.terrain,
+        ...document.objectives,
+        ...document.weapons,
+        ...document.options,
+        ...document.profiles,
+        ...document.entries,
+        ...document.premades,
+      ])
+        if (item.rule) readable.add(item.rule);
       for (const rule of document.rules) for (const other of rule.alsoRules ?? []) readable.add(other);
     }
-    const missing = ids.filter((row) => row.kind === 'rule' && 'where' in row && row.where?.includes('build') && !/^D-(CAMP|CORE|USR|WSR)/.test(row.id) && !readable.has(row.id)).map(({ id }) => id);
+    const missing = ids
+      .filter(
+        (row) =>
+          row.kind === 'rule' &&
+          'where' in row &&
+          row.where?.includes('build') &&
+          !/^D-(CAMP|CORE|USR|WSR)/.test(row.id) &&
+          !readable.has(row.id),
+      )
+      .map(({ id }) => id);
     expect(missing).toEqual([]);
   });
 

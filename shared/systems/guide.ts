@@ -12,7 +12,8 @@ const GUIDES: Readonly<Record<string, readonly GuideEntry[]>> = {
   'bellum-caelum': bellumCaelumGuide,
 };
 
-export const guideOf = (system: string): readonly GuideEntry[] => (Object.hasOwn(GUIDES, system) ? (GUIDES[system] ?? []) : []);
+export const guideOf = (system: string): readonly GuideEntry[] =>
+  Object.hasOwn(GUIDES, system) ? (GUIDES[system] ?? []) : [];
 
 const byId = new Map(Object.values(GUIDES).flatMap((entries) => entries.map((entry) => [entry.id, entry] as const)));
 

@@ -6,18 +6,33 @@ import { changesThatMatter, diffSystems } from './system-diff';
 import { squadrons } from './squadrons/system';
 import { validateSystem } from './validate-system';
 
-const module = (changes: Partial<SystemDocument>): SystemDocument => systemSchema.parse({ format: 'muster/system', version: 1, id: 'mine', name: 'Mine', release: '1', extends: { id: 'squadrons', version: '1' }, licence: { name: 'Mine' }, credits: [{ name: 'Me' }], ...changes });
-const check = (document: SystemDocument): string[] => validateSystem(document, makeSystemRegistry([document])).map(({ code }) => code);
+const module = (changes: Partial<SystemDocument>): SystemDocument =>
+  systemSchema.parse({
+    format: 'muster/system',
+    version: 1,
+    id: 'mine',
+    name: 'Mine',
+    release: '1',
+    extends: { id: 'squadrons', version: '1' },
+    licence: { name: 'Mine' },
+    credits: [{ name: 'Me' }],
+    ...changes,
+  });
+const check = (document: SystemDocument): string[] =>
+  validateSystem(document, makeSystemRegistry([document])).map(({ code }) => code);
 
 describe('built-in systems', () => {
-  it.each(BUILT_IN_SYSTEMS.map((document) => [document.id, document] as const))('%s has nothing to put right and comes back from its file', (id, document) => {
-    expect(validateSystem(document, makeSystemRegistry())).toEqual([]);
-    expect(systemSchema.parse(JSON.parse(serialise(document)))).toEqual(document);
-    const system = makeSystemRegistry().get(id)!;
-    for (const rule of system.rules.values()) expect(rule.text, rule.id).not.toBe('');
-    expect(system.document.licence?.name).toBeTruthy();
-    expect(system.document.credits.length).toBeGreaterThan(0);
-  });
+  it.each(BUILT_IN_SYSTEMS.map((document) => [document.id, document] as const))(
+    '%s has nothing to put right and comes back from its file',
+    (id, document) => {
+      expect(validateSystem(document, makeSystemRegistry())).toEqual([]);
+      expect(systemSchema.parse(JSON.parse(serialise(document)))).toEqual(document);
+      const system = makeSystemRegistry().get(id)!;
+      for (const rule of system.rules.values()) expect(rule.text, rule.id).not.toBe('');
+      expect(system.document.licence?.name).toBeTruthy();
+      expect(system.document.credits.length).toBeGreaterThan(0);
+    },
+  );
 
   it('count what the catalogue counts', () => {
     const { options, weapons, premades } = makeSystemRegistry().get('squadrons')!;
@@ -44,7 +59,11 @@ describe('a module of one’s own', () => {
     const fake = { ...squadrons, name: 'Fake' };
     expect(makeSystemRegistry([fake]).get('squadrons')?.name).toBe('Squadrons');
     const registry = makeSystemRegistry([{ ...squadrons, name: 'Second', release: '2' }]);
-    expect([registry.get('squadrons')?.name, registry.get('squadrons', '1')?.name, registry.get('squadrons', '9')?.name]).toEqual(['Second', 'Squadrons', 'Second']);
+    expect([
+      registry.get('squadrons')?.name,
+      registry.get('squadrons', '1')?.name,
+      registry.get('squadrons', '9')?.name,
+    ]).toEqual(['Second', 'Squadrons', 'Second']);
   });
 
   it('orders editions like people do', () => {
@@ -55,20 +74,79 @@ describe('a module of one’s own', () => {
     ['stands on nothing known', { extends: { id: 'nowhere', version: '1' } }, 'unknown-base'],
     ['stands on itself', { extends: { id: 'mine', version: '1' } }, 'unknown-base'],
     ['was written for another edition', { extends: { id: 'squadrons', version: '7' } }, 'other-edition'],
-    ['names a rule nobody has', { profiles: [{ id: 'p', name: 'P', values: { command: 4, movement: 6, skill: 4, defence: 4, toughness: 4, hitPoints: 4 }, rules: [{ rule: 'sparkle' }], weapons: [], cost: 0 }] }, 'unknown-rule'],
-    ['leaves out a rule’s number', { weapons: [{ ...squadrons.weapons[0]!, rules: [{ rule: 'rending' }] }] }, 'rule-needs-number'],
-    ['leaves out a rule’s arc', { weapons: [{ ...squadrons.weapons[0]!, rules: [{ rule: 'arc' }] }] }, 'rule-needs-arc'],
-    ['has a Command of 9', { profiles: [{ ...squadrons.profiles[0]!, values: { ...squadrons.profiles[0]!.values, command: 9 } }] }, 'value-out-of-range'],
-    ['lists an unknown weapon', { lists: [{ id: 'weapons', name: 'Weapons', items: [{ weapon: 'sling' }] }] }, 'unknown-weapon'],
+    [
+      'names a rule nobody has',
+      {
+        profiles: [
+          {
+            id: 'p',
+            name: 'P',
+            values: { command: 4, movement: 6, skill: 4, defence: 4, toughness: 4, hitPoints: 4 },
+            rules: [{ rule: 'sparkle' }],
+            weapons: [],
+            cost: 0,
+          },
+        ],
+      },
+      'unknown-rule',
+    ],
+    [
+      'leaves out a rule’s number',
+      { weapons: [{ ...squadrons.weapons[0]!, rules: [{ rule: 'rending' }] }] },
+      'rule-needs-number',
+    ],
+    [
+      'leaves out a rule’s arc',
+      { weapons: [{ ...squadrons.weapons[0]!, rules: [{ rule: 'arc' }] }] },
+      'rule-needs-arc',
+    ],
+    [
+      'has a Command of 9',
+      { profiles: [{ ...squadrons.profiles[0]!, values: { ...squadrons.profiles[0]!.values, command: 9 } }] },
+      'value-out-of-range',
+    ],
+    [
+      'lists an unknown weapon',
+      { lists: [{ id: 'weapons', name: 'Weapons', items: [{ weapon: 'sling' }] }] },
+      'unknown-weapon',
+    ],
     ['has an empty line in a list', { lists: [{ id: 'weapons', name: 'Weapons', items: [{}] }] }, 'empty-item'],
     ['says an id twice', { weapons: [squadrons.weapons[0]!, squadrons.weapons[0]!] }, 'duplicate-id'],
     ['asks for the impossible', { entries: [{ ...squadrons.entries[0]!, size: { min: 5 } }] }, 'impossible-size'],
     ['has an entry without models', { entries: [{ ...squadrons.entries[0]!, groups: [] }] }, 'empty-entry'],
-    ['has a choice for nobody', { entries: [{ ...squadrons.entries[0]!, choices: [{ id: 'c', name: 'C', lists: [], for: ['ghost'] }] }] }, 'unknown-group'],
-    ['has a rule that is text only', { rules: [{ id: 'brave', name: 'Brave', rule: 'M-1', kind: 'command', on: 'unit', takes: 'nothing', text: 'Never runs.' }] }, 'text-only-rule'],
-    ['has a weapon nobody may take', { weapons: [{ ...squadrons.weapons[0]!, id: 'sling', name: 'Sling' }] }, 'unreachable'],
+    [
+      'has a choice for nobody',
+      { entries: [{ ...squadrons.entries[0]!, choices: [{ id: 'c', name: 'C', lists: [], for: ['ghost'] }] }] },
+      'unknown-group',
+    ],
+    [
+      'has a rule that is text only',
+      {
+        rules: [
+          {
+            id: 'brave',
+            name: 'Brave',
+            rule: 'M-1',
+            kind: 'command',
+            on: 'unit',
+            takes: 'nothing',
+            text: 'Never runs.',
+          },
+        ],
+      },
+      'text-only-rule',
+    ],
+    [
+      'has a weapon nobody may take',
+      { weapons: [{ ...squadrons.weapons[0]!, id: 'sling', name: 'Sling' }] },
+      'unreachable',
+    ],
     ['names no licence', { licence: undefined }, 'no-licence'],
-    ['wants a share of an unknown category', { constraints: [{ kind: 'share', category: 'dragons', min: 10, rule: 'M-2' }] }, 'unknown-category'],
+    [
+      'wants a share of an unknown category',
+      { constraints: [{ kind: 'share', category: 'dragons', min: 10, rule: 'M-2' }] },
+      'unknown-category',
+    ],
   ] as [string, Partial<SystemDocument>, string][])('that %s is told so', (_, changes, code) => {
     const { licence, ...rest } = module({});
     const document = 'licence' in changes ? { ...rest } : { ...rest, licence, ...changes };
@@ -81,7 +159,9 @@ describe('two editions', () => {
     ...squadrons,
     release: '2',
     rounds: 5,
-    options: squadrons.options.filter(({ id }) => id !== 'boost').map((option) => (option.id === 'speed-1' ? { ...option, cost: 4 } : option)),
+    options: squadrons.options
+      .filter(({ id }) => id !== 'boost')
+      .map((option) => (option.id === 'speed-1' ? { ...option, cost: 4 } : option)),
     weapons: [...squadrons.weapons, { ...squadrons.weapons[0]!, id: 'ray', name: 'Ray' }],
   };
 
@@ -95,6 +175,8 @@ describe('two editions', () => {
   });
 
   it('matter to an army only where it uses what changed', () => {
-    expect(changesThatMatter(diffSystems(squadrons, second), new Set(['ship', 'speed-1'])).map(({ id }) => id)).toEqual(['speed-1']);
+    expect(changesThatMatter(diffSystems(squadrons, second), new Set(['ship', 'speed-1'])).map(({ id }) => id)).toEqual(
+      ['speed-1'],
+    );
   });
 });

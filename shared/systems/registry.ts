@@ -63,7 +63,8 @@ export function makeSystemRegistry(userSystems: readonly SystemDocument[] = []):
     const known = newest.get(document.id);
     if (!known || compareReleases(document.release, known.release) > 0) newest.set(document.id, document);
   }
-  const find = (pin: SystemPin): SystemDocument | undefined => byKey.get(keyOf(pin.id, pin.version)) ?? newest.get(pin.id);
+  const find = (pin: SystemPin): SystemDocument | undefined =>
+    byKey.get(keyOf(pin.id, pin.version)) ?? newest.get(pin.id);
   const made = new Map<string, GameSystem | undefined>();
 
   const make = (document: SystemDocument): GameSystem | undefined => {

@@ -10,8 +10,15 @@ describe.each(builtInRegistry.documents.map((document) => [document.id, document
 
   it('has a record for every special rule it prints, under the same name: none is text alone', () => {
     const printed = [...system.rules.values()];
-    expect(unknownRules(book, printed.map((rule) => ({ rule: rule.id })))).toEqual([]);
-    const renamed = printed.filter((rule) => book.special.get(rule.id)?.name !== rule.name).map((rule) => [rule.id, rule.name, book.special.get(rule.id)?.name]);
+    expect(
+      unknownRules(
+        book,
+        printed.map((rule) => ({ rule: rule.id })),
+      ),
+    ).toEqual([]);
+    const renamed = printed
+      .filter((rule) => book.special.get(rule.id)?.name !== rule.name)
+      .map((rule) => [rule.id, rule.name, book.special.get(rule.id)?.name]);
     expect(renamed).toEqual([]);
   });
 
@@ -20,7 +27,10 @@ describe.each(builtInRegistry.documents.map((document) => [document.id, document
     const other = [...system.rules.values()].filter((rule) => {
       if (rule.hook !== undefined) return false;
       const record = book.special.get(rule.id);
-      return record !== undefined && ![rule.rule, ...(rule.alsoRules ?? [])].some((row) => row === record.id || (record.covers ?? []).includes(row));
+      return (
+        record !== undefined &&
+        ![rule.rule, ...(rule.alsoRules ?? [])].some((row) => row === record.id || (record.covers ?? []).includes(row))
+      );
     });
     expect(other.map((rule) => [rule.id, rule.rule, book.special.get(rule.id)?.id])).toEqual([]);
   });

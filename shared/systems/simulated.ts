@@ -9,7 +9,11 @@ export function isSimulated(system: GameSystem, rule: string): boolean {
   const books = [system.document.plays ?? '', ...system.lineage.map(({ id }) => id)].map(ruleBookOf);
   const seen = new Set<string>();
   // Borrowed hooks are followed to their end; a circle of them ends nowhere.
-  for (let next: string | undefined = rule; next !== undefined && !seen.has(next); next = system.rules.get(next)?.hook?.rule) {
+  for (
+    let next: string | undefined = rule;
+    next !== undefined && !seen.has(next);
+    next = system.rules.get(next)?.hook?.rule
+  ) {
     const id = next;
     if (system.rules.get(id)?.implies !== undefined || books.some((book) => book?.special.has(id))) return true;
     seen.add(id);

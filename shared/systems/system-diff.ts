@@ -53,7 +53,9 @@ export function diffSystems(before: SystemDocument, after: SystemDocument): Syst
 
 /** Of those changes, the ones that touch what this army or mission uses (ids of entries, profiles, options, weapons, rules). */
 export const changesThatMatter = (changes: readonly SystemChange[], used: ReadonlySet<string>): SystemChange[] =>
-  changes.filter(({ id, part }) => used.has(id) || part === 'constraints' || part === 'surcharges' || part === 'limits');
+  changes.filter(
+    ({ id, part }) => used.has(id) || part === 'constraints' || part === 'surcharges' || part === 'limits',
+  );
 
 function diffById(
   part: string,
@@ -78,7 +80,8 @@ const MAX_DETAILS = 12;
 
 /** Leaf by leaf: `values.skill 4 → 3`. Long or nested differences are only named. */
 function fieldChanges(before: unknown, after: unknown, path: string, found: string[] = []): string[] {
-  if (found.length >= MAX_DETAILS || JSON.stringify(canonical(before)) === JSON.stringify(canonical(after))) return found;
+  if (found.length >= MAX_DETAILS || JSON.stringify(canonical(before)) === JSON.stringify(canonical(after)))
+    return found;
   const here = path === '' ? 'value' : path;
   if (isRecord(before) && isRecord(after)) {
     for (const key of [...new Set([...Object.keys(before), ...Object.keys(after)])].sort())
@@ -88,6 +91,7 @@ function fieldChanges(before: unknown, after: unknown, path: string, found: stri
   return found;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isLeaf = (value: unknown): boolean => value === undefined || value === null || typeof value !== 'object';
 const show = (value: unknown): string => (value === undefined || value === null ? 'none' : String(value).slice(0, 60));

@@ -10,7 +10,13 @@ const MAX_ISSUES = 300;
 /** What the author of a module should put right. Never throws. `registry` must know what the module extends. */
 export function validateSystem(document: SystemDocument, registry: SystemRegistry): Issue[] {
   const found: Issue[] = [];
-  const add = (code: string, path: IssuePath, message: string, severity: Issue['severity'] = 'error', rule = 'C-LIC-2'): void => {
+  const add = (
+    code: string,
+    path: IssuePath,
+    message: string,
+    severity: Issue['severity'] = 'error',
+    rule = 'C-LIC-2',
+  ): void => {
     if (found.length < MAX_ISSUES) found.push({ severity, code, rule, path, message });
   };
   const system = registry.get(document.id, document.release);
@@ -19,7 +25,9 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
     add(
       'unknown-base',
       ['extends'],
-      base ? `The module stands on "${base.id}", which is unknown or stands on itself.` : 'The module cannot be put together.',
+      base
+        ? `The module stands on "${base.id}", which is unknown or stands on itself.`
+        : 'The module cannot be put together.',
     );
     return found;
   }
@@ -33,8 +41,10 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
   }
   if (!document.engine && !document.extends)
     add('no-engine', ['engine'], 'The system names no rules engine and stands on no other system.');
-  if (!document.licence) add('no-licence', ['licence'], 'The module names no licence. Sheets print it.', 'note', 'C-LIC-1');
-  if (document.credits.length === 0) add('no-credit', ['credits'], 'The module credits nobody. Sheets print it.', 'note', 'C-LIC-1');
+  if (!document.licence)
+    add('no-licence', ['licence'], 'The module names no licence. Sheets print it.', 'note', 'C-LIC-1');
+  if (document.credits.length === 0)
+    add('no-credit', ['credits'], 'The module credits nobody. Sheets print it.', 'note', 'C-LIC-1');
   sameIds(document, add);
   references(document, system, add);
   bounds(document, system, add);
@@ -62,7 +72,8 @@ function sameIds(document: SystemDocument, add: Add): void {
   ] as const) {
     const seen = new Set<string>();
     document[key].forEach(({ id }, i) => {
-      if (seen.has(id)) add('duplicate-id', [key, i, 'id'], `"${id}" stands twice among the ${key}. Only the last counts.`);
+      if (seen.has(id))
+        add('duplicate-id', [key, i, 'id'], `"${id}" stands twice among the ${key}. Only the last counts.`);
       seen.add(id);
     });
   }
@@ -96,7 +107,13 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
       add('unknown-hook', ['rules', i, 'hook'], `${rule.name} borrows "${rule.hook.rule}", which is no rule here.`);
     if (rule.hook?.rule === rule.id) add('own-hook', ['rules', i, 'hook'], `${rule.name} borrows itself.`);
     if (!isSimulated(system, rule.id))
-      add('text-only-rule', ['rules', i], `${rule.name} is text only: players apply it, battles do not simulate it.`, 'note', 'C-SPR-2');
+      add(
+        'text-only-rule',
+        ['rules', i],
+        `${rule.name} is text only: players apply it, battles do not simulate it.`,
+        'note',
+        'C-SPR-2',
+      );
   });
   document.profiles.forEach((profile, i) => {
     rules(profile.rules, ['profiles', i, 'rules']);
@@ -110,7 +127,11 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
     });
     for (const need of option.needs ?? [])
       if (!system.options.has(need) && !system.weapons.has(need))
-        add('unknown-item', ['options', i, 'needs'], `${option.name} needs "${need}", which is neither option nor weapon.`);
+        add(
+          'unknown-item',
+          ['options', i, 'needs'],
+          `${option.name} needs "${need}", which is neither option nor weapon.`,
+        );
   });
   document.roles.forEach((role, i) => rules(role.grants, ['roles', i, 'grants']));
   document.lists.forEach((list, i) => items(list.items, ['lists', i, 'items'], system, add));
@@ -127,13 +148,19 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
     if ('category' in constraint && constraint.category !== undefined)
       known(system.categories, [constraint.category], ['constraints', i], 'category');
     if (constraint.kind === 'role') known(system.roles, [constraint.role], ['constraints', i], 'role');
-    if ('entries' in constraint && constraint.entries) known(system.entries, constraint.entries, ['constraints', i], 'entry');
+    if ('entries' in constraint && constraint.entries)
+      known(system.entries, constraint.entries, ['constraints', i], 'entry');
   });
 }
 
 type Known = (map: ReadonlyMap<string, unknown>, ids: readonly string[], path: IssuePath, noun: string) => void;
 
-function items(list: readonly { weapon?: string; option?: string }[], path: IssuePath, system: GameSystem, add: Add): void {
+function items(
+  list: readonly { weapon?: string; option?: string }[],
+  path: IssuePath,
+  system: GameSystem,
+  add: Add,
+): void {
   list.forEach(({ weapon, option }, i) => {
     if (weapon === undefined && option === undefined)
       add('empty-item', [...path, i], 'This line of the list names neither weapon nor option.');
@@ -153,7 +180,8 @@ function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add:
     [...path, 'groups'],
     'profile',
   );
-  if (entry.groups.length === 0) add('empty-entry', [...path, 'groups'], `${entry.name} has no models.`, 'error', 'C-UNIT-3');
+  if (entry.groups.length === 0)
+    add('empty-entry', [...path, 'groups'], `${entry.name} has no models.`, 'error', 'C-UNIT-3');
   const groups = new Set(entry.groups.map(({ id }) => id));
   const most = entry.groups.reduce((sum, { max }) => sum + (max ?? Infinity), 0);
   const least = entry.groups.reduce((sum, { min }) => sum + min, 0);
@@ -165,12 +193,19 @@ function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add:
     );
   entry.groups.forEach(({ min, max, id }, i) => {
     if (max !== undefined && max < min)
-      add('impossible-size', [...path, 'groups', i], `"${id}" of ${entry.name} asks for ${min} or more and ${max} or fewer.`);
+      add(
+        'impossible-size',
+        [...path, 'groups', i],
+        `"${id}" of ${entry.name} asks for ${min} or more and ${max} or fewer.`,
+      );
   });
-  entry.choices.forEach((choice, i) => choiceIssues(choice, entry, groups, [...path, 'choices', i], system, add, known));
+  entry.choices.forEach((choice, i) =>
+    choiceIssues(choice, entry, groups, [...path, 'choices', i], system, add, known),
+  );
   if (entry.per) {
     if (entry.per.entries) known(system.entries, entry.per.entries, [...path, 'per', 'entries'], 'entry');
-    if (entry.per.category !== undefined) known(system.categories, [entry.per.category], [...path, 'per', 'category'], 'category');
+    if (entry.per.category !== undefined)
+      known(system.categories, [entry.per.category], [...path, 'per', 'category'], 'category');
   }
 }
 
@@ -187,7 +222,8 @@ function choiceIssues(
   known(system.weapons, choice.replaces ?? [], [...path, 'replaces'], 'weapon');
   items(choice.items ?? [], [...path, 'items'], system, add);
   for (const id of choice.for ?? [])
-    if (!groups.has(id)) add('unknown-group', [...path, 'for'], `"${choice.name}" is for "${id}", which is no group of ${entry.name}.`);
+    if (!groups.has(id))
+      add('unknown-group', [...path, 'for'], `"${choice.name}" is for "${id}", which is no group of ${entry.name}.`);
   if (choice.min !== undefined && choice.max !== undefined && choice.min > choice.max)
     add('impossible-choice', path, `"${choice.name}" asks for ${choice.min} or more and ${choice.max} or fewer.`);
 }
@@ -212,9 +248,13 @@ function bounds(document: SystemDocument, system: GameSystem, add: Add): void {
 function unreachable(document: SystemDocument, system: GameSystem, add: Add): void {
   const offered = new Set<string>();
   for (const entry of system.entries.values()) {
-    for (const group of entry.groups) for (const id of system.profiles.get(group.profile)?.weapons ?? []) offered.add(`weapon ${id}`);
+    for (const group of entry.groups)
+      for (const id of system.profiles.get(group.profile)?.weapons ?? []) offered.add(`weapon ${id}`);
     for (const choice of entry.choices) {
-      for (const { weapon, option } of [...choice.lists.flatMap((id) => system.lists.get(id)?.items ?? []), ...(choice.items ?? [])]) {
+      for (const { weapon, option } of [
+        ...choice.lists.flatMap((id) => system.lists.get(id)?.items ?? []),
+        ...(choice.items ?? []),
+      ]) {
         if (weapon !== undefined) offered.add(`weapon ${weapon}`);
         if (option !== undefined) offered.add(`option ${option}`);
       }
@@ -223,7 +263,8 @@ function unreachable(document: SystemDocument, system: GameSystem, add: Add): vo
   for (const option of system.options.values())
     for (const effect of option.effects) if ('weapon' in effect) offered.add(`weapon ${effect.weapon}`);
   document.weapons.forEach(({ id, name }, i) => {
-    if (!offered.has(`weapon ${id}`)) add('unreachable', ['weapons', i], `No unit carries or may take ${name}.`, 'note');
+    if (!offered.has(`weapon ${id}`))
+      add('unreachable', ['weapons', i], `No unit carries or may take ${name}.`, 'note');
   });
   document.options.forEach(({ id, name }, i) => {
     if (!offered.has(`option ${id}`)) add('unreachable', ['options', i], `No unit may take ${name}.`, 'note');

@@ -23,7 +23,8 @@ export interface BattleFilesRead {
 
 export async function readBattleFiles(options: BattleOptions, io: CliIo): Promise<BattleFilesRead> {
   const [a, b, more] = options.armies;
-  if (a === undefined || b === undefined || more !== undefined) throw new CliFailure('Name two armies: --armies A.json B.json');
+  if (a === undefined || b === undefined || more !== undefined)
+    throw new CliFailure('Name two armies: --armies A.json B.json');
   return {
     mission: await readMission(options.mission, io),
     armies: { a: await readKind(a, 'muster/army', 'an army', io), b: await readKind(b, 'muster/army', 'an army', io) },
@@ -45,7 +46,8 @@ async function readKind(path: string, format: string, what: string, io: CliIo): 
 
 export function readControllers(names: readonly string[] = ['rusher', 'rusher']): Record<Side, Level> {
   const [a, b = a, more] = names;
-  if (a === undefined || b === undefined || more !== undefined) throw new CliFailure('Name one or two players: --controllers rusher recruit');
+  if (a === undefined || b === undefined || more !== undefined)
+    throw new CliFailure('Name one or two players: --controllers rusher recruit');
   return { a: level(a), b: level(b) };
 }
 
@@ -56,9 +58,11 @@ function level(name: string): Level {
 
 export function readWhole(text: string, what: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least || value > most) throw new CliFailure(`${what} is a whole number${least > 0 ? ` from ${String(least)}` : ''}, not "${text}".`);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least || value > most)
+    throw new CliFailure(`${what} is a whole number${least > 0 ? ` from ${String(least)}` : ''}, not "${text}".`);
   return value;
 }
 
 /** Documents with errors end with 1, everything else that went wrong with 2. */
-export const asCliFailure = (failure: WorkFailure): CliFailure => new CliFailure(failure.message, failure.name === 'not-ready' ? 1 : 2);
+export const asCliFailure = (failure: WorkFailure): CliFailure =>
+  new CliFailure(failure.message, failure.name === 'not-ready' ? 1 : 2);

@@ -38,7 +38,9 @@ export function checkDocument(document: MusterDocument, systems: readonly System
     case 'muster/army':
       return checkArmy(document, makeSystemRegistry(systems));
     case 'muster/mission':
-      return verdict(validateMission(document, makeSystemRegistry(systems).get(document.system.id, document.system.version)));
+      return verdict(
+        validateMission(document, makeSystemRegistry(systems).get(document.system.id, document.system.version)),
+      );
     case 'muster/system':
       return verdict(validateSystem(document, makeSystemRegistry([...systems, document])));
     case 'muster/battle':
@@ -59,5 +61,10 @@ function checkArmy(army: Army, registry: SystemRegistry): Verdict {
   }
   const { total, units } = pointsOf(army, system);
   const issues = validateArmy(army, system);
-  return { valid: !hasErrors(issues), total, units: units.map(({ id, total: points, breakdown }) => ({ id, points, breakdown })), issues };
+  return {
+    valid: !hasErrors(issues),
+    total,
+    units: units.map(({ id, total: points, breakdown }) => ({ id, points, breakdown })),
+    issues,
+  };
 }

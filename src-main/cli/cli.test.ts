@@ -14,12 +14,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const run = async (args: string[], { commands = [validateCommand, serveCommand], stdin = '', stopped = Promise.resolve() }: { commands?: CliCommand[]; stdin?: string; stopped?: Promise<void> } = {}) => {
+const run = async (
+  args: string[],
+  {
+    commands = [validateCommand, serveCommand],
+    stdin = '',
+    stopped = Promise.resolve(),
+  }: { commands?: CliCommand[]; stdin?: string; stopped?: Promise<void> } = {},
+) => {
   let [stdout, stderr] = ['', ''];
-  const code = await runCli(args, commands, { stdout: (text) => (stdout += text), stderr: (text) => (stderr += text), stdin: async () => stdin }, () => stopped);
+  const code = await runCli(
+    args,
+    commands,
+    { stdout: (text) => (stdout += text), stderr: (text) => (stderr += text), stdin: async () => stdin },
+    () => stopped,
+  );
   return { code, stdout, stderr };
 };
-const EMPTY = { format: 'muster/army', version: 1, id: 'A', name: 'A', system: { id: 'squadrons', version: '1' }, faction: null, limit: 300, units: [] };
+const EMPTY = {
+  format: 'muster/army',
+  version: 1,
+  id: 'A',
+  name: 'A',
+  system: { id: 'squadrons', version: '1' },
+  faction: null,
+  limit: 300,
+  units: [],
+};
 const file = async (name: string, content: string): Promise<string> => {
   const path = join(folder, name);
   await writeFile(path, content);
@@ -55,9 +76,19 @@ describe('the frame', () => {
   });
 
   it('turns failures and mistakes of a command into one line', async () => {
-    const failing = (error: Error): CliCommand => ({ add: (program, { action }) => void program.command('x').action(action(() => Promise.reject(error))) });
-    expect(await run(['x'], { commands: [failing(new CliFailure('Two\nlines', 1))] })).toEqual({ code: 1, stdout: '', stderr: 'Two lines\n' });
-    expect(await run(['x'], { commands: [failing(new TypeError('oh'))] })).toEqual({ code: 2, stdout: '', stderr: 'Muster made a mistake: oh\n' });
+    const failing = (error: Error): CliCommand => ({
+      add: (program, { action }) => void program.command('x').action(action(() => Promise.reject(error))),
+    });
+    expect(await run(['x'], { commands: [failing(new CliFailure('Two\nlines', 1))] })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Two lines\n',
+    });
+    expect(await run(['x'], { commands: [failing(new TypeError('oh'))] })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'Muster made a mistake: oh\n',
+    });
   });
 });
 
@@ -78,7 +109,11 @@ describe('validate', () => {
   });
 
   it('reads standard input, and --json stands before or after the command', async () => {
-    for (const args of [['--json', 'validate', '-'], ['validate', '-', '--json'], ['validate', '--json', '-']]) {
+    for (const args of [
+      ['--json', 'validate', '-'],
+      ['validate', '-', '--json'],
+      ['validate', '--json', '-'],
+    ]) {
       const { stdout } = await run(args, { stdin: JSON.stringify(EMPTY) });
       expect(JSON.parse(stdout)).toMatchObject({ valid: expect.any(Boolean), issues: expect.any(Array), units: [] });
     }
@@ -98,19 +133,29 @@ describe('serve', () => {
       () => stopped,
     );
     while (!printed.includes('}')) await new Promise((resolve) => setTimeout(resolve, 10));
-    const { url, urls, port, workspace } = JSON.parse(printed) as { url: string; urls: string[]; port: number; workspace: string };
+    const { url, urls, port, workspace } = JSON.parse(printed) as {
+      url: string;
+      urls: string[];
+      port: number;
+      workspace: string;
+    };
     expect(url).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${String(port)}/#code=[A-Za-z0-9_-]{20,}$`));
     expect(new Set(urls).size).toBe(2);
     expect(workspace).toBe(join(folder, 'data'));
     expect(await (await fetch(url)).text()).toBe('<title>Muster</title>');
     const second = await run(['serve', '--port', String(port), '--data', join(folder, 'other'), '--renderer', folder]);
-    expect(second).toMatchObject({ code: 2, stderr: `Port ${String(port)} is taken. Choose another one, or leave --port out.\n` });
+    expect(second).toMatchObject({
+      code: 2,
+      stderr: `Port ${String(port)} is taken. Choose another one, or leave --port out.\n`,
+    });
     stop();
     expect(await running).toBe(0);
     await expect(fetch(`http://127.0.0.1:${String(port)}/`)).rejects.toThrow();
   });
 
   it('says when the window is not built', async () => {
-    expect((await run(['serve', '--data', join(folder, 'd'), '--renderer', join(folder, 'none')])).stderr).toContain('The window is not built');
+    expect((await run(['serve', '--data', join(folder, 'd'), '--renderer', join(folder, 'none')])).stderr).toContain(
+      'The window is not built',
+    );
   });
 });

@@ -10,7 +10,16 @@ import { simulateCommand } from './commands/simulate';
 import { validateCommand } from './commands/validate';
 import { runCli } from './program';
 
-const COMMANDS: readonly CliCommand[] = [validateCommand, oddsCommand, sampleCommand, serveCommand, battleCommand, simulateCommand, replayCommand, printCommand];
+const COMMANDS: readonly CliCommand[] = [
+  validateCommand,
+  oddsCommand,
+  sampleCommand,
+  serveCommand,
+  battleCommand,
+  simulateCommand,
+  replayCommand,
+  printCommand,
+];
 
 const io: CliIo = {
   stdout: (text) => void process.stdout.write(text),

@@ -3,7 +3,12 @@ import { Command, CommanderError } from 'commander';
 import { VERSION } from '../version';
 import { CliFailure, type CliCommand, type CliIo, type CliTools, type ExitCode } from './command';
 
-export async function runCli(args: readonly string[], commands: readonly CliCommand[], io: CliIo, untilStopped: () => Promise<void>): Promise<ExitCode> {
+export async function runCli(
+  args: readonly string[],
+  commands: readonly CliCommand[],
+  io: CliIo,
+  untilStopped: () => Promise<void>,
+): Promise<ExitCode> {
   let code: ExitCode = 0;
   const tools: CliTools = {
     io,
@@ -19,7 +24,11 @@ export async function runCli(args: readonly string[], commands: readonly CliComm
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .option('--json', 'print one JSON value on standard output and nothing else')
-    .option('--system <file>', 'make a system or module of your own known; repeatable', (file: string, before?: string[]) => [...(before ?? []), file])
+    .option(
+      '--system <file>',
+      'make a system or module of your own known; repeatable',
+      (file: string, before?: string[]) => [...(before ?? []), file],
+    )
     .helpCommand('help [command]', 'print the help of a command')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr, outputError: (text, write) => write(oneLine(text)) })
@@ -48,9 +57,18 @@ function explain(error: unknown, io: CliIo): ExitCode {
     io.stderr(`${oneLine(error.message)}`);
     return error.code;
   }
-  const report = error instanceof Error ? (process.env['MUSTER_DEBUG'] ? (error.stack ?? error.message) : error.message) : String(error);
+  const report =
+    error instanceof Error
+      ? process.env['MUSTER_DEBUG']
+        ? (error.stack ?? error.message)
+        : error.message
+      : String(error);
   io.stderr(`Muster made a mistake: ${process.env['MUSTER_DEBUG'] ? `${report}\n` : oneLine(report)}`);
   return 2;
 }
 
-const oneLine = (text: string): string => `${text.trim().replace(/^error: /, '').replace(/\s*\n\s*/g, ' ')}\n`;
+const oneLine = (text: string): string =>
+  `${text
+    .trim()
+    .replace(/^error: /, '')
+    .replace(/\s*\n\s*/g, ' ')}\n`;

@@ -9,7 +9,8 @@ export function documentsFolder(): string {
 
 export function configFolder(): string {
   if (process.env['MUSTER_CONFIG']) return resolve(process.env['MUSTER_CONFIG']);
-  if (process.platform === 'win32') return join(process.env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Muster');
+  if (process.platform === 'win32')
+    return join(process.env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Muster');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Muster');
   return join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'muster');
 }

@@ -26,14 +26,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const services = (): Promise<Services> => Services.start({ host: 'electron', version: 'test', dataFolder: join(folder, 'data') });
+const services = (): Promise<Services> =>
+  Services.start({ host: 'electron', version: 'test', dataFolder: join(folder, 'data') });
 
 describe('window', () => {
   const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }];
 
   it('is sandboxed, isolated and without Node', () => {
     const { webPreferences } = windowOptions(DEFAULT_WINDOW, screens, '/preload.cjs', null);
-    expect(webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, webSecurity: true, preload: '/preload.cjs' });
+    expect(webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      webSecurity: true,
+      preload: '/preload.cjs',
+    });
   });
 
   it('opens where it was, unless that screen is gone', () => {
@@ -54,7 +62,9 @@ describe('window', () => {
     });
     rememberState(window as unknown as Parameters<typeof rememberState>[0], running);
     window.emit('close');
-    await vi.waitFor(() => expect(running.settings.get().window).toEqual({ x: 7, y: 8, width: 1200, height: 800, maximised: true }));
+    await vi.waitFor(() =>
+      expect(running.settings.get().window).toEqual({ x: 7, y: 8, width: 1200, height: 800, maximised: true }),
+    );
     await running.close();
   });
 
@@ -63,7 +73,12 @@ describe('window', () => {
     const state = { events, unsaved };
     const window = Object.assign(new EventEmitter(), { isDestroyed: () => false, destroy: vi.fn() });
     const dialog = { showMessageBox: vi.fn().mockResolvedValue({ response: answer }) };
-    closeWhenSaved(window as unknown as Parameters<typeof closeWhenSaved>[0], state, dialog as unknown as Pick<Dialog, 'showMessageBox'>, 150);
+    closeWhenSaved(
+      window as unknown as Parameters<typeof closeWhenSaved>[0],
+      state,
+      dialog as unknown as Pick<Dialog, 'showMessageBox'>,
+      150,
+    );
     const event = { preventDefault: vi.fn() };
     return { state, events, window, dialog, event };
   };
@@ -103,7 +118,9 @@ describe('security', () => {
     const shell = { openExternal: vi.fn().mockResolvedValue(undefined) };
     hardenApp(app as unknown as App, shell);
     let opener: (details: { url: string }) => unknown = () => null;
-    const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler: (handler: typeof opener) => (opener = handler) });
+    const contents = Object.assign(new EventEmitter(), {
+      setWindowOpenHandler: (handler: typeof opener) => (opener = handler),
+    });
     app.emit('web-contents-created', {}, contents);
     const denied = (event: string, details: object): boolean => {
       const preventDefault = vi.fn();
@@ -125,7 +142,14 @@ describe('security', () => {
 
   it('hands only plain https links of known hosts to the browser', () => {
     expect(mayOpenOutside('https://github.com/x')).toBe(true);
-    for (const url of ['http://github.com/', 'https://github.com.evil.org/', 'https://me:pw@github.com/', 'javascript:alert(1)', 'file:///x', 'nonsense']) {
+    for (const url of [
+      'http://github.com/',
+      'https://github.com.evil.org/',
+      'https://me:pw@github.com/',
+      'javascript:alert(1)',
+      'file:///x',
+      'nonsense',
+    ]) {
       expect(mayOpenOutside(url)).toBe(false);
     }
   });
@@ -141,7 +165,11 @@ describe('security', () => {
     } as unknown as Session);
     const check = handlers['check'] as unknown as (contents: null, permission: string) => boolean;
     const asked = vi.fn();
-    (handlers['request'] as unknown as (contents: null, permission: string, answer: (yes: boolean) => void) => void)(null, 'media', asked);
+    (handlers['request'] as unknown as (contents: null, permission: string, answer: (yes: boolean) => void) => void)(
+      null,
+      'media',
+      asked,
+    );
     expect(asked).toHaveBeenCalledWith(false);
     expect(check(null, 'geolocation')).toBe(false);
     expect(check(null, 'clipboard-read')).toBe(false);
@@ -157,7 +185,10 @@ describe('protocol', () => {
     await writeFile(join(renderer, 'index.html'), '<meta property="csp-nonce" nonce="__MUSTER_NONCE__">');
     await writeFile(join(folder, 'secret.txt'), 'secret');
     let handler: (request: Request) => Promise<Response> = async () => new Response();
-    serveApp({ handle: (_scheme: string, given: typeof handler) => (handler = given) } as unknown as Pick<Protocol, 'handle'>, renderer);
+    serveApp(
+      { handle: (_scheme: string, given: typeof handler) => (handler = given) } as unknown as Pick<Protocol, 'handle'>,
+      renderer,
+    );
     const first = await handler(new Request('app://muster/'));
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /nonce-([^']+)/.exec(policy)?.[1] ?? 'none';
@@ -167,7 +198,15 @@ describe('protocol', () => {
     expect(first.headers.get('x-content-type-options')).toBe('nosniff');
     const second = await handler(new Request('app://muster/'));
     expect(second.headers.get('content-security-policy')).not.toBe(policy);
-    for (const path of ['../secret.txt', '..%2fsecret.txt', '%2e%2e/secret.txt', '.stamp', '..\\secret.txt', '%00', '%zz']) {
+    for (const path of [
+      '../secret.txt',
+      '..%2fsecret.txt',
+      '%2e%2e/secret.txt',
+      '.stamp',
+      '..\\secret.txt',
+      '%00',
+      '%zz',
+    ]) {
       expect((await handler(new Request(`app://muster/${path}`))).status).toBe(404);
     }
     expect((await handler(new Request('app://other/'))).status).toBe(404);
@@ -175,7 +214,8 @@ describe('protocol', () => {
 });
 
 describe('ipc', () => {
-  const frame = (url: string, parent: object | null = null) => ({ senderFrame: { url, parent } }) as unknown as Parameters<typeof isTrustedSender>[0];
+  const frame = (url: string, parent: object | null = null) =>
+    ({ senderFrame: { url, parent } }) as unknown as Parameters<typeof isTrustedSender>[0];
 
   it('trusts the top frame of its own page only', () => {
     expect(isTrustedSender(frame('app://muster/#/library'), APP_ORIGIN)).toBe(true);
@@ -198,13 +238,21 @@ describe('ipc', () => {
     };
     const ipc = new EventEmitter();
     const sent: unknown[] = [];
-    const sender = Object.assign(new EventEmitter(), { id: 1, isDestroyed: () => false, send: (channel: string, message: unknown) => sent.push([channel, message]) }) as unknown as WebContents;
+    const sender = Object.assign(new EventEmitter(), {
+      id: 1,
+      isDestroyed: () => false,
+      send: (channel: string, message: unknown) => sent.push([channel, message]),
+    }) as unknown as WebContents;
     const stop = serveIpc(ipc as unknown as IpcMain, host, APP_ORIGIN);
     const event = (url: string) => ({ ...frame(url), sender });
     ipc.emit(TO_HOST_CHANNEL, event('https://evil.org/'), { type: 'call', callId: 'x', name: 'app.info', input: {} });
     ipc.emit(TO_HOST_CHANNEL, event('app://muster/'), { type: 'nonsense' });
     ipc.emit(TO_HOST_CHANNEL, event('app://muster/'), { type: 'call', callId: 'c1', name: 'app.info', input: {} });
-    await vi.waitFor(() => expect(sent).toEqual([[TO_WINDOW_CHANNEL, { type: 'result', callId: 'c1', result: { ok: true, value: 'app.info' } }]]));
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        [TO_WINDOW_CHANNEL, { type: 'result', callId: 'c1', result: { ok: true, value: 'app.info' } }],
+      ]),
+    );
     ipc.emit(TO_HOST_CHANNEL, event('app://muster/'), { type: 'call', callId: 'c2', name: 'slow', input: {} });
     sender.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false } as never);
     expect(signals[1]?.aborted).toBe(true);
@@ -216,9 +264,19 @@ describe('ipc', () => {
 });
 
 describe('menu', () => {
-  const flatten = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] => items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flatten(item.submenu) : [])]);
+  const flatten = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+    items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flatten(item.submenu) : [])]);
   const template = (platform: NodeJS.Platform, send = vi.fn(), openDocument = vi.fn()) =>
-    flatten(menuTemplate({ platform, send, openDocument, recent: [{ id: 'A', name: 'Salt & Sons' }], showWorkspace: () => undefined, development: false }));
+    flatten(
+      menuTemplate({
+        platform,
+        send,
+        openDocument,
+        recent: [{ id: 'A', name: 'Salt & Sons' }],
+        showWorkspace: () => undefined,
+        development: false,
+      }),
+    );
 
   it.each(['linux', 'darwin', 'win32'] as const)('reaches every command on %s, each key once', (platform) => {
     const send = vi.fn();
@@ -228,7 +286,9 @@ describe('menu', () => {
     const keys = items.flatMap((item) => item.accelerator ?? []);
     expect(new Set(keys).size).toBe(keys.length);
     const roles = items.flatMap((item) => item.role ?? []);
-    expect(roles).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'togglefullscreen', 'quit']));
+    expect(roles).toEqual(
+      expect.arrayContaining(['cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'togglefullscreen', 'quit']),
+    );
     expect(roles).not.toContain('toggleDevTools');
   });
 
@@ -241,10 +301,24 @@ describe('menu', () => {
 });
 
 describe('files from outside', () => {
-  const army = { format: 'muster/army', version: 1, id: 'OUTSIDE', name: 'From outside', system: { id: 'squadrons', version: '1' }, faction: null, limit: 300, units: [] };
+  const army = {
+    format: 'muster/army',
+    version: 1,
+    id: 'OUTSIDE',
+    name: 'From outside',
+    system: { id: 'squadrons', version: '1' },
+    faction: null,
+    limit: 300,
+    units: [],
+  };
 
   it('finds the files in a command line', () => {
-    expect(filesInArguments(['/app/muster', '--flag', 'a.muster', '/x/b.muster.json', 'notes.txt', '--data=x.json'], '/home/me')).toEqual(['/home/me/a.muster', '/x/b.muster.json']);
+    expect(
+      filesInArguments(
+        ['/app/muster', '--flag', 'a.muster', '/x/b.muster.json', 'notes.txt', '--data=x.json'],
+        '/home/me',
+      ),
+    ).toEqual(['/home/me/a.muster', '/x/b.muster.json']);
   });
 
   it('imports a file, tells the first window that listens, and opens the same file again without a copy', async () => {
@@ -271,16 +345,28 @@ describe('native dialogs', () => {
   it('opens, saves and takes no for an answer', async () => {
     const path = join(folder, 'out.json');
     const dialog = {
-      showOpenDialog: vi.fn().mockResolvedValueOnce({ canceled: true, filePaths: [] }).mockResolvedValueOnce({ canceled: false, filePaths: [path] }),
-      showSaveDialog: vi.fn().mockResolvedValueOnce({ canceled: true }).mockResolvedValueOnce({ canceled: false, filePath: path }).mockResolvedValueOnce({ canceled: false, filePath: join(folder, 'no', 'where.json') }),
+      showOpenDialog: vi
+        .fn()
+        .mockResolvedValueOnce({ canceled: true, filePaths: [] })
+        .mockResolvedValueOnce({ canceled: false, filePaths: [path] }),
+      showSaveDialog: vi
+        .fn()
+        .mockResolvedValueOnce({ canceled: true })
+        .mockResolvedValueOnce({ canceled: false, filePath: path })
+        .mockResolvedValueOnce({ canceled: false, filePath: join(folder, 'no', 'where.json') }),
     };
-    const dialogs = nativeDialogs(dialog as unknown as Dialog, { showItemInFolder: vi.fn() }, { getPath: () => folder } as unknown as App);
+    const dialogs = nativeDialogs(dialog as unknown as Dialog, { showItemInFolder: vi.fn() }, {
+      getPath: () => folder,
+    } as unknown as App);
     const file = { name: 'out.json', mediaType: 'application/json', base64: Buffer.from('{"a":1}').toString('base64') };
     expect(await dialogs.saveFile('Save', file)).toEqual({ ok: true, value: { path: null } });
     expect(await dialogs.saveFile('Save', file)).toEqual({ ok: true, value: { path } });
     expect(await readFile(path, 'utf8')).toBe('{"a":1}');
     expect(await dialogs.saveFile('Save', file)).toMatchObject({ ok: false, error: { name: 'io-failed' } });
     expect(await dialogs.openFiles('Open')).toEqual({ ok: true, value: { files: null } });
-    expect(await dialogs.openFiles('Open')).toMatchObject({ ok: true, value: { files: [{ name: 'out.json', base64: file.base64 }] } });
+    expect(await dialogs.openFiles('Open')).toMatchObject({
+      ok: true,
+      value: { files: [{ name: 'out.json', base64: file.base64 }] },
+    });
   });
 });

@@ -78,8 +78,13 @@ const app = Object.assign(new EventEmitter(), {
 });
 const setApplicationMenu = vi.fn();
 const sent: unknown[] = [];
-const sender = Object.assign(new EventEmitter(), { id: 1, isDestroyed: () => false, send: (channel: string, message: unknown) => sent.push([channel, message]) });
-const post = (message: unknown): boolean => ipcMain.emit(TO_HOST_CHANNEL, { sender, senderFrame: { url: 'app://muster/', parent: null } }, message);
+const sender = Object.assign(new EventEmitter(), {
+  id: 1,
+  isDestroyed: () => false,
+  send: (channel: string, message: unknown) => sent.push([channel, message]),
+});
+const post = (message: unknown): boolean =>
+  ipcMain.emit(TO_HOST_CHANNEL, { sender, senderFrame: { url: 'app://muster/', parent: null } }, message);
 
 beforeAll(async () => {
   fake.folder = await mkdtemp(join(tmpdir(), 'muster-main-'));
@@ -88,7 +93,10 @@ beforeAll(async () => {
     BrowserWindow: FakeWindow,
     ipcMain,
     Menu: { buildFromTemplate: (template: unknown) => template, setApplicationMenu },
-    protocol: { registerSchemesAsPrivileged: () => fake.steps.push('schemes'), handle: () => fake.steps.push('protocol') },
+    protocol: {
+      registerSchemesAsPrivileged: () => fake.steps.push('schemes'),
+      handle: () => fake.steps.push('protocol'),
+    },
     session: {
       defaultSession: {
         setPermissionRequestHandler: () => fake.steps.push('permissions'),
@@ -106,21 +114,51 @@ afterAll(() => rm(fake.folder, { recursive: true, force: true }));
 it('locks down before it is ready, and once more before a window opens', () => {
   expect(fake.steps).toEqual(['sandbox', 'schemes', 'lock', 'ready', 'permissions', 'protocol']);
   expect(app.listenerCount('web-contents-created')).toBe(1);
-  expect(FakeWindow.made[0]?.options.webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false });
+  expect(FakeWindow.made[0]?.options.webPreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+  });
   expect(setApplicationMenu).toHaveBeenCalled();
 });
 
 it('answers the window over ipc', async () => {
   post({ type: 'call', callId: 'c1', name: 'app.info', input: {} });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject([TO_WINDOW_CHANNEL, { type: 'result', callId: 'c1', result: { ok: true, value: { host: 'electron', capabilities: { nativeDialogs: true, nativeMenu: true } } } }]);
+  expect(sent[0]).toMatchObject([
+    TO_WINDOW_CHANNEL,
+    {
+      type: 'result',
+      callId: 'c1',
+      result: { ok: true, value: { host: 'electron', capabilities: { nativeDialogs: true, nativeMenu: true } } },
+    },
+  ]);
 });
 
 it('a second start brings the first window forward with its file, and no second window', async () => {
   const path = join(fake.folder, 'second.muster');
-  await writeFile(path, JSON.stringify({ format: 'muster/army', version: 1, id: 'SECOND', name: 'Second', system: { id: 'squadrons', version: '1' }, faction: null, limit: 300, units: [] }));
+  await writeFile(
+    path,
+    JSON.stringify({
+      format: 'muster/army',
+      version: 1,
+      id: 'SECOND',
+      name: 'Second',
+      system: { id: 'squadrons', version: '1' },
+      faction: null,
+      limit: 300,
+      units: [],
+    }),
+  );
   app.emit('second-instance', {}, ['muster', path], fake.folder);
-  await vi.waitFor(() => expect(sent).toContainEqual([TO_WINDOW_CHANNEL, { type: 'event', event: { type: 'open-document', id: 'SECOND' } }]), 5000);
+  await vi.waitFor(
+    () =>
+      expect(sent).toContainEqual([
+        TO_WINDOW_CHANNEL,
+        { type: 'event', event: { type: 'open-document', id: 'SECOND' } },
+      ]),
+    5000,
+  );
   await vi.waitFor(() => expect(FakeWindow.made[0]?.focus).toHaveBeenCalled());
   expect(FakeWindow.made[0]?.restore).toHaveBeenCalled();
   expect(FakeWindow.made).toHaveLength(1);
@@ -134,9 +172,16 @@ it('puts opened documents into the system’s list and its own menu', async () =
 });
 
 it('sends menu commands to the window', async () => {
-  const [template] = setApplicationMenu.mock.calls.at(-1) as [{ label: string; submenu: { label?: string; click?: () => void }[] }[]];
-  template.find(({ label }) => label === '&File')?.submenu.find(({ label }) => label === 'New…')?.click?.();
-  await vi.waitFor(() => expect(sent).toContainEqual([TO_WINDOW_CHANNEL, { type: 'event', event: { type: 'menu', command: 'new' } }]));
+  const [template] = setApplicationMenu.mock.calls.at(-1) as [
+    { label: string; submenu: { label?: string; click?: () => void }[] }[],
+  ];
+  template
+    .find(({ label }) => label === '&File')
+    ?.submenu.find(({ label }) => label === 'New…')
+    ?.click?.();
+  await vi.waitFor(() =>
+    expect(sent).toContainEqual([TO_WINDOW_CHANNEL, { type: 'event', event: { type: 'menu', command: 'new' } }]),
+  );
 });
 
 it('saves what it remembers before it quits', async () => {

@@ -65,7 +65,14 @@ async function start(): Promise<void> {
     }
     const icon = join(app.getAppPath(), 'assets', 'icons', 'icon.png');
     services.unsaved = false;
-    window = await openWindow({ make: (options) => new BrowserWindow(options), screen, dialog, services, preload: preloadFile(), icon: existsSync(icon) ? icon : null });
+    window = await openWindow({
+      make: (options) => new BrowserWindow(options),
+      screen,
+      dialog,
+      services,
+      preload: preloadFile(),
+      icon: existsSync(icon) ? icon : null,
+    });
   };
 
   open = (path) => void openFile(services, path).then(show);
@@ -86,7 +93,8 @@ async function start(): Promise<void> {
     void services.close().finally(() => app.quit());
   });
 
-  const drawMenu = async (): Promise<void> => Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(await menuParts(services))));
+  const drawMenu = async (): Promise<void> =>
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(await menuParts(services))));
   services.events.observe((event) => {
     if (event.type === 'settings-changed' || event.type === 'workspace-changed') void drawMenu();
   });

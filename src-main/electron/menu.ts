@@ -17,7 +17,11 @@ const LINE: Item = { type: 'separator' };
 
 export function menuTemplate(parts: MenuParts): Item[] {
   const mac = parts.platform === 'darwin';
-  const own = (label: string, command: MenuCommand, accelerator?: string): Item => ({ label, ...(accelerator && { accelerator }), click: () => parts.send(command) });
+  const own = (label: string, command: MenuCommand, accelerator?: string): Item => ({
+    label,
+    ...(accelerator && { accelerator }),
+    click: () => parts.send(command),
+  });
   const recent: Item[] = parts.recent.length
     ? parts.recent.map(({ id, name }) => ({ label: name.replaceAll('&', '&&'), click: () => parts.openDocument(id) }))
     : [{ label: 'None yet', enabled: false }];

@@ -21,13 +21,23 @@ export function nativeDialogs(
 ): Dialogs {
   return {
     async openFiles(title) {
-      const { canceled, filePaths } = await dialog.showOpenDialog({ title, properties: ['openFile', 'multiSelections'], filters: OPEN_FILTERS });
+      const { canceled, filePaths } = await dialog.showOpenDialog({
+        title,
+        properties: ['openFile', 'multiSelections'],
+        filters: OPEN_FILTERS,
+      });
       if (canceled) return ok({ files: null });
       const files: IncomingFile[] = [];
       for (const path of filePaths) {
         try {
           if ((await stat(path)).size > MAX_FILE_BYTES * 2) {
-            return err(hostError('too-large', `${basename(path)} is larger than ${String((MAX_FILE_BYTES * 2) / 1024 / 1024)} MB.`, { limit: MAX_FILE_BYTES * 2 }));
+            return err(
+              hostError(
+                'too-large',
+                `${basename(path)} is larger than ${String((MAX_FILE_BYTES * 2) / 1024 / 1024)} MB.`,
+                { limit: MAX_FILE_BYTES * 2 },
+              ),
+            );
           }
           files.push({ name: basename(path), base64: (await readFile(path)).toString('base64') });
         } catch (error) {
@@ -54,7 +64,10 @@ export function nativeDialogs(
     },
 
     async chooseFolder(title) {
-      const { canceled, filePaths } = await dialog.showOpenDialog({ title, properties: ['openDirectory', 'createDirectory'] });
+      const { canceled, filePaths } = await dialog.showOpenDialog({
+        title,
+        properties: ['openDirectory', 'createDirectory'],
+      });
       return ok({ folder: canceled ? null : (filePaths[0] ?? null) });
     },
 

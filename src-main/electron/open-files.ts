@@ -14,7 +14,8 @@ export function filesInArguments(args: readonly string[], folder: string): strin
 
 /** Shows a document of the workspace; anything else is imported first. The window hears of it once it listens. */
 export async function openFile(services: Pick<Services, 'workspace' | 'events'>, path: string): Promise<void> {
-  const failed = (reason: string): void => services.events.emitWhenHeard({ type: 'open-failed', source: basename(path), reason });
+  const failed = (reason: string): void =>
+    services.events.emitWhenHeard({ type: 'open-failed', source: basename(path), reason });
   const workspace = services.workspace();
   if (!workspace.ok) return failed(workspace.error.message);
   const known = await workspace.value.idAt(path);
@@ -22,7 +23,10 @@ export async function openFile(services: Pick<Services, 'workspace' | 'events'>,
   try {
     if ((await stat(path)).size > MAX_FILE_BYTES * 2) return failed('The file is too large.');
     const file = { name: basename(path), base64: (await readFile(path)).toString('base64') };
-    const imported = await workspace.value.imports.run([file], 'copy', { progress: () => undefined, signal: { aborted: false } });
+    const imported = await workspace.value.imports.run([file], 'copy', {
+      progress: () => undefined,
+      signal: { aborted: false },
+    });
     if (!imported.ok) return failed(imported.error.message);
     const shown = imported.value.find((item) => item.id !== null);
     if (shown?.id) services.events.emitWhenHeard({ type: 'open-document', id: shown.id });

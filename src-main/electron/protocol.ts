@@ -15,9 +15,13 @@ export const APP_SCHEME_RIGHTS: CustomScheme = {
 export function serveApp(protocol: Pick<Protocol, 'handle'>, rendererFolder: string): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
-    if (url.host !== 'muster' || (request.method !== 'GET' && request.method !== 'HEAD')) return new Response('Not here.', { status: 404 });
+    if (url.host !== 'muster' || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return new Response('Not here.', { status: 404 });
     const file = await rendererFile(rendererFolder, url.pathname);
     // A copy, because a Response takes an ArrayBuffer and not a view that may share one.
-    return new Response(Uint8Array.from(file.body), { status: file.status, headers: { ...COMMON_HEADERS, ...file.headers } });
+    return new Response(Uint8Array.from(file.body), {
+      status: file.status,
+      headers: { ...COMMON_HEADERS, ...file.headers },
+    });
   });
 }

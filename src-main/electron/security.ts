@@ -3,13 +3,22 @@ import type { App, Session, Shell, WebContents } from 'electron';
 import { APP_ORIGIN } from './protocol';
 
 /** Web pages that links in the app lead to; they open in the user's browser. */
-const LINKED_HOSTS: ReadonlySet<string> = new Set(['creativecommons.org', 'opensource.org', 'scripts.sil.org', 'github.com', 'www.electronjs.org']);
+const LINKED_HOSTS: ReadonlySet<string> = new Set([
+  'creativecommons.org',
+  'opensource.org',
+  'scripts.sil.org',
+  'github.com',
+  'www.electronjs.org',
+]);
 
 export function hardenApp(app: Pick<App, 'on'>, shell: Pick<Shell, 'openExternal'>): void {
   app.on('web-contents-created', (_event, contents) => hardenContents(contents, shell));
 }
 
-export function hardenContents(contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>, shell: Pick<Shell, 'openExternal'>): void {
+export function hardenContents(
+  contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>,
+  shell: Pick<Shell, 'openExternal'>,
+): void {
   contents.on('will-navigate', (event) => {
     if (!isOwnPage(event.url)) event.preventDefault();
   });
@@ -26,7 +35,13 @@ export function hardenContents(contents: Pick<WebContents, 'on' | 'setWindowOpen
 
 /** No camera, no notifications, no USB: Muster asks for none, so nothing in its page may either. */
 export function denyPermissions(
-  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'setDisplayMediaRequestHandler'>,
+  session: Pick<
+    Session,
+    | 'setPermissionRequestHandler'
+    | 'setPermissionCheckHandler'
+    | 'setDevicePermissionHandler'
+    | 'setDisplayMediaRequestHandler'
+  >,
 ): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(ALLOWED.includes(permission)));
   session.setPermissionCheckHandler((_contents, permission) => ALLOWED.includes(permission));

@@ -9,7 +9,12 @@ import { placeWindow, SMALLEST } from './window-state';
 const FLUSH_TIME = 4_000;
 const REMEMBER_DELAY = 400;
 
-export function windowOptions(state: WindowState, screens: Parameters<typeof placeWindow>[1], preload: string, icon: string | null): BrowserWindowConstructorOptions {
+export function windowOptions(
+  state: WindowState,
+  screens: Parameters<typeof placeWindow>[1],
+  preload: string,
+  icon: string | null,
+): BrowserWindowConstructorOptions {
   return {
     ...placeWindow(state, screens),
     minWidth: SMALLEST.width,
@@ -42,7 +47,14 @@ export interface WindowParts {
   readonly icon: string | null;
 }
 
-export async function openWindow({ make, screen, dialog, services, preload, icon }: WindowParts): Promise<BrowserWindow> {
+export async function openWindow({
+  make,
+  screen,
+  dialog,
+  services,
+  preload,
+  icon,
+}: WindowParts): Promise<BrowserWindow> {
   const state = services.settings.get().window;
   const screens = screen.getAllDisplays().map((display) => display.workArea);
   const window = make(windowOptions(state, screens, preload, icon));
@@ -80,7 +92,12 @@ export function rememberState(window: StateWindow, services: Pick<Services, 'set
 type ClosingWindow = Pick<BrowserWindow, 'on' | 'isDestroyed' | 'destroy'>;
 
 /** The page flushes its autosave on `closing`; if it cannot (disk full), the user decides. */
-export function closeWhenSaved(window: ClosingWindow, services: Pick<Services, 'events' | 'unsaved'>, dialog: Pick<Dialog, 'showMessageBox'>, flushTime = FLUSH_TIME): void {
+export function closeWhenSaved(
+  window: ClosingWindow,
+  services: Pick<Services, 'events' | 'unsaved'>,
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  flushTime = FLUSH_TIME,
+): void {
   let waiting = false;
   window.on('close', (event) => {
     if (!services.unsaved) return;
@@ -97,7 +114,7 @@ export function closeWhenSaved(window: ClosingWindow, services: Pick<Services, '
 }
 
 async function untilSaved(services: Pick<Services, 'unsaved'>, flushTime: number): Promise<boolean> {
-  for (const end = Date.now() + flushTime; Date.now() < end; ) {
+  for (const end = Date.now() + flushTime; Date.now() < end;) {
     if (!services.unsaved) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

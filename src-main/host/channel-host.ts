@@ -24,7 +24,10 @@ export function serveChannel(host: Host, channel: HostChannel): ServedChannel {
     if (running.has(callId)) return;
     const controller = new AbortController();
     running.set(callId, controller);
-    const result = await host.dispatch(name, input, { signal: controller.signal, progress: (value) => post({ type: 'progress', callId, value }) });
+    const result = await host.dispatch(name, input, {
+      signal: controller.signal,
+      progress: (value) => post({ type: 'progress', callId, value }),
+    });
     running.delete(callId);
     post({ type: 'result', callId, result });
   };

@@ -14,7 +14,11 @@ export const devServerPage = (devServer: string): ServePage => {
     const policy = `default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ${devServer} ${socket}; worker-src 'self' blob:`;
     return {
       status: answer.status,
-      headers: { 'content-type': type, 'cache-control': 'no-store', ...(type.startsWith('text/html') && { 'content-security-policy': policy }) },
+      headers: {
+        'content-type': type,
+        'cache-control': 'no-store',
+        ...(type.startsWith('text/html') && { 'content-security-policy': policy }),
+      },
       body: new Uint8Array(await answer.arrayBuffer()),
     };
   };

@@ -22,7 +22,10 @@ export interface Host {
   subscribe(listener: (event: HostEvent) => void): () => void;
 }
 
-type AnyHandler = (input: unknown, context: { signal: AbortSignal; progress: (value: unknown) => void }) => Promise<WireResult>;
+type AnyHandler = (
+  input: unknown,
+  context: { signal: AbortSignal; progress: (value: unknown) => void },
+) => Promise<WireResult>;
 
 export function makeHost(handlers: Handlers, subscribe: Host['subscribe']): Host {
   return {
@@ -32,13 +35,18 @@ export function makeHost(handlers: Handlers, subscribe: Host['subscribe']): Host
       const spec: CallSpec = CONTRACT[name];
       const request = spec.input.safeParse(input ?? {});
       if (!request.success) {
-        const issues = request.error.issues.slice(0, 10).map((issue) => `${issue.path.map(String).join('.') || 'input'}: ${issue.message}`);
+        const issues = request.error.issues
+          .slice(0, 10)
+          .map((issue) => `${issue.path.map(String).join('.') || 'input'}: ${issue.message}`);
         return badRequest(`The request ${name} cannot be understood: ${issues[0] ?? 'it is empty'}.`, issues);
       }
       try {
         // Each handler takes what its own schema, two lines above, has let through.
         const handler = handlers[name] as unknown as AnyHandler;
-        const result = await handler(request.data, { signal, progress: (value) => progress(checkedProgress(spec, value)) });
+        const result = await handler(request.data, {
+          signal,
+          progress: (value) => progress(checkedProgress(spec, value)),
+        });
         return checked(name, spec, result);
       } catch (error) {
         if (signal.aborted) return err(hostError('cancelled', 'Stopped.'));
@@ -51,18 +59,27 @@ export function makeHost(handlers: Handlers, subscribe: Host['subscribe']): Host
 function checked(name: CallName, spec: CallSpec, result: WireResult): WireResult {
   if (result.ok) {
     const output = spec.output.safeParse(result.value);
-    return output.success ? ok(output.data) : internal(name, new Error(`Output off the contract: ${output.error.message}`));
+    return output.success
+      ? ok(output.data)
+      : internal(name, new Error(`Output off the contract: ${output.error.message}`));
   }
   const allowed: readonly string[] = [...spec.errors, 'cancelled'];
-  return allowed.includes(result.error.name) ? result : internal(name, new Error(`Error "${result.error.name}" off the contract: ${result.error.message}`));
+  return allowed.includes(result.error.name)
+    ? result
+    : internal(name, new Error(`Error "${result.error.name}" off the contract: ${result.error.message}`));
 }
 
 const checkedProgress = (spec: CallSpec, value: unknown): unknown => spec.progress?.parse(value);
 
-const badRequest = (message: string, issues: string[]): WireResult => err(hostError('bad-request', message, { issues }));
+const badRequest = (message: string, issues: string[]): WireResult =>
+  err(hostError('bad-request', message, { issues }));
 
 function internal(name: string, error: unknown): WireResult {
   const report = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${name} failed: ${report}\n`);
-  return err(hostError('internal', 'Muster made a mistake and stopped this step. Your changes are still here.', { report: `${name}: ${report}` }));
+  return err(
+    hostError('internal', 'Muster made a mistake and stopped this step. Your changes are still here.', {
+      report: `${name}: ${report}`,
+    }),
+  );
 }

@@ -10,7 +10,9 @@ import type { Services } from './services';
 
 export function makeHandlers(services: Services): Handlers {
   /** Runs `work` on the open workspace; without one, says which folder is missing. */
-  const inWorkspace = async <T, E>(work: (workspace: Workspace) => Promise<Result<T, E>>): Promise<Result<T, E | HostError<'workspace-missing'>>> => {
+  const inWorkspace = async <T, E>(
+    work: (workspace: Workspace) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | HostError<'workspace-missing'>>> => {
     const workspace = services.workspace();
     return workspace.ok ? work(workspace.value) : workspace;
   };
@@ -46,17 +48,23 @@ export function makeHandlers(services: Services): Handlers {
     'documents.create': ({ document }) => inWorkspace(({ documents }) => documents.create(document)),
     'documents.duplicate': ({ id, name }) => inWorkspace(({ documents }) => documents.duplicate(id, name)),
     'documents.rename': ({ id, name }) => inWorkspace(({ documents }) => documents.rename(id, name)),
-    'documents.delete': ({ ids }) => inWorkspace(async ({ bin }) => mapValue(await bin.delete(ids), (entries) => ({ entries }))),
+    'documents.delete': ({ ids }) =>
+      inWorkspace(async ({ bin }) => mapValue(await bin.delete(ids), (entries) => ({ entries }))),
 
-    'trash.list': () => inWorkspace(async ({ bin }) => mapValue(await bin.list(), (entries) => ({ entries, days: TRASH_DAYS }))),
-    'trash.restore': ({ trashIds }) => inWorkspace(async ({ bin }) => mapValue(await bin.restore(trashIds), (rows) => ({ rows }))),
-    'trash.purge': ({ trashIds }) => inWorkspace(async ({ bin }) => mapValue(await bin.purge(trashIds), (purged) => ({ purged }))),
+    'trash.list': () =>
+      inWorkspace(async ({ bin }) => mapValue(await bin.list(), (entries) => ({ entries, days: TRASH_DAYS }))),
+    'trash.restore': ({ trashIds }) =>
+      inWorkspace(async ({ bin }) => mapValue(await bin.restore(trashIds), (rows) => ({ rows }))),
+    'trash.purge': ({ trashIds }) =>
+      inWorkspace(async ({ bin }) => mapValue(await bin.purge(trashIds), (purged) => ({ purged }))),
 
-    'history.list': ({ id }) => inWorkspace(async ({ history }) => mapValue(await history.list(id), (versions) => ({ versions }))),
+    'history.list': ({ id }) =>
+      inWorkspace(async ({ history }) => mapValue(await history.list(id), (versions) => ({ versions }))),
     'history.preview': ({ id, version }) => inWorkspace(({ history }) => history.preview(id, version)),
     'history.restore': ({ id, version }) => inWorkspace(({ history }) => history.restore(id, version)),
 
-    'transfer.import': ({ files, onClash }, work) => inWorkspace(async ({ imports }) => mapValue(await imports.run(files, onClash, work), (items) => ({ items }))),
+    'transfer.import': ({ files, onClash }, work) =>
+      inWorkspace(async ({ imports }) => mapValue(await imports.run(files, onClash, work), (items) => ({ items }))),
     'transfer.export': ({ ids, bundle }, work) => inWorkspace(({ exports }) => exports.run(ids, bundle, work)),
 
     'settings.get': async () => ok(services.settings.get()),
@@ -84,8 +92,11 @@ export function makeHandlers(services: Services): Handlers {
   };
 }
 
-const mapValue = <T, U, E>(result: Result<T, E>, map: (value: T) => U): Result<U, E> => (result.ok ? ok(map(result.value)) : result);
+const mapValue = <T, U, E>(result: Result<T, E>, map: (value: T) => U): Result<U, E> =>
+  result.ok ? ok(map(result.value)) : result;
 
 /** Optional fields of a request may be present as undefined; settings must not take that for a value. */
 const withoutUndefined = <T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

@@ -13,13 +13,17 @@ export function denial(method: string, headers: IncomingHttpHeaders, authority: 
   // Another name for this address is how a web page reaches it by rebinding its own name.
   if (headers.host !== authority) return { status: 421, message: 'This address answers to 127.0.0.1 only.' };
   const { origin } = headers;
-  if (origin !== undefined && origin !== `http://${authority}`) return { status: 403, message: 'Another site has no business here.' };
+  if (origin !== undefined && origin !== `http://${authority}`)
+    return { status: 403, message: 'Another site has no business here.' };
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return { status: 403, message: 'Another site has no business here.' };
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    return { status: 403, message: 'Another site has no business here.' };
   if (!METHODS.includes(method)) return { status: 405, message: 'Only GET and POST are answered.' };
   if (method === 'POST') {
-    if (origin === undefined) return { status: 403, message: 'A request that changes something must say where it comes from.' };
-    if (!/^application\/json(;|$)/i.test(headers['content-type'] ?? '')) return { status: 415, message: 'Requests are JSON.' };
+    if (origin === undefined)
+      return { status: 403, message: 'A request that changes something must say where it comes from.' };
+    if (!/^application\/json(;|$)/i.test(headers['content-type'] ?? ''))
+      return { status: 415, message: 'Requests are JSON.' };
   }
   return null;
 }

@@ -17,7 +17,11 @@ const HEARTBEAT = 15_000;
 const DRAIN_TIME = 10_000;
 
 /** Serves the window: the built files, or a development server's. */
-export type ServePage = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<RendererFile | null>;
+export type ServePage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) => Promise<RendererFile | null>;
 
 export interface LoopbackOptions {
   readonly host: Host;
@@ -65,7 +69,8 @@ export async function startLoopbackHost(options: LoopbackOptions): Promise<Loopb
   };
 }
 
-const authorityOf = (server: Server): string => `127.0.0.1:${String((server.address() as AddressInfo | null)?.port ?? 0)}`;
+const authorityOf = (server: Server): string =>
+  `127.0.0.1:${String((server.address() as AddressInfo | null)?.port ?? 0)}`;
 
 const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -98,15 +103,28 @@ async function answer(
   refuse(response, 404, 'Not here.');
 }
 
-async function servePage(options: LoopbackOptions, request: IncomingMessage, response: ServerResponse, path: string, method: string): Promise<void> {
+async function servePage(
+  options: LoopbackOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  method: string,
+): Promise<void> {
   if (method === 'POST') return refuse(response, 405, 'Nothing is posted here.');
-  const file = await (options.servePage ? options.servePage(request, response, path) : rendererFile(options.renderer, path));
+  const file = await (options.servePage
+    ? options.servePage(request, response, path)
+    : rendererFile(options.renderer, path));
   if (!file) return;
   response.writeHead(file.status, file.headers);
   response.end(method === 'HEAD' ? undefined : file.body);
 }
 
-async function exchange(options: LoopbackOptions, access: LoopbackAccess, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function exchange(
+  options: LoopbackOptions,
+  access: LoopbackAccess,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const body = await readBody(request, response, Math.min(options.bodyLimit ?? BODY_LIMIT, 4096));
   if (body === null) return;
   const asked = sessionRequestSchema.safeParse(parseJson(body));
@@ -116,11 +134,16 @@ async function exchange(options: LoopbackOptions, access: LoopbackAccess, reques
   response.end(JSON.stringify({ token }));
 }
 
-async function call({ host, bodyLimit = BODY_LIMIT }: LoopbackOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function call(
+  { host, bodyLimit = BODY_LIMIT }: LoopbackOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const body = await readBody(request, response, bodyLimit);
   if (body === null) return;
   const message = clientMessageSchema.safeParse(parseJson(body));
-  if (!message.success || message.data.type !== 'call') return refuse(response, 400, 'The request cannot be understood.');
+  if (!message.success || message.data.type !== 'call')
+    return refuse(response, 400, 'The request cannot be understood.');
   const { callId, name, input } = message.data;
   const controller = new AbortController();
   response.on('close', () => controller.abort());
@@ -128,7 +151,10 @@ async function call({ host, bodyLimit = BODY_LIMIT }: LoopbackOptions, request: 
   const send = (line: HostMessage): void => {
     if (!response.destroyed) response.write(`${JSON.stringify(line)}\n`);
   };
-  const result = await host.dispatch(name, input, { signal: controller.signal, progress: (value) => send({ type: 'progress', callId, value }) });
+  const result = await host.dispatch(name, input, {
+    signal: controller.signal,
+    progress: (value) => send({ type: 'progress', callId, value }),
+  });
   send({ type: 'result', callId, result });
   response.end();
 }

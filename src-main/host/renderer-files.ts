@@ -29,7 +29,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-const MISSING: RendererFile = { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: Buffer.from('Not here.\n') };
+const MISSING: RendererFile = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from('Not here.\n'),
+};
 
 /** `path` as it stands in the address, before the question mark. */
 export async function rendererFile(folder: string, path: string): Promise<RendererFile> {
@@ -51,7 +55,11 @@ export function page(html: string): RendererFile {
   const nonce = randomBytes(18).toString('base64');
   return {
     status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': contentPolicy(nonce) },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentPolicy(nonce),
+    },
     body: Buffer.from(html.replaceAll(NONCE_PLACEHOLDER, nonce)),
   };
 }
@@ -64,7 +72,8 @@ export function fileOf(folder: string, path: string): string | null {
   } catch {
     return null;
   }
-  if (decoded.includes('\0') || decoded.includes('\\') || decoded.split('/').some((step) => step.startsWith('.'))) return null;
+  if (decoded.includes('\0') || decoded.includes('\\') || decoded.split('/').some((step) => step.startsWith('.')))
+    return null;
   const root = resolve(folder);
   const file = resolve(join(root, decoded === '/' ? 'index.html' : decoded));
   return file.startsWith(root + sep) ? file : null;

@@ -52,8 +52,13 @@ export class Services {
   }
 
   static async start(options: ServiceOptions): Promise<Services> {
-    const config = options.dataFolder ? join(options.dataFolder, PRIVATE_FOLDER) : (options.configFolder ?? join(homedir(), '.config', 'muster'));
-    const services = new Services(options, await SettingsStore.open(join(config, 'settings.json'), options.storage?.files));
+    const config = options.dataFolder
+      ? join(options.dataFolder, PRIVATE_FOLDER)
+      : (options.configFolder ?? join(homedir(), '.config', 'muster'));
+    const services = new Services(
+      options,
+      await SettingsStore.open(join(config, 'settings.json'), options.storage?.files),
+    );
     const chosen = options.dataFolder ? null : services.settings.get().workspace;
     // A chosen folder that is gone (a drive not plugged in) is not made anew: the window says so and offers Settings.
     await services.#open(chosen ?? services.#defaultFolder, chosen === null);
@@ -64,7 +69,11 @@ export class Services {
   workspace(): Result<Workspace, HostError<'workspace-missing'>> {
     if (this.#workspace) return ok(this.#workspace);
     const folder = this.settings.get().workspace ?? this.#defaultFolder;
-    return err(hostError('workspace-missing', `The workspace cannot be opened. ${this.#trouble?.message ?? ''}`.trim(), { folder }));
+    return err(
+      hostError('workspace-missing', `The workspace cannot be opened. ${this.#trouble?.message ?? ''}`.trim(), {
+        folder,
+      }),
+    );
   }
 
   /** The workspace that is open or should be. */
@@ -75,7 +84,9 @@ export class Services {
   async workspaceInfo(): Promise<WorkspaceInfo> {
     const chosen = this.folder;
     const isDefault = chosen === this.#defaultFolder;
-    return this.#workspace?.info(isDefault) ?? { folder: chosen, isDefault, exists: false, writable: false, documents: 0 };
+    return (
+      this.#workspace?.info(isDefault) ?? { folder: chosen, isDefault, exists: false, writable: false, documents: 0 }
+    );
   }
 
   async changeWorkspace(folder: string | null, create: boolean): Promise<Result<WorkspaceInfo, OpenError>> {

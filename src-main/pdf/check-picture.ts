@@ -7,7 +7,8 @@ const MOST_PIXELS = 40_000_000;
 /** Why a PNG or JPEG cannot be printed, or null. PDFKit unpacks pictures later and out of reach, where a damaged one ends the worker. */
 export function pictureProblem(base64: string): string | null {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > 8 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a) return pngProblem(bytes);
+  if (bytes.length > 8 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a)
+    return pngProblem(bytes);
   if (bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8) return jpegProblem(bytes);
   return 'it is neither a PNG nor a JPEG file';
 }
@@ -18,7 +19,7 @@ function pngProblem(bytes: Buffer): string | null {
   const data: Buffer[] = [];
   let header: Buffer | null = null;
   let ended = false;
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (at + 12 + length > bytes.length) return 'the file is cut short';
@@ -38,14 +39,16 @@ function pngProblem(bytes: Buffer): string | null {
   if ((header[12] ?? 0) !== 0) return 'it is an interlaced PNG; save it again without interlacing';
   const needed = height * (1 + Math.ceil((width * channels * depth) / 8));
   try {
-    return inflateSync(Buffer.concat(data), { maxOutputLength: needed + 64 }).length < needed ? 'its pixels are incomplete' : null;
+    return inflateSync(Buffer.concat(data), { maxOutputLength: needed + 64 }).length < needed
+      ? 'its pixels are incomplete'
+      : null;
   } catch {
     return 'its pixels are damaged';
   }
 }
 
 function jpegProblem(bytes: Buffer): string | null {
-  for (let at = 2; at + 9 < bytes.length; ) {
+  for (let at = 2; at + 9 < bytes.length;) {
     if (bytes[at] !== 0xff) return 'its markers are damaged';
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {

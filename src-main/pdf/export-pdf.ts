@@ -57,9 +57,19 @@ async function blankDocument(book: SheetBook, date: Date): Promise<PdfCanvas> {
     version: '1.7',
     language: 'en-GB',
     displayTitle: true,
-    info: { title: book.title, subject: book.subject, creator: 'Muster', producer: 'Muster', creationDate: date, modDate: date },
+    info: {
+      title: book.title,
+      subject: book.subject,
+      creator: 'Muster',
+      producer: 'Muster',
+      creationDate: date,
+      modDate: date,
+    },
   };
-  const made = pdfmake.createPdf(definition as unknown as Parameters<typeof pdfmake.createPdf>[0], { bufferPages: true } as object);
+  const made = pdfmake.createPdf(
+    definition as unknown as Parameters<typeof pdfmake.createPdf>[0],
+    { bufferPages: true } as object,
+  );
   // `getStream` hands over pdfmake's PDFKit document before it is ended.
   return (await made.getStream()) as unknown as PdfCanvas;
 }
@@ -72,7 +82,11 @@ function markTrim(doc: PdfCanvas, { height }: SheetPage, { x, y, width, height: 
 function addBookmarks(doc: PdfCanvas, parent: PdfOutline, bookmarks: readonly Bookmark[]): void {
   for (const { title, page, children } of bookmarks) {
     doc.switchToPage(page);
-    addBookmarks(doc, parent.addItem(title, { expanded: children.length > 0 && children.length <= 12, fit: true }), children);
+    addBookmarks(
+      doc,
+      parent.addItem(title, { expanded: children.length > 0 && children.length <= 12, fit: true }),
+      children,
+    );
   }
 }
 

@@ -18,9 +18,16 @@ export interface MakeOptions {
 }
 
 /** Documents → PDF, in one straight line: read, lay out, paint. Runs in the worker; tests call it directly. */
-export async function makePdf(request: PrintRequest, { onPage, cancelled }: MakeOptions = {}): Promise<Result<PrintedPdf, PrintFailure>> {
+export async function makePdf(
+  request: PrintRequest,
+  { onPage, cancelled }: MakeOptions = {},
+): Promise<Result<PrintedPdf, PrintFailure>> {
   const options = printOptionsSchema.safeParse(request.options);
-  if (!options.success) return err({ name: 'unreadable', message: `The print options cannot be read: ${options.error.issues[0]?.message ?? ''}.` });
+  if (!options.success)
+    return err({
+      name: 'unreadable',
+      message: `The print options cannot be read: ${options.error.issues[0]?.message ?? ''}.`,
+    });
   const armies: Army[] = [];
   const missions: Mission[] = [];
   const battles: BattleRecord[] = [];
@@ -30,7 +37,11 @@ export async function makePdf(request: PrintRequest, { onPage, cancelled }: Make
     if (parsed.value.format === 'muster/army') armies.push(parsed.value);
     else if (parsed.value.format === 'muster/mission') missions.push(parsed.value);
     else if (parsed.value.format === 'muster/battle') battles.push(parsed.value);
-    else return err({ name: 'nothing-to-print', message: 'Armies, missions and battles can be printed; a game system cannot.' });
+    else
+      return err({
+        name: 'nothing-to-print',
+        message: 'Armies, missions and battles can be printed; a game system cannot.',
+      });
   }
   const systems: SystemDocument[] = [];
   for (const system of request.systems) {
@@ -40,11 +51,26 @@ export async function makePdf(request: PrintRequest, { onPage, cancelled }: Make
   }
   const picture = pictureTrouble(options.data, missions);
   if (picture !== null) return err({ name: 'damaged-picture', message: picture });
-  const book = printBook({ armies, missions, battles, options: options.data, date: request.date }, makeSystemRegistry(systems));
+  const book = printBook(
+    { armies, missions, battles, options: options.data, date: request.date },
+    makeSystemRegistry(systems),
+  );
   if (!book.ok) return err({ name: book.error.name, message: book.error.message });
   try {
-    const bytes = await exportPdf(book.value, { date: new Date(`${request.date}T00:00:00Z`), ...(onPage ? { onPage } : {}), ...(cancelled ? { cancelled } : {}) });
-    const pages = book.value.pages.map(({ width, height, section, label, trueSize, printable, places }) => ({ width, height, section, label, trueSize, printable, places: [...(places ?? [])] }));
+    const bytes = await exportPdf(book.value, {
+      date: new Date(`${request.date}T00:00:00Z`),
+      ...(onPage ? { onPage } : {}),
+      ...(cancelled ? { cancelled } : {}),
+    });
+    const pages = book.value.pages.map(({ width, height, section, label, trueSize, printable, places }) => ({
+      width,
+      height,
+      section,
+      label,
+      trueSize,
+      printable,
+      places: [...(places ?? [])],
+    }));
     return ok({ bytes, title: book.value.title, pages, notices: book.value.notices });
   } catch (error) {
     if (error instanceof PrintCancelled) return err({ name: 'cancelled', message: 'Stopped.' });
@@ -58,7 +84,8 @@ function pictureTrouble(options: PrintOptions, missions: readonly Mission[]): st
   for (const { name, background } of missions) {
     if (!background || !/^data:image\/(png|jpeg);/.test(background.image)) continue;
     const problem = pictureProblem(base64Of(background.image));
-    if (problem !== null) return `The background of “${name}” cannot be printed: ${problem}. Choose another picture in the mission, or remove it.`;
+    if (problem !== null)
+      return `The background of “${name}” cannot be printed: ${problem}. Choose another picture in the mission, or remove it.`;
   }
   return null;
 }

@@ -62,7 +62,9 @@ export class Painter {
           doc.translate(mark.x, mark.y);
           if (mark.scale !== 1) doc.scale(mark.scale);
           doc.path(mark.d);
-          this.#ink(mark.stroke ? { ...mark, stroke: { ...mark.stroke, width: mark.stroke.width / mark.scale } } : mark);
+          this.#ink(
+            mark.stroke ? { ...mark, stroke: { ...mark.stroke, width: mark.stroke.width / mark.scale } } : mark,
+          );
         });
       case 'clip':
         return this.#inside(() => {
@@ -77,7 +79,11 @@ export class Painter {
           this.#marks(mark.marks);
         });
       case 'image':
-        doc.image(Buffer.from(mark.source, 'base64'), mark.x, mark.y, { fit: [mark.width, mark.height], align: 'center', valign: 'center' });
+        doc.image(Buffer.from(mark.source, 'base64'), mark.x, mark.y, {
+          fit: [mark.width, mark.height],
+          align: 'center',
+          valign: 'center',
+        });
     }
   }
 
@@ -130,7 +136,9 @@ export class Painter {
       } else {
         const words = this.#encoded(run.file, run.text);
         const spaced = spacing === 0 ? '' : `${number(spacing * mm)} Tc `;
-        this.#doc.addContent(`BT 1 0 0 -1 ${number(x)} ${number(at.y)} Tm ${words.font} ${number(mm)} Tf ${spaced}${words.show}${spacing === 0 ? '' : ' 0 Tc'} ET`);
+        this.#doc.addContent(
+          `BT 1 0 0 -1 ${number(x)} ${number(at.y)} Tm ${words.font} ${number(mm)} Tf ${spaced}${words.show}${spacing === 0 ? '' : ' 0 Tc'} ET`,
+        );
       }
       x += (run.width / 1000 + run.text.length * spacing) * mm;
     }
@@ -144,7 +152,9 @@ export class Painter {
     const mark = runsOf('?', 'figure')[0];
     if (!mark?.file) return;
     const words = this.#encoded(mark.file, '?');
-    this.#doc.addContent(`BT 1 0 0 -1 ${number(x + 0.14 * mm)} ${number(y - 0.06 * mm)} Tm ${words.font} ${number(mm * 0.8)} Tf ${words.show} ET`);
+    this.#doc.addContent(
+      `BT 1 0 0 -1 ${number(x + 0.14 * mm)} ${number(y - 0.06 * mm)} Tm ${words.font} ${number(mm * 0.8)} Tf ${words.show} ET`,
+    );
   }
 
   #encoded(file: string, text: string): { readonly font: string; readonly show: string } {

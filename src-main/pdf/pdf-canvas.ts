@@ -1,7 +1,10 @@
 /** The part of a PDFKit document that painting needs; the document itself is made by pdfmake. */
 export interface PdfFont {
   readonly id: string;
-  encode(text: string, features?: Readonly<Record<string, boolean>>): [string[], { xAdvance: number; advanceWidth: number }[]];
+  encode(
+    text: string,
+    features?: Readonly<Record<string, boolean>>,
+  ): [string[], { xAdvance: number; advanceWidth: number }[]];
   ref(): unknown;
 }
 
@@ -10,7 +13,12 @@ export interface PdfOutline {
 }
 
 export interface PdfCanvas {
-  readonly page: { readonly fonts: Record<string, unknown>; readonly width: number; readonly height: number; readonly dictionary: { readonly data: Record<string, unknown> } };
+  readonly page: {
+    readonly fonts: Record<string, unknown>;
+    readonly width: number;
+    readonly height: number;
+    readonly dictionary: { readonly data: Record<string, unknown> };
+  };
   readonly outline: PdfOutline;
   readonly _font: PdfFont;
   readonly info: Record<string, unknown>;
@@ -39,7 +47,12 @@ export interface PdfCanvas {
   lineJoin(join: 'miter' | 'round'): this;
   dash(length: number, options: { space: number }): this;
   undash(): this;
-  image(source: Buffer, x: number, y: number, options: { fit: [number, number]; align: 'center'; valign: 'center' }): this;
+  image(
+    source: Buffer,
+    x: number,
+    y: number,
+    options: { fit: [number, number]; align: 'center'; valign: 'center' },
+  ): this;
   switchToPage(page: number): void;
   bufferedPageRange(): { start: number; count: number };
   on(event: 'data', listener: (chunk: Buffer) => void): this;

@@ -21,7 +21,15 @@ port.on('message', ({ id, request, cancel }: ToWorker) => {
       send({ id, type: 'progress', done, total });
     },
   }).then(
-    (result) => (result.ok ? send({ id, type: 'done', pdf: result.value }, [result.value.bytes.buffer]) : send({ id, type: 'failed', failure: result.error })),
-    (error: unknown) => send({ id, type: 'failed', failure: { name: 'crashed', message: error instanceof Error ? error.message : String(error) } }),
+    (result) =>
+      result.ok
+        ? send({ id, type: 'done', pdf: result.value }, [result.value.bytes.buffer])
+        : send({ id, type: 'failed', failure: result.error }),
+    (error: unknown) =>
+      send({
+        id,
+        type: 'failed',
+        failure: { name: 'crashed', message: error instanceof Error ? error.message : String(error) },
+      }),
   );
 });

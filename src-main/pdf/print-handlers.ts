@@ -18,7 +18,10 @@ import type { PrintFailure } from './print-request';
 /** `Debris Field` → `debris-field.pdf`. */
 export const pdfName = (title: string): string => `${kebab(title).slice(0, 80) || 'muster'}.pdf`;
 
-export function printHandlers(services: Services, printer = new PrintService(builtEntry('pdf-worker'))): HandlersOf<keyof typeof printCalls> {
+export function printHandlers(
+  services: Services,
+  printer = new PrintService(builtEntry('pdf-worker')),
+): HandlersOf<keyof typeof printCalls> {
   return {
     'print.pdf': async ({ ids, options, date }, { signal, progress }) => {
       const workspace = services.workspace();
@@ -30,10 +33,17 @@ export function printHandlers(services: Services, printer = new PrintService(bui
         documents.push(loaded.value.document);
       }
       const systems = await systemsOf(workspace.value);
-      const printed = await printer.print({ documents, systems, options, date }, { signal, onProgress: (done, total) => progress({ done, total }) });
+      const printed = await printer.print(
+        { documents, systems, options, date },
+        { signal, onProgress: (done, total) => progress({ done, total }) },
+      );
       if (!printed.ok) return err(asHostError(printed.error));
       const { bytes, title, pages, notices } = printed.value;
-      const file = { name: pdfName(title), mediaType: 'application/pdf', base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64') };
+      const file = {
+        name: pdfName(title),
+        mediaType: 'application/pdf',
+        base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+      };
       return ok({ file, title, pages: [...pages], notices: [...notices] });
     },
     'print.open': ({ file }) => openPdf(file),
@@ -42,7 +52,16 @@ export function printHandlers(services: Services, printer = new PrintService(bui
 
 /** The user's own modules, for documents that stand on them. */
 async function systemsOf(workspace: Workspace): Promise<readonly unknown[]> {
-  const rows = await workspace.list({ search: '', kinds: ['system'], systems: [], statuses: ['ok'], sort: 'name', direction: 'up', offset: 0, limit: 200 });
+  const rows = await workspace.list({
+    search: '',
+    kinds: ['system'],
+    systems: [],
+    statuses: ['ok'],
+    sort: 'name',
+    direction: 'up',
+    offset: 0,
+    limit: 200,
+  });
   if (!rows.ok) return [];
   const loaded = await Promise.all(rows.value.rows.map(({ id }) => workspace.documents.load(id)));
   return loaded.flatMap((each) => (each.ok ? [each.value.document] : []));
@@ -64,7 +83,10 @@ function asHostError(failure: PrintFailure): HostError<'work-failed' | 'cancelle
   }
 }
 
-async function openPdf(file: { readonly name: string; readonly base64: string }): Promise<Result<{ path: string }, HostError<'unavailable' | 'disk-full' | 'read-only' | 'io-failed'>>> {
+async function openPdf(file: {
+  readonly name: string;
+  readonly base64: string;
+}): Promise<Result<{ path: string }, HostError<'unavailable' | 'disk-full' | 'read-only' | 'io-failed'>>> {
   const path = join(await mkdtemp(join(tmpdir(), 'muster-print-')), pdfName(file.name.replace(/\.pdf$/i, '')));
   try {
     await writeFile(path, Buffer.from(file.base64, 'base64'));

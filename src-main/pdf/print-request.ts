@@ -16,7 +16,14 @@ export interface PrintedPdf {
   readonly notices: readonly string[];
 }
 
-export const PRINT_FAILURES = ['unreadable', 'nothing-to-print', 'unknown-system', 'damaged-picture', 'cancelled', 'crashed'] as const;
+export const PRINT_FAILURES = [
+  'unreadable',
+  'nothing-to-print',
+  'unknown-system',
+  'damaged-picture',
+  'cancelled',
+  'crashed',
+] as const;
 export type PrintFailureName = (typeof PRINT_FAILURES)[number];
 
 export interface PrintFailure {

@@ -14,7 +14,8 @@ interface Job {
   readonly finish: (result: Result<PrintedPdf, PrintFailure>) => void;
 }
 
-const CRASHED = 'The PDF could not be made: the print stopped half-way. Nothing else is affected; try again, or leave out pictures.';
+const CRASHED =
+  'The PDF could not be made: the print stopped half-way. Nothing else is affected; try again, or leave out pictures.';
 /** A cancelled job that has not answered after this is ended with its worker. */
 const PATIENCE_MS = 3000;
 
@@ -89,7 +90,14 @@ export class PrintService {
     if (!job || job.id !== message.id) return;
     if (message.type === 'progress') job.watch.onProgress?.(message.done, message.total);
     else if (message.type === 'done') job.finish(ok(message.pdf));
-    else job.finish(err(message.failure.name === 'crashed' ? { name: 'crashed', message: `${CRASHED} (${message.failure.message})` } : message.failure));
+    else
+      job.finish(
+        err(
+          message.failure.name === 'crashed'
+            ? { name: 'crashed', message: `${CRASHED} (${message.failure.message})` }
+            : message.failure,
+        ),
+      );
   }
 
   async #end(failure: PrintFailure): Promise<void> {

@@ -5,7 +5,16 @@ import { recordOf, verifyRecord } from '#shared/battle/record';
 import { finish, openBattle } from '#shared/battle/run-battle';
 import { emptyTally, playGame } from '#shared/players/simulation';
 import { parseDocumentOf } from '#shared/schema/parse';
-import { NEXT_GAME, STOP, type Answer, type BattleTask, type SimulationTask, type Task, type VerifyTask, type WorkFailure } from './messages';
+import {
+  NEXT_GAME,
+  STOP,
+  type Answer,
+  type BattleTask,
+  type SimulationTask,
+  type Task,
+  type VerifyTask,
+  type WorkFailure,
+} from './messages';
 import { playersOf, readFiles, readSystems, setupOf } from './prepare-files';
 
 const say = (answer: Answer): void => parentPort?.postMessage(answer);
@@ -64,7 +73,18 @@ function battle(task: BattleTask): void {
   finish(session, choosers.value, task.seed, () => Atomics.load(flags, STOP) === 0);
   if (session.pending !== null) return fail({ name: 'cancelled', message: 'The battle was stopped.' });
   const { system, bases } = systemOfRecord(setup.value.system, files.value.systems);
-  say({ kind: 'record', record: recordOf(session, { id: task.id, engine: task.engine, seed: task.seed, system, bases, armies: files.value.armies, controllers: task.controllers }) });
+  say({
+    kind: 'record',
+    record: recordOf(session, {
+      id: task.id,
+      engine: task.engine,
+      seed: task.seed,
+      system,
+      bases,
+      armies: files.value.armies,
+      controllers: task.controllers,
+    }),
+  });
 }
 
 function verify(task: VerifyTask): void {
@@ -73,10 +93,23 @@ function verify(task: VerifyTask): void {
   const record = parseDocumentOf('muster/battle', task.record);
   if (!record.ok) return fail({ name: 'broken-document', message: record.error.message });
   const setup = prepareRecord(record.value, systems.value);
-  if (!setup.ok) return fail({ name: 'not-ready', message: setup.error[0]?.message ?? 'The battle is not ready.', issues: setup.error });
+  if (!setup.ok)
+    return fail({
+      name: 'not-ready',
+      message: setup.error[0]?.message ?? 'The battle is not ready.',
+      issues: setup.error,
+    });
   const result = verifyRecord(setup.value, record.value);
   const { events, decisions } = record.value;
-  say({ kind: 'verified', answer: { matches: result.ok, events: events.length, decisions: decisions.length, mismatch: result.ok ? null : result.error } });
+  say({
+    kind: 'verified',
+    answer: {
+      matches: result.ok,
+      events: events.length,
+      decisions: decisions.length,
+      mismatch: result.ok ? null : result.error,
+    },
+  });
 }
 
 parentPort?.on('message', (task: Task) => {

@@ -18,9 +18,19 @@ export function simulationHandlers(services: Services, workerUrl: URL = builtEnt
   const pool = new WorkerPool(workerUrl);
   return {
     'battle.run': async ({ mission, armies, systems, seed, controllers, save }, { signal, progress }) => {
-      const played = await pool.battle({ files: { mission, armies, systems }, seed, controllers, id: newId(Date.now(), randomBytes), engine: services.options.version }, { signal, onProgress: progress });
+      const played = await pool.battle(
+        {
+          files: { mission, armies, systems },
+          seed,
+          controllers,
+          id: newId(Date.now(), randomBytes),
+          engine: services.options.version,
+        },
+        { signal, onProgress: progress },
+      );
       if (!played.ok) return err(toHostError(played.error));
-      if (!isJsonObject(played.value)) return err(hostError('work-failed', 'The battle gave no record.', { reason: 'no record' }));
+      if (!isJsonObject(played.value))
+        return err(hostError('work-failed', 'The battle gave no record.', { reason: 'no record' }));
       if (!save) return ok({ record: played.value, id: null });
       const workspace = services.workspace();
       if (!workspace.ok) return workspace;
@@ -28,15 +38,35 @@ export function simulationHandlers(services: Services, workerUrl: URL = builtEnt
       if (made.ok) return ok({ record: made.value.document, id: made.value.id });
       // Our own record is never of a newer version or another kind.
       const { error } = made;
-      return error.name === 'newer-version' || error.name === 'foreign-document' ? err(hostError('work-failed', error.message, { reason: error.message })) : err(error);
+      return error.name === 'newer-version' || error.name === 'foreign-document'
+        ? err(hostError('work-failed', error.message, { reason: error.message }))
+        : err(error);
     },
     'battle.verify': async ({ record, systems }) => mapError(await pool.verify(record, systems)),
-    'simulation.run': async ({ mission, armies, systems, games, seed, controllers, swapSides, workers }, { signal, progress }) =>
-      mapError(await pool.simulate({ files: { mission, armies, systems }, games, seed, controllers, swapSides, ...(workers === undefined ? {} : { workers }) }, { signal, onProgress: progress })),
+    'simulation.run': async (
+      { mission, armies, systems, games, seed, controllers, swapSides, workers },
+      { signal, progress },
+    ) =>
+      mapError(
+        await pool.simulate(
+          {
+            files: { mission, armies, systems },
+            games,
+            seed,
+            controllers,
+            swapSides,
+            ...(workers === undefined ? {} : { workers }),
+          },
+          { signal, onProgress: progress },
+        ),
+      ),
   };
 }
 
-const mapError = <T>(result: Result<T, WorkFailure>): Result<T, HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'>> => (result.ok ? result : err(toHostError(result.error)));
+const mapError = <T>(
+  result: Result<T, WorkFailure>,
+): Result<T, HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'>> =>
+  result.ok ? result : err(toHostError(result.error));
 
 function toHostError(failure: WorkFailure): HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'> {
   switch (failure.name) {

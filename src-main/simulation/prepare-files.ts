@@ -47,12 +47,20 @@ export function setupOf(files: ReadFiles, swapped = false): Result<BattleSetup, 
   if (setup.ok) return setup;
   const [first] = setup.error;
   const more = setup.error.length > 1 ? ` (and ${String(setup.error.length - 1)} more)` : '';
-  return err({ name: 'not-ready', message: `${first?.message ?? 'The battle is not ready.'}${more}`, issues: setup.error });
+  return err({
+    name: 'not-ready',
+    message: `${first?.message ?? 'The battle is not ready.'}${more}`,
+    issues: setup.error,
+  });
 }
 
 export function playersOf(controllers: Readonly<Record<Side, Controller>>): Result<Record<Side, Chooser>, WorkFailure> {
   for (const side of SIDES) {
-    if (!PLAYERS[controllers[side]]) return err({ name: 'work-failed', message: `There is no computer player "${controllers[side]}". Choose ${LEVELS.join(' or ')}.` });
+    if (!PLAYERS[controllers[side]])
+      return err({
+        name: 'work-failed',
+        message: `There is no computer player "${controllers[side]}". Choose ${LEVELS.join(' or ')}.`,
+      });
   }
   return ok({ a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! });
 }

@@ -6,7 +6,15 @@ import { addTally, emptyTally, type Tally } from '#shared/players/simulation';
 import { simulationResult, type SimulationResult } from '#shared/players/simulation-result';
 import type { Controller } from '#shared/schema/battle';
 import type { Side } from '#shared/schema/battle-decision';
-import { STOP, sharedFlags, type Answer, type BattleFiles, type Task, type VerifyAnswer, type WorkFailure } from './messages';
+import {
+  STOP,
+  sharedFlags,
+  type Answer,
+  type BattleFiles,
+  type Task,
+  type VerifyAnswer,
+  type WorkFailure,
+} from './messages';
 import { readFiles, setupOf } from './prepare-files';
 
 /** The part of an AbortSignal that is needed. */
@@ -43,7 +51,10 @@ export class WorkerPool {
   /** `workerUrl`: the built battle-worker. */
   constructor(private readonly workerUrl: URL) {}
 
-  async simulate(request: SimulationRequest, watch: Watch<SimulationSoFar> = {}): Promise<Result<SimulationResult, WorkFailure>> {
+  async simulate(
+    request: SimulationRequest,
+    watch: Watch<SimulationSoFar> = {},
+  ): Promise<Result<SimulationResult, WorkFailure>> {
     // Checked here too, so that a draft is refused before any thread starts.
     const files = readFiles(request.files);
     if (!files.ok) return files;
@@ -66,13 +77,28 @@ export class WorkerPool {
     return ok(simulationResult(setup.value, total, { seed, swapSides, controllers }));
   }
 
-  async battle(request: Omit<SimulationRequest, 'games' | 'swapSides' | 'workers'> & { readonly id: string; readonly engine: string }, watch: Watch<{ round: number; rounds: number; activation: number }> = {}): Promise<Result<object, WorkFailure>> {
+  async battle(
+    request: Omit<SimulationRequest, 'games' | 'swapSides' | 'workers'> & {
+      readonly id: string;
+      readonly engine: string;
+    },
+    watch: Watch<{ round: number; rounds: number; activation: number }> = {},
+  ): Promise<Result<object, WorkFailure>> {
     const shared = sharedFlags();
-    const task: Task = { kind: 'battle', files: request.files, id: request.id, engine: request.engine, seed: request.seed, controllers: request.controllers, shared };
+    const task: Task = {
+      kind: 'battle',
+      files: request.files,
+      id: request.id,
+      engine: request.engine,
+      seed: request.seed,
+      controllers: request.controllers,
+      shared,
+    };
     let record: object | null = null;
     const see = (answer: Answer): void => {
       if (answer.kind === 'record') ({ record } = answer);
-      else if (answer.kind === 'round') watch.onProgress?.({ round: answer.round, rounds: answer.rounds, activation: answer.activation });
+      else if (answer.kind === 'round')
+        watch.onProgress?.({ round: answer.round, rounds: answer.rounds, activation: answer.activation });
     };
     const result = await this.#run(task, shared, see, watch.signal);
     if (!result.ok) return result;
@@ -89,7 +115,12 @@ export class WorkerPool {
   }
 
   /** One worker for one task; it is gone when the promise settles, whatever happened. */
-  #run(task: Task, shared: SharedArrayBuffer, see: (answer: Answer) => void, signal?: StopSignal): Promise<Result<null, WorkFailure>> {
+  #run(
+    task: Task,
+    shared: SharedArrayBuffer,
+    see: (answer: Answer) => void,
+    signal?: StopSignal,
+  ): Promise<Result<null, WorkFailure>> {
     if (signal?.aborted) return Promise.resolve(err(CANCELLED));
     return new Promise((resolve) => {
       const worker = new Worker(this.workerUrl);
@@ -105,7 +136,9 @@ export class WorkerPool {
         if (answer.kind === 'failed') settle(err(answer.failure));
         else if (answer.kind === 'done' || answer.kind === 'record' || answer.kind === 'verified') settle(ok(null));
       });
-      worker.on('error', (error) => settle(err({ name: 'work-failed', message: error instanceof Error ? error.message : String(error) })));
+      worker.on('error', (error) =>
+        settle(err({ name: 'work-failed', message: error instanceof Error ? error.message : String(error) })),
+      );
       worker.on('exit', () => settle(err({ name: 'work-failed', message: 'A worker stopped early.' })));
       worker.postMessage(task);
     });

@@ -17,7 +17,8 @@ export interface Unpacked {
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
 }
 
-export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 
 export function unpack(bytes: Uint8Array): Promise<Result<Unpacked, string>> {
   const refused: { path: string; reason: string }[] = [];
@@ -44,9 +45,12 @@ export function unpack(bytes: Uint8Array): Promise<Result<Unpacked, string>> {
   });
 }
 
-export function pack(entries: readonly { readonly path: string; readonly bytes: Uint8Array; readonly modified: number }[]): Promise<Uint8Array> {
+export function pack(
+  entries: readonly { readonly path: string; readonly bytes: Uint8Array; readonly modified: number }[],
+): Promise<Uint8Array> {
   const content: AsyncZippable = {};
-  for (const { path, bytes, modified } of entries) content[path] = [bytes, { level: 6, mtime: new Date(clampToZip(modified)) }];
+  for (const { path, bytes, modified } of entries)
+    content[path] = [bytes, { level: 6, mtime: new Date(clampToZip(modified)) }];
   return new Promise((resolve, reject) => {
     zip(content, (error, bytes) => {
       if (error) reject(error);
@@ -56,7 +60,10 @@ export function pack(entries: readonly { readonly path: string; readonly bytes: 
 }
 
 /** Folders, and what macOS and others add on their own. */
-const isClutter = (path: string): boolean => path.endsWith('/') || path.startsWith('__MACOSX/') || path.split('/').some((step) => step.startsWith('.') && step !== '..' && step !== '.');
+const isClutter = (path: string): boolean =>
+  path.endsWith('/') ||
+  path.startsWith('__MACOSX/') ||
+  path.split('/').some((step) => step.startsWith('.') && step !== '..' && step !== '.');
 
 function refusal({ name, originalSize, size }: UnzipFileInfo): string | null {
   if (!isInside(name)) return 'Its path leads out of the archive.';

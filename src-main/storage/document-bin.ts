@@ -23,7 +23,8 @@ export class DocumentBin {
     const { index, locks } = this.#context;
     return attemptWrite(this.#context, 'The bin', async () => {
       if (ids.some((id) => !index.find(id))) await index.refresh();
-      if (ids.some((id) => !index.find(id))) throw new Refusal(hostError('not-found', 'That document is no longer in the workspace.'));
+      if (ids.some((id) => !index.find(id)))
+        throw new Refusal(hostError('not-found', 'That document is no longer in the workspace.'));
       const entries: TrashEntry[] = [];
       try {
         for (const id of ids) entries.push(await locks.hold(id, () => this.#deleteOne(id)));
@@ -38,7 +39,9 @@ export class DocumentBin {
     return attemptRead(this.#context, 'The bin', () => this.#context.trash.list());
   }
 
-  restore(trashIds: readonly string[]): Promise<Result<LibraryRow[], HostError<'not-found' | 'too-large' | WriteTrouble>>> {
+  restore(
+    trashIds: readonly string[],
+  ): Promise<Result<LibraryRow[], HostError<'not-found' | 'too-large' | WriteTrouble>>> {
     return attemptWrite(this.#context, 'The restored document', async () => {
       const rows: LibraryRow[] = [];
       for (const trashId of trashIds) rows.push(await this.#restoreOne(trashId));

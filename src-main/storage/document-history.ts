@@ -25,7 +25,10 @@ export class DocumentHistory {
     return attemptRead(this.#context, 'The history', () => this.#context.history.list(id, nameInside));
   }
 
-  preview(id: string, version: string): Promise<Result<{ kind: DocumentKind; document: JsonObject }, HostError<Unreadable | ReadTrouble>>> {
+  preview(
+    id: string,
+    version: string,
+  ): Promise<Result<{ kind: DocumentKind; document: JsonObject }, HostError<Unreadable | ReadTrouble>>> {
     return attemptRead(this.#context, 'The old version', async () => {
       const { kind, document } = await this.#read(id, version);
       return { kind, document };

@@ -16,7 +16,11 @@ import { factsOf, inBatches, scanWorkspace } from './scan';
 
 /** Raised when rows gain fields or are read differently. */
 const INDEX_VERSION = 1;
-const indexFileSchema = z.object({ version: z.literal(INDEX_VERSION), reader: z.string(), entries: z.array(z.unknown()) });
+const indexFileSchema = z.object({
+  version: z.literal(INDEX_VERSION),
+  reader: z.string(),
+  entries: z.array(z.unknown()),
+});
 const READ_AT_ONCE = 8;
 
 export interface IndexParts {
@@ -61,7 +65,11 @@ export class DocumentIndex {
   async saveCache(): Promise<void> {
     if (!this.#dirty) return;
     this.#dirty = false;
-    const content = JSON.stringify({ version: INDEX_VERSION, reader: this.#parts.reader, entries: [...this.#byFile.values()] });
+    const content = JSON.stringify({
+      version: INDEX_VERSION,
+      reader: this.#parts.reader,
+      entries: [...this.#byFile.values()],
+    });
     // A cache that cannot be written costs time at the next start, nothing else.
     await writeAtomically(this.#parts.files, this.#path, Buffer.from(content)).catch(() => undefined);
   }
@@ -154,7 +162,8 @@ export class DocumentIndex {
   }
 
   async #readEntry(facts: FileFacts): Promise<IndexEntry | null> {
-    if (facts.size > MAX_FILE_BYTES) return unreadEntry(facts, `The file is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
+    if (facts.size > MAX_FILE_BYTES)
+      return unreadEntry(facts, `The file is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
     try {
       const bytes = await readIfThere(this.#parts.files, join(this.#parts.root, facts.file));
       return bytes && entryOf(facts, bytes, this.#parts.read, this.#parts.summarise);

@@ -40,13 +40,19 @@ export class DocumentStore {
     return attemptRead(this.#context, 'The document', async () => this.#loaded(await this.#need(id)));
   }
 
-  save({ id, document, base, resolve }: SaveRequest): Promise<Result<Saved, HostError<'conflict' | Unreadable | WriteTrouble>>> {
+  save({
+    id,
+    document,
+    base,
+    resolve,
+  }: SaveRequest): Promise<Result<Saved, HostError<'conflict' | Unreadable | WriteTrouble>>> {
     const context = this.#context;
     return attemptWrite(context, `“${nameOf(document)}”`, async () => {
       const bytes = encode(context, document, id);
       return context.locks.hold(id, async () => {
         const current = await locate(context, id);
-        if (resolve === 'keep-both') return savedOf((await this.#add({ ...document, name: `${nameOf(document)} (my version)` }, true)).row);
+        if (resolve === 'keep-both')
+          return savedOf((await this.#add({ ...document, name: `${nameOf(document)} (my version)` }, true)).row);
         if (!resolve && (current?.revision ?? null) !== base) throw conflict(context, document, current);
         if (!current) return savedOf((await this.#add(document, false)).row);
         if (current.revision === revisionOf(bytes)) return savedOf(current.entry.row);
@@ -62,7 +68,10 @@ export class DocumentStore {
     });
   }
 
-  duplicate(id: string, name?: string): Promise<Result<LoadedDocument, HostError<'not-found' | Unreadable | WriteTrouble>>> {
+  duplicate(
+    id: string,
+    name?: string,
+  ): Promise<Result<LoadedDocument, HostError<'not-found' | Unreadable | WriteTrouble>>> {
     return attemptWrite(this.#context, 'The copy', async () => {
       const { document } = this.#loaded(await this.#need(id));
       const entry = await this.#add({ ...document, name: name ?? this.#copyName(nameOf(document)) }, true);
@@ -161,7 +170,13 @@ export class DocumentStore {
 
   async #need(id: string): Promise<Located> {
     const found = await locate(this.#context, id);
-    if (!found) throw new Refusal(hostError('not-found', 'This document is no longer in the workspace. Look in the bin, or in the folder itself.'));
+    if (!found)
+      throw new Refusal(
+        hostError(
+          'not-found',
+          'This document is no longer in the workspace. Look in the bin, or in the folder itself.',
+        ),
+      );
     return found;
   }
 
@@ -177,7 +192,12 @@ const savedOf = ({ id, revision, modified, file }: LibraryRow): Saved => ({ id, 
 
 function conflict(context: StoreContext, document: JsonObject, current: Located | null): Refusal {
   const name = `“${nameOf(document)}”`;
-  if (!current) return new Refusal(hostError('conflict', `${name} was deleted or moved by another program. Keep your version, or let it go.`, { theirs: null }));
+  if (!current)
+    return new Refusal(
+      hostError('conflict', `${name} was deleted or moved by another program. Keep your version, or let it go.`, {
+        theirs: null,
+      }),
+    );
   const result = current.bytes.length <= MAX_FILE_BYTES ? context.read(current.bytes.toString('utf8')) : null;
   const theirs = {
     document: result?.status === 'ok' ? result.document : null,
@@ -185,5 +205,9 @@ function conflict(context: StoreContext, document: JsonObject, current: Located 
     modified: current.modified,
     reason: result?.status === 'ok' ? null : (result?.reason ?? 'The file is too large.'),
   };
-  return new Refusal(hostError('conflict', `${name} was changed by another window or program. Keep yours, take theirs, or keep both.`, { theirs }));
+  return new Refusal(
+    hostError('conflict', `${name} was changed by another window or program. Keep yours, take theirs, or keep both.`, {
+      theirs,
+    }),
+  );
 }

@@ -28,14 +28,26 @@ export class ExportDocuments {
   }
 
   async run(ids: readonly string[], bundle: boolean, work: Work): Promise<Result<Packed, ExportError>> {
-    const gathered = await attemptRead<Located[], 'not-found' | 'too-large' | 'cancelled'>(this.#context, 'The selection', () => this.#gather(ids, bundle || ids.length > 1, work));
+    const gathered = await attemptRead<Located[], 'not-found' | 'too-large' | 'cancelled'>(
+      this.#context,
+      'The selection',
+      () => this.#gather(ids, bundle || ids.length > 1, work),
+    );
     if (!gathered.ok) return gathered;
     const [first] = gathered.value;
-    if (!first) return err(hostError('nothing-to-export', 'None of the chosen files is a document that Muster can read.'));
+    if (!first)
+      return err(hostError('nothing-to-export', 'None of the chosen files is a document that Muster can read.'));
     if (!bundle && ids.length === 1) {
-      return ok({ file: outgoing(`${kebab(first.entry.row.name) || 'document'}${EXTENSION}`, DOCUMENT_TYPE, first.bytes), documents: 1 });
+      return ok({
+        file: outgoing(`${kebab(first.entry.row.name) || 'document'}${EXTENSION}`, DOCUMENT_TYPE, first.bytes),
+        documents: 1,
+      });
     }
-    const bytes = await pack(gathered.value.map(({ entry, bytes: content, modified }) => ({ path: entry.row.file, bytes: content, modified })).map(inOwnFolder));
+    const bytes = await pack(
+      gathered.value
+        .map(({ entry, bytes: content, modified }) => ({ path: entry.row.file, bytes: content, modified }))
+        .map(inOwnFolder),
+    );
     const name = `${gathered.value.length === 1 ? kebab(first.entry.row.name) || 'document' : `muster-${String(gathered.value.length)}-documents`}.zip`;
     return ok({ file: outgoing(name, BUNDLE_TYPE, bytes), documents: gathered.value.length });
   }
@@ -52,7 +64,8 @@ export class ExportDocuments {
       const id = queue[i] ?? '';
       const located = await locate(this.#context, id);
       if (!located) {
-        if (i < ids.length) throw new Refusal(hostError('not-found', 'A chosen document is no longer in the workspace.'));
+        if (i < ids.length)
+          throw new Refusal(hostError('not-found', 'A chosen document is no longer in the workspace.'));
         continue;
       }
       const result = read(located.bytes.toString('utf8'));
@@ -61,16 +74,25 @@ export class ExportDocuments {
       size += located.bytes.length;
       if (size > MAX_ARCHIVE_BYTES) {
         const limit = MAX_ARCHIVE_BYTES / 1024 / 1024;
-        throw new Refusal(hostError('too-large', `The selection is larger than ${String(limit)} MB. Export fewer documents at once.`, { limit: MAX_ARCHIVE_BYTES }));
+        throw new Refusal(
+          hostError('too-large', `The selection is larger than ${String(limit)} MB. Export fewer documents at once.`, {
+            limit: MAX_ARCHIVE_BYTES,
+          }),
+        );
       }
-      if (withReferences) queue.push(...referencesOf(result.document).filter((reference) => !queue.includes(reference)));
+      if (withReferences)
+        queue.push(...referencesOf(result.document).filter((reference) => !queue.includes(reference)));
     }
     work.progress({ done: ids.length, total: ids.length });
     return [...found.values()];
   }
 }
 
-const outgoing = (name: string, mediaType: string, bytes: Uint8Array): OutgoingFile => ({ name, mediaType, base64: Buffer.from(bytes).toString('base64') });
+const outgoing = (name: string, mediaType: string, bytes: Uint8Array): OutgoingFile => ({
+  name,
+  mediaType,
+  base64: Buffer.from(bytes).toString('base64'),
+});
 
 /** A file that lay in the root or a folder of the user's goes into the folder of its kind, under its own name. */
 function inOwnFolder<T extends { readonly path: string }>(entry: T, i: number): T {

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { kebab } from '#shared/core/kebab';
 import type { DocumentKind } from '#shared/host/calls/row';
 
-export const FOLDERS: Readonly<Record<DocumentKind, string>> = { army: 'armies', mission: 'missions', battle: 'battles', system: 'systems' };
+export const FOLDERS: Readonly<Record<DocumentKind, string>> = {
+  army: 'armies',
+  mission: 'missions',
+  battle: 'battles',
+  system: 'systems',
+};
 
 export const EXTENSION = '.muster.json';
 
@@ -22,16 +27,19 @@ export const shortId = (id: string): string =>
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
 /** Content hash: equal revisions are equal bytes. */
-export const revisionOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+export const revisionOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
 
 /** Whether a folder entry can be a document at all; everything else in the workspace is not Muster's business. */
 export const isDocumentFile = (name: string): boolean => !name.startsWith('.') && /\.(json|muster)$/i.test(name);
 
 /** `Red Flight.muster.json` → `Red Flight`, for files that say no name themselves. */
-export const nameOfFile = (file: string): string => (file.split('/').at(-1) ?? file).replace(/(\.muster)?\.json$|\.muster$/i, '') || file;
+export const nameOfFile = (file: string): string =>
+  (file.split('/').at(-1) ?? file).replace(/(\.muster)?\.json$|\.muster$/i, '') || file;
 
 /** A folder name for any id, however odd; readable where that is safe. */
-export const folderOfId = (id: string): string => (/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/.test(id) ? id : `x-${createHash('sha256').update(id).digest('hex').slice(0, 24)}`);
+export const folderOfId = (id: string): string =>
+  /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/.test(id) ? id : `x-${createHash('sha256').update(id).digest('hex').slice(0, 24)}`;
 
 /** Whether a path that came from a file (an index, an archive) stays inside the folder it is meant for. */
 export const isInside = (file: string): boolean =>

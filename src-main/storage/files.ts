@@ -3,7 +3,19 @@ import * as fs from 'node:fs/promises';
 
 export type Files = Pick<
   typeof fs,
-  'open' | 'readFile' | 'rename' | 'unlink' | 'link' | 'copyFile' | 'mkdir' | 'readdir' | 'stat' | 'rm' | 'access' | 'realpath' | 'utimes'
+  | 'open'
+  | 'readFile'
+  | 'rename'
+  | 'unlink'
+  | 'link'
+  | 'copyFile'
+  | 'mkdir'
+  | 'readdir'
+  | 'stat'
+  | 'rm'
+  | 'access'
+  | 'realpath'
+  | 'utimes'
 >;
 
 export const nodeFiles: Files = fs;
@@ -12,7 +24,9 @@ export const nodeFiles: Files = fs;
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 export const errorCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN';
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'UNKNOWN';
 
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(errorCode(error));
 

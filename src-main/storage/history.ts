@@ -26,7 +26,10 @@ export class History {
       await this.#files.link(path, target);
     } catch (error) {
       if (errorCode(error) === 'EEXIST') return;
-      if (isMissing(error) || ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS'].includes(errorCode(error))) {
+      if (
+        isMissing(error) ||
+        ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS'].includes(errorCode(error))
+      ) {
         await writeAtomically(this.#files, target, bytes);
       } else throw error;
     }

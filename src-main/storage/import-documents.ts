@@ -60,7 +60,8 @@ export class ImportDocuments {
     const renamed = new Map<string, string>();
     for (const candidate of candidates) plans.push(await this.#plan(candidate, onClash, plans, renamed));
     for (const [done, plan] of plans.entries()) {
-      if (work.signal.aborted) return err(hostError('cancelled', `Stopped after ${String(done)} of ${String(plans.length)} documents.`));
+      if (work.signal.aborted)
+        return err(hostError('cancelled', `Stopped after ${String(done)} of ${String(plans.length)} documents.`));
       work.progress({ done, total: plans.length });
       const item = await this.#carryOut(plan, renamed);
       if (!item.ok) return item;
@@ -71,9 +72,12 @@ export class ImportDocuments {
   }
 
   #read(source: string, text: string): Candidate | ImportItem {
-    if (Buffer.byteLength(text) > MAX_FILE_BYTES) return refused(source, `It is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
+    if (Buffer.byteLength(text) > MAX_FILE_BYTES)
+      return refused(source, `It is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
     const result = this.#context.read(this.#identified(text));
-    return result.status === 'ok' ? { source, kind: result.kind, document: result.document } : refused(source, result.reason, result.kind);
+    return result.status === 'ok'
+      ? { source, kind: result.kind, document: result.document }
+      : refused(source, result.reason, result.kind);
   }
 
   /** Text that people typed or that another tool made may lack an id; everything else about it is judged as usual. */
@@ -81,7 +85,8 @@ export class ImportDocuments {
     const { now, random } = this.#context;
     try {
       const value: unknown = JSON.parse(text);
-      if (isJsonObject(value) && kindOf(value) !== null && value['id'] === undefined) return JSON.stringify({ ...value, id: newId(now(), random) });
+      if (isJsonObject(value) && kindOf(value) !== null && value['id'] === undefined)
+        return JSON.stringify({ ...value, id: newId(now(), random) });
     } catch {
       // Not JSON: the reader says so.
     }
@@ -89,7 +94,12 @@ export class ImportDocuments {
   }
 
   /** Decides the id before anything is written, so that references to a renamed document can follow it. */
-  async #plan(candidate: Candidate, onClash: ClashPolicy, plans: readonly Plan[], renamed: Map<string, string>): Promise<Plan> {
+  async #plan(
+    candidate: Candidate,
+    onClash: ClashPolicy,
+    plans: readonly Plan[],
+    renamed: Map<string, string>,
+  ): Promise<Plan> {
     const { now, random } = this.#context;
     const own = validId(candidate.document['id']);
     if (own === null) return { ...candidate, outcome: 'imported', id: newId(now(), random) };
@@ -98,7 +108,8 @@ export class ImportDocuments {
     const here = await locate(this.#context, own);
     if (!here) return { ...candidate, outcome: 'imported', id: own };
     const there = this.#context.read(here.bytes.toString('utf8'));
-    if (there.status === 'ok' && serialise(there.document) === serialise(candidate.document)) return { ...candidate, outcome: 'already-here', id: own };
+    if (there.status === 'ok' && serialise(there.document) === serialise(candidate.document))
+      return { ...candidate, outcome: 'already-here', id: own };
     if (onClash === 'skip') return { ...candidate, outcome: 'skipped', id: own };
     if (onClash === 'replace') return { ...candidate, outcome: 'replaced', id: own };
     const id = this.#fresh(candidate, own, plans);
@@ -116,13 +127,19 @@ export class ImportDocuments {
     }
   }
 
-  async #carryOut(plan: Plan, renamed: ReadonlyMap<string, string>): Promise<Result<ImportItem, HostError<WriteTrouble | 'too-large'>>> {
+  async #carryOut(
+    plan: Plan,
+    renamed: ReadonlyMap<string, string>,
+  ): Promise<Result<ImportItem, HostError<WriteTrouble | 'too-large'>>> {
     const { source, outcome, id, kind } = plan;
     const item: ImportItem = { source, outcome, id, kind, name: nameOf(plan.document), reason: null };
     if (outcome === 'already-here') return ok({ ...item, reason: 'The same document is already in the library.' });
     if (outcome === 'skipped') return ok({ ...item, reason: 'Another document with its id is in the library.' });
     const document = { ...rewriteReferences(plan.document, renamed), id };
-    const written = outcome === 'replaced' ? await this.#store.save({ id, document, base: null, resolve: 'keep-mine' }) : await this.#store.create(document);
+    const written =
+      outcome === 'replaced'
+        ? await this.#store.save({ id, document, base: null, resolve: 'keep-mine' })
+        : await this.#store.create(document);
     if (written.ok) return ok({ ...item, id: written.value.id });
     switch (written.error.name) {
       case 'disk-full':
@@ -136,7 +153,14 @@ export class ImportDocuments {
   }
 }
 
-const refused = (source: string, reason: string, kind: DocumentKind | null = null): ImportItem => ({ source, outcome: 'refused', id: null, kind, name: null, reason });
+const refused = (source: string, reason: string, kind: DocumentKind | null = null): ImportItem => ({
+  source,
+  outcome: 'refused',
+  id: null,
+  kind,
+  name: null,
+  reason,
+});
 
 interface SourceText {
   readonly source: string;

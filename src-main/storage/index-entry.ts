@@ -23,7 +23,8 @@ export interface IndexEntry {
 export function isIndexEntry(value: unknown): value is IndexEntry {
   if (!isJsonObject(value) || !isJsonObject(value['row'])) return false;
   const { mtime, size, documentId: id, text, row } = value;
-  if (typeof mtime !== 'number' || typeof size !== 'number' || typeof text !== 'string' || !isTextOrNull(id)) return false;
+  if (typeof mtime !== 'number' || typeof size !== 'number' || typeof text !== 'string' || !isTextOrNull(id))
+    return false;
   return (
     isText(row['id']) &&
     isText(row['name']) &&
@@ -38,7 +39,10 @@ export function isIndexEntry(value: unknown): value is IndexEntry {
     isTextOrNull(row['reason']) &&
     isTextOrNull(row['duplicateOf']) &&
     isJsonObject(row['summary']) &&
-    (row['system'] === null || (isJsonObject(row['system']) && typeof row['system']['id'] === 'string' && typeof row['system']['version'] === 'string'))
+    (row['system'] === null ||
+      (isJsonObject(row['system']) &&
+        typeof row['system']['id'] === 'string' &&
+        typeof row['system']['version'] === 'string'))
   );
 }
 
@@ -57,7 +61,8 @@ export function entryOf(facts: FileFacts, bytes: Buffer, read: ReadDocumentText,
   const result = read(bytes.toString('utf8'));
   const raw: JsonObject = (result.status === 'ok' ? result.document : result.raw) ?? {};
   const id = validId(raw['id']);
-  const name = typeof raw['name'] === 'string' && raw['name'].trim() ? raw['name'].slice(0, 300) : nameOfFile(facts.file);
+  const name =
+    typeof raw['name'] === 'string' && raw['name'].trim() ? raw['name'].slice(0, 300) : nameOfFile(facts.file);
   const system = systemOf(raw['system']);
   const summary = result.status === 'ok' ? summarise(result.kind, result.document) : { fields: {}, words: [] };
   return {
@@ -84,10 +89,22 @@ export const unreadEntry = (facts: FileFacts, reason: string): IndexEntry => ({
   size: facts.size,
   documentId: null,
   text: facts.file.toLowerCase(),
-  row: { ...rowStub(facts, null), kind: null, name: nameOfFile(facts.file), system: null, status: 'broken', reason, revision: 'unread', summary: {} },
+  row: {
+    ...rowStub(facts, null),
+    kind: null,
+    name: nameOfFile(facts.file),
+    system: null,
+    status: 'broken',
+    reason,
+    revision: 'unread',
+    summary: {},
+  },
 });
 
-const rowStub = ({ file, mtime, size }: FileFacts, id: string | null): Pick<LibraryRow, 'id' | 'file' | 'modified' | 'size' | 'duplicateOf'> => ({
+const rowStub = (
+  { file, mtime, size }: FileFacts,
+  id: string | null,
+): Pick<LibraryRow, 'id' | 'file' | 'modified' | 'size' | 'duplicateOf'> => ({
   id: id ?? addressOf('file', file),
   file,
   modified: mtime,
@@ -106,5 +123,8 @@ export const validId = (value: unknown): string | null => {
 function systemOf(value: unknown): LibraryRow['system'] {
   if (!isJsonObject(value) || typeof value['id'] !== 'string') return null;
   const { version } = value;
-  return { id: value['id'], version: typeof version === 'string' || typeof version === 'number' ? String(version) : '' };
+  return {
+    id: value['id'],
+    version: typeof version === 'string' || typeof version === 'number' ? String(version) : '',
+  };
 }

@@ -36,7 +36,8 @@ async function readAt(context: StoreContext, entry: IndexEntry | undefined, id: 
   const bytes = await readIfThere(files, join(root, file));
   if (!bytes) return null;
   const revision = revisionOf(bytes);
-  if (revision === entry.row.revision && facts.mtime === entry.mtime) return { entry, bytes, revision, modified: facts.mtime };
+  if (revision === entry.row.revision && facts.mtime === entry.mtime)
+    return { entry, bytes, revision, modified: facts.mtime };
   // Changed by somebody else: the index learns of it here; the file may hold another document by now.
   index.put(facts, bytes);
   const now = index.find(id);
@@ -44,4 +45,10 @@ async function readAt(context: StoreContext, entry: IndexEntry | undefined, id: 
 }
 
 export const tooLarge = (name: string): Refusal =>
-  new Refusal(hostError('too-large', `“${name}” is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB, more than Muster opens.`, { limit: MAX_FILE_BYTES }));
+  new Refusal(
+    hostError(
+      'too-large',
+      `“${name}” is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB, more than Muster opens.`,
+      { limit: MAX_FILE_BYTES },
+    ),
+  );

@@ -42,7 +42,9 @@ export class Shelf {
     const known = this.#sorted.get(key);
     if (known) return known;
     const sign = direction === 'up' ? 1 : -1;
-    const sorted = [...this.#entries].sort((a, b) => sign * ORDERS[sort](a.row, b.row) || byName(a.row, b.row) || (a.row.file < b.row.file ? -1 : 1));
+    const sorted = [...this.#entries].sort(
+      (a, b) => sign * ORDERS[sort](a.row, b.row) || byName(a.row, b.row) || (a.row.file < b.row.file ? -1 : 1),
+    );
     this.#sorted.set(key, sorted);
     return sorted;
   }
@@ -79,4 +81,6 @@ function countsOf(entries: readonly IndexEntry[]): Page['counts'] {
 }
 
 const tally = (counts: ReadonlyMap<string, number>): Count[] =>
-  [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

@@ -6,7 +6,12 @@ import { findHostility, parseDocument, type ParseCode } from '#shared/schema/par
 
 export type ReadDocument =
   | { readonly status: 'ok'; readonly kind: DocumentKind; readonly document: JsonObject; readonly migrated: boolean }
-  | { readonly status: Exclude<RowStatus, 'ok'>; readonly reason: string; readonly kind: DocumentKind | null; readonly raw: JsonObject | null };
+  | {
+      readonly status: Exclude<RowStatus, 'ok'>;
+      readonly reason: string;
+      readonly kind: DocumentKind | null;
+      readonly raw: JsonObject | null;
+    };
 
 /** Injected into the store, so that storage can be tested with a format of its own. */
 export type ReadDocumentText = (text: string) => ReadDocument;
@@ -47,8 +52,15 @@ function readEnvelope(raw: JsonObject, kind: DocumentKind): ReadDocument {
   const hostile = findHostility(raw);
   if (hostile) return { status: 'broken', reason: hostile.message, kind, raw };
   const { version } = raw;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return { status: 'broken', reason: `The ${kind} has no version number.`, kind, raw };
-  if (version > 1) return { status: 'newer', reason: `The ${kind} was written by a newer Muster (version ${String(version)}; this one reads up to 1).`, kind, raw };
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    return { status: 'broken', reason: `The ${kind} has no version number.`, kind, raw };
+  if (version > 1)
+    return {
+      status: 'newer',
+      reason: `The ${kind} was written by a newer Muster (version ${String(version)}; this one reads up to 1).`,
+      kind,
+      raw,
+    };
   return { status: 'ok', kind, document: raw, migrated: false };
 }
 

@@ -33,13 +33,20 @@ function places(document: JsonObject): Place[] {
     if (typeof value === 'string') found.push({ id: value, put: (current, id) => ({ ...current, [field]: id }) });
     // A whole document inside another one is its own copy, not a reference.
     else if (isJsonObject(value) && typeof value['id'] === 'string' && !('format' in value)) {
-      found.push({ id: value['id'], put: (current, id) => ({ ...current, [field]: { ...(current[field] as JsonObject), id } }) });
+      found.push({
+        id: value['id'],
+        put: (current, id) => ({ ...current, [field]: { ...(current[field] as JsonObject), id } }),
+      });
     }
   }
   const armies = document['armies'];
   if (isJsonObject(armies)) {
     for (const [side, value] of Object.entries(armies)) {
-      if (typeof value === 'string') found.push({ id: value, put: (current, id) => ({ ...current, armies: { ...(current['armies'] as JsonObject), [side]: id } }) });
+      if (typeof value === 'string')
+        found.push({
+          id: value,
+          put: (current, id) => ({ ...current, armies: { ...(current['armies'] as JsonObject), [side]: id } }),
+        });
     }
   }
   return found;

@@ -44,7 +44,11 @@ export async function factsOf(files: Files, root: string, file: string): Promise
   }
 }
 
-export async function inBatches<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R | null>): Promise<R[]> {
+export async function inBatches<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<R | null>,
+): Promise<R[]> {
   const results: (R | null)[] = new Array<R | null>(items.length).fill(null);
   let next = 0;
   const worker = async (): Promise<void> => {

@@ -30,7 +30,9 @@ export class SettingsStore {
   }
 
   async set(change: Partial<Settings>): Promise<Result<Settings, HostError<'disk-full' | 'read-only' | 'io-failed'>>> {
-    const view = Object.fromEntries(Object.entries({ ...this.#settings.view, ...change.view }).filter(([, value]) => value !== null));
+    const view = Object.fromEntries(
+      Object.entries({ ...this.#settings.view, ...change.view }).filter(([, value]) => value !== null),
+    );
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     // Kept even if the disk says no: the choice holds until Muster is closed.
     this.#settings = settingsSchema.parse({ ...this.#settings, ...given, view });

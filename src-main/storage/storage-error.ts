@@ -8,10 +8,15 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const CLOSED = ['EROFS', 'EACCES', 'EPERM'];
 
 /** What the operating system said, as one sentence about the thing that was to be saved. */
-export function writeFailure(error: unknown, thing: string, remedy = 'Your changes are still here.'): HostError<'disk-full' | 'read-only' | 'io-failed'> {
+export function writeFailure(
+  error: unknown,
+  thing: string,
+  remedy = 'Your changes are still here.',
+): HostError<'disk-full' | 'read-only' | 'io-failed'> {
   const code = errorCode(error);
   if (FULL.includes(code)) return hostError('disk-full', `${thing} was not saved: the disk is full. ${remedy}`);
-  if (CLOSED.includes(code)) return hostError('read-only', `${thing} was not saved: the folder cannot be written to. ${remedy}`);
+  if (CLOSED.includes(code))
+    return hostError('read-only', `${thing} was not saved: the folder cannot be written to. ${remedy}`);
   return hostError('io-failed', `${thing} was not saved: the disk answered ${code}. ${remedy}`, { code });
 }
 
@@ -19,8 +24,10 @@ export function writeFailure(error: unknown, thing: string, remedy = 'Your chang
 export function folderFailure(error: unknown, folder: string): HostError<'disk-full' | 'read-only' | 'io-failed'> {
   const code = errorCode(error);
   const remedy = 'Choose another folder in Settings.';
-  if (FULL.includes(code)) return hostError('disk-full', `The folder ${folder} cannot be made: the disk is full. ${remedy}`);
-  if (CLOSED.includes(code)) return hostError('read-only', `The folder ${folder} cannot be made: its parent cannot be written to. ${remedy}`);
+  if (FULL.includes(code))
+    return hostError('disk-full', `The folder ${folder} cannot be made: the disk is full. ${remedy}`);
+  if (CLOSED.includes(code))
+    return hostError('read-only', `The folder ${folder} cannot be made: its parent cannot be written to. ${remedy}`);
   return hostError('io-failed', `The folder ${folder} cannot be made: the disk answered ${code}. ${remedy}`, { code });
 }
 

@@ -28,9 +28,28 @@ const open = async (options: Partial<WorkspaceOptions> = {}): Promise<Workspace>
   opened.push(workspace);
   return workspace;
 };
-const army = (name: string, extra: JsonObject = {}): JsonObject => ({ format: 'muster/army', version: 1, name, system: { id: 'squadrons', version: '1' }, faction: null, limit: 300, units: [], ...extra });
-const ALL: Query = { search: '', kinds: [], systems: [], statuses: [], sort: 'name', direction: 'up', offset: 0, limit: 1000 };
-const list = async (workspace: Workspace, query: Partial<Query> = {}) => value(await workspace.list({ ...ALL, ...query })).rows;
+const army = (name: string, extra: JsonObject = {}): JsonObject => ({
+  format: 'muster/army',
+  version: 1,
+  name,
+  system: { id: 'squadrons', version: '1' },
+  faction: null,
+  limit: 300,
+  units: [],
+  ...extra,
+});
+const ALL: Query = {
+  search: '',
+  kinds: [],
+  systems: [],
+  statuses: [],
+  sort: 'name',
+  direction: 'up',
+  offset: 0,
+  limit: 1000,
+};
+const list = async (workspace: Workspace, query: Partial<Query> = {}) =>
+  value(await workspace.list({ ...ALL, ...query })).rows;
 
 describe('a workspace that people use by hand', () => {
   it('makes its folders, and tells git to leave its own things alone', async () => {
@@ -51,7 +70,13 @@ describe('a workspace that people use by hand', () => {
       ['L', 'loose.muster'],
     ]);
     const loaded = value(await workspace.documents.load('C'));
-    const saved = value(await workspace.documents.save({ id: 'C', document: { ...loaded.document, name: 'Club two' }, base: loaded.revision }));
+    const saved = value(
+      await workspace.documents.save({
+        id: 'C',
+        document: { ...loaded.document, name: 'Club two' },
+        base: loaded.revision,
+      }),
+    );
     // A file with a name of its own keeps it.
     expect(saved.file).toBe('armies/club night/Ours.json');
   });
@@ -87,11 +112,13 @@ describe('a workspace that people use by hand', () => {
       expect((await workspace.documents.duplicate(row.id)).ok).toBe(false);
       expect((await workspace.documents.rename(row.id, 'x')).ok).toBe(false);
     }
-    for (const [name, text] of Object.entries(files)) expect(await readFile(join(folder, 'armies', name), 'utf8')).toBe(text);
+    for (const [name, text] of Object.entries(files))
+      expect(await readFile(join(folder, 'armies', name), 'utf8')).toBe(text);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     const entries = value(await workspace.bin.delete(rows.map((row) => row.id)));
     value(await workspace.bin.restore(entries.map((entry) => entry.trashId)));
-    for (const [name, text] of Object.entries(files)) expect(await readFile(join(folder, 'armies', name), 'utf8')).toBe(text);
+    for (const [name, text] of Object.entries(files))
+      expect(await readFile(join(folder, 'armies', name), 'utf8')).toBe(text);
   });
 
   it('follows a file that was renamed or moved by hand while it was open', async () => {
@@ -99,7 +126,9 @@ describe('a workspace that people use by hand', () => {
     const made = value(await workspace.documents.create(army('Mover')));
     await mkdir(join(folder, 'armies', 'old'));
     await rename(join(folder, made.file), join(folder, 'armies', 'old', 'anything.json'));
-    const saved = value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 7 }, base: made.revision }));
+    const saved = value(
+      await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 7 }, base: made.revision }),
+    );
     expect(saved.file).toBe('armies/old/anything.json');
     expect(await list(workspace)).toHaveLength(1);
   });
@@ -114,14 +143,22 @@ describe('a workspace that people use by hand', () => {
     expect(rows.find((row) => row.id === made.id)?.file).toBe(made.file);
     const copy = rows.find((row) => row.duplicateOf === made.id);
     expect(value(await workspace.documents.load(copy?.id ?? '')).document['limit']).toBe(50);
-    value(await workspace.documents.save({ id: copy?.id ?? '', document: { ...made.document, limit: 60 }, base: copy?.revision ?? null }));
+    value(
+      await workspace.documents.save({
+        id: copy?.id ?? '',
+        document: { ...made.document, limit: 60 },
+        base: copy?.revision ?? null,
+      }),
+    );
     expect(value(await workspace.documents.load(made.id)).document['limit']).toBe(300);
   });
 
   it('keeps fields that it does not know', async () => {
     const workspace = await open();
     const made = value(await workspace.documents.create(army('Extra', { painter: { name: 'Jo', colours: [1, 2] } })));
-    expect(JSON.parse(await readFile(join(folder, made.file), 'utf8'))).toMatchObject({ painter: { name: 'Jo', colours: [1, 2] } });
+    expect(JSON.parse(await readFile(join(folder, made.file), 'utf8'))).toMatchObject({
+      painter: { name: 'Jo', colours: [1, 2] },
+    });
   });
 
   it('gives odd names harmless file names', async () => {
@@ -149,10 +186,13 @@ describe('the index', () => {
     for (let i = 0; i < 20; i++) value(await first.documents.create(army(`Army ${String(i)}`)));
     await first.close();
     const reads: string[] = [];
-    const files: Files = { ...nodeFiles, readFile: ((path: string, options?: 'utf8') => {
-      reads.push(String(path));
-      return nodeFiles.readFile(path, options);
-    }) as Files['readFile'] };
+    const files: Files = {
+      ...nodeFiles,
+      readFile: ((path: string, options?: 'utf8') => {
+        reads.push(String(path));
+        return nodeFiles.readFile(path, options);
+      }) as Files['readFile'],
+    };
     const second = await open({ files });
     expect(await list(second)).toHaveLength(20);
     expect(reads.filter((path) => path.includes('/armies/'))).toEqual([]);
@@ -168,10 +208,21 @@ describe('the index', () => {
     const made = value(await workspace.documents.create(army('Safe')));
     await workspace.close();
     const path = join(folder, '.muster', 'index.json');
-    const index = JSON.parse(await readFile(path, 'utf8')) as { entries: { documentId: string; row: { id: string; file: string } }[] };
+    const index = JSON.parse(await readFile(path, 'utf8')) as {
+      entries: { documentId: string; row: { id: string; file: string } }[];
+    };
     const [entry] = index.entries;
     if (!entry) throw new Error('The index is empty.');
-    await writeFile(path, JSON.stringify({ ...index, entries: [...index.entries, { ...entry, documentId: 'EVIL', row: { ...entry.row, id: 'EVIL', file: '../../../etc/hostname' } }] }));
+    await writeFile(
+      path,
+      JSON.stringify({
+        ...index,
+        entries: [
+          ...index.entries,
+          { ...entry, documentId: 'EVIL', row: { ...entry.row, id: 'EVIL', file: '../../../etc/hostname' } },
+        ],
+      }),
+    );
     const again = await open();
     expect((await again.documents.load('EVIL')).ok).toBe(false);
     expect((await again.bin.delete(['EVIL'])).ok).toBe(false);
@@ -185,7 +236,9 @@ describe('when the disk says no', () => {
   const failing = (operation: keyof Files, code: string, when: (path: string) => boolean = () => true): Files => ({
     ...nodeFiles,
     [operation]: (path: string, ...rest: never[]) =>
-      armed && when(String(path)) ? Promise.reject(Object.assign(new Error(code), { code })) : (nodeFiles[operation] as (...args: unknown[]) => unknown)(path, ...rest),
+      armed && when(String(path))
+        ? Promise.reject(Object.assign(new Error(code), { code }))
+        : (nodeFiles[operation] as (...args: unknown[]) => unknown)(path, ...rest),
   });
   let armed = false;
   beforeEach(() => {
@@ -199,35 +252,49 @@ describe('when the disk says no', () => {
     ['open', 'EACCES', 'read-only'],
     ['rename', 'EIO', 'io-failed'],
     ['link', 'ENOSPC', 'disk-full'],
-  ] as const)('%s fails with %s: the save ends in %s, the old file stays, nothing is left over', async (operation, code, name) => {
-    const workspace = await open({ files: failing(operation, code) });
-    const made = value(await workspace.documents.create(army('Precious')));
-    const before = await readFile(join(folder, made.file), 'utf8');
-    armed = true;
-    const result = await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 1 }, base: made.revision });
-    armed = false;
-    expect(result).toMatchObject({ ok: false, error: { name } });
-    if (!result.ok) expect(result.error.message).toContain('“Precious” was not saved');
-    expect(await readFile(join(folder, made.file), 'utf8')).toBe(before);
-    expect((await readdir(join(folder, 'armies'))).length).toBe(1);
-    value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 1 }, base: made.revision }));
-  });
+  ] as const)(
+    '%s fails with %s: the save ends in %s, the old file stays, nothing is left over',
+    async (operation, code, name) => {
+      const workspace = await open({ files: failing(operation, code) });
+      const made = value(await workspace.documents.create(army('Precious')));
+      const before = await readFile(join(folder, made.file), 'utf8');
+      armed = true;
+      const result = await workspace.documents.save({
+        id: made.id,
+        document: { ...made.document, limit: 1 },
+        base: made.revision,
+      });
+      armed = false;
+      expect(result).toMatchObject({ ok: false, error: { name } });
+      if (!result.ok) expect(result.error.message).toContain('“Precious” was not saved');
+      expect(await readFile(join(folder, made.file), 'utf8')).toBe(before);
+      expect((await readdir(join(folder, 'armies'))).length).toBe(1);
+      value(
+        await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 1 }, base: made.revision }),
+      );
+    },
+  );
 
   it('a write that fails half-way leaves the old file and no temporary one', async () => {
-    const files: Files = { ...nodeFiles, open: (async (path: string, flags: string) => {
-      const handle = await nodeFiles.open(path, flags);
-      if (armed && flags === 'wx' && path.endsWith('.tmp')) {
-        handle.writeFile = async (bytes) => {
-          await handle.write(Buffer.from(bytes as Uint8Array).subarray(0, 10));
-          throw Object.assign(new Error('full'), { code: 'ENOSPC' });
-        };
-      }
-      return handle;
-    }) as Files['open'] };
+    const files: Files = {
+      ...nodeFiles,
+      open: (async (path: string, flags: string) => {
+        const handle = await nodeFiles.open(path, flags);
+        if (armed && flags === 'wx' && path.endsWith('.tmp')) {
+          handle.writeFile = async (bytes) => {
+            await handle.write(Buffer.from(bytes as Uint8Array).subarray(0, 10));
+            throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+          };
+        }
+        return handle;
+      }) as Files['open'],
+    };
     const workspace = await open({ files });
     const made = value(await workspace.documents.create(army('Half')));
     armed = true;
-    expect(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 2 }, base: made.revision })).toMatchObject({ ok: false, error: { name: 'disk-full' } });
+    expect(
+      await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 2 }, base: made.revision }),
+    ).toMatchObject({ ok: false, error: { name: 'disk-full' } });
     expect(await readdir(join(folder, 'armies'))).toEqual([made.file.slice(7)]);
     expect(value(await workspace.documents.load(made.id)).revision).toBe(made.revision);
   });
@@ -249,7 +316,9 @@ describe('when the disk says no', () => {
     }
     await expect(stat(folder)).rejects.toThrow();
     await rename(aside, folder);
-    value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 9 }, base: made.revision }));
+    value(
+      await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 9 }, base: made.revision }),
+    );
   });
 
   it('opens a folder that cannot be written to, for reading', async () => {
@@ -257,11 +326,21 @@ describe('when the disk says no', () => {
     const made = value(await writable.documents.create(army('Look only')));
     await writable.close();
     const refuse = (): Promise<never> => Promise.reject(Object.assign(new Error('ro'), { code: 'EROFS' }));
-    const readOnly: Files = { ...nodeFiles, mkdir: refuse as unknown as Files['mkdir'], rename: refuse, link: refuse, unlink: refuse, access: refuse, open: refuse as unknown as Files['open'] };
+    const readOnly: Files = {
+      ...nodeFiles,
+      mkdir: refuse as unknown as Files['mkdir'],
+      rename: refuse,
+      link: refuse,
+      unlink: refuse,
+      access: refuse,
+      open: refuse as unknown as Files['open'],
+    };
     const workspace = await open({ files: readOnly });
     expect((await list(workspace)).map((row) => row.id)).toEqual([made.id]);
     expect(value(await workspace.documents.load(made.id)).document['name']).toBe('Look only');
-    expect(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 9 }, base: made.revision })).toMatchObject({ ok: false, error: { name: 'read-only' } });
+    expect(
+      await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 9 }, base: made.revision }),
+    ).toMatchObject({ ok: false, error: { name: 'read-only' } });
     expect((await workspace.info(false)).writable).toBe(false);
   });
 
@@ -269,17 +348,26 @@ describe('when the disk says no', () => {
     const workspace = await open();
     const made = value(await workspace.documents.create(army('Locked')));
     await chmod(join(folder, 'armies'), 0o500);
-    const result = await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 9 }, base: made.revision });
+    const result = await workspace.documents.save({
+      id: made.id,
+      document: { ...made.document, limit: 9 },
+      base: made.revision,
+    });
     await chmod(join(folder, 'armies'), 0o700);
     // The superuser may write anywhere; everybody else is told.
     expect(result.ok ? 'saved' : result.error.name).toBe(process.getuid?.() === 0 ? 'saved' : 'read-only');
   });
 
   it('works where hard links do not exist', async () => {
-    const files: Files = { ...nodeFiles, link: () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' })) };
+    const files: Files = {
+      ...nodeFiles,
+      link: () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' })),
+    };
     const workspace = await open({ files });
     const made = value(await workspace.documents.create(army('On FAT')));
-    value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 3 }, base: made.revision }));
+    value(
+      await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 3 }, base: made.revision }),
+    );
     const [version] = value(await workspace.history.list(made.id));
     expect(value(await workspace.history.preview(made.id, version?.version ?? '')).document['limit']).toBe(300);
     const renamed = value(await workspace.documents.rename(made.id, 'On exFAT'));
@@ -317,9 +405,16 @@ describe('two programs at once', () => {
     const workspace = await open();
     const made = value(await workspace.documents.create(army('Locked out')));
     const { createHash } = await import('node:crypto');
-    const lock = join(folder, '.muster', 'locks', `${createHash('sha256').update(made.id).digest('hex').slice(0, 24)}.lock`);
+    const lock = join(
+      folder,
+      '.muster',
+      'locks',
+      `${createHash('sha256').update(made.id).digest('hex').slice(0, 24)}.lock`,
+    );
     await writeFile(lock, '999999999');
-    value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 4 }, base: made.revision }));
+    value(
+      await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 4 }, base: made.revision }),
+    );
     await writeFile(lock, '');
     await utimes(lock, new Date(0), new Date(0));
     value(await workspace.documents.rename(made.id, 'Freed'));

@@ -15,15 +15,42 @@ const value = <T>(result: Result<T, { name: string; message: string }>): T => {
   if (!result.ok) throw new Error(`${result.error.name}: ${result.error.message}`);
   return result.value;
 };
-const army = (name: string, limit: number): JsonObject => ({ format: 'muster/army', version: 1, name, system: { id: 'squadrons', version: '1' }, faction: null, limit, units: [] });
+const army = (name: string, limit: number): JsonObject => ({
+  format: 'muster/army',
+  version: 1,
+  name,
+  system: { id: 'squadrons', version: '1' },
+  faction: null,
+  limit,
+  units: [],
+});
 const listAll = async (workspace: Workspace) =>
-  value(await workspace.list({ search: '', kinds: [], systems: [], statuses: [], sort: 'name', direction: 'up', offset: 0, limit: 1000 })).rows;
+  value(
+    await workspace.list({
+      search: '',
+      kinds: [],
+      systems: [],
+      statuses: [],
+      sort: 'name',
+      direction: 'up',
+      offset: 0,
+      limit: 1000,
+    }),
+  ).rows;
 
 const step = fc.oneof(
-  fc.record({ do: fc.constant('create' as const), name: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }), limit: fc.nat(1000) }),
+  fc.record({
+    do: fc.constant('create' as const),
+    name: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
+    limit: fc.nat(1000),
+  }),
   fc.record({ do: fc.constant('save' as const), pick: fc.nat(), limit: fc.nat(1000) }),
   fc.record({ do: fc.constant('stale' as const), pick: fc.nat(), limit: fc.nat(1000) }),
-  fc.record({ do: fc.constant('rename' as const), pick: fc.nat(), name: fc.string({ minLength: 1, maxLength: 30 }).filter((name) => name.trim() !== '') }),
+  fc.record({
+    do: fc.constant('rename' as const),
+    pick: fc.nat(),
+    name: fc.string({ minLength: 1, maxLength: 30 }).filter((name) => name.trim() !== ''),
+  }),
   fc.record({ do: fc.constant('delete' as const), pick: fc.nat() }),
   fc.record({ do: fc.constant('restore' as const), pick: fc.nat() }),
   fc.record({ do: fc.constant('outside edit' as const), pick: fc.nat(), limit: fc.nat(1000) }),
@@ -39,8 +66,10 @@ it('agrees with a map from id to content after any sequence of steps', async () 
       let workspace = await open();
       const model = new Map<string, number>();
       const bin = new Map<string, { id: string; limit: number }>();
-      const pick = <K>(map: ReadonlyMap<K, unknown>, n: number): K | undefined => [...map.keys()][map.size ? n % map.size : 0];
-      const fileOf = async (id: string) => join(folder, (await listAll(workspace)).find((row) => row.id === id)?.file ?? '');
+      const pick = <K>(map: ReadonlyMap<K, unknown>, n: number): K | undefined =>
+        [...map.keys()][map.size ? n % map.size : 0];
+      const fileOf = async (id: string) =>
+        join(folder, (await listAll(workspace)).find((row) => row.id === id)?.file ?? '');
       try {
         for (const each of steps) {
           if (each.do === 'create') {
@@ -63,10 +92,20 @@ it('agrees with a map from id to content after any sequence of steps', async () 
             if (id === undefined) continue;
             const loaded = value(await workspace.documents.load(id));
             if (each.do === 'save') {
-              value(await workspace.documents.save({ id, document: { ...loaded.document, limit: each.limit }, base: loaded.revision }));
+              value(
+                await workspace.documents.save({
+                  id,
+                  document: { ...loaded.document, limit: each.limit },
+                  base: loaded.revision,
+                }),
+              );
               model.set(id, each.limit);
             } else if (each.do === 'stale') {
-              const result = await workspace.documents.save({ id, document: { ...loaded.document, limit: each.limit }, base: 'another-revision' });
+              const result = await workspace.documents.save({
+                id,
+                document: { ...loaded.document, limit: each.limit },
+                base: 'another-revision',
+              });
               expect(result).toMatchObject({ ok: false, error: { name: 'conflict' } });
             } else if (each.do === 'rename') value(await workspace.documents.rename(id, each.name.trim()));
             else if (each.do === 'delete') {
@@ -85,10 +124,15 @@ it('agrees with a map from id to content after any sequence of steps', async () 
         value(await workspace.refresh());
         const rows = await listAll(workspace);
         expect(rows.map((row) => row.id).sort()).toEqual([...model.keys()].sort());
-        for (const [id, limit] of model) expect(value(await workspace.documents.load(id)).document['limit']).toBe(limit);
+        for (const [id, limit] of model)
+          expect(value(await workspace.documents.load(id)).document['limit']).toBe(limit);
         const files = await readdir(join(folder, 'armies'));
         expect(files.filter(isTemporary)).toEqual([]);
-        for (const file of files) expect(JSON.parse(await readFile(join(folder, 'armies', file), 'utf8'))).toHaveProperty('format', 'muster/army');
+        for (const file of files)
+          expect(JSON.parse(await readFile(join(folder, 'armies', file), 'utf8'))).toHaveProperty(
+            'format',
+            'muster/army',
+          );
       } finally {
         await workspace.close();
         await rm(folder, { recursive: true, force: true });
@@ -115,5 +159,9 @@ it('reads settings from any text', () => {
       expect(['system', 'light', 'dark']).toContain(parseSettings(text).theme);
     }),
   );
-  expect(parseSettings('{"theme":"dark","paper":"papyrus","workspace":"/x"}')).toMatchObject({ theme: 'dark', paper: 'a4', workspace: '/x' });
+  expect(parseSettings('{"theme":"dark","paper":"papyrus","workspace":"/x"}')).toMatchObject({
+    theme: 'dark',
+    paper: 'a4',
+    workspace: '/x',
+  });
 });

@@ -30,7 +30,9 @@ const read: ReadDocumentText = (text) => {
   try {
     const raw = JSON.parse(text) as JsonObject;
     const kind = (['army', 'mission', 'battle', 'system'] as const).find((each) => raw['format'] === `muster/${each}`);
-    return kind ? { status: 'ok', kind, document: raw, migrated: false } : { status: 'foreign', reason: 'It has no format.', kind: null, raw };
+    return kind
+      ? { status: 'ok', kind, document: raw, migrated: false }
+      : { status: 'foreign', reason: 'It has no format.', kind: null, raw };
   } catch {
     return { status: 'broken', reason: 'It is not JSON.', kind: null, raw: null };
   }
@@ -44,11 +46,33 @@ const work = { progress: () => undefined, signal: { aborted: false } };
 const file = (document: JsonObject): IncomingFile => ({ name: 'x.json', text: JSON.stringify(document) });
 const zip = (entries: Record<string, string>): IncomingFile => ({
   name: 'x.zip',
-  base64: Buffer.from(zipSync(Object.fromEntries(Object.entries(entries).map(([path, text]) => [path, strToU8(text)])))).toString('base64'),
+  base64: Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(entries).map(([path, text]) => [path, strToU8(text)]))),
+  ).toString('base64'),
 });
-const system = (extra: JsonObject = {}): JsonObject => ({ format: 'muster/system', version: 1, id: 'harbour', name: 'Harbour', ...extra });
-const army = (extra: JsonObject = {}): JsonObject => ({ format: 'muster/army', version: 1, id: 'ARMY', name: 'Dockers', system: { id: 'harbour', version: '1' }, ...extra });
-const mission = (extra: JsonObject = {}): JsonObject => ({ format: 'muster/mission', version: 1, id: 'MISSION', name: 'Pier', system: { id: 'harbour', version: '1' }, ...extra });
+const system = (extra: JsonObject = {}): JsonObject => ({
+  format: 'muster/system',
+  version: 1,
+  id: 'harbour',
+  name: 'Harbour',
+  ...extra,
+});
+const army = (extra: JsonObject = {}): JsonObject => ({
+  format: 'muster/army',
+  version: 1,
+  id: 'ARMY',
+  name: 'Dockers',
+  system: { id: 'harbour', version: '1' },
+  ...extra,
+});
+const mission = (extra: JsonObject = {}): JsonObject => ({
+  format: 'muster/mission',
+  version: 1,
+  id: 'MISSION',
+  name: 'Pier',
+  system: { id: 'harbour', version: '1' },
+  ...extra,
+});
 
 describe('a bundle', () => {
   it('brings the user’s systems along, and comes back with the same ids elsewhere', async () => {
@@ -58,15 +82,32 @@ describe('a bundle', () => {
     expect(documents).toBe(2);
     const there = await open('there');
     const items = value(await there.imports.run([{ name: bundle.name, base64: bundle.base64 }], 'copy', work));
-    expect(items.map((item) => [item.id, item.outcome]).sort()).toEqual([['ARMY', 'imported'], ['harbour', 'imported']]);
-    expect(value(await there.documents.load('ARMY')).document).toEqual(value(await here.documents.load('ARMY')).document);
+    expect(items.map((item) => [item.id, item.outcome]).sort()).toEqual([
+      ['ARMY', 'imported'],
+      ['harbour', 'imported'],
+    ]);
+    expect(value(await there.documents.load('ARMY')).document).toEqual(
+      value(await here.documents.load('ARMY')).document,
+    );
   });
 
   it('gives a clashing system a new id and lets every reference in the bundle follow it', async () => {
     const there = await open('there');
     value(await there.documents.create(system({ name: 'Another harbour' })));
     value(await there.documents.create(army({ id: 'OLD', name: 'Stays on the old one' })));
-    const items = value(await there.imports.run([zip({ 'systems/h.json': JSON.stringify(system()), 'armies/a.json': JSON.stringify(army()), 'missions/m.json': JSON.stringify(mission()) })], 'copy', work));
+    const items = value(
+      await there.imports.run(
+        [
+          zip({
+            'systems/h.json': JSON.stringify(system()),
+            'armies/a.json': JSON.stringify(army()),
+            'missions/m.json': JSON.stringify(mission()),
+          }),
+        ],
+        'copy',
+        work,
+      ),
+    );
     expect(items.map((item) => [item.kind, item.outcome, item.id]).sort()).toEqual([
       ['army', 'imported', 'ARMY'],
       ['mission', 'imported', 'MISSION'],
@@ -99,9 +140,23 @@ describe('a bundle', () => {
 
 describe('references', () => {
   it('are found and rewritten; a battle record is never touched, nor a document inside another', () => {
-    const document: JsonObject = { format: 'muster/mission', system: { id: 'a', version: '1' }, armies: { a: 'x', b: { format: 'muster/army', id: 'a' } }, extends: 'a', note: 'a' };
+    const document: JsonObject = {
+      format: 'muster/mission',
+      system: { id: 'a', version: '1' },
+      armies: { a: 'x', b: { format: 'muster/army', id: 'a' } },
+      extends: 'a',
+      note: 'a',
+    };
     expect(referencesOf(document).sort()).toEqual(['a', 'x']);
-    expect(rewriteReferences(document, new Map([['a', 'A'], ['x', 'X']]))).toEqual({
+    expect(
+      rewriteReferences(
+        document,
+        new Map([
+          ['a', 'A'],
+          ['x', 'X'],
+        ]),
+      ),
+    ).toEqual({
       format: 'muster/mission',
       system: { id: 'A', version: '1' },
       armies: { a: 'X', b: { format: 'muster/army', id: 'a' } },
@@ -115,7 +170,8 @@ describe('references', () => {
 });
 
 describe('an archive', () => {
-  const unpackFile = (incoming: IncomingFile) => unpack(Buffer.from('base64' in incoming ? incoming.base64 : '', 'base64'));
+  const unpackFile = (incoming: IncomingFile) =>
+    unpack(Buffer.from('base64' in incoming ? incoming.base64 : '', 'base64'));
 
   it('packs and unpacks', async () => {
     const bytes = await pack([{ path: 'armies/a.json', bytes: strToU8('{"a":1}'), modified: 0 }]);
@@ -123,11 +179,14 @@ describe('an archive', () => {
     expect(value(await unpack(bytes)).texts).toEqual([{ path: 'armies/a.json', text: '{"a":1}' }]);
   });
 
-  it.each(['../x.json', 'a/../../x.json', '/etc/x.json', 'C:\\x.json', 'a\\..\\x.json', './x.json'])('leaves %s packed', async (path) => {
-    const { texts, refused } = value(await unpackFile(zip({ [path]: '{}' })));
-    expect(texts).toEqual([]);
-    expect(refused).toHaveLength(1);
-  });
+  it.each(['../x.json', 'a/../../x.json', '/etc/x.json', 'C:\\x.json', 'a\\..\\x.json', './x.json'])(
+    'leaves %s packed',
+    async (path) => {
+      const { texts, refused } = value(await unpackFile(zip({ [path]: '{}' })));
+      expect(texts).toEqual([]);
+      expect(refused).toHaveLength(1);
+    },
+  );
 
   it('does not unpack a bomb', async () => {
     const bomb = zip({ 'bomb.json': ' '.repeat(40 * 1024 * 1024) });
@@ -147,15 +206,22 @@ describe('an archive', () => {
   it('says when it is damaged, empty or no archive', async () => {
     const workspace = await open('there');
     const damaged = Buffer.from('PK\u0003\u0004 and then nothing').toString('base64');
-    const reasons = async (incoming: IncomingFile) => value(await workspace.imports.run([incoming], 'copy', work)).map((item) => item.reason);
+    const reasons = async (incoming: IncomingFile) =>
+      value(await workspace.imports.run([incoming], 'copy', work)).map((item) => item.reason);
     expect(await reasons({ name: 'd.zip', base64: damaged })).toEqual(['The archive was not opened: it is damaged.']);
     expect(await reasons(zip({}))).toEqual(['The archive is empty.']);
-    expect(await reasons({ name: 'photo.png', base64: Buffer.from([0x89, 0x50, 0, 1, 2]).toString('base64') })).toEqual(['It is neither a Muster document nor a zip of them.']);
+    expect(await reasons({ name: 'photo.png', base64: Buffer.from([0x89, 0x50, 0, 1, 2]).toString('base64') })).toEqual(
+      ['It is neither a Muster document nor a zip of them.'],
+    );
     expect(await readdir(join(folder, 'there', 'armies'))).toEqual([]);
   });
 
   it('ignores what operating systems add', async () => {
-    expect(value(await unpackFile(zip({ '__MACOSX/._a.json': 'x', '.DS_Store': 'x', 'a/.git/x.json': '{}', 'a.json': '{}' }))).texts.map(({ path }) => path)).toEqual(['a.json']);
+    expect(
+      value(
+        await unpackFile(zip({ '__MACOSX/._a.json': 'x', '.DS_Store': 'x', 'a/.git/x.json': '{}', 'a.json': '{}' })),
+      ).texts.map(({ path }) => path),
+    ).toEqual(['a.json']);
   });
 });
 
@@ -167,6 +233,20 @@ it('exports one document as the file it is', async () => {
   expect(JSON.parse(Buffer.from(one.base64, 'base64').toString('utf8'))).toMatchObject({ id: 'ARMY' });
   await writeFile(join(folder, 'here', 'armies', 'bad.json'), 'x');
   value(await here.refresh());
-  const bad = value(await here.list({ search: 'bad', kinds: [], systems: [], statuses: [], sort: 'name', direction: 'up', offset: 0, limit: 10 })).rows[0];
-  expect(await here.exports.run([bad?.id ?? ''], false, work)).toMatchObject({ ok: false, error: { name: 'nothing-to-export' } });
+  const bad = value(
+    await here.list({
+      search: 'bad',
+      kinds: [],
+      systems: [],
+      statuses: [],
+      sort: 'name',
+      direction: 'up',
+      offset: 0,
+      limit: 10,
+    }),
+  ).rows[0];
+  expect(await here.exports.run([bad?.id ?? ''], false, work)).toMatchObject({
+    ok: false,
+    error: { name: 'nothing-to-export' },
+  });
 });

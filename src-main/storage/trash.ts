@@ -89,4 +89,8 @@ export class Trash {
   }
 }
 
-const entryOf = (trashId: string, note: TrashNote): TrashEntry => ({ ...note, trashId, expires: note.deleted + TRASH_DAYS * DAY });
+const entryOf = (trashId: string, note: TrashNote): TrashEntry => ({
+  ...note,
+  trashId,
+  expires: note.deleted + TRASH_DAYS * DAY,
+});

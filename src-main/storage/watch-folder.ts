@@ -73,7 +73,8 @@ async function foldersUnder(root: string): Promise<Set<string>> {
     found.add(folder);
     if (depth === MAX_DEPTH) return;
     for (const entry of entries) {
-      if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') await visit(join(folder, entry.name), depth + 1);
+      if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+        await visit(join(folder, entry.name), depth + 1);
     }
   };
   await visit(root, 0);

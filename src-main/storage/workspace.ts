@@ -71,10 +71,19 @@ export class Workspace {
     this.exports = new ExportDocuments(context);
   }
 
-  static async open(options: WorkspaceOptions): Promise<Result<Workspace, HostError<'not-found' | 'disk-full' | 'read-only' | 'io-failed'>>> {
-    const { files = nodeFiles, now = Date.now, random = randomBytes, read = readDocument, onChange = () => undefined } = options;
+  static async open(
+    options: WorkspaceOptions,
+  ): Promise<Result<Workspace, HostError<'not-found' | 'disk-full' | 'read-only' | 'io-failed'>>> {
+    const {
+      files = nodeFiles,
+      now = Date.now,
+      random = randomBytes,
+      read = readDocument,
+      onChange = () => undefined,
+    } = options;
     const summary = options.summarise ?? summarise;
-    if (!isAbsolute(options.folder)) return err(hostError('not-found', `The workspace must be a whole path, and ${options.folder} is not.`));
+    if (!isAbsolute(options.folder))
+      return err(hostError('not-found', `The workspace must be a whole path, and ${options.folder} is not.`));
     const root = resolve(options.folder);
     const privateFolder = join(root, PRIVATE_FOLDER);
     const made = await makeFolders(files, root, privateFolder, options.create);
@@ -149,7 +158,12 @@ export class Workspace {
     const { files, root, index } = this.#context;
     const there = await exists(files, root).catch(() => false);
     if (there) await this.#look().catch(() => undefined);
-    const writable = there && (await files.access(root, constants.W_OK).then(() => true, () => false));
+    const writable =
+      there &&
+      (await files.access(root, constants.W_OK).then(
+        () => true,
+        () => false,
+      ));
     return { folder: root, isDefault, exists: there, writable, documents: there ? index.size : 0 };
   }
 
@@ -187,7 +201,8 @@ export class Workspace {
   async #tidy(): Promise<void> {
     const { files, root, trash, now } = this.#context;
     await trash.purgeExpired(now()).catch(() => undefined);
-    for (const folder of [...Object.values(FOLDERS), PRIVATE_FOLDER]) await clearLeftovers(files, join(root, folder), Date.now() - LEFTOVER_AGE);
+    for (const folder of [...Object.values(FOLDERS), PRIVATE_FOLDER])
+      await clearLeftovers(files, join(root, folder), Date.now() - LEFTOVER_AGE);
   }
 }
 
@@ -201,7 +216,8 @@ async function makeFolders(
   try {
     if (create && !(await exists(files, root))) await files.mkdir(root, { recursive: true });
     const stat = await files.stat(root).catch(() => null);
-    if (!stat?.isDirectory()) return err(hostError('not-found', `There is no folder ${root}. Choose another one, or create it.`));
+    if (!stat?.isDirectory())
+      return err(hostError('not-found', `There is no folder ${root}. Choose another one, or create it.`));
   } catch (error) {
     return err(folderFailure(error, root));
   }
@@ -209,7 +225,8 @@ async function makeFolders(
     for (const folder of Object.values(FOLDERS)) await files.mkdir(join(root, folder), { recursive: true });
     await files.mkdir(join(privateFolder, 'locks'), { recursive: true });
     // History, bin and index belong to this machine; a workspace in git holds the documents only.
-    if (!(await exists(files, join(privateFolder, '.gitignore')))) await writeAtomically(files, join(privateFolder, '.gitignore'), Buffer.from('*\n'));
+    if (!(await exists(files, join(privateFolder, '.gitignore'))))
+      await writeAtomically(files, join(privateFolder, '.gitignore'), Buffer.from('*\n'));
   } catch {
     return ok(null);
   }

@@ -3,11 +3,36 @@ import classes from './Die.module.css';
 /** Places of the pips on a 3 × 3 grid. */
 const FACES: Record<number, readonly (readonly [number, number])[]> = {
   1: [[1, 1]],
-  2: [[0, 0], [2, 2]],
-  3: [[0, 0], [1, 1], [2, 2]],
-  4: [[0, 0], [2, 0], [0, 2], [2, 2]],
-  5: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]],
-  6: [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]],
+  2: [
+    [0, 0],
+    [2, 2],
+  ],
+  3: [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  4: [
+    [0, 0],
+    [2, 0],
+    [0, 2],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [2, 2],
+  ],
 };
 
 export interface DieProps {
@@ -21,12 +46,28 @@ export interface DieProps {
 export function Die({ face, state = 'plain', size = 32 }: DieProps) {
   const empty = face === null || face === 0;
   const px = state === 'rerolled' ? Math.round(size * 0.75) : size;
-  const name = empty ? 'no die' : `${face}${state === 'success' ? ', success' : state === 'failure' ? ', failure' : state === 'rerolled' ? ', re-rolled' : ''}`;
+  const name = empty
+    ? 'no die'
+    : `${face}${state === 'success' ? ', success' : state === 'failure' ? ', failure' : state === 'rerolled' ? ', re-rolled' : ''}`;
   return (
-    <svg width={px} height={px} viewBox="0 0 32 32" role="img" aria-label={name} className={classes.die} data-state={empty ? 'empty' : state}>
+    <svg
+      width={px}
+      height={px}
+      viewBox="0 0 32 32"
+      role="img"
+      aria-label={name}
+      className={classes.die}
+      data-state={empty ? 'empty' : state}
+    >
       <rect x="1.5" y="1.5" width="29" height="29" rx="5" className={classes.body} />
       {(empty ? [] : (FACES[face] ?? [])).map(([x, y]) => (
-        <circle key={`${x}${y}`} cx={8.5 + x * 7.5} cy={8.5 + y * 7.5} r={px < 20 ? 3.4 : 2.8} className={classes.pip} />
+        <circle
+          key={`${x}${y}`}
+          cx={8.5 + x * 7.5}
+          cy={8.5 + y * 7.5}
+          r={px < 20 ? 3.4 : 2.8}
+          className={classes.pip}
+        />
       ))}
     </svg>
   );

@@ -3,7 +3,13 @@ import classes from './DiffList.module.css';
 
 const SIGNS = { added: '+', removed: '−', changed: '·' } as const;
 
-export function DiffList({ changes, limit = 200 }: { readonly changes: readonly DocumentChange[]; readonly limit?: number }) {
+export function DiffList({
+  changes,
+  limit = 200,
+}: {
+  readonly changes: readonly DocumentChange[];
+  readonly limit?: number;
+}) {
   if (changes.length === 0) return <p className="m-small">No difference.</p>;
   return (
     <ul className={classes.list}>

@@ -21,14 +21,22 @@ export function EditionNotice({ noun, pin, used, onUse }: EditionNoticeProps) {
   const [open, setOpen] = useState(false);
   const newest = registry.get(pin.id);
   const moved = newest !== undefined && newest.release !== pin.version;
-  const changes = useMemo(() => (moved ? changesFor(registry, pin.id, pin.version, used) : []), [moved, registry, pin.id, pin.version, used]);
+  const changes = useMemo(
+    () => (moved ? changesFor(registry, pin.id, pin.version, used) : []),
+    [moved, registry, pin.id, pin.version, used],
+  );
   if (!newest || !moved) return null;
   const newer = compareReleases(newest.release, pin.version) > 0;
   return (
     <div className={classes.notice} role="status">
       <p>
-        {newer ? `${newest.name} has moved on to edition ${newest.release}.` : `Edition ${pin.version} of ${newest.name} is not in this workspace.`} This {noun} is written for edition {pin.version}
-        {registry.has(pin.id, pin.version) ? ' and is still checked by it.' : `, so it is checked by edition ${newest.release}.`}
+        {newer
+          ? `${newest.name} has moved on to edition ${newest.release}.`
+          : `Edition ${pin.version} of ${newest.name} is not in this workspace.`}{' '}
+        This {noun} is written for edition {pin.version}
+        {registry.has(pin.id, pin.version)
+          ? ' and is still checked by it.'
+          : `, so it is checked by edition ${newest.release}.`}
       </p>
       {changes.length > 0 && (
         <Button size="xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -51,8 +59,14 @@ export function EditionNotice({ noun, pin, used, onUse }: EditionNoticeProps) {
   );
 }
 
-function changesFor(registry: SystemRegistry, id: string, version: string, used: ReadonlySet<string>): readonly SystemChange[] {
-  const edition = (release: string | undefined) => registry.documents.find((document) => document.id === id && document.release === release);
+function changesFor(
+  registry: SystemRegistry,
+  id: string,
+  version: string,
+  used: ReadonlySet<string>,
+): readonly SystemChange[] {
+  const edition = (release: string | undefined) =>
+    registry.documents.find((document) => document.id === id && document.release === release);
   const [pinned, newest] = [edition(version), edition(registry.get(id)?.release)];
   return pinned && newest ? changesThatMatter(diffSystems(pinned, newest), used) : [];
 }

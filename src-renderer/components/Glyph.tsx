@@ -1,6 +1,19 @@
 export const GLYPHS = [
-  'scan', 'recover', 'destroy', 'control', 'access', 'entry',
-  'move', 'attack', 'defend', 'command', 'deploy', 'score', 'sight', 'side-a', 'side-b',
+  'scan',
+  'recover',
+  'destroy',
+  'control',
+  'access',
+  'entry',
+  'move',
+  'attack',
+  'defend',
+  'command',
+  'deploy',
+  'score',
+  'sight',
+  'side-a',
+  'side-b',
 ] as const;
 export type GlyphName = (typeof GLYPHS)[number];
 
@@ -15,14 +28,23 @@ interface DrawingProps {
 }
 
 /** A drawing of the game's own: objective, kind of rule, side. */
-export const Glyph = ({ name, ...props }: DrawingProps & { readonly name: GlyphName }) => <Drawing href={`#glyph-${name}`} {...props} />;
+export const Glyph = ({ name, ...props }: DrawingProps & { readonly name: GlyphName }) => (
+  <Drawing href={`#glyph-${name}`} {...props} />
+);
 
 /** A ship's silhouette, nose up. */
-export const Ship = ({ name, ...props }: DrawingProps & { readonly name: ShipName }) => <Drawing href={`#ship-${name}`} {...props} />;
+export const Ship = ({ name, ...props }: DrawingProps & { readonly name: ShipName }) => (
+  <Drawing href={`#ship-${name}`} {...props} />
+);
 
 function Drawing({ href, size = 16, label, className }: DrawingProps & { readonly href: string }) {
   return (
-    <svg width={size} height={size} className={className} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <svg
+      width={size}
+      height={size}
+      className={className}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <use href={href} />
     </svg>
   );

@@ -1,5 +1,11 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle, IconRosetteDiscountCheck, IconWand } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconInfoCircle,
+  IconRosetteDiscountCheck,
+  IconWand,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { bySeverity, type Issue, type Severity } from '#shared/core/issue';
 import { guideEntry } from '#shared/systems/guide';
@@ -36,7 +42,13 @@ export function SeverityIcon({ severity, size = 16 }: { readonly severity: Sever
 }
 
 /** "1 error 1 note", or the tick of a clean document. */
-export function IssueCount({ issues, clean = 'Legal' }: { readonly issues: readonly Issue[]; readonly clean?: string }) {
+export function IssueCount({
+  issues,
+  clean = 'Legal',
+}: {
+  readonly issues: readonly Issue[];
+  readonly clean?: string;
+}) {
   const counts = countBySeverity(issues);
   if (counts.length === 0) {
     return (
@@ -62,7 +74,15 @@ const countBySeverity = (issues: readonly Issue[]): (readonly [Severity, number]
     .filter(([, count]) => count > 0);
 
 /** Errors, warnings, notes; F8 and Shift F8 walk through them; no issues is the tick seal. */
-export function IssueList<Edit>({ issues, placeOf, onShow, onFix, onPreview, onRule, bare = false }: IssueListProps<Edit>) {
+export function IssueList<Edit>({
+  issues,
+  placeOf,
+  onShow,
+  onFix,
+  onPreview,
+  onRule,
+  bare = false,
+}: IssueListProps<Edit>) {
   const sorted = bySeverity(issues);
   const [at, setAt] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -70,7 +90,8 @@ export function IssueList<Edit>({ issues, placeOf, onShow, onFix, onPreview, onR
 
   const go = (step: 1 | -1): void => {
     if (sorted.length === 0) return;
-    const next = current === null ? (step === 1 ? 0 : sorted.length - 1) : (current + step + sorted.length) % sorted.length;
+    const next =
+      current === null ? (step === 1 ? 0 : sorted.length - 1) : (current + step + sorted.length) % sorted.length;
     setAt(next);
     const issue = sorted[next];
     if (issue) onShow?.(issue);
@@ -116,7 +137,12 @@ export function IssueList<Edit>({ issues, placeOf, onShow, onFix, onPreview, onR
               issue={issue}
               current={i === current}
               place={placeOf?.(issue) ?? null}
-              {...(onShow && { onShow: () => { setAt(i); onShow(issue); } })}
+              {...(onShow && {
+                onShow: () => {
+                  setAt(i);
+                  onShow(issue);
+                },
+              })}
               {...(onFix && { onFix: () => onFix(issue) })}
               {...(onPreview && { onPreview: (on: boolean) => onPreview(on ? issue : null) })}
               {...(onRule && { onRule })}
@@ -151,16 +177,18 @@ function IssueRow({ issue, current, place, onShow, onFix, onPreview, onRule }: I
       <div className={classes.text}>
         <p>{issue.message}</p>
         <p className={classes.where}>
-          {onRule ? (
-            <RuleName rule={issue.rule} onOpen={() => onRule(issue.rule)} />
-          ) : (
-            issue.rule
-          )}
+          {onRule ? <RuleName rule={issue.rule} onOpen={() => onRule(issue.rule)} /> : issue.rule}
           {place && ` · ${place}`}
         </p>
       </div>
       {issue.fix && onFix ? (
-        <Button size="sm" variant={issue.severity === 'error' ? 'filled' : 'default'} leftSection={<IconWand size={15} stroke={1.6} />} onClick={onFix} {...preview}>
+        <Button
+          size="sm"
+          variant={issue.severity === 'error' ? 'filled' : 'default'}
+          leftSection={<IconWand size={15} stroke={1.6} />}
+          onClick={onFix}
+          {...preview}
+        >
           {issue.fix.label}
         </Button>
       ) : (

@@ -33,18 +33,61 @@ function draw(mark: Mark, key: number): ReactNode {
   switch (mark.kind) {
     case 'text':
       return (
-        <text key={key} x={mark.x} y={mark.y} fontSize={mark.size * MM_PER_PT} textAnchor={ANCHOR[mark.align]} fill={mark.color} style={{ ...FONTS[mark.face], letterSpacing: `${mark.spacing}em`, whiteSpace: 'pre' }}>
+        <text
+          key={key}
+          x={mark.x}
+          y={mark.y}
+          fontSize={mark.size * MM_PER_PT}
+          textAnchor={ANCHOR[mark.align]}
+          fill={mark.color}
+          style={{ ...FONTS[mark.face], letterSpacing: `${mark.spacing}em`, whiteSpace: 'pre' }}
+        >
           {mark.text}
         </text>
       );
     case 'line':
-      return <polyline key={key} points={mark.points.map(([x, y]) => `${x},${y}`).join(' ')} fill="none" {...strokeOf(mark.stroke)} />;
+      return (
+        <polyline
+          key={key}
+          points={mark.points.map(([x, y]) => `${x},${y}`).join(' ')}
+          fill="none"
+          {...strokeOf(mark.stroke)}
+        />
+      );
     case 'rect':
-      return <rect key={key} x={mark.x} y={mark.y} width={mark.width} height={mark.height} rx={mark.radius ?? 0} fill={mark.fill ?? 'none'} {...strokeOf(mark.stroke)} />;
+      return (
+        <rect
+          key={key}
+          x={mark.x}
+          y={mark.y}
+          width={mark.width}
+          height={mark.height}
+          rx={mark.radius ?? 0}
+          fill={mark.fill ?? 'none'}
+          {...strokeOf(mark.stroke)}
+        />
+      );
     case 'circle':
-      return <circle key={key} cx={mark.x} cy={mark.y} r={mark.radius} fill={mark.fill ?? 'none'} {...strokeOf(mark.stroke)} />;
+      return (
+        <circle
+          key={key}
+          cx={mark.x}
+          cy={mark.y}
+          r={mark.radius}
+          fill={mark.fill ?? 'none'}
+          {...strokeOf(mark.stroke)}
+        />
+      );
     case 'path':
-      return <path key={key} d={mark.d} transform={`translate(${mark.x} ${mark.y}) scale(${mark.scale})`} fill={mark.fill ?? 'none'} {...strokeOf(mark.stroke, mark.scale)} />;
+      return (
+        <path
+          key={key}
+          d={mark.d}
+          transform={`translate(${mark.x} ${mark.y}) scale(${mark.scale})`}
+          fill={mark.fill ?? 'none'}
+          {...strokeOf(mark.stroke, mark.scale)}
+        />
+      );
     case 'clip':
       return (
         <g key={key} style={{ clipPath: `path('${mark.d}')` }}>
@@ -58,7 +101,16 @@ function draw(mark: Mark, key: number): ReactNode {
         </g>
       );
     case 'image':
-      return <image key={key} x={mark.x} y={mark.y} width={mark.width} height={mark.height} href={`data:image/${mark.source.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${mark.source}`} />;
+      return (
+        <image
+          key={key}
+          x={mark.x}
+          y={mark.y}
+          width={mark.width}
+          height={mark.height}
+          href={`data:image/${mark.source.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${mark.source}`}
+        />
+      );
   }
 }
 

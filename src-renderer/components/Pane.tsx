@@ -39,7 +39,16 @@ export interface PaneProps {
   readonly children: ReactNode;
 }
 
-export function Pane({ id, label, side, width, min, max = 900, collapseAt = side === 'left' ? 1360 : 1120, children }: PaneProps) {
+export function Pane({
+  id,
+  label,
+  side,
+  width,
+  min,
+  max = 900,
+  collapseAt = side === 'left' ? 1360 : 1120,
+  children,
+}: PaneProps) {
   const [stored, setStored] = useRemembered<number>(`pane.${id}`, width);
   const [open, setOpen] = useState(false);
   const floats = useMediaQuery(`(max-width: ${collapseAt - 1}px)`, false, { getInitialValueInEffect: false });
@@ -161,7 +170,15 @@ function useCloseOutside(ref: { readonly current: HTMLElement | null }, active: 
 }
 
 /** The head of a pane: capitals, then whatever acts on the pane. */
-export function PaneHeader({ title, hint, children }: { readonly title: string; readonly hint?: string; readonly children?: ReactNode }) {
+export function PaneHeader({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children?: ReactNode;
+}) {
   const id = useId();
   return (
     <div className={classes.header}>

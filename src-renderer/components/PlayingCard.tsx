@@ -9,7 +9,8 @@ export interface PlayingCardProps {
 
 /** A drawn card: value only; a King is outlined strongly. */
 export function PlayingCard({ value, state = 'plain', size = 32 }: PlayingCardProps) {
-  const verdict = state === 'success' ? ', success' : state === 'failure' ? ', failure' : state === 'rerolled' ? ', drawn again' : '';
+  const verdict =
+    state === 'success' ? ', success' : state === 'failure' ? ', failure' : state === 'rerolled' ? ', drawn again' : '';
   return (
     <span
       role="img"

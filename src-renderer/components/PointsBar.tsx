@@ -20,7 +20,14 @@ export interface PointsBarProps {
 }
 
 /** A ruler of points: one segment per unit, a stop at the limit, what goes over it in the error colour. */
-export function PointsBar({ segments, limit, selected = null, onSelect, preview = null, unit = 'points' }: PointsBarProps) {
+export function PointsBar({
+  segments,
+  limit,
+  selected = null,
+  onSelect,
+  preview = null,
+  unit = 'points',
+}: PointsBarProps) {
   const total = segments.reduce((sum, { points }) => sum + points, 0);
   const stop = limit ?? total;
   const max = Math.max(total, stop, 1) * (total > stop ? 1.02 : 1.07);
@@ -32,7 +39,11 @@ export function PointsBar({ segments, limit, selected = null, onSelect, preview 
     return { ...segment, start };
   });
   return (
-    <div className={classes.bar} role="group" aria-label={limit === null ? `${total} ${unit}` : `${total} of ${limit} ${unit}`}>
+    <div
+      className={classes.bar}
+      role="group"
+      aria-label={limit === null ? `${total} ${unit}` : `${total} of ${limit} ${unit}`}
+    >
       <div className={classes.track}>
         {placed.map(({ id, name, points, start }) => (
           <button
@@ -47,7 +58,9 @@ export function PointsBar({ segments, limit, selected = null, onSelect, preview 
             onClick={() => onSelect?.(id)}
           />
         ))}
-        {total > stop && <i className={classes.over} style={{ left: percent(stop), width: `max(4px, ${percent(total - stop)})` }} />}
+        {total > stop && (
+          <i className={classes.over} style={{ left: percent(stop), width: `max(4px, ${percent(total - stop)})` }} />
+        )}
         {preview !== null && <i className={classes.preview} style={{ left: percent(preview) }} />}
         {limit !== null && <i className={classes.stop} style={{ left: percent(stop) }} />}
       </div>
@@ -58,6 +71,7 @@ export function PointsBar({ segments, limit, selected = null, onSelect, preview 
 
 /** Ticks at 5, 10, 50, 100 up to a few hundred points; larger armies count in larger units. */
 function stepsFor(max: number): readonly number[] {
-  const scale = max <= 650 ? 1 : max <= 1700 ? 5 : max <= 6500 ? 10 : max <= 17_000 ? 50 : 10 ** Math.ceil(Math.log10(max / 650));
+  const scale =
+    max <= 650 ? 1 : max <= 1700 ? 5 : max <= 6500 ? 10 : max <= 17_000 ? 50 : 10 ** Math.ceil(Math.log10(max / 650));
   return max <= 650 && max <= 60 ? [1, 5, 10] : [5 * scale, 10 * scale, 50 * scale, 100 * scale];
 }

@@ -66,7 +66,12 @@ export interface SituationChipProps extends Omit<ComponentPropsWithRef<'button'>
 export function SituationChip({ label, on, className, ...button }: SituationChipProps) {
   const opens = button['aria-haspopup'] !== undefined;
   return (
-    <button type="button" {...(opens ? { 'data-on': on ?? false } : { 'aria-pressed': on ?? false })} {...button} className={`${classes.situation} ${className ?? ''}`}>
+    <button
+      type="button"
+      {...(opens ? { 'data-on': on ?? false } : { 'aria-pressed': on ?? false })}
+      {...button}
+      className={`${classes.situation} ${className ?? ''}`}
+    >
       {label}
     </button>
   );

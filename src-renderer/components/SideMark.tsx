@@ -2,10 +2,23 @@ export const SIDES = ['a', 'b', 'c', 'd'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** The mark of a side: A a disc, B a striped diamond, C a square, D a triangle. Never colour alone. */
-export function SideMark({ side, size = 12, label }: { readonly side: Side; readonly size?: number; readonly label?: string }) {
+export function SideMark({
+  side,
+  size = 12,
+  label,
+}: {
+  readonly side: Side;
+  readonly size?: number;
+  readonly label?: string;
+}) {
   const colour = `var(--m-side-${side})`;
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       {side === 'a' && <circle cx="12" cy="12" r="9.5" fill={colour} />}
       {side === 'b' && (
         <g stroke={colour} strokeWidth="2.6">
@@ -13,7 +26,18 @@ export function SideMark({ side, size = 12, label }: { readonly side: Side; read
           <path d="M8 13.5 13.5 8M10.6 16.1 16.1 10.6" stroke="var(--m-pane)" strokeWidth="1.7" />
         </g>
       )}
-      {side === 'c' && <rect x="3.5" y="3.5" width="17" height="17" fill="none" stroke={colour} strokeWidth="3" strokeDasharray="3 2" />}
+      {side === 'c' && (
+        <rect
+          x="3.5"
+          y="3.5"
+          width="17"
+          height="17"
+          fill="none"
+          stroke={colour}
+          strokeWidth="3"
+          strokeDasharray="3 2"
+        />
+      )}
       {side === 'd' && <path d="M12 3 22 21H2z" fill={colour} />}
     </svg>
   );
@@ -23,7 +47,13 @@ export function SideMark({ side, size = 12, label }: { readonly side: Side; read
 export function Pips({ side, value, max }: { readonly side: Side; readonly value: number; readonly max: number }) {
   const colour = `var(--m-side-${side})`;
   return (
-    <svg width={max * 10} height={10} viewBox={`0 0 ${max * 10} 10`} role="img" aria-label={`${value} of ${max} hit points`}>
+    <svg
+      width={max * 10}
+      height={10}
+      viewBox={`0 0 ${max * 10} 10`}
+      role="img"
+      aria-label={`${value} of ${max} hit points`}
+    >
       {Array.from({ length: max }, (_, i) => {
         const fill = i < value ? colour : 'none';
         const x = i * 10 + 5;

@@ -16,7 +16,12 @@ export interface StampProps {
 export function Stamp({ label, value, was, why, size = 'md' }: StampProps) {
   const changed = was !== undefined;
   const box = (
-    <div className={classes.stamp} data-changed={changed || undefined} data-size={size} {...(why ? { tabIndex: 0 } : {})}>
+    <div
+      className={classes.stamp}
+      data-changed={changed || undefined}
+      data-size={size}
+      {...(why ? { tabIndex: 0 } : {})}
+    >
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>
         {value}
@@ -30,7 +35,13 @@ export function Stamp({ label, value, was, why, size = 'md' }: StampProps) {
 export const Stamps = ({ children }: { readonly children: ReactNode }) => <dl className={classes.row}>{children}</dl>;
 
 /** A small stamped word: EXACT, LEADER, L1. */
-export const StampWord = ({ children, tone = 'accent' }: { readonly children: ReactNode; readonly tone?: 'accent' | 'quiet' | 'error' | 'warning' }) => (
+export const StampWord = ({
+  children,
+  tone = 'accent',
+}: {
+  readonly children: ReactNode;
+  readonly tone?: 'accent' | 'quiet' | 'error' | 'warning';
+}) => (
   <span className={classes.word} data-tone={tone}>
     {children}
   </span>

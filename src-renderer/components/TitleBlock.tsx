@@ -27,7 +27,12 @@ export function TitleBlock({ label, name, title, heading, onRename, children, ac
     <header className={classes.block}>
       <div className={classes.first} {...(firstWidth ? { style: { minWidth: firstWidth } } : {})}>
         <div className="m-label">{label}</div>
-        {heading ?? (onRename && name !== undefined ? <NameField name={name} onRename={onRename} /> : <h1 className={classes.name}>{name ?? title}</h1>)}
+        {heading ??
+          (onRename && name !== undefined ? (
+            <NameField name={name} onRename={onRename} />
+          ) : (
+            <h1 className={classes.name}>{name ?? title}</h1>
+          ))}
       </div>
       {children}
       {actions && <div className={classes.actions}>{actions}</div>}
@@ -35,7 +40,15 @@ export function TitleBlock({ label, name, title, heading, onRename, children, ac
   );
 }
 
-export function TitleCell({ label, children, grow = false }: { readonly label: string; readonly children: ReactNode; readonly grow?: boolean }) {
+export function TitleCell({
+  label,
+  children,
+  grow = false,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly grow?: boolean;
+}) {
   return (
     <div className={classes.cell} data-grow={grow || undefined}>
       <div className="m-label">{label}</div>

@@ -2,7 +2,10 @@ import { IconFileBroken, IconMap2, IconPuzzle, IconStack2, IconSwords } from '@t
 import type { KindName } from '../state/document-kinds';
 
 /** How each kind of document is called and drawn. */
-export const KINDS: Record<KindName, { readonly label: string; readonly plural: string; readonly Icon: typeof IconStack2 }> = {
+export const KINDS: Record<
+  KindName,
+  { readonly label: string; readonly plural: string; readonly Icon: typeof IconStack2 }
+> = {
   army: { label: 'Army', plural: 'Armies', Icon: IconStack2 },
   mission: { label: 'Mission', plural: 'Missions', Icon: IconMap2 },
   battle: { label: 'Battle', plural: 'Battles', Icon: IconSwords },

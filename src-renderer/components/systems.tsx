@@ -17,7 +17,8 @@ export const systemName = (id: string | null | undefined): string =>
   id ? (SYSTEMS.find((system) => system.id === id)?.name ?? MODULES[id] ?? spoken(id)) : '';
 
 /** A user's module, by its id: `red-moons` reads "Red Moons". */
-const spoken = (id: string): string => id.replace(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`);
+const spoken = (id: string): string =>
+  id.replace(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`);
 
 export function SystemIcon({ id, size = 16 }: { readonly id: string; readonly size?: number }) {
   switch (id) {

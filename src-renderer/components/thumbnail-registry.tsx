@@ -17,7 +17,13 @@ export interface ThumbnailEntry {
 }
 
 export const THUMBNAILS: Partial<Record<KindName, ThumbnailEntry>> = {
-  army: { Renderer: lazy(async () => ({ default: (await import('../features/library/thumbnails/ArmyThumbnail')).ArmyThumbnail })) },
-  mission: { Renderer: lazy(async () => ({ default: (await import('./thumbnails/MissionThumbnail')).MissionThumbnail })) },
+  army: {
+    Renderer: lazy(async () => ({
+      default: (await import('../features/library/thumbnails/ArmyThumbnail')).ArmyThumbnail,
+    })),
+  },
+  mission: {
+    Renderer: lazy(async () => ({ default: (await import('./thumbnails/MissionThumbnail')).MissionThumbnail })),
+  },
   battle: { Renderer: lazy(async () => ({ default: (await import('./thumbnails/BattleThumbnail')).BattleThumbnail })) },
 };

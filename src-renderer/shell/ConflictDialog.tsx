@@ -18,7 +18,13 @@ export function ConflictDialog() {
   return session?.conflict ? <Choices key={session.id} session={session} theirs={session.conflict} /> : null;
 }
 
-function Choices({ session, theirs }: { readonly session: ReadySession; readonly theirs: NonNullable<ReadySession['conflict']> }) {
+function Choices({
+  session,
+  theirs,
+}: {
+  readonly session: ReadySession;
+  readonly theirs: NonNullable<ReadySession['conflict']>;
+}) {
   const [busy, setBusy] = useState(false);
   const { id, history } = session;
   const { name } = history.present;
@@ -28,7 +34,8 @@ function Choices({ session, theirs }: { readonly session: ReadySession; readonly
     setBusy(true);
     const failure = await work();
     setBusy(false);
-    if (failure !== null) notifications.show({ title: `“${name}” was not saved`, message: failure, color: 'red', autoClose: false });
+    if (failure !== null)
+      notifications.show({ title: `“${name}” was not saved`, message: failure, color: 'red', autoClose: false });
   };
   const mine = (): Promise<void> =>
     run(async () => {
@@ -41,12 +48,27 @@ function Choices({ session, theirs }: { readonly session: ReadySession; readonly
       if (!result.ok) return result.error.message;
       const address = addressOfDocument(session.kind, result.value);
       if (address && useSessions.getState().current === id) navigate(address);
-      notifications.show({ title: 'Both are kept', message: `Yours is now a document of its own beside “${theirs.document?.name ?? name}”.` });
+      notifications.show({
+        title: 'Both are kept',
+        message: `Yours is now a document of its own beside “${theirs.document?.name ?? name}”.`,
+      });
       return null;
     });
 
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title={<>“<span className="m-given">{name}</span>” changed elsewhere</>} size={560}>
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={
+        <>
+          “<span className="m-given">{name}</span>” changed elsewhere
+        </>
+      }
+      size={560}
+    >
       <p>
         {gone
           ? (theirs.reason ?? 'The file was deleted or moved by another program while you were working on it here.')
@@ -78,7 +100,9 @@ function Choices({ session, theirs }: { readonly session: ReadySession; readonly
         )}
       </div>
       <p className={classes.hint}>
-        {gone ? 'Saving again writes a new file.' : 'Keep mine: theirs goes into the version history. Take theirs: yours stays one undo away.'}
+        {gone
+          ? 'Saving again writes a new file.'
+          : 'Keep mine: theirs goes into the version history. Take theirs: yours stays one undo away.'}
       </p>
     </Modal>
   );

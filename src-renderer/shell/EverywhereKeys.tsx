@@ -69,17 +69,44 @@ export function EverywhereKeys() {
       ...(digit ? { keys: `${lead}+${digit}` } : {}),
       run: () => go(id),
     })),
-    { id: 'open', label: 'Import files', group: 'Documents', keys: 'mod+o', words: 'open load zip', run: () => runMenuCommand('open') },
+    {
+      id: 'open',
+      label: 'Import files',
+      group: 'Documents',
+      keys: 'mod+o',
+      words: 'open load zip',
+      run: () => runMenuCommand('open'),
+    },
     { id: 'undo', label: 'Undo', group: 'Edit', keys: 'mod+z', run: undo },
     { id: 'redo', label: 'Redo', group: 'Edit', keys: 'mod+shift+z', run: redo },
-    { id: 'keys', label: 'Show the key list', group: 'Help', keys: '?', words: 'shortcuts keyboard help', run: openHelp },
-    { id: 'about', label: 'About Muster', group: 'Help', words: 'licence credits version', run: () => navigate('/settings/about') },
-    { id: 'welcome', label: 'Show the welcome page', group: 'Help', words: 'start samples tour', run: () => navigate('/library?do=welcome') },
+    {
+      id: 'keys',
+      label: 'Show the key list',
+      group: 'Help',
+      keys: '?',
+      words: 'shortcuts keyboard help',
+      run: openHelp,
+    },
+    {
+      id: 'about',
+      label: 'About Muster',
+      group: 'Help',
+      words: 'licence credits version',
+      run: () => navigate('/settings/about'),
+    },
+    {
+      id: 'welcome',
+      label: 'Show the welcome page',
+      group: 'Help',
+      words: 'start samples tour',
+      run: () => navigate('/library?do=welcome'),
+    },
   ]);
   return null;
 }
 
-const leadFirst = (lead: 'mod' | 'alt', key: string): readonly string[] => (lead === 'mod' ? [`mod+${key}`, `alt+${key}`] : [`alt+${key}`, `mod+${key}`]);
+const leadFirst = (lead: 'mod' | 'alt', key: string): readonly string[] =>
+  lead === 'mod' ? [`mod+${key}`, `alt+${key}`] : [`alt+${key}`, `mod+${key}`];
 
 function print(): void {
   if (runMenuCommand('print')) return;

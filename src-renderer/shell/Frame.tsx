@@ -43,7 +43,14 @@ export function Frame({ info }: { readonly info: AppInfo }) {
   return (
     <AppInfoProvider value={info}>
       <div className={classes.frame} data-host={info.host}>
-        <a className={classes.skip} href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>
+        <a
+          className={classes.skip}
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById('main')?.focus();
+          }}
+        >
           Go to the page
         </a>
         <TitleBar />

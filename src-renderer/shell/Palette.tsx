@@ -19,7 +19,18 @@ export function Palette() {
   const open = useChrome(({ paletteOpen }) => paletteOpen);
   const close = (): void => useChrome.setState({ paletteOpen: false });
   return (
-    <Modal opened={open} onClose={close} withCloseButton={false} size={620} padding={0} yOffset="12vh" centered={false} title="Find or run" transitionProps={{ duration: 0 }} classNames={{ body: classes.body ?? '', header: 'm-visually-hidden' }}>
+    <Modal
+      opened={open}
+      onClose={close}
+      withCloseButton={false}
+      size={620}
+      padding={0}
+      yOffset="12vh"
+      centered={false}
+      title="Find or run"
+      transitionProps={{ duration: 0 }}
+      classNames={{ body: classes.body ?? '', header: 'm-visually-hidden' }}
+    >
       {open && <PaletteBody close={close} />}
     </Modal>
   );
@@ -37,7 +48,10 @@ function PaletteBody({ close }: { readonly close: () => void }) {
     close();
     command.run();
   };
-  const move = (step: number): void => setAt((now) => (results.length === 0 ? 0 : (Math.min(now, results.length - 1) + step + results.length) % results.length));
+  const move = (step: number): void =>
+    setAt((now) =>
+      results.length === 0 ? 0 : (Math.min(now, results.length - 1) + step + results.length) % results.length,
+    );
 
   return (
     <>
@@ -95,7 +109,10 @@ function PaletteBody({ close }: { readonly close: () => void }) {
 }
 
 function useResults(query: string): readonly Command[] {
-  const [found, setFound] = useState<{ readonly query: string; readonly commands: readonly Command[] }>({ query: '', commands: [] });
+  const [found, setFound] = useState<{ readonly query: string; readonly commands: readonly Command[] }>({
+    query: '',
+    commands: [],
+  });
   const trimmed = query.trim();
   useEffect(() => {
     let current = true;

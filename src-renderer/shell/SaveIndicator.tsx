@@ -14,7 +14,10 @@ export function SaveIndicator() {
   const sessions = useSessions((state) => state.sessions);
   const current = useSessions((state) => state.current);
   const ready = Object.values(sessions).filter((session): session is ReadySession => session.status === 'ready');
-  const { tone, text, Icon } = describe(ready, ready.find(({ id }) => id === current));
+  const { tone, text, Icon } = describe(
+    ready,
+    ready.find(({ id }) => id === current),
+  );
   return (
     <div className={classes.save} data-tone={tone} role="status">
       <Icon size={15} stroke={1.8} aria-hidden="true" />
@@ -26,7 +29,11 @@ export function SaveIndicator() {
 function describe(all: readonly ReadySession[], current: ReadySession | undefined): Shown {
   const failed = all.filter(({ save }) => save.status === 'failed');
   if (failed.length > 0) {
-    return { tone: 'error', text: failed.length === 1 ? 'Not saved' : `${failed.length} documents not saved`, Icon: IconAlertOctagon };
+    return {
+      tone: 'error',
+      text: failed.length === 1 ? 'Not saved' : `${failed.length} documents not saved`,
+      Icon: IconAlertOctagon,
+    };
   }
   const busy = current ? [current] : all;
   if (busy.some(({ save }) => save.status === 'saving')) return { tone: 'quiet', text: 'Saving', Icon: IconUpload };

@@ -9,7 +9,8 @@ import classes from './SaveTrouble.module.css';
 export function SaveTrouble() {
   const sessions = useSessions((state) => state.sessions);
   const failed = Object.values(sessions).filter(
-    (session): session is ReadySession => session.status === 'ready' && troubleOf(session.save) !== null && session.conflict === null,
+    (session): session is ReadySession =>
+      session.status === 'ready' && troubleOf(session.save) !== null && session.conflict === null,
   );
   if (failed.length === 0) return null;
   return (

@@ -20,7 +20,16 @@ import classes from './VersionsDialog.module.css';
 export function VersionsDialog() {
   const shown = useVersionsDialog((state) => state.shown);
   return (
-    <Modal opened={shown !== null} onClose={hideVersions} size={820} title={<>Versions of “<span className="m-given">{shown?.name}</span>”</>}>
+    <Modal
+      opened={shown !== null}
+      onClose={hideVersions}
+      size={820}
+      title={
+        <>
+          Versions of “<span className="m-given">{shown?.name}</span>”
+        </>
+      }
+    >
       {shown && <Versions key={shown.id} id={shown.id} />}
     </Modal>
   );
@@ -36,7 +45,10 @@ function Versions({ id }: { readonly id: string }) {
   useEffect(() => {
     void (async () => {
       await flush(id);
-      const [list, loaded] = await Promise.all([host().call('history.list', { id }), host().call('documents.load', { id })]);
+      const [list, loaded] = await Promise.all([
+        host().call('history.list', { id }),
+        host().call('documents.load', { id }),
+      ]);
       if (!list.ok) setMessage(list.error.message);
       setVersions(list.ok ? list.value.versions : []);
       setChosen(list.ok ? (list.value.versions[0]?.version ?? null) : null);
@@ -72,7 +84,9 @@ function Versions({ id }: { readonly id: string }) {
 
   if (versions?.length === 0) {
     return (
-      <EmptyState title="No earlier versions yet">{message ?? 'Each save keeps the one before it. The list grows as you work and thins out with age.'}</EmptyState>
+      <EmptyState title="No earlier versions yet">
+        {message ?? 'Each save keeps the one before it. The list grows as you work and thins out with age.'}
+      </EmptyState>
     );
   }
   return (
@@ -80,7 +94,12 @@ function Versions({ id }: { readonly id: string }) {
       <ul className={classes.list} aria-label="Versions">
         {versions?.map(({ version, saved, name }) => (
           <li key={version}>
-            <button type="button" className={classes.version} aria-pressed={version === chosen} onClick={() => setChosen(version)}>
+            <button
+              type="button"
+              className={classes.version}
+              aria-pressed={version === chosen}
+              onClick={() => setChosen(version)}
+            >
               <span>{when(saved)}</span>
               <span className={classes.name}>{name}</span>
             </button>

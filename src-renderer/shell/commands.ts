@@ -49,7 +49,8 @@ export function registerCommandSource(source: CommandSource): void {
 
 export const commandSources = (): readonly CommandSource[] => sources;
 
-export const allCommands = (): readonly Command[] => useCommandLists.getState().lists.flatMap(({ commands }) => commands());
+export const allCommands = (): readonly Command[] =>
+  useCommandLists.getState().lists.flatMap(({ commands }) => commands());
 
 /** Every typed word must occur; a label that starts with the query comes first, then order as given. */
 export function searchCommands(commands: readonly Command[], query: string): readonly Command[] {

@@ -5,7 +5,8 @@ import { searchCommands, type Command } from './commands';
 import { parseRoute, routeTo } from './router';
 import { matchesKeys, readableKeys } from './shortcuts';
 
-const key = (name: string, over: KeyboardEventInit = {}): KeyboardEvent => new KeyboardEvent('keydown', { key: name, ...over });
+const key = (name: string, over: KeyboardEventInit = {}): KeyboardEvent =>
+  new KeyboardEvent('keydown', { key: name, ...over });
 
 describe('addresses', () => {
   it('reads path and query, and survives a broken escape', () => {

@@ -92,7 +92,8 @@ export function handleKey(event: KeyboardEvent): void {
       if (menu && plain) continue;
       if (dialog && shortcut.inDialogs !== true) continue;
       // Space and Enter on a focused button press that button.
-      if ((hit === 'Space' || hit === 'Enter') && inside(event.target, 'button, a[href], summary, [role="button"]')) continue;
+      if ((hit === 'Space' || hit === 'Enter') && inside(event.target, 'button, a[href], summary, [role="button"]'))
+        continue;
       if (shortcut.when && !shortcut.when()) continue;
       event.preventDefault();
       shortcut.run(event);

@@ -10,7 +10,9 @@ import { changeSession, dropSession, isUnsaved, readySession, useSessions, type 
 
 /** Files changed: documents without changes of their own follow, the others wait for a choice. */
 export async function followChanges(ids: readonly string[] | null): Promise<readonly string[]> {
-  const open = Object.values(useSessions.getState().sessions).filter((session): session is ReadySession => session.status === 'ready');
+  const open = Object.values(useSessions.getState().sessions).filter(
+    (session): session is ReadySession => session.status === 'ready',
+  );
   const touched = open.filter(({ id }) => ids === null || ids.includes(id));
   const followed = await Promise.all(touched.map(({ id }) => follow(id)));
   return followed.filter((name) => name !== null);
@@ -21,7 +23,8 @@ async function follow(id: string): Promise<string | null> {
   if (!before || before.save.status === 'saving' || before.conflict) return null;
   const result = await host().call('documents.load', { id });
   const session = readySession(id);
-  if (!result.ok || !session || session.revision === result.value.revision || session.save.status === 'saving') return null;
+  if (!result.ok || !session || session.revision === result.value.revision || session.save.status === 'saving')
+    return null;
   const document = result.value.document as unknown as DocumentBase;
   const { revision, modified } = result.value;
   if (isUnsaved(session)) {

@@ -38,7 +38,12 @@ type WithId = JsonObject & { readonly id: string };
 
 const hasId = (value: unknown): value is WithId => isJsonObject(value) && typeof value['id'] === 'string';
 
-function walkList(path: readonly string[], before: readonly WithId[], after: readonly WithId[], changes: DocumentChange[]): void {
+function walkList(
+  path: readonly string[],
+  before: readonly WithId[],
+  after: readonly WithId[],
+  changes: DocumentChange[],
+): void {
   const old = new Map(before.map((item) => [item.id, item]));
   const now = new Map(after.map((item) => [item.id, item]));
   for (const item of before) {
@@ -51,7 +56,8 @@ function walkList(path: readonly string[], before: readonly WithId[], after: rea
   }
   const kept = before.filter(({ id }) => now.has(id)).map(({ id }) => id);
   const order = after.filter(({ id }) => old.has(id)).map(({ id }) => id);
-  if (kept.join(' ') !== order.join(' ')) changes.push({ type: 'changed', where: readable(path), before: 'old order', after: 'new order' });
+  if (kept.join(' ') !== order.join(' '))
+    changes.push({ type: 'changed', where: readable(path), before: 'old order', after: 'new order' });
 }
 
 const nameOf = (item: JsonObject): string => {
@@ -61,12 +67,13 @@ const nameOf = (item: JsonObject): string => {
 
 /** `entryPoints` reads "Entry points"; names are left as they are. */
 const readable = (path: readonly string[]): string =>
-  path
-    .map((part, i) => (i % 2 === 0 || /^[a-z][a-zA-Z]*$/.test(part) ? words(part) : part))
-    .join(' › ');
+  path.map((part, i) => (i % 2 === 0 || /^[a-z][a-zA-Z]*$/.test(part) ? words(part) : part)).join(' › ');
 
 const words = (key: string): string => {
-  const spaced = key.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ').toLowerCase();
+  const spaced = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
   return /^[a-z]+([A-Z][a-z]*)*$/.test(key) ? spaced.charAt(0).toUpperCase() + spaced.slice(1) : key;
 };
 

@@ -26,7 +26,9 @@ export interface DocumentKind<Doc extends DocumentBase = DocumentBase, Edit = ne
   readonly describe?: (edit: Edit) => string;
 }
 
-export const defineDocumentKind = <Doc extends DocumentBase, Edit>(kind: DocumentKind<Doc, Edit>): DocumentKind<Doc, Edit> => kind;
+export const defineDocumentKind = <Doc extends DocumentBase, Edit>(
+  kind: DocumentKind<Doc, Edit>,
+): DocumentKind<Doc, Edit> => kind;
 
 /** Edits that work on every kind: the frame's own. */
 export type FrameEdit =

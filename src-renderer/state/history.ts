@@ -30,14 +30,22 @@ export interface EditOptions {
   readonly label?: string;
 }
 
-export const startHistory = <Doc>(doc: Doc): History<Doc> => ({ past: [], present: doc, future: [], group: null, groupUntil: 0 });
+export const startHistory = <Doc>(doc: Doc): History<Doc> => ({
+  past: [],
+  present: doc,
+  future: [],
+  group: null,
+  groupUntil: 0,
+});
 
 export function record<Doc>(history: History<Doc>, doc: Doc, now: number, options: EditOptions = {}): History<Doc> {
   if (Object.is(doc, history.present)) return history;
   const group = options.group ?? null;
   const joins = group !== null && group === history.group && now <= history.groupUntil && history.past.length > 0;
   return {
-    past: joins ? history.past : [...history.past, { doc: history.present, label: options.label ?? 'edit' }].slice(-MAX_STEPS),
+    past: joins
+      ? history.past
+      : [...history.past, { doc: history.present, label: options.label ?? 'edit' }].slice(-MAX_STEPS),
     present: doc,
     future: [],
     group,
@@ -46,7 +54,8 @@ export function record<Doc>(history: History<Doc>, doc: Doc, now: number, option
 }
 
 /** The next edit starts a step of its own: at the end of a drag, when a field loses focus. */
-export const endGroup = <Doc>(history: History<Doc>): History<Doc> => (history.group === null ? history : { ...history, group: null });
+export const endGroup = <Doc>(history: History<Doc>): History<Doc> =>
+  history.group === null ? history : { ...history, group: null };
 
 export function undo<Doc>(history: History<Doc>): History<Doc> {
   const step = history.past.at(-1);

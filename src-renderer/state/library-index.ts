@@ -7,4 +7,5 @@ interface LibraryIndexState {
 
 export const useLibraryIndex = create<LibraryIndexState>(() => ({ generation: 0 }));
 
-export const libraryChanged = (): void => useLibraryIndex.setState(({ generation }) => ({ generation: generation + 1 }));
+export const libraryChanged = (): void =>
+  useLibraryIndex.setState(({ generation }) => ({ generation: generation + 1 }));

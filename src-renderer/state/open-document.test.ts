@@ -21,10 +21,24 @@ const noteKind = defineDocumentKind<Note, { readonly text: string }>({
 
 /** One file with revisions, as the host keeps it; `fail` makes the next saves fail. */
 function fakeFile() {
-  const file = { document: { id: 'n', name: 'Note', text: '' } as Note, revision: 1, saves: 0, copies: [] as Note[], full: false };
+  const file = {
+    document: { id: 'n', name: 'Note', text: '' } as Note,
+    revision: 1,
+    saves: 0,
+    copies: [] as Note[],
+    full: false,
+  };
   const call = (name: string, input: { document?: Note; base?: string | null; resolve?: string }) => {
     if (name === 'documents.load') {
-      return ok({ id: 'n', kind: 'army', document: file.document, revision: String(file.revision), file: 'n.json', modified: 1, migrated: false });
+      return ok({
+        id: 'n',
+        kind: 'army',
+        document: file.document,
+        revision: String(file.revision),
+        file: 'n.json',
+        modified: 1,
+        migrated: false,
+      });
     }
     if (name !== 'documents.save' || !input.document) return ok({});
     if (file.full) return err(hostError('disk-full', 'The disk is full.'));
@@ -33,13 +47,20 @@ function fakeFile() {
       return ok({ id: 'copy', revision: '1', modified: 2, file: 'copy.json' });
     }
     if (input.base !== String(file.revision) && input.resolve !== 'keep-mine') {
-      return err(hostError('conflict', 'Changed.', { theirs: { document: { ...file.document }, revision: String(file.revision), modified: 1, reason: null } }));
+      return err(
+        hostError('conflict', 'Changed.', {
+          theirs: { document: { ...file.document }, revision: String(file.revision), modified: 1, reason: null },
+        }),
+      );
     }
     file.document = input.document;
     file.saves++;
     return ok({ id: 'n', revision: String(++file.revision), modified: 2, file: 'n.json' });
   };
-  setHost({ call: async (name: string, input: object) => call(name, input), subscribe: () => () => undefined } as unknown as HostClient);
+  setHost({
+    call: async (name: string, input: object) => call(name, input),
+    subscribe: () => () => undefined,
+  } as unknown as HostClient);
   return file;
 }
 

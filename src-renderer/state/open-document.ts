@@ -24,10 +24,26 @@ import type { Issue } from '#shared/core/issue';
 import type { HostError } from '#shared/host/errors';
 import { host } from '../host';
 import { flush, scheduleSave } from './autosave';
-import { applyFrameEdit, describeFrameEdit, isFrameEdit, type DocumentBase, type DocumentKind, type FrameEdit } from './document-kinds';
+import {
+  applyFrameEdit,
+  describeFrameEdit,
+  isFrameEdit,
+  type DocumentBase,
+  type DocumentKind,
+  type FrameEdit,
+} from './document-kinds';
 import { endGroup, record, redo, startHistory, undo, type EditOptions } from './history';
 import { remember } from './settings';
-import { changeSession, getSession, isUnsaved, putSession, readySession, useSessions, type ReadySession, type SaveState } from './sessions';
+import {
+  changeSession,
+  getSession,
+  isUnsaved,
+  putSession,
+  readySession,
+  useSessions,
+  type ReadySession,
+  type SaveState,
+} from './sessions';
 
 export interface OpenDocument<Doc extends DocumentBase, Edit> {
   readonly status: 'ready';
@@ -49,11 +65,12 @@ export interface OpenDocument<Doc extends DocumentBase, Edit> {
 }
 
 export type DocumentHandle<Doc extends DocumentBase, Edit> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: HostError }
-  | OpenDocument<Doc, Edit>;
+  { readonly status: 'loading' } | { readonly status: 'failed'; readonly error: HostError } | OpenDocument<Doc, Edit>;
 
-export function useDocument<Doc extends DocumentBase, Edit>(kind: DocumentKind<Doc, Edit>, id: string): DocumentHandle<Doc, Edit> {
+export function useDocument<Doc extends DocumentBase, Edit>(
+  kind: DocumentKind<Doc, Edit>,
+  id: string,
+): DocumentHandle<Doc, Edit> {
   const session = useSessions(({ sessions }) => sessions[id]);
   useEffect(() => {
     void openDocument(id);
@@ -152,7 +169,8 @@ function move(id: string, step: (history: ReadySession['history']) => ReadySessi
   const history = step(before.history);
   if (history === before.history) return;
   const after = { ...before, history };
-  const save: SaveState = before.save.status === 'failed' || before.save.status === 'saving' ? before.save : unsavedOr(after, before.save);
+  const save: SaveState =
+    before.save.status === 'failed' || before.save.status === 'saving' ? before.save : unsavedOr(after, before.save);
   putSession({ ...after, save });
   if (isUnsaved(after)) scheduleSave(id);
 }

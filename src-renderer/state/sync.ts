@@ -36,7 +36,10 @@ async function onEvent(event: HostEvent): Promise<void> {
     case 'documents-changed': {
       libraryChanged();
       for (const name of await followChanges(event.ids)) {
-        notifications.show({ title: `“${name}” changed outside this window`, message: 'It is shown as it is now. Undo brings back what was here.' });
+        notifications.show({
+          title: `“${name}” changed outside this window`,
+          message: 'It is shown as it is now. Undo brings back what was here.',
+        });
       }
       return;
     }
@@ -53,7 +56,12 @@ async function onEvent(event: HostEvent): Promise<void> {
       navigate(`/open/${encodeURIComponent(event.id)}`);
       return;
     case 'open-failed':
-      notifications.show({ title: `${event.source} was not opened`, message: event.reason, color: 'red', autoClose: false });
+      notifications.show({
+        title: `${event.source} was not opened`,
+        message: event.reason,
+        color: 'red',
+        autoClose: false,
+      });
       return;
     case 'closing':
       await flushAll();

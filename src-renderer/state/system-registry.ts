@@ -44,7 +44,13 @@ export function refreshSystems(generation: number): Promise<void> {
 
 async function read(generation: number): Promise<void> {
   if (useSystemState.getState().generation === generation) return;
-  const listed = await host().call('library.list', { kinds: ['system'], statuses: ['ok'], sort: 'name', direction: 'up', limit: 2000 });
+  const listed = await host().call('library.list', {
+    kinds: ['system'],
+    statuses: ['ok'],
+    sort: 'name',
+    direction: 'up',
+    limit: 2000,
+  });
   if (!listed.ok) return;
   const own = new Map<string, SystemDocument>();
   for (const { id, revision } of listed.value.rows) {

@@ -8,7 +8,18 @@ import { describe, expect, it } from 'vitest';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Import only leftwards; folders of one group do not import each other. */
-const LAYERS: readonly (readonly string[])[] = [['core'], ['geometry'], ['schema'], ['rules'], ['systems'], ['army', 'battlefield'], ['odds', 'battle'], ['players'], ['print'], ['host']];
+const LAYERS: readonly (readonly string[])[] = [
+  ['core'],
+  ['geometry'],
+  ['schema'],
+  ['rules'],
+  ['systems'],
+  ['army', 'battlefield'],
+  ['odds', 'battle'],
+  ['players'],
+  ['print'],
+  ['host'],
+];
 const rankOf = (folder: string): number => LAYERS.findIndex((layer) => layer.includes(folder));
 
 interface Import {
@@ -26,11 +37,18 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** Static and dynamic imports and re-exports, by the text: fast, and enough for code that the type checker accepts. */
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const text = readFileSync(join(ROOT, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '');
   const found: Import[] = [];
-  for (const [, type, target = ''] of text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s*['"]([^'"]+)['"]/g)) found.push({ file, target, typeOnly: type !== undefined });
-  for (const [, target = ''] of text.matchAll(/(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g)) found.push({ file, target, typeOnly: false });
-  for (const [, target = ''] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) found.push({ file, target, typeOnly: false });
+  for (const [, type, target = ''] of text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s*['"]([^'"]+)['"]/g,
+  ))
+    found.push({ file, target, typeOnly: type !== undefined });
+  for (const [, target = ''] of text.matchAll(/(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g))
+    found.push({ file, target, typeOnly: false });
+  for (const [, target = ''] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
+    found.push({ file, target, typeOnly: false });
   return found;
 }
 
@@ -81,7 +99,10 @@ describe('the two sides', () => {
   it('src-main imports itself, shared, Node and packages, never the window', () => {
     const wrong = main.flatMap(importsOf).filter((each) => {
       const place = placeOf(each);
-      return (place !== null && !/^(shared|src-main)\//.test(place) && place !== 'package.json') || /^(react|@mantine|fabric)/.test(each.target);
+      return (
+        (place !== null && !/^(shared|src-main)\//.test(place) && place !== 'package.json') ||
+        /^(react|@mantine|fabric)/.test(each.target)
+      );
     });
     expect(told(wrong)).toEqual([]);
   });
@@ -89,23 +110,36 @@ describe('the two sides', () => {
   it('src-renderer imports itself, shared and packages, never Node or the host’s code', () => {
     const wrong = renderer.flatMap(importsOf).filter((each) => {
       const place = placeOf(each);
-      return (place !== null && !/^(shared|src-renderer|assets)\//.test(place)) || isNode(each.target) || each.target === 'electron';
+      return (
+        (place !== null && !/^(shared|src-renderer|assets)\//.test(place)) ||
+        isNode(each.target) ||
+        each.target === 'electron'
+      );
     });
     expect(told(wrong)).toEqual([]);
   });
 
   it('only main.ts and preload.ts start Electron; everybody else knows its types', () => {
-    const wrong = all.flatMap(importsOf).filter(({ file, target, typeOnly }) => target === 'electron' && !typeOnly && !/^src-main\/electron\/(main|preload)\.ts$/.test(file));
+    const wrong = all
+      .flatMap(importsOf)
+      .filter(
+        ({ file, target, typeOnly }) =>
+          target === 'electron' && !typeOnly && !/^src-main\/electron\/(main|preload)\.ts$/.test(file),
+      );
     expect(told(wrong)).toEqual([]);
   });
 
   it('reaches shared from outside by #shared only', () => {
-    const wrong = [...main, ...renderer].flatMap(importsOf).filter((each) => each.target.startsWith('.') && placeOf(each)?.startsWith('shared/'));
+    const wrong = [...main, ...renderer]
+      .flatMap(importsOf)
+      .filter((each) => each.target.startsWith('.') && placeOf(each)?.startsWith('shared/'));
     expect(told(wrong)).toEqual([]);
   });
 
   it('draws with Fabric in canvas folders only', () => {
-    const wrong = renderer.flatMap(importsOf).filter(({ file, target }) => target === 'fabric' && !/\/canvas\//.test(file));
+    const wrong = renderer
+      .flatMap(importsOf)
+      .filter(({ file, target }) => target === 'fabric' && !/\/canvas\//.test(file));
     expect(told(wrong)).toEqual([]);
   });
 });
@@ -117,12 +151,20 @@ describe('files', () => {
   });
 
   it('are named in kebab-case, components in PascalCase', () => {
-    const name = (file: string): string => (file.split('/').at(-1) ?? '').replace(/\.d\.ts$|\.tsx?$/, '').replace(/\.cases$/, '');
+    const name = (file: string): string =>
+      (file.split('/').at(-1) ?? '').replace(/\.d\.ts$|\.tsx?$/, '').replace(/\.cases$/, '');
     expect(all.filter((file) => !/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)$/.test(name(file)))).toEqual([]);
   });
 
   it('of the domain and the host do not import each other in a circle', () => {
-    const graph = new Map([...shared, ...main].map((file) => [file, importsOf(file).filter(({ typeOnly }) => !typeOnly).flatMap((each) => resolveFile(placeOf(each)))]));
+    const graph = new Map(
+      [...shared, ...main].map((file) => [
+        file,
+        importsOf(file)
+          .filter(({ typeOnly }) => !typeOnly)
+          .flatMap((each) => resolveFile(placeOf(each))),
+      ]),
+    );
     const state = new Map<string, 'open' | 'done'>();
     const circles: string[] = [];
     const visit = (file: string, path: readonly string[]): void => {
@@ -141,4 +183,5 @@ describe('files', () => {
 });
 
 const known = new Set(all);
-const resolveFile = (place: string | null): string[] => (place === null ? [] : [place, `${place}.ts`, `${place}.tsx`].filter((file) => known.has(file)).slice(0, 1));
+const resolveFile = (place: string | null): string[] =>
+  place === null ? [] : [place, `${place}.ts`, `${place}.tsx`].filter((file) => known.has(file)).slice(0, 1);

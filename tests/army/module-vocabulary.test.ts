@@ -10,19 +10,49 @@ import { validateSystem } from '#shared/systems/validate-system';
 import { aGroup, anArmy, aUnit } from './support';
 
 const values = { command: 4, movement: 5, skill: 4, defence: 5, toughness: 3, hitPoints: 1 };
-const weapon = (name: string, cost: number, more: object = {}) => ({ id: name, name, range: 12, attacks: 2, damage: 4, piercing: 0, rules: ['Rending (1)'], cost, ...more });
+const weapon = (name: string, cost: number, more: object = {}) => ({
+  id: name,
+  name,
+  range: 12,
+  attacks: 2,
+  damage: 4,
+  piercing: 0,
+  rules: ['Rending (1)'],
+  cost,
+  ...more,
+});
 
 const MODULE = {
-  format: 'muster/system', version: 1, id: 'Test Lists', name: 'Test Lists', release: '1', extends: { id: 'Cadence', version: '1' },
-  licence: { name: 'Own' }, credits: [{ name: 'Me' }],
-  factions: [{ id: 'Reds', name: 'Reds' }, { id: 'Blues', name: 'Blues' }],
-  categories: [{ id: 'core', name: 'Core' }, { id: 'rare', name: 'Rare' }],
+  format: 'muster/system',
+  version: 1,
+  id: 'Test Lists',
+  name: 'Test Lists',
+  release: '1',
+  extends: { id: 'Cadence', version: '1' },
+  licence: { name: 'Own' },
+  credits: [{ name: 'Me' }],
+  factions: [
+    { id: 'Reds', name: 'Reds' },
+    { id: 'Blues', name: 'Blues' },
+  ],
+  categories: [
+    { id: 'core', name: 'Core' },
+    { id: 'rare', name: 'Rare' },
+  ],
   profiles: [
     { id: 'Soldier', name: 'Soldier', values, cost: 10, weapons: ['Rifle'] },
     { id: 'Officer', name: 'Officer', values: { ...values, command: 5 }, cost: 20, weapons: ['Rifle'] },
     { id: 'Hero', name: 'Hero', values: { ...values, hitPoints: 4 }, cost: 30 },
   ],
-  weapons: [weapon('Rifle', 0), weapon('Axe', 4), weapon('Bow', 5), weapon('Club', 6), weapon('Cannon', 12, { needs: ['Carriage'] }), weapon('Left Hook', 3, { exclusive: 'hook' }), weapon('Right Hook', 4, { exclusive: 'hook' })],
+  weapons: [
+    weapon('Rifle', 0),
+    weapon('Axe', 4),
+    weapon('Bow', 5),
+    weapon('Club', 6),
+    weapon('Cannon', 12, { needs: ['Carriage'] }),
+    weapon('Left Hook', 3, { exclusive: 'hook' }),
+    weapon('Right Hook', 4, { exclusive: 'hook' }),
+  ],
   options: [
     { id: 'Banner', name: 'Banner', cost: 15, maxPerArmy: 1 },
     { id: 'Drums', name: 'Drums', cost: 2, perModel: true },
@@ -32,22 +62,90 @@ const MODULE = {
     { id: 'Carriage', name: 'Carriage', cost: 5 },
     { id: 'Charm', name: 'Charm', cost: 8 },
   ],
-  lists: [{ id: 'A', name: 'A', items: [{ weapon: 'Axe' }] }, { id: 'B', name: 'B', items: [{ weapon: 'Bow', cost: 3 }] }, { id: 'C', name: 'C', items: [{ weapon: 'Club' }] }],
+  lists: [
+    { id: 'A', name: 'A', items: [{ weapon: 'Axe' }] },
+    { id: 'B', name: 'B', items: [{ weapon: 'Bow', cost: 3 }] },
+    { id: 'C', name: 'C', items: [{ weapon: 'Club' }] },
+  ],
   entries: [
     {
-      id: 'Squad', name: 'Squad', category: 'core', groups: [{ id: 'officer', profile: 'Officer', min: 1, max: 1 }, { id: 'soldiers', profile: 'Soldier', min: 4, max: 9 }], size: { min: 5, max: 10 },
+      id: 'Squad',
+      name: 'Squad',
+      category: 'core',
+      groups: [
+        { id: 'officer', profile: 'Officer', min: 1, max: 1 },
+        { id: 'soldiers', profile: 'Soldier', min: 4, max: 9 },
+      ],
+      size: { min: 5, max: 10 },
       choices: [
-        { id: 'swap', name: 'One model may swap', for: ['soldiers'], items: [{ weapon: 'Axe' }], maxModels: 1, max: 1, replaces: ['Rifle'] },
-        { id: 'same', name: 'All the same', for: ['soldiers'], items: [{ weapon: 'Club' }], same: true, max: 1, replaces: ['Rifle'] },
-        { id: 'music', name: 'Music', unit: true, items: [{ option: 'Banner' }, { option: 'Drums' }, { option: 'Pipes' }, { option: 'Horns' }], max: 2 },
+        {
+          id: 'swap',
+          name: 'One model may swap',
+          for: ['soldiers'],
+          items: [{ weapon: 'Axe' }],
+          maxModels: 1,
+          max: 1,
+          replaces: ['Rifle'],
+        },
+        {
+          id: 'same',
+          name: 'All the same',
+          for: ['soldiers'],
+          items: [{ weapon: 'Club' }],
+          same: true,
+          max: 1,
+          replaces: ['Rifle'],
+        },
+        {
+          id: 'music',
+          name: 'Music',
+          unit: true,
+          items: [{ option: 'Banner' }, { option: 'Drums' }, { option: 'Pipes' }, { option: 'Horns' }],
+          max: 2,
+        },
       ],
     },
-    { id: 'Champion', name: 'Champion', category: 'rare', maxPerArmy: 2, per: { entries: ['Squad'], each: 1 }, groups: [{ id: 'hero', profile: 'Hero', min: 1, max: 1, budget: 'own-cost' }],
-      choices: [{ id: 'two', name: 'Two weapons from A, B or C', lists: ['A', 'B', 'C'], max: 2, distinct: true }, { id: 'gear', name: 'Gear', items: [{ option: 'Luck' }, { option: 'Charm' }, { option: 'Carriage' }, { option: 'Banner' }, { weapon: 'Cannon' }, { weapon: 'Left Hook' }, { weapon: 'Right Hook' }] }] },
-    { id: 'Red King', name: 'Red King', category: 'rare', factions: ['Reds'], minPerArmy: 1, maxPerArmy: 1, groups: [{ id: 'hero', profile: 'Hero', min: 1, max: 1 }], choices: [] },
+    {
+      id: 'Champion',
+      name: 'Champion',
+      category: 'rare',
+      maxPerArmy: 2,
+      per: { entries: ['Squad'], each: 1 },
+      groups: [{ id: 'hero', profile: 'Hero', min: 1, max: 1, budget: 'own-cost' }],
+      choices: [
+        { id: 'two', name: 'Two weapons from A, B or C', lists: ['A', 'B', 'C'], max: 2, distinct: true },
+        {
+          id: 'gear',
+          name: 'Gear',
+          items: [
+            { option: 'Luck' },
+            { option: 'Charm' },
+            { option: 'Carriage' },
+            { option: 'Banner' },
+            { weapon: 'Cannon' },
+            { weapon: 'Left Hook' },
+            { weapon: 'Right Hook' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'Red King',
+      name: 'Red King',
+      category: 'rare',
+      factions: ['Reds'],
+      minPerArmy: 1,
+      maxPerArmy: 1,
+      groups: [{ id: 'hero', profile: 'Hero', min: 1, max: 1 }],
+      choices: [],
+    },
   ],
   surcharges: [{ from: 3, add: 4, rule: 'T-1' }],
-  constraints: [{ kind: 'limit', rule: 'T-2' }, { kind: 'share', category: 'core', min: 25, rule: 'T-3' }, { kind: 'share', category: 'rare', max: 50, rule: 'T-4' }],
+  constraints: [
+    { kind: 'limit', rule: 'T-2' },
+    { kind: 'share', category: 'core', min: 25, rule: 'T-3' },
+    { kind: 'share', category: 'rare', max: 50, rule: 'T-4' },
+  ],
 };
 
 const parsed = parseDocumentOf('muster/system', JSON.stringify(MODULE));
@@ -55,10 +153,20 @@ if (!parsed.ok) throw new Error(parsed.error.message);
 const registry = makeSystemRegistry([parsed.value]);
 const system = registry.get('test-lists')!;
 
-const squad = (soldiers: Parameters<typeof aGroup>[1][] = [{ count: 4 }], options: string[] = [], id = '') => aUnit('squad', [aGroup('officer'), ...soldiers.map((changes) => aGroup('soldier', changes))], { options, id });
-const champion = (weapons: string[] = [], options: string[] = [], id = '') => aUnit('champion', [aGroup('hero', { weapons, options })], { id });
-const army = (units: Parameters<typeof anArmy>[1], changes: Partial<Army> = {}): Army => anArmy('test-lists', units, { faction: 'blues', limit: 200, ...changes });
-const codesOf = (of: Army): string[] => [...new Set(validateArmy(of, system).filter(({ severity }) => severity === 'error').map(({ code }) => code))].sort();
+const squad = (soldiers: Parameters<typeof aGroup>[1][] = [{ count: 4 }], options: string[] = [], id = '') =>
+  aUnit('squad', [aGroup('officer'), ...soldiers.map((changes) => aGroup('soldier', changes))], { options, id });
+const champion = (weapons: string[] = [], options: string[] = [], id = '') =>
+  aUnit('champion', [aGroup('hero', { weapons, options })], { id });
+const army = (units: Parameters<typeof anArmy>[1], changes: Partial<Army> = {}): Army =>
+  anArmy('test-lists', units, { faction: 'blues', limit: 200, ...changes });
+const codesOf = (of: Army): string[] =>
+  [
+    ...new Set(
+      validateArmy(of, system)
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code }) => code),
+    ),
+  ].sort();
 
 it('is a module with nothing to put right', () => expect(validateSystem(parsed.value, registry)).toEqual([]));
 
@@ -75,7 +183,11 @@ describe('a phrase kept and broken', () => {
     ['pipes and horns', army([squad(undefined, ['pipes', 'horns'])]), ['exclusive']],
     ['three kinds of music', army([squad(undefined, ['drums', 'pipes', 'banner'])]), ['too-many-picks']],
     ['the same music twice', army([squad(undefined, ['drums', 'drums'])]), ['too-many-copies']],
-    ['two banners, one of them a squad’s', army([squad(undefined, ['banner']), champion([], ['banner'])]), ['one-per-army']],
+    [
+      'two banners, one of them a squad’s',
+      army([squad(undefined, ['banner']), champion([], ['banner'])]),
+      ['one-per-army'],
+    ],
     ['two weapons from the lists', army([squad(), champion(['axe', 'bow'])]), []],
     ['three weapons from the lists', army([squad(), champion(['axe', 'bow', 'club'])]), ['too-many-picks']],
     ['one list twice', army([squad(), champion(['bow', 'bow'])]), ['not-distinct']],
@@ -87,19 +199,34 @@ describe('a phrase kept and broken', () => {
     ['a champion for every squad', army([squad(), squad(), champion(), champion()]), []],
     ['more champions than squads', army([squad(), champion(), champion()]), ['too-many-units']],
     ['too little core', army([squad(), champion()], { limit: 400 }), ['share-too-small']],
-    ['too much that is rare', army([squad(), squad(), champion(['axe', 'club'], ['banner']), champion(['axe', 'club'], ['charm'])], { limit: 220 }), ['over-limit', 'share-too-large']],
+    [
+      'too much that is rare',
+      army([squad(), squad(), champion(['axe', 'club'], ['banner']), champion(['axe', 'club'], ['charm'])], {
+        limit: 220,
+      }),
+      ['over-limit', 'share-too-large'],
+    ],
     ['the other faction needs no Red King', army([squad()]), []],
     ['the Reds need theirs', army([squad()], { faction: 'reds' }), ['too-few-units']],
   ])('%s', (_, of, codes) => expect(codesOf(of)).toEqual(codes));
 
   it('costs per head, per model, per other item and with a surcharge', () => {
-    const of = army([squad([{ count: 3 }, { count: 1, weapons: ['axe'] }], ['drums']), champion(['bow'], ['luck', 'charm'])]);
+    const of = army([
+      squad([{ count: 3 }, { count: 1, weapons: ['axe'] }], ['drums']),
+      champion(['bow'], ['luck', 'charm']),
+    ]);
     // 20 + 4 × 10 + axe 4 + drums 2 × 5; hero 30 + bow 3 from list B + charm 8 + luck 3 × 2 others + 4 for three items.
     expect(pointsOf(of, system).units.map(({ total }) => total)).toEqual([74, 51]);
   });
 
   it('is put right by its own fix', () => {
-    for (const of of [army([squad(undefined, ['pipes', 'horns'])]), army([squad(undefined, ['drums', 'pipes', 'banner'])]), army([squad(undefined, ['banner'], 'u1'), champion([], ['banner'], 'u2')]), army([squad(), champion(['left-hook', 'right-hook'])]), army([squad(), champion(['cannon'])])]) {
+    for (const of of [
+      army([squad(undefined, ['pipes', 'horns'])]),
+      army([squad(undefined, ['drums', 'pipes', 'banner'])]),
+      army([squad(undefined, ['banner'], 'u1'), champion([], ['banner'], 'u2')]),
+      army([squad(), champion(['left-hook', 'right-hook'])]),
+      army([squad(), champion(['cannon'])]),
+    ]) {
       const [first] = validateArmy(of, system).filter(({ severity }) => severity === 'error');
       const fixed = applyArmyEdits(of, first?.fix?.edits ?? []);
       expect(codesOf(fixed), first?.message).toEqual([]);

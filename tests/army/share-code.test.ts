@@ -10,7 +10,8 @@ const code = encodeShareCode(army);
 
 describe('share codes', () => {
   it('are short enough for a QR code that a phone can read', () => {
-    for (const system of ['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum']) for (const sample of sampleArmies(system)) expect(encodeShareCode(sample).length, sample.name).toBeLessThan(1200);
+    for (const system of ['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum'])
+      for (const sample of sampleArmies(system)) expect(encodeShareCode(sample).length, sample.name).toBeLessThan(1200);
     expect(code).toMatch(/^MUSTER1-[\w-]+$/);
   });
 
@@ -32,7 +33,10 @@ describe('share codes', () => {
     ['one letter changed', `${code.slice(0, 40)}${code[40] === 'A' ? 'B' : 'A'}${code.slice(41)}`],
     ['foreign letters', `${code}ß`],
     ['very long', `MUSTER1-${'A'.repeat(200_000)}`],
-    ['a bomb', `MUSTER1-AAAA${Buffer.from(deflateSync(strToU8('0'.repeat(20_000_000)), { level: 9 })).toString('base64url')}`],
+    [
+      'a bomb',
+      `MUSTER1-AAAA${Buffer.from(deflateSync(strToU8('0'.repeat(20_000_000)), { level: 9 })).toString('base64url')}`,
+    ],
   ])('of %s get one clear line', (_, text) => {
     const read = decodeShareCode(text);
     expect(read.ok).toBe(false);
@@ -40,17 +44,29 @@ describe('share codes', () => {
   });
 
   it('of anything never throw', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.base64String().map((text) => `MUSTER1-${text.replace(/[+/=]/g, '_')}`)), (text) => {
-      expect(decodeShareCode(text).ok).toBe(false);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.base64String().map((text) => `MUSTER1-${text.replace(/[+/=]/g, '_')}`),
+        ),
+        (text) => {
+          expect(decodeShareCode(text).ok).toBe(false);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   it('with any one letter changed are found out', () => {
-    fc.assert(fc.property(fc.integer({ min: 8, max: code.length - 1 }), fc.constantFrom(...'ABCxyz019-_'), (at, letter) => {
-      if (code[at] === letter) return;
-      const read = decodeShareCode(code.slice(0, at) + letter + code.slice(at + 1));
-      // Bits of the last letter that no byte uses may differ without meaning.
-      if (read.ok) expect(read.value).toEqual(army);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(fc.integer({ min: 8, max: code.length - 1 }), fc.constantFrom(...'ABCxyz019-_'), (at, letter) => {
+        if (code[at] === letter) return;
+        const read = decodeShareCode(code.slice(0, at) + letter + code.slice(at + 1));
+        // Bits of the last letter that no byte uses may differ without meaning.
+        if (read.ok) expect(read.value).toEqual(army);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

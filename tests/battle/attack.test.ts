@@ -19,9 +19,15 @@ interface Duel {
 }
 
 /** A ship at (18, 24) looking up the table at one 6 inches away that looks back; declared, and waiting for targets. */
-function duel({ attacker = {}, target = {}, from = {}, to = {}, actions = ['attack', 'move'] }: Duel, ...faces: number[]): Scene {
+function duel(
+  { attacker = {}, target = {}, from = {}, to = {}, actions = ['attack', 'move'] }: Duel,
+  ...faces: number[]
+): Scene {
   const setup = aBattle(aTable(), [attacker], [target]);
-  const stands = { 'a:u1': { x: 18, y: 24, facing: 0, cp: 4, ...from }, 'b:u1': { x: 18, y: 24 - 6 - 2 * 0.787402, facing: 180, cp: 0, ...to } };
+  const stands = {
+    'a:u1': { x: 18, y: 24, facing: 0, cp: 4, ...from },
+    'b:u1': { x: 18, y: 24 - 6 - 2 * 0.787402, facing: 180, cp: 0, ...to },
+  };
   const scene = openScene(setup, { stands, round: 2 }, ...faces);
   scene.do(order.activate('a:u1'));
   scene.do(order.declare('a:u1', ...actions));
@@ -29,8 +35,10 @@ function duel({ attacker = {}, target = {}, from = {}, to = {}, actions = ['atta
 }
 
 const usedUp = (scene: Scene): void => expect(scene.dice.left()).toEqual([]);
-const hpOf = (scene: Scene, unit = 'b:u1'): number | undefined => scene.session.state.units.find(({ id }) => id === unit)?.models[0]?.hp;
-const rolls = (scene: Scene): string[] => scene.all('rolled').map(({ purpose, need, successes }) => `${purpose} ${need}+ ${successes}`);
+const hpOf = (scene: Scene, unit = 'b:u1'): number | undefined =>
+  scene.session.state.units.find(({ id }) => id === unit)?.models[0]?.hp;
+const rolls = (scene: Scene): string[] =>
+  scene.all('rolled').map(({ purpose, need, successes }) => `${purpose} ${need}+ ${successes}`);
 
 describe('one attack, die by die', () => {
   test('C-SEQ-4 to C-SEQ-6: hits, Defence Rolls, Counter Rolls, damage', () => {
@@ -38,7 +46,14 @@ describe('one attack, die by die', () => {
     scene.do(order.attack('a:u1', at('b:u1')));
     usedUp(scene);
     expect(rolls(scene)).toEqual(['attack 4+ 3', 'defence 4+ 1', 'counter 4+ 1']);
-    expect(scene.one('targeted')).toMatchObject({ sight: 'clear', arc: 'front', face: 'front', dice: 6, needs: { attack: 4, defence: 4, counter: 4, lock: null }, weapon: { id: 'energy-cannons' } });
+    expect(scene.one('targeted')).toMatchObject({
+      sight: 'clear',
+      arc: 'front',
+      face: 'front',
+      dice: 6,
+      needs: { attack: 4, defence: 4, counter: 4, lock: null },
+      weapon: { id: 'energy-cannons' },
+    });
     expect(scene.one('targeted').distance).toBeCloseTo(6, 5);
     expect(scene.one('damaged')).toMatchObject({ before: 4, after: 3, lost: 1, points: 2, by: 'a:u1' });
   });
@@ -55,7 +70,12 @@ describe('one attack, die by die', () => {
     scene.do(order.attack('a:u1', at('b:u1')));
     usedUp(scene);
     expect(scene.one('destroyed')).toMatchObject({ unit: 'b:u1', by: 'a:u1', cause: 'attack', rule: 'C-DMG-3' });
-    expect(scene.all('scored').map(({ rule, vp }) => `${rule} ${vp}`)).toEqual(['S-VP-2 1', 'S-VP-3 2', 'S-VP-4 1', 'S-VP-5 2']);
+    expect(scene.all('scored').map(({ rule, vp }) => `${rule} ${vp}`)).toEqual([
+      'S-VP-2 1',
+      'S-VP-3 2',
+      'S-VP-4 1',
+      'S-VP-5 2',
+    ]);
     expect(scene.session.state.vp).toEqual({ a: 6, b: 0 });
   });
 
@@ -83,19 +103,54 @@ describe('one attack, die by die', () => {
   });
 
   test('C-WSR-RENDING: a natural 6 that hits adds a hit', () => {
-    const scene = duel({ attacker: { weapons: ['twin-energy-cannons'] } }, 6, 6, 4, 1, 1, 1, 1, 1, /* defence of 5 */ 4, 4, 4, 4, 4);
+    const scene = duel(
+      { attacker: { weapons: ['twin-energy-cannons'] } },
+      6,
+      6,
+      4,
+      1,
+      1,
+      1,
+      1,
+      1,
+      /* defence of 5 */ 4,
+      4,
+      4,
+      4,
+      4,
+    );
     scene.do(order.attack('a:u1', at('b:u1')));
     usedUp(scene);
     expect(scene.all('rolled')[0]).toMatchObject({ successes: 3, extra: [{ rule: 'C-WSR-RENDING', hits: 2 }] });
   });
 
   test('S-USR-SKILLED: failed attack dice are thrown again, once', () => {
-    const scene = duel({ attacker: { options: ['skilled-1'] } }, 4, 4, 4, 3, 2, 1, /* again */ 4, 1, 6, /* defence of 5 */ 6, 6, 6, 6, 6);
+    const scene = duel(
+      { attacker: { options: ['skilled-1'] } },
+      4,
+      4,
+      4,
+      3,
+      2,
+      1,
+      /* again */ 4,
+      1,
+      6,
+      /* defence of 5 */ 6,
+      6,
+      6,
+      6,
+      6,
+    );
     scene.do(order.attack('a:u1', at('b:u1')));
     usedUp(scene);
     const [attack] = scene.all('rolled');
     expect(attack?.successes).toBe(5);
-    expect(attack?.dice.filter(({ reroll }) => reroll).map(({ face, of }) => [face, of])).toEqual([[4, 3], [1, 4], [6, 5]]);
+    expect(attack?.dice.filter(({ reroll }) => reroll).map(({ face, of }) => [face, of])).toEqual([
+      [4, 3],
+      [1, 4],
+      [6, 5],
+    ]);
   });
 
   test('S-USR-RESILIENT: failed Defence Rolls are thrown again', () => {
@@ -106,7 +161,22 @@ describe('one attack, die by die', () => {
   });
 
   test('C-X-35, S-USR-SHIELDS: re-rolls at full HP, and no more once a point is gone', () => {
-    const scene = duel({ target: { options: ['shield'] } }, 4, 4, 4, 1, 1, 1, /* defence */ 1, 1, 1, /* counter */ 2, 3, /* no re-roll */ 3, 5);
+    const scene = duel(
+      { target: { options: ['shield'] } },
+      4,
+      4,
+      4,
+      1,
+      1,
+      1,
+      /* defence */ 1,
+      1,
+      1,
+      /* counter */ 2,
+      3,
+      /* no re-roll */ 3,
+      5,
+    );
     scene.do(order.attack('a:u1', at('b:u1')));
     usedUp(scene);
     expect(hpOf(scene)).toBe(2);
@@ -119,12 +189,29 @@ describe('one attack, die by die', () => {
   });
 
   test('S-WSR-DISRUPTOR: no Shields, Piercing 2, and one command point lost with any HP', () => {
-    const scene = duel({ attacker: { weapons: ['disruptor-cannons'] }, target: { options: ['shield'] }, to: { cp: 3 } }, 4, 4, 1, 1, 1, 1, /* defence 6+ */ 5, 5, /* counter */ 1, 1);
+    const scene = duel(
+      { attacker: { weapons: ['disruptor-cannons'] }, target: { options: ['shield'] }, to: { cp: 3 } },
+      4,
+      4,
+      1,
+      1,
+      1,
+      1,
+      /* defence 6+ */ 5,
+      5,
+      /* counter */ 1,
+      1,
+    );
     scene.do(order.attack('a:u1', at('b:u1')));
     scene.do(order.evade('b:u1', null));
     usedUp(scene);
     expect(rolls(scene)).toEqual(['attack 4+ 2', 'defence 6+ 0', 'counter 4+ 0']);
-    expect(scene.one('command-changed')).toMatchObject({ unit: 'b:u1', before: 3, after: 2, rule: 'S-WSR-DISRUPTOR-2' });
+    expect(scene.one('command-changed')).toMatchObject({
+      unit: 'b:u1',
+      before: 3,
+      after: 2,
+      rule: 'S-WSR-DISRUPTOR-2',
+    });
     expect(hpOf(scene)).toBe(2);
   });
 
@@ -139,24 +226,59 @@ describe('one attack, die by die', () => {
     ['no Shields', {}, 5],
     ['Shields up', { options: ['shield'] }, 3],
   ] as const)('S-WSR-KINETIC: %s', (_, target, need) => {
-    const scene = duel({ attacker: { weapons: ['kinetic-cannons'] }, target: target as ShipSpec }, 4, 1, 1, 1, 1, 1, /* defence */ 6);
+    const scene = duel(
+      { attacker: { weapons: ['kinetic-cannons'] }, target: target as ShipSpec },
+      4,
+      1,
+      1,
+      1,
+      1,
+      1,
+      /* defence */ 6,
+    );
     scene.do(order.attack('a:u1', at('b:u1')));
     usedUp(scene);
     expect(rolls(scene)[1]).toBe(`defence ${need}+ 1`);
   });
 
   test('S-WSR-KINETIC: Shields that are down count for nothing', () => {
-    const scene = duel({ attacker: { weapons: ['kinetic-cannons'] }, target: { options: ['shield'] }, to: { hp: 3 } }, 4, 1, 1, 1, 1, 1, 6);
+    const scene = duel(
+      { attacker: { weapons: ['kinetic-cannons'] }, target: { options: ['shield'] }, to: { hp: 3 } },
+      4,
+      1,
+      1,
+      1,
+      1,
+      1,
+      6,
+    );
     scene.do(order.attack('a:u1', at('b:u1')));
     expect(rolls(scene)[1]).toBe('defence 5+ 1');
   });
 
   test('Shred and Destructive: each failed Defence is two points, each counter at -1', () => {
-    const scene = duel({ attacker: { weapons: ['heavy-kinetic-cannons'] } }, 4, 1, 1, 1, 1, 1, /* defence 6+ */ 5, /* counter 5+ */ 4);
+    const scene = duel(
+      { attacker: { weapons: ['heavy-kinetic-cannons'] } },
+      4,
+      1,
+      1,
+      1,
+      1,
+      1,
+      /* defence 6+ */ 5,
+      /* counter 5+ */ 4,
+    );
     scene.do(order.attack('a:u1', at('b:u1')));
     usedUp(scene);
     expect(rolls(scene).slice(1)).toEqual(['defence 6+ 0', 'counter 5+ 0']);
-    const bombs = duel({ attacker: { weapons: ['unguided-bombs'] }, to: { y: 24 - 4 - 2 * 0.787402 } }, 6, 1, /* no defence possible, still rolled */ 6, /* two counters on 5+ */ 5, 1);
+    const bombs = duel(
+      { attacker: { weapons: ['unguided-bombs'] }, to: { y: 24 - 4 - 2 * 0.787402 } },
+      6,
+      1,
+      /* no defence possible, still rolled */ 6,
+      /* two counters on 5+ */ 5,
+      1,
+    );
     bombs.do(order.attack('a:u1', at('b:u1')));
     usedUp(bombs);
     expect(rolls(bombs)).toEqual(['attack 6+ 1', 'defence 7+ 0', 'counter 5+ 1']);
@@ -164,7 +286,19 @@ describe('one attack, die by die', () => {
   });
 
   test('S-USR-STEALTH: Stealth (9) takes 1 off from more than 9 inches', () => {
-    const far = duel({ attacker: { weapons: ['heavy-energy-cannons'] }, target: { options: ['stealth-2'] }, to: { y: 24 - 9.5 - 2 * 0.787402 } }, 4, 4, 4, 4, 4, 4);
+    const far = duel(
+      {
+        attacker: { weapons: ['heavy-energy-cannons'] },
+        target: { options: ['stealth-2'] },
+        to: { y: 24 - 9.5 - 2 * 0.787402 },
+      },
+      4,
+      4,
+      4,
+      4,
+      4,
+      4,
+    );
     far.do(order.attack('a:u1', at('b:u1')));
     expect(rolls(far)).toEqual(['attack 5+ 0']);
     usedUp(far);
@@ -173,7 +307,21 @@ describe('one attack, die by die', () => {
 
 describe('S-EVA: evasion', () => {
   test('S-EVA-1 to S-EVA-6: 1 CP, a slide of up to 2 inches, re-rolls of Defence and Counter', () => {
-    const scene = duel({ to: { cp: 2 } }, 4, 4, 1, 1, 1, 1, /* defence */ 1, 2, 4, 3, /* one through, counter and again */ 2, 5);
+    const scene = duel(
+      { to: { cp: 2 } },
+      4,
+      4,
+      1,
+      1,
+      1,
+      1,
+      /* defence */ 1,
+      2,
+      4,
+      3,
+      /* one through, counter and again */ 2,
+      5,
+    );
     scene.do(order.attack('a:u1', at('b:u1')));
     expect(scene.session.pending).toMatchObject({ kind: 'evade', side: 'b', unit: 'b:u1', paid: true, free: false });
     expect(scene.refused(order.evade('b:u1', 2.1))).toBe('S-EVA-4');
@@ -214,7 +362,11 @@ describe('S-EVA: evasion', () => {
 
   test('S-EVA-5: the slide halts at the first base on its way; S-EVA-4: it stays on the table', () => {
     const setup = aBattle(aTable(), [{}], [{}, {}]);
-    const stands = { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 18, y: 16, facing: 180, cp: 1 }, 'b:u2': { x: 20.5, y: 16, cp: 0 } };
+    const stands = {
+      'a:u1': { x: 18, y: 24, cp: 4 },
+      'b:u1': { x: 18, y: 16, facing: 180, cp: 1 },
+      'b:u2': { x: 20.5, y: 16, cp: 0 },
+    };
     const scene = openScene(setup, { stands, round: 2 }, 1, 1, 1, 1, 1, 1);
     scene.do(order.activate('a:u1'));
     scene.do(order.declare('a:u1', 'attack', 'move'));
@@ -225,7 +377,19 @@ describe('S-EVA: evasion', () => {
   });
 
   test('S-EVA-8: each weapon is its own attack with its own evasion', () => {
-    const scene = duel({ attacker: { weapons: ['energy-cannons', 'heavy-energy-turret'], options: ['weapon-platform'] }, to: { cp: 2 } }, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
+    const scene = duel(
+      { attacker: { weapons: ['energy-cannons', 'heavy-energy-turret'], options: ['weapon-platform'] }, to: { cp: 2 } },
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+    );
     scene.do(order.attack('a:u1', at('b:u1', 0), at('b:u1', 1)));
     scene.do(order.evade('b:u1', 0));
     scene.do(order.evade('b:u1', 0));
@@ -245,14 +409,30 @@ describe('S-WSR-LOCK: Target Lock', () => {
   });
 
   test('S-EVA-2, S-WSR-LOCK-2: evasion before the lock; on 2 another weapon takes over, the evasion covers it', () => {
-    const scene = duel({ attacker: missiles, to: { cp: 1 } }, 2, /* cannons */ 4, 1, 1, 1, 1, 1, /* defence and again */ 1, 1, /* counter and again */ 1, 4);
+    const scene = duel(
+      { attacker: missiles, to: { cp: 1 } },
+      2,
+      /* cannons */ 4,
+      1,
+      1,
+      1,
+      1,
+      1,
+      /* defence and again */ 1,
+      1,
+      /* counter and again */ 1,
+      4,
+    );
     scene.do(order.attack('a:u1', at('b:u1', 0)));
     scene.do(order.evade('b:u1', 0));
     expect(scene.session.pending).toMatchObject({ kind: 'fall-back', weapons: [1] });
     expect(scene.refused(order.fallBack('a:u1', 0))).toBe('S-WSR-LOCK-2');
     scene.do(order.fallBack('a:u1', 1));
     usedUp(scene);
-    expect(scene.all('targeted').map(({ weapon, fallBack }) => [weapon.id, fallBack])).toEqual([['concussion-missiles', false], ['energy-cannons', true]]);
+    expect(scene.all('targeted').map(({ weapon, fallBack }) => [weapon.id, fallBack])).toEqual([
+      ['concussion-missiles', false],
+      ['energy-cannons', true],
+    ]);
     expect(scene.session.pending?.kind).toBe('move');
   });
 
@@ -273,7 +453,16 @@ describe('S-WSR-LOCK: Target Lock', () => {
   });
 
   test('S-WSR-LOCK-2: a weapon already assigned in this action cannot take over', () => {
-    const scene = duel({ attacker: { ...missiles, options: ['weapon-platform'] } }, 1, /* the cannons' own attack */ 1, 1, 1, 1, 1, 1);
+    const scene = duel(
+      { attacker: { ...missiles, options: ['weapon-platform'] } },
+      1,
+      /* the cannons' own attack */ 1,
+      1,
+      1,
+      1,
+      1,
+      1,
+    );
     scene.do(order.attack('a:u1', at('b:u1', 0), at('b:u1', 1)));
     usedUp(scene);
     expect(scene.all('attack-lost')).toHaveLength(1);
@@ -291,7 +480,17 @@ describe('S-CORE-1: weapons per Attack action', () => {
   });
 
   test('C-ATK-3: attacks left on a target that is gone are lost', () => {
-    const scene = duel({ attacker: { weapons: ['energy-cannons', 'heavy-energy-turret'], options: ['weapon-platform'] }, to: { hp: 1 } }, 4, 1, 1, 1, 1, 1, 1, 1);
+    const scene = duel(
+      { attacker: { weapons: ['energy-cannons', 'heavy-energy-turret'], options: ['weapon-platform'] }, to: { hp: 1 } },
+      4,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+    );
     scene.do(order.attack('a:u1', at('b:u1', 0), at('b:u1', 1)));
     usedUp(scene);
     expect(scene.one('attack-lost')).toMatchObject({ why: 'target-destroyed', attack: 1 });
@@ -314,13 +513,21 @@ describe('the engine rolls what the odds sum', () => {
   ] as const)('%s: every sequence of faces', (_, attacker, target, gap) => {
     const setup = aBattle(aTable(), [attacker as ShipSpec], [target as ShipSpec]);
     const hp = 1;
-    const stands = { 'a:u1': { x: 18, y: 30, cp: 2 }, 'b:u1': { x: 18, y: 30 - gap - 2 * 0.787402, facing: 180, cp: 0, hp } };
+    const stands = {
+      'a:u1': { x: 18, y: 30, cp: 2 },
+      'b:u1': { x: 18, y: 30 - gap - 2 * 0.787402, facing: 180, cp: 0, hp },
+    };
     const start = sceneState(setup, { stands, round: 2 });
     const lost = [0, 0];
     let sequences = 0;
     const outcomes = enumeratedDice((dice) => {
       const session = openBattle(setup, { seed: 1, dice, start });
-      for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'attack', 'move'), order.attack('a:u1', at('b:u1'))]) session.play(decision);
+      for (const decision of [
+        order.activate('a:u1'),
+        order.declare('a:u1', 'attack', 'move'),
+        order.attack('a:u1', at('b:u1')),
+      ])
+        session.play(decision);
       return hp - (session.state.units[1]?.models[0]?.hp ?? 0);
     });
     for (const { value, probability } of outcomes) {
@@ -331,7 +538,9 @@ describe('the engine rolls what the odds sum', () => {
     const unit = start.units[0]!;
     const [shot] = legalShots(setup, start, unit);
     const models = [asTarget(setup.units[1]!.models[0]!, hp)];
-    const plan = planAttack(attackContext({ setup }, 'a:u1', 0, setup.units[0]!.models[0]!.weapons[0]!, models, shot!.aim, false, 2));
+    const plan = planAttack(
+      attackContext({ setup }, 'a:u1', 0, setup.units[0]!.models[0]!.weapons[0]!, models, shot!.aim, false, 2),
+    );
     const { hpLost } = attackOdds(plan, trackOf(models));
     for (const [n, chance] of lost.entries()) expect(chance).toBeCloseTo(hpLost[n] ?? 0, 12);
   });

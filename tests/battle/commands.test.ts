@@ -17,11 +17,19 @@ const golden = new URL('../golden/debris-field-rushers.battle.json', import.meta
 async function muster(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   let out = '';
   let err = '';
-  const code = await runCli(args, [battleCommand, simulateCommand, replayCommand], { stdout: (text) => void (out += text), stderr: (text) => void (err += text), stdin: async () => '' }, async () => undefined);
+  const code = await runCli(
+    args,
+    [battleCommand, simulateCommand, replayCommand],
+    { stdout: (text) => void (out += text), stderr: (text) => void (err += text), stdin: async () => '' },
+    async () => undefined,
+  );
   return { code, out, err };
 }
 
-const changed = (name: string, change: (record: { seed: number; events: { kind: string; successes?: number }[]; decisions: unknown[] }) => void): string => {
+const changed = (
+  name: string,
+  change: (record: { seed: number; events: { kind: string; successes?: number }[]; decisions: unknown[] }) => void,
+): string => {
   const record = JSON.parse(readFileSync(golden, 'utf8'));
   change(record);
   const path = join(folder, name);
@@ -31,12 +39,29 @@ const changed = (name: string, change: (record: { seed: number; events: { kind: 
 
 test('replay --verify: 0 for a true record, 1 for a changed one with the place and the rule, 2 for no record', async () => {
   expect(await muster('replay', golden, '--verify')).toMatchObject({ code: 0, err: '' });
-  const bent = await muster('replay', changed('bent.json', ({ events }) => (events.find(({ kind }) => kind === 'rolled')!.successes = 17)), '--verify', '--json');
+  const bent = await muster(
+    'replay',
+    changed('bent.json', ({ events }) => (events.find(({ kind }) => kind === 'rolled')!.successes = 17)),
+    '--verify',
+    '--json',
+  );
   expect(bent.code).toBe(1);
   expect(JSON.parse(bent.out)).toMatchObject({ matches: false, mismatch: { kind: 'other-event' } });
   expect(JSON.parse(bent.out).mismatch.message).toContain('successes is 17 in the record');
-  expect((await muster('replay', changed('seed.json', (record) => (record.seed += 1)), '--verify')).code).toBe(1);
-  const broken = await muster('replay', changed('broken.json', (record) => (record.decisions = ['nonsense'])), '--verify');
+  expect(
+    (
+      await muster(
+        'replay',
+        changed('seed.json', (record) => (record.seed += 1)),
+        '--verify',
+      )
+    ).code,
+  ).toBe(1);
+  const broken = await muster(
+    'replay',
+    changed('broken.json', (record) => (record.decisions = ['nonsense'])),
+    '--verify',
+  );
   expect(broken).toMatchObject({ code: 2, out: '' });
   expect(broken.err.trim().split('\n')).toHaveLength(1);
   expect((await muster('replay', join(folder, 'nothing.json'))).code).toBe(2);
@@ -53,7 +78,10 @@ test('battle and simulate refuse a bad call with one line and 2, a draft with 1'
   const good = join(folder, 'good.json');
   const draft = join(folder, 'draft.json');
   writeFileSync(good, serialise(army!));
-  writeFileSync(draft, serialise({ ...army!, units: [...army!.units, ...army!.units.map((unit) => ({ ...unit, id: `${unit.id}-2` }))] }));
+  writeFileSync(
+    draft,
+    serialise({ ...army!, units: [...army!.units, ...army!.units.map((unit) => ({ ...unit, id: `${unit.id}-2` }))] }),
+  );
   for (const args of [
     ['battle', '--mission', 'debris-field', '--armies', good],
     ['battle', '--mission', 'no-such-mission', '--armies', good, good],

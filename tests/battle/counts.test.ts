@@ -41,8 +41,16 @@ test('with its nose to the edge only paths that stay on the table are legal', ()
 });
 
 test('evasions and volleys', () => {
-  const setup = aBattle(aTable(), [{ ...FIGHTER, options: ['weapon-platform'], weapons: ['energy-cannons', 'heavy-energy-turret'] }], [{ options: ['countermeasures'] }, {}]);
-  const stands = { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 18, y: 16, facing: 180, cp: 1 }, 'b:u2': { x: 24, y: 20, cp: 0 } };
+  const setup = aBattle(
+    aTable(),
+    [{ ...FIGHTER, options: ['weapon-platform'], weapons: ['energy-cannons', 'heavy-energy-turret'] }],
+    [{ options: ['countermeasures'] }, {}],
+  );
+  const stands = {
+    'a:u1': { x: 18, y: 24, cp: 4 },
+    'b:u1': { x: 18, y: 16, facing: 180, cp: 1 },
+    'b:u2': { x: 24, y: 20, cp: 0 },
+  };
   const scene = openScene(setup, { stands }, 1, 1, 1, 1, 1, 1);
   scene.do(order.activate('a:u1'));
   scene.do(order.declare('a:u1', 'attack', 'move'));

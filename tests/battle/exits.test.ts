@@ -17,14 +17,30 @@ import { startingState } from '#shared/battle/setup';
 
 const cargo = { id: 'o1', type: 'recover', x: 18, y: 18 };
 const scoring = [{ when: 'now', what: 'scored', subject: { type: 'recover' }, vp: 3, rule: 'D-MIS-GOLD-5' }];
-const table = (exit: object) => aTable({ objectives: [cargo], scoring, exits: [{ at: 'own-entry', who: 'carrier', ...exit }], useSystemScoring: false, rounds: 1 });
+const table = (exit: object) =>
+  aTable({
+    objectives: [cargo],
+    scoring,
+    exits: [{ at: 'own-entry', who: 'carrier', ...exit }],
+    useSystemScoring: false,
+    rounds: 1,
+  });
 
 /** A carrier one straight move from its own Entry Point. */
 const homeward = (exit: object, stand: Stand = { x: 18, y: 36 - 20 / 25.4 - 6, facing: 180, cp: 2 }) => {
   const setup = aBattle(table(exit), [{}], [{}]);
-  const state = after(sceneState(setup, { stands: { 'a:u1': stand, 'b:u1': { x: 3, y: 3, cp: 0 } } }), { kind: 'secured', rule: '', side: 'a', unit: 'a:u1', objective: 'o1', type: 'recover', carried: true });
+  const state = after(sceneState(setup, { stands: { 'a:u1': stand, 'b:u1': { x: 3, y: 3, cp: 0 } } }), {
+    kind: 'secured',
+    rule: '',
+    side: 'a',
+    unit: 'a:u1',
+    objective: 'o1',
+    type: 'recover',
+    carried: true,
+  });
   const scene = openScene(setup, state);
-  for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'pass'), order.move('a:u1')]) scene.do(decision);
+  for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'pass'), order.move('a:u1')])
+    scene.do(decision);
   return scene;
 };
 
@@ -54,23 +70,39 @@ test('what is still carried at the end pays then', () => {
 });
 
 test('points for standing in a zone', () => {
-  const mission = aTable({ rounds: 1, useSystemScoring: false, zones: [{ id: 'z1', use: 'score', shape: { kind: 'rect', x: 18, y: 18, width: 4, height: 4 } }], scoring: [{ when: 'round', what: 'in-zone', subject: { each: true, zone: 'z1' }, vp: 2 }] });
+  const mission = aTable({
+    rounds: 1,
+    useSystemScoring: false,
+    zones: [{ id: 'z1', use: 'score', shape: { kind: 'rect', x: 18, y: 18, width: 4, height: 4 } }],
+    scoring: [{ when: 'round', what: 'in-zone', subject: { each: true, zone: 'z1' }, vp: 2 }],
+  });
   const score = (x: number, wholly: boolean): number => {
     const setup = aBattle({ ...mission, scoring: mission.scoring.map((line) => ({ ...line, wholly })) }, [{}], [{}]);
-    return openScene(setup, { ...sceneState(setup, { stands: { 'a:u1': { x, y: 18, cp: 0 }, 'b:u1': { x: 3, y: 3, cp: 0 } } }), turn: null }).session.state.vp.a;
+    return openScene(setup, {
+      ...sceneState(setup, { stands: { 'a:u1': { x, y: 18, cp: 0 }, 'b:u1': { x: 3, y: 3, cp: 0 } } }),
+      turn: null,
+    }).session.state.vp.a;
   };
-  expect([score(18, false), score(19.9, false), score(20.1, false), score(19.3, true), score(19.1, true)]).toEqual([2, 2, 0, 0, 2]);
+  expect([score(18, false), score(19.9, false), score(20.1, false), score(19.3, true), score(19.1, true)]).toEqual([
+    2, 2, 0, 0, 2,
+  ]);
 });
 
 test('a mission with words that are not played yet is refused, not passed over', () => {
   const [a, b] = sampleArmies('squadrons');
   const mission = builtInMissions().find(({ id }) => id === 'debris-field')!;
-  const odd = missionSchema.parse({ ...mission, missionActions: [{ id: 'm', name: 'Attune', within: 2, check: 'none', effect: 'hold' }] });
+  const odd = missionSchema.parse({
+    ...mission,
+    missionActions: [{ id: 'm', name: 'Attune', within: 2, check: 'none', effect: 'hold' }],
+  });
   const prepared = prepareBattle({ mission: odd, armies: { a: a!, b: b! } }, builtInRegistry);
   expect(prepared).toMatchObject({ ok: false });
   if (!prepared.ok) expect(prepared.error.map(({ code }) => code)).toContain('not-played');
   const western = builtInMissions().find(({ system }) => system.id === 'devils-bluff')!;
-  expect(prepareBattle({ mission: western, armies: { a: a!, b: b! } }, builtInRegistry)).toMatchObject({ ok: false, error: [{ code: 'not-played' }] });
+  expect(prepareBattle({ mission: western, armies: { a: a!, b: b! } }, builtInRegistry)).toMatchObject({
+    ok: false,
+    error: [{ code: 'not-played' }],
+  });
 });
 
 test('a record can be taken over in the middle and played on by somebody else', () => {
@@ -81,7 +113,16 @@ test('a record can be taken over in the middle and played on by somebody else', 
   expect(session.pending).not.toBeNull();
   const next = record.decisions[session.decisions.length]!;
   expect(session.decide(next)).toMatchObject({ ok: true });
-  expect(recordOf(session, { id: 'x', engine: 'test', seed: record.seed, system: record.system, armies: record.armies, controllers: record.controllers }).result).toBeNull();
+  expect(
+    recordOf(session, {
+      id: 'x',
+      engine: 'test',
+      seed: record.seed,
+      system: record.system,
+      armies: record.armies,
+      controllers: record.controllers,
+    }).result,
+  ).toBeNull();
 });
 
 test('the odds beside an attack are those it was rolled with', () => {
@@ -94,7 +135,9 @@ test('the odds beside an attack are those it was rolled with', () => {
     const later = record.events.slice(i + 1);
     const end = later.findIndex((each) => each.kind === 'targeted' || each.kind === 'activation-ended');
     const evading = later.slice(0, end).some((each) => each.kind === 'evaded');
-    const lost = later.slice(0, end).reduce((sum, each) => sum + (each.kind === 'damaged' && each.by === event.unit ? each.lost : 0), 0);
+    const lost = later
+      .slice(0, end)
+      .reduce((sum, each) => sum + (each.kind === 'damaged' && each.by === event.unit ? each.lost : 0), 0);
     const odds = oddsOfAttack(setup, replay.stateAt(i + 1), event, evading);
     expect(odds.hpLost.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 10);
     expect(odds.hpLost[lost] ?? 0).toBeGreaterThan(0);
@@ -109,5 +152,6 @@ test('the odds beside an attack are those it was rolled with', () => {
 
 test('players answer every kind of question', () => {
   const setup = aBattle(table({}), [{}], [{}]);
-  for (const player of [recruit, rusher]) expect(runBattle(setup, { seed: 4, choosers: { a: player, b: player } }).state.phase).toBe('over');
+  for (const player of [recruit, rusher])
+    expect(runBattle(setup, { seed: 4, choosers: { a: player, b: player } }).state.phase).toBe('over');
 });

@@ -30,11 +30,17 @@ describe('S-MOVE: straight flight with pivots', () => {
     { name: 'halts at the base in its way', others: [15.5], end: 13.9252, cut: true },
     { name: 'S-MOVE-11: skips back over both', others: [13.5, 15.5], end: 11.9252, cut: true },
   ])('S-X-27: $name', ({ others, end, cut }) => {
-    const scene = fly(PLAIN, { x: 10, y: up(10) }, others.map((y) => ({ x: 10, y: up(y) })));
+    const scene = fly(
+      PLAIN,
+      { x: 10, y: up(10) },
+      others.map((y) => ({ x: 10, y: up(y) })),
+    );
     scene.do(order.declare('a:u1', 'move', 'advance'));
     scene.do(order.move('a:u1'));
     expect(up(scene.place('a:u1').y)).toBeCloseTo(end, 4);
-    expect(scene.all('cut-short').map(({ lost, rule }) => [rule, ...lost])).toEqual(cut ? [['S-MOVE-9', 'advance']] : []);
+    expect(scene.all('cut-short').map(({ lost, rule }) => [rule, ...lost])).toEqual(
+      cut ? [['S-MOVE-9', 'advance']] : [],
+    );
     expect(scene.session.pending?.kind).toBe(cut ? 'activate' : 'move');
     // The command points of what was lost are gone with it.
     expect(scene.session.state.units[0]?.cp).toBe(2);
@@ -60,7 +66,16 @@ describe('S-MOVE: straight flight with pivots', () => {
     const scene = fly({ options: ['agility'] }, { x: 18, y: up(33) });
     scene.do(order.declare('a:u1', 'move', 'pass'));
     expect(scene.refused(order.move('a:u1'))).toBe('S-MOVE-10');
-    expect(scene.refused(order.move('a:u1', { pivots: [{ at: 0, degrees: 45 }, { at: 1, degrees: 45 }] }))).toBeNull();
+    expect(
+      scene.refused(
+        order.move('a:u1', {
+          pivots: [
+            { at: 0, degrees: 45 },
+            { at: 1, degrees: 45 },
+          ],
+        }),
+      ),
+    ).toBeNull();
     expect(scene.one('moved').stop).toBeNull();
   });
 
@@ -74,7 +89,14 @@ describe('S-MOVE: straight flight with pivots', () => {
   });
 
   test.each([
-    ['S-MOVE-4: a second pivot', [{ at: 0, degrees: 10 }, { at: 2, degrees: 10 }], 'S-MOVE-4'],
+    [
+      'S-MOVE-4: a second pivot',
+      [
+        { at: 0, degrees: 10 },
+        { at: 2, degrees: 10 },
+      ],
+      'S-MOVE-4',
+    ],
     ['C-VEH-3: more than 45 degrees', [{ at: 0, degrees: 46 }], 'C-VEH-3'],
     ['a pivot beyond the path', [{ at: 6.5, degrees: 10 }], 'C-VEH-3'],
     ['45 degrees at the very end', [{ at: 6, degrees: -45 }], null],
@@ -108,9 +130,34 @@ describe('S-MOVE: straight flight with pivots', () => {
   test('S-USR-AGILE: one more pivot per activation, in the Move or the Advance, 1 inch apart', () => {
     const scene = fly({ options: ['agility'] }, { x: 18, y: 30 });
     scene.do(order.declare('a:u1', 'move', 'advance'));
-    expect(scene.refused(order.move('a:u1', { pivots: [{ at: 1, degrees: 20 }, { at: 1.9, degrees: 20 }] }))).toBe('C-VEH-3');
-    scene.do(order.move('a:u1', { pivots: [{ at: 1, degrees: 20 }, { at: 2, degrees: -20 }] }));
-    expect(scene.refused(order.advance('a:u1', { pivots: [{ at: 0, degrees: 5 }, { at: 2, degrees: 5 }] }))).toBe('S-MOVE-4');
+    expect(
+      scene.refused(
+        order.move('a:u1', {
+          pivots: [
+            { at: 1, degrees: 20 },
+            { at: 1.9, degrees: 20 },
+          ],
+        }),
+      ),
+    ).toBe('C-VEH-3');
+    scene.do(
+      order.move('a:u1', {
+        pivots: [
+          { at: 1, degrees: 20 },
+          { at: 2, degrees: -20 },
+        ],
+      }),
+    );
+    expect(
+      scene.refused(
+        order.advance('a:u1', {
+          pivots: [
+            { at: 0, degrees: 5 },
+            { at: 2, degrees: 5 },
+          ],
+        }),
+      ),
+    ).toBe('S-MOVE-4');
     scene.do(order.advance('a:u1', { pivots: [{ at: 0, degrees: 5 }] }));
   });
 
@@ -134,7 +181,11 @@ describe('S-MOVE: straight flight with pivots', () => {
 
   test('S-MOVE-9: hemmed in from the start it stays where it is, and the activation is over', () => {
     // Its own base touches one ship ahead and its path ends on a chain of others.
-    const scene = fly(PLAIN, { x: 10, y: 20 }, [18.4251, 16.9, 15.4, 13.9].map((y) => ({ x: 10, y })));
+    const scene = fly(
+      PLAIN,
+      { x: 10, y: 20 },
+      [18.4251, 16.9, 15.4, 13.9].map((y) => ({ x: 10, y })),
+    );
     scene.do(order.declare('a:u1', 'move', 'attack'));
     scene.do(order.move('a:u1'));
     const { distance, stop } = scene.one('moved');

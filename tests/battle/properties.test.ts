@@ -21,53 +21,93 @@ const RUNS = 6;
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const missions = fc.constantFrom('debris-field', 'target-acquired', 'crossed-paths');
 const anyShip: fc.Arbitrary<ShipSpec> = fc.record({
-  options: fc.subarray(['command-1', 'speed-2', 'skilled-1', 'armour-1', 'tough-1', 'hit-points-1', 'agility', 'boost', 'shield', 'stealth-2', 'jamming', 'countermeasures', 'weapon-platform']),
-  weapons: fc.subarray(['energy-cannons', 'disruptor-cannons', 'heavy-kinetic-cannons', 'concussion-missiles', 'unguided-bombs', 'heavy-energy-turret'], { minLength: 1, maxLength: 3 }),
+  options: fc.subarray([
+    'command-1',
+    'speed-2',
+    'skilled-1',
+    'armour-1',
+    'tough-1',
+    'hit-points-1',
+    'agility',
+    'boost',
+    'shield',
+    'stealth-2',
+    'jamming',
+    'countermeasures',
+    'weapon-platform',
+  ]),
+  weapons: fc.subarray(
+    [
+      'energy-cannons',
+      'disruptor-cannons',
+      'heavy-kinetic-cannons',
+      'concussion-missiles',
+      'unguided-bombs',
+      'heavy-energy-turret',
+    ],
+    { minLength: 1, maxLength: 3 },
+  ),
 });
 const squadron = fc.array(anyShip, { minLength: 2, maxLength: 6 });
 
-const play = (setup: BattleSetup, seed: number, player = recruit) => runBattle(setup, { seed, choosers: { a: player, b: player } });
+const play = (setup: BattleSetup, seed: number, player = recruit) =>
+  runBattle(setup, { seed, choosers: { a: player, b: player } });
 
-test('any battle: ends, reproduces from its decisions, every decision legal, replay equals final state, points add up, nobody overlaps', { timeout: 120_000 }, () => {
-  fc.assert(
-    fc.property(missions, seeds, squadron, squadron, (id, seed, a, b) => {
-      const setup = aBattle(builtIn(id), a, b);
-      const { state, events, decisions } = play(setup, seed);
-      expect(state.phase).toBe('over');
+test(
+  'any battle: ends, reproduces from its decisions, every decision legal, replay equals final state, points add up, nobody overlaps',
+  { timeout: 120_000 },
+  () => {
+    fc.assert(
+      fc.property(missions, seeds, squadron, squadron, (id, seed, a, b) => {
+        const setup = aBattle(builtIn(id), a, b);
+        const { state, events, decisions } = play(setup, seed);
+        expect(state.phase).toBe('over');
 
-      const again = openBattle(setup, { seed });
-      for (const decision of decisions) {
-        const done = again.decide(decision);
-        if (!done.ok) throw new Error(`${done.error.rule} ${done.error.message} ${JSON.stringify(decision)}`);
-      }
-      expect(JSON.stringify(again.events)).toBe(JSON.stringify(events));
+        const again = openBattle(setup, { seed });
+        for (const decision of decisions) {
+          const done = again.decide(decision);
+          if (!done.ok) throw new Error(`${done.error.rule} ${done.error.message} ${JSON.stringify(decision)}`);
+        }
+        expect(JSON.stringify(again.events)).toBe(JSON.stringify(events));
 
-      const replay = makeReplay(startingState(setup), events);
-      expect(replay.stateAt(events.length)).toEqual(state);
+        const replay = makeReplay(startingState(setup), events);
+        expect(replay.stateAt(events.length)).toEqual(state);
 
-      for (const side of SIDES) {
-        const scored = events.filter((event): event is Extract<BattleEvent, { kind: 'scored' }> => event.kind === 'scored' && event.side === side);
-        expect(scored.reduce((sum, { vp }) => sum + vp, 0)).toBe(state.vp[side]);
-      }
-      for (let moment = 0; moment < replay.moments; moment += 7) noOverlap(setup, replay.stateAt(moment));
-      noOverlap(setup, state);
-    }),
-    { numRuns: RUNS },
-  );
-});
+        for (const side of SIDES) {
+          const scored = events.filter(
+            (event): event is Extract<BattleEvent, { kind: 'scored' }> =>
+              event.kind === 'scored' && event.side === side,
+          );
+          expect(scored.reduce((sum, { vp }) => sum + vp, 0)).toBe(state.vp[side]);
+        }
+        for (let moment = 0; moment < replay.moments; moment += 7) noOverlap(setup, replay.stateAt(moment));
+        noOverlap(setup, state);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
 
 /** Bases never overlap and never leave the table. */
 function noOverlap(setup: BattleSetup, state: BattleState): void {
-  const ships = state.units.flatMap((unit, i) => (unit.status === 'table' ? unit.models.map((model) => ({ ...model, r: setup.units[i]!.models[0]!.r, id: unit.id })) : []));
+  const ships = state.units.flatMap((unit, i) =>
+    unit.status === 'table'
+      ? unit.models.map((model) => ({ ...model, r: setup.units[i]!.models[0]!.r, id: unit.id }))
+      : [],
+  );
   for (const [i, one] of ships.entries()) {
     expect(Math.min(one.x - one.r, one.y - one.r)).toBeGreaterThanOrEqual(-EPS);
     expect(Math.max(one.x + one.r - setup.table.width, one.y + one.r - setup.table.height)).toBeLessThanOrEqual(EPS);
-    for (const other of ships.slice(i + 1)) expect((one.x - other.x) ** 2 + (one.y - other.y) ** 2).toBeGreaterThanOrEqual((one.r + other.r - 1e-5) ** 2);
+    for (const other of ships.slice(i + 1))
+      expect((one.x - other.x) ** 2 + (one.y - other.y) ** 2).toBeGreaterThanOrEqual((one.r + other.r - 1e-5) ** 2);
   }
 }
 
 test('the rusher too makes only legal decisions', { timeout: 120_000 }, () => {
-  for (const [id, seed] of [['debris-field', 3], ['crossed-paths', 4]] as const) {
+  for (const [id, seed] of [
+    ['debris-field', 3],
+    ['crossed-paths', 4],
+  ] as const) {
     const setup = aBattle(builtIn(id), exampleSquadron('Red'), exampleSquadron('Blue'));
     const { decisions, events } = play(setup, seed, rusher);
     const again = openBattle(setup, { seed });
@@ -77,9 +117,13 @@ test('the rusher too makes only legal decisions', { timeout: 120_000 }, () => {
 });
 
 test('every event and decision is what the format says, and survives JSON', () => {
-  const { events, decisions } = play(aBattle(builtIn('debris-field'), exampleSquadron('Red'), exampleSquadron('Blue')), 9);
+  const { events, decisions } = play(
+    aBattle(builtIn('debris-field'), exampleSquadron('Red'), exampleSquadron('Blue')),
+    9,
+  );
   for (const event of events) expect(battleEventSchema.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
-  for (const decision of decisions) expect(decisionSchema.parse(JSON.parse(JSON.stringify(decision)))).toEqual(decision);
+  for (const decision of decisions)
+    expect(decisionSchema.parse(JSON.parse(JSON.stringify(decision)))).toEqual(decision);
 });
 
 test('a battle can be put aside between activations and taken up again', () => {
@@ -98,10 +142,23 @@ test('a battle can be put aside between activations and taken up again', () => {
 const mirrorX = (x: number, width = 36): number => width - x;
 
 test('a mirrored table mirrors sight, paths and targets', () => {
-  const stands = fc.record({ x: fc.double({ min: 2, max: 34, noNaN: true }), y: fc.double({ min: 2, max: 34, noNaN: true }), facing: fc.integer({ min: 0, max: 359 }) });
+  const stands = fc.record({
+    x: fc.double({ min: 2, max: 34, noNaN: true }),
+    y: fc.double({ min: 2, max: 34, noNaN: true }),
+    facing: fc.integer({ min: 0, max: 359 }),
+  });
   const flip = (mission: Mission): Mission => ({
     ...mission,
-    terrain: mission.terrain.map((piece) => ({ ...piece, parts: piece.parts.map((part) => ({ ...part, shape: part.shape.kind === 'polygon' ? { ...part.shape, points: part.shape.points.map(([x, y]): [number, number] => [mirrorX(x), y]) } : part.shape })) })),
+    terrain: mission.terrain.map((piece) => ({
+      ...piece,
+      parts: piece.parts.map((part) => ({
+        ...part,
+        shape:
+          part.shape.kind === 'polygon'
+            ? { ...part.shape, points: part.shape.points.map(([x, y]): [number, number] => [mirrorX(x), y]) }
+            : part.shape,
+      })),
+    })),
   });
   const mission = builtIn('debris-field');
   const ships: ShipSpec[] = [{ weapons: ['heavy-energy-turret', 'energy-cannons', 'concussion-missiles'] }, {}, {}];
@@ -119,9 +176,11 @@ test('a mirrored table mirrors sight, paths and targets', () => {
       });
       const there = sceneState(straight, { stands: one });
       const here = sceneState(flipped, { stands: other });
-      const shots = (setup: BattleSetup, state: BattleState): string[] => legalShots(setup, state, state.units[0]!).map(({ weapon, target }) => `${weapon} ${JSON.stringify(target)}`);
+      const shots = (setup: BattleSetup, state: BattleState): string[] =>
+        legalShots(setup, state, state.units[0]!).map(({ weapon, target }) => `${weapon} ${JSON.stringify(target)}`);
       expect(shots(flipped, here)).toEqual(shots(straight, there));
-      const paths = (setup: BattleSetup, state: BattleState): number => legalPaths(pathRules(setup, state, state.units[0]!, 'move')).length;
+      const paths = (setup: BattleSetup, state: BattleState): number =>
+        legalPaths(pathRules(setup, state, state.units[0]!, 'move')).length;
       expect(paths(flipped, here)).toBe(paths(straight, there));
     }),
     { numRuns: 60 },
@@ -135,6 +194,8 @@ test('a move drawn part by part starts and ends where it should', () => {
     expect(placeAlong(event, 0)).toEqual({ ...event.from });
     expect(placeAlong(event, 1)).toEqual(event.to);
     const half = placeAlong(event, 0.5);
-    expect(Math.sqrt((half.x - event.from.x) ** 2 + (half.y - event.from.y) ** 2)).toBeLessThanOrEqual(event.distance + 1e-9);
+    expect(Math.sqrt((half.x - event.from.x) ** 2 + (half.y - event.from.y) ** 2)).toBeLessThanOrEqual(
+      event.distance + 1e-9,
+    );
   }
 });

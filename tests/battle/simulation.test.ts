@@ -21,7 +21,13 @@ let pool: WorkerPool;
 /** The worker as the build makes it. */
 beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
-  const bundle = await rolldown({ input: join(root, 'src-main/simulation/battle-worker.ts'), cwd: root, platform: 'node', external: [/^node:/], logLevel: 'silent' });
+  const bundle = await rolldown({
+    input: join(root, 'src-main/simulation/battle-worker.ts'),
+    cwd: root,
+    platform: 'node',
+    external: [/^node:/],
+    logLevel: 'silent',
+  });
   await bundle.write({ file: workerFile, format: 'esm', codeSplitting: false });
   await bundle.close();
   pool = new WorkerPool(pathToFileURL(workerFile));
@@ -31,11 +37,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const mission = builtInMissions().find(({ id }) => id === 'debris-field')!;
 const [first, second] = sampleArmies('squadrons');
 const files = { mission, armies: { a: first!, b: second! }, systems: [] };
-const request: SimulationRequest = { files, games: 24, seed: 5, swapSides: true, controllers: { a: 'recruit', b: 'recruit' } };
+const request: SimulationRequest = {
+  files,
+  games: 24,
+  seed: 5,
+  swapSides: true,
+  controllers: { a: 'recruit', b: 'recruit' },
+};
 
 describe('many battles in worker threads', () => {
   test('the same result with any number of workers', { timeout: 60_000 }, async () => {
-    const [one, three] = [await pool.simulate({ ...request, workers: 1 }), await pool.simulate({ ...request, workers: 3 })];
+    const [one, three] = [
+      await pool.simulate({ ...request, workers: 1 }),
+      await pool.simulate({ ...request, workers: 3 }),
+    ];
     expect(JSON.stringify(three)).toBe(JSON.stringify(one));
     if (!one.ok) throw new Error(one.error.message);
     const { games, wins, draws, vp, battles, units, heat } = one.value;
@@ -46,31 +61,50 @@ describe('many battles in worker threads', () => {
     expect(battles.map(({ index }) => index)).toEqual(Array.from({ length: 24 }, (_, i) => i));
   });
 
-  test('another seed gives other battles; every battle can be played again by its own seed', { timeout: 60_000 }, async () => {
-    const some = await pool.simulate({ ...request, games: 3, swapSides: false, workers: 1 });
-    const others = await pool.simulate({ ...request, games: 3, swapSides: false, seed: 6, workers: 1 });
-    if (!some.ok || !others.ok) throw new Error('no result');
-    expect(others.value.battles).not.toEqual(some.value.battles);
-    const [, battle] = some.value.battles;
-    expect(battle?.seed).toBe(gameSeed(5, 1));
-    const played = await pool.battle({ files, seed: battle!.seed, controllers: request.controllers, id: 'x', engine: 'test' });
-    if (!played.ok) throw new Error(played.error.message);
-    expect((played.value as BattleRecord).result?.vp).toEqual({ a: battle!.a, b: battle!.b });
-  });
+  test(
+    'another seed gives other battles; every battle can be played again by its own seed',
+    { timeout: 60_000 },
+    async () => {
+      const some = await pool.simulate({ ...request, games: 3, swapSides: false, workers: 1 });
+      const others = await pool.simulate({ ...request, games: 3, swapSides: false, seed: 6, workers: 1 });
+      if (!some.ok || !others.ok) throw new Error('no result');
+      expect(others.value.battles).not.toEqual(some.value.battles);
+      const [, battle] = some.value.battles;
+      expect(battle?.seed).toBe(gameSeed(5, 1));
+      const played = await pool.battle({
+        files,
+        seed: battle!.seed,
+        controllers: request.controllers,
+        id: 'x',
+        engine: 'test',
+      });
+      if (!played.ok) throw new Error(played.error.message);
+      expect((played.value as BattleRecord).result?.vp).toEqual({ a: battle!.a, b: battle!.b });
+    },
+  );
 
   test('progress comes as it goes, and a stop is felt at once', { timeout: 60_000 }, async () => {
     const stop = new AbortController();
     const seen: number[] = [];
-    const result = await pool.simulate({ ...request, games: 100_000, workers: 2 }, { signal: stop.signal, onProgress: ({ done, games }) => {
-      seen.push(done);
-      expect(games).toBe(100_000);
-      stop.abort();
-    } });
+    const result = await pool.simulate(
+      { ...request, games: 100_000, workers: 2 },
+      {
+        signal: stop.signal,
+        onProgress: ({ done, games }) => {
+          seen.push(done);
+          expect(games).toBe(100_000);
+          stop.abort();
+        },
+      },
+    );
     expect(result).toMatchObject({ ok: false, error: { name: 'cancelled' } });
     expect(seen[0]).toBeGreaterThan(0);
     const late = new AbortController();
     late.abort();
-    expect(await pool.simulate(request, { signal: late.signal })).toMatchObject({ ok: false, error: { name: 'cancelled' } });
+    expect(await pool.simulate(request, { signal: late.signal })).toMatchObject({
+      ok: false,
+      error: { name: 'cancelled' },
+    });
   });
 
   test('a draft does not fight: every error is listed with its place', async () => {
@@ -80,14 +114,22 @@ describe('many battles in worker threads', () => {
     const issues = !result.ok && result.error.name === 'not-ready' ? result.error.issues : [];
     expect(issues.map(({ rule }) => rule)).toContain('S-BUILD-7');
     expect(issues.every(({ path }) => path[0] === 'armies' && path[1] === 'a')).toBe(true);
-    expect(await pool.simulate({ ...request, files: { ...files, mission: { format: 'muster/mission' } } })).toMatchObject({ ok: false, error: { name: 'broken-document' } });
+    expect(
+      await pool.simulate({ ...request, files: { ...files, mission: { format: 'muster/mission' } } }),
+    ).toMatchObject({ ok: false, error: { name: 'broken-document' } });
     const gang = sampleArmies('devils-bluff')[0];
-    expect(await pool.simulate({ ...request, files: { ...files, armies: { a: gang, b: second! } } })).toMatchObject({ ok: false, error: { name: 'not-ready' } });
+    expect(await pool.simulate({ ...request, files: { ...files, armies: { a: gang, b: second! } } })).toMatchObject({
+      ok: false,
+      error: { name: 'not-ready' },
+    });
   });
 
   test('Wilson intervals', () => {
     expect(wilson(5489, 10_000)).toMatchObject({ rate: 0.5489 });
-    expect([wilson(5489, 10_000).low, wilson(5489, 10_000).high].map((share) => share.toFixed(3))).toEqual(['0.539', '0.559']);
+    expect([wilson(5489, 10_000).low, wilson(5489, 10_000).high].map((share) => share.toFixed(3))).toEqual([
+      '0.539',
+      '0.559',
+    ]);
     expect(wilson(0, 10)).toMatchObject({ rate: 0, low: 0 });
     expect(wilson(10, 10)).toMatchObject({ rate: 1, high: 1 });
     expect(wilson(0, 10).high).toBeCloseTo(0.2775, 4);
@@ -95,26 +137,51 @@ describe('many battles in worker threads', () => {
 });
 
 describe('behind the host contract', () => {
-  test('battle.run keeps the record in the library; battle.verify finds it true, and a changed one false', { timeout: 60_000 }, async () => {
-    const services = await Services.start({ host: 'direct', version: '0.1.0', dataFolder: join(folder, 'workspace') });
-    try {
-      const handlers = simulationHandlers(services, pathToFileURL(workerFile));
-      const context = { signal: new AbortController().signal, progress: () => undefined };
-      const documents = { mission: { ...mission }, armies: { a: { ...first! }, b: { ...second! } }, systems: [] };
-      const run = await handlers['battle.run']({ ...documents, seed: 3, controllers: { a: 'recruit', b: 'recruit' }, save: true }, context);
-      if (!run.ok) throw new Error(run.error.message);
-      const workspace = services.workspace();
-      if (!workspace.ok) throw new Error('no workspace');
-      const loaded = await workspace.value.documents.load(run.value.id!);
-      if (!loaded.ok) throw new Error(loaded.error.message);
-      expect(loaded.value.kind).toBe('battle');
-      expect(await handlers['battle.verify']({ record: loaded.value.document, systems: [] }, context as never)).toMatchObject({ ok: true, value: { matches: true, mismatch: null } });
-      const changed = { ...loaded.value.document, seed: 4 };
-      expect(await handlers['battle.verify']({ record: changed, systems: [] }, context as never)).toMatchObject({ ok: true, value: { matches: false } });
-      const notReady = await handlers['battle.run']({ ...documents, armies: { a: { ...first!, units: [] }, b: { ...second! } }, seed: 3, controllers: { a: 'recruit', b: 'recruit' }, save: true }, context);
-      expect(notReady).toMatchObject({ ok: false, error: { name: 'not-ready' } });
-    } finally {
-      await services.close();
-    }
-  });
+  test(
+    'battle.run keeps the record in the library; battle.verify finds it true, and a changed one false',
+    { timeout: 60_000 },
+    async () => {
+      const services = await Services.start({
+        host: 'direct',
+        version: '0.1.0',
+        dataFolder: join(folder, 'workspace'),
+      });
+      try {
+        const handlers = simulationHandlers(services, pathToFileURL(workerFile));
+        const context = { signal: new AbortController().signal, progress: () => undefined };
+        const documents = { mission: { ...mission }, armies: { a: { ...first! }, b: { ...second! } }, systems: [] };
+        const run = await handlers['battle.run'](
+          { ...documents, seed: 3, controllers: { a: 'recruit', b: 'recruit' }, save: true },
+          context,
+        );
+        if (!run.ok) throw new Error(run.error.message);
+        const workspace = services.workspace();
+        if (!workspace.ok) throw new Error('no workspace');
+        const loaded = await workspace.value.documents.load(run.value.id!);
+        if (!loaded.ok) throw new Error(loaded.error.message);
+        expect(loaded.value.kind).toBe('battle');
+        expect(
+          await handlers['battle.verify']({ record: loaded.value.document, systems: [] }, context as never),
+        ).toMatchObject({ ok: true, value: { matches: true, mismatch: null } });
+        const changed = { ...loaded.value.document, seed: 4 };
+        expect(await handlers['battle.verify']({ record: changed, systems: [] }, context as never)).toMatchObject({
+          ok: true,
+          value: { matches: false },
+        });
+        const notReady = await handlers['battle.run'](
+          {
+            ...documents,
+            armies: { a: { ...first!, units: [] }, b: { ...second! } },
+            seed: 3,
+            controllers: { a: 'recruit', b: 'recruit' },
+            save: true,
+          },
+          context,
+        );
+        expect(notReady).toMatchObject({ ok: false, error: { name: 'not-ready' } });
+      } finally {
+        await services.close();
+      }
+    },
+  );
 });

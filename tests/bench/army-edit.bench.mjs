@@ -16,7 +16,9 @@ export async function run({ dist, print }) {
   try {
     for (const size of [10, 100]) {
       results[size] = await measure(dist, browser, size);
-      print(`${String(size).padStart(5)} ships: ${results[size].middle.toFixed(1)} ms in the middle, ${results[size].worst.toFixed(1)} ms at worst`);
+      print(
+        `${String(size).padStart(5)} ships: ${results[size].middle.toFixed(1)} ms in the middle, ${results[size].worst.toFixed(1)} ms at worst`,
+      );
     }
     print(`100 against 10: ${(results[100].middle / results[10].middle).toFixed(2)}`);
   } finally {
@@ -27,12 +29,33 @@ export async function run({ dist, print }) {
 async function measure(dist, browser, size) {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   mkdirSync(join(folder, 'armies'));
-  const ship = (i) => ({ id: `u${i}`, entry: 'ship', name: `Ship ${i}`, roles: i === 0 ? ['squadron-leader'] : [], models: [{ profile: 'ship', count: 1, options: ['speed-1', 'agility', 'jamming'], weapons: ['twin-energy-cannons'] }] });
-  const army = { format: 'muster/army', version: 1, id: 'BENCH', name: 'Bench', system: { id: 'squadrons', version: '1' }, faction: null, limit: null, units: Array.from({ length: size }, (_, i) => ship(i)) };
+  const ship = (i) => ({
+    id: `u${i}`,
+    entry: 'ship',
+    name: `Ship ${i}`,
+    roles: i === 0 ? ['squadron-leader'] : [],
+    models: [
+      { profile: 'ship', count: 1, options: ['speed-1', 'agility', 'jamming'], weapons: ['twin-energy-cannons'] },
+    ],
+  });
+  const army = {
+    format: 'muster/army',
+    version: 1,
+    id: 'BENCH',
+    name: 'Bench',
+    system: { id: 'squadrons', version: '1' },
+    faction: null,
+    limit: null,
+    units: Array.from({ length: size }, (_, i) => ship(i)),
+  };
   writeFileSync(join(folder, 'armies', 'bench.muster.json'), JSON.stringify(army));
-  const child = spawn(process.execPath, [join(dist, 'node', 'cli.mjs'), 'serve', '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(dist, 'node', 'cli.mjs'), 'serve', '--data', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
-    const url = await new Promise((done) => child.stdout.on('data', (chunk) => /http:\S+/.test(String(chunk)) && done(/http:\S+/.exec(String(chunk))[0])));
+    const url = await new Promise((done) =>
+      child.stdout.on('data', (chunk) => /http:\S+/.test(String(chunk)) && done(/http:\S+/.exec(String(chunk))[0])),
+    );
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(url);
     await page.waitForSelector('main');

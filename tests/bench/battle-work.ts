@@ -27,7 +27,11 @@ function measure(player: Chooser, seconds: number, keepLog: boolean): BattleFigu
     events += session.events.length;
     games += 1;
   }
-  return { perSecond: games / ((process.cpuUsage().user - start) / 1e6), decisions: decisions / games, events: events / games };
+  return {
+    perSecond: games / ((process.cpuUsage().user - start) / 1e6),
+    decisions: decisions / games,
+    events: events / games,
+  };
 }
 
 export const recruits = (): BattleFigures => measure(recruit, 4, false);

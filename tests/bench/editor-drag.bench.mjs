@@ -15,23 +15,80 @@ function table(id, count) {
   const side = Math.ceil(Math.sqrt(count));
   const step = 46 / side;
   const piece = (i, x, y, size) => ({
-    id: `t${i}`, name: '', parts: [{ shape: { kind: 'polygon', points: [[x - size, y - size], [x + size, y - size * 0.7], [x + size * 0.8, y + size], [x - size * 0.6, y + size * 0.9]] }, keywords: ['cover', 'rough'], vehicleKeywords: null, level: 0, bottom: 0, top: 1, sight: 'partial' }],
+    id: `t${i}`,
+    name: '',
+    parts: [
+      {
+        shape: {
+          kind: 'polygon',
+          points: [
+            [x - size, y - size],
+            [x + size, y - size * 0.7],
+            [x + size * 0.8, y + size],
+            [x - size * 0.6, y + size * 0.9],
+          ],
+        },
+        keywords: ['cover', 'rough'],
+        vehicleKeywords: null,
+        level: 0,
+        bottom: 0,
+        top: 1,
+        sight: 'partial',
+      },
+    ],
   });
   return {
-    format: 'muster/mission', version: 1, id, name: id, system: { id: 'cadence', version: '1' }, table: { width: 48, height: 48 }, rounds: 5,
-    sides: [{ id: 'a', name: 'A', role: null, edge: 'bottom' }, { id: 'b', name: 'B', role: null, edge: 'top' }],
-    terrain: [...Array.from({ length: count }, (_, i) => piece(i, 1 + (i % side) * step, 1 + Math.floor(i / side) * step, step * 0.3)), piece('x', 24, 24, 1.5)], objectives: [], entryPoints: [],
+    format: 'muster/mission',
+    version: 1,
+    id,
+    name: id,
+    system: { id: 'cadence', version: '1' },
+    table: { width: 48, height: 48 },
+    rounds: 5,
+    sides: [
+      { id: 'a', name: 'A', role: null, edge: 'bottom' },
+      { id: 'b', name: 'B', role: null, edge: 'top' },
+    ],
+    terrain: [
+      ...Array.from({ length: count }, (_, i) =>
+        piece(i, 1 + (i % side) * step, 1 + Math.floor(i / side) * step, step * 0.3),
+      ),
+      piece('x', 24, 24, 1.5),
+    ],
+    objectives: [],
+    entryPoints: [],
   };
 }
 
 export async function run({ dist, print }) {
   const data = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   mkdirSync(join(data, 'missions'));
-  for (const count of [50, 1000]) writeFileSync(join(data, 'missions', `p${count}.muster.json`), JSON.stringify(table(`p${count}`, count)));
-  const child = spawn(process.execPath, [join(dist, 'node/cli.mjs'), 'serve', '--port', '0', '--data', data, '--addresses', '1'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--enable-precise-memory-info', '--js-flags=--expose-gc'] });
+  for (const count of [50, 1000])
+    writeFileSync(join(data, 'missions', `p${count}.muster.json`), JSON.stringify(table(`p${count}`, count)));
+  const child = spawn(
+    process.execPath,
+    [join(dist, 'node/cli.mjs'), 'serve', '--port', '0', '--data', data, '--addresses', '1'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--enable-precise-memory-info',
+      '--js-flags=--expose-gc',
+    ],
+  });
   try {
-    const url = await new Promise((ready) => createInterface({ input: child.stdout }).on('line', (line) => { const found = /http:\S+/.exec(line)?.[0]; if (found) ready(found); }));
+    const url = await new Promise((ready) =>
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const found = /http:\S+/.exec(line)?.[0];
+        if (found) ready(found);
+      }),
+    );
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     await page.goto(url);
     await page.waitForSelector('main');
@@ -44,9 +101,16 @@ export async function run({ dist, print }) {
       const best = times[count];
       times[count] = best ? { load: Math.min(best.load, load), frame: Math.min(best.frame, frame) } : { load, frame };
     }
-    for (const count of [50, 1000]) print(`${String(count).padStart(5)} pieces: ${times[count].frame.toFixed(2)} ms per move of the mouse, open in ${Math.round(times[count].load)} ms`);
+    for (const count of [50, 1000])
+      print(
+        `${String(count).padStart(5)} pieces: ${times[count].frame.toFixed(2)} ms per move of the mouse, open in ${Math.round(times[count].load)} ms`,
+      );
     print(`ratio of a move, 1,000 to 50: ${(times[1000].frame / times[50].frame).toFixed(2)} (at most 1.2)`);
-    const heap = () => page.evaluate(() => { globalThis.gc?.(); return performance.memory?.usedJSHeapSize ?? 0; });
+    const heap = () =>
+      page.evaluate(() => {
+        globalThis.gc?.();
+        return performance.memory?.usedJSHeapSize ?? 0;
+      });
     for (let i = 0; i < 5; i++) await open(page, i % 2 ? 'p50' : 'p1000');
     const before = await heap();
     for (let i = 0; i < 100; i++) await open(page, i % 2 ? 'p50' : 'p1000');
@@ -60,14 +124,23 @@ export async function run({ dist, print }) {
 }
 
 async function open(page, id) {
-  await page.evaluate((hash) => { window.location.hash = hash; }, `#/table/${id}`);
-  await page.waitForFunction((name) => document.title.startsWith(name) && Number(document.querySelector('canvas[data-layer="rest"]')?.getAttribute('data-paints') ?? 0) > 0, id);
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, `#/table/${id}`);
+  await page.waitForFunction(
+    (name) =>
+      document.title.startsWith(name) &&
+      Number(document.querySelector('canvas[data-layer="rest"]')?.getAttribute('data-paints') ?? 0) > 0,
+    id,
+  );
 }
 
 /** Milliseconds of main-thread work for each mouse move of a drag, by the page's own clock: script and painting, not waiting for the screen. */
 async function drag(page) {
   const view = page.getByTestId('table-view');
-  const [zoom, dx, dy] = await Promise.all(['data-zoom', 'data-x', 'data-y'].map(async (name) => Number(await view.getAttribute(name))));
+  const [zoom, dx, dy] = await Promise.all(
+    ['data-zoom', 'data-x', 'data-y'].map(async (name) => Number(await view.getAttribute(name))),
+  );
   const box = await page.getByTestId('table-canvas').boundingBox();
   const [x, y] = [box.x + dx + 24 * zoom, box.y + dy + 24 * zoom];
   await page.keyboard.press('v');
@@ -77,7 +150,8 @@ async function drag(page) {
   await page.waitForTimeout(300);
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'timeTicks' });
-  const busy = async () => (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
+  const busy = async () =>
+    (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
   const start = await busy();
   for (let i = 0; i < MOVES; i++) await page.mouse.move(x + 10 + 140 * Math.sin(i / 9), y + 10 + 110 * Math.sin(i / 7));
   const end = await busy();

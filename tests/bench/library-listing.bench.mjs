@@ -14,7 +14,9 @@ export async function run({ dist, print }) {
   print('                              50      5,000    ratio');
   for (const row of Object.keys(results[50])) {
     const [few, many] = [results[50][row], results[5000][row]];
-    print(`${row.padEnd(24)} ${few.toFixed(1).padStart(6)} ms ${many.toFixed(1).padStart(6)} ms   ${(many / few).toFixed(2)}`);
+    print(
+      `${row.padEnd(24)} ${few.toFixed(1).padStart(6)} ms ${many.toFixed(1).padStart(6)} ms   ${(many / few).toFixed(2)}`,
+    );
   }
 }
 
@@ -27,7 +29,9 @@ async function measure(dist, count) {
     const again = await session(dist, folder, async (call) => {
       const rows = {};
       rows['page of 50'] = await median(() => call('library.list', { limit: 50 }));
-      rows['another order'] = await median((i) => call('library.list', { limit: 50, sort: i % 2 ? 'name' : 'modified', offset: 20 }));
+      rows['another order'] = await median((i) =>
+        call('library.list', { limit: 50, sort: i % 2 ? 'name' : 'modified', offset: 20 }),
+      );
       rows['search, few hits'] = await median((i) => call('library.list', { limit: 50, search: `heron ${i % 50}` }));
       rows['filter by kind'] = await median(() => call('library.list', { limit: 50, kinds: ['army'] }));
       return rows;
@@ -48,18 +52,33 @@ function fill(folder, count) {
       roles: [],
       models: [{ profile: 'ship', count: 1, options: ['speed-1'], weapons: ['energy-cannons'] }],
     }));
-    const army = { format: 'muster/army', version: 1, id: `BENCH-${i}`, name: `Flight ${i}`, system: { id: 'squadrons', version: '1' }, faction: null, limit: 300, units };
+    const army = {
+      format: 'muster/army',
+      version: 1,
+      id: `BENCH-${i}`,
+      name: `Flight ${i}`,
+      system: { id: 'squadrons', version: '1' },
+      faction: null,
+      limit: 300,
+      units,
+    };
     writeFileSync(join(folder, 'armies', `flight-${i}.muster.json`), JSON.stringify(army, null, 2));
   }
 }
 
 async function session(dist, folder, work) {
-  const child = spawn(process.execPath, [join(dist, 'node', 'cli.mjs'), 'serve', '--data', folder, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(dist, 'node', 'cli.mjs'), 'serve', '--data', folder, '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const { url } = JSON.parse(await firstJson(child));
     const { origin, hash } = new URL(url);
     const post = (path, body, token) =>
-      fetch(origin + path, { method: 'POST', headers: { origin, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) });
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      });
     const { token } = await (await post('/api/session', { code: hash.slice('#code='.length) })).json();
     const call = async (name, input) => {
       const text = await (await post('/api/call', { type: 'call', callId: 'b', name, input }, token)).text();

@@ -19,7 +19,16 @@ const options = printOptionsSchema.parse({ layouts: ['cards'], referenceCard: fa
 export function fleet(size: number): Army {
   const [sample] = sampleArmies('squadrons');
   if (!sample) throw new Error('no sample');
-  return { ...sample, limit: null, units: Array.from({ length: size }, (_, i) => ({ ...structuredClone(sample.units[i % sample.units.length]!), id: `u${i}`, name: `Ship ${i + 1}`, roles: [] })) };
+  return {
+    ...sample,
+    limit: null,
+    units: Array.from({ length: size }, (_, i) => ({
+      ...structuredClone(sample.units[i % sample.units.length]!),
+      id: `u${i}`,
+      name: `Ship ${i + 1}`,
+      roles: [],
+    })),
+  };
 }
 
 export function bookOf(army: Army): SheetBook {
@@ -29,13 +38,21 @@ export function bookOf(army: Army): SheetBook {
 }
 
 /** Everything: points, issues, layout, painting, compression. */
-export const withMuster = async (army: Army): Promise<number> => (await exportPdf(bookOf(army), { date: new Date(0) })).length;
+export const withMuster = async (army: Army): Promise<number> =>
+  (await exportPdf(bookOf(army), { date: new Date(0) })).length;
 
-type Kit = Omit<PdfCanvas, 'scale'> & { scale(factor: number): Kit; fontSize(size: number): Kit; text(text: string, x: number, y: number, options: object): Kit; addPage(options: object): Kit };
+type Kit = Omit<PdfCanvas, 'scale'> & {
+  scale(factor: number): Kit;
+  fontSize(size: number): Kit;
+  text(text: string, x: number, y: number, options: object): Kit;
+  addPage(options: object): Kit;
+};
 
 /** The same marks by pdfkit's documented calls, one for one. */
 export async function withPdfkit(book: SheetBook, root: string): Promise<number> {
-  const PDFDocument = createRequire(createRequire(`${root}/package.json`).resolve('pdfmake/package.json'))('pdfkit') as new (options: object) => Kit;
+  const PDFDocument = createRequire(createRequire(`${root}/package.json`).resolve('pdfmake/package.json'))(
+    'pdfkit',
+  ) as new (options: object) => Kit;
   const doc = new PDFDocument({ autoFirstPage: false });
   for (const file of fontFiles()) doc.registerFont(file, fontPath(file, `file://${root}/package.json`));
   const chunks: Buffer[] = [];
@@ -59,12 +76,20 @@ function draw(doc: Kit, marks: readonly Mark[]): void {
     switch (mark.kind) {
       case 'text': {
         const size = mark.size * MM_PER_PT;
-        let x = mark.x - (mark.align === 'left' ? 0 : widthOf(mark.text, mark.face, mark.size, mark.spacing) / (mark.align === 'centre' ? 2 : 1));
+        let x =
+          mark.x -
+          (mark.align === 'left'
+            ? 0
+            : widthOf(mark.text, mark.face, mark.size, mark.spacing) / (mark.align === 'centre' ? 2 : 1));
         for (const run of runsOf(mark.text, mark.face)) {
           if (run.file !== null) {
             doc.font(run.file);
             doc.fontSize(size).fillColor(mark.color);
-            doc.text(run.text, x, mark.y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: mark.spacing * size });
+            doc.text(run.text, x, mark.y, {
+              lineBreak: false,
+              baseline: 'alphabetic',
+              characterSpacing: mark.spacing * size,
+            });
           }
           x += (run.width / 1000 + run.text.length * mark.spacing) * size;
         }
@@ -109,7 +134,16 @@ function draw(doc: Kit, marks: readonly Mark[]): void {
   }
 }
 
-function ink(doc: Kit, { stroke, fill }: { readonly stroke?: { readonly width: number; readonly color?: string; readonly dash?: readonly [number, number] }; readonly fill?: string }): void {
+function ink(
+  doc: Kit,
+  {
+    stroke,
+    fill,
+  }: {
+    readonly stroke?: { readonly width: number; readonly color?: string; readonly dash?: readonly [number, number] };
+    readonly fill?: string;
+  },
+): void {
   if (stroke) doc.lineWidth(stroke.width);
   if (stroke?.dash) doc.dash(stroke.dash[0], { space: stroke.dash[1] });
   if (fill !== undefined && stroke) doc.fillAndStroke(fill, stroke.color ?? '#000000');

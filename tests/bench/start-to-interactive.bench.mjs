@@ -21,9 +21,15 @@ export async function run({ dist, print }) {
       // The first round makes the index and is not counted.
       for (let i = 0; i <= ROUNDS; i++) rounds.push(await once(dist, folder, browser));
       rmSync(folder, { recursive: true, force: true });
-      const middle = (key) => rounds.slice(1).map((round) => round[key]).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+      const middle = (key) =>
+        rounds
+          .slice(1)
+          .map((round) => round[key])
+          .sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
       results[count] = { host: middle('host'), page: middle('page') };
-      print(`${String(count).padStart(6)} documents: host up ${middle('host').toFixed(0)} ms, library shown ${middle('page').toFixed(0)} ms after that`);
+      print(
+        `${String(count).padStart(6)} documents: host up ${middle('host').toFixed(0)} ms, library shown ${middle('page').toFixed(0)} ms after that`,
+      );
     }
     print(`5,000 against 50: ${(results[5000].page / results[50].page).toFixed(2)}`);
   } finally {
@@ -33,7 +39,9 @@ export async function run({ dist, print }) {
 
 async function once(dist, folder, browser) {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(dist, 'node', 'cli.mjs'), 'serve', '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(dist, 'node', 'cli.mjs'), 'serve', '--data', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await new Promise((done, fail) => {
     child.stdout.on('data', (chunk) => {
       const found = /http:\S+/.exec(String(chunk))?.[0];
@@ -46,7 +54,10 @@ async function once(dist, folder, browser) {
   const page = await context.newPage();
   const opened = performance.now();
   await page.goto(url);
-  await page.getByText(/Flight \d+/).first().waitFor();
+  await page
+    .getByText(/Flight \d+/)
+    .first()
+    .waitFor();
   const shown = performance.now() - opened;
   await context.close();
   const ended = new Promise((done) => child.once('exit', done));
@@ -58,7 +69,16 @@ async function once(dist, folder, browser) {
 function fill(folder, count) {
   mkdirSync(join(folder, 'armies'), { recursive: true });
   for (let i = 0; i < count; i++) {
-    const army = { format: 'muster/army', version: 1, id: `BENCH-${i}`, name: `Flight ${i}`, system: { id: 'squadrons', version: '1' }, faction: null, limit: 300, units: [] };
+    const army = {
+      format: 'muster/army',
+      version: 1,
+      id: `BENCH-${i}`,
+      name: `Flight ${i}`,
+      system: { id: 'squadrons', version: '1' },
+      faction: null,
+      limit: 300,
+      units: [],
+    };
     writeFileSync(join(folder, 'armies', `flight-${i}.muster.json`), JSON.stringify(army));
   }
 }

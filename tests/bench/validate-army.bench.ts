@@ -10,12 +10,28 @@ import { builtInRegistry } from '#shared/systems/registry';
 const squadrons = builtInRegistry.get('squadrons')!;
 const gangs = builtInRegistry.get('devils-bluff')!;
 
-const grown = (army: Army, size: number): Army => ({ ...army, limit: null, units: Array.from({ length: size }, (_, i) => structuredClone({ ...army.units[i % army.units.length]!, id: `u${i}`, roles: i === 0 ? army.units[0]!.roles : [] })) });
+const grown = (army: Army, size: number): Army => ({
+  ...army,
+  limit: null,
+  units: Array.from({ length: size }, (_, i) =>
+    structuredClone({ ...army.units[i % army.units.length]!, id: `u${i}`, roles: i === 0 ? army.units[0]!.roles : [] }),
+  ),
+});
 
 const fleet = sampleArmies('squadrons')[0]!;
 const gang = sampleArmies('devils-bluff')[0]!;
 /** Every issue there is on every unit. */
-const broken = (army: Army): Army => ({ ...army, limit: 1, units: army.units.map((unit) => ({ ...unit, models: unit.models.map((group) => ({ ...group, options: [...group.options, 'stealth-1', 'stealth-2', 'stealth-2', 'unknwon'] })) })) });
+const broken = (army: Army): Army => ({
+  ...army,
+  limit: 1,
+  units: army.units.map((unit) => ({
+    ...unit,
+    models: unit.models.map((group) => ({
+      ...group,
+      options: [...group.options, 'stealth-1', 'stealth-2', 'stealth-2', 'unknwon'],
+    })),
+  })),
+});
 
 describe('an edit of one ship, then points and issues of the whole fleet', () => {
   for (const size of [10, 100]) {

@@ -34,7 +34,8 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     await folder.remove();
   });
 
-  const create = async (name: string, extra = {}) => value(await client.call('documents.create', { document: anArmy(name, extra) }));
+  const create = async (name: string, extra = {}) =>
+    value(await client.call('documents.create', { document: anArmy(name, extra) }));
 
   it('says what it is and what it can do', async () => {
     const info = value(await client.call('app.info', {}));
@@ -47,8 +48,20 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     expect(made.kind).toBe('army');
     const { rows, total } = value(await client.call('library.list', {}));
     expect(total).toBe(1);
-    expect(rows[0]).toMatchObject({ id: made.id, name: 'Red Flight', kind: 'army', status: 'ok', system: { id: 'squadrons' } });
-    const saved = value(await client.call('documents.save', { id: made.id, document: { ...made.document, limit: 400 }, base: made.revision }));
+    expect(rows[0]).toMatchObject({
+      id: made.id,
+      name: 'Red Flight',
+      kind: 'army',
+      status: 'ok',
+      system: { id: 'squadrons' },
+    });
+    const saved = value(
+      await client.call('documents.save', {
+        id: made.id,
+        document: { ...made.document, limit: 400 },
+        base: made.revision,
+      }),
+    );
     expect(saved.revision).not.toBe(made.revision);
     const loaded = value(await client.call('documents.load', { id: made.id }));
     expect(loaded.document['limit']).toBe(400);
@@ -61,7 +74,8 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     await create('Alpha', { units: [aShip('u1', 'Wandering Heron')] });
     await create('Beta', { system: { id: 'cadence', version: '1' } });
     await create('Gamma');
-    const names = async (query: Parameters<typeof client.call<'library.list'>>[1]) => value(await client.call('library.list', query)).rows.map((row) => row.name);
+    const names = async (query: Parameters<typeof client.call<'library.list'>>[1]) =>
+      value(await client.call('library.list', query)).rows.map((row) => row.name);
     expect(await names({ search: 'heron' })).toEqual(['Alpha']);
     expect(await names({ search: 'HERON alpha' })).toEqual(['Alpha']);
     expect(await names({ search: 'heron beta' })).toEqual([]);
@@ -71,7 +85,10 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     expect(await names({ sort: 'name', direction: 'down', limit: 1, offset: 1 })).toEqual(['Beta']);
     const { counts } = value(await client.call('library.list', { kinds: ['mission'] }));
     expect(counts.all).toBe(3);
-    expect(counts.systems).toEqual([{ value: 'squadrons', count: 2 }, { value: 'cadence', count: 1 }]);
+    expect(counts.systems).toEqual([
+      { value: 'squadrons', count: 2 },
+      { value: 'cadence', count: 1 },
+    ]);
   });
 
   it('refuses to save over a change by somebody else, with theirs, and offers three ways out', async () => {
@@ -84,24 +101,44 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     expect(conflict.detail.theirs?.document?.['limit']).toBe(999);
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ limit: 999 });
 
-    const both = value(await client.call('documents.save', { id: made.id, document: mine, base: made.revision, resolve: 'keep-both' }));
+    const both = value(
+      await client.call('documents.save', { id: made.id, document: mine, base: made.revision, resolve: 'keep-both' }),
+    );
     expect(both.id).not.toBe(made.id);
-    expect(value(await client.call('documents.load', { id: both.id })).document).toMatchObject({ limit: 111, name: 'Contested (my version)' });
+    expect(value(await client.call('documents.load', { id: both.id })).document).toMatchObject({
+      limit: 111,
+      name: 'Contested (my version)',
+    });
     expect(value(await client.call('documents.load', { id: made.id })).document['limit']).toBe(999);
 
-    value(await client.call('documents.save', { id: made.id, document: mine, base: made.revision, resolve: 'keep-mine' }));
+    value(
+      await client.call('documents.save', { id: made.id, document: mine, base: made.revision, resolve: 'keep-mine' }),
+    );
     expect(value(await client.call('documents.load', { id: made.id })).document['limit']).toBe(111);
     const { versions } = value(await client.call('history.list', { id: made.id }));
-    const limits = await Promise.all(versions.map(async ({ version }) => value(await client.call('history.preview', { id: made.id, version })).document['limit']));
+    const limits = await Promise.all(
+      versions.map(
+        async ({ version }) => value(await client.call('history.preview', { id: made.id, version })).document['limit'],
+      ),
+    );
     expect(limits).toContain(999);
   });
 
   it('tells when a file was deleted under an editor, and saves it again on request', async () => {
     const made = await create('Fleeting');
     value(await client.call('documents.delete', { ids: [made.id] }));
-    const conflict = failure(await client.call('documents.save', { id: made.id, document: made.document, base: made.revision }));
+    const conflict = failure(
+      await client.call('documents.save', { id: made.id, document: made.document, base: made.revision }),
+    );
     expect(conflict).toMatchObject({ name: 'conflict', detail: { theirs: null } });
-    const saved = value(await client.call('documents.save', { id: made.id, document: made.document, base: made.revision, resolve: 'keep-mine' }));
+    const saved = value(
+      await client.call('documents.save', {
+        id: made.id,
+        document: made.document,
+        base: made.revision,
+        resolve: 'keep-mine',
+      }),
+    );
     expect(saved.id).toBe(made.id);
   });
 
@@ -138,11 +175,16 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
   it('keeps every version and brings one back', async () => {
     const made = await create('Versions');
     let base = made.revision;
-    for (const limit of [100, 200, 300]) base = value(await client.call('documents.save', { id: made.id, document: { ...made.document, limit }, base })).revision;
+    for (const limit of [100, 200, 300])
+      base = value(
+        await client.call('documents.save', { id: made.id, document: { ...made.document, limit }, base }),
+      ).revision;
     const { versions } = value(await client.call('history.list', { id: made.id }));
     expect(versions).toHaveLength(3);
     const oldest = versions.at(-1)?.version ?? '';
-    expect(value(await client.call('history.preview', { id: made.id, version: oldest })).document).toEqual(made.document);
+    expect(value(await client.call('history.preview', { id: made.id, version: oldest })).document).toEqual(
+      made.document,
+    );
     const restored = value(await client.call('history.restore', { id: made.id, version: oldest }));
     expect(restored.document).toEqual(made.document);
     expect(value(await client.call('history.list', { id: made.id })).versions.length).toBeGreaterThanOrEqual(3);
@@ -152,23 +194,42 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     const army = await create('With reference', { system: { id: 'harbour-rules', version: '1' } });
     const other = await create('Other');
     const phases: number[] = [];
-    const exported = value(await client.stream('transfer.export', { ids: [army.id, other.id], bundle: true }, { onProgress: ({ done }) => phases.push(done) }));
+    const exported = value(
+      await client.stream(
+        'transfer.export',
+        { ids: [army.id, other.id], bundle: true },
+        { onProgress: ({ done }) => phases.push(done) },
+      ),
+    );
     expect(exported.documents).toBe(2);
     expect(phases.at(-1)).toBe(2);
     const files = unzipSync(Buffer.from(exported.file.base64, 'base64'));
     expect(Object.keys(files).sort()).toEqual([army.file, other.file].sort());
     expect(JSON.parse(strFromU8(files[army.file] ?? new Uint8Array()))).toMatchObject({ id: army.id });
 
-    const again = value(await client.stream('transfer.import', { files: [{ name: 'b.zip', base64: exported.file.base64 }] }));
+    const again = value(
+      await client.stream('transfer.import', { files: [{ name: 'b.zip', base64: exported.file.base64 }] }),
+    );
     expect(again.items.map((item) => item.outcome)).toEqual(['already-here', 'already-here']);
     value(await client.call('documents.delete', { ids: [army.id, other.id] }));
-    const back = value(await client.stream('transfer.import', { files: [{ name: 'b.zip', base64: exported.file.base64 }] }));
-    expect(back.items.map((item) => [item.outcome, item.id]).sort()).toEqual([['imported', army.id], ['imported', other.id]].sort());
+    const back = value(
+      await client.stream('transfer.import', { files: [{ name: 'b.zip', base64: exported.file.base64 }] }),
+    );
+    expect(back.items.map((item) => [item.outcome, item.id]).sort()).toEqual(
+      [
+        ['imported', army.id],
+        ['imported', other.id],
+      ].sort(),
+    );
   });
 
   it('imports what it can and says of each file what became of it', async () => {
     const made = await create('Here already');
-    const zip = zipSync({ 'inside.json': strToU8(JSON.stringify(anArmy('From zip'))), '../evil.json': strToU8('{}'), 'notes.txt': strToU8('x') });
+    const zip = zipSync({
+      'inside.json': strToU8(JSON.stringify(anArmy('From zip'))),
+      '../evil.json': strToU8('{}'),
+      'notes.txt': strToU8('x'),
+    });
     const { items } = value(
       await client.stream('transfer.import', {
         files: [
@@ -190,15 +251,24 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
       'pack.zip › ../evil.json': 'refused',
       'pack.zip › notes.txt': 'refused',
     });
-    expect(items.filter((item) => item.outcome === 'refused').every((item) => (item.reason ?? '').length > 10)).toBe(true);
+    expect(items.filter((item) => item.outcome === 'refused').every((item) => (item.reason ?? '').length > 10)).toBe(
+      true,
+    );
     expect(value(await client.call('documents.load', { id: made.id })).document['limit']).toBe(300);
     expect(value(await client.call('library.list', {})).total).toBe(3);
   });
 
   it('stops a long import when asked, and what was written stays whole', async () => {
-    const files = Array.from({ length: 200 }, (_, i) => ({ name: `${String(i)}.json`, text: JSON.stringify(anArmy(`Army ${String(i)}`)) }));
+    const files = Array.from({ length: 200 }, (_, i) => ({
+      name: `${String(i)}.json`,
+      text: JSON.stringify(anArmy(`Army ${String(i)}`)),
+    }));
     const controller = new AbortController();
-    const result = await client.stream('transfer.import', { files }, { signal: controller.signal, onProgress: ({ done }) => done === 5 && controller.abort() });
+    const result = await client.stream(
+      'transfer.import',
+      { files },
+      { signal: controller.signal, onProgress: ({ done }) => done === 5 && controller.abort() },
+    );
     expect(failure(result).name).toBe('cancelled');
     await vi.waitFor(async () => {
       const { total, counts } = value(await client.call('library.list', {}));
@@ -227,7 +297,9 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     const info = value(await client.call('workspace.change', { folder: other.path }));
     expect(info).toMatchObject({ folder: other.path, isDefault: false, exists: true, writable: true, documents: 0 });
     await vi.waitFor(() => expect(events.some((event) => event.type === 'workspace-changed')).toBe(true));
-    expect(failure(await client.call('workspace.change', { folder: join(other.path, 'nope'), create: false })).name).toBe('not-found');
+    expect(
+      failure(await client.call('workspace.change', { folder: join(other.path, 'nope'), create: false })).name,
+    ).toBe('not-found');
     expect(value(await client.call('workspace.info', {})).folder).toBe(other.path);
     expect(value(await client.call('workspace.change', { folder: null })).documents).toBe(1);
     await other.remove();
@@ -238,27 +310,40 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     client.subscribe((event) => events.push(event));
     value(await client.call('library.list', {}));
     await vi.waitFor(async () => {
-      await writeFile(join(folder.path, 'armies', 'by-hand.json'), JSON.stringify(anArmy(`By hand ${String(Math.random())}`, { id: 'HAND' })));
+      await writeFile(
+        join(folder.path, 'armies', 'by-hand.json'),
+        JSON.stringify(anArmy(`By hand ${String(Math.random())}`, { id: 'HAND' })),
+      );
       await new Promise((resolve) => setTimeout(resolve, 400));
       expect(events).toContainEqual({ type: 'documents-changed', ids: ['HAND'] });
     }, 10_000);
   });
 
   it('answers nonsense with a named error and one sentence', async () => {
-    const wild = client as unknown as { call: (name: string, input: unknown) => Promise<Result<unknown, { name: string; message: string }>> };
+    const wild = client as unknown as {
+      call: (name: string, input: unknown) => Promise<Result<unknown, { name: string; message: string }>>;
+    };
     expect(failure(await wild.call('documents.load', { id: 7 })).name).toBe('bad-request');
     expect(failure(await wild.call('documents.load', null)).name).toBe('bad-request');
     expect(failure(await client.call('documents.load', { id: 'nope' })).name).toBe('not-found');
     expect(failure(await client.call('dialogs.chooseFolder', {})).name).toBe('unavailable');
-    expect(failure(await client.call('history.preview', { id: 'x', version: '../../../etc/passwd' })).name).toBe('not-found');
-    expect(failure(await client.call('documents.create', { document: { format: 'muster/army' } })).name).toBe('broken-document');
-    expect(failure(await client.call('documents.create', { document: { format: 'muster/recipe', version: 1 } })).name).toBe('foreign-document');
+    expect(failure(await client.call('history.preview', { id: 'x', version: '../../../etc/passwd' })).name).toBe(
+      'not-found',
+    );
+    expect(failure(await client.call('documents.create', { document: { format: 'muster/army' } })).name).toBe(
+      'broken-document',
+    );
+    expect(
+      failure(await client.call('documents.create', { document: { format: 'muster/recipe', version: 1 } })).name,
+    ).toBe('foreign-document');
   });
 
   it('is whole after the client went away', async () => {
     const before = await create('Before');
     client.close();
-    expect(['unreachable', 'not-found', undefined]).toContain((await client.call('app.info', {}).then((result) => (result.ok ? undefined : result.error.name))));
+    expect(['unreachable', 'not-found', undefined]).toContain(
+      await client.call('app.info', {}).then((result) => (result.ok ? undefined : result.error.name)),
+    );
     expect((await connected.services.workspaceInfo()).documents).toBe(1);
     expect(before.id).toBeTruthy();
   });

@@ -46,36 +46,58 @@ interface Answer {
 /** Plain HTTP, so that Host and Origin can be anything. */
 const send = (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: loopback.port, method, path, headers, setHost: !('host' in headers) }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
-    });
+    const sent = request(
+      { host: '127.0.0.1', port: loopback.port, method, path, headers, setHost: !('host' in headers) },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
-const own = (): Record<string, string> => ({ origin: loopback.origin, authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const own = (): Record<string, string> => ({
+  origin: loopback.origin,
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+});
 const INFO = JSON.stringify({ type: 'call', callId: 'c', name: 'app.info', input: {} });
 
 describe('who is let in', () => {
   it('answers its own page with the token', async () => {
     const answer = await send('POST', CALL_PATH, own(), INFO);
     expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.body)).toMatchObject({ type: 'result', result: { ok: true, value: { name: 'Muster', host: 'loopback' } } });
+    expect(JSON.parse(answer.body)).toMatchObject({
+      type: 'result',
+      result: { ok: true, value: { name: 'Muster', host: 'loopback' } },
+    });
   });
 
-  it.each(['evil.example', 'localhost', '127.0.0.1', '127.0.0.1:1', '[::1]', '127.0.0.1.evil.example'])('refuses the Host %s with 421', async (host) => {
-    const port = host === 'localhost' || host === 'evil.example' ? `:${String(loopback.port)}` : '';
-    for (const [method, path] of [['GET', '/'], ['POST', CALL_PATH], ['GET', EVENTS_PATH]] as const) {
-      expect((await send(method, path, { ...own(), host: host + port }, method === 'POST' ? INFO : undefined)).status).toBe(421);
-    }
-  });
+  it.each(['evil.example', 'localhost', '127.0.0.1', '127.0.0.1:1', '[::1]', '127.0.0.1.evil.example'])(
+    'refuses the Host %s with 421',
+    async (host) => {
+      const port = host === 'localhost' || host === 'evil.example' ? `:${String(loopback.port)}` : '';
+      for (const [method, path] of [
+        ['GET', '/'],
+        ['POST', CALL_PATH],
+        ['GET', EVENTS_PATH],
+      ] as const) {
+        expect(
+          (await send(method, path, { ...own(), host: host + port }, method === 'POST' ? INFO : undefined)).status,
+        ).toBe(421);
+      }
+    },
+  );
 
-  it.each(['https://evil.example', 'null', 'http://127.0.0.1', 'http://localhost:1', 'https://127.0.0.1'])('refuses the Origin %s with 403', async (origin) => {
-    expect((await send('POST', CALL_PATH, { ...own(), origin }, INFO)).status).toBe(403);
-    expect((await send('GET', EVENTS_PATH, { ...own(), origin })).status).toBe(403);
-    expect((await send('POST', SESSION_PATH, { ...own(), origin }, '{}')).status).toBe(403);
-  });
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1', 'http://localhost:1', 'https://127.0.0.1'])(
+    'refuses the Origin %s with 403',
+    async (origin) => {
+      expect((await send('POST', CALL_PATH, { ...own(), origin }, INFO)).status).toBe(403);
+      expect((await send('GET', EVENTS_PATH, { ...own(), origin })).status).toBe(403);
+      expect((await send('POST', SESSION_PATH, { ...own(), origin }, '{}')).status).toBe(403);
+    },
+  );
 
   it.each(['cross-site', 'same-site'])('refuses Sec-Fetch-Site %s with 403, also for the page', async (site) => {
     expect((await send('GET', '/', { 'sec-fetch-site': site })).status).toBe(403);
@@ -92,7 +114,14 @@ describe('who is let in', () => {
 
   it('gives nothing without the token, or with a wrong one', async () => {
     const bare = { origin: loopback.origin, 'content-type': 'application/json' };
-    for (const authorization of [undefined, 'Bearer ', `Bearer ${'x'.repeat(43)}`, `Basic ${token}`, `Bearer ${token}x`, token]) {
+    for (const authorization of [
+      undefined,
+      'Bearer ',
+      `Bearer ${'x'.repeat(43)}`,
+      `Basic ${token}`,
+      `Bearer ${token}x`,
+      token,
+    ]) {
       const headers = { ...bare, ...(authorization !== undefined && { authorization }) };
       expect((await send('POST', CALL_PATH, headers, INFO)).status).toBe(401);
       expect((await send('GET', EVENTS_PATH, headers)).status).toBe(401);
@@ -101,16 +130,32 @@ describe('who is let in', () => {
 
   it('lets a code in once', async () => {
     const code = codeOfFragment(new URL(loopback.newAddress()).hash);
-    const ask = () => send('POST', SESSION_PATH, { origin: loopback.origin, 'content-type': 'application/json' }, JSON.stringify({ code }));
+    const ask = () =>
+      send(
+        'POST',
+        SESSION_PATH,
+        { origin: loopback.origin, 'content-type': 'application/json' },
+        JSON.stringify({ code }),
+      );
     const first = await ask();
     expect(first.status).toBe(200);
     const mine = (JSON.parse(first.body) as { token: string }).token;
     expect((await ask()).status).toBe(401);
     expect((await ask()).body).not.toContain(mine);
     // The tab that has the token goes on working, reload after reload.
-    for (let i = 0; i < 3; i++) expect((await send('POST', CALL_PATH, { ...own(), authorization: `Bearer ${mine}` }, INFO)).status).toBe(200);
+    for (let i = 0; i < 3; i++)
+      expect((await send('POST', CALL_PATH, { ...own(), authorization: `Bearer ${mine}` }, INFO)).status).toBe(200);
     for (const guess of ['', 'x', null, {}, 'a'.repeat(300)]) {
-      expect((await send('POST', SESSION_PATH, { origin: loopback.origin, 'content-type': 'application/json' }, JSON.stringify({ code: guess }))).status).toBe(401);
+      expect(
+        (
+          await send(
+            'POST',
+            SESSION_PATH,
+            { origin: loopback.origin, 'content-type': 'application/json' },
+            JSON.stringify({ code: guess }),
+          )
+        ).status,
+      ).toBe(401);
     }
   });
 
@@ -124,11 +169,16 @@ describe('who is let in', () => {
   });
 
   it('listens on 127.0.0.1 and nowhere else', async () => {
-    const others = Object.values(networkInterfaces()).flat().filter((address) => address && !address.internal && address.family === 'IPv4');
+    const others = Object.values(networkInterfaces())
+      .flat()
+      .filter((address) => address && !address.internal && address.family === 'IPv4');
     for (const other of [...others.map((address) => address?.address ?? ''), '127.0.0.2']) {
       const reached = await new Promise<boolean>((resolve) => {
         const socket = connectSocket({ host: other, port: loopback.port, timeout: 1000 });
-        socket.on('connect', () => resolve(true)).on('error', () => resolve(false)).on('timeout', () => resolve(false));
+        socket
+          .on('connect', () => resolve(true))
+          .on('error', () => resolve(false))
+          .on('timeout', () => resolve(false));
         socket.on('connect', () => socket.destroy());
       });
       expect(reached, other).toBe(false);
@@ -144,33 +194,61 @@ describe('what is served', () => {
     expect(first.body).toContain(`nonce="${nonce}"`);
     expect(policy).not.toMatch(/unsafe/);
     expect(second.headers['content-security-policy']).not.toBe(policy);
-    for (const answer of [first, await send('POST', CALL_PATH, own(), INFO), await send('GET', '/nope'), await send('GET', '/', { host: 'x' })]) {
-      expect(answer.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
+    for (const answer of [
+      first,
+      await send('POST', CALL_PATH, own(), INFO),
+      await send('GET', '/nope'),
+      await send('GET', '/', { host: 'x' }),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
     }
     expect((await send('GET', '/assets/app-123.js')).headers['content-type']).toContain('javascript');
     expect((await send('HEAD', '/')).body).toBe('');
   });
 
-  it.each(['/../secret.json', '/..%2fsecret.json', '/%2e%2e/secret.json', '/assets/../../secret.json', '/assets/..%5c..%5csecret.json', '//etc/passwd', '/%00', '/%', '/.stamp', '/data/.muster/settings.json'])(
-    'nothing from outside its folder: %s',
-    async (path) => {
-      const answer = await send('GET', path);
-      expect(answer.status).toBe(404);
-      expect(answer.body).not.toContain('secret');
-    },
-  );
+  it.each([
+    '/../secret.json',
+    '/..%2fsecret.json',
+    '/%2e%2e/secret.json',
+    '/assets/../../secret.json',
+    '/assets/..%5c..%5csecret.json',
+    '//etc/passwd',
+    '/%00',
+    '/%',
+    '/.stamp',
+    '/data/.muster/settings.json',
+  ])('nothing from outside its folder: %s', async (path) => {
+    const answer = await send('GET', path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('secret');
+  });
 
   it('refuses a body over the limit, announced or not', async () => {
-    const big = JSON.stringify({ type: 'call', callId: 'c', name: 'documents.create', input: { document: anArmy('x'.repeat(BODY_LIMIT)) } });
-    expect((await send('POST', CALL_PATH, { ...own(), 'content-length': String(Buffer.byteLength(big)) }, big)).status).toBe(413);
+    const big = JSON.stringify({
+      type: 'call',
+      callId: 'c',
+      name: 'documents.create',
+      input: { document: anArmy('x'.repeat(BODY_LIMIT)) },
+    });
+    expect(
+      (await send('POST', CALL_PATH, { ...own(), 'content-length': String(Buffer.byteLength(big)) }, big)).status,
+    ).toBe(413);
     expect((await send('POST', CALL_PATH, { ...own(), 'transfer-encoding': 'chunked' }, big)).status).toBe(413);
     const client = nodeHttpClient(loopback.origin, token);
-    expect(await client.call('documents.create', { document: anArmy('x'.repeat(BODY_LIMIT)) })).toMatchObject({ ok: false, error: { name: 'bad-request' } });
+    expect(await client.call('documents.create', { document: anArmy('x'.repeat(BODY_LIMIT)) })).toMatchObject({
+      ok: false,
+      error: { name: 'bad-request' },
+    });
     client.close();
   });
 
   it('answers nonsense with 400 or 404 and stays up', async () => {
-    for (const body of ['', 'null', '[]', '{"type":"cancel","callId":"x"}', '{"type":"call"}', '{{{']) expect((await send('POST', CALL_PATH, own(), body)).status).toBe(400);
+    for (const body of ['', 'null', '[]', '{"type":"cancel","callId":"x"}', '{"type":"call"}', '{{{'])
+      expect((await send('POST', CALL_PATH, own(), body)).status).toBe(400);
     expect((await send('GET', '/api/nothing', own())).status).toBe(404);
     expect((await send('POST', '/', own(), '{}')).status).toBe(405);
     expect((await send('POST', CALL_PATH, own(), INFO)).status).toBe(200);

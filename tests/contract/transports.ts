@@ -22,7 +22,11 @@ export interface Connected {
   readonly close: () => Promise<void>;
 }
 
-export async function connect(transport: Transport, dataFolder: string, options: Partial<ServiceOptions> = {}): Promise<Connected> {
+export async function connect(
+  transport: Transport,
+  dataFolder: string,
+  options: Partial<ServiceOptions> = {},
+): Promise<Connected> {
   const services = await Services.start({ host: 'direct', version: '0.0.0-test', dataFolder, watch: true, ...options });
   const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener));
   const { client, close } = await CONNECT[transport](host);

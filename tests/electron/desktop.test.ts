@@ -12,7 +12,15 @@ let app: ElectronApplication;
 let page: Page;
 
 const launch = async (...files: string[]): Promise<void> => {
-  app = await _electron.launch({ args: [ROOT, `--data=${join(folder, 'data')}`, `--user-data-dir=${join(folder, 'profile')}`, ...(ROOT_USER ? ['--no-sandbox'] : []), ...files] });
+  app = await _electron.launch({
+    args: [
+      ROOT,
+      `--data=${join(folder, 'data')}`,
+      `--user-data-dir=${join(folder, 'profile')}`,
+      ...(ROOT_USER ? ['--no-sandbox'] : []),
+      ...files,
+    ],
+  });
   page = await app.firstWindow();
   await page.waitForSelector('main');
 };
@@ -28,9 +36,16 @@ test.afterEach(async () => {
 test('starts with a menu, on its own protocol, with no way to Node', async () => {
   await launch();
   expect(page.url()).toMatch(/^app:\/\/muster\//);
-  expect(await page.evaluate(() => [typeof Reflect.get(globalThis, 'require'), typeof Reflect.get(globalThis, 'process')])).toEqual(['undefined', 'undefined']);
-  expect(await page.evaluate(() => Object.keys(Reflect.get(globalThis, 'musterBridge') as object).sort())).toEqual(['listen', 'post']);
-  const labels = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map((item) => item.label.replace('&', '')));
+  expect(
+    await page.evaluate(() => [typeof Reflect.get(globalThis, 'require'), typeof Reflect.get(globalThis, 'process')]),
+  ).toEqual(['undefined', 'undefined']);
+  expect(await page.evaluate(() => Object.keys(Reflect.get(globalThis, 'musterBridge') as object).sort())).toEqual([
+    'listen',
+    'post',
+  ]);
+  const labels = await app.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()?.items.map((item) => item.label.replace('&', '')),
+  );
   expect(labels).toEqual(expect.arrayContaining(['File', 'Edit', 'View', 'Go', 'Help']));
 });
 
@@ -50,7 +65,19 @@ test('leads nowhere else', async () => {
 
 test('opens a file from the command line as a document of the workspace', async () => {
   const path = join(folder, 'outside.muster');
-  await writeFile(path, JSON.stringify({ format: 'muster/army', version: 1, id: 'FROM-OUTSIDE', name: 'From outside', system: { id: 'squadrons', version: '1' }, faction: null, limit: 300, units: [] }));
+  await writeFile(
+    path,
+    JSON.stringify({
+      format: 'muster/army',
+      version: 1,
+      id: 'FROM-OUTSIDE',
+      name: 'From outside',
+      system: { id: 'squadrons', version: '1' },
+      faction: null,
+      limit: 300,
+      units: [],
+    }),
+  );
   await launch(path);
   await expect.poll(async () => (await readdir(join(folder, 'data', 'armies'))).length).toBe(1);
   await expect(page.getByText('From outside').first()).toBeVisible();

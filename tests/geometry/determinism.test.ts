@@ -11,7 +11,9 @@ test('one bit of one result changes the hash', () => {
   const clean = geometryDigest(3);
   expect(geometryDigest(3)).toEqual(clean);
   for (const at of [1, 100, clean.numbers]) {
-    const tampered = geometryDigest(3, (value, i) => (i === at ? value + Math.abs(value) * Number.EPSILON + Number.MIN_VALUE : value));
+    const tampered = geometryDigest(3, (value, i) =>
+      i === at ? value + Math.abs(value) * Number.EPSILON + Number.MIN_VALUE : value,
+    );
     expect(tampered.numbers).toBe(clean.numbers);
     expect(tampered.hash).not.toBe(clean.hash);
   }

@@ -23,7 +23,10 @@ import { arcTurning, vehicleMove } from '#shared/geometry/vehicle';
  * Thousands of geometry results over seeded scenes, folded bit by bit into one FNV-1a hash: it changes if a single bit of a single
  * result does, in any engine.
  */
-export function geometryDigest(scenes: number, tamper: (value: number, index: number) => number = (value) => value): { readonly hash: string; readonly numbers: number } {
+export function geometryDigest(
+  scenes: number,
+  tamper: (value: number, index: number) => number = (value) => value,
+): { readonly hash: string; readonly numbers: number } {
   const random = makeStream(seedState(20, 'geometry'));
   const unit = (): number => random.nextUint32() / 0x100000000;
   const range = (lo: number, hi: number): number => lo + (hi - lo) * unit();
@@ -59,33 +62,83 @@ export function geometryDigest(scenes: number, tamper: (value: number, index: nu
   for (let scene = 0; scene < scenes; scene++) {
     const pieces = Array.from({ length: 8 }, footprint);
     const bases = Array.from({ length: 8 }, () =>
-      unit() < 0.7 ? disc(range(2, 46), range(2, 34), range(0.4, 1.2)) : placeBase({ kind: 'rect', width: 1.4, length: 2 }, { x: range(2, 46), y: range(2, 34), heading: range(0, 360) }),
+      unit() < 0.7
+        ? disc(range(2, 46), range(2, 34), range(0.4, 1.2))
+        : placeBase(
+            { kind: 'rect', width: 1.4, length: 2 },
+            { x: range(2, 46), y: range(2, 34), heading: range(0, 360) },
+          ),
     );
     const [a, b, c] = [bases[0]!, bases[1]!, bases[2]!];
     const at = { x: a.x, y: a.y, heading: range(0, 360) };
     take(sinDegrees(at.heading), cosDegrees(at.heading), atan2Degrees(b.y - a.y, b.x - a.x), bearing(a, b));
     for (const piece of pieces) take(gap(a, piece), overlaps(b, piece), ...overlapStretches(a, [a, b, c], piece));
     take(groupGap(bases.slice(0, 3), bases.slice(3)), ...formationGroups(bases, 4).flat());
-    take(['front', 'left', 'right', 'rear'].indexOf(arcOf(at, b)), ['front', 'left', 'right', 'rear'].indexOf(faceOf(at, b)), onFixedLine(at, c));
-    const terrain = pieces.map((piece, i) => prepareOccluder({ footprint: piece, bottom: 0, top: (i % 4) / 2, sight: i % 3 === 0 ? 'partial' : 'full' }));
-    const seen = lookAtModel(standing(a, scene % 2), standing(b, scene % 3), terrain, bases.slice(2).map((base) => standing(base)));
+    take(
+      ['front', 'left', 'right', 'rear'].indexOf(arcOf(at, b)),
+      ['front', 'left', 'right', 'rear'].indexOf(faceOf(at, b)),
+      onFixedLine(at, c),
+    );
+    const terrain = pieces.map((piece, i) =>
+      prepareOccluder({ footprint: piece, bottom: 0, top: (i % 4) / 2, sight: i % 3 === 0 ? 'partial' : 'full' }),
+    );
+    const seen = lookAtModel(
+      standing(a, scene % 2),
+      standing(b, scene % 3),
+      terrain,
+      bases.slice(2).map((base) => standing(base)),
+    );
     take(seen.open, seen.covered, seen.shut, seen.thirdUnit, ...seen.cutBy);
     const flat = lookFlat(a, b, pieces, terrain, bases.slice(2));
     take(flat.cloud, flat.third, flat.cutRays, ...flat.cutBy);
-    take(lookByPoints(samplePoints(a), samplePoints(b), 1, 2, pieces.map((piece, i) => ({ footprint: piece, height: i % 4 }))).lines);
-    const flown = land(flightOf(at, 7, [{ at: 2.5, degrees: 30 }]), 0.787, { width: 48, height: 36 }, bases.slice(1).filter((base) => base.kind === 'disc'));
+    take(
+      lookByPoints(
+        samplePoints(a),
+        samplePoints(b),
+        1,
+        2,
+        pieces.map((piece, i) => ({ footprint: piece, height: i % 4 })),
+      ).lines,
+    );
+    const flown = land(
+      flightOf(at, 7, [{ at: 2.5, degrees: 30 }]),
+      0.787,
+      { width: 48, height: 36 },
+      bases.slice(1).filter((base) => base.kind === 'disc'),
+    );
     take(flown.end.x, flown.end.y, flown.end.heading, flown.travelled, flown.base);
-    const grounds = pieces.slice(0, 5).map((piece, i): Ground => ({ footprint: piece, level: i === 0 ? 1 : 0, pass: i === 0 ? 'climb' : i === 1 ? 'closed' : 'open', rough: i > 2, stand: i < 3 && i !== 1 }));
-    const reach = reachOf({ x: a.x, y: a.y, r: 0.49, level: 0, allowance: 6 }, { table: { width: 48, height: 36 }, grounds, walls: [], rests: [] });
+    const grounds = pieces.slice(0, 5).map((piece, i): Ground => ({
+      footprint: piece,
+      level: i === 0 ? 1 : 0,
+      pass: i === 0 ? 'climb' : i === 1 ? 'closed' : 'open',
+      rough: i > 2,
+      stand: i < 3 && i !== 1,
+    }));
+    const reach = reachOf(
+      { x: a.x, y: a.y, r: 0.49, level: 0, allowance: 6 },
+      { table: { width: 48, height: 36 }, grounds, walls: [], rests: [] },
+    );
     for (let i = 0; i < 4; i++) {
       const way = reach.to({ x: a.x + range(-5, 5), y: a.y + range(-5, 5) });
       take(way?.cost ?? -1, way?.level ?? -1, ...(way?.path ?? []).flatMap(({ x, y }) => [x, y]));
     }
     const around = { table: { width: 48, height: 36 }, grounds, walls: bases.slice(3), rests: [] };
-    const drive = vehicleMove({ form: { kind: 'rect', width: 2, length: 3 }, at, level: 0, allowance: 9, turning: arcTurning(90) }, [straight(range(-1, 2)), pivot(range(-40, 40)), straight(range(0, 2))], around);
+    const drive = vehicleMove(
+      { form: { kind: 'rect', width: 2, length: 3 }, at, level: 0, allowance: 9, turning: arcTurning(90) },
+      [straight(range(-1, 2)), pivot(range(-40, 40)), straight(range(0, 2))],
+      around,
+    );
     take(drive.cost, drive.end.x, drive.end.y, drive.end.heading, drive.problem === null);
     take(firstWithin(a, [a, b], bases.slice(2), 1).s);
-    take(...simplifyOutline(Array.from({ length: 40 }, (_, i) => ({ x: 5 * cosDegrees(i * 9) + unit(), y: 5 * sinDegrees(i * 9) + unit() })), 0.2).flatMap(({ x, y }) => [x, y]));
+    take(
+      ...simplifyOutline(
+        Array.from({ length: 40 }, (_, i) => ({
+          x: 5 * cosDegrees(i * 9) + unit(),
+          y: 5 * sinDegrees(i * 9) + unit(),
+        })),
+        0.2,
+      ).flatMap(({ x, y }) => [x, y]),
+    );
   }
   return { hash: hash.toString(16).padStart(8, '0'), numbers };
 }

@@ -22,11 +22,37 @@ const radius = fc.integer({ min: 1, max: 12 }).map((n) => n / 4);
 const aDisc = fc.tuple(place, radius).map(([at, r]) => disc(at.x, at.y, r));
 /** Star-shaped rings: simple, often not convex. */
 const aRing = fc
-  .tuple(place, fc.array(fc.tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 0, max: 15 })), { minLength: 3, maxLength: 9 }))
+  .tuple(
+    place,
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 0, max: 15 })), {
+      minLength: 3,
+      maxLength: 9,
+    }),
+  )
   .map(([at, spokes]) => {
     const steps = [...new Map(spokes.map(([far, step]) => [step, far])).entries()].sort((a, b) => a[0] - b[0]);
-    const directions = [[4, 0], [4, 2], [4, 4], [2, 4], [0, 4], [-2, 4], [-4, 4], [-4, 2], [-4, 0], [-4, -2], [-4, -4], [-2, -4], [0, -4], [2, -4], [4, -4], [4, -2]] as const;
-    return steps.map(([step, far]) => ({ x: at.x + ((directions[step]?.[0] ?? 0) * far) / 16, y: at.y + ((directions[step]?.[1] ?? 0) * far) / 16 }));
+    const directions = [
+      [4, 0],
+      [4, 2],
+      [4, 4],
+      [2, 4],
+      [0, 4],
+      [-2, 4],
+      [-4, 4],
+      [-4, 2],
+      [-4, 0],
+      [-4, -2],
+      [-4, -4],
+      [-2, -4],
+      [0, -4],
+      [2, -4],
+      [4, -4],
+      [4, -2],
+    ] as const;
+    return steps.map(([step, far]) => ({
+      x: at.x + ((directions[step]?.[0] ?? 0) * far) / 16,
+      y: at.y + ((directions[step]?.[1] ?? 0) * far) / 16,
+    }));
   })
   .filter((ring) => ring.length >= 3 && isSimple(ring) && areaOf(ring) > 0.2);
 const aPolygon = aRing.map((ring) => polygonFootprint(ring));
@@ -57,20 +83,36 @@ describe.each([
   });
 
   test('sight is the same', () => {
-    const piece = fc.record({ footprint: aFootprint, bottom: fc.constant(0), top: fc.constantFrom(0.5, 1, 2), sight: fc.constantFrom('full' as const, 'partial' as const) });
+    const piece = fc.record({
+      footprint: aFootprint,
+      bottom: fc.constant(0),
+      top: fc.constantFrom(0.5, 1, 2),
+      sight: fc.constantFrom('full' as const, 'partial' as const),
+    });
     const model = fc.tuple(aDisc, fc.integer({ min: 0, max: 2 })).map(([at, level]) => ({ at, level }));
     fc.assert(
-      fc.property(model, model, fc.array(piece, { maxLength: 6 }), fc.array(model, { maxLength: 4 }), (from, to, pieces, others) => {
-        fc.pre(gap(from.at, to.at) > 0);
-        const here = lookAtModel(standing(from.at, from.level), standing(to.at, to.level), pieces.map(prepareOccluder), others.map((o) => standing(o.at, o.level)));
-        const there = lookAtModel(
-          standing(moved(from.at, by), from.level),
-          standing(moved(to.at, by), to.level),
-          pieces.map((p) => prepareOccluder({ ...p, footprint: moved(p.footprint, by) })),
-          others.map((o) => standing(moved(o.at, by), o.level)),
-        );
-        expect({ ...there, thirdUnit: there.thirdUnit >= 0 }).toEqual({ ...here, thirdUnit: here.thirdUnit >= 0 });
-      }),
+      fc.property(
+        model,
+        model,
+        fc.array(piece, { maxLength: 6 }),
+        fc.array(model, { maxLength: 4 }),
+        (from, to, pieces, others) => {
+          fc.pre(gap(from.at, to.at) > 0);
+          const here = lookAtModel(
+            standing(from.at, from.level),
+            standing(to.at, to.level),
+            pieces.map(prepareOccluder),
+            others.map((o) => standing(o.at, o.level)),
+          );
+          const there = lookAtModel(
+            standing(moved(from.at, by), from.level),
+            standing(moved(to.at, by), to.level),
+            pieces.map((p) => prepareOccluder({ ...p, footprint: moved(p.footprint, by) })),
+            others.map((o) => standing(moved(o.at, by), o.level)),
+          );
+          expect({ ...there, thirdUnit: there.thirdUnit >= 0 }).toEqual({ ...here, thirdUnit: here.thirdUnit >= 0 });
+        },
+      ),
     );
   });
 
@@ -79,9 +121,23 @@ describe.each([
       fc.property(aDisc, aDisc, fc.array(aFootprint, { maxLength: 5 }), (a, b, pieces) => {
         fc.pre(gap(a, b) > 0);
         const look = (move: Move) => {
-          const solids = pieces.map((p) => prepareOccluder({ footprint: moved(p, move), bottom: 0, top: 1, sight: 'full' }));
-          const flat = lookFlat(moved(a, move), moved(b, move), pieces.map((p) => moved(p, move)), solids, []);
-          const points = lookByPoints(samplePoints(moved(a, move)), samplePoints(moved(b, move)), 1, 1, pieces.map((p) => ({ footprint: moved(p, move), height: 2 })));
+          const solids = pieces.map((p) =>
+            prepareOccluder({ footprint: moved(p, move), bottom: 0, top: 1, sight: 'full' }),
+          );
+          const flat = lookFlat(
+            moved(a, move),
+            moved(b, move),
+            pieces.map((p) => moved(p, move)),
+            solids,
+            [],
+          );
+          const points = lookByPoints(
+            samplePoints(moved(a, move)),
+            samplePoints(moved(b, move)),
+            1,
+            1,
+            pieces.map((p) => ({ footprint: moved(p, move), height: 2 })),
+          );
           return { cloud: flat.cloud, cut: flat.cutRays, lines: points.lines };
         };
         expect(look(by)).toEqual(look((p) => p));
@@ -93,15 +149,20 @@ describe.each([
 test('arcs: a mirror exchanges left and right, a quarter turn of table and heading changes nothing', () => {
   const swap = { front: 'front', rear: 'rear', left: 'right', right: 'left' } as const;
   fc.assert(
-    fc.property(place, fc.integer({ min: 0, max: 23 }).map((n) => n * 15), aFootprint, (at, heading, base) => {
-      const arc = arcOf(pose(at.x, at.y, heading), base);
-      const there = MIRROR(at);
-      const mirrored = arcOf(pose(there.x, there.y, -heading), moved(base, MIRROR));
-      // On the centre line itself either side may be named.
-      if (Math.abs(inFrame(pose(at.x, at.y, heading), base).y) > 1e-9) expect(mirrored).toBe(swap[arc]);
-      const quarter = QUARTER(at);
-      expect(arcOf(pose(quarter.x, quarter.y, heading + 90), moved(base, QUARTER))).toBe(arc);
-    }),
+    fc.property(
+      place,
+      fc.integer({ min: 0, max: 23 }).map((n) => n * 15),
+      aFootprint,
+      (at, heading, base) => {
+        const arc = arcOf(pose(at.x, at.y, heading), base);
+        const there = MIRROR(at);
+        const mirrored = arcOf(pose(there.x, there.y, -heading), moved(base, MIRROR));
+        // On the centre line itself either side may be named.
+        if (Math.abs(inFrame(pose(at.x, at.y, heading), base).y) > 1e-9) expect(mirrored).toBe(swap[arc]);
+        const quarter = QUARTER(at);
+        expect(arcOf(pose(quarter.x, quarter.y, heading + 90), moved(base, QUARTER))).toBe(arc);
+      },
+    ),
   );
 });
 
@@ -123,7 +184,13 @@ test('overlap of polygons agrees with sampled places', () => {
       for (let i = 0; i < 900; i++) {
         const x = a.minX + ((a.maxX - a.minX) * ((i % 30) + 0.37)) / 30;
         const y = a.minY + ((a.maxY - a.minY) * (Math.floor(i / 30) + 0.41)) / 30;
-        if (ringContains(a.points, x, y) && ringContains(b.points, x, y) && outlineDistanceSquared(a.points, x, y) > 1e-8 && outlineDistanceSquared(b.points, x, y) > 1e-8) shared++;
+        if (
+          ringContains(a.points, x, y) &&
+          ringContains(b.points, x, y) &&
+          outlineDistanceSquared(a.points, x, y) > 1e-8 &&
+          outlineDistanceSquared(b.points, x, y) > 1e-8
+        )
+          shared++;
       }
       if (shared > 0) expect(overlaps(a, b)).toBe(true);
       if (!overlaps(a, b)) expect(shared).toBe(0);
@@ -139,7 +206,10 @@ test('stretches inside a footprint agree with places along the line', () => {
         const t = i / 60;
         const x = a.x + (b.x - a.x) * t;
         const y = a.y + (b.y - a.y) * t;
-        const away = footprint.kind === 'disc' ? Math.abs(Math.sqrt((x - footprint.x) ** 2 + (y - footprint.y) ** 2) - footprint.r) : Math.sqrt(outlineDistanceSquared(footprint.points, x, y));
+        const away =
+          footprint.kind === 'disc'
+            ? Math.abs(Math.sqrt((x - footprint.x) ** 2 + (y - footprint.y) ** 2) - footprint.r)
+            : Math.sqrt(outlineDistanceSquared(footprint.points, x, y));
         if (away < 1e-6) continue;
         let within = false;
         for (let k = 0; k + 1 < inside.length; k += 2) if (t >= inside[k]! && t <= inside[k + 1]!) within = true;
@@ -176,18 +246,23 @@ test('a swept base overlaps where a base put down along the way does', () => {
 
 test('the last free place is free, and nothing after it is', () => {
   fc.assert(
-    fc.property(place, fc.array(place, { minLength: 1, maxLength: 3 }), fc.array(aDisc, { maxLength: 6 }), (start, corners, others) => {
-      const base = disc(start.x, start.y, 0.75);
-      const path = [start, ...corners];
-      fc.pre(pathLength(path) > 0);
-      const { s, by } = lastFree(base, path, others);
-      const stand = (at: Point) => others.some((other) => overlaps(disc(at.x, at.y, 0.75), other));
-      if (s > 0) expect(stand(alongPath(path, s))).toBe(false);
-      for (let i = 1; i <= 40 && by >= 0; i++) {
-        const later = s + ((pathLength(path) - s) * i) / 40;
-        if (later > s + 1e-3 && s > 0) expect(stand(alongPath(path, later))).toBe(true);
-      }
-    }),
+    fc.property(
+      place,
+      fc.array(place, { minLength: 1, maxLength: 3 }),
+      fc.array(aDisc, { maxLength: 6 }),
+      (start, corners, others) => {
+        const base = disc(start.x, start.y, 0.75);
+        const path = [start, ...corners];
+        fc.pre(pathLength(path) > 0);
+        const { s, by } = lastFree(base, path, others);
+        const stand = (at: Point) => others.some((other) => overlaps(disc(at.x, at.y, 0.75), other));
+        if (s > 0) expect(stand(alongPath(path, s))).toBe(false);
+        for (let i = 1; i <= 40 && by >= 0; i++) {
+          const later = s + ((pathLength(path) - s) * i) / 40;
+          if (later > s + 1e-3 && s > 0) expect(stand(alongPath(path, later))).toBe(true);
+        }
+      },
+    ),
   );
 });
 
@@ -209,17 +284,26 @@ test('first within a distance: not before, and there', () => {
 
 test('Obscuring hull agrees with lines between the bases', () => {
   fc.assert(
-    fc.property(aDisc, aDisc, aFootprint, fc.array(fc.tuple(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 0, max: 63 })), { minLength: 40, maxLength: 40 }), (a, b, area, pairs) => {
-      const rim = (of: Footprint, i: number) => samplePoints(of, i * 5.625)[1] ?? of;
-      const crossed = pairs.some(([i, j]) => {
-        const p = rim(a, i);
-        const q = rim(b, j);
-        const inside = stretchesInside(area, p.x, p.y, q.x, q.y);
-        const length = Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2);
-        return inside.some((t, k) => k % 2 === 1 && (t - (inside[k - 1] ?? 0)) * length > 0.01);
-      });
-      if (crossed) expect(hullMeets(a, b, area)).toBe(true);
-    }),
+    fc.property(
+      aDisc,
+      aDisc,
+      aFootprint,
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 0, max: 63 })), {
+        minLength: 40,
+        maxLength: 40,
+      }),
+      (a, b, area, pairs) => {
+        const rim = (of: Footprint, i: number) => samplePoints(of, i * 5.625)[1] ?? of;
+        const crossed = pairs.some(([i, j]) => {
+          const p = rim(a, i);
+          const q = rim(b, j);
+          const inside = stretchesInside(area, p.x, p.y, q.x, q.y);
+          const length = Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2);
+          return inside.some((t, k) => k % 2 === 1 && (t - (inside[k - 1] ?? 0)) * length > 0.01);
+        });
+        if (crossed) expect(hullMeets(a, b, area)).toBe(true);
+      },
+    ),
   );
 });
 
@@ -253,7 +337,9 @@ test('inside a footprint agrees with sampled places of the base', () => {
         const p = samplePoints(disc(base.x, base.y, base.r * 0.999), i * 5.625)[1]!;
         if (wholly) expect(containsPoint(area, p.x, p.y)).toBe(true);
       }
-      const clear = ringContains(area.points, base.x, base.y) && outlineDistanceSquared(area.points, base.x, base.y) >= base.r * base.r;
+      const clear =
+        ringContains(area.points, base.x, base.y) &&
+        outlineDistanceSquared(area.points, base.x, base.y) >= base.r * base.r;
       if (clear) expect(wholly).toBe(true);
     }),
   );

@@ -10,7 +10,9 @@ import { shapeRing } from '#shared/geometry/shape';
 function latticeCosts(mover: Mover, around: Surroundings, step: number): Map<string, number> {
   const best = new Map<string, { cost: number; footing: ReturnType<typeof startFooting> }>();
   const key = (i: number, j: number) => `${i} ${j}`;
-  const open: { i: number; j: number; cost: number; footing: ReturnType<typeof startFooting> }[] = [{ i: 0, j: 0, cost: 0, footing: startFooting(mover.level) }];
+  const open: { i: number; j: number; cost: number; footing: ReturnType<typeof startFooting> }[] = [
+    { i: 0, j: 0, cost: 0, footing: startFooting(mover.level) },
+  ];
   const done = new Map<string, number>();
   while (open.length > 0) {
     open.sort((a, b) => b.cost - a.cost);
@@ -19,12 +21,20 @@ function latticeCosts(mover: Mover, around: Surroundings, step: number): Map<str
     done.set(key(at.i, at.j), at.cost);
     for (let di = -2; di <= 2; di++) {
       for (let dj = -2; dj <= 2; dj++) {
-        if ((di === 0 && dj === 0) || (Math.abs(di) === 2 && dj % 2 === 0) || (Math.abs(dj) === 2 && di % 2 === 0)) continue;
+        if ((di === 0 && dj === 0) || (Math.abs(di) === 2 && dj % 2 === 0) || (Math.abs(dj) === 2 && di % 2 === 0))
+          continue;
         const to = key(at.i + di, at.j + dj);
         if (done.has(to)) continue;
         const length = step * Math.sqrt(di * di + dj * dj);
         if (at.cost + length > mover.allowance) continue;
-        const leg = legCost(disc(mover.x + at.i * step, mover.y + at.j * step, mover.r), di * step, dj * step, at.footing, mover, around);
+        const leg = legCost(
+          disc(mover.x + at.i * step, mover.y + at.j * step, mover.r),
+          di * step,
+          dj * step,
+          at.footing,
+          mover,
+          around,
+        );
         const cost = at.cost + length + leg.rough + leg.climb;
         if (leg.problem !== null || cost > mover.allowance || (best.get(to)?.cost ?? Infinity) <= cost) continue;
         best.set(to, { cost, footing: leg.after });
@@ -49,9 +59,23 @@ const KINDS = [
 ] as const;
 
 const aGround: fc.Arbitrary<Ground> = fc
-  .tuple(fc.constantFrom(...KINDS), fc.integer({ min: 12, max: 28 }), fc.integer({ min: 12, max: 28 }), fc.integer({ min: 2, max: 10 }), fc.integer({ min: 1, max: 4 }), fc.constantFrom(0, 30, 45, 90))
-  .map(([kind, x, y, w, h, rotation]) => ({ ...kind, footprint: polygonFootprint(shapeRing({ kind: 'rect', x: x / 2 + 10, y: y / 2 + 8, width: w / 2, height: h / 2, rotation })) }));
-const aWall = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 })).map(([x, y]) => disc(15 + x / 2, 13 + y / 2, 0.5));
+  .tuple(
+    fc.constantFrom(...KINDS),
+    fc.integer({ min: 12, max: 28 }),
+    fc.integer({ min: 12, max: 28 }),
+    fc.integer({ min: 2, max: 10 }),
+    fc.integer({ min: 1, max: 4 }),
+    fc.constantFrom(0, 30, 45, 90),
+  )
+  .map(([kind, x, y, w, h, rotation]) => ({
+    ...kind,
+    footprint: polygonFootprint(
+      shapeRing({ kind: 'rect', x: x / 2 + 10, y: y / 2 + 8, width: w / 2, height: h / 2, rotation }),
+    ),
+  }));
+const aWall = fc
+  .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }))
+  .map(([x, y]) => disc(15 + x / 2, 13 + y / 2, 0.5));
 
 test('nothing that a dense lattice search reaches is missed or dearer', () => {
   fc.assert(

@@ -69,7 +69,10 @@ describe.each(SIDES)('drawn on side %i', (m) => {
 
   const onRoof = (level: number, y0: number, y: number) => {
     const roof = prepareOccluder({ footprint: rect(-3, 4, y0, 14, m), bottom: 0, top: level, sight: 'full' });
-    return judgeSight(lookAtUnit(viewer, [standing(base(0, y, R25, m), level)], [roof], []), { gap: y - 1, friendGap: Infinity }).sight;
+    return judgeSight(lookAtUnit(viewer, [standing(base(0, y, R25, m), level)], [roof], []), {
+      gap: y - 1,
+      friendGap: Infinity,
+    }).sight;
   };
   test.each([
     ['near the edge of a level-1 roof', 1, 8, 8.6, 'clear'],
@@ -156,7 +159,12 @@ test.each([
   expect(climbCost(levels, down, rough)).toBe(inches);
 });
 
-const open = (grounds: readonly Ground[]): Surroundings => ({ table: { width: 48, height: 36 }, grounds, walls: [], rests: [] });
+const open = (grounds: readonly Ground[]): Surroundings => ({
+  table: { width: 48, height: 36 },
+  grounds,
+  walls: [],
+  rests: [],
+});
 const ground = (x0: number, y0: number, x1: number, y1: number, rest: Partial<Ground>): Ground => ({
   footprint: boxFootprint(x0, y0, x1, y1),
   level: 0,
@@ -168,21 +176,65 @@ const ground = (x0: number, y0: number, x1: number, y1: number, rest: Partial<Gr
 
 test('C-X-29 over a 1-level wall, and onto and off roofs, as whole paths', () => {
   const wall = ground(10, 0, 10.5, 36, { level: 1, pass: 'climb', stand: false });
-  const over = pathCost(disc(8, 18, R25), [{ x: 8, y: 18 }, { x: 12, y: 18 }], 0, {}, open([wall]));
+  const over = pathCost(
+    disc(8, 18, R25),
+    [
+      { x: 8, y: 18 },
+      { x: 12, y: 18 },
+    ],
+    0,
+    {},
+    open([wall]),
+  );
   expect(over).toMatchObject({ problem: null, climb: 1, length: 4, level: 0 });
   const roof = ground(10, 10, 16, 26, { level: 2, pass: 'climb' });
-  const up = pathCost(disc(8, 18, R25), [{ x: 8, y: 18 }, { x: 12, y: 18 }], 0, {}, open([roof]));
+  const up = pathCost(
+    disc(8, 18, R25),
+    [
+      { x: 8, y: 18 },
+      { x: 12, y: 18 },
+    ],
+    0,
+    {},
+    open([roof]),
+  );
   expect(up).toMatchObject({ problem: null, climb: 2, level: 2 });
   const tower = ground(10, 10, 16, 26, { level: 3, pass: 'climb' });
-  const down = pathCost(disc(12, 18, R25), [{ x: 12, y: 18 }, { x: 8, y: 18 }], 3, {}, open([tower]));
+  const down = pathCost(
+    disc(12, 18, R25),
+    [
+      { x: 12, y: 18 },
+      { x: 8, y: 18 },
+    ],
+    3,
+    {},
+    open([tower]),
+  );
   expect(down).toMatchObject({ problem: null, climb: 1, level: 0 });
   const scree = ground(10, 10, 16, 26, { level: 2, pass: 'climb', rough: true });
-  expect(pathCost(disc(8, 18, R25), [{ x: 8, y: 18 }, { x: 18, y: 18 }], 0, {}, open([scree]))).toMatchObject({ problem: null, climb: 4 + 3 });
+  expect(
+    pathCost(
+      disc(8, 18, R25),
+      [
+        { x: 8, y: 18 },
+        { x: 18, y: 18 },
+      ],
+      0,
+      {},
+      open([scree]),
+    ),
+  ).toMatchObject({ problem: null, climb: 4 + 3 });
 });
 
 test('C-X-30 two Rough polygons', () => {
-  const rough = [ground(11, 0, 12, 36, { rough: true, stand: false }), ground(12.5, 0, 13.2, 36, { rough: true, stand: false })];
-  const path = [{ x: 10, y: 10 }, { x: 14.5, y: 10 }];
+  const rough = [
+    ground(11, 0, 12, 36, { rough: true, stand: false }),
+    ground(12.5, 0, 13.2, 36, { rough: true, stand: false }),
+  ];
+  const path = [
+    { x: 10, y: 10 },
+    { x: 14.5, y: 10 },
+  ];
   const cost = pathCost(disc(10, 10, R25), path, 0, {}, open(rough));
   expect(cost).toMatchObject({ problem: null, length: 4.5, rough: 2, total: 6.5 });
   expect(moreThan(cost.total, 6)).toBe(true);

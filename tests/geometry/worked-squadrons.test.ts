@@ -33,9 +33,22 @@ describe.each(SIDES)('drawn on side %i', (m) => {
   test.each([
     ['one cleared', [[10, 13]], 16, -1],
     ['one not cleared', [[10, 15.5]], 13.9252, 0],
-    ['two in one stretch', [[10, 13.5], [10, 15.5]], 11.9252, 0],
+    [
+      'two in one stretch',
+      [
+        [10, 13.5],
+        [10, 15.5],
+      ],
+      11.9252,
+      0,
+    ],
   ] as const)('S-X-27 %s', (_, others, y, by) => {
-    const landing = land(flightOf(at(10, 10, 0), 6, []), R, TABLE, others.map(([ox, oy]) => ship(ox, oy)));
+    const landing = land(
+      flightOf(at(10, 10, 0), 6, []),
+      R,
+      TABLE,
+      others.map(([ox, oy]) => ship(ox, oy)),
+    );
     expect(36 - landing.end.y).toBeCloseTo(y, 4);
     expect(landing.base).toBe(by);
   });
@@ -75,7 +88,9 @@ describe.each(SIDES)('drawn on side %i', (m) => {
   });
 
   test('S-X-32 Dangerous', () => {
-    const solid = (x0: number, x1: number) => [prepareOccluder({ footprint: rect(x0, x1, 10, 12), bottom: 0, top: 1, sight: 'full' })];
+    const solid = (x0: number, x1: number) => [
+      prepareOccluder({ footprint: rect(x0, x1, 10, 12), bottom: 0, top: 1, sight: 'full' }),
+    ];
     expect(lookFlat(attacker, target, [], solid(17, 19), []).cutRays).toBe(17);
     expect(lookFlat(attacker, target, [], solid(18.2, 20), []).cutRays).toBe(5);
   });
@@ -119,7 +134,10 @@ describe.each(SIDES)('drawn on side %i', (m) => {
 
   test('S-EVA-5 the slide halts at the first base and at the edge', () => {
     expect(slideLength(at(18, 18, 0), 'left', 2, R, TABLE, [])).toBe(2);
-    expect(slideLength(at(18, 18, 0), m === 1 ? 'right' : 'left', 2, R, TABLE, [ship(18 + 2.5, 18)])).toBeCloseTo(2.5 - 2 * R, 9);
+    expect(slideLength(at(18, 18, 0), m === 1 ? 'right' : 'left', 2, R, TABLE, [ship(18 + 2.5, 18)])).toBeCloseTo(
+      2.5 - 2 * R,
+      9,
+    );
     expect(slideLength(at(1.5, 18, 0), m === 1 ? 'left' : 'right', 2, R, TABLE, [])).toBeCloseTo(1.5 - R, 9);
   });
 });

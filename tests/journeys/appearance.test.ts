@@ -33,7 +33,9 @@ test('reduced motion is honoured', async ({ page }) => {
   await goTo(page, '/settings');
   await page.getByRole('radiogroup', { name: 'Reduced motion' }).getByText('On', { exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['reducedMotion'])).toBe('true');
-  const duration = await page.getByRole('button', { name: 'Copy' }).evaluate((button) => getComputedStyle(button).transitionDuration);
+  const duration = await page
+    .getByRole('button', { name: 'Copy' })
+    .evaluate((button) => getComputedStyle(button).transitionDuration);
   expect(parseFloat(duration)).toBeLessThan(0.001);
 });
 
@@ -91,7 +93,10 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test.describe('small windows and large text', () => {
-  for (const [width, height] of [[1120, 700], [720, 450]] as const) {
+  for (const [width, height] of [
+    [1120, 700],
+    [720, 450],
+  ] as const) {
     test(`nothing is lost at ${width} by ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await expect(page.getByRole('gridcell').first()).toBeVisible();

@@ -1,7 +1,10 @@
 import { add, armyFile, clean, issue, newArmy, row, rows, saved, total } from './support/builder';
 import { expect, test } from './support/journey';
 
-test('Squadrons: from nothing to a legal squadron, by mouse, with issues that name their rule and fix themselves', async ({ app, page }) => {
+test('Squadrons: from nothing to a legal squadron, by mouse, with issues that name their rule and fix themselves', async ({
+  app,
+  page,
+}) => {
   await newArmy(page, /Squadrons/);
   await expect(page.getByText('No ships yet')).toBeVisible();
   await add(page, 'Fighter');
@@ -19,7 +22,9 @@ test('Squadrons: from nothing to a legal squadron, by mouse, with issues that na
   expect((file['units'] as unknown[]).length).toBe(8);
 });
 
-test('Squadrons: an option shows the change to the total, tiers exclude each other, the ledger adds up', async ({ page }) => {
+test('Squadrons: an option shows the change to the total, tiers exclude each other, the ledger adds up', async ({
+  page,
+}) => {
   await newArmy(page, /Squadrons/);
   await add(page, 'Blank ship');
   await page.getByRole('radio', { name: /^7″/ }).click();
@@ -27,7 +32,11 @@ test('Squadrons: an option shows the change to the total, tiers exclude each oth
   await expect(page.getByRole('radio', { name: /^8″/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^7″/ })).not.toBeChecked();
   // S-X-6 by another road: Speed 2, Agility, Boost, Shield and Energy Cannons are five items: 15 + 5+3+2+3+2 + 10.
-  for (const name of ['Agility', 'Boost', 'Shield', 'Energy Cannons']) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).first().check();
+  for (const name of ['Agility', 'Boost', 'Shield', 'Energy Cannons'])
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+      .first()
+      .check();
   expect(await total(page)).toBe(40);
   const ledger = page.getByRole('region', { name: 'Cost' });
   await expect(ledger).toContainText('Surcharge');
@@ -59,8 +68,14 @@ test('a design is saved, copied and changed in all its copies at once', async ({
   await add(page, 'Scout');
   await page.getByRole('button', { name: 'Unit actions' }).click();
   await page.getByRole('menuitem', { name: 'Save as design of this army' }).click();
-  await page.getByRole('button', { name: /^Add Scout,/ }).last().click();
-  await page.getByRole('button', { name: /^Add Scout,/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Add Scout,/ })
+    .last()
+    .click();
+  await page
+    .getByRole('button', { name: /^Add Scout,/ })
+    .last()
+    .click();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: /^Boost/ }).check();
   await page.getByRole('button', { name: 'Change all copies' }).click();
@@ -84,7 +99,8 @@ test('Devil’s Bluff: a gang in dollars; every kind of build rule bites', async
 
   await row(page, 'Leader').click();
   // D-EX-28: Hunting Rifle, Armoured Plates, Steady Hands and Aces Wild are 68 of gear, and a Leader has 60.
-  for (const name of ['Hunting Rifle', 'Armoured Plates', 'Steady Hands', 'Aces Wild']) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
+  for (const name of ['Hunting Rifle', 'Armoured Plates', 'Steady Hands', 'Aces Wild'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
   await expect(issue(page, 'D-GANG-8')).toContainText('68');
   await page.getByRole('checkbox', { name: /^Aces Wild/ }).uncheck();
   await expect(issue(page, 'D-GANG-8')).toHaveCount(0);
@@ -108,7 +124,10 @@ test('Cadence: squads by the head, a swap for one in five, a transport with pass
   await add(page, 'Longwain');
   await row(page, 'Warden Section').click();
   await page.getByRole('combobox', { name: 'Starts in' }).click();
-  await page.getByRole('option', { name: /Longwain/ }).last().click();
+  await page
+    .getByRole('option', { name: /Longwain/ })
+    .last()
+    .click();
   await expect(row(page, 'Warden Section')).toContainText('in Longwain');
   await rows(page).filter({ hasText: 'Longwain' }).last().click();
   await expect(page.getByText('10 of 10 places taken')).toBeVisible();
@@ -195,7 +214,9 @@ test('several units at once, find in army, and a reload finds everything the sam
   await newArmy(page, /Squadrons/);
   for (let i = 0; i < 3; i++) await add(page, 'Scout');
   await rows(page).first().click();
-  await rows(page).last().click({ modifiers: ['Shift'] });
+  await rows(page)
+    .last()
+    .click({ modifiers: ['Shift'] });
   await page.getByRole('listitem').filter({ hasText: 'Shield' }).getByRole('button', { name: /^All/ }).click();
   await expect.poll(() => total(page)).toBe(3 * (30 + 3 + 10));
   await saved(page);
@@ -210,7 +231,9 @@ test('several units at once, find in army, and a reload finds everything the sam
   await expect(page.locator('[data-unit]:not([data-dim])')).toHaveCount(0);
 });
 
-test('a module of one’s own: duplicate, change a weapon, build an army for it, move on to a new edition', async ({ page }) => {
+test('a module of one’s own: duplicate, change a weapon, build an army for it, move on to a new edition', async ({
+  page,
+}) => {
   await page.goto(`${page.url().split('#')[0]}#/rules/squadrons`);
   await page.getByLabel('Search the rules').fill('target lock');
   await expect(page.getByRole('heading', { name: 'Target Lock' }).first()).toBeVisible();
@@ -223,6 +246,9 @@ test('a module of one’s own: duplicate, change a weapon, build an army for it,
   await page.getByRole('button', { name: 'New army for it' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
   await add(page, 'Blank ship');
-  await page.getByRole('checkbox', { name: /^Energy Cannons/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /^Energy Cannons/ })
+    .first()
+    .check();
   expect(await total(page)).toBe(15 + 9);
 });

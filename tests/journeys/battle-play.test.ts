@@ -6,10 +6,17 @@ import { anArmy } from './support/documents';
 import { card, expect, goTo, test } from './support/journey';
 
 const recruits = async (page: Page): Promise<void> => {
-  for (const side of ['A', 'B']) await page.getByRole('radiogroup', { name: `Player of side ${side}` }).getByText('Recruit').click();
+  for (const side of ['A', 'B'])
+    await page
+      .getByRole('radiogroup', { name: `Player of side ${side}` })
+      .getByText('Recruit')
+      .click();
 };
 
-test('from ready-made armies to a battle that is played, kept, watched, reloaded and verified', async ({ app, page }) => {
+test('from ready-made armies to a battle that is played, kept, watched, reloaded and verified', async ({
+  app,
+  page,
+}) => {
   test.setTimeout(120_000);
   await goTo(page, '/battle');
   await page.getByRole('radiogroup', { name: 'Army of side A' }).getByText('Harbour Watch').click();
@@ -25,12 +32,19 @@ test('from ready-made armies to a battle that is played, kept, watched, reloaded
   // The record is a file of the workspace, with what was chosen in it.
   const folder = join(app.workspace, 'battles');
   const [file] = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const record = JSON.parse(await readFile(join(folder, file ?? ''), 'utf8')) as { seed: number; controllers: object; events: unknown[]; result: { vp: { a: number; b: number } } };
+  const record = JSON.parse(await readFile(join(folder, file ?? ''), 'utf8')) as {
+    seed: number;
+    controllers: object;
+    events: unknown[];
+    result: { vp: { a: number; b: number } };
+  };
   expect(record.seed).toBe(7);
   expect(record.controllers).toEqual({ a: 'recruit', b: 'recruit' });
 
   await page.keyboard.press('End');
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText(`${record.result.vp.a} to ${record.result.vp.b}`);
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(
+    `${record.result.vp.a} to ${record.result.vp.b}`,
+  );
   expect(await moment(page)).toBe(record.events.length);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/Every one of .* events follows/)).toBeVisible({ timeout: 30_000 });
@@ -49,14 +63,34 @@ test('from ready-made armies to a battle that is played, kept, watched, reloaded
 
 test.describe('armies of one’s own', () => {
   const legal = anArmy('own-1', 'Red Flight', {
-    units: [{ id: 'u1', entry: 'ship', name: 'Red Leader', roles: ['squadron-leader'], models: [{ profile: 'ship', count: 1, options: ['speed-1'], weapons: ['energy-cannons'] }] }],
+    units: [
+      {
+        id: 'u1',
+        entry: 'ship',
+        name: 'Red Leader',
+        roles: ['squadron-leader'],
+        models: [{ profile: 'ship', count: 1, options: ['speed-1'], weapons: ['energy-cannons'] }],
+      },
+    ],
   });
   const host = { ...anArmy('own-3', 'Fen Host', { units: [] }), system: { id: 'bellum-caelum', version: '1' } };
-  test.use({ appOptions: { files: { 'armies/red.muster.json': legal, 'armies/blue.muster.json': anArmy('own-2', 'Blue Draft', { units: [] }), 'armies/host.muster.json': host } } });
+  test.use({
+    appOptions: {
+      files: {
+        'armies/red.muster.json': legal,
+        'armies/blue.muster.json': anArmy('own-2', 'Blue Draft', { units: [] }),
+        'armies/host.muster.json': host,
+      },
+    },
+  });
 
-  test('the builder’s army plays side A; an illegal one is listed with why; another game says plainly that it is not played', async ({ page }) => {
+  test('the builder’s army plays side A; an illegal one is listed with why; another game says plainly that it is not played', async ({
+    page,
+  }) => {
     await goTo(page, '/battle?army=own-1');
-    await expect(page.getByRole('radiogroup', { name: 'Army of side A' }).getByRole('radio', { name: /Red Flight/ })).toBeChecked();
+    await expect(
+      page.getByRole('radiogroup', { name: 'Army of side A' }).getByRole('radio', { name: /Red Flight/ }),
+    ).toBeChecked();
     const draft = page.getByRole('radiogroup', { name: 'Army of side A' }).getByRole('radio', { name: /Blue Draft/ });
     await expect(draft).toBeDisabled();
     await expect(draft).toHaveAccessibleName(/no units/);

@@ -4,7 +4,11 @@ import { expect, goTo, test } from './support/journey';
 
 async function prepare(page: Page, games: number): Promise<void> {
   await goTo(page, '/simulate');
-  for (const side of ['A', 'B']) await page.getByRole('radiogroup', { name: `Player of side ${side}` }).getByText('Recruit').click();
+  for (const side of ['A', 'B'])
+    await page
+      .getByRole('radiogroup', { name: `Player of side ${side}` })
+      .getByText('Recruit')
+      .click();
   await page.getByLabel('Battles', { exact: true }).fill(String(games));
   await page.getByLabel('Seed', { exact: true }).fill('7');
   await page.getByLabel('Seed', { exact: true }).blur();
@@ -21,10 +25,14 @@ test('twenty battles: progress, a report that adds up, and one of its battles to
 
   const wins = page.getByRole('region', { name: 'Who wins' });
   await wins.getByRole('button', { name: 'Show figures' }).click();
-  const counts = await wins.getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => Number(row.children[1]?.textContent)));
+  const counts = await wins
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => Number(row.children[1]?.textContent)));
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(20);
   await report(page).getByRole('button', { name: 'Show figures' }).click();
-  const rows = await report(page).getByRole('row').evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  const rows = await report(page)
+    .getByRole('row')
+    .evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
   const byPoints = rows.filter(([points]) => /^\d+$/.test(points ?? ''));
   for (const column of [1, 2]) expect(byPoints.reduce((sum, row) => sum + Number(row[column]), 0)).toBe(20);
   await report(page).getByRole('button', { name: 'Show chart' }).click();
@@ -32,12 +40,17 @@ test('twenty battles: progress, a report that adds up, and one of its battles to
   // Sorted by a column: the figures fall.
   const units = page.getByRole('region', { name: 'Ship by Ship' });
   await units.getByRole('button', { name: 'HP dealt' }).click();
-  const dealt = await units.getByRole('row').evaluateAll((all) => all.slice(1).map((row) => Number(row.children[4]?.textContent)));
+  const dealt = await units
+    .getByRole('row')
+    .evaluateAll((all) => all.slice(1).map((row) => Number(row.children[4]?.textContent)));
   expect(dealt).toEqual([...dealt].sort((a, b) => b - a));
   await units.getByRole('button', { name: 'By side' }).click();
 
   // A bar lists its battles, and a battle is played again from its seed to the same score.
-  await report(page).getByRole('button', { name: /battles?$/ }).first().click();
+  await report(page)
+    .getByRole('button', { name: /battles?$/ })
+    .first()
+    .click();
   const battle = page.getByRole('region', { name: 'Battles' }).getByRole('listitem').first();
   const text = (await battle.innerText()).replace(/\s+/g, ' ');
   const [, number, a, b] = /No\. (\d+) .*?seed \d+ (\d+) to (\d+)/.exec(text) ?? [];

@@ -3,7 +3,13 @@ import { aRecord, looksSound, moment, scores, scrubTo } from './support/battles'
 import { expect, goTo, test } from './support/journey';
 
 const RECORD = aRecord('debris-field-rushers');
-const EVENTS = RECORD['events'] as { kind: string; side?: string; unit?: string; vp?: number; to?: { x: number; y: number } }[];
+const EVENTS = RECORD['events'] as {
+  kind: string;
+  side?: string;
+  unit?: string;
+  vp?: number;
+  to?: { x: number; y: number };
+}[];
 const files = { 'battles/golden.muster.json': RECORD };
 
 const open = async (page: Page, at = 0): Promise<void> => {
@@ -13,10 +19,14 @@ const open = async (page: Page, at = 0): Promise<void> => {
 
 /** Points of a side after so many events, straight from the record. */
 const points = (side: string, until: number): number =>
-  EVENTS.slice(0, until).reduce((sum, event) => (event.kind === 'scored' && event.side === side ? sum + (event.vp ?? 0) : sum), 0);
+  EVENTS.slice(0, until).reduce(
+    (sum, event) => (event.kind === 'scored' && event.side === side ? sum + (event.vp ?? 0) : sum),
+    0,
+  );
 
 const token = (page: Page, name: string) => page.getByRole('img', { name: new RegExp(`^${name}, side`) });
-const placeOf = (page: Page, name: string) => token(page, name).evaluate((node) => node.getAttribute('transform') ?? '');
+const placeOf = (page: Page, name: string) =>
+  token(page, name).evaluate((node) => node.getAttribute('transform') ?? '');
 
 test.use({ appOptions: { files } });
 
@@ -47,7 +57,9 @@ test('scrubbing goes both ways at once, and score, table and log agree with the 
   await page.mouse.up();
 });
 
-test('the log: one sentence a decision, the current entry open, a click goes there, every line knows its rule', async ({ page }) => {
+test('the log: one sentence a decision, the current entry open, a click goes there, every line knows its rule', async ({
+  page,
+}) => {
   await open(page);
   const log = page.getByRole('list', { name: 'Log' });
   await log.getByRole('button', { name: /^(Side [AB] )?40 · / }).click();
@@ -124,19 +136,21 @@ test('a ship flies along its path, dice settle, and turn by turn stops after eac
   await page.getByRole('switch', { name: 'Turn by turn' }).click();
   const name = (await page.getByRole('img', { name: /, acting$/ }).getAttribute('aria-label'))?.split(',')[0] ?? '';
   const from = await placeOf(page, name);
-  const places = page.evaluate(
-    async (label) => {
-      const seen = new Set<string>();
-      const until = performance.now() + 6000;
-      while (performance.now() < until && document.querySelector('[aria-label="Pause"]') === null) await new Promise(requestAnimationFrame);
-      while (performance.now() < until && document.querySelector('[aria-label="Pause"]') !== null) {
-        seen.add([...document.querySelectorAll('[data-unit]')].find((node) => node.getAttribute('aria-label')?.startsWith(label))?.getAttribute('transform') ?? '');
-        await new Promise(requestAnimationFrame);
-      }
-      return [...seen];
-    },
-    `${name},`,
-  );
+  const places = page.evaluate(async (label) => {
+    const seen = new Set<string>();
+    const until = performance.now() + 6000;
+    while (performance.now() < until && document.querySelector('[aria-label="Pause"]') === null)
+      await new Promise(requestAnimationFrame);
+    while (performance.now() < until && document.querySelector('[aria-label="Pause"]') !== null) {
+      seen.add(
+        [...document.querySelectorAll('[data-unit]')]
+          .find((node) => node.getAttribute('aria-label')?.startsWith(label))
+          ?.getAttribute('transform') ?? '',
+      );
+      await new Promise(requestAnimationFrame);
+    }
+    return [...seen];
+  }, `${name},`);
   await page.keyboard.press('Space');
   const seen = await places;
   expect(seen.length, 'the ship is seen on its way').toBeGreaterThan(3);
@@ -176,13 +190,18 @@ test.describe('without motion', () => {
       return places.size;
     });
     await page.keyboard.press('Space');
-    const events = EVENTS.slice(0, (await moment(page)) + 60).filter(({ kind }) => kind === 'moved' || kind === 'placed').length;
+    const events = EVENTS.slice(0, (await moment(page)) + 60).filter(
+      ({ kind }) => kind === 'moved' || kind === 'placed',
+    ).length;
     expect(await seen).toBeLessThanOrEqual(events + 2);
   });
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  for (const [width, height] of [[1280, 800], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
     test.describe(`${theme} ${width}`, () => {
       test.use({ appOptions: { files, theme, width, height } });
       test(`a battle is sound to read in ${theme} at ${width}`, async ({ page }) => {
@@ -192,7 +211,9 @@ for (const theme of ['dark', 'light'] as const) {
         await page.keyboard.press('End');
         await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
         await looksSound(page, 'result');
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
         expect(wide, 'nothing is cut off at the side').toBe(false);
       });
     });
@@ -205,7 +226,15 @@ test('a record of a thousand events scrubs without lag', async ({ page }) => {
     const slider = document.querySelector<HTMLElement>('[role="slider"][aria-label="Moment of the battle"]');
     if (!slider) return Infinity;
     const box = slider.getBoundingClientRect();
-    const send = (type: string, x: number): void => void slider.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: box.left + x * box.width, clientY: box.top + 20 }));
+    const send = (type: string, x: number): void =>
+      void slider.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId: 1,
+          clientX: box.left + x * box.width,
+          clientY: box.top + 20,
+        }),
+      );
     slider.setPointerCapture = () => undefined;
     send('pointerdown', 0);
     const times: number[] = [];

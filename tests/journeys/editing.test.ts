@@ -75,7 +75,10 @@ test('versions: every save can be looked at and restored, and the restoring undo
 test('a change from outside is followed when nothing is unsaved here', async ({ app, page }) => {
   await goTo(page, '/properties/lantern');
   await expect(notes(page)).toHaveValue('');
-  await writeFile(join(app.workspace, 'armies/lantern.muster.json'), JSON.stringify(anArmy('lantern', 'Lantern Flight', { notes: 'From another program' })));
+  await writeFile(
+    join(app.workspace, 'armies/lantern.muster.json'),
+    JSON.stringify(anArmy('lantern', 'Lantern Flight', { notes: 'From another program' })),
+  );
   await expect(notes(page)).toHaveValue('From another program', { timeout: 15_000 });
   await expect(page.getByText('changed outside this window')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -87,7 +90,9 @@ async function collide(page: Page, other: Page): Promise<void> {
   await goTo(page, '/properties/lantern');
   await goTo(other, '/properties/lantern');
   await expect(notes(page)).toBeVisible();
-  await page.route('**/api/call', async (route) => (route.request().postData()?.includes('documents.save') ? route.abort() : route.continue()));
+  await page.route('**/api/call', async (route) =>
+    route.request().postData()?.includes('documents.save') ? route.abort() : route.continue(),
+  );
   await notes(page).fill('Mine');
   await expect(page.getByRole('heading', { name: /was not saved/ })).toBeVisible();
   await expect(page.getByText(/Your changes are still/)).toBeVisible();
@@ -123,7 +128,9 @@ test('two windows: keep both', async ({ app, page }) => {
   await expect(page.getByText('Both are kept')).toBeVisible();
   expect(await fileText(app.workspace, 'armies', 'lantern')).toContain('"Theirs"');
   const files = await readdir(join(app.workspace, 'armies'));
-  const texts = await Promise.all(files.filter((file) => file.endsWith('.json')).map((file) => readFile(join(app.workspace, 'armies', file), 'utf8')));
+  const texts = await Promise.all(
+    files.filter((file) => file.endsWith('.json')).map((file) => readFile(join(app.workspace, 'armies', file), 'utf8')),
+  );
   expect(texts.filter((text) => text.includes('"Mine"'))).toHaveLength(1);
 });
 
@@ -135,7 +142,10 @@ test('the folder vanishes: the work stays and can be saved elsewhere', async ({ 
   await writeFile(app.workspace, 'in the way');
   await notes(page).fill('Written in the dark');
   await expect(page.getByRole('heading', { name: /was not saved/ })).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save elsewhere' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save elsewhere' }).click(),
+  ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('Written in the dark');
   await goTo(page, '/settings');
   await goTo(page, '/properties/lantern');

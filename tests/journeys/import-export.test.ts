@@ -29,11 +29,14 @@ test('drop: several files at once, and the one that is not Muster’s is named w
 
 test('paste: a document as text', async ({ page }) => {
   await expect(page.getByText('Start with a game')).toBeVisible();
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  }, JSON.stringify(anArmy('pasted', 'Pasted Flight')));
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    },
+    JSON.stringify(anArmy('pasted', 'Pasted Flight')),
+  );
   await expect(card(page, 'Pasted Flight')).toBeVisible();
 });
 
@@ -42,15 +45,23 @@ test('a bundle goes out of one Muster and into another, whole', async ({ page })
   try {
     await expect(card(first.page, 'Lantern Flight')).toBeVisible();
     await first.page.keyboard.press('ControlOrMeta+a');
-    const [download] = await Promise.all([first.page.waitForEvent('download'), first.page.getByRole('button', { name: 'Export 4 as one bundle' }).click()]);
+    const [download] = await Promise.all([
+      first.page.waitForEvent('download'),
+      first.page.getByRole('button', { name: 'Export 4 as one bundle' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/\.zip$/);
     const path = await download.path();
     await expect(page.getByText('Start with a game')).toBeVisible();
-    await page.locator('input[type="file"]').setInputFiles({ name: 'bundle.zip', mimeType: 'application/zip', buffer: await readFile(path) });
-    for (const name of ['Lantern Flight', 'Saltmarsh Picket', 'Pell’s Ninth Hand', 'Low Anchor']) await expect(card(page, name)).toBeVisible();
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'bundle.zip', mimeType: 'application/zip', buffer: await readFile(path) });
+    for (const name of ['Lantern Flight', 'Saltmarsh Picket', 'Pell’s Ninth Hand', 'Low Anchor'])
+      await expect(card(page, name)).toBeVisible();
 
     // A second time everything is here already.
-    await page.locator('input[type="file"]').setInputFiles({ name: 'bundle.zip', mimeType: 'application/zip', buffer: await readFile(path) });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'bundle.zip', mimeType: 'application/zip', buffer: await readFile(path) });
     await expect(page.getByText('4 here already')).toBeVisible();
     await expect(page.getByRole('gridcell')).toHaveCount(4);
   } finally {
@@ -63,7 +74,10 @@ test.describe('one document', () => {
 
   test('is exported as its own readable file', async ({ page }) => {
     await card(page, 'Low Anchor').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export', exact: true }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/low-anchor.*\.json$/);
     const document = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
     expect(document).toMatchObject({ format: 'muster/mission', id: 'anchor', name: 'Low Anchor' });

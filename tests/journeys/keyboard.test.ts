@@ -6,7 +6,9 @@ test.use({ appOptions: { files: aShelf() } });
 test('the library by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('gridcell')).toHaveCount(4);
   await page.getByRole('gridcell').first().focus();
-  const names = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  const names = await page
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
   await page.keyboard.press('ArrowRight');
   await expect(card(page, names[1] ?? '')).toBeFocused();
   await page.keyboard.press('End');
@@ -36,9 +38,16 @@ test('focus is always visible and F6 walks through the panes', async ({ page }) 
       if (!at || at === document.body) return { outlined: true, where: 'nowhere' };
       const shown = (element: Element): boolean => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none' || getComputedStyle(element, '::after').backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return (
+          (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
+          boxShadow !== 'none' ||
+          getComputedStyle(element, '::after').backgroundColor !== 'rgba(0, 0, 0, 0)'
+        );
       };
-      return { outlined: shown(at) || (at.parentElement !== null && shown(at.parentElement)), where: at.outerHTML.slice(0, 200) };
+      return {
+        outlined: shown(at) || (at.parentElement !== null && shown(at.parentElement)),
+        where: at.outerHTML.slice(0, 200),
+      };
     });
     expect(outlined, `stop ${i} of the Tab key shows where it is: ${where}`).toBe(true);
   }

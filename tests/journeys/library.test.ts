@@ -13,7 +13,9 @@ test('rename in place changes the document and its file', async ({ app, page }) 
   await expect(card(page, 'Beacon Flight')).toBeVisible();
   await expect(card(page, 'Lantern Flight')).toHaveCount(0);
   const files = await readdir(join(app.workspace, 'armies'));
-  const texts = await Promise.all(files.filter((file) => file.endsWith('.json')).map((file) => readFile(join(app.workspace, 'armies', file), 'utf8')));
+  const texts = await Promise.all(
+    files.filter((file) => file.endsWith('.json')).map((file) => readFile(join(app.workspace, 'armies', file), 'utf8')),
+  );
   expect(texts.some((text) => text.includes('"Beacon Flight"'))).toBe(true);
 });
 
@@ -55,7 +57,9 @@ test('duplicate, delete, undo, bin, take back and delete for good', async ({ pag
   await expect(page.getByText('The bin is empty')).toBeVisible();
 });
 
-test('search looks inside documents; shelves, games, sort and the table filter; a reload keeps the place', async ({ page }) => {
+test('search looks inside documents; shelves, games, sort and the table filter; a reload keeps the place', async ({
+  page,
+}) => {
   const search = page.getByRole('textbox', { name: 'Search names, units and rules' });
   await search.fill('grinders');
   await expect(page.getByRole('gridcell')).toHaveCount(1);
@@ -108,12 +112,17 @@ test.describe('files that Muster cannot read', () => {
   });
 
   test('are listed with the reason and left as they are', async ({ app, page }) => {
-    await page.getByRole('button', { name: /^Cannot be read/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Cannot be read/ })
+      .first()
+      .click();
     await expect(page.getByRole('gridcell')).toHaveCount(2);
     await page.getByRole('gridcell', { name: /torn/ }).click();
     await expect(page.getByText('The file was left as it is.')).toBeVisible();
     await page.getByRole('gridcell', { name: /torn/ }).dblclick();
     await expect(page.getByText(/cannot be opened/)).toBeVisible();
-    expect(await readFile(join(app.workspace, 'armies/torn.muster.json'), 'utf8')).toBe('{ "format": "muster/army", "version": 1, "na');
+    expect(await readFile(join(app.workspace, 'armies/torn.muster.json'), 'utf8')).toBe(
+      '{ "format": "muster/army", "version": 1, "na',
+    );
   });
 });

@@ -3,7 +3,10 @@ import { card, expect, test } from './support/journey';
 
 const COUNT = 5000;
 const files = Object.fromEntries(
-  Array.from({ length: COUNT }, (_, i) => [`armies/a${i}.muster.json`, anArmy(`a${i}`, `Flight ${String(i).padStart(4, '0')}`)]),
+  Array.from({ length: COUNT }, (_, i) => [
+    `armies/a${i}.muster.json`,
+    anArmy(`a${i}`, `Flight ${String(i).padStart(4, '0')}`),
+  ]),
 );
 
 test.use({ appOptions: { files } });

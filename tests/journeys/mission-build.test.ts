@@ -4,19 +4,38 @@ import { expect, test } from './support/journey';
 import { aMission } from './support/documents';
 import { clickTable, dragTable, filed, missionFile, onScreen, openTable } from './support/table';
 
-const debris = JSON.parse(await readFile(resolve(import.meta.dirname, '../../shared/systems/squadrons/missions/debris-field.json'), 'utf8')) as Record<string, unknown>;
+const debris = JSON.parse(
+  await readFile(resolve(import.meta.dirname, '../../shared/systems/squadrons/missions/debris-field.json'), 'utf8'),
+) as Record<string, unknown>;
 /** Debris Field as a set of rules over an empty table. */
-const bare = aMission('bare', 'My Debris', { terrain: [], objectives: [], entryPoints: [], setup: debris['setup'], scoring: debris['scoring'], transitions: debris['transitions'], nominations: debris['nominations'] });
+const bare = aMission('bare', 'My Debris', {
+  terrain: [],
+  objectives: [],
+  entryPoints: [],
+  setup: debris['setup'],
+  scoring: debris['scoring'],
+  transitions: debris['transitions'],
+  nominations: debris['nominations'],
+});
 
 test.use({ appOptions: { files: { 'missions/bare.muster.json': bare } } });
 
-test('Debris Field from an empty table: build, break, see, fix by one click, undo all, redo all, reload', async ({ app, page }) => {
+test('Debris Field from an empty table: build, break, see, fix by one click, undo all, redo all, reload', async ({
+  app,
+  page,
+}) => {
   await openTable(page, 'bare');
   await expect(page.getByText('The table has 0.').first()).toBeVisible();
 
   // Scan markers: the set-up's own places pull them in.
   await page.getByRole('button', { name: 'Scan', exact: false }).first().click();
-  for (const [x, y] of [[11.4, 11.9], [24.5, 11.5], [11.8, 24.1], [24.2, 24.6]] as const) await clickTable(page, x, y);
+  for (const [x, y] of [
+    [11.4, 11.9],
+    [24.5, 11.5],
+    [11.8, 24.1],
+    [24.2, 24.6],
+  ] as const)
+    await clickTable(page, x, y);
   await page.keyboard.press('n');
   await clickTable(page, 12, 35.6);
   await clickTable(page, 24, 35.7);
@@ -31,8 +50,18 @@ test('Debris Field from an empty table: build, break, see, fix by one click, und
   await clickTable(page, 18, 18);
   await page.keyboard.press('Escape');
   const built = await filed(app, page);
-  expect(built.objectives.map(({ x, y }) => [Math.round(x * 1e3) / 1e3, Math.round(y * 1e3) / 1e3])).toEqual([[11.636, 11.636], [24.364, 11.636], [11.636, 24.364], [24.364, 24.364]]);
-  expect(built.entryPoints.map(({ side, x, y }) => [side, x, y])).toEqual([['a', 12, 36], ['a', 24, 36], ['b', 12, 0], ['b', 24, 0]]);
+  expect(built.objectives.map(({ x, y }) => [Math.round(x * 1e3) / 1e3, Math.round(y * 1e3) / 1e3])).toEqual([
+    [11.636, 11.636],
+    [24.364, 11.636],
+    [11.636, 24.364],
+    [24.364, 24.364],
+  ]);
+  expect(built.entryPoints.map(({ side, x, y }) => [side, x, y])).toEqual([
+    ['a', 12, 36],
+    ['a', 24, 36],
+    ['b', 12, 0],
+    ['b', 24, 0],
+  ]);
   expect(built.terrain).toHaveLength(1);
 
   // Break it: the issue names the marker, the number and the remedy.

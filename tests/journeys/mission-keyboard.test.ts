@@ -2,7 +2,13 @@ import { expect, test } from './support/journey';
 import { aMission } from './support/documents';
 import { filed, openTable } from './support/table';
 
-test.use({ appOptions: { files: { 'missions/keys.muster.json': aMission('keys', 'By Keys', { terrain: [], objectives: [], entryPoints: [] }) } } });
+test.use({
+  appOptions: {
+    files: {
+      'missions/keys.muster.json': aMission('keys', 'By Keys', { terrain: [], objectives: [], entryPoints: [] }),
+    },
+  },
+});
 
 test('everything by keyboard alone once', async ({ app, page }) => {
   await openTable(page, 'keys');
@@ -13,7 +19,9 @@ test('everything by keyboard alone once', async ({ app, page }) => {
   const tabTo = async (name: RegExp): Promise<void> => {
     for (let i = 0; i < 160; i++) {
       await page.keyboard.press('Tab');
-      const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+      const label = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
       if (name.test(label)) return;
     }
     throw new Error(`Tab never reached ${name}`);
@@ -51,10 +59,24 @@ test('everything by keyboard alone once', async ({ app, page }) => {
   await expect(name).toBeVisible();
 
   // Tools by letter, issues by F8, rules by sentence.
-  for (const [key, label] of [['h', 'Hand'], ['p', 'Polygon'], ['r', 'Rectangle'], ['e', 'Ellipse'], ['w', 'Wall'], ['o', 'Objective'], ['n', 'Entry Point'], ['m', 'Measure'], ['l', 'Sight'], ['t', 'Label'], ['v', 'Select']] as const) {
+  for (const [key, label] of [
+    ['h', 'Hand'],
+    ['p', 'Polygon'],
+    ['r', 'Rectangle'],
+    ['e', 'Ellipse'],
+    ['w', 'Wall'],
+    ['o', 'Objective'],
+    ['n', 'Entry Point'],
+    ['m', 'Measure'],
+    ['l', 'Sight'],
+    ['t', 'Label'],
+    ['v', 'Select'],
+  ] as const) {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await press(key);
-    await expect(page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(
+      page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: label, exact: true }),
+    ).toHaveAttribute('aria-pressed', 'true');
   }
   await press('F8');
   await press('Control+z', 'Control+z');

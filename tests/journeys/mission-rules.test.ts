@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { expect, goTo, test } from './support/journey';
 import { missionFile, openTable } from './support/table';
 
-const noon = await readFile(resolve(import.meta.dirname, '../../shared/systems/devils-bluff/missions/high-noon.json'), 'utf8');
+const noon = await readFile(
+  resolve(import.meta.dirname, '../../shared/systems/devils-bluff/missions/high-noon.json'),
+  'utf8',
+);
 test.use({ appOptions: { files: { 'missions/noon.muster.json': noon } } });
 
 test('the rules of a mission read as sentences and are edited in them', async ({ app, page }) => {
@@ -13,7 +16,9 @@ test('the rules of a mission read as sentences and are edited in them', async ({
   await expect(points.getByLabel('Who scores').first()).toHaveValue('defender');
   await points.getByRole('textbox', { name: 'Points', exact: true }).nth(1).fill('4');
   await points.getByRole('textbox', { name: 'Points', exact: true }).nth(1).press('Enter');
-  await expect.poll(async () => (((await missionFile(app, page))['scoring'] as { vp: number }[])[1] ?? { vp: 0 }).vp).toBe(4);
+  await expect
+    .poll(async () => (((await missionFile(app, page))['scoring'] as { vp: number }[])[1] ?? { vp: 0 }).vp)
+    .toBe(4);
 
   // A line that can never pay says so where it stands.
   await points.getByLabel('Of what').first().selectOption({ label: 'Access objectives' });
@@ -51,7 +56,10 @@ test('export as PNG, SVG and UVTT, and take a UVTT map in', async ({ page }) => 
   await openTable(page, 'high-noon');
   const exported = async (item: string): Promise<{ name: string; bytes: Buffer }> => {
     await page.getByRole('button', { name: 'Export' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
   const png = await exported('PNG picture');
@@ -60,13 +68,37 @@ test('export as PNG, SVG and UVTT, and take a UVTT map in', async ({ page }) => 
   const svg = await exported('SVG drawing');
   expect(svg.bytes.toString()).toContain('Assay Office');
   const uvtt = await exported('UVTT for virtual tabletops');
-  const map = JSON.parse(uvtt.bytes.toString()) as { resolution: { map_size: unknown }; line_of_sight: unknown[]; image: string };
+  const map = JSON.parse(uvtt.bytes.toString()) as {
+    resolution: { map_size: unknown };
+    line_of_sight: unknown[];
+    image: string;
+  };
   expect(map.resolution.map_size).toEqual({ x: 36, y: 36 });
   expect(map.line_of_sight.length).toBeGreaterThan(3);
   expect(map.image.startsWith('iVBOR')).toBe(true);
-  await page.getByLabel('UVTT file').setInputFiles({ name: 'cellar.uvtt', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ ...map, line_of_sight: [[{ x: 2, y: 2 }, { x: 8, y: 2 }, { x: 8, y: 6 }, { x: 2, y: 6 }, { x: 2, y: 2 }]], objects_line_of_sight: [] })) });
+  await page.getByLabel('UVTT file').setInputFiles({
+    name: 'cellar.uvtt',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({
+        ...map,
+        line_of_sight: [
+          [
+            { x: 2, y: 2 },
+            { x: 8, y: 2 },
+            { x: 8, y: 6 },
+            { x: 2, y: 6 },
+            { x: 2, y: 2 },
+          ],
+        ],
+        objects_line_of_sight: [],
+      }),
+    ),
+  });
   await expect(page.getByText('1 pieces from cellar.uvtt. Undo brings the old table back.')).toBeVisible();
-  await page.getByLabel('UVTT file').setInputFiles({ name: 'bad.uvtt', mimeType: 'application/json', buffer: Buffer.from('not a map') });
+  await page
+    .getByLabel('UVTT file')
+    .setInputFiles({ name: 'bad.uvtt', mimeType: 'application/json', buffer: Buffer.from('not a map') });
   await expect(page.getByText('This is not a UVTT file: the text is not JSON.')).toBeVisible();
 });
 

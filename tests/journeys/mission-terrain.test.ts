@@ -3,26 +3,74 @@ import { aMission } from './support/documents';
 import { clickTable, dragTable, filed, onScreen, openTable } from './support/table';
 
 /** 600 crates in rows, and one in the middle to take hold of. */
-const crowd = [...Array.from({ length: 600 }, (_, i) => [1 + (i % 30) * 1.55, 1 + Math.floor(i / 30) * 0.8] as const), [24, 18] as const].map(([x, y], i) => ({
-  id: `t${i}`, name: '', parts: [{ shape: { kind: 'rect', x, y, width: i === 600 ? 3 : 0.8, height: i === 600 ? 3 : 0.5, rotation: i % 90 }, keywords: ['cover'], level: 0, bottom: 0, top: 0.5, sight: 'partial' }],
+const crowd = [
+  ...Array.from({ length: 600 }, (_, i) => [1 + (i % 30) * 1.55, 1 + Math.floor(i / 30) * 0.8] as const),
+  [24, 18] as const,
+].map(([x, y], i) => ({
+  id: `t${i}`,
+  name: '',
+  parts: [
+    {
+      shape: { kind: 'rect', x, y, width: i === 600 ? 3 : 0.8, height: i === 600 ? 3 : 0.5, rotation: i % 90 },
+      keywords: ['cover'],
+      level: 0,
+      bottom: 0,
+      top: 0.5,
+      sight: 'partial',
+    },
+  ],
 }));
-const cadence = (id: string, name: string) => aMission(id, name, { system: { id: 'cadence', version: '1' }, table: { width: 48, height: 36 }, rounds: 5, terrain: [], objectives: [] });
-test.use({ appOptions: { files: { 'missions/one.muster.json': cadence('one', 'Low Ground'), 'missions/two.muster.json': cadence('two', 'High Ground'), 'missions/full.muster.json': { ...cadence('full', 'Full'), terrain: crowd } } } });
+const cadence = (id: string, name: string) =>
+  aMission(id, name, {
+    system: { id: 'cadence', version: '1' },
+    table: { width: 48, height: 36 },
+    rounds: 5,
+    terrain: [],
+    objectives: [],
+  });
+test.use({
+  appOptions: {
+    files: {
+      'missions/one.muster.json': cadence('one', 'Low Ground'),
+      'missions/two.muster.json': cadence('two', 'High Ground'),
+      'missions/full.muster.json': { ...cadence('full', 'Full'), terrain: crowd },
+    },
+  },
+});
 
 test('draw a polygon, edit its corners, set Cover and Rough, and look across it', async ({ app, page }) => {
   await openTable(page, 'one');
   await page.keyboard.press('p');
-  for (const [x, y] of [[20, 14], [28, 14], [28, 20], [20, 20]] as const) await clickTable(page, x, y);
+  for (const [x, y] of [
+    [20, 14],
+    [28, 14],
+    [28, 20],
+    [20, 20],
+  ] as const)
+    await clickTable(page, x, y);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  expect((await filed(app, page, 'one')).terrain[0]?.parts[0]?.shape.points).toEqual([[20, 14], [28, 14], [28, 20], [20, 20]]);
+  expect((await filed(app, page, 'one')).terrain[0]?.parts[0]?.shape.points).toEqual([
+    [20, 14],
+    [28, 14],
+    [28, 20],
+    [20, 20],
+  ]);
 
   // Corners: move one, pull a new one out of the middle of a side, and take one away again.
   await clickTable(page, 24, 17);
   await page.mouse.dblclick(...(await onScreen(page, 24, 17)));
   await dragTable(page, [28, 20], [30, 22]);
   await dragTable(page, [24, 14], [24, 12]);
-  await expect.poll(async () => (await filed(app, page, 'one')).terrain[0]?.parts[0]?.shape.points).toEqual([[20, 14], [24, 12], [28, 14], [30, 22], [20, 20]]);
+  await expect
+    .poll(async () => (await filed(app, page, 'one')).terrain[0]?.parts[0]?.shape.points)
+    .toEqual([
+      [20, 14],
+      [24, 12],
+      [28, 14],
+      [30, 22],
+      [20, 20],
+    ]);
   await page.mouse.dblclick(...(await onScreen(page, 24, 12)));
   await expect.poll(async () => (await filed(app, page, 'one')).terrain[0]?.parts[0]?.shape.points?.length).toBe(4);
   await page.keyboard.press('Escape');
@@ -39,7 +87,9 @@ test('draw a polygon, edit its corners, set Cover and Rough, and look across it'
   await inspector.getByRole('textbox', { name: 'Floor' }).press('Enter');
   await inspector.getByRole('textbox', { name: 'Name of the piece' }).fill('Hanger');
   await inspector.getByRole('textbox', { name: 'Name of the piece' }).press('Enter');
-  await expect.poll(async () => (await filed(app, page, 'one')).terrain[0]?.parts[0]?.keywords).toEqual(['cover', 'rough']);
+  await expect
+    .poll(async () => (await filed(app, page, 'one')).terrain[0]?.parts[0]?.keywords)
+    .toEqual(['cover', 'rough']);
 
   await page.keyboard.press('l');
   await clickTable(page, 24, 8);
@@ -59,9 +109,14 @@ test('live symmetry: twins are made, move and go together', async ({ app, page }
   await dragTable(page, [8, 8], [12, 11]);
   await page.keyboard.press('Escape');
   const twins = await filed(app, page, 'one');
-  expect(twins.terrain.map(({ parts }) => [parts[0]?.shape['x'], parts[0]?.shape['y']])).toEqual([[10, 9.5], [38, 26.5]]);
+  expect(twins.terrain.map(({ parts }) => [parts[0]?.shape['x'], parts[0]?.shape['y']])).toEqual([
+    [10, 9.5],
+    [38, 26.5],
+  ]);
   await dragTable(page, [38, 26.5], [40, 26.5]);
-  await expect.poll(async () => (await filed(app, page, 'one')).terrain.map(({ parts }) => parts[0]?.shape['x'])).toEqual([8, 40]);
+  await expect
+    .poll(async () => (await filed(app, page, 'one')).terrain.map(({ parts }) => parts[0]?.shape['x']))
+    .toEqual([8, 40]);
   await page.keyboard.press('Delete');
   await expect.poll(async () => (await filed(app, page, 'one')).terrain.length).toBe(0);
 });
@@ -76,7 +131,9 @@ test('copy from one mission and paste into another', async ({ app, page }) => {
   await expect(page.getByText('Hill copied. Paste it here or in another mission.')).toBeVisible();
   await openTable(page, 'two');
   await page.keyboard.press('Control+v');
-  await expect.poll(async () => (await filed(app, page, 'two')).terrain.map(({ name, parts }) => [name, parts.length])).toEqual([['Hill', 2]]);
+  await expect
+    .poll(async () => (await filed(app, page, 'two')).terrain.map(({ name, parts }) => [name, parts.length]))
+    .toEqual([['Hill', 2]]);
 });
 
 test('align, group, lock, hide, order and the context menu', async ({ app, page }) => {
@@ -87,7 +144,9 @@ test('align, group, lock, hide, order and the context menu', async ({ app, page 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+a');
   await page.getByRole('button', { name: 'Align top' }).click();
-  await expect.poll(async () => (await filed(app, page, 'one')).terrain.map(({ parts }) => parts[0]?.shape['y'])).toEqual([7.5, 7.5]);
+  await expect
+    .poll(async () => (await filed(app, page, 'one')).terrain.map(({ parts }) => parts[0]?.shape['y']))
+    .toEqual([7.5, 7.5]);
   await page.keyboard.press('Control+g');
   await page.keyboard.press('Escape');
   await clickTable(page, 18, 7.5);
@@ -105,7 +164,8 @@ test('align, group, lock, hide, order and the context menu', async ({ app, page 
 
 test('a drag repaints only what moves, however full the table', async ({ page }) => {
   await openTable(page, 'full');
-  const paints = async (): Promise<number> => Number(await page.locator('canvas[data-layer="rest"]').getAttribute('data-paints'));
+  const paints = async (): Promise<number> =>
+    Number(await page.locator('canvas[data-layer="rest"]').getAttribute('data-paints'));
   await page.waitForTimeout(400);
   const [x, y] = await onScreen(page, 24, 18);
   await page.mouse.move(x, y);

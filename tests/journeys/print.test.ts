@@ -13,7 +13,15 @@ const ships = ['Ember', 'Tallow', 'Snuffer', 'Wick'].map((name, i) => ({
   models: [{ profile: 'ship', count: 1, options: ['speed-1'], weapons: ['energy-cannons'] }],
 }));
 
-test.use({ appOptions: { files: { 'armies/lantern.muster.json': anArmy('lantern', 'Lantern Flight', { units: ships }), 'armies/herons.muster.json': anArmy('herons', 'Night Herons'), 'missions/debris.muster.json': aMission('debris', 'Debris Field') } } });
+test.use({
+  appOptions: {
+    files: {
+      'armies/lantern.muster.json': anArmy('lantern', 'Lantern Flight', { units: ships }),
+      'armies/herons.muster.json': anArmy('herons', 'Night Herons'),
+      'missions/debris.muster.json': aMission('debris', 'Debris Field'),
+    },
+  },
+});
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Print / });
 
@@ -26,16 +34,19 @@ async function openDialog(page: Page, name: string): Promise<void> {
 }
 
 /** The large canvas shows a page once pdf.js has drawn it. */
-const expectDrawn = (page: Page) => expect(dialog(page).locator('section canvas[data-drawn]')).toBeVisible({ timeout: 30_000 });
+const expectDrawn = (page: Page) =>
+  expect(dialog(page).locator('section canvas[data-drawn]')).toBeVisible({ timeout: 30_000 });
 
 const ink = (page: Page): Promise<number> =>
-  dialog(page).locator('section canvas').evaluate((canvas) => {
-    const sheet = canvas as HTMLCanvasElement;
-    const { data } = sheet.getContext('2d')!.getImageData(0, 0, sheet.width, sheet.height);
-    let dark = 0;
-    for (let i = 0; i < data.length; i += 4) if (data[i]! < 128) dark++;
-    return dark / (data.length / 4);
-  });
+  dialog(page)
+    .locator('section canvas')
+    .evaluate((canvas) => {
+      const sheet = canvas as HTMLCanvasElement;
+      const { data } = sheet.getContext('2d')!.getImageData(0, 0, sheet.width, sheet.height);
+      let dark = 0;
+      for (let i = 0; i < data.length; i += 4) if (data[i]! < 128) dark++;
+      return dark / (data.length / 4);
+    });
 
 test('an army is previewed, its options are kept, and the PDF is saved', async ({ page }) => {
   test.setTimeout(180_000);
@@ -53,7 +64,10 @@ test('an army is previewed, its options are kept, and the PDF is saved', async (
   await dialog(page).getByRole('checkbox', { name: 'Tokens and gauges' }).check();
   await expect(dialog(page).getByText('3 pages, Letter')).toBeVisible({ timeout: 30_000 });
 
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('button', { name: 'Save PDF' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Save PDF' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('lantern-flight.pdf');
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
@@ -74,7 +88,9 @@ test('an evening in one packet: mission and opponent are chosen in the dialog', 
   await dialog(page).getByRole('combobox', { name: 'Second army' }).click();
   await page.getByRole('option', { name: 'Night Herons' }).click();
   await dialog(page).getByRole('checkbox', { name: 'Battle packet' }).check();
-  await expect(dialog(page).getByRole('list', { name: 'Pages' }).getByText('Contents')).toBeVisible({ timeout: 40_000 });
+  await expect(dialog(page).getByRole('list', { name: 'Pages' }).getByText('Contents')).toBeVisible({
+    timeout: 40_000,
+  });
   await expect(dialog(page).getByRole('list', { name: 'Pages' }).getByText('Mission')).toBeVisible();
 });
 
@@ -83,13 +99,23 @@ test('the printer gets every page at its true size', async ({ page }) => {
   await page.evaluate(() => {
     window.print = () => {
       const sheets = [...document.querySelectorAll<HTMLElement>('.muster-print-page')];
-      const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n');
-      Object.assign(window, { sent: { sheets: sheets.length, pictures: sheets.filter((sheet) => (sheet.querySelector('img')?.naturalWidth ?? 0) > 2000).length, a4: /210mm 297mm/.test(rules) } });
+      const rules = document.adoptedStyleSheets
+        .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+        .join('\n');
+      Object.assign(window, {
+        sent: {
+          sheets: sheets.length,
+          pictures: sheets.filter((sheet) => (sheet.querySelector('img')?.naturalWidth ?? 0) > 2000).length,
+          a4: /210mm 297mm/.test(rules),
+        },
+      });
     };
   });
   await openDialog(page, 'Lantern Flight');
   await dialog(page).getByRole('button', { name: 'Print', exact: true }).click();
-  await expect.poll(() => page.evaluate(() => (window as unknown as { sent?: unknown }).sent), { timeout: 60_000 }).toEqual({ sheets: 2, pictures: 2, a4: true });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { sent?: unknown }).sent), { timeout: 60_000 })
+    .toEqual({ sheets: 2, pictures: 2, a4: true });
   expect(await page.locator('.muster-print').count()).toBe(0);
 });
 
@@ -101,7 +127,11 @@ test('a mission prints from its menu, and the dialog is sound for everybody', as
   await expectDrawn(page);
   await expect(dialog(page).getByText(/Mission sheet 1 of 1/)).toBeVisible({ timeout: 30_000 });
   const { violations } = await new AxeBuilder({ page: page as never }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`)).toEqual([]);
+  expect(
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),
+  ).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 });

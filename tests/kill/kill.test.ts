@@ -21,7 +21,11 @@ let saver: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-kill-'));
   saver = join(folder, 'saver.mjs');
-  const bundle = await rolldown({ input: fileURLToPath(new URL('./saver.ts', import.meta.url)), platform: 'node', cwd: fileURLToPath(new URL('../..', import.meta.url)) });
+  const bundle = await rolldown({
+    input: fileURLToPath(new URL('./saver.ts', import.meta.url)),
+    platform: 'node',
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  });
   await bundle.write({ file: saver, format: 'esm' });
   await bundle.close();
 }, 60_000);
@@ -34,7 +38,12 @@ interface Notes {
 }
 
 /** Starts a saver and kills it `delay` milliseconds after it began its `nth` save; what it said is noted. */
-function killDuringSave(workspace: string, nth: number, delay: number, { begun, saved }: Notes): Promise<{ interrupted: boolean }> {
+function killDuringSave(
+  workspace: string,
+  nth: number,
+  delay: number,
+  { begun, saved }: Notes,
+): Promise<{ interrupted: boolean }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [saver, workspace], { stdio: ['ignore', 'pipe', 'pipe'] });
     let saving = 0;
@@ -54,7 +63,11 @@ function killDuringSave(workspace: string, nth: number, delay: number, { begun, 
       }
     });
     child.on('error', reject);
-    child.on('close', (_code, signal) => (signal === 'SIGKILL' ? resolve({ interrupted: open }) : reject(new Error(`The saver ended by itself: ${trouble}`))));
+    child.on('close', (_code, signal) =>
+      signal === 'SIGKILL'
+        ? resolve({ interrupted: open })
+        : reject(new Error(`The saver ended by itself: ${trouble}`)),
+    );
   });
 }
 
@@ -62,12 +75,18 @@ async function checkWhole(workspace: string, { begun, saved }: Notes): Promise<v
   const names = (await readdir(join(workspace, 'armies'))).filter((name) => !isTemporary(name));
   const rounds = new Map<string, number>();
   for (const name of names) {
-    const document = JSON.parse(await readFile(join(workspace, 'armies', name), 'utf8')) as { id: string; kill: { round: number; filler: string; digest: string } };
-    expect(createHash('sha256').update(document.kill.filler).digest('hex'), `${name} is torn`).toBe(document.kill.digest);
+    const document = JSON.parse(await readFile(join(workspace, 'armies', name), 'utf8')) as {
+      id: string;
+      kill: { round: number; filler: string; digest: string };
+    };
+    expect(createHash('sha256').update(document.kill.filler).digest('hex'), `${name} is torn`).toBe(
+      document.kill.digest,
+    );
     rounds.set(document.id, Math.max(rounds.get(document.id) ?? 0, document.kill.round));
   }
   for (const [id, round] of saved) expect(rounds.get(id) ?? -1, `${id} lost a save`).toBeGreaterThanOrEqual(round);
-  for (const [id, round] of rounds) expect(round, `${id} holds a save that was never begun`).toBeLessThanOrEqual(begun.get(id) ?? -1);
+  for (const [id, round] of rounds)
+    expect(round, `${id} holds a save that was never begun`).toBeLessThanOrEqual(begun.get(id) ?? -1);
 }
 
 it(`${String(KILLS)} kills lose nothing and tear nothing`, async () => {
@@ -83,13 +102,23 @@ it(`${String(KILLS)} kills lose nothing and tear nothing`, async () => {
     }
     const opened = await Workspace.open({ folder: workspace, create: false, version: 'kill' });
     if (!opened.ok) throw new Error(opened.error.message);
-    const page = await opened.value.list({ search: '', kinds: [], systems: [], statuses: [], sort: 'name', direction: 'up', offset: 0, limit: 100 });
+    const page = await opened.value.list({
+      search: '',
+      kinds: [],
+      systems: [],
+      statuses: [],
+      sort: 'name',
+      direction: 'up',
+      offset: 0,
+      limit: 100,
+    });
     if (!page.ok) throw new Error(page.error.message);
     expect(page.value.counts.problems).toBe(0);
     expect(page.value.rows.map((row) => row.id).sort()).toEqual(['KILL-0', 'KILL-1', 'KILL-2']);
     for (const row of page.value.rows) {
       const versions = await opened.value.history.list(row.id);
-      for (const { version } of versions.ok ? versions.value : []) expect((await opened.value.history.preview(row.id, version)).ok).toBe(true);
+      for (const { version } of versions.ok ? versions.value : [])
+        expect((await opened.value.history.preview(row.id, version)).ok).toBe(true);
     }
     await opened.value.close();
   };

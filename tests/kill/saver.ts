@@ -9,7 +9,10 @@ const workspace = opened.value;
 
 /** Big enough that a write takes more than one step of the disk; the digest tells whether a file is whole. */
 const content = (round: number): { round: number; filler: string; digest: string } => {
-  const filler = createHash('sha256').update(String(round)).digest('hex').repeat(1 + ((round * 37) % 4000));
+  const filler = createHash('sha256')
+    .update(String(round))
+    .digest('hex')
+    .repeat(1 + ((round * 37) % 4000));
   return { round, filler, digest: createHash('sha256').update(filler).digest('hex') };
 };
 

@@ -20,7 +20,8 @@ const SYSTEMS = ['squadrons', 'devils-bluff', 'cadence', 'bellum-caelum', 'salt-
 
 describe('ready pieces', () => {
   test('every piece has sound outlines and known keywords, and every system has some of each use', () => {
-    for (const piece of PIECES) for (const part of piece.parts) expect([piece.id, shapeProblem(part.shape)]).toEqual([piece.id, null]);
+    for (const piece of PIECES)
+      for (const part of piece.parts) expect([piece.id, shapeProblem(part.shape)]).toEqual([piece.id, null]);
     for (const id of SYSTEMS) expect(piecesFor(systemOf(id)).length, id).toBeGreaterThanOrEqual(6);
     expect(piecesFor(systemOf('squadrons')).map(({ id }) => id)).not.toContain('saloon');
     expect(piecesFor(systemOf('devils-bluff'))[0]?.id).toBe('saloon');
@@ -30,34 +31,67 @@ describe('ready pieces', () => {
     expect(hatchesOf(['rough', 'cover'])).toEqual(['cover', 'rough']);
     expect(hatchesOf(['wood'])).toEqual(['cover', 'rough']);
     const roof = PIECES.find(({ id }) => id === 'store')?.parts[0];
-    expect(roof && partText(systemOf('devils-bluff'), roof)).toEqual(['It hides what stands behind it.', 'A model on foot climbs to its floor at level 1 for 1″; a rider cannot.', 'To a rider it is Impassable.']);
+    expect(roof && partText(systemOf('devils-bluff'), roof)).toEqual([
+      'It hides what stands behind it.',
+      'A model on foot climbs to its floor at level 1 for 1″; a rider cannot.',
+      'To a rider it is Impassable.',
+    ]);
   });
 });
 
 describe('random tables', () => {
-  const bare = (id: string): Mission => ({ ...emptyTable(id, id === 'bellum-caelum' ? 120 : 36, id === 'bellum-caelum' ? 90 : 36), scoring: builtInMissions().find((one) => one.system.id === 'cadence')?.scoring ?? [] });
-  const wish = (seed: number, over: Partial<TableWish> = {}): TableWish => ({ seed, density: 'usual', symmetry: 'none', blocking: 0.5, ...over });
+  const bare = (id: string): Mission => ({
+    ...emptyTable(id, id === 'bellum-caelum' ? 120 : 36, id === 'bellum-caelum' ? 90 : 36),
+    scoring: builtInMissions().find((one) => one.system.id === 'cadence')?.scoring ?? [],
+  });
+  const wish = (seed: number, over: Partial<TableWish> = {}): TableWish => ({
+    seed,
+    density: 'usual',
+    symmetry: 'none',
+    blocking: 0.5,
+    ...over,
+  });
 
   test('the same seed gives the same table, another one another', () => {
     const system = systemOf('devils-bluff');
-    const table = (seed: number) => edited(bare('devils-bluff'), ...generateTable(bare('devils-bluff'), system, wish(seed))).terrain;
+    const table = (seed: number) =>
+      edited(bare('devils-bluff'), ...generateTable(bare('devils-bluff'), system, wish(seed))).terrain;
     expect(table(5)).toEqual(table(5));
     expect(table(5)).not.toEqual(table(6));
   });
 
   test('tables of every system are on the table, apart, and free of terrain issues', () => {
-    fc.assert(fc.property(fc.constantFrom(...SYSTEMS), fc.integer({ min: 1, max: 10_000 }), fc.constantFrom('sparse', 'usual', 'dense'), fc.constantFrom('none', 'mirror-x', 'mirror-y', 'rotate'), (id, seed, density, symmetry) => {
-      const empty = bare(id);
-      const made = edited(empty, ...generateTable(empty, systemOf(id), { seed, density: density as 'usual', symmetry: symmetry as 'none', blocking: 0.5 }));
-      expect(made.terrain.length).toBeGreaterThan(1);
-      expect(issuesOf(made).filter(({ path }) => path[0] === 'terrain')).toEqual([]);
-      if (symmetry !== 'none') {
-        for (const piece of made.terrain) {
-          const twin = made.terrain.find((other) => other.id === piece.twin);
-          expect(twin?.parts.map((part) => halfTurn(part.shape))).toEqual(piece.parts.map((part) => halfTurn(twinShape(part.shape, symmetry as 'rotate', made.table))));
-        }
-      }
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SYSTEMS),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.constantFrom('sparse', 'usual', 'dense'),
+        fc.constantFrom('none', 'mirror-x', 'mirror-y', 'rotate'),
+        (id, seed, density, symmetry) => {
+          const empty = bare(id);
+          const made = edited(
+            empty,
+            ...generateTable(empty, systemOf(id), {
+              seed,
+              density: density as 'usual',
+              symmetry: symmetry as 'none',
+              blocking: 0.5,
+            }),
+          );
+          expect(made.terrain.length).toBeGreaterThan(1);
+          expect(issuesOf(made).filter(({ path }) => path[0] === 'terrain')).toEqual([]);
+          if (symmetry !== 'none') {
+            for (const piece of made.terrain) {
+              const twin = made.terrain.find((other) => other.id === piece.twin);
+              expect(twin?.parts.map((part) => halfTurn(part.shape))).toEqual(
+                piece.parts.map((part) => halfTurn(twinShape(part.shape, symmetry as 'rotate', made.table))),
+              );
+            }
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   test('locked pieces stay, and built-in markers keep their ground clear', () => {
@@ -69,7 +103,10 @@ describe('random tables', () => {
 
   test('Devil’s Bluff tables have the 10 to 14 pieces of its defaults', () => {
     for (let seed = 1; seed <= 10; seed++) {
-      const count = edited(bare('devils-bluff'), ...generateTable(bare('devils-bluff'), systemOf('devils-bluff'), wish(seed))).terrain.length;
+      const count = edited(
+        bare('devils-bluff'),
+        ...generateTable(bare('devils-bluff'), systemOf('devils-bluff'), wish(seed)),
+      ).terrain.length;
       expect(count).toBeGreaterThanOrEqual(10);
       expect(count).toBeLessThanOrEqual(14);
     }
@@ -85,9 +122,37 @@ describe('tools that know the rules', () => {
   const looker = (x: number, y: number, r = 0.492126) => ({ x, y, r, level: 0 });
 
   test('S-X-31, S-X-32 through the sight tool', () => {
-    const table = (x0: number, x1: number, y0: number, y1: number, keyword: string) => edited(emptyTable('squadrons'), {
-      do: 'add', list: 'terrain', items: [{ name: 'Field', parts: [{ shape: { kind: 'polygon', points: [[x0, y0], [x1, y0], [x1, y1], [x0, y1]] }, keywords: [keyword], vehicleKeywords: null, level: 0, bottom: 0, top: 1, sight: 'full' }] }] });
-    const look = (mission: Mission) => checkSight(mission, systemOf('squadrons'), looker(18, 6, 0.787402), looker(18, 16, 0.787402));
+    const table = (x0: number, x1: number, y0: number, y1: number, keyword: string) =>
+      edited(emptyTable('squadrons'), {
+        do: 'add',
+        list: 'terrain',
+        items: [
+          {
+            name: 'Field',
+            parts: [
+              {
+                shape: {
+                  kind: 'polygon',
+                  points: [
+                    [x0, y0],
+                    [x1, y0],
+                    [x1, y1],
+                    [x0, y1],
+                  ],
+                },
+                keywords: [keyword],
+                vehicleKeywords: null,
+                level: 0,
+                bottom: 0,
+                top: 1,
+                sight: 'full',
+              },
+            ],
+          },
+        ],
+      });
+    const look = (mission: Mission) =>
+      checkSight(mission, systemOf('squadrons'), looker(18, 6, 0.787402), looker(18, 16, 0.787402));
     expect(look(table(18.7, 20, 9, 11, 'obscuring')).verdict).toBe('blocked');
     expect(look(table(18.8, 20, 9, 11, 'obscuring')).verdict).toBe('clear');
     expect(look(table(17, 19, 10, 12, 'dangerous'))).toMatchObject({ verdict: 'blocked', by: ['Field'] });
@@ -129,8 +194,28 @@ describe('tools that know the rules', () => {
     const mover = typicalMovers(system).find(({ id }) => id === 'infantry');
     if (!mover) throw new Error('no mover');
     const bare = { ...builtIn('three-beacons'), terrain: [] };
-    const rough = edited(bare, { do: 'add', list: 'terrain', items: [{ name: 'Shale', parts: [{ shape: { kind: 'rect', x: 60, y: 38, width: 40, height: 6, rotation: 0 }, keywords: ['rough'], vehicleKeywords: null, level: 0, bottom: 0, top: 0, sight: 'none' }] }] });
-    const far = (mission: Mission) => Math.min(...reachFrom(mission, system, mover, { x: 60, y: 45 }).places.map(({ y }) => y));
+    const rough = edited(bare, {
+      do: 'add',
+      list: 'terrain',
+      items: [
+        {
+          name: 'Shale',
+          parts: [
+            {
+              shape: { kind: 'rect', x: 60, y: 38, width: 40, height: 6, rotation: 0 },
+              keywords: ['rough'],
+              vehicleKeywords: null,
+              level: 0,
+              bottom: 0,
+              top: 0,
+              sight: 'none',
+            },
+          ],
+        },
+      ],
+    });
+    const far = (mission: Mission) =>
+      Math.min(...reachFrom(mission, system, mover, { x: 60, y: 45 }).places.map(({ y }) => y));
     expect(45 - far(bare)).toBeGreaterThan(mover.movement - 1);
     expect(45 - far(rough)).toBeLessThanOrEqual(mover.movement - 4 + 1e-6);
     expect(reachFrom(rough, system, mover, { x: 60, y: 45 }).places.some(({ y }) => y < 41 && y > 35)).toBe(true);
@@ -164,7 +249,10 @@ describe('tools that know the rules', () => {
   test('a mirrored table is fair, a lopsided one is not', () => {
     const even = fairnessOf(builtIn('run-them-out'), systemOf('devils-bluff'));
     expect(even.rows.filter(({ unit, favours }) => unit === 'percent' && favours !== null)).toEqual([]);
-    const uneven = fairnessOf(edited(builtIn('hold-the-crossing'), { do: 'move', ids: ['o1', 'o2', 'o3'], dx: 0, dy: 10 }), systemOf('cadence'));
+    const uneven = fairnessOf(
+      edited(builtIn('hold-the-crossing'), { do: 'move', ids: ['o1', 'o2', 'o3'], dx: 0, dy: 10 }),
+      systemOf('cadence'),
+    );
     expect(uneven.findings.join(' ')).toContain('shorter for Side A');
   });
 });
@@ -175,13 +263,20 @@ describe('pictures and other programs', () => {
       const lines = suggestKeystones(mission, systemOf(mission.system.id).measure);
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.length).toBeLessThanOrEqual(16);
-      for (const { from } of lines) expect([0, mission.table.width].includes(from[0]) || [0, mission.table.height].includes(from[1])).toBe(true);
+      for (const { from } of lines)
+        expect([0, mission.table.width].includes(from[0]) || [0, mission.table.height].includes(from[1])).toBe(true);
     }
   });
 
   test('the picture is well formed whatever the names', () => {
     const mission = edited(builtIn('high-noon'), { do: 'change', id: 't1', fields: { name: '<script>&"\u0001' } });
-    const svg = missionSvg(mission, systemOf('devils-bluff'), { scale: 10, ink: LIGHT_INK, grid: 1, rulers: true, keystones: true });
+    const svg = missionSvg(mission, systemOf('devils-bluff'), {
+      scale: 10,
+      ink: LIGHT_INK,
+      grid: 1,
+      rulers: true,
+      keystones: true,
+    });
     expect(svg).not.toContain('<script>');
     expect(svg).not.toContain('NaN');
     expect((svg.match(/<g[ >]/g) ?? []).length).toBe((svg.match(/<\/g>/g) ?? []).length);
@@ -192,15 +287,33 @@ describe('pictures and other programs', () => {
     const text = JSON.stringify(toUvtt(mission, { pixelsPerGrid: 70, image: '' }));
     const back = fromUvtt(text, { full: ['impassable'], partial: ['cover'] });
     if (!back.ok) throw new Error(back.error);
-    const count = (sight: string) => mission.terrain.flatMap((piece) => piece.parts).filter((part) => part.sight === sight).length;
+    const count = (sight: string) =>
+      mission.terrain.flatMap((piece) => piece.parts).filter((part) => part.sight === sight).length;
     expect(back.value.table).toEqual({ width: 36, height: 36 });
     expect(back.value.terrain.filter(({ name }) => name === 'Wall')).toHaveLength(count('full'));
     expect(back.value.terrain.filter(({ name }) => name === 'Object')).toHaveLength(count('partial'));
-    expect(missionSchema.safeParse({ ...mission, terrain: back.value.terrain.map((piece, i) => ({ ...piece, id: `t${i}` })) }).success).toBe(true);
+    expect(
+      missionSchema.safeParse({
+        ...mission,
+        terrain: back.value.terrain.map((piece, i) => ({ ...piece, id: `t${i}` })),
+      }).success,
+    ).toBe(true);
   });
 
   test('open lines become walls, rubbish is refused in one line', () => {
-    const line = fromUvtt(JSON.stringify({ resolution: { map_size: { x: 20, y: 20 } }, line_of_sight: [[{ x: 2, y: 2 }, { x: 8, y: 2 }, { x: 8, y: 6 }]] }), { full: ['impassable'], partial: [] });
+    const line = fromUvtt(
+      JSON.stringify({
+        resolution: { map_size: { x: 20, y: 20 } },
+        line_of_sight: [
+          [
+            { x: 2, y: 2 },
+            { x: 8, y: 2 },
+            { x: 8, y: 6 },
+          ],
+        ],
+      }),
+      { full: ['impassable'], partial: [] },
+    );
     expect(line.ok && line.value.terrain[0]?.parts).toHaveLength(2);
     for (const bad of ['', '[]', '{"resolution":{}}', '{"resolution":{"map_size":{"x":1e9,"y":4}}}']) {
       const result = fromUvtt(bad, { full: [], partial: [] });

@@ -21,9 +21,12 @@ export function builtIn(id: string): Mission {
   return mission;
 }
 
-export const edited = (mission: Mission, ...edits: readonly MissionEdit[]): Mission => applyMissionEdit(mission, { do: 'batch', edits }, systemOf(mission.system.id).measure);
-export const issuesOf = (mission: Mission): readonly MissionIssue[] => validateMission(mission, registry.get(mission.system.id));
-export const codesOf = (mission: Mission): readonly string[] => issuesOf(mission).map(({ severity, code }) => `${severity} ${code}`);
+export const edited = (mission: Mission, ...edits: readonly MissionEdit[]): Mission =>
+  applyMissionEdit(mission, { do: 'batch', edits }, systemOf(mission.system.id).measure);
+export const issuesOf = (mission: Mission): readonly MissionIssue[] =>
+  validateMission(mission, registry.get(mission.system.id));
+export const codesOf = (mission: Mission): readonly string[] =>
+  issuesOf(mission).map(({ severity, code }) => `${severity} ${code}`);
 
 /** The mission after the one-click fix of its first issue with this code. */
 export function fixed(mission: Mission, code: string): Mission {

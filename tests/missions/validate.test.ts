@@ -5,47 +5,212 @@ import { readyMission } from '#shared/battlefield/ready-mission';
 import { missionSchema, type Mission, type Scoring } from '#shared/schema/mission';
 import { builtIn, codesOf, edited, emptyTable, fixed, issuesOf, systemOf } from './support';
 
-const wall = (x: number, y: number, width: number, height: number, keywords: string[] = ['impassable'], level = 0): MissionEdit => ({
-  do: 'add', list: 'terrain', items: [{ name: 'Block', parts: [{ shape: { kind: 'rect', x, y, width, height, rotation: 0 }, keywords, vehicleKeywords: null, level, bottom: 0, top: 1, sight: 'full' }] }],
+const wall = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  keywords: string[] = ['impassable'],
+  level = 0,
+): MissionEdit => ({
+  do: 'add',
+  list: 'terrain',
+  items: [
+    {
+      name: 'Block',
+      parts: [
+        {
+          shape: { kind: 'rect', x, y, width, height, rotation: 0 },
+          keywords,
+          vehicleKeywords: null,
+          level,
+          bottom: 0,
+          top: 1,
+          sight: 'full',
+        },
+      ],
+    },
+  ],
 });
-const score = (line: Partial<Scoring>): MissionEdit => ({ do: 'splice', list: 'scoring', at: 0, remove: 0, insert: [{ when: 'now', what: 'secured', subject: {}, vp: 1, ...line }] });
+const score = (line: Partial<Scoring>): MissionEdit => ({
+  do: 'splice',
+  list: 'scoring',
+  at: 0,
+  remove: 0,
+  insert: [{ when: 'now', what: 'secured', subject: {}, vp: 1, ...line }],
+});
 
 /** Each row breaks a sound mission in one way, names the issue, and says whether one click repairs it. */
-const ROWS: readonly [name: string, mission: string, edits: readonly MissionEdit[], expected: string, repaired: boolean][] = [
+const ROWS: readonly [
+  name: string,
+  mission: string,
+  edits: readonly MissionEdit[],
+  expected: string,
+  repaired: boolean,
+][] = [
   ['a marker off the table', 'debris-field', [{ do: 'change', id: 'o1', fields: { x: -3 } }], 'error off-table', false],
   ['a piece wholly off the table', 'high-noon', [{ do: 'move', ids: ['t1'], dx: -60, dy: 0 }], 'error off-table', true],
   ['a piece over the edge', 'debris-field', [{ do: 'move', ids: ['t1'], dx: -5, dy: 0 }], 'warning off-table', true],
   ['solid pieces in one place', 'high-noon', [{ do: 'move', ids: ['t2'], dx: -6, dy: 0 }], 'warning overlap', false],
-  ['markers on each other', 'gold-rush', [{ do: 'change', id: 'o1', fields: { x: 12.3, y: 18 } }], 'error overlap', false],
-  ['an entry point off its edge', 'high-noon', [{ do: 'move', ids: ['e1'], dx: 0, dy: -2 }], 'warning not-on-edge', true],
-  ['an entry point off its corner', 'crossed-paths', [{ do: 'move', ids: ['e1'], dx: 4, dy: 0 }], 'warning not-on-edge', true],
+  [
+    'markers on each other',
+    'gold-rush',
+    [{ do: 'change', id: 'o1', fields: { x: 12.3, y: 18 } }],
+    'error overlap',
+    false,
+  ],
+  [
+    'an entry point off its edge',
+    'high-noon',
+    [{ do: 'move', ids: ['e1'], dx: 0, dy: -2 }],
+    'warning not-on-edge',
+    true,
+  ],
+  [
+    'an entry point off its corner',
+    'crossed-paths',
+    [{ do: 'move', ids: ['e1'], dx: 4, dy: 0 }],
+    'warning not-on-edge',
+    true,
+  ],
   ['no entry point', 'run-them-out', [{ do: 'delete', ids: ['e1'] }], 'error no-entry-point', true],
   ['no deployment zone', 'three-beacons', [{ do: 'delete', ids: ['z1'] }], 'error no-zone', true],
-  ['a marker walled in', 'run-them-out', [wall(18, 15.5, 7, 1), wall(18, 20.5, 7, 1), wall(15.5, 18, 1, 6), wall(20.5, 18, 1, 6)], 'error unreachable', false],
+  [
+    'a marker walled in',
+    'run-them-out',
+    [wall(18, 15.5, 7, 1), wall(18, 20.5, 7, 1), wall(15.5, 18, 1, 6), wall(20.5, 18, 1, 6)],
+    'error unreachable',
+    false,
+  ],
   ['an entry point walled in', 'run-them-out', [wall(18, 33, 14, 6)], 'error cannot-deploy', false],
-  ['a misspelt keyword', 'debris-field', [{ do: 'change-part', id: 't1', part: 0, fields: { keywords: ['dangerus'] } }], 'error unknown-keyword', true],
-  ['a keyword of another game', 'debris-field', [{ do: 'change-part', id: 't1', part: 0, fields: { keywords: ['climbable'] } }], 'error unknown-keyword', true],
-  ['an objective of another game', 'debris-field', [{ do: 'change', id: 'o1', fields: { type: 'scann' } }], 'error unknown-objective', true],
-  ['a crossed outline', 'debris-field', [{ do: 'reshape', id: 't1', part: 0, shape: { kind: 'polygon', points: [[5, 5], [9, 9], [9, 5], [5, 9]] } }], 'error bad-shape', true],
-  ['an outline without size', 'debris-field', [{ do: 'reshape', id: 't1', part: 0, shape: { kind: 'ellipse', x: 9, y: 9, rx: 0, ry: 2, rotation: 0 } }], 'error bad-shape', true],
+  [
+    'a misspelt keyword',
+    'debris-field',
+    [{ do: 'change-part', id: 't1', part: 0, fields: { keywords: ['dangerus'] } }],
+    'error unknown-keyword',
+    true,
+  ],
+  [
+    'a keyword of another game',
+    'debris-field',
+    [{ do: 'change-part', id: 't1', part: 0, fields: { keywords: ['climbable'] } }],
+    'error unknown-keyword',
+    true,
+  ],
+  [
+    'an objective of another game',
+    'debris-field',
+    [{ do: 'change', id: 'o1', fields: { type: 'scann' } }],
+    'error unknown-objective',
+    true,
+  ],
+  [
+    'a crossed outline',
+    'debris-field',
+    [
+      {
+        do: 'reshape',
+        id: 't1',
+        part: 0,
+        shape: {
+          kind: 'polygon',
+          points: [
+            [5, 5],
+            [9, 9],
+            [9, 5],
+            [5, 9],
+          ],
+        },
+      },
+    ],
+    'error bad-shape',
+    true,
+  ],
+  [
+    'an outline without size',
+    'debris-field',
+    [{ do: 'reshape', id: 't1', part: 0, shape: { kind: 'ellipse', x: 9, y: 9, rx: 0, ry: 2, rotation: 0 } }],
+    'error bad-shape',
+    true,
+  ],
   ['a floor nobody can reach', 'target-acquired', [], '', false],
   ['a tag nobody has', 'high-noon', [score({ subject: { tag: 'nowhere' } })], 'error never-scores', true],
   ['a type no marker has', 'high-noon', [score({ subject: { type: 'access' } })], 'error never-scores', true],
-  ['a nomination nobody makes', 'debris-field', [score({ when: 'game', what: 'survives', subject: { nomination: 'surviver' } })], 'error never-scores', true],
-  ['a round that is never played', 'high-noon', [score({ when: 'round', what: 'held', subject: { type: 'control' }, rounds: [4, 5] })], 'error never-scores', true],
+  [
+    'a nomination nobody makes',
+    'debris-field',
+    [score({ when: 'game', what: 'survives', subject: { nomination: 'surviver' } })],
+    'error never-scores',
+    true,
+  ],
+  [
+    'a round that is never played',
+    'high-noon',
+    [score({ when: 'round', what: 'held', subject: { type: 'control' }, rounds: [4, 5] })],
+    'error never-scores',
+    true,
+  ],
   ['a line worth nothing', 'high-noon', [score({ subject: { type: 'control' }, vp: 0 })], 'error never-scores', true],
-  ['destroying what cannot be destroyed', 'high-noon', [score({ what: 'destroyed', subject: { type: 'control' } })], 'error never-scores', true],
-  ['a rout where nobody routs', 'debris-field', [score({ what: 'routed', subject: { all: true } })], 'error never-scores', true],
-  ['a zone that is not there', 'three-beacons', [score({ when: 'round', what: 'in-zone', subject: { zone: 'hill' } })], 'error never-scores', true],
-  ['nothing scores', 'three-beacons', [{ do: 'splice', list: 'scoring', at: 0, remove: 1, insert: [] }], 'error nothing-scores', false],
+  [
+    'destroying what cannot be destroyed',
+    'high-noon',
+    [score({ what: 'destroyed', subject: { type: 'control' } })],
+    'error never-scores',
+    true,
+  ],
+  [
+    'a rout where nobody routs',
+    'debris-field',
+    [score({ what: 'routed', subject: { all: true } })],
+    'error never-scores',
+    true,
+  ],
+  [
+    'a zone that is not there',
+    'three-beacons',
+    [score({ when: 'round', what: 'in-zone', subject: { zone: 'hill' } })],
+    'error never-scores',
+    true,
+  ],
+  [
+    'nothing scores',
+    'three-beacons',
+    [{ do: 'splice', list: 'scoring', at: 0, remove: 1, insert: [] }],
+    'error nothing-scores',
+    false,
+  ],
   ['a nomination too late', 'debris-field', [{ do: 'set', fields: { rounds: 2 } }], 'error late-nomination', true],
-  ['a side nobody knows', 'debris-field', [{ do: 'change', id: 'e1', fields: { side: 'green' } }], 'error unknown-side', false],
+  [
+    'a side nobody knows',
+    'debris-field',
+    [{ do: 'change', id: 'e1', fields: { side: 'green' } }],
+    'error unknown-side',
+    false,
+  ],
   ['one Scan too few', 'debris-field', [{ do: 'delete', ids: ['o2'] }], 'error setup-count', true],
   ['one Scan too many', 'debris-field', [{ do: 'duplicate', ids: ['o2'], dx: 3, dy: -3 }], 'error setup-count', true],
   ['a Scan off its place', 'debris-field', [{ do: 'move', ids: ['o2'], dx: 1, dy: 0 }], 'error setup-place', true],
-  ['two Scans towards one corner', 'debris-field', [{ do: 'change', id: 'o2', fields: { x: 11.636039, y: 10 } }], 'error setup-place', true],
-  ['a Control too near the edge', 'high-noon', [{ do: 'move', ids: ['o3'], dx: 0.6, dy: 0 }], 'error setup-distance', true],
-  ['a Destroy objective too far forward', 'target-acquired', [{ do: 'move', ids: ['o1'], dx: 0, dy: 2 }], 'error setup-distance', true],
+  [
+    'two Scans towards one corner',
+    'debris-field',
+    [{ do: 'change', id: 'o2', fields: { x: 11.636039, y: 10 } }],
+    'error setup-place',
+    true,
+  ],
+  [
+    'a Control too near the edge',
+    'high-noon',
+    [{ do: 'move', ids: ['o3'], dx: 0.6, dy: 0 }],
+    'error setup-distance',
+    true,
+  ],
+  [
+    'a Destroy objective too far forward',
+    'target-acquired',
+    [{ do: 'move', ids: ['o1'], dx: 0, dy: 2 }],
+    'error setup-distance',
+    true,
+  ],
 ];
 
 describe('what can be wrong with a mission', () => {
@@ -64,37 +229,58 @@ describe('what can be wrong with a mission', () => {
 
   test('a floor nobody can reach', () => {
     const broken = edited(builtIn('debris-field'), { do: 'set', fields: { system: { id: 'cadence', version: '1' } } });
-    const table = edited({ ...broken, terrain: [], objectives: [], setup: [], transitions: [], scoring: [] }, wall(9, 9, 4, 4, ['clear'], 1));
+    const table = edited(
+      { ...broken, terrain: [], objectives: [], setup: [], transitions: [], scoring: [] },
+      wall(9, 9, 4, 4, ['clear'], 1),
+    );
     expect(codesOf(table)).toContain('warning no-way-up');
     expect(codesOf(fixed(table, 'no-way-up'))).not.toContain('warning no-way-up');
   });
 
   test('two things with one id', () => {
     const mission = builtIn('debris-field');
-    const broken: Mission = { ...mission, objectives: mission.objectives.map((objective, i) => (i === 1 ? { ...objective, id: 'o1' } : objective)) };
+    const broken: Mission = {
+      ...mission,
+      objectives: mission.objectives.map((objective, i) => (i === 1 ? { ...objective, id: 'o1' } : objective)),
+    };
     expect(codesOf(broken)).toContain('error duplicate-id');
     expect(codesOf(fixed(broken, 'duplicate-id'))).toEqual([]);
   });
 
-  test('rules that are not installed', () => expect(validateMission(builtIn('debris-field'), undefined)[0]?.code).toBe('unknown-system'));
+  test('rules that are not installed', () =>
+    expect(validateMission(builtIn('debris-field'), undefined)[0]?.code).toBe('unknown-system'));
 
   test('a step that is played at set-up asks nothing of the file', () => {
     const mission = builtIn('high-noon');
-    const open = edited(mission, { do: 'splice', list: 'setup', at: 1, remove: 1, insert: [{ ...mission.setup[1], open: true }] }, { do: 'delete', ids: ['o1'] });
+    const open = edited(
+      mission,
+      { do: 'splice', list: 'setup', at: 1, remove: 1, insert: [{ ...mission.setup[1], open: true }] },
+      { do: 'delete', ids: ['o1'] },
+    );
     expect(codesOf(open)).toEqual([]);
   });
 
   test('only a mission without errors is ready', () => {
     expect(readyMission(builtIn('high-noon'), systemOf('devils-bluff')).ok).toBe(true);
-    expect(readyMission(edited(builtIn('high-noon'), { do: 'delete', ids: ['o1'] }), systemOf('devils-bluff')).ok).toBe(false);
+    expect(readyMission(edited(builtIn('high-noon'), { do: 'delete', ids: ['o1'] }), systemOf('devils-bluff')).ok).toBe(
+      false,
+    );
   });
 
   test('building Debris Field from an empty table by its fixes alone', () => {
     const empty = emptyTable('squadrons');
     const source = builtIn('debris-field');
-    let mission: Mission = { ...empty, setup: source.setup, scoring: source.scoring, transitions: source.transitions, nominations: source.nominations };
+    let mission: Mission = {
+      ...empty,
+      setup: source.setup,
+      scoring: source.scoring,
+      transitions: source.transitions,
+      nominations: source.nominations,
+    };
     for (let i = 0; i < 20; i++) {
-      const next = issuesOf(mission).find(({ severity, fix }) => severity === 'error' && fix && fix.label.startsWith('Add'));
+      const next = issuesOf(mission).find(
+        ({ severity, fix }) => severity === 'error' && fix && fix.label.startsWith('Add'),
+      );
       if (!next?.fix) break;
       mission = edited(mission, ...next.fix.edits);
     }
@@ -111,15 +297,37 @@ describe('hostile missions', () => {
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(3000);
   };
-  const many = (n: number, keywords: string[]) => Array.from({ length: n }, (_, i) => ({
-    id: `t${i}`, parts: [{ shape: { kind: 'polygon', points: Array.from({ length: 40 }, (__, k) => [(i * 7 + k * 13) % 36, (i * 5 + k * k) % 36]) }, keywords, sight: 'full' }],
-  }));
+  const many = (n: number, keywords: string[]) =>
+    Array.from({ length: n }, (_, i) => ({
+      id: `t${i}`,
+      parts: [
+        {
+          shape: {
+            kind: 'polygon',
+            points: Array.from({ length: 40 }, (__, k) => [(i * 7 + k * 13) % 36, (i * 5 + k * k) % 36]),
+          },
+          keywords,
+          sight: 'full',
+        },
+      ],
+    }));
 
-  test('5,000 crossed outlines on one another', () => quick(missionSchema.parse({ ...builtIn('high-noon'), terrain: many(5000, ['impassable']) })));
-  test('an absurdly large table', () => quick(edited(builtIn('high-noon'), { do: 'set', fields: { table: { width: 2000, height: 2000 } } })));
-  test('500 markers on one spot', () => quick(missionSchema.parse({ ...builtIn('gold-rush'), objectives: Array.from({ length: 500 }, (_, i) => ({ id: `o${i}`, type: 'recover', x: 9, y: 9 })) })));
+  test('5,000 crossed outlines on one another', () =>
+    quick(missionSchema.parse({ ...builtIn('high-noon'), terrain: many(5000, ['impassable']) })));
+  test('an absurdly large table', () =>
+    quick(edited(builtIn('high-noon'), { do: 'set', fields: { table: { width: 2000, height: 2000 } } })));
+  test('500 markers on one spot', () =>
+    quick(
+      missionSchema.parse({
+        ...builtIn('gold-rush'),
+        objectives: Array.from({ length: 500 }, (_, i) => ({ id: `o${i}`, type: 'recover', x: 9, y: 9 })),
+      }),
+    ));
   test('ids and words like __proto__', () => {
-    const mission = missionSchema.parse({ ...builtIn('debris-field'), objectives: [{ id: '__proto__', type: 'constructor', tags: ['toString'], x: 4, y: 4, owner: 'valueOf' }] });
+    const mission = missionSchema.parse({
+      ...builtIn('debris-field'),
+      objectives: [{ id: '__proto__', type: 'constructor', tags: ['toString'], x: 4, y: 4, owner: 'valueOf' }],
+    });
     expect(codesOf(mission)).toContain('error unknown-objective');
   });
 });

@@ -9,18 +9,33 @@ import { standProblem } from '#shared/geometry/ground';
 import { lessThan, mmToUnit } from '#shared/core/measure';
 import { builtIn, codesOf, edited, issuesOf } from './support';
 
-const at = (mission: Mission, id: string, x: number, y: number): Mission => edited(mission, { do: 'change', id, fields: { x, y } });
+const at = (mission: Mission, id: string, x: number, y: number): Mission =>
+  edited(mission, { do: 'change', id, fields: { x, y } });
 const clean = (mission: Mission): boolean => issuesOf(mission).every(({ severity }) => severity !== 'error');
 
 describe('worked examples about placing', () => {
   test('S-X-35: Scan positions on 48 x 36', () => {
-    const xs = towardsCorners(9, { width: 48, height: 36 }).map(({ x, y }) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
-    expect(xs).toEqual([[16.8, 12.6], [31.2, 12.6], [31.2, 23.4], [16.8, 23.4]]);
+    const xs = towardsCorners(9, { width: 48, height: 36 }).map(({ x, y }) => [
+      Math.round(x * 10) / 10,
+      Math.round(y * 10) / 10,
+    ]);
+    expect(xs).toEqual([
+      [16.8, 12.6],
+      [31.2, 12.6],
+      [31.2, 23.4],
+      [16.8, 23.4],
+    ]);
   });
 
   test('S-X-35: the mission checks them on that table too', () => {
-    const wide = edited(builtIn('debris-field'), { do: 'set', fields: { table: { width: 48, height: 36 } } },
-      { do: 'change', id: 'o1', fields: { x: 16.8, y: 12.6 } }, { do: 'change', id: 'o2', fields: { x: 31.2, y: 12.6 } }, { do: 'change', id: 'o3', fields: { x: 16.8, y: 23.4 } }, { do: 'change', id: 'o4', fields: { x: 31.2, y: 23.4 } });
+    const wide = edited(
+      builtIn('debris-field'),
+      { do: 'set', fields: { table: { width: 48, height: 36 } } },
+      { do: 'change', id: 'o1', fields: { x: 16.8, y: 12.6 } },
+      { do: 'change', id: 'o2', fields: { x: 31.2, y: 12.6 } },
+      { do: 'change', id: 'o3', fields: { x: 16.8, y: 23.4 } },
+      { do: 'change', id: 'o4', fields: { x: 31.2, y: 23.4 } },
+    );
     expect(codesOf(wide).filter((code) => code.includes('setup'))).toEqual([]);
     expect(codesOf(at(wide, 'o1', 17.6, 11.6))).toContain('error setup-place');
   });
@@ -48,9 +63,16 @@ describe('worked examples about placing', () => {
   test('D-MIS-NOON-2: 9, 18, 27 is the only solution on 36', () => {
     const mission = builtIn('high-noon');
     expect(clean(mission)).toBe(true);
-    for (const [id, x, y] of [['o1', 8.9, 12], ['o2', 18.1, 12], ['o3', 27.6, 12], ['o3', 27, 12.2]] as const) expect(clean(at(mission, id, x, y))).toBe(false);
+    for (const [id, x, y] of [
+      ['o1', 8.9, 12],
+      ['o2', 18.1, 12],
+      ['o3', 27.6, 12],
+      ['o3', 27, 12.2],
+    ] as const)
+      expect(clean(at(mission, id, x, y))).toBe(false);
     expect(issuesOf(at(mission, 'o3', 27.6, 12)).find(({ code }) => code === 'setup-distance')?.message).toBe(
-      'Control 3 is 8.4″ from the right edge. High Noon asks for 9″ or more. Moving it 0.6″ puts it at 27, 12.');
+      'Control 3 is 8.4″ from the right edge. High Noon asks for 9″ or more. Moving it 0.6″ puts it at 27, 12.',
+    );
   });
 
   test('D-MIS-GOLD-1: five from edges and from each other, between centres', () => {
@@ -62,7 +84,9 @@ describe('worked examples about placing', () => {
 
   test('D-MIS-TOWN-2: each Access objective closer than 9 to the enemy Entry Point', () => {
     const mission = builtIn('run-them-out');
-    expect(codesOf(at(mission, 'o2', 18 + 8.99, 0.8)).filter((code) => code.includes('setup'))).toContain('error setup-distance');
+    expect(codesOf(at(mission, 'o2', 18 + 8.99, 0.8)).filter((code) => code.includes('setup'))).toContain(
+      'error setup-distance',
+    );
     expect(codesOf(at(mission, 'o2', 18 + 8.9, 0.8)).filter((code) => code.includes('setup'))).toEqual([]);
   });
 

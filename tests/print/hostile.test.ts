@@ -30,7 +30,8 @@ describe('names', () => {
     const army = { ...lantern(), name, units: lantern().units.map((unit) => ({ ...unit, name })) };
     const { pages } = await printed([army], { layouts: ['roster', 'cards', 'tokens'] });
     expect(pages.length).toBeGreaterThan(2);
-    for (const page of pages) for (const word of page.words) expect(word.x + Math.min(word.width, 1)).toBeLessThan(page.width);
+    for (const page of pages)
+      for (const word of page.words) expect(word.x + Math.min(word.width, 1)).toBeLessThan(page.width);
   });
 
   it('says which characters are boxed', async () => {
@@ -59,23 +60,50 @@ describe('names', () => {
 describe('much', () => {
   it('500 units', async () => {
     const { pages, made } = await printed([fleet(500)], { layouts: ['roster', 'cards'], cardsPer: 'unit' });
-    expect(made.pages.flatMap((page) => page.places).filter(({ unit }) => unit !== null).length).toBeGreaterThanOrEqual(500);
+    expect(made.pages.flatMap((page) => page.places).filter(({ unit }) => unit !== null).length).toBeGreaterThanOrEqual(
+      500,
+    );
     expect(pages.length).toBeGreaterThan(56);
   }, 120_000);
 
   it('more rules and weapons than a card holds go on a second one', async () => {
     const [unit] = lantern().units;
-    const weapons = ['energy-cannons', 'heavy-concussion-missiles', 'disruptor-cannons', 'unguided-bombs', 'kinetic-cannons', 'heavy-energy-turret'];
-    const army = { ...lantern(), units: [{ ...unit!, models: [{ ...unit!.models[0]!, weapons, options: ['agility', 'boost', 'shield', 'stealth-1', 'jamming', 'countermeasures', 'weapon-platform'] }] }] };
+    const weapons = [
+      'energy-cannons',
+      'heavy-concussion-missiles',
+      'disruptor-cannons',
+      'unguided-bombs',
+      'kinetic-cannons',
+      'heavy-energy-turret',
+    ];
+    const army = {
+      ...lantern(),
+      units: [
+        {
+          ...unit!,
+          models: [
+            {
+              ...unit!.models[0]!,
+              weapons,
+              options: ['agility', 'boost', 'shield', 'stealth-1', 'jamming', 'countermeasures', 'weapon-platform'],
+            },
+          ],
+        },
+      ],
+    };
     const { pages } = await printed([army], { layouts: ['cards'], referenceCard: false, rules: 'full' });
     const text = pages.map((page) => page.text).join(' ');
     expect(text).toContain('continued, card 2');
-    for (const word of ['Heavy Energy Turret', 'Kinetic Cannons', 'Countermeasures', 'Signal Jam']) expect(text).toContain(word);
+    for (const word of ['Heavy Energy Turret', 'Kinetic Cannons', 'Countermeasures', 'Signal Jam'])
+      expect(text).toContain(word);
   });
 
   it('a thousand models are counted, not boxed', async () => {
     const section = named('salt-road', 'The Mile Nine Post').units.find(({ models }) => models.length > 1)!;
-    const army = { ...named('salt-road', 'The Mile Nine Post'), units: [{ ...section, models: section.models.map((group) => ({ ...group, count: 900 })) }] };
+    const army = {
+      ...named('salt-road', 'The Mile Nine Post'),
+      units: [{ ...section, models: section.models.map((group) => ({ ...group, count: 900 })) }],
+    };
     expect((await print([army], { layouts: ['roster', 'cards', 'tokens'] })).pages.length).toBeLessThan(12);
   });
 
@@ -85,7 +113,17 @@ describe('much', () => {
     const many = { ...mission, terrain: Array.from({ length: 700 }, (_, i) => ({ ...piece!, id: `t${i}` })) };
     const { pages } = await printed([many], { layouts: ['mission'] });
     expect(pages.map(({ text }) => text).join(' ')).toContain('and 400 more pieces');
-    const vast = { ...mission, terrain: [{ ...piece!, parts: [{ ...piece!.parts[0]!, shape: { kind: 'rect', x: 0, y: 0, width: 90_000, height: 90_000, rotation: 12 } }] }] };
+    const vast = {
+      ...mission,
+      terrain: [
+        {
+          ...piece!,
+          parts: [
+            { ...piece!.parts[0]!, shape: { kind: 'rect', x: 0, y: 0, width: 90_000, height: 90_000, rotation: 12 } },
+          ],
+        },
+      ],
+    };
     expect((await print([vast], { layouts: ['mission'] })).bytes.length).toBeLessThan(3_000_000);
   }, 60_000);
 });
@@ -122,13 +160,17 @@ describe('nothing', () => {
   });
 
   it('rules that are not here', async () => {
-    expect(await failure([{ ...lantern(), system: { id: 'homebrew', version: '1' } }])).toContain('“Lantern Flight” uses the rules “homebrew”');
+    expect(await failure([{ ...lantern(), system: { id: 'homebrew', version: '1' } }])).toContain(
+      '“Lantern Flight” uses the rules “homebrew”',
+    );
   });
 });
 
 describe('pictures', () => {
   it('prints a sound emblem', async () => {
-    expect((await print([lantern()], { layouts: ['roster', 'cards'], backs: 'plain', emblem: png(PIXEL) })).bytes.length).toBeGreaterThan(1000);
+    expect(
+      (await print([lantern()], { layouts: ['roster', 'cards'], backs: 'plain', emblem: png(PIXEL) })).bytes.length,
+    ).toBeGreaterThan(1000);
   });
 
   const bytes = Buffer.from(PIXEL, 'base64');
@@ -138,21 +180,35 @@ describe('pictures', () => {
     ['damaged pixels', broken((copy) => (copy.fill(0x55, 41, 54), copy))],
     ['no picture at all', png(Buffer.from('hello there').toString('base64'))],
     ['empty', png('')],
-    ['a monstrous size', broken((copy) => (copy.writeUInt32BE(0x7fffffff, 16), copy.writeUInt32BE(0x7fffffff, 20), copy))],
+    [
+      'a monstrous size',
+      broken((copy) => (copy.writeUInt32BE(0x7fffffff, 16), copy.writeUInt32BE(0x7fffffff, 20), copy)),
+    ],
   ])('refuses one that is %s', async (_name, emblem) => {
-    expect(await failure([lantern()], { layouts: ['roster'], emblem })).toMatch(/^damaged-picture: The emblem cannot be printed: /);
+    expect(await failure([lantern()], { layouts: ['roster'], emblem })).toMatch(
+      /^damaged-picture: The emblem cannot be printed: /,
+    );
   });
 
   it('names the mission whose background is damaged, and leaves out WebP with a note', async () => {
     const mission = missionNamed('Debris Field');
-    const background = (image: string) => ({ ...mission, background: { image, x: 0, y: 0, width: 36, height: 36, opacity: 1 } });
-    expect(await failure([background(broken((copy) => copy.subarray(0, 50)))], { layouts: ['mission'] })).toContain('The background of “Debris Field” cannot be printed');
+    const background = (image: string) => ({
+      ...mission,
+      background: { image, x: 0, y: 0, width: 36, height: 36, opacity: 1 },
+    });
+    expect(await failure([background(broken((copy) => copy.subarray(0, 50)))], { layouts: ['mission'] })).toContain(
+      'The background of “Debris Field” cannot be printed',
+    );
     expect((await print([background(png(PIXEL))], { layouts: ['mission'] })).notices).toEqual([]);
-    expect((await print([background('data:image/webp;base64,AAAA')], { layouts: ['mission'] })).notices[0]).toContain('WebP');
+    expect((await print([background('data:image/webp;base64,AAAA')], { layouts: ['mission'] })).notices[0]).toContain(
+      'WebP',
+    );
   });
 
   it('knows a JPEG by its frame', () => {
-    expect(pictureProblem(Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 4, 0, 4, 1, 1, 0x11, 0]).toString('base64'))).toBeNull();
+    expect(
+      pictureProblem(Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 4, 0, 4, 1, 1, 0x11, 0]).toString('base64')),
+    ).toBeNull();
     expect(pictureProblem(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]).toString('base64'))).toContain('cut short');
   });
 });

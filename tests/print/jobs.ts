@@ -26,7 +26,16 @@ export const missionNamed = (name: string): Mission => {
 /** A fleet of so many ships, each with a name of its own. */
 export function fleet(size: number, nameOf = (i: number): string => `Ship ${i + 1}`): Army {
   const sample = lantern();
-  return { ...sample, limit: null, units: Array.from({ length: size }, (_, i) => ({ ...structuredClone(sample.units[i % sample.units.length]!), id: `u${i + 1}`, name: nameOf(i), roles: [] })) };
+  return {
+    ...sample,
+    limit: null,
+    units: Array.from({ length: size }, (_, i) => ({
+      ...structuredClone(sample.units[i % sample.units.length]!),
+      id: `u${i + 1}`,
+      name: nameOf(i),
+      roles: [],
+    })),
+  };
 }
 
 export async function print(documents: readonly unknown[], options: PrintOptionsInput = {}): Promise<PrintedPdf> {
@@ -35,7 +44,10 @@ export async function print(documents: readonly unknown[], options: PrintOptions
   return result.value;
 }
 
-export async function printed(documents: readonly unknown[], options: PrintOptionsInput = {}): Promise<ReadPdf & { readonly made: PrintedPdf }> {
+export async function printed(
+  documents: readonly unknown[],
+  options: PrintOptionsInput = {},
+): Promise<ReadPdf & { readonly made: PrintedPdf }> {
   const made = await print(documents, options);
   return { ...(await readPdf(made.bytes)), made };
 }

@@ -16,7 +16,9 @@ let service: PrintService;
 
 beforeAll(async () => {
   if (!process.env['MUSTER_DIST']) {
-    const { build } = (await import(join(ROOT, 'scripts/build.mjs'))) as { build: (options: object) => Promise<unknown> };
+    const { build } = (await import(join(ROOT, 'scripts/build.mjs'))) as {
+      build: (options: object) => Promise<unknown>;
+    };
     await build({ out: dist, only: 'node' });
   }
   service = new PrintService(pathToFileURL(join(dist, 'node', 'pdf-worker.mjs')));
@@ -27,14 +29,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const request = (documents: readonly unknown[], options: object = {}) => ({ documents, systems: [], options, date: DATE });
+const request = (documents: readonly unknown[], options: object = {}) => ({
+  documents,
+  systems: [],
+  options,
+  date: DATE,
+});
 
-const muster = (...args: string[]) => spawnSync(process.execPath, [join(dist, 'node', 'cli.mjs'), ...args], { encoding: 'utf8' });
+const muster = (...args: string[]) =>
+  spawnSync(process.execPath, [join(dist, 'node', 'cli.mjs'), ...args], { encoding: 'utf8' });
 
 describe('the service', () => {
   it('prints, tells how far it is, and prints again', async () => {
     const seen: number[] = [];
-    const first = await service.print(request([fleet(60)], { layouts: ['cards'] }), { onProgress: (done, total) => seen.push(done / total) });
+    const first = await service.print(request([fleet(60)], { layouts: ['cards'] }), {
+      onProgress: (done, total) => seen.push(done / total),
+    });
     expect(first.ok && first.value.bytes.length).toBeGreaterThan(10_000);
     expect(seen.at(-1)).toBe(1);
     const again = await service.print(request([fleet(60)], { layouts: ['cards'] }));
@@ -43,7 +53,10 @@ describe('the service', () => {
 
   it('stops when asked and works on', async () => {
     const control = new AbortController();
-    const long = service.print(request([fleet(900)], { layouts: ['cards'] }), { signal: control.signal, onProgress: () => control.abort() });
+    const long = service.print(request([fleet(900)], { layouts: ['cards'] }), {
+      signal: control.signal,
+      onProgress: () => control.abort(),
+    });
     expect(await long).toEqual({ ok: false, error: { name: 'cancelled', message: 'Stopped.' } });
     expect((await service.print(request([lantern()]))).ok).toBe(true);
     const before = new AbortController();
@@ -53,12 +66,18 @@ describe('the service', () => {
 
   it('answers failures by name', async () => {
     expect(await service.print(request([{ format: 'x' }]))).toMatchObject({ ok: false, error: { name: 'unreadable' } });
-    expect(await service.print(request([lantern()], { paper: 'a0' }))).toMatchObject({ ok: false, error: { name: 'unreadable' } });
+    expect(await service.print(request([lantern()], { paper: 'a0' }))).toMatchObject({
+      ok: false,
+      error: { name: 'unreadable' },
+    });
   });
 
   it('outlives a worker that dies', async () => {
     const dying = join(folder, 'dying.mjs');
-    writeFileSync(dying, `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => setTimeout(() => { throw new Error('inside a callback'); }, 5));`);
+    writeFileSync(
+      dying,
+      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => setTimeout(() => { throw new Error('inside a callback'); }, 5));`,
+    );
     const fragile = new PrintService(pathToFileURL(dying));
     expect(await fragile.print(request([lantern()]))).toMatchObject({ ok: false, error: { name: 'crashed' } });
     expect(await fragile.print(request([lantern()]))).toMatchObject({ ok: false, error: { name: 'crashed' } });
@@ -88,17 +107,44 @@ describe('muster print', () => {
 
   it('writes the same bytes as the app prints', async () => {
     const out = join(folder, 'packet.pdf');
-    const { status, stdout } = muster('print', army, mission, '--layout', 'packet', '--paper', 'letter', '--date', DATE, '--out', out);
+    const { status, stdout } = muster(
+      'print',
+      army,
+      mission,
+      '--layout',
+      'packet',
+      '--paper',
+      'letter',
+      '--date',
+      DATE,
+      '--out',
+      out,
+    );
     expect(status).toBe(0);
     expect(stdout).toContain('pages.');
-    const app = await service.print(request([lantern(), missionNamed('Debris Field')], { layouts: ['packet'], paper: 'letter' }));
+    const app = await service.print(
+      request([lantern(), missionNamed('Debris Field')], { layouts: ['packet'], paper: 'letter' }),
+    );
     expect(app.ok && Buffer.compare(app.value.bytes, readFileSync(out))).toBe(0);
   }, 60_000);
 
   it('answers --json with the pages', () => {
-    const { status, stdout } = muster('--json', 'print', army, '--layout', 'roster,cards', '--date', DATE, '--out', join(folder, 'a.pdf'));
+    const { status, stdout } = muster(
+      '--json',
+      'print',
+      army,
+      '--layout',
+      'roster,cards',
+      '--date',
+      DATE,
+      '--out',
+      join(folder, 'a.pdf'),
+    );
     expect(status).toBe(0);
-    expect((JSON.parse(stdout) as { pages: { section: string }[] }).pages.map(({ section }) => section)).toEqual(['roster', 'cards']);
+    expect((JSON.parse(stdout) as { pages: { section: string }[] }).pages.map(({ section }) => section)).toEqual([
+      'roster',
+      'cards',
+    ]);
   }, 60_000);
 
   it.each([
@@ -110,19 +156,27 @@ describe('muster print', () => {
     ['an unknown paper', [army], ['--paper', 'a0'], 2, /--paper a0/],
     ['a date that is none', [army], ['--date', 'soon'], 2, /--date soon/],
     ['cards of a mission', [mission], ['--layout', 'cards'], 1, /choose the mission sheet/],
-  ] as const)('%s: one line and its code', (_name, files, args, code, message) => {
-    const out = args.includes('--out' as never) ? [] : ['--out', join(folder, 'x.pdf')];
-    const { status, stderr } = muster('print', ...files, ...args, ...out);
-    expect(stderr).toMatch(message);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(status).toBe(code);
-  }, 30_000);
+  ] as const)(
+    '%s: one line and its code',
+    (_name, files, args, code, message) => {
+      const out = args.includes('--out' as never) ? [] : ['--out', join(folder, 'x.pdf')];
+      const { status, stderr } = muster('print', ...files, ...args, ...out);
+      expect(stderr).toMatch(message);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(status).toBe(code);
+    },
+    30_000,
+  );
 
-  it.runIf(existsSync('/dev/full'))('a full disk', () => {
-    const { status, stderr } = muster('print', army, '--out', '/dev/full');
-    expect(status).toBe(2);
-    expect(stderr).toMatch(/the disk is full/);
-  }, 30_000);
+  it.runIf(existsSync('/dev/full'))(
+    'a full disk',
+    () => {
+      const { status, stderr } = muster('print', army, '--out', '/dev/full');
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/the disk is full/);
+    },
+    30_000,
+  );
 
   it('a folder that may not be written to', () => {
     // Root may write anywhere but into the kernel's own folders.

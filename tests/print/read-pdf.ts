@@ -51,13 +51,21 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       const [a, b, , , x, y] = item.transform as unknown as Matrix;
       return [{ text: item.str, x: x * MM, y: (h - y) * MM, width: item.width * MM, size: Math.sqrt(a * a + b * b) }];
     });
-    pages.push({ width: w * MM, height: h * MM, words, text: words.map(({ text }) => text).join(' '), drawn: boxesOf(await page.getOperatorList(), h) });
+    pages.push({
+      width: w * MM,
+      height: h * MM,
+      words,
+      text: words.map(({ text }) => text).join(' '),
+      drawn: boxesOf(await page.getOperatorList(), h),
+    });
   }
   const outline = (await pdf.getOutline()) ?? [];
   const { info } = await pdf.getMetadata();
   await task.destroy();
   const raw = Buffer.from(bytes).toString('latin1');
-  const embedded = [...raw.matchAll(/\/FontName \/[A-Z]{6}\+([A-Za-z0-9-]+)[\s\S]{0,400}?\/FontFile2?3? \d+ 0 R/g)].map((match) => match[1] ?? '');
+  const embedded = [...raw.matchAll(/\/FontName \/[A-Z]{6}\+([A-Za-z0-9-]+)[\s\S]{0,400}?\/FontFile2?3? \d+ 0 R/g)].map(
+    (match) => match[1] ?? '',
+  );
   return { pages, outline, info: info as Record<string, unknown>, embedded };
 }
 
@@ -70,7 +78,10 @@ const times = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
-function boxesOf(list: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] }, pageHeight: number): readonly Drawn[] {
+function boxesOf(
+  list: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
+  pageHeight: number,
+): readonly Drawn[] {
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];
   let clipped = false;
   const stack: { readonly matrix: Matrix; readonly clipped: boolean }[] = [];
@@ -88,10 +99,25 @@ function boxesOf(list: { readonly fnArray: readonly number[]; readonly argsArray
         continue;
       }
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = Array.from(box);
-      const corners = ([[x1, y1], [x2, y1], [x1, y2], [x2, y2]] as const).map(([x, y]) => [matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]] as const);
+      const corners = (
+        [
+          [x1, y1],
+          [x2, y1],
+          [x1, y2],
+          [x2, y2],
+        ] as const
+      ).map(
+        ([x, y]) => [matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]] as const,
+      );
       const xs = corners.map(([x]) => x * MM);
       const ys = corners.map(([, y]) => (pageHeight - y) * MM);
-      drawn.push({ x: Math.min(...xs), y: Math.min(...ys), width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys), clipped });
+      drawn.push({
+        x: Math.min(...xs),
+        y: Math.min(...ys),
+        width: Math.max(...xs) - Math.min(...xs),
+        height: Math.max(...ys) - Math.min(...ys),
+        clipped,
+      });
     }
   }
   return drawn;

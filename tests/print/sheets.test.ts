@@ -18,8 +18,14 @@ vi.setConfig({ testTimeout: 120_000 });
 const SYSTEMS = ['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum'] as const;
 
 /** Pages without making a PDF of them. */
-function pageCount(job: { readonly armies?: readonly Army[]; readonly missions?: readonly Mission[] }, options: PrintOptionsInput): number {
-  const book = printBook({ armies: [], missions: [], ...job, options: printOptionsSchema.parse(options), date: DATE }, builtInRegistry);
+function pageCount(
+  job: { readonly armies?: readonly Army[]; readonly missions?: readonly Mission[] },
+  options: PrintOptionsInput,
+): number {
+  const book = printBook(
+    { armies: [], missions: [], ...job, options: printOptionsSchema.parse(options), date: DATE },
+    builtInRegistry,
+  );
   if (!book.ok) throw new Error(book.error.message);
   return book.value.pages.length;
 }
@@ -50,7 +56,8 @@ describe('pages', () => {
   });
 
   it('margins move the text', async () => {
-    const left = async (margin: number | null): Promise<number> => Math.min(...(await printed([lantern()], { layouts: ['roster'], margin })).pages[0]!.words.map(({ x }) => x));
+    const left = async (margin: number | null): Promise<number> =>
+      Math.min(...(await printed([lantern()], { layouts: ['roster'], margin })).pages[0]!.words.map(({ x }) => x));
     expect(await left(30)).toBeCloseTo(30, 0);
     expect(await left(null)).toBeCloseTo(12, 0);
   });
@@ -62,7 +69,16 @@ describe('roster', () => {
     const { pages } = await printed([army], { layouts: ['roster'], roster });
     const text = pages.map((page) => page.text).join(' ');
     for (const unit of army.units) expect(text).toContain(unit.name);
-    for (const word of ['Lantern Flight', 'of 300', 'Squadrons 1', '16 November 2026', 'Twin Energy Cannons', 'Rending (1)', 'Open Source Tabletop project']) expect(text).toContain(word);
+    for (const word of [
+      'Lantern Flight',
+      'of 300',
+      'Squadrons 1',
+      '16 November 2026',
+      'Twin Energy Cannons',
+      'Rending (1)',
+      'Open Source Tabletop project',
+    ])
+      expect(text).toContain(word);
   });
 
   it('says what is wrong with an illegal list', async () => {
@@ -72,7 +88,9 @@ describe('roster', () => {
   });
 
   it('compact stays on one page for every sample', () => {
-    for (const system of SYSTEMS) for (const army of sampleArmies(system)) expect(pageCount({ armies: [army] }, { layouts: ['roster'], roster: 'compact' }), army.name).toBe(1);
+    for (const system of SYSTEMS)
+      for (const army of sampleArmies(system))
+        expect(pageCount({ armies: [army] }, { layouts: ['roster'], roster: 'compact' }), army.name).toBe(1);
   });
 });
 
@@ -81,23 +99,38 @@ describe('cards', () => {
     const army = fleet(60, (i) => `Vessel ${String.fromCharCode(65 + (i % 26))}${i}q`);
     const { pages, made } = await printed([army], { layouts: ['cards'], referenceCard: false });
     const words = pages.flatMap((page) => page.words.map(({ text }) => text));
-    for (const unit of army.units) expect(words.filter((word) => word === unit.name), unit.name).toHaveLength(1);
+    for (const unit of army.units)
+      expect(
+        words.filter((word) => word === unit.name),
+        unit.name,
+      ).toHaveLength(1);
     const places = made.pages.flatMap((page) => page.places);
     expect(new Set(places.map(({ unit }) => unit)).size).toBe(60);
     for (let n = 1; n <= places.length; n++) expect(words).toContain(`${n} / ${places.length}`);
   });
 
-  it.each(Object.entries(CARD_SHAPES))('%s cards are true: cuts, frames and the bar within 0.1 mm', async (card, shape) => {
-    const { pages, made } = await printed([lantern()], { layouts: ['cards'], card: card as keyof typeof CARD_SHAPES });
-    for (const [i, page] of pages.entries()) {
-      expect(ofSize(page, 50, 0).length, '50 mm bar').toBeGreaterThan(0);
-      const places = made.pages[i]!.places;
-      const inset = 3 * shape.scale;
-      const frames = ofSize(page, shape.width - 2 * inset, shape.height - 2 * inset);
-      expect(frames.length).toBe(places.length);
-      for (const place of places) expect(frames.some((frame) => Math.abs(frame.x - place.x - inset) < 0.1 && Math.abs(frame.y - place.y - inset) < 0.1)).toBe(true);
-    }
-  });
+  it.each(Object.entries(CARD_SHAPES))(
+    '%s cards are true: cuts, frames and the bar within 0.1 mm',
+    async (card, shape) => {
+      const { pages, made } = await printed([lantern()], {
+        layouts: ['cards'],
+        card: card as keyof typeof CARD_SHAPES,
+      });
+      for (const [i, page] of pages.entries()) {
+        expect(ofSize(page, 50, 0).length, '50 mm bar').toBeGreaterThan(0);
+        const places = made.pages[i]!.places;
+        const inset = 3 * shape.scale;
+        const frames = ofSize(page, shape.width - 2 * inset, shape.height - 2 * inset);
+        expect(frames.length).toBe(places.length);
+        for (const place of places)
+          expect(
+            frames.some(
+              (frame) => Math.abs(frame.x - place.x - inset) < 0.1 && Math.abs(frame.y - place.y - inset) < 0.1,
+            ),
+          ).toBe(true);
+      }
+    },
+  );
 
   it('crop marks are 5 long, 2 off the cut, and can be left out', async () => {
     const options: PrintOptionsInput = { layouts: ['cards'], sheet: 'landscape' };
@@ -125,7 +158,11 @@ describe('cards', () => {
 
   it('with bleed a page says where to cut', async () => {
     const { made } = await printed([lantern()], { layouts: ['cards'], bleed: 3 });
-    const boxes = [...Buffer.from(made.bytes).toString('latin1').matchAll(/\/TrimBox \[([\d. ]+)\]/g)].map((match) => match[1]!.split(' ').map((pt) => Number(pt) * (25.4 / 72)));
+    const boxes = [
+      ...Buffer.from(made.bytes)
+        .toString('latin1')
+        .matchAll(/\/TrimBox \[([\d. ]+)\]/g),
+    ].map((match) => match[1]!.split(' ').map((pt) => Number(pt) * (25.4 / 72)));
     expect(boxes).toHaveLength(made.pages.length);
     for (const [i, mm] of [3, 3, 66, 91].entries()) expect(boxes[0]![i]).toBeCloseTo(mm, 1);
   });
@@ -137,7 +174,9 @@ describe('cards', () => {
   });
 
   it('hit points, one-use items and the command die have their places', async () => {
-    const [page] = (await printed([named('devils-bluff', 'Hadley’s Rail Crew')], { layouts: ['cards'] })).pages as [ReadPage];
+    const [page] = (await printed([named('devils-bluff', 'Hadley’s Rail Crew')], { layouts: ['cards'] })).pages as [
+      ReadPage,
+    ];
     expect(page.text).toContain('DYNAMITE');
     expect(page.text).toContain('INTUITION');
     expect(ofSize(page, 6.2, 6.2).length).toBeGreaterThanOrEqual(8);
@@ -166,12 +205,24 @@ describe('mission sheet', () => {
     const { pages } = await printed([mission], { layouts: ['mission'] });
     const text = pages.map((page) => page.text).join(' ');
     for (const piece of mission.terrain) expect(text).toContain(piece.name);
-    for (const word of ['GROUND', 'MARKERS', 'SCORING', 'SETTING UP', 'ROUT PILE', 'Victory points', 'Round 3', 'Climbable.']) expect(text).toContain(word);
+    for (const word of [
+      'GROUND',
+      'MARKERS',
+      'SCORING',
+      'SETTING UP',
+      'ROUT PILE',
+      'Victory points',
+      'Round 3',
+      'Climbable.',
+    ])
+      expect(text).toContain(word);
     expect(text).not.toContain('Obscuring');
   });
 
   it('every mission that comes with Muster takes one or two pages of either paper', () => {
-    for (const mission of builtInMissions()) for (const paper of ['a4', 'letter'] as const) expect([1, 2], mission.name).toContain(pageCount({ missions: [mission] }, { layouts: ['mission'], paper }));
+    for (const mission of builtInMissions())
+      for (const paper of ['a4', 'letter'] as const)
+        expect([1, 2], mission.name).toContain(pageCount({ missions: [mission] }, { layouts: ['mission'], paper }));
   });
 });
 
@@ -200,14 +251,24 @@ describe('tokens', () => {
 
 describe('battle report', () => {
   it('says who won and tells every activation once', async () => {
-    const record = JSON.parse(readFileSync(new URL('../golden/debris-field-rushers.battle.json', import.meta.url), 'utf8')) as { armies: { a: { name: string } }; result: { vp: { a: number; b: number } }; events: { kind: string; activation?: number }[] };
+    const record = JSON.parse(
+      readFileSync(new URL('../golden/debris-field-rushers.battle.json', import.meta.url), 'utf8'),
+    ) as {
+      armies: { a: { name: string } };
+      result: { vp: { a: number; b: number } };
+      events: { kind: string; activation?: number }[];
+    };
     const { pages } = await printed([record], { layouts: ['report'] });
     const text = pages.map((page) => page.text).join(' ');
     expect(text).toContain(`${record.result.vp.a} : ${record.result.vp.b}`);
     expect(text).toContain(record.armies.a.name);
     const words = pages.flatMap((page) => page.words.map((word) => word.text));
     const starts = record.events.filter(({ kind }) => kind === 'activation-started');
-    for (const { activation } of starts) expect(words.filter((word) => word.startsWith(`${activation}. `)), `activation ${activation}`).toHaveLength(1);
+    for (const { activation } of starts)
+      expect(
+        words.filter((word) => word.startsWith(`${activation}. `)),
+        `activation ${activation}`,
+      ).toHaveLength(1);
   });
 });
 
@@ -233,28 +294,47 @@ describe('every sheet', () => {
     { layouts: ['cards', 'roster'], paper: 'letter', sheet: 'portrait', roster: 'reference' },
   ];
 
-  it.each(SYSTEMS)('%s: nothing outside the printable area, credits everywhere, fonts embedded', async (system) => {
-    const armies = sampleArmies(system).slice(0, 2);
-    const mission = builtInMissions().find((each) => each.system.id === (system === 'salt-road' ? 'cadence' : system))!;
-    for (const options of everything) {
-      const { pages, made, embedded } = await printed([...armies, mission], options);
-      for (const [i, page] of pages.entries()) {
-        const { printable, section, label, trueSize } = made.pages[i]!;
-        const inside = (x: number, y: number): boolean => x >= printable.x - 0.05 && y >= printable.y - 0.05 && x <= printable.x + printable.width + 0.05 && y <= printable.y + printable.height + 0.05;
-        expect(page.words.filter((word) => !inside(word.x, word.y)).map(({ text }) => `${label}: ${text}`)).toEqual([]);
-        expect(page.drawn.filter((box) => !box.clipped && !(inside(box.x, box.y) && inside(box.x + box.width, box.y + box.height))).map((box) => ({ label, ...box }))).toEqual([]);
-        if (label.includes('back')) continue;
-        if (section !== 'calibration') expect(page.text, label).toContain('Rules restated by Muster');
-        if (trueSize) expect(ofSize(page, 50, 0).length + ofSize(page, 0, 50).length, label).toBeGreaterThan(0);
+  it.each(SYSTEMS)(
+    '%s: nothing outside the printable area, credits everywhere, fonts embedded',
+    async (system) => {
+      const armies = sampleArmies(system).slice(0, 2);
+      const mission = builtInMissions().find(
+        (each) => each.system.id === (system === 'salt-road' ? 'cadence' : system),
+      )!;
+      for (const options of everything) {
+        const { pages, made, embedded } = await printed([...armies, mission], options);
+        for (const [i, page] of pages.entries()) {
+          const { printable, section, label, trueSize } = made.pages[i]!;
+          const inside = (x: number, y: number): boolean =>
+            x >= printable.x - 0.05 &&
+            y >= printable.y - 0.05 &&
+            x <= printable.x + printable.width + 0.05 &&
+            y <= printable.y + printable.height + 0.05;
+          expect(page.words.filter((word) => !inside(word.x, word.y)).map(({ text }) => `${label}: ${text}`)).toEqual(
+            [],
+          );
+          expect(
+            page.drawn
+              .filter((box) => !box.clipped && !(inside(box.x, box.y) && inside(box.x + box.width, box.y + box.height)))
+              .map((box) => ({ label, ...box })),
+          ).toEqual([]);
+          if (label.includes('back')) continue;
+          if (section !== 'calibration') expect(page.text, label).toContain('Rules restated by Muster');
+          if (trueSize) expect(ofSize(page, 50, 0).length + ofSize(page, 0, 50).length, label).toBeGreaterThan(0);
+        }
+        expect([...new Set(embedded.map((name) => name.split('-')[0]))].sort()).toEqual(
+          expect.arrayContaining(['IBMPlexSans', 'IBMPlexSansCond', 'ZillaSlab']),
+        );
+        const raw = Buffer.from(made.bytes).toString('latin1');
+        expect(raw.match(/\/Type \/FontDescriptor/g)?.length).toBe(embedded.length);
       }
-      expect([...new Set(embedded.map((name) => name.split('-')[0]))].sort()).toEqual(expect.arrayContaining(['IBMPlexSans', 'IBMPlexSansCond', 'ZillaSlab']));
-      const raw = Buffer.from(made.bytes).toString('latin1');
-      expect(raw.match(/\/Type \/FontDescriptor/g)?.length).toBe(embedded.length);
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 
   it('the same job gives the same bytes, another date other ones', async () => {
-    const job = (): Promise<Awaited<ReturnType<typeof print>>> => print([lantern(), missionNamed('Debris Field')], { layouts: ['packet'] });
+    const job = (): Promise<Awaited<ReturnType<typeof print>>> =>
+      print([lantern(), missionNamed('Debris Field')], { layouts: ['packet'] });
     const [first, second] = [await job(), await job()];
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
     expect(Buffer.from(first.bytes).includes('D:20261116')).toBe(true);

@@ -9,27 +9,59 @@ import { makeGameSystem, type GameSystem } from '#shared/systems/game-system';
 import { anArmy, systemOf } from '../army/support';
 
 /** The built-in system with its document changed; what it extends is already inside. */
-export const systemWith = (id: string, change: (document: SystemDocument) => SystemDocument): GameSystem => makeGameSystem(change(systemOf(id).document));
+export const systemWith = (id: string, change: (document: SystemDocument) => SystemDocument): GameSystem =>
+  makeGameSystem(change(systemOf(id).document));
 
-type Part = 'rules' | 'profiles' | 'weapons' | 'options' | 'entries' | 'premades' | 'cards' | 'roles' | 'factions' | 'lists' | 'terrain' | 'objectives';
+type Part =
+  | 'rules'
+  | 'profiles'
+  | 'weapons'
+  | 'options'
+  | 'entries'
+  | 'premades'
+  | 'cards'
+  | 'roles'
+  | 'factions'
+  | 'lists'
+  | 'terrain'
+  | 'objectives';
 
 /** The system without one record. */
-export const systemWithout = (id: string, part: Part, record: string): GameSystem => systemWith(id, (document) => ({ ...document, [part]: document[part].filter((item) => item.id !== record) }));
+export const systemWithout = (id: string, part: Part, record: string): GameSystem =>
+  systemWith(id, (document) => ({ ...document, [part]: document[part].filter((item) => item.id !== record) }));
 
 /** The system with one record changed. */
-export const systemChanging = <P extends Part>(id: string, part: P, record: string, changes: Partial<SystemDocument[P][number]>): GameSystem =>
-  systemWith(id, (document) => ({ ...document, [part]: document[part].map((item) => (item.id === record ? { ...item, ...changes } : item)) }));
+export const systemChanging = <P extends Part>(
+  id: string,
+  part: P,
+  record: string,
+  changes: Partial<SystemDocument[P][number]>,
+): GameSystem =>
+  systemWith(id, (document) => ({
+    ...document,
+    [part]: document[part].map((item) => (item.id === record ? { ...item, ...changes } : item)),
+  }));
 
 /** The system without its army constraints of one kind. */
-export const systemWithoutConstraint = (id: string, kind: string): GameSystem => systemWith(id, (document) => ({ ...document, constraints: document.constraints.filter((constraint) => constraint.kind !== kind) }));
+export const systemWithoutConstraint = (id: string, kind: string): GameSystem =>
+  systemWith(id, (document) => ({
+    ...document,
+    constraints: document.constraints.filter((constraint) => constraint.kind !== kind),
+  }));
 
 /** `S-BUILD-9 exclusive`: every error and warning of an army, sorted; `only` keeps those of one rule, notes included. */
 export const codes = (army: Army, system: GameSystem, only?: string): string[] =>
-  validateArmy(army, system).filter(({ rule, severity }) => (only === undefined ? severity !== 'note' : rule === only)).map(({ rule, code }) => `${rule} ${code}`).sort();
+  validateArmy(army, system)
+    .filter(({ rule, severity }) => (only === undefined ? severity !== 'note' : rule === only))
+    .map(({ rule, code }) => `${rule} ${code}`)
+    .sort();
 
 /** The same, by a validator without one of its checks. */
 export const codesWithoutCheck = (army: Army, system: GameSystem, check: string, only?: string): string[] =>
-  makeArmyValidator(ARMY_CHECKS.filter(({ name }) => name !== check), UNIT_CHECKS.filter(({ name }) => name !== check))(army, system)
+  makeArmyValidator(
+    ARMY_CHECKS.filter(({ name }) => name !== check),
+    UNIT_CHECKS.filter(({ name }) => name !== check),
+  )(army, system)
     .filter(({ rule, severity }) => (only === undefined ? severity !== 'note' : rule === only))
     .map(({ rule, code }) => `${rule} ${code}`)
     .sort();
@@ -44,5 +76,13 @@ export function modelOf(unit: ArmyUnit, system: GameSystem): MusteredModel {
   return model;
 }
 
-export const statsOf = ({ command, movement, skill, defence, toughness, hitPoints }: MusteredModel): number[] => [command, movement, skill, defence, toughness, hitPoints];
-export const rulesOf = (model: MusteredModel): string[] => model.rules.map(({ rule, x, arc }) => [rule, x ?? arc].filter((word) => word !== undefined).join(' ')).sort();
+export const statsOf = ({ command, movement, skill, defence, toughness, hitPoints }: MusteredModel): number[] => [
+  command,
+  movement,
+  skill,
+  defence,
+  toughness,
+  hitPoints,
+];
+export const rulesOf = (model: MusteredModel): string[] =>
+  model.rules.map(({ rule, x, arc }) => [rule, x ?? arc].filter((word) => word !== undefined).join(' ')).sort();

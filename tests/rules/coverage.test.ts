@@ -7,22 +7,43 @@ import type { CoveredRule } from './covered-rule';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(here(path), 'utf8'));
 
-const catalogue = readJson('./catalogue-ids.json') as readonly { id: string; where?: readonly string[]; kind: string }[];
+const catalogue = readJson('./catalogue-ids.json') as readonly {
+  id: string;
+  where?: readonly string[];
+  kind: string;
+}[];
 const notYet = readJson('./not-yet-covered.json') as readonly string[];
-const files = readdirSync(here('./covered')).filter((name) => name.endsWith('.ts')).sort();
-const covered: CoveredRule[] = (await Promise.all(files.map(async (name) => (await import(here(`./covered/${name}`))) as { covered: readonly CoveredRule[] }))).flatMap((module) => module.covered);
+const files = readdirSync(here('./covered'))
+  .filter((name) => name.endsWith('.ts'))
+  .sort();
+const covered: CoveredRule[] = (
+  await Promise.all(
+    files.map(async (name) => (await import(here(`./covered/${name}`))) as { covered: readonly CoveredRule[] }),
+  )
+).flatMap((module) => module.covered);
 
 const known = new Set(catalogue.map(({ id }) => id));
 const proven = new Set(covered.map(({ id }) => id));
 
 // `SHRINK=1 npx vitest run --config tests/vitest.config.ts tests/rules` takes what is covered now off the list; nothing is ever put on it.
-if (process.env['SHRINK']) writeFileSync(here('./not-yet-covered.json'), `${JSON.stringify(notYet.filter((id) => !proven.has(id)), null, 2)}\n`);
+if (process.env['SHRINK'])
+  writeFileSync(
+    here('./not-yet-covered.json'),
+    `${JSON.stringify(
+      notYet.filter((id) => !proven.has(id)),
+      null,
+      2,
+    )}\n`,
+  );
 
 describe('the catalogue', () => {
   it('has every id on one side: proven, or not yet', () => {
     const listed = new Set(notYet);
     expect([...known].filter((id) => !proven.has(id) && !listed.has(id))).toEqual([]);
-    expect(notYet.filter((id) => proven.has(id)), 'covered now: take these off not-yet-covered.json').toEqual([]);
+    expect(
+      notYet.filter((id) => proven.has(id)),
+      'covered now: take these off not-yet-covered.json',
+    ).toEqual([]);
   });
 
   it('knows every id that is named', () => {
@@ -56,6 +77,8 @@ describe.each(covered.map((rule) => [rule.id, rule] as const))('%s', (_, { cases
 
   it.each(cases.map((one) => [one.name, one] as const))('%s', (_name, { expected, run }) => {
     expect(outcome(run, true)).toEqual({ value: expected });
-    expect(outcome(run, false), 'comes out the same without the rule, so it proves nothing').not.toEqual({ value: expected });
+    expect(outcome(run, false), 'comes out the same without the rule, so it proves nothing').not.toEqual({
+      value: expected,
+    });
   });
 });

@@ -30,4 +30,10 @@ export interface CoveredRule {
 }
 
 /** One rule, one case: the usual form. */
-export const covers = (id: string, at: string, name: string, expected: unknown, run: (inForce: boolean) => unknown): CoveredRule => ({ id, at, cases: [{ name, expected, run }] });
+export const covers = (
+  id: string,
+  at: string,
+  name: string,
+  expected: unknown,
+  run: (inForce: boolean) => unknown,
+): CoveredRule => ({ id, at, cases: [{ name, expected, run }] });

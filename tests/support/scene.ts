@@ -36,7 +36,12 @@ export function sceneState(setup: BattleSetup, { round = 1, turn = 'a', stands }
       const stand = stands[unit.id];
       if (!stand) return unit;
       const [model] = unit.models;
-      return { ...unit, status: 'table', cp: stand.cp ?? 4, models: [{ x: stand.x, y: stand.y, facing: stand.facing ?? 0, hp: stand.hp ?? model?.hp ?? 1 }] };
+      return {
+        ...unit,
+        status: 'table',
+        cp: stand.cp ?? 4,
+        models: [{ x: stand.x, y: stand.y, facing: stand.facing ?? 0, hp: stand.hp ?? model?.hp ?? 1 }],
+      };
     }),
   };
 }
@@ -59,13 +64,17 @@ export function openScene(setup: BattleSetup, options: SceneOptions | BattleStat
   const dice = scriptedDice(...faces);
   const start = 'phase' in options ? options : sceneState(setup, options);
   const session = openBattle(setup, { seed: 1, dice, start });
-  const all = <K extends EventKind>(kind: K): EventOf<K>[] => session.events.filter((event): event is EventOf<K> => event.kind === kind);
+  const all = <K extends EventKind>(kind: K): EventOf<K>[] =>
+    session.events.filter((event): event is EventOf<K> => event.kind === kind);
   return {
     session,
     dice,
     do(decision) {
       const done = session.decide(decision);
-      if (!done.ok) throw new Error(`${done.error.rule}: ${done.error.message} (${JSON.stringify(decision)}; pending ${JSON.stringify(session.pending)})`);
+      if (!done.ok)
+        throw new Error(
+          `${done.error.rule}: ${done.error.message} (${JSON.stringify(decision)}; pending ${JSON.stringify(session.pending)})`,
+        );
       return done.value;
     },
     refused(decision) {
@@ -75,7 +84,8 @@ export function openScene(setup: BattleSetup, options: SceneOptions | BattleStat
     all,
     one(kind) {
       const found = all(kind);
-      if (found.length !== 1 || !found[0]) throw new Error(`${found.length} events "${kind}": ${session.events.map((event) => event.kind).join(', ')}`);
+      if (found.length !== 1 || !found[0])
+        throw new Error(`${found.length} events "${kind}": ${session.events.map((event) => event.kind).join(', ')}`);
       return found[0];
     },
     place(unit) {
@@ -91,14 +101,53 @@ const sideOf = (unit: string): Side => (unit.startsWith('a:') ? 'a' : 'b');
 /** Decisions in short. */
 export const order = {
   activate: (unit: string): Decision => ({ kind: 'activate', side: sideOf(unit), unit }),
-  declare: (unit: string, ...actions: ActionKind[]): Decision => ({ kind: 'declare', side: sideOf(unit), unit, actions }),
-  move: (unit: string, path: FlightPath = { pivots: [] }): Decision => ({ kind: 'move', side: sideOf(unit), unit, action: 'move', path }),
-  advance: (unit: string, path: FlightPath = { pivots: [] }): Decision => ({ kind: 'move', side: sideOf(unit), unit, action: 'advance', path }),
+  declare: (unit: string, ...actions: ActionKind[]): Decision => ({
+    kind: 'declare',
+    side: sideOf(unit),
+    unit,
+    actions,
+  }),
+  move: (unit: string, path: FlightPath = { pivots: [] }): Decision => ({
+    kind: 'move',
+    side: sideOf(unit),
+    unit,
+    action: 'move',
+    path,
+  }),
+  advance: (unit: string, path: FlightPath = { pivots: [] }): Decision => ({
+    kind: 'move',
+    side: sideOf(unit),
+    unit,
+    action: 'advance',
+    path,
+  }),
   attack: (unit: string, ...shots: Shot[]): Decision => ({ kind: 'attack', side: sideOf(unit), unit, shots }),
-  evade: (unit: string, slide: number | null, free?: boolean): Decision => ({ kind: 'evade', side: sideOf(unit), unit, slide, ...(free === undefined ? {} : { free }) }),
-  fallBack: (unit: string, weapon: number | null): Decision => ({ kind: 'fall-back', side: sideOf(unit), unit, weapon }),
-  secure: (unit: string, objective: string | null): Decision => ({ kind: 'secure', side: sideOf(unit), unit, objective }),
-  place: (unit: string, entryPoint: string, x: number, y: number, facing = 0): Decision => ({ kind: 'place', side: sideOf(unit), unit, entryPoint, models: [{ x, y, facing }] }),
+  evade: (unit: string, slide: number | null, free?: boolean): Decision => ({
+    kind: 'evade',
+    side: sideOf(unit),
+    unit,
+    slide,
+    ...(free === undefined ? {} : { free }),
+  }),
+  fallBack: (unit: string, weapon: number | null): Decision => ({
+    kind: 'fall-back',
+    side: sideOf(unit),
+    unit,
+    weapon,
+  }),
+  secure: (unit: string, objective: string | null): Decision => ({
+    kind: 'secure',
+    side: sideOf(unit),
+    unit,
+    objective,
+  }),
+  place: (unit: string, entryPoint: string, x: number, y: number, facing = 0): Decision => ({
+    kind: 'place',
+    side: sideOf(unit),
+    unit,
+    entryPoint,
+    models: [{ x, y, facing }],
+  }),
   nominate: (side: Side, nomination: string, unit: string): Decision => ({ kind: 'nominate', side, nomination, unit }),
 };
 
@@ -106,4 +155,5 @@ export const at = (unit: string, weapon = 0): Shot => ({ model: 0, weapon, targe
 export const atMarker = (objective: string, weapon = 0): Shot => ({ model: 0, weapon, target: { objective } });
 
 /** A state with events put on top, for scenes that begin in the middle. */
-export const after = (state: BattleState, ...events: readonly BattleEvent[]): BattleState => events.reduce(applyEvent, state);
+export const after = (state: BattleState, ...events: readonly BattleEvent[]): BattleState =>
+  events.reduce(applyEvent, state);

@@ -31,7 +31,10 @@ export function edition(army: Army, system: GameSystem): ArmyIssue[] {
       rule: listRule(system),
       path: ['system', 'version'],
       message: `The army was built for edition ${army.system.version} of ${system.name}. This is edition ${system.release}.`,
-      fix: { label: `Pin edition ${system.release}`, edits: [{ kind: 'set-system', system: { id: system.id, version: system.release } }] },
+      fix: {
+        label: `Pin edition ${system.release}`,
+        edits: [{ kind: 'set-system', system: { id: system.id, version: system.release } }],
+      },
     }),
   ];
 }
@@ -84,7 +87,8 @@ export function faction(army: Army, system: GameSystem): ArmyIssue[] {
   const counts = new Map<string, number>();
   for (const unit of army.units) {
     const own =
-      system.entries.get(unit.entry)?.factions ?? [cardOf(army, unit.entry, system)?.faction].filter((id) => typeof id === 'string');
+      system.entries.get(unit.entry)?.factions ??
+      [cardOf(army, unit.entry, system)?.faction].filter((id) => typeof id === 'string');
     for (const id of own) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
@@ -96,7 +100,10 @@ export function faction(army: Army, system: GameSystem): ArmyIssue[] {
         code: 'no-faction',
         rule,
         path: ['faction'],
-        message: counts.size > 1 ? `The army has units of ${counts.size} factions. One faction per side.` : 'The army has no faction yet.',
+        message:
+          counts.size > 1
+            ? `The army has units of ${counts.size} factions. One faction per side.`
+            : 'The army has no faction yet.',
         fix: { label: `Make it ${name}`, edits: [{ kind: 'set-faction', faction: most[0] }] },
       }),
     );
@@ -152,7 +159,8 @@ export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
       const others = army.units.filter(
         (unit) =>
           unit.entry !== entry.id &&
-          (per.entries?.includes(unit.entry) || (per.category !== undefined && system.entries.get(unit.entry)?.category === per.category)),
+          (per.entries?.includes(unit.entry) ||
+            (per.category !== undefined && system.entries.get(unit.entry)?.category === per.category)),
       ).length;
       if (others * per.each < most) {
         most = others * per.each;
@@ -215,7 +223,10 @@ export function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
     if (!item || total <= most || !last || !unit) return [];
     const first = army.units[holders[0]?.unit ?? 0];
     const who = unitName(army, unit, system);
-    const already = first && first !== unit ? `${unitName(army, first, system)} has it already` : `${who} has it ${plural(total, 'time')}`;
+    const already =
+      first && first !== unit
+        ? `${unitName(army, first, system)} has it already`
+        : `${who} has it ${plural(total, 'time')}`;
     const path = ['units', last.unit, ...(last.group === null ? [] : ['models', last.group]), kind];
     const message = `${item.name} is there ${plural(total, 'time')}: ${already}, and ${most} ${most === 1 ? 'is' : 'are'} the most.`;
     return [
@@ -224,7 +235,9 @@ export function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
         rule: item.limitRule ?? item.rule ?? listRule(system),
         path,
         message,
-        fix: pricedFix({ army, unit, system }, `Remove ${item.name} from ${who}`, [withoutItem(unit.id, last, kind, id)]),
+        fix: pricedFix({ army, unit, system }, `Remove ${item.name} from ${who}`, [
+          withoutItem(unit.id, last, kind, id),
+        ]),
       }),
     ];
   });

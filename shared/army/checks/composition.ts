@@ -20,7 +20,9 @@ export function compositionIssues(army: Army, unit: ArmyUnit, system: GameSystem
     ...wrongFaction(army, unit, entry, who, system),
     ...strangers(unit, entry, who, system),
     ...sizes(army, unit, entry, who, system),
-    ...offersOf(entry, system).flatMap((offer) => (offer.choice.unit ? [] : sharedChoice(unit, entry, offer, who, system))),
+    ...offersOf(entry, system).flatMap((offer) =>
+      offer.choice.unit ? [] : sharedChoice(unit, entry, offer, who, system),
+    ),
     ...unitOptions(army, unit, entry, who, system),
     ...bases(unit, who),
   ];
@@ -52,7 +54,10 @@ function wrongFaction(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
       rule: factionRule(system),
       path: ['entry'],
       message: `${who} belongs to ${names}, and this army is ${own}.`,
-      fix: { label: `Remove ${who}, ${signed(-unitPoints(army, unit, system).total)}`, edits: [{ kind: 'remove-unit', unit: unit.id }] },
+      fix: {
+        label: `Remove ${who}, ${signed(-unitPoints(army, unit, system).total)}`,
+        edits: [{ kind: 'remove-unit', unit: unit.id }],
+      },
     }),
   ];
 }
@@ -71,7 +76,10 @@ function strangers(unit: ArmyUnit, entry: UnitEntry, who: string, system: GameSy
     const fix: ArmyFix =
       close !== undefined
         ? { label: `Use ${name}`, edits: [{ kind: 'set-profile', unit: unit.id, group: at, profile: close }] }
-        : { label: `Remove ${known?.name ?? group.profile}`, edits: [{ kind: 'remove-group', unit: unit.id, group: at }] };
+        : {
+            label: `Remove ${known?.name ?? group.profile}`,
+            edits: [{ kind: 'remove-group', unit: unit.id, group: at }],
+          };
     const message = known
       ? `${known.name} is no model of ${entry.name}, where ${who} comes from.`
       : `"${group.profile}" in ${who} is no profile of ${system.name}.`;

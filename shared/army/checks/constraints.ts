@@ -66,7 +66,12 @@ function check(constraint: Constraint, army: Army, system: GameSystem, points: A
 
 type Of<K extends Constraint['kind']> = Extract<Constraint, { kind: K }>;
 
-function limit({ rule, severity, standard }: Of<'limit'>, army: Army, system: GameSystem, { total }: ArmyPoints): ArmyIssue[] {
+function limit(
+  { rule, severity, standard }: Of<'limit'>,
+  army: Army,
+  system: GameSystem,
+  { total }: ArmyPoints,
+): ArmyIssue[] {
   const most = army.limit ?? standard;
   if (most === undefined) return [];
   if (total > most)
@@ -150,7 +155,10 @@ function dropOne(army: Army, unit: ArmyUnit, surplus: number, system: GameSystem
       label: `Take ${plural(surplus, 'base')} from ${who}, ${signed(-Math.round((cost * surplus) / bases))}`,
       edits: [{ kind: 'set-bases', unit: unit.id, bases: bases - surplus } satisfies ArmyEdit],
     };
-  return { label: `Remove ${who}, ${signed(-cost)}`, edits: [{ kind: 'remove-unit', unit: unit.id } satisfies ArmyEdit] };
+  return {
+    label: `Remove ${who}, ${signed(-cost)}`,
+    edits: [{ kind: 'remove-unit', unit: unit.id } satisfies ArmyEdit],
+  };
 }
 
 function share(
@@ -206,7 +214,14 @@ function role({ rule, severity, role: id, min, max }: Of<'role'>, army: Army, sy
       edits: [{ kind: 'set-role', unit: first.id, role: id, on: true } satisfies ArmyEdit],
     };
     return [
-      issue({ severity, code: 'no-role', rule, path: ['units'], message: `No unit is ${name}. ${min === 1 ? 'One' : min} must be.`, fix }),
+      issue({
+        severity,
+        code: 'no-role',
+        rule,
+        path: ['units'],
+        message: `No unit is ${name}. ${min === 1 ? 'One' : min} must be.`,
+        fix,
+      }),
     ];
   }
   if (max !== undefined && holders.length > max) {
@@ -242,7 +257,10 @@ function reserveShare({ rule, severity, percent }: Of<'reserve-share'>, army: Ar
       rule,
       path: ['units', last.i, 'reserve'],
       message: `${plural(held.length, 'unit')} of ${army.units.length} start${held.length === 1 ? 's' : ''} in reserve. ${most} may.`,
-      fix: { label: `Deploy ${unitName(army, last.unit, system)}`, edits: [{ kind: 'set-reserve', unit: last.unit.id, reserve: false }] },
+      fix: {
+        label: `Deploy ${unitName(army, last.unit, system)}`,
+        edits: [{ kind: 'set-reserve', unit: last.unit.id, reserve: false }],
+      },
     }),
   ];
 }

@@ -27,12 +27,20 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
     fix?: ArmyFix,
     severity: 'error' | 'warning' | 'note' = 'error',
   ): void => {
-    found.push(issue({ severity, code, rule, path: [...at, ...field], message: `${card.name || card.id}: ${message}`, fix }));
+    found.push(
+      issue({ severity, code, rule, path: [...at, ...field], message: `${card.name || card.id}: ${message}`, fix }),
+    );
   };
   const { type, stats } = card;
   if (card.name.trim() === '') add('card-name', 'B-UNIT-2', ['name'], 'the card has no name.');
   if (card.faction !== null && !system.factions.has(card.faction))
-    add('unknown-faction', 'B-GEN-10', ['faction'], `"${card.faction}" is no faction.`, put({ faction: null }, 'Leave the faction open'));
+    add(
+      'unknown-faction',
+      'B-GEN-10',
+      ['faction'],
+      `"${card.faction}" is no faction.`,
+      put({ faction: null }, 'Leave the faction open'),
+    );
 
   const turns = stats.act.split('/').map(Number);
   if (turns.length > 1 && type !== 'titan')
@@ -44,7 +52,12 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
       put({ stats: { ...stats, act: String(turns[0] ?? 1) } }, `Make it ${turns[0] ?? 1}`),
     );
   if (turns.some((actions) => actions < 1))
-    add('card-act', 'B-STAT-2', ['stats', 'act'], `Act ${stats.act} holds an activation without actions. 1 is the least.`);
+    add(
+      'card-act',
+      'B-STAT-2',
+      ['stats', 'act'],
+      `Act ${stats.act} holds an activation without actions. 1 is the least.`,
+    );
 
   const faces = typeof stats.defence === 'object' && stats.defence !== null;
   if (type === 'vehicle' && !faces)
@@ -74,7 +87,13 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
 
   if (type === 'infantry') {
     if ((card.models ?? 0) < 1)
-      add('card-models', 'B-STAT-12', ['models'], 'infantry needs 1 or more models.', put({ models: 5 }, 'Give it 5 models'));
+      add(
+        'card-models',
+        'B-STAT-12',
+        ['models'],
+        'infantry needs 1 or more models.',
+        put({ models: 5 }, 'Give it 5 models'),
+      );
     if ((card.squadronStars ?? 1) < 1)
       add(
         'card-stars',
@@ -120,7 +139,8 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
       );
   }
   if (type === 'titan') {
-    if (card.parts.length === 0) add('card-parts', 'B-TITAN-2', ['parts'], 'a titan has parts with wounds of their own.');
+    if (card.parts.length === 0)
+      add('card-parts', 'B-TITAN-2', ['parts'], 'a titan has parts with wounds of their own.');
     else if (!card.parts.some(({ vital }) => vital))
       add(
         'card-parts',
@@ -144,7 +164,9 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
       put({ brackets: [] }, 'Remove the brackets'),
     );
   if (type === 'vehicle')
-    bracketIssues(card.brackets, card.wounds ?? 0, 1).forEach((message) => add('card-brackets', 'B-VEH-2', ['brackets'], message));
+    bracketIssues(card.brackets, card.wounds ?? 0, 1).forEach((message) =>
+      add('card-brackets', 'B-VEH-2', ['brackets'], message),
+    );
   card.parts.forEach((part, i) => {
     if (part.wounds < 1) add('card-parts', 'B-TITAN-3', ['parts', i, 'wounds'], `${part.name} has no wounds.`);
     bracketIssues(part.brackets, part.wounds, 0).forEach((message) =>
@@ -154,13 +176,28 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
 
   if (card.weapons.length === 0) add('card-weapons', 'B-WPN-1', ['weapons'], 'has no weapon.', undefined, 'warning');
   card.weapons.forEach((weapon, i) => {
-    if (weapon.at < 1) add('card-weapon', 'B-WPN-3', ['weapons', i, 'at'], `${weapon.name} has ${weapon.at} attacks. 1 is the least.`);
+    if (weapon.at < 1)
+      add('card-weapon', 'B-WPN-3', ['weapons', i, 'at'], `${weapon.name} has ${weapon.at} attacks. 1 is the least.`);
     if (weapon.ra !== 'CC' && weapon.ra <= 0)
       add('card-weapon', 'B-WPN-2', ['weapons', i, 'ra'], `${weapon.name} has no range. Use CC for close combat.`);
     if (weapon.ra !== 'CC' && stats.sho === null)
-      add('card-weapon', 'B-STAT-4', ['weapons', i], `${weapon.name} shoots, and the unit has no Sho.`, undefined, 'warning');
+      add(
+        'card-weapon',
+        'B-STAT-4',
+        ['weapons', i],
+        `${weapon.name} shoots, and the unit has no Sho.`,
+        undefined,
+        'warning',
+      );
     if (weapon.ra === 'CC' && stats.clo === null)
-      add('card-weapon', 'B-STAT-5', ['weapons', i], `${weapon.name} is for close combat, and the unit has no Clo.`, undefined, 'warning');
+      add(
+        'card-weapon',
+        'B-STAT-5',
+        ['weapons', i],
+        `${weapon.name} is for close combat, and the unit has no Clo.`,
+        undefined,
+        'warning',
+      );
     ruleIssues(weapon.rules, system).forEach(([j, message]) =>
       add('unknown-rule', 'B-SRG-2', ['weapons', i, 'rules', j], message, undefined, 'note'),
     );
@@ -194,7 +231,8 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
   return found;
 }
 
-const oneFace = (defence: DataCard['stats']['defence']): number => (typeof defence === 'number' ? defence : (defence?.front ?? 0));
+const oneFace = (defence: DataCard['stats']['defence']): number =>
+  typeof defence === 'number' ? defence : (defence?.front ?? 0);
 const fourFaces = (defence: DataCard['stats']['defence']) =>
   typeof defence === 'object' && defence !== null
     ? defence
@@ -209,7 +247,9 @@ function bracketIssues(brackets: readonly Bracket[], wounds: number, lowest: num
   for (const row of rows) {
     if (row.minWounds > row.maxWounds) found.push(`the row ${row.minWounds} to ${row.maxWounds} is upside down.`);
     else if (row.maxWounds !== next)
-      found.push(`the rows ${row.maxWounds > next ? 'overlap' : 'leave a gap'} at ${Math.max(row.maxWounds, next)} wounds.`);
+      found.push(
+        `the rows ${row.maxWounds > next ? 'overlap' : 'leave a gap'} at ${Math.max(row.maxWounds, next)} wounds.`,
+      );
     next = row.minWounds - 1;
   }
   if (found.length === 0 && next >= lowest && next !== lowest - 1 && next > 0)

@@ -34,4 +34,6 @@ export const removal = ({ unit, at }: Scene, kind: 'options' | 'weapons', id: st
     : { kind: 'remove-weapon', unit: unit.id, group: at, weapon: id };
 
 export const removeAll = (scene: Scene, kind: 'options' | 'weapons', id: string): ArmyEdit[] =>
-  kind === 'options' ? [removal(scene, kind, id)] : scene.group.weapons.filter((same) => same === id).map(() => removal(scene, kind, id));
+  kind === 'options'
+    ? [removal(scene, kind, id)]
+    : scene.group.weapons.filter((same) => same === id).map(() => removal(scene, kind, id));

@@ -72,7 +72,8 @@ function tiers(scene: Scene): ArmyIssue[] {
   for (const kind of ['weapons', 'options'] as const) {
     for (const id of distinct(group[kind])) {
       const item: Item | undefined = system[kind].get(id);
-      if (item?.exclusive !== undefined) byTier.set(item.exclusive, [...(byTier.get(item.exclusive) ?? []), { kind, item }]);
+      if (item?.exclusive !== undefined)
+        byTier.set(item.exclusive, [...(byTier.get(item.exclusive) ?? []), { kind, item }]);
     }
   }
   return [...byTier.values()].flatMap((rivals) => {
@@ -106,7 +107,9 @@ function needs(scene: Scene): ArmyIssue[] {
       const item: Item | undefined = system[kind].get(id);
       const missing = (item?.needs ?? []).filter((need) => !has.has(need));
       if (!item || missing.length === 0) return [];
-      const names = missing.map((need) => system.options.get(need)?.name ?? system.weapons.get(need)?.name ?? need).join(' and ');
+      const names = missing
+        .map((need) => system.options.get(need)?.name ?? system.weapons.get(need)?.name ?? need)
+        .join(' and ');
       return [
         issue({
           code: 'needs',
@@ -128,7 +131,8 @@ function advice(scene: Scene): ArmyIssue[] {
     group[kind].flatMap((id, i) => {
       const item: Item | undefined = system[kind].get(id);
       const tip = item?.advice;
-      if (!item || !tip || (tip.unless !== undefined && has.has(tip.unless)) || group[kind].indexOf(id) !== i) return [];
+      if (!item || !tip || (tip.unless !== undefined && has.has(tip.unless)) || group[kind].indexOf(id) !== i)
+        return [];
       return [
         issue({
           severity: 'note',

@@ -43,7 +43,9 @@ export function unknownItems(scene: Scene): ArmyIssue[] {
           : pricedFix(
               scene,
               `Remove "${id}"`,
-              Array.from({ length: kind === 'weapons' ? ids.filter((same) => same === id).length : 1 }, () => removal(scene, kind, id)),
+              Array.from({ length: kind === 'weapons' ? ids.filter((same) => same === id).length : 1 }, () =>
+                removal(scene, kind, id),
+              ),
             );
       return [
         issue({

@@ -11,7 +11,10 @@ export function bases(unit: ArmyUnit, who: string): ArmyIssue[] {
         rule: 'C-UNIT-2',
         path: ['models', at, 'base'],
         message: `The footprint of ${who} crosses itself or has no area.`,
-        fix: { label: 'Use the standard base', edits: [{ kind: 'set-group-base', unit: unit.id, group: at, base: null }] },
+        fix: {
+          label: 'Use the standard base',
+          edits: [{ kind: 'set-group-base', unit: unit.id, group: at, base: null }],
+        },
       }),
     ];
   });
@@ -27,9 +30,12 @@ function isSimple(points: readonly Corner[]): boolean {
   });
   if (Math.abs(area) < 1e-6) return false;
   const edges = points.map((p, i): readonly [Corner, Corner] => [p, points[(i + 1) % points.length] ?? p]);
-  return !edges.some((edge, i) => edges.some((other, j) => j > i + 1 && (i !== 0 || j !== edges.length - 1) && cross(edge, other)));
+  return !edges.some((edge, i) =>
+    edges.some((other, j) => j > i + 1 && (i !== 0 || j !== edges.length - 1) && cross(edge, other)),
+  );
 }
 
-const side = (a: Corner, b: Corner, c: Corner): number => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+const side = (a: Corner, b: Corner, c: Corner): number =>
+  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 const cross = ([a, b]: readonly [Corner, Corner], [c, d]: readonly [Corner, Corner]): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;

@@ -43,11 +43,25 @@ function pickIssues(scene: Scene, { choice, weapons, options }: Offer): ArmyIssu
   if (choice.min !== undefined && taken.length < choice.min) {
     const free = [...weapons.keys()]
       .map((id): ArmyEdit => ({ kind: 'add-weapon', unit: unit.id, group: at, weapon: id }))
-      .concat([...options.keys()].map((id): ArmyEdit => ({ kind: 'set-option', unit: unit.id, group: at, option: id, on: true })));
-    const edits = free.filter((edit) => !('weapon' in edit && group.weapons.includes(edit.weapon))).slice(0, choice.min - taken.length);
+      .concat(
+        [...options.keys()].map((id): ArmyEdit => ({
+          kind: 'set-option',
+          unit: unit.id,
+          group: at,
+          option: id,
+          on: true,
+        })),
+      );
+    const edits = free
+      .filter((edit) => !('weapon' in edit && group.weapons.includes(edit.weapon)))
+      .slice(0, choice.min - taken.length);
     const names = edits
       .map((edit) =>
-        'weapon' in edit ? system.weapons.get(edit.weapon)?.name : 'option' in edit ? system.options.get(edit.option)?.name : '',
+        'weapon' in edit
+          ? system.weapons.get(edit.weapon)?.name
+          : 'option' in edit
+            ? system.options.get(edit.option)?.name
+            : '',
       )
       .join(' and ');
     found.push(
@@ -60,7 +74,9 @@ function pickIssues(scene: Scene, { choice, weapons, options }: Offer): ArmyIssu
       }),
     );
   }
-  const repeated = choice.distinct ? taken.find(({ id }, i) => taken.findIndex((other) => other.id === id) < i) : undefined;
+  const repeated = choice.distinct
+    ? taken.find(({ id }, i) => taken.findIndex((other) => other.id === id) < i)
+    : undefined;
   if (repeated) {
     const name = system[repeated.kind].get(repeated.id)?.name ?? repeated.id;
     found.push(
@@ -110,7 +126,9 @@ function cheapestRelief(scene: Scene, over: number): ArmyFix | undefined {
   priced.sort((a, b) => a.saved - b.saved || (a.id < b.id ? -1 : 1));
   const enough = priced.find(({ saved }) => saved >= over);
   if (enough)
-    return pricedFix(scene, `Remove ${system[enough.kind].get(enough.id)?.name ?? enough.id}`, [removal(scene, enough.kind, enough.id)]);
+    return pricedFix(scene, `Remove ${system[enough.kind].get(enough.id)?.name ?? enough.id}`, [
+      removal(scene, enough.kind, enough.id),
+    ]);
   const edits: ArmyEdit[] = [];
   let left = over;
   for (const item of priced.toReversed()) {

@@ -23,7 +23,11 @@ export function relief(army: Army, over: number, system: GameSystem): ArmyFix | 
   };
   for (const unit of army.units) {
     const cost = unitPoints(army, unit, system).total;
-    offer({ saved: cost, label: `Remove ${unitName(army, unit, system)}`, edit: { kind: 'remove-unit', unit: unit.id } });
+    offer({
+      saved: cost,
+      label: `Remove ${unitName(army, unit, system)}`,
+      edit: { kind: 'remove-unit', unit: unit.id },
+    });
     for (const saving of itemSavings(army, unit, system)) offer(saving);
   }
   return best && { label: `${best.label}, ${signed(-best.saved)}`, edits: [best.edit] };
@@ -38,7 +42,8 @@ const itemSavings = perUnit((army: Army, unit: ArmyUnit, system: GameSystem): re
   unit.models.forEach((group, at) => {
     if (savings.length >= MOST_CUTS) return;
     const before = groupPoints(group, entry, system);
-    const without = (change: Partial<ModelGroup>): number => before - groupPoints({ ...group, ...change }, entry, system);
+    const without = (change: Partial<ModelGroup>): number =>
+      before - groupPoints({ ...group, ...change }, entry, system);
     for (const id of new Set(group.options)) {
       savings.push({
         saved: without({ options: group.options.filter((other) => other !== id) }),

@@ -14,10 +14,15 @@ interface IssueParts {
   readonly fix?: ArmyFix | undefined;
 }
 
-export const issue = ({ severity = 'error', fix, ...rest }: IssueParts): ArmyIssue => ({ severity, ...rest, ...(fix ? { fix } : {}) });
+export const issue = ({ severity = 'error', fix, ...rest }: IssueParts): ArmyIssue => ({
+  severity,
+  ...rest,
+  ...(fix ? { fix } : {}),
+});
 
 /** Rule to blame when the system's own lists are at stake and no row says it more exactly. */
-export const listRule = (system: GameSystem): string => system.document.listRule ?? (system.engine === 'cadence' ? 'C-UNIT-5' : 'B-UNIT-2');
+export const listRule = (system: GameSystem): string =>
+  system.document.listRule ?? (system.engine === 'cadence' ? 'C-UNIT-5' : 'B-UNIT-2');
 
 /** "+3", "−11", "±0": a change of points in a button. */
 export const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0');

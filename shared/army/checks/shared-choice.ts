@@ -13,15 +13,22 @@ export function sharedChoice(
   who: string,
   system: GameSystem,
 ): ArmyIssue[] {
-  const ids = new Set(entry.groups.filter(({ id }) => !choice.for || choice.for.includes(id)).map(({ profile }) => profile));
-  const groups = unit.models.map((group, at) => ({ group, at })).filter(({ group }) => ids.has(group.profile) && group.count > 0);
+  const ids = new Set(
+    entry.groups.filter(({ id }) => !choice.for || choice.for.includes(id)).map(({ profile }) => profile),
+  );
+  const groups = unit.models
+    .map((group, at) => ({ group, at }))
+    .filter(({ group }) => ids.has(group.profile) && group.count > 0);
   const takes = ({ group }: (typeof groups)[number]): boolean =>
     group.weapons.some((id) => weapons.has(id)) || group.options.some((id) => options.has(id));
   const takers = groups.filter(takes);
   const taking = takers.reduce((sum, { group }) => sum + group.count, 0);
   const rule = choice.rule ?? entry.rule ?? listRule(system);
   const size = unit.models.reduce((sum, { count }) => sum + count, 0);
-  const most = Math.min(choice.maxModels ?? Infinity, choice.perModels === undefined ? Infinity : Math.floor(size / choice.perModels));
+  const most = Math.min(
+    choice.maxModels ?? Infinity,
+    choice.perModels === undefined ? Infinity : Math.floor(size / choice.perModels),
+  );
   const last = takers.at(-1);
   const found: ArmyIssue[] = [];
   if (taking > most && last) {
@@ -38,7 +45,9 @@ export function sharedChoice(
   }
   if (choice.same && takers.length > 0) {
     const gear = ({ group }: (typeof groups)[number]): string =>
-      [...group.weapons.filter((id) => weapons.has(id)), ...group.options.filter((id) => options.has(id))].toSorted().join(' ');
+      [...group.weapons.filter((id) => weapons.has(id)), ...group.options.filter((id) => options.has(id))]
+        .toSorted()
+        .join(' ');
     const first = takers[0];
     const odd = first && groups.find((other) => gear(other) !== gear(first));
     if (first && odd)

@@ -36,7 +36,13 @@ export function squadronIssues(army: Army, unit: ArmyUnit, system: GameSystem): 
   });
   if (bases < 1)
     found.push(
-      issue({ code: 'no-bases', rule: 'B-UNIT-3', path: ['bases'], message: `${who} has no bases. A unit stands on 1.`, fix: fix(1) }),
+      issue({
+        code: 'no-bases',
+        rule: 'B-UNIT-3',
+        path: ['bases'],
+        message: `${who} has no bases. A unit stands on 1.`,
+        fix: fix(1),
+      }),
     );
   if (bases > most && card.type !== 'infantry') {
     found.push(
@@ -66,7 +72,10 @@ export function squadronIssues(army: Army, unit: ArmyUnit, system: GameSystem): 
         rule: 'B-GEN-1',
         path: ['entry'],
         message: `${who} belongs to ${system.factions.get(card.faction)?.name ?? card.faction}, and this army is ${system.factions.get(army.faction)?.name ?? army.faction}.`,
-        fix: { label: `Remove ${who}, ${signed(-unitPoints(army, unit, system).total)}`, edits: [{ kind: 'remove-unit', unit: unit.id }] },
+        fix: {
+          label: `Remove ${who}, ${signed(-unitPoints(army, unit, system).total)}`,
+          edits: [{ kind: 'remove-unit', unit: unit.id }],
+        },
       }),
     );
   }

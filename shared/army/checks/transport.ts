@@ -14,7 +14,10 @@ export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
   const loads = new Map<string, { room: number; used: number; last: ArmyUnit; lastAt: number }>();
   for (const { unit, i } of carried) {
     const who = unitName(army, unit, system);
-    const out: ArmyFix = { label: `Let ${who} out`, edits: [{ kind: 'set-transport', unit: unit.id, transport: null }] };
+    const out: ArmyFix = {
+      label: `Let ${who} out`,
+      edits: [{ kind: 'set-transport', unit: unit.id, transport: null }],
+    };
     const add = (code: string, rule: string, message: string): void =>
       void found.push(issue({ code, rule, path: ['units', i, 'transport'], message, fix: out }));
     const carrier = byId.get(unit.transport ?? '');
@@ -24,7 +27,11 @@ export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
     }
     const carrierName = unitName(army, carrier, system);
     if (isCircle(unit, byId)) {
-      add('transport-circle', 'C-TRN-2', `${who} and ${carrierName} carry each other. One of them has to stay outside.`);
+      add(
+        'transport-circle',
+        'C-TRN-2',
+        `${who} and ${carrierName} carry each other. One of them has to stay outside.`,
+      );
       continue;
     }
     const room = capacity(deriveUnit(army, carrier, system), system);

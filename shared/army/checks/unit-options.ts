@@ -7,12 +7,24 @@ import { pricedFix } from './priced-fix';
 import { issue, listRule, type ArmyFix, type ArmyIssue } from './report';
 
 /** Options bought for the unit as a whole: known, offered, each once, no two that exclude each other, as many as the choice says. */
-export function unitOptions(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string, system: GameSystem): ArmyIssue[] {
+export function unitOptions(
+  army: Army,
+  unit: ArmyUnit,
+  entry: UnitEntry,
+  who: string,
+  system: GameSystem,
+): ArmyIssue[] {
   const offers = unitChoices(entry, system);
   const taken = (unit.options ?? []).slice(0, MAX_UNIT_OPTIONS);
   const rule = entry.rule ?? listRule(system);
-  const switchOption = (option: string, on: boolean): ArmyEdit => ({ kind: 'set-unit-option', unit: unit.id, option, on });
-  const fix = (label: string, ...edits: readonly ArmyEdit[]): ArmyFix => pricedFix({ army, unit, system }, label, edits);
+  const switchOption = (option: string, on: boolean): ArmyEdit => ({
+    kind: 'set-unit-option',
+    unit: unit.id,
+    option,
+    on,
+  });
+  const fix = (label: string, ...edits: readonly ArmyEdit[]): ArmyFix =>
+    pricedFix({ army, unit, system }, label, edits);
   const found = taken.flatMap((id, i): ArmyIssue[] => {
     const option = system.options.get(id);
     const path = ['options', i];

@@ -14,7 +14,14 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
     const [first] = entry.groups;
     const edits: ArmyEdit[] =
       unit.models.length > 0
-        ? [{ kind: 'set-count', unit: unit.id, group: 0, count: Math.max(1, groupOf(entry, unit.models[0]?.profile ?? '')?.min ?? 1) }]
+        ? [
+            {
+              kind: 'set-count',
+              unit: unit.id,
+              group: 0,
+              count: Math.max(1, groupOf(entry, unit.models[0]?.profile ?? '')?.min ?? 1),
+            },
+          ]
         : first
           ? [
               {
@@ -44,7 +51,13 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
       const edits: ArmyEdit[] =
         at >= 0
           ? [{ kind: 'set-count', unit: unit.id, group: at, count: (unit.models[at]?.count ?? 0) + missing }]
-          : [{ kind: 'add-group', unit: unit.id, models: { profile: group.profile, count: group.min, options: [], weapons: [] } }];
+          : [
+              {
+                kind: 'add-group',
+                unit: unit.id,
+                models: { profile: group.profile, count: group.min, options: [], weapons: [] },
+              },
+            ];
       found.push(
         issue({
           code: 'too-few-models',
@@ -85,7 +98,14 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
           rule,
           path: ['models'],
           message: `${who} has ${plural(size, 'model')}. ${bounds.max} are the most.`,
-          fix: shrinkFix(army, unit, system, size - bounds.max, biggest.profile, system.profiles.get(biggest.profile)?.name ?? 'models'),
+          fix: shrinkFix(
+            army,
+            unit,
+            system,
+            size - bounds.max,
+            biggest.profile,
+            system.profiles.get(biggest.profile)?.name ?? 'models',
+          ),
         }),
       );
     }
@@ -94,11 +114,22 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
 }
 
 /** Takes models away, the groups with the least gear first. */
-function shrinkFix(army: Army, unit: ArmyUnit, system: GameSystem, surplus: number, profile: string, name: string): ArmyFix {
+function shrinkFix(
+  army: Army,
+  unit: ArmyUnit,
+  system: GameSystem,
+  surplus: number,
+  profile: string,
+  name: string,
+): ArmyFix {
   const groups = unit.models
     .map((group, at) => ({ group, at }))
     .filter(({ group }) => group.profile === profile)
-    .sort((a, b) => a.group.options.length + a.group.weapons.length - b.group.options.length - b.group.weapons.length || b.at - a.at);
+    .sort(
+      (a, b) =>
+        a.group.options.length + a.group.weapons.length - b.group.options.length - b.group.weapons.length ||
+        b.at - a.at,
+    );
   let left = surplus;
   const edits: ArmyEdit[] = [];
   for (const { group, at } of groups) {

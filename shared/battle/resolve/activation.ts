@@ -22,12 +22,26 @@ export function* playActivation(battle: Battle): Play {
   if (side === null) return;
   const units = battle.state.units.filter((unit) => unit.side === side && canActivate(unit)).map(({ id }) => id);
   const { unit } = answered('activate', yield { kind: 'activate', side, units });
-  battle.emit({ kind: 'activation-started', rule: 'C-ALT-1', side, unit, activation: battle.state.activations + 1, cp: unitById(battle.state, unit).cp });
+  battle.emit({
+    kind: 'activation-started',
+    rule: 'C-ALT-1',
+    side,
+    unit,
+    activation: battle.state.activations + 1,
+    cp: unitById(battle.state, unit).cp,
+  });
   if (yield* comesOn(battle, unit)) {
     if (keepsLastPoint(battle, unit)) yield* playActions(battle, unit);
     rollHazard(battle, unit);
   }
-  battle.emit({ kind: 'activation-ended', rule: 'C-ALT-3', side, unit, cp: unitById(battle.state, unit).cp, checksum: battle.checksum() });
+  battle.emit({
+    kind: 'activation-ended',
+    rule: 'C-ALT-3',
+    side,
+    unit,
+    cp: unitById(battle.state, unit).cp,
+    checksum: battle.checksum(),
+  });
 }
 
 /** S-SEQ-1: a unit in reserve is placed first; one that cannot be is destroyed (C-RES-7). */
@@ -49,14 +63,40 @@ function keepsLastPoint(battle: Battle, unitId: string): boolean {
   if (unit.cp !== 1) return true;
   const leader = leaderNear(battle, unitId);
   if (leader) {
-    battle.emit({ kind: 'steadied', rule: 'S-USR-LEADER-1', side: unit.side, unit: unitId, by: leader.id, distance: leader.distance });
+    battle.emit({
+      kind: 'steadied',
+      rule: 'S-USR-LEADER-1',
+      side: unit.side,
+      unit: unitId,
+      by: leader.id,
+      distance: leader.distance,
+    });
     return true;
   }
   const test = lastPointTest(battle.setup.book, setupUnit(battle.setup, unitId).models[0]!.rules);
   const { dice, successes } = rollTest(battle.dice, test, 1, 'last-command');
-  battle.emit({ kind: 'rolled', rule: 'C-ACT-8', side: unit.side, unit: unitId, purpose: 'last-command', need: needOf(test), dice: [...dice], successes, extra: [], attack: null });
+  battle.emit({
+    kind: 'rolled',
+    rule: 'C-ACT-8',
+    side: unit.side,
+    unit: unitId,
+    purpose: 'last-command',
+    need: needOf(test),
+    dice: [...dice],
+    successes,
+    extra: [],
+    attack: null,
+  });
   if (successes === 1) return true;
-  battle.emit({ kind: 'command-changed', rule: 'C-ACT-8', side: unit.side, unit: unitId, before: 1, after: 0, why: 'last-command' });
+  battle.emit({
+    kind: 'command-changed',
+    rule: 'C-ACT-8',
+    side: unit.side,
+    unit: unitId,
+    before: 1,
+    after: 0,
+    why: 'last-command',
+  });
   return false;
 }
 
@@ -65,7 +105,9 @@ function leaderNear({ setup, state }: Battle, unitId: string): { id: string; dis
   const unit = unitById(state, unitId);
   for (const leader of state.units) {
     if (leader.side !== unit.side || leader.status !== 'table') continue;
-    const aura = Math.max(...setupUnit(setup, leader.id).models.map((model, i) => (leader.models[i]!.hp > 0 ? (model.aura ?? 0) : 0)));
+    const aura = Math.max(
+      ...setupUnit(setup, leader.id).models.map((model, i) => (leader.models[i]!.hp > 0 ? (model.aura ?? 0) : 0)),
+    );
     if (aura === 0) continue;
     const distance = leader.id === unitId ? 0 : unitGap(setup, leader, unit);
     if (lessThan(distance, aura)) return { id: leader.id, distance };
@@ -77,7 +119,15 @@ function leaderNear({ setup, state }: Battle, unitId: string): { id: string; dis
 function* playActions(battle: Battle, unitId: string): Play {
   const { side, cp } = unitById(battle.state, unitId);
   const { actions } = answered('declare', yield { kind: 'declare', side, unit: unitId, cp });
-  battle.emit({ kind: 'declared', rule: 'C-ACT-1', side, unit: unitId, actions, cpBefore: cp, cpAfter: cp - actions.length });
+  battle.emit({
+    kind: 'declared',
+    rule: 'C-ACT-1',
+    side,
+    unit: unitId,
+    actions,
+    cpBefore: cp,
+    cpAfter: cp - actions.length,
+  });
   for (const action of actions) {
     yield* playAction(battle, unitId, action);
     // S-MOVE-9 ends the activation: what was declared after it is gone.
@@ -92,7 +142,8 @@ function* playAction(battle: Battle, unitId: string, action: ActionKind): Play {
     case 'move':
     case 'advance': {
       const { path } = answered('move', yield { kind: 'move', side, unit: unitId, action });
-      for (const event of resolveMove(battle.setup, battle.state, unitById(battle.state, unitId), action, path)) battle.emit(event);
+      for (const event of resolveMove(battle.setup, battle.state, unitById(battle.state, unitId), action, path))
+        battle.emit(event);
       return yield* playExits(battle, unitId);
     }
     case 'attack':
@@ -124,17 +175,56 @@ function rollHazard(battle: Battle, unitId: string): void {
   if (unit.status !== 'table' || battle.setup.solids.length === 0) return;
   const model = setupUnit(battle.setup, unitId).models[0]!;
   const { x, y, hp } = soleModel(unit);
-  if ((battle.state.activation?.through.length ?? 0) === 0 && terrainUnder(battle.setup, x, y, model.r).length === 0) return;
+  if ((battle.state.activation?.through.length ?? 0) === 0 && terrainUnder(battle.setup, x, y, model.r).length === 0)
+    return;
   const target = asTarget(model, hp);
   const hazard = hazardOf(battle.setup, model, target);
   if (!hazard) return;
   const roll = rollTest(battle.dice, hazard.test, 1, 'terrain');
-  battle.emit({ kind: 'rolled', rule: 'S-TER-DANG-2', side: unit.side, unit: unitId, purpose: 'terrain', need: needOf(hazard.test), dice: [...roll.dice], successes: roll.successes, extra: [], attack: null });
+  battle.emit({
+    kind: 'rolled',
+    rule: 'S-TER-DANG-2',
+    side: unit.side,
+    unit: unitId,
+    purpose: 'terrain',
+    need: needOf(hazard.test),
+    dice: [...roll.dice],
+    successes: roll.successes,
+    extra: [],
+    attack: null,
+  });
   if (roll.successes === 0) return;
-  const losses = rollCounters(battle, { test: hazard.hit.counter, shielded: hazard.hit.shielded, models: [target], points: 1 });
-  battle.emit({ kind: 'rolled', rule: 'S-TER-DANG-3', side: unit.side, unit: unitId, purpose: 'counter', need: needOf(hazard.hit.counter), dice: losses.dice, successes: losses.stopped, extra: [], attack: null });
+  const losses = rollCounters(battle, {
+    test: hazard.hit.counter,
+    shielded: hazard.hit.shielded,
+    models: [target],
+    points: 1,
+  });
+  battle.emit({
+    kind: 'rolled',
+    rule: 'S-TER-DANG-3',
+    side: unit.side,
+    unit: unitId,
+    purpose: 'counter',
+    need: needOf(hazard.hit.counter),
+    dice: losses.dice,
+    successes: losses.stopped,
+    extra: [],
+    attack: null,
+  });
   const left = losses.hp[0] ?? hp;
   if (left === hp) return;
-  battle.emit({ kind: 'damaged', rule: 'S-TER-DANG-3', side: unit.side, target: { unit: unitId }, model: 0, by: null, points: 1, lost: hp - left, before: hp, after: left });
+  battle.emit({
+    kind: 'damaged',
+    rule: 'S-TER-DANG-3',
+    side: unit.side,
+    target: { unit: unitId },
+    model: 0,
+    by: null,
+    points: 1,
+    lost: hp - left,
+    before: hp,
+    after: left,
+  });
   if (left <= 0) destroyUnit(battle, unitId, 'terrain', null);
 }

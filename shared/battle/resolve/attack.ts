@@ -16,12 +16,26 @@ export function* playAttack(battle: Battle, unitId: string): Play {
   const unit = unitById(battle.state, unitId);
   const legal = legalShots(battle.setup, battle.state, unit);
   if (legal.length === 0) {
-    battle.emit({ kind: 'passed', rule: 'S-ATK-3', side: unit.side, unit: unitId, action: 'attack', why: 'nothing can be attacked' });
+    battle.emit({
+      kind: 'passed',
+      rule: 'S-ATK-3',
+      side: unit.side,
+      unit: unitId,
+      action: 'attack',
+      why: 'nothing can be attacked',
+    });
     return;
   }
   const { shots } = answered('attack', yield { kind: 'attack', side: unit.side, unit: unitId, shots: legal });
   if (shots.length === 0) {
-    battle.emit({ kind: 'passed', rule: 'C-ATK-1', side: unit.side, unit: unitId, action: 'attack', why: 'no target chosen' });
+    battle.emit({
+      kind: 'passed',
+      rule: 'C-ATK-1',
+      side: unit.side,
+      unit: unitId,
+      action: 'attack',
+      why: 'no target chosen',
+    });
     return;
   }
   const used = new Set(shots.map(weaponKey));
@@ -30,11 +44,20 @@ export function* playAttack(battle: Battle, unitId: string): Play {
 
 const weaponKey = ({ model, weapon }: { model: number; weapon: number }): string => `${model}:${weapon}`;
 
-export const sameShot = (a: Shot, b: Shot): boolean => a.model === b.model && a.weapon === b.weapon && sameTarget(a.target, b.target);
-const sameTarget = (a: Target, b: Target): boolean => (isUnitTarget(a) ? isUnitTarget(b) && a.unit === b.unit : !isUnitTarget(b) && a.objective === b.objective);
+export const sameShot = (a: Shot, b: Shot): boolean =>
+  a.model === b.model && a.weapon === b.weapon && sameTarget(a.target, b.target);
+const sameTarget = (a: Target, b: Target): boolean =>
+  isUnitTarget(a) ? isUnitTarget(b) && a.unit === b.unit : !isUnitTarget(b) && a.objective === b.objective;
 
 /** One attack of the action, a weapon that replaces it after a failed lock included. */
-function* playShot(battle: Battle, unitId: string, attack: number, shot: Shot, legal: readonly LegalShot[], used: Set<string>): Play {
+function* playShot(
+  battle: Battle,
+  unitId: string,
+  attack: number,
+  shot: Shot,
+  legal: readonly LegalShot[],
+  used: Set<string>,
+): Play {
   const { side } = unitById(battle.state, unitId);
   const frozen = legal.find((candidate) => sameShot(candidate, shot));
   if (!frozen) return;
@@ -54,8 +77,18 @@ function* playShot(battle: Battle, unitId: string, attack: number, shot: Shot, l
       return;
     }
     // S-WSR-LOCK-2: any weapon neither used nor assigned that was legal against this target.
-    const others = legal.filter((other) => other.model === shot.model && sameTarget(other.target, shot.target) && !used.has(weaponKey(other))).map((other) => other.weapon);
-    const next = others.length > 0 ? answered('fall-back', yield { kind: 'fall-back', side, unit: unitId, model: shot.model, target: shot.target, weapons: others }).weapon : null;
+    const others = legal
+      .filter(
+        (other) => other.model === shot.model && sameTarget(other.target, shot.target) && !used.has(weaponKey(other)),
+      )
+      .map((other) => other.weapon);
+    const next =
+      others.length > 0
+        ? answered(
+            'fall-back',
+            yield { kind: 'fall-back', side, unit: unitId, model: shot.model, target: shot.target, weapons: others },
+          ).weapon
+        : null;
     if (next === null) {
       battle.emit({ kind: 'attack-lost', rule: 'S-WSR-LOCK-3', side, unit: unitId, attack, why: 'no-lock' });
       return;
@@ -78,13 +111,27 @@ function* playEvasion(battle: Battle, by: string, attack: number, shot: Shot): P
   const withoutCost = free === true || !point.paid;
   const use = model.reactions.find(({ reaction }) => reaction.id === 'evade' && reaction.oncePerGame === withoutCost)!;
   const cpAfter = target.cp - use.reaction.cost;
-  battle.emit({ kind: 'evaded', rule: withoutCost ? use.rule : 'S-EVA-1', side: target.side, unit: target.id, attack, free: withoutCost, cpBefore: target.cp, cpAfter });
+  battle.emit({
+    kind: 'evaded',
+    rule: withoutCost ? use.rule : 'S-EVA-1',
+    side: target.side,
+    unit: target.id,
+    attack,
+    free: withoutCost,
+    cpBefore: target.cp,
+    cpAfter,
+  });
   battle.emit(resolveSlide(battle.setup, battle.state, unitById(battle.state, target.id), slide));
   return true;
 }
 
 /** Null if the target has no way to evade now. */
-export function evasionPoint(battle: Pick<Battle, 'setup' | 'state'>, by: string, shot: Shot, targetId: string): PointOf<'evade'> | null {
+export function evasionPoint(
+  battle: Pick<Battle, 'setup' | 'state'>,
+  by: string,
+  shot: Shot,
+  targetId: string,
+): PointOf<'evade'> | null {
   const target = unitById(battle.state, targetId);
   const model = setupUnit(battle.setup, targetId).models[0]!;
   let paid = false;
@@ -94,13 +141,19 @@ export function evasionPoint(battle: Pick<Battle, 'setup' | 'state'>, by: string
     if (reaction.oncePerGame) free ||= !target.spent.includes(rule);
     else paid ||= target.cp >= reaction.cost;
   }
-  return paid || free ? { kind: 'evade', side: target.side, unit: targetId, by, model: shot.model, weapon: shot.weapon, paid, free } : null;
+  return paid || free
+    ? { kind: 'evade', side: target.side, unit: targetId, by, model: shot.model, weapon: shot.weapon, paid, free }
+    : null;
 }
 
-const weaponOf = (battle: Battle, unitId: string, model: number, weapon: number): BattleWeapon => setupUnit(battle.setup, unitId).models[model]!.weapons[weapon]!;
+const weaponOf = (battle: Battle, unitId: string, model: number, weapon: number): BattleWeapon =>
+  setupUnit(battle.setup, unitId).models[model]!.weapons[weapon]!;
 
 /** The target's living models as the rules see them; null if nothing is left to hit. */
-function targetModels(battle: Pick<Battle, 'setup' | 'state'>, target: Target): { models: TargetModel[]; indices: number[] } | null {
+function targetModels(
+  battle: Pick<Battle, 'setup' | 'state'>,
+  target: Target,
+): { models: TargetModel[]; indices: number[] } | null {
   if (isUnitTarget(target)) {
     const unit = unitById(battle.state, target.unit);
     if (unit.status !== 'table') return null;
@@ -115,13 +168,41 @@ function targetModels(battle: Pick<Battle, 'setup' | 'state'>, target: Target): 
 }
 
 /** Every roll of one attack as the rules shape it, from frozen geometry and the target as it is now. Null if the target is gone. */
-export function planFor(battle: Pick<Battle, 'setup' | 'state'>, unitId: string, shot: Shot, weapon: BattleWeapon, aim: Aim, evading: boolean): AttackPlan | null {
+export function planFor(
+  battle: Pick<Battle, 'setup' | 'state'>,
+  unitId: string,
+  shot: Shot,
+  weapon: BattleWeapon,
+  aim: Aim,
+  evading: boolean,
+): AttackPlan | null {
   const target = targetModels(battle, shot.target);
-  return target && planAttack(attackContext(battle, unitId, shot.model, weapon, target.models, aim, evading, battle.state.activation?.declared.length ?? 0));
+  return (
+    target &&
+    planAttack(
+      attackContext(
+        battle,
+        unitId,
+        shot.model,
+        weapon,
+        target.models,
+        aim,
+        evading,
+        battle.state.activation?.declared.length ?? 0,
+      ),
+    )
+  );
 }
 
 export function attackContext(
-  { setup }: Pick<Battle, 'setup'>, unitId: string, model: number, weapon: BattleWeapon, target: readonly TargetModel[], aim: Aim, evading: boolean, actions: number,
+  { setup }: Pick<Battle, 'setup'>,
+  unitId: string,
+  model: number,
+  weapon: BattleWeapon,
+  target: readonly TargetModel[],
+  aim: Aim,
+  evading: boolean,
+  actions: number,
 ): AttackContext {
   const { skill, rules } = setupUnit(setup, unitId).models[model]!;
   return {
@@ -129,11 +210,26 @@ export function attackContext(
     attacker: { skill, rules },
     weapon,
     target,
-    situation: { distance: aim.distance, unitDistance: aim.distance, actions, sight: aim.sight, arc: aim.face, evading },
+    situation: {
+      distance: aim.distance,
+      unitDistance: aim.distance,
+      actions,
+      sight: aim.sight,
+      arc: aim.face,
+      evading,
+    },
   };
 }
 
-function emitTargeted(battle: Battle, unitId: string, attack: number, shot: Shot, weapon: BattleWeapon, aim: Aim, fallBack: boolean): AttackPlan | null {
+function emitTargeted(
+  battle: Battle,
+  unitId: string,
+  attack: number,
+  shot: Shot,
+  weapon: BattleWeapon,
+  aim: Aim,
+  fallBack: boolean,
+): AttackPlan | null {
   const plan = planFor(battle, unitId, shot, weapon, aim, false);
   if (!plan) return null;
   battle.emit({
@@ -150,7 +246,12 @@ function emitTargeted(battle: Battle, unitId: string, attack: number, shot: Shot
     arc: aim.arc,
     face: aim.face,
     dice: plan.dice,
-    needs: { attack: needOf(plan.attack), defence: needOf(plan.defence), counter: needOf(plan.counter), lock: plan.preRoll ? needOf(plan.preRoll) : null },
+    needs: {
+      attack: needOf(plan.attack),
+      defence: needOf(plan.defence),
+      counter: needOf(plan.counter),
+      lock: plan.preRoll ? needOf(plan.preRoll) : null,
+    },
     modifiers: plan.why.map(({ rule, effect }) => ({ rule, effect })),
     fallBack,
     spends: weapon.rules.some(({ rule }) => rule.hooks.attacking?.limit === 'once-per-battle'),
@@ -160,7 +261,18 @@ function emitTargeted(battle: Battle, unitId: string, attack: number, shot: Shot
 
 function rollLock(battle: Battle, unitId: string, attack: number, test: DiceTest): boolean {
   const { dice, successes } = rollTest(battle.dice, test, 1, 'lock');
-  battle.emit({ kind: 'rolled', rule: 'S-WSR-LOCK-1', side: unitById(battle.state, unitId).side, unit: unitId, purpose: 'lock', need: needOf(test), dice: [...dice], successes, extra: [], attack });
+  battle.emit({
+    kind: 'rolled',
+    rule: 'S-WSR-LOCK-1',
+    side: unitById(battle.state, unitId).side,
+    unit: unitId,
+    purpose: 'lock',
+    need: needOf(test),
+    dice: [...dice],
+    successes,
+    extra: [],
+    attack,
+  });
   return successes === 1;
 }
 
@@ -174,11 +286,33 @@ function rollAttack(battle: Battle, unitId: string, attack: number, shot: Shot, 
   const defender = isUnitTarget(shot.target) ? shot.target.unit : null;
   const defendingSide = defender === null ? side : unitById(battle.state, defender).side;
   const saves = rollTest(battle.dice, plan.defence, hits, 'defence');
-  battle.emit({ kind: 'rolled', rule: 'C-DEF-1', side: defendingSide, unit: defender, purpose: 'defence', need: needOf(plan.defence), dice: [...saves.dice], successes: saves.successes, extra: [], attack });
+  battle.emit({
+    kind: 'rolled',
+    rule: 'C-DEF-1',
+    side: defendingSide,
+    unit: defender,
+    purpose: 'defence',
+    need: needOf(plan.defence),
+    dice: [...saves.dice],
+    successes: saves.successes,
+    extra: [],
+    attack,
+  });
   const points = (hits - saves.successes) * plan.damagePerFailure;
   if (points === 0) return;
   const losses = rollCounters(battle, { test: plan.counter, shielded: plan.shielded, models: target.models, points });
-  battle.emit({ kind: 'rolled', rule: 'C-CTR-1', side: defendingSide, unit: defender, purpose: 'counter', need: needOf(plan.counter), dice: losses.dice, successes: losses.stopped, extra: [], attack });
+  battle.emit({
+    kind: 'rolled',
+    rule: 'C-CTR-1',
+    side: defendingSide,
+    unit: defender,
+    purpose: 'counter',
+    need: needOf(plan.counter),
+    dice: losses.dice,
+    successes: losses.stopped,
+    extra: [],
+    attack,
+  });
   if (isUnitTarget(shot.target)) takeLosses(battle, shot.target.unit, target.indices, losses.hp, points, unitId, plan);
   else hitObjective(battle, shot.target.objective, losses.hp[0] ?? 0, points, unitId);
 }
@@ -191,14 +325,30 @@ function rollHits(battle: Battle, unitId: string, attack: number, plan: AttackPl
   let { successes } = roll;
   if (plan.volley) {
     // C-WSR-VOLLEY: one more roll for each best face of the first dice; these grant none.
-    const more = rollTest(battle.dice, plan.attack, faces.filter((face) => face === plan.attack.faces).length, 'attack');
+    const more = rollTest(
+      battle.dice,
+      plan.attack,
+      faces.filter((face) => face === plan.attack.faces).length,
+      'attack',
+    );
     dice.push(...more.dice);
     faces.push(...more.faces);
     successes += more.successes;
   }
   const rent = plan.rending * faces.filter((face) => face === plan.attack.faces && passes(plan.attack, face)).length;
   const extra = rent > 0 ? [{ rule: 'C-WSR-RENDING', hits: rent }] : [];
-  battle.emit({ kind: 'rolled', rule: 'C-HIT-2', side, unit: unitId, purpose: 'attack', need: needOf(plan.attack), dice, successes, extra, attack });
+  battle.emit({
+    kind: 'rolled',
+    rule: 'C-HIT-2',
+    side,
+    unit: unitId,
+    purpose: 'attack',
+    need: needOf(plan.attack),
+    dice,
+    successes,
+    extra,
+    attack,
+  });
   return successes + rent;
 }
 
@@ -236,7 +386,15 @@ export function rollCounters(battle: Pick<Battle, 'dice'>, { test, shielded, mod
   return { dice, stopped, hp: left.map(({ hp }) => hp) };
 }
 
-function takeLosses(battle: Battle, targetId: string, indices: readonly number[], hp: readonly number[], points: number, by: string, plan: AttackPlan): void {
+function takeLosses(
+  battle: Battle,
+  targetId: string,
+  indices: readonly number[],
+  hp: readonly number[],
+  points: number,
+  by: string,
+  plan: AttackPlan,
+): void {
   const before = unitById(battle.state, targetId);
   let lost = 0;
   for (const [i, model] of indices.entries()) {
@@ -244,7 +402,18 @@ function takeLosses(battle: Battle, targetId: string, indices: readonly number[]
     const now = hp[i] ?? was;
     if (now === was) continue;
     lost += was - now;
-    battle.emit({ kind: 'damaged', rule: 'C-DMG-1', side: before.side, target: { unit: targetId }, model, by, points, lost: was - now, before: was, after: now });
+    battle.emit({
+      kind: 'damaged',
+      rule: 'C-DMG-1',
+      side: before.side,
+      target: { unit: targetId },
+      model,
+      by,
+      points,
+      lost: was - now,
+      before: was,
+      after: now,
+    });
   }
   if (lost === 0) return;
   if (unitById(battle.state, targetId).models.every((model) => model.hp <= 0)) {
@@ -259,13 +428,33 @@ function takeLosses(battle: Battle, targetId: string, indices: readonly number[]
 /** S-WSR-DISRUPTOR-2: once per attack, never below 0. */
 function loseCommand(battle: Battle, unitId: string, amount: number): void {
   const { cp, side } = unitById(battle.state, unitId);
-  if (cp > 0) battle.emit({ kind: 'command-changed', rule: 'S-WSR-DISRUPTOR-2', side, unit: unitId, before: cp, after: Math.max(0, cp - amount), why: 'weapon' });
+  if (cp > 0)
+    battle.emit({
+      kind: 'command-changed',
+      rule: 'S-WSR-DISRUPTOR-2',
+      side,
+      unit: unitId,
+      before: cp,
+      after: Math.max(0, cp - amount),
+      why: 'weapon',
+    });
 }
 
 function hitObjective(battle: Battle, id: string, left: number, points: number, by: string): void {
   const objective = objectiveById(battle.state, id);
   const before = objective.hp ?? 0;
   if (left === before) return;
-  battle.emit({ kind: 'damaged', rule: 'C-DMG-1', side: null, target: { objective: id }, model: 0, by, points, lost: before - left, before, after: left });
+  battle.emit({
+    kind: 'damaged',
+    rule: 'C-DMG-1',
+    side: null,
+    target: { objective: id },
+    model: 0,
+    by,
+    points,
+    lost: before - left,
+    before,
+    after: left,
+  });
   if (left <= 0) destroyObjective(battle, id, by);
 }

@@ -19,7 +19,9 @@ export function* playExits(battle: Battle, unitId: string): Play {
         scoreDelivered(battle, unitId, objective);
       }
     }
-    const leaves = exit.leaving === 'must' || answered('exit', yield { kind: 'exit', side: unit.side, unit: unitId, exit: index }).leave;
+    const leaves =
+      exit.leaving === 'must' ||
+      answered('exit', yield { kind: 'exit', side: unit.side, unit: unitId, exit: index }).leave;
     if (!leaves) continue;
     if (exit.casualty) destroyUnit(battle, unitId, 'deployment', null);
     else battle.emit({ kind: 'left-table', rule: 'D-MIS-GOLD-4', side: unit.side, unit: unitId, exit: index });
@@ -31,7 +33,8 @@ function mayUse(setup: BattleSetup, state: BattleState, unit: UnitState, exit: E
   if (exit.who === 'carrier' && unit.carries.length === 0) return false;
   const { x, y } = soleModel(unit);
   const { r } = setupUnit(setup, unit.id).models[0]!;
-  if (exit.at === 'own-entry') return state.entryPoints.some((point) => point.side === unit.side && discGap(x, y, r, point.x, point.y, 0) <= EPS);
+  if (exit.at === 'own-entry')
+    return state.entryPoints.some((point) => point.side === unit.side && discGap(x, y, r, point.x, point.y, 0) <= EPS);
   const { width, height } = setup.table;
   const touches = { top: y - r <= EPS, bottom: y + r >= height - EPS, left: x - r <= EPS, right: x + r >= width - EPS };
   if (exit.at === 'any-edge') return touches.top || touches.bottom || touches.left || touches.right;

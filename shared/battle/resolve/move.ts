@@ -1,7 +1,18 @@
 import { EPS } from '../../core/measure';
 import type { FlightPath, Pivot } from '../../schema/battle-decision';
 import type { BattleEvent, EventOf, PathStep } from '../../schema/battle-event';
-import { baseStop, clearedAt, edgeStop, innerTable, legsOf, normal, pathDistanceSquared, pointAt, type Leg, type Obstacle } from '../flight';
+import {
+  baseStop,
+  clearedAt,
+  edgeStop,
+  innerTable,
+  legsOf,
+  normal,
+  pathDistanceSquared,
+  pointAt,
+  type Leg,
+  type Obstacle,
+} from '../flight';
 import { pathRules } from '../legal-path';
 import { obstaclesFor } from '../obstacles';
 import { terrainOnPath } from '../hazard';
@@ -9,7 +20,13 @@ import { setupUnit, type BattleSetup } from '../setup';
 import { soleModel, type BattleState, type UnitState } from '../state';
 
 /** A Move or Advance along a legal path: where it leads, what stops it, what it passes over (S-MOVE). */
-export function resolveMove(setup: BattleSetup, state: BattleState, unit: UnitState, action: 'move' | 'advance', path: FlightPath): BattleEvent[] {
+export function resolveMove(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  action: 'move' | 'advance',
+  path: FlightPath,
+): BattleEvent[] {
   const rules = pathRules(setup, state, unit, action);
   const { model, r, inner } = rules;
   const boost = path.boost ?? 0;
@@ -22,7 +39,16 @@ export function resolveMove(setup: BattleSetup, state: BattleState, unit: UnitSt
   const halt = setup.parameters.haltAtBases ? baseStop(legs, obstacles, r, toEdge) : { s: toEdge, against: null };
   const flown = pivots.filter(({ at }) => at <= halt.s + EPS);
   if (path.turnabout && halt.against === null) flown.push({ at: halt.s, degrees: 180 });
-  const moved = movedEvent(setup, state, unit, { action, legs, s: halt.s, pivots: flown, allowed, boost, obstacles, stop: stopOf(halt.against, toEdge < allowed) });
+  const moved = movedEvent(setup, state, unit, {
+    action,
+    legs,
+    s: halt.s,
+    pivots: flown,
+    allowed,
+    boost,
+    obstacles,
+    stop: stopOf(halt.against, toEdge < allowed),
+  });
   if (halt.against === null) return [moved];
   const lost = state.activation ? state.activation.declared.slice(state.activation.done.length + 1) : [];
   return [moved, { kind: 'cut-short', rule: 'S-MOVE-9', side: unit.side, unit: unit.id, lost }];
@@ -42,12 +68,33 @@ export function resolveSlide(setup: BattleSetup, state: BattleState, unit: UnitS
   const obstacles = obstaclesFor(setup, state, unit, { x: model.x, y: model.y, reach: length + r });
   const inner = innerTable(setup.table, r);
   const toEdge = edgeStop(legs, inner, length);
-  const contact = setup.parameters.haltAtBases ? firstContact(legs[0]!, obstacles, r, toEdge) : { s: toEdge, against: null };
-  const stop = contact.against !== null ? ({ by: 'base', against: contact.against, rule: 'S-EVA-5' } as const) : toEdge < length ? ({ by: 'edge', against: null, rule: 'S-EVA-4' } as const) : null;
-  return movedEvent(setup, state, unit, { action: 'evade', legs, s: contact.s, pivots: [], allowed: length, boost: 0, obstacles, stop });
+  const contact = setup.parameters.haltAtBases
+    ? firstContact(legs[0]!, obstacles, r, toEdge)
+    : { s: toEdge, against: null };
+  const stop =
+    contact.against !== null
+      ? ({ by: 'base', against: contact.against, rule: 'S-EVA-5' } as const)
+      : toEdge < length
+        ? ({ by: 'edge', against: null, rule: 'S-EVA-4' } as const)
+        : null;
+  return movedEvent(setup, state, unit, {
+    action: 'evade',
+    legs,
+    s: contact.s,
+    pivots: [],
+    allowed: length,
+    boost: 0,
+    obstacles,
+    stop,
+  });
 }
 
-function firstContact(leg: Leg, obstacles: readonly Obstacle[], r: number, upTo: number): { s: number; against: string | null } {
+function firstContact(
+  leg: Leg,
+  obstacles: readonly Obstacle[],
+  r: number,
+  upTo: number,
+): { s: number; against: string | null } {
   let s = upTo;
   let against: string | null = null;
   for (const obstacle of obstacles) {

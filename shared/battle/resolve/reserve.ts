@@ -14,13 +14,22 @@ export interface Spot {
 }
 
 /** C-RES-3, S-CORE-13: nearer than Mov to the Entry Point, wholly on the table, on nobody's base. */
-export function spotProblem(setup: BattleSetup, state: BattleState, unit: UnitState, spot: Spot): { rule: string; message: string } | null {
+export function spotProblem(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  spot: Spot,
+): { rule: string; message: string } | null {
   const { r, movement } = setupUnit(setup, unit.id).models[0]!;
   const { x, y, entryPoint } = spot;
   const gap = discGap(x, y, r, entryPoint.x, entryPoint.y, 0);
-  if (!lessThan(gap, movement)) return { rule: 'C-RES-3', message: `${gap.toFixed(2)} inches from the Entry Point is not within ${movement}.` };
-  if (!isInside(innerTable(setup.table, r), x, y)) return { rule: 'C-MOVE-5', message: 'The base would leave the table.' };
-  const overlapped = obstaclesFor(setup, state, unit).some((other) => squared(other.x - x, other.y - y) < squaredReach(r + other.r));
+  if (!lessThan(gap, movement))
+    return { rule: 'C-RES-3', message: `${gap.toFixed(2)} inches from the Entry Point is not within ${movement}.` };
+  if (!isInside(innerTable(setup.table, r), x, y))
+    return { rule: 'C-MOVE-5', message: 'The base would leave the table.' };
+  const overlapped = obstaclesFor(setup, state, unit).some(
+    (other) => squared(other.x - x, other.y - y) < squaredReach(r + other.r),
+  );
   return overlapped ? { rule: 'C-RES-3', message: 'The base would overlap another one.' } : null;
 }
 
@@ -45,7 +54,8 @@ export function* freeSpots(setup: BattleSetup, state: BattleState, unit: UnitSta
     for (let y = y0; y <= y1 + EPS; y += step) {
       for (let x = x0; x <= x1 + EPS; x += step) {
         if (!lessThan(discGap(x, y, r, entryPoint.x, entryPoint.y, 0), movement)) continue;
-        if (obstacles.every((other) => squared(other.x - x, other.y - y) >= squaredReach(r + other.r))) yield { x, y, entryPoint };
+        if (obstacles.every((other) => squared(other.x - x, other.y - y) >= squaredReach(r + other.r)))
+          yield { x, y, entryPoint };
       }
     }
   }
@@ -56,7 +66,12 @@ export function canDeploy(setup: BattleSetup, state: BattleState, unit: UnitStat
   return !freeSpots(setup, state, unit, COARSE).next().done || !freeSpots(setup, state, unit, FINE).next().done;
 }
 
-export function resolvePlace(setup: BattleSetup, state: BattleState, unit: UnitState, decision: DecisionOf<'place'>): BattleEvent {
+export function resolvePlace(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  decision: DecisionOf<'place'>,
+): BattleEvent {
   const entryPoint = state.entryPoints.find(({ id }) => id === decision.entryPoint);
   const fixed = setupUnit(setup, unit.id);
   return {
@@ -65,6 +80,11 @@ export function resolvePlace(setup: BattleSetup, state: BattleState, unit: UnitS
     side: unit.side,
     unit: unit.id,
     entryPoint: decision.entryPoint,
-    models: decision.models.map(({ x, y, facing }, i) => ({ x, y, facing, gap: entryPoint ? discGap(x, y, fixed.models[i]?.r ?? 0, entryPoint.x, entryPoint.y, 0) : 0 })),
+    models: decision.models.map(({ x, y, facing }, i) => ({
+      x,
+      y,
+      facing,
+      gap: entryPoint ? discGap(x, y, fixed.models[i]?.r ?? 0, entryPoint.x, entryPoint.y, 0) : 0,
+    })),
   };
 }

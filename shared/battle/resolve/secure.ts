@@ -13,17 +13,37 @@ import { objectiveById, unitById, type BattleState, type ObjectiveState, type Un
 export function* playSecure(battle: Battle, unitId: string): Play {
   const unit = unitById(battle.state, unitId);
   const objectives = securable(battle.setup, battle.state, unit);
-  const passed = (rule: string, why: string): void => battle.emit({ kind: 'passed', rule, side: unit.side, unit: unitId, action: 'secure', why });
+  const passed = (rule: string, why: string): void =>
+    battle.emit({ kind: 'passed', rule, side: unit.side, unit: unitId, action: 'secure', why });
   if (objectives.length === 0) return passed('C-ACT-9', 'no marker can be secured');
   const { objective } = answered('secure', yield { kind: 'secure', side: unit.side, unit: unitId, objectives });
   if (objective === null) return passed('C-PASS-1', 'no marker chosen');
   const { skill, rules } = setupUnit(battle.setup, unitId).models[0]!;
   const test = secureTest(battle.setup.book, skill, rules);
   const { dice, successes } = rollTest(battle.dice, test, 1, 'secure');
-  battle.emit({ kind: 'rolled', rule: 'C-OBJ-7', side: unit.side, unit: unitId, purpose: 'secure', need: needOf(test), dice: [...dice], successes, extra: [], attack: null });
+  battle.emit({
+    kind: 'rolled',
+    rule: 'C-OBJ-7',
+    side: unit.side,
+    unit: unitId,
+    purpose: 'secure',
+    need: needOf(test),
+    dice: [...dice],
+    successes,
+    extra: [],
+    attack: null,
+  });
   if (successes === 0) return;
   const was = objectiveById(battle.state, objective).type[unit.side];
-  battle.emit({ kind: 'secured', rule: RULE_OF[was] ?? 'C-OBJ-4', side: unit.side, unit: unitId, objective, type: was, carried: was === 'recover' });
+  battle.emit({
+    kind: 'secured',
+    rule: RULE_OF[was] ?? 'C-OBJ-4',
+    side: unit.side,
+    unit: unitId,
+    objective,
+    type: was,
+    carried: was === 'recover',
+  });
   scoreSecured(battle, unit, objective, was);
   changeObjective(battle, 'secured', objective, unit.side, was);
 }
@@ -33,37 +53,66 @@ const RULE_OF: Readonly<Record<string, string>> = { scan: 'S-OBJ-SCAN-3', recove
 /** Markers that this unit may try to secure now. */
 export function securable(setup: BattleSetup, state: BattleState, unit: UnitState): string[] {
   if (!setupUnit(setup, unit.id).maySecure) return [];
-  return state.objectives.filter((objective, i) => maySecureMarker(setup, state, unit, objective, i)).map(({ id }) => id);
+  return state.objectives
+    .filter((objective, i) => maySecureMarker(setup, state, unit, objective, i))
+    .map(({ id }) => id);
 }
 
-function maySecureMarker(setup: BattleSetup, state: BattleState, unit: UnitState, objective: ObjectiveState, index: number): boolean {
+function maySecureMarker(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  objective: ObjectiveState,
+  index: number,
+): boolean {
   const fixed = setup.objectives[index]!;
   const type = objective.type[unit.side];
   if (objective.status !== 'table' || setup.targets.has(type) || !fixed.open[unit.side]) return false;
   if (state.round < (fixed.source.secureFrom ?? 1)) return false;
   // C-SEC-2; a marker that scores once in all is done with when anybody has it (S-MIS1-5).
-  if (objective.securedBy.includes(unit.side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0)) return false;
-  return isNearEnough(setup, state, unit, objective, type, fixed.r) && isUndisturbed(setup, state, unit, objective, fixed.r);
+  if (objective.securedBy.includes(unit.side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0))
+    return false;
+  return (
+    isNearEnough(setup, state, unit, objective, type, fixed.r) && isUndisturbed(setup, state, unit, objective, fixed.r)
+  );
 }
 
 /** S-OBJ-SCAN-2, S-OBJ-REC-1: flown over in this activation, and for Recover without an Advance; else C-OBJ-5. */
-function isNearEnough(setup: BattleSetup, state: BattleState, unit: UnitState, objective: ObjectiveState, type: string, r: number): boolean {
+function isNearEnough(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  objective: ObjectiveState,
+  type: string,
+  r: number,
+): boolean {
   const { closePass, secureWithin } = setup.parameters;
-  if (!closePass) return standing(setup, unit).some(({ model, r: own }) => lessThan(discGap(model.x, model.y, own, objective.x, objective.y, r), secureWithin));
+  if (!closePass)
+    return standing(setup, unit).some(({ model, r: own }) =>
+      lessThan(discGap(model.x, model.y, own, objective.x, objective.y, r), secureWithin),
+    );
   const { activation } = state;
   if (!activation || !activation.over.includes(objective.id)) return false;
   return type !== 'recover' || !activation.done.includes('advance');
 }
 
 /** C-OBJ-6: no enemy unit within 3" of the marker or of the unit. */
-function isUndisturbed(setup: BattleSetup, state: BattleState, unit: UnitState, objective: ObjectiveState, r: number): boolean {
+function isUndisturbed(
+  setup: BattleSetup,
+  state: BattleState,
+  unit: UnitState,
+  objective: ObjectiveState,
+  r: number,
+): boolean {
   const { secureClear } = setup.parameters;
   for (const other of state.units) {
     if (other.side === unit.side || other.status !== 'table') continue;
     for (const enemy of standing(setup, other)) {
-      if (lessThan(discGap(enemy.model.x, enemy.model.y, enemy.r, objective.x, objective.y, r), secureClear)) return false;
+      if (lessThan(discGap(enemy.model.x, enemy.model.y, enemy.r, objective.x, objective.y, r), secureClear))
+        return false;
       for (const own of standing(setup, unit)) {
-        if (lessThan(discGap(enemy.model.x, enemy.model.y, enemy.r, own.model.x, own.model.y, own.r), secureClear)) return false;
+        if (lessThan(discGap(enemy.model.x, enemy.model.y, enemy.r, own.model.x, own.model.y, own.r), secureClear))
+          return false;
       }
     }
   }

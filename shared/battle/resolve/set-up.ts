@@ -18,7 +18,18 @@ export function* playSetUp(battle: Battle): Play {
     for (const { id, side, what } of stepMarkers(battle.setup, battle.state, step)) {
       const { x, y } = answered('set-up', yield { kind: 'set-up', side, step, marker: id, what });
       const fixed = what === 'objective' ? setupObjective(battle.setup, id).source : null;
-      battle.emit({ kind: 'set-up', rule: rule ?? 'C-SET-6', side, step, what, id, type: fixed?.type ?? what, x, y, tags: [...(fixed?.tags ?? [])] });
+      battle.emit({
+        kind: 'set-up',
+        rule: rule ?? 'C-SET-6',
+        side,
+        step,
+        what,
+        id,
+        type: fixed?.type ?? what,
+        x,
+        y,
+        tags: [...(fixed?.tags ?? [])],
+      });
     }
   }
 }
@@ -28,13 +39,25 @@ export function stepMarkers(setup: BattleSetup, state: BattleState, index: numbe
   const step = setup.mission.setup[index]!;
   const first: Side = 'a';
   if (step.place === 'entry-point') {
-    return sidesOf(setup.mission, step.by).flatMap((side) => state.entryPoints.filter((point) => point.side === side).slice(0, step.count).map(({ id }) => ({ id, side, what: 'entry-point' as const })));
+    return sidesOf(setup.mission, step.by).flatMap((side) =>
+      state.entryPoints
+        .filter((point) => point.side === side)
+        .slice(0, step.count)
+        .map(({ id }) => ({ id, side, what: 'entry-point' as const })),
+    );
   }
-  const markers = setup.objectives.filter(({ source }) => matches(step, source.type, source.tags)).slice(0, step.by === 'each' ? undefined : step.count);
-  return markers.map(({ id, source }, i) => ({ id, side: placer(setup, step, sideOf(setup.mission, source.owner), first, i), what: 'objective' as const }));
+  const markers = setup.objectives
+    .filter(({ source }) => matches(step, source.type, source.tags))
+    .slice(0, step.by === 'each' ? undefined : step.count);
+  return markers.map(({ id, source }, i) => ({
+    id,
+    side: placer(setup, step, sideOf(setup.mission, source.owner), first, i),
+    what: 'objective' as const,
+  }));
 }
 
-const matches = (step: SetupStep, type: string, tags: readonly string[]): boolean => (step.type === undefined || step.type === type) && (step.tag === undefined || tags.includes(step.tag));
+const matches = (step: SetupStep, type: string, tags: readonly string[]): boolean =>
+  (step.type === undefined || step.type === type) && (step.tag === undefined || tags.includes(step.tag));
 
 function placer(setup: BattleSetup, step: SetupStep, owner: Side | null, first: Side, i: number): Side {
   const named = sideOf(setup.mission, step.by);

@@ -22,28 +22,54 @@ export function checkGround(context: CheckContext): void {
   for (const [index, entry] of byZones ? [] : mission.entryPoints.entries()) {
     let places = 0;
     for (let at = 0; at < lattice.state.length && places < 4; at++) {
-      if (lattice.state[at] === 2 && lattice.level[at] === 0 && distance(placeOf(lattice, at), entry) - mover.r < mover.movement) places++;
+      if (
+        lattice.state[at] === 2 &&
+        lattice.level[at] === 0 &&
+        distance(placeOf(lattice, at), entry) - mover.r < mover.movement
+      )
+        places++;
     }
     if (places >= 4) continue;
     const name = itemName({ list: 'entryPoints', index, item: entry });
-    report(issue(places === 0 ? 'error' : 'warning', 'cannot-deploy', rules.deploy, ['entryPoints', index],
-      places === 0 ? `No model can come on at ${name}: terrain leaves no room for a base within ${lengthText(mover.movement, system.measure)}. Move it or clear the ground.` : `Hardly a model can come on at ${name}: terrain leaves little room within ${lengthText(mover.movement, system.measure)}.`));
+    report(
+      issue(
+        places === 0 ? 'error' : 'warning',
+        'cannot-deploy',
+        rules.deploy,
+        ['entryPoints', index],
+        places === 0
+          ? `No model can come on at ${name}: terrain leaves no room for a base within ${lengthText(mover.movement, system.measure)}. Move it or clear the ground.`
+          : `Hardly a model can come on at ${name}: terrain leaves little room within ${lengthText(mover.movement, system.measure)}.`,
+      ),
+    );
   }
   const secure = typeof system.parameters['secureWithin'] === 'number' ? system.parameters['secureWithin'] : 1;
   for (const side of mission.sides) {
     const starts = byZones
-      ? mission.zones.filter((zone) => zone.use === 'deploy' && sideMeant(mission, zone.side)?.id === side.id).map((zone) => middleOf(boxOfShape(zoneShapes(zone.shape, mission.table).area)))
+      ? mission.zones
+          .filter((zone) => zone.use === 'deploy' && sideMeant(mission, zone.side)?.id === side.id)
+          .map((zone) => middleOf(boxOfShape(zoneShapes(zone.shape, mission.table).area)))
       : mission.entryPoints.filter((entry) => sideMeant(mission, entry.side)?.id === side.id);
     if (starts.length === 0) continue;
     const travel = travelFrom(lattice, starts);
     for (const [index, objective] of mission.objectives.entries()) {
       const within = secure + mover.r + mmToUnit(objective.size, system.measure) / 2;
       if (Number.isFinite(travelTo(lattice, travel, objective, within))) continue;
-      report(issue('error', 'unreachable', rules.objectives, ['objectives', index],
-        `${sideName(mission, side.id)} cannot reach ${itemName({ list: 'objectives', index, item: objective })}: no open ground leads within ${lengthText(secure, system.measure)} of it. Move the marker or open a way.`));
+      report(
+        issue(
+          'error',
+          'unreachable',
+          rules.objectives,
+          ['objectives', index],
+          `${sideName(mission, side.id)} cannot reach ${itemName({ list: 'objectives', index, item: objective })}: no open ground leads within ${lengthText(secure, system.measure)} of it. Move the marker or open a way.`,
+        ),
+      );
     }
   }
 }
 
 const STOPPING = new Set(['impassable', 'climbable', 'rough', 'rock', 'water']);
-const middleOf = (box: { minX: number; minY: number; maxX: number; maxY: number }) => ({ x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 });
+const middleOf = (box: { minX: number; minY: number; maxX: number; maxY: number }) => ({
+  x: (box.minX + box.maxX) / 2,
+  y: (box.minY + box.maxY) / 2,
+});

@@ -5,7 +5,16 @@ import { type CheckContext, issue } from './check';
 
 /** Names, ids and sides: whether everything can be told apart and everybody named is there. */
 export function checkIdentity({ mission, rules, report }: CheckContext): void {
-  if (mission.name.trim() === '') report(issue('note', 'no-name', rules.table, ['name'], 'The mission has no name yet. Give it one so that it can be found in the library.'));
+  if (mission.name.trim() === '')
+    report(
+      issue(
+        'note',
+        'no-name',
+        rules.table,
+        ['name'],
+        'The mission has no name yet. Give it one so that it can be found in the library.',
+      ),
+    );
   checkIds({ mission, rules, report });
   checkSides({ mission, rules, report });
 }
@@ -24,25 +33,64 @@ function checkIds({ mission, rules, report }: Names): void {
     }
     const id = freeId(taken, list);
     taken.add(id);
-    report(issue('error', 'duplicate-id', rules.table, [list, index], `${itemName(placed)} and ${before} both have the id "${item.id}". One of them needs another.`,
-      { label: `Call it ${id}`, edits: [{ do: 'rename', list: list as ItemList, at: index, id }] }));
+    report(
+      issue(
+        'error',
+        'duplicate-id',
+        rules.table,
+        [list, index],
+        `${itemName(placed)} and ${before} both have the id "${item.id}". One of them needs another.`,
+        { label: `Call it ${id}`, edits: [{ do: 'rename', list: list as ItemList, at: index, id }] },
+      ),
+    );
   }
 }
 
 function checkSides({ mission, rules, report }: Names): void {
   if (mission.sides.length < 2) {
-    report(issue('error', 'too-few-sides', rules.table, ['sides'], `The mission has ${counted(mission.sides.length, 'side')}. A battle needs 2.`,
-      { label: 'Add a side', edits: [{ do: 'splice', list: 'sides', at: mission.sides.length, remove: 0, insert: [{ id: mission.sides.some(({ id }) => id === 'b') ? 'a' : 'b', name: 'Side B', role: null, edge: 'top' }] }] }));
+    report(
+      issue(
+        'error',
+        'too-few-sides',
+        rules.table,
+        ['sides'],
+        `The mission has ${counted(mission.sides.length, 'side')}. A battle needs 2.`,
+        {
+          label: 'Add a side',
+          edits: [
+            {
+              do: 'splice',
+              list: 'sides',
+              at: mission.sides.length,
+              remove: 0,
+              insert: [
+                { id: mission.sides.some(({ id }) => id === 'b') ? 'a' : 'b', name: 'Side B', role: null, edge: 'top' },
+              ],
+            },
+          ],
+        },
+      ),
+    );
   }
   const seen = new Set<string>();
   const edges = new Map<string, string>();
   for (const [index, side] of mission.sides.entries()) {
-    if (seen.has(side.id)) report(issue('error', 'duplicate-side', rules.table, ['sides', index], `Two sides have the id "${side.id}".`));
+    if (seen.has(side.id))
+      report(issue('error', 'duplicate-side', rules.table, ['sides', index], `Two sides have the id "${side.id}".`));
     seen.add(side.id);
     const place = side.corner ?? side.edge;
     if (!place) continue;
     const other = edges.get(place);
-    if (other !== undefined) report(issue('warning', 'same-edge', rules.entryPoints, ['sides', index], `${side.name || side.id} and ${other} both play from the ${place.replace('-', ' ')}. Give one of them another place.`));
+    if (other !== undefined)
+      report(
+        issue(
+          'warning',
+          'same-edge',
+          rules.entryPoints,
+          ['sides', index],
+          `${side.name || side.id} and ${other} both play from the ${place.replace('-', ' ')}. Give one of them another place.`,
+        ),
+      );
     edges.set(place, side.name || side.id);
   }
   for (const [list, refs] of [
@@ -56,7 +104,15 @@ function checkSides({ mission, rules, report }: Names): void {
     for (const [index, ref] of refs.entries()) {
       if (ref === null || EVERYBODY.has(ref) || sidesMeant(mission, ref).length > 0) continue;
       const known = mission.sides.flatMap(({ id, role }) => (role ? [id, role] : [id]));
-      report(issue('error', 'unknown-side', rules.table, [list, index], `No side is called "${ref}". The mission has ${known.join(', ') || 'none'}.`));
+      report(
+        issue(
+          'error',
+          'unknown-side',
+          rules.table,
+          [list, index],
+          `No side is called "${ref}". The mission has ${known.join(', ') || 'none'}.`,
+        ),
+      );
     }
   }
 }

@@ -17,7 +17,8 @@ export function checkMarkers(context: CheckContext): void {
 }
 
 const radius = (mm: number, { system }: CheckContext): number => mmToUnit(mm, system.measure) / 2;
-const clamp = (value: number, low: number, high: number): number => (low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value)));
+const clamp = (value: number, low: number, high: number): number =>
+  low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 
 function checkObjectives(context: CheckContext): void {
   const { mission, system, rules, report } = context;
@@ -27,18 +28,63 @@ function checkObjectives(context: CheckContext): void {
     if (!system.objectives.has(objective.type)) {
       const meant = nearestWord(objective.type, system.objectives.keys());
       const names = [...system.objectives.values()].map((type) => type.name);
-      report(issue('error', 'unknown-objective', rules.objectiveTypes, path, `${name} is of type "${objective.type}", which ${system.name} does not know. It has ${names.join(', ')}.`,
-        meant === undefined ? undefined : { label: `Change to ${system.objectives.get(meant)?.name ?? meant}`, edits: [{ do: 'change', id: objective.id, fields: { type: meant } }] }));
+      report(
+        issue(
+          'error',
+          'unknown-objective',
+          rules.objectiveTypes,
+          path,
+          `${name} is of type "${objective.type}", which ${system.name} does not know. It has ${names.join(', ')}.`,
+          meant === undefined
+            ? undefined
+            : {
+                label: `Change to ${system.objectives.get(meant)?.name ?? meant}`,
+                edits: [{ do: 'change', id: objective.id, fields: { type: meant } }],
+              },
+        ),
+      );
     }
     const r = radius(objective.size, context);
     const [x, y] = [clamp(objective.x, r, mission.table.width - r), clamp(objective.y, r, mission.table.height - r)];
     if (distance({ x, y }, objective) > 1e-3) {
-      report(issue('error', 'off-table', rules.objectives, path, `${name} is not wholly on the table. Its nearest place is ${lengthText(distance({ x, y }, objective), system.measure)} away.`,
-        { label: 'Move it onto the table', edits: [{ do: 'move', ids: [objective.id], dx: x - objective.x, dy: y - objective.y }] }));
+      report(
+        issue(
+          'error',
+          'off-table',
+          rules.objectives,
+          path,
+          `${name} is not wholly on the table. Its nearest place is ${lengthText(distance({ x, y }, objective), system.measure)} away.`,
+          {
+            label: 'Move it onto the table',
+            edits: [{ do: 'move', ids: [objective.id], dx: x - objective.x, dy: y - objective.y }],
+          },
+        ),
+      );
     }
-    if (objective.size === 0) report(issue('warning', 'no-size', rules.objectives, path, `${name} has no size. Markers are normally ${system.document.markers?.objective ?? 40} mm across.`, { label: 'Give it its size', edits: [{ do: 'change', id: objective.id, fields: { size: system.document.markers?.objective ?? 40 } }] }));
+    if (objective.size === 0)
+      report(
+        issue(
+          'warning',
+          'no-size',
+          rules.objectives,
+          path,
+          `${name} has no size. Markers are normally ${system.document.markers?.objective ?? 40} mm across.`,
+          {
+            label: 'Give it its size',
+            edits: [{ do: 'change', id: objective.id, fields: { size: system.document.markers?.objective ?? 40 } }],
+          },
+        ),
+      );
     if (objective.secureBy !== 'any' && objective.owner === null) {
-      report(issue('warning', 'no-owner', rules.objectives, path, `${name} is only for its ${objective.secureBy === 'owner' ? 'owner' : 'owner’s opponent'}, but belongs to nobody. Give it an owner.`));
+      report(
+        issue(
+          'warning',
+          'no-owner',
+          rules.objectives,
+          path,
+          `${name} is only for its ${objective.secureBy === 'owner' ? 'owner' : 'owner’s opponent'}, but belongs to nobody. Give it an owner.`,
+        ),
+      );
     }
   }
   const { objectives } = mission;
@@ -46,8 +92,15 @@ function checkObjectives(context: CheckContext): void {
     for (let j = i + 1; j < objectives.length && j < 200; j++) {
       const [a, b] = [objectives[i], objectives[j]];
       if (!a || !b || distance(a, b) >= radius(a.size, context) + radius(b.size, context) - 1e-6) continue;
-      report(issue('error', 'overlap', rules.objectives, ['objectives', j],
-        `${itemName({ list: 'objectives', index: j, item: b })} overlaps ${itemName({ list: 'objectives', index: i, item: a })}. Move them at least ${lengthText(radius(a.size, context) + radius(b.size, context), system.measure, 2)} apart, centre to centre.`));
+      report(
+        issue(
+          'error',
+          'overlap',
+          rules.objectives,
+          ['objectives', j],
+          `${itemName({ list: 'objectives', index: j, item: b })} overlaps ${itemName({ list: 'objectives', index: i, item: a })}. Move them at least ${lengthText(radius(a.size, context) + radius(b.size, context), system.measure, 2)} apart, centre to centre.`,
+        ),
+      );
     }
   }
 }
@@ -57,47 +110,135 @@ function checkEntryPoints(context: CheckContext): void {
   for (const [index, entry] of mission.entryPoints.entries()) {
     const name = itemName({ list: 'entryPoints', index, item: entry });
     const side = sideMeant(mission, entry.side);
-    const home = side?.corner ? cornerPoint(side.corner, mission.table) : side?.edge ? onSameEdge(entry, side.edge, mission.table) : nearestEdgePoint(entry, mission.table).point;
+    const home = side?.corner
+      ? cornerPoint(side.corner, mission.table)
+      : side?.edge
+        ? onSameEdge(entry, side.edge, mission.table)
+        : nearestEdgePoint(entry, mission.table).point;
     const away = distance(entry, home);
     if (away <= 0.02) continue;
-    const place = side?.corner ? `its corner, ${side.corner.replace('-', ' ')}` : side?.edge ? `the ${side.edge} edge` : 'any table edge';
+    const place = side?.corner
+      ? `its corner, ${side.corner.replace('-', ' ')}`
+      : side?.edge
+        ? `the ${side.edge} edge`
+        : 'any table edge';
     const outside = entry.x < 0 || entry.y < 0 || entry.x > mission.table.width || entry.y > mission.table.height;
-    report(issue(outside ? 'error' : 'warning', outside ? 'off-table' : 'not-on-edge', rules.entryPoints, ['entryPoints', index], `${name} is ${lengthText(away, system.measure)} from ${place}. Entry points stand on it.`,
-      { label: side?.corner ? 'Snap to the corner' : 'Snap to the edge', edits: [{ do: 'move', ids: [entry.id], dx: home.x - entry.x, dy: home.y - entry.y }] }));
+    report(
+      issue(
+        outside ? 'error' : 'warning',
+        outside ? 'off-table' : 'not-on-edge',
+        rules.entryPoints,
+        ['entryPoints', index],
+        `${name} is ${lengthText(away, system.measure)} from ${place}. Entry points stand on it.`,
+        {
+          label: side?.corner ? 'Snap to the corner' : 'Snap to the edge',
+          edits: [{ do: 'move', ids: [entry.id], dx: home.x - entry.x, dy: home.y - entry.y }],
+        },
+      ),
+    );
   }
   for (let i = 0; i < mission.entryPoints.length && i < 200; i++) {
     for (let j = i + 1; j < mission.entryPoints.length && j < 200; j++) {
       const [a, b] = [mission.entryPoints[i], mission.entryPoints[j]];
-      if (a && b && distance(a, b) <= 0.02) report(issue('warning', 'same-place', rules.entryPoints, ['entryPoints', j], `${itemName({ list: 'entryPoints', index: j, item: b })} stands on ${itemName({ list: 'entryPoints', index: i, item: a })}.`, { label: 'Remove it', edits: [{ do: 'delete', ids: [b.id] }] }));
+      if (a && b && distance(a, b) <= 0.02)
+        report(
+          issue(
+            'warning',
+            'same-place',
+            rules.entryPoints,
+            ['entryPoints', j],
+            `${itemName({ list: 'entryPoints', index: j, item: b })} stands on ${itemName({ list: 'entryPoints', index: i, item: a })}.`,
+            { label: 'Remove it', edits: [{ do: 'delete', ids: [b.id] }] },
+          ),
+        );
     }
   }
   if (deploysByZones(mission, system.engine)) return;
   for (const [index, side] of mission.sides.entries()) {
     if (mission.entryPoints.some((entry) => sideMeant(mission, entry.side)?.id === side.id)) continue;
     const at = homeOf(side, mission);
-    report(issue('error', 'no-entry-point', rules.entryPoints, ['sides', index], `${sideName(mission, side.id)} has no Entry Point, so nothing of it can come onto the table.`,
-      { label: 'Add one on its edge', edits: [{ do: 'add', list: 'entryPoints', items: [{ side: side.id, x: at.x, y: at.y, label: '' }] }] }));
+    report(
+      issue(
+        'error',
+        'no-entry-point',
+        rules.entryPoints,
+        ['sides', index],
+        `${sideName(mission, side.id)} has no Entry Point, so nothing of it can come onto the table.`,
+        {
+          label: 'Add one on its edge',
+          edits: [{ do: 'add', list: 'entryPoints', items: [{ side: side.id, x: at.x, y: at.y, label: '' }] }],
+        },
+      ),
+    );
   }
 }
 
-const homeOf = (side: MissionSide, mission: Mission) => (side.corner ? cornerPoint(side.corner, mission.table) : edgeMiddle(side.edge ?? 'bottom', mission.table));
+const homeOf = (side: MissionSide, mission: Mission) =>
+  side.corner ? cornerPoint(side.corner, mission.table) : edgeMiddle(side.edge ?? 'bottom', mission.table);
 
 /** How units come on: as the mission says, else as its rules engine does. */
-export const deploysByZones = (mission: Mission, engine: 'cadence' | 'bellum-caelum'): boolean => (mission.deployment?.by ?? (engine === 'cadence' ? 'entry-points' : 'zones')) === 'zones';
+export const deploysByZones = (mission: Mission, engine: 'cadence' | 'bellum-caelum'): boolean =>
+  (mission.deployment?.by ?? (engine === 'cadence' ? 'entry-points' : 'zones')) === 'zones';
 
 function checkZones(context: CheckContext): void {
   const { mission, system, rules, report } = context;
   for (const [index, zone] of mission.zones.entries()) {
     const { shape } = zone;
     const name = itemName({ list: 'zones', index, item: zone });
-    const empty = shape.kind === 'band' ? shape.depth <= 0 : shape.kind === 'ring' ? shape.outer !== null && shape.outer <= shape.inner : shape.kind === 'rect' ? shape.width * shape.height <= 0 : shape.kind === 'ellipse' ? shape.rx * shape.ry <= 0 : shape.points.length < 3;
-    if (empty) report(issue('error', 'bad-shape', rules.deploy, ['zones', index], `${name} has no size. Draw it again or remove it.`, { label: 'Remove it', edits: [{ do: 'delete', ids: [zone.id] }] }));
+    const empty =
+      shape.kind === 'band'
+        ? shape.depth <= 0
+        : shape.kind === 'ring'
+          ? shape.outer !== null && shape.outer <= shape.inner
+          : shape.kind === 'rect'
+            ? shape.width * shape.height <= 0
+            : shape.kind === 'ellipse'
+              ? shape.rx * shape.ry <= 0
+              : shape.points.length < 3;
+    if (empty)
+      report(
+        issue(
+          'error',
+          'bad-shape',
+          rules.deploy,
+          ['zones', index],
+          `${name} has no size. Draw it again or remove it.`,
+          { label: 'Remove it', edits: [{ do: 'delete', ids: [zone.id] }] },
+        ),
+      );
   }
   if (!deploysByZones(mission, system.engine)) return;
   for (const [index, side] of mission.sides.entries()) {
     if (mission.zones.some((zone) => zone.use === 'deploy' && sideMeant(mission, zone.side)?.id === side.id)) continue;
-    const depth = typeof system.parameters['zoneDepth'] === 'number' ? system.parameters['zoneDepth'] : Math.round(mission.table.height / 4);
-    report(issue('error', 'no-zone', rules.deploy, ['sides', index], `${sideName(mission, side.id)} has no deployment zone, so it cannot set up.`,
-      { label: `Add a strip ${lengthText(depth, system.measure)} deep`, edits: [{ do: 'add', list: 'zones', items: [{ name: `Deployment ${side.id.toUpperCase()}`, side: side.id, use: 'deploy', shape: { kind: 'band', edge: side.edge ?? 'bottom', depth, from: 0 } }] }] }));
+    const depth =
+      typeof system.parameters['zoneDepth'] === 'number'
+        ? system.parameters['zoneDepth']
+        : Math.round(mission.table.height / 4);
+    report(
+      issue(
+        'error',
+        'no-zone',
+        rules.deploy,
+        ['sides', index],
+        `${sideName(mission, side.id)} has no deployment zone, so it cannot set up.`,
+        {
+          label: `Add a strip ${lengthText(depth, system.measure)} deep`,
+          edits: [
+            {
+              do: 'add',
+              list: 'zones',
+              items: [
+                {
+                  name: `Deployment ${side.id.toUpperCase()}`,
+                  side: side.id,
+                  use: 'deploy',
+                  shape: { kind: 'band', edge: side.edge ?? 'bottom', depth, from: 0 },
+                },
+              ],
+            },
+          ],
+        },
+      ),
+    );
   }
 }

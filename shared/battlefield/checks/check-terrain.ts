@@ -31,7 +31,16 @@ export function checkTerrain(context: CheckContext): void {
     const placed = { list: 'terrain', index, item: piece } as const;
     const name = itemName(placed);
     if (piece.parts.length === 0) {
-      report(issue('error', 'no-parts', rules.terrain, ['terrain', index], `${name} has no outline. Draw one or remove it.`, { label: 'Remove it', edits: [{ do: 'delete', ids: [piece.id] }] }));
+      report(
+        issue(
+          'error',
+          'no-parts',
+          rules.terrain,
+          ['terrain', index],
+          `${name} has no outline. Draw one or remove it.`,
+          { label: 'Remove it', edits: [{ do: 'delete', ids: [piece.id] }] },
+        ),
+      );
       continue;
     }
     let sound = true;
@@ -41,54 +50,141 @@ export function checkTerrain(context: CheckContext): void {
       if (problem) {
         sound = false;
         bad++;
-        report(issue('error', 'bad-shape', rules.terrain, ['terrain', index, 'parts', n], `${name} ${SHAPE_WORDS[problem]}. Redraw it.`,
-          piece.parts.length > 1 ? { label: 'Remove this part', edits: [{ do: 'delete-part', id: piece.id, part: n }] } : { label: 'Remove it', edits: [{ do: 'delete', ids: [piece.id] }] }));
+        report(
+          issue(
+            'error',
+            'bad-shape',
+            rules.terrain,
+            ['terrain', index, 'parts', n],
+            `${name} ${SHAPE_WORDS[problem]}. Redraw it.`,
+            piece.parts.length > 1
+              ? { label: 'Remove this part', edits: [{ do: 'delete-part', id: piece.id, part: n }] }
+              : { label: 'Remove it', edits: [{ do: 'delete', ids: [piece.id] }] },
+          ),
+        );
       }
       checkKeywords(context, index, n, part, name);
-      if (part.top < part.bottom) report(issue('error', 'upside-down', rules.levels, ['terrain', index, 'parts', n], `${name} ends at height ${part.top}, below where it starts (${part.bottom}).`, { label: `Set the top to ${part.bottom + 1}`, edits: [{ do: 'change-part', id: piece.id, part: n, fields: { top: part.bottom + 1 } }] }));
+      if (part.top < part.bottom)
+        report(
+          issue(
+            'error',
+            'upside-down',
+            rules.levels,
+            ['terrain', index, 'parts', n],
+            `${name} ends at height ${part.top}, below where it starts (${part.bottom}).`,
+            {
+              label: `Set the top to ${part.bottom + 1}`,
+              edits: [{ do: 'change-part', id: piece.id, part: n, fields: { top: part.bottom + 1 } }],
+            },
+          ),
+        );
       checkWayUp(context, index, n, part, name);
     }
     if (!sound || bad >= MOST_BAD) continue;
     checkInside(context, index, name);
     for (const [n, part] of piece.parts.entries()) {
       const footprint = isSolid(part) && system.engine === 'cadence' ? shapeFootprint(part.shape) : null;
-      if (footprint) solids.push({ index, part: n, footprint, box: boxOfItem({ ...placed, item: { ...piece, parts: [part] } }, mission.table, system.measure) });
+      if (footprint)
+        solids.push({
+          index,
+          part: n,
+          footprint,
+          box: boxOfItem({ ...placed, item: { ...piece, parts: [part] } }, mission.table, system.measure),
+        });
     }
   }
   checkOverlaps(context, solids);
 }
 
 /** What cannot share its place with another such piece on a real table. */
-const isSolid = ({ keywords, sight, top }: TerrainPart): boolean => keywords.includes('impassable') || (sight === 'full' && top >= 1 && !keywords.includes('dangerous'));
+const isSolid = ({ keywords, sight, top }: TerrainPart): boolean =>
+  keywords.includes('impassable') || (sight === 'full' && top >= 1 && !keywords.includes('dangerous'));
 
-function checkKeywords({ mission, system, rules, report }: CheckContext, index: number, part: number, { keywords, vehicleKeywords }: TerrainPart, name: string): void {
+function checkKeywords(
+  { mission, system, rules, report }: CheckContext,
+  index: number,
+  part: number,
+  { keywords, vehicleKeywords }: TerrainPart,
+  name: string,
+): void {
   const piece = mission.terrain[index];
-  for (const [field, list] of [['keywords', keywords], ['vehicleKeywords', vehicleKeywords ?? []]] as const) {
+  for (const [field, list] of [
+    ['keywords', keywords],
+    ['vehicleKeywords', vehicleKeywords ?? []],
+  ] as const) {
     for (const keyword of list) {
       if (system.terrain.has(keyword)) continue;
       const meant = nearestWord(keyword, system.terrain.keys());
       const without = list.filter((word) => word !== keyword);
       const names = [...system.terrain.values()].map((known) => known.name);
       const message = `${name} has the keyword "${keyword}", which ${system.name} does not know. ${meant ? `${system.terrain.get(meant)?.name ?? meant} may be meant.` : `It knows ${names.join(', ')}.`}`;
-      report(issue('error', 'unknown-keyword', rules.keywords, ['terrain', index, 'parts', part], message, piece && {
-        label: meant ? `Change to ${system.terrain.get(meant)?.name ?? meant}` : 'Remove the keyword',
-        edits: [{ do: 'change-part', id: piece.id, part, fields: { [field]: meant ? [...new Set([...without, meant])] : without } }],
-      }));
+      report(
+        issue(
+          'error',
+          'unknown-keyword',
+          rules.keywords,
+          ['terrain', index, 'parts', part],
+          message,
+          piece && {
+            label: meant ? `Change to ${system.terrain.get(meant)?.name ?? meant}` : 'Remove the keyword',
+            edits: [
+              {
+                do: 'change-part',
+                id: piece.id,
+                part,
+                fields: { [field]: meant ? [...new Set([...without, meant])] : without },
+              },
+            ],
+          },
+        ),
+      );
     }
   }
   if (system.terrain.size > 0 && keywords.length === 0 && (vehicleKeywords ?? []).length === 0) {
-    report(issue('note', 'no-keyword', rules.keywords, ['terrain', index, 'parts', part], `${name} has no keyword, so it does nothing in play.`));
+    report(
+      issue(
+        'note',
+        'no-keyword',
+        rules.keywords,
+        ['terrain', index, 'parts', part],
+        `${name} has no keyword, so it does nothing in play.`,
+      ),
+    );
   }
 }
 
 /** C-HGT-3: a floor above the ground needs something climbable to reach it. */
-function checkWayUp({ mission, system, rules, report }: CheckContext, index: number, n: number, part: TerrainPart, name: string): void {
+function checkWayUp(
+  { mission, system, rules, report }: CheckContext,
+  index: number,
+  n: number,
+  part: TerrainPart,
+  name: string,
+): void {
   if (system.engine !== 'cadence' || part.level <= 0 || part.keywords.includes('climbable')) return;
   const piece = mission.terrain[index];
   if (!piece || piece.parts.some((other) => other.keywords.includes('climbable'))) return;
-  if (mission.terrain.some((other) => other !== piece && other.parts.some(({ keywords, level }) => keywords.includes('climbable') && level >= part.level))) return;
-  report(issue('warning', 'no-way-up', rules.levels, ['terrain', index, 'parts', n], `${name} has a floor at level ${part.level} and nothing climbable leads there, so nobody can stand on it.`,
-    { label: 'Make it Climbable', edits: [{ do: 'change-part', id: piece.id, part: n, fields: { keywords: [...part.keywords, 'climbable'] } }] }));
+  if (
+    mission.terrain.some(
+      (other) =>
+        other !== piece &&
+        other.parts.some(({ keywords, level }) => keywords.includes('climbable') && level >= part.level),
+    )
+  )
+    return;
+  report(
+    issue(
+      'warning',
+      'no-way-up',
+      rules.levels,
+      ['terrain', index, 'parts', n],
+      `${name} has a floor at level ${part.level} and nothing climbable leads there, so nobody can stand on it.`,
+      {
+        label: 'Make it Climbable',
+        edits: [{ do: 'change-part', id: piece.id, part: n, fields: { keywords: [...part.keywords, 'climbable'] } }],
+      },
+    ),
+  );
 }
 
 function checkInside({ mission, system, rules, report }: CheckContext, index: number, name: string): void {
@@ -102,12 +198,28 @@ function checkInside({ mission, system, rules, report }: CheckContext, index: nu
   const dx = box.maxX - box.minX > width ? 0 : Math.max(0, out.left) - Math.max(0, out.right);
   const dy = box.maxY - box.minY > height ? 0 : Math.max(0, out.top) - Math.max(0, out.bottom);
   const gone = box.maxX <= 0 || box.minX >= width || box.maxY <= 0 || box.minY >= height;
-  const fix = dx !== 0 || dy !== 0 ? { label: 'Move it onto the table', edits: [{ do: 'move' as const, ids: [piece.id], dx, dy }] } : undefined;
-  report(issue(gone ? 'error' : 'warning', 'off-table', rules.terrain, ['terrain', index],
-    gone ? `${name} lies wholly off the table.` : `${name} hangs ${lengthText(by, system.measure)} over the ${edge} edge of the table.`, fix));
+  const fix =
+    dx !== 0 || dy !== 0
+      ? { label: 'Move it onto the table', edits: [{ do: 'move' as const, ids: [piece.id], dx, dy }] }
+      : undefined;
+  report(
+    issue(
+      gone ? 'error' : 'warning',
+      'off-table',
+      rules.terrain,
+      ['terrain', index],
+      gone
+        ? `${name} lies wholly off the table.`
+        : `${name} hangs ${lengthText(by, system.measure)} over the ${edge} edge of the table.`,
+      fix,
+    ),
+  );
 }
 
-function checkOverlaps({ mission, rules, report }: CheckContext, solids: readonly { index: number; part: number; box: Box; footprint: Footprint }[]): void {
+function checkOverlaps(
+  { mission, rules, report }: CheckContext,
+  solids: readonly { index: number; part: number; box: Box; footprint: Footprint }[],
+): void {
   const byLeft = [...solids].sort((a, b) => a.box.minX - b.box.minX || a.index - b.index || a.part - b.part);
   const told = new Set<string>();
   let pairs = 0;
@@ -116,13 +228,26 @@ function checkOverlaps({ mission, rules, report }: CheckContext, solids: readonl
       const other = byLeft[j];
       if (!other || other.box.minX > one.box.maxX) break;
       pairs++;
-      if (other.index === one.index || told.has(`${one.index} ${other.index}`) || !boxesMeet(one.box, other.box, -EPS) || !overlaps(one.footprint, other.footprint)) continue;
+      if (
+        other.index === one.index ||
+        told.has(`${one.index} ${other.index}`) ||
+        !boxesMeet(one.box, other.box, -EPS) ||
+        !overlaps(one.footprint, other.footprint)
+      )
+        continue;
       told.add(`${one.index} ${other.index}`).add(`${other.index} ${one.index}`);
       const [low, high] = one.index < other.index ? [one.index, other.index] : [other.index, one.index];
       const [a, b] = [mission.terrain[low], mission.terrain[high]];
       if (!a || !b) continue;
-      report(issue('warning', 'overlap', rules.terrain, ['terrain', high],
-        `${itemName({ list: 'terrain', index: high, item: b })} stands partly inside ${itemName({ list: 'terrain', index: low, item: a })}. Solid pieces cannot share a place on a real table.`));
+      report(
+        issue(
+          'warning',
+          'overlap',
+          rules.terrain,
+          ['terrain', high],
+          `${itemName({ list: 'terrain', index: high, item: b })} stands partly inside ${itemName({ list: 'terrain', index: low, item: a })}. Solid pieces cannot share a place on a real table.`,
+        ),
+      );
     }
   }
 }

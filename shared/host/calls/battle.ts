@@ -16,12 +16,21 @@ export const battleDocumentsSchema = z.object({
 const WORK_ERRORS = ['broken-document', 'not-ready', 'work-failed'] as const;
 const SAVE_ERRORS = ['disk-full', 'read-only', 'workspace-missing', 'io-failed', 'too-large'] as const;
 
-export const mismatchSchema = z.object({ kind: z.string(), at: z.number(), rule: z.string().nullable(), message: z.string() });
+export const mismatchSchema = z.object({
+  kind: z.string(),
+  at: z.number(),
+  rule: z.string().nullable(),
+  message: z.string(),
+});
 
 export const battleCalls = defineCalls({
   /** Plays one battle between computer players, off the main thread. With `save` the record goes to the library and has its id there. */
   'battle.run': {
-    input: battleDocumentsSchema.extend({ seed: seedSchema, controllers: controllersSchema, save: z.boolean().default(true) }),
+    input: battleDocumentsSchema.extend({
+      seed: seedSchema,
+      controllers: controllersSchema,
+      save: z.boolean().default(true),
+    }),
     output: z.object({ record: jsonObject, id: z.string().nullable() }),
     errors: [...WORK_ERRORS, ...SAVE_ERRORS],
     progress: z.object({ round: z.number(), rounds: z.number(), activation: z.number() }),
@@ -29,7 +38,12 @@ export const battleCalls = defineCalls({
   /** Plays the decisions of a record again and compares every event. */
   'battle.verify': {
     input: z.object({ record: jsonObject, systems: z.array(jsonObject).max(50).default([]) }),
-    output: z.object({ matches: z.boolean(), events: z.number(), decisions: z.number(), mismatch: mismatchSchema.nullable() }),
+    output: z.object({
+      matches: z.boolean(),
+      events: z.number(),
+      decisions: z.number(),
+      mismatch: mismatchSchema.nullable(),
+    }),
     errors: WORK_ERRORS,
   },
 });

@@ -4,7 +4,15 @@ import { z } from '../zod';
 import { documentId, kindSchema, revisionSchema, rowSchema } from './row';
 
 const WRITE_ERRORS = ['disk-full', 'read-only', 'workspace-missing', 'io-failed', 'too-large'] as const;
-const READ_ERRORS = ['not-found', 'broken-document', 'newer-version', 'foreign-document', 'workspace-missing', 'io-failed', 'too-large'] as const;
+const READ_ERRORS = [
+  'not-found',
+  'broken-document',
+  'newer-version',
+  'foreign-document',
+  'workspace-missing',
+  'io-failed',
+  'too-large',
+] as const;
 
 export const loadedSchema = z.object({
   id: documentId,
@@ -19,7 +27,12 @@ export const loadedSchema = z.object({
 });
 export type LoadedDocument = z.infer<typeof loadedSchema>;
 
-export const savedSchema = z.object({ id: documentId, revision: revisionSchema, modified: z.number(), file: z.string() });
+export const savedSchema = z.object({
+  id: documentId,
+  revision: revisionSchema,
+  modified: z.number(),
+  file: z.string(),
+});
 
 export const trashEntrySchema = z.object({
   trashId: z.string(),

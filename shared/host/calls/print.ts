@@ -6,7 +6,15 @@ import { documentId } from './row';
 import { outgoingFileSchema } from './transfer';
 
 const length = z.number();
-const placeSchema = z.object({ x: length, y: length, width: length, height: length, army: z.string().nullable(), unit: z.string().nullable(), label: z.string() });
+const placeSchema = z.object({
+  x: length,
+  y: length,
+  width: length,
+  height: length,
+  army: z.string().nullable(),
+  unit: z.string().nullable(),
+  label: z.string(),
+});
 
 /** What the page strip and the preview know of a page beside its picture. Millimetres. */
 export const printedPageSchema = z.object({
@@ -20,7 +28,15 @@ export const printedPageSchema = z.object({
 });
 export type PrintedPage = z.infer<typeof printedPageSchema>;
 
-const READ_ERRORS = ['not-found', 'broken-document', 'newer-version', 'foreign-document', 'workspace-missing', 'io-failed', 'too-large'] as const;
+const READ_ERRORS = [
+  'not-found',
+  'broken-document',
+  'newer-version',
+  'foreign-document',
+  'workspace-missing',
+  'io-failed',
+  'too-large',
+] as const;
 
 export const printCalls = defineCalls({
   /** The PDF of some documents of the workspace. The same documents, options and date give the same bytes. */
@@ -31,7 +47,12 @@ export const printCalls = defineCalls({
       /** `2026-11-16`, as the user's calendar says. */
       date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
     }),
-    output: z.object({ file: outgoingFileSchema, title: z.string(), pages: z.array(printedPageSchema), notices: z.array(z.string()) }),
+    output: z.object({
+      file: outgoingFileSchema,
+      title: z.string(),
+      pages: z.array(printedPageSchema),
+      notices: z.array(z.string()),
+    }),
     progress: z.object({ done: z.number(), total: z.number() }),
     errors: [...READ_ERRORS, 'work-failed'],
   },

@@ -5,7 +5,9 @@ import { isJsonObject } from '../json-object';
 import { battleDocumentsSchema, controllersSchema, seedSchema } from './battle';
 
 /** Made by our own workers from whole numbers; only its being there is checked on the wire. */
-const resultSchema = z.custom<SimulationResult>((value) => isJsonObject(value) && typeof value['games'] === 'number' && Array.isArray(value['units']));
+const resultSchema = z.custom<SimulationResult>(
+  (value) => isJsonObject(value) && typeof value['games'] === 'number' && Array.isArray(value['units']),
+);
 
 export const simulationProgressSchema = z.object({
   done: z.number(),

@@ -7,7 +7,14 @@ import type { MusteredUnit } from '../../army/muster';
 const H = Math.SQRT1_2;
 
 /** Four arcs of 90 degrees about the base (C-ARC-1): outer ring, the weak one hatched, an arrow for the front. */
-export function drawArcs(pen: Pen, cx: number, cy: number, radius: number, weak: readonly Arc[], ship: Ship | null): void {
+export function drawArcs(
+  pen: Pen,
+  cx: number,
+  cy: number,
+  radius: number,
+  weak: readonly Arc[],
+  ship: Ship | null,
+): void {
   const inner = radius * 0.64;
   for (const arc of weak) {
     const hatch = new Pen();
@@ -16,17 +23,43 @@ export function drawArcs(pen: Pen, cx: number, cy: number, radius: number, weak:
   }
   const o = radius * H;
   const i = inner * H;
-  for (const [sx, sy] of [[1, 1], [-1, 1], [1, -1], [-1, -1]] as const) pen.line(cx + sx * i, cy + sy * i, cx + sx * o, cy + sy * o, 0.15);
+  for (const [sx, sy] of [
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ] as const)
+    pen.line(cx + sx * i, cy + sy * i, cx + sx * o, cy + sy * o, 0.15);
   pen.circle(cx, cy, radius, { stroke: { width: 0.35 } });
   pen.circle(cx, cy, inner, { stroke: { width: 0.18, dash: [0.7, 0.5] } });
-  pen.path(`M${cx - 1.1} ${cy - radius + 0.75}L${cx} ${cy - radius - 0.85}L${cx + 1.1} ${cy - radius + 0.75}Z`, { fill: '#000000' });
+  pen.path(`M${cx - 1.1} ${cy - radius + 0.75}L${cx} ${cy - radius - 0.85}L${cx + 1.1} ${cy - radius + 0.75}Z`, {
+    fill: '#000000',
+  });
   if (ship) pen.add([shipMark(ship, cx, cy, inner * 1.5)]);
 }
 
 function ringSector(cx: number, cy: number, inner: number, outer: number, arc: Arc): string {
   // Corners of the quarter ring, clockwise, as signs of the diagonal.
-  const [a, b] = { rear: [[1, 1], [-1, 1]], front: [[-1, -1], [1, -1]], left: [[-1, 1], [-1, -1]], right: [[1, -1], [1, 1]] }[arc] as [[number, number], [number, number]];
-  const at = (r: number, [sx, sy]: readonly [number, number]): string => `${(cx + sx * r * H).toFixed(3)} ${(cy + sy * r * H).toFixed(3)}`;
+  const [a, b] = {
+    rear: [
+      [1, 1],
+      [-1, 1],
+    ],
+    front: [
+      [-1, -1],
+      [1, -1],
+    ],
+    left: [
+      [-1, 1],
+      [-1, -1],
+    ],
+    right: [
+      [1, -1],
+      [1, 1],
+    ],
+  }[arc] as [[number, number], [number, number]];
+  const at = (r: number, [sx, sy]: readonly [number, number]): string =>
+    `${(cx + sx * r * H).toFixed(3)} ${(cy + sy * r * H).toFixed(3)}`;
   return `M${at(outer, a)}A${outer} ${outer} 0 0 1 ${at(outer, b)}L${at(inner, b)}A${inner} ${inner} 0 0 0 ${at(inner, a)}Z`;
 }
 

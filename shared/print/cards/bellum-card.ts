@@ -7,7 +7,19 @@ import { Pen } from '../pen';
 import { fitted, wrap, writeBlock, type Span, type TextBlock } from '../text-block';
 import { glyphMarks } from '../symbols';
 import { capitals, figure, label, quietFigure } from '../type-styles';
-import { CARD_STATS, bracketEdges, bracketRows, bracketStats, breakText, cardRule, signed, statName, statText, weaponFigures, weaponName } from './bellum-figures';
+import {
+  CARD_STATS,
+  bracketEdges,
+  bracketRows,
+  bracketStats,
+  breakText,
+  cardRule,
+  signed,
+  statName,
+  statText,
+  weaponFigures,
+  weaponName,
+} from './bellum-figures';
 import { INSET, SIDE_COLOURS, drawFrame, drawHead, drawProfile } from './card-frame';
 import { lyingDown } from './card-size';
 import type { CardContext, PrintedCard } from './printed-card';
@@ -56,12 +68,24 @@ export function bellumCards(units: readonly MusteredUnit[], context: CardContext
   return cards;
 }
 
-function frontSides(units: readonly MusteredUnit[], card: DataCard, context: CardContext, width: number, height: number): readonly Pen['marks'][] {
+function frontSides(
+  units: readonly MusteredUnit[],
+  card: DataCard,
+  context: CardContext,
+  width: number,
+  height: number,
+): readonly Pen['marks'][] {
   const { system } = context;
   const [unit] = units as [MusteredUnit];
   const pen = startCard(context, width, height);
   const head = drawHead(pen, width, headOf(units, card, system), 14);
-  const top = drawProfile(pen, width, head, CARD_STATS.map((stat) => ({ label: statName(stat), value: statText(stat, card.stats[stat]) })), 9.8);
+  const top = drawProfile(
+    pen,
+    width,
+    head,
+    CARD_STATS.map((stat) => ({ label: statName(stat), value: statText(stat, card.stats[stat]) })),
+    9.8,
+  );
   const foot = height - 4.6;
   const trackTop = foot - 6.9;
   drawCircle(pen, card, top, trackTop);
@@ -69,9 +93,13 @@ function frontSides(units: readonly MusteredUnit[], card: DataCard, context: Car
   const stars = card.type === 'infantry' ? (card.squadronStars ?? 1) : 0;
   const columnWidth = width - INSET - 1.6 - COLUMN - (stars > 0 ? 4 : 0);
   // B-PRINT-3: one star per unit of the largest squadron, on the right edge.
-  for (let i = 0; i < stars; i++) pen.add(glyphMarks('star', width - INSET - 2.6, trackTop - 2.4 - (stars - 1 - i) * 3.4, 3));
+  for (let i = 0; i < stars; i++)
+    pen.add(glyphMarks('star', width - INSET - 2.6, trackTop - 2.4 - (stars - 1 - i) * 3.4, 3));
   let y = top + 1.4;
-  const bases = unit.bases > 1 || units.length > 1 ? basesBlock(units.length > 1 ? units.map((each) => each.bases) : [unit.bases]) : null;
+  const bases =
+    unit.bases > 1 || units.length > 1
+      ? basesBlock(units.length > 1 ? units.map((each) => each.bases) : [unit.bases])
+      : null;
   const end = trackTop - 0.3 - (bases?.height ?? 0);
   bases?.draw(pen, COLUMN, end, columnWidth);
   // One card if a tighter setting gives one, as for the other games.
@@ -87,7 +115,13 @@ function frontSides(units: readonly MusteredUnit[], card: DataCard, context: Car
   const cards = [pen.marks];
   while (queue.length > 0) {
     const next = startCard(context, width, height);
-    let at = drawHead(next, width, { ...headOf(units, card, system), under: `${TYPE_NAMES[card.type]} · continued, card ${cards.length + 1}` }, 14) + 0.6;
+    let at =
+      drawHead(
+        next,
+        width,
+        { ...headOf(units, card, system), under: `${TYPE_NAMES[card.type]} · continued, card ${cards.length + 1}` },
+        14,
+      ) + 0.6;
     const wide = blocksOf(card, context, width - 2 * INSET - 4, ROOMY).slice(-queue.length);
     let first = true;
     while (wide[0] && (first || at + wide[0].height <= foot - 1)) {
@@ -103,20 +137,35 @@ function frontSides(units: readonly MusteredUnit[], card: DataCard, context: Car
 function startCard({ options }: CardContext, width: number, height: number): Pen {
   const pen = new Pen();
   const coloured = options.ink === 'side';
-  drawFrame(pen, { width, height, corner: coloured ? (options.side === 'b' ? 'striped' : 'solid') : 'empty', ink: coloured ? SIDE_COLOURS[options.side] : BLACK });
+  drawFrame(pen, {
+    width,
+    height,
+    corner: coloured ? (options.side === 'b' ? 'striped' : 'solid') : 'empty',
+    ink: coloured ? SIDE_COLOURS[options.side] : BLACK,
+  });
   return pen;
 }
 
 function headOf(units: readonly MusteredUnit[], card: DataCard, system: GameSystem) {
   const [unit] = units as [MusteredUnit];
   const faction = card.faction === null ? null : (system.factions.get(card.faction)?.name ?? card.faction);
-  const turn = card.turnDegPerMove === undefined ? null : card.turnDegPerMove >= 360 ? 'turns freely' : `turns ${card.turnDegPerMove}° per Move`;
+  const turn =
+    card.turnDegPerMove === undefined
+      ? null
+      : card.turnDegPerMove >= 360
+        ? 'turns freely'
+        : `turns ${card.turnDegPerMove}° per Move`;
   const bases = unit.bases > 1 ? `squadron of ${unit.bases}` : null;
   const own = unit.name === card.name || units.length > 1 ? null : card.name;
   return {
     name: units.length > 1 ? card.name : unit.name,
-    under: [own, TYPE_NAMES[card.type], faction, turn, bases, units.length > 1 ? `${units.length} alike` : null].filter((part) => part !== null).join(' · '),
-    points: { figure: units.length > 1 ? `${units.length} × ${unit.points}` : String(unit.points), label: currencyName(system) },
+    under: [own, TYPE_NAMES[card.type], faction, turn, bases, units.length > 1 ? `${units.length} alike` : null]
+      .filter((part) => part !== null)
+      .join(' · '),
+    points: {
+      figure: units.length > 1 ? `${units.length} × ${unit.points}` : String(unit.points),
+      label: currencyName(system),
+    },
   };
 }
 
@@ -132,11 +181,25 @@ function drawCircle(pen: Pen, card: DataCard, top: number, bottom: number): void
   if (!small) {
     const o = radius * Math.SQRT1_2;
     const i = disc * Math.SQRT1_2;
-    for (const [sx, sy] of [[1, 1], [-1, 1], [1, -1], [-1, -1]] as const) pen.line(cx + sx * i, cy + sy * i, cx + sx * o, cy + sy * o, 0.35);
-    pen.path(`M${cx - 1.2} ${cy - radius + 1.3}L${cx} ${cy - radius - 0.3}L${cx + 1.2} ${cy - radius + 1.3}Z`, { fill: BLACK });
+    for (const [sx, sy] of [
+      [1, 1],
+      [-1, 1],
+      [1, -1],
+      [-1, -1],
+    ] as const)
+      pen.line(cx + sx * i, cy + sy * i, cx + sx * o, cy + sy * o, 0.35);
+    pen.path(`M${cx - 1.2} ${cy - radius + 1.3}L${cx} ${cy - radius - 0.3}L${cx + 1.2} ${cy - radius + 1.3}Z`, {
+      fill: BLACK,
+    });
   }
   pen.circle(cx, cy, disc, { fill: BLACK });
-  pen.text(cx, cy + (small ? 1.6 : 2.1), statText('toughness', toughness), { ...figure(small ? 12 : 17), color: WHITE }, 'centre');
+  pen.text(
+    cx,
+    cy + (small ? 1.6 : 2.1),
+    statText('toughness', toughness),
+    { ...figure(small ? 12 : 17), color: WHITE },
+    'centre',
+  );
   if (typeof defence === 'number') {
     if (small) {
       pen.rect(cx - 5.1, cy + radius + 1.1, 10.2, 4.6, { radius: 0.6, stroke: { width: 0.3 } });
@@ -157,7 +220,8 @@ function drawCircle(pen: Pen, card: DataCard, top: number, bottom: number): void
 function drawTrack(pen: Pen, card: DataCard, top: number, width: number): void {
   const infantry = card.type === 'infantry';
   const count = infantry ? (card.models ?? 0) : (card.wounds ?? 0);
-  if (card.parts.length > 0) pen.text(INSET + 1.6, top + 3.4, 'Parts, their Defence and wounds: side two.', quietFigure(6.4));
+  if (card.parts.length > 0)
+    pen.text(INSET + 1.6, top + 3.4, 'Parts, their Defence and wounds: side two.', quietFigure(6.4));
   if (count <= 0 || card.parts.length > 0) return;
   const left = 14;
   const room = width - INSET - 2 - left;
@@ -167,13 +231,19 @@ function drawTrack(pen: Pen, card: DataCard, top: number, width: number): void {
   const box = Math.min(5.2, (room - breaks * 0.9) / count - 0.6);
   if (box < 2) {
     pen.rect(left, top, 12, 5.2, { stroke: { width: 0.3 } });
-    pen.text(left + 14, top + 3.5, `of ${count}${infantry && card.shockBelow ? `, Shocked below ${card.shockBelow}` : ''}`, quietFigure(6.4));
+    pen.text(
+      left + 14,
+      top + 3.5,
+      `of ${count}${infantry && card.shockBelow ? `, Shocked below ${card.shockBelow}` : ''}`,
+      quietFigure(6.4),
+    );
     return;
   }
   let x = left;
   for (let value = count; value >= 1; value--) {
     pen.rect(x, top + (5.2 - box) / 2, box, box, { stroke: { width: 0.3 } });
-    if (box >= 3) pen.text(x + box / 2, top + 2.6 + box * 0.19, String(value), figure(Math.min(7, box * 1.4)), 'centre');
+    if (box >= 3)
+      pen.text(x + box / 2, top + 2.6 + box * 0.19, String(value), figure(Math.min(7, box * 1.4)), 'centre');
     x += box + 0.75;
     if (infantry && value === card.shockBelow && value > 1) {
       pen.line(x + 0.25, top - 0.5, x + 0.25, top + 5.6, 0.75);
@@ -183,33 +253,56 @@ function drawTrack(pen: Pen, card: DataCard, top: number, width: number): void {
       x += 0.9;
     }
   }
-  if (card.woundsPerModel && card.woundsPerModel > 1) pen.text(x + 0.8, top + 3.3, `${card.woundsPerModel} wounds each`, quietFigure(6));
+  if (card.woundsPerModel && card.woundsPerModel > 1)
+    pen.text(x + 0.8, top + 3.3, `${card.woundsPerModel} wounds each`, quietFigure(6));
 }
 
 function blocksOf(card: DataCard, context: CardContext, width: number, setting: Setting): Block[] {
   const { system, options } = context;
   const blocks: Block[] = [];
-  if (card.weapons.length > 0) blocks.push(weaponHead(), ...card.weapons.map((weapon) => weaponBlock(weapon, system, width, setting)));
+  if (card.weapons.length > 0)
+    blocks.push(weaponHead(), ...card.weapons.map((weapon) => weaponBlock(weapon, system, width, setting)));
   const rows = bracketRows(card);
   if (rows.length > 0) blocks.push(bracketTable(card, width, setting));
   const text = (spans: readonly Span[]): void => {
     const block = wrap(spans, width, setting.text, setting.leading);
     blocks.push(textBlock(block));
   };
-  if (rows.some(({ weapons }) => weapons.length > 0)) text(rows.filter(({ weapons }) => weapons.length > 0).flatMap(({ wounds, weapons }) => [{ face: 'bold' as const, text: `${wounds}: ` }, { face: 'text' as const, text: `${weapons.join(', ')}. ` }]));
+  if (rows.some(({ weapons }) => weapons.length > 0))
+    text(
+      rows
+        .filter(({ weapons }) => weapons.length > 0)
+        .flatMap(({ wounds, weapons }) => [
+          { face: 'bold' as const, text: `${wounds}: ` },
+          { face: 'text' as const, text: `${weapons.join(', ')}. ` },
+        ]),
+    );
   for (const power of card.powers) {
     // B-PRINT-4: powers stand with their Apt modifier.
     const brief = options.rules === 'short' && power.text !== undefined;
-    const facts = [`Apt ${signed(power.aptMod)}`, power.rangeCm === undefined ? null : `${power.rangeCm} cm`, brief ? null : (power.target ?? null), brief || power.duration !== 'endOfRound' ? null : 'to the end of the round'].filter((fact) => fact !== null);
+    const facts = [
+      `Apt ${signed(power.aptMod)}`,
+      power.rangeCm === undefined ? null : `${power.rangeCm} cm`,
+      brief ? null : (power.target ?? null),
+      brief || power.duration !== 'endOfRound' ? null : 'to the end of the round',
+    ].filter((fact) => fact !== null);
     const effect = power.effect.map((ref) => cardRule(system, ref).name).join(', ');
     const said = options.rules === 'none' ? '' : (power.text ?? effect);
-    text([{ face: 'bold', text: `${power.name}` }, { face: 'figure', text: ` (${facts.join(', ')}).` }, { face: 'text', text: said === '' ? '' : ` ${said}` }]);
+    text([
+      { face: 'bold', text: `${power.name}` },
+      { face: 'figure', text: ` (${facts.join(', ')}).` },
+      { face: 'text', text: said === '' ? '' : ` ${said}` },
+    ]);
   }
   for (const ref of card.specialRules) {
     const { name, condition } = cardRule(system, ref);
     const plain = ref.rule === 'enhance' || ref.rule === 'vitiate';
-    const said = options.rules === 'none' || (options.rules === 'short' && plain) ? '' : ` ${ruleText(system, ref, 'full')}`;
-    text([{ face: 'bold', text: name }, { face: 'text', text: `${condition}.${said}` }]);
+    const said =
+      options.rules === 'none' || (options.rules === 'short' && plain) ? '' : ` ${ruleText(system, ref, 'full')}`;
+    text([
+      { face: 'bold', text: name },
+      { face: 'text', text: `${condition}.${said}` },
+    ]);
   }
   if (card.note) text([{ face: 'text', text: card.note }]);
   return blocks;
@@ -219,7 +312,8 @@ const weaponHead = (): Block => ({
   height: 2.6,
   draw(pen, x, y, width) {
     pen.text(x, y + 1.6, 'WEAPON', label(4.8));
-    for (const [i, name] of ['RA', 'AT', 'ST', 'DA'].entries()) pen.text(x + columnAt(i, width), y + 1.6, name, label(4.8), 'centre');
+    for (const [i, name] of ['RA', 'AT', 'ST', 'DA'].entries())
+      pen.text(x + columnAt(i, width), y + 1.6, name, label(4.8), 'centre');
     pen.text(x + columnAt(4, width) - 2.4, y + 1.6, 'RULES', label(4.8));
     pen.line(x, y + 2.4, x + width, y + 2.4, 0.2);
   },
@@ -227,7 +321,12 @@ const weaponHead = (): Block => ({
 
 const columnAt = (i: number, width: number): number => width * 0.41 + i * (width > 60 ? 7 : 5.1);
 
-function weaponBlock(weapon: DataCard['weapons'][number], system: GameSystem, width: number, { row, figures: size }: Setting): Block {
+function weaponBlock(
+  weapon: DataCard['weapons'][number],
+  system: GameSystem,
+  width: number,
+  { row, figures: size }: Setting,
+): Block {
   const rules = weapon.rules.map((ref) => cardRule(system, ref).name).join(', ');
   const left = columnAt(4, width) - 2.4;
   const inline = rules === '' ? '–' : fitted(rules, { face: 'figure', size: 6.4 }, width - left, 5.6) ? rules : null;
@@ -238,8 +337,15 @@ function weaponBlock(weapon: DataCard['weapons'][number], system: GameSystem, wi
     draw(pen, x, y) {
       const bottom = y + row + (block?.height ?? 0);
       pen.text(x, y + row - 0.9, name, fitted(name, figure(size), columnAt(0, width) - 3, 5) ?? figure(5));
-      for (const [i, value] of weaponFigures(weapon).entries()) pen.text(x + columnAt(i, width), y + row - 0.9, value, figure(size), 'centre');
-      if (inline !== null) pen.text(x + left, y + row - 0.9, inline, fitted(inline, { face: 'figure', size: 6.4 }, width - left, 5.6) ?? quietFigure(5.6));
+      for (const [i, value] of weaponFigures(weapon).entries())
+        pen.text(x + columnAt(i, width), y + row - 0.9, value, figure(size), 'centre');
+      if (inline !== null)
+        pen.text(
+          x + left,
+          y + row - 0.9,
+          inline,
+          fitted(inline, { face: 'figure', size: 6.4 }, width - left, 5.6) ?? quietFigure(5.6),
+        );
       if (block) writeBlock(pen, x + 2, y + row - 0.5, block);
       pen.line(x, bottom, x + width, bottom, 0.12);
     },
@@ -270,7 +376,10 @@ function bracketTable(card: DataCard, width: number, { row: pitch, figures: size
   };
 }
 
-const textBlock = (block: TextBlock): Block => ({ height: block.height + 0.9, draw: (pen, x, y) => void writeBlock(pen, x, y + 0.7, block) });
+const textBlock = (block: TextBlock): Block => ({
+  height: block.height + 0.9,
+  draw: (pen, x, y) => void writeBlock(pen, x, y + 0.7, block),
+});
 
 /** Units of the squadron still on the table, to be ticked off. */
 const basesBlock = (groups: readonly number[]): Block => ({
@@ -286,21 +395,47 @@ const basesBlock = (groups: readonly number[]): Block => ({
 });
 
 /** B-PRINT-5: side two of a titan, one track per part. */
-function titanParts(unit: MusteredUnit, card: DataCard, context: CardContext, width: number, height: number): Pen['marks'] {
+function titanParts(
+  unit: MusteredUnit,
+  card: DataCard,
+  context: CardContext,
+  width: number,
+  height: number,
+): Pen['marks'] {
   const pen = startCard(context, width, height);
   const faction = card.faction === null ? '' : ` · ${context.system.factions.get(card.faction)?.name ?? card.faction}`;
-  const head = drawHead(pen, width, { name: unit.name, under: `Titan${faction} · side two, the parts`, points: { figure: String(unit.points), label: currencyName(context.system) } }, 14);
+  const head = drawHead(
+    pen,
+    width,
+    {
+      name: unit.name,
+      under: `Titan${faction} · side two, the parts`,
+      points: { figure: String(unit.points), label: currencyName(context.system) },
+    },
+    14,
+  );
   const breaks = width * 0.71;
   const tracks = width * 0.272;
   let y = head + 1.2;
-  for (const [x, text] of [[INSET + 1.6, 'PART'], [width * 0.215, 'DEF'], [tracks, 'WOUNDS'], [breaks, 'AS IT BREAKS']] as const) pen.text(x, y + 1, text, label(4.8));
+  for (const [x, text] of [
+    [INSET + 1.6, 'PART'],
+    [width * 0.215, 'DEF'],
+    [tracks, 'WOUNDS'],
+    [breaks, 'AS IT BREAKS'],
+  ] as const)
+    pen.text(x, y + 1, text, label(4.8));
   y += 1.9;
   pen.line(INSET + 1.4, y, width - INSET - 1.4, y, 0.25);
   const bottom = height - 5;
   const step = (bottom - y) / Math.max(1, card.parts.length);
   for (const part of card.parts) {
     const middle = y + step / 2;
-    pen.text(INSET + 1.6, middle + 0.9, part.name, fitted(part.name, figure(7), width * 0.215 - INSET - (part.vital ? 8.5 : 3.5), 5) ?? figure(5));
+    pen.text(
+      INSET + 1.6,
+      middle + 0.9,
+      part.name,
+      fitted(part.name, figure(7), width * 0.215 - INSET - (part.vital ? 8.5 : 3.5), 5) ?? figure(5),
+    );
     if (part.vital) {
       const x = width * 0.215 - 7.6;
       pen.rect(x, middle - 1.4, 5, 2.7, { radius: 0.4, stroke: { width: 0.2 } });

@@ -24,13 +24,17 @@ export interface BracketRow {
   readonly weapons: readonly string[];
 }
 
-export const bracketStats = (card: DataCard): readonly CardStat[] => CARD_STATS.filter((stat) => card.brackets.some(({ stats }) => stats[stat] !== undefined));
+export const bracketStats = (card: DataCard): readonly CardStat[] =>
+  CARD_STATS.filter((stat) => card.brackets.some(({ stats }) => stats[stat] !== undefined));
 
 /** B-VEH-2, B-PRINT-5. A figure is marked where it differs from full strength. */
 export function bracketRows(card: DataCard): readonly BracketRow[] {
   const columns = bracketStats(card);
   return card.brackets.map((bracket) => ({
-    wounds: bracket.maxWounds === bracket.minWounds ? String(bracket.maxWounds) : `${bracket.maxWounds} to ${bracket.minWounds}`,
+    wounds:
+      bracket.maxWounds === bracket.minWounds
+        ? String(bracket.maxWounds)
+        : `${bracket.maxWounds} to ${bracket.minWounds}`,
     cells: columns.map((stat) => {
       const value = bracket.stats[stat] ?? card.stats[stat];
       return { text: statText(stat, value), fallen: String(value) !== String(card.stats[stat]) };
@@ -40,12 +44,15 @@ export function bracketRows(card: DataCard): readonly BracketRow[] {
 }
 
 /** Boxes after which a dashed line stands: the last wound of each bracket but the lowest. */
-export const bracketEdges = (brackets: readonly Bracket[]): ReadonlySet<number> => new Set(brackets.map(({ minWounds }) => minWounds).filter((wounds) => wounds > 1));
+export const bracketEdges = (brackets: readonly Bracket[]): ReadonlySet<number> =>
+  new Set(brackets.map(({ minWounds }) => minWounds).filter((wounds) => wounds > 1));
 
 const weaponChanges = (bracket: Bracket): readonly string[] =>
   Object.entries(bracket.weapons ?? {}).map(([name, change]) => {
     if (change.at === 0) return `${name} lost`;
-    const said = (['ra', 'at', 'st', 'da'] as const).flatMap((stat) => (change[stat] === undefined ? [] : [`${statName(stat)} ${change[stat]}${stat === 'st' ? '+' : ''}`]));
+    const said = (['ra', 'at', 'st', 'da'] as const).flatMap((stat) =>
+      change[stat] === undefined ? [] : [`${statName(stat)} ${change[stat]}${stat === 'st' ? '+' : ''}`],
+    );
     return `${name} ${said.join(', ')}`;
   });
 
@@ -54,7 +61,9 @@ export function breakText(part: TitanPart): string {
   const sentences = part.brackets
     .filter(({ maxWounds }) => maxWounds < part.wounds)
     .map((bracket) => {
-      const stats = Object.entries(bracket.stats as Partial<CardStats>).map(([stat, value]) => `${statName(stat)} ${statText(stat, value)}`);
+      const stats = Object.entries(bracket.stats as Partial<CardStats>).map(
+        ([stat, value]) => `${statName(stat)} ${statText(stat, value)}`,
+      );
       const said = [...stats, ...weaponChanges(bracket)];
       const when = bracket.maxWounds === 0 ? 'At 0' : `${bracket.maxWounds} or less`;
       return said.length === 0 ? '' : `${when}: ${said.join(', ')}.`;
@@ -65,9 +74,15 @@ export function breakText(part: TitanPart): string {
 }
 
 /** "30", "CC" and "4i": range, attacks with the type letter. */
-export const weaponFigures = (weapon: CardWeapon): readonly string[] => [String(weapon.ra), `${weapon.at}${weapon.type}`, `${weapon.st}+`, String(weapon.da)];
+export const weaponFigures = (weapon: CardWeapon): readonly string[] => [
+  String(weapon.ra),
+  `${weapon.at}${weapon.type}`,
+  `${weapon.st}+`,
+  String(weapon.da),
+];
 
-export const weaponName = (weapon: CardWeapon): string => (weapon.count > 1 ? `${weapon.count} × ${weapon.name}` : weapon.name);
+export const weaponName = (weapon: CardWeapon): string =>
+  weapon.count > 1 ? `${weapon.count} × ${weapon.name}` : weapon.name;
 
 /** A rule of a card with its condition, "Enhance Clo 1 min. 2+ while 3 or more units are left in the squadron". */
 export function cardRule(system: GameSystem, ref: RuleRef): { readonly name: string; readonly condition: string } {

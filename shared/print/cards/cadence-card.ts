@@ -30,7 +30,15 @@ export function cadenceCards(units: readonly MusteredUnit[], context: CardContex
   const width = shape.width / shape.scale;
   const height = shape.height / shape.scale;
   const attempt = (terse: boolean) =>
-    layOut(units, context, width, height, weaponRows(unit, system, width, options.rules, terse), ruleBlocks(unit, system, width, options.rules, terse), terse);
+    layOut(
+      units,
+      context,
+      width,
+      height,
+      weaponRows(unit, system, width, options.rules, terse),
+      ruleBlocks(unit, system, width, options.rules, terse),
+      terse,
+    );
   // One card if a terser setting gives one; otherwise the roomy setting on as many as it needs.
   const roomy = attempt(false);
   const tight = roomy.length > 1 ? attempt(true) : roomy;
@@ -54,7 +62,15 @@ export const creditLine = (system: GameSystem): string => {
 
 const namesOf = (units: readonly MusteredUnit[]): string => units.map(({ name }) => name).join(', ');
 
-function layOut(units: readonly MusteredUnit[], context: CardContext, width: number, height: number, weapons: readonly WeaponRow[], rules: readonly TextBlock[], terse: boolean): readonly Pen['marks'][] {
+function layOut(
+  units: readonly MusteredUnit[],
+  context: CardContext,
+  width: number,
+  height: number,
+  weapons: readonly WeaponRow[],
+  rules: readonly TextBlock[],
+  terse: boolean,
+): readonly Pen['marks'][] {
   const [unit] = units as [MusteredUnit];
   const { system } = context;
   const pen = startCard(units, context, width, height, null);
@@ -68,7 +84,8 @@ function layOut(units: readonly MusteredUnit[], context: CardContext, width: num
   // Weapons first, then the middle row, then rules; whatever finds no room goes to the next card.
   const queue = [...weapons];
   let used = 0;
-  while (queue[0] && y + used + queue[0].height + MIDDLE + (rules.length > 0 ? 3 : 0) <= bottom) used += (queue.shift() as WeaponRow).height;
+  while (queue[0] && y + used + queue[0].height + MIDDLE + (rules.length > 0 ? 3 : 0) <= bottom)
+    used += (queue.shift() as WeaponRow).height;
   for (const row of weapons.slice(0, weapons.length - queue.length)) y = drawWeapon(pen, width, y, row);
   const wanted = rules.reduce((sum, block) => sum + block.height, 0);
   const usual = head + 11 + 0.8 + MIDDLE_TOP;
@@ -86,7 +103,15 @@ function layOut(units: readonly MusteredUnit[], context: CardContext, width: num
   return cards;
 }
 
-function continueCard(units: readonly MusteredUnit[], context: CardContext, width: number, height: number, weapons: readonly WeaponRow[], rules: readonly TextBlock[], number: number) {
+function continueCard(
+  units: readonly MusteredUnit[],
+  context: CardContext,
+  width: number,
+  height: number,
+  weapons: readonly WeaponRow[],
+  rules: readonly TextBlock[],
+  number: number,
+) {
   const pen = startCard(units, context, width, height, number);
   let y = drawHead(pen, width, headOf(units, context.system, number));
   pen.line(INSET, y, width - INSET, y, 0.3);
@@ -103,7 +128,13 @@ function continueCard(units: readonly MusteredUnit[], context: CardContext, widt
   return { marks: pen.marks, weapons: queue, rules: rest };
 }
 
-function startCard(units: readonly MusteredUnit[], { options }: CardContext, width: number, height: number, number: number | null): Pen {
+function startCard(
+  units: readonly MusteredUnit[],
+  { options }: CardContext,
+  width: number,
+  height: number,
+  number: number | null,
+): Pen {
   const pen = new Pen();
   const leader = units.some(isLeader) && number === null;
   const coloured = options.ink === 'side';
@@ -118,16 +149,26 @@ function headOf(units: readonly MusteredUnit[], system: GameSystem, number: numb
   const size = unit.size > 1 ? ` · ${unit.size} models` : '';
   return {
     name: namesOf(units),
-    under: number === null ? `${classLine(unit, system)}${size}${count > 1 ? ` · ${count} alike` : ''}` : `${classLine(unit, system)} · continued, card ${number}`,
-    points: { figure: count > 1 ? `${count} × ${money(system, unit.points)}` : money(system, unit.points), label: currencyName(system) },
+    under:
+      number === null
+        ? `${classLine(unit, system)}${size}${count > 1 ? ` · ${count} alike` : ''}`
+        : `${classLine(unit, system)} · continued, card ${number}`,
+    points: {
+      figure: count > 1 ? `${count} × ${money(system, unit.points)}` : money(system, unit.points),
+      label: currencyName(system),
+    },
   };
 }
 
 /** Values of a profile as printed. */
-export function profileCells(model: MusteredModel, system: GameSystem): readonly { readonly label: string; readonly value: string }[] {
+export function profileCells(
+  model: MusteredModel,
+  system: GameSystem,
+): readonly { readonly label: string; readonly value: string }[] {
   return system.attributes.map((attribute) => {
     const value = model[attribute.id];
-    const shown = attribute.print === 'target' ? `${value}+` : attribute.print === 'inches' ? `${value}″` : String(value);
+    const shown =
+      attribute.print === 'target' ? `${value}+` : attribute.print === 'inches' ? `${value}″` : String(value);
     // D-HORSE-4: a rider keeps the figure on foot, for after dismounting.
     const both = attribute.id === 'movement' && model.onFoot ? `${value}/${model.onFoot.movement}″` : shown;
     return { label: attribute.short, value: both };
@@ -142,12 +183,25 @@ function drawProfiles(pen: Pen, width: number, top: number, unit: MusteredUnit, 
   const right = width - INSET - 1;
   pen.line(INSET, top, width - INSET, top, 0.3);
   let y = top + 2.4;
-  for (const [i, cell] of profileCells(only, system).entries()) pen.text(right - step * (5.5 - i), y, capitals(cell.label), label(4.6), 'centre');
+  for (const [i, cell] of profileCells(only, system).entries())
+    pen.text(right - step * (5.5 - i), y, capitals(cell.label), label(4.6), 'centre');
   for (const model of unit.models) {
     y += 3.9;
     const name = model.count > 1 ? `${model.count} × ${model.name}` : model.name;
-    pen.text(INSET + 1.3, y, name, fitted(name, { face: 'strong', size: 6.6 }, right - 6 * step - INSET - 2, 4.8) ?? { face: 'strong', size: 4.8 });
-    for (const [i, cell] of profileCells(model, system).entries()) pen.text(right - step * (5.5 - i), y, cell.value, fitted(cell.value, figure(7.6), step - 0.4, 5) ?? figure(5), 'centre');
+    pen.text(
+      INSET + 1.3,
+      y,
+      name,
+      fitted(name, { face: 'strong', size: 6.6 }, right - 6 * step - INSET - 2, 4.8) ?? { face: 'strong', size: 4.8 },
+    );
+    for (const [i, cell] of profileCells(model, system).entries())
+      pen.text(
+        right - step * (5.5 - i),
+        y,
+        cell.value,
+        fitted(cell.value, figure(7.6), step - 0.4, 5) ?? figure(5),
+        'centre',
+      );
   }
   y = Math.max(y + 1.4, top + 11);
   pen.line(INSET, y, width - INSET, y, 0.3);
@@ -167,9 +221,12 @@ function tracksOf(units: readonly MusteredUnit[], system: GameSystem): readonly 
     // One-use items and countermeasures are ticked off (S-USR-COUNTERMEASURES, D-WPN-8).
     for (const { rule } of model.rules) {
       const uses = system.rules.get(rule)?.uses;
-      if (uses) tracks.push({ label: system.rules.get(rule)?.name ?? rule, groups: units.map(() => uses * model.count) });
+      if (uses)
+        tracks.push({ label: system.rules.get(rule)?.name ?? rule, groups: units.map(() => uses * model.count) });
     }
-    for (const weapon of model.weapons) if (weapon.rules.some(({ rule }) => system.rules.get(rule)?.uses)) tracks.push({ label: weapon.name, groups: units.map(() => model.count) });
+    for (const weapon of model.weapons)
+      if (weapon.rules.some(({ rule }) => system.rules.get(rule)?.uses))
+        tracks.push({ label: weapon.name, groups: units.map(() => model.count) });
   }
   return tracks;
 }
@@ -192,18 +249,39 @@ function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, sy
   const left = 25.7;
   const right = width - INSET - 1.2;
   const toughness = [...new Set(unit.models.map((each) => each.toughness))].slice(0, 3);
-  pen.text(left, top + 1.8, system.randomiser.kind === 'deck' ? 'COUNTER DRAW AGAINST DMG' : 'COUNTER ROLL AGAINST DMG', label(4.7));
+  pen.text(
+    left,
+    top + 1.8,
+    system.randomiser.kind === 'deck' ? 'COUNTER DRAW AGAINST DMG' : 'COUNTER ROLL AGAINST DMG',
+    label(4.7),
+  );
   const tableHeight = drawCounter(pen, left, top + 3.1, right - left, toughness, counterColumns(system, toughness));
   const dieTop = top + 3.1 + tableHeight + 1.2;
   pen.rect(left, dieTop, 6.2, 6.2, { stroke: { width: 0.3, dash: [0.9, 0.6] } });
   const command = Math.max(...unit.models.map((each) => each.command));
   const leads = unit.models.some(({ rules }) => rules.some(({ rule }) => rule === 'squadron-leader'));
   const evades = system.parameters['evasionCost'];
-  pen.text(left + 7.4, dieTop + 2.6, `Command die ${command}${leads ? `, ${Math.min(6, command + 1)} in round 1` : ''}`, figure(6));
-  pen.text(left + 7.4, dieTop + 4.9, typeof evades === 'number' ? `1 per action, ${evades} to evade` : '1 per action', quietFigure(6));
+  pen.text(
+    left + 7.4,
+    dieTop + 2.6,
+    `Command die ${command}${leads ? `, ${Math.min(6, command + 1)} in round 1` : ''}`,
+    figure(6),
+  );
+  pen.text(
+    left + 7.4,
+    dieTop + 4.9,
+    typeof evades === 'number' ? `1 per action, ${evades} to evade` : '1 per action',
+    quietFigure(6),
+  );
 }
 
-const initials = (name: string): string => name.split(/\s+/).map((word) => [...word][0] ?? '').join('').slice(0, 2).toUpperCase();
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();
 
 /** Gangs are a hand of cards: King for the Leader, Queen for a Legend, ten for a Hired Gun. */
 function drawPlayingCard(pen: Pen, cx: number, cy: number, unit: MusteredUnit): void {
@@ -211,12 +289,23 @@ function drawPlayingCard(pen: Pen, cx: number, cy: number, unit: MusteredUnit): 
   pen.rect(cx - 5.6, cy - 8, 11.2, 16, { radius: 1.2, stroke: { width: 0.35 } });
   pen.text(cx - 4.6, cy - 4.4, rank, figure(8));
   const across = widthOf(rank, 'strong', 8);
-  pen.group(cx + 4.6, cy + 4.4, [{ kind: 'text', x: 0, y: 0, text: rank, face: 'strong', size: 8, align: 'left', spacing: 0, color: BLACK }], { turn: 180 });
+  pen.group(
+    cx + 4.6,
+    cy + 4.4,
+    [{ kind: 'text', x: 0, y: 0, text: rank, face: 'strong', size: 8, align: 'left', spacing: 0, color: BLACK }],
+    { turn: 180 },
+  );
   pen.text(cx, cy + 2.2, initials(unit.name), givenName(across > 10 ? 14 : 16), 'centre');
 }
 
 /** Rules of the unit's models, one paragraph each; a vehicle's own stand together (S-CORE-2). */
-function ruleBlocks(unit: MusteredUnit, system: GameSystem, width: number, length: 'none' | 'short' | 'full', terse: boolean): readonly TextBlock[] {
+function ruleBlocks(
+  unit: MusteredUnit,
+  system: GameSystem,
+  width: number,
+  length: 'none' | 'short' | 'full',
+  terse: boolean,
+): readonly TextBlock[] {
   const size = terse ? 6 : RULE_SIZE;
   const leading = terse ? 6.8 : RULE_LEADING;
   const room = width - 2 * INSET - 2.6;
@@ -236,26 +325,53 @@ function ruleBlocks(unit: MusteredUnit, system: GameSystem, width: number, lengt
     const bearer = who.length < unit.models.length ? ` (${who.join(', ')})` : '';
     const title = ref.rule === 'weak-spot' && vehicle ? `Vehicle, ${name}` : `${name}${bearer}`;
     const text = length === 'none' ? '' : ` ${ruleText(system, ref, length)}`;
-    paragraphs.push([{ face: 'bold', text: `${title}.` }, ...(text.trim() === '' ? [] : [{ face: 'text' as const, text }])]);
+    paragraphs.push([
+      { face: 'bold', text: `${title}.` },
+      ...(text.trim() === '' ? [] : [{ face: 'text' as const, text }]),
+    ]);
   }
   for (const ability of unit.models.flatMap(({ profile }) => system.profiles.get(profile)?.abilities ?? [])) {
     // C-ABIL-2: effect, cost and requirements stand on the profile.
-    paragraphs.push([{ face: 'bold', text: `${ability.name}.` }, { face: 'text', text: ` ${ability.text}` }]);
+    paragraphs.push([
+      { face: 'bold', text: `${ability.name}.` },
+      { face: 'text', text: ` ${ability.text}` },
+    ]);
   }
-  const equipment = [...new Set(unit.models.flatMap((model) => model.options))].flatMap((id) => equipmentText(system, id));
+  const equipment = [...new Set(unit.models.flatMap((model) => model.options))].flatMap((id) =>
+    equipmentText(system, id),
+  );
   // C-UNIT-6: what a model carries stands on its card, unless a rule of the same name says it already.
-  if (equipment.length > 0 && system.parameters['facing'] !== true) paragraphs.push([{ face: 'bold', text: 'Equipment.' }, { face: 'text', text: ` ${equipment.join('; ')}.` }]);
-  if (length === 'none') return paragraphs.length === 0 ? [] : [wrap(paragraphs.flatMap((spans, i) => (i === 0 ? spans : [{ face: 'text' as const, text: ' ' }, ...spans])), room, size, leading)];
+  if (equipment.length > 0 && system.parameters['facing'] !== true)
+    paragraphs.push([
+      { face: 'bold', text: 'Equipment.' },
+      { face: 'text', text: ` ${equipment.join('; ')}.` },
+    ]);
+  if (length === 'none')
+    return paragraphs.length === 0
+      ? []
+      : [
+          wrap(
+            paragraphs.flatMap((spans, i) => (i === 0 ? spans : [{ face: 'text' as const, text: ' ' }, ...spans])),
+            room,
+            size,
+            leading,
+          ),
+        ];
   return paragraphs.map((spans) => wrap(spans, room, size, leading));
 }
 
 function equipmentText(system: GameSystem, id: string): readonly string[] {
   const option = system.options.get(id);
   if (!option || option.effects.some((effect) => 'grant' in effect || 'weapon' in effect)) return [];
-  return [option.text === undefined || option.text === '' ? option.name : `${option.name}: ${lowerFirst(option.text.replace(/\.$/, ''))}`];
+  return [
+    option.text === undefined || option.text === ''
+      ? option.name
+      : `${option.name}: ${lowerFirst(option.text.replace(/\.$/, ''))}`,
+  ];
 }
 
-const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** Writes what fits; returns the rest, a paragraph cut between lines if it must be. */
 function writeRules(pen: Pen, top: number, bottom: number, blocks: readonly TextBlock[]): readonly TextBlock[] {
@@ -275,4 +391,3 @@ function writeRules(pen: Pen, top: number, bottom: number, blocks: readonly Text
   }
   return [];
 }
-

@@ -11,13 +11,39 @@ export function plainBack({ army, system, options }: CardContext, width: number,
   const pen = new Pen();
   const ink = options.ink === 'side' ? SIDE_COLOURS[options.side] : BLACK;
   const right = width - INSET;
-  pen.path(polygonPath([[INSET + CORNER, INSET], [right, INSET], [right, height - INSET], [INSET, height - INSET], [INSET, INSET + CORNER]]), { stroke: { width: 0.4, color: ink } });
+  pen.path(
+    polygonPath([
+      [INSET + CORNER, INSET],
+      [right, INSET],
+      [right, height - INSET],
+      [INSET, height - INSET],
+      [INSET, INSET + CORNER],
+    ]),
+    { stroke: { width: 0.4, color: ink } },
+  );
   const inner = INSET + 1.6;
-  pen.path(polygonPath([[inner + CORNER - 0.6, inner], [width - inner, inner], [width - inner, height - inner], [inner, height - inner], [inner, inner + CORNER - 0.6]]), { stroke: { width: 0.15, color: ink } });
+  pen.path(
+    polygonPath([
+      [inner + CORNER - 0.6, inner],
+      [width - inner, inner],
+      [width - inner, height - inner],
+      [inner, height - inner],
+      [inner, inner + CORNER - 0.6],
+    ]),
+    { stroke: { width: 0.15, color: ink } },
+  );
   ruler(pen, width, height, inner, ink);
   const size = Math.min(width, height) * 0.36;
   const cy = height * 0.43;
-  if (options.emblem !== null) pen.marks.push({ kind: 'image', x: (width - size) / 2, y: cy - size / 2, width: size, height: size, source: base64Of(options.emblem) });
+  if (options.emblem !== null)
+    pen.marks.push({
+      kind: 'image',
+      x: (width - size) / 2,
+      y: cy - size / 2,
+      width: size,
+      height: size,
+      source: base64Of(options.emblem),
+    });
   else pen.marks.push(musterMark((width - size) / 2, cy - size / 2, size, ink));
   const room = width - 2 * INSET - 8;
   const whole = fitted(army.name, givenName(13), room, 9);
@@ -35,8 +61,10 @@ export function plainBack({ army, system, options }: CardContext, width: number,
 function ruler(pen: Pen, width: number, height: number, inner: number, ink: string): void {
   let d = '';
   const start = inner + CORNER;
-  for (let i = 0; start + i * 2.5 < width - inner - 2; i++) d += `M${start + i * 2.5} ${inner}v${i % 4 === 0 ? 2.4 : 1.2}`;
-  for (let i = 0; start + i * 2.5 < height - inner - 2; i++) d += `M${inner} ${start + i * 2.5}h${i % 4 === 0 ? 2.4 : 1.2}`;
+  for (let i = 0; start + i * 2.5 < width - inner - 2; i++)
+    d += `M${start + i * 2.5} ${inner}v${i % 4 === 0 ? 2.4 : 1.2}`;
+  for (let i = 0; start + i * 2.5 < height - inner - 2; i++)
+    d += `M${inner} ${start + i * 2.5}h${i % 4 === 0 ? 2.4 : 1.2}`;
   pen.path(d, { stroke: { width: 0.15, color: ink } });
 }
 

@@ -13,7 +13,9 @@ export interface CounterColumn {
 /** C-CTR-3, D-CTR-1: what a Counter needs against the Damage values that the system's weapons have. */
 export function counterColumns(system: GameSystem, toughness: readonly number[]): readonly CounterColumn[] {
   const dice = RANDOMISERS[system.randomiser.kind === 'deck' ? 'deck' : 'd6'];
-  const found = [...new Set([...system.weapons.values()].map(({ damage }) => damage))].filter((d) => d > 0).sort((a, b) => a - b);
+  const found = [...new Set([...system.weapons.values()].map(({ damage }) => damage))]
+    .filter((d) => d > 0)
+    .sort((a, b) => a - b);
   const most = Math.max(1, ...toughness) * 2;
   const damages = found.length > 0 ? found : Array.from({ length: most }, (_, i) => i + 1);
   const needsOf = (damage: number): readonly string[] => toughness.map((t) => `${counterNeed(dice, damage, t)}+`);
@@ -32,7 +34,14 @@ export function counterColumns(system: GameSystem, toughness: readonly number[])
 }
 
 /** Draws the table `width` wide; one toughness in large figures, several as rows. Returns its height. */
-export function drawCounter(pen: Pen, x: number, top: number, width: number, toughness: readonly number[], columns: readonly CounterColumn[]): number {
+export function drawCounter(
+  pen: Pen,
+  x: number,
+  top: number,
+  width: number,
+  toughness: readonly number[],
+  columns: readonly CounterColumn[],
+): number {
   const rows = Math.max(1, toughness.length);
   const head = rows > 1 ? 6.5 : 0;
   const height = rows === 1 ? 8.1 : 2.9 + rows * 3;
@@ -42,7 +51,8 @@ export function drawCounter(pen: Pen, x: number, top: number, width: number, tou
     const centre = x + head + step * (i + 0.5);
     if (i > 0 || head > 0) pen.line(x + head + step * i, top, x + head + step * i, top + height, 0.2);
     pen.text(centre, top + (rows === 1 ? 2.8 : 2.2), column.damage, quietFigure(rows === 1 ? 6.4 : 5.6), 'centre');
-    for (const [r, need] of column.needs.entries()) pen.text(centre, top + (rows === 1 ? 6.8 : 5 + r * 3), need, figure(rows === 1 ? 8.6 : 6.6), 'centre');
+    for (const [r, need] of column.needs.entries())
+      pen.text(centre, top + (rows === 1 ? 6.8 : 5 + r * 3), need, figure(rows === 1 ? 8.6 : 6.6), 'centre');
   }
   if (rows > 1) {
     pen.line(x, top + 2.9, x + width, top + 2.9, 0.15);

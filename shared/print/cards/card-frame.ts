@@ -22,15 +22,35 @@ export const frameLine = 0.4;
 
 export function drawFrame(pen: Pen, { width, height, corner, ink }: FrameLook): void {
   const right = width - INSET;
-  const triangle = polygonPath([[right - CORNER, INSET], [right, INSET], [right, INSET + CORNER]]);
+  const triangle = polygonPath([
+    [right - CORNER, INSET],
+    [right, INSET],
+    [right, INSET + CORNER],
+  ]);
   if (corner === 'solid') pen.path(triangle, { fill: ink });
   if (corner === 'striped') {
     const stripes = new Pen();
     diagonals(stripes, { x: right - CORNER, y: INSET, width: CORNER, height: CORNER }, 1.1, -1, 0.35);
-    pen.clip(triangle, ink === BLACK ? stripes.marks : stripes.marks.map((mark) => (mark.kind === 'path' && mark.stroke ? { ...mark, stroke: { ...mark.stroke, color: ink } } : mark)));
+    pen.clip(
+      triangle,
+      ink === BLACK
+        ? stripes.marks
+        : stripes.marks.map((mark) =>
+            mark.kind === 'path' && mark.stroke ? { ...mark, stroke: { ...mark.stroke, color: ink } } : mark,
+          ),
+    );
     pen.path(triangle, { stroke: { width: 0.2, color: ink } });
   }
-  pen.path(polygonPath([[INSET, INSET], [right - CORNER, INSET], [right, INSET + CORNER], [right, height - INSET], [INSET, height - INSET]]), { stroke: { width: frameLine } });
+  pen.path(
+    polygonPath([
+      [INSET, INSET],
+      [right - CORNER, INSET],
+      [right, INSET + CORNER],
+      [right, height - INSET],
+      [INSET, height - INSET],
+    ]),
+    { stroke: { width: frameLine } },
+  );
 }
 
 export interface CardHead {
@@ -59,7 +79,9 @@ function planName(name: string, room: number, size: number): NamePlan {
 /** Writes name, class and points; returns the y where the head ends: 13.4, or lower for a name of many lines. */
 export function drawHead(pen: Pen, width: number, { name, under, points }: CardHead, nameSize = 13): number {
   const figureRight = width - INSET - CORNER - 0.1;
-  const figureWidth = points ? Math.max(widthOf(points.figure, 'strong', 14), widthOf(capitals(points.label), 'strong', 4.8, 0.09)) : 0;
+  const figureWidth = points
+    ? Math.max(widthOf(points.figure, 'strong', 14), widthOf(capitals(points.label), 'strong', 4.8, 0.09))
+    : 0;
   const room = figureRight - figureWidth - (points ? 2 : 0) - INSET - 1.9;
   const left = INSET + 1.9;
   const plan = planName(name, room, nameSize);
@@ -80,7 +102,13 @@ export function drawHead(pen: Pen, width: number, { name, under, points }: CardH
 }
 
 /** A row of boxed figures with their labels: the profile. */
-export function drawProfile(pen: Pen, width: number, top: number, cells: readonly { readonly label: string; readonly value: string }[], height = 11): number {
+export function drawProfile(
+  pen: Pen,
+  width: number,
+  top: number,
+  cells: readonly { readonly label: string; readonly value: string }[],
+  height = 11,
+): number {
   const left = INSET;
   const step = (width - 2 * INSET) / Math.max(1, cells.length);
   pen.line(left, top, width - INSET, top, 0.3);

@@ -22,12 +22,25 @@ const RULE_SIZE = 6;
 const PLAIN_NAMES: ReadonlySet<string> = new Set(['fixed', 'arc', 'assault', 'one-use', 'accurate', 'inaccurate']);
 
 /** Every weapon of a unit once, in list order; who carries it is said where not all do. Terse: each rule is explained once. */
-export function weaponRows(unit: MusteredUnit, system: GameSystem, width: number, rules: PrintOptions['rules'], terse: boolean): readonly WeaponRow[] {
+export function weaponRows(
+  unit: MusteredUnit,
+  system: GameSystem,
+  width: number,
+  rules: PrintOptions['rules'],
+  terse: boolean,
+): readonly WeaponRow[] {
   const told = new Set<string>();
   const rows = new Map<string, { weapon: WeaponProfile; bearers: MusteredModel[]; copies: number }>();
   for (const model of unit.models) {
     for (const weapon of model.weapons) {
-      const key = JSON.stringify([weapon.name, weapon.range, weapon.attacks, weapon.damage, weapon.piercing, weapon.rules]);
+      const key = JSON.stringify([
+        weapon.name,
+        weapon.range,
+        weapon.attacks,
+        weapon.damage,
+        weapon.piercing,
+        weapon.rules,
+      ]);
       const row = rows.get(key) ?? { weapon, bearers: [], copies: 0 };
       row.copies++;
       if (!row.bearers.includes(model)) row.bearers.push(model);
@@ -36,15 +49,35 @@ export function weaponRows(unit: MusteredUnit, system: GameSystem, width: number
   }
   return [...rows.values()].map(({ weapon, bearers, copies }) => {
     const times = copies > bearers.length ? `${Math.round(copies / bearers.length)} × ` : '';
-    const bearer = bearers.length < unit.models.length ? bearers.map((model) => (model.count > 1 ? `${model.count} × ${model.name}` : model.name)).join(', ') : null;
+    const bearer =
+      bearers.length < unit.models.length
+        ? bearers.map((model) => (model.count > 1 ? `${model.count} × ${model.name}` : model.name)).join(', ')
+        : null;
     const said = weaponRuleSpans(weapon, system, rules, terse ? told : null);
-    const spans: readonly Span[] = bearer === null ? said : [{ face: 'text', text: `${bearer}.` }, ...said.map((span, i) => (i === 0 ? { ...span, text: ` ${span.text}` } : span))];
+    const spans: readonly Span[] =
+      bearer === null
+        ? said
+        : [
+            { face: 'text', text: `${bearer}.` },
+            ...said.map((span, i) => (i === 0 ? { ...span, text: ` ${span.text}` } : span)),
+          ];
     const block = spans.length === 0 ? null : wrap(spans, width - 2 * INSET - 2.6, RULE_SIZE, 6.6);
-    return { name: `${times}${weapon.name}`, bearer, weapon, rules: block, height: NAME_ROW + (block?.height ?? 0) + 0.5 };
+    return {
+      name: `${times}${weapon.name}`,
+      bearer,
+      weapon,
+      rules: block,
+      height: NAME_ROW + (block?.height ?? 0) + 0.5,
+    };
   });
 }
 
-function weaponRuleSpans(weapon: WeaponProfile, system: GameSystem, rules: PrintOptions['rules'], told: Set<string> | null): readonly Span[] {
+function weaponRuleSpans(
+  weapon: WeaponProfile,
+  system: GameSystem,
+  rules: PrintOptions['rules'],
+  told: Set<string> | null,
+): readonly Span[] {
   if (weapon.rules.length === 0) return [];
   if (rules === 'none') return [{ face: 'figure', text: weapon.rules.map((ref) => printRule(system, ref)).join(', ') }];
   return weapon.rules.flatMap((ref, i) => {
@@ -54,11 +87,17 @@ function weaponRuleSpans(weapon: WeaponProfile, system: GameSystem, rules: Print
     const text = known ? '' : ruleText(system, ref, rules);
     const gap = i === 0 ? '' : ' ';
     const said = text === '' ? '.' : `: ${lowerFirst(text)}`;
-    return [{ face: 'strong' as const, text: `${gap}${name}` }, { face: 'figure' as const, text: said.endsWith('.') ? said : `${said}.` }];
+    return [
+      { face: 'strong' as const, text: `${gap}${name}` },
+      { face: 'figure' as const, text: said.endsWith('.') ? said : `${said}.` },
+    ];
   });
 }
 
-const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) && !/^(Attack|Defence|Counter|Skill|Rush|Shields|Stealth|Target|Prc)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) && !/^(Attack|Defence|Counter|Skill|Rush|Shields|Stealth|Target|Prc)\b/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 
 const columns = (width: number): readonly number[] => [27.2, 20.9, 14.3, 7.9].map((fromRight) => width - fromRight);
 const HEADS = ['Rng', 'Att', 'Dmg', 'Prc'] as const;
@@ -73,7 +112,10 @@ export function drawWeaponHead(pen: Pen, width: number, top: number): number {
 export function drawWeapon(pen: Pen, width: number, top: number, row: WeaponRow): number {
   const [first = width] = columns(width);
   const { weapon } = row;
-  const style = fitted(row.name, { face: 'strong', size: 6.8 }, first - 4 - INSET - 1.3, 5) ?? { face: 'strong' as const, size: 5 };
+  const style = fitted(row.name, { face: 'strong', size: 6.8 }, first - 4 - INSET - 1.3, 5) ?? {
+    face: 'strong' as const,
+    size: 5,
+  };
   pen.text(INSET + 1.3, top + 2.9, row.name, style);
   const values = [`${weapon.range}″`, String(weapon.attacks), String(weapon.damage), String(weapon.piercing)];
   for (const [i, x] of columns(width).entries()) pen.text(x, top + 2.9, values[i] ?? '', figure(7.4), 'centre');

@@ -19,7 +19,12 @@ export function referenceCard(context: CardContext): PrintedCard {
   const height = shape.height / shape.scale;
   const pen = new Pen();
   const coloured = options.ink === 'side';
-  drawFrame(pen, { width, height, corner: coloured ? (options.side === 'b' ? 'striped' : 'solid') : 'empty', ink: coloured ? SIDE_COLOURS[options.side] : BLACK });
+  drawFrame(pen, {
+    width,
+    height,
+    corner: coloured ? (options.side === 'b' ? 'striped' : 'solid') : 'empty',
+    ink: coloured ? SIDE_COLOURS[options.side] : BLACK,
+  });
   const top = drawHead(pen, width, { name: 'Reference', under: `${system.name} in one glance`, points: null }) - 0.4;
   const bottom = height - 5.4;
   const columns = width > 80 ? 2 : 1;
@@ -51,7 +56,15 @@ export function referenceCard(context: CardContext): PrintedCard {
       y += 2.95;
     }
   }
-  return { label: 'Reference', army: null, unit: null, shape, front: pen.marks, back: null, foot: `${context.army.name} · ${system.name}` };
+  return {
+    label: 'Reference',
+    army: null,
+    unit: null,
+    shape,
+    front: pen.marks,
+    back: null,
+    foot: `${context.army.name} · ${system.name}`,
+  };
 }
 
 function heading(pen: Pen, x: number, width: number, y: number, text: string): number {
@@ -79,17 +92,46 @@ function cadenceNotes(system: GameSystem): readonly Note[] {
   const min = number(system, 'minActions') ?? 2;
   const max = number(system, 'maxActions') ?? 4;
   const list: Note[] = [
-    { head: 'Activation', text: `Declare ${min} to ${max} actions${facing ? ', one of them Move' : ''}. Pay 1 CP each. ${number(system, 'rushFrom') ?? 3} or more: −${rush} to hit.${facing ? ' Fly the whole Mov, one pivot of up to 45°.' : ''}` },
-    { head: 'Attack', text: `1 hit: ${roll} Skl. 2 save: Def + Prc. 3 counter: by Dmg.${gap > 0 ? ` No target ${gap}″ away or nearer.` : ''} Within ${close}″: only ${deck ? 'a King' : 'a 6'} hits, Assault aside.` },
+    {
+      head: 'Activation',
+      text: `Declare ${min} to ${max} actions${facing ? ', one of them Move' : ''}. Pay 1 CP each. ${number(system, 'rushFrom') ?? 3} or more: −${rush} to hit.${facing ? ' Fly the whole Mov, one pivot of up to 45°.' : ''}`,
+    },
+    {
+      head: 'Attack',
+      text: `1 hit: ${roll} Skl. 2 save: Def + Prc. 3 counter: by Dmg.${gap > 0 ? ` No target ${gap}″ away or nearer.` : ''} Within ${close}″: only ${deck ? 'a King' : 'a 6'} hits, Assault aside.`,
+    },
   ];
-  if (deck) list.push({ head: 'Cards', text: 'Ace 1, J 11, Q 12, K 13. On any draw you may swap the card with one of your hand of 3. Core modifiers count double.' });
+  if (deck)
+    list.push({
+      head: 'Cards',
+      text: 'Ace 1, J 11, Q 12, K 13. On any draw you may swap the card with one of your hand of 3. Core modifiers count double.',
+    });
   const evade = number(system, 'evasionCost');
-  if (evade !== null) list.push({ head: 'Evade', text: `${evade} CP before dice. Slide up to ${number(system, 'evasionSlide') ?? 2}″ sideways, re-roll failed Defence and Counters.` });
+  if (evade !== null)
+    list.push({
+      head: 'Evade',
+      text: `${evade} CP before dice. Slide up to ${number(system, 'evasionSlide') ?? 2}″ sideways, re-roll failed Defence and Counters.`,
+    });
   const danger = number(system, 'dangerousRoll');
-  if (danger !== null) list.push({ head: 'Dangerous ground', text: `At the end of the activation, ${danger}+ is a hit, Dmg ${number(system, 'dangerousDamage') ?? 5}.` });
+  if (danger !== null)
+    list.push({
+      head: 'Dangerous ground',
+      text: `At the end of the activation, ${danger}+ is a hit, Dmg ${number(system, 'dangerousDamage') ?? 5}.`,
+    });
   const cover = number(system, 'coverBonus');
-  if (!facing && cover !== null) list.push({ head: 'Sight and cover', text: `Obscured: ${number(system, 'obscuredPenalty') ?? -1} to hit. Cover: +${cover} to Defence when obscured. Higher: +${number(system, 'heightAdvantage') ?? 1} to hit.`.replace(/-(\d)/g, '−$1') });
-  if (!facing) list.push({ head: 'Secure', text: `Within ${number(system, 'secureWithin') ?? 1}″, no enemy within ${number(system, 'secureClear') ?? 3}″${system.parameters['secureBySkill'] === true ? ', on a Skl draw' : ''}.` });
+  if (!facing && cover !== null)
+    list.push({
+      head: 'Sight and cover',
+      text: `Obscured: ${number(system, 'obscuredPenalty') ?? -1} to hit. Cover: +${cover} to Defence when obscured. Higher: +${number(system, 'heightAdvantage') ?? 1} to hit.`.replace(
+        /-(\d)/g,
+        '−$1',
+      ),
+    });
+  if (!facing)
+    list.push({
+      head: 'Secure',
+      text: `Within ${number(system, 'secureWithin') ?? 1}″, no enemy within ${number(system, 'secureClear') ?? 3}″${system.parameters['secureBySkill'] === true ? ', on a Skl draw' : ''}.`,
+    });
   return list;
 }
 
@@ -97,10 +139,25 @@ function bellumNotes(system: GameSystem): readonly Note[] {
   return [
     { head: 'Round', text: 'Orders, activations turn about, then scoring and damage.' },
     { head: 'Orders', text: 'Tokens equal to Act, face down: Move, Shoot, Fight, Cast, Pass.' },
-    { head: 'Shoot', text: 'At dice on Sho; target rolls Shi dice on St, Defence added, and each save cancels a hit. Da per hit, at most one model’s wounds.' },
-    { head: 'Fight', text: `Within ${number(system, 'engageWithin') ?? 1} cm. At dice on Clo against Par dice on St. No cap; spare parries hit back for 1 each.` },
-    { head: 'Weapon types', text: 'i: many weak hits, for infantry. v: few strong ones, for vehicles. h: for single leaders.' },
-    { head: 'Damage', text: 'Only tallied. At the end of the round roll Toughness for each point; a failure costs a wound or a model.' },
-    { head: 'Shock', text: 'Models left below the bar, or more damage tallied than models left: one Ini check per order, each success lets one order happen.' },
+    {
+      head: 'Shoot',
+      text: 'At dice on Sho; target rolls Shi dice on St, Defence added, and each save cancels a hit. Da per hit, at most one model’s wounds.',
+    },
+    {
+      head: 'Fight',
+      text: `Within ${number(system, 'engageWithin') ?? 1} cm. At dice on Clo against Par dice on St. No cap; spare parries hit back for 1 each.`,
+    },
+    {
+      head: 'Weapon types',
+      text: 'i: many weak hits, for infantry. v: few strong ones, for vehicles. h: for single leaders.',
+    },
+    {
+      head: 'Damage',
+      text: 'Only tallied. At the end of the round roll Toughness for each point; a failure costs a wound or a model.',
+    },
+    {
+      head: 'Shock',
+      text: 'Models left below the bar, or more damage tallied than models left: one Ini check per order, each success lets one order happen.',
+    },
   ];
 }

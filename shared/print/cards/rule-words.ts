@@ -80,8 +80,15 @@ export function ruleText(system: GameSystem, ref: RuleRef, length: 'short' | 'fu
 /** D-MOD-1, D-SIX-1: on cards a step is 2 and a King is the best face. */
 function deckWords(text: string, system: GameSystem, short: boolean): string {
   if (!short || system.randomiser.kind !== 'deck') return text;
-  return text.replace(/^\+1 to hit/, '+2 to hit').replace(/\b1 off\b/, '2 off').replace(/\b1 worse\b/, '2 worse').replace(/\ba 6 to hit\b/, 'a King to hit').replace(/\beach 6\b/, 'each King').replace(/\beach 1\b/, 'each Ace');
+  return text
+    .replace(/^\+1 to hit/, '+2 to hit')
+    .replace(/\b1 off\b/, '2 off')
+    .replace(/\b1 worse\b/, '2 worse')
+    .replace(/\ba 6 to hit\b/, 'a King to hit')
+    .replace(/\beach 6\b/, 'each King')
+    .replace(/\beach 1\b/, 'each Ace');
 }
 
 /** Printed names of rules, "Fixed, Rending (1)". */
-export const ruleNames = (system: GameSystem, refs: readonly RuleRef[]): string => refs.map((ref) => printRule(system, ref)).join(', ');
+export const ruleNames = (system: GameSystem, refs: readonly RuleRef[]): string =>
+  refs.map((ref) => printRule(system, ref)).join(', ');

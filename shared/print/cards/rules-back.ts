@@ -36,14 +36,38 @@ export function rulesBack(units: readonly MusteredUnit[], context: CardContext, 
   const room = width - 2 * INSET - 4;
   const top = INSET + 8.4;
   for (const size of [6.8, 6.4, 6, 5.6]) {
-    const blocks = refs.map((ref) => wrap([{ face: 'bold', text: `${printRule(context.system, ref)}.` }, { face: 'text', text: ` ${ruleText(context.system, ref, 'full')}` }], room, size, size * 1.2));
+    const blocks = refs.map((ref) =>
+      wrap(
+        [
+          { face: 'bold', text: `${printRule(context.system, ref)}.` },
+          { face: 'text', text: ` ${ruleText(context.system, ref, 'full')}` },
+        ],
+        room,
+        size,
+        size * 1.2,
+      ),
+    );
     const needed = blocks.reduce((sum, block) => sum + block.height + 0.7, 0);
     if (top + needed > height - INSET - 2) continue;
     const pen = new Pen();
     const right = width - INSET;
-    pen.path(polygonPath([[INSET + CORNER, INSET], [right, INSET], [right, height - INSET], [INSET, height - INSET], [INSET, INSET + CORNER]]), { stroke: { width: 0.4 } });
+    pen.path(
+      polygonPath([
+        [INSET + CORNER, INSET],
+        [right, INSET],
+        [right, height - INSET],
+        [INSET, height - INSET],
+        [INSET, INSET + CORNER],
+      ]),
+      { stroke: { width: 0.4 } },
+    );
     const title = units.length > 1 ? `${units.length} alike` : unit.name;
-    pen.text(INSET + CORNER + 1, INSET + 4.6, title, fitted(title, givenName(11), room - CORNER - 12, 6) ?? givenName(6));
+    pen.text(
+      INSET + CORNER + 1,
+      INSET + 4.6,
+      title,
+      fitted(title, givenName(11), room - CORNER - 12, 6) ?? givenName(6),
+    );
     pen.text(right - 2, INSET + 4.4, 'RULES', label(5), 'right');
     pen.line(INSET, INSET + 6.9, right, INSET + 6.9, 0.3);
     let y = top;

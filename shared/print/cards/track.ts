@@ -37,7 +37,12 @@ export interface TrackPlan {
 }
 
 /** Lays tracks into rows of at most `width`; boxes shrink before they take more than `most` mm of height. */
-export function planTracks(tracks: readonly Track[], width: number, most: number, words: LabelWords = CARD_WORDS): TrackPlan {
+export function planTracks(
+  tracks: readonly Track[],
+  width: number,
+  most: number,
+  words: LabelWords = CARD_WORDS,
+): TrackPlan {
   for (const metrics of METRICS) {
     const plan = arrange(tracks, width, metrics, words);
     if (plan.height <= most || metrics === METRICS.at(-1)) return plan;

@@ -39,13 +39,16 @@ export function drawMap(pen: Pen, mission: Mission, system: GameSystem, scale: M
   const at = (px: number, py: number): [number, number] => [x + px * scale.mm, y + py * scale.mm];
   drawGrid(pen, mission, scale, x, y);
   const inside = new Pen();
-  for (const zone of mission.zones) drawZone(inside, mission, zone, at, { x, y, width: scale.width, height: scale.height });
+  for (const zone of mission.zones)
+    drawZone(inside, mission, zone, at, { x, y, width: scale.width, height: scale.height });
   const map: Box = { x, y, width: scale.width, height: scale.height };
   for (const piece of mission.terrain) for (const part of piece.parts) drawPart(inside, part, at, map);
   pen.clip(rectPath(x, y, scale.width, scale.height), inside.marks);
   for (const keystone of mission.keystones) drawKeystone(pen, keystone.from, keystone.to, keystone.label, system, at);
   pen.rect(x, y, scale.width, scale.height, { stroke: { width: 0.5 } });
-  for (const [i, piece] of mission.terrain.entries()) if (i < MOST_LETTERS) drawLetter(pen, piece.parts, pieceLetter(i), at, { x, y, width: scale.width, height: scale.height });
+  for (const [i, piece] of mission.terrain.entries())
+    if (i < MOST_LETTERS)
+      drawLetter(pen, piece.parts, pieceLetter(i), at, { x, y, width: scale.width, height: scale.height });
   const names = objectiveNames(mission, (type) => system.objectives.get(type)?.name ?? type);
   const unit = system.measure === 'inch' ? 25.4 : 10;
   for (const objective of mission.objectives) {
@@ -61,7 +64,8 @@ export function drawMap(pen: Pen, mission: Mission, system: GameSystem, scale: M
   for (const note of mission.notes) {
     const [nx, ny] = at(note.x, note.y);
     // A longer one stands in full beside the map.
-    const said = note.text.length > MOST_NOTE_LETTERS ? `${note.text.slice(0, MOST_NOTE_LETTERS - 1).trimEnd()}…` : note.text;
+    const said =
+      note.text.length > MOST_NOTE_LETTERS ? `${note.text.slice(0, MOST_NOTE_LETTERS - 1).trimEnd()}…` : note.text;
     pen.text(nx, ny, said, { face: 'figure', size: 6 }, 'centre');
   }
 }
@@ -86,8 +90,10 @@ function drawGrid(pen: Pen, { table }: Mission, scale: MapScale, x: number, y: n
     if (u % scale.major === 0) major += d;
     else minor += d;
   };
-  for (let u = 0; u <= table.width; u += scale.minor) add(u, table.width, `M${r(x + u * scale.mm)} ${r(y)}V${r(bottom)}`);
-  for (let u = 0; u <= table.height; u += scale.minor) add(u, table.height, `M${r(x)} ${r(y + u * scale.mm)}H${r(right)}`);
+  for (let u = 0; u <= table.width; u += scale.minor)
+    add(u, table.width, `M${r(x + u * scale.mm)} ${r(y)}V${r(bottom)}`);
+  for (let u = 0; u <= table.height; u += scale.minor)
+    add(u, table.height, `M${r(x)} ${r(y + u * scale.mm)}H${r(right)}`);
   if (minor !== '') pen.path(minor, { stroke: { width: 0.05, color: '#b4b4b4' } });
   if (major !== '') pen.path(major, { stroke: { width: 0.1 } });
   drawRulers(pen, table, scale, x, y);
@@ -119,7 +125,12 @@ function within(points: readonly (readonly [number, number])[], map: Box): Box {
   const box = boxOf(points.map(([px, py]) => ({ x: px, y: py })));
   const x = Math.max(box.minX, map.x);
   const y = Math.max(box.minY, map.y);
-  return { x, y, width: Math.max(0, Math.min(box.maxX, map.x + map.width) - x), height: Math.max(0, Math.min(box.maxY, map.y + map.height) - y) };
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(box.maxX, map.x + map.width) - x),
+    height: Math.max(0, Math.min(box.maxY, map.y + map.height) - y),
+  };
 }
 
 function drawPart(pen: Pen, part: TerrainPart, at: At, map: Box): void {
@@ -129,14 +140,18 @@ function drawPart(pen: Pen, part: TerrainPart, at: At, map: Box): void {
   const d = polygonPath(points);
   const hatches = [...new Set(part.keywords.flatMap((keyword) => KEYWORD_HATCHES[keyword] ?? []))];
   pen.path(d, { fill: WHITE });
-  pen.clip(d, hatches.flatMap((hatch) => [...hatchMarks(hatch, area)]));
+  pen.clip(
+    d,
+    hatches.flatMap((hatch) => [...hatchMarks(hatch, area)]),
+  );
   if (hatches.includes('climbable')) pen.add(combMarks(points));
   pen.path(d, { stroke: { width: 0.3, ...(hatches.includes('obscuring') ? { dash: [1.4, 0.9] as const } : {}) } });
 }
 
 function drawZone(pen: Pen, mission: Mission, zone: Mission['zones'][number], at: At, map: Box): void {
   const { area, hole } = zoneShapes(zone.shape, mission.table);
-  const side = zone.side === null ? -1 : mission.sides.findIndex(({ id, role }) => id === zone.side || role === zone.side);
+  const side =
+    zone.side === null ? -1 : mission.sides.findIndex(({ id, role }) => id === zone.side || role === zone.side);
   const points = corners(shapeRing(area), at);
   const d = polygonPath(points) + (hole ? polygonPath(corners(shapeRing(hole), at)) : '');
   if (side === 1) {
@@ -146,7 +161,10 @@ function drawZone(pen: Pen, mission: Mission, zone: Mission['zones'][number], at
   }
   pen.path(d, { stroke: { width: 0.35, ...(side === 0 ? {} : { dash: [2, 1.2] as const }) } });
   const owner = side < 0 ? '' : `${mission.sides[side]?.name ?? ''} `;
-  const name = zone.name !== '' ? zone.name : `${owner}${zone.use === 'deploy' ? 'deploys here' : zone.use === 'score' ? 'scores here' : ''}`.trim();
+  const name =
+    zone.name !== ''
+      ? zone.name
+      : `${owner}${zone.use === 'deploy' ? 'deploys here' : zone.use === 'score' ? 'scores here' : ''}`.trim();
   const [first] = points;
   if (name === '' || !first) return;
   const { x: left, y: top } = within(points, map);
@@ -172,7 +190,14 @@ function drawLetter(pen: Pen, parts: readonly TerrainPart[], letter: string, at:
   }
 }
 
-function drawKeystone(pen: Pen, from: readonly [number, number], to: readonly [number, number], said: string, system: GameSystem, at: At): void {
+function drawKeystone(
+  pen: Pen,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  said: string,
+  system: GameSystem,
+  at: At,
+): void {
   const [x1, y1] = at(from[0], from[1]);
   const [x2, y2] = at(to[0], to[1]);
   const paper = Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2);
@@ -194,10 +219,19 @@ function drawKeystone(pen: Pen, from: readonly [number, number], to: readonly [n
 }
 
 /** House shape, flat side on the edge and pointing onto the table: side A filled, side B striped. */
-function drawEntry(pen: Pen, { table }: Mission, entry: ReturnType<typeof entryNames>[number], at: At, scale: MapScale): void {
+function drawEntry(
+  pen: Pen,
+  { table }: Mission,
+  entry: ReturnType<typeof entryNames>[number],
+  at: At,
+  scale: MapScale,
+): void {
   const [x, y] = at(entry.x, entry.y);
   const gaps = { top: entry.y, bottom: table.height - entry.y, left: entry.x, right: table.width - entry.x };
-  const edge = (Object.keys(gaps) as (keyof typeof gaps)[]).reduce((best, key) => (gaps[key] < gaps[best] ? key : best), 'top');
+  const edge = (Object.keys(gaps) as (keyof typeof gaps)[]).reduce(
+    (best, key) => (gaps[key] < gaps[best] ? key : best),
+    'top',
+  );
   const turn = { top: 180, bottom: 0, left: 90, right: 270 }[edge];
   const house = new Pen();
   drawHouse(house, 2.4, entry.side);
@@ -210,7 +244,13 @@ function drawEntry(pen: Pen, { table }: Mission, entry: ReturnType<typeof entryN
 
 /** Base centre at the origin, pointing up, `half` wide to either side. */
 export function drawHouse(pen: Pen, half: number, side: number): void {
-  const points = [[-half, 0], [half, 0], [half, -half * 0.83], [0, -half * 1.66], [-half, -half * 0.83]] as const;
+  const points = [
+    [-half, 0],
+    [half, 0],
+    [half, -half * 0.83],
+    [0, -half * 1.66],
+    [-half, -half * 0.83],
+  ] as const;
   const d = polygonPath(points);
   if (side === 0) {
     pen.path(d, { fill: BLACK });

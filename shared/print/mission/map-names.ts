@@ -20,7 +20,10 @@ export interface EntryName {
 export function entryNames(mission: Mission): readonly EntryName[] {
   const counts = new Map<number, number>();
   return mission.entryPoints.map(({ id, side, x, y, label }) => {
-    const index = Math.max(0, mission.sides.findIndex((each) => each.id === side || each.role === side));
+    const index = Math.max(
+      0,
+      mission.sides.findIndex((each) => each.id === side || each.role === side),
+    );
     const number = (counts.get(index) ?? 0) + 1;
     counts.set(index, number);
     return { id, name: label !== '' ? label : `${'ABCD'.charAt(index)}${number}`, side: index, x, y };

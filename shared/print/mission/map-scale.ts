@@ -13,11 +13,17 @@ export interface MapScale {
 }
 
 /** The largest scale that fits, in steps of a quarter millimetre to the unit; 36″ on 126 mm is 3.5. */
-export function mapScale(table: Mission['table'], measure: Measure, room: { readonly width: number; readonly height: number }): MapScale {
+export function mapScale(
+  table: Mission['table'],
+  measure: Measure,
+  room: { readonly width: number; readonly height: number },
+): MapScale {
   const exact = Math.min(room.width / table.width, room.height / table.height);
   const mm = exact >= 0.25 ? Math.floor(exact * 4 + 1e-9) / 4 : exact;
   const unit = measure === 'inch' ? 25.4 : 10;
-  const major = (measure === 'inch' ? [6, 12, 24, 60, 120, 600] : [10, 20, 50, 100, 500, 1000]).find((step) => step * mm >= 9) ?? 1000;
+  const major =
+    (measure === 'inch' ? [6, 12, 24, 60, 120, 600] : [10, 20, 50, 100, 500, 1000]).find((step) => step * mm >= 9) ??
+    1000;
   const minor = [1, 2, 5, 10, 50].find((step) => step * mm >= 1.9 && major % step === 0) ?? major;
   const ratio = Math.round((unit / mm) * 100) / 100;
   const name = measure === 'inch' ? 'inch' : 'centimetre';

@@ -53,15 +53,34 @@ export function groundPanel(mission: Mission, system: GameSystem): Panel | null 
   return listPanel('Ground', (width) => [
     ...keywords.map((keyword): Item => {
       const record = system.terrain.get(keyword);
-      const text = wrap([{ face: 'bold', text: `${record?.name ?? titleOf(keyword)}.` }, { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` }], width - 13.2, 6.8, 8);
-      return { height: Math.max(7.4, text.height + 1.4), draw: (pen, x, y) => (drawSwatch(pen, x, y, keyword), void writeBlock(pen, x + 13.2, y - 0.3, text)) };
+      const text = wrap(
+        [
+          { face: 'bold', text: `${record?.name ?? titleOf(keyword)}.` },
+          { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` },
+        ],
+        width - 13.2,
+        6.8,
+        8,
+      );
+      return {
+        height: Math.max(7.4, text.height + 1.4),
+        draw: (pen, x, y) => (drawSwatch(pen, x, y, keyword), void writeBlock(pen, x + 13.2, y - 0.3, text)),
+      };
     }),
     ...(levels.length === 0 ? [] : [levelItem(levels, width)]),
   ]);
 }
 
 function levelItem(levels: readonly number[], width: number): Item {
-  const text = wrap([{ face: 'bold', text: `Level ${levels.join(', ')}.` }, { face: 'text', text: ' How high models on top stand.' }], width - 13.2, 6.8, 8);
+  const text = wrap(
+    [
+      { face: 'bold', text: `Level ${levels.join(', ')}.` },
+      { face: 'text', text: ' How high models on top stand.' },
+    ],
+    width - 13.2,
+    6.8,
+    8,
+  );
   return {
     height: Math.max(7.4, text.height + 1.4),
     draw(pen, x, y) {
@@ -75,9 +94,22 @@ function levelItem(levels: readonly number[], width: number): Item {
 function drawSwatch(pen: Pen, x: number, y: number, keyword: string): void {
   const box = { x, y, width: 11, height: 5.8 };
   const hatches = KEYWORD_HATCHES[keyword] ?? [];
-  pen.clip(rectPath(x, y, 11, 5.8), hatches.flatMap((hatch) => [...hatchMarks(hatch, box)]));
-  if (hatches.includes('climbable')) pen.add(combMarks([[x, y], [x + 11, y], [x + 11, y + 5.8], [x, y + 5.8]]));
-  pen.rect(x, y, 11, 5.8, { stroke: { width: 0.25, ...(hatches.includes('obscuring') ? { dash: [1.4, 0.9] as const } : {}) } });
+  pen.clip(
+    rectPath(x, y, 11, 5.8),
+    hatches.flatMap((hatch) => [...hatchMarks(hatch, box)]),
+  );
+  if (hatches.includes('climbable'))
+    pen.add(
+      combMarks([
+        [x, y],
+        [x + 11, y],
+        [x + 11, y + 5.8],
+        [x, y + 5.8],
+      ]),
+    );
+  pen.rect(x, y, 11, 5.8, {
+    stroke: { width: 0.25, ...(hatches.includes('obscuring') ? { dash: [1.4, 0.9] as const } : {}) },
+  });
 }
 
 export function markerPanel(mission: Mission, system: GameSystem): Panel | null {
@@ -87,17 +119,44 @@ export function markerPanel(mission: Mission, system: GameSystem): Panel | null 
   return listPanel('Markers', (width) => [
     ...types.map((type): Item => {
       const record = system.objectives.get(type);
-      const text = wrap([{ face: 'bold', text: `${record?.name ?? titleOf(type)}.` }, { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` }], width - 9.4, 6.8, 8);
-      return { height: Math.max(8, text.height + 1.4), draw: (pen, x, y) => (drawObjective(pen, x + 3.3, y + 3.1, 3.1, glyphOf(system, type)), void writeBlock(pen, x + 9.4, y - 0.3, text)) };
+      const text = wrap(
+        [
+          { face: 'bold', text: `${record?.name ?? titleOf(type)}.` },
+          { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` },
+        ],
+        width - 9.4,
+        6.8,
+        8,
+      );
+      return {
+        height: Math.max(8, text.height + 1.4),
+        draw: (pen, x, y) => (
+          drawObjective(pen, x + 3.3, y + 3.1, 3.1, glyphOf(system, type)),
+          void writeBlock(pen, x + 9.4, y - 0.3, text)
+        ),
+      };
     }),
     ...mission.sides.flatMap((side, index): readonly Item[] => {
       const own = entries.filter((entry) => entry.side === index);
       if (own.length === 0) return [];
       const names = own.length > 1 ? `${own[0]?.name ?? ''} to ${own.at(-1)?.name ?? ''}` : (own[0]?.name ?? '');
-      const text = wrap([{ face: 'bold', text: `${names}.` }, { face: 'text', text: ` Entry points: ${side.name || `side ${index + 1}`}.` }], width - 9.4, 6.8, 8);
+      const text = wrap(
+        [
+          { face: 'bold', text: `${names}.` },
+          { face: 'text', text: ` Entry points: ${side.name || `side ${index + 1}`}.` },
+        ],
+        width - 9.4,
+        6.8,
+        8,
+      );
       const house = new Pen();
       drawHouse(house, 2.6, index);
-      return [{ height: Math.max(6.2, text.height + 1.2), draw: (pen, x, y) => (pen.group(x + 3.3, y + 4.4, house.marks), void writeBlock(pen, x + 9.4, y, text)) }];
+      return [
+        {
+          height: Math.max(6.2, text.height + 1.2),
+          draw: (pen, x, y) => (pen.group(x + 3.3, y + 4.4, house.marks), void writeBlock(pen, x + 9.4, y, text)),
+        },
+      ];
     }),
   ]);
 }
@@ -116,7 +175,10 @@ export function scoringRows(mission: Mission, system: GameSystem): readonly Scor
   }
   for (const { id, label: said } of mission.nominations) names[id] = said || 'the named unit';
   for (const { id, name } of mission.zones) names[id] = name || 'the zone';
-  const lines: readonly Readonly<Record<string, unknown>>[] = [...mission.scoring, ...(mission.useSystemScoring ? system.document.scoring : [])];
+  const lines: readonly Readonly<Record<string, unknown>>[] = [
+    ...mission.scoring,
+    ...(mission.useSystemScoring ? system.document.scoring : []),
+  ];
   return lines.map((line) => ({ ...scoringLine(line, system, names), when: String(line['when'] ?? '') }));
 }
 
@@ -131,7 +193,13 @@ export function scoringPanel(mission: Mission, system: GameSystem): Panel | null
         height,
         draw(pen, x, y) {
           writeBlock(pen, x, y + 0.2, text);
-          pen.text(x + width, y + height / 2 + 1, row.points, fitted(row.points, figure(9.4), 12, 5.4) ?? figure(5.4), 'right');
+          pen.text(
+            x + width,
+            y + height / 2 + 1,
+            row.points,
+            fitted(row.points, figure(9.4), 12, 5.4) ?? figure(5.4),
+            'right',
+          );
           pen.line(x, y + height - 0.2, x + width, y + height - 0.2, 0.15);
         },
       };
@@ -161,10 +229,23 @@ export function placesPanels(mission: Mission, system: GameSystem): readonly Pan
         at += 3.3;
         for (const [i, piece] of some.entries()) {
           const centre = piece.parts[0] ? shapeCentre(piece.parts[0].shape) : { x: 0, y: 0 };
-          const words = [...new Set(piece.parts.flatMap((part) => part.keywords))].map((keyword) => system.terrain.get(keyword)?.name ?? titleOf(keyword)).join(', ') || 'Clear';
+          const words =
+            [...new Set(piece.parts.flatMap((part) => part.keywords))]
+              .map((keyword) => system.terrain.get(keyword)?.name ?? titleOf(keyword))
+              .join(', ') || 'Clear';
           pen.text(x, at, pieceLetter(from + i), figure(7.2));
-          pen.text(x + 5, at, piece.name, fitted(piece.name, quietFigure(7.2), width * 0.325 - 6, 4.8) ?? quietFigure(4.8));
-          pen.text(x + width * 0.325, at, words, fitted(words, quietFigure(7.2), width * 0.36, 4.8) ?? quietFigure(4.8));
+          pen.text(
+            x + 5,
+            at,
+            piece.name,
+            fitted(piece.name, quietFigure(7.2), width * 0.325 - 6, 4.8) ?? quietFigure(4.8),
+          );
+          pen.text(
+            x + width * 0.325,
+            at,
+            words,
+            fitted(words, quietFigure(7.2), width * 0.36, 4.8) ?? quietFigure(4.8),
+          );
           pen.text(x + width * 0.845, at, centre.x.toFixed(1), figure(7.2), 'right');
           pen.text(x + width, at, centre.y.toFixed(1), figure(7.2), 'right');
           pen.line(x, at + 0.95, x + width, at + 0.95, ROW);
@@ -189,7 +270,12 @@ const textItems = (blocks: readonly TextBlock[], numbered: boolean): readonly It
 export function setupPanel(mission: Mission, system: GameSystem): Panel | null {
   const steps = [...mission.setup.map((step) => setupWords(step, mission, system)), ...missionNotes(mission, system)];
   if (steps.length === 0) return null;
-  return listPanel('Setting up', (width) => textItems(steps.map((step) => wrapText(withInchMarks(step), 'text', width - 5, 7.8, 9.6)), true));
+  return listPanel('Setting up', (width) =>
+    textItems(
+      steps.map((step) => wrapText(withInchMarks(step), 'text', width - 5, 7.8, 9.6)),
+      true,
+    ),
+  );
 }
 
 /** Letters of one panel of running text: well under a page in either column. */
@@ -197,18 +283,28 @@ const LETTERS_PER_PANEL = 1800;
 
 /** The briefing, a long one in several panels, so that none is taller than a page. */
 export function briefingPanels(mission: Mission): readonly Panel[] {
-  return inParts(mission.briefing.trim()).map((part, i) => listPanel(i === 0 ? 'Briefing' : 'Briefing, continued', (width) => textItems([wrapText(part, 'text', width, 7.8, 9.8)], false)));
+  return inParts(mission.briefing.trim()).map((part, i) =>
+    listPanel(i === 0 ? 'Briefing' : 'Briefing, continued', (width) =>
+      textItems([wrapText(part, 'text', width, 7.8, 9.8)], false),
+    ),
+  );
 }
 
 /** Notes on the map are short; here they stand in full. */
 export function notePanels(mission: Mission): readonly Panel[] {
   const long = mission.notes.filter(({ text }) => text.length > MOST_NOTE_LETTERS);
-  return long.flatMap((note) => inParts(note.text.trim()).map((part, i) => listPanel(i === 0 ? 'Note' : 'Note, continued', (width) => textItems([wrapText(part, 'text', width, 7.8, 9.8)], false))));
+  return long.flatMap((note) =>
+    inParts(note.text.trim()).map((part, i) =>
+      listPanel(i === 0 ? 'Note' : 'Note, continued', (width) =>
+        textItems([wrapText(part, 'text', width, 7.8, 9.8)], false),
+      ),
+    ),
+  );
 }
 
 function inParts(text: string): readonly string[] {
   const parts: string[] = [];
-  for (let rest = text; rest !== ''; ) {
+  for (let rest = text; rest !== '';) {
     const space = rest.length > LETTERS_PER_PANEL ? rest.lastIndexOf(' ', LETTERS_PER_PANEL) : -1;
     const end = rest.length <= LETTERS_PER_PANEL ? rest.length : space > 0 ? space : LETTERS_PER_PANEL;
     parts.push(rest.slice(0, end));
@@ -222,14 +318,20 @@ export function keystonePanels(mission: Mission, system: GameSystem): readonly P
   const panels: Panel[] = [];
   for (let from = 0; from < mission.keystones.length; from += ROWS_PER_PANEL) {
     const some = mission.keystones.slice(from, from + ROWS_PER_PANEL);
-    panels.push(listPanel(from === 0 ? 'Measures' : 'Measures, continued', (width) => some.map((stone) => keystoneItem(stone, system, width))));
+    panels.push(
+      listPanel(from === 0 ? 'Measures' : 'Measures, continued', (width) =>
+        some.map((stone) => keystoneItem(stone, system, width)),
+      ),
+    );
   }
   return panels;
 }
 
 function keystoneItem(stone: Mission['keystones'][number], system: GameSystem, width: number): Item {
   const length = Math.sqrt((stone.to[0] - stone.from[0]) ** 2 + (stone.to[1] - stone.from[1]) ** 2);
-  const words = stone.label || `From ${stone.from.map((v) => v.toFixed(1)).join(', ')} to ${stone.to.map((v) => v.toFixed(1)).join(', ')}`;
+  const words =
+    stone.label ||
+    `From ${stone.from.map((v) => v.toFixed(1)).join(', ')} to ${stone.to.map((v) => v.toFixed(1)).join(', ')}`;
   return {
     height: 4.2,
     draw(pen, x, y) {
@@ -246,24 +348,37 @@ export function trackPanel(mission: Mission, system: GameSystem): Panel {
   if (typeof limit === 'number') {
     const losses = system.parameters['routFromLosses'];
     return listPanel('Rout pile', (width) => {
-      const text = wrapText(`After ${typeof losses === 'number' ? losses : 3} losses, draw a card at each activation. Above ${limit} the gang flees.`, 'text', width, 7.4, 9);
-      return [{ height: text.height + 10.5, draw: (pen, x, y) => drawRoutRuler(pen, x, writeBlock(pen, x, y, text) + 1, Math.min(width, 66), limit) }];
+      const text = wrapText(
+        `After ${typeof losses === 'number' ? losses : 3} losses, draw a card at each activation. Above ${limit} the gang flees.`,
+        'text',
+        width,
+        7.4,
+        9,
+      );
+      return [
+        {
+          height: text.height + 10.5,
+          draw: (pen, x, y) => drawRoutRuler(pen, x, writeBlock(pen, x, y, text) + 1, Math.min(width, 66), limit),
+        },
+      ];
     });
   }
   return listPanel('Rounds', (width) => {
     const perRow = Math.max(1, Math.floor(width / 9.4));
     const rows = Math.ceil(mission.rounds / perRow);
-    return [{
-      height: rows * 9.6,
-      draw(pen, x, y) {
-        for (let round = 0; round < mission.rounds; round++) {
-          const bx = x + (round % perRow) * 9.4;
-          const by = y + Math.floor(round / perRow) * 9.6;
-          pen.rect(bx, by, 8, 8, { stroke: { width: round === mission.rounds - 1 ? 0.5 : 0.25 } });
-          pen.text(bx + 1, by + 2.9, String(round + 1), figure(6.6));
-        }
+    return [
+      {
+        height: rows * 9.6,
+        draw(pen, x, y) {
+          for (let round = 0; round < mission.rounds; round++) {
+            const bx = x + (round % perRow) * 9.4;
+            const by = y + Math.floor(round / perRow) * 9.6;
+            pen.rect(bx, by, 8, 8, { stroke: { width: round === mission.rounds - 1 ? 0.5 : 0.25 } });
+            pen.text(bx + 1, by + 2.9, String(round + 1), figure(6.6));
+          }
+        },
       },
-    }];
+    ];
   });
 }
 
@@ -275,7 +390,7 @@ function drawRoutRuler(pen: Pen, x: number, y: number, width: number, limit: num
     const mark = value === limit;
     const long = value % 5 === 0;
     pen.line(x + value * step, y, x + value * step, y + (mark || long ? 4 : 2), mark ? 0.7 : long ? 0.25 : 0.15);
-    if ((long && Math.abs(value - limit) > 1) || mark) pen.text(x + value * step, y + 7, String(value), figure(mark ? 7.4 : 6.6), 'centre');
+    if ((long && Math.abs(value - limit) > 1) || mark)
+      pen.text(x + value * step, y + 7, String(value), figure(mark ? 7.4 : 6.6), 'centre');
   }
 }
-

@@ -12,7 +12,14 @@ const ROW = 9;
 export const scoreTableHeight = (mission: Mission): number => HEAD + Math.max(2, mission.sides.length) * ROW + 2;
 
 /** A row a side: a blank cell per round, boxes for what is scored at once, a total. */
-export function drawScoreTable(pen: Pen, x: number, y: number, width: number, mission: Mission, system: GameSystem): void {
+export function drawScoreTable(
+  pen: Pen,
+  x: number,
+  y: number,
+  width: number,
+  mission: Mission,
+  system: GameSystem,
+): void {
   const once = scoringRows(mission, system).filter(({ when }) => when !== 'round');
   const shown = once.slice(0, mission.rounds > 6 ? 3 : 5);
   const rounds = Array.from({ length: Math.min(mission.rounds, 10) }, (_, i) => `Round ${i + 1}`);
@@ -23,8 +30,18 @@ export function drawScoreTable(pen: Pen, x: number, y: number, width: number, mi
   const columns = [
     { head: 'Victory points', points: '', width: first, boxes: 0 },
     ...rounds.map((head) => ({ head, points: '', width: roundWidth, boxes: 0 })),
-    ...shown.map(({ text, points }) => ({ head: text, points, width: shown.length === 0 ? 0 : rest, boxes: /\beach\b/i.test(text) ? 2 : 1 })),
-    { head: 'Total', points: '', width: shown.length === 0 ? last + (width - first - last - roundWidth * rounds.length) : last, boxes: 0 },
+    ...shown.map(({ text, points }) => ({
+      head: text,
+      points,
+      width: shown.length === 0 ? 0 : rest,
+      boxes: /\beach\b/i.test(text) ? 2 : 1,
+    })),
+    {
+      head: 'Total',
+      points: '',
+      width: shown.length === 0 ? last + (width - first - last - roundWidth * rounds.length) : last,
+      boxes: 0,
+    },
   ];
   const sides = mission.sides.length > 0 ? mission.sides : [{ name: 'Side A' }, { name: 'Side B' }];
   const height = HEAD + sides.length * ROW;
@@ -37,7 +54,10 @@ export function drawScoreTable(pen: Pen, x: number, y: number, width: number, mi
     if (column.boxes > 0) {
       for (let r = 0; r < sides.length; r++) {
         const span = column.boxes * 4.4 + (column.boxes - 1) * 1.4;
-        for (let b = 0; b < column.boxes; b++) pen.rect(at + column.width / 2 - span / 2 + b * 5.8, y + HEAD + r * ROW + 2.3, 4.4, 4.4, { stroke: { width: 0.2 } });
+        for (let b = 0; b < column.boxes; b++)
+          pen.rect(at + column.width / 2 - span / 2 + b * 5.8, y + HEAD + r * ROW + 2.3, 4.4, 4.4, {
+            stroke: { width: 0.2 },
+          });
       }
     }
     at += column.width;

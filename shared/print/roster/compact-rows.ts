@@ -20,7 +20,8 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
   const room = width - words - 15;
   flow.block(4, (pen, y) => {
     pen.text(x, y + 1.7, 'UNIT', label(5.6));
-    for (const [i, name] of labels.entries()) pen.text(x + stats + step * (i + 0.5), y + 1.7, capitals(name), label(4.8), 'centre');
+    for (const [i, name] of labels.entries())
+      pen.text(x + stats + step * (i + 0.5), y + 1.7, capitals(name), label(4.8), 'centre');
     pen.text(x + words, y + 1.7, 'WEAPONS AND RULES', label(5.6));
     pen.text(x + width, y + 1.7, capitals(system.currency.name), label(5.6), 'right');
     pen.line(x, y + 2.8, x + width, y + 2.8, HEAVY);
@@ -28,30 +29,88 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
   for (const units of designsOf(army.units)) {
     const [unit] = units;
     if (!unit) continue;
-    const name = wrapText(units.map((each) => each.name).join(', '), 'name', stats - 2, size + 1.4, (size + 1.4) * 1.12);
-    const under = wrapText(unit.card ? `${unit.card.type}${unit.bases > 1 ? `, squadron of ${unit.bases}` : ''}` : classLine(unit, system), 'figure', stats - 2, size - 1, (size - 1) * 1.15);
+    const name = wrapText(
+      units.map((each) => each.name).join(', '),
+      'name',
+      stats - 2,
+      size + 1.4,
+      (size + 1.4) * 1.12,
+    );
+    const under = wrapText(
+      unit.card ? `${unit.card.type}${unit.bases > 1 ? `, squadron of ${unit.bases}` : ''}` : classLine(unit, system),
+      'figure',
+      stats - 2,
+      size - 1,
+      (size - 1) * 1.15,
+    );
     const spans: Span[] = [];
     for (const { name: weapon, bearer, weapon: at } of unit.card ? [] : weaponRows(unit, system, 63, 'none', false)) {
       const rules = at.rules.map((ref) => printRule(system, ref)).join(', ');
-      spans.push({ face: 'strong', text: `${spans.length === 0 ? '' : ' '}${weapon}` }, { face: 'figure', text: `${bearer === null ? '' : ` (${bearer})`} ${at.range}″ Att ${at.attacks} Dmg ${at.damage} Prc ${at.piercing}${rules === '' ? '' : ` (${rules})`}.` });
+      spans.push(
+        { face: 'strong', text: `${spans.length === 0 ? '' : ' '}${weapon}` },
+        {
+          face: 'figure',
+          text: `${bearer === null ? '' : ` (${bearer})`} ${at.range}″ Att ${at.attacks} Dmg ${at.damage} Prc ${at.piercing}${rules === '' ? '' : ` (${rules})`}.`,
+        },
+      );
     }
     for (const weapon of unit.card?.weapons ?? []) {
       const [ra, at, st, da] = weaponFigures(weapon);
       const rules = weapon.rules.map((ref) => cardRule(system, ref).name).join(', ');
-      spans.push({ face: 'strong', text: `${spans.length === 0 ? '' : ' '}${weaponName(weapon)}` }, { face: 'figure', text: ` Ra ${ra} At ${at} St ${st} Da ${da}${rules === '' ? '' : ` (${rules})`}.` });
+      spans.push(
+        { face: 'strong', text: `${spans.length === 0 ? '' : ' '}${weaponName(weapon)}` },
+        { face: 'figure', text: ` Ra ${ra} At ${at} St ${st} Da ${da}${rules === '' ? '' : ` (${rules})`}.` },
+      );
     }
-    const rules = unit.card ? [...unit.card.specialRules.map((ref) => cardRule(system, ref).name), ...unit.card.powers.map((power) => power.name)] : [...new Set(unit.models.flatMap((model) => model.ruleOrigins.filter(({ implied }) => !implied).map(({ ref }) => printRule(system, ref))))];
+    const rules = unit.card
+      ? [
+          ...unit.card.specialRules.map((ref) => cardRule(system, ref).name),
+          ...unit.card.powers.map((power) => power.name),
+        ]
+      : [
+          ...new Set(
+            unit.models.flatMap((model) =>
+              model.ruleOrigins.filter(({ implied }) => !implied).map(({ ref }) => printRule(system, ref)),
+            ),
+          ),
+        ];
     if (rules.length > 0) spans.push({ face: 'figure', text: `${spans.length === 0 ? '' : ' '}${rules.join(', ')}.` });
-    const text = wrap(spans.length === 0 ? [{ face: 'figure', text: '–' }] : spans, room, size - 0.6, (size - 0.6) * 1.2);
+    const text = wrap(
+      spans.length === 0 ? [{ face: 'figure', text: '–' }] : spans,
+      room,
+      size - 0.6,
+      (size - 0.6) * 1.2,
+    );
     const rows = unit.card ? 1 : Math.max(1, unit.models.length);
     const height = Math.max(name.height + under.height + 2.2, text.height + 2, rows * size * MM_PER_PT * 1.5 + 2.4);
     flow.block(height, (pen, y) => {
       const below = writeBlock(pen, x, y + 0.8, name);
       writeBlock(pen, x, below + 0.2, under);
-      const figures = unit.card ? [[...CARD_STATS.map((stat) => statText(stat, unit.card?.stats[stat])), statText('toughness', unit.card.stats.toughness)]] : unit.models.map((model) => profileCells(model, system).map(({ value }) => value));
-      for (const [r, row] of figures.entries()) for (const [i, value] of row.entries()) pen.text(x + stats + step * (i + 0.5), y + 3.6 + r * size * MM_PER_PT * 1.5, value, figure(size + 0.4), 'centre');
+      const figures = unit.card
+        ? [
+            [
+              ...CARD_STATS.map((stat) => statText(stat, unit.card?.stats[stat])),
+              statText('toughness', unit.card.stats.toughness),
+            ],
+          ]
+        : unit.models.map((model) => profileCells(model, system).map(({ value }) => value));
+      for (const [r, row] of figures.entries())
+        for (const [i, value] of row.entries())
+          pen.text(
+            x + stats + step * (i + 0.5),
+            y + 3.6 + r * size * MM_PER_PT * 1.5,
+            value,
+            figure(size + 0.4),
+            'centre',
+          );
       writeBlock(pen, x + words, y + 0.9, text);
-      pen.text(x + width, y + 3.7, units.length > 1 ? `${units.length} × ${money(system, unit.points)}` : money(system, unit.points), figure(size + 1.2), 'right');
+      pen.text(
+        x + width,
+        y + 3.7,
+        units.length > 1 ? `${units.length} × ${money(system, unit.points)}` : money(system, unit.points),
+        figure(size + 1.2),
+        'right',
+      );
       pen.line(x, y + height - 0.2, x + width, y + height - 0.2, ROW);
     });
   }

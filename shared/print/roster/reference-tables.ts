@@ -20,29 +20,84 @@ export function referenceTables(flow: Flow, army: ArmyPrint): void {
   const { system } = army;
   if (system.engine === 'bellum-caelum') {
     const cards = designsOf(army.units).flatMap(([unit]) => (unit?.card ? [unit.card] : []));
-    table(flow, 'Profiles', [...CARD_STATS, 'tgh'], cards.map((card) => ({ name: card.name, figures: [...CARD_STATS.map((stat) => statText(stat, card.stats[stat])), statText('toughness', card.stats.toughness)], text: card.type })));
-    const weapons = new Map(cards.flatMap((card) => card.weapons.map((weapon) => [JSON.stringify([weapon.name, weaponFigures(weapon)]), weapon] as const)));
-    table(flow, 'Weapons', ['ra', 'at', 'st', 'da'], [...weapons.values()].map((weapon) => ({ name: weaponName(weapon), figures: weaponFigures(weapon), text: weapon.rules.map((ref) => cardRule(system, ref).name).join(', ') })));
+    table(
+      flow,
+      'Profiles',
+      [...CARD_STATS, 'tgh'],
+      cards.map((card) => ({
+        name: card.name,
+        figures: [
+          ...CARD_STATS.map((stat) => statText(stat, card.stats[stat])),
+          statText('toughness', card.stats.toughness),
+        ],
+        text: card.type,
+      })),
+    );
+    const weapons = new Map(
+      cards.flatMap((card) =>
+        card.weapons.map((weapon) => [JSON.stringify([weapon.name, weaponFigures(weapon)]), weapon] as const),
+      ),
+    );
+    table(
+      flow,
+      'Weapons',
+      ['ra', 'at', 'st', 'da'],
+      [...weapons.values()].map((weapon) => ({
+        name: weaponName(weapon),
+        figures: weaponFigures(weapon),
+        text: weapon.rules.map((ref) => cardRule(system, ref).name).join(', '),
+      })),
+    );
     return;
   }
   const profiles = designsOf(army.units).flatMap((units) =>
     (units[0]?.models ?? []).map((model) => ({
-      name: (units[0]?.models.length ?? 0) > 1 ? `${units[0]?.name ?? ''}: ${model.name}` : units.map(({ name }) => name).join(', '),
+      name:
+        (units[0]?.models.length ?? 0) > 1
+          ? `${units[0]?.name ?? ''}: ${model.name}`
+          : units.map(({ name }) => name).join(', '),
       figures: profileCells(model, system).map(({ value }) => value),
       text: [...new Set(model.rules.map((ref) => printRule(system, ref)))].join(', '),
     })),
   );
-  table(flow, 'Profiles', system.attributes.map(({ short }) => short), profiles);
+  table(
+    flow,
+    'Profiles',
+    system.attributes.map(({ short }) => short),
+    profiles,
+  );
   const weapons = new Map<string, WeaponProfile>();
-  for (const unit of army.units) for (const model of unit.models) for (const weapon of model.weapons) weapons.set(JSON.stringify([weapon.name, weapon.range, weapon.attacks, weapon.damage, weapon.piercing]), weapon);
-  table(flow, 'Weapons', ['rng', 'att', 'dmg', 'prc'], [...weapons.values()].map((weapon) => ({
-    name: weapon.name,
-    figures: [`${weapon.range}″`, String(weapon.attacks), String(weapon.damage), String(weapon.piercing)],
-    text: weapon.rules.map((ref) => printRule(system, ref)).join(', '),
-  })));
-  const toughness = [...new Set(army.units.flatMap(({ models }) => models.map((model) => model.toughness)))].sort((a, b) => a - b);
+  for (const unit of army.units)
+    for (const model of unit.models)
+      for (const weapon of model.weapons)
+        weapons.set(
+          JSON.stringify([weapon.name, weapon.range, weapon.attacks, weapon.damage, weapon.piercing]),
+          weapon,
+        );
+  table(
+    flow,
+    'Weapons',
+    ['rng', 'att', 'dmg', 'prc'],
+    [...weapons.values()].map((weapon) => ({
+      name: weapon.name,
+      figures: [`${weapon.range}″`, String(weapon.attacks), String(weapon.damage), String(weapon.piercing)],
+      text: weapon.rules.map((ref) => printRule(system, ref)).join(', '),
+    })),
+  );
+  const toughness = [...new Set(army.units.flatMap(({ models }) => models.map((model) => model.toughness)))].sort(
+    (a, b) => a - b,
+  );
   const columns = counterColumns(system, toughness);
-  table(flow, system.randomiser.kind === 'deck' ? 'Counter draw by Damage' : 'Counter roll by Damage', columns.map(({ damage }) => damage), toughness.map((t, i) => ({ name: `Toughness ${t}`, figures: columns.map(({ needs }) => needs[i] ?? ''), text: '' })));
+  table(
+    flow,
+    system.randomiser.kind === 'deck' ? 'Counter draw by Damage' : 'Counter roll by Damage',
+    columns.map(({ damage }) => damage),
+    toughness.map((t, i) => ({
+      name: `Toughness ${t}`,
+      figures: columns.map(({ needs }) => needs[i] ?? ''),
+      text: '',
+    })),
+  );
 }
 
 function table(flow: Flow, title: string, heads: readonly string[], rows: readonly Row[]): void {

@@ -15,14 +15,18 @@ export function rulesGlossary(flow: Flow, army: ArmyPrint, length: 'short' | 'fu
     for (const ref of rulesOfUnit(unit, system)) {
       // A value stands in the name; the same rule with another value has a line of its own.
       const name = printRule(system, system.engine === 'bellum-caelum' ? { rule: ref.rule } : ref);
-      if (!rules.has(name)) rules.set(name, ruleText(system, system.engine === 'bellum-caelum' ? { rule: ref.rule } : ref, length));
+      if (!rules.has(name))
+        rules.set(name, ruleText(system, system.engine === 'bellum-caelum' ? { rule: ref.rule } : ref, length));
     }
   }
   const entries = [...rules.entries()].filter(([, text]) => text !== '').sort(([a], [b]) => (a < b ? -1 : 1));
   if (entries.length === 0) return;
   const columns = flow.box.width > 200 ? 3 : 2;
   const width = (flow.box.width - GAP * (columns - 1)) / columns;
-  const blocks = length === 'short' ? [wrap(entries.flatMap(spansOf), width, size, size * 1.42)] : entries.map((entry) => wrap(spansOf(entry), width, size, size * 1.36));
+  const blocks =
+    length === 'short'
+      ? [wrap(entries.flatMap(spansOf), width, size, size * 1.42)]
+      : entries.map((entry) => wrap(spansOf(entry), width, size, size * 1.36));
   flow.y += 3.4;
   layColumns(flow, blocks, columns, width);
 }
@@ -34,7 +38,9 @@ const spansOf = ([name, text]: readonly [string, string], i: number | undefined 
 
 /** Fills columns of equal height with lines, page after page. */
 function layColumns(flow: Flow, blocks: readonly TextBlock[], columns: number, width: number): void {
-  let lines: { readonly block: TextBlock; readonly index: number }[] = blocks.flatMap((block) => block.lines.map((_, index) => ({ block, index })));
+  let lines: { readonly block: TextBlock; readonly index: number }[] = blocks.flatMap((block) =>
+    block.lines.map((_, index) => ({ block, index })),
+  );
   while (lines.length > 0) {
     const leading = lines[0]?.block.leading ?? 4;
     const fits = Math.floor((flow.left - 1) / leading);
@@ -47,7 +53,8 @@ function layColumns(flow: Flow, blocks: readonly TextBlock[], columns: number, w
     for (let column = 0; column < columns && lines.length > 0; column++) {
       const taken = lines.slice(0, perColumn);
       let y = flow.y;
-      for (const { block, index } of taken) y = writeBlock(flow.pen, flow.box.x + column * (width + GAP), y, someLines(block, index, index + 1));
+      for (const { block, index } of taken)
+        y = writeBlock(flow.pen, flow.box.x + column * (width + GAP), y, someLines(block, index, index + 1));
       tallest = Math.max(tallest, y - flow.y);
       lines = lines.slice(taken.length);
     }

@@ -2,7 +2,18 @@ import type { MusteredUnit } from '../../army/muster';
 import { printRule, type GameSystem } from '../../systems/game-system';
 import { classLine, isVehicle, money } from '../army-print';
 import { shipOf } from '../cards/arc-diagram';
-import { CARD_STATS, bracketRows, bracketStats, breakText, cardRule, signed, statName, statText, weaponFigures, weaponName } from '../cards/bellum-figures';
+import {
+  CARD_STATS,
+  bracketRows,
+  bracketStats,
+  breakText,
+  cardRule,
+  signed,
+  statName,
+  statText,
+  weaponFigures,
+  weaponName,
+} from '../cards/bellum-figures';
 import { profileCells } from '../cards/cadence-card';
 import { weaponRows } from '../cards/card-weapons';
 import { PAGE_WORDS, planTracks, type Track } from '../cards/track';
@@ -39,7 +50,13 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
   const nameBlock = one ? null : wrapText(name, 'name', nameRoom, 11, 12.4);
   const under = wrapText(underLine(units, system), 'figure', nameRoom, 7.4, 9);
   const headHeight = Math.max(17, (nameBlock?.height ?? 6.4) + under.height + 6, 4 + statRows.length * 9);
-  const height = headHeight + rows.reduce((sum, row) => sum + Math.max(5.2, row.text.height + 2), 0) + rules.height + 2 + tracks.height + 6;
+  const height =
+    headHeight +
+    rows.reduce((sum, row) => sum + Math.max(5.2, row.text.height + 2), 0) +
+    rules.height +
+    2 +
+    tracks.height +
+    6;
   flow.room(Math.min(height, flow.bottom - flow.box.y - 12));
   const { pen } = flow;
   const { x } = flow.box;
@@ -48,8 +65,23 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
   if (one) pen.text(x + 15.9, y + 6, name, one);
   else if (nameBlock) writeBlock(pen, x + 15.9, y + 1, nameBlock);
   writeBlock(pen, x + 15.9, y + (nameBlock ? nameBlock.height + 1.4 : 7.4), under);
-  for (const [r, cells] of statRows.entries()) drawStats(pen, x + stat.left, stat.step, y + 1 + r * 9, cells, statRows.length > 1 ? (unit.models[r]?.count ?? 1) : null, statRows.length > 1 ? unit.models[r]?.name : undefined);
-  pen.text(x + width, y + 8, units.length > 1 ? `${units.length} × ${money(system, unit.points)}` : money(system, unit.points), figure(16), 'right');
+  for (const [r, cells] of statRows.entries())
+    drawStats(
+      pen,
+      x + stat.left,
+      stat.step,
+      y + 1 + r * 9,
+      cells,
+      statRows.length > 1 ? (unit.models[r]?.count ?? 1) : null,
+      statRows.length > 1 ? unit.models[r]?.name : undefined,
+    );
+  pen.text(
+    x + width,
+    y + 8,
+    units.length > 1 ? `${units.length} × ${money(system, unit.points)}` : money(system, unit.points),
+    figure(16),
+    'right',
+  );
   y += headHeight - 2.5;
   for (const row of rows) y = drawRow(flow, y, row);
   y = writeBlock(flow.pen, x, y + 1.4, rules) + 1.4;
@@ -70,26 +102,55 @@ function drawEmblem(pen: Pen, cx: number, cy: number, unit: MusteredUnit, system
     pen.marks.push(shipMark(shipOf(unit), cx, cy, 8.6));
     return;
   }
-  const text = unit.card ? { infantry: 'I', hero: 'H', vehicle: 'V', titan: 'T' }[unit.card.type] : system.randomiser.kind === 'deck' ? (unit.entry === 'leader' ? 'K' : unit.entry === 'legend' ? 'Q' : '10') : ([...unit.name][0] ?? '').toUpperCase();
+  const text = unit.card
+    ? { infantry: 'I', hero: 'H', vehicle: 'V', titan: 'T' }[unit.card.type]
+    : system.randomiser.kind === 'deck'
+      ? unit.entry === 'leader'
+        ? 'K'
+        : unit.entry === 'legend'
+          ? 'Q'
+          : '10'
+      : ([...unit.name][0] ?? '').toUpperCase();
   pen.text(cx, cy + 2.2, text, givenName(16), 'centre');
 }
 
-function drawStats(pen: Pen, x: number, step: number, y: number, cells: readonly StatCell[], count: number | null, name: string | undefined): void {
+function drawStats(
+  pen: Pen,
+  x: number,
+  step: number,
+  y: number,
+  cells: readonly StatCell[],
+  count: number | null,
+  name: string | undefined,
+): void {
   for (const [i, cell] of cells.entries()) {
     const centre = x + step * (i + 0.5);
     pen.line(x + step * i, y, x + step * i, y + 8, 0.2);
     pen.text(centre, y + 2, capitals(cell.label), label(5.4), 'centre');
-    pen.text(centre, y + 7, cell.value, fitted(cell.value, figure(step > 10 ? 13 : 11), step - 1, 6) ?? figure(6), 'centre');
+    pen.text(
+      centre,
+      y + 7,
+      cell.value,
+      fitted(cell.value, figure(step > 10 ? 13 : 11), step - 1, 6) ?? figure(6),
+      'centre',
+    );
   }
-  if (name !== undefined) pen.text(x - 2, y + 6.6, count === null || count === 1 ? name : `${count} × ${name}`, quietFigure(7.2), 'right');
+  if (name !== undefined)
+    pen.text(x - 2, y + 6.6, count === null || count === 1 ? name : `${count} × ${name}`, quietFigure(7.2), 'right');
 }
 
 function drawRow(flow: Flow, y: number, row: TableRow): number {
   const { x, width } = flow.box;
   const { pen } = flow;
   const height = Math.max(5.2, row.text.height + 2);
-  pen.text(x, y + 3.5, row.name, fitted(row.name, { face: 'strong', size: 8 }, width * 0.28, 5.4) ?? { face: 'strong', size: 5.4 });
-  for (const [i, value] of row.figures.entries()) pen.text(x + figureAt(width, i), y + 3.5, value, quietFigure(8), 'centre');
+  pen.text(
+    x,
+    y + 3.5,
+    row.name,
+    fitted(row.name, { face: 'strong', size: 8 }, width * 0.28, 5.4) ?? { face: 'strong', size: 5.4 },
+  );
+  for (const [i, value] of row.figures.entries())
+    pen.text(x + figureAt(width, i), y + 3.5, value, quietFigure(8), 'centre');
   writeBlock(pen, x + width * 0.58, y + 1, row.text);
   pen.line(x, y + height - 0.2, x + width, y + height - 0.2, 0.15);
   return y + height;
@@ -101,7 +162,15 @@ function weaponTable(unit: MusteredUnit, system: GameSystem, width: number): rea
   return weaponRows(unit, system, 63, 'none', false).map(({ name, bearer, weapon }) => ({
     name,
     figures: [`${weapon.range}″`, String(weapon.attacks), String(weapon.damage), String(weapon.piercing)],
-    text: wrapText([bearer, weapon.rules.map((ref) => printRule(system, ref)).join(', ')].filter((part) => part !== null && part !== '').join(' · ') || '–', 'figure', width * 0.42, 8, 9.4),
+    text: wrapText(
+      [bearer, weapon.rules.map((ref) => printRule(system, ref)).join(', ')]
+        .filter((part) => part !== null && part !== '')
+        .join(' · ') || '–',
+      'figure',
+      width * 0.42,
+      8,
+      9.4,
+    ),
   }));
 }
 
@@ -109,26 +178,49 @@ function cardRows(unit: MusteredUnit, system: GameSystem, width: number): readon
   return (unit.card?.weapons ?? []).map((weapon) => ({
     name: weaponName(weapon),
     figures: weaponFigures(weapon),
-    text: wrapText(weapon.rules.map((ref) => cardRule(system, ref).name).join(', ') || '–', 'figure', width * 0.42, 8, 9.4),
+    text: wrapText(
+      weapon.rules.map((ref) => cardRule(system, ref).name).join(', ') || '–',
+      'figure',
+      width * 0.42,
+      8,
+      9.4,
+    ),
   }));
 }
 
 const cardStats = (unit: MusteredUnit): readonly StatCell[] =>
-  unit.card ? [...CARD_STATS.map((stat) => ({ label: statName(stat), value: statText(stat, unit.card?.stats[stat]) })), { label: 'Tgh', value: statText('toughness', unit.card.stats.toughness) }] : [];
+  unit.card
+    ? [
+        ...CARD_STATS.map((stat) => ({ label: statName(stat), value: statText(stat, unit.card?.stats[stat]) })),
+        { label: 'Tgh', value: statText('toughness', unit.card.stats.toughness) },
+      ]
+    : [];
 
 function underLine(units: readonly MusteredUnit[], system: GameSystem): string {
   const [unit] = units as [MusteredUnit];
   if (unit.card) {
     const { card } = unit;
     const defence = card.stats.defence;
-    const said = defence === null ? 'Defence by part' : typeof defence === 'number' ? `Defence ${signed(defence)}` : `Defence front ${signed(defence.front)}, left ${signed(defence.left)}, right ${signed(defence.right)}, rear ${signed(defence.rear)}`;
+    const said =
+      defence === null
+        ? 'Defence by part'
+        : typeof defence === 'number'
+          ? `Defence ${signed(defence)}`
+          : `Defence front ${signed(defence.front)}, left ${signed(defence.left)}, right ${signed(defence.right)}, rear ${signed(defence.rear)}`;
     const kind = `${card.type.charAt(0).toUpperCase()}${card.type.slice(1)}`;
     const squadron = unit.bases > 1 ? ` · squadron of ${unit.bases}` : '';
     return `${unit.name === card.name ? '' : `${card.name} · `}${kind} · ${said}${squadron}`;
   }
   const [model] = unit.models;
-  const options = [...new Set(unit.models.flatMap((each) => each.options))].map((id) => system.options.get(id)?.name ?? id);
-  const count = units.length > 1 ? `, ${units.length} ${system.parameters['facing'] === true ? 'ships' : 'alike'}` : model && unit.size > 1 ? `, ${unit.size} models` : '';
+  const options = [...new Set(unit.models.flatMap((each) => each.options))].map(
+    (id) => system.options.get(id)?.name ?? id,
+  );
+  const count =
+    units.length > 1
+      ? `, ${units.length} ${system.parameters['facing'] === true ? 'ships' : 'alike'}`
+      : model && unit.size > 1
+        ? `, ${unit.size} models`
+        : '';
   return `${classLine(unit, system)}${count}${options.length > 0 ? ` · ${options.join(', ')}` : ''}`;
 }
 
@@ -143,14 +235,32 @@ function ruleLine(unit: MusteredUnit, system: GameSystem, width: number): TextBl
       const { name, condition } = cardRule(system, ref);
       add(`${name}${condition}.`, true);
     }
-    for (const power of card.powers) add(`${power.name} (Apt ${signed(power.aptMod)}${power.rangeCm === undefined ? '' : `, ${power.rangeCm} cm`}): ${power.text ?? power.effect.map((ref) => cardRule(system, ref).name).join(', ')}`, false);
+    for (const power of card.powers)
+      add(
+        `${power.name} (Apt ${signed(power.aptMod)}${power.rangeCm === undefined ? '' : `, ${power.rangeCm} cm`}): ${power.text ?? power.effect.map((ref) => cardRule(system, ref).name).join(', ')}`,
+        false,
+      );
     const stats = bracketStats(card);
-    for (const row of bracketRows(card).slice(1)) add(`${row.wounds} wounds: ${row.cells.map((cell, i) => (cell.fallen ? `${statName(stats[i] ?? '')} ${cell.text}` : '')).filter((text) => text !== '').join(', ')}.`, false);
-    for (const part of card.parts) add(`${part.name} (Def ${signed(part.defence)}, ${part.wounds} wounds${part.vital ? ', vital' : ''}): ${breakText(part)}`, false);
+    for (const row of bracketRows(card).slice(1))
+      add(
+        `${row.wounds} wounds: ${row.cells
+          .map((cell, i) => (cell.fallen ? `${statName(stats[i] ?? '')} ${cell.text}` : ''))
+          .filter((text) => text !== '')
+          .join(', ')}.`,
+        false,
+      );
+    for (const part of card.parts)
+      add(
+        `${part.name} (Def ${signed(part.defence)}, ${part.wounds} wounds${part.vital ? ', vital' : ''}): ${breakText(part)}`,
+        false,
+      );
   } else {
     const origins = unit.models.flatMap(({ ruleOrigins }) => ruleOrigins);
     const seen = new Set<string>();
-    for (const { ref, implied } of [...origins.filter((rule) => !rule.implied), ...origins.filter((rule) => rule.implied)]) {
+    for (const { ref, implied } of [
+      ...origins.filter((rule) => !rule.implied),
+      ...origins.filter((rule) => rule.implied),
+    ]) {
       const name = printRule(system, ref);
       if (seen.has(name)) continue;
       seen.add(name);
@@ -171,9 +281,16 @@ function tracksOf(units: readonly MusteredUnit[]): readonly Track[] {
       const { card } = unit;
       if (card.parts.length > 0) return card.parts.map((part) => ({ label: part.name, groups: [part.wounds] }));
       const boxes = card.type === 'infantry' ? (card.models ?? 0) : (card.wounds ?? 0);
-      return [{ label: who(card.type === 'infantry' ? 'Models' : 'Wounds'), groups: Array.from({ length: unit.bases }, () => boxes) }];
+      return [
+        {
+          label: who(card.type === 'infantry' ? 'Models' : 'Wounds'),
+          groups: Array.from({ length: unit.bases }, () => boxes),
+        },
+      ];
     }
-    return unit.models.map((model) => ({ label: who(unit.models.length > 1 ? model.name : 'HP'), groups: Array.from({ length: model.count }, () => model.hitPoints) }));
+    return unit.models.map((model) => ({
+      label: who(unit.models.length > 1 ? model.name : 'HP'),
+      groups: Array.from({ length: model.count }, () => model.hitPoints),
+    }));
   });
 }
-

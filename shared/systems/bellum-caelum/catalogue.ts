@@ -29,12 +29,41 @@ import { targetedAttack } from './special/targeted-attack';
 import { vitiate } from './special/vitiate';
 
 export const BELLUM_CORE: readonly Rule[] = [
-  infantryAttacks, antiInfantryHalved, antiInfantry, antiVehicle, antiHero, repeatedAction, squadronSaves, shootingCap, parryReturn,
+  infantryAttacks,
+  antiInfantryHalved,
+  antiInfantry,
+  antiVehicle,
+  antiHero,
+  repeatedAction,
+  squadronSaves,
+  shootingCap,
+  parryReturn,
 ];
 
 export const BELLUM_RULES: readonly Rule[] = [
-  enhance, vitiate, advantaged, piercing, fly, heal, revive, protect, guardian, galvanised, arealEffect, targetedAttack, regroup, forwardDeployment, advancedTargeting, enervate,
-  inexorableAttack, criticalFailure,
+  enhance,
+  vitiate,
+  advantaged,
+  piercing,
+  fly,
+  heal,
+  revive,
+  protect,
+  guardian,
+  galvanised,
+  arealEffect,
+  targetedAttack,
+  regroup,
+  forwardDeployment,
+  advancedTargeting,
+  enervate,
+  inexorableAttack,
+  criticalFailure,
 ];
 
-export const bellumCaelumRules = makeBook({ system: 'bellum-caelum', dice: D6, core: BELLUM_CORE, special: BELLUM_RULES });
+export const bellumCaelumRules = makeBook({
+  system: 'bellum-caelum',
+  dice: D6,
+  core: BELLUM_CORE,
+  special: BELLUM_RULES,
+});

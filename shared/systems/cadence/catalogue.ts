@@ -48,15 +48,57 @@ import { volley } from './special/volley';
 import { weakSpot } from './special/weak-spot';
 
 export const CADENCE_CORE: readonly Rule[] = [
-  range, sightBlocked, rush, closeRange, heightAdvantage, obscured, sightUpClose, cover, piercing, counterTable, lastCommandPoint, secureRoll,
+  range,
+  sightBlocked,
+  rush,
+  closeRange,
+  heightAdvantage,
+  obscured,
+  sightUpClose,
+  cover,
+  piercing,
+  counterTable,
+  lastCommandPoint,
+  secureRoll,
 ];
 
 export const CADENCE_UNIT_RULES: readonly Rule[] = [
-  agile, flying, heavyArmour, large, nonScoring, platform, resilient, rugged, shields, skilled, steady, stealth, support, transport, weakSpot, vehicle,
+  agile,
+  flying,
+  heavyArmour,
+  large,
+  nonScoring,
+  platform,
+  resilient,
+  rugged,
+  shields,
+  skilled,
+  steady,
+  stealth,
+  support,
+  transport,
+  weakSpot,
+  vehicle,
 ];
 
 export const CADENCE_WEAPON_RULES: readonly Rule[] = [
-  accurate, arc, assault, blast, destructive, fixed, grenade, heavy, inaccurate, indirect, oneUse, rapidFire, rending, shred, torrent, volatile, volley,
+  accurate,
+  arc,
+  assault,
+  blast,
+  destructive,
+  fixed,
+  grenade,
+  heavy,
+  inaccurate,
+  indirect,
+  oneUse,
+  rapidFire,
+  rending,
+  shred,
+  torrent,
+  volatile,
+  volley,
 ];
 
 export const cadenceRules = makeBook({

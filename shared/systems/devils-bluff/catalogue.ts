@@ -80,7 +80,20 @@ const ownRow = (rule: Rule): Rule => {
 };
 
 export const DEVILS_BLUFF_RULES: readonly Rule[] = [
-  leader, longshot, armouredPlates, acesWild, climber, dodgeRoll, gunfighter, horse, intuition, mountedCombat, moveIt, quickDraw, runner, steadyHands,
+  leader,
+  longshot,
+  armouredPlates,
+  acesWild,
+  climber,
+  dodgeRoll,
+  gunfighter,
+  horse,
+  intuition,
+  mountedCombat,
+  moveIt,
+  quickDraw,
+  runner,
+  steadyHands,
 ];
 
 export const devilsBluffRules = makeBook({

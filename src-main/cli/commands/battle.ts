@@ -37,7 +37,13 @@ export const battleCommand: CliCommand = {
           const files = await readBattleFiles(options, io);
           const seed = readWhole(options.seed, 'The seed', 0);
           const pool = new WorkerPool(builtEntry('battle-worker'));
-          const played = await pool.battle({ files, seed, controllers: readControllers(options.controllers), id: options.id ?? newId(Date.now(), randomBytes), engine: VERSION });
+          const played = await pool.battle({
+            files,
+            seed,
+            controllers: readControllers(options.controllers),
+            id: options.id ?? newId(Date.now(), randomBytes),
+            engine: VERSION,
+          });
           if (!played.ok) throw asCliFailure(played.error);
           const record = played.value as BattleRecord;
           if (options.out !== undefined) await write(options.out, serialise(record));
@@ -58,13 +64,21 @@ async function write(path: string, text: string): Promise<void> {
   }
 }
 
-const summaryOf = (record: BattleRecord, out: string): object => ({ id: record.id, out, seed: record.seed, decisions: record.decisions.length, events: record.events.length, result: record.result });
+const summaryOf = (record: BattleRecord, out: string): object => ({
+  id: record.id,
+  out,
+  seed: record.seed,
+  decisions: record.decisions.length,
+  events: record.events.length,
+  result: record.result,
+});
 
 const resultLine = ({ armies, result, seed }: BattleRecord): string => {
   if (!result) return 'The battle is not over.';
   const { a, b } = result.vp;
   const rounds = `${String(result.rounds)} rounds, seed ${String(seed)}`;
-  if (result.winner === null) return `${armies.a.name} and ${armies.b.name} draw, ${String(a)} to ${String(b)} (${rounds}).`;
+  if (result.winner === null)
+    return `${armies.a.name} and ${armies.b.name} draw, ${String(a)} to ${String(b)} (${rounds}).`;
   const [won, lost] = result.winner === 'a' ? [a, b] : [b, a];
   return `${armies[result.winner].name} beats ${armies[result.winner === 'a' ? 'b' : 'a'].name}, ${String(won)} to ${String(lost)} (${rounds}).`;
 };

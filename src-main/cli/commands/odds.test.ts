@@ -14,7 +14,11 @@ const scenario = {
 async function ask(input: string): Promise<{ code: number; out: string; err: string }> {
   let out = '';
   let err = '';
-  const io = { stdout: (text: string) => void (out += text), stderr: (text: string) => void (err += text), stdin: async () => input };
+  const io = {
+    stdout: (text: string) => void (out += text),
+    stderr: (text: string) => void (err += text),
+    stdin: async () => input,
+  };
   const code = await runCli(['odds', '--json'], [oddsCommand], io, async () => undefined);
   return { code, out, err };
 }
@@ -25,7 +29,8 @@ describe('muster odds', () => {
     expect([code, err]).toEqual([0, '']);
     const answer = JSON.parse(out) as CadenceAnswer;
     expect(answer.hits.mean).toBeCloseTo(8, 12);
-    for (const { pmf } of [answer.hits, answer.damage, answer.hpLost]) expect(pmf.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+    for (const { pmf } of [answer.hits, answer.damage, answer.hpLost])
+      expect(pmf.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
     expect(answer.needs).toEqual({ attack: '4+', defence: '4+', counter: '4+' });
     expect(answer.why.map(({ rule }) => rule)).toContain('C-WSR-RENDING');
   });
@@ -44,9 +49,17 @@ describe('muster odds', () => {
     ['no system', '{}', /system/],
     ['another game', '{"system":"chess"}', /no system "chess"/],
     ['a missing attacker', '{"system":"squadrons"}', /attacker/],
-    ['a figure that is a word', JSON.stringify({ ...scenario, weapon: { ...scenario.weapon, attacks: 'many' } }), /weapon\.attacks/],
+    [
+      'a figure that is a word',
+      JSON.stringify({ ...scenario, weapon: { ...scenario.weapon, attacks: 'many' } }),
+      /weapon\.attacks/,
+    ],
     ['too many dice', JSON.stringify({ ...scenario, weapon: { ...scenario.weapon, attacks: 1e9 } }), /weapon\.attacks/],
-    ['a rule without a name', JSON.stringify({ ...scenario, weapon: { ...scenario.weapon, rules: [''] } }), /weapon\.rules/],
+    [
+      'a rule without a name',
+      JSON.stringify({ ...scenario, weapon: { ...scenario.weapon, rules: [''] } }),
+      /weapon\.rules/,
+    ],
     ['a second one that is wrong', JSON.stringify([scenario, {}]), /scenario 2/],
     ['a short deck', JSON.stringify({ ...scenario, system: 'devils-bluff', deck: { counts: [1] } }), /deck/],
   ])('%s: one line on standard error, exit 2, nothing on standard output', async (_name, input, message) => {
@@ -63,7 +76,12 @@ describe('muster odds', () => {
   });
 
   it('the largest attack that is allowed does not hang', async () => {
-    const big = { ...scenario, attacker: { skill: 4, models: 60 }, weapon: { ...scenario.weapon, attacks: 60, rules: ['Rending (3)', 'Volley', 'Destructive (3)'] }, target: { ...scenario.target, hp: 100, hpMax: 100, models: 60 } };
+    const big = {
+      ...scenario,
+      attacker: { skill: 4, models: 60 },
+      weapon: { ...scenario.weapon, attacks: 60, rules: ['Rending (3)', 'Volley', 'Destructive (3)'] },
+      target: { ...scenario.target, hp: 100, hpMax: 100, models: 60 },
+    };
     const start = performance.now();
     await ask(JSON.stringify(big));
     expect(performance.now() - start).toBeLessThan(20_000);

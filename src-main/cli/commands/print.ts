@@ -73,12 +73,22 @@ export const printCommand: CliCommand = {
           const printer = new PrintService(builtEntry('pdf-worker'));
           const printed = await printer.print({ documents, systems, options, date: dateOf(flags.date) });
           await printer.close();
-          if (!printed.ok) throw new CliFailure(printed.error.message, printed.error.name === 'nothing-to-print' || printed.error.name === 'unknown-system' ? 1 : 2);
+          if (!printed.ok)
+            throw new CliFailure(
+              printed.error.message,
+              printed.error.name === 'nothing-to-print' || printed.error.name === 'unknown-system' ? 1 : 2,
+            );
           const out = resolve(flags.out ?? '');
           await write(out, printed.value.bytes);
           for (const notice of printed.value.notices) io.stderr(`${notice}\n`);
           const { pages, notices, bytes } = printed.value;
-          if (flags.json) printJson(io, { out, pages: pages.map(({ section, label, width, height }) => ({ section, label, width, height })), bytes: bytes.length, notices });
+          if (flags.json)
+            printJson(io, {
+              out,
+              pages: pages.map(({ section, label, width, height }) => ({ section, label, width, height })),
+              bytes: bytes.length,
+              notices,
+            });
           else io.stdout(`${out}: ${pages.length === 1 ? '1 page' : `${pages.length} pages`}.\n`);
           return 0;
         }),
@@ -88,7 +98,11 @@ export const printCommand: CliCommand = {
 
 /** Without `--layout` an army prints its roster and cards, a mission its sheet, a battle its report. */
 async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<ReturnType<typeof printOptionsSchema.parse>> {
-  const usual = [...(kinds.includes('muster/army') ? ['roster', 'cards'] : []), ...(kinds.includes('muster/mission') ? ['mission'] : []), ...(kinds.includes('muster/battle') ? ['report'] : [])];
+  const usual = [
+    ...(kinds.includes('muster/army') ? ['roster', 'cards'] : []),
+    ...(kinds.includes('muster/mission') ? ['mission'] : []),
+    ...(kinds.includes('muster/battle') ? ['report'] : []),
+  ];
   const offset = flags.backOffset?.split(',').map(Number);
   const given = {
     layouts: flags.layout?.split(',').map((layout) => layout.trim()) ?? (usual.length > 0 ? usual : ['roster']),
@@ -116,7 +130,9 @@ async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<Return
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? 'options');
   const flag = { layouts: 'layout', cardsPer: 'per', backOffset: 'back-offset' }[field] ?? field;
-  throw new CliFailure(`--${flag} ${String((given as Record<string, unknown>)[field] ?? '')}: ${issue?.message ?? 'cannot be read'}. "muster print --help" lists what is allowed.`);
+  throw new CliFailure(
+    `--${flag} ${String((given as Record<string, unknown>)[field] ?? '')}: ${issue?.message ?? 'cannot be read'}. "muster print --help" lists what is allowed.`,
+  );
 }
 
 async function pictureOf(path: string): Promise<string> {
@@ -133,14 +149,16 @@ function dateOf(given: string | undefined): string {
     const now = new Date();
     return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
   }
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || Number.isNaN(Date.parse(given))) throw new CliFailure(`--date ${given} is no date like 2026-11-16.`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || Number.isNaN(Date.parse(given)))
+    throw new CliFailure(`--date ${given} is no date like 2026-11-16.`);
   return given;
 }
 
 /** The old file stays until the new one is whole. */
 async function write(out: string, bytes: Uint8Array): Promise<void> {
   const facts = await stat(out).catch(() => null);
-  if (facts?.isDirectory()) throw new CliFailure(`${out} is a folder. Name the PDF file, for instance ${out}/army.pdf.`);
+  if (facts?.isDirectory())
+    throw new CliFailure(`${out} is a folder. Name the PDF file, for instance ${out}/army.pdf.`);
   if (facts && !facts.isFile()) {
     // A device such as /dev/full cannot be replaced by a new file; write into it and report what it says.
     await writeFile(out, bytes).catch((error: unknown) => fail(error, out));

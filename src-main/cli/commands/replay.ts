@@ -19,16 +19,29 @@ export const replayCommand: CliCommand = {
           const record = parseDocumentOf('muster/battle', await readText(file, io.stdin));
           if (!record.ok) throw new CliFailure(`${file}: ${record.error.message}`);
           const setup = prepareRecord(record.value, await readSystemFiles(system));
-          if (!setup.ok) throw new CliFailure(`${file}: ${setup.error[0]?.message ?? 'this battle cannot be played.'}`, 1);
+          if (!setup.ok)
+            throw new CliFailure(`${file}: ${setup.error[0]?.message ?? 'this battle cannot be played.'}`, 1);
           const { events, decisions } = record.value;
           if (!verify) {
-            if (json) printJson(io, { events: events.length, decisions: decisions.length, result: record.value.result });
+            if (json)
+              printJson(io, { events: events.length, decisions: decisions.length, result: record.value.result });
             else io.stdout(logText(setup.value, events));
             return 0;
           }
           const result = verifyRecord(setup.value, record.value);
-          if (json) printJson(io, { matches: result.ok, events: events.length, decisions: decisions.length, mismatch: result.ok ? null : result.error });
-          else io.stdout(result.ok ? `${file}: ${String(decisions.length)} decisions give the same ${String(events.length)} events.\n` : `${file}: ${result.error.message}\n`);
+          if (json)
+            printJson(io, {
+              matches: result.ok,
+              events: events.length,
+              decisions: decisions.length,
+              mismatch: result.ok ? null : result.error,
+            });
+          else
+            io.stdout(
+              result.ok
+                ? `${file}: ${String(decisions.length)} decisions give the same ${String(events.length)} events.\n`
+                : `${file}: ${result.error.message}\n`,
+            );
           return result.ok ? 0 : 1;
         }),
       );

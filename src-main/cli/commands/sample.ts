@@ -21,10 +21,18 @@ export const sampleCommand: CliCommand = {
           const { json, system: named } = command.optsWithGlobals<CommonOptions>();
           const id = kebab(named?.at(-1) ?? '');
           const system = builtInRegistry.get(id);
-          if (!system) throw new CliFailure(id === '' ? `Name a system with --system: ${KNOWN.join(', ')}.` : `There is no built-in system "${id}". Known: ${KNOWN.join(', ')}.`);
+          if (!system)
+            throw new CliFailure(
+              id === ''
+                ? `Name a system with --system: ${KNOWN.join(', ')}.`
+                : `There is no built-in system "${id}". Known: ${KNOWN.join(', ')}.`,
+            );
           const files = [
             ...sampleArmies(id).map((army) => ({ name: `${kebab(army.name)}.army.json`, document: army })),
-            ...missionsOf(system.lineage).map((mission) => ({ name: `${kebab(mission.name)}.mission.json`, document: mission })),
+            ...missionsOf(system.lineage).map((mission) => ({
+              name: `${kebab(mission.name)}.mission.json`,
+              document: mission,
+            })),
           ];
           await writeAll(options.out, files);
           const written = files.map(({ name }) => join(options.out, name));

@@ -43,8 +43,11 @@ export const serveCommand: CliCommand = {
           });
           const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener));
           const loopback = await start(options, host);
-          const addresses = Array.from({ length: wholeNumber(options.addresses, 'addresses', 1, 100) }, () => loopback.newAddress());
-          if (options.json) printJson(io, { url: addresses[0], urls: addresses, port: loopback.port, workspace: services.folder });
+          const addresses = Array.from({ length: wholeNumber(options.addresses, 'addresses', 1, 100) }, () =>
+            loopback.newAddress(),
+          );
+          if (options.json)
+            printJson(io, { url: addresses[0], urls: addresses, port: loopback.port, workspace: services.folder });
           else for (const address of addresses) io.stdout(`Muster is at ${address}\n`);
           const stopAsking = options.json ? () => undefined : offerNewAddresses(loopback, io.stdout, io.stderr);
           await untilStopped();
@@ -57,23 +60,39 @@ export const serveCommand: CliCommand = {
   },
 };
 
-async function start({ port, renderer, devServer }: ServeOptions, host: ReturnType<typeof makeHost>): Promise<LoopbackHost> {
+async function start(
+  { port, renderer, devServer }: ServeOptions,
+  host: ReturnType<typeof makeHost>,
+): Promise<LoopbackHost> {
   const wanted = wholeNumber(port, 'port', 0, 65_535);
   const folder = resolve(renderer ?? rendererFolder());
-  if (devServer !== undefined && !/^http:\/\/127\.0\.0\.1:\d+$/.test(devServer)) throw new CliFailure(`--dev-server takes http://127.0.0.1:PORT, not "${devServer}".`);
-  if (devServer === undefined && !(await stat(join(folder, 'index.html')).catch(() => null))) throw new CliFailure(`The window is not built: there is no index.html in ${folder}. Run "npm run build".`);
+  if (devServer !== undefined && !/^http:\/\/127\.0\.0\.1:\d+$/.test(devServer))
+    throw new CliFailure(`--dev-server takes http://127.0.0.1:PORT, not "${devServer}".`);
+  if (devServer === undefined && !(await stat(join(folder, 'index.html')).catch(() => null)))
+    throw new CliFailure(`The window is not built: there is no index.html in ${folder}. Run "npm run build".`);
   try {
-    return await startLoopbackHost({ host, renderer: folder, port: wanted, ...(devServer !== undefined && { servePage: devServerPage(devServer) }) });
+    return await startLoopbackHost({
+      host,
+      renderer: folder,
+      port: wanted,
+      ...(devServer !== undefined && { servePage: devServerPage(devServer) }),
+    });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE') throw new CliFailure(`Port ${String(wanted)} is taken. Choose another one, or leave --port out.`);
-    if (code === 'EACCES') throw new CliFailure(`Port ${String(wanted)} may not be used by this account. Choose one from 1024 up.`);
+    if (code === 'EADDRINUSE')
+      throw new CliFailure(`Port ${String(wanted)} is taken. Choose another one, or leave --port out.`);
+    if (code === 'EACCES')
+      throw new CliFailure(`Port ${String(wanted)} may not be used by this account. Choose one from 1024 up.`);
     throw error;
   }
 }
 
 /** An address works once; whoever closed the tab presses Enter for the next one. */
-function offerNewAddresses(loopback: LoopbackHost, print: (text: string) => void, hint: (text: string) => void): () => void {
+function offerNewAddresses(
+  loopback: LoopbackHost,
+  print: (text: string) => void,
+  hint: (text: string) => void,
+): () => void {
   if (!process.stdin.isTTY) return () => undefined;
   hint('Each address lets one tab in. Enter prints another one, Ctrl-C stops.\n');
   const lines = createInterface({ input: process.stdin });
@@ -88,12 +107,15 @@ async function folderFor(path: string): Promise<string> {
     await mkdir(folder, { recursive: true });
     return folder;
   } catch (error) {
-    throw new CliFailure(`The folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+    throw new CliFailure(
+      `The folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`,
+    );
   }
 }
 
 function wholeNumber(text: string, name: string, least: number, most: number): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most) throw new CliFailure(`--${name} takes a whole number from ${String(least)} to ${String(most)}, not "${text}".`);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new CliFailure(`--${name} takes a whole number from ${String(least)} to ${String(most)}, not "${text}".`);
   return value;
 }

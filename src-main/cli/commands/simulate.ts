@@ -34,7 +34,9 @@ export const simulateCommand: CliCommand = {
             seed: readWhole(options.seed, 'The seed', 0),
             swapSides: options.swapSides ?? false,
             controllers: readControllers(options.controllers),
-            ...(options.workers === undefined ? {} : { workers: readWhole(options.workers, 'The number of workers', 1, 64) }),
+            ...(options.workers === undefined
+              ? {}
+              : { workers: readWhole(options.workers, 'The number of workers', 1, 64) }),
           });
           if (!result.ok) throw asCliFailure(result.error);
           if (options.json) printJson(io, result.value);
@@ -46,15 +48,21 @@ export const simulateCommand: CliCommand = {
 };
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
-const rate = ({ rate: share, low, high }: Rate): string => `${percent(share)} (${(100 * low).toFixed(1)} to ${percent(high)})`;
+const rate = ({ rate: share, low, high }: Rate): string =>
+  `${percent(share)} (${(100 * low).toFixed(1)} to ${percent(high)})`;
 
 function printResult(io: CliIo, result: SimulationResult): void {
   const { armies, games, seed, mission } = result;
   io.stdout(`${armies.a.name} v ${armies.b.name}, ${mission}: ${String(games)} battles, seed ${String(seed)}\n`);
-  for (const army of SIDES) io.stdout(`${armies[army].name.padEnd(24)} wins ${rate(result.winRate[army])}, ${result.vp[army].mean.toFixed(2)} victory points\n`);
+  for (const army of SIDES)
+    io.stdout(
+      `${armies[army].name.padEnd(24)} wins ${rate(result.winRate[army])}, ${result.vp[army].mean.toFixed(2)} victory points\n`,
+    );
   io.stdout(`${'Drawn'.padEnd(24)}      ${rate(result.drawRate)}\n`);
   io.stdout(`${'unit'.padEnd(24)} points  survives  HP lost  HP dealt  kills\n`);
   for (const unit of result.units) {
-    io.stdout(`${`${unit.army} ${unit.name}`.padEnd(24)} ${String(unit.points).padStart(6)}  ${percent(unit.survival.rate).padStart(8)}  ${unit.hpLost.toFixed(2).padStart(7)}  ${unit.hpDealt.toFixed(2).padStart(8)}  ${unit.kills.toFixed(2).padStart(5)}\n`);
+    io.stdout(
+      `${`${unit.army} ${unit.name}`.padEnd(24)} ${String(unit.points).padStart(6)}  ${percent(unit.survival.rate).padStart(8)}  ${unit.hpLost.toFixed(2).padStart(7)}  ${unit.hpDealt.toFixed(2).padStart(8)}  ${unit.kills.toFixed(2).padStart(5)}\n`,
+    );
   }
 }

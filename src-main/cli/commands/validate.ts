@@ -32,5 +32,9 @@ function printVerdict(io: CliIo, file: string, { valid, total, units, issues }: 
   for (const { id, points } of units) io.stdout(`${String(points).padStart(6)}  ${id}\n`);
   if (total !== null) io.stdout(`${String(total).padStart(6)}  total\n`);
   const errors = issues.filter((issue) => issue.severity === 'error').length;
-  io.stdout(valid ? `${file}: nothing to put right.\n` : `${file}: ${String(errors)} ${errors === 1 ? 'error' : 'errors'} to put right.\n`);
+  io.stdout(
+    valid
+      ? `${file}: nothing to put right.\n`
+      : `${file}: ${String(errors)} ${errors === 1 ? 'error' : 'errors'} to put right.\n`,
+  );
 }

@@ -18,7 +18,8 @@ export function BattleThumbnail({ row, document }: ThumbnailProps) {
   const width = numberOf(mission['table']['width'], 36);
   const height = numberOf(mission['table']['height'], 36);
   const unit = Math.max(width, height) / 36;
-  const vp = isJsonObject(document['result']) && isJsonObject(document['result']['vp']) ? document['result']['vp'] : null;
+  const vp =
+    isJsonObject(document['result']) && isJsonObject(document['result']['vp']) ? document['result']['vp'] : null;
   return (
     <div className={classes.battle}>
       <div className={classes.ground}>
@@ -27,7 +28,13 @@ export function BattleThumbnail({ row, document }: ThumbnailProps) {
       <svg viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`} className={classes.ships} aria-hidden="true">
         {shipsOf(document).map(({ side, x, y, fallen }, i) => (
           <g key={i} transform={`translate(${x} ${y}) scale(${unit})`} data-side={side}>
-            {fallen ? <path d="M-.7 -.7L.7 .7M.7 -.7L-.7 .7" className={classes.fallen} /> : side === 'a' ? <circle r="0.9" className={classes.a} /> : <path d="M0 -1.15L1.15 0 0 1.15 -1.15 0Z" className={classes.b} />}
+            {fallen ? (
+              <path d="M-.7 -.7L.7 .7M.7 -.7L-.7 .7" className={classes.fallen} />
+            ) : side === 'a' ? (
+              <circle r="0.9" className={classes.a} />
+            ) : (
+              <path d="M0 -1.15L1.15 0 0 1.15 -1.15 0Z" className={classes.b} />
+            )}
           </g>
         ))}
       </svg>
@@ -47,8 +54,10 @@ function shipsOf(document: JsonObject): readonly Ship[] {
   for (const event of events) {
     if (!isJsonObject(event) || typeof event['unit'] !== 'string' || typeof event['side'] !== 'string') continue;
     const { kind, unit, side } = event;
-    const place = kind === 'moved' ? event['to'] : kind === 'placed' && Array.isArray(event['models']) ? event['models'][0] : null;
-    if (isJsonObject(place)) ships.set(unit, { side, x: numberOf(place['x'], 0), y: numberOf(place['y'], 0), fallen: false });
+    const place =
+      kind === 'moved' ? event['to'] : kind === 'placed' && Array.isArray(event['models']) ? event['models'][0] : null;
+    if (isJsonObject(place))
+      ships.set(unit, { side, x: numberOf(place['x'], 0), y: numberOf(place['y'], 0), fallen: false });
     const known = ships.get(unit);
     if (kind === 'destroyed' && known) ships.set(unit, { ...known, fallen: true });
   }

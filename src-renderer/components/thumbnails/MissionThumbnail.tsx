@@ -23,7 +23,10 @@ export function MissionThumbnail({ document }: ThumbnailProps) {
           <Piece key={i} part={part} />
         ))}
         {objects(document['objectives']).map((objective, i) => (
-          <g key={i} transform={`translate(${numberOf(objective['x'], 0)} ${numberOf(objective['y'], 0)}) scale(${unit})`}>
+          <g
+            key={i}
+            transform={`translate(${numberOf(objective['x'], 0)} ${numberOf(objective['y'], 0)}) scale(${unit})`}
+          >
             <circle r="1.2" className={classes.objective} vectorEffect="non-scaling-stroke" />
             <circle r="0.4" className={classes.dot} />
           </g>
@@ -58,17 +61,32 @@ function Piece({ part }: { readonly part: JsonObject }) {
   );
 }
 
-function Outline({ shape, className, fill }: { readonly shape: unknown; readonly className: string | undefined; readonly fill?: string }) {
+function Outline({
+  shape,
+  className,
+  fill,
+}: {
+  readonly shape: unknown;
+  readonly className: string | undefined;
+  readonly fill?: string;
+}) {
   if (!isJsonObject(shape)) return null;
   const common = { className, vectorEffect: 'non-scaling-stroke' as const, ...(fill ? { fill } : {}) };
   if (shape['kind'] === 'polygon' && Array.isArray(shape['points'])) {
-    return <polygon points={shape['points'].map((point) => (Array.isArray(point) ? point.join(',') : '')).join(' ')} {...common} />;
+    return (
+      <polygon
+        points={shape['points'].map((point) => (Array.isArray(point) ? point.join(',') : '')).join(' ')}
+        {...common}
+      />
+    );
   }
   const x = numberOf(shape['x'], 0);
   const y = numberOf(shape['y'], 0);
   const turn = `rotate(${numberOf(shape['rotation'], 0)} ${x} ${y})`;
   if (shape['kind'] === 'ellipse') {
-    return <ellipse cx={x} cy={y} rx={numberOf(shape['rx'], 1)} ry={numberOf(shape['ry'], 1)} transform={turn} {...common} />;
+    return (
+      <ellipse cx={x} cy={y} rx={numberOf(shape['rx'], 1)} ry={numberOf(shape['ry'], 1)} transform={turn} {...common} />
+    );
   }
   if (shape['kind'] === 'rect') {
     const width = numberOf(shape['width'], 1);

@@ -38,12 +38,18 @@ export function NeutralDrawing({ row }: { readonly row: LibraryRow }) {
   }
 }
 
-export const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : fallback);
+export const numberOf = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : fallback;
 
 export function EmptyTable({ width, height }: { readonly width: number; readonly height: number }) {
   const step = Math.max(width, height) / 6;
   return (
-    <svg viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`} className={classes.table} aria-hidden="true" preserveAspectRatio="xMidYMid meet">
+    <svg
+      viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`}
+      className={classes.table}
+      aria-hidden="true"
+      preserveAspectRatio="xMidYMid meet"
+    >
       <rect width={width} height={height} className={classes.ground} vectorEffect="non-scaling-stroke" />
       {[1, 2, 3, 4, 5].map((i) => (
         <path

@@ -33,7 +33,15 @@ import { UnitOddsPanel } from './UnitOddsPanel';
 import { openPrintFor } from './open-print';
 
 /** The three panes of the builder: what can be added, the army, the selected unit. */
-export function ArmyBuilder({ open, system, card }: { readonly open: OpenDocument<Army, BuilderEdit>; readonly system: GameSystem; readonly card: string | null }) {
+export function ArmyBuilder({
+  open,
+  system,
+  card,
+}: {
+  readonly open: OpenDocument<Army, BuilderEdit>;
+  readonly system: GameSystem;
+  readonly card: string | null;
+}) {
   const editor = useArmyEditor(open, system);
   if (card !== null && system.engine === 'bellum-caelum') return <CardDesigner editor={editor} cardId={card} />;
   return <BuilderPanes editor={editor} />;
@@ -46,8 +54,19 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
   const [casual] = useCasual();
   useBuilderKeys(editor, page);
   usePageChrome({
-    path: [{ label: 'Library', to: '/library' }, { label: 'Armies', to: '/library?kind=army' }, { label: editor.army.name }],
-    keys: [['A', 'add'], ['D', 'duplicate'], ...(words.leads ? ([['L', 'leader']] as const) : []), ['Alt ↑↓', 'reorder'], ['O', 'odds'], ['F8', 'next issue']],
+    path: [
+      { label: 'Library', to: '/library' },
+      { label: 'Armies', to: '/library?kind=army' },
+      { label: editor.army.name },
+    ],
+    keys: [
+      ['A', 'add'],
+      ['D', 'duplicate'],
+      ...(words.leads ? ([['L', 'leader']] as const) : []),
+      ['Alt ↑↓', 'reorder'],
+      ['O', 'odds'],
+      ['F8', 'next issue'],
+    ],
     status: `${system.name}, rules edition ${system.release}${editor.army.limit === null ? '' : ` · Limit ${editor.army.limit}`}${casual ? ' · Casual' : ''}`,
   });
   return (
@@ -56,7 +75,11 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
       <ArmyEdition editor={editor} />
       <Panes>
         <Pane id="army.catalogue" label={words.catalogue} side="left" width={252} min={220} max={420}>
-          <CataloguePane editor={editor} title={words.catalogue} {...(words.cards ? { onNewCard: () => navigate(`/build/${encodeURIComponent(open.id)}?card=new`) } : {})} />
+          <CataloguePane
+            editor={editor}
+            title={words.catalogue}
+            {...(words.cards ? { onNewCard: () => navigate(`/build/${encodeURIComponent(open.id)}?card=new`) } : {})}
+          />
         </Pane>
         <PaneMain label={words.roster}>
           <div className={classes.middle}>
@@ -66,7 +89,14 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
               addLabel={words.add}
               onAdd={() => addFirst(page.current)}
               empty={
-                <EmptyRoster title={words.emptyTitle} action={<Button size="sm" onClick={() => addFirst(page.current)}>{words.add}</Button>}>
+                <EmptyRoster
+                  title={words.emptyTitle}
+                  action={
+                    <Button size="sm" onClick={() => addFirst(page.current)}>
+                      {words.add}
+                    </Button>
+                  }
+                >
                   {words.empty}
                 </EmptyRoster>
               }
@@ -126,7 +156,11 @@ function Header({ editor }: { readonly editor: ArmyEditor }) {
           <Button leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => openPrintFor(open)}>
             Print
           </Button>
-          <Tooltip label={errors ? 'Put the errors right first: only a legal army fights.' : 'Choose a mission and an opponent'}>
+          <Tooltip
+            label={
+              errors ? 'Put the errors right first: only a legal army fights.' : 'Choose a mission and an opponent'
+            }
+          >
             <Button
               variant="filled"
               leftSection={<IconSwords size={16} stroke={1.6} />}
@@ -143,7 +177,13 @@ function Header({ editor }: { readonly editor: ArmyEditor }) {
     >
       <TitleCell label={words.currency} grow>
         <div className={classes.pointsCell}>
-          <button type="button" className={classes.total} data-over={(army.limit !== null && points.total > army.limit) || undefined} onClick={() => setLimitOpen(true)} title="Change the limit">
+          <button
+            type="button"
+            className={classes.total}
+            data-over={(army.limit !== null && points.total > army.limit) || undefined}
+            onClick={() => setLimitOpen(true)}
+            title="Change the limit"
+          >
             {points.total}
             <span> / {army.limit ?? '–'}</span>
           </button>
@@ -213,6 +253,22 @@ function Inspector({ editor }: { readonly editor: ArmyEditor }) {
   const derived = editor.units.find(({ id }) => id === editor.selected);
   if (!unit || !derived) return <ArmyOverview editor={editor} />;
   if (editor.selection.length > 1) return <BulkInspector editor={editor} />;
-  if (derived.card) return <CardInspector editor={editor} unit={unit} derived={derived} card={derived.card} odds={<UnitOddsPanel editor={editor} derived={derived} />} />;
-  return <UnitInspector editor={editor} unit={unit} derived={derived} odds={<UnitOddsPanel editor={editor} derived={derived} />} />;
+  if (derived.card)
+    return (
+      <CardInspector
+        editor={editor}
+        unit={unit}
+        derived={derived}
+        card={derived.card}
+        odds={<UnitOddsPanel editor={editor} derived={derived} />}
+      />
+    );
+  return (
+    <UnitInspector
+      editor={editor}
+      unit={unit}
+      derived={derived}
+      odds={<UnitOddsPanel editor={editor} derived={derived} />}
+    />
+  );
 }

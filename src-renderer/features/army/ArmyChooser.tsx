@@ -27,10 +27,20 @@ export function ArmyChooser() {
       current = false;
     };
   }, [generation]);
-  usePageChrome({ path: [{ label: 'Build' }], keys: [['Ctrl N', 'new'], ['Ctrl K', 'find']] });
+  usePageChrome({
+    path: [{ label: 'Build' }],
+    keys: [
+      ['Ctrl N', 'new'],
+      ['Ctrl K', 'find'],
+    ],
+  });
   return (
     <div className={classes.page}>
-      <TitleBlock label="Build" title="Armies" actions={<Button onClick={() => openArmyDialog('import')}>Import from text or code</Button>} />
+      <TitleBlock
+        label="Build"
+        title="Armies"
+        actions={<Button onClick={() => openArmyDialog('import')}>Import from text or code</Button>}
+      />
       <div className={classes.body}>
         <section>
           <h2 className="m-label">Start an army</h2>
@@ -38,7 +48,12 @@ export function ArmyChooser() {
             {allNewDocuments()
               .filter(({ kind }) => kind === 'army')
               .map((entry) => (
-                <button key={entry.id} type="button" className={classes.card} onClick={() => void createDocument(entry)}>
+                <button
+                  key={entry.id}
+                  type="button"
+                  className={classes.card}
+                  onClick={() => void createDocument(entry)}
+                >
                   <SystemIcon id={entry.system ?? ''} size={26} />
                   <b>{entry.label}</b>
                   <span>{entry.hint ?? 'New army'}</span>
@@ -49,7 +64,10 @@ export function ArmyChooser() {
         <section>
           <h2 className="m-label">Carry on</h2>
           {rows?.length === 0 && (
-            <EmptyState title="No armies yet" action={<Button onClick={() => navigate('/library')}>Open the library</Button>}>
+            <EmptyState
+              title="No armies yet"
+              action={<Button onClick={() => navigate('/library')}>Open the library</Button>}
+            >
               Start one above, or take a sample from the library’s welcome page.
             </EmptyState>
           )}
@@ -59,7 +77,8 @@ export function ArmyChooser() {
                 <SystemIcon id={row.system?.id ?? ''} size={22} />
                 <b className="m-given">{row.name}</b>
                 <span>
-                  {systemName(row.system?.id)} · {typeof row.summary['units'] === 'number' ? row.summary['units'] : 0} units
+                  {systemName(row.system?.id)} · {typeof row.summary['units'] === 'number' ? row.summary['units'] : 0}{' '}
+                  units
                 </span>
               </a>
             ))}

@@ -37,7 +37,9 @@ export function ArmyMenu({ editor }: { readonly editor: ArmyEditor }) {
         Earlier versions
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item onClick={() => setCasual(!casual)}>{casual ? 'Show warnings and notes' : 'Casual: show errors only'}</Menu.Item>
+      <Menu.Item onClick={() => setCasual(!casual)}>
+        {casual ? 'Show warnings and notes' : 'Casual: show errors only'}
+      </Menu.Item>
     </>
   );
 }

@@ -15,7 +15,16 @@ export function ArmyOverview({ editor }: { readonly editor: ArmyEditor }) {
   const left = army.limit === null ? null : army.limit - points.total;
   return (
     <>
-      <PaneHeader title="The army" hint={left === null ? 'no limit' : left >= 0 ? `${printPoints(left, system)} left` : `${printPoints(-left, system)} over`} />
+      <PaneHeader
+        title="The army"
+        hint={
+          left === null
+            ? 'no limit'
+            : left >= 0
+              ? `${printPoints(left, system)} left`
+              : `${printPoints(-left, system)} over`
+        }
+      />
       <PaneBody>
         <PaneSection title="Points by role" right={printPoints(points.total, system)} />
         <Bars rows={byRole(editor)} unit={system.currency.name} />
@@ -27,7 +36,11 @@ export function ArmyOverview({ editor }: { readonly editor: ArmyEditor }) {
         )}
         <PaneSection title="Check" />
         <div className={classes.padded}>
-          <Switch label="Casual: show errors only" checked={casual} onChange={(event) => setCasual(event.currentTarget.checked)} />
+          <Switch
+            label="Casual: show errors only"
+            checked={casual}
+            onChange={(event) => setCasual(event.currentTarget.checked)}
+          />
         </div>
         <PaneSection title="Notes" />
         <div className={classes.padded}>
@@ -38,7 +51,9 @@ export function ArmyOverview({ editor }: { readonly editor: ArmyEditor }) {
             maxRows={12}
             placeholder="Plan, opponent, what to paint next"
             value={army.notes ?? ''}
-            onChange={(event) => editor.apply({ kind: 'set-army-notes', notes: event.currentTarget.value }, 'army-notes')}
+            onChange={(event) =>
+              editor.apply({ kind: 'set-army-notes', notes: event.currentTarget.value }, 'army-notes')
+            }
           />
         </div>
       </PaneBody>
@@ -55,13 +70,18 @@ interface Bar {
 function byRole({ units, system, points }: ArmyEditor): readonly Bar[] {
   const groups = new Map<string, MusteredUnit[]>();
   for (const unit of units) {
-    const key = system.categories.get(unit.category ?? '')?.name ?? (unit.category === null ? roleName(unit) : unit.category);
+    const key =
+      system.categories.get(unit.category ?? '')?.name ?? (unit.category === null ? roleName(unit) : unit.category);
     groups.set(key, [...(groups.get(key) ?? []), unit]);
   }
   return [...groups]
     .map(([label, list]) => {
       const value = list.reduce((sum, unit) => sum + unit.points, 0);
-      return { label: label.charAt(0).toUpperCase() + label.slice(1), value, hint: `${list.length}, ${points.total === 0 ? 0 : Math.round((100 * value) / points.total)} %` };
+      return {
+        label: label.charAt(0).toUpperCase() + label.slice(1),
+        value,
+        hint: `${list.length}, ${points.total === 0 ? 0 : Math.round((100 * value) / points.total)} %`,
+      };
     })
     .sort((a, b) => b.value - a.value || (a.label < b.label ? -1 : 1));
 }
@@ -109,9 +129,14 @@ function ProfileSpread({ editor }: { readonly editor: ArmyEditor }) {
     () =>
       system.attributes.map((attribute) => {
         const counts = new Map<number, number>();
-        for (const model of units.flatMap((unit) => unit.models)) counts.set(model[attribute.id], (counts.get(model[attribute.id]) ?? 0) + model.count);
+        for (const model of units.flatMap((unit) => unit.models))
+          counts.set(model[attribute.id], (counts.get(model[attribute.id]) ?? 0) + model.count);
         const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-        return { attribute, total, values: [...counts].sort((a, b) => (attribute.better === 'lower' ? a[0] - b[0] : b[0] - a[0])) };
+        return {
+          attribute,
+          total,
+          values: [...counts].sort((a, b) => (attribute.better === 'lower' ? a[0] - b[0] : b[0] - a[0])),
+        };
       }),
     [units, system],
   );

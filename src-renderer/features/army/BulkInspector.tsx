@@ -16,7 +16,8 @@ export function BulkInspector({ editor }: { readonly editor: ArmyEditor }) {
   const total = editor.units.filter(({ id }) => selection.includes(id)).reduce((sum, { points }) => sum + points, 0);
   const shared = useMemo(() => sharedItems(editor), [editor]);
   const each = (edit: UnitEdit): void => editor.apply({ kind: 'each', units: [...selection], edit });
-  const change = (edit: ArmyEdit): string => printChange(pointsOf(applyBuilderEdit(army, edit), system).total - editor.points.total);
+  const change = (edit: ArmyEdit): string =>
+    printChange(pointsOf(applyBuilderEdit(army, edit), system).total - editor.points.total);
   return (
     <>
       <PaneHeader title={`${selection.length} units`} hint={printPoints(total, system)} />
@@ -35,16 +36,37 @@ export function BulkInspector({ editor }: { readonly editor: ArmyEditor }) {
         {shared.length > 0 && <PaneSection title="What they can all take" right="change to the total" />}
         <ul>
           {shared.map((item) => {
-            const have = chosen.filter((unit) => unit.models.every((group) => (item.kind === 'option' ? group.options : group.weapons).includes(item.id))).length;
-            const give: UnitEdit = item.kind === 'option' ? { kind: 'set-option', unit: '-', group: 0, option: item.id, on: true, instead: item.rivals } : { kind: 'add-weapon', unit: '-', group: 0, weapon: item.id };
-            const take: UnitEdit = item.kind === 'option' ? { kind: 'set-option', unit: '-', group: 0, option: item.id, on: false } : { kind: 'remove-weapon', unit: '-', group: 0, weapon: item.id };
-            const without = chosen.filter((unit) => !unit.models[0] || !(item.kind === 'option' ? unit.models[0].options : unit.models[0].weapons).includes(item.id)).map(({ id }) => id);
+            const have = chosen.filter((unit) =>
+              unit.models.every((group) => (item.kind === 'option' ? group.options : group.weapons).includes(item.id)),
+            ).length;
+            const give: UnitEdit =
+              item.kind === 'option'
+                ? { kind: 'set-option', unit: '-', group: 0, option: item.id, on: true, instead: item.rivals }
+                : { kind: 'add-weapon', unit: '-', group: 0, weapon: item.id };
+            const take: UnitEdit =
+              item.kind === 'option'
+                ? { kind: 'set-option', unit: '-', group: 0, option: item.id, on: false }
+                : { kind: 'remove-weapon', unit: '-', group: 0, weapon: item.id };
+            const without = chosen
+              .filter(
+                (unit) =>
+                  !unit.models[0] ||
+                  !(item.kind === 'option' ? unit.models[0].options : unit.models[0].weapons).includes(item.id),
+              )
+              .map(({ id }) => id);
             return (
               <li key={`${item.kind}:${item.id}`} className={classes.row}>
                 <span className={classes.name}>
-                  <b>{item.name}</b> <span className={classes.have}>{have} of {chosen.length}</span>
+                  <b>{item.name}</b>{' '}
+                  <span className={classes.have}>
+                    {have} of {chosen.length}
+                  </span>
                 </span>
-                <Button size="xs" disabled={have === chosen.length} onClick={() => editor.apply({ kind: 'each', units: without, edit: give })}>
+                <Button
+                  size="xs"
+                  disabled={have === chosen.length}
+                  onClick={() => editor.apply({ kind: 'each', units: without, edit: give })}
+                >
                   All, {change({ kind: 'each', units: without, edit: give })}
                 </Button>
                 <Button size="xs" disabled={have === 0} onClick={() => each(take)}>
@@ -61,7 +83,10 @@ export function BulkInspector({ editor }: { readonly editor: ArmyEditor }) {
             aria-label="Reserve"
             placeholder="Hold in reserve?"
             value={null}
-            data={[{ value: 'yes', label: 'Hold all in reserve' }, { value: 'no', label: 'Hold none back' }]}
+            data={[
+              { value: 'yes', label: 'Hold all in reserve' },
+              { value: 'no', label: 'Hold none back' },
+            ]}
             onChange={(value) => value && each({ kind: 'set-reserve', unit: '-', reserve: value === 'yes' })}
           />
         </div>
@@ -85,7 +110,12 @@ function sharedItems({ army, system, selection }: ArmyEditor): readonly SharedIt
       const entry = system.entries.get(unit.entry);
       const group = unit.models[0];
       const offers = entry && group ? choicesFor(entry, group.profile, system) : [];
-      return new Set(offers.flatMap(({ options, weapons }) => [...[...options.keys()].map((id) => `option:${id}`), ...[...weapons.keys()].map((id) => `weapon:${id}`)]));
+      return new Set(
+        offers.flatMap(({ options, weapons }) => [
+          ...[...options.keys()].map((id) => `option:${id}`),
+          ...[...weapons.keys()].map((id) => `weapon:${id}`),
+        ]),
+      );
     });
   const [first, ...rest] = offered;
   return [...(first ?? [])]
@@ -93,7 +123,12 @@ function sharedItems({ army, system, selection }: ArmyEditor): readonly SharedIt
     .map((key) => {
       const [kind, id] = key.split(':') as ['option' | 'weapon', string];
       const option = system.options.get(id);
-      const rivals = kind === 'option' && option?.exclusive !== undefined ? [...system.options.values()].filter((other) => other.exclusive === option.exclusive && other.id !== id).map((other) => other.id) : [];
+      const rivals =
+        kind === 'option' && option?.exclusive !== undefined
+          ? [...system.options.values()]
+              .filter((other) => other.exclusive === option.exclusive && other.id !== id)
+              .map((other) => other.id)
+          : [];
       return { kind, id, name: (kind === 'option' ? option?.name : system.weapons.get(id)?.name) ?? id, rivals };
     });
 }

@@ -11,7 +11,12 @@ export function LimitField({ editor, onClose }: { readonly editor: ArmyEditor; r
     editor.apply({ kind: 'set-limit', limit });
     onClose();
   };
-  const usual = [...new Set([...(system.document.limits?.choices ?? []), ...(system.document.limits ? [system.document.limits.default] : [])])].sort((a, b) => a - b);
+  const usual = [
+    ...new Set([
+      ...(system.document.limits?.choices ?? []),
+      ...(system.document.limits ? [system.document.limits.default] : []),
+    ]),
+  ].sort((a, b) => a - b);
   return (
     <div
       className={classes.field}
@@ -28,11 +33,26 @@ export function LimitField({ editor, onClose }: { readonly editor: ArmyEditor; r
       <span className="m-label">Limit in {system.currency.name}</span>
       <div className={classes.row}>
         {usual.map((limit) => (
-          <Button key={limit} size="sm" aria-pressed={limit === army.limit} variant={limit === army.limit ? 'filled' : 'default'} onClick={() => set(limit)}>
+          <Button
+            key={limit}
+            size="sm"
+            aria-pressed={limit === army.limit}
+            variant={limit === army.limit ? 'filled' : 'default'}
+            onClick={() => set(limit)}
+          >
             {limit}
           </Button>
         ))}
-        <NumberInput size="sm" w={80} autoFocus aria-label="Limit" min={0} max={1_000_000} value={value} onChange={(next) => setValue(typeof next === 'number' ? next : '')} />
+        <NumberInput
+          size="sm"
+          w={80}
+          autoFocus
+          aria-label="Limit"
+          min={0}
+          max={1_000_000}
+          value={value}
+          onChange={(next) => setValue(typeof next === 'number' ? next : '')}
+        />
         <Button size="sm" onClick={() => set(value === '' ? null : value)}>
           Set
         </Button>

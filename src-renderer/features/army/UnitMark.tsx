@@ -24,23 +24,53 @@ export const initialsOf = (name: string): string =>
     .join('') || '?';
 
 /** The small picture of a unit: a silhouette, a playing card with initials, a type mark, or its base. */
-export function UnitMark({ unit, system, size = 36 }: { readonly unit: MusteredUnit; readonly system: GameSystem; readonly size?: number }) {
+export function UnitMark({
+  unit,
+  system,
+  size = 36,
+}: {
+  readonly unit: MusteredUnit;
+  readonly system: GameSystem;
+  readonly size?: number;
+}) {
   if (unit.card) return <CardTypeMark type={unit.card.type} size={size} bases={unit.bases} />;
   const entry = system.entries.get(unit.entry);
   if (entry?.mark !== undefined) return <GangCard mark={entry.mark} name={unit.name} size={size} />;
-  if (system.id === 'squadrons' || unit.models.some((model) => model.rules.some(({ rule }) => rule === 'vehicle') && model.count === 1 && unit.size === 1)) {
+  if (
+    system.id === 'squadrons' ||
+    unit.models.some(
+      (model) => model.rules.some(({ rule }) => rule === 'vehicle') && model.count === 1 && unit.size === 1,
+    )
+  ) {
     return (
       <span className={classes.disc} style={{ width: size, height: size }} aria-hidden="true">
-        {system.id === 'squadrons' ? <Ship name={silhouetteOf(unit)} size={Math.round(size * 0.66)} /> : <i className={classes.hull} />}
+        {system.id === 'squadrons' ? (
+          <Ship name={silhouetteOf(unit)} size={Math.round(size * 0.66)} />
+        ) : (
+          <i className={classes.hull} />
+        )}
       </span>
     );
   }
   return <SquadMark count={unit.size} size={size} />;
 }
 
-export function GangCard({ mark, name, size = 36 }: { readonly mark: string; readonly name: string; readonly size?: number }) {
+export function GangCard({
+  mark,
+  name,
+  size = 36,
+}: {
+  readonly mark: string;
+  readonly name: string;
+  readonly size?: number;
+}) {
   return (
-    <span className={classes.gang} data-mark={mark} style={{ height: size, width: Math.round(size * 0.78) }} aria-hidden="true">
+    <span
+      className={classes.gang}
+      data-mark={mark}
+      style={{ height: size, width: Math.round(size * 0.78) }}
+      aria-hidden="true"
+    >
       <small>{mark}</small>
       <b>{initialsOf(name)}</b>
     </span>
@@ -54,14 +84,29 @@ function SquadMark({ count, size }: { readonly count: number; readonly size: num
       {Array.from({ length: dots }, (_, i) => {
         const columns = dots <= 1 ? 1 : dots <= 4 ? 2 : 3;
         const rows = Math.ceil(dots / columns);
-        return <circle key={i} cx={18 + ((i % columns) - (columns - 1) / 2) * 10} cy={18 + (Math.floor(i / columns) - (rows - 1) / 2) * 10} r="4.2" />;
+        return (
+          <circle
+            key={i}
+            cx={18 + ((i % columns) - (columns - 1) / 2) * 10}
+            cy={18 + (Math.floor(i / columns) - (rows - 1) / 2) * 10}
+            r="4.2"
+          />
+        );
       })}
     </svg>
   );
 }
 
 /** Bellum Caelum: three discs, one disc, a hull with its front, a wheel with arms. */
-export function CardTypeMark({ type, size = 36, bases = 1 }: { readonly type: 'infantry' | 'hero' | 'vehicle' | 'titan'; readonly size?: number; readonly bases?: number }) {
+export function CardTypeMark({
+  type,
+  size = 36,
+  bases = 1,
+}: {
+  readonly type: 'infantry' | 'hero' | 'vehicle' | 'titan';
+  readonly size?: number;
+  readonly bases?: number;
+}) {
   return (
     <svg width={size} height={size} viewBox="0 0 36 36" className={classes.type} aria-hidden="true">
       {type === 'infantry' && bases <= 1 && <circle cx="18" cy="18" r="7" />}

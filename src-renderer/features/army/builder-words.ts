@@ -46,19 +46,39 @@ export function builderWords(system: GameSystem): BuilderWords {
 
 function entryCounts({ system, units, army }: ArmyEditor): readonly Count[] {
   const only = system.document.entries.length === 1 ? system.document.entries[0] : undefined;
-  const bounds = system.document.constraints.find((constraint) => constraint.kind === 'units' && constraint.category === undefined && constraint.entries === undefined);
+  const bounds = system.document.constraints.find(
+    (constraint) =>
+      constraint.kind === 'units' && constraint.category === undefined && constraint.entries === undefined,
+  );
   const role = [...system.roles.values()][0];
   const leader = role ? units.find((unit) => unit.roles.includes(role.id)) : undefined;
   if (only) {
-    const of = bounds?.kind === 'units' && bounds.min !== undefined && bounds.max !== undefined ? `of ${bounds.min} to ${bounds.max}` : undefined;
-    return [{ label: `${only.name}s`, value: units.length, ...(of ? { of } : {}) }, ...(role ? [{ label: 'Leader', value: leader?.name ?? 'none' }] : [])];
+    const of =
+      bounds?.kind === 'units' && bounds.min !== undefined && bounds.max !== undefined
+        ? `of ${bounds.min} to ${bounds.max}`
+        : undefined;
+    return [
+      { label: `${only.name}s`, value: units.length, ...(of ? { of } : {}) },
+      ...(role ? [{ label: 'Leader', value: leader?.name ?? 'none' }] : []),
+    ];
   }
-  const limited = system.document.entries.filter((entry) => entry.minPerArmy !== undefined || entry.maxPerArmy !== undefined);
+  const limited = system.document.entries.filter(
+    (entry) => entry.minPerArmy !== undefined || entry.maxPerArmy !== undefined,
+  );
   if (limited.length > 0 && limited.length <= 4 && system.factions.size === 0) {
     return limited.map((entry) => {
       const have = army.units.filter((unit) => unit.entry === entry.id).length;
-      const of = entry.maxPerArmy !== undefined && entry.maxPerArmy !== entry.minPerArmy ? `of ${entry.maxPerArmy}` : entry.maxPerArmy === undefined && entry.minPerArmy !== undefined ? `${entry.minPerArmy} or more` : undefined;
-      return { label: system.categories.get(entry.category ?? '')?.name ?? entry.name, value: have, ...(of ? { of } : {}) };
+      const of =
+        entry.maxPerArmy !== undefined && entry.maxPerArmy !== entry.minPerArmy
+          ? `of ${entry.maxPerArmy}`
+          : entry.maxPerArmy === undefined && entry.minPerArmy !== undefined
+            ? `${entry.minPerArmy} or more`
+            : undefined;
+      return {
+        label: system.categories.get(entry.category ?? '')?.name ?? entry.name,
+        value: have,
+        ...(of ? { of } : {}),
+      };
     });
   }
   return [
@@ -71,6 +91,10 @@ function cardCounts({ units }: ArmyEditor): readonly Count[] {
   const bases = units.reduce((sum, unit) => sum + unit.bases, 0);
   return [
     { label: 'Bases', value: bases },
-    { label: 'Activations', value: units.reduce((sum, unit) => sum + (unit.card?.stats.act.split('/').length ?? 1), 0), of: 'a round' },
+    {
+      label: 'Activations',
+      value: units.reduce((sum, unit) => sum + (unit.card?.stats.act.split('/').length ?? 1), 0),
+      of: 'a round',
+    },
   ];
 }

@@ -18,7 +18,15 @@ export const CARD_COLUMNS = ['mov', 'act', 'ini', 'sho', 'clo', 'shi', 'par'] as
 const SKILLS = new Set<keyof CardStats>(['ini', 'sho', 'clo', 'apt', 'toughness']);
 
 export const CARD_STAT_NAMES = {
-  mov: 'Movement', act: 'Actions', ini: 'Initiative', sho: 'Shooting', clo: 'Close combat', apt: 'Aptitude', shi: 'Shielding', par: 'Parry', pow: 'Powers',
+  mov: 'Movement',
+  act: 'Actions',
+  ini: 'Initiative',
+  sho: 'Shooting',
+  clo: 'Close combat',
+  apt: 'Aptitude',
+  shi: 'Shielding',
+  par: 'Parry',
+  pow: 'Powers',
 } as const;
 
 export function printCardStat(stat: keyof typeof CARD_STAT_NAMES, stats: CardStats): string {
@@ -46,14 +54,22 @@ export function rosterFigures(unit: MusteredUnit, system: GameSystem): readonly 
 }
 
 export const rosterHeads = (system: GameSystem): readonly string[] =>
-  system.engine === 'bellum-caelum' ? CARD_COLUMNS.map((id) => id.toUpperCase()) : system.attributes.map(({ short }) => short.toUpperCase());
+  system.engine === 'bellum-caelum'
+    ? CARD_COLUMNS.map((id) => id.toUpperCase())
+    : system.attributes.map(({ short }) => short.toUpperCase());
 
 /** What stands under a unit's name: its gear in few words. */
 export function gearLine(unit: MusteredUnit, system: GameSystem): string {
   if (unit.card) return cardLine(unit.card, unit.bases);
   const single = unit.models.length === 1 && unit.models[0]?.count === 1;
   const issued = (profile: string): readonly string[] => system.profiles.get(profile)?.weapons ?? [];
-  const weapons = [...new Set(unit.models.flatMap((model) => model.weapons.filter(({ id }) => !issued(model.profile).includes(id)).map(({ name }) => name)))];
+  const weapons = [
+    ...new Set(
+      unit.models.flatMap((model) =>
+        model.weapons.filter(({ id }) => !issued(model.profile).includes(id)).map(({ name }) => name),
+      ),
+    ),
+  ];
   const upgrades = new Set(unit.models.flatMap((model) => model.options)).size;
   const parts = [
     ...(single ? [] : [`${unit.size} ${unit.size === 1 ? 'model' : 'models'}`]),

@@ -7,7 +7,10 @@ import { systems } from '../../state/system-registry';
 export function newArmyDocument(systemId: string): JsonObject {
   const system = systems().get(systemId);
   if (!system) throw new Error(`No game system ${systemId}`);
-  const { id: _id, ...army } = newArmy(system, { id: 'new', name: systemId === 'devils-bluff' ? 'New gang' : 'New army' });
+  const { id: _id, ...army } = newArmy(system, {
+    id: 'new',
+    name: systemId === 'devils-bluff' ? 'New gang' : 'New army',
+  });
   return army as unknown as JsonObject;
 }
 

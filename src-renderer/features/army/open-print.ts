@@ -10,6 +10,10 @@ export async function openPrintFor(open: OpenDocument<Army, BuilderEdit>): Promi
     const { openPrint } = await import('../print/open-print');
     openPrint({ documents: [{ id: open.id, kind: 'army', name: open.doc.name }] });
   } catch {
-    notifications.show({ title: 'The print dialog did not open', message: 'Part of the app could not be loaded. Reload the window and try again; the army is saved.', color: 'red' });
+    notifications.show({
+      title: 'The print dialog did not open',
+      message: 'Part of the app could not be loaded. Reload the window and try again; the army is saved.',
+      color: 'red',
+    });
   }
 }

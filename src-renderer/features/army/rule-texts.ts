@@ -16,9 +16,22 @@ export function ruleWords(ref: RuleRef, system: GameSystem): RuleWords {
   const rule = system.rules.get(ref.rule);
   const name = printRule(system, ref);
   const value = ref.x ?? ref.arc;
-  const text = rule ? (value === undefined ? rule.text : rule.text.replace(/\(X\)|\bX\b/g, String(value))) : (ref.note ?? 'A rule that this system does not list.');
-  return { key: `${ref.rule}:${String(value ?? '')}:${ref.stat ?? ''}`, name, text, id: rule?.rule ?? ref.rule, ...(rule ? { kind: rule.kind } : {}) };
+  const text = rule
+    ? value === undefined
+      ? rule.text
+      : rule.text.replace(/\(X\)|\bX\b/g, String(value))
+    : (ref.note ?? 'A rule that this system does not list.');
+  return {
+    key: `${ref.rule}:${String(value ?? '')}:${ref.stat ?? ''}`,
+    name,
+    text,
+    id: rule?.rule ?? ref.rule,
+    ...(rule ? { kind: rule.kind } : {}),
+  };
 }
 
 export const sourceName = (model: MusteredModel, from: string, system: GameSystem): string | undefined =>
-  system.options.get(from)?.name ?? system.roles.get(from)?.name ?? system.entries.get(from)?.name ?? (from === model.profile ? undefined : system.rules.get(from)?.name);
+  system.options.get(from)?.name ??
+  system.roles.get(from)?.name ??
+  system.entries.get(from)?.name ??
+  (from === model.profile ? undefined : system.rules.get(from)?.name);

@@ -28,7 +28,11 @@ export function useSavedDesigns(systemId: string): SavedDesigns {
     return {
       designs: entry?.[1].premades ?? [],
       save: (unit, name, system) => saveDesign(entry ?? null, unit, name, system),
-      remove: (design) => void change(entry ?? null, (document) => ({ ...document, premades: document.premades.filter(({ id }) => id !== design) })),
+      remove: (design) =>
+        void change(entry ?? null, (document) => ({
+          ...document,
+          premades: document.premades.filter(({ id }) => id !== design),
+        })),
     };
   }, [own, systemId]);
 }
@@ -39,7 +43,10 @@ async function saveDesign(entry: Stored | null, unit: ArmyUnit, name: string, sy
   const { id: _id, transport: _transport, reserve: _reserve, design: _design, ...build } = unit;
   const premade: Premade = { id: kebab(name) || 'design', name, unit: { ...build, name, roles: [] } };
   if (entry) {
-    await change(entry, (document) => ({ ...document, premades: [...document.premades.filter(({ id }) => id !== premade.id), premade] }));
+    await change(entry, (document) => ({
+      ...document,
+      premades: [...document.premades.filter(({ id }) => id !== premade.id), premade],
+    }));
   } else {
     const document = {
       format: 'muster/system',
@@ -64,7 +71,11 @@ async function change(entry: Stored | null, edit: (document: SystemDocument) => 
   const [id, known] = entry;
   const loaded = await host().call('documents.load', { id });
   const document = loaded.ok ? ({ ...known, ...loaded.value.document } as unknown as SystemDocument) : known;
-  const saved = await host().call('documents.save', { id, document: edit(document) as unknown as JsonObject, base: loaded.ok ? loaded.value.revision : null });
+  const saved = await host().call('documents.save', {
+    id,
+    document: edit(document) as unknown as JsonObject,
+    base: loaded.ok ? loaded.value.revision : null,
+  });
   if (!saved.ok) return trouble(known.name, saved.error.message);
   libraryChanged();
 }

@@ -65,7 +65,10 @@ export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: Gam
     });
   }, []);
 
-  const apply = useCallback((edit: BuilderEdit, group?: string) => open.apply(edit, group === undefined ? {} : { group }), [open]);
+  const apply = useCallback(
+    (edit: BuilderEdit, group?: string) => open.apply(edit, group === undefined ? {} : { group }),
+    [open],
+  );
 
   const add = useCallback(
     (make: (id: string) => ArmyUnit) => {
@@ -97,7 +100,11 @@ export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: Gam
     if (selection.length === 0) return;
     const at = army.units.findIndex((unit) => unit.id === selected);
     const left = army.units.filter((unit) => !selection.includes(unit.id));
-    apply({ kind: 'batch', edits: selection.map((unit) => ({ kind: 'remove-unit', unit })), label: selection.length === 1 ? 'remove unit' : 'remove units' });
+    apply({
+      kind: 'batch',
+      edits: selection.map((unit) => ({ kind: 'remove-unit', unit })),
+      label: selection.length === 1 ? 'remove unit' : 'remove units',
+    });
     const next = left[Math.min(at, left.length - 1)];
     setMarked(next ? [next.id] : []);
   }, [army, selection, selected, apply]);
@@ -106,12 +113,17 @@ export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: Gam
     (steps: number) => {
       const at = army.units.findIndex((unit) => unit.id === selected);
       const to = at + steps;
-      if (selected !== null && at >= 0 && to >= 0 && to < army.units.length) apply({ kind: 'move-unit', unit: selected, to }, `move:${selected}`);
+      if (selected !== null && at >= 0 && to >= 0 && to < army.units.length)
+        apply({ kind: 'move-unit', unit: selected, to }, `move:${selected}`);
     },
     [army, selected, apply],
   );
 
-  const editsOf = (issue: Issue<BuilderEdit>): EditBatchLike => ({ kind: 'batch', edits: flat(issue.fix?.edits ?? []), label: issue.fix?.label ?? 'fix' });
+  const editsOf = (issue: Issue<BuilderEdit>): EditBatchLike => ({
+    kind: 'batch',
+    edits: flat(issue.fix?.edits ?? []),
+    label: issue.fix?.label ?? 'fix',
+  });
   const fix = (issue: Issue<BuilderEdit>): void => {
     if (issue.fix) apply(editsOf(issue));
     setPreview(null);
@@ -119,13 +131,35 @@ export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: Gam
   const previewFix = (issue: Issue<BuilderEdit> | null): void =>
     setPreview(issue?.fix ? pointsOf(applyBuilderEdit(army, editsOf(issue)), system).total : null);
 
-  const issues = useMemo(() => (casual ? open.issues.filter(({ severity }) => severity === 'error') : open.issues), [open.issues, casual]);
-  return { open, army, system, units, points, issues, selected, selection, select, apply, add, duplicate, remove, moveBy, fix, preview, previewFix };
+  const issues = useMemo(
+    () => (casual ? open.issues.filter(({ severity }) => severity === 'error') : open.issues),
+    [open.issues, casual],
+  );
+  return {
+    open,
+    army,
+    system,
+    units,
+    points,
+    issues,
+    selected,
+    selection,
+    select,
+    apply,
+    add,
+    duplicate,
+    remove,
+    moveBy,
+    fix,
+    preview,
+    previewFix,
+  };
 }
 
 type EditBatchLike = Extract<BuilderEdit, { kind: 'batch' }>;
 
-const flat = (edits: readonly BuilderEdit[]): readonly ArmyEdit[] => edits.flatMap((edit) => (edit.kind === 'batch' ? edit.edits : [edit]));
+const flat = (edits: readonly BuilderEdit[]): readonly ArmyEdit[] =>
+  edits.flatMap((edit) => (edit.kind === 'batch' ? edit.edits : [edit]));
 
 function rangeOf(army: Army, from: string, to: string): readonly string[] {
   const ids = army.units.map((unit) => unit.id);

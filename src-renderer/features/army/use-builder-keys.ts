@@ -7,12 +7,16 @@ export function useBuilderKeys(editor: ArmyEditor, page: RefObject<HTMLElement |
   const { army, system } = editor;
   const step = (by: number, extend: boolean): void => {
     const at = army.units.findIndex(({ id }) => id === editor.selected);
-    const next = army.units[at < 0 ? (by > 0 ? 0 : army.units.length - 1) : Math.max(0, Math.min(army.units.length - 1, at + by))];
+    const next =
+      army.units[at < 0 ? (by > 0 ? 0 : army.units.length - 1) : Math.max(0, Math.min(army.units.length - 1, at + by))];
     if (!next) return;
     editor.select(next.id, extend ? 'range' : 'only');
-    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(`[data-unit="${CSS.escape(next.id)}"]`)?.focus());
+    requestAnimationFrame(() =>
+      page.current?.querySelector<HTMLElement>(`[data-unit="${CSS.escape(next.id)}"]`)?.focus(),
+    );
   };
-  const inRoster = (): boolean => document.activeElement === document.body || document.activeElement?.closest('[role="listbox"]') !== null;
+  const inRoster = (): boolean =>
+    document.activeElement === document.body || document.activeElement?.closest('[role="listbox"]') !== null;
   const role = [...system.roles.values()][0];
   useShortcuts('Builder', [
     { keys: 'ArrowDown', label: 'next unit', run: () => step(1, false), when: inRoster, hidden: true },
@@ -20,14 +24,19 @@ export function useBuilderKeys(editor: ArmyEditor, page: RefObject<HTMLElement |
     { keys: 'shift+ArrowDown', label: 'select more', run: () => step(1, true), when: inRoster, hidden: true },
     { keys: 'shift+ArrowUp', label: 'select more', run: () => step(-1, true), when: inRoster, hidden: true },
     { keys: 'mod+a', label: 'select all units', inFields: false, run: () => selectAll(editor), when: inRoster },
-    { keys: 'a', label: 'add', run: () => focusFirst(page.current, 'button[aria-label^="Add "], button[aria-label^="Show "]') },
+    {
+      keys: 'a',
+      label: 'add',
+      run: () => focusFirst(page.current, 'button[aria-label^="Add "], button[aria-label^="Show "]'),
+    },
     { keys: 'd', label: 'duplicate', run: editor.duplicate },
     {
       keys: 'l',
       label: 'make leader',
       when: () => role !== undefined && editor.selected !== null,
       run: () => {
-        if (role && editor.selected !== null) editor.apply({ kind: 'set-role', unit: editor.selected, role: role.id, on: true, alone: true });
+        if (role && editor.selected !== null)
+          editor.apply({ kind: 'set-role', unit: editor.selected, role: role.id, on: true, alone: true });
       },
     },
     { keys: 'o', label: 'odds', run: () => focusFirst(page.current, '[data-odds] button, [data-odds] input') },

@@ -19,7 +19,14 @@ export function useUnitActions(editor: ArmyEditor, unit: ArmyUnit, derived: Must
   return {
     lead: () => {
       const role = [...system.roles.values()][0];
-      if (role) editor.apply({ kind: 'set-role', unit: unit.id, role: role.id, on: !unit.roles.includes(role.id), alone: true });
+      if (role)
+        editor.apply({
+          kind: 'set-role',
+          unit: unit.id,
+          role: role.id,
+          on: !unit.roles.includes(role.id),
+          alone: true,
+        });
     },
     saveDesign: () => {
       const id = freshDesignId(army.cards?.map((card) => card.id) ?? [], kebab(derived.name) || 'design');
@@ -41,11 +48,23 @@ export function useUnitActions(editor: ArmyEditor, unit: ArmyUnit, derived: Must
         kind: 'batch',
         label: 'change all copies',
         edits: [
-          ...copies.map((copy) => ({ kind: 'replace-unit' as const, unit: copy.id, by: withoutId(unit), keepName: true })),
-          ...(design && unit.design ? [{ kind: 'put-card' as const, card: designFromUnit(unit, unit.design, design.name) }] : []),
+          ...copies.map((copy) => ({
+            kind: 'replace-unit' as const,
+            unit: copy.id,
+            by: withoutId(unit),
+            keepName: true,
+          })),
+          ...(design && unit.design
+            ? [{ kind: 'put-card' as const, card: designFromUnit(unit, unit.design, design.name) }]
+            : []),
         ],
       });
-      notifications.show({ message: copies.length === 0 ? 'No other copy of this design is in the army; the design itself was changed.' : `${copies.length} ${copies.length === 1 ? 'copy follows' : 'copies follow'} this one.` });
+      notifications.show({
+        message:
+          copies.length === 0
+            ? 'No other copy of this design is in the army; the design itself was changed.'
+            : `${copies.length} ${copies.length === 1 ? 'copy follows' : 'copies follow'} this one.`,
+      });
     },
   };
 }

@@ -9,7 +9,14 @@ import { WatchPage } from './watch/WatchPage';
 export function BattlePage({ route }: PageProps) {
   useSystems();
   const id = route.path[1];
-  if (id === undefined) return <SetUpPage army={route.query['army'] ?? null} again={route.query['again'] ?? null} mission={route.query['mission'] ?? null} />;
+  if (id === undefined)
+    return (
+      <SetUpPage
+        army={route.query['army'] ?? null}
+        again={route.query['again'] ?? null}
+        mission={route.query['mission'] ?? null}
+      />
+    );
   return (
     <DocumentPage key={id} kind={battleKind} id={id}>
       {(open) => <WatchPage open={open} at={Number(route.query['at'] ?? 0) || 0} />}

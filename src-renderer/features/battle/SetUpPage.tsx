@@ -21,7 +21,14 @@ import { RecentBattles } from './RecentBattles';
 export function SetUpPage(wishes: Wishes) {
   const choice = useBattleChoice(wishes);
   const play = usePlay(choice);
-  usePageChrome({ path: [{ label: 'Battle' }, { label: 'New battle' }], keys: [['Ctrl Enter', 'play the battle'], ['F6', 'next pane']], status: choice.system ? `${choice.system.name}, rules edition ${choice.system.release}` : '' });
+  usePageChrome({
+    path: [{ label: 'Battle' }, { label: 'New battle' }],
+    keys: [
+      ['Ctrl Enter', 'play the battle'],
+      ['F6', 'next pane'],
+    ],
+    status: choice.system ? `${choice.system.name}, rules edition ${choice.system.release}` : '',
+  });
   useShortcuts('Battle', [{ keys: 'mod+Enter', label: 'play the battle', run: play.start }]);
   const { picks, system } = choice;
   const units = unitWords(system?.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id)[1];
@@ -33,14 +40,21 @@ export function SetUpPage(wishes: Wishes) {
         actions={
           play.progress ? (
             <div className={classes.progress} role="status">
-              {play.progress.rounds > 0 ? `Round ${play.progress.round} of ${play.progress.rounds}, activation ${play.progress.activation}` : 'Setting up'}
+              {play.progress.rounds > 0
+                ? `Round ${play.progress.round} of ${play.progress.rounds}, activation ${play.progress.activation}`
+                : 'Setting up'}
               <Button leftSection={<IconPlayerStop size={16} stroke={1.6} />} onClick={play.stop}>
                 Stop
               </Button>
             </div>
           ) : (
             choice.played && (
-              <Button variant="filled" leftSection={<IconSwords size={16} stroke={1.6} />} disabled={!play.ready} onClick={play.start}>
+              <Button
+                variant="filled"
+                leftSection={<IconSwords size={16} stroke={1.6} />}
+                disabled={!play.ready}
+                onClick={play.start}
+              >
                 Play the battle
               </Button>
             )
@@ -60,9 +74,32 @@ export function SetUpPage(wishes: Wishes) {
         <NotPlayed choice={choice} />
       ) : (
         <div className={classes.columns}>
-          <ArmyList side="a" system={system} armies={choice.choices.armies} chosen={choice.a} level={picks.players.a} units={units} onChoose={(a) => changePicks({ a })} onLevel={(a) => changePicks({ players: { ...picks.players, a } })} />
-          <MissionList system={system} missions={choice.choices.missions} chosen={choice.mission} onChoose={(mission) => changePicks({ mission })} />
-          <ArmyList side="b" system={system} armies={choice.choices.armies} chosen={choice.b} level={picks.players.b} units={units} onChoose={(b) => changePicks({ b })} onLevel={(b) => changePicks({ players: { ...picks.players, b } })} />
+          <ArmyList
+            side="a"
+            system={system}
+            armies={choice.choices.armies}
+            chosen={choice.a}
+            level={picks.players.a}
+            units={units}
+            onChoose={(a) => changePicks({ a })}
+            onLevel={(a) => changePicks({ players: { ...picks.players, a } })}
+          />
+          <MissionList
+            system={system}
+            missions={choice.choices.missions}
+            chosen={choice.mission}
+            onChoose={(mission) => changePicks({ mission })}
+          />
+          <ArmyList
+            side="b"
+            system={system}
+            armies={choice.choices.armies}
+            chosen={choice.b}
+            level={picks.players.b}
+            units={units}
+            onChoose={(b) => changePicks({ b })}
+            onLevel={(b) => changePicks({ players: { ...picks.players, b } })}
+          />
         </div>
       )}
       <RecentBattles />
@@ -87,11 +124,26 @@ function usePlay({ system, mission, a, b, picks }: BattleChoice): Play {
     const stopper = new AbortController();
     running.current = stopper;
     setProgress({ round: 0, rounds: 0, activation: 0 });
-    const played = await playBattle({ system, mission: mission.mission, armies: { a: a.army, b: b.army }, controllers: picks.players, seed: picks.seed }, { signal: stopper.signal, onProgress: setProgress });
+    const played = await playBattle(
+      {
+        system,
+        mission: mission.mission,
+        armies: { a: a.army, b: b.army },
+        controllers: picks.players,
+        seed: picks.seed,
+      },
+      { signal: stopper.signal, onProgress: setProgress },
+    );
     running.current = null;
     setProgress(null);
     if (played.ok && played.value.id !== null) navigate(routeTo('battle', played.value.id));
-    else if (!played.ok && played.error.name !== 'cancelled') notifications.show({ title: 'The battle was not played', message: played.error.message, color: 'red' });
+    else if (!played.ok && played.error.name !== 'cancelled')
+      notifications.show({ title: 'The battle was not played', message: played.error.message, color: 'red' });
   };
-  return { ready: Boolean(system && mission && a && b), progress, start: () => void start(), stop: () => running.current?.abort() };
+  return {
+    ready: Boolean(system && mission && a && b),
+    progress,
+    start: () => void start(),
+    stop: () => running.current?.abort(),
+  };
 }

@@ -10,7 +10,9 @@ export async function ownSystemDocuments(): Promise<JsonObject[]> {
   return userSystems().slice(0, 50) as unknown as JsonObject[];
 }
 
-export const userSystems = (): readonly SystemDocument[] => systems().documents.filter(({ id }) => !systems().isBuiltIn(id));
+export const userSystems = (): readonly SystemDocument[] =>
+  systems().documents.filter(({ id }) => !systems().isBuiltIn(id));
 
 /** Those that a system stands on, and itself. */
-export const modulesOf = (system: GameSystem): JsonObject[] => userSystems().filter(({ id }) => system.lineage.some((each) => each.id === id)) as unknown as JsonObject[];
+export const modulesOf = (system: GameSystem): JsonObject[] =>
+  userSystems().filter(({ id }) => system.lineage.some((each) => each.id === id)) as unknown as JsonObject[];

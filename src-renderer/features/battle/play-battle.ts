@@ -32,7 +32,10 @@ export const planInput = ({ system, mission, armies, controllers, seed }: Battle
 });
 
 /** Plays it off the main thread; the record is in the library afterwards. */
-export async function playBattle(plan: BattlePlan, options: { readonly signal?: CancelSignal; readonly onProgress?: (progress: BattleProgress) => void } = {}): Promise<CallResult<'battle.run'>> {
+export async function playBattle(
+  plan: BattlePlan,
+  options: { readonly signal?: CancelSignal; readonly onProgress?: (progress: BattleProgress) => void } = {},
+): Promise<CallResult<'battle.run'>> {
   const played = await host().stream('battle.run', { ...planInput(plan), save: true }, options);
   if (played.ok) libraryChanged();
   return played;

@@ -12,16 +12,32 @@ export interface Verdict {
 
 /** Plays the decisions of a record again and says whether every event came out the same. */
 export async function verifyBattle(record: BattleRecord | JsonObject): Promise<Verdict> {
-  const answer = await host().call('battle.verify', { record: record as unknown as JsonObject, systems: await ownSystemDocuments() });
+  const answer = await host().call('battle.verify', {
+    record: record as unknown as JsonObject,
+    systems: await ownSystemDocuments(),
+  });
   if (!answer.ok) return { ok: false, text: `It could not be checked: ${answer.error.message}` };
   const { matches, events, decisions, mismatch } = answer.value;
-  if (matches) return { ok: true, text: `Every one of ${events.toLocaleString('en-GB')} events follows from the ${decisions.toLocaleString('en-GB')} decisions and the seed.` };
-  return { ok: false, text: `The record and the rules part: ${mismatch?.message ?? 'the events differ'}${mismatch?.rule ? ` (${mismatch.rule})` : ''}` };
+  if (matches)
+    return {
+      ok: true,
+      text: `Every one of ${events.toLocaleString('en-GB')} events follows from the ${decisions.toLocaleString('en-GB')} decisions and the seed.`,
+    };
+  return {
+    ok: false,
+    text: `The record and the rules part: ${mismatch?.message ?? 'the events differ'}${mismatch?.rule ? ` (${mismatch.rule})` : ''}`,
+  };
 }
 
 /** From the library: loads the record, checks it and says so. */
 export async function verifyRow(row: LibraryRow): Promise<void> {
   const loaded = await host().call('documents.load', { id: row.id });
-  const verdict: Verdict = loaded.ok ? await verifyBattle(loaded.value.document) : { ok: false, text: loaded.error.message };
-  notifications.show({ title: verdict.ok ? `${row.name} is sound` : `${row.name} does not hold`, message: verdict.text, ...(verdict.ok ? {} : { color: 'red', autoClose: false }) });
+  const verdict: Verdict = loaded.ok
+    ? await verifyBattle(loaded.value.document)
+    : { ok: false, text: loaded.error.message };
+  notifications.show({
+    title: verdict.ok ? `${row.name} is sound` : `${row.name} does not hold`,
+    message: verdict.text,
+    ...(verdict.ok ? {} : { color: 'red', autoClose: false }),
+  });
 }

@@ -19,8 +19,16 @@ export function BattlefieldPage({ route }: PageProps) {
         const system = registry.get(open.doc.system.id, open.doc.system.version);
         if (system) return <MissionEditor key={system.id} open={open} system={system} />;
         return (
-          <EmptyState title={`${open.doc.name} waits for its game system`} action={<Button component="a" href="#/library">Go to the library</Button>}>
-            It is written for “{open.doc.system.id}”, which is not in this workspace. Import that system, and the mission opens as it was.
+          <EmptyState
+            title={`${open.doc.name} waits for its game system`}
+            action={
+              <Button component="a" href="#/library">
+                Go to the library
+              </Button>
+            }
+          >
+            It is written for “{open.doc.system.id}”, which is not in this workspace. Import that system, and the
+            mission opens as it was.
           </EmptyState>
         );
       }}

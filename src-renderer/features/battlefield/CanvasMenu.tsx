@@ -1,10 +1,27 @@
 import { Menu } from '@mantine/core';
-import { IconArrowsMaximize, IconClipboard, IconCopy, IconEyeOff, IconLock, IconStackBack, IconStackFront, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconClipboard,
+  IconCopy,
+  IconEyeOff,
+  IconLock,
+  IconStackBack,
+  IconStackFront,
+  IconTrash,
+} from '@tabler/icons-react';
 import { findItem } from '#shared/battlefield/items';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 
 /** Right click: what can be done with the selection. */
-export function CanvasMenu({ editor, at, onClose }: { readonly editor: BattlefieldEditor; readonly at: { readonly x: number; readonly y: number } | null; readonly onClose: () => void }) {
+export function CanvasMenu({
+  editor,
+  at,
+  onClose,
+}: {
+  readonly editor: BattlefieldEditor;
+  readonly at: { readonly x: number; readonly y: number } | null;
+  readonly onClose: () => void;
+}) {
   const { actions, store, mission } = editor;
   const selection = store((state) => state.selection);
   const any = selection.length > 0;
@@ -15,25 +32,91 @@ export function CanvasMenu({ editor, at, onClose }: { readonly editor: Battlefie
   return (
     <Menu opened={at !== null} onClose={onClose} position="bottom-start" withinPortal>
       <Menu.Target>
-        <button type="button" tabIndex={-1} aria-label="Actions" style={{ position: 'fixed', left: at?.x ?? 0, top: at?.y ?? 0, width: 1, height: 1, padding: 0, border: 0, opacity: 0, pointerEvents: 'none' }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Actions"
+          style={{
+            position: 'fixed',
+            left: at?.x ?? 0,
+            top: at?.y ?? 0,
+            width: 1,
+            height: 1,
+            padding: 0,
+            border: 0,
+            opacity: 0,
+            pointerEvents: 'none',
+          }}
+        />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={!any} leftSection={<IconCopy {...icon} />} rightSection="Ctrl C" onClick={() => void actions.copy()}>Copy</Menu.Item>
-        <Menu.Item leftSection={<IconClipboard {...icon} />} rightSection="Ctrl V" onClick={() => void actions.paste()}>Paste</Menu.Item>
-        <Menu.Item disabled={!any} rightSection="Ctrl D" onClick={actions.duplicate}>Duplicate</Menu.Item>
+        <Menu.Item
+          disabled={!any}
+          leftSection={<IconCopy {...icon} />}
+          rightSection="Ctrl C"
+          onClick={() => void actions.copy()}
+        >
+          Copy
+        </Menu.Item>
+        <Menu.Item leftSection={<IconClipboard {...icon} />} rightSection="Ctrl V" onClick={() => void actions.paste()}>
+          Paste
+        </Menu.Item>
+        <Menu.Item disabled={!any} rightSection="Ctrl D" onClick={actions.duplicate}>
+          Duplicate
+        </Menu.Item>
         <Menu.Divider />
-        <Menu.Item disabled={!any} leftSection={<IconStackFront {...icon} />} rightSection="]" onClick={() => actions.order('forward')}>Bring forward</Menu.Item>
-        <Menu.Item disabled={!any} leftSection={<IconStackBack {...icon} />} rightSection="[" onClick={() => actions.order('backward')}>Send backward</Menu.Item>
-        <Menu.Item disabled={!any} onClick={() => actions.flip('x')}>Flip left to right</Menu.Item>
-        <Menu.Item disabled={!any} onClick={() => actions.flip('y')}>Flip top to bottom</Menu.Item>
-        {selection.length > 1 && !grouped && <Menu.Item rightSection="Ctrl G" onClick={() => actions.group(true)}>Group</Menu.Item>}
-        {grouped && <Menu.Item rightSection="Ctrl Shift G" onClick={() => actions.group(false)}>Ungroup</Menu.Item>}
+        <Menu.Item
+          disabled={!any}
+          leftSection={<IconStackFront {...icon} />}
+          rightSection="]"
+          onClick={() => actions.order('forward')}
+        >
+          Bring forward
+        </Menu.Item>
+        <Menu.Item
+          disabled={!any}
+          leftSection={<IconStackBack {...icon} />}
+          rightSection="["
+          onClick={() => actions.order('backward')}
+        >
+          Send backward
+        </Menu.Item>
+        <Menu.Item disabled={!any} onClick={() => actions.flip('x')}>
+          Flip left to right
+        </Menu.Item>
+        <Menu.Item disabled={!any} onClick={() => actions.flip('y')}>
+          Flip top to bottom
+        </Menu.Item>
+        {selection.length > 1 && !grouped && (
+          <Menu.Item rightSection="Ctrl G" onClick={() => actions.group(true)}>
+            Group
+          </Menu.Item>
+        )}
+        {grouped && (
+          <Menu.Item rightSection="Ctrl Shift G" onClick={() => actions.group(false)}>
+            Ungroup
+          </Menu.Item>
+        )}
         <Menu.Divider />
-        <Menu.Item disabled={!any} leftSection={<IconLock {...icon} />} onClick={actions.lock}>{locked ? 'Unlock' : 'Lock'}</Menu.Item>
-        <Menu.Item disabled={!any} leftSection={<IconEyeOff {...icon} />} onClick={actions.hide}>Hide</Menu.Item>
-        <Menu.Item leftSection={<IconArrowsMaximize {...icon} />} onClick={actions.zoomToSelection}>{any ? 'Zoom to selection' : 'Fit the table'}</Menu.Item>
+        <Menu.Item disabled={!any} leftSection={<IconLock {...icon} />} onClick={actions.lock}>
+          {locked ? 'Unlock' : 'Lock'}
+        </Menu.Item>
+        <Menu.Item disabled={!any} leftSection={<IconEyeOff {...icon} />} onClick={actions.hide}>
+          Hide
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowsMaximize {...icon} />} onClick={actions.zoomToSelection}>
+          {any ? 'Zoom to selection' : 'Fit the table'}
+        </Menu.Item>
         <Menu.Divider />
-        <Menu.Item disabled={!any || locked} color="red" leftSection={<IconTrash {...icon} />} rightSection="Del" onClick={actions.remove}>Delete</Menu.Item>
+        <Menu.Item
+          disabled={!any || locked}
+          color="red"
+          leftSection={<IconTrash {...icon} />}
+          rightSection="Del"
+          onClick={actions.remove}
+        >
+          Delete
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,17 +6,33 @@ import type { BattlefieldEditor } from './use-battlefield-editor';
 /** More than this is a list nobody tabs through; the layers list has them all. */
 const MOST = 300;
 
-const KIND: Record<Placed['list'], string> = { terrain: 'terrain', objectives: 'objective', entryPoints: 'Entry Point', zones: 'zone', notes: 'note', keystones: 'measure' };
+const KIND: Record<Placed['list'], string> = {
+  terrain: 'terrain',
+  objectives: 'objective',
+  entryPoints: 'Entry Point',
+  zones: 'zone',
+  notes: 'note',
+  keystones: 'measure',
+};
 
 /** The table for screen readers and the keyboard: every thing in reading order. Focus selects, Enter goes to the inspector, arrows move. */
-export function ItemList({ editor: { mission, system, store, issues, bench } }: { readonly editor: BattlefieldEditor }) {
+export function ItemList({
+  editor: { mission, system, store, issues, bench },
+}: {
+  readonly editor: BattlefieldEditor;
+}) {
   const selection = store((state) => state.selection);
   const rows = [...eachItem(mission)]
     .filter(({ item }) => item.hidden !== true)
     .map((placed) => ({ placed, at: middle(boxOfItem(placed, mission.table, system.measure)) }))
-    .sort((a, b) => Math.round(a.at.y) - Math.round(b.at.y) || a.at.x - b.at.x || (a.placed.item.id < b.placed.item.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Math.round(a.at.y) - Math.round(b.at.y) || a.at.x - b.at.x || (a.placed.item.id < b.placed.item.id ? -1 : 1),
+    )
     .slice(0, MOST);
-  const broken = new Set(issues.filter(({ severity }) => severity === 'error').map(({ path }) => `${String(path[0])} ${String(path[1])}`));
+  const broken = new Set(
+    issues.filter(({ severity }) => severity === 'error').map(({ path }) => `${String(path[0])} ${String(path[1])}`),
+  );
   const unit = system.measure === 'inch' ? 'inches' : 'centimetres';
   return (
     <div className="m-visually-hidden">

@@ -41,7 +41,13 @@ export function MissionChooser() {
       current = false;
     };
   }, [generation]);
-  usePageChrome({ path: [{ label: 'Table' }], keys: [['Ctrl N', 'new'], ['Ctrl K', 'find']] });
+  usePageChrome({
+    path: [{ label: 'Table' }],
+    keys: [
+      ['Ctrl N', 'new'],
+      ['Ctrl K', 'find'],
+    ],
+  });
   return (
     <div className={classes.page}>
       <TitleBlock label="Table" title="Missions" />
@@ -50,7 +56,12 @@ export function MissionChooser() {
           <h2 className="m-label">Start with an empty table</h2>
           <div className={classes.starts}>
             {SYSTEMS.map(({ id, name, tagline }) => (
-              <button key={id} type="button" className={classes.start} onClick={() => void createMission(emptyMission(id))}>
+              <button
+                key={id}
+                type="button"
+                className={classes.start}
+                onClick={() => void createMission(emptyMission(id))}
+              >
                 <SystemIcon id={id} size={22} />
                 <span>
                   <b>{name}</b>
@@ -91,7 +102,13 @@ function SampleCard({ mission }: { readonly mission: Mission }) {
   const system = systems().get(mission.system.id);
   if (!system) return null;
   const dark = scheme === 'dark';
-  const svg = missionSvg(mission, system, { scale: 190 / Math.max(mission.table.width, mission.table.height), ink: dark ? DARK_INK : LIGHT_INK, dark, labels: false, module: 0.6 });
+  const svg = missionSvg(mission, system, {
+    scale: 190 / Math.max(mission.table.width, mission.table.height),
+    ink: dark ? DARK_INK : LIGHT_INK,
+    dark,
+    labels: false,
+    module: 0.6,
+  });
   return (
     <button type="button" className={classes.card} onClick={() => void createMission(missionCopy(mission))}>
       <span className={classes.picture}>

@@ -4,8 +4,21 @@ import type { BattlefieldEditor } from './use-battlefield-editor';
 
 export function MissionEdition({ editor: { mission, open } }: { readonly editor: BattlefieldEditor }) {
   const used = useMemo(
-    () => new Set([...mission.objectives.map(({ type }) => type), ...mission.terrain.flatMap(({ parts }) => parts.flatMap((part) => [...part.keywords, ...(part.vehicleKeywords ?? [])]))]),
+    () =>
+      new Set([
+        ...mission.objectives.map(({ type }) => type),
+        ...mission.terrain.flatMap(({ parts }) =>
+          parts.flatMap((part) => [...part.keywords, ...(part.vehicleKeywords ?? [])]),
+        ),
+      ]),
     [mission.objectives, mission.terrain],
   );
-  return <EditionNotice noun="mission" pin={mission.system} used={used} onUse={(version) => open.apply({ do: 'set', fields: { system: { ...mission.system, version } } })} />;
+  return (
+    <EditionNotice
+      noun="mission"
+      pin={mission.system}
+      used={used}
+      onUse={(version) => open.apply({ do: 'set', fields: { system: { ...mission.system, version } } })}
+    />
+  );
 }

@@ -28,7 +28,13 @@ import { useBattlefieldEditor, type BattlefieldEditor } from './use-battlefield-
 import { useEditorKeys } from './use-editor-keys';
 
 /** The designer: tools, what can be placed, the table, the inspector. */
-export function MissionEditor({ open, system }: { readonly open: OpenDocument<Mission, MissionEdit>; readonly system: GameSystem }) {
+export function MissionEditor({
+  open,
+  system,
+}: {
+  readonly open: OpenDocument<Mission, MissionEdit>;
+  readonly system: GameSystem;
+}) {
   const editor = useBattlefieldEditor(open, system);
   const mode = editor.store((state) => state.mode);
   useEditorKeys(editor);
@@ -44,7 +50,9 @@ export function MissionEditor({ open, system }: { readonly open: OpenDocument<Mi
             <PlacePane editor={editor} />
           </Pane>
         )}
-        <PaneMain label={mode === 'table' ? 'Table' : 'Mission rules'}>{mode === 'table' ? <TableCanvas editor={editor} /> : <RulesSheet editor={editor} />}</PaneMain>
+        <PaneMain label={mode === 'table' ? 'Table' : 'Mission rules'}>
+          {mode === 'table' ? <TableCanvas editor={editor} /> : <RulesSheet editor={editor} />}
+        </PaneMain>
         <Pane id="table.inspector" label="Inspector" side="right" width={322} min={280} max={520} collapseAt={1060}>
           <Inspector editor={editor} />
         </Pane>
@@ -82,7 +90,13 @@ function Header({ editor }: { readonly editor: BattlefieldEditor }) {
           <Button leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => void openPrintFor(open)}>
             Print
           </Button>
-          <Tooltip label={errors ? 'Put the errors right first: only a sound mission is played.' : 'Choose two armies for this mission'}>
+          <Tooltip
+            label={
+              errors
+                ? 'Put the errors right first: only a sound mission is played.'
+                : 'Choose two armies for this mission'
+            }
+          >
             <Button
               variant="filled"
               leftSection={<IconSwords size={16} stroke={1.6} />}
@@ -98,7 +112,16 @@ function Header({ editor }: { readonly editor: BattlefieldEditor }) {
       }
     >
       <TitleCell label="Show">
-        <SegmentedControl size="xs" aria-label="Show" value={mode} onChange={(value) => store.setState({ mode: value as 'table' | 'rules' })} data={[{ value: 'table', label: 'Table' }, { value: 'rules', label: 'Rules' }]} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Show"
+          value={mode}
+          onChange={(value) => store.setState({ mode: value as 'table' | 'rules' })}
+          data={[
+            { value: 'table', label: 'Table' },
+            { value: 'rules', label: 'Rules' },
+          ]}
+        />
       </TitleCell>
       {roomy && (
         <TitleCell label="Table">
@@ -140,8 +163,33 @@ function Status({ editor }: { readonly editor: BattlefieldEditor }) {
   const unit = system.measure === 'inch' ? '″' : ' cm';
   const [x, y] = cursor?.split(' ') ?? [];
   usePageChrome({
-    path: [{ label: 'Library', to: '/library' }, { label: 'Missions', to: '/library?kind=mission' }, { label: mission.name }],
-    keys: mode === 'rules' ? [['Tab', 'next blank'], ['Ctrl Z', 'undo'], ['F8', 'next issue']] : tool === 'select' ? [['Drag', 'move'], ['Q', 'turn'], ['Arrows', 'nudge'], ['Alt', 'no snap'], ['Space', 'pan'], ['F', 'fit'], ['F8', 'next issue']] : [[info?.key ?? '', info?.hint ?? 'click to put it down'], ['Alt', 'no snap'], ['Esc', 'done']],
+    path: [
+      { label: 'Library', to: '/library' },
+      { label: 'Missions', to: '/library?kind=mission' },
+      { label: mission.name },
+    ],
+    keys:
+      mode === 'rules'
+        ? [
+            ['Tab', 'next blank'],
+            ['Ctrl Z', 'undo'],
+            ['F8', 'next issue'],
+          ]
+        : tool === 'select'
+          ? [
+              ['Drag', 'move'],
+              ['Q', 'turn'],
+              ['Arrows', 'nudge'],
+              ['Alt', 'no snap'],
+              ['Space', 'pan'],
+              ['F', 'fit'],
+              ['F8', 'next issue'],
+            ]
+          : [
+              [info?.key ?? '', info?.hint ?? 'click to put it down'],
+              ['Alt', 'no snap'],
+              ['Esc', 'done'],
+            ],
     status: `${snap ? 'Snap 0.5' : 'Snap off'}${cursor ? ` · x ${x}${unit} y ${y}${unit}` : ''}`,
   });
   return null;
@@ -150,12 +198,35 @@ function Status({ editor }: { readonly editor: BattlefieldEditor }) {
 function useEditorCommands(editor: BattlefieldEditor): void {
   const { actions, store } = editor;
   useCommands([
-    { id: 'mission.random', label: 'Lay a random table', group: 'Table', run: () => store.setState({ mode: 'table', selection: [], panel: 'generate' }) },
-    { id: 'mission.fair', label: 'Compare both sides', group: 'Table', words: 'fairness cover sight', run: () => store.setState({ mode: 'table', selection: [], panel: 'fairness' }) },
-    { id: 'mission.rules', label: 'Edit the mission’s rules', group: 'Table', words: 'scoring setup briefing sides', run: () => store.setState({ mode: 'rules' }) },
+    {
+      id: 'mission.random',
+      label: 'Lay a random table',
+      group: 'Table',
+      run: () => store.setState({ mode: 'table', selection: [], panel: 'generate' }),
+    },
+    {
+      id: 'mission.fair',
+      label: 'Compare both sides',
+      group: 'Table',
+      words: 'fairness cover sight',
+      run: () => store.setState({ mode: 'table', selection: [], panel: 'fairness' }),
+    },
+    {
+      id: 'mission.rules',
+      label: 'Edit the mission’s rules',
+      group: 'Table',
+      words: 'scoring setup briefing sides',
+      run: () => store.setState({ mode: 'rules' }),
+    },
     { id: 'mission.png', label: 'Export the table as PNG', group: 'Table', run: () => void exportPng(editor) },
     { id: 'mission.svg', label: 'Export the table as SVG', group: 'Table', run: () => void exportSvg(editor) },
-    { id: 'mission.uvtt', label: 'Export the table as UVTT', group: 'Table', words: 'virtual tabletop dd2vtt', run: () => void exportUvtt(editor) },
+    {
+      id: 'mission.uvtt',
+      label: 'Export the table as UVTT',
+      group: 'Table',
+      words: 'virtual tabletop dd2vtt',
+      run: () => void exportUvtt(editor),
+    },
     { id: 'mission.fit', label: 'Fit the table', keys: 'F', group: 'Table', run: actions.fit },
   ]);
 }

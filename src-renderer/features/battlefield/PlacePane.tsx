@@ -49,7 +49,12 @@ function MoverPick({ editor: { system, store } }: { readonly editor: Battlefield
     <>
       <PaneSection title="Who" />
       <div className={classes.pick}>
-        <Pick aria-label="Who looks or moves" value={mover} data={movers.map(({ id, name }) => ({ value: id, label: name }))} onPick={(value) => store.setState({ moverId: value })} />
+        <Pick
+          aria-label="Who looks or moves"
+          value={mover}
+          data={movers.map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={(value) => store.setState({ moverId: value })}
+        />
       </div>
     </>
   );
@@ -73,16 +78,47 @@ function Pieces({ editor }: { readonly editor: BattlefieldEditor }) {
   const putDown = (piece: PiecePick): void => {
     store.setState({ piece });
     const at = keyboardPlace(bench, 'piece');
-    actions.add({ do: 'add', list: 'terrain', items: [{ name: piece.name, parts: piece.parts.map((part) => ({ ...part, shape: moveShape(part.shape, at.x, at.y) })) }] }, `Add ${piece.name}`);
+    actions.add(
+      {
+        do: 'add',
+        list: 'terrain',
+        items: [
+          {
+            name: piece.name,
+            parts: piece.parts.map((part) => ({ ...part, shape: moveShape(part.shape, at.x, at.y) })),
+          },
+        ],
+      },
+      `Add ${piece.name}`,
+    );
   };
   return (
     <>
       <PaneSection title="Terrain" />
       <div className={classes.pick}>
-        <SegmentedControl size="xs" fullWidth className={classes.kinds ?? ''} aria-label="Kind of piece" value={kind} onChange={(value) => setKind(value as PieceKind | 'own')} data={[...kinds.map((one) => ({ value: one, label: KIND_NAMES[one] })), ...(own.pieces.length > 0 ? [{ value: 'own', label: 'Own' }] : [])]} />
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          className={classes.kinds ?? ''}
+          aria-label="Kind of piece"
+          value={kind}
+          onChange={(value) => setKind(value as PieceKind | 'own')}
+          data={[
+            ...kinds.map((one) => ({ value: one, label: KIND_NAMES[one] })),
+            ...(own.pieces.length > 0 ? [{ value: 'own', label: 'Own' }] : []),
+          ]}
+        />
       </div>
       {shown.map((piece) => (
-        <Item key={piece.id} on={picked === piece.id} label={piece.name} hint={hintOf(editor, piece)} onClick={() => take(piece)} onEnter={() => putDown(piece)} mark={<HatchSwatch keywords={[...new Set(piece.parts.flatMap((part) => part.keywords))]} />}>
+        <Item
+          key={piece.id}
+          on={picked === piece.id}
+          label={piece.name}
+          hint={hintOf(editor, piece)}
+          onClick={() => take(piece)}
+          onEnter={() => putDown(piece)}
+          mark={<HatchSwatch keywords={[...new Set(piece.parts.flatMap((part) => part.keywords))]} />}
+        >
           {kind === 'own' && (
             <ActionIcon size="xs" aria-label={`Forget ${piece.name}`} onClick={() => own.forget(piece.id)}>
               <IconX size={12} />
@@ -121,14 +157,21 @@ function Objectives({ editor }: { readonly editor: BattlefieldEditor }) {
             label={type.name}
             hint={count > 0 ? `${count} placed` : ''}
             title={type.text}
-            mark={<span className={classes.disc}><Glyph name={glyph} size={16} /></span>}
+            mark={
+              <span className={classes.disc}>
+                <Glyph name={glyph} size={16} />
+              </span>
+            }
             onClick={() => {
               bench.choose('objective');
               store.setState({ objectiveType: type.id });
             }}
             onEnter={() => {
               store.setState({ objectiveType: type.id });
-              actions.add({ do: 'add', list: 'objectives', items: [newObjective(bench, keyboardPlace(bench, 'objective'))] }, `Add ${type.name}`);
+              actions.add(
+                { do: 'add', list: 'objectives', items: [newObjective(bench, keyboardPlace(bench, 'objective'))] },
+                `Add ${type.name}`,
+              );
             }}
           />
         );
@@ -145,7 +188,9 @@ function Entries({ editor }: { readonly editor: BattlefieldEditor }) {
       <PaneSection title="Entry points" />
       {mission.sides.map((side, index) => {
         const count = mission.entryPoints.filter((entry) => entry.side === side.id).length;
-        const step = mission.setup.find((one) => one.place === 'entry-point' && (one.by === 'each' || one.by === side.id || one.by === side.role));
+        const step = mission.setup.find(
+          (one) => one.place === 'entry-point' && (one.by === 'each' || one.by === side.id || one.by === side.role),
+        );
         return (
           <Item
             key={side.id}
@@ -161,8 +206,15 @@ function Entries({ editor }: { readonly editor: BattlefieldEditor }) {
               const edge = side.edge ?? 'bottom';
               const at = (count + 1) / 4;
               const { width, height } = mission.table;
-              const place = side.corner ? { x: side.corner.endsWith('right') ? width : 0, y: side.corner.startsWith('bottom') ? height : 0 } : edge === 'top' || edge === 'bottom' ? { x: Math.round(width * at), y: edge === 'top' ? 0 : height } : { x: edge === 'left' ? 0 : width, y: Math.round(height * at) };
-              actions.add({ do: 'add', list: 'entryPoints', items: [{ side: side.id, ...place, label: '' }] }, 'Add an Entry Point');
+              const place = side.corner
+                ? { x: side.corner.endsWith('right') ? width : 0, y: side.corner.startsWith('bottom') ? height : 0 }
+                : edge === 'top' || edge === 'bottom'
+                  ? { x: Math.round(width * at), y: edge === 'top' ? 0 : height }
+                  : { x: edge === 'left' ? 0 : width, y: Math.round(height * at) };
+              actions.add(
+                { do: 'add', list: 'entryPoints', items: [{ side: side.id, ...place, label: '' }] },
+                'Add an Entry Point',
+              );
             }}
           />
         );
@@ -175,19 +227,74 @@ function Zones({ editor }: { readonly editor: BattlefieldEditor }) {
   const { store, bench, mission, actions } = editor;
   const on = store((state) => (state.tool === 'zone' ? state.zoneUse : null));
   const strip = (): void => {
-    const side = mission.sides.find((one) => !mission.zones.some((zone) => zone.side === one.id && zone.use === 'deploy')) ?? mission.sides[0];
-    const depth = typeof editor.system.parameters['zoneDepth'] === 'number' ? editor.system.parameters['zoneDepth'] : Math.round(mission.table.height / 6);
-    actions.add({ do: 'add', list: 'zones', items: [{ name: `Deployment ${(side?.id ?? 'a').toUpperCase()}`, side: side?.id ?? null, use: 'deploy', shape: { kind: 'band', edge: side?.edge ?? 'bottom', depth, from: 0 } }] }, 'Add a strip');
+    const side =
+      mission.sides.find((one) => !mission.zones.some((zone) => zone.side === one.id && zone.use === 'deploy')) ??
+      mission.sides[0];
+    const depth =
+      typeof editor.system.parameters['zoneDepth'] === 'number'
+        ? editor.system.parameters['zoneDepth']
+        : Math.round(mission.table.height / 6);
+    actions.add(
+      {
+        do: 'add',
+        list: 'zones',
+        items: [
+          {
+            name: `Deployment ${(side?.id ?? 'a').toUpperCase()}`,
+            side: side?.id ?? null,
+            use: 'deploy',
+            shape: { kind: 'band', edge: side?.edge ?? 'bottom', depth, from: 0 },
+          },
+        ],
+      },
+      'Add a strip',
+    );
   };
-  const ring = (): void => actions.add({ do: 'add', list: 'zones', items: [{ name: 'Centre', side: null, use: 'score', shape: { kind: 'ring', inner: 0, outer: Math.round(mission.table.height / 4) } }] }, 'Add a ring');
+  const ring = (): void =>
+    actions.add(
+      {
+        do: 'add',
+        list: 'zones',
+        items: [
+          {
+            name: 'Centre',
+            side: null,
+            use: 'score',
+            shape: { kind: 'ring', inner: 0, outer: Math.round(mission.table.height / 4) },
+          },
+        ],
+      },
+      'Add a ring',
+    );
   return (
     <>
       <PaneSection title="Zones" />
-      <Item on={false} label="Strip along an edge" hint="" mark={<span className={classes.zone} data-shape="band" />} onClick={strip} onEnter={strip} />
-      <Item on={false} label="Around the centre" hint="" mark={<span className={classes.zone} data-shape="ring" />} onClick={ring} onEnter={ring} />
+      <Item
+        on={false}
+        label="Strip along an edge"
+        hint=""
+        mark={<span className={classes.zone} data-shape="band" />}
+        onClick={strip}
+        onEnter={strip}
+      />
+      <Item
+        on={false}
+        label="Around the centre"
+        hint=""
+        mark={<span className={classes.zone} data-shape="ring" />}
+        onClick={ring}
+        onEnter={ring}
+      />
       <Tooltip label="Draw it corner by corner">
         <div>
-          <Item on={on !== null} label="Any outline" hint="Z" mark={<span className={classes.zone} data-shape="free" />} onClick={() => bench.choose('zone')} onEnter={() => bench.choose('zone')} />
+          <Item
+            on={on !== null}
+            label="Any outline"
+            hint="Z"
+            mark={<span className={classes.zone} data-shape="free" />}
+            onClick={() => bench.choose('zone')}
+            onEnter={() => bench.choose('zone')}
+          />
         </div>
       </Tooltip>
     </>

@@ -23,9 +23,13 @@ export function ReachCard({ editor: { store, system } }: { readonly editor: Batt
 }
 
 function sentenceOf(mover: TypicalMover | undefined, heading: number): string {
-  if (mover?.flight) return `Every place where its Move can end: the full distance, with its pivots. Nose at ${heading}°.`;
-  if (mover?.drives) return `Every place where one Move can end: straight on or back with its pivots, terrain costs included. Nose at ${heading}°.`;
-  return mover?.flying ? 'Every place where one Move can end, over whatever lies between.' : 'Every place where one Move can end, terrain costs included.';
+  if (mover?.flight)
+    return `Every place where its Move can end: the full distance, with its pivots. Nose at ${heading}°.`;
+  if (mover?.drives)
+    return `Every place where one Move can end: straight on or back with its pivots, terrain costs included. Nose at ${heading}°.`;
+  return mover?.flying
+    ? 'Every place where one Move can end, over whatever lies between.'
+    : 'Every place where one Move can end, terrain costs included.';
 }
 
 function ruleOf(mover: TypicalMover | undefined, cadence: boolean): string {

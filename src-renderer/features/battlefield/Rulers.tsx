@@ -13,7 +13,14 @@ export function Rulers({ editor }: { readonly editor: BattlefieldEditor }) {
     <>
       <Ruler editor={editor} axis="x" />
       <Ruler editor={editor} axis="y" />
-      <div className={classes.corner} aria-hidden="true" data-testid="table-view" data-zoom={zoom} data-x={x} data-y={y}>
+      <div
+        className={classes.corner}
+        aria-hidden="true"
+        data-testid="table-view"
+        data-zoom={zoom}
+        data-x={x}
+        data-y={y}
+      >
         {editor.system.measure === 'inch' ? '″' : 'cm'}
       </div>
     </>
@@ -31,7 +38,8 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
   const end = axis === 'x' ? mission.table.width : mission.table.height;
   useEffect(() => {
     const element = canvas.current;
-    if (element && length > 0) drawRuler(element, axis, view, length, end, cursor ? (axis === 'x' ? cursor.x : cursor.y) : null, mission.guides);
+    if (element && length > 0)
+      drawRuler(element, axis, view, length, end, cursor ? (axis === 'x' ? cursor.x : cursor.y) : null, mission.guides);
   }, [axis, view, length, end, cursor, scheme, mission.guides]);
 
   const placeOf = (event: PointerEvent): number => {
@@ -58,8 +66,11 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = placeOf(event);
-        const known = mission.guides.findIndex((guide) => guide.axis === axis && Math.abs(guide.at - at) * view.zoom < 8);
-        if (known >= 0) bench.apply({ do: 'splice', list: 'guides', at: known, remove: 1, insert: [] }, 'Remove a guide');
+        const known = mission.guides.findIndex(
+          (guide) => guide.axis === axis && Math.abs(guide.at - at) * view.zoom < 8,
+        );
+        if (known >= 0)
+          bench.apply({ do: 'splice', list: 'guides', at: known, remove: 1, insert: [] }, 'Remove a guide');
       }}
       onPointerMove={(event) => {
         if (event.buttons === 1) store.setState({ marks: [{ kind: 'guide', axis: other, at: acrossOf(event) }] });
@@ -69,13 +80,25 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
         const far = other === 'x' ? mission.table.width : mission.table.height;
         const dragged = store.getState().marks.some((mark) => mark.kind === 'guide');
         store.setState({ marks: [] });
-        if (dragged && at >= 0 && at <= far) bench.apply({ do: 'splice', list: 'guides', at: mission.guides.length, remove: 0, insert: [{ axis: other, at }] }, 'Add a guide');
+        if (dragged && at >= 0 && at <= far)
+          bench.apply(
+            { do: 'splice', list: 'guides', at: mission.guides.length, remove: 0, insert: [{ axis: other, at }] },
+            'Add a guide',
+          );
       }}
     />
   );
 }
 
-function drawRuler(element: HTMLCanvasElement, axis: 'x' | 'y', view: View, length: number, end: number, cursor: number | null, guides: readonly { axis: 'x' | 'y'; at: number }[]): void {
+function drawRuler(
+  element: HTMLCanvasElement,
+  axis: 'x' | 'y',
+  view: View,
+  length: number,
+  end: number,
+  cursor: number | null,
+  guides: readonly { axis: 'x' | 'y'; at: number }[],
+): void {
   const density = window.devicePixelRatio || 1;
   const [w, h] = axis === 'x' ? [length, THICK] : [THICK, length];
   element.width = Math.round(w * density);
@@ -85,7 +108,9 @@ function drawRuler(element: HTMLCanvasElement, axis: 'x' | 'y', view: View, leng
   const pen = element.getContext('2d');
   if (!pen) return;
   const style = getComputedStyle(element);
-  const [ink, text, accent] = ['--m-line-strong', '--m-text-2', '--m-accent'].map((name) => style.getPropertyValue(name).trim()) as [string, string, string];
+  const [ink, text, accent] = ['--m-line-strong', '--m-text-2', '--m-accent'].map((name) =>
+    style.getPropertyValue(name).trim(),
+  ) as [string, string, string];
   pen.scale(density, density);
   pen.font = '600 11px "IBM Plex Sans Condensed", sans-serif';
   pen.textBaseline = 'middle';

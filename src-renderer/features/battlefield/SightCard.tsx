@@ -20,7 +20,11 @@ export function SightCard({ editor: { store, system } }: { readonly editor: Batt
   return (
     <div className={classes.card} style={{ left, top }} data-floating role="status" aria-label="Sight">
       <div className={classes.cardHead}>
-        {check.verdict === 'blocked' ? <IconEyeOff size={20} stroke={1.6} color="var(--m-error)" /> : <IconEye size={20} stroke={1.6} color={check.verdict === 'clear' ? 'var(--m-accent)' : 'var(--m-warning)'} />}
+        {check.verdict === 'blocked' ? (
+          <IconEyeOff size={20} stroke={1.6} color="var(--m-error)" />
+        ) : (
+          <IconEye size={20} stroke={1.6} color={check.verdict === 'clear' ? 'var(--m-accent)' : 'var(--m-warning)'} />
+        )}
         {TITLES[check.verdict]}
         <b>{lengthText(check.gap, system.measure)}</b>
       </div>

@@ -129,7 +129,10 @@ function usePainting({ store, mission, system, issues }: BattlefieldEditor, stag
     return () => clearTimeout(timer);
   }, [stage, scheme]);
   useEffect(() => stage?.setView(view), [stage, view]);
-  useEffect(() => stage?.showRest({ mission, system, leftOut, layers, grid }), [stage, mission, system, leftOut, layers, grid]);
+  useEffect(
+    () => stage?.showRest({ mission, system, leftOut, layers, grid }),
+    [stage, mission, system, leftOut, layers, grid],
+  );
 
   const selection = store((state) => state.selection);
   const vertices = store((state) => state.vertices);
@@ -142,14 +145,29 @@ function usePainting({ store, mission, system, issues }: BattlefieldEditor, stag
     const shown = preview ?? mission;
     const chosen = selection.flatMap((id) => findItem(shown, id) ?? []);
     const grip = gripOf(shown, system, selection, vertices, part, view.zoom);
-    const flagged = issues.filter(({ severity }) => severity === 'error').flatMap(({ path }) => {
-      const item = path[0] === 'objectives' || path[0] === 'entryPoints' ? mission[path[0]][Number(path[1])] : undefined;
-      return item ? [{ at: { x: item.x, y: item.y }, r: 'size' in item ? mmToUnit(item.size, system.measure) / 2 : 0.4 }] : [];
-    });
+    const flagged = issues
+      .filter(({ severity }) => severity === 'error')
+      .flatMap(({ path }) => {
+        const item =
+          path[0] === 'objectives' || path[0] === 'entryPoints' ? mission[path[0]][Number(path[1])] : undefined;
+        return item
+          ? [{ at: { x: item.x, y: item.y }, r: 'size' in item ? mmToUnit(item.size, system.measure) / 2 : 0.4 }]
+          : [];
+      });
     const scene: TopScene = {
-      mission: shown, moving: changed, ghosts, selected: chosen,
-      outlines: chosen.filter((placed) => placed.list !== 'terrain' || chosen.length > 1).map((placed) => boxOfItem(placed, shown.table, system.measure)).concat(grip.box && chosen.length === 1 ? [grip.box] : []),
-      handles: preview || tool !== 'select' ? [] : grip.handles, stem: preview || tool !== 'select' ? null : grip.stem, marks, flagged: preview ? [] : flagged, guides: mission.guides,
+      mission: shown,
+      moving: changed,
+      ghosts,
+      selected: chosen,
+      outlines: chosen
+        .filter((placed) => placed.list !== 'terrain' || chosen.length > 1)
+        .map((placed) => boxOfItem(placed, shown.table, system.measure))
+        .concat(grip.box && chosen.length === 1 ? [grip.box] : []),
+      handles: preview || tool !== 'select' ? [] : grip.handles,
+      stem: preview || tool !== 'select' ? null : grip.stem,
+      marks,
+      flagged: preview ? [] : flagged,
+      guides: mission.guides,
     };
     stage.showTop(scene);
   }, [stage, mission, system, preview, changed, selection, vertices, part, marks, ghosts, tool, issues, view]);
@@ -163,7 +181,8 @@ function changedItems(before: BattlefieldEditor['mission'], after: BattlefieldEd
     if (old === now) continue;
     // Edits keep the order unless they add or remove; then a set of the old ones tells.
     const known = old.length === now.length ? null : new Set(old);
-    for (const [index, item] of now.entries()) if (known ? !known.has(item) : old[index] !== item) changed.push({ list, index, item } as Placed);
+    for (const [index, item] of now.entries())
+      if (known ? !known.has(item) : old[index] !== item) changed.push({ list, index, item } as Placed);
   }
   return changed;
 }
@@ -175,10 +194,23 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
   const [hand, setHand] = useState('default');
   const held = useRef<'tool' | 'pan' | null>(null);
   const last = useRef({ x: 0, y: 0 });
-  const pressOf = (event: { clientX: number; clientY: number; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean }): Press => {
+  const pressOf = (event: {
+    clientX: number;
+    clientY: number;
+    shiftKey: boolean;
+    altKey: boolean;
+    ctrlKey: boolean;
+    metaKey: boolean;
+  }): Press => {
     const box = host.current?.getBoundingClientRect();
     const screen = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
-    return { at: toTable(store.getState().view, screen), screen, shift: event.shiftKey, alt: event.altKey, mod: event.ctrlKey || event.metaKey };
+    return {
+      at: toTable(store.getState().view, screen),
+      screen,
+      shift: event.shiftKey,
+      alt: event.altKey,
+      mod: event.ctrlKey || event.metaKey,
+    };
   };
   useEffect(() => {
     const element = host.current;
@@ -190,7 +222,17 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
       const box = element.getBoundingClientRect();
       const trackpad = event.deltaMode === 0 && !event.ctrlKey && (event.deltaX !== 0 || Math.abs(event.deltaY) < 40);
       if (trackpad) bench.pan(-event.deltaX, -event.deltaY);
-      else store.setState({ view: zoomAt(view, { x: event.clientX - box.left, y: event.clientY - box.top }, Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) * (event.ctrlKey && event.deltaMode === 0 ? 0.01 : 0.0016)), bench.mission().table) });
+      else
+        store.setState({
+          view: zoomAt(
+            view,
+            { x: event.clientX - box.left, y: event.clientY - box.top },
+            Math.exp(
+              -Math.max(-120, Math.min(120, event.deltaY)) * (event.ctrlKey && event.deltaMode === 0 ? 0.01 : 0.0016),
+            ),
+            bench.mission().table,
+          ),
+        });
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
@@ -198,8 +240,13 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
 
   const hoverCursor = (press: Press): string => {
     const { selection, vertices, part, view, layers } = store.getState();
-    const handle = handleAt(gripOf(bench.mission(), bench.system, selection, vertices, part, view.zoom).handles, press.at, view.zoom);
-    if (handle) return handle.id === 'turn' ? 'grab' : /^[vm]\d/.test(handle.id) ? 'crosshair' : (RESIZE[handle.id] ?? 'pointer');
+    const handle = handleAt(
+      gripOf(bench.mission(), bench.system, selection, vertices, part, view.zoom).handles,
+      press.at,
+      view.zoom,
+    );
+    if (handle)
+      return handle.id === 'turn' ? 'grab' : /^[vm]\d/.test(handle.id) ? 'crosshair' : (RESIZE[handle.id] ?? 'pointer');
     return itemAt(bench.mission(), bench.system, press.at, view, layers) ? 'move' : 'default';
   };
   return {
@@ -209,7 +256,8 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
       const pan = event.button === 1 || store.getState().panning;
       if (event.button !== 0 && !pan) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector<HTMLElement>('[data-table-focus]')?.focus({ preventScroll: true });
+      if (event.currentTarget instanceof HTMLElement)
+        event.currentTarget.querySelector<HTMLElement>('[data-table-focus]')?.focus({ preventScroll: true });
       held.current = pan ? 'pan' : 'tool';
       last.current = { x: event.clientX, y: event.clientY };
       if (!pan) tools[store.getState().tool].press?.(pressOf(event));
@@ -217,7 +265,12 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
     move(event: ReactPointerEvent): void {
       const press = pressOf(event);
       const { table } = bench.mission();
-      store.setState({ cursor: press.at.x >= 0 && press.at.y >= 0 && press.at.x <= table.width && press.at.y <= table.height ? press.at : null });
+      store.setState({
+        cursor:
+          press.at.x >= 0 && press.at.y >= 0 && press.at.x <= table.width && press.at.y <= table.height
+            ? press.at
+            : null,
+      });
       if (held.current === 'pan') {
         bench.pan(event.clientX - last.current.x, event.clientY - last.current.y);
         last.current = { x: event.clientX, y: event.clientY };
@@ -252,4 +305,13 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
   };
 }
 
-const RESIZE: Readonly<Record<string, string>> = { n: 'ns-resize', s: 'ns-resize', e: 'ew-resize', w: 'ew-resize', nw: 'nwse-resize', se: 'nwse-resize', ne: 'nesw-resize', sw: 'nesw-resize' };
+const RESIZE: Readonly<Record<string, string>> = {
+  n: 'ns-resize',
+  s: 'ns-resize',
+  e: 'ew-resize',
+  w: 'ew-resize',
+  nw: 'nwse-resize',
+  se: 'nwse-resize',
+  ne: 'nesw-resize',
+  sw: 'nesw-resize',
+};

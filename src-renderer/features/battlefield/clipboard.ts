@@ -27,8 +27,18 @@ export function pasteEdits(text: string, mission: Mission, by: number): readonly
     const list = ITEM_LISTS.find((name) => name === entry.list);
     const parsed = list ? ITEM_SCHEMAS[list].safeParse(entry.item) : null;
     if (!list || !parsed?.success) continue;
-    const { id: _id, twin: _twin, group: _group, locked: _locked, hidden: _hidden, ...rest } = moved(list, parsed.data as never, shift(by, by)) as Item;
-    const side = 'side' in rest && typeof rest.side === 'string' && !mission.sides.some(({ id }) => id === rest.side) ? { side: mission.sides[0]?.id ?? 'a' } : {};
+    const {
+      id: _id,
+      twin: _twin,
+      group: _group,
+      locked: _locked,
+      hidden: _hidden,
+      ...rest
+    } = moved(list, parsed.data as never, shift(by, by)) as Item;
+    const side =
+      'side' in rest && typeof rest.side === 'string' && !mission.sides.some(({ id }) => id === rest.side)
+        ? { side: mission.sides[0]?.id ?? 'a' }
+        : {};
     byList.set(list, [...(byList.get(list) ?? []), { ...rest, ...side } as Omit<Item, 'id'>]);
   }
   // Each list holds items of its own kind, which the map cannot show.

@@ -7,7 +7,23 @@ import type { Mission, TerrainPart, Zone } from '#shared/schema/mission';
 import type { Mark } from './canvas/draw-top';
 import type { Size, View } from './view';
 
-export const TOOL_IDS = ['select', 'hand', 'polygon', 'rectangle', 'ellipse', 'wall', 'freehand', 'objective', 'entry', 'zone', 'note', 'measure', 'sight', 'reach', 'piece'] as const;
+export const TOOL_IDS = [
+  'select',
+  'hand',
+  'polygon',
+  'rectangle',
+  'ellipse',
+  'wall',
+  'freehand',
+  'objective',
+  'entry',
+  'zone',
+  'note',
+  'measure',
+  'sight',
+  'reach',
+  'piece',
+] as const;
 export type ToolId = (typeof TOOL_IDS)[number];
 
 /** What a new piece of terrain looks like: chosen in the Place pane, used by every drawing tool. */
@@ -76,10 +92,32 @@ export interface EditorDefaults {
 
 export const makeEditorStore = (defaults: EditorDefaults): EditorStore =>
   create<EditorState>(() => ({
-    tool: 'select', objectiveType: defaults.objectiveType, entrySide: defaults.side, zoneUse: 'deploy', looks: defaults.looks, looksName: defaults.looksName, piece: null,
-    selection: [], part: 0, vertices: false, view: { zoom: 1, x: 0, y: 0 }, size: { width: 0, height: 0 },
-    snap: true, grid: true, gridSpacing: defaults.gridSpacing, layers: new Set(ITEM_LISTS), preview: null, marks: [], ghosts: [], cursor: null,
-    sight: null, reach: null, moverId: null, panel: 'selection', mode: 'table', panning: false,
+    tool: 'select',
+    objectiveType: defaults.objectiveType,
+    entrySide: defaults.side,
+    zoneUse: 'deploy',
+    looks: defaults.looks,
+    looksName: defaults.looksName,
+    piece: null,
+    selection: [],
+    part: 0,
+    vertices: false,
+    view: { zoom: 1, x: 0, y: 0 },
+    size: { width: 0, height: 0 },
+    snap: true,
+    grid: true,
+    gridSpacing: defaults.gridSpacing,
+    layers: new Set(ITEM_LISTS),
+    preview: null,
+    marks: [],
+    ghosts: [],
+    cursor: null,
+    sight: null,
+    reach: null,
+    moverId: null,
+    panel: 'selection',
+    mode: 'table',
+    panning: false,
   }));
 
 /** Snap step: half a unit, or half the grid where that is finer. */

@@ -12,16 +12,35 @@ export const useMissionKind = (registry: SystemRegistry): MissionKind =>
     () =>
       defineDocumentKind<Mission, MissionEdit>({
         kind: 'mission',
-        apply: (mission, edit) => applyMissionEdit(mission, edit, registry.get(mission.system.id, mission.system.version)?.measure ?? 'inch'),
+        apply: (mission, edit) =>
+          applyMissionEdit(mission, edit, registry.get(mission.system.id, mission.system.version)?.measure ?? 'inch'),
         describe: describeMissionEdit,
       }),
     [registry],
   );
 
 const WORDS: Record<MissionEdit['do'], string> = {
-  set: 'Change the mission', splice: 'Change the rules', add: 'Add', change: 'Change', delete: 'Delete', move: 'Move', turn: 'Turn', stretch: 'Resize', flip: 'Flip', reshape: 'Reshape',
-  'change-part': 'Change terrain', 'add-part': 'Add a part', 'delete-part': 'Remove a part', duplicate: 'Duplicate', order: 'Reorder', group: 'Group', flag: 'Lock or hide', align: 'Align',
-  distribute: 'Distribute', rename: 'Rename', batch: 'Change',
+  set: 'Change the mission',
+  splice: 'Change the rules',
+  add: 'Add',
+  change: 'Change',
+  delete: 'Delete',
+  move: 'Move',
+  turn: 'Turn',
+  stretch: 'Resize',
+  flip: 'Flip',
+  reshape: 'Reshape',
+  'change-part': 'Change terrain',
+  'add-part': 'Add a part',
+  'delete-part': 'Remove a part',
+  duplicate: 'Duplicate',
+  order: 'Reorder',
+  group: 'Group',
+  flag: 'Lock or hide',
+  align: 'Align',
+  distribute: 'Distribute',
+  rename: 'Rename',
+  batch: 'Change',
 };
 
 export const describeMissionEdit = (edit: MissionEdit): string => WORDS[edit.do];

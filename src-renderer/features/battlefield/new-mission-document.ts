@@ -10,8 +10,19 @@ const withoutId = ({ id: _id, ...rest }: Mission): JsonObject => rest as unknown
 export function emptyMission(systemId: string): JsonObject {
   const system = systems().get(systemId);
   const table = system?.document.table ?? { width: 36, height: 36 };
-  const mat = system?.parameters['flatSight'] === true ? 'space' : system?.document.bases?.['mounted'] ? 'desert' : 'grass';
-  return withoutId(newMission('new', 'New mission', { id: systemId, release: system?.release ?? '1', width: table.width, height: table.height, rounds: system?.document.rounds ?? 5, limit: system?.document.limits?.default ?? null, mat }));
+  const mat =
+    system?.parameters['flatSight'] === true ? 'space' : system?.document.bases?.['mounted'] ? 'desert' : 'grass';
+  return withoutId(
+    newMission('new', 'New mission', {
+      id: systemId,
+      release: system?.release ?? '1',
+      width: table.width,
+      height: table.height,
+      rounds: system?.document.rounds ?? 5,
+      limit: system?.document.limits?.default ?? null,
+      mat,
+    }),
+  );
 }
 
 /** A built-in mission as an editable copy. */

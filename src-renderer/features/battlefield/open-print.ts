@@ -10,6 +10,10 @@ export async function openPrintFor(open: OpenDocument<Mission, MissionEdit>): Pr
     const { openPrint } = await import('../print/open-print');
     openPrint({ documents: [{ id: open.id, kind: 'mission', name: open.doc.name }] });
   } catch {
-    notifications.show({ title: 'The print dialog did not open', message: 'Part of the app could not be loaded. Reload the window and try again; the mission is saved.', color: 'red' });
+    notifications.show({
+      title: 'The print dialog did not open',
+      message: 'Part of the app could not be loaded. Reload the window and try again; the mission is saved.',
+      color: 'red',
+    });
   }
 }

@@ -5,7 +5,11 @@ import { useRemembered } from '../../state/settings';
 import type { PiecePick } from './editor-store';
 
 /** Pieces the user saved for later, by system; kept with the window's settings, as text so that a broken one spoils nothing. */
-export function useOwnPieces(system: string): { readonly pieces: readonly PiecePick[]; readonly save: (piece: Terrain) => void; readonly forget: (id: string) => void } {
+export function useOwnPieces(system: string): {
+  readonly pieces: readonly PiecePick[];
+  readonly save: (piece: Terrain) => void;
+  readonly forget: (id: string) => void;
+} {
   const [text, setText] = useRemembered<string>(`pieces.${system}`, '[]');
   const pieces = readPieces(text);
   return {
@@ -27,7 +31,9 @@ function readPieces(text: string): readonly PiecePick[] {
     if (!Array.isArray(raw)) return [];
     return raw.flatMap((one: { id?: unknown; name?: unknown; parts?: unknown }) => {
       const parts = terrainPartSchema.array().min(1).max(64).safeParse(one.parts);
-      return parts.success && typeof one.id === 'string' && typeof one.name === 'string' ? [{ id: one.id, name: one.name, parts: parts.data as readonly TerrainPart[] }] : [];
+      return parts.success && typeof one.id === 'string' && typeof one.name === 'string'
+        ? [{ id: one.id, name: one.name, parts: parts.data as readonly TerrainPart[] }]
+        : [];
     });
   } catch {
     return [];

@@ -44,7 +44,8 @@ export function useBattlefieldEditor(open: OpenDocument<Mission, MissionEdit>, s
     const { selection, preview } = store.getState();
     // A preview belongs to the document it was made from.
     if (preview) store.setState({ preview: null });
-    if (selection.some((id) => !ids.has(id))) store.setState({ selection: selection.filter((id) => ids.has(id)), vertices: false });
+    if (selection.some((id) => !ids.has(id)))
+      store.setState({ selection: selection.filter((id) => ids.has(id)), vertices: false });
   }, [open.doc, store]);
   return { open, mission: open.doc, system, store, issues, bench, tools, actions };
 }
@@ -52,11 +53,30 @@ export function useBattlefieldEditor(open: OpenDocument<Mission, MissionEdit>, s
 function defaultsFor(mission: Mission, system: GameSystem) {
   const piece = piecesFor(system)[0];
   const part = piece?.parts[0];
-  const looks: Looks = part ? { keywords: part.keywords, vehicleKeywords: part.vehicleKeywords, level: part.level, bottom: part.bottom, top: part.top, sight: part.sight } : { keywords: [], vehicleKeywords: null, level: 0, bottom: 0, top: 1, sight: 'full' };
-  return { objectiveType: [...system.objectives.keys()][0] ?? 'control', side: mission.sides[0]?.id ?? 'a', looks, looksName: piece?.name ?? 'Terrain', gridSpacing: system.measure === 'inch' ? 1 : 5 };
+  const looks: Looks = part
+    ? {
+        keywords: part.keywords,
+        vehicleKeywords: part.vehicleKeywords,
+        level: part.level,
+        bottom: part.bottom,
+        top: part.top,
+        sight: part.sight,
+      }
+    : { keywords: [], vehicleKeywords: null, level: 0, bottom: 0, top: 1, sight: 'full' };
+  return {
+    objectiveType: [...system.objectives.keys()][0] ?? 'control',
+    side: mission.sides[0]?.id ?? 'a',
+    looks,
+    looksName: piece?.name ?? 'Terrain',
+    gridSpacing: system.measure === 'inch' ? 1 : 5,
+  };
 }
 
-function makeBench(latest: { readonly current: OpenDocument<Mission, MissionEdit> }, system: GameSystem, store: EditorStore): Bench {
+function makeBench(
+  latest: { readonly current: OpenDocument<Mission, MissionEdit> },
+  system: GameSystem,
+  store: EditorStore,
+): Bench {
   // React re-renders after the event; a tool that adds and then selects needs the document at once.
   let ahead: { readonly from: Mission; readonly to: Mission } | null = null;
   return {
@@ -69,15 +89,26 @@ function makeBench(latest: { readonly current: OpenDocument<Mission, MissionEdit
       latest.current.apply(edit, { label });
     },
     show: (shown) => store.setState(shown),
-    select: (selection) => store.setState((now) => ({ selection, part: same(now.selection, selection) ? now.part : 0, vertices: same(now.selection, selection) && now.vertices, panel: selection.length > 0 ? 'selection' : now.panel })),
+    select: (selection) =>
+      store.setState((now) => ({
+        selection,
+        part: same(now.selection, selection) ? now.part : 0,
+        vertices: same(now.selection, selection) && now.vertices,
+        panel: selection.length > 0 ? 'selection' : now.panel,
+      })),
     choose: (tool) => store.setState({ tool, marks: [], ghosts: [], preview: null, sight: null, reach: null }),
     pan: (dx, dy) => store.setState(({ view }) => ({ view: { ...view, x: view.x + dx, y: view.y + dy } })),
   };
 }
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id, i) => id === b[i]);
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, i) => id === b[i]);
 
-function makeActions(bench: Bench, store: EditorStore, latest: { readonly current: OpenDocument<Mission, MissionEdit> }) {
+function makeActions(
+  bench: Bench,
+  store: EditorStore,
+  latest: { readonly current: OpenDocument<Mission, MissionEdit> },
+) {
   const chosen = (): readonly string[] => store.getState().selection;
   const placed = (): readonly Placed[] => chosen().flatMap((id) => findItem(bench.mission(), id) ?? []);
   const set = (change: Partial<EditorState>): void => store.setState(change);
@@ -92,7 +123,8 @@ function makeActions(bench: Bench, store: EditorStore, latest: { readonly curren
   return {
     set,
     placed,
-    apply: (edit: MissionEdit, label: string, group?: string): void => latest.current.apply(edit, group === undefined ? { label } : { label, group }),
+    apply: (edit: MissionEdit, label: string, group?: string): void =>
+      latest.current.apply(edit, group === undefined ? { label } : { label, group }),
     choose: bench.choose,
     remove(): void {
       const { vertices } = store.getState();
@@ -101,16 +133,25 @@ function makeActions(bench: Bench, store: EditorStore, latest: { readonly curren
     },
     duplicate: () => addedBy({ do: 'duplicate', ids: chosen(), dx: 1, dy: 1 }, 'Duplicate'),
     nudge(dx: number, dy: number): void {
-      if (chosen().length > 0) latest.current.apply({ do: 'move', ids: chosen(), dx: tidy(dx), dy: tidy(dy) }, { label: 'Nudge', group: `nudge:${chosen().join()}` });
+      if (chosen().length > 0)
+        latest.current.apply(
+          { do: 'move', ids: chosen(), dx: tidy(dx), dy: tidy(dy) },
+          { label: 'Nudge', group: `nudge:${chosen().join()}` },
+        );
     },
     turn(degrees: number): void {
-      if (chosen().length > 0) latest.current.apply({ do: 'turn', ids: chosen(), degrees }, { label: 'Turn', group: `turn:${chosen().join()}` });
+      if (chosen().length > 0)
+        latest.current.apply(
+          { do: 'turn', ids: chosen(), degrees },
+          { label: 'Turn', group: `turn:${chosen().join()}` },
+        );
     },
     order: (to: Order): void => bench.apply({ do: 'order', ids: chosen(), to }, 'Reorder'),
     align: (to: Alignment): void => bench.apply({ do: 'align', ids: chosen(), to }, 'Align'),
     distribute: (axis: 'x' | 'y'): void => bench.apply({ do: 'distribute', ids: chosen(), axis }, 'Distribute'),
     flip: (axis: 'x' | 'y'): void => bench.apply({ do: 'flip', ids: chosen(), axis }, 'Flip'),
-    group: (grouped: boolean): void => bench.apply({ do: 'group', ids: chosen(), grouped }, grouped ? 'Group' : 'Ungroup'),
+    group: (grouped: boolean): void =>
+      bench.apply({ do: 'group', ids: chosen(), grouped }, grouped ? 'Group' : 'Ungroup'),
     lock(): void {
       const locked = !placed().every(({ item }) => item.locked === true);
       bench.apply({ do: 'flag', ids: chosen(), locked }, locked ? 'Lock' : 'Unlock');
@@ -121,21 +162,30 @@ function makeActions(bench: Bench, store: EditorStore, latest: { readonly curren
     },
     selectAll(): void {
       const { layers } = store.getState();
-      bench.select([...allIds(bench.mission())].filter((id) => {
-        const one = findItem(bench.mission(), id);
-        return one !== undefined && layers.has(one.list) && one.item.hidden !== true;
-      }));
+      bench.select(
+        [...allIds(bench.mission())].filter((id) => {
+          const one = findItem(bench.mission(), id);
+          return one !== undefined && layers.has(one.list) && one.item.hidden !== true;
+        }),
+      );
     },
     async copy(cut = false): Promise<void> {
       if (chosen().length === 0) return;
       await navigator.clipboard.writeText(copyText(bench.mission(), chosen()));
       if (cut) bench.apply({ do: 'delete', ids: chosen() }, 'Cut');
-      else notifications.show({ message: chosen().length === 1 ? `${placed().map(itemName).join()} copied. Paste it here or in another mission.` : `${chosen().length} things copied. Paste them here or in another mission.` });
+      else
+        notifications.show({
+          message:
+            chosen().length === 1
+              ? `${placed().map(itemName).join()} copied. Paste it here or in another mission.`
+              : `${chosen().length} things copied. Paste them here or in another mission.`,
+        });
     },
     async paste(): Promise<void> {
       const text = await navigator.clipboard.readText().catch(() => '');
       const edits = pasteEdits(text, bench.mission(), 1);
-      if (edits.length === 0) notifications.show({ message: 'Nothing from a table is on the clipboard. Copy pieces with Ctrl C first.' });
+      if (edits.length === 0)
+        notifications.show({ message: 'Nothing from a table is on the clipboard. Copy pieces with Ctrl C first.' });
       else addedBy(edits, 'Paste');
     },
     add: addedBy,
@@ -157,17 +207,37 @@ function makeActions(bench: Bench, store: EditorStore, latest: { readonly curren
     /** Ghosts of what the fix would change. */
     previewFix(issue: MissionIssue | null): void {
       if (!issue?.fix) return set({ preview: null });
-      set({ preview: applyMissionEdit(bench.mission(), { do: 'batch', edits: issue.fix.edits }, bench.system.measure) });
+      set({
+        preview: applyMissionEdit(bench.mission(), { do: 'batch', edits: issue.fix.edits }, bench.system.measure),
+      });
     },
     showIssue(issue: MissionIssue): void {
       const [list, index] = issue.path;
       const mission = bench.mission();
-      const items = list === 'terrain' || list === 'objectives' || list === 'entryPoints' || list === 'zones' || list === 'notes' || list === 'keystones' ? mission[list] : null;
+      const items =
+        list === 'terrain' ||
+        list === 'objectives' ||
+        list === 'entryPoints' ||
+        list === 'zones' ||
+        list === 'notes' ||
+        list === 'keystones'
+          ? mission[list]
+          : null;
       const item = items && typeof index === 'number' ? items[index] : undefined;
       if (item) {
         set({ mode: 'table' });
         bench.select([item.id]);
-      } else if (list === 'scoring' || list === 'setup' || list === 'nominations' || list === 'transitions' || list === 'missionActions' || list === 'onRout' || list === 'exits' || list === 'sides') set({ mode: 'rules' });
+      } else if (
+        list === 'scoring' ||
+        list === 'setup' ||
+        list === 'nominations' ||
+        list === 'transitions' ||
+        list === 'missionActions' ||
+        list === 'onRout' ||
+        list === 'exits' ||
+        list === 'sides'
+      )
+        set({ mode: 'rules' });
     },
   };
 }

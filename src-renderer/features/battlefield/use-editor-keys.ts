@@ -12,14 +12,32 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
   const drawing = (): boolean => onTable() && store.getState().tool !== 'select';
   const step = (): number => snapStep(store.getState());
   const arrows = (['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const).flatMap((key) => {
-    const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] as [number, number];
-    return ([['', 1], ['alt+', 0.1], ['shift+', 10]] as const).map(([held, factor]) => ({
-      keys: `${held}${key}`, label: held === '' ? 'nudge' : held === 'alt+' ? 'nudge a little' : 'nudge far', hidden: key !== 'ArrowLeft', when: any, inFields: false,
+    const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] as [
+      number,
+      number,
+    ];
+    return (
+      [
+        ['', 1],
+        ['alt+', 0.1],
+        ['shift+', 10],
+      ] as const
+    ).map(([held, factor]) => ({
+      keys: `${held}${key}`,
+      label: held === '' ? 'nudge' : held === 'alt+' ? 'nudge a little' : 'nudge far',
+      hidden: key !== 'ArrowLeft',
+      when: any,
+      inFields: false,
       run: () => actions.nudge(x * step() * factor, y * step() * factor),
     }));
   });
   useShortcuts('Table', [
-    ...TOOL_INFO.map(({ id, key, label }) => ({ keys: key.toLowerCase(), label: label.toLowerCase(), when: onTable, run: () => actions.choose(id) })),
+    ...TOOL_INFO.map(({ id, key, label }) => ({
+      keys: key.toLowerCase(),
+      label: label.toLowerCase(),
+      when: onTable,
+      run: () => actions.choose(id),
+    })),
     ...arrows,
     { keys: 'g', label: 'grid', when: onTable, run: () => store.setState(({ grid }) => ({ grid: !grid })) },
     { keys: 's', label: 'snap', when: onTable, run: () => store.setState(({ snap }) => ({ snap: !snap })) },
@@ -39,11 +57,23 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
     { keys: ']', label: 'bring forward', when: any, run: () => actions.order('forward') },
     { keys: 'q', label: 'turn 15°', when: any, run: () => actions.turn(15) },
     { keys: 'shift+q', label: 'turn back 15°', when: any, run: () => actions.turn(-15) },
-    { keys: 'Backspace', label: 'take back the last corner', when: () => drawing() && tools[store.getState().tool].stepBack !== undefined, run: () => void tools[store.getState().tool].stepBack?.(), hidden: true },
-    { keys: ['Delete', 'Backspace'], label: 'delete', when: any, run: actions.remove },
-    { keys: 'Enter', label: 'close the outline', when: () => drawing() && tools[store.getState().tool].finish !== undefined, run: () => void tools[store.getState().tool].finish?.() },
     {
-      keys: 'Escape', label: 'back to Select',
+      keys: 'Backspace',
+      label: 'take back the last corner',
+      when: () => drawing() && tools[store.getState().tool].stepBack !== undefined,
+      run: () => void tools[store.getState().tool].stepBack?.(),
+      hidden: true,
+    },
+    { keys: ['Delete', 'Backspace'], label: 'delete', when: any, run: actions.remove },
+    {
+      keys: 'Enter',
+      label: 'close the outline',
+      when: () => drawing() && tools[store.getState().tool].finish !== undefined,
+      run: () => void tools[store.getState().tool].finish?.(),
+    },
+    {
+      keys: 'Escape',
+      label: 'back to Select',
       // Esc is pressed often over a table: it never leaves the page from here.
       when: onTable,
       run: () => {
@@ -58,7 +88,10 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
 /** Space held pans with any tool. */
 function useSpaceToPan({ store }: BattlefieldEditor): void {
   useEffect(() => {
-    const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, button, [contenteditable]') !== null && target.closest('[data-table-item]') === null;
+    const typing = (target: EventTarget | null): boolean =>
+      target instanceof HTMLElement &&
+      target.closest('input, textarea, select, button, [contenteditable]') !== null &&
+      target.closest('[data-table-item]') === null;
     const down = (event: KeyboardEvent): void => {
       if (event.code !== 'Space' || event.repeat || typing(event.target) || store.getState().mode !== 'table') return;
       event.preventDefault();

@@ -13,15 +13,22 @@ export interface Size {
   readonly height: number;
 }
 
-export const toScreen = (view: View, { x, y }: Point): Point => ({ x: x * view.zoom + view.x, y: y * view.zoom + view.y });
-export const toTable = (view: View, { x, y }: Point): Point => ({ x: (x - view.x) / view.zoom, y: (y - view.y) / view.zoom });
+export const toScreen = (view: View, { x, y }: Point): Point => ({
+  x: x * view.zoom + view.x,
+  y: y * view.zoom + view.y,
+});
+export const toTable = (view: View, { x, y }: Point): Point => ({
+  x: (x - view.x) / view.zoom,
+  y: (y - view.y) / view.zoom,
+});
 
 /** 100 % is the zoom that fits the whole table into 900 pixels: much the same on every table. */
 export const fullZoom = (table: Size): number => 900 / Math.max(table.width, table.height);
 export const LEAST = 0.25;
 export const MOST = 4;
 
-export const clampZoom = (zoom: number, table: Size): number => Math.min(MOST * fullZoom(table), Math.max(LEAST * fullZoom(table), zoom));
+export const clampZoom = (zoom: number, table: Size): number =>
+  Math.min(MOST * fullZoom(table), Math.max(LEAST * fullZoom(table), zoom));
 
 /** Zooms so that the place under the pointer stays under it. */
 export function zoomAt(view: View, at: Point, factor: number, table: Size): View {
@@ -35,7 +42,12 @@ export function fitBox(box: Box, window: Size, table: Size, margin = 22): View {
   const width = Math.max(0.5, box.maxX - box.minX);
   const height = Math.max(0.5, box.maxY - box.minY);
   const zoom = clampZoom(Math.min((window.width - 2 * margin) / width, (window.height - 2 * margin) / height), table);
-  return { zoom, x: window.width / 2 - ((box.minX + box.maxX) / 2) * zoom, y: window.height / 2 - ((box.minY + box.maxY) / 2) * zoom };
+  return {
+    zoom,
+    x: window.width / 2 - ((box.minX + box.maxX) / 2) * zoom,
+    y: window.height / 2 - ((box.minY + box.maxY) / 2) * zoom,
+  };
 }
 
-export const fitTable = (window: Size, table: Size): View => fitBox({ minX: 0, minY: 0, maxX: table.width, maxY: table.height }, window, table);
+export const fitTable = (window: Size, table: Size): View =>
+  fitBox({ minX: 0, minY: 0, maxX: table.width, maxY: table.height }, window, table);

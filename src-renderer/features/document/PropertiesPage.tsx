@@ -34,7 +34,11 @@ function Properties({ open }: { readonly open: OpenDocument<AnyDocument, AnyEdit
   const section = SECTIONS.find(({ opens }) => opens?.includes(kind));
   usePageChrome({
     path: [{ label: 'Library', to: '/library' }, { label: plural, to: `/library?shelf=${kind}` }, { label: name }],
-    keys: [[readableKeys('mod+z'), 'undo'], [readableKeys('mod+shift+z'), 'redo'], ['Esc', 'back to the library']],
+    keys: [
+      [readableKeys('mod+z'), 'undo'],
+      [readableKeys('mod+shift+z'), 'redo'],
+      ['Esc', 'back to the library'],
+    ],
     status: `${doc.format} ${doc.version}`,
   });
   return (
@@ -50,7 +54,12 @@ function Properties({ open }: { readonly open: OpenDocument<AnyDocument, AnyEdit
               Versions
             </Button>
             {section && (
-              <Button variant="filled" component="a" href={`#/${section.path}/${encodeURIComponent(id)}`} leftSection={<IconExternalLink size={16} stroke={1.6} />}>
+              <Button
+                variant="filled"
+                component="a"
+                href={`#/${section.path}/${encodeURIComponent(id)}`}
+                leftSection={<IconExternalLink size={16} stroke={1.6} />}
+              >
                 Open in {section.label.toLowerCase()}
               </Button>
             )}
@@ -72,7 +81,9 @@ function Properties({ open }: { readonly open: OpenDocument<AnyDocument, AnyEdit
               minRows={6}
               maxRows={24}
               value={doc[notes.key] ?? ''}
-              onChange={(event) => open.apply({ type: 'set-notes', key: notes.key, text: event.currentTarget.value }, { group: 'notes' })}
+              onChange={(event) =>
+                open.apply({ type: 'set-notes', key: notes.key, text: event.currentTarget.value }, { group: 'notes' })
+              }
               onBlur={open.endGroup}
             />
           </section>

@@ -33,13 +33,20 @@ export function Bin() {
   }, [generation]);
   if (entries === null) return null;
   if (entries.length === 0) {
-    return <EmptyState title="The bin is empty">{message ?? `Documents that you delete wait here for ${days} days.`}</EmptyState>;
+    return (
+      <EmptyState title="The bin is empty">
+        {message ?? `Documents that you delete wait here for ${days} days.`}
+      </EmptyState>
+    );
   }
   const picked = entries.filter(({ trashId }) => chosen.has(trashId));
   const confirmPurge = (list: readonly TrashEntry[] | null): void => {
     const count = list?.length ?? entries.length;
     modals.openConfirmModal({
-      title: list === null ? 'Empty the bin?' : `Delete ${count === 1 ? `“${list[0]?.name ?? ''}”` : `${count} documents`} for good?`,
+      title:
+        list === null
+          ? 'Empty the bin?'
+          : `Delete ${count === 1 ? `“${list[0]?.name ?? ''}”` : `${count} documents`} for good?`,
       children: `${count === 1 ? '1 document' : `${count} documents`} cannot be taken back afterwards.`,
       labels: { confirm: list === null ? `Delete ${count} for good` : 'Delete for good', cancel: 'Keep' },
       confirmProps: { color: 'red', variant: 'filled' },
@@ -52,7 +59,11 @@ export function Bin() {
         <p>
           {entries.length === 1 ? '1 document' : `${entries.length} documents`}, kept for {days} days.
         </p>
-        <Button size="sm" disabled={picked.length === 0} onClick={() => void restoreEntries(picked).then(() => setChosen(new Set()))}>
+        <Button
+          size="sm"
+          disabled={picked.length === 0}
+          onClick={() => void restoreEntries(picked).then(() => setChosen(new Set()))}
+        >
           Take back {picked.length > 0 ? picked.length : ''}
         </Button>
         <Button size="sm" disabled={picked.length === 0} onClick={() => confirmPurge(picked)}>

@@ -37,7 +37,11 @@ function CarryOnCard({ row: listed }: { readonly row: LibraryRow }) {
           </p>
           <div className={classes.foot}>
             <i className={classes.ticks} aria-hidden="true" />
-            <Button variant="filled" leftSection={<IconPlayerPlay size={16} stroke={1.6} />} onClick={() => openRow(row)}>
+            <Button
+              variant="filled"
+              leftSection={<IconPlayerPlay size={16} stroke={1.6} />}
+              onClick={() => openRow(row)}
+            >
               {battle ? 'Continue battle' : `Open ${row.kind ? KINDS[row.kind].label.toLowerCase() : 'file'}`}
             </Button>
           </div>

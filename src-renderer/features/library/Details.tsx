@@ -52,12 +52,16 @@ function One({ row }: { readonly row: LibraryRow }) {
       <div className={classes.body}>
         <h3 className={classes.name}>{row.name}</h3>
         <p className="m-small">
-          {[row.kind ? KINDS[row.kind].label : 'File', systemName(row.system?.id), `changed ${when(row.modified)}`].filter(Boolean).join(' · ')}
+          {[row.kind ? KINDS[row.kind].label : 'File', systemName(row.system?.id), `changed ${when(row.modified)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {row.status === 'ok' ? <Contents row={row} /> : <Problem row={row} />}
         <p className="m-label">File</p>
         <p className={classes.file}>{row.file}</p>
-        {row.duplicateOf !== null && <p className={classes.file}>Another file has the same id, so this one is shown beside it.</p>}
+        {row.duplicateOf !== null && (
+          <p className={classes.file}>Another file has the same id, so this one is shown beside it.</p>
+        )}
       </div>
       <div className={classes.actions}>
         {canOpen(row) && (
@@ -89,7 +93,11 @@ function Contents({ row: listed }: { readonly row: LibraryRow }) {
   const judgement = useJudgement(listed);
   const stamps = stampsOf(row);
   const names = row.summary['unitNames'];
-  const lines = judgement ? sumByName(judgement.units) : Array.isArray(names) ? countNames(names.filter((name): name is string => typeof name === 'string')) : [];
+  const lines = judgement
+    ? sumByName(judgement.units)
+    : Array.isArray(names)
+      ? countNames(names.filter((name): name is string => typeof name === 'string'))
+      : [];
   const total = figure(row, 'units') ?? 0;
   const shown = lines.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -140,15 +148,25 @@ function sumByName(units: Judgement['units']): readonly UnitLine[] {
 function stampsOf(row: LibraryRow): (readonly [label: string, value: string])[] {
   const stamps: (readonly [string, number | string | null])[] = [];
   if (row.kind === 'army') {
-    stamps.push(['Points', figure(row, 'points')], [unitWords(row.system?.id)[1], figure(row, 'units')], ['Limit', figure(row, 'limit')]);
+    stamps.push(
+      ['Points', figure(row, 'points')],
+      [unitWords(row.system?.id)[1], figure(row, 'units')],
+      ['Limit', figure(row, 'limit')],
+    );
   } else if (row.kind === 'mission') {
-    stamps.push(['Rounds', figure(row, 'rounds')], ['Terrain', figure(row, 'terrain')], ['Markers', figure(row, 'objectives')]);
+    stamps.push(
+      ['Rounds', figure(row, 'rounds')],
+      ['Terrain', figure(row, 'terrain')],
+      ['Markers', figure(row, 'objectives')],
+    );
   } else if (row.kind === 'battle') {
     stamps.push(['Rounds', figure(row, 'rounds')], ['Events', figure(row, 'events')]);
   } else if (row.kind === 'system') {
     stamps.push(['Entries', figure(row, 'entries')], ['Engine', word(row, 'engine')]);
   }
-  return stamps.filter((stamp): stamp is readonly [string, number | string] => stamp[1] !== null).map(([label, value]) => [label, String(value)]);
+  return stamps
+    .filter((stamp): stamp is readonly [string, number | string] => stamp[1] !== null)
+    .map(([label, value]) => [label, String(value)]);
 }
 
 function Problem({ row }: { readonly row: LibraryRow }) {
@@ -176,7 +194,12 @@ function Several({ rows }: { readonly rows: readonly LibraryRow[] }) {
         </ul>
       </div>
       <div className={classes.actions}>
-        <Button variant="filled" fullWidth disabled={readable.length === 0} onClick={() => void exportRows(readable, true)}>
+        <Button
+          variant="filled"
+          fullWidth
+          disabled={readable.length === 0}
+          onClick={() => void exportRows(readable, true)}
+        >
           Export {readable.length} as one bundle
         </Button>
         <div className={classes.pair}>

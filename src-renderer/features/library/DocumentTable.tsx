@@ -38,7 +38,12 @@ export interface DocumentTableProps {
 export function DocumentTable({ library, order, onOrder }: DocumentTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { total, rowAt, need } = library;
-  const virtual = useVirtualizer({ count: total, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: 10 });
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW,
+    overscan: 10,
+  });
   const items = virtual.getVirtualItems();
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
@@ -67,14 +72,35 @@ export function DocumentTable({ library, order, onOrder }: DocumentTableProps) {
   };
 
   return (
-    <div className={classes.table} role="grid" aria-label="Documents" aria-rowcount={total + 1} aria-multiselectable="true" onKeyDown={onKeyDown}>
+    <div
+      className={classes.table}
+      role="grid"
+      aria-label="Documents"
+      aria-rowcount={total + 1}
+      aria-multiselectable="true"
+      onKeyDown={onKeyDown}
+    >
       <div role="row" aria-rowindex={1} className={classes.head}>
         {COLUMNS.map(({ key, label }) => (
-          <div key={label} role="columnheader" aria-sort={key === order.sort ? (order.direction === 'up' ? 'ascending' : 'descending') : 'none'} className={classes.cell}>
+          <div
+            key={label}
+            role="columnheader"
+            aria-sort={key === order.sort ? (order.direction === 'up' ? 'ascending' : 'descending') : 'none'}
+            className={classes.cell}
+          >
             {key ? (
-              <button type="button" className={classes.sort} onClick={() => onOrder({ sort: key, direction: nextDirection(key, order) })}>
+              <button
+                type="button"
+                className={classes.sort}
+                onClick={() => onOrder({ sort: key, direction: nextDirection(key, order) })}
+              >
                 {label}
-                {key === order.sort && (order.direction === 'up' ? <IconChevronUp size={14} aria-hidden="true" /> : <IconChevronDown size={14} aria-hidden="true" />)}
+                {key === order.sort &&
+                  (order.direction === 'up' ? (
+                    <IconChevronUp size={14} aria-hidden="true" />
+                  ) : (
+                    <IconChevronDown size={14} aria-hidden="true" />
+                  ))}
               </button>
             ) : (
               <span className={classes.sort}>{label}</span>
@@ -142,6 +168,17 @@ function JudgedCells({ row: listed }: { readonly row: LibraryRow }) {
 }
 
 const nextDirection = (key: SortKey, order: LibraryOrder): 'up' | 'down' =>
-  key === order.sort ? (order.direction === 'up' ? 'down' : 'up') : key === 'modified' || key === 'size' ? 'down' : 'up';
+  key === order.sort
+    ? order.direction === 'up'
+      ? 'down'
+      : 'up'
+    : key === 'modified' || key === 'size'
+      ? 'down'
+      : 'up';
 
-const sizeText = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`);
+const sizeText = (bytes: number): string =>
+  bytes < 1024
+    ? `${bytes} B`
+    : bytes < 1_048_576
+      ? `${Math.round(bytes / 1024)} KB`
+      : `${(bytes / 1_048_576).toFixed(1)} MB`;

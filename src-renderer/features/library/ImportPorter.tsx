@@ -28,7 +28,11 @@ export function ImportPorter({ onReady, onImported }: ImportPorterProps) {
     onImported(items);
     const refused = items.some(({ outcome }) => outcome === 'refused');
     if (refused) setReport(items);
-    else notifications.show({ title: summariseImport(items), message: items.length === 1 ? (items[0]?.name ?? '') : `${items.length} files looked at.` });
+    else
+      notifications.show({
+        title: summariseImport(items),
+        message: items.length === 1 ? (items[0]?.name ?? '') : `${items.length} files looked at.`,
+      });
   };
   const pick = async (): Promise<void> => {
     if (!capabilities.nativeDialogs) {

@@ -53,7 +53,11 @@ export function LibraryPage({ route }: PageProps) {
 
   useSelectFromAddress(route, order);
   useFirstChosen(library, query);
-  useAddressCommands(route.query['do'], { new: () => setNewOpen(true), import: () => pick.current(), welcome: () => setWelcome(true) });
+  useAddressCommands(route.query['do'], {
+    new: () => setNewOpen(true),
+    import: () => pick.current(),
+    welcome: () => setWelcome(true),
+  });
   useMenuCommand('new', () => setNewOpen(true));
   useMenuCommand('import', () => pick.current());
   useMenuCommand('open', () => pick.current());
@@ -61,8 +65,20 @@ export function LibraryPage({ route }: PageProps) {
   useLibraryKeys({ query, order, focusSearch: () => search.current?.focus() });
   usePageChrome({
     path: [{ label: 'Library' }],
-    keys: [['Enter', 'open'], [readableKeys(`${lead}+n`), 'new'], ['Space', 'preview'], ['F2', 'rename'], ['Delete', 'to the bin'], ['/', 'search']],
-    status: rows.length === 0 ? `${library.total} shown` : rows.length === 1 ? '1 document selected' : `${rows.length} documents selected`,
+    keys: [
+      ['Enter', 'open'],
+      [readableKeys(`${lead}+n`), 'new'],
+      ['Space', 'preview'],
+      ['F2', 'rename'],
+      ['Delete', 'to the bin'],
+      ['/', 'search'],
+    ],
+    status:
+      rows.length === 0
+        ? `${library.total} shown`
+        : rows.length === 1
+          ? '1 document selected'
+          : `${rows.length} documents selected`,
   });
 
   const setQuery = (next: LibraryQuery): void => {
@@ -70,14 +86,26 @@ export function LibraryPage({ route }: PageProps) {
     showQuery(next);
   };
   const filtered = query.search !== '' || query.shelf !== 'all' || query.system !== null;
-  const empty = library.ready && !library.error && library.counts.all === 0 && library.counts.problems === 0 && query.shelf !== 'bin' && query.search === '';
+  const empty =
+    library.ready &&
+    !library.error &&
+    library.counts.all === 0 &&
+    library.counts.problems === 0 &&
+    query.shelf !== 'bin' &&
+    query.search === '';
   const sort = SORTS.find((candidate) => candidate.sort === order.sort) ?? SORTS[0];
   // Stays mounted from the welcome page to the full library: its report of an import must not vanish in between.
   const porter = <ImportPorter key="porter" onReady={onReady} onImported={() => setWelcome(false)} />;
 
   if (empty || welcome) {
     return [
-      <WelcomePage key="welcome" newMenu={<NewMenu opened={newOpen} onOpened={setNewOpen} />} onImport={() => pick.current()} onBin={() => setQuery({ ...query, shelf: 'bin' })} {...(!empty && { onClose: () => setWelcome(false) })} />,
+      <WelcomePage
+        key="welcome"
+        newMenu={<NewMenu opened={newOpen} onOpened={setNewOpen} />}
+        onImport={() => pick.current()}
+        onBin={() => setQuery({ ...query, shelf: 'bin' })}
+        {...(!empty && { onClose: () => setWelcome(false) })}
+      />,
       porter,
     ];
   }
@@ -90,10 +118,24 @@ export function LibraryPage({ route }: PageProps) {
         actions={
           <>
             <div className={classes.views} role="group" aria-label="View">
-              <ActionIcon aria-label="Cards" aria-pressed={view === 'cards'} onClick={() => setView('cards')} variant={view === 'cards' ? 'filled' : 'subtle'} size="sm" w={32}>
+              <ActionIcon
+                aria-label="Cards"
+                aria-pressed={view === 'cards'}
+                onClick={() => setView('cards')}
+                variant={view === 'cards' ? 'filled' : 'subtle'}
+                size="sm"
+                w={32}
+              >
                 <IconLayoutGrid size={17} stroke={1.6} />
               </ActionIcon>
-              <ActionIcon aria-label="Table" aria-pressed={view === 'table'} onClick={() => setView('table')} variant={view === 'table' ? 'filled' : 'subtle'} size="sm" w={32}>
+              <ActionIcon
+                aria-label="Table"
+                aria-pressed={view === 'table'}
+                onClick={() => setView('table')}
+                variant={view === 'table' ? 'filled' : 'subtle'}
+                size="sm"
+                w={32}
+              >
                 <IconList size={17} stroke={1.6} />
               </ActionIcon>
             </div>
@@ -105,17 +147,30 @@ export function LibraryPage({ route }: PageProps) {
         }
       >
         <div className={classes.tools}>
-          <SearchField key={query.shelf} inputRef={search} value={query.search} onSearch={(text) => setQuery({ ...query, search: text })} />
+          <SearchField
+            key={query.shelf}
+            inputRef={search}
+            value={query.search}
+            onSearch={(text) => setQuery({ ...query, search: text })}
+          />
           <Menu position="bottom-start">
             <Menu.Target>
-              <button type="button" className={classes.sortChip} aria-label={`Sort: ${sort?.label ?? ''}, ${sort?.hint ?? ''}`}>
+              <button
+                type="button"
+                className={classes.sortChip}
+                aria-label={`Sort: ${sort?.label ?? ''}, ${sort?.hint ?? ''}`}
+              >
                 <IconArrowsSort size={14} stroke={1.6} aria-hidden="true" />
                 {sort?.label}
               </button>
             </Menu.Target>
             <Menu.Dropdown>
               {SORTS.map(({ sort: key, direction, label, hint }) => (
-                <Menu.Item key={key} onClick={() => setOrder({ sort: key, direction })} rightSection={<span className="m-small">{hint}</span>}>
+                <Menu.Item
+                  key={key}
+                  onClick={() => setOrder({ sort: key, direction })}
+                  rightSection={<span className="m-small">{hint}</span>}
+                >
                   {label}
                 </Menu.Item>
               ))}
@@ -123,7 +178,11 @@ export function LibraryPage({ route }: PageProps) {
           </Menu>
           <DefaultGameChip query={query} onQuery={setQuery} />
           {library.counts.problems > 0 && (
-            <SituationChip label="Cannot be read" on={query.shelf === 'problems'} onClick={() => setQuery({ ...query, shelf: query.shelf === 'problems' ? 'all' : 'problems' })} />
+            <SituationChip
+              label="Cannot be read"
+              on={query.shelf === 'problems'}
+              onClick={() => setQuery({ ...query, shelf: query.shelf === 'problems' ? 'all' : 'problems' })}
+            />
           )}
         </div>
       </TitleBlock>
@@ -137,7 +196,14 @@ export function LibraryPage({ route }: PageProps) {
           ) : query.shelf === 'bin' ? (
             <Bin />
           ) : library.ready && library.total === 0 ? (
-            <EmptyState title={query.search ? `Nothing has “${query.search}” in it` : 'Nothing here yet'} action={filtered && <Button onClick={() => setQuery({ shelf: 'all', system: null, search: '' })}>Show everything</Button>}>
+            <EmptyState
+              title={query.search ? `Nothing has “${query.search}” in it` : 'Nothing here yet'}
+              action={
+                filtered && (
+                  <Button onClick={() => setQuery({ shelf: 'all', system: null, search: '' })}>Show everything</Button>
+                )
+              }
+            >
               {query.search ? 'Muster looked at names, units and text.' : `Make one with New, or drop files here.`}
             </EmptyState>
           ) : view === 'table' ? (
@@ -171,14 +237,27 @@ export function LibraryPage({ route }: PageProps) {
 }
 
 const headingOf = ({ shelf, system }: LibraryQuery, sort: string): string => {
-  const kind = shelf === 'problems' ? 'Cannot be read' : shelf === 'all' || shelf === 'bin' ? null : KINDS[shelf].plural;
+  const kind =
+    shelf === 'problems' ? 'Cannot be read' : shelf === 'all' || shelf === 'bin' ? null : KINDS[shelf].plural;
   const parts = [kind, system === null ? null : systemName(system)].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : sort;
 };
 
-function DefaultGameChip({ query, onQuery }: { readonly query: LibraryQuery; readonly onQuery: (query: LibraryQuery) => void }) {
+function DefaultGameChip({
+  query,
+  onQuery,
+}: {
+  readonly query: LibraryQuery;
+  readonly onQuery: (query: LibraryQuery) => void;
+}) {
   const game = useSettings(({ defaultSystem }) => defaultSystem);
-  return <SituationChip label={systemName(game)} on={query.system === game} onClick={() => onQuery({ ...query, system: query.system === game ? null : game })} />;
+  return (
+    <SituationChip
+      label={systemName(game)}
+      on={query.system === game}
+      onClick={() => onQuery({ ...query, system: query.system === game ? null : game })}
+    />
+  );
 }
 
 interface SearchFieldProps {

@@ -15,11 +15,21 @@ export interface NewMenuProps {
 export function NewMenu({ opened, onOpened }: NewMenuProps) {
   const preferred = useSettings(({ defaultSystem }) => defaultSystem);
   const entries = allNewDocuments();
-  const groups = KIND_ORDER.map((kind) => ({ kind, list: preferredFirst(entries.filter((entry) => entry.kind === kind), preferred) })).filter(({ list }) => list.length > 0);
+  const groups = KIND_ORDER.map((kind) => ({
+    kind,
+    list: preferredFirst(
+      entries.filter((entry) => entry.kind === kind),
+      preferred,
+    ),
+  })).filter(({ list }) => list.length > 0);
   return (
     <Menu opened={opened} onChange={onOpened} width={240}>
       <Menu.Target>
-        <Button variant="filled" leftSection={<IconPlus size={16} stroke={2} />} rightSection={<IconChevronDown size={15} stroke={1.8} />}>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={2} />}
+          rightSection={<IconChevronDown size={15} stroke={1.8} />}
+        >
           New
         </Button>
       </Menu.Target>
@@ -29,7 +39,12 @@ export function NewMenu({ opened, onOpened }: NewMenuProps) {
             {i > 0 && <Menu.Divider />}
             <Menu.Label>{KINDS[kind].label}</Menu.Label>
             {list.map((entry) => (
-              <Menu.Item key={entry.id} aria-label={`${KINDS[kind].label}: ${entry.label}`} leftSection={<SystemIcon id={entry.system ?? ''} />} onClick={() => void createDocument(entry)}>
+              <Menu.Item
+                key={entry.id}
+                aria-label={`${KINDS[kind].label}: ${entry.label}`}
+                leftSection={<SystemIcon id={entry.system ?? ''} />}
+                onClick={() => void createDocument(entry)}
+              >
                 {entry.label}
               </Menu.Item>
             ))}

@@ -1,5 +1,13 @@
 import { Menu, Portal } from '@mantine/core';
-import { IconCopy, IconDownload, IconPackageExport, IconPencil, IconTrash, IconFolderOpen, IconExternalLink } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDownload,
+  IconPackageExport,
+  IconPencil,
+  IconTrash,
+  IconFolderOpen,
+  IconExternalLink,
+} from '@tabler/icons-react';
 import { cloneElement, useState, type MouseEvent, type ReactElement } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { actionsFor } from '../../document-actions';
@@ -32,7 +40,12 @@ export function RowMenu({ row, index, children }: RowMenuProps) {
           {/* In the body: the virtual row is moved by a transform, which would carry a fixed point along. */}
           <Portal>
             <Menu.Target>
-              <button type="button" tabIndex={-1} aria-label="Actions" style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0, padding: 0, border: 0 }} />
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label="Actions"
+                style={{ position: 'fixed', left: at.x, top: at.y, width: 0, height: 0, padding: 0, border: 0 }}
+              />
             </Menu.Target>
           </Portal>
           <Menu.Dropdown>
@@ -58,7 +71,10 @@ export function RowMenuItems({ rows }: { readonly rows: readonly LibraryRow[] })
         </Menu.Item>
       )}
       {one && row.status === 'ok' && (
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setTimeout(() => startRename(row.id), 150)}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} stroke={1.6} />}
+          onClick={() => setTimeout(() => startRename(row.id), 150)}
+        >
           Rename
         </Menu.Item>
       )}
@@ -68,12 +84,18 @@ export function RowMenuItems({ rows }: { readonly rows: readonly LibraryRow[] })
         </Menu.Item>
       )}
       {one && readable.length > 0 && (
-        <Menu.Item leftSection={<IconDownload size={16} stroke={1.6} />} onClick={() => void exportRows(readable, false)}>
+        <Menu.Item
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+          onClick={() => void exportRows(readable, false)}
+        >
           Export file
         </Menu.Item>
       )}
       {readable.length > 0 && (
-        <Menu.Item leftSection={<IconPackageExport size={16} stroke={1.6} />} onClick={() => void exportRows(readable, true)}>
+        <Menu.Item
+          leftSection={<IconPackageExport size={16} stroke={1.6} />}
+          onClick={() => void exportRows(readable, true)}
+        >
           {one ? 'Export as bundle' : `Export ${readable.length} as one bundle`}
         </Menu.Item>
       )}
@@ -84,7 +106,10 @@ export function RowMenuItems({ rows }: { readonly rows: readonly LibraryRow[] })
           </Menu.Item>
         ))}
       {one && capabilities.nativeDialogs && (
-        <Menu.Item leftSection={<IconFolderOpen size={16} stroke={1.6} />} onClick={() => void host().call('dialogs.showFile', { id: row.id })}>
+        <Menu.Item
+          leftSection={<IconFolderOpen size={16} stroke={1.6} />}
+          onClick={() => void host().call('dialogs.showFile', { id: row.id })}
+        >
           Show the file
         </Menu.Item>
       )}

@@ -23,9 +23,22 @@ export function Shelves({ query, counts, onQuery }: ShelvesProps) {
   return (
     <div className={classes.shelves}>
       <Group title="Kind">
-        <Shelf icon={<IconBooks size={17} stroke={1.6} />} label="Everything" count={counts.all} on={query.shelf === 'all' && query.system === null} onClick={() => onQuery({ ...query, shelf: 'all', system: null })} />
+        <Shelf
+          icon={<IconBooks size={17} stroke={1.6} />}
+          label="Everything"
+          count={counts.all}
+          on={query.shelf === 'all' && query.system === null}
+          onClick={() => onQuery({ ...query, shelf: 'all', system: null })}
+        />
         {KIND_ORDER.map((kind) => (
-          <Shelf key={kind} icon={<KindIcon kind={kind} size={17} />} label={KINDS[kind].plural} count={count(counts.kinds, kind)} on={query.shelf === kind} onClick={() => show(kind)} />
+          <Shelf
+            key={kind}
+            icon={<KindIcon kind={kind} size={17} />}
+            label={KINDS[kind].plural}
+            count={count(counts.kinds, kind)}
+            on={query.shelf === kind}
+            onClick={() => show(kind)}
+          />
         ))}
       </Group>
       <Group title="Game">
@@ -36,15 +49,33 @@ export function Shelves({ query, counts, onQuery }: ShelvesProps) {
             label={systemName(id)}
             count={count(counts.systems, id)}
             on={query.system === id}
-            onClick={() => onQuery({ ...query, shelf: query.shelf === 'bin' ? 'all' : query.shelf, system: query.system === id ? null : id })}
+            onClick={() =>
+              onQuery({
+                ...query,
+                shelf: query.shelf === 'bin' ? 'all' : query.shelf,
+                system: query.system === id ? null : id,
+              })
+            }
           />
         ))}
       </Group>
       <Group title="Shelves">
         {counts.problems > 0 && (
-          <Shelf icon={<IconAlertOctagon size={17} stroke={1.6} />} label="Cannot be read" count={counts.problems} on={query.shelf === 'problems'} onClick={() => show('problems')} />
+          <Shelf
+            icon={<IconAlertOctagon size={17} stroke={1.6} />}
+            label="Cannot be read"
+            count={counts.problems}
+            on={query.shelf === 'problems'}
+            onClick={() => show('problems')}
+          />
         )}
-        <Shelf icon={<IconTrash size={17} stroke={1.6} />} label="Bin" count={bin} on={query.shelf === 'bin'} onClick={() => show('bin')} />
+        <Shelf
+          icon={<IconTrash size={17} stroke={1.6} />}
+          label="Bin"
+          count={bin}
+          on={query.shelf === 'bin'}
+          onClick={() => show('bin')}
+        />
       </Group>
       <div className={classes.foot}>
         <i className={classes.ticks} aria-hidden="true" />
@@ -62,7 +93,11 @@ function useWorkspace(): { readonly folder: string; readonly bin: number } {
   useEffect(() => {
     let current = true;
     void Promise.all([host().call('workspace.info', {}), host().call('trash.list', {})]).then(([workspace, trash]) => {
-      if (current) setState({ folder: workspace.ok ? workspace.value.folder : '', bin: trash.ok ? trash.value.entries.length : 0 });
+      if (current)
+        setState({
+          folder: workspace.ok ? workspace.value.folder : '',
+          bin: trash.ok ? trash.value.entries.length : 0,
+        });
     });
     return () => {
       current = false;

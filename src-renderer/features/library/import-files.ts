@@ -8,26 +8,37 @@ import { toBase64 } from '../../state/save-elsewhere';
 const isArchive = (file: File): boolean => /\.zip$/i.test(file.name) || /zip/.test(file.type);
 
 export const readFile = async (file: File): Promise<IncomingFile> =>
-  isArchive(file) ? { name: file.name, base64: toBase64(new Uint8Array(await file.arrayBuffer())) } : { name: file.name, text: await file.text() };
+  isArchive(file)
+    ? { name: file.name, base64: toBase64(new Uint8Array(await file.arrayBuffer())) }
+    : { name: file.name, text: await file.text() };
 
 /** Imports and answers what became of each; a progress note appears when it takes long. */
 export async function importFiles(files: readonly IncomingFile[]): Promise<readonly ImportItem[]> {
   if (files.length === 0) return [];
   const note = `import-${Date.now()}`;
   let shown = false;
-  const result = await host().stream('transfer.import', { files: [...files] }, {
-    onProgress: ({ done, total }) => {
-      const message = `${done} of ${total}`;
-      if (total < 25) return;
-      if (shown) notifications.update({ id: note, title: 'Importing', message, loading: true, autoClose: false });
-      else notifications.show({ id: note, title: 'Importing', message, loading: true, autoClose: false });
-      shown = true;
+  const result = await host().stream(
+    'transfer.import',
+    { files: [...files] },
+    {
+      onProgress: ({ done, total }) => {
+        const message = `${done} of ${total}`;
+        if (total < 25) return;
+        if (shown) notifications.update({ id: note, title: 'Importing', message, loading: true, autoClose: false });
+        else notifications.show({ id: note, title: 'Importing', message, loading: true, autoClose: false });
+        shown = true;
+      },
     },
-  });
+  );
   if (shown) notifications.hide(note);
   libraryChanged();
   if (!result.ok) {
-    notifications.show({ title: 'Nothing was imported', message: result.error.message, color: 'red', autoClose: 12_000 });
+    notifications.show({
+      title: 'Nothing was imported',
+      message: result.error.message,
+      color: 'red',
+      autoClose: 12_000,
+    });
     return [];
   }
   return result.value.items;
@@ -35,7 +46,8 @@ export async function importFiles(files: readonly IncomingFile[]): Promise<reado
 
 /** "2 imported, 1 was here already": one line for any mixture. */
 export function summariseImport(items: readonly ImportItem[]): string {
-  const count = (...outcomes: readonly ImportItem['outcome'][]): number => items.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const count = (...outcomes: readonly ImportItem['outcome'][]): number =>
+    items.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const parts = [
     [count('imported', 'replaced'), 'imported'],
     [count('copied'), 'imported as a copy'],
@@ -43,7 +55,12 @@ export function summariseImport(items: readonly ImportItem[]): string {
     [count('skipped'), 'skipped'],
     [count('refused'), 'not taken in'],
   ] as const;
-  return parts.filter(([n]) => n > 0).map(([n, words]) => `${n} ${words}`).join(', ') || 'Nothing to import';
+  return (
+    parts
+      .filter(([n]) => n > 0)
+      .map(([n, words]) => `${n} ${words}`)
+      .join(', ') || 'Nothing to import'
+  );
 }
 
 /** Every file of a drop, folders walked through. */
@@ -57,7 +74,12 @@ export async function filesOfDrop(data: DataTransfer): Promise<readonly Incoming
 
 async function filesOfEntry(entry: FileSystemEntry): Promise<readonly File[]> {
   if (entry instanceof FileSystemFileEntry || entry.isFile) {
-    return new Promise((resolve) => (entry as FileSystemFileEntry).file((file) => resolve([file]), () => resolve([])));
+    return new Promise((resolve) =>
+      (entry as FileSystemFileEntry).file(
+        (file) => resolve([file]),
+        () => resolve([]),
+      ),
+    );
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const children: FileSystemEntry[] = [];

@@ -23,7 +23,9 @@ function judgeArmy(document: JsonObject): Judgement | null {
   const system = army.success ? systems().get(army.data.system.id, army.data.system.version) : undefined;
   if (!army.success || !system) return null;
   const points = pointsOf(army.data, system);
-  const names = new Map(army.data.units.map((unit) => [unit.id, unit.name ?? system.entries.get(unit.entry)?.name ?? unit.entry]));
+  const names = new Map(
+    army.data.units.map((unit) => [unit.id, unit.name ?? system.entries.get(unit.entry)?.name ?? unit.entry]),
+  );
   return {
     errors: errorsIn(validateArmy(army.data, system)),
     points: points.total,
@@ -38,4 +40,5 @@ function judgeMission(document: JsonObject): Judgement | null {
   return { errors: errorsIn(validateMission(mission.data, system)), points: null, units: [] };
 }
 
-const errorsIn = (issues: readonly Issue<unknown>[]): number => issues.filter(({ severity }) => severity === 'error').length;
+const errorsIn = (issues: readonly Issue<unknown>[]): number =>
+  issues.filter(({ severity }) => severity === 'error').length;

@@ -24,14 +24,18 @@ const counted = (rows: readonly { readonly name: string }[]): string =>
 
 export function openRow(row: LibraryRow): void {
   if (row.status !== 'ok') {
-    failed(`${quoted(row.name)} cannot be opened`, row.reason ?? 'The file is not one that Muster can read. It was left as it is.');
+    failed(
+      `${quoted(row.name)} cannot be opened`,
+      row.reason ?? 'The file is not one that Muster can read. It was left as it is.',
+    );
     return;
   }
   const address = addressOfDocument(row.kind, row.id);
   if (address) navigate(address);
 }
 
-export const canOpen = (row: LibraryRow): boolean => row.status === 'ok' && addressOfDocument(row.kind, row.id) !== null;
+export const canOpen = (row: LibraryRow): boolean =>
+  row.status === 'ok' && addressOfDocument(row.kind, row.id) !== null;
 
 /** An open document is renamed where it is open, so that its undo knows; others by the host. */
 export async function renameRow(row: LibraryRow, name: string): Promise<void> {
@@ -93,7 +97,10 @@ export async function restoreEntries(entries: readonly TrashEntry[]): Promise<vo
 
 /** For good: null empties the bin. */
 export async function purgeEntries(entries: readonly TrashEntry[] | null): Promise<void> {
-  const result = await host().call('trash.purge', entries === null ? {} : { trashIds: entries.map(({ trashId }) => trashId) });
+  const result = await host().call(
+    'trash.purge',
+    entries === null ? {} : { trashIds: entries.map(({ trashId }) => trashId) },
+  );
   if (!result.ok) failed('The bin was not emptied', result.error.message);
   libraryChanged();
 }
@@ -109,6 +116,9 @@ export async function exportRows(rows: readonly LibraryRow[], bundle: boolean): 
   }
   const { file, documents } = result.value;
   if (await saveFile(file)) {
-    notifications.show({ title: `Exported ${file.name}`, message: documents === 1 ? '1 document.' : `${documents} documents, with the game systems that they use.` });
+    notifications.show({
+      title: `Exported ${file.name}`,
+      message: documents === 1 ? '1 document.' : `${documents} documents, with the game systems that they use.`,
+    });
   }
 }

@@ -18,7 +18,12 @@ export type LibraryOrder = {
   readonly direction: 'up' | 'down';
 };
 
-export const SORTS: readonly { readonly sort: SortKey; readonly direction: 'up' | 'down'; readonly label: string; readonly hint: string }[] = [
+export const SORTS: readonly {
+  readonly sort: SortKey;
+  readonly direction: 'up' | 'down';
+  readonly label: string;
+  readonly hint: string;
+}[] = [
   { sort: 'modified', direction: 'down', label: 'Recent', hint: 'last changed first' },
   { sort: 'name', direction: 'up', label: 'Name', hint: 'A to Z' },
   { sort: 'kind', direction: 'up', label: 'Kind', hint: 'by kind' },
@@ -47,7 +52,12 @@ export function showQuery({ shelf, system, search }: LibraryQuery): void {
 }
 
 /** The host's filter for one page of rows. */
-export const listInput = (query: LibraryQuery, order: LibraryOrder, offset: number, limit: number): CallInput<'library.list'> => ({
+export const listInput = (
+  query: LibraryQuery,
+  order: LibraryOrder,
+  offset: number,
+  limit: number,
+): CallInput<'library.list'> => ({
   search: query.search,
   kinds: isKind(query.shelf) ? [query.shelf] : [],
   systems: query.system === null ? [] : [query.system],

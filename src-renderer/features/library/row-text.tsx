@@ -10,21 +10,30 @@ const UNIT_WORDS: Record<string, readonly [string, string]> = {
   squadrons: ['ship', 'ships'],
   'devils-bluff': ['model', 'models'],
 };
-export const unitWords = (system: string | undefined): readonly [string, string] => UNIT_WORDS[system ?? ''] ?? ['unit', 'units'];
+export const unitWords = (system: string | undefined): readonly [string, string] =>
+  UNIT_WORDS[system ?? ''] ?? ['unit', 'units'];
 
 export const figure = (row: LibraryRow, key: string): number | null => number(row.summary[key]);
 export const word = (row: LibraryRow, key: string): string | null => text(row.summary[key]);
 
 /** The line under the name: "Squadrons · 7 ships · 291 of 300". */
 export const describeRow = (row: LibraryRow): string =>
-  row.status === 'ok' ? [row.kind === 'system' ? null : systemName(row.system?.id), describeContents(row)].filter(Boolean).join(' · ') : describeContents(row);
+  row.status === 'ok'
+    ? [row.kind === 'system' ? null : systemName(row.system?.id), describeContents(row)].filter(Boolean).join(' · ')
+    : describeContents(row);
 
 /** The line of a card, which is short: a faction says the game as well, and what does not fit is left out whole. */
 export function describeCard(row: LibraryRow): string {
   if (row.status !== 'ok') return describeContents(row);
   const faction = word(row, 'faction');
-  const parts = [faction === null ? systemName(row.system?.id) : systemName(faction), ...describeContents(row).split(' · ')].filter(Boolean);
-  return parts.reduce((line, part) => (line === '' ? part : line.length + part.length + 3 <= CARD_LINE ? `${line} · ${part}` : line), '');
+  const parts = [
+    faction === null ? systemName(row.system?.id) : systemName(faction),
+    ...describeContents(row).split(' · '),
+  ].filter(Boolean);
+  return parts.reduce(
+    (line, part) => (line === '' ? part : line.length + part.length + 3 <= CARD_LINE ? `${line} · ${part}` : line),
+    '',
+  );
 }
 
 const CARD_LINE = 35;
@@ -40,7 +49,15 @@ export function describeContents(row: LibraryRow): string {
       const limit = figure(row, 'limit');
       const [one, many] = unitWords(row.system?.id);
       parts.push(units === null ? null : plural(units, one, many));
-      parts.push(points !== null ? (limit === null ? `${points}` : `${points} of ${limit}`) : limit === null ? null : `limit ${limit}`);
+      parts.push(
+        points !== null
+          ? limit === null
+            ? `${points}`
+            : `${points} of ${limit}`
+          : limit === null
+            ? null
+            : `limit ${limit}`,
+      );
       break;
     }
     case 'mission': {
@@ -48,7 +65,10 @@ export function describeContents(row: LibraryRow): string {
       const height = figure(row, 'height');
       const rounds = figure(row, 'rounds');
       const unit = row.system?.id === 'bellum-caelum' ? ' cm' : '″';
-      parts.push(width === null || height === null ? null : `${width} × ${height}${unit}`, rounds === null ? null : plural(rounds, 'round', 'rounds'));
+      parts.push(
+        width === null || height === null ? null : `${width} × ${height}${unit}`,
+        rounds === null ? null : plural(rounds, 'round', 'rounds'),
+      );
       break;
     }
     case 'battle':
@@ -73,8 +93,11 @@ export function scoreOf(row: LibraryRow): string | null {
 }
 
 /** The verdict in a card's head: "Legal", "1 error", "Played". */
-export function verdictOf(row: LibraryRow): { readonly tone: 'good' | 'error' | 'quiet'; readonly text: string } | null {
-  if (row.status !== 'ok') return { tone: 'error', text: { broken: 'Damaged', newer: 'Newer version', foreign: 'Not Muster’s' }[row.status] };
+export function verdictOf(
+  row: LibraryRow,
+): { readonly tone: 'good' | 'error' | 'quiet'; readonly text: string } | null {
+  if (row.status !== 'ok')
+    return { tone: 'error', text: { broken: 'Damaged', newer: 'Newer version', foreign: 'Not Muster’s' }[row.status] };
   const errors = figure(row, 'errors');
   if (errors !== null && errors > 0) return { tone: 'error', text: plural(errors, 'error', 'errors') };
   if (row.kind === 'battle') return { tone: 'quiet', text: row.summary['finished'] === true ? 'Played' : 'Open' };

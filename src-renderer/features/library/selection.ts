@@ -12,7 +12,13 @@ interface SelectionState {
   readonly preview: boolean;
 }
 
-export const useSelection = create<SelectionState>(() => ({ rows: new Map(), focus: 0, anchor: 0, renaming: null, preview: false }));
+export const useSelection = create<SelectionState>(() => ({
+  rows: new Map(),
+  focus: 0,
+  anchor: 0,
+  renaming: null,
+  preview: false,
+}));
 
 export const selectedRows = (): readonly LibraryRow[] => [...useSelection.getState().rows.values()];
 
@@ -36,7 +42,8 @@ export const selectRange = (to: number, rowAt: (index: number) => LibraryRow | u
     return { rows: next, focus: to };
   });
 
-export const selectAll = (rows: readonly LibraryRow[]): void => useSelection.setState({ rows: new Map(rows.map((row) => [row.id, row])) });
+export const selectAll = (rows: readonly LibraryRow[]): void =>
+  useSelection.setState({ rows: new Map(rows.map((row) => [row.id, row])) });
 
 export const clearSelection = (): void => useSelection.setState({ rows: new Map(), renaming: null });
 

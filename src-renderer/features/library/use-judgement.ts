@@ -44,7 +44,14 @@ export function useJudgement(row: LibraryRow): Judgement | null {
 export function useJudgedRow(row: LibraryRow): LibraryRow {
   const judgement = useJudgement(row);
   if (!judgement) return row;
-  return { ...row, summary: { ...row.summary, errors: judgement.errors, ...(judgement.points !== null && { points: judgement.points }) } };
+  return {
+    ...row,
+    summary: {
+      ...row.summary,
+      errors: judgement.errors,
+      ...(judgement.points !== null && { points: judgement.points }),
+    },
+  };
 }
 
 async function judge(row: LibraryRow, key: string): Promise<void> {

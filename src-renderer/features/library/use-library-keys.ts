@@ -16,7 +16,13 @@ export function useLibraryKeys({ query, order, focusSearch }: LibraryKeysInput):
   useShortcuts('Library', [
     { keys: 'Enter', label: 'open', when: some, run: () => withRow(first(), openRow) },
     { keys: 'Space', label: 'preview', when: some, run: () => useSelection.setState({ preview: true }) },
-    { keys: 'F2', label: 'rename', when: () => first()?.status === 'ok', run: () => withRow(first(), ({ id }) => startRename(id)), inFields: false },
+    {
+      keys: 'F2',
+      label: 'rename',
+      when: () => first()?.status === 'ok',
+      run: () => withRow(first(), ({ id }) => startRename(id)),
+      inFields: false,
+    },
     { keys: 'Delete', label: 'to the bin', when: some, run: () => void deleteRows(selectedRows()) },
     { keys: 'mod+d', label: 'duplicate', when: some, run: () => void duplicateRows(selectedRows()) },
     {

@@ -33,7 +33,13 @@ function wanted(key: string): readonly [LibraryQuery, LibraryOrder] {
   return [query, order];
 }
 
-const NOTHING: Loaded = { key: '', total: 0, counts: { all: 0, problems: 0, kinds: [], systems: [] }, pages: new Map(), error: null };
+const NOTHING: Loaded = {
+  key: '',
+  total: 0,
+  counts: { all: 0, problems: 0, kinds: [], systems: [] },
+  pages: new Map(),
+  error: null,
+};
 
 /** Rows by page from the host's index: five thousand documents cost as much as the ones on the screen. */
 export function useLibraryRows(query: LibraryQuery, order: LibraryOrder): LibraryRows {

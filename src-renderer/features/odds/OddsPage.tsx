@@ -177,7 +177,9 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
           </PaneBody>
         </Pane>
         <PaneMain label="Odds">
-          <PaneHeader title={chain.length > 0 ? `Odds after ${chain.length + 1} attacks` : 'Odds of this attack'}>{answer.ok && <StampWord>Exact</StampWord>}</PaneHeader>
+          <PaneHeader title={chain.length > 0 ? `Odds after ${chain.length + 1} attacks` : 'Odds of this attack'}>
+            {answer.ok && <StampWord>Exact</StampWord>}
+          </PaneHeader>
           <PaneBody>
             <div className={classes.situation}>
               <SituationChips

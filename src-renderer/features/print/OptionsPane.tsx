@@ -18,14 +18,31 @@ export interface OptionsPaneProps {
   readonly notices: readonly string[];
 }
 
-const WHAT: readonly { readonly layout: Layout; readonly name: string; readonly about: string; readonly section: Section; readonly needs?: 'army' | 'mission' | 'battle' }[] = [
+const WHAT: readonly {
+  readonly layout: Layout;
+  readonly name: string;
+  readonly about: string;
+  readonly section: Section;
+  readonly needs?: 'army' | 'mission' | 'battle';
+}[] = [
   { layout: 'roster', name: 'Roster', about: 'every unit, rules that it uses', section: 'roster', needs: 'army' },
   { layout: 'cards', name: 'Data cards', about: 'to cut out, with a reference card', section: 'cards', needs: 'army' },
   { layout: 'tokens', name: 'Tokens and gauges', about: 'true size, to stand in for models', section: 'tokens' },
   { layout: 'mission', name: 'Mission sheet', about: 'map, setting up, scores', section: 'mission', needs: 'mission' },
-  { layout: 'report', name: 'Battle report', about: 'points, and the log in sentences', section: 'report', needs: 'battle' },
+  {
+    layout: 'report',
+    name: 'Battle report',
+    about: 'points, and the log in sentences',
+    section: 'report',
+    needs: 'battle',
+  },
   { layout: 'packet', name: 'Battle packet', about: 'all of it, with contents and page numbers', section: 'contents' },
-  { layout: 'calibration', name: 'Calibration page', about: 'to see if the printer keeps sizes', section: 'calibration' },
+  {
+    layout: 'calibration',
+    name: 'Calibration page',
+    about: 'to see if the printer keeps sizes',
+    section: 'calibration',
+  },
 ];
 
 export function OptionsPane({ options, change, sources, pages, notices }: OptionsPaneProps) {
@@ -46,7 +63,9 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
   return (
     <div className={classes.options}>
       <Head title="What" aside="pages" />
-      {WHAT.filter(({ needs, layout }) => (needs === 'battle' ? sources.hasBattle : layout !== 'tokens' || sources.hasArmy || sources.hasMission)).map(({ layout, name, about, section, needs }) => {
+      {WHAT.filter(({ needs, layout }) =>
+        needs === 'battle' ? sources.hasBattle : layout !== 'tokens' || sources.hasArmy || sources.hasMission,
+      ).map(({ layout, name, about, section, needs }) => {
         const missing = (needs === 'army' && !sources.hasArmy) || (needs === 'mission' && !sources.hasMission);
         const count = pages.filter((page) => page.section === section).length;
         return (
@@ -64,27 +83,73 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
       })}
       {sources.missions.length > 0 && (
         <Row label="Mission">
-          <Select size="sm" aria-label="Mission to print along" placeholder="none" clearable searchable value={sources.mission} onChange={sources.setMission} data={sources.missions.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            size="sm"
+            aria-label="Mission to print along"
+            placeholder="none"
+            clearable
+            searchable
+            value={sources.mission}
+            onChange={sources.setMission}
+            data={sources.missions.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Row>
       )}
       {sources.armies.length > 0 && (
         <Row label="Opponent">
-          <Select size="sm" aria-label="Second army" placeholder="none" clearable searchable value={sources.opponent} onChange={sources.setOpponent} data={sources.armies.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            size="sm"
+            aria-label="Second army"
+            placeholder="none"
+            clearable
+            searchable
+            value={sources.opponent}
+            onChange={sources.setOpponent}
+            data={sources.armies.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Row>
       )}
 
       <Head title="Paper" />
       <Row label="Size">
-        <Choice label="Paper size" value={options.paper} onChange={(paper) => change({ paper })} data={[['a4', 'A4'], ['letter', 'Letter']]} />
+        <Choice
+          label="Paper size"
+          value={options.paper}
+          onChange={(paper) => change({ paper })}
+          data={[
+            ['a4', 'A4'],
+            ['letter', 'Letter'],
+          ]}
+        />
       </Row>
       {text && (
         <Row label="Text pages">
-          <Choice label="Text pages" value={options.orientation} onChange={(orientation) => change({ orientation })} data={[['portrait', 'Upright'], ['landscape', 'Across']]} />
+          <Choice
+            label="Text pages"
+            value={options.orientation}
+            onChange={(orientation) => change({ orientation })}
+            data={[
+              ['portrait', 'Upright'],
+              ['landscape', 'Across'],
+            ]}
+          />
         </Row>
       )}
       {text && (
         <Row label="Margins">
-          <NumberInput size="sm" w={110} aria-label="Margins in millimetres" placeholder="12 and 11" suffix=" mm" min={5} max={40} value={options.margin ?? ''} onChange={(value) => change({ margin: typeof value === 'number' ? Math.min(40, Math.max(5, value)) : null })} />
+          <NumberInput
+            size="sm"
+            w={110}
+            aria-label="Margins in millimetres"
+            placeholder="12 and 11"
+            suffix=" mm"
+            min={5}
+            max={40}
+            value={options.margin ?? ''}
+            onChange={(value) =>
+              change({ margin: typeof value === 'number' ? Math.min(40, Math.max(5, value)) : null })
+            }
+          />
         </Row>
       )}
 
@@ -92,38 +157,95 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
         <>
           <Head title="Cards" />
           <Row label="Size">
-            <Select size="sm" aria-label="Card size" value={options.card} onChange={(value) => change({ card: CARD_SIZES.find((size) => size === value) ?? 'poker' })} data={CARD_SIZES.map((size) => ({ value: size, label: CARD_NAMES[size] }))} />
+            <Select
+              size="sm"
+              aria-label="Card size"
+              value={options.card}
+              onChange={(value) => change({ card: CARD_SIZES.find((size) => size === value) ?? 'poker' })}
+              data={CARD_SIZES.map((size) => ({ value: size, label: CARD_NAMES[size] }))}
+            />
           </Row>
           <Row label="Sheet">
             <Choice
               label="Sheet"
-              value={options.sheet === 'auto' ? (perPage('portrait') >= perPage('landscape') ? 'portrait' : 'landscape') : options.sheet}
+              value={
+                options.sheet === 'auto'
+                  ? perPage('portrait') >= perPage('landscape')
+                    ? 'portrait'
+                    : 'landscape'
+                  : options.sheet
+              }
               onChange={(sheet) => change({ sheet })}
-              data={[['portrait', `${perPage('portrait')} upright`], ['landscape', `${perPage('landscape')} across`], ['card', '1 a page']]}
+              data={[
+                ['portrait', `${perPage('portrait')} upright`],
+                ['landscape', `${perPage('landscape')} across`],
+                ['card', '1 a page'],
+              ]}
             />
           </Row>
           <Row label="One for each">
-            <Choice label="One card for each" value={options.cardsPer} onChange={(cardsPer) => change({ cardsPer })} data={[['unit', 'Unit'], ['design', 'Design']]} />
+            <Choice
+              label="One card for each"
+              value={options.cardsPer}
+              onChange={(cardsPer) => change({ cardsPer })}
+              data={[
+                ['unit', 'Unit'],
+                ['design', 'Design'],
+              ]}
+            />
           </Row>
           <Row label="Crop marks">
-            <Switch aria-label="Crop marks" checked={options.cropMarks} onChange={(event) => change({ cropMarks: event.currentTarget.checked })} />
+            <Switch
+              aria-label="Crop marks"
+              checked={options.cropMarks}
+              onChange={(event) => change({ cropMarks: event.currentTarget.checked })}
+            />
           </Row>
           <Row label="Bleed">
-            <Choice label="Bleed" value={String(options.bleed) as '0' | '3'} onChange={(bleed) => change({ bleed: bleed === '3' ? 3 : 0 })} data={[['0', 'None'], ['3', '3 mm']]} />
+            <Choice
+              label="Bleed"
+              value={String(options.bleed) as '0' | '3'}
+              onChange={(bleed) => change({ bleed: bleed === '3' ? 3 : 0 })}
+              data={[
+                ['0', 'None'],
+                ['3', '3 mm'],
+              ]}
+            />
           </Row>
           <Row label="Backs">
-            <Choice label="Backs" value={options.backs} onChange={(backs) => change({ backs })} data={[['none', 'None'], ['plain', 'Plain'], ['rules', 'Rules']]} />
+            <Choice
+              label="Backs"
+              value={options.backs}
+              onChange={(backs) => change({ backs })}
+              data={[
+                ['none', 'None'],
+                ['plain', 'Plain'],
+                ['rules', 'Rules'],
+              ]}
+            />
           </Row>
           {options.backs !== 'none' && (
             <Row label="Back offset">
               <span className={classes.offset}>
-                <Offset label="Backs to the right" value={options.backOffset.x} onChange={(x) => change({ backOffset: { ...options.backOffset, x } })} />
-                <Offset label="Backs down" value={options.backOffset.y} onChange={(y) => change({ backOffset: { ...options.backOffset, y } })} />
+                <Offset
+                  label="Backs to the right"
+                  value={options.backOffset.x}
+                  onChange={(x) => change({ backOffset: { ...options.backOffset, x } })}
+                />
+                <Offset
+                  label="Backs down"
+                  value={options.backOffset.y}
+                  onChange={(y) => change({ backOffset: { ...options.backOffset, y } })}
+                />
               </span>
             </Row>
           )}
           <Row label="Reference card">
-            <Switch aria-label="Reference card" checked={options.referenceCard} onChange={(event) => change({ referenceCard: event.currentTarget.checked })} />
+            <Switch
+              aria-label="Reference card"
+              checked={options.referenceCard}
+              onChange={(event) => change({ referenceCard: event.currentTarget.checked })}
+            />
           </Row>
         </>
       )}
@@ -131,27 +253,72 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
       <Head title="Look" />
       {(packet || options.layouts.includes('roster')) && sources.hasArmy && (
         <Row label="Roster">
-          <Choice label="Roster" value={options.roster} onChange={(roster) => change({ roster })} data={[['full', 'Full'], ['compact', 'Compact'], ['reference', 'Tables']]} />
+          <Choice
+            label="Roster"
+            value={options.roster}
+            onChange={(roster) => change({ roster })}
+            data={[
+              ['full', 'Full'],
+              ['compact', 'Compact'],
+              ['reference', 'Tables'],
+            ]}
+          />
         </Row>
       )}
       <Row label="Ink">
-        <Choice label="Ink" value={options.ink} onChange={(ink) => change({ ink })} data={[['black', 'Black only'], ['side', 'Side colour']]} />
+        <Choice
+          label="Ink"
+          value={options.ink}
+          onChange={(ink) => change({ ink })}
+          data={[
+            ['black', 'Black only'],
+            ['side', 'Side colour'],
+          ]}
+        />
       </Row>
       <Row label="Side mark">
-        <Choice label="Side mark" value={options.side} onChange={(side) => change({ side })} data={[['a', 'Solid'], ['b', 'Striped']]} />
+        <Choice
+          label="Side mark"
+          value={options.side}
+          onChange={(side) => change({ side })}
+          data={[
+            ['a', 'Solid'],
+            ['b', 'Striped'],
+          ]}
+        />
       </Row>
       <Row label="Rules text">
-        <Choice label="Rules text" value={options.rules} onChange={(rules) => change({ rules })} data={[['none', 'None'], ['short', 'Short'], ['full', 'Full']]} />
+        <Choice
+          label="Rules text"
+          value={options.rules}
+          onChange={(rules) => change({ rules })}
+          data={[
+            ['none', 'None'],
+            ['short', 'Short'],
+            ['full', 'Full'],
+          ]}
+        />
       </Row>
       <Row label="Rulers and gauges">
-        <Switch aria-label="Rulers and gauges" checked={options.gauges} onChange={(event) => change({ gauges: event.currentTarget.checked })} />
+        <Switch
+          aria-label="Rulers and gauges"
+          checked={options.gauges}
+          onChange={(event) => change({ gauges: event.currentTarget.checked })}
+        />
       </Row>
       <Row label="QR code">
-        <Switch aria-label="QR code of the army" checked={options.shareCode} onChange={(event) => change({ shareCode: event.currentTarget.checked })} />
+        <Switch
+          aria-label="QR code of the army"
+          checked={options.shareCode}
+          onChange={(event) => change({ shareCode: event.currentTarget.checked })}
+        />
       </Row>
       <Row label="Emblem">
         {options.emblem === null ? (
-          <FileButton accept="image/png,image/jpeg" onChange={(file) => void readPicture(file, (emblem) => change({ emblem }))}>
+          <FileButton
+            accept="image/png,image/jpeg"
+            onChange={(file) => void readPicture(file, (emblem) => change({ emblem }))}
+          >
             {(props) => (
               <UnstyledButton {...props} className={classes.link}>
                 Choose a picture
@@ -167,7 +334,8 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
       <aside className={classes.warning}>
         <IconAlertTriangle size={18} stroke={1.6} />
         <p>
-          <strong>Choose “Actual size” in the printer’s window.</strong> “Fit to page” shrinks the cards; the 50 mm bar on the sheet shows it.
+          <strong>Choose “Actual size” in the printer’s window.</strong> “Fit to page” shrinks the cards; the 50 mm bar
+          on the sheet shows it.
         </p>
       </aside>
       {notices.map((notice) => (
@@ -205,11 +373,40 @@ interface ChoiceProps<T extends string> {
 }
 
 function Choice<T extends string>({ label, value, data, onChange }: ChoiceProps<T>) {
-  return <SegmentedControl size="xs" aria-label={label} value={value} data={data.map(([id, name]) => ({ value: id, label: name }))} onChange={(next) => onChange(data.find(([id]) => id === next)?.[0] ?? (data[0] as readonly [T, string])[0])} />;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={label}
+      value={value}
+      data={data.map(([id, name]) => ({ value: id, label: name }))}
+      onChange={(next) => onChange(data.find(([id]) => id === next)?.[0] ?? (data[0] as readonly [T, string])[0])}
+    />
+  );
 }
 
-function Offset({ label, value, onChange }: { readonly label: string; readonly value: number; readonly onChange: (value: number) => void }) {
-  return <NumberInput size="sm" w={84} aria-label={`${label}, millimetres`} suffix=" mm" step={0.5} min={-10} max={10} decimalScale={1} value={value} onChange={(next) => onChange(typeof next === 'number' ? Math.min(10, Math.max(-10, next)) : 0)} />;
+function Offset({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}) {
+  return (
+    <NumberInput
+      size="sm"
+      w={84}
+      aria-label={`${label}, millimetres`}
+      suffix=" mm"
+      step={0.5}
+      min={-10}
+      max={10}
+      decimalScale={1}
+      value={value}
+      onChange={(next) => onChange(typeof next === 'number' ? Math.min(10, Math.max(-10, next)) : 0)}
+    />
+  );
 }
 
 async function readPicture(file: File | null, done: (picture: string) => void): Promise<void> {

@@ -37,7 +37,12 @@ export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) 
         {shown &&
           pages.map((each, i) => (
             <li key={`${i}-${each.label}`}>
-              <button type="button" className={classes.thumb} aria-current={i === at ? 'page' : undefined} onClick={() => setIndex(i)}>
+              <button
+                type="button"
+                className={classes.thumb}
+                aria-current={i === at ? 'page' : undefined}
+                onClick={() => setIndex(i)}
+              >
                 <Thumbnail pages={shown.pages} index={i} page={each} />
                 <span>
                   <b>{i + 1}</b> {sectionName(each)}
@@ -75,15 +80,27 @@ export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) 
           <ActionIcon aria-label="Next page" disabled={at >= pages.length - 1} onClick={() => step(1)}>
             <IconChevronRight size={18} stroke={1.6} />
           </ActionIcon>
-          <span className={classes.facts}>{page ? `${page.label}, ${round(page.width)} × ${round(page.height)} mm` : ''}</span>
-          <Button size="xs" variant={safe ? 'light' : 'default'} aria-pressed={safe} leftSection={<IconRulerMeasure size={14} stroke={1.6} />} onClick={() => setSafe(!safe)}>
+          <span className={classes.facts}>
+            {page ? `${page.label}, ${round(page.width)} × ${round(page.height)} mm` : ''}
+          </span>
+          <Button
+            size="xs"
+            variant={safe ? 'light' : 'default'}
+            aria-pressed={safe}
+            leftSection={<IconRulerMeasure size={14} stroke={1.6} />}
+            onClick={() => setSafe(!safe)}
+          >
             Safe margin
           </Button>
           <ActionIcon aria-label="Smaller" disabled={zoom === 0} onClick={() => setZoom(Math.max(0, zoom - 1))}>
             <IconZoomOut size={18} stroke={1.6} />
           </ActionIcon>
           <b className={classes.zoom}>{zoom === 0 ? 'Fit' : `${ZOOMS[zoom] ?? 100} %`}</b>
-          <ActionIcon aria-label="Larger" disabled={zoom >= ZOOMS.length - 1} onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}>
+          <ActionIcon
+            aria-label="Larger"
+            disabled={zoom >= ZOOMS.length - 1}
+            onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
+          >
             <IconZoomIn size={18} stroke={1.6} />
           </ActionIcon>
         </footer>
@@ -94,8 +111,18 @@ export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) 
 
 const round = (mm: number): number => Math.round(mm * 10) / 10;
 
-const SECTION_NAMES: Readonly<Record<PrintedPage['section'], string>> = { contents: 'Contents', mission: 'Mission', roster: 'Roster', reference: 'Reference', cards: 'Cards', tokens: 'Tokens', report: 'Report', calibration: 'Calibration' };
-const sectionName = (page: PrintedPage): string => (page.label.endsWith('backs') || page.label.endsWith('back') ? 'Backs' : SECTION_NAMES[page.section]);
+const SECTION_NAMES: Readonly<Record<PrintedPage['section'], string>> = {
+  contents: 'Contents',
+  mission: 'Mission',
+  roster: 'Roster',
+  reference: 'Reference',
+  cards: 'Cards',
+  tokens: 'Tokens',
+  report: 'Report',
+  calibration: 'Calibration',
+};
+const sectionName = (page: PrintedPage): string =>
+  page.label.endsWith('backs') || page.label.endsWith('back') ? 'Backs' : SECTION_NAMES[page.section];
 
 /** The opened PDF of the last print; the one before stays until the new one can be drawn. */
 function usePdf(printed: Printed | null): { readonly printed: Printed; readonly pages: PdfPages } | null {
@@ -121,9 +148,26 @@ function usePdf(printed: Printed | null): { readonly printed: Printed; readonly 
   return shown;
 }
 
-function Thumbnail({ pages, index, page }: { readonly pages: PdfPages; readonly index: number; readonly page: PrintedPage }) {
+function Thumbnail({
+  pages,
+  index,
+  page,
+}: {
+  readonly pages: PdfPages;
+  readonly index: number;
+  readonly page: PrintedPage;
+}) {
   const scale = Math.min(92 / page.width, 130 / page.height);
-  return <PdfCanvas pages={pages} index={index} width={page.width * scale} height={page.height * scale} points={page.width * POINTS_PER_MM} label={page.label} />;
+  return (
+    <PdfCanvas
+      pages={pages}
+      index={index}
+      width={page.width * scale}
+      height={page.height * scale}
+      points={page.width * POINTS_PER_MM}
+      label={page.label}
+    />
+  );
 }
 
 interface PageProps {
@@ -140,17 +184,43 @@ function Page({ pages, index, page, zoom, safe, dim, onEdit }: PageProps) {
   const { ref, width: room, height: high } = useElementSize();
   const percent = ZOOMS[zoom] ?? 0;
   // 100 % is the true size on a screen of 96 dots to the inch.
-  const scale = percent === 0 ? Math.max(0.5, Math.min((room - 64) / page.width, (high - 48) / page.height)) : (percent / 100) * (96 / 25.4);
-  const box = (each: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }) => ({ left: each.x * scale, top: each.y * scale, width: each.width * scale, height: each.height * scale });
+  const scale =
+    percent === 0
+      ? Math.max(0.5, Math.min((room - 64) / page.width, (high - 48) / page.height))
+      : (percent / 100) * (96 / 25.4);
+  const box = (each: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }) => ({
+    left: each.x * scale,
+    top: each.y * scale,
+    width: each.width * scale,
+    height: each.height * scale,
+  });
   return (
     <div ref={ref} className={classes.scroller}>
       {room > 0 && (
-        <div className={classes.sheet} data-dim={dim} style={{ width: page.width * scale, height: page.height * scale }}>
-          <PdfCanvas pages={pages} index={index} width={page.width * scale} height={page.height * scale} points={page.width * POINTS_PER_MM} label={`Preview of ${page.label}`} />
+        <div
+          className={classes.sheet}
+          data-dim={dim}
+          style={{ width: page.width * scale, height: page.height * scale }}
+        >
+          <PdfCanvas
+            pages={pages}
+            index={index}
+            width={page.width * scale}
+            height={page.height * scale}
+            points={page.width * POINTS_PER_MM}
+            label={`Preview of ${page.label}`}
+          />
           {safe && <div className={classes.safe} style={box(page.printable)} aria-hidden />}
           {page.places.map((place, i) =>
             place.unit === null ? null : (
-              <button key={i} type="button" className={classes.place} style={box(place)} aria-label={`Edit ${place.label}, card ${i + 1} of ${page.places.length}`} onClick={() => onEdit(place)}>
+              <button
+                key={i}
+                type="button"
+                className={classes.place}
+                style={box(place)}
+                aria-label={`Edit ${place.label}, card ${i + 1} of ${page.places.length}`}
+                onClick={() => onEdit(place)}
+              >
                 <span aria-hidden>
                   <b className="m-given">{place.label}</b> card {i + 1} of {page.places.length} <em>click to edit</em>
                 </span>

@@ -21,7 +21,11 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
   // A picture is for this print; it would make the settings file heavy.
   const [emblem, setEmblem] = useState<string | null>(null);
   const sources = usePrintSources(request);
-  const options: PrintOptions = { ...kept, emblem, layouts: layoutsFor(kept.layouts, sources.hasArmy, sources.hasMission, sources.hasBattle) };
+  const options: PrintOptions = {
+    ...kept,
+    emblem,
+    layouts: layoutsFor(kept.layouts, sources.hasArmy, sources.hasMission, sources.hasBattle),
+  };
   const change = ({ emblem: picture, ...rest }: Partial<PrintOptions>): void => {
     if (picture !== undefined) setEmblem(picture);
     if (Object.keys(rest).length > 0) keep(rest);
@@ -31,12 +35,19 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
   const { printed } = job;
 
   const save = async (): Promise<void> => {
-    if (printed && (await saveFile(printed.file))) notifications.show({ title: `${printed.file.name} saved`, message: pagesText(printed.pages.length) });
+    if (printed && (await saveFile(printed.file)))
+      notifications.show({ title: `${printed.file.name} saved`, message: pagesText(printed.pages.length) });
   };
   const open = async (): Promise<void> => {
     if (!printed) return;
     const result = await host().call('print.open', { file: printed.file });
-    if (!result.ok) notifications.show({ title: 'The PDF was not opened', message: result.error.message, color: 'red', autoClose: 12_000 });
+    if (!result.ok)
+      notifications.show({
+        title: 'The PDF was not opened',
+        message: result.error.message,
+        color: 'red',
+        autoClose: 12_000,
+      });
   };
   const print = async (): Promise<void> => {
     if (!printed) return;
@@ -45,14 +56,24 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
     try {
       await sendToPrinter(printed.bytes, printed.pages, (done) => setSending({ done, control }), control.signal);
     } catch (error) {
-      notifications.show({ title: 'Nothing was sent to the printer', message: `The pages could not be drawn (${error instanceof Error ? error.message : String(error)}). Save the PDF and print it from there.`, color: 'red' });
+      notifications.show({
+        title: 'Nothing was sent to the printer',
+        message: `The pages could not be drawn (${error instanceof Error ? error.message : String(error)}). Save the PDF and print it from there.`,
+        color: 'red',
+      });
     } finally {
       setSending(null);
     }
   };
 
   return (
-    <Modal.Root opened onClose={closePrint} size="min(1700px, calc(100vw - 140px))" centered classNames={{ content: classes.content ?? '' }}>
+    <Modal.Root
+      opened
+      onClose={closePrint}
+      size="min(1700px, calc(100vw - 140px))"
+      centered
+      classNames={{ content: classes.content ?? '' }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={`Print ${sources.title}`}>
         <header className={classes.header}>
@@ -69,25 +90,60 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
         </header>
         <div className={classes.columns}>
           <div className={classes.left}>
-            <OptionsPane options={options} change={change} sources={sources} pages={printed?.pages ?? []} notices={printed?.notices ?? []} />
+            <OptionsPane
+              options={options}
+              change={change}
+              sources={sources}
+              pages={printed?.pages ?? []}
+              notices={printed?.notices ?? []}
+            />
             <footer className={classes.actions}>
               {(job.busy || sending) && (
                 <div className={classes.progress} role="status">
-                  <Progress size="sm" value={sending ? (100 * sending.done) / (printed?.pages.length ?? 1) : job.progress ? (100 * job.progress.done) / job.progress.total : 0} aria-label="Progress" />
-                  <span>{sending ? `Drawing page ${sending.done} of ${printed?.pages.length ?? 0} for the printer` : job.progress ? `Page ${job.progress.done} of ${job.progress.total}` : 'Laying out'}</span>
+                  <Progress
+                    size="sm"
+                    value={
+                      sending
+                        ? (100 * sending.done) / (printed?.pages.length ?? 1)
+                        : job.progress
+                          ? (100 * job.progress.done) / job.progress.total
+                          : 0
+                    }
+                    aria-label="Progress"
+                  />
+                  <span>
+                    {sending
+                      ? `Drawing page ${sending.done} of ${printed?.pages.length ?? 0} for the printer`
+                      : job.progress
+                        ? `Page ${job.progress.done} of ${job.progress.total}`
+                        : 'Laying out'}
+                  </span>
                   <Button size="xs" onClick={() => (sending ? sending.control.abort() : job.stop())}>
                     Stop
                   </Button>
                 </div>
               )}
               <div className={classes.buttons}>
-                <Button leftSection={<IconDownload size={16} stroke={1.6} />} disabled={!printed || job.busy} onClick={() => void save()}>
+                <Button
+                  leftSection={<IconDownload size={16} stroke={1.6} />}
+                  disabled={!printed || job.busy}
+                  onClick={() => void save()}
+                >
                   Save PDF
                 </Button>
-                <Button leftSection={<IconExternalLink size={16} stroke={1.6} />} disabled={!printed || job.busy} onClick={() => void open()}>
+                <Button
+                  leftSection={<IconExternalLink size={16} stroke={1.6} />}
+                  disabled={!printed || job.busy}
+                  onClick={() => void open()}
+                >
                   Open
                 </Button>
-                <Button variant="filled" leftSection={<IconPrinter size={16} stroke={1.6} />} disabled={!printed || job.busy || sending !== null} onClick={() => void print()}>
+                <Button
+                  variant="filled"
+                  leftSection={<IconPrinter size={16} stroke={1.6} />}
+                  disabled={!printed || job.busy || sending !== null}
+                  onClick={() => void print()}
+                >
                   Print
                 </Button>
               </div>
@@ -112,9 +168,25 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
 const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
 /** What was chosen last time, as far as these documents have it; otherwise what they are printed as most. */
-function layoutsFor(wanted: PrintOptions['layouts'], army: boolean, mission: boolean, battle: boolean): PrintOptions['layouts'] {
-  const has: Readonly<Record<Layout, boolean>> = { roster: army, cards: army, mission, report: battle, tokens: army || mission, packet: army || mission, calibration: true };
+function layoutsFor(
+  wanted: PrintOptions['layouts'],
+  army: boolean,
+  mission: boolean,
+  battle: boolean,
+): PrintOptions['layouts'] {
+  const has: Readonly<Record<Layout, boolean>> = {
+    roster: army,
+    cards: army,
+    mission,
+    report: battle,
+    tokens: army || mission,
+    packet: army || mission,
+    calibration: true,
+  };
   const possible = wanted.filter((layout) => has[layout]);
   if (possible.some((layout) => layout !== 'calibration')) return possible;
-  return [...(army ? (['roster', 'cards'] as const) : mission ? (['mission'] as const) : (['report'] as const)), ...possible];
+  return [
+    ...(army ? (['roster', 'cards'] as const) : mission ? (['mission'] as const) : (['report'] as const)),
+    ...possible,
+  ];
 }

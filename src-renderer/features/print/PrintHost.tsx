@@ -14,7 +14,11 @@ export function PrintHost() {
   useMenuCommand('print', () => {
     const documents = currentDocuments();
     if (documents.length > 0) openPrint({ documents });
-    else notifications.show({ title: 'Nothing to print here', message: 'Open an army, a mission or a battle, or select one in the library.' });
+    else
+      notifications.show({
+        title: 'Nothing to print here',
+        message: 'Open an army, a mission or a battle, or select one in the library.',
+      });
   });
   return request ? (
     <Suspense fallback={null}>
@@ -29,7 +33,12 @@ function currentDocuments(): PrintRequest['documents'] {
   const [section, id] = path;
   const session = id === undefined ? undefined : readySession(id);
   const kind = session?.kind;
-  if (session && kind !== undefined && kind !== 'system') return [{ id: session.id, kind, name: session.history.present.name }];
+  if (session && kind !== undefined && kind !== 'system')
+    return [{ id: session.id, kind, name: session.history.present.name }];
   if (section !== undefined && section !== 'library') return [];
-  return selectedRows().flatMap((row) => (row.status === 'ok' && row.kind !== null && row.kind !== 'system' ? [{ id: row.id, kind: row.kind, name: row.name }] : []));
+  return selectedRows().flatMap((row) =>
+    row.status === 'ok' && row.kind !== null && row.kind !== 'system'
+      ? [{ id: row.id, kind: row.kind, name: row.name }]
+      : [],
+  );
 }

@@ -7,7 +7,9 @@ const KEY = 'print.options';
 export function useRememberedOptions(): readonly [PrintOptions, (change: Partial<PrintOptions>) => void] {
   const kept = useSettings(({ view }) => view[KEY]);
   const paper = useSettings((settings) => settings.paper);
-  const parsed = printOptionsSchema.safeParse(typeof kept === 'object' && kept !== null ? { paper, ...kept } : { paper });
+  const parsed = printOptionsSchema.safeParse(
+    typeof kept === 'object' && kept !== null ? { paper, ...kept } : { paper },
+  );
   const options = parsed.success ? parsed.data : printOptionsSchema.parse({ paper });
   return [options, (change) => remember(KEY, { ...options, ...change })];
 }

@@ -8,7 +8,12 @@ const dotsFor = (pages: number): number => (pages <= 12 ? 300 : pages <= 40 ? 20
  * Opens the system's print dialog with every page at its true size. The page under it is hidden by a print style
  * sheet made with the CSS object model, which the content policy allows.
  */
-export async function sendToPrinter(bytes: Uint8Array<ArrayBuffer>, pages: readonly PrintedPage[], onPage: (done: number) => void, signal: AbortSignal): Promise<void> {
+export async function sendToPrinter(
+  bytes: Uint8Array<ArrayBuffer>,
+  pages: readonly PrintedPage[],
+  onPage: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const pdf = await openPdf(bytes);
   const dots = dotsFor(pages.length);
   const root = document.createElement('div');
@@ -54,7 +59,10 @@ const sizeName = ({ width, height }: PrintedPage): string => `p${Math.round(widt
 
 function printStyle(pages: readonly PrintedPage[]): string {
   const sizes = new Map(pages.map((page) => [sizeName(page), page]));
-  const rules = [...sizes].map(([name, { width, height }]) => `@page ${name} { size: ${width}mm ${height}mm; margin: 0 } .muster-print-${name} { page: ${name}; width: ${width}mm; height: ${height}mm }`);
+  const rules = [...sizes].map(
+    ([name, { width, height }]) =>
+      `@page ${name} { size: ${width}mm ${height}mm; margin: 0 } .muster-print-${name} { page: ${name}; width: ${width}mm; height: ${height}mm }`,
+  );
   return `@media screen { .muster-print { display: none } }
 @media print {
   body > :not(.muster-print) { display: none !important }

@@ -28,7 +28,12 @@ const PAUSE_MS = 250;
 
 /** Keeps a PDF in step with the options: each change stops the print before it. */
 export function usePrintJob(ids: readonly string[], options: PrintOptionsInput): PrintJobState {
-  const [state, setState] = useState<Omit<PrintJobState, 'stop'>>({ printed: null, busy: true, progress: null, message: null });
+  const [state, setState] = useState<Omit<PrintJobState, 'stop'>>({
+    printed: null,
+    busy: true,
+    progress: null,
+    message: null,
+  });
   const running = useRef<AbortController | null>(null);
   // By value: a new array of the same ids is no reason to print again.
   const key = JSON.stringify({ ids, options });
@@ -43,7 +48,10 @@ export function usePrintJob(ids: readonly string[], options: PrintOptionsInput):
         const result = await host().stream(
           'print.pdf',
           { ids: [...job.ids], options: job.options, date: todayIso() },
-          { signal: control.signal, onProgress: (progress) => setState((now) => (control.signal.aborted ? now : { ...now, progress })) },
+          {
+            signal: control.signal,
+            onProgress: (progress) => setState((now) => (control.signal.aborted ? now : { ...now, progress })),
+          },
         );
         // A newer print has taken over; it reports for itself.
         if (running.current !== control) return;
@@ -52,7 +60,13 @@ export function usePrintJob(ids: readonly string[], options: PrintOptionsInput):
           const bytes = Uint8Array.from(atob(file.base64), (char) => char.charCodeAt(0));
           setState({ printed: { file, bytes, title, pages, notices }, busy: false, progress: null, message: null });
         } else {
-          setState((now) => ({ ...now, busy: false, progress: null, message: result.error.name === 'cancelled' ? 'Stopped. Change an option to print again.' : result.error.message }));
+          setState((now) => ({
+            ...now,
+            busy: false,
+            progress: null,
+            message:
+              result.error.name === 'cancelled' ? 'Stopped. Change an option to print again.' : result.error.message,
+          }));
         }
       })();
     }, PAUSE_MS);

@@ -25,7 +25,13 @@ export function usePrintSources({ documents }: PrintRequest): PrintSources {
   const [opponent, setOpponent] = useState<string | null>(null);
   useEffect(() => {
     void host()
-      .call('library.list', { kinds: ['army', 'mission'], statuses: ['ok'], sort: 'name', direction: 'up', limit: 2000 })
+      .call('library.list', {
+        kinds: ['army', 'mission'],
+        statuses: ['ok'],
+        sort: 'name',
+        direction: 'up',
+        limit: 2000,
+      })
       .then((result) => {
         if (result.ok) setRows(result.value.rows);
       });
@@ -33,7 +39,11 @@ export function usePrintSources({ documents }: PrintRequest): PrintSources {
   const asked = new Set(documents.map(({ id }) => id));
   const systems = new Set(rows.filter(({ id }) => asked.has(id)).map(({ system }) => system?.id));
   const others = rows.filter(({ id, system }) => !asked.has(id) && (systems.size === 0 || systems.has(system?.id)));
-  const ids = [...documents.map(({ id }) => id), ...(opponent === null ? [] : [opponent]), ...(mission === null ? [] : [mission])];
+  const ids = [
+    ...documents.map(({ id }) => id),
+    ...(opponent === null ? [] : [opponent]),
+    ...(mission === null ? [] : [mission]),
+  ];
   return {
     ids,
     title: documents.map(({ name }) => name).join(', '),

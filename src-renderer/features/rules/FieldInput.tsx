@@ -1,4 +1,14 @@
-import { ActionIcon, Button, JsonInput, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  JsonInput,
+  MultiSelect,
+  NumberInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { RuleRef } from '#shared/schema/rule-ref';
@@ -18,7 +28,12 @@ interface FieldInputProps {
 }
 
 /** One field of an item, edited by its type. Empty optional fields leave the document. */
-export function FieldInput({ field: { key, label, hint, field, optional = false }, item, system, onChange }: FieldInputProps) {
+export function FieldInput({
+  field: { key, label, hint, field, optional = false },
+  item,
+  system,
+  onChange,
+}: FieldInputProps) {
   const value = readPath(item, key);
   const set = (next: unknown): void => onChange(writePath(item, key, next));
   const common = { label, size: 'sm' as const, ...(hint ? { description: hint } : {}) };
@@ -27,7 +42,14 @@ export function FieldInput({ field: { key, label, hint, field, optional = false 
       const onText = (next: string): void => set(next === '' && optional ? undefined : next);
       const shown = typeof value === 'string' ? value : '';
       return field.long ? (
-        <Textarea {...common} autosize minRows={2} className={classes.wide} value={shown} onChange={(event) => onText(event.currentTarget.value)} />
+        <Textarea
+          {...common}
+          autosize
+          minRows={2}
+          className={classes.wide}
+          value={shown}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
       ) : (
         <TextInput {...common} value={shown} onChange={(event) => onText(event.currentTarget.value)} />
       );
@@ -47,28 +69,74 @@ export function FieldInput({ field: { key, label, hint, field, optional = false 
         />
       );
     case 'switch':
-      return <Switch label={label} checked={value === true} onChange={(event) => set(event.currentTarget.checked ? true : undefined)} />;
+      return (
+        <Switch
+          label={label}
+          checked={value === true}
+          onChange={(event) => set(event.currentTarget.checked ? true : undefined)}
+        />
+      );
     case 'choice':
-      return <Select {...common} clearable={optional} value={typeof value === 'string' ? value : null} data={[...field.options]} onChange={(next) => set(next ?? undefined)} />;
+      return (
+        <Select
+          {...common}
+          clearable={optional}
+          value={typeof value === 'string' ? value : null}
+          data={[...field.options]}
+          onChange={(next) => set(next ?? undefined)}
+        />
+      );
     case 'rules':
       return (
         <div className={classes.wide}>
           <span className={classes.fieldLabel}>{label}</span>
-          <RulesField refs={Array.isArray(value) ? (value as RuleRef[]) : []} system={system} on={field.on} label={label} onChange={(next) => set([...next])} />
+          <RulesField
+            refs={Array.isArray(value) ? (value as RuleRef[]) : []}
+            system={system}
+            on={field.on}
+            label={label}
+            onChange={(next) => set([...next])}
+          />
         </div>
       );
     case 'refs': {
-      const data = uniqueOptions(system.document[field.part].map(({ id, name }: { id: string; name: string }) => ({ value: id, label: name })));
+      const data = uniqueOptions(
+        system.document[field.part].map(({ id, name }: { id: string; name: string }) => ({ value: id, label: name })),
+      );
       return field.many ? (
-        <MultiSelect {...common} searchable className={classes.wide} data={data} value={Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []} onChange={(next) => set(next.length === 0 && optional ? undefined : next)} />
+        <MultiSelect
+          {...common}
+          searchable
+          className={classes.wide}
+          data={data}
+          value={Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []}
+          onChange={(next) => set(next.length === 0 && optional ? undefined : next)}
+        />
       ) : (
-        <Select {...common} searchable clearable={optional} data={data} value={typeof value === 'string' ? value : null} onChange={(next) => set(next ?? undefined)} />
+        <Select
+          {...common}
+          searchable
+          clearable={optional}
+          data={data}
+          value={typeof value === 'string' ? value : null}
+          onChange={(next) => set(next ?? undefined)}
+        />
       );
     }
     case 'effects':
       return <EffectsField label={label} value={value} system={system} onChange={set} />;
     case 'list':
-      return <ListField label={label} value={value} system={system} fields={field.fields} make={field.make} titleOf={field.titleOf} onChange={(next) => set(next.length === 0 && optional ? undefined : next)} />;
+      return (
+        <ListField
+          label={label}
+          value={value}
+          system={system}
+          fields={field.fields}
+          make={field.make}
+          titleOf={field.titleOf}
+          onChange={(next) => set(next.length === 0 && optional ? undefined : next)}
+        />
+      );
     case 'json':
       return <JsonField label={label} hint={hint ?? ''} value={value} onChange={set} />;
   }
@@ -93,13 +161,23 @@ function ListField({ label, value, system, fields, make, titleOf, onChange }: Li
         <details key={at} open={items.length <= 2}>
           <summary>
             {titleOf(item)}
-            <ActionIcon size="xs" aria-label={`Remove ${titleOf(item)}`} onClick={() => onChange(items.filter((_, i) => i !== at))}>
+            <ActionIcon
+              size="xs"
+              aria-label={`Remove ${titleOf(item)}`}
+              onClick={() => onChange(items.filter((_, i) => i !== at))}
+            >
               <IconTrash size={12} />
             </ActionIcon>
           </summary>
           <div className={classes.fields}>
             {fields.map((field) => (
-              <FieldInput key={field.key} field={field} item={item} system={system} onChange={(next) => onChange(items.with(at, next))} />
+              <FieldInput
+                key={field.key}
+                field={field}
+                item={item}
+                system={system}
+                onChange={(next) => onChange(items.with(at, next))}
+              />
             ))}
           </div>
         </details>
@@ -112,7 +190,17 @@ function ListField({ label, value, system, fields, make, titleOf, onChange }: Li
 }
 
 /** Data as text: kept while it cannot be read, written when it can. */
-function JsonField({ label, hint, value, onChange }: { readonly label: string; readonly hint: string; readonly value: unknown; readonly onChange: (value: unknown) => void }) {
+function JsonField({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}) {
   const written = value === undefined ? '' : JSON.stringify(value, null, 1);
   const [text, setText] = useState(written);
   const [bad, setBad] = useState(false);

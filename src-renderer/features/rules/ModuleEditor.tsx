@@ -37,7 +37,11 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   usePageChrome({
     path: [{ label: 'Rules', to: '/rules' }, { label: module.name }],
-    keys: [['Ctrl Z', 'undo'], ['F8', 'next issue'], ['F6', 'next pane']],
+    keys: [
+      ['Ctrl Z', 'undo'],
+      ['F8', 'next issue'],
+      ['F6', 'next pane'],
+    ],
     status: `Module ${module.id}, edition ${module.release}`,
   });
   const goTo = (issue: Issue<SystemEdit>): void => {
@@ -63,15 +67,26 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
             <ActionIcon variant="default" aria-label="Redo" disabled={!open.canRedo} onClick={open.redo}>
               <IconArrowForwardUp size={18} stroke={1.6} />
             </ActionIcon>
-            <Button onClick={() => navigate(routeTo('rules', module.extends?.id ?? 'cadence'))}>Read the rules below it</Button>
-            <Button variant="filled" disabled={!system} onClick={() => system && void open.save().then(() => createArmy(newArmy(system, { id: 'new', name: `New ${module.name} army` })))}>
+            <Button onClick={() => navigate(routeTo('rules', module.extends?.id ?? 'cadence'))}>
+              Read the rules below it
+            </Button>
+            <Button
+              variant="filled"
+              disabled={!system}
+              onClick={() =>
+                system &&
+                void open.save().then(() => createArmy(newArmy(system, { id: 'new', name: `New ${module.name} army` })))
+              }
+            >
               New army for it
             </Button>
           </>
         }
       >
         <TitleCell label="Edition">{module.release}</TitleCell>
-        <TitleCell label="Stands on">{module.extends ? `${module.extends.id} ${module.extends.version}` : 'nothing'}</TitleCell>
+        <TitleCell label="Stands on">
+          {module.extends ? `${module.extends.id} ${module.extends.version}` : 'nothing'}
+        </TitleCell>
         <TitleCell label="Check">
           <IssueCount issues={open.issues} clean="Ready" />
         </TitleCell>
@@ -99,47 +114,128 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
         <PaneMain label="Module">
           <div className={classes.main}>
             {section === 'module' && <ModuleForm open={open} registry={registry} />}
-            {section === 'json' && <ModuleJson document={module} onReplace={(document) => open.apply({ kind: 'replace', document })} />}
-            {section !== 'module' && section !== 'json' && system && <PartEditor key={section} open={open} part={section} system={system} chosen={chosen} onChoose={setChosen} />}
-            {section !== 'module' && section !== 'json' && !system && <EmptyState title="What it stands on is missing">Choose a system it extends under “The module itself”.</EmptyState>}
+            {section === 'json' && (
+              <ModuleJson document={module} onReplace={(document) => open.apply({ kind: 'replace', document })} />
+            )}
+            {section !== 'module' && section !== 'json' && system && (
+              <PartEditor
+                key={section}
+                open={open}
+                part={section}
+                system={system}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+            )}
+            {section !== 'module' && section !== 'json' && !system && (
+              <EmptyState title="What it stands on is missing">
+                Choose a system it extends under “The module itself”.
+              </EmptyState>
+            )}
           </div>
         </PaneMain>
         <Pane id="module.issues" label="Issues" side="right" width={320} min={260} max={480} collapseAt={1240}>
-          <IssueList issues={open.issues} placeOf={(issue) => issue.path.slice(0, 2).join(' ')} onShow={goTo} onFix={(issue) => issue.fix?.edits.forEach((edit) => open.apply(edit))} />
+          <IssueList
+            issues={open.issues}
+            placeOf={(issue) => issue.path.slice(0, 2).join(' ')}
+            onShow={goTo}
+            onFix={(issue) => issue.fix?.edits.forEach((edit) => open.apply(edit))}
+          />
         </Pane>
       </Panes>
     </div>
   );
 }
 
-const PartButton = ({ label, count, on, onClick }: { readonly label: string; readonly count?: number; readonly on: boolean; readonly onClick: () => void }) => (
+const PartButton = ({
+  label,
+  count,
+  on,
+  onClick,
+}: {
+  readonly label: string;
+  readonly count?: number;
+  readonly on: boolean;
+  readonly onClick: () => void;
+}) => (
   <button type="button" className={classes.system} aria-pressed={on} onClick={onClick}>
     {label} {count !== undefined && <span className={classes.count}>{count}</span>}
   </button>
 );
 
-function ModuleForm({ open, registry }: { readonly open: OpenDocument<SystemDocument, SystemEdit>; readonly registry: SystemRegistry }) {
+function ModuleForm({
+  open,
+  registry,
+}: {
+  readonly open: OpenDocument<SystemDocument, SystemEdit>;
+  readonly registry: SystemRegistry;
+}) {
   const module = open.doc;
-  const set = (field: keyof SystemDocument, value: unknown): void => open.apply({ kind: 'set', field, value }, { group: `set:${field}` });
+  const set = (field: keyof SystemDocument, value: unknown): void =>
+    open.apply({ kind: 'set', field, value }, { group: `set:${field}` });
   const bases = registry.documents.filter(({ id }) => id !== module.id);
   return (
     <div className={`${classes.list} ${classes.fields}`}>
-      <TextInput label="Name" size="sm" value={module.name} onChange={(event) => open.rename(event.currentTarget.value)} />
-      <TextInput label="Edition" size="sm" description="Raise it when you publish a change: armies pin it and say what moved on." value={module.release} onChange={(event) => event.currentTarget.value && set('release', event.currentTarget.value)} />
-      <TextInput label="Id" size="sm" description="Armies and missions refer to it." value={module.id} onChange={(event) => kebab(event.currentTarget.value) && set('id', kebab(event.currentTarget.value))} />
+      <TextInput
+        label="Name"
+        size="sm"
+        value={module.name}
+        onChange={(event) => open.rename(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Edition"
+        size="sm"
+        description="Raise it when you publish a change: armies pin it and say what moved on."
+        value={module.release}
+        onChange={(event) => event.currentTarget.value && set('release', event.currentTarget.value)}
+      />
+      <TextInput
+        label="Id"
+        size="sm"
+        description="Armies and missions refer to it."
+        value={module.id}
+        onChange={(event) => kebab(event.currentTarget.value) && set('id', kebab(event.currentTarget.value))}
+      />
       <Select
         label="Stands on"
         size="sm"
         clearable
-        data={bases.map(({ id, name, release }) => ({ value: `${id}@${release}`, label: `${name}, edition ${release}` }))}
+        data={bases.map(({ id, name, release }) => ({
+          value: `${id}@${release}`,
+          label: `${name}, edition ${release}`,
+        }))}
         value={module.extends ? `${module.extends.id}@${module.extends.version}` : null}
         onChange={(value) => {
           const [id, version] = (value ?? '').split('@');
           set('extends', id && version ? { id, version } : undefined);
         }}
       />
-      <Textarea className={classes.wide} label="Summary" size="sm" autosize minRows={2} value={module.summary} onChange={(event) => set('summary', event.currentTarget.value)} />
-      {(['limits', 'constraints', 'surcharges', 'currency', 'table', 'rounds', 'engine', 'attributes', 'bases', 'markers', 'scoring', 'licence', 'credits'] as const).map((field) => (
+      <Textarea
+        className={classes.wide}
+        label="Summary"
+        size="sm"
+        autosize
+        minRows={2}
+        value={module.summary}
+        onChange={(event) => set('summary', event.currentTarget.value)}
+      />
+      {(
+        [
+          'limits',
+          'constraints',
+          'surcharges',
+          'currency',
+          'table',
+          'rounds',
+          'engine',
+          'attributes',
+          'bases',
+          'markers',
+          'scoring',
+          'licence',
+          'credits',
+        ] as const
+      ).map((field) => (
         <FieldInput
           key={field}
           field={{ key: field, label: MODULE_LABELS[field], field: { type: 'json' }, optional: true }}
@@ -159,7 +255,19 @@ const FALLBACK = (registry: SystemRegistry): GameSystem => {
 };
 
 const MODULE_LABELS = {
-  limits: 'Usual army sizes', constraints: 'What an army must keep to', surcharges: 'Surcharges', currency: 'Currency', table: 'Table', rounds: 'Rounds', engine: 'Engine and its figures', attributes: 'Profile columns', bases: 'Bases', markers: 'Markers', scoring: 'Scoring of the system', licence: 'Licence', credits: 'Credits',
+  limits: 'Usual army sizes',
+  constraints: 'What an army must keep to',
+  surcharges: 'Surcharges',
+  currency: 'Currency',
+  table: 'Table',
+  rounds: 'Rounds',
+  engine: 'Engine and its figures',
+  attributes: 'Profile columns',
+  bases: 'Bases',
+  markers: 'Markers',
+  scoring: 'Scoring of the system',
+  licence: 'Licence',
+  credits: 'Credits',
 } as const;
 
 interface PartEditorProps {
@@ -188,9 +296,19 @@ function PartEditor({ open, part, system, chosen, onChoose }: PartEditorProps) {
           </Button>
         </PaneHeader>
         <PaneBody>
-          {items.length === 0 && <EmptyState title="None of its own">What it stands on may have some; add one to change or extend them.</EmptyState>}
+          {items.length === 0 && (
+            <EmptyState title="None of its own">
+              What it stands on may have some; add one to change or extend them.
+            </EmptyState>
+          )}
           {items.map((each) => (
-            <button key={each.id} type="button" className={classes.system} aria-current={each.id === item?.id || undefined} onClick={() => onChoose(each.id)}>
+            <button
+              key={each.id}
+              type="button"
+              className={classes.system}
+              aria-current={each.id === item?.id || undefined}
+              onClick={() => onChoose(each.id)}
+            >
               {each.name} <span className={classes.count}>{each.id}</span>
             </button>
           ))}
@@ -199,26 +317,63 @@ function PartEditor({ open, part, system, chosen, onChoose }: PartEditorProps) {
       {item && (
         <div className={classes.list}>
           <div className={classes.itemHead}>
-            <SegmentedControl size="xs" aria-label="View" value={view} data={[{ value: 'form', label: 'Form' }, { value: 'json', label: 'JSON' }]} onChange={(next) => setView(next as 'form' | 'json')} />
-            <ActionIcon size="sm" aria-label={`Remove ${item.name}`} onClick={() => open.apply({ kind: 'remove', part, id: item.id })}>
+            <SegmentedControl
+              size="xs"
+              aria-label="View"
+              value={view}
+              data={[
+                { value: 'form', label: 'Form' },
+                { value: 'json', label: 'JSON' },
+              ]}
+              onChange={(next) => setView(next as 'form' | 'json')}
+            />
+            <ActionIcon
+              size="sm"
+              aria-label={`Remove ${item.name}`}
+              onClick={() => open.apply({ kind: 'remove', part, id: item.id })}
+            >
               <IconTrash size={14} />
             </ActionIcon>
           </div>
           {view === 'json' ? (
             <div className={classes.fields}>
-              <FieldInput field={{ key: 'item', label: `${item.name} as JSON`, field: { type: 'json' } }} item={{ item }} system={system} onChange={(next) => isItem(next['item']) && open.apply({ kind: 'put', part, item: next['item'], was: item.id })} />
+              <FieldInput
+                field={{ key: 'item', label: `${item.name} as JSON`, field: { type: 'json' } }}
+                item={{ item }}
+                system={system}
+                onChange={(next) =>
+                  isItem(next['item']) && open.apply({ kind: 'put', part, item: next['item'], was: item.id })
+                }
+              />
             </div>
           ) : (
             <div className={classes.fields}>
-              <TextInput size="sm" label="Id" key={item.id} defaultValue={item.id} onBlur={(event) => {
-                const id = kebab(event.currentTarget.value);
-                if (id && id !== item.id) {
-                  open.apply({ kind: 'put', part, item: { ...item, id }, was: item.id });
-                  onChoose(id);
-                }
-              }} />
+              <TextInput
+                size="sm"
+                label="Id"
+                key={item.id}
+                defaultValue={item.id}
+                onBlur={(event) => {
+                  const id = kebab(event.currentTarget.value);
+                  if (id && id !== item.id) {
+                    open.apply({ kind: 'put', part, item: { ...item, id }, was: item.id });
+                    onChoose(id);
+                  }
+                }}
+              />
               {PART_FIELDS[part].map((field) => (
-                <FieldInput key={`${item.id}:${field.key}`} field={field} item={item as unknown as Record<string, unknown>} system={system} onChange={(next) => open.apply({ kind: 'put', part, item: next as { id: string } }, { group: `put:${part}:${item.id}:${field.key}` })} />
+                <FieldInput
+                  key={`${item.id}:${field.key}`}
+                  field={field}
+                  item={item as unknown as Record<string, unknown>}
+                  system={system}
+                  onChange={(next) =>
+                    open.apply(
+                      { kind: 'put', part, item: next as { id: string } },
+                      { group: `put:${part}:${item.id}:${field.key}` },
+                    )
+                  }
+                />
               ))}
             </div>
           )}
@@ -228,7 +383,8 @@ function PartEditor({ open, part, system, chosen, onChoose }: PartEditorProps) {
   );
 }
 
-const isItem = (value: unknown): value is { id: string } => typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+const isItem = (value: unknown): value is { id: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
 function freshId(items: readonly { readonly id: string }[], wanted: string): string {
   if (!items.some(({ id }) => id === wanted)) return wanted;

@@ -5,7 +5,13 @@ import type { SystemDocument } from '#shared/schema/system';
 import classes from './Rules.module.css';
 
 /** The whole module as text, for experts. Nothing changes until it can be read as a module. */
-export function ModuleJson({ document, onReplace }: { readonly document: SystemDocument; readonly onReplace: (document: SystemDocument) => void }) {
+export function ModuleJson({
+  document,
+  onReplace,
+}: {
+  readonly document: SystemDocument;
+  readonly onReplace: (document: SystemDocument) => void;
+}) {
   const written = JSON.stringify(document, null, 2);
   const [text, setText] = useState(written);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -16,7 +22,13 @@ export function ModuleJson({ document, onReplace }: { readonly document: SystemD
   };
   return (
     <div className={classes.json}>
-      <Textarea aria-label="Module as JSON" className={classes.jsonText} value={text} onChange={(event) => setText(event.currentTarget.value)} spellCheck={false} />
+      <Textarea
+        aria-label="Module as JSON"
+        className={classes.jsonText}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        spellCheck={false}
+      />
       <div className={classes.jsonFoot}>
         <p role="status" data-bad={trouble !== null || undefined}>
           {trouble ?? (text === written ? 'As it stands.' : 'Changed here, not yet used.')}

@@ -8,7 +8,13 @@ import { DocumentPage } from '../../components/DocumentPage';
 import { defineDocumentKind } from '../../state/document-kinds';
 import { ModuleEditor } from './ModuleEditor';
 
-const WORDS: Readonly<Record<SystemEdit['kind'], string>> = { set: 'change module', put: 'change item', remove: 'remove item', move: 'reorder items', replace: 'replace module' };
+const WORDS: Readonly<Record<SystemEdit['kind'], string>> = {
+  set: 'change module',
+  put: 'change item',
+  remove: 'remove item',
+  move: 'reorder items',
+  replace: 'replace module',
+};
 
 /** A module of the user's own, open for editing. */
 export function ModulePage({ id, registry }: { readonly id: string; readonly registry: SystemRegistry }) {
@@ -26,7 +32,9 @@ export function ModulePage({ id, registry }: { readonly id: string; readonly reg
   return (
     <DocumentPage kind={kind} id={id}>
       {(open) => {
-        const others = registry.documents.filter(({ id: other }) => !registry.isBuiltIn(other) && other !== open.doc.id);
+        const others = registry.documents.filter(
+          ({ id: other }) => !registry.isBuiltIn(other) && other !== open.doc.id,
+        );
         const system = makeSystemRegistry([...others, open.doc]).get(open.doc.id, open.doc.release);
         return <ModuleEditor open={open} system={system ?? null} registry={registry} />;
       }}

@@ -14,7 +14,15 @@ import { navigate, routeTo } from '../../shell/router';
 import { useShortcuts } from '../../shell/shortcuts';
 import { duplicateModule } from './duplicate-module';
 import classes from './Rules.module.css';
-import { entryOfRule, PART_NAMES, RULE_PARTS, rulesIndex, searchRules, type RuleEntry, type RulePart } from './rules-index';
+import {
+  entryOfRule,
+  PART_NAMES,
+  RULE_PARTS,
+  rulesIndex,
+  searchRules,
+  type RuleEntry,
+  type RulePart,
+} from './rules-index';
 
 interface RulesBrowserProps {
   readonly registry: SystemRegistry;
@@ -32,12 +40,20 @@ export function RulesBrowser({ registry, own, systemId, rule }: RulesBrowserProp
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useShortcuts('Rules', [{ keys: '/', label: 'search the rules', run: () => field.current?.focus() }]);
-  usePageChrome({ path: [{ label: 'Rules', to: '/rules' }, ...(system ? [{ label: system.name }] : [])], keys: [['/', 'search'], ['F6', 'next pane']], status: system ? `${system.name}, edition ${system.release}` : '' });
+  usePageChrome({
+    path: [{ label: 'Rules', to: '/rules' }, ...(system ? [{ label: system.name }] : [])],
+    keys: [
+      ['/', 'search'],
+      ['F6', 'next pane'],
+    ],
+    status: system ? `${system.name}, edition ${system.release}` : '',
+  });
   const index = useMemo(() => (system ? rulesIndex(system) : []), [system]);
   const shown = useMemo(() => searchRules(index, part, query), [index, part, query]);
   const wanted = rule !== null && system ? entryOfRule(system, rule)?.key : undefined;
   useEffect(() => {
-    if (wanted !== undefined) list.current?.querySelector(`[data-key="${CSS.escape(wanted)}"]`)?.scrollIntoView({ block: 'center' });
+    if (wanted !== undefined)
+      list.current?.querySelector(`[data-key="${CSS.escape(wanted)}"]`)?.scrollIntoView({ block: 'center' });
   }, [wanted, shown]);
   if (!system) return <EmptyState title="No such game system">It is not in this workspace.</EmptyState>;
   return (
@@ -47,7 +63,11 @@ export function RulesBrowser({ registry, own, systemId, rule }: RulesBrowserProp
         title={system.name}
         actions={
           <Tooltip label="A module of your own that starts as this one; every part of it can be changed">
-            <Button variant="filled" leftSection={<IconCopyPlus size={16} />} onClick={() => void duplicateModule(system)}>
+            <Button
+              variant="filled"
+              leftSection={<IconCopyPlus size={16} />}
+              onClick={() => void duplicateModule(system)}
+            >
               Duplicate into my module
             </Button>
           </Tooltip>
@@ -66,7 +86,13 @@ export function RulesBrowser({ registry, own, systemId, rule }: RulesBrowserProp
             {registry.documents
               .filter(({ id }, i, all) => registry.isBuiltIn(id) && all.findIndex((other) => other.id === id) === i)
               .map((document) => (
-                <button key={document.id} type="button" className={classes.system} aria-current={document.id === system.id || undefined} onClick={() => navigate(routeTo('rules', document.id))}>
+                <button
+                  key={document.id}
+                  type="button"
+                  className={classes.system}
+                  aria-current={document.id === system.id || undefined}
+                  onClick={() => navigate(routeTo('rules', document.id))}
+                >
                   <SystemIcon id={document.id} /> {document.name}
                 </button>
               ))}
@@ -83,7 +109,13 @@ export function RulesBrowser({ registry, own, systemId, rule }: RulesBrowserProp
             {RULE_PARTS.map((each) => {
               const count = index.filter((entry) => entry.part === each).length;
               return count === 0 ? null : (
-                <button key={each} type="button" className={classes.system} aria-pressed={part === each} onClick={() => setPart(each)}>
+                <button
+                  key={each}
+                  type="button"
+                  className={classes.system}
+                  aria-pressed={part === each}
+                  onClick={() => setPart(each)}
+                >
                   {PART_NAMES[each]} <span className={classes.count}>{count}</span>
                 </button>
               );
@@ -94,13 +126,24 @@ export function RulesBrowser({ registry, own, systemId, rule }: RulesBrowserProp
         <PaneMain label="Rules">
           <div className={classes.main}>
             <div className={classes.search}>
-              <TextInput ref={field} aria-label="Search the rules" placeholder="Name, id, word or figure" leftSection={<IconSearch size={14} stroke={1.6} />} value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+              <TextInput
+                ref={field}
+                aria-label="Search the rules"
+                placeholder="Name, id, word or figure"
+                leftSection={<IconSearch size={14} stroke={1.6} />}
+                value={query}
+                onChange={(event) => setQuery(event.currentTarget.value)}
+              />
               <span className="m-small" role="status">
                 {shown.length} of {index.length}
               </span>
             </div>
             <div className={classes.list} ref={list} tabIndex={0} role="region" aria-label="Rules found">
-              {shown.length === 0 && <EmptyState title="Nothing fits">No rule, weapon or unit has all these words. Fewer letters find more.</EmptyState>}
+              {shown.length === 0 && (
+                <EmptyState title="Nothing fits">
+                  No rule, weapon or unit has all these words. Fewer letters find more.
+                </EmptyState>
+              )}
               {chapters(shown).map(([chapter, entries]) => (
                 <section key={chapter}>
                   <PaneSection title={chapter} right={entries.length} />
@@ -139,14 +182,19 @@ const Credits = ({ system }: { readonly system: GameSystem }) => (
         {credit.url && <span> · {credit.url}</span>}
       </p>
     ))}
-    {system.document.notice?.map((notice) => <p key={notice}>{notice}</p>)}
+    {system.document.notice?.map((notice) => (
+      <p key={notice}>{notice}</p>
+    ))}
   </div>
 );
 
 function chapters(entries: readonly RuleEntry[]): readonly (readonly [string, readonly RuleEntry[]])[] {
   const groups = new Map<string, RuleEntry[]>();
   for (const entry of entries) {
-    const key = entry.part === 'guide' || entry.part === 'rules' || entry.part === 'cards' ? entry.chapter : PART_NAMES[entry.part];
+    const key =
+      entry.part === 'guide' || entry.part === 'rules' || entry.part === 'cards'
+        ? entry.chapter
+        : PART_NAMES[entry.part];
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...groups];

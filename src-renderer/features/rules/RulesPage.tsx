@@ -8,6 +8,7 @@ export function RulesPage({ route }: PageProps) {
   const registry = useSystems();
   const own = useOwnSystems();
   const id = route.path[1];
-  if (id !== undefined && !registry.isBuiltIn(id) && (own.has(id) || registry.get(id) === undefined)) return <ModulePage key={id} id={id} registry={registry} />;
+  if (id !== undefined && !registry.isBuiltIn(id) && (own.has(id) || registry.get(id) === undefined))
+    return <ModulePage key={id} id={id} registry={registry} />;
   return <RulesBrowser registry={registry} own={own} systemId={id ?? 'squadrons'} rule={route.query['rule'] ?? null} />;
 }

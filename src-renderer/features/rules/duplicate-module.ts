@@ -12,7 +12,13 @@ export async function duplicateModule(system: GameSystem): Promise<void> {
   const registry = systems();
   const original = registry.documents.find(({ id, release }) => id === system.id && release === system.release);
   if (!original) return;
-  const document: SystemDocument = { ...original, id: freshModuleId(`my-${original.id}`), name: `My ${original.name}`, release: '1', plays: original.plays ?? original.id };
+  const document: SystemDocument = {
+    ...original,
+    id: freshModuleId(`my-${original.id}`),
+    name: `My ${original.name}`,
+    release: '1',
+    plays: original.plays ?? original.id,
+  };
   const made = await host().call('documents.create', { document: document as unknown as JsonObject });
   if (!made.ok) {
     notifications.show({ title: `${original.name} was not duplicated`, message: made.error.message, color: 'red' });
@@ -20,7 +26,9 @@ export async function duplicateModule(system: GameSystem): Promise<void> {
   }
   libraryChanged();
   navigate(routeTo('rules', made.value.id));
-  notifications.show({ message: `“${document.name}” is yours to change. Armies and missions can be written for it as soon as it is saved.` });
+  notifications.show({
+    message: `“${document.name}” is yours to change. Armies and missions can be written for it as soon as it is saved.`,
+  });
 }
 
 function freshModuleId(wanted: string): string {

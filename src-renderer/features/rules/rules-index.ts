@@ -7,7 +7,18 @@ import { guideOf } from '#shared/systems/guide';
 import { weaponLine } from '../army/catalogue/catalogue-items';
 import { cardTypeName, printSkill, printValue } from '../army/figures';
 
-export const RULE_PARTS = ['guide', 'rules', 'profiles', 'weapons', 'options', 'entries', 'cards', 'terrain', 'objectives', 'missions'] as const;
+export const RULE_PARTS = [
+  'guide',
+  'rules',
+  'profiles',
+  'weapons',
+  'options',
+  'entries',
+  'cards',
+  'terrain',
+  'objectives',
+  'missions',
+] as const;
 export type RulePart = (typeof RULE_PARTS)[number];
 
 export const PART_NAMES: Readonly<Record<RulePart, string>> = {
@@ -54,11 +65,30 @@ export function rulesIndex(system: GameSystem): readonly RuleEntry[] {
 type Plain = Omit<RuleEntry, 'words'>;
 
 const guide = (system: GameSystem): readonly Plain[] => {
-  const written = system.lineage.flatMap(({ id }) => guideOf(id)).map((entry) => ({ key: `guide:${entry.id}`, part: 'guide' as const, name: entry.title, id: entry.id, text: entry.text, line: entry.chapter, chapter: entry.chapter }));
+  const written = system.lineage
+    .flatMap(({ id }) => guideOf(id))
+    .map((entry) => ({
+      key: `guide:${entry.id}`,
+      part: 'guide' as const,
+      name: entry.title,
+      id: entry.id,
+      text: entry.text,
+      line: entry.chapter,
+      chapter: entry.chapter,
+    }));
   const told = new Set(written.map(({ id }) => id));
   const core = bookOf(system)
     .core.filter((rule) => !told.has(rule.id))
-    .map((rule) => ({ key: `core:${rule.id}`, part: 'guide' as const, name: rule.name, id: rule.id, text: rule.text, line: 'Core rule', chapter: 'Core rules', ...kindOf(rule.kind) }));
+    .map((rule) => ({
+      key: `core:${rule.id}`,
+      part: 'guide' as const,
+      name: rule.name,
+      id: rule.id,
+      text: rule.text,
+      line: 'Core rule',
+      chapter: 'Core rules',
+      ...kindOf(rule.kind),
+    }));
   return [...written, ...core];
 };
 
@@ -82,18 +112,32 @@ const special = (system: GameSystem): readonly Plain[] =>
   }));
 
 function figures(system: GameSystem): readonly Plain[] {
-  const money = (cost: number): string => `${system.currency.symbol ?? ''}${cost}${system.currency.symbol ? '' : ` ${system.currency.short}`}`;
+  const money = (cost: number): string =>
+    `${system.currency.symbol ?? ''}${cost}${system.currency.symbol ? '' : ` ${system.currency.short}`}`;
   return [
     ...[...system.profiles.values()].map((profile): Plain => ({
       key: `profiles:${profile.id}`,
       part: 'profiles',
       name: profile.name,
       id: profile.rule ?? '',
-      text: [profile.rules.map((ref) => printRule(system, ref)).join(', '), profile.weapons.map((id) => system.weapons.get(id)?.name ?? id).join(', ')].filter(Boolean).join(' · '),
+      text: [
+        profile.rules.map((ref) => printRule(system, ref)).join(', '),
+        profile.weapons.map((id) => system.weapons.get(id)?.name ?? id).join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       line: `${system.attributes.map((attribute) => `${attribute.short} ${printValue(profile.values[attribute.id], attribute)}`).join(' · ')} · ${money(profile.cost)}`,
       chapter: 'Profiles',
     })),
-    ...[...system.weapons.values()].map((weapon): Plain => ({ key: `weapons:${weapon.id}`, part: 'weapons', name: weapon.name, id: weapon.rule ?? '', text: weapon.text ?? '', line: `${weaponLine(weapon, system)} · ${money(weapon.cost)}`, chapter: 'Weapons' })),
+    ...[...system.weapons.values()].map((weapon): Plain => ({
+      key: `weapons:${weapon.id}`,
+      part: 'weapons',
+      name: weapon.name,
+      id: weapon.rule ?? '',
+      text: weapon.text ?? '',
+      line: `${weaponLine(weapon, system)} · ${money(weapon.cost)}`,
+      chapter: 'Weapons',
+    })),
     ...[...system.options.values()].map((option): Plain => ({
       key: `options:${option.id}`,
       part: 'options',
@@ -110,7 +154,12 @@ function figures(system: GameSystem): readonly Plain[] {
       name: entry.name,
       id: entry.rule ?? '',
       text: [entry.text, ...entry.choices.map(({ name }) => name)].filter(Boolean).join(' · '),
-      line: [system.categories.get(entry.category ?? '')?.name, ...(entry.factions ?? []).map((id) => system.factions.get(id)?.name ?? id)].filter(Boolean).join(' · '),
+      line: [
+        system.categories.get(entry.category ?? '')?.name,
+        ...(entry.factions ?? []).map((id) => system.factions.get(id)?.name ?? id),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       chapter: 'Units',
     })),
     ...[...system.cards.values()].map((card): Plain => ({
@@ -126,9 +175,33 @@ function figures(system: GameSystem): readonly Plain[] {
 }
 
 const places = (system: GameSystem): readonly Plain[] => [
-  ...[...system.terrain.values()].map((keyword): Plain => ({ key: `terrain:${keyword.id}`, part: 'terrain', name: keyword.name, id: keyword.rule, text: keyword.text, line: 'Terrain keyword', chapter: 'Terrain' })),
-  ...[...system.objectives.values()].map((type): Plain => ({ key: `objectives:${type.id}`, part: 'objectives', name: type.name, id: type.rule, text: type.text, line: 'Objective', chapter: 'Objectives' })),
-  ...missionsOf(system.lineage).map((mission): Plain => ({ key: `missions:${mission.id}`, part: 'missions', name: mission.name, id: mission.id, text: mission.briefing, line: `${mission.table.width} × ${mission.table.height}${system.measure === 'inch' ? '″' : ' cm'} · ${mission.rounds} rounds`, chapter: 'Missions' })),
+  ...[...system.terrain.values()].map((keyword): Plain => ({
+    key: `terrain:${keyword.id}`,
+    part: 'terrain',
+    name: keyword.name,
+    id: keyword.rule,
+    text: keyword.text,
+    line: 'Terrain keyword',
+    chapter: 'Terrain',
+  })),
+  ...[...system.objectives.values()].map((type): Plain => ({
+    key: `objectives:${type.id}`,
+    part: 'objectives',
+    name: type.name,
+    id: type.rule,
+    text: type.text,
+    line: 'Objective',
+    chapter: 'Objectives',
+  })),
+  ...missionsOf(system.lineage).map((mission): Plain => ({
+    key: `missions:${mission.id}`,
+    part: 'missions',
+    name: mission.name,
+    id: mission.id,
+    text: mission.briefing,
+    line: `${mission.table.width} × ${mission.table.height}${system.measure === 'inch' ? '″' : ' cm'} · ${mission.rounds} rounds`,
+    chapter: 'Missions',
+  })),
 ];
 
 /** The entry for a catalogue id: the guide first, then whatever carries it. */
@@ -139,5 +212,7 @@ export const entryOfRule = (system: GameSystem, id: string): RuleEntry | undefin
 
 export function searchRules(entries: readonly RuleEntry[], part: RulePart | null, query: string): readonly RuleEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter((entry) => (part === null || entry.part === part) && words.every((word) => entry.words.includes(word)));
+  return entries.filter(
+    (entry) => (part === null || entry.part === part) && words.every((word) => entry.words.includes(word)),
+  );
 }

@@ -17,7 +17,9 @@ export function About() {
           <Mark size={40} />
           <div>
             <p className={classes.name}>Muster {info.version}</p>
-            <p className="m-small">{info.licence} licence. {line}</p>
+            <p className="m-small">
+              {info.licence} licence. {line}
+            </p>
           </div>
           <Button size="sm" onClick={() => void navigator.clipboard.writeText(line)}>
             Copy

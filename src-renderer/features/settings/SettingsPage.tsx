@@ -16,7 +16,15 @@ import { changeSettings, useSettings, type SettingsChange } from '../../state/se
 import { About } from './About';
 import classes from './SettingsPage.module.css';
 
-const WORDS: Record<string, string> = { system: 'Follow the system', light: 'Ledger, light', dark: 'Night table, dark', a4: 'A4', letter: 'US Letter', on: 'On', off: 'Off' };
+const WORDS: Record<string, string> = {
+  system: 'Follow the system',
+  light: 'Ledger, light',
+  dark: 'Night table, dark',
+  a4: 'A4',
+  letter: 'US Letter',
+  on: 'On',
+  off: 'Off',
+};
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: WORDS[value] ?? value }));
 
 const change = async (settings: SettingsChange): Promise<void> => {
@@ -27,7 +35,10 @@ const change = async (settings: SettingsChange): Promise<void> => {
 export function SettingsPage({ route }: PageProps) {
   const settings = useSettings();
   const about = route.path[1] === 'about';
-  usePageChrome({ path: [{ label: 'Library', to: '/library' }, { label: about ? 'About' : 'Settings' }], keys: [['Esc', 'back to the library']] });
+  usePageChrome({
+    path: [{ label: 'Library', to: '/library' }, { label: about ? 'About' : 'Settings' }],
+    keys: [['Esc', 'back to the library']],
+  });
   useEffect(() => {
     if (about) document.getElementById('about')?.scrollIntoView();
   }, [about]);
@@ -39,7 +50,12 @@ export function SettingsPage({ route }: PageProps) {
           <Workspace />
           <Section title="Appearance">
             <Row label="Theme" hint="Both themes are of equal rank.">
-              <SegmentedControl aria-label="Theme" data={options(THEMES)} value={settings.theme} onChange={(value) => void change({ theme: pick(THEMES, value) })} />
+              <SegmentedControl
+                aria-label="Theme"
+                data={options(THEMES)}
+                value={settings.theme}
+                onChange={(value) => void change({ theme: pick(THEMES, value) })}
+              />
             </Row>
             <Row label="Reduced motion" hint="On: positions change at once and dice appear settled.">
               <SegmentedControl
@@ -52,10 +68,21 @@ export function SettingsPage({ route }: PageProps) {
           </Section>
           <Section title="Games and paper">
             <Row label="Default game" hint="New documents offer it first.">
-              <Select size="md" aria-label="Default game" data={SYSTEMS.map(({ id, name }) => ({ value: id, label: name }))} value={settings.defaultSystem} onChange={(value) => value && void change({ defaultSystem: value })} />
+              <Select
+                size="md"
+                aria-label="Default game"
+                data={SYSTEMS.map(({ id, name }) => ({ value: id, label: name }))}
+                value={settings.defaultSystem}
+                onChange={(value) => value && void change({ defaultSystem: value })}
+              />
             </Row>
             <Row label="Paper" hint="Rosters, cards and mission sheets are laid out for it.">
-              <SegmentedControl aria-label="Paper" data={options(PAPER_SIZES)} value={settings.paper} onChange={(value) => void change({ paper: pick(PAPER_SIZES, value) })} />
+              <SegmentedControl
+                aria-label="Paper"
+                data={options(PAPER_SIZES)}
+                value={settings.paper}
+                onChange={(value) => void change({ paper: pick(PAPER_SIZES, value) })}
+              />
             </Row>
           </Section>
           <About />
@@ -104,7 +131,10 @@ function Workspace() {
   };
   return (
     <Section title="Workspace">
-      <Row label="Folder" hint="Documents stay where they are when you change it. Plain JSON files, fit for git or a cloud drive.">
+      <Row
+        label="Folder"
+        hint="Documents stay where they are when you change it. Plain JSON files, fit for git or a cloud drive."
+      >
         <div className={classes.folder}>
           <TextInput
             aria-label="Folder"
@@ -118,10 +148,15 @@ function Workspace() {
             }}
           />
           {capabilities.nativeDialogs && <Button onClick={() => void choose()}>Choose</Button>}
-          <Button disabled={folder.trim() === '' || folder === workspace?.folder} onClick={() => void switchTo(folder.trim())}>
+          <Button
+            disabled={folder.trim() === '' || folder === workspace?.folder}
+            onClick={() => void switchTo(folder.trim())}
+          >
             Use this folder
           </Button>
-          {workspace && !workspace.isDefault && <Button onClick={() => void switchTo(null)}>Use the default folder</Button>}
+          {workspace && !workspace.isDefault && (
+            <Button onClick={() => void switchTo(null)}>Use the default folder</Button>
+          )}
         </div>
       </Row>
       {workspace && (
@@ -139,14 +174,30 @@ function Workspace() {
   );
 }
 
-export const Section = ({ title, children, id }: { readonly title: string; readonly children: ReactNode; readonly id?: string }) => (
+export const Section = ({
+  title,
+  children,
+  id,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly id?: string;
+}) => (
   <section className={classes.section} {...(id ? { id } : {})}>
     <RuledHeading level={2}>{title}</RuledHeading>
     {children}
   </section>
 );
 
-const Row = ({ label, hint, children }: { readonly label: string; readonly hint?: string; readonly children: ReactNode }) => (
+const Row = ({
+  label,
+  hint,
+  children,
+}: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}) => (
   <div className={classes.row}>
     <div>
       <p className={classes.label}>{label}</p>

@@ -2,7 +2,9 @@
 export const GAME_CREDITS: readonly { readonly name: string; readonly lines: readonly string[] }[] = [
   {
     name: 'Cadence',
-    lines: ['By the Open Source Tabletop project, cadence.games. Licensed CC BY 4.0. Rules are restated here in short sentences.'],
+    lines: [
+      'By the Open Source Tabletop project, cadence.games. Licensed CC BY 4.0. Rules are restated here in short sentences.',
+    ],
   },
   {
     name: 'Squadrons',

@@ -21,7 +21,15 @@ const WORDS: Readonly<Record<HeatKind, { readonly tab: string; readonly title: s
 const STEPS = 7;
 
 /** Counts by square inch in seven even steps; terrain as outlines. */
-export function HeatMap({ result, mission, units }: { readonly result: SimulationResult; readonly mission: Mission; readonly units: string }) {
+export function HeatMap({
+  result,
+  mission,
+  units,
+}: {
+  readonly result: SimulationResult;
+  readonly mission: Mission;
+  readonly units: string;
+}) {
   const [kind, setKind] = useState<HeatKind>('losses');
   const { ref, width } = useElementSize();
   const k = width > 0 ? (width - 2) / mission.table.width : 0;
@@ -33,12 +41,24 @@ export function HeatMap({ result, mission, units }: { readonly result: Simulatio
     <section className={classes.heat} aria-label={title}>
       <PaneHeader title={title} />
       <div className={classes.heatTabs}>
-        <SegmentedControl size="xs" fullWidth aria-label="Shown on the map" value={kind} onChange={(value) => setKind(HEAT_KINDS.find((each) => each === value) ?? 'losses')} data={HEAT_KINDS.map((each) => ({ value: each, label: WORDS[each].tab }))} />
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Shown on the map"
+          value={kind}
+          onChange={(value) => setKind(HEAT_KINDS.find((each) => each === value) ?? 'losses')}
+          data={HEAT_KINDS.map((each) => ({ value: each, label: WORDS[each].tab }))}
+        />
       </div>
       <div className={classes.heatBox}>
         <div ref={ref}>
           {k > 0 && (
-            <svg width={mission.table.width * k + 2} height={mission.table.height * k + 2} role="img" aria-label={`${title}: ${hottest(result, kind)}`}>
+            <svg
+              width={mission.table.width * k + 2}
+              height={mission.table.height * k + 2}
+              role="img"
+              aria-label={`${title}: ${hottest(result, kind)}`}
+            >
               <g transform="translate(1 1)">
                 <rect width={mission.table.width * k} height={mission.table.height * k} className={classes.cold} />
                 <Cells cells={cells} columns={result.heat.columns} most={most} k={k} />
@@ -73,11 +93,32 @@ export function HeatMap({ result, mission, units }: { readonly result: Simulatio
   );
 }
 
-const Cells = memo(function Cells({ cells, columns, most, k }: { readonly cells: readonly number[]; readonly columns: number; readonly most: number; readonly k: number }) {
+const Cells = memo(function Cells({
+  cells,
+  columns,
+  most,
+  k,
+}: {
+  readonly cells: readonly number[];
+  readonly columns: number;
+  readonly most: number;
+  readonly k: number;
+}) {
   if (most === 0) return null;
   return (
     <g className={classes.cells} shapeRendering="crispEdges">
-      {cells.map((n, i) => (n === 0 ? null : <rect key={i} x={(i % columns) * k} y={Math.floor(i / columns) * k} width={k} height={k} data-heat={Math.min(STEPS - 1, Math.ceil((n / most) * (STEPS - 1)))} />))}
+      {cells.map((n, i) =>
+        n === 0 ? null : (
+          <rect
+            key={i}
+            x={(i % columns) * k}
+            y={Math.floor(i / columns) * k}
+            width={k}
+            height={k}
+            data-heat={Math.min(STEPS - 1, Math.ceil((n / most) * (STEPS - 1)))}
+          />
+        ),
+      )}
     </g>
   );
 });

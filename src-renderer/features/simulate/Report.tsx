@@ -24,7 +24,12 @@ export function Report({ result, plan }: { readonly result: SimulationResult; re
       <PaneMain label="Answers">
         <div className={classes.answers}>
           <div className={classes.top}>
-            <WhoWins games={result.games} wins={result.wins} draws={result.draws} names={{ a: result.armies.a.name, b: result.armies.b.name }} />
+            <WhoWins
+              games={result.games}
+              wins={result.wins}
+              draws={result.draws}
+              names={{ a: result.armies.a.name, b: result.armies.b.name }}
+            />
             <VpHistogram result={result} picked={picked} onPick={setPicked} />
           </div>
           <UnitTable result={result} marked={marked} unitWord={unitWord} />

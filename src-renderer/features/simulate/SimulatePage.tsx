@@ -19,7 +19,14 @@ import { unitWords } from '../library/row-text';
 import { figuresText } from './figures-text';
 import { Report } from './Report';
 import classes from './Report.module.css';
-import { clearSimulation, startSimulation, stopSimulation, useSimulation, type SimulationPlan, type SimulationRun } from './simulation-store';
+import {
+  clearSimulation,
+  startSimulation,
+  stopSimulation,
+  useSimulation,
+  type SimulationPlan,
+  type SimulationRun,
+} from './simulation-store';
 import { WhoWins } from './WhoWins';
 import { count, duration } from './words';
 
@@ -27,7 +34,13 @@ import { count, duration } from './words';
 export function SimulatePage({ route }: PageProps) {
   const { query } = route;
   const run = useSimulation((state) => state.run);
-  return run.status === 'none' ? <Choose wishes={{ army: query['army'] ?? null, mission: query['mission'] ?? null, again: query['again'] ?? null }} /> : <Run run={run} />;
+  return run.status === 'none' ? (
+    <Choose
+      wishes={{ army: query['army'] ?? null, mission: query['mission'] ?? null, again: query['again'] ?? null }}
+    />
+  ) : (
+    <Run run={run} />
+  );
 }
 
 function Choose({ wishes }: { readonly wishes: Parameters<typeof useBattleChoice>[0] }) {
@@ -38,7 +51,14 @@ function Choose({ wishes }: { readonly wishes: Parameters<typeof useBattleChoice
   const start = (): void => {
     if (plan) void startSimulation(plan);
   };
-  usePageChrome({ path: [{ label: 'Simulate' }, { label: 'New simulation' }], keys: [['Ctrl Enter', 'run'], ['F6', 'next pane']], status: 'Same seed, same result with any number of workers' });
+  usePageChrome({
+    path: [{ label: 'Simulate' }, { label: 'New simulation' }],
+    keys: [
+      ['Ctrl Enter', 'run'],
+      ['F6', 'next pane'],
+    ],
+    status: 'Same seed, same result with any number of workers',
+  });
   useShortcuts('Simulate', [{ keys: 'mod+Enter', label: 'run', run: start }]);
   const units = unitWords(system?.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id)[1];
   return (
@@ -48,7 +68,12 @@ function Choose({ wishes }: { readonly wishes: Parameters<typeof useBattleChoice
         title="New simulation"
         actions={
           choice.played && (
-            <Button variant="filled" leftSection={<IconChartHistogram size={16} stroke={1.6} />} disabled={!plan} onClick={start}>
+            <Button
+              variant="filled"
+              leftSection={<IconChartHistogram size={16} stroke={1.6} />}
+              disabled={!plan}
+              onClick={start}
+            >
               Run {count(games)} {games === 1 ? 'battle' : 'battles'}
             </Button>
           )
@@ -71,7 +96,8 @@ function Choose({ wishes }: { readonly wishes: Parameters<typeof useBattleChoice
                 allowNegative={false}
                 thousandSeparator=","
                 onChange={(value) => {
-                  if (typeof value === 'number' && value >= 1 && value <= 100_000) useSimulation.setState({ games: Math.round(value) });
+                  if (typeof value === 'number' && value >= 1 && value <= 100_000)
+                    useSimulation.setState({ games: Math.round(value) });
                 }}
               />
             </TitleCell>
@@ -84,12 +110,22 @@ function Choose({ wishes }: { readonly wishes: Parameters<typeof useBattleChoice
                 w={92}
                 aria-label="Workers"
                 value={String(workers ?? 'auto')}
-                data={[{ value: 'auto', label: 'Auto' }, ...[1, 2, 4, 8, 16].map((each) => ({ value: String(each), label: String(each) }))]}
-                onChange={(value) => useSimulation.setState({ workers: value === null || value === 'auto' ? null : Number(value) })}
+                data={[
+                  { value: 'auto', label: 'Auto' },
+                  ...[1, 2, 4, 8, 16].map((each) => ({ value: String(each), label: String(each) })),
+                ]}
+                onChange={(value) =>
+                  useSimulation.setState({ workers: value === null || value === 'auto' ? null : Number(value) })
+                }
               />
             </TitleCell>
             <TitleCell label="Swap sides">
-              <Switch aria-label="Swap sides every second battle" checked={swapSides} onChange={(event) => useSimulation.setState({ swapSides: event.currentTarget.checked })} mt={5} />
+              <Switch
+                aria-label="Swap sides every second battle"
+                checked={swapSides}
+                onChange={(event) => useSimulation.setState({ swapSides: event.currentTarget.checked })}
+                mt={5}
+              />
             </TitleCell>
           </>
         )}
@@ -98,18 +134,51 @@ function Choose({ wishes }: { readonly wishes: Parameters<typeof useBattleChoice
         <NotPlayed choice={choice} />
       ) : (
         <div className={chooseClasses.columns}>
-          <ArmyList side="a" system={system} armies={choice.choices.armies} chosen={choice.a} level={picks.players.a} units={units} onChoose={(a) => changePicks({ a })} onLevel={(a) => changePicks({ players: { ...picks.players, a } })} />
-          <MissionList system={system} missions={choice.choices.missions} chosen={choice.mission} onChoose={(mission) => changePicks({ mission })} />
-          <ArmyList side="b" system={system} armies={choice.choices.armies} chosen={choice.b} level={picks.players.b} units={units} onChoose={(b) => changePicks({ b })} onLevel={(b) => changePicks({ players: { ...picks.players, b } })} />
+          <ArmyList
+            side="a"
+            system={system}
+            armies={choice.choices.armies}
+            chosen={choice.a}
+            level={picks.players.a}
+            units={units}
+            onChoose={(a) => changePicks({ a })}
+            onLevel={(a) => changePicks({ players: { ...picks.players, a } })}
+          />
+          <MissionList
+            system={system}
+            missions={choice.choices.missions}
+            chosen={choice.mission}
+            onChoose={(mission) => changePicks({ mission })}
+          />
+          <ArmyList
+            side="b"
+            system={system}
+            armies={choice.choices.armies}
+            chosen={choice.b}
+            level={picks.players.b}
+            units={units}
+            onChoose={(b) => changePicks({ b })}
+            onLevel={(b) => changePicks({ players: { ...picks.players, b } })}
+          />
         </div>
       )}
     </div>
   );
 }
 
-function planFrom({ system, mission, a, b, picks }: BattleChoice, options: { readonly games: number; readonly workers: number | null; readonly swapSides: boolean }): SimulationPlan | null {
+function planFrom(
+  { system, mission, a, b, picks }: BattleChoice,
+  options: { readonly games: number; readonly workers: number | null; readonly swapSides: boolean },
+): SimulationPlan | null {
   if (!system || !mission || !a || !b) return null;
-  return { system, mission: mission.mission, armies: { a: a.army, b: b.army }, controllers: picks.players, seed: picks.seed, ...options };
+  return {
+    system,
+    mission: mission.mission,
+    armies: { a: a.army, b: b.army },
+    controllers: picks.players,
+    seed: picks.seed,
+    ...options,
+  };
 }
 
 type ShownRun = Exclude<SimulationRun, { readonly status: 'none' }>;
@@ -123,7 +192,17 @@ function Run({ run }: { readonly run: ShownRun }) {
     changePicks({ seed });
     void startSimulation({ ...plan, seed });
   };
-  usePageChrome({ path: [{ label: 'Simulate', to: '/simulate' }, { label: name }], keys: run.status === 'running' ? [] : [['R', 'run with another seed'], ['N', 'choose again']], status: 'Same seed, same result with any number of workers' });
+  usePageChrome({
+    path: [{ label: 'Simulate', to: '/simulate' }, { label: name }],
+    keys:
+      run.status === 'running'
+        ? []
+        : [
+            ['R', 'run with another seed'],
+            ['N', 'choose again'],
+          ],
+    status: 'Same seed, same result with any number of workers',
+  });
   useShortcuts('Simulate', [
     { keys: 'r', label: 'run with another seed', when: () => run.status !== 'running', run: more },
     { keys: 'n', label: 'choose again', when: () => run.status !== 'running', run: clearSimulation },
@@ -131,7 +210,9 @@ function Run({ run }: { readonly run: ShownRun }) {
   return (
     <div className={chooseClasses.page}>
       <TitleBlock label={`${plan.system.name} · simulation`} name={name} actions={<Actions run={run} more={more} />}>
-        <TitleCell label="Battles">{count(run.status === 'done' ? run.result.games : run.status === 'stopped' ? run.progress.done : plan.games)}</TitleCell>
+        <TitleCell label="Battles">
+          {count(run.status === 'done' ? run.result.games : run.status === 'stopped' ? run.progress.done : plan.games)}
+        </TitleCell>
         <TitleCell label="Mission">
           <span className="m-given">{plan.mission.name}</span>
         </TitleCell>
@@ -194,14 +275,25 @@ function Body({ run }: { readonly run: ShownRun }) {
             {count(progress.done)} <span>of {count(progress.games)} battles</span>
           </p>
           <ProgressBar done={progress.done} of={progress.games} />
-          <p className="m-small">{run.status === 'running' ? timeLeft(run) : `Stopped. The figures below are of the ${count(progress.done)} battles that were over.`}</p>
+          <p className="m-small">
+            {run.status === 'running'
+              ? timeLeft(run)
+              : `Stopped. The figures below are of the ${count(progress.done)} battles that were over.`}
+          </p>
         </div>
         {run.status === 'stopped' && progress.done > 0 && (
-          <Button onClick={() => void startSimulation({ ...plan, games: progress.done })}>Full report of {count(progress.done)}</Button>
+          <Button onClick={() => void startSimulation({ ...plan, games: progress.done })}>
+            Full report of {count(progress.done)}
+          </Button>
         )}
       </div>
       <div className={classes.runBox}>
-        <WhoWins games={progress.done} wins={progress.wins} draws={progress.draws} names={{ a: plan.armies.a.name, b: plan.armies.b.name }} />
+        <WhoWins
+          games={progress.done}
+          wins={progress.wins}
+          draws={progress.draws}
+          names={{ a: plan.armies.a.name, b: plan.armies.b.name }}
+        />
       </div>
     </div>
   );
@@ -217,11 +309,25 @@ function timeLeft({ progress, startedAt }: Extract<SimulationRun, { status: 'run
 function ProgressBar({ done, of }: { readonly done: number; readonly of: number }) {
   const { ref, width } = useElementSize();
   return (
-    <div ref={ref} className={classes.barBox} role="progressbar" aria-valuemin={0} aria-valuemax={of} aria-valuenow={done} aria-label="Battles played">
+    <div
+      ref={ref}
+      className={classes.barBox}
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={of}
+      aria-valuenow={done}
+      aria-label="Battles played"
+    >
       <svg width={Math.max(1, width)} height={18} aria-hidden="true">
         <rect width={Math.max(1, width)} height={10} className={classes.barBack} />
         <rect width={(Math.max(1, width) * done) / Math.max(1, of)} height={10} className={classes.barDone} />
-        <path d={Array.from({ length: 41 }, (_, i) => `M${Math.min(width - 0.5, Math.max(0.5, (i / 40) * width))} 11v${i % 4 === 0 ? 7 : 3}`).join('')} className={classes.barTicks} />
+        <path
+          d={Array.from(
+            { length: 41 },
+            (_, i) => `M${Math.min(width - 0.5, Math.max(0.5, (i / 40) * width))} 11v${i % 4 === 0 ? 7 : 3}`,
+          ).join('')}
+          className={classes.barTicks}
+        />
       </svg>
     </div>
   );

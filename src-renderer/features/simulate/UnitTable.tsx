@@ -20,7 +20,8 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number][0];
 
-const valueOf = (unit: UnitFigures, column: Column): number | string => (column === 'survival' ? unit.survival.rate : unit[column]);
+const valueOf = (unit: UnitFigures, column: Column): number | string =>
+  column === 'survival' ? unit.survival.rate : unit[column];
 
 interface Sort {
   /** Null: by side, as in the armies. */
@@ -29,11 +30,26 @@ interface Sort {
 }
 
 /** Every unit's figures, means per battle. Sorted by a column both sides mix; otherwise each under its army. */
-export function UnitTable({ result, marked, unitWord }: { readonly result: SimulationResult; readonly marked: ReadonlySet<string>; readonly unitWord: string }) {
+export function UnitTable({
+  result,
+  marked,
+  unitWord,
+}: {
+  readonly result: SimulationResult;
+  readonly marked: ReadonlySet<string>;
+  readonly unitWord: string;
+}) {
   const [sort, setSort] = useState<Sort>({ column: null, down: true });
   const rows = useMemo(() => sorted(result.units, sort), [result.units, sort]);
   const bestDealt = Math.max(0.01, ...result.units.map(({ dealtPer10 }) => dealtPer10));
-  const head = (column: Column): void => setSort((now) => (now.column === column ? (now.down ? { column, down: false } : { column: null, down: true }) : { column, down: column !== 'name' }));
+  const head = (column: Column): void =>
+    setSort((now) =>
+      now.column === column
+        ? now.down
+          ? { column, down: false }
+          : { column: null, down: true }
+        : { column, down: column !== 'name' },
+    );
   return (
     <section className={classes.units} aria-label={`${unitWord} by ${unitWord}`}>
       <PaneHeader title={`${unitWord} by ${unitWord}`} hint="means per battle">
@@ -48,10 +64,15 @@ export function UnitTable({ result, marked, unitWord }: { readonly result: Simul
           <thead>
             <tr>
               {COLUMNS.map(([column, label]) => (
-                <th key={column} scope="col" aria-sort={sort.column === column ? (sort.down ? 'descending' : 'ascending') : 'none'}>
+                <th
+                  key={column}
+                  scope="col"
+                  aria-sort={sort.column === column ? (sort.down ? 'descending' : 'ascending') : 'none'}
+                >
                   <button type="button" onClick={() => head(column)}>
                     {label}
-                    {sort.column === column && (sort.down ? <IconChevronDown size={12} /> : <IconChevronUp size={12} />)}
+                    {sort.column === column &&
+                      (sort.down ? <IconChevronDown size={12} /> : <IconChevronUp size={12} />)}
                   </button>
                 </th>
               ))}
@@ -65,13 +86,27 @@ export function UnitTable({ result, marked, unitWord }: { readonly result: Simul
                     <SideMark side={side} size={12} /> {result.armies[side].name} <span>{armyLine(result, side)}</span>
                   </th>
                 </tr>
-                {rows.filter(({ army }) => army === side).map((unit) => <Row key={`${unit.army}${unit.id}`} unit={unit} best={bestDealt} marked={marked.has(`${unit.army}:${unit.id}`)} />)}
+                {rows
+                  .filter(({ army }) => army === side)
+                  .map((unit) => (
+                    <Row
+                      key={`${unit.army}${unit.id}`}
+                      unit={unit}
+                      best={bestDealt}
+                      marked={marked.has(`${unit.army}:${unit.id}`)}
+                    />
+                  ))}
               </tbody>
             ))
           ) : (
             <tbody>
               {rows.map((unit) => (
-                <Row key={`${unit.army}${unit.id}`} unit={unit} best={bestDealt} marked={marked.has(`${unit.army}:${unit.id}`)} />
+                <Row
+                  key={`${unit.army}${unit.id}`}
+                  unit={unit}
+                  best={bestDealt}
+                  marked={marked.has(`${unit.army}:${unit.id}`)}
+                />
               ))}
             </tbody>
           )}
@@ -87,7 +122,15 @@ function armyLine({ units, armies }: SimulationResult, side: 'a' | 'b'): string 
   return `${armies[side].points} points · ${kills.toFixed(2)} kills a battle · ${meanDealt(own).toFixed(2)} dealt per 10`;
 }
 
-const Row = ({ unit, best, marked }: { readonly unit: UnitFigures; readonly best: number; readonly marked: boolean }) => (
+const Row = ({
+  unit,
+  best,
+  marked,
+}: {
+  readonly unit: UnitFigures;
+  readonly best: number;
+  readonly marked: boolean;
+}) => (
   <tr data-side={unit.army} data-marked={marked || undefined}>
     <th scope="row">
       <SideMark side={unit.army} size={10} /> {unit.name}

@@ -16,7 +16,15 @@ export interface BarPick {
 }
 
 /** By how much: battles by final points, A upwards and solid, B downwards and striped. A bar lists its battles. */
-export function VpHistogram({ result, picked, onPick }: { readonly result: SimulationResult; readonly picked: BarPick | null; readonly onPick: (pick: BarPick | null) => void }) {
+export function VpHistogram({
+  result,
+  picked,
+  onPick,
+}: {
+  readonly result: SimulationResult;
+  readonly picked: BarPick | null;
+  readonly onPick: (pick: BarPick | null) => void;
+}) {
   const { vp, armies } = result;
   const bars = Math.max(vp.a.histogram.length, vp.b.histogram.length, 6);
   return (
@@ -32,7 +40,15 @@ export function VpHistogram({ result, picked, onPick }: { readonly result: Simul
         )}
         table={{
           columns: ['Points', armies.a.name, armies.b.name],
-          rows: [...Array.from({ length: bars }, (_, i) => [String(i), count(vp.a.histogram[i] ?? 0), count(vp.b.histogram[i] ?? 0)]), ['Mean', vp.a.mean.toFixed(2), vp.b.mean.toFixed(2)], ['Deviation', vp.a.deviation.toFixed(2), vp.b.deviation.toFixed(2)]],
+          rows: [
+            ...Array.from({ length: bars }, (_, i) => [
+              String(i),
+              count(vp.a.histogram[i] ?? 0),
+              count(vp.b.histogram[i] ?? 0),
+            ]),
+            ['Mean', vp.a.mean.toFixed(2), vp.b.mean.toFixed(2)],
+            ['Deviation', vp.a.deviation.toFixed(2), vp.b.deviation.toFixed(2)],
+          ],
         }}
       >
         <Chart result={result} bars={bars} picked={picked} onPick={onPick} />
@@ -106,7 +122,11 @@ function Chart({ result: { vp, armies }, bars, picked, onPick }: ChartProps) {
               return (
                 <g key={side} className={classes.mean} aria-hidden="true">
                   <path d={side === 'a' ? `M${x} 4V${MIDDLE}` : `M${x} ${MIDDLE + GAP}V${HEIGHT - 4}`} />
-                  <text x={x + (right ? -6 : 6)} y={side === 'a' ? 14 : HEIGHT - 6} textAnchor={right ? 'end' : 'start'}>
+                  <text
+                    x={x + (right ? -6 : 6)}
+                    y={side === 'a' ? 14 : HEIGHT - 6}
+                    textAnchor={right ? 'end' : 'start'}
+                  >
                     mean {vp[side].mean.toFixed(2)}
                   </text>
                 </g>

@@ -35,20 +35,37 @@ export function WhoWins({ games, wins, draws, names }: WinCounts) {
             {toggle}
           </PaneHeader>
         )}
-        table={{ columns: ['Result', 'Battles', 'Share', 'Low', 'High'], rows: lines.map(({ name, n, rate }) => [name, count(n), percent(rate.rate), percent(rate.low), percent(rate.high)]) }}
+        table={{
+          columns: ['Result', 'Battles', 'Share', 'Low', 'High'],
+          rows: lines.map(({ name, n, rate }) => [
+            name,
+            count(n),
+            percent(rate.rate),
+            percent(rate.low),
+            percent(rate.high),
+          ]),
+        }}
       >
         <div className={classes.winBody}>
           <ul className={classes.winners}>
             {lines.map(({ key, name, rate }) => (
               <li key={key} data-line={key}>
-                {key === 'draw' ? <i className={classes.square} aria-hidden="true" /> : <SideMark side={key} size={13} />}
+                {key === 'draw' ? (
+                  <i className={classes.square} aria-hidden="true" />
+                ) : (
+                  <SideMark side={key} size={13} />
+                )}
                 <span className="m-clip">{name}</span>
                 <b>{games === 0 ? '–' : percent(rate.rate)}</b>
               </li>
             ))}
           </ul>
           <Whiskers lines={lines} />
-          <p className="m-small">{games === 0 ? 'No battle is over yet.' : lines.map(({ rate }) => interval(rate).replace(' %', '')).join(', ') + ' %'}</p>
+          <p className="m-small">
+            {games === 0
+              ? 'No battle is over yet.'
+              : lines.map(({ rate }) => interval(rate).replace(' %', '')).join(', ') + ' %'}
+          </p>
         </div>
       </Figures>
     </section>
@@ -63,7 +80,12 @@ function Whiskers({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <div ref={ref} className={classes.whiskers}>
       {width > 0 && (
-        <svg width={width} height={116} role="img" aria-label={lines.map(({ name, rate }) => `${name} ${percent(rate.rate)}, ${interval(rate)}`).join('; ')}>
+        <svg
+          width={width}
+          height={116}
+          role="img"
+          aria-label={lines.map(({ name, rate }) => `${name} ${percent(rate.rate)}, ${interval(rate)}`).join('; ')}
+        >
           <path d={`M${x(0.5)} 2V88`} className={classes.half} />
           {lines.map(({ key, rate }, i) => {
             // Nothing is known before the first battle is over.
@@ -72,8 +94,17 @@ function Whiskers({ lines }: { readonly lines: readonly Line[] }) {
             return (
               <g key={key} data-line={key} className={classes.whisker}>
                 <rect x={2} y={y - 3.5} width={Math.max(0, x(rate.rate) - 2)} height={7} className={classes.bar} />
-                <path d={`M${x(rate.low)} ${y - 7}V${y + 7}M${x(rate.high)} ${y - 7}V${y + 7}M${x(rate.low)} ${y}H${x(rate.high)}`} className={classes.spread} />
-                {key === 'a' ? <circle cx={x(rate.rate)} cy={y} r={5} /> : key === 'b' ? <path d={`M${x(rate.rate)} ${y - 6.5}l6.5 6.5 -6.5 6.5 -6.5 -6.5z`} /> : <rect x={x(rate.rate) - 4.5} y={y - 4.5} width={9} height={9} />}
+                <path
+                  d={`M${x(rate.low)} ${y - 7}V${y + 7}M${x(rate.high)} ${y - 7}V${y + 7}M${x(rate.low)} ${y}H${x(rate.high)}`}
+                  className={classes.spread}
+                />
+                {key === 'a' ? (
+                  <circle cx={x(rate.rate)} cy={y} r={5} />
+                ) : key === 'b' ? (
+                  <path d={`M${x(rate.rate)} ${y - 6.5}l6.5 6.5 -6.5 6.5 -6.5 -6.5z`} />
+                ) : (
+                  <rect x={x(rate.rate) - 4.5} y={y - 4.5} width={9} height={9} />
+                )}
               </g>
             );
           })}

@@ -14,10 +14,25 @@ export function figuresText(result: SimulationResult): string {
     [armies.b.name, wins.b, winRate.b.rate, winRate.b.low, winRate.b.high],
     [],
     ['Points', armies.a.name, armies.b.name],
-    ...Array.from({ length: Math.max(vp.a.histogram.length, vp.b.histogram.length) }, (_, i) => [i, vp.a.histogram[i] ?? 0, vp.b.histogram[i] ?? 0]),
+    ...Array.from({ length: Math.max(vp.a.histogram.length, vp.b.histogram.length) }, (_, i) => [
+      i,
+      vp.a.histogram[i] ?? 0,
+      vp.b.histogram[i] ?? 0,
+    ]),
     [],
     ['Army', 'Unit', 'Points', 'Survives', 'HP lost', 'HP dealt', 'Kills', 'Attacks', 'VP', 'Dealt per 10 points'],
-    ...result.units.map((unit) => [armies[unit.army].name, unit.name, unit.points, unit.survival.rate, unit.hpLost, unit.hpDealt, unit.kills, unit.attacks, unit.vp, unit.dealtPer10]),
+    ...result.units.map((unit) => [
+      armies[unit.army].name,
+      unit.name,
+      unit.points,
+      unit.survival.rate,
+      unit.hpLost,
+      unit.hpDealt,
+      unit.kills,
+      unit.attacks,
+      unit.vp,
+      unit.dealtPer10,
+    ]),
   ];
   return `${lines.map((line) => line.join('\t')).join('\n')}\n`;
 }

@@ -3,19 +3,46 @@ import { wilson, type SimulationResult, type UnitFigures } from '#shared/players
 import { findings, meanDealt } from './findings';
 
 const unit = (army: 'a' | 'b', id: string, dealtPer10: number, points = 30): UnitFigures => ({
-  army, id, name: id.toUpperCase(), points, hp: 4, survival: wilson(5, 10), hpLost: 2, hpDealt: (dealtPer10 * points) / 10, kills: 0.3, attacks: 4, vp: 1, dealtPer10,
+  army,
+  id,
+  name: id.toUpperCase(),
+  points,
+  hp: 4,
+  survival: wilson(5, 10),
+  hpLost: 2,
+  hpDealt: (dealtPer10 * points) / 10,
+  kills: 0.3,
+  attacks: 4,
+  vp: 1,
+  dealtPer10,
 });
 
 function aResult(wins: number, losses: number, games: number, over: Partial<SimulationResult> = {}): SimulationResult {
   const draws = games - wins - losses;
   return {
-    games, seed: 7, swapSides: false, controllers: { a: 'rusher', b: 'rusher' },
+    games,
+    seed: 7,
+    swapSides: false,
+    controllers: { a: 'rusher', b: 'rusher' },
     armies: { a: { name: 'Lantern Flight', points: 291 }, b: { name: 'Saltmarsh Picket', points: 297 } },
-    mission: 'Low Anchor', wins: { a: wins, b: losses }, draws,
-    winRate: { a: wilson(wins, games), b: wilson(losses, games) }, drawRate: wilson(draws, games),
+    mission: 'Low Anchor',
+    wins: { a: wins, b: losses },
+    draws,
+    winRate: { a: wilson(wins, games), b: wilson(losses, games) },
+    drawRate: wilson(draws, games),
     vp: { a: { mean: 7.2, deviation: 3, histogram: [] }, b: { mean: 6.14, deviation: 3, histogram: [] } },
-    firstRollOff: { a: { won: wilson(wins / 2, games / 2), lost: wilson(wins / 2, games / 2) }, b: { won: wilson(losses / 2, games / 2), lost: wilson(losses / 2, games / 2) } },
-    units: [unit('a', 'u1', 0.9), unit('a', 'u2', 0.8), unit('a', 'u3', 0.85), unit('b', 'u1', 0.5), unit('b', 'u2', 0.5), unit('b', 'u3', 0.5)],
+    firstRollOff: {
+      a: { won: wilson(wins / 2, games / 2), lost: wilson(wins / 2, games / 2) },
+      b: { won: wilson(losses / 2, games / 2), lost: wilson(losses / 2, games / 2) },
+    },
+    units: [
+      unit('a', 'u1', 0.9),
+      unit('a', 'u2', 0.8),
+      unit('a', 'u3', 0.85),
+      unit('b', 'u1', 0.5),
+      unit('b', 'u2', 0.5),
+      unit('b', 'u3', 0.5),
+    ],
     heat: { columns: 0, rows: 0, losses: [], time: [], attacks: [], scoring: [] },
     battles: [],
     ...over,
@@ -45,7 +72,12 @@ describe('findings', () => {
   });
 
   it('weighs the roll-off by its intervals', () => {
-    const helps = aResult(5000, 4000, 10_000, { firstRollOff: { a: { won: wilson(3000, 5000), lost: wilson(2000, 5000) }, b: { won: wilson(0, 0), lost: wilson(0, 0) } } });
+    const helps = aResult(5000, 4000, 10_000, {
+      firstRollOff: {
+        a: { won: wilson(3000, 5000), lost: wilson(2000, 5000) },
+        b: { won: wilson(0, 0), lost: wilson(0, 0) },
+      },
+    });
     expect(heads(helps)).toContain('Winning the first roll-off helps.');
     expect(heads(aResult(60, 40, 100))).toContain('The first roll-off does not decide it.');
   });

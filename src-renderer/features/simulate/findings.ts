@@ -18,7 +18,12 @@ const sides = ['a', 'b'] as const;
 
 function lead({ winRate, armies, games, drawRate }: SimulationResult): Finding {
   const [first, second] = winRate.a.rate >= winRate.b.rate ? (['a', 'b'] as const) : (['b', 'a'] as const);
-  if (drawRate.rate > 0.5) return { kind: 'note', head: 'Most battles are drawn.', text: `${percent(drawRate.rate)} of ${count(games)} (${interval(drawRate)}).` };
+  if (drawRate.rate > 0.5)
+    return {
+      kind: 'note',
+      head: 'Most battles are drawn.',
+      text: `${percent(drawRate.rate)} of ${count(games)} (${interval(drawRate)}).`,
+    };
   if (winRate[first].low > winRate[second].high) {
     return {
       kind: 'sure',
@@ -72,11 +77,23 @@ function rollOff({ firstRollOff, armies, winRate }: SimulationResult): Finding[]
   const apart = won.low > lost.high || lost.low > won.high;
   const text = `${armies[side].name} wins ${percent(won.rate)} with it, ${percent(lost.rate)} without.`;
   if (!apart) return [{ kind: 'note', head: 'The first roll-off does not decide it.', text }];
-  return [{ kind: 'note', head: won.rate > lost.rate ? 'Winning the first roll-off helps.' : 'Winning the first roll-off hurts.', text }];
+  return [
+    {
+      kind: 'note',
+      head: won.rate > lost.rate ? 'Winning the first roll-off helps.' : 'Winning the first roll-off hurts.',
+      text,
+    },
+  ];
 }
 
 function margin({ vp, armies }: SimulationResult): Finding[] {
   const gap = vp.a.mean - vp.b.mean;
   const side = gap >= 0 ? 'a' : 'b';
-  return [{ kind: 'note', head: 'By how much.', text: `${armies[side].name} scores ${vp[side].mean.toFixed(2)} points on average, ${Math.abs(gap).toFixed(2)} more than ${armies[side === 'a' ? 'b' : 'a'].name}.` }];
+  return [
+    {
+      kind: 'note',
+      head: 'By how much.',
+      text: `${armies[side].name} scores ${vp[side].mean.toFixed(2)} points on average, ${Math.abs(gap).toFixed(2)} more than ${armies[side === 'a' ? 'b' : 'a'].name}.`,
+    },
+  ];
 }

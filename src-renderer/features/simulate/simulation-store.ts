@@ -14,10 +14,20 @@ export interface SimulationPlan extends BattlePlan {
 /** One simulation of this window. It goes on while other pages are open. */
 export type SimulationRun =
   | { readonly status: 'none' }
-  | { readonly status: 'running'; readonly plan: SimulationPlan; readonly progress: SimulationProgress; readonly startedAt: number }
+  | {
+      readonly status: 'running';
+      readonly plan: SimulationPlan;
+      readonly progress: SimulationProgress;
+      readonly startedAt: number;
+    }
   | { readonly status: 'stopped'; readonly plan: SimulationPlan; readonly progress: SimulationProgress }
   | { readonly status: 'failed'; readonly plan: SimulationPlan; readonly message: string }
-  | { readonly status: 'done'; readonly plan: SimulationPlan; readonly result: SimulationResult; readonly tookMs: number };
+  | {
+      readonly status: 'done';
+      readonly plan: SimulationPlan;
+      readonly result: SimulationResult;
+      readonly tookMs: number;
+    };
 
 interface SimulationState {
   readonly run: SimulationRun;
@@ -26,7 +36,12 @@ interface SimulationState {
   readonly swapSides: boolean;
 }
 
-export const useSimulation = create<SimulationState>(() => ({ run: { status: 'none' }, games: 200, workers: null, swapSides: true }));
+export const useSimulation = create<SimulationState>(() => ({
+  run: { status: 'none' },
+  games: 200,
+  workers: null,
+  swapSides: true,
+}));
 
 let stopper: AbortController | null = null;
 
@@ -39,7 +54,12 @@ export async function startSimulation(plan: SimulationPlan): Promise<void> {
   useSimulation.setState({ run: { status: 'running', plan, progress: begin, startedAt } });
   const answer = await host().stream(
     'simulation.run',
-    { ...planInput(plan), games: plan.games, swapSides: plan.swapSides, ...(plan.workers === null ? {} : { workers: plan.workers }) },
+    {
+      ...planInput(plan),
+      games: plan.games,
+      swapSides: plan.swapSides,
+      ...(plan.workers === null ? {} : { workers: plan.workers }),
+    },
     {
       signal: mine.signal,
       onProgress: (progress) => {
@@ -51,8 +71,14 @@ export async function startSimulation(plan: SimulationPlan): Promise<void> {
   if (stopper !== mine) return;
   stopper = null;
   const { run } = useSimulation.getState();
-  if (answer.ok) useSimulation.setState({ run: { status: 'done', plan, result: answer.value, tookMs: performance.now() - startedAt } });
-  else if (answer.error.name === 'cancelled') useSimulation.setState({ run: { status: 'stopped', plan, progress: run.status === 'running' ? run.progress : begin } });
+  if (answer.ok)
+    useSimulation.setState({
+      run: { status: 'done', plan, result: answer.value, tookMs: performance.now() - startedAt },
+    });
+  else if (answer.error.name === 'cancelled')
+    useSimulation.setState({
+      run: { status: 'stopped', plan, progress: run.status === 'running' ? run.progress : begin },
+    });
   else useSimulation.setState({ run: { status: 'failed', plan, message: answer.error.message } });
 }
 

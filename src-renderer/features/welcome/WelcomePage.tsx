@@ -31,7 +31,14 @@ export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePagePr
     );
   }, []);
   const lead = useLeadKey();
-  usePageChrome({ path: [{ label: 'Welcome' }], keys: [[readableKeys(`${lead}+n`), 'new'], [readableKeys('mod+k'), 'find or run'], ['?', 'key list']] });
+  usePageChrome({
+    path: [{ label: 'Welcome' }],
+    keys: [
+      [readableKeys(`${lead}+n`), 'new'],
+      [readableKeys('mod+k'), 'find or run'],
+      ['?', 'key list'],
+    ],
+  });
   return (
     <div className={classes.page}>
       <div className={classes.sheet}>
@@ -43,8 +50,8 @@ export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePagePr
           </div>
         </div>
         <p className={classes.text}>
-          Build an army and see every point. Draw the battlefield to the inch. Ask for the exact odds before you commit, play the battle, print the
-          sheets for the club.
+          Build an army and see every point. Draw the battlefield to the inch. Ask for the exact odds before you commit,
+          play the battle, print the sheets for the club.
         </p>
 
         {WELCOME_OFFERS.length > 0 && (
@@ -80,7 +87,12 @@ export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePagePr
                     {allNewDocuments()
                       .filter((entry) => entry.system === id)
                       .map((entry) => (
-                        <Button key={entry.id} size="sm" onClick={() => void createDocument(entry)} aria-label={`New ${KINDS[entry.kind].label.toLowerCase()} for ${name}`}>
+                        <Button
+                          key={entry.id}
+                          size="sm"
+                          onClick={() => void createDocument(entry)}
+                          aria-label={`New ${KINDS[entry.kind].label.toLowerCase()} for ${name}`}
+                        >
                           New {KINDS[entry.kind].label.toLowerCase()}
                         </Button>
                       ))}
@@ -112,7 +124,11 @@ export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePagePr
               <Button leftSection={<IconTrash size={16} stroke={1.6} />} onClick={onBin}>
                 Open the bin
               </Button>
-              <span className="m-small">{workspace.bin === 1 ? '1 document can be taken back.' : `${workspace.bin} documents can be taken back.`}</span>
+              <span className="m-small">
+                {workspace.bin === 1
+                  ? '1 document can be taken back.'
+                  : `${workspace.bin} documents can be taken back.`}
+              </span>
             </div>
           )}
         </section>

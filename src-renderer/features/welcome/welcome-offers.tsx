@@ -17,10 +17,22 @@ export interface WelcomeOffer {
 }
 
 const SAMPLE_WORDS: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
-  squadrons: { title: 'A flight of starfighters', text: 'A legal 300-point squadron with a leader, ready to change or fly.' },
-  'devils-bluff': { title: 'A gang of seven', text: 'Two Legends, four hands and a boss on a horse, every dollar spent.' },
-  cadence: { title: 'Wardens of the Salt Road', text: 'Squads, a transport and a road engine: what a Cadence module can say.' },
-  'bellum-caelum': { title: 'A host of data cards', text: 'Squadrons, a hero, a vehicle and a titan, with cards to print.' },
+  squadrons: {
+    title: 'A flight of starfighters',
+    text: 'A legal 300-point squadron with a leader, ready to change or fly.',
+  },
+  'devils-bluff': {
+    title: 'A gang of seven',
+    text: 'Two Legends, four hands and a boss on a horse, every dollar spent.',
+  },
+  cadence: {
+    title: 'Wardens of the Salt Road',
+    text: 'Squads, a transport and a road engine: what a Cadence module can say.',
+  },
+  'bellum-caelum': {
+    title: 'A host of data cards',
+    text: 'Squadrons, a hero, a vehicle and a titan, with cards to print.',
+  },
 };
 
 const ARMY_OFFERS: readonly WelcomeOffer[] = SYSTEMS.map(({ id }) => ({
@@ -30,7 +42,10 @@ const ARMY_OFFERS: readonly WelcomeOffer[] = SYSTEMS.map(({ id }) => ({
   action: 'Open the sample army',
   drawing: <SystemIcon id={id} size={26} />,
   run: async () => {
-    const [{ sampleArmies }, { createArmy }] = await Promise.all([import('#shared/army/samples'), import('../army/create-army')]);
+    const [{ sampleArmies }, { createArmy }] = await Promise.all([
+      import('#shared/army/samples'),
+      import('../army/create-army'),
+    ]);
     const [sample] = sampleArmies(id);
     if (sample) await createArmy(sample);
   },
@@ -44,7 +59,10 @@ const MISSION_OFFER: WelcomeOffer = {
   action: 'Open the sample mission',
   drawing: <IconTable size={26} stroke={1.4} />,
   run: async () => {
-    const [{ samplesFor, missionCopy }, { createMission }] = await Promise.all([import('../battlefield/new-mission-document'), import('../battlefield/MissionChooser')]);
+    const [{ samplesFor, missionCopy }, { createMission }] = await Promise.all([
+      import('../battlefield/new-mission-document'),
+      import('../battlefield/MissionChooser'),
+    ]);
     const sample = samplesFor('devils-bluff').at(-1);
     if (sample) await createMission(missionCopy(sample));
   },

@@ -46,7 +46,8 @@ const finder = (await import(join(ROOT, 'scripts/find-browser.mjs'))) as Finder;
 
 export function findChromium(): string {
   const found = finder.findBrowser() ?? chromium.executablePath();
-  if (!existsSync(found)) throw new Error('No Chromium was found. Set CHROME_PATH, or run "npx playwright install chromium".');
+  if (!existsSync(found))
+    throw new Error('No Chromium was found. Set CHROME_PATH, or run "npx playwright install chromium".');
   return found;
 }
 
@@ -63,7 +64,9 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const workspace = folder;
   await writeFiles(workspace, options.files ?? {});
   const { child, urls } = await serve(folder, options.windows ?? 2);
-  const context = await (await launchBrowser()).newContext({
+  const context = await (
+    await launchBrowser()
+  ).newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.theme ?? 'dark',
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
@@ -101,10 +104,17 @@ async function writeFiles(folder: string, files: Readonly<Record<string, unknown
   }
 }
 
-async function serve(data: string, addresses: number): Promise<{ readonly child: ChildProcess; readonly urls: string[] }> {
-  const child = spawn(process.execPath, [join(DIST, 'node/cli.mjs'), 'serve', '--port', '0', '--data', data, '--addresses', String(addresses)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+async function serve(
+  data: string,
+  addresses: number,
+): Promise<{ readonly child: ChildProcess; readonly urls: string[] }> {
+  const child = spawn(
+    process.execPath,
+    [join(DIST, 'node/cli.mjs'), 'serve', '--port', '0', '--data', data, '--addresses', String(addresses)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let errors = '';
   child.stderr?.on('data', (chunk) => (errors += String(chunk)));
   const urls = await new Promise<string[]>((ready, fail) => {

@@ -14,7 +14,10 @@ export async function newArmy(page: Page, game: RegExp): Promise<void> {
 /** Adds one of the catalogue; the row of the roster is there afterwards. */
 export async function add(page: Page, name: string): Promise<void> {
   const before = await rows(page).count();
-  await page.getByRole('button', { name: new RegExp(`^Add ${name},`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`^Add ${name},`) })
+    .first()
+    .click();
   await expect(rows(page)).toHaveCount(before + 1);
 }
 
@@ -22,7 +25,16 @@ export const rows = (page: Page) => page.getByRole('listbox').getByRole('option'
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name }).first();
 
 /** The total beside "Total", as a figure. */
-export const total = async (page: Page): Promise<number> => Number((await page.getByText(/^Total/).locator('b').first().textContent())?.replace('$', ''));
+export const total = async (page: Page): Promise<number> =>
+  Number(
+    (
+      await page
+        .getByText(/^Total/)
+        .locator('b')
+        .first()
+        .textContent()
+    )?.replace('$', ''),
+  );
 
 export const issue = (page: Page, rule: string) => page.getByRole('listitem').filter({ hasText: rule });
 

@@ -37,7 +37,14 @@ export const aMission = (id: string, name: string, over: Record<string, unknown>
       name: 'The Grinders',
       parts: [
         {
-          shape: { kind: 'polygon', points: [[10, 10], [14, 10], [12, 14]] },
+          shape: {
+            kind: 'polygon',
+            points: [
+              [10, 10],
+              [14, 10],
+              [12, 14],
+            ],
+          },
           keywords: ['dangerous'],
           vehicleKeywords: null,
           level: 0,
@@ -69,7 +76,15 @@ export const aShelf = (): Record<string, unknown> => ({
   'armies/saltmarsh.muster.json': anArmy('saltmarsh', 'Saltmarsh Picket'),
   'armies/pell.muster.json': anArmy('pell', 'Pell’s Ninth Hand', {
     system: { id: 'devils-bluff', version: '1' },
-    units: [{ id: 'u1', entry: 'leader', name: 'Pell', roles: [], models: [{ profile: 'leader', count: 1, options: [], weapons: [] }] }],
+    units: [
+      {
+        id: 'u1',
+        entry: 'leader',
+        name: 'Pell',
+        roles: [],
+        models: [{ profile: 'leader', count: 1, options: [], weapons: [] }],
+      },
+    ],
   }),
   'missions/anchor.muster.json': aMission('anchor', 'Low Anchor'),
 });

@@ -26,7 +26,8 @@ export const test = base.extend<Fixtures, { readonly browserOfWorker: null }>({
     const watch = (page: Page): void => {
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) faults.push(message.text());
+        if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
+          faults.push(message.text());
       });
     };
     app.context.pages().forEach(watch);

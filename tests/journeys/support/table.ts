@@ -16,7 +16,9 @@ export async function openTable(page: Page, id: string): Promise<void> {
 /** Where a place of the table is in the window. */
 export async function onScreen(page: Page, x: number, y: number): Promise<[number, number]> {
   const view = page.getByTestId('table-view');
-  const [zoom, dx, dy] = await Promise.all(['data-zoom', 'data-x', 'data-y'].map(async (name) => Number(await view.getAttribute(name))));
+  const [zoom, dx, dy] = await Promise.all(
+    ['data-zoom', 'data-x', 'data-y'].map(async (name) => Number(await view.getAttribute(name))),
+  );
   const box = await page.getByTestId('table-canvas').boundingBox();
   if (!box || zoom === undefined || dx === undefined || dy === undefined) throw new Error('no table');
   return [box.x + dx + x * zoom, box.y + dy + y * zoom];
@@ -28,7 +30,11 @@ export async function clickTable(page: Page, x: number, y: number): Promise<void
   await page.mouse.click(sx, sy);
 }
 
-export async function dragTable(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+export async function dragTable(
+  page: Page,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
   const a = await onScreen(page, ...from);
   const b = await onScreen(page, ...to);
   await page.mouse.move(...a);
@@ -51,9 +57,28 @@ export async function missionFile(app: App, page: Page, id?: string): Promise<Re
 
 export interface FiledMission {
   readonly id: string;
-  readonly terrain: readonly { readonly id: string; readonly name: string; readonly twin?: string; readonly parts: readonly { readonly keywords: readonly string[]; readonly shape: Record<string, unknown> & { readonly points?: readonly (readonly number[])[] } }[] }[];
-  readonly objectives: readonly { readonly id: string; readonly type: string; readonly x: number; readonly y: number }[];
-  readonly entryPoints: readonly { readonly id: string; readonly side: string; readonly x: number; readonly y: number }[];
+  readonly terrain: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly twin?: string;
+    readonly parts: readonly {
+      readonly keywords: readonly string[];
+      readonly shape: Record<string, unknown> & { readonly points?: readonly (readonly number[])[] };
+    }[];
+  }[];
+  readonly objectives: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly x: number;
+    readonly y: number;
+  }[];
+  readonly entryPoints: readonly {
+    readonly id: string;
+    readonly side: string;
+    readonly x: number;
+    readonly y: number;
+  }[];
 }
 
-export const filed = async (app: App, page: Page, id?: string): Promise<FiledMission> => (await missionFile(app, page, id)) as unknown as FiledMission;
+export const filed = async (app: App, page: Page, id?: string): Promise<FiledMission> =>
+  (await missionFile(app, page, id)) as unknown as FiledMission;

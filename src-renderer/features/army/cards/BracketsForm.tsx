@@ -17,7 +17,8 @@ const COLUMNS = ['mov', 'sho', 'clo', 'shi', 'par'] as const;
 
 /** Rows of wounds left; an empty figure keeps the printed one, a fallen one stands out. */
 export function BracketsForm({ brackets, most, least, stats, weapons, onChange }: BracketsFormProps) {
-  const set = (at: number, changes: Partial<Bracket>): void => onChange(brackets.map((bracket, i) => (i === at ? { ...bracket, ...changes } : bracket)));
+  const set = (at: number, changes: Partial<Bracket>): void =>
+    onChange(brackets.map((bracket, i) => (i === at ? { ...bracket, ...changes } : bracket)));
   const setStat = (at: number, stat: (typeof COLUMNS)[number], value: number | null): void => {
     const { [stat]: _old, ...rest } = brackets[at]?.stats ?? {};
     set(at, { stats: value === null || value === stats[stat] ? rest : { ...rest, [stat]: value } });
@@ -26,7 +27,11 @@ export function BracketsForm({ brackets, most, least, stats, weapons, onChange }
   const split = (): void => {
     const last = brackets.at(-1) ?? { minWounds: least, maxWounds: most, stats: {} };
     const middle = Math.max(least, Math.floor((last.maxWounds + last.minWounds) / 2));
-    onChange([...brackets.slice(0, -1), { ...last, minWounds: Math.min(last.maxWounds, middle + 1) }, { minWounds: last.minWounds, maxWounds: middle, stats: { ...last.stats } }]);
+    onChange([
+      ...brackets.slice(0, -1),
+      { ...last, minWounds: Math.min(last.maxWounds, middle + 1) },
+      { minWounds: last.minWounds, maxWounds: middle, stats: { ...last.stats } },
+    ]);
   };
   return (
     <>
@@ -47,9 +52,25 @@ export function BracketsForm({ brackets, most, least, stats, weapons, onChange }
             <tr key={at}>
               <td>
                 <span className={classes.line}>
-                  <NumberInput size="xs" w={44} aria-label={`Row ${at + 1} from`} min={0} max={most} value={bracket.maxWounds} onChange={(value) => typeof value === 'number' && set(at, { maxWounds: value })} />
+                  <NumberInput
+                    size="xs"
+                    w={44}
+                    aria-label={`Row ${at + 1} from`}
+                    min={0}
+                    max={most}
+                    value={bracket.maxWounds}
+                    onChange={(value) => typeof value === 'number' && set(at, { maxWounds: value })}
+                  />
                   to
-                  <NumberInput size="xs" w={44} aria-label={`Row ${at + 1} to`} min={0} max={most} value={bracket.minWounds} onChange={(value) => typeof value === 'number' && set(at, { minWounds: value })} />
+                  <NumberInput
+                    size="xs"
+                    w={44}
+                    aria-label={`Row ${at + 1} to`}
+                    min={0}
+                    max={most}
+                    value={bracket.minWounds}
+                    onChange={(value) => typeof value === 'number' && set(at, { minWounds: value })}
+                  />
                 </span>
               </td>
               {COLUMNS.map((stat) => (
@@ -66,7 +87,11 @@ export function BracketsForm({ brackets, most, least, stats, weapons, onChange }
                 </td>
               ))}
               <td>
-                <ActionIcon size="xs" aria-label={`Remove row ${at + 1}`} onClick={() => onChange(brackets.filter((_, i) => i !== at))}>
+                <ActionIcon
+                  size="xs"
+                  aria-label={`Remove row ${at + 1}`}
+                  onClick={() => onChange(brackets.filter((_, i) => i !== at))}
+                >
                   <IconTrash size={12} />
                 </ActionIcon>
               </td>
@@ -81,7 +106,15 @@ export function BracketsForm({ brackets, most, least, stats, weapons, onChange }
 }
 
 /** Attacks a weapon loses in a row: 0 means it cannot be used. */
-function WeaponFalls({ brackets, weapons, set }: { readonly brackets: readonly Bracket[]; readonly weapons: readonly string[]; readonly set: (at: number, changes: Partial<Bracket>) => void }) {
+function WeaponFalls({
+  brackets,
+  weapons,
+  set,
+}: {
+  readonly brackets: readonly Bracket[];
+  readonly weapons: readonly string[];
+  readonly set: (at: number, changes: Partial<Bracket>) => void;
+}) {
   return (
     <table className={classes.brackets}>
       <thead>

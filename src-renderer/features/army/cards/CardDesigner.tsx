@@ -31,7 +31,8 @@ export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; 
   const own = dataCardsOf(army).some(({ id }) => id === cardId);
   const all = useMemo(() => allCards(editor), [editor]);
   const address = (id: string): string => `/build/${encodeURIComponent(open.id)}?card=${encodeURIComponent(id)}`;
-  const put = (next: DataCard, group?: string): void => editor.apply({ kind: 'put-card', card: next }, group === undefined ? undefined : `card:${next.id}:${group}`);
+  const put = (next: DataCard, group?: string): void =>
+    editor.apply({ kind: 'put-card', card: next }, group === undefined ? undefined : `card:${next.id}:${group}`);
   const add = (next: DataCard): void => {
     put(next);
     navigate(address(next.id));
@@ -45,10 +46,21 @@ export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; 
     const at = (army.cards ?? []).findIndex(({ id }) => id === cardId);
     return open.issues.filter(({ path }) => path[0] === 'cards' && path[1] === at);
   }, [open.issues, army.cards, cardId]);
-  useShortcuts('Card designer', [{ keys: 'Escape', label: 'back to the army', run: () => navigate(`/build/${encodeURIComponent(open.id)}`) }]);
+  useShortcuts('Card designer', [
+    { keys: 'Escape', label: 'back to the army', run: () => navigate(`/build/${encodeURIComponent(open.id)}`) },
+  ]);
   usePageChrome({
-    path: [{ label: 'Library', to: '/library' }, { label: army.name, to: `/build/${encodeURIComponent(open.id)}` }, { label: 'Data cards' }, { label: card?.name ?? 'New card' }],
-    keys: [['Tab', 'next figure'], ['↑ ↓', 'change it'], ['Esc', 'back to the army']],
+    path: [
+      { label: 'Library', to: '/library' },
+      { label: army.name, to: `/build/${encodeURIComponent(open.id)}` },
+      { label: 'Data cards' },
+      { label: card?.name ?? 'New card' },
+    ],
+    keys: [
+      ['Tab', 'next figure'],
+      ['↑ ↓', 'change it'],
+      ['Esc', 'back to the army'],
+    ],
     status: `${system.name} ${system.release}, centimetres`,
   });
   const inArmy = army.units.filter(({ entry }) => entry === cardId).length;
@@ -60,7 +72,10 @@ export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; 
         {...(card ? { onRename: (name: string) => put({ ...card, name }) } : {})}
         actions={
           <>
-            <Button leftSection={<IconArrowLeft size={16} />} onClick={() => navigate(`/build/${encodeURIComponent(open.id)}`)}>
+            <Button
+              leftSection={<IconArrowLeft size={16} />}
+              onClick={() => navigate(`/build/${encodeURIComponent(open.id)}`)}
+            >
               Army
             </Button>
             <Button leftSection={<IconCopy size={16} />} onClick={duplicate} disabled={!card}>
@@ -70,7 +85,12 @@ export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; 
               Print
             </Button>
             <Tooltip label={card ? 'One unit of this card' : 'Make a card first'}>
-              <Button variant="filled" leftSection={<IconPlus size={16} />} disabled={!card} onClick={() => card && editor.add((id) => unitFromCard(card, id))}>
+              <Button
+                variant="filled"
+                leftSection={<IconPlus size={16} />}
+                disabled={!card}
+                onClick={() => card && editor.add((id) => unitFromCard(card, id))}
+              >
                 Add to the army
               </Button>
             </Tooltip>
@@ -104,7 +124,13 @@ export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; 
               <div key={title}>
                 <PaneSection title={title} right={cards.length} />
                 {cards.map((each) => (
-                  <button key={each.id} type="button" className={classes.row} aria-current={each.id === cardId || undefined} onClick={() => navigate(address(each.id))}>
+                  <button
+                    key={each.id}
+                    type="button"
+                    className={classes.row}
+                    aria-current={each.id === cardId || undefined}
+                    onClick={() => navigate(address(each.id))}
+                  >
                     <CardTypeMark type={each.type} size={24} bases={each.squadronStars ?? 1} />
                     <span className={classes.rowWords}>
                       <b className="m-given m-clip">{each.name}</b>
@@ -124,7 +150,8 @@ export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; 
                 <CardPreview card={card} editor={editor} />
                 {!own && (
                   <p className={classes.foreign}>
-                    A card of the system. The first change makes a copy of it that belongs to this army; other armies keep the original.
+                    A card of the system. The first change makes a copy of it that belongs to this army; other armies
+                    keep the original.
                   </p>
                 )}
                 <CardStandsUp card={card} system={system} />
@@ -158,21 +185,39 @@ function CardPreview({ card, editor }: { readonly card: DataCard; readonly edito
   const cards = useMemo(() => {
     const withCard = { ...army, cards: [...(army.cards ?? []).filter(({ id }) => id !== card.id), card] };
     const unit = deriveUnit(withCard, unitFromCard(card, 'preview'), system);
-    return bellumCards([unit], { system, army: { id: army.id, name: army.name }, options: defaultPrintOptions(), shape: CARD_SHAPES.poker });
+    return bellumCards([unit], {
+      system,
+      army: { id: army.id, name: army.name },
+      options: defaultPrintOptions(),
+      shape: CARD_SHAPES.poker,
+    });
   }, [army, card, system]);
   const shown = cards[Math.min(side, cards.length - 1)];
-  useShortcuts('Card designer', [{ keys: 'f', label: 'flip card', run: () => setSide((side + 1) % Math.max(1, cards.length)) }]);
+  useShortcuts('Card designer', [
+    { keys: 'f', label: 'flip card', run: () => setSide((side + 1) % Math.max(1, cards.length)) },
+  ]);
   if (!shown) return null;
   return (
     <div className={classes.preview}>
       <div className={classes.paper}>
-        <MarksSvg marks={shown.front} width={shown.shape.width / shown.shape.scale} height={shown.shape.height / shown.shape.scale} label={`Card of ${card.name}`} />
+        <MarksSvg
+          marks={shown.front}
+          width={shown.shape.width / shown.shape.scale}
+          height={shown.shape.height / shown.shape.scale}
+          label={`Card of ${card.name}`}
+        />
       </div>
       <div className={classes.sides}>
         <span className="m-small">88 × 63 mm, as it prints</span>
         {cards.length > 1 &&
           cards.map((each, i) => (
-            <Button key={each.label} size="xs" aria-pressed={i === side} variant={i === side ? 'light' : 'default'} onClick={() => setSide(i)}>
+            <Button
+              key={each.label}
+              size="xs"
+              aria-pressed={i === side}
+              variant={i === side ? 'light' : 'default'}
+              onClick={() => setSide(i)}
+            >
               {i === 0 ? 'Front' : each.label.replace(`${card.name}, `, '')}
             </Button>
           ))}
@@ -186,10 +231,14 @@ function allCards({ army, system }: ArmyEditor): readonly DataCard[] {
   return [...own, ...[...system.cards.values()].filter((card) => !own.some(({ id }) => id === card.id))];
 }
 
-function groupsOf(cards: readonly DataCard[], { army, system }: ArmyEditor): readonly (readonly [string, readonly DataCard[]])[] {
+function groupsOf(
+  cards: readonly DataCard[],
+  { army, system }: ArmyEditor,
+): readonly (readonly [string, readonly DataCard[]])[] {
   const own = new Set(dataCardsOf(army).map(({ id }) => id));
   const groups: (readonly [string, readonly DataCard[]])[] = [['Of this army', cards.filter(({ id }) => own.has(id))]];
-  for (const faction of system.factions.values()) groups.push([faction.name, cards.filter((card) => !own.has(card.id) && card.faction === faction.id)]);
+  for (const faction of system.factions.values())
+    groups.push([faction.name, cards.filter((card) => !own.has(card.id) && card.faction === faction.id)]);
   groups.push(['No faction', cards.filter((card) => !own.has(card.id) && !system.factions.has(card.faction ?? ''))]);
   return groups.filter(([, list]) => list.length > 0);
 }

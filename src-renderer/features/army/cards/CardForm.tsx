@@ -22,20 +22,36 @@ export interface CardFormProps {
 /** Every figure of a data card (B-UNIT-2). */
 export function CardForm({ card, system, onChange }: CardFormProps) {
   const set = (changes: Partial<DataCard>, group?: string): void => onChange({ ...card, ...changes }, group);
-  const stat = <K extends keyof CardStats>(key: K, value: CardStats[K]): void => set({ stats: { ...card.stats, [key]: value } }, `stat:${key}`);
+  const stat = <K extends keyof CardStats>(key: K, value: CardStats[K]): void =>
+    set({ stats: { ...card.stats, [key]: value } }, `stat:${key}`);
   const { stats } = card;
   return (
     <div className={classes.form}>
       <div className={classes.identity}>
-        <TextInput size="sm" label="Name" value={card.name} onChange={(event) => set({ name: event.currentTarget.value }, 'name')} />
+        <TextInput
+          size="sm"
+          label="Name"
+          value={card.name}
+          onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
+        />
         <Select
           size="sm"
           label="Faction"
           value={card.faction ?? ''}
-          data={[{ value: '', label: 'None' }, ...[...system.factions.values()].map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[
+            { value: '', label: 'None' },
+            ...[...system.factions.values()].map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={(value) => set({ faction: value || null })}
         />
-        <NumberInput size="sm" label="Points, Muster’s own" value={card.points} min={0} max={100_000} onChange={(value) => typeof value === 'number' && set({ points: value }, 'points')} />
+        <NumberInput
+          size="sm"
+          label="Points, Muster’s own"
+          value={card.points}
+          min={0}
+          max={100_000}
+          onChange={(value) => typeof value === 'number' && set({ points: value }, 'points')}
+        />
       </div>
       <SegmentedControl
         fullWidth
@@ -49,7 +65,14 @@ export function CardForm({ card, system, onChange }: CardFormProps) {
         <StepField label="Mov" value={stats.mov} max={99} onChange={(value) => stat('mov', value ?? 0)} />
         <div className={classes.step}>
           <span className="m-label">Act</span>
-          <TextInput variant="unstyled" aria-label="Act" value={stats.act} onChange={(event) => /^[\d/]{0,8}$/.test(event.currentTarget.value) && stat('act', event.currentTarget.value || '1')} />
+          <TextInput
+            variant="unstyled"
+            aria-label="Act"
+            value={stats.act}
+            onChange={(event) =>
+              /^[\d/]{0,8}$/.test(event.currentTarget.value) && stat('act', event.currentTarget.value || '1')
+            }
+          />
         </div>
         <StepField label="Ini" skill min={1} value={stats.ini} onChange={(value) => stat('ini', value)} />
         <StepField label="Sho" skill min={1} value={stats.sho} onChange={(value) => stat('sho', value)} />
@@ -59,27 +82,75 @@ export function CardForm({ card, system, onChange }: CardFormProps) {
         <StepField label="Par" value={stats.par} onChange={(value) => stat('par', value ?? 0)} />
         <StepField label="Pow" value={stats.pow} onChange={(value) => stat('pow', value ?? 0)} />
         {card.type === 'infantry' ? (
-          <StepField label="Models" min={1} value={card.models ?? 1} onChange={(value) => set({ models: value ?? 1 }, 'models')} />
+          <StepField
+            label="Models"
+            min={1}
+            value={card.models ?? 1}
+            onChange={(value) => set({ models: value ?? 1 }, 'models')}
+          />
         ) : card.type === 'titan' ? null : (
-          <StepField label="Wounds" min={1} value={card.wounds ?? 1} onChange={(value) => set({ wounds: value ?? 1 }, 'wounds')} />
+          <StepField
+            label="Wounds"
+            min={1}
+            value={card.wounds ?? 1}
+            onChange={(value) => set({ wounds: value ?? 1 }, 'wounds')}
+          />
         )}
       </div>
       <PaneSection title="Toughness and Defence" />
       <div className={classes.stats}>
-        <StepField label="Toughness" skill min={1} value={stats.toughness} onChange={(value) => stat('toughness', value)} />
-        {typeof stats.defence === 'number' && <StepField label="Defence" min={-9} max={9} value={stats.defence} onChange={(value) => stat('defence', value ?? 0)} />}
+        <StepField
+          label="Toughness"
+          skill
+          min={1}
+          value={stats.toughness}
+          onChange={(value) => stat('toughness', value)}
+        />
+        {typeof stats.defence === 'number' && (
+          <StepField
+            label="Defence"
+            min={-9}
+            max={9}
+            value={stats.defence}
+            onChange={(value) => stat('defence', value ?? 0)}
+          />
+        )}
         {typeof stats.defence === 'object' &&
           stats.defence !== null &&
           FACES.map((face) => {
             const faces = stats.defence;
             if (typeof faces !== 'object' || faces === null) return null;
-            return <StepField key={face} label={face.charAt(0).toUpperCase() + face.slice(1)} min={-9} max={9} value={faces[face]} onChange={(value) => stat('defence', { ...faces, [face]: value ?? 0 })} />;
+            return (
+              <StepField
+                key={face}
+                label={face.charAt(0).toUpperCase() + face.slice(1)}
+                min={-9}
+                max={9}
+                value={faces[face]}
+                onChange={(value) => stat('defence', { ...faces, [face]: value ?? 0 })}
+              />
+            );
           })}
         {card.type === 'infantry' && (
           <>
-            <StepField label="Shock below" value={card.shockBelow ?? 0} onChange={(value) => set({ shockBelow: value ?? 0 }, 'shock')} />
-            <StepField label="Stars" min={1} max={12} value={card.squadronStars ?? 1} onChange={(value) => set({ squadronStars: value ?? 1 }, 'stars')} />
-            <StepField label="Wounds each" min={1} value={card.woundsPerModel ?? 1} onChange={(value) => set({ woundsPerModel: value ?? 1 }, 'wounds-each')} />
+            <StepField
+              label="Shock below"
+              value={card.shockBelow ?? 0}
+              onChange={(value) => set({ shockBelow: value ?? 0 }, 'shock')}
+            />
+            <StepField
+              label="Stars"
+              min={1}
+              max={12}
+              value={card.squadronStars ?? 1}
+              onChange={(value) => set({ squadronStars: value ?? 1 }, 'stars')}
+            />
+            <StepField
+              label="Wounds each"
+              min={1}
+              value={card.woundsPerModel ?? 1}
+              onChange={(value) => set({ woundsPerModel: value ?? 1 }, 'wounds-each')}
+            />
           </>
         )}
       </div>
@@ -90,7 +161,10 @@ export function CardForm({ card, system, onChange }: CardFormProps) {
             size="sm"
             aria-label="Turns in one Move"
             value={String(card.turnDegPerMove ?? 90)}
-            data={[45, 90, 180, 360].map((degrees) => ({ value: String(degrees), label: degrees === 360 ? 'free' : `${degrees}°` }))}
+            data={[45, 90, 180, 360].map((degrees) => ({
+              value: String(degrees),
+              label: degrees === 360 ? 'free' : `${degrees}°`,
+            }))}
             onChange={(value) => set({ turnDegPerMove: Number(value) })}
           />
         </div>
@@ -98,7 +172,14 @@ export function CardForm({ card, system, onChange }: CardFormProps) {
       {card.type === 'vehicle' && (
         <>
           <PaneSection title="Brackets" right="wounds left" />
-          <BracketsForm brackets={card.brackets} most={card.wounds ?? 1} least={1} stats={stats} weapons={card.weapons.map(({ name }) => name)} onChange={(brackets) => set({ brackets })} />
+          <BracketsForm
+            brackets={card.brackets}
+            most={card.wounds ?? 1}
+            least={1}
+            stats={stats}
+            weapons={card.weapons.map(({ name }) => name)}
+            onChange={(brackets) => set({ brackets })}
+          />
         </>
       )}
       {card.type === 'titan' && (
@@ -111,13 +192,23 @@ export function CardForm({ card, system, onChange }: CardFormProps) {
       <WeaponsForm card={card} system={system} onChange={(weapons, group) => set({ weapons }, group)} />
       <PaneSection title="Special rules" />
       <div className={classes.padded}>
-        <RulesField refs={card.specialRules} system={system} on="card" onChange={(specialRules) => set({ specialRules: [...specialRules] })} />
+        <RulesField
+          refs={card.specialRules}
+          system={system}
+          on="card"
+          onChange={(specialRules) => set({ specialRules: [...specialRules] })}
+        />
       </div>
       <PaneSection title="Powers" right="Apt modifier · range" />
       <PowersForm card={card} system={system} onChange={(powers, group) => set({ powers }, group)} />
       <PaneSection title="Note" />
       <div className={classes.padded}>
-        <TextInput size="sm" aria-label="Note" value={card.note ?? ''} onChange={(event) => set({ note: event.currentTarget.value }, 'note')} />
+        <TextInput
+          size="sm"
+          aria-label="Note"
+          value={card.note ?? ''}
+          onChange={(event) => set({ note: event.currentTarget.value }, 'note')}
+        />
       </div>
     </div>
   );
@@ -131,6 +222,12 @@ export const AddRow = ({ label, onClick }: { readonly label: string; readonly on
   </div>
 );
 
-export const VitalBox = ({ checked, onChange }: { readonly checked: boolean; readonly onChange: (on: boolean) => void }) => (
+export const VitalBox = ({
+  checked,
+  onChange,
+}: {
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}) => (
   <Checkbox size="xs" label="Vital" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
 );

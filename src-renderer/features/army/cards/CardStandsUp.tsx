@@ -13,7 +13,13 @@ interface Row {
 
 /** How the card stands up to one Shoot of an ordinary infantry base, exactly, by face or part. */
 export function CardStandsUp({ card, system }: { readonly card: DataCard; readonly system: GameSystem }) {
-  const attacker = useMemo(() => [...system.cards.values()].find((other) => other.type === 'infantry' && other.faction !== card.faction && rangedOf(other)), [system, card.faction]);
+  const attacker = useMemo(
+    () =>
+      [...system.cards.values()].find(
+        (other) => other.type === 'infantry' && other.faction !== card.faction && rangedOf(other),
+      ),
+    [system, card.faction],
+  );
   const weapon = attacker && rangedOf(attacker);
   const rows = useMemo(() => (attacker && weapon ? rowsOf(card, attacker, weapon) : []), [card, attacker, weapon]);
   if (!attacker || !weapon || rows.length === 0) return null;
@@ -51,14 +57,39 @@ const rangedOf = (card: DataCard): CardWeapon | undefined => card.weapons.find((
 function rowsOf(card: DataCard, attacker: DataCard, weapon: CardWeapon): readonly Row[] {
   const { defence } = card.stats;
   const places: readonly (readonly [string, number])[] =
-    card.type === 'titan' ? card.parts.map((part) => [part.name, part.defence] as const) : typeof defence === 'object' && defence !== null ? FACES.map((face) => [face.charAt(0).toUpperCase() + face.slice(1), defence[face]] as const) : [['Any side', defence ?? 0]];
+    card.type === 'titan'
+      ? card.parts.map((part) => [part.name, part.defence] as const)
+      : typeof defence === 'object' && defence !== null
+        ? FACES.map((face) => [face.charAt(0).toUpperCase() + face.slice(1), defence[face]] as const)
+        : [['Any side', defence ?? 0]];
   return places.flatMap(([label, modifier]) => {
     const answer = scenarioOdds({
       system: 'bellum-caelum',
       action: 'shoot',
-      attacker: { type: 'infantry', skill: attacker.stats.sho, models: attacker.models ?? 1, rules: attacker.specialRules },
-      weapon: { attacks: weapon.at, count: weapon.count, type: weapon.type, strength: weapon.st, damage: weapon.da, rules: weapon.rules },
-      target: { type: card.type, saves: card.stats.shi, defence: modifier, toughness: card.stats.toughness ?? 7, wounds: card.wounds ?? card.parts[0]?.wounds ?? card.woundsPerModel ?? 1, models: card.models ?? 1, units: 1, rules: card.specialRules },
+      attacker: {
+        type: 'infantry',
+        skill: attacker.stats.sho,
+        models: attacker.models ?? 1,
+        rules: attacker.specialRules,
+      },
+      weapon: {
+        attacks: weapon.at,
+        count: weapon.count,
+        type: weapon.type,
+        strength: weapon.st,
+        damage: weapon.da,
+        rules: weapon.rules,
+      },
+      target: {
+        type: card.type,
+        saves: card.stats.shi,
+        defence: modifier,
+        toughness: card.stats.toughness ?? 7,
+        wounds: card.wounds ?? card.parts[0]?.wounds ?? card.woundsPerModel ?? 1,
+        models: card.models ?? 1,
+        units: 1,
+        rules: card.specialRules,
+      },
     });
     if (!answer.ok || !('unsaved' in answer.value)) return [];
     const need = weapon.st - modifier;

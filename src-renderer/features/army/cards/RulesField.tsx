@@ -40,6 +40,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 function suggestions(system: GameSystem, on: 'card' | 'weapon' | 'power'): string[] {
-  const fits = [...system.rules.values()].filter((rule) => rule.on === on || (on !== 'weapon' && (rule.on === 'card' || rule.on === 'power')) || (on === 'card' && rule.on === 'unit'));
+  const fits = [...system.rules.values()].filter(
+    (rule) =>
+      rule.on === on ||
+      (on !== 'weapon' && (rule.on === 'card' || rule.on === 'power')) ||
+      (on === 'card' && rule.on === 'unit'),
+  );
   return [...new Set(fits.flatMap((rule) => EXAMPLES[rule.id] ?? [rule.name]))].sort();
 }

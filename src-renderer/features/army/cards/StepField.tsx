@@ -14,7 +14,8 @@ interface StepFieldProps {
 
 /** A boxed figure with a minus and a plus; arrows step it, an empty field means none where that is allowed. */
 export function StepField({ label, value, min = 0, max = 99, skill = false, onChange }: StepFieldProps) {
-  const step = (by: number): void => onChange(value === null ? (by > 0 ? 6 : 2) : Math.min(max, Math.max(min, value + by)));
+  const step = (by: number): void =>
+    onChange(value === null ? (by > 0 ? 6 : 2) : Math.min(max, Math.max(min, value + by)));
   return (
     <div className={classes.step} data-figure={label}>
       <span className="m-label">{label}</span>

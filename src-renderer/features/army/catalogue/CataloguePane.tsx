@@ -14,7 +14,15 @@ import classes from './CataloguePane.module.css';
 import { catalogueSections, filterSections, type CatalogueItem } from './catalogue-items';
 
 /** What can be added: entries, premade units, own designs; for one-entry systems also weapons for the selected unit. */
-export function CataloguePane({ editor, title, onNewCard }: { readonly editor: ArmyEditor; readonly title: string; readonly onNewCard?: () => void }) {
+export function CataloguePane({
+  editor,
+  title,
+  onNewCard,
+}: {
+  readonly editor: ArmyEditor;
+  readonly title: string;
+  readonly onNewCard?: () => void;
+}) {
   const { army, system } = editor;
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +33,8 @@ export function CataloguePane({ editor, title, onNewCard }: { readonly editor: A
 
   const addItem = (item: CatalogueItem): void => {
     if (item.make) editor.add(item.make);
-    else if (item.weapon !== undefined && editor.selected !== null) editor.apply({ kind: 'add-weapon', unit: editor.selected, group: 0, weapon: item.weapon });
+    else if (item.weapon !== undefined && editor.selected !== null)
+      editor.apply({ kind: 'add-weapon', unit: editor.selected, group: 0, weapon: item.weapon });
   };
   return (
     <>
@@ -60,12 +69,20 @@ export function CataloguePane({ editor, title, onNewCard }: { readonly editor: A
             <PaneSection title={section.title} right={section.items.length} />
             <ul>
               {section.items.map((item) => (
-                <CatalogueRow key={item.key} item={item} editor={editor} onAdd={() => addItem(item)} onForget={item.design === undefined ? null : () => forget(item, editor, saved.remove)} />
+                <CatalogueRow
+                  key={item.key}
+                  item={item}
+                  editor={editor}
+                  onAdd={() => addItem(item)}
+                  onForget={item.design === undefined ? null : () => forget(item, editor, saved.remove)}
+                />
               ))}
             </ul>
           </div>
         ))}
-        {shown.length === 0 && <EmptyState title="Nothing fits">No entry, design or weapon has all these words.</EmptyState>}
+        {shown.length === 0 && (
+          <EmptyState title="Nothing fits">No entry, design or weapon has all these words.</EmptyState>
+        )}
       </PaneBody>
     </>
   );
@@ -89,9 +106,20 @@ function CatalogueRow({ item, editor, onAdd, onForget }: RowProps) {
   const blocked = item.weapon !== undefined && editor.selected === null;
   return (
     <li className={classes.row}>
-      <button type="button" className={classes.add} onClick={onAdd} disabled={blocked} aria-label={`Add ${item.name}, ${item.points}`} title={blocked ? 'Select a unit first' : item.hint}>
+      <button
+        type="button"
+        className={classes.add}
+        onClick={onAdd}
+        disabled={blocked}
+        aria-label={`Add ${item.name}, ${item.points}`}
+        title={blocked ? 'Select a unit first' : item.hint}
+      >
         <span className={classes.mark}>
-          {item.unit ? <UnitMark unit={deriveUnit(army, item.unit, system)} system={system} size={26} /> : <Glyph name="attack" size={16} />}
+          {item.unit ? (
+            <UnitMark unit={deriveUnit(army, item.unit, system)} system={system} size={26} />
+          ) : (
+            <Glyph name="attack" size={16} />
+          )}
         </span>
         <span className={classes.words}>
           <span className={`${item.given ? 'm-given' : classes.name} m-clip`}>{item.name}</span>
@@ -103,7 +131,12 @@ function CatalogueRow({ item, editor, onAdd, onForget }: RowProps) {
         <IconPlus size={16} stroke={1.6} className={classes.plus} aria-hidden="true" />
       </button>
       {onForget && (
-        <ActionIcon size="xs" className={classes.forget} aria-label={`Remove the design ${item.name}`} onClick={onForget}>
+        <ActionIcon
+          size="xs"
+          className={classes.forget}
+          aria-label={`Remove the design ${item.name}`}
+          onClick={onForget}
+        >
           <IconTrash size={14} stroke={1.6} />
         </ActionIcon>
       )}

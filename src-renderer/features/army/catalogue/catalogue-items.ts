@@ -33,25 +33,56 @@ export interface CatalogueSection {
 }
 
 /** Everything that can be added to this army, in the order of the system. `saved` are designs kept for every army. */
-export function catalogueSections(army: Army, system: GameSystem, saved: readonly Premade[]): readonly CatalogueSection[] {
+export function catalogueSections(
+  army: Army,
+  system: GameSystem,
+  saved: readonly Premade[],
+): readonly CatalogueSection[] {
   if (system.engine === 'bellum-caelum') return cardSections(army, system);
-  const entries = system.document.entries.filter((entry) => !army.faction || !entry.factions || entry.factions.includes(army.faction));
+  const entries = system.document.entries.filter(
+    (entry) => !army.faction || !entry.factions || entry.factions.includes(army.faction),
+  );
   const categories = system.document.categories;
   const grouped = categories.length > 1 && entries.some(({ category }) => category !== undefined);
-  const sections: CatalogueSection[] = grouped && entries.length > 4
-    ? categories.map((category) => ({ id: category.id, title: category.name, items: entries.filter((entry) => entry.category === category.id).map((entry) => entryItem(army, entry, system)) }))
-    : [{ id: 'entries', title: entries.length === 1 ? 'Start blank' : 'Units', items: entries.map((entry) => entryItem(army, entry, system)) }];
-  const loose = grouped && entries.length > 4 ? entries.filter((entry) => !categories.some(({ id }) => id === entry.category)) : [];
+  const sections: CatalogueSection[] =
+    grouped && entries.length > 4
+      ? categories.map((category) => ({
+          id: category.id,
+          title: category.name,
+          items: entries
+            .filter((entry) => entry.category === category.id)
+            .map((entry) => entryItem(army, entry, system)),
+        }))
+      : [
+          {
+            id: 'entries',
+            title: entries.length === 1 ? 'Start blank' : 'Units',
+            items: entries.map((entry) => entryItem(army, entry, system)),
+          },
+        ];
+  const loose =
+    grouped && entries.length > 4 ? entries.filter((entry) => !categories.some(({ id }) => id === entry.category)) : [];
   return [
     ...sections,
     { id: 'other', title: 'Other', items: loose.map((entry) => entryItem(army, entry, system)) },
-    { id: 'premades', title: system.id === 'squadrons' ? 'Example ships' : 'Ready made', items: system.document.premades.map((premade) => premadeItem(army, premade, system, 'premade')) },
+    {
+      id: 'premades',
+      title: system.id === 'squadrons' ? 'Example ships' : 'Ready made',
+      items: system.document.premades.map((premade) => premadeItem(army, premade, system, 'premade')),
+    },
     {
       id: 'designs',
       title: 'My designs',
-      items: [...designsOf(army).map((design) => designItem(army, design.id, design.name, (id) => unitFromDesign(design, id), system)), ...saved.map((premade) => premadeItem(army, premade, system, 'saved'))],
+      items: [
+        ...designsOf(army).map((design) =>
+          designItem(army, design.id, design.name, (id) => unitFromDesign(design, id), system),
+        ),
+        ...saved.map((premade) => premadeItem(army, premade, system, 'saved')),
+      ],
     },
-    ...(entries.length === 1 && entries[0] ? [{ id: 'weapons', title: 'Weapons', items: weaponItems(entries[0], system) }] : []),
+    ...(entries.length === 1 && entries[0]
+      ? [{ id: 'weapons', title: 'Weapons', items: weaponItems(entries[0], system) }]
+      : []),
   ].filter((section) => section.items.length > 0);
 }
 
@@ -59,7 +90,10 @@ export const filterSections = (sections: readonly CatalogueSection[], query: str
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return sections;
   return sections
-    .map((section) => ({ ...section, items: section.items.filter((item) => words.every((word) => item.words.includes(word))) }))
+    .map((section) => ({
+      ...section,
+      items: section.items.filter((item) => words.every((word) => item.words.includes(word))),
+    }))
     .filter((section) => section.items.length > 0);
 };
 
@@ -68,7 +102,10 @@ const priced = (army: Army, unit: ArmyUnit, system: GameSystem): number => unitP
 function entryItem(army: Army, entry: UnitEntry, system: GameSystem): CatalogueItem {
   const unit = newUnit(entry, 'new', system);
   const have = army.units.filter((other) => other.entry === entry.id).length;
-  const full = entry.maxPerArmy !== undefined && have >= entry.maxPerArmy ? `${have} of ${entry.maxPerArmy} in the army` : undefined;
+  const full =
+    entry.maxPerArmy !== undefined && have >= entry.maxPerArmy
+      ? `${have} of ${entry.maxPerArmy} in the army`
+      : undefined;
   const single = system.document.entries.length === 1;
   return {
     key: `entry:${entry.id}`,
@@ -79,12 +116,14 @@ function entryItem(army: Army, entry: UnitEntry, system: GameSystem): CatalogueI
     unit,
     ...(full === undefined ? {} : { full }),
     make: (id) => ({ ...newUnit(entry, id, system), ...(single ? {} : {}) }),
-    words: `${entry.name} ${entry.text ?? ''} ${entry.category ?? ''} ${entry.groups.flatMap(({ profile }) => (system.profiles.get(profile)?.rules ?? []).map((ref) => printRule(system, ref))).join(' ')}`.toLowerCase(),
+    words:
+      `${entry.name} ${entry.text ?? ''} ${entry.category ?? ''} ${entry.groups.flatMap(({ profile }) => (system.profiles.get(profile)?.rules ?? []).map((ref) => printRule(system, ref))).join(' ')}`.toLowerCase(),
   };
 }
 
 function limitHint(entry: UnitEntry): string | undefined {
-  if (entry.minPerArmy !== undefined && entry.maxPerArmy === entry.minPerArmy) return entry.minPerArmy === 1 ? 'exactly one' : `exactly ${entry.minPerArmy}`;
+  if (entry.minPerArmy !== undefined && entry.maxPerArmy === entry.minPerArmy)
+    return entry.minPerArmy === 1 ? 'exactly one' : `exactly ${entry.minPerArmy}`;
   if (entry.maxPerArmy !== undefined) return entry.maxPerArmy === 1 ? 'one at most' : `${entry.maxPerArmy} at most`;
   if (entry.minPerArmy !== undefined) return `${entry.minPerArmy} or more`;
   return undefined;
@@ -105,7 +144,13 @@ function premadeItem(army: Army, premade: Premade, system: GameSystem, prefix: s
   };
 }
 
-function designItem(army: Army, design: string, name: string, make: (id: string) => ArmyUnit, system: GameSystem): CatalogueItem {
+function designItem(
+  army: Army,
+  design: string,
+  name: string,
+  make: (id: string) => ArmyUnit,
+  system: GameSystem,
+): CatalogueItem {
   const unit = make('new');
   const copies = army.units.filter((other) => other.design === design).length;
   return {
@@ -124,7 +169,9 @@ function designItem(army: Army, design: string, name: string, make: (id: string)
 const gearWords = (unit: ArmyUnit, system: GameSystem): string => {
   const weapons = unit.models.flatMap((group) => group.weapons.map((id) => system.weapons.get(id)?.name ?? id));
   const items = unit.models.reduce((sum, group) => sum + group.options.length + group.weapons.length, 0);
-  return weapons[0] ? `${weapons[0]}, ${items} ${items === 1 ? 'item' : 'items'}` : `${items} ${items === 1 ? 'item' : 'items'}`;
+  return weapons[0]
+    ? `${weapons[0]}, ${items} ${items === 1 ? 'item' : 'items'}`
+    : `${items} ${items === 1 ? 'item' : 'items'}`;
 };
 
 const weaponItems = (entry: UnitEntry, system: GameSystem): readonly CatalogueItem[] =>
@@ -153,7 +200,9 @@ function cardSections(army: Army, system: GameSystem): readonly CatalogueSection
     ...factions.map((faction) => ({
       id: faction.id,
       title: faction.name,
-      items: [...system.cards.values()].filter((card) => card.faction === faction.id && !own.some(({ id }) => id === card.id)).map((card) => cardItem(card, false)),
+      items: [...system.cards.values()]
+        .filter((card) => card.faction === faction.id && !own.some(({ id }) => id === card.id))
+        .map((card) => cardItem(card, false)),
     })),
   ].filter((section) => section.items.length > 0);
 }
@@ -166,5 +215,6 @@ const cardItem = (card: DataCard, given: boolean): CatalogueItem => ({
   given,
   unit: unitFromCard(card, 'new'),
   make: (id) => unitFromCard(card, id),
-  words: `${card.name} ${card.type} ${card.faction ?? ''} ${card.weapons.map(({ name }) => name).join(' ')}`.toLowerCase(),
+  words:
+    `${card.name} ${card.type} ${card.faction ?? ''} ${card.weapons.map(({ name }) => name).join(' ')}`.toLowerCase(),
 });

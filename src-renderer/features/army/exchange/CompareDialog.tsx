@@ -54,7 +54,11 @@ export function CompareDialog({ editor, onClose }: { readonly editor: ArmyEditor
             {comparison.differences.map((difference, i) => (
               <li key={i} data-kind={difference.kind}>
                 <b className="m-given">{difference.name}</b>{' '}
-                {difference.kind === 'added' || difference.kind === 'removed' ? (difference.kind === 'added' ? `only in ${other.name}` : `only in ${army.name}`) : difference.details.join(', ')}
+                {difference.kind === 'added' || difference.kind === 'removed'
+                  ? difference.kind === 'added'
+                    ? `only in ${other.name}`
+                    : `only in ${army.name}`
+                  : difference.details.join(', ')}
                 {difference.points !== 0 && <span className={classes.change}>{printChange(difference.points)}</span>}
               </li>
             ))}

@@ -16,7 +16,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       <Textarea
         data-autofocus
         aria-label="Army as text or share code"
-        placeholder={'Paste a share code (MUSTER1-…), a list as text, Markdown or BBCode, or the contents of a Muster file.'}
+        placeholder={
+          'Paste a share code (MUSTER1-…), a list as text, Markdown or BBCode, or the contents of a Muster file.'
+        }
         minRows={10}
         maxRows={16}
         autosize
@@ -30,17 +32,25 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           placeholder="System: from the text"
           clearable
           value={system}
-          data={systems().documents.map(({ id, name }) => ({ value: id, label: name })).filter((item, i, all) => all.findIndex(({ value }) => value === item.value) === i)}
+          data={systems()
+            .documents.map(({ id, name }) => ({ value: id, label: name }))
+            .filter((item, i, all) => all.findIndex(({ value }) => value === item.value) === i)}
           onChange={setSystem}
         />
         <p role="status" data-bad={(read !== null && !read.ok) || undefined}>
-          {read === null ? '' : read.ok ? `${read.value.army.name}: ${systemName(read.value.army.system.id)}, ${read.value.army.units.length} ${read.value.army.units.length === 1 ? 'unit' : 'units'}.` : read.error}
+          {read === null
+            ? ''
+            : read.ok
+              ? `${read.value.army.name}: ${systemName(read.value.army.system.id)}, ${read.value.army.units.length} ${read.value.army.units.length === 1 ? 'unit' : 'units'}.`
+              : read.error}
         </p>
       </div>
       {read?.ok && read.value.leftOver.length > 0 && (
         <details className={classes.left}>
           <summary>
-            {read.value.leftOver.length} {read.value.leftOver.length === 1 ? 'piece of text was' : 'pieces of text were'} not understood and will be left out
+            {read.value.leftOver.length}{' '}
+            {read.value.leftOver.length === 1 ? 'piece of text was' : 'pieces of text were'} not understood and will be
+            left out
           </summary>
           <ul>
             {read.value.leftOver.slice(0, 30).map((line, i) => (

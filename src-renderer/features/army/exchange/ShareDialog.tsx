@@ -22,7 +22,12 @@ export function ShareDialog({ editor, onClose }: { readonly editor: ArmyEditor; 
   const shown = useMemo(() => (tab === 'code' ? code : exportArmyText(army, system, tab)), [army, system, tab, code]);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(shown);
-    notifications.show({ message: tab === 'code' ? 'The share code is on the clipboard. Paste it into Muster’s library or Import.' : `${army.name} is on the clipboard as ${STYLE_NAMES[tab].toLowerCase()}.` });
+    notifications.show({
+      message:
+        tab === 'code'
+          ? 'The share code is on the clipboard. Paste it into Muster’s library or Import.'
+          : `${army.name} is on the clipboard as ${STYLE_NAMES[tab].toLowerCase()}.`,
+    });
   };
   return (
     <Modal opened onClose={onClose} title={`Share ${army.name}`} size={720}>
@@ -31,10 +36,22 @@ export function ShareDialog({ editor, onClose }: { readonly editor: ArmyEditor; 
         aria-label="Form"
         value={tab}
         onChange={(value) => setTab(value as Tab)}
-        data={[...TEXT_STYLES.map((style) => ({ value: style, label: STYLE_NAMES[style] })), { value: 'code', label: 'Share code' }]}
+        data={[
+          ...TEXT_STYLES.map((style) => ({ value: style, label: STYLE_NAMES[style] })),
+          { value: 'code', label: 'Share code' },
+        ]}
       />
       <div className={classes.share}>
-        <Textarea className={classes.text} aria-label={tab === 'code' ? 'Share code' : STYLE_NAMES[tab]} readOnly value={shown} minRows={12} maxRows={16} autosize onFocus={(event) => event.currentTarget.select()} />
+        <Textarea
+          className={classes.text}
+          aria-label={tab === 'code' ? 'Share code' : STYLE_NAMES[tab]}
+          readOnly
+          value={shown}
+          minRows={12}
+          maxRows={16}
+          autosize
+          onFocus={(event) => event.currentTarget.select()}
+        />
         {tab === 'code' && <ShareQr code={code} name={army.name} />}
       </div>
       <p className={classes.hint}>
@@ -56,7 +73,8 @@ async function saveAsFile(open: ArmyEditor['open']): Promise<void> {
   await open.save();
   const exported = await host().stream('transfer.export', { ids: [open.id], bundle: false });
   if (exported.ok) await saveFile(exported.value.file);
-  else notifications.show({ title: `${open.doc.name} was not exported`, message: exported.error.message, color: 'red' });
+  else
+    notifications.show({ title: `${open.doc.name} was not exported`, message: exported.error.message, color: 'red' });
 }
 
 function ShareQr({ code, name }: { readonly code: string; readonly name: string }) {
@@ -64,7 +82,8 @@ function ShareQr({ code, name }: { readonly code: string; readonly name: string 
     const pen = new Pen();
     return drawQrCode(pen, 3, 3, 44, code) ? pen.marks : null;
   }, [code]);
-  if (!marks) return <p className={classes.hint}>This army is too large for one QR code. Use the share code or a file.</p>;
+  if (!marks)
+    return <p className={classes.hint}>This army is too large for one QR code. Use the share code or a file.</p>;
   return (
     <div className={classes.qr}>
       <MarksSvg marks={marks} width={50} height={50} label={`QR code of ${name}`} />

@@ -40,7 +40,12 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
       <header className={classes.head}>
         <UnitMark unit={derived} system={system} size={48} />
         <div className={classes.headWords}>
-          <NameInput key={unit.id} name={unit.name ?? ''} placeholder={card.name} onCommit={(name) => editor.apply({ kind: 'rename-unit', unit: unit.id, name }, `name:${unit.id}`)} />
+          <NameInput
+            key={unit.id}
+            name={unit.name ?? ''}
+            placeholder={card.name}
+            onCommit={(name) => editor.apply({ kind: 'rename-unit', unit: unit.id, name }, `name:${unit.id}`)}
+          />
           <div className={classes.sub}>
             {cardTypeName(card.type)} · {system.factions.get(card.faction ?? '')?.name ?? 'no faction'}
             <Button size="xs" variant="subtle" leftSection={<IconCards size={12} />} onClick={edit}>
@@ -61,7 +66,11 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
           <Menu.Dropdown>
             <Menu.Item onClick={editor.duplicate}>Duplicate</Menu.Item>
             <Menu.Item onClick={edit}>Edit the data card</Menu.Item>
-            <Menu.Item onClick={() => editor.apply({ kind: 'set-reserve', unit: unit.id, reserve: unit.reserve !== true })}>{unit.reserve ? 'Do not hold back' : 'Hold in reserve'}</Menu.Item>
+            <Menu.Item
+              onClick={() => editor.apply({ kind: 'set-reserve', unit: unit.id, reserve: unit.reserve !== true })}
+            >
+              {unit.reserve ? 'Do not hold back' : 'Hold in reserve'}
+            </Menu.Item>
             <Menu.Divider />
             <Menu.Item color="red" onClick={editor.remove}>
               Remove from the army
@@ -76,12 +85,24 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
               <Stamp key={stat} size="sm" label={stat} value={printCardStat(stat, card.stats)} />
             ))}
             <Stamp size="sm" label="Tgh" value={printSkill(card.stats.toughness)} />
-            <Stamp size="sm" label={card.type === 'infantry' ? 'Models' : 'Wounds'} value={card.models ?? card.wounds ?? card.parts.reduce((sum, part) => sum + part.wounds, 0)} />
+            <Stamp
+              size="sm"
+              label={card.type === 'infantry' ? 'Models' : 'Wounds'}
+              value={card.models ?? card.wounds ?? card.parts.reduce((sum, part) => sum + part.wounds, 0)}
+            />
           </Stamps>
           <div className={classes.chips}>
             {card.specialRules.map((ref) => {
               const words = ruleWords(ref, system);
-              return <RuleChip key={words.key} name={words.name} text={words.text} id={words.id} {...(words.kind ? { kind: words.kind } : {})} />;
+              return (
+                <RuleChip
+                  key={words.key}
+                  name={words.name}
+                  text={words.text}
+                  id={words.id}
+                  {...(words.kind ? { kind: words.kind } : {})}
+                />
+              );
             })}
           </div>
         </div>
@@ -89,13 +110,34 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
           <div className={classes.choices}>
             {card.type === 'infantry' && (
               <>
-                <PaneSection title="Squadron" right={stars > 1 ? `${stars} stars: up to ${stars} bases` : 'one star: no grouping'} />
+                <PaneSection
+                  title="Squadron"
+                  right={stars > 1 ? `${stars} stars: up to ${stars} bases` : 'one star: no grouping'}
+                />
                 <div className={classes.groupHead}>
-                  <ActionIcon size="sm" variant="default" aria-label="One base fewer" onClick={() => setBases(derived.bases - 1)}>
+                  <ActionIcon
+                    size="sm"
+                    variant="default"
+                    aria-label="One base fewer"
+                    onClick={() => setBases(derived.bases - 1)}
+                  >
                     <IconMinus size={14} />
                   </ActionIcon>
-                  <NumberInput size="sm" w={48} aria-label="Bases" min={1} max={1000} value={derived.bases} onChange={(value) => typeof value === 'number' && setBases(value)} />
-                  <ActionIcon size="sm" variant="default" aria-label="One more base" onClick={() => setBases(derived.bases + 1)}>
+                  <NumberInput
+                    size="sm"
+                    w={48}
+                    aria-label="Bases"
+                    min={1}
+                    max={1000}
+                    value={derived.bases}
+                    onChange={(value) => typeof value === 'number' && setBases(value)}
+                  />
+                  <ActionIcon
+                    size="sm"
+                    variant="default"
+                    aria-label="One more base"
+                    onClick={() => setBases(derived.bases + 1)}
+                  >
                     <IconPlus size={14} />
                   </ActionIcon>
                   <span className={classes.groupName}>
@@ -122,7 +164,9 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
                     </td>
                     <td>{weapon.st}+</td>
                     <td>{weapon.da}</td>
-                    <td className={classes.weaponRules}>{weapon.rules.map((ref) => printRule(system, ref)).join(', ')}</td>
+                    <td className={classes.weaponRules}>
+                      {weapon.rules.map((ref) => printRule(system, ref)).join(', ')}
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -133,7 +177,9 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
                 <li key={power.name} className={classes.option}>
                   <span className={classes.optionWords}>
                     <b>{power.name}</b>
-                    <span className={classes.effect}>{power.text ?? power.effect.map((ref) => printRule(system, ref)).join(', ')}</span>
+                    <span className={classes.effect}>
+                      {power.text ?? power.effect.map((ref) => printRule(system, ref)).join(', ')}
+                    </span>
                   </span>
                   <span className={classes.change}>{power.aptMod >= 0 ? `+${power.aptMod}` : `−${-power.aptMod}`}</span>
                 </li>
@@ -156,11 +202,26 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
           </div>
           <div className={classes.aside}>
             <Ledger editor={editor} unit={unit} />
-            <p className={classes.designNote}>The rules publish no points. These are Muster’s own, as a fair-play aid; play without them by setting no limit.</p>
+            <p className={classes.designNote}>
+              The rules publish no points. These are Muster’s own, as a fair-play aid; play without them by setting no
+              limit.
+            </p>
             {odds}
             <PaneSection title="Notes" />
             <div className={classes.notes}>
-              <Textarea aria-label="Notes" autosize minRows={2} maxRows={8} value={unit.notes ?? ''} onChange={(event) => editor.apply({ kind: 'set-notes', unit: unit.id, notes: event.currentTarget.value }, `notes:${unit.id}`)} />
+              <Textarea
+                aria-label="Notes"
+                autosize
+                minRows={2}
+                maxRows={8}
+                value={unit.notes ?? ''}
+                onChange={(event) =>
+                  editor.apply(
+                    { kind: 'set-notes', unit: unit.id, notes: event.currentTarget.value },
+                    `notes:${unit.id}`,
+                  )
+                }
+              />
             </div>
           </div>
         </div>

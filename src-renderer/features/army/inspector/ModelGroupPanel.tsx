@@ -30,7 +30,8 @@ export function ModelGroupPanel({ editor, unit, at, group, derived, bare = false
   const { army, system } = editor;
   const rows = useMemo(() => choiceRows(army, unit, at, system), [army, unit, at, system]);
   const entry = system.entries.get(unit.entry);
-  const several = unit.models.length > 1 || (entry?.groups.length ?? 1) > 1 || (groupOf(entry, group.profile)?.max ?? 1) !== 1;
+  const several =
+    unit.models.length > 1 || (entry?.groups.length ?? 1) > 1 || (groupOf(entry, group.profile)?.max ?? 1) !== 1;
   return (
     <section aria-label={derived?.name ?? group.profile}>
       {several && <GroupHead editor={editor} unit={unit} at={at} group={group} name={derived?.name ?? group.profile} />}
@@ -45,13 +46,19 @@ export function ModelGroupPanel({ editor, unit, at, group, derived, bare = false
           )}
           {choice.options.length > 0 && (
             <>
-              <PaneSection title={choice.tiers.length > 0 ? 'Systems' : choice.title} right={choice.tiers.length > 0 ? 'change to the total' : choice.hint} />
+              <PaneSection
+                title={choice.tiers.length > 0 ? 'Systems' : choice.title}
+                right={choice.tiers.length > 0 ? 'change to the total' : choice.hint}
+              />
               <OptionList rows={choice.options} onEdit={(edit) => editor.apply(edit)} />
             </>
           )}
           {choice.weapons.length > 0 && (
             <>
-              <PaneSection title={choice.title} right={choice.hint === 'change to the total' ? 'Rng · Att · Dmg · Prc' : choice.hint} />
+              <PaneSection
+                title={choice.title}
+                right={choice.hint === 'change to the total' ? 'Rng · Att · Dmg · Prc' : choice.hint}
+              />
               <WeaponTable editor={editor} unit={unit} at={at} rows={choice.weapons} />
             </>
           )}
@@ -82,7 +89,9 @@ export function GroupProfile({ editor, unit, group, derived }: GroupProfileProps
               key={attribute.id}
               label={attribute.name}
               value={printValue(derived[attribute.id], attribute)}
-              {...(change ? { was: printValue(change.from, attribute), why: system.options.get(change.by)?.name ?? change.by } : {})}
+              {...(change
+                ? { was: printValue(change.from, attribute), why: system.options.get(change.by)?.name ?? change.by }
+                : {})}
             />
           );
         })}
@@ -109,7 +118,19 @@ export function GroupProfile({ editor, unit, group, derived }: GroupProfileProps
   );
 }
 
-function GroupHead({ editor, unit, at, group, name }: { readonly editor: ArmyEditor; readonly unit: ArmyUnit; readonly at: number; readonly group: ModelGroup; readonly name: string }) {
+function GroupHead({
+  editor,
+  unit,
+  at,
+  group,
+  name,
+}: {
+  readonly editor: ArmyEditor;
+  readonly unit: ArmyUnit;
+  readonly at: number;
+  readonly group: ModelGroup;
+  readonly name: string;
+}) {
   const { system } = editor;
   const entry = system.entries.get(unit.entry);
   const setCount = (count: number): void => {
@@ -118,16 +139,34 @@ function GroupHead({ editor, unit, at, group, name }: { readonly editor: ArmyEdi
   const rest = (entry?.groups ?? []).filter(({ profile }) => !unit.models.some((models) => models.profile === profile));
   return (
     <div className={classes.groupHead}>
-      <ActionIcon size="sm" variant="default" aria-label={`One ${name} fewer`} onClick={() => setCount(group.count - 1)}>
+      <ActionIcon
+        size="sm"
+        variant="default"
+        aria-label={`One ${name} fewer`}
+        onClick={() => setCount(group.count - 1)}
+      >
         <IconMinus size={14} />
       </ActionIcon>
-      <NumberInput size="sm" w={48} aria-label={`Number of ${name}`} min={0} max={1000} value={group.count} onChange={(value) => typeof value === 'number' && setCount(value)} />
+      <NumberInput
+        size="sm"
+        w={48}
+        aria-label={`Number of ${name}`}
+        min={0}
+        max={1000}
+        value={group.count}
+        onChange={(value) => typeof value === 'number' && setCount(value)}
+      />
       <ActionIcon size="sm" variant="default" aria-label={`One more ${name}`} onClick={() => setCount(group.count + 1)}>
         <IconPlus size={14} />
       </ActionIcon>
       <b className={classes.groupName}>{name}</b>
       {group.count > 1 && (
-        <Button size="xs" variant="subtle" title="One of these models gets a row of its own, so that it can carry something else" onClick={() => editor.apply({ kind: 'split-group', unit: unit.id, group: at, count: 1 })}>
+        <Button
+          size="xs"
+          variant="subtle"
+          title="One of these models gets a row of its own, so that it can carry something else"
+          onClick={() => editor.apply({ kind: 'split-group', unit: unit.id, group: at, count: 1 })}
+        >
           Set one apart
         </Button>
       )}
@@ -144,11 +183,18 @@ function GroupHead({ editor, unit, at, group, name }: { readonly editor: ArmyEdi
           placeholder="Add models"
           value={null}
           data={rest.map(({ profile }) => ({ value: profile, label: system.profiles.get(profile)?.name ?? profile }))}
-          onChange={(profile) => profile && editor.apply({ kind: 'add-group', unit: unit.id, models: { profile, count: 1, options: [], weapons: [] } })}
+          onChange={(profile) =>
+            profile &&
+            editor.apply({ kind: 'add-group', unit: unit.id, models: { profile, count: 1, options: [], weapons: [] } })
+          }
         />
       )}
       {unit.models.length > 1 && (
-        <ActionIcon size="sm" aria-label={`Remove ${name}`} onClick={() => editor.apply({ kind: 'remove-group', unit: unit.id, group: at })}>
+        <ActionIcon
+          size="sm"
+          aria-label={`Remove ${name}`}
+          onClick={() => editor.apply({ kind: 'remove-group', unit: unit.id, group: at })}
+        >
           <IconX size={14} />
         </ActionIcon>
       )}

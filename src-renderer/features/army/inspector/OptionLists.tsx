@@ -8,14 +8,24 @@ import type { ArmyEditor } from '../use-army-editor';
 import classes from './Inspector.module.css';
 import type { OptionRow, TierRow } from './option-rows';
 
-export function TierList({ tiers, onEdit }: { readonly tiers: readonly TierRow[]; readonly onEdit: (edit: ArmyEdit) => void }) {
+export function TierList({
+  tiers,
+  onEdit,
+}: {
+  readonly tiers: readonly TierRow[];
+  readonly onEdit: (edit: ArmyEdit) => void;
+}) {
   return (
     <ul>
       {tiers.map((tier) => (
         <li key={tier.id} className={classes.tier}>
           <span className={classes.tierName}>
             {tier.name}
-            {tier.advice && <span className={classes.advice} title={tier.advice}>no effect here</span>}
+            {tier.advice && (
+              <span className={classes.advice} title={tier.advice}>
+                no effect here
+              </span>
+            )}
           </span>
           <span className={classes.steps} role="radiogroup" aria-label={tier.name}>
             {tier.steps.map((step) => (
@@ -41,11 +51,22 @@ export function TierList({ tiers, onEdit }: { readonly tiers: readonly TierRow[]
   );
 }
 
-export function OptionList({ rows, onEdit }: { readonly rows: readonly OptionRow[]; readonly onEdit: (edit: ArmyEdit) => void }) {
+export function OptionList({
+  rows,
+  onEdit,
+}: {
+  readonly rows: readonly OptionRow[];
+  readonly onEdit: (edit: ArmyEdit) => void;
+}) {
   return (
     <ul>
       {rows.map((row, i) => (
-        <li key={row.item.id} className={classes.option} data-on={row.on || undefined} title={[row.text, row.rule].filter(Boolean).join(' · ')}>
+        <li
+          key={row.item.id}
+          className={classes.option}
+          data-on={row.on || undefined}
+          title={[row.text, row.rule].filter(Boolean).join(' · ')}
+        >
           <Checkbox
             size="xs"
             data-option-key={i + 1}
@@ -129,7 +150,12 @@ export function WeaponTable({ editor, unit, at, rows }: WeaponTableProps) {
             </td>
             <td className={classes.change}>
               {mayRepeat(row) && (
-                <ActionIcon size="xs" aria-label={`Another ${row.name}`} title="Another copy" onClick={() => editor.apply({ kind: 'add-weapon', unit: unit.id, group: at, weapon: row.item.id })}>
+                <ActionIcon
+                  size="xs"
+                  aria-label={`Another ${row.name}`}
+                  title="Another copy"
+                  onClick={() => editor.apply({ kind: 'add-weapon', unit: unit.id, group: at, weapon: row.item.id })}
+                >
                   <IconPlus size={12} />
                 </ActionIcon>
               )}

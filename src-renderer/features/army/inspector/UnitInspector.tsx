@@ -37,11 +37,22 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
       <header className={classes.head}>
         <UnitMark unit={derived} system={system} size={48} />
         <div className={classes.headWords}>
-          <NameInput key={unit.id} name={unit.name ?? ''} placeholder={derived.entryName} onCommit={(name) => editor.apply({ kind: 'rename-unit', unit: unit.id, name }, `name:${unit.id}`)} />
+          <NameInput
+            key={unit.id}
+            name={unit.name ?? ''}
+            placeholder={derived.entryName}
+            onCommit={(name) => editor.apply({ kind: 'rename-unit', unit: unit.id, name }, `name:${unit.id}`)}
+          />
           <div className={classes.sub}>
             {derived.entryName} · {items} {items === 1 ? 'item' : 'items'}
             {role && (
-              <Button size="xs" variant="subtle" leftSection={<IconStar size={12} fill={leads ? 'currentColor' : 'none'} />} aria-pressed={leads} onClick={actions.lead}>
+              <Button
+                size="xs"
+                variant="subtle"
+                leftSection={<IconStar size={12} fill={leads ? 'currentColor' : 'none'} />}
+                aria-pressed={leads}
+                onClick={actions.lead}
+              >
                 {leads ? role.name : `Make ${role.name}`}
               </Button>
             )}
@@ -62,7 +73,11 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
             <Menu.Item onClick={actions.saveDesign}>Save as design of this army</Menu.Item>
             <Menu.Item onClick={actions.saveForAll}>Save design for every army</Menu.Item>
             {unit.design && <Menu.Item onClick={actions.updateCopies}>Change all copies like this one</Menu.Item>}
-            <Menu.Item onClick={() => editor.apply({ kind: 'set-reserve', unit: unit.id, reserve: unit.reserve !== true })}>{unit.reserve ? 'Do not hold back' : 'Hold in reserve'}</Menu.Item>
+            <Menu.Item
+              onClick={() => editor.apply({ kind: 'set-reserve', unit: unit.id, reserve: unit.reserve !== true })}
+            >
+              {unit.reserve ? 'Do not hold back' : 'Hold in reserve'}
+            </Menu.Item>
             <Menu.Divider />
             <Menu.Item color="red" onClick={editor.remove}>
               Remove from the army
@@ -83,7 +98,15 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
         <div className={classes.columns} data-ruled={only ? true : undefined}>
           <div className={classes.choices}>
             {unit.models.map((group, at) => (
-              <ModelGroupPanel key={at} bare={only !== undefined} editor={editor} unit={unit} at={at} group={group} derived={derived.models.find((model) => model.group === at) ?? null} />
+              <ModelGroupPanel
+                key={at}
+                bare={only !== undefined}
+                editor={editor}
+                unit={unit}
+                at={at}
+                group={group}
+                derived={derived.models.find((model) => model.group === at) ?? null}
+              />
             ))}
             <UnitOptions editor={editor} unit={unit} />
             <TransportField editor={editor} unit={unit} derived={derived} />
@@ -100,7 +123,12 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
                 maxRows={8}
                 placeholder="Paint, tactics, where the model is"
                 value={unit.notes ?? ''}
-                onChange={(event) => editor.apply({ kind: 'set-notes', unit: unit.id, notes: event.currentTarget.value }, `notes:${unit.id}`)}
+                onChange={(event) =>
+                  editor.apply(
+                    { kind: 'set-notes', unit: unit.id, notes: event.currentTarget.value },
+                    `notes:${unit.id}`,
+                  )
+                }
               />
             </div>
           </div>

@@ -29,7 +29,14 @@ export interface OptionRow {
 export interface TierRow {
   readonly id: string;
   readonly name: string;
-  readonly steps: readonly { readonly key: string; readonly label: string; readonly name: string; readonly on: boolean; readonly change: number; readonly edit: ArmyEdit | null }[];
+  readonly steps: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly name: string;
+    readonly on: boolean;
+    readonly change: number;
+    readonly edit: ArmyEdit | null;
+  }[];
   readonly advice: string | null;
 }
 
@@ -65,9 +72,22 @@ export function choiceRows(army: Army, unit: ArmyUnit, at: number, system: GameS
       id: offer.choice.id,
       title: offer.choice.name,
       hint: choiceHint(offer),
-      tiers: [...tiered].map((exclusive) => tierRow(army, unit, at, exclusive, options.filter((option) => option.exclusive === exclusive), system)),
-      options: options.filter((option) => option.exclusive === undefined || !tiered.has(option.exclusive)).map((option) => optionRow(army, unit, at, option, system)),
-      weapons: [...offer.weapons.keys()].flatMap((id) => system.weapons.get(id) ?? []).map((weapon) => weaponRow(army, unit, at, weapon, system)),
+      tiers: [...tiered].map((exclusive) =>
+        tierRow(
+          army,
+          unit,
+          at,
+          exclusive,
+          options.filter((option) => option.exclusive === exclusive),
+          system,
+        ),
+      ),
+      options: options
+        .filter((option) => option.exclusive === undefined || !tiered.has(option.exclusive))
+        .map((option) => optionRow(army, unit, at, option, system)),
+      weapons: [...offer.weapons.keys()]
+        .flatMap((id) => system.weapons.get(id) ?? [])
+        .map((weapon) => weaponRow(army, unit, at, weapon, system)),
     };
   });
 }
@@ -135,20 +155,43 @@ function weaponRow(army: Army, unit: ArmyUnit, at: number, weapon: Weapon, syste
   };
 }
 
-function tierRow(army: Army, unit: ArmyUnit, at: number, exclusive: string, options: readonly Option[], system: GameSystem): TierRow {
+function tierRow(
+  army: Army,
+  unit: ArmyUnit,
+  at: number,
+  exclusive: string,
+  options: readonly Option[],
+  system: GameSystem,
+): TierRow {
   const chosen = unit.models[at]?.options ?? [];
   const current = options.find(({ id }) => chosen.includes(id));
   const base = baseLabel(unit, at, options, system);
-  const off: ArmyEdit | null = current ? { kind: 'set-option', unit: unit.id, group: at, option: current.id, on: false } : null;
+  const off: ArmyEdit | null = current
+    ? { kind: 'set-option', unit: unit.id, group: at, option: current.id, on: false }
+    : null;
   return {
     id: exclusive,
     name: tierName(exclusive, options),
     steps: [
-      { key: 'none', label: base, name: 'none', on: !current, change: off ? changeIfApplied(army, unit.id, off, system) : 0, edit: off },
+      {
+        key: 'none',
+        label: base,
+        name: 'none',
+        on: !current,
+        change: off ? changeIfApplied(army, unit.id, off, system) : 0,
+        edit: off,
+      },
       ...options.map((option) => {
         const on = option === current;
         const edit = on ? null : toggleEdit(army, unit.id, at, { kind: 'option', id: option.id }, system);
-        return { key: option.id, label: effectLabel(option, system), name: option.name, on, change: edit ? changeIfApplied(army, unit.id, edit, system) : 0, edit };
+        return {
+          key: option.id,
+          label: effectLabel(option, system),
+          name: option.name,
+          on,
+          change: edit ? changeIfApplied(army, unit.id, edit, system) : 0,
+          edit,
+        };
       }),
     ],
     advice: current?.advice?.text ?? null,
@@ -157,7 +200,9 @@ function tierRow(army: Army, unit: ArmyUnit, at: number, exclusive: string, opti
 
 const tierName = (exclusive: string, options: readonly Option[]): string => {
   const words = options[0]?.name.replace(/\s*\d+$/, '');
-  return words && options.every(({ name }) => name.startsWith(words)) ? words : exclusive.charAt(0).toUpperCase() + exclusive.slice(1);
+  return words && options.every(({ name }) => name.startsWith(words))
+    ? words
+    : exclusive.charAt(0).toUpperCase() + exclusive.slice(1);
 };
 
 function effectLabel(option: Option, system: GameSystem): string {
@@ -179,20 +224,31 @@ function figure(value: string, to: number, system: GameSystem): string {
   return attribute?.print === 'target' ? `${to}+` : attribute?.print === 'inches' ? `${to}″` : String(to);
 }
 
-function lockReason(army: Army, unit: ArmyUnit, at: number, item: Option | Weapon, kind: 'options' | 'weapons', system: GameSystem): string | null {
+function lockReason(
+  army: Army,
+  unit: ArmyUnit,
+  at: number,
+  item: Option | Weapon,
+  kind: 'options' | 'weapons',
+  system: GameSystem,
+): string | null {
   const group = unit.models[at];
   if (!group) return null;
   if (item.maxPerArmy !== undefined) {
     const holders = army.units.filter((other) => other.models.some((models) => models[kind].includes(item.id)));
     if (holders.length >= item.maxPerArmy) {
       const holder = holders[0];
-      return item.maxPerArmy === 1 && holder ? `${unitName(army, holder, system)} has it, one per army` : `${holders.length} of ${item.maxPerArmy} taken`;
+      return item.maxPerArmy === 1 && holder
+        ? `${unitName(army, holder, system)} has it, one per army`
+        : `${holders.length} of ${item.maxPerArmy} taken`;
     }
   }
   const missing = item.needs?.find((id) => !group.options.includes(id) && !group.weapons.includes(id));
-  if (missing !== undefined) return `needs ${system.options.get(missing)?.name ?? system.weapons.get(missing)?.name ?? missing}`;
+  if (missing !== undefined)
+    return `needs ${system.options.get(missing)?.name ?? system.weapons.get(missing)?.name ?? missing}`;
   const allowance = allowanceOf(group, system.entries.get(unit.entry), system);
-  if (allowance && item.cost > allowance.max - allowance.used) return `${Math.max(0, allowance.max - allowance.used)} of gear left`;
+  if (allowance && item.cost > allowance.max - allowance.used)
+    return `${Math.max(0, allowance.max - allowance.used)} of gear left`;
   return null;
 }
 

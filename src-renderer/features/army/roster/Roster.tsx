@@ -69,14 +69,26 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
           />
         </div>
       )}
-      <div className={classes.list} role="listbox" aria-label={title} aria-multiselectable="true" data-shortcuts tabIndex={units.length === 0 ? -1 : undefined}>
+      <div
+        className={classes.list}
+        role="listbox"
+        aria-label={title}
+        aria-multiselectable="true"
+        data-shortcuts
+        tabIndex={units.length === 0 ? -1 : undefined}
+      >
         {units.length === 0 && empty}
         {sectionsOf(units, grouped, editor).map((section) => (
           <div key={section.id} role="group" aria-label={section.title ?? title}>
             {section.title && (
               <div className={classes.section}>
                 <span className="m-label">{section.title}</span>
-                <span className={classes.sectionPoints}>{printPoints(section.units.reduce((sum, { points: each }) => sum + each, 0), system)}</span>
+                <span className={classes.sectionPoints}>
+                  {printPoints(
+                    section.units.reduce((sum, { points: each }) => sum + each, 0),
+                    system,
+                  )}
+                </span>
               </div>
             )}
             {section.units.map((unit) => {
@@ -90,7 +102,9 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
                   main={unit.id === editor.selected}
                   first={editor.selected === null && at === 0}
                   worst={worst.get(at) ?? null}
-                  carrier={unit.transport === null ? null : (units.find(({ id }) => id === unit.transport)?.name ?? null)}
+                  carrier={
+                    unit.transport === null ? null : (units.find(({ id }) => id === unit.transport)?.name ?? null)
+                  }
                   dim={find !== null && find.trim() !== '' && !found.has(unit.id)}
                   select={editor.select}
                   grip={grouped ? null : drag.grip(at)}
@@ -105,18 +119,35 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
         <Button size="sm" leftSection={<IconPlus size={14} />} onClick={onAdd}>
           {addLabel}
         </Button>
-        <Button size="sm" variant="subtle" leftSection={<IconCopy size={14} />} onClick={editor.duplicate} disabled={editor.selection.length === 0}>
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconCopy size={14} />}
+          onClick={editor.duplicate}
+          disabled={editor.selection.length === 0}
+        >
           Duplicate
         </Button>
         <span className={classes.total}>
-          Total <b data-over={(army.limit !== null && points.total > army.limit) || undefined}>{printPoints(points.total, system)}</b>
+          Total{' '}
+          <b data-over={(army.limit !== null && points.total > army.limit) || undefined}>
+            {printPoints(points.total, system)}
+          </b>
         </span>
       </div>
     </div>
   );
 }
 
-export const EmptyRoster = ({ title, action, children }: { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode }) => (
+export const EmptyRoster = ({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) => (
   <EmptyState title={title} action={action}>
     {children}
   </EmptyState>
@@ -125,7 +156,8 @@ export const EmptyRoster = ({ title, action, children }: { readonly title: strin
 /** The gravest issue of each unit, by its place in the army; issues come gravest first. */
 function worstByUnit(issues: readonly Issue[]): ReadonlyMap<number, Severity> {
   const worst = new Map<number, Severity>();
-  for (const { path, severity } of bySeverity(issues)) if (path[0] === 'units' && typeof path[1] === 'number' && !worst.has(path[1])) worst.set(path[1], severity);
+  for (const { path, severity } of bySeverity(issues))
+    if (path[0] === 'units' && typeof path[1] === 'number' && !worst.has(path[1])) worst.set(path[1], severity);
   return worst;
 }
 
@@ -142,13 +174,30 @@ function sectionsOf(units: readonly MusteredUnit[], grouped: boolean, { system }
     const key = unit.category ?? unit.entryName;
     groups.set(key, [...(groups.get(key) ?? []), unit]);
   }
-  return [...groups].map(([id, list]) => ({ id, title: system.categories.get(id)?.name ?? id.charAt(0).toUpperCase() + id.slice(1), units: list }));
+  return [...groups].map(([id, list]) => ({
+    id,
+    title: system.categories.get(id)?.name ?? id.charAt(0).toUpperCase() + id.slice(1),
+    units: list,
+  }));
 }
 
-function matching(units: readonly MusteredUnit[], find: string | null, { system, army }: ArmyEditor): ReadonlySet<string> {
+function matching(
+  units: readonly MusteredUnit[],
+  find: string | null,
+  { system, army }: ArmyEditor,
+): ReadonlySet<string> {
   const words = (find ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const textOf = (unit: MusteredUnit): string =>
-    [unit.name, unit.entryName, gearLine(unit, system), ...unit.models.flatMap((model) => [...model.options.map((id) => system.options.get(id)?.name ?? id), ...model.rules.map(({ rule }) => rule)]), army.units.find(({ id }) => id === unit.id)?.notes ?? '']
+    [
+      unit.name,
+      unit.entryName,
+      gearLine(unit, system),
+      ...unit.models.flatMap((model) => [
+        ...model.options.map((id) => system.options.get(id)?.name ?? id),
+        ...model.rules.map(({ rule }) => rule),
+      ]),
+      army.units.find(({ id }) => id === unit.id)?.notes ?? '',
+    ]
       .join(' ')
       .toLowerCase();
   return new Set(units.filter((unit) => words.every((word) => textOf(unit).includes(word))).map(({ id }) => id));

@@ -30,11 +30,33 @@ interface RosterRowProps {
 
 /** Everything but the grip's handlers, which find the drag by themselves: a row is drawn again only if what it shows changed. */
 const sameRow = (a: RosterRowProps, b: RosterRowProps): boolean =>
-  a.unit === b.unit && a.system === b.system && a.selected === b.selected && a.main === b.main && a.first === b.first && a.worst === b.worst && a.carrier === b.carrier && a.dim === b.dim && a.shift === b.shift && (a.grip === null) === (b.grip === null);
+  a.unit === b.unit &&
+  a.system === b.system &&
+  a.selected === b.selected &&
+  a.main === b.main &&
+  a.first === b.first &&
+  a.worst === b.worst &&
+  a.carrier === b.carrier &&
+  a.dim === b.dim &&
+  a.shift === b.shift &&
+  (a.grip === null) === (b.grip === null);
 
-export const RosterRow = memo(function RosterRow({ unit, system, selected, main, first, worst, carrier, dim, select, grip, shift }: RosterRowProps) {
+export const RosterRow = memo(function RosterRow({
+  unit,
+  system,
+  selected,
+  main,
+  first,
+  worst,
+  carrier,
+  dim,
+  select,
+  grip,
+  shift,
+}: RosterRowProps) {
   const style: CSSProperties = shift === 0 ? {} : { transform: `translateY(${shift}px)` };
-  const onClick = (event: MouseEvent): void => select(unit.id, event.ctrlKey || event.metaKey ? 'toggle' : event.shiftKey ? 'range' : 'only');
+  const onClick = (event: MouseEvent): void =>
+    select(unit.id, event.ctrlKey || event.metaKey ? 'toggle' : event.shiftKey ? 'range' : 'only');
   return (
     <div
       role="option"
@@ -71,7 +93,15 @@ export const RosterRow = memo(function RosterRow({ unit, system, selected, main,
   );
 }, sameRow);
 
-function RowWords({ unit, carrier, system }: { readonly unit: MusteredUnit; readonly carrier: string | null; readonly system: GameSystem }) {
+function RowWords({
+  unit,
+  carrier,
+  system,
+}: {
+  readonly unit: MusteredUnit;
+  readonly carrier: string | null;
+  readonly system: GameSystem;
+}) {
   const roles = unit.roles.flatMap((role) => system.roles.get(role) ?? []);
   const mark = system.entries.get(unit.entry);
   const entryStamp = mark?.mark === 'K' ? 'Leader' : mark?.mark === 'Q' ? 'Legend' : null;

@@ -25,17 +25,32 @@ interface ArmyListProps {
 /** One side of the battle: its army and who plays it. */
 export function ArmyList({ side, system, armies, chosen, level, units, onChoose, onLevel }: ArmyListProps) {
   return (
-    <section className={classes.side} data-side={side} aria-label={`Side ${side.toUpperCase()}`} data-pane tabIndex={-1}>
+    <section
+      className={classes.side}
+      data-side={side}
+      aria-label={`Side ${side.toUpperCase()}`}
+      data-pane
+      tabIndex={-1}
+    >
       <PaneHeader title={`Side ${side.toUpperCase()}`}>
         <SideMark side={side} size={16} />
       </PaneHeader>
       <div className={classes.chosen}>
         <p className={classes.given}>{chosen?.name ?? 'No army'}</p>
-        <p className="m-small">{chosen ? `${chosen.points} points · ${chosen.units} ${units}` : 'Choose one that can fight.'}</p>
+        <p className="m-small">
+          {chosen ? `${chosen.points} points · ${chosen.units} ${units}` : 'Choose one that can fight.'}
+        </p>
         {chosen && <Roster army={chosen} system={system} />}
       </div>
       <div className={classes.scroll}>
-        <ChoiceRows name={`Army of side ${side.toUpperCase()}`} choices={armies} chosen={chosen?.key ?? null} onChoose={onChoose} figure={(army) => String(army.points)} detail={(army) => `${army.units} ${units}`} />
+        <ChoiceRows
+          name={`Army of side ${side.toUpperCase()}`}
+          choices={armies}
+          chosen={chosen?.key ?? null}
+          onChoose={onChoose}
+          figure={(army) => String(army.points)}
+          detail={(army) => `${army.units} ${units}`}
+        />
       </div>
       <div className={classes.player}>
         <p className="m-label">Played by</p>
@@ -71,7 +86,12 @@ function Roster({ army, system }: { readonly army: ArmyChoice; readonly system: 
   );
 }
 
-const ORIGINS: Readonly<Record<Choice['origin'], string>> = { record: 'From the battle', library: 'In the library', sample: 'Ready-made', 'built-in': 'Published' };
+const ORIGINS: Readonly<Record<Choice['origin'], string>> = {
+  record: 'From the battle',
+  library: 'In the library',
+  sample: 'Ready-made',
+  'built-in': 'Published',
+};
 
 interface ChoiceRowsProps<C extends Choice> {
   readonly name: string;
@@ -93,8 +113,19 @@ export function ChoiceRows<C extends Choice>({ name, choices, chosen, onChoose, 
           {choices
             .filter((choice) => choice.origin === origin)
             .map((choice) => (
-              <label key={choice.key} className={classes.row} data-on={choice.key === chosen || undefined} data-problem={choice.problem !== null || undefined}>
-                <input type="radio" name={name} checked={choice.key === chosen} disabled={choice.problem !== null} onChange={() => onChoose(choice.key)} />
+              <label
+                key={choice.key}
+                className={classes.row}
+                data-on={choice.key === chosen || undefined}
+                data-problem={choice.problem !== null || undefined}
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  checked={choice.key === chosen}
+                  disabled={choice.problem !== null}
+                  onChange={() => onChoose(choice.key)}
+                />
                 <span className={classes.rowName}>
                   <b className="m-clip">{choice.name}</b>
                   {choice.problem === null ? (

@@ -22,14 +22,20 @@ export function MissionList({ system, missions, chosen, onChoose }: MissionListP
     <section className={classes.mission} aria-label="Mission" data-pane tabIndex={-1}>
       <PaneHeader title="Mission" {...(chosen ? { hint: chosen.name } : {})} />
       <div className={classes.preview}>{chosen && <MissionDrawing mission={chosen.mission} system={system} />}</div>
-      {chosen && chosen.mission.briefing && <p className={classes.briefing} title={chosen.mission.briefing}>{chosen.mission.briefing}</p>}
+      {chosen && chosen.mission.briefing && (
+        <p className={classes.briefing} title={chosen.mission.briefing}>
+          {chosen.mission.briefing}
+        </p>
+      )}
       <div className={classes.scroll}>
         <ChoiceRows
           name="Mission"
           choices={missions}
           chosen={chosen?.key ?? null}
           onChoose={onChoose}
-          detail={({ mission }) => `${mission.table.width} × ${mission.table.height}″ · ${mission.rounds} rounds · ${mission.objectives.length} objectives`}
+          detail={({ mission }) =>
+            `${mission.table.width} × ${mission.table.height}″ · ${mission.rounds} rounds · ${mission.objectives.length} objectives`
+          }
         />
       </div>
     </section>
@@ -37,7 +43,15 @@ export function MissionList({ system, missions, chosen, onChoose }: MissionListP
 }
 
 /** The table of a mission, as large as its box. */
-export function MissionDrawing({ mission, system, bare = false }: { readonly mission: Mission; readonly system: GameSystem; readonly bare?: boolean }) {
+export function MissionDrawing({
+  mission,
+  system,
+  bare = false,
+}: {
+  readonly mission: Mission;
+  readonly system: GameSystem;
+  readonly bare?: boolean;
+}) {
   const { ref, width, height } = useElementSize();
   const k = Math.max(0, Math.min((width - 4) / mission.table.width, (height - 4) / mission.table.height));
   const entries = mission.entryPoints.flatMap((entry) => {
@@ -47,7 +61,12 @@ export function MissionDrawing({ mission, system, bare = false }: { readonly mis
   return (
     <div ref={ref} className={classes.drawing}>
       {k > 0 && (
-        <svg width={mission.table.width * k + 4} height={mission.table.height * k + 4} role="img" aria-label={`Table of ${mission.name}`}>
+        <svg
+          width={mission.table.width * k + 4}
+          height={mission.table.height * k + 4}
+          role="img"
+          aria-label={`Table of ${mission.name}`}
+        >
           <g transform="translate(2 2)">
             <Ground mission={mission} k={k} labels={k > 9} bare={bare} />
             <EntryPoints entries={entries} table={mission.table} k={k} size={k > 9 ? 9 : 6} />
@@ -55,7 +74,11 @@ export function MissionDrawing({ mission, system, bare = false }: { readonly mis
               const r = Math.max(4, (mmToUnit(objective.size, system.measure) / 2) * k);
               const glyph = system.objectives.get(objective.type)?.glyph ?? objective.type;
               return (
-                <g key={objective.id} transform={`translate(${objective.x * k} ${objective.y * k})`} className={tableClasses.marker}>
+                <g
+                  key={objective.id}
+                  transform={`translate(${objective.x * k} ${objective.y * k})`}
+                  className={tableClasses.marker}
+                >
                   <circle r={r} />
                   <use href={`#glyph-${glyph}`} x={-r * 0.62} y={-r * 0.62} width={r * 1.24} height={r * 1.24} />
                 </g>

@@ -20,7 +20,12 @@ export const SeedField = ({ seed }: { readonly seed: number }) => (
       }}
     />
     <Tooltip label="Another one">
-      <ActionIcon size="sm" variant="default" aria-label="Another seed" onClick={() => changePicks({ seed: anotherSeed() })}>
+      <ActionIcon
+        size="sm"
+        variant="default"
+        aria-label="Another seed"
+        onClick={() => changePicks({ seed: anotherSeed() })}
+      >
         <IconDice5 size={16} stroke={1.6} />
       </ActionIcon>
     </Tooltip>

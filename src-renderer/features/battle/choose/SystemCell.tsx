@@ -11,7 +11,11 @@ export const SystemSelect = ({ choice }: { readonly choice: BattleChoice }) => (
     w={190}
     aria-label="Game"
     value={choice.picks.system}
-    data={choice.systems.map(({ id, name, played }) => ({ value: id, label: played ? name : `${name}, no battles yet`, disabled: !played }))}
+    data={choice.systems.map(({ id, name, played }) => ({
+      value: id,
+      label: played ? name : `${name}, no battles yet`,
+      disabled: !played,
+    }))}
     onChange={(value) => {
       if (value) changePicks({ system: value, mission: null, a: null, b: null });
     }}
@@ -27,10 +31,19 @@ export function NotPlayed({ choice }: { readonly choice: BattleChoice }) {
     <div className={classes.notice}>
       <EmptyState
         title={`Battles of ${name} are not played yet`}
-        {...(first ? { action: <Button onClick={() => changePicks({ system: first.id, mission: null, a: null, b: null })}>Play {first.name}</Button> } : {})}
+        {...(first
+          ? {
+              action: (
+                <Button onClick={() => changePicks({ system: first.id, mission: null, a: null, b: null })}>
+                  Play {first.name}
+                </Button>
+              ),
+            }
+          : {})}
       >
         {choice.refused ? `${choice.refused} is for ${name}. ` : ''}
-        Muster plays battles of {played.map((each) => each.name).join(' and ') || 'no game here'}. Building, odds and printing work for {name} as well.
+        Muster plays battles of {played.map((each) => each.name).join(' and ') || 'no game here'}. Building, odds and
+        printing work for {name} as well.
       </EmptyState>
     </div>
   );

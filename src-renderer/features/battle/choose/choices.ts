@@ -33,9 +33,13 @@ export const sampleChoices = (system: GameSystem): ArmyChoice[] => {
   return from ? sampleArmies(from.id).map((army) => armyChoice('sample', army.id, pinned(army, system), system)) : [];
 };
 
-export const builtInChoices = (system: GameSystem): MissionChoice[] => missionsOf(system.lineage).map((mission) => missionChoice('built-in', mission.id, pinned(mission, system), system));
+export const builtInChoices = (system: GameSystem): MissionChoice[] =>
+  missionsOf(system.lineage).map((mission) => missionChoice('built-in', mission.id, pinned(mission, system), system));
 
-export function recordChoices(record: BattleRecord, system: GameSystem): { readonly armies: ArmyChoice[]; readonly missions: MissionChoice[] } {
+export function recordChoices(
+  record: BattleRecord,
+  system: GameSystem,
+): { readonly armies: ArmyChoice[]; readonly missions: MissionChoice[] } {
   return {
     armies: [armyChoice('record', 'a', record.armies.a, system), armyChoice('record', 'b', record.armies.b, system)],
     missions: [missionChoice('record', 'mission', record.mission, system)],
@@ -43,13 +47,32 @@ export function recordChoices(record: BattleRecord, system: GameSystem): { reado
 }
 
 export function armyChoice(origin: Choice['origin'], id: string, army: Army, system: GameSystem): ArmyChoice {
-  return { key: `${origin}:${id}`, origin, name: army.name, army, points: pointsOf(army, system).total, units: army.units.length, problem: armyProblem(army, system) };
+  return {
+    key: `${origin}:${id}`,
+    origin,
+    name: army.name,
+    army,
+    points: pointsOf(army, system).total,
+    units: army.units.length,
+    problem: armyProblem(army, system),
+  };
 }
 
-export function missionChoice(origin: Choice['origin'], id: string, mission: Mission, system: GameSystem): MissionChoice {
+export function missionChoice(
+  origin: Choice['origin'],
+  id: string,
+  mission: Mission,
+  system: GameSystem,
+): MissionChoice {
   const ready = readyMission(mission, system);
   const two = mission.sides.length === 2 ? null : `It has ${mission.sides.length} sides, a battle has 2.`;
-  return { key: `${origin}:${id}`, origin, name: mission.name, mission, problem: ready.ok ? two : firstError(ready.error) };
+  return {
+    key: `${origin}:${id}`,
+    origin,
+    name: mission.name,
+    mission,
+    problem: ready.ok ? two : firstError(ready.error),
+  };
 }
 
 function armyProblem(army: Army, system: GameSystem): string | null {
@@ -70,7 +93,11 @@ const pinned = <D extends Army | Mission>(document: D, system: GameSystem): D =>
   document.system.id === system.id ? document : { ...document, system: { id: system.id, version: system.release } };
 
 /** What somebody asked for if it can be fought with, else the first that can. */
-export function pick<C extends Choice>(choices: readonly C[], wanted: string | null, not: string | null = null): C | null {
+export function pick<C extends Choice>(
+  choices: readonly C[],
+  wanted: string | null,
+  not: string | null = null,
+): C | null {
   const free = choices.filter(({ problem }) => problem === null);
   return free.find(({ key }) => key === wanted) ?? free.find(({ key }) => key !== not) ?? free[0] ?? null;
 }

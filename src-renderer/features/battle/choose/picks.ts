@@ -14,6 +14,13 @@ export interface Picks {
 /** Six figures: enough to be new, short enough to be told. */
 export const anotherSeed = (): number => Math.floor(Math.random() * 1_000_000);
 
-export const usePicks = create<Picks>(() => ({ system: 'squadrons', mission: null, a: null, b: null, players: { a: 'rusher', b: 'rusher' }, seed: anotherSeed() }));
+export const usePicks = create<Picks>(() => ({
+  system: 'squadrons',
+  mission: null,
+  a: null,
+  b: null,
+  players: { a: 'rusher', b: 'rusher' },
+  seed: anotherSeed(),
+}));
 
 export const changePicks = (change: Partial<Picks>): void => usePicks.setState(change);

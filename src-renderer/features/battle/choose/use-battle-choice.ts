@@ -60,11 +60,28 @@ export function useBattleChoice(wishes: Wishes): BattleChoice {
   const played = system !== undefined && isPlayed(system);
   const choices = useChoices(played ? system : undefined, record);
   const a = pick(choices.armies, picks.a);
-  return { picks, systems, system, played, choices, mission: pick(choices.missions, picks.mission), a, b: pick(choices.armies, picks.b, a?.key ?? null), refused };
+  return {
+    picks,
+    systems,
+    system,
+    played,
+    choices,
+    mission: pick(choices.missions, picks.mission),
+    a,
+    b: pick(choices.armies, picks.b, a?.key ?? null),
+    refused,
+  };
 }
 
-async function followWishes({ army, mission, again }: Wishes, setRecord: (record: BattleRecord) => void, setRefused: (name: string | null) => void): Promise<void> {
-  for (const [id, key] of [[army, 'a'], [mission, 'mission']] as const) {
+async function followWishes(
+  { army, mission, again }: Wishes,
+  setRecord: (record: BattleRecord) => void,
+  setRefused: (name: string | null) => void,
+): Promise<void> {
+  for (const [id, key] of [
+    [army, 'a'],
+    [mission, 'mission'],
+  ] as const) {
     if (id === null) continue;
     const loaded = await host().call('documents.load', { id });
     const system = loaded.ok ? loaded.value.document['system'] : null;
@@ -84,6 +101,9 @@ async function followWishes({ army, mission, again }: Wishes, setRecord: (record
     mission: 'record:mission',
     a: 'record:a',
     b: 'record:b',
-    players: { a: isLevel(controllers.a) ? controllers.a : 'rusher', b: isLevel(controllers.b) ? controllers.b : 'rusher' },
+    players: {
+      a: isLevel(controllers.a) ? controllers.a : 'rusher',
+      b: isLevel(controllers.b) ? controllers.b : 'rusher',
+    },
   });
 }

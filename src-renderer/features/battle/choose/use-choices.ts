@@ -9,7 +9,15 @@ import { host } from '../../../host';
 import { useLibraryIndex } from '../../../state/library-index';
 import { readySession } from '../../../state/sessions';
 import { loadThumbnailDocument } from '../../../state/thumbnail-documents';
-import { armyChoice, builtInChoices, missionChoice, recordChoices, sampleChoices, type ArmyChoice, type MissionChoice } from './choices';
+import {
+  armyChoice,
+  builtInChoices,
+  missionChoice,
+  recordChoices,
+  sampleChoices,
+  type ArmyChoice,
+  type MissionChoice,
+} from './choices';
 
 export interface Choices {
   readonly armies: readonly ArmyChoice[];
@@ -23,7 +31,11 @@ const MOST = 200;
 /** Everything that could fight in a battle of a system: the library's, the ready-made, and those of a record to play again. */
 export function useChoices(system: GameSystem | undefined, again: BattleRecord | null): Choices {
   const generation = useLibraryIndex((state) => state.generation);
-  const [found, setFound] = useState<{ readonly of: GameSystem; readonly armies: readonly ArmyChoice[]; readonly missions: readonly MissionChoice[] } | null>(null);
+  const [found, setFound] = useState<{
+    readonly of: GameSystem;
+    readonly armies: readonly ArmyChoice[];
+    readonly missions: readonly MissionChoice[];
+  } | null>(null);
   useEffect(() => {
     if (!system) return;
     let current = true;
@@ -46,8 +58,15 @@ export function useChoices(system: GameSystem | undefined, again: BattleRecord |
   }, [system, found, again]);
 }
 
-async function readLibrary(system: GameSystem): Promise<{ readonly armies: ArmyChoice[]; readonly missions: MissionChoice[] }> {
-  const listed = await host().call('library.list', { kinds: ['army', 'mission'], systems: [system.id], statuses: ['ok'], limit: MOST });
+async function readLibrary(
+  system: GameSystem,
+): Promise<{ readonly armies: ArmyChoice[]; readonly missions: MissionChoice[] }> {
+  const listed = await host().call('library.list', {
+    kinds: ['army', 'mission'],
+    systems: [system.id],
+    statuses: ['ok'],
+    limit: MOST,
+  });
   if (!listed.ok) return { armies: [], missions: [] };
   const documents = await Promise.all(listed.value.rows.map(async (row) => ({ row, document: await documentOf(row) })));
   const armies: ArmyChoice[] = [];
@@ -64,5 +83,7 @@ async function readLibrary(system: GameSystem): Promise<{ readonly armies: ArmyC
 /** As it is in the editor if it is open there, else as it was saved. */
 async function documentOf(row: LibraryRow): Promise<unknown> {
   const open = readySession(row.id);
-  return open ? open.history.present : ((await loadThumbnailDocument(row.id, `${row.id}@${row.revision}`)) satisfies JsonObject | null);
+  return open
+    ? open.history.present
+    : ((await loadThumbnailDocument(row.id, `${row.id}@${row.revision}`)) satisfies JsonObject | null);
 }

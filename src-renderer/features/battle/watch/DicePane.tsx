@@ -59,10 +59,20 @@ function Chance({ player, shown }: { readonly player: BattlePlayer; readonly sho
   return (
     <div className={classes.chance}>
       <span>{orMore === null ? 'HP it may cost' : 'Chance of this or more'}</span>
-      <svg width={pmf.length * width} height={40} role="img" aria-label={pmf.map((each, hp) => `${hp} HP ${(100 * each).toFixed(1)} %`).join(', ')}>
+      <svg
+        width={pmf.length * width}
+        height={40}
+        role="img"
+        aria-label={pmf.map((each, hp) => `${hp} HP ${(100 * each).toFixed(1)} %`).join(', ')}
+      >
         {pmf.map((each, hp) => (
           <g key={hp} data-on={lost === hp || undefined} data-more={(lost !== null && hp > lost) || undefined}>
-            <rect x={hp * width + 1} y={28 - (each / top) * 26} width={width - 2} height={Math.max(1, (each / top) * 26)} />
+            <rect
+              x={hp * width + 1}
+              y={28 - (each / top) * 26}
+              width={width - 2}
+              height={Math.max(1, (each / top) * 26)}
+            />
             <text x={hp * width + width / 2} y={39}>
               {hp}
             </text>
@@ -106,7 +116,15 @@ function Row({ row, player }: { readonly row: DiceRow; readonly player: BattlePl
   );
 }
 
-function Thrown({ die, face, small }: { readonly die: ShownDie; readonly face: number | null; readonly small: boolean }) {
+function Thrown({
+  die,
+  face,
+  small,
+}: {
+  readonly die: ShownDie;
+  readonly face: number | null;
+  readonly small: boolean;
+}) {
   const size = small ? 24 : 30;
   if (face !== null) return <Die face={face} state="failure" size={size} />;
   const state = die.success === null ? 'failure' : die.success ? 'success' : 'failure';

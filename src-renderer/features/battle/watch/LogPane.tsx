@@ -19,7 +19,10 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
   const shown = usePlayerState(player, shownEvent);
   const current = shown < 0 ? -1 : entryOf(shown);
   const list = useRef<HTMLOListElement>(null);
-  const entries = useMemo(() => log.map((entry, index) => ({ entry, index })).filter(({ entry }) => passes(entry, filter)), [log, filter]);
+  const entries = useMemo(
+    () => log.map((entry, index) => ({ entry, index })).filter(({ entry }) => passes(entry, filter)),
+    [log, filter],
+  );
 
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -28,7 +31,8 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
     // Only the list scrolls, never the page.
     const top = row.offsetTop - box.offsetTop;
     if (top < box.scrollTop + 44) box.scrollTop = Math.max(0, top - 60);
-    else if (top + row.offsetHeight > box.scrollTop + box.clientHeight - 50) box.scrollTop = Math.min(top - 60, top + row.offsetHeight - box.clientHeight + 70);
+    else if (top + row.offsetHeight > box.scrollTop + box.clientHeight - 50)
+      box.scrollTop = Math.min(top - 60, top + row.offsetHeight - box.clientHeight + 70);
   }, [current, shown]);
 
   const copy = async (): Promise<void> => {
@@ -48,7 +52,11 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
           </Menu.Target>
           <Menu.Dropdown>
             {(Object.keys(FILTERS) as Filter[]).map((each) => (
-              <Menu.Item key={each} onClick={() => setFilter(each)} {...(each === filter ? { 'aria-current': true } : {})}>
+              <Menu.Item
+                key={each}
+                onClick={() => setFilter(each)}
+                {...(each === filter ? { 'aria-current': true } : {})}
+              >
                 {each === 'a' || each === 'b' ? setup.armies[each].name : FILTERS[each]}
               </Menu.Item>
             ))}
@@ -69,7 +77,11 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
               when={index < current ? 'past' : index === current ? 'now' : 'ahead'}
               shown={index === current ? shown : -1}
               system={setup.system.id}
-              rollOff={entry.kind === 'round' ? replay.events.findIndex(({ kind }, i) => i >= entry.from && i < entry.to && kind === 'rolled-off') : -1}
+              rollOff={
+                entry.kind === 'round'
+                  ? replay.events.findIndex(({ kind }, i) => i >= entry.from && i < entry.to && kind === 'rolled-off')
+                  : -1
+              }
               jump={player.jump}
             />
           ))}
@@ -101,7 +113,12 @@ const Entry = memo(function Entry({ entry, when, shown, system, rollOff, jump }:
   const lines = entry.lines.filter(({ tone }) => tone !== 'head');
   if (entry.kind === 'round') {
     const first = lines.find(({ event }) => event === rollOff);
-    const more = when === 'ahead' ? [] : lines.filter(({ event, tone }) => event !== rollOff && tone === 'strong' && (when === 'past' || event <= shown));
+    const more =
+      when === 'ahead'
+        ? []
+        : lines.filter(
+            ({ event, tone }) => event !== rollOff && tone === 'strong' && (when === 'past' || event <= shown),
+          );
     return (
       <>
         <li className={classes.round} data-when={when} {...(when === 'now' ? { 'aria-current': 'step' } : {})}>
@@ -120,7 +137,12 @@ const Entry = memo(function Entry({ entry, when, shown, system, rollOff, jump }:
       </>
     );
   }
-  const done = when === 'now' ? lines.filter(({ event }) => event <= shown) : when === 'past' ? lines.filter(({ tone }) => tone === 'strong') : [];
+  const done =
+    when === 'now'
+      ? lines.filter(({ event }) => event <= shown)
+      : when === 'past'
+        ? lines.filter(({ tone }) => tone === 'strong')
+        : [];
   const next = when === 'now' ? lines.find(({ event }) => event > shown) : undefined;
   return (
     <li className={classes.entry} data-when={when} {...(when === 'now' ? { 'aria-current': 'step' } : {})}>
@@ -149,13 +171,25 @@ function nextWords({ text, rule }: LogLine): string {
   return `${lead.replace(/^Rolls \d+ for/, 'A roll for')}. ${rule}`;
 }
 
-function LineText({ line, system, jump }: { readonly line: LogLine; readonly system: string; readonly jump: (moment: number) => void }) {
+function LineText({
+  line,
+  system,
+  jump,
+}: {
+  readonly line: LogLine;
+  readonly system: string;
+  readonly jump: (moment: number) => void;
+}) {
   return (
     <p className={classes.line} data-tone={line.tone}>
       <button type="button" onClick={() => jump(line.event + 1)}>
         {line.text}
       </button>{' '}
-      <a href={`#/rules/${encodeURIComponent(system)}?rule=${encodeURIComponent(line.rule)}`} className={classes.rule} title={`Read rule ${line.rule}`}>
+      <a
+        href={`#/rules/${encodeURIComponent(system)}?rule=${encodeURIComponent(line.rule)}`}
+        className={classes.rule}
+        title={`Read rule ${line.rule}`}
+      >
         {line.rule}
       </a>
     </p>

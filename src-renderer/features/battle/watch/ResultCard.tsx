@@ -32,7 +32,8 @@ export function ResultCard({ player, id }: { readonly player: BattlePlayer; read
           {winner ? `${setup.armies[winner].name} wins` : 'A draw'}
         </p>
         <p>
-          {result.vp.a} to {result.vp.b} after {result.rounds} {result.rounds === 1 ? 'round' : 'rounds'} and {replay.activations.length} activations.
+          {result.vp.a} to {result.vp.b} after {result.rounds} {result.rounds === 1 ? 'round' : 'rounds'} and{' '}
+          {replay.activations.length} activations.
         </p>
         <table className={classes.losses}>
           <thead>
@@ -78,7 +79,11 @@ export function ResultCard({ player, id }: { readonly player: BattlePlayer; read
         </div>
         {verdict !== null && verdict !== 'busy' && (
           <p className={classes.verified} data-bad={!verdict.ok || undefined}>
-            {verdict.ok ? <IconRosetteDiscountCheck size={16} stroke={1.8} /> : <IconAlertOctagon size={16} stroke={1.8} />}
+            {verdict.ok ? (
+              <IconRosetteDiscountCheck size={16} stroke={1.8} />
+            ) : (
+              <IconAlertOctagon size={16} stroke={1.8} />
+            )}
             {verdict.text}
           </p>
         )}

@@ -22,7 +22,13 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
         <div>
           <p className="m-label">{setup.mission.name}</p>
           <p className={classes.value}>
-            {state.round === 0 ? 'Set-up' : <>Round {state.round} <span>of {setup.rounds}</span></>}
+            {state.round === 0 ? (
+              'Set-up'
+            ) : (
+              <>
+                Round {state.round} <span>of {setup.rounds}</span>
+              </>
+            )}
           </p>
         </div>
         <div>
@@ -34,7 +40,13 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
         <div className={classes.then}>
           <p className="m-label">{state.phase === 'over' ? 'Winner' : state.activation ? 'Acting' : 'Next'}</p>
           <p className={classes.value}>
-            {state.phase === 'over' ? <Who side={state.winner} name={state.winner ? setup.armies[state.winner].name : 'Draw'} /> : then ? <Who side={then} name={setup.armies[then].name} /> : '–'}
+            {state.phase === 'over' ? (
+              <Who side={state.winner} name={state.winner ? setup.armies[state.winner].name : 'Draw'} />
+            ) : then ? (
+              <Who side={then} name={setup.armies[then].name} />
+            ) : (
+              '–'
+            )}
           </p>
         </div>
       </div>
@@ -49,13 +61,25 @@ const Who = ({ side, name }: { readonly side: 'a' | 'b' | null; readonly name: s
   </span>
 );
 
-function Side({ player, side, moment }: { readonly player: BattlePlayer; readonly side: 'a' | 'b'; readonly moment: number }) {
+function Side({
+  player,
+  side,
+  moment,
+}: {
+  readonly player: BattlePlayer;
+  readonly side: 'a' | 'b';
+  readonly moment: number;
+}) {
   const { setup, replay } = player.watched;
   const playing = usePlayerState(player, (now) => now.playing);
   const state = replay.stateAt(moment);
   const { alive, all } = standing(setup, state, side);
-  const named = state.nominated.flatMap(({ unit }) => (setup.unitIndex.has(unit) && setupUnit(setup, unit).side === side ? [setupUnit(setup, unit).name] : []));
-  const [one, many] = unitWords(setup.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id ?? setup.system.id);
+  const named = state.nominated.flatMap(({ unit }) =>
+    setup.unitIndex.has(unit) && setupUnit(setup, unit).side === side ? [setupUnit(setup, unit).name] : [],
+  );
+  const [one, many] = unitWords(
+    setup.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id ?? setup.system.id,
+  );
   return (
     <section className={classes.side} data-side={side} aria-label={setup.armies[side].name}>
       <Score value={state.vp[side]} playing={playing} />

@@ -8,12 +8,21 @@ import { usePlayerState } from './use-player';
 export function ScoreLines({ player }: { readonly player: BattlePlayer }) {
   const { score } = player.watched.replay;
   const moment = usePlayerState(player, (state) => state.moment);
-  const lines = useMemo(() => score.flatMap(({ event, moment: at }) => (event && at <= moment ? [{ event, at }] : [])), [score, moment]);
+  const lines = useMemo(
+    () => score.flatMap(({ event, moment: at }) => (event && at <= moment ? [{ event, at }] : [])),
+    [score, moment],
+  );
   const { armies } = player.watched.setup;
   return (
     <section className={classes.lines} aria-label="Points scored">
       {(['a', 'b'] as const).map((side) => (
-        <Side key={side} side={side} name={armies[side].name} lines={lines.filter(({ event }) => event.side === side)} jump={player.jump} />
+        <Side
+          key={side}
+          side={side}
+          name={armies[side].name}
+          lines={lines.filter(({ event }) => event.side === side)}
+          jump={player.jump}
+        />
       ))}
     </section>
   );

@@ -1,6 +1,13 @@
 import { ActionIcon, SegmentedControl, Switch, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipBack, IconPlayerSkipForward, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
 import { memo, useRef, type PointerEvent } from 'react';
 import { SideMark } from '../../../components/SideMark';
 import { SPEEDS, type BattlePlayer, type Speed } from './player';
@@ -62,7 +69,12 @@ function Transport({ player }: { readonly player: BattlePlayer }) {
           onChange={(value) => player.setSpeed(Number(value) as Speed)}
           data={SPEEDS.map((each) => ({ value: String(each), label: `${each}×` }))}
         />
-        <Switch size="xs" label="Turn by turn" checked={turnByTurn} onChange={(event) => player.setTurnByTurn(event.currentTarget.checked)} />
+        <Switch
+          size="xs"
+          label="Turn by turn"
+          checked={turnByTurn}
+          onChange={(event) => player.setTurnByTurn(event.currentTarget.checked)}
+        />
       </div>
     </div>
   );
@@ -111,7 +123,13 @@ function Ruler({ player }: { readonly player: BattlePlayer }) {
         {width > 0 && (
           <svg width={width} height={HEIGHT} aria-hidden="true">
             <Marks watched={watched} width={width} />
-            <rect x={at * width} y={8} width={Math.max(0, width - at * width)} height={HEIGHT - 26} className={classes.ahead} />
+            <rect
+              x={at * width}
+              y={8}
+              width={Math.max(0, width - at * width)}
+              height={HEIGHT - 26}
+              className={classes.ahead}
+            />
             <path d={`M${at * width} 12V${HEIGHT - 14}`} className={classes.head} />
             <path d={`M${at * width - 6} 4h12v8l-6 6 -6 -6z`} className={classes.grip} />
           </svg>
@@ -128,7 +146,13 @@ const Marks = memo(function Marks({ watched, width }: { readonly watched: Watche
   return (
     <>
       <path d={`M0 ${BASE}H${width}`} className={classes.base} />
-      <path d={slots.filter(({ entry }) => entry.kind === 'activation').map(({ start }) => `M${start * width} ${BASE + 11}v5`).join('')} className={classes.ticks} />
+      <path
+        d={slots
+          .filter(({ entry }) => entry.kind === 'activation')
+          .map(({ start }) => `M${start * width} ${BASE + 11}v5`)
+          .join('')}
+        className={classes.ticks}
+      />
       {slots.map(({ entry, start, width: slot }, i) => {
         if (entry.kind === 'round') {
           return (
@@ -145,13 +169,26 @@ const Marks = memo(function Marks({ watched, width }: { readonly watched: Watche
         return entry.side === 'a' ? (
           <rect key={i} x={x - size / 2} y={BASE - 9} width={size} height={7} className={classes.markA} />
         ) : (
-          <path key={i} d={`M${x} ${BASE + 1.5}l${size * 0.8} 4 -${size * 0.8} 4 -${size * 0.8} -4z`} className={classes.markB} />
+          <path
+            key={i}
+            d={`M${x} ${BASE + 1.5}l${size * 0.8} 4 -${size * 0.8} 4 -${size * 0.8} -4z`}
+            className={classes.markB}
+          />
         );
       })}
       {timelineMarks(watched).map(({ event, side, glyph, title }) => (
-        <g key={event} transform={`translate(${watched.scale.at(event + 1) * width} 18)`} className={classes.glyph} data-side={side}>
+        <g
+          key={event}
+          transform={`translate(${watched.scale.at(event + 1) * width} 18)`}
+          className={classes.glyph}
+          data-side={side}
+        >
           <title>{title}</title>
-          {glyph === 'loss' ? <path d="M-4 -4L4 4M4 -4L-4 4" /> : <use href={`#glyph-${glyph}`} x={-6.5} y={-6.5} width={13} height={13} />}
+          {glyph === 'loss' ? (
+            <path d="M-4 -4L4 4M4 -4L-4 4" />
+          ) : (
+            <use href={`#glyph-${glyph}`} x={-6.5} y={-6.5} width={13} height={13} />
+          )}
         </g>
       ))}
     </>

@@ -42,7 +42,15 @@ export function VpGraph({ player }: { readonly player: BattlePlayer }) {
   );
 }
 
-const Steps = memo(function Steps({ watched, width, until }: { readonly watched: Watched; readonly width: number; readonly until: number }) {
+const Steps = memo(function Steps({
+  watched,
+  width,
+  until,
+}: {
+  readonly watched: Watched;
+  readonly width: number;
+  readonly until: number;
+}) {
   const { score, rounds } = watched.replay;
   const top = Math.max(4, ...score.map(({ a, b }) => Math.max(a, b)));
   const step = niceStep(top);
@@ -71,7 +79,11 @@ const Steps = memo(function Steps({ watched, width, until }: { readonly watched:
           <text x={PAD.left - 7} y={y(i * step) + 4} textAnchor="end" className={classes.tick}>
             {i * step}
           </text>
-          <path d={`M${PAD.left} ${y(i * step)}H${PAD.left + width}`} className={classes.axis} opacity={i === 0 ? 1 : 0.35} />
+          <path
+            d={`M${PAD.left} ${y(i * step)}H${PAD.left + width}`}
+            className={classes.axis}
+            opacity={i === 0 ? 1 : 0.35}
+          />
         </g>
       ))}
       {rounds.map(({ round, from }) => (
@@ -92,7 +104,11 @@ const Steps = memo(function Steps({ watched, width, until }: { readonly watched:
           point.event?.side === 'a' ? (
             <circle key={point.moment} cx={x(point.moment)} cy={y(point.a) - 1.2} r={3.4} className={classes.dotA} />
           ) : (
-            <path key={point.moment} d={`M${x(point.moment)} ${y(point.b) - 3.2}l4.4 4.4 -4.4 4.4 -4.4 -4.4z`} className={classes.dotB} />
+            <path
+              key={point.moment}
+              d={`M${x(point.moment)} ${y(point.b) - 3.2}l4.4 4.4 -4.4 4.4 -4.4 -4.4z`}
+              className={classes.dotB}
+            />
           ),
         )}
     </>

@@ -24,13 +24,28 @@ export function WatchPage({ open, at }: { readonly open: OpenDocument<BattleReco
   const read = useMemo(() => readRecord(doc, [...own.values()]), [doc, own]);
   if (read.ok) return <Watching watched={read.value} open={open} at={at} />;
   return (
-    <EmptyState title={`${doc.name} cannot be shown`} action={<Button component="a" href={`#/properties/${encodeURIComponent(open.id)}`}>Open its properties</Button>}>
+    <EmptyState
+      title={`${doc.name} cannot be shown`}
+      action={
+        <Button component="a" href={`#/properties/${encodeURIComponent(open.id)}`}>
+          Open its properties
+        </Button>
+      }
+    >
       {read.error} The file was left as it is.
     </EmptyState>
   );
 }
 
-function Watching({ watched, open, at }: { readonly watched: Watched; readonly open: OpenDocument<BattleRecord, never>; readonly at: number }) {
+function Watching({
+  watched,
+  open,
+  at,
+}: {
+  readonly watched: Watched;
+  readonly open: OpenDocument<BattleRecord, never>;
+  readonly at: number;
+}) {
   const player = usePlayer(watched, open.id, at);
   const [measuring, setMeasuring] = useState(false);
   const tabbed = useMediaQuery('(max-width: 1359px)', false, { getInitialValueInEffect: false });
@@ -38,7 +53,13 @@ function Watching({ watched, open, at }: { readonly watched: Watched; readonly o
   const { record } = watched;
   usePageChrome({
     path: [{ label: 'Battle', to: '/battle' }, { label: open.doc.name }],
-    keys: [['Space', 'play or pause'], ['← →', 'event'], ['Shift ← →', 'activation'], ['Ctrl ← →', 'round'], ['B', 'measure']],
+    keys: [
+      ['Space', 'play or pause'],
+      ['← →', 'event'],
+      ['Shift ← →', 'activation'],
+      ['Ctrl ← →', 'round'],
+      ['B', 'measure'],
+    ],
     status: `${record.controllers.a} against ${record.controllers.b} · seed ${record.seed}`,
   });
   return (
@@ -53,7 +74,15 @@ function Watching({ watched, open, at }: { readonly watched: Watched; readonly o
         <PaneMain label="Table">
           <TableView player={player} measuring={measuring} onMeasured={() => setMeasuring(false)} />
         </PaneMain>
-        <Pane id="battle.dice" label={tabbed ? 'Log and dice' : 'Dice'} side="right" width={348} min={300} max={520} collapseAt={900}>
+        <Pane
+          id="battle.dice"
+          label={tabbed ? 'Log and dice' : 'Dice'}
+          side="right"
+          width={348}
+          min={300}
+          max={520}
+          collapseAt={900}
+        >
           {tabbed ? <Tabs player={player} id={open.id} /> : <DicePane player={player} id={open.id} />}
         </Pane>
       </Panes>

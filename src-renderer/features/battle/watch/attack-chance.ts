@@ -29,23 +29,42 @@ export function attackChance({ setup, replay, log, entryOf }: Watched, shown: nu
   const pmf = oddsOf(setup, replay.stateAt(at), aimed, evaded && shown > at);
   if (!pmf) return null;
   const over = shown >= end;
-  return { pmf, lost: over ? lost : null, orMore: over ? pmf.slice(lost).reduce((sum, chance) => sum + chance, 0) : null };
+  return {
+    pmf,
+    lost: over ? lost : null,
+    orMore: over ? pmf.slice(lost).reduce((sum, chance) => sum + chance, 0) : null,
+  };
 }
 
 /** The last event that belongs to the attack, what it cost the target, and whether that slid aside. */
-function courseOf(events: Watched['replay']['events'], at: number, to: number, aimed: EventOf<'targeted'>): { readonly end: number; readonly lost: number; readonly evaded: boolean } {
+function courseOf(
+  events: Watched['replay']['events'],
+  at: number,
+  to: number,
+  aimed: EventOf<'targeted'>,
+): { readonly end: number; readonly lost: number; readonly evaded: boolean } {
   let [end, lost, evaded] = [at, 0, false];
   for (let i = at + 1; i < to; i++) {
     const event = events[i];
     if (!event || event.kind === 'targeted') break;
     if (event.kind === 'evaded') evaded = true;
     if (event.kind === 'damaged' && event.by === aimed.unit) lost += event.lost;
-    if ((event.kind === 'rolled' && event.attack === aimed.attack) || (event.kind === 'damaged' && event.by === aimed.unit) || event.kind === 'attack-lost') end = i;
+    if (
+      (event.kind === 'rolled' && event.attack === aimed.attack) ||
+      (event.kind === 'damaged' && event.by === aimed.unit) ||
+      event.kind === 'attack-lost'
+    )
+      end = i;
   }
   return { end, lost, evaded };
 }
 
-function oddsOf(setup: BattleSetup, state: BattleState, aimed: EventOf<'targeted'>, evading: boolean): readonly number[] | null {
+function oddsOf(
+  setup: BattleSetup,
+  state: BattleState,
+  aimed: EventOf<'targeted'>,
+  evading: boolean,
+): readonly number[] | null {
   const weapon = setupUnit(setup, aimed.unit).models[aimed.model]?.weapons[aimed.weapon.index];
   const { target } = aimed;
   const models = isUnitTarget(target)
@@ -56,8 +75,21 @@ function oddsOf(setup: BattleSetup, state: BattleState, aimed: EventOf<'targeted
     : markerModels(setup, state, target.objective);
   if (!weapon || models.length === 0) return null;
   // The record holds the arcs as the engine named them.
-  const aim = { distance: aimed.distance, sight: aimed.sight, shutBy: null, arc: aimed.arc as Arc, face: aimed.face as Arc | null };
-  const plan = planFor({ setup, state }, aimed.unit, { model: aimed.model, weapon: weapon.index, target }, weapon, aim, evading);
+  const aim = {
+    distance: aimed.distance,
+    sight: aimed.sight,
+    shutBy: null,
+    arc: aimed.arc as Arc,
+    face: aimed.face as Arc | null,
+  };
+  const plan = planFor(
+    { setup, state },
+    aimed.unit,
+    { model: aimed.model, weapon: weapon.index, target },
+    weapon,
+    aim,
+    evading,
+  );
   return plan ? [...attackOdds(plan, trackOf(models)).hpLost] : null;
 }
 

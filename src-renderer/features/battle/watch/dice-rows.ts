@@ -71,7 +71,12 @@ export function diceAt({ setup, replay, log, entryOf }: Watched, shown: number):
 
 const nameOf = (setup: BattleSetup, id: string): string => (setup.unitIndex.has(id) ? setupUnit(setup, id).name : id);
 
-function rollRow(setup: BattleSetup, event: EventOf<'rolled'>, at: number, target: EventOf<'targeted'> | null): DiceRow {
+function rollRow(
+  setup: BattleSetup,
+  event: EventOf<'rolled'>,
+  at: number,
+  target: EventOf<'targeted'> | null,
+): DiceRow {
   const dice = pairDice(event.dice, event.need);
   const extra = event.extra.reduce((sum, { hits }) => sum + hits, 0);
   return {
@@ -96,7 +101,9 @@ function noteOf(setup: BattleSetup, event: EventOf<'rolled'>, target: EventOf<'t
     case 'defence':
       return [model ? `Defence ${model.defence}+` : '', ...changes(target, 'Defence')].filter(Boolean).join(', ');
     case 'counter':
-      return [weapon ? `Damage ${weapon.damage}` : 'Damage 5', model ? `against Toughness ${model.toughness}` : ''].filter(Boolean).join(' ');
+      return [weapon ? `Damage ${weapon.damage}` : 'Damage 5', model ? `against Toughness ${model.toughness}` : '']
+        .filter(Boolean)
+        .join(' ');
     case 'lock':
       return target?.weapon.name ?? 'Target Lock';
     case 'secure':
@@ -111,7 +118,9 @@ function noteOf(setup: BattleSetup, event: EventOf<'rolled'>, target: EventOf<'t
 }
 
 const changes = (target: EventOf<'targeted'> | null, what: string): readonly string[] =>
-  (target?.modifiers ?? []).filter(({ effect }) => effect.endsWith(`to ${what}`)).map(({ effect }) => effect.replace(` to ${what}`, ''));
+  (target?.modifiers ?? [])
+    .filter(({ effect }) => effect.endsWith(`to ${what}`))
+    .map(({ effect }) => effect.replace(` to ${what}`, ''));
 
 function rollOff(setup: BattleSetup, event: EventOf<'rolled-off'>, at: number): DiceRow[] {
   const last = event.rolls.at(-1);
@@ -147,4 +156,5 @@ function pairDice(dice: readonly Die[], need: number): ShownDie[] {
   return shown;
 }
 
-export const isDiceEvent = (event: BattleEvent | undefined): boolean => event?.kind === 'rolled' || event?.kind === 'rolled-off';
+export const isDiceEvent = (event: BattleEvent | undefined): boolean =>
+  event?.kind === 'rolled' || event?.kind === 'rolled-off';

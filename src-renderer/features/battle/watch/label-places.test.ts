@@ -9,7 +9,14 @@ describe('names on the table', () => {
   });
 
   it('go above where another ship is below', () => {
-    const places = labelPlaces([{ id: 'a', name: 'Wick', x: 300, y: 300, r: 12 }, { id: 'b', name: 'Ember', x: 300, y: 332, r: 12 }], [], LIMIT);
+    const places = labelPlaces(
+      [
+        { id: 'a', name: 'Wick', x: 300, y: 300, r: 12 },
+        { id: 'b', name: 'Ember', x: 300, y: 332, r: 12 },
+      ],
+      [],
+      LIMIT,
+    );
     expect(places.get('a')).toBe('above');
     expect(places.get('b')).toBe('below');
   });
@@ -19,6 +26,8 @@ describe('names on the table', () => {
   });
 
   it('keep off a wreck', () => {
-    expect(labelPlaces([{ id: 'a', name: 'Wick', x: 300, y: 300, r: 12 }], [{ x: 300, y: 325, r: 10 }], LIMIT).get('a')).toBe('above');
+    expect(
+      labelPlaces([{ id: 'a', name: 'Wick', x: 300, y: 300, r: 12 }], [{ x: 300, y: 325, r: 10 }], LIMIT).get('a'),
+    ).toBe('above');
   });
 });

@@ -17,7 +17,8 @@ export interface PlayerState {
 }
 
 /** Index of the event that the page tells of: the one under way, else the one just done; −1 before the first. */
-export const shownEvent = ({ moment, part }: Pick<PlayerState, 'moment' | 'part'>): number => (part > 0 ? moment : moment - 1);
+export const shownEvent = ({ moment, part }: Pick<PlayerState, 'moment' | 'part'>): number =>
+  part > 0 ? moment : moment - 1;
 
 /** The film projector of one record. It knows no clock: `tick` is told how much time went by. */
 export class BattlePlayer {
@@ -65,7 +66,12 @@ export class BattlePlayer {
   /** To the end of this or the next activation; back to the beginning of this or the one before. */
   readonly stepActivation = (by: 1 | -1): void => {
     this.pause();
-    this.jump(this.#mark(this.watched.log.map((entry) => (by > 0 ? entry.to : entry.from)), by));
+    this.jump(
+      this.#mark(
+        this.watched.log.map((entry) => (by > 0 ? entry.to : entry.from)),
+        by,
+      ),
+    );
   };
 
   readonly stepRound = (by: 1 | -1): void => {

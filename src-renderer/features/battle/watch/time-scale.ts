@@ -15,7 +15,13 @@ export interface TimeScale {
 }
 
 /** Activations are as wide as each other, so that the ruler counts what players count; the rest is narrower. */
-const WIDTHS: Readonly<Record<LogEntry['kind'], number>> = { activation: 1, 'set-up': 0.7, round: 0.7, 'round-end': 0.4, end: 0.6 };
+const WIDTHS: Readonly<Record<LogEntry['kind'], number>> = {
+  activation: 1,
+  'set-up': 0.7,
+  round: 0.7,
+  'round-end': 0.4,
+  end: 0.6,
+};
 
 export function makeTimeScale(log: readonly LogEntry[], moments: number): TimeScale {
   const total = log.reduce((sum, { kind }) => sum + WIDTHS[kind], 0) || 1;

@@ -15,9 +15,23 @@ export function timelineMarks({ setup, replay }: Watched): readonly TimelineMark
   return replay.events.flatMap((event, i): TimelineMark[] => {
     switch (event.kind) {
       case 'secured':
-        return [{ event: i, side: event.side, glyph: setup.system.objectives.get(event.type)?.glyph ?? event.type, title: `${setupObjective(setup, event.objective).name} secured` }];
+        return [
+          {
+            event: i,
+            side: event.side,
+            glyph: setup.system.objectives.get(event.type)?.glyph ?? event.type,
+            title: `${setupObjective(setup, event.objective).name} secured`,
+          },
+        ];
       case 'objective-destroyed':
-        return [{ event: i, side: event.side, glyph: 'destroy', title: `${setupObjective(setup, event.objective).name} destroyed` }];
+        return [
+          {
+            event: i,
+            side: event.side,
+            glyph: 'destroy',
+            title: `${setupObjective(setup, event.objective).name} destroyed`,
+          },
+        ];
       case 'destroyed':
         return [{ event: i, side: event.side, glyph: 'loss', title: `${setupUnit(setup, event.unit).name} destroyed` }];
       default:

@@ -38,7 +38,8 @@ export function eventMs(event: BattleEvent, still: boolean): number {
   }
 }
 
-const flightMs = (move: EventOf<'moved'>): number => move.steps.reduce((sum, step) => sum + (step.kind === 'straight' ? step.distance * MS_PER_UNIT : PIVOT_MS), 0);
+const flightMs = (move: EventOf<'moved'>): number =>
+  move.steps.reduce((sum, step) => sum + (step.kind === 'straight' ? step.distance * MS_PER_UNIT : PIVOT_MS), 0);
 
 export interface Pose {
   readonly x: number;

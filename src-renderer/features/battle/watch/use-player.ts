@@ -27,7 +27,8 @@ export function usePlayer(watched: Watched, id: string, at: number): BattlePlaye
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = (): void => navigate(`${routeTo('battle', id)}?at=${player.store.getState().moment}`, { replace: true });
+    const write = (): void =>
+      navigate(`${routeTo('battle', id)}?at=${player.store.getState().moment}`, { replace: true });
     const stop = player.store.subscribe(({ moment, playing: runs, speed, turnByTurn }, was) => {
       if (speed !== was.speed) remember('battle.speed', speed);
       if (turnByTurn !== was.turnByTurn) remember('battle.turnByTurn', turnByTurn);
@@ -45,7 +46,11 @@ export function usePlayer(watched: Watched, id: string, at: number): BattlePlaye
 
 function newPlayer(watched: Watched, at: number): BattlePlayer {
   const { view } = useSettings.getState();
-  return new BattlePlayer(watched, at, { speed: SPEEDS.find((speed) => speed === view['battle.speed']) ?? 1, turnByTurn: view['battle.turnByTurn'] === true });
+  return new BattlePlayer(watched, at, {
+    speed: SPEEDS.find((speed) => speed === view['battle.speed']) ?? 1,
+    turnByTurn: view['battle.turnByTurn'] === true,
+  });
 }
 
-export const usePlayerState = <T>(player: BattlePlayer, select: (state: PlayerState) => T): T => useStore(player.store, select);
+export const usePlayerState = <T>(player: BattlePlayer, select: (state: PlayerState) => T): T =>
+  useStore(player.store, select);

@@ -25,7 +25,8 @@ beforeAll(() => {
 });
 
 const player = (at = 0, turnByTurn = false): BattlePlayer => new BattlePlayer(watched, at, { speed: 1, turnByTurn });
-const first = (kind: BattleRecord['events'][number]['kind']): number => record.events.findIndex((event) => event.kind === kind);
+const first = (kind: BattleRecord['events'][number]['kind']): number =>
+  record.events.findIndex((event) => event.kind === kind);
 
 describe('the time scale', () => {
   it('goes from 0 to 1 and back to the same moment', () => {
@@ -45,7 +46,9 @@ describe('the time scale', () => {
 
 describe('flight', () => {
   it('takes a second for 12 inches and 150 ms for a pivot, along the path itself', () => {
-    const move = record.events.find((event): event is EventOf<'moved'> => event.kind === 'moved' && event.steps.length > 1);
+    const move = record.events.find(
+      (event): event is EventOf<'moved'> => event.kind === 'moved' && event.steps.length > 1,
+    );
     if (!move) throw new Error('no move with a pivot');
     expect(poseAt(move, 0)).toMatchObject({ x: move.from.x, y: move.from.y });
     expect(poseAt(move, 60_000)).toEqual(move.to);

@@ -26,10 +26,20 @@ export function readRecord(record: BattleRecord, userSystems: readonly SystemDoc
     const replay = makeReplay(startingState(setup.value), record.events);
     const log = battleLog(setup.value, record.events);
     const entries = indexOf(log, record.events.length);
-    return ok({ record, setup: setup.value, replay, log, scale: makeTimeScale(log, replay.moments), entryOf: (event) => entries[event] ?? 0, last: replay.moments - 1 });
+    return ok({
+      record,
+      setup: setup.value,
+      replay,
+      log,
+      scale: makeTimeScale(log, replay.moments),
+      entryOf: (event) => entries[event] ?? 0,
+      last: replay.moments - 1,
+    });
   } catch (error) {
     // Events that somebody wrote by hand may name ships that are not there.
-    return err(`Its events do not fit its armies and mission (${error instanceof Error ? error.message : String(error)}).`);
+    return err(
+      `Its events do not fit its armies and mission (${error instanceof Error ? error.message : String(error)}).`,
+    );
   }
 }
 

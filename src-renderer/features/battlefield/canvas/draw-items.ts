@@ -26,23 +26,46 @@ export interface Drawing {
 
 export function drawItem(drawing: Drawing, placed: Placed): void {
   switch (placed.list) {
-    case 'terrain': return drawTerrain(drawing, placed.item);
-    case 'objectives': return drawObjective(drawing, placed.item, placed.index);
-    case 'entryPoints': return drawEntry(drawing, placed.item);
-    case 'zones': return drawZone(drawing, placed.item);
-    case 'notes': return drawText(drawing, placed.item.text || 'Note', placed.item.x, placed.item.y, { size: 12.5, italic: true, halo: true, lines: 3 });
-    case 'keystones': return drawKeystone(drawing, placed.item.from, placed.item.to, placed.item.label);
+    case 'terrain':
+      return drawTerrain(drawing, placed.item);
+    case 'objectives':
+      return drawObjective(drawing, placed.item, placed.index);
+    case 'entryPoints':
+      return drawEntry(drawing, placed.item);
+    case 'zones':
+      return drawZone(drawing, placed.item);
+    case 'notes':
+      return drawText(drawing, placed.item.text || 'Note', placed.item.x, placed.item.y, {
+        size: 12.5,
+        italic: true,
+        halo: true,
+        lines: 3,
+      });
+    case 'keystones':
+      return drawKeystone(drawing, placed.item.from, placed.item.to, placed.item.label);
   }
 }
 
 export function shapePath({ view }: Pick<Drawing, 'view'>, shape: MissionShape): Path2D {
   const path = new Path2D();
   if (shape.kind === 'ellipse') {
-    path.ellipse(shape.x * view.zoom + view.x, shape.y * view.zoom + view.y, shape.rx * view.zoom, shape.ry * view.zoom, (shape.rotation * Math.PI) / 180, 0, 2 * Math.PI);
+    path.ellipse(
+      shape.x * view.zoom + view.x,
+      shape.y * view.zoom + view.y,
+      shape.rx * view.zoom,
+      shape.ry * view.zoom,
+      (shape.rotation * Math.PI) / 180,
+      0,
+      2 * Math.PI,
+    );
     path.closePath();
     return path;
   }
-  shapeRing(shape).forEach(({ x, y }, i) => (i === 0 ? path.moveTo(x * view.zoom + view.x, y * view.zoom + view.y) : path.lineTo(x * view.zoom + view.x, y * view.zoom + view.y)));
+  shapeRing(shape).forEach(({ x, y }, i) =>
+    i === 0
+      ? path.moveTo(x * view.zoom + view.x, y * view.zoom + view.y)
+      : path.lineTo(x * view.zoom + view.x, y * view.zoom + view.y),
+  );
   path.closePath();
   return path;
 }
@@ -64,11 +87,24 @@ interface TextLook {
 
 /** Text of a constant size at a place of the table, with a halo against the hatching. */
 export function drawText({ pen, view, ink }: Drawing, text: string, x: number, y: number, look: TextLook = {}): void {
-  const { size = 12, weight = 600, given = false, italic = false, halo = false, colour = ink.text, dy = 0, lines = 1, left = false } = look;
+  const {
+    size = 12,
+    weight = 600,
+    given = false,
+    italic = false,
+    halo = false,
+    colour = ink.text,
+    dy = 0,
+    lines = 1,
+    left = false,
+  } = look;
   pen.font = `${italic ? 'italic ' : ''}${weight} ${size}px ${given ? GIVEN : FONT}`;
   pen.textAlign = left ? 'left' : 'center';
   pen.textBaseline = 'middle';
-  const rows = text.split('\n').slice(0, lines).map((row) => row.slice(0, 60));
+  const rows = text
+    .split('\n')
+    .slice(0, lines)
+    .map((row) => row.slice(0, 60));
   rows.forEach((row, i) => {
     const [sx, sy] = [x * view.zoom + view.x, y * view.zoom + view.y + dy + (i - (rows.length - 1) / 2) * (size + 3)];
     if (halo) {
@@ -141,7 +177,13 @@ function labelTerrain(drawing: Drawing, piece: Terrain): void {
     drawText(drawing, `L${level}`, x, y, { size: 10.5, dy: name ? -8.5 : 0.5 });
   }
   // On a fence or a wagon the words would hide the hatching: they stand below it.
-  if (name) drawText(drawing, name, x, y, { size: 12, weight: 500, halo: true, dy: tall < 26 ? tall / 2 + 10 : level > 0 ? 9 : 0 });
+  if (name)
+    drawText(drawing, name, x, y, {
+      size: 12,
+      weight: 500,
+      halo: true,
+      dy: tall < 26 ? tall / 2 + 10 : level > 0 ? 9 : 0,
+    });
 }
 
 function drawObjective(drawing: Drawing, objective: Objective, index: number): void {
@@ -166,7 +208,8 @@ function drawObjective(drawing: Drawing, objective: Objective, index: number): v
   pen.lineWidth = 1.8;
   pen.lineCap = 'square';
   pen.fillStyle = colour;
-  for (const { d, fill } of OBJECTIVE_GLYPHS.get(system.objectives.get(objective.type)?.glyph ?? objective.type) ?? OTHER_GLYPH) {
+  for (const { d, fill } of OBJECTIVE_GLYPHS.get(system.objectives.get(objective.type)?.glyph ?? objective.type) ??
+    OTHER_GLYPH) {
     const path = new Path2D(d);
     if (fill) pen.fill(path);
     if (fill !== 'only') pen.stroke(path);
@@ -184,7 +227,10 @@ export const entryNumber = (mission: Mission, entry: EntryPoint): string =>
 function drawEntry(drawing: Drawing, entry: EntryPoint): void {
   const { pen, view, ink, mission, density } = drawing;
   const { points, label } = entryHouse(entry, mission.table, 13, view.zoom);
-  const index = Math.max(0, mission.sides.findIndex((side) => side.id === sideMeant(mission, entry.side)?.id));
+  const index = Math.max(
+    0,
+    mission.sides.findIndex((side) => side.id === sideMeant(mission, entry.side)?.id),
+  );
   const colour = ink.sides[index] ?? ink.text;
   const path = new Path2D();
   points.forEach(([x, y], i) => (i === 0 ? path.moveTo(x + view.x, y + view.y) : path.lineTo(x + view.x, y + view.y)));
@@ -233,13 +279,30 @@ function drawZone(drawing: Drawing, zone: Zone): void {
   pen.globalAlpha = 1;
   if (!drawing.labels) return;
   const box = boxOfItem({ list: 'zones', index: 0, item: zone }, mission.table, drawing.system.measure);
-  drawText(drawing, zone.name || zone.use, box.minX + 7 / view.zoom, box.minY, { size: 11.5, colour, halo: true, dy: 12, left: true });
+  drawText(drawing, zone.name || zone.use, box.minX + 7 / view.zoom, box.minY, {
+    size: 11.5,
+    colour,
+    halo: true,
+    dy: 12,
+    left: true,
+  });
 }
 
 /** A measured line with ticks at its ends and the figure in the middle. */
-export function drawKeystone(drawing: Drawing, from: readonly [number, number], to: readonly [number, number], label: string, colour = drawing.ink.text2): void {
+export function drawKeystone(
+  drawing: Drawing,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  label: string,
+  colour = drawing.ink.text2,
+): void {
   const { pen, view } = drawing;
-  const [x1, y1, x2, y2] = [from[0] * view.zoom + view.x, from[1] * view.zoom + view.y, to[0] * view.zoom + view.x, to[1] * view.zoom + view.y];
+  const [x1, y1, x2, y2] = [
+    from[0] * view.zoom + view.x,
+    from[1] * view.zoom + view.y,
+    to[0] * view.zoom + view.x,
+    to[1] * view.zoom + view.y,
+  ];
   const length = Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1)) || 1;
   const [nx, ny] = [(-(y2 - y1) / length) * 5, ((x2 - x1) / length) * 5];
   pen.strokeStyle = colour;
@@ -247,10 +310,19 @@ export function drawKeystone(drawing: Drawing, from: readonly [number, number], 
   pen.beginPath();
   pen.moveTo(x1, y1);
   pen.lineTo(x2, y2);
-  for (const [x, y] of [[x1, y1], [x2, y2]] as const) {
+  for (const [x, y] of [
+    [x1, y1],
+    [x2, y2],
+  ] as const) {
     pen.moveTo(x - nx, y - ny);
     pen.lineTo(x + nx, y + ny);
   }
   pen.stroke();
-  if (label) drawText(drawing, label, (from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { size: 11.5, halo: true, colour: drawing.ink.text, dy: Math.abs(y2 - y1) < Math.abs(x2 - x1) ? -9 : 0 });
+  if (label)
+    drawText(drawing, label, (from[0] + to[0]) / 2, (from[1] + to[1]) / 2, {
+      size: 11.5,
+      halo: true,
+      colour: drawing.ink.text,
+      dy: Math.abs(y2 - y1) < Math.abs(x2 - x1) ? -9 : 0,
+    });
 }

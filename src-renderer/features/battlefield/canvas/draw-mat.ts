@@ -66,13 +66,13 @@ function drawGrid({ pen, view, ink, mission }: Drawing, spacing: number): void {
   for (const strong of [false, true]) {
     pen.beginPath();
     for (let x = step; x < width - 1e-6; x += step) {
-      if ((Math.abs(x / major - Math.round(x / major)) < 1e-6) !== strong) continue;
+      if (Math.abs(x / major - Math.round(x / major)) < 1e-6 !== strong) continue;
       const sx = Math.round(x * view.zoom + view.x) + 0.5;
       pen.moveTo(sx, view.y);
       pen.lineTo(sx, view.y + height * view.zoom);
     }
     for (let y = step; y < height - 1e-6; y += step) {
-      if ((Math.abs(y / major - Math.round(y / major)) < 1e-6) !== strong) continue;
+      if (Math.abs(y / major - Math.round(y / major)) < 1e-6 !== strong) continue;
       const sy = Math.round(y * view.zoom + view.y) + 0.5;
       pen.moveTo(view.x, sy);
       pen.lineTo(view.x + width * view.zoom, sy);

@@ -8,9 +8,23 @@ export type Tone = 'accent' | 'error' | 'warning' | 'text' | 'a' | 'b';
 
 /** What tools show over the table; plain data, in table units. */
 export type Mark =
-  | { readonly kind: 'line'; readonly from: Point; readonly to: Point; readonly tone: Tone; readonly dashed?: boolean; readonly width?: number; readonly dot?: boolean }
+  | {
+      readonly kind: 'line';
+      readonly from: Point;
+      readonly to: Point;
+      readonly tone: Tone;
+      readonly dashed?: boolean;
+      readonly width?: number;
+      readonly dot?: boolean;
+    }
   | { readonly kind: 'measure'; readonly from: Point; readonly to: Point; readonly label: string; readonly tone: Tone }
-  | { readonly kind: 'shape'; readonly shape: MissionShape; readonly tone: Tone; readonly filled?: boolean; readonly dashed?: boolean }
+  | {
+      readonly kind: 'shape';
+      readonly shape: MissionShape;
+      readonly tone: Tone;
+      readonly filled?: boolean;
+      readonly dashed?: boolean;
+    }
   | { readonly kind: 'path'; readonly points: readonly Point[]; readonly tone: Tone; readonly closed?: boolean }
   | { readonly kind: 'disc'; readonly at: Point; readonly r: number; readonly tone: Tone; readonly label?: string }
   | { readonly kind: 'dots'; readonly places: readonly Point[]; readonly size: number; readonly tone: Tone }
@@ -41,7 +55,17 @@ export interface TopScene {
 }
 
 const colour = ({ ink }: Drawing, tone: Tone): string =>
-  tone === 'accent' ? ink.accent : tone === 'error' ? ink.error : tone === 'warning' ? ink.warning : tone === 'a' ? (ink.sides[0] ?? ink.text) : tone === 'b' ? (ink.sides[1] ?? ink.text) : ink.text;
+  tone === 'accent'
+    ? ink.accent
+    : tone === 'error'
+      ? ink.error
+      : tone === 'warning'
+        ? ink.warning
+        : tone === 'a'
+          ? (ink.sides[0] ?? ink.text)
+          : tone === 'b'
+            ? (ink.sides[1] ?? ink.text)
+            : ink.text;
 
 export function drawTop(drawing: Drawing, scene: TopScene): void {
   const { pen, view, ink } = drawing;
@@ -119,7 +143,8 @@ function drawGuide({ pen, view, ink, mission }: Drawing, axis: 'x' | 'y', at: nu
 function drawMark(drawing: Drawing, mark: Mark, px: (p: Point) => Point): void {
   const { pen, view } = drawing;
   switch (mark.kind) {
-    case 'guide': return drawGuide(drawing, mark.axis, mark.at);
+    case 'guide':
+      return drawGuide(drawing, mark.axis, mark.at);
     case 'line': {
       const [a, b] = [px(mark.from), px(mark.to)];
       pen.strokeStyle = colour(drawing, mark.tone);
@@ -138,7 +163,8 @@ function drawMark(drawing: Drawing, mark: Mark, px: (p: Point) => Point): void {
       }
       return;
     }
-    case 'measure': return drawMeasure(drawing, px(mark.from), px(mark.to), mark.label, colour(drawing, mark.tone), mark.tone);
+    case 'measure':
+      return drawMeasure(drawing, px(mark.from), px(mark.to), mark.label, colour(drawing, mark.tone), mark.tone);
     case 'shape': {
       const path = shapePath(drawing, mark.shape);
       outline(drawing, path, mark.tone, mark.filled === true, mark.dashed === true);
@@ -160,7 +186,13 @@ function drawMark(drawing: Drawing, mark: Mark, px: (p: Point) => Point): void {
       const path = new Path2D();
       path.arc(at.x, at.y, Math.max(4, mark.r * view.zoom), 0, 2 * Math.PI);
       outline(drawing, path, mark.tone, true, mark.tone === 'b');
-      if (mark.label) drawText(drawing, mark.label, mark.at.x, mark.at.y, { size: 12, halo: true, colour: colour(drawing, mark.tone), dy: -Math.max(4, mark.r * view.zoom) - 10 });
+      if (mark.label)
+        drawText(drawing, mark.label, mark.at.x, mark.at.y, {
+          size: 12,
+          halo: true,
+          colour: colour(drawing, mark.tone),
+          dy: -Math.max(4, mark.r * view.zoom) - 10,
+        });
       return;
     }
     case 'dots': {
@@ -174,7 +206,13 @@ function drawMark(drawing: Drawing, mark: Mark, px: (p: Point) => Point): void {
       pen.globalAlpha = 1;
       return;
     }
-    case 'label': return drawText(drawing, mark.text, mark.at.x, mark.at.y, { size: 12, halo: true, colour: colour(drawing, mark.tone), dy: -14 });
+    case 'label':
+      return drawText(drawing, mark.text, mark.at.x, mark.at.y, {
+        size: 12,
+        halo: true,
+        colour: colour(drawing, mark.tone),
+        dy: -14,
+      });
     case 'box': {
       const [a, b] = [px({ x: mark.box.minX, y: mark.box.minY }), px({ x: mark.box.maxX, y: mark.box.maxY })];
       const path = new Path2D();

@@ -28,7 +28,12 @@ export class DrawnItem extends FabricObject {
     const { mission, system, view } = this.drawing();
     const box = boxOfItem(this.placed, mission.table, system.measure);
     const pad = MARGIN / view.zoom;
-    this.set({ left: (box.minX + box.maxX) / 2, top: (box.minY + box.maxY) / 2, width: box.maxX - box.minX + 2 * pad, height: box.maxY - box.minY + 2 * pad });
+    this.set({
+      left: (box.minX + box.maxX) / 2,
+      top: (box.minY + box.maxY) / 2,
+      width: box.maxX - box.minX + 2 * pad,
+      height: box.maxY - box.minY + 2 * pad,
+    });
     this.setCoords();
   }
 

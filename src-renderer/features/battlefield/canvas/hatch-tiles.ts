@@ -1,10 +1,29 @@
 import type { Hatch } from '#shared/battlefield/keyword-text';
 
 /** One tile per pattern and colour, drawn at the screen's own density; patterns keep their size at every zoom (DESIGN 6). */
-const TILES: Record<Exclude<Hatch, 'climbable'>, { readonly size: readonly [number, number]; readonly turn: number; readonly draw: (pen: CanvasRenderingContext2D) => void }> = {
-  impassable: { size: [8, 8], turn: 0, draw: (pen) => stroke(pen, 'M0 0L8 8M8 0L0 8M-1 7L1 9M7 -1L9 1M-1 1L1 -1M7 9L9 7') },
+const TILES: Record<
+  Exclude<Hatch, 'climbable'>,
+  {
+    readonly size: readonly [number, number];
+    readonly turn: number;
+    readonly draw: (pen: CanvasRenderingContext2D) => void;
+  }
+> = {
+  impassable: {
+    size: [8, 8],
+    turn: 0,
+    draw: (pen) => stroke(pen, 'M0 0L8 8M8 0L0 8M-1 7L1 9M7 -1L9 1M-1 1L1 -1M7 9L9 7'),
+  },
   cover: { size: [12, 8], turn: -45, draw: (pen) => stroke(pen, 'M0 4h7') },
-  rough: { size: [10, 10], turn: 0, draw: (pen) => dots(pen, [[2.5, 2.5], [7.5, 7.5]]) },
+  rough: {
+    size: [10, 10],
+    turn: 0,
+    draw: (pen) =>
+      dots(pen, [
+        [2.5, 2.5],
+        [7.5, 7.5],
+      ]),
+  },
   dangerous: { size: [14, 12], turn: 0, draw: (pen) => stroke(pen, 'M2 9l3.5 -6 3.5 6z') },
   obscuring: { size: [16, 8], turn: 0, draw: (pen) => stroke(pen, 'M0 4q4 -5 8 0t8 0') },
   water: { size: [16, 8], turn: 0, draw: (pen) => stroke(pen, 'M0 2.6q4 -4 8 0t8 0M0 6.2q4 -4 8 0t8 0') },
@@ -45,9 +64,21 @@ function tile(hatch: Exclude<Hatch, 'climbable'>, colour: string, density: numbe
 }
 
 /** A fill for the pen, anchored to the table's corner so that it moves with the table. */
-export function hatchFill(pen: CanvasRenderingContext2D, hatch: Exclude<Hatch, 'climbable'>, colour: string, density: number, x: number, y: number): CanvasPattern | null {
+export function hatchFill(
+  pen: CanvasRenderingContext2D,
+  hatch: Exclude<Hatch, 'climbable'>,
+  colour: string,
+  density: number,
+  x: number,
+  y: number,
+): CanvasPattern | null {
   const pattern = pen.createPattern(tile(hatch, colour, density), 'repeat');
-  pattern?.setTransform(new DOMMatrix().translate(x, y).rotate(TILES[hatch].turn).scale(1 / density));
+  pattern?.setTransform(
+    new DOMMatrix()
+      .translate(x, y)
+      .rotate(TILES[hatch].turn)
+      .scale(1 / density),
+  );
   return pattern;
 }
 

@@ -26,10 +26,24 @@ export function readInk(): CanvasInk {
   const token = (name: string): string => style.getPropertyValue(`--m-${name}`).trim() || '#888888';
   const dark = document.documentElement.dataset['mantineColorScheme'] === 'dark';
   return {
-    dark, table: token('table'), grid: token('grid'), edge: token('line-strong'), fill: token('terrain-fill'), ink: token('terrain-ink'), text: token('text'), text2: token('text-2'),
-    pane: token('pane'), over: token('over'), accent: token('accent'), onAccent: token('on-accent'), error: token('error'), warning: token('warning'),
-    sides: [token('side-a'), token('side-b'), token('side-c'), token('side-d')], onSides: [token('on-a'), token('on-b'), token('on-b'), token('on-a')],
+    dark,
+    table: token('table'),
+    grid: token('grid'),
+    edge: token('line-strong'),
+    fill: token('terrain-fill'),
+    ink: token('terrain-ink'),
+    text: token('text'),
+    text2: token('text-2'),
+    pane: token('pane'),
+    over: token('over'),
+    accent: token('accent'),
+    onAccent: token('on-accent'),
+    error: token('error'),
+    warning: token('warning'),
+    sides: [token('side-a'), token('side-b'), token('side-c'), token('side-d')],
+    onSides: [token('on-a'), token('on-b'), token('on-b'), token('on-a')],
   };
 }
 
-export const matColour = (mat: Mission['mat'], ink: CanvasInk): string => (mat === 'plain' ? ink.table : MAT_TINTS[mat][ink.dark ? 1 : 0]);
+export const matColour = (mat: Mission['mat'], ink: CanvasInk): string =>
+  mat === 'plain' ? ink.table : MAT_TINTS[mat][ink.dark ? 1 : 0];

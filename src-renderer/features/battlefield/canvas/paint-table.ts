@@ -10,10 +10,23 @@ import { SceneSync } from './scene-sync';
 /** The whole table drawn once, off screen, as the base64 of a PNG. */
 export async function paintTable(mission: Mission, system: GameSystem, zoom: number): Promise<string | null> {
   const element = document.createElement('canvas');
-  const canvas = new StaticCanvas(element, { renderOnAddRemove: false, enableRetinaScaling: false, width: Math.ceil(mission.table.width * zoom), height: Math.ceil(mission.table.height * zoom) });
+  const canvas = new StaticCanvas(element, {
+    renderOnAddRemove: false,
+    enableRetinaScaling: false,
+    width: Math.ceil(mission.table.width * zoom),
+    height: Math.ceil(mission.table.height * zoom),
+  });
   // Lines and words keep their proportion to the table as on a screen of about 900 pixels.
-  const density = Math.max(1, Math.max(mission.table.width, mission.table.height) * zoom / 1000);
-  const drawing: Drawing = { pen: canvas.getContext(), view: { zoom: zoom / density, x: 0, y: 0 }, ink: readInk(), density, mission, system, labels: true };
+  const density = Math.max(1, (Math.max(mission.table.width, mission.table.height) * zoom) / 1000);
+  const drawing: Drawing = {
+    pen: canvas.getContext(),
+    view: { zoom: zoom / density, x: 0, y: 0 },
+    ink: readInk(),
+    density,
+    mission,
+    system,
+    labels: true,
+  };
   canvas.setViewportTransform([zoom, 0, 0, zoom, 0, 0]);
   const picture = mission.background ? await load(mission.background.image) : null;
   canvas.on('before:render', ({ ctx }) => {

@@ -96,7 +96,15 @@ export class Stage {
   #drawing(mission = this.#scene?.mission): Drawing {
     const scene = this.#scene;
     if (!scene || !mission) throw new Error('nothing to draw yet');
-    return { pen: this.#rest.getContext(), view: this.#view, ink: this.#ink, density: this.#rest.getRetinaScaling(), mission, system: scene.system, labels: true };
+    return {
+      pen: this.#rest.getContext(),
+      view: this.#view,
+      ink: this.#ink,
+      density: this.#rest.getRetinaScaling(),
+      mission,
+      system: scene.system,
+      labels: true,
+    };
   }
 
   #loadBackground(source: string | null): void {

@@ -6,7 +6,8 @@ import { saveFile, toBase64 } from '../../../state/save-elsewhere';
 import { paintTable } from '../canvas/paint-table';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 
-const fileName = ({ mission }: BattlefieldEditor, ending: string): string => `${kebab(mission.name) || 'table'}.${ending}`;
+const fileName = ({ mission }: BattlefieldEditor, ending: string): string =>
+  `${kebab(mission.name) || 'table'}.${ending}`;
 const encode = (text: string): string => toBase64(new TextEncoder().encode(text));
 const isDark = (): boolean => document.documentElement.dataset['mantineColorScheme'] === 'dark';
 
@@ -14,19 +15,36 @@ const isDark = (): boolean => document.documentElement.dataset['mantineColorSche
 export async function exportPng(editor: BattlefieldEditor): Promise<void> {
   const base64 = await paintTable(editor.mission, editor.system, pixelsPerUnit(editor, 2400));
   if (base64) await saveFile({ name: fileName(editor, 'png'), mediaType: 'image/png', base64 });
-  else notifications.show({ title: 'No picture was made', message: 'The table could not be drawn. Try SVG instead.', color: 'red' });
+  else
+    notifications.show({
+      title: 'No picture was made',
+      message: 'The table could not be drawn. Try SVG instead.',
+      color: 'red',
+    });
 }
 
 export async function exportSvg(editor: BattlefieldEditor): Promise<void> {
   const dark = isDark();
-  const svg = missionSvg(editor.mission, editor.system, { scale: 900 / Math.max(editor.mission.table.width, editor.mission.table.height), ink: dark ? DARK_INK : LIGHT_INK, dark, grid: editor.system.measure === 'inch' ? 1 : 5, rulers: true, keystones: true });
+  const svg = missionSvg(editor.mission, editor.system, {
+    scale: 900 / Math.max(editor.mission.table.width, editor.mission.table.height),
+    ink: dark ? DARK_INK : LIGHT_INK,
+    dark,
+    grid: editor.system.measure === 'inch' ? 1 : 5,
+    rulers: true,
+    keystones: true,
+  });
   await saveFile({ name: fileName(editor, 'svg'), mediaType: 'image/svg+xml', base64: encode(svg) });
 }
 
 export async function exportUvtt(editor: BattlefieldEditor): Promise<void> {
   const scale = Math.max(10, Math.min(70, pixelsPerUnit(editor, 2800)));
   const image = (await paintTable(editor.mission, editor.system, scale)) ?? '';
-  await saveFile({ name: fileName(editor, 'uvtt'), mediaType: 'application/json', base64: encode(JSON.stringify(toUvtt(editor.mission, { pixelsPerGrid: Math.round(scale), image }))) });
+  await saveFile({
+    name: fileName(editor, 'uvtt'),
+    mediaType: 'application/json',
+    base64: encode(JSON.stringify(toUvtt(editor.mission, { pixelsPerGrid: Math.round(scale), image }))),
+  });
 }
 
-const pixelsPerUnit = ({ mission }: BattlefieldEditor, longest: number): number => Math.floor(longest / Math.max(mission.table.width, mission.table.height));
+const pixelsPerUnit = ({ mission }: BattlefieldEditor, longest: number): number =>
+  Math.floor(longest / Math.max(mission.table.width, mission.table.height));

@@ -11,12 +11,25 @@ const failed = (title: string, message: string): void => {
 
 /** A picture under the table, stretched over it. */
 export async function importBackground({ mission, bench }: BattlefieldEditor, file: File): Promise<void> {
-  if (!/^image\/(png|jpeg|webp)$/.test(file.type)) return failed('The picture was not taken', `${file.name} is not a PNG, JPEG or WebP picture.`);
-  if (file.size > LARGEST) return failed('The picture was not taken', `${file.name} has ${Math.round(file.size / 1024 / 1024)} MB; the most is 8.`);
+  if (!/^image\/(png|jpeg|webp)$/.test(file.type))
+    return failed('The picture was not taken', `${file.name} is not a PNG, JPEG or WebP picture.`);
+  if (file.size > LARGEST)
+    return failed(
+      'The picture was not taken',
+      `${file.name} has ${Math.round(file.size / 1024 / 1024)} MB; the most is 8.`,
+    );
   const image = `data:${file.type};base64,${toBase64(new Uint8Array(await file.arrayBuffer()))}`;
   const sound = await readable(image);
   if (!sound) return failed('The picture was not taken', `${file.name} cannot be read as a picture.`);
-  bench.apply({ do: 'set', fields: { background: { image, x: 0, y: 0, width: mission.table.width, height: mission.table.height, opacity: 0.8 } } }, 'Set the background');
+  bench.apply(
+    {
+      do: 'set',
+      fields: {
+        background: { image, x: 0, y: 0, width: mission.table.width, height: mission.table.height, opacity: 0.8 },
+      },
+    },
+    'Set the background',
+  );
 }
 
 const readable = (source: string): Promise<boolean> =>
@@ -30,19 +43,37 @@ const readable = (source: string): Promise<boolean> =>
 /** Walls and objects of a virtual tabletop's map become terrain; locked pieces of this table stay. */
 export async function importUvtt({ mission, system, bench }: BattlefieldEditor, file: File): Promise<void> {
   if (file.size > 4 * LARGEST) return failed('The map was not taken', `${file.name} is larger than 32 MB.`);
-  const solid = system.terrain.has('impassable') ? ['impassable'] : system.terrain.has('ruin-wall') ? ['ruin-wall'] : system.terrain.has('dangerous') ? ['dangerous'] : [];
-  const soft = system.terrain.has('cover') ? ['cover'] : system.terrain.has('wood') ? ['wood'] : system.terrain.has('obscuring') ? ['obscuring'] : [];
+  const solid = system.terrain.has('impassable')
+    ? ['impassable']
+    : system.terrain.has('ruin-wall')
+      ? ['ruin-wall']
+      : system.terrain.has('dangerous')
+        ? ['dangerous']
+        : [];
+  const soft = system.terrain.has('cover')
+    ? ['cover']
+    : system.terrain.has('wood')
+      ? ['wood']
+      : system.terrain.has('obscuring')
+        ? ['obscuring']
+        : [];
   const read = fromUvtt(await file.text(), { full: solid, partial: soft });
   if (!read.ok) return failed('The map was not taken', read.error);
   const { table, terrain, image } = read.value;
-  const picture = image && (await readable(image)) ? { image, x: 0, y: 0, width: table.width, height: table.height, opacity: 0.8 } : null;
-  bench.apply({
-    do: 'batch',
-    edits: [
-      { do: 'set', fields: { table, ...(picture ? { background: picture } : {}) } },
-      { do: 'delete', ids: mission.terrain.filter((piece) => piece.locked !== true).map(({ id }) => id) },
-      { do: 'add', list: 'terrain', items: terrain },
-    ],
-  }, 'Import a map');
+  const picture =
+    image && (await readable(image))
+      ? { image, x: 0, y: 0, width: table.width, height: table.height, opacity: 0.8 }
+      : null;
+  bench.apply(
+    {
+      do: 'batch',
+      edits: [
+        { do: 'set', fields: { table, ...(picture ? { background: picture } : {}) } },
+        { do: 'delete', ids: mission.terrain.filter((piece) => piece.locked !== true).map(({ id }) => id) },
+        { do: 'add', list: 'terrain', items: terrain },
+      ],
+    },
+    'Import a map',
+  );
   notifications.show({ message: `${terrain.length} pieces from ${file.name}. Undo brings the old table back.` });
 }

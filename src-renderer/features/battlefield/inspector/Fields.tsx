@@ -12,14 +12,23 @@ interface NumberFieldProps {
 }
 
 /** Exact figures: commits on Enter or when left; arrows step, Shift by ten steps, Alt by a tenth; Esc takes it back. */
-export function NumberField({ label, value, unit = '', step = 0.5, min = -1000, max = 1000, onCommit }: NumberFieldProps) {
+export function NumberField({
+  label,
+  value,
+  unit = '',
+  step = 0.5,
+  min = -1000,
+  max = 1000,
+  onCommit,
+}: NumberFieldProps) {
   const shown = String(Math.round(value * 1000) / 1000);
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string): void => {
     setDraft(null);
     // A comma is a decimal point on many keyboards.
     const next = Number(text.replace(',', '.'));
-    if (text.trim() !== '' && Number.isFinite(next) && Math.abs(next - value) > 1e-9) onCommit(Math.min(max, Math.max(min, next)));
+    if (text.trim() !== '' && Number.isFinite(next) && Math.abs(next - value) > 1e-9)
+      onCommit(Math.min(max, Math.max(min, next)));
   };
   return (
     <label className={classes.field}>

@@ -1,7 +1,21 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import {
-  IconCopy, IconFlipHorizontal, IconFlipVertical, IconLayoutAlignBottom, IconLayoutAlignCenter, IconLayoutAlignLeft, IconLayoutAlignMiddle, IconLayoutAlignRight, IconLayoutAlignTop, IconLayoutDistributeHorizontal,
-  IconLayoutDistributeVertical, IconLock, IconLockOpen, IconStackBack, IconStackFront, IconTrash,
+  IconCopy,
+  IconFlipHorizontal,
+  IconFlipVertical,
+  IconLayoutAlignBottom,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignMiddle,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
+  IconLayoutDistributeHorizontal,
+  IconLayoutDistributeVertical,
+  IconLock,
+  IconLockOpen,
+  IconStackBack,
+  IconStackFront,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { findItem, itemName, type Placed } from '#shared/battlefield/items';
@@ -15,11 +29,24 @@ import { GeneratePanel } from '../panels/GeneratePanel';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import classes from './Inspector.module.css';
 import { NumberField } from './Fields';
-import { EntryInspector, KeystoneInspector, NoteInspector, ObjectiveInspector, ZoneInspector } from './MarkerInspectors';
+import {
+  EntryInspector,
+  KeystoneInspector,
+  NoteInspector,
+  ObjectiveInspector,
+  ZoneInspector,
+} from './MarkerInspectors';
 import { TableInspector } from './TableInspector';
 import { TerrainInspector } from './TerrainInspector';
 
-const TITLES: Record<Placed['list'], string> = { terrain: 'Terrain piece', objectives: 'Objective', entryPoints: 'Entry Point', zones: 'Zone', notes: 'Label', keystones: 'Measure' };
+const TITLES: Record<Placed['list'], string> = {
+  terrain: 'Terrain piece',
+  objectives: 'Objective',
+  entryPoints: 'Entry Point',
+  zones: 'Zone',
+  notes: 'Label',
+  keystones: 'Measure',
+};
 
 /** Always the selection; with nothing selected, the table. Issues at its foot. */
 export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
@@ -34,15 +61,39 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
       <PaneHeader title={panel === 'generate' ? 'Random table' : panel === 'fairness' ? 'Fairness' : title}>
         {first && panel === 'selection' ? (
           <>
-            <Icon label="Duplicate (Ctrl D)" onClick={actions.duplicate}><IconCopy size={16} stroke={1.6} /></Icon>
-            <Icon label="Delete (Del)" onClick={actions.remove}><IconTrash size={16} stroke={1.6} /></Icon>
+            <Icon label="Duplicate (Ctrl D)" onClick={actions.duplicate}>
+              <IconCopy size={16} stroke={1.6} />
+            </Icon>
+            <Icon label="Delete (Del)" onClick={actions.remove}>
+              <IconTrash size={16} stroke={1.6} />
+            </Icon>
           </>
         ) : (
-          <SegmentedControl size="xs" aria-label="Panel" value={panel} onChange={(value) => store.setState({ panel: value as typeof panel })} data={[{ value: 'selection', label: 'Table' }, { value: 'generate', label: 'Random' }, { value: 'fairness', label: 'Fair?' }]} />
+          <SegmentedControl
+            size="xs"
+            aria-label="Panel"
+            value={panel}
+            onChange={(value) => store.setState({ panel: value as typeof panel })}
+            data={[
+              { value: 'selection', label: 'Table' },
+              { value: 'generate', label: 'Random' },
+              { value: 'fairness', label: 'Fair?' },
+            ]}
+          />
         )}
       </PaneHeader>
       <div className={classes.scroll}>
-        {panel === 'generate' ? <GeneratePanel editor={editor} /> : panel === 'fairness' ? <FairnessPanel editor={editor} /> : chosen.length > 1 ? <ManyInspector editor={editor} chosen={chosen} /> : first ? <One editor={editor} placed={first} /> : <TableInspector editor={editor} />}
+        {panel === 'generate' ? (
+          <GeneratePanel editor={editor} />
+        ) : panel === 'fairness' ? (
+          <FairnessPanel editor={editor} />
+        ) : chosen.length > 1 ? (
+          <ManyInspector editor={editor} chosen={chosen} />
+        ) : first ? (
+          <One editor={editor} placed={first} />
+        ) : (
+          <TableInspector editor={editor} />
+        )}
       </div>
       <div className={classes.issues}>
         <IssueList
@@ -51,7 +102,9 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
           onShow={actions.showIssue}
           onFix={actions.fix}
           onPreview={actions.previewFix}
-          onRule={(rule) => navigate(`/rules/${encodeURIComponent(mission.system.id)}?rule=${encodeURIComponent(rule)}`)}
+          onRule={(rule) =>
+            navigate(`/rules/${encodeURIComponent(mission.system.id)}?rule=${encodeURIComponent(rule)}`)
+          }
         />
       </div>
     </div>
@@ -60,7 +113,15 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
 
 function placeOf({ mission }: BattlefieldEditor, issue: MissionIssue): string | null {
   const [list, index] = issue.path;
-  if (list !== 'terrain' && list !== 'objectives' && list !== 'entryPoints' && list !== 'zones' && list !== 'notes' && list !== 'keystones') return typeof list === 'string' ? list : null;
+  if (
+    list !== 'terrain' &&
+    list !== 'objectives' &&
+    list !== 'entryPoints' &&
+    list !== 'zones' &&
+    list !== 'notes' &&
+    list !== 'keystones'
+  )
+    return typeof list === 'string' ? list : null;
   const item = mission[list][Number(index)];
   return item ? itemName({ list, index: Number(index), item } as Placed) : null;
 }
@@ -68,12 +129,18 @@ function placeOf({ mission }: BattlefieldEditor, issue: MissionIssue): string | 
 function One({ editor, placed }: { readonly editor: BattlefieldEditor; readonly placed: Placed }) {
   const body = ((): ReactNode => {
     switch (placed.list) {
-      case 'terrain': return <TerrainInspector key={placed.item.id} editor={editor} piece={placed.item} />;
-      case 'objectives': return <ObjectiveInspector editor={editor} objective={placed.item} index={placed.index} />;
-      case 'entryPoints': return <EntryInspector editor={editor} entry={placed.item} />;
-      case 'zones': return <ZoneInspector editor={editor} zone={placed.item} />;
-      case 'notes': return <NoteInspector editor={editor} note={placed.item} />;
-      case 'keystones': return <KeystoneInspector editor={editor} keystone={placed.item} />;
+      case 'terrain':
+        return <TerrainInspector key={placed.item.id} editor={editor} piece={placed.item} />;
+      case 'objectives':
+        return <ObjectiveInspector editor={editor} objective={placed.item} index={placed.index} />;
+      case 'entryPoints':
+        return <EntryInspector editor={editor} entry={placed.item} />;
+      case 'zones':
+        return <ZoneInspector editor={editor} zone={placed.item} />;
+      case 'notes':
+        return <NoteInspector editor={editor} note={placed.item} />;
+      case 'keystones':
+        return <KeystoneInspector editor={editor} keystone={placed.item} />;
     }
   })();
   return (
@@ -85,28 +152,60 @@ function One({ editor, placed }: { readonly editor: BattlefieldEditor; readonly 
 }
 
 /** Order, lock, flips; with more than one thing also align and distribute. */
-function Arrange({ editor: { actions }, chosen }: { readonly editor: BattlefieldEditor; readonly chosen: readonly Placed[] }) {
+function Arrange({
+  editor: { actions },
+  chosen,
+}: {
+  readonly editor: BattlefieldEditor;
+  readonly chosen: readonly Placed[];
+}) {
   const locked = chosen.every(({ item }) => item.locked === true);
   const size = { size: 16, stroke: 1.6 };
   return (
     <>
       <div className={classes.icons}>
-        <Icon label="Bring forward (])" onClick={() => actions.order('forward')}><IconStackFront {...size} /></Icon>
-        <Icon label="Send backward ([)" onClick={() => actions.order('backward')}><IconStackBack {...size} /></Icon>
-        <Icon label="Flip left to right" onClick={() => actions.flip('x')}><IconFlipVertical {...size} /></Icon>
-        <Icon label="Flip top to bottom" onClick={() => actions.flip('y')}><IconFlipHorizontal {...size} /></Icon>
-        <Icon label={locked ? 'Unlock' : 'Lock'} onClick={actions.lock}>{locked ? <IconLock {...size} /> : <IconLockOpen {...size} />}</Icon>
+        <Icon label="Bring forward (])" onClick={() => actions.order('forward')}>
+          <IconStackFront {...size} />
+        </Icon>
+        <Icon label="Send backward ([)" onClick={() => actions.order('backward')}>
+          <IconStackBack {...size} />
+        </Icon>
+        <Icon label="Flip left to right" onClick={() => actions.flip('x')}>
+          <IconFlipVertical {...size} />
+        </Icon>
+        <Icon label="Flip top to bottom" onClick={() => actions.flip('y')}>
+          <IconFlipHorizontal {...size} />
+        </Icon>
+        <Icon label={locked ? 'Unlock' : 'Lock'} onClick={actions.lock}>
+          {locked ? <IconLock {...size} /> : <IconLockOpen {...size} />}
+        </Icon>
       </div>
       {chosen.length > 1 && (
         <div className={classes.icons}>
-          <Icon label="Align left" onClick={() => actions.align('left')}><IconLayoutAlignLeft {...size} /></Icon>
-          <Icon label="Align centres across" onClick={() => actions.align('centre-x')}><IconLayoutAlignCenter {...size} /></Icon>
-          <Icon label="Align right" onClick={() => actions.align('right')}><IconLayoutAlignRight {...size} /></Icon>
-          <Icon label="Align top" onClick={() => actions.align('top')}><IconLayoutAlignTop {...size} /></Icon>
-          <Icon label="Align centres down" onClick={() => actions.align('centre-y')}><IconLayoutAlignMiddle {...size} /></Icon>
-          <Icon label="Align bottom" onClick={() => actions.align('bottom')}><IconLayoutAlignBottom {...size} /></Icon>
-          <Icon label="Distribute across" onClick={() => actions.distribute('x')}><IconLayoutDistributeVertical {...size} /></Icon>
-          <Icon label="Distribute down" onClick={() => actions.distribute('y')}><IconLayoutDistributeHorizontal {...size} /></Icon>
+          <Icon label="Align left" onClick={() => actions.align('left')}>
+            <IconLayoutAlignLeft {...size} />
+          </Icon>
+          <Icon label="Align centres across" onClick={() => actions.align('centre-x')}>
+            <IconLayoutAlignCenter {...size} />
+          </Icon>
+          <Icon label="Align right" onClick={() => actions.align('right')}>
+            <IconLayoutAlignRight {...size} />
+          </Icon>
+          <Icon label="Align top" onClick={() => actions.align('top')}>
+            <IconLayoutAlignTop {...size} />
+          </Icon>
+          <Icon label="Align centres down" onClick={() => actions.align('centre-y')}>
+            <IconLayoutAlignMiddle {...size} />
+          </Icon>
+          <Icon label="Align bottom" onClick={() => actions.align('bottom')}>
+            <IconLayoutAlignBottom {...size} />
+          </Icon>
+          <Icon label="Distribute across" onClick={() => actions.distribute('x')}>
+            <IconLayoutDistributeVertical {...size} />
+          </Icon>
+          <Icon label="Distribute down" onClick={() => actions.distribute('y')}>
+            <IconLayoutDistributeHorizontal {...size} />
+          </Icon>
         </div>
       )}
     </>
@@ -127,13 +226,24 @@ function ManyInspector({ editor, chosen }: { readonly editor: BattlefieldEditor;
           <NumberField label="Left" value={box.minX} unit={unit} onCommit={(value) => move(value - box.minX, 0)} />
           <NumberField label="Top" value={box.minY} unit={unit} onCommit={(value) => move(0, value - box.minY)} />
         </div>
-        <p className={classes.quiet}>{chosen.map(itemName).slice(0, 12).join(', ')}{chosen.length > 12 ? ` and ${chosen.length - 12} more` : ''}</p>
+        <p className={classes.quiet}>
+          {chosen.map(itemName).slice(0, 12).join(', ')}
+          {chosen.length > 12 ? ` and ${chosen.length - 12} more` : ''}
+        </p>
       </div>
     </>
   );
 }
 
-export function Icon({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) {
+export function Icon({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
   return (
     <Tooltip label={label}>
       <ActionIcon size="sm" aria-label={label} onClick={onClick}>

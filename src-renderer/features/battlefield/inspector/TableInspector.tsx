@@ -12,9 +12,37 @@ import { NumberField } from './Fields';
 import classes from './Inspector.module.css';
 import { Pick } from './Pick';
 
-const MAT_NAMES: Record<Mat, string> = { plain: 'Plain', space: 'Space', desert: 'Desert', grass: 'Grass', city: 'City', parchment: 'Parchment' };
-const SYMMETRY_NAMES: Record<Symmetry, string> = { none: 'Off', 'mirror-x': 'Left and right', 'mirror-y': 'Top and bottom', rotate: 'Half a turn' };
-const PRESETS: Record<'inch' | 'cm', readonly (readonly [number, number])[]> = { inch: [[36, 36], [48, 36], [48, 48], [72, 48], [24, 24], [30, 22]], cm: [[120, 90], [90, 90], [120, 120], [180, 120], [60, 60]] };
+const MAT_NAMES: Record<Mat, string> = {
+  plain: 'Plain',
+  space: 'Space',
+  desert: 'Desert',
+  grass: 'Grass',
+  city: 'City',
+  parchment: 'Parchment',
+};
+const SYMMETRY_NAMES: Record<Symmetry, string> = {
+  none: 'Off',
+  'mirror-x': 'Left and right',
+  'mirror-y': 'Top and bottom',
+  rotate: 'Half a turn',
+};
+const PRESETS: Record<'inch' | 'cm', readonly (readonly [number, number])[]> = {
+  inch: [
+    [36, 36],
+    [48, 36],
+    [48, 48],
+    [72, 48],
+    [24, 24],
+    [30, 22],
+  ],
+  cm: [
+    [120, 90],
+    [90, 90],
+    [120, 120],
+    [180, 120],
+    [60, 60],
+  ],
+};
 
 /** Nothing selected: the table itself. */
 export function TableInspector({ editor }: { readonly editor: BattlefieldEditor }) {
@@ -25,7 +53,8 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
   const grid = store((state) => state.grid);
   const snap = store((state) => state.snap);
   const spacing = store((state) => state.gridSpacing);
-  const setTable = (w: number, h: number): void => actions.apply({ do: 'set', fields: { table: { width: w, height: h } } }, 'Change the table');
+  const setTable = (w: number, h: number): void =>
+    actions.apply({ do: 'set', fields: { table: { width: w, height: h } } }, 'Change the table');
   const presets = PRESETS[measure];
   const current = presets.find(([w, h]) => w === width && h === height);
   return (
@@ -34,42 +63,106 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
         <Pick
           label="Table"
           value={current ? current.join('×') : 'own'}
-          data={[...presets.map(([w, h]) => ({ value: `${w}×${h}`, label: tableText({ width: w, height: h }, measure) })), { value: 'own', label: 'Own size' }]}
+          data={[
+            ...presets.map(([w, h]) => ({ value: `${w}×${h}`, label: tableText({ width: w, height: h }, measure) })),
+            { value: 'own', label: 'Own size' },
+          ]}
           onPick={(value) => {
             const [w, h] = value.split('×').map(Number);
             if (w && h) setTable(w, h);
           }}
         />
         <div className={classes.grid3}>
-          <NumberField label="Width" value={width} step={6} min={1} max={2000} unit={unit} onCommit={(value) => setTable(value, height)} />
-          <NumberField label="Depth" value={height} step={6} min={1} max={2000} unit={unit} onCommit={(value) => setTable(width, value)} />
-          <NumberField label="Rounds" value={mission.rounds} step={1} min={1} max={100} onCommit={(rounds) => actions.apply({ do: 'set', fields: { rounds: Math.round(rounds) } }, 'Change the rounds')} />
+          <NumberField
+            label="Width"
+            value={width}
+            step={6}
+            min={1}
+            max={2000}
+            unit={unit}
+            onCommit={(value) => setTable(value, height)}
+          />
+          <NumberField
+            label="Depth"
+            value={height}
+            step={6}
+            min={1}
+            max={2000}
+            unit={unit}
+            onCommit={(value) => setTable(width, value)}
+          />
+          <NumberField
+            label="Rounds"
+            value={mission.rounds}
+            step={1}
+            min={1}
+            max={100}
+            onCommit={(rounds) =>
+              actions.apply({ do: 'set', fields: { rounds: Math.round(rounds) } }, 'Change the rounds')
+            }
+          />
         </div>
         <div className={classes.grid2}>
-          <Pick label="Mat" value={mission.mat} data={MATS.map((value) => ({ value, label: MAT_NAMES[value] }))} onPick={(value) => actions.apply({ do: 'set', fields: { mat: value } }, 'Change the mat')} />
-          <Pick label="Live symmetry" value={mission.symmetry} data={SYMMETRIES.map((value) => ({ value, label: SYMMETRY_NAMES[value] }))} onPick={(value) => actions.apply({ do: 'set', fields: { symmetry: value } }, 'Change symmetry')} />
+          <Pick
+            label="Mat"
+            value={mission.mat}
+            data={MATS.map((value) => ({ value, label: MAT_NAMES[value] }))}
+            onPick={(value) => actions.apply({ do: 'set', fields: { mat: value } }, 'Change the mat')}
+          />
+          <Pick
+            label="Live symmetry"
+            value={mission.symmetry}
+            data={SYMMETRIES.map((value) => ({ value, label: SYMMETRY_NAMES[value] }))}
+            onPick={(value) => actions.apply({ do: 'set', fields: { symmetry: value } }, 'Change symmetry')}
+          />
         </div>
       </div>
       <PaneSection title="Grid" />
       <div className={classes.line}>
         <span>Show the grid</span>
-        <Switch size="sm" aria-label="Show the grid" checked={grid} onChange={(event) => store.setState({ grid: event.currentTarget.checked })} />
+        <Switch
+          size="sm"
+          aria-label="Show the grid"
+          checked={grid}
+          onChange={(event) => store.setState({ grid: event.currentTarget.checked })}
+        />
       </div>
       <div className={classes.line}>
         <span>Snap to grid, edges and pieces</span>
-        <Switch size="sm" aria-label="Snap" checked={snap} onChange={(event) => store.setState({ snap: event.currentTarget.checked })} />
+        <Switch
+          size="sm"
+          aria-label="Snap"
+          checked={snap}
+          onChange={(event) => store.setState({ snap: event.currentTarget.checked })}
+        />
       </div>
       <div className={classes.pad}>
-        <NumberField label="Spacing" value={spacing} step={0.5} min={0.25} max={50} unit={unit} onCommit={(value) => store.setState({ gridSpacing: value })} />
+        <NumberField
+          label="Spacing"
+          value={spacing}
+          step={0.5}
+          min={0.25}
+          max={50}
+          unit={unit}
+          onCommit={(value) => store.setState({ gridSpacing: value })}
+        />
       </div>
       <PaneSection title="Keystones" right={String(mission.keystones.length)} />
-      <div className={classes.does}>The few measurements that rebuild this table at home. They are printed with the mission.</div>
+      <div className={classes.does}>
+        The few measurements that rebuild this table at home. They are printed with the mission.
+      </div>
       <div className={classes.actions}>
         <Button size="sm" leftSection={<IconRulerMeasure size={14} stroke={1.6} />} onClick={() => suggest(editor)}>
           {mission.keystones.length > 0 ? 'Measure again' : 'Suggest measures'}
         </Button>
         {mission.keystones.length > 0 && (
-          <Button size="sm" variant="subtle" onClick={() => actions.apply({ do: 'delete', ids: mission.keystones.map(({ id }) => id) }, 'Remove measures')}>
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() =>
+              actions.apply({ do: 'delete', ids: mission.keystones.map(({ id }) => id) }, 'Remove measures')
+            }
+          >
             Remove all
           </Button>
         )}
@@ -83,7 +176,16 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
 function suggest({ mission, system, bench }: BattlefieldEditor): void {
   const made = suggestKeystones(mission, system.measure);
   const old = mission.keystones.filter(({ about }) => about !== undefined).map(({ id }) => id);
-  bench.apply({ do: 'batch', edits: [{ do: 'delete', ids: old }, { do: 'add', list: 'keystones', items: made.map(({ from, to, about, label }) => ({ from, to, about, label })) }] }, 'Suggest measures');
+  bench.apply(
+    {
+      do: 'batch',
+      edits: [
+        { do: 'delete', ids: old },
+        { do: 'add', list: 'keystones', items: made.map(({ from, to, about, label }) => ({ from, to, about, label })) },
+      ],
+    },
+    'Suggest measures',
+  );
 }
 
 function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
@@ -101,7 +203,9 @@ function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
       <div className={classes.actions} style={{ paddingTop: 10 }}>
         <Menu>
           <Menu.Target>
-            <Button size="sm" leftSection={<IconDownload size={14} stroke={1.6} />}>Export</Button>
+            <Button size="sm" leftSection={<IconDownload size={14} stroke={1.6} />}>
+              Export
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => void exportPng(editor)}>PNG picture</Menu.Item>
@@ -109,17 +213,56 @@ function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
             <Menu.Item onClick={() => void exportUvtt(editor)}>UVTT for virtual tabletops</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-        <Button size="sm" leftSection={<IconUpload size={14} stroke={1.6} />} onClick={() => uvtt.current?.click()}>Import UVTT</Button>
-        <Button size="sm" leftSection={<IconPhoto size={14} stroke={1.6} />} onClick={() => picture.current?.click()}>{background ? 'Change picture' : 'Background'}</Button>
-        {background && <Button size="sm" variant="subtle" onClick={() => actions.apply({ do: 'set', fields: { background: null } }, 'Remove the picture')}>Remove</Button>}
+        <Button size="sm" leftSection={<IconUpload size={14} stroke={1.6} />} onClick={() => uvtt.current?.click()}>
+          Import UVTT
+        </Button>
+        <Button size="sm" leftSection={<IconPhoto size={14} stroke={1.6} />} onClick={() => picture.current?.click()}>
+          {background ? 'Change picture' : 'Background'}
+        </Button>
+        {background && (
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => actions.apply({ do: 'set', fields: { background: null } }, 'Remove the picture')}
+          >
+            Remove
+          </Button>
+        )}
       </div>
       {background && (
         <div className={classes.pad}>
-          <NumberField label="Strength of the picture" value={background.opacity * 100} step={10} min={5} max={100} unit="%" onCommit={(value) => actions.apply({ do: 'set', fields: { background: { ...background, opacity: value / 100 } } }, 'Change the picture')} />
+          <NumberField
+            label="Strength of the picture"
+            value={background.opacity * 100}
+            step={10}
+            min={5}
+            max={100}
+            unit="%"
+            onCommit={(value) =>
+              actions.apply(
+                { do: 'set', fields: { background: { ...background, opacity: value / 100 } } },
+                'Change the picture',
+              )
+            }
+          />
         </div>
       )}
-      <input ref={picture} type="file" hidden accept="image/png,image/jpeg,image/webp" aria-label="Background picture" onChange={(event) => take(event.currentTarget, (file) => importBackground(editor, file))} />
-      <input ref={uvtt} type="file" hidden accept=".uvtt,.dd2vtt,.df2vtt,application/json" aria-label="UVTT file" onChange={(event) => take(event.currentTarget, (file) => importUvtt(editor, file))} />
+      <input
+        ref={picture}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label="Background picture"
+        onChange={(event) => take(event.currentTarget, (file) => importBackground(editor, file))}
+      />
+      <input
+        ref={uvtt}
+        type="file"
+        hidden
+        accept=".uvtt,.dd2vtt,.df2vtt,application/json"
+        aria-label="UVTT file"
+        onChange={(event) => take(event.currentTarget, (file) => importUvtt(editor, file))}
+      />
     </>
   );
 }

@@ -17,33 +17,91 @@ import classes from './Inspector.module.css';
 export function TerrainInspector({ editor, piece }: { readonly editor: BattlefieldEditor; readonly piece: Terrain }) {
   const { mission, system, actions, store } = editor;
   const unit = system.measure === 'inch' ? '″' : 'cm';
-  const at = Math.min(store((state) => state.part), piece.parts.length - 1);
+  const at = Math.min(
+    store((state) => state.part),
+    piece.parts.length - 1,
+  );
   const part = piece.parts[at];
   const own = useOwnPieces(system.id);
   if (!part) return null;
   const box = boxOfItem({ list: 'terrain', index: 0, item: piece }, mission.table, system.measure);
   const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
   const frame = ownFrame({ list: 'terrain', index: 0, item: piece });
-  const change = (fields: Partial<TerrainPart>, label: string): void => actions.apply({ do: 'change-part', id: piece.id, part: at, fields }, label);
+  const change = (fields: Partial<TerrainPart>, label: string): void =>
+    actions.apply({ do: 'change-part', id: piece.id, part: at, fields }, label);
   const resize = (width: number, depth: number): void => {
-    if (frame?.kind === 'rect') actions.apply({ do: 'reshape', id: piece.id, part: 0, shape: { ...frame, width, height: depth } }, 'Resize');
-    else if (frame) actions.apply({ do: 'reshape', id: piece.id, part: 0, shape: { ...frame, rx: width / 2, ry: depth / 2 } }, 'Resize');
-    else actions.apply({ do: 'stretch', ids: [piece.id], about: { x, y }, sx: width / Math.max(0.01, box.maxX - box.minX), sy: depth / Math.max(0.01, box.maxY - box.minY) }, 'Resize');
+    if (frame?.kind === 'rect')
+      actions.apply({ do: 'reshape', id: piece.id, part: 0, shape: { ...frame, width, height: depth } }, 'Resize');
+    else if (frame)
+      actions.apply(
+        { do: 'reshape', id: piece.id, part: 0, shape: { ...frame, rx: width / 2, ry: depth / 2 } },
+        'Resize',
+      );
+    else
+      actions.apply(
+        {
+          do: 'stretch',
+          ids: [piece.id],
+          about: { x, y },
+          sx: width / Math.max(0.01, box.maxX - box.minX),
+          sy: depth / Math.max(0.01, box.maxY - box.minY),
+        },
+        'Resize',
+      );
   };
-  const [width, depth] = frame ? (frame.kind === 'rect' ? [frame.width, frame.height] : [2 * frame.rx, 2 * frame.ry]) : [box.maxX - box.minX, box.maxY - box.minY];
+  const [width, depth] = frame
+    ? frame.kind === 'rect'
+      ? [frame.width, frame.height]
+      : [2 * frame.rx, 2 * frame.ry]
+    : [box.maxX - box.minX, box.maxY - box.minY];
   const turn = part.shape.kind === 'polygon' ? 0 : part.shape.rotation;
   const flat = system.parameters['flatSight'] === true;
   return (
     <>
       <div className={classes.pad}>
-        <TextField label="Name of the piece" hideLabel given value={piece.name} placeholder="Name" onCommit={(name) => actions.apply({ do: 'change', id: piece.id, fields: { name } }, 'Rename')} />
+        <TextField
+          label="Name of the piece"
+          hideLabel
+          given
+          value={piece.name}
+          placeholder="Name"
+          onCommit={(name) => actions.apply({ do: 'change', id: piece.id, fields: { name } }, 'Rename')}
+        />
         <div className={classes.grid3}>
-          <NumberField label="X" value={x} unit={unit} onCommit={(value) => actions.apply({ do: 'move', ids: [piece.id], dx: tidy(value - x), dy: 0 }, 'Move')} />
-          <NumberField label="Y" value={y} unit={unit} onCommit={(value) => actions.apply({ do: 'move', ids: [piece.id], dx: 0, dy: tidy(value - y) }, 'Move')} />
-          <NumberField label="Turn" value={turn} unit="°" step={15} onCommit={(value) => actions.apply({ do: 'turn', ids: [piece.id], degrees: value - turn }, 'Turn')} />
+          <NumberField
+            label="X"
+            value={x}
+            unit={unit}
+            onCommit={(value) => actions.apply({ do: 'move', ids: [piece.id], dx: tidy(value - x), dy: 0 }, 'Move')}
+          />
+          <NumberField
+            label="Y"
+            value={y}
+            unit={unit}
+            onCommit={(value) => actions.apply({ do: 'move', ids: [piece.id], dx: 0, dy: tidy(value - y) }, 'Move')}
+          />
+          <NumberField
+            label="Turn"
+            value={turn}
+            unit="°"
+            step={15}
+            onCommit={(value) => actions.apply({ do: 'turn', ids: [piece.id], degrees: value - turn }, 'Turn')}
+          />
           <NumberField label="Width" value={width} min={0.1} unit={unit} onCommit={(value) => resize(value, depth)} />
           <NumberField label="Depth" value={depth} min={0.1} unit={unit} onCommit={(value) => resize(width, value)} />
-          {!flat && system.engine === 'cadence' && <NumberField label="Floor" value={part.level} step={1} min={0} max={20} unit="level" onCommit={(level) => change({ level: Math.round(level), top: Math.max(part.top, Math.round(level)) }, 'Change the level')} />}
+          {!flat && system.engine === 'cadence' && (
+            <NumberField
+              label="Floor"
+              value={part.level}
+              step={1}
+              min={0}
+              max={20}
+              unit="level"
+              onCommit={(level) =>
+                change({ level: Math.round(level), top: Math.max(part.top, Math.round(level)) }, 'Change the level')
+              }
+            />
+          )}
         </div>
       </div>
       {(piece.parts.length > 1 || !flat) && <Parts editor={editor} piece={piece} at={at} />}
@@ -52,16 +110,44 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
       {!flat && (
         <div className={classes.line}>
           <span>Sight</span>
-          <SegmentedControl size="xs" aria-label="Sight" value={part.sight} onChange={(value) => change({ sight: value as TerrainPart['sight'] }, 'Change sight')} data={SIGHT_KINDS.map((kind) => ({ value: kind, label: kind[0]?.toUpperCase() + kind.slice(1) }))} />
+          <SegmentedControl
+            size="xs"
+            aria-label="Sight"
+            value={part.sight}
+            onChange={(value) => change({ sight: value as TerrainPart['sight'] }, 'Change sight')}
+            data={SIGHT_KINDS.map((kind) => ({ value: kind, label: kind[0]?.toUpperCase() + kind.slice(1) }))}
+          />
         </div>
       )}
       {!flat && (
         <div className={classes.pad}>
           <div className={classes.grid2}>
-            <NumberField label="From height" value={part.bottom} step={0.5} min={-20} max={100} unit={system.engine === 'cadence' ? 'levels' : ''} onCommit={(bottom) => change({ bottom }, 'Change the height')} />
-            <NumberField label="To height" value={part.top} step={0.5} min={-20} max={100} unit={system.engine === 'cadence' ? 'levels' : ''} onCommit={(top) => change({ top }, 'Change the height')} />
+            <NumberField
+              label="From height"
+              value={part.bottom}
+              step={0.5}
+              min={-20}
+              max={100}
+              unit={system.engine === 'cadence' ? 'levels' : ''}
+              onCommit={(bottom) => change({ bottom }, 'Change the height')}
+            />
+            <NumberField
+              label="To height"
+              value={part.top}
+              step={0.5}
+              min={-20}
+              max={100}
+              unit={system.engine === 'cadence' ? 'levels' : ''}
+              onCommit={(top) => change({ top }, 'Change the height')}
+            />
           </div>
-          {system.engine === 'cadence' && <VehicleKeywords editor={editor} part={part} onChange={(vehicleKeywords) => change({ vehicleKeywords }, 'Change keywords for vehicles')} />}
+          {system.engine === 'cadence' && (
+            <VehicleKeywords
+              editor={editor}
+              part={part}
+              onChange={(vehicleKeywords) => change({ vehicleKeywords }, 'Change keywords for vehicles')}
+            />
+          )}
         </div>
       )}
       <PaneSection title="What it does here" />
@@ -73,7 +159,11 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
       </div>
       <div className={classes.actions}>
         {part.shape.kind === 'polygon' && (
-          <Button size="sm" leftSection={<IconVector size={14} stroke={1.6} />} onClick={() => store.setState(({ vertices }) => ({ tool: 'select', vertices: !vertices }))}>
+          <Button
+            size="sm"
+            leftSection={<IconVector size={14} stroke={1.6} />}
+            onClick={() => store.setState(({ vertices }) => ({ tool: 'select', vertices: !vertices }))}
+          >
             {store.getState().vertices ? 'Done with corners' : 'Edit corners'}
           </Button>
         )}
@@ -92,7 +182,15 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
   );
 }
 
-function Parts({ editor: { actions, store }, piece, at }: { readonly editor: BattlefieldEditor; readonly piece: Terrain; readonly at: number }) {
+function Parts({
+  editor: { actions, store },
+  piece,
+  at,
+}: {
+  readonly editor: BattlefieldEditor;
+  readonly piece: Terrain;
+  readonly at: number;
+}) {
   const add = (): void => {
     const last = piece.parts.at(-1);
     if (!last) return;
@@ -102,7 +200,13 @@ function Parts({ editor: { actions, store }, piece, at }: { readonly editor: Bat
   return (
     <div className={classes.parts} role="group" aria-label="Parts">
       {piece.parts.map((part, i) => (
-        <Button key={i} size="xs" variant={i === at ? 'light' : 'default'} aria-pressed={i === at} onClick={() => store.setState({ part: i })}>
+        <Button
+          key={i}
+          size="xs"
+          variant={i === at ? 'light' : 'default'}
+          aria-pressed={i === at}
+          onClick={() => store.setState({ part: i })}
+        >
           Part {i + 1}
           {part.level > 0 ? ` · L${part.level}` : ''}
         </Button>
@@ -132,39 +236,83 @@ function shrunk(shape: TerrainPart['shape']): TerrainPart['shape'] {
   if (shape.kind === 'rect') return { ...shape, width: shape.width * 0.6, height: shape.height * 0.6 };
   if (shape.kind === 'ellipse') return { ...shape, rx: shape.rx * 0.6, ry: shape.ry * 0.6 };
   const n = shape.points.length || 1;
-  const [cx, cy] = [shape.points.reduce((sum, [x]) => sum + x, 0) / n, shape.points.reduce((sum, [, y]) => sum + y, 0) / n];
+  const [cx, cy] = [
+    shape.points.reduce((sum, [x]) => sum + x, 0) / n,
+    shape.points.reduce((sum, [, y]) => sum + y, 0) / n,
+  ];
   return { ...shape, points: shape.points.map(([x, y]) => [tidy(cx + (x - cx) * 0.6), tidy(cy + (y - cy) * 0.6)]) };
 }
 
-function Keywords({ editor: { system }, part, onChange }: { readonly editor: BattlefieldEditor; readonly part: TerrainPart; readonly onChange: (keywords: string[]) => void }) {
+function Keywords({
+  editor: { system },
+  part,
+  onChange,
+}: {
+  readonly editor: BattlefieldEditor;
+  readonly part: TerrainPart;
+  readonly onChange: (keywords: string[]) => void;
+}) {
   const known = [...system.terrain.values()];
   const strange = part.keywords.filter((keyword) => !system.terrain.has(keyword));
-  const toggle = (id: string, on: boolean): void => onChange(on ? [...part.keywords, id] : part.keywords.filter((keyword) => keyword !== id));
+  const toggle = (id: string, on: boolean): void =>
+    onChange(on ? [...part.keywords, id] : part.keywords.filter((keyword) => keyword !== id));
   return (
     <>
-      {[...known.map(({ id, name }) => ({ id, name })), ...strange.map((id) => ({ id, name: `“${id}”` }))].map(({ id, name }) => (
-        <label key={id} className={classes.keyword}>
-          <Checkbox size="xs" checked={part.keywords.includes(id)} onChange={(event) => toggle(id, event.currentTarget.checked)} aria-label={name} />
-          <HatchSwatch keywords={[id]} />
-          <span>
-            <b>{name}</b>
-            <p>{keywordText(system, id)}</p>
-          </span>
-        </label>
-      ))}
+      {[...known.map(({ id, name }) => ({ id, name })), ...strange.map((id) => ({ id, name: `“${id}”` }))].map(
+        ({ id, name }) => (
+          <label key={id} className={classes.keyword}>
+            <Checkbox
+              size="xs"
+              checked={part.keywords.includes(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+              aria-label={name}
+            />
+            <HatchSwatch keywords={[id]} />
+            <span>
+              <b>{name}</b>
+              <p>{keywordText(system, id)}</p>
+            </span>
+          </label>
+        ),
+      )}
     </>
   );
 }
 
-function VehicleKeywords({ editor: { system }, part, onChange }: { readonly editor: BattlefieldEditor; readonly part: TerrainPart; readonly onChange: (keywords: string[] | null) => void }) {
+function VehicleKeywords({
+  editor: { system },
+  part,
+  onChange,
+}: {
+  readonly editor: BattlefieldEditor;
+  readonly part: TerrainPart;
+  readonly onChange: (keywords: string[] | null) => void;
+}) {
   const whom = system.document.bases?.['mounted'] !== undefined ? 'riders' : 'vehicles';
   return (
     <div>
-      <Checkbox size="xs" label={`Other keywords for ${whom}`} checked={part.vehicleKeywords !== null} onChange={(event) => onChange(event.currentTarget.checked ? ['impassable'] : null)} />
+      <Checkbox
+        size="xs"
+        label={`Other keywords for ${whom}`}
+        checked={part.vehicleKeywords !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? ['impassable'] : null)}
+      />
       {part.vehicleKeywords !== null && (
         <div className={classes.parts}>
           {[...system.terrain.values()].map(({ id, name }) => (
-            <Button key={id} size="xs" variant={part.vehicleKeywords?.includes(id) ? 'light' : 'default'} aria-pressed={part.vehicleKeywords?.includes(id) === true} onClick={() => onChange(part.vehicleKeywords?.includes(id) ? part.vehicleKeywords.filter((one) => one !== id) : [...(part.vehicleKeywords ?? []), id])}>
+            <Button
+              key={id}
+              size="xs"
+              variant={part.vehicleKeywords?.includes(id) ? 'light' : 'default'}
+              aria-pressed={part.vehicleKeywords?.includes(id) === true}
+              onClick={() =>
+                onChange(
+                  part.vehicleKeywords?.includes(id)
+                    ? part.vehicleKeywords.filter((one) => one !== id)
+                    : [...(part.vehicleKeywords ?? []), id],
+                )
+              }
+            >
               {name}
             </Button>
           ))}

@@ -12,8 +12,16 @@ import type { BattlefieldEditor } from '../use-battlefield-editor';
 export function FairnessPanel({ editor: { mission, system, bench } }: { readonly editor: BattlefieldEditor }) {
   const fairness = useMemo(() => fairnessOf(mission, system), [mission, system]);
   const mover = useMemo(() => typicalMovers(system)[0], [system]);
-  const entries = useMemo(() => (mover && system.engine === 'cadence' ? firstReach(mission, system, mover) : []), [mission, system, mover]);
-  const text = (row: FairnessRow, value: number): string => (!Number.isFinite(value) ? 'no way' : row.unit === 'percent' ? `${Math.round(value * 100)} %` : lengthText(value, system.measure));
+  const entries = useMemo(
+    () => (mover && system.engine === 'cadence' ? firstReach(mission, system, mover) : []),
+    [mission, system, mover],
+  );
+  const text = (row: FairnessRow, value: number): string =>
+    !Number.isFinite(value)
+      ? 'no way'
+      : row.unit === 'percent'
+        ? `${Math.round(value * 100)} %`
+        : lengthText(value, system.measure);
   return (
     <>
       <div className={classes.does}>
@@ -27,7 +35,9 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
             <tr>
               <th scope="col"> </th>
               {fairness.sides.map((side) => (
-                <th key={side.id} scope="col">{side.name}</th>
+                <th key={side.id} scope="col">
+                  {side.name}
+                </th>
               ))}
             </tr>
           </thead>
@@ -36,7 +46,10 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
               <tr key={row.id}>
                 <td>{row.label}</td>
                 {row.values.map((value, i) => (
-                  <td key={i} className={row.favours === i ? classes.better : undefined}>{text(row, value)}{row.favours === i ? ' +' : ''}</td>
+                  <td key={i} className={row.favours === i ? classes.better : undefined}>
+                    {text(row, value)}
+                    {row.favours === i ? ' +' : ''}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -69,7 +82,10 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
               })}
             </tbody>
           </table>
-          <p className={classes.does}>Reaches: how deep into the table a model can be after coming on and one Move. Exposed: share of the enemy’s foremost places that see it there.</p>
+          <p className={classes.does}>
+            Reaches: how deep into the table a model can be after coming on and one Move. Exposed: share of the enemy’s
+            foremost places that see it there.
+          </p>
         </>
       )}
     </>

@@ -8,7 +8,12 @@ import classes from '../inspector/Inspector.module.css';
 import { Pick } from '../inspector/Pick';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 
-const SYMMETRY_NAMES: Record<Symmetry, string> = { none: 'None', 'mirror-x': 'Left and right alike', 'mirror-y': 'Top and bottom alike', rotate: 'The same after half a turn' };
+const SYMMETRY_NAMES: Record<Symmetry, string> = {
+  none: 'None',
+  'mirror-x': 'Left and right alike',
+  'mirror-y': 'Top and bottom alike',
+  rotate: 'The same after half a turn',
+};
 
 /** A random table from a seed: the same seed lays the same table. Locked pieces stay where they are. */
 export function GeneratePanel({ editor }: { readonly editor: BattlefieldEditor }) {
@@ -21,21 +26,69 @@ export function GeneratePanel({ editor }: { readonly editor: BattlefieldEditor }
   const lay = (with_seed: number): void => {
     setSeed(with_seed);
     bench.select([]);
-    bench.apply({ do: 'batch', edits: generateTable(bench.mission(), system, { seed: with_seed, density, symmetry, blocking }) }, 'Lay a random table');
+    bench.apply(
+      { do: 'batch', edits: generateTable(bench.mission(), system, { seed: with_seed, density, symmetry, blocking }) },
+      'Lay a random table',
+    );
   };
   return (
     <div className={classes.pad}>
-      <SegmentedControl size="xs" fullWidth aria-label="Density" value={density} onChange={(value) => setDensity(value as Density)} data={DENSITIES.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))} />
-      <Pick label="Symmetry" value={symmetry} data={SYMMETRIES.map((value) => ({ value, label: SYMMETRY_NAMES[value] }))} onPick={setSymmetry} />
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label="Density"
+        value={density}
+        onChange={(value) => setDensity(value as Density)}
+        data={DENSITIES.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+      />
+      <Pick
+        label="Symmetry"
+        value={symmetry}
+        data={SYMMETRIES.map((value) => ({ value, label: SYMMETRY_NAMES[value] }))}
+        onPick={setSymmetry}
+      />
       <div>
         <div className="m-label">Scatter or large blocks</div>
-        <Slider size="sm" min={0} max={1} step={0.05} value={blocking} onChange={setBlocking} label={(value) => `${Math.round(value * 100)} % large`} aria-label="Share of large blocking pieces" />
+        <Slider
+          size="sm"
+          min={0}
+          max={1}
+          step={0.05}
+          value={blocking}
+          onChange={setBlocking}
+          label={(value) => `${Math.round(value * 100)} % large`}
+          aria-label="Share of large blocking pieces"
+        />
       </div>
-      <NumberField label="Seed" value={seed} step={1} min={1} max={999_999} onCommit={(value) => setSeed(Math.round(value))} />
-      <Button variant="filled" leftSection={<IconDice3 size={16} stroke={1.6} />} onClick={() => lay(seed)}>Lay this table</Button>
+      <NumberField
+        label="Seed"
+        value={seed}
+        step={1}
+        min={1}
+        max={999_999}
+        onCommit={(value) => setSeed(Math.round(value))}
+      />
+      <Button variant="filled" leftSection={<IconDice3 size={16} stroke={1.6} />} onClick={() => lay(seed)}>
+        Lay this table
+      </Button>
       <Button onClick={() => lay(seed + 1)}>Another one</Button>
-      <Checkbox size="xs" label={`Keep the ${mission.terrain.length} pieces now on the table`} checked={mission.terrain.length > 0 && locked === mission.terrain.length} disabled={mission.terrain.length === 0} onChange={(event) => bench.apply({ do: 'flag', ids: mission.terrain.map(({ id }) => id), locked: event.currentTarget.checked }, event.currentTarget.checked ? 'Lock' : 'Unlock')} />
-      <p className={classes.quiet}>{locked > 0 ? `${locked} locked ${locked === 1 ? 'piece stays' : 'pieces stay'} where ${locked === 1 ? 'it is' : 'they are'}.` : 'Lock pieces to keep them. Markers and entry points keep their ground clear.'}</p>
+      <Checkbox
+        size="xs"
+        label={`Keep the ${mission.terrain.length} pieces now on the table`}
+        checked={mission.terrain.length > 0 && locked === mission.terrain.length}
+        disabled={mission.terrain.length === 0}
+        onChange={(event) =>
+          bench.apply(
+            { do: 'flag', ids: mission.terrain.map(({ id }) => id), locked: event.currentTarget.checked },
+            event.currentTarget.checked ? 'Lock' : 'Unlock',
+          )
+        }
+      />
+      <p className={classes.quiet}>
+        {locked > 0
+          ? `${locked} locked ${locked === 1 ? 'piece stays' : 'pieces stay'} where ${locked === 1 ? 'it is' : 'they are'}.`
+          : 'Lock pieces to keep them. Markers and entry points keep their ground clear.'}
+      </p>
     </div>
   );
 }

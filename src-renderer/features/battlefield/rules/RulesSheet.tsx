@@ -1,5 +1,13 @@
 import type { BattlefieldEditor } from '../use-battlefield-editor';
-import { ActionsChapter, BriefingChapter, EndChapter, LeavingChapter, NominationsChapter, SidesChapter, TransitionsChapter } from './OtherChapters';
+import {
+  ActionsChapter,
+  BriefingChapter,
+  EndChapter,
+  LeavingChapter,
+  NominationsChapter,
+  SidesChapter,
+  TransitionsChapter,
+} from './OtherChapters';
 import classes from './Rules.module.css';
 import { ScoringChapter } from './ScoringChapter';
 import { SetupChapter } from './SetupChapter';

@@ -22,15 +22,33 @@ export function Sentence({ rule, broken, onUp, onDown, onRemove, children }: Sen
       </div>
       <div className={classes.side}>
         {rule && <span className={classes.rule}>{rule}</span>}
-        {onUp && <Small label="Move up" onClick={onUp}><IconArrowUp size={13} stroke={1.6} /></Small>}
-        {onDown && <Small label="Move down" onClick={onDown}><IconArrowDown size={13} stroke={1.6} /></Small>}
-        <Small label="Remove" onClick={onRemove}><IconTrash size={13} stroke={1.6} /></Small>
+        {onUp && (
+          <Small label="Move up" onClick={onUp}>
+            <IconArrowUp size={13} stroke={1.6} />
+          </Small>
+        )}
+        {onDown && (
+          <Small label="Move down" onClick={onDown}>
+            <IconArrowDown size={13} stroke={1.6} />
+          </Small>
+        )}
+        <Small label="Remove" onClick={onRemove}>
+          <IconTrash size={13} stroke={1.6} />
+        </Small>
       </div>
     </li>
   );
 }
 
-const Small = ({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) => (
+const Small = ({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) => (
   <Tooltip label={label}>
     <ActionIcon size="sm" aria-label={label} onClick={onClick}>
       {children}
@@ -49,7 +67,12 @@ interface BlankProps<T extends string> {
 export function Blank<T extends string>({ label, value, options, onChange }: BlankProps<T>) {
   const known = options.some(([one]) => one === value);
   return (
-    <select className={classes.blank} aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
+    <select
+      className={classes.blank}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as T)}
+    >
       {!known && <option value={value}>{value || '…'}</option>}
       {options.map(([one, words]) => (
         <option key={one} value={one}>
@@ -61,7 +84,21 @@ export function Blank<T extends string>({ label, value, options, onChange }: Bla
 }
 
 /** A blank for a figure. */
-export function Figure({ label, value, onChange, min = 0, max = 999, wide = false }: { readonly label: string; readonly value: number; readonly onChange: (value: number) => void; readonly min?: number; readonly max?: number; readonly wide?: boolean }) {
+export function Figure({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 999,
+  wide = false,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly wide?: boolean;
+}) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string): void => {
     setDraft(null);
@@ -86,7 +123,17 @@ export function Figure({ label, value, onChange, min = 0, max = 999, wide = fals
 }
 
 /** A blank for words. */
-export function Words({ label, value, placeholder, onChange }: { readonly label: string; readonly value: string; readonly placeholder?: string; readonly onChange: (value: string) => void }) {
+export function Words({
+  label,
+  value,
+  placeholder,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly onChange: (value: string) => void;
+}) {
   return (
     <input
       key={value}
@@ -105,8 +152,22 @@ export function Words({ label, value, placeholder, onChange }: { readonly label:
   );
 }
 
-export const Tick = ({ label, checked, onChange }: { readonly label: string; readonly checked: boolean; readonly onChange: (checked: boolean) => void }) => (
-  <Checkbox size="sm" className={classes.tick ?? ''} label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+export const Tick = ({
+  label,
+  checked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) => (
+  <Checkbox
+    size="sm"
+    className={classes.tick ?? ''}
+    label={label}
+    checked={checked}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
 );
 
 interface ChapterProps {

@@ -27,8 +27,11 @@ export function moverOf(bench: Bench): TypicalMover {
 export function measureTool(bench: Bench): Tool {
   let from: Press | null = null;
   const thing = (press: Press): Footprint => {
-    const hit = press.alt ? undefined : itemAt(bench.mission(), bench.system, press.at, bench.state().view, bench.state().layers);
-    if (hit?.list === 'objectives') return disc(hit.item.x, hit.item.y, mmToUnit(hit.item.size, bench.system.measure) / 2);
+    const hit = press.alt
+      ? undefined
+      : itemAt(bench.mission(), bench.system, press.at, bench.state().view, bench.state().layers);
+    if (hit?.list === 'objectives')
+      return disc(hit.item.x, hit.item.y, mmToUnit(hit.item.size, bench.system.measure) / 2);
     if (hit?.list === 'entryPoints') return disc(hit.item.x, hit.item.y, 0);
     if (hit?.list === 'terrain') {
       const footprint = hit.item.parts.map((part) => shapeFootprint(part.shape)).find((one) => one !== null);
@@ -37,7 +40,9 @@ export function measureTool(bench: Bench): Tool {
     const at = snapPlace(bench, snapLines(bench, NOTHING), press.at, press.alt);
     return disc(at.x, at.y, 0);
   };
-  const marks = (press: Press): { readonly marks: readonly Mark[]; readonly ends: readonly [Point, Point]; readonly label: string } => {
+  const marks = (
+    press: Press,
+  ): { readonly marks: readonly Mark[]; readonly ends: readonly [Point, Point]; readonly label: string } => {
     const [a, b] = [thing(from as Press), thing(press)];
     const ends = [nearestOn(a, b), nearestOn(b, a)] as const;
     const label = lengthText(gap(a, b), bench.system.measure, 2);
@@ -56,7 +61,14 @@ export function measureTool(bench: Bench): Tool {
       const { ends, label } = marks(press);
       if (press.shift && farEnough(from.screen, press.screen)) {
         bench.show({ marks: [] });
-        bench.apply({ do: 'add', list: 'keystones', items: [{ from: [ends[0].x, ends[0].y], to: [ends[1].x, ends[1].y], label }] }, 'Keep a measure');
+        bench.apply(
+          {
+            do: 'add',
+            list: 'keystones',
+            items: [{ from: [ends[0].x, ends[0].y], to: [ends[1].x, ends[1].y], label }],
+          },
+          'Keep a measure',
+        );
       }
       from = null;
     },
@@ -98,18 +110,42 @@ export function sightTool(bench: Bench): Tool {
   const looker = (press: Press): Looker => {
     const mover = moverOf(bench);
     const at = snapPlace(bench, snapLines(bench, NOTHING), press.at, true);
-    const level = bench.system.parameters['flatSight'] === true || bench.system.engine !== 'cadence' ? 0 : levelAt(at.x, at.y, groundsOf(bench.mission(), mover));
+    const level =
+      bench.system.parameters['flatSight'] === true || bench.system.engine !== 'cadence'
+        ? 0
+        : levelAt(at.x, at.y, groundsOf(bench.mission(), mover));
     const heights = bench.system.parameters['heights'];
-    const height = typeof heights === 'object' && heights !== null ? Number((heights as Record<string, unknown>)[mover.id] ?? 1) : 1;
+    const height =
+      typeof heights === 'object' && heights !== null ? Number((heights as Record<string, unknown>)[mover.id] ?? 1) : 1;
     return { x: at.x, y: at.y, r: mover.r, level, height };
   };
   const look = (from: Looker, to: Looker | null): void => {
     const check = to ? checkSight(bench.mission(), bench.system, from, to) : null;
     const name = from.level > 0 ? `Viewer, level ${from.level}` : 'Viewer';
     const marks: Mark[] = [
-      ...(check && to ? check.rays.map((ray): Mark => ({ kind: 'line', from, to: ray.to, tone: ray.state === 'open' ? 'accent' : ray.state === 'covered' ? 'warning' : 'error', dashed: ray.state !== 'open', width: 1.3, dot: ray.state === 'shut' })) : []),
+      ...(check && to
+        ? check.rays.map((ray): Mark => ({
+            kind: 'line',
+            from,
+            to: ray.to,
+            tone: ray.state === 'open' ? 'accent' : ray.state === 'covered' ? 'warning' : 'error',
+            dashed: ray.state !== 'open',
+            width: 1.3,
+            dot: ray.state === 'shut',
+          }))
+        : []),
       { kind: 'disc', at: from, r: from.r, tone: 'a', label: name },
-      ...(to ? [{ kind: 'disc' as const, at: to, r: to.r, tone: 'b' as const, label: to.level > 0 ? `Level ${to.level}` : '' }] : []),
+      ...(to
+        ? [
+            {
+              kind: 'disc' as const,
+              at: to,
+              r: to.r,
+              tone: 'b' as const,
+              label: to.level > 0 ? `Level ${to.level}` : '',
+            },
+          ]
+        : []),
     ];
     bench.show({ sight: { from, to, check }, marks });
   };
@@ -144,16 +180,26 @@ export function reachTool(bench: Bench): Tool {
   const show = (press: Press): void => {
     if (!from) return;
     const mover = moverOf(bench);
-    const heading = farEnough(from.screen, press.screen, 8) ? Math.round(bearing(from.at, press.at) / 5) * 5 : (bench.state().reach?.heading ?? 0);
-    const level = mover.flight || bench.system.engine !== 'cadence' ? 0 : levelAt(from.at.x, from.at.y, groundsOf(bench.mission(), mover));
+    const heading = farEnough(from.screen, press.screen, 8)
+      ? Math.round(bearing(from.at, press.at) / 5) * 5
+      : (bench.state().reach?.heading ?? 0);
+    const level =
+      mover.flight || bench.system.engine !== 'cadence'
+        ? 0
+        : levelAt(from.at.x, from.at.y, groundsOf(bench.mission(), mover));
     const reach = reachFrom(bench.mission(), bench.system, mover, { ...from.at, level, heading });
-    const nose = { x: from.at.x + Math.sin((heading * Math.PI) / 180) * mover.r * 1.8, y: from.at.y - Math.cos((heading * Math.PI) / 180) * mover.r * 1.8 };
+    const nose = {
+      x: from.at.x + Math.sin((heading * Math.PI) / 180) * mover.r * 1.8,
+      y: from.at.y - Math.cos((heading * Math.PI) / 180) * mover.r * 1.8,
+    };
     bench.show({
       reach: { from: from.at, mover: mover.id, reach, heading },
       marks: [
         { kind: 'dots', places: reach.places, size: reach.spacing, tone: 'accent' },
         { kind: 'disc', at: from.at, r: mover.r, tone: 'a', label: mover.name },
-        ...(mover.flight || mover.drives ? [{ kind: 'line' as const, from: from.at, to: nose, tone: 'a' as const, width: 2 }] : []),
+        ...(mover.flight || mover.drives
+          ? [{ kind: 'line' as const, from: from.at, to: nose, tone: 'a' as const, width: 2 }]
+          : []),
       ],
     });
   };

@@ -11,8 +11,20 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function addShape(bench: Bench, shape: MissionShape, what: 'terrain' | 'zone' = 'terrain'): void {
   const { looks, looksName, zoneUse, entrySide } = bench.state();
   const before = new Set(bench.mission()[what === 'zone' ? 'zones' : 'terrain'].map(({ id }) => id));
-  if (what === 'zone') bench.apply({ do: 'add', list: 'zones', items: [{ name: '', side: zoneUse === 'note' ? null : entrySide, use: zoneUse, shape }] }, 'Add a zone');
-  else bench.apply({ do: 'add', list: 'terrain', items: [{ name: looksName, parts: [{ ...looks, shape }] }] }, `Add ${looksName || 'terrain'}`);
+  if (what === 'zone')
+    bench.apply(
+      {
+        do: 'add',
+        list: 'zones',
+        items: [{ name: '', side: zoneUse === 'note' ? null : entrySide, use: zoneUse, shape }],
+      },
+      'Add a zone',
+    );
+  else
+    bench.apply(
+      { do: 'add', list: 'terrain', items: [{ name: looksName, parts: [{ ...looks, shape }] }] },
+      `Add ${looksName || 'terrain'}`,
+    );
   const list = bench.mission()[what === 'zone' ? 'zones' : 'terrain'];
   const fresh = list.find(({ id }) => !before.has(id));
   if (fresh) bench.select([fresh.id]);
@@ -91,7 +103,9 @@ export function boxTool(bench: Bench, kind: 'rect' | 'ellipse', what: 'terrain' 
     let [w, h] = [Math.abs(b.x - a.x), Math.abs(b.y - a.y)];
     if (even) w = h = Math.max(w, h);
     const [x, y] = [a.x + (Math.sign(b.x - a.x) || 1) * (w / 2), a.y + (Math.sign(b.y - a.y) || 1) * (h / 2)];
-    return kind === 'rect' ? { kind, x, y, width: w, height: h, rotation: 0 } : { kind, x, y, rx: w / 2, ry: h / 2, rotation: 0 };
+    return kind === 'rect'
+      ? { kind, x, y, width: w, height: h, rotation: 0 }
+      : { kind, x, y, rx: w / 2, ry: h / 2, rotation: 0 };
   };
   return {
     cursor: 'crosshair',
@@ -106,8 +120,24 @@ export function boxTool(bench: Bench, kind: 'rect' | 'ellipse', what: 'terrain' 
       if (!from) return;
       const to = place(press);
       const shape = shapeTo(from, to, press.shift);
-      const [w, h] = shape.kind === 'rect' ? [shape.width, shape.height] : shape.kind === 'ellipse' ? [2 * shape.rx, 2 * shape.ry] : [0, 0];
-      bench.show({ marks: [...to.guides, { kind: 'shape', shape, tone: 'accent', filled: true }, { kind: 'label', at: press.at, text: `${Math.round(w * 100) / 100} × ${Math.round(h * 100) / 100}`, tone: 'accent' }] });
+      const [w, h] =
+        shape.kind === 'rect'
+          ? [shape.width, shape.height]
+          : shape.kind === 'ellipse'
+            ? [2 * shape.rx, 2 * shape.ry]
+            : [0, 0];
+      bench.show({
+        marks: [
+          ...to.guides,
+          { kind: 'shape', shape, tone: 'accent', filled: true },
+          {
+            kind: 'label',
+            at: press.at,
+            text: `${Math.round(w * 100) / 100} × ${Math.round(h * 100) / 100}`,
+            tone: 'accent',
+          },
+        ],
+      });
     },
     release(press) {
       const origin = from;
@@ -118,8 +148,15 @@ export function boxTool(bench: Bench, kind: 'rect' | 'ellipse', what: 'terrain' 
       bench.show({ marks: [] });
       if (!origin) return;
       const handy = bench.system.measure === 'inch' ? 4 : 10;
-      const shape = moved ? shapeTo(origin, snapPlace(bench, snapLines(bench, NOTHING), press.at, press.alt), press.shift) : shapeTo({ x: origin.x - handy / 2, y: origin.y - handy / 2 }, { x: origin.x + handy / 2, y: origin.y + handy / 2 }, false);
-      const flat = shape.kind === 'rect' ? shape.width * shape.height : shape.kind === 'ellipse' ? shape.rx * shape.ry : 1;
+      const shape = moved
+        ? shapeTo(origin, snapPlace(bench, snapLines(bench, NOTHING), press.at, press.alt), press.shift)
+        : shapeTo(
+            { x: origin.x - handy / 2, y: origin.y - handy / 2 },
+            { x: origin.x + handy / 2, y: origin.y + handy / 2 },
+            false,
+          );
+      const flat =
+        shape.kind === 'rect' ? shape.width * shape.height : shape.kind === 'ellipse' ? shape.rx * shape.ry : 1;
       if (flat > 0.01) addShape(bench, shape, what);
     },
     cancel() {
@@ -143,7 +180,14 @@ export function wallTool(bench: Bench): Tool {
     const length = Math.round(distance(a, b) * 100) / 100;
     if (length < 0.2) return null;
     const [ux, uy] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-    return { kind: 'rect', x: a.x + (ux * length) / 2, y: a.y + (uy * length) / 2, width: length, height: thick, rotation: ((turn % 360) + 360) % 360 };
+    return {
+      kind: 'rect',
+      x: a.x + (ux * length) / 2,
+      y: a.y + (uy * length) / 2,
+      width: length,
+      height: thick,
+      rotation: ((turn % 360) + 360) % 360,
+    };
   };
   return {
     cursor: 'crosshair',
@@ -157,7 +201,15 @@ export function wallTool(bench: Bench): Tool {
       if (!from) return;
       const to = place(press);
       const shape = wall(from, to, press.shift);
-      bench.show({ marks: shape ? [...to.guides, { kind: 'shape', shape, tone: 'accent', filled: true }, { kind: 'label', at: press.at, text: String(shape.kind === 'rect' ? shape.width : ''), tone: 'accent' }] : [] });
+      bench.show({
+        marks: shape
+          ? [
+              ...to.guides,
+              { kind: 'shape', shape, tone: 'accent', filled: true },
+              { kind: 'label', at: press.at, text: String(shape.kind === 'rect' ? shape.width : ''), tone: 'accent' },
+            ]
+          : [],
+      });
     },
     release(press) {
       const shape = from ? wall(from, place(press), press.shift) : null;
@@ -192,7 +244,11 @@ export function freehandTool(bench: Bench): Tool {
       const ring = simplifyOutline(stroke, tolerance);
       stroke = [];
       bench.show({ marks: [] });
-      if (ring.length >= 3) addShape(bench, { kind: 'polygon', points: ring.map(({ x, y }): [number, number] => [Math.round(x * 100) / 100, Math.round(y * 100) / 100]) });
+      if (ring.length >= 3)
+        addShape(bench, {
+          kind: 'polygon',
+          points: ring.map(({ x, y }): [number, number] => [Math.round(x * 100) / 100, Math.round(y * 100) / 100]),
+        });
     },
     cancel() {
       const had = stroke.length > 0;

@@ -15,8 +15,12 @@ export function entryPlace(bench: Bench, sideId: string, at: Point, free: boolea
   const near = 14 / view.zoom;
   const corner = CORNERS.map((one) => cornerPoint(one, mission.table)).find((place) => distance(place, at) < near);
   if (corner) return corner;
-  const edge = side?.edge && distance(onSameEdge(at, side.edge, mission.table), at) < 6 ? onSameEdge(at, side.edge, mission.table) : nearestEdgePoint(at, mission.table).point;
+  const edge =
+    side?.edge && distance(onSameEdge(at, side.edge, mission.table), at) < 6
+      ? onSameEdge(at, side.edge, mission.table)
+      : nearestEdgePoint(at, mission.table).point;
   const step = snapStep(bench.state());
-  const round = (value: number, size: number): number => (value <= 0 ? 0 : value >= size ? size : Math.min(size, Math.round(value / step) * step));
+  const round = (value: number, size: number): number =>
+    value <= 0 ? 0 : value >= size ? size : Math.min(size, Math.round(value / step) * step);
   return { x: round(edge.x, mission.table.width), y: round(edge.y, mission.table.height) };
 }

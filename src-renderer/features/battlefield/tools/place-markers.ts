@@ -28,8 +28,17 @@ export function newObjective(bench: Bench, at: Point): Omit<Objective, 'id'> {
   const size = bench.system.objectives.get(objectiveType)?.size ?? bench.system.document.markers?.objective ?? 40;
   const owner = like?.owner ?? null;
   return {
-    type: objectiveType, tags: like?.tags ?? [], x: at.x, y: at.y, owner, size, label: '', level: 0,
-    secureBy: like?.secureBy ?? 'any', removeOnScore: like?.removeOnScore ?? false, oncePer: like?.oncePer ?? 'marker',
+    type: objectiveType,
+    tags: like?.tags ?? [],
+    x: at.x,
+    y: at.y,
+    owner,
+    size,
+    label: '',
+    level: 0,
+    secureBy: like?.secureBy ?? 'any',
+    removeOnScore: like?.removeOnScore ?? false,
+    oncePer: like?.oncePer ?? 'marker',
   };
 }
 
@@ -37,8 +46,15 @@ export function newObjective(bench: Bench, at: Point): Omit<Objective, 'id'> {
 function setupPlaces(bench: Bench): readonly Point[] {
   const mission = bench.mission();
   const { objectiveType } = bench.state();
-  return mission.setup.filter((step) => step.place === 'objective' && (step.type === undefined || step.type === objectiveType)).flatMap((step) =>
-    sharesOf(mission, step, bench.system.measure).flatMap(({ side }) => step.constraints.flatMap((constraint) => exactPlaces({ mission, measure: bench.system.measure, side }, constraint) ?? [])));
+  return mission.setup
+    .filter((step) => step.place === 'objective' && (step.type === undefined || step.type === objectiveType))
+    .flatMap((step) =>
+      sharesOf(mission, step, bench.system.measure).flatMap(({ side }) =>
+        step.constraints.flatMap(
+          (constraint) => exactPlaces({ mission, measure: bench.system.measure, side }, constraint) ?? [],
+        ),
+      ),
+    );
 }
 
 export function objectiveTool(bench: Bench): Tool {
@@ -59,7 +75,15 @@ export function objectiveTool(bench: Bench): Tool {
       const at = place(press);
       bench.show({ ghosts: [] });
       lines = null;
-      addAndSelect(bench, () => bench.apply({ do: 'add', list: 'objectives', items: [newObjective(bench, { x: at.x, y: at.y })] }, 'Add an objective'), 'objectives');
+      addAndSelect(
+        bench,
+        () =>
+          bench.apply(
+            { do: 'add', list: 'objectives', items: [newObjective(bench, { x: at.x, y: at.y })] },
+            'Add an objective',
+          ),
+        'objectives',
+      );
     },
     cancel() {
       bench.show({ ghosts: [] });
@@ -74,12 +98,28 @@ export function entryTool(bench: Bench): Tool {
     cursor: 'copy',
     hover(press) {
       const at = place(press);
-      bench.show({ ghosts: [{ list: 'entryPoints', index: 0, item: { id: '', side: bench.state().entrySide, x: at.x, y: at.y, label: '' } }] });
+      bench.show({
+        ghosts: [
+          {
+            list: 'entryPoints',
+            index: 0,
+            item: { id: '', side: bench.state().entrySide, x: at.x, y: at.y, label: '' },
+          },
+        ],
+      });
     },
     release(press) {
       const at = place(press);
       bench.show({ ghosts: [] });
-      addAndSelect(bench, () => bench.apply({ do: 'add', list: 'entryPoints', items: [{ side: bench.state().entrySide, x: at.x, y: at.y, label: '' }] }, 'Add an Entry Point'), 'entryPoints');
+      addAndSelect(
+        bench,
+        () =>
+          bench.apply(
+            { do: 'add', list: 'entryPoints', items: [{ side: bench.state().entrySide, x: at.x, y: at.y, label: '' }] },
+            'Add an Entry Point',
+          ),
+        'entryPoints',
+      );
     },
     cancel() {
       bench.show({ ghosts: [] });
@@ -92,7 +132,15 @@ export function noteTool(bench: Bench): Tool {
   return {
     cursor: 'text',
     release(press) {
-      addAndSelect(bench, () => bench.apply({ do: 'add', list: 'notes', items: [{ x: press.at.x, y: press.at.y, text: 'Note', rotation: 0 }] }, 'Add a note'), 'notes');
+      addAndSelect(
+        bench,
+        () =>
+          bench.apply(
+            { do: 'add', list: 'notes', items: [{ x: press.at.x, y: press.at.y, text: 'Note', rotation: 0 }] },
+            'Add a note',
+          ),
+        'notes',
+      );
       bench.choose('select');
     },
   };
@@ -105,7 +153,10 @@ export function pieceTool(bench: Bench): Tool {
     const { piece } = bench.state();
     if (!piece) return null;
     const at = snapPlace(bench, (lines ??= snapLines(bench, NOTHING)), press.at, press.alt);
-    return { name: piece.name, parts: piece.parts.map((part) => ({ ...part, shape: moveShape(part.shape, at.x, at.y) })) };
+    return {
+      name: piece.name,
+      parts: piece.parts.map((part) => ({ ...part, shape: moveShape(part.shape, at.x, at.y) })),
+    };
   };
   return {
     cursor: 'copy',
@@ -118,7 +169,12 @@ export function pieceTool(bench: Bench): Tool {
       const item = laid(press);
       bench.show({ ghosts: [] });
       lines = null;
-      if (item) addAndSelect(bench, () => bench.apply({ do: 'add', list: 'terrain', items: [item] }, `Add ${item.name}`), 'terrain');
+      if (item)
+        addAndSelect(
+          bench,
+          () => bench.apply({ do: 'add', list: 'terrain', items: [item] }, `Add ${item.name}`),
+          'terrain',
+        );
     },
     cancel() {
       bench.show({ ghosts: [] });
@@ -137,18 +193,51 @@ export function keyboardPlace(bench: Bench, kind: 'objective' | 'piece'): Point 
       if (step.place !== 'objective' || (step.type !== undefined && step.type !== objectiveType)) continue;
       for (const share of sharesOf(mission, step, bench.system.measure)) {
         if (share.things.length >= step.count) continue;
-        const at = freePlace({ mission, measure: bench.system.measure, side: share.side }, step, share.things, mmToUnit(40, bench.system.measure) / 2);
+        const at = freePlace(
+          { mission, measure: bench.system.measure, side: share.side },
+          step,
+          share.things,
+          mmToUnit(40, bench.system.measure) / 2,
+        );
         if (at) return at;
       }
     }
   }
-  const size = kind === 'piece' && piece ? joinBoxes(piece.parts.map((part) => boxOfShape(part.shape))) : { minX: -1, maxX: 1, minY: -1, maxY: 1 };
+  const size =
+    kind === 'piece' && piece
+      ? joinBoxes(piece.parts.map((part) => boxOfShape(part.shape)))
+      : { minX: -1, maxX: 1, minY: -1, maxY: 1 };
   const step = size.maxX - size.minX + 1;
-  const taken = [...mission.objectives, ...mission.terrain.flatMap((one) => one.parts.slice(0, 1).map((part) => ({ x: (boxOfShape(part.shape).minX + boxOfShape(part.shape).maxX) / 2, y: (boxOfShape(part.shape).minY + boxOfShape(part.shape).maxY) / 2 })))];
+  const taken = [
+    ...mission.objectives,
+    ...mission.terrain.flatMap((one) =>
+      one.parts.slice(0, 1).map((part) => ({
+        x: (boxOfShape(part.shape).minX + boxOfShape(part.shape).maxX) / 2,
+        y: (boxOfShape(part.shape).minY + boxOfShape(part.shape).maxY) / 2,
+      })),
+    ),
+  ];
   for (let ring = 0; ring < 12; ring++) {
-    for (const [dx, dy] of [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1], [1, -1], [-1, 1]] as const) {
+    for (const [dx, dy] of [
+      [0, 0],
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+      [1, 1],
+      [-1, -1],
+      [1, -1],
+      [-1, 1],
+    ] as const) {
       const at = { x: table.width / 2 + dx * ring * step, y: table.height / 2 + dy * ring * step };
-      if (at.x > 0 && at.y > 0 && at.x < table.width && at.y < table.height && !taken.some((other) => distance(other, at) < step)) return at;
+      if (
+        at.x > 0 &&
+        at.y > 0 &&
+        at.x < table.width &&
+        at.y < table.height &&
+        !taken.some((other) => distance(other, at) < step)
+      )
+        return at;
     }
   }
   return { x: table.width / 2, y: table.height / 2 };

@@ -13,10 +13,23 @@ import { snapBox, snapLines, snapPlace, type SnapLines } from './snap';
 import { farEnough, type Bench, type Press, type Tool } from './tool';
 
 type Doing =
-  | { readonly kind: 'move'; readonly start: Press; readonly box: Box; readonly lines: SnapLines; readonly ids: readonly string[] }
+  | {
+      readonly kind: 'move';
+      readonly start: Press;
+      readonly box: Box;
+      readonly lines: SnapLines;
+      readonly ids: readonly string[];
+    }
   | { readonly kind: 'resize'; readonly handle: string; readonly grip: Grip; readonly lines: SnapLines }
   | { readonly kind: 'turn'; readonly about: Point; readonly from: number }
-  | { readonly kind: 'vertex'; readonly id: string; readonly part: number; readonly index: number; readonly points: readonly (readonly [number, number])[]; readonly lines: SnapLines }
+  | {
+      readonly kind: 'vertex';
+      readonly id: string;
+      readonly part: number;
+      readonly index: number;
+      readonly points: readonly (readonly [number, number])[];
+      readonly lines: SnapLines;
+    }
   | { readonly kind: 'marquee'; readonly start: Point; readonly before: readonly string[] };
 
 /** Select, move, turn, stretch, reshape and marquee: what the pointer means depends on what it goes down on. */
@@ -114,11 +127,22 @@ export function selectTool(bench: Bench): Tool {
 
 function takeMove(bench: Bench, start: Press): Doing {
   const ids = bench.state().selection.filter((id) => findItem(bench.mission(), id)?.item.locked !== true);
-  const box = joinBoxes(ids.flatMap((id) => findItem(bench.mission(), id) ?? []).map((placed) => boxOfItem(placed, bench.mission().table, bench.system.measure)));
+  const box = joinBoxes(
+    ids
+      .flatMap((id) => findItem(bench.mission(), id) ?? [])
+      .map((placed) => boxOfItem(placed, bench.mission().table, bench.system.measure)),
+  );
   return { kind: 'move', start, box, lines: snapLines(bench, new Set(ids)), ids };
 }
 
-function takeHandle(bench: Bench, handle: string, held: Grip, press: Press, selection: readonly string[], part: number): Doing | null {
+function takeHandle(
+  bench: Bench,
+  handle: string,
+  held: Grip,
+  press: Press,
+  selection: readonly string[],
+  part: number,
+): Doing | null {
   const lines = snapLines(bench, new Set(selection));
   if (handle === 'turn') {
     const about = held.stem ? turnCentre(bench, selection) : press.at;
@@ -130,8 +154,17 @@ function takeHandle(bench: Bench, handle: string, held: Grip, press: Press, sele
   if (!points) return null;
   const index = Number(handle.slice(1));
   // A middle handle becomes a corner as soon as it is dragged.
-  const fresh: readonly (readonly [number, number])[] = handle.startsWith('m') ? points.toSpliced(index + 1, 0, [press.at.x, press.at.y]) : points;
-  return { kind: 'vertex', id: placed.item.id, part, index: handle.startsWith('m') ? index + 1 : index, points: fresh, lines };
+  const fresh: readonly (readonly [number, number])[] = handle.startsWith('m')
+    ? points.toSpliced(index + 1, 0, [press.at.x, press.at.y])
+    : points;
+  return {
+    kind: 'vertex',
+    id: placed.item.id,
+    part,
+    index: handle.startsWith('m') ? index + 1 : index,
+    points: fresh,
+    lines,
+  };
 }
 
 function turnCentre(bench: Bench, selection: readonly string[]): Point {
@@ -139,34 +172,61 @@ function turnCentre(bench: Bench, selection: readonly string[]): Point {
   return middle(joinBoxes(chosen.map((placed) => boxOfItem(placed, bench.mission().table, bench.system.measure))));
 }
 
-function drive(bench: Bench, doing: Exclude<Doing, { kind: 'marquee' }>, press: Press, propose: (edit: MissionEdit | null, marks: readonly Mark[]) => void): void {
+function drive(
+  bench: Bench,
+  doing: Exclude<Doing, { kind: 'marquee' }>,
+  press: Press,
+  propose: (edit: MissionEdit | null, marks: readonly Mark[]) => void,
+): void {
   switch (doing.kind) {
     case 'move': {
       const only = doing.ids.length === 1 ? findItem(bench.mission(), doing.ids[0] ?? '') : undefined;
       const [dx, dy] = [press.at.x - doing.start.at.x, press.at.y - doing.start.at.y];
-      const snapped = only?.list === 'entryPoints'
-        ? { ...entryPlace(bench, only.item.side, { x: only.item.x + dx, y: only.item.y + dy }, press.alt), from: only.item }
-        : null;
-      const step = snapped ? { dx: snapped.x - snapped.from.x, dy: snapped.y - snapped.from.y, guides: [] } : snapBox(bench, doing.lines, doing.box, dx, dy, press.alt, only !== undefined && only.list !== 'terrain');
+      const snapped =
+        only?.list === 'entryPoints'
+          ? {
+              ...entryPlace(bench, only.item.side, { x: only.item.x + dx, y: only.item.y + dy }, press.alt),
+              from: only.item,
+            }
+          : null;
+      const step = snapped
+        ? { dx: snapped.x - snapped.from.x, dy: snapped.y - snapped.from.y, guides: [] }
+        : snapBox(bench, doing.lines, doing.box, dx, dy, press.alt, only !== undefined && only.list !== 'terrain');
       const edit: MissionEdit = { do: 'move', ids: doing.ids, dx: step.dx, dy: step.dy };
       propose(edit, [...step.guides, ...dragMarks(bench, edit, doing.ids, doing.box, step.dx, step.dy)]);
       return;
     }
     case 'resize': {
       const to = snapPlace(bench, doing.lines, press.at, press.alt);
-      propose(resizeEdit(bench.mission(), bench.state().selection, doing.grip, doing.handle, to, press.shift), to.guides);
+      propose(
+        resizeEdit(bench.mission(), bench.state().selection, doing.grip, doing.handle, to, press.shift),
+        to.guides,
+      );
       return;
     }
     case 'turn': {
       const raw = bearing(doing.about, press.at) - doing.from;
       const step = press.alt ? 1 : 15;
       const degrees = Math.round(raw / step) * step;
-      propose({ do: 'turn', ids: bench.state().selection, degrees, about: doing.about }, [{ kind: 'label', at: press.at, text: `${((degrees % 360) + 360) % 360}°`, tone: 'accent' }]);
+      propose({ do: 'turn', ids: bench.state().selection, degrees, about: doing.about }, [
+        { kind: 'label', at: press.at, text: `${((degrees % 360) + 360) % 360}°`, tone: 'accent' },
+      ]);
       return;
     }
     case 'vertex': {
       const to = snapPlace(bench, doing.lines, press.at, press.alt);
-      propose({ do: 'reshape', id: doing.id, part: doing.part, shape: { kind: 'polygon', points: doing.points.map(([x, y], i) => (i === doing.index ? [to.x, to.y] : [x, y])) } }, to.guides);
+      propose(
+        {
+          do: 'reshape',
+          id: doing.id,
+          part: doing.part,
+          shape: {
+            kind: 'polygon',
+            points: doing.points.map(([x, y], i) => (i === doing.index ? [to.x, to.y] : [x, y])),
+          },
+        },
+        to.guides,
+      );
     }
   }
 }
@@ -175,17 +235,31 @@ export function dropVertex(bench: Bench, id: string, part: number, index: number
   const placed = findItem(bench.mission(), id);
   const points = placed ? vertexShape(placed, part) : null;
   if (!points || points.length <= 3) return;
-  bench.apply({ do: 'reshape', id, part, shape: { kind: 'polygon', points: points.toSpliced(index, 1).map(([x, y]) => [x, y]) } }, 'Remove a corner');
+  bench.apply(
+    { do: 'reshape', id, part, shape: { kind: 'polygon', points: points.toSpliced(index, 1).map(([x, y]) => [x, y]) } },
+    'Remove a corner',
+  );
 }
 
-const boxBetween = (a: Point, b: Point): Box => ({ minX: Math.min(a.x, b.x), minY: Math.min(a.y, b.y), maxX: Math.max(a.x, b.x), maxY: Math.max(a.y, b.y) });
+const boxBetween = (a: Point, b: Point): Box => ({
+  minX: Math.min(a.x, b.x),
+  minY: Math.min(a.y, b.y),
+  maxX: Math.max(a.x, b.x),
+  maxY: Math.max(a.y, b.y),
+});
 
 function inBox(bench: Bench, box: Box): readonly string[] {
   const { layers } = bench.state();
   const now = bench.mission();
   const ids: string[] = [];
   for (const placed of eachItem(now)) {
-    if (!layers.has(placed.list) || placed.item.hidden === true || placed.item.locked === true || placed.list === 'zones') continue;
+    if (
+      !layers.has(placed.list) ||
+      placed.item.hidden === true ||
+      placed.item.locked === true ||
+      placed.list === 'zones'
+    )
+      continue;
     if (boxesMeet(box, boxOfItem(placed, now.table, bench.system.measure))) ids.push(placed.item.id);
   }
   return ids;

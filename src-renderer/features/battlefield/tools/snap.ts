@@ -21,7 +21,13 @@ export function snapLines({ mission, system }: Bench, leave: ReadonlySet<string>
   const x = [0, width / 2, width, ...now.guides.filter(({ axis }) => axis === 'x').map(({ at }) => at)];
   const y = [0, height / 2, height, ...now.guides.filter(({ axis }) => axis === 'y').map(({ at }) => at)];
   for (const placed of eachItem(now)) {
-    if (leave.has(placed.item.id) || placed.list === 'zones' || placed.list === 'keystones' || placed.item.hidden === true) continue;
+    if (
+      leave.has(placed.item.id) ||
+      placed.list === 'zones' ||
+      placed.list === 'keystones' ||
+      placed.item.hidden === true
+    )
+      continue;
     const box = boxOfItem(placed, now.table, system.measure);
     x.push(box.minX, (box.minX + box.maxX) / 2, box.maxX);
     y.push(box.minY, (box.minY + box.maxY) / 2, box.maxY);
@@ -54,7 +60,8 @@ function pull(values: readonly number[], lines: readonly number[], step: number,
   let best: Pull | null = null;
   for (const value of values) {
     const line = nearest(lines, value);
-    if (line === undefined || Math.abs(line - value) > near || (best && Math.abs(line - value) >= Math.abs(best.by))) continue;
+    if (line === undefined || Math.abs(line - value) > near || (best && Math.abs(line - value) >= Math.abs(best.by)))
+      continue;
     best = { by: line - value, line };
   }
   if (best) return best;
@@ -69,7 +76,15 @@ export interface Snapped {
 }
 
 /** Moves a box to the lines near it (its sides and its middle; markers by their middle alone), else to the grid. */
-export function snapBox(bench: Bench, lines: SnapLines, box: Box, dx: number, dy: number, free: boolean, byCentre = false): Snapped {
+export function snapBox(
+  bench: Bench,
+  lines: SnapLines,
+  box: Box,
+  dx: number,
+  dy: number,
+  free: boolean,
+  byCentre = false,
+): Snapped {
   const { snap, view } = bench.state();
   if (!snap || free) return { dx, dy, guides: [] };
   const step = snapStep(bench.state());
@@ -81,9 +96,15 @@ export function snapBox(bench: Bench, lines: SnapLines, box: Box, dx: number, dy
 }
 
 /** A single place: corners while drawing, new markers. */
-export function snapPlace(bench: Bench, lines: SnapLines, at: Point, free: boolean): Point & { readonly guides: readonly Mark[] } {
+export function snapPlace(
+  bench: Bench,
+  lines: SnapLines,
+  at: Point,
+  free: boolean,
+): Point & { readonly guides: readonly Mark[] } {
   const { dx, dy, guides } = snapBox(bench, lines, { minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, 0, 0, free);
   return { x: at.x + dx, y: at.y + dy, guides };
 }
 
-const guide = (axis: 'x' | 'y', line: number | null): readonly Mark[] => (line === null ? [] : [{ kind: 'guide', axis, at: line }]);
+const guide = (axis: 'x' | 'y', line: number | null): readonly Mark[] =>
+  line === null ? [] : [{ kind: 'guide', axis, at: line }];

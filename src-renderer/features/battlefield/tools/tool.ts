@@ -46,4 +46,5 @@ export interface Tool {
 }
 
 export const CLICK_SLACK = 4;
-export const farEnough = (a: Point, b: Point, slack = CLICK_SLACK): boolean => (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > slack * slack;
+export const farEnough = (a: Point, b: Point, slack = CLICK_SLACK): boolean =>
+  (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) > slack * slack;

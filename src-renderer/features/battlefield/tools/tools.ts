@@ -32,7 +32,12 @@ export interface ToolInfo {
 }
 
 export const TOOL_INFO: readonly ToolInfo[] = [
-  { id: 'select', label: 'Select', key: 'V', hint: 'click to select, drag to move, double-click an outline for its corners' },
+  {
+    id: 'select',
+    label: 'Select',
+    key: 'V',
+    hint: 'click to select, drag to move, double-click an outline for its corners',
+  },
   { id: 'hand', label: 'Hand', key: 'H', hint: 'drag the table' },
   { id: 'polygon', label: 'Polygon', key: 'P', hint: 'click the corners, Enter closes' },
   { id: 'freehand', label: 'Freehand', key: 'B', hint: 'draw an outline in one stroke' },

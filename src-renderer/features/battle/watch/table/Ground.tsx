@@ -29,7 +29,15 @@ export const Ground = memo(function Ground({ mission, k, labels = true, bare = f
         .filter(({ hidden }) => !hidden)
         .map((zone) => {
           const { area, hole } = zoneShapes(zone.shape, table);
-          return <path key={zone.id} d={ringPath(area, k) + (hole ? ringPath(hole, k) : '')} fillRule="evenodd" className={classes.zone} data-side={sideOf(mission, zone.side) ?? undefined} />;
+          return (
+            <path
+              key={zone.id}
+              d={ringPath(area, k) + (hole ? ringPath(hole, k) : '')}
+              fillRule="evenodd"
+              className={classes.zone}
+              data-side={sideOf(mission, zone.side) ?? undefined}
+            />
+          );
         })}
       {mission.terrain
         .filter(({ hidden }) => !hidden)
@@ -40,22 +48,46 @@ export const Ground = memo(function Ground({ mission, k, labels = true, bare = f
             ))}
           </g>
         ))}
-      {labels && !bare && mission.terrain.filter(({ hidden, name }) => !hidden && name !== '').map((piece) => <TerrainName key={piece.id} piece={piece} k={k} />)}
+      {labels &&
+        !bare &&
+        mission.terrain
+          .filter(({ hidden, name }) => !hidden && name !== '')
+          .map((piece) => <TerrainName key={piece.id} piece={piece} k={k} />)}
       <rect width={table.width * k} height={table.height * k} className={classes.edge} />
     </g>
   );
 });
 
-function Part({ shape, keywords, k, bare }: { readonly shape: MissionShape; readonly keywords: readonly string[]; readonly k: number; readonly bare: boolean }) {
+function Part({
+  shape,
+  keywords,
+  k,
+  bare,
+}: {
+  readonly shape: MissionShape;
+  readonly keywords: readonly string[];
+  readonly k: number;
+  readonly bare: boolean;
+}) {
   const d = ringPath(shape, k);
   const hatches = hatchesOf(keywords);
   const comb = hatches.includes('climbable') && !bare;
   return (
     <>
       {!bare && <path d={d} className={classes.piece} />}
-      {!bare && hatches.filter((hatch) => hatch !== 'climbable').map((hatch) => <path key={hatch} d={d} fill={`url(#hatch-${hatch})`} className={classes.hatch} />)}
+      {!bare &&
+        hatches
+          .filter((hatch) => hatch !== 'climbable')
+          .map((hatch) => <path key={hatch} d={d} fill={`url(#hatch-${hatch})`} className={classes.hatch} />)}
       <path d={d} className={classes.outline} data-dashed={hatches.includes('obscuring') || undefined} />
-      {comb && <path d={combTicks(shape, k).map(([x, y, u, v]) => `M${x} ${y}L${u} ${v}`).join('')} className={classes.outline} />}
+      {comb && (
+        <path
+          d={combTicks(shape, k)
+            .map(([x, y, u, v]) => `M${x} ${y}L${u} ${v}`)
+            .join('')}
+          className={classes.outline}
+        />
+      )}
     </>
   );
 }
@@ -71,7 +103,22 @@ function TerrainName({ piece, k }: { readonly piece: Mission['terrain'][number];
 }
 
 /** House shapes on the edge, side letter and number inside. */
-export const EntryPoints = memo(function EntryPoints({ entries, table, k, size = 10 }: { readonly entries: readonly { readonly id: string; readonly side: 'a' | 'b'; readonly x: number; readonly y: number }[]; readonly table: Mission['table']; readonly k: number; readonly size?: number }) {
+export const EntryPoints = memo(function EntryPoints({
+  entries,
+  table,
+  k,
+  size = 10,
+}: {
+  readonly entries: readonly {
+    readonly id: string;
+    readonly side: 'a' | 'b';
+    readonly x: number;
+    readonly y: number;
+  }[];
+  readonly table: Mission['table'];
+  readonly k: number;
+  readonly size?: number;
+}) {
   return (
     <>
       {entries.map((entry, i) => {
@@ -92,7 +139,8 @@ export const EntryPoints = memo(function EntryPoints({ entries, table, k, size =
 export const Rulers = memo(function Rulers({ table, k }: { readonly table: Mission['table']; readonly k: number }) {
   const long = table.width > 60 ? 10 : 6;
   const small = table.width > 60 ? 2 : 1;
-  const marks = (length: number): number[] => Array.from({ length: Math.floor(length / small + 1e-9) + 1 }, (_, i) => i * small);
+  const marks = (length: number): number[] =>
+    Array.from({ length: Math.floor(length / small + 1e-9) + 1 }, (_, i) => i * small);
   return (
     <g className={classes.ruler} aria-hidden="true">
       {marks(table.width).map((x) => (
@@ -119,7 +167,10 @@ export const Rulers = memo(function Rulers({ table, k }: { readonly table: Missi
   );
 });
 
-export const ringPath = (shape: MissionShape, k: number): string => `M${shapeRing(shape).map(({ x, y }) => `${round(x * k)} ${round(y * k)}`).join('L')}Z`;
+export const ringPath = (shape: MissionShape, k: number): string =>
+  `M${shapeRing(shape)
+    .map(({ x, y }) => `${round(x * k)} ${round(y * k)}`)
+    .join('L')}Z`;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 

@@ -10,14 +10,24 @@ interface Line {
 }
 
 /** The tape: press, drag, read. It stays until the next one. */
-export function MeasureLayer({ table, k, onDone }: { readonly table: { readonly width: number; readonly height: number }; readonly k: number; readonly onDone: () => void }) {
+export function MeasureLayer({
+  table,
+  k,
+  onDone,
+}: {
+  readonly table: { readonly width: number; readonly height: number };
+  readonly k: number;
+  readonly onDone: () => void;
+}) {
   const [line, setLine] = useState<Line | null>(null);
   const [down, setDown] = useState(false);
   const place = (event: PointerEvent<SVGRectElement>): readonly [number, number] => {
     const box = event.currentTarget.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
-  const length = line ? Math.sqrt((line.x2 - line.x1) * (line.x2 - line.x1) + (line.y2 - line.y1) * (line.y2 - line.y1)) / k : 0;
+  const length = line
+    ? Math.sqrt((line.x2 - line.x1) * (line.x2 - line.x1) + (line.y2 - line.y1) * (line.y2 - line.y1)) / k
+    : 0;
   return (
     <g className={classes.measure}>
       <rect

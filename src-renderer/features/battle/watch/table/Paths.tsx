@@ -5,21 +5,50 @@ import { shortTurn } from '../timing';
 import classes from './Table.module.css';
 
 /** The way flown: straight stretches with their length, pivots as small rings, and where the base began. */
-export const Paths = memo(function Paths({ moves, radiusOf, k }: { readonly moves: readonly EventOf<'moved'>[]; readonly radiusOf: (unit: string) => number; readonly k: number }) {
+export const Paths = memo(function Paths({
+  moves,
+  radiusOf,
+  k,
+}: {
+  readonly moves: readonly EventOf<'moved'>[];
+  readonly radiusOf: (unit: string) => number;
+  readonly k: number;
+}) {
   return (
     <>
       {moves.map((move, i) => (
-        <Path key={i} move={move} r={radiusOf(move.unit) * k} k={k} first={moves.findIndex(({ unit }) => unit === move.unit) === i} />
+        <Path
+          key={i}
+          move={move}
+          r={radiusOf(move.unit) * k}
+          k={k}
+          first={moves.findIndex(({ unit }) => unit === move.unit) === i}
+        />
       ))}
     </>
   );
 });
 
-function Path({ move, r, k, first }: { readonly move: EventOf<'moved'>; readonly r: number; readonly k: number; readonly first: boolean }) {
+function Path({
+  move,
+  r,
+  k,
+  first,
+}: {
+  readonly move: EventOf<'moved'>;
+  readonly r: number;
+  readonly k: number;
+  readonly first: boolean;
+}) {
   const straights = move.steps.filter((step) => step.kind === 'straight');
   const d = `M${move.from.x * k} ${move.from.y * k}${straights.map(({ to }) => `L${to.x * k} ${to.y * k}`).join('')}`;
   return (
-    <g className={classes.path} data-side={move.side} data-evade={move.action === 'evade' || undefined} aria-hidden="true">
+    <g
+      className={classes.path}
+      data-side={move.side}
+      data-evade={move.action === 'evade' || undefined}
+      aria-hidden="true"
+    >
       {first && <circle cx={move.from.x * k} cy={move.from.y * k} r={r} className={classes.ghost} />}
       <path d={d} />
       {move.steps.map((step, i) => {
@@ -67,7 +96,10 @@ export function SightLine({ from, to, distance, sight }: SightLineProps) {
   const aside = length - from.r - to.r < 40 ? from.r + 26 : 0;
   return (
     <g className={classes.sight} data-sight={sight} aria-hidden="true">
-      <path d={`M${x1} ${y1}L${to.x - uy * wide} ${to.y + ux * wide}L${to.x + uy * wide} ${to.y - ux * wide}Z`} className={classes.cone} />
+      <path
+        d={`M${x1} ${y1}L${to.x - uy * wide} ${to.y + ux * wide}L${to.x + uy * wide} ${to.y - ux * wide}Z`}
+        className={classes.cone}
+      />
       <path d={`M${x1} ${y1}L${x2} ${y2}`} className={classes.ray} />
       <g transform={`translate(${(x1 + x2) / 2 - uy * aside} ${(y1 + y2) / 2 + ux * aside})`}>
         <rect x={-width / 2} y={-10} width={width} height={20} rx={2} />

@@ -48,13 +48,25 @@ export const Token = memo(function Token(props: TokenProps) {
       {acting && <circle r={r + 4.5} className={classes.actingRing} />}
       <circle r={r} className={classes.base} />
       <g transform={`rotate(${facing})`}>
-        <path d={`M${-r * 0.34} ${-r * 0.96}L0 ${-r - Math.max(4, r * 0.42)}L${r * 0.34} ${-r * 0.96}Z`} className={classes.notch} />
-        <use href={`#ship-${ship}`} x={-r * 0.72} y={-r * 0.72} width={r * 1.44} height={r * 1.44} className={classes.hull} />
+        <path
+          d={`M${-r * 0.34} ${-r * 0.96}L0 ${-r - Math.max(4, r * 0.42)}L${r * 0.34} ${-r * 0.96}Z`}
+          className={classes.notch}
+        />
+        <use
+          href={`#ship-${ship}`}
+          x={-r * 0.72}
+          y={-r * 0.72}
+          width={r * 1.44}
+          height={r * 1.44}
+          className={classes.hull}
+        />
       </g>
       {targeted && <Brackets r={r + 7} />}
       {!small && <HitPoints side={side} value={hp} max={hpMax} y={r + 8} />}
       {!small && <CommandDie x={r * 0.62} y={-r - 8} face={cp} />}
-      {props.carries && <use href="#glyph-recover" x={-r - 10} y={-r - 8} width={14} height={14} className={classes.carried} />}
+      {props.carries && (
+        <use href="#glyph-recover" x={-r - 10} y={-r - 8} width={14} height={14} className={classes.carried} />
+      )}
       <TokenName {...props} pips={!small} />
     </g>
   );
@@ -75,7 +87,9 @@ function TokenName({ name, r, label, leads, named, acting, pips }: TokenProps & 
         {name}
       </text>
       {leads && <path d={STAR} transform={`translate(${end + 7} ${dy - 4.5})`} className={classes.leader} />}
-      {named && <path d={STAR} transform={`translate(${end + (leads ? 19 : 7)} ${dy - 4.5})`} className={classes.named} />}
+      {named && (
+        <path d={STAR} transform={`translate(${end + (leads ? 19 : 7)} ${dy - 4.5})`} className={classes.named} />
+      )}
     </g>
   );
 }
@@ -88,10 +102,25 @@ export const STAR = 'M0 -5L1.3 -1.7 4.8 -1.5 2.1 .7 3 4.1 0 2.2 -3 4.1 -2.1 .7 -
 
 export function Brackets({ r }: { readonly r: number }) {
   const a = r * 0.55;
-  return <path d={`M${-r} ${-a}V${-r}H${-a}M${a} ${-r}H${r}V${-a}M${r} ${a}V${r}H${a}M${-a} ${r}H${-r}V${a}`} className={classes.brackets} />;
+  return (
+    <path
+      d={`M${-r} ${-a}V${-r}H${-a}M${a} ${-r}H${r}V${-a}M${r} ${a}V${r}H${a}M${-a} ${r}H${-r}V${a}`}
+      className={classes.brackets}
+    />
+  );
 }
 
-function HitPoints({ side, value, max, y }: { readonly side: 'a' | 'b'; readonly value: number; readonly max: number; readonly y: number }) {
+function HitPoints({
+  side,
+  value,
+  max,
+  y,
+}: {
+  readonly side: 'a' | 'b';
+  readonly value: number;
+  readonly max: number;
+  readonly y: number;
+}) {
   const step = 7.2;
   return (
     <g transform={`translate(${(-(max - 1) * step) / 2} ${y})`} className={classes.pips}>
@@ -108,11 +137,36 @@ function HitPoints({ side, value, max, y }: { readonly side: 'a' | 'b'; readonly
 
 const FACES: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 /** A die of 13 px with its real face; an empty dashed one when nothing is left on it. */
@@ -120,16 +174,40 @@ function CommandDie({ x, y, face }: { readonly x: number; readonly y: number; re
   return (
     <g transform={`translate(${x + 6.5} ${y + 6.5})`} className={classes.die} data-empty={face === 0 || undefined}>
       <rect x={-6.5} y={-6.5} width={13} height={13} rx={2.4} />
-      {face > 6 ? <text y={3.6}>{face}</text> : (FACES[face] ?? []).map(([dx, dy]) => <circle key={`${dx}${dy}`} cx={dx * 3.4} cy={dy * 3.4} r={1.25} />)}
+      {face > 6 ? (
+        <text y={3.6}>{face}</text>
+      ) : (
+        (FACES[face] ?? []).map(([dx, dy]) => <circle key={`${dx}${dy}`} cx={dx * 3.4} cy={dy * 3.4} r={1.25} />)
+      )}
     </g>
   );
 }
 
 /** Where something was: a dashed ring with a cross. */
-export function Fallen({ x, y, r, side, label, title }: { readonly x: number; readonly y: number; readonly r: number; readonly side: 'a' | 'b' | null; readonly label: string; readonly title: string }) {
+export function Fallen({
+  x,
+  y,
+  r,
+  side,
+  label,
+  title,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly side: 'a' | 'b' | null;
+  readonly label: string;
+  readonly title: string;
+}) {
   const c = r * 0.5;
   return (
-    <g transform={`translate(${x} ${y})`} className={classes.fallen} data-side={side ?? undefined} role="img" aria-label={title}>
+    <g
+      transform={`translate(${x} ${y})`}
+      className={classes.fallen}
+      data-side={side ?? undefined}
+      role="img"
+      aria-label={title}
+    >
       <circle r={r} />
       <path d={`M${-c} ${-c}L${c} ${c}M${c} ${-c}L${-c} ${c}`} />
       <text y={r + 13} aria-hidden="true">

@@ -28,7 +28,11 @@ export const TokenCard = memo(function TokenCard({ setup, unit, x, y, stage }: T
   const left = x + 34 + WIDTH < stage.width ? x + 34 : Math.max(8, x - 34 - WIDTH);
   const below = y < stage.height / 2;
   return (
-    <div className={classes.card} style={{ left, ...(below ? { top: Math.max(8, y - 24) } : { bottom: Math.max(8, stage.height - y - 24) }) }} role="tooltip">
+    <div
+      className={classes.card}
+      style={{ left, ...(below ? { top: Math.max(8, y - 24) } : { bottom: Math.max(8, stage.height - y - 24) }) }}
+      role="tooltip"
+    >
       <div className={classes.cardHead}>
         <SideMark side={unit.side} />
         <b>{fixed.name}</b>
@@ -61,11 +65,27 @@ export const TokenCard = memo(function TokenCard({ setup, unit, x, y, stage }: T
         {model.weapons.map((weapon) => (
           <li key={weapon.index} data-spent={unit.spent.includes(spentWeapon(0, weapon.index)) || undefined}>
             {weapon.name}
-            <span>{[inches(weapon.range), `A${weapon.attacks}`, `D${weapon.damage}`, weapon.piercing > 0 ? `P${weapon.piercing}` : ''].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[
+                inches(weapon.range),
+                `A${weapon.attacks}`,
+                `D${weapon.damage}`,
+                weapon.piercing > 0 ? `P${weapon.piercing}` : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
-      {mustered && mustered.ruleOrigins.length > 0 && <p className={classes.cardRules}>{mustered.ruleOrigins.filter(({ implied }) => !implied).map(({ ref }) => printRule(setup.system, ref)).join(', ')}</p>}
+      {mustered && mustered.ruleOrigins.length > 0 && (
+        <p className={classes.cardRules}>
+          {mustered.ruleOrigins
+            .filter(({ implied }) => !implied)
+            .map(({ ref }) => printRule(setup.system, ref))
+            .join(', ')}
+        </p>
+      )}
     </div>
   );
 });

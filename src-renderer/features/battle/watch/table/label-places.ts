@@ -19,10 +19,21 @@ export interface Box {
 }
 
 /** Puts each name where it covers least and stays on the drawing, the topmost ship first. `others` are markers and wrecks. All in pixels. */
-export function labelPlaces(items: readonly Placeable[], others: readonly Pick<Placeable, 'x' | 'y' | 'r'>[], limit: Box): ReadonlyMap<string, LabelPlace> {
-  const taken: Box[] = [...items, ...others].map(({ x, y, r }) => ({ x1: x - r - 3, y1: y - r - 5, x2: x + r + 3, y2: y + r + 11 }));
+export function labelPlaces(
+  items: readonly Placeable[],
+  others: readonly Pick<Placeable, 'x' | 'y' | 'r'>[],
+  limit: Box,
+): ReadonlyMap<string, LabelPlace> {
+  const taken: Box[] = [...items, ...others].map(({ x, y, r }) => ({
+    x1: x - r - 3,
+    y1: y - r - 5,
+    x2: x + r + 3,
+    y2: y + r + 11,
+  }));
   const places = new Map<string, LabelPlace>();
-  const order = items.map((item, i) => ({ item, i })).sort((a, b) => a.item.y - b.item.y || a.item.x - b.item.x || (a.item.id < b.item.id ? -1 : 1));
+  const order = items
+    .map((item, i) => ({ item, i }))
+    .sort((a, b) => a.item.y - b.item.y || a.item.x - b.item.x || (a.item.id < b.item.id ? -1 : 1));
   for (const { item, i } of order) {
     let best: LabelPlace = 'below';
     let least = Infinity;
@@ -58,4 +69,5 @@ function boxAt({ name, x, y, r }: Placeable, place: LabelPlace): Box {
 /** Area of a box that lies beyond the limit. */
 const outside = (box: Box, limit: Box): number => (box.x2 - box.x1) * (box.y2 - box.y1) - overlap(box, limit);
 
-const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x2, b.x2) - Math.max(a.x1, b.x1)) * Math.max(0, Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1));
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x2, b.x2) - Math.max(a.x1, b.x1)) * Math.max(0, Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1));
