@@ -1,6 +1,6 @@
 import type { MusteredArmy } from '../army/muster';
 import { muster } from '../army/validate-army';
-import { readyMission } from '../battlefield/ready-mission';
+import { readyMission } from '../battlefield/checks/ready-mission';
 import type { Issue } from '../core/issue';
 import { err, ok, type Result } from '../core/result';
 import type { Army } from '../schema/army';
@@ -11,8 +11,8 @@ import type { SystemDocument } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
 import { makeSystemRegistry, type SystemRegistry } from '../systems/registry';
 import { bookOf } from '../systems/rule-books';
-import { battleParameters } from './parameters';
-import { setUpBattle, type BattleSetup } from './setup';
+import { battleParameters } from './cadence/parameters';
+import { openTheatre, type Theatre } from './cadence/theatre';
 
 export interface BattleDocuments {
   readonly mission: Mission;
@@ -20,10 +20,7 @@ export interface BattleDocuments {
 }
 
 /** From documents to a battle that can be fought, or everything that stands in the way, each issue with its document in its path. */
-export function prepareBattle(
-  { mission, armies }: BattleDocuments,
-  systems: SystemRegistry,
-): Result<BattleSetup, Issue[]> {
+export function prepareBattle({ mission, armies }: BattleDocuments, systems: SystemRegistry): Result<Theatre, Issue[]> {
   const system = systems.get(mission.system.id, mission.system.version);
   if (!system)
     return err([problem('unknown-system', ['mission', 'system'], `The rules "${mission.system.id}" are not here.`)]);
@@ -63,7 +60,7 @@ export function prepareBattle(
     return undefined;
   });
   if (issues.length > 0 || !ready.ok || !a || !b) return err(issues.filter(({ severity }) => severity === 'error'));
-  return ok(setUpBattle({ system, book: bookOf(system), mission: ready.value, armies: { a, b } }));
+  return ok(openTheatre({ system, book: bookOf(system), mission: ready.value, armies: { a, b } }));
 }
 
 /** Rules of weapons that need more than one model at the other end: no Squadrons weapon has them, a module's own might. */
@@ -118,7 +115,7 @@ export function isPlayed(system: GameSystem): boolean {
 export function prepareRecord(
   record: BattleRecord,
   userSystems: readonly SystemDocument[] = [],
-): Result<BattleSetup, Issue[]> {
+): Result<Theatre, Issue[]> {
   const own = 'format' in record.system ? [record.system] : [];
   return prepareBattle(record, makeSystemRegistry([...(record.bases ?? []), ...own, ...userSystems]));
 }

@@ -3,9 +3,9 @@ import type { AttackOdds } from '../odds/die-chances';
 import { atLeast } from '../odds/distribution';
 import { trackOf } from '../odds/loss-track';
 import { planAttack } from '../rules/attack';
-import { attackContext } from '../battle/resolve/attack';
-import { asTarget, objectiveAsTarget, setupUnit, type BattleSetup } from '../battle/setup';
-import { objectiveById, unitById, type BattleState } from '../battle/state';
+import { attackContext } from '../battle/cadence/resolve/attack';
+import { asTarget, objectiveAsTarget, theatreUnit, type Theatre } from '../battle/cadence/theatre';
+import { objectiveById, unitById, type BattleState } from '../battle/cadence/state';
 import { isUnitTarget } from '../schema/battle-decision';
 import type { EventOf } from '../schema/battle-event';
 
@@ -14,7 +14,7 @@ import type { EventOf } from '../schema/battle-event';
  * `evading` whether an `evaded` event followed it.
  */
 export function oddsOfAttack(
-  setup: BattleSetup,
+  theatre: Theatre,
   state: BattleState,
   event: EventOf<'targeted'>,
   evading: boolean,
@@ -22,10 +22,10 @@ export function oddsOfAttack(
   const { target } = event;
   const models = isUnitTarget(target)
     ? unitById(state, target.unit).models.flatMap((model, i) =>
-        model.hp > 0 ? [asTarget(setupUnit(setup, target.unit).models[i]!, model.hp)] : [],
+        model.hp > 0 ? [asTarget(theatreUnit(theatre, target.unit).models[i]!, model.hp)] : [],
       )
-    : markerModels(setup, state, target.objective);
-  const weapon = setupUnit(setup, event.unit).models[event.model]!.weapons[event.weapon.index]!;
+    : markerModels(theatre, state, target.objective);
+  const weapon = theatreUnit(theatre, event.unit).models[event.model]!.weapons[event.weapon.index]!;
   // The event carries what was measured; arc names are those of the geometry.
   const aim = {
     distance: event.distance,
@@ -36,7 +36,7 @@ export function oddsOfAttack(
   } as Parameters<typeof attackContext>[5];
   const plan = planAttack(
     attackContext(
-      { setup },
+      { theatre },
       event.unit,
       event.model,
       weapon,
@@ -49,9 +49,9 @@ export function oddsOfAttack(
   return attackOdds(plan, trackOf(models));
 }
 
-function markerModels(setup: BattleSetup, state: BattleState, id: string): ReturnType<typeof objectiveAsTarget>[] {
+function markerModels(theatre: Theatre, state: BattleState, id: string): ReturnType<typeof objectiveAsTarget>[] {
   const objective = objectiveById(state, id);
-  const profile = setup.targets.get(objective.type.a) ?? setup.targets.get(objective.type.b);
+  const profile = theatre.targets.get(objective.type.a) ?? theatre.targets.get(objective.type.b);
   return profile ? [objectiveAsTarget(profile, objective.hp ?? profile.hp)] : [];
 }
 

@@ -1,4 +1,4 @@
-import type { Chooser } from '../battle/run-battle';
+import type { Chooser } from '../battle/frame/session';
 import type { Controller } from '../schema/battle';
 import { recruit } from './recruit';
 import { rusher } from './rusher';

@@ -1,5 +1,5 @@
-import { pathProblem, type PathRules } from '../battle/legal-path';
-import { findInside } from '../battle/flight-grid';
+import { pathProblem, type PathRules } from '../battle/cadence/legal-path';
+import { findInside } from '../battle/cadence/flight-grid';
 import type { FlightPath } from '../schema/battle-decision';
 
 const TURNS = [-45, -30, -15, 15, 30, 45] as const;

@@ -1,7 +1,7 @@
 import { inFrame } from '../geometry/heading';
-import { terrainUnder } from '../battle/hazard';
-import { setupUnit, type BattleSetup } from '../battle/setup';
-import { soleModel, type BattleState, type UnitState } from '../battle/state';
+import { terrainUnder } from '../battle/cadence/hazard';
+import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
+import { soleModel, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { Side } from '../schema/battle-decision';
 
 export interface WantedMarker {
@@ -13,33 +13,33 @@ export interface WantedMarker {
 const wishes = new WeakMap<BattleState['objectives'], Record<Side, readonly WantedMarker[]>>();
 
 /** Markers that a side still gains from by flying over them; worked out once for as long as no marker changes. */
-export function wanted(setup: BattleSetup, state: BattleState, side: Side): readonly WantedMarker[] {
+export function wanted(theatre: Theatre, state: BattleState, side: Side): readonly WantedMarker[] {
   const known = wishes.get(state.objectives);
   if (known) return known[side];
-  const both = { a: wishesOf(setup, state, 'a'), b: wishesOf(setup, state, 'b') };
+  const both = { a: wishesOf(theatre, state, 'a'), b: wishesOf(theatre, state, 'b') };
   wishes.set(state.objectives, both);
   return both[side];
 }
 
-const wishesOf = (setup: BattleSetup, state: BattleState, side: Side): readonly WantedMarker[] =>
+const wishesOf = (theatre: Theatre, state: BattleState, side: Side): readonly WantedMarker[] =>
   state.objectives.filter((objective, i) => {
-    const fixed = setup.objectives[i]!;
+    const fixed = theatre.objectives[i]!;
     const taken =
       objective.securedBy.includes(side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0);
-    return objective.status === 'table' && !taken && fixed.open[side] && !setup.targets.has(objective.type[side]);
+    return objective.status === 'table' && !taken && fixed.open[side] && !theatre.targets.has(objective.type[side]);
   });
 
 const gone = (x: number, y: number, to: { x: number; y: number }): number =>
   Math.sqrt((to.x - x) * (to.x - x) + (to.y - y) * (to.y - y));
 
 /** How well a unit stands where it is: near what it wants, facing its prey, with room ahead, out of harm's way. */
-export function placeValue(setup: BattleSetup, state: BattleState, unit: UnitState): number {
+export function placeValue(theatre: Theatre, state: BattleState, unit: UnitState): number {
   const model = soleModel(unit);
-  const { r, movement } = setupUnit(setup, unit.id).models[0]!;
+  const { r, movement } = theatreUnit(theatre, unit.id).models[0]!;
   const pose = { x: model.x, y: model.y, heading: model.facing };
   let value = 0;
   let nearest = Infinity;
-  for (const marker of wanted(setup, state, unit.side)) {
+  for (const marker of wanted(theatre, state, unit.side)) {
     const ahead = inFrame(pose, marker).x > 0;
     const away = gone(model.x, model.y, marker) + (ahead ? 0 : movement);
     if (away < nearest) nearest = away;
@@ -57,14 +57,14 @@ export function placeValue(setup: BattleSetup, state: BattleState, unit: UnitSta
     if (back.x > 0 && Math.abs(back.y) < 1.5 && away < 12) value -= 0.08;
   }
   if (prey < Infinity) value += 0.3 / (1 + prey / 8);
-  value -= crowding(setup, pose, r, movement);
-  if (terrainUnder(setup, model.x, model.y, r).length > 0) value -= 0.1;
+  value -= crowding(theatre, pose, r, movement);
+  if (terrainUnder(theatre, model.x, model.y, r).length > 0) value -= 0.1;
   return value;
 }
 
 /** Nose to the edge: the next move will be wasted there. */
 function crowding(
-  { table }: BattleSetup,
+  { table }: Theatre,
   pose: { x: number; y: number; heading: number },
   r: number,
   movement: number,

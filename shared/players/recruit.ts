@@ -1,42 +1,46 @@
 import { discGap } from '../geometry/distance';
 import { lessThan } from '../core/measure';
 import type { RandomStream } from '../core/random';
-import { legalDeclarations } from '../battle/declarations';
-import type { PointOf } from '../battle/decision-point';
-import { innerTable, pathInside } from '../battle/flight';
-import { findInside } from '../battle/flight-grid';
-import { legalOrders, volleys } from '../battle/legal-orders';
-import { pathRules, type PathRules } from '../battle/legal-path';
-import { obstaclesFor } from '../battle/obstacles';
-import type { Chooser, PlayerView } from '../battle/run-battle';
-import { setupUnit } from '../battle/setup';
-import { unitById } from '../battle/state';
+import { legalDeclarations } from '../battle/cadence/declarations';
+import type { PointOf } from '../battle/cadence/decision-point';
+import { innerTable, pathInside } from '../battle/cadence/flight';
+import { findInside } from '../battle/cadence/flight-grid';
+import { legalOrders, volleys } from '../battle/cadence/legal-orders';
+import { pathRules, type PathRules } from '../battle/cadence/legal-path';
+import { obstaclesFor } from '../battle/cadence/obstacles';
+import type { Chooser, PlayerView } from '../battle/frame/session';
+import { theatreUnit } from '../battle/cadence/theatre';
+import { unitById } from '../battle/cadence/state';
 import type { Decision, FlightPath, Pivot } from '../schema/battle-decision';
 
 /** The lowest level: any legal order, each as likely as the next of its kind. Draws samples where lists would be long. */
 export const recruit: Chooser = (view) => {
-  const { setup, state, point, random } = view;
+  const { theatre, state, point, random } = view;
   const { side } = point;
   switch (point.kind) {
     case 'place':
-      return randomPlace(view, point) ?? pick(random, legalOrders(setup, state, point));
+      return randomPlace(view, point) ?? pick(random, legalOrders(theatre, state, point));
     case 'declare':
       return {
         kind: 'declare',
         side,
         unit: point.unit,
-        actions: [...pick(random, legalDeclarations(setup.parameters, point.cp))],
+        actions: [...pick(random, legalDeclarations(theatre.parameters, point.cp))],
       };
     case 'move': {
-      const rules = pathRules(setup, state, unitById(state, point.unit), point.action);
+      const rules = pathRules(theatre, state, unitById(state, point.unit), point.action);
       return { kind: 'move', side, unit: point.unit, action: point.action, path: randomPath(rules, random) };
     }
     case 'attack': {
-      const shots = pick(random, volleys(setup, point)).map(({ model, weapon, target }) => ({ model, weapon, target }));
+      const shots = pick(random, volleys(theatre, point)).map(({ model, weapon, target }) => ({
+        model,
+        weapon,
+        target,
+      }));
       return { kind: 'attack', side, unit: point.unit, shots };
     }
     default:
-      return pick(random, legalOrders(setup, state, point));
+      return pick(random, legalOrders(theatre, state, point));
   }
 };
 
@@ -54,16 +58,16 @@ const TRIES = 24;
 const PATH_TRIES = 6;
 
 /** Samples places near a random Entry Point; null if the table is crowded there. */
-function randomPlace({ setup, state, random }: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
+function randomPlace({ theatre, state, random }: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
   const own = unitById(state, unit);
-  const { r, movement } = setupUnit(setup, unit).models[0]!;
-  const inner = innerTable(setup.table, r);
+  const { r, movement } = theatreUnit(theatre, unit).models[0]!;
+  const inner = innerTable(theatre.table, r);
   const entryPoint = pick(
     random,
     state.entryPoints.filter((point) => point.side === side),
   );
   const reach = movement + r;
-  const obstacles = obstaclesFor(setup, state, own, { x: entryPoint.x, y: entryPoint.y, reach: reach + r });
+  const obstacles = obstaclesFor(theatre, state, own, { x: entryPoint.x, y: entryPoint.y, reach: reach + r });
   const x0 = Math.max(inner.minX, entryPoint.x - reach);
   const x1 = Math.min(inner.maxX, entryPoint.x + reach);
   const y0 = Math.max(inner.minY, entryPoint.y - reach);

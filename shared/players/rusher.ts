@@ -1,15 +1,15 @@
-import { applyEvent } from '../battle/apply-event';
-import { legalOrders } from '../battle/legal-orders';
-import { pathRules } from '../battle/legal-path';
-import { resolveMove, resolveSlide } from '../battle/resolve/move';
-import { freeSpots } from '../battle/resolve/reserve';
-import { securable } from '../battle/resolve/secure';
-import type { Chooser, PlayerView } from '../battle/run-battle';
-import { setupUnit, type BattleSetup } from '../battle/setup';
-import { legalShots } from '../battle/aim';
-import { soleModel, unitById, type BattleState, type UnitState } from '../battle/state';
-import type { PointOf } from '../battle/decision-point';
-import { declarationProblem } from '../battle/declarations';
+import { applyEvent } from '../battle/cadence/apply-event';
+import { legalOrders } from '../battle/cadence/legal-orders';
+import { pathRules } from '../battle/cadence/legal-path';
+import { resolveMove, resolveSlide } from '../battle/cadence/resolve/move';
+import { freeSpots } from '../battle/cadence/resolve/reserve';
+import { securable } from '../battle/cadence/resolve/secure';
+import type { Chooser, PlayerView } from '../battle/frame/session';
+import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
+import { legalShots } from '../battle/cadence/aim';
+import { soleModel, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
+import type { PointOf } from '../battle/cadence/decision-point';
+import { declarationProblem } from '../battle/cadence/declarations';
 import { bearing } from '../geometry/heading';
 import type { RandomStream } from '../core/random';
 import type { ActionKind, Decision, FlightPath } from '../schema/battle-decision';
@@ -20,7 +20,7 @@ import { bestVolley, prizeOf, shotFigures } from './shot-value';
 
 /** The second level: greedy. The best shot by exact odds, or the nearest marker; nothing is saved for later. */
 export const rusher: Chooser = (view) => {
-  const { setup, state, point, random } = view;
+  const { theatre, state, point, random } = view;
   const { side } = point;
   switch (point.kind) {
     case 'nominate':
@@ -34,7 +34,7 @@ export const rusher: Chooser = (view) => {
         kind: 'declare',
         side,
         unit: point.unit,
-        actions: [...bestPlan(setup, state, unitById(state, point.unit), point.cp, random)],
+        actions: [...bestPlan(theatre, state, unitById(state, point.unit), point.cp, random)],
       };
     case 'move': {
       const unit = unitById(state, point.unit);
@@ -44,11 +44,11 @@ export const rusher: Chooser = (view) => {
         side,
         unit: point.unit,
         action: point.action,
-        path: bestMove(setup, state, unit, rest, random),
+        path: bestMove(theatre, state, unit, rest, random),
       };
     }
     case 'attack': {
-      const { shots } = bestVolley(setup, state, unitById(state, point.unit), state.activation?.declared.length ?? 2);
+      const { shots } = bestVolley(theatre, state, unitById(state, point.unit), state.activation?.declared.length ?? 2);
       return {
         kind: 'attack',
         side,
@@ -66,7 +66,7 @@ export const rusher: Chooser = (view) => {
       // Its cargo is home; a ship on the table still fights.
       return { kind: 'exit', side, unit: point.unit, leave: false };
     case 'set-up':
-      return pick(random, legalOrders(setup, state, point));
+      return pick(random, legalOrders(theatre, state, point));
   }
 };
 
@@ -74,23 +74,25 @@ export const rusher: Chooser = (view) => {
 const jitter = (random: RandomStream): number => 0.01 * fraction(random);
 
 /** Names its toughest ship, or the enemy's frailest. */
-function nominate({ setup }: PlayerView, point: PointOf<'nominate'>): Decision {
+function nominate({ theatre }: PlayerView, point: PointOf<'nominate'>): Decision {
   const hp = (id: string): number =>
-    setupUnit(setup, id).models.reduce((sum, model) => sum + model.hp + model.toughness / 10, 0);
-  const own = point.units.every((id) => setupUnit(setup, id).side === point.side);
+    theatreUnit(theatre, id).models.reduce((sum, model) => sum + model.hp + model.toughness / 10, 0);
+  const own = point.units.every((id) => theatreUnit(theatre, id).side === point.side);
   const [unit] = [...point.units].sort((x, y) => (own ? hp(y) - hp(x) : hp(x) - hp(y)) || (x < y ? -1 : 1));
   return { kind: 'nominate', side: point.side, nomination: point.nomination, unit: unit ?? '' };
 }
 
 /** Who gains most by going first: a good shot now, a marker in reach; then whoever is still off the table. */
-function mostUrgent({ setup, state, random }: PlayerView, units: readonly string[]): string {
+function mostUrgent({ theatre, state, random }: PlayerView, units: readonly string[]): string {
   let best = units[0] ?? '';
   let bestValue = -Infinity;
   for (const id of units) {
     const unit = unitById(state, id);
     const value =
       jitter(random) +
-      (unit.status === 'table' ? bestVolley(setup, state, unit, 2).value + markerInReach(setup, state, unit) : 0.05);
+      (unit.status === 'table'
+        ? bestVolley(theatre, state, unit, 2).value + markerInReach(theatre, state, unit)
+        : 0.05);
     if (value > bestValue) {
       bestValue = value;
       best = id;
@@ -99,10 +101,10 @@ function mostUrgent({ setup, state, random }: PlayerView, units: readonly string
   return best;
 }
 
-function markerInReach(setup: BattleSetup, state: BattleState, unit: UnitState): number {
+function markerInReach(theatre: Theatre, state: BattleState, unit: UnitState): number {
   const model = soleModel(unit);
-  const reach = 2 * setupUnit(setup, unit.id).models[0]!.movement;
-  return wanted(setup, state, unit.side).some(
+  const reach = 2 * theatreUnit(theatre, unit.id).models[0]!.movement;
+  return wanted(theatre, state, unit.side).some(
     ({ x, y }) => (x - model.x) * (x - model.x) + (y - model.y) * (y - model.y) < reach * reach,
   )
     ? 0.5
@@ -110,14 +112,14 @@ function markerInReach(setup: BattleSetup, state: BattleState, unit: UnitState):
 }
 
 /** Comes on as near as it can to what it wants, facing it. */
-function place({ setup, state, random }: PlayerView, point: PointOf<'place'>): Decision {
+function place({ theatre, state, random }: PlayerView, point: PointOf<'place'>): Decision {
   const unit = unitById(state, point.unit);
-  const aims = wanted(setup, state, unit.side);
-  const goals = aims.length > 0 ? aims : [{ x: setup.table.width / 2, y: setup.table.height / 2 }];
+  const aims = wanted(theatre, state, unit.side);
+  const goals = aims.length > 0 ? aims : [{ x: theatre.table.width / 2, y: theatre.table.height / 2 }];
   let best: { x: number; y: number; entryPoint: string; facing: number } | null = null;
   let bestValue = Infinity;
   for (const step of [1, 0.25]) {
-    for (const { x, y, entryPoint } of freeSpots(setup, state, unit, step)) {
+    for (const { x, y, entryPoint } of freeSpots(theatre, state, unit, step)) {
       const goal = goals.reduce((near, next) => (squared(x, y, next) < squared(x, y, near) ? next : near));
       const value = Math.sqrt(squared(x, y, goal)) + 3 * fraction(random);
       if (value < bestValue) {
@@ -127,7 +129,7 @@ function place({ setup, state, random }: PlayerView, point: PointOf<'place'>): D
     }
     if (best) break;
   }
-  if (!best) return pick(random, legalOrders(setup, state, point));
+  if (!best) return pick(random, legalOrders(theatre, state, point));
   return {
     kind: 'place',
     side: point.side,
@@ -159,13 +161,13 @@ const POINT_KEPT = 0.06;
 
 /** The declaration that gains most. Every path is looked at once for all plans. */
 function bestPlan(
-  setup: BattleSetup,
+  theatre: Theatre,
   state: BattleState,
   unit: UnitState,
   cp: number,
   random: RandomStream,
 ): readonly ActionKind[] {
-  const plans = PLANS.filter((actions) => declarationProblem(setup.parameters, cp, actions) === null);
+  const plans = PLANS.filter((actions) => declarationProblem(theatre.parameters, cp, actions) === null);
   const declare = (actions: readonly ActionKind[]): BattleState =>
     applyEvent(state, {
       kind: 'declared',
@@ -176,15 +178,15 @@ function bestPlan(
       cpBefore: cp,
       cpAfter: cp - actions.length,
     });
-  const short = outlooks(setup, declare(['move', 'pass']), unit, 'move', candidatePathsOf, random);
+  const short = outlooks(theatre, declare(['move', 'pass']), unit, 'move', candidatePathsOf, random);
   const long = plans.some((actions) => actions[1] === 'advance')
-    ? outlooks(setup, declare(['move', 'advance']), unit, 'move', coarsePathsOf, random)
+    ? outlooks(theatre, declare(['move', 'advance']), unit, 'move', coarsePathsOf, random)
     : [];
   let best: readonly ActionKind[] = ['move'];
   let bestValue = -Infinity;
   for (const actions of plans) {
     const shootsFirst = actions[0] === 'attack';
-    const volley = shootsFirst ? bestVolley(setup, state, unit, actions.length).value : 0;
+    const volley = shootsFirst ? bestVolley(theatre, state, unit, actions.length).value : 0;
     if (shootsFirst && volley === 0) continue;
     const rest = actions.slice(actions.indexOf('move') + 1);
     const ahead = rest[0] === 'advance' ? long : short;
@@ -202,7 +204,7 @@ function bestPlan(
 
 /** The best way to fly the first of the remaining actions, for what the others gain from where it ends. */
 function bestMove(
-  setup: BattleSetup,
+  theatre: Theatre,
   state: BattleState,
   unit: UnitState,
   rest: readonly ActionKind[],
@@ -214,7 +216,7 @@ function bestMove(
   let best: Outlook | null = null;
   let bestValue = -Infinity;
   for (const outlook of outlooks(
-    setup,
+    theatre,
     state,
     unit,
     action,
@@ -236,15 +238,15 @@ const coarsePathsOf: PathsOf = coarsePaths;
 
 /** Where each path leads. */
 function outlooks(
-  setup: BattleSetup,
+  theatre: Theatre,
   state: BattleState,
   unit: UnitState,
   action: 'move' | 'advance',
   paths: PathsOf,
   random: RandomStream,
 ): Outlook[] {
-  return paths(pathRules(setup, state, unit, action)).map(
-    (path) => new Outlook(setup, state, unit, action, path, random),
+  return paths(pathRules(theatre, state, unit, action)).map(
+    (path) => new Outlook(theatre, state, unit, action, path, random),
   );
 }
 
@@ -259,7 +261,7 @@ class Outlook {
   private secures: boolean | null = null;
 
   constructor(
-    private readonly setup: BattleSetup,
+    private readonly theatre: Theatre,
     before: BattleState,
     unit: UnitState,
     action: 'move' | 'advance',
@@ -268,7 +270,7 @@ class Outlook {
   ) {
     let state = before;
     let cut = false;
-    for (const event of resolveMove(setup, before, unit, action, path)) {
+    for (const event of resolveMove(theatre, before, unit, action, path)) {
       state = applyEvent(state, event);
       cut ||= event.kind === 'cut-short';
     }
@@ -276,19 +278,21 @@ class Outlook {
     this.cut = cut;
     this.unit = unitById(state, unit.id);
     this.place =
-      placeValue(setup, state, this.unit) + jitter(random) - ((state.activation?.through.length ?? 0) > 0 ? HAZARD : 0);
+      placeValue(theatre, state, this.unit) +
+      jitter(random) -
+      ((state.activation?.through.length ?? 0) > 0 ? HAZARD : 0);
   }
 
   value(rest: readonly ActionKind[], actions: number): number {
     if (this.cut) return this.place - CUT_SHORT;
     if (rest[0] === 'advance') {
-      this.next ??= outlooks(this.setup, this.state, this.unit, 'advance', coarsePathsOf, this.random);
+      this.next ??= outlooks(this.theatre, this.state, this.unit, 'advance', coarsePathsOf, this.random);
       const after = rest.slice(1);
       return this.next.reduce((most, outlook) => Math.max(most, outlook.value(after, actions)), -Infinity);
     }
     let { place: value } = this;
     if (rest.includes('attack')) value += this.volley(Math.min(3, actions));
-    if (rest.includes('secure') && (this.secures ??= securable(this.setup, this.state, this.unit).length > 0))
+    if (rest.includes('secure') && (this.secures ??= securable(this.theatre, this.state, this.unit).length > 0))
       value += SECURE_WORTH;
     return value;
   }
@@ -296,7 +300,7 @@ class Outlook {
   private volley(actions: number): number {
     const known = this.volleys.get(actions);
     if (known !== undefined) return known;
-    const { value } = bestVolley(this.setup, this.state, this.unit, actions);
+    const { value } = bestVolley(this.theatre, this.state, this.unit, actions);
     this.volleys.set(actions, value);
     return value;
   }
@@ -308,28 +312,28 @@ const CUT_SHORT = 0.3;
 const SECURE_WORTH = 1;
 
 /** Pays for an evasion that saves enough hit points; slides to where it stands best. */
-function evade({ setup, state }: PlayerView, point: PointOf<'evade'>): Decision {
+function evade({ theatre, state }: PlayerView, point: PointOf<'evade'>): Decision {
   const { side, unit: id } = point;
   const stay: Decision = { kind: 'evade', side, unit: id, slide: null };
   const unit = unitById(state, id);
   const attacker = unitById(state, point.by);
-  const shot = legalShots(setup, state, attacker).find(
+  const shot = legalShots(theatre, state, attacker).find(
     ({ model, weapon, target }) =>
       model === point.model && weapon === point.weapon && 'unit' in target && target.unit === id,
   );
   if (!shot) return stay;
   const actions = state.activation?.declared.length ?? 2;
-  const open = shotFigures(setup, state, attacker, shot, actions);
-  const dodging = shotFigures(setup, state, attacker, shot, actions, true);
+  const open = shotFigures(theatre, state, attacker, shot, actions);
+  const dodging = shotFigures(theatre, state, attacker, shot, actions, true);
   const saved =
     0.25 * (open.hpLost - dodging.hpLost) +
-    (open.destroyed - dodging.destroyed) * prizeOf(setup, state, { unit: id }, attacker);
+    (open.destroyed - dodging.destroyed) * prizeOf(theatre, state, { unit: id }, attacker);
   const price = point.free ? 0.1 : unit.cp > 1 ? 0.15 : 0.25;
   if (saved < price) return stay;
   let best = { slide: 0, value: -Infinity };
-  for (const slide of [0, -setup.parameters.evasionSlide, setup.parameters.evasionSlide]) {
-    const next = applyEvent(state, resolveSlide(setup, state, unit, slide));
-    const value = placeValue(setup, next, unitById(next, id));
+  for (const slide of [0, -theatre.parameters.evasionSlide, theatre.parameters.evasionSlide]) {
+    const next = applyEvent(state, resolveSlide(theatre, state, unit, slide));
+    const value = placeValue(theatre, next, unitById(next, id));
     if (value > best.value) best = { slide, value };
   }
   return { kind: 'evade', side, unit: id, slide: best.slide, ...(point.free ? { free: true } : {}) };

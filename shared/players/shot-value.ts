@@ -2,10 +2,10 @@ import { attackOdds } from '../odds/attack-odds';
 import { meanOf } from '../odds/distribution';
 import { trackOf } from '../odds/loss-track';
 import { planAttack } from '../rules/attack';
-import { legalShots, type LegalShot } from '../battle/aim';
-import { attackContext } from '../battle/resolve/attack';
-import { asTarget, objectiveAsTarget, setupUnit, type BattleSetup } from '../battle/setup';
-import { objectiveById, unitById, type BattleState, type UnitState } from '../battle/state';
+import { legalShots, type LegalShot } from '../battle/cadence/aim';
+import { attackContext } from '../battle/cadence/resolve/attack';
+import { asTarget, objectiveAsTarget, theatreUnit, type Theatre } from '../battle/cadence/theatre';
+import { objectiveById, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import { isUnitTarget, otherSide, type Target } from '../schema/battle-decision';
 
 /** Exact figures of one shot. */
@@ -14,34 +14,34 @@ export interface ShotFigures {
   readonly destroyed: number;
 }
 
-const cache = new WeakMap<BattleSetup, Map<string, ShotFigures>>();
+const cache = new WeakMap<Theatre, Map<string, ShotFigures>>();
 
 /** Exact odds of a shot, remembered by everything that shapes them. */
 export function shotFigures(
-  setup: BattleSetup,
+  theatre: Theatre,
   state: BattleState,
   unit: UnitState,
   shot: LegalShot,
   actions: number,
   evading = false,
 ): ShotFigures {
-  const known = cache.get(setup) ?? new Map<string, ShotFigures>();
-  cache.set(setup, known);
+  const known = cache.get(theatre) ?? new Map<string, ShotFigures>();
+  cache.set(theatre, known);
   const { aim, target } = shot;
   const hp = hpOf(state, target);
   // Distance matters only through the bands that rules look at; half inches are finer than any of them but exact borders.
   const key = `${unit.id}/${shot.model}/${shot.weapon}/${isUnitTarget(target) ? target.unit : 'marker'}/${hp}/${Math.min(3, actions)}/${aim.distance < 3 ? 'close' : Math.ceil(aim.distance * 2)}/${aim.face}/${evading}`;
   const before = known.get(key);
   if (before) return before;
-  const fixed = setupUnit(setup, unit.id);
+  const fixed = theatreUnit(theatre, unit.id);
   const models = isUnitTarget(target)
     ? unitById(state, target.unit).models.flatMap((model, i) =>
-        model.hp > 0 ? [asTarget(setupUnit(setup, target.unit).models[i]!, model.hp)] : [],
+        model.hp > 0 ? [asTarget(theatreUnit(theatre, target.unit).models[i]!, model.hp)] : [],
       )
-    : markerModels(setup, state, target.objective, unit);
+    : markerModels(theatre, state, target.objective, unit);
   const plan = planAttack(
     attackContext(
-      { setup },
+      { theatre },
       unit.id,
       shot.model,
       fixed.models[shot.model]!.weapons[shot.weapon]!,
@@ -64,20 +64,20 @@ const hpOf = (state: BattleState, target: Target): number =>
     : (objectiveById(state, target.objective).hp ?? 0);
 
 const markerModels = (
-  setup: BattleSetup,
+  theatre: Theatre,
   state: BattleState,
   id: string,
   unit: UnitState,
 ): ReturnType<typeof objectiveAsTarget>[] => {
   const objective = objectiveById(state, id);
-  const profile = setup.targets.get(objective.type[unit.side]);
+  const profile = theatre.targets.get(objective.type[unit.side]);
   return profile ? [objectiveAsTarget(profile, objective.hp ?? profile.hp)] : [];
 };
 
 /** Victory points that hang on destroying a target, as far as scoring lines say, plus a little for any enemy out of the fight. */
-export function prizeOf(setup: BattleSetup, state: BattleState, target: Target, by: UnitState): number {
+export function prizeOf(theatre: Theatre, state: BattleState, target: Target, by: UnitState): number {
   if (!isUnitTarget(target))
-    return setup.scoring.reduce(
+    return theatre.scoring.reduce(
       (sum, { line, subject }) =>
         sum +
         (line.what === 'destroyed' && (subject.tag !== undefined || subject.type !== undefined)
@@ -85,11 +85,11 @@ export function prizeOf(setup: BattleSetup, state: BattleState, target: Target, 
           : 0),
       0,
     );
-  const { roles, points } = setupUnit(setup, target.unit);
+  const { roles, points } = theatreUnit(theatre, target.unit);
   const enemy = otherSide(by.side);
   const lost = state.units.filter((unit) => unit.side === enemy && unit.status === 'destroyed').length;
   let prize = 0.5 + points / 100;
-  for (const { line, subject } of setup.scoring) {
+  for (const { line, subject } of theatre.scoring) {
     if (line.what !== 'destroyed') continue;
     if (subject.first && lost === 0) prize += pointsOf(line.vp);
     if (subject.role !== undefined && roles.includes(subject.role)) prize += pointsOf(line.vp);
@@ -111,26 +111,26 @@ export interface ValuedShot {
 }
 
 /** All shots of a unit from here, best first. */
-export function valuedShots(setup: BattleSetup, state: BattleState, unit: UnitState, actions: number): ValuedShot[] {
-  return legalShots(setup, state, unit)
+export function valuedShots(theatre: Theatre, state: BattleState, unit: UnitState, actions: number): ValuedShot[] {
+  return legalShots(theatre, state, unit)
     .map((shot) => {
-      const { hpLost, destroyed } = shotFigures(setup, state, unit, shot, actions);
-      return { shot, value: 0.2 * hpLost + destroyed * prizeOf(setup, state, shot.target, unit) };
+      const { hpLost, destroyed } = shotFigures(theatre, state, unit, shot, actions);
+      return { shot, value: 0.2 * hpLost + destroyed * prizeOf(theatre, state, shot.target, unit) };
     })
     .sort((x, y) => y.value - x.value || x.shot.weapon - y.shot.weapon);
 }
 
 /** The best shots of one Attack action: different weapons, as many as it may use, each at its best target. */
 export function bestVolley(
-  setup: BattleSetup,
+  theatre: Theatre,
   state: BattleState,
   unit: UnitState,
   actions: number,
 ): { readonly shots: LegalShot[]; readonly value: number } {
-  const most = setupUnit(setup, unit.id).models[0]!.volleys;
+  const most = theatreUnit(theatre, unit.id).models[0]!.volleys;
   const shots: LegalShot[] = [];
   let value = 0;
-  for (const next of valuedShots(setup, state, unit, actions)) {
+  for (const next of valuedShots(theatre, state, unit, actions)) {
     if (shots.length >= most) break;
     if (shots.some(({ model, weapon }) => model === next.shot.model && weapon === next.shot.weapon)) continue;
     shots.push(next.shot);

@@ -1,4 +1,4 @@
-import type { BattleSetup } from '../battle/setup';
+import type { Theatre } from '../battle/cadence/theatre';
 import { SIDES, type Side } from '../schema/battle-decision';
 import { HEAT_KINDS, type HeatKind, type Tally } from './simulation';
 
@@ -78,7 +78,7 @@ export function wilson(successes: number, trials: number): Rate {
 }
 
 export function simulationResult(
-  setup: BattleSetup,
+  theatre: Theatre,
   tally: Tally,
   options: { seed: number; swapSides: boolean; controllers: Readonly<Record<Side, string>> },
 ): SimulationResult {
@@ -89,8 +89,8 @@ export function simulationResult(
     seed: options.seed,
     swapSides: options.swapSides,
     controllers: options.controllers,
-    armies: both((army) => ({ name: setup.armies[army].name, points: setup.armies[army].points })),
-    mission: setup.mission.name,
+    armies: both((army) => ({ name: theatre.armies[army].name, points: theatre.armies[army].points })),
+    mission: theatre.mission.name,
     wins: tally.wins,
     draws: tally.draws,
     winRate: both((army) => wilson(tally.wins[army], games)),
@@ -101,7 +101,7 @@ export function simulationResult(
       return { won: wilson(won.wins, won.games), lost: wilson(tally.wins[army] - won.wins, games - won.games) };
     }),
     units: SIDES.flatMap((army) => tally.units.filter((unit) => unit.army === army)).map((unit) => {
-      const fixed = setup.units[setup.unitIndex.get(`${unit.army}:${unit.id}`) ?? -1]!;
+      const fixed = theatre.units[theatre.unitIndex.get(`${unit.army}:${unit.id}`) ?? -1]!;
       const mean = (sum: number): number => (games === 0 ? 0 : sum / games);
       return {
         army: unit.army,
@@ -119,8 +119,8 @@ export function simulationResult(
       };
     }),
     heat: {
-      columns: Math.ceil(setup.table.width),
-      rows: Math.ceil(setup.table.height),
+      columns: Math.ceil(theatre.table.width),
+      rows: Math.ceil(theatre.table.height),
       ...(Object.fromEntries(HEAT_KINDS.map((kind) => [kind, tally.heat[kind]])) as Record<HeatKind, number[]>),
     },
     battles: [...tally.battles].sort((x, y) => x[0] - y[0]).map(([index, seed, a, b]) => ({ index, seed, a, b })),

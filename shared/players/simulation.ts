@@ -1,7 +1,7 @@
 import { seedState } from '../core/random';
-import { runBattle, type Chooser } from '../battle/run-battle';
-import type { BattleSetup } from '../battle/setup';
-import { soleModel, type BattleState } from '../battle/state';
+import { runBattle, type Chooser } from '../battle/frame/session';
+import type { Theatre } from '../battle/cadence/theatre';
+import { soleModel, type BattleState } from '../battle/cadence/state';
 import { otherSide, type Side } from '../schema/battle-decision';
 import type { BattleEvent } from '../schema/battle-event';
 
@@ -48,16 +48,16 @@ export interface SimulationPlan {
 
 /** The two ways round. */
 export interface Seats {
-  readonly straight: BattleSetup;
+  readonly straight: Theatre;
   /** Army a plays side b. */
-  readonly swapped: BattleSetup | null;
+  readonly swapped: Theatre | null;
 }
 
 /** The seed of one battle of a simulation: play `muster battle` with it to see that battle. */
 export const gameSeed = (seed: number, index: number): number => (seedState(seed, `game ${index}`)[0] ?? 0) >>> 0;
 
-export function emptyTally(setup: BattleSetup): Tally {
-  const cells = Math.ceil(setup.table.width) * Math.ceil(setup.table.height);
+export function emptyTally(theatre: Theatre): Tally {
+  const cells = Math.ceil(theatre.table.width) * Math.ceil(theatre.table.height);
   const blank = (): number[] => new Array<number>(cells).fill(0);
   return {
     games: 0,
@@ -65,7 +65,7 @@ export function emptyTally(setup: BattleSetup): Tally {
     draws: 0,
     vp: { a: [], b: [] },
     firstRollOff: { a: { games: 0, wins: 0 }, b: { games: 0, wins: 0 } },
-    units: setup.units.map(({ id, side }) => ({
+    units: theatre.units.map(({ id, side }) => ({
       id: id.slice(2),
       army: side,
       survived: 0,
@@ -83,11 +83,11 @@ export function emptyTally(setup: BattleSetup): Tally {
 /** Plays battle `index` and adds it to the tally. */
 export function playGame(seats: Seats, plan: SimulationPlan, index: number, tally: Tally): void {
   const swapped = plan.swapSides && index % 2 === 1 && seats.swapped !== null;
-  const setup = swapped && seats.swapped ? seats.swapped : seats.straight;
+  const theatre = swapped && seats.swapped ? seats.swapped : seats.straight;
   const armyOf = (side: Side): Side => (swapped ? otherSide(side) : side);
   const seed = gameSeed(plan.seed, index);
-  const counter = new GameCounter(setup, tally, armyOf);
-  const { state } = runBattle(setup, {
+  const counter = new GameCounter(theatre, tally, armyOf);
+  const { state } = runBattle(theatre, {
     seed,
     choosers: { a: plan.choosers[armyOf('a')], b: plan.choosers[armyOf('b')] },
     keepLog: false,
@@ -102,13 +102,13 @@ class GameCounter {
   private rolledFirst: Side | null = null;
 
   constructor(
-    private readonly setup: BattleSetup,
+    private readonly theatre: Theatre,
     private readonly tally: Tally,
     private readonly armyOf: (side: Side) => Side,
   ) {
     const byKey = new Map(tally.units.map((unit) => [`${unit.army}:${unit.id}`, unit]));
-    this.units = setup.units.map(({ id, side }) => byKey.get(`${armyOf(side)}:${id.slice(2)}`)!);
-    this.width = Math.ceil(setup.table.width);
+    this.units = theatre.units.map(({ id, side }) => byKey.get(`${armyOf(side)}:${id.slice(2)}`)!);
+    this.width = Math.ceil(theatre.table.width);
   }
 
   see(event: BattleEvent, state: BattleState): void {
@@ -129,7 +129,7 @@ class GameCounter {
         return;
       case 'scored':
         if (event.unit === null) return;
-        if (state.units[this.setup.unitIndex.get(event.unit) ?? -1]?.side === event.side)
+        if (state.units[this.theatre.unitIndex.get(event.unit) ?? -1]?.side === event.side)
           this.unit(event.unit).vp += event.vp;
         return this.mark('scoring', state, event.unit);
       case 'activation-ended':
@@ -159,11 +159,11 @@ class GameCounter {
   }
 
   private unit(id: string): UnitTally {
-    return this.units[this.setup.unitIndex.get(id) ?? -1]!;
+    return this.units[this.theatre.unitIndex.get(id) ?? -1]!;
   }
 
   private mark(kind: HeatKind, state: BattleState, id: string): void {
-    const unit = state.units[this.setup.unitIndex.get(id) ?? -1];
+    const unit = state.units[this.theatre.unitIndex.get(id) ?? -1];
     if (unit?.status === 'table') this.add(kind, soleModel(unit).x, soleModel(unit).y);
   }
 

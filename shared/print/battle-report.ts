@@ -1,5 +1,5 @@
-import { battleLog, type LogEntry } from '../battle/log-lines';
-import type { BattleSetup } from '../battle/setup';
+import { battleLog, type LogEntry } from '../battle/cadence/log-lines';
+import type { Theatre } from '../battle/cadence/theatre';
 import type { BattleRecord } from '../schema/battle';
 import { drawSideMark } from './mission/score-table';
 import { Flow } from './flow';
@@ -28,7 +28,7 @@ interface Score {
 /** What happened, from the record alone: result, points as they came, and the log in sentences. */
 export function battleReport(
   record: BattleRecord,
-  setup: BattleSetup,
+  theatre: Theatre,
   { options, date }: ReportContext,
 ): readonly SheetPage[] {
   const { a, b } = record.armies;
@@ -43,7 +43,7 @@ export function battleReport(
           name: title,
           ...(result === null ? {} : { figure: { large: `${result.vp.a} : ${result.vp.b}`, small: 'VP' } }),
           cells: [
-            { label: 'Game', value: `${setup.system.name} ${setup.system.release}` },
+            { label: 'Game', value: `${theatre.system.name} ${theatre.system.release}` },
             { label: 'Mission', value: record.mission.name },
             { label: 'Winner', value: winner },
             { label: 'Rounds', value: String(result?.rounds ?? 0) },
@@ -62,12 +62,12 @@ export function battleReport(
   const columns = flow.box.width > 200 ? 3 : 2;
   logColumns(
     flow,
-    battleLog(setup, record.events).flatMap((entry) =>
+    battleLog(theatre, record.events).flatMap((entry) =>
       entryBlocks(entry, (flow.box.width - 8 * (columns - 1)) / columns),
     ),
     columns,
   );
-  return flow.pages('report', 'Battle report', creditOf(setup.system));
+  return flow.pages('report', 'Battle report', creditOf(theatre.system));
 }
 
 /** Points after every event that scored. */

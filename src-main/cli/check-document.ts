@@ -1,7 +1,7 @@
 /** What `muster validate` answers (FORMATS). */
 import { pointsOf } from '#shared/army/points';
 import { validateArmy } from '#shared/army/validate-army';
-import { validateMission } from '#shared/battlefield/validate-mission';
+import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import { assertNever } from '#shared/core/result';
 import { hasErrors, type Issue } from '#shared/core/issue';
 import type { Army } from '#shared/schema/army';

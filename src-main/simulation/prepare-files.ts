@@ -1,7 +1,7 @@
 import { prepareBattle } from '#shared/battle/prepare';
-import type { BattleSetup } from '#shared/battle/setup';
+import type { Theatre } from '#shared/battle/cadence/theatre';
 import { err, ok, type Result } from '#shared/core/result';
-import type { Chooser } from '#shared/battle/run-battle';
+import type { Chooser } from '#shared/battle/frame/session';
 import { PLAYERS, LEVELS } from '#shared/players/levels';
 import type { Army } from '#shared/schema/army';
 import type { Controller } from '#shared/schema/battle';
@@ -41,16 +41,16 @@ export function readSystems(documents: readonly unknown[]): Result<SystemDocumen
   return ok(systems);
 }
 
-export function setupOf(files: ReadFiles, swapped = false): Result<BattleSetup, WorkFailure> {
+export function setupOf(files: ReadFiles, swapped = false): Result<Theatre, WorkFailure> {
   const armies = swapped ? { a: files.armies[otherSide('a')], b: files.armies[otherSide('b')] } : files.armies;
-  const setup = prepareBattle({ mission: files.mission, armies }, files.systems);
-  if (setup.ok) return setup;
-  const [first] = setup.error;
-  const more = setup.error.length > 1 ? ` (and ${String(setup.error.length - 1)} more)` : '';
+  const theatre = prepareBattle({ mission: files.mission, armies }, files.systems);
+  if (theatre.ok) return theatre;
+  const [first] = theatre.error;
+  const more = theatre.error.length > 1 ? ` (and ${String(theatre.error.length - 1)} more)` : '';
   return err({
     name: 'not-ready',
     message: `${first?.message ?? 'The battle is not ready.'}${more}`,
-    issues: setup.error,
+    issues: theatre.error,
   });
 }
 

@@ -14,6 +14,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['schema'],
   ['rules'],
   ['systems'],
+  ['table'],
   ['army', 'battlefield'],
   ['odds', 'battle'],
   ['players'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { enumeratedDice } from '#shared/battle/dice';
-import { openBattle } from '#shared/battle/run-battle';
+import { enumeratedDice } from '#shared/battle/frame/chance';
+import { openBattle } from '#shared/battle/frame/session';
 import { attackOdds } from '#shared/odds/attack-odds';
 import { trackOf } from '#shared/odds/loss-track';
 import { planAttack } from '#shared/rules/attack';
-import { legalShots } from '#shared/battle/aim';
-import { attackContext } from '#shared/battle/resolve/attack';
-import { asTarget } from '#shared/battle/setup';
+import { legalShots } from '#shared/battle/cadence/aim';
+import { attackContext } from '#shared/battle/cadence/resolve/attack';
+import { asTarget } from '#shared/battle/cadence/theatre';
 import { aBattle, aTable, type ShipSpec } from '../support/squadrons-battle';
 import { at, openScene, order, sceneState, type Scene, type Stand } from '../support/scene';
 
@@ -23,12 +23,12 @@ function duel(
   { attacker = {}, target = {}, from = {}, to = {}, actions = ['attack', 'move'] }: Duel,
   ...faces: number[]
 ): Scene {
-  const setup = aBattle(aTable(), [attacker], [target]);
+  const theatre = aBattle(aTable(), [attacker], [target]);
   const stands = {
     'a:u1': { x: 18, y: 24, facing: 0, cp: 4, ...from },
     'b:u1': { x: 18, y: 24 - 6 - 2 * 0.787402, facing: 180, cp: 0, ...to },
   };
-  const scene = openScene(setup, { stands, round: 2 }, ...faces);
+  const scene = openScene(theatre, { stands, round: 2 }, ...faces);
   scene.do(order.activate('a:u1'));
   scene.do(order.declare('a:u1', ...actions));
   return scene;
@@ -361,13 +361,13 @@ describe('S-EVA: evasion', () => {
   });
 
   test('S-EVA-5: the slide halts at the first base on its way; S-EVA-4: it stays on the table', () => {
-    const setup = aBattle(aTable(), [{}], [{}, {}]);
+    const theatre = aBattle(aTable(), [{}], [{}, {}]);
     const stands = {
       'a:u1': { x: 18, y: 24, cp: 4 },
       'b:u1': { x: 18, y: 16, facing: 180, cp: 1 },
       'b:u2': { x: 20.5, y: 16, cp: 0 },
     };
-    const scene = openScene(setup, { stands, round: 2 }, 1, 1, 1, 1, 1, 1);
+    const scene = openScene(theatre, { stands, round: 2 }, 1, 1, 1, 1, 1, 1);
     scene.do(order.activate('a:u1'));
     scene.do(order.declare('a:u1', 'attack', 'move'));
     scene.do(order.attack('a:u1', at('b:u1')));
@@ -497,8 +497,8 @@ describe('S-CORE-1: weapons per Attack action', () => {
   });
 
   test('S-ATK-3: nothing to shoot at turns the Attack into a Pass', () => {
-    const setup = aBattle(aTable(), [{}], [{}]);
-    const scene = openScene(setup, { stands: { 'a:u1': { x: 18, y: 24 } } });
+    const theatre = aBattle(aTable(), [{}], [{}]);
+    const scene = openScene(theatre, { stands: { 'a:u1': { x: 18, y: 24 } } });
     scene.do(order.activate('a:u1'));
     scene.do(order.declare('a:u1', 'attack', 'move'));
     expect(scene.one('passed')).toMatchObject({ action: 'attack', rule: 'S-ATK-3' });
@@ -511,17 +511,17 @@ describe('the engine rolls what the odds sum', () => {
     ['Unguided Bombs within 3 inches, at Shields', { weapons: ['unguided-bombs'] }, { options: ['shield'] }, 2],
     ['Unguided Bombs at a ship with Armour 2', { weapons: ['unguided-bombs'] }, { options: ['armour-2'] }, 5],
   ] as const)('%s: every sequence of faces', (_, attacker, target, gap) => {
-    const setup = aBattle(aTable(), [attacker as ShipSpec], [target as ShipSpec]);
+    const theatre = aBattle(aTable(), [attacker as ShipSpec], [target as ShipSpec]);
     const hp = 1;
     const stands = {
       'a:u1': { x: 18, y: 30, cp: 2 },
       'b:u1': { x: 18, y: 30 - gap - 2 * 0.787402, facing: 180, cp: 0, hp },
     };
-    const start = sceneState(setup, { stands, round: 2 });
+    const start = sceneState(theatre, { stands, round: 2 });
     const lost = [0, 0];
     let sequences = 0;
     const outcomes = enumeratedDice((dice) => {
-      const session = openBattle(setup, { seed: 1, dice, start });
+      const session = openBattle(theatre, { seed: 1, dice, start });
       for (const decision of [
         order.activate('a:u1'),
         order.declare('a:u1', 'attack', 'move'),
@@ -536,10 +536,10 @@ describe('the engine rolls what the odds sum', () => {
     }
     expect(sequences).toBeGreaterThan(100);
     const unit = start.units[0]!;
-    const [shot] = legalShots(setup, start, unit);
-    const models = [asTarget(setup.units[1]!.models[0]!, hp)];
+    const [shot] = legalShots(theatre, start, unit);
+    const models = [asTarget(theatre.units[1]!.models[0]!, hp)];
     const plan = planAttack(
-      attackContext({ setup }, 'a:u1', 0, setup.units[0]!.models[0]!.weapons[0]!, models, shot!.aim, false, 2),
+      attackContext({ theatre }, 'a:u1', 0, theatre.units[0]!.models[0]!.weapons[0]!, models, shot!.aim, false, 2),
     );
     const { hpLost } = attackOdds(plan, trackOf(models));
     for (const [n, chance] of lost.entries()) expect(chance).toBeCloseTo(hpLost[n] ?? 0, 12);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { legalOrders } from '#shared/battle/legal-orders';
-import { openBattle } from '#shared/battle/run-battle';
+import { legalOrders } from '#shared/battle/cadence/legal-orders';
+import { openBattle } from '#shared/battle/frame/session';
 import { aBattle, aTable, builtIn, FIGHTER, SCOUT } from '../support/squadrons-battle';
 import { openScene, order } from '../support/scene';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { prepareBattle } from '#shared/battle/prepare';
-import { recordOf, takeOver } from '#shared/battle/record';
-import { runBattle } from '#shared/battle/run-battle';
+import { recordOf, takeOver } from '#shared/battle/frame/record';
+import { runBattle } from '#shared/battle/frame/session';
 import { chanceOf, oddsOfAttack } from '#shared/players/event-odds';
 import { recruit } from '#shared/players/recruit';
 import { rusher } from '#shared/players/rusher';
@@ -12,8 +12,8 @@ import { builtInRegistry } from '#shared/systems/registry';
 import { playGolden, GOLDEN } from '../golden/battles';
 import { aBattle, aTable } from '../support/squadrons-battle';
 import { after, openScene, order, sceneState, type Stand } from '../support/scene';
-import { makeReplay } from '#shared/battle/replay';
-import { startingState } from '#shared/battle/setup';
+import { makeReplay } from '#shared/battle/frame/replay';
+import { startingState } from '#shared/battle/cadence/theatre';
 
 const cargo = { id: 'o1', type: 'recover', x: 18, y: 18 };
 const scoring = [{ when: 'now', what: 'scored', subject: { type: 'recover' }, vp: 3, rule: 'D-MIS-GOLD-5' }];
@@ -28,8 +28,8 @@ const table = (exit: object) =>
 
 /** A carrier one straight move from its own Entry Point. */
 const homeward = (exit: object, stand: Stand = { x: 18, y: 36 - 20 / 25.4 - 6, facing: 180, cp: 2 }) => {
-  const setup = aBattle(table(exit), [{}], [{}]);
-  const state = after(sceneState(setup, { stands: { 'a:u1': stand, 'b:u1': { x: 3, y: 3, cp: 0 } } }), {
+  const theatre = aBattle(table(exit), [{}], [{}]);
+  const state = after(sceneState(theatre, { stands: { 'a:u1': stand, 'b:u1': { x: 3, y: 3, cp: 0 } } }), {
     kind: 'secured',
     rule: '',
     side: 'a',
@@ -38,7 +38,7 @@ const homeward = (exit: object, stand: Stand = { x: 18, y: 36 - 20 / 25.4 - 6, f
     type: 'recover',
     carried: true,
   });
-  const scene = openScene(setup, state);
+  const scene = openScene(theatre, state);
   for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'pass'), order.move('a:u1')])
     scene.do(decision);
   return scene;
@@ -77,9 +77,9 @@ test('points for standing in a zone', () => {
     scoring: [{ when: 'round', what: 'in-zone', subject: { each: true, zone: 'z1' }, vp: 2 }],
   });
   const score = (x: number, wholly: boolean): number => {
-    const setup = aBattle({ ...mission, scoring: mission.scoring.map((line) => ({ ...line, wholly })) }, [{}], [{}]);
-    return openScene(setup, {
-      ...sceneState(setup, { stands: { 'a:u1': { x, y: 18, cp: 0 }, 'b:u1': { x: 3, y: 3, cp: 0 } } }),
+    const theatre = aBattle({ ...mission, scoring: mission.scoring.map((line) => ({ ...line, wholly })) }, [{}], [{}]);
+    return openScene(theatre, {
+      ...sceneState(theatre, { stands: { 'a:u1': { x, y: 18, cp: 0 }, 'b:u1': { x: 3, y: 3, cp: 0 } } }),
       turn: null,
     }).session.state.vp.a;
   };
@@ -106,8 +106,8 @@ test('a mission with words that are not played yet is refused, not passed over',
 });
 
 test('a record can be taken over in the middle and played on by somebody else', () => {
-  const { setup, record } = playGolden(GOLDEN[2]!);
-  const session = takeOver(setup, record, Math.floor(record.events.length / 2));
+  const { theatre, record } = playGolden(GOLDEN[2]!);
+  const session = takeOver(theatre, record, Math.floor(record.events.length / 2));
   expect(session.events.length).toBeLessThanOrEqual(record.events.length / 2);
   expect(JSON.stringify(session.events)).toBe(JSON.stringify(record.events.slice(0, session.events.length)));
   expect(session.pending).not.toBeNull();
@@ -126,8 +126,8 @@ test('a record can be taken over in the middle and played on by somebody else', 
 });
 
 test('the odds beside an attack are those it was rolled with', () => {
-  const { setup, record } = playGolden(GOLDEN[0]!);
-  const replay = makeReplay(startingState(setup), record.events);
+  const { theatre, record } = playGolden(GOLDEN[0]!);
+  const replay = makeReplay(startingState(theatre), record.events);
   let attacks = 0;
   let surprise = 0;
   record.events.forEach((event, i) => {
@@ -138,7 +138,7 @@ test('the odds beside an attack are those it was rolled with', () => {
     const lost = later
       .slice(0, end)
       .reduce((sum, each) => sum + (each.kind === 'damaged' && each.by === event.unit ? each.lost : 0), 0);
-    const odds = oddsOfAttack(setup, replay.stateAt(i + 1), event, evading);
+    const odds = oddsOfAttack(theatre, replay.stateAt(i + 1), event, evading);
     expect(odds.hpLost.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 10);
     expect(odds.hpLost[lost] ?? 0).toBeGreaterThan(0);
     expect(chanceOf(odds, 0)).toBeCloseTo(1, 10);
@@ -151,7 +151,7 @@ test('the odds beside an attack are those it was rolled with', () => {
 });
 
 test('players answer every kind of question', () => {
-  const setup = aBattle(table({}), [{}], [{}]);
+  const theatre = aBattle(table({}), [{}], [{}]);
   for (const player of [recruit, rusher])
-    expect(runBattle(setup, { seed: 4, choosers: { a: player, b: player } }).state.phase).toBe('over');
+    expect(runBattle(theatre, { seed: 4, choosers: { a: player, b: player } }).state.phase).toBe('over');
 });

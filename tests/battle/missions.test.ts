@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { legalShots } from '#shared/battle/aim';
-import { openBattle } from '#shared/battle/run-battle';
+import { legalShots } from '#shared/battle/cadence/aim';
+import { openBattle } from '#shared/battle/frame/session';
 import type { Mission } from '#shared/schema/mission';
-import type { BattleState } from '#shared/battle/state';
-import { runBattle } from '#shared/battle/run-battle';
+import type { BattleState } from '#shared/battle/cadence/state';
+import { runBattle } from '#shared/battle/frame/session';
 import { recruit } from '#shared/players/recruit';
 import { aBattle, aTable, builtIn, exampleSquadron, type ShipSpec } from '../support/squadrons-battle';
 import { after, at, atMarker, openScene, order, sceneState, up, type Stand } from '../support/scene';
@@ -82,7 +82,7 @@ describe('Debris Field (S-MIS1), played from its file', () => {
       securedBy: ['a'],
       type: { a: 'scan', b: 'scan' },
     });
-    const setup = scene.session.setup;
+    const setup = scene.session.theatre;
     // The other side may still scan it, the same side may not.
     const again = openBattle(setup, { seed: 1, start: { ...scene.session.state } });
     expect(again.state.objectives[2]?.securedBy).toEqual(['a']);
@@ -348,7 +348,7 @@ describe('Crossed Paths (S-MIS3), played from its file', () => {
     expect(scene.session.state.objectives[0]).toMatchObject({ status: 'carried', carrier: 'a:u1' });
     expect(scene.all('scored')).toEqual([]);
     const { state } = scene.session;
-    const end = openScene(scene.session.setup, {
+    const end = openScene(scene.session.theatre, {
       ...state,
       turn: null,
       units: state.units.map((unit) => ({ ...unit, cp: 0 })),
@@ -358,7 +358,7 @@ describe('Crossed Paths (S-MIS3), played from its file', () => {
 
   test('S-OBJ-REC-2: the marker is lost with its carrier', () => {
     const scene = secureWith(crossed, { 'a:u1': stand(13), ...FAR }, 'o1', [3], 4, recover);
-    const { state, setup } = scene.session;
+    const { state, theatre: setup } = scene.session;
     const gone = after(state, {
       kind: 'destroyed',
       rule: '',

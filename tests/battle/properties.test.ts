@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EPS } from '#shared/core/measure';
-import { makeReplay } from '#shared/battle/replay';
-import { placeAlong } from '#shared/battle/replay';
-import { openBattle, runBattle } from '#shared/battle/run-battle';
-import { startingState, type BattleSetup } from '#shared/battle/setup';
-import { legalShots } from '#shared/battle/aim';
-import { legalPaths, pathRules } from '#shared/battle/legal-path';
-import type { BattleState } from '#shared/battle/state';
+import { makeReplay } from '#shared/battle/frame/replay';
+import { placeAlong } from '#shared/battle/frame/replay';
+import { openBattle, runBattle } from '#shared/battle/frame/session';
+import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
+import { legalShots } from '#shared/battle/cadence/aim';
+import { legalPaths, pathRules } from '#shared/battle/cadence/legal-path';
+import type { BattleState } from '#shared/battle/cadence/state';
 import { recruit } from '#shared/players/recruit';
 import { rusher } from '#shared/players/rusher';
 import { SIDES } from '#shared/schema/battle-decision';
@@ -50,8 +50,8 @@ const anyShip: fc.Arbitrary<ShipSpec> = fc.record({
 });
 const squadron = fc.array(anyShip, { minLength: 2, maxLength: 6 });
 
-const play = (setup: BattleSetup, seed: number, player = recruit) =>
-  runBattle(setup, { seed, choosers: { a: player, b: player } });
+const play = (theatre: Theatre, seed: number, player = recruit) =>
+  runBattle(theatre, { seed, choosers: { a: player, b: player } });
 
 test(
   'any battle: ends, reproduces from its decisions, every decision legal, replay equals final state, points add up, nobody overlaps',
@@ -59,18 +59,18 @@ test(
   () => {
     fc.assert(
       fc.property(missions, seeds, squadron, squadron, (id, seed, a, b) => {
-        const setup = aBattle(builtIn(id), a, b);
-        const { state, events, decisions } = play(setup, seed);
+        const theatre = aBattle(builtIn(id), a, b);
+        const { state, events, decisions } = play(theatre, seed);
         expect(state.phase).toBe('over');
 
-        const again = openBattle(setup, { seed });
+        const again = openBattle(theatre, { seed });
         for (const decision of decisions) {
           const done = again.decide(decision);
           if (!done.ok) throw new Error(`${done.error.rule} ${done.error.message} ${JSON.stringify(decision)}`);
         }
         expect(JSON.stringify(again.events)).toBe(JSON.stringify(events));
 
-        const replay = makeReplay(startingState(setup), events);
+        const replay = makeReplay(startingState(theatre), events);
         expect(replay.stateAt(events.length)).toEqual(state);
 
         for (const side of SIDES) {
@@ -80,8 +80,8 @@ test(
           );
           expect(scored.reduce((sum, { vp }) => sum + vp, 0)).toBe(state.vp[side]);
         }
-        for (let moment = 0; moment < replay.moments; moment += 7) noOverlap(setup, replay.stateAt(moment));
-        noOverlap(setup, state);
+        for (let moment = 0; moment < replay.moments; moment += 7) noOverlap(theatre, replay.stateAt(moment));
+        noOverlap(theatre, state);
       }),
       { numRuns: RUNS },
     );
@@ -89,15 +89,17 @@ test(
 );
 
 /** Bases never overlap and never leave the table. */
-function noOverlap(setup: BattleSetup, state: BattleState): void {
+function noOverlap(theatre: Theatre, state: BattleState): void {
   const ships = state.units.flatMap((unit, i) =>
     unit.status === 'table'
-      ? unit.models.map((model) => ({ ...model, r: setup.units[i]!.models[0]!.r, id: unit.id }))
+      ? unit.models.map((model) => ({ ...model, r: theatre.units[i]!.models[0]!.r, id: unit.id }))
       : [],
   );
   for (const [i, one] of ships.entries()) {
     expect(Math.min(one.x - one.r, one.y - one.r)).toBeGreaterThanOrEqual(-EPS);
-    expect(Math.max(one.x + one.r - setup.table.width, one.y + one.r - setup.table.height)).toBeLessThanOrEqual(EPS);
+    expect(Math.max(one.x + one.r - theatre.table.width, one.y + one.r - theatre.table.height)).toBeLessThanOrEqual(
+      EPS,
+    );
     for (const other of ships.slice(i + 1))
       expect((one.x - other.x) ** 2 + (one.y - other.y) ** 2).toBeGreaterThanOrEqual((one.r + other.r - 1e-5) ** 2);
   }
@@ -108,9 +110,9 @@ test('the rusher too makes only legal decisions', { timeout: 120_000 }, () => {
     ['debris-field', 3],
     ['crossed-paths', 4],
   ] as const) {
-    const setup = aBattle(builtIn(id), exampleSquadron('Red'), exampleSquadron('Blue'));
-    const { decisions, events } = play(setup, seed, rusher);
-    const again = openBattle(setup, { seed });
+    const theatre = aBattle(builtIn(id), exampleSquadron('Red'), exampleSquadron('Blue'));
+    const { decisions, events } = play(theatre, seed, rusher);
+    const again = openBattle(theatre, { seed });
     for (const decision of decisions) expect(again.decide(decision)).toMatchObject({ ok: true });
     expect(JSON.stringify(again.events)).toBe(JSON.stringify(events));
   }
@@ -127,13 +129,13 @@ test('every event and decision is what the format says, and survives JSON', () =
 });
 
 test('a battle can be put aside between activations and taken up again', () => {
-  const setup = aBattle(builtIn('crossed-paths'), exampleSquadron('Red'), exampleSquadron('Blue'));
-  const session = openBattle(setup, { seed: 1 });
-  const whole = play(setup, 5);
-  const half = makeReplay(startingState(setup), whole.events);
+  const theatre = aBattle(builtIn('crossed-paths'), exampleSquadron('Red'), exampleSquadron('Blue'));
+  const session = openBattle(theatre, { seed: 1 });
+  const whole = play(theatre, 5);
+  const half = makeReplay(startingState(theatre), whole.events);
   const { to } = half.activations[20]!;
   const saved = JSON.parse(JSON.stringify(half.stateAt(to))) as BattleState;
-  const rest = runBattle(setup, { seed: 99, start: saved, choosers: { a: recruit, b: recruit } });
+  const rest = runBattle(theatre, { seed: 99, start: saved, choosers: { a: recruit, b: recruit } });
   expect(rest.state.phase).toBe('over');
   expect(rest.state.activations).toBeGreaterThan(21);
   expect(session.pending).not.toBeNull();
@@ -176,11 +178,11 @@ test('a mirrored table mirrors sight, paths and targets', () => {
       });
       const there = sceneState(straight, { stands: one });
       const here = sceneState(flipped, { stands: other });
-      const shots = (setup: BattleSetup, state: BattleState): string[] =>
-        legalShots(setup, state, state.units[0]!).map(({ weapon, target }) => `${weapon} ${JSON.stringify(target)}`);
+      const shots = (theatre: Theatre, state: BattleState): string[] =>
+        legalShots(theatre, state, state.units[0]!).map(({ weapon, target }) => `${weapon} ${JSON.stringify(target)}`);
       expect(shots(flipped, here)).toEqual(shots(straight, there));
-      const paths = (setup: BattleSetup, state: BattleState): number =>
-        legalPaths(pathRules(setup, state, state.units[0]!, 'move')).length;
+      const paths = (theatre: Theatre, state: BattleState): number =>
+        legalPaths(pathRules(theatre, state, state.units[0]!, 'move')).length;
       expect(paths(flipped, here)).toBe(paths(straight, there));
     }),
     { numRuns: 60 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { legalShots } from '#shared/battle/aim';
-import { legalDeclarations } from '#shared/battle/declarations';
-import { legalOrders } from '#shared/battle/legal-orders';
+import { legalShots } from '#shared/battle/cadence/aim';
+import { legalDeclarations } from '#shared/battle/cadence/declarations';
+import { legalOrders } from '#shared/battle/cadence/legal-orders';
 import { commandPoints } from '#shared/rules/turn';
 import { aBattle, aTable, type ShipSpec } from '../support/squadrons-battle';
 import { at, openScene, order, sceneState, up, type Stand } from '../support/scene';

@@ -1,7 +1,7 @@
 /** What the battle bench measures, bundled and run on its own: Vitest's transform would be measured too. */
-import { runBattle, type Chooser } from '#shared/battle/run-battle';
-import { makeReplay } from '#shared/battle/replay';
-import { startingState } from '#shared/battle/setup';
+import { runBattle, type Chooser } from '#shared/battle/frame/session';
+import { makeReplay } from '#shared/battle/frame/replay';
+import { startingState } from '#shared/battle/cadence/theatre';
 import { recruit } from '#shared/players/recruit';
 import { rusher } from '#shared/players/rusher';
 import { GOLDEN, setupOf } from '../golden/battles';
@@ -14,8 +14,8 @@ export interface BattleFigures {
 
 /** Battles per processor second, log and checksums included or not. */
 function measure(player: Chooser, seconds: number, keepLog: boolean): BattleFigures {
-  const setup = setupOf(GOLDEN[0]!);
-  const play = (seed: number) => runBattle(setup, { seed, choosers: { a: player, b: player }, keepLog });
+  const theatre = setupOf(GOLDEN[0]!);
+  const play = (seed: number) => runBattle(theatre, { seed, choosers: { a: player, b: player }, keepLog });
   for (let seed = 0; seed < 20; seed++) play(seed);
   const start = process.cpuUsage().user;
   let games = 0;
@@ -40,10 +40,10 @@ export const rushers = (): BattleFigures => measure(rusher, 5, false);
 
 /** Milliseconds to make a replay, and microseconds to jump to a moment of it. */
 export function replays(): { make: number; jump: number } {
-  const setup = setupOf(GOLDEN[0]!);
-  const { events } = runBattle(setup, { seed: 7, choosers: { a: rusher, b: rusher } });
+  const theatre = setupOf(GOLDEN[0]!);
+  const { events } = runBattle(theatre, { seed: 7, choosers: { a: rusher, b: rusher } });
   const begin = performance.now();
-  const replay = makeReplay(startingState(setup), events);
+  const replay = makeReplay(startingState(theatre), events);
   const made = performance.now();
   let seen = 0;
   for (let i = 0; i < 100_000; i++) seen += replay.stateAt((i * 7919) % replay.moments).round;

@@ -1,9 +1,9 @@
 import { sampleArmies } from '#shared/army/samples';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { prepareBattle } from '#shared/battle/prepare';
-import { recordOf } from '#shared/battle/record';
-import { runBattle } from '#shared/battle/run-battle';
-import type { BattleSetup } from '#shared/battle/setup';
+import { recordOf } from '#shared/battle/frame/record';
+import { runBattle } from '#shared/battle/frame/session';
+import type { Theatre } from '#shared/battle/cadence/theatre';
 import { PLAYERS } from '#shared/players/levels';
 import type { BattleRecord, Controller } from '#shared/schema/battle';
 import { builtInRegistry } from '#shared/systems/registry';
@@ -23,21 +23,21 @@ export const GOLDEN: readonly GoldenBattle[] = [
   { name: 'crossed-paths-recruits', mission: 'crossed-paths', armies: [1, 2], seed: 23, controllers: { a: 'recruit', b: 'recruit' } },
 ];
 
-export function setupOf(golden: GoldenBattle): BattleSetup {
+export function setupOf(golden: GoldenBattle): Theatre {
   const mission = builtInMissions().find(({ id }) => id === golden.mission)!;
   const armies = sampleArmies('squadrons');
-  const setup = prepareBattle({ mission, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! } }, builtInRegistry);
-  if (!setup.ok) throw new Error(JSON.stringify(setup.error));
-  return setup.value;
+  const theatre = prepareBattle({ mission, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! } }, builtInRegistry);
+  if (!theatre.ok) throw new Error(JSON.stringify(theatre.error));
+  return theatre.value;
 }
 
-export function playGolden(golden: GoldenBattle): { readonly setup: BattleSetup; readonly record: BattleRecord } {
-  const setup = setupOf(golden);
+export function playGolden(golden: GoldenBattle): { readonly theatre: Theatre; readonly record: BattleRecord } {
+  const theatre = setupOf(golden);
   const { seed, controllers } = golden;
-  const session = runBattle(setup, { seed, choosers: { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! } });
+  const session = runBattle(theatre, { seed, choosers: { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! } });
   const armies = sampleArmies('squadrons');
   const record = recordOf(session, {
-    id: golden.name, engine: 'golden', seed, system: { id: setup.system.id, version: setup.system.release }, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! }, controllers,
+    id: golden.name, engine: 'golden', seed, system: { id: theatre.system.id, version: theatre.system.release }, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! }, controllers,
   });
-  return { setup, record };
+  return { theatre, record };
 }

@@ -1,7 +1,7 @@
-import { checksum } from '#shared/battle/checksum';
+import { checksum } from '#shared/battle/frame/checksum';
 import { serialise } from '#shared/schema/serialise';
 import { GOLDEN, playGolden } from './battles';
-import { runBattle } from '#shared/battle/run-battle';
+import { runBattle } from '#shared/battle/frame/session';
 import { recruit } from '#shared/players/recruit';
 import { setupOf } from './battles';
 

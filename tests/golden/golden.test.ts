@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { logText } from '#shared/battle/log-lines';
+import { logText } from '#shared/battle/cadence/log-lines';
 import { prepareRecord } from '#shared/battle/prepare';
-import { verifyRecord } from '#shared/battle/record';
-import { makeReplay } from '#shared/battle/replay';
-import { openBattle } from '#shared/battle/run-battle';
-import { startingState } from '#shared/battle/setup';
+import { verifyRecord } from '#shared/battle/frame/record';
+import { makeReplay } from '#shared/battle/frame/replay';
+import { openBattle } from '#shared/battle/frame/session';
+import { startingState } from '#shared/battle/cadence/theatre';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { serialise } from '#shared/schema/serialise';
 import { GOLDEN, playGolden } from './battles';
@@ -17,7 +17,7 @@ const record = process.env['RECORD'] === '1';
 describe.each(GOLDEN)('$name', (golden) => {
   const played = playGolden(golden);
   const json = serialise(played.record);
-  const text = logText(played.setup, played.record.events);
+  const text = logText(played.theatre, played.record.events);
   if (record) {
     writeFileSync(file(`${golden.name}.battle.json`), json);
     writeFileSync(file(`${golden.name}.txt`), text);
@@ -34,14 +34,14 @@ describe.each(GOLDEN)('$name', (golden) => {
   test('read from its file, its decisions give every event again', () => {
     const parsed = parseDocumentOf('muster/battle', readFileSync(file(`${golden.name}.battle.json`), 'utf8'));
     if (!parsed.ok) throw new Error(parsed.error.message);
-    const setup = prepareRecord(parsed.value);
-    if (!setup.ok) throw new Error(JSON.stringify(setup.error));
-    expect(verifyRecord(setup.value, parsed.value)).toEqual({ ok: true, value: { events: played.record.events.length, decisions: played.record.decisions.length } });
+    const theatre = prepareRecord(parsed.value);
+    if (!theatre.ok) throw new Error(JSON.stringify(theatre.error));
+    expect(verifyRecord(theatre.value, parsed.value)).toEqual({ ok: true, value: { events: played.record.events.length, decisions: played.record.decisions.length } });
   });
 
   test('the replay ends where the battle ended, and checksums agree on the way', () => {
-    const replay = makeReplay(startingState(played.setup), played.record.events);
-    const session = openBattle(played.setup, { seed: golden.seed });
+    const replay = makeReplay(startingState(played.theatre), played.record.events);
+    const session = openBattle(played.theatre, { seed: golden.seed });
     for (const decision of played.record.decisions) session.play(decision);
     expect(replay.stateAt(replay.moments - 1)).toEqual(session.state);
     expect(replay.score.at(-1)).toMatchObject(session.state.vp);
@@ -49,21 +49,21 @@ describe.each(GOLDEN)('$name', (golden) => {
     // Scrubbing back gives the very state that was there.
     const middle = Math.floor(replay.moments / 2);
     expect(replay.stateAt(middle)).toBe(replay.stateAt(middle));
-    expect(replay.stateAt(0)).toEqual(startingState(played.setup));
+    expect(replay.stateAt(0)).toEqual(startingState(played.theatre));
   });
 });
 
 test('a record that was tampered with is found out, at the very place', () => {
-  const { setup, record: good } = playGolden(GOLDEN[0]!);
+  const { theatre, record: good } = playGolden(GOLDEN[0]!);
   const at = good.events.findIndex((event) => event.kind === 'rolled' && event.purpose === 'secure');
   expect(at).toBeGreaterThan(0);
   const bad = structuredClone(good);
   const event = bad.events[at];
   if (event?.kind === 'rolled') event.successes = 1 - event.successes;
-  expect(verifyRecord(setup, bad)).toMatchObject({ ok: false, error: { kind: 'other-event', at } });
-  expect(verifyRecord(setup, { ...good, seed: good.seed + 1 })).toMatchObject({ ok: false });
-  expect(verifyRecord(setup, { ...good, events: good.events.slice(0, -1) })).toMatchObject({ ok: false, error: { kind: 'missing-event' } });
-  expect(verifyRecord(setup, { ...good, result: { winner: 'a', vp: { a: 99, b: 0 }, rounds: 4 } })).toMatchObject({ ok: false, error: { kind: 'other-result' } });
+  expect(verifyRecord(theatre, bad)).toMatchObject({ ok: false, error: { kind: 'other-event', at } });
+  expect(verifyRecord(theatre, { ...good, seed: good.seed + 1 })).toMatchObject({ ok: false });
+  expect(verifyRecord(theatre, { ...good, events: good.events.slice(0, -1) })).toMatchObject({ ok: false, error: { kind: 'missing-event' } });
+  expect(verifyRecord(theatre, { ...good, result: { winner: 'a', vp: { a: 99, b: 0 }, rounds: 4 } })).toMatchObject({ ok: false, error: { kind: 'other-result' } });
 });
 
 test('battles that once went wrong still go right', () => {
@@ -73,8 +73,8 @@ test('battles that once went wrong still go right', () => {
   for (const name of names) {
     const parsed = parseDocumentOf('muster/battle', readFileSync(`${folder}${name}`, 'utf8'));
     if (!parsed.ok) throw new Error(`${name}: ${parsed.error.message}`);
-    const setup = prepareRecord(parsed.value);
-    if (!setup.ok) throw new Error(`${name}: ${JSON.stringify(setup.error)}`);
-    expect(verifyRecord(setup.value, parsed.value)).toMatchObject({ ok: true });
+    const theatre = prepareRecord(parsed.value);
+    if (!theatre.ok) throw new Error(`${name}: ${JSON.stringify(theatre.error)}`);
+    expect(verifyRecord(theatre.value, parsed.value)).toMatchObject({ ok: true });
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reachFrom } from '#shared/battlefield/first-reach';
-import { moversOf } from '#shared/battlefield/movers';
+import { reachFrom } from '#shared/battlefield/designer/first-reach';
+import { moversOf } from '#shared/battlefield/designer/movers';
 import { missionSchema } from '#shared/schema/mission';
 import { builtInRegistry } from '#shared/systems/registry';
 

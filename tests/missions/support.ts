@@ -1,7 +1,7 @@
-import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/edit';
+import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
-import { newMission } from '#shared/battlefield/new-mission';
-import { validateMission, type MissionIssue } from '#shared/battlefield/validate-mission';
+import { newMission } from '#shared/battlefield/document/new-mission';
+import { validateMission, type MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import { makeSystemRegistry } from '#shared/systems/registry';

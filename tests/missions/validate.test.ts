@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { MissionEdit } from '#shared/battlefield/edit';
-import { validateMission } from '#shared/battlefield/validate-mission';
-import { readyMission } from '#shared/battlefield/ready-mission';
+import type { MissionEdit } from '#shared/battlefield/document/edit';
+import { validateMission } from '#shared/battlefield/checks/validate-mission';
+import { readyMission } from '#shared/battlefield/checks/ready-mission';
 import { missionSchema, type Mission, type Scoring } from '#shared/schema/mission';
 import { builtIn, codesOf, edited, emptyTable, fixed, issuesOf, systemOf } from './support';
 

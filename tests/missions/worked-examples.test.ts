@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { towardsCorners } from '#shared/battlefield/landmarks';
-import { groundsOf } from '#shared/battlefield/terrain';
+import { towardsCorners } from '#shared/battlefield/document/landmarks';
+import { groundsOf } from '#shared/table/terrain';
 import type { Mission } from '#shared/schema/mission';
 import { disc } from '#shared/geometry/footprint';
 import { discGap } from '#shared/geometry/distance';

@@ -1,8 +1,8 @@
-import { applyEvent } from '#shared/battle/apply-event';
-import { scriptedDice, type ScriptedDice } from '#shared/battle/dice';
-import { openBattle, type BattleSession } from '#shared/battle/run-battle';
-import { startingState, type BattleSetup } from '#shared/battle/setup';
-import type { BattleState, UnitState } from '#shared/battle/state';
+import { applyEvent } from '#shared/battle/cadence/apply-event';
+import { scriptedDice, type ScriptedDice } from '#shared/battle/frame/chance';
+import { openBattle, type BattleSession } from '#shared/battle/frame/session';
+import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
+import type { BattleState, UnitState } from '#shared/battle/cadence/state';
 import type { ActionKind, Decision, FlightPath, Shot, Side } from '#shared/schema/battle-decision';
 import type { BattleEvent, EventKind, EventOf } from '#shared/schema/battle-event';
 
@@ -25,8 +25,8 @@ export interface SceneOptions {
 }
 
 /** A moment between two activations with ships where the test wants them. */
-export function sceneState(setup: BattleSetup, { round = 1, turn = 'a', stands }: SceneOptions): BattleState {
-  const start = startingState(setup);
+export function sceneState(theatre: Theatre, { round = 1, turn = 'a', stands }: SceneOptions): BattleState {
+  const start = startingState(theatre);
   return {
     ...start,
     phase: 'round',
@@ -60,10 +60,10 @@ export interface Scene {
 }
 
 /** Opens the scene with the dice to come; every one of them must be used (see `usesUp`). */
-export function openScene(setup: BattleSetup, options: SceneOptions | BattleState, ...faces: readonly number[]): Scene {
+export function openScene(theatre: Theatre, options: SceneOptions | BattleState, ...faces: readonly number[]): Scene {
   const dice = scriptedDice(...faces);
-  const start = 'phase' in options ? options : sceneState(setup, options);
-  const session = openBattle(setup, { seed: 1, dice, start });
+  const start = 'phase' in options ? options : sceneState(theatre, options);
+  const session = openBattle(theatre, { seed: 1, dice, start });
   const all = <K extends EventKind>(kind: K): EventOf<K>[] =>
     session.events.filter((event): event is EventOf<K> => event.kind === kind);
   return {

@@ -1,8 +1,8 @@
 import { deriveUnit } from '#shared/army/derive';
 import type { MusteredArmy } from '#shared/army/muster';
-import type { ReadyMission } from '#shared/battlefield/ready-mission';
+import type { ReadyMission } from '#shared/battlefield/checks/ready-mission';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
-import { setUpBattle, type BattleSetup } from '#shared/battle/setup';
+import { openTheatre, type Theatre } from '#shared/battle/cadence/theatre';
 import { squadronsRules } from '#shared/systems/squadrons/catalogue';
 import { armySchema, type Army } from '#shared/schema/army';
 import { missionSchema, type Mission } from '#shared/schema/mission';
@@ -108,11 +108,11 @@ export const aBattle = (
   b: readonly ShipSpec[] | Army,
   book: RuleBook = squadronsRules,
   system: GameSystem = squadronsSystem(),
-): BattleSetup => {
+): Theatre => {
   const army = (given: readonly ShipSpec[] | Army, name: string): Army =>
     'format' in given ? given : aSquadron(name, given);
   // Test tables are odd on purpose, so they are taken as they are.
-  return setUpBattle({
+  return openTheatre({
     system,
     book,
     mission: mission as ReadyMission,

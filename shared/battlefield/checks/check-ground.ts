@@ -1,12 +1,12 @@
 import { mmToUnit } from '../../core/measure';
 import { distance } from '../../geometry/point';
-import { boxOfShape, zoneShapes } from '../shape';
-import { itemName } from '../items';
+import { boxOfShape, zoneShapes } from '../document/shape';
+import { itemName } from '../document/items';
 import { lengthText } from '../measure-text';
-import { typicalMovers } from '../movers';
-import { sideMeant, sideName } from '../sides';
-import { laidParts } from '../terrain';
-import { latticeOf, placeOf, travelFrom, travelTo } from '../travel';
+import { typicalMovers } from '../designer/movers';
+import { sideMeant, sideName } from '../document/sides';
+import { laidParts } from '../../table/terrain';
+import { latticeOf, placeOf, travelFrom, travelTo } from '../designer/travel';
 import { type CheckContext, issue } from './check';
 import { deploysByZones } from './check-markers';
 

@@ -1,6 +1,6 @@
-import { allIds, eachItem, freeId, itemName, type ItemList } from '../items';
+import { allIds, eachItem, freeId, itemName, type ItemList } from '../document/items';
 import { counted } from '../measure-text';
-import { EVERYBODY, sidesMeant } from '../sides';
+import { EVERYBODY, sidesMeant } from '../document/sides';
 import { type CheckContext, issue } from './check';
 
 /** Names, ids and sides: whether everything can be told apart and everybody named is there. */

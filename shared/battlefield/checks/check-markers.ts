@@ -2,10 +2,10 @@ import { mmToUnit } from '../../core/measure';
 import { distance } from '../../geometry/point';
 import { nearestEdgePoint } from '../../geometry/table';
 import type { Mission, MissionSide } from '../../schema/mission';
-import { itemName } from '../items';
+import { itemName } from '../document/items';
 import { lengthText } from '../measure-text';
-import { cornerPoint, edgeMiddle, onSameEdge } from '../landmarks';
-import { sideMeant, sideName } from '../sides';
+import { cornerPoint, edgeMiddle, onSameEdge } from '../document/landmarks';
+import { sideMeant, sideName } from '../document/sides';
 import { nearestWord } from '../suggest';
 import { type CheckContext, issue } from './check';
 

@@ -4,9 +4,9 @@ import { boxesMeet, type Box } from '../../geometry/polygon';
 import { overlaps } from '../../geometry/placement';
 import type { Footprint } from '../../geometry/footprint';
 import type { TerrainPart } from '../../schema/mission';
-import { itemName } from '../items';
+import { itemName } from '../document/items';
 import { lengthText } from '../measure-text';
-import { boxOfItem } from '../place';
+import { boxOfItem } from '../document/place';
 import { nearestWord } from '../suggest';
 import { type CheckContext, issue } from './check';
 

@@ -1,5 +1,5 @@
 import { counted, joined, lengthText } from '../../battlefield/measure-text';
-import { sideName } from '../../battlefield/sides';
+import { sideName } from '../../battlefield/document/sides';
 import type { Constraint, Mission, SetupStep } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 

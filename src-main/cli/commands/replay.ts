@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { logText } from '#shared/battle/log-lines';
+import { logText } from '#shared/battle/cadence/log-lines';
 import { prepareRecord } from '#shared/battle/prepare';
-import { verifyRecord } from '#shared/battle/record';
+import { verifyRecord } from '#shared/battle/frame/record';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
 import { readSystemFiles, readText } from '../input';

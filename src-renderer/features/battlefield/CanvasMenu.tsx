@@ -9,7 +9,7 @@ import {
   IconStackFront,
   IconTrash,
 } from '@tabler/icons-react';
-import { findItem } from '#shared/battlefield/items';
+import { findItem } from '#shared/battlefield/document/items';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 
 /** Right click: what can be done with the selection. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { eachItem, itemName, type Placed } from '#shared/battlefield/items';
-import { boxOfItem, middle } from '#shared/battlefield/place';
+import { eachItem, itemName, type Placed } from '#shared/battlefield/document/items';
+import { boxOfItem, middle } from '#shared/battlefield/document/place';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 
 /** More than this is a list nobody tabs through; the layers list has them all. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
-import { itemName, type Item, type ItemList, type Placed } from '#shared/battlefield/items';
+import { itemName, type Item, type ItemList, type Placed } from '#shared/battlefield/document/items';
 import classes from './LayersList.module.css';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 

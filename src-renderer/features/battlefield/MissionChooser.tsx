@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import type { JsonObject } from '#shared/host/json-object';
 import type { Mission } from '#shared/schema/mission';
-import { DARK_INK, LIGHT_INK, missionSvg } from '#shared/battlefield/svg';
+import { DARK_INK, LIGHT_INK, missionSvg } from '#shared/battlefield/exchange/svg';
 import { useComputedColorScheme } from '@mantine/core';
 import { SYSTEMS, SystemIcon, systemName } from '../../components/systems';
 import { TitleBlock } from '../../components/TitleBlock';

@@ -1,10 +1,10 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PIECE_KINDS, piecesFor, type PieceKind } from '#shared/battlefield/pieces';
+import { PIECE_KINDS, piecesFor, type PieceKind } from '#shared/battlefield/designer/pieces';
 import { keywordName } from '#shared/battlefield/keyword-text';
-import { moversOf } from '#shared/battlefield/movers';
-import { sideName } from '#shared/battlefield/sides';
+import { moversOf } from '#shared/battlefield/designer/movers';
+import { sideName } from '#shared/battlefield/document/sides';
 import type { TerrainPart } from '#shared/schema/mission';
 import { Glyph, GLYPHS, type GlyphName } from '../../components/Glyph';
 import { PaneBody, PaneHeader, PaneSection } from '../../components/Pane';
@@ -15,7 +15,7 @@ import { LayersList } from './LayersList';
 import { useOwnPieces } from './own-pieces';
 import classes from './PlacePane.module.css';
 import { keyboardPlace, newObjective } from './tools/place-markers';
-import { moveShape } from '#shared/battlefield/shape';
+import { moveShape } from '#shared/battlefield/document/shape';
 import { Pick } from './inspector/Pick';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 

@@ -1,5 +1,5 @@
 import { lengthText } from '#shared/battlefield/measure-text';
-import { moversOf, type TypicalMover } from '#shared/battlefield/movers';
+import { moversOf, type TypicalMover } from '#shared/battlefield/designer/movers';
 import classes from './Floating.module.css';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { mmToUnit } from '#shared/core/measure';
-import { findItem, ITEM_LISTS, type Item, type Placed } from '#shared/battlefield/items';
-import { boxOfItem } from '#shared/battlefield/place';
+import { findItem, ITEM_LISTS, type Item, type Placed } from '#shared/battlefield/document/items';
+import { boxOfItem } from '#shared/battlefield/document/place';
 import { CanvasMenu } from './CanvasMenu';
 import { readInk } from './canvas/map-ink';
 import { Stage } from './canvas/stage';

@@ -1,6 +1,6 @@
-import { findItem, ITEM_LISTS, ITEM_SCHEMAS, type Item, type ItemList } from '#shared/battlefield/items';
-import type { MissionEdit } from '#shared/battlefield/edit';
-import { moved, shift } from '#shared/battlefield/place';
+import { findItem, ITEM_LISTS, ITEM_SCHEMAS, type Item, type ItemList } from '#shared/battlefield/document/items';
+import type { MissionEdit } from '#shared/battlefield/document/edit';
+import { moved, shift } from '#shared/battlefield/document/place';
 import type { Mission } from '#shared/schema/mission';
 
 const MARK = 'muster/table-items';

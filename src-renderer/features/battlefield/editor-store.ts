@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { ITEM_LISTS, type ItemList, type Placed } from '#shared/battlefield/items';
-import type { SightCheck, Looker } from '#shared/battlefield/sight-check';
-import type { FirstReach } from '#shared/battlefield/first-reach';
+import { ITEM_LISTS, type ItemList, type Placed } from '#shared/battlefield/document/items';
+import type { SightCheck, Looker } from '#shared/battlefield/designer/sight-check';
+import type { FirstReach } from '#shared/battlefield/designer/first-reach';
 import type { Point } from '#shared/geometry/point';
 import type { Mission, TerrainPart, Zone } from '#shared/schema/mission';
 import type { Mark } from './canvas/draw-top';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/edit';
+import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
 import type { Mission } from '#shared/schema/mission';
 import type { SystemRegistry } from '#shared/systems/registry';
 import { defineDocumentKind, type DocumentKind } from '../../state/document-kinds';

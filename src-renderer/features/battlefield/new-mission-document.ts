@@ -1,5 +1,5 @@
 import { builtInMissions, missionsOf } from '#shared/battlefield/built-in-missions';
-import { newMission } from '#shared/battlefield/new-mission';
+import { newMission } from '#shared/battlefield/document/new-mission';
 import type { JsonObject } from '#shared/host/json-object';
 import type { Mission } from '#shared/schema/mission';
 import { systems } from '../../state/system-registry';

@@ -1,6 +1,6 @@
 import { terrainPartSchema, type Terrain, type TerrainPart } from '#shared/schema/mission';
-import { boxOfShape, moveShape } from '#shared/battlefield/shape';
-import { joinBoxes, middle } from '#shared/battlefield/place';
+import { boxOfShape, moveShape } from '#shared/battlefield/document/shape';
+import { joinBoxes, middle } from '#shared/battlefield/document/place';
 import { useRemembered } from '../../state/settings';
 import type { PiecePick } from './editor-store';
 

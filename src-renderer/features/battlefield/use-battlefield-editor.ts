@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { applyMissionEdit, type Alignment, type MissionEdit, type Order } from '#shared/battlefield/edit';
-import { allIds, findItem, itemName, type Placed } from '#shared/battlefield/items';
-import { boxOfItem, joinBoxes } from '#shared/battlefield/place';
-import { piecesFor } from '#shared/battlefield/pieces';
-import type { MissionIssue } from '#shared/battlefield/validate-mission';
-import { tidy } from '#shared/battlefield/shape';
+import { applyMissionEdit, type Alignment, type MissionEdit, type Order } from '#shared/battlefield/document/edit';
+import { allIds, findItem, itemName, type Placed } from '#shared/battlefield/document/items';
+import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
+import { piecesFor } from '#shared/battlefield/designer/pieces';
+import type { MissionIssue } from '#shared/battlefield/checks/validate-mission';
+import { tidy } from '#shared/battlefield/document/shape';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { OpenDocument } from '../../state/open-document';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { validateMission, type MissionIssue } from '#shared/battlefield/validate-mission';
+import { validateMission, type MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 

@@ -1,7 +1,7 @@
 /** What the rules say of a document on a card: its points and how many errors. Loaded when the first card asks. */
 import { pointsOf } from '#shared/army/points';
 import { validateArmy } from '#shared/army/validate-army';
-import { validateMission } from '#shared/battlefield/validate-mission';
+import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import type { Issue } from '#shared/core/issue';
 import type { LibraryRow } from '#shared/host/calls/row';
 import type { JsonObject } from '#shared/host/json-object';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { memo, useState } from 'react';
-import { sideOf } from '#shared/battle/setup';
+import { sideOf } from '#shared/battle/cadence/theatre';
 import { HEAT_KINDS, type HeatKind } from '#shared/players/simulation';
 import type { SimulationResult } from '#shared/players/simulation-result';
 import type { Mission } from '#shared/schema/mission';

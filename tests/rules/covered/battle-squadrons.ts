@@ -1,11 +1,11 @@
 /** Battles of Squadrons with one thing taken out: a parameter, a rule record, a line of the mission or of the system's scoring. */
-import { legalShots } from '#shared/battle/aim';
-import { legalDeclarations } from '#shared/battle/declarations';
-import { planFor } from '#shared/battle/resolve/attack';
-import { securable } from '#shared/battle/resolve/secure';
+import { legalShots } from '#shared/battle/cadence/aim';
+import { legalDeclarations } from '#shared/battle/cadence/declarations';
+import { planFor } from '#shared/battle/cadence/resolve/attack';
+import { securable } from '#shared/battle/cadence/resolve/secure';
 
-import type { BattleSetup } from '#shared/battle/setup';
-import type { BattleState } from '#shared/battle/state';
+import type { Theatre } from '#shared/battle/cadence/theatre';
+import type { BattleState } from '#shared/battle/cadence/state';
 import { withoutRules } from '#shared/rules/rule-book';
 import type { Decision } from '#shared/schema/battle-decision';
 import type { Mission } from '#shared/schema/mission';
@@ -15,7 +15,7 @@ import { aBattle, aTable, builtIn, type ShipSpec } from '../../support/squadrons
 import { systemChanging, systemWith } from '../army-world';
 import { covers, type CoveredRule } from '../covered-rule';
 
-const ENGINE = 'shared/battle';
+const ENGINE = 'shared/battle/cadence';
 const GUNS: ShipSpec = { weapons: ['heavy-energy-turret'] };
 
 interface World {
@@ -24,9 +24,9 @@ interface World {
   readonly b?: readonly ShipSpec[];
 }
 
-const plain = ({ mission = aTable(), a = [{}], b = [{}] }: World = {}): BattleSetup => aBattle(mission, a, b);
+const plain = ({ mission = aTable(), a = [{}], b = [{}] }: World = {}): Theatre => aBattle(mission, a, b);
 /** The same with an engine parameter set back. */
-const withParameter = (world: World, key: string, value: number | boolean): BattleSetup => {
+const withParameter = (world: World, key: string, value: number | boolean): Theatre => {
   const system = systemWith('squadrons', (document) => ({
     ...document,
     engine: { ...document.engine!, parameters: { ...document.engine!.parameters, [key]: value } },
@@ -34,10 +34,10 @@ const withParameter = (world: World, key: string, value: number | boolean): Batt
   return aBattle(world.mission ?? aTable(), world.a ?? [{}], world.b ?? [{}], squadronsRules, system);
 };
 /** The same without rule records. */
-const withoutRecord = (world: World, ...ids: string[]): BattleSetup =>
+const withoutRecord = (world: World, ...ids: string[]): Theatre =>
   aBattle(world.mission ?? aTable(), world.a ?? [{}], world.b ?? [{}], withoutRules(squadronsRules, ids));
 /** The same without a line of the system's own scoring. */
-const withoutLine = (world: World, id: string): BattleSetup =>
+const withoutLine = (world: World, id: string): Theatre =>
   aBattle(
     world.mission ?? aTable(),
     world.a ?? [{}],
@@ -57,7 +57,7 @@ const parameter = (
   key: string,
   value: number | boolean,
   expected: unknown,
-  play: (setup: BattleSetup) => unknown,
+  play: (theatre: Theatre) => unknown,
 ): CoveredRule =>
   covers(id, at, name, expected, (inForce) => play(inForce ? plain(world) : withParameter(world, key, value)));
 const record = (
@@ -67,7 +67,7 @@ const record = (
   world: World,
   without: string,
   expected: unknown,
-  play: (setup: BattleSetup) => unknown,
+  play: (theatre: Theatre) => unknown,
 ): CoveredRule =>
   covers(id, at, name, expected, (inForce) => play(inForce ? plain(world) : withoutRecord(world, without)));
 /** A mission against a copy with one list changed. */
@@ -78,7 +78,7 @@ const line = (
   name: string,
   world: World,
   expected: unknown,
-  play: (setup: BattleSetup) => unknown,
+  play: (theatre: Theatre) => unknown,
 ): CoveredRule =>
   covers(id, `shared/systems/squadrons/missions/${mission.id}.json`, name, expected, (inForce) =>
     play(plain({ ...world, mission: inForce ? mission : without(mission) })),
@@ -90,8 +90,8 @@ const target = bare('target-acquired');
 const crossed = bare('crossed-paths');
 
 /** Declares, and flies one path after another. */
-function fly(setup: BattleSetup, stands: Record<string, Stand>, ...decisions: Decision[]): Scene {
-  const scene = openScene(setup, { stands });
+function fly(theatre: Theatre, stands: Record<string, Stand>, ...decisions: Decision[]): Scene {
+  const scene = openScene(theatre, { stands });
   for (const decision of [order.activate('a:u1'), ...decisions]) scene.do(decision);
   return scene;
 }
@@ -99,16 +99,16 @@ const fixed = (n: number | undefined): string => (n ?? NaN).toFixed(4);
 const ends = (scene: Scene): string[] => [fixed(scene.place('a:u1').x), fixed(up(scene.place('a:u1').y))];
 const LONE: Record<string, Stand> = { 'a:u1': { x: 18, y: 20, cp: 4 }, 'b:u1': { x: 2, y: 2, cp: 0 } };
 
-const refused = (setup: BattleSetup, decision: Decision, ...before: Decision[]): string | null => {
-  const scene = openScene(setup, { stands: LONE });
+const refused = (theatre: Theatre, decision: Decision, ...before: Decision[]): string | null => {
+  const scene = openScene(theatre, { stands: LONE });
   for (const each of [order.activate('a:u1'), ...before]) scene.do(each);
   return scene.refused(decision);
 };
 
 /** A duel at 6 inches; the scene stands at the choice of targets. */
-function duel(setup: BattleSetup, to: Partial<Stand>, ...faces: number[]): Scene {
+function duel(theatre: Theatre, to: Partial<Stand>, ...faces: number[]): Scene {
   const scene = openScene(
-    setup,
+    theatre,
     { stands: { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 18, y: 16, facing: 180, cp: 0, ...to } }, round: 2 },
     ...faces,
   );
@@ -116,9 +116,9 @@ function duel(setup: BattleSetup, to: Partial<Stand>, ...faces: number[]): Scene
   scene.do(order.declare('a:u1', 'attack', 'move'));
   return scene;
 }
-const shotsOf = (setup: BattleSetup, stands: Record<string, Stand>): number => {
-  const state = sceneState(setup, { stands });
-  return legalShots(setup, state, state.units[0]!).length;
+const shotsOf = (theatre: Theatre, stands: Record<string, Stand>): number => {
+  const state = sceneState(theatre, { stands });
+  return legalShots(theatre, state, state.units[0]!).length;
 };
 const terrain = (keyword: string, x0: number, x1: number): unknown[] => [
   {
@@ -143,8 +143,8 @@ const terrain = (keyword: string, x0: number, x1: number): unknown[] => [
 const PAIR: Record<string, Stand> = { 'a:u1': { x: 18, y: up(6) }, 'b:u1': { x: 18, y: up(16) } };
 
 /** Kills b's ships one after another by attack and lists what was scored. */
-function kills(setup: BattleSetup, ...ids: string[]): string[] {
-  let state = sceneState(setup, { stands: { 'a:u1': { x: 18, y: 24 } } });
+function kills(theatre: Theatre, ...ids: string[]): string[] {
+  let state = sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 24 } } });
   const scored: string[] = [];
   for (const id of ids) {
     const next: BattleState = {
@@ -159,7 +159,7 @@ function kills(setup: BattleSetup, ...ids: string[]): string[] {
             : unit,
       ),
     };
-    const scene = openScene(setup, next, 4, 1, 1, 1, 1, 1);
+    const scene = openScene(theatre, next, 4, 1, 1, 1, 1, 1);
     for (const decision of [
       order.activate('a:u1'),
       order.declare('a:u1', 'attack', 'move'),
@@ -175,15 +175,15 @@ const EIGHT: World = { a: [GUNS], b: Array.from({ length: 8 }, () => ({})) };
 const names = (n: number): string[] => Array.from({ length: n }, (_, i) => `b:u${i + 1}`);
 
 const secureRun = (
-  setup: BattleSetup,
+  theatre: Theatre,
   start: Stand,
   marker: string,
   round = 1,
   change: (state: BattleState) => BattleState = (state) => state,
 ): Scene => {
   const scene = openScene(
-    setup,
-    change(sceneState(setup, { stands: { 'a:u1': start, 'b:u1': { x: 34, y: 34, cp: 4 } }, round })),
+    theatre,
+    change(sceneState(theatre, { stands: { 'a:u1': start, 'b:u1': { x: 34, y: 34, cp: 4 } }, round })),
     3,
   );
   for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'secure'), order.move('a:u1')])
@@ -195,9 +195,9 @@ const SOUTH: Stand = { x: 11.636, y: up(6.5), cp: 4 };
 const MIDDLE: Stand = { x: 18, y: up(13), cp: 4 };
 const scores = (scene: Scene): string[] => scene.all('scored').map(({ rule, side, vp }) => `${rule} ${side} ${vp}`);
 /** Nobody has anything left to do: the round ends, and the battle with it if it was the last. */
-const endOf = (setup: BattleSetup, state: BattleState, ...faces: number[]): Scene =>
+const endOf = (theatre: Theatre, state: BattleState, ...faces: number[]): Scene =>
   openScene(
-    setup,
+    theatre,
     { ...state, turn: null, activation: null, units: state.units.map((unit) => ({ ...unit, cp: 0 })) },
     ...faces,
   );
@@ -240,7 +240,7 @@ export const covered: readonly CoveredRule[] = [
     'mustMove',
     false,
     'S-MOVE-1',
-    (setup) => refused(setup, order.declare('a:u1', 'attack', 'pass')),
+    (theatre) => refused(theatre, order.declare('a:u1', 'attack', 'pass')),
   ),
   parameter(
     'S-MOVE-6',
@@ -250,9 +250,9 @@ export const covered: readonly CoveredRule[] = [
     'aboutTurn',
     0,
     ['18.0000', '24.0000', 180],
-    (setup) => {
+    (theatre) => {
       const scene = fly(
-        setup,
+        theatre,
         LONE,
         order.declare('a:u1', 'move', 'advance'),
         order.move('a:u1'),
@@ -270,9 +270,9 @@ export const covered: readonly CoveredRule[] = [
       'haltAtBases',
       false,
       ['10.0000', '13.9252', 1],
-      (setup) => {
+      (theatre) => {
         const scene = fly(
-          setup,
+          theatre,
           { 'a:u1': { x: 10, y: up(10), cp: 4 }, 'b:u2': { x: 10, y: up(15.5), cp: 0 } },
           order.declare('a:u1', 'move', 'pass'),
           order.move('a:u1'),
@@ -289,10 +289,10 @@ export const covered: readonly CoveredRule[] = [
     'haltAtBases',
     false,
     ['10.0000', '11.9252'],
-    (setup) =>
+    (theatre) =>
       ends(
         fly(
-          setup,
+          theatre,
           {
             'a:u1': { x: 10, y: up(10), cp: 4 },
             'b:u2': { x: 10, y: up(13.5), cp: 0 },
@@ -311,8 +311,8 @@ export const covered: readonly CoveredRule[] = [
     'gridDegrees',
     360,
     'S-MOVE-10',
-    (setup) => {
-      const scene = openScene(setup, { stands: { ...LONE, 'a:u1': { x: 18, y: 6, cp: 4 } } });
+    (theatre) => {
+      const scene = openScene(theatre, { stands: { ...LONE, 'a:u1': { x: 18, y: 6, cp: 4 } } });
       for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'pass')]) scene.do(decision);
       return scene.refused(order.move('a:u1'));
     },
@@ -323,9 +323,9 @@ export const covered: readonly CoveredRule[] = [
     '7 inches with a pivot of 30 degrees after 2',
     ['20.5000', '11.3301', 30],
     (inForce) => {
-      const setup = plain({ a: [{ options: inForce ? ['speed-1'] : [] }] });
+      const theatre = plain({ a: [{ options: inForce ? ['speed-1'] : [] }] });
       const scene = fly(
-        setup,
+        theatre,
         { ...LONE, 'a:u1': { x: 18, y: up(5), cp: 4 } },
         order.declare('a:u1', 'move', 'pass'),
         order.move('a:u1', { pivots: [{ at: 2, degrees: 30 }] }),
@@ -340,9 +340,9 @@ export const covered: readonly CoveredRule[] = [
     ['18.0000', '35.2126', '2.2126'],
     (inForce) => {
       // With a second pivot there would be a path that stays, and flying straight on would not be allowed.
-      const setup = plain({ a: [{ options: inForce ? [] : ['agility'] }] });
+      const theatre = plain({ a: [{ options: inForce ? [] : ['agility'] }] });
       const scene = fly(
-        setup,
+        theatre,
         { ...LONE, 'a:u1': { x: 18, y: up(33), cp: 4 } },
         order.declare('a:u1', 'move', 'pass'),
         order.move('a:u1'),
@@ -357,10 +357,10 @@ export const covered: readonly CoveredRule[] = [
     { a: [{ options: ['boost', 'speed-1'] }] },
     'S-USR-BOOST',
     ['18.0000', '23.0000'],
-    (setup) =>
+    (theatre) =>
       ends(
         fly(
-          setup,
+          theatre,
           { ...LONE, 'a:u1': { x: 18, y: 30, cp: 4 } },
           order.declare('a:u1', 'move', 'advance'),
           order.move('a:u1', { pivots: [], boost: 1 }),
@@ -378,8 +378,8 @@ export const covered: readonly CoveredRule[] = [
       {},
       'S-EVA-6',
       ['evade', 1, 0],
-      (setup) => {
-        const scene = duel(setup, { cp: 2 }, 1, 1, 1, 1, 1, 1);
+      (theatre) => {
+        const scene = duel(theatre, { cp: 2 }, 1, 1, 1, 1, 1, 1);
         scene.do(order.attack('a:u1', at('b:u1')));
         const asked = scene.session.pending?.kind;
         const rolled = scene.all('rolled').length;
@@ -396,8 +396,8 @@ export const covered: readonly CoveredRule[] = [
     'evasionSlide',
     1,
     ['20.0000', '20.0000'],
-    (setup) => {
-      const scene = duel(setup, { cp: 1 }, 1, 1, 1, 1, 1, 1);
+    (theatre) => {
+      const scene = duel(theatre, { cp: 1 }, 1, 1, 1, 1, 1, 1);
       scene.do(order.attack('a:u1', at('b:u1')));
       scene.do(order.evade('b:u1', -2));
       return [fixed(scene.place('b:u1').x), fixed(up(scene.place('b:u1').y))];
@@ -410,8 +410,8 @@ export const covered: readonly CoveredRule[] = [
     { a: [{ weapons: ['energy-cannons', 'heavy-energy-turret'], options: ['weapon-platform'] }] },
     'S-EVA-6',
     0,
-    (setup) => {
-      const scene = duel(setup, { cp: 2 }, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
+    (theatre) => {
+      const scene = duel(theatre, { cp: 2 }, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
       scene.do(order.attack('a:u1', at('b:u1', 0), at('b:u1', 1)));
       scene.do(order.evade('b:u1', 0));
       scene.do(order.evade('b:u1', 0));
@@ -427,9 +427,9 @@ export const covered: readonly CoveredRule[] = [
     'haltAtBases',
     false,
     '18.9252',
-    (setup) => {
+    (theatre) => {
       const scene = openScene(
-        setup,
+        theatre,
         {
           stands: {
             'a:u1': { x: 18, y: 24, cp: 4 },
@@ -519,7 +519,7 @@ export const covered: readonly CoveredRule[] = [
       'dutyToTargetWithin',
       3,
       2,
-      (setup) => shotsOf(setup, { 'a:u1': { x: 18, y: 24 }, 'b:u1': { x: 18, y: 15 }, 'b:u2': { x: 22, y: 24 } }),
+      (theatre) => shotsOf(theatre, { 'a:u1': { x: 18, y: 24 }, 'b:u1': { x: 18, y: 15 }, 'b:u2': { x: 22, y: 24 } }),
     ),
   ),
   covers('C-ATK-4', `${ENGINE}/aim.ts`, 'with an enemy within 3 inches only such may be attacked', 1, (inForce) => {
@@ -537,17 +537,19 @@ export const covered: readonly CoveredRule[] = [
     {},
     'C-WSR-FIXED',
     ['S-ATK-3'],
-    (setup) => {
-      const scene = openScene(setup, { stands: { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 26, y: 20, cp: 0 } } });
+    (theatre) => {
+      const scene = openScene(theatre, {
+        stands: { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 26, y: 20, cp: 0 } },
+      });
       for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'attack', 'move')]) scene.do(decision);
       return scene.all('passed').map(({ rule }) => rule);
     },
   ),
 
   // Sight and terrain.
-  record('S-X-29', `${ENGINE}/aim.ts`, 'Fixed: offset 0.4068 yes, 0.8 no', {}, 'C-WSR-FIXED', [1, 0], (setup) => [
-    shotsOf(setup, { 'a:u1': { x: 18, y: up(18), facing: 10 }, 'b:u1': { x: 20, y: up(27) } }),
-    shotsOf(setup, { 'a:u1': { x: 18, y: up(18), facing: 0 }, 'b:u1': { x: 18.8, y: up(28) } }),
+  record('S-X-29', `${ENGINE}/aim.ts`, 'Fixed: offset 0.4068 yes, 0.8 no', {}, 'C-WSR-FIXED', [1, 0], (theatre) => [
+    shotsOf(theatre, { 'a:u1': { x: 18, y: up(18), facing: 10 }, 'b:u1': { x: 20, y: up(27) } }),
+    shotsOf(theatre, { 'a:u1': { x: 18, y: up(18), facing: 0 }, 'b:u1': { x: 18.8, y: up(28) } }),
   ]),
   ...(['S-X-30', 'S-LOS-1', 'S-LOS-2', 'S-LOS-3'] as const).map((id) =>
     record(
@@ -557,7 +559,7 @@ export const covered: readonly CoveredRule[] = [
       { a: [GUNS, {}] },
       'C-LOS-9',
       [0, 1],
-      (setup) => [19, 19.2].map((x) => shotsOf(setup, { ...PAIR, 'a:u2': { x, y: up(11) } })),
+      (theatre) => [19, 19.2].map((x) => shotsOf(theatre, { ...PAIR, 'a:u2': { x, y: up(11) } })),
     ),
   ),
   record(
@@ -567,9 +569,9 @@ export const covered: readonly CoveredRule[] = [
     { a: [GUNS, {}] },
     'C-LOS-9',
     [0, 1],
-    (setup) =>
+    (theatre) =>
       [20.5, 20.6].map((x) =>
-        shotsOf(setup, { 'a:u1': { x: 18, y: 24 }, 'b:u1': { x: 18, y: 15 }, 'a:u2': { x, y: 15 } }),
+        shotsOf(theatre, { 'a:u1': { x: 18, y: 24 }, 'b:u1': { x: 18, y: 15 }, 'a:u2': { x, y: 15 } }),
       ),
   ),
   ...(['S-TER-OBSC-1', 'S-TER-OBSC-2', 'S-X-31'] as const).map((id) =>
@@ -600,9 +602,9 @@ export const covered: readonly CoveredRule[] = [
       { mission: aTable({ terrain: terrain('dangerous', 16, 20) }) },
       'S-TER-DANG-3',
       ['18.0000', '12.0000', 1],
-      (setup) => {
+      (theatre) => {
         const scene = openScene(
-          setup,
+          theatre,
           { stands: { 'a:u1': { x: 18, y: 30, cp: 2 }, 'b:u1': { x: 2, y: 2, cp: 1 } } },
           3,
         );
@@ -619,11 +621,18 @@ export const covered: readonly CoveredRule[] = [
     { a: [GUNS] },
     'C-USR-WEAKSPOT',
     ['rear 6', 'right 5'],
-    (setup) =>
+    (theatre) =>
       [22, 23].map((x) => {
-        const state = sceneState(setup, { stands: { 'a:u1': { x, y: up(12) }, 'b:u1': { x: 18, y: up(18) } } });
-        const [shot] = legalShots(setup, state, state.units[0]!);
-        const plan = planFor({ setup, state }, 'a:u1', shot!, setup.units[0]!.models[0]!.weapons[0]!, shot!.aim, false);
+        const state = sceneState(theatre, { stands: { 'a:u1': { x, y: up(12) }, 'b:u1': { x: 18, y: up(18) } } });
+        const [shot] = legalShots(theatre, state, state.units[0]!);
+        const plan = planFor(
+          { theatre, state },
+          'a:u1',
+          shot!,
+          theatre.units[0]!.models[0]!.weapons[0]!,
+          shot!.aim,
+          false,
+        );
         return `${shot!.aim.face} ${plan!.counter.target - plan!.counter.modifier}`;
       }),
   ),
@@ -636,8 +645,12 @@ export const covered: readonly CoveredRule[] = [
     { a: [{}, {}] },
     'C-ACT-8',
     ['last-command', 'declare'],
-    (setup) => {
-      const scene = openScene(setup, { stands: { 'a:u2': { x: 18, y: 24, cp: 1 }, 'b:u1': { x: 2, y: 2, cp: 1 } } }, 2);
+    (theatre) => {
+      const scene = openScene(
+        theatre,
+        { stands: { 'a:u2': { x: 18, y: 24, cp: 1 }, 'b:u1': { x: 2, y: 2, cp: 1 } } },
+        2,
+      );
       scene.do(order.activate('a:u2'));
       return [scene.one('rolled').purpose, scene.session.pending?.kind];
     },
@@ -654,8 +667,8 @@ export const covered: readonly CoveredRule[] = [
       ({ parameters }) => [1, 2, 3, 4].map((cp) => legalDeclarations(parameters, cp).length),
     ),
   ),
-  parameter('C-ACT-5', `${ENGINE}/declarations.ts`, 'two actions at least', {}, 'minActions', 1, 'C-ACT-5', (setup) =>
-    refused(setup, order.declare('a:u1', 'move')),
+  parameter('C-ACT-5', `${ENGINE}/declarations.ts`, 'two actions at least', {}, 'minActions', 1, 'C-ACT-5', (theatre) =>
+    refused(theatre, order.declare('a:u1', 'move')),
   ),
   parameter(
     'C-ACT-6',
@@ -665,8 +678,8 @@ export const covered: readonly CoveredRule[] = [
     'maxActions',
     5,
     'C-ACT-6',
-    (setup) => {
-      const scene = openScene(setup, { stands: { ...LONE, 'a:u1': { x: 18, y: 20, cp: 5 } } });
+    (theatre) => {
+      const scene = openScene(theatre, { stands: { ...LONE, 'a:u1': { x: 18, y: 20, cp: 5 } } });
       scene.do(order.activate('a:u1'));
       return scene.refused(order.declare('a:u1', 'move', 'pass', 'pass', 'pass', 'pass'));
     },
@@ -678,9 +691,9 @@ export const covered: readonly CoveredRule[] = [
     {},
     'C-HIT-RUSH',
     [1, 6],
-    (setup) => {
+    (theatre) => {
       const scene = openScene(
-        setup,
+        theatre,
         { stands: { 'a:u1': { x: 18, y: 30, cp: 4 }, 'b:u1': { x: 18, y: 20, facing: 180, cp: 0 } } },
         5,
         5,
@@ -705,10 +718,10 @@ export const covered: readonly CoveredRule[] = [
     {},
     'S-USR-LEADER-1',
     [5, 4],
-    (setup) =>
+    (theatre) =>
       [0, 1].map((round) => {
-        const state = sceneState(setup, { stands: { 'a:u1': { x: 18, y: 30, cp: 0 } }, round });
-        return openScene(setup, { ...state, phase: 'between-rounds', turn: null }, 6, 6, 1, 1).session.state.units[0]
+        const state = sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30, cp: 0 } }, round });
+        return openScene(theatre, { ...state, phase: 'between-rounds', turn: null }, 6, 6, 1, 1).session.state.units[0]
           ?.cp;
       }),
   ),
@@ -719,9 +732,9 @@ export const covered: readonly CoveredRule[] = [
     [null, 'C-RES-3'],
     (inForce) =>
       [6.7, 6.8].map((y) => {
-        const setup = plain({ a: [{ options: inForce ? [] : ['speed-1'] }] });
-        const start = sceneState(setup, { stands: {} });
-        const scene = openScene(setup, { ...start, units: start.units.map((unit) => ({ ...unit, cp: 4 })) });
+        const theatre = plain({ a: [{ options: inForce ? [] : ['speed-1'] }] });
+        const start = sceneState(theatre, { stands: {} });
+        const scene = openScene(theatre, { ...start, units: start.units.map((unit) => ({ ...unit, cp: 4 })) });
         scene.do(order.activate('a:u1'));
         return scene.refused(order.place('a:u1', 'e1', 18, up(y)));
       }),
@@ -734,11 +747,11 @@ export const covered: readonly CoveredRule[] = [
       'chosen from reserve it is placed near an Entry Point of its own',
       ['place', 0],
       (inForce) => {
-        const setup = plain({
+        const theatre = plain({
           mission: aTable({ entryPoints: inForce ? [{ id: 'e1', side: 'a', x: 18, y: 36 }] : [] }),
         });
-        const start = sceneState(setup, { stands: {} });
-        const scene = openScene(setup, { ...start, units: start.units.map((unit) => ({ ...unit, cp: 4 })) });
+        const start = sceneState(theatre, { stands: {} });
+        const scene = openScene(theatre, { ...start, units: start.units.map((unit) => ({ ...unit, cp: 4 })) });
         scene.do(order.activate('a:u1'));
         return [scene.session.pending?.kind, scene.all('destroyed').length];
       },
@@ -755,16 +768,16 @@ export const covered: readonly CoveredRule[] = [
       'closePass',
       false,
       [['o3'], ['o3'], []],
-      (setup) =>
+      (theatre) =>
         [6.5, 9, 3.9].map((y) => {
           const scene = fly(
-            setup,
+            theatre,
             { 'a:u1': { x: 11.636, y: up(y), cp: 4 }, 'b:u1': { x: 34, y: 34, cp: 0 } },
             order.declare('a:u1', 'move', 'secure', 'pass'),
             order.move('a:u1'),
           );
           return scene.session.pending?.kind === 'secure'
-            ? securable(setup, scene.session.state, scene.session.state.units[0]!)
+            ? securable(theatre, scene.session.state, scene.session.state.units[0]!)
             : [];
         }),
     ),
@@ -777,10 +790,10 @@ export const covered: readonly CoveredRule[] = [
     'secureClear',
     0,
     ['pass', 'secure'],
-    (setup) =>
+    (theatre) =>
       [7.1, 7].map((y) => {
         const scene = fly(
-          setup,
+          theatre,
           { 'a:u1': SOUTH, 'b:u1': { x: 11.636, y: up(y), cp: 4 } },
           order.declare('a:u1', 'move', 'secure', 'pass'),
           order.move('a:u1'),
@@ -795,7 +808,7 @@ export const covered: readonly CoveredRule[] = [
       'Def 4+, Tgh 4, HP 2, no facing: halts its enemy, falls to his attack',
       [true, 2, null, 'o3', '10.0612'],
       (inForce) => {
-        const setup = inForce
+        const theatre = inForce
           ? plain({ mission: debris, a: [GUNS] })
           : aBattle(
               debris,
@@ -805,20 +818,20 @@ export const covered: readonly CoveredRule[] = [
               systemChanging('squadrons', 'objectives', 'destroy', { values: {} }),
             );
         const state = asTarget(
-          sceneState(setup, {
+          sceneState(theatre, {
             stands: { 'a:u1': { x: 11.636, y: up(5), cp: 4 }, 'b:u1': { x: 30, y: 5, cp: 0 } },
             round: 2,
           }),
         );
-        const shots = legalShots(setup, state, state.units[0]!).some((shot) => 'objective' in shot.target);
-        const scene = openScene(setup, state, 4, 4, 4, 1, 1, 1, 1, 1, 4);
+        const shots = legalShots(theatre, state, state.units[0]!).some((shot) => 'objective' in shot.target);
+        const scene = openScene(theatre, state, 4, 4, 4, 1, 1, 1, 1, 1, 4);
         for (const decision of [
           order.activate('a:u1'),
           order.declare('a:u1', 'attack', 'move'),
           order.attack('a:u1', { model: 0, weapon: 0, target: { objective: 'o3' } }),
         ])
           scene.do(decision);
-        const halted = openScene(setup, state);
+        const halted = openScene(theatre, state);
         for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'pass'), order.move('a:u1')])
           halted.do(decision);
         return [
@@ -887,9 +900,9 @@ export const covered: readonly CoveredRule[] = [
       ['S-VP-3 b 2', 'S-VP-4 b 1', 'S-VP-5 b 2'],
       (inForce) => {
         const world: World = { mission: aTable({ terrain: terrain('dangerous', 16, 20) }) };
-        const setup = inForce ? plain(world) : withoutLine(world, 'leader-kill');
+        const theatre = inForce ? plain(world) : withoutLine(world, 'leader-kill');
         const scene = openScene(
-          setup,
+          theatre,
           { stands: { 'a:u1': { x: 18, y: 30, cp: 2, hp: 1 }, 'b:u1': { x: 2, y: 2, cp: 1 } } },
           6,
           1,
@@ -909,7 +922,7 @@ export const covered: readonly CoveredRule[] = [
     'a scan pays 2',
     {},
     ['S-MIS1-4 a 2'],
-    (setup) => scores(secureRun(setup, SOUTH, 'o3')),
+    (theatre) => scores(secureRun(theatre, SOUTH, 'o3')),
   ),
   line(
     'S-OBJ-SCAN-3',
@@ -921,7 +934,7 @@ export const covered: readonly CoveredRule[] = [
     'scored at once',
     {},
     ['S-MIS1-4 a 2'],
-    (setup) => scores(secureRun(setup, SOUTH, 'o3')),
+    (theatre) => scores(secureRun(theatre, SOUTH, 'o3')),
   ),
   line(
     'S-MIS1-5',
@@ -933,9 +946,9 @@ export const covered: readonly CoveredRule[] = [
     'the other player can still score it',
     {},
     ['S-MIS1-4 a 2'],
-    (setup) =>
+    (theatre) =>
       scores(
-        secureRun(setup, SOUTH, 'o3', 1, (state) =>
+        secureRun(theatre, SOUTH, 'o3', 1, (state) =>
           after(state, {
             kind: 'secured',
             rule: '',
@@ -955,9 +968,9 @@ export const covered: readonly CoveredRule[] = [
     'a target for the scanner alone from round 2',
     {},
     [[], [{ a: 'destroy', b: 'scan' }]],
-    (setup) =>
+    (theatre) =>
       [1, 2].map((round) => {
-        const scene = secureRun(setup, SOUTH, 'o3', round);
+        const scene = secureRun(theatre, SOUTH, 'o3', round);
         return scene.all('objective-changed').map(() => scene.session.state.objectives[2]?.type);
       }),
   ),
@@ -974,12 +987,12 @@ export const covered: readonly CoveredRule[] = [
       'the ship that was named lives',
       {},
       [`${id} a ${id === 'S-MIS1-7' ? 2 : 1}`],
-      (setup) => {
+      (theatre) => {
         const named = after(
-          sceneState(setup, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5 } }, round: 4 }),
+          sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5 } }, round: 4 }),
           { kind: 'nominated', rule: '', side: 'a', nomination, unit: 'a:u1' },
         );
-        return scores(endOf(setup, named));
+        return scores(endOf(theatre, named));
       },
     ),
   ),
@@ -990,10 +1003,10 @@ export const covered: readonly CoveredRule[] = [
     'both name unseen, then all is shown',
     {},
     [0, 2],
-    (setup) => {
+    (theatre) => {
       const scene = openScene(
-        setup,
-        { ...sceneState(setup, { stands: {} }), phase: 'set-up', round: 0, turn: null },
+        theatre,
+        { ...sceneState(theatre, { stands: {} }), phase: 'set-up', round: 0, turn: null },
         6,
         6,
         1,
@@ -1013,11 +1026,11 @@ export const covered: readonly CoveredRule[] = [
       'end of round 3: one relay down, one up',
       {},
       ['S-MIS2-7 a 3', 'S-MIS2-7 b 3'],
-      (setup) => {
-        const state = sceneState(setup, { stands: { 'a:u1': { x: 30, y: 30 }, 'b:u1': { x: 5, y: 30 } }, round: 2 });
+      (theatre) => {
+        const state = sceneState(theatre, { stands: { 'a:u1': { x: 30, y: 30 }, 'b:u1': { x: 5, y: 30 } }, round: 2 });
         return scores(
           endOf(
-            setup,
+            theatre,
             {
               ...after(state, { kind: 'objective-destroyed', rule: '', side: 'a', objective: 'o1', by: 'a:u1' }),
               round: 3,
@@ -1038,9 +1051,9 @@ export const covered: readonly CoveredRule[] = [
     '2 in rounds 1 and 2, 1 later',
     { a: [{}, {}], b: [GUNS] },
     [2, 2, 1, 1],
-    (setup) =>
+    (theatre) =>
       [1, 2, 3, 4].map((round) => {
-        const state = sceneState(setup, {
+        const state = sceneState(theatre, {
           stands: {
             'a:u2': { x: 18, y: 16, facing: 180, hp: 1, cp: 0 },
             'a:u1': { x: 3, y: 33, cp: 0 },
@@ -1050,7 +1063,7 @@ export const covered: readonly CoveredRule[] = [
           turn: 'b',
         });
         const scene = openScene(
-          setup,
+          theatre,
           after(state, { kind: 'nominated', rule: '', side: 'b', nomination: 'mark', unit: 'a:u2' }),
           4,
           1,
@@ -1075,7 +1088,7 @@ export const covered: readonly CoveredRule[] = [
     'a scan pays 1',
     {},
     ['S-MIS3-3 a 1'],
-    (setup) => scores(secureRun(setup, MIDDLE, 'o1')),
+    (theatre) => scores(secureRun(theatre, MIDDLE, 'o1')),
   ),
   line(
     'S-MIS3-4',
@@ -1084,18 +1097,18 @@ export const covered: readonly CoveredRule[] = [
     'a scanned marker is there to recover, for both',
     {},
     [{ a: 'recover', b: 'recover' }, []],
-    (setup) => {
-      const { objectives } = secureRun(setup, MIDDLE, 'o1').session.state;
+    (theatre) => {
+      const { objectives } = secureRun(theatre, MIDDLE, 'o1').session.state;
       return [objectives[0]?.type, objectives[0]?.securedBy];
     },
   ),
   covers('S-OBJ-REC-1', `${ENGINE}/resolve/secure.ts`, 'no Advance may have been made', 'activate', (inForce) => {
-    const setup = plain({ mission: crossed });
-    const state = sceneState(setup, {
+    const theatre = plain({ mission: crossed });
+    const state = sceneState(theatre, {
       stands: { 'a:u1': { x: 18, y: up(10), cp: 4 }, 'b:u1': { x: 34, y: 34, cp: 4 } },
     });
     // The very same flight over a marker that is still to be scanned would do.
-    const scene = openScene(setup, inForce ? asRecover(state) : state);
+    const scene = openScene(theatre, inForce ? asRecover(state) : state);
     for (const decision of [
       order.activate('a:u1'),
       order.declare('a:u1', 'move', 'advance', 'secure'),
@@ -1113,8 +1126,8 @@ export const covered: readonly CoveredRule[] = [
       'counts at the end while its carrier lives',
       {},
       [['S-MIS3-4 a 2'], []],
-      (setup) => {
-        const { state } = secureRun(setup, MIDDLE, 'o1', 4, asRecover).session;
+      (theatre) => {
+        const { state } = secureRun(theatre, MIDDLE, 'o1', 4, asRecover).session;
         const gone = after(state, {
           kind: 'destroyed',
           rule: '',
@@ -1126,13 +1139,13 @@ export const covered: readonly CoveredRule[] = [
           y: 0,
           objectivesLost: ['o1'],
         });
-        return [scores(endOf(setup, state)), scores(endOf(setup, gone))];
+        return [scores(endOf(theatre, state)), scores(endOf(theatre, gone))];
       },
     ),
   ),
   covers('C-RND-5', `${ENGINE}/play-battle.ts`, 'no early end when a side is wiped out', 'round', (inForce) => {
-    const setup = plain({ mission: aTable(inForce ? {} : { end: { wipeout: 'other-wins' } }) });
-    const gone = after(sceneState(setup, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5 } } }), {
+    const theatre = plain({ mission: aTable(inForce ? {} : { end: { wipeout: 'other-wins' } }) });
+    const gone = after(sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5 } } }), {
       kind: 'destroyed',
       rule: '',
       side: 'b',
@@ -1143,14 +1156,15 @@ export const covered: readonly CoveredRule[] = [
       y: 0,
       objectivesLost: [],
     });
-    return endOf(setup, gone, 6, 6, 1, 1).session.state.phase;
+    return endOf(theatre, gone, 6, 6, 1, 1).session.state.phase;
   }),
   covers('C-MIS-3', `${ENGINE}/mission-play.ts`, 'equal points are a draw', null, (inForce) => {
-    const setup = plain({
+    const theatre = plain({
       mission: aTable({ rounds: 1, ...(inForce ? {} : { end: { tiebreak: ['wounds-removed'] } }) }),
     });
-    return endOf(setup, sceneState(setup, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5, hp: 1 } } })).one(
-      'battle-ended',
-    ).winner;
+    return endOf(
+      theatre,
+      sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5, hp: 1 } } }),
+    ).one('battle-ended').winner;
   }),
 ];

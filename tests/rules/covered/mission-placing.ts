@@ -1,5 +1,5 @@
 /** Missions with one line of their file taken out: a set-up step, a measure, a side's place. */
-import type { MissionEdit } from '#shared/battlefield/edit';
+import type { MissionEdit } from '#shared/battlefield/document/edit';
 import type { Constraint, Mission } from '#shared/schema/mission';
 import { builtIn, edited, issuesOf } from '../../missions/support';
 import type { CoveredRule } from '../covered-rule';

@@ -1,14 +1,14 @@
 /** The table itself: checks taken out one by one, keywords and levels taken off parts, pieces taken off the table. */
-import { fairnessOf } from '#shared/battlefield/fairness';
-import { checkSight } from '#shared/battlefield/sight-check';
-import { groundOf } from '#shared/battlefield/terrain';
-import { makeMissionValidator, MISSION_CHECKS } from '#shared/battlefield/validate-mission';
+import { fairnessOf } from '#shared/battlefield/designer/fairness';
+import { checkSight } from '#shared/battlefield/designer/sight-check';
+import { groundOf } from '#shared/table/terrain';
+import { makeMissionValidator, MISSION_CHECKS } from '#shared/battlefield/checks/validate-mission';
 import { disc } from '#shared/geometry/footprint';
 import { standProblem } from '#shared/geometry/ground';
 import { shapeFootprint } from '#shared/geometry/shape';
 import { legCost, startFooting } from '#shared/geometry/path-cost';
 import type { Mission, TerrainPart } from '#shared/schema/mission';
-import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/edit';
+import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
 import { builtIn, edited, systemOf } from '../../missions/support';
 import type { CoveredRule } from '../covered-rule';
 
@@ -28,7 +28,7 @@ const byCheck = (
   rule = id,
 ): CoveredRule => ({
   id,
-  at: `shared/battlefield/checks/check-${check}.ts`,
+  at: `shared/battlefield/checks/check-${check.replace('setup', 'set-up')}.ts`,
   cases: [{ name, expected, run: (on) => codes(edited(builtIn(mission), ...edits), on ? undefined : check, rule) }],
 });
 
@@ -65,7 +65,7 @@ const cost = (over: Partial<TerrainPart>) => {
   return [leg.problem, leg.rough, leg.climb];
 };
 
-const TERRAIN = 'shared/battlefield/terrain.ts';
+const TERRAIN = 'shared/table/terrain.ts';
 /** A keyword, level or height of a part, and the same part without it. */
 const byPart = (
   id: string,
@@ -364,7 +364,7 @@ export const covered: readonly CoveredRule[] = [
   },
   {
     id: 'B-LOS-2',
-    at: 'shared/battlefield/sight-check.ts',
+    at: 'shared/battlefield/designer/sight-check.ts',
     cases: [
       {
         name: 'a crag between two bases',
@@ -381,7 +381,7 @@ export const covered: readonly CoveredRule[] = [
   },
   {
     id: 'C-LOS-10',
-    at: 'shared/battlefield/sight-check.ts',
+    at: 'shared/battlefield/designer/sight-check.ts',
     cases: [
       {
         name: '17 rays, all shut by a building',
@@ -400,7 +400,7 @@ export const covered: readonly CoveredRule[] = [
   },
   {
     id: 'C-SET-5',
-    at: 'shared/battlefield/fairness.ts',
+    at: 'shared/battlefield/designer/fairness.ts',
     cases: [
       {
         name: 'a lopsided table is told to both',

@@ -1,9 +1,9 @@
 /** Missions as files: each case breaks a placing, and without the step of the file that asks for it nothing is said. */
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
-import { towardsCorners } from '#shared/battlefield/landmarks';
-import { groundsOf } from '#shared/battlefield/terrain';
-import { validateMission } from '#shared/battlefield/validate-mission';
-import type { MissionEdit } from '#shared/battlefield/edit';
+import { towardsCorners } from '#shared/battlefield/document/landmarks';
+import { groundsOf } from '#shared/table/terrain';
+import { validateMission } from '#shared/battlefield/checks/validate-mission';
+import type { MissionEdit } from '#shared/battlefield/document/edit';
 import { disc } from '#shared/geometry/footprint';
 import { standProblem } from '#shared/geometry/ground';
 import type { Mission } from '#shared/schema/mission';
@@ -134,7 +134,7 @@ export const covered: CoveredRule[] = [
   ),
   covers(
     'S-MIS-0',
-    'shared/battlefield/landmarks.ts',
+    'shared/battlefield/document/landmarks.ts',
     'towards the corners, measured to the centre',
     [
       [11.636, 11.636],
@@ -147,7 +147,7 @@ export const covered: CoveredRule[] = [
   ),
   covers(
     'S-X-35',
-    'shared/battlefield/landmarks.ts',
+    'shared/battlefield/document/landmarks.ts',
     'on 48 by 36',
     [
       [16.8, 12.6],
@@ -292,7 +292,7 @@ export const covered: CoveredRule[] = [
   ),
   covers(
     'D-CORE-TER-CLEAR',
-    'shared/battlefield/terrain.ts',
+    'shared/table/terrain.ts',
     'a base must fit wholly on a roof',
     [null, 'over-edge'],
     (inForce) =>
@@ -305,7 +305,7 @@ export const covered: CoveredRule[] = [
         }),
       ),
   ),
-  covers('D-CORE-TER-ROUGH', 'shared/battlefield/terrain.ts', 'nobody stops on Rough', 'rough', (inForce) =>
+  covers('D-CORE-TER-ROUGH', 'shared/table/terrain.ts', 'nobody stops on Rough', 'rough', (inForce) =>
     standProblem(disc(6.4, 27.4, 25 / 2 / 25.4), 0, {
       table: NOON.table,
       grounds: inForce ? groundsOf(NOON) : [],
@@ -315,7 +315,7 @@ export const covered: CoveredRule[] = [
   ),
   covers(
     'D-CORE-TER-CLIMB',
-    'shared/battlefield/terrain.ts',
+    'shared/table/terrain.ts',
     'what feet climb is impassable to riders',
     [null, 'impassable'],
     (inForce) =>
@@ -461,10 +461,10 @@ export const covered: CoveredRule[] = [
           : builtIn('debris-field'),
       ),
   ),
-  covers('C-HGT-1', 'shared/battlefield/terrain.ts', 'clear areas have levels', true, (inForce) =>
+  covers('C-HGT-1', 'shared/table/terrain.ts', 'clear areas have levels', true, (inForce) =>
     groundsOf(inForce ? NOON : without('high-noon', { terrain: [] })).some(({ level }) => level === 1),
   ),
-  covers('C-VEH-8', 'shared/battlefield/terrain.ts', 'other keywords for Vehicles and riders', true, (inForce) => {
+  covers('C-VEH-8', 'shared/table/terrain.ts', 'other keywords for Vehicles and riders', true, (inForce) => {
     const closed = (vehicle: boolean) => groundsOf(NOON, { vehicle }).filter(({ pass }) => pass === 'closed').length;
     return closed(inForce) > closed(false);
   }),

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { sideOf } from '#shared/battle/setup';
+import { sideOf } from '#shared/battle/cadence/theatre';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import { mmToUnit } from '#shared/core/measure';

@@ -2,7 +2,7 @@ import { pointsOf } from '#shared/army/points';
 import { sampleArmies } from '#shared/army/samples';
 import { muster } from '#shared/army/validate-army';
 import { missionsOf } from '#shared/battlefield/built-in-missions';
-import { readyMission } from '#shared/battlefield/ready-mission';
+import { readyMission } from '#shared/battlefield/checks/ready-mission';
 import type { Issue } from '#shared/core/issue';
 import type { Army } from '#shared/schema/army';
 import type { BattleRecord } from '#shared/schema/battle';

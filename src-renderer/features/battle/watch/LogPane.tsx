@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconClock, IconCopy, IconFilter } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { logText, type LogEntry, type LogLine } from '#shared/battle/log-lines';
+import { logText, type LogEntry, type LogLine } from '#shared/battle/cadence/log-lines';
 import { PaneHeader } from '../../../components/Pane';
 import { SideMark } from '../../../components/SideMark';
 import classes from './Log.module.css';
@@ -14,7 +14,7 @@ type Filter = keyof typeof FILTERS;
 
 /** The battle in sentences. A click goes there; the entry under way is open, the next one announced. */
 export function LogPane({ player, bare = false }: { readonly player: BattlePlayer; readonly bare?: boolean }) {
-  const { setup, log, replay, entryOf } = player.watched;
+  const { theatre, log, replay, entryOf } = player.watched;
   const [filter, setFilter] = useState<Filter>('all');
   const shown = usePlayerState(player, shownEvent);
   const current = shown < 0 ? -1 : entryOf(shown);
@@ -36,7 +36,7 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
   }, [current, shown]);
 
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(logText(setup, replay.events));
+    await navigator.clipboard.writeText(logText(theatre, replay.events));
     notifications.show({ message: `The log is on the clipboard, ${log.length} entries.` });
   };
   return (
@@ -57,7 +57,7 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
                 onClick={() => setFilter(each)}
                 {...(each === filter ? { 'aria-current': true } : {})}
               >
-                {each === 'a' || each === 'b' ? setup.armies[each].name : FILTERS[each]}
+                {each === 'a' || each === 'b' ? theatre.armies[each].name : FILTERS[each]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -76,7 +76,7 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
               entry={entry}
               when={index < current ? 'past' : index === current ? 'now' : 'ahead'}
               shown={index === current ? shown : -1}
-              system={setup.system.id}
+              system={theatre.system.id}
               rollOff={
                 entry.kind === 'round'
                   ? replay.events.findIndex(({ kind }, i) => i >= entry.from && i < entry.to && kind === 'rolled-off')

@@ -11,7 +11,7 @@ import { standing } from './standing';
 
 /** The end: who won, by how much, what is left, and what to do with it. */
 export function ResultCard({ player, id }: { readonly player: BattlePlayer; readonly id: string }) {
-  const { record, setup, replay, last } = player.watched;
+  const { record, theatre, replay, last } = player.watched;
   const state = replay.stateAt(last);
   const [verdict, setVerdict] = useState<Verdict | 'busy' | null>(null);
   const { result } = record;
@@ -29,7 +29,7 @@ export function ResultCard({ player, id }: { readonly player: BattlePlayer; read
       <div className={classes.result2} role="status">
         <p className={classes.verdict}>
           {winner && <SideMark side={winner} size={18} />}
-          {winner ? `${setup.armies[winner].name} wins` : 'A draw'}
+          {winner ? `${theatre.armies[winner].name} wins` : 'A draw'}
         </p>
         <p>
           {result.vp.a} to {result.vp.b} after {result.rounds} {result.rounds === 1 ? 'round' : 'rounds'} and{' '}
@@ -46,12 +46,12 @@ export function ResultCard({ player, id }: { readonly player: BattlePlayer; read
           </thead>
           <tbody>
             {(['a', 'b'] as const).map((side) => {
-              const { alive, all, hpLost } = standing(setup, state, side);
+              const { alive, all, hpLost } = standing(theatre, state, side);
               return (
                 <tr key={side}>
                   <td>
                     <SideMark side={side} size={11} />
-                    {setup.armies[side].name}
+                    {theatre.armies[side].name}
                   </td>
                   <td>{result.vp[side]}</td>
                   <td>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { setupUnit } from '#shared/battle/setup';
+import { theatreUnit } from '#shared/battle/cadence/theatre';
 import { SideMark } from '../../../components/SideMark';
 import { useReducedMotion } from '../../../shell/use-reduced-motion';
 import { unitWords } from '../../library/row-text';
@@ -10,7 +10,7 @@ import { usePlayerState } from './use-player';
 
 /** The title block of a battle: both scores, and where in the game we are. Never collapses. */
 export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; readonly name: string }) {
-  const { setup, replay } = player.watched;
+  const { theatre, replay } = player.watched;
   const moment = usePlayerState(player, (state) => state.moment);
   const state = replay.stateAt(moment);
   const then = state.activation?.side ?? state.turn;
@@ -20,13 +20,13 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
       <Side player={player} side="a" moment={moment} />
       <div className={classes.middle}>
         <div>
-          <p className="m-label">{setup.mission.name}</p>
+          <p className="m-label">{theatre.mission.name}</p>
           <p className={classes.value}>
             {state.round === 0 ? (
               'Set-up'
             ) : (
               <>
-                Round {state.round} <span>of {setup.rounds}</span>
+                Round {state.round} <span>of {theatre.rounds}</span>
               </>
             )}
           </p>
@@ -41,9 +41,9 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
           <p className="m-label">{state.phase === 'over' ? 'Winner' : state.activation ? 'Acting' : 'Next'}</p>
           <p className={classes.value}>
             {state.phase === 'over' ? (
-              <Who side={state.winner} name={state.winner ? setup.armies[state.winner].name : 'Draw'} />
+              <Who side={state.winner} name={state.winner ? theatre.armies[state.winner].name : 'Draw'} />
             ) : then ? (
-              <Who side={then} name={setup.armies[then].name} />
+              <Who side={then} name={theatre.armies[then].name} />
             ) : (
               '–'
             )}
@@ -70,23 +70,23 @@ function Side({
   readonly side: 'a' | 'b';
   readonly moment: number;
 }) {
-  const { setup, replay } = player.watched;
+  const { theatre, replay } = player.watched;
   const playing = usePlayerState(player, (now) => now.playing);
   const state = replay.stateAt(moment);
-  const { alive, all } = standing(setup, state, side);
+  const { alive, all } = standing(theatre, state, side);
   const named = state.nominated.flatMap(({ unit }) =>
-    setup.unitIndex.has(unit) && setupUnit(setup, unit).side === side ? [setupUnit(setup, unit).name] : [],
+    theatre.unitIndex.has(unit) && theatreUnit(theatre, unit).side === side ? [theatreUnit(theatre, unit).name] : [],
   );
   const [one, many] = unitWords(
-    setup.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id ?? setup.system.id,
+    theatre.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id ?? theatre.system.id,
   );
   return (
-    <section className={classes.side} data-side={side} aria-label={setup.armies[side].name}>
+    <section className={classes.side} data-side={side} aria-label={theatre.armies[side].name}>
       <Score value={state.vp[side]} playing={playing} />
       <div className={classes.army}>
         <p className={classes.name}>
           <SideMark side={side} size={14} />
-          <span className="m-clip">{setup.armies[side].name}</span>
+          <span className="m-clip">{theatre.armies[side].name}</span>
         </p>
         <p className="m-small m-clip">
           {alive} of {all} {all === 1 ? one : many}

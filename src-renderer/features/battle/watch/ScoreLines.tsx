@@ -12,7 +12,7 @@ export function ScoreLines({ player }: { readonly player: BattlePlayer }) {
     () => score.flatMap(({ event, moment: at }) => (event && at <= moment ? [{ event, at }] : [])),
     [score, moment],
   );
-  const { armies } = player.watched.setup;
+  const { armies } = player.watched.theatre;
   return (
     <section className={classes.lines} aria-label="Points scored">
       {(['a', 'b'] as const).map((side) => (

@@ -21,7 +21,7 @@ const BASE = 36;
 
 /** The battle as a ruler: one tick an activation, A above and B below, what mattered as glyphs, rounds as long ticks. */
 export function Timeline({ player }: { readonly player: BattlePlayer }) {
-  const { setup } = player.watched;
+  const { theatre } = player.watched;
   return (
     <footer className={classes.timeline} aria-label="Timeline" data-pane tabIndex={-1}>
       <Transport player={player} />
@@ -29,7 +29,7 @@ export function Timeline({ player }: { readonly player: BattlePlayer }) {
       <ul className={classes.legend}>
         {(['a', 'b'] as const).map((side) => (
           <li key={side}>
-            <SideMark side={side} size={10} /> <span className="m-clip">{setup.armies[side].name}</span>
+            <SideMark side={side} size={10} /> <span className="m-clip">{theatre.armies[side].name}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { planFor } from '#shared/battle/resolve/attack';
-import { asTarget, objectiveAsTarget, setupUnit, type BattleSetup } from '#shared/battle/setup';
-import { objectiveById, unitById, type BattleState } from '#shared/battle/state';
+import { planFor } from '#shared/battle/cadence/resolve/attack';
+import { asTarget, objectiveAsTarget, theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
+import { objectiveById, unitById, type BattleState } from '#shared/battle/cadence/state';
 import { attackOdds } from '#shared/odds/attack-odds';
 import { trackOf } from '#shared/odds/loss-track';
 import type { Arc } from '#shared/geometry/arcs';
@@ -18,7 +18,7 @@ export interface AttackChance {
   readonly orMore: number | null;
 }
 
-export function attackChance({ setup, replay, log, entryOf }: Watched, shown: number): AttackChance | null {
+export function attackChance({ theatre, replay, log, entryOf }: Watched, shown: number): AttackChance | null {
   const entry = shown < 0 ? undefined : log[entryOf(shown)];
   if (!entry) return null;
   let at = -1;
@@ -26,7 +26,7 @@ export function attackChance({ setup, replay, log, entryOf }: Watched, shown: nu
   const aimed = replay.events[at];
   if (aimed?.kind !== 'targeted') return null;
   const { end, lost, evaded } = courseOf(replay.events, at, entry.to, aimed);
-  const pmf = oddsOf(setup, replay.stateAt(at), aimed, evaded && shown > at);
+  const pmf = oddsOf(theatre, replay.stateAt(at), aimed, evaded && shown > at);
   if (!pmf) return null;
   const over = shown >= end;
   return {
@@ -60,19 +60,19 @@ function courseOf(
 }
 
 function oddsOf(
-  setup: BattleSetup,
+  theatre: Theatre,
   state: BattleState,
   aimed: EventOf<'targeted'>,
   evading: boolean,
 ): readonly number[] | null {
-  const weapon = setupUnit(setup, aimed.unit).models[aimed.model]?.weapons[aimed.weapon.index];
+  const weapon = theatreUnit(theatre, aimed.unit).models[aimed.model]?.weapons[aimed.weapon.index];
   const { target } = aimed;
   const models = isUnitTarget(target)
     ? unitById(state, target.unit).models.flatMap((model, i) => {
-        const fixed = setupUnit(setup, target.unit).models[i];
+        const fixed = theatreUnit(theatre, target.unit).models[i];
         return fixed && model.hp > 0 ? [asTarget(fixed, model.hp)] : [];
       })
-    : markerModels(setup, state, target.objective);
+    : markerModels(theatre, state, target.objective);
   if (!weapon || models.length === 0) return null;
   // The record holds the arcs as the engine named them.
   const aim = {
@@ -83,7 +83,7 @@ function oddsOf(
     face: aimed.face as Arc | null,
   };
   const plan = planFor(
-    { setup, state },
+    { theatre, state },
     aimed.unit,
     { model: aimed.model, weapon: weapon.index, target },
     weapon,
@@ -93,8 +93,8 @@ function oddsOf(
   return plan ? [...attackOdds(plan, trackOf(models)).hpLost] : null;
 }
 
-function markerModels(setup: BattleSetup, state: BattleState, id: string) {
+function markerModels(theatre: Theatre, state: BattleState, id: string) {
   const marker = objectiveById(state, id);
-  const profile = setup.targets.get(marker.type.a) ?? setup.targets.get(marker.type.b);
+  const profile = theatre.targets.get(marker.type.a) ?? theatre.targets.get(marker.type.b);
   return profile ? [objectiveAsTarget(profile, marker.hp ?? profile.hp)] : [];
 }

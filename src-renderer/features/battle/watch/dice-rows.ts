@@ -1,5 +1,5 @@
-import { targetName } from '#shared/battle/log-lines';
-import { setupUnit, type BattleSetup } from '#shared/battle/setup';
+import { targetName } from '#shared/battle/cadence/log-lines';
+import { theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
 import type { Side } from '#shared/schema/battle-decision';
 import type { BattleEvent, Die, EventOf, Purpose } from '#shared/schema/battle-event';
 import type { Watched } from './watched';
@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<Purpose, string>> = {
 };
 
 /** The dice on the table now: all throws of the attack under way, else the latest throw of this activation or round. */
-export function diceAt({ setup, replay, log, entryOf }: Watched, shown: number): DiceTable | null {
+export function diceAt({ theatre, replay, log, entryOf }: Watched, shown: number): DiceTable | null {
   const entry = shown < 0 ? undefined : log[entryOf(shown)];
   if (!entry) return null;
   let target: EventOf<'targeted'> | null = null;
@@ -52,31 +52,27 @@ export function diceAt({ setup, replay, log, entryOf }: Watched, shown: number):
     if (event.kind === 'targeted') {
       target = event;
       rows = [];
-      title = `${nameOf(setup, event.unit)} at ${targetName(setup, event.target)}`;
+      title = `${nameOf(theatre, event.unit)} at ${targetName(theatre, event.target)}`;
     } else if (event.kind === 'rolled-off') {
-      rows = rollOff(setup, event, i);
+      rows = rollOff(theatre, event, i);
       title = `Round ${entry.round}`;
     } else if (event.kind === 'rolled') {
       if (event.attack === null) {
         // The counter to a hit by terrain belongs to the throw before it.
         if (event.purpose !== 'counter') rows = [];
         target = null;
-        title = event.unit === null ? '' : nameOf(setup, event.unit);
+        title = event.unit === null ? '' : nameOf(theatre, event.unit);
       }
-      rows = [...rows, rollRow(setup, event, i, target)];
+      rows = [...rows, rollRow(theatre, event, i, target)];
     }
   }
   return rows.length > 0 || target ? { title, rows } : null;
 }
 
-const nameOf = (setup: BattleSetup, id: string): string => (setup.unitIndex.has(id) ? setupUnit(setup, id).name : id);
+const nameOf = (theatre: Theatre, id: string): string =>
+  theatre.unitIndex.has(id) ? theatreUnit(theatre, id).name : id;
 
-function rollRow(
-  setup: BattleSetup,
-  event: EventOf<'rolled'>,
-  at: number,
-  target: EventOf<'targeted'> | null,
-): DiceRow {
+function rollRow(theatre: Theatre, event: EventOf<'rolled'>, at: number, target: EventOf<'targeted'> | null): DiceRow {
   const dice = pairDice(event.dice, event.need);
   const extra = event.extra.reduce((sum, { hits }) => sum + hits, 0);
   return {
@@ -85,16 +81,18 @@ function rollRow(
     need: `${event.need}+`,
     side: event.side,
     dice,
-    note: [noteOf(setup, event, target), extra > 0 ? `${extra} more by Rending` : ''].filter(Boolean).join(', '),
+    note: [noteOf(theatre, event, target), extra > 0 ? `${extra} more by Rending` : ''].filter(Boolean).join(', '),
     result: String(event.successes + extra),
   };
 }
 
 /** What the number came from, in a few words. */
-function noteOf(setup: BattleSetup, event: EventOf<'rolled'>, target: EventOf<'targeted'> | null): string {
-  const unit = event.unit !== null && setup.unitIndex.has(event.unit) ? setupUnit(setup, event.unit) : null;
+function noteOf(theatre: Theatre, event: EventOf<'rolled'>, target: EventOf<'targeted'> | null): string {
+  const unit = event.unit !== null && theatre.unitIndex.has(event.unit) ? theatreUnit(theatre, event.unit) : null;
   const model = unit?.models[0];
-  const weapon = target ? setupUnit(setup, target.unit).models[target.model]?.weapons[target.weapon.index] : undefined;
+  const weapon = target
+    ? theatreUnit(theatre, target.unit).models[target.model]?.weapons[target.weapon.index]
+    : undefined;
   switch (event.purpose) {
     case 'attack':
       return [model ? `Skill ${model.skill}+` : '', ...changes(target, 'attack')].filter(Boolean).join(', ');
@@ -122,7 +120,7 @@ const changes = (target: EventOf<'targeted'> | null, what: string): readonly str
     .filter(({ effect }) => effect.endsWith(`to ${what}`))
     .map(({ effect }) => effect.replace(` to ${what}`, ''));
 
-function rollOff(setup: BattleSetup, event: EventOf<'rolled-off'>, at: number): DiceRow[] {
+function rollOff(theatre: Theatre, event: EventOf<'rolled-off'>, at: number): DiceRow[] {
   const last = event.rolls.at(-1);
   if (!last) return [];
   return (['a', 'b'] as const).map((side) => ({
@@ -131,7 +129,7 @@ function rollOff(setup: BattleSetup, event: EventOf<'rolled-off'>, at: number): 
     need: null,
     side,
     dice: last[side].map(({ face }) => ({ face, success: side === event.winner ? true : null, was: null })),
-    note: setup.armies[side].name,
+    note: theatre.armies[side].name,
     result: String(last[side].reduce((sum, { face }) => sum + face, 0)),
   }));
 }

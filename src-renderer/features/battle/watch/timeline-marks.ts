@@ -1,4 +1,4 @@
-import { setupObjective, setupUnit } from '#shared/battle/setup';
+import { theatreObjective, theatreUnit } from '#shared/battle/cadence/theatre';
 import type { Side } from '#shared/schema/battle-decision';
 import type { Watched } from './watched';
 
@@ -11,7 +11,7 @@ export interface TimelineMark {
 }
 
 /** What people look for on a timeline: markers secured or destroyed, ships lost. */
-export function timelineMarks({ setup, replay }: Watched): readonly TimelineMark[] {
+export function timelineMarks({ theatre, replay }: Watched): readonly TimelineMark[] {
   return replay.events.flatMap((event, i): TimelineMark[] => {
     switch (event.kind) {
       case 'secured':
@@ -19,8 +19,8 @@ export function timelineMarks({ setup, replay }: Watched): readonly TimelineMark
           {
             event: i,
             side: event.side,
-            glyph: setup.system.objectives.get(event.type)?.glyph ?? event.type,
-            title: `${setupObjective(setup, event.objective).name} secured`,
+            glyph: theatre.system.objectives.get(event.type)?.glyph ?? event.type,
+            title: `${theatreObjective(theatre, event.objective).name} secured`,
           },
         ];
       case 'objective-destroyed':
@@ -29,11 +29,13 @@ export function timelineMarks({ setup, replay }: Watched): readonly TimelineMark
             event: i,
             side: event.side,
             glyph: 'destroy',
-            title: `${setupObjective(setup, event.objective).name} destroyed`,
+            title: `${theatreObjective(theatre, event.objective).name} destroyed`,
           },
         ];
       case 'destroyed':
-        return [{ event: i, side: event.side, glyph: 'loss', title: `${setupUnit(setup, event.unit).name} destroyed` }];
+        return [
+          { event: i, side: event.side, glyph: 'loss', title: `${theatreUnit(theatre, event.unit).name} destroyed` },
+        ];
       default:
         return [];
     }

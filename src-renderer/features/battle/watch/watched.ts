@@ -1,7 +1,7 @@
-import { battleLog, type LogEntry } from '#shared/battle/log-lines';
+import { battleLog, type LogEntry } from '#shared/battle/cadence/log-lines';
 import { prepareRecord } from '#shared/battle/prepare';
-import { makeReplay, type Replay } from '#shared/battle/replay';
-import { startingState, type BattleSetup } from '#shared/battle/setup';
+import { makeReplay, type Replay } from '#shared/battle/frame/replay';
+import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
 import { err, ok, type Result } from '#shared/core/result';
 import type { BattleRecord } from '#shared/schema/battle';
 import type { SystemDocument } from '#shared/schema/system';
@@ -10,7 +10,7 @@ import { makeTimeScale, type TimeScale } from './time-scale';
 /** A record ready to be watched: everything that does not change while somebody looks at it, worked out once. */
 export interface Watched {
   readonly record: BattleRecord;
-  readonly setup: BattleSetup;
+  readonly theatre: Theatre;
   readonly replay: Replay;
   readonly log: readonly LogEntry[];
   readonly scale: TimeScale;
@@ -20,15 +20,15 @@ export interface Watched {
 }
 
 export function readRecord(record: BattleRecord, userSystems: readonly SystemDocument[]): Result<Watched, string> {
-  const setup = prepareRecord(record, userSystems);
-  if (!setup.ok) return err(setup.error[0]?.message ?? 'Its armies and mission no longer make a battle.');
+  const theatre = prepareRecord(record, userSystems);
+  if (!theatre.ok) return err(theatre.error[0]?.message ?? 'Its armies and mission no longer make a battle.');
   try {
-    const replay = makeReplay(startingState(setup.value), record.events);
-    const log = battleLog(setup.value, record.events);
+    const replay = makeReplay(startingState(theatre.value), record.events);
+    const log = battleLog(theatre.value, record.events);
     const entries = indexOf(log, record.events.length);
     return ok({
       record,
-      setup: setup.value,
+      theatre: theatre.value,
       replay,
       log,
       scale: makeTimeScale(log, replay.moments),

@@ -1,11 +1,11 @@
 import { mmToUnit } from '#shared/core/measure';
 import { OBJECTIVE_GLYPHS, OTHER_GLYPH } from '#shared/battlefield/glyph-paths';
-import type { Placed } from '#shared/battlefield/items';
+import type { Placed } from '#shared/battlefield/document/items';
 import { hatchesOf } from '#shared/battlefield/keyword-text';
-import { boxOfItem } from '#shared/battlefield/place';
-import { zoneShapes } from '#shared/battlefield/shape';
-import { sideMeant } from '#shared/battlefield/sides';
-import { combTicks, entryHouse } from '#shared/battlefield/svg';
+import { boxOfItem } from '#shared/battlefield/document/place';
+import { zoneShapes } from '#shared/battlefield/document/shape';
+import { sideMeant } from '#shared/battlefield/document/sides';
+import { combTicks, entryHouse } from '#shared/battlefield/exchange/svg';
 import { shapeRing } from '#shared/geometry/shape';
 import type { EntryPoint, Mission, MissionShape, Objective, Terrain, Zone } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';

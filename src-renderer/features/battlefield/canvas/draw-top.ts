@@ -1,4 +1,4 @@
-import type { Placed } from '#shared/battlefield/items';
+import type { Placed } from '#shared/battlefield/document/items';
 import type { Box } from '#shared/geometry/polygon';
 import type { Point } from '#shared/geometry/point';
 import type { Mission, MissionShape } from '#shared/schema/mission';

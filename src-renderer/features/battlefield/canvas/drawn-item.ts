@@ -1,6 +1,6 @@
 import { FabricObject } from 'fabric';
-import type { Placed } from '#shared/battlefield/items';
-import { boxOfItem } from '#shared/battlefield/place';
+import type { Placed } from '#shared/battlefield/document/items';
+import { boxOfItem } from '#shared/battlefield/document/place';
 import { drawItem, type Drawing } from './draw-items';
 
 /** Labels and glyphs reach this far outside a thing's own box, in pixels. */

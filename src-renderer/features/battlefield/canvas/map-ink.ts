@@ -1,5 +1,5 @@
 import type { Mission } from '#shared/schema/mission';
-import { MAT_TINTS } from '#shared/battlefield/svg';
+import { MAT_TINTS } from '#shared/battlefield/exchange/svg';
 
 /** Colours of the canvas, read from the page's tokens, so that both themes and the system's contrast are followed. */
 export interface CanvasInk {

@@ -1,5 +1,5 @@
 import { StaticCanvas } from 'fabric';
-import { ITEM_LISTS } from '#shared/battlefield/items';
+import { ITEM_LISTS } from '#shared/battlefield/document/items';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { Drawing } from './draw-items';

@@ -1,5 +1,5 @@
 import { StaticCanvas, type TMat2D } from 'fabric';
-import type { ItemList } from '#shared/battlefield/items';
+import type { ItemList } from '#shared/battlefield/document/items';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { Size, View } from '../view';

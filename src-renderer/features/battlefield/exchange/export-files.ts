@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { kebab } from '#shared/core/kebab';
-import { DARK_INK, LIGHT_INK, missionSvg } from '#shared/battlefield/svg';
-import { toUvtt } from '#shared/battlefield/uvtt';
+import { DARK_INK, LIGHT_INK, missionSvg } from '#shared/battlefield/exchange/svg';
+import { toUvtt } from '#shared/battlefield/exchange/uvtt';
 import { saveFile, toBase64 } from '../../../state/save-elsewhere';
 import { paintTable } from '../canvas/paint-table';
 import type { BattlefieldEditor } from '../use-battlefield-editor';

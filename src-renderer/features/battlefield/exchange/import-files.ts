@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { fromUvtt } from '#shared/battlefield/uvtt';
+import { fromUvtt } from '#shared/battlefield/exchange/uvtt';
 import { toBase64 } from '../../../state/save-elsewhere';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 

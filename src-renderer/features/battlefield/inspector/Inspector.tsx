@@ -18,9 +18,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { findItem, itemName, type Placed } from '#shared/battlefield/items';
-import { boxOfItem, joinBoxes } from '#shared/battlefield/place';
-import type { MissionIssue } from '#shared/battlefield/validate-mission';
+import { findItem, itemName, type Placed } from '#shared/battlefield/document/items';
+import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
+import type { MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { IssueList } from '../../../components/IssueList';
 import { PaneHeader } from '../../../components/Pane';
 import { navigate } from '../../../shell/router';

@@ -1,6 +1,6 @@
 import { Checkbox, TagsInput, Textarea } from '@mantine/core';
 import { lengthText } from '#shared/battlefield/measure-text';
-import { sideName } from '#shared/battlefield/sides';
+import { sideName } from '#shared/battlefield/document/sides';
 import {
   EDGES,
   ONCE_PER,

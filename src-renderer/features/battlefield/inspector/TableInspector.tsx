@@ -1,7 +1,7 @@
 import { Button, Menu, Switch } from '@mantine/core';
 import { IconDownload, IconPhoto, IconRulerMeasure, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { suggestKeystones } from '#shared/battlefield/keystones';
+import { suggestKeystones } from '#shared/battlefield/designer/keystones';
 import { tableText } from '#shared/battlefield/measure-text';
 import { MATS, SYMMETRIES, type Mat, type Symmetry } from '#shared/schema/mission';
 import { PaneSection } from '../../../components/Pane';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconBookmarkPlus, IconPlus, IconVector } from '@tabler/icons-react';
 import { keywordText, partText } from '#shared/battlefield/keyword-text';
-import { boxOfItem } from '#shared/battlefield/place';
-import { tidy } from '#shared/battlefield/shape';
+import { boxOfItem } from '#shared/battlefield/document/place';
+import { tidy } from '#shared/battlefield/document/shape';
 import { SIGHT_KINDS, type Terrain, type TerrainPart } from '#shared/schema/mission';
 import { notifications } from '@mantine/notifications';
 import { PaneSection } from '../../../components/Pane';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { fairnessOf, type FairnessRow } from '#shared/battlefield/fairness';
-import { firstReach } from '#shared/battlefield/first-reach';
+import { fairnessOf, type FairnessRow } from '#shared/battlefield/designer/fairness';
+import { firstReach } from '#shared/battlefield/designer/first-reach';
 import { lengthText } from '#shared/battlefield/measure-text';
-import { typicalMovers } from '#shared/battlefield/movers';
+import { typicalMovers } from '#shared/battlefield/designer/movers';
 import { PaneSection } from '../../../components/Pane';
 import { entryNumber } from '../canvas/draw-items';
 import classes from '../inspector/Inspector.module.css';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl, Slider } from '@mantine/core';
 import { IconDice3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DENSITIES, generateTable, type Density } from '#shared/battlefield/generate';
+import { DENSITIES, generateTable, type Density } from '#shared/battlefield/designer/generate';
 import { SYMMETRIES, type Symmetry } from '#shared/schema/mission';
 import { NumberField } from '../inspector/Fields';
 import classes from '../inspector/Inspector.module.css';

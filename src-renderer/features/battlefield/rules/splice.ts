@@ -1,4 +1,4 @@
-import type { RuleList } from '#shared/battlefield/edit';
+import type { RuleList } from '#shared/battlefield/document/edit';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 
 /** Edits of one list of sentences. */

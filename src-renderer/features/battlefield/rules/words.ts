@@ -1,6 +1,6 @@
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
-import { sideName } from '#shared/battlefield/sides';
+import { sideName } from '#shared/battlefield/document/sides';
 
 export type Option = readonly [value: string, words: string];
 

@@ -1,7 +1,7 @@
-import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/edit';
-import { findItem } from '#shared/battlefield/items';
+import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
+import { findItem } from '#shared/battlefield/document/items';
 import { lengthText } from '#shared/battlefield/measure-text';
-import { setupIssues } from '#shared/battlefield/validate-mission';
+import { setupIssues } from '#shared/battlefield/checks/validate-mission';
 import type { Box } from '#shared/geometry/polygon';
 import type { Mark } from '../canvas/draw-top';
 import type { Bench } from './tool';

@@ -1,5 +1,5 @@
-import { cornerPoint, onSameEdge } from '#shared/battlefield/landmarks';
-import { sideMeant } from '#shared/battlefield/sides';
+import { cornerPoint, onSameEdge } from '#shared/battlefield/document/landmarks';
+import { sideMeant } from '#shared/battlefield/document/sides';
 import { distance, type Point } from '#shared/geometry/point';
 import { nearestEdgePoint } from '#shared/geometry/table';
 import { CORNERS } from '#shared/schema/mission';

@@ -1,10 +1,10 @@
 import { mmToUnit } from '#shared/core/measure';
-import type { Placed } from '#shared/battlefield/items';
-import { joinBoxes } from '#shared/battlefield/place';
-import { boxOfShape, moveShape } from '#shared/battlefield/shape';
-import { freePlace } from '#shared/battlefield/setup-place';
-import { sharesOf } from '#shared/battlefield/setup-measure';
-import { exactPlaces } from '#shared/battlefield/setup-measure';
+import type { Placed } from '#shared/battlefield/document/items';
+import { joinBoxes } from '#shared/battlefield/document/place';
+import { boxOfShape, moveShape } from '#shared/battlefield/document/shape';
+import { freePlace } from '#shared/battlefield/designer/set-up-place';
+import { sharesOf } from '#shared/battlefield/checks/set-up-measure';
+import { exactPlaces } from '#shared/battlefield/checks/set-up-measure';
 import { distance, type Point } from '#shared/geometry/point';
 import type { Objective, Terrain } from '#shared/schema/mission';
 import { entryPlace } from './entry';

@@ -1,6 +1,6 @@
-import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/edit';
-import { eachItem, findItem } from '#shared/battlefield/items';
-import { boxOfItem, joinBoxes, middle } from '#shared/battlefield/place';
+import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
+import { eachItem, findItem } from '#shared/battlefield/document/items';
+import { boxOfItem, joinBoxes, middle } from '#shared/battlefield/document/place';
 import { bearing } from '#shared/geometry/heading';
 import type { Point } from '#shared/geometry/point';
 import { boxesMeet, type Box } from '#shared/geometry/polygon';

@@ -1,5 +1,5 @@
-import { eachItem } from '#shared/battlefield/items';
-import { boxOfItem } from '#shared/battlefield/place';
+import { eachItem } from '#shared/battlefield/document/items';
+import { boxOfItem } from '#shared/battlefield/document/place';
 import type { Box } from '#shared/geometry/polygon';
 import type { Point } from '#shared/geometry/point';
 import type { Mark } from '../canvas/draw-top';

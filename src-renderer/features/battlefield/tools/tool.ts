@@ -1,4 +1,4 @@
-import type { MissionEdit } from '#shared/battlefield/edit';
+import type { MissionEdit } from '#shared/battlefield/document/edit';
 import type { Point } from '#shared/geometry/point';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';

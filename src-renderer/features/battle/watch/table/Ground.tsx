@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { hatchesOf } from '#shared/battlefield/keyword-text';
-import { combTicks, entryHouse } from '#shared/battlefield/svg';
-import { zoneShapes } from '#shared/battlefield/shape';
-import { sideOf } from '#shared/battle/setup';
+import { combTicks, entryHouse } from '#shared/battlefield/exchange/svg';
+import { zoneShapes } from '#shared/battlefield/document/shape';
+import { sideOf } from '#shared/battle/cadence/theatre';
 import { boxOf } from '#shared/geometry/polygon';
 import { shapeRing } from '#shared/geometry/shape';
 import type { Mission, MissionShape } from '#shared/schema/mission';

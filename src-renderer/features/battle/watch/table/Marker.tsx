@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ObjectiveState } from '#shared/battle/state';
+import type { ObjectiveState } from '#shared/battle/cadence/state';
 import classes from './Table.module.css';
 import { Brackets, Fallen } from './Token';
 

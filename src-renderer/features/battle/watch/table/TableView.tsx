@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
-import { setupObjective, setupUnit } from '#shared/battle/setup';
-import type { BattleState } from '#shared/battle/state';
+import { theatreObjective, theatreUnit } from '#shared/battle/cadence/theatre';
+import type { BattleState } from '#shared/battle/cadence/state';
 import { isUnitTarget } from '#shared/schema/battle-decision';
 import { silhouetteOf } from '../../../army/UnitMark';
 import { shownEvent, type BattlePlayer } from '../player';
@@ -31,19 +31,19 @@ export function TableView({
   readonly onMeasured: () => void;
 }) {
   const { watched } = player;
-  const { setup } = watched;
+  const { theatre } = watched;
   const { ref, width, height } = useElementSize();
   const [looked, setLooked] = useState<string | null>(null);
   const look = useCallback((id: string | null) => setLooked(id), []);
   const k = Math.max(
     0,
     Math.min(
-      (width - MARGIN.left - MARGIN.right) / setup.table.width,
-      (height - MARGIN.top - MARGIN.bottom) / setup.table.height,
+      (width - MARGIN.left - MARGIN.right) / theatre.table.width,
+      (height - MARGIN.top - MARGIN.bottom) / theatre.table.height,
     ),
   );
-  const ox = MARGIN.left + Math.max(0, (width - MARGIN.left - MARGIN.right - setup.table.width * k) / 2);
-  const oy = MARGIN.top + Math.max(0, (height - MARGIN.top - MARGIN.bottom - setup.table.height * k) / 2);
+  const ox = MARGIN.left + Math.max(0, (width - MARGIN.left - MARGIN.right - theatre.table.width * k) / 2);
+  const oy = MARGIN.top + Math.max(0, (height - MARGIN.top - MARGIN.bottom - theatre.table.height * k) / 2);
   const moment = usePlayerState(player, (state) => state.moment);
   const state = watched.replay.stateAt(moment);
   const card = looked === null ? undefined : state.units.find(({ id, status }) => id === looked && status === 'table');
@@ -55,20 +55,20 @@ export function TableView({
           height={height}
           className={measuring ? classes.measuring : undefined}
           role="group"
-          aria-label={`Table, ${setup.table.width} by ${setup.table.height}`}
+          aria-label={`Table, ${theatre.table.width} by ${theatre.table.height}`}
         >
           <g transform={`translate(${ox} ${oy})`}>
-            <Rulers table={setup.table} k={k} />
-            <Ground mission={setup.mission} k={k} />
-            <EntryPoints entries={state.entryPoints} table={setup.table} k={k} />
+            <Rulers table={theatre.table} k={k} />
+            <Ground mission={theatre.mission} k={k} />
+            <EntryPoints entries={state.entryPoints} table={theatre.table} k={k} />
             <Battle player={player} k={k} state={state} look={look} />
-            {measuring && <MeasureLayer table={setup.table} k={k} onDone={onMeasured} />}
+            {measuring && <MeasureLayer table={theatre.table} k={k} onDone={onMeasured} />}
           </g>
         </svg>
       )}
       {card && (
         <TokenCard
-          setup={setup}
+          theatre={theatre}
           unit={card}
           x={ox + (card.models[0]?.x ?? 0) * k}
           y={oy + (card.models[0]?.y ?? 0) * k}
@@ -92,11 +92,11 @@ function Battle({ player, k, state, look }: BattleProps) {
   const { watched } = player;
   const shown = usePlayerState(player, shownEvent);
   const scene = useMemo(() => sceneAt(watched, shown), [watched, shown]);
-  const { setup } = watched;
+  const { theatre } = watched;
   const ships = useMemo(() => shipsOf(watched), [watched]);
   const radiusOf = useCallback(
-    (id: string) => (setup.unitIndex.has(id) ? (setupUnit(setup, id).models[0]?.r ?? 0) : 0),
-    [setup],
+    (id: string) => (theatre.unitIndex.has(id) ? (theatreUnit(theatre, id).models[0]?.r ?? 0) : 0),
+    [theatre],
   );
   const targetId =
     scene.target === null ? null : isUnitTarget(scene.target) ? scene.target.unit : scene.target.objective;
@@ -104,7 +104,7 @@ function Battle({ player, k, state, look }: BattleProps) {
     () =>
       labelPlaces(
         state.units.flatMap(({ id, status, models: [model] }) => {
-          const fixed = setupUnit(setup, id);
+          const fixed = theatreUnit(theatre, id);
           return status === 'table' && model
             ? [
                 {
@@ -118,7 +118,7 @@ function Battle({ player, k, state, look }: BattleProps) {
             : [];
         }),
         [
-          ...state.objectives.map(({ id, x, y }) => ({ x: x * k, y: y * k, r: setupObjective(setup, id).r * k })),
+          ...state.objectives.map(({ id, x, y }) => ({ x: x * k, y: y * k, r: theatreObjective(theatre, id).r * k })),
           ...state.units.flatMap(({ status, models: [model] }) =>
             status === 'destroyed' && model ? [{ x: model.x * k, y: model.y * k, r: 8 }] : [],
           ),
@@ -126,19 +126,19 @@ function Battle({ player, k, state, look }: BattleProps) {
         {
           x1: -MARGIN.left,
           y1: -MARGIN.top,
-          x2: setup.table.width * k + MARGIN.right,
-          y2: setup.table.height * k + MARGIN.bottom,
+          x2: theatre.table.width * k + MARGIN.right,
+          y2: theatre.table.height * k + MARGIN.bottom,
         },
       ),
-    [setup, state, k],
+    [theatre, state, k],
   );
   return (
     <>
       {state.objectives.map((objective) => {
-        const fixed = setupObjective(setup, objective.id);
+        const fixed = theatreObjective(theatre, objective.id);
         const glyph = (side: 'a' | 'b'): string =>
-          setup.system.objectives.get(objective.type[side])?.glyph ?? objective.type[side];
-        const hpMax = setup.targets.get(objective.type.a)?.hp ?? setup.targets.get(objective.type.b)?.hp ?? null;
+          theatre.system.objectives.get(objective.type[side])?.glyph ?? objective.type[side];
+        const hpMax = theatre.targets.get(objective.type.a)?.hp ?? theatre.targets.get(objective.type.b)?.hp ?? null;
         return (
           <Marker
             key={objective.id}
@@ -160,8 +160,8 @@ function Battle({ player, k, state, look }: BattleProps) {
             y={model.y * k}
             r={Math.max(7, radiusOf(id) * k * 0.8)}
             side={side}
-            label={setupUnit(setup, id).name}
-            title={`${setupUnit(setup, id).name}, destroyed in round ${lostIn ?? ''}`}
+            label={theatreUnit(theatre, id).name}
+            title={`${theatreUnit(theatre, id).name}, destroyed in round ${lostIn ?? ''}`}
           />
         ) : null,
       )}
@@ -170,7 +170,7 @@ function Battle({ player, k, state, look }: BattleProps) {
       {state.units
         .filter(({ status }) => status === 'table')
         .map((unit) => {
-          const fixed = setupUnit(setup, unit.id);
+          const fixed = theatreUnit(theatre, unit.id);
           const model = unit.models[0];
           const profile = fixed.models[0];
           if (!model || !profile) return null;
@@ -202,10 +202,10 @@ function Battle({ player, k, state, look }: BattleProps) {
   );
 }
 
-const shipsOf = ({ setup }: Watched) =>
+const shipsOf = ({ theatre }: Watched) =>
   new Map(
-    setup.units.map(({ id, side }) => {
-      const unit = setup.armies[side].units.find((each) => `${side}:${each.id}` === id);
+    theatre.units.map(({ id, side }) => {
+      const unit = theatre.armies[side].units.find((each) => `${side}:${each.id}` === id);
       return [id, unit ? silhouetteOf(unit) : ('cross' as const)] as const;
     }),
   );
@@ -232,7 +232,7 @@ function MovingToken({ player, at, k, ...token }: MovingTokenProps) {
 function Sight({ watched, scene, k }: { readonly watched: Watched; readonly scene: Scene; readonly k: number }) {
   if (!scene.sight) return null;
   const { event, moment } = scene.sight;
-  const { setup, replay } = watched;
+  const { theatre, replay } = watched;
   const then = replay.stateAt(moment);
   const from = then.units.find(({ id }) => id === event.unit)?.models[0];
   const { target } = event;
@@ -241,11 +241,11 @@ function Sight({ watched, scene, k }: { readonly watched: Watched; readonly scen
     : then.objectives.find(({ id }) => id === target.objective);
   if (!from || !to) return null;
   const r = isUnitTarget(target)
-    ? (setupUnit(setup, target.unit).models[0]?.r ?? 0)
-    : setupObjective(setup, target.objective).r;
+    ? (theatreUnit(theatre, target.unit).models[0]?.r ?? 0)
+    : theatreObjective(theatre, target.objective).r;
   return (
     <SightLine
-      from={{ x: from.x * k, y: from.y * k, r: (setupUnit(setup, event.unit).models[0]?.r ?? 0) * k }}
+      from={{ x: from.x * k, y: from.y * k, r: (theatreUnit(theatre, event.unit).models[0]?.r ?? 0) * k }}
       to={{ x: to.x * k, y: to.y * k, r: r * k }}
       distance={event.distance}
       sight={event.sight}

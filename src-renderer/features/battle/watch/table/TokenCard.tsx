@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { inches } from '#shared/battle/log-lines';
-import { setupUnit, type BattleSetup } from '#shared/battle/setup';
-import { spentWeapon } from '#shared/battle/apply-event';
-import type { UnitState } from '#shared/battle/state';
+import { inches } from '#shared/battle/cadence/log-lines';
+import { theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
+import { spentWeapon } from '#shared/battle/cadence/apply-event';
+import type { UnitState } from '#shared/battle/cadence/state';
 import { printRule } from '#shared/systems/game-system';
 import { Die } from '../../../../components/Die';
 import { Pips, SideMark } from '../../../../components/SideMark';
@@ -11,7 +11,7 @@ import classes from './Table.module.css';
 const WIDTH = 236;
 
 interface TokenCardProps {
-  readonly setup: BattleSetup;
+  readonly theatre: Theatre;
   readonly unit: UnitState;
   /** Of the ship, in pixels of the stage; and the stage. */
   readonly x: number;
@@ -20,10 +20,10 @@ interface TokenCardProps {
 }
 
 /** The card of the ship under the pointer: what it can do and what is left of it. */
-export const TokenCard = memo(function TokenCard({ setup, unit, x, y, stage }: TokenCardProps) {
-  const fixed = setupUnit(setup, unit.id);
+export const TokenCard = memo(function TokenCard({ theatre, unit, x, y, stage }: TokenCardProps) {
+  const fixed = theatreUnit(theatre, unit.id);
   const model = fixed.models[0];
-  const mustered = setup.armies[unit.side].units.find(({ id }) => `${unit.side}:${id}` === unit.id)?.models[0];
+  const mustered = theatre.armies[unit.side].units.find(({ id }) => `${unit.side}:${id}` === unit.id)?.models[0];
   if (!model) return null;
   const left = x + 34 + WIDTH < stage.width ? x + 34 : Math.max(8, x - 34 - WIDTH);
   const below = y < stage.height / 2;
@@ -82,7 +82,7 @@ export const TokenCard = memo(function TokenCard({ setup, unit, x, y, stage }: T
         <p className={classes.cardRules}>
           {mustered.ruleOrigins
             .filter(({ implied }) => !implied)
-            .map(({ ref }) => printRule(setup.system, ref))
+            .map(({ ref }) => printRule(theatre.system, ref))
             .join(', ')}
         </p>
       )}

@@ -1,0 +1,365 @@
+import { isUnitTarget, type ActionKind, type Side, type Target } from '../../schema/battle-decision';
+import type { BattleEvent, Die, EventOf } from '../../schema/battle-event';
+import { theatreObjective, theatreUnit, type Theatre } from './theatre';
+
+/** One sentence of the log. */
+export interface LogLine {
+  /** Index of the event it tells of. */
+  readonly event: number;
+  /** Rule to show on hover. */
+  readonly rule: string;
+  readonly side: Side | null;
+  readonly text: string;
+  /** `head`: begins an activation or a round; `strong`: a result to notice; `detail`: how it came about. */
+  readonly tone: 'head' | 'strong' | 'detail';
+}
+
+/** What belongs together: a round's opening, one activation, or the end of a round. */
+export interface LogEntry {
+  readonly kind: 'set-up' | 'round' | 'activation' | 'round-end' | 'end';
+  readonly round: number;
+  readonly activation: number | null;
+  readonly side: Side | null;
+  readonly unit: string | null;
+  /** First event, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** "Snuffer moves 7″ and attacks Heron." */
+  readonly title: string;
+  readonly lines: readonly LogLine[];
+}
+
+/** The whole battle in plain sentences, entry by entry. */
+export function battleLog(theatre: Theatre, events: readonly BattleEvent[]): LogEntry[] {
+  const entries: LogEntry[] = [];
+  let round = 0;
+  let begin = 0;
+  const close = (kind: LogEntry['kind'], to: number): void => {
+    if (to <= begin) return;
+    const slice = events.slice(begin, to);
+    const first = slice.find((event): event is EventOf<'activation-started'> => event.kind === 'activation-started');
+    const lines = slice.flatMap((event, i) => linesOf(theatre, event, begin + i, slice));
+    entries.push({
+      kind,
+      round,
+      activation: first?.activation ?? null,
+      side: first?.side ?? null,
+      unit: first?.unit ?? null,
+      from: begin,
+      to,
+      title: first ? activationTitle(theatre, slice, first) : TITLES[kind](round),
+      lines,
+    });
+    begin = to;
+  };
+  for (const [i, event] of events.entries()) {
+    if (event.kind === 'round-started') {
+      close('set-up', i);
+      round = event.round;
+    } else if (event.kind === 'activation-started') close('round', i);
+    else if (event.kind === 'activation-ended') close('activation', i + 1);
+    else if (event.kind === 'round-ended') close('round-end', i + 1);
+    else if (event.kind === 'battle-ended') close('end', i + 1);
+  }
+  close(round === 0 ? 'set-up' : 'activation', events.length);
+  return entries;
+}
+
+const TITLES: Readonly<Record<LogEntry['kind'], (round: number) => string>> = {
+  'set-up': () => 'Set-up',
+  round: (round) => `Round ${round}`,
+  activation: (round) => `Round ${round}`,
+  'round-end': (round) => `End of round ${round}`,
+  end: () => 'End of the battle',
+};
+
+/** The log as plain text, one sentence a line, for golden files and the clipboard. */
+export function logText(theatre: Theatre, events: readonly BattleEvent[]): string {
+  const out: string[] = [];
+  for (const entry of battleLog(theatre, events)) {
+    out.push(
+      entry.activation === null ? `== ${entry.title}` : `${entry.activation}. ${side(entry.side)} ${entry.title}`,
+    );
+    for (const line of entry.lines) if (line.tone !== 'head') out.push(`   ${line.text} [${line.rule}]`);
+  }
+  return `${out.join('\n')}\n`;
+}
+
+const side = (which: Side | null): string => (which === null ? '' : `(${which})`);
+
+/** A length as people say it: 7″, 10.3″, 0.45 rounds to 0.5. */
+export const inches = (length: number): string => {
+  const tenths = Math.round(length * 10) / 10;
+  return `${tenths.toFixed(Number.isInteger(tenths) ? 0 : 1)}″`;
+};
+
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+const list = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+const unitName = (theatre: Theatre, id: string): string =>
+  theatre.unitIndex.has(id) ? theatreUnit(theatre, id).name : id;
+const markerName = (theatre: Theatre, id: string): string =>
+  theatre.objectiveIndex.has(id) ? theatreObjective(theatre, id).name : id;
+export const targetName = (theatre: Theatre, target: Target): string =>
+  isUnitTarget(target) ? unitName(theatre, target.unit) : markerName(theatre, target.objective);
+const armyName = (theatre: Theatre, which: Side): string => theatre.armies[which].name;
+const terrainName = (theatre: Theatre, id: string): string =>
+  theatre.terrain.find((piece) => piece.id === id)?.name ?? id;
+
+const VERBS: Readonly<Record<ActionKind, string>> = {
+  move: 'moves',
+  advance: 'advances',
+  attack: 'attacks',
+  secure: 'secures',
+  pass: 'passes',
+};
+
+/** What the activation came to, in one sentence: what was done, not only what was declared. */
+function activationTitle(
+  theatre: Theatre,
+  events: readonly BattleEvent[],
+  { unit }: EventOf<'activation-started'>,
+): string {
+  const name = unitName(theatre, unit);
+  const deeds: string[] = [];
+  for (const event of events) {
+    if (!('unit' in event) || event.unit !== unit) continue;
+    if (event.kind === 'placed') deeds.push('comes on');
+    else if (event.kind === 'moved' && event.action !== 'evade')
+      deeds.push(`${VERBS[event.action]} ${inches(event.distance)}`);
+    else if (event.kind === 'targeted' && !event.fallBack) deeds.push(`attacks ${targetName(theatre, event.target)}`);
+    else if (event.kind === 'secured')
+      deeds.push(`${event.carried ? 'takes up' : 'secures'} ${markerName(theatre, event.objective)}`);
+    else if (event.kind === 'rolled' && event.purpose === 'secure' && event.successes === 0)
+      deeds.push('fails to secure');
+    else if (event.kind === 'passed' && !deeds.includes('passes')) deeds.push('passes');
+    else if (event.kind === 'command-changed' && event.why === 'last-command')
+      deeds.push('loses its last Command Point');
+    else if (event.kind === 'left-table') deeds.push('leaves the table');
+    else if (event.kind === 'destroyed') deeds.push('is destroyed');
+  }
+  return `${name} ${deeds.length > 0 ? list(deeds) : 'does nothing'}.`;
+}
+
+/** The sentences of one event; some events need none. */
+export function linesOf(
+  theatre: Theatre,
+  event: BattleEvent,
+  index: number,
+  around: readonly BattleEvent[] = [],
+): LogLine[] {
+  const say = (text: string, tone: LogLine['tone'] = 'detail'): LogLine[] => [
+    { event: index, rule: event.rule, side: 'side' in event ? event.side : null, text, tone },
+  ];
+  switch (event.kind) {
+    case 'set-up':
+      return say(
+        `${armyName(theatre, event.side)} places ${event.what === 'objective' ? markerName(theatre, event.id) : 'an Entry Point'} at ${event.x.toFixed(1)}, ${event.y.toFixed(1)}.`,
+      );
+    case 'nominated':
+      return say(`${armyName(theatre, event.side)} names ${unitName(theatre, event.unit)}.`, 'strong');
+    case 'round-started':
+      return say(`Round ${event.round} of ${theatre.rounds}.`, 'head');
+    case 'rolled-off':
+      return say(rollOffText(theatre, event), 'strong');
+    case 'command-set':
+      return say(`Command Dice are set for ${plural(event.units.length, 'unit')}.`);
+    case 'turn-passed':
+      return say(`${armyName(theatre, event.side)} has nothing to activate.`);
+    case 'activation-started':
+      return say(`${unitName(theatre, event.unit)} activates with ${plural(event.cp, 'Command Point')}.`, 'head');
+    case 'placed':
+      return say(
+        `${unitName(theatre, event.unit)} comes on ${inches(event.models[0]?.gap ?? 0)} from its Entry Point.`,
+      );
+    case 'steadied':
+      return say(
+        event.by === event.unit
+          ? 'It leads, so its last Command Point is safe.'
+          : `${unitName(theatre, event.by)} is ${inches(event.distance)} away, so its last Command Point is safe.`,
+      );
+    case 'command-changed':
+      return event.why === 'evasion'
+        ? []
+        : say(
+            event.why === 'last-command'
+              ? 'Its last Command Point is lost.'
+              : `${unitName(theatre, event.unit)} loses ${plural(event.before - event.after, 'Command Point')}, ${event.before} to ${event.after}.`,
+            'strong',
+          );
+    case 'declared':
+      return say(
+        `Declares ${list(event.actions)}: ${plural(event.actions.length, 'Command Point')}, ${event.cpAfter} left.`,
+      );
+    case 'moved':
+      return say(moveText(theatre, event));
+    case 'cut-short':
+      return say(
+        event.lost.length > 0
+          ? `It halts at the base; ${list(event.lost)} ${event.lost.length === 1 ? 'is' : 'are'} lost.`
+          : 'It halts at the base and its activation ends.',
+        'strong',
+      );
+    case 'passed':
+      return event.action === 'pass' ? [] : say(`The ${event.action} becomes a pass: ${event.why}.`);
+    case 'targeted':
+      return say(targetText(theatre, event, around));
+    case 'evaded':
+      return say(
+        `${unitName(theatre, event.unit)} evades ${event.free ? 'with its countermeasures' : `for 1 Command Point, ${event.cpBefore} to ${event.cpAfter}`}.`,
+      );
+    case 'rolled':
+      return say(rollText(theatre, event), event.purpose === 'secure' ? 'strong' : 'detail');
+    case 'attack-lost':
+      return say(
+        event.why === 'no-lock'
+          ? 'No weapon locks on: the attack is lost.'
+          : 'The target is already gone: the attack is lost.',
+      );
+    case 'damaged':
+      return say(
+        `${targetName(theatre, event.target)} loses ${event.lost} HP, ${event.before} to ${event.after}.`,
+        'strong',
+      );
+    case 'destroyed':
+      return say(destroyedText(theatre, event), 'strong');
+    case 'delivered':
+      return say(`${unitName(theatre, event.unit)} brings ${markerName(theatre, event.objective)} home.`, 'strong');
+    case 'left-table':
+      return say(`${unitName(theatre, event.unit)} leaves the table.`, 'strong');
+    case 'objective-destroyed':
+      return say(`${markerName(theatre, event.objective)} is destroyed.`, 'strong');
+    case 'secured':
+      return say(
+        `${unitName(theatre, event.unit)} ${event.carried ? 'takes up' : 'secures'} ${markerName(theatre, event.objective)}.`,
+        'strong',
+      );
+    case 'objective-changed':
+      return say(
+        `${markerName(theatre, event.objective)} is now to ${event.to}${event.for.length === 1 && event.for[0] ? ` for ${armyName(theatre, event.for[0])}` : ''}.`,
+        'strong',
+      );
+    case 'scored':
+      return say(`${armyName(theatre, event.side)} scores ${event.vp}: ${event.why}.`, 'strong');
+    case 'activation-ended':
+      return [];
+    case 'round-ended':
+      return say(`Round ${event.round} ends.`, 'head');
+    case 'battle-ended':
+      return say(
+        event.winner === null
+          ? `A draw, ${event.vp.a} to ${event.vp.b}.`
+          : `${armyName(theatre, event.winner)} wins, ${event.vp[event.winner]} to ${event.vp[event.winner === 'a' ? 'b' : 'a']}.`,
+        'strong',
+      );
+  }
+}
+
+const total = (dice: readonly Die[]): number => dice.reduce((sum, { face }) => sum + face, 0);
+
+function rollOffText(theatre: Theatre, event: EventOf<'rolled-off'>): string {
+  const last = event.rolls.at(-1);
+  const ties = event.rolls.length - 1;
+  const won = last
+    ? event.winner === 'a'
+      ? `${total(last.a)} to ${total(last.b)}`
+      : `${total(last.b)} to ${total(last.a)}`
+    : '';
+  return `${armyName(theatre, event.winner)} won the roll-off, ${won}${ties > 0 ? ` after ${plural(ties, 'tie')}` : ''}.`;
+}
+
+function moveText(theatre: Theatre, event: EventOf<'moved'>): string {
+  const name = unitName(theatre, event.unit);
+  if (event.action === 'evade') {
+    const halted =
+      event.stop?.by === 'base' ? `, stopped by ${blocker(theatre, event)}` : event.stop ? ', stopped by the edge' : '';
+    return event.distance === 0
+      ? `It stays where it is${halted}.`
+      : `It slides ${inches(event.distance)} sideways${halted}.`;
+  }
+  const parts = event.steps.map((step) => {
+    if (step.kind === 'straight') return inches(step.distance);
+    const turn = ((((step.to - step.from) % 360) + 540) % 360) - 180;
+    return Math.abs(turn) === 180 || turn === -180
+      ? 'turns about'
+      : `${Math.round(Math.abs(turn))}° ${turn > 0 ? 'right' : 'left'}`;
+  });
+  const boost = event.boost > 0 ? ` with ${inches(event.boost)} of Boost` : '';
+  const stop =
+    event.stop?.by === 'edge'
+      ? ' It stops at the edge.'
+      : event.stop
+        ? ` It stops short of ${blocker(theatre, event)}.`
+        : '';
+  const over = event.over.length > 0 ? ` It passes over ${list(event.over.map((id) => markerName(theatre, id)))}.` : '';
+  const through =
+    event.through.length > 0 ? ` It flies through ${list(event.through.map((id) => terrainName(theatre, id)))}.` : '';
+  return `${name} ${VERBS[event.action]} ${parts.length > 0 ? parts.join(', then ') : '0″'}${boost}.${stop}${over}${through}`;
+}
+
+const blocker = (theatre: Theatre, { stop }: EventOf<'moved'>): string => {
+  const against = stop?.against ?? '';
+  return theatre.unitIndex.has(against) ? unitName(theatre, against) : markerName(theatre, against);
+};
+
+const FACES: Readonly<Record<string, string>> = {
+  front: 'from the front',
+  rear: 'from behind',
+  left: 'from its left',
+  right: 'from its right',
+};
+
+function targetText(theatre: Theatre, event: EventOf<'targeted'>, around: readonly BattleEvent[]): string {
+  const from = event.face === null ? '' : `, ${FACES[event.face] ?? event.face}`;
+  const declared = around.find((other): other is EventOf<'declared'> => other.kind === 'declared');
+  const rush =
+    declared && declared.actions.length >= 3
+      ? ` ${capital(NUMBERS[declared.actions.length] ?? String(declared.actions.length))} actions, so ${event.needs.attack}+ hits.`
+      : '';
+  const lead = event.fallBack ? 'Falls back on ' : '';
+  return `${lead}${event.weapon.name} at ${targetName(theatre, event.target)}, ${inches(event.distance)}, ${event.sight} sight${from}.${rush}`;
+}
+
+const NUMBERS: Readonly<Record<number, string>> = { 3: 'three', 4: 'four' };
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
+  const need = `${event.need}+`;
+  const thrown = event.dice.filter((die) => !die.reroll).length;
+  const again = event.dice.length - thrown;
+  const rerolls = again > 0 ? ` after ${plural(again, 're-roll')}` : '';
+  const face = event.dice.at(-1)?.face ?? 0;
+  const extra = event.extra.reduce((sum, { hits }) => sum + hits, 0);
+  switch (event.purpose) {
+    case 'attack': {
+      const hits = event.successes + extra;
+      const rent = extra > 0 ? `, ${extra} of them by Rending` : '';
+      return `${plural(thrown, 'die', 'dice')} on ${need}: ${hits === 0 ? 'no hit' : plural(hits, 'hit')}${rent}${rerolls}.`;
+    }
+    case 'defence':
+      return `${event.unit === null ? 'The marker' : unitName(theatre, event.unit)} defends on ${need}: ${event.successes} saved, ${thrown - event.successes} ${thrown - event.successes === 1 ? 'gets' : 'get'} through${rerolls}.`;
+    case 'counter':
+      return `Counters on ${need}: ${event.successes} stopped, ${thrown - event.successes} not${rerolls}.`;
+    case 'lock':
+      return `Target Lock needs ${need}, rolls ${face}: ${event.successes > 0 ? 'locked' : 'no lock'}.`;
+    case 'secure':
+      return `Needs ${need}, rolls ${face}: ${event.successes > 0 ? 'secured' : 'not secured'}.`;
+    case 'last-command':
+      return `Rolls ${face} for its last Command Point: ${event.successes > 0 ? 'kept' : 'lost'}.`;
+    case 'terrain':
+      return `Dangerous terrain hits on ${need}, rolls ${face}: ${event.successes > 0 ? 'a hit of Damage 5' : 'unharmed'}.`;
+    case 'initiative':
+      return `Rolls ${face}.`;
+  }
+}
+
+function destroyedText(theatre: Theatre, event: EventOf<'destroyed'>): string {
+  const name = unitName(theatre, event.unit);
+  const lost =
+    event.objectivesLost.length > 0
+      ? ` ${list(event.objectivesLost.map((id) => markerName(theatre, id)))} ${event.objectivesLost.length === 1 ? 'is' : 'are'} lost with it.`
+      : '';
+  if (event.cause === 'deployment') return `${name} finds no place to come on and is destroyed.${lost}`;
+  return `${name} is destroyed${event.cause === 'terrain' ? ' by the terrain' : event.by === null ? '' : ` by ${unitName(theatre, event.by)}`}.${lost}`;
+}

@@ -1,0 +1,92 @@
+import { discGap } from '../../geometry/distance';
+import type { Side } from '../../schema/battle-decision';
+import type { Obstacle } from './flight';
+import type { Theatre } from './theatre';
+import type { BattleState, ModelState, ObjectiveState, UnitState } from './state';
+
+/** S-OBJ-DES-1, S-MIS1-6: is this marker something to shoot at, and so a base, for that side? */
+export const isTargetFor = (theatre: Theatre, objective: ObjectiveState, side: Side): boolean =>
+  objective.status === 'table' && theatre.targets.has(objective.type[side]);
+
+/**
+ * S-MOVE-8: the bases that a unit's models may not end on: other units, and markers that are bases to its side.
+ * `near` leaves out what a base that flies no farther than `reach` from there cannot touch.
+ */
+export function obstaclesFor(theatre: Theatre, state: BattleState, unit: UnitState, near?: Near): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  for (let i = 0; i < state.units.length; i++) {
+    const other = state.units[i]!;
+    if (other.id === unit.id || other.status !== 'table') continue;
+    for (let k = 0; k < other.models.length; k++) {
+      const model = other.models[k]!;
+      if (model.hp > 0 && isNear(near, model.x, model.y, theatre.units[i]!.models[k]!.r))
+        obstacles.push({
+          id: other.id,
+          x: model.x,
+          y: model.y,
+          r: theatre.units[i]!.models[k]!.r,
+          ignoredAtStart: false,
+        });
+    }
+  }
+  for (let i = 0; i < state.objectives.length; i++) {
+    const objective = state.objectives[i]!;
+    if (
+      !isTargetFor(theatre, objective, unit.side) ||
+      !isNear(near, objective.x, objective.y, theatre.objectives[i]!.r)
+    )
+      continue;
+    obstacles.push({
+      id: objective.id,
+      x: objective.x,
+      y: objective.y,
+      r: theatre.objectives[i]!.r,
+      ignoredAtStart: unit.clearing.includes(objective.id),
+    });
+  }
+  return obstacles;
+}
+
+export interface Near {
+  readonly x: number;
+  readonly y: number;
+  /** Length of the path and radius of the base together. */
+  readonly reach: number;
+}
+
+const isNear = (near: Near | undefined, x: number, y: number, r: number): boolean => {
+  if (!near) return true;
+  const dx = x - near.x;
+  const dy = y - near.y;
+  const reach = near.reach + r;
+  return dx * dx + dy * dy <= reach * reach;
+};
+
+/** C-MEAS-5: distance between two units, by their closest models. */
+export function unitGap(theatre: Theatre, a: UnitState, b: UnitState): number {
+  let best = Infinity;
+  for (const { model, r } of standing(theatre, a)) {
+    for (const other of standing(theatre, b)) {
+      const gap = discGap(model.x, model.y, r, other.model.x, other.model.y, other.r);
+      if (gap < best) best = gap;
+    }
+  }
+  return best;
+}
+
+export interface StandingModel {
+  readonly model: ModelState;
+  readonly index: number;
+  readonly r: number;
+}
+
+/** The living models of a unit with their base radius. */
+export function standing(theatre: Theatre, unit: UnitState): StandingModel[] {
+  const fixed = theatre.units[theatre.unitIndex.get(unit.id) ?? -1];
+  const found: StandingModel[] = [];
+  for (let i = 0; i < unit.models.length; i++) {
+    const model = unit.models[i]!;
+    if (model.hp > 0) found.push({ model, index: i, r: fixed?.models[i]?.r ?? 0 });
+  }
+  return found;
+}

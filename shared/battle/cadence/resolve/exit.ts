@@ -1,0 +1,44 @@
+import { EPS } from '../../../core/measure';
+import { discGap } from '../../../geometry/distance';
+import type { Exit } from '../../../schema/mission';
+import { answered, type Battle, type Play } from '../decision-point';
+import { destroyUnit } from '../destruction';
+import { scoreDelivered } from '../mission-play';
+import { theatreUnit, type Theatre } from '../theatre';
+import { otherSide } from '../../../schema/battle-decision';
+import { soleModel, unitById, type BattleState, type UnitState } from '../state';
+
+/** After a move: whoever has reached a way out scores what it carries there, and may leave (D-MIS-GOLD-3, D-MIS-GOLD-4). */
+export function* playExits(battle: Battle, unitId: string): Play {
+  for (const [index, exit] of battle.theatre.mission.exits.entries()) {
+    const unit = unitById(battle.state, unitId);
+    if (unit.status !== 'table' || !mayUse(battle.theatre, battle.state, unit, exit)) continue;
+    if (exit.scores) {
+      for (const objective of unit.carries) {
+        battle.emit({ kind: 'delivered', rule: 'D-MIS-GOLD-3', side: unit.side, unit: unitId, objective, exit: index });
+        scoreDelivered(battle, unitId, objective);
+      }
+    }
+    const leaves =
+      exit.leaving === 'must' ||
+      answered('exit', yield { kind: 'exit', side: unit.side, unit: unitId, exit: index }).leave;
+    if (!leaves) continue;
+    if (exit.casualty) destroyUnit(battle, unitId, 'deployment', null);
+    else battle.emit({ kind: 'left-table', rule: 'D-MIS-GOLD-4', side: unit.side, unit: unitId, exit: index });
+    return;
+  }
+}
+
+function mayUse(theatre: Theatre, state: BattleState, unit: UnitState, exit: Exit): boolean {
+  if (exit.who === 'carrier' && unit.carries.length === 0) return false;
+  const { x, y } = soleModel(unit);
+  const { r } = theatreUnit(theatre, unit.id).models[0]!;
+  if (exit.at === 'own-entry')
+    return state.entryPoints.some((point) => point.side === unit.side && discGap(x, y, r, point.x, point.y, 0) <= EPS);
+  const { width, height } = theatre.table;
+  const touches = { top: y - r <= EPS, bottom: y + r >= height - EPS, left: x - r <= EPS, right: x + r >= width - EPS };
+  if (exit.at === 'any-edge') return touches.top || touches.bottom || touches.left || touches.right;
+  const owner = exit.at === 'own-edge' ? unit.side : otherSide(unit.side);
+  const { edge } = theatre.mission.sides[owner === 'a' ? 0 : 1] ?? { edge: null };
+  return edge !== null && touches[edge];
+}

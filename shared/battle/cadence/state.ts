@@ -1,0 +1,147 @@
+import { otherSide, type ActionKind, type Side } from '../../schema/battle-decision';
+import { invariant } from '../../core/result';
+
+/** Where a model stands and what is left of it. One footprint, one track of hit points (C-UNIT-1). */
+export interface ModelState {
+  readonly x: number;
+  readonly y: number;
+  /** Degrees clockwise, 0 = towards the top edge. */
+  readonly facing: number;
+  readonly hp: number;
+}
+
+/** `left`: went off the table alive, no casualty. */
+export const UNIT_STATUS = ['reserve', 'table', 'destroyed', 'left'] as const;
+export type UnitStatus = (typeof UNIT_STATUS)[number];
+
+export interface UnitState {
+  readonly id: string;
+  readonly side: Side;
+  readonly status: UnitStatus;
+  /** Command points on its die. */
+  readonly cp: number;
+  readonly models: readonly ModelState[];
+  /** Objectives it carries (C-OBJ-RECOVER-1). */
+  readonly carries: readonly string[];
+  /** Once-per-battle rules already used, by rule id. */
+  readonly spent: readonly string[];
+  /** Objectives that became bases underneath it and that it has not yet moved clear of (S-MIS1-6). */
+  readonly clearing: readonly string[];
+  /** Round in which it was destroyed. */
+  readonly lostIn: number | null;
+}
+
+export const OBJECTIVE_STATUS = ['table', 'carried', 'gone'] as const;
+export type ObjectiveStatus = (typeof OBJECTIVE_STATUS)[number];
+
+export interface ObjectiveState {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly status: ObjectiveStatus;
+  /** What the marker is to each side: a scanned marker can be a target for one of them only (S-MIS1-6). */
+  readonly type: Readonly<Record<Side, string>>;
+  readonly tags: readonly string[];
+  /** Null until it is something that can be shot. */
+  readonly hp: number | null;
+  readonly securedBy: readonly Side[];
+  readonly carrier: string | null;
+  /** Transitions already made: `<index>:<a | b | all>`. */
+  readonly changed: readonly string[];
+  /** Who destroyed it, and when. */
+  readonly lostTo: Side | null;
+  readonly lostIn: number | null;
+}
+
+export interface EntryPointState {
+  readonly id: string;
+  readonly side: Side;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The activation under way. Null between activations, which is where a battle can be put aside and taken up. */
+export interface ActivationState {
+  readonly unit: string;
+  readonly side: Side;
+  readonly declared: readonly ActionKind[];
+  /** Actions carried out so far; `pass` also for one that could not be. */
+  readonly done: readonly ActionKind[];
+  readonly pivots: number;
+  readonly boost: number;
+  /** Objectives passed over in this activation's moves (S-OBJ-SCAN-2). */
+  readonly over: readonly string[];
+  /** Terrain touched (S-TER-DANG-2). */
+  readonly through: readonly string[];
+}
+
+export const PHASES = ['set-up', 'between-rounds', 'round', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export interface Nominated {
+  readonly nomination: string;
+  readonly side: Side;
+  readonly unit: string;
+}
+
+/** Everything that changes in a battle, as plain data. What does not change is in the battle's set-up. */
+export interface BattleState {
+  readonly phase: Phase;
+  /** 0 before the first round. */
+  readonly round: number;
+  /** Whose activation it is next; null outside a round. */
+  readonly turn: Side | null;
+  /** Activations begun so far. */
+  readonly activations: number;
+  readonly units: readonly UnitState[];
+  readonly objectives: readonly ObjectiveState[];
+  readonly entryPoints: readonly EntryPointState[];
+  readonly vp: Readonly<Record<Side, number>>;
+  readonly nominated: readonly Nominated[];
+  /** Scoring lines paid so far, so that what pays once pays once: `<source>:<line>:<side>:<subject>`. */
+  readonly paid: readonly string[];
+  readonly activation: ActivationState | null;
+  readonly winner: Side | null;
+}
+
+export function unitById(state: BattleState, id: string): UnitState {
+  for (let i = 0; i < state.units.length; i++) {
+    const unit = state.units[i]!;
+    if (unit.id === id) return unit;
+  }
+  throw new Error(`No unit ${id} in this battle`);
+}
+
+export function objectiveById(state: BattleState, id: string): ObjectiveState {
+  const objective = state.objectives.find((candidate) => candidate.id === id);
+  invariant(objective, `no objective ${id} in this battle`);
+  return objective;
+}
+
+/** A unit of one model, as all ships are. */
+export function soleModel(unit: UnitState): ModelState {
+  const model = unit.models[0];
+  invariant(model, `unit ${unit.id} has no model`);
+  return model;
+}
+
+export const onTable = (unit: UnitState): boolean => unit.status === 'table';
+export const isAlive = (unit: UnitState): boolean => unit.status === 'table' || unit.status === 'reserve';
+
+/** C-ALT-2: can be activated. */
+export const canActivate = (unit: UnitState): boolean => isAlive(unit) && unit.cp > 0;
+
+export function sideCanActivate(state: BattleState, side: Side): boolean {
+  for (let i = 0; i < state.units.length; i++) {
+    const unit = state.units[i]!;
+    if (unit.side === side && canActivate(unit)) return true;
+  }
+  return false;
+}
+
+/** C-ALT-3, C-ALT-5: the other player, unless only this one has anything left. */
+export function nextTurn(state: BattleState, after: Side): Side | null {
+  const other = otherSide(after);
+  if (sideCanActivate(state, other)) return other;
+  return sideCanActivate(state, after) ? after : null;
+}

@@ -1,0 +1,148 @@
+import { singleModels, type MusteredModel, type MusteredUnit, type WeaponProfile } from '../../army/muster';
+import { mmToUnit, type Measure } from '../../core/measure';
+import { shapeFootprint } from '../../geometry/shape';
+import type { RuleUse } from '../../rules/rule';
+import { coreUses, rulesInForce, type RuleBook } from '../../rules/rule-book';
+import { deployWindow, lastPointAura, maySecure, moveAllowance, weaponsPerAttack } from '../../rules/turn';
+import type { Base } from '../../schema/base';
+import type { Side } from '../../schema/battle-decision';
+import type { Mission, Objective } from '../../schema/mission';
+import type { GameSystem } from '../../systems/game-system';
+import { sideOf } from './sides';
+import type {
+  BattleModel,
+  BattleObjective,
+  BattleTerrain,
+  BattleUnit,
+  BattleWeapon,
+  ObjectiveProfile,
+  ReactionUse,
+} from './theatre';
+
+export function battleUnit(
+  system: GameSystem,
+  book: RuleBook,
+  side: Side,
+  unit: MusteredUnit,
+  index: number,
+): BattleUnit {
+  const models = singleModels(unit).map(({ model }) => battleModel(system, book, model));
+  const rules = models.map((model) => model.rules);
+  return {
+    id: `${side}:${unit.id}`,
+    index,
+    side,
+    name: unit.name,
+    entry: unit.entry,
+    category: unit.category,
+    roles: unit.roles,
+    points: unit.points,
+    models,
+    maySecure: maySecure(rules),
+    deployBy: deployWindow(rules).lastRound,
+  };
+}
+
+function battleModel(system: GameSystem, book: RuleBook, model: MusteredModel): BattleModel {
+  const rules = rulesInForce(book, model.rules, book.implied);
+  return {
+    name: model.name,
+    command: model.command,
+    movement: model.movement,
+    skill: model.skill,
+    defence: model.defence,
+    toughness: model.toughness,
+    hp: model.hitPoints,
+    r: baseRadius(model.base, system.measure),
+    rules,
+    weapons: model.weapons.map((weapon, index) => battleWeapon(book, rules, weapon, index)),
+    allowance: moveAllowance(book, model.movement, rules),
+    volleys: weaponsPerAttack(rules),
+    reactions: reactionsOf([...rules, ...coreUses(book)]),
+    aura: lastPointAura(rules),
+  };
+}
+
+function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: WeaponProfile, index: number): BattleWeapon {
+  const rules = rulesInForce(book, weapon.rules);
+  return {
+    index,
+    id: weapon.id,
+    name: weapon.name,
+    range: weapon.range,
+    attacks: weapon.attacks,
+    damage: weapon.damage,
+    piercing: weapon.piercing,
+    rules,
+    aimRules: [...bearer, ...rules].filter(limitsAim),
+  };
+}
+
+export const limitsAim = (use: RuleUse): boolean => use.rule.hooks.attacking?.mayTarget !== undefined;
+
+function reactionsOf(uses: readonly RuleUse[]): ReactionUse[] {
+  return uses.flatMap(({ rule }) => {
+    const reaction = rule.hooks.defending?.reaction;
+    return reaction ? [{ reaction, rule: rule.id }] : [];
+  });
+}
+
+/** A base that is not round flies as the circle about it. */
+function baseRadius(base: Base, measure: Measure): number {
+  switch (base.shape) {
+    case 'circle':
+      return mmToUnit(base.diameter, measure) / 2;
+    case 'rect':
+      return mmToUnit(Math.sqrt(base.width * base.width + base.length * base.length), measure) / 2;
+    case 'polygon':
+      return mmToUnit(Math.sqrt(Math.max(...base.points.map(([x, y]) => x * x + y * y))), measure);
+  }
+}
+
+export function battleObjective(
+  system: GameSystem,
+  mission: Mission,
+  source: Objective,
+  index: number,
+): BattleObjective {
+  const owner = sideOf(mission, source.owner);
+  const may = (side: Side): boolean =>
+    source.secureBy === 'any' || owner === null || (source.secureBy === 'owner') === (side === owner);
+  const type = system.objectives.get(source.type)?.name ?? source.type;
+  return {
+    id: source.id,
+    index,
+    name: source.label || `${type} ${index + 1}`,
+    r: mmToUnit(source.size, system.measure) / 2,
+    source,
+    open: { a: may('a'), b: may('b') },
+  };
+}
+
+export function battleTerrain(mission: Mission): BattleTerrain[] {
+  return mission.terrain.flatMap((piece, i) =>
+    piece.parts.flatMap((part) => {
+      const footprint = shapeFootprint(part.shape);
+      if (!footprint) return [];
+      return [
+        {
+          id: piece.id,
+          name: piece.name || `Terrain ${i + 1}`,
+          footprint,
+          keywords: part.keywords,
+          obscuring: part.keywords.includes('obscuring'),
+          dangerous: part.keywords.includes('dangerous'),
+        },
+      ];
+    }),
+  );
+}
+
+export function objectiveProfiles(system: GameSystem): ReadonlyMap<string, ObjectiveProfile> {
+  const profiles = new Map<string, ObjectiveProfile>();
+  for (const { id, values } of system.objectives.values()) {
+    if (values?.['hitPoints'] === undefined) continue;
+    profiles.set(id, { defence: values['defence'] ?? 7, toughness: values['toughness'] ?? 1, hp: values['hitPoints'] });
+  }
+  return profiles;
+}

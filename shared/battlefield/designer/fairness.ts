@@ -1,0 +1,162 @@
+import { mmToUnit } from '../../core/measure';
+import { disc } from '../../geometry/footprint';
+import { distance, type Point } from '../../geometry/point';
+import type { Mission } from '../../schema/mission';
+import type { GameSystem } from '../../systems/game-system';
+import { deploysByZones } from '../checks/check-markers';
+import { itemName } from '../document/items';
+import { typicalMovers } from './movers';
+import { boxOfShape, zoneShapes } from '../document/shape';
+import { checkSight } from './sight-check';
+import { sideMeant, sideName } from '../document/sides';
+import { laidParts } from '../../table/terrain';
+import { overlaps } from '../../geometry/placement';
+import { latticeOf, travelFrom, travelTo } from './travel';
+
+/** One figure for each side, side by side, and how far apart they are. */
+export interface FairnessRow {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: 'percent' | 'length';
+  readonly values: readonly number[];
+  /** Which side it favours by more than a tenth, if any: its index. */
+  readonly favours: number | null;
+}
+
+export interface Fairness {
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly rows: readonly FairnessRow[];
+  /** In words: what is uneven. */
+  readonly findings: readonly string[];
+}
+
+/** Open ground, cover, sight lines and the way to each objective, for both sides. "Own half" is whatever lies nearer to one's own start. */
+export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
+  const sides = mission.sides.slice(0, 2).map((side) => ({ id: side.id, name: sideName(mission, side.id) }));
+  const starts = sides.map((side) => startsOf(mission, system, side.id));
+  const mover = typicalMovers(system)[0];
+  if (sides.length < 2 || !mover || starts.some((list) => list.length === 0))
+    return { sides, rows: [], findings: ['Both sides need a place to come from before they can be compared.'] };
+  const { width, height } = mission.table;
+  const parts = laidParts(mission);
+  const step = Math.max(width, height) / 36;
+  const near = (place: Point): number =>
+    [0, 1]
+      .map((i) => Math.min(...(starts[i] ?? []).map((start) => distance(start, place))))
+      .reduce((best, away, i, all) => (away < (all[best] ?? 0) - 1e-9 ? i : best), 0);
+  const ground = [0, 0];
+  const open = [0, 0];
+  const cover = [0, 0];
+  const places: Point[][] = [[], []];
+  for (let x = step / 2; x < width; x += step) {
+    for (let y = step / 2; y < height; y += step) {
+      const at = { x, y };
+      const half = near(at);
+      const spot = disc(x, y, 0.01);
+      const under = parts.filter(({ footprint }) => overlaps(spot, footprint));
+      ground[half] = (ground[half] ?? 0) + 1;
+      if (under.length === 0) {
+        open[half] = (open[half] ?? 0) + 1;
+        places[half]?.push(at);
+      }
+      if (
+        under.some(({ source }) =>
+          source.keywords.some((keyword) => keyword === 'cover' || keyword === 'wood' || keyword === 'obscuring'),
+        )
+      )
+        cover[half] = (cover[half] ?? 0) + 1;
+    }
+  }
+  const share = (part: readonly number[]): readonly number[] =>
+    [0, 1].map((i) => (part[i] ?? 0) / Math.max(1, ground[i] ?? 1));
+  const rows: FairnessRow[] = [
+    row('open', 'Open ground in the own half', 'percent', share(open), 'none'),
+    row('cover', 'Cover and hiding places in the own half', 'percent', share(cover), 'more'),
+    row(
+      'sight',
+      'Of the enemy half seen from the own start',
+      'percent',
+      [0, 1].map((i) => sightShare(mission, system, starts[i] ?? [], places[1 - i] ?? [], mover.r)),
+      'more',
+    ),
+  ];
+  const lattice = latticeOf(mission, mover, system.measure === 'inch' ? 0.75 : 2);
+  const costs = starts.map((list) => travelFrom(lattice, list));
+  const secure = typeof system.parameters['secureWithin'] === 'number' ? system.parameters['secureWithin'] : 1;
+  for (const [index, objective] of mission.objectives.entries()) {
+    const within = Math.max(lattice.spacing, secure + mover.r + mmToUnit(objective.size, system.measure) / 2);
+    rows.push(
+      row(
+        objective.id,
+        `Way to ${itemName({ list: 'objectives', index, item: objective })}`,
+        'length',
+        costs.map((cost) => travelTo(lattice, cost, objective, within)),
+        'less',
+      ),
+    );
+  }
+  return { sides, rows, findings: findingsOf(rows, sides) };
+}
+
+/** Where a side starts: its entry points, or the middle of its zone. */
+export function startsOf(mission: Mission, system: GameSystem, side: string): readonly Point[] {
+  if (!deploysByZones(mission, system.engine))
+    return mission.entryPoints.filter((entry) => sideMeant(mission, entry.side)?.id === side);
+  return mission.zones
+    .filter((zone) => zone.use === 'deploy' && sideMeant(mission, zone.side)?.id === side)
+    .flatMap((zone) => {
+      const box = boxOfShape(zoneShapes(zone.shape, mission.table).area);
+      return [0.25, 0.5, 0.75].map((t) => ({ x: box.minX + (box.maxX - box.minX) * t, y: (box.minY + box.maxY) / 2 }));
+    });
+}
+
+/** Share of up to 60 open places of the other half that are seen from the starts. */
+function sightShare(
+  mission: Mission,
+  system: GameSystem,
+  starts: readonly Point[],
+  places: readonly Point[],
+  r: number,
+): number {
+  const stride = Math.max(1, Math.floor(places.length / 60));
+  const looked = places.filter((_, i) => i % stride === 0);
+  const inside = (value: number, size: number): number => Math.min(size - r, Math.max(r, value));
+  const from = starts.map(({ x, y }) => ({
+    x: inside(x, mission.table.width),
+    y: inside(y, mission.table.height),
+    r,
+    level: 0,
+  }));
+  const seen = looked.filter((place) =>
+    from.some((start) => checkSight(mission, system, start, { ...place, r, level: 0 }).verdict !== 'blocked'),
+  );
+  return looked.length > 0 ? seen.length / looked.length : 0;
+}
+
+function row(
+  id: string,
+  label: string,
+  unit: FairnessRow['unit'],
+  values: readonly number[],
+  better: 'more' | 'less' | 'none',
+): FairnessRow {
+  const [a = 0, b = 0] = values;
+  const apart = unit === 'percent' ? Math.abs(a - b) > 0.05 : !(Math.abs(a - b) <= 0.1 * Math.max(a, b) + 0.75);
+  const favours = !apart || better === 'none' ? null : (better === 'more') === a > b ? 0 : 1;
+  return { id, label, unit, values, favours };
+}
+
+function findingsOf(rows: readonly FairnessRow[], sides: Fairness['sides']): readonly string[] {
+  const uneven = rows.filter(({ favours }) => favours !== null);
+  if (uneven.length === 0) return ['Both sides start alike: nothing differs by more than a tenth.'];
+  // A marker near one side is fair if another is as near to the other.
+  const ways = rows.filter(({ unit }) => unit === 'length');
+  const total = [0, 1].map((i) => ways.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
+  const lines = uneven
+    .filter(({ unit }) => unit === 'percent')
+    .map(({ label, favours }) => `${label}: better for ${sides[favours ?? 0]?.name ?? ''}.`);
+  const [a = 0, b = 0] = total;
+  if (ways.length > 0 && Math.abs(a - b) > 0.1 * Math.max(a, b))
+    lines.push(`The ways to all objectives together are shorter for ${sides[a < b ? 0 : 1]?.name ?? ''}.`);
+  return lines.length > 0 ? lines : ['Single markers lie nearer to one side, but taken together the ways are alike.'];
+}

@@ -1,0 +1,220 @@
+import { disc } from '../../geometry/footprint';
+import { flightEnds, shipFlight } from '../../geometry/flight';
+import { gapToEdge } from '../../geometry/table';
+import { reachOf } from '../../geometry/reach';
+import { distance, type Point } from '../../geometry/point';
+import { standProblem, type Ground } from '../../geometry/ground';
+import { vehicleReach } from '../../geometry/vehicle';
+import type { Mission } from '../../schema/mission';
+import type { GameSystem } from '../../systems/game-system';
+import type { TypicalMover } from './movers';
+import { checkSight } from './sight-check';
+import { groundsOf, isSlow, laidParts } from '../../table/terrain';
+
+/** A place a model can end its first activation on, and what it costs. */
+export interface ReachPlace extends Point {
+  readonly cost: number;
+}
+
+export interface FirstReach {
+  readonly spacing: number;
+  readonly places: readonly ReachPlace[];
+}
+
+const MOST = 4000;
+
+/** Places one Move away from a spot: on foot around and over terrain, ships by their full distance and pivots. */
+export function reachFrom(
+  mission: Mission,
+  system: GameSystem,
+  mover: TypicalMover,
+  from: Point & { readonly level?: number; readonly heading?: number },
+  moves = 1,
+): FirstReach {
+  if (mover.flight) return shipReach(mission, system, mover, from);
+  if (mover.drives && moves === 1) return driveReach(mission, mover, from);
+  const spacing = system.measure === 'inch' ? 0.5 : 1;
+  const allowance = mover.movement * moves;
+  const grounds = groundsOf(mission, mover);
+  const step = Math.max(spacing, allowance / 30);
+  if (!mover.slowsOnly) return walk(mission, mover, from, allowance, grounds, step);
+  // Two ways to move in Bellum Caelum: keep clear of slow ground at full Mov, or cross it with 4 cm less, but not under 2.
+  const slow = laidParts(mission).map(({ source }) => isSlow(source));
+  const penalty = Number(system.parameters['roughPenalty'] ?? 4);
+  const crossing = walk(
+    mission,
+    mover,
+    from,
+    Math.max(Number(system.parameters['minMove'] ?? 2), allowance - penalty),
+    grounds,
+    step,
+  );
+  const clear = walk(
+    mission,
+    mover,
+    from,
+    allowance,
+    grounds.map((ground, i) => (slow[i] ? { ...ground, pass: 'closed' as const } : ground)),
+    step,
+  );
+  const known = new Set(clear.places.map(({ x, y }) => `${Math.round(x * 100)} ${Math.round(y * 100)}`));
+  return {
+    spacing: clear.spacing,
+    places: [
+      ...clear.places,
+      ...crossing.places.filter(({ x, y }) => !known.has(`${Math.round(x * 100)} ${Math.round(y * 100)}`)),
+    ],
+  };
+}
+
+/** Places on a lattice about the start that can be reached for the allowance. */
+function walk(
+  mission: Mission,
+  mover: TypicalMover,
+  from: Point & { readonly level?: number },
+  allowance: number,
+  grounds: readonly Ground[],
+  step: number,
+): FirstReach {
+  const reach = reachOf(
+    { x: from.x, y: from.y, r: mover.r, level: from.level ?? 0, allowance, ...(mover.flying ? { flying: true } : {}) },
+    { table: mission.table, grounds, walls: [], rests: [] },
+  );
+  const field = reach.field(step);
+  const places: ReachPlace[] = [];
+  for (const [i, cost] of field.cost.entries()) {
+    if (Number.isFinite(cost))
+      places.push({
+        x: field.x + (i % field.columns) * field.spacing,
+        y: field.y + Math.floor(i / field.columns) * field.spacing,
+        cost,
+      });
+  }
+  return { spacing: field.spacing, places };
+}
+
+/** C-VEH-2, C-VEH-3, B-MOVE-7: where a vehicle can end its Move, driving straight and turning by its pivots. */
+function driveReach(
+  mission: Mission,
+  mover: TypicalMover,
+  from: Point & { readonly level?: number; readonly heading?: number },
+): FirstReach {
+  if (!mover.drives) return { spacing: 1, places: [] };
+  const vehicle = {
+    form: mover.drives.form,
+    at: { x: from.x, y: from.y, heading: from.heading ?? 0 },
+    level: from.level ?? 0,
+    allowance: mover.movement,
+    turning: mover.drives.turning,
+  };
+  const ends = vehicleReach(
+    vehicle,
+    { table: mission.table, grounds: groundsOf(mission, mover), walls: [], rests: [] },
+    { distance: Math.max(0.5, mover.movement / 12), degrees: Number.isFinite(mover.drives.turning.pivots) ? 22.5 : 45 },
+  );
+  const best = new Map<string, ReachPlace>();
+  for (const { end, cost } of ends) {
+    const key = `${Math.round(end.x * 2)} ${Math.round(end.y * 2)}`;
+    if (!best.has(key) && best.size < MOST) best.set(key, { x: end.x, y: end.y, cost });
+  }
+  return { spacing: Math.max(0.5, mover.movement / 12), places: [...best.values()] };
+}
+
+/** S-MOVE-3, S-MOVE-4: where a ship can end its Move. */
+function shipReach(
+  mission: Mission,
+  system: GameSystem,
+  mover: TypicalMover,
+  from: Point & { readonly heading?: number },
+): FirstReach {
+  const rule = shipFlight(mover.movement, Number(system.parameters['pivots'] ?? 1));
+  const start = { x: from.x, y: from.y, heading: from.heading ?? 0 };
+  const seen = new Set<string>();
+  const places: ReachPlace[] = [];
+  for (const { end } of flightEnds(start, rule, mover.r, mission.table, [])) {
+    const key = `${Math.round(end.x * 4)} ${Math.round(end.y * 4)}`;
+    if (seen.has(key) || places.length >= MOST) continue;
+    seen.add(key);
+    places.push({ x: end.x, y: end.y, cost: mover.movement });
+  }
+  return { spacing: 0.5, places };
+}
+
+const insideBy = ({ x, y }: Point, r: number, { width, height }: Mission['table']): boolean =>
+  x >= r - 1e-6 && y >= r - 1e-6 && x <= width - r + 1e-6 && y <= height - r + 1e-6;
+
+/** C-RES-3: places where a model may be put when it comes on at an Entry Point. */
+export function deployPlaces(mission: Mission, mover: TypicalMover, entry: Point, spacing: number): readonly Point[] {
+  const around = { table: mission.table, grounds: groundsOf(mission, mover), walls: [], rests: [] };
+  const places: Point[] = [];
+  const reach = mover.movement + mover.r;
+  for (let x = Math.ceil((entry.x - reach) / spacing) * spacing; x <= entry.x + reach; x += spacing) {
+    for (let y = Math.ceil((entry.y - reach) / spacing) * spacing; y <= entry.y + reach; y += spacing) {
+      if (distance({ x, y }, entry) - mover.r >= mover.movement - 1e-6) continue;
+      const base = disc(x, y, mover.r);
+      if (mover.flight ? insideBy({ x, y }, mover.r, mission.table) : standProblem(base, 0, around) === null)
+        places.push({ x, y });
+    }
+  }
+  return places;
+}
+
+export interface EntryReach {
+  readonly entry: string;
+  readonly side: string;
+  readonly x: number;
+  readonly y: number;
+  /** How far into the table a model can be after coming on and one Move. */
+  readonly depth: number;
+  readonly places: number;
+  /** Share of the enemy's first places that can see a model standing at its foremost place, 0 to 1. */
+  readonly exposure: number;
+}
+
+/** First-round reach and exposure of every Entry Point. */
+export function firstReach(mission: Mission, system: GameSystem, mover: TypicalMover): readonly EntryReach[] {
+  const spacing = system.measure === 'inch' ? 1 : 2.5;
+  const fronts = mission.entryPoints.map((entry) => {
+    const put = deployPlaces(mission, mover, entry, spacing);
+    const edge = nearestEdge(entry, mission.table);
+    const foremost = [...put]
+      .sort(
+        (a, b) =>
+          gapToEdge(disc(b.x, b.y, 0), mission.table, edge) - gapToEdge(disc(a.x, a.y, 0), mission.table, edge) ||
+          distance(a, entry) - distance(b, entry) ||
+          a.x - b.x,
+      )
+      .slice(0, 3);
+    return { entry, edge, put, foremost };
+  });
+  return fronts.map(({ entry, edge, put, foremost }) => {
+    const front = foremost[0] ?? entry;
+    const heading = { top: 180, bottom: 0, left: 90, right: 270 }[edge];
+    const reach = put.length === 0 ? [] : reachFrom(mission, system, mover, { ...front, heading }).places;
+    const depth = [...reach, ...foremost].reduce(
+      (best, place) => Math.max(best, gapToEdge(disc(place.x, place.y, 0), mission.table, edge)),
+      0,
+    );
+    const watchers = fronts.filter((other) => other.entry.side !== entry.side).flatMap((other) => other.foremost);
+    const looker = (place: Point) => ({ x: place.x, y: place.y, r: mover.r, level: 0 });
+    const seen = watchers.filter(
+      (watcher) => checkSight(mission, system, looker(watcher), looker(front)).verdict !== 'blocked',
+    ).length;
+    return {
+      entry: entry.id,
+      side: entry.side,
+      x: entry.x,
+      y: entry.y,
+      depth,
+      places: put.length,
+      exposure: watchers.length > 0 ? seen / watchers.length : 0,
+    };
+  });
+}
+
+function nearestEdge({ x, y }: Point, { width, height }: Mission['table']): 'top' | 'right' | 'bottom' | 'left' {
+  const away = { top: y, bottom: height - y, left: x, right: width - x };
+  return (Object.entries(away) as ['top' | 'right' | 'bottom' | 'left', number][]).reduce((best, next) =>
+    next[1] < best[1] ? next : best,
+  )[0];
+}

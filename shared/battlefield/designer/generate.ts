@@ -1,0 +1,152 @@
+import { makeStream, seedState, type RandomStream } from '../../core/random';
+import { mmToUnit } from '../../core/measure';
+import { disc, footprintBox, type Footprint } from '../../geometry/footprint';
+import { boxesMeet } from '../../geometry/polygon';
+import { shapeFootprint } from '../../geometry/shape';
+import { gap } from '../../geometry/distance';
+import type { Mission, Symmetry, Terrain } from '../../schema/mission';
+import type { GameSystem } from '../../systems/game-system';
+import type { MissionEdit } from '../document/edit';
+import { allIds, freeId } from '../document/items';
+import { piecesFor, type Piece, type PieceKind } from './pieces';
+import { boxOfShape, moveShape, tidy, turnShape, twinShape } from '../document/shape';
+import { joinBoxes } from '../document/place';
+
+export const DENSITIES = ['sparse', 'usual', 'dense'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+export interface TableWish {
+  readonly seed: number;
+  readonly density: Density;
+  readonly symmetry: Symmetry;
+  /** 0 only scatter … 1 only large blocking pieces (C-SET-4). */
+  readonly blocking: number;
+}
+
+/** How many pieces a 36 by 36 inch table of the system gets; other tables in proportion. Devil's Bluff asks for 10 to 14. */
+const COUNTS: Record<Density, number> = { sparse: 7, usual: 12, dense: 17 };
+const SPACE_COUNTS: Record<Density, number> = { sparse: 4, usual: 7, dense: 11 };
+
+/**
+ * A random table as edits: pieces that are not locked give way to new ones, kept clear of markers, entry points, each other and the edge.
+ * The same seed and wish always give the same table.
+ */
+export function generateTable(mission: Mission, system: GameSystem, wish: TableWish): readonly MissionEdit[] {
+  const random = makeStream(seedState(wish.seed, 'table'));
+  const library = piecesFor(system);
+  const kept = mission.terrain.filter((piece) => piece.locked === true);
+  const gone = mission.terrain.filter((piece) => piece.locked !== true).map(({ id }) => id);
+  const blockers = obstacles(mission, system, kept);
+  const scale = system.measure === 'cm' ? 2.54 : 1;
+  const area = (mission.table.width * mission.table.height) / (36 * 36 * scale * scale);
+  const wanted =
+    Math.max(1, Math.round((system.parameters['flatSight'] === true ? SPACE_COUNTS : COUNTS)[wish.density] * area)) -
+    kept.length;
+  const pairs = wish.symmetry !== 'none';
+  const taken = allIds(mission);
+  for (const id of gone) taken.delete(id);
+  const made: Terrain[] = [];
+  let tries = 0;
+  while (made.length < wanted && tries++ < 400 && library.length > 0) {
+    const piece = pick(library, kindFor(random, wish.blocking, made.length, wanted), random);
+    const turn = piece.kind === 'area' ? random.below(24) * 15 : random.below(8) * 45;
+    const shaped = place(piece, random, turn, mission);
+    const twin = pairs
+      ? shaped.map((part) => ({ ...part, shape: twinShape(part.shape, wish.symmetry, mission.table) }))
+      : null;
+    const footprints = footprintsOf(shaped);
+    const twins = twin ? footprintsOf(twin) : [];
+    if (
+      !fits(footprints, blockers, mission, scale) ||
+      (twin && (!fits(twins, blockers, mission, scale) || meets(footprints, twins, 1.5 * scale)))
+    )
+      continue;
+    blockers.push(
+      ...footprints.map((footprint) => ({ footprint, clear: 1.2 * scale })),
+      ...twins.map((footprint) => ({ footprint, clear: 1.2 * scale })),
+    );
+    const id = freeId(taken, 'terrain');
+    taken.add(id);
+    if (!twin) made.push({ id, name: piece.name, parts: shaped });
+    else {
+      const other = freeId(taken, 'terrain');
+      taken.add(other);
+      made.push(
+        { id, name: piece.name, parts: shaped, twin: other },
+        { id: other, name: piece.name, parts: twin, twin: id },
+      );
+    }
+  }
+  // Live symmetry would twin the twins again: it rests while the table is laid and comes back after.
+  return [
+    { do: 'set', fields: { symmetry: 'none' } },
+    { do: 'delete', ids: gone },
+    { do: 'add', list: 'terrain', items: made },
+    { do: 'set', fields: { symmetry: wish.symmetry } },
+  ];
+}
+
+interface Blocker {
+  readonly footprint: Footprint;
+  /** Room to leave around it. */
+  readonly clear: number;
+}
+
+function obstacles(mission: Mission, system: GameSystem, kept: readonly Terrain[]): Blocker[] {
+  const scale = system.measure === 'cm' ? 2.54 : 1;
+  return [
+    ...mission.objectives.map(({ x, y, size }) => ({
+      footprint: disc(x, y, mmToUnit(size, system.measure) / 2),
+      clear: 1.2 * scale,
+    })),
+    ...mission.entryPoints.map(({ x, y }) => ({ footprint: disc(x, y, 0.01), clear: 3 * scale })),
+    ...kept.flatMap((piece) => footprintsOf(piece.parts).map((footprint) => ({ footprint, clear: 1.2 * scale }))),
+  ];
+}
+
+const footprintsOf = (parts: Terrain['parts']): readonly Footprint[] =>
+  parts.flatMap((part) => shapeFootprint(part.shape) ?? []);
+
+/** Blocks first, so that they find room; then the rest in the proportion asked for. */
+function kindFor(random: RandomStream, blocking: number, made: number, wanted: number): PieceKind {
+  if (made < wanted * blocking * 0.5) return 'block';
+  const roll = random.below(100);
+  if (roll < blocking * 40) return 'block';
+  return roll < 65 ? 'scatter' : roll < 85 ? 'area' : 'line';
+}
+
+function pick(library: readonly Piece[], kind: PieceKind, random: RandomStream): Piece {
+  const fitting = library.filter((piece) => piece.kind === kind);
+  const list = fitting.length > 0 ? fitting : library;
+  return list[random.below(list.length)] as Piece;
+}
+
+function place(piece: Piece, random: RandomStream, turn: number, { table }: Mission): Terrain['parts'] {
+  const turned = piece.parts.map((part) => ({ ...part, shape: turnShape(part.shape, { x: 0, y: 0 }, turn) }));
+  const box = joinBoxes(turned.map((part) => boxOfShape(part.shape)));
+  const span = (low: number, high: number): number =>
+    tidy(low + (high > low ? random.below(1000) / 1000 : 0.5) * (high - low));
+  const snap = (value: number): number => Math.round(value * 2) / 2;
+  const x = snap(span(-box.minX, table.width - box.maxX));
+  const y = snap(span(-box.minY, table.height - box.maxY));
+  return turned.map((part) => ({ ...part, shape: moveShape(part.shape, x, y) }));
+}
+
+function fits(
+  footprints: readonly Footprint[],
+  blockers: readonly Blocker[],
+  { table }: Mission,
+  scale: number,
+): boolean {
+  return footprints.every((footprint) => {
+    const box = footprintBox(footprint);
+    if (box.minX < 0 || box.minY < 0 || box.maxX > table.width || box.maxY > table.height) return false;
+    return blockers.every(
+      ({ footprint: other, clear }) =>
+        !boxesMeet(box, footprintBox(other), clear * Math.max(1, scale / 2)) || gap(footprint, other) >= clear,
+    );
+  });
+}
+
+const meets = (some: readonly Footprint[], others: readonly Footprint[], clear: number): boolean =>
+  some.some((one) => others.some((other) => gap(one, other) < clear));

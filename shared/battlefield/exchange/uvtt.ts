@@ -1,0 +1,145 @@
+import { err, ok, type Result } from '../../core/result';
+import { boxOf } from '../../geometry/polygon';
+import { shapeRing } from '../../geometry/shape';
+import type { Mission, Terrain, TerrainPart } from '../../schema/mission';
+import { z } from '../../schema/zod';
+import { tidy } from '../document/shape';
+
+/** Universal VTT (dd2vtt, df2vtt): walls in grid squares over a picture. One square is one inch, or one centimetre. */
+const corner = z.object({ x: z.number().min(-1e5).max(1e5), y: z.number().min(-1e5).max(1e5) });
+const lines = z.array(z.array(corner).max(2000)).max(5000);
+const uvttSchema = z.object({
+  format: z.union([z.number(), z.string()]).optional(),
+  resolution: z.object({
+    map_origin: corner.default({ x: 0, y: 0 }),
+    map_size: z.object({ x: z.number().positive().max(2000), y: z.number().positive().max(2000) }),
+    pixels_per_grid: z.number().positive().max(2000).default(70),
+  }),
+  line_of_sight: lines.default([]),
+  objects_line_of_sight: lines.default([]),
+  image: z.string().max(12_000_000).optional(),
+});
+
+export interface UvttOptions {
+  readonly pixelsPerGrid: number;
+  /** PNG as base64 without a data prefix. */
+  readonly image: string;
+}
+
+/** The table for a virtual tabletop: full sight as walls, partial as objects, both closed. */
+export function toUvtt(mission: Mission, { pixelsPerGrid, image }: UvttOptions): object {
+  const rings = (sight: TerrainPart['sight']) =>
+    mission.terrain.flatMap((piece) =>
+      piece.parts
+        .filter((part) => part.sight === sight)
+        .map((part) => {
+          const ring = shapeRing(part.shape).map(({ x, y }) => ({ x: tidy(x), y: tidy(y) }));
+          return [...ring, ...ring.slice(0, 1)];
+        }),
+    );
+  return {
+    format: 0.3,
+    resolution: {
+      map_origin: { x: 0, y: 0 },
+      map_size: { x: mission.table.width, y: mission.table.height },
+      pixels_per_grid: pixelsPerGrid,
+    },
+    line_of_sight: rings('full'),
+    objects_line_of_sight: rings('partial'),
+    portals: [],
+    environment: { baked_lighting: false, ambient_light: 'ffffffff' },
+    lights: [],
+    image,
+  };
+}
+
+export interface UvttTable {
+  readonly table: Mission['table'];
+  readonly terrain: readonly Omit<Terrain, 'id'>[];
+  /** PNG or JPEG as a data URL, if the file has a picture. */
+  readonly image: string | null;
+}
+
+/** How thick a wall drawn as a mere line becomes. */
+const WALL = 0.25;
+
+/** Reads a UVTT file: closed lines become pieces, open ones walls. */
+export function fromUvtt(
+  text: string,
+  keywords: { readonly full: readonly string[]; readonly partial: readonly string[] },
+): Result<UvttTable, string> {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return err('This is not a UVTT file: the text is not JSON.');
+  }
+  const parsed = uvttSchema.safeParse(raw);
+  if (!parsed.success)
+    return err(`This UVTT file cannot be read at ${parsed.error.issues[0]?.path.join('.') || 'its top'}.`);
+  const { resolution, line_of_sight, objects_line_of_sight, image } = parsed.data;
+  const { map_origin: origin, map_size: size } = resolution;
+  const look = (sight: 'full' | 'partial'): Omit<TerrainPart, 'shape'> => ({
+    keywords: [...keywords[sight]],
+    vehicleKeywords: null,
+    level: 0,
+    bottom: 0,
+    top: sight === 'full' ? 1 : 0.5,
+    sight,
+  });
+  const shift = (line: readonly { x: number; y: number }[]) =>
+    line.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y }));
+  const terrain = [
+    ...line_of_sight.flatMap((line) => pieces(shift(line), look('full'), 'Wall')),
+    ...objects_line_of_sight.flatMap((line) => pieces(shift(line), look('partial'), 'Object')),
+  ].slice(0, 5000);
+  return ok({ table: { width: Math.max(1, size.x), height: Math.max(1, size.y) }, terrain, image: picture(image) });
+}
+
+function pieces(
+  line: readonly { x: number; y: number }[],
+  looks: Omit<TerrainPart, 'shape'>,
+  name: string,
+): readonly Omit<Terrain, 'id'>[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 2) return [];
+  const closed = line.length > 3 && Math.abs(first.x - last.x) + Math.abs(first.y - last.y) < 0.01;
+  if (closed) {
+    const ring = line.slice(0, -1);
+    const box = boxOf(ring);
+    if ((box.maxX - box.minX) * (box.maxY - box.minY) < 0.01) return [];
+    return [
+      { name, parts: [{ ...looks, shape: { kind: 'polygon', points: ring.map(({ x, y }) => [tidy(x), tidy(y)]) } }] },
+    ];
+  }
+  const parts: TerrainPart[] = [];
+  for (let i = 1; i < line.length && parts.length < 64; i++) {
+    const [a, b] = [line[i - 1], line[i]];
+    if (!a || !b) continue;
+    const length = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
+    if (length < 0.05) continue;
+    const [nx, ny] = [((b.y - a.y) / length) * (WALL / 2), ((a.x - b.x) / length) * (WALL / 2)];
+    parts.push({
+      ...looks,
+      shape: {
+        kind: 'polygon',
+        points: [
+          [tidy(a.x + nx), tidy(a.y + ny)],
+          [tidy(b.x + nx), tidy(b.y + ny)],
+          [tidy(b.x - nx), tidy(b.y - ny)],
+          [tidy(a.x - nx), tidy(a.y - ny)],
+        ],
+      },
+    });
+  }
+  return parts.length > 0 ? [{ name, parts }] : [];
+}
+
+/** The picture inside, told apart by its first bytes. */
+function picture(image: string | undefined): string | null {
+  if (!image || image.length < 16) return null;
+  if (image.startsWith('data:image/')) return /^data:image\/(png|jpeg|webp);base64,/.test(image) ? image : null;
+  if (image.startsWith('iVBOR')) return `data:image/png;base64,${image}`;
+  if (image.startsWith('/9j/')) return `data:image/jpeg;base64,${image}`;
+  return image.startsWith('UklGR') ? `data:image/webp;base64,${image}` : null;
+}
