@@ -1,6 +1,5 @@
 import type { Army, ArmyUnit } from '../schema/army';
 import type { GameSystem } from '../systems/game-system';
-import { deriveUnit } from './derive';
 import { pointsOf, unitPoints } from './points';
 import { unitName } from './unit-card';
 
@@ -160,19 +159,4 @@ function listChanges(before: readonly string[], after: readonly string[], nameOf
     else added.push(id);
   }
   return [...added.map((id) => `${nameOf(id)} added`), ...left.map((id) => `${nameOf(id)} removed`)];
-}
-
-/** Figures for two armies side by side. */
-export function armyFigures(
-  army: Army,
-  system: GameSystem,
-): { units: number; models: number; points: number; byCategory: ReadonlyMap<string, number> } {
-  const byCategory = new Map<string, number>();
-  let models = 0;
-  for (const unit of army.units) {
-    const { category, points, size } = deriveUnit(army, unit, system);
-    byCategory.set(category ?? 'other', (byCategory.get(category ?? 'other') ?? 0) + points);
-    models += size;
-  }
-  return { units: army.units.length, models, points: pointsOf(army, system).total, byCategory };
 }

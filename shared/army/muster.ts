@@ -99,7 +99,3 @@ export const singleModels = (unit: MusteredUnit): SingleModel[] =>
   unit.models
     .flatMap((model) => Array.from({ length: model.count }, () => model))
     .map((model, i) => ({ id: `${unit.id}.${i}`, model }));
-
-/** The rule on a model, or undefined. */
-export const ruleOf = (model: MusteredModel, rule: string): RuleRef | undefined =>
-  model.rules.find((ref) => ref.rule === rule);

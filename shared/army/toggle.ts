@@ -1,4 +1,4 @@
-import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
+import type { Army, ModelGroup } from '../schema/army';
 import type { Option } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
 import type { ArmyEdit } from './army-edit';
@@ -47,11 +47,6 @@ export function toggleEdit(
 export function changeIfToggled(army: Army, unitId: string, group: number, item: GearItem, system: GameSystem): number {
   const edit = toggleEdit(army, unitId, group, item, system);
   return edit ? changeIfApplied(army, unitId, edit, system) : 0;
-}
-
-/** As `toggleEdit`, for options of the unit as a whole. */
-export function toggleUnitOption(unit: ArmyUnit, option: string): ArmyEdit {
-  return { kind: 'set-unit-option', unit: unit.id, option, on: !(unit.options ?? []).includes(option) };
 }
 
 const tierRivals = (models: ModelGroup, option: Option | undefined, system: GameSystem): string[] =>

@@ -57,17 +57,3 @@ export function groupGap(group: readonly Footprint[], others: readonly Footprint
     }
   return best;
 }
-
-/** Index of the member nearest to a footprint, the first of equals; −1 if there is none. */
-export function nearestIndex(from: Footprint, group: readonly Footprint[]): number {
-  let best = Infinity;
-  let found = -1;
-  group.forEach((member, i) => {
-    const d = gap(from, member);
-    if (d < best) {
-      best = d;
-      found = i;
-    }
-  });
-  return found;
-}

@@ -11,18 +11,11 @@ export const pose = (x: number, y: number, heading: number): Pose => ({ x, y, he
 /** C-CONV-13: unit vectors of a heading on a table whose y runs down. */
 export const forward = (heading: number): Point => ({ x: sinDegrees(heading), y: -cosDegrees(heading) });
 export const leftward = (heading: number): Point => ({ x: -cosDegrees(heading), y: -sinDegrees(heading) });
-export const rightward = (heading: number): Point => ({ x: cosDegrees(heading), y: sinDegrees(heading) });
 
 /** The same heading as 0 ≤ h < 360. */
 export function normaliseHeading(heading: number): number {
   const turn = heading % 360;
   return turn < 0 ? turn + 360 : turn + 0;
-}
-
-/** Smallest turn that brings `from` to `to`: −180 < turn ≤ 180, clockwise positive. */
-export function turnBetween(from: number, to: number): number {
-  const turn = normaliseHeading(to - from);
-  return turn > 180 ? turn - 360 : turn;
 }
 
 /** Heading of the straight line from one place to another, 0 ≤ h < 360; the same place gives 0. */

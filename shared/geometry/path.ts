@@ -1,4 +1,3 @@
-import { type Pose, ahead, normaliseHeading } from './heading';
 import { type Point, distance } from './point';
 
 /** C-MOVE-2: the way of a base's centre, in straight sections. */
@@ -58,18 +57,4 @@ export function pathUpTo(path: Path, s: number): Path {
     before = next;
   }
   return kept;
-}
-
-/** The pose after each step, the starting one first. */
-export function walk(start: Pose, steps: readonly Step[]): readonly Pose[] {
-  let at = start;
-  const poses = [start];
-  for (const step of steps) {
-    at =
-      step.kind === 'pivot'
-        ? { ...at, heading: normaliseHeading(at.heading + step.degrees) }
-        : { ...ahead(at, at.heading, step.distance), heading: at.heading };
-    poses.push(at);
-  }
-  return poses;
 }

@@ -6,14 +6,6 @@ export interface Point {
 
 /** FORMATS: two placements this close count as the same place when a mission's own measures are checked. */
 export const SAME_PLACE = 0.02;
-
-export const point = (x: number, y: number): Point => ({ x, y });
-export const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
-export const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
-export const scale = (a: Point, factor: number): Point => ({ x: a.x * factor, y: a.y * factor });
-export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
-/** Positive if b lies clockwise of a as seen on the table (y down). */
-export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
 export const lengthOf = (a: Point): number => Math.sqrt(a.x * a.x + a.y * a.y);
 export const lerp = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
@@ -23,11 +15,6 @@ export const distanceSquared = (a: Point, b: Point): number => {
   return dx * dx + dy * dy;
 };
 export const distance = (a: Point, b: Point): number => Math.sqrt(distanceSquared(a, b));
-
-export const samePlace = (a: Point, b: Point, slack: number = SAME_PLACE): boolean =>
-  distanceSquared(a, b) <= slack * slack;
-
-export const isFinitePoint = (a: Point): boolean => Number.isFinite(a.x) && Number.isFinite(a.y);
 
 /** S-MIS-0 "9 inches from the centre towards a corner": the place `length` from one place along the line to another. */
 export function towards(from: Point, to: Point, length: number): Point {

@@ -42,7 +42,6 @@ export function signedArea(ring: Ring): number {
 }
 
 export const areaOf = (ring: Ring): number => Math.abs(signedArea(ring));
-export const isClockwise = (ring: Ring): boolean => signedArea(ring) > 0;
 export const clockwise = (ring: Ring): Ring => (signedArea(ring) < 0 ? ring.toReversed() : ring);
 
 /** Centre of area; of a ring without area, the middle of its box. */

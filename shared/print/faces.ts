@@ -40,8 +40,6 @@ interface FaceTable {
 
 const tables = new Map<Face, FaceTable>();
 
-export const capHeightOf = (face: Face): number => metrics[face].capHeight / 1000;
-
 /** Every font file that a book may need. */
 export const fontFiles = (): readonly string[] => FACES.flatMap((face) => metrics[face].files.map(({ file }) => file));
 

@@ -5,7 +5,6 @@ export const LAYOUTS = ['roster', 'cards', 'mission', 'tokens', 'packet', 'repor
 export type Layout = (typeof LAYOUTS)[number];
 
 export const ROSTER_VARIANTS = ['full', 'compact', 'reference'] as const;
-export type RosterVariant = (typeof ROSTER_VARIANTS)[number];
 
 export const CARD_SIZES = ['poker', 'tarot', 'a6', 'half-page'] as const;
 export type CardSize = (typeof CARD_SIZES)[number];

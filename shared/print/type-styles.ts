@@ -10,8 +10,6 @@ export const label = (size = 6, color?: string): TypeStyle => ({
 export const givenName = (size: number): TypeStyle => ({ face: 'name', size });
 export const figure = (size: number): TypeStyle => ({ face: 'strong', size });
 export const quietFigure = (size: number): TypeStyle => ({ face: 'figure', size });
-export const body = (size = 8.3): TypeStyle => ({ face: 'text', size });
-export const strongBody = (size = 8.3): TypeStyle => ({ face: 'bold', size });
 
 /** Line widths in millimetres. */
 export const HEAVY = 0.4;

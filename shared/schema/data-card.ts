@@ -8,7 +8,6 @@ export type CardType = (typeof CARD_TYPES)[number];
 
 /** B-TYPE: anti-infantry, anti-vehicle, anti-hero, and t, which only screened heroes know. */
 export const WEAPON_TYPES = ['i', 'v', 'h', 't'] as const;
-export type WeaponType = (typeof WEAPON_TYPES)[number];
 
 export const FACES = ['front', 'left', 'right', 'rear'] as const;
 export type Face = (typeof FACES)[number];

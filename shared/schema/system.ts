@@ -373,7 +373,6 @@ export const systemSchema = open({
 
 export type ProfileValues = z.output<typeof profileValuesSchema>;
 export type Attribute = z.output<typeof attributeSchema>;
-export type Ability = z.output<typeof abilitySchema>;
 export type Profile = z.output<typeof profileSchema>;
 export type Weapon = z.output<typeof weaponSchema>;
 export type Option = z.output<typeof optionSchema>;

@@ -12,9 +12,6 @@ export const open = <S extends z.core.$ZodLooseShape>(shape: S): z.ZodObject<S, 
   z.looseObject(shape) as unknown as z.ZodObject<S, z.core.$strip>;
 
 export const text = (max: number) => z.string().max(max);
-export const finite = z.number();
-export const whole = z.number().int();
-export const count = z.number().int().min(0).max(100_000);
 export const list = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max);
 
 /** An id, or the printed name it is made of: `Speed 1` reads as `speed-1`. */

@@ -1,9 +1,6 @@
 import { hostError, type HostError } from '#shared/host/errors';
 import { errorCode } from './files';
 
-export type WriteFailure = HostError<'disk-full' | 'read-only' | 'workspace-missing' | 'io-failed'>;
-export type ReadFailure = HostError<'workspace-missing' | 'io-failed' | 'read-only'>;
-
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const CLOSED = ['EROFS', 'EACCES', 'EPERM'];
 

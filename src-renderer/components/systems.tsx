@@ -8,7 +8,6 @@ export const SYSTEMS = [
   { id: 'cadence', name: 'Cadence', tagline: 'Skirmish, d6, any setting' },
   { id: 'bellum-caelum', name: 'Bellum Caelum', tagline: 'Armies with data cards, centimetres' },
 ] as const;
-export type SystemId = (typeof SYSTEMS)[number]['id'];
 
 /** Built-in modules that stand on one of the games. */
 const MODULES: Readonly<Record<string, string>> = { 'salt-road': 'The Salt Road' };

@@ -43,10 +43,6 @@ export function useCommands(commands: readonly Command[]): void {
 
 const sources: CommandSource[] = [];
 
-export function registerCommandSource(source: CommandSource): void {
-  sources.push(source);
-}
-
 export const commandSources = (): readonly CommandSource[] => sources;
 
 export const allCommands = (): readonly Command[] =>
