@@ -4,7 +4,7 @@ import { gap } from './distance';
 import { type BaseForm, type Footprint, disc, formRadius, placeBase, translateFootprint } from './footprint';
 import type { Pose } from './heading';
 import { type Path, alongPath, pathLength } from './path';
-import { overlaps, overlapsAny } from './placement';
+import { overlaps } from './placement';
 import { type Point, distance } from './point';
 import { JOIN, nearStretches, sweepLeg } from './sweep-leg';
 
@@ -38,46 +38,6 @@ export interface Halt {
   readonly s: number;
   /** Index of the footprint it halts at, −1 if it runs to the end. */
   readonly by: number;
-}
-
-/** S-EVA-5: the first contact on the way. A base that starts inside something cannot move at all. */
-export function firstContact(base: Footprint, path: Path, obstacles: readonly Footprint[]): Halt {
-  let s = pathLength(path);
-  let by = -1;
-  for (const [i, obstacle] of obstacles.entries()) {
-    const lo = overlapStretches(base, path, obstacle)[0];
-    if (lo !== undefined && lo < s) {
-      s = lo;
-      by = i;
-    }
-  }
-  return { s, by };
-}
-
-/**
- * S-MOVE-9 and S-MOVE-11: the last place of the path where the base overlaps nothing: its end, or where the unbroken stretch of
- * overlaps that holds the end begins. 0 if there is no such place.
- */
-export function lastFree(base: Footprint, path: Path, obstacles: readonly Footprint[]): Halt {
-  const end = pathLength(path);
-  const last = translated(base, path, end);
-  if (!overlapsAny(last, obstacles)) return { s: end, by: -1 };
-  const all: { lo: number; hi: number; i: number }[] = [];
-  for (const [i, obstacle] of obstacles.entries()) {
-    const found = overlapStretches(base, path, obstacle);
-    for (let k = 0; k + 1 < found.length; k += 2) all.push({ lo: found[k]!, hi: found[k + 1]!, i });
-  }
-  let s = end;
-  let by = -1;
-  for (;;) {
-    const hit = all.find(
-      ({ lo, hi, i }) =>
-        lo < s - JOIN && (s === end ? hi >= end - JOIN && overlaps(last, obstacles[i]!) : hi > s + JOIN),
-    );
-    if (hit === undefined) return { s, by };
-    s = hit.lo;
-    by = hit.i;
-  }
 }
 
 const translated = (base: Footprint, path: Path, s: number): Footprint => {

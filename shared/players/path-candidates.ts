@@ -1,12 +1,12 @@
-import { pathProblem, type PathRules } from '../battle/cadence/legal-path';
-import { findInside } from '../battle/cadence/flight-grid';
+import { flightProblem, type FlightRules } from '../table/flight';
+import { findInside } from '../table/flight-grid';
 import type { FlightPath } from '../schema/battle-decision';
 
 const TURNS = [-45, -30, -15, 15, 30, 45] as const;
 const SHARP = [-45, 45] as const;
 
 /** A handful of legal paths that between them reach most places and facings: turns early, midway and late, both ways. */
-export function candidatePaths(rules: PathRules): FlightPath[] {
+export function candidatePaths(rules: FlightRules): FlightPath[] {
   const { length, pivots, pivotSpacing } = rules;
   const paths: FlightPath[] = [{ pivots: [] }];
   if (pivots > 0) {
@@ -38,7 +38,7 @@ export function candidatePaths(rules: PathRules): FlightPath[] {
 }
 
 /** Fewer, for looking two moves ahead. */
-export function coarsePaths(rules: PathRules): FlightPath[] {
+export function coarsePaths(rules: FlightRules): FlightPath[] {
   const paths: FlightPath[] = [{ pivots: [] }];
   if (rules.pivots > 0)
     for (const degrees of SHARP)
@@ -48,11 +48,11 @@ export function coarsePaths(rules: PathRules): FlightPath[] {
 }
 
 /** Near an edge none of the usual paths may be legal: then one that the rules allow. */
-function legalOf(rules: PathRules, paths: readonly FlightPath[]): FlightPath[] {
-  const legal = paths.filter((path) => pathProblem(rules, path) === null);
+function legalOf(rules: FlightRules, paths: readonly FlightPath[]): FlightPath[] {
+  const legal = paths.filter((path) => flightProblem(rules, path) === null);
   const usual = legal.filter((path) => !path.turnabout);
   if (usual.length > 0) return legal;
-  const { model, inner } = rules;
-  const inside = findInside(model.x, model.y, model.facing, rules, inner);
+  const { at, inner } = rules;
+  const inside = findInside(at.x, at.y, at.facing, rules, inner);
   return inside ? [...legal, { pivots: inside }] : legal;
 }

@@ -3,10 +3,11 @@ import { lessThan } from '../core/measure';
 import type { RandomStream } from '../core/random';
 import { legalDeclarations } from '../battle/cadence/declarations';
 import type { PointOf } from '../battle/cadence/decision-point';
-import { innerTable, pathInside } from '../battle/cadence/flight';
-import { findInside } from '../battle/cadence/flight-grid';
+import { innerTable, pathInside } from '../table/flight-legs';
+import { findInside } from '../table/flight-grid';
 import { legalOrders, volleys } from '../battle/cadence/legal-orders';
-import { pathRules, type PathRules } from '../battle/cadence/legal-path';
+import { pathRules } from '../battle/cadence/legal-path';
+import type { FlightRules } from '../table/flight';
 import { obstaclesFor } from '../battle/cadence/obstacles';
 import type { Chooser, PlayerView } from '../battle/frame/session';
 import { theatreUnit } from '../battle/cadence/theatre';
@@ -88,19 +89,19 @@ function randomPlace({ theatre, state, random }: PlayerView, { side, unit }: Poi
 }
 
 /** A random path of the grid that the rules allow, or now and then a boosted one or a half turn. */
-export function randomPath(rules: PathRules, random: RandomStream): FlightPath {
+export function randomPath(rules: FlightRules, random: RandomStream): FlightPath {
   if (rules.aboutTurn > 0 && random.below(8) === 0) return { pivots: [], turnabout: true };
-  const { model, inner } = rules;
+  const { at, inner } = rules;
   for (let i = 0; i < PATH_TRIES; i++) {
     const path = samplePath(rules, random);
-    if (pathInside(model.x, model.y, model.facing, rules.length + (path.boost ?? 0), path.pivots, inner)) return path;
+    if (pathInside(at.x, at.y, at.facing, rules.length + (path.boost ?? 0), path.pivots, inner)) return path;
   }
   // S-MOVE-10: near the edge; take any path that stays on the table, and if there is none, any path at all.
-  const pivots = findInside(model.x, model.y, model.facing, rules, inner, fraction(random));
+  const pivots = findInside(at.x, at.y, at.facing, rules, inner, fraction(random));
   return pivots ? { pivots } : samplePath(rules, random);
 }
 
-function samplePath(rules: PathRules, random: RandomStream): FlightPath {
+function samplePath(rules: FlightRules, random: RandomStream): FlightPath {
   const { length, gridStep, gridDegrees, pivotDegrees, pivotSpacing } = rules;
   const pivots: Pivot[] = [];
   let from = 0;

@@ -6,7 +6,8 @@ import { placeAlong } from '#shared/battle/frame/replay';
 import { openBattle, runBattle } from '#shared/battle/frame/session';
 import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
 import { legalShots } from '#shared/battle/cadence/aim';
-import { legalPaths, pathRules } from '#shared/battle/cadence/legal-path';
+import { pathRules } from '#shared/battle/cadence/legal-path';
+import { legalFlights } from '#shared/table/flight';
 import type { BattleState } from '#shared/battle/cadence/state';
 import { recruit } from '#shared/players/recruit';
 import { rusher } from '#shared/players/rusher';
@@ -182,7 +183,7 @@ test('a mirrored table mirrors sight, paths and targets', () => {
         legalShots(theatre, state, state.units[0]!).map(({ weapon, target }) => `${weapon} ${JSON.stringify(target)}`);
       expect(shots(flipped, here)).toEqual(shots(straight, there));
       const paths = (theatre: Theatre, state: BattleState): number =>
-        legalPaths(pathRules(theatre, state, state.units[0]!, 'move')).length;
+        legalFlights(pathRules(theatre, state, state.units[0]!, 'move')).length;
       expect(paths(flipped, here)).toBe(paths(straight, there));
     }),
     { numRuns: 60 },

@@ -13,7 +13,7 @@ import { lookAtModel, standing } from '#shared/geometry/sight';
 import { hullMeets, lookFlat } from '#shared/geometry/sight-flat';
 import { lookByPoints, samplePoints } from '#shared/geometry/sight-points';
 import { alongPath, pathLength } from '#shared/geometry/path';
-import { firstWithin, lastFree, overlapStretches } from '#shared/geometry/sweep';
+import { firstWithin, overlapStretches } from '#shared/geometry/sweep';
 
 /** Quarters of a unit: mirroring and quarter turns about the origin are then exact, so answers must be identical, not merely close. */
 const coordinate = fc.integer({ min: -80, max: 80 }).map((n) => n / 4);
@@ -241,28 +241,6 @@ test('a swept base overlaps where a base put down along the way does', () => {
       }
     }),
     { numRuns: 150 },
-  );
-});
-
-test('the last free place is free, and nothing after it is', () => {
-  fc.assert(
-    fc.property(
-      place,
-      fc.array(place, { minLength: 1, maxLength: 3 }),
-      fc.array(aDisc, { maxLength: 6 }),
-      (start, corners, others) => {
-        const base = disc(start.x, start.y, 0.75);
-        const path = [start, ...corners];
-        fc.pre(pathLength(path) > 0);
-        const { s, by } = lastFree(base, path, others);
-        const stand = (at: Point) => others.some((other) => overlaps(disc(at.x, at.y, 0.75), other));
-        if (s > 0) expect(stand(alongPath(path, s))).toBe(false);
-        for (let i = 1; i <= 40 && by >= 0; i++) {
-          const later = s + ((pathLength(path) - s) * i) / 40;
-          if (later > s + 1e-3 && s > 0) expect(stand(alongPath(path, later))).toBe(true);
-        }
-      },
-    ),
   );
 });
 

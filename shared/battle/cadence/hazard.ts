@@ -2,7 +2,7 @@ import { EPS } from '../../core/measure';
 import { gapToSegment } from '../../geometry/distance';
 import { disc } from '../../geometry/footprint';
 import { overlaps } from '../../geometry/placement';
-import { pointAt, type Leg } from './flight';
+import { pointAt, type Leg } from '../../table/flight-legs';
 import type { Theatre } from './theatre';
 
 /** S-TER-DANG-2: Dangerous pieces that the swept base overlapped. */

@@ -1,9 +1,10 @@
 import { atMost } from '../../core/measure';
+import { flightProblem, legalFlights } from '../../table/flight';
 import type { Decision, DecisionOf, Shot } from '../../schema/battle-decision';
 import type { LegalShot } from './aim';
 import { legalDeclarations, declarationProblem } from './declarations';
 import type { DecisionPoint, PointOf } from './decision-point';
-import { legalPaths, pathProblem, pathRules } from './legal-path';
+import { pathRules } from './legal-path';
 import { theatreObjective, theatreUnit, type Theatre } from './theatre';
 import { unitById, type BattleState } from './state';
 import { sameShot } from './resolve/attack';
@@ -37,7 +38,7 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
       }));
     case 'move': {
       const rules = pathRules(theatre, state, unitById(state, point.unit), point.action);
-      return legalPaths(rules).map((path) => ({ kind: 'move', side, unit: point.unit, action: point.action, path }));
+      return legalFlights(rules).map((path) => ({ kind: 'move', side, unit: point.unit, action: point.action, path }));
     }
     case 'attack':
       return volleys(theatre, point).map((shots) => ({
@@ -130,7 +131,7 @@ export function orderProblem(
       return declarationProblem(theatre.parameters, (point as PointOf<'declare'>).cp, order.actions);
     case 'move':
       return order.action === (point as PointOf<'move'>).action
-        ? pathProblem(pathRules(theatre, state, unitById(state, order.unit), order.action), order.path)
+        ? flightProblem(pathRules(theatre, state, unitById(state, order.unit), order.action), order.path)
         : { rule: 'C-ACT-1', message: 'Actions are carried out in the order declared.' };
     case 'attack':
       return attackProblem(theatre, (point as PointOf<'attack'>).shots, order);

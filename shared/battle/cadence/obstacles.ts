@@ -1,6 +1,6 @@
 import { discGap } from '../../geometry/distance';
 import type { Side } from '../../schema/battle-decision';
-import type { Obstacle } from './flight';
+import type { Obstacle } from '../../table/flight-legs';
 import type { Theatre } from './theatre';
 import type { BattleState, ModelState, ObjectiveState, UnitState } from './state';
 

@@ -4,7 +4,7 @@ import { distance, SAME_PLACE, type Point } from '../../geometry/point';
 import type { DecisionOf } from '../../schema/battle-decision';
 import type { SetupStep } from '../../schema/mission';
 import type { PointOf } from './decision-point';
-import { innerTable, isInside } from './flight';
+import { innerTable, isInside } from '../../table/flight-legs';
 import { stepMarkers } from './resolve/set-up';
 import { theatreObjective, type Theatre } from './theatre';
 import type { BattleState } from './state';

@@ -1,5 +1,4 @@
 import { disc } from '../../geometry/footprint';
-import { flightEnds, shipFlight } from '../../geometry/flight';
 import { gapToEdge } from '../../geometry/table';
 import { reachOf } from '../../geometry/reach';
 import { distance, type Point } from '../../geometry/point';
@@ -9,6 +8,7 @@ import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import type { TypicalMover } from './movers';
 import { checkSight } from './sight-check';
+import { flightRules, fly, legalFlights } from '../../table/flight';
 import { groundsOf, isSlow, laidParts } from '../../table/terrain';
 
 /** A place a model can end its first activation on, and what it costs. */
@@ -127,11 +127,20 @@ function shipReach(
   mover: TypicalMover,
   from: Point & { readonly heading?: number },
 ): FirstReach {
-  const rule = shipFlight(mover.movement, Number(system.parameters['pivots'] ?? 1));
-  const start = { x: from.x, y: from.y, heading: from.heading ?? 0 };
+  const ability = {
+    distance: mover.movement,
+    pivots: Number(system.parameters['pivots'] ?? 1),
+    pivotDegrees: 45,
+    extraPivots: 0,
+    boost: 0,
+  };
+  const figures = { pivotSpacing: 1, gridDegrees: 5, gridInches: 0.5, aboutTurn: 0, haltAtBases: true };
+  const at = { x: from.x, y: from.y, facing: from.heading ?? 0 };
+  const rules = flightRules(figures, ability, { at, r: mover.r }, mission.table);
   const seen = new Set<string>();
   const places: ReachPlace[] = [];
-  for (const { end } of flightEnds(start, rule, mover.r, mission.table, [])) {
+  for (const path of legalFlights(rules)) {
+    const { end } = fly(rules, path, []);
     const key = `${Math.round(end.x * 4)} ${Math.round(end.y * 4)}`;
     if (seen.has(key) || places.length >= MOST) continue;
     seen.add(key);

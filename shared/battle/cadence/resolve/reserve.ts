@@ -2,7 +2,7 @@ import { EPS, lessThan } from '../../../core/measure';
 import { discGap } from '../../../geometry/distance';
 import type { DecisionOf } from '../../../schema/battle-decision';
 import type { BattleEvent } from '../../../schema/battle-event';
-import { innerTable, isInside } from '../flight';
+import { innerTable, isInside } from '../../../table/flight-legs';
 import { obstaclesFor } from '../obstacles';
 import { theatreUnit, type Theatre } from '../theatre';
 import type { BattleState, EntryPointState, UnitState } from '../state';

@@ -1,6 +1,7 @@
-import { EPS } from '../../core/measure';
-import { cosDegrees, sinDegrees } from '../../core/trig';
-import type { Pivot } from '../../schema/battle-decision';
+import { EPS } from '../core/measure';
+import { cosDegrees, sinDegrees } from '../core/trig';
+import { normaliseHeading } from '../geometry/heading';
+import type { Pivot } from '../schema/battle-decision';
 
 /**
  * The straight flight of a round base along its facing with pivots (S-MOVE): pure lengths and places.
@@ -65,15 +66,10 @@ export function legsOf(x: number, y: number, facing: number, length: number, piv
       py += dy * span;
       start = end;
     }
-    if (pivot) heading = normal(heading + pivot.degrees);
+    if (pivot) heading = normaliseHeading(heading + pivot.degrees);
   }
   return legs;
 }
-
-export const normal = (degrees: number): number => {
-  const turn = degrees % 360;
-  return turn < 0 ? turn + 360 : turn + 0;
-};
 
 export function pointAt(legs: readonly Leg[], s: number): { x: number; y: number } {
   const leg = legAt(legs, s);
@@ -217,6 +213,29 @@ function enterOf(legs: readonly Leg[], from: Leg, obstacle: Obstacle, r: number)
     : before.start > 0
       ? enterOf(legs, before, obstacle, r)
       : 0;
+}
+
+/** S-EVA-5: the first contact of a straight slide; what the base stands on already is not in its way (S-MIS1-6). */
+export function firstContact(leg: Leg, obstacles: readonly Obstacle[], r: number, upTo: number): Halt {
+  let s = upTo;
+  let against: string | null = null;
+  for (const obstacle of obstacles) {
+    if (obstacle.ignoredAtStart) continue;
+    const reach = r + obstacle.r;
+    const fx = leg.x - obstacle.x;
+    const fy = leg.y - obstacle.y;
+    const b = fx * leg.dx + fy * leg.dy;
+    const c = fx * fx + fy * fy - reach * reach;
+    const root = b * b - c;
+    // Sliding away, or past it with room to spare: touching along the way is not overlapping.
+    if (b >= 0 || root <= 2 * reach * EPS) continue;
+    const enter = Math.max(0, -b - Math.sqrt(root));
+    if (enter < s) {
+      s = enter;
+      against = obstacle.id;
+    }
+  }
+  return { s, against };
 }
 
 /** Squared distance from a place to the part of the path flown. */
