@@ -6,8 +6,8 @@ import { planAttack } from '../rules/attack';
 import { attackContext } from '../battle/cadence/resolve/attack';
 import { asTarget, objectiveAsTarget, theatreUnit, type Theatre } from '../battle/cadence/theatre';
 import { objectiveById, unitById, type BattleState } from '../battle/cadence/state';
-import { isUnitTarget } from '../schema/battle-decision';
-import type { EventOf } from '../schema/battle-event';
+import { isUnitTarget } from '../schema/battle/cadence-decision';
+import type { EventOf } from '../schema/battle/cadence-event';
 
 /**
  * The exact odds of an attack in a replay, as they stood before its first die. `state` is the moment of the `targeted` event;

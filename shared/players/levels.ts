@@ -1,5 +1,5 @@
 import type { Chooser } from '../battle/frame/session';
-import type { Controller } from '../schema/battle';
+import type { Controller } from '../schema/battle/record';
 import { recruit } from './recruit';
 import { rusher } from './rusher';
 

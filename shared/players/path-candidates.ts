@@ -1,6 +1,6 @@
 import { flightProblem, type FlightRules } from '../table/flight';
 import { findInside } from '../table/flight-grid';
-import type { FlightPath } from '../schema/battle-decision';
+import type { FlightPath } from '../schema/battle/cadence-decision';
 
 const TURNS = [-45, -30, -15, 15, 30, 45] as const;
 const SHARP = [-45, 45] as const;

@@ -2,7 +2,7 @@ import { inFrame } from '../geometry/heading';
 import { terrainUnder } from '../battle/cadence/hazard';
 import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
 import { soleModel, type BattleState, type UnitState } from '../battle/cadence/state';
-import type { Side } from '../schema/battle-decision';
+import type { Side } from '../schema/battle/side';
 
 export interface WantedMarker {
   readonly id: string;

@@ -12,7 +12,7 @@ import { obstaclesFor } from '../battle/cadence/obstacles';
 import type { Chooser, PlayerView } from '../battle/frame/session';
 import { theatreUnit } from '../battle/cadence/theatre';
 import { unitById } from '../battle/cadence/state';
-import type { Decision, FlightPath, Pivot } from '../schema/battle-decision';
+import type { Decision, FlightPath, Pivot } from '../schema/battle/cadence-decision';
 
 /** The lowest level: any legal order, each as likely as the next of its kind. Draws samples where lists would be long. */
 export const recruit: Chooser = (view) => {

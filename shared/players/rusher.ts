@@ -12,7 +12,7 @@ import type { PointOf } from '../battle/cadence/decision-point';
 import { declarationProblem } from '../battle/cadence/declarations';
 import { bearing } from '../geometry/heading';
 import type { RandomStream } from '../core/random';
-import type { ActionKind, Decision, FlightPath } from '../schema/battle-decision';
+import type { ActionKind, Decision, FlightPath } from '../schema/battle/cadence-decision';
 import { candidatePaths, coarsePaths } from './path-candidates';
 import { placeValue, wanted } from './place-value';
 import { fraction, pick } from './recruit';

@@ -6,7 +6,8 @@ import { legalShots, type LegalShot } from '../battle/cadence/aim';
 import { attackContext } from '../battle/cadence/resolve/attack';
 import { asTarget, objectiveAsTarget, theatreUnit, type Theatre } from '../battle/cadence/theatre';
 import { objectiveById, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
-import { isUnitTarget, otherSide, type Target } from '../schema/battle-decision';
+import { isUnitTarget, type Target } from '../schema/battle/cadence-decision';
+import { otherSide } from '../schema/battle/side';
 
 /** Exact figures of one shot. */
 export interface ShotFigures {

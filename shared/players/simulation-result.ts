@@ -1,5 +1,5 @@
 import type { Theatre } from '../battle/cadence/theatre';
-import { SIDES, type Side } from '../schema/battle-decision';
+import { SIDES, type Side } from '../schema/battle/side';
 import { HEAT_KINDS, type HeatKind, type Tally } from './simulation';
 
 /** A share of battles with its 95 % interval (Wilson), all 0 … 1. */

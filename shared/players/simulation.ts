@@ -2,8 +2,8 @@ import { seedState } from '../core/random';
 import { runBattle, type Chooser } from '../battle/frame/session';
 import type { Theatre } from '../battle/cadence/theatre';
 import { soleModel, type BattleState } from '../battle/cadence/state';
-import { otherSide, type Side } from '../schema/battle-decision';
-import type { BattleEvent } from '../schema/battle-event';
+import { otherSide, type Side } from '../schema/battle/side';
+import type { BattleEvent } from '../schema/battle/cadence-event';
 
 /**
  * Many battles as sums of whole numbers, so that it does not matter who played which or in what order they are added.

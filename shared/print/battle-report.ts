@@ -1,6 +1,6 @@
 import { battleLog, type LogEntry } from '../battle/cadence/log-lines';
 import type { Theatre } from '../battle/cadence/theatre';
-import type { BattleRecord } from '../schema/battle';
+import type { BattleRecord } from '../schema/battle/record';
 import { drawSideMark } from './mission/score-table';
 import { Flow } from './flow';
 import { creditOf } from './furniture';

@@ -5,7 +5,7 @@ import { validateArmy } from '../army/validate-army';
 import { err, ok, type Result } from '../core/result';
 import type { Army } from '../schema/army';
 import { prepareRecord } from '../battle/prepare';
-import type { BattleRecord } from '../schema/battle';
+import type { BattleRecord } from '../schema/battle/record';
 import type { Mission } from '../schema/mission';
 import type { SystemRegistry } from '../systems/registry';
 import type { ArmyPrint } from './army-print';

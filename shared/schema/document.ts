@@ -1,5 +1,5 @@
 import { ARMY_FORMAT, ARMY_VERSION, armySchema, type Army } from './army';
-import { BATTLE_FORMAT, BATTLE_VERSION, battleSchema, type BattleRecord } from './battle';
+import { BATTLE_FORMAT, BATTLE_VERSION, battleSchema, type BattleRecord } from './battle/record';
 import { MISSION_FORMAT, MISSION_VERSION, missionSchema, type Mission } from './mission';
 import { SYSTEM_FORMAT, SYSTEM_VERSION, systemSchema, type SystemDocument } from './system';
 import type { z } from './zod';

@@ -1,6 +1,6 @@
 import { EPS } from '../core/measure';
 import { cosDegrees, sinDegrees } from '../core/trig';
-import type { FlightPath, Pivot } from '../schema/battle-decision';
+import type { FlightPath, Pivot } from '../schema/battle/cadence-decision';
 import { isInside, type InnerTable } from './flight-legs';
 
 /** What an action allows: its length, its pivots, and the steps of the grid that is the law of S-MOVE-10. */

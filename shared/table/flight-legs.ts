@@ -1,7 +1,7 @@
 import { EPS } from '../core/measure';
 import { cosDegrees, sinDegrees } from '../core/trig';
 import { normaliseHeading } from '../geometry/heading';
-import type { Pivot } from '../schema/battle-decision';
+import type { Pivot } from '../schema/battle/cadence-decision';
 
 /**
  * The straight flight of a round base along its facing with pivots (S-MOVE): pure lengths and places.

@@ -1,8 +1,8 @@
 import { EPS, atMost } from '../core/measure';
 import { normaliseHeading } from '../geometry/heading';
 import type { TableSize } from '../geometry/table';
-import type { FlightPath, Pivot } from '../schema/battle-decision';
-import type { PathStep } from '../schema/battle-event';
+import type { FlightPath, Pivot } from '../schema/battle/cadence-decision';
+import type { PathStep } from '../schema/battle/cadence-event';
 import { canStayInside, gridPaths, type FlightAllowance } from './flight-grid';
 import {
   baseStop,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { LEVELS, isLevel, type Level } from '#shared/players/levels';
-import type { Side } from '#shared/schema/battle-decision';
+import type { Side } from '#shared/schema/battle/side';
 import type { WorkFailure } from '../simulation/messages';
 import { CliFailure, type CliIo } from './command';
 import { readDocumentFile, readSystemFiles } from './input';

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#shared/core/result';
 import type { Army } from '#shared/schema/army';
-import type { BattleRecord } from '#shared/schema/battle';
+import type { BattleRecord } from '#shared/schema/battle/record';
 import type { Mission } from '#shared/schema/mission';
 import { parseDocument, parseDocumentOf } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';

@@ -2,8 +2,8 @@
 import type { Issue } from '#shared/core/issue';
 import type { Mismatch } from '#shared/battle/frame/record';
 import type { Tally } from '#shared/players/simulation';
-import type { Controller } from '#shared/schema/battle';
-import type { Side } from '#shared/schema/battle-decision';
+import type { Controller } from '#shared/schema/battle/record';
+import type { Side } from '#shared/schema/battle/side';
 
 export interface BattleFiles {
   readonly mission: unknown;

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '#shared/core/result';
 import { addTally, emptyTally, type Tally } from '#shared/players/simulation';
 import { simulationResult, type SimulationResult } from '#shared/players/simulation-result';
-import type { Controller } from '#shared/schema/battle';
-import type { Side } from '#shared/schema/battle-decision';
+import type { Controller } from '#shared/schema/battle/record';
+import type { Side } from '#shared/schema/battle/side';
 import {
   STOP,
   sharedFlags,

@@ -11,10 +11,10 @@ import { legalFlights } from '#shared/table/flight';
 import type { BattleState } from '#shared/battle/cadence/state';
 import { recruit } from '#shared/players/recruit';
 import { rusher } from '#shared/players/rusher';
-import { SIDES } from '#shared/schema/battle-decision';
+import { SIDES } from '#shared/schema/battle/side';
 import type { Mission } from '#shared/schema/mission';
-import { battleEventSchema, type BattleEvent } from '#shared/schema/battle-event';
-import { decisionSchema } from '#shared/schema/battle-decision';
+import { battleEventSchema, type BattleEvent } from '#shared/schema/battle/cadence-event';
+import { decisionSchema } from '#shared/schema/battle/cadence-decision';
 import { aBattle, builtIn, exampleSquadron, type ShipSpec } from '../support/squadrons-battle';
 import { sceneState, type Stand } from '../support/scene';
 

@@ -8,7 +8,7 @@ import { sampleArmies } from '#shared/army/samples';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { gameSeed } from '#shared/players/simulation';
 import { wilson } from '#shared/players/simulation-result';
-import type { BattleRecord } from '#shared/schema/battle';
+import type { BattleRecord } from '#shared/schema/battle/record';
 import { simulationHandlers } from '../../src-main/simulation/handlers';
 import { Services } from '../../src-main/host/services';
 import { WorkerPool, type SimulationRequest } from '../../src-main/simulation/worker-pool';

@@ -9,7 +9,7 @@ import { hullMeets, lookFlat } from '#shared/geometry/sight-flat';
 import { passesOver } from '#shared/geometry/sweep';
 import { flightProblem, flightRules, fly, slideAside } from '#shared/table/flight';
 import type { Obstacle } from '#shared/table/flight-legs';
-import type { Pivot } from '#shared/schema/battle-decision';
+import type { Pivot } from '#shared/schema/battle/cadence-decision';
 
 /** The catalogue's Squadrons examples, drawn with y up on a 36 × 36 table: y becomes 36 − y, and each row also runs mirrored. */
 const R = 40 / 2 / 25.4;

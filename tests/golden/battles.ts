@@ -5,7 +5,7 @@ import { recordOf } from '#shared/battle/frame/record';
 import { runBattle } from '#shared/battle/frame/session';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import { PLAYERS } from '#shared/players/levels';
-import type { BattleRecord, Controller } from '#shared/schema/battle';
+import type { BattleRecord, Controller } from '#shared/schema/battle/record';
 import { builtInRegistry } from '#shared/systems/registry';
 
 export interface GoldenBattle {

@@ -3,8 +3,9 @@ import { scriptedDice, type ScriptedDice } from '#shared/battle/frame/chance';
 import { openBattle, type BattleSession } from '#shared/battle/frame/session';
 import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
 import type { BattleState, UnitState } from '#shared/battle/cadence/state';
-import type { ActionKind, Decision, FlightPath, Shot, Side } from '#shared/schema/battle-decision';
-import type { BattleEvent, EventKind, EventOf } from '#shared/schema/battle-event';
+import type { ActionKind, Decision, FlightPath, Shot } from '#shared/schema/battle/cadence-decision';
+import type { Side } from '#shared/schema/battle/side';
+import type { BattleEvent, EventKind, EventOf } from '#shared/schema/battle/cadence-event';
 
 /** Where a ship stands when the scene opens. The rules catalogue draws its examples with y up; `up` mirrors them. */
 export interface Stand {

@@ -5,7 +5,7 @@ import { disc, type Disc, type Footprint } from '../../geometry/footprint';
 import type { Pose } from '../../geometry/heading';
 import { lookFlat } from '../../geometry/sight-flat';
 import type { AimFacts, Sight } from '../../rules/attack-hooks';
-import type { Shot, Target } from '../../schema/battle-decision';
+import type { Shot, Target } from '../../schema/battle/cadence-decision';
 import { spentWeapon } from './apply-event';
 import { isTargetFor } from './obstacles';
 import type { Theatre, BattleWeapon } from './theatre';

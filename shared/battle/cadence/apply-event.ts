@@ -1,6 +1,7 @@
 import { assertNever } from '../../core/result';
-import { otherSide, SIDES, type ActionKind, type Side } from '../../schema/battle-decision';
-import type { BattleEvent, EventOf } from '../../schema/battle-event';
+import type { ActionKind } from '../../schema/battle/cadence-decision';
+import { otherSide, SIDES, type Side } from '../../schema/battle/side';
+import type { BattleEvent, EventOf } from '../../schema/battle/cadence-event';
 import {
   nextTurn,
   type ActivationState,

@@ -1,6 +1,7 @@
-import type { Decision, DecisionKind, DecisionOf, Side, Target } from '../../schema/battle-decision';
+import type { Decision, DecisionKind, DecisionOf, Target } from '../../schema/battle/cadence-decision';
+import type { Side } from '../../schema/battle/side';
 import type { Dice } from '../frame/chance';
-import type { BattleEvent } from '../../schema/battle-event';
+import type { BattleEvent } from '../../schema/battle/cadence-event';
 import type { Theatre } from './theatre';
 import type { BattleState } from './state';
 import { invariant } from '../../core/result';

@@ -1,4 +1,4 @@
-import type { ActionKind } from '../../schema/battle-decision';
+import type { ActionKind } from '../../schema/battle/cadence-decision';
 import type { BattleParameters } from './parameters';
 
 const CACHE = new Map<string, readonly (readonly ActionKind[])[]>();

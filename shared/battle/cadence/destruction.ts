@@ -1,5 +1,5 @@
-import { otherSide } from '../../schema/battle-decision';
-import type { EventOf } from '../../schema/battle-event';
+import { otherSide } from '../../schema/battle/side';
+import type { EventOf } from '../../schema/battle/cadence-event';
 import type { Battle } from './decision-point';
 import { scoreDestroyedObjective, scoreDestroyedUnit } from './mission-play';
 import { unitById } from './state';

@@ -1,6 +1,6 @@
 import { atMost } from '../../core/measure';
 import { flightProblem, legalFlights } from '../../table/flight';
-import type { Decision, DecisionOf, Shot } from '../../schema/battle-decision';
+import type { Decision, DecisionOf, Shot } from '../../schema/battle/cadence-decision';
 import type { LegalShot } from './aim';
 import { legalDeclarations, declarationProblem } from './declarations';
 import type { DecisionPoint, PointOf } from './decision-point';

@@ -1,5 +1,6 @@
-import { isUnitTarget, type ActionKind, type Side, type Target } from '../../schema/battle-decision';
-import type { BattleEvent, Die, EventOf } from '../../schema/battle-event';
+import { isUnitTarget, type ActionKind, type Target } from '../../schema/battle/cadence-decision';
+import type { Side } from '../../schema/battle/side';
+import type { BattleEvent, Die, EventOf } from '../../schema/battle/cadence-event';
 import { theatreObjective, theatreUnit, type Theatre } from './theatre';
 
 /** One sentence of the log. */

@@ -1,7 +1,7 @@
 import { moreThan } from '../../core/measure';
 import { discGap } from '../../geometry/distance';
-import { otherSide, SIDES, type Side } from '../../schema/battle-decision';
-import type { EventOf } from '../../schema/battle-event';
+import { otherSide, SIDES, type Side } from '../../schema/battle/side';
+import type { EventOf } from '../../schema/battle/cadence-event';
 import { vpInRound, type ScoringSubject, type Transition } from '../../schema/mission';
 import type { Battle } from './decision-point';
 import type { ScoringLine } from './scoring-lines';

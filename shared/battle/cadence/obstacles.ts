@@ -1,5 +1,5 @@
 import { discGap } from '../../geometry/distance';
-import type { Side } from '../../schema/battle-decision';
+import type { Side } from '../../schema/battle/side';
 import type { Obstacle } from '../../table/flight-legs';
 import type { Theatre } from './theatre';
 import type { BattleState, ModelState, ObjectiveState, UnitState } from './state';

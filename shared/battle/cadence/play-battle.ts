@@ -1,6 +1,7 @@
 import { commandPoints } from '../../rules/turn';
-import { SIDES, type DecisionOf, type Side } from '../../schema/battle-decision';
-import type { Die } from '../../schema/battle-event';
+import type { DecisionOf } from '../../schema/battle/cadence-decision';
+import { SIDES, type Side } from '../../schema/battle/side';
+import type { Die } from '../../schema/battle/cadence-event';
 import type { Nomination } from '../../schema/mission';
 import { answered, type Battle, type Play } from './decision-point';
 import { destroyUnit } from './destruction';

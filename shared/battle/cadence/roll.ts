@@ -1,5 +1,5 @@
 import { mayReroll, passes, type DiceTest } from '../../rules/dice-test';
-import type { Die, Purpose } from '../../schema/battle-event';
+import type { Die, Purpose } from '../../schema/battle/cadence-event';
 import type { Dice } from '../frame/chance';
 
 export interface Roll {

@@ -1,7 +1,7 @@
 import { exactPlaces, type SetupThing, type Setting } from '../../battlefield/checks/set-up-measure';
 import { freePlace, satisfied, settingOf } from '../../battlefield/designer/set-up-place';
 import { distance, SAME_PLACE, type Point } from '../../geometry/point';
-import type { DecisionOf } from '../../schema/battle-decision';
+import type { DecisionOf } from '../../schema/battle/cadence-decision';
 import type { SetupStep } from '../../schema/mission';
 import type { PointOf } from './decision-point';
 import { innerTable, isInside } from '../../table/flight-legs';

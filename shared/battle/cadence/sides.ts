@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../../schema/battle-decision';
+import { SIDES, type Side } from '../../schema/battle/side';
 import type { Mission } from '../../schema/mission';
 
 /** Which seat a mission's reference means: the first side of the file is played by army A. */

@@ -1,4 +1,5 @@
-import { otherSide, type ActionKind, type Side } from '../../schema/battle-decision';
+import type { ActionKind } from '../../schema/battle/cadence-decision';
+import { otherSide, type Side } from '../../schema/battle/side';
 import { invariant } from '../../core/result';
 
 /** Where a model stands and what is left of it. One footprint, one track of hit points (C-UNIT-1). */

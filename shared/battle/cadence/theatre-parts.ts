@@ -5,7 +5,7 @@ import type { RuleUse } from '../../rules/rule';
 import { coreUses, rulesInForce, type RuleBook } from '../../rules/rule-book';
 import { deployWindow, lastPointAura, maySecure, moveAllowance, weaponsPerAttack } from '../../rules/turn';
 import type { Base } from '../../schema/base';
-import type { Side } from '../../schema/battle-decision';
+import type { Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { sideOf } from './sides';

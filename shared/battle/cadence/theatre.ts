@@ -8,7 +8,7 @@ import type { Reaction } from '../../rules/attack-hooks';
 import type { RuleUse } from '../../rules/rule';
 import { coreUses, type RuleBook } from '../../rules/rule-book';
 import type { MoveAllowance } from '../../rules/turn-hooks';
-import { SIDES, type Side } from '../../schema/battle-decision';
+import { SIDES, type Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { battleParameters, type BattleParameters } from './parameters';

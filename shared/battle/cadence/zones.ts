@@ -2,7 +2,7 @@ import { zoneShapes } from '../../battlefield/document/shape';
 import { disc, containsPoint } from '../../geometry/footprint';
 import { insideFootprint, overlaps } from '../../geometry/placement';
 import { shapeFootprint } from '../../geometry/shape';
-import { otherSide, type Side } from '../../schema/battle-decision';
+import { otherSide, type Side } from '../../schema/battle/side';
 import type { Zone } from '../../schema/mission';
 import type { ScoringLine } from './scoring-lines';
 import { theatreUnit, type Theatre } from './theatre';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result';
 import type { Army } from '../../schema/army';
-import { BATTLE_FORMAT, BATTLE_VERSION, type BattleRecord, type Controller } from '../../schema/battle';
-import type { Side } from '../../schema/battle-decision';
+import { BATTLE_FORMAT, BATTLE_VERSION, type BattleRecord, type Controller } from '../../schema/battle/record';
+import type { Side } from '../../schema/battle/side';
 import { canonical } from '../../schema/serialise';
 import type { SystemDocument } from '../../schema/system';
 import { openBattle, type BattleSession } from './session';

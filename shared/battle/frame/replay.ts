@@ -1,5 +1,5 @@
-import type { Side } from '../../schema/battle-decision';
-import type { BattleEvent, EventOf, PathStep } from '../../schema/battle-event';
+import type { Side } from '../../schema/battle/side';
+import type { BattleEvent, EventOf, PathStep } from '../../schema/battle/cadence-event';
 import { applyEvent } from '../cadence/apply-event';
 import type { BattleState } from '../cadence/state';
 

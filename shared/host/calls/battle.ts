@@ -1,4 +1,4 @@
-import { CONTROLLERS } from '../../schema/battle';
+import { CONTROLLERS } from '../../schema/battle/record';
 import { defineCalls } from '../define-call';
 import { jsonObject } from '../json-object';
 import { z } from '../zod';

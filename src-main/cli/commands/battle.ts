@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { prepareRecord } from '#shared/battle/prepare';
 import { logText } from '#shared/battle/cadence/log-lines';
-import type { BattleRecord } from '#shared/schema/battle';
+import type { BattleRecord } from '#shared/schema/battle/record';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { serialise } from '#shared/schema/serialise';
 import { builtEntry } from '../../host/built-files';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Rate, SimulationResult } from '#shared/players/simulation-result';
-import { SIDES } from '#shared/schema/battle-decision';
+import { SIDES } from '#shared/schema/battle/side';
 import { builtEntry } from '../../host/built-files';
 import { WorkerPool } from '../../simulation/worker-pool';
 import { asCliFailure, readBattleFiles, readControllers, readWhole, type BattleOptions } from '../battle-input';

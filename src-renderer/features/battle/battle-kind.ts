@@ -1,4 +1,4 @@
-import type { BattleRecord } from '#shared/schema/battle';
+import type { BattleRecord } from '#shared/schema/battle/record';
 import { defineDocumentKind } from '../../state/document-kinds';
 
 /** A record is never edited, only named: what happened has happened. */

@@ -1,6 +1,6 @@
 import type { CallResult, CancelSignal } from '#shared/host/contract';
 import type { JsonObject } from '#shared/host/json-object';
-import type { Controller } from '#shared/schema/battle';
+import type { Controller } from '#shared/schema/battle/record';
 import type { Army } from '#shared/schema/army';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { LibraryRow } from '#shared/host/calls/row';
 import type { JsonObject } from '#shared/host/json-object';
-import type { BattleRecord } from '#shared/schema/battle';
+import type { BattleRecord } from '#shared/schema/battle/record';
 import { host } from '../../host';
 import { ownSystemDocuments } from './own-systems';
 

@@ -7,7 +7,7 @@ import { securable } from '#shared/battle/cadence/resolve/secure';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import type { BattleState } from '#shared/battle/cadence/state';
 import { withoutRules } from '#shared/rules/rule-book';
-import type { Decision } from '#shared/schema/battle-decision';
+import type { Decision } from '#shared/schema/battle/cadence-decision';
 import type { Mission } from '#shared/schema/mission';
 import { squadronsRules } from '#shared/systems/squadrons/catalogue';
 import { after, at, openScene, order, sceneState, up, type Scene, type Stand } from '../../support/scene';

@@ -2,7 +2,7 @@ import { lessThan } from '../../../core/measure';
 import type { TargetModel } from '../../../rules/attack';
 import { needOf } from '../../../rules/dice-test';
 import { lastPointTest, planHazard } from '../../../rules/turn';
-import type { ActionKind } from '../../../schema/battle-decision';
+import type { ActionKind } from '../../../schema/battle/cadence-decision';
 import { answered, type Battle, type Play } from '../decision-point';
 import { destroyUnit } from '../destruction';
 import { terrainUnder } from '../hazard';

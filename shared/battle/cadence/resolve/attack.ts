@@ -1,8 +1,8 @@
 import { needOf, passes, type DiceTest } from '../../../rules/dice-test';
 import { planAttack, type AttackContext, type AttackPlan, type TargetModel } from '../../../rules/attack';
 import { nextToLose } from '../../../rules/casualties';
-import { isUnitTarget, type Shot, type Target } from '../../../schema/battle-decision';
-import type { Die } from '../../../schema/battle-event';
+import { isUnitTarget, type Shot, type Target } from '../../../schema/battle/cadence-decision';
+import type { Die } from '../../../schema/battle/cadence-event';
 import { legalShots, type Aim, type LegalShot } from '../aim';
 import { answered, type Battle, type Play, type PointOf } from '../decision-point';
 import { destroyObjective, destroyUnit } from '../destruction';

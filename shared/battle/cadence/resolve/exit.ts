@@ -5,7 +5,7 @@ import { answered, type Battle, type Play } from '../decision-point';
 import { destroyUnit } from '../destruction';
 import { scoreDelivered } from '../mission-play';
 import { theatreUnit, type Theatre } from '../theatre';
-import { otherSide } from '../../../schema/battle-decision';
+import { otherSide } from '../../../schema/battle/side';
 import { soleModel, unitById, type BattleState, type UnitState } from '../state';
 
 /** After a move: whoever has reached a way out scores what it carries there, and may leave (D-MIS-GOLD-3, D-MIS-GOLD-4). */

@@ -1,6 +1,6 @@
 import { EPS } from '../../../core/measure';
-import type { FlightPath } from '../../../schema/battle-decision';
-import type { BattleEvent, EventOf } from '../../../schema/battle-event';
+import type { FlightPath } from '../../../schema/battle/cadence-decision';
+import type { BattleEvent, EventOf } from '../../../schema/battle/cadence-event';
 import { flightSteps, fly, slideAside, type Flown } from '../../../table/flight';
 import { clearedAt, pathDistanceSquared, type Leg, type Obstacle } from '../../../table/flight-legs';
 import { pathRules } from '../legal-path';

@@ -1,7 +1,7 @@
 import { EPS, lessThan } from '../../../core/measure';
 import { discGap } from '../../../geometry/distance';
-import type { DecisionOf } from '../../../schema/battle-decision';
-import type { BattleEvent } from '../../../schema/battle-event';
+import type { DecisionOf } from '../../../schema/battle/cadence-decision';
+import type { BattleEvent } from '../../../schema/battle/cadence-event';
 import { innerTable, isInside } from '../../../table/flight-legs';
 import { obstaclesFor } from '../obstacles';
 import { theatreUnit, type Theatre } from '../theatre';

@@ -1,4 +1,4 @@
-import { otherSide, SIDES, type Side } from '../../../schema/battle-decision';
+import { otherSide, SIDES, type Side } from '../../../schema/battle/side';
 import type { SetupStep } from '../../../schema/mission';
 import { answered, type Battle, type Play } from '../decision-point';
 import { theatreObjective, type Theatre } from '../theatre';

@@ -5,7 +5,7 @@ import { missionsOf } from '#shared/battlefield/built-in-missions';
 import { readyMission } from '#shared/battlefield/checks/ready-mission';
 import type { Issue } from '#shared/core/issue';
 import type { Army } from '#shared/schema/army';
-import type { BattleRecord } from '#shared/schema/battle';
+import type { BattleRecord } from '#shared/schema/battle/record';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 

@@ -1,4 +1,4 @@
-import type { Controller } from '#shared/schema/battle';
+import type { Controller } from '#shared/schema/battle/record';
 
 /** The computer players in words. */
 export const PLAYER_WORDS: Readonly<Record<Controller, { readonly name: string; readonly text: string }>> = {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isPlayed } from '#shared/battle/prepare';
 import { isLevel } from '#shared/players/levels';
-import type { BattleRecord } from '#shared/schema/battle';
-import { battleSchema } from '#shared/schema/battle';
+import type { BattleRecord } from '#shared/schema/battle/record';
+import { battleSchema } from '#shared/schema/battle/record';
 import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../../host';
 import { useSystems } from '../../../state/system-registry';

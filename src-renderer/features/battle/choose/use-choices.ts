@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import type { JsonObject } from '#shared/host/json-object';
 import { armySchema } from '#shared/schema/army';
-import type { BattleRecord } from '#shared/schema/battle';
+import type { BattleRecord } from '#shared/schema/battle/record';
 import { missionSchema } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../../host';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { EventOf } from '#shared/schema/battle-event';
+import type { EventOf } from '#shared/schema/battle/cadence-event';
 import classes from './Dice.module.css';
 import type { BattlePlayer } from './player';
 import { usePlayerState } from './use-player';

@@ -4,8 +4,8 @@ import { objectiveById, unitById, type BattleState } from '#shared/battle/cadenc
 import { attackOdds } from '#shared/odds/attack-odds';
 import { trackOf } from '#shared/odds/loss-track';
 import type { Arc } from '#shared/geometry/arcs';
-import { isUnitTarget } from '#shared/schema/battle-decision';
-import type { EventOf } from '#shared/schema/battle-event';
+import { isUnitTarget } from '#shared/schema/battle/cadence-decision';
+import type { EventOf } from '#shared/schema/battle/cadence-event';
 import type { Watched } from './watched';
 
 /** What the attack under way could do, exactly, and what it did. */

@@ -1,7 +1,7 @@
 import { targetName } from '#shared/battle/cadence/log-lines';
 import { theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
-import type { Side } from '#shared/schema/battle-decision';
-import type { BattleEvent, Die, EventOf, Purpose } from '#shared/schema/battle-event';
+import type { Side } from '#shared/schema/battle/side';
+import type { BattleEvent, Die, EventOf, Purpose } from '#shared/schema/battle/cadence-event';
 import type { Watched } from './watched';
 
 export interface ShownDie {

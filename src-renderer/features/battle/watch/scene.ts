@@ -1,5 +1,5 @@
-import type { Target } from '#shared/schema/battle-decision';
-import type { EventOf } from '#shared/schema/battle-event';
+import type { Target } from '#shared/schema/battle/cadence-decision';
+import type { EventOf } from '#shared/schema/battle/cadence-event';
 import type { Watched } from './watched';
 
 /** What the table shows beside the ships: who acts, at whom, by which way, along which line. */

@@ -1,6 +1,6 @@
 import { theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
 import type { BattleState } from '#shared/battle/cadence/state';
-import type { Side } from '#shared/schema/battle-decision';
+import type { Side } from '#shared/schema/battle/side';
 
 /** What is left of a side. */
 export function standing(

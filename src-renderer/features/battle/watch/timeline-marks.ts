@@ -1,5 +1,5 @@
 import { theatreObjective, theatreUnit } from '#shared/battle/cadence/theatre';
-import type { Side } from '#shared/schema/battle-decision';
+import type { Side } from '#shared/schema/battle/side';
 import type { Watched } from './watched';
 
 export interface TimelineMark {

@@ -1,4 +1,4 @@
-import type { BattleEvent, EventOf } from '#shared/schema/battle-event';
+import type { BattleEvent, EventOf } from '#shared/schema/battle/cadence-event';
 
 /** Ships fly 12″ a second, a pivot takes 150 ms, dice settle in 400 ms (DESIGN 9). Milliseconds at speed 1. */
 const MS_PER_UNIT = 1000 / 12;

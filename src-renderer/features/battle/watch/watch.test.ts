@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BattleRecord } from '#shared/schema/battle';
-import type { EventOf } from '#shared/schema/battle-event';
+import type { BattleRecord } from '#shared/schema/battle/record';
+import type { EventOf } from '#shared/schema/battle/cadence-event';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { attackChance } from './attack-chance';
 import { diceAt } from './dice-rows';

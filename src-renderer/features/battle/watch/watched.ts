@@ -3,7 +3,7 @@ import { prepareRecord } from '#shared/battle/prepare';
 import { makeReplay, type Replay } from '#shared/battle/frame/replay';
 import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
 import { err, ok, type Result } from '#shared/core/result';
-import type { BattleRecord } from '#shared/schema/battle';
+import type { BattleRecord } from '#shared/schema/battle/record';
 import type { SystemDocument } from '#shared/schema/system';
 import { makeTimeScale, type TimeScale } from './time-scale';
 

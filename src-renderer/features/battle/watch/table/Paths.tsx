@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { inches } from '#shared/battle/cadence/log-lines';
-import type { EventOf } from '#shared/schema/battle-event';
+import type { EventOf } from '#shared/schema/battle/cadence-event';
 import { shortTurn } from '../timing';
 import classes from './Table.module.css';
 

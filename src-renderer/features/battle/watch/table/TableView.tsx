@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { theatreObjective, theatreUnit } from '#shared/battle/cadence/theatre';
 import type { BattleState } from '#shared/battle/cadence/state';
-import { isUnitTarget } from '#shared/schema/battle-decision';
+import { isUnitTarget } from '#shared/schema/battle/cadence-decision';
 import { silhouetteOf } from '../../../army/UnitMark';
 import { shownEvent, type BattlePlayer } from '../player';
 import { sceneAt, type Scene } from '../scene';

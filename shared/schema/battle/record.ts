@@ -1,9 +1,10 @@
-import { armySchema, systemPinSchema } from './army';
-import { decisionSchema, sideSchema } from './battle-decision';
-import { battleEventSchema } from './battle-event';
-import { missionSchema } from './mission';
-import { systemSchema } from './system';
-import { list, open, plainId, text, z } from './zod';
+import { armySchema, systemPinSchema } from '../army';
+import { decisionSchema } from './cadence-decision';
+import { sideSchema } from './side';
+import { battleEventSchema } from './cadence-event';
+import { missionSchema } from '../mission';
+import { systemSchema } from '../system';
+import { list, open, plainId, text, z } from '../zod';
 
 export const BATTLE_FORMAT = 'muster/battle';
 export const BATTLE_VERSION = 1;

@@ -1,9 +1,5 @@
-import { list, open, plainId, z } from './zod';
-
-/** The two seats of a battle; army A plays side a. */
-export const SIDES = ['a', 'b'] as const;
-export type Side = (typeof SIDES)[number];
-export const sideSchema = z.enum(SIDES);
+import { list, open, plainId, z } from '../zod';
+import { sideSchema } from './side';
 
 /** What a player can declare in an activation, in the order it is carried out (C-ACT-1). */
 export const ACTIONS = ['move', 'advance', 'attack', 'secure', 'pass'] as const;
@@ -73,4 +69,3 @@ export type DecisionOf<K extends DecisionKind> = Extract<Decision, { kind: K }>;
 
 export const isUnitTarget = (target: Target): target is { unit: string } => 'unit' in target;
 export const targetId = (target: Target): string => (isUnitTarget(target) ? target.unit : target.objective);
-export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');

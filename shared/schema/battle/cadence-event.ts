@@ -1,5 +1,6 @@
-import { actionSchema, sideSchema, targetSchema } from './battle-decision';
-import { list, open, plainId, text, z } from './zod';
+import { actionSchema, targetSchema } from './cadence-decision';
+import { sideSchema } from './side';
+import { list, open, plainId, text, z } from '../zod';
 
 /** What a roll or draw was for. */
 export const PURPOSES = [
