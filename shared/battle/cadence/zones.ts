@@ -1,4 +1,4 @@
-import { zoneShapes } from '../../battlefield/document/shape';
+import { zoneShapes } from '../../table/zone-shapes';
 import { disc, containsPoint } from '../../geometry/footprint';
 import { insideFootprint, overlaps } from '../../geometry/placement';
 import { shapeFootprint } from '../../geometry/shape';

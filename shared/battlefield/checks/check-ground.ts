@@ -1,6 +1,7 @@
 import { mmToUnit } from '../../core/measure';
 import { distance } from '../../geometry/point';
-import { boxOfShape, zoneShapes } from '../document/shape';
+import { zoneShapes } from '../../table/zone-shapes';
+import { boxOfShape } from '../document/shape';
 import { itemName } from '../document/items';
 import { lengthText } from '../measure-text';
 import { typicalMovers } from '../designer/movers';

@@ -3,7 +3,8 @@ import type { Box } from '../../geometry/polygon';
 import { mmToUnit, type Measure } from '../../core/measure';
 import type { Mission, MissionShape } from '../../schema/mission';
 import type { ItemKinds, ItemList, Placed } from './items';
-import { boxOfShape, flipShape, moveShape, stretchShape, tidy, turnShape, zoneShapes } from './shape';
+import { zoneShapes } from '../../table/zone-shapes';
+import { boxOfShape, flipShape, moveShape, stretchShape, tidy, turnShape } from './shape';
 
 /** Things on the table moved, turned, stretched and flipped, whatever their kind. */
 export interface Motion {

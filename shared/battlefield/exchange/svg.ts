@@ -6,7 +6,7 @@ import type { GameSystem } from '../../systems/game-system';
 import { OBJECTIVE_GLYPHS, OTHER_GLYPH } from '../glyph-paths';
 import { HATCHES, hatchesOf, type Hatch } from '../keyword-text';
 import { lengthText } from '../measure-text';
-import { zoneShapes } from '../document/shape';
+import { zoneShapes } from '../../table/zone-shapes';
 import { sideMeant } from '../document/sides';
 
 /** Colours of a drawing; no CSS variables, so that it stands alone in a file, a thumbnail and a PDF. */

@@ -2,7 +2,7 @@ import type { Point } from '../../geometry/point';
 import { boxOf } from '../../geometry/polygon';
 import { lengthText } from '../../battlefield/measure-text';
 import { shapeCentre, shapeRing } from '../../geometry/shape';
-import { zoneShapes } from '../../battlefield/document/shape';
+import { zoneShapes } from '../../table/zone-shapes';
 import type { Mission, TerrainPart } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { widthOf } from '../faces';

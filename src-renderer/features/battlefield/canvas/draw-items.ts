@@ -3,7 +3,7 @@ import { OBJECTIVE_GLYPHS, OTHER_GLYPH } from '#shared/battlefield/glyph-paths';
 import type { Placed } from '#shared/battlefield/document/items';
 import { hatchesOf } from '#shared/battlefield/keyword-text';
 import { boxOfItem } from '#shared/battlefield/document/place';
-import { zoneShapes } from '#shared/battlefield/document/shape';
+import { zoneShapes } from '#shared/table/zone-shapes';
 import { sideMeant } from '#shared/battlefield/document/sides';
 import { combTicks, entryHouse } from '#shared/battlefield/exchange/svg';
 import { shapeRing } from '#shared/geometry/shape';

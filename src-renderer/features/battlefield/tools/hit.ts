@@ -1,6 +1,7 @@
 import { mmToUnit } from '#shared/core/measure';
 import { findItem, type Item, type ItemList, type Placed } from '#shared/battlefield/document/items';
-import { boxOfShape, zoneShapes } from '#shared/battlefield/document/shape';
+import { zoneShapes } from '#shared/table/zone-shapes';
+import { boxOfShape } from '#shared/battlefield/document/shape';
 import { containsPoint } from '#shared/geometry/footprint';
 import { distanceToSegment } from '#shared/geometry/segment';
 import { distance, type Point } from '#shared/geometry/point';

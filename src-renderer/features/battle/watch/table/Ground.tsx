@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { hatchesOf } from '#shared/battlefield/keyword-text';
 import { combTicks, entryHouse } from '#shared/battlefield/exchange/svg';
-import { zoneShapes } from '#shared/battlefield/document/shape';
+import { zoneShapes } from '#shared/table/zone-shapes';
 import { sideOf } from '#shared/battle/cadence/theatre';
 import { boxOf } from '#shared/geometry/polygon';
 import { shapeRing } from '#shared/geometry/shape';
