@@ -1,39 +1,40 @@
+import type { World } from './world';
+
 /**
- * How a rule shows that it is implemented. Each file in `covered/` exports `covered: readonly CoveredRule[]`; the coverage
- * test reads them all. To cover a rule of your part:
+ * How a rule shows that it is implemented. Each file in `covered/<consumer>/` exports `covered: readonly CoveredRule[]`.
+ * The author supplies a case and what it comes to:
  *
- *   export const covered = [
- *     {
- *       id: 'S-BUILD-9',                                        // row of the catalogue
- *       at: 'shared/systems/squadrons/squadrons.system.json',   // file that carries it (must exist)
- *       cases: [
- *         { name: 'both Speeds on one ship', expected: ['exclusive'], run: (rule) => codesOf(bothSpeeds, rule ? squadrons : withoutTiers) },
- *       ],
- *     },
- *   ] satisfies CoveredRule[];
+ *   covers('S-BUILD-9', 'both Speeds on one ship', ['exclusive'], (world) => codesOf(world.armyIssues(bothSpeeds)))
  *
- * `run(true)` plays the case with everything in place and must give `expected`. `run(false)` plays the very same case with
- * the rule's record or data taken out (a rule book without the record, a system document without the line, a validator
- * without the check, a parameter set back) and must give something else, or throw. A case that comes out the same either
- * way proves nothing and fails.
+ * The harness plays it in the whole world, where it must come out as expected, and again in a world from which it has
+ * itself taken whatever carries the rule (`world.ts`, `carrier.ts`); there it must come out otherwise, or throw.
  */
 export interface CoveredCase {
   readonly name: string;
   readonly expected: unknown;
-  readonly run: (inForce: boolean) => unknown;
+  readonly run: (world: World) => unknown;
 }
 
 export interface CoveredRule {
   readonly id: string;
-  readonly at: string;
+  /** The rule that is taken out, if not the row's own: what a worked example rests on. */
+  readonly rests?: string;
   readonly cases: readonly CoveredCase[];
 }
 
-/** One rule, one case: the usual form. */
-export const covers = (
+export const covers = (id: string, name: string, expected: unknown, run: (world: World) => unknown): CoveredRule => ({
+  id,
+  cases: [{ name, expected, run }],
+});
+
+/** A worked example, or a row that only says how another one is read: it rests on that other rule. */
+export const restsOn = (
+  rests: string,
   id: string,
-  at: string,
   name: string,
   expected: unknown,
-  run: (inForce: boolean) => unknown,
-): CoveredRule => ({ id, at, cases: [{ name, expected, run }] });
+  run: (world: World) => unknown,
+): CoveredRule => ({ id, rests, cases: [{ name, expected, run }] });
+
+export const CONSUMERS = ['build', 'odds', 'battle', 'mission', 'print'] as const;
+export type Consumer = (typeof CONSUMERS)[number];

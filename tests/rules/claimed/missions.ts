@@ -9,7 +9,7 @@ import { standProblem } from '#shared/geometry/ground';
 import type { Mission } from '#shared/schema/mission';
 import { builtIn, codesOf, edited, systemOf } from '../../missions/support';
 import { systemWith } from '../army-world';
-import { covers, type CoveredRule } from '../covered-rule';
+import { covers, type ClaimedRule } from '../claimed-rule';
 
 const file = (system: string, id: string): string => `shared/systems/${system}/missions/${id}.json`;
 const move = (id: string, dx: number, dy: number): MissionEdit => ({ do: 'move', ids: [id], dx, dy });
@@ -66,7 +66,7 @@ const SQ = 'squadrons';
 const DB = 'devils-bluff';
 const NOON = pick('high-noon', true, {});
 
-export const covered: CoveredRule[] = [
+export const covered: ClaimedRule[] = [
   covers('S-MIS1-1', file(SQ, 'debris-field'), 'opposite edges', ['bottom', 'top'], (inForce) =>
     pick('debris-field', inForce, { sides: [] }).sides.map(({ edge }) => edge),
   ),

@@ -1,4 +1,4 @@
-/** The worked examples about chances, each with one record it rests on taken out. Figures to twelve digits. */
+/** The worked examples about chances, each with the rule it rests on. Figures to twelve digits. */
 import { endOfRound, reviveOdds, speedRollOff } from '#shared/odds/bellum-odds';
 import { bestOfDrawAndHand, cardSumOdds, diceSum, routChance } from '#shared/odds/card-odds';
 import { certain, toArray } from '#shared/odds/distribution';
@@ -8,12 +8,10 @@ import { scenarioOdds, type BellumAnswer, type CadenceAnswer } from '#shared/odd
 import { groupResult, skillCheck } from '#shared/rules/bellum-attack';
 import { needOf, successChance } from '#shared/rules/dice-test';
 import { planOf } from '#shared/rules/probes';
-import { D6, counterNeed, DECK } from '#shared/rules/randomiser';
-import { extendBook, rulesInForce, withoutRules, type RuleBook } from '#shared/rules/rule-book';
+import { rulesInForce, type RuleBook } from '#shared/rules/rule-book';
 import { lastPointTest, planHazard, secureTest } from '#shared/rules/turn';
 import { parseRuleRef } from '#shared/schema/rule-ref';
-import { ruleBookOf } from '#shared/systems/rule-books';
-import { covers, type CoveredRule } from '../covered-rule';
+import { covers, restsOn, type CoveredRule } from '../../covered-rule';
 
 type Fields = Record<string, unknown>;
 interface Parts {
@@ -25,15 +23,6 @@ interface Parts {
 }
 
 const digits = (n: number): number => Number(n.toFixed(12));
-const bookNamed = (system: string): RuleBook => {
-  const book = ruleBookOf(system);
-  if (!book) throw new Error(system);
-  return book;
-};
-/** The book with everything, or without the records the example rests on. */
-const bookWith = (system: string, rule: boolean, ids: readonly string[]): RuleBook =>
-  rule ? bookNamed(system) : withoutRules(bookNamed(system), ids);
-
 function answerOf(system: string, parts: Parts, book: RuleBook): CadenceAnswer {
   const result = scenarioOdds(
     {
@@ -54,12 +43,12 @@ function answerOf(system: string, parts: Parts, book: RuleBook): CadenceAnswer {
 const example = (
   id: string,
   system: string,
-  without: readonly string[],
+  rests: string,
   expected: readonly number[],
   asks: readonly [Parts, (answer: CadenceAnswer) => number][],
 ): CoveredRule =>
-  covers(id, 'shared/odds/scenario.ts', 'figures of the example', expected.map(digits), (rule) =>
-    asks.map(([parts, pick]) => digits(pick(answerOf(system, parts, bookWith(system, rule, without))))),
+  restsOn(rests, id, 'figures of the example', expected.map(digits), (world) =>
+    asks.map(([parts, pick]) => digits(pick(answerOf(system, parts, world.book(system))))),
   );
 
 const hit = ({ chances }: CadenceAnswer): number => chances.attack;
@@ -85,7 +74,7 @@ const cadence: readonly CoveredRule[] = [
   example(
     'C-X-1',
     'cadence',
-    ['C-HIT-RUSH'],
+    'C-HIT-RUSH',
     [1 / 2, 1 / 6, 0],
     [
       [on({}), hit],
@@ -96,7 +85,7 @@ const cadence: readonly CoveredRule[] = [
   example(
     'C-X-2',
     'cadence',
-    ['C-HIT-RUSH'],
+    'C-HIT-RUSH',
     [1 / 3, 5 / 6, 0],
     [
       [on({ actions: 3 }, { skill: 3 }), hit],
@@ -107,7 +96,7 @@ const cadence: readonly CoveredRule[] = [
   example(
     'C-X-3',
     'cadence',
-    ['C-USR-SKILLED'],
+    'C-USR-SKILLED',
     [3 / 4, 11 / 36, 0],
     [{}, { actions: 3 }, { actions: 3, sight: 'obscured' }].map((situation) => [
       on(situation, { rules: ['Skilled'] }),
@@ -117,7 +106,7 @@ const cadence: readonly CoveredRule[] = [
   example(
     'C-X-4',
     'cadence',
-    ['C-WSR-INACCURATE'],
+    'C-WSR-INACCURATE',
     [1 / 6, 11 / 36, 0],
     [
       [on({}, {}, ['Inaccurate']), hit],
@@ -128,7 +117,7 @@ const cadence: readonly CoveredRule[] = [
   example(
     'C-X-5',
     'cadence',
-    ['C-HIT-CLOSE'],
+    'C-HIT-CLOSE',
     [1 / 6, 5 / 6],
     [['Accurate'], ['Accurate', 'Assault']].map((rules) => [
       on({ distance: 2.5, actions: 3 }, { skill: 2 }, rules),
@@ -138,28 +127,28 @@ const cadence: readonly CoveredRule[] = [
   example(
     'C-X-6',
     'cadence',
-    ['C-DEF-3'],
+    'C-DEF-3',
     [1 / 2, 1 / 3, 1 / 6, 0],
     [0, 1, 2, 3].map((n) => [prc(n), save]),
   ),
   example(
     'C-X-7',
     'cadence',
-    ['C-TER-COVER'],
+    'C-TER-COVER',
     [5 / 6, 2 / 3, 1 / 2, 1 / 3, 1 / 6, 1 / 6],
     [0, 1, 2, 3, 4, 5].map((n) => [prc(n, { sight: 'obscured', cover: true }), save]),
   ),
   example(
     'C-X-8',
     'cadence',
-    ['C-USR-HEAVYARMOUR'],
+    'C-USR-HEAVYARMOUR',
     [1 / 6, 1 / 2],
     [3, 0].map((n) => [prc(n, {}, { rules: ['Heavy Armour (1)'] }), save]),
   ),
   example(
     'C-X-9',
     'cadence',
-    ['C-CTR-3'],
+    'C-CTR-3',
     [4, 5, 5, 6, 3, 2, 6, 2, 3, 2],
     (
       [
@@ -179,15 +168,15 @@ const cadence: readonly CoveredRule[] = [
   example(
     'C-X-10',
     'cadence',
-    ['C-WSR-SHRED'],
+    'C-WSR-SHRED',
     [6, 7],
     [5, 8].map((damage) => [{ weapon: { damage, rules: ['Shred'] } }, counter]),
   ),
-  example('C-X-11', 'cadence', ['C-DEF-3'], [1 / 6], [[{ weapon: { attacks: 1, piercing: 1 } }, first]]),
+  example('C-X-11', 'cadence', 'C-DEF-3', [1 / 6], [[{ weapon: { attacks: 1, piercing: 1 } }, first]]),
   example(
     'C-X-12',
     'cadence',
-    ['C-WSR-RENDING'],
+    'C-WSR-RENDING',
     [16 / 3, 8, 8 / 3],
     [{}, { attacker: { rules: ['Skilled'] } }, { situation: { distance: 2 } }].map((parts) => [
       { ...parts, weapon: { attacks: 8, rules: ['Rending (1)'] } },
@@ -197,12 +186,12 @@ const cadence: readonly CoveredRule[] = [
   example(
     'C-X-13',
     'cadence',
-    ['C-WSR-TORRENT'],
+    'C-WSR-TORRENT',
     [5 / 2],
     [[{ weapon: { attacks: 3, rules: ['Torrent'] }, situation: { actions: 4 } }, hits]],
   ),
-  covers('C-X-14', 'shared/odds/card-odds.ts', 'two dice each', [575 / 1296, 73 / 648].map(digits), (rule) => {
-    const sum = diceSum(rule ? 2 : 1);
+  covers('C-X-14', 'two dice each', [575 / 1296, 73 / 648].map(digits), () => {
+    const sum = diceSum(2);
     let [ahead, tie] = [0, 0];
     sum.forEach((p, a) =>
       sum.forEach((q, b) => {
@@ -212,25 +201,25 @@ const cadence: readonly CoveredRule[] = [
     );
     return [digits(ahead), digits(tie)];
   }),
-  covers('C-X-15', 'shared/rules/turn.ts', 'last point and Secure', [5 / 6, 2 / 3, 5 / 9].map(digits), (rule) => {
-    const book = bookWith('cadence', rule, ['C-OBJ-7']);
+  restsOn('C-OBJ-7', 'C-X-15', 'last point and Secure', [5 / 6, 2 / 3, 5 / 9].map(digits), (world) => {
+    const book = world.book('cadence');
     const [keep, secure] = [successChance(lastPointTest(book, [])), successChance(secureTest(book, 4, []))];
     return [keep, secure, keep * secure].map(digits);
   }),
   example(
     'C-X-33',
     'cadence',
-    ['C-WSR-RAPIDFIRE'],
+    'C-WSR-RAPIDFIRE',
     [6],
     [[{ weapon: { attacks: 4, rules: ['Rapid Fire (2)'] }, target: { hp: 40 } }, hits]],
   ),
-  covers(
+  restsOn(
+    'C-USR-SHIELDS',
     'C-X-35',
-    'shared/odds/attack-odds.ts',
     'Shields fall with the first point',
     [27 / 64, 19 / 64, 14 / 64, 4 / 64].map(digits),
-    (rule) => {
-      const plan = planOf(bookWith('cadence', rule, ['C-USR-SHIELDS']), { hp: 3, target: ['Shields'] });
+    (world) => {
+      const plan = planOf(world.book('cadence'), { hp: 3, target: ['Shields'] });
       return toArray(
         poolLoss(certain(3), { ...plan, defence: { ...plan.defence, target: 99 } }, trackOf([{ hp: 3, hpMax: 3 }])),
       ).map(digits);
@@ -249,7 +238,7 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-11',
     'squadrons',
-    ['C-CTR-3'],
+    'C-CTR-3',
     [117649 / 262144, 49141 / 65536, 389 / 131072],
     [
       [{}, none],
@@ -260,22 +249,22 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-12',
     'squadrons',
-    ['S-GEN-5'],
+    'S-GEN-5',
     [15625 / 46656, 1457 / 1458],
     [none, lost].map((pick) => [{ situation: { arc: 'rear' } }, pick]),
   ),
   example(
     'S-X-13',
     'squadrons',
-    ['C-HIT-RUSH'],
+    'C-HIT-RUSH',
     [148035889 / 191102976, 148035889 / 191102976],
     [{ actions: 3 }, { distance: 2 }].map((situation) => [{ situation }, none]),
   ),
-  example('S-X-14', 'squadrons', ['S-EVA-6'], [887503681 / 1073741824], [[{ situation: { evading: true } }, none]]),
+  example('S-X-14', 'squadrons', 'S-EVA-6', [887503681 / 1073741824], [[{ situation: { evading: true } }, none]]),
   example(
     'S-X-15',
     'squadrons',
-    ['S-USR-SHIELDS'],
+    'S-USR-SHIELDS',
     [11390625 / 16777216, 7194897 / 16777216, 117649 / 262144],
     [
       [{ target: shielded }, none],
@@ -286,7 +275,7 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-16',
     'squadrons',
-    ['S-WSR-DISRUPTOR-1'],
+    'S-WSR-DISRUPTOR-1',
     [144057095 / 191102976],
     [
       [
@@ -298,7 +287,7 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-17',
     'squadrons',
-    ['S-WSR-KINETIC'],
+    'S-WSR-KINETIC',
     [15625 / 46656, 148035889 / 191102976],
     [
       [{ weapon: kinetic }, none],
@@ -308,7 +297,7 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-18',
     'squadrons',
-    ['C-WSR-SHRED'],
+    'C-WSR-SHRED',
     [7051505 / 4251528, 71748864325 / 34828517376],
     [
       [{ weapon: heavyKinetic }, lost],
@@ -318,7 +307,7 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-19',
     'squadrons',
-    ['S-WSR-LOCK-1'],
+    'S-WSR-LOCK-1',
     [32180 / 19683, 64360 / 59049, 4300 / 59049, 32180 / 59049],
     [
       [{ weapon: missiles, situation: { locked: true } }, lost],
@@ -330,7 +319,7 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-20',
     'squadrons',
-    ['C-WSR-DESTRUCTIVE'],
+    'C-WSR-DESTRUCTIVE',
     [16184 / 6561, 1976 / 6561, 3952 / 19683],
     [
       [{ weapon: heavyMissiles, situation: { locked: true } }, lost],
@@ -341,7 +330,7 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-21',
     'squadrons',
-    ['C-WSR-INACCURATE'],
+    'C-WSR-INACCURATE',
     [4 / 9, 0, 4 / 9, 22 / 27],
     [
       [{ weapon: bombs, situation: { distance: 4 } }, lost],
@@ -353,14 +342,14 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-22',
     'squadrons',
-    ['C-WSR-RENDING'],
+    'C-WSR-RENDING',
     [16 / 3, 282429536481 / 1099511627776],
     [hits, none].map((pick) => [{ weapon: { attacks: 8, rules: ['Rending (1)'] } }, pick]),
   ),
   example(
     'S-X-23',
     'squadrons',
-    ['S-USR-STEALTH'],
+    'S-USR-STEALTH',
     [1 / 2, 1 / 3, 0, 1 / 2],
     [
       [9, 'Stealth (9)', hit],
@@ -375,20 +364,20 @@ const squadrons: readonly CoveredRule[] = [
   example(
     'S-X-24',
     'squadrons',
-    ['C-CTR-3'],
+    'C-CTR-3',
     [43653 / 262144, 472 / 2187],
     [
       [{ target: { hp: 2 } }, kill],
       [{ weapon: { attacks: 4, damage: 5, piercing: 1 }, target: { hp: 2 } }, kill],
     ],
   ),
-  covers(
+  restsOn(
+    'S-TER-DANG-3',
     'S-X-25',
-    'shared/rules/turn.ts',
     'Dangerous terrain',
     [1 / 3, 1 / 4, 1 / 6, 2 / 9, 1 / 8, 1 / 18].map(digits),
-    (rule) => {
-      const book = bookWith('squadrons', rule, ['S-TER-DANG-3']);
+    (world) => {
+      const book = world.book('squadrons');
       return (
         [
           [4, []],
@@ -420,37 +409,31 @@ const rifle = { range: 18, attacks: 2, damage: 5, piercing: 2, rules: ['Rending 
 const gunman = { defence: 10, toughness: 3, hp: 3 };
 const db = (
   id: string,
-  without: readonly string[],
+  rests: string,
   expected: readonly number[],
   asks: readonly [Parts, (answer: CadenceAnswer) => number][],
 ): CoveredRule =>
   example(
     id,
     'devils-bluff',
-    without,
+    rests,
     expected,
     asks.map(([parts, pick]) => [
       { ...parts, target: { ...gunman, ...parts.target }, situation: { distance: 5, ...parts.situation } },
       pick,
     ]),
   );
-/** The same with the die in place of the deck: what the example would be without cards. */
-const withDice = (id: string, expected: readonly number[], run: (book: RuleBook) => readonly number[]): CoveredRule =>
-  covers(id, 'shared/rules/randomiser.ts', 'figures of the example', expected.map(digits), (rule) =>
-    run(rule ? bookNamed('devils-bluff') : extendBook(bookNamed('devils-bluff'), { dice: D6 })).map(digits),
-  );
 const wild = (attacker: readonly string[]) =>
   on({ higher: true }, { skill: 6, rules: attacker }, ['Accurate', 'Assault']);
 const drawn = { attacks: 3, damage: 5, piercing: 2 };
-const without = (chance: number, fresh: number, rule: boolean): number => (rule ? fresh : chance);
 
 const devilsBluff: readonly CoveredRule[] = [
-  withDice('D-EX-1', [8 / 13, 6 / 13, 5 / 13], (book) =>
-    [6, 8, 9].map((skill) => successChance(planOf(book, { skill }).attack)),
+  restsOn('D-DRAW-1', 'D-EX-1', 'figures of the example', [8 / 13, 6 / 13, 5 / 13].map(digits), (world) =>
+    [6, 8, 9].map((skill) => digits(successChance(planOf(world.book('devils-bluff'), { skill }).attack))),
   ),
   db(
     'D-EX-2',
-    ['D-ATT-3'],
+    'D-ATT-3',
     [1 / 13, 0, 7 / 13],
     [
       [on({ actions: 3 }, { skill: 9 }), hit],
@@ -460,7 +443,7 @@ const devilsBluff: readonly CoveredRule[] = [
   ),
   db(
     'D-EX-3',
-    ['D-UPG-STEADY-HANDS'],
+    'D-UPG-STEADY-HANDS',
     [4 / 13, 6 / 13],
     [
       [on({ actions: 3 }, { skill: 6 }), hit],
@@ -469,44 +452,44 @@ const devilsBluff: readonly CoveredRule[] = [
   ),
   db(
     'D-EX-4',
-    ['D-UPG-ACES-WILD'],
+    'D-UPG-ACES-WILD',
     [12 / 13, 1],
     [
       [wild(['Horse', 'Mounted Combat']), hit],
       [wild(['Horse', 'Mounted Combat', 'Aces Wild']), hit],
     ],
   ),
-  db('D-EX-5', ['D-ATT-1'], [1 / 13], [[on({ distance: 2, actions: 3, higher: true }, { skill: 6 }), hit]]),
-  covers('D-EX-6', 'shared/odds/deck-odds.ts', 'both hit, none put back', digits(46 / 221), (rule) =>
+  db('D-EX-5', 'D-ATT-1', [1 / 13], [[on({ distance: 2, actions: 3, higher: true }, { skill: 6 }), hit]]),
+  restsOn('D-DRAW-3', 'D-EX-6', 'both hit, none put back', digits(46 / 221), (world) =>
     digits(
       answerOf(
         'devils-bluff',
-        { attacker: { skill: 8 }, weapon: { attacks: 2 }, target: gunman, deck: rule ? 'fresh' : 'independent' },
-        bookNamed('devils-bluff'),
+        { attacker: { skill: 8 }, weapon: { attacks: 2 }, target: gunman, deck: 'fresh' },
+        world.book('devils-bluff'),
       ).hits.pmf[2] ?? 0,
     ),
   ),
-  covers(
+  restsOn(
+    'D-DRAW-3',
     'D-EX-7',
-    'shared/odds/deck-odds.ts',
     'three draws, none put back',
     [57, 304, 496, 248].map((n) => digits(n / 1105)),
-    (rule) =>
+    (world) =>
       answerOf(
         'devils-bluff',
-        { attacker: { skill: 6 }, weapon: drawn, target: gunman, deck: rule ? 'fresh' : 'independent' },
-        bookNamed('devils-bluff'),
+        { attacker: { skill: 6 }, weapon: drawn, target: gunman, deck: 'fresh' },
+        world.book('devils-bluff'),
       ).hits.pmf.map(digits),
   ),
   db(
     'D-EX-8',
-    ['D-ATT-7'],
+    'D-ATT-7',
     [4 / 13, 3 / 13, 2 / 13, 0],
     [0, 1, 2, 4].map((n) => [prc(n), save]),
   ),
   db(
     'D-EX-9',
-    ['D-CORE-TER-COVER'],
+    'D-CORE-TER-COVER',
     [6 / 13, 4 / 13, 9 / 13, 2 / 13],
     [
       [2, {}],
@@ -515,15 +498,15 @@ const devilsBluff: readonly CoveredRule[] = [
       [2, { mounted: true }],
     ].map(([n, target]) => [prc(n as number, { sight: 'obscured', cover: true }, target as Fields), save]),
   ),
-  covers('D-EX-10', 'shared/rules/randomiser.ts', 'Toughness 3', [7, 9, 11, 11, 13], (rule) =>
-    [2, 3, 4, 5, 6].map((damage) => counterNeed(rule ? DECK : D6, damage, 3)),
+  restsOn('D-CTR-6', 'D-EX-10', 'Toughness 3', [7, 9, 11, 11, 13], (world) =>
+    [2, 3, 4, 5, 6].map((damage) => needOf(planOf(world.book('devils-bluff'), { damage, toughness: 3 }).counter)),
   ),
-  covers('D-EX-11', 'shared/rules/randomiser.ts', 'Toughness 4', [5, 7, 9, 11, 11], (rule) =>
-    [2, 3, 4, 5, 6].map((damage) => counterNeed(rule ? DECK : D6, damage, 4)),
+  restsOn('D-CTR-6', 'D-EX-11', 'Toughness 4', [5, 7, 9, 11, 11], (world) =>
+    [2, 3, 4, 5, 6].map((damage) => needOf(planOf(world.book('devils-bluff'), { damage, toughness: 4 }).counter)),
   ),
   db(
     'D-EX-12',
-    ['D-CTR-6'],
+    'D-CTR-6',
     [54, 80, 100, 110, 132].map((n) => n / 169),
     [
       [2, 0],
@@ -536,7 +519,7 @@ const devilsBluff: readonly CoveredRule[] = [
       (answer) => (answer.hpLost.pmf[1] ?? 0) / (12 / 13),
     ]),
   ),
-  covers('D-EX-13', 'shared/odds/deck-odds.ts', 'one Revolver draw', digits(31 / 85), (rule) => {
+  restsOn('D-DRAW-3', 'D-EX-13', 'one Revolver draw', digits(31 / 85), (world) => {
     const ask = (deck: string): number =>
       first(
         answerOf(
@@ -547,12 +530,12 @@ const devilsBluff: readonly CoveredRule[] = [
             target: gunman,
             deck,
           },
-          bookNamed('devils-bluff'),
+          world.book('devils-bluff'),
         ),
       );
-    return digits(without(ask('independent'), ask('fresh'), rule));
+    return digits(ask('fresh'));
   }),
-  covers('D-EX-14', 'shared/odds/deck-odds.ts', 'Rifle and Shotgun', [4198 / 16575, 1671 / 5525].map(digits), (rule) =>
+  restsOn('D-DRAW-3', 'D-EX-14', 'Rifle and Shotgun', [4198 / 16575, 1671 / 5525].map(digits), (world) =>
     [5, 6].map((damage) =>
       digits(
         first(
@@ -562,9 +545,9 @@ const devilsBluff: readonly CoveredRule[] = [
               attacker: { skill: 9 },
               weapon: { attacks: 1, damage, piercing: 2 },
               target: gunman,
-              deck: rule ? 'fresh' : 'independent',
+              deck: 'fresh',
             },
-            bookNamed('devils-bluff'),
+            world.book('devils-bluff'),
           ),
         ),
       ),
@@ -572,7 +555,7 @@ const devilsBluff: readonly CoveredRule[] = [
   ),
   db(
     'D-EX-15',
-    ['D-WSR-RENDING'],
+    'D-WSR-RENDING',
     [12 / 13, 22 / 13, 11 / 13],
     [
       [{ attacker: { skill: 9 }, weapon: rifle }, hits],
@@ -587,8 +570,8 @@ const devilsBluff: readonly CoveredRule[] = [
       ],
     ],
   ),
-  covers('D-EX-16', 'shared/odds/attack-odds.ts', 'no Defence, no Counter', [0, 0, 1], (rule) => {
-    const plan = planOf(bookWith('devils-bluff', rule, ['D-WSR-SHRED']), {
+  restsOn('D-WSR-SHRED', 'D-EX-16', 'no Defence, no Counter', [0, 0, 1], (world) => {
+    const plan = planOf(world.book('devils-bluff'), {
       damage: 6,
       piercing: 4,
       defence: 10,
@@ -597,56 +580,48 @@ const devilsBluff: readonly CoveredRule[] = [
     });
     return toArray(poolLoss(certain(plan.blast), plan, trackOf([{ hp: 2, hpMax: 3 }]))).map(digits);
   }),
-  covers('D-EX-17', 'shared/rules/turn.ts', 'lost on an Ace but for Aces Wild', [1 / 13, 0].map(digits), (rule) => {
-    const book = bookWith('devils-bluff', rule, ['D-UPG-ACES-WILD']);
+  restsOn('D-UPG-ACES-WILD', 'D-EX-17', 'lost on an Ace but for Aces Wild', [1 / 13, 0].map(digits), (world) => {
+    const book = world.book('devils-bluff');
     return [[], ['Aces Wild']].map((rules) =>
       digits(1 - successChance(lastPointTest(book, rulesInForce(book, rules.map(parseRuleRef))))),
     );
   }),
-  covers('D-EX-18', 'shared/odds/card-odds.ts', 'two cards each', [7868 / 16575, 839 / 16575].map(digits), (rule) => {
-    const { first: ahead, tie } = cardSumOdds(rule ? 2 : 1);
+  restsOn('D-DRAW-3', 'D-EX-18', 'two cards each', [7868 / 16575, 839 / 16575].map(digits), () => {
+    const { first: ahead, tie } = cardSumOdds(2);
     return [digits(ahead), digits(tie)];
   }),
-  covers('D-EX-19', 'shared/odds/card-odds.ts', 'one card each', [8 / 17, 1 / 17].map(digits), (rule) => {
-    const { first: ahead, tie } = cardSumOdds(rule ? 1 : 2);
+  restsOn('D-DRAW-3', 'D-EX-19', 'one card each', [8 / 17, 1 / 17].map(digits), () => {
+    const { first: ahead, tie } = cardSumOdds(1);
     return [digits(ahead), digits(tie)];
   }),
-  covers(
-    'D-EX-21',
-    'shared/odds/card-odds.ts',
-    'over 21',
-    [19 / 221, 8 / 17, 31232 / 38675, 206473 / 216580].map(digits),
-    (rule) => [2, 3, 4, 5].map((n) => digits(routChance(rule ? n : n - 1))),
+  covers('D-EX-21', 'over 21', [19 / 221, 8 / 17, 31232 / 38675, 206473 / 216580].map(digits), () =>
+    [2, 3, 4, 5].map((n) => digits(routChance(n))),
   ),
-  covers(
-    'D-EX-22',
-    'shared/odds/card-odds.ts',
-    'drawn card and three in hand',
-    [3128 / 3185, 46953 / 54145, 15229 / 54145].map(digits),
-    (rule) => [6, 9, 13].map((value) => digits(bestOfDrawAndHand(value, rule ? 4 : 1))),
+  covers('D-EX-22', 'drawn card and three in hand', [3128 / 3185, 46953 / 54145, 15229 / 54145].map(digits), () =>
+    [6, 9, 13].map((value) => digits(bestOfDrawAndHand(value))),
   ),
-  covers(
+  restsOn(
+    'D-HAND-2',
     'D-EX-23',
-    'shared/odds/deck-odds.ts',
     'the King is swapped in',
     2,
-    (rule) =>
+    (world) =>
       answerOf(
         'devils-bluff',
         {
           attacker: { skill: 6 },
           weapon: { attacks: 2, rules: ['Assault'] },
           target: gunman,
-          deck: { counts: [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0], hand: rule ? [13, 4, 1] : [] },
+          deck: { counts: [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0], hand: [13, 4, 1] },
         },
-        bookNamed('devils-bluff'),
+        world.book('devils-bluff'),
       ).hits.mean,
   ),
-  covers('D-EX-32', 'shared/odds/deck-odds.ts', 'three draws at 6+', [248 / 1105, 72 / 13].map(digits), (rule) => {
+  restsOn('D-DRAW-3', 'D-EX-32', 'three draws at 6+', [248 / 1105, 72 / 13].map(digits), (world) => {
     const { hits: all } = answerOf(
       'devils-bluff',
-      { attacker: { skill: 6 }, weapon: drawn, target: gunman, deck: rule ? 'fresh' : 'independent' },
-      bookNamed('devils-bluff'),
+      { attacker: { skill: 6 }, weapon: drawn, target: gunman, deck: 'fresh' },
+      world.book('devils-bluff'),
     );
     return [digits(all.pmf[3] ?? 0), digits(3 * all.mean)];
   }),
@@ -669,15 +644,13 @@ function groupOf(book: RuleBook, action: string, attacker: Fields, weapon: Field
 type GroupAsk = readonly [string, Fields, Fields, Fields];
 const bc = (
   id: string,
-  ids: readonly string[],
+  rests: string,
   expected: readonly number[],
   pick: (answer: BellumAnswer) => readonly number[],
   ...asks: readonly GroupAsk[]
 ): CoveredRule =>
-  covers(id, 'shared/odds/bellum-odds.ts', 'figures of the example', expected.map(digits), (rule) =>
-    asks.flatMap(([action, a, w, t]) =>
-      pick(groupOf(bookWith('bellum-caelum', rule, ids), action, a, w, t)).map(digits),
-    ),
+  restsOn(rests, id, 'figures of the example', expected.map(digits), (world) =>
+    asks.flatMap(([action, a, w, t]) => pick(groupOf(world.book('bellum-caelum'), action, a, w, t)).map(digits)),
   );
 const unsaved = ({ unsaved: all }: BellumAnswer): readonly number[] => all.pmf;
 const unsavedMean = ({ unsaved: all }: BellumAnswer): readonly number[] => [all.mean];
@@ -691,48 +664,33 @@ const check = (
 ) => skillCheck(stat, need, rulesInForce(book, printed.map(parseRuleRef)), 1, modifier);
 
 const bellumCaelum: readonly CoveredRule[] = [
-  covers(
-    'B-EX-1',
-    'shared/odds/bellum-odds.ts',
-    'Speed 2 against 0',
-    [13 / 18, 1 / 6, 1 / 9, 13 / 16].map(digits),
-    (rule) => Object.values(speedRollOff(rule ? 2 : 0, 0)).map(digits),
+  covers('B-EX-1', 'Speed 2 against 0', [13 / 18, 1 / 6, 1 / 9, 13 / 16].map(digits), () =>
+    Object.values(speedRollOff(2, 0)).map(digits),
   ),
-  covers(
-    'B-EX-2',
-    'shared/odds/bellum-odds.ts',
-    'Speed 1 against 0',
-    [7 / 12, 5 / 18, 5 / 36, 21 / 31].map(digits),
-    (rule) => Object.values(speedRollOff(rule ? 1 : 0, 0)).map(digits),
+  restsOn('B-EX-1', 'B-EX-2', 'Speed 1 against 0', [7 / 12, 5 / 18, 5 / 36, 21 / 31].map(digits), () =>
+    Object.values(speedRollOff(1, 0)).map(digits),
   ),
-  covers(
-    'B-EX-3',
-    'shared/rules/bellum-attack.ts',
-    'Strength and Defence',
-    [1 / 3, 1 / 2, 2 / 3, 5 / 6, 0, 1].map(digits),
-    (rule) =>
-      (
-        [
-          [4, -1],
-          [4, 0],
-          [4, 1],
-          [4, 2],
-          [6, -1],
-          [3, 2],
-        ] as const
-      ).map(([strength, defence]) =>
-        digits(
-          groupOf(bookNamed('bellum-caelum'), 'shoot', {}, { strength }, { defence: rule ? defence : 0 }).chances.save,
-        ),
-      ),
+  restsOn('B-STAT-10', 'B-EX-3', 'Strength and Defence', [1 / 3, 1 / 2, 2 / 3, 5 / 6, 0, 1].map(digits), (world) =>
+    (
+      [
+        [4, -1],
+        [4, 0],
+        [4, 1],
+        [4, 2],
+        [6, -1],
+        [3, 2],
+      ] as const
+    ).map(([strength, defence]) =>
+      digits(groupOf(world.book('bellum-caelum'), 'shoot', {}, { strength }, { defence }).chances.save),
+    ),
   ),
-  covers('B-EX-4', 'shared/odds/bellum-odds.ts', 'type v at infantry', [1 / 2, 3 / 8, 1 / 8], (rule) =>
-    groupOf(bookNamed('bellum-caelum'), 'shoot', {}, {}, { saves: rule ? 1 : 0 }).unsaved.pmf.map(digits),
+  restsOn('B-SHOOT-5', 'B-EX-4', 'type v at infantry', [1 / 2, 3 / 8, 1 / 8], (world) =>
+    groupOf(world.book('bellum-caelum'), 'shoot', {}, {}, {}).unsaved.pmf.map(digits),
   ),
-  bc('B-EX-5', ['B-TYPE-I-3'], [5 / 12, 4 / 9, 5 / 36], unsaved, ['shoot', {}, { type: 'i' }, {}]),
+  bc('B-EX-5', 'B-TYPE-I-3', [5 / 12, 4 / 9, 5 / 36], unsaved, ['shoot', {}, { type: 'i' }, {}]),
   bc(
     'B-EX-6',
-    ['B-TYPE-I-2'],
+    'B-TYPE-I-2',
     [2, 0],
     ({ needs }) => [needs.dice],
     ['shoot', { type: 'infantry', models: 5 }, { attacks: 1, type: 'i' }, vehicle],
@@ -740,12 +698,12 @@ const bellumCaelum: readonly CoveredRule[] = [
   ),
   bc(
     'B-EX-7',
-    ['B-TYPE-V-2'],
+    'B-TYPE-V-2',
     [31 / 81, 11 / 24, 47 / 81],
     unsavedMean,
     ...[2, 1, 0].map((defence): GroupAsk => ['shoot', {}, { strength: 5 }, { ...vehicle, defence }]),
   ),
-  bc('B-EX-8', ['B-SR-PIERCING'], [419 / 972, 110 / 243, 113 / 972], unsaved, [
+  bc('B-EX-8', 'B-SR-PIERCING', [419 / 972, 110 / 243, 113 / 972], unsaved, [
     'shoot',
     {},
     { strength: 5, rules: ['Piercing 5+'] },
@@ -753,7 +711,7 @@ const bellumCaelum: readonly CoveredRule[] = [
   ]),
   bc(
     'B-EX-9',
-    ['B-SHOOT-11'],
+    'B-SHOOT-11',
     [1, 2, 2, 2],
     ({ damage }) => [(damage.pmf.length - 1) / 2],
     ['shoot', {}, { damage: 2 }, {}],
@@ -761,77 +719,67 @@ const bellumCaelum: readonly CoveredRule[] = [
     ['shoot', {}, { damage: 2, rules: ['Areal Effect'] }, {}],
     ['fight', {}, { damage: 2 }, {}],
   ),
-  covers(
-    'B-EX-10',
-    'shared/rules/bellum-attack.ts',
-    'two unsaveable, one other, three parries',
-    { unsaved: 2, returned: 0 },
-    (rule) => groupResult(rule ? 2 : 0, rule ? 1 : 3, 3, true),
+  restsOn('B-FIGHT-5', 'B-EX-10', 'two unsaveable, one other, three parries', { unsaved: 2, returned: 0 }, () =>
+    groupResult(2, 1, 3, true),
   ),
   covers(
     'B-EX-11',
-    'shared/rules/bellum-attack.ts',
     'surplus parries',
     [
       { unsaved: 0, returned: 2 },
       { unsaved: 1, returned: 2 },
     ],
-    (rule) => [groupResult(0, 2, 4, rule), groupResult(1, 0, 3, rule)],
+    () => [groupResult(0, 2, 4, true), groupResult(1, 0, 3, true)],
   ),
   bc(
     'B-EX-12',
-    ['B-FIGHT-7'],
+    'B-FIGHT-7',
     [1 / 2, 5 / 16, 5 / 32, 1 / 32, 13 / 16, 5 / 32, 1 / 32],
     ({ unsaved: u, returned: r }) => [...u.pmf, ...r.pmf],
     ['fight', {}, { attacks: 3, type: 'h' }, { saves: 2 }],
   ),
-  bc('B-EX-13', ['B-FIGHT-7'], [11665 / 3888, 1 / 3888], ({ unsaved: u, returned: r }) => [r.mean, u.pmf[1] ?? 0], [
+  bc('B-EX-13', 'B-FIGHT-7', [11665 / 3888, 1 / 3888], ({ unsaved: u, returned: r }) => [r.mean, u.pmf[1] ?? 0], [
     'fight',
     { skill: 5 },
     { attacks: 1, strength: 3 },
     { saves: 4, defence: 1 },
   ]),
-  covers(
+  restsOn(
+    'B-END-4',
     'B-EX-14',
-    'shared/odds/bellum-odds.ts',
     'five dice of 5+',
     [1, 10, 40, 80, 80, 32].map((n) => digits(n / 243)),
-    (rule) => toArray(endOfRound(certain(5), skillCheck('toughness', rule ? 5 : 4, []), Infinity).wounds).map(digits),
+    () => toArray(endOfRound(certain(5), skillCheck('toughness', 5, []), Infinity).wounds).map(digits),
   ),
-  covers('B-EX-15', 'shared/odds/bellum-odds.ts', 'a unit of three', [64 / 81, 4].map(digits), (rule) => {
-    const { incapacitated, wounds } = endOfRound(certain(5), skillCheck('toughness', 5, []), rule ? 3 : Infinity);
+  restsOn('B-END-8', 'B-EX-15', 'a unit of three', [64 / 81, 4].map(digits), () => {
+    const { incapacitated, wounds } = endOfRound(certain(5), skillCheck('toughness', 5, []), 3);
     return [digits(incapacitated), wounds.length];
   }),
-  covers('B-EX-16', 'shared/odds/bellum-odds.ts', 'a hero with three wounds', digits(5 / 16), (rule) =>
-    digits(endOfRound(certain(4), skillCheck('toughness', 4, []), rule ? 3 : 4).incapacitated),
+  restsOn('B-END-4', 'B-EX-16', 'a hero with three wounds', digits(5 / 16), () =>
+    digits(endOfRound(certain(4), skillCheck('toughness', 4, []), 3).incapacitated),
   ),
-  covers(
-    'B-EX-18',
-    'shared/rules/bellum-attack.ts',
-    'Ini 4+ and 3+, two orders',
-    [1 / 4, 1 / 2, 1 / 4, 1 / 9, 4 / 9, 4 / 9].map(digits),
-    (rule) =>
-      [4, 3].flatMap((need) => {
-        const p = successChance({ ...skillCheck('ini', need, []), modifier: rule ? 0 : 1 });
-        return [(1 - p) ** 2, 2 * p * (1 - p), p * p].map(digits);
-      }),
+  covers('B-EX-18', 'Ini 4+ and 3+, two orders', [1 / 4, 1 / 2, 1 / 4, 1 / 9, 4 / 9, 4 / 9].map(digits), () =>
+    [4, 3].flatMap((need) => {
+      const p = successChance(skillCheck('ini', need, []));
+      return [(1 - p) ** 2, 2 * p * (1 - p), p * p].map(digits);
+    }),
   ),
   bc(
     'B-EX-19',
-    ['B-ACT-6'],
+    'B-ACT-6',
     [1 / 2, 1 / 3, 1 / 6, 0],
     ({ chances }) => [chances.attack],
     ...[0, 1, 2, 3].map((repeat): GroupAsk => ['shoot', { repeat }, {}, {}]),
   ),
-  covers('B-EX-20', 'shared/rules/bellum-attack.ts', 'leaves with two Moves', digits(2 / 3), (rule) => {
-    const [one, two] = [0, rule ? -1 : 0].map((modifier) => successChance(skillCheck('ini', 4, [], 1, modifier)));
+  covers('B-EX-20', 'leaves with two Moves', digits(2 / 3), () => {
+    const [one, two] = [0, -1].map((modifier) => successChance(skillCheck('ini', 4, [], 1, modifier)));
     return digits((one ?? 0) + (1 - (one ?? 0)) * (two ?? 0));
   }),
-  covers('B-EX-21', 'shared/rules/bellum-attack.ts', 'Apt 2+ with +2', [1 / 2, 1 / 3].map(digits), (rule) =>
-    [0, -1].map((modifier) => digits(successChance(skillCheck('apt', rule ? 2 + 2 : 2, [], 1, modifier)))),
+  covers('B-EX-21', 'Apt 2+ with +2', [1 / 2, 1 / 3].map(digits), () =>
+    [-2, -3].map((modifier) => digits(successChance(skillCheck('apt', 2, [], 1, modifier)))),
   ),
-  covers('B-EX-22', 'shared/rules/bellum-attack.ts', 'needed faces', [2, 3, 2, 6], (rule) => {
-    const book = bookWith('bellum-caelum', rule, ['B-SR-ENHANCE', 'B-SR-VITIATE']);
+  restsOn('B-SR-ENHANCE', 'B-EX-22', 'needed faces', [2, 3, 2, 6], (world) => {
+    const book = world.book('bellum-caelum');
     return [
       needOf(check('toughness', 3, ['Enhance Toughness 2 min. 2+'], book)),
       needOf(check('toughness', 5, ['Enhance Toughness 2 min. 2+'], book)),
@@ -841,24 +789,20 @@ const bellumCaelum: readonly CoveredRule[] = [
   }),
   bc(
     'B-EX-23',
-    ['B-SR-ADVANTAGED'],
+    'B-SR-ADVANTAGED',
     [7 / 12, 7 / 18],
     ({ chances }) => [chances.attack],
     ...[0, 1].map((repeat): GroupAsk => ['shoot', { repeat, rules: ['Advantaged Shooting 1'] }, {}, {}]),
   ),
-  covers(
-    'B-EX-24',
-    'shared/odds/bellum-odds.ts',
-    'three slain, 5+',
-    [8 / 27, 4 / 9, 2 / 9, 1 / 27].map(digits),
-    (rule) => toArray(reviveOdds(certain(3), rule ? 5 : 6)).map(digits),
+  covers('B-EX-24', 'three slain, 5+', [8 / 27, 4 / 9, 2 / 9, 1 / 27].map(digits), () =>
+    toArray(reviveOdds(certain(3), 5)).map(digits),
   ),
-  covers('B-EX-27', 'shared/odds/bellum-odds.ts', 'a part with two wounds', digits(4083 / 4096), (rule) =>
-    digits(endOfRound(certain(12), skillCheck('toughness', 4, []), rule ? 2 : 3).incapacitated),
+  restsOn('B-END-4', 'B-EX-27', 'a part with two wounds', digits(4083 / 4096), () =>
+    digits(endOfRound(certain(12), skillCheck('toughness', 4, []), 2).incapacitated),
   ),
   bc(
     'B-EX-29',
-    ['B-INF-1'],
+    'B-INF-1',
     [320925917 / 136048896, 5 / 3],
     unsavedMean,
     ...[0, 1].map((repeat): GroupAsk => [
@@ -870,7 +814,7 @@ const bellumCaelum: readonly CoveredRule[] = [
   ),
   bc(
     'B-EX-30',
-    ['B-TYPE-I-2'],
+    'B-TYPE-I-2',
     [1711 / 729, 2191 / 729],
     unsavedMean,
     ...[2, 0].map((defence): GroupAsk => [
@@ -880,25 +824,25 @@ const bellumCaelum: readonly CoveredRule[] = [
       { type: 'vehicle', saves: 2, defence, wounds: 9 },
     ]),
   ),
-  bc('B-EX-31', ['B-SR-TARGETED-ATTACK'], [59 / 144, 5 / 12, 25 / 144], unsaved, [
+  bc('B-EX-31', 'B-SR-TARGETED-ATTACK', [59 / 144, 5 / 12, 25 / 144], unsaved, [
     'shoot',
     { type: 'vehicle' },
     { strength: 6, damage: 4, rules: ['Targeted Attack'] },
     { saves: 2, units: 4 },
   ]),
-  bc('B-EX-31b', ['B-SR-TARGETED-ATTACK'], [6, 1], ({ needs }) => [needs.dice, needs.saves], [
+  bc('B-EX-31b', 'B-SR-TARGETED-ATTACK', [6, 1], ({ needs }) => [needs.dice, needs.saves], [
     'shoot',
     { type: 'infantry', models: 6 },
     { attacks: 1, rules: ['Targeted Attack'] },
     { saves: 2, units: 4 },
   ]),
-  covers('B-EX-32', 'shared/odds/bellum-odds.ts', 'Piercing v at a titan', [5 / 9, 1 / 3, 1 / 9].map(digits), (rule) =>
+  covers('B-EX-32', 'Piercing v at a titan', [5 / 9, 1 / 3, 1 / 9].map(digits), (world) =>
     groupOf(
-      bookNamed('bellum-caelum'),
+      world.book('bellum-caelum'),
       'shoot',
       { type: 'vehicle', skill: 3 },
       { strength: 5, damage: 3, rules: ['Piercing 5+'] },
-      { type: rule ? 'titan' : 'vehicle', saves: 2, defence: 1, wounds: 12 },
+      { type: 'titan', saves: 2, defence: 1, wounds: 12 },
     ).unsaved.pmf.map(digits),
   ),
 ];

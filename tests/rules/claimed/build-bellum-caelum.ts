@@ -8,7 +8,7 @@ import { z } from '#shared/schema/zod';
 import { printRule, type GameSystem } from '#shared/systems/game-system';
 import { aSample, aUnit, change, plus, systemOf } from '../../army/support';
 import { codes, codesWithoutCheck, costOf, systemChanging, systemWith, systemWithout } from '../army-world';
-import { covers, type CoveredRule } from '../covered-rule';
+import { covers, type ClaimedRule } from '../claimed-rule';
 
 const AT = 'shared/systems/bellum-caelum/bellum-caelum.system.json';
 const CARD = 'shared/schema/data-card.ts';
@@ -32,7 +32,7 @@ const withoutLimits = systemWith(ID, (document) => ({ ...document, constraints: 
 const typesOf = (system: GameSystem): string[] =>
   [...new Set([...system.cards.values()].map(({ type }) => type))].sort();
 
-export const covered: CoveredRule[] = [
+export const covered: ClaimedRule[] = [
   covers('B-GEN-1', SQUADRON, 'one faction per side', ['B-GEN-1 wrong-faction'], (inForce) =>
     squadronCodes(plus({ ...host, limit: null }, aUnit('sun-guard', [])), inForce, 'B-GEN-1'),
   ),

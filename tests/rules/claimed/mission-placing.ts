@@ -2,7 +2,7 @@
 import type { MissionEdit } from '#shared/battlefield/document/edit';
 import type { Constraint, Mission } from '#shared/schema/mission';
 import { builtIn, edited, issuesOf } from '../../missions/support';
-import type { CoveredRule } from '../covered-rule';
+import type { ClaimedRule } from '../claimed-rule';
 
 const FILE: Record<string, string> = {
   'debris-field': 'squadrons',
@@ -27,7 +27,7 @@ function byStep(
   edits: readonly MissionEdit[],
   expected: readonly string[],
   stepRule = rule,
-): CoveredRule {
+): ClaimedRule {
   return {
     id: rule,
     at: fileOf(mission),
@@ -56,7 +56,7 @@ const measured = (mission: Mission, alter: (constraint: Constraint) => Constrain
 });
 
 /** Where the sides of a mission play from; without the data they play from anywhere. */
-const sides = (rule: string, mission: string, expected: readonly (string | null)[]): CoveredRule => ({
+const sides = (rule: string, mission: string, expected: readonly (string | null)[]): ClaimedRule => ({
   id: rule,
   at: fileOf(mission),
   cases: [
@@ -76,7 +76,7 @@ const sides = (rule: string, mission: string, expected: readonly (string | null)
 });
 
 /** Who chooses first is a step of the set-up. */
-const chooses = (rule: string, mission: string, step: string): CoveredRule => ({
+const chooses = (rule: string, mission: string, step: string): ClaimedRule => ({
   id: rule,
   at: fileOf(mission),
   cases: [
@@ -91,7 +91,7 @@ const chooses = (rule: string, mission: string, step: string): CoveredRule => ({
   ],
 });
 
-export const covered: readonly CoveredRule[] = [
+export const covered: readonly ClaimedRule[] = [
   byStep(
     'S-MIS1-2',
     'debris-field',

@@ -16,7 +16,7 @@ import { tokenSheets } from '#shared/print/token-sheet';
 import type { DataCard } from '#shared/schema/data-card';
 import type { GameSystem } from '#shared/systems/game-system';
 import { builtInRegistry } from '#shared/systems/registry';
-import { covers, type CoveredRule } from '../covered-rule';
+import { covers, type ClaimedRule } from '../claimed-rule';
 
 const AT = 'shared/print/cards/bellum-card.ts';
 const bellum = builtInRegistry.get('bellum-caelum')!;
@@ -71,7 +71,7 @@ const orders = (system: GameSystem): string[] =>
 const highNoon = builtInMissions().find(({ id }) => id === 'high-noon')!;
 const devils = builtInRegistry.get('devils-bluff')!;
 
-export const covered: readonly CoveredRule[] = [
+export const covered: readonly ClaimedRule[] = [
   covers(
     'B-PRINT-1',
     AT,

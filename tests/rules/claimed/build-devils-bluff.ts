@@ -14,7 +14,7 @@ import {
   systemWithout,
   systemWithoutConstraint,
 } from '../army-world';
-import { covers, type CoveredRule } from '../covered-rule';
+import { covers, type ClaimedRule } from '../claimed-rule';
 
 const AT = 'shared/systems/devils-bluff/devils-bluff.system.json';
 const ID = 'devils-bluff';
@@ -92,7 +92,7 @@ const aboard = (ids: readonly string[]): Army => ({
   units: wagonGang.units.map((unit) => (ids.includes(unit.id) ? { ...unit, transport: 'wagon' } : unit)),
 });
 
-export const covered: CoveredRule[] = [
+export const covered: ClaimedRule[] = [
   ...PROFILES.map(([rule, id, stats, cost, allowance, rules]) =>
     covers(
       rule,

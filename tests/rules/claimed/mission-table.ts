@@ -10,7 +10,7 @@ import { legCost, startFooting } from '#shared/geometry/path-cost';
 import type { Mission, TerrainPart } from '#shared/schema/mission';
 import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
 import { builtIn, edited, systemOf } from '../../missions/support';
-import type { CoveredRule } from '../covered-rule';
+import type { ClaimedRule } from '../claimed-rule';
 
 const codes = (mission: Mission, without?: string, only?: string): readonly string[] =>
   makeMissionValidator(MISSION_CHECKS.filter(({ name }) => name !== without))(mission, systemOf(mission.system.id))
@@ -26,7 +26,7 @@ const byCheck = (
   edits: readonly MissionEdit[],
   expected: readonly string[],
   rule = id,
-): CoveredRule => ({
+): ClaimedRule => ({
   id,
   at: `shared/battlefield/checks/check-${check.replace('setup', 'set-up')}.ts`,
   cases: [{ name, expected, run: (on) => codes(edited(builtIn(mission), ...edits), on ? undefined : check, rule) }],
@@ -74,7 +74,7 @@ const byPart = (
   without: Partial<TerrainPart>,
   expected: unknown,
   ask: (over: Partial<TerrainPart>) => unknown = (one) => facts(one),
-): CoveredRule => ({
+): ClaimedRule => ({
   id,
   at: TERRAIN,
   cases: [{ name, expected, run: (on) => ask(on ? over : without) }],
@@ -82,7 +82,7 @@ const byPart = (
 
 const looker = (x: number, y: number, r: number) => ({ x, y, r, level: 0 });
 
-export const covered: readonly CoveredRule[] = [
+export const covered: readonly ClaimedRule[] = [
   byCheck(
     'C-PAR-4',
     'markers',

@@ -16,7 +16,7 @@ import {
   systemWithout,
   systemWithoutConstraint,
 } from '../army-world';
-import { covers, type CoveredRule } from '../covered-rule';
+import { covers, type ClaimedRule } from '../claimed-rule';
 
 const CORE = 'shared/systems/cadence/cadence.system.json';
 const SALT = 'shared/systems/salt-road/salt-road.system.json';
@@ -42,7 +42,7 @@ const OUT: readonly [string, ProfileValue, number][] = [
 const rifleBut = (changes: object) => systemChanging(ID, 'weapons', 'storm-cannon', changes);
 const gun = (system: typeof salt) => modelOf(stonehorse, system).weapons.find(({ id }) => id === 'storm-cannon');
 
-export const covered: CoveredRule[] = [
+export const covered: ClaimedRule[] = [
   covers(
     'C-CONV-7',
     'shared/systems/game-system.ts',

@@ -14,7 +14,7 @@ import {
   systemWithout,
   systemWithoutConstraint,
 } from '../army-world';
-import { covers, type CoveredRule } from '../covered-rule';
+import { covers, type ClaimedRule } from '../claimed-rule';
 
 const AT = 'shared/systems/squadrons/squadrons.system.json';
 const CHECKS = 'shared/army/validate-army.ts';
@@ -76,7 +76,7 @@ const lone = (options: readonly string[], weapons: readonly string[] = []): Army
 const FOUR = ['speed-1', 'agility', 'boost', 'shield'];
 const cheap = { ...fleet, limit: null };
 
-export const covered: CoveredRule[] = [
+export const covered: ClaimedRule[] = [
   ...UPGRADES.map(([rule, option, cost, stats, granted]) =>
     covers(
       rule,

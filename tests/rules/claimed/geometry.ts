@@ -15,7 +15,7 @@ import { bestSight, judgeSight, lookAtUnit } from '#shared/geometry/sight-verdic
 import { CADENCE_TURNING, vehicleMove } from '#shared/geometry/vehicle';
 import { systemOf } from '../../army/support';
 import { systemWith } from '../army-world';
-import { covers, type CoveredRule } from '../covered-rule';
+import { covers, type ClaimedRule } from '../claimed-rule';
 
 const R25 = 25 / 2 / 25.4;
 const R40 = 40 / 2 / 25.4;
@@ -102,7 +102,7 @@ const FREE = { pivots: Infinity, maxTurn: 360, apart: 0, totalTurn: Infinity, ba
 
 const GEOMETRY = 'shared/geometry/';
 
-export const covered: CoveredRule[] = [
+export const covered: ClaimedRule[] = [
   covers(
     'C-CONV-1',
     `${GEOMETRY}distance.ts`,

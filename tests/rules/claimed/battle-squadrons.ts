@@ -13,7 +13,7 @@ import { squadronsRules } from '#shared/systems/squadrons/catalogue';
 import { after, at, openScene, order, sceneState, up, type Scene, type Stand } from '../../support/scene';
 import { aBattle, aTable, builtIn, type ShipSpec } from '../../support/squadrons-battle';
 import { systemChanging, systemWith } from '../army-world';
-import { covers, type CoveredRule } from '../covered-rule';
+import { covers, type ClaimedRule } from '../claimed-rule';
 
 const ENGINE = 'shared/battle/cadence';
 const GUNS: ShipSpec = { weapons: ['heavy-energy-turret'] };
@@ -58,7 +58,7 @@ const parameter = (
   value: number | boolean,
   expected: unknown,
   play: (theatre: Theatre) => unknown,
-): CoveredRule =>
+): ClaimedRule =>
   covers(id, at, name, expected, (inForce) => play(inForce ? plain(world) : withParameter(world, key, value)));
 const record = (
   id: string,
@@ -68,7 +68,7 @@ const record = (
   without: string,
   expected: unknown,
   play: (theatre: Theatre) => unknown,
-): CoveredRule =>
+): ClaimedRule =>
   covers(id, at, name, expected, (inForce) => play(inForce ? plain(world) : withoutRecord(world, without)));
 /** A mission against a copy with one list changed. */
 const line = (
@@ -79,7 +79,7 @@ const line = (
   world: World,
   expected: unknown,
   play: (theatre: Theatre) => unknown,
-): CoveredRule =>
+): ClaimedRule =>
   covers(id, `shared/systems/squadrons/missions/${mission.id}.json`, name, expected, (inForce) =>
     play(plain({ ...world, mission: inForce ? mission : without(mission) })),
   );
@@ -230,7 +230,7 @@ const asTarget = (state: BattleState): BattleState =>
     },
   );
 
-export const covered: readonly CoveredRule[] = [
+export const covered: readonly ClaimedRule[] = [
   // Flight.
   parameter(
     'S-MOVE-1',
