@@ -1,4 +1,3 @@
-import type { MusteredArmy } from '../army/muster';
 import { muster } from '../army/validate-army';
 import { readyMission } from '../battlefield/checks/ready-mission';
 import type { Issue } from '../core/issue';
@@ -11,8 +10,7 @@ import type { SystemDocument } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
 import { makeSystemRegistry, type SystemRegistry } from '../systems/registry';
 import { bookOf } from '../systems/rule-books';
-import { battleParameters } from './cadence/parameters';
-import { openTheatre, type Theatre } from './cadence/theatre';
+import { familyOf, type Theatre } from './families';
 
 export interface BattleDocuments {
   readonly mission: Mission;
@@ -24,15 +22,10 @@ export function prepareBattle({ mission, armies }: BattleDocuments, systems: Sys
   const system = systems.get(mission.system.id, mission.system.version);
   if (!system)
     return err([problem('unknown-system', ['mission', 'system'], `The rules "${mission.system.id}" are not here.`)]);
-  if (!isPlayed(system))
-    return err([
-      problem(
-        'not-played',
-        ['mission', 'system'],
-        `Battles of ${system.name} are not played yet. Choose a Squadrons mission.`,
-      ),
-    ]);
-  const issues: Issue[] = unplayed(mission);
+  const family = familyOf(system);
+  const refusal = family ? family.refusal(system) : `Battles of ${system.name} are not played yet.`;
+  if (!family || refusal !== null) return err([problem('not-played', ['mission', 'system'], refusal ?? '')]);
+  const issues: Issue[] = family.unplayedMission(mission).map((issue) => within(issue, ['mission']));
   const ready = readyMission(mission, system);
   if (!ready.ok) issues.push(...ready.error.map((issue) => within(issue, ['mission'])));
   const [a, b] = SIDES.map((side) => {
@@ -51,7 +44,7 @@ export function prepareBattle({ mission, armies }: BattleDocuments, systems: Sys
       issues.push(problem('no-units', ['armies', side, 'units'], `${army.name} has no units.`));
     const mustered = muster(army, system);
     if (mustered.ok) {
-      issues.push(...unplayedWeapons(mustered.value, side));
+      issues.push(...family.unplayedArmy(mustered.value).map((issue) => within(issue, ['armies', side])));
       return mustered.value;
     }
     issues.push(
@@ -60,56 +53,11 @@ export function prepareBattle({ mission, armies }: BattleDocuments, systems: Sys
     return undefined;
   });
   if (issues.length > 0 || !ready.ok || !a || !b) return err(issues.filter(({ severity }) => severity === 'error'));
-  return ok(openTheatre({ system, book: bookOf(system), mission: ready.value, armies: { a, b } }));
+  return ok(family.open({ system, book: bookOf(system), mission: ready.value, armies: { a, b } }));
 }
 
-/** Rules of weapons that need more than one model at the other end: no Squadrons weapon has them, a module's own might. */
-const UNPLAYED_WEAPON_RULES = ['blast', 'volatile', 'rapid-fire'];
-
-function unplayedWeapons(army: MusteredArmy, side: Side): Issue[] {
-  return army.units.flatMap((unit, at) => {
-    const weapon = unit.models
-      .flatMap(({ weapons }) => weapons)
-      .find(({ rules }) => rules.some(({ rule }) => UNPLAYED_WEAPON_RULES.includes(rule)));
-    return weapon
-      ? [
-          problem(
-            'not-played',
-            ['armies', side, 'units', at],
-            `${unit.name} carries ${weapon.name}, whose Blast, Volatile or Rapid Fire is not played yet. Take it off to fight.`,
-          ),
-        ]
-      : [];
-  });
-}
-
-/** Words of the mission that belong to systems not played yet: better refused than passed over in silence. */
-function unplayed(mission: Mission): Issue[] {
-  const issues: Issue[] = [];
-  const say = (path: readonly (string | number)[], what: string): void =>
-    void issues.push(
-      problem(
-        'not-played',
-        ['mission', ...path],
-        `${what} are not played yet. Take them out of the mission to fight it.`,
-      ),
-    );
-  if (mission.missionActions.length > 0) say(['missionActions'], 'Actions of a mission’s own');
-  if (mission.onRout !== null) say(['onRout'], 'Rout rules');
-  if (mission.deployment?.by === 'zones') say(['deployment'], 'Deployment zones');
-  for (const [i, line] of mission.scoring.entries()) {
-    if (line.what === 'routed') say(['scoring', i], 'Points for a rout');
-    if (line.presence !== undefined) say(['scoring', i], 'Points for presence');
-    if (line.unengaged) say(['scoring', i], 'Points for unengaged units');
-  }
-  return issues;
-}
-
-/** Which systems the engine plays so far: dice, flight and sight on a flat table. */
-export function isPlayed(system: GameSystem): boolean {
-  const { flatSight, mustMove } = battleParameters(system);
-  return system.engine === 'cadence' && system.randomiser.kind === 'd6' && flatSight && mustMove;
-}
+/** Are battles of this system played? */
+export const isPlayed = (system: GameSystem): boolean => familyOf(system)?.refusal(system) === null;
 
 /** The battle that a record tells of: its own system where it carries one, else the one that is built in. */
 export function prepareRecord(

@@ -1,4 +1,4 @@
-import type { Chooser } from '../battle/frame/session';
+import type { Chooser } from '../battle/cadence/cadence-types';
 import type { Controller } from '../schema/battle/record';
 import { recruit } from './recruit';
 import { rusher } from './rusher';

@@ -9,7 +9,7 @@ import { legalOrders, volleys } from '../battle/cadence/legal-orders';
 import { pathRules } from '../battle/cadence/legal-path';
 import type { FlightRules } from '../table/flight';
 import { obstaclesFor } from '../battle/cadence/obstacles';
-import type { Chooser, PlayerView } from '../battle/frame/session';
+import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
 import { theatreUnit } from '../battle/cadence/theatre';
 import { unitById } from '../battle/cadence/state';
 import type { Decision, FlightPath, Pivot } from '../schema/battle/cadence-decision';

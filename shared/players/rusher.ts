@@ -4,7 +4,7 @@ import { pathRules } from '../battle/cadence/legal-path';
 import { resolveMove, resolveSlide } from '../battle/cadence/resolve/move';
 import { freeSpots } from '../battle/cadence/resolve/reserve';
 import { securable } from '../battle/cadence/resolve/secure';
-import type { Chooser, PlayerView } from '../battle/frame/session';
+import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
 import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
 import { legalShots } from '../battle/cadence/aim';
 import { soleModel, unitById, type BattleState, type UnitState } from '../battle/cadence/state';

@@ -1,5 +1,6 @@
 import { seedState } from '../core/random';
-import { runBattle, type Chooser } from '../battle/frame/session';
+import { runBattle } from '../battle/frame/session';
+import type { Chooser } from '../battle/cadence/cadence-types';
 import type { Theatre } from '../battle/cadence/theatre';
 import { soleModel, type BattleState } from '../battle/cadence/state';
 import { otherSide, type Side } from '../schema/battle/side';

@@ -1,4 +1,4 @@
-import { battleLog, type LogEntry } from '../battle/cadence/log-lines';
+import { battleLog, type LogEntry } from '../battle/frame/log';
 import type { Theatre } from '../battle/cadence/theatre';
 import type { BattleRecord } from '../schema/battle/record';
 import { drawSideMark } from './mission/score-table';

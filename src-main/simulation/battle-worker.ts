@@ -1,7 +1,8 @@
 /** Runs shared/battle off the main thread: one battle, a share of many, or a record played again. Built as an entry of its own. */
 import { parentPort } from 'node:worker_threads';
 import { prepareRecord, systemOfRecord } from '#shared/battle/prepare';
-import { recordOf, verifyRecord } from '#shared/battle/frame/record';
+import { recordOf } from '#shared/battle/frame/record';
+import { verifyRecord } from '#shared/battle/frame/verify';
 import { finish, openBattle } from '#shared/battle/frame/session';
 import { emptyTally, playGame } from '#shared/players/simulation';
 import { parseDocumentOf } from '#shared/schema/parse';

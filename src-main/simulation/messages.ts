@@ -1,6 +1,6 @@
 /** What the pool and its workers say to each other. */
 import type { Issue } from '#shared/core/issue';
-import type { Mismatch } from '#shared/battle/frame/record';
+import type { Mismatch } from '#shared/battle/frame/verify';
 import type { Tally } from '#shared/players/simulation';
 import type { Controller } from '#shared/schema/battle/record';
 import type { Side } from '#shared/schema/battle/side';

@@ -1,7 +1,7 @@
 import { prepareBattle } from '#shared/battle/prepare';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import { err, ok, type Result } from '#shared/core/result';
-import type { Chooser } from '#shared/battle/frame/session';
+import type { Chooser } from '#shared/battle/cadence/cadence-types';
 import { PLAYERS, LEVELS } from '#shared/players/levels';
 import type { Army } from '#shared/schema/army';
 import type { Controller } from '#shared/schema/battle/record';

@@ -67,6 +67,9 @@ const main = filesIn('src-main').filter((file) => !isTest(file));
 const renderer = filesIn('src-renderer').filter((file) => !isTest(file) && !file.endsWith('vite.config.ts'));
 const all = [...shared, ...main, ...renderer];
 
+/** Files that join the families: nobody inside a family or the frame may lean on them. */
+const battleRoot = new Set(['shared/battle/families', 'shared/battle/prepare']);
+
 describe('shared', () => {
   const imports = shared.flatMap(importsOf);
 
@@ -82,6 +85,16 @@ describe('shared', () => {
       const [area, folder = ''] = place.split('/');
       const own = each.file.split('/')[1] ?? '';
       return area !== 'shared' || (folder !== own && rankOf(folder) >= rankOf(own));
+    });
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('has a frame of battles that knows no family, and families that do not know each other', () => {
+    const room = (place: string): string => /^shared\/battle\/([^/]+)\//.exec(place)?.[1] ?? '';
+    const wrong = imports.filter((each) => {
+      const [own, other] = [room(each.file), room(placeOf(each) ?? '')];
+      // Besides itself a family sees the frame; the frame sees itself.
+      return own !== '' && other !== own && (other !== '' ? other !== 'frame' : battleRoot.has(placeOf(each) ?? ''));
     });
     expect(told(wrong)).toEqual([]);
   });

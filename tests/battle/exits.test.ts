@@ -1,3 +1,4 @@
+import { cadence } from '#shared/battle/cadence/family';
 import { expect, test } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
@@ -127,7 +128,7 @@ test('a record can be taken over in the middle and played on by somebody else', 
 
 test('the odds beside an attack are those it was rolled with', () => {
   const { theatre, record } = playGolden(GOLDEN[0]!);
-  const replay = makeReplay(startingState(theatre), record.events);
+  const replay = makeReplay(cadence, startingState(theatre), record.events);
   let attacks = 0;
   let surprise = 0;
   record.events.forEach((event, i) => {

@@ -1,8 +1,8 @@
+import { cadence } from '#shared/battle/cadence/family';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EPS } from '#shared/core/measure';
 import { makeReplay } from '#shared/battle/frame/replay';
-import { placeAlong } from '#shared/battle/frame/replay';
 import { openBattle, runBattle } from '#shared/battle/frame/session';
 import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
 import { legalShots } from '#shared/battle/cadence/aim';
@@ -71,7 +71,7 @@ test(
         }
         expect(JSON.stringify(again.events)).toBe(JSON.stringify(events));
 
-        const replay = makeReplay(startingState(theatre), events);
+        const replay = makeReplay(cadence, startingState(theatre), events);
         expect(replay.stateAt(events.length)).toEqual(state);
 
         for (const side of SIDES) {
@@ -133,7 +133,7 @@ test('a battle can be put aside between activations and taken up again', () => {
   const theatre = aBattle(builtIn('crossed-paths'), exampleSquadron('Red'), exampleSquadron('Blue'));
   const session = openBattle(theatre, { seed: 1 });
   const whole = play(theatre, 5);
-  const half = makeReplay(startingState(theatre), whole.events);
+  const half = makeReplay(cadence, startingState(theatre), whole.events);
   const { to } = half.activations[20]!;
   const saved = JSON.parse(JSON.stringify(half.stateAt(to))) as BattleState;
   const rest = runBattle(theatre, { seed: 99, start: saved, choosers: { a: recruit, b: recruit } });
@@ -188,17 +188,4 @@ test('a mirrored table mirrors sight, paths and targets', () => {
     }),
     { numRuns: 60 },
   );
-});
-
-test('a move drawn part by part starts and ends where it should', () => {
-  const { events } = play(aBattle(builtIn('debris-field'), exampleSquadron('Red'), exampleSquadron('Blue')), 2);
-  for (const event of events) {
-    if (event.kind !== 'moved') continue;
-    expect(placeAlong(event, 0)).toEqual({ ...event.from });
-    expect(placeAlong(event, 1)).toEqual(event.to);
-    const half = placeAlong(event, 0.5);
-    expect(Math.sqrt((half.x - event.from.x) ** 2 + (half.y - event.from.y) ** 2)).toBeLessThanOrEqual(
-      event.distance + 1e-9,
-    );
-  }
 });

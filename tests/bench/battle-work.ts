@@ -1,5 +1,7 @@
 /** What the battle bench measures, bundled and run on its own: Vitest's transform would be measured too. */
-import { runBattle, type Chooser } from '#shared/battle/frame/session';
+import { cadence } from '#shared/battle/cadence/family';
+import { runBattle } from '#shared/battle/frame/session';
+import type { Chooser } from '#shared/battle/cadence/cadence-types';
 import { makeReplay } from '#shared/battle/frame/replay';
 import { startingState } from '#shared/battle/cadence/theatre';
 import { recruit } from '#shared/players/recruit';
@@ -43,7 +45,7 @@ export function replays(): { make: number; jump: number } {
   const theatre = setupOf(GOLDEN[0]!);
   const { events } = runBattle(theatre, { seed: 7, choosers: { a: rusher, b: rusher } });
   const begin = performance.now();
-  const replay = makeReplay(startingState(theatre), events);
+  const replay = makeReplay(cadence, startingState(theatre), events);
   const made = performance.now();
   let seen = 0;
   for (let i = 0; i < 100_000; i++) seen += replay.stateAt((i * 7919) % replay.moments).round;

@@ -1,8 +1,9 @@
+import { cadence } from '#shared/battle/cadence/family';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { logText } from '#shared/battle/cadence/log-lines';
+import { logText } from '#shared/battle/frame/log';
 import { prepareRecord } from '#shared/battle/prepare';
-import { verifyRecord } from '#shared/battle/frame/record';
+import { verifyRecord } from '#shared/battle/frame/verify';
 import { makeReplay } from '#shared/battle/frame/replay';
 import { openBattle } from '#shared/battle/frame/session';
 import { startingState } from '#shared/battle/cadence/theatre';
@@ -40,7 +41,7 @@ describe.each(GOLDEN)('$name', (golden) => {
   });
 
   test('the replay ends where the battle ended, and checksums agree on the way', () => {
-    const replay = makeReplay(startingState(played.theatre), played.record.events);
+    const replay = makeReplay(cadence, startingState(played.theatre), played.record.events);
     const session = openBattle(played.theatre, { seed: golden.seed });
     for (const decision of played.record.decisions) session.play(decision);
     expect(replay.stateAt(replay.moments - 1)).toEqual(session.state);

@@ -1,6 +1,7 @@
 import { applyEvent } from '#shared/battle/cadence/apply-event';
 import { scriptedDice, type ScriptedDice } from '#shared/battle/frame/chance';
-import { openBattle, type BattleSession } from '#shared/battle/frame/session';
+import { openBattle } from '#shared/battle/frame/session';
+import type { BattleSession } from '#shared/battle/cadence/cadence-types';
 import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
 import type { BattleState, UnitState } from '#shared/battle/cadence/state';
 import type { ActionKind, Decision, FlightPath, Shot } from '#shared/schema/battle/cadence-decision';

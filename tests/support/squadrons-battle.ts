@@ -2,7 +2,8 @@ import { deriveUnit } from '#shared/army/derive';
 import type { MusteredArmy } from '#shared/army/muster';
 import type { ReadyMission } from '#shared/battlefield/checks/ready-mission';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
-import { openTheatre, type Theatre } from '#shared/battle/cadence/theatre';
+import { cadence } from '#shared/battle/cadence/family';
+import type { Theatre } from '#shared/battle/cadence/theatre';
 import { squadronsRules } from '#shared/systems/squadrons/catalogue';
 import { armySchema, type Army } from '#shared/schema/army';
 import { missionSchema, type Mission } from '#shared/schema/mission';
@@ -112,7 +113,7 @@ export const aBattle = (
   const army = (given: readonly ShipSpec[] | Army, name: string): Army =>
     'format' in given ? given : aSquadron(name, given);
   // Test tables are odd on purpose, so they are taken as they are.
-  return openTheatre({
+  return cadence.open({
     system,
     book,
     mission: mission as ReadyMission,

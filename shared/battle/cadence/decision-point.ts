@@ -1,9 +1,5 @@
 import type { Decision, DecisionKind, DecisionOf, Target } from '../../schema/battle/cadence-decision';
 import type { Side } from '../../schema/battle/side';
-import type { Dice } from '../frame/chance';
-import type { BattleEvent } from '../../schema/battle/cadence-event';
-import type { Theatre } from './theatre';
-import type { BattleState } from './state';
 import { invariant } from '../../core/result';
 import type { LegalShot } from './aim';
 
@@ -44,20 +40,6 @@ export type DecisionPoint =
   | { readonly kind: 'secure'; readonly side: Side; readonly unit: string; readonly objectives: readonly string[] };
 
 export type PointOf<K extends DecisionKind> = Extract<DecisionPoint, { kind: K }>;
-
-/** A battle in play: what is fixed, where chance comes from, how things stand, and what has happened. */
-export interface Battle {
-  readonly theatre: Theatre;
-  readonly dice: Dice;
-  readonly state: BattleState;
-  /** Fingerprint of the state as it is now; empty where no log is kept. */
-  checksum(): string;
-  /** Applies the event and logs it. */
-  emit(event: BattleEvent): void;
-}
-
-/** Rules that may have to ask a player: they yield the point and get the decision. */
-export type Play<T = void> = Generator<DecisionPoint, T, Decision>;
 
 /**
  * Takes only an answer to this very question: `const { unit } = answered('activate', yield { kind: 'activate', … })`.

@@ -1,6 +1,6 @@
 import { otherSide } from '../../schema/battle/side';
 import type { EventOf } from '../../schema/battle/cadence-event';
-import type { Battle } from './decision-point';
+import type { Battle } from './cadence-types';
 import { scoreDestroyedObjective, scoreDestroyedUnit } from './mission-play';
 import { unitById } from './state';
 

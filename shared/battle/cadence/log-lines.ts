@@ -1,92 +1,8 @@
 import { isUnitTarget, type ActionKind, type Target } from '../../schema/battle/cadence-decision';
 import type { Side } from '../../schema/battle/side';
 import type { BattleEvent, Die, EventOf } from '../../schema/battle/cadence-event';
+import type { LogLine } from '../frame/log';
 import { theatreObjective, theatreUnit, type Theatre } from './theatre';
-
-/** One sentence of the log. */
-export interface LogLine {
-  /** Index of the event it tells of. */
-  readonly event: number;
-  /** Rule to show on hover. */
-  readonly rule: string;
-  readonly side: Side | null;
-  readonly text: string;
-  /** `head`: begins an activation or a round; `strong`: a result to notice; `detail`: how it came about. */
-  readonly tone: 'head' | 'strong' | 'detail';
-}
-
-/** What belongs together: a round's opening, one activation, or the end of a round. */
-export interface LogEntry {
-  readonly kind: 'set-up' | 'round' | 'activation' | 'round-end' | 'end';
-  readonly round: number;
-  readonly activation: number | null;
-  readonly side: Side | null;
-  readonly unit: string | null;
-  /** First event, and the one after the last. */
-  readonly from: number;
-  readonly to: number;
-  /** "Snuffer moves 7″ and attacks Heron." */
-  readonly title: string;
-  readonly lines: readonly LogLine[];
-}
-
-/** The whole battle in plain sentences, entry by entry. */
-export function battleLog(theatre: Theatre, events: readonly BattleEvent[]): LogEntry[] {
-  const entries: LogEntry[] = [];
-  let round = 0;
-  let begin = 0;
-  const close = (kind: LogEntry['kind'], to: number): void => {
-    if (to <= begin) return;
-    const slice = events.slice(begin, to);
-    const first = slice.find((event): event is EventOf<'activation-started'> => event.kind === 'activation-started');
-    const lines = slice.flatMap((event, i) => linesOf(theatre, event, begin + i, slice));
-    entries.push({
-      kind,
-      round,
-      activation: first?.activation ?? null,
-      side: first?.side ?? null,
-      unit: first?.unit ?? null,
-      from: begin,
-      to,
-      title: first ? activationTitle(theatre, slice, first) : TITLES[kind](round),
-      lines,
-    });
-    begin = to;
-  };
-  for (const [i, event] of events.entries()) {
-    if (event.kind === 'round-started') {
-      close('set-up', i);
-      round = event.round;
-    } else if (event.kind === 'activation-started') close('round', i);
-    else if (event.kind === 'activation-ended') close('activation', i + 1);
-    else if (event.kind === 'round-ended') close('round-end', i + 1);
-    else if (event.kind === 'battle-ended') close('end', i + 1);
-  }
-  close(round === 0 ? 'set-up' : 'activation', events.length);
-  return entries;
-}
-
-const TITLES: Readonly<Record<LogEntry['kind'], (round: number) => string>> = {
-  'set-up': () => 'Set-up',
-  round: (round) => `Round ${round}`,
-  activation: (round) => `Round ${round}`,
-  'round-end': (round) => `End of round ${round}`,
-  end: () => 'End of the battle',
-};
-
-/** The log as plain text, one sentence a line, for golden files and the clipboard. */
-export function logText(theatre: Theatre, events: readonly BattleEvent[]): string {
-  const out: string[] = [];
-  for (const entry of battleLog(theatre, events)) {
-    out.push(
-      entry.activation === null ? `== ${entry.title}` : `${entry.activation}. ${side(entry.side)} ${entry.title}`,
-    );
-    for (const line of entry.lines) if (line.tone !== 'head') out.push(`   ${line.text} [${line.rule}]`);
-  }
-  return `${out.join('\n')}\n`;
-}
-
-const side = (which: Side | null): string => (which === null ? '' : `(${which})`);
 
 /** A length as people say it: 7″, 10.3″, 0.45 rounds to 0.5. */
 export const inches = (length: number): string => {
@@ -117,11 +33,7 @@ const VERBS: Readonly<Record<ActionKind, string>> = {
 };
 
 /** What the activation came to, in one sentence: what was done, not only what was declared. */
-function activationTitle(
-  theatre: Theatre,
-  events: readonly BattleEvent[],
-  { unit }: EventOf<'activation-started'>,
-): string {
+export function activationTitle(theatre: Theatre, unit: string, events: readonly BattleEvent[]): string {
   const name = unitName(theatre, unit);
   const deeds: string[] = [];
   for (const event of events) {
@@ -148,7 +60,7 @@ export function linesOf(
   theatre: Theatre,
   event: BattleEvent,
   index: number,
-  around: readonly BattleEvent[] = [],
+  around: readonly BattleEvent[],
 ): LogLine[] {
   const say = (text: string, tone: LogLine['tone'] = 'detail'): LogLine[] => [
     { event: index, rule: event.rule, side: 'side' in event ? event.side : null, text, tone },

@@ -3,7 +3,7 @@ import { discGap } from '../../geometry/distance';
 import { otherSide, SIDES, type Side } from '../../schema/battle/side';
 import type { EventOf } from '../../schema/battle/cadence-event';
 import { vpInRound, type ScoringSubject, type Transition } from '../../schema/mission';
-import type { Battle } from './decision-point';
+import type { Battle } from './cadence-types';
 import type { ScoringLine } from './scoring-lines';
 import { isInZone } from './zones';
 import { theatreObjective, theatreUnit, type Theatre } from './theatre';

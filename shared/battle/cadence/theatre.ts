@@ -1,7 +1,6 @@
 import { invariant } from '../../core/result';
 import type { MusteredArmy } from '../../army/muster';
 import type { Footprint } from '../../geometry/footprint';
-import type { ReadyMission } from '../../battlefield/checks/ready-mission';
 import { prepareOccluder, type Occluder } from '../../geometry/occluder';
 import type { AttackWeapon, TargetModel } from '../../rules/attack';
 import type { Reaction } from '../../rules/attack-hooks';
@@ -11,6 +10,8 @@ import type { MoveAllowance } from '../../rules/turn-hooks';
 import { SIDES, type Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
+import type { BattleInput, Family } from '../frame/family';
+import type { CadenceTypes } from './cadence-types';
 import { battleParameters, type BattleParameters } from './parameters';
 import { scoringLines, type ScoringLine } from './scoring-lines';
 import { battleObjective, battleTerrain, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
@@ -98,6 +99,7 @@ export interface ObjectiveProfile {
 
 /** Everything about a battle that never changes, worked out once: the engine's only input besides seed and decisions. */
 export interface Theatre {
+  readonly family: Family<CadenceTypes>;
   readonly system: GameSystem;
   readonly book: RuleBook;
   readonly parameters: BattleParameters;
@@ -120,15 +122,7 @@ export interface Theatre {
   readonly objectiveIndex: ReadonlyMap<string, number>;
 }
 
-/** Only a proven thing fights: mustered armies and a mission that passed validation. */
-export interface BattleInput {
-  readonly system: GameSystem;
-  readonly book: RuleBook;
-  readonly mission: ReadyMission;
-  readonly armies: Readonly<Record<Side, MusteredArmy>>;
-}
-
-export function openTheatre({ system, book, mission, armies }: BattleInput): Theatre {
+export function openTheatre({ system, book, mission, armies }: BattleInput, family: Theatre['family']): Theatre {
   invariant(system.engine === 'cadence', `the ${system.engine} rules are not played here`);
   const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
     ({ side, unit }, index) => battleUnit(system, book, side, unit, index),
@@ -136,6 +130,7 @@ export function openTheatre({ system, book, mission, armies }: BattleInput): The
   const terrain = battleTerrain(mission);
   const objectives = mission.objectives.map((objective, index) => battleObjective(system, mission, objective, index));
   return {
+    family,
     system,
     book,
     parameters: battleParameters(system),

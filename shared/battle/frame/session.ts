@@ -1,40 +1,19 @@
-import { invariant } from '../../core/result';
 import type { Issue } from '../../core/issue';
-import { err, ok, type Result } from '../../core/result';
-import type { RandomStream } from '../../core/random';
 import { makeStream, seedState } from '../../core/random';
-import type { Decision } from '../../schema/battle/cadence-decision';
+import { err, invariant, ok, type Result } from '../../core/result';
 import type { Side } from '../../schema/battle/side';
-import type { BattleEvent } from '../../schema/battle/cadence-event';
-import { applyEvent } from '../cadence/apply-event';
-import { checksum } from './checksum';
-import type { Battle, DecisionPoint } from '../cadence/decision-point';
 import { PLAYER_STREAM, seededDice, type Dice } from './chance';
-import { orderProblem } from '../cadence/legal-orders';
-import { playBattle } from '../cadence/play-battle';
-import { startingState, type Theatre } from '../cadence/theatre';
-import type { BattleState } from '../cadence/state';
+import type { Battle, FamilyTypes, Staged } from './family';
+import { SideView, type Chooser } from './view';
 
-/** What a player sees when asked: hidden things of other systems are left out by whoever asks. */
-export interface PlayerView {
-  readonly theatre: Theatre;
-  readonly state: BattleState;
-  readonly point: DecisionPoint;
-  /** The players' own chance: never the dice. */
-  readonly random: RandomStream;
-}
-
-/** Answers with a legal decision of the point's kind. */
-export type Chooser = (view: PlayerView) => Decision;
-
-export interface SessionOptions {
+export interface SessionOptions<T extends FamilyTypes> {
   readonly seed: number;
   /** Scripted or enumerated dice in place of the seed's. */
   readonly dice?: Dice;
   /** Any state between two activations; left out: the start of the battle. */
-  readonly start?: BattleState;
+  readonly start?: T['state'];
   /** Keep no events or decisions: for simulations that read events as they come. */
-  readonly onEvent?: (event: BattleEvent, state: BattleState) => void;
+  readonly onEvent?: (event: T['event'], state: T['state']) => void;
   readonly keepLog?: boolean;
 }
 
@@ -42,41 +21,42 @@ export interface SessionOptions {
  * A battle in play. It stands still at `pending` until somebody decides: a person through a window, a computer player, or a
  * record that is played again.
  */
-export interface BattleSession {
-  readonly theatre: Theatre;
-  readonly state: BattleState;
+export interface BattleSession<T extends FamilyTypes> {
+  readonly theatre: Staged<T>;
+  readonly state: T['state'];
   /** Null when the battle is over. */
-  readonly pending: DecisionPoint | null;
-  readonly events: readonly BattleEvent[];
-  readonly decisions: readonly Decision[];
+  readonly pending: T['point'] | null;
+  readonly events: readonly T['event'][];
+  readonly decisions: readonly T['decision'][];
   /** The events that followed, or why the rules do not allow it. */
-  decide(decision: Decision): Result<readonly BattleEvent[], Issue>;
-  /** As `decide`, without asking the rules: for players that only make legal decisions. */
-  play(decision: Decision): void;
+  decide(decision: T['decision']): Result<readonly T['event'][], Issue>;
+  /** As `decide`, without asking the rules: for records that were checked, and benches. */
+  play(decision: T['decision']): void;
 }
 
-export function openBattle(theatre: Theatre, options: SessionOptions): BattleSession {
-  const events: BattleEvent[] = [];
-  const decisions: Decision[] = [];
+export function openBattle<T extends FamilyTypes>(theatre: Staged<T>, options: SessionOptions<T>): BattleSession<T> {
+  const { family } = theatre;
+  const events: T['event'][] = [];
+  const decisions: T['decision'][] = [];
   const keep = options.keepLog ?? true;
   const { onEvent } = options;
-  let state = options.start ?? startingState(theatre);
-  const battle: Battle = {
+  let state = options.start ?? family.start(theatre);
+  const battle: Battle<T> = {
     theatre,
     dice: options.dice ?? seededDice(options.seed),
     get state() {
       return state;
     },
-    checksum: () => (keep ? checksum(state) : ''),
+    checksum: () => (keep ? family.checksum(state) : ''),
     emit(event) {
-      state = applyEvent(state, event);
+      state = family.apply(state, event);
       if (keep) events.push(event);
       onEvent?.(event, state);
     },
   };
-  const play = playBattle(battle);
+  const play = family.play(battle);
   let next = play.next();
-  const session: BattleSession = {
+  const session: BattleSession<T> = {
     theatre,
     get state() {
       return state;
@@ -87,8 +67,8 @@ export function openBattle(theatre: Theatre, options: SessionOptions): BattleSes
     events,
     decisions,
     decide(decision) {
-      if (next.done) return err(problem('over', 'C-RND-1', 'The battle is over.'));
-      const wrong = orderProblem(theatre, state, next.value, decision);
+      if (next.done) return err(problem('over', family.rules.over, 'The battle is over.'));
+      const wrong = family.orderProblem(theatre, state, next.value, decision);
       if (wrong) return err(problem('illegal-order', wrong.rule, wrong.message));
       const before = events.length;
       session.play(decision);
@@ -110,28 +90,28 @@ const problem = (code: string, rule: string, message: string): Issue => ({
   message,
 });
 
-export interface RunOptions extends SessionOptions {
-  readonly choosers: Readonly<Record<Side, Chooser>>;
+export interface RunOptions<T extends FamilyTypes> extends SessionOptions<T> {
+  readonly choosers: Readonly<Record<Side, Chooser<T>>>;
 }
 
 /** The loop: ask whoever is to decide until the battle is over. */
-export function runBattle(theatre: Theatre, options: RunOptions): BattleSession {
+export function runBattle<T extends FamilyTypes>(theatre: Staged<T>, options: RunOptions<T>): BattleSession<T> {
   const session = openBattle(theatre, options);
   finish(session, options.choosers, options.seed);
   return session;
 }
 
 /** Plays a session to its end, or while `until` allows. */
-export function finish(
-  session: BattleSession,
-  choosers: Readonly<Record<Side, Chooser>>,
+export function finish<T extends FamilyTypes>(
+  session: BattleSession<T>,
+  choosers: Readonly<Record<Side, Chooser<T>>>,
   seed: number,
   until: () => boolean = () => true,
 ): void {
   const random = makeStream(seedState(seed, PLAYER_STREAM));
   let guard = 0;
   for (let { pending } = session; pending !== null && until(); { pending } = session) {
-    session.play(choosers[pending.side]({ theatre: session.theatre, state: session.state, point: pending, random }));
+    session.play(choosers[pending.side](new SideView(session, pending, random)));
     invariant(++guard < MOST_DECISIONS, 'the battle has no end');
   }
 }

@@ -1,4 +1,14 @@
 import { actionSchema, targetSchema } from './cadence-decision';
+import {
+  activationEndedSchema,
+  activationStartedSchema,
+  battleEndedSchema,
+  roundEndedSchema,
+  roundStartedSchema,
+  ruleId,
+  scoredSchema,
+  whole,
+} from './frame-event';
 import { sideSchema } from './side';
 import { list, open, plainId, text, z } from '../zod';
 
@@ -16,11 +26,9 @@ export const PURPOSES = [
 export type Purpose = (typeof PURPOSES)[number];
 
 const number = z.number();
-const whole = z.number().int();
-const rule = text(60);
+const rule = ruleId;
 const place = open({ x: number, y: number, facing: number });
 const point = open({ x: number, y: number });
-const bySide = open({ a: number, b: number });
 
 /** One die as it lay on the table, in the order thrown; a re-roll says which die of the same list it replaces. */
 export const dieSchema = open({
@@ -58,7 +66,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     tags: list(text(60), 20),
   }),
   open({ kind: z.literal('nominated'), ...at, nomination: plainId }),
-  open({ kind: z.literal('round-started'), rule, round: whole }),
+  roundStartedSchema,
   open({
     kind: z.literal('rolled-off'),
     rule,
@@ -72,7 +80,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   }),
   /** The winner of the roll-off has nothing to activate (C-ALT-5). */
   open({ kind: z.literal('turn-passed'), rule, side: sideSchema }),
-  open({ kind: z.literal('activation-started'), ...at, activation: whole, cp: whole }),
+  activationStartedSchema.extend({ cp: whole }),
   open({
     kind: z.literal('placed'),
     ...at,
@@ -185,22 +193,10 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     over: list(plainId, 1000),
     transition: text(40),
   }),
-  open({
-    kind: z.literal('scored'),
-    rule,
-    side: sideSchema,
-    vp: number,
-    total: number,
-    /** Which line of the mission (its index), of the system's own scoring, or null where neither numbers it. */
-    line: z.nullable(whole),
-    source: z.enum(['mission', 'system']),
-    why: text(300),
-    objective: z.nullable(plainId),
-    unit: z.nullable(plainId),
-  }),
-  open({ kind: z.literal('activation-ended'), ...at, cp: whole, checksum: text(16) }),
-  open({ kind: z.literal('round-ended'), rule, round: whole }),
-  open({ kind: z.literal('battle-ended'), rule, winner: z.nullable(sideSchema), vp: bySide, rounds: whole }),
+  scoredSchema,
+  activationEndedSchema.extend({ cp: whole }),
+  roundEndedSchema,
+  battleEndedSchema,
 ]);
 
 export type Die = z.output<typeof dieSchema>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { prepareRecord } from '#shared/battle/prepare';
-import { logText } from '#shared/battle/cadence/log-lines';
+import { logText } from '#shared/battle/frame/log';
 import type { BattleRecord } from '#shared/schema/battle/record';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { serialise } from '#shared/schema/serialise';

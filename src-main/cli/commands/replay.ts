@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { logText } from '#shared/battle/cadence/log-lines';
+import { logText } from '#shared/battle/frame/log';
 import { prepareRecord } from '#shared/battle/prepare';
-import { verifyRecord } from '#shared/battle/frame/record';
+import { verifyRecord } from '#shared/battle/frame/verify';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
 import { readSystemFiles, readText } from '../input';

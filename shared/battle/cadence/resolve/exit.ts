@@ -1,7 +1,8 @@
 import { EPS } from '../../../core/measure';
 import { discGap } from '../../../geometry/distance';
 import type { Exit } from '../../../schema/mission';
-import { answered, type Battle, type Play } from '../decision-point';
+import { answered } from '../decision-point';
+import type { Battle, Play } from '../cadence-types';
 import { destroyUnit } from '../destruction';
 import { scoreDelivered } from '../mission-play';
 import { theatreUnit, type Theatre } from '../theatre';

@@ -1,6 +1,7 @@
 import { otherSide, SIDES, type Side } from '../../../schema/battle/side';
 import type { SetupStep } from '../../../schema/mission';
-import { answered, type Battle, type Play } from '../decision-point';
+import { answered } from '../decision-point';
+import type { Battle, Play } from '../cadence-types';
 import { theatreObjective, type Theatre } from '../theatre';
 import { sideOf, sidesOf } from '../sides';
 import type { BattleState } from '../state';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconClock, IconCopy, IconFilter } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { logText, type LogEntry, type LogLine } from '#shared/battle/cadence/log-lines';
+import { logText, type LogEntry, type LogLine } from '#shared/battle/frame/log';
 import { PaneHeader } from '../../../components/Pane';
 import { SideMark } from '../../../components/SideMark';
 import classes from './Log.module.css';

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#shared/battle/cadence/log-lines';
+import type { LogEntry } from '#shared/battle/frame/log';
 
 /** A stretch of the timeline: one activation, or what lies between. From 0 to 1 along the ruler. */
 export interface TimeSlot {

@@ -1,6 +1,8 @@
-import { battleLog, type LogEntry } from '#shared/battle/cadence/log-lines';
+import { cadence } from '#shared/battle/cadence/family';
+import { battleLog, type LogEntry } from '#shared/battle/frame/log';
 import { prepareRecord } from '#shared/battle/prepare';
-import { makeReplay, type Replay } from '#shared/battle/frame/replay';
+import { makeReplay } from '#shared/battle/frame/replay';
+import type { Replay } from '#shared/battle/cadence/cadence-types';
 import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
 import { err, ok, type Result } from '#shared/core/result';
 import type { BattleRecord } from '#shared/schema/battle/record';
@@ -23,7 +25,7 @@ export function readRecord(record: BattleRecord, userSystems: readonly SystemDoc
   const theatre = prepareRecord(record, userSystems);
   if (!theatre.ok) return err(theatre.error[0]?.message ?? 'Its armies and mission no longer make a battle.');
   try {
-    const replay = makeReplay(startingState(theatre.value), record.events);
+    const replay = makeReplay(cadence, startingState(theatre.value), record.events);
     const log = battleLog(theatre.value, record.events);
     const entries = indexOf(log, record.events.length);
     return ok({

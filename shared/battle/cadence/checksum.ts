@@ -1,4 +1,4 @@
-import type { BattleState } from '../cadence/state';
+import type { BattleState } from './state';
 
 const view = new DataView(new ArrayBuffer(8));
 

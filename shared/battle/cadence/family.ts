@@ -1,0 +1,31 @@
+import { decisionSchema } from '../../schema/battle/cadence-decision';
+import { battleEventSchema } from '../../schema/battle/cadence-event';
+import type { Family } from '../frame/family';
+import { applyEvent } from './apply-event';
+import type { CadenceTypes } from './cadence-types';
+import { checksum } from './checksum';
+import { orderProblem } from './legal-orders';
+import { activationTitle, linesOf } from './log-lines';
+import { playBattle } from './play-battle';
+import { openTheatre, startingState } from './theatre';
+import { refusal, unplayedArmy, unplayedMission } from './unplayed';
+
+/** Cadence and the games built on it: alternating activations of units that spend Command Points. */
+export const cadence: Family<CadenceTypes> = {
+  id: 'cadence',
+  schemas: { decision: decisionSchema, event: battleEventSchema },
+  rules: { over: 'C-RND-1', result: 'C-MIS-3' },
+  refusal,
+  unplayedMission,
+  unplayedArmy,
+  open: (input) => openTheatre(input, cadence),
+  start: startingState,
+  play: playBattle,
+  apply: applyEvent,
+  orderProblem,
+  mask: (state) => state,
+  maskEvent: (event) => event,
+  checksum,
+  lines: linesOf,
+  activationTitle,
+};

@@ -1,0 +1,56 @@
+import type { MusteredArmy } from '../../army/muster';
+import type { Issue } from '../../core/issue';
+import type { Mission } from '../../schema/mission';
+import type { GameSystem } from '../../systems/game-system';
+import { battleParameters } from './parameters';
+
+/** Which systems the engine plays so far: dice, flight and sight on a flat table. */
+export function refusal(system: GameSystem): string | null {
+  const { flatSight, mustMove } = battleParameters(system);
+  return system.randomiser.kind === 'd6' && flatSight && mustMove
+    ? null
+    : `Battles of ${system.name} are not played yet. Choose a Squadrons mission.`;
+}
+
+/** Rules of weapons that need more than one model at the other end: no Squadrons weapon has them, a module's own might. */
+const UNPLAYED_WEAPON_RULES = ['blast', 'volatile', 'rapid-fire'];
+
+export function unplayedArmy(army: MusteredArmy): Issue[] {
+  return army.units.flatMap((unit, at) => {
+    const weapon = unit.models
+      .flatMap(({ weapons }) => weapons)
+      .find(({ rules }) => rules.some(({ rule }) => UNPLAYED_WEAPON_RULES.includes(rule)));
+    return weapon
+      ? [
+          problem(
+            ['units', at],
+            `${unit.name} carries ${weapon.name}, whose Blast, Volatile or Rapid Fire is not played yet. Take it off to fight.`,
+          ),
+        ]
+      : [];
+  });
+}
+
+/** Words of the mission that belong to rules not played yet. */
+export function unplayedMission(mission: Mission): Issue[] {
+  const issues: Issue[] = [];
+  const say = (path: readonly (string | number)[], what: string): void =>
+    void issues.push(problem(path, `${what} are not played yet. Take them out of the mission to fight it.`));
+  if (mission.missionActions.length > 0) say(['missionActions'], 'Actions of a mission’s own');
+  if (mission.onRout !== null) say(['onRout'], 'Rout rules');
+  if (mission.deployment?.by === 'zones') say(['deployment'], 'Deployment zones');
+  for (const [i, line] of mission.scoring.entries()) {
+    if (line.what === 'routed') say(['scoring', i], 'Points for a rout');
+    if (line.presence !== undefined) say(['scoring', i], 'Points for presence');
+    if (line.unengaged) say(['scoring', i], 'Points for unengaged units');
+  }
+  return issues;
+}
+
+const problem = (path: readonly (string | number)[], message: string): Issue => ({
+  severity: 'error',
+  code: 'not-played',
+  rule: 'C-SET-1',
+  path,
+  message,
+});
