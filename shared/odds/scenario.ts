@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../core/result';
-import { bellumNeeds, planBellumAttack, type BellumPlan } from '../rules/bellum-attack';
+import { absoluteStat, bellumNeeds, planBellumAttack, type BellumPlan } from '../rules/bellum-attack';
 import {
   planAttack,
   planPool,
@@ -10,6 +10,7 @@ import {
   type Situation,
   type TargetModel,
 } from '../rules/attack';
+import { CHECK_STATS, FIGURE_STATS } from '../rules/bellum-hooks';
 import { needText, rerollFailures, successChance, type Reason } from '../rules/dice-test';
 import { rulesInForce, unknownRules, type RuleBook } from '../rules/rule-book';
 import type { RuleRef } from '../schema/rule-ref';
@@ -313,33 +314,26 @@ function unknownIn(scenario: CadenceScenario, book: RuleBook): string[] {
     ...scenario.fallback.flatMap((weapon) => weapon.rules),
     ...target,
   ];
-  return unknownRules(book, refs).map((ref) => printRuleRef(ref));
+  return printedOnce(unknownRules(book, refs));
 }
+
+const printedOnce = (refs: readonly RuleRef[]): string[] => [...new Set(refs.map((ref) => printRuleRef(ref)))];
 
 export function planBellumScenario(scenario: BellumScenario, book: RuleBook): readonly [BellumPlan, ...BellumPlan[]] {
   const { target } = scenario;
-  const perModel = target.wounds ?? (target.type === 'infantry' ? 1 : Infinity);
-  const left =
-    target.woundsLeft ??
-    (target.type === 'infantry'
-      ? target.models === undefined
-        ? Infinity
-        : target.models * perModel
-      : perModel * (target.models ?? 1));
+  const infantry = target.type === 'infantry';
+  const wounds = target.wounds ?? (infantry ? 1 : Infinity);
+  const rules = rulesInForce(book, target.rules);
+  // B-STAT-12, B-HERO-3: the figure at the foot of the card counts models for infantry; everybody else is one model.
+  const figure = absoluteStat('wounds', infantry ? (target.models ?? Infinity) : wounds, rules, target.units);
+  const woundsLeft = target.woundsLeft ?? (infantry ? figure * wounds : figure);
   const planOf = (attack: Pick<BellumScenario, 'action' | 'attacker' | 'weapon'>): BellumPlan =>
     planBellumAttack({
       book,
       action: attack.action,
       attacker: { ...attack.attacker, rules: rulesInForce(book, attack.attacker.rules) },
       weapon: { ...attack.weapon, rules: rulesInForce(book, attack.weapon.rules) },
-      // No Toughness given: nothing is shrugged off.
-      target: {
-        ...target,
-        toughness: target.toughness ?? 7,
-        wounds: perModel,
-        woundsLeft: left,
-        rules: rulesInForce(book, target.rules),
-      },
+      target: { ...target, wounds, woundsLeft, rules },
     });
   return [
     planOf(scenario),
@@ -353,15 +347,18 @@ export function planBellumScenario(scenario: BellumScenario, book: RuleBook): re
   ];
 }
 
+const isBellumStat = (stat: string): boolean => [...CHECK_STATS, ...FIGURE_STATS].some((known) => known === stat);
+
 function bellumAnswer(scenario: BellumScenario, book: RuleBook): BellumAnswer {
   const plans = planBellumScenario(scenario, book);
   const [plan] = plans;
   const odds = plans.length === 1 ? bellumOdds(plan) : roundOdds(plans);
-  const unknown = unknownRules(book, [
-    ...scenario.attacker.rules,
-    ...scenario.weapon.rules,
-    ...scenario.target.rules,
-  ]).map((ref) => printRuleRef(ref));
+  const attacks = [scenario, ...scenario.then];
+  const refs = attacks.flatMap(({ attacker, weapon }) => [...(attacker?.rules ?? []), ...weapon.rules]);
+  const unknown = printedOnce([
+    ...unknownRules(book, [...refs, ...scenario.target.rules]),
+    ...[...refs, ...scenario.target.rules].filter(({ stat }) => stat !== undefined && !isBellumStat(stat)),
+  ]);
   return {
     unsaved: spreadOf(odds.unsaved),
     damage: spreadOf(odds.damage),

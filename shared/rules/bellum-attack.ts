@@ -5,10 +5,14 @@ import {
   type BellumScene,
   type BellumType,
   type BellumWeaponType,
+  type FIGURE_STATS,
   type StatChange,
 } from './bellum-hooks';
+import { sameRuleRef } from '../schema/rule-ref';
 import type { RuleUse } from './rule';
 import { coreUses, type RuleBook } from './rule-book';
+
+type FigureStat = (typeof FIGURE_STATS)[number];
 
 export interface BellumAttacker {
   readonly type: BellumType;
@@ -37,7 +41,8 @@ export interface BellumTarget {
   readonly saves: number;
   /** Of the face or part attacked. */
   readonly defence: number;
-  readonly toughness: number;
+  /** Null if it has none: nothing is shrugged off. */
+  readonly toughness: number | null;
   /** Wounds of one model as printed (of the titan's part); infantry usually 1. */
   readonly wounds: number;
   /** Wounds the unit, or the depleted unit of a squadron, can still take. */
@@ -86,20 +91,32 @@ export function limitedNeed(difficulty: number, changes: readonly StatChange[]):
   return need;
 }
 
-/** The changes to one stat among these rules; conditions on squadron size are judged here. */
-export function changesOf(
-  stat: string,
-  rules: readonly RuleUse[],
-  units: number,
-): { readonly use: RuleUse; readonly change: StatChange }[] {
+/** B-SQD-5: what holds for a squadron of so many units. */
+const forSquadron = (rules: readonly RuleUse[], units: number): readonly RuleUse[] =>
+  rules.filter(({ ref }) => (ref.when?.minSquadronUnits ?? 0) <= units);
+
+/** B-SRG-8: the rules of a unit and of its weapon stand on one card, where an identical entry counts once. */
+const onOneCard = (unit: readonly RuleUse[], weapon: readonly RuleUse[]): readonly RuleUse[] => [
+  ...unit,
+  ...weapon.filter(({ rule, ref }) => !rule.param?.adds || !unit.some((other) => sameRuleRef(other.ref, ref))),
+];
+
+/** The changes to one stat among these rules. */
+function changesOf(stat: string, rules: readonly RuleUse[]): { readonly use: RuleUse; readonly change: StatChange }[] {
   const found: { use: RuleUse; change: StatChange }[] = [];
   for (const use of rules) {
-    if ((use.ref.when?.minSquadronUnits ?? 0) > units) continue;
     const change = use.rule.hooks.bellum?.statChange?.(use);
     if (change && change.stat === stat) found.push({ use, change });
   }
   return found;
 }
+
+/** Failures up to this face may be rolled again (B-SR-ADVANTAGED). */
+const rerollsUpTo = (stat: string, rules: readonly RuleUse[]): number =>
+  rules.reduce((most, use) => {
+    const reroll = use.rule.hooks.bellum?.reroll?.(use);
+    return reroll?.stat === stat ? Math.max(most, reroll.upTo) : most;
+  }, 0);
 
 /** A skill check of a unit outside attacks too: Ini, Apt, Toughness (B-SRG-6, B-ACT-6). */
 export function skillCheck(
@@ -109,50 +126,60 @@ export function skillCheck(
   units = 1,
   modifier = 0,
 ): DiceTest {
-  if (difficulty === null) return { ...check(7), target: Infinity };
-  const changes = changesOf(stat, rules, units).map(({ change }) => change);
-  const rerolls = rules
-    .flatMap((use) => use.rule.hooks.bellum?.reroll?.(use) ?? [])
-    .filter((reroll) => reroll.stat === stat);
+  // B-STAT-6: what is not there is never passed, whatever Enhance says.
+  if (difficulty === null) return check(Infinity);
+  const held = forSquadron(rules, units);
+  const changes = changesOf(stat, held).map(({ change }) => change);
   const test = easier(check(limitedNeed(difficulty, changes)), modifier);
-  return { ...test, rerollUpTo: Math.max(0, ...rerolls.map((reroll) => reroll.upTo)) };
+  return { ...test, rerollUpTo: rerollsUpTo(stat, held) };
 }
 
-/** B-SRG-6: absolute figures add up and never fall below 0. */
-export const absoluteStat = (stat: string, value: number, rules: readonly RuleUse[], units = 1): number =>
+/** B-SRG-6: absolute figures add up and never fall below 0; one printed below 0 falls no further. */
+export const absoluteStat = (stat: FigureStat, printed: number, rules: readonly RuleUse[], units = Infinity): number =>
   Math.max(
-    0,
-    changesOf(stat, rules, units).reduce((sum, { change }) => sum + change.by, value),
+    Math.min(0, printed),
+    changesOf(stat, forSquadron(rules, units)).reduce((sum, { change }) => sum + change.by, printed),
+  );
+
+/** St is a difficulty of the other side: Enhance raises it up to its limit, Vitiate lowers it. */
+const strengthAfter = (printed: number, changes: readonly StatChange[]): number =>
+  -limitedNeed(
+    -printed,
+    changes.map((change) => ({ ...change, limit: change.limit === null ? null : -change.limit })),
   );
 
 /** Steps 3 to 7 of the attack group procedure; legality, Guardian, part and face are settled before (B-SHOOT, B-FIGHT). */
 export function planBellumAttack({ book, action, attacker, weapon, target }: BellumContext): BellumPlan {
   const why: Reason[] = [];
-  const own = [...attacker.rules, ...weapon.rules];
-  const figure = (name: string, stat: string, value: number, rules: readonly RuleUse[], units: number): number => {
-    for (const { use, change } of changesOf(stat, rules, units))
-      why.push({ rule: use.rule.id, effect: `${signed(change.by)} ${name}` });
-    return absoluteStat(stat, value, rules, units);
+  const own = forSquadron(onOneCard(attacker.rules, weapon.rules), attacker.units);
+  const theirs = forSquadron(target.rules, target.units);
+  const note = (stat: string, rules: readonly RuleUse[], effect: (by: number) => string): void => {
+    for (const { use, change } of changesOf(stat, rules)) why.push({ rule: use.rule.id, effect: effect(change.by) });
   };
-  const attacks = figure('Attacks', 'at', weapon.attacks, own, attacker.units);
+  const figure = (name: string, stat: FigureStat, value: number, rules: readonly RuleUse[]): number => {
+    note(stat, rules, (by) => `${signed(by)} ${name}`);
+    return absoluteStat(stat, value, rules);
+  };
+  const attacks = figure('Attacks', 'at', weapon.attacks, own);
+  // B-STAT-12: for infantry the figure counts models, and one model's wounds stay as they are.
+  const wounds = figure(target.type === 'infantry' ? 'Models' : 'Wounds', 'wounds', target.wounds, theirs);
   const scene: BellumScene = {
     action,
     attackerType: attacker.type,
     targetType: target.type,
     weaponType: weapon.type,
-    attacks,
+    printedAttacks: weapon.attacks,
     models: attacker.models,
     targetUnits: target.units,
     repeat: attacker.repeat,
-    modelWounds: target.wounds,
+    modelWounds: target.type === 'infantry' ? target.wounds : wounds,
   };
   const run = runner([...coreUses(book), ...own], scene, why);
 
   const instances = run('instances', weapon.count, (n) => `${n} ${n === 1 ? 'instance' : 'instances'} of the weapon`);
   const dice = run('attackDice', attacks * instances, (n) => `${n} attack ${n === 1 ? 'die' : 'dice'}`);
   const stat = action === 'shoot' ? 'sho' : 'clo';
-  for (const { use, change } of changesOf(stat, own, attacker.units))
-    why.push({ rule: use.rule.id, effect: `${signed(change.by)} to hit` });
+  if (attacker.skill !== null) note(stat, own, (by) => `${signed(by)} to hit`);
   const modifier = run('checkModifier', 0, (n) => `${signed(n)} to hit for repeating the action`);
   const attack = skillCheck(stat, attacker.skill, own, attacker.units, modifier);
   noteRerolls(stat, own, 'hit', why);
@@ -161,25 +188,19 @@ export function planBellumAttack({ book, action, attacker, weapon, target }: Bel
   );
 
   const saveStat = action === 'shoot' ? 'shi' : 'par';
-  const saves = figure('save dice', saveStat, target.saves, target.rules, target.units);
+  const saves = figure('save dice', saveStat, target.saves, theirs);
   const saveDice = run('saveDice', saves, (n) => `${n} save ${n === 1 ? 'die' : 'dice'}`);
-  const defenceChange = changesOf('defence', target.rules, target.units).reduce(
-    (sum, { change }) => sum + change.by,
-    0,
+  const strength = strengthAfter(
+    weapon.strength,
+    changesOf('st', own).map(({ change }) => change),
   );
-  const strengthChange = changesOf('st', own, attacker.units);
-  for (const { use, change } of strengthChange)
-    why.push({ rule: use.rule.id, effect: `${signed(-change.by)} to saves` });
-  const defence = target.defence + defenceChange - strengthChange.reduce((sum, { change }) => sum + change.by, 0);
-  if (target.defence !== 0) why.push({ rule: 'B-STAT-10', effect: `Defence ${signed(target.defence)} to saves` });
-  const saveTest = easier(check(weapon.strength), defence);
-  const saveRerolls = target.rules
-    .flatMap((use) => use.rule.hooks.bellum?.reroll?.(use) ?? [])
-    .filter((reroll) => reroll.stat === saveStat);
-  const save: DiceTest = { ...saveTest, rerollUpTo: Math.max(0, ...saveRerolls.map((reroll) => reroll.upTo)) };
-  noteRerolls(saveStat, target.rules, 'save', why);
+  note('st', own, (by) => `${signed(-by)} to saves`);
+  const defence = figure('Defence', 'defence', target.defence, theirs);
+  if (defence !== 0) why.push({ rule: 'B-STAT-10', effect: `Defence ${signed(defence)} to saves` });
+  const save: DiceTest = { ...easier(check(strength), defence), rerollUpTo: rerollsUpTo(saveStat, theirs) };
+  noteRerolls(saveStat, theirs, 'save', why);
 
-  const damage = figure('Damage', 'da', weapon.damage, own, attacker.units);
+  const damage = figure('Damage', 'da', weapon.damage, own);
   const uncapped = own.some((use) => use.rule.hooks.bellum?.uncapped);
   const capped = run(
     'damagePerHit',
@@ -191,8 +212,7 @@ export function planBellumAttack({ book, action, attacker, weapon, target }: Bel
     why.pop();
     why.push({ rule: use?.rule.id ?? '', effect: `${damage} damage for each unsaved hit, without a cap` });
   }
-  for (const { use, change } of changesOf('toughness', target.rules, target.units))
-    why.push({ rule: use.rule.id, effect: `${signed(change.by)} to Toughness` });
+  if (target.toughness !== null) note('toughness', theirs, (by) => `${signed(by)} to Toughness`);
   const parryReturns = run('parryReturns', false, () => 'surplus parries hurt the attacker');
   return {
     dice,
@@ -202,7 +222,7 @@ export function planBellumAttack({ book, action, attacker, weapon, target }: Bel
     save,
     damagePerHit: uncapped ? damage : capped,
     parryReturns,
-    toughness: skillCheck('toughness', target.toughness, target.rules, target.units),
+    toughness: skillCheck('toughness', target.toughness, theirs, target.units),
     woundsLeft: target.woundsLeft,
     why,
   };
@@ -248,9 +268,11 @@ function noteRerolls(stat: string, rules: readonly RuleUse[], what: string, why:
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
+const needText = (test: DiceTest): string => (Number.isFinite(needOf(test)) ? `${needOf(test)}+` : 'none');
+
 /** Needed faces as text, for the odds and the log. */
 export const bellumNeeds = (plan: BellumPlan) => ({
-  attack: Number.isFinite(needOf(plan.attack)) ? `${needOf(plan.attack)}+` : 'none',
-  save: `${needOf(plan.save)}+`,
-  toughness: `${needOf(plan.toughness)}+`,
+  attack: needText(plan.attack),
+  save: needText(plan.save),
+  toughness: needText(plan.toughness),
 });

@@ -20,8 +20,8 @@ export interface BellumScene {
   readonly attackerType: BellumType;
   readonly targetType: BellumType;
   readonly weaponType: BellumWeaponType;
-  /** Printed Attacks of the weapon, after Enhance and Vitiate. */
-  readonly attacks: number;
+  /** Attacks of the weapon as printed, before Enhance and Vitiate (B-SR-TARGETED-ATTACK). */
+  readonly printedAttacks: number;
   /** Models of the attacking unit or squadron that use the weapon. */
   readonly models: number;
   /** Units left in the target's squadron. */
@@ -32,8 +32,10 @@ export interface BellumScene {
   readonly modelWounds: number;
 }
 
-/** Stats that are difficulties (B-SRG-6); all others are absolute figures. */
+/** Stats that are difficulties (B-SRG-6). */
 export const CHECK_STATS = ['ini', 'sho', 'clo', 'apt', 'toughness', 'st'] as const;
+/** Stats that are figures; `wounds` is the Wounds or Models at the foot of the card (B-STAT-12). */
+export const FIGURE_STATS = ['mov', 'act', 'shi', 'par', 'pow', 'defence', 'wounds', 'ra', 'at', 'da'] as const;
 
 /** Signed change of one stat with its limit: Enhance +x, Vitiate −x. */
 export interface StatChange {

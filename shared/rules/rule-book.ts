@@ -83,14 +83,15 @@ export const unknownRules = (book: RuleBook, refs: readonly RuleRef[]): readonly
 
 /**
  * The records behind a profile's rules, implied ones included, each once with its best value (C-USR-0).
- * Rules that differ by arc or statistic (Weak Spot (Rear), Weak Spot (Left)) are different rules.
+ * Rules that differ by arc, statistic or type (Weak Spot (Rear), Weak Spot (Left)) are different rules, and so are
+ * different entries of a rule that adds up (B-SRG-8).
  */
 export function rulesInForce(book: RuleBook, refs: readonly RuleRef[], implied: readonly RuleRef[] = []): RuleUse[] {
   const uses = new Map<string, RuleUse>();
   const add = (ref: RuleRef): void => {
     const rule = book.special.get(ref.rule);
     if (!rule) return;
-    const key = `${ref.rule}/${ref.arc ?? ''}/${ref.stat ?? ''}/${ref.action ?? ''}`;
+    const key = keyOf(rule, ref);
     const full = rule.defaults ? { ...rule.defaults, ...ref } : ref;
     const use: RuleUse = { rule, x: full.x ?? 0, ref: full };
     const held = uses.get(key);
@@ -104,6 +105,13 @@ export function rulesInForce(book: RuleBook, refs: readonly RuleRef[], implied: 
     for (const ref of rule.implies ?? []) if (!printed.has(ref.rule)) add(ref);
   }
   return [...uses.values()];
+}
+
+function keyOf({ param }: Rule, ref: RuleRef): string {
+  const kind = `${ref.rule}/${ref.arc ?? ''}/${ref.stat ?? ''}/${ref.action ?? ''}/${ref.type ?? ''}`;
+  return param?.adds
+    ? `${kind}/${ref.x ?? ''}/${ref.limit ?? ''}/${ref.within ?? ''}/${ref.when?.minSquadronUnits ?? ''}`
+    : kind;
 }
 
 const isBetter = (a: RuleUse, b: RuleUse): boolean => (a.rule.param?.better === 'lower' ? a.x < b.x : a.x > b.x);

@@ -13,6 +13,8 @@ export type RuleKind = (typeof RULE_KINDS)[number];
 export interface RuleParam {
   readonly kind: 'count' | 'inches' | 'arc' | 'difficulty' | 'stat';
   readonly better: 'higher' | 'lower';
+  /** Different entries add up instead of the best one counting; an identical one still counts once (B-SRG-8). */
+  readonly adds?: boolean;
 }
 
 /**

@@ -22,6 +22,8 @@ export const ruleRefObject = open({
   action: z.exactOptional(z.nullable(slug)),
   affects: z.exactOptional(z.enum(['self', 'friendly', 'enemy', 'all'])),
   when: z.exactOptional(open({ minSquadronUnits: z.exactOptional(z.number().int().min(1)) })),
+  /** Weapon type that Piercing names; left out, it is the weapon's own (B-SR-PIERCING). */
+  type: z.exactOptional(z.enum(['i', 'v', 'h', 't'])),
   note: z.exactOptional(text(400)),
 });
 
@@ -56,14 +58,18 @@ const STATS: Readonly<Record<string, string>> = {
   attacks: 'at',
   damage: 'da',
   range: 'ra',
+  models: 'wounds',
+  'wounds-models': 'wounds',
 };
 const WITH_STAT = new Set(['enhance', 'vitiate', 'advantaged']);
+/** "Piercing v 5+", "Piercing 5+ (v)": the letter wherever it stands. */
+const WITH_TYPE = /^piercing\b/i;
 const WITH_ACTION = new Set(['galvanised', 'galvanise', 'guardian']);
 
 /** Reads the printed form of a rule; a name it does not know keeps its words as the id. Never throws. */
 export function parseRuleRef(printed: string): RuleRef {
   const bracket = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(printed);
-  if (bracket) {
+  if (bracket && !(WITH_TYPE.test(printed) && /^\s*[ivht]\s*$/i.test(bracket[2] ?? ''))) {
     const rule = kebab(bracket[1] ?? '');
     const inside = (bracket[2] ?? '').trim();
     const arc = ARCS.find((name) => name === inside.toLowerCase());
@@ -85,6 +91,7 @@ function parseWords(printed: string): RuleRef {
   };
   const within = take(/\s+within\s+(\d+(?:\.\d+)?)\s*(?:cm)?/i);
   const limit = take(/\s+(?:min|max)\.?\s*(\d\+)/i);
+  const type = WITH_TYPE.test(printed) ? take(/\s+\(?([ivht])\)?(?=\s|$)/i)?.toLowerCase() : undefined;
   const x = take(/\s+(\d+)\+?\s*$/);
   const words = kebab(rest).split('-');
   const first = words[0] ?? '';
@@ -93,6 +100,7 @@ function parseWords(printed: string): RuleRef {
     ...(x !== undefined ? { x: Number(x) } : {}),
     ...(limit !== undefined ? { limit } : {}),
     ...(within !== undefined ? { within: Number(within) } : {}),
+    ...(type !== undefined ? { type: type as NonNullable<RuleRef['type']> } : {}),
   };
   if (tail !== '' && WITH_STAT.has(first)) return { rule: first, stat: STATS[tail] ?? tail, ...qualifiers };
   if (WITH_ACTION.has(first)) {
@@ -133,6 +141,7 @@ export function printRuleRef(ref: RuleRef, name = titleOf(ref.rule)): string {
   const words: string[] = [name];
   if (ref.stat !== undefined) words.push(LONG_STATS[ref.stat] ?? titleOf(ref.stat));
   if (ref.action) words.push(titleOf(ref.action));
+  if (ref.type !== undefined) words.push(ref.type);
   if (ref.arc !== undefined) words.push(`(${capital(ref.arc)})`);
   if (ref.x !== undefined)
     words.push(bracketed(ref) ? `(${ref.x})` : AS_DIFFICULTY.has(ref.rule) ? `${ref.x}+` : String(ref.x));
@@ -161,4 +170,5 @@ export const sameRuleRef = (a: RuleRef, b: RuleRef): boolean =>
   a.stat === b.stat &&
   a.limit === b.limit &&
   a.within === b.within &&
-  a.action === b.action;
+  a.action === b.action &&
+  a.type === b.type;

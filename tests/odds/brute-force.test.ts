@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scenarioOdds, type CadenceAnswer } from '#shared/odds/scenario';
 import { bruteForce, numbers, type BruteAttack, type BruteModel } from './brute-force';
+import { close } from './close';
 
 const flag = (percent: number): fc.Arbitrary<boolean> => fc.integer({ min: 0, max: 99 }).map((n) => n < percent);
 const x = (percent: number, most: number): fc.Arbitrary<number> =>
@@ -151,13 +152,6 @@ function scenarioOf(kind: Kind, a: BruteAttack) {
     },
   };
 }
-
-const close = (got: readonly number[], expected: readonly number[], what: string): void => {
-  for (let i = 0; i < Math.max(got.length, expected.length); i++) {
-    const gap = Math.abs((got[i] ?? 0) - (expected[i] ?? 0));
-    if (gap > 1e-12) throw new Error(`${what}[${i}]: ${got[i] ?? 0} instead of ${expected[i] ?? 0}`);
-  }
-};
 
 const agree = (kind: Kind) => (attack: BruteAttack) => {
   const a: BruteAttack = {

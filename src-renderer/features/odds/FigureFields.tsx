@@ -4,7 +4,8 @@ import classes from './OddsPage.module.css';
 export interface FigureField {
   readonly key: string;
   readonly label: string;
-  readonly value: number;
+  /** Null: a dash on the card. */
+  readonly value: number | null;
   readonly min: number;
   readonly max: number;
   /** "+" after target numbers, "″" after lengths. */
@@ -26,7 +27,8 @@ export function FigureFields({
           key={key}
           label={label}
           size="xs"
-          value={value}
+          value={value ?? ''}
+          placeholder="none"
           min={min}
           max={max}
           clampBehavior="strict"

@@ -36,7 +36,8 @@ export interface BellumDraft {
   readonly targetName: string;
   readonly action: 'shoot' | 'fight';
   readonly attackerType: string;
-  readonly skill: number;
+  /** Null: it has no such skill and never passes (B-STAT-6). */
+  readonly skill: number | null;
   readonly attackers: number;
   readonly attackerRules: readonly string[];
   readonly attacks: number;
@@ -48,7 +49,7 @@ export interface BellumDraft {
   readonly targetType: string;
   readonly saves: number;
   readonly defence: number;
-  readonly toughness: number;
+  readonly toughness: number | null;
   readonly wounds: number;
   readonly targets: number;
   readonly units: number;
@@ -76,13 +77,14 @@ export function draftOf(
   const t = scenario.target as Loose;
   const rulesOf = (of: Loose): string[] => printed(of['rules'] as RuleRef[] | undefined);
   const n = (of: Loose, key: string, fallback: number): number => (typeof of[key] === 'number' ? of[key] : fallback);
+  const orNone = (of: Loose, key: string): number | null => (typeof of[key] === 'number' ? of[key] : null);
   if ('action' in scenario) {
     return {
       kind: 'bellum',
       ...names,
       action: scenario.action as 'shoot' | 'fight',
       attackerType: String(a['type']),
-      skill: n(a, 'skill', 7),
+      skill: orNone(a, 'skill'),
       attackers: n(a, 'models', 1),
       attackerRules: rulesOf(a),
       attacks: n(w, 'attacks', 1),
@@ -94,7 +96,7 @@ export function draftOf(
       targetType: String(t['type']),
       saves: n(t, 'saves', 0),
       defence: n(t, 'defence', 0),
-      toughness: n(t, 'toughness', 4),
+      toughness: orNone(t, 'toughness'),
       wounds: n(t, 'wounds', 1),
       targets: n(t, 'models', 1),
       units: n(t, 'units', 1),
@@ -139,7 +141,7 @@ export const attackOf = (draft: Draft, situation: MatchSituation): Attack =>
     ? {
         attacker: {
           type: draft.attackerType,
-          skill: draft.skill > 6 ? null : draft.skill,
+          skill: draft.skill,
           models: draft.attackers,
           repeat: situation.repeat ?? 0,
           rules: refs(draft.attackerRules),

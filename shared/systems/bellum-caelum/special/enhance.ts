@@ -8,7 +8,7 @@ export const enhance = defineRule({
   name: 'Enhance',
   on: 'model',
   kind: 'attack',
-  param: { kind: 'stat', better: 'higher' },
+  param: { kind: 'stat', better: 'higher', adds: true },
   text: 'The named statistic is better by x: rolls gain x, figures rise by x. A limit says how good it may get.',
   hooks: {
     bellum: {

@@ -8,4 +8,9 @@ export const cases = casesOf('bellum-caelum', piercing, [
     ofGroup({ type: 'v', targetType: 'vehicle', weapon: ['Piercing 5+'] }, (plan) => plan.unsaveableFrom),
     5,
   ],
+  [
+    'a type printed with it',
+    ofGroup({ type: 'i', targetType: 'vehicle', weapon: ['Piercing v 5+'] }, (plan) => plan.unsaveableFrom),
+    5,
+  ],
 ]);

@@ -1,11 +1,5 @@
-import { CLASS_OF, type BellumWeaponType } from '../../../rules/bellum-hooks';
-import { defineRule, type RuleUse } from '../../../rules/rule';
-
-/** The type may be printed with the rule; otherwise it is the weapon's own. */
-const typeOf = ({ ref }: RuleUse): BellumWeaponType | null => {
-  const type = (ref as { readonly type?: unknown }).type ?? ref.note;
-  return type === 'i' || type === 'v' || type === 'h' || type === 't' ? type : null;
-};
+import { CLASS_OF } from '../../../rules/bellum-hooks';
+import { defineRule } from '../../../rules/rule';
 
 export const piercing = defineRule({
   id: 'B-SR-PIERCING',
@@ -16,8 +10,9 @@ export const piercing = defineRule({
   text: 'Hits on a natural x or more cannot be saved by targets of the weapon’s class.',
   hooks: {
     bellum: {
-      unsaveableFrom: (face, scene, use) =>
-        CLASS_OF[typeOf(use) ?? scene.weaponType] === scene.targetType ? use.x : face,
+      // The type may be printed with the rule; otherwise it is the weapon's own.
+      unsaveableFrom: (face, scene, { ref, x }) =>
+        CLASS_OF[ref.type ?? scene.weaponType] === scene.targetType ? Math.min(face ?? x, x) : face,
     },
   },
 });

@@ -6,5 +6,5 @@ export const targetedAttack = defineRule({
   on: 'weapon',
   kind: 'attack',
   text: 'The target rolls no more save dice than the weapon’s printed Attacks, however many of them fire.',
-  hooks: { bellum: { saveDice: (dice, scene) => Math.min(dice, scene.attacks) } },
+  hooks: { bellum: { saveDice: (dice, scene) => Math.min(dice, scene.printedAttacks) } },
 });

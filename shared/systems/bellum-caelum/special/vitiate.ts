@@ -6,7 +6,7 @@ export const vitiate = defineRule({
   name: 'Vitiate',
   on: 'model',
   kind: 'defend',
-  param: { kind: 'stat', better: 'lower' },
+  param: { kind: 'stat', better: 'lower', adds: true },
   text: 'The named statistic is worse by x: rolls lose x, figures fall by x. A limit says how bad it may get.',
   hooks: {
     bellum: {

@@ -84,7 +84,7 @@ function rowsOf(card: DataCard, attacker: DataCard, weapon: CardWeapon): readonl
         type: card.type,
         saves: card.stats.shi,
         defence: modifier,
-        toughness: card.stats.toughness ?? 7,
+        toughness: card.stats.toughness,
         wounds: card.wounds ?? card.parts[0]?.wounds ?? card.woundsPerModel ?? 1,
         models: card.models ?? 1,
         units: 1,
