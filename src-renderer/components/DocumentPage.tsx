@@ -1,17 +1,21 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { DocumentBase, DocumentKind } from '../state/document-kinds';
+import type { DocumentBase, DocumentKind, EditBase } from '../state/document-kinds';
 import { useDocument, type OpenDocument } from '../state/open-document';
 import classes from './DocumentPage.module.css';
 
-export interface DocumentPageProps<Doc extends DocumentBase, Edit> {
+export interface DocumentPageProps<Doc extends DocumentBase, Edit extends EditBase> {
   readonly kind: DocumentKind<Doc, Edit>;
   readonly id: string;
   readonly children: (open: OpenDocument<Doc, Edit>) => ReactNode;
 }
 
 /** Opens a document and draws its page once it is there; says plainly why it cannot be shown otherwise. */
-export function DocumentPage<Doc extends DocumentBase, Edit>({ kind, id, children }: DocumentPageProps<Doc, Edit>) {
+export function DocumentPage<Doc extends DocumentBase, Edit extends EditBase>({
+  kind,
+  id,
+  children,
+}: DocumentPageProps<Doc, Edit>) {
   const open = useDocument(kind, id);
   if (open.status === 'ready') return <>{children(open)}</>;
   if (open.status === 'loading') return <Waiting />;

@@ -124,7 +124,7 @@ async function restoreVersion(id: string, version: string): Promise<string | nul
     const preview = await host().call('history.preview', { id, version });
     if (!preview.ok) return preview.error.message;
     const document = { ...preview.value.document, id } as unknown as DocumentBase;
-    applyFrame(id, { type: 'frame/replace', document, label: 'Restore version' });
+    applyFrame(id, { kind: 'frame/replace', document, label: 'Restore version' });
     await flush(id);
   } else {
     const result = await host().call('history.restore', { id, version });

@@ -5,6 +5,7 @@
  *   export const armyKind = defineDocumentKind<Army, ArmyEdit>({
  *     kind: 'army', apply: applyArmyEdit, validate: (army) => validateArmy(army, system), describe: describeArmyEdit });
  */
+import type { Batch } from '#shared/core/edit';
 import type { Issue } from '#shared/core/issue';
 import type { DocumentKind as KindName } from '#shared/host/calls/row';
 
@@ -16,35 +17,40 @@ export interface DocumentBase {
   readonly name: string;
 }
 
-export interface DocumentKind<Doc extends DocumentBase = DocumentBase, Edit = never> {
+/** Edits are data told apart by `kind` (shared/core/edit). */
+export interface EditBase {
+  readonly kind: string;
+}
+
+/** What a feature may hand to `apply`: one edit, several as one step, or one that works on every kind. */
+export type AnyEditOf<Edit extends EditBase> = Edit | Batch<Edit> | FrameEdit;
+
+export interface DocumentKind<Doc extends DocumentBase = DocumentBase, Edit extends EditBase = never> {
   /** `any`: works on every kind (the properties page). */
   readonly kind: KindName | 'any';
   /** Pure; shares what it does not change; returns the same object when nothing changes. */
   readonly apply: (doc: Doc, edit: Edit) => Doc;
   readonly validate?: (doc: Doc) => readonly Issue<Edit>[];
+  /** Checking waits for a pause, so that a drag or a held key never waits for it. */
+  readonly validateAtRest?: boolean;
   /** "Rename", "Add Scout": for "Undo …". */
   readonly describe?: (edit: Edit) => string;
 }
 
-export const defineDocumentKind = <Doc extends DocumentBase, Edit>(
+export const defineDocumentKind = <Doc extends DocumentBase, Edit extends EditBase>(
   kind: DocumentKind<Doc, Edit>,
 ): DocumentKind<Doc, Edit> => kind;
 
 /** Edits that work on every kind: the frame's own. */
 export type FrameEdit =
-  | { readonly type: 'frame/rename'; readonly name: string }
+  | { readonly kind: 'frame/rename'; readonly name: string }
   /** The whole document at once: a restored version, or what is on disk now. */
-  | { readonly type: 'frame/replace'; readonly document: DocumentBase; readonly label: string };
+  | { readonly kind: 'frame/replace'; readonly document: DocumentBase; readonly label: string };
 
-export const isFrameEdit = (edit: unknown): edit is FrameEdit =>
-  typeof edit === 'object' &&
-  edit !== null &&
-  'type' in edit &&
-  typeof edit.type === 'string' &&
-  edit.type.startsWith('frame/');
+export const isFrameEdit = (edit: EditBase): edit is FrameEdit => edit.kind.startsWith('frame/');
 
 export function applyFrameEdit(doc: DocumentBase, edit: FrameEdit): DocumentBase {
-  switch (edit.type) {
+  switch (edit.kind) {
     case 'frame/rename':
       return edit.name === doc.name ? doc : { ...doc, name: edit.name };
     case 'frame/replace':
@@ -52,4 +58,4 @@ export function applyFrameEdit(doc: DocumentBase, edit: FrameEdit): DocumentBase
   }
 }
 
-export const describeFrameEdit = (edit: FrameEdit): string => (edit.type === 'frame/rename' ? 'Rename' : edit.label);
+export const describeFrameEdit = (edit: FrameEdit): string => (edit.kind === 'frame/rename' ? 'Rename' : edit.label);

@@ -14,7 +14,7 @@ interface Note extends DocumentBase {
   readonly text: string;
 }
 
-const noteKind = defineDocumentKind<Note, { readonly text: string }>({
+const noteKind = defineDocumentKind<Note, { readonly kind: 'write'; readonly text: string }>({
   kind: 'army',
   apply: (note, { text }) => (note.text === text ? note : { ...note, text }),
 });
@@ -65,7 +65,8 @@ function fakeFile() {
 }
 
 const text = (): string => (readySession('n')?.history.present as Note).text;
-const type = (value: string, group?: string): void => applyEdit(noteKind, 'n', { text: value }, group ? { group } : {});
+const type = (value: string, group?: string): void =>
+  applyEdit(noteKind, 'n', { kind: 'write', text: value }, group ? { group } : {});
 
 let file: ReturnType<typeof fakeFile>;
 
@@ -116,8 +117,17 @@ describe('an open document', () => {
     expect(file.document.text).toBe('precious');
   });
 
+  it('takes several edits as one step of undo', () => {
+    const write = (value: string) => ({ kind: 'write' as const, text: value });
+    applyEdit(noteKind, 'n', { kind: 'batch', edits: [write('one'), write('two')], label: 'write twice' });
+    expect(text()).toBe('two');
+    expect(readySession('n')?.history.past.at(-1)?.label).toBe('write twice');
+    undoDocument('n');
+    expect(text()).toBe('');
+  });
+
   it('renames by the frame, whatever its kind', async () => {
-    applyFrame('n', { type: 'frame/rename', name: 'Better name' });
+    applyFrame('n', { kind: 'frame/rename', name: 'Better name' });
     await flush('n');
     expect(file.document.name).toBe('Better name');
   });

@@ -10,16 +10,17 @@
  * `useDocument(kind, id)` opens the document (once; it stays open) and gives
  *   status   'loading' | 'failed' (with error) | 'ready'; DocumentPage handles the first two, so pages see only 'ready'
  *   doc      the document now: draw from it, never change it
- *   apply(edit, { group?, label? })   edits are data; `kind.apply` makes the next document. Same `group` key within 1.5 s =
+ *   apply(edit, { group?, label? })   edits are data, a batch of them one step; `kind.apply` makes the next document. Same `group` key within 1.5 s =
  *            one step of undo (a field while typing: `name`; a drag: `drag:t3`). `endGroup()` after a drag.
  *   undo, redo, canUndo, canRedo, undoLabel, redoLabel     Ctrl Z and Ctrl Shift Z are wired by the shell
- *   issues   what `kind.validate` says, computed once per document value
+ *   issues   what `kind.validate` says, computed once per document value (after a pause if `validateAtRest`)
  *   saveState, save()     autosave does the rest; save() writes now and waits (before printing or a battle)
  *   rename(name)          works for every kind
  *
  * Outside React: `openDocument`, `applyEdit`, `undoDocument`, `redoDocument`, `flush` (autosave.ts).
  */
 import { useEffect, useMemo } from 'react';
+import { applyBatch, isBatch } from '#shared/core/edit';
 import type { Issue } from '#shared/core/issue';
 import type { HostError } from '#shared/host/errors';
 import { host } from '../host';
@@ -28,11 +29,14 @@ import {
   applyFrameEdit,
   describeFrameEdit,
   isFrameEdit,
+  type AnyEditOf,
   type DocumentBase,
   type DocumentKind,
+  type EditBase,
   type FrameEdit,
 } from './document-kinds';
 import { endGroup, record, redo, startHistory, undo, type EditOptions } from './history';
+import { useIssues } from './use-issues';
 import { remember } from './settings';
 import {
   changeSession,
@@ -45,11 +49,11 @@ import {
   type SaveState,
 } from './sessions';
 
-export interface OpenDocument<Doc extends DocumentBase, Edit> {
+export interface OpenDocument<Doc extends DocumentBase, Edit extends EditBase> {
   readonly status: 'ready';
   readonly id: string;
   readonly doc: Doc;
-  readonly apply: (edit: Edit | FrameEdit, options?: EditOptions) => void;
+  readonly apply: (edit: AnyEditOf<Edit>, options?: EditOptions) => void;
   readonly endGroup: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -64,10 +68,10 @@ export interface OpenDocument<Doc extends DocumentBase, Edit> {
   readonly rename: (name: string) => void;
 }
 
-export type DocumentHandle<Doc extends DocumentBase, Edit> =
+export type DocumentHandle<Doc extends DocumentBase, Edit extends EditBase> =
   { readonly status: 'loading' } | { readonly status: 'failed'; readonly error: HostError } | OpenDocument<Doc, Edit>;
 
-export function useDocument<Doc extends DocumentBase, Edit>(
+export function useDocument<Doc extends DocumentBase, Edit extends EditBase>(
   kind: DocumentKind<Doc, Edit>,
   id: string,
 ): DocumentHandle<Doc, Edit> {
@@ -86,15 +90,15 @@ export function useDocument<Doc extends DocumentBase, Edit>(
   const ready = session?.status === 'ready' ? session : null;
   // The host checked the file against the schema of its kind, so the document is what its kind says.
   const doc = (ready?.history.present ?? null) as Doc | null;
-  const issues = useMemo(() => (doc && kind.validate ? kind.validate(doc) : []), [doc, kind]);
+  const issues = useIssues(kind, doc);
   const actions = useMemo(
     () => ({
-      apply: (edit: Edit | FrameEdit, options?: EditOptions) => applyEdit(kind, id, edit, options),
+      apply: (edit: AnyEditOf<Edit>, options?: EditOptions) => applyEdit(kind, id, edit, options),
       endGroup: () => changeSession(id, (now) => ({ ...now, history: endGroup(now.history) })),
       undo: () => undoDocument(id),
       redo: () => redoDocument(id),
       save: () => flush(id),
-      rename: (name: string) => applyFrame(id, { type: 'frame/rename', name }, { group: 'frame/rename' }),
+      rename: (name: string) => applyFrame(id, { kind: 'frame/rename', name }, { group: 'frame/rename' }),
     }),
     [kind, id],
   );
@@ -139,18 +143,20 @@ export async function openDocument(id: string): Promise<void> {
   });
 }
 
-export function applyEdit<Doc extends DocumentBase, Edit>(
+export function applyEdit<Doc extends DocumentBase, Edit extends EditBase>(
   kind: DocumentKind<Doc, Edit>,
   id: string,
-  edit: Edit | FrameEdit,
+  edit: AnyEditOf<NoInfer<Edit>>,
   options: EditOptions = {},
 ): void {
   if (isFrameEdit(edit)) {
     applyFrame(id, edit, options);
     return;
   }
-  const label = options.label ?? kind.describe?.(edit) ?? 'edit';
-  change(id, (doc) => kind.apply(doc as Doc, edit), { ...options, label });
+  // What is left of the union after frame edits; the generic hides it.
+  const own = edit as Exclude<AnyEditOf<Edit>, FrameEdit>;
+  const label = options.label ?? (isBatch(own) ? own.label : kind.describe?.(own)) ?? 'edit';
+  change(id, (doc) => applyBatch(kind.apply, doc as Doc, own), { ...options, label });
 }
 
 export const applyFrame = (id: string, edit: FrameEdit, options: EditOptions = {}): void =>

@@ -14,7 +14,7 @@ describe('built-in missions', () => {
     });
 
     test(`${mission.name} under another name and id is the same mission`, () => {
-      const renamed = edited(mission, { do: 'set', fields: { name: 'Zebra', id: 'zebra' } });
+      const renamed = edited(mission, { kind: 'set', fields: { name: 'Zebra', id: 'zebra' } });
       expect(issuesOf(renamed)).toEqual([]);
       expect(missionSchema.parse({ ...renamed, name: mission.name, id: mission.id })).toEqual(mission);
     });

@@ -95,7 +95,7 @@ describe('random tables', () => {
   });
 
   test('locked pieces stay, and built-in markers keep their ground clear', () => {
-    const mission = edited(builtIn('gold-rush'), { do: 'flag', ids: ['t1'], locked: true });
+    const mission = edited(builtIn('gold-rush'), { kind: 'flag', ids: ['t1'], locked: true });
     const made = edited(mission, ...generateTable(mission, systemOf('devils-bluff'), wish(9)));
     expect(made.terrain[0]).toEqual(mission.terrain[0]);
     expect(codesOf(made).filter((code) => code.startsWith('error'))).toEqual([]);
@@ -124,7 +124,7 @@ describe('tools that know the rules', () => {
   test('S-X-31, S-X-32 through the sight tool', () => {
     const table = (x0: number, x1: number, y0: number, y1: number, keyword: string) =>
       edited(emptyTable('squadrons'), {
-        do: 'add',
+        kind: 'add',
         list: 'terrain',
         items: [
           {
@@ -195,7 +195,7 @@ describe('tools that know the rules', () => {
     if (!mover) throw new Error('no mover');
     const bare = { ...builtIn('three-beacons'), terrain: [] };
     const rough = edited(bare, {
-      do: 'add',
+      kind: 'add',
       list: 'terrain',
       items: [
         {
@@ -250,7 +250,7 @@ describe('tools that know the rules', () => {
     const even = fairnessOf(builtIn('run-them-out'), systemOf('devils-bluff'));
     expect(even.rows.filter(({ unit, favours }) => unit === 'percent' && favours !== null)).toEqual([]);
     const uneven = fairnessOf(
-      edited(builtIn('hold-the-crossing'), { do: 'move', ids: ['o1', 'o2', 'o3'], dx: 0, dy: 10 }),
+      edited(builtIn('hold-the-crossing'), { kind: 'move', ids: ['o1', 'o2', 'o3'], dx: 0, dy: 10 }),
       systemOf('cadence'),
     );
     expect(uneven.findings.join(' ')).toContain('shorter for Side A');
@@ -269,7 +269,7 @@ describe('pictures and other programs', () => {
   });
 
   test('the picture is well formed whatever the names', () => {
-    const mission = edited(builtIn('high-noon'), { do: 'change', id: 't1', fields: { name: '<script>&"\u0001' } });
+    const mission = edited(builtIn('high-noon'), { kind: 'change', id: 't1', fields: { name: '<script>&"\u0001' } });
     const svg = missionSvg(mission, systemOf('devils-bluff'), {
       scale: 10,
       ink: LIGHT_INK,

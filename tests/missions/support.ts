@@ -1,4 +1,4 @@
-import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
+import { applyMissionEdits, type MissionEdit } from '#shared/battlefield/document/edit';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { newMission } from '#shared/battlefield/document/new-mission';
 import { validateMission, type MissionIssue } from '#shared/battlefield/checks/validate-mission';
@@ -22,7 +22,7 @@ export function builtIn(id: string): Mission {
 }
 
 export const edited = (mission: Mission, ...edits: readonly MissionEdit[]): Mission =>
-  applyMissionEdit(mission, { do: 'batch', edits }, systemOf(mission.system.id).measure);
+  applyMissionEdits(mission, { kind: 'batch', edits }, systemOf(mission.system.id).measure);
 export const issuesOf = (mission: Mission): readonly MissionIssue[] =>
   validateMission(mission, registry.get(mission.system.id));
 export const codesOf = (mission: Mission): readonly string[] =>

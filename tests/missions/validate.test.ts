@@ -13,7 +13,7 @@ const wall = (
   keywords: string[] = ['impassable'],
   level = 0,
 ): MissionEdit => ({
-  do: 'add',
+  kind: 'add',
   list: 'terrain',
   items: [
     {
@@ -33,7 +33,7 @@ const wall = (
   ],
 });
 const score = (line: Partial<Scoring>): MissionEdit => ({
-  do: 'splice',
+  kind: 'splice',
   list: 'scoring',
   at: 0,
   remove: 0,
@@ -48,33 +48,45 @@ const ROWS: readonly [
   expected: string,
   repaired: boolean,
 ][] = [
-  ['a marker off the table', 'debris-field', [{ do: 'change', id: 'o1', fields: { x: -3 } }], 'error off-table', false],
-  ['a piece wholly off the table', 'high-noon', [{ do: 'move', ids: ['t1'], dx: -60, dy: 0 }], 'error off-table', true],
-  ['a piece over the edge', 'debris-field', [{ do: 'move', ids: ['t1'], dx: -5, dy: 0 }], 'warning off-table', true],
-  ['solid pieces in one place', 'high-noon', [{ do: 'move', ids: ['t2'], dx: -6, dy: 0 }], 'warning overlap', false],
+  [
+    'a marker off the table',
+    'debris-field',
+    [{ kind: 'change', id: 'o1', fields: { x: -3 } }],
+    'error off-table',
+    false,
+  ],
+  [
+    'a piece wholly off the table',
+    'high-noon',
+    [{ kind: 'move', ids: ['t1'], dx: -60, dy: 0 }],
+    'error off-table',
+    true,
+  ],
+  ['a piece over the edge', 'debris-field', [{ kind: 'move', ids: ['t1'], dx: -5, dy: 0 }], 'warning off-table', true],
+  ['solid pieces in one place', 'high-noon', [{ kind: 'move', ids: ['t2'], dx: -6, dy: 0 }], 'warning overlap', false],
   [
     'markers on each other',
     'gold-rush',
-    [{ do: 'change', id: 'o1', fields: { x: 12.3, y: 18 } }],
+    [{ kind: 'change', id: 'o1', fields: { x: 12.3, y: 18 } }],
     'error overlap',
     false,
   ],
   [
     'an entry point off its edge',
     'high-noon',
-    [{ do: 'move', ids: ['e1'], dx: 0, dy: -2 }],
+    [{ kind: 'move', ids: ['e1'], dx: 0, dy: -2 }],
     'warning not-on-edge',
     true,
   ],
   [
     'an entry point off its corner',
     'crossed-paths',
-    [{ do: 'move', ids: ['e1'], dx: 4, dy: 0 }],
+    [{ kind: 'move', ids: ['e1'], dx: 4, dy: 0 }],
     'warning not-on-edge',
     true,
   ],
-  ['no entry point', 'run-them-out', [{ do: 'delete', ids: ['e1'] }], 'error no-entry-point', true],
-  ['no deployment zone', 'three-beacons', [{ do: 'delete', ids: ['z1'] }], 'error no-zone', true],
+  ['no entry point', 'run-them-out', [{ kind: 'delete', ids: ['e1'] }], 'error no-entry-point', true],
+  ['no deployment zone', 'three-beacons', [{ kind: 'delete', ids: ['z1'] }], 'error no-zone', true],
   [
     'a marker walled in',
     'run-them-out',
@@ -86,21 +98,21 @@ const ROWS: readonly [
   [
     'a misspelt keyword',
     'debris-field',
-    [{ do: 'change-part', id: 't1', part: 0, fields: { keywords: ['dangerus'] } }],
+    [{ kind: 'change-part', id: 't1', part: 0, fields: { keywords: ['dangerus'] } }],
     'error unknown-keyword',
     true,
   ],
   [
     'a keyword of another game',
     'debris-field',
-    [{ do: 'change-part', id: 't1', part: 0, fields: { keywords: ['climbable'] } }],
+    [{ kind: 'change-part', id: 't1', part: 0, fields: { keywords: ['climbable'] } }],
     'error unknown-keyword',
     true,
   ],
   [
     'an objective of another game',
     'debris-field',
-    [{ do: 'change', id: 'o1', fields: { type: 'scann' } }],
+    [{ kind: 'change', id: 'o1', fields: { type: 'scann' } }],
     'error unknown-objective',
     true,
   ],
@@ -109,7 +121,7 @@ const ROWS: readonly [
     'debris-field',
     [
       {
-        do: 'reshape',
+        kind: 'reshape',
         id: 't1',
         part: 0,
         shape: {
@@ -129,7 +141,7 @@ const ROWS: readonly [
   [
     'an outline without size',
     'debris-field',
-    [{ do: 'reshape', id: 't1', part: 0, shape: { kind: 'ellipse', x: 9, y: 9, rx: 0, ry: 2, rotation: 0 } }],
+    [{ kind: 'reshape', id: 't1', part: 0, shape: { kind: 'ellipse', x: 9, y: 9, rx: 0, ry: 2, rotation: 0 } }],
     'error bad-shape',
     true,
   ],
@@ -175,39 +187,39 @@ const ROWS: readonly [
   [
     'nothing scores',
     'three-beacons',
-    [{ do: 'splice', list: 'scoring', at: 0, remove: 1, insert: [] }],
+    [{ kind: 'splice', list: 'scoring', at: 0, remove: 1, insert: [] }],
     'error nothing-scores',
     false,
   ],
-  ['a nomination too late', 'debris-field', [{ do: 'set', fields: { rounds: 2 } }], 'error late-nomination', true],
+  ['a nomination too late', 'debris-field', [{ kind: 'set', fields: { rounds: 2 } }], 'error late-nomination', true],
   [
     'a side nobody knows',
     'debris-field',
-    [{ do: 'change', id: 'e1', fields: { side: 'green' } }],
+    [{ kind: 'change', id: 'e1', fields: { side: 'green' } }],
     'error unknown-side',
     false,
   ],
-  ['one Scan too few', 'debris-field', [{ do: 'delete', ids: ['o2'] }], 'error setup-count', true],
-  ['one Scan too many', 'debris-field', [{ do: 'duplicate', ids: ['o2'], dx: 3, dy: -3 }], 'error setup-count', true],
-  ['a Scan off its place', 'debris-field', [{ do: 'move', ids: ['o2'], dx: 1, dy: 0 }], 'error setup-place', true],
+  ['one Scan too few', 'debris-field', [{ kind: 'delete', ids: ['o2'] }], 'error setup-count', true],
+  ['one Scan too many', 'debris-field', [{ kind: 'duplicate', ids: ['o2'], dx: 3, dy: -3 }], 'error setup-count', true],
+  ['a Scan off its place', 'debris-field', [{ kind: 'move', ids: ['o2'], dx: 1, dy: 0 }], 'error setup-place', true],
   [
     'two Scans towards one corner',
     'debris-field',
-    [{ do: 'change', id: 'o2', fields: { x: 11.636039, y: 10 } }],
+    [{ kind: 'change', id: 'o2', fields: { x: 11.636039, y: 10 } }],
     'error setup-place',
     true,
   ],
   [
     'a Control too near the edge',
     'high-noon',
-    [{ do: 'move', ids: ['o3'], dx: 0.6, dy: 0 }],
+    [{ kind: 'move', ids: ['o3'], dx: 0.6, dy: 0 }],
     'error setup-distance',
     true,
   ],
   [
     'a Destroy objective too far forward',
     'target-acquired',
-    [{ do: 'move', ids: ['o1'], dx: 0, dy: 2 }],
+    [{ kind: 'move', ids: ['o1'], dx: 0, dy: 2 }],
     'error setup-distance',
     true,
   ],
@@ -228,7 +240,10 @@ describe('what can be wrong with a mission', () => {
   }
 
   test('a floor nobody can reach', () => {
-    const broken = edited(builtIn('debris-field'), { do: 'set', fields: { system: { id: 'cadence', version: '1' } } });
+    const broken = edited(builtIn('debris-field'), {
+      kind: 'set',
+      fields: { system: { id: 'cadence', version: '1' } },
+    });
     const table = edited(
       { ...broken, terrain: [], objectives: [], setup: [], transitions: [], scoring: [] },
       wall(9, 9, 4, 4, ['clear'], 1),
@@ -254,17 +269,17 @@ describe('what can be wrong with a mission', () => {
     const mission = builtIn('high-noon');
     const open = edited(
       mission,
-      { do: 'splice', list: 'setup', at: 1, remove: 1, insert: [{ ...mission.setup[1], open: true }] },
-      { do: 'delete', ids: ['o1'] },
+      { kind: 'splice', list: 'setup', at: 1, remove: 1, insert: [{ ...mission.setup[1], open: true }] },
+      { kind: 'delete', ids: ['o1'] },
     );
     expect(codesOf(open)).toEqual([]);
   });
 
   test('only a mission without errors is ready', () => {
     expect(readyMission(builtIn('high-noon'), systemOf('devils-bluff')).ok).toBe(true);
-    expect(readyMission(edited(builtIn('high-noon'), { do: 'delete', ids: ['o1'] }), systemOf('devils-bluff')).ok).toBe(
-      false,
-    );
+    expect(
+      readyMission(edited(builtIn('high-noon'), { kind: 'delete', ids: ['o1'] }), systemOf('devils-bluff')).ok,
+    ).toBe(false);
   });
 
   test('building Debris Field from an empty table by its fixes alone', () => {
@@ -315,7 +330,7 @@ describe('hostile missions', () => {
   test('5,000 crossed outlines on one another', () =>
     quick(missionSchema.parse({ ...builtIn('high-noon'), terrain: many(5000, ['impassable']) })));
   test('an absurdly large table', () =>
-    quick(edited(builtIn('high-noon'), { do: 'set', fields: { table: { width: 2000, height: 2000 } } })));
+    quick(edited(builtIn('high-noon'), { kind: 'set', fields: { table: { width: 2000, height: 2000 } } })));
   test('500 markers on one spot', () =>
     quick(
       missionSchema.parse({

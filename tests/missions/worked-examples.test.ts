@@ -10,7 +10,7 @@ import { lessThan, mmToUnit } from '#shared/core/measure';
 import { builtIn, codesOf, edited, issuesOf } from './support';
 
 const at = (mission: Mission, id: string, x: number, y: number): Mission =>
-  edited(mission, { do: 'change', id, fields: { x, y } });
+  edited(mission, { kind: 'change', id, fields: { x, y } });
 const clean = (mission: Mission): boolean => issuesOf(mission).every(({ severity }) => severity !== 'error');
 
 describe('worked examples about placing', () => {
@@ -30,11 +30,11 @@ describe('worked examples about placing', () => {
   test('S-X-35: the mission checks them on that table too', () => {
     const wide = edited(
       builtIn('debris-field'),
-      { do: 'set', fields: { table: { width: 48, height: 36 } } },
-      { do: 'change', id: 'o1', fields: { x: 16.8, y: 12.6 } },
-      { do: 'change', id: 'o2', fields: { x: 31.2, y: 12.6 } },
-      { do: 'change', id: 'o3', fields: { x: 16.8, y: 23.4 } },
-      { do: 'change', id: 'o4', fields: { x: 31.2, y: 23.4 } },
+      { kind: 'set', fields: { table: { width: 48, height: 36 } } },
+      { kind: 'change', id: 'o1', fields: { x: 16.8, y: 12.6 } },
+      { kind: 'change', id: 'o2', fields: { x: 31.2, y: 12.6 } },
+      { kind: 'change', id: 'o3', fields: { x: 16.8, y: 23.4 } },
+      { kind: 'change', id: 'o4', fields: { x: 31.2, y: 23.4 } },
     );
     expect(codesOf(wide).filter((code) => code.includes('setup'))).toEqual([]);
     expect(codesOf(at(wide, 'o1', 17.6, 11.6))).toContain('error setup-place');
@@ -92,8 +92,8 @@ describe('worked examples about placing', () => {
 
   test('S-MIS1-2: one or two Entry Points a side, on the own edge', () => {
     const mission = builtIn('debris-field');
-    expect(clean(edited(mission, { do: 'delete', ids: ['e1'] }))).toBe(true);
-    expect(clean(edited(mission, { do: 'delete', ids: ['e1', 'e2'] }))).toBe(false);
+    expect(clean(edited(mission, { kind: 'delete', ids: ['e1'] }))).toBe(true);
+    expect(clean(edited(mission, { kind: 'delete', ids: ['e1', 'e2'] }))).toBe(false);
     expect(clean(at(mission, 'e1', 12, 35))).toBe(false);
     expect(clean(at(mission, 'e1', 0, 36))).toBe(true);
   });

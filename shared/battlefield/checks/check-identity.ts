@@ -40,7 +40,7 @@ function checkIds({ mission, rules, report }: Names): void {
         rules.table,
         [list, index],
         `${itemName(placed)} and ${before} both have the id "${item.id}". One of them needs another.`,
-        { label: `Call it ${id}`, edits: [{ do: 'rename', list: list as ItemList, at: index, id }] },
+        { label: `Call it ${id}`, edits: [{ kind: 'rename', list: list as ItemList, at: index, id }] },
       ),
     );
   }
@@ -59,7 +59,7 @@ function checkSides({ mission, rules, report }: Names): void {
           label: 'Add a side',
           edits: [
             {
-              do: 'splice',
+              kind: 'splice',
               list: 'sides',
               at: mission.sides.length,
               remove: 0,

@@ -39,7 +39,7 @@ function checkObjectives(context: CheckContext): void {
             ? undefined
             : {
                 label: `Change to ${system.objectives.get(meant)?.name ?? meant}`,
-                edits: [{ do: 'change', id: objective.id, fields: { type: meant } }],
+                edits: [{ kind: 'change', id: objective.id, fields: { type: meant } }],
               },
         ),
       );
@@ -56,7 +56,7 @@ function checkObjectives(context: CheckContext): void {
           `${name} is not wholly on the table. Its nearest place is ${lengthText(distance({ x, y }, objective), system.measure)} away.`,
           {
             label: 'Move it onto the table',
-            edits: [{ do: 'move', ids: [objective.id], dx: x - objective.x, dy: y - objective.y }],
+            edits: [{ kind: 'move', ids: [objective.id], dx: x - objective.x, dy: y - objective.y }],
           },
         ),
       );
@@ -71,7 +71,7 @@ function checkObjectives(context: CheckContext): void {
           `${name} has no size. Markers are normally ${system.document.markers?.objective ?? 40} mm across.`,
           {
             label: 'Give it its size',
-            edits: [{ do: 'change', id: objective.id, fields: { size: system.document.markers?.objective ?? 40 } }],
+            edits: [{ kind: 'change', id: objective.id, fields: { size: system.document.markers?.objective ?? 40 } }],
           },
         ),
       );
@@ -132,7 +132,7 @@ function checkEntryPoints(context: CheckContext): void {
         `${name} is ${lengthText(away, system.measure)} from ${place}. Entry points stand on it.`,
         {
           label: side?.corner ? 'Snap to the corner' : 'Snap to the edge',
-          edits: [{ do: 'move', ids: [entry.id], dx: home.x - entry.x, dy: home.y - entry.y }],
+          edits: [{ kind: 'move', ids: [entry.id], dx: home.x - entry.x, dy: home.y - entry.y }],
         },
       ),
     );
@@ -148,7 +148,7 @@ function checkEntryPoints(context: CheckContext): void {
             rules.entryPoints,
             ['entryPoints', j],
             `${itemName({ list: 'entryPoints', index: j, item: b })} stands on ${itemName({ list: 'entryPoints', index: i, item: a })}.`,
-            { label: 'Remove it', edits: [{ do: 'delete', ids: [b.id] }] },
+            { label: 'Remove it', edits: [{ kind: 'delete', ids: [b.id] }] },
           ),
         );
     }
@@ -166,7 +166,7 @@ function checkEntryPoints(context: CheckContext): void {
         `${sideName(mission, side.id)} has no Entry Point, so nothing of it can come onto the table.`,
         {
           label: 'Add one on its edge',
-          edits: [{ do: 'add', list: 'entryPoints', items: [{ side: side.id, x: at.x, y: at.y, label: '' }] }],
+          edits: [{ kind: 'add', list: 'entryPoints', items: [{ side: side.id, x: at.x, y: at.y, label: '' }] }],
         },
       ),
     );
@@ -203,7 +203,7 @@ function checkZones(context: CheckContext): void {
           rules.deploy,
           ['zones', index],
           `${name} has no size. Draw it again or remove it.`,
-          { label: 'Remove it', edits: [{ do: 'delete', ids: [zone.id] }] },
+          { label: 'Remove it', edits: [{ kind: 'delete', ids: [zone.id] }] },
         ),
       );
   }
@@ -225,7 +225,7 @@ function checkZones(context: CheckContext): void {
           label: `Add a strip ${lengthText(depth, system.measure)} deep`,
           edits: [
             {
-              do: 'add',
+              kind: 'add',
               list: 'zones',
               items: [
                 {

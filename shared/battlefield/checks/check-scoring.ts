@@ -17,7 +17,7 @@ export function checkScoring(context: CheckContext): void {
           line.rule ?? rules.scoring,
           ['scoring', index],
           `Scoring line ${index + 1} can never pay: ${never}`,
-          { label: 'Remove the line', edits: [{ do: 'splice', list: 'scoring', at: index, remove: 1, insert: [] }] },
+          { label: 'Remove the line', edits: [{ kind: 'splice', list: 'scoring', at: index, remove: 1, insert: [] }] },
         ),
       );
     const late = line.rounds?.filter((round) => round > mission.rounds) ?? [];
@@ -138,7 +138,7 @@ function checkNominations({ mission, rules, report }: CheckContext): void {
             label: `Nominate in round ${mission.rounds}`,
             edits: [
               {
-                do: 'splice',
+                kind: 'splice',
                 list: 'nominations',
                 at: index,
                 remove: 1,
@@ -181,7 +181,7 @@ function checkTransitions({ mission, system, rules, report }: CheckContext): voi
                 label: `Change to ${system.objectives.get(meant)?.name ?? meant}`,
                 edits: [
                   {
-                    do: 'splice',
+                    kind: 'splice',
                     list: 'transitions',
                     at: index,
                     remove: 1,
@@ -252,7 +252,7 @@ function checkActions({ mission, system, rules, report }: CheckContext): void {
         rules.scoring,
         ['onRout'],
         `Nobody routs in ${system.name}, so what happens then never comes up.`,
-        { label: 'Remove it', edits: [{ do: 'set', fields: { onRout: null } }] },
+        { label: 'Remove it', edits: [{ kind: 'set', fields: { onRout: null } }] },
       ),
     );
   }

@@ -102,7 +102,7 @@ function checkCount(
         step.rule ?? rules.setup,
         ['setup', index],
         `${title(mission.name)} asks for ${wanted}${whose}. The table has ${things.length}.`,
-        extra && { label: `Remove ${nameOf(extra, mission)}`, edits: [{ do: 'delete', ids: [extra.id] }] },
+        extra && { label: `Remove ${nameOf(extra, mission)}`, edits: [{ kind: 'delete', ids: [extra.id] }] },
       ),
     );
   }
@@ -116,7 +116,11 @@ function addEdit(
   mission: CheckContext['mission'],
 ): MissionEdit {
   if (step.place === 'entry-point')
-    return { do: 'add', list: 'entryPoints', items: [{ side: side ?? mission.sides[0]?.id ?? 'a', ...at, label: '' }] };
+    return {
+      kind: 'add',
+      list: 'entryPoints',
+      items: [{ side: side ?? mission.sides[0]?.id ?? 'a', ...at, label: '' }],
+    };
   const like = mission.objectives.find(
     (objective) =>
       (step.type === undefined || objective.type === step.type) &&
@@ -144,7 +148,7 @@ function addEdit(
     oncePer: 'marker' as const,
   };
   return {
-    do: 'add',
+    kind: 'add',
     list: 'objectives',
     items: [{ ...looks, ...at, label: '', owner: step.by === 'each' || like?.owner ? side : null }],
   };
@@ -220,7 +224,7 @@ const title = (name: string): string => name.trim() || 'This mission';
 const place = ({ x, y }: Point): string => `${round(x)}, ${round(y)}`;
 const round = (value: number): number => Math.round(value * 100) / 100;
 const moveTo = (thing: SetupThing, to: Point): MissionEdit => ({
-  do: 'move',
+  kind: 'move',
   ids: [thing.id],
   dx: tidy(to.x - thing.x),
   dy: tidy(to.y - thing.y),

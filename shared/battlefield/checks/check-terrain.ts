@@ -38,7 +38,7 @@ export function checkTerrain(context: CheckContext): void {
           rules.terrain,
           ['terrain', index],
           `${name} has no outline. Draw one or remove it.`,
-          { label: 'Remove it', edits: [{ do: 'delete', ids: [piece.id] }] },
+          { label: 'Remove it', edits: [{ kind: 'delete', ids: [piece.id] }] },
         ),
       );
       continue;
@@ -58,8 +58,8 @@ export function checkTerrain(context: CheckContext): void {
             ['terrain', index, 'parts', n],
             `${name} ${SHAPE_WORDS[problem]}. Redraw it.`,
             piece.parts.length > 1
-              ? { label: 'Remove this part', edits: [{ do: 'delete-part', id: piece.id, part: n }] }
-              : { label: 'Remove it', edits: [{ do: 'delete', ids: [piece.id] }] },
+              ? { label: 'Remove this part', edits: [{ kind: 'delete-part', id: piece.id, part: n }] }
+              : { label: 'Remove it', edits: [{ kind: 'delete', ids: [piece.id] }] },
           ),
         );
       }
@@ -74,7 +74,7 @@ export function checkTerrain(context: CheckContext): void {
             `${name} ends at height ${part.top}, below where it starts (${part.bottom}).`,
             {
               label: `Set the top to ${part.bottom + 1}`,
-              edits: [{ do: 'change-part', id: piece.id, part: n, fields: { top: part.bottom + 1 } }],
+              edits: [{ kind: 'change-part', id: piece.id, part: n, fields: { top: part.bottom + 1 } }],
             },
           ),
         );
@@ -129,7 +129,7 @@ function checkKeywords(
             label: meant ? `Change to ${system.terrain.get(meant)?.name ?? meant}` : 'Remove the keyword',
             edits: [
               {
-                do: 'change-part',
+                kind: 'change-part',
                 id: piece.id,
                 part,
                 fields: { [field]: meant ? [...new Set([...without, meant])] : without },
@@ -181,7 +181,7 @@ function checkWayUp(
       `${name} has a floor at level ${part.level} and nothing climbable leads there, so nobody can stand on it.`,
       {
         label: 'Make it Climbable',
-        edits: [{ do: 'change-part', id: piece.id, part: n, fields: { keywords: [...part.keywords, 'climbable'] } }],
+        edits: [{ kind: 'change-part', id: piece.id, part: n, fields: { keywords: [...part.keywords, 'climbable'] } }],
       },
     ),
   );
@@ -200,7 +200,7 @@ function checkInside({ mission, system, rules, report }: CheckContext, index: nu
   const gone = box.maxX <= 0 || box.minX >= width || box.maxY <= 0 || box.minY >= height;
   const fix =
     dx !== 0 || dy !== 0
-      ? { label: 'Move it onto the table', edits: [{ do: 'move' as const, ids: [piece.id], dx, dy }] }
+      ? { label: 'Move it onto the table', edits: [{ kind: 'move' as const, ids: [piece.id], dx, dy }] }
       : undefined;
   report(
     issue(

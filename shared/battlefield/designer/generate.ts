@@ -79,10 +79,10 @@ export function generateTable(mission: Mission, system: GameSystem, wish: TableW
   }
   // Live symmetry would twin the twins again: it rests while the table is laid and comes back after.
   return [
-    { do: 'set', fields: { symmetry: 'none' } },
-    { do: 'delete', ids: gone },
-    { do: 'add', list: 'terrain', items: made },
-    { do: 'set', fields: { symmetry: wish.symmetry } },
+    { kind: 'set', fields: { symmetry: 'none' } },
+    { kind: 'delete', ids: gone },
+    { kind: 'add', list: 'terrain', items: made },
+    { kind: 'set', fields: { symmetry: wish.symmetry } },
   ];
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mission, TerrainPart } from '../../schema/mission';
-import { applyMissionEdit, type MissionEdit } from './edit';
+import { applyMissionEdit, applyMissionEdits, type MissionEdit } from './edit';
 import { newMission } from './new-mission';
 
 const empty = newMission('m', 'Table', {
@@ -23,9 +23,10 @@ const part = (x: number, y: number, over: Partial<TerrainPart> = {}): TerrainPar
   sight: 'partial',
   ...over,
 });
-const run = (mission: Mission, ...edits: MissionEdit[]): Mission => applyMissionEdit(mission, { do: 'batch', edits });
+const run = (mission: Mission, ...edits: MissionEdit[]): Mission =>
+  applyMissionEdits(mission, { kind: 'batch', edits });
 const wall = (x: number, y: number): MissionEdit => ({
-  do: 'add',
+  kind: 'add',
   list: 'terrain',
   items: [{ name: 'Wall', parts: [part(x, y)] }],
 });
@@ -33,24 +34,24 @@ const rectAt = (mission: Mission, id: string) => mission.terrain.find((piece) =>
 
 describe('adding and changing', () => {
   test('ids are handed out in order and never twice', () => {
-    const mission = run(empty, wall(5, 5), wall(9, 9), { do: 'delete', ids: ['t1'] }, wall(12, 12));
+    const mission = run(empty, wall(5, 5), wall(9, 9), { kind: 'delete', ids: ['t1'] }, wall(12, 12));
     expect(mission.terrain.map((piece) => piece.id)).toEqual(['t2', 't3']);
   });
 
   test('what an edit does not touch keeps its identity', () => {
     const before = run(empty, wall(5, 5), wall(20, 20), {
-      do: 'add',
+      kind: 'add',
       list: 'objectives',
       items: [{ ...marker('control'), x: 9, y: 9 }],
     });
-    const after = run(before, { do: 'move', ids: ['t1'], dx: 1, dy: 0 });
+    const after = run(before, { kind: 'move', ids: ['t1'], dx: 1, dy: 0 });
     expect(after.terrain[1]).toBe(before.terrain[1]);
     expect(after.objectives).toBe(before.objectives);
     expect(rectAt(after, 't1')).toMatchObject({ x: 6, y: 5 });
   });
 
   test('turning about the middle of a selection, quarter turns exact', () => {
-    const mission = run(empty, wall(10, 10), wall(20, 10), { do: 'turn', ids: ['t1', 't2'], degrees: 90 });
+    const mission = run(empty, wall(10, 10), wall(20, 10), { kind: 'turn', ids: ['t1', 't2'], degrees: 90 });
     expect([rectAt(mission, 't1'), rectAt(mission, 't2')]).toMatchObject([
       { x: 15, y: 5, rotation: 90 },
       { x: 15, y: 15, rotation: 90 },
@@ -60,30 +61,33 @@ describe('adding and changing', () => {
   test('align, distribute and flip', () => {
     const three = run(empty, wall(4, 4), wall(12, 9), wall(30, 6));
     expect(
-      run(three, { do: 'align', ids: ['t1', 't2', 't3'], to: 'top' }).terrain.map((t) => t.parts[0]?.shape),
+      run(three, { kind: 'align', ids: ['t1', 't2', 't3'], to: 'top' }).terrain.map((t) => t.parts[0]?.shape),
     ).toMatchObject([{ y: 4 }, { y: 4 }, { y: 4 }]);
     expect(
-      run(three, { do: 'distribute', ids: ['t1', 't2', 't3'], axis: 'x' }).terrain.map((t) => t.parts[0]?.shape),
+      run(three, { kind: 'distribute', ids: ['t1', 't2', 't3'], axis: 'x' }).terrain.map((t) => t.parts[0]?.shape),
     ).toMatchObject([{ x: 4 }, { x: 17 }, { x: 30 }]);
     expect(
-      run(three, { do: 'flip', ids: ['t1', 't3'], axis: 'x' }).terrain.map((t) => t.parts[0]?.shape),
+      run(three, { kind: 'flip', ids: ['t1', 't3'], axis: 'x' }).terrain.map((t) => t.parts[0]?.shape),
     ).toMatchObject([{ x: 30 }, { x: 12 }, { x: 4 }]);
   });
 
   test('order in the pile', () => {
     const three = run(empty, wall(4, 4), wall(5, 5), wall(6, 6));
     const ids = (mission: Mission) => mission.terrain.map((piece) => piece.id).join(' ');
-    expect(ids(run(three, { do: 'order', ids: ['t1'], to: 'forward' }))).toBe('t2 t1 t3');
-    expect(ids(run(three, { do: 'order', ids: ['t1'], to: 'front' }))).toBe('t2 t3 t1');
-    expect(ids(run(three, { do: 'order', ids: ['t2', 't3'], to: 'back' }))).toBe('t2 t3 t1');
-    expect(run(three, { do: 'order', ids: ['t3'], to: 'forward' })).toBe(three);
+    expect(ids(run(three, { kind: 'order', ids: ['t1'], to: 'forward' }))).toBe('t2 t1 t3');
+    expect(ids(run(three, { kind: 'order', ids: ['t1'], to: 'front' }))).toBe('t2 t3 t1');
+    expect(ids(run(three, { kind: 'order', ids: ['t2', 't3'], to: 'back' }))).toBe('t2 t3 t1');
+    expect(run(three, { kind: 'order', ids: ['t3'], to: 'forward' })).toBe(three);
   });
 
   test('locked things stay put until they are unlocked', () => {
-    const locked = run(empty, wall(4, 4), { do: 'flag', ids: ['t1'], locked: true });
-    expect(run(locked, { do: 'move', ids: ['t1'], dx: 3, dy: 3 }, { do: 'delete', ids: ['t1'] })).toBe(locked);
+    const locked = run(empty, wall(4, 4), { kind: 'flag', ids: ['t1'], locked: true });
+    expect(run(locked, { kind: 'move', ids: ['t1'], dx: 3, dy: 3 }, { kind: 'delete', ids: ['t1'] })).toBe(locked);
     expect(
-      rectAt(run(locked, { do: 'flag', ids: ['t1'], locked: false }, { do: 'move', ids: ['t1'], dx: 3, dy: 0 }), 't1'),
+      rectAt(
+        run(locked, { kind: 'flag', ids: ['t1'], locked: false }, { kind: 'move', ids: ['t1'], dx: 3, dy: 0 }),
+        't1',
+      ),
     ).toMatchObject({ x: 7 });
   });
 
@@ -91,21 +95,21 @@ describe('adding and changing', () => {
     const mission = run(
       empty,
       wall(4, 4),
-      { do: 'add-part', id: 't1', value: part(4, 5, { keywords: ['clear'], level: 1 }) },
-      { do: 'change-part', id: 't1', part: 1, fields: { keywords: ['rough'] } },
+      { kind: 'add-part', id: 't1', value: part(4, 5, { keywords: ['clear'], level: 1 }) },
+      { kind: 'change-part', id: 't1', part: 1, fields: { keywords: ['rough'] } },
     );
     expect(mission.terrain[0]?.parts.map((p) => p.keywords)).toEqual([['cover'], ['rough']]);
-    const one = run(mission, { do: 'delete-part', id: 't1', part: 0 });
+    const one = run(mission, { kind: 'delete-part', id: 't1', part: 0 });
     expect(one.terrain[0]?.parts).toHaveLength(1);
-    expect(run(one, { do: 'delete-part', id: 't1', part: 0 })).toBe(one);
+    expect(run(one, { kind: 'delete-part', id: 't1', part: 0 })).toBe(one);
   });
 
   test('renaming a side takes its entry points along', () => {
     const mission = run(
       empty,
-      { do: 'add', list: 'entryPoints', items: [{ side: 'a', x: 3, y: 36, label: '' }] },
+      { kind: 'add', list: 'entryPoints', items: [{ side: 'a', x: 3, y: 36, label: '' }] },
       {
-        do: 'splice',
+        kind: 'splice',
         list: 'sides',
         at: 0,
         remove: 1,
@@ -117,7 +121,7 @@ describe('adding and changing', () => {
 });
 
 describe('symmetry', () => {
-  const half: MissionEdit = { do: 'set', fields: { symmetry: 'rotate' } };
+  const half: MissionEdit = { kind: 'set', fields: { symmetry: 'rotate' } };
 
   test('a new piece gets a twin, and twins move, change and go together', () => {
     let mission = run(empty, half, wall(10, 10));
@@ -128,22 +132,26 @@ describe('symmetry', () => {
     expect(rectAt(mission, 't2')).toMatchObject({ x: 38, y: 26 });
     mission = run(
       mission,
-      { do: 'move', ids: ['t2'], dx: 1, dy: -2 },
-      { do: 'change-part', id: 't1', part: 0, fields: { keywords: ['rough'] } },
+      { kind: 'move', ids: ['t2'], dx: 1, dy: -2 },
+      { kind: 'change-part', id: 't1', part: 0, fields: { keywords: ['rough'] } },
     );
     expect(rectAt(mission, 't1')).toMatchObject({ x: 9, y: 12 });
     expect(mission.terrain[1]?.parts[0]?.keywords).toEqual(['rough']);
-    expect(run(mission, { do: 'delete', ids: ['t1'] }).terrain).toEqual([]);
+    expect(run(mission, { kind: 'delete', ids: ['t1'] }).terrain).toEqual([]);
   });
 
   test('a piece on the centre is its own twin; entry points change sides', () => {
     expect(run(empty, half, wall(24, 18)).terrain).toHaveLength(1);
-    const entry = run(empty, half, { do: 'add', list: 'entryPoints', items: [{ side: 'a', x: 3, y: 36, label: '' }] });
+    const entry = run(empty, half, {
+      kind: 'add',
+      list: 'entryPoints',
+      items: [{ side: 'a', x: 3, y: 36, label: '' }],
+    });
     expect(entry.entryPoints[1]).toMatchObject({ side: 'b', x: 45, y: 0 });
   });
 
   test('dragging both of a pair keeps them images of each other', () => {
-    const mission = run(empty, half, wall(10, 10), { do: 'move', ids: ['t1', 't2'], dx: 2, dy: 0 });
+    const mission = run(empty, half, wall(10, 10), { kind: 'move', ids: ['t1', 't2'], dx: 2, dy: 0 });
     expect([rectAt(mission, 't1'), rectAt(mission, 't2')]).toMatchObject([
       { x: 12, y: 10 },
       { x: 36, y: 26 },
@@ -155,8 +163,8 @@ describe('symmetry', () => {
       empty,
       half,
       wall(10, 10),
-      { do: 'set', fields: { symmetry: 'none' } },
-      { do: 'move', ids: ['t1'], dx: 1, dy: 0 },
+      { kind: 'set', fields: { symmetry: 'none' } },
+      { kind: 'move', ids: ['t1'], dx: 1, dy: 0 },
     );
     expect(rectAt(mission, 't2')).toMatchObject({ x: 38 });
   });
@@ -165,27 +173,27 @@ describe('symmetry', () => {
 describe('hostile edits change nothing', () => {
   const base = run(empty, wall(5, 5));
   const cases: Record<string, MissionEdit> = {
-    'unknown id': { do: 'move', ids: ['nobody'], dx: 1, dy: 1 },
-    'not a number': { do: 'move', ids: ['t1'], dx: Number.NaN, dy: 0 },
-    'far away': { do: 'move', ids: ['t1'], dx: 1e12, dy: 0 },
+    'unknown id': { kind: 'move', ids: ['nobody'], dx: 1, dy: 1 },
+    'not a number': { kind: 'move', ids: ['t1'], dx: Number.NaN, dy: 0 },
+    'far away': { kind: 'move', ids: ['t1'], dx: 1e12, dy: 0 },
     'no such part': {
-      do: 'reshape',
+      kind: 'reshape',
       id: 't1',
       part: 7,
       shape: { kind: 'ellipse', x: 1, y: 1, rx: 1, ry: 1, rotation: 0 },
     },
     'negative size': {
-      do: 'reshape',
+      kind: 'reshape',
       id: 't1',
       part: 0,
       shape: { kind: 'rect', x: 1, y: 1, width: -1, height: 1, rotation: 0 },
     },
-    'stretched to nothing': { do: 'stretch', ids: ['t1'], about: { x: 0, y: 0 }, sx: 0, sy: 1 },
-    'list that does not fit': { do: 'splice', list: 'scoring', at: 0, remove: 0, insert: [{ when: 'never' }] },
-    'splice past the end': { do: 'splice', list: 'scoring', at: 5, remove: 1, insert: [] },
-    'table without width': { do: 'set', fields: { table: { width: 0, height: 3 } } },
-    'prototype key as a field': { do: 'set', fields: JSON.parse('{"__proto__": {"x": 1}, "terrain": []}') as object },
-    'group of one': { do: 'group', ids: ['t1'], grouped: true },
+    'stretched to nothing': { kind: 'stretch', ids: ['t1'], about: { x: 0, y: 0 }, sx: 0, sy: 1 },
+    'list that does not fit': { kind: 'splice', list: 'scoring', at: 0, remove: 0, insert: [{ when: 'never' }] },
+    'splice past the end': { kind: 'splice', list: 'scoring', at: 5, remove: 1, insert: [] },
+    'table without width': { kind: 'set', fields: { table: { width: 0, height: 3 } } },
+    'prototype key as a field': { kind: 'set', fields: JSON.parse('{"__proto__": {"x": 1}, "terrain": []}') as object },
+    'group of one': { kind: 'group', ids: ['t1'], grouped: true },
   };
   for (const [name, edit] of Object.entries(cases)) test(name, () => expect(applyMissionEdit(base, edit)).toBe(base));
 
@@ -193,9 +201,9 @@ describe('hostile edits change nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: -2000, max: 2000 }), (x, y) => {
         const [dx, dy] = [x / 100, y / 100];
-        expect(run(base, { do: 'move', ids: ['t1'], dx, dy }, { do: 'move', ids: ['t1'], dx: -dx, dy: -dy })).toEqual(
-          base,
-        );
+        expect(
+          run(base, { kind: 'move', ids: ['t1'], dx, dy }, { kind: 'move', ids: ['t1'], dx: -dx, dy: -dy }),
+        ).toEqual(base);
       }),
     );
   });

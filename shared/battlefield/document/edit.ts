@@ -1,3 +1,4 @@
+import { applyBatch, type Batch } from '../../core/edit';
 import type { Measure } from '../../core/measure';
 import type { Point } from '../../geometry/point';
 import {
@@ -61,9 +62,9 @@ export type Alignment = 'left' | 'centre-x' | 'right' | 'top' | 'centre-y' | 'bo
 
 /** One change to a mission, as data: it can be undone, sent, stored and proposed as a fix. */
 export type MissionEdit =
-  | { readonly do: 'set'; readonly fields: Partial<Pick<Mission, MissionField>> }
+  | { readonly kind: 'set'; readonly fields: Partial<Pick<Mission, MissionField>> }
   | {
-      readonly do: 'splice';
+      readonly kind: 'splice';
       readonly list: RuleList;
       readonly at: number;
       readonly remove: number;
@@ -71,64 +72,69 @@ export type MissionEdit =
     }
   | {
       [L in ItemList]: {
-        readonly do: 'add';
+        readonly kind: 'add';
         readonly list: L;
         readonly items: readonly (Omit<ItemKinds[L], 'id'> & { readonly id?: string })[];
       };
     }[ItemList]
-  | { readonly do: 'change'; readonly id: string; readonly fields: Readonly<Record<string, unknown>> }
-  | { readonly do: 'delete'; readonly ids: readonly string[] }
-  | { readonly do: 'move'; readonly ids: readonly string[]; readonly dx: number; readonly dy: number }
+  | { readonly kind: 'change'; readonly id: string; readonly fields: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'delete'; readonly ids: readonly string[] }
+  | { readonly kind: 'move'; readonly ids: readonly string[]; readonly dx: number; readonly dy: number }
   | {
-      readonly do: 'turn';
+      readonly kind: 'turn';
       readonly ids: readonly string[];
       readonly degrees: number;
       readonly about?: Point;
       readonly each?: boolean;
     }
   | {
-      readonly do: 'stretch';
+      readonly kind: 'stretch';
       readonly ids: readonly string[];
       readonly about: Point;
       readonly sx: number;
       readonly sy: number;
     }
-  | { readonly do: 'flip'; readonly ids: readonly string[]; readonly axis: 'x' | 'y' }
-  | { readonly do: 'reshape'; readonly id: string; readonly part: number; readonly shape: MissionShape }
-  | { readonly do: 'change-part'; readonly id: string; readonly part: number; readonly fields: Partial<TerrainPart> }
-  | { readonly do: 'add-part'; readonly id: string; readonly value: TerrainPart }
-  | { readonly do: 'delete-part'; readonly id: string; readonly part: number }
-  | { readonly do: 'duplicate'; readonly ids: readonly string[]; readonly dx: number; readonly dy: number }
-  | { readonly do: 'order'; readonly ids: readonly string[]; readonly to: Order }
-  | { readonly do: 'group'; readonly ids: readonly string[]; readonly grouped: boolean }
-  | { readonly do: 'flag'; readonly ids: readonly string[]; readonly locked?: boolean; readonly hidden?: boolean }
-  | { readonly do: 'align'; readonly ids: readonly string[]; readonly to: Alignment }
-  | { readonly do: 'distribute'; readonly ids: readonly string[]; readonly axis: 'x' | 'y' }
-  | { readonly do: 'rename'; readonly list: ItemList; readonly at: number; readonly id: string }
-  | { readonly do: 'batch'; readonly edits: readonly MissionEdit[] };
+  | { readonly kind: 'flip'; readonly ids: readonly string[]; readonly axis: 'x' | 'y' }
+  | { readonly kind: 'reshape'; readonly id: string; readonly part: number; readonly shape: MissionShape }
+  | { readonly kind: 'change-part'; readonly id: string; readonly part: number; readonly fields: Partial<TerrainPart> }
+  | { readonly kind: 'add-part'; readonly id: string; readonly value: TerrainPart }
+  | { readonly kind: 'delete-part'; readonly id: string; readonly part: number }
+  | { readonly kind: 'duplicate'; readonly ids: readonly string[]; readonly dx: number; readonly dy: number }
+  | { readonly kind: 'order'; readonly ids: readonly string[]; readonly to: Order }
+  | { readonly kind: 'group'; readonly ids: readonly string[]; readonly grouped: boolean }
+  | { readonly kind: 'flag'; readonly ids: readonly string[]; readonly locked?: boolean; readonly hidden?: boolean }
+  | { readonly kind: 'align'; readonly ids: readonly string[]; readonly to: Alignment }
+  | { readonly kind: 'distribute'; readonly ids: readonly string[]; readonly axis: 'x' | 'y' }
+  | { readonly kind: 'rename'; readonly list: ItemList; readonly at: number; readonly id: string };
 
 /**
  * The mission after an edit. Pure; what an edit does not touch keeps its identity. An edit that makes no sense (unknown id,
  * a number that is none, a part that is not there) gives back the very same mission.
  */
 export function applyMissionEdit(mission: Mission, edit: MissionEdit, measure: Measure = 'inch'): Mission {
-  if (edit.do === 'batch') return edit.edits.reduce((next, one) => applyMissionEdit(next, one, measure), mission);
   const next = applyOne(mission, edit, measure);
   if (
     next === mission ||
     mission.symmetry === 'none' ||
-    edit.do === 'set' ||
-    edit.do === 'splice' ||
-    edit.do === 'order' ||
-    edit.do === 'group'
+    edit.kind === 'set' ||
+    edit.kind === 'splice' ||
+    edit.kind === 'order' ||
+    edit.kind === 'group'
   )
     return next;
   // Live symmetry: what has just been added gets a twin, what has changed takes its twin along.
-  return mirrorTwins(mission, edit.do === 'add' || edit.do === 'duplicate' ? makeTwins(mission, next) : next);
+  return mirrorTwins(mission, edit.kind === 'add' || edit.kind === 'duplicate' ? makeTwins(mission, next) : next);
 }
 
-function applyOne(mission: Mission, edit: Exclude<MissionEdit, { do: 'batch' }>, measure: Measure): Mission {
-  switch (edit.do) {
+/** One edit or several, one after the other. */
+export const applyMissionEdits = (
+  mission: Mission,
+  edit: MissionEdit | Batch<MissionEdit>,
+  measure: Measure = 'inch',
+): Mission => applyBatch((next, one: MissionEdit) => applyMissionEdit(next, one, measure), mission, edit);
+
+function applyOne(mission: Mission, edit: MissionEdit, measure: Measure): Mission {
+  switch (edit.kind) {
     case 'set':
       return setFields(mission, edit.fields);
     case 'splice':
@@ -344,7 +350,7 @@ function changeItems(
 const motion = (mission: Mission, ids: readonly string[], of: (placed: Placed) => Motion): Mission =>
   changeItems(mission, ids, (placed) => moved(placed.list, placed.item, of(placed)) as Item);
 
-function turnItems(mission: Mission, edit: Extract<MissionEdit, { do: 'turn' }>, measure: Measure): Mission {
+function turnItems(mission: Mission, edit: Extract<MissionEdit, { kind: 'turn' }>, measure: Measure): Mission {
   if (edit.degrees === 0) return mission;
   if (edit.each)
     return motion(mission, edit.ids, (placed) => turn(middle(boxOfItem(placed, mission.table, measure)), edit.degrees));

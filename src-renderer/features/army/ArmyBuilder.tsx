@@ -12,7 +12,7 @@ import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate } from '../../shell/router';
 import type { OpenDocument } from '../../state/open-document';
-import type { BuilderEdit } from './army-kind';
+import type { ArmyEdit } from '#shared/army/army-edit';
 import classes from './ArmyBuilder.module.css';
 import { ArmyDialogs } from './army-dialogs';
 import { ArmyEdition } from './ArmyEdition';
@@ -38,7 +38,7 @@ export function ArmyBuilder({
   system,
   card,
 }: {
-  readonly open: OpenDocument<Army, BuilderEdit>;
+  readonly open: OpenDocument<Army, ArmyEdit>;
   readonly system: GameSystem;
   readonly card: string | null;
 }) {
@@ -227,7 +227,7 @@ function Header({ editor }: { readonly editor: ArmyEditor }) {
 
 function Issues({ editor }: { readonly editor: ArmyEditor }) {
   const { army, units } = editor;
-  const unitAt = (issue: Issue<BuilderEdit>): string | null => {
+  const unitAt = (issue: Issue<ArmyEdit>): string | null => {
     const at = issue.path[0] === 'units' ? issue.path[1] : undefined;
     return typeof at === 'number' ? (army.units[at]?.id ?? null) : null;
   };

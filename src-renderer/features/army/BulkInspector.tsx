@@ -2,9 +2,9 @@ import { Button, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { choicesFor } from '#shared/army/offers';
 import type { ArmyEdit, UnitEdit } from '#shared/army/army-edit';
+import { applyArmyEdit } from '#shared/army/edit';
 import { pointsOf } from '#shared/army/points';
 import { PaneBody, PaneHeader, PaneSection } from '../../components/Pane';
-import { applyBuilderEdit } from './army-kind';
 import classes from './BulkInspector.module.css';
 import { printChange, printPoints } from './figures';
 import type { ArmyEditor } from './use-army-editor';
@@ -17,7 +17,7 @@ export function BulkInspector({ editor }: { readonly editor: ArmyEditor }) {
   const shared = useMemo(() => sharedItems(editor), [editor]);
   const each = (edit: UnitEdit): void => editor.apply({ kind: 'each', units: [...selection], edit });
   const change = (edit: ArmyEdit): string =>
-    printChange(pointsOf(applyBuilderEdit(army, edit), system).total - editor.points.total);
+    printChange(pointsOf(applyArmyEdit(army, edit), system).total - editor.points.total);
   return (
     <>
       <PaneHeader title={`${selection.length} units`} hint={printPoints(total, system)} />

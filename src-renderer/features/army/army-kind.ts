@@ -8,32 +8,20 @@ import type { SystemRegistry } from '#shared/systems/registry';
 import { defineDocumentKind, type DocumentKind } from '../../state/document-kinds';
 import { describeArmyEdit } from './describe-edit';
 
-/** Several edits as one step of undo: what a fix and a bulk action do. */
-export interface EditBatch {
-  readonly kind: 'batch';
-  readonly edits: readonly ArmyEdit[];
-  readonly label: string;
-}
-
-export type BuilderEdit = ArmyEdit | EditBatch;
-
-export type ArmyKind = DocumentKind<Army, BuilderEdit>;
-
-export const applyBuilderEdit = (army: Army, edit: BuilderEdit): Army =>
-  edit.kind === 'batch' ? edit.edits.reduce(applyArmyEdit, army) : applyArmyEdit(army, edit);
+export type ArmyKind = DocumentKind<Army, ArmyEdit>;
 
 export const armyKindFor = (registry: SystemRegistry): ArmyKind =>
-  defineDocumentKind<Army, BuilderEdit>({
+  defineDocumentKind<Army, ArmyEdit>({
     kind: 'army',
-    apply: applyBuilderEdit,
+    apply: applyArmyEdit,
     validate: (army) => {
       const system = registry.get(army.system.id, army.system.version);
       return system ? validateArmy(army, system) : [unknownSystem(army)];
     },
-    describe: (edit) => (edit.kind === 'batch' ? edit.label : describeArmyEdit(edit)),
+    describe: describeArmyEdit,
   });
 
-const unknownSystem = (army: Army): Issue<BuilderEdit> => ({
+const unknownSystem = (army: Army): Issue<ArmyEdit> => ({
   severity: 'error',
   code: 'unknown-system',
   rule: 'C-UNIT-5',

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import type { Army } from '#shared/schema/army';
 import type { OpenDocument } from '../../state/open-document';
-import type { BuilderEdit } from './army-kind';
+import type { ArmyEdit } from '#shared/army/army-edit';
 
 /** Saves first, so that the host prints what is on screen; the dialog loads only when asked for. */
-export async function openPrintFor(open: OpenDocument<Army, BuilderEdit>): Promise<void> {
+export async function openPrintFor(open: OpenDocument<Army, ArmyEdit>): Promise<void> {
   await open.save();
   try {
     const { openPrint } = await import('../print/open-print');

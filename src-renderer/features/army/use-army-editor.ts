@@ -5,41 +5,42 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ArmyEdit } from '#shared/army/army-edit';
 import { deriveUnit } from '#shared/army/derive';
+import { applyArmyEdit } from '#shared/army/edit';
 import type { MusteredUnit } from '#shared/army/muster';
 import { freshUnitId } from '#shared/army/new-army';
 import { pointsOf, type ArmyPoints } from '#shared/army/points';
+import { applyBatch, type Batch } from '#shared/core/edit';
 import type { Issue } from '#shared/core/issue';
 import type { Army, ArmyUnit } from '#shared/schema/army';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { OpenDocument } from '../../state/open-document';
-import { applyBuilderEdit, type BuilderEdit } from './army-kind';
 import { useCasual } from './casual';
 
 export interface ArmyEditor {
-  readonly open: OpenDocument<Army, BuilderEdit>;
+  readonly open: OpenDocument<Army, ArmyEdit>;
   readonly army: Army;
   readonly system: GameSystem;
   readonly units: readonly MusteredUnit[];
   readonly points: ArmyPoints;
   /** Issues as shown: casual mode leaves only errors. */
-  readonly issues: readonly Issue<BuilderEdit>[];
+  readonly issues: readonly Issue<ArmyEdit>[];
   /** The unit in the inspector. */
   readonly selected: string | null;
   /** Everything selected, the inspector's unit included: what bulk actions change. */
   readonly selection: readonly string[];
   readonly select: (id: string | null, how?: 'only' | 'toggle' | 'range') => void;
-  readonly apply: (edit: BuilderEdit, group?: string) => void;
+  readonly apply: (edit: ArmyEdit | Batch<ArmyEdit>, group?: string) => void;
   readonly add: (make: (id: string) => ArmyUnit) => void;
   readonly duplicate: () => void;
   readonly remove: () => void;
   readonly moveBy: (steps: number) => void;
-  readonly fix: (issue: Issue<BuilderEdit>) => void;
+  readonly fix: (issue: Issue<ArmyEdit>) => void;
   /** Total after the fix that is being previewed. */
   readonly preview: number | null;
-  readonly previewFix: (issue: Issue<BuilderEdit> | null) => void;
+  readonly previewFix: (issue: Issue<ArmyEdit> | null) => void;
 }
 
-export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: GameSystem): ArmyEditor {
+export function useArmyEditor(open: OpenDocument<Army, ArmyEdit>, system: GameSystem): ArmyEditor {
   const army = open.doc;
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [preview, setPreview] = useState<number | null>(null);
@@ -66,7 +67,7 @@ export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: Gam
   }, []);
 
   const apply = useCallback(
-    (edit: BuilderEdit, group?: string) => open.apply(edit, group === undefined ? {} : { group }),
+    (edit: ArmyEdit | Batch<ArmyEdit>, group?: string) => open.apply(edit, group === undefined ? {} : { group }),
     [open],
   );
 
@@ -89,7 +90,7 @@ export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: Gam
       const edit: ArmyEdit = { kind: 'duplicate-unit', unit: id, as };
       edits.push(edit);
       copies.push(as);
-      next = applyBuilderEdit(next, edit);
+      next = applyArmyEdit(next, edit);
     }
     if (edits.length === 0) return;
     apply({ kind: 'batch', edits, label: edits.length === 1 ? 'duplicate unit' : 'duplicate units' });
@@ -119,17 +120,17 @@ export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: Gam
     [army, selected, apply],
   );
 
-  const editsOf = (issue: Issue<BuilderEdit>): EditBatchLike => ({
+  const editsOf = (issue: Issue<ArmyEdit>): Batch<ArmyEdit> => ({
     kind: 'batch',
-    edits: flat(issue.fix?.edits ?? []),
+    edits: issue.fix?.edits ?? [],
     label: issue.fix?.label ?? 'fix',
   });
-  const fix = (issue: Issue<BuilderEdit>): void => {
+  const fix = (issue: Issue<ArmyEdit>): void => {
     if (issue.fix) apply(editsOf(issue));
     setPreview(null);
   };
-  const previewFix = (issue: Issue<BuilderEdit> | null): void =>
-    setPreview(issue?.fix ? pointsOf(applyBuilderEdit(army, editsOf(issue)), system).total : null);
+  const previewFix = (issue: Issue<ArmyEdit> | null): void =>
+    setPreview(issue?.fix ? pointsOf(applyBatch(applyArmyEdit, army, editsOf(issue)), system).total : null);
 
   const issues = useMemo(
     () => (casual ? open.issues.filter(({ severity }) => severity === 'error') : open.issues),
@@ -155,11 +156,6 @@ export function useArmyEditor(open: OpenDocument<Army, BuilderEdit>, system: Gam
     previewFix,
   };
 }
-
-type EditBatchLike = Extract<BuilderEdit, { kind: 'batch' }>;
-
-const flat = (edits: readonly BuilderEdit[]): readonly ArmyEdit[] =>
-  edits.flatMap((edit) => (edit.kind === 'batch' ? edit.edits : [edit]));
 
 function rangeOf(army: Army, from: string, to: string): readonly string[] {
   const ids = army.units.map((unit) => unit.id);

@@ -55,7 +55,7 @@ export function LayersList({ editor }: { readonly editor: BattlefieldEditor }) {
                 aria-label={locked ? `Unlock ${label.toLowerCase()}` : `Lock ${label.toLowerCase()}`}
                 onClick={() =>
                   bench.apply(
-                    { do: 'flag', ids: items.map(({ id }) => id), locked: !locked },
+                    { kind: 'flag', ids: items.map(({ id }) => id), locked: !locked },
                     locked ? 'Unlock' : 'Lock',
                   )
                 }
@@ -116,7 +116,7 @@ function Row({
         size="xs"
         aria-label={item.hidden ? `Show ${name}` : `Hide ${name}`}
         onClick={() =>
-          bench.apply({ do: 'flag', ids: [item.id], hidden: item.hidden !== true }, item.hidden ? 'Show' : 'Hide')
+          bench.apply({ kind: 'flag', ids: [item.id], hidden: item.hidden !== true }, item.hidden ? 'Show' : 'Hide')
         }
       >
         {item.hidden ? <IconEyeOff size={13} stroke={1.6} /> : <IconEye size={13} stroke={1.6} />}
@@ -125,7 +125,7 @@ function Row({
         size="xs"
         aria-label={item.locked ? `Unlock ${name}` : `Lock ${name}`}
         onClick={() =>
-          bench.apply({ do: 'flag', ids: [item.id], locked: item.locked !== true }, item.locked ? 'Unlock' : 'Lock')
+          bench.apply({ kind: 'flag', ids: [item.id], locked: item.locked !== true }, item.locked ? 'Unlock' : 'Lock')
         }
       >
         {item.locked ? <IconLock size={13} stroke={1.6} /> : <IconLockOpen size={13} stroke={1.6} />}

@@ -18,7 +18,7 @@ export function MissionEdition({ editor: { mission, open } }: { readonly editor:
       noun="mission"
       pin={mission.system}
       used={used}
-      onUse={(version) => open.apply({ do: 'set', fields: { system: { ...mission.system, version } } })}
+      onUse={(version) => open.apply({ kind: 'set', fields: { system: { ...mission.system, version } } })}
     />
   );
 }

@@ -80,7 +80,7 @@ function Pieces({ editor }: { readonly editor: BattlefieldEditor }) {
     const at = keyboardPlace(bench, 'piece');
     actions.add(
       {
-        do: 'add',
+        kind: 'add',
         list: 'terrain',
         items: [
           {
@@ -169,7 +169,7 @@ function Objectives({ editor }: { readonly editor: BattlefieldEditor }) {
             onEnter={() => {
               store.setState({ objectiveType: type.id });
               actions.add(
-                { do: 'add', list: 'objectives', items: [newObjective(bench, keyboardPlace(bench, 'objective'))] },
+                { kind: 'add', list: 'objectives', items: [newObjective(bench, keyboardPlace(bench, 'objective'))] },
                 `Add ${type.name}`,
               );
             }}
@@ -212,7 +212,7 @@ function Entries({ editor }: { readonly editor: BattlefieldEditor }) {
                   ? { x: Math.round(width * at), y: edge === 'top' ? 0 : height }
                   : { x: edge === 'left' ? 0 : width, y: Math.round(height * at) };
               actions.add(
-                { do: 'add', list: 'entryPoints', items: [{ side: side.id, ...place, label: '' }] },
+                { kind: 'add', list: 'entryPoints', items: [{ side: side.id, ...place, label: '' }] },
                 'Add an Entry Point',
               );
             }}
@@ -236,7 +236,7 @@ function Zones({ editor }: { readonly editor: BattlefieldEditor }) {
         : Math.round(mission.table.height / 6);
     actions.add(
       {
-        do: 'add',
+        kind: 'add',
         list: 'zones',
         items: [
           {
@@ -253,7 +253,7 @@ function Zones({ editor }: { readonly editor: BattlefieldEditor }) {
   const ring = (): void =>
     actions.add(
       {
-        do: 'add',
+        kind: 'add',
         list: 'zones',
         items: [
           {

@@ -70,7 +70,7 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
           (guide) => guide.axis === axis && Math.abs(guide.at - at) * view.zoom < 8,
         );
         if (known >= 0)
-          bench.apply({ do: 'splice', list: 'guides', at: known, remove: 1, insert: [] }, 'Remove a guide');
+          bench.apply({ kind: 'splice', list: 'guides', at: known, remove: 1, insert: [] }, 'Remove a guide');
       }}
       onPointerMove={(event) => {
         if (event.buttons === 1) store.setState({ marks: [{ kind: 'guide', axis: other, at: acrossOf(event) }] });
@@ -82,7 +82,7 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
         store.setState({ marks: [] });
         if (dragged && at >= 0 && at <= far)
           bench.apply(
-            { do: 'splice', list: 'guides', at: mission.guides.length, remove: 0, insert: [{ axis: other, at }] },
+            { kind: 'splice', list: 'guides', at: mission.guides.length, remove: 0, insert: [{ axis: other, at }] },
             'Add a guide',
           );
       }}

@@ -42,5 +42,5 @@ export function pasteEdits(text: string, mission: Mission, by: number): readonly
     byList.set(list, [...(byList.get(list) ?? []), { ...rest, ...side } as Omit<Item, 'id'>]);
   }
   // Each list holds items of its own kind, which the map cannot show.
-  return [...byList].map(([list, list_items]) => ({ do: 'add', list, items: list_items }) as unknown as MissionEdit);
+  return [...byList].map(([list, list_items]) => ({ kind: 'add', list, items: list_items }) as unknown as MissionEdit);
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
+import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import type { Mission } from '#shared/schema/mission';
 import type { SystemRegistry } from '#shared/systems/registry';
 import { defineDocumentKind, type DocumentKind } from '../../state/document-kinds';
 
 export type MissionKind = DocumentKind<Mission, MissionEdit>;
 
-/** Checking waits for a pause (use-issues.ts), so that a drag or a held arrow key never waits for it. */
 export const useMissionKind = (registry: SystemRegistry): MissionKind =>
   useMemo(
     () =>
@@ -14,12 +14,14 @@ export const useMissionKind = (registry: SystemRegistry): MissionKind =>
         kind: 'mission',
         apply: (mission, edit) =>
           applyMissionEdit(mission, edit, registry.get(mission.system.id, mission.system.version)?.measure ?? 'inch'),
+        validate: (mission) => validateMission(mission, registry.get(mission.system.id, mission.system.version)),
+        validateAtRest: true,
         describe: describeMissionEdit,
       }),
     [registry],
   );
 
-const WORDS: Record<MissionEdit['do'], string> = {
+const WORDS: Record<MissionEdit['kind'], string> = {
   set: 'Change the mission',
   splice: 'Change the rules',
   add: 'Add',
@@ -40,7 +42,6 @@ const WORDS: Record<MissionEdit['do'], string> = {
   align: 'Align',
   distribute: 'Distribute',
   rename: 'Rename',
-  batch: 'Change',
 };
 
-export const describeMissionEdit = (edit: MissionEdit): string => WORDS[edit.do];
+export const describeMissionEdit = (edit: MissionEdit): string => WORDS[edit.kind];

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { applyMissionEdit, type Alignment, type MissionEdit, type Order } from '#shared/battlefield/document/edit';
+import { applyMissionEdits, type Alignment, type MissionEdit, type Order } from '#shared/battlefield/document/edit';
 import { allIds, findItem, itemName, type Placed } from '#shared/battlefield/document/items';
 import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
 import { piecesFor } from '#shared/battlefield/designer/pieces';
@@ -13,7 +13,6 @@ import { copyText, pasteEdits } from './clipboard';
 import { makeEditorStore, type EditorState, type EditorStore, type Looks, type ToolId } from './editor-store';
 import { makeTools } from './tools/tools';
 import type { Bench, Tool } from './tools/tool';
-import { useIssues } from './use-issues';
 import { fitBox, fitTable, zoomAt } from './view';
 
 /** Everything a part of the editor may want: the document, how it is looked at, and what can be done. */
@@ -37,7 +36,6 @@ export function useBattlefieldEditor(open: OpenDocument<Mission, MissionEdit>, s
   const bench = useMemo(() => makeBench(latest, system, store), [system, store]);
   const tools = useMemo(() => makeTools(bench), [bench]);
   const actions = useMemo(() => makeActions(bench, store, latest), [bench, store]);
-  const issues = useIssues(open.doc, system);
   useEffect(() => {
     // Undo may take away what was selected.
     const ids = allIds(open.doc);
@@ -47,7 +45,7 @@ export function useBattlefieldEditor(open: OpenDocument<Mission, MissionEdit>, s
     if (selection.some((id) => !ids.has(id)))
       store.setState({ selection: selection.filter((id) => ids.has(id)), vertices: false });
   }, [open.doc, store]);
-  return { open, mission: open.doc, system, store, issues, bench, tools, actions };
+  return { open, mission: open.doc, system, store, issues: open.issues, bench, tools, actions };
 }
 
 function defaultsFor(mission: Mission, system: GameSystem) {
@@ -85,7 +83,7 @@ function makeBench(
     state: () => store.getState(),
     apply(edit, label) {
       const from = latest.current.doc;
-      ahead = { from, to: applyMissionEdit(ahead && ahead.from === from ? ahead.to : from, edit, system.measure) };
+      ahead = { from, to: applyMissionEdits(ahead && ahead.from === from ? ahead.to : from, edit, system.measure) };
       latest.current.apply(edit, { label });
     },
     show: (shown) => store.setState(shown),
@@ -115,7 +113,7 @@ function makeActions(
   const addedBy = (edit: MissionEdit | readonly MissionEdit[], label: string): void => {
     const before = allIds(bench.mission());
     const edits = Array.isArray(edit) ? (edit as readonly MissionEdit[]) : [edit as MissionEdit];
-    bench.apply({ do: 'batch', edits }, label);
+    bench.apply({ kind: 'batch', edits }, label);
     const fresh = [...allIds(bench.mission())].filter((id) => !before.has(id));
     if (fresh.length > 0) bench.select(fresh);
   };
@@ -129,35 +127,35 @@ function makeActions(
     remove(): void {
       const { vertices } = store.getState();
       if (vertices) set({ vertices: false });
-      if (chosen().length > 0) bench.apply({ do: 'delete', ids: chosen() }, 'Delete');
+      if (chosen().length > 0) bench.apply({ kind: 'delete', ids: chosen() }, 'Delete');
     },
-    duplicate: () => addedBy({ do: 'duplicate', ids: chosen(), dx: 1, dy: 1 }, 'Duplicate'),
+    duplicate: () => addedBy({ kind: 'duplicate', ids: chosen(), dx: 1, dy: 1 }, 'Duplicate'),
     nudge(dx: number, dy: number): void {
       if (chosen().length > 0)
         latest.current.apply(
-          { do: 'move', ids: chosen(), dx: tidy(dx), dy: tidy(dy) },
+          { kind: 'move', ids: chosen(), dx: tidy(dx), dy: tidy(dy) },
           { label: 'Nudge', group: `nudge:${chosen().join()}` },
         );
     },
     turn(degrees: number): void {
       if (chosen().length > 0)
         latest.current.apply(
-          { do: 'turn', ids: chosen(), degrees },
+          { kind: 'turn', ids: chosen(), degrees },
           { label: 'Turn', group: `turn:${chosen().join()}` },
         );
     },
-    order: (to: Order): void => bench.apply({ do: 'order', ids: chosen(), to }, 'Reorder'),
-    align: (to: Alignment): void => bench.apply({ do: 'align', ids: chosen(), to }, 'Align'),
-    distribute: (axis: 'x' | 'y'): void => bench.apply({ do: 'distribute', ids: chosen(), axis }, 'Distribute'),
-    flip: (axis: 'x' | 'y'): void => bench.apply({ do: 'flip', ids: chosen(), axis }, 'Flip'),
+    order: (to: Order): void => bench.apply({ kind: 'order', ids: chosen(), to }, 'Reorder'),
+    align: (to: Alignment): void => bench.apply({ kind: 'align', ids: chosen(), to }, 'Align'),
+    distribute: (axis: 'x' | 'y'): void => bench.apply({ kind: 'distribute', ids: chosen(), axis }, 'Distribute'),
+    flip: (axis: 'x' | 'y'): void => bench.apply({ kind: 'flip', ids: chosen(), axis }, 'Flip'),
     group: (grouped: boolean): void =>
-      bench.apply({ do: 'group', ids: chosen(), grouped }, grouped ? 'Group' : 'Ungroup'),
+      bench.apply({ kind: 'group', ids: chosen(), grouped }, grouped ? 'Group' : 'Ungroup'),
     lock(): void {
       const locked = !placed().every(({ item }) => item.locked === true);
-      bench.apply({ do: 'flag', ids: chosen(), locked }, locked ? 'Lock' : 'Unlock');
+      bench.apply({ kind: 'flag', ids: chosen(), locked }, locked ? 'Lock' : 'Unlock');
     },
     hide(): void {
-      bench.apply({ do: 'flag', ids: chosen(), hidden: true }, 'Hide');
+      bench.apply({ kind: 'flag', ids: chosen(), hidden: true }, 'Hide');
       bench.select([]);
     },
     selectAll(): void {
@@ -172,7 +170,7 @@ function makeActions(
     async copy(cut = false): Promise<void> {
       if (chosen().length === 0) return;
       await navigator.clipboard.writeText(copyText(bench.mission(), chosen()));
-      if (cut) bench.apply({ do: 'delete', ids: chosen() }, 'Cut');
+      if (cut) bench.apply({ kind: 'delete', ids: chosen() }, 'Cut');
       else
         notifications.show({
           message:
@@ -202,13 +200,13 @@ function makeActions(
     },
     fix(issue: MissionIssue): void {
       set({ preview: null, ghosts: [] });
-      if (issue.fix) bench.apply({ do: 'batch', edits: issue.fix.edits }, issue.fix.label);
+      if (issue.fix) bench.apply({ kind: 'batch', edits: issue.fix.edits }, issue.fix.label);
     },
     /** Ghosts of what the fix would change. */
     previewFix(issue: MissionIssue | null): void {
       if (!issue?.fix) return set({ preview: null });
       set({
-        preview: applyMissionEdit(bench.mission(), { do: 'batch', edits: issue.fix.edits }, bench.system.measure),
+        preview: applyMissionEdits(bench.mission(), { kind: 'batch', edits: issue.fix.edits }, bench.system.measure),
       });
     },
     showIssue(issue: MissionIssue): void {

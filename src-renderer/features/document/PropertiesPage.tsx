@@ -82,7 +82,7 @@ function Properties({ open }: { readonly open: OpenDocument<AnyDocument, AnyEdit
               maxRows={24}
               value={doc[notes.key] ?? ''}
               onChange={(event) =>
-                open.apply({ type: 'set-notes', key: notes.key, text: event.currentTarget.value }, { group: 'notes' })
+                open.apply({ kind: 'set-notes', key: notes.key, text: event.currentTarget.value }, { group: 'notes' })
               }
               onBlur={open.endGroup}
             />

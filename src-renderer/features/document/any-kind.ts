@@ -13,7 +13,7 @@ export interface AnyDocument extends DocumentBase {
 /** The field that holds a kind's free text. */
 export type NotesKey = 'notes' | 'briefing' | 'description';
 
-export type AnyEdit = { readonly type: 'set-notes'; readonly key: NotesKey; readonly text: string };
+export type AnyEdit = { readonly kind: 'set-notes'; readonly key: NotesKey; readonly text: string };
 
 export const anyKind = defineDocumentKind<AnyDocument, AnyEdit>({
   kind: 'any',

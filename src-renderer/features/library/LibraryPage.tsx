@@ -53,7 +53,7 @@ export function LibraryPage({ route }: PageProps) {
 
   useSelectFromAddress(route, order);
   useFirstChosen(library, query);
-  useAddressCommands(route.query['do'], {
+  useAddressCommands(route.query['kind'], {
     new: () => setNewOpen(true),
     import: () => pick.current(),
     welcome: () => setWelcome(true),

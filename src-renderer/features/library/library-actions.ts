@@ -42,7 +42,7 @@ export async function renameRow(row: LibraryRow, name: string): Promise<void> {
   const next = name.trim();
   if (next === '' || next === row.name) return;
   if (readySession(row.id)) {
-    applyFrame(row.id, { type: 'frame/rename', name: next });
+    applyFrame(row.id, { kind: 'frame/rename', name: next });
     await flush(row.id);
   } else {
     const result = await host().call('documents.rename', { id: row.id, name: next });

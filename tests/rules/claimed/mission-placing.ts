@@ -17,7 +17,7 @@ const codes = (mission: Mission): readonly string[] =>
   issuesOf(mission)
     .filter(({ code }) => code.startsWith('setup'))
     .map(({ rule, code, path }) => `${rule} ${code} ${path.join('.')}`);
-const change = (id: string, fields: Record<string, unknown>): MissionEdit => ({ do: 'change', id, fields });
+const change = (id: string, fields: Record<string, unknown>): MissionEdit => ({ kind: 'change', id, fields });
 
 /** A misplacement that the step with this rule catches; without the step nobody minds. */
 function byStep(
@@ -96,14 +96,14 @@ export const covered: readonly ClaimedRule[] = [
     'S-MIS1-2',
     'debris-field',
     'a third Entry Point',
-    [{ do: 'duplicate', ids: ['e1'], dx: 5, dy: 0 }],
+    [{ kind: 'duplicate', ids: ['e1'], dx: 5, dy: 0 }],
     ['S-MIS1-2 setup-count setup.1'],
   ),
   byStep(
     'S-MIS1-3',
     'debris-field',
     'a Scan an inch off',
-    [{ do: 'move', ids: ['o2'], dx: 1, dy: 0 }],
+    [{ kind: 'move', ids: ['o2'], dx: 1, dy: 0 }],
     ['S-MIS1-3 setup-place objectives.1'],
   ),
   byStep(
@@ -192,7 +192,7 @@ export const covered: readonly ClaimedRule[] = [
           codes(
             edited(
               builtIn('debris-field'),
-              { do: 'set', fields: { table: on ? { width: 48, height: 36 } : { width: 36, height: 36 } } },
+              { kind: 'set', fields: { table: on ? { width: 48, height: 36 } : { width: 36, height: 36 } } },
               change('o1', { x: 16.8, y: 12.6 }),
               change('o2', { x: 31.2, y: 12.6 }),
               change('o3', { x: 16.8, y: 23.4 }),
@@ -223,7 +223,7 @@ export const covered: readonly ClaimedRule[] = [
                   ...(on ? [] : [{ by: 'each', place: 'terrain' as const, count: 3, constraints: [] }]),
                 ],
               },
-              { do: 'delete', ids: builtIn('debris-field').terrain.map(({ id }) => id) },
+              { kind: 'delete', ids: builtIn('debris-field').terrain.map(({ id }) => id) },
             ),
           ),
       },
@@ -269,7 +269,7 @@ export const covered: readonly ClaimedRule[] = [
     'D-MIS-NOON-3',
     'high-noon',
     'two attackers’ Entry Points',
-    [{ do: 'delete', ids: ['e1'] }],
+    [{ kind: 'delete', ids: ['e1'] }],
     ['D-MIS-NOON-3 setup-count setup.3'],
   ),
   {

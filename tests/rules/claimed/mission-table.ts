@@ -89,8 +89,8 @@ export const covered: readonly ClaimedRule[] = [
     'a side without Entry Points',
     'hold-the-crossing',
     [
-      { do: 'delete', ids: ['e1', 'e2'] },
-      { do: 'splice', list: 'setup', at: 2, remove: 1, insert: [] },
+      { kind: 'delete', ids: ['e1', 'e2'] },
+      { kind: 'splice', list: 'setup', at: 2, remove: 1, insert: [] },
     ],
     ['C-PAR-4 no-entry-point'],
   ),
@@ -100,8 +100,8 @@ export const covered: readonly ClaimedRule[] = [
     'an Entry Point in the middle of the table',
     'hold-the-crossing',
     [
-      { do: 'change', id: 'e1', fields: { y: 20 } },
-      { do: 'splice', list: 'setup', at: 2, remove: 1, insert: [] },
+      { kind: 'change', id: 'e1', fields: { y: 20 } },
+      { kind: 'splice', list: 'setup', at: 2, remove: 1, insert: [] },
     ],
     ['C-PAR-4 not-on-edge'],
     'C-PAR-4',
@@ -113,7 +113,7 @@ export const covered: readonly ClaimedRule[] = [
     'hold-the-crossing',
     [
       {
-        do: 'add',
+        kind: 'add',
         list: 'terrain',
         items: [
           {
@@ -136,7 +136,7 @@ export const covered: readonly ClaimedRule[] = [
     'setup',
     'an objective too few',
     'hold-the-crossing',
-    [{ do: 'delete', ids: ['o1'] }],
+    [{ kind: 'delete', ids: ['o1'] }],
     ['C-PAR-2 setup-count'],
   ),
   byCheck(
@@ -146,7 +146,7 @@ export const covered: readonly ClaimedRule[] = [
     'hold-the-crossing',
     [
       {
-        do: 'splice',
+        kind: 'splice',
         list: 'setup',
         at: 0,
         remove: 1,
@@ -162,7 +162,7 @@ export const covered: readonly ClaimedRule[] = [
     'hold-the-crossing',
     [
       {
-        do: 'splice',
+        kind: 'splice',
         list: 'scoring',
         at: 0,
         remove: 1,
@@ -176,7 +176,7 @@ export const covered: readonly ClaimedRule[] = [
     'markers',
     'a marker off the table',
     'hold-the-crossing',
-    [{ do: 'change', id: 'o1', fields: { x: -5 } }],
+    [{ kind: 'change', id: 'o1', fields: { x: -5 } }],
     ['C-SET-6 off-table', 'C-SET-6 unreachable', 'C-SET-6 unreachable'],
     'C-SET-6',
   ),
@@ -185,7 +185,7 @@ export const covered: readonly ClaimedRule[] = [
     'terrain',
     'a piece without a footprint',
     'debris-field',
-    [{ do: 'reshape', id: 't1', part: 0, shape: { kind: 'ellipse', x: 9, y: 9, rx: 0, ry: 1, rotation: 0 } }],
+    [{ kind: 'reshape', id: 't1', part: 0, shape: { kind: 'ellipse', x: 9, y: 9, rx: 0, ry: 1, rotation: 0 } }],
     ['S-TER-2 bad-shape'],
   ),
   {
@@ -199,12 +199,12 @@ export const covered: readonly ClaimedRule[] = [
           codes(
             edited(
               builtIn('debris-field'),
-              { do: 'delete', ids: builtIn('debris-field').terrain.map(({ id }) => id) },
+              { kind: 'delete', ids: builtIn('debris-field').terrain.map(({ id }) => id) },
               ...(on
                 ? []
                 : [
                     {
-                      do: 'splice' as const,
+                      kind: 'splice' as const,
                       list: 'setup' as const,
                       at: 0,
                       remove: 0,
@@ -227,7 +227,7 @@ export const covered: readonly ClaimedRule[] = [
           codes(
             applyMissionEdit(
               { ...builtIn('debris-field'), setup: [], system: { id: on ? 'squadrons' : 'cadence', version: '1' } },
-              { do: 'change', id: 'o1', fields: { type: 'control' } },
+              { kind: 'change', id: 'o1', fields: { type: 'control' } },
             ),
             undefined,
             'S-OBJ-1',
@@ -308,7 +308,7 @@ export const covered: readonly ClaimedRule[] = [
     'high-noon',
     [
       {
-        do: 'splice',
+        kind: 'splice',
         list: 'scoring',
         at: 0,
         remove: 2,
@@ -322,7 +322,7 @@ export const covered: readonly ClaimedRule[] = [
     'markers',
     'markers on each other',
     'gold-rush',
-    [{ do: 'change', id: 'o2', fields: { x: 7.5, y: 12 } }],
+    [{ kind: 'change', id: 'o2', fields: { x: 7.5, y: 12 } }],
     ['D-CORE-OBJ-1 overlap'],
   ),
   byCheck(
@@ -330,7 +330,7 @@ export const covered: readonly ClaimedRule[] = [
     'scoring',
     'nothing scores',
     'three-beacons',
-    [{ do: 'splice', list: 'scoring', at: 0, remove: 1, insert: [] }],
+    [{ kind: 'splice', list: 'scoring', at: 0, remove: 1, insert: [] }],
     ['B-END-2 nothing-scores'],
   ),
   byCheck(
@@ -338,7 +338,7 @@ export const covered: readonly ClaimedRule[] = [
     'markers',
     'no zone to deploy in',
     'three-beacons',
-    [{ do: 'delete', ids: ['z1'] }],
+    [{ kind: 'delete', ids: ['z1'] }],
     ['B-STATE-3 no-zone'],
   ),
   {
@@ -356,7 +356,7 @@ export const covered: readonly ClaimedRule[] = [
                 setup: [],
                 missionActions: on ? builtIn('wake-the-relics').missionActions : [],
               },
-              { do: 'delete', ids: ['o1', 'o2', 'o3', 'o4'] },
+              { kind: 'delete', ids: ['o1', 'o2', 'o3', 'o4'] },
             ),
           ).filter((code) => code.endsWith('no-such-marker')),
       },
@@ -408,7 +408,7 @@ export const covered: readonly ClaimedRule[] = [
         run: (on) =>
           fairnessOf(
             on
-              ? edited(builtIn('hold-the-crossing'), { do: 'move', ids: ['o1', 'o2', 'o3'], dx: 0, dy: 10 })
+              ? edited(builtIn('hold-the-crossing'), { kind: 'move', ids: ['o1', 'o2', 'o3'], dx: 0, dy: 10 })
               : builtIn('hold-the-crossing'),
             systemOf('cadence'),
           ).findings.some((line) => line.includes('shorter for Side A')),

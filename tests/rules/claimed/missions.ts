@@ -12,9 +12,9 @@ import { systemWith } from '../army-world';
 import { covers, type ClaimedRule } from '../claimed-rule';
 
 const file = (system: string, id: string): string => `shared/systems/${system}/missions/${id}.json`;
-const move = (id: string, dx: number, dy: number): MissionEdit => ({ do: 'move', ids: [id], dx, dy });
-const place = (id: string, x: number, y: number): MissionEdit => ({ do: 'change', id, fields: { x, y } });
-const drop = (...ids: string[]): MissionEdit => ({ do: 'delete', ids });
+const move = (id: string, dx: number, dy: number): MissionEdit => ({ kind: 'move', ids: [id], dx, dy });
+const place = (id: string, x: number, y: number): MissionEdit => ({ kind: 'change', id, fields: { x, y } });
+const drop = (...ids: string[]): MissionEdit => ({ kind: 'delete', ids });
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** Set-up errors of a mission after these edits, with the file's set-up steps or without them. */
@@ -34,7 +34,7 @@ const pick = (id: string, inForce: boolean, changes: Partial<Mission>): Mission 
 const scoringOf = ({ scoring }: Mission): string[] =>
   scoring.map(({ when, what, vp }) => `${when} ${what} ${Array.isArray(vp) ? vp.join('/') : vp}`);
 const WALL: MissionEdit = {
-  do: 'add',
+  kind: 'add',
   list: 'terrain',
   items: [
     {
@@ -189,7 +189,7 @@ export const covered: ClaimedRule[] = [
       [
         ...new Set(
           validateMission(
-            edited(builtIn('debris-field'), { do: 'change', id: 'o1', fields: { type: 'control' } }),
+            edited(builtIn('debris-field'), { kind: 'change', id: 'o1', fields: { type: 'control' } }),
             inForce
               ? systemOf(SQ)
               : systemWith(SQ, (document) => ({
@@ -357,7 +357,7 @@ export const covered: ClaimedRule[] = [
     (inForce) =>
       errors(
         inForce
-          ? edited(builtIn('debris-field'), { do: 'change', id: 'e1', fields: { side: 'green' } })
+          ? edited(builtIn('debris-field'), { kind: 'change', id: 'e1', fields: { side: 'green' } })
           : builtIn('debris-field'),
       ).filter((code) => code.includes('side')),
   ),
@@ -453,7 +453,7 @@ export const covered: ClaimedRule[] = [
       errors(
         inForce
           ? edited(builtIn('debris-field'), {
-              do: 'change-part',
+              kind: 'change-part',
               id: 't1',
               part: 0,
               fields: { keywords: ['dangerus'] },

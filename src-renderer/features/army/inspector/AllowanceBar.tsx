@@ -1,6 +1,6 @@
 import { Ruler } from '../../../components/Ruler';
 import classes from './Inspector.module.css';
-import type { Allowance } from './option-rows';
+import type { Allowance } from '#shared/army/item-lock';
 
 /** Gear against the model's own allowance. */
 export function AllowanceBar({ allowance }: { readonly allowance: Allowance }) {

@@ -1,3 +1,4 @@
+import { allowanceOf } from '#shared/army/item-lock';
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -12,7 +13,7 @@ import { ruleWords, sourceName } from '../rule-texts';
 import type { ArmyEditor } from '../use-army-editor';
 import { AllowanceBar } from './AllowanceBar';
 import classes from './Inspector.module.css';
-import { allowanceOf, choiceRows } from './option-rows';
+import { choiceRows } from './option-rows';
 import { OptionList, TierList, WeaponTable } from './OptionLists';
 
 interface ModelGroupPanelProps {

@@ -1,12 +1,11 @@
 import { choicesFor, unitChoices, type Offer } from '#shared/army/offers';
-import { changeIfApplied, gearCost, headCost } from '#shared/army/points';
-import { groupOf } from '#shared/army/offers';
+import { lockReason } from '#shared/army/item-lock';
+import { changeIfApplied } from '#shared/army/points';
 import { changeIfToggled, toggleEdit, type GearItem } from '#shared/army/toggle';
 import type { ArmyEdit } from '#shared/army/army-edit';
-import type { Army, ArmyUnit, ModelGroup } from '#shared/schema/army';
-import type { Option, UnitEntry, Weapon } from '#shared/schema/system';
+import type { Army, ArmyUnit } from '#shared/schema/army';
+import type { Option, Weapon } from '#shared/schema/system';
 import type { GameSystem } from '#shared/systems/game-system';
-import { unitName } from '#shared/army/unit-card';
 
 /** One switch of the inspector: what it is, whether it is on, and what a click changes. */
 export interface OptionRow {
@@ -47,17 +46,6 @@ export interface ChoiceRows {
   readonly tiers: readonly TierRow[];
   readonly options: readonly OptionRow[];
   readonly weapons: readonly OptionRow[];
-}
-
-export interface Allowance {
-  readonly used: number;
-  readonly max: number;
-}
-
-export function allowanceOf(group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): Allowance | null {
-  const budget = groupOf(entry, group.profile)?.budget;
-  if (budget === undefined) return null;
-  return { used: gearCost(group, entry, system), max: budget === 'own-cost' ? headCost(group, entry, system) : budget };
 }
 
 /** The choices open to one group of models, as rows. */
@@ -133,7 +121,7 @@ function optionRow(army: Army, unit: ArmyUnit, at: number, option: Option, syste
     copies,
     change: changeIfToggled(army, unit.id, at, item, system),
     edit: toggleEdit(army, unit.id, at, item, system),
-    locked: copies > 0 ? null : lockReason(army, unit, at, option, 'options', system),
+    locked: copies > 0 ? null : lockReason({ army, unit, group: at, system }, item),
   };
 }
 
@@ -150,7 +138,7 @@ function weaponRow(army: Army, unit: ArmyUnit, at: number, weapon: Weapon, syste
     copies,
     change: changeIfToggled(army, unit.id, at, item, system),
     edit: toggleEdit(army, unit.id, at, item, system),
-    locked: copies > 0 ? null : lockReason(army, unit, at, weapon, 'weapons', system),
+    locked: copies > 0 ? null : lockReason({ army, unit, group: at, system }, item),
     weapon,
   };
 }
@@ -222,34 +210,6 @@ function baseLabel(unit: ArmyUnit, at: number, options: readonly Option[], syste
 function figure(value: string, to: number, system: GameSystem): string {
   const attribute = system.attributes.find(({ id }) => id === value);
   return attribute?.print === 'target' ? `${to}+` : attribute?.print === 'inches' ? `${to}″` : String(to);
-}
-
-function lockReason(
-  army: Army,
-  unit: ArmyUnit,
-  at: number,
-  item: Option | Weapon,
-  kind: 'options' | 'weapons',
-  system: GameSystem,
-): string | null {
-  const group = unit.models[at];
-  if (!group) return null;
-  if (item.maxPerArmy !== undefined) {
-    const holders = army.units.filter((other) => other.models.some((models) => models[kind].includes(item.id)));
-    if (holders.length >= item.maxPerArmy) {
-      const holder = holders[0];
-      return item.maxPerArmy === 1 && holder
-        ? `${unitName(army, holder, system)} has it, one per army`
-        : `${holders.length} of ${item.maxPerArmy} taken`;
-    }
-  }
-  const missing = item.needs?.find((id) => !group.options.includes(id) && !group.weapons.includes(id));
-  if (missing !== undefined)
-    return `needs ${system.options.get(missing)?.name ?? system.weapons.get(missing)?.name ?? missing}`;
-  const allowance = allowanceOf(group, system.entries.get(unit.entry), system);
-  if (allowance && item.cost > allowance.max - allowance.used)
-    return `${Math.max(0, allowance.max - allowance.used)} of gear left`;
-  return null;
 }
 
 function choiceHint({ choice }: Offer): string {

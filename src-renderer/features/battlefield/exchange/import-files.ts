@@ -23,7 +23,7 @@ export async function importBackground({ mission, bench }: BattlefieldEditor, fi
   if (!sound) return failed('The picture was not taken', `${file.name} cannot be read as a picture.`);
   bench.apply(
     {
-      do: 'set',
+      kind: 'set',
       fields: {
         background: { image, x: 0, y: 0, width: mission.table.width, height: mission.table.height, opacity: 0.8 },
       },
@@ -66,11 +66,11 @@ export async function importUvtt({ mission, system, bench }: BattlefieldEditor, 
       : null;
   bench.apply(
     {
-      do: 'batch',
+      kind: 'batch',
       edits: [
-        { do: 'set', fields: { table, ...(picture ? { background: picture } : {}) } },
-        { do: 'delete', ids: mission.terrain.filter((piece) => piece.locked !== true).map(({ id }) => id) },
-        { do: 'add', list: 'terrain', items: terrain },
+        { kind: 'set', fields: { table, ...(picture ? { background: picture } : {}) } },
+        { kind: 'delete', ids: mission.terrain.filter((piece) => piece.locked !== true).map(({ id }) => id) },
+        { kind: 'add', list: 'terrain', items: terrain },
       ],
     },
     'Import a map',

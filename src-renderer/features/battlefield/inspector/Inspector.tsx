@@ -217,7 +217,7 @@ function ManyInspector({ editor, chosen }: { readonly editor: BattlefieldEditor;
   const box = joinBoxes(chosen.map((placed) => boxOfItem(placed, mission.table, system.measure)));
   const unit = system.measure === 'inch' ? '″' : 'cm';
   const ids = chosen.map(({ item }) => item.id);
-  const move = (dx: number, dy: number): void => actions.apply({ do: 'move', ids, dx, dy }, 'Move');
+  const move = (dx: number, dy: number): void => actions.apply({ kind: 'move', ids, dx, dy }, 'Move');
   return (
     <>
       <Arrange editor={editor} chosen={chosen} />

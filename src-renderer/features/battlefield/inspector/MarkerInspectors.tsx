@@ -31,7 +31,7 @@ function Place({
   readonly x: number;
   readonly y: number;
 }) {
-  const change = (fields: object): void => editor.actions.apply({ do: 'change', id, fields: { ...fields } }, 'Move');
+  const change = (fields: object): void => editor.actions.apply({ kind: 'change', id, fields: { ...fields } }, 'Move');
   return (
     <>
       <NumberField label="X" value={x} unit={unitOf(editor)} onCommit={(value) => change({ x: value })} />
@@ -62,7 +62,7 @@ export function ObjectiveInspector({
   const { system, actions } = editor;
   const type = system.objectives.get(objective.type);
   const change = (fields: Partial<Objective>, label = 'Change the objective'): void =>
-    actions.apply({ do: 'change', id: objective.id, fields }, label);
+    actions.apply({ kind: 'change', id: objective.id, fields }, label);
   return (
     <>
       <div className={classes.pad}>
@@ -163,7 +163,7 @@ export function ObjectiveInspector({
 
 export function EntryInspector({ editor, entry }: { readonly editor: BattlefieldEditor; readonly entry: EntryPoint }) {
   const change = (fields: Partial<EntryPoint>): void =>
-    editor.actions.apply({ do: 'change', id: entry.id, fields }, 'Change the Entry Point');
+    editor.actions.apply({ kind: 'change', id: entry.id, fields }, 'Change the Entry Point');
   return (
     <div className={classes.pad}>
       <TextField
@@ -185,7 +185,7 @@ const USE_WORDS = { deploy: 'Deploy in it', score: 'Score in it', note: 'Only ma
 
 export function ZoneInspector({ editor, zone }: { readonly editor: BattlefieldEditor; readonly zone: Zone }) {
   const change = (fields: Partial<Zone>): void =>
-    editor.actions.apply({ do: 'change', id: zone.id, fields }, 'Change the zone');
+    editor.actions.apply({ kind: 'change', id: zone.id, fields }, 'Change the zone');
   const { shape } = zone;
   const unit = unitOf(editor);
   return (
@@ -276,7 +276,7 @@ export function NoteInspector({ editor, note }: { readonly editor: BattlefieldEd
         defaultValue={note.text}
         onBlur={(event) =>
           editor.actions.apply(
-            { do: 'change', id: note.id, fields: { text: event.currentTarget.value } },
+            { kind: 'change', id: note.id, fields: { text: event.currentTarget.value } },
             'Change the label',
           )
         }
@@ -304,7 +304,7 @@ export function KeystoneInspector({
         value={keystone.label}
         placeholder={lengthText(length, system.measure)}
         onCommit={(label) =>
-          editor.actions.apply({ do: 'change', id: keystone.id, fields: { label } }, 'Change the measure')
+          editor.actions.apply({ kind: 'change', id: keystone.id, fields: { label } }, 'Change the measure')
         }
       />
       <p className={classes.quiet}>

@@ -54,7 +54,7 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
   const snap = store((state) => state.snap);
   const spacing = store((state) => state.gridSpacing);
   const setTable = (w: number, h: number): void =>
-    actions.apply({ do: 'set', fields: { table: { width: w, height: h } } }, 'Change the table');
+    actions.apply({ kind: 'set', fields: { table: { width: w, height: h } } }, 'Change the table');
   const presets = PRESETS[measure];
   const current = presets.find(([w, h]) => w === width && h === height);
   return (
@@ -98,7 +98,7 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
             min={1}
             max={100}
             onCommit={(rounds) =>
-              actions.apply({ do: 'set', fields: { rounds: Math.round(rounds) } }, 'Change the rounds')
+              actions.apply({ kind: 'set', fields: { rounds: Math.round(rounds) } }, 'Change the rounds')
             }
           />
         </div>
@@ -107,13 +107,13 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
             label="Mat"
             value={mission.mat}
             data={MATS.map((value) => ({ value, label: MAT_NAMES[value] }))}
-            onPick={(value) => actions.apply({ do: 'set', fields: { mat: value } }, 'Change the mat')}
+            onPick={(value) => actions.apply({ kind: 'set', fields: { mat: value } }, 'Change the mat')}
           />
           <Pick
             label="Live symmetry"
             value={mission.symmetry}
             data={SYMMETRIES.map((value) => ({ value, label: SYMMETRY_NAMES[value] }))}
-            onPick={(value) => actions.apply({ do: 'set', fields: { symmetry: value } }, 'Change symmetry')}
+            onPick={(value) => actions.apply({ kind: 'set', fields: { symmetry: value } }, 'Change symmetry')}
           />
         </div>
       </div>
@@ -160,7 +160,7 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
             size="sm"
             variant="subtle"
             onClick={() =>
-              actions.apply({ do: 'delete', ids: mission.keystones.map(({ id }) => id) }, 'Remove measures')
+              actions.apply({ kind: 'delete', ids: mission.keystones.map(({ id }) => id) }, 'Remove measures')
             }
           >
             Remove all
@@ -178,10 +178,14 @@ function suggest({ mission, system, bench }: BattlefieldEditor): void {
   const old = mission.keystones.filter(({ about }) => about !== undefined).map(({ id }) => id);
   bench.apply(
     {
-      do: 'batch',
+      kind: 'batch',
       edits: [
-        { do: 'delete', ids: old },
-        { do: 'add', list: 'keystones', items: made.map(({ from, to, about, label }) => ({ from, to, about, label })) },
+        { kind: 'delete', ids: old },
+        {
+          kind: 'add',
+          list: 'keystones',
+          items: made.map(({ from, to, about, label }) => ({ from, to, about, label })),
+        },
       ],
     },
     'Suggest measures',
@@ -223,7 +227,7 @@ function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
           <Button
             size="sm"
             variant="subtle"
-            onClick={() => actions.apply({ do: 'set', fields: { background: null } }, 'Remove the picture')}
+            onClick={() => actions.apply({ kind: 'set', fields: { background: null } }, 'Remove the picture')}
           >
             Remove
           </Button>
@@ -240,7 +244,7 @@ function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
             unit="%"
             onCommit={(value) =>
               actions.apply(
-                { do: 'set', fields: { background: { ...background, opacity: value / 100 } } },
+                { kind: 'set', fields: { background: { ...background, opacity: value / 100 } } },
                 'Change the picture',
               )
             }

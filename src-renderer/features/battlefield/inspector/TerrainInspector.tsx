@@ -28,19 +28,19 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
   const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
   const frame = ownFrame({ list: 'terrain', index: 0, item: piece });
   const change = (fields: Partial<TerrainPart>, label: string): void =>
-    actions.apply({ do: 'change-part', id: piece.id, part: at, fields }, label);
+    actions.apply({ kind: 'change-part', id: piece.id, part: at, fields }, label);
   const resize = (width: number, depth: number): void => {
     if (frame?.kind === 'rect')
-      actions.apply({ do: 'reshape', id: piece.id, part: 0, shape: { ...frame, width, height: depth } }, 'Resize');
+      actions.apply({ kind: 'reshape', id: piece.id, part: 0, shape: { ...frame, width, height: depth } }, 'Resize');
     else if (frame)
       actions.apply(
-        { do: 'reshape', id: piece.id, part: 0, shape: { ...frame, rx: width / 2, ry: depth / 2 } },
+        { kind: 'reshape', id: piece.id, part: 0, shape: { ...frame, rx: width / 2, ry: depth / 2 } },
         'Resize',
       );
     else
       actions.apply(
         {
-          do: 'stretch',
+          kind: 'stretch',
           ids: [piece.id],
           about: { x, y },
           sx: width / Math.max(0.01, box.maxX - box.minX),
@@ -65,27 +65,27 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
           given
           value={piece.name}
           placeholder="Name"
-          onCommit={(name) => actions.apply({ do: 'change', id: piece.id, fields: { name } }, 'Rename')}
+          onCommit={(name) => actions.apply({ kind: 'change', id: piece.id, fields: { name } }, 'Rename')}
         />
         <div className={classes.grid3}>
           <NumberField
             label="X"
             value={x}
             unit={unit}
-            onCommit={(value) => actions.apply({ do: 'move', ids: [piece.id], dx: tidy(value - x), dy: 0 }, 'Move')}
+            onCommit={(value) => actions.apply({ kind: 'move', ids: [piece.id], dx: tidy(value - x), dy: 0 }, 'Move')}
           />
           <NumberField
             label="Y"
             value={y}
             unit={unit}
-            onCommit={(value) => actions.apply({ do: 'move', ids: [piece.id], dx: 0, dy: tidy(value - y) }, 'Move')}
+            onCommit={(value) => actions.apply({ kind: 'move', ids: [piece.id], dx: 0, dy: tidy(value - y) }, 'Move')}
           />
           <NumberField
             label="Turn"
             value={turn}
             unit="°"
             step={15}
-            onCommit={(value) => actions.apply({ do: 'turn', ids: [piece.id], degrees: value - turn }, 'Turn')}
+            onCommit={(value) => actions.apply({ kind: 'turn', ids: [piece.id], degrees: value - turn }, 'Turn')}
           />
           <NumberField label="Width" value={width} min={0.1} unit={unit} onCommit={(value) => resize(value, depth)} />
           <NumberField label="Depth" value={depth} min={0.1} unit={unit} onCommit={(value) => resize(width, value)} />
@@ -194,7 +194,7 @@ function Parts({
   const add = (): void => {
     const last = piece.parts.at(-1);
     if (!last) return;
-    actions.apply({ do: 'add-part', id: piece.id, value: { ...last, shape: shrunk(last.shape) } }, 'Add a part');
+    actions.apply({ kind: 'add-part', id: piece.id, value: { ...last, shape: shrunk(last.shape) } }, 'Add a part');
     store.setState({ part: piece.parts.length });
   };
   return (
@@ -220,7 +220,7 @@ function Parts({
           variant="subtle"
           color="red"
           onClick={() => {
-            actions.apply({ do: 'delete-part', id: piece.id, part: at }, 'Remove a part');
+            actions.apply({ kind: 'delete-part', id: piece.id, part: at }, 'Remove a part');
             store.setState({ part: 0 });
           }}
         >

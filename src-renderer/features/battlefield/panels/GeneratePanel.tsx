@@ -27,7 +27,10 @@ export function GeneratePanel({ editor }: { readonly editor: BattlefieldEditor }
     setSeed(with_seed);
     bench.select([]);
     bench.apply(
-      { do: 'batch', edits: generateTable(bench.mission(), system, { seed: with_seed, density, symmetry, blocking }) },
+      {
+        kind: 'batch',
+        edits: generateTable(bench.mission(), system, { seed: with_seed, density, symmetry, blocking }),
+      },
       'Lay a random table',
     );
   };
@@ -79,7 +82,7 @@ export function GeneratePanel({ editor }: { readonly editor: BattlefieldEditor }
         disabled={mission.terrain.length === 0}
         onChange={(event) =>
           bench.apply(
-            { do: 'flag', ids: mission.terrain.map(({ id }) => id), locked: event.currentTarget.checked },
+            { kind: 'flag', ids: mission.terrain.map(({ id }) => id), locked: event.currentTarget.checked },
             event.currentTarget.checked ? 'Lock' : 'Unlock',
           )
         }

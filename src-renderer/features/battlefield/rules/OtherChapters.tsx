@@ -286,7 +286,10 @@ export function LeavingChapter({ editor }: { readonly editor: BattlefieldEditor 
             checked={rout !== null}
             onChange={(on) =>
               actions.apply(
-                { do: 'set', fields: { onRout: on ? { check: 'best-skill', per: 'unsecured', then: 'score' } : null } },
+                {
+                  kind: 'set',
+                  fields: { onRout: on ? { check: 'best-skill', per: 'unsecured', then: 'score' } : null },
+                },
                 'Change the rout',
               )
             }
@@ -302,7 +305,7 @@ export function LeavingChapter({ editor }: { readonly editor: BattlefieldEditor 
                   ['objective', 'objective on the table'],
                 ]}
                 onChange={(per) =>
-                  actions.apply({ do: 'set', fields: { onRout: { ...rout, per } } }, 'Change the rout')
+                  actions.apply({ kind: 'set', fields: { onRout: { ...rout, per } } }, 'Change the rout')
                 }
               />{' '}
               it makes{' '}
@@ -314,7 +317,7 @@ export function LeavingChapter({ editor }: { readonly editor: BattlefieldEditor 
                   ['none', 'no check'],
                 ]}
                 onChange={(check) =>
-                  actions.apply({ do: 'set', fields: { onRout: { ...rout, check } } }, 'Change the rout')
+                  actions.apply({ kind: 'set', fields: { onRout: { ...rout, check } } }, 'Change the rout')
                 }
               />{' '}
               and{' '}
@@ -326,7 +329,7 @@ export function LeavingChapter({ editor }: { readonly editor: BattlefieldEditor 
                   ['secure', 'secures it'],
                 ]}
                 onChange={(then) =>
-                  actions.apply({ do: 'set', fields: { onRout: { ...rout, then } } }, 'Change the rout')
+                  actions.apply({ kind: 'set', fields: { onRout: { ...rout, then } } }, 'Change the rout')
                 }
               />
               .
@@ -409,7 +412,7 @@ export function ActionsChapter({ editor }: { readonly editor: BattlefieldEditor 
 export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
   const { mission, actions, system } = editor;
   const { end, deployment } = mission;
-  const set = (fields: Parameters<typeof actions.apply>[0] & { do: 'set' }, label: string): void =>
+  const set = (fields: Parameters<typeof actions.apply>[0] & { kind: 'set' }, label: string): void =>
     actions.apply(fields, label);
   const byZones = (deployment?.by ?? (system.engine === 'cadence' ? 'entry-points' : 'zones')) === 'zones';
   const reserves = deployment?.reserves ?? null;
@@ -425,7 +428,7 @@ export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
           value={mission.rounds}
           min={1}
           max={100}
-          onChange={(rounds) => set({ do: 'set', fields: { rounds: Math.round(rounds) } }, 'Change the rounds')}
+          onChange={(rounds) => set({ kind: 'set', fields: { rounds: Math.round(rounds) } }, 'Change the rounds')}
         />{' '}
         rounds. Armies of{' '}
         <Figure
@@ -433,7 +436,7 @@ export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
           wide
           value={mission.limit ?? 0}
           max={100000}
-          onChange={(limit) => set({ do: 'set', fields: { limit: limit > 0 ? limit : null } }, 'Change the size')}
+          onChange={(limit) => set({ kind: 'set', fields: { limit: limit > 0 ? limit : null } }, 'Change the size')}
         />{' '}
         points suit it.
       </p>
@@ -448,7 +451,7 @@ export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
           ]}
           onChange={(by) =>
             set(
-              { do: 'set', fields: { deployment: { by, order: deployment?.order ?? 'alternate', reserves } } },
+              { kind: 'set', fields: { deployment: { by, order: deployment?.order ?? 'alternate', reserves } } },
               'Change deployment',
             )
           }
@@ -463,7 +466,7 @@ export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
             onChange={(on) =>
               set(
                 {
-                  do: 'set',
+                  kind: 'set',
                   fields: {
                     deployment: {
                       by: 'zones',
@@ -486,7 +489,7 @@ export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
                 onChange={(share) =>
                   set(
                     {
-                      do: 'set',
+                      kind: 'set',
                       fields: {
                         deployment: {
                           by: 'zones',
@@ -508,7 +511,7 @@ export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
                 onChange={(fromRound) =>
                   set(
                     {
-                      do: 'set',
+                      kind: 'set',
                       fields: {
                         deployment: {
                           by: 'zones',
@@ -528,7 +531,7 @@ export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
                 onChange={(clear) =>
                   set(
                     {
-                      do: 'set',
+                      kind: 'set',
                       fields: {
                         deployment: {
                           by: 'zones',
@@ -555,7 +558,7 @@ export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
             ['play-on', 'the other plays on to the last round'],
             ['other-wins', 'the other wins at once'],
           ]}
-          onChange={(wipeout) => set({ do: 'set', fields: { end: { ...end, wipeout } } }, 'Change the end')}
+          onChange={(wipeout) => set({ kind: 'set', fields: { end: { ...end, wipeout } } }, 'Change the end')}
         />
         .
       </p>
@@ -572,7 +575,7 @@ export function EndChapter({ editor }: { readonly editor: BattlefieldEditor }) {
           onChange={(value) =>
             set(
               {
-                do: 'set',
+                kind: 'set',
                 fields: {
                   end: {
                     ...end,
@@ -612,7 +615,7 @@ export function BriefingChapter({ editor }: { readonly editor: BattlefieldEditor
         defaultValue={mission.briefing}
         onBlur={(event) => {
           if (event.currentTarget.value !== mission.briefing)
-            actions.apply({ do: 'set', fields: { briefing: event.currentTarget.value } }, 'Change the briefing');
+            actions.apply({ kind: 'set', fields: { briefing: event.currentTarget.value } }, 'Change the briefing');
         }}
       />
     </section>

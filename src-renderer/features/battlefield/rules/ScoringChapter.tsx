@@ -103,7 +103,7 @@ export function ScoringChapter({ editor }: { readonly editor: BattlefieldEditor 
           <Tick
             label={`The game’s own points count too: ${joined(system.document.scoring.map((line) => String(line['id'] ?? '').replace(/-/g, ' ')))}`}
             checked={mission.useSystemScoring}
-            onChange={(on) => actions.apply({ do: 'set', fields: { useSystemScoring: on } }, 'Change scoring')}
+            onChange={(on) => actions.apply({ kind: 'set', fields: { useSystemScoring: on } }, 'Change scoring')}
           />
         </section>
       )}

@@ -4,7 +4,7 @@ import type { BattlefieldEditor } from '../use-battlefield-editor';
 /** Edits of one list of sentences. */
 export function spliceOf({ actions, mission }: BattlefieldEditor, list: Exclude<RuleList, 'guides'>) {
   const apply = (at: number, remove: number, insert: readonly unknown[], label: string): void =>
-    actions.apply({ do: 'splice', list, at, remove, insert }, label);
+    actions.apply({ kind: 'splice', list, at, remove, insert }, label);
   return {
     change: (at: number, value: unknown): void => apply(at, 1, [value], 'Change a rule'),
     remove: (at: number): void => apply(at, 1, [], 'Remove a rule'),

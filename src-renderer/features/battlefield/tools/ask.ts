@@ -63,7 +63,7 @@ export function measureTool(bench: Bench): Tool {
         bench.show({ marks: [] });
         bench.apply(
           {
-            do: 'add',
+            kind: 'add',
             list: 'keystones',
             items: [{ from: [ends[0].x, ends[0].y], to: [ends[1].x, ends[1].y], label }],
           },

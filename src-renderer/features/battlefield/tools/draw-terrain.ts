@@ -14,7 +14,7 @@ export function addShape(bench: Bench, shape: MissionShape, what: 'terrain' | 'z
   if (what === 'zone')
     bench.apply(
       {
-        do: 'add',
+        kind: 'add',
         list: 'zones',
         items: [{ name: '', side: zoneUse === 'note' ? null : entrySide, use: zoneUse, shape }],
       },
@@ -22,7 +22,7 @@ export function addShape(bench: Bench, shape: MissionShape, what: 'terrain' | 'z
     );
   else
     bench.apply(
-      { do: 'add', list: 'terrain', items: [{ name: looksName, parts: [{ ...looks, shape }] }] },
+      { kind: 'add', list: 'terrain', items: [{ name: looksName, parts: [{ ...looks, shape }] }] },
       `Add ${looksName || 'terrain'}`,
     );
   const list = bench.mission()[what === 'zone' ? 'zones' : 'terrain'];

@@ -148,7 +148,7 @@ export function resizeEdit(
   let fx = sx === 0 ? 1 : Math.max(0.05, ((to.x - about.x) * sx) / Math.max(1e-6, box.maxX - box.minX));
   let fy = sy === 0 ? 1 : Math.max(0.05, ((to.y - about.y) * sy) / Math.max(1e-6, box.maxY - box.minY));
   if (even && sx !== 0 && sy !== 0) fx = fy = Math.max(fx, fy);
-  return { do: 'stretch', ids: selection, about, sx: fx, sy: fy };
+  return { kind: 'stretch', ids: selection, about, sx: fx, sy: fy };
 }
 
 /** The opposite side stays where it is; the shape keeps its turn. */
@@ -176,5 +176,5 @@ function resizeFrame(
     frame.rotation,
   );
   const size = frame.kind === 'rect' ? { ...frame, width, height } : { ...frame, rx: width / 2, ry: height / 2 };
-  return { do: 'reshape', id, part: 0, shape: { ...size, x: centre.x, y: centre.y } };
+  return { kind: 'reshape', id, part: 0, shape: { ...size, x: centre.x, y: centre.y } };
 }

@@ -79,7 +79,7 @@ export function objectiveTool(bench: Bench): Tool {
         bench,
         () =>
           bench.apply(
-            { do: 'add', list: 'objectives', items: [newObjective(bench, { x: at.x, y: at.y })] },
+            { kind: 'add', list: 'objectives', items: [newObjective(bench, { x: at.x, y: at.y })] },
             'Add an objective',
           ),
         'objectives',
@@ -115,7 +115,11 @@ export function entryTool(bench: Bench): Tool {
         bench,
         () =>
           bench.apply(
-            { do: 'add', list: 'entryPoints', items: [{ side: bench.state().entrySide, x: at.x, y: at.y, label: '' }] },
+            {
+              kind: 'add',
+              list: 'entryPoints',
+              items: [{ side: bench.state().entrySide, x: at.x, y: at.y, label: '' }],
+            },
             'Add an Entry Point',
           ),
         'entryPoints',
@@ -136,7 +140,7 @@ export function noteTool(bench: Bench): Tool {
         bench,
         () =>
           bench.apply(
-            { do: 'add', list: 'notes', items: [{ x: press.at.x, y: press.at.y, text: 'Note', rotation: 0 }] },
+            { kind: 'add', list: 'notes', items: [{ x: press.at.x, y: press.at.y, text: 'Note', rotation: 0 }] },
             'Add a note',
           ),
         'notes',
@@ -172,7 +176,7 @@ export function pieceTool(bench: Bench): Tool {
       if (item)
         addAndSelect(
           bench,
-          () => bench.apply({ do: 'add', list: 'terrain', items: [item] }, `Add ${item.name}`),
+          () => bench.apply({ kind: 'add', list: 'terrain', items: [item] }, `Add ${item.name}`),
           'terrain',
         );
     },

@@ -192,7 +192,7 @@ function drive(
       const step = snapped
         ? { dx: snapped.x - snapped.from.x, dy: snapped.y - snapped.from.y, guides: [] }
         : snapBox(bench, doing.lines, doing.box, dx, dy, press.alt, only !== undefined && only.list !== 'terrain');
-      const edit: MissionEdit = { do: 'move', ids: doing.ids, dx: step.dx, dy: step.dy };
+      const edit: MissionEdit = { kind: 'move', ids: doing.ids, dx: step.dx, dy: step.dy };
       propose(edit, [...step.guides, ...dragMarks(bench, edit, doing.ids, doing.box, step.dx, step.dy)]);
       return;
     }
@@ -208,7 +208,7 @@ function drive(
       const raw = bearing(doing.about, press.at) - doing.from;
       const step = press.alt ? 1 : 15;
       const degrees = Math.round(raw / step) * step;
-      propose({ do: 'turn', ids: bench.state().selection, degrees, about: doing.about }, [
+      propose({ kind: 'turn', ids: bench.state().selection, degrees, about: doing.about }, [
         { kind: 'label', at: press.at, text: `${((degrees % 360) + 360) % 360}°`, tone: 'accent' },
       ]);
       return;
@@ -217,7 +217,7 @@ function drive(
       const to = snapPlace(bench, doing.lines, press.at, press.alt);
       propose(
         {
-          do: 'reshape',
+          kind: 'reshape',
           id: doing.id,
           part: doing.part,
           shape: {
@@ -236,7 +236,12 @@ export function dropVertex(bench: Bench, id: string, part: number, index: number
   const points = placed ? vertexShape(placed, part) : null;
   if (!points || points.length <= 3) return;
   bench.apply(
-    { do: 'reshape', id, part, shape: { kind: 'polygon', points: points.toSpliced(index, 1).map(([x, y]) => [x, y]) } },
+    {
+      kind: 'reshape',
+      id,
+      part,
+      shape: { kind: 'polygon', points: points.toSpliced(index, 1).map(([x, y]) => [x, y]) },
+    },
     'Remove a corner',
   );
 }

@@ -1,3 +1,4 @@
+import type { Batch } from '#shared/core/edit';
 import type { MissionEdit } from '#shared/battlefield/document/edit';
 import type { Point } from '#shared/geometry/point';
 import type { Mission } from '#shared/schema/mission';
@@ -19,7 +20,7 @@ export interface Bench {
   readonly system: GameSystem;
   mission(): Mission;
   state(): EditorState;
-  apply(edit: MissionEdit, label: string): void;
+  apply(edit: MissionEdit | Batch<MissionEdit>, label: string): void;
   /** Shows the mission as it would be, and marks over it. */
   show(shown: Partial<Pick<EditorState, 'preview' | 'marks' | 'ghosts' | 'sight' | 'reach' | 'vertices'>>): void;
   select(ids: readonly string[]): void;

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Issue } from '#shared/core/issue';
+import type { DocumentBase, DocumentKind, EditBase } from './document-kinds';
+
+/** How long a document that is checked at rest must be left alone. */
+const PAUSE_MS = 140;
+
+interface Checked<Doc, Edit> {
+  readonly doc: Doc | null;
+  readonly kind: unknown;
+  readonly issues: readonly Issue<Edit>[];
+}
+
+/** What should be put right in a document: once per document value, at once or a moment after the last change. */
+export function useIssues<Doc extends DocumentBase, Edit extends EditBase>(
+  kind: DocumentKind<Doc, Edit>,
+  doc: Doc | null,
+): readonly Issue<Edit>[] {
+  const check = (): Checked<Doc, Edit> => ({ doc, kind, issues: doc && kind.validate ? kind.validate(doc) : [] });
+  const [checked, setChecked] = useState(check);
+  const stale = checked.doc !== doc || checked.kind !== kind;
+  // The first look at a document never waits.
+  const waits = kind.validateAtRest === true && checked.doc !== null && doc !== null;
+  useEffect(() => {
+    if (!stale || !waits) return;
+    const timer = setTimeout(() => setChecked(check()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  if (!stale || waits) return checked.issues;
+  const now = check();
+  setChecked(now);
+  return now.issues;
+}
