@@ -1,7 +1,7 @@
 /** Zip files in and out, within bounds: what an archive claims is checked before anything is unpacked. */
 import { strFromU8, unzip, zip, type AsyncZippable, type UnzipFileInfo } from 'fflate';
 import { err, ok, type Result } from '#shared/core/result';
-import { isInside } from './file-name';
+import { isInsideAnywhere } from './inside';
 import { MAX_FILE_BYTES } from './files';
 
 export const MAX_ARCHIVE_FILES = 20_000;
@@ -66,7 +66,7 @@ const isClutter = (path: string): boolean =>
   path.split('/').some((step) => step.startsWith('.') && step !== '..' && step !== '.');
 
 function refusal({ name, originalSize, size }: UnzipFileInfo): string | null {
-  if (!isInside(name)) return 'Its path leads out of the archive.';
+  if (!isInsideAnywhere(name)) return 'Its path leads out of the archive.';
   if (!/\.(json|muster)$/i.test(name)) return 'It is not a Muster document: those end in .json or .muster.';
   if (originalSize > MAX_FILE_BYTES) return `It is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`;
   // Deflate cannot do better than about 1 : 1032; JSON comes nowhere near.

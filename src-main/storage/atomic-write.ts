@@ -8,7 +8,26 @@ import { errorCode, exists, type Files } from './files';
 
 const TEMPORARY = /^\..+\.[0-9a-f]{12}\.tmp$/;
 
-export async function writeAtomically(files: Files, path: string, bytes: Uint8Array): Promise<void> {
+export async function writeAtomically(
+  files: Files,
+  path: string,
+  bytes: Uint8Array,
+  /** Asked once the bytes are safe and nothing has changed yet: what it throws leaves everything as it was. */
+  lastLook: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  await writeBeside(files, path, bytes, async (temporary) => {
+    await lastLook();
+    await files.rename(temporary, path);
+  });
+}
+
+/** Puts the bytes on disk under a name of their own, then lets `place` give them theirs. */
+async function writeBeside(
+  files: Files,
+  path: string,
+  bytes: Uint8Array,
+  place: (temporary: string) => Promise<void>,
+): Promise<void> {
   const folder = dirname(path);
   // A file name may be 255 bytes; the temporary one must not be longer.
   const temporary = join(folder, `.${basename(path).slice(0, 60)}.${randomBytes(6).toString('hex')}.tmp`);
@@ -20,12 +39,29 @@ export async function writeAtomically(files: Files, path: string, bytes: Uint8Ar
     } finally {
       await handle.close();
     }
-    await files.rename(temporary, path);
-  } catch (error) {
+    await place(temporary);
+  } finally {
+    // Gone already if it was moved into place.
     await files.unlink(temporary).catch(() => undefined);
-    throw error;
   }
   await syncFolder(files, folder);
+}
+
+/** Writes a file that must not exist yet; false if something is there. Linked into place, so it appears whole. */
+export async function createAtomically(files: Files, path: string, bytes: Uint8Array): Promise<boolean> {
+  const made = { free: true };
+  const claim = async (temporary: string): Promise<void> => {
+    try {
+      await files.link(temporary, path);
+    } catch (error) {
+      if (errorCode(error) === 'EEXIST') made.free = false;
+      else if (['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(errorCode(error)))
+        made.free = await moveIfFree(files, temporary, path);
+      else throw error;
+    }
+  };
+  await writeBeside(files, path, bytes, claim);
+  return made.free;
 }
 
 /** Makes a rename durable. Some file systems (and Windows) cannot flush a folder; there is nothing more to do then. */

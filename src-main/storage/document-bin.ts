@@ -1,5 +1,5 @@
 /** Deleting to the bin, and back. Works for files that Muster cannot read too: they are moved as they are. */
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Result } from '#shared/core/result';
 import type { TrashEntry } from '#shared/host/calls/documents';
 import type { LibraryRow } from '#shared/host/calls/row';
@@ -7,7 +7,9 @@ import { hostError, type HostError } from '#shared/host/errors';
 import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import { moveIfFree, syncFolder } from './atomic-write';
 import type { DocumentStore } from './document-store';
-import { isInside } from './file-name';
+import { fileNameOf, FOLDERS, isDocumentFile } from './file-name';
+import { isInside, pathIn, placeToWrite } from './inside';
+import { locate } from './locate';
 import type { StoreContext } from './store-context';
 
 export class DocumentBin {
@@ -62,10 +64,11 @@ export class DocumentBin {
 
   async #deleteOne(id: string): Promise<TrashEntry> {
     const { index, trash, root, files, now, random } = this.#context;
-    const entry = index.find(id);
+    // Looked at anew: the file may have been renamed by hand, and another one may bear its old name.
+    const entry = (await locate(this.#context, id))?.entry ?? index.find(id);
     if (!entry) throw new Refusal(hostError('not-found', 'That document is no longer in the workspace.'));
     const { kind, name, file, size } = entry.row;
-    const path = join(root, file);
+    const path = pathIn(root, file);
     const note = { id: entry.documentId, kind, name, file, deleted: now(), size };
     const put = await trash.put(path, note, Buffer.from(random(6)).toString('hex'));
     await syncFolder(files, dirname(path));
@@ -87,8 +90,12 @@ export class DocumentBin {
       const row = index.find(created.value.id)?.row;
       if (row) return row;
     }
-    const file = await this.#moveBack(path, isInside(entry.file) ? entry.file : `${entry.name}.json`);
-    await syncFolder(files, dirname(join(root, file)));
+    // A note can be forged, and a workspace can come from another system: then the document gets a name of ours.
+    const file = await this.#moveBack(
+      path,
+      isInside(entry.file) && isDocumentFile(lastOf(entry.file)) ? entry.file : ownFile(entry, trashId),
+    );
+    await syncFolder(files, dirname(pathIn(root, file)));
     await trash.drop(trashId);
     await index.refreshFile(file);
     const row = index.byFile(file)?.row;
@@ -99,10 +106,15 @@ export class DocumentBin {
   /** To its old place, or beside whatever stands there now. */
   async #moveBack(path: string, file: string): Promise<string> {
     const { files, root } = this.#context;
-    await files.mkdir(dirname(join(root, file)), { recursive: true });
+    await files.mkdir(dirname(await placeToWrite(files, root, file)), { recursive: true });
     for (let n = 1; ; n++) {
       const target = n === 1 ? file : file.replace(/((\.muster)?\.[^./]+)$/, `-restored-${String(n - 1)}$1`);
-      if (await moveIfFree(files, path, join(root, target))) return target;
+      if (await moveIfFree(files, path, await placeToWrite(files, root, target))) return target;
     }
   }
 }
+
+const lastOf = (file: string): string => file.split('/').at(-1) ?? '';
+
+const ownFile = ({ kind, name, id }: TrashEntry, trashId: string): string =>
+  `${kind === null ? '' : `${FOLDERS[kind]}/`}${fileNameOf(name, id ?? trashId)}`;

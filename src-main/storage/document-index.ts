@@ -1,5 +1,5 @@
 /**
- * The library without opening files: `.muster/index.json` remembers what each file said, keyed by its path, time and size.
+ * The library without opening files: `.muster/index.json` remembers what each file said, keyed by its path, time, size and number on the disk (two files may swap names).
  * Only files that changed are read again. The index is a cache: thrown away, it is made anew.
  */
 import { join } from 'node:path';
@@ -10,12 +10,13 @@ import { writeAtomically } from './atomic-write';
 import { fileNameOf, shortId } from './file-name';
 import { MAX_FILE_BYTES, readIfThere, type Files } from './files';
 import { addressOf, entryOf, isIndexEntry, unreadEntry, type FileFacts, type IndexEntry } from './index-entry';
+import { pathIn } from './inside';
 import { Shelf, type Page, type Query } from './query';
 import type { ReadDocumentText } from './read-document';
 import { factsOf, inBatches, scanWorkspace } from './scan';
 
 /** Raised when rows gain fields or are read differently. */
-const INDEX_VERSION = 1;
+const INDEX_VERSION = 2;
 const indexFileSchema = z.object({
   version: z.literal(INDEX_VERSION),
   reader: z.string(),
@@ -95,9 +96,17 @@ export class DocumentIndex {
   /** As `refreshFile`, when the bytes are known already. */
   put(facts: FileFacts, bytes: Buffer): IndexEntry {
     const entry = entryOf(facts, bytes, this.#parts.read, this.#parts.summarise);
+    const { documentId } = entry;
+    const known = this.#byFile.has(facts.file);
     this.#byFile.set(facts.file, entry);
-    this.#changed();
-    return entry;
+    // One more document with an id of its own leaves all other addresses as they are.
+    if (known || documentId === null || this.#byId.size === 0 || this.#byId.has(documentId)) this.#changed();
+    else {
+      this.#shelf = null;
+      this.#dirty = true;
+      this.#claim(entry, documentId, null);
+    }
+    return this.#byFile.get(facts.file) ?? entry;
   }
 
   forget(file: string): void {
@@ -136,10 +145,11 @@ export class DocumentIndex {
   async #refresh(): Promise<Set<string>> {
     const { files, root } = this.#parts;
     const facts = await scanWorkspace(files, root);
-    const stale = facts.filter(({ file, mtime, size }) => {
+    const stale = facts.filter(({ file, mtime, size, ino }) => {
       const known = this.#byFile.get(file);
-      return !known || known.mtime !== mtime || known.size !== size;
+      return !known || known.mtime !== mtime || known.size !== size || known.ino !== ino;
     });
+    const before = new Map(stale.map(({ file }) => [file, this.#byFile.get(file)?.mtime]));
     const fresh = await inBatches(stale, READ_AT_ONCE, (each) => this.#readEntry(each));
     const there = new Set(facts.map(({ file }) => file));
     const changed = new Set<string>();
@@ -153,7 +163,8 @@ export class DocumentIndex {
     }
     for (const entry of fresh) {
       const known = this.#byFile.get(entry.row.file);
-      if (known && known.mtime > entry.mtime) continue;
+      // Muster wrote it while this scan ran. (An older file in its place is none of ours: somebody moved it there.)
+      if (known && known.mtime !== before.get(entry.row.file) && known.mtime > entry.mtime) continue;
       if (known?.row.revision !== entry.row.revision || known.row.file !== entry.row.file) changed.add(entry.row.id);
       this.#byFile.set(entry.row.file, entry);
     }
@@ -165,7 +176,7 @@ export class DocumentIndex {
     if (facts.size > MAX_FILE_BYTES)
       return unreadEntry(facts, `The file is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
     try {
-      const bytes = await readIfThere(this.#parts.files, join(this.#parts.root, facts.file));
+      const bytes = await readIfThere(this.#parts.files, pathIn(this.#parts.root, facts.file));
       return bytes && entryOf(facts, bytes, this.#parts.read, this.#parts.summarise);
     } catch {
       return unreadEntry(facts, 'The file cannot be read: Muster may not open it.');

@@ -1,5 +1,5 @@
 /** Documents by id: load, save, create, duplicate, rename. Nothing here ever replaces a file that it did not expect. */
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Result } from '#shared/core/result';
 import type { LoadedDocument } from '#shared/host/calls/documents';
 import type { LibraryRow } from '#shared/host/calls/row';
@@ -8,12 +8,14 @@ import type { JsonObject } from '#shared/host/json-object';
 import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import { moveIfFree, syncFolder } from './atomic-write';
 import { FOLDERS, fileNameOf, revisionOf } from './file-name';
-import { MAX_FILE_BYTES } from './files';
+import { MAX_FILE_BYTES, readIfThere } from './files';
 import type { IndexEntry } from './index-entry';
+import { pathIn, placeToWrite } from './inside';
 import { locate, type Located } from './locate';
+import type { Lease } from './lock';
 import { newId } from './new-id';
 import type { StoreContext } from './store-context';
-import { encode, nameOf, sayWhyNot, writeFile } from './write-document';
+import { createFile, encode, nameOf, replaceFile, sayWhyNot } from './write-document';
 
 type Unreadable = 'broken-document' | 'newer-version' | 'foreign-document' | 'too-large';
 export interface Saved {
@@ -49,21 +51,25 @@ export class DocumentStore {
     const context = this.#context;
     return attemptWrite(context, `“${nameOf(document)}”`, async () => {
       const bytes = encode(context, document, id);
-      return context.locks.hold(id, async () => {
+      return context.locks.hold(id, async (lease) => {
         const current = await locate(context, id);
         if (resolve === 'keep-both')
           return savedOf((await this.#add({ ...document, name: `${nameOf(document)} (my version)` }, true)).row);
         if (!resolve && (current?.revision ?? null) !== base) throw conflict(context, document, current);
         if (!current) return savedOf((await this.#add(document, false)).row);
         if (current.revision === revisionOf(bytes)) return savedOf(current.entry.row);
-        return savedOf((await this.#replace(current, document, bytes)).row);
+        return savedOf((await this.#replace(current, document, bytes, lease)).row);
       });
     });
   }
 
-  create(document: JsonObject): Promise<Result<LoadedDocument, HostError<Unreadable | WriteTrouble>>> {
+  /** `indexIsFresh`: the disk was looked at a moment ago, so that a thousand of these do not look a thousand times. */
+  create(
+    document: JsonObject,
+    { indexIsFresh = false } = {},
+  ): Promise<Result<LoadedDocument, HostError<Unreadable | WriteTrouble>>> {
     return attemptWrite(this.#context, `“${nameOf(document)}”`, async () => {
-      const entry = await this.#add(document, false);
+      const entry = await this.#addAlone(document, indexIsFresh);
       return this.#loaded(await this.#need(entry.row.id));
     });
   }
@@ -82,24 +88,31 @@ export class DocumentStore {
   rename(id: string, name: string): Promise<Result<Saved, HostError<'not-found' | Unreadable | WriteTrouble>>> {
     const context = this.#context;
     return attemptWrite(context, `“${name}”`, () =>
-      context.locks.hold(id, async () => {
+      context.locks.hold(id, async (lease) => {
         const current = await this.#need(id);
         const document = { ...this.#loaded(current).document, name };
-        const entry = await this.#replace(current, document, encode(context, document, id));
+        const entry = await this.#replace(current, document, encode(context, document, id), lease);
         return savedOf((await this.#moveTo(entry, fileNameOf(name, entry.documentId ?? id))).row);
       }),
     );
   }
 
+  /** Nobody else adds a document of this id meanwhile. */
+  #addAlone(document: JsonObject, indexIsFresh: boolean): Promise<IndexEntry> {
+    const own = ownId(document);
+    const add = (): Promise<IndexEntry> => this.#add(document, false, indexIsFresh);
+    return own === null ? add() : this.#context.locks.hold(own, add);
+  }
+
   /** Adds a document as a new file; under its own id unless that is taken or `fresh` is asked for. */
-  async #add(document: JsonObject, fresh: boolean): Promise<IndexEntry> {
+  async #add(document: JsonObject, fresh: boolean, indexIsFresh = false): Promise<IndexEntry> {
     const context = this.#context;
-    const own = typeof document['id'] === 'string' && !document['id'].includes('~') ? document['id'] : null;
-    const taken = own !== null && (await locate(context, own)) !== null;
+    const own = ownId(document);
+    const taken = own !== null && (indexIsFresh ? context.index.find(own) : await locate(context, own)) != null;
     const id = own !== null && !fresh && !taken ? own : this.#freshId(document, own);
     const identified = { ...document, id, name: nameOf(document) };
     const bytes = encode(context, identified, id);
-    const entry = await writeFile(context, await this.#freeFile(identified, id), bytes);
+    const entry = await this.#create(identified, id, bytes);
     context.onChange([id]);
     return entry;
   }
@@ -114,13 +127,18 @@ export class DocumentStore {
   }
 
   /** Puts the present version into the history, then replaces it. */
-  async #replace(current: Located, document: JsonObject, bytes: Buffer): Promise<IndexEntry> {
+  async #replace(current: Located, document: JsonObject, bytes: Buffer, lease: Lease): Promise<IndexEntry> {
     const context = this.#context;
     const { entry } = current;
     const historyId = entry.row.id;
-    const path = join(context.root, entry.row.file);
-    await context.history.keep(historyId, path, current.bytes, current.modified);
-    const written = await writeFile(context, entry.row.file, bytes);
+    await context.history.keep(historyId, current.bytes, current.modified);
+    const written = await replaceFile(context, entry.row.file, bytes, async () => {
+      await lease.check();
+      // Another program may have written the file while this save was under way.
+      const now = await readIfThere(context.files, pathIn(context.root, entry.row.file));
+      if (!now || revisionOf(now) !== current.revision)
+        throw conflict(context, document, await locate(context, historyId));
+    });
     // The file follows the document's name, unless somebody gave it a name by hand.
     const followed = await this.#follow(entry, written, nameOf(document)).catch(() => written);
     await context.history.thin(historyId, context.now());
@@ -139,23 +157,22 @@ export class DocumentStore {
     const { files, root, index } = this.#context;
     const from = entry.row.file;
     const to = [...from.split('/').slice(0, -1), fileName].join('/');
-    if (to === from || !(await moveIfFree(files, join(root, from), join(root, to)))) return entry;
-    await syncFolder(files, dirname(join(root, to)));
+    const place = await placeToWrite(files, root, to);
+    if (to === from || !(await moveIfFree(files, pathIn(root, from), place))) return entry;
+    await syncFolder(files, dirname(place));
     index.forget(from);
     await index.refreshFile(to);
     return index.byFile(to) ?? entry;
   }
 
-  async #freeFile(document: JsonObject, id: string): Promise<string> {
+  /** Under the first name of its own that is free. */
+  async #create(document: JsonObject, id: string, bytes: Buffer): Promise<IndexEntry> {
     const kind = String(document['format']).slice('muster/'.length) as keyof typeof FOLDERS;
     const [stem, folder] = [fileNameOf(nameOf(document), id).replace(/\.muster\.json$/, ''), FOLDERS[kind]];
     for (let n = 1; ; n++) {
       const file = `${folder}/${stem}${n === 1 ? '' : `-${String(n)}`}.muster.json`;
-      const taken = await this.#context.files.stat(join(this.#context.root, file)).then(
-        () => true,
-        () => false,
-      );
-      if (!taken) return file;
+      const entry = await createFile(this.#context, file, bytes);
+      if (entry) return entry;
     }
   }
 
@@ -187,6 +204,9 @@ export class DocumentStore {
     return { id, kind: result.kind, document: result.document, revision, file, modified, migrated: result.migrated };
   }
 }
+
+/** Ids with a tilde are addresses of the index, not ids of documents. */
+const ownId = ({ id }: JsonObject): string | null => (typeof id === 'string' && !id.includes('~') ? id : null);
 
 const savedOf = ({ id, revision, modified, file }: LibraryRow): Saved => ({ id, revision, modified, file });
 

@@ -40,7 +40,3 @@ export const nameOfFile = (file: string): string =>
 /** A folder name for any id, however odd; readable where that is safe. */
 export const folderOfId = (id: string): string =>
   /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/.test(id) ? id : `x-${createHash('sha256').update(id).digest('hex').slice(0, 24)}`;
-
-/** Whether a path that came from a file (an index, an archive) stays inside the folder it is meant for. */
-export const isInside = (file: string): boolean =>
-  file !== '' && !/[\\:\0]/.test(file) && file.split('/').every((step) => step !== '' && step !== '.' && step !== '..');

@@ -12,6 +12,7 @@ export type Files = Pick<
   | 'mkdir'
   | 'readdir'
   | 'stat'
+  | 'lstat'
   | 'rm'
   | 'access'
   | 'realpath'

@@ -1,9 +1,9 @@
 /** Earlier versions of each document, in `.muster/history/<id>/`. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { HistoryVersion } from '#shared/host/calls/documents';
-import { writeAtomically } from './atomic-write';
+import { syncFolder, writeAtomically } from './atomic-write';
 import { folderOfId, revisionOf } from './file-name';
-import { errorCode, isMissing, readIfThere, type Files } from './files';
+import { exists, isMissing, readIfThere, type Files } from './files';
 import { thinOut } from './versions';
 
 const FILE = /^(\d{10,16})-([A-Za-z0-9_-]{10})\.json$/;
@@ -17,22 +17,13 @@ export class History {
     this.#folder = join(privateFolder, 'history');
   }
 
-  /** Puts the file as it is now aside before it is replaced. A hard link where possible: no bytes are copied. */
-  async keep(id: string, path: string, bytes: Uint8Array, saved: number): Promise<void> {
+  /** Puts the bytes as they are now aside before they are replaced: a copy, so that nobody who edits the file in place changes it. */
+  async keep(id: string, bytes: Uint8Array, saved: number): Promise<void> {
     const folder = this.#folderOf(id);
-    await this.#files.mkdir(folder, { recursive: true });
+    const made = await this.#files.mkdir(folder, { recursive: true });
+    if (made !== undefined) await syncFolder(this.#files, dirname(folder));
     const target = join(folder, `${String(Math.floor(saved))}-${revisionOf(bytes).slice(0, 10)}.json`);
-    try {
-      await this.#files.link(path, target);
-    } catch (error) {
-      if (errorCode(error) === 'EEXIST') return;
-      if (
-        isMissing(error) ||
-        ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS'].includes(errorCode(error))
-      ) {
-        await writeAtomically(this.#files, target, bytes);
-      } else throw error;
-    }
+    if (!(await exists(this.#files, target))) await writeAtomically(this.#files, target, bytes);
   }
 
   /** Never fails a save: what is not thinned today is thinned tomorrow. */

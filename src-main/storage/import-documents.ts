@@ -56,9 +56,18 @@ export class ImportDocuments {
         else candidates.push(candidate);
       }
     }
+    // One look at the disk for all of them; from here on the index knows.
+    if (candidates.length > 0) await this.#context.index.refresh();
     const plans: Plan[] = [];
     const renamed = new Map<string, string>();
-    for (const candidate of candidates) plans.push(await this.#plan(candidate, onClash, plans, renamed));
+    const taken = new Set<string>();
+    for (const candidate of candidates) {
+      const plan = await this.#plan(candidate, onClash, taken, renamed);
+      taken.add(plan.id);
+      const own = validId(candidate.document['id']);
+      if (own !== null) taken.add(own);
+      plans.push(plan);
+    }
     for (const [done, plan] of plans.entries()) {
       if (work.signal.aborted)
         return err(hostError('cancelled', `Stopped after ${String(done)} of ${String(plans.length)} documents.`));
@@ -97,33 +106,33 @@ export class ImportDocuments {
   async #plan(
     candidate: Candidate,
     onClash: ClashPolicy,
-    plans: readonly Plan[],
+    /** Ids of those planned so far, the ones they came with and the ones they get. */
+    taken: ReadonlySet<string>,
     renamed: Map<string, string>,
   ): Promise<Plan> {
     const { now, random } = this.#context;
     const own = validId(candidate.document['id']);
     if (own === null) return { ...candidate, outcome: 'imported', id: newId(now(), random) };
-    const twin = plans.find((plan) => plan.document['id'] === own);
-    if (twin) return { ...candidate, outcome: 'copied', id: this.#fresh(candidate, own, plans) };
-    const here = await locate(this.#context, own);
+    if (taken.has(own)) return { ...candidate, outcome: 'copied', id: this.#fresh(candidate, own, taken) };
+    const here = this.#context.index.find(own) ? await locate(this.#context, own) : null;
     if (!here) return { ...candidate, outcome: 'imported', id: own };
     const there = this.#context.read(here.bytes.toString('utf8'));
     if (there.status === 'ok' && serialise(there.document) === serialise(candidate.document))
       return { ...candidate, outcome: 'already-here', id: own };
     if (onClash === 'skip') return { ...candidate, outcome: 'skipped', id: own };
     if (onClash === 'replace') return { ...candidate, outcome: 'replaced', id: own };
-    const id = this.#fresh(candidate, own, plans);
+    const id = this.#fresh(candidate, own, taken);
     renamed.set(own, id);
     return { ...candidate, outcome: 'copied', id };
   }
 
   /** A system's id is readable and referred to by name, so its copy becomes `my-rules-2`. */
-  #fresh({ kind }: Candidate, own: string, plans: readonly Plan[]): string {
+  #fresh({ kind }: Candidate, own: string, taken: ReadonlySet<string>): string {
     const { index, now, random } = this.#context;
     if (kind !== 'system') return newId(now(), random);
     for (let n = 2; ; n++) {
       const id = `${own}-${String(n)}`;
-      if (!index.find(id) && !plans.some((plan) => plan.id === id)) return id;
+      if (!index.find(id) && !taken.has(id)) return id;
     }
   }
 
@@ -139,7 +148,7 @@ export class ImportDocuments {
     const written =
       outcome === 'replaced'
         ? await this.#store.save({ id, document, base: null, resolve: 'keep-mine' })
-        : await this.#store.create(document);
+        : await this.#store.create(document, { indexIsFresh: true });
     if (written.ok) return ok({ ...item, id: written.value.id });
     switch (written.error.name) {
       case 'disk-full':

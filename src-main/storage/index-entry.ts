@@ -2,13 +2,15 @@
 import { DOCUMENT_KINDS, documentId, ROW_STATUSES, type LibraryRow } from '#shared/host/calls/row';
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import type { Summarise } from '#shared/host/summary';
-import { isInside, nameOfFile, revisionOf, shortHash } from './file-name';
+import { nameOfFile, revisionOf, shortHash } from './file-name';
+import { isInside } from './inside';
 import type { ReadDocumentText } from './read-document';
 
 export interface IndexEntry {
-  /** Without these two the file is read again. */
+  /** Unless these are the same, the file is read again. */
   readonly mtime: number;
   readonly size: number;
+  readonly ino: number;
   /** The id in the file; null if it has none. */
   readonly documentId: string | null;
   readonly row: LibraryRow;
@@ -22,8 +24,14 @@ export interface IndexEntry {
  */
 export function isIndexEntry(value: unknown): value is IndexEntry {
   if (!isJsonObject(value) || !isJsonObject(value['row'])) return false;
-  const { mtime, size, documentId: id, text, row } = value;
-  if (typeof mtime !== 'number' || typeof size !== 'number' || typeof text !== 'string' || !isTextOrNull(id))
+  const { mtime, size, ino, documentId: id, text, row } = value;
+  if (
+    typeof mtime !== 'number' ||
+    typeof size !== 'number' ||
+    typeof ino !== 'number' ||
+    typeof text !== 'string' ||
+    !isTextOrNull(id)
+  )
     return false;
   return (
     isText(row['id']) &&
@@ -55,6 +63,7 @@ export interface FileFacts {
   readonly file: string;
   readonly mtime: number;
   readonly size: number;
+  readonly ino: number;
 }
 
 export function entryOf(facts: FileFacts, bytes: Buffer, read: ReadDocumentText, summarise: Summarise): IndexEntry {
@@ -67,6 +76,7 @@ export function entryOf(facts: FileFacts, bytes: Buffer, read: ReadDocumentText,
   const summary = result.status === 'ok' ? summarise(result.kind, result.document) : { fields: {}, words: [] };
   return {
     mtime: facts.mtime,
+    ino: facts.ino,
     size: facts.size,
     documentId: id,
     text: [name, facts.file, system?.id ?? '', ...summary.words].join('\n').toLowerCase().slice(0, MAX_SEARCH_TEXT),
@@ -86,6 +96,7 @@ export function entryOf(facts: FileFacts, bytes: Buffer, read: ReadDocumentText,
 /** A file that is not even opened: too large, or unreadable. */
 export const unreadEntry = (facts: FileFacts, reason: string): IndexEntry => ({
   mtime: facts.mtime,
+  ino: facts.ino,
   size: facts.size,
   documentId: null,
   text: facts.file.toLowerCase(),

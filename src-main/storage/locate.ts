@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { hostError } from '#shared/host/errors';
 import { Refusal } from './attempt';
 import { revisionOf } from './file-name';
 import { MAX_FILE_BYTES, readIfThere } from './files';
 import type { IndexEntry } from './index-entry';
+import { pathIn } from './inside';
 import { factsOf } from './scan';
 import type { StoreContext } from './store-context';
 
@@ -33,7 +33,7 @@ async function readAt(context: StoreContext, entry: IndexEntry | undefined, id: 
     return null;
   }
   if (facts.size > MAX_FILE_BYTES) throw tooLarge(entry.row.name);
-  const bytes = await readIfThere(files, join(root, file));
+  const bytes = await readIfThere(files, pathIn(root, file));
   if (!bytes) return null;
   const revision = revisionOf(bytes);
   if (revision === entry.row.revision && facts.mtime === entry.mtime)

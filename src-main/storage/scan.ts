@@ -37,7 +37,7 @@ export async function scanWorkspace(files: Files, root: string): Promise<FileFac
 export async function factsOf(files: Files, root: string, file: string): Promise<FileFacts | null> {
   try {
     const stat = await files.stat(join(root, file));
-    return stat.isFile() ? { file, mtime: stat.mtimeMs, size: stat.size } : null;
+    return stat.isFile() ? { file, mtime: stat.mtimeMs, size: stat.size, ino: stat.ino } : null;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -4,25 +4,27 @@ import { err, ok, type Result } from '#shared/core/result';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/host/calls/settings';
 import type { HostError } from '#shared/host/errors';
 import { isJsonObject } from '#shared/host/json-object';
-import { writeAtomically } from './atomic-write';
-import { nodeFiles, readIfThere, type Files } from './files';
+import { moveIfFree, writeAtomically } from './atomic-write';
+import { exists, nodeFiles, readIfThere, type Files } from './files';
+import { Locks } from './lock';
 import { writeFailure } from './storage-error';
 
 export class SettingsStore {
   readonly #path: string;
   readonly #files: Files;
   #settings: Settings;
+  readonly #locks: Locks;
   #writing: Promise<unknown> = Promise.resolve();
 
   private constructor(path: string, files: Files, settings: Settings) {
     this.#path = path;
     this.#files = files;
+    this.#locks = new Locks(files, dirname(path));
     this.#settings = settings;
   }
 
   static async open(path: string, files: Files = nodeFiles): Promise<SettingsStore> {
-    const bytes = await readIfThere(files, path).catch(() => null);
-    return new SettingsStore(path, files, parseSettings(bytes?.toString('utf8') ?? '{}'));
+    return new SettingsStore(path, files, (await readSettings(files, path)) ?? DEFAULT_SETTINGS);
   }
 
   get(): Settings {
@@ -30,13 +32,9 @@ export class SettingsStore {
   }
 
   async set(change: Partial<Settings>): Promise<Result<Settings, HostError<'disk-full' | 'read-only' | 'io-failed'>>> {
-    const view = Object.fromEntries(
-      Object.entries({ ...this.#settings.view, ...change.view }).filter(([, value]) => value !== null),
-    );
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     // Kept even if the disk says no: the choice holds until Muster is closed.
-    this.#settings = settingsSchema.parse({ ...this.#settings, ...given, view });
-    const writing = this.#writing.then(() => this.#write());
+    this.#settings = changed(this.#settings, change);
+    const writing = this.#writing.then(() => this.#write(change));
     this.#writing = writing.catch(() => undefined);
     try {
       await writing;
@@ -51,20 +49,51 @@ export class SettingsStore {
     await this.#writing;
   }
 
-  async #write(): Promise<void> {
+  /** Only what was changed here goes over what is on disk now: another window may have changed something else. */
+  async #write(change: Partial<Settings>): Promise<void> {
     await this.#files.mkdir(dirname(this.#path), { recursive: true });
+    await this.#locks.hold('settings', async () => {
+      const there = await readSettings(this.#files, this.#path);
+      if (there) this.#settings = changed(there, change);
+      else if (await exists(this.#files, this.#path)) await this.#keepAside();
+      await this.#save();
+    });
+  }
+
+  /** A file that cannot be read was somebody's: it is kept under another name. */
+  async #keepAside(): Promise<void> {
+    for (let n = 1; n < 100; n++)
+      if (await moveIfFree(this.#files, this.#path, this.#path.replace(/(\.json)?$/, `.broken-${String(n)}$1`))) return;
+  }
+
+  async #save(): Promise<void> {
     await writeAtomically(this.#files, this.#path, Buffer.from(`${JSON.stringify(this.#settings, null, 2)}\n`));
   }
 }
 
-export function parseSettings(text: string): Settings {
+function changed(settings: Settings, change: Partial<Settings>): Settings {
+  const view = Object.fromEntries(
+    Object.entries({ ...settings.view, ...change.view }).filter(([, value]) => value !== null),
+  );
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return settingsSchema.parse({ ...settings, ...given, view });
+}
+
+/** Null if there is no file, or none that can be read. */
+async function readSettings(files: Files, path: string): Promise<Settings | null> {
+  const bytes = await readIfThere(files, path).catch(() => null);
+  return bytes && parseSettings(bytes.toString('utf8'));
+}
+
+/** Null if it is no settings file at all. */
+export function parseSettings(text: string): Settings | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return DEFAULT_SETTINGS;
+    return null;
   }
-  if (!isJsonObject(value)) return DEFAULT_SETTINGS;
+  if (!isJsonObject(value)) return null;
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
   for (const [key, schema] of Object.entries(settingsSchema.shape)) {
     const field = schema.safeParse(value[key]);

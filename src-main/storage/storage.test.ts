@@ -1,7 +1,19 @@
 /** The store on real folders: what people, other programs and full disks do to it. */
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#shared/host/json-object';
 import type { Result } from '#shared/core/result';
@@ -401,23 +413,51 @@ describe('two programs at once', () => {
     }
   });
 
-  it('takes over the lock of a process that died', async () => {
+  it('takes one id once: the second of two creations gets an id of its own', async () => {
     const workspace = await open();
-    const made = value(await workspace.documents.create(army('Locked out')));
-    const { createHash } = await import('node:crypto');
-    const lock = join(
-      folder,
-      '.muster',
-      'locks',
-      `${createHash('sha256').update(made.id).digest('hex').slice(0, 24)}.lock`,
-    );
-    await writeFile(lock, '999999999');
-    value(
-      await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 4 }, base: made.revision }),
-    );
-    await writeFile(lock, '');
-    await utimes(lock, new Date(0), new Date(0));
-    value(await workspace.documents.rename(made.id, 'Freed'));
+    for (let round = 0; round < 20; round++) {
+      const id = `TWICE-${String(round)}`;
+      const made = await Promise.all([
+        workspace.documents.create(army('First', { id })),
+        workspace.documents.create(army('First', { id })),
+      ]);
+      const ids = made.map((result) => value(result).id);
+      expect(new Set(ids).size).toBe(2);
+      for (const each of ids) expect((await workspace.documents.load(each)).ok).toBe(true);
+    }
+    expect(await list(workspace)).toHaveLength(40);
+  });
+
+  it('notices a file that another program wrote at the last moment', async () => {
+    let meddle: (() => Promise<void>) | null = null;
+    const files: Files = {
+      ...nodeFiles,
+      async rename(from, to) {
+        const late = meddle;
+        meddle = null;
+        await late?.();
+        return nodeFiles.rename(from, to);
+      },
+      async open(path, ...rest) {
+        // The temporary file of the save is being written: between this and the rename somebody else saves.
+        if (String(path).includes('late-') && String(path).endsWith('.tmp')) {
+          const late = meddle;
+          meddle = null;
+          await late?.();
+        }
+        return nodeFiles.open(path, ...rest);
+      },
+    };
+    const workspace = await open({ files });
+    const made = value(await workspace.documents.create(army('Late')));
+    meddle = () => writeFile(join(folder, made.file), JSON.stringify({ ...made.document, limit: 999 }));
+    const saved = await workspace.documents.save({
+      id: made.id,
+      document: { ...made.document, limit: 1 },
+      base: made.revision,
+    });
+    expect(saved).toMatchObject({ ok: false, error: { name: 'conflict' } });
+    expect(JSON.parse(await readFile(join(folder, made.file), 'utf8'))).toMatchObject({ limit: 999 });
   });
 });
 
@@ -458,11 +498,105 @@ describe('the bin', () => {
   });
 });
 
-it('history by hard link is not changed by a later edit in place', async () => {
+it('a kept version is a copy that no later edit in place changes', async () => {
   const workspace = await open();
   const made = value(await workspace.documents.create(army('Linked')));
+  // Somebody holds the file open, and writes into it after it has been replaced.
+  const handle = await nodeFiles.open(join(folder, made.file), 'r+');
   value(await workspace.documents.save({ id: made.id, document: { ...made.document, limit: 1 }, base: made.revision }));
-  await writeFile(join(folder, made.file), JSON.stringify({ ...made.document, limit: 2 }));
+  await handle.writeFile('X');
+  await handle.close();
   const [version] = value(await workspace.history.list(made.id));
   expect(value(await workspace.history.preview(made.id, version?.version ?? '')).document['limit']).toBe(300);
+});
+
+describe('nothing is written outside the workspace', () => {
+  const outside = (): string => join(folder, '..', `${basename(folder)}-outside`);
+  afterEach(() => rm(outside(), { recursive: true, force: true }));
+
+  it('a document with a path for a name comes back from the bin under a harmless one', async () => {
+    const workspace = await open();
+    const name = `../../${basename(outside())}/planted`;
+    await writeFile(join(folder, 'armies', 'odd:name\\here.json'), JSON.stringify(army(name, { id: 'ODD' })));
+    await list(workspace);
+    const [entry] = value(await workspace.bin.delete(['ODD']));
+    const [row] = value(await workspace.bin.restore([entry?.trashId ?? '']));
+    expect(row?.id).toBe('ODD');
+    await expect(stat(outside())).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('a forged note in the bin leads nowhere', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Forged')));
+    const [entry] = value(await workspace.bin.delete([made.id]));
+    const note = join(folder, '.muster', 'trash', entry?.trashId ?? '', 'note.json');
+    const forged: unknown = JSON.parse(await readFile(note, 'utf8'));
+    for (const file of ['../x.json', `../${basename(outside())}/x.json`, '/etc/x.json', '.muster/../../x.json']) {
+      await writeFile(note, JSON.stringify({ ...(forged as object), file, name: '../../x' }));
+      const [row] = value(await workspace.bin.restore([entry?.trashId ?? '']));
+      expect(row?.file).toMatch(/^armies\/x-[0-9a-z]+\.muster\.json$/);
+      const [again] = value(await workspace.bin.delete([made.id]));
+      await rename(
+        join(folder, '.muster', 'trash', again?.trashId ?? ''),
+        join(folder, '.muster', 'trash', entry?.trashId ?? ''),
+      );
+    }
+    expect((await readdir(join(folder, '..'))).filter((each) => each.endsWith('x.json'))).toEqual([]);
+  });
+
+  it('a folder or a file that is a link is read, and refused with the reason when it is to be written', async () => {
+    const workspace = await open();
+    await mkdir(outside());
+    await rm(join(folder, 'armies'), { recursive: true });
+    await symlink(outside(), join(folder, 'armies'));
+    const made = await workspace.documents.create(army('Through'));
+    expect(made).toMatchObject({ ok: false, error: { name: 'io-failed', detail: { code: 'LINK' } } });
+    expect(await readdir(outside())).toEqual([]);
+    await writeFile(join(outside(), 'real.json'), JSON.stringify(army('Real', { id: 'R' })));
+    await symlink(join(outside(), 'real.json'), join(folder, 'missions', 'linked.json'));
+    await workspace.refresh();
+    const loaded = value(await workspace.documents.load('R'));
+    expect(
+      await workspace.documents.save({ id: 'R', document: { ...loaded.document, limit: 5 }, base: loaded.revision }),
+    ).toMatchObject({ ok: false, error: { detail: { code: 'LINK' } } });
+    expect(JSON.parse(await readFile(join(outside(), 'real.json'), 'utf8'))).toMatchObject({ limit: 300 });
+  });
+});
+
+it('deletes the right document after files were renamed by hand', async () => {
+  const workspace = await open();
+  const [one, two] = [
+    value(await workspace.documents.create(army('One'))),
+    value(await workspace.documents.create(army('Two'))),
+  ];
+  await rename(join(folder, one.file), join(folder, 'swap'));
+  await rename(join(folder, two.file), join(folder, one.file));
+  await rename(join(folder, 'swap'), join(folder, two.file));
+  value(await workspace.bin.delete([one.id]));
+  expect((await list(workspace)).map(({ name }) => name)).toEqual(['Two']);
+});
+
+it('looks at the disk once for a whole import, however many documents', async () => {
+  let looks = 0;
+  const files = {
+    ...nodeFiles,
+    readdir: (...args: Parameters<typeof nodeFiles.readdir>) => {
+      looks += 1;
+      return nodeFiles.readdir(...args);
+    },
+  } as Files;
+  const workspace = await open({ files });
+  await list(workspace);
+  const incoming = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      name: '',
+      text: JSON.stringify(army(`N ${String(count)} ${String(i)}`, { id: `N-${String(count)}-${String(i)}` })),
+    }));
+  const work = { progress: () => undefined, signal: { aborted: false } };
+  const cost = async (count: number): Promise<number> => {
+    looks = 0;
+    value(await workspace.imports.run(incoming(count), 'copy', work));
+    return looks;
+  };
+  expect(await cost(40)).toBe(await cost(2));
 });

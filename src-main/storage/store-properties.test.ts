@@ -7,7 +7,9 @@ import { expect, it } from 'vitest';
 import type { Result } from '#shared/core/result';
 import type { JsonObject } from '#shared/host/json-object';
 import { isTemporary } from './atomic-write';
-import { fileNameOf, isInside } from './file-name';
+import { fileNameOf } from './file-name';
+import { isInside } from './inside';
+import { DEFAULT_SETTINGS } from '#shared/host/calls/settings';
 import { parseSettings } from './settings-store';
 import { Workspace } from './workspace';
 
@@ -156,7 +158,7 @@ it('makes a safe file name of any name and id', () => {
 it('reads settings from any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(['system', 'light', 'dark']).toContain(parseSettings(text).theme);
+      expect(['system', 'light', 'dark']).toContain((parseSettings(text) ?? DEFAULT_SETTINGS).theme);
     }),
   );
   expect(parseSettings('{"theme":"dark","paper":"papyrus","workspace":"/x"}')).toMatchObject({

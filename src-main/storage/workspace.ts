@@ -17,6 +17,7 @@ import { ExportDocuments } from './export-documents';
 import { FOLDERS } from './file-name';
 import { exists, nodeFiles, type Files } from './files';
 import { History } from './history';
+import { pathIn } from './inside';
 import { ImportDocuments } from './import-documents';
 import { Locks } from './lock';
 import type { Page, Query } from './query';
@@ -135,7 +136,7 @@ export class Workspace {
   async pathOf(id: string): Promise<string | null> {
     await this.#look();
     const entry = this.#context.index.find(id);
-    return entry ? join(this.#context.root, entry.row.file) : null;
+    return entry ? pathIn(this.#context.root, entry.row.file) : null;
   }
 
   /** Names of documents that are still here, in the order asked for. */

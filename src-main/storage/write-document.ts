@@ -1,11 +1,12 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { hostError } from '#shared/host/errors';
 import type { JsonObject } from '#shared/host/json-object';
 import { serialise } from '#shared/schema/serialise';
 import { Refusal } from './attempt';
-import { writeAtomically } from './atomic-write';
-import { MAX_FILE_BYTES } from './files';
+import { createAtomically, writeAtomically } from './atomic-write';
+import { errorCode, MAX_FILE_BYTES } from './files';
 import type { IndexEntry } from './index-entry';
+import { placeToWrite } from './inside';
 import { tooLarge } from './locate';
 import type { ReadDocument } from './read-document';
 import { factsOf } from './scan';
@@ -31,14 +32,29 @@ export function encode(context: StoreContext, document: JsonObject, id: string):
   return bytes;
 }
 
-/** Writes durably and tells the index. The workspace itself is never made here: a vanished one must stay noticed. */
-export async function writeFile(context: StoreContext, file: string, bytes: Buffer): Promise<IndexEntry> {
-  const { files, root, index } = context;
-  const folder = dirname(join(root, file));
-  await files.mkdir(folder).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+/** Replaces a file durably and tells the index; `lastLook` may still stop it. */
+export async function replaceFile(
+  context: StoreContext,
+  file: string,
+  bytes: Buffer,
+  lastLook: () => Promise<void>,
+): Promise<IndexEntry> {
+  const path = await placeToWrite(context.files, context.root, file);
+  await writeAtomically(context.files, path, bytes, lastLook);
+  return indexed(context, file, bytes);
+}
+
+/** Makes a file durably and tells the index; null if one of that name is there. The workspace itself is never made here: a vanished one must stay noticed. */
+export async function createFile(context: StoreContext, file: string, bytes: Buffer): Promise<IndexEntry | null> {
+  const { files, root } = context;
+  const path = await placeToWrite(files, root, file);
+  await files.mkdir(dirname(path)).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
   });
-  await writeAtomically(files, join(root, file), bytes);
+  return (await createAtomically(files, path, bytes)) ? indexed(context, file, bytes) : null;
+}
+
+async function indexed({ files, root, index }: StoreContext, file: string, bytes: Buffer): Promise<IndexEntry> {
   const facts = await factsOf(files, root, file);
   if (facts) index.put(facts, bytes);
   const entry = index.byFile(file);
