@@ -2,6 +2,7 @@ import { assertNever } from '../../core/result';
 import type { ActionKind } from '../../schema/battle/cadence-decision';
 import { otherSide, SIDES, type Side } from '../../schema/battle/side';
 import type { BattleEvent, EventOf } from '../../schema/battle/cadence-event';
+import type { Paid } from '../scoring/scoring-field';
 import {
   nextTurn,
   type ActivationState,
@@ -78,7 +79,13 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       return applyDestruction(state, event);
     case 'delivered':
       return withUnit(
-        withObjective(state, event.objective, (objective) => ({ ...objective, status: 'gone', carrier: null })),
+        withObjective(state, event.objective, (objective) => ({
+          ...objective,
+          status: 'gone',
+          carrier: null,
+          scoredBy: event.side,
+          scoredIn: state.round,
+        })),
         event.unit,
         (unit) => ({ ...unit, carries: unit.carries.filter((id) => id !== event.objective) }),
       );
@@ -92,6 +99,15 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         lostTo: event.side,
         lostIn: state.round,
       }));
+    case 'objective-scored':
+      return withObjective(state, event.objective, (objective) => ({
+        ...objective,
+        status: event.removed ? 'gone' : objective.status,
+        scoredBy: event.side,
+        scoredIn: state.round,
+      }));
+    case 'objective-removed':
+      return withObjective(state, event.objective, (objective) => ({ ...objective, status: 'gone' }));
     case 'rolled':
       return event.purpose === 'secure' ? done(state, 'secure') : state;
     case 'secured':
@@ -102,7 +118,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       return {
         ...state,
         vp: { ...state.vp, [event.side]: event.total },
-        paid: [...state.paid, paidKey(event)],
+        paid: [...state.paid, paidOf(state, event)],
       };
     case 'activation-ended':
       return copyState(state, state.units, null, nextTurn(state, event.side));
@@ -118,14 +134,14 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
   }
 }
 
-/** Under this key a scoring line counts as paid. */
-export const paidKey = (line: {
-  source: string;
-  line: number | null;
-  side: Side;
-  objective: string | null;
-  unit: string | null;
-}): string => `${line.source}:${line.line ?? ''}:${line.side}:${line.objective ?? line.unit ?? ''}`;
+const paidOf = ({ round }: BattleState, { source, line, side, vp, objective }: EventOf<'scored'>): Paid => ({
+  source,
+  line: line ?? -1,
+  side,
+  round,
+  vp,
+  objective,
+});
 
 const NONE: readonly never[] = [];
 
@@ -138,8 +154,22 @@ function copyState(
   turn: Side | null = state.turn,
   activations: number = state.activations,
 ): BattleState {
-  const { phase, round, objectives, entryPoints, vp, nominated, paid, winner } = state;
-  return { phase, round, turn, activations, units, objectives, entryPoints, vp, nominated, paid, activation, winner };
+  const { phase, round, objectives, entryPoints, vp, nominated, firstKill, paid, winner } = state;
+  return {
+    phase,
+    round,
+    turn,
+    activations,
+    units,
+    objectives,
+    entryPoints,
+    vp,
+    nominated,
+    firstKill,
+    paid,
+    activation,
+    winner,
+  };
 }
 
 function copyUnit(unit: UnitState, status: UnitState['status'], cp: number, models: readonly ModelState[]): UnitState {
@@ -274,7 +304,7 @@ function applyDamage(state: BattleState, event: EventOf<'damaged'>): BattleState
 }
 
 function applyDestruction(state: BattleState, event: EventOf<'destroyed'>): BattleState {
-  const fallen = withUnit(state, event.unit, (unit) => ({
+  const fallen = withUnit(withFirstKill(state, event), event.unit, (unit) => ({
     ...unit,
     status: 'destroyed',
     cp: 0,
@@ -291,6 +321,13 @@ function applyDestruction(state: BattleState, event: EventOf<'destroyed'>): Batt
         : objective,
     ),
   };
+}
+
+/** S-VP-2: the first to fall to an attack of the enemy's; what terrain takes, or a friend, is nobody's kill (D-VP-1). */
+function withFirstKill(state: BattleState, { cause, by, side, unit }: EventOf<'destroyed'>): BattleState {
+  const killer = state.units.find(({ id }) => id === by);
+  if (state.firstKill !== null || cause !== 'attack' || !killer || killer.side === side) return state;
+  return { ...state, firstKill: { side: killer.side, unit, round: state.round } };
 }
 
 function applySecured(state: BattleState, event: EventOf<'secured'>): BattleState {

@@ -1,7 +1,7 @@
 import { otherSide } from '../../schema/battle/side';
 import type { EventOf } from '../../schema/battle/cadence-event';
 import type { Battle } from './cadence-types';
-import { scoreDestroyedObjective, scoreDestroyedUnit } from './mission-play';
+import { pay, payDestroyed } from './scoring';
 import { unitById } from './state';
 
 /** C-DMG-3, C-OBJ-RECOVER-2, S-VP-7: the unit goes with what it carries, and the points for it are scored at once. */
@@ -24,7 +24,7 @@ export function destroyUnit(
     y: place?.y ?? null,
     objectivesLost: [...unit.carries],
   });
-  scoreDestroyedUnit(battle, unitId, cause, by);
+  payDestroyed(battle, unitId, unit.carries, by);
 }
 
 const RULE_OF = { attack: 'C-DMG-3', terrain: 'S-TER-DANG-3', deployment: 'C-RES-7' } as const;
@@ -33,7 +33,7 @@ const RULE_OF = { attack: 'C-DMG-3', terrain: 'S-TER-DANG-3', deployment: 'C-RES
 export function destroyObjective(battle: Battle, objective: string, by: string): void {
   const { side } = unitById(battle.state, by);
   battle.emit({ kind: 'objective-destroyed', rule: 'S-OBJ-DES-2', side, objective, by });
-  scoreDestroyedObjective(battle, objective, side, by);
+  pay(battle, { at: 'marker-destroyed', marker: objective, unit: by, side });
 }
 
 /** Who gains from the loss of a unit, whatever the cause (S-VP-6). */

@@ -139,6 +139,10 @@ export function linesOf(
       return say(destroyedText(theatre, event), 'strong');
     case 'delivered':
       return say(`${unitName(theatre, event.unit)} brings ${markerName(theatre, event.objective)} home.`, 'strong');
+    case 'objective-scored':
+      return say(`${markerName(theatre, event.objective)} is scored by ${armyName(theatre, event.side)}.`, 'strong');
+    case 'objective-removed':
+      return say(`${markerName(theatre, event.objective)} leaves the table.`, 'strong');
     case 'left-table':
       return say(`${unitName(theatre, event.unit)} leaves the table.`, 'strong');
     case 'objective-destroyed':

@@ -6,9 +6,11 @@ import type { Nomination } from '../../schema/mission';
 import { answered } from './decision-point';
 import type { Battle, Play } from './cadence-types';
 import { destroyUnit } from './destruction';
-import { changeAtRoundStart, scoreAtEnd, winnerOf } from './mission-play';
+import { scoreGame, scoreRound } from './scoring';
 import { theatreUnit } from './theatre';
 import { sidesOf } from './sides';
+import { changeAtRoundStart } from './transitions';
+import { winnerOf } from './winner';
 import { isAlive, sideCanActivate, unitById, type BattleState } from './state';
 import { playActivation } from './resolve/activation';
 import { playSetUp } from './resolve/set-up';
@@ -32,7 +34,7 @@ function* startRound(battle: Battle): Play {
   const round = battle.state.round + 1;
   battle.emit({ kind: 'round-started', rule: 'C-RND-3', round });
   changeAtRoundStart(battle);
-  yield* playNominations(battle, (nomination) => nomination.at === 'round' && nomination.round === round);
+  yield* playNominations(battle, (nomination) => nomination.at === 'round' && (nomination.round ?? 1) === round);
   const winner = rollOff(battle);
   battle.emit({
     kind: 'command-set',
@@ -90,10 +92,10 @@ function endRound(battle: Battle): void {
     if (status === 'reserve' && battle.state.round >= theatreUnit(battle.theatre, id).deployBy)
       destroyUnit(battle, id, 'deployment', null);
   }
-  scoreAtEnd(battle, 'round');
+  scoreRound(battle);
   battle.emit({ kind: 'round-ended', rule: 'C-RND-4', round: battle.state.round });
   if (!isLastRound(battle)) return;
-  scoreAtEnd(battle, 'game');
+  scoreGame(battle);
   battle.emit({
     kind: 'battle-ended',
     rule: 'C-MIS-3',

@@ -1,6 +1,7 @@
 import type { ActionKind } from '../../schema/battle/cadence-decision';
 import { otherSide, type Side } from '../../schema/battle/side';
 import { invariant } from '../../core/result';
+import type { Paid } from '../scoring/scoring-field';
 
 /** Where a model stands and what is left of it. One footprint, one track of hit points (C-UNIT-1). */
 export interface ModelState {
@@ -49,6 +50,9 @@ export interface ObjectiveState {
   readonly carrier: string | null;
   /** Transitions already made: `<index>:<a | b | all>`. */
   readonly changed: readonly string[];
+  /** C-OBJ-4: secured is one thing, scored another: who scored it, and in which round. */
+  readonly scoredBy: Side | null;
+  readonly scoredIn: number | null;
   /** Who destroyed it, and when. */
   readonly lostTo: Side | null;
   readonly lostIn: number | null;
@@ -85,6 +89,12 @@ export interface Nominated {
   readonly unit: string;
 }
 
+export interface FirstKill {
+  readonly side: Side;
+  readonly unit: string;
+  readonly round: number;
+}
+
 /** Everything that changes in a battle, as plain data. What does not change is in the battle's set-up. */
 export interface BattleState {
   readonly phase: Phase;
@@ -99,8 +109,10 @@ export interface BattleState {
   readonly entryPoints: readonly EntryPointState[];
   readonly vp: Readonly<Record<Side, number>>;
   readonly nominated: readonly Nominated[];
-  /** Scoring lines paid so far, so that what pays once pays once: `<source>:<line>:<side>:<subject>`. */
-  readonly paid: readonly string[];
+  /** The first unit that an enemy's attack destroyed (S-VP-2). */
+  readonly firstKill: FirstKill | null;
+  /** Points paid so far, so that what pays once pays once and limits are kept. */
+  readonly paid: readonly Paid[];
   readonly activation: ActivationState | null;
   readonly winner: Side | null;
 }

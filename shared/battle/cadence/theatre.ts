@@ -13,7 +13,7 @@ import type { GameSystem } from '../../systems/game-system';
 import type { BattleInput, Family } from '../frame/family';
 import type { CadenceTypes } from './cadence-types';
 import { battleParameters, type BattleParameters } from './parameters';
-import { scoringLines, type ScoringLine } from './scoring-lines';
+import { scoringLines, type ScoringLine } from '../scoring/scoring-lines';
 import { battleObjective, battleTerrain, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
 import { sideOf } from './sides';
 
@@ -182,6 +182,8 @@ export function startingState(theatre: Theatre): BattleState {
       securedBy: [],
       carrier: null,
       changed: [],
+      scoredBy: null,
+      scoredIn: null,
       lostTo: null,
       lostIn: null,
     })),
@@ -191,6 +193,7 @@ export function startingState(theatre: Theatre): BattleState {
     }),
     vp: { a: 0, b: 0 },
     nominated: [],
+    firstKill: null,
     paid: [],
     activation: null,
     winner: null,

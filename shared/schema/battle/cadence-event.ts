@@ -181,6 +181,18 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   /** Off the table alive; no casualty unless the mission says so. */
   open({ kind: z.literal('left-table'), ...at, exit: whole }),
   open({ kind: z.literal('objective-destroyed'), rule, side: sideSchema, objective: plainId, by: z.nullable(plainId) }),
+  /** C-OBJ-4: the marker is scored, by whoever held it to the end of the round or carried it to the end of the battle. */
+  open({
+    kind: z.literal('objective-scored'),
+    rule,
+    side: sideSchema,
+    unit: z.nullable(plainId),
+    objective: plainId,
+    type: text(60),
+    removed: z.boolean(),
+  }),
+  /** A marker that was paid for leaves the table. */
+  open({ kind: z.literal('objective-removed'), rule, objective: plainId }),
   open({ kind: z.literal('secured'), ...at, objective: plainId, type: text(60), carried: z.boolean() }),
   open({
     kind: z.literal('objective-changed'),

@@ -848,7 +848,7 @@ export const covered: readonly ClaimedRule[] = [
   // Victory points.
   covers(
     'S-VP-1',
-    `${ENGINE}/scoring-lines.ts`,
+    'shared/battle/scoring/scoring-lines.ts',
     'the system’s lines add to the mission’s',
     ['S-VP-2 1', 'S-VP-3 2'],
     (inForce) => kills(plain({ ...EIGHT, mission: aTable({ useSystemScoring: inForce }) }), 'b:u1'),
@@ -1158,7 +1158,7 @@ export const covered: readonly ClaimedRule[] = [
     });
     return endOf(theatre, gone, 6, 6, 1, 1).session.state.phase;
   }),
-  covers('C-MIS-3', `${ENGINE}/mission-play.ts`, 'equal points are a draw', null, (inForce) => {
+  covers('C-MIS-3', `${ENGINE}/winner.ts`, 'equal points are a draw', null, (inForce) => {
     const theatre = plain({
       mission: aTable({ rounds: 1, ...(inForce ? {} : { end: { tiebreak: ['wounds-removed'] } }) }),
     });

@@ -4,7 +4,7 @@ import type { Exit } from '../../../schema/mission';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
 import { destroyUnit } from '../destruction';
-import { scoreDelivered } from '../mission-play';
+import { pay } from '../scoring';
 import { theatreUnit, type Theatre } from '../theatre';
 import { otherSide } from '../../../schema/battle/side';
 import { soleModel, unitById, type BattleState, type UnitState } from '../state';
@@ -17,7 +17,7 @@ export function* playExits(battle: Battle, unitId: string): Play {
     if (exit.scores) {
       for (const objective of unit.carries) {
         battle.emit({ kind: 'delivered', rule: 'D-MIS-GOLD-3', side: unit.side, unit: unitId, objective, exit: index });
-        scoreDelivered(battle, unitId, objective);
+        pay(battle, { at: 'scored', marker: objective, unit: unitId, side: unit.side });
       }
     }
     const leaves =

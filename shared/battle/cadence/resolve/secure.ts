@@ -4,7 +4,8 @@ import { needOf } from '../../../rules/dice-test';
 import { secureTest } from '../../../rules/turn';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
-import { changeObjective, scoreSecured } from '../mission-play';
+import { pay } from '../scoring';
+import { changeObjective } from '../transitions';
 import { standing } from '../obstacles';
 import { rollTest } from '../roll';
 import { theatreUnit, type Theatre } from '../theatre';
@@ -45,7 +46,7 @@ export function* playSecure(battle: Battle, unitId: string): Play {
     type: was,
     carried: was === 'recover',
   });
-  scoreSecured(battle, unit, objective, was);
+  pay(battle, { at: 'secured', marker: objective, unit: unitId, side: unit.side, type: was });
   changeObjective(battle, 'secured', objective, unit.side, was);
 }
 

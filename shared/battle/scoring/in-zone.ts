@@ -1,0 +1,35 @@
+import { zoneShapes } from '../../table/zone-shapes';
+import { containsPoint } from '../../geometry/footprint';
+import { insideFootprint, overlaps } from '../../geometry/placement';
+import { shapeFootprint } from '../../geometry/shape';
+import { otherSide, type Side } from '../../schema/battle/side';
+import type { Zone } from '../../schema/mission';
+import { seatsOf, type FieldUnit, type ScoringField } from './scoring-field';
+import type { ScoringLine } from './scoring-lines';
+
+/** Does the unit stand in the zone the line names? `wholly`: with its whole bases; otherwise their centres are enough. */
+export function isInZone(field: ScoringField, { line, subject }: ScoringLine, unit: FieldUnit): boolean {
+  if (unit.fate !== 'table' || unit.bases.length === 0 || (line.unengaged && unit.engaged)) return false;
+  return zonesOf(field, subject.zone, unit.side).some((zone) => {
+    const { area, hole } = zoneShapes(zone.shape, field.mission.table);
+    const ground = shapeFootprint(area);
+    const gap = hole ? shapeFootprint(hole) : null;
+    if (!ground) return false;
+    return unit.bases.every((base) =>
+      line.wholly
+        ? insideFootprint(base, ground) && !(gap && overlaps(base, gap))
+        : containsPoint(ground, base.x, base.y) && !(gap && containsPoint(gap, base.x, base.y)),
+    );
+  });
+}
+
+/** A zone by id, or the side's own or its enemy's deployment zones; without a name all zones for scoring. */
+function zonesOf({ mission }: ScoringField, name: string | undefined, side: Side): readonly Zone[] {
+  const { zones } = mission;
+  if (name === undefined) return zones.filter(({ use }) => use === 'score');
+  if (name !== 'own-deploy' && name !== 'enemy-deploy') return zones.filter(({ id }) => id === name);
+  const owner = name === 'own-deploy' ? side : otherSide(side);
+  return zones.filter(
+    ({ use, side: ref }) => use === 'deploy' && ref !== null && seatsOf(mission, ref).includes(owner),
+  );
+}
