@@ -9,6 +9,11 @@ import { ringContains } from './polygon';
 import { shapeRing } from './shape';
 import { LEAST_CROSSING, RAYS, discSpan, fanMisses, fillFan, makeFan } from './sight-fan';
 
+/** A piece of solid terrain in one or several parts. */
+export interface SolidPiece {
+  readonly parts: readonly Occluder[];
+}
+
 /** What stands between two bases on a flat table (S-LOS-2, S-LOS-3): facts, from which the rules decide. */
 export interface FlatSight {
   /** Index of an Obscuring footprint that some line between the bases passes through, −1 for none. */
@@ -17,7 +22,7 @@ export interface FlatSight {
   readonly third: number;
   /** Rays of the 17 that solid terrain cuts. */
   readonly cutRays: number;
-  /** Indices of the solid terrain that cuts at least one ray. */
+  /** Indices of the solid pieces that cut at least one ray. */
   readonly cutBy: readonly number[];
 }
 
@@ -28,26 +33,36 @@ const NOTHING: readonly number[] = [];
 
 /**
  * Sight between two round or polygonal bases without heights. `clouds` hide everything behind them, `solids` shut the rays they cut
- * unless one of the two bases overlaps them (S-TER-DANG-4), `others` are the bases of third ships and targets.
+ * unless one of the two bases overlaps a part of theirs (S-TER-DANG-4), `others` are the bases of third ships and targets.
  */
 export function lookFlat(
   from: Footprint,
   to: Footprint,
   clouds: readonly Footprint[],
-  solids: readonly Occluder[],
+  solids: readonly SolidPiece[],
   others: readonly Footprint[],
 ): FlatSight {
   const cloud = clouds.findIndex((area) => hullMeets(from, to, area));
   fillFan(fan, from.x, from.y, to);
   cut.fill(0);
   let cutBy: number[] | null = null;
-  for (let i = 0; i < solids.length; i++) {
-    const solid = solids[i]!;
-    if (fanMisses(fan, solid.x, solid.y, solid.r) || overlaps(from, solid.footprint) || overlaps(to, solid.footprint))
-      continue;
-    let any = false;
+  for (let i = 0; i < solids.length; i++) if (cutByPiece(solids[i]!, from, to)) (cutBy ??= []).push(i);
+  let cutRays = 0;
+  for (let k = 0; k < RAYS; k++) cutRays += cut[k]!;
+  return { cloud, third: thirdBase(others), cutRays, cutBy: cutBy ?? NOTHING };
+}
+
+/** Marks the rays that a piece cuts; a piece that either base overlaps cuts none, with all its parts (S-TER-DANG-4). */
+function cutByPiece({ parts }: SolidPiece, from: Footprint, to: Footprint): boolean {
+  let near = false;
+  for (const { x, y, r } of parts) near ||= !fanMisses(fan, x, y, r);
+  if (!near) return false;
+  for (const { footprint } of parts) if (overlaps(from, footprint) || overlaps(to, footprint)) return false;
+  let any = false;
+  for (const part of parts) {
+    if (fanMisses(fan, part.x, part.y, part.r)) continue;
     for (let k = 0; k < RAYS; k++) {
-      const count = raySpans(fan, k, solid);
+      const count = raySpans(fan, k, part);
       for (let j = 0; j < count; j++) {
         const span = raySpan(j);
         if ((span.hi - span.lo) * fan.length[k]! >= LEAST_CROSSING) {
@@ -56,11 +71,8 @@ export function lookFlat(
         }
       }
     }
-    if (any) (cutBy ??= []).push(i);
   }
-  let cutRays = 0;
-  for (let k = 0; k < RAYS; k++) cutRays += cut[k]!;
-  return { cloud, third: thirdBase(others), cutRays, cutBy: cutBy ?? NOTHING };
+  return any;
 }
 
 function thirdBase(others: readonly Footprint[]): number {
@@ -91,7 +103,7 @@ function crosses(base: Footprint, k: number): boolean {
 export function flatRays(
   from: Footprint,
   to: Footprint,
-  solids: readonly Occluder[],
+  solids: readonly SolidPiece[],
 ): readonly { readonly to: Point; readonly cut: boolean }[] {
   lookFlat(from, to, [], solids, []);
   return Array.from({ length: RAYS }, (_, k) => ({

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { boxFootprint, disc, placeBase, polygonFootprint } from './footprint';
 import { prepareOccluder } from './occluder';
 import { lookAtModel, sightRays, standing } from './sight';
-import { bestSight, judgeSight, lookAtUnit } from './sight-verdict';
 import { flatRays, hullMeets, lookFlat } from './sight-flat';
 import { lookByPoints, samplePoints } from './sight-points';
 
@@ -84,32 +83,11 @@ test('polygon bases: half-width across the line, and as bodies in the way', () =
   expect(lookAtModel(man(0, 3), man(20, 3), [], [tank]).thirdUnit).toBe(-1);
 });
 
-test('C-LOS-2: the attacking model that sees best decides', () => {
-  const targets = [man(10, 0)];
-  const terrain = [wall(5, -1, 5.5, 1)];
-  const best = bestSight([man(0, 0), man(0, 6)], targets, terrain, [], { gap: 9, friendGap: Infinity });
-  expect(best).toMatchObject({ sight: 'clear', viewer: 1 });
-  expect(bestSight([man(0, 0)], targets, terrain, [], { gap: 9, friendGap: Infinity })).toMatchObject({
-    sight: 'blocked',
-    viewer: 0,
-  });
-  expect(bestSight([], targets, terrain, [], { gap: 9, friendGap: Infinity })).toBeNull();
-});
-
-test('C-LOS-9 6: vehicles and Indirect lift obscured, never blocked', () => {
-  const half = lookAtUnit(man(0, 0), [man(10, 0)], [wall(8, -3, 8.5, 3, 0.5)], []);
-  const far = { gap: 9, friendGap: Infinity };
-  expect(judgeSight(half, far)).toEqual({ sight: 'obscured', rule: 'C-LOS-5' });
-  expect(judgeSight(half, { ...far, allVehicles: true })).toEqual({ sight: 'clear', rule: 'C-VEH-11' });
-  expect(judgeSight(half, { ...far, indirect: true })).toEqual({ sight: 'clear', rule: 'C-WSR-INDIRECT' });
-  expect(half.cutBy).toEqual([0]);
-  const shut = lookAtUnit(man(0, 0), [man(10, 0)], [wall(5, -3, 5.5, 3)], []);
-  expect(judgeSight(shut, { gap: 2, friendGap: Infinity, allVehicles: true, indirect: true }).sight).toBe('blocked');
-});
-
 describe('flat sight', () => {
   const ship = (x: number, y: number) => disc(x, y, 0.7874);
-  const rock = prepareOccluder({ footprint: boxFootprint(4, -3, 6, 3), bottom: 0, top: 1, sight: 'full' });
+  const rock = {
+    parts: [prepareOccluder({ footprint: boxFootprint(4, -3, 6, 3), bottom: 0, top: 1, sight: 'full' })],
+  };
   test('S-TER-DANG-4: a piece that one of the two overlaps is ignored', () => {
     expect(lookFlat(ship(0, 0), ship(10, 0), [], [rock], []).cutRays).toBe(17);
     expect(lookFlat(ship(3.5, 0), ship(10, 0), [], [rock], []).cutRays).toBe(0);

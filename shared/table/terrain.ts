@@ -2,24 +2,19 @@ import type { Footprint } from '../geometry/footprint';
 import type { Ground } from '../geometry/ground';
 import { prepareOccluder, type Occluder } from '../geometry/occluder';
 import { shapeFootprint } from '../geometry/shape';
+import type { SolidPiece } from '../geometry/sight-flat';
+import type { TableSize } from '../geometry/table';
 import type { Mission, TerrainPart } from '../schema/mission';
 
 /** A part of a piece with what it covers; `piece` and `part` lead back to the document. Parts without a sane shape are left out. */
 export interface LaidPart {
   readonly piece: number;
   readonly part: number;
+  /** Id and name of the piece. */
+  readonly id: string;
   readonly name: string;
   readonly footprint: Footprint;
   readonly source: TerrainPart;
-}
-
-export function laidParts(mission: Mission): readonly LaidPart[] {
-  return mission.terrain.flatMap((item, piece) =>
-    item.parts.flatMap((source, part) => {
-      const footprint = shapeFootprint(source.shape);
-      return footprint ? [{ piece, part, name: item.name || `Terrain ${piece + 1}`, footprint, source }] : [];
-    }),
-  );
 }
 
 /** Who moves: keywords mean different things to different movers. */
@@ -34,6 +29,80 @@ export interface MoverKind {
 
 export const keywordsFor = (part: TerrainPart, mover: MoverKind): readonly string[] =>
   mover.vehicle ? (part.vehicleKeywords ?? part.keywords) : part.keywords;
+
+/** The table as it lies, made ready once for many questions; each answer is worked out when first asked for. */
+export interface TableMap {
+  readonly size: TableSize;
+  readonly parts: readonly LaidPart[];
+  /** C-LOS-10 d: what may hide a model, and the parts they are. */
+  readonly screens: Screens;
+  readonly grounds: (mover?: MoverKind) => readonly Ground[];
+  /** S-TER-3: the same table as ships cross it. */
+  readonly sky: (mover?: MoverKind) => Sky;
+}
+
+export interface Screens {
+  readonly parts: readonly LaidPart[];
+  readonly occluders: readonly Occluder[];
+}
+
+/** Terrain of a flat table: what hides, what blocks, and what hurts. */
+export interface Sky {
+  /** S-TER-OBSC: the parts, and what they cover. */
+  readonly cloudParts: readonly LaidPart[];
+  readonly clouds: readonly Footprint[];
+  /** S-TER-DANG: the parts, and the pieces they make. */
+  readonly dangerous: readonly LaidPart[];
+  readonly solids: readonly SolidPiece[];
+}
+
+const maps = new WeakMap<Mission, TableMap>();
+
+/** Documents are never changed in place, so that a mission's map stays true. */
+export function tableMap(mission: Mission): TableMap {
+  const known = maps.get(mission);
+  if (known) return known;
+  const parts = laidParts(mission);
+  const grounds = new Map<string, readonly Ground[]>();
+  const skies = new Map<boolean, Sky>();
+  let screens: Screens | null = null;
+  const map: TableMap = {
+    size: mission.table,
+    parts,
+    get screens() {
+      return (screens ??= screensOf(parts));
+    },
+    grounds: (mover = {}) =>
+      kept(grounds, `${mover.vehicle} ${mover.climber} ${mover.slowsOnly}`, () =>
+        parts.map(({ source, footprint }) => groundOf(source, footprint, mover)),
+      ),
+    sky: (mover = {}) => kept(skies, mover.vehicle === true, () => skyOf(parts, mover)),
+  };
+  maps.set(mission, map);
+  return map;
+}
+
+export const groundsOf = (mission: Mission, mover: MoverKind = {}): readonly Ground[] =>
+  tableMap(mission).grounds(mover);
+
+function kept<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+export function laidParts(mission: Mission): readonly LaidPart[] {
+  return mission.terrain.flatMap((item, piece) =>
+    item.parts.flatMap((source, part) => {
+      const footprint = shapeFootprint(source.shape);
+      return footprint
+        ? [{ piece, part, id: item.id, name: item.name || `Terrain ${piece + 1}`, footprint, source }]
+        : [];
+    }),
+  );
+}
 
 /** The one place where terrain keywords become ground to move on: C-TER, C-HGT, and the defaults of Bellum Caelum. */
 export function groundOf(part: TerrainPart, footprint: Footprint, mover: MoverKind = {}): Ground {
@@ -65,21 +134,28 @@ export function groundOf(part: TerrainPart, footprint: Footprint, mover: MoverKi
 /** Bellum Caelum, defaults: a Move that starts in it or enters it has 4 cm less. */
 export const isSlow = (part: TerrainPart): boolean => part.keywords.includes('rough') || part.keywords.includes('wood');
 
-export const groundsOf = (mission: Mission, mover: MoverKind = {}): readonly Ground[] =>
-  laidParts(mission).map(({ source, footprint }) => groundOf(source, footprint, mover));
-
-export interface MissionOccluders {
-  readonly parts: readonly LaidPart[];
-  readonly occluders: readonly Occluder[];
-}
-
-/** C-LOS-10 d: what may hide a model, in the document's order. */
-export function occludersOf(mission: Mission): MissionOccluders {
-  const parts = laidParts(mission).filter(({ source }) => source.sight !== 'none');
+function screensOf(all: readonly LaidPart[]): Screens {
+  const parts = all.filter(({ source }) => source.sight !== 'none');
   return {
     parts,
     occluders: parts.map(({ footprint, source: { bottom, top, sight } }) =>
       prepareOccluder({ footprint, bottom, top, sight }),
     ),
+  };
+}
+
+/** S-TER-OBSC, S-TER-DANG: clouds hide, rocks block and hurt. */
+function skyOf(parts: readonly LaidPart[], mover: MoverKind): Sky {
+  const having = (keyword: string): readonly LaidPart[] =>
+    parts.filter(({ source }) => keywordsFor(source, mover).includes(keyword));
+  const cloudParts = having('obscuring');
+  const dangerous = having('dangerous');
+  return {
+    cloudParts,
+    clouds: cloudParts.map(({ footprint }) => footprint),
+    dangerous,
+    solids: dangerous.map(({ footprint }) => ({
+      parts: [prepareOccluder({ footprint, bottom: 0, top: 1, sight: 'full' })],
+    })),
   };
 }

@@ -89,7 +89,13 @@ export function geometryDigest(
       bases.slice(2).map((base) => standing(base)),
     );
     take(seen.open, seen.covered, seen.shut, seen.thirdUnit, ...seen.cutBy);
-    const flat = lookFlat(a, b, pieces, terrain, bases.slice(2));
+    const flat = lookFlat(
+      a,
+      b,
+      pieces,
+      terrain.map((part) => ({ parts: [part] })),
+      bases.slice(2),
+    );
     take(flat.cloud, flat.third, flat.cutRays, ...flat.cutBy);
     take(
       lookByPoints(

@@ -95,7 +95,7 @@ test.each(STRANGE)('%s: every question ends', (_, strange) => {
     formationGroups([base, strange, tank], 2);
     lookAtModel(standing(base), standing(tank), [piece], [standing(strange)]);
     lookAtModel(standing(base), standing(strange), [piece], []);
-    lookFlat(base, tank, [strange], [piece], [strange]);
+    lookFlat(base, tank, [strange], [{ parts: [piece] }], [strange]);
     lookByPoints(samplePoints(base), samplePoints(strange), 1, 1, [{ footprint: strange, height: 3 }]);
     pivotMeets({ kind: 'rect', width: 2, length: 4 }, at, 45, [strange]);
     const around = {

@@ -128,7 +128,7 @@ describe.each([
             moved(a, move),
             moved(b, move),
             pieces.map((p) => moved(p, move)),
-            solids,
+            solids.map((part) => ({ parts: [part] })),
             [],
           );
           const points = lookByPoints(

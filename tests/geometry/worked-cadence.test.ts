@@ -9,7 +9,7 @@ import { ahead, pose } from '#shared/geometry/heading';
 import { type SightPiece, prepareOccluder } from '#shared/geometry/occluder';
 import { climbCost, pathCost } from '#shared/geometry/path-cost';
 import { lookAtModel, standing } from '#shared/geometry/sight';
-import { judgeSight, lookAtUnit } from '#shared/geometry/sight-verdict';
+import { judgeSight, lookAtUnit } from '#shared/table/sight-verdict';
 
 /**
  * The catalogue's own examples, by their ids. They are drawn with y up (C-CONV-13), so every place goes through `up`; each row also
@@ -18,6 +18,7 @@ import { judgeSight, lookAtUnit } from '#shared/geometry/sight-verdict';
 const R25 = 25 / 2 / 25.4;
 const R40 = 40 / 2 / 25.4;
 const SIDES = [1, -1] as const;
+const FIGURES = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3 };
 type Mirror = (typeof SIDES)[number];
 
 const base = (x: number, y: number, r: number, m: Mirror = 1) => disc(m * x, -y, r);
@@ -57,7 +58,7 @@ describe.each(SIDES)('drawn on side %i', (m) => {
   ] as const)('%s', (_, terrain, bodies, sight, uncovered, rule) => {
     const seen = lookAtUnit(viewer, models, terrain, bodies);
     expect(seen.uncovered).toBe(uncovered);
-    expect(judgeSight(seen, far)).toEqual({ sight, rule });
+    expect(judgeSight(FIGURES, seen, far)).toEqual({ sight, rule });
   });
 
   test('C-X-24 models one and two are unseen, no third-unit flag', () => {
@@ -69,7 +70,7 @@ describe.each(SIDES)('drawn on side %i', (m) => {
 
   const onRoof = (level: number, y0: number, y: number) => {
     const roof = prepareOccluder({ footprint: rect(-3, 4, y0, 14, m), bottom: 0, top: level, sight: 'full' });
-    return judgeSight(lookAtUnit(viewer, [standing(base(0, y, R25, m), level)], [roof], []), {
+    return judgeSight(FIGURES, lookAtUnit(viewer, [standing(base(0, y, R25, m), level)], [roof], []), {
       gap: y - 1,
       friendGap: Infinity,
     }).sight;
@@ -85,19 +86,21 @@ describe.each(SIDES)('drawn on side %i', (m) => {
 
   test('C-X-25b building between; third unit far below', () => {
     const building = prepareOccluder({ footprint: rect(-3, 4, 5, 8, m), bottom: 0, top: 1, sight: 'full' });
-    expect(judgeSight(lookAtUnit(viewer, [standing(base(0, 12, R25, m))], [building], []), far).sight).toBe('blocked');
+    expect(judgeSight(FIGURES, lookAtUnit(viewer, [standing(base(0, 12, R25, m))], [building], []), far).sight).toBe(
+      'blocked',
+    );
     const high = lookAtUnit(standing(base(0, 0, R25, m), 1), [standing(base(0, 12, R25, m), 1)], [], [third(0, 6)]);
-    expect(judgeSight(high, far).sight).toBe('clear');
+    expect(judgeSight(FIGURES, high, far).sight).toBe('clear');
   });
 
   test('C-X-26 scrum', () => {
     const covered = lookAtUnit(viewer, models, [wall(-3, 4, 10.5, 11, 0.5)], []);
     const open = lookAtUnit(viewer, models, [], []);
-    expect(judgeSight(open, { gap: 3.2, friendGap: 0.8 })).toEqual({ sight: 'blocked', rule: 'C-LOS-7' });
-    expect(judgeSight(open, { gap: 3, friendGap: 0.8 }).sight).toBe('clear');
-    expect(judgeSight(covered, { gap: 3, friendGap: 0.8 }).sight).toBe('obscured');
-    expect(judgeSight(covered, { gap: 2, friendGap: 0.8 })).toEqual({ sight: 'clear', rule: 'C-LOS-8' });
-    expect(judgeSight(open, { gap: 3.2, friendGap: 1 }).sight).toBe('clear');
+    expect(judgeSight(FIGURES, open, { gap: 3.2, friendGap: 0.8 })).toEqual({ sight: 'blocked', rule: 'C-LOS-7' });
+    expect(judgeSight(FIGURES, open, { gap: 3, friendGap: 0.8 }).sight).toBe('clear');
+    expect(judgeSight(FIGURES, covered, { gap: 3, friendGap: 0.8 }).sight).toBe('obscured');
+    expect(judgeSight(FIGURES, covered, { gap: 2, friendGap: 0.8 })).toEqual({ sight: 'clear', rule: 'C-LOS-8' });
+    expect(judgeSight(FIGURES, open, { gap: 3.2, friendGap: 1 }).sight).toBe('clear');
   });
 
   const swap = { front: 'front', rear: 'rear', left: 'right', right: 'left' } as const;

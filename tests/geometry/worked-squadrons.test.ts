@@ -102,7 +102,7 @@ describe.each(SIDES)('drawn on side %i', (m) => {
 
   test('S-X-32 Dangerous', () => {
     const solid = (x0: number, x1: number) => [
-      prepareOccluder({ footprint: rect(x0, x1, 10, 12), bottom: 0, top: 1, sight: 'full' }),
+      { parts: [prepareOccluder({ footprint: rect(x0, x1, 10, 12), bottom: 0, top: 1, sight: 'full' })] },
     ];
     expect(lookFlat(attacker, target, [], solid(17, 19), []).cutRays).toBe(17);
     expect(lookFlat(attacker, target, [], solid(18.2, 20), []).cutRays).toBe(5);

@@ -1,11 +1,11 @@
-import { lessThan, moreThan } from '../../core/measure';
+import { lessThan } from '../../core/measure';
 import { arcOf, onFixedLine, type Arc } from '../../geometry/arcs';
 import { discGap } from '../../geometry/distance';
 import { disc, type Disc, type Footprint } from '../../geometry/footprint';
 import type { Pose } from '../../geometry/heading';
-import { lookFlat } from '../../geometry/sight-flat';
 import type { AimFacts, Sight } from '../../rules/attack-hooks';
 import type { Shot, Target } from '../../schema/battle/cadence-decision';
+import { flatShutBy } from '../../table/sight-flat';
 import { spentWeapon } from './apply-event';
 import { isTargetFor } from './obstacles';
 import type { Theatre, BattleWeapon } from './theatre';
@@ -194,7 +194,7 @@ class Aiming implements AimFacts {
   }
 }
 
-/** S-LOS-3, in its order: cloud, scrum, third base, solid terrain on every ray. Null: sight is clear. */
+/** Rule that shuts the line from one ship to a target (S-LOS-3); null if sight is clear. */
 export function sightShutBy(
   theatre: Theatre,
   state: BattleState,
@@ -207,7 +207,7 @@ export function sightShutBy(
   const inTheWay: Footprint[] = [];
   const targetId = 'unit' in target ? target.unit : null;
   const markerId = 'objective' in target ? target.objective : null;
-  let scrum = false;
+  let friendGap = Infinity;
   for (let i = 0; i < state.units.length; i++) {
     const other = state.units[i]!;
     if (other.status !== 'table' || other.id === unit.id || other.id === targetId) continue;
@@ -216,9 +216,7 @@ export function sightShutBy(
       if (model.hp <= 0) continue;
       const r = theatre.units[i]!.models[k]!.r;
       inTheWay.push(disc(model.x, model.y, r));
-      // S-CORE-8: a target in contact with a friend is not shot at from afar.
-      if (other.side === unit.side && lessThan(discGap(model.x, model.y, r, to.x, to.y, to.r), SCRUM_NEAR))
-        scrum = true;
+      if (other.side === unit.side) friendGap = Math.min(friendGap, discGap(model.x, model.y, r, to.x, to.y, to.r));
     }
   }
   for (let i = 0; i < state.objectives.length; i++) {
@@ -231,14 +229,8 @@ export function sightShutBy(
       continue;
     inTheWay.push(disc(objective.x, objective.y, theatre.objectives[i]!.r));
   }
-  const { cloud, third, cutRays } = lookFlat(from, to, theatre.clouds, theatre.solids, inTheWay);
-  if (cloud >= 0) return 'S-TER-OBSC-2';
-  if (scrum && moreThan(distance, SCRUM_FAR)) return 'S-CORE-8';
-  if (third >= 0) return 'S-LOS-3';
-  return cutRays === ALL_RAYS ? 'S-TER-DANG-4' : null;
+  return flatShutBy(SIGHT, { from, to, sky: theatre.sky, others: inTheWay, gap: distance, friendGap });
 }
 
 /** C-LOS-7. */
-const SCRUM_NEAR = 1;
-const SCRUM_FAR = 3;
-const ALL_RAYS = 17;
+const SIGHT = { clearWithin: null, scrumWithin: 1, scrumBeyond: 3 };

@@ -6,11 +6,10 @@ import { pointAt, type Leg } from '../../table/flight-legs';
 import type { Theatre } from './theatre';
 
 /** S-TER-DANG-2: Dangerous pieces that the swept base overlapped. */
-export function terrainOnPath(theatre: Theatre, legs: readonly Leg[], s: number, r: number): string[] {
+export function terrainOnPath({ sky }: Theatre, legs: readonly Leg[], s: number, r: number): string[] {
   const touched: string[] = [];
-  if (theatre.solids.length === 0) return touched;
-  for (const { id, footprint, dangerous } of theatre.terrain) {
-    if (!dangerous || touched.includes(id)) continue;
+  for (const { id, footprint } of sky.dangerous) {
+    if (touched.includes(id)) continue;
     for (const leg of legs) {
       if (leg.start > s) break;
       const end = pointAt(legs, Math.min(s, leg.start + leg.length));
@@ -35,10 +34,7 @@ export function terrainOnPath(theatre: Theatre, legs: readonly Leg[], s: number,
 }
 
 /** Dangerous pieces under a base that stands still. */
-export function terrainUnder(theatre: Theatre, x: number, y: number, r: number): string[] {
-  if (theatre.solids.length === 0) return [];
+export function terrainUnder({ sky }: Theatre, x: number, y: number, r: number): string[] {
   const base = disc(x, y, r);
-  return theatre.terrain
-    .filter(({ dangerous, footprint }) => dangerous && overlaps(base, footprint))
-    .map(({ id }) => id);
+  return sky.dangerous.filter(({ footprint }) => overlaps(base, footprint)).map(({ id }) => id);
 }

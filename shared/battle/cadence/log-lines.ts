@@ -22,7 +22,7 @@ export const targetName = (theatre: Theatre, target: Target): string =>
   isUnitTarget(target) ? unitName(theatre, target.unit) : markerName(theatre, target.objective);
 const armyName = (theatre: Theatre, which: Side): string => theatre.armies[which].name;
 const terrainName = (theatre: Theatre, id: string): string =>
-  theatre.terrain.find((piece) => piece.id === id)?.name ?? id;
+  theatre.map.parts.find((part) => part.id === id)?.name ?? id;
 
 const VERBS: Readonly<Record<ActionKind, string>> = {
   move: 'moves',

@@ -1,6 +1,5 @@
 import { singleModels, type MusteredModel, type MusteredUnit, type WeaponProfile } from '../../army/muster';
 import { mmToUnit, type Measure } from '../../core/measure';
-import { shapeFootprint } from '../../geometry/shape';
 import type { RuleUse } from '../../rules/rule';
 import { coreUses, rulesInForce, type RuleBook } from '../../rules/rule-book';
 import { deployWindow, lastPointAura, maySecure, moveAllowance, weaponsPerAttack } from '../../rules/turn';
@@ -9,15 +8,7 @@ import type { Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { sideOf } from './sides';
-import type {
-  BattleModel,
-  BattleObjective,
-  BattleTerrain,
-  BattleUnit,
-  BattleWeapon,
-  ObjectiveProfile,
-  ReactionUse,
-} from './theatre';
+import type { BattleModel, BattleObjective, BattleUnit, BattleWeapon, ObjectiveProfile, ReactionUse } from './theatre';
 
 export function battleUnit(
   system: GameSystem,
@@ -117,25 +108,6 @@ export function battleObjective(
     source,
     open: { a: may('a'), b: may('b') },
   };
-}
-
-export function battleTerrain(mission: Mission): BattleTerrain[] {
-  return mission.terrain.flatMap((piece, i) =>
-    piece.parts.flatMap((part) => {
-      const footprint = shapeFootprint(part.shape);
-      if (!footprint) return [];
-      return [
-        {
-          id: piece.id,
-          name: piece.name || `Terrain ${i + 1}`,
-          footprint,
-          keywords: part.keywords,
-          obscuring: part.keywords.includes('obscuring'),
-          dangerous: part.keywords.includes('dangerous'),
-        },
-      ];
-    }),
-  );
 }
 
 export function objectiveProfiles(system: GameSystem): ReadonlyMap<string, ObjectiveProfile> {

@@ -1,7 +1,5 @@
 import { invariant } from '../../core/result';
 import type { MusteredArmy } from '../../army/muster';
-import type { Footprint } from '../../geometry/footprint';
-import { prepareOccluder, type Occluder } from '../../geometry/occluder';
 import type { AttackWeapon, TargetModel } from '../../rules/attack';
 import type { Reaction } from '../../rules/attack-hooks';
 import type { RuleUse } from '../../rules/rule';
@@ -10,11 +8,12 @@ import type { MoveAllowance } from '../../rules/turn-hooks';
 import { SIDES, type Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
+import { tableMap, type Sky, type TableMap } from '../../table/terrain';
 import type { BattleInput, Family } from '../frame/family';
 import type { CadenceTypes } from './cadence-types';
 import { battleParameters, type BattleParameters } from './parameters';
 import { scoringLines, type ScoringLine } from '../scoring/scoring-lines';
-import { battleObjective, battleTerrain, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
+import { battleObjective, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
 import { sideOf } from './sides';
 
 export { sideOf, sidesOf } from './sides';
@@ -81,15 +80,6 @@ export interface BattleObjective {
   readonly open: Readonly<Record<Side, boolean>>;
 }
 
-export interface BattleTerrain {
-  readonly id: string;
-  readonly name: string;
-  readonly footprint: Footprint;
-  readonly keywords: readonly string[];
-  readonly obscuring: boolean;
-  readonly dangerous: boolean;
-}
-
 /** What an objective of a type is worth as a target. */
 export interface ObjectiveProfile {
   readonly defence: number;
@@ -109,12 +99,11 @@ export interface Theatre {
   readonly rounds: number;
   readonly units: readonly BattleUnit[];
   readonly objectives: readonly BattleObjective[];
-  readonly terrain: readonly BattleTerrain[];
+  readonly map: TableMap;
+  /** The terrain as this battle's models meet it (S-TER-3). */
+  readonly sky: Sky;
   /** Core rules that say what may be attacked (range, sight, least distance). */
   readonly aimRules: readonly RuleUse[];
-  /** Footprints that hide what is behind them, and those that block (S-LOS-3). */
-  readonly clouds: readonly Footprint[];
-  readonly solids: readonly Occluder[];
   readonly scoring: readonly ScoringLine[];
   /** Objective types that can be shot. */
   readonly targets: ReadonlyMap<string, ObjectiveProfile>;
@@ -127,7 +116,7 @@ export function openTheatre({ system, book, mission, armies }: BattleInput, fami
   const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
     ({ side, unit }, index) => battleUnit(system, book, side, unit, index),
   );
-  const terrain = battleTerrain(mission);
+  const map = tableMap(mission);
   const objectives = mission.objectives.map((objective, index) => battleObjective(system, mission, objective, index));
   return {
     family,
@@ -140,12 +129,9 @@ export function openTheatre({ system, book, mission, armies }: BattleInput, fami
     rounds: mission.rounds,
     units,
     objectives,
-    terrain,
+    map,
+    sky: map.sky(),
     aimRules: coreUses(book).filter(limitsAim),
-    clouds: terrain.filter(({ obscuring }) => obscuring).map(({ footprint }) => footprint),
-    solids: terrain
-      .filter(({ dangerous }) => dangerous)
-      .map(({ footprint }) => prepareOccluder({ footprint, bottom: 0, top: 1, sight: 'full' })),
     scoring: scoringLines(system, mission),
     targets: objectiveProfiles(system),
     unitIndex: new Map(units.map(({ id, index }) => [id, index])),

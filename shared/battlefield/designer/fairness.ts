@@ -8,7 +8,7 @@ import { itemName } from '../document/items';
 import { typicalMovers } from './movers';
 import { zoneShapes } from '../../table/zone-shapes';
 import { boxOfShape } from '../document/shape';
-import { checkSight } from './sight-check';
+import { isSeen } from './sight-check';
 import { sideMeant, sideName } from '../document/sides';
 import { laidParts } from '../../table/terrain';
 import { overlaps } from '../../geometry/placement';
@@ -129,7 +129,7 @@ function sightShare(
     level: 0,
   }));
   const seen = looked.filter((place) =>
-    from.some((start) => checkSight(mission, system, start, { ...place, r, level: 0 }).verdict !== 'blocked'),
+    from.some((start) => isSeen(mission, system, start, { ...place, r, level: 0 })),
   );
   return looked.length > 0 ? seen.length / looked.length : 0;
 }

@@ -7,7 +7,7 @@ import { vehicleReach } from '../../geometry/vehicle';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import type { TypicalMover } from './movers';
-import { checkSight } from './sight-check';
+import { isSeen } from './sight-check';
 import { flightRules, fly, legalFlights } from '../../table/flight';
 import { groundsOf, isSlow, laidParts } from '../../table/terrain';
 
@@ -206,9 +206,7 @@ export function firstReach(mission: Mission, system: GameSystem, mover: TypicalM
     );
     const watchers = fronts.filter((other) => other.entry.side !== entry.side).flatMap((other) => other.foremost);
     const looker = (place: Point) => ({ x: place.x, y: place.y, r: mover.r, level: 0 });
-    const seen = watchers.filter(
-      (watcher) => checkSight(mission, system, looker(watcher), looker(front)).verdict !== 'blocked',
-    ).length;
+    const seen = watchers.filter((watcher) => isSeen(mission, system, looker(watcher), looker(front))).length;
     return {
       entry: entry.id,
       side: entry.side,

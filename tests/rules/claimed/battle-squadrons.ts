@@ -264,7 +264,7 @@ export const covered: readonly ClaimedRule[] = [
   ...(['S-MOVE-9', 'S-X-27', 'S-SEQ-4'] as const).map((id) =>
     parameter(
       id,
-      `${ENGINE}/flight.ts`,
+      'shared/table/flight.ts',
       'halts at the base in its way, and the activation is over',
       { b: [{}, {}] },
       'haltAtBases',
@@ -283,7 +283,7 @@ export const covered: readonly ClaimedRule[] = [
   ),
   parameter(
     'S-MOVE-11',
-    `${ENGINE}/flight.ts`,
+    'shared/table/flight.ts',
     'skips back over all bases in one stretch',
     { b: [{}, {}, {}] },
     'haltAtBases',
@@ -305,7 +305,7 @@ export const covered: readonly ClaimedRule[] = [
   ),
   parameter(
     'S-MOVE-10',
-    `${ENGINE}/flight.ts`,
+    'shared/table/flight.ts',
     'off the table although a path of the grid is not',
     {},
     'gridDegrees',
@@ -335,7 +335,7 @@ export const covered: readonly ClaimedRule[] = [
   ),
   covers(
     'S-X-28',
-    `${ENGINE}/flight.ts`,
+    'shared/table/flight.ts',
     'no path stays on the table: stops where its base meets the edge',
     ['18.0000', '35.2126', '2.2126'],
     (inForce) => {

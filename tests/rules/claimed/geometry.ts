@@ -11,7 +11,7 @@ import { pivot, straight, type Path } from '#shared/geometry/path';
 import { pathCost, type Ability } from '#shared/geometry/path-cost';
 import { overlaps } from '#shared/geometry/placement';
 import { sightRays, standing, type SightModel } from '#shared/geometry/sight';
-import { bestSight, judgeSight, lookAtUnit } from '#shared/geometry/sight-verdict';
+import { bestSight, judgeSight, lookAtUnit } from '#shared/table/sight-verdict';
 import { CADENCE_TURNING, vehicleMove } from '#shared/geometry/vehicle';
 import { systemOf } from '../../army/support';
 import { systemWith } from '../army-world';
@@ -30,9 +30,10 @@ const wall = (x0: number, x1: number, y0 = 6, y1 = 6.5, top = 1, sight: SightPie
 const viewer = standing(base(0, 0));
 const models = [-1.5, 0, 1.5, 3].map((x) => standing(base(x, 12)));
 const third = (x: number, y: number): SightModel => standing(base(x, y));
+const FIGURES = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3 };
 const FAR = { gap: 11, friendGap: Infinity };
 const sightOf = (terrain: readonly Occluder[], bodies: readonly SightModel[] = [], situation = FAR): string =>
-  judgeSight(lookAtUnit(viewer, models, terrain, bodies), situation).sight;
+  judgeSight(FIGURES, lookAtUnit(viewer, models, terrain, bodies), situation).sight;
 /** Sight by the middle line alone, as if there were no fan of rays. */
 const byMiddleLine = (target: SightModel, terrain: readonly Occluder[]): string =>
   sightRays(viewer, target, terrain, [])[8]?.state === 'open' ? 'clear' : 'blocked';
@@ -226,67 +227,68 @@ export const covered: ClaimedRule[] = [
 
   covers(
     'C-LOS-1',
-    `${GEOMETRY}sight-verdict.ts`,
+    'shared/table/sight-verdict.ts',
     'clear, obscured or blocked',
     ['clear', 'obscured', 'blocked'],
     (inForce) => [[], [wall(-0.5, 3)], [wall(-3, 4)]].map((terrain) => sightOf(inForce ? terrain : [])),
   ),
   covers(
     'C-LOS-2',
-    `${GEOMETRY}sight-verdict.ts`,
+    'shared/table/sight-verdict.ts',
     'the attacking model with the best view counts',
     'clear',
     (inForce) => {
       const behind = [wall(-1, 1)];
       const viewers = [standing(base(0, 0)), standing(base(8, 0))];
       return inForce
-        ? bestSight(viewers, [standing(base(0, 12))], behind, [], FAR)?.sight
-        : judgeSight(lookAtUnit(viewers[0]!, [standing(base(0, 12))], behind, []), FAR).sight;
+        ? bestSight(FIGURES, { viewers, targets: [standing(base(0, 12))], terrain: behind, bodies: [] }, FAR)?.sight
+        : judgeSight(FIGURES, lookAtUnit(viewers[0]!, [standing(base(0, 12))], behind, []), FAR).sight;
     },
   ),
   covers(
     'C-LOS-3',
-    `${GEOMETRY}sight-verdict.ts`,
+    'shared/table/sight-verdict.ts',
     'models of the two units themselves do not block',
     'clear',
     (inForce) => sightOf([], inForce ? [] : [models[1]!, third(0, 3)]),
   ),
   covers(
     'C-LOS-4',
-    `${GEOMETRY}sight-verdict.ts`,
+    'shared/table/sight-verdict.ts',
     'half of the models uncovered is clear',
     { sight: 'clear', rule: 'C-LOS-4' },
     (inForce) => {
       const seen = lookAtUnit(viewer, models, [wall(0.5, 3)], []);
-      return judgeSight(inForce ? seen : { ...seen, uncovered: 0 }, FAR);
+      return judgeSight(FIGURES, inForce ? seen : { ...seen, uncovered: 0 }, FAR);
     },
   ),
   covers(
     'C-LOS-5',
-    `${GEOMETRY}sight-verdict.ts`,
+    'shared/table/sight-verdict.ts',
     'more than half covered is obscured',
     { sight: 'obscured', rule: 'C-LOS-5' },
     (inForce) => {
       const seen = lookAtUnit(viewer, models, [wall(-0.5, 3)], []);
-      return judgeSight(inForce ? seen : { ...seen, uncovered: seen.models }, FAR);
+      return judgeSight(FIGURES, inForce ? seen : { ...seen, uncovered: seen.models }, FAR);
     },
   ),
   covers(
     'C-LOS-6',
-    `${GEOMETRY}sight-verdict.ts`,
+    'shared/table/sight-verdict.ts',
     'a third unit in the way, or nothing seen',
     ['blocked', 'blocked'],
     (inForce) =>
       [lookAtUnit(viewer, models, [], [third(1.5, 9)]), lookAtUnit(viewer, models, [wall(-3, 4)], [])].map(
-        (seen) => judgeSight(inForce ? seen : { ...seen, thirdUnit: -1, seen: seen.models }, FAR).sight,
+        (seen) => judgeSight(FIGURES, inForce ? seen : { ...seen, thirdUnit: -1, seen: seen.models }, FAR).sight,
       ),
   ),
   covers(
     'C-LOS-7',
-    `${GEOMETRY}sight-verdict.ts`,
+    'shared/table/sight-verdict.ts',
     'no shooting into one’s own scrum from afar',
     { sight: 'blocked', rule: 'C-LOS-7' },
-    (inForce) => judgeSight(lookAtUnit(viewer, models, [], []), { gap: 3.2, friendGap: inForce ? 0.8 : Infinity }),
+    (inForce) =>
+      judgeSight(FIGURES, lookAtUnit(viewer, models, [], []), { gap: 3.2, friendGap: inForce ? 0.8 : Infinity }),
   ),
   covers(
     'C-LOS-10',
@@ -298,7 +300,7 @@ export const covered: ClaimedRule[] = [
       const post = [wall(-0.1, 0.1)];
       return [
         sightRays(viewer, target, post, []).length,
-        inForce ? judgeSight(lookAtUnit(viewer, [target], post, []), FAR).sight : byMiddleLine(target, post),
+        inForce ? judgeSight(FIGURES, lookAtUnit(viewer, [target], post, []), FAR).sight : byMiddleLine(target, post),
       ];
     },
   ),
@@ -332,7 +334,7 @@ export const covered: ClaimedRule[] = [
         ] as const
       ).map(([level, y0, y]) => {
         const top = prepareOccluder({ footprint: rect(-3, 4, y0, 14), bottom: 0, top: level, sight: 'full' });
-        return judgeSight(lookAtUnit(viewer, [standing(base(0, y), inForce ? level : 0)], [top], []), {
+        return judgeSight(FIGURES, lookAtUnit(viewer, [standing(base(0, y), inForce ? level : 0)], [top], []), {
           gap: y - 1,
           friendGap: Infinity,
         }).sight;
@@ -344,8 +346,10 @@ export const covered: ClaimedRule[] = [
     'a building between; a third unit far below',
     ['blocked', 'clear'],
     (inForce) => [
-      judgeSight(lookAtUnit(viewer, [standing(base(0, 12))], inForce ? [wall(-3, 4, 5, 8)] : [], []), FAR).sight,
+      judgeSight(FIGURES, lookAtUnit(viewer, [standing(base(0, 12))], inForce ? [wall(-3, 4, 5, 8)] : [], []), FAR)
+        .sight,
       judgeSight(
+        FIGURES,
         lookAtUnit(standing(base(0, 0), inForce ? 1 : 0), [standing(base(0, 12), inForce ? 1 : 0)], [], [third(0, 6)]),
         FAR,
       ).sight,
@@ -353,13 +357,13 @@ export const covered: ClaimedRule[] = [
   ),
   covers(
     'C-X-26',
-    `${GEOMETRY}sight-verdict.ts`,
+    'shared/table/sight-verdict.ts',
     'scrum at 3.2, 3.0 and 2.0',
     ['blocked', 'obscured', 'clear'],
     (inForce) => {
       const seen = lookAtUnit(viewer, models, [wall(-3, 4, 10.5, 11, 0.5)], []);
       return [3.2, 3, 2].map(
-        (apart) => judgeSight(seen, { gap: inForce ? apart : 11, friendGap: inForce ? 0.8 : Infinity }).sight,
+        (apart) => judgeSight(FIGURES, seen, { gap: inForce ? apart : 11, friendGap: inForce ? 0.8 : Infinity }).sight,
       );
     },
   ),

@@ -173,7 +173,7 @@ function hazardOf(theatre: Theatre, model: BattleModel, target: TargetModel): Ha
 /** S-SEQ-5, S-TER-DANG-2: one roll for the whole activation, however many pieces it touched. */
 function rollHazard(battle: Battle, unitId: string): void {
   const unit = unitById(battle.state, unitId);
-  if (unit.status !== 'table' || battle.theatre.solids.length === 0) return;
+  if (unit.status !== 'table' || battle.theatre.sky.dangerous.length === 0) return;
   const model = theatreUnit(battle.theatre, unitId).models[0]!;
   const { x, y, hp } = soleModel(unit);
   if ((battle.state.activation?.through.length ?? 0) === 0 && terrainUnder(battle.theatre, x, y, model.r).length === 0)

@@ -1,9 +1,9 @@
-import { EPS, lessThan, moreThan } from '../core/measure';
-import type { Occluder } from './occluder';
-import { type SightModel, lookAtModel } from './sight';
-
-export const SIGHTS = ['clear', 'obscured', 'blocked'] as const;
-export type Sight = (typeof SIGHTS)[number];
+import { lessThan, moreThan } from '../core/measure';
+import type { Occluder } from '../geometry/occluder';
+import type { Point } from '../geometry/point';
+import { type RayState, type SightModel, lookAtModel } from '../geometry/sight';
+import type { Sight } from '../rules/attack-hooks';
+import type { LaidPart } from './terrain';
 
 /** What one viewer sees of a target unit. */
 export interface UnitSight {
@@ -38,7 +38,16 @@ export function lookAtUnit(
   return { models: targets.length, seen, uncovered, thirdUnit, cutBy };
 }
 
-/** What the verdict needs besides the rays. Gaps in inches. */
+/** The figures that sight depends on. */
+export interface SightFigures {
+  /** C-LOS-8: nearer targets are never obscured; null if the game has no such rule. */
+  readonly clearWithin: number | null;
+  /** C-LOS-7: a target this near to a friend is blocked from farther away than that. */
+  readonly scrumWithin: number;
+  readonly scrumBeyond: number;
+}
+
+/** What the verdict needs besides the rays. */
 export interface SightSituation {
   /** Gap between the attacking unit and the target unit. */
   readonly gap: number;
@@ -54,19 +63,37 @@ export interface SightVerdict {
   readonly rule: string;
 }
 
-/** C-LOS-7: no shooting into one's own scrum from more than 3" away. */
-export const isScrum = (friendGap: number, gap: number): boolean => lessThan(friendGap, 1) && moreThan(gap, 3);
+/** A verdict with everything a person wants to see of it. */
+export interface SightAnswer extends SightVerdict {
+  readonly gap: number;
+  readonly rays: readonly DrawnRay[];
+  /** Terrain in the way. */
+  readonly by: readonly LaidPart[];
+}
+
+export interface DrawnRay {
+  readonly to: Point;
+  readonly state: RayState;
+}
+
+/** C-LOS-7: no shooting into one's own scrum from afar. */
+export const isScrum = (
+  { scrumWithin, scrumBeyond }: SightFigures,
+  { gap, friendGap }: Pick<SightSituation, 'gap' | 'friendGap'>,
+): boolean => lessThan(friendGap, scrumWithin) && moreThan(gap, scrumBeyond);
 
 /** C-LOS-9: the order in which the bullets apply. */
 export function judgeSight(
+  figures: SightFigures,
   seen: Pick<UnitSight, 'models' | 'seen' | 'uncovered' | 'thirdUnit'>,
   situation: SightSituation,
 ): SightVerdict {
-  if (isScrum(situation.friendGap, situation.gap)) return { sight: 'blocked', rule: 'C-LOS-7' };
+  if (isScrum(figures, situation)) return { sight: 'blocked', rule: 'C-LOS-7' };
   if (seen.thirdUnit >= 0) return { sight: 'blocked', rule: 'C-LOS-6' };
   if (seen.seen === 0) return { sight: 'blocked', rule: 'C-LOS-6' };
   if (2 * seen.uncovered >= seen.models) return { sight: 'clear', rule: 'C-LOS-4' };
-  if (situation.gap < 3 - EPS) return { sight: 'clear', rule: 'C-LOS-8' };
+  if (figures.clearWithin !== null && lessThan(situation.gap, figures.clearWithin))
+    return { sight: 'clear', rule: 'C-LOS-8' };
   if (situation.allVehicles === true) return { sight: 'clear', rule: 'C-VEH-11' };
   if (situation.indirect === true) return { sight: 'clear', rule: 'C-WSR-INDIRECT' };
   return { sight: 'obscured', rule: 'C-LOS-5' };
@@ -80,18 +107,25 @@ export interface BestSight extends SightVerdict {
   readonly seen: UnitSight;
 }
 
+/** Who looks at whom through what. */
+export interface SightLines {
+  readonly viewers: readonly SightModel[];
+  readonly targets: readonly SightModel[];
+  readonly terrain: readonly Occluder[];
+  /** Models of third units. */
+  readonly bodies: readonly SightModel[];
+}
+
 /** C-LOS-2: the attacking model that gives the best result decides for its unit. Null without viewers. */
 export function bestSight(
-  viewers: readonly SightModel[],
-  targets: readonly SightModel[],
-  terrain: readonly Occluder[],
-  bodies: readonly SightModel[],
+  figures: SightFigures,
+  { viewers, targets, terrain, bodies }: SightLines,
   situation: SightSituation,
 ): BestSight | null {
   let best: BestSight | null = null;
   for (const [i, viewer] of viewers.entries()) {
     const seen = lookAtUnit(viewer, targets, terrain, bodies);
-    const verdict = judgeSight(seen, situation);
+    const verdict = judgeSight(figures, seen, situation);
     if (best === null || RANK[verdict.sight] < RANK[best.sight]) best = { ...verdict, viewer: i, seen };
     if (best.sight === 'clear') break;
   }
