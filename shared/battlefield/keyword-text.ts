@@ -2,29 +2,6 @@ import type { TerrainPart } from '../schema/mission';
 import type { GameSystem } from '../systems/game-system';
 import { joined } from './measure-text';
 
-/** A hatch is one of these patterns; a keyword always has the same one (DESIGN 6). */
-export const HATCHES = ['impassable', 'climbable', 'cover', 'rough', 'dangerous', 'obscuring', 'water'] as const;
-export type Hatch = (typeof HATCHES)[number];
-
-const HATCH_OF: ReadonlyMap<string, readonly Hatch[]> = new Map<string, readonly Hatch[]>([
-  ['impassable', ['impassable']],
-  ['climbable', ['climbable']],
-  ['cover', ['cover']],
-  ['rough', ['rough']],
-  ['dangerous', ['dangerous']],
-  ['obscuring', ['obscuring']],
-  ['wood', ['cover', 'rough']],
-  ['rock', ['impassable']],
-  ['ruin-wall', ['impassable']],
-  ['water', ['water']],
-]);
-
-/** The patterns of a part, each once, in the fixed order. Keywords of a user's own have none. */
-export function hatchesOf(keywords: readonly string[]): readonly Hatch[] {
-  const wanted = new Set(keywords.flatMap((keyword) => HATCH_OF.get(keyword) ?? []));
-  return HATCHES.filter((hatch) => wanted.has(hatch));
-}
-
 /** What a keyword does, in the system's own words. */
 export const keywordText = (system: GameSystem, keyword: string): string =>
   system.terrain.get(keyword)?.text ?? `${system.name} does not know this keyword.`;

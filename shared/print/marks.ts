@@ -67,6 +67,8 @@ export interface PathMark {
 export interface ClipMark {
   readonly kind: 'clip';
   readonly d: string;
+  /** Outlines inside outlines are holes. */
+  readonly evenOdd?: true;
   readonly marks: readonly Mark[];
 }
 

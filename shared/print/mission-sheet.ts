@@ -3,7 +3,7 @@ import type { Mission } from '../schema/mission';
 import type { GameSystem } from '../systems/game-system';
 import { base64Of } from './cards/card-back';
 import { drawPageFoot, creditOf, drawBar, BAR, BAR_WORDS } from './furniture';
-import { drawMap } from './mission/map-drawing';
+import { drawMap } from './mission/mission-map';
 import { mapScale, type MapScale } from './mission/map-scale';
 import {
   briefingPanels,
@@ -79,8 +79,7 @@ function layOut(
   const scale = mapScale(mission.table, system.measure, room);
   const map = { x: box.x + LEFT_RULER, y: top + 5 };
   drawEdgeNames(page, mission, map, scale);
-  drawBackground(page, mission, map, scale);
-  drawMap(page, mission, system, scale, map.x, map.y);
+  drawMap(page, mission, system, scale, map);
   const mapBottom = map.y + scale.height + below;
 
   // Beside the map what it shows; below it where things stand, how to set up, and the game's own track; the score at the foot.
@@ -174,26 +173,6 @@ function drawEdgeNames(
       );
     }
   }
-}
-
-/** The map's own picture lies under everything, as far as a PDF can hold its kind. */
-function drawBackground(
-  pen: Pen,
-  { background }: Mission,
-  map: { readonly x: number; readonly y: number },
-  scale: MapScale,
-): void {
-  if (!background || !/^data:image\/(png|jpeg);/.test(background.image)) return;
-  pen.clip(`M${map.x} ${map.y}h${scale.width}v${scale.height}h${-scale.width}Z`, [
-    {
-      kind: 'image',
-      x: map.x + background.x * scale.mm,
-      y: map.y + background.y * scale.mm,
-      width: background.width * scale.mm,
-      height: background.height * scale.mm,
-      source: base64Of(background.image),
-    },
-  ]);
 }
 
 /** Puts panels under each other while they fit; returns the others. */

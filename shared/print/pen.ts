@@ -60,8 +60,8 @@ export class Pen {
     this.marks.push({ kind: 'path', d, x, y, scale, ...look });
   }
 
-  clip(d: string, marks: readonly Mark[]): void {
-    if (marks.length > 0) this.marks.push({ kind: 'clip', d, marks });
+  clip(d: string, marks: readonly Mark[], { evenOdd = false } = {}): void {
+    if (marks.length > 0) this.marks.push({ kind: 'clip', d, marks, ...(evenOdd ? { evenOdd } : {}) });
   }
 
   group(x: number, y: number, marks: readonly Mark[], { turn = 0, scale = 1 } = {}): void {

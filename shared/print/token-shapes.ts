@@ -2,10 +2,12 @@ import type { Base } from '../schema/base';
 import type { Arc } from '../schema/rule-ref';
 import { drawArcs } from './cards/arc-diagram';
 import { widthOf } from './faces';
-import { diagonals } from './hatch';
 import { BLACK, type Mark } from './marks';
 import { Pen, circlePath, polygonPath } from './pen';
-import { glyphMarks, shipMark, type GlyphId, type Ship } from './symbols';
+import type { GlyphName, ShipName } from '../table/glyphs';
+import { DIE_FACES } from '../table/token-marks';
+import { glyphMarks, shipMark } from './symbols';
+import { discBox, stripeMarks } from './table-painter';
 import { fitted } from './text-block';
 import { figure, givenName, label, quietFigure } from './type-styles';
 
@@ -30,7 +32,7 @@ export function baseSize(base: Base): { readonly width: number; readonly height:
 export interface StandIn {
   readonly name: string;
   readonly base: Base;
-  readonly ship: Ship | null;
+  readonly ship: ShipName | null;
   /** Shown where no silhouette is: initials, a rank, a type letter. */
   readonly mark: string;
   readonly weak: readonly Arc[];
@@ -70,7 +72,7 @@ function shorten(name: string, room: number): string {
   return `${out}…`;
 }
 
-export function objectiveToken(size: number, glyph: GlyphId, name: string): Token {
+export function objectiveToken(size: number, glyph: GlyphName, name: string): Token {
   const pen = new Pen();
   const r = size / 2;
   pen.circle(r, r, r - 0.15, { stroke: { width: 0.3 } });
@@ -90,71 +92,24 @@ export function entryToken(name: string, side: number): Token {
     [12, 0.3],
     [0.2, 11],
   ] as const;
-  if (side > 0) {
-    const stripes = new Pen();
-    diagonals(stripes, { x: 0, y: 0, width: 24, height: 11 }, 2.4, -1, 0.7);
-    pen.clip(
-      polygonPath([
-        [0.2, 11],
-        [12, 0.3],
-        [23.8, 11],
-      ]),
-      stripes.marks,
-    );
-  } else
-    pen.path(
-      polygonPath([
-        [0.2, 11],
-        [12, 0.3],
-        [23.8, 11],
-      ]),
-      { fill: BLACK },
-    );
+  const roof = polygonPath([
+    [0.2, 11],
+    [12, 0.3],
+    [23.8, 11],
+  ]);
+  if (side > 0) stripeMarks(pen, roof, { minX: 0, minY: 0, maxX: 24, maxY: 11 }, 2.4, 0.7);
+  else pen.path(roof, { fill: BLACK });
   pen.path(polygonPath(points), { stroke: { width: 0.3 } });
   pen.text(12, 22, name, fitted(name, givenName(22), 21, 6) ?? givenName(6), 'centre');
   pen.text(12, 27.4, 'ENTRY POINT', label(5.2), 'centre');
   return { width: 24, height: 30, marks: pen.marks };
 }
 
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
 /** C-CMD-1: one face of a command die, 16 mm, for tables short of dice. */
 export function commandToken(face: number): Token {
   const pen = new Pen();
   pen.rect(0.15, 0.15, 15.7, 15.7, { radius: 1.6, stroke: { width: 0.3 } });
-  for (const [x, y] of PIPS[face] ?? []) pen.circle(8 + x * 4.2, 8 + y * 4.2, 1.5, { fill: BLACK });
+  for (const [x, y] of DIE_FACES[face] ?? []) pen.circle(8 + x * 4.2, 8 + y * 4.2, 1.5, { fill: BLACK });
   return { width: 16, height: 16, marks: pen.marks };
 }
 
@@ -167,9 +122,7 @@ export function orderToken(order: 'Move' | 'Shoot' | 'Fight' | 'Cast' | 'Pass'):
   pen.text(10, 16.6, order.toUpperCase(), label(5.6), 'centre');
   const back = new Pen();
   back.circle(10, 10, 9.85, { stroke: { width: 0.3 } });
-  const stripes = new Pen();
-  diagonals(stripes, { x: 0, y: 0, width: 20, height: 20 }, 1.6, -1, 0.2);
-  back.clip(circlePath(10, 10, 8.6), stripes.marks);
+  stripeMarks(back, circlePath(10, 10, 8.6), discBox(10, 10, 8.6), 1.6, 0.2);
   back.circle(10, 10, 8.6, { stroke: { width: 0.2 } });
   return { width: 20, height: 20, marks: pen.marks, back: back.marks };
 }

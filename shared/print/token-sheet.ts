@@ -5,8 +5,8 @@ import type { GameSystem } from '../systems/game-system';
 import { isVehicle, type ArmyPrint } from './army-print';
 import { shipOf } from './cards/arc-diagram';
 import { BAR, BAR_WORDS, creditsOf, drawBar, writeRight } from './furniture';
-import { glyphOf } from './mission/map-drawing';
-import { entryNames, objectiveNames } from './mission/map-names';
+import { objectiveGlyph } from '../table/glyphs';
+import { entryOf, objectiveName } from '../table/table-marks';
 import { UNPRINTABLE, pageShape, printableBox, type PageShape } from './paper';
 import { Pen } from './pen';
 import type { PrintOptions } from './print-options';
@@ -174,16 +174,15 @@ const markOf = (unit: MusteredUnit, system: GameSystem): string =>
         .toUpperCase();
 
 function missionTokens({ mission, system }: TokenSources['missions'][number]): readonly Token[] {
-  const names = objectiveNames(mission, (type) => system.objectives.get(type)?.name ?? type);
   return [
-    ...mission.objectives.map((objective) =>
+    ...mission.objectives.map((objective, index) =>
       objectiveToken(
         Math.min(120, Math.max(8, objective.size)),
-        glyphOf(system, objective.type),
-        names.get(objective.id) ?? '',
+        objectiveGlyph(system.objectives, objective.type),
+        objectiveName(system, objective, index),
       ),
     ),
-    ...entryNames(mission).map(({ name, side }) => entryToken(name, side)),
+    ...mission.entryPoints.map((entry) => entryOf(mission, entry)).map(({ name, side }) => entryToken(name, side)),
   ];
 }
 
@@ -192,7 +191,9 @@ function systemTokens(system: GameSystem, { missions, armies }: TokenSources): r
   const tokens: Token[] = [];
   if (!missions.some((each) => each.system === system))
     for (const type of system.objectives.values())
-      tokens.push(objectiveToken(Math.min(120, type.size ?? 40), glyphOf(system, type.id), type.name));
+      tokens.push(
+        objectiveToken(Math.min(120, type.size ?? 40), objectiveGlyph(system.objectives, type.id), type.name),
+      );
   if (system.engine === 'cadence') {
     const units = armies.filter((army) => army.system === system).flatMap((army) => army.units);
     const faces = units

@@ -68,7 +68,7 @@ export class Painter {
         });
       case 'clip':
         return this.#inside(() => {
-          doc.path(mark.d).clip();
+          doc.path(mark.d).clip(mark.evenOdd ? 'even-odd' : undefined);
           this.#marks(mark.marks);
         });
       case 'group':

@@ -36,7 +36,7 @@ export interface PdfCanvas {
   roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
   circle(x: number, y: number, radius: number): this;
   path(d: string): this;
-  clip(): this;
+  clip(rule?: 'even-odd'): this;
   fill(color?: string): this;
   stroke(color?: string): this;
   fillAndStroke(fill?: string, stroke?: string): this;

@@ -1,24 +1,4 @@
-export const GLYPHS = [
-  'scan',
-  'recover',
-  'destroy',
-  'control',
-  'access',
-  'entry',
-  'move',
-  'attack',
-  'defend',
-  'command',
-  'deploy',
-  'score',
-  'sight',
-  'side-a',
-  'side-b',
-] as const;
-export type GlyphName = (typeof GLYPHS)[number];
-
-export const SHIPS = ['dart', 'cross', 'broad', 'kite', 'twin'] as const;
-export type ShipName = (typeof SHIPS)[number];
+import type { GlyphName, ShipName } from '#shared/table/glyphs';
 
 interface DrawingProps {
   readonly size?: number;

@@ -90,7 +90,7 @@ function draw(mark: Mark, key: number): ReactNode {
       );
     case 'clip':
       return (
-        <g key={key} style={{ clipPath: `path('${mark.d}')` }}>
+        <g key={key} style={{ clipPath: `path(${mark.evenOdd ? 'evenodd, ' : ''}'${mark.d}')` }}>
           {mark.marks.map(draw)}
         </g>
       );

@@ -1,35 +1,43 @@
-import glyphs from '../../assets/svg/glyphs.svg?raw';
-import hatches from '../../assets/svg/hatches.svg?raw';
-import ships from '../../assets/svg/ships.svg?raw';
+import { drawingOf, GLYPH_LINE, GLYPHS, SHIPS, type GlyphName, type ShipName } from '#shared/table/glyphs';
+import { HATCHES, type TileName } from '#shared/table/hatches';
+import { TOKENS, type InkName } from '#shared/table/mark-looks';
+import { patternSvg } from '#shared/table/svg-painter';
+import { SMALL } from './table/TableMarks';
 
-const symbolsOf = (svg: string, prefix: string): string =>
-  (svg.match(/<symbol[\s\S]*?<\/symbol>/g) ?? []).join('').replaceAll('id="', `id="${prefix}-`);
+const names = Object.keys as <T extends string>(record: Readonly<Record<T, unknown>>) => T[];
 
-const patternsOf = (svg: string): string =>
-  (svg.match(/<pattern[\s\S]*?<\/pattern>/g) ?? [])
-    .join('')
-    .replaceAll('id="', 'id="hatch-')
-    .replaceAll('stroke="#000"', 'stroke="var(--m-terrain-ink)"')
-    .replaceAll('fill="#000"', 'fill="var(--m-terrain-ink)"');
+function symbolSvg(kind: 'glyph' | 'ship', name: GlyphName | ShipName): string {
+  const { grid, lines, solid } = drawingOf(name);
+  const pen = `fill="none" stroke="currentColor" stroke-width="${GLYPH_LINE}" stroke-linecap="square"`;
+  return `<symbol id="${kind}-${name}" viewBox="0 0 ${grid} ${grid}">${lines ? `<path d="${lines}" ${pen}/>` : ''}${solid ? `<path d="${solid}" fill="currentColor"/>` : ''}</symbol>`;
+}
 
-/** Side B is striped wherever it is filled (never colour alone); side D is checked. */
-const SIDE_PATTERNS = `
-<pattern id="hatch-side-b" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="var(--m-b-soft)"/><rect width="2.2" height="5" fill="var(--m-side-b)"/></pattern>
-<pattern id="hatch-side-b-strong" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="var(--m-side-b)"/><rect width="1.6" height="5" fill="var(--m-b-soft)"/></pattern>
-<pattern id="hatch-water" width="16" height="8" patternUnits="userSpaceOnUse"><path d="M0 2q4 -3 8 0t8 0M0 5.5q4 -3 8 0t8 0" fill="none" stroke="var(--m-terrain-ink)" stroke-width="1"/></pattern>`;
+/** Every pattern that the table is drawn with, in the colour that it has there. */
+const PATTERNS: readonly (readonly [TileName, InkName])[] = [
+  ...HATCHES.flatMap((hatch) => (hatch === 'climbable' ? [] : [[hatch, 'terrain-ink'] as const])),
+  ['stripes', 'side-b'],
+  ['dotted', 'side-c'],
+  ['checked', 'side-d'],
+];
 
-/** The same ground at the scale of a card, where one unit of the drawing is an inch of table. */
-const MINI_PATTERNS = `
-<pattern id="mini-cover" width="2.2" height="1.5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 .75h1.3" stroke="var(--m-terrain-ink)" stroke-width=".25"/></pattern>
-<pattern id="mini-rough" width="1.6" height="1.6" patternUnits="userSpaceOnUse"><circle cx=".4" cy=".4" r=".18" fill="var(--m-terrain-ink)"/><circle cx="1.2" cy="1.2" r=".18" fill="var(--m-terrain-ink)"/></pattern>
-<pattern id="mini-impassable" width="1.4" height="1.4" patternUnits="userSpaceOnUse"><path d="M0 0L1.4 1.4M1.4 0L0 1.4" stroke="var(--m-terrain-ink)" stroke-width=".18"/></pattern>
-<pattern id="mini-dangerous" width="2" height="1.8" patternUnits="userSpaceOnUse"><path d="M.4 1.4l.6 -1 .6 1z" fill="none" stroke="var(--m-terrain-ink)" stroke-width=".18"/></pattern>
-<pattern id="mini-obscuring" width="2.4" height="1.2" patternUnits="userSpaceOnUse"><path d="M0 .6q.6 -.7 1.2 0t1.2 0" fill="none" stroke="var(--m-terrain-ink)" stroke-width=".2"/></pattern>
-<pattern id="mini-side-b" width="1" height="1" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="1" height="1" fill="var(--m-b-soft)"/><rect width=".45" height="1" fill="var(--m-side-b)"/></pattern>`;
+const patterns = (prefix: 'hatch' | 'small', scale: number): string =>
+  PATTERNS.map(([tile, ink]) => patternSvg({ id: `${prefix}-${tile}-${ink}`, tile, colour: TOKENS[ink], scale })).join(
+    '',
+  );
 
-const MARKUP = `<defs>${patternsOf(hatches)}${SIDE_PATTERNS}${MINI_PATTERNS}</defs>${symbolsOf(glyphs, 'glyph')}${symbolsOf(ships, 'ship')}`;
+/** Bars of side B: striped on its quiet ground, or the other way round where a bar stands out. */
+const BARS = [
+  patternSvg({ id: 'hatch-side-b', tile: 'stripes', colour: TOKENS['side-b'], ground: TOKENS['b-soft'] }),
+  patternSvg({ id: 'hatch-side-b-strong', tile: 'stripes', colour: TOKENS['b-soft'], ground: TOKENS['side-b'] }),
+].join('');
 
-/** Every drawing of the game, once in the page: `<use href="#glyph-scan">`, `<use href="#ship-dart">`, `fill="url(#hatch-cover)"`. */
+const MARKUP = `<defs>${patterns('hatch', 1)}${patterns('small', SMALL)}${BARS}</defs>${names(GLYPHS)
+  .map((name) => symbolSvg('glyph', name))
+  .join('')}${names(SHIPS)
+  .map((name) => symbolSvg('ship', name))
+  .join('')}`;
+
+/** Every drawing of the game, once in the page: `<use href="#glyph-scan">`, `<use href="#ship-dart">`, and the patterns of the table. */
 export function Sprite() {
   return <svg className="m-sprite" aria-hidden="true" dangerouslySetInnerHTML={{ __html: MARKUP }} />;
 }

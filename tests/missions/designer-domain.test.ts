@@ -5,12 +5,14 @@ import { fairnessOf } from '#shared/battlefield/designer/fairness';
 import { firstReach, reachFrom } from '#shared/battlefield/designer/first-reach';
 import { generateTable, type TableWish } from '#shared/battlefield/designer/generate';
 import { suggestKeystones } from '#shared/battlefield/designer/keystones';
-import { hatchesOf, partText } from '#shared/battlefield/keyword-text';
+import { partText } from '#shared/battlefield/keyword-text';
+import { hatchesOf } from '#shared/table/hatches';
 import { typicalMovers } from '#shared/battlefield/designer/movers';
 import { PIECES, piecesFor } from '#shared/battlefield/designer/pieces';
 import { checkSight } from '#shared/battlefield/designer/sight-check';
 import { twinShape } from '#shared/battlefield/document/shape';
-import { LIGHT_INK, missionSvg } from '#shared/battlefield/exchange/svg';
+import { missionSvg } from '#shared/battlefield/exchange/mission-svg';
+import { LIGHT } from '#shared/table/mark-looks';
 import { fromUvtt, toUvtt } from '#shared/battlefield/exchange/uvtt';
 import { missionSchema, type Mission, type MissionShape } from '#shared/schema/mission';
 import { shapeProblem } from '#shared/geometry/shape';
@@ -270,13 +272,7 @@ describe('pictures and other programs', () => {
 
   test('the picture is well formed whatever the names', () => {
     const mission = edited(builtIn('high-noon'), { kind: 'change', id: 't1', fields: { name: '<script>&"\u0001' } });
-    const svg = missionSvg(mission, systemOf('devils-bluff'), {
-      scale: 10,
-      ink: LIGHT_INK,
-      grid: 1,
-      rulers: true,
-      keystones: true,
-    });
+    const svg = missionSvg(mission, systemOf('devils-bluff'), LIGHT);
     expect(svg).not.toContain('<script>');
     expect(svg).not.toContain('NaN');
     expect((svg.match(/<g[ >]/g) ?? []).length).toBe((svg.match(/<\/g>/g) ?? []).length);

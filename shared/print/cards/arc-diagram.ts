@@ -1,7 +1,8 @@
 import type { Arc } from '../../schema/rule-ref';
-import { diagonals } from '../hatch';
-import { Pen } from '../pen';
-import { shipMark, type Ship } from '../symbols';
+import type { Pen } from '../pen';
+import type { ShipName } from '../../table/glyphs';
+import { shipMark } from '../symbols';
+import { discBox, stripeMarks } from '../table-painter';
 import type { MusteredUnit } from '../../army/muster';
 
 const H = Math.SQRT1_2;
@@ -13,13 +14,11 @@ export function drawArcs(
   cy: number,
   radius: number,
   weak: readonly Arc[],
-  ship: Ship | null,
+  ship: ShipName | null,
 ): void {
   const inner = radius * 0.64;
   for (const arc of weak) {
-    const hatch = new Pen();
-    diagonals(hatch, { x: cx - radius, y: cy - radius, width: radius * 2, height: radius * 2 }, radius / 7.5, -1, 0.18);
-    pen.clip(ringSector(cx, cy, inner, radius, arc), hatch.marks);
+    stripeMarks(pen, ringSector(cx, cy, inner, radius, arc), discBox(cx, cy, radius), radius / 7.5, 0.18);
   }
   const o = radius * H;
   const i = inner * H;
@@ -64,7 +63,7 @@ function ringSector(cx: number, cy: number, inner: number, outer: number, arc: A
 }
 
 /** Silhouette by build: heavy, boosted, sharp-eyed, fast, many guns. */
-export function shipOf(unit: MusteredUnit): Ship {
+export function shipOf(unit: MusteredUnit): ShipName {
   const [model] = unit.models;
   if (!model) return 'cross';
   if (model.toughness >= 6 || model.hitPoints >= 6) return 'broad';

@@ -1,7 +1,6 @@
 import { widthOf } from '../faces';
-import { diagonals } from '../hatch';
-import { BLACK } from '../marks';
-import { Pen, polygonPath } from '../pen';
+import { type Pen, polygonPath } from '../pen';
+import { stripeMarks } from '../table-painter';
 import { fitted, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { capitals, figure, givenName, label, quietFigure } from '../type-styles';
 
@@ -29,16 +28,8 @@ export function drawFrame(pen: Pen, { width, height, corner, ink }: FrameLook): 
   ]);
   if (corner === 'solid') pen.path(triangle, { fill: ink });
   if (corner === 'striped') {
-    const stripes = new Pen();
-    diagonals(stripes, { x: right - CORNER, y: INSET, width: CORNER, height: CORNER }, 1.1, -1, 0.35);
-    pen.clip(
-      triangle,
-      ink === BLACK
-        ? stripes.marks
-        : stripes.marks.map((mark) =>
-            mark.kind === 'path' && mark.stroke ? { ...mark, stroke: { ...mark.stroke, color: ink } } : mark,
-          ),
-    );
+    const box = { minX: right - CORNER, minY: INSET, maxX: right, maxY: INSET + CORNER };
+    stripeMarks(pen, triangle, box, 1.1, 0.35, ink);
     pen.path(triangle, { stroke: { width: 0.2, color: ink } });
   }
   pen.path(

@@ -5,13 +5,16 @@ import type { Mission } from '../../schema/mission';
 import { titleOf } from '../../schema/rule-ref';
 import type { GameSystem } from '../../systems/game-system';
 import { withInchMarks } from '../cards/rule-words';
-import { combMarks, hatchMarks } from '../hatch';
-import { Pen, rectPath } from '../pen';
+import { objectiveGlyph, type GlyphName } from '../../table/glyphs';
+import type { SideIndex } from '../../table/mark-looks';
+import { houseMarks, markerMarks } from '../../table/marker-marks';
+import { entryOf, MOST_NOTE_LETTERS } from '../../table/table-marks';
+import { MOST_LETTERS, partMarks, pieceLetter } from '../../table/terrain-marks';
+import type { Pen } from '../pen';
 import { scoringLine } from '../scoring-words';
 import { firstBaseline, fitted, wrap, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { drawHeading } from '../title-block';
-import { KEYWORD_HATCHES, MOST_LETTERS, MOST_NOTE_LETTERS, drawHouse, drawObjective, glyphOf } from './map-drawing';
-import { entryNames, pieceLetter } from './map-names';
+import { paintTable, PIXEL } from '../table-painter';
 import { missionNotes, setupWords } from './setup-words';
 
 /** A titled part of the mission sheet: its height at a width, and how it is drawn. */
@@ -91,30 +94,25 @@ function levelItem(levels: readonly number[], width: number): Item {
   };
 }
 
+/** Marks of the table at their own size, as a sample beside words. */
+const SAMPLE = { k: 1, x: 0, y: 0 } as const;
+
 function drawSwatch(pen: Pen, x: number, y: number, keyword: string): void {
-  const box = { x, y, width: 11, height: 5.8 };
-  const hatches = KEYWORD_HATCHES[keyword] ?? [];
-  pen.clip(
-    rectPath(x, y, 11, 5.8),
-    hatches.flatMap((hatch) => [...hatchMarks(hatch, box)]),
-  );
-  if (hatches.includes('climbable'))
-    pen.add(
-      combMarks([
-        [x, y],
-        [x + 11, y],
-        [x + 11, y + 5.8],
-        [x, y + 5.8],
-      ]),
-    );
-  pen.rect(x, y, 11, 5.8, {
-    stroke: { width: 0.25, ...(hatches.includes('obscuring') ? { dash: [1.4, 0.9] as const } : {}) },
-  });
+  const shape = { kind: 'rect', x: x + 5.5, y: y + 2.9, width: 11, height: 5.8, rotation: 0 } as const;
+  paintTable(pen, partMarks(shape, [keyword], PIXEL), SAMPLE);
+}
+
+function drawMarker(pen: Pen, x: number, y: number, glyph: GlyphName): void {
+  paintTable(pen, markerMarks({ k: 1, px: PIXEL }, { id: glyph, x, y, r: 3.1, glyphs: [glyph] }), SAMPLE);
+}
+
+function drawHouse(pen: Pen, x: number, y: number, side: SideIndex): void {
+  paintTable(pen, houseMarks({ x, y }, { x: 0, y: -1 }, 2.6, side, ''), SAMPLE);
 }
 
 export function markerPanel(mission: Mission, system: GameSystem): Panel | null {
   const types = [...new Set(mission.objectives.map(({ type }) => type))];
-  const entries = entryNames(mission);
+  const entries = mission.entryPoints.map((entry) => entryOf(mission, entry));
   if (types.length + entries.length === 0) return null;
   return listPanel('Markers', (width) => [
     ...types.map((type): Item => {
@@ -131,7 +129,7 @@ export function markerPanel(mission: Mission, system: GameSystem): Panel | null 
       return {
         height: Math.max(8, text.height + 1.4),
         draw: (pen, x, y) => (
-          drawObjective(pen, x + 3.3, y + 3.1, 3.1, glyphOf(system, type)),
+          drawMarker(pen, x + 3.3, y + 3.1, objectiveGlyph(system.objectives, type)),
           void writeBlock(pen, x + 9.4, y - 0.3, text)
         ),
       };
@@ -149,12 +147,13 @@ export function markerPanel(mission: Mission, system: GameSystem): Panel | null 
         6.8,
         8,
       );
-      const house = new Pen();
-      drawHouse(house, 2.6, index);
       return [
         {
           height: Math.max(6.2, text.height + 1.2),
-          draw: (pen, x, y) => (pen.group(x + 3.3, y + 4.4, house.marks), void writeBlock(pen, x + 9.4, y, text)),
+          draw: (pen, x, y) => (
+            drawHouse(pen, x + 3.3, y + 4.4, index as SideIndex),
+            void writeBlock(pen, x + 9.4, y, text)
+          ),
         },
       ];
     }),

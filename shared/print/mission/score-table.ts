@@ -1,7 +1,7 @@
-import { diagonals } from '../hatch';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
-import { Pen } from '../pen';
+import type { Pen } from '../pen';
+import { discBox, stripeMarks } from '../table-painter';
 import { fitted, wrapText, writeBlock } from '../text-block';
 import { CELL, figure } from '../type-styles';
 import { scoringRows } from './panels';
@@ -88,9 +88,7 @@ export function drawSideMark(pen: Pen, cx: number, cy: number, side: number): vo
   if (side === 0) pen.circle(cx, cy, 1.3, { fill: '#000000' });
   else if (side === 1) {
     const d = `M${cx} ${cy - 1.6}L${cx + 1.6} ${cy}L${cx} ${cy + 1.6}L${cx - 1.6} ${cy}Z`;
-    const stripes = new Pen();
-    diagonals(stripes, { x: cx - 1.6, y: cy - 1.6, width: 3.2, height: 3.2 }, 0.8, -1, 0.22);
-    pen.clip(d, stripes.marks);
+    stripeMarks(pen, d, discBox(cx, cy, 1.6), 0.8, 0.22);
     pen.path(d, { stroke: { width: 0.25 } });
   } else if (side === 2) pen.rect(cx - 1.1, cy - 1.1, 2.2, 2.2, { stroke: { width: 0.3 } });
   else pen.path(`M${cx} ${cy - 1.4}l1.4 2.6h-2.8z`, { stroke: { width: 0.3 } });

@@ -1,6 +1,7 @@
 import type { MusteredUnit } from '#shared/army/muster';
 import type { GameSystem } from '#shared/systems/game-system';
-import { Ship, type ShipName } from '../../components/Glyph';
+import type { ShipName } from '#shared/table/glyphs';
+import { Ship } from '../../components/Glyph';
 import classes from './UnitMark.module.css';
 
 /** Chosen by build: dart fast, broad heavy, kite hard to see, twin two guns, cross for the rest. */

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import type { JsonObject } from '#shared/host/json-object';
 import type { Mission } from '#shared/schema/mission';
-import { DARK_INK, LIGHT_INK, missionSvg } from '#shared/battlefield/exchange/svg';
-import { useComputedColorScheme } from '@mantine/core';
 import { SYSTEMS, SystemIcon, systemName } from '../../components/systems';
+import { TableCard } from '../../components/table/TableCard';
 import { TitleBlock } from '../../components/TitleBlock';
 import { host } from '../../host';
 import { usePageChrome } from '../../shell/chrome';
@@ -98,21 +97,12 @@ export function MissionChooser() {
 }
 
 function SampleCard({ mission }: { readonly mission: Mission }) {
-  const scheme = useComputedColorScheme('dark');
   const system = systems().get(mission.system.id);
   if (!system) return null;
-  const dark = scheme === 'dark';
-  const svg = missionSvg(mission, system, {
-    scale: 190 / Math.max(mission.table.width, mission.table.height),
-    ink: dark ? DARK_INK : LIGHT_INK,
-    dark,
-    labels: false,
-    module: 0.6,
-  });
   return (
     <button type="button" className={classes.card} onClick={() => void createMission(missionCopy(mission))}>
       <span className={classes.picture}>
-        <img src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} alt="" width={190} />
+        <TableCard mission={mission} system={system} size={190} />
       </span>
       <span className={classes.caption}>
         <b className="m-given">{mission.name}</b>

@@ -6,7 +6,8 @@ import { keywordName } from '#shared/battlefield/keyword-text';
 import { moversOf } from '#shared/battlefield/designer/movers';
 import { sideName } from '#shared/battlefield/document/sides';
 import type { TerrainPart } from '#shared/schema/mission';
-import { Glyph, GLYPHS, type GlyphName } from '../../components/Glyph';
+import { objectiveGlyph } from '#shared/table/glyphs';
+import { Glyph } from '../../components/Glyph';
 import { PaneBody, PaneHeader, PaneSection } from '../../components/Pane';
 import { SideMark } from '../../components/SideMark';
 import type { PiecePick } from './editor-store';
@@ -149,7 +150,7 @@ function Objectives({ editor }: { readonly editor: BattlefieldEditor }) {
       <PaneSection title={`Objectives, ${size} mm`} />
       {[...system.objectives.values()].map((type) => {
         const count = mission.objectives.filter((objective) => objective.type === type.id).length;
-        const glyph = GLYPHS.find((name) => name === (type.glyph ?? type.id)) ?? ('score' satisfies GlyphName);
+        const glyph = objectiveGlyph(system.objectives, type.id);
         return (
           <Item
             key={type.id}

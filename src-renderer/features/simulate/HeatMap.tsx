@@ -1,13 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { memo, useState } from 'react';
-import { sideOf } from '#shared/battle/cadence/theatre';
+import { memo, useMemo, useState } from 'react';
 import { HEAT_KINDS, type HeatKind } from '#shared/players/simulation';
 import type { SimulationResult } from '#shared/players/simulation-result';
 import type { Mission } from '#shared/schema/mission';
+import { OUTLINES } from '#shared/table/mark-looks';
+import { tableMarks } from '#shared/table/table-marks';
 import { PaneHeader } from '../../components/Pane';
-import { EntryPoints, Ground } from '../battle/watch/table/Ground';
-import tableClasses from '../battle/watch/table/Table.module.css';
+import { TableMarks } from '../../components/table/TableMarks';
+import { pictureSystem } from '../../components/table/picture-system';
 import classes from './Report.module.css';
 import { count } from './words';
 
@@ -33,6 +34,16 @@ export function HeatMap({
   const [kind, setKind] = useState<HeatKind>('losses');
   const { ref, width } = useElementSize();
   const k = width > 0 ? (width - 2) / mission.table.width : 0;
+  const marks = useMemo(
+    () =>
+      k === 0
+        ? []
+        : tableMarks(
+            { mission, system: pictureSystem(mission.system.id), scale: { k, px: 1 }, naming: 'none' },
+            { lists: ['zones', 'terrain', 'objectives', 'entryPoints'] },
+          ),
+    [mission, k],
+  );
   const title = WORDS[kind].title.replace('$', units);
   const cells = result.heat[kind];
   const most = Math.max(0, ...cells);
@@ -62,21 +73,7 @@ export function HeatMap({
               <g transform="translate(1 1)">
                 <rect width={mission.table.width * k} height={mission.table.height * k} className={classes.cold} />
                 <Cells cells={cells} columns={result.heat.columns} most={most} k={k} />
-                <Ground mission={mission} k={k} bare />
-                {mission.objectives.map(({ id, x, y }) => (
-                  <g key={id} transform={`translate(${x * k} ${y * k})`} className={tableClasses.marker}>
-                    <circle r={5} />
-                  </g>
-                ))}
-                <EntryPoints
-                  entries={mission.entryPoints.flatMap((entry) => {
-                    const side = sideOf(mission, entry.side);
-                    return side ? [{ ...entry, side }] : [];
-                  })}
-                  table={mission.table}
-                  k={k}
-                  size={6}
-                />
+                <TableMarks marks={marks} k={k} looks={OUTLINES} />
               </g>
             </svg>
           )}

@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
-import { sideOf } from '#shared/battle/cadence/theatre';
+import { useMemo } from 'react';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
-import { mmToUnit } from '#shared/core/measure';
+import { screenGrid } from '#shared/table/ground-marks';
+import { tableMarks } from '#shared/table/table-marks';
 import { PaneHeader } from '../../../components/Pane';
-import { EntryPoints, Ground } from '../watch/table/Ground';
-import tableClasses from '../watch/table/Table.module.css';
+import { TableMarks } from '../../../components/table/TableMarks';
 import { ChoiceRows } from './ArmyList';
 import type { MissionChoice } from './choices';
 import classes from './Choose.module.css';
@@ -43,21 +43,18 @@ export function MissionList({ system, missions, chosen, onChoose }: MissionListP
 }
 
 /** The table of a mission, as large as its box. */
-export function MissionDrawing({
-  mission,
-  system,
-  bare = false,
-}: {
-  readonly mission: Mission;
-  readonly system: GameSystem;
-  readonly bare?: boolean;
-}) {
+function MissionDrawing({ mission, system }: { readonly mission: Mission; readonly system: GameSystem }) {
   const { ref, width, height } = useElementSize();
   const k = Math.max(0, Math.min((width - 4) / mission.table.width, (height - 4) / mission.table.height));
-  const entries = mission.entryPoints.flatMap((entry) => {
-    const side = sideOf(mission, entry.side);
-    return side ? [{ ...entry, side }] : [];
-  });
+  const marks = useMemo(() => {
+    const scale = { k, px: 1 };
+    return k === 0
+      ? []
+      : tableMarks(
+          { mission, system, scale, naming: k > 9 ? 'names' : 'none' },
+          { grid: screenGrid(1, scale), lists: ['zones', 'terrain', 'objectives', 'entryPoints'] },
+        );
+  }, [mission, system, k]);
   return (
     <div ref={ref} className={classes.drawing}>
       {k > 0 && (
@@ -68,22 +65,7 @@ export function MissionDrawing({
           aria-label={`Table of ${mission.name}`}
         >
           <g transform="translate(2 2)">
-            <Ground mission={mission} k={k} labels={k > 9} bare={bare} />
-            <EntryPoints entries={entries} table={mission.table} k={k} size={k > 9 ? 9 : 6} />
-            {mission.objectives.map((objective) => {
-              const r = Math.max(4, (mmToUnit(objective.size, system.measure) / 2) * k);
-              const glyph = system.objectives.get(objective.type)?.glyph ?? objective.type;
-              return (
-                <g
-                  key={objective.id}
-                  transform={`translate(${objective.x * k} ${objective.y * k})`}
-                  className={tableClasses.marker}
-                >
-                  <circle r={r} />
-                  <use href={`#glyph-${glyph}`} x={-r * 0.62} y={-r * 0.62} width={r * 1.24} height={r * 1.24} />
-                </g>
-              );
-            })}
+            <TableMarks marks={marks} k={k} />
           </g>
         </svg>
       )}

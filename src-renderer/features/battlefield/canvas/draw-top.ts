@@ -2,7 +2,10 @@ import type { Placed } from '#shared/battlefield/document/items';
 import type { Box } from '#shared/geometry/polygon';
 import type { Point } from '#shared/geometry/point';
 import type { Mission, MissionShape } from '#shared/schema/mission';
-import { drawItem, drawText, shapePath, type Drawing } from './draw-items';
+import { boxPath, circle, closedPath, openPath, plate, segments, shapePath, type Path } from '#shared/table/drawn-path';
+import { pixels, type Scale, type TableMark } from '#shared/table/mark';
+import type { InkName, Role } from '#shared/table/mark-looks';
+import { nameWidth } from '#shared/table/token-marks';
 
 export type Tone = 'accent' | 'error' | 'warning' | 'text' | 'a' | 'b';
 
@@ -14,7 +17,7 @@ export type Mark =
       readonly to: Point;
       readonly tone: Tone;
       readonly dashed?: boolean;
-      readonly width?: number;
+      readonly strong?: boolean;
       readonly dot?: boolean;
     }
   | { readonly kind: 'measure'; readonly from: Point; readonly to: Point; readonly label: string; readonly tone: Tone }
@@ -54,214 +57,140 @@ export interface TopScene {
   readonly guides: Mission['guides'];
 }
 
-const colour = ({ ink }: Drawing, tone: Tone): string =>
-  tone === 'accent'
-    ? ink.accent
-    : tone === 'error'
-      ? ink.error
-      : tone === 'warning'
-        ? ink.warning
-        : tone === 'a'
-          ? (ink.sides[0] ?? ink.text)
-          : tone === 'b'
-            ? (ink.sides[1] ?? ink.text)
-            : ink.text;
-
-export function drawTop(drawing: Drawing, scene: TopScene): void {
-  const { pen, view, ink } = drawing;
-  const px = (p: Point): Point => ({ x: p.x * view.zoom + view.x, y: p.y * view.zoom + view.y });
-  for (const guide of scene.guides) drawGuide(drawing, guide.axis, guide.at);
-  pen.globalAlpha = 0.45;
-  for (const placed of scene.ghosts) drawItem({ ...drawing, labels: false }, placed);
-  pen.globalAlpha = 1;
-  for (const { at, r } of scene.flagged) {
-    const c = px(at);
-    pen.beginPath();
-    pen.arc(c.x, c.y, Math.max(10, r * view.zoom + 5), 0, 2 * Math.PI);
-    pen.strokeStyle = ink.error;
-    pen.lineWidth = 2;
-    pen.setLineDash([5, 3]);
-    pen.stroke();
-    pen.setLineDash([]);
-  }
-  for (const mark of scene.marks) drawMark(drawing, mark, px);
-  pen.strokeStyle = ink.accent;
-  pen.lineWidth = 1.5;
-  for (const box of scene.outlines) {
-    const [a, b] = [px({ x: box.minX, y: box.minY }), px({ x: box.maxX, y: box.maxY })];
-    pen.strokeRect(a.x - 3, a.y - 3, b.x - a.x + 6, b.y - a.y + 6);
-  }
-  for (const placed of scene.selected) {
-    if (placed.list !== 'terrain') continue;
-    for (const part of placed.item.parts) pen.stroke(shapePath(drawing, part.shape));
-  }
-  if (scene.stem) {
-    const [a, b] = [px(scene.stem.from), px(scene.stem.to)];
-    pen.beginPath();
-    pen.moveTo(a.x, a.y);
-    pen.lineTo(b.x, b.y);
-    pen.stroke();
-  }
-  for (const handle of scene.handles) drawHandle(drawing, handle, px(handle.at));
+/** What lies over the moving things: guides below, then faults, the tool's own marks, the selection and its handles. */
+export function topMarks(scene: TopScene, scale: Scale): readonly TableMark[] {
+  const px = (count: number): number => pixels(scale, count);
+  const chosen = scene.selected.flatMap((placed) => (placed.list === 'terrain' ? placed.item.parts : []));
+  return [
+    ...scene.flagged.map(({ at, r }): TableMark => path('flag', circle(at, Math.max(px(10), r + px(5))))),
+    ...scene.marks.flatMap((mark) => toolMarks(mark, scene.mission, scale)),
+    ...scene.outlines.map((box) => path('selected', outside(box, px(3)))),
+    ...chosen.map(({ shape }) => path('selected', shapePath(shape))),
+    ...(scene.stem ? [path('selected', line(scene.stem.from, scene.stem.to))] : []),
+    ...scene.handles.map(({ look, at }) => path('handle', handlePath(look, at, px))),
+  ];
 }
 
-function drawHandle({ pen, ink }: Drawing, { look }: Handle, at: Point): void {
-  pen.fillStyle = ink.pane;
-  pen.strokeStyle = ink.accent;
-  pen.lineWidth = 1.6;
-  pen.beginPath();
-  if (look === 'square') pen.rect(at.x - 4, at.y - 4, 8, 8);
-  else if (look === 'diamond') {
-    pen.moveTo(at.x, at.y - 5);
-    pen.lineTo(at.x + 5, at.y);
-    pen.lineTo(at.x, at.y + 5);
-    pen.lineTo(at.x - 5, at.y);
-    pen.closePath();
-  } else pen.arc(at.x, at.y, 4.5, 0, 2 * Math.PI);
-  pen.fill();
-  pen.stroke();
+/** Guides of the document lie under what is drawn. */
+export const guideMarks = (guides: Mission['guides'], { table }: Mission, scale: Scale): readonly TableMark[] =>
+  guides.map(({ axis, at }) => guide(axis, at, table, scale));
+
+const TONES: Readonly<Record<Tone, InkName>> = {
+  accent: 'accent',
+  error: 'error',
+  warning: 'warning',
+  text: 'text',
+  a: 'side-a',
+  b: 'side-b',
+};
+
+const path = (role: Role, steps: Path, tone?: InkName): TableMark => ({ kind: 'path', role, path: steps, tone });
+
+const pair = ({ x, y }: Point): readonly [number, number] => [x, y];
+const line = (from: Point, to: Point): Path => openPath([pair(from), pair(to)]);
+
+const outside = ({ minX, minY, maxX, maxY }: Box, by: number): Path =>
+  boxPath(minX - by, minY - by, maxX - minX + 2 * by, maxY - minY + 2 * by);
+
+function handlePath(look: Handle['look'], { x, y }: Point, px: (count: number) => number): Path {
+  const r = px(look === 'diamond' ? 5 : 4);
+  if (look === 'round') return circle({ x, y }, px(4.5));
+  if (look === 'square') return boxPath(x - r, y - r, 2 * r, 2 * r);
+  return closedPath([
+    [x, y - r],
+    [x + r, y],
+    [x, y + r],
+    [x - r, y],
+  ]);
 }
 
-function drawGuide({ pen, view, ink, mission }: Drawing, axis: 'x' | 'y', at: number): void {
-  pen.strokeStyle = ink.accent;
-  pen.globalAlpha = 0.8;
-  pen.lineWidth = 1;
-  pen.setLineDash([6, 4]);
-  pen.beginPath();
-  if (axis === 'x') {
-    pen.moveTo(at * view.zoom + view.x, view.y - 12);
-    pen.lineTo(at * view.zoom + view.x, view.y + mission.table.height * view.zoom + 12);
-  } else {
-    pen.moveTo(view.x - 12, at * view.zoom + view.y);
-    pen.lineTo(view.x + mission.table.width * view.zoom + 12, at * view.zoom + view.y);
-  }
-  pen.stroke();
-  pen.setLineDash([]);
-  pen.globalAlpha = 1;
+function guide(axis: 'x' | 'y', at: number, { width, height }: Mission['table'], scale: Scale): TableMark {
+  const over = pixels(scale, 12);
+  const [from, to] =
+    axis === 'x'
+      ? [
+          { x: at, y: -over },
+          { x: at, y: height + over },
+        ]
+      : [
+          { x: -over, y: at },
+          { x: width + over, y: at },
+        ];
+  return path('guide', line(from, to));
 }
 
-function drawMark(drawing: Drawing, mark: Mark, px: (p: Point) => Point): void {
-  const { pen, view } = drawing;
+function toolMarks(mark: Mark, { table }: Mission, scale: Scale): readonly TableMark[] {
+  if (mark.kind === 'guide') return [guide(mark.axis, mark.at, table, scale)];
+  const px = (count: number): number => pixels(scale, count);
+  const tone = TONES[mark.tone];
   switch (mark.kind) {
-    case 'guide':
-      return drawGuide(drawing, mark.axis, mark.at);
     case 'line': {
-      const [a, b] = [px(mark.from), px(mark.to)];
-      pen.strokeStyle = colour(drawing, mark.tone);
-      pen.lineWidth = mark.width ?? 1.5;
-      pen.setLineDash(mark.dashed ? [5, 4] : []);
-      pen.beginPath();
-      pen.moveTo(a.x, a.y);
-      pen.lineTo(b.x, b.y);
-      pen.stroke();
-      pen.setLineDash([]);
-      if (mark.dot) {
-        pen.beginPath();
-        pen.arc(b.x, b.y, 2.6, 0, 2 * Math.PI);
-        pen.fillStyle = colour(drawing, mark.tone);
-        pen.fill();
-      }
-      return;
+      const role = mark.dashed ? 'tool-line-broken' : mark.strong ? 'tool-line-strong' : 'tool-line';
+      return [
+        path(role, line(mark.from, mark.to), tone),
+        ...(mark.dot ? [path('tool-dot', circle(mark.to, px(2.6)), tone)] : []),
+      ];
     }
     case 'measure':
-      return drawMeasure(drawing, px(mark.from), px(mark.to), mark.label, colour(drawing, mark.tone), mark.tone);
-    case 'shape': {
-      const path = shapePath(drawing, mark.shape);
-      outline(drawing, path, mark.tone, mark.filled === true, mark.dashed === true);
-      return;
-    }
+      return measureMarks(mark.from, mark.to, mark.label, tone, px);
+    case 'shape':
+      return [path(areaRole(mark.filled === true, mark.dashed === true), shapePath(mark.shape), tone)];
     case 'path': {
-      const path = new Path2D();
-      mark.points.forEach((point, i) => {
-        const at = px(point);
-        if (i === 0) path.moveTo(at.x, at.y);
-        else path.lineTo(at.x, at.y);
-      });
-      if (mark.closed) path.closePath();
-      outline(drawing, path, mark.tone, mark.closed === true, false);
-      return;
+      const corners = mark.points.map(pair);
+      return [mark.closed ? path('tool-area', closedPath(corners), tone) : path('tool-line', openPath(corners), tone)];
     }
     case 'disc': {
-      const at = px(mark.at);
-      const path = new Path2D();
-      path.arc(at.x, at.y, Math.max(4, mark.r * view.zoom), 0, 2 * Math.PI);
-      outline(drawing, path, mark.tone, true, mark.tone === 'b');
-      if (mark.label)
-        drawText(drawing, mark.label, mark.at.x, mark.at.y, {
-          size: 12,
-          halo: true,
-          colour: colour(drawing, mark.tone),
-          dy: -Math.max(4, mark.r * view.zoom) - 10,
-        });
-      return;
+      const r = Math.max(px(4), mark.r);
+      return [
+        path(mark.tone === 'b' ? 'tool-area-broken' : 'tool-area', circle(mark.at, r), tone),
+        ...(mark.label ? [label(mark.at.x, mark.at.y - r - px(10), mark.label, tone)] : []),
+      ];
     }
     case 'dots': {
-      pen.fillStyle = colour(drawing, mark.tone);
-      pen.globalAlpha = 0.34;
-      const size = Math.max(2, mark.size * view.zoom);
-      for (const place of mark.places) {
-        const at = px(place);
-        pen.fillRect(at.x - size / 2, at.y - size / 2, size, size);
-      }
-      pen.globalAlpha = 1;
-      return;
+      const size = Math.max(px(2), mark.size);
+      const cells = mark.places.flatMap(({ x, y }) => boxPath(x - size / 2, y - size / 2, size, size));
+      return [path('tool-cells', cells, tone)];
     }
     case 'label':
-      return drawText(drawing, mark.text, mark.at.x, mark.at.y, {
-        size: 12,
-        halo: true,
-        colour: colour(drawing, mark.tone),
-        dy: -14,
-      });
-    case 'box': {
-      const [a, b] = [px({ x: mark.box.minX, y: mark.box.minY }), px({ x: mark.box.maxX, y: mark.box.maxY })];
-      const path = new Path2D();
-      path.rect(a.x, a.y, b.x - a.x, b.y - a.y);
-      outline(drawing, path, mark.tone, true, true);
-    }
+      return [label(mark.at.x, mark.at.y - px(14), mark.text, tone)];
+    case 'box':
+      return [path('tool-area-broken', outside(mark.box, 0), tone)];
   }
 }
 
-function outline(drawing: Drawing, path: Path2D, tone: Tone, filled: boolean, dashed: boolean): void {
-  const { pen } = drawing;
-  if (filled) {
-    pen.fillStyle = colour(drawing, tone);
-    pen.globalAlpha = 0.14;
-    pen.fill(path);
-    pen.globalAlpha = 1;
-  }
-  pen.strokeStyle = colour(drawing, tone);
-  pen.lineWidth = 1.6;
-  pen.setLineDash(dashed ? [5, 4] : []);
-  pen.stroke(path);
-  pen.setLineDash([]);
-}
+const areaRole = (filled: boolean, dashed: boolean): Role =>
+  filled ? (dashed ? 'tool-area-broken' : 'tool-area') : dashed ? 'tool-outline-broken' : 'tool-line';
+
+const label = (x: number, y: number, text: string, tone: InkName): TableMark => ({
+  kind: 'text',
+  role: 'tool-label',
+  at: { x, y },
+  text,
+  align: 'centre',
+  tone,
+});
 
 /** A dimension line: ticks at the ends, the figure in a filled plate. */
-function drawMeasure(drawing: Drawing, a: Point, b: Point, label: string, ink: string, tone: Tone): void {
-  const { pen } = drawing;
-  const length = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
-  if (length < 2) return;
-  const [nx, ny] = [(-(b.y - a.y) / length) * 6, ((b.x - a.x) / length) * 6];
-  pen.strokeStyle = ink;
-  pen.lineWidth = 1.4;
-  pen.beginPath();
-  pen.moveTo(a.x, a.y);
-  pen.lineTo(b.x, b.y);
-  for (const end of [a, b]) {
-    pen.moveTo(end.x - nx, end.y - ny);
-    pen.lineTo(end.x + nx, end.y + ny);
-  }
-  pen.stroke();
-  pen.font = '600 12px "IBM Plex Sans Condensed", sans-serif';
-  const wide = pen.measureText(label).width + 12;
-  const [mx, my] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
-  pen.fillStyle = ink;
-  pen.beginPath();
-  pen.roundRect(mx - wide / 2, my - 9, wide, 18, 2);
-  pen.fill();
-  pen.fillStyle = tone === 'accent' ? drawing.ink.onAccent : drawing.ink.pane;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillText(label, mx, my + 0.5);
+function measureMarks(
+  from: Point,
+  to: Point,
+  text: string,
+  tone: InkName,
+  px: (count: number) => number,
+): readonly TableMark[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length < px(2)) return [];
+  const [nx, ny] = [(-dy / length) * px(6), (dx / length) * px(6)];
+  const tick = ({ x, y }: Point) =>
+    [
+      [x - nx, y - ny],
+      [x + nx, y + ny],
+    ] as const;
+  const at = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  return [
+    path('tool-line', segments([[pair(from), pair(to)], tick(from), tick(to)]), tone),
+    path('tool-plate', plate(at, px(nameWidth(text) + 12), px(18), px(2)), tone),
+    { kind: 'text', role: 'tool-figure', at, text, align: 'centre', tone },
+  ];
 }

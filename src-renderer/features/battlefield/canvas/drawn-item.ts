@@ -1,7 +1,8 @@
 import { FabricObject } from 'fabric';
 import type { Placed } from '#shared/battlefield/document/items';
 import { boxOfItem } from '#shared/battlefield/document/place';
-import { drawItem, type Drawing } from './draw-items';
+import { paintCanvas } from '../../../components/table/paint-canvas';
+import { marksOf, styleOf, type Drawing } from './drawing';
 
 /** Labels and glyphs reach this far outside a thing's own box, in pixels. */
 const MARGIN = 60;
@@ -40,9 +41,8 @@ export class DrawnItem extends FabricObject {
   override _render(pen: CanvasRenderingContext2D): void {
     const drawing = this.drawing();
     pen.save();
-    // Fabric has set the pen to table units about the object's centre; drawings are in pixels of the window.
-    pen.setTransform(drawing.density, 0, 0, drawing.density, 0, 0);
-    drawItem({ ...drawing, pen }, this.placed);
+    // Fabric has set the pen to table units about the object's centre; our painter sets it by itself.
+    paintCanvas(pen, marksOf(drawing, this.placed), styleOf(drawing));
     pen.restore();
   }
 }

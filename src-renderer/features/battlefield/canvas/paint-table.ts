@@ -1,52 +1,36 @@
-import { StaticCanvas } from 'fabric';
-import { ITEM_LISTS } from '#shared/battlefield/document/items';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
-import type { Drawing } from './draw-items';
-import { drawMat } from './draw-mat';
+import { screenGrid } from '#shared/table/ground-marks';
+import { tableMarks } from '#shared/table/table-marks';
+import { paintCanvas } from '../../../components/table/paint-canvas';
+import { pictureOf, styleOf } from './drawing';
 import { readInk } from './map-ink';
-import { SceneSync } from './scene-sync';
 
 /** The whole table drawn once, off screen, as the base64 of a PNG. */
 export async function paintTable(mission: Mission, system: GameSystem, zoom: number): Promise<string | null> {
-  const element = document.createElement('canvas');
-  const canvas = new StaticCanvas(element, {
-    renderOnAddRemove: false,
-    enableRetinaScaling: false,
-    width: Math.ceil(mission.table.width * zoom),
-    height: Math.ceil(mission.table.height * zoom),
-  });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(mission.table.width * zoom);
+  canvas.height = Math.ceil(mission.table.height * zoom);
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
   // Lines and words keep their proportion to the table as on a screen of about 900 pixels.
   const density = Math.max(1, (Math.max(mission.table.width, mission.table.height) * zoom) / 1000);
-  const drawing: Drawing = {
-    pen: canvas.getContext(),
-    view: { zoom: zoom / density, x: 0, y: 0 },
-    ink: readInk(),
-    density,
-    mission,
-    system,
-    labels: true,
-  };
-  canvas.setViewportTransform([zoom, 0, 0, zoom, 0, 0]);
-  const picture = mission.background ? await load(mission.background.image) : null;
-  canvas.on('before:render', ({ ctx }) => {
-    ctx.save();
-    ctx.setTransform(density, 0, 0, density, 0, 0);
-    drawMat({ ...drawing, pen: ctx }, system.measure === 'inch' ? 1 : 5, picture);
-    ctx.restore();
-  });
-  new SceneSync(canvas, () => drawing).show(mission, new Set(), new Set(ITEM_LISTS));
+  const view = { zoom: zoom / density, x: 0, y: 0 };
+  const picture = pictureOf({ mission, system, view });
+  const grid = screenGrid(system.measure === 'inch' ? 1 : 5, picture.scale);
+  const images = await loaded(mission.background?.image);
   await document.fonts.ready;
-  canvas.renderAll();
-  const url = canvas.toDataURL({ format: 'png', multiplier: 1 });
-  await canvas.dispose();
+  const drawing = { view, ink: readInk(), density, mission, system, images };
+  paintCanvas(pen, tableMarks(picture, { grid, leaveHidden: true }), styleOf(drawing));
+  const url = canvas.toDataURL('image/png');
   return url.startsWith('data:image/png;base64,') ? url.slice('data:image/png;base64,'.length) : null;
 }
 
-const load = (source: string): Promise<HTMLImageElement | null> =>
+const loaded = (source: string | undefined): Promise<ReadonlyMap<string, CanvasImageSource>> =>
   new Promise((done) => {
+    if (source === undefined) return done(new Map());
     const element = new Image();
-    element.onload = () => done(element);
-    element.onerror = () => done(null);
+    element.onload = () => done(new Map([[source, element]]));
+    element.onerror = () => done(new Map());
     element.src = source;
   });

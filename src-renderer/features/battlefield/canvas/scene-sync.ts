@@ -1,7 +1,7 @@
 import type { StaticCanvas } from 'fabric';
 import { DRAWING_ORDER, type Item, type ItemList, type Placed } from '#shared/battlefield/document/items';
 import type { Mission } from '#shared/schema/mission';
-import type { Drawing } from './draw-items';
+import type { Drawing } from './drawing';
 import { DrawnItem } from './drawn-item';
 
 /**

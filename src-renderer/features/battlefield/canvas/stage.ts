@@ -2,12 +2,14 @@ import { StaticCanvas, type TMat2D } from 'fabric';
 import type { ItemList } from '#shared/battlefield/document/items';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
+import type { Ink } from '#shared/table/mark-looks';
+import { axisMarks, edgeMark, groundMarks, screenGrid } from '#shared/table/ground-marks';
+import { laidMarks } from '#shared/table/table-marks';
+import { paintCanvas } from '../../../components/table/paint-canvas';
 import type { Size, View } from '../view';
-import type { Drawing } from './draw-items';
-import { drawMat } from './draw-mat';
-import { drawTop, type TopScene } from './draw-top';
+import { guideMarks, topMarks, type TopScene } from './draw-top';
+import { pictureOf, styleOf, type Drawing } from './drawing';
 import { DrawnItem } from './drawn-item';
-import type { CanvasInk } from './map-ink';
 import { SceneSync } from './scene-sync';
 
 export interface RestScene {
@@ -26,11 +28,12 @@ export class Stage {
   readonly #rest: StaticCanvas;
   readonly #top: StaticCanvas;
   readonly #sync: SceneSync;
-  #ink: CanvasInk;
+  #ink: Ink;
   #view: View = { zoom: 1, x: 0, y: 0 };
   #scene: RestScene | null = null;
   #topScene: TopScene | null = null;
-  #image: { source: string; element: HTMLImageElement } | null = null;
+  #background: string | null = null;
+  #images: ReadonlyMap<string, HTMLImageElement> = new Map();
   #frame = 0;
   #dirty = { rest: false, top: false };
   #gone = false;
@@ -38,7 +41,7 @@ export class Stage {
   #paints = 0;
   readonly #restElement: HTMLCanvasElement;
 
-  constructor(rest: HTMLCanvasElement, top: HTMLCanvasElement, ink: CanvasInk) {
+  constructor(rest: HTMLCanvasElement, top: HTMLCanvasElement, ink: Ink) {
     this.#ink = ink;
     this.#restElement = rest;
     const options = { renderOnAddRemove: false, skipOffscreen: true, enableRetinaScaling: true };
@@ -55,7 +58,7 @@ export class Stage {
     this.#repaint('top');
   }
 
-  setInk(ink: CanvasInk): void {
+  setInk(ink: Ink): void {
     this.#ink = ink;
     this.#repaint('rest');
     this.#repaint('top');
@@ -97,42 +100,55 @@ export class Stage {
     const scene = this.#scene;
     if (!scene || !mission) throw new Error('nothing to draw yet');
     return {
-      pen: this.#rest.getContext(),
       view: this.#view,
       ink: this.#ink,
       density: this.#rest.getRetinaScaling(),
       mission,
       system: scene.system,
-      labels: true,
+      images: this.#images,
     };
   }
 
   #loadBackground(source: string | null): void {
-    if (source === (this.#image?.source ?? null)) return;
-    this.#image = null;
+    if (source === this.#background) return;
+    this.#background = source;
+    this.#images = new Map();
     if (source === null) return;
     const element = new Image();
-    element.onload = () => this.#repaint('rest');
+    element.onload = () => {
+      if (this.#background !== source) return;
+      this.#images = new Map([[source, element]]);
+      this.#repaint('rest');
+    };
     element.src = source;
-    this.#image = { source, element };
   }
 
   #paintMat(pen: CanvasRenderingContext2D): void {
     if (!this.#scene) return;
     this.#restElement.dataset['paints'] = String(++this.#paints);
     const drawing = this.#drawing();
+    const picture = pictureOf(drawing);
+    const { grid } = this.#scene;
+    const marks = [
+      ...groundMarks(picture, grid === null ? undefined : screenGrid(grid, picture.scale)),
+      ...axisMarks(drawing.mission, picture.scale),
+      edgeMark(drawing.mission),
+    ];
     pen.save();
-    pen.setTransform(drawing.density, 0, 0, drawing.density, 0, 0);
-    drawMat({ ...drawing, pen }, this.#scene.grid, this.#image?.element.complete ? this.#image.element : null);
+    paintCanvas(pen, marks, styleOf(drawing));
     pen.restore();
   }
 
   #paintTop(pen: CanvasRenderingContext2D): void {
-    if (!this.#scene || !this.#topScene) return;
-    const drawing = this.#drawing(this.#topScene.mission);
+    const scene = this.#topScene;
+    if (!this.#scene || !scene) return;
+    const drawing = this.#drawing(scene.mission);
+    const style = styleOf(drawing);
+    const unnamed = pictureOf(drawing, 'none');
     pen.save();
-    pen.setTransform(drawing.density, 0, 0, drawing.density, 0, 0);
-    drawTop({ ...drawing, pen }, this.#topScene);
+    paintCanvas(pen, guideMarks(scene.guides, scene.mission, unnamed.scale), style);
+    for (const ghost of scene.ghosts) paintCanvas(pen, laidMarks(unnamed, ghost), { ...style, alpha: 0.45 });
+    paintCanvas(pen, topMarks(scene, unnamed.scale), style);
     pen.restore();
   }
 

@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { kebab } from '#shared/core/kebab';
-import { DARK_INK, LIGHT_INK, missionSvg } from '#shared/battlefield/exchange/svg';
+import { missionSvg } from '#shared/battlefield/exchange/mission-svg';
 import { toUvtt } from '#shared/battlefield/exchange/uvtt';
+import { DARK, LIGHT } from '#shared/table/mark-looks';
 import { saveFile, toBase64 } from '../../../state/save-elsewhere';
 import { paintTable } from '../canvas/paint-table';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
@@ -24,15 +25,7 @@ export async function exportPng(editor: BattlefieldEditor): Promise<void> {
 }
 
 export async function exportSvg(editor: BattlefieldEditor): Promise<void> {
-  const dark = isDark();
-  const svg = missionSvg(editor.mission, editor.system, {
-    scale: 900 / Math.max(editor.mission.table.width, editor.mission.table.height),
-    ink: dark ? DARK_INK : LIGHT_INK,
-    dark,
-    grid: editor.system.measure === 'inch' ? 1 : 5,
-    rulers: true,
-    keystones: true,
-  });
+  const svg = missionSvg(editor.mission, editor.system, isDark() ? DARK : LIGHT);
   await saveFile({ name: fileName(editor, 'svg'), mediaType: 'image/svg+xml', base64: encode(svg) });
 }
 

@@ -4,7 +4,7 @@ import { firstReach } from '#shared/battlefield/designer/first-reach';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { typicalMovers } from '#shared/battlefield/designer/movers';
 import { PaneSection } from '../../../components/Pane';
-import { entryNumber } from '../canvas/draw-items';
+import { entryOf } from '#shared/table/table-marks';
 import classes from '../inspector/Inspector.module.css';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 
@@ -73,7 +73,7 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
                 const entry = mission.entryPoints.find(({ id }) => id === row.entry);
                 return (
                   <tr key={row.entry} onMouseEnter={() => bench.select([row.entry])}>
-                    <td>{entry ? entryNumber(mission, entry) : row.entry}</td>
+                    <td>{entry ? entryOf(mission, entry).code : row.entry}</td>
                     <td>{lengthText(row.depth, system.measure)}</td>
                     <td>{row.places}</td>
                     <td>{Math.round(row.exposure * 100)} %</td>

@@ -130,7 +130,6 @@ export function sightTool(bench: Bench): Tool {
             to: ray.to,
             tone: ray.state === 'open' ? 'accent' : ray.state === 'covered' ? 'warning' : 'error',
             dashed: ray.state !== 'open',
-            width: 1.3,
             dot: ray.state === 'shut',
           }))
         : []),
@@ -198,7 +197,7 @@ export function reachTool(bench: Bench): Tool {
         { kind: 'dots', places: reach.places, size: reach.spacing, tone: 'accent' },
         { kind: 'disc', at: from.at, r: mover.r, tone: 'a', label: mover.name },
         ...(mover.flight || mover.drives
-          ? [{ kind: 'line' as const, from: from.at, to: nose, tone: 'a' as const, width: 2 }]
+          ? [{ kind: 'line' as const, from: from.at, to: nose, tone: 'a' as const, strong: true }]
           : []),
       ],
     });

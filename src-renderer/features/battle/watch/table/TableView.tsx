@@ -3,19 +3,22 @@ import { useCallback, useMemo, useState } from 'react';
 import { theatreObjective, theatreUnit } from '#shared/battle/cadence/theatre';
 import type { BattleState } from '#shared/battle/cadence/state';
 import { isUnitTarget } from '#shared/schema/battle/cadence-decision';
+import { objectiveGlyph } from '#shared/table/glyphs';
+import { fallenMarks } from '#shared/table/marker-marks';
+import { TableMarks } from '../../../../components/table/TableMarks';
 import { silhouetteOf } from '../../../army/UnitMark';
 import { shownEvent, type BattlePlayer } from '../player';
 import { sceneAt, type Scene } from '../scene';
-import { eventMs, poseAt, type Pose } from '../timing';
+import { eventMs, poseAt } from '../timing';
 import { usePlayerState } from '../use-player';
 import type { Watched } from '../watched';
-import { EntryPoints, Ground, Rulers } from './Ground';
+import { EntryPoints, Ground } from './Ground';
 import { labelPlaces } from './label-places';
 import { Marker } from './Marker';
 import { MeasureLayer } from './MeasureLayer';
 import { Paths, SightLine } from './Paths';
 import classes from './Table.module.css';
-import { Fallen, Token } from './Token';
+import { Token, type TokenProps } from './Token';
 import { TokenCard } from './TokenCard';
 
 const MARGIN = { left: 30, top: 26, right: 14, bottom: 22 };
@@ -58,8 +61,7 @@ export function TableView({
           aria-label={`Table, ${theatre.table.width} by ${theatre.table.height}`}
         >
           <g transform={`translate(${ox} ${oy})`}>
-            <Rulers table={theatre.table} k={k} />
-            <Ground mission={theatre.mission} k={k} />
+            <Ground mission={theatre.mission} system={theatre.system} k={k} />
             <EntryPoints entries={state.entryPoints} table={theatre.table} k={k} />
             <Battle player={player} k={k} state={state} look={look} />
             {measuring && <MeasureLayer table={theatre.table} k={k} onDone={onMeasured} />}
@@ -136,8 +138,7 @@ function Battle({ player, k, state, look }: BattleProps) {
     <>
       {state.objectives.map((objective) => {
         const fixed = theatreObjective(theatre, objective.id);
-        const glyph = (side: 'a' | 'b'): string =>
-          theatre.system.objectives.get(objective.type[side])?.glyph ?? objective.type[side];
+        const glyph = (side: 'a' | 'b') => objectiveGlyph(theatre.system.objectives, objective.type[side]);
         const hpMax = theatre.targets.get(objective.type.a)?.hp ?? theatre.targets.get(objective.type.b)?.hp ?? null;
         return (
           <Marker
@@ -145,7 +146,7 @@ function Battle({ player, k, state, look }: BattleProps) {
             name={fixed.name}
             state={objective}
             glyphs={{ a: glyph('a'), b: glyph('b') }}
-            r={fixed.r * k}
+            r={fixed.r}
             k={k}
             targeted={targetId === objective.id}
             hpMax={hpMax}
@@ -156,12 +157,10 @@ function Battle({ player, k, state, look }: BattleProps) {
         status === 'destroyed' && model && (model.x !== 0 || model.y !== 0) ? (
           <Fallen
             key={id}
-            x={model.x * k}
-            y={model.y * k}
-            r={Math.max(7, radiusOf(id) * k * 0.8)}
-            side={side}
-            label={theatreUnit(theatre, id).name}
-            title={`${theatreUnit(theatre, id).name}, destroyed in round ${lostIn ?? ''}`}
+            token={{ id, x: model.x, y: model.y, r: radiusOf(id), side: sideIndex(side) }}
+            name={theatreUnit(theatre, id).name}
+            round={lostIn}
+            k={k}
           />
         ) : null,
       )}
@@ -178,22 +177,25 @@ function Battle({ player, k, state, look }: BattleProps) {
             <MovingToken
               key={unit.id}
               player={player}
-              at={model}
               k={k}
-              id={unit.id}
-              name={fixed.name}
-              side={unit.side}
-              ship={ships.get(unit.id) ?? 'cross'}
-              r={profile.r * k}
-              hp={model.hp}
-              hpMax={profile.hp}
-              cp={unit.cp}
-              leads={fixed.roles.length > 0}
-              named={state.nominated.some((named) => named.unit === unit.id)}
-              carries={unit.carries.length > 0}
-              acting={scene.acting === unit.id}
-              targeted={targetId === unit.id}
-              label={labels.get(unit.id) ?? 'below'}
+              token={{
+                id: unit.id,
+                name: fixed.name,
+                side: sideIndex(unit.side),
+                x: model.x,
+                y: model.y,
+                r: profile.r,
+                facing: model.facing,
+                ship: ships.get(unit.id) ?? 'cross',
+                hitPoints: { left: model.hp, all: profile.hp },
+                commands: unit.cp,
+                leads: fixed.roles.length > 0,
+                named: state.nominated.some((named) => named.unit === unit.id),
+                carries: unit.carries.length > 0,
+                acting: scene.acting === unit.id,
+                targeted: targetId === unit.id,
+                label: labels.get(unit.id) ?? 'below',
+              }}
               onLook={look}
             />
           );
@@ -210,14 +212,27 @@ const shipsOf = ({ theatre }: Watched) =>
     }),
   );
 
-type MovingTokenProps = Omit<Parameters<typeof Token>[0], 'x' | 'y' | 'facing'> & {
-  readonly player: BattlePlayer;
-  readonly at: Pose;
+const sideIndex = (side: 'a' | 'b') => (side === 'a' ? 0 : 1);
+
+interface FallenProps {
+  readonly token: Omit<Parameters<typeof fallenMarks>[1], 'text'>;
+  readonly name: string;
+  readonly round: number | null | undefined;
   readonly k: number;
-};
+}
+
+/** Where a ship was lost. */
+function Fallen({ token, name, round, k }: FallenProps) {
+  const marks = fallenMarks({ k, px: 1 }, { ...token, r: Math.max(7 / k, token.r * 0.8), text: name });
+  return (
+    <g role="img" aria-label={`${name}, destroyed in round ${round ?? ''}`}>
+      <TableMarks marks={marks} k={k} />
+    </g>
+  );
+}
 
 /** Only the ship that flies follows the clock; the others stand. */
-function MovingToken({ player, at, k, ...token }: MovingTokenProps) {
+function MovingToken({ player, k, token, onLook }: TokenProps & { readonly player: BattlePlayer }) {
   const { events } = player.watched.replay;
   const ms = usePlayerState(player, ({ moment, part }) => {
     const event = part > 0 ? events[moment] : undefined;
@@ -225,8 +240,8 @@ function MovingToken({ player, at, k, ...token }: MovingTokenProps) {
   });
   const moment = player.store.getState().moment;
   const event = ms >= 0 ? events[moment] : undefined;
-  const pose = event?.kind === 'moved' ? poseAt(event, ms) : at;
-  return <Token {...token} x={pose.x * k} y={pose.y * k} facing={pose.facing} />;
+  const pose = event?.kind === 'moved' ? poseAt(event, ms) : null;
+  return <Token token={pose ? { ...token, x: pose.x, y: pose.y, facing: pose.facing } : token} k={k} onLook={onLook} />;
 }
 
 function Sight({ watched, scene, k }: { readonly watched: Watched; readonly scene: Scene; readonly k: number }) {

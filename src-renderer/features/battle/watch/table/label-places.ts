@@ -1,7 +1,4 @@
-import { textWidth } from './Token';
-
-export const LABEL_PLACES = ['below', 'above', 'right', 'left'] as const;
-export type LabelPlace = (typeof LABEL_PLACES)[number];
+import { LABEL_PLACES, nameWidth, type LabelPlace } from '#shared/table/token-marks';
 
 export interface Placeable {
   readonly id: string;
@@ -53,7 +50,7 @@ export function labelPlaces(
 }
 
 function boxAt({ name, x, y, r }: Placeable, place: LabelPlace): Box {
-  const w = textWidth(name) + 6;
+  const w = nameWidth(name) + 6;
   switch (place) {
     case 'below':
       return { x1: x - w / 2, x2: x + w / 2, y1: y + r + 13, y2: y + r + 28 };

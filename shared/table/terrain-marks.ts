@@ -1,0 +1,91 @@
+import { boxOf } from '../geometry/polygon';
+import { shapeCentre, shapeRing, type Shape } from '../geometry/shape';
+import type { Terrain } from '../schema/mission';
+import { combPath, hatchesOf } from './hatches';
+import { pixels, type Picture, type TableMark } from './mark';
+import { plate, shapePath } from './drawn-path';
+
+/** Ground with what it does: fill, the hatches of its keywords, outline. `px` is a pixel of the design in the shape's unit. */
+export function partMarks(shape: Shape, keywords: readonly string[], px: number, about?: string): readonly TableMark[] {
+  const path = shapePath(shape);
+  const hatches = hatchesOf(keywords);
+  const broken = hatches.includes('obscuring');
+  return [
+    { kind: 'path', role: broken ? 'terrain-thin' : 'terrain', path, about },
+    ...hatches.flatMap((tile): readonly TableMark[] =>
+      tile === 'climbable' ? [] : [{ kind: 'hatch', role: 'hatch', tile, path, about }],
+    ),
+    { kind: 'path', role: broken ? 'rim-broken' : 'rim', path, about },
+    ...(hatches.includes('climbable')
+      ? [{ kind: 'path', role: 'comb', path: combPath(shapeRing(shape), px), about } as const]
+      : []),
+  ];
+}
+
+export const terrainMarks = ({ scale }: Picture, { id, parts }: Terrain): readonly TableMark[] =>
+  parts.flatMap(({ shape, keywords }) => partMarks(shape, keywords, pixels(scale, scale.module ?? 1), id));
+
+const levelOf = ({ parts }: Terrain): number => Math.max(0, ...parts.map(({ level }) => level));
+
+/** Name and level in the middle of a piece that has room for them. */
+export function terrainName({ scale }: Picture, piece: Terrain): readonly TableMark[] {
+  if (piece.parts.length === 0) return [];
+  const px = (count: number): number => pixels(scale, count);
+  const box = boxOf(piece.parts.flatMap(({ shape }) => shapeRing(shape)));
+  const [wide, tall] = [box.maxX - box.minX, box.maxY - box.minY];
+  if (wide < px(26)) return [];
+  const { id: about } = piece;
+  const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
+  const name = wide > px(46) ? piece.name.slice(0, 60) : '';
+  const level = levelOf(piece);
+  const stamp = { x, y: name === '' ? y : y - px(9) };
+  // On a fence or a wagon the words would hide the hatching: they stand below it.
+  const below = tall < px(26) ? tall / 2 + px(10) : level > 0 ? px(9) : 0;
+  return [
+    ...(level === 0
+      ? []
+      : ([
+          { kind: 'path', role: 'level-plate', path: plate(stamp, px(22), px(15), px(2)), about },
+          { kind: 'text', role: 'level', at: stamp, text: `L${level}`, align: 'centre', about },
+        ] as const)),
+    ...(name === ''
+      ? []
+      : [{ kind: 'text', role: 'terrain-name', at: { x, y: y + below }, text: name, align: 'centre', about } as const]),
+  ];
+}
+
+/** Pieces beyond this many are drawn without a letter, and the table of places says so. */
+export const MOST_LETTERS = 300;
+
+/** A to Z without I, then AA, AB …: how pieces are called on a sheet and in its table of places. */
+export function pieceLetter(index: number): string {
+  const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
+  const last = letters.charAt(index % letters.length);
+  return index < letters.length ? last : pieceLetter(Math.floor(index / letters.length) - 1) + last;
+}
+
+/** A letter in a ring on the first part of a piece, and its level beside it; kept on the table however far the piece reaches. */
+export function terrainLetter(
+  { mission: { table }, scale }: Picture,
+  piece: Terrain,
+  index: number,
+): readonly TableMark[] {
+  const [first] = piece.parts;
+  if (!first || index >= MOST_LETTERS) return [];
+  const px = (count: number): number => pixels(scale, count);
+  const { id: about } = piece;
+  const letter = pieceLetter(index);
+  const centre = shapeCentre(first.shape);
+  const wide = px(letter.length > 1 ? 32 : 24);
+  const within = (value: number, size: number): number => Math.min(Math.max(value, px(13)), size - px(13));
+  const at = { x: within(centre.x, table.width), y: within(centre.y, table.height) };
+  const level = levelOf(piece);
+  const beside = { x: at.x + wide / 2 + px(13), y: at.y };
+  return [
+    { kind: 'path', role: 'letter-plate', path: plate(at, wide, px(24), px(12)), about },
+    { kind: 'text', role: 'letter', at, text: letter, align: 'centre', about },
+    ...(level > 0
+      ? [{ kind: 'text', role: 'level', at: beside, text: `L${level}`, align: 'centre', about } as const]
+      : []),
+  ];
+}
