@@ -1,8 +1,25 @@
+import { runnerImport, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { switchPlugin } from './rules/switches';
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
 const RULES = 'tests/rules/**/*.test.ts';
+
+/** The cases of the rules catalogue run on code whose steps can be switched off by rule (`tests/rules/switches.ts`). */
+const ruleSwitches = (): Plugin => {
+  let loaded: Promise<typeof import('./rules/switches')> | undefined;
+  return {
+    name: 'rule-switches',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!id.startsWith(`${root}/shared/`)) return null;
+      loaded ??= runnerImport<typeof import('./rules/switches')>(`${root}/tests/rules/switches.ts`).then(
+        ({ module }) => module,
+      );
+      const switched = (await loaded).withSwitches(code, id.slice(root.length + 1).replace(/\?.*$/, ''));
+      return switched === code ? null : { code: switched, map: null };
+    },
+  };
+};
 
 export default defineConfig({
   root,
@@ -21,8 +38,7 @@ export default defineConfig({
           exclude: ['node_modules/**', 'dist/**', 'tests/journeys/**', 'tests/electron/**', RULES],
         },
       },
-      // The cases of the rules catalogue run on code whose steps can be switched off by rule.
-      { extends: true, plugins: [switchPlugin(root)], test: { name: 'rules', include: [RULES] } },
+      { extends: true, plugins: [ruleSwitches()], test: { name: 'rules', include: [RULES] } },
     ],
     testTimeout: 30_000,
   },

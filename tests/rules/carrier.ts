@@ -3,7 +3,12 @@
  * and every line of a system or mission that cites their id, is found by the id itself. The tables in `carriers/` name
  * the rest, by rule id.
  */
-export type Carrier = Line | Check | Dice | Omission | Step;
+export type Carrier = Cited | Line | Check | Dice | Omission | Step;
+
+/** The records and lines that cite a rule, besides what else carries it. */
+export interface Cited {
+  readonly cites: string;
+}
 
 /** A place in a system's or mission's document: `squadrons profiles[ship].cost`. Taken out, or set to `put`. */
 export interface Line {
@@ -35,6 +40,8 @@ export interface Step {
   readonly file: string;
   readonly find: string;
   readonly put?: string;
+  /** It is carried out while its file loads (a schema, a constant): the case is loaded anew without it. */
+  readonly load?: true;
 }
 
 export type Carriers = Readonly<Record<string, Carrier | readonly Carrier[]>>;
@@ -44,6 +51,8 @@ export const step = (file: string, find: string, put?: string): Step => ({
   find,
   ...(put === undefined ? {} : { put }),
 });
+export const loading = (file: string, find: string, put: string): Step => ({ file, find, put, load: true });
+export const cited = (rule: string): Cited => ({ cites: rule });
 export const line = (place: string, ...put: readonly unknown[]): Line => ({
   line: place,
   ...(put.length === 0 ? {} : { put: put[0] }),

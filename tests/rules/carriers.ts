@@ -1,13 +1,25 @@
-import type { Carriers } from './carrier';
+import type { Carrier, Carriers } from './carrier';
+import { battle } from './carriers/battle';
+import { build } from './carriers/build';
+import { mission } from './carriers/mission';
 import { odds } from './carriers/odds';
+import { print } from './carriers/print';
+import { table } from './carriers/table';
 
-const TABLES: readonly Carriers[] = [odds];
+/** What carries a rule where its id alone does not say so; one rule may stand in several tables. */
+export const CARRIERS: Readonly<Record<string, readonly Carrier[]>> = joined([
+  battle,
+  build,
+  mission,
+  odds,
+  print,
+  table,
+]);
 
-/** What carries a rule where its id alone does not say so. Each rule stands in one table only. */
-export const CARRIERS: Carriers = Object.assign({}, ...TABLES) as Carriers;
-
-/** Rules that two tables name. */
-export const twice = (): string[] => {
-  const all = TABLES.flatMap((table) => Object.keys(table));
-  return all.filter((rule, i) => all.indexOf(rule) !== i);
-};
+function joined(tables: readonly Carriers[]): Record<string, Carrier[]> {
+  const all: Record<string, Carrier[]> = {};
+  for (const table of tables) {
+    for (const [rule, carriers] of Object.entries(table)) (all[rule] ??= []).push(...[carriers].flat());
+  }
+  return all;
+}

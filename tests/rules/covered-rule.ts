@@ -36,5 +36,5 @@ export const restsOn = (
   run: (world: World) => unknown,
 ): CoveredRule => ({ id, rests, cases: [{ name, expected, run }] });
 
-export const CONSUMERS = ['build', 'odds', 'battle', 'mission', 'print'] as const;
+export const CONSUMERS = ['build', 'odds', 'table', 'mission', 'battle', 'print'] as const;
 export type Consumer = (typeof CONSUMERS)[number];

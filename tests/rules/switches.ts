@@ -10,10 +10,7 @@ export interface Switch extends Step {
 const isStep = (carrier: Carrier): carrier is Step => 'file' in carrier;
 
 export const SWITCHES: readonly Switch[] = Object.entries(CARRIERS).flatMap(([rule, carriers]) =>
-  [carriers]
-    .flat()
-    .filter(isStep)
-    .map((carrier) => ({ ...carrier, rule })),
+  carriers.filter(isStep).map((carrier) => ({ ...carrier, rule })),
 );
 
 /** The text with any white space where the pattern has some: the formatter may break lines. */
@@ -44,10 +41,11 @@ export function lostSwitches(root: string): string[] {
 }
 
 /** Source code in which every step can be switched off while it runs: `globalThis.withoutRules` names the rules away. */
-export function withSwitches(source: string, switches: readonly Switch[]): string {
+export function withSwitches(source: string, file: string): string {
   const byFind = new Map<string, Switch[]>();
-  for (const one of switches) {
-    if (occurrences(source, one.find) === 1) byFind.set(one.find, [...(byFind.get(one.find) ?? []), one]);
+  for (const one of SWITCHES) {
+    if (one.file === file && occurrences(source, one.find) === 1)
+      byFind.set(one.find, [...(byFind.get(one.find) ?? []), one]);
   }
   // The longest first, so that a step inside another is still found in it.
   const finds = [...byFind.keys()].sort((a, b) => b.length - a.length);
@@ -62,14 +60,3 @@ export function withSwitches(source: string, switches: readonly Switch[]): strin
     source,
   );
 }
-
-/** For Vite: the files that carry steps of rules, with their switches. */
-export const switchPlugin = (root: string) => ({
-  name: 'rule-switches',
-  enforce: 'pre' as const,
-  transform(code: string, id: string) {
-    const file = id.startsWith(root) ? id.slice(root.length).replace(/^\//, '').replace(/\?.*$/, '') : '';
-    const switches = SWITCHES.filter((one) => one.file === file);
-    return switches.length === 0 ? null : { code: withSwitches(code, switches), map: null };
-  },
-});

@@ -29,15 +29,16 @@ const CHECKS: readonly { readonly name: string; readonly rules?: readonly string
   ...MISSION_CHECKS,
 ];
 
-/** What is taken out of a world; `rules` are the ids whose records, lines and steps of code go. */
+/** What is taken out of a world. */
 export interface Removal {
-  readonly rules: ReadonlySet<string>;
+  /** The rule, whose steps of code are off; empty if nothing goes. */
+  readonly rule: string;
   readonly carriers: readonly Carrier[];
   /** In words, one for each thing that goes; nothing if nothing carries the rule. */
   readonly names: readonly string[];
 }
 
-const NOTHING: Removal = { rules: new Set(), carriers: [], names: [] };
+const NOTHING: Removal = { rule: '', carriers: [], names: [] };
 
 function foundSystem(id: string): GameSystem {
   const system = builtInRegistry.get(id);
@@ -57,10 +58,7 @@ function foundMission(id: string): Mission {
  */
 export function removalOf(rule: string): Removal {
   const named = CARRIERS[rule];
-  if (named !== undefined) {
-    const carriers = [named].flat();
-    return { rules: new Set([rule]), carriers, names: carriers.map(nameOf) };
-  }
+  if (named !== undefined) return { rule, carriers: named, names: named.map(nameOf) };
   const names = [
     ...SYSTEMS.filter((id) => allRules(bookOf(foundSystem(id))).some((record) => record.id === rule)).map(
       (id) => `record in ${id}`,
@@ -70,12 +68,13 @@ export function removalOf(rule: string): Removal {
       .filter((mission) => cites(mission, rule))
       .map(({ id }) => `line in ${id}`),
   ];
-  if (names.length > 0) return { rules: new Set([rule]), carriers: [], names };
+  if (names.length > 0) return { rule, carriers: [{ cites: rule }], names };
   const checks = CHECKS.filter(({ rules }) => rules?.includes(rule)).map(({ name }) => ({ check: name }));
-  return { rules: new Set([rule]), carriers: checks, names: checks.map(nameOf) };
+  return { rule, carriers: checks, names: checks.map(nameOf) };
 }
 
 function nameOf(carrier: Carrier): string {
+  if ('cites' in carrier) return `records and lines of ${carrier.cites}`;
   if ('line' in carrier) return carrier.line;
   if ('check' in carrier) return `check ${carrier.check}`;
   if ('dice' in carrier) return `dice of ${carrier.dice}`;
@@ -84,10 +83,10 @@ function nameOf(carrier: Carrier): string {
 }
 
 /** Which kind of thing carries a rule, for the report. */
-export const kindOf = ({ carriers }: Removal): 'record or line' | 'line' | 'check' | 'dice' | 'omission' | 'code' => {
+export const kindOf = ({ carriers }: Removal): string => {
   const [first] = carriers;
-  if (!first) return 'record or line';
-  if ('line' in first) return 'line';
+  if (!first || 'cites' in first) return 'record or line that cites it';
+  if ('line' in first) return 'line or figure';
   if ('check' in first) return 'check';
   if ('dice' in first) return 'dice';
   return 'leavesOut' in first ? 'omission' : 'code';
@@ -104,12 +103,13 @@ const remember = <T>(make: (id: string) => T): ((id: string) => T) => {
   };
 };
 
-export function makeWorld({ rules, carriers }: Removal = NOTHING): World {
+export function makeWorld({ carriers }: Removal = NOTHING): World {
+  const cited = carriers.flatMap((carrier) => ('cites' in carrier ? [carrier.cites] : []));
   const checks = new Set(carriers.flatMap((carrier) => ('check' in carrier ? [carrier.check] : [])));
   const kept = <C extends { readonly name: string }>(all: readonly C[]): C[] =>
     all.filter(({ name }) => !checks.has(name));
   const changed = <D>(id: string, document: D): D => {
-    let next = [...rules].reduce((left, rule) => without(left, rule), document);
+    let next = cited.reduce((left, rule) => without(left, rule), document);
     for (const carrier of carriers) if ('line' in carrier) next = withLine(next, id, carrier);
     return next;
   };
@@ -119,7 +119,7 @@ export function makeWorld({ rules, carriers }: Removal = NOTHING): World {
   });
   const mission = remember((id: string) => changed(id, foundMission(id)));
   const book = remember((id: string): RuleBook => {
-    let made = withoutRules(bookOf(system(id)), [...rules]);
+    let made = withoutRules(bookOf(system(id)), cited);
     for (const carrier of carriers) {
       if ('dice' in carrier && carrier.dice === id)
         made = extendBook(made, { dice: made.dice.kind === DECK.kind ? D6 : DECK });
@@ -147,7 +147,7 @@ declare global {
 
 /** Runs a case in a world; while it runs, the steps of code of the rules taken out are off. */
 export function inWorld<T>(removal: Removal, run: (world: World) => T): T {
-  globalThis.withoutRules = removal.rules;
+  globalThis.withoutRules = new Set([removal.rule]);
   try {
     return run(makeWorld(removal));
   } finally {

@@ -1,4 +1,4 @@
-import { step, type Carriers } from '../carrier';
+import { cited, loading, step, type Carriers } from '../carrier';
 
 const TEST = 'shared/rules/dice-test.ts';
 const ATTACK = 'shared/rules/attack.ts';
@@ -20,7 +20,7 @@ const rerolls = step(TEST, '{ ...test, rerollUpTo: test.faces }', 'test');
 const doubled = step(ATTACK, 'n * book.dice.step', 'n');
 /** Only the last modifier counts. */
 const sum = [step(TEST, 'test.modifier + by', 'by'), step(TEST, 'test.modifier - by', '-by')];
-const defence = step(GROUP, 'target.defence + defenceChange', 'defenceChange');
+const defence = step(GROUP, 'easier(check(strength), defence)', 'check(strength)');
 const checkModifier = step(
   GROUP,
   'easier(check(limitedNeed(difficulty, changes)), modifier)',
@@ -47,7 +47,7 @@ export const odds: Carriers = {
   'C-HIT-2': skill,
   'C-HIT-3': step(ODDS, 'power(dieHits(plan), plan.dice)', 'dieHits(plan)'),
   'C-HIT-4': sum,
-  'C-ATTR-SKL': skill,
+  'C-ATTR-SKL': [cited('C-ATTR-SKL'), skill],
   'C-WPN-ATT': step(ATTACK, 'weapon.attacks', '1'),
   'C-WPN-PRC': piercing,
   'C-WPN-DMG': step('shared/systems/cadence/core/counter-table.ts', 'scene.weapon.damage', 'scene.toughness'),
@@ -68,6 +68,11 @@ export const odds: Carriers = {
   'C-SEQ-6': step(ODDS, 'shielded[from + k] === 1 ? lostShielded : lost', 'lostShielded'),
   'C-X-14': step(CARDS, 'i < dice', 'i < 1'),
   'S-CORE-10': { system: 'squadrons', leavesOut: ['C-TER-COVER', 'C-HIT-HEIGHT'] },
+  'D-DECK-1': loading(
+    'shared/odds/deck.ts',
+    'Array.from({ length: 13 }, () => 4)',
+    'Array.from({ length: 13 }, () => 40)',
+  ),
   'D-DECK-3': { dice: 'devils-bluff' },
   'D-DRAW-1': { dice: 'devils-bluff' },
   'D-SIX-1': { dice: 'devils-bluff' },
@@ -100,7 +105,11 @@ export const odds: Carriers = {
   'B-WPN-4': step(GROUP, 'weapon.strength', '4'),
   'B-WPN-5': step(GROUP, 'weapon.damage', '1'),
   'B-STAT-10': defence,
-  'B-SHOOT-4': step(GROUP, 'attacker.skill', '4'),
+  'B-SHOOT-4': step(
+    GROUP,
+    'skillCheck(stat, attacker.skill, own, attacker.units, modifier)',
+    'skillCheck(stat, 4, own, attacker.units, modifier)',
+  ),
   'B-SHOOT-5': step(GROUP_ODDS, 'binomial(plan.saveDice, successChance(plan.save))', 'certain(0)'),
   'B-SHOOT-7': step(
     GROUP_ODDS,
@@ -111,8 +120,8 @@ export const odds: Carriers = {
   'B-SHOOT-9': step(GROUP_ODDS, 'scale(unsaved, plan.damagePerHit)', 'unsaved'),
   'B-FIGHT-3': step(
     GROUP,
-    'easier(check(weapon.strength), defence)',
-    "action === 'fight' ? check(weapon.strength) : easier(check(weapon.strength), defence)",
+    'easier(check(strength), defence)',
+    "action === 'fight' ? check(strength) : easier(check(strength), defence)",
   ),
   'B-FIGHT-5': step(GROUP, 'unsaveable + Math.max(0, normal - saves)', 'Math.max(0, unsaveable + normal - saves)'),
   'B-END-3': step(GROUP_ODDS, 'thin(damage, 1 - successChance(toughness))', 'damage'),
@@ -129,7 +138,7 @@ export const odds: Carriers = {
   'B-EX-24': step(GROUP_ODDS, '(7 - need) / 6', '0'),
   'B-EX-32': step(
     'shared/systems/bellum-caelum/special/piercing.ts',
-    'CLASS_OF[typeOf(use) ?? scene.weaponType] === scene.targetType',
+    'CLASS_OF[ref.type ?? scene.weaponType] === scene.targetType',
     'true',
   ),
 };

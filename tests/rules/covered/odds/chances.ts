@@ -202,6 +202,9 @@ const modules: readonly CoveredRule[] = [
   restsOn('C-WSR-INACCURATE', 'S-WSR-CORE', 'Inaccurate as in the core', 6, (world) =>
     needOf(ships(world, { weapon: ['Inaccurate'] }).attack),
   ),
+  covers('D-DECK-1', 'two Kings in a row from 52 cards', round((4 * 3) / (52 * 51)), (world) =>
+    round(deckOdds(cards(world, { skill: 13 }), one).hits[2] ?? 0),
+  ),
   covers('D-DECK-3', 'the King is 13 and the best', [13, round(1 / 13)], (world) => {
     const { attack: test } = cards(world, { distance: 2 });
     return [needOf(test), round(successChance(test))];

@@ -1,93 +1,45 @@
-/** Battles of Squadrons with one thing taken out: a parameter, a rule record, a line of the mission or of the system's scoring. */
+/** Battles of Squadrons. */
 import { legalShots } from '#shared/battle/cadence/aim';
 import { legalDeclarations } from '#shared/battle/cadence/declarations';
 import { planFor } from '#shared/battle/cadence/resolve/attack';
 import { securable } from '#shared/battle/cadence/resolve/secure';
-
-import type { Theatre } from '#shared/battle/cadence/theatre';
 import type { BattleState } from '#shared/battle/cadence/state';
-import { withoutRules } from '#shared/rules/rule-book';
+import type { Theatre } from '#shared/battle/cadence/theatre';
 import type { Decision } from '#shared/schema/battle/cadence-decision';
 import type { Mission } from '#shared/schema/mission';
-import { squadronsRules } from '#shared/systems/squadrons/catalogue';
-import { after, at, openScene, order, sceneState, up, type Scene, type Stand } from '../../support/scene';
-import { aBattle, aTable, builtIn, type ShipSpec } from '../../support/squadrons-battle';
-import { systemChanging, systemWith } from '../army-world';
-import { covers, type ClaimedRule } from '../claimed-rule';
+import type { GameSystem } from '#shared/systems/game-system';
+import { after, at, openScene, order, sceneState, up, type Scene, type Stand } from '../../../support/scene';
+import { aBattle, aTable, type ShipSpec } from '../../../support/squadrons-battle';
+import { changed } from '../../army-cases';
+import { covers, restsOn, type CoveredRule } from '../../covered-rule';
+import type { World } from '../../world';
 
-const ENGINE = 'shared/battle/cadence';
 const GUNS: ShipSpec = { weapons: ['heavy-energy-turret'] };
 
-interface World {
-  readonly mission?: Mission;
+interface Setting {
+  /** A table of the case's own, or a built-in mission by its id, without its terrain. */
+  readonly mission?: Mission | string;
   readonly a?: readonly ShipSpec[];
   readonly b?: readonly ShipSpec[];
 }
 
-const plain = ({ mission = aTable(), a = [{}], b = [{}] }: World = {}): Theatre => aBattle(mission, a, b);
-/** The same with an engine parameter set back. */
-const withParameter = (world: World, key: string, value: number | boolean): Theatre => {
-  const system = systemWith('squadrons', (document) => ({
-    ...document,
-    engine: { ...document.engine!, parameters: { ...document.engine!.parameters, [key]: value } },
-  }));
-  return aBattle(world.mission ?? aTable(), world.a ?? [{}], world.b ?? [{}], squadronsRules, system);
-};
-/** The same without rule records. */
-const withoutRecord = (world: World, ...ids: string[]): Theatre =>
-  aBattle(world.mission ?? aTable(), world.a ?? [{}], world.b ?? [{}], withoutRules(squadronsRules, ids));
-/** The same without a line of the system's own scoring. */
-const withoutLine = (world: World, id: string): Theatre =>
-  aBattle(
-    world.mission ?? aTable(),
-    world.a ?? [{}],
-    world.b ?? [{}],
-    squadronsRules,
-    systemWith('squadrons', (document) => ({
-      ...document,
-      scoring: document.scoring.filter((line) => line['id'] !== id),
-    })),
-  );
+const missionOf = (world: World, mission: Mission | string): Mission =>
+  typeof mission === 'string' ? { ...world.mission(mission), terrain: [] } : mission;
+const theatreOf = (
+  world: World,
+  { mission = aTable(), a = [{}], b = [{}] }: Setting = {},
+  system: GameSystem = world.system('squadrons'),
+): Theatre => aBattle(missionOf(world, mission), a, b, world.book('squadrons'), system);
 
-const parameter = (
+/** A row whose case needs one table. */
+const row = (
+  rests: string,
   id: string,
-  at: string,
   name: string,
-  world: World,
-  key: string,
-  value: number | boolean,
+  setting: Setting,
   expected: unknown,
   play: (theatre: Theatre) => unknown,
-): ClaimedRule =>
-  covers(id, at, name, expected, (inForce) => play(inForce ? plain(world) : withParameter(world, key, value)));
-const record = (
-  id: string,
-  at: string,
-  name: string,
-  world: World,
-  without: string,
-  expected: unknown,
-  play: (theatre: Theatre) => unknown,
-): ClaimedRule =>
-  covers(id, at, name, expected, (inForce) => play(inForce ? plain(world) : withoutRecord(world, without)));
-/** A mission against a copy with one list changed. */
-const line = (
-  id: string,
-  mission: Mission,
-  without: (mission: Mission) => Mission,
-  name: string,
-  world: World,
-  expected: unknown,
-  play: (theatre: Theatre) => unknown,
-): ClaimedRule =>
-  covers(id, `shared/systems/squadrons/missions/${mission.id}.json`, name, expected, (inForce) =>
-    play(plain({ ...world, mission: inForce ? mission : without(mission) })),
-  );
-
-const bare = (id: string): Mission => ({ ...builtIn(id), terrain: [] });
-const debris = bare('debris-field');
-const target = bare('target-acquired');
-const crossed = bare('crossed-paths');
+): CoveredRule => restsOn(rests, id, name, expected, (world) => play(theatreOf(world, setting)));
 
 /** Declares, and flies one path after another. */
 function fly(theatre: Theatre, stands: Record<string, Stand>, ...decisions: Decision[]): Scene {
@@ -98,6 +50,14 @@ function fly(theatre: Theatre, stands: Record<string, Stand>, ...decisions: Deci
 const fixed = (n: number | undefined): string => (n ?? NaN).toFixed(4);
 const ends = (scene: Scene): string[] => [fixed(scene.place('a:u1').x), fixed(up(scene.place('a:u1').y))];
 const LONE: Record<string, Stand> = { 'a:u1': { x: 18, y: 20, cp: 4 }, 'b:u1': { x: 2, y: 2, cp: 0 } };
+
+/** Everybody in reserve with command points; a's ship is chosen. */
+function waiting(theatre: Theatre): Scene {
+  const start = sceneState(theatre, { stands: {} });
+  const scene = openScene(theatre, { ...start, units: start.units.map((unit) => ({ ...unit, cp: 4 })) });
+  scene.do(order.activate('a:u1'));
+  return scene;
+}
 
 const refused = (theatre: Theatre, decision: Decision, ...before: Decision[]): string | null => {
   const scene = openScene(theatre, { stands: LONE });
@@ -171,7 +131,7 @@ function kills(theatre: Theatre, ...ids: string[]): string[] {
   }
   return scored;
 }
-const EIGHT: World = { a: [GUNS], b: Array.from({ length: 8 }, () => ({})) };
+const EIGHT: Setting = { a: [GUNS], b: Array.from({ length: 8 }, () => ({})) };
 const names = (n: number): string[] => Array.from({ length: n }, (_, i) => `b:u${i + 1}`);
 
 const secureRun = (
@@ -230,45 +190,27 @@ const asTarget = (state: BattleState): BattleState =>
     },
   );
 
-export const covered: readonly ClaimedRule[] = [
+export const covered: readonly CoveredRule[] = [
   // Flight.
-  parameter(
-    'S-MOVE-1',
-    `${ENGINE}/declarations.ts`,
-    'no activation without a Move',
-    {},
-    'mustMove',
-    false,
-    'S-MOVE-1',
-    (theatre) => refused(theatre, order.declare('a:u1', 'attack', 'pass')),
+  row('S-MOVE-1', 'S-MOVE-1', 'no activation without a Move', {}, 'S-MOVE-1', (theatre) =>
+    refused(theatre, order.declare('a:u1', 'attack', 'pass')),
   ),
-  parameter(
-    'S-MOVE-6',
-    `${ENGINE}/legal-path.ts`,
-    'the half turn in place of an Advance',
-    {},
-    'aboutTurn',
-    0,
-    ['18.0000', '24.0000', 180],
-    (theatre) => {
-      const scene = fly(
-        theatre,
-        LONE,
-        order.declare('a:u1', 'move', 'advance'),
-        order.move('a:u1'),
-        order.advance('a:u1', { pivots: [], turnabout: true }),
-      );
-      return [...ends(scene), scene.place('a:u1').facing];
-    },
-  ),
+  row('S-MOVE-6', 'S-MOVE-6', 'the half turn in place of an Advance', {}, ['18.0000', '24.0000', 180], (theatre) => {
+    const scene = fly(
+      theatre,
+      LONE,
+      order.declare('a:u1', 'move', 'advance'),
+      order.move('a:u1'),
+      order.advance('a:u1', { pivots: [], turnabout: true }),
+    );
+    return [...ends(scene), scene.place('a:u1').facing];
+  }),
   ...(['S-MOVE-9', 'S-X-27', 'S-SEQ-4'] as const).map((id) =>
-    parameter(
+    row(
+      'S-MOVE-9',
       id,
-      'shared/table/flight.ts',
       'halts at the base in its way, and the activation is over',
       { b: [{}, {}] },
-      'haltAtBases',
-      false,
       ['10.0000', '13.9252', 1],
       (theatre) => {
         const scene = fly(
@@ -281,13 +223,11 @@ export const covered: readonly ClaimedRule[] = [
       },
     ),
   ),
-  parameter(
+  row(
+    'S-MOVE-9',
     'S-MOVE-11',
-    'shared/table/flight.ts',
     'skips back over all bases in one stretch',
     { b: [{}, {}, {}] },
-    'haltAtBases',
-    false,
     ['10.0000', '11.9252'],
     (theatre) =>
       ends(
@@ -303,27 +243,18 @@ export const covered: readonly ClaimedRule[] = [
         ),
       ),
   ),
-  parameter(
-    'S-MOVE-10',
-    'shared/table/flight.ts',
-    'off the table although a path of the grid is not',
-    {},
-    'gridDegrees',
-    360,
-    'S-MOVE-10',
-    (theatre) => {
-      const scene = openScene(theatre, { stands: { ...LONE, 'a:u1': { x: 18, y: 6, cp: 4 } } });
-      for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'pass')]) scene.do(decision);
-      return scene.refused(order.move('a:u1'));
-    },
-  ),
-  covers(
+  row('S-MOVE-10', 'S-MOVE-10', 'off the table although a path of the grid is not', {}, 'S-MOVE-10', (theatre) => {
+    const scene = openScene(theatre, { stands: { ...LONE, 'a:u1': { x: 18, y: 6, cp: 4 } } });
+    for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'pass')]) scene.do(decision);
+    return scene.refused(order.move('a:u1'));
+  }),
+  restsOn(
+    'S-UPG-SPEED1',
     'S-X-26',
-    `${ENGINE}/resolve/move.ts`,
     '7 inches with a pivot of 30 degrees after 2',
     ['20.5000', '11.3301', 30],
-    (inForce) => {
-      const theatre = plain({ a: [{ options: inForce ? ['speed-1'] : [] }] });
+    (world) => {
+      const theatre = theatreOf(world, { a: [{ options: ['speed-1'] }] });
       const scene = fly(
         theatre,
         { ...LONE, 'a:u1': { x: 18, y: up(5), cp: 4 } },
@@ -335,12 +266,10 @@ export const covered: readonly ClaimedRule[] = [
   ),
   covers(
     'S-X-28',
-    'shared/table/flight.ts',
     'no path stays on the table: stops where its base meets the edge',
     ['18.0000', '35.2126', '2.2126'],
-    (inForce) => {
-      // With a second pivot there would be a path that stays, and flying straight on would not be allowed.
-      const theatre = plain({ a: [{ options: inForce ? [] : ['agility'] }] });
+    (world) => {
+      const theatre = theatreOf(world);
       const scene = fly(
         theatre,
         { ...LONE, 'a:u1': { x: 18, y: up(33), cp: 4 } },
@@ -350,12 +279,11 @@ export const covered: readonly ClaimedRule[] = [
       return [...ends(scene), fixed(scene.one('moved').distance)];
     },
   ),
-  record(
+  row(
+    'S-USR-BOOST',
     'S-X-37',
-    'shared/systems/squadrons/special/boost.ts',
     '17 inches in all',
     { a: [{ options: ['boost', 'speed-1'] }] },
-    'S-USR-BOOST',
     ['18.0000', '23.0000'],
     (theatre) =>
       ends(
@@ -371,44 +299,26 @@ export const covered: readonly ClaimedRule[] = [
 
   // Evasion.
   ...(['S-EVA-1', 'S-EVA-2', 'S-EVA-3'] as const).map((id) =>
-    record(
-      id,
-      'shared/systems/squadrons/core/evasion.ts',
-      'a targeted ship may pay 1 CP before any die',
-      {},
-      'S-EVA-6',
-      ['evade', 1, 0],
-      (theatre) => {
-        const scene = duel(theatre, { cp: 2 }, 1, 1, 1, 1, 1, 1);
-        scene.do(order.attack('a:u1', at('b:u1')));
-        const asked = scene.session.pending?.kind;
-        const rolled = scene.all('rolled').length;
-        scene.do(order.evade('b:u1', 0));
-        return [asked, scene.session.state.units[1]?.cp, rolled];
-      },
-    ),
-  ),
-  parameter(
-    'S-EVA-4',
-    `${ENGINE}/resolve/move.ts`,
-    'up to 2 inches straight to the side',
-    {},
-    'evasionSlide',
-    1,
-    ['20.0000', '20.0000'],
-    (theatre) => {
-      const scene = duel(theatre, { cp: 1 }, 1, 1, 1, 1, 1, 1);
+    row('S-EVA-6', id, 'a targeted ship may pay 1 CP before any die', {}, ['evade', 1, 0], (theatre) => {
+      const scene = duel(theatre, { cp: 2 }, 1, 1, 1, 1, 1, 1);
       scene.do(order.attack('a:u1', at('b:u1')));
-      scene.do(order.evade('b:u1', -2));
-      return [fixed(scene.place('b:u1').x), fixed(up(scene.place('b:u1').y))];
-    },
+      const asked = scene.session.pending?.kind;
+      const rolled = scene.all('rolled').length;
+      scene.do(order.evade('b:u1', 0));
+      return [asked, scene.session.state.units[1]?.cp, rolled];
+    }),
   ),
-  record(
+  row('S-EVA-4', 'S-EVA-4', 'up to 2 inches straight to the side', {}, ['20.0000', '20.0000'], (theatre) => {
+    const scene = duel(theatre, { cp: 1 }, 1, 1, 1, 1, 1, 1);
+    scene.do(order.attack('a:u1', at('b:u1')));
+    scene.do(order.evade('b:u1', -2));
+    return [fixed(scene.place('b:u1').x), fixed(up(scene.place('b:u1').y))];
+  }),
+  row(
+    'S-EVA-6',
     'S-EVA-8',
-    `${ENGINE}/resolve/attack.ts`,
     'each weapon is its own attack with its own evasion',
     { a: [{ weapons: ['energy-cannons', 'heavy-energy-turret'], options: ['weapon-platform'] }] },
-    'S-EVA-6',
     0,
     (theatre) => {
       const scene = duel(theatre, { cp: 2 }, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
@@ -419,48 +329,39 @@ export const covered: readonly ClaimedRule[] = [
     },
   ),
 
-  parameter(
-    'S-EVA-5',
-    `${ENGINE}/resolve/move.ts`,
-    'the slide halts at the first base on its way',
-    { b: [{}, {}] },
-    'haltAtBases',
-    false,
-    '18.9252',
-    (theatre) => {
-      const scene = openScene(
-        theatre,
-        {
-          stands: {
-            'a:u1': { x: 18, y: 24, cp: 4 },
-            'b:u1': { x: 18, y: 16, facing: 180, cp: 1 },
-            'b:u2': { x: 20.5, y: 16, cp: 0 },
-          },
-          round: 2,
+  row('S-MOVE-9', 'S-EVA-5', 'the slide halts at the first base on its way', { b: [{}, {}] }, '18.9252', (theatre) => {
+    const scene = openScene(
+      theatre,
+      {
+        stands: {
+          'a:u1': { x: 18, y: 24, cp: 4 },
+          'b:u1': { x: 18, y: 16, facing: 180, cp: 1 },
+          'b:u2': { x: 20.5, y: 16, cp: 0 },
         },
-        1,
-        1,
-        1,
-        1,
-        1,
-        1,
-      );
-      for (const decision of [
-        order.activate('a:u1'),
-        order.declare('a:u1', 'attack', 'move'),
-        order.attack('a:u1', at('b:u1')),
-        order.evade('b:u1', -2),
-      ])
-        scene.do(decision);
-      return fixed(scene.place('b:u1').x);
-    },
-  ),
-  covers(
+        round: 2,
+      },
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+    );
+    for (const decision of [
+      order.activate('a:u1'),
+      order.declare('a:u1', 'attack', 'move'),
+      order.attack('a:u1', at('b:u1')),
+      order.evade('b:u1', -2),
+    ])
+      scene.do(decision);
+    return fixed(scene.place('b:u1').x);
+  }),
+  restsOn(
+    'S-TER-DANG-3',
     'S-EVA-9',
-    `${ENGINE}/resolve/activation.ts`,
     'sliding into Dangerous terrain costs nothing until its own activation',
     [0, 1],
-    (inForce) => {
+    (world) => {
       const mission = aTable({
         terrain: [
           {
@@ -477,14 +378,14 @@ export const covered: readonly ClaimedRule[] = [
                     [19.5, 17],
                   ],
                 },
-                keywords: inForce ? ['dangerous'] : [],
+                keywords: ['dangerous'],
               },
             ],
           },
         ],
       });
       const scene = openScene(
-        plain({ mission }),
+        theatreOf(world, { mission }),
         { stands: { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 18, y: 16, facing: 180, cp: 2 } }, round: 2 },
         1,
         1,
@@ -511,63 +412,56 @@ export const covered: readonly ClaimedRule[] = [
     },
   ),
   ...(['S-ATK-2', 'S-CORE-7'] as const).map((id) =>
-    parameter(
+    row(
+      'S-ATK-2',
       id,
-      `${ENGINE}/aim.ts`,
       'any enemy may be chosen, though another is within 3 inches',
       { a: [GUNS], b: [{}, {}] },
-      'dutyToTargetWithin',
-      3,
       2,
       (theatre) => shotsOf(theatre, { 'a:u1': { x: 18, y: 24 }, 'b:u1': { x: 18, y: 15 }, 'b:u2': { x: 22, y: 24 } }),
     ),
   ),
-  covers('C-ATK-4', `${ENGINE}/aim.ts`, 'with an enemy within 3 inches only such may be attacked', 1, (inForce) => {
-    const world: World = { a: [GUNS], b: [{}, {}] };
-    return shotsOf(inForce ? withParameter(world, 'dutyToTargetWithin', 3) : plain(world), {
+  covers('C-ATK-4', 'with an enemy within 3 inches only such may be attacked', 1, (world) => {
+    const dutiful = changed(world.system('squadrons'), (document) => ({
+      ...document,
+      engine: { ...document.engine!, parameters: { ...document.engine!.parameters, dutyToTargetWithin: 3 } },
+    }));
+    return shotsOf(theatreOf(world, { a: [GUNS], b: [{}, {}] }, dutiful), {
       'a:u1': { x: 18, y: 24 },
       'b:u1': { x: 18, y: 15 },
       'b:u2': { x: 22, y: 24 },
     });
   }),
-  record(
-    'S-ATK-3',
-    `${ENGINE}/resolve/attack.ts`,
-    'nothing straight ahead: the Attack becomes a Pass',
-    {},
-    'C-WSR-FIXED',
-    ['S-ATK-3'],
-    (theatre) => {
-      const scene = openScene(theatre, {
-        stands: { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 26, y: 20, cp: 0 } },
-      });
-      for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'attack', 'move')]) scene.do(decision);
-      return scene.all('passed').map(({ rule }) => rule);
-    },
-  ),
+  row('C-WSR-FIXED', 'S-ATK-3', 'nothing straight ahead: the Attack becomes a Pass', {}, ['S-ATK-3'], (theatre) => {
+    const scene = openScene(theatre, {
+      stands: { 'a:u1': { x: 18, y: 24, cp: 4 }, 'b:u1': { x: 26, y: 20, cp: 0 } },
+    });
+    for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'attack', 'move')]) scene.do(decision);
+    return scene.all('passed').map(({ rule }) => rule);
+  }),
 
   // Sight and terrain.
-  record('S-X-29', `${ENGINE}/aim.ts`, 'Fixed: offset 0.4068 yes, 0.8 no', {}, 'C-WSR-FIXED', [1, 0], (theatre) => [
+  row('C-WSR-FIXED', 'S-X-29', 'Fixed: offset 0.4068 yes, 0.8 no', {}, [1, 0], (theatre) => [
     shotsOf(theatre, { 'a:u1': { x: 18, y: up(18), facing: 10 }, 'b:u1': { x: 20, y: up(27) } }),
     shotsOf(theatre, { 'a:u1': { x: 18, y: up(18), facing: 0 }, 'b:u1': { x: 18.8, y: up(28) } }),
   ]),
-  ...(['S-X-30', 'S-LOS-1', 'S-LOS-2', 'S-LOS-3'] as const).map((id) =>
-    record(
-      id,
-      `${ENGINE}/aim.ts`,
-      'a third ship at (19, 11) blocks, at (19.2, 11) it does not',
-      { a: [GUNS, {}] },
-      'C-LOS-9',
-      [0, 1],
-      (theatre) => [19, 19.2].map((x) => shotsOf(theatre, { ...PAIR, 'a:u2': { x, y: up(11) } })),
+  ...(
+    [
+      ['S-LOS-3', 'S-X-30'],
+      ['S-LOS-1', 'S-LOS-1'],
+      ['S-LOS-2', 'S-LOS-2'],
+      ['S-LOS-3', 'S-LOS-3'],
+    ] as const
+  ).map(([rests, id]) =>
+    row(rests, id, 'a third ship at (19, 11) blocks, at (19.2, 11) it does not', { a: [GUNS, {}] }, [0, 1], (theatre) =>
+      [19, 19.2].map((x) => shotsOf(theatre, { ...PAIR, 'a:u2': { x, y: up(11) } })),
     ),
   ),
-  record(
+  row(
     'S-CORE-8',
-    `${ENGINE}/aim.ts`,
+    'S-CORE-8',
     'a target within 1 inch of a friend, from more than 3',
     { a: [GUNS, {}] },
-    'C-LOS-9',
     [0, 1],
     (theatre) =>
       [20.5, 20.6].map((x) =>
@@ -575,32 +469,28 @@ export const covered: readonly ClaimedRule[] = [
       ),
   ),
   ...(['S-TER-OBSC-1', 'S-TER-OBSC-2', 'S-X-31'] as const).map((id) =>
-    covers(id, `${ENGINE}/aim.ts`, 'a cloud 0.7 from the line hides, one 0.8 away does not', [0, 1], (inForce) =>
+    restsOn('S-TER-OBSC-2', id, 'a cloud 0.7 from the line hides, one 0.8 away does not', [0, 1], (world) =>
       [18.7, 18.8].map((x) =>
-        shotsOf(plain({ a: [GUNS], mission: aTable({ terrain: terrain(inForce ? 'obscuring' : '', x, 20) }) }), PAIR),
+        shotsOf(theatreOf(world, { a: [GUNS], mission: aTable({ terrain: terrain('obscuring', x, 20) }) }), PAIR),
       ),
     ),
   ),
   ...(['S-TER-DANG-4', 'S-X-32'] as const).map((id) =>
-    covers(id, `${ENGINE}/aim.ts`, 'rock across all rays blocks, across some it does not', [0, 1], (inForce) =>
+    restsOn('S-TER-DANG-4', id, 'rock across all rays blocks, across some it does not', [0, 1], (world) =>
       [
         [17, 19],
         [18.2, 20],
       ].map(([x0, x1]) =>
-        shotsOf(
-          plain({ a: [GUNS], mission: aTable({ terrain: terrain(inForce ? 'dangerous' : '', x0!, x1!) }) }),
-          PAIR,
-        ),
+        shotsOf(theatreOf(world, { a: [GUNS], mission: aTable({ terrain: terrain('dangerous', x0!, x1!) }) }), PAIR),
       ),
     ),
   ),
   ...(['S-TER-DANG-1', 'S-TER-DANG-2', 'S-SEQ-5', 'S-TER-4'] as const).map((id) =>
-    record(
+    row(
+      'S-TER-DANG-3',
       id,
-      `${ENGINE}/resolve/activation.ts`,
       'flown through: moves freely, one roll at the end of the activation',
       { mission: aTable({ terrain: terrain('dangerous', 16, 20) }) },
-      'S-TER-DANG-3',
       ['18.0000', '12.0000', 1],
       (theatre) => {
         const scene = openScene(
@@ -614,12 +504,11 @@ export const covered: readonly ClaimedRule[] = [
       },
     ),
   ),
-  record(
+  row(
+    'C-USR-WEAKSPOT',
     'S-X-33',
-    `${ENGINE}/aim.ts`,
     'Weak Spot: rear -1, right side none',
     { a: [GUNS] },
-    'C-USR-WEAKSPOT',
     ['rear 6', 'right 5'],
     (theatre) =>
       [22, 23].map((x) => {
@@ -638,12 +527,11 @@ export const covered: readonly ClaimedRule[] = [
   ),
 
   // Sequence.
-  record(
+  row(
+    'C-ACT-8',
     'S-SEQ-2',
-    `${ENGINE}/resolve/activation.ts`,
     'the last command point survives a 2',
     { a: [{}, {}] },
-    'C-ACT-8',
     ['last-command', 'declare'],
     (theatre) => {
       const scene = openScene(
@@ -655,118 +543,89 @@ export const covered: readonly ClaimedRule[] = [
       return [scene.one('rolled').purpose, scene.session.pending?.kind];
     },
   ),
-  ...(['S-SEQ-3', 'C-ACT-7', 'C-ADV-2', 'C-PASS-2'] as const).map((id) =>
-    parameter(
-      id,
-      `${ENGINE}/declarations.ts`,
-      'all declarations with 1 to 4 points',
-      {},
-      'mustMove',
-      false,
-      [1, 7, 34, 107],
-      ({ parameters }) => [1, 2, 3, 4].map((cp) => legalDeclarations(parameters, cp).length),
-    ),
+  row('S-MOVE-1', 'S-SEQ-3', 'all declarations with 1 to 4 points', {}, [1, 7, 34, 107], ({ parameters }) =>
+    [1, 2, 3, 4].map((cp) => legalDeclarations(parameters, cp).length),
   ),
-  parameter('C-ACT-5', `${ENGINE}/declarations.ts`, 'two actions at least', {}, 'minActions', 1, 'C-ACT-5', (theatre) =>
+  row('C-ACT-7', 'C-ACT-7', 'no action twice', {}, 'C-ACT-7', (theatre) =>
+    refused(theatre, order.declare('a:u1', 'attack', 'move', 'attack')),
+  ),
+  row('C-ADV-2', 'C-ADV-2', 'an Advance straight after the Move', {}, ['C-ADV-2', null], (theatre) => [
+    refused(theatre, order.declare('a:u1', 'move', 'attack', 'advance')),
+    refused(theatre, order.declare('a:u1', 'move', 'advance', 'attack')),
+  ]),
+  row('C-PASS-2', 'C-PASS-2', 'but any number of Passes', {}, null, (theatre) =>
+    refused(theatre, order.declare('a:u1', 'move', 'pass', 'pass', 'pass')),
+  ),
+  row('C-ACT-5', 'C-ACT-5', 'two actions at least', {}, 'C-ACT-5', (theatre) =>
     refused(theatre, order.declare('a:u1', 'move')),
   ),
-  parameter(
-    'C-ACT-6',
-    `${ENGINE}/declarations.ts`,
-    'four actions at most',
-    { a: [{ options: ['command-2'] }] },
-    'maxActions',
-    5,
-    'C-ACT-6',
-    (theatre) => {
-      const scene = openScene(theatre, { stands: { ...LONE, 'a:u1': { x: 18, y: 20, cp: 5 } } });
-      scene.do(order.activate('a:u1'));
-      return scene.refused(order.declare('a:u1', 'move', 'pass', 'pass', 'pass', 'pass'));
-    },
+  row('C-ACT-6', 'C-ACT-6', 'four actions at most', { a: [{ options: ['command-2'] }] }, 'C-ACT-6', (theatre) => {
+    const scene = openScene(theatre, { stands: { ...LONE, 'a:u1': { x: 18, y: 20, cp: 5 } } });
+    scene.do(order.activate('a:u1'));
+    return scene.refused(order.declare('a:u1', 'move', 'pass', 'pass', 'pass', 'pass'));
+  }),
+  row('C-HIT-RUSH', 'S-X-39', 'Attack, Move, Advance: 1 CP left, Rush on the Attack', {}, [1, 6], (theatre) => {
+    const scene = openScene(
+      theatre,
+      { stands: { 'a:u1': { x: 18, y: 30, cp: 4 }, 'b:u1': { x: 18, y: 20, facing: 180, cp: 0 } } },
+      5,
+      5,
+      5,
+      5,
+      5,
+      5,
+    );
+    for (const decision of [
+      order.activate('a:u1'),
+      order.declare('a:u1', 'attack', 'move', 'advance'),
+      order.attack('a:u1', at('b:u1')),
+    ])
+      scene.do(decision);
+    return [scene.session.state.units[0]?.cp, scene.one('targeted').needs.attack];
+  }),
+  row('S-USR-LEADER-1', 'S-X-38', 'Command of the Leader in round 1 and 2', {}, [5, 4], (theatre) =>
+    [0, 1].map((round) => {
+      const state = sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30, cp: 0 } }, round });
+      return openScene(theatre, { ...state, phase: 'between-rounds', turn: null }, 6, 6, 1, 1).session.state.units[0]
+        ?.cp;
+    }),
   ),
-  record(
-    'S-X-39',
-    `${ENGINE}/declarations.ts`,
-    'Attack, Move, Advance: 1 CP left, Rush on the Attack',
-    {},
-    'C-HIT-RUSH',
-    [1, 6],
-    (theatre) => {
-      const scene = openScene(
-        theatre,
-        { stands: { 'a:u1': { x: 18, y: 30, cp: 4 }, 'b:u1': { x: 18, y: 20, facing: 180, cp: 0 } } },
-        5,
-        5,
-        5,
-        5,
-        5,
-        5,
-      );
-      for (const decision of [
-        order.activate('a:u1'),
-        order.declare('a:u1', 'attack', 'move', 'advance'),
-        order.attack('a:u1', at('b:u1')),
-      ])
-        scene.do(decision);
-      return [scene.session.state.units[0]?.cp, scene.one('targeted').needs.attack];
-    },
+  ...(['S-X-36', 'C-RES-3', 'S-CORE-13'] as const).map((id) =>
+    row('C-RES-3', id, 'gap 5.9126 legal, 6.0126 not, with Mov 6', {}, [null, 'C-RES-3'], (theatre) =>
+      [6.7, 6.8].map((y) => waiting(theatre).refused(order.place('a:u1', 'e1', 18, up(y)))),
+    ),
   ),
-  record(
-    'S-X-38',
-    `${ENGINE}/play-battle.ts`,
-    'Command of the Leader in round 1 and 2',
-    {},
-    'S-USR-LEADER-1',
-    [5, 4],
-    (theatre) =>
-      [0, 1].map((round) => {
-        const state = sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30, cp: 0 } }, round });
-        return openScene(theatre, { ...state, phase: 'between-rounds', turn: null }, 6, 6, 1, 1).session.state.units[0]
-          ?.cp;
-      }),
-  ),
-  covers(
-    'S-X-36',
-    `${ENGINE}/resolve/reserve.ts`,
-    'gap 5.9126 legal, 6.0126 not, with Mov 6',
-    [null, 'C-RES-3'],
-    (inForce) =>
-      [6.7, 6.8].map((y) => {
-        const theatre = plain({ a: [{ options: inForce ? [] : ['speed-1'] }] });
-        const start = sceneState(theatre, { stands: {} });
-        const scene = openScene(theatre, { ...start, units: start.units.map((unit) => ({ ...unit, cp: 4 })) });
-        scene.do(order.activate('a:u1'));
-        return scene.refused(order.place('a:u1', 'e1', 18, up(y)));
-      }),
-  ),
-
-  ...(['S-SEQ-1', 'S-CORE-13', 'C-RES-1', 'C-RES-2', 'C-RES-3', 'C-RES-6', 'C-RES-7'] as const).map((id) =>
-    covers(
+  ...(['S-SEQ-1', 'C-RES-1', 'C-RES-2'] as const).map((id) =>
+    row(
+      'S-SEQ-1',
       id,
-      `${ENGINE}/resolve/reserve.ts`,
-      'chosen from reserve it is placed near an Entry Point of its own',
-      ['place', 0],
-      (inForce) => {
-        const theatre = plain({
-          mission: aTable({ entryPoints: inForce ? [{ id: 'e1', side: 'a', x: 18, y: 36 }] : [] }),
-        });
-        const start = sceneState(theatre, { stands: {} });
-        const scene = openScene(theatre, { ...start, units: start.units.map((unit) => ({ ...unit, cp: 4 })) });
-        scene.do(order.activate('a:u1'));
-        return [scene.session.pending?.kind, scene.all('destroyed').length];
-      },
+      'a ship in reserve may be chosen, and is then placed',
+      {},
+      'place',
+      (theatre) => waiting(theatre).session.pending?.kind,
+    ),
+  ),
+  ...(['C-RES-6', 'C-RES-7'] as const).map((id) =>
+    row(
+      'C-RES-6',
+      id,
+      'without an Entry Point it cannot be placed, and is destroyed',
+      { mission: aTable({ entryPoints: [{ id: 'e2', side: 'b', x: 18, y: 0 }] }) },
+      ['deployment'],
+      (theatre) =>
+        waiting(theatre)
+          .all('destroyed')
+          .map(({ cause }) => cause),
     ),
   ),
 
   // Objectives.
   ...(['S-OBJ-SCAN-1', 'S-OBJ-SCAN-2', 'S-X-34', 'S-CORE-12'] as const).map((id) =>
-    parameter(
+    row(
+      'S-OBJ-SCAN-2',
       id,
-      `${ENGINE}/resolve/secure.ts`,
       'passed over, passed over and beyond, never over',
-      { mission: debris },
-      'closePass',
-      false,
+      { mission: 'debris-field' },
       [['o3'], ['o3'], []],
       (theatre) =>
         [6.5, 9, 3.9].map((y) => {
@@ -782,13 +641,11 @@ export const covered: readonly ClaimedRule[] = [
         }),
     ),
   ),
-  parameter(
+  row(
     'C-OBJ-6',
-    `${ENGINE}/resolve/secure.ts`,
+    'C-OBJ-6',
     'no enemy within 3 inches of the marker',
-    { mission: debris },
-    'secureClear',
-    0,
+    { mission: 'debris-field' },
     ['pass', 'secure'],
     (theatre) =>
       [7.1, 7].map((y) => {
@@ -802,21 +659,13 @@ export const covered: readonly ClaimedRule[] = [
       }),
   ),
   ...(['S-OBJ-DES-1', 'S-OBJ-DES-2', 'S-OBJ-DES-3', 'S-MOVE-8'] as const).map((id) =>
-    covers(
+    restsOn(
+      'S-OBJ-DES-1',
       id,
-      'shared/systems/squadrons/squadrons.system.json',
       'Def 4+, Tgh 4, HP 2, no facing: halts its enemy, falls to his attack',
       [true, 2, null, 'o3', '10.0612'],
-      (inForce) => {
-        const theatre = inForce
-          ? plain({ mission: debris, a: [GUNS] })
-          : aBattle(
-              debris,
-              [GUNS],
-              [{}],
-              squadronsRules,
-              systemChanging('squadrons', 'objectives', 'destroy', { values: {} }),
-            );
+      (world) => {
+        const theatre = theatreOf(world, { mission: 'debris-field', a: [GUNS] });
         const state = asTarget(
           sceneState(theatre, {
             stands: { 'a:u1': { x: 11.636, y: up(5), cp: 4 }, 'b:u1': { x: 30, y: 5, cp: 0 } },
@@ -846,61 +695,54 @@ export const covered: readonly ClaimedRule[] = [
   ),
 
   // Victory points.
-  covers(
-    'S-VP-1',
-    'shared/battle/scoring/scoring-lines.ts',
-    'the system’s lines add to the mission’s',
-    ['S-VP-2 1', 'S-VP-3 2'],
-    (inForce) => kills(plain({ ...EIGHT, mission: aTable({ useSystemScoring: inForce }) }), 'b:u1'),
+  covers('S-VP-1', 'the system’s lines add to the mission’s', ['S-VP-2 1', 'S-VP-3 2'], (world) =>
+    kills(theatreOf(world, { ...EIGHT, mission: aTable({ useSystemScoring: true }) }), 'b:u1'),
   ),
   ...(
     [
-      ['S-VP-2', 'first-kill'],
-      ['S-VP-3', 'leader-kill'],
-      ['S-VP-4', 'more-than-half'],
-      ['S-VP-5', 'all'],
-      ['S-X-41', 'all'],
-      ['S-VP-7', 'first-kill'],
+      ['S-VP-2', 'S-VP-2'],
+      ['S-VP-3', 'S-VP-3'],
+      ['S-VP-4', 'S-VP-4'],
+      ['S-VP-5', 'S-VP-5'],
+      ['S-X-41', 'S-VP-5'],
+      ['S-VP-7', 'S-VP-2'],
     ] as const
-  ).map(([id, scoring]) =>
-    covers(
+  ).map(([id, rests]) =>
+    restsOn(
+      rests,
       id,
-      'shared/systems/squadrons/squadrons.system.json',
       'all eight ships fall, the leader first',
       ['S-VP-2 1', 'S-VP-3 2', 'S-VP-4 1', 'S-VP-5 2'],
-      (inForce) => kills(inForce ? plain(EIGHT) : withoutLine(EIGHT, scoring), ...names(8)),
+      (world) => kills(theatreOf(world, EIGHT), ...names(8)),
     ),
   ),
-  covers(
+  restsOn(
+    'S-VP-4',
     'S-X-40',
-    'shared/systems/squadrons/squadrons.system.json',
     'more than half of 7 is 4, of 8 it is 5',
     [
       [0, 1],
       [0, 1],
     ],
-    (inForce) =>
+    (world) =>
       [
         [7, 4],
         [8, 5],
       ].map(([ships, needed]) =>
         [needed! - 1, needed!].map((n) => {
-          const world: World = { a: [GUNS], b: Array.from({ length: ships! }, () => ({})) };
-          return kills(inForce ? plain(world) : withoutLine(world, 'more-than-half'), ...names(n)).filter((each) =>
-            each.startsWith('S-VP-4'),
-          ).length;
+          const setting: Setting = { a: [GUNS], b: Array.from({ length: ships! }, () => ({})) };
+          return kills(theatreOf(world, setting), ...names(n)).filter((each) => each.startsWith('S-VP-4')).length;
         }),
       ),
   ),
   ...(['S-VP-6'] as const).map((id) =>
-    covers(
+    restsOn(
+      'S-VP-3',
       id,
-      'shared/systems/squadrons/squadrons.system.json',
       'a ship lost to terrain counts for the enemy, but is no first kill',
       ['S-VP-3 b 2', 'S-VP-4 b 1', 'S-VP-5 b 2'],
-      (inForce) => {
-        const world: World = { mission: aTable({ terrain: terrain('dangerous', 16, 20) }) };
-        const theatre = inForce ? plain(world) : withoutLine(world, 'leader-kill');
+      (world) => {
+        const theatre = theatreOf(world, { mission: aTable({ terrain: terrain('dangerous', 16, 20) }) });
         const scene = openScene(
           theatre,
           { stands: { 'a:u1': { x: 18, y: 30, cp: 2, hp: 1 }, 'b:u1': { x: 2, y: 2, cp: 1 } } },
@@ -915,36 +757,17 @@ export const covered: readonly ClaimedRule[] = [
   ),
 
   // Missions, each line of their files.
-  line(
-    'S-MIS1-4',
-    debris,
-    (mission) => ({ ...mission, scoring: mission.scoring.filter(({ what }) => what !== 'secured') }),
-    'a scan pays 2',
-    {},
-    ['S-MIS1-4 a 2'],
-    (theatre) => scores(secureRun(theatre, SOUTH, 'o3')),
+  row('S-MIS1-4', 'S-MIS1-4', 'a scan pays 2', { mission: 'debris-field' }, ['S-MIS1-4 a 2'], (theatre) =>
+    scores(secureRun(theatre, SOUTH, 'o3')),
   ),
-  line(
-    'S-OBJ-SCAN-3',
-    debris,
-    (mission) => ({
-      ...mission,
-      scoring: mission.scoring.map((each) => (each.what === 'secured' ? { ...each, when: 'game' as const } : each)),
-    }),
-    'scored at once',
-    {},
-    ['S-MIS1-4 a 2'],
-    (theatre) => scores(secureRun(theatre, SOUTH, 'o3')),
+  row('S-OBJ-SCAN-3', 'S-OBJ-SCAN-3', 'scored at once', { mission: 'debris-field' }, ['S-MIS1-4 a 2'], (theatre) =>
+    scores(secureRun(theatre, SOUTH, 'o3')),
   ),
-  line(
+  row(
     'S-MIS1-5',
-    debris,
-    (mission) => ({
-      ...mission,
-      objectives: mission.objectives.map((each) => ({ ...each, oncePer: 'marker' as const })),
-    }),
+    'S-MIS1-5',
     'the other player can still score it',
-    {},
+    { mission: 'debris-field' },
     ['S-MIS1-4 a 2'],
     (theatre) =>
       scores(
@@ -961,12 +784,11 @@ export const covered: readonly ClaimedRule[] = [
         ),
       ),
   ),
-  line(
+  row(
     'S-MIS1-6',
-    debris,
-    (mission) => ({ ...mission, transitions: [] }),
+    'S-MIS1-6',
     'a target for the scanner alone from round 2',
-    {},
+    { mission: 'debris-field' },
     [[], [{ a: 'destroy', b: 'scan' }]],
     (theatre) =>
       [1, 2].map((round) => {
@@ -976,55 +798,38 @@ export const covered: readonly ClaimedRule[] = [
   ),
   ...(
     [
-      ['S-MIS1-7', debris, 'survivor'],
-      ['S-MIS3-5', crossed, 'witness'],
+      ['S-MIS1-7', 'debris-field', 'survivor'],
+      ['S-MIS3-5', 'crossed-paths', 'witness'],
     ] as const
   ).map(([id, mission, nomination]) =>
-    line(
-      id,
-      mission,
-      (each) => ({ ...each, scoring: each.scoring.filter(({ what }) => what !== 'survives') }),
-      'the ship that was named lives',
-      {},
-      [`${id} a ${id === 'S-MIS1-7' ? 2 : 1}`],
-      (theatre) => {
-        const named = after(
-          sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5 } }, round: 4 }),
-          { kind: 'nominated', rule: '', side: 'a', nomination, unit: 'a:u1' },
-        );
-        return scores(endOf(theatre, named));
-      },
-    ),
-  ),
-  line(
-    'S-MIS-2',
-    crossed,
-    (mission) => ({ ...mission, nominations: [] }),
-    'both name unseen, then all is shown',
-    {},
-    [0, 2],
-    (theatre) => {
-      const scene = openScene(
-        theatre,
-        { ...sceneState(theatre, { stands: {} }), phase: 'set-up', round: 0, turn: null },
-        6,
-        6,
-        1,
-        1,
+    row(id, id, 'the ship that was named lives', { mission }, [`${id} a ${id === 'S-MIS1-7' ? 2 : 1}`], (theatre) => {
+      const named = after(
+        sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5 } }, round: 4 }),
+        { kind: 'nominated', rule: '', side: 'a', nomination, unit: 'a:u1' },
       );
-      scene.do(order.nominate('a', 'witness', 'a:u1'));
-      const shown = scene.all('nominated').length;
-      scene.do(order.nominate('b', 'witness', 'b:u1'));
-      return [shown, scene.all('nominated').length];
-    },
+      return scores(endOf(theatre, named));
+    }),
   ),
+  row('S-MIS-2', 'S-MIS-2', 'both name unseen, then all is shown', { mission: 'crossed-paths' }, [0, 2], (theatre) => {
+    const scene = openScene(
+      theatre,
+      { ...sceneState(theatre, { stands: {} }), phase: 'set-up', round: 0, turn: null },
+      6,
+      6,
+      1,
+      1,
+    );
+    scene.do(order.nominate('a', 'witness', 'a:u1'));
+    const shown = scene.all('nominated').length;
+    scene.do(order.nominate('b', 'witness', 'b:u1'));
+    return [shown, scene.all('nominated').length];
+  }),
   ...(['S-MIS2-7', 'S-X-42'] as const).map((id) =>
-    line(
+    row(
+      'S-MIS2-7',
       id,
-      target,
-      (mission) => ({ ...mission, scoring: mission.scoring.filter(({ what }) => what !== 'survives') }),
       'end of round 3: one relay down, one up',
-      {},
+      { mission: 'target-acquired' },
       ['S-MIS2-7 a 3', 'S-MIS2-7 b 3'],
       (theatre) => {
         const state = sceneState(theatre, { stands: { 'a:u1': { x: 30, y: 30 }, 'b:u1': { x: 5, y: 30 } }, round: 2 });
@@ -1044,12 +849,11 @@ export const covered: readonly ClaimedRule[] = [
       },
     ),
   ),
-  line(
+  row(
     'S-MIS2-8',
-    target,
-    (mission) => ({ ...mission, scoring: mission.scoring.filter(({ subject }) => subject.nomination === undefined) }),
+    'S-MIS2-8',
     '2 in rounds 1 and 2, 1 later',
-    { a: [{}, {}], b: [GUNS] },
+    { mission: 'target-acquired', a: [{}, {}], b: [GUNS] },
     [2, 2, 1, 1],
     (theatre) =>
       [1, 2, 3, 4].map((round) => {
@@ -1081,34 +885,27 @@ export const covered: readonly ClaimedRule[] = [
         return scene.all('scored').find(({ rule }) => rule === 'S-MIS2-8')?.vp;
       }),
   ),
-  line(
-    'S-MIS3-3',
-    crossed,
-    (mission) => ({ ...mission, scoring: mission.scoring.filter(({ what }) => what !== 'secured') }),
-    'a scan pays 1',
-    {},
-    ['S-MIS3-3 a 1'],
-    (theatre) => scores(secureRun(theatre, MIDDLE, 'o1')),
+  row('S-MIS3-3', 'S-MIS3-3', 'a scan pays 1', { mission: 'crossed-paths' }, ['S-MIS3-3 a 1'], (theatre) =>
+    scores(secureRun(theatre, MIDDLE, 'o1')),
   ),
-  line(
+  row(
     'S-MIS3-4',
-    crossed,
-    (mission) => ({ ...mission, transitions: [] }),
+    'S-MIS3-4',
     'a scanned marker is there to recover, for both',
-    {},
+    { mission: 'crossed-paths' },
     [{ a: 'recover', b: 'recover' }, []],
     (theatre) => {
       const { objectives } = secureRun(theatre, MIDDLE, 'o1').session.state;
       return [objectives[0]?.type, objectives[0]?.securedBy];
     },
   ),
-  covers('S-OBJ-REC-1', `${ENGINE}/resolve/secure.ts`, 'no Advance may have been made', 'activate', (inForce) => {
-    const theatre = plain({ mission: crossed });
+  covers('S-OBJ-REC-1', 'no Advance may have been made', 'activate', (world) => {
+    const theatre = theatreOf(world, { mission: 'crossed-paths' });
     const state = sceneState(theatre, {
       stands: { 'a:u1': { x: 18, y: up(10), cp: 4 }, 'b:u1': { x: 34, y: 34, cp: 4 } },
     });
     // The very same flight over a marker that is still to be scanned would do.
-    const scene = openScene(theatre, inForce ? asRecover(state) : state);
+    const scene = openScene(theatre, asRecover(state));
     for (const decision of [
       order.activate('a:u1'),
       order.declare('a:u1', 'move', 'advance', 'secure'),
@@ -1119,12 +916,11 @@ export const covered: readonly ClaimedRule[] = [
     return scene.session.pending?.kind;
   }),
   ...(['S-OBJ-REC-2', 'C-OBJ-RECOVER-1', 'C-OBJ-RECOVER-2'] as const).map((id) =>
-    line(
+    row(
+      'S-OBJ-REC-2',
       id,
-      crossed,
-      (mission) => ({ ...mission, scoring: mission.scoring.filter(({ what }) => what !== 'scored') }),
       'counts at the end while its carrier lives',
-      {},
+      { mission: 'crossed-paths' },
       [['S-MIS3-4 a 2'], []],
       (theatre) => {
         const { state } = secureRun(theatre, MIDDLE, 'o1', 4, asRecover).session;
@@ -1143,8 +939,8 @@ export const covered: readonly ClaimedRule[] = [
       },
     ),
   ),
-  covers('C-RND-5', `${ENGINE}/play-battle.ts`, 'no early end when a side is wiped out', 'round', (inForce) => {
-    const theatre = plain({ mission: aTable(inForce ? {} : { end: { wipeout: 'other-wins' } }) });
+  covers('C-RND-5', 'no early end when a side is wiped out', 'round', (world) => {
+    const theatre = theatreOf(world, { mission: aTable({}) });
     const gone = after(sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5 } } }), {
       kind: 'destroyed',
       rule: '',
@@ -1158,13 +954,42 @@ export const covered: readonly ClaimedRule[] = [
     });
     return endOf(theatre, gone, 6, 6, 1, 1).session.state.phase;
   }),
-  covers('C-MIS-3', `${ENGINE}/winner.ts`, 'equal points are a draw', null, (inForce) => {
-    const theatre = plain({
-      mission: aTable({ rounds: 1, ...(inForce ? {} : { end: { tiebreak: ['wounds-removed'] } }) }),
+  covers('C-MIS-3', 'equal points are a draw', null, (world) => {
+    const theatre = theatreOf(world, {
+      mission: aTable({ rounds: 1 }),
     });
     return endOf(
       theatre,
       sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30 }, 'b:u1': { x: 5, y: 5, hp: 1 } } }),
     ).one('battle-ended').winner;
   }),
+
+  // What is frozen, and what is not looked at.
+  ...(['C-CONV-9', 'S-EVA-7'] as const).map((id) =>
+    row('C-CONV-9', id, 'a slide off the Fixed line changes nothing but the re-rolls', {}, [6, 4, 4], (theatre) => {
+      const scene = duel(theatre, { cp: 1 }, 1, 1, 1, 1, 1, 1);
+      scene.do(order.attack('a:u1', at('b:u1')));
+      scene.do(order.evade('b:u1', -2));
+      const { needs } = scene.one('targeted');
+      const rolled = scene.all('rolled').filter(({ purpose }) => purpose === 'attack');
+      return [rolled.reduce((sum, { dice }) => sum + dice.length, 0), needs.defence, needs.counter];
+    }),
+  ),
+  ...(['C-SEQ-2', 'C-ATK-3'] as const).map((id) =>
+    row(
+      'C-SEQ-2',
+      id,
+      'the second weapon finds its target gone, and is lost',
+      { a: [{ weapons: ['energy-cannons', 'heavy-energy-turret'], options: ['weapon-platform'] }] },
+      ['target-destroyed'],
+      (theatre) => {
+        const scene = duel(theatre, { hp: 1 }, 4, 1, 1, 1, 1, 1, 1, 1);
+        scene.do(order.attack('a:u1', at('b:u1', 0), at('b:u1', 1)));
+        return scene.all('attack-lost').map(({ why }) => why);
+      },
+    ),
+  ),
+  row('C-LOS-3', 'C-LOS-3', 'the bases of attacker and target are not in the way', { a: [GUNS] }, 1, (theatre) =>
+    shotsOf(theatre, PAIR),
+  ),
 ];

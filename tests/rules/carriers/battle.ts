@@ -1,0 +1,66 @@
+import { line, step, type Carriers } from '../carrier';
+
+const FLAT = 'shared/table/sight-flat.ts';
+const AIM = 'shared/battle/cadence/aim.ts';
+const DECLARE = 'shared/battle/cadence/declarations.ts';
+const ATTACK = 'shared/battle/cadence/resolve/attack.ts';
+const ACTIVATE = 'shared/battle/cadence/resolve/activation.ts';
+const SECURE = 'shared/battle/cadence/resolve/secure.ts';
+const PLAY = 'shared/battle/cadence/play-battle.ts';
+
+const figure = (name: string, off: number | boolean) => line(`squadrons engine.parameters.${name}`, off);
+
+/** Battles: figures of the system, lines of missions, steps of the engine. */
+export const battle: Carriers = {
+  'S-MOVE-1': figure('mustMove', false),
+  'S-MOVE-6': figure('aboutTurn', 0),
+  'S-MOVE-9': [
+    figure('haltAtBases', false),
+    step('shared/table/flight.ts', 'firstContact(legs[0]!, obstacles, r, toEdge)', '{ s: toEdge, against: null }'),
+  ],
+  'S-MOVE-10': figure('gridDegrees', 360),
+  'S-X-28': step('shared/table/flight.ts', 'edgeStop(legs, rules.inner, allowed)', 'allowed'),
+  'S-EVA-4': figure('evasionSlide', 0),
+  'S-ATK-2': figure('dutyToTargetWithin', 3),
+  'C-ATK-4': step(AIM, 'duty > 0 && found.some(pressing) ? found.filter(pressing) : found', 'found'),
+  'C-ACT-5': figure('minActions', 1),
+  'C-ACT-6': figure('maxActions', 5),
+  'C-ACT-7': step(DECLARE, '!actions.includes(next)', 'true'),
+  'C-ADV-2': step(DECLARE, "actions.at(-1) === 'move'", 'true'),
+  'C-PASS-2': step(DECLARE, "if (next === 'pass') return true;"),
+  'S-OBJ-SCAN-2': figure('closePass', false),
+  'C-OBJ-6': figure('secureClear', 0),
+  'S-LOS-1': step(FLAT, "if (third >= 0) return 'S-LOS-3';"),
+  'S-LOS-2': step(FLAT, "if (third >= 0) return 'S-LOS-3';"),
+  'S-LOS-3': step(FLAT, "if (third >= 0) return 'S-LOS-3';"),
+  'S-CORE-8': step(FLAT, "if (isScrum(figures, scene)) return 'S-CORE-8';"),
+  'S-TER-OBSC-2': step(FLAT, "if (cloud >= 0) return 'S-TER-OBSC-2';"),
+  'S-TER-DANG-4': step(FLAT, 'cutRays === RAYS', 'false'),
+  'C-LOS-3': step(
+    AIM,
+    "other.status !== 'table' || other.id === unit.id || other.id === targetId",
+    "other.status !== 'table' || other.id === unit.id",
+  ),
+  // Measured anew after the slide.
+  'C-CONV-9': step(
+    ATTACK,
+    'planFor(battle, unitId, shot, weapon, frozen.aim, true)',
+    `((now) => now ? planFor(battle, unitId, shot, weapon, now.aim, true) : null)(
+      legalShots(battle.theatre, battle.state, unitById(battle.state, unitId)).find((one) => sameShot(one, shot)))`,
+  ),
+  'C-SEQ-2': step(ATTACK, 'targetModels(battle, shot.target) === null', 'false'),
+  'S-SEQ-1': step(ACTIVATE, "unit.status === 'table'", 'true'),
+  'C-RES-3': step('shared/battle/cadence/resolve/reserve.ts', '!lessThan(gap, movement)', 'false'),
+  'C-RES-6': step(ACTIVATE, '!canDeploy(battle.theatre, battle.state, unit)', 'false'),
+  'S-OBJ-DES-1': line('squadrons objectives[destroy].values', {}),
+  'S-VP-1': step('shared/battle/scoring/scoring-lines.ts', '!mission.useSystemScoring', 'true'),
+  'S-OBJ-SCAN-3': line('debris-field scoring[what=secured].when', 'game'),
+  'S-MIS1-5': line('debris-field objectives[*].oncePer', 'marker'),
+  'S-MIS1-6': line('debris-field transitions', []),
+  'S-MIS-2': line('crossed-paths nominations', []),
+  'S-MIS3-4': line('crossed-paths transitions', []),
+  'S-OBJ-REC-1': step(SECURE, "type !== 'recover' || !activation.done.includes('advance')", 'true'),
+  'S-OBJ-REC-2': line('crossed-paths scoring[what=scored]'),
+  'C-RND-5': step(PLAY, "theatre.mission.end.wipeout === 'other-wins'", 'true'),
+  'C-MIS-3': step('shared/battle/cadence/winner.ts', 'end.tiebreak ?? []', "['wounds-removed']"),
+};

@@ -1,0 +1,29 @@
+import { step, type Carriers } from '../carrier';
+
+const CARD = 'shared/print/cards/bellum-card.ts';
+const weaponTypes = step(
+  'shared/print/cards/reference-card.ts',
+  "'i: many weak hits, for infantry. v: few strong ones, for vehicles. h: for single leaders.'",
+  "''",
+);
+
+/** What stands on paper, and the step that puts it there. */
+export const print: Carriers = {
+  'B-PRINT-1': [step(CARD, 'drawCircle(pen, card, top, trackTop);')],
+  'B-PRINT-2': step(CARD, 'drawTrack(pen, card, trackTop, width);'),
+  'B-STAT-13': step(CARD, 'infantry && value === card.shockBelow && value > 1', 'false'),
+  'B-PRINT-3': step(CARD, "card.type === 'infantry' ? (card.squadronStars ?? 1) : 0", '0'),
+  'B-PRINT-4': [step(CARD, 'card.weapons.length > 0', 'false'), step(CARD, '`Apt ${signed(power.aptMod)}`', 'null')],
+  'B-PRINT-5': step(CARD, '!infantry && edges.has(value)', 'false'),
+  'B-PRINT-6': step('shared/print/token-sheet.ts', "system.engine === 'bellum-caelum'", 'false'),
+  'B-TYPE-I-1': weaponTypes,
+  'B-TYPE-V-1': weaponTypes,
+  'B-TYPE-H-1': weaponTypes,
+  'C-TER-3': step('shared/print/mission/panels.ts', '[...new Set(parts.flatMap((part) => part.keywords))]', '[]'),
+  'C-TRN-4': step('shared/print/army-print.ts', 'if (unit.transport !== null) parts.push(`aboard ${unit.transport}`);'),
+  'C-CMD-1': step(
+    'shared/print/cards/cadence-card.ts',
+    "`Command die ${command}${leads ? `, ${Math.min(6, command + 1)} in round 1` : ''}`",
+    "''",
+  ),
+};

@@ -1,0 +1,124 @@
+/** A rule acts through its hooks, so a hook that nobody fires is a rule that does nothing. */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where hooks are declared, with the records they hand on. */
+const DECLARED: Readonly<Record<string, readonly string[]>> = {
+  'shared/rules/attack-hooks.ts': ['AttackHooks', 'HitEffects', 'AfterEffect', 'Reaction'],
+  'shared/rules/turn-hooks.ts': [
+    'DeployHooks',
+    'DeployWindow',
+    'CommandHooks',
+    'MoveAllowance',
+    'MoveHooks',
+    'ScoreHooks',
+  ],
+  'shared/rules/bellum-hooks.ts': ['BellumHooks'],
+};
+
+/** Rules state hooks and their cases ask for them; neither of these makes a rule act. */
+const STATES = /\/systems\/[^/]+\/(core|special)\/|\.cases\.ts$|\.test\.tsx?$|\/rules\/(probes|cases)\.ts$/;
+
+/** Hooks of games that are not played yet. May only shrink: a hook here that is fired now must be taken off. */
+const WAITING: readonly string[] = [
+  'BellumHooks.activatesLast',
+  'BellumHooks.failureWounds',
+  'BellumHooks.flies',
+  'BellumHooks.forwardDeployment',
+  'BellumHooks.instant',
+  'BellumHooks.passMerges',
+  'BellumHooks.revive',
+  'BellumHooks.targeting',
+  'CommandHooks.attackActions',
+  'CommandHooks.followUpActivation',
+  'CommandHooks.seesHand',
+  'DeployHooks.forward',
+  'MoveAllowance.alongFacing',
+  'MoveAllowance.climbFree',
+  'MoveAllowance.climbImpassable',
+  'MoveAllowance.flies',
+  'MoveAllowance.fullDistance',
+  'MoveAllowance.leastLevel',
+  'MoveAllowance.mayClimb',
+  'MoveAllowance.mayReverse',
+  'MoveAllowance.passesOverBases',
+  'MoveAllowance.roughFree',
+  'Reaction.againstWeaponRule',
+  'Reaction.needsWeapon',
+];
+
+function product(): ts.Program {
+  const { config } = ts.readConfigFile(resolve(ROOT, 'shared/tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+    config: unknown;
+  };
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve(ROOT, 'shared'));
+  return ts.createProgram(
+    fileNames.filter((name) => !STATES.test(name)),
+    { ...options, noEmit: true, incremental: false, composite: false },
+  );
+}
+
+interface Field {
+  readonly of: ts.Type;
+  readonly name: string;
+  readonly full: string;
+}
+
+/** Fields that are read: `hooks.range`, `const { range } = hooks`, `run('range', ...)`, also through a narrower type. */
+function readFields(program: ts.Program, fields: readonly Field[]): Set<string> {
+  const checker = program.getTypeChecker();
+  const names = new Set(fields.map(({ name }) => name));
+  const read = new Set<string>();
+  const note = (name: string, from: ts.Type): void => {
+    const type = checker.getNonNullableType(from);
+    if (type.flags & ts.TypeFlags.Any || !names.has(name)) return;
+    for (const field of fields)
+      if (field.name === name && (field.of === type || checker.isTypeAssignableTo(field.of, type)))
+        read.add(field.full);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && names.has(node.name.text))
+      note(node.name.text, checker.getTypeAtLocation(node.expression));
+    if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent))
+      note((node.propertyName ?? node.name).getText(), checker.getTypeAtLocation(node.parent));
+    // A stage by its name: the argument's type says whose fields it may name.
+    if (ts.isStringLiteral(node) && ts.isCallExpression(node.parent) && names.has(node.text)) {
+      const type = checker.getContextualType(node);
+      const stages = type?.isUnion() ? type.types : [];
+      if (stages.some((stage) => stage.isStringLiteral() && stage.value === node.text))
+        for (const { name, full } of fields) if (name === node.text) read.add(full);
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const file of program.getSourceFiles()) if (!file.isDeclarationFile && !STATES.test(file.fileName)) visit(file);
+  return read;
+}
+
+describe('hooks', () => {
+  const program = product();
+  const checker = program.getTypeChecker();
+  const fields: Field[] = [];
+  for (const [path, interfaces] of Object.entries(DECLARED)) {
+    const file = program.getSourceFile(resolve(ROOT, path));
+    file?.forEachChild((node) => {
+      if (!ts.isInterfaceDeclaration(node) || !interfaces.includes(node.name.text)) return;
+      const of = checker.getTypeAtLocation(node);
+      for (const { name } of of.getProperties()) fields.push({ of, name, full: `${node.name.text}.${name}` });
+    });
+  }
+  const all = fields.map(({ full }) => full);
+  const read = readFields(program, fields);
+
+  it('are all fired by the product, but for those that wait for their game', () => {
+    expect(fields.length).toBeGreaterThan(50);
+    expect(all.filter((field) => !read.has(field) && !WAITING.includes(field)).sort()).toEqual([]);
+  });
+
+  it('wait no longer once they are fired', () => {
+    expect(WAITING.filter((field) => read.has(field) || !all.includes(field))).toEqual([]);
+  });
+});
