@@ -1,14 +1,15 @@
-import { disc } from '../../geometry/footprint';
+import { bare, disc } from '../../geometry/footprint';
 import { gapToEdge } from '../../geometry/table';
 import { reachOf } from '../../geometry/reach';
 import { distance, type Point } from '../../geometry/point';
-import { standProblem, type Ground } from '../../geometry/ground';
+import type { Ground } from '../../geometry/ground';
 import { vehicleReach } from '../../geometry/vehicle';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import type { TypicalMover } from './movers';
 import { isSeen } from './sight-check';
 import { flightRules, fly, legalFlights } from '../../table/flight';
+import { gridPlaces } from '../../table/placement';
 import { groundsOf, isSlow, laidParts } from '../../table/terrain';
 
 /** A place a model can end its first activation on, and what it costs. */
@@ -149,24 +150,25 @@ function shipReach(
   return { spacing: 0.5, places };
 }
 
-const insideBy = ({ x, y }: Point, r: number, { width, height }: Mission['table']): boolean =>
-  x >= r - 1e-6 && y >= r - 1e-6 && x <= width - r + 1e-6 && y <= height - r + 1e-6;
-
 /** C-RES-3: places where a model may be put when it comes on at an Entry Point. */
-export function deployPlaces(mission: Mission, mover: TypicalMover, entry: Point, spacing: number): readonly Point[] {
-  const around = { table: mission.table, grounds: groundsOf(mission, mover), walls: [], rests: [] };
-  const places: Point[] = [];
-  const reach = mover.movement + mover.r;
-  for (let x = Math.ceil((entry.x - reach) / spacing) * spacing; x <= entry.x + reach; x += spacing) {
-    for (let y = Math.ceil((entry.y - reach) / spacing) * spacing; y <= entry.y + reach; y += spacing) {
-      if (distance({ x, y }, entry) - mover.r >= mover.movement - 1e-6) continue;
-      const base = disc(x, y, mover.r);
-      if (mover.flight ? insideBy({ x, y }, mover.r, mission.table) : standProblem(base, 0, around) === null)
-        places.push({ x, y });
-    }
-  }
-  return places;
-}
+export const deployPlaces = (
+  mission: Mission,
+  mover: TypicalMover,
+  entry: Point,
+  spacing: number,
+): readonly Point[] => [
+  ...gridPlaces(
+    {
+      rule: 'C-RES-3',
+      table: mission.table,
+      bases: [],
+      grounds: mover.flight ? [] : groundsOf(mission, mover),
+      near: { to: bare(entry.x, entry.y), limit: mover.movement, name: 'the Entry Point' },
+    },
+    { kind: 'disc', r: mover.r },
+    spacing,
+  ),
+];
 
 export interface EntryReach {
   readonly entry: string;

@@ -1,8 +1,9 @@
-import { EPS, lessThan } from '../../../core/measure';
 import { discGap } from '../../../geometry/distance';
+import { disc } from '../../../geometry/footprint';
 import type { DecisionOf } from '../../../schema/battle/cadence-decision';
 import type { BattleEvent } from '../../../schema/battle/cadence-event';
-import { innerTable, isInside } from '../../../table/flight-legs';
+import { gridPlaces, placeProblem, type PlaceRules } from '../../../table/placement';
+import type { Why } from '../../../table/why';
 import { obstaclesFor } from '../obstacles';
 import { theatreUnit, type Theatre } from '../theatre';
 import type { BattleState, EntryPointState, UnitState } from '../state';
@@ -14,50 +15,33 @@ export interface Spot {
 }
 
 /** C-RES-3, S-CORE-13: nearer than Mov to the Entry Point, wholly on the table, on nobody's base. */
-export function spotProblem(
-  theatre: Theatre,
-  state: BattleState,
-  unit: UnitState,
-  spot: Spot,
-): { rule: string; message: string } | null {
+function placeRules(theatre: Theatre, state: BattleState, unit: UnitState, entryPoint: EntryPointState): PlaceRules {
   const { r, movement } = theatreUnit(theatre, unit.id).models[0]!;
-  const { x, y, entryPoint } = spot;
-  const gap = discGap(x, y, r, entryPoint.x, entryPoint.y, 0);
-  if (!lessThan(gap, movement))
-    return { rule: 'C-RES-3', message: `${gap.toFixed(2)} inches from the Entry Point is not within ${movement}.` };
-  if (!isInside(innerTable(theatre.table, r), x, y))
-    return { rule: 'C-MOVE-5', message: 'The base would leave the table.' };
-  const overlapped = obstaclesFor(theatre, state, unit).some(
-    (other) => squared(other.x - x, other.y - y) < squaredReach(r + other.r),
-  );
-  return overlapped ? { rule: 'C-RES-3', message: 'The base would overlap another one.' } : null;
+  const { x, y } = entryPoint;
+  const others = obstaclesFor(theatre, state, unit, { x, y, reach: movement + 2 * r });
+  return {
+    rule: 'C-RES-3',
+    table: theatre.table,
+    bases: others.map((other) => disc(other.x, other.y, other.r)),
+    near: { to: disc(x, y, 0), limit: movement, name: 'the Entry Point' },
+  };
 }
 
-const squared = (dx: number, dy: number): number => dx * dx + dy * dy;
-const squaredReach = (reach: number): number => (reach - EPS) * (reach - EPS);
+export function spotProblem(theatre: Theatre, state: BattleState, unit: UnitState, spot: Spot): Why | null {
+  const { r } = theatreUnit(theatre, unit.id).models[0]!;
+  return placeProblem(placeRules(theatre, state, unit, spot.entryPoint), disc(spot.x, spot.y, r));
+}
 
 const COARSE = 1;
 const FINE = 0.25;
 
 /** Free places around the unit's Entry Points on a grid of so many inches, nearest rows first. */
 export function* freeSpots(theatre: Theatre, state: BattleState, unit: UnitState, step: number): Generator<Spot> {
-  const { r, movement } = theatreUnit(theatre, unit.id).models[0]!;
-  const inner = innerTable(theatre.table, r);
-  const reach = movement + r;
+  const { r } = theatreUnit(theatre, unit.id).models[0]!;
   for (const entryPoint of state.entryPoints) {
     if (entryPoint.side !== unit.side) continue;
-    const obstacles = obstaclesFor(theatre, state, unit, { x: entryPoint.x, y: entryPoint.y, reach: reach + r });
-    const x0 = Math.max(inner.minX, entryPoint.x - reach);
-    const y0 = Math.max(inner.minY, entryPoint.y - reach);
-    const x1 = Math.min(inner.maxX, entryPoint.x + reach);
-    const y1 = Math.min(inner.maxY, entryPoint.y + reach);
-    for (let y = y0; y <= y1 + EPS; y += step) {
-      for (let x = x0; x <= x1 + EPS; x += step) {
-        if (!lessThan(discGap(x, y, r, entryPoint.x, entryPoint.y, 0), movement)) continue;
-        if (obstacles.every((other) => squared(other.x - x, other.y - y) >= squaredReach(r + other.r)))
-          yield { x, y, entryPoint };
-      }
-    }
+    const rules = placeRules(theatre, state, unit, entryPoint);
+    for (const { x, y } of gridPlaces(rules, { kind: 'disc', r }, step)) yield { x, y, entryPoint };
   }
 }
 
