@@ -1,5 +1,5 @@
 import { inFrame } from '../geometry/heading';
-import { terrainUnder } from '../battle/cadence/hazard';
+import { terrainUnder } from '../table/hazard';
 import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
 import { soleModel, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { Side } from '../schema/battle/side';
@@ -58,7 +58,7 @@ export function placeValue(theatre: Theatre, state: BattleState, unit: UnitState
   }
   if (prey < Infinity) value += 0.3 / (1 + prey / 8);
   value -= crowding(theatre, pose, r, movement);
-  if (terrainUnder(theatre, model.x, model.y, r).length > 0) value -= 0.1;
+  if (terrainUnder(theatreUnit(theatre, unit.id).sky, model.x, model.y, r).length > 0) value -= 0.1;
   return value;
 }
 

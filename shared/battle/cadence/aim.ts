@@ -8,7 +8,7 @@ import type { Shot, Target } from '../../schema/battle/cadence-decision';
 import { flatShutBy } from '../../table/sight-flat';
 import { spentWeapon } from './apply-event';
 import { isTargetFor } from './obstacles';
-import type { Theatre, BattleWeapon } from './theatre';
+import { theatreUnit, type BattleWeapon, type Theatre } from './theatre';
 import type { BattleState, ModelState, UnitState } from './state';
 
 /** Everything measured for one attacking model and one target, frozen when targets are chosen (C-CONV-9). */
@@ -229,7 +229,8 @@ export function sightShutBy(
       continue;
     inTheWay.push(disc(objective.x, objective.y, theatre.objectives[i]!.r));
   }
-  return flatShutBy(SIGHT, { from, to, sky: theatre.sky, others: inTheWay, gap: distance, friendGap });
+  const { sky } = theatreUnit(theatre, unit.id);
+  return flatShutBy(SIGHT, { from, to, sky, others: inTheWay, gap: distance, friendGap });
 }
 
 /** C-LOS-7. */

@@ -16,7 +16,7 @@ export function battleUnit(
   side: Side,
   unit: MusteredUnit,
   index: number,
-): BattleUnit {
+): Omit<BattleUnit, 'sky'> {
   const models = singleModels(unit).map(({ model }) => battleModel(system, book, model));
   const rules = models.map((model) => model.rules);
   return {

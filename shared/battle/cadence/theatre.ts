@@ -65,6 +65,8 @@ export interface BattleUnit {
   readonly roles: readonly string[];
   readonly points: number;
   readonly models: readonly BattleModel[];
+  /** The terrain as its models meet it (C-VEH-8, S-TER-3). */
+  readonly sky: Sky;
   readonly maySecure: boolean;
   /** Round by whose end it must stand on the table (C-RES-5). */
   readonly deployBy: number;
@@ -100,8 +102,6 @@ export interface Theatre {
   readonly units: readonly BattleUnit[];
   readonly objectives: readonly BattleObjective[];
   readonly map: TableMap;
-  /** The terrain as this battle's models meet it (S-TER-3). */
-  readonly sky: Sky;
   /** Core rules that say what may be attacked (range, sight, least distance). */
   readonly aimRules: readonly RuleUse[];
   readonly scoring: readonly ScoringLine[];
@@ -113,10 +113,13 @@ export interface Theatre {
 
 export function openTheatre({ system, book, mission, armies }: BattleInput, family: Theatre['family']): Theatre {
   invariant(system.engine === 'cadence', `the ${system.engine} rules are not played here`);
-  const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
-    ({ side, unit }, index) => battleUnit(system, book, side, unit, index),
-  );
   const map = tableMap(mission);
+  const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
+    ({ side, unit }, index): BattleUnit => {
+      const made = battleUnit(system, book, side, unit, index);
+      return { ...made, sky: map.sky({ vehicle: made.models.every(({ allowance }) => allowance.vehicle) }) };
+    },
+  );
   const objectives = mission.objectives.map((objective, index) => battleObjective(system, mission, objective, index));
   return {
     family,
@@ -130,7 +133,6 @@ export function openTheatre({ system, book, mission, armies }: BattleInput, fami
     units,
     objectives,
     map,
-    sky: map.sky(),
     aimRules: coreUses(book).filter(limitsAim),
     scoring: scoringLines(system, mission),
     targets: objectiveProfiles(system),

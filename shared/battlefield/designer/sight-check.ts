@@ -13,6 +13,8 @@ import { joined, lengthText } from '../measure-text';
 export interface Looker extends Point {
   readonly r: number;
   readonly level: number;
+  /** Keywords for Vehicles are the ones that count to it (C-VEH-8). */
+  readonly vehicle?: boolean;
   /** Bellum Caelum: height class. */
   readonly height?: number;
 }
@@ -65,7 +67,7 @@ const lookFlat = (mission: Mission, from: Looker, to: Looker): SightAnswer =>
   seeFlat(FIGURES, {
     from: baseOf(from),
     to: baseOf(to),
-    sky: tableMap(mission).sky(),
+    sky: tableMap(mission).sky({ vehicle: from.vehicle === true }),
     others: [],
     gap: gap(baseOf(from), baseOf(to)),
     friendGap: Infinity,

@@ -6,7 +6,7 @@ import type { ActionKind } from '../../../schema/battle/cadence-decision';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
 import { destroyUnit } from '../destruction';
-import { terrainUnder } from '../hazard';
+import { terrainUnder } from '../../../table/hazard';
 import { unitGap } from '../obstacles';
 import { rollTest } from '../roll';
 import { asTarget, theatreUnit, type BattleModel, type Theatre } from '../theatre';
@@ -173,11 +173,11 @@ function hazardOf(theatre: Theatre, model: BattleModel, target: TargetModel): Ha
 /** S-SEQ-5, S-TER-DANG-2: one roll for the whole activation, however many pieces it touched. */
 function rollHazard(battle: Battle, unitId: string): void {
   const unit = unitById(battle.state, unitId);
-  if (unit.status !== 'table' || battle.theatre.sky.dangerous.length === 0) return;
-  const model = theatreUnit(battle.theatre, unitId).models[0]!;
+  const { models, sky } = theatreUnit(battle.theatre, unitId);
+  if (unit.status !== 'table' || sky.dangerous.length === 0) return;
+  const model = models[0]!;
   const { x, y, hp } = soleModel(unit);
-  if ((battle.state.activation?.through.length ?? 0) === 0 && terrainUnder(battle.theatre, x, y, model.r).length === 0)
-    return;
+  if ((battle.state.activation?.through.length ?? 0) === 0 && terrainUnder(sky, x, y, model.r).length === 0) return;
   const target = asTarget(model, hp);
   const hazard = hazardOf(battle.theatre, model, target);
   if (!hazard) return;

@@ -2,10 +2,10 @@ import { EPS } from '../../../core/measure';
 import type { FlightPath } from '../../../schema/battle/cadence-decision';
 import type { BattleEvent, EventOf } from '../../../schema/battle/cadence-event';
 import { flightSteps, fly, slideAside, type Flown } from '../../../table/flight';
+import { terrainOnPath } from '../../../table/hazard';
 import { clearedAt, pathDistanceSquared, type Leg, type Obstacle } from '../../../table/flight-legs';
 import { pathRules } from '../legal-path';
 import { obstaclesFor } from '../obstacles';
-import { terrainOnPath } from '../hazard';
 import { theatreUnit, type Theatre } from '../theatre';
 import { soleModel, type BattleState, type UnitState } from '../state';
 
@@ -61,7 +61,8 @@ function movedEvent(theatre: Theatre, state: BattleState, unit: UnitState, moved
   const { action, flown, boost, obstacles, stop } = moved;
   const { legs, s, allowed, end } = flown;
   const model = soleModel(unit);
-  const { r } = theatreUnit(theatre, unit.id).models[0]!;
+  const { models, sky } = theatreUnit(theatre, unit.id);
+  const { r } = models[0]!;
   return {
     kind: 'moved',
     rule: RULE_OF[action],
@@ -77,7 +78,7 @@ function movedEvent(theatre: Theatre, state: BattleState, unit: UnitState, moved
     boost,
     stop,
     over: action === 'evade' ? [] : objectivesUnder(theatre, state, legs, s, r),
-    through: action === 'evade' ? [] : terrainOnPath(theatre, legs, s, r),
+    through: action === 'evade' ? [] : terrainOnPath(sky, legs, s, r),
     cleared: unit.clearing.filter((id) => {
       const obstacle = obstacles.find((candidate) => candidate.id === id);
       return !obstacle || s >= clearedAt(legs, obstacle, r);

@@ -117,7 +117,7 @@ export function sightTool(bench: Bench): Tool {
     const heights = bench.system.parameters['heights'];
     const height =
       typeof heights === 'object' && heights !== null ? Number((heights as Record<string, unknown>)[mover.id] ?? 1) : 1;
-    return { x: at.x, y: at.y, r: mover.r, level, height };
+    return { x: at.x, y: at.y, r: mover.r, level, height, vehicle: mover.vehicle === true || mover.flight === true };
   };
   const look = (from: Looker, to: Looker | null): void => {
     const check = to ? checkSight(bench.mission(), bench.system, from, to) : null;

@@ -1,14 +1,14 @@
-import { EPS } from '../../core/measure';
-import { gapToSegment } from '../../geometry/distance';
-import { disc } from '../../geometry/footprint';
-import { overlaps } from '../../geometry/placement';
-import { pointAt, type Leg } from '../../table/flight-legs';
-import type { Theatre } from './theatre';
+import { EPS } from '../core/measure';
+import { gapToSegment } from '../geometry/distance';
+import { disc } from '../geometry/footprint';
+import { overlaps } from '../geometry/placement';
+import { pointAt, type Leg } from './flight-legs';
+import type { Sky } from './terrain';
 
 /** S-TER-DANG-2: Dangerous pieces that the swept base overlapped. */
-export function terrainOnPath({ sky }: Theatre, legs: readonly Leg[], s: number, r: number): string[] {
+export function terrainOnPath({ dangerous }: Sky, legs: readonly Leg[], s: number, r: number): string[] {
   const touched: string[] = [];
-  for (const { id, footprint } of sky.dangerous) {
+  for (const { id, footprint } of dangerous) {
     if (touched.includes(id)) continue;
     for (const leg of legs) {
       if (leg.start > s) break;
@@ -34,7 +34,7 @@ export function terrainOnPath({ sky }: Theatre, legs: readonly Leg[], s: number,
 }
 
 /** Dangerous pieces under a base that stands still. */
-export function terrainUnder({ sky }: Theatre, x: number, y: number, r: number): string[] {
+export function terrainUnder({ dangerous }: Sky, x: number, y: number, r: number): string[] {
   const base = disc(x, y, r);
-  return sky.dangerous.filter(({ footprint }) => overlaps(base, footprint)).map(({ id }) => id);
+  return dangerous.filter(({ footprint }) => overlaps(base, footprint)).map(({ id }) => id);
 }
