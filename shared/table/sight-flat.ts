@@ -37,6 +37,6 @@ export function seeFlat(figures: SightFigures, scene: FlatScene): SightAnswer {
         state: look.cloud >= 0 ? ('covered' as const) : cut ? ('shut' as const) : ('open' as const),
       }));
     },
-    by: look.cloud >= 0 ? [sky.cloudParts[look.cloud]!] : look.cutBy.map((i) => sky.dangerous[i]!),
+    by: look.cloud >= 0 ? [sky.cloudParts[look.cloud]!] : look.cutBy.map((i) => sky.solids[i]!.first),
   };
 }

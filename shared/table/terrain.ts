@@ -51,9 +51,14 @@ export interface Sky {
   /** S-TER-OBSC: the parts, and what they cover. */
   readonly cloudParts: readonly LaidPart[];
   readonly clouds: readonly Footprint[];
-  /** S-TER-DANG: the parts, and the pieces they make. */
+  /** S-TER-DANG: the parts, and the pieces they make (S-TER-DANG-4). */
   readonly dangerous: readonly LaidPart[];
-  readonly solids: readonly SolidPiece[];
+  readonly solids: readonly LaidPiece[];
+}
+
+/** A solid piece with the first of its parts, which names it. */
+export interface LaidPiece extends SolidPiece {
+  readonly first: LaidPart;
 }
 
 const maps = new WeakMap<Mission, TableMap>();
@@ -154,8 +159,13 @@ function skyOf(parts: readonly LaidPart[], mover: MoverKind): Sky {
     cloudParts,
     clouds: cloudParts.map(({ footprint }) => footprint),
     dangerous,
-    solids: dangerous.map(({ footprint }) => ({
-      parts: [prepareOccluder({ footprint, bottom: 0, top: 1, sight: 'full' })],
-    })),
+    solids: dangerous
+      .filter(({ piece }, i) => dangerous.findIndex((other) => other.piece === piece) === i)
+      .map((first) => ({
+        first,
+        parts: dangerous
+          .filter(({ piece }) => piece === first.piece)
+          .map(({ footprint }) => prepareOccluder({ footprint, bottom: 0, top: 1, sight: 'full' })),
+      })),
   };
 }

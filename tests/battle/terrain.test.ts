@@ -19,10 +19,14 @@ const part = (x: number, y: number, keywords: string[], vehicleKeywords: string[
 const tableWith = (...pieces: readonly (readonly ReturnType<typeof part>[])[]): Mission =>
   aTable({ terrain: pieces.map((parts, i) => ({ id: `t${i + 1}`, name: `Piece ${i + 1}`, parts })) });
 
+/** Energy Cannons look straight ahead (C-WSR-FIXED). */
+const facing = (from: Stand, to: Stand): Stand => ({ ...from, facing: to.y < from.y ? 0 : 180 });
+
 /** Whether the engine lets one ship shoot at the other, and what the designer says of the same pair. */
 function seen(mission: Mission, from: Stand, to: Stand): [boolean, string] {
-  const theatre = aBattle(mission, [{ weapons: ['energy-cannons'] }], [{}]);
-  const state = sceneState(theatre, { stands: { 'a:u1': from, 'b:u1': to } });
+  const theatre = aBattle(mission, [{ weapons: ['heavy-energy-cannons'] }], [{}]);
+  const stands = { 'a:u1': facing(from, to), 'b:u1': to };
+  const state = sceneState(theatre, { stands });
   const looker = ({ x, y }: Stand) => ({ x, y, r: R, level: 0, vehicle: true });
   return [
     legalShots(theatre, state, unitById(state, 'a:u1')).length > 0,
@@ -56,5 +60,21 @@ describe('C-VEH-8, S-TER-3: ships are Vehicles, so keywords for Vehicles are the
     scene.do(order.move('a:u1'));
     expect(scene.one('moved').through).toEqual(through);
     expect(scene.all('rolled').map(({ purpose }) => purpose)).toEqual(through.map(() => 'terrain'));
+  });
+});
+
+describe('S-TER-DANG-4: a piece that attacker or target overlaps is ignored for sight, with all its parts', () => {
+  const to = { x: 18, y: 14 };
+  // One field of rocks: the near part lies under the ship, the far part across every line.
+  const near = part(18, 25, ['dangerous']);
+  const far = part(18, 19, ['dangerous']);
+  test.each([
+    ['clear of it', [[near, far]], { x: 18, y: 28 }, false],
+    ['in its near part', [[near, far]], { x: 18, y: 24 }, true],
+    ['in another piece', [[near], [far]], { x: 18, y: 24 }, false],
+  ])('from %s', (_, pieces, from, open) => {
+    expect(seen(tableWith(...pieces), from, to)).toEqual([open, open ? 'clear' : 'blocked']);
+    // And the other way round: it is the target that stands in it.
+    expect(seen(tableWith(...pieces), to, from)).toEqual([open, open ? 'clear' : 'blocked']);
   });
 });
