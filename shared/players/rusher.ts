@@ -2,7 +2,7 @@ import { applyEvent } from '../battle/cadence/apply-event';
 import { legalOrders } from '../battle/cadence/legal-orders';
 import { pathRules } from '../battle/cadence/legal-path';
 import { resolveMove, resolveSlide } from '../battle/cadence/resolve/move';
-import { freeSpots } from '../battle/cadence/resolve/reserve';
+import { deploySpots } from '../battle/cadence/resolve/reserve';
 import { securable } from '../battle/cadence/resolve/secure';
 import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
 import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
@@ -118,16 +118,13 @@ function place({ theatre, state, random }: PlayerView, point: PointOf<'place'>):
   const goals = aims.length > 0 ? aims : [{ x: theatre.table.width / 2, y: theatre.table.height / 2 }];
   let best: { x: number; y: number; entryPoint: string; facing: number } | null = null;
   let bestValue = Infinity;
-  for (const step of [1, 0.25]) {
-    for (const { x, y, entryPoint } of freeSpots(theatre, state, unit, step)) {
-      const goal = goals.reduce((near, next) => (squared(x, y, next) < squared(x, y, near) ? next : near));
-      const value = Math.sqrt(squared(x, y, goal)) + 3 * fraction(random);
-      if (value < bestValue) {
-        bestValue = value;
-        best = { x, y, entryPoint: entryPoint.id, facing: Math.round(bearing({ x, y }, goal)) % 360 };
-      }
+  for (const { x, y, entryPoint } of deploySpots(theatre, state, unit)) {
+    const goal = goals.reduce((near, next) => (squared(x, y, next) < squared(x, y, near) ? next : near));
+    const value = Math.sqrt(squared(x, y, goal)) + 3 * fraction(random);
+    if (value < bestValue) {
+      bestValue = value;
+      best = { x, y, entryPoint: entryPoint.id, facing: Math.round(bearing({ x, y }, goal)) % 360 };
     }
-    if (best) break;
   }
   if (!best) return pick(random, legalOrders(theatre, state, point));
   return {

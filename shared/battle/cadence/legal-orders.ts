@@ -8,11 +8,11 @@ import { pathRules } from './legal-path';
 import { theatreObjective, theatreUnit, type Theatre } from './theatre';
 import { unitById, type BattleState } from './state';
 import { sameShot } from './resolve/attack';
-import { freeSpots, spotProblem } from './resolve/reserve';
+import { deploySpots, spotProblem } from './resolve/reserve';
 import { setUpProblem, setUpSpots } from './set-up-spots';
 
 /** The steps in which choices without end are listed; any other choice that breaks no rule is just as legal. */
-export const LISTING = { spotInches: 1, facingDegrees: 45, slideInches: 1 } as const;
+export const LISTING = { facingDegrees: 45, slideInches: 1 } as const;
 
 /**
  * Every order the rules allow now. Places, facings and slides are listed in steps; paths on the grid of S-MOVE-10.
@@ -63,12 +63,9 @@ const bareShot = ({ model, weapon, target }: LegalShot): Shot => ({ model, weapo
 function placements(theatre: Theatre, state: BattleState, { side, unit }: PointOf<'place'>): Decision[] {
   const found: Decision[] = [];
   const own = unitById(state, unit);
-  for (const step of [LISTING.spotInches, LISTING.spotInches / 4]) {
-    for (const { x, y, entryPoint } of freeSpots(theatre, state, own, step)) {
-      for (let facing = 0; facing < 360; facing += LISTING.facingDegrees)
-        found.push({ kind: 'place', side, unit, entryPoint: entryPoint.id, models: [{ x, y, facing }] });
-    }
-    if (found.length > 0) break;
+  for (const { x, y, entryPoint } of deploySpots(theatre, state, own)) {
+    for (let facing = 0; facing < 360; facing += LISTING.facingDegrees)
+      found.push({ kind: 'place', side, unit, entryPoint: entryPoint.id, models: [{ x, y, facing }] });
   }
   return found;
 }

@@ -1,8 +1,8 @@
 import { discGap } from '../../../geometry/distance';
-import { disc } from '../../../geometry/footprint';
+import { disc, placeBase, type BaseForm } from '../../../geometry/footprint';
 import type { DecisionOf } from '../../../schema/battle/cadence-decision';
 import type { BattleEvent } from '../../../schema/battle/cadence-event';
-import { gridPlaces, placeProblem, type PlaceRules } from '../../../table/placement';
+import { AIR, gridPlaces, placeProblem, touchingPlaces, type PlaceRules } from '../../../table/placement';
 import type { Why } from '../../../table/why';
 import { obstaclesFor } from '../obstacles';
 import { theatreUnit, type Theatre } from '../theatre';
@@ -32,23 +32,49 @@ export function spotProblem(theatre: Theatre, state: BattleState, unit: UnitStat
   return placeProblem(placeRules(theatre, state, unit, spot.entryPoint), disc(spot.x, spot.y, r));
 }
 
-const COARSE = 1;
-const FINE = 0.25;
-
 /** Free places around the unit's Entry Points on a grid of so many inches, nearest rows first. */
 export function* freeSpots(theatre: Theatre, state: BattleState, unit: UnitState, step: number): Generator<Spot> {
-  const { r } = theatreUnit(theatre, unit.id).models[0]!;
-  for (const entryPoint of state.entryPoints) {
-    if (entryPoint.side !== unit.side) continue;
-    const rules = placeRules(theatre, state, unit, entryPoint);
-    for (const { x, y } of gridPlaces(rules, { kind: 'disc', r }, step)) yield { x, y, entryPoint };
-  }
+  const form = formOf(theatre, unit);
+  for (const { rules, entryPoint } of entriesOf(theatre, state, unit))
+    for (const { x, y } of gridPlaces(rules, form, step)) yield { x, y, entryPoint };
 }
 
-/** C-RES-6: is there any place at all? Looked for on a coarse grid, then on one finer than any base. */
-export function canDeploy(theatre: Theatre, state: BattleState, unit: UnitState): boolean {
-  return !freeSpots(theatre, state, unit, COARSE).next().done || !freeSpots(theatre, state, unit, FINE).next().done;
+/** C-RES-6: the places where it touches two things, or one and the edge or the limit of range, with a little air. */
+function* tightSpots(theatre: Theatre, state: BattleState, unit: UnitState): Generator<Spot> {
+  const form = formOf(theatre, unit);
+  for (const { rules, entryPoint } of entriesOf(theatre, state, unit))
+    for (const { x, y } of touchingPlaces(rules, form, entryPoint, AIR))
+      if (placeProblem(rules, placeBase(form, { x, y, heading: 0 })) === null) yield { x, y, entryPoint };
 }
+
+const formOf = (theatre: Theatre, unit: UnitState): BaseForm => ({
+  kind: 'disc',
+  r: theatreUnit(theatre, unit.id).models[0]!.r,
+});
+
+const entriesOf = (theatre: Theatre, state: BattleState, unit: UnitState) =>
+  state.entryPoints
+    .filter(({ side }) => side === unit.side)
+    .map((entryPoint) => ({ entryPoint, rules: placeRules(theatre, state, unit, entryPoint) }));
+
+/** Grids in inches: they find a place sooner, but never decide that there is none. */
+const GRIDS = [1, 0.25] as const;
+
+/** Places to come on: of the coarsest search that finds any. None: it cannot be placed (C-RES-6). */
+export function* deploySpots(theatre: Theatre, state: BattleState, unit: UnitState): Generator<Spot> {
+  let found = false;
+  for (const step of GRIDS) {
+    for (const spot of freeSpots(theatre, state, unit, step)) {
+      found = true;
+      yield spot;
+    }
+    if (found) return;
+  }
+  yield* tightSpots(theatre, state, unit);
+}
+
+export const canDeploy = (theatre: Theatre, state: BattleState, unit: UnitState): boolean =>
+  deploySpots(theatre, state, unit).next().done !== true;
 
 export function resolvePlace(
   theatre: Theatre,
