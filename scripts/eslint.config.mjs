@@ -36,7 +36,15 @@ const pureProperties = [
   { object: 'performance', property: 'now', message: 'Time comes in as an argument.' },
 ];
 
+/** A table of words keyed by a document's own words must not find `constructor` in it. */
+const tableSyntax = {
+  selector:
+    "VariableDeclarator[init.type='ObjectExpression'] > Identifier.id TSTypeReference[typeName.name='Record'] > TSTypeParameterInstantiation > TSStringKeyword:first-child",
+  message: 'Keyed by any string: make it with lookup() of shared/core/lookup, or a Map.',
+};
+
 const pureSyntax = [
+  tableSyntax,
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time comes in as an argument.' },
   { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
 ];
@@ -91,7 +99,11 @@ export default tseslint.config(
   {
     files: ['src-renderer/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-syntax': ['error', tableSyntax],
+    },
   },
   {
     files: ['tests/**/*.ts', '**/*.test.ts', '**/*.test.tsx'],

@@ -2,6 +2,7 @@
  * What the "New" menu offers, one record each. `make` returns the document without an id (the host gives one) and may load
  * code when asked: `make: async () => (await import('./features/army/new-army')).newArmy('squadrons')`.
  */
+import { lookup } from '#shared/core/lookup';
 import { notifications } from '@mantine/notifications';
 import type { JsonObject } from '#shared/host/json-object';
 import { SYSTEMS } from './components/systems';
@@ -23,7 +24,7 @@ export interface NewDocument {
 }
 
 /** The Cadence core has no army list of its own; the module that stands on it has. */
-const ARMY_SYSTEM: Readonly<Record<string, string>> = { cadence: 'salt-road' };
+const ARMY_SYSTEM = lookup<string>({ cadence: 'salt-road' });
 
 const NEW_DOCUMENTS: readonly NewDocument[] = [
   ...SYSTEMS.map(({ id, name }) => ({

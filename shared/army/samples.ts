@@ -1,3 +1,4 @@
+import { lookup } from '../core/lookup';
 import { ARMY_FORMAT, ARMY_VERSION, type Army, type ArmyUnit, type ModelGroup } from '../schema/army';
 import { BELLUM_CAELUM_SAMPLES } from './samples/bellum-caelum';
 import { DEVILS_BLUFF_SAMPLES } from './samples/devils-bluff';
@@ -33,14 +34,14 @@ export interface SampleModels {
   readonly weapons?: readonly string[];
 }
 
-const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
+const SAMPLES = lookup<readonly Sample[]>({
   squadrons: SQUADRONS_SAMPLES,
   'devils-bluff': DEVILS_BLUFF_SAMPLES,
   'salt-road': SALT_ROAD_SAMPLES,
   // The core has no army list of its own; the module that shows it off lends its armies.
   cadence: SALT_ROAD_SAMPLES,
   'bellum-caelum': BELLUM_CAELUM_SAMPLES,
-};
+});
 
 /** Ready-made legal armies of a system, always the same ones in the same order. */
 export const sampleArmies = (system: string): Army[] =>

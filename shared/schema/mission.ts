@@ -1,3 +1,4 @@
+import { lookup } from '../core/lookup';
 import { kebab } from '../core/kebab';
 import { open, z } from './zod';
 
@@ -154,14 +155,14 @@ export const MEASURE_FROM = [
   'enemy-entry',
 ] as const;
 export const COMPARISONS = ['exactly', 'at-least', 'at-most', 'less-than', 'more-than'] as const;
-const SIGNS: Record<string, (typeof COMPARISONS)[number]> = {
+const SIGNS = lookup<(typeof COMPARISONS)[number]>({
   '=': 'exactly',
   '==': 'exactly',
   '>=': 'at-least',
   '<=': 'at-most',
   '<': 'less-than',
   '>': 'more-than',
-};
+});
 export const constraintSchema = open({
   from: z.enum(MEASURE_FROM),
   op: z.preprocess((value) => (typeof value === 'string' ? (SIGNS[value] ?? value) : value), z.enum(COMPARISONS)),

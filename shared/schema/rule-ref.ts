@@ -1,3 +1,4 @@
+import { lookup } from '../core/lookup';
 import { kebab } from '../core/kebab';
 import { open, slug, text, z } from './zod';
 
@@ -43,7 +44,7 @@ export const ruleRefSchema = z.union([
   ruleRefObject,
 ]);
 
-const STATS: Readonly<Record<string, string>> = {
+const STATS = lookup<string>({
   shooting: 'sho',
   'close-combat': 'clo',
   aptitude: 'apt',
@@ -60,7 +61,7 @@ const STATS: Readonly<Record<string, string>> = {
   range: 'ra',
   models: 'wounds',
   'wounds-models': 'wounds',
-};
+});
 const WITH_STAT = new Set(['enhance', 'vitiate', 'advantaged']);
 /** "Piercing v 5+", "Piercing 5+ (v)": the letter wherever it stands. */
 const WITH_TYPE = /^piercing\b/i;
@@ -118,7 +119,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** The words of an id, for a rule that nobody has named: `one-use` → `One Use`. */
 export const titleOf = (id: string): string => id.split('-').map(capital).join(' ');
 
-const LONG_STATS: Readonly<Record<string, string>> = {
+const LONG_STATS = lookup<string>({
   mov: 'Mov',
   act: 'Act',
   ini: 'Ini',
@@ -132,7 +133,7 @@ const LONG_STATS: Readonly<Record<string, string>> = {
   at: 'At',
   da: 'Da',
   ra: 'Ra',
-};
+});
 const IMPAIRS = new Set(['vitiate']);
 const AS_DIFFICULTY = new Set(['piercing', 'revive']);
 

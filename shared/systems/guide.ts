@@ -1,3 +1,4 @@
+import { lookup } from '../core/lookup';
 import { bellumCaelumGuide } from './bellum-caelum/guide';
 import { cadenceGuide } from './cadence/guide';
 import { devilsBluffGuide } from './devils-bluff/guide';
@@ -5,15 +6,14 @@ import type { GuideEntry } from './guide-entry';
 import { squadronsGuide } from './squadrons/guide';
 
 /** The rules of a system in our own words, by its id; a module's own come on top of what it extends. */
-const GUIDES: Readonly<Record<string, readonly GuideEntry[]>> = {
+const GUIDES = lookup<readonly GuideEntry[]>({
   cadence: cadenceGuide,
   squadrons: squadronsGuide,
   'devils-bluff': devilsBluffGuide,
   'bellum-caelum': bellumCaelumGuide,
-};
+});
 
-export const guideOf = (system: string): readonly GuideEntry[] =>
-  Object.hasOwn(GUIDES, system) ? (GUIDES[system] ?? []) : [];
+export const guideOf = (system: string): readonly GuideEntry[] => GUIDES[system] ?? [];
 
 const byId = new Map(Object.values(GUIDES).flatMap((entries) => entries.map((entry) => [entry.id, entry] as const)));
 

@@ -1,4 +1,5 @@
 /** The built window as files, for both hosts: a fresh nonce in the page, nothing from outside its folder. */
+import { lookup } from '#shared/core/lookup';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
@@ -11,7 +12,7 @@ export interface RendererFile {
   readonly body: Uint8Array;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES = lookup<string>({
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -27,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '.pdf': 'application/pdf',
-};
+});
 
 const MISSING: RendererFile = {
   status: 404,

@@ -1,3 +1,4 @@
+import { lookup } from '#shared/core/lookup';
 import { IconDice5, IconPlayCard, IconPuzzle, IconShieldHalf } from '@tabler/icons-react';
 import { Ship } from './Glyph';
 
@@ -10,7 +11,7 @@ export const SYSTEMS = [
 ] as const;
 
 /** Built-in modules that stand on one of the games. */
-const MODULES: Readonly<Record<string, string>> = { 'salt-road': 'The Salt Road' };
+const MODULES = lookup<string>({ 'salt-road': 'The Salt Road' });
 
 export const systemName = (id: string | null | undefined): string =>
   id ? (SYSTEMS.find((system) => system.id === id)?.name ?? MODULES[id] ?? spoken(id)) : '';

@@ -13,7 +13,7 @@ import { navigate } from './router';
 /** The file changed elsewhere while it was being edited here: keep mine, take theirs, keep both. */
 export function ConflictDialog() {
   const session = useSessions(({ sessions }) =>
-    Object.values(sessions).find((one): one is ReadySession => one.status === 'ready' && one.conflict !== null),
+    [...sessions.values()].find((one): one is ReadySession => one.status === 'ready' && one.conflict !== null),
   );
   return session?.conflict ? <Choices key={session.id} session={session} theirs={session.conflict} /> : null;
 }

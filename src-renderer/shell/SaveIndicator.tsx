@@ -13,7 +13,7 @@ interface Shown {
 export function SaveIndicator() {
   const sessions = useSessions((state) => state.sessions);
   const current = useSessions((state) => state.current);
-  const ready = Object.values(sessions).filter((session): session is ReadySession => session.status === 'ready');
+  const ready = [...sessions.values()].filter((session): session is ReadySession => session.status === 'ready');
   const { tone, text, Icon } = describe(
     ready,
     ready.find(({ id }) => id === current),

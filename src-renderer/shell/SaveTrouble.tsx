@@ -8,7 +8,7 @@ import classes from './SaveTrouble.module.css';
 /** "Lantern Flight was not saved": what happened, that the work is here, what to do. One card per document. */
 export function SaveTrouble() {
   const sessions = useSessions((state) => state.sessions);
-  const failed = Object.values(sessions).filter(
+  const failed = [...sessions.values()].filter(
     (session): session is ReadySession =>
       session.status === 'ready' && troubleOf(session.save) !== null && session.conflict === null,
   );

@@ -10,7 +10,7 @@ import { changeSession, dropSession, isUnsaved, readySession, useSessions, type 
 
 /** Files changed: documents without changes of their own follow, the others wait for a choice. */
 export async function followChanges(ids: readonly string[] | null): Promise<readonly string[]> {
-  const open = Object.values(useSessions.getState().sessions).filter(
+  const open = [...useSessions.getState().sessions.values()].filter(
     (session): session is ReadySession => session.status === 'ready',
   );
   const touched = open.filter(({ id }) => ids === null || ids.includes(id));

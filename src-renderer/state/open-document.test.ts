@@ -8,7 +8,7 @@ import { flush, SAVE_DELAY_MS } from './autosave';
 import { followChanges, keepBoth, keepMine, takeTheirs } from './conflict';
 import { defineDocumentKind, type DocumentBase } from './document-kinds';
 import { applyEdit, applyFrame, openDocument, redoDocument, undoDocument } from './open-document';
-import { readySession, unsavedSessions, useSessions } from './sessions';
+import { dropSession, getSession, readySession, unsavedSessions, useSessions } from './sessions';
 
 interface Note extends DocumentBase {
   readonly text: string;
@@ -72,7 +72,7 @@ let file: ReturnType<typeof fakeFile>;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  useSessions.setState({ sessions: {}, current: null });
+  useSessions.setState({ sessions: new Map(), current: null });
   file = fakeFile();
   await openDocument('n');
 });
@@ -115,6 +115,14 @@ describe('an open document', () => {
     file.full = false;
     await vi.advanceTimersByTimeAsync(9000);
     expect(file.document.text).toBe('precious');
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('a document may be called %s', async (id) => {
+    expect(getSession(id)).toBeUndefined();
+    await openDocument(id);
+    expect(getSession(id)?.status).toBe('ready');
+    dropSession(id);
+    expect(getSession(id)).toBeUndefined();
   });
 
   it('takes several edits as one step of undo', () => {

@@ -75,7 +75,7 @@ export function useDocument<Doc extends DocumentBase, Edit extends EditBase>(
   kind: DocumentKind<Doc, Edit>,
   id: string,
 ): DocumentHandle<Doc, Edit> {
-  const session = useSessions(({ sessions }) => sessions[id]);
+  const session = useSessions(({ sessions }) => sessions.get(id));
   useEffect(() => {
     void openDocument(id);
     useSessions.setState({ current: id });

@@ -44,14 +44,15 @@ export type Session =
   | ReadySession;
 
 interface SessionState {
-  readonly sessions: Readonly<Record<string, Session>>;
+  /** By document id, which is whatever a file says: a map, because `constructor` is an id too. */
+  readonly sessions: ReadonlyMap<string, Session>;
   /** The document on the page now: undo, redo and the save state in the title bar are its own. */
   readonly current: string | null;
 }
 
-export const useSessions = create<SessionState>(() => ({ sessions: {}, current: null }));
+export const useSessions = create<SessionState>(() => ({ sessions: new Map(), current: null }));
 
-export const getSession = (id: string): Session | undefined => useSessions.getState().sessions[id];
+export const getSession = (id: string): Session | undefined => useSessions.getState().sessions.get(id);
 
 export const readySession = (id: string): ReadySession | undefined => {
   const session = getSession(id);
@@ -59,7 +60,7 @@ export const readySession = (id: string): ReadySession | undefined => {
 };
 
 export const putSession = (session: Session): void =>
-  useSessions.setState(({ sessions }) => ({ sessions: { ...sessions, [session.id]: session } }));
+  useSessions.setState(({ sessions }) => ({ sessions: new Map(sessions).set(session.id, session) }));
 
 export function changeSession(id: string, change: (session: ReadySession) => ReadySession): void {
   const session = readySession(id);
@@ -68,7 +69,8 @@ export function changeSession(id: string, change: (session: ReadySession) => Rea
 
 export function dropSession(id: string): void {
   useSessions.setState(({ sessions }) => {
-    const { [id]: _gone, ...rest } = sessions;
+    const rest = new Map(sessions);
+    rest.delete(id);
     return { sessions: rest };
   });
 }
@@ -77,4 +79,4 @@ export const isUnsaved = (session: Session): boolean =>
   session.status === 'ready' && !Object.is(session.history.present, session.saved);
 
 export const unsavedSessions = (): readonly ReadySession[] =>
-  Object.values(useSessions.getState().sessions).filter((session): session is ReadySession => isUnsaved(session));
+  [...useSessions.getState().sessions.values()].filter((session): session is ReadySession => isUnsaved(session));

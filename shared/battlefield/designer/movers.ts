@@ -1,3 +1,4 @@
+import { lookup } from '../../core/lookup';
 import { mmToUnit } from '../../core/measure';
 import type { BaseForm } from '../../geometry/footprint';
 import { arcTurning, CADENCE_TURNING, type TurningRule } from '../../geometry/vehicle';
@@ -130,7 +131,7 @@ function radiusOf(base: Base, system: GameSystem): number {
   return mmToUnit(mm, system.measure) / 2;
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES = lookup<string>({
   model: 'On foot',
   large: 'Large model',
   vehicle: 'Vehicle',
@@ -138,7 +139,7 @@ const NAMES: Readonly<Record<string, string>> = {
   infantry: 'Infantry',
   hero: 'Hero',
   titan: 'Titan',
-};
+});
 
 function movementOf(system: GameSystem, id: string): number {
   if (id === 'mounted') return 12;

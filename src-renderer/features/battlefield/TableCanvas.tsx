@@ -1,3 +1,4 @@
+import { lookup } from '#shared/core/lookup';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { mmToUnit } from '#shared/core/measure';
@@ -305,7 +306,7 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
   };
 }
 
-const RESIZE: Readonly<Record<string, string>> = {
+const RESIZE = lookup<string>({
   n: 'ns-resize',
   s: 'ns-resize',
   e: 'ew-resize',
@@ -314,4 +315,4 @@ const RESIZE: Readonly<Record<string, string>> = {
   se: 'nwse-resize',
   ne: 'nesw-resize',
   sw: 'nesw-resize',
-};
+});

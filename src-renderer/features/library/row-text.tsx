@@ -1,3 +1,4 @@
+import { lookup } from '#shared/core/lookup';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { KINDS } from '../../components/kinds';
 import { systemName } from '../../components/systems';
@@ -6,10 +7,10 @@ const number = (value: unknown): number | null => (typeof value === 'number' && 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-const UNIT_WORDS: Record<string, readonly [string, string]> = {
+const UNIT_WORDS = lookup<readonly [string, string]>({
   squadrons: ['ship', 'ships'],
   'devils-bluff': ['model', 'models'],
-};
+});
 export const unitWords = (system: string | undefined): readonly [string, string] =>
   UNIT_WORDS[system ?? ''] ?? ['unit', 'units'];
 

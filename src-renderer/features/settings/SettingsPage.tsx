@@ -1,3 +1,4 @@
+import { lookup } from '#shared/core/lookup';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -16,7 +17,7 @@ import { changeSettings, useSettings, type SettingsChange } from '../../state/se
 import { About } from './About';
 import classes from './SettingsPage.module.css';
 
-const WORDS: Record<string, string> = {
+const WORDS = lookup<string>({
   system: 'Follow the system',
   light: 'Ledger, light',
   dark: 'Night table, dark',
@@ -24,7 +25,7 @@ const WORDS: Record<string, string> = {
   letter: 'US Letter',
   on: 'On',
   off: 'Off',
-};
+});
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: WORDS[value] ?? value }));
 
 const change = async (settings: SettingsChange): Promise<void> => {

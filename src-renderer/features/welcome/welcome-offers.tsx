@@ -1,6 +1,7 @@
 /**
  * What the welcome page offers beside an empty start: samples, a tour. One record each; `run` may load code when asked.
  */
+import { lookup } from '#shared/core/lookup';
 import type { ReactNode } from 'react';
 import { IconTable } from '../../components/icons';
 import { SYSTEMS, SystemIcon } from '../../components/systems';
@@ -16,7 +17,7 @@ export interface WelcomeOffer {
   readonly run: () => void | Promise<void>;
 }
 
-const SAMPLE_WORDS: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
+const SAMPLE_WORDS = lookup<{ readonly title: string; readonly text: string }>({
   squadrons: {
     title: 'A flight of starfighters',
     text: 'A legal 300-point squadron with a leader, ready to change or fly.',
@@ -33,7 +34,7 @@ const SAMPLE_WORDS: Readonly<Record<string, { readonly title: string; readonly t
     title: 'A host of data cards',
     text: 'Squadrons, a hero, a vehicle and a titan, with cards to print.',
   },
-};
+});
 
 const ARMY_OFFERS: readonly WelcomeOffer[] = SYSTEMS.map(({ id }) => ({
   id: `sample.${id}`,

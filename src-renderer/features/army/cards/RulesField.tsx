@@ -1,3 +1,4 @@
+import { lookup } from '#shared/core/lookup';
 import { TagsInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { parseRuleRef, type RuleRef } from '#shared/schema/rule-ref';
@@ -30,14 +31,14 @@ export function RulesField({ refs, system, on, label = 'Special rules', onChange
   );
 }
 
-const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+const EXAMPLES = lookup<readonly string[]>({
   enhance: ['Enhance Shooting 1', 'Enhance Close Combat 1', 'Enhance Toughness 1 min. 2+', 'Enhance Mov 4'],
   vitiate: ['Vitiate Shooting 1', 'Vitiate Close Combat 1', 'Vitiate Mov 4', 'Vitiate Ini 1'],
   advantaged: ['Advantaged Shooting 1', 'Advantaged Close Combat 1'],
   piercing: ['Piercing 5+', 'Piercing 4+'],
   revive: ['Revive 5+'],
   galvanised: ['Galvanised Move', 'Galvanised Shoot'],
-};
+});
 
 function suggestions(system: GameSystem, on: 'card' | 'weapon' | 'power'): string[] {
   const fits = [...system.rules.values()].filter(
