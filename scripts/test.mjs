@@ -150,7 +150,19 @@ async function playwright(config, name, environment) {
   if (!json) return { passed: 0, failed: 1 };
   const { expected, flaky, unexpected } = json.stats;
   const broken = json.errors?.length ?? 0;
-  return { passed: expected + flaky, failed: unexpected + broken || (code === 0 ? 0 : 1) };
+  // A second try only tells flaky from broken: a test that needed one has failed, and is named.
+  for (const title of flakyTitles(json.suites)) console.log(`flaky: ${title}`);
+  return { passed: expected, failed: flaky + unexpected + broken || (code === 0 ? 0 : 1) };
+}
+
+/** `file › group › test` of everything that passed only when tried again. */
+function flakyTitles(suites = [], above = []) {
+  return suites.flatMap(({ title, suites: inner, specs = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => [...above, title, spec.title].join(' › ')),
+    ...flakyTitles(inner, [...above, title]),
+  ]);
 }
 
 /** Runs a script of Node; its output is ours. */

@@ -7,10 +7,11 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/journeys',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
-  // A busy machine can lose a key press to an opening menu; a journey that fails three times has failed.
-  retries: process.env['CI'] ? 2 : 0,
+  // Waits follow the app's own signals; these only end a journey that hangs, on a machine however busy.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  // Only to tell flaky from broken: `scripts/test.mjs` names a journey that needed it and counts it as failed.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list']],
 });

@@ -61,7 +61,6 @@ const STRANGE: readonly [string, Footprint][] = [
 ];
 
 test.each(STRANGE)('%s: every question ends', (_, strange) => {
-  const before = performance.now();
   const base = disc(12, 12, 0.5);
   const tank = boxFootprint(20, 20, 22, 24);
   const path = [
@@ -112,5 +111,4 @@ test.each(STRANGE)('%s: every question ends', (_, strange) => {
       { distance: 1, degrees: 0 },
     );
   }).not.toThrow();
-  expect(performance.now() - before).toBeLessThan(10_000);
 });

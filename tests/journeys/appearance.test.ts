@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { aShelf } from './support/documents';
-import { expect, goTo, test } from './support/journey';
+import { expect, goTo, settled, test } from './support/journey';
 
 test.use({ appOptions: { files: { ...aShelf(), 'armies/torn.muster.json': '{' } } });
 
@@ -44,7 +44,6 @@ for (const theme of ['light', 'dark'] as const) {
     test.use({ appOptions: { files: { ...aShelf(), 'armies/torn.muster.json': '{' }, theme } });
 
     test('axe finds nothing serious on any page', async ({ page }) => {
-      test.setTimeout(180_000);
       await expect(page.getByRole('gridcell')).toHaveCount(5);
       await looksSound(page, 'library');
       await page.keyboard.press('ControlOrMeta+a');
@@ -72,19 +71,18 @@ for (const theme of ['light', 'dark'] as const) {
     });
 
     test('axe finds nothing serious in any section of the rail', async ({ page }) => {
-      test.setTimeout(180_000);
       await expect(page.getByRole('gridcell')).toHaveCount(5);
       const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
       const faults: string[] = [];
       for (const path of await sections.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
         await goTo(page, path.replace(/^#/, ''));
-        await page.waitForTimeout(700);
+        await settled(page);
         faults.push(...(await faultsOf(page, path)));
       }
       // The documents of the shelf where they are edited.
       for (const id of ['lantern', 'anchor']) {
         await goTo(page, `/open/${id}`);
-        await page.waitForTimeout(1500);
+        await settled(page);
         faults.push(...(await faultsOf(page, `the page of ${id}`)));
       }
       expect(faults).toEqual([]);

@@ -17,7 +17,6 @@ test('from ready-made armies to a battle that is played, kept, watched, reloaded
   app,
   page,
 }) => {
-  test.setTimeout(120_000);
   await goTo(page, '/battle');
   await page.getByRole('radiogroup', { name: 'Army of side A' }).getByText('Harbour Watch').click();
   await page.getByRole('radiogroup', { name: 'Army of side B' }).getByText('Copper Wing').click();

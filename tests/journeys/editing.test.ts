@@ -79,7 +79,7 @@ test('a change from outside is followed when nothing is unsaved here', async ({ 
     join(app.workspace, 'armies/lantern.muster.json'),
     JSON.stringify(anArmy('lantern', 'Lantern Flight', { notes: 'From another program' })),
   );
-  await expect(notes(page)).toHaveValue('From another program', { timeout: 15_000 });
+  await expect(notes(page)).toHaveValue('From another program', { timeout: 60_000 });
   await expect(page.getByText('changed outside this window')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes(page)).toHaveValue('');
@@ -100,7 +100,7 @@ async function collide(page: Page, other: Page): Promise<void> {
   await saved(other);
   await page.unroute('**/api/call');
   // The next try comes by itself.
-  await expect(page.getByRole('dialog')).toContainText('changed elsewhere', { timeout: 20_000 });
+  await expect(page.getByRole('dialog')).toContainText('changed elsewhere', { timeout: 60_000 });
   await expect(page.getByRole('dialog')).toContainText('Theirs');
 }
 

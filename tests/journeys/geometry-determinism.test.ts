@@ -15,7 +15,6 @@ async function digestScript(): Promise<string> {
 }
 
 test('Chromium computes the same geometry bits as Node', async () => {
-  test.setTimeout(120_000);
   const page = await (await launchBrowser()).newPage();
   const script = await digestScript();
   const there: unknown = JSON.parse(String(await page.evaluate(script)));

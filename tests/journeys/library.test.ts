@@ -83,9 +83,11 @@ test('search looks inside documents; shelves, games, sort and the table filter; 
   await expect(page.getByRole('row').nth(1)).toContainText('Lantern Flight');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect(page.getByRole('row').nth(1)).toContainText('Saltmarsh Picket');
-  await page.waitForTimeout(600);
-  await page.reload();
-  await expect(page.getByRole('row').nth(1)).toContainText('Saltmarsh Picket');
+  // The order is on the disk once a fresh window shows it.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row').nth(1)).toContainText('Saltmarsh Picket', { timeout: 10_000 });
+  }).toPass();
 });
 
 test('several at once: Ctrl and Shift click, all, and one action for them', async ({ page }) => {

@@ -63,10 +63,10 @@ test.describe('hostile files', () => {
 
   test('a hostile mission opens, is named for what it is, and can be left again', async ({ page }) => {
     await openTable(page, 'hostile');
-    await expect(page.getByText(/crosses its own outline/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/crosses its own outline/).first()).toBeVisible({ timeout: 60_000 });
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
-    await expect(page.getByText(/crosses its own outline/)).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText(/crosses its own outline/)).toHaveCount(0, { timeout: 60_000 });
     await page.getByRole('link', { name: 'Library' }).first().click();
     await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();
   });

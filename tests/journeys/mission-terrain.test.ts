@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey';
+import { expect, settled, test } from './support/journey';
 import { aMission } from './support/documents';
 import { clickTable, dragTable, filed, onScreen, openTable } from './support/table';
 
@@ -166,15 +166,15 @@ test('a drag repaints only what moves, however full the table', async ({ page })
   await openTable(page, 'full');
   const paints = async (): Promise<number> =>
     Number(await page.locator('canvas[data-layer="rest"]').getAttribute('data-paints'));
-  await page.waitForTimeout(400);
+  await settled(page);
   const [x, y] = await onScreen(page, 24, 18);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 8, y, { steps: 2 });
-  await page.waitForTimeout(200);
+  await settled(page);
   const before = await paints();
   for (let i = 0; i < 40; i++) await page.mouse.move(x + 8 + i * 3, y + i * 2);
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(before).toBeGreaterThan(0);
   expect(await paints()).toBe(before);
   await page.mouse.up();

@@ -49,7 +49,6 @@ const ink = (page: Page): Promise<number> =>
     });
 
 test('an army is previewed, its options are kept, and the PDF is saved', async ({ page }) => {
-  test.setTimeout(180_000);
   await openDialog(page, 'Lantern Flight');
   await expect(dialog(page).getByText('2 pages, A4')).toBeVisible();
   expect(await ink(page)).toBeGreaterThan(0.005);
@@ -72,15 +71,16 @@ test('an army is previewed, its options are kept, and the PDF is saved', async (
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await page.waitForTimeout(600);
-  await page.reload();
-  await openDialog(page, 'Lantern Flight');
-  await expect(dialog(page).getByText('3 pages, Letter')).toBeVisible({ timeout: 30_000 });
+  // The settings are on the disk once a fresh window shows them.
+  await expect(async () => {
+    await page.reload();
+    await openDialog(page, 'Lantern Flight');
+    await expect(dialog(page).getByText('3 pages, Letter')).toBeVisible({ timeout: 20_000 });
+  }).toPass();
   await expect(dialog(page).getByRole('checkbox', { name: 'Tokens and gauges' })).toBeChecked();
 });
 
 test('an evening in one packet: mission and opponent are chosen in the dialog', async ({ page }) => {
-  test.setTimeout(180_000);
   await openDialog(page, 'Lantern Flight');
   await expect(dialog(page).getByRole('checkbox', { name: 'Mission sheet' })).toBeDisabled();
   await dialog(page).getByRole('combobox', { name: 'Mission to print along' }).click();
@@ -95,7 +95,6 @@ test('an evening in one packet: mission and opponent are chosen in the dialog', 
 });
 
 test('the printer gets every page at its true size', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.evaluate(() => {
     window.print = () => {
       const sheets = [...document.querySelectorAll<HTMLElement>('.muster-print-page')];
@@ -120,7 +119,6 @@ test('the printer gets every page at its true size', async ({ page }) => {
 });
 
 test('a mission prints from its menu, and the dialog is sound for everybody', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.getByRole('gridcell', { name: /Debris Field/ }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(dialog(page)).toBeVisible();

@@ -45,7 +45,7 @@ export async function armyFile(app: App): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(join(folder, file ?? ''), 'utf8')) as Record<string, unknown>;
 }
 
-export const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 10_000 });
+export const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 60_000 });
 
 /** The seal of an army without issues. */
 export const clean = (page: Page) => page.getByText('Nothing to fix').last();

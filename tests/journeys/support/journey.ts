@@ -49,3 +49,17 @@ export const goTo = (page: Page, route: string): Promise<void> =>
   }, `#${route}`);
 
 export const card = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
+
+/** Waits until the window has come to rest: nothing loads, no animation that ends runs, and nothing changes for a while of frames. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    let quiet = 0;
+    const observer = new MutationObserver(() => (quiet = 0));
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (; quiet < 30; quiet++) await new Promise(requestAnimationFrame);
+    observer.disconnect();
+  });
+}
