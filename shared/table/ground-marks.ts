@@ -15,9 +15,10 @@ export const groundMarks = (picture: Picture, grid: Grid | undefined): readonly 
 /** The table itself: its mat, what the mat is made of, and the picture laid on it. */
 function matMarks({ mission, scale }: Picture): readonly TableMark[] {
   const { mat, table, background } = mission;
+  const texture = matTexture(mission, scale);
   return [
     { kind: 'path', role: `mat-${mat}`, path: tablePath(table) },
-    { kind: 'path', role: 'mat-mark', path: matTexture(mission, scale) },
+    ...(texture.length > 0 ? [{ kind: 'path', role: 'mat-mark', path: texture } as const] : []),
     ...(background
       ? [
           {
