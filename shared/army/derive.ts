@@ -1,3 +1,4 @@
+import { resolveRules, type ResolvedRule } from '../rules/resolve-rules';
 import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
 import type { Base } from '../schema/base';
 import type { RuleRef } from '../schema/rule-ref';
@@ -12,7 +13,8 @@ import {
   type Weapon,
 } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
-import type { MusteredModel, MusteredRule, MusteredUnit, ProfileChange, WeaponProfile } from './muster';
+import { bookOf } from '../systems/rule-books';
+import { ruleOf, type MusteredModel, type MusteredUnit, type ProfileChange, type WeaponProfile } from './muster';
 import { choicesFor } from './offers';
 import { perUnit } from './per-unit';
 import { unitPoints } from './points';
@@ -54,9 +56,9 @@ function deriveGroup(
   const everyone = known(unit.options ?? [], system.options);
   const all = [...options, ...everyone];
   const { values, changed } = deriveValues(profile, all, system);
-  const ruleOrigins = deriveRules(profile, all, unit, entry, system);
+  const rules = deriveRules(profile, all, unit, entry, system);
   const mount = all.find((option) => option.mount);
-  const base = baseOf(group, profile, all, ruleOrigins, system);
+  const base = baseOf(group, profile, all, rules, system);
   return [
     {
       ...values,
@@ -65,8 +67,7 @@ function deriveGroup(
       profile: profile.id,
       name: group.name ?? profile.name,
       options: all.map(({ id }) => id),
-      rules: ruleOrigins.map(({ ref }) => ref),
-      ruleOrigins,
+      ...rules,
       weapons: deriveWeapons(profile, group, all, entry, system),
       base,
       changed,
@@ -75,7 +76,7 @@ function deriveGroup(
             group,
             profile,
             all.filter((option) => option !== mount),
-            ruleOrigins,
+            rules,
             system,
           )
         : null,
@@ -132,55 +133,35 @@ function deriveRules(
   unit: ArmyUnit,
   entry: UnitEntry | undefined,
   system: GameSystem,
-): MusteredRule[] {
-  const printed: MusteredRule[] = [
-    ...profile.rules.map((ref) => ({ ref, implied: false, from: profile.id })),
-    ...(entry?.rules ?? []).map((ref) => ({ ref, implied: false, from: unit.entry })),
+): Pick<MusteredModel, 'rules' | 'ruleOrigins' | 'inForce'> {
+  const printed: readonly { ref: RuleRef; from: string }[] = [
+    ...profile.rules.map((ref) => ({ ref, from: profile.id })),
+    ...(entry?.rules ?? []).map((ref) => ({ ref, from: unit.entry })),
     ...effectsOf(options).flatMap(([option, effect]) =>
-      'grant' in effect ? [{ ref: effect.grant, implied: false, from: option.id }] : [],
+      'grant' in effect ? [{ ref: effect.grant, from: option.id }] : [],
     ),
-    ...unit.roles.flatMap((role) =>
-      (system.roles.get(role)?.grants ?? []).map((ref) => ({ ref, implied: false, from: role })),
-    ),
+    ...unit.roles.flatMap((role) => (system.roles.get(role)?.grants ?? []).map((ref) => ({ ref, from: role }))),
   ];
-  return withImplied(strongest(printed, system), system);
+  const book = bookOf(system);
+  const resolved = resolveRules(
+    book,
+    printed.map(({ ref }) => ref),
+    book.implied,
+  );
+  return {
+    ...bothNames(resolved),
+    ruleOrigins: resolved.map(({ shown, from }) => ({
+      ref: shown,
+      implied: from !== null,
+      from: from === '' ? system.id : (from ?? printed.find(({ ref }) => ref === shown)?.from ?? profile.id),
+    })),
+  };
 }
 
-/** C-USR-0: the same rule twice counts once, with its best X. Weak Spots of different arcs are different. */
-function strongest(rules: readonly MusteredRule[], system: GameSystem): MusteredRule[] {
-  const kept: MusteredRule[] = [];
-  for (const rule of rules) {
-    const at = kept.findIndex(
-      ({ ref }) => ref.rule === rule.ref.rule && ref.arc === rule.ref.arc && ref.stat === rule.ref.stat,
-    );
-    const rival = kept[at];
-    if (!rival) kept.push(rule);
-    else if (isBetter(rule.ref, rival.ref, system)) kept[at] = rule;
-  }
-  return kept;
-}
-
-const isBetter = (a: RuleRef, b: RuleRef, system: GameSystem): boolean =>
-  a.x !== undefined && (b.x === undefined || (system.rules.get(a.rule)?.best === 'lowest' ? a.x < b.x : a.x > b.x));
-
-/** C-VEH-12 and a module's borrowed hooks: rules that follow from rules, unless the profile itself says otherwise. */
-function withImplied(printed: readonly MusteredRule[], system: GameSystem): MusteredRule[] {
-  const all = [...printed];
-  // The list grows while it is walked: Transport brings Vehicle, which brings Weak Spot. Each rule enters once, so it ends.
-  for (let i = 0; i < all.length && i < 200; i++) {
-    const bearer = all[i];
-    const record = bearer && system.rules.get(bearer.ref.rule);
-    if (!bearer || !record) continue;
-    const hook = record.hook && {
-      ...record.hook,
-      ...(bearer.ref.x !== undefined && record.hook.x === undefined ? { x: bearer.ref.x } : {}),
-    };
-    for (const ref of [...(record.implies ?? []), ...(hook ? [hook] : [])]) {
-      if (!all.some((other) => other.ref.rule === ref.rule)) all.push({ ref, implied: true, from: bearer.ref.rule });
-    }
-  }
-  return all;
-}
+const bothNames = (resolved: readonly ResolvedRule[]): Pick<WeaponProfile, 'rules' | 'inForce'> => ({
+  rules: resolved.map(({ shown }) => shown),
+  inForce: resolved.map(({ ref }) => ref),
+});
 
 function deriveWeapons(
   profile: Profile,
@@ -202,10 +183,6 @@ function deriveWeapons(
 }
 
 export function weaponProfile(weapon: Weapon, copy: number, system: GameSystem): WeaponProfile {
-  const hooks = weapon.rules.flatMap((ref) => {
-    const hook = system.rules.get(ref.rule)?.hook;
-    return hook && !weapon.rules.some((other) => other.rule === hook.rule) ? [hook] : [];
-  });
   return {
     key: copy === 1 ? weapon.id : `${weapon.id}#${copy}`,
     id: weapon.id,
@@ -214,7 +191,7 @@ export function weaponProfile(weapon: Weapon, copy: number, system: GameSystem):
     attacks: weapon.attacks,
     damage: weapon.damage,
     piercing: weapon.piercing,
-    rules: [...weapon.rules, ...hooks],
+    ...bothNames(resolveRules(bookOf(system), weapon.rules)),
   };
 }
 
@@ -241,14 +218,14 @@ function baseOf(
   group: ModelGroup,
   profile: Profile,
   options: readonly Option[],
-  rules: readonly MusteredRule[],
+  rules: Pick<MusteredModel, 'rules' | 'inForce'>,
   system: GameSystem,
 ): Base {
   if (group.base) return group.base;
   for (const [, effect] of effectsOf(options)) if ('base' in effect) return effect.base;
   if (profile.base) return profile.base;
   const bases = system.document.bases ?? {};
-  const has = (rule: string): boolean => rules.some(({ ref }) => ref.rule === rule);
+  const has = (rule: string): boolean => ruleOf(rules, rule) !== undefined;
   return (has('vehicle') ? bases['vehicle'] : has('large') ? bases['large'] : undefined) ?? bases['model'] ?? SMALL;
 }
 
@@ -256,7 +233,7 @@ function onFoot(
   group: ModelGroup,
   profile: Profile,
   options: readonly Option[],
-  rules: readonly MusteredRule[],
+  rules: Pick<MusteredModel, 'rules' | 'inForce'>,
   system: GameSystem,
 ): { movement: number; base: Base } {
   return {

@@ -5,6 +5,7 @@ import type { ProfileValue, ProfileValues } from '../schema/system';
 
 /** A rule on a model, with where it comes from. */
 export interface MusteredRule {
+  /** As printed: a module's own rule under its own name. */
   readonly ref: RuleRef;
   /** Follows from another rule and is not printed in the list (C-VEH-12): dashed chip, "(vehicle)". */
   readonly implied: boolean;
@@ -22,7 +23,10 @@ export interface WeaponProfile {
   readonly attacks: number;
   readonly damage: number;
   readonly piercing: number;
+  /** As printed, and what follows from that. */
   readonly rules: readonly RuleRef[];
+  /** What acts: the same rules under the ids and with the values of their records, whatever a module calls them. */
+  readonly inForce: readonly RuleRef[];
 }
 
 /** One value that an option changed. */
@@ -42,8 +46,10 @@ export interface MusteredModel extends Readonly<ProfileValues> {
   readonly profile: string;
   readonly name: string;
   readonly options: readonly string[];
-  /** Every rule, implied ones included, strongest value only. */
+  /** Every rule as printed, implied ones included, strongest value only. */
   readonly rules: readonly RuleRef[];
+  /** What acts: the same rules under the ids and with the values of their records, whatever a module calls them. */
+  readonly inForce: readonly RuleRef[];
   /** The same rules with their origin. */
   readonly ruleOrigins: readonly MusteredRule[];
   readonly weapons: readonly WeaponProfile[];
@@ -99,3 +105,9 @@ export const singleModels = (unit: MusteredUnit): SingleModel[] =>
   unit.models
     .flatMap((model) => Array.from({ length: model.count }, () => model))
     .map((model, i) => ({ id: `${unit.id}.${i}`, model }));
+
+/** The rule on a model or weapon under whatever name it is printed, or undefined. */
+export const ruleOf = (
+  { inForce, rules }: Pick<MusteredModel, 'inForce' | 'rules'>,
+  rule: string,
+): RuleRef | undefined => inForce.find((ref) => ref.rule === rule) ?? rules.find((ref) => ref.rule === rule);

@@ -96,6 +96,7 @@ function plain(
     damage,
     piercing,
     rules: own,
+    inForce: own,
   });
   const model: MusteredModel = {
     command: 4,
@@ -108,6 +109,7 @@ function plain(
     name,
     options: [],
     rules,
+    inForce: rules,
     ruleOrigins: [],
     base,
     changed: [],

@@ -12,9 +12,9 @@ import {
 } from '../rules/attack';
 import { CHECK_STATS, FIGURE_STATS } from '../rules/bellum-hooks';
 import { needText, rerollFailures, successChance, type Reason } from '../rules/dice-test';
-import { rulesInForce, unknownRules, type RuleBook } from '../rules/rule-book';
+import { rulesInForce } from '../rules/resolve-rules';
+import type { RuleBook } from '../rules/rule-book';
 import type { RuleRef } from '../schema/rule-ref';
-import { printRuleRef } from '../schema/rule-ref';
 import { ruleBookOf } from '../systems/rule-books';
 import type { z } from '../schema/zod';
 import { attackOdds, hitChance, poolLoss } from './attack-odds';
@@ -22,6 +22,7 @@ import { bellumOdds, roundOdds } from './bellum-odds';
 import { fireOdds, isTooLarge, type Shot } from './chain';
 import { deckOdds, FRESH, type KnownDeck } from './deck-odds';
 import { atLeast, certain, meanOf, mix, toArray, type Pmf } from './distribution';
+import { leftOut, leftOutReasons, type LeftOut } from './left-out';
 import { modelsAfter, trackOf, type LossTrack } from './loss-track';
 import {
   bellumScenarioSchema,
@@ -37,7 +38,7 @@ export interface Spread {
   readonly pmf: readonly number[];
 }
 
-export interface CadenceAnswer {
+export interface CadenceAnswer extends LeftOut {
   readonly hits: Spread;
   readonly damage: Spread;
   readonly hpLost: Spread;
@@ -64,11 +65,9 @@ export interface CadenceAnswer {
   /** Expected Command Points the target loses. */
   readonly commandPointsLost?: number;
   readonly bystanders?: readonly { readonly hpLost: Spread; readonly destroyed: number }[];
-  /** Rules that no record knows and that were left out. */
-  readonly unknownRules?: readonly string[];
 }
 
-export interface BellumAnswer {
+export interface BellumAnswer extends LeftOut {
   readonly unsaved: Spread;
   readonly damage: Spread;
   readonly wounds: Spread;
@@ -83,7 +82,6 @@ export interface BellumAnswer {
     readonly saves: number;
   };
   readonly why: readonly Reason[];
-  readonly unknownRules?: readonly string[];
 }
 
 export type OddsAnswer = CadenceAnswer | BellumAnswer;
@@ -193,7 +191,7 @@ function cadenceAnswer(scenario: CadenceScenario, book: RuleBook, planned: Plann
     ]);
     return { hpLost: spreadOf(hpLost), destroyed: atLeast(hpLost, trackOf(others).total) };
   });
-  const unknown = unknownIn(scenario, book);
+  const missing = leftOut(scenario, book);
   return {
     hits: spreadOf(fire.hits),
     damage: spreadOf(fire.damage),
@@ -213,11 +211,11 @@ function cadenceAnswer(scenario: CadenceScenario, book: RuleBook, planned: Plann
       ...(plan.preRoll ? { lock: successChance(plan.preRoll) } : {}),
     },
     hp: track.total,
-    why: plan.illegal ? [plan.illegal] : plan.why,
+    why: [...(plan.illegal ? [plan.illegal] : plan.why), ...leftOutReasons(missing)],
     ...(fire.attackerLost ? { attackerHpLost: spreadOf(fire.attackerLost) } : {}),
     ...(plan.after.length > 0 ? { commandPointsLost: fire.commandPointsLost } : {}),
     ...(bystanders.length > 0 ? { bystanders } : {}),
-    ...(unknown.length > 0 ? { unknownRules: unknown } : {}),
+    ...missing,
   };
 }
 
@@ -306,19 +304,6 @@ function targetModels({ target }: CadenceScenario, book: RuleBook): TargetModel[
   );
 }
 
-function unknownIn(scenario: CadenceScenario, book: RuleBook): string[] {
-  const target = 'rules' in scenario.target ? (scenario.target.rules as readonly RuleRef[]) : [];
-  const refs = [
-    ...scenario.attacker.rules,
-    ...scenario.weapon.rules,
-    ...scenario.fallback.flatMap((weapon) => weapon.rules),
-    ...target,
-  ];
-  return printedOnce(unknownRules(book, refs));
-}
-
-const printedOnce = (refs: readonly RuleRef[]): string[] => [...new Set(refs.map((ref) => printRuleRef(ref)))];
-
 export function planBellumScenario(scenario: BellumScenario, book: RuleBook): readonly [BellumPlan, ...BellumPlan[]] {
   const { target } = scenario;
   const infantry = target.type === 'infantry';
@@ -353,12 +338,7 @@ function bellumAnswer(scenario: BellumScenario, book: RuleBook): BellumAnswer {
   const plans = planBellumScenario(scenario, book);
   const [plan] = plans;
   const odds = plans.length === 1 ? bellumOdds(plan) : roundOdds(plans);
-  const attacks = [scenario, ...scenario.then];
-  const refs = attacks.flatMap(({ attacker, weapon }) => [...(attacker?.rules ?? []), ...weapon.rules]);
-  const unknown = printedOnce([
-    ...unknownRules(book, [...refs, ...scenario.target.rules]),
-    ...[...refs, ...scenario.target.rules].filter(({ stat }) => stat !== undefined && !isBellumStat(stat)),
-  ]);
+  const missing = leftOut(scenario, book, ({ stat }) => stat === undefined || isBellumStat(stat));
   return {
     unsaved: spreadOf(odds.unsaved),
     damage: spreadOf(odds.damage),
@@ -371,7 +351,7 @@ function bellumAnswer(scenario: BellumScenario, book: RuleBook): BellumAnswer {
       toughness: successChance(plan.toughness),
     },
     needs: { ...bellumNeeds(plan), dice: plan.dice, saves: plan.saveDice },
-    why: plan.why,
-    ...(unknown.length > 0 ? { unknownRules: unknown } : {}),
+    why: [...plan.why, ...leftOutReasons(missing)],
+    ...missing,
   };
 }

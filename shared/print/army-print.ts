@@ -1,5 +1,5 @@
 import type { Issue } from '../core/issue';
-import type { MusteredModel, MusteredUnit } from '../army/muster';
+import { ruleOf, type MusteredModel, type MusteredUnit } from '../army/muster';
 import type { GameSystem } from '../systems/game-system';
 
 /** An army ready to be drawn: legal or not, every unit has its figures worked out. */
@@ -34,9 +34,9 @@ export const currencyName = (system: GameSystem): string => system.currency.name
 
 export const isLeader = (unit: MusteredUnit): boolean =>
   unit.roles.some((role) => role.endsWith('leader')) ||
-  unit.models.some(({ rules }) => rules.some(({ rule }) => rule.endsWith('leader')));
+  unit.models.some(({ inForce }) => inForce.some(({ rule }) => rule.endsWith('leader')));
 
-export const isVehicle = (model: MusteredModel): boolean => model.rules.some(({ rule }) => rule === 'vehicle');
+export const isVehicle = (model: MusteredModel): boolean => ruleOf(model, 'vehicle') !== undefined;
 
 /** Class of a unit under its name: the ready-made design it equals, else what the list calls it; then its roles. */
 export function classLine(unit: MusteredUnit, system: GameSystem): string {

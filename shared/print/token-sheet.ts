@@ -145,7 +145,7 @@ function standIns(army: ArmyPrint): readonly Token[] {
     }
     return unit.models.flatMap((model) => {
       const facing = isVehicle(model);
-      const weak = model.rules.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
+      const weak = model.inForce.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
       const token = standInToken({
         name: unit.models.length > 1 ? model.name : unit.name,
         base: model.base,

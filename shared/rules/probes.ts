@@ -5,7 +5,8 @@ import { planBellumAttack, skillCheck, type BellumPlan } from './bellum-attack';
 import type { BellumAction, BellumHooks, BellumType, BellumWeaponType, CHECK_STATS } from './bellum-hooks';
 import type { Probe } from './cases';
 import { needOf, passes, type DiceTest } from './dice-test';
-import { rulesInForce, type RuleBook } from './rule-book';
+import { rulesInForce } from './resolve-rules';
+import type { RuleBook } from './rule-book';
 import type { RuleUse } from './rule';
 import {
   commandPoints,

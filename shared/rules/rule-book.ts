@@ -1,5 +1,6 @@
 import type { RuleRef } from '../schema/rule-ref';
 import type { Randomiser } from './randomiser';
+import { isBetter } from './resolve-rules';
 import type { Rule, RuleUse } from './rule';
 
 /** The rules of one system: what always holds, and what profiles and weapons name. */
@@ -47,74 +48,6 @@ export const withoutRules = (book: RuleBook, ids: readonly string[]): RuleBook =
 });
 
 export const allRules = (book: RuleBook): readonly Rule[] => [...book.core, ...book.special.values()];
-
-/** A user's own rule: another name and value for a built-in hook, or text alone. */
-export interface OwnRule {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  /** Built-in rule whose hooks it borrows, with the value it has where none is printed. */
-  readonly hook?: RuleRef;
-}
-
-export const withOwnRules = (book: RuleBook, own: readonly OwnRule[]): RuleBook =>
-  extendBook(book, {
-    special: own
-      .filter(({ id, hook }) => hook !== undefined || !book.special.has(id))
-      .map(({ id, name, text, hook }): Rule => {
-        const base = hook === undefined ? undefined : book.special.get(hook.rule);
-        return {
-          on: 'model',
-          kind: 'build',
-          hooks: {},
-          ...base,
-          ...(hook ? { defaults: hook } : {}),
-          id: base?.id ?? id,
-          slug: id,
-          name,
-          text,
-        };
-      }),
-  });
-
-/** Which refs no record knows: a user's text rules. */
-export const unknownRules = (book: RuleBook, refs: readonly RuleRef[]): readonly RuleRef[] =>
-  refs.filter((ref) => !book.special.has(ref.rule));
-
-/**
- * The records behind a profile's rules, implied ones included, each once with its best value (C-USR-0).
- * Rules that differ by arc, statistic or type (Weak Spot (Rear), Weak Spot (Left)) are different rules, and so are
- * different entries of a rule that adds up (B-SRG-8).
- */
-export function rulesInForce(book: RuleBook, refs: readonly RuleRef[], implied: readonly RuleRef[] = []): RuleUse[] {
-  const uses = new Map<string, RuleUse>();
-  const add = (ref: RuleRef): void => {
-    const rule = book.special.get(ref.rule);
-    if (!rule) return;
-    const key = keyOf(rule, ref);
-    const full = rule.defaults ? { ...rule.defaults, ...ref } : ref;
-    const use: RuleUse = { rule, x: full.x ?? 0, ref: full };
-    const held = uses.get(key);
-    if (!held || isBetter(use, held)) uses.set(key, use);
-  };
-  for (const ref of refs) add(ref);
-  const printed = new Set(refs.map((ref) => ref.rule));
-  // "Unless stated otherwise": a printed Platform or Weak Spot takes the place of the implied one.
-  for (const ref of implied) if (!printed.has(ref.rule)) add(ref);
-  for (const { rule } of [...uses.values()]) {
-    for (const ref of rule.implies ?? []) if (!printed.has(ref.rule)) add(ref);
-  }
-  return [...uses.values()];
-}
-
-function keyOf({ param }: Rule, ref: RuleRef): string {
-  const kind = `${ref.rule}/${ref.arc ?? ''}/${ref.stat ?? ''}/${ref.action ?? ''}/${ref.type ?? ''}`;
-  return param?.adds
-    ? `${kind}/${ref.x ?? ''}/${ref.limit ?? ''}/${ref.within ?? ''}/${ref.when?.minSquadronUnits ?? ''}`
-    : kind;
-}
-
-const isBetter = (a: RuleUse, b: RuleUse): boolean => (a.rule.param?.better === 'lower' ? a.x < b.x : a.x > b.x);
 
 /**
  * C-CONV-11: what the rules of single models come to for their unit as a target. `nearest` is the index of the model

@@ -52,8 +52,10 @@ export interface Rule {
   readonly covers?: readonly string[];
   /** Rules a bearer has besides, unless its profile says otherwise (C-VEH-12). */
   readonly implies?: readonly RuleRef[];
-  /** Values where a profile prints none: a user's own rule that borrows a built-in one. */
-  readonly defaults?: RuleRef;
+  /** A module's own rule, which does nothing by itself. */
+  readonly own?: true;
+  /** The record that a module's own rule plays as, with the values it has where a profile prints none. */
+  readonly borrows?: { readonly rule: Rule; readonly with: RuleRef };
   /** One or two sentences in our own words, for cards and tooltips. */
   readonly text: string;
   readonly hooks: RuleHooks;

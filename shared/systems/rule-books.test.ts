@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allRules, unknownRules } from '../rules/rule-book';
+import { unknownRules } from '../rules/resolve-rules';
+import { allRules } from '../rules/rule-book';
 import { builtInRegistry } from './registry';
 import { bookOf, RULE_BOOKS } from './rule-books';
 

@@ -1,5 +1,6 @@
 import { RANDOMISERS } from '../rules/randomiser';
-import { extendBook, withOwnRules, type RuleBook } from '../rules/rule-book';
+import { withOwnRules } from '../rules/own-rules';
+import { extendBook, type RuleBook } from '../rules/rule-book';
 import { bellumCaelumRules } from './bellum-caelum/catalogue';
 import { cadenceRules } from './cadence/catalogue';
 import { devilsBluffRules } from './devils-bluff/catalogue';
@@ -35,11 +36,15 @@ export function bookOf(system: GameSystem): RuleBook {
     system.engine === 'cadence' && base.dice.kind !== system.randomiser.kind
       ? RANDOMISERS[system.randomiser.kind]
       : base.dice;
-  const own = [...system.rules.values()].filter((rule) => rule.hook !== undefined || !base.special.has(rule.id));
-  const book = withOwnRules(
-    extendBook(base, { system: system.id, dice }),
-    own.map(({ id, name, text, hook }) => ({ id, name, text, ...(hook ? { hook } : {}) })),
-  );
+  const book = withOwnRules(extendBook(base, { system: system.id, dice }), [...system.rules.values()]);
   made.set(system, book);
   return book;
 }
+
+/** The records of any system by its id, a user's modules included. */
+export const bookFinder =
+  (find: (id: string) => GameSystem | undefined) =>
+  (id: string): RuleBook | undefined => {
+    const system = find(id);
+    return system ? bookOf(system) : ruleBookOf(id);
+  };

@@ -1,9 +1,11 @@
 import { bySeverity, type Issue, type IssuePath } from '../core/issue';
+import { hookCircle } from '../rules/own-rules';
+import { isSimulated } from '../rules/resolve-rules';
 import type { RuleRef } from '../schema/rule-ref';
 import type { Choice, SystemDocument, UnitEntry } from '../schema/system';
 import type { GameSystem } from './game-system';
 import type { SystemRegistry } from './registry';
-import { isSimulated } from './simulated';
+import { bookOf } from './rule-books';
 
 const MAX_ISSUES = 300;
 
@@ -101,12 +103,20 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
       if (!map.has(id)) add(`unknown-${noun}`, [...path, i], `"${id}" is no ${noun} of this system.`);
     });
 
+  const book = bookOf(system);
+  const hookOf = (id: string): string | undefined => system.rules.get(id)?.hook?.rule;
   document.rules.forEach((rule, i) => {
     if (rule.implies) rules(rule.implies, ['rules', i, 'implies']);
-    if (rule.hook && !system.rules.has(rule.hook.rule))
+    if (rule.hook && !book.special.has(rule.hook.rule))
       add('unknown-hook', ['rules', i, 'hook'], `${rule.name} borrows "${rule.hook.rule}", which is no rule here.`);
-    if (rule.hook?.rule === rule.id) add('own-hook', ['rules', i, 'hook'], `${rule.name} borrows itself.`);
-    if (!isSimulated(system, rule.id))
+    const circle = book.special.get(rule.id)?.borrows ? null : hookCircle(rule.id, hookOf);
+    if (circle)
+      add(
+        'hook-circle',
+        ['rules', i, 'hook'],
+        `${circle.map((id) => system.rules.get(id)?.name ?? id).join(' borrows ')}: a circle, so it plays nothing.`,
+      );
+    if (!isSimulated(book, rule.id))
       add(
         'text-only-rule',
         ['rules', i],

@@ -174,8 +174,32 @@ describe('a hostile system', () => {
     expect(deriveUnit(army, army.units[0]!, system).models[0]?.rules.map(({ rule: id }) => id)).toEqual([
       'a',
       'b',
+      'vehicle',
       'c',
+      'weak-spot',
     ]);
+    expect(() => validateSystem(document, registry)).not.toThrow();
+  });
+
+  it('whose rules imply ten rules that imply ten rules is still derived', () => {
+    const id = (n: number): string => `r${n}`;
+    const document = systemSchema.parse({
+      ...base,
+      rules: Array.from({ length: 300 }, (_, n) => ({
+        id: id(n),
+        name: id(n),
+        rule: 'M-1',
+        kind: 'move',
+        on: 'unit',
+        implies: Array.from({ length: 10 }, (_, k) => ({ rule: id(n + 1 + (k % 3)), arc: k % 2 ? 'left' : 'rear' })),
+        text: 'T',
+      })),
+      profiles: [{ ...squadrons.profiles.get('ship')!, rules: ['r0'] }],
+    });
+    const registry = makeSystemRegistry([document]);
+    const army = anArmy('mine', [aShip()]);
+    const [model] = deriveUnit(army, army.units[0]!, registry.get('mine')!).models;
+    expect(new Set(model?.rules.map(({ rule }) => rule)).size).toBeGreaterThan(300);
     expect(() => validateSystem(document, registry)).not.toThrow();
   });
 

@@ -14,7 +14,7 @@ import { groupResult, limitedNeed, skillCheck } from '#shared/rules/bellum-attac
 import { endOfRound, reviveOdds, speedRollOff } from '#shared/odds/bellum-odds';
 import { certain, convolve, toArray, type Pmf } from '#shared/odds/distribution';
 import { lastPointTest, secureTest, planHazard } from '#shared/rules/turn';
-import { rulesInForce } from '#shared/rules/rule-book';
+import { rulesInForce } from '#shared/rules/resolve-rules';
 import { poolLoss } from '#shared/odds/attack-odds';
 import { failChance } from '#shared/odds/die-chances';
 import { trackOf } from '#shared/odds/loss-track';

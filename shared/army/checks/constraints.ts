@@ -3,6 +3,7 @@ import type { Constraint } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
 import { deriveUnit } from '../derive';
+import { ruleOf } from '../muster';
 import { boughtWeapons, pointsOf, unitPoints, type ArmyPoints } from '../points';
 import { cardOf, unitName } from '../unit-card';
 import { cheapestAddition } from './addition';
@@ -270,7 +271,7 @@ function reserveNeeds({ rule, severity, rules }: Of<'reserve-needs'>, army: Army
   return army.units.flatMap((unit, i) => {
     if (!unit.reserve || typeof unit.transport === 'string') return [];
     const { models } = deriveUnit(army, unit, system);
-    if (models.length > 0 && models.every((model) => model.rules.some((ref) => rules.includes(ref.rule)))) return [];
+    if (models.length > 0 && models.every((model) => rules.some((id) => ruleOf(model, id)))) return [];
     const names = rules.map((id) => system.rules.get(id)?.name ?? id).join(' or ');
     const who = unitName(army, unit, system);
     return [
@@ -296,7 +297,7 @@ function spareWeapons(
 ): ArmyIssue[] {
   return deriveUnit(army, unit, system).models.flatMap((model) => {
     const group = unit.models[model.group];
-    if (!group || model.rules.some((ref) => ref.rule === unless)) return [];
+    if (!group || ruleOf(model, unless)) return [];
     const bought = boughtWeapons(group, system);
     const spare = bought.find((id, at) => bought.indexOf(id) < at);
     if (spare === undefined) return [];

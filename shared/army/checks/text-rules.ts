@@ -1,6 +1,7 @@
+import { isSimulated } from '../../rules/resolve-rules';
 import type { Army } from '../../schema/army';
 import { printRule, type GameSystem } from '../../systems/game-system';
-import { isSimulated } from '../../systems/simulated';
+import { bookOf } from '../../systems/rule-books';
 import { deriveUnit } from '../derive';
 import { unitName } from '../unit-card';
 import { issue, type ArmyIssue } from './report';
@@ -8,12 +9,13 @@ import { issue, type ArmyIssue } from './report';
 /** A user's own text rules, told once each: players apply them, battles do not. */
 export function textRules(army: Army, system: GameSystem): ArmyIssue[] {
   const seen = new Set<string>();
+  const book = bookOf(system);
   return army.units.flatMap((unit, i) =>
     deriveUnit(army, unit, system).models.flatMap((model) =>
       [...model.rules, ...model.weapons.flatMap(({ rules }) => rules)].flatMap((ref) => {
         if (seen.has(ref.rule)) return [];
         seen.add(ref.rule);
-        if (isSimulated(system, ref.rule)) return [];
+        if (isSimulated(book, ref.rule)) return [];
         return [
           issue({
             severity: 'note',

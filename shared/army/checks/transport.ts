@@ -68,7 +68,10 @@ export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
 /** Models a unit can carry; null = it is no Transport. */
 export function capacity(unit: MusteredUnit, system: GameSystem): number | null {
   const rooms = unit.models.flatMap((model) =>
-    model.rules.filter(({ rule }) => system.rules.get(rule)?.carries).map(({ x }) => (x ?? 0) * model.count),
+    [...model.inForce, ...model.rules]
+      .filter(({ rule }) => system.rules.get(rule)?.carries)
+      .slice(0, 1)
+      .map(({ x }) => (x ?? 0) * model.count),
   );
   return rooms.length === 0 ? null : rooms.reduce((sum, room) => sum + room, 0);
 }
@@ -78,8 +81,10 @@ export const seats = (unit: MusteredUnit, system: GameSystem): number =>
   unit.models.reduce((sum, model) => sum + model.count * roomFor(model, system), 0);
 
 /** Room one model takes: 1 unless a rule of its own says more (C-USR-LARGE) or forbids it (C-TRN-2). */
-function roomFor({ rules }: MusteredModel, system: GameSystem): number {
-  const rooms = rules.map(({ rule }) => system.rules.get(rule)?.seats).filter((room) => room !== undefined);
+function roomFor({ rules, inForce }: MusteredModel, system: GameSystem): number {
+  const rooms = [...rules, ...inForce]
+    .map(({ rule }) => system.rules.get(rule)?.seats)
+    .filter((room) => room !== undefined);
   return rooms.includes(0) ? 0 : Math.max(1, ...rooms);
 }
 

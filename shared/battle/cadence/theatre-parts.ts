@@ -1,7 +1,8 @@
 import { singleModels, type MusteredModel, type MusteredUnit, type WeaponProfile } from '../../army/muster';
 import { mmToUnit, type Measure } from '../../core/measure';
 import type { RuleUse } from '../../rules/rule';
-import { coreUses, rulesInForce, type RuleBook } from '../../rules/rule-book';
+import { rulesInForce } from '../../rules/resolve-rules';
+import { coreUses, type RuleBook } from '../../rules/rule-book';
 import { deployWindow, lastPointAura, maySecure, moveAllowance, weaponsPerAttack } from '../../rules/turn';
 import type { Base } from '../../schema/base';
 import type { Side } from '../../schema/battle/side';

@@ -1,4 +1,4 @@
-import type { MusteredArmy } from '../../army/muster';
+import { ruleOf, type MusteredArmy } from '../../army/muster';
 import type { Issue } from '../../core/issue';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
@@ -19,7 +19,7 @@ export function unplayedArmy(army: MusteredArmy): Issue[] {
   return army.units.flatMap((unit, at) => {
     const weapon = unit.models
       .flatMap(({ weapons }) => weapons)
-      .find(({ rules }) => rules.some(({ rule }) => UNPLAYED_WEAPON_RULES.includes(rule)));
+      .find((each) => UNPLAYED_WEAPON_RULES.some((rule) => ruleOf(each, rule)));
     return weapon
       ? [
           problem(

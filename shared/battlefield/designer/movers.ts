@@ -2,10 +2,12 @@ import { lookup } from '../../core/lookup';
 import { mmToUnit } from '../../core/measure';
 import type { BaseForm } from '../../geometry/footprint';
 import { arcTurning, CADENCE_TURNING, type TurningRule } from '../../geometry/vehicle';
+import { resolveRules } from '../../rules/resolve-rules';
 import type { Base } from '../../schema/base';
 import type { DataCard } from '../../schema/data-card';
 import type { Profile } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
+import { bookOf } from '../../systems/rule-books';
 import type { MoverKind } from '../../table/terrain';
 
 /** A model of a system for the designer's questions: can it get there, where can it stand. */
@@ -67,8 +69,9 @@ const isBellum = (system: GameSystem): boolean => system.engine === 'bellum-cael
 /** A profile as it is bought, and once more for each option that changes its Movement. */
 function profileMovers(profile: Profile, system: GameSystem): readonly TypicalMover[] {
   const flight = isFlight(system);
-  const has = (rule: string): boolean => profile.rules.some((ref) => ref.rule === rule);
-  const vehicle = !flight && (has('vehicle') || has('transport'));
+  const rules = resolveRules(bookOf(system), profile.rules);
+  const has = (slug: string): boolean => rules.some(({ rule }) => rule.slug === slug);
+  const vehicle = !flight && has('vehicle');
   const bases = system.document.bases ?? {};
   const base =
     profile.base ?? (vehicle ? bases['vehicle'] : has('large') ? bases['large'] : undefined) ?? bases['model'] ?? SMALL;
@@ -95,7 +98,7 @@ function profileMovers(profile: Profile, system: GameSystem): readonly TypicalMo
 function cardMover(card: DataCard, system: GameSystem): TypicalMover {
   const base = card.base ?? system.document.bases?.[card.type] ?? SMALL;
   const vehicle = card.type === 'vehicle' || card.type === 'titan';
-  const flying = card.specialRules.some(({ rule }) => rule === 'fly');
+  const flying = resolveRules(bookOf(system), card.specialRules).some(({ rule }) => rule.slug === 'fly');
   return {
     id: `card:${card.id}`,
     name: card.name,

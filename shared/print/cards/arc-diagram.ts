@@ -3,7 +3,7 @@ import type { Pen } from '../pen';
 import type { ShipName } from '../../table/glyphs';
 import { shipMark } from '../symbols';
 import { discBox, stripeMarks } from '../table-painter';
-import type { MusteredUnit } from '../../army/muster';
+import { ruleOf, type MusteredUnit } from '../../army/muster';
 
 const H = Math.SQRT1_2;
 
@@ -67,7 +67,7 @@ export function shipOf(unit: MusteredUnit): ShipName {
   const [model] = unit.models;
   if (!model) return 'cross';
   if (model.toughness >= 6 || model.hitPoints >= 6) return 'broad';
-  if (model.rules.some(({ rule }) => rule === 'boost')) return 'kite';
+  if (ruleOf(model, 'boost')) return 'kite';
   if (model.skill <= 3) return 'cross';
   if (model.movement >= 7) return 'dart';
   return model.weapons.length > 1 ? 'twin' : 'cross';

@@ -1,4 +1,4 @@
-import type { MusteredModel, MusteredUnit } from '../../army/muster';
+import { ruleOf, type MusteredModel, type MusteredUnit } from '../../army/muster';
 import type { Arc, RuleRef } from '../../schema/rule-ref';
 import { printRule, type GameSystem } from '../../systems/game-system';
 import { classLine, currencyName, isLeader, isVehicle, money } from '../army-print';
@@ -219,17 +219,27 @@ function tracksOf(units: readonly MusteredUnit[], system: GameSystem): readonly 
   const [unit] = units as [MusteredUnit];
   for (const model of unit.models) {
     // One-use items and countermeasures are ticked off (S-USR-COUNTERMEASURES, D-WPN-8).
-    for (const { rule } of model.rules) {
-      const uses = system.rules.get(rule)?.uses;
-      if (uses)
-        tracks.push({ label: system.rules.get(rule)?.name ?? rule, groups: units.map(() => uses * model.count) });
-    }
+    for (const { ref, uses } of countedUses(model, system))
+      tracks.push({
+        label: system.rules.get(ref.rule)?.name ?? ref.rule,
+        groups: units.map(() => uses * model.count),
+      });
     for (const weapon of model.weapons)
-      if (weapon.rules.some(({ rule }) => system.rules.get(rule)?.uses))
+      if (countedUses(weapon, system).length > 0)
         tracks.push({ label: weapon.name, groups: units.map(() => model.count) });
   }
   return tracks;
 }
+
+/** The rules that are used up, under their printed names. */
+const countedUses = (
+  { rules, inForce }: Pick<MusteredModel, 'rules' | 'inForce'>,
+  system: GameSystem,
+): { readonly ref: RuleRef; readonly uses: number }[] =>
+  rules.flatMap((ref, i) => {
+    const uses = system.rules.get(ref.rule)?.uses ?? system.rules.get(inForce[i]?.rule ?? '')?.uses;
+    return uses === undefined ? [] : [{ ref, uses }];
+  });
 
 function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, system: GameSystem): void {
   const [model] = unit.models;
@@ -238,7 +248,7 @@ function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, sy
   const cx = 13.9;
   const cy = top + 9.9;
   if (vehicle) {
-    const weak = vehicle.rules.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
+    const weak = vehicle.inForce.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
     drawArcs(pen, cx, cy, 8.2, weak, system.parameters['facing'] === true ? shipOf(unit) : null);
     if (system.parameters['facing'] !== true) pen.text(cx, cy + 1.2, initials(unit.name), givenName(10), 'centre');
   } else if (system.randomiser.kind === 'deck') drawPlayingCard(pen, cx, cy, unit);
@@ -259,7 +269,7 @@ function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, sy
   const dieTop = top + 3.1 + tableHeight + 1.2;
   pen.rect(left, dieTop, 6.2, 6.2, { stroke: { width: 0.3, dash: [0.9, 0.6] } });
   const command = Math.max(...unit.models.map((each) => each.command));
-  const leads = unit.models.some(({ rules }) => rules.some(({ rule }) => rule === 'squadron-leader'));
+  const leads = unit.models.some((each) => ruleOf(each, 'squadron-leader'));
   const evades = system.parameters['evasionCost'];
   pen.text(
     left + 7.4,

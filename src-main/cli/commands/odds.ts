@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { scenarioOdds, type OddsAnswer } from '#shared/odds/scenario';
 import { makeSystemRegistry } from '#shared/systems/registry';
-import { bookOf, ruleBookOf } from '#shared/systems/rule-books';
+import { bookFinder } from '#shared/systems/rule-books';
 import { CliFailure, printJson, type CliCommand, type CliIo, type CommonOptions } from '../command';
 import { readSystemFiles, readText } from '../input';
 
@@ -27,12 +27,7 @@ async function answer(
   systemFiles: readonly string[] = [],
 ): Promise<OddsAnswer | OddsAnswer[]> {
   const registry = makeSystemRegistry(await readSystemFiles(systemFiles));
-  const findBook = (id: string) => {
-    const built = ruleBookOf(id);
-    if (built) return built;
-    const system = registry.get(id);
-    return system ? bookOf(system) : undefined;
-  };
+  const findBook = bookFinder((id) => registry.get(id));
   const name = file === '-' ? 'scenario' : file;
   const input = parse(await readText(file, io.stdin), name);
   const one = (scenario: unknown, label: string): OddsAnswer => {

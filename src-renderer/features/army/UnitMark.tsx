@@ -1,4 +1,4 @@
-import type { MusteredUnit } from '#shared/army/muster';
+import { ruleOf, type MusteredUnit } from '#shared/army/muster';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { ShipName } from '#shared/table/glyphs';
 import { Ship } from '../../components/Glyph';
@@ -8,7 +8,7 @@ import classes from './UnitMark.module.css';
 export function silhouetteOf(unit: MusteredUnit): ShipName {
   const model = unit.models[0];
   if (!model) return 'cross';
-  const has = (rule: string): boolean => model.rules.some((ref) => ref.rule === rule);
+  const has = (rule: string): boolean => ruleOf(model, rule) !== undefined;
   if (model.toughness >= 6 || model.hitPoints >= 6) return 'broad';
   if (has('platform')) return 'twin';
   if (has('stealth') || has('boost')) return 'kite';
@@ -39,9 +39,7 @@ export function UnitMark({
   if (entry?.mark !== undefined) return <GangCard mark={entry.mark} name={unit.name} size={size} />;
   if (
     system.id === 'squadrons' ||
-    unit.models.some(
-      (model) => model.rules.some(({ rule }) => rule === 'vehicle') && model.count === 1 && unit.size === 1,
-    )
+    unit.models.some((model) => ruleOf(model, 'vehicle') && model.count === 1 && unit.size === 1)
   ) {
     return (
       <span className={classes.disc} style={{ width: size, height: size }} aria-hidden="true">

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconLink, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { weaponChoices, type MatchSituation } from '#shared/odds/matchup';
-import { scenarioOdds, type OddsAnswer } from '#shared/odds/scenario';
+import { scenarioOdds, type FindBook, type OddsAnswer } from '#shared/odds/scenario';
 import type { GameSystem } from '#shared/systems/game-system';
-import { bookOf } from '#shared/systems/rule-books';
+import { bookFinder, bookOf } from '#shared/systems/rule-books';
 import { Pane, PaneBody, PaneHeader, PaneMain, Panes, PaneSection } from '../../components/Pane';
 import { StampWord } from '../../components/Stamp';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
@@ -14,7 +14,6 @@ import { useSystems } from '../../state/system-registry';
 import { AttackerForm, TargetForm } from './DraftForms';
 import { attackOf, draftOf, questionOf, startSituation, type Attack, type Draft } from './draft';
 import { mean, percent } from './figures';
-import { findBookIn } from './find-book';
 import classes from './OddsPage.module.css';
 import { OddsResult } from './OddsResult';
 import { SituationChips } from './SituationChips';
@@ -56,7 +55,7 @@ interface SystemOddsProps {
 
 function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
   const registry = useSystems();
-  const findBook = useMemo(() => findBookIn(registry), [registry]);
+  const findBook = useMemo(() => bookFinder((id) => registry.get(id)), [registry]);
   const opponents = useOpponents(system);
   const armed = opponents.filter(({ unit }) => weaponChoices(unit).length > 0);
   const [attackerKey, setAttackerKey] = useState<string | null>(null);
@@ -236,7 +235,7 @@ interface ChainListProps {
   readonly draft: Draft;
   readonly situation: MatchSituation;
   readonly label: string;
-  readonly findBook: ReturnType<typeof findBookIn>;
+  readonly findBook: FindBook;
   readonly onChange: (chain: readonly Link[]) => void;
 }
 
@@ -280,7 +279,7 @@ function chainAnswer(
   system: string,
   draft: Draft,
   links: readonly Attack[],
-  findBook: ReturnType<typeof findBookIn>,
+  findBook: FindBook,
 ): { readonly mean: number; readonly destroyed: number } | null {
   const [first, ...then] = links;
   if (!first) return null;

@@ -122,7 +122,7 @@ function cadenceShown(answer: CadenceAnswer) {
       ...(answer.commandPointsLost
         ? [`The target loses ${mean(answer.commandPointsLost)} Command Points on average.`]
         : []),
-      ...(answer.unknownRules ? [`Not simulated: ${answer.unknownRules.join(', ')}.`] : []),
+      ...(answer.notSimulated ? [`Not simulated: ${answer.notSimulated.join(', ')}.`] : []),
     ],
     columns: [
       { name: 'Hits', spread: hits },
@@ -152,7 +152,7 @@ function bellumShown(answer: BellumAnswer) {
     ],
     notes: [
       ...(returned.mean > 0 ? [`Parried back: ${mean(returned.mean)} damage to the attacker on average.`] : []),
-      ...(answer.unknownRules ? [`Not simulated: ${answer.unknownRules.join(', ')}.`] : []),
+      ...(answer.notSimulated ? [`Not simulated: ${answer.notSimulated.join(', ')}.`] : []),
     ],
     columns: [
       { name: 'Unsaved', spread: unsaved },

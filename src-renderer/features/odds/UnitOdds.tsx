@@ -6,11 +6,11 @@ import type { Opponent } from '#shared/odds/opponents';
 import { scenarioOdds } from '#shared/odds/scenario';
 import type { Army } from '#shared/schema/army';
 import type { GameSystem } from '#shared/systems/game-system';
+import { bookFinder } from '#shared/systems/rule-books';
 import { PaneSection } from '../../components/Pane';
 import { StampWord } from '../../components/Stamp';
 import { useRemembered } from '../../state/settings';
 import { useSystems } from '../../state/system-registry';
-import { findBookIn } from './find-book';
 import classes from './Odds.module.css';
 import { OddsResult } from './OddsResult';
 import { OptionValues } from './OptionValues';
@@ -27,7 +27,7 @@ export interface UnitOddsProps {
 /** In the builder: one attack of the selected unit, exactly, against whatever the user aims at. */
 export function UnitOdds({ army, system, unit }: UnitOddsProps) {
   const registry = useSystems();
-  const findBook = useMemo(() => findBookIn(registry), [registry]);
+  const findBook = useMemo(() => bookFinder((id) => registry.get(id)), [registry]);
   const opponents = useOpponents(system);
   const [targetKey, setTargetKey] = useRemembered<string>(`odds.target.${system.id}`, '');
   const [weaponKey, setWeaponKey] = useState<string | null>(null);

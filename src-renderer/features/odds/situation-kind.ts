@@ -1,4 +1,4 @@
-import type { MusteredUnit } from '#shared/army/muster';
+import { ruleOf, type MusteredUnit } from '#shared/army/muster';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { SituationKind } from './SituationChips';
 
@@ -20,10 +20,10 @@ export function situationKind(
   const weapon = attacker?.models.flatMap((model) => model.weapons).find(({ key }) => key === weaponKey);
   const faces = target?.card
     ? typeof target.card.stats.defence === 'object' && target.card.stats.defence !== null
-    : (target?.models.some((model) => model.rules.some(({ rule }) => rule === 'weak-spot')) ?? false);
+    : (target?.models.some((model) => ruleOf(model, 'weak-spot')) ?? false);
   return {
     system: base,
-    longshot: weapon?.rules.some(({ rule }) => rule === 'longshot') ?? false,
+    longshot: weapon !== undefined && ruleOf(weapon, 'longshot') !== undefined,
     faces,
     parts: target?.card?.parts.map(({ id, name }) => ({ id, name })) ?? [],
   };

@@ -2,6 +2,7 @@ import { cited, line, loading, step, type Carriers } from '../carrier';
 
 const SYSTEM = 'shared/systems/game-system.ts';
 const DERIVE = 'shared/army/derive.ts';
+const RESOLVE = 'shared/rules/resolve-rules.ts';
 const CARD = 'shared/schema/data-card.ts';
 const inherits = step(SYSTEM, 'mergeById(below.rules, above.rules)', 'above.rules');
 const typeT = loading(CARD, "['i', 'v', 'h', 't'] as const", "['i', 'v', 'h']");
@@ -33,13 +34,17 @@ export const build: Carriers = {
   'C-WPN-SPR': line('salt-road weapons[storm-cannon].rules', []),
   'C-VEH-1': line('salt-road rules[transport].implies', []),
   'C-VEH-12': line('salt-road rules[vehicle].implies', []),
-  'C-USR-0': line('salt-road rules[stealth].best'),
+  'C-USR-0': step(RESOLVE, 'isBetter(use, held)', 'false'),
+  'C-USR-VEHICLE': [
+    cited('C-USR-VEHICLE'),
+    step(RESOLVE, 'for (const follows of impliedBy(own)) next.push({ ref: follows, from: own.slug });'),
+  ],
   'C-MEAS-1': line('salt-road measure', 'cm'),
   'S-SHIP-4': line('squadrons premades[heavy-bomber].name', 'Bomber'),
-  'S-SHIP-5': line('squadrons profiles[ship].rules', []),
+  'S-SHIP-5': [line('squadrons profiles[ship].rules', []), step(DERIVE, 'book.implied', '[]')],
   'S-GEN-3': inherits,
   'S-GEN-4': line('squadrons entries[ship].groups[*].max'),
-  'S-GEN-5': [cited('S-GEN-5'), line('squadrons profiles[ship].rules', [])],
+  'S-GEN-5': [cited('S-GEN-5'), line('squadrons profiles[ship].rules', []), step(DERIVE, 'book.implied', '[]')],
   'S-GEN-6': [line('squadrons bases'), line('squadrons profiles[ship].base', { shape: 'circle', diameter: 25 })],
   'S-GEN-7': line('squadrons table'),
   'S-GEN-8': line('squadrons rounds'),
@@ -76,7 +81,7 @@ export const build: Carriers = {
   'D-GANG-6': [line('devils-bluff weapons[*].maxPerModel'), line('devils-bluff entries[*].choices[*].max')],
   'D-GANG-11': line('devils-bluff entries[*].groups[*].max'),
   'D-CORE-UNIT-2': { check: 'gear' },
-  'D-CORE-VEH-1': line('devils-bluff rules[*].implies'),
+  'D-CORE-VEH-1': line('devils-bluff rules[*].implies', []),
   'D-CORE-VEH-2': { check: 'transports' },
   'B-GEN-2': line('bellum-caelum measure'),
   'B-GEN-4': line('bellum-caelum cards[tuskers]'),

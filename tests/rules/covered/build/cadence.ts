@@ -151,7 +151,9 @@ export const covered: readonly CoveredRule[] = [
     ),
   ),
   covers('C-SPR-1', 'Barnacled changes its bearer: Heavy Armour (1)', true, (world) =>
-    rulesOf(modelOf(aUnit('shellbacks', [aGroup('shellback')]), salt(world))).includes('heavy-armour 1'),
+    modelOf(aUnit('shellbacks', [aGroup('shellback')]), salt(world)).inForce.some(
+      ({ rule, x }) => rule === 'heavy-armour' && x === 1,
+    ),
   ),
   covers(
     'C-SPR-2',

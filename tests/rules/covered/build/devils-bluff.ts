@@ -277,7 +277,7 @@ export const covered: readonly CoveredRule[] = [
     'D-WPN-3',
     'D-CORE-WPN-1',
     'a weapon shows Rng, Att, Prc, Dmg and its rules',
-    ['attacks', 'damage', 'id', 'key', 'name', 'piercing', 'range', 'rules'],
+    ['attacks', 'damage', 'id', 'inForce', 'key', 'name', 'piercing', 'range', 'rules'],
     (world) =>
       Object.keys(
         modelOf(aGunman('legend', ['rifle']), bluff(world)).weapons.find(({ id }) => id === 'rifle') ?? {},

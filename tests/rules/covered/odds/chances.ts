@@ -12,7 +12,7 @@ import { nextToLose } from '#shared/rules/casualties';
 import { diceTest, easier, harder, needOf, passes, rerollFailures, successChance } from '#shared/rules/dice-test';
 import { planOf, type GivenAttack } from '#shared/rules/probes';
 import { D6 } from '#shared/rules/randomiser';
-import { rulesInForce } from '#shared/rules/rule-book';
+import { rulesInForce } from '#shared/rules/resolve-rules';
 import { parseRuleRef } from '#shared/schema/rule-ref';
 import { covers, restsOn, type CoveredRule } from '../../covered-rule';
 import type { World } from '../../world';

@@ -8,7 +8,8 @@ import { scenarioOdds, type BellumAnswer, type CadenceAnswer } from '#shared/odd
 import { groupResult, skillCheck } from '#shared/rules/bellum-attack';
 import { needOf, successChance } from '#shared/rules/dice-test';
 import { planOf } from '#shared/rules/probes';
-import { rulesInForce, type RuleBook } from '#shared/rules/rule-book';
+import { rulesInForce } from '#shared/rules/resolve-rules';
+import type { RuleBook } from '#shared/rules/rule-book';
 import { lastPointTest, planHazard, secureTest } from '#shared/rules/turn';
 import { parseRuleRef } from '#shared/schema/rule-ref';
 import { covers, restsOn, type CoveredRule } from '../../covered-rule';
