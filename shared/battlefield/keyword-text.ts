@@ -1,5 +1,5 @@
 import type { TerrainPart } from '../schema/mission';
-import type { GameSystem } from '../systems/game-system';
+import { seesFlat, type GameSystem } from '../systems/game-system';
 import { joined } from './measure-text';
 
 /** What a keyword does, in the system's own words. */
@@ -11,7 +11,7 @@ export const keywordName = (system: GameSystem, keyword: string): string =>
 /** Sentences about one part as it lies: what it hides, who gets over it and at what price, who may stand there. */
 export function partText(system: GameSystem, part: TerrainPart): readonly string[] {
   const has = new Set(part.keywords);
-  if (system.engine !== 'cadence' || system.parameters['flatSight'] === true)
+  if (system.engine !== 'cadence' || seesFlat(system))
     return part.keywords.map((keyword) => keywordText(system, keyword));
   const lines: string[] = [sightText(part)];
   const rider = system.document.bases?.['mounted'] !== undefined ? 'a rider' : 'a vehicle';

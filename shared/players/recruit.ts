@@ -26,7 +26,7 @@ export const recruit: Chooser = (view) => {
         kind: 'declare',
         side,
         unit: point.unit,
-        actions: [...pick(random, legalDeclarations(theatre.parameters, point.cp))],
+        actions: [...pick(random, legalDeclarations(theatre.figures, point.cp))],
       };
     case 'move': {
       const rules = pathRules(theatre, state, unitById(state, point.unit), point.action);

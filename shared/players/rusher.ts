@@ -164,7 +164,7 @@ function bestPlan(
   cp: number,
   random: RandomStream,
 ): readonly ActionKind[] {
-  const plans = PLANS.filter((actions) => declarationProblem(theatre.parameters, cp, actions) === null);
+  const plans = PLANS.filter((actions) => declarationProblem(theatre.figures, cp, actions) === null);
   const declare = (actions: readonly ActionKind[]): BattleState =>
     applyEvent(state, {
       kind: 'declared',
@@ -328,7 +328,8 @@ function evade({ theatre, state }: PlayerView, point: PointOf<'evade'>): Decisio
   const price = point.free ? 0.1 : unit.cp > 1 ? 0.15 : 0.25;
   if (saved < price) return stay;
   let best = { slide: 0, value: -Infinity };
-  for (const slide of [0, -theatre.parameters.evasionSlide, theatre.parameters.evasionSlide]) {
+  const longest = theatre.figures.evasionSlide ?? 0;
+  for (const slide of [0, -longest, longest]) {
     const next = applyEvent(state, resolveSlide(theatre, state, unit, slide));
     const value = placeValue(theatre, next, unitById(next, id));
     if (value > best.value) best = { slide, value };

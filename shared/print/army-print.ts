@@ -1,3 +1,4 @@
+import { hasShips } from '../systems/rule-books';
 import type { Issue } from '../core/issue';
 import { ruleOf, type MusteredModel, type MusteredUnit } from '../army/muster';
 import type { GameSystem } from '../systems/game-system';
@@ -19,7 +20,7 @@ export interface ArmyPrint {
 
 /** The words of a system for what it counts: ships, models, bases. */
 export function unitNoun(system: GameSystem, count: number): string {
-  if (system.parameters['facing'] === true) return count === 1 ? 'ship' : 'ships';
+  if (hasShips(system)) return count === 1 ? 'ship' : 'ships';
   if (system.engine === 'bellum-caelum') return count === 1 ? 'unit' : 'units';
   if (system.randomiser.kind === 'deck') return count === 1 ? 'gunslinger' : 'gunslingers';
   return count === 1 ? 'unit' : 'units';
@@ -42,7 +43,7 @@ export const isVehicle = (model: MusteredModel): boolean => ruleOf(model, 'vehic
 export function classLine(unit: MusteredUnit, system: GameSystem): string {
   const [first] = unit.models;
   const parts: string[] = [];
-  const designed = system.parameters['facing'] === true && first !== undefined;
+  const designed = hasShips(system) && first !== undefined;
   const premade =
     first &&
     [...system.premades.values()].find(

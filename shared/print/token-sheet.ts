@@ -1,3 +1,4 @@
+import { hasShips } from '../systems/rule-books';
 import type { Mission } from '../schema/mission';
 import type { Arc } from '../schema/rule-ref';
 import type { MusteredUnit } from '../army/muster';
@@ -149,7 +150,7 @@ function standIns(army: ArmyPrint): readonly Token[] {
       const token = standInToken({
         name: unit.models.length > 1 ? model.name : unit.name,
         base: model.base,
-        ship: facing && army.system.parameters['facing'] === true ? shipOf(unit) : null,
+        ship: facing && hasShips(army.system) ? shipOf(unit) : null,
         mark: markOf(unit, army.system),
         weak,
         facing,

@@ -1,5 +1,6 @@
 import type { Arc } from '../schema/rule-ref';
 import type { DiceTest } from './dice-test';
+import type { CadenceFigures } from './figures/cadence';
 import type { Randomiser } from './randomiser';
 import type { RuleUse } from './rule';
 
@@ -13,6 +14,7 @@ export type Waiver = (typeof WAIVERS)[number];
 /** Everything measured and declared before the first die, frozen for the attack (C-CONV-9). */
 export interface AttackScene {
   readonly dice: Randomiser;
+  readonly figures: CadenceFigures;
   /** Attacking model to the nearest target model; null where nobody measured (counts as in range, not close). */
   readonly distance: number | null;
   /** Attacking unit to target unit, for the Close Range Penalty. */
@@ -34,8 +36,8 @@ export interface AttackScene {
   readonly longshot: boolean;
   /** The model next in line has Shields and stands at full HP (S-WSR-KINETIC). */
   readonly shieldsUp: boolean;
-  /** Steps of the Rush Penalty, if one is due. */
-  readonly rushSteps: number;
+  /** The Rush Penalty, if one is due. */
+  readonly rushPenalty: number;
   /** Lowest Toughness of the surviving target models (C-CTR-2). */
   readonly toughness: number;
   /** Piercing after Heavy Armour and Kinetic, for the Defence test. */
@@ -46,8 +48,6 @@ export interface AttackScene {
     readonly damage: number;
     readonly piercing: number;
   };
-  /** Worth of n steps of modifier with this randomiser. */
-  step(n: number): number;
   waived(what: Waiver): boolean;
   /** Does the weapon carry this special rule? */
   weaponHas(slug: string): boolean;
@@ -63,8 +63,9 @@ export interface HitEffects {
   readonly volley: boolean;
   /** Each final natural 1 hits the attacking model. */
   readonly volatile: boolean;
-  /** Hits on every other model within 2" once the attack has a hit. */
+  /** Hits on every other model within `blastWithin` inches once the attack has a hit. */
   readonly blast: number;
+  readonly blastWithin: number;
   /** Further whole attacks after this one. */
   readonly rapidFire: number;
 }
@@ -78,6 +79,7 @@ export interface AfterEffect {
 
 /** Facts about a weapon's aim, for legality; supplied by whoever measured the table. */
 export interface AimFacts {
+  readonly figures: CadenceFigures;
   /** Null where nobody measured: no rule about distance then forbids the attack. */
   readonly distance: number | null;
   readonly range: number;
@@ -107,7 +109,7 @@ export interface AttackHooks {
   /** Extra Command Points for using the weapon. */
   readonly commandCost?: (cost: number, waived: (what: Waiver) => boolean, use: RuleUse) => number;
   /** How many weapons the model uses in one Attack action. */
-  readonly weaponsPerAttack?: (count: number, use: RuleUse) => number;
+  readonly weaponsPerAttack?: (count: number, figures: CadenceFigures, use: RuleUse) => number;
   /** At most one use of the weapon per battle, or one bearer per unit and action. */
   readonly limit?: 'once-per-battle' | 'one-per-unit-and-action';
   /** Roll before the attack rolls; failure ends the attack with this weapon. */
@@ -115,8 +117,8 @@ export interface AttackHooks {
   readonly attackDice?: Hook<number>;
   /** Sets the target number, before modifiers (Inaccurate). */
   readonly attackTarget?: Hook<DiceTest>;
-  /** How many steps the Rush Penalty is (Steady Hands). */
-  readonly rushSteps?: Hook<number>;
+  /** What the Rush Penalty is (Steady Hands). */
+  readonly rushPenalty?: Hook<number>;
   readonly attackTest?: Hook<DiceTest>;
   /** Replaces the whole hit test (Close Range, Torrent). */
   readonly attackReplaced?: Hook<DiceTest>;
@@ -131,7 +133,7 @@ export interface AttackHooks {
   readonly counterReroll?: Hook<CounterReroll>;
   readonly afterAttack?: Hook<readonly AfterEffect[]>;
   /** A window before any die: the target may react (evasion, Dodge Roll, Quick Draw). */
-  readonly reaction?: Reaction;
+  readonly reaction?: (figures: CadenceFigures) => Reaction | null;
 }
 
 /** What a targeted model may do before the attack's first die. */

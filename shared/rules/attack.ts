@@ -13,7 +13,8 @@ import type {
 import { nextToLose } from './casualties';
 import { diceTest, needOf, type DiceTest, type Reason } from './dice-test';
 import type { RuleUse } from './rule';
-import { coreUses, sharedRules, type RuleBook } from './rule-book';
+import { cadenceFigures, coreUses, sharedRules, type RuleBook } from './rule-book';
+import { signed } from './words';
 
 export interface AttackWeapon {
   readonly range: number;
@@ -56,7 +57,7 @@ export interface Situation {
   /** Other models of the target's unit inside the Blast. */
   readonly caught?: number;
   /** What was measured about the weapon's aim; left out, it points the right way and is unspent. */
-  readonly aim?: Partial<Omit<AimFacts, 'distance' | 'range' | 'sight'>>;
+  readonly aim?: Partial<Omit<AimFacts, 'figures' | 'distance' | 'range' | 'sight'>>;
 }
 
 export interface AttackContext {
@@ -128,6 +129,7 @@ export function planAttack(context: AttackContext): AttackPlan {
     illegal: illegality(bearers, {
       ...ANY_AIM,
       ...context.situation.aim,
+      figures: scene.figures,
       distance: scene.distance,
       range,
       sight: scene.sight,
@@ -217,7 +219,7 @@ function planAttackTest({ book, attacker }: AttackContext, run: Run, why: Reason
   return run('attackReroll', test, describeTest('attack'));
 }
 
-const NO_EFFECTS: HitEffects = { rending: 0, volley: false, volatile: false, blast: 0, rapidFire: 0 };
+const NO_EFFECTS: HitEffects = { rending: 0, volley: false, volatile: false, blast: 0, blastWithin: 0, rapidFire: 0 };
 
 function bearersOf({ book, attacker, weapon, target, situation }: AttackContext): Bearer[] {
   const bearers: Bearer[] = [];
@@ -249,8 +251,10 @@ function sceneOf(
 ): AttackScene {
   const waivers = new Set<Waiver>(bearers.flatMap(({ hooks }) => hooks.waives ?? []));
   const distance = situation.distance ?? null;
+  const figures = cadenceFigures(book);
   const base: AttackScene = {
     dice: book.dice,
+    figures,
     distance,
     unitDistance: situation.unitDistance ?? distance,
     actions: situation.actions ?? 2,
@@ -262,23 +266,22 @@ function sceneOf(
     mounted: attacker.rules.some((use) => use.rule.hooks.attacking?.mounted),
     longshot: situation.longshot ?? false,
     shieldsUp: false,
-    rushSteps: 2,
+    rushPenalty: figures.rushPenalty,
     toughness: 0,
     piercing: 0,
     weapon,
-    step: (n) => n * book.dice.step,
     waived: (what) => waivers.has(what),
     weaponHas: (slug) => weapon.rules.some((use) => use.rule.slug === slug),
   };
   const run = runner(bearers, base, why);
   const sight = run('sight', base.sight, (before, after) => `sight ${before} counts as ${after}`);
-  const rushSteps = run('rushSteps', 2, () => 'a smaller Rush Penalty');
+  const rushPenalty = run('rushPenalty', base.rushPenalty, (_, now) => `a Rush Penalty of ${signed(now)}`);
   const next: TargetModel | undefined = target[situation.next ?? nextToLose(target)];
   const shieldsUp =
     next !== undefined &&
     next.hp === next.hpMax &&
     next.rules.some((use) => use.rule.hooks.defending?.counterReroll?.('never', base, use) === 'at-full-hp');
-  return { ...base, sight, rushSteps, shieldsUp };
+  return { ...base, sight, rushPenalty, shieldsUp };
 }
 
 /** C-SEQ-1 as far as the situation knows: what nobody measured forbids nothing. */
@@ -318,8 +321,6 @@ function runner(bearers: readonly Bearer[], scene: AttackScene, why: Reason[]): 
   };
 }
 
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
-
 const describeTest =
   (what: string) =>
   (before: DiceTest | null, after: DiceTest | null): string => {
@@ -339,6 +340,6 @@ const describeEffects = (before: HitEffects, after: HitEffects): string => {
     return `${after.rending} more ${after.rending === 1 ? 'hit' : 'hits'} for each hit on the best face`;
   if (after.volley !== before.volley) return 'one more attack roll for each best face';
   if (after.volatile !== before.volatile) return 'natural 1s hit the attacker';
-  if (after.blast !== before.blast) return `${after.blast} hits on every other model within 2"`;
+  if (after.blast !== before.blast) return `${after.blast} hits on every other model within ${after.blastWithin}"`;
   return `${after.rapidFire} further ${after.rapidFire === 1 ? 'attack' : 'attacks'}`;
 };

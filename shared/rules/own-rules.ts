@@ -49,7 +49,7 @@ function plainRule(rule: OwnRule, record: Rule | undefined): Rule {
     name: rule.name,
     on: BEARERS[rule.on],
     kind: rule.kind,
-    text: rule.text,
+    text: () => rule.text,
     own: true,
     ...(rule.takes === 'nothing'
       ? {}

@@ -104,7 +104,7 @@ export const moves =
 export const weaponsUsed =
   (printed: readonly string[]): Probe =>
   (book) =>
-    weaponsPerAttack(inForce(book, printed));
+    weaponsPerAttack(book, inForce(book, printed));
 export const extraCost =
   (model: readonly string[], weapon: readonly string[]): Probe =>
   (book) =>
@@ -128,7 +128,7 @@ export const carries =
 export const leaderAura =
   (printed: readonly string[]): Probe =>
   (book) =>
-    lastPointAura(inForce(book, printed));
+    lastPointAura(book, inForce(book, printed));
 export const pointsInRound =
   (command: number, round: number, printed: readonly string[]): Probe =>
   (book) =>
@@ -143,10 +143,10 @@ export const keepsLastPointOn =
     passes(lastPointTest(book, inForce(book, printed)), face);
 /** A value that a bearer's hooks state, by name. */
 export const states =
-  (printed: string, pick: (use: RuleUse) => unknown): Probe =>
+  (printed: string, pick: (use: RuleUse, book: RuleBook) => unknown): Probe =>
   (book) => {
     const [use] = rulesInForce(book, [parseRuleRef(printed)]);
-    return use ? (pick(use) ?? null) : null;
+    return use ? (pick(use, book) ?? null) : null;
   };
 export const hazardNeeds =
   (toughness: number): Probe =>

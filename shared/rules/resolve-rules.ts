@@ -110,7 +110,7 @@ const unknownRule = ({ rule }: RuleRef): Rule => ({
   name: titleOf(rule),
   on: 'model',
   kind: 'build',
-  text: '',
+  text: () => '',
   own: true,
   hooks: {},
 });

@@ -1,4 +1,7 @@
+import { invariant } from '../core/result';
 import type { RuleRef } from '../schema/rule-ref';
+import type { CadenceFigures } from './figures/cadence';
+import type { Figures } from './figures/figures';
 import type { Randomiser } from './randomiser';
 import { isBetter } from './resolve-rules';
 import type { Rule, RuleUse } from './rule';
@@ -7,6 +10,8 @@ import type { Rule, RuleUse } from './rule';
 export interface RuleBook {
   readonly system: string;
   readonly dice: Randomiser;
+  /** The numbers that every record of the book and its words read. */
+  readonly figures: Figures;
   readonly core: readonly Rule[];
   readonly special: ReadonlyMap<string, Rule>;
   /** Rules every model of the system has though no profile prints them (S-GEN-5, S-CORE-2). */
@@ -16,6 +21,7 @@ export interface RuleBook {
 export interface BookParts {
   readonly system: string;
   readonly dice: Randomiser;
+  readonly figures: Figures;
   readonly core: readonly Rule[];
   readonly special: readonly Rule[];
   readonly implied?: readonly RuleRef[];
@@ -27,6 +33,12 @@ export const makeBook = ({ special, implied = [], ...rest }: BookParts): RuleBoo
   special: new Map(special.map((rule) => [rule.slug, rule])),
 });
 
+/** The figures of a book whose hooks are Cadence's. */
+export function cadenceFigures({ system, figures }: RuleBook): CadenceFigures {
+  invariant(figures.family === 'cadence', `${system} is not of the Cadence family`);
+  return figures;
+}
+
 /** The same book with records replaced or added by slug (special) or id (core): a module on top of its core. */
 export function extendBook(book: RuleBook, changes: Partial<BookParts>): RuleBook {
   const special = new Map(book.special);
@@ -34,6 +46,7 @@ export function extendBook(book: RuleBook, changes: Partial<BookParts>): RuleBoo
   return {
     system: changes.system ?? book.system,
     dice: changes.dice ?? book.dice,
+    figures: changes.figures ?? book.figures,
     core: changes.core ?? book.core,
     special,
     implied: changes.implied ?? book.implied,

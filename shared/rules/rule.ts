@@ -1,6 +1,9 @@
 import type { RuleRef } from '../schema/rule-ref';
 import type { AttackHooks } from './attack-hooks';
 import type { BellumHooks } from './bellum-hooks';
+import type { CadenceFigures } from './figures/cadence';
+import type { Figures } from './figures/figures';
+import type { Randomiser } from './randomiser';
 import type { CommandHooks, DeployHooks, MoveHooks, ScoreHooks } from './turn-hooks';
 
 export const RULE_BEARERS = ['core', 'model', 'weapon', 'army'] as const;
@@ -38,6 +41,9 @@ export interface RuleHooks {
   readonly bellum?: BellumHooks;
 }
 
+/** Words of a rule: a template over the figures and the randomiser of the system they are shown for. */
+export type Wording<F extends Figures = Figures> = (figures: F, dice: Randomiser) => string;
+
 export interface Rule {
   /** Id of the rules catalogue: `C-USR-STEALTH`. */
   readonly id: string;
@@ -56,21 +62,49 @@ export interface Rule {
   readonly own?: true;
   /** The record that a module's own rule plays as, with the values it has where a profile prints none. */
   readonly borrows?: { readonly rule: Rule; readonly with: RuleRef };
-  /** One or two sentences in our own words, for cards and tooltips. */
-  readonly text: string;
+  /** One or two sentences in our own words; X is the printed value. */
+  readonly text: Wording;
+  /** The same in one line of a card, where the text is longer. */
+  readonly short?: Wording;
   readonly hooks: RuleHooks;
 }
 
-type RuleInput = Omit<Rule, 'slug' | 'hooks'> & { readonly slug?: string; readonly hooks?: RuleHooks };
+type Words<F extends Figures> = string | Wording<F>;
+type RuleInput<F extends Figures> = Omit<Rule, 'slug' | 'hooks' | 'text' | 'short'> & {
+  readonly slug?: string;
+  readonly hooks?: RuleHooks;
+  readonly text: Words<F>;
+  readonly short?: Words<F>;
+};
 
-export const defineRule = ({ slug, hooks, ...rest }: RuleInput): Rule => ({
+/** A record only ever stands in books of its own family, so that its words may count on that family's figures. */
+const wording = <F extends Figures>(words: Words<F>): Wording =>
+  typeof words === 'string' ? () => words : (figures, dice) => words(figures as F, dice);
+
+export const defineRule = <F extends Figures = CadenceFigures>({
+  slug,
+  hooks,
+  text,
+  short,
+  ...rest
+}: RuleInput<F>): Rule => ({
   ...rest,
+  text: wording(text),
+  ...(short === undefined ? {} : { short: wording(short) }),
   slug: slug ?? rest.name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
   hooks: hooks ?? {},
 });
 
+type RuleChanges = Partial<Omit<Rule, 'text' | 'short'>> &
+  Pick<Rule, 'id'> & { readonly text?: Words<CadenceFigures>; readonly short?: Words<CadenceFigures> };
+
 /** A module's own reading of a rule: the same record with some fields replaced. */
-export const variantOf = (rule: Rule, changes: Partial<Rule> & Pick<Rule, 'id'>): Rule => ({ ...rule, ...changes });
+export const variantOf = (rule: Rule, { text, short, ...changes }: RuleChanges): Rule => ({
+  ...rule,
+  ...changes,
+  ...(text === undefined ? {} : { text: wording(text) }),
+  ...(short === undefined ? {} : { short: wording(short) }),
+});
 
 /** A rule as somebody carries it: the record with its value. Core rules are carried by everybody. */
 export interface RuleUse {

@@ -1,4 +1,5 @@
 import type { DiceTest } from './dice-test';
+import type { CadenceFigures } from './figures/cadence';
 import type { Randomiser } from './randomiser';
 import type { RuleUse } from './rule';
 
@@ -20,9 +21,9 @@ export interface CommandHooks {
   /** Command Points at the start of a round. */
   readonly commandPoints?: (points: number, round: number, use: RuleUse) => number;
   /** The roll for the last Command Point (C-ACT-8). */
-  readonly lastPointTest?: (dice: Randomiser) => DiceTest;
+  readonly lastPointTest?: (dice: Randomiser, figures: CadenceFigures) => DiceTest;
   /** Friends closer than this, and the bearer, need not roll for their last Command Point. */
-  readonly lastPointAura?: (use: RuleUse) => number;
+  readonly lastPointAura?: (figures: CadenceFigures, use: RuleUse) => number | null;
   /** Reads a natural 1 on the model's own draws as this value (D-UPG-ACES-WILD). */
   readonly oneCountsAs?: (use: RuleUse) => number;
   /** May declare this many Attack actions in a row if it does not move, all with the named weapon. */
@@ -49,6 +50,8 @@ export interface MoveAllowance {
   readonly passesOverBases: boolean;
   readonly pivots: number;
   readonly pivotDegrees: number;
+  /** Least distance between two pivots of one action. */
+  readonly pivotSpacing: number;
   /** One more pivot per activation, in either action (C-USR-AGILE). */
   readonly extraPivots: number;
   /** Ignores terrain and models on the way and pays nothing for height (C-USR-FLYING). */
@@ -67,16 +70,19 @@ export interface MoveAllowance {
 }
 
 export interface MoveHooks {
-  readonly allowance?: (allowance: MoveAllowance, use: RuleUse) => MoveAllowance;
+  readonly allowance?: (allowance: MoveAllowance, figures: CadenceFigures, use: RuleUse) => MoveAllowance;
   /** Fires after all `allowance` hooks, for rules that override others (mounted models never climb). */
-  readonly override?: (allowance: MoveAllowance, use: RuleUse) => MoveAllowance;
+  readonly override?: (allowance: MoveAllowance, figures: CadenceFigures, use: RuleUse) => MoveAllowance;
   /** Ground that may hurt whoever was in it: the roll that causes a hit, and its Damage (S-TER-DANG-3). */
-  readonly hazard?: (dice: Randomiser) => { readonly test: DiceTest; readonly damage: number };
+  readonly hazard?: (
+    dice: Randomiser,
+    figures: CadenceFigures,
+  ) => { readonly test: DiceTest; readonly damage: number } | null;
 }
 
 export interface ScoreHooks {
   /** The Secure Roll (C-OBJ-7, D-OBJ-1). */
-  readonly secureTest?: (dice: Randomiser, skill: number) => DiceTest;
+  readonly secureTest?: (dice: Randomiser, skill: number, figures: CadenceFigures) => DiceTest | null;
   /** May the unit perform Secure? */
   readonly maySecure?: boolean;
   /** Models it counts as inside a Transport. */

@@ -2,7 +2,7 @@ import { diceTest, type DiceTest } from './dice-test';
 import { planPool, type DefencePlan, type TargetModel } from './attack';
 import type { Waiver } from './attack-hooks';
 import type { RuleUse } from './rule';
-import { coreUses, type RuleBook } from './rule-book';
+import { cadenceFigures, coreUses, type RuleBook } from './rule-book';
 import type { DeployWindow, MoveAllowance } from './turn-hooks';
 
 const impossible = (book: RuleBook): DiceTest => diceTest(book.dice, book.dice.best + 1);
@@ -19,18 +19,25 @@ const withWildOne = (test: DiceTest, rules: readonly RuleUse[]): DiceTest => {
 /** C-ACT-8: the roll for a unit that starts its activation with one Command Point. */
 export function lastPointTest(book: RuleBook, rules: readonly RuleUse[]): DiceTest {
   const record = book.core.find((rule) => rule.hooks.commanding?.lastPointTest);
-  return withWildOne(record?.hooks.commanding?.lastPointTest?.(book.dice) ?? impossible(book), rules);
+  return withWildOne(
+    record?.hooks.commanding?.lastPointTest?.(book.dice, cadenceFigures(book)) ?? impossible(book),
+    rules,
+  );
 }
 
 /** C-OBJ-7, D-OBJ-1. */
 export function secureTest(book: RuleBook, skill: number, rules: readonly RuleUse[]): DiceTest {
   const record = book.core.find((rule) => rule.hooks.scoring?.secureTest);
-  return withWildOne(record?.hooks.scoring?.secureTest?.(book.dice, skill) ?? impossible(book), rules);
+  return withWildOne(
+    record?.hooks.scoring?.secureTest?.(book.dice, skill, cadenceFigures(book)) ?? impossible(book),
+    rules,
+  );
 }
 
 /** Radius within which the bearer keeps friends from the last-point roll; null if it has no such rule. */
-export function lastPointAura(rules: readonly RuleUse[]): number | null {
-  const radii = rules.flatMap((use) => use.rule.hooks.commanding?.lastPointAura?.(use) ?? []);
+export function lastPointAura(book: RuleBook, rules: readonly RuleUse[]): number | null {
+  const figures = cadenceFigures(book);
+  const radii = rules.flatMap((use) => use.rule.hooks.commanding?.lastPointAura?.(figures, use) ?? []);
   return radii.length === 0 ? null : Math.max(...radii);
 }
 
@@ -49,8 +56,10 @@ export function weaponCommandCost(model: readonly RuleUse[], weapon: readonly Ru
 }
 
 /** Weapons one model uses in an Attack action (C-USR-PLATFORM, S-CORE-1). */
-export const weaponsPerAttack = (rules: readonly RuleUse[]): number =>
-  rules.reduce((count, use) => use.rule.hooks.attacking?.weaponsPerAttack?.(count, use) ?? count, 1);
+export function weaponsPerAttack(book: RuleBook, rules: readonly RuleUse[]): number {
+  const figures = cadenceFigures(book);
+  return rules.reduce((count, use) => use.rule.hooks.attacking?.weaponsPerAttack?.(count, figures, use) ?? count, 1);
+}
 
 /** C-RES-5, C-USR-SUPPORT: the last round by whose end the unit must stand on the table. */
 export const deployWindow = (models: readonly (readonly RuleUse[])[]): DeployWindow => {
@@ -85,6 +94,7 @@ export function moveAllowance(book: RuleBook, mov: number, rules: readonly RuleU
     passesOverBases: false,
     pivots: 0,
     pivotDegrees: 0,
+    pivotSpacing: 0,
     extraPivots: 0,
     flies: false,
     roughFree: false,
@@ -96,11 +106,10 @@ export function moveAllowance(book: RuleBook, mov: number, rules: readonly RuleU
     vehicle: false,
   };
   const uses = [...rules, ...coreUses(book)];
-  const shaped = uses.reduce(
-    (allowance, use) => use.rule.hooks.moving?.allowance?.(allowance, use) ?? allowance,
-    start,
-  );
-  return uses.reduce((allowance, use) => use.rule.hooks.moving?.override?.(allowance, use) ?? allowance, shaped);
+  const figures = cadenceFigures(book);
+  const run = (stage: 'allowance' | 'override', from: MoveAllowance): MoveAllowance =>
+    uses.reduce((allowance, use) => use.rule.hooks.moving?.[stage]?.(allowance, figures, use) ?? allowance, from);
+  return run('override', run('allowance', start));
 }
 
 /** Dangerous ground: the roll that causes a hit, and the Counter Roll against it (S-TER-DANG-3); null if the system has none. */
@@ -109,7 +118,7 @@ export function planHazard(
   model: TargetModel,
 ): { readonly test: DiceTest; readonly hit: DefencePlan } | null {
   const record = book.core.find((rule) => rule.hooks.moving?.hazard);
-  const hazard = record?.hooks.moving?.hazard?.(book.dice);
+  const hazard = record?.hooks.moving?.hazard?.(book.dice, cadenceFigures(book));
   if (!hazard) return null;
   const weapon = { range: 0, attacks: 1, damage: hazard.damage, piercing: 0, rules: [] };
   return {

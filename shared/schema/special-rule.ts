@@ -21,6 +21,8 @@ export const specialRuleSchema = open({
   takes: z.enum(['nothing', 'number', 'arc']).default('nothing'),
   /** Our own short wording. A built-in rule leaves it to its record, which carries text and hooks together. */
   text: text(2000).default(''),
+  /** The same in one line, for cards. */
+  short: z.exactOptional(text(400)),
   /** Built-in hook that a module's own rule borrows, with its parameter. */
   hook: z.exactOptional(ruleRefSchema),
   /** Further rules a bearer has unless its profile says otherwise (C-VEH-12). */

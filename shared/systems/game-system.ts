@@ -1,4 +1,6 @@
 import type { Measure } from '../core/measure';
+import type { Figures } from '../rules/figures/figures';
+import { RANDOMISERS, type Randomiser as Dice } from '../rules/randomiser';
 import { printRuleRef, titleOf, type RuleRef } from '../schema/rule-ref';
 import type { SpecialRule } from '../schema/special-rule';
 import type { DataCard } from '../schema/data-card';
@@ -16,6 +18,7 @@ import type {
   UnitEntry,
   Weapon,
 } from '../schema/system';
+import { figuresOf } from './figures';
 
 /** A system ready for use: a module merged onto what it extends, everything found by id. */
 export interface GameSystem {
@@ -26,8 +29,10 @@ export interface GameSystem {
   readonly engine: 'cadence' | 'bellum-caelum';
   readonly measure: Measure;
   readonly randomiser: Randomiser;
-  /** The engine's figures, the module's own over those it extends. */
-  readonly parameters: Readonly<Record<string, unknown>>;
+  /** The die or the deck as rules and texts ask for it. */
+  readonly dice: Dice;
+  /** Every number of the rules, the module's own over those it extends. */
+  readonly figures: Figures;
   readonly currency: { readonly name: string; readonly short: string; readonly symbol?: string };
   /** Merged document: what it lists is the module's own plus what it extends. */
   readonly document: SystemDocument;
@@ -110,19 +115,28 @@ function mergeEngines(below: Engine | undefined, above: Engine | undefined): Eng
 
 const D6: Randomiser = { kind: 'd6', top: 6, fail: 1, step: 1 };
 
+/** The die or the deck as a system states it. */
+export const diceOf = (stated: Randomiser): Dice => ({
+  ...RANDOMISERS[stated.kind],
+  step: stated.step,
+  ...(stated.kind === 'deck' ? { hand: stated.hand } : {}),
+});
+
 /** Makes a document usable; `bases` are what it extends, foundation first. */
 export function makeGameSystem(document: SystemDocument, bases: readonly SystemDocument[] = []): GameSystem {
   const chain = [...bases, document];
   const merged = chain.slice(1).reduce((below, above) => mergeSystems(below, above), chain[0] ?? document);
   const { currency } = merged;
+  const randomiser = merged.engine?.randomiser ?? D6;
   return {
     id: merged.id,
     name: merged.name,
     release: merged.release,
     engine: merged.engine?.id ?? 'cadence',
     measure: merged.measure ?? 'inch',
-    randomiser: merged.engine?.randomiser ?? D6,
-    parameters: merged.engine?.parameters ?? {},
+    randomiser,
+    dice: diceOf(randomiser),
+    figures: figuresOf(chain),
     currency: currency
       ? {
           name: currency.name,
@@ -148,6 +162,20 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
     categories: byId(merged.categories),
   };
 }
+
+/** S-LOS-1: this system's sight is judged on the flat table. */
+export const seesFlat = ({ figures }: GameSystem): boolean => figures.family === 'cadence' && figures.flatSight;
+
+/** B-LOS-2: how high a unit of this type is for sight; 1 for whatever has no class of its own. */
+export function heightClass({ figures }: GameSystem, type: string): number {
+  if (figures.family !== 'bellum-caelum') return 1;
+  const heights: Readonly<Record<string, number>> = figures.heights;
+  return heights[type] ?? 1;
+}
+
+/** D-ROUT-1: sides of this system may rout. */
+export const canRout = ({ figures }: GameSystem): boolean =>
+  figures.family === 'cadence' && figures.routFromLosses !== null;
 
 /** A rule as printed in this system: `Weak Spot (Rear)`. */
 export const printRule = (system: GameSystem, ref: RuleRef): string =>

@@ -20,6 +20,8 @@ export interface SystemRegistry {
   isBuiltIn(id: string): boolean;
 }
 
+type Words = Pick<GameSystem, 'figures' | 'dice'>;
+
 const keyOf = (id: string, release: string): string => `${id}@${release}`;
 
 /** How far a chain of `extends` may go before it is taken for a circle. */
@@ -29,7 +31,7 @@ const MAX_LINEAGE = 8;
  * Gives built-in rules the text, catalogue id and implied rules of their records: those of the nearest built-in system
  * in the line, so that Stealth reads D-USR-STEALTH in Devil's Bluff. A rule that a user's module words itself stays as it is.
  */
-function withRecords(document: SystemDocument, line: readonly SystemDocument[]): SystemDocument {
+function withRecords(document: SystemDocument, line: readonly SystemDocument[], words: Words): SystemDocument {
   const book = line
     .toReversed()
     .flatMap(({ id, plays }) => [plays ?? '', id])
@@ -42,7 +44,8 @@ function withRecords(document: SystemDocument, line: readonly SystemDocument[]):
     return {
       ...rule,
       rule: record.id,
-      text: record.text,
+      text: record.text(words.figures, words.dice),
+      ...(record.short ? { short: record.short(words.figures, words.dice) } : {}),
       ...(record.covers ? { alsoRules: [...record.covers] } : {}),
       ...(record.implies ? { implies: [...record.implies] } : {}),
     };
@@ -74,9 +77,11 @@ export function makeSystemRegistry(userSystems: readonly SystemDocument[] = []):
       if (!base || bases.length >= MAX_LINEAGE || base === document || bases.includes(base)) return undefined;
       bases.unshift(base);
     }
+    const line = [...bases, document];
+    const words = makeGameSystem(document, bases);
     return makeGameSystem(
-      withRecords(document, [...bases, document]),
-      bases.map((base) => withRecords(base, [...bases, document])),
+      withRecords(document, line, words),
+      bases.map((base) => withRecords(base, line, words)),
     );
   };
 

@@ -41,7 +41,9 @@ it.each(Object.entries(RULE_BOOKS))('%s: every record has a text and an id of it
   const rules = allRules(book);
   expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
   for (const rule of rules) {
-    expect(rule.text.length, rule.id).toBeGreaterThan(5);
+    // A core rule whose figure is null is not played here, and says nothing.
+    const text = rule.text(book.figures, book.dice);
+    if (text !== '' || rule.on !== 'core') expect(text.length, rule.id).toBeGreaterThan(5);
     expect(rule.slug, rule.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   }
 });

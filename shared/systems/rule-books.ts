@@ -1,4 +1,3 @@
-import { RANDOMISERS } from '../rules/randomiser';
 import { withOwnRules } from '../rules/own-rules';
 import { extendBook, type RuleBook } from '../rules/rule-book';
 import { bellumCaelumRules } from './bellum-caelum/catalogue';
@@ -20,6 +19,9 @@ export type RuleBookId = keyof typeof RULE_BOOKS;
 export const ruleBookOf = (id: string): RuleBook | undefined =>
   Object.hasOwn(RULE_BOOKS, id) ? RULE_BOOKS[id as RuleBookId] : undefined;
 
+/** S-GEN-5: every model of the system is a Vehicle without printing it: a ship, for which facing always matters. */
+export const hasShips = (system: GameSystem): boolean => bookOf(system).implied.some(({ rule }) => rule === 'vehicle');
+
 const made = new WeakMap<GameSystem, RuleBook>();
 
 /** The records that play a system: those of the built-in it names or of the nearest it extends, its randomiser, and its own rules on top. */
@@ -32,11 +34,9 @@ export function bookOf(system: GameSystem): RuleBook {
       .find((book) => book !== undefined) ??
     ruleBookOf(system.id) ??
     RULE_BOOKS[system.engine];
-  const dice =
-    system.engine === 'cadence' && base.dice.kind !== system.randomiser.kind
-      ? RANDOMISERS[system.randomiser.kind]
-      : base.dice;
-  const book = withOwnRules(extendBook(base, { system: system.id, dice }), [...system.rules.values()]);
+  const book = withOwnRules(extendBook(base, { system: system.id, dice: system.dice, figures: system.figures }), [
+    ...system.rules.values(),
+  ]);
   made.set(system, book);
   return book;
 }

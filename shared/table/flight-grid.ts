@@ -13,6 +13,9 @@ export interface FlightAllowance {
   readonly gridStep: number;
 }
 
+/** S-MOVE-10 as ruled: pivots in steps of 5 degrees, at every half inch. */
+export const FLIGHT_GRID = { gridDegrees: 5, gridStep: 0.5 } as const;
+
 /** S-MOVE-10: does any path of the grid stay on the table? If so the player must use one that does. */
 export const canStayInside = (
   x: number,

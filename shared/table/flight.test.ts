@@ -7,11 +7,12 @@ import { legsOf, pointAt, staysInside, type Obstacle } from './flight-legs';
 
 const TABLE = { width: 36, height: 36 };
 const R = 0.75;
-const FIGURES: FlightFigures = { pivotSpacing: 1, gridDegrees: 5, gridInches: 0.5, aboutTurn: 2, haltAtBases: true };
+const FIGURES: FlightFigures = { aboutTurn: 2, haltAtBases: true };
 const ability = (distance: number, pivots: number) => ({
   distance,
   pivots,
   pivotDegrees: 45,
+  pivotSpacing: 1,
   extraPivots: 0,
   boost: 0,
 });

@@ -1,9 +1,10 @@
 import { EPS, atMost } from '../core/measure';
 import { normaliseHeading } from '../geometry/heading';
 import type { TableSize } from '../geometry/table';
+import type { CadenceFigures } from '../rules/figures/cadence';
 import type { FlightPath, Pivot } from '../schema/battle/cadence-decision';
 import type { PathStep } from '../schema/battle/cadence-event';
-import { canStayInside, gridPaths, type FlightAllowance } from './flight-grid';
+import { canStayInside, FLIGHT_GRID, gridPaths, type FlightAllowance } from './flight-grid';
 import {
   baseStop,
   edgeStop,
@@ -39,21 +40,15 @@ export interface FlightRules extends FlightAllowance {
 }
 
 /** The figures of a system that shape every flight. */
-export interface FlightFigures {
-  /** C-VEH-3: least distance between two pivots of one action. */
-  readonly pivotSpacing: number;
-  /** S-MOVE-10: the grid that decides whether a path can stay on the table. */
-  readonly gridDegrees: number;
-  readonly gridInches: number;
-  readonly aboutTurn: number;
-  readonly haltAtBases: boolean;
-}
+export type FlightFigures = Pick<CadenceFigures, 'aboutTurn' | 'haltAtBases'>;
 
 /** What a ship's own rules give it (`MoveAllowance`). */
 export interface FlightAbility {
   readonly distance: number;
   readonly pivots: number;
   readonly pivotDegrees: number;
+  /** C-VEH-3: least distance between two pivots of one action. */
+  readonly pivotSpacing: number;
   readonly extraPivots: number;
   readonly boost: number;
 }
@@ -87,11 +82,10 @@ export function flightRules(
     // A boosted Move binds the Advance to be straight (S-USR-BOOST).
     pivots: boosted > 0 ? 0 : ability.pivots + extraLeft,
     pivotDegrees: ability.pivotDegrees,
-    pivotSpacing: figures.pivotSpacing,
-    gridDegrees: figures.gridDegrees,
-    gridStep: figures.gridInches,
+    pivotSpacing: ability.pivotSpacing,
+    ...FLIGHT_GRID,
     boost: (action === 'advance' || advances) && used === 0 ? Math.max(0, ability.boost - boosted) : 0,
-    aboutTurn: action === 'advance' && boosted === 0 ? figures.aboutTurn : 0,
+    aboutTurn: action === 'advance' && boosted === 0 ? (figures.aboutTurn ?? 0) : 0,
     haltsAtBases: figures.haltAtBases,
   };
 }
@@ -115,14 +109,14 @@ export function flightProblem(rules: FlightRules, path: FlightPath): { rule: str
   if (boost > 0 && (pivots.length > 0 || !atMost(boost, rules.boost)))
     return {
       rule: 'S-USR-BOOST',
-      message: 'Boost needs a Move and an Advance without pivots, and adds 3 inches at most.',
+      message: `Boost needs a Move and an Advance without pivots, and adds ${rules.boost} inches at most here.`,
     };
   let last = -Infinity;
   for (const { at, degrees } of pivots) {
     if (!atMost(Math.abs(degrees), rules.pivotDegrees))
       return { rule: 'C-VEH-3', message: `A pivot turns ${rules.pivotDegrees} degrees at most.` };
     if (!atMost(at, rules.length) || at < last + rules.pivotSpacing - EPS)
-      return { rule: 'C-VEH-3', message: 'Pivots lie on the path, 1 inch or more apart.' };
+      return { rule: 'C-VEH-3', message: `Pivots lie on the path, ${rules.pivotSpacing}" or more apart.` };
     last = at;
   }
   // S-MOVE-10: off the table although some path of the grid is not.

@@ -224,8 +224,8 @@ describe('S-SEQ: the activation', () => {
 
   test('S-SEQ-3: how many declarations there are with 1 to 6 command points', () => {
     // Three actions: 6 with the pair Move, Advance and one more, 3 x 7 without Advance; four: 3 x 7 and 4 x 13.
-    const { parameters } = aBattle(aTable(), [{}], [{}]);
-    expect([1, 2, 3, 4, 5, 6].map((cp) => legalDeclarations(parameters, cp).length)).toEqual([1, 7, 34, 107, 107, 107]);
+    const { figures } = aBattle(aTable(), [{}], [{}]);
+    expect([1, 2, 3, 4, 5, 6].map((cp) => legalDeclarations(figures, cp).length)).toEqual([1, 7, 34, 107, 107, 107]);
   });
 
   test('C-ALT-5: a player with nothing left is skipped until the other has finished', () => {

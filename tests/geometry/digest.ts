@@ -109,8 +109,8 @@ export function geometryDigest(
     const ship = { at: { x: at.x, y: at.y, facing: at.heading }, r: 0.787 };
     const flown = fly(
       flightRules(
-        { pivotSpacing: 1, gridDegrees: 5, gridInches: 0.5, aboutTurn: 2, haltAtBases: true },
-        { distance: 7, pivots: 1, pivotDegrees: 45, extraPivots: 0, boost: 0 },
+        { aboutTurn: 2, haltAtBases: true },
+        { distance: 7, pivots: 1, pivotDegrees: 45, pivotSpacing: 1, extraPivots: 0, boost: 0 },
         ship,
         { width: 48, height: 36 },
       ),

@@ -15,7 +15,7 @@ import type { Pivot } from '#shared/schema/battle/cadence-decision';
 const R = 40 / 2 / 25.4;
 const TABLE = { width: 36, height: 36 };
 const SIDES = [1, -1] as const;
-const FIGURES = { pivotSpacing: 1, gridDegrees: 5, gridInches: 0.5, aboutTurn: 2, haltAtBases: true };
+const FIGURES = { aboutTurn: 2, haltAtBases: true };
 
 describe.each(SIDES)('drawn on side %i', (m) => {
   const X = (x: number) => (m === 1 ? x : 36 - x);
@@ -24,7 +24,12 @@ describe.each(SIDES)('drawn on side %i', (m) => {
   const stance = (x: number, y: number, heading: number) => ({ x: X(x), y: 36 - y, facing: m * heading });
   const base = (x: number, y: number, id = 'other'): Obstacle => ({ ...ship(x, y), id, ignoredAtStart: false });
   const rules = (from: ReturnType<typeof stance>, distance: number, pivots = 1) =>
-    flightRules(FIGURES, { distance, pivots, pivotDegrees: 45, extraPivots: 0, boost: 0 }, { at: from, r: R }, TABLE);
+    flightRules(
+      FIGURES,
+      { distance, pivots, pivotDegrees: 45, pivotSpacing: 1, extraPivots: 0, boost: 0 },
+      { at: from, r: R },
+      TABLE,
+    );
   const flown = (
     from: ReturnType<typeof stance>,
     distance: number,
@@ -133,7 +138,7 @@ describe.each(SIDES)('drawn on side %i', (m) => {
   });
 
   test('S-X-37 Boost: two straight flights cover 17"', () => {
-    const ability = { distance: 7, pivots: 1, pivotDegrees: 45, extraPivots: 0, boost: 3 };
+    const ability = { distance: 7, pivots: 1, pivotDegrees: 45, pivotSpacing: 1, extraPivots: 0, boost: 3 };
     const ways = flightRules(FIGURES, ability, { at: stance(18, 5, 0), r: R }, TABLE, {
       action: 'move',
       pivots: 0,

@@ -1,3 +1,5 @@
+import { cadenceFigures } from '#shared/systems/cadence/system';
+import { devilsBluffFigures } from '#shared/systems/devils-bluff/system';
 import { describe, expect, it } from 'vitest';
 import { bellumScenarioSchema, cadenceScenarioSchema } from '#shared/odds/scenario-schema';
 import {
@@ -8,7 +10,7 @@ import {
   type CadenceAnswer,
 } from '#shared/odds/scenario';
 import { needOf, successChance } from '#shared/rules/dice-test';
-import { counterNeed, D6, DECK } from '#shared/rules/randomiser';
+import { counterNeed } from '#shared/rules/randomiser';
 import { ruleBookOf } from '#shared/systems/rule-books';
 import { groupResult, limitedNeed, skillCheck } from '#shared/rules/bellum-attack';
 import { endOfRound, reviveOdds, speedRollOff } from '#shared/odds/bellum-odds';
@@ -128,7 +130,7 @@ describe('Cadence', () => {
       [3, 7, 2],
     ];
     for (const [damage, toughness, need] of rows) {
-      expect(counterNeed(D6, damage, toughness)).toBe(need);
+      expect(counterNeed(cadenceFigures.counterTable, damage, toughness)).toBe(need);
       expect(needOf(planned('cadence', { weapon: { damage }, target: { toughness } }).counter)).toBe(need);
     }
   });
@@ -417,14 +419,14 @@ describe("Devil's Bluff", () => {
       [4, 11],
       [5, 11],
       [6, 13],
-    ].forEach(([damage, n]) => expect(counterNeed(DECK, damage ?? 0, 3)).toBe(n));
+    ].forEach(([damage, n]) => expect(counterNeed(devilsBluffFigures.counterTable, damage ?? 0, 3)).toBe(n));
     [
       [2, 5],
       [3, 7],
       [4, 9],
       [5, 11],
       [6, 11],
-    ].forEach(([damage, n]) => expect(counterNeed(DECK, damage ?? 0, 4)).toBe(n));
+    ].forEach(([damage, n]) => expect(counterNeed(devilsBluffFigures.counterTable, damage ?? 0, 4)).toBe(n));
     near(
       successChance(planned('devils-bluff', { weapon: { damage: 6, rules: ['Shred'] }, target: gunman }).counter),
       0,

@@ -13,7 +13,7 @@ import { arcOf } from '#shared/geometry/arcs';
 import { boxFootprint, disc } from '#shared/geometry/footprint';
 import { pose } from '#shared/geometry/heading';
 import { counterColumns } from '#shared/print/cards/card-counter';
-import { rulesInForce } from '#shared/rules/rule-book';
+import { rulesInForce } from '#shared/rules/resolve-rules';
 import { deployWindow, weaponsPerAttack } from '#shared/rules/turn';
 import { parseRuleRef } from '#shared/schema/rule-ref';
 import { constraintSchema, type Mission } from '#shared/schema/mission';
@@ -27,9 +27,10 @@ const uses = (...printed: string[]) => rulesInForce(RULE_BOOKS.cadence, printed.
 describe('rules of a model', () => {
   it('C-VEH-12: a printed Platform takes the place of the implied one, though it is the smaller', () => {
     const platform = (...printed: string[]) => uses(...printed).find(({ rule }) => rule.slug === 'platform')?.x;
+    const used = (...printed: string[]) => weaponsPerAttack(RULE_BOOKS.cadence, uses(...printed));
     expect(platform('Vehicle')).toBe(2);
     expect(platform('Vehicle', 'Platform (1)')).toBe(1);
-    expect(weaponsPerAttack(uses('Vehicle', 'Platform (1)'))).toBeLessThan(weaponsPerAttack(uses('Vehicle')));
+    expect(used('Vehicle', 'Platform (1)')).toBeLessThan(used('Vehicle'));
     const implied = rulesInForce(RULE_BOOKS.cadence, [parseRuleRef('Platform (1)')], [{ rule: 'platform', x: 2 }]);
     expect(implied.map(({ x }) => x)).toEqual([1]);
   });
@@ -45,8 +46,8 @@ describe('rules of a model', () => {
 
 describe('flight', () => {
   it('S-USR-BOOST: nothing is boosted after a Move with a pivot', () => {
-    const figures = { pivotSpacing: 1, gridDegrees: 5, gridInches: 0.5, aboutTurn: 2, haltAtBases: true };
-    const ability = { distance: 6, pivots: 1, pivotDegrees: 45, extraPivots: 0, boost: 3 };
+    const figures = { aboutTurn: 2, haltAtBases: true };
+    const ability = { distance: 6, pivots: 1, pivotDegrees: 45, pivotSpacing: 1, extraPivots: 0, boost: 3 };
     const ship = { at: { x: 18, y: 18, facing: 0 }, r: 0.8 };
     const left = (pivots: number, boost: number) =>
       flightRules(

@@ -1,4 +1,5 @@
 import { lessThan } from '../../core/measure';
+import type { CadenceFigures } from '../../rules/figures/cadence';
 import { arcOf, onFixedLine, type Arc } from '../../geometry/arcs';
 import { discGap } from '../../geometry/distance';
 import { disc, type Disc, type Footprint } from '../../geometry/footprint';
@@ -89,10 +90,10 @@ function candidates(
 }
 
 /** C-ATK-4: with an enemy unit that near, only such units may be attacked. */
-function dutiful({ parameters }: Theatre, found: Candidate[]): Candidate[] {
-  const duty = parameters.dutyToTargetWithin;
+function dutiful({ figures: { dutyToTargetWithin: duty } }: Theatre, found: Candidate[]): Candidate[] {
+  if (duty === null) return found;
   const pressing = ({ target, distance }: Candidate): boolean => 'unit' in target && lessThan(distance, duty);
-  return duty > 0 && found.some(pressing) ? found.filter(pressing) : found;
+  return found.some(pressing) ? found.filter(pressing) : found;
 }
 
 function nearestModel(theatre: Theatre, other: UnitState, index: number, from: ModelState, r: number): number {
@@ -113,6 +114,7 @@ function nearestModel(theatre: Theatre, other: UnitState, index: number, from: M
 /** One attacking model looking at one target: each fact is measured when a rule first asks for it, and then kept. */
 class Aiming implements AimFacts {
   readonly grenadeThrown = false;
+  readonly figures: CadenceFigures;
   readonly distance: number;
   range = 0;
   spent = false;
@@ -130,6 +132,7 @@ class Aiming implements AimFacts {
     private readonly candidate: Candidate,
   ) {
     this.distance = candidate.distance;
+    this.figures = theatre.figures;
     this.model = unit.models[index]!;
   }
 
@@ -230,8 +233,5 @@ export function sightShutBy(
     inTheWay.push(disc(objective.x, objective.y, theatre.objectives[i]!.r));
   }
   const { sky } = theatreUnit(theatre, unit.id);
-  return flatShutBy(SIGHT, { from, to, sky, others: inTheWay, gap: distance, friendGap });
+  return flatShutBy(theatre.figures, { from, to, sky, others: inTheWay, gap: distance, friendGap });
 }
-
-/** C-LOS-7. */
-const SIGHT = { clearWithin: null, scrumWithin: 1, scrumBeyond: 3 };

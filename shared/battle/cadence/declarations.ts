@@ -1,11 +1,13 @@
 import type { ActionKind } from '../../schema/battle/cadence-decision';
-import type { BattleParameters } from './parameters';
+import type { CadenceFigures } from '../../rules/figures/cadence';
+
+type Declaring = Pick<CadenceFigures, 'minActions' | 'maxActions' | 'mustMove'>;
 
 const CACHE = new Map<string, readonly (readonly ActionKind[])[]>();
 
 /** Every declaration that S-SEQ-3 (C-ACT-5 to C-ACT-7) allows with so many command points. */
 export function legalDeclarations(
-  { minActions, maxActions, mustMove }: BattleParameters,
+  { minActions, maxActions, mustMove }: Declaring,
   cp: number,
 ): readonly (readonly ActionKind[])[] {
   const key = `${minActions}/${maxActions}/${mustMove}/${Math.min(cp, maxActions)}`;
@@ -34,11 +36,11 @@ const mayFollow = (actions: readonly ActionKind[], next: ActionKind): boolean =>
 
 /** Why a declaration is not allowed; null if it is. */
 export function declarationProblem(
-  parameters: BattleParameters,
+  figures: Declaring,
   cp: number,
   actions: readonly ActionKind[],
 ): { rule: string; message: string } | null {
-  const { minActions, maxActions, mustMove } = parameters;
+  const { minActions, maxActions, mustMove } = figures;
   const least = Math.min(minActions, cp);
   if (actions.length > cp)
     return {

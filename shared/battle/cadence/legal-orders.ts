@@ -30,7 +30,7 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
     case 'place':
       return placements(theatre, state, point);
     case 'declare':
-      return legalDeclarations(theatre.parameters, point.cp).map((actions) => ({
+      return legalDeclarations(theatre.figures, point.cp).map((actions) => ({
         kind: 'declare',
         side,
         unit: point.unit,
@@ -90,7 +90,7 @@ export function volleys(theatre: Theatre, { unit, shots }: PointOf<'attack'>): L
 
 function evasions(theatre: Theatre, { side, unit, paid, free }: PointOf<'evade'>): Decision[] {
   const found: Decision[] = [{ kind: 'evade', side, unit, slide: null }];
-  const { evasionSlide } = theatre.parameters;
+  const evasionSlide = theatre.figures.evasionSlide ?? 0;
   for (let slide = -evasionSlide; slide <= evasionSlide; slide += LISTING.slideInches) {
     if (paid) found.push({ kind: 'evade', side, unit, slide });
     if (free) found.push({ kind: 'evade', side, unit, slide, free: true });
@@ -125,7 +125,7 @@ export function orderProblem(
     case 'place':
       return placeProblem(theatre, state, order);
     case 'declare':
-      return declarationProblem(theatre.parameters, (point as PointOf<'declare'>).cp, order.actions);
+      return declarationProblem(theatre.figures, (point as PointOf<'declare'>).cp, order.actions);
     case 'move':
       return order.action === (point as PointOf<'move'>).action
         ? flightProblem(pathRules(theatre, state, unitById(state, order.unit), order.action), order.path)
@@ -195,7 +195,8 @@ function evadeProblem(theatre: Theatre, point: PointOf<'evade'>, order: Decision
   if (order.slide === null) return null;
   if (order.free === true ? !point.free : !point.paid && !point.free)
     return { rule: 'S-EVA-1', message: 'It has no way to pay for this evasion.' };
-  return atMost(Math.abs(order.slide), theatre.parameters.evasionSlide)
+  const longest = theatre.figures.evasionSlide ?? 0;
+  return atMost(Math.abs(order.slide), longest)
     ? null
-    : { rule: 'S-EVA-4', message: `The slide is ${theatre.parameters.evasionSlide} inches at most.` };
+    : { rule: 'S-EVA-4', message: `The slide is ${longest} inches at most.` };
 }

@@ -11,7 +11,7 @@ export function pathRules(
 ): FlightRules {
   const { allowance, r } = theatreUnit(theatre, unit.id).models[0]!;
   const { activation } = state;
-  return flightRules(theatre.parameters, allowance, { at: soleModel(unit), r }, theatre.table, {
+  return flightRules(theatre.figures, allowance, { at: soleModel(unit), r }, theatre.table, {
     action,
     pivots: action === 'advance' ? (activation?.pivots ?? 0) : 0,
     boost: activation?.boost ?? 0,

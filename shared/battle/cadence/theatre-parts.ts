@@ -2,7 +2,7 @@ import { singleModels, type MusteredModel, type MusteredUnit, type WeaponProfile
 import { mmToUnit, type Measure } from '../../core/measure';
 import type { RuleUse } from '../../rules/rule';
 import { rulesInForce } from '../../rules/resolve-rules';
-import { coreUses, type RuleBook } from '../../rules/rule-book';
+import { cadenceFigures, coreUses, type RuleBook } from '../../rules/rule-book';
 import { deployWindow, lastPointAura, maySecure, moveAllowance, weaponsPerAttack } from '../../rules/turn';
 import type { Base } from '../../schema/base';
 import type { Side } from '../../schema/battle/side';
@@ -49,9 +49,9 @@ function battleModel(system: GameSystem, book: RuleBook, model: MusteredModel): 
     rules,
     weapons: model.weapons.map((weapon, index) => battleWeapon(book, rules, weapon, index)),
     allowance: moveAllowance(book, model.movement, rules),
-    volleys: weaponsPerAttack(rules),
-    reactions: reactionsOf([...rules, ...coreUses(book)]),
-    aura: lastPointAura(rules),
+    volleys: weaponsPerAttack(book, rules),
+    reactions: reactionsOf(book, [...rules, ...coreUses(book)]),
+    aura: lastPointAura(book, rules),
   };
 }
 
@@ -72,9 +72,10 @@ function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: Weapon
 
 export const limitsAim = (use: RuleUse): boolean => use.rule.hooks.attacking?.mayTarget !== undefined;
 
-function reactionsOf(uses: readonly RuleUse[]): ReactionUse[] {
+function reactionsOf(book: RuleBook, uses: readonly RuleUse[]): ReactionUse[] {
+  const figures = cadenceFigures(book);
   return uses.flatMap(({ rule }) => {
-    const reaction = rule.hooks.defending?.reaction;
+    const reaction = rule.hooks.defending?.reaction?.(figures);
     return reaction ? [{ reaction, rule: rule.id }] : [];
   });
 }

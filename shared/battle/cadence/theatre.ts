@@ -3,7 +3,8 @@ import type { MusteredArmy } from '../../army/muster';
 import type { AttackWeapon, TargetModel } from '../../rules/attack';
 import type { Reaction } from '../../rules/attack-hooks';
 import type { RuleUse } from '../../rules/rule';
-import { coreUses, type RuleBook } from '../../rules/rule-book';
+import type { CadenceFigures } from '../../rules/figures/cadence';
+import { cadenceFigures, coreUses, type RuleBook } from '../../rules/rule-book';
 import type { MoveAllowance } from '../../rules/turn-hooks';
 import { SIDES, type Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
@@ -11,7 +12,6 @@ import type { GameSystem } from '../../systems/game-system';
 import { tableMap, type Sky, type TableMap } from '../../table/terrain';
 import type { BattleInput, Family } from '../frame/family';
 import type { CadenceTypes } from './cadence-types';
-import { battleParameters, type BattleParameters } from './parameters';
 import { scoringLines, type ScoringLine } from '../scoring/scoring-lines';
 import { battleObjective, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
 import { sideOf } from './sides';
@@ -94,7 +94,7 @@ export interface Theatre {
   readonly family: Family<CadenceTypes>;
   readonly system: GameSystem;
   readonly book: RuleBook;
-  readonly parameters: BattleParameters;
+  readonly figures: CadenceFigures;
   readonly mission: Mission;
   readonly armies: Readonly<Record<Side, MusteredArmy>>;
   readonly table: { readonly width: number; readonly height: number };
@@ -125,7 +125,7 @@ export function openTheatre({ system, book, mission, armies }: BattleInput, fami
     family,
     system,
     book,
-    parameters: battleParameters(system),
+    figures: cadenceFigures(book),
     mission,
     armies,
     table: mission.table,

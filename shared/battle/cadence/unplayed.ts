@@ -2,14 +2,18 @@ import { ruleOf, type MusteredArmy } from '../../army/muster';
 import type { Issue } from '../../core/issue';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
-import { battleParameters } from './parameters';
 
-/** Which systems the engine plays so far: dice, flight and sight on a flat table. */
+/** Which systems the engine plays so far: dice, and ships that fly their full distance ahead over a flat table. */
 export function refusal(system: GameSystem): string | null {
-  const { flatSight, mustMove } = battleParameters(system);
-  return system.randomiser.kind === 'd6' && flatSight && mustMove
+  return system.randomiser.kind === 'd6' && fliesOverAll(system)
     ? null
     : `Battles of ${system.name} are not played yet. Choose a Squadrons mission.`;
+}
+
+function fliesOverAll({ figures }: GameSystem): boolean {
+  if (figures.family !== 'cadence') return false;
+  const { flatSight, mustMove, fullDistance, passOverBases, allowReverse } = figures;
+  return flatSight && mustMove && fullDistance && passOverBases && !allowReverse;
 }
 
 /** Rules of weapons that need more than one model at the other end: no Squadrons weapon has them, a module's own might. */

@@ -44,7 +44,7 @@ export function checkGround(context: CheckContext): void {
       ),
     );
   }
-  const secure = typeof system.parameters['secureWithin'] === 'number' ? system.parameters['secureWithin'] : 1;
+  const secure = system.figures.family === 'cadence' ? system.figures.secureWithin : 1;
   for (const side of mission.sides) {
     const starts = byZones
       ? mission.zones

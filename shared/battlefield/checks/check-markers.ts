@@ -211,9 +211,7 @@ function checkZones(context: CheckContext): void {
   for (const [index, side] of mission.sides.entries()) {
     if (mission.zones.some((zone) => zone.use === 'deploy' && sideMeant(mission, zone.side)?.id === side.id)) continue;
     const depth =
-      typeof system.parameters['zoneDepth'] === 'number'
-        ? system.parameters['zoneDepth']
-        : Math.round(mission.table.height / 4);
+      system.figures.family === 'bellum-caelum' ? system.figures.zoneDepth : Math.round(mission.table.height / 4);
     report(
       issue(
         'error',

@@ -1,3 +1,4 @@
+import { canRout } from '../../systems/game-system';
 import type { Mission, Scoring } from '../../schema/mission';
 import { vpInRound } from '../../schema/mission';
 import { joined } from '../measure-text';
@@ -96,8 +97,7 @@ function whyNever(context: CheckContext, line: Scoring): string | undefined {
     );
     if (fits.length === 0) return 'none of the markers it means can be destroyed.';
   }
-  if (line.what === 'routed' && typeof system.parameters['routFromLosses'] !== 'number')
-    return `nobody routs in ${system.name}.`;
+  if (line.what === 'routed' && !canRout(system)) return `nobody routs in ${system.name}.`;
   if (line.what === 'in-zone') return whyNoZone(mission, line);
   if (
     subject.role !== undefined &&
@@ -244,7 +244,7 @@ function checkActions({ mission, system, rules, report }: CheckContext): void {
         'Models leave by their Entry Point, and there is none.',
       ),
     );
-  if (mission.onRout && typeof system.parameters['routFromLosses'] !== 'number') {
+  if (mission.onRout && !canRout(system)) {
     report(
       issue(
         'warning',

@@ -83,7 +83,7 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
   ];
   const lattice = latticeOf(mission, mover, system.measure === 'inch' ? 0.75 : 2);
   const costs = starts.map((list) => travelFrom(lattice, list));
-  const secure = typeof system.parameters['secureWithin'] === 'number' ? system.parameters['secureWithin'] : 1;
+  const secure = system.figures.family === 'cadence' ? system.figures.secureWithin : 1;
   for (const [index, objective] of mission.objectives.entries()) {
     const within = Math.max(lattice.spacing, secure + mover.r + mmToUnit(objective.size, system.measure) / 2);
     rows.push(

@@ -23,6 +23,7 @@ export interface FirstReach {
 }
 
 const MOST = 4000;
+const NOT_SLOWED = { roughPenalty: 0, minMove: 0 };
 
 /** Places one Move away from a spot: on foot around and over terrain, ships by their full distance and pivots. */
 export function reachFrom(
@@ -39,17 +40,10 @@ export function reachFrom(
   const grounds = groundsOf(mission, mover);
   const step = Math.max(spacing, allowance / 30);
   if (!mover.slowsOnly) return walk(mission, mover, from, allowance, grounds, step);
-  // Two ways to move in Bellum Caelum: keep clear of slow ground at full Mov, or cross it with 4 cm less, but not under 2.
+  // Two ways to move in Bellum Caelum: keep clear of slow ground at full Mov, or cross it with less, but not under a least Move.
   const slow = laidParts(mission).map(({ source }) => isSlow(source));
-  const penalty = Number(system.parameters['roughPenalty'] ?? 4);
-  const crossing = walk(
-    mission,
-    mover,
-    from,
-    Math.max(Number(system.parameters['minMove'] ?? 2), allowance - penalty),
-    grounds,
-    step,
-  );
+  const { roughPenalty, minMove } = system.figures.family === 'bellum-caelum' ? system.figures : NOT_SLOWED;
+  const crossing = walk(mission, mover, from, Math.max(minMove, allowance - roughPenalty), grounds, step);
   const clear = walk(
     mission,
     mover,
@@ -128,14 +122,10 @@ function shipReach(
   mover: TypicalMover,
   from: Point & { readonly heading?: number },
 ): FirstReach {
-  const ability = {
-    distance: mover.movement,
-    pivots: Number(system.parameters['pivots'] ?? 1),
-    pivotDegrees: 45,
-    extraPivots: 0,
-    boost: 0,
-  };
-  const figures = { pivotSpacing: 1, gridDegrees: 5, gridInches: 0.5, aboutTurn: 0, haltAtBases: true };
+  const { figures } = system;
+  if (figures.family !== 'cadence') return { spacing: 0.5, places: [] };
+  const { pivots, pivotDegrees, pivotSpacing } = figures;
+  const ability = { distance: mover.movement, pivots, pivotDegrees, pivotSpacing, extraPivots: 0, boost: 0 };
   const at = { x: from.x, y: from.y, facing: from.heading ?? 0 };
   const rules = flightRules(figures, ability, { at, r: mover.r }, mission.table);
   const seen = new Set<string>();

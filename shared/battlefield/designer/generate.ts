@@ -5,7 +5,7 @@ import { boxesMeet } from '../../geometry/polygon';
 import { shapeFootprint } from '../../geometry/shape';
 import { gap } from '../../geometry/distance';
 import type { Mission, Symmetry, Terrain } from '../../schema/mission';
-import type { GameSystem } from '../../systems/game-system';
+import { seesFlat, type GameSystem } from '../../systems/game-system';
 import type { MissionEdit } from '../document/edit';
 import { allIds, freeId } from '../document/items';
 import { piecesFor, type Piece, type PieceKind } from './pieces';
@@ -39,9 +39,7 @@ export function generateTable(mission: Mission, system: GameSystem, wish: TableW
   const blockers = obstacles(mission, system, kept);
   const scale = system.measure === 'cm' ? 2.54 : 1;
   const area = (mission.table.width * mission.table.height) / (36 * 36 * scale * scale);
-  const wanted =
-    Math.max(1, Math.round((system.parameters['flatSight'] === true ? SPACE_COUNTS : COUNTS)[wish.density] * area)) -
-    kept.length;
+  const wanted = Math.max(1, Math.round((seesFlat(system) ? SPACE_COUNTS : COUNTS)[wish.density] * area)) - kept.length;
   const pairs = wish.symmetry !== 'none';
   const taken = allIds(mission);
   for (const id of gone) taken.delete(id);

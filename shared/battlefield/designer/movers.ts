@@ -1,13 +1,13 @@
 import { lookup } from '../../core/lookup';
 import { mmToUnit } from '../../core/measure';
 import type { BaseForm } from '../../geometry/footprint';
-import { arcTurning, CADENCE_TURNING, type TurningRule } from '../../geometry/vehicle';
+import { arcTurning, type TurningRule } from '../../geometry/vehicle';
 import { resolveRules } from '../../rules/resolve-rules';
 import type { Base } from '../../schema/base';
 import type { DataCard } from '../../schema/data-card';
 import type { Profile } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
-import { bookOf } from '../../systems/rule-books';
+import { bookOf, hasShips } from '../../systems/rule-books';
 import type { MoverKind } from '../../table/terrain';
 
 /** A model of a system for the designer's questions: can it get there, where can it stand. */
@@ -40,7 +40,7 @@ export function typicalMovers(system: GameSystem): readonly TypicalMover[] {
         vehicle,
         flight,
         slowsOnly: isBellum(system),
-        ...(vehicle && id !== 'mounted' ? drives(base, system, 90) : {}),
+        ...(vehicle && id !== 'mounted' ? drives(base, system) : {}),
       };
     });
   return movers.length > 0
@@ -63,7 +63,7 @@ export const moversOf = (system: GameSystem): readonly TypicalMover[] => [
     : [...system.profiles.values()].flatMap((profile) => profileMovers(profile, system))),
 ];
 
-const isFlight = (system: GameSystem): boolean => system.parameters['fullDistance'] === true;
+const isFlight = (system: GameSystem): boolean => hasShips(system);
 const isBellum = (system: GameSystem): boolean => system.engine === 'bellum-caelum';
 
 /** A profile as it is bought, and once more for each option that changes its Movement. */
@@ -83,7 +83,7 @@ function profileMovers(profile: Profile, system: GameSystem): readonly TypicalMo
     vehicle,
     flight,
     flying: has('flying'),
-    ...(vehicle && !has('flying') ? drives(base, system, 0) : {}),
+    ...(vehicle && !has('flying') ? drives(base, system) : {}),
   });
   const faster = [...system.options.values()].flatMap((option) =>
     option.effects.flatMap((effect) =>
@@ -107,15 +107,22 @@ function cardMover(card: DataCard, system: GameSystem): TypicalMover {
     vehicle,
     flying,
     slowsOnly: true,
-    ...(vehicle && !flying ? drives(base, system, card.turnDegPerMove ?? 90) : {}),
+    ...(vehicle && !flying ? drives(base, system, card.turnDegPerMove) : {}),
   };
 }
 
 const SMALL: Base = { shape: 'circle', diameter: 25 };
 
-const drives = (base: Base, system: GameSystem, turn: number): Pick<TypicalMover, 'drives'> => ({
-  drives: { turning: isBellum(system) ? arcTurning(turn) : CADENCE_TURNING, form: formOf(base, system) },
+const drives = (base: Base, system: GameSystem, turn?: number): Pick<TypicalMover, 'drives'> => ({
+  drives: { turning: turningOf(system, turn), form: formOf(base, system) },
 });
+
+/** C-VEH-3, S-MOVE-4, B-MOVE-7: how vehicles turn in one action; `turn` is the card's own sum of degrees. */
+function turningOf({ figures }: GameSystem, turn?: number): TurningRule {
+  if (figures.family === 'bellum-caelum') return arcTurning(turn ?? figures.defaultTurn);
+  const { pivots, pivotDegrees, pivotSpacing, allowReverse } = figures;
+  return { pivots, maxTurn: pivotDegrees, apart: pivotSpacing, totalTurn: Infinity, backward: allowReverse };
+}
 
 function formOf(base: Base, system: GameSystem): BaseForm {
   const unit = (mm: number): number => mmToUnit(mm, system.measure);
@@ -145,7 +152,8 @@ const NAMES = lookup<string>({
 });
 
 function movementOf(system: GameSystem, id: string): number {
-  if (id === 'mounted') return 12;
+  if (id === 'mounted' && system.figures.family === 'cadence' && system.figures.riderMove !== null)
+    return system.figures.riderMove;
   const cards = [...system.cards.values()].filter((card) => card.type === id);
   const moves =
     cards.length > 0

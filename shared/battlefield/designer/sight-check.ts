@@ -1,6 +1,9 @@
 import { gap } from '../../geometry/distance';
 import { disc } from '../../geometry/footprint';
 import type { Point } from '../../geometry/point';
+import type { CadenceFigures } from '../../rules/figures/cadence';
+import type { Randomiser } from '../../rules/randomiser';
+import { rollsOf, signed } from '../../rules/words';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { seeByPoints, seeUnit, type PointSightAnswer, type UnitSightAnswer } from '../../table/sight';
@@ -33,28 +36,23 @@ export interface SightCheck {
 
 /** Whether one base sees another across this table, by the rules of its system, with the rays the rules speak of. */
 export function checkSight(mission: Mission, system: GameSystem, from: Looker, to: Looker): SightCheck {
-  if (system.engine === 'bellum-caelum') return byPointsInWords(lookByPoints(mission, from, to), system);
-  if (system.parameters['flatSight'] === true) return flatInWords(lookFlat(mission, from, to));
-  return withHeightsInWords(lookWithHeights(mission, from, to), system, from.level > to.level);
+  const { figures, dice } = system;
+  if (figures.family === 'bellum-caelum') return byPointsInWords(lookByPoints(mission, from, to), system);
+  if (figures.flatSight) return flatInWords(lookFlat(figures, mission, from, to));
+  return withHeightsInWords(lookWithHeights(figures, mission, from, to), figures, dice, from.level > to.level);
 }
 
 /** The same without words: may the one attack the other at all? */
-export function isSeen(mission: Mission, system: GameSystem, from: Looker, to: Looker): boolean {
-  const look =
-    system.engine === 'bellum-caelum'
-      ? lookByPoints
-      : system.parameters['flatSight'] === true
-        ? lookFlat
-        : lookWithHeights;
-  return look(mission, from, to).sight !== 'blocked';
+export function isSeen(mission: Mission, { figures }: GameSystem, from: Looker, to: Looker): boolean {
+  if (figures.family === 'bellum-caelum') return lookByPoints(mission, from, to).sight !== 'blocked';
+  return (figures.flatSight ? lookFlat : lookWithHeights)(figures, mission, from, to).sight !== 'blocked';
 }
 
-const FIGURES: SightFigures = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3 };
 const baseOf = ({ x, y, r }: Looker) => disc(x, y, r);
 
 /** C-LOS-10 and C-LOS-9 with nobody else about. */
-const lookWithHeights = (mission: Mission, from: Looker, to: Looker): UnitSightAnswer =>
-  seeUnit(FIGURES, {
+const lookWithHeights = (figures: SightFigures, mission: Mission, from: Looker, to: Looker): UnitSightAnswer =>
+  seeUnit(figures, {
     viewers: [{ footprint: baseOf(from), level: from.level }],
     targets: [{ footprint: baseOf(to), level: to.level }],
     thirds: [],
@@ -63,8 +61,8 @@ const lookWithHeights = (mission: Mission, from: Looker, to: Looker): UnitSightA
   });
 
 /** S-LOS-3 between two ships with nobody else about. */
-const lookFlat = (mission: Mission, from: Looker, to: Looker): SightAnswer =>
-  seeFlat(FIGURES, {
+const lookFlat = (figures: SightFigures, mission: Mission, from: Looker, to: Looker): SightAnswer =>
+  seeFlat(figures, {
     from: baseOf(from),
     to: baseOf(to),
     sky: tableMap(mission).sky({ vehicle: from.vehicle === true }),
@@ -94,21 +92,26 @@ const told = ({ sight, rule, rays, gap: away, by }: SightAnswer, meaning: readon
   meaning,
 });
 
-function withHeightsInWords(look: UnitSightAnswer, system: GameSystem, higher: boolean): SightCheck {
-  const rolls = system.randomiser.kind === 'deck' ? 'draws' : 'rolls';
+/** What the verdict is worth, by the system's own figures. */
+function withHeightsInWords(
+  look: UnitSightAnswer,
+  { obscuredPenalty, coverBonus, heightAdvantage, clearWithin }: CadenceFigures,
+  dice: Randomiser,
+  higher: boolean,
+): SightCheck {
+  const rolls = rollsOf(dice, 'Attack');
   if (look.sight === 'blocked') return told(look, ['It cannot be attacked from there.']);
-  const height = higher
-    ? [`+${Number(system.parameters['heightAdvantage'] ?? 1)} to attack ${rolls} from higher ground.`]
-    : [];
+  const height =
+    higher && heightAdvantage !== null ? [`${signed(heightAdvantage)} to ${rolls} from higher ground.`] : [];
   if (look.sight === 'clear')
     return told(look, [
-      look.rule === 'C-LOS-8' ? 'Obscured counts as clear within 3″.' : 'No penalty, no Cover.',
+      look.rule === 'C-LOS-8' ? `Obscured counts as clear within ${clearWithin ?? 0}″.` : 'No penalty, no Cover.',
       ...height,
     ]);
   return told(look, [
-    `−${Math.abs(Number(system.parameters['obscuredPenalty'] ?? -1))} to attack ${rolls}.`,
-    look.cover.given
-      ? `+${Number(system.parameters['coverBonus'] ?? 2)} to Defence: Cover of ${joined(names(look.cover.by))}.`
+    ...(obscuredPenalty === null ? [] : [`${signed(obscuredPenalty)} to ${rolls}.`]),
+    look.cover.given && coverBonus !== null
+      ? `${signed(coverBonus)} to Defence: Cover of ${joined(names(look.cover.by))}.`
       : 'No Cover: nothing in the way gives it.',
     ...height,
   ]);

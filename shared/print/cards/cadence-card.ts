@@ -1,4 +1,5 @@
 import { ruleOf, type MusteredModel, type MusteredUnit } from '../../army/muster';
+import { hasShips } from '../../systems/rule-books';
 import type { Arc, RuleRef } from '../../schema/rule-ref';
 import { printRule, type GameSystem } from '../../systems/game-system';
 import { classLine, currencyName, isLeader, isVehicle, money } from '../army-print';
@@ -249,8 +250,8 @@ function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, sy
   const cy = top + 9.9;
   if (vehicle) {
     const weak = vehicle.inForce.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
-    drawArcs(pen, cx, cy, 8.2, weak, system.parameters['facing'] === true ? shipOf(unit) : null);
-    if (system.parameters['facing'] !== true) pen.text(cx, cy + 1.2, initials(unit.name), givenName(10), 'centre');
+    drawArcs(pen, cx, cy, 8.2, weak, hasShips(system) ? shipOf(unit) : null);
+    if (!hasShips(system)) pen.text(cx, cy + 1.2, initials(unit.name), givenName(10), 'centre');
   } else if (system.randomiser.kind === 'deck') drawPlayingCard(pen, cx, cy, unit);
   else {
     pen.circle(cx, cy, 8.2, { stroke: { width: 0.35 } });
@@ -270,7 +271,7 @@ function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, sy
   pen.rect(left, dieTop, 6.2, 6.2, { stroke: { width: 0.3, dash: [0.9, 0.6] } });
   const command = Math.max(...unit.models.map((each) => each.command));
   const leads = unit.models.some((each) => ruleOf(each, 'squadron-leader'));
-  const evades = system.parameters['evasionCost'];
+  const evades = system.figures.family === 'cadence' ? system.figures.evasionCost : null;
   pen.text(
     left + 7.4,
     dieTop + 2.6,
@@ -280,7 +281,7 @@ function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, sy
   pen.text(
     left + 7.4,
     dieTop + 4.9,
-    typeof evades === 'number' ? `1 per action, ${evades} to evade` : '1 per action',
+    evades !== null ? `1 per action, ${evades} to evade` : '1 per action',
     quietFigure(6),
   );
 }
@@ -351,7 +352,7 @@ function ruleBlocks(
     equipmentText(system, id),
   );
   // C-UNIT-6: what a model carries stands on its card, unless a rule of the same name says it already.
-  if (equipment.length > 0 && system.parameters['facing'] !== true)
+  if (equipment.length > 0 && !hasShips(system))
     paragraphs.push([
       { face: 'bold', text: 'Equipment.' },
       { face: 'text', text: ` ${equipment.join('; ')}.` },

@@ -1,4 +1,4 @@
-import { RANDOMISERS, counterNeed } from '../../rules/randomiser';
+import { counterNeed } from '../../rules/randomiser';
 import type { GameSystem } from '../../systems/game-system';
 import type { Pen } from '../pen';
 import { figure, label, quietFigure } from '../type-styles';
@@ -12,13 +12,15 @@ export interface CounterColumn {
 
 /** C-CTR-3, D-CTR-1: what a Counter needs against the Damage values that the system's weapons have. */
 export function counterColumns(system: GameSystem, toughness: readonly number[]): readonly CounterColumn[] {
-  const dice = RANDOMISERS[system.randomiser.kind === 'deck' ? 'deck' : 'd6'];
+  const { figures } = system;
+  if (figures.family !== 'cadence') return [];
   const found = [...new Set([...system.weapons.values()].map(({ damage }) => damage))]
     .filter((d) => d > 0)
     .sort((a, b) => a - b);
   const most = Math.max(1, ...toughness) * 2;
   const damages = found.length > 0 ? found : Array.from({ length: most }, (_, i) => i + 1);
-  const needsOf = (damage: number): readonly string[] => toughness.map((t) => `${counterNeed(dice, damage, t)}+`);
+  const needsOf = (damage: number): readonly string[] =>
+    toughness.map((t) => `${counterNeed(figures.counterTable, damage, t)}+`);
   if (damages.length <= 4) return damages.map((damage) => ({ damage: String(damage), needs: needsOf(damage) }));
   const groups: { from: number; to: number; needs: readonly string[] }[] = [];
   for (const damage of damages) {

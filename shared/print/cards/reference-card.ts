@@ -1,3 +1,17 @@
+import type { BellumFigures } from '../../rules/figures/bellum-caelum';
+import type { CadenceFigures } from '../../rules/figures/cadence';
+import type { Randomiser } from '../../rules/randomiser';
+import type { Rule } from '../../rules/rule';
+import { rollWord } from '../../rules/words';
+import { closeRange } from '../../systems/cadence/core/close-range';
+import { cover } from '../../systems/cadence/core/cover';
+import { dangerousTerrain } from '../../systems/cadence/core/dangerous-terrain';
+import { evasion } from '../../systems/cadence/core/evasion';
+import { heightAdvantage } from '../../systems/cadence/core/height-advantage';
+import { minimumDistance } from '../../systems/cadence/core/minimum-distance';
+import { obscured } from '../../systems/cadence/core/obscured';
+import { rush } from '../../systems/cadence/core/rush';
+import { waysOfVehicles } from '../../systems/cadence/special/vehicle';
 import type { GameSystem } from '../../systems/game-system';
 import { BLACK } from '../marks';
 import { Pen } from '../pen';
@@ -73,69 +87,46 @@ function heading(pen: Pen, x: number, width: number, y: number, text: string): n
   return y + 2.8;
 }
 
-const number = (system: GameSystem, key: string): number | null => {
-  const value = system.parameters[key];
-  return typeof value === 'number' ? value : null;
-};
-
-function notes(system: GameSystem): readonly Note[] {
-  return system.engine === 'bellum-caelum' ? bellumNotes(system) : cadenceNotes(system);
+function notes({ figures, dice }: GameSystem): readonly Note[] {
+  return figures.family === 'bellum-caelum' ? bellumNotes(figures) : cadenceNotes(figures, dice);
 }
 
-function cadenceNotes(system: GameSystem): readonly Note[] {
-  const facing = system.parameters['facing'] === true;
-  const deck = system.randomiser.kind === 'deck';
-  const roll = deck ? 'draw' : 'roll';
-  const rush = Math.abs(number(system, 'rushPenalty') ?? 2);
-  const gap = number(system, 'minTargetGap') ?? 0;
-  const close = number(system, 'closeRange') ?? 3;
-  const min = number(system, 'minActions') ?? 2;
-  const max = number(system, 'maxActions') ?? 4;
+function cadenceNotes(figures: CadenceFigures, dice: Randomiser): readonly Note[] {
+  const { minActions, maxActions, mustMove, minTargetGap, evasionCost, dangerousRoll } = figures;
+  const deck = dice.kind === 'deck';
+  const said = (...rules: readonly Rule[]): string =>
+    rules
+      .map((rule) => (rule.short ?? rule.text)(figures, dice))
+      .filter((text) => text !== '')
+      .join(' ');
   const list: Note[] = [
     {
       head: 'Activation',
-      text: `Declare ${min} to ${max} actions${facing ? ', one of them Move' : ''}. Pay 1 CP each. ${number(system, 'rushFrom') ?? 3} or more: −${rush} to hit.${facing ? ' Fly the whole Mov, one pivot of up to 45°.' : ''}`,
+      text: `Declare ${minActions} to ${maxActions} actions${mustMove ? ', one of them Move' : ''}. Pay 1 CP each. ${said(rush)}${mustMove ? ` ${waysOfVehicles(figures)}.` : ''}`,
     },
     {
       head: 'Attack',
-      text: `1 hit: ${roll} Skl. 2 save: Def + Prc. 3 counter: by Dmg.${gap > 0 ? ` No target ${gap}″ away or nearer.` : ''} Within ${close}″: only ${deck ? 'a King' : 'a 6'} hits, Assault aside.`,
+      text: `1 hit: ${rollWord(dice)} Skl. 2 save: Def + Prc. 3 counter: by Dmg. ${minTargetGap === null ? '' : `${said(minimumDistance)} `}${said(closeRange)}`,
     },
   ];
   if (deck)
     list.push({
       head: 'Cards',
-      text: 'Ace 1, J 11, Q 12, K 13. On any draw you may swap the card with one of your hand of 3. Core modifiers count double.',
+      text: `Ace 1, J 11, Q 12, K 13. On any draw you may swap the card with one of your hand of ${dice.hand}. Core modifiers count double.`,
     });
-  const evade = number(system, 'evasionCost');
-  if (evade !== null)
-    list.push({
-      head: 'Evade',
-      text: `${evade} CP before dice. Slide up to ${number(system, 'evasionSlide') ?? 2}″ sideways, re-roll failed Defence and Counters.`,
-    });
-  const danger = number(system, 'dangerousRoll');
-  if (danger !== null)
-    list.push({
-      head: 'Dangerous ground',
-      text: `At the end of the activation, ${danger}+ is a hit, Dmg ${number(system, 'dangerousDamage') ?? 5}.`,
-    });
-  const cover = number(system, 'coverBonus');
-  if (!facing && cover !== null)
-    list.push({
-      head: 'Sight and cover',
-      text: `Obscured: ${number(system, 'obscuredPenalty') ?? -1} to hit. Cover: +${cover} to Defence when obscured. Higher: +${number(system, 'heightAdvantage') ?? 1} to hit.`.replace(
-        /-(\d)/g,
-        '−$1',
-      ),
-    });
-  if (!facing)
+  if (evasionCost !== null) list.push({ head: 'Evade', text: said(evasion) });
+  if (dangerousRoll !== null) list.push({ head: 'Dangerous ground', text: said(dangerousTerrain) });
+  const sight = said(obscured, cover, heightAdvantage);
+  if (sight !== '') list.push({ head: 'Sight and cover', text: sight });
+  if (!figures.closePass)
     list.push({
       head: 'Secure',
-      text: `Within ${number(system, 'secureWithin') ?? 1}″, no enemy within ${number(system, 'secureClear') ?? 3}″${system.parameters['secureBySkill'] === true ? ', on a Skl draw' : ''}.`,
+      text: `Within ${figures.secureWithin}″, no enemy within ${figures.secureClear}″${figures.secureBySkill ? `, on a Skl ${rollWord(dice)}` : ''}.`,
     });
   return list;
 }
 
-function bellumNotes(system: GameSystem): readonly Note[] {
+function bellumNotes({ engageWithin }: BellumFigures): readonly Note[] {
   return [
     { head: 'Round', text: 'Orders, activations turn about, then scoring and damage.' },
     { head: 'Orders', text: 'Tokens equal to Act, face down: Move, Shoot, Fight, Cast, Pass.' },
@@ -145,7 +136,7 @@ function bellumNotes(system: GameSystem): readonly Note[] {
     },
     {
       head: 'Fight',
-      text: `Within ${number(system, 'engageWithin') ?? 1} cm. At dice on Clo against Par dice on St. No cap; spare parries hit back for 1 each.`,
+      text: `Within ${engageWithin} cm. At dice on Clo against Par dice on St. No cap; spare parries hit back for 1 each.`,
     },
     {
       head: 'Weapon types',

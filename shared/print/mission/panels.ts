@@ -343,12 +343,12 @@ function keystoneItem(stone: Mission['keystones'][number], system: GameSystem, w
 
 /** The game's own track: a rout pile to the limit, or the rounds. */
 export function trackPanel(mission: Mission, system: GameSystem): Panel {
-  const limit = system.parameters['routLimit'];
-  if (typeof limit === 'number') {
-    const losses = system.parameters['routFromLosses'];
+  const { routLimit: limit, routFromLosses: losses } =
+    system.figures.family === 'cadence' ? system.figures : { routLimit: null, routFromLosses: null };
+  if (limit !== null && losses !== null) {
     return listPanel('Rout pile', (width) => {
       const text = wrapText(
-        `After ${typeof losses === 'number' ? losses : 3} losses, draw a card at each activation. Above ${limit} the gang flees.`,
+        `After ${losses} losses, draw a card at each activation. Above ${limit} the gang flees.`,
         'text',
         width,
         7.4,

@@ -1,3 +1,4 @@
+import { hasShips } from '../../systems/rule-books';
 import type { MusteredUnit } from '../../army/muster';
 import { printRule, type GameSystem } from '../../systems/game-system';
 import { classLine, isVehicle, money } from '../army-print';
@@ -98,7 +99,7 @@ const statLayout = (width: number, count: number): { readonly left: number; read
 
 function drawEmblem(pen: Pen, cx: number, cy: number, unit: MusteredUnit, system: GameSystem): void {
   pen.circle(cx, cy, 6.2, { stroke: { width: 0.35 } });
-  if (system.parameters['facing'] === true && unit.models.some(isVehicle)) {
+  if (hasShips(system) && unit.models.some(isVehicle)) {
     pen.marks.push(shipMark(shipOf(unit), cx, cy, 8.6));
     return;
   }
@@ -217,7 +218,7 @@ function underLine(units: readonly MusteredUnit[], system: GameSystem): string {
   );
   const count =
     units.length > 1
-      ? `, ${units.length} ${system.parameters['facing'] === true ? 'ships' : 'alike'}`
+      ? `, ${units.length} ${hasShips(system) ? 'ships' : 'alike'}`
       : model && unit.size > 1
         ? `, ${unit.size} models`
         : '';

@@ -27,6 +27,7 @@ import { regroup } from './special/regroup';
 import { revive } from './special/revive';
 import { targetedAttack } from './special/targeted-attack';
 import { vitiate } from './special/vitiate';
+import { bellumCaelumFigures } from './system';
 
 export const BELLUM_CORE: readonly Rule[] = [
   infantryAttacks,
@@ -64,6 +65,7 @@ export const BELLUM_RULES: readonly Rule[] = [
 export const bellumCaelumRules = makeBook({
   system: 'bellum-caelum',
   dice: D6,
+  figures: bellumCaelumFigures,
   core: BELLUM_CORE,
   special: BELLUM_RULES,
 });

@@ -4,8 +4,11 @@ import { makeBook } from '../../rules/rule-book';
 import { closeRange } from './core/close-range';
 import { counterTable } from './core/counter-table';
 import { cover } from './core/cover';
+import { dangerousTerrain } from './core/dangerous-terrain';
+import { evasion } from './core/evasion';
 import { heightAdvantage } from './core/height-advantage';
 import { lastCommandPoint } from './core/last-command-point';
+import { minimumDistance } from './core/minimum-distance';
 import { obscured } from './core/obscured';
 import { piercing } from './core/piercing';
 import { range } from './core/range';
@@ -46,7 +49,9 @@ import { vehicle } from './special/vehicle';
 import { volatile } from './special/volatile';
 import { volley } from './special/volley';
 import { weakSpot } from './special/weak-spot';
+import { cadenceFigures } from './system';
 
+/** The core rules of the whole family. A rule whose figure is null is not played: Cadence itself has neither evasion nor Dangerous ground. */
 export const CADENCE_CORE: readonly Rule[] = [
   range,
   sightBlocked,
@@ -60,6 +65,9 @@ export const CADENCE_CORE: readonly Rule[] = [
   counterTable,
   lastCommandPoint,
   secureRoll,
+  minimumDistance,
+  evasion,
+  dangerousTerrain,
 ];
 
 export const CADENCE_UNIT_RULES: readonly Rule[] = [
@@ -104,6 +112,7 @@ export const CADENCE_WEAPON_RULES: readonly Rule[] = [
 export const cadenceRules = makeBook({
   system: 'cadence',
   dice: D6,
+  figures: cadenceFigures,
   core: CADENCE_CORE,
   special: [...CADENCE_UNIT_RULES, ...CADENCE_WEAPON_RULES],
 });

@@ -1,9 +1,7 @@
-import { invariant } from '../../core/result';
 import { DECK } from '../../rules/randomiser';
 import { variantOf, type Rule } from '../../rules/rule';
 import { makeBook } from '../../rules/rule-book';
 import { CADENCE_CORE, CADENCE_UNIT_RULES, CADENCE_WEAPON_RULES } from '../cadence/catalogue';
-import { secureDraw } from './core/secure-draw';
 import { acesWild } from './special/aces-wild';
 import { armouredPlates } from './special/armoured-plates';
 import { climber } from './special/climber';
@@ -18,6 +16,7 @@ import { moveIt } from './special/move-it';
 import { quickDraw } from './special/quick-draw';
 import { runner } from './special/runner';
 import { steadyHands } from './special/steady-hands';
+import { devilsBluffFigures } from './system';
 
 /** The module's rows for the core's rules. The records stay the core's: the deck doubles their steps (D-MOD-1). */
 const OWN_ROW: Readonly<Record<string, string>> = {
@@ -32,6 +31,7 @@ const OWN_ROW: Readonly<Record<string, string>> = {
   'C-DEF-3': 'D-ATT-7',
   'C-CTR-3': 'D-CTR-6',
   'C-ACT-8': 'D-CORE-ACT-3',
+  'C-OBJ-7': 'D-OBJ-1',
   'C-USR-AGILE': 'D-USR-AGILE',
   'C-USR-FLYING-1': 'D-USR-FLYING',
   'C-USR-HEAVYARMOUR': 'D-USR-HEAVY-ARMOUR',
@@ -73,10 +73,10 @@ const ALSO_COVERS: Readonly<Record<string, readonly string[]>> = {
   'C-CTR-3': ['D-CTR-1', 'D-CTR-2', 'D-CTR-3', 'D-CTR-4', 'D-CTR-5'],
 };
 
+/** Rules that the module does not play keep the row they have. */
 const ownRow = (rule: Rule): Rule => {
   const id = OWN_ROW[rule.id];
-  invariant(id !== undefined, `${rule.id} has no row in Devil's Bluff`);
-  return variantOf(rule, { id, covers: ALSO_COVERS[rule.id] ?? [] });
+  return id === undefined ? rule : variantOf(rule, { id, covers: ALSO_COVERS[rule.id] ?? [] });
 };
 
 export const DEVILS_BLUFF_RULES: readonly Rule[] = [
@@ -99,6 +99,7 @@ export const DEVILS_BLUFF_RULES: readonly Rule[] = [
 export const devilsBluffRules = makeBook({
   system: 'devils-bluff',
   dice: DECK,
-  core: [...CADENCE_CORE.filter((rule) => !rule.hooks.scoring?.secureTest).map(ownRow), secureDraw],
+  figures: devilsBluffFigures,
+  core: CADENCE_CORE.map(ownRow),
   special: [...CADENCE_UNIT_RULES.map(ownRow), ...CADENCE_WEAPON_RULES.map(ownRow), ...DEVILS_BLUFF_RULES],
 });

@@ -231,10 +231,8 @@ function Zones({ editor }: { readonly editor: BattlefieldEditor }) {
     const side =
       mission.sides.find((one) => !mission.zones.some((zone) => zone.side === one.id && zone.use === 'deploy')) ??
       mission.sides[0];
-    const depth =
-      typeof editor.system.parameters['zoneDepth'] === 'number'
-        ? editor.system.parameters['zoneDepth']
-        : Math.round(mission.table.height / 6);
+    const { figures } = editor.system;
+    const depth = figures.family === 'bellum-caelum' ? figures.zoneDepth : Math.round(mission.table.height / 6);
     actions.add(
       {
         kind: 'add',

@@ -1,3 +1,4 @@
+import { seesFlat } from '#shared/systems/game-system';
 import { builtInMissions, missionsOf } from '#shared/battlefield/built-in-missions';
 import { newMission } from '#shared/battlefield/document/new-mission';
 import type { JsonObject } from '#shared/host/json-object';
@@ -10,8 +11,7 @@ const withoutId = ({ id: _id, ...rest }: Mission): JsonObject => rest as unknown
 export function emptyMission(systemId: string): JsonObject {
   const system = systems().get(systemId);
   const table = system?.document.table ?? { width: 36, height: 36 };
-  const mat =
-    system?.parameters['flatSight'] === true ? 'space' : system?.document.bases?.['mounted'] ? 'desert' : 'grass';
+  const mat = system && seesFlat(system) ? 'space' : system?.document.bases?.['mounted'] ? 'desert' : 'grass';
   return withoutId(
     newMission('new', 'New mission', {
       id: systemId,

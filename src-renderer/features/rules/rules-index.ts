@@ -78,7 +78,8 @@ const guide = (system: GameSystem): readonly Plain[] => {
     }));
   const told = new Set(written.map(({ id }) => id));
   const core = bookOf(system)
-    .core.filter((rule) => !told.has(rule.id))
+    .core.map((rule) => ({ ...rule, text: rule.text(system.figures, system.dice) }))
+    .filter((rule) => rule.text !== '' && !told.has(rule.id))
     .map((rule) => ({
       key: `core:${rule.id}`,
       part: 'guide' as const,

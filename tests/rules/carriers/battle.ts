@@ -8,21 +8,21 @@ const ACTIVATE = 'shared/battle/cadence/resolve/activation.ts';
 const SECURE = 'shared/battle/cadence/resolve/secure.ts';
 const PLAY = 'shared/battle/cadence/play-battle.ts';
 
-const figure = (name: string, off: number | boolean) => line(`squadrons engine.parameters.${name}`, off);
+const figure = (name: string, off: number | boolean | null) => line(`squadrons engine.parameters.${name}`, off);
 
 /** Battles: figures of the system, lines of missions, steps of the engine. */
 export const battle: Carriers = {
   'S-MOVE-1': figure('mustMove', false),
-  'S-MOVE-6': figure('aboutTurn', 0),
+  'S-MOVE-6': figure('aboutTurn', null),
   'S-MOVE-9': [
     figure('haltAtBases', false),
     step('shared/table/flight.ts', 'firstContact(legs[0]!, obstacles, r, toEdge)', '{ s: toEdge, against: null }'),
   ],
-  'S-MOVE-10': figure('gridDegrees', 360),
+  'S-MOVE-10': figure('pivotDegrees', 0),
   'S-X-28': step('shared/table/flight.ts', 'edgeStop(legs, rules.inner, allowed)', 'allowed'),
   'S-EVA-4': figure('evasionSlide', 0),
   'S-ATK-2': figure('dutyToTargetWithin', 3),
-  'C-ATK-4': step(AIM, 'duty > 0 && found.some(pressing) ? found.filter(pressing) : found', 'found'),
+  'C-ATK-4': step(AIM, 'found.some(pressing) ? found.filter(pressing) : found', 'found'),
   'C-ACT-5': figure('minActions', 1),
   'C-ACT-6': figure('maxActions', 5),
   'C-ACT-7': step(DECLARE, '!actions.includes(next)', 'true'),

@@ -1,4 +1,4 @@
-import { cited, loading, step, type Carriers } from '../carrier';
+import { cited, line, loading, step, type Carriers } from '../carrier';
 
 const TEST = 'shared/rules/dice-test.ts';
 const ATTACK = 'shared/rules/attack.ts';
@@ -17,7 +17,6 @@ const ones = [step(TEST, "face !== 1 || test.one === 'counts'", 'true'), step(TE
 const skill = step(ATTACK, 'attacker.skill', 'book.dice.best');
 const piercing = step(ATTACK, 'weapon.piercing', '0');
 const rerolls = step(TEST, '{ ...test, rerollUpTo: test.faces }', 'test');
-const doubled = step(ATTACK, 'n * book.dice.step', 'n');
 /** Only the last modifier counts. */
 const sum = [step(TEST, 'test.modifier + by', 'by'), step(TEST, 'test.modifier - by', '-by')];
 const defence = step(GROUP, 'easier(check(strength), defence)', 'check(strength)');
@@ -50,7 +49,7 @@ export const odds: Carriers = {
   'C-ATTR-SKL': [cited('C-ATTR-SKL'), skill],
   'C-WPN-ATT': step(ATTACK, 'weapon.attacks', '1'),
   'C-WPN-PRC': piercing,
-  'C-WPN-DMG': step('shared/systems/cadence/core/counter-table.ts', 'scene.weapon.damage', 'scene.toughness'),
+  'C-WPN-DMG': step('shared/systems/cadence/core/counter-table.ts', 'weapon.damage', 'toughness'),
   'C-WPN-RNG': step(ATTACK, 'weapon.range', 'Infinity'),
   'C-RNG-1': step(ATTACK, 'scene.distance', 'scene.unitDistance'),
   'C-DEF-1': step(ODDS, 'thin(hits, chances.unsaved)', 'hits'),
@@ -67,7 +66,10 @@ export const odds: Carriers = {
   'C-SEQ-5': step(CHANCES, 'plan.damagePerFailure', '1'),
   'C-SEQ-6': step(ODDS, 'shielded[from + k] === 1 ? lostShielded : lost', 'lostShielded'),
   'C-X-14': step(CARDS, 'i < dice', 'i < 1'),
-  'S-CORE-10': { system: 'squadrons', leavesOut: ['C-TER-COVER', 'C-HIT-HEIGHT'] },
+  'S-CORE-10': [
+    line('squadrons engine.parameters.coverBonus', 2),
+    line('squadrons engine.parameters.heightAdvantage', 1),
+  ],
   'D-DECK-1': loading(
     'shared/odds/deck.ts',
     'Array.from({ length: 13 }, () => 4)',
@@ -79,12 +81,12 @@ export const odds: Carriers = {
   'D-DRAW-2': step(TEST, 'face >= need', 'face > need'),
   'D-DRAW-3': [step(DECK, 'changed(full.deck, band, -1)', 'full.deck'), step(CARDS, 'left[i] = n - 1;')],
   'D-ONE-1': ones,
-  'D-MOD-1': doubled,
-  'D-MOD-2': doubled,
+  'D-MOD-1': line('devils-bluff engine.randomiser.step', 1),
+  'D-MOD-2': line('devils-bluff engine.parameters.rushPenalty', -2),
   'D-MOD-4': step(
     'shared/systems/cadence/special/rending.ts',
     '{ ...effects, rending: x }',
-    '{ ...effects, rending: _.step(x) }',
+    '{ ...effects, rending: x * _.dice.step }',
   ),
   'D-ATT-6': skill,
   'D-HAND-2': step(DECK, 'lowestSufficient(drawn[side], test, bands)', '-1'),

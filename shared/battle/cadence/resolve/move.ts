@@ -39,7 +39,7 @@ export function resolveSlide(theatre: Theatre, state: BattleState, unit: UnitSta
   const at = soleModel(unit);
   const { r } = theatreUnit(theatre, unit.id).models[0]!;
   const obstacles = obstaclesFor(theatre, state, unit, { x: at.x, y: at.y, reach: Math.abs(slide) + r });
-  const flown = slideAside({ at, r }, slide, theatre.table, theatre.parameters.haltAtBases ? obstacles : []);
+  const flown = slideAside({ at, r }, slide, theatre.table, theatre.figures.haltAtBases ? obstacles : []);
   const stop =
     flown.against !== null
       ? ({ by: 'base', against: flown.against, rule: 'S-EVA-5' } as const)

@@ -89,7 +89,7 @@ function isNearEnough(
   type: string,
   r: number,
 ): boolean {
-  const { closePass, secureWithin } = theatre.parameters;
+  const { closePass, secureWithin } = theatre.figures;
   if (!closePass)
     return standing(theatre, unit).some(({ model, r: own }) =>
       lessThan(discGap(model.x, model.y, own, objective.x, objective.y, r), secureWithin),
@@ -107,7 +107,7 @@ function isUndisturbed(
   objective: ObjectiveState,
   r: number,
 ): boolean {
-  const { secureClear } = theatre.parameters;
+  const { secureClear } = theatre.figures;
   for (const other of state.units) {
     if (other.side === unit.side || other.status !== 'table') continue;
     for (const enemy of standing(theatre, other)) {

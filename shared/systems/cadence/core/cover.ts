@@ -1,5 +1,6 @@
 import { easier } from '../../../rules/dice-test';
 import { defineRule } from '../../../rules/rule';
+import { bestFace, rollsOf, signed } from '../../../rules/words';
 
 /** Needs final sight obscured; the floor is the best face, so a save is always possible. */
 export const cover = defineRule({
@@ -7,12 +8,16 @@ export const cover = defineRule({
   name: 'Cover',
   on: 'core',
   kind: 'defend',
-  text: 'Targets seen only through Cover defend at +2, and their Defence never comes to worse than 6+.',
+  text: ({ coverBonus }, dice) =>
+    coverBonus === null
+      ? ''
+      : `A target seen obscured through it has ${signed(coverBonus)} to its ${rollsOf(dice, 'Defence')}, and ${bestFace(dice)} always saves.`,
+  short: ({ coverBonus }) => (coverBonus === null ? '' : `Cover: ${signed(coverBonus)} to Defence when obscured.`),
   hooks: {
     defending: {
-      defenceTest: (test, scene) =>
-        scene.cover && scene.sight === 'obscured' && !scene.waived('cover')
-          ? { ...easier(test, scene.step(2)), worst: scene.dice.best }
+      defenceTest: (test, { figures: { coverBonus }, cover, sight, waived, dice }) =>
+        coverBonus !== null && cover && sight === 'obscured' && !waived('cover')
+          ? { ...easier(test, coverBonus), worst: dice.best }
           : test,
     },
   },

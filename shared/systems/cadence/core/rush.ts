@@ -1,17 +1,20 @@
-import { harder } from '../../../rules/dice-test';
+import { easier } from '../../../rules/dice-test';
 import { defineRule } from '../../../rules/rule';
+import { numberWord, signed } from '../../../rules/words';
 
-/** Three or four declared actions, passes included; the steps come from the scene, where Steady Hands may lower them. */
+/** Passes count as actions; the penalty comes from the scene, where Steady Hands may lower it. */
 export const rush = defineRule({
   id: 'C-HIT-RUSH',
   name: 'Rush Penalty',
   on: 'core',
   kind: 'attack',
-  text: 'A unit that declares three or more actions attacks at −2 all through that activation.',
+  text: ({ rushFrom, rushPenalty }) =>
+    `A unit that declares ${numberWord(rushFrom)} or more actions attacks at ${signed(rushPenalty)} all through that activation.`,
+  short: ({ rushFrom, rushPenalty }) => `${rushFrom} actions or more: ${signed(rushPenalty)} to hit.`,
   hooks: {
     attacking: {
-      attackTest: (test, scene) =>
-        scene.actions >= 3 && !scene.waived('rush') ? harder(test, scene.step(scene.rushSteps)) : test,
+      attackTest: (test, { figures: { rushFrom }, actions, rushPenalty, waived }) =>
+        actions >= rushFrom && !waived('rush') ? easier(test, rushPenalty) : test,
     },
   },
 });

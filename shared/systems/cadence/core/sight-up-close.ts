@@ -7,11 +7,14 @@ export const sightUpClose = defineRule({
   name: 'Sight up close',
   on: 'core',
   kind: 'sight',
-  text: 'Within 3" an obscured target counts as seen clearly.',
+  text: ({ clearWithin }) =>
+    clearWithin === null ? '' : `Within ${clearWithin}″ an obscured target counts as seen clearly.`,
   hooks: {
     attacking: {
-      sight: (sight, scene) =>
-        sight === 'obscured' && scene.unitDistance !== null && lessThan(scene.unitDistance, 3) ? 'clear' : sight,
+      sight: (sight, { figures: { clearWithin }, unitDistance }) =>
+        sight === 'obscured' && clearWithin !== null && unitDistance !== null && lessThan(unitDistance, clearWithin)
+          ? 'clear'
+          : sight,
     },
   },
 });

@@ -5,6 +5,8 @@ export const agile = defineRule({
   name: 'Agile',
   on: 'model',
   kind: 'move',
-  text: 'Once per activation a Vehicle may make one pivot of up to 45 degrees more, in its Move or in its Advance.',
+  text: ({ pivotDegrees }) =>
+    `Once per activation a Vehicle may make one pivot of up to ${pivotDegrees}° more, in its Move or in its Advance.`,
+  short: ({ pivotDegrees }) => `One extra pivot of up to ${pivotDegrees}° per activation.`,
   hooks: { moving: { allowance: (allowance) => ({ ...allowance, extraPivots: 1 }) } },
 });

@@ -7,6 +7,7 @@ export const arc = defineRule({
   kind: 'attack',
   param: { kind: 'arc', better: 'higher' },
   text: 'Only models in the named arc may be its target.',
+  short: 'targets in the ARC arc only.',
   hooks: {
     attacking: {
       mayTarget: (aim, { ref }) =>

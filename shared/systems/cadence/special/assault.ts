@@ -6,5 +6,6 @@ export const assault = defineRule({
   on: 'weapon',
   kind: 'attack',
   text: 'Suffers neither the Rush nor the Close Range Penalty.',
+  short: 'no Rush or Close Range penalty.',
   hooks: { attacking: { waives: ['rush', 'close-range'] } },
 });

@@ -1,4 +1,5 @@
 import { defineRule } from '../../../rules/rule';
+import { rollsOf } from '../../../rules/words';
 
 export const destructive = defineRule({
   id: 'C-WSR-DESTRUCTIVE',
@@ -6,6 +7,7 @@ export const destructive = defineRule({
   on: 'weapon',
   kind: 'attack',
   param: { kind: 'count', better: 'higher' },
-  text: 'Each failed Defence Roll does X points of damage.',
+  text: (_, dice) => `Of its ${rollsOf(dice, 'Defence')} each failed one does X points of damage.`,
+  short: 'a failed save is X damage.',
   hooks: { attacking: { damagePerFailure: (_, __, { x }) => x } },
 });

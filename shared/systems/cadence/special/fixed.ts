@@ -6,5 +6,6 @@ export const fixed = defineRule({
   on: 'weapon',
   kind: 'attack',
   text: 'Only models that the straight line ahead meets may be its target.',
+  short: 'straight ahead only.',
   hooks: { attacking: { mayTarget: (aim) => (aim.onForwardLine ? null : 'no target model lies straight ahead') } },
 });

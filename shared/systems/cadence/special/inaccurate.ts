@@ -5,7 +5,8 @@ export const inaccurate = defineRule({
   name: 'Inaccurate',
   on: 'weapon',
   kind: 'attack',
-  text: 'The attacker’s Skill counts as 6+; modifiers apply after that.',
+  text: (_, dice) => `The attacker’s Skill counts as ${dice.best}+; modifiers apply after that.`,
+  short: (_, dice) => `Skill counts as ${dice.best}+.`,
   // D-SIX-1: a 6+ is a 13 with cards.
   hooks: { attacking: { attackTarget: (test, scene) => ({ ...test, target: scene.dice.best }) } },
 });

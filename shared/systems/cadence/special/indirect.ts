@@ -6,5 +6,6 @@ export const indirect = defineRule({
   on: 'weapon',
   kind: 'attack',
   text: 'An obscured target counts as seen clearly, and Stealth does not help against it.',
+  short: 'obscured counts as clear, no Stealth.',
   hooks: { attacking: { waives: ['stealth'], sight: (sight) => (sight === 'obscured' ? 'clear' : sight) } },
 });

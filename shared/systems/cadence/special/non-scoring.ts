@@ -6,5 +6,6 @@ export const nonScoring = defineRule({
   on: 'model',
   kind: 'score',
   text: 'Cannot perform the Secure action.',
+  short: 'Cannot Secure.',
   hooks: { scoring: { maySecure: false } },
 });

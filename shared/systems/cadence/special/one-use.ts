@@ -6,6 +6,7 @@ export const oneUse = defineRule({
   on: 'weapon',
   kind: 'attack',
   text: 'Each model carrying it may use it once per battle; it is spent when the attack is declared.',
+  short: 'once per battle.',
   hooks: {
     attacking: {
       limit: 'once-per-battle',

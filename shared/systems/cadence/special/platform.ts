@@ -6,6 +6,12 @@ export const platform = defineRule({
   on: 'model',
   kind: 'attack',
   param: { kind: 'count', better: 'higher' },
-  text: 'Uses X different weapons in one Attack action, each once and each at a target of its own.',
-  hooks: { attacking: { weaponsPerAttack: (count, { x }) => Math.max(count, 1, x) } },
+  text: ({ platformExtra }) =>
+    `Uses X ${platformExtra ? 'weapons beyond the first' : 'different weapons'} in one Attack action, each once and each at a target of its own.`,
+  short: ({ platformExtra }) => `One Attack uses X ${platformExtra ? 'more ' : ''}weapons, own targets.`,
+  hooks: {
+    attacking: {
+      weaponsPerAttack: (count, { platformExtra }, { x }) => (platformExtra ? count + x : Math.max(count, 1, x)),
+    },
+  },
 });

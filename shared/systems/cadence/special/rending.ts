@@ -1,4 +1,5 @@
 import { defineRule } from '../../../rules/rule';
+import { bestFace, bestShort } from '../../../rules/words';
 
 export const rending = defineRule({
   id: 'C-WSR-RENDING',
@@ -6,6 +7,7 @@ export const rending = defineRule({
   on: 'weapon',
   kind: 'attack',
   param: { kind: 'count', better: 'higher' },
-  text: 'A hit on a natural 6 counts as X more hits.',
+  text: (_, dice) => `A hit on ${bestFace(dice)} counts as X more hits.`,
+  short: (_, dice) => `a ${bestShort(dice)} to hit adds X.`,
   hooks: { attacking: { hitEffects: (effects, _, { x }) => ({ ...effects, rending: x }) } },
 });

@@ -6,5 +6,6 @@ export const rugged = defineRule({
   on: 'model',
   kind: 'move',
   text: 'Crosses Rough ground without paying for it; it may still not end there.',
+  short: 'Crosses Rough at no cost.',
   hooks: { moving: { allowance: (allowance) => ({ ...allowance, roughFree: true }) } },
 });

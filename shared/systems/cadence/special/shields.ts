@@ -1,4 +1,5 @@
 import { defineRule } from '../../../rules/rule';
+import { again, rollsOf } from '../../../rules/words';
 
 /** Asked before each single Counter Roll, of the model next in line: the plan keeps one answer per model. */
 export const shields = defineRule({
@@ -7,7 +8,8 @@ export const shields = defineRule({
   on: 'model',
   kind: 'defend',
   share: 'next',
-  text: 'While at full Hit Points, failed Counter Rolls may be rolled again.',
+  text: (_, dice) => `While at full Hit Points, failed ${rollsOf(dice, 'Counter')} may be ${again(dice)}.`,
+  short: 'At full HP re-roll failed Counters.',
   hooks: {
     defending: { counterReroll: (when, scene) => (when === 'never' && !scene.waived('shields') ? 'at-full-hp' : when) },
   },

@@ -6,5 +6,6 @@ export const steady = defineRule({
   on: 'model',
   kind: 'attack',
   text: 'Uses Heavy weapons without the extra Command Point.',
+  short: 'Heavy weapons cost no extra CP.',
   hooks: { attacking: { waives: ['heavy'] } },
 });

@@ -1,6 +1,7 @@
 import { moreThan } from '../../../core/measure';
 import { harder } from '../../../rules/dice-test';
 import { defineRule } from '../../../rules/rule';
+import { rollsOf, signed } from '../../../rules/words';
 
 export const stealth = defineRule({
   id: 'C-USR-STEALTH',
@@ -8,12 +9,13 @@ export const stealth = defineRule({
   on: 'model',
   kind: 'defend',
   param: { kind: 'inches', better: 'lower' },
-  text: 'Attacks from more than X inches away are made at −1.',
+  text: (_, dice) => `Attacks from more than X inches away are made at ${signed(-dice.step)}.`,
+  short: (_, dice) => `From farther than X″: ${dice.step} off ${rollsOf(dice, 'Attack')}.`,
   hooks: {
     defending: {
       attackTest: (test, scene, { x }) =>
         scene.distance !== null && moreThan(scene.distance, x) && !scene.waived('stealth')
-          ? harder(test, scene.step(1))
+          ? harder(test, scene.dice.step)
           : test,
     },
   },

@@ -8,5 +8,6 @@ export const transport = defineRule({
   param: { kind: 'count', better: 'higher' },
   implies: [{ rule: 'vehicle' }, { rule: 'platform', x: 2 }, { rule: 'weak-spot', arc: 'rear' }],
   text: 'A Vehicle that carries up to X models.',
+  short: 'Carries up to X models.',
   hooks: { scoring: { capacity: ({ x }) => x, mayBeCarried: false } },
 });

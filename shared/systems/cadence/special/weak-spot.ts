@@ -1,5 +1,6 @@
 import { harder } from '../../../rules/dice-test';
 import { defineRule } from '../../../rules/rule';
+import { rollsOf, signed } from '../../../rules/words';
 
 export const weakSpot = defineRule({
   id: 'C-USR-WEAKSPOT',
@@ -8,11 +9,13 @@ export const weakSpot = defineRule({
   kind: 'defend',
   param: { kind: 'arc', better: 'higher' },
   share: 'nearest',
-  text: 'Counter Rolls against attacks from the named arc are made at −1.',
+  text: (_, dice) =>
+    `${rollsOf(dice, 'Counter')} against attacks from the named arc are made at ${signed(-dice.step)}.`,
+  short: (_, dice) => `ARC Counters ${dice.step} worse.`,
   hooks: {
     defending: {
       counterTest: (test, scene, { ref }) =>
-        scene.arc !== null && scene.arc === ref.arc ? harder(test, scene.step(1)) : test,
+        scene.arc !== null && scene.arc === ref.arc ? harder(test, scene.dice.step) : test,
     },
   },
 });

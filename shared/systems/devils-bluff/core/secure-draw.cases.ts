@@ -1,5 +1,5 @@
 import { casesOf } from '../../../rules/cases';
 import { secureNeed } from '../../../rules/probes';
-import { secureDraw } from './secure-draw';
 
-export const cases = casesOf('devils-bluff', secureDraw, [["the model's Skill", secureNeed(8), 8]]);
+/** The core's record, told by `secureBySkill` to ask for Skill. */
+export const cases = casesOf('devils-bluff', 'D-OBJ-1', [["the model's Skill", secureNeed(8), 8]]);

@@ -7,7 +7,8 @@ export const acesWild = defineRule({
   name: 'Aces Wild',
   on: 'model',
   kind: 'attack',
-  text: 'On this model’s own draws an Ace may count as 11, and is then no 1.',
+  text: `On this model’s own draws an Ace may count as ${ELEVEN}, and is then no 1.`,
+  short: `Own Aces may be ${ELEVEN}.`,
   hooks: {
     attacking: { attackTest: (test) => ({ ...test, one: ELEVEN }) },
     defending: { defenceTest: (test) => ({ ...test, one: ELEVEN }), counterTest: (test) => ({ ...test, one: ELEVEN }) },

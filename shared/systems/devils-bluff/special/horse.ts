@@ -1,4 +1,7 @@
 import { defineRule } from '../../../rules/rule';
+import { numberWord } from '../../../rules/words';
+
+const LEVEL = 1;
 
 /** In force while mounted: a model that dismounts loses the record (D-HORSE-3). */
 export const horse = defineRule({
@@ -7,13 +10,15 @@ export const horse = defineRule({
   name: 'Horse',
   on: 'model',
   kind: 'move',
-  text: 'Mounted: moves 12", counts as standing at least on level 1, cannot climb and gains nothing from Cover.',
+  text: ({ riderMove }) =>
+    `Mounted: moves ${riderMove ?? 0}″, counts as standing at least on level ${LEVEL}, cannot climb and gains nothing from Cover.`,
+  short: ({ riderMove }) => `Mounted: Mov ${riderMove ?? 0}″, ${numberWord(LEVEL)} level up, no Cover, no climbing.`,
   hooks: {
     moving: {
-      override: (allowance) => ({
+      override: (allowance, { riderMove }) => ({
         ...allowance,
-        distance: 12,
-        leastLevel: 1,
+        distance: riderMove ?? allowance.distance,
+        leastLevel: LEVEL,
         mayClimb: false,
         climbFree: false,
         climbImpassable: null,

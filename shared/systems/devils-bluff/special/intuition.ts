@@ -6,5 +6,6 @@ export const intuition = defineRule({
   on: 'model',
   kind: 'command',
   text: 'Once, at the start of an own activation, the opponent shows their hand.',
+  short: 'Once, see the whole enemy hand.',
   hooks: { commanding: { seesHand: true } },
 });

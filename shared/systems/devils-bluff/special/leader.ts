@@ -5,6 +5,7 @@ export const leader = defineRule({
   name: 'Leader',
   on: 'model',
   kind: 'command',
-  text: 'The Leader and friends within 6" cannot lose their last Command Point.',
-  hooks: { commanding: { lastPointAura: () => 6 } },
+  text: ({ leaderAura }) => `The Leader and friends within ${leaderAura ?? 0}″ cannot lose their last Command Point.`,
+  short: ({ leaderAura }) => `It and friends within ${leaderAura ?? 0}″ keep their last CP.`,
+  hooks: { commanding: { lastPointAura: ({ leaderAura }) => leaderAura } },
 });

@@ -6,6 +6,7 @@ export const longshot = defineRule({
   on: 'weapon',
   kind: 'attack',
   text: 'May shoot at double range, then with a single attack.',
+  short: 'double range, then 1 Attack.',
   hooks: {
     attacking: {
       range: (range, chosen) => (chosen ? 2 * range : range),

@@ -7,5 +7,6 @@ export const moveIt = defineRule({
   on: 'model',
   kind: 'command',
   text: 'Once, after its activation, another model of the gang activates before the opponent does.',
+  short: 'Once, a friend activates straight after it.',
   hooks: { commanding: { followUpActivation: true } },
 });

@@ -6,5 +6,6 @@ export const quickDraw = defineRule({
   on: 'model',
   kind: 'defend',
   text: 'Once, when targeted, it makes a Revolver attack first, at no cost.',
-  hooks: { defending: { reaction: { id: 'quick-draw', cost: 0, oncePerGame: true, needsWeapon: 'revolver' } } },
+  short: 'Once, a free Revolver attack when targeted.',
+  hooks: { defending: { reaction: () => ({ id: 'quick-draw', cost: 0, oncePerGame: true, needsWeapon: 'revolver' }) } },
 });

@@ -5,6 +5,8 @@ export const boost = defineRule({
   name: 'Boost',
   on: 'model',
   kind: 'move',
-  text: 'With a Move and an Advance, both without a pivot, it may add up to 3" in all.',
-  hooks: { moving: { allowance: (allowance) => ({ ...allowance, boost: 3 }) } },
+  text: ({ boostInches }) =>
+    `With a Move and an Advance, both without a pivot, it may add up to ${boostInches ?? 0}″ in all.`,
+  short: ({ boostInches }) => `Move and Advance with no pivot: up to ${boostInches ?? 0}″ more.`,
+  hooks: { moving: { allowance: (allowance, { boostInches }) => ({ ...allowance, boost: boostInches ?? 0 }) } },
 });

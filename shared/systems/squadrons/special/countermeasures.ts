@@ -6,5 +6,6 @@ export const countermeasures = defineRule({
   on: 'model',
   kind: 'defend',
   text: 'Once per game it may evade without paying a Command Point, even with none left.',
-  hooks: { defending: { reaction: { id: 'evade', cost: 0, oncePerGame: true } } },
+  short: 'Once, evades for no CP.',
+  hooks: { defending: { reaction: () => ({ id: 'evade', cost: 0, oncePerGame: true }) } },
 });

@@ -1,6 +1,8 @@
 import { diceTest } from '../../../rules/dice-test';
 import { defineRule } from '../../../rules/rule';
 
+const NEEDS = 3;
+
 /** Not an Attack Roll: Skilled and modifiers do not touch it. */
 export const targetLock = defineRule({
   id: 'S-WSR-LOCK-1',
@@ -8,6 +10,7 @@ export const targetLock = defineRule({
   name: 'Target Lock',
   on: 'weapon',
   kind: 'attack',
-  text: 'Needs a roll of 3 or more before it fires; failing that, another weapon may attack the same target.',
-  hooks: { attacking: { preRoll: (_, scene) => diceTest(scene.dice, 3) } },
+  text: `Needs a roll of ${NEEDS} or more before it fires; failing that, another weapon may attack the same target.`,
+  short: `roll ${NEEDS}+ first.`,
+  hooks: { attacking: { preRoll: (_, scene) => diceTest(scene.dice, NEEDS) } },
 });

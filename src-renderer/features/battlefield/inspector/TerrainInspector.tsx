@@ -1,3 +1,4 @@
+import { seesFlat } from '#shared/systems/game-system';
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconBookmarkPlus, IconPlus, IconVector } from '@tabler/icons-react';
 import { keywordText, partText } from '#shared/battlefield/keyword-text';
@@ -55,7 +56,7 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
       : [2 * frame.rx, 2 * frame.ry]
     : [box.maxX - box.minX, box.maxY - box.minY];
   const turn = part.shape.kind === 'polygon' ? 0 : part.shape.rotation;
-  const flat = system.parameters['flatSight'] === true;
+  const flat = seesFlat(system);
   return (
     <>
       <div className={classes.pad}>

@@ -1,3 +1,4 @@
+import { canRout } from '#shared/systems/game-system';
 import { Textarea } from '@mantine/core';
 import {
   CORNERS,
@@ -225,7 +226,7 @@ export function TransitionsChapter({ editor }: { readonly editor: BattlefieldEdi
 export function LeavingChapter({ editor }: { readonly editor: BattlefieldEditor }) {
   const { mission, actions, system } = editor;
   const { change, remove, insert } = spliceOf(editor, 'exits');
-  const routs = typeof system.parameters['routFromLosses'] === 'number';
+  const routs = canRout(system);
   const rout = mission.onRout;
   return (
     <>

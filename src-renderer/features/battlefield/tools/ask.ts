@@ -1,3 +1,4 @@
+import { heightClass, seesFlat } from '#shared/systems/game-system';
 import { mmToUnit } from '#shared/core/measure';
 import { gap } from '#shared/geometry/distance';
 import { disc, type Footprint } from '#shared/geometry/footprint';
@@ -111,13 +112,11 @@ export function sightTool(bench: Bench): Tool {
     const mover = moverOf(bench);
     const at = snapPlace(bench, snapLines(bench, NOTHING), press.at, true);
     const level =
-      bench.system.parameters['flatSight'] === true || bench.system.engine !== 'cadence'
+      seesFlat(bench.system) || bench.system.engine !== 'cadence'
         ? 0
         : levelAt(at.x, at.y, groundsOf(bench.mission(), mover));
-    const heights = bench.system.parameters['heights'];
-    const height =
-      typeof heights === 'object' && heights !== null ? Number((heights as Record<string, unknown>)[mover.id] ?? 1) : 1;
-    return { x: at.x, y: at.y, r: mover.r, level, height, vehicle: mover.vehicle === true || mover.flight === true };
+    const height = heightClass(bench.system, mover.id);
+    return { x: at.x, y: at.y, r: mover.r, level, height };
   };
   const look = (from: Looker, to: Looker | null): void => {
     const check = to ? checkSight(bench.mission(), bench.system, from, to) : null;

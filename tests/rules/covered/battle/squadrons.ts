@@ -1,4 +1,5 @@
 /** Battles of Squadrons. */
+import { extendBook } from '#shared/rules/rule-book';
 import { legalShots } from '#shared/battle/cadence/aim';
 import { legalDeclarations } from '#shared/battle/cadence/declarations';
 import { planFor } from '#shared/battle/cadence/resolve/attack';
@@ -29,7 +30,8 @@ const theatreOf = (
   world: World,
   { mission = aTable(), a = [{}], b = [{}] }: Setting = {},
   system: GameSystem = world.system('squadrons'),
-): Theatre => aBattle(missionOf(world, mission), a, b, world.book('squadrons'), system);
+): Theatre =>
+  aBattle(missionOf(world, mission), a, b, extendBook(world.book('squadrons'), { figures: system.figures }), system);
 
 /** A row whose case needs one table. */
 const row = (
@@ -543,8 +545,8 @@ export const covered: readonly CoveredRule[] = [
       return [scene.one('rolled').purpose, scene.session.pending?.kind];
     },
   ),
-  row('S-MOVE-1', 'S-SEQ-3', 'all declarations with 1 to 4 points', {}, [1, 7, 34, 107], ({ parameters }) =>
-    [1, 2, 3, 4].map((cp) => legalDeclarations(parameters, cp).length),
+  row('S-MOVE-1', 'S-SEQ-3', 'all declarations with 1 to 4 points', {}, [1, 7, 34, 107], ({ figures }) =>
+    [1, 2, 3, 4].map((cp) => legalDeclarations(figures, cp).length),
   ),
   row('C-ACT-7', 'C-ACT-7', 'no action twice', {}, 'C-ACT-7', (theatre) =>
     refused(theatre, order.declare('a:u1', 'attack', 'move', 'attack')),

@@ -33,7 +33,7 @@ const FAR = { gap: 11, friendGap: Infinity };
 const sightOf = (terrain: readonly Occluder[], bodies: readonly SightModel[] = [], situation = FAR): string =>
   judgeSight(FIGURES, lookAtUnit(viewer, models, terrain, bodies), situation).sight;
 
-const link = (world: World): number => Number(world.system('salt-road').parameters['formationGap']);
+const link = (world: World): number => world.system('salt-road').figures.formationGap ?? Infinity;
 const line = (...xs: readonly number[]): Disc[] => xs.map((x) => disc(x, 0, R25));
 
 const table = { width: 48, height: 36 };

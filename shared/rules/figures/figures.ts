@@ -1,0 +1,63 @@
+import type { z } from '../../schema/zod';
+import { bellumFigureShape, type BellumFigures } from './bellum-caelum';
+import { cadenceFigureShape, type CadenceFigures } from './cadence';
+
+/** The figures of one system, by the family of rules that plays it. */
+export type Figures = CadenceFigures | BellumFigures;
+export type Family = Figures['family'];
+
+const SHAPES: Readonly<Record<Family, Readonly<Record<string, z.ZodType>>>> = {
+  cadence: cadenceFigureShape,
+  'bellum-caelum': bellumFigureShape,
+};
+
+/** The closed list: every name that `engine.parameters` may hold. */
+export const figureNames = (family: Family): readonly string[] => Object.keys(SHAPES[family]);
+
+/** Names that files of the first edition carry and that no longer mean anything: read, and left alone. */
+const RETIRED: ReadonlySet<string> = new Set(['facing', 'modelHeight', 'levelInches', 'tolerance']);
+export const isRetiredFigure = (name: string): boolean => RETIRED.has(name);
+
+/** What stands in the way of one parameter: nobody knows its name, or its value is of the wrong kind. */
+export interface FigureProblem {
+  readonly name: string;
+  readonly kind: 'unknown' | 'wrong';
+  readonly message: string;
+}
+
+export interface ReadFigures<F> {
+  readonly figures: F;
+  readonly problems: readonly FigureProblem[];
+}
+
+/** A module's parameters laid over the figures it stands on. What cannot be read changes nothing and is reported. */
+export function readFigures<F extends Figures>(
+  below: F,
+  parameters: Readonly<Record<string, unknown>>,
+): ReadFigures<F> {
+  const shape = SHAPES[below.family];
+  const stated: Record<string, unknown> = {};
+  const problems: FigureProblem[] = [];
+  for (const [name, value] of Object.entries(parameters)) {
+    const kind = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (!kind) {
+      if (!isRetiredFigure(name))
+        problems.push({ name, kind: 'unknown', message: `"${name}" is no figure of the ${below.family} rules.` });
+      continue;
+    }
+    const read = kind.safeParse(isTable(value) ? { ...tableOf(below, name), ...value } : value);
+    if (read.success) stated[name] = read.data;
+    else
+      problems.push({ name, kind: 'wrong', message: `${name}: ${read.error.issues[0]?.message ?? 'not readable'}.` });
+  }
+  return { figures: { ...below, ...stated }, problems };
+}
+
+const isTable = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A table may be stated in part: the rest of its rows stay. */
+const tableOf = (figures: Figures, name: string): object => {
+  const held: unknown = Object.entries(figures).find(([key]) => key === name)?.[1];
+  return isTable(held) ? held : {};
+};
