@@ -26,7 +26,10 @@ const points = (side: string, until: number): number =>
 
 const token = (page: Page, name: string) => page.getByRole('img', { name: new RegExp(`^${name}, side`) });
 const placeOf = (page: Page, name: string) =>
-  token(page, name).evaluate((node) => node.getAttribute('transform') ?? '');
+  token(page, name).evaluate((node) => {
+    const { x, y } = node.getBoundingClientRect();
+    return `${x} ${y}`;
+  });
 
 test.use({ appOptions: { files } });
 
@@ -142,11 +145,11 @@ test('a ship flies along its path, dice settle, and turn by turn stops after eac
     while (performance.now() < until && document.querySelector('[aria-label="Pause"]') === null)
       await new Promise(requestAnimationFrame);
     while (performance.now() < until && document.querySelector('[aria-label="Pause"]') !== null) {
-      seen.add(
-        [...document.querySelectorAll('[data-unit]')]
-          .find((node) => node.getAttribute('aria-label')?.startsWith(label))
-          ?.getAttribute('transform') ?? '',
+      const ship = [...document.querySelectorAll('[data-unit]')].find((node) =>
+        node.getAttribute('aria-label')?.startsWith(label),
       );
+      const box = ship?.getBoundingClientRect();
+      seen.add(`${box?.x} ${box?.y}`);
       await new Promise(requestAnimationFrame);
     }
     return [...seen];
@@ -183,7 +186,8 @@ test.describe('without motion', () => {
     const seen = page.evaluate(async () => {
       const places = new Set<string>();
       for (let frame = 0; frame < 150; frame++) {
-        places.add(document.querySelector('[data-acting]')?.getAttribute('transform') ?? '');
+        const box = document.querySelector('[data-acting]')?.getBoundingClientRect();
+        places.add(`${box?.x} ${box?.y}`);
         await new Promise(requestAnimationFrame);
       }
       return places.size;
