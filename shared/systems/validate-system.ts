@@ -1,8 +1,10 @@
 import { bySeverity, type Issue, type IssuePath } from '../core/issue';
+import { didYouMean } from '../core/near-miss';
 import { hookCircle } from '../rules/own-rules';
 import { isSimulated } from '../rules/resolve-rules';
 import type { RuleRef } from '../schema/rule-ref';
-import type { Choice, SystemDocument, UnitEntry } from '../schema/system';
+import { systemSchema, type Choice, type SystemDocument, type UnitEntry } from '../schema/system';
+import { unknownFields } from '../schema/unknown-fields';
 import type { GameSystem } from './game-system';
 import type { SystemRegistry } from './registry';
 import { bookOf } from './rule-books';
@@ -47,6 +49,8 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
     add('no-licence', ['licence'], 'The module names no licence. Sheets print it.', 'note', 'C-LIC-1');
   if (document.credits.length === 0)
     add('no-credit', ['credits'], 'The module credits nobody. Sheets print it.', 'note', 'C-LIC-1');
+  strayFields(document, add);
+  parameters(document, registry, add);
   sameIds(document, add);
   references(document, system, add);
   bounds(document, system, add);
@@ -55,6 +59,32 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
 }
 
 type Add = (code: string, path: IssuePath, message: string, severity?: Issue['severity'], rule?: string) => void;
+
+/** Fields that the format does not have are kept; one spelt nearly like a field that is missing was meant to be it. */
+function strayFields(document: SystemDocument, add: Add): void {
+  for (const { path, field, near } of unknownFields(systemSchema, document)) {
+    if (near !== undefined) add('unknown-field', path, `"${field}" is no field here. Did you mean ${near}?`, 'error');
+    else
+      add('unknown-field', path, `"${field}" is no field of the format. It is kept, and nothing reads it.`, 'warning');
+  }
+}
+
+/** The figures of a rules engine are a closed list: those of the built-in systems that it plays. */
+function parameters(document: SystemDocument, registry: SystemRegistry, add: Add): void {
+  const engine = registry.get(document.id, document.release)?.engine;
+  const known = new Set(
+    registry.documents
+      .filter(({ id }) => registry.isBuiltIn(id) && registry.get(id)?.engine === engine)
+      .flatMap((built) => Object.keys(built.engine?.parameters ?? {})),
+  );
+  for (const name of Object.keys(document.engine?.parameters ?? {}))
+    if (!known.has(name))
+      add(
+        'unknown-parameter',
+        ['engine', 'parameters', name],
+        `"${name}" is no figure of the ${engine} rules, so nothing reads it.${didYouMean(name, known)}`,
+      );
+}
 
 function sameIds(document: SystemDocument, add: Add): void {
   for (const key of [
@@ -89,7 +119,7 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
         add(
           'unknown-rule',
           [...path, i],
-          `"${ref.rule}" is no special rule. Add it to the rules, or check its spelling.`,
+          `"${ref.rule}" is no special rule. Add it to the rules, or check its spelling.${didYouMean(ref.rule, system.rules.keys())}`,
           'error',
           'C-SPR-2',
         );
@@ -100,7 +130,8 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
     });
   const known = (map: ReadonlyMap<string, unknown>, ids: readonly string[], path: IssuePath, noun: string): void =>
     ids.forEach((id, i) => {
-      if (!map.has(id)) add(`unknown-${noun}`, [...path, i], `"${id}" is no ${noun} of this system.`);
+      if (!map.has(id))
+        add(`unknown-${noun}`, [...path, i], `"${id}" is no ${noun} of this system.${didYouMean(id, map.keys())}`);
     });
 
   const book = bookOf(system);
@@ -108,7 +139,11 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
   document.rules.forEach((rule, i) => {
     if (rule.implies) rules(rule.implies, ['rules', i, 'implies']);
     if (rule.hook && !book.special.has(rule.hook.rule))
-      add('unknown-hook', ['rules', i, 'hook'], `${rule.name} borrows "${rule.hook.rule}", which is no rule here.`);
+      add(
+        'unknown-hook',
+        ['rules', i, 'hook'],
+        `${rule.name} borrows "${rule.hook.rule}", which is no rule here.${didYouMean(rule.hook.rule, book.special.keys())}`,
+      );
     const circle = book.special.get(rule.id)?.borrows ? null : hookCircle(rule.id, hookOf);
     if (circle)
       add(
@@ -151,7 +186,22 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
       add(
         'unknown-entry',
         ['premades', i, 'unit', 'entry'],
-        `${premade.name} is a "${premade.unit.entry}", which is no unit of this system.`,
+        `${premade.name} is a "${premade.unit.entry}", which is no unit of this system.${didYouMean(premade.unit.entry, [...system.entries.keys(), ...system.cards.keys()])}`,
+      );
+  });
+  document.scoring.forEach(({ subject: { entry, role } }, i) => {
+    if (entry !== undefined && !system.entries.has(entry) && !system.cards.has(entry))
+      add(
+        'unknown-entry',
+        ['scoring', i, 'subject', 'entry'],
+        `Points for "${entry}", which is no unit of this system.${didYouMean(entry, [...system.entries.keys(), ...system.cards.keys()])}`,
+      );
+    if (role !== undefined && !system.roles.has(role) && system.roles.size > 0)
+      add(
+        'unknown-role',
+        ['scoring', i, 'subject', 'role'],
+        `Points for "${role}", which is no role of this system.${didYouMean(role, system.roles.keys())}`,
+        'warning',
       );
   });
   document.constraints.forEach((constraint, i) => {
@@ -175,9 +225,17 @@ function items(
     if (weapon === undefined && option === undefined)
       add('empty-item', [...path, i], 'This line of the list names neither weapon nor option.');
     if (weapon !== undefined && !system.weapons.has(weapon))
-      add('unknown-weapon', [...path, i], `"${weapon}" is no weapon of this system.`);
+      add(
+        'unknown-weapon',
+        [...path, i],
+        `"${weapon}" is no weapon of this system.${didYouMean(weapon, system.weapons.keys())}`,
+      );
     if (option !== undefined && !system.options.has(option))
-      add('unknown-option', [...path, i], `"${option}" is no option of this system.`);
+      add(
+        'unknown-option',
+        [...path, i],
+        `"${option}" is no option of this system.${didYouMean(option, system.options.keys())}`,
+      );
   });
 }
 
@@ -213,6 +271,12 @@ function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add:
     choiceIssues(choice, entry, groups, [...path, 'choices', i], system, add, known),
   );
   if (entry.per) {
+    if ((entry.per.entries ?? []).length === 0 && entry.per.category === undefined)
+      add(
+        'empty-per',
+        [...path, 'per'],
+        `${entry.name} is limited per unit of something, and "per" names neither entries nor a category: it limits nothing.`,
+      );
     if (entry.per.entries) known(system.entries, entry.per.entries, [...path, 'per', 'entries'], 'entry');
     if (entry.per.category !== undefined)
       known(system.categories, [entry.per.category], [...path, 'per', 'category'], 'category');

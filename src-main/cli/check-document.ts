@@ -1,6 +1,8 @@
 /** What `muster validate` answers (FORMATS). */
 import { pointsOf } from '#shared/army/points';
 import { validateArmy } from '#shared/army/validate-army';
+import { validateModule } from '#shared/army/validate-module';
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import { assertNever } from '#shared/core/result';
 import { hasErrors, type Issue } from '#shared/core/issue';
@@ -9,7 +11,6 @@ import type { MusterDocument } from '#shared/schema/document';
 import type { ParseProblem } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';
 import { makeSystemRegistry, type SystemRegistry } from '#shared/systems/registry';
-import { validateSystem } from '#shared/systems/validate-system';
 
 export interface Verdict {
   readonly valid: boolean;
@@ -42,7 +43,13 @@ export function checkDocument(document: MusterDocument, systems: readonly System
         validateMission(document, makeSystemRegistry(systems).get(document.system.id, document.system.version)),
       );
     case 'muster/system':
-      return verdict(validateSystem(document, makeSystemRegistry([...systems, document])));
+      return verdict(
+        validateModule(
+          document,
+          makeSystemRegistry([...systems, document]),
+          new Set(builtInMissions().map(({ id }) => id)),
+        ),
+      );
     case 'muster/battle':
       // A record's shape was read with it; whether its dice are right is what `muster replay --verify` is for.
       return verdict([]);

@@ -4,7 +4,7 @@ import type { ArmyEdit } from '../army-edit';
 import { freshUnitId, newUnit } from '../new-army';
 import { cardOf, unitName } from '../unit-card';
 import { unitPoints } from '../points';
-import { nearest } from '../suggest';
+import { nearMiss } from '../../core/near-miss';
 import { addition } from './addition';
 import { pricedFix } from './priced-fix';
 import { issue, listRule, plural, signed, type ArmyIssue } from './report';
@@ -67,7 +67,7 @@ export function faction(army: Army, system: GameSystem): ArmyIssue[] {
   const found: ArmyIssue[] = [];
   const rule = system.document.constraints.find(({ kind }) => kind === 'one-faction')?.rule ?? listRule(system);
   if (army.faction !== null && !system.factions.has(army.faction)) {
-    const close = nearest(army.faction, system.factions.keys());
+    const close = nearMiss(army.faction, system.factions.keys());
     const name = close === undefined ? undefined : system.factions.get(close)?.name;
     found.push(
       issue({

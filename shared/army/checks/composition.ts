@@ -3,7 +3,7 @@ import type { UnitEntry } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import { groupOf, offersOf } from '../offers';
 import { unitPoints } from '../points';
-import { nearest } from '../suggest';
+import { nearMiss } from '../../core/near-miss';
 import { unitName } from '../unit-card';
 import { bases } from './own-base';
 import { issue, listRule, signed, type ArmyFix, type ArmyIssue } from './report';
@@ -29,7 +29,7 @@ export function compositionIssues(army: Army, unit: ArmyUnit, system: GameSystem
 }
 
 function unknownEntry(army: Army, unit: ArmyUnit, system: GameSystem): ArmyIssue {
-  const close = nearest(unit.entry, system.entries.keys());
+  const close = nearMiss(unit.entry, system.entries.keys());
   const name = close === undefined ? undefined : system.entries.get(close)?.name;
   const fix: ArmyFix =
     close !== undefined && name !== undefined
@@ -71,7 +71,7 @@ function strangers(unit: ArmyUnit, entry: UnitEntry, who: string, system: GameSy
     if (groupOf(entry, group.profile)) return [];
     const known = system.profiles.get(group.profile);
     const own = entry.groups.map(({ profile }) => profile);
-    const close = nearest(group.profile, own) ?? (own.length === 1 ? own[0] : undefined);
+    const close = nearMiss(group.profile, own) ?? (own.length === 1 ? own[0] : undefined);
     const name = close === undefined ? undefined : (system.profiles.get(close)?.name ?? close);
     const fix: ArmyFix =
       close !== undefined

@@ -3,7 +3,7 @@ import { isDesign, type Army } from '../../schema/army';
 import type { Bracket, DataCard } from '../../schema/data-card';
 import type { RuleRef } from '../../schema/rule-ref';
 import type { GameSystem } from '../../systems/game-system';
-import { nearest } from '../suggest';
+import { nearMiss } from '../../core/near-miss';
 import { issue, type ArmyFix, type ArmyIssue } from './report';
 
 /** The data cards that travel inside an army. */
@@ -261,7 +261,7 @@ function ruleIssues(rules: readonly RuleRef[], system: GameSystem): [number, str
   return rules.flatMap((ref, i): [number, string][] => {
     const record = system.rules.get(ref.rule);
     if (!record) {
-      const close = nearest(ref.rule, system.rules.keys());
+      const close = nearMiss(ref.rule, system.rules.keys());
       return [
         [
           i,

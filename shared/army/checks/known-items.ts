@@ -1,7 +1,7 @@
 import type { ArmyEdit } from '../army-edit';
 import { choicesFor, groupOf, offersOf } from '../offers';
 import { boughtWeapons } from '../points';
-import { nearest } from '../suggest';
+import { nearMiss } from '../../core/near-miss';
 import { distinct, path, removal, removeAll, type Item, type Scene } from './gear-scene';
 import { pricedFix } from './priced-fix';
 import { issue, listRule, type ArmyIssue } from './report';
@@ -31,7 +31,7 @@ export function unknownItems(scene: Scene): ArmyIssue[] {
           }),
         ];
       }
-      const close = nearest(id, here.keys());
+      const close = nearMiss(id, here.keys());
       const name = close === undefined ? undefined : here.get(close)?.name;
       const fix =
         close !== undefined && name !== undefined

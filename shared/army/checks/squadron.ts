@@ -1,7 +1,7 @@
 import { isDesign, type Army, type ArmyUnit } from '../../schema/army';
 import type { GameSystem } from '../../systems/game-system';
 import { unitPoints } from '../points';
-import { nearest } from '../suggest';
+import { nearMiss } from '../../core/near-miss';
 import { cardOf, unitName } from '../unit-card';
 import { issue, listRule, plural, signed, type ArmyIssue } from './report';
 
@@ -11,7 +11,7 @@ export function squadronIssues(army: Army, unit: ArmyUnit, system: GameSystem): 
   const who = unitName(army, unit, system);
   if (!card) {
     const known = [...(army.cards ?? []).filter((own) => !isDesign(own)).map(({ id }) => id), ...system.cards.keys()];
-    const close = nearest(unit.entry, known);
+    const close = nearMiss(unit.entry, known);
     const name = close === undefined ? undefined : (cardOf(army, close, system)?.name ?? close);
     const fix =
       close !== undefined

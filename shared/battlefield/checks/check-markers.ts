@@ -6,7 +6,7 @@ import { itemName } from '../document/items';
 import { lengthText } from '../measure-text';
 import { cornerPoint, edgeMiddle, onSameEdge } from '../document/landmarks';
 import { sideMeant, sideName } from '../document/sides';
-import { nearestWord } from '../suggest';
+import { nearMiss } from '../../core/near-miss';
 import { type CheckContext, issue } from './check';
 
 /** Objectives, entry points and zones: there, on the table, on their edge, apart from each other. */
@@ -26,7 +26,7 @@ function checkObjectives(context: CheckContext): void {
     const name = itemName({ list: 'objectives', index, item: objective });
     const path = ['objectives', index];
     if (!system.objectives.has(objective.type)) {
-      const meant = nearestWord(objective.type, system.objectives.keys());
+      const meant = nearMiss(objective.type, system.objectives.keys());
       const names = [...system.objectives.values()].map((type) => type.name);
       report(
         issue(

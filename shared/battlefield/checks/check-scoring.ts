@@ -2,7 +2,7 @@ import { canRout } from '../../systems/game-system';
 import type { Mission, Scoring } from '../../schema/mission';
 import { vpInRound } from '../../schema/mission';
 import { joined } from '../measure-text';
-import { nearestWord } from '../suggest';
+import { nearMiss } from '../../core/near-miss';
 import { type CheckContext, issue } from './check';
 
 /** Whether the mission's words can come true: points that can be won, nominations that are made, markers that are there. */
@@ -71,7 +71,7 @@ function whyNever(context: CheckContext, line: Scoring): string | undefined {
   if (line.vp === 'value' && !mission.objectives.some(({ value }) => (value ?? 0) > 0))
     return 'it pays the value of a marker, and no marker has one.';
   if (subject.nomination !== undefined && !mission.nominations.some(({ id }) => id === subject.nomination)) {
-    const meant = nearestWord(
+    const meant = nearMiss(
       subject.nomination,
       mission.nominations.map(({ id }) => id),
     );
@@ -167,7 +167,7 @@ function checkTransitions({ mission, system, rules, report }: CheckContext): voi
   for (const [index, { type, tag, to, fromRound }] of mission.transitions.entries()) {
     const path = ['transitions', index];
     if (!system.objectives.has(to)) {
-      const meant = nearestWord(to, system.objectives.keys());
+      const meant = nearMiss(to, system.objectives.keys());
       report(
         issue(
           'error',

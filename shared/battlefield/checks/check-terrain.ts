@@ -7,7 +7,7 @@ import type { TerrainPart } from '../../schema/mission';
 import { itemName } from '../document/items';
 import { lengthText } from '../measure-text';
 import { boxOfItem } from '../document/place';
-import { nearestWord } from '../suggest';
+import { nearMiss } from '../../core/near-miss';
 import { type CheckContext, issue } from './check';
 
 const SHAPE_WORDS: Record<ShapeProblem, string> = {
@@ -114,7 +114,7 @@ function checkKeywords(
   ] as const) {
     for (const keyword of list) {
       if (system.terrain.has(keyword)) continue;
-      const meant = nearestWord(keyword, system.terrain.keys());
+      const meant = nearMiss(keyword, system.terrain.keys());
       const without = list.filter((word) => word !== keyword);
       const names = [...system.terrain.values()].map((known) => known.name);
       const message = `${name} has the keyword "${keyword}", which ${system.name} does not know. ${meant ? `${system.terrain.get(meant)?.name ?? meant} may be meant.` : `It knows ${names.join(', ')}.`}`;

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { validateModule } from '#shared/army/validate-module';
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import type { SystemDocument } from '#shared/schema/system';
 import { applySystemEdit, type SystemEdit } from '#shared/systems/edit';
 import { makeSystemRegistry, type SystemRegistry } from '#shared/systems/registry';
-import { validateSystem } from '#shared/systems/validate-system';
 import type { Issue } from '#shared/core/issue';
 import { DocumentPage } from '../../components/DocumentPage';
 import { defineDocumentKind } from '../../state/document-kinds';
@@ -16,6 +17,13 @@ const WORDS: Readonly<Record<SystemEdit['kind'], string>> = {
   replace: 'replace module',
 };
 
+/** The systems with a module as it now stands in the editor. */
+const withEdited = (registry: SystemRegistry, document: SystemDocument): SystemRegistry =>
+  makeSystemRegistry([
+    ...registry.documents.filter(({ id }) => !registry.isBuiltIn(id) && id !== document.id),
+    document,
+  ]);
+
 /** A module of the user's own, open for editing. */
 export function ModulePage({ id, registry }: { readonly id: string; readonly registry: SystemRegistry }) {
   const kind = useMemo(
@@ -24,7 +32,12 @@ export function ModulePage({ id, registry }: { readonly id: string; readonly reg
         kind: 'system',
         apply: applySystemEdit,
         // The stored fixes of a module check are edits of the same kind.
-        validate: (document) => validateSystem(document, registry) as readonly Issue<SystemEdit>[],
+        validate: (document) =>
+          validateModule(
+            document,
+            withEdited(registry, document),
+            new Set(builtInMissions().map(({ id: mission }) => mission)),
+          ) as readonly Issue<SystemEdit>[],
         describe: (edit) => WORDS[edit.kind],
       }),
     [registry],
@@ -32,10 +45,7 @@ export function ModulePage({ id, registry }: { readonly id: string; readonly reg
   return (
     <DocumentPage kind={kind} id={id}>
       {(open) => {
-        const others = registry.documents.filter(
-          ({ id: other }) => !registry.isBuiltIn(other) && other !== open.doc.id,
-        );
-        const system = makeSystemRegistry([...others, open.doc]).get(open.doc.id, open.doc.release);
+        const system = withEdited(registry, open.doc).get(open.doc.id, open.doc.release);
         return <ModuleEditor open={open} system={system ?? null} registry={registry} />;
       }}
     </DocumentPage>

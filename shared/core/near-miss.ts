@@ -1,5 +1,5 @@
-/** The known id nearest to a misspelt one, or undefined if nothing is near. */
-export function nearest(id: string, known: Iterable<string>): string | undefined {
+/** The known word nearest to a misspelt one, or undefined if nothing is near enough to be meant. */
+export function nearMiss(id: string, known: Iterable<string>): string | undefined {
   if (id.length > 60) return undefined;
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.ceil(id.length / 3));
@@ -30,4 +30,10 @@ function editDistance(a: string, b: string, limit: number): number {
     row = next;
   }
   return row[b.length] ?? limit + 1;
+}
+
+/** " Did you mean maxPerArmy?", to stand after a message; nothing if nothing is near. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  const close = nearMiss(word, known);
+  return close === undefined ? '' : ` Did you mean ${close}?`;
 }
