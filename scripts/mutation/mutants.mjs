@@ -93,7 +93,7 @@ export function withMutants(text, mutants) {
       out += text.slice(at, one.start);
       out +=
         one.put === null
-          ? `if (!globalThis.mutation(${one.number})) { ${kept} }`
+          ? `{ if (!globalThis.mutation(${one.number})) { ${kept} } }`
           : `(globalThis.mutation(${one.number}) ? (${one.put}) : (${kept}))`;
       at = one.end;
     }

@@ -50,7 +50,7 @@ export const battle: Carriers = {
   ),
   'C-SEQ-2': step(ATTACK, 'targetModels(battle, shot.target) === null', 'false'),
   'S-SEQ-1': step(ACTIVATE, "unit.status === 'table'", 'true'),
-  'C-RES-3': step('shared/battle/cadence/resolve/reserve.ts', '!lessThan(gap, movement)', 'false'),
+  'C-RES-3': step('shared/table/placement.ts', '!lessThan(away, near.limit)', 'false'),
   'C-RES-6': step(ACTIVATE, '!canDeploy(battle.theatre, battle.state, unit)', 'false'),
   'S-OBJ-DES-1': line('squadrons objectives[destroy].values', {}),
   'S-VP-1': step('shared/battle/scoring/scoring-lines.ts', '!mission.useSystemScoring', 'true'),
