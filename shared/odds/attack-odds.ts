@@ -113,9 +113,9 @@ export function onesOf(plan: AttackPlan): Pmf {
 }
 
 /** Losses of a unit that takes a number of hits without attack rolls: Blast on others, Volatile on the attacker. */
-export function poolLoss(hits: Pmf, plan: DefencePlan, track: LossTrack): Pmf {
+export function poolLoss(hits: Pmf, plan: DefencePlan, track: LossTrack, from = 0): Pmf {
   const chances = defenceChances(plan);
-  return lossOf(scale(thin(hits, chances.unsaved), chances.damage), plan, chances, track);
+  return lossOf(scale(thin(hits, chances.unsaved), chances.damage), plan, chances, track, from);
 }
 
 /** Chance that the attack has at least one hit: when Blast goes off. */

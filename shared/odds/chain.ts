@@ -1,4 +1,5 @@
 import type { AttackPlan } from '../rules/attack';
+import { needOf, type DiceTest } from '../rules/dice-test';
 import { eachPoint, lossOf, poolLoss, rolled } from './attack-odds';
 import { defenceChances, dieChances, failChance } from './die-chances';
 import { addScaled, binomial, certain, convolve, mix, power, scale, thin, type Pmf } from './distribution';
@@ -17,148 +18,152 @@ export interface Shot {
   readonly attacker?: LossTrack;
 }
 
+/** One weapon line of one unit: its models group by group, each with its own Skill and rules (C-HIT-2). */
+export interface Volley {
+  readonly shots: readonly Shot[];
+  /** Made by the one model that made the volley before, as hurt as that left it. */
+  readonly again: boolean;
+}
+
 export interface FireOdds {
   readonly hits: Pmf;
   readonly damage: Pmf;
-  /** Points gone from the target since the start of the chain, earlier losses included. */
+  /** Points gone from the target since the start of the chain. */
   readonly hpLost: Pmf;
-  readonly destroyed: number;
-  /** Losses of the attacker of the last shot to its own Volatile weapon; null if none is. */
+  /** Losses of all attackers to their own Volatile weapons; null if none is. */
   readonly attackerLost: Pmf | null;
   /** Expected Command Points the target loses. */
   readonly commandPointsLost: number;
 }
 
-/** What the chain knows in one state: its chance spread over hits so far and over damage so far. */
+/** What the chain knows in one state: its chance spread over hits, over damage and over the attackers' own losses so far. */
 interface Tally {
   hits: Pmf;
   damage: Pmf;
+  own: Pmf;
 }
 
-const nothing = (): Tally => ({ hits: new Float64Array(1), damage: new Float64Array(1) });
+const nothing = (): Tally => ({ hits: new Float64Array(1), damage: new Float64Array(1), own: new Float64Array(1) });
+
+/** By points gone from the target, then by points gone from the model that attacks now. */
+type States = Tally[][];
 
 /**
  * Several attacks on one target, each starting where the last one ended: several weapons, a whole activation or a
- * whole round of fire. `start` is the distribution of points already gone.
+ * whole round of fire.
  */
-export function fireOdds(track: LossTrack, shots: readonly Shot[], start: Pmf = certain(0)): FireOdds {
-  const [only] = shots;
-  const together = only && shots.length === 1 ? pooledOdds(track, only, start) : null;
+export function fireOdds(track: LossTrack, volleys: readonly Volley[]): FireOdds {
+  const [only] = volleys;
+  const together = only && volleys.length === 1 ? pooledOdds(track, only) : null;
   if (together) return together;
-  let states = emptyStates(track.total + 1, 1);
-  for (let lost = 0; lost < start.length; lost++) {
-    const p = start[lost] as number;
-    if (p > 0) tallyAt(states, lost, 0, { hits: Float64Array.of(p), damage: Float64Array.of(p) });
+  const certainly = Float64Array.of(1);
+  let states: States = Array.from({ length: track.total + 1 }, () => []);
+  states[0] = [{ hits: certainly, damage: certainly, own: certainly }];
+  const fire: Fire = { track, commandPointsLost: 0 };
+  for (const { shots, again } of volleys) {
+    // C-ATK-3: a volley at a target that is already gone is lost.
+    const over = states[track.total] ?? [];
+    states[track.total] = [];
+    const together = shots.every((shot) => isSteady(shot, track));
+    for (const shot of shots) {
+      for (let i = 0; i < shot.models; i++)
+        states = modelStep(fire, again ? states : states.map(folded), shot, together);
+    }
+    const last = states[track.total] ?? [];
+    over.forEach((tally, hurt) => addTally(last, hurt, tally));
   }
-  let commandPointsLost = 0;
-  let attackerLost: Pmf | null = null;
-  const lose = (chance: number): void => {
-    commandPointsLost += chance;
-  };
-  for (const shot of shots) {
-    const own = shot.attacker?.total ?? 0;
-    states = states.map((row) => withColumns(row, own + 1));
-    const together = shot.models > 1 && isSteady(shot, track);
-    for (let i = 0; i < shot.models; i++) states = modelStep(states, shot, track, together, lose);
-    attackerLost = own > 0 ? columnSums(states, own + 1) : attackerLost;
-    states = states.map(mergeColumns);
-  }
-  const hpLost = Float64Array.from(states, (row) => total(row[0] ?? nothing()));
+  const rows = states.map((row) => folded(row)[0] ?? nothing());
+  const volatile = volleys.some(({ shots }) => shots.some((shot) => shot.plansAt(0).some(({ backfire }) => backfire)));
   return {
-    hits: sumOf(states, 'hits'),
-    damage: sumOf(states, 'damage'),
-    hpLost,
-    destroyed: hpLost[track.total] ?? 0,
-    attackerLost,
-    commandPointsLost,
+    hits: sumOf(rows.map(({ hits }) => hits)),
+    damage: sumOf(rows.map(({ damage }) => damage)),
+    hpLost: Float64Array.from(rows, ({ hits }) => total(hits)),
+    attackerLost: volatile ? sumOf(rows.map(({ own }) => own)) : null,
+    commandPointsLost: fire.commandPointsLost,
   };
 }
 
-type States = Tally[][];
+interface Fire {
+  readonly track: LossTrack;
+  commandPointsLost: number;
+}
 
-const emptyStates = (rows: number, columns: number): States =>
-  Array.from({ length: rows }, () => Array.from({ length: columns }, nothing));
-
-function tallyAt(states: States, lost: number, own: number, add: Tally): void {
-  const tally = states[lost]?.[own];
-  if (!tally) return;
+function addTally(row: Tally[], hurt: number, add: Tally): void {
+  while (row.length <= hurt) row.push(nothing());
+  const tally = row[hurt] as Tally;
   tally.hits = sumInto(tally.hits, add.hits);
   tally.damage = sumInto(tally.damage, add.damage);
+  tally.own = sumInto(tally.own, add.own);
 }
 
 function sumInto(into: Pmf, add: Pmf): Pmf {
-  const out = into.length >= add.length ? into : grown(into, add.length);
+  let out = into;
+  if (into.length < add.length) {
+    out = new Float64Array(add.length);
+    out.set(into);
+  }
   addScaled(out, add, 1);
   return out;
 }
 
-const grown = (pmf: Pmf, length: number): Pmf => {
-  const out = new Float64Array(length);
-  out.set(pmf);
-  return out;
-};
+const sumOf = (parts: readonly Pmf[]): Pmf => parts.reduce(sumInto, new Float64Array(1));
+const total = (pmf: Pmf): number => pmf.reduce((sum, p) => sum + p, 0);
 
-const total = (tally: Tally): number => tally.hits.reduce((sum, p) => sum + p, 0);
-const withColumns = (row: Tally[], columns: number): Tally[] =>
-  Array.from({ length: columns }, (_, i) => row[i] ?? nothing());
-const mergeColumns = (row: Tally[]): Tally[] => {
-  const merged = nothing();
-  for (const tally of row) {
-    merged.hits = sumInto(merged.hits, tally.hits);
-    merged.damage = sumInto(merged.damage, tally.damage);
-  }
-  return [merged];
-};
-const columnSums = (states: States, columns: number): Pmf =>
-  Float64Array.from({ length: columns }, (_, own) =>
-    states.reduce((sum, row) => sum + total(row[own] ?? nothing()), 0),
-  );
-
-function sumOf(states: States, what: keyof Tally): Pmf {
-  let out: Pmf = new Float64Array(1);
-  for (const row of states) for (const tally of row) out = sumInto(out, tally[what]);
-  return out;
+/** The model that attacked is done: what it lost to its own weapon is counted, and the next one stands unhurt. */
+function folded(row: Tally[]): Tally[] {
+  if (row.length < 2) return row;
+  const whole: Tally[] = [];
+  row.forEach((tally, hurt) => addTally(whole, 0, { ...tally, own: convolve(tally.own, certain(hurt)) }));
+  return whole;
 }
 
 /** C-SEQ: one model's attack and its Rapid Fire, each stopped by the target's or the attacker's end. */
-function modelStep(
-  states: States,
-  shot: Shot,
-  track: LossTrack,
-  together: boolean,
-  lose: (chance: number) => void,
-): States {
-  const first = shot.plansAt(0)[0];
-  const attacks = 1 + (first?.rapidFire ?? 0);
-  let now = states;
-  for (let i = 0; i < attacks; i++) now = attackStep(now, shot, track, together, lose);
-  return now;
+function modelStep(fire: Fire, states: States, shot: Shot, together: boolean): States {
+  const weapons = shot.plansAt(0).length;
+  const fired = attackStep(fire, states, shot, together, 0);
+  const out = fired[weapons] ?? [];
+  for (let weapon = 0; weapon < weapons; weapon++) {
+    let now = fired[weapon] ?? [];
+    // Further attacks are made with the weapon that fired; its lock, if it needs one, is rolled for each.
+    for (let i = 0, more = shot.plansAt(0)[weapon]?.rapidFire ?? 0; i < more; i++)
+      now = joined(attackStep(fire, now, shot, together, weapon));
+    now.forEach((row, lost) => row.forEach((tally, hurt) => addTally((out[lost] ??= []), hurt, tally)));
+  }
+  return out;
 }
 
-/** `together`: models roll at once (C-HIT-3), so hits and damage past the target's end still fall. */
-function attackStep(
-  states: States,
-  shot: Shot,
-  track: LossTrack,
-  together: boolean,
-  lose: (chance: number) => void,
-): States {
+const joined = ([first = [], ...others]: readonly States[]): States => {
+  for (const states of others)
+    states.forEach((row, lost) => row.forEach((tally, hurt) => addTally((first[lost] ??= []), hurt, tally)));
+  return first;
+};
+
+/**
+ * One attack in every state, told apart by the weapon that fired; the last entry is where none did.
+ * `together`: models roll at once (C-HIT-3), so hits and damage past the target's end still fall.
+ */
+function attackStep(fire: Fire, states: States, shot: Shot, together: boolean, from: number): States[] {
+  const { track } = fire;
   const own = shot.attacker?.total ?? 0;
-  const next = emptyStates(states.length, own + 1);
-  for (let lost = 0; lost < states.length; lost++) {
-    for (let hurt = 0; hurt <= own; hurt++) {
-      const tally = states[lost]?.[hurt];
-      if (!tally) continue;
-      const chance = total(tally);
-      if (chance === 0) continue;
+  const none = shot.plansAt(0).length;
+  const next: States[] = Array.from({ length: none + 1 }, () => Array.from({ length: track.total + 1 }, () => []));
+  states.forEach((row, lost) =>
+    row.forEach((tally, hurt) => {
+      const chance = total(tally.hits);
+      if (chance === 0) return;
       // C-ATK-3: attacks left against a destroyed target are lost; a destroyed attacker makes none.
       const gone = lost === track.total;
       const over = (gone && !together) || (own > 0 && hurt === own);
-      for (const outcome of over ? [NO_ATTACK] : outcomesAt(shot, gone ? 0 : lost, hurt)) {
-        spread(next, tally, outcome, shot, track, lost, hurt, (hp) => lose(chance * hp));
+      const outcomes = over ? [{ chance: 1, plan: null, weapon: none }] : outcomesAt(shot, gone ? 0 : lost, hurt, from);
+      for (const outcome of outcomes) {
+        const into = next[outcome.weapon] ?? [];
+        const put = (hp: number, own: number, after: Tally): void =>
+          addTally((into[lost + hp] ??= []), hurt + own, after);
+        if (!outcome.plan) put(0, 0, scaledTally(tally, outcome.chance));
+        else fire.commandPointsLost += spread(put, tally, outcome.chance, outcome.plan, { track, lost, shot, hurt });
       }
-    }
-  }
+    }),
+  );
   return next;
 }
 
@@ -166,57 +171,69 @@ interface Outcome {
   readonly chance: number;
   /** Null: no attack is made. */
   readonly plan: AttackPlan | null;
+  readonly weapon: number;
 }
-const NO_ATTACK: Outcome = { chance: 1, plan: null };
 
-/** S-WSR-LOCK: which weapon ends up firing. */
-function outcomesAt(shot: Shot, lost: number, hurt: number): Outcome[] {
+/** S-WSR-LOCK: which weapon ends up firing. What may not attack at all is no failed lock: nothing stands in for it. */
+function outcomesAt(shot: Shot, lost: number, hurt: number, from: number): Outcome[] {
+  const plans = shot.plansAt(lost, hurt);
   const outcomes: Outcome[] = [];
   let left = 1;
-  for (const plan of shot.plansAt(lost, hurt)) {
+  for (let weapon = from; weapon < plans.length && left > 0; weapon++) {
+    const plan = plans[weapon] as AttackPlan;
+    if (plan.illegal && weapon === 0) break;
     if (plan.illegal) continue;
     const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
-    outcomes.push({ chance: left * locked, plan });
-    left *= 1 - locked;
-    if (left === 0) break;
+    outcomes.push({ chance: left * locked, plan, weapon });
+    left = plan.preRoll ? left * (1 - locked) : 0;
   }
-  if (left > 0) outcomes.push({ chance: left, plan: null });
+  if (left > 0) outcomes.push({ chance: left, plan: null, weapon: plans.length });
   return outcomes;
 }
 
+/** Where an attack finds the target and the model that makes it. */
+interface Spot {
+  readonly track: LossTrack;
+  readonly lost: number;
+  readonly shot: Shot;
+  readonly hurt: number;
+}
+
+/** One attack from one state into all it may lead to; answers the Command Points it costs the target on average. */
 function spread(
-  next: States,
+  put: (hp: number, own: number, after: Tally) => void,
   from: Tally,
-  { chance, plan }: Outcome,
-  shot: Shot,
-  track: LossTrack,
-  lost: number,
-  hurt: number,
-  onLoss: (chance: number) => void,
-): void {
-  if (!plan) {
-    tallyAt(next, lost, hurt, { hits: scaled(from.hits, chance), damage: scaled(from.damage, chance) });
-    return;
-  }
-  const costsCommand = plan.after.some((effect) => effect.kind === 'lose-command-point');
+  chance: number,
+  plan: AttackPlan,
+  { track, lost, shot, hurt }: Spot,
+): number {
+  const cost = plan.after.reduce((sum, { kind, amount }) => sum + (kind === 'lose-command-point' ? amount : 0), 0);
   const chances = defenceChances(plan);
+  let commandPoints = 0;
   for (const { ones, hits } of hitsByOnes(plan)) {
     const ownLoss = ownLossOf(plan, shot.attacker, ones, hurt);
-    const rows = lossRows(plan, chances, hits, track, lost);
-    for (const { hp, byHits, byDamage } of rows) {
-      const hits1 = scaled(convolve(from.hits, byHits), chance);
-      const damage1 = scaled(convolve(from.damage, byDamage), chance);
-      for (let k = 0; k < ownLoss.length; k++) {
-        const share = ownLoss[k] as number;
-        if (share > 0)
-          tallyAt(next, lost + hp, hurt + k, { hits: scaled(hits1, share), damage: scaled(damage1, share) });
-      }
-      if (costsCommand && hp > 0) onLoss(chance * byHits.reduce((sum, p) => sum + p, 0));
+    for (const { hp, byHits, byDamage } of lossRows(plan, chances, hits, track, lost)) {
+      const share = total(byHits);
+      const after: Tally = {
+        hits: scaled(convolve(from.hits, byHits), chance),
+        damage: scaled(convolve(from.damage, byDamage), chance),
+        own: scaled(from.own, chance * share),
+      };
+      ownLoss.forEach((p, k) => {
+        if (p > 0) put(hp, k, p === 1 ? after : scaledTally(after, p));
+      });
+      if (hp > 0) commandPoints += cost * chance * share * total(from.hits);
     }
   }
+  return commandPoints;
 }
 
 const scaled = (pmf: Pmf, by: number): Pmf => pmf.map((p) => p * by);
+const scaledTally = ({ hits, damage, own }: Tally, by: number): Tally => ({
+  hits: scaled(hits, by),
+  damage: scaled(damage, by),
+  own: scaled(own, by),
+});
 
 /** Loss of 0, 1, 2 … points with its joint distribution over hits and over damage. */
 function lossRows(
@@ -294,84 +311,78 @@ function hitsByOnes(plan: AttackPlan): { readonly ones: number; readonly hits: P
 
 function ownLossOf(plan: AttackPlan, attacker: LossTrack | undefined, ones: number, hurt: number): Pmf {
   if (!plan.backfire || !attacker || ones === 0) return certain(0);
-  const rest: LossTrack = {
-    total: attacker.total - hurt,
-    owner: attacker.owner.slice(hurt),
-    full: attacker.full.slice(hurt),
-  };
-  return poolLoss(certain(ones), plan.backfire, rest);
+  return poolLoss(certain(ones), plan.backfire, attacker, hurt);
 }
 
 /** Do the tests stay the same whatever the target has lost? Then models may roll together (C-HIT-3). */
 function isSteady(shot: Shot, track: LossTrack): boolean {
-  const [first] = shot.plansAt(0);
-  if (!first || first.rapidFire > 0 || first.backfire) return false;
-  const shape = (plans: readonly AttackPlan[]): string =>
-    JSON.stringify(
-      plans.map(({ attack, defence, blastDefence, counter, dice, preRoll, damagePerFailure, illegal }) => [
-        attack,
-        defence,
-        blastDefence,
-        counter,
-        dice,
-        preRoll,
-        damagePerFailure,
-        illegal,
-      ]),
-    );
-  const start = shape(shot.plansAt(0));
-  for (let lost = 1; lost < track.total; lost++) if (shape(shot.plansAt(lost)) !== start) return false;
+  const plans = shot.plansAt(0);
+  if (plans.some((plan) => plan.rapidFire > 0 || plan.backfire)) return false;
+  const start = shapeOf(plans);
+  for (let lost = 1; lost < track.total; lost++) {
+    if (track.phase[lost] !== track.phase[lost - 1] && shapeOf(shot.plansAt(lost)) !== start) return false;
+  }
   return true;
 }
 
+const shapeOf = (plans: readonly AttackPlan[]): string =>
+  JSON.stringify(
+    plans.map((plan) => [
+      [plan.preRoll, plan.attack, plan.defence, plan.blastDefence, plan.counter].map(rollOf),
+      plan.dice,
+      plan.damagePerFailure,
+      plan.illegal,
+    ]),
+  );
+
+/** What a test comes to on the die, however it came about. */
+const rollOf = (test: DiceTest | null): unknown => test && [needOf(test), test.mode, test.one, test.rerollUpTo];
+
 /**
- * One shot by several models that may roll together: all their dice at once. Losses are the same as one after the other,
+ * One volley of models that may roll together: all their dice at once. Losses are the same as one after the other,
  * and every hit and every point of damage is counted (C-HIT-3). Null where the models must be told apart.
  */
-function pooledOdds(track: LossTrack, shot: Shot, start: Pmf): FireOdds | null {
-  const [plan, fallback] = shot.plansAt(0);
-  if (
-    !plan ||
-    plan.illegal ||
-    shot.models < 2 ||
-    plan.after.length > 0 ||
-    (plan.preRoll && fallback) ||
-    !isSteady(shot, track)
-  )
-    return null;
-  const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
-  const chances = defenceChances(plan);
-  const one = rolled(plan, chances.unsaved);
-  const ofOne = (pmf: Pmf): Pmf =>
-    power(
-      mix([
-        { chance: locked, pmf },
-        { chance: 1 - locked, pmf: certain(0) },
-      ]),
-      shot.models,
-    );
-  const damage = ofOne(scale(one.failures, chances.damage));
-  const hpLost = new Float64Array(track.total + 1);
-  for (let lost = 0; lost < start.length; lost++) {
-    const p = start[lost] as number;
-    if (p === 0) continue;
-    const loss = lossOf(damage, shot.plansAt(lost === track.total ? 0 : lost)[0] ?? plan, chances, track, lost);
-    for (let k = 0; k < loss.length; k++) hpLost[lost + k] = (hpLost[lost + k] as number) + p * (loss[k] as number);
+function pooledOdds(track: LossTrack, { shots }: Volley): FireOdds | null {
+  const [first] = shots;
+  const plan = first?.plansAt(0)[0];
+  if (!plan || !shots.every((shot) => mayPool(shot, plan) && isSteady(shot, track))) return null;
+  let hits = certain(0);
+  let damage = certain(0);
+  for (const shot of shots) {
+    const own = shot.plansAt(0)[0] ?? plan;
+    const locked = own.preRoll ? 1 - failChance(own.preRoll) : 1;
+    const one = rolled(own, failChance(own.defence));
+    const ofAll = (pmf: Pmf): Pmf =>
+      power(
+        mix([
+          { chance: locked, pmf },
+          { chance: 1 - locked, pmf: certain(0) },
+        ]),
+        shot.models,
+      );
+    hits = convolve(hits, ofAll(one.hits));
+    damage = convolve(damage, ofAll(scale(one.failures, own.damagePerFailure)));
   }
-  return {
-    hits: ofOne(one.hits),
-    damage,
-    hpLost,
-    destroyed: hpLost[track.total] as number,
-    attackerLost: null,
-    commandPointsLost: 0,
-  };
+  const hpLost = lossOf(damage, plan, defenceChances(plan), track);
+  return { hits, damage, hpLost, attackerLost: null, commandPointsLost: 0 };
+}
+
+/** Nothing but dice, countered as those of the first plan are. */
+function mayPool(shot: Shot, first: AttackPlan): boolean {
+  const [plan, fallback] = shot.plansAt(0);
+  return (
+    plan !== undefined &&
+    !plan.illegal &&
+    plan.after.length === 0 &&
+    !(plan.preRoll && fallback) &&
+    JSON.stringify([rollOf(plan.counter), plan.shielded]) === JSON.stringify([rollOf(first.counter), first.shielded])
+  );
 }
 
 /** Would the exact answer take too long? Told apart, every state of the target carries its own count of hits. */
-export function isTooLarge(track: LossTrack, shots: readonly Shot[]): boolean {
+export function isTooLarge(track: LossTrack, volleys: readonly Volley[]): boolean {
   let hits = 0;
-  for (const shot of shots) {
+  for (const shot of volleys.flatMap(({ shots }) => shots)) {
     const [plan] = shot.plansAt(0);
     if (!plan) continue;
     const perDie = (1 + plan.rending) * (plan.volley ? 2 : 1);
@@ -381,7 +392,9 @@ export function isTooLarge(track: LossTrack, shots: readonly Shot[]): boolean {
       (plan.dice * perDie + plan.blast * plan.caught) *
       Math.max(1, plan.damagePerFailure);
   }
-  const [only] = shots;
-  const together = only !== undefined && shots.length === 1 && (only.models === 1 || isSteady(only, track));
-  return (track.total + 1) * (hits + 1) > (together ? 20_000_000 : 300_000);
+  const [only, ...others] = volleys;
+  const [shot, ...groups] = only?.shots ?? [];
+  const alone = others.length === 0 && groups.length === 0 && shot?.models === 1;
+  const together = others.length === 0 && only?.shots.every((each) => isSteady(each, track)) === true;
+  return (track.total + 1) * (hits + 1) > (alone || together ? 20_000_000 : 300_000);
 }

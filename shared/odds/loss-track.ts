@@ -11,14 +11,27 @@ export interface LossTrack {
   readonly owner: readonly number[];
   /** 1 where the point's owner still stands at full HP when the point is next to go. */
   readonly full: Uint8Array;
+  /**
+   * Numbers the stretches in which the same models stand and the next in line is whole, or is not: all that an attack
+   * is planned by. One entry per point, and one for a unit that is gone.
+   */
+  readonly phase: Uint16Array;
 }
 
 export function trackOf(models: readonly LossModel[]): LossTrack {
   const order = lossOrder(models);
+  const phase = new Uint16Array(order.length + 1);
+  order.forEach(({ model, full }, i) => {
+    const before = order[i - 1];
+    const same = before === undefined || (before.model === model && before.full === full);
+    phase[i] = (phase[i - 1] ?? 0) + (same ? 0 : 1);
+  });
+  phase[order.length] = (phase[order.length - 1] ?? 0) + 1;
   return {
     total: order.length,
     owner: order.map(({ model }) => model),
     full: Uint8Array.from(order, ({ full }) => (full ? 1 : 0)),
+    phase,
   };
 }
 

@@ -68,23 +68,46 @@ function cadenceScenario(
   target: MusteredUnit,
   situation: MatchSituation,
 ): ScenarioInput | null {
-  const bearers = attacker.models.filter((model) => model.weapons.some((weapon) => weapon.key === weaponKey));
-  const model = bearers[0];
-  const weapon = model?.weapons.find((each) => each.key === weaponKey);
-  if (!model || !weapon || target.models.length === 0) return null;
-  const { deck, face: _face, part: _part, repeat: _repeat, models, ...rest } = situation;
-  const carriers = bearers.reduce((sum, bearer) => sum + bearer.count, 0);
+  const { deck, face: _face, part: _part, repeat: _repeat, models = Infinity, ...rest } = situation;
+  const groups = attackersOf(attacker.models, weaponKey, models, situation);
+  const [first] = groups;
+  if (!first || target.models.length === 0) return null;
   return {
     system,
-    attacker: { ...takerOf(model), skill: model.skill, models: models ?? carriers },
-    weapon: weaponOf(weapon),
-    // S-WSR-LOCK-2: if the lock fails, the model's other weapons may attack.
-    fallback: model.weapons.filter((other) => other.key !== weaponKey && inReach(other, situation)).map(weaponOf),
+    attacker: {
+      models: groups.map(({ weapon, ...group }) => (sameWeapon(weapon, first.weapon) ? group : { ...group, weapon })),
+    },
+    weapon: first.weapon,
     target: { models: target.models.map((each) => ({ ...takerOf(each), count: each.count })) },
     situation: rest,
     deck: deck ?? 'independent',
   };
 }
+
+/** The models that carry the weapon, at most so many of them, each kind with its own Skill, rules and weapons (C-HIT-2). */
+function attackersOf(all: readonly MusteredModel[], weaponKey: string, most: number, situation: MatchSituation) {
+  const groups = [];
+  let left = most;
+  for (const model of all) {
+    const weapon = model.weapons.find(({ key }) => key === weaponKey);
+    const count = Math.min(left, model.count);
+    if (!weapon || count === 0) continue;
+    left -= count;
+    // S-WSR-LOCK-2: if the lock fails, the model's other weapons may attack.
+    const others = model.weapons.filter((other) => other.key !== weaponKey && inReach(other, situation));
+    groups.push({
+      ...takerOf(model),
+      skill: model.skill,
+      count,
+      weapon: weaponOf(weapon),
+      fallback: others.map(weaponOf),
+    });
+  }
+  return groups;
+}
+
+/** Options may have changed the figures of one model's copy. */
+const sameWeapon = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const inReach = (weapon: WeaponProfile, { distance }: MatchSituation): boolean =>
   distance === undefined || distance === null || distance < weapon.range;

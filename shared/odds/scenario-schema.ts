@@ -1,7 +1,7 @@
 import { BELLUM_ACTIONS, BELLUM_TYPES, BELLUM_WEAPON_TYPES } from '../rules/bellum-hooks';
 import { SIGHTS } from '../rules/attack-hooks';
 import { ARCS, ruleRefSchema } from '../schema/rule-ref';
-import { list, slug, text, z } from '../schema/zod';
+import { list, open, slug, text, z } from '../schema/zod';
 
 /** A target number as 4 or "4+". */
 const target = z.union([
@@ -15,7 +15,7 @@ const figure = (least: number, most: number) => z.number().int().min(least).max(
 const rules = list(ruleRefSchema, 60).default([]);
 const length = z.number().min(0).max(10_000);
 
-export const scenarioWeaponSchema = z.looseObject({
+const scenarioWeaponSchema = open({
   name: z.exactOptional(text(120)),
   range: z.exactOptional(z.nullable(length)),
   attacks: figure(0, 60),
@@ -24,41 +24,50 @@ export const scenarioWeaponSchema = z.looseObject({
   rules,
 });
 
-export const scenarioAttackerSchema = z.looseObject({
+const attackerShape = {
   skill: target,
   rules,
-  models: figure(1, 60).default(1),
   /** The attacking model itself, for Volatile. */
   defence: z.exactOptional(target),
   toughness: z.exactOptional(figure(1, 100)),
   hp: z.exactOptional(figure(1, 100)),
   hpMax: z.exactOptional(figure(1, 100)),
   mounted: z.exactOptional(z.boolean()),
-});
-
-const targetModelSchema = z.looseObject({
+};
+const attackerGroup = open({
+  ...attackerShape,
   count: figure(1, 60).default(1),
+  /** A weapon of their own only where it differs from the scenario's. */
+  weapon: z.exactOptional(scenarioWeaponSchema),
+  fallback: z.exactOptional(list(scenarioWeaponSchema, 10)),
+});
+/** Models of one kind and their number, or a mixed unit as a list of kinds; read as the list either way. */
+const attackerSchema = z.union([
+  open({ ...attackerShape, models: figure(1, 60).default(1) }).transform(({ models, ...model }): AttackerGroup[] => [
+    { ...model, count: models },
+  ]),
+  open({ models: list(attackerGroup, 30).min(1) }).transform(({ models }) => models),
+]);
+
+const takerShape = {
   defence: target,
   toughness: figure(1, 100),
   hp: figure(1, 100).default(1),
   hpMax: z.exactOptional(figure(1, 100)),
   rules,
-});
-
-export const scenarioTargetSchema = z.union([
-  z.looseObject({
-    defence: target,
-    toughness: figure(1, 100),
-    hp: figure(1, 100).default(1),
-    hpMax: z.exactOptional(figure(1, 100)),
-    models: figure(1, 60).default(1),
-    rules,
-    mounted: z.exactOptional(z.boolean()),
-  }),
-  z.looseObject({ models: list(targetModelSchema, 30).min(1), mounted: z.exactOptional(z.boolean()) }),
+  mounted: z.exactOptional(z.boolean()),
+};
+const takerGroup = open({ ...takerShape, count: figure(1, 60).default(1) });
+const targetSchema = z.union([
+  open({ ...takerShape, models: figure(1, 60).default(1) }).transform(({ models, ...model }): TakerGroup[] => [
+    { ...model, count: models },
+  ]),
+  open({ models: list(takerGroup, 30).min(1), mounted: z.exactOptional(z.boolean()) }).transform(
+    ({ models, mounted }): TakerGroup[] => (mounted ? models.map((model) => ({ ...model, mounted })) : models),
+  ),
 ]);
 
-export const situationSchema = z.looseObject({
+const situationSchema = open({
   distance: z.exactOptional(z.nullable(length)),
   unitDistance: z.exactOptional(z.nullable(length)),
   actions: z.exactOptional(figure(1, 10)),
@@ -76,34 +85,31 @@ export const situationSchema = z.looseObject({
 
 const cards = z.array(figure(0, 52)).length(13);
 const hand = z.array(figure(1, 13)).max(10).default([]);
-export const deckSchema = z.union([
-  z.enum(['independent', 'fresh']),
-  z.looseObject({ counts: cards, hand, targetHand: hand }),
-]);
+const deckSchema = z.union([z.enum(['independent', 'fresh']), open({ counts: cards, hand, targetHand: hand })]);
 
 /** A further attack on the same target; what is left out is as in the first. */
-const followUpSchema = z.looseObject({
-  attacker: z.exactOptional(scenarioAttackerSchema),
+const followUpSchema = open({
+  attacker: z.exactOptional(attackerSchema),
   weapon: scenarioWeaponSchema,
   fallback: list(scenarioWeaponSchema, 10).default([]),
   situation: z.exactOptional(situationSchema),
 });
 
-export const cadenceScenarioSchema = z.looseObject({
+export const cadenceScenarioSchema = open({
   system: slug.refine((id) => id !== 'bellum-caelum'),
-  attacker: scenarioAttackerSchema,
+  attacker: attackerSchema,
   weapon: scenarioWeaponSchema,
   /** Weapons to use against the same target if a Target Lock fails. */
   fallback: list(scenarioWeaponSchema, 10).default([]),
-  target: scenarioTargetSchema,
+  target: targetSchema,
   situation: situationSchema.default({}),
   /** Other units caught by Blast: the hits each takes if the attack hits at all. */
-  bystanders: list(targetModelSchema, 10).default([]),
+  bystanders: list(takerGroup, 10).default([]),
   deck: deckSchema.default('independent'),
   then: list(followUpSchema, 40).default([]),
 });
 
-const bellumWeaponSchema = z.looseObject({
+const bellumWeaponSchema = open({
   name: z.exactOptional(text(120)),
   attacks: figure(0, 60),
   count: figure(0, 60).default(1),
@@ -113,7 +119,7 @@ const bellumWeaponSchema = z.looseObject({
   rules,
 });
 
-const bellumAttackerSchema = z.looseObject({
+const bellumAttackerSchema = open({
   type: z.enum(BELLUM_TYPES).default('infantry'),
   skill: z.nullable(target),
   models: figure(0, 300).default(1),
@@ -122,12 +128,12 @@ const bellumAttackerSchema = z.looseObject({
   rules,
 });
 
-export const bellumScenarioSchema = z.looseObject({
+export const bellumScenarioSchema = open({
   system: z.literal('bellum-caelum'),
   action: z.enum(BELLUM_ACTIONS),
   attacker: bellumAttackerSchema,
   weapon: bellumWeaponSchema,
-  target: z.looseObject({
+  target: open({
     type: z.enum(BELLUM_TYPES),
     saves: figure(0, 60).default(0),
     defence: figure(-20, 20).default(0),
@@ -139,7 +145,7 @@ export const bellumScenarioSchema = z.looseObject({
     rules,
   }),
   then: list(
-    z.looseObject({
+    open({
       action: z.exactOptional(z.enum(BELLUM_ACTIONS)),
       attacker: z.exactOptional(bellumAttackerSchema),
       weapon: bellumWeaponSchema,
@@ -151,5 +157,8 @@ export const bellumScenarioSchema = z.looseObject({
 export type CadenceScenario = z.output<typeof cadenceScenarioSchema>;
 export type BellumScenario = z.output<typeof bellumScenarioSchema>;
 export type ScenarioInput = z.input<typeof cadenceScenarioSchema> | z.input<typeof bellumScenarioSchema>;
+/** Models of one kind in a unit. */
+export type AttackerGroup = z.output<typeof attackerGroup>;
+export type TakerGroup = z.output<typeof takerGroup>;
 export type ScenarioWeapon = z.output<typeof scenarioWeaponSchema>;
 export type ScenarioSituation = z.output<typeof situationSchema>;

@@ -277,10 +277,12 @@ function sceneOf(
   const sight = run('sight', base.sight, (before, after) => `sight ${before} counts as ${after}`);
   const rushPenalty = run('rushPenalty', base.rushPenalty, (_, now) => `a Rush Penalty of ${signed(now)}`);
   const next: TargetModel | undefined = target[situation.next ?? nextToLose(target)];
+  // S-WSR-KINETIC: Shields are active whatever lifts their re-roll (Disruptor touches Counter Rolls only).
+  const unwaived: AttackScene = { ...base, waived: () => false };
   const shieldsUp =
     next !== undefined &&
     next.hp === next.hpMax &&
-    next.rules.some((use) => use.rule.hooks.defending?.counterReroll?.('never', base, use) === 'at-full-hp');
+    next.rules.some((use) => use.rule.hooks.defending?.counterReroll?.('never', unwaived, use) === 'at-full-hp');
   return { ...base, sight, rushPenalty, shieldsUp };
 }
 

@@ -35,8 +35,8 @@ export const ATTACKS = {
 function planned(name: keyof typeof ATTACKS): { plan: AttackPlan; track: LossTrack } {
   const book = ruleBookOf('squadrons');
   if (!book) throw new Error('no rules');
-  const { plan, track } = planScenario(cadenceScenarioSchema.parse(ATTACKS[name]), book);
-  return { plan, track };
+  const { plans, track } = planScenario(cadenceScenarioSchema.parse(ATTACKS[name]), book);
+  return { plan: plans[0].plan, track };
 }
 
 /** Microseconds of one exact attack. */

@@ -55,7 +55,7 @@ const ask = (system: string, parts: Parts): CadenceAnswer => {
 const planned = (system: string, parts: Parts) => {
   const book = ruleBookOf(system);
   if (!book) throw new Error(system);
-  return planScenario(cadenceScenarioSchema.parse(scenario(system, parts)), book).plan;
+  return planScenario(cadenceScenarioSchema.parse(scenario(system, parts)), book).plans[0].plan;
 };
 const attackChance = (system: string, parts: Parts): number => successChance(planned(system, parts).attack);
 const saveChance = (system: string, parts: Parts): number => successChance(planned(system, parts).defence);

@@ -24,14 +24,18 @@ export const AttackerForm = ({ draft, book, onChange }: FormProps) => (
       book={book}
       on="model"
       value={draft.attackerRules}
-      onChange={(attackerRules) => onChange({ attackerRules })}
+      onChange={(attackerRules) =>
+        onChange(draft.kind === 'cadence' ? { attackerRules, mixedAttackers: null } : { attackerRules })
+      }
     />
     <RulesField
       label="Rules of the weapon"
       book={book}
       on="weapon"
       value={draft.weaponRules}
-      onChange={(weaponRules) => onChange({ weaponRules })}
+      onChange={(weaponRules) =>
+        onChange(draft.kind === 'cadence' ? { weaponRules, ...oneWeapon(draft) } : { weaponRules })
+      }
     />
   </div>
 );
@@ -62,17 +66,33 @@ const CadenceAttacker = ({
   readonly book: RuleBook;
   readonly onChange: FormProps['onChange'];
 }) => (
-  <FigureFields
-    fields={[
-      { key: 'skill', label: 'Skill', value: draft.skill, min: 2, max: book.dice.faces, suffix: '+' },
-      { key: 'attackers', label: 'Models', value: draft.attackers, min: 1, max: 30 },
-      { key: 'range', label: 'Range', value: draft.range, min: 0, max: 96, suffix: '″' },
-      { key: 'attacks', label: 'Attacks', value: draft.attacks, min: 0, max: 30 },
-      { key: 'damage', label: 'Damage', value: draft.damage, min: 0, max: 30 },
-      { key: 'piercing', label: 'Piercing', value: draft.piercing, min: -5, max: 12 },
-    ]}
-    onChange={(key, value) => onChange({ [key]: value } as Partial<Draft>)}
-  />
+  <>
+    {draft.mixedAttackers && <MixedNote kinds={draft.mixedAttackers.length} />}
+    <FigureFields
+      fields={[
+        { key: 'skill', label: 'Skill', value: draft.skill, min: 2, max: book.dice.faces, suffix: '+' },
+        { key: 'attackers', label: 'Models', value: draft.attackers, min: 1, max: 30 },
+        { key: 'range', label: 'Range', value: draft.range, min: 0, max: 96, suffix: '″' },
+        { key: 'attacks', label: 'Attacks', value: draft.attacks, min: 0, max: 30 },
+        { key: 'damage', label: 'Damage', value: draft.damage, min: 0, max: 30 },
+        { key: 'piercing', label: 'Piercing', value: draft.piercing, min: -5, max: 12 },
+      ]}
+      onChange={(key, value) => {
+        const kinds = key === 'skill' || key === 'attackers' ? { mixedAttackers: null } : oneWeapon(draft);
+        onChange({ [key]: value, ...kinds } as Partial<Draft>);
+      }}
+    />
+  </>
+);
+
+/** A figure of the weapon changed by hand holds for everybody who uses it. */
+const oneWeapon = ({ mixedAttackers }: CadenceDraft): Partial<CadenceDraft> =>
+  mixedAttackers ? { mixedAttackers: mixedAttackers.map(({ weapon: _, ...group }) => group) } : {};
+
+const MixedNote = ({ kinds }: { readonly kinds: number }) => (
+  <p className={classes.mixed}>
+    A unit of {kinds} different profiles, each counted as it is. Changing a figure makes all models alike.
+  </p>
 );
 
 const CadenceTarget = ({
@@ -85,12 +105,7 @@ const CadenceTarget = ({
   readonly onChange: FormProps['onChange'];
 }) => (
   <>
-    {draft.mixed && (
-      <p className={classes.mixed}>
-        A unit of {draft.mixed.length} different profiles, each counted as it is. Changing a figure makes all models
-        alike.
-      </p>
-    )}
+    {draft.mixed && <MixedNote kinds={draft.mixed.length} />}
     <FigureFields
       fields={[
         { key: 'defence', label: 'Defence', value: draft.defence, min: 2, max: book.dice.faces, suffix: '+' },

@@ -25,7 +25,8 @@ export interface CadenceDraft {
   readonly hpMax: number;
   readonly targets: number;
   readonly targetRules: readonly string[];
-  /** Different models in one unit, as they are; null once a figure of the target was changed by hand. */
+  /** Different models in one unit, as they are; null once a figure of the attacker or target was changed by hand. */
+  readonly mixedAttackers: readonly Loose[] | null;
   readonly mixed: readonly Loose[] | null;
 }
 
@@ -103,15 +104,18 @@ export function draftOf(
       targetRules: rulesOf(t),
     };
   }
+  const attackers = a['models'] as Loose[];
   const groups = t['models'] as Loose[];
   // The figures shown are those of the most numerous kind.
-  const first = [...groups].sort((x, y) => n(y, 'count', 1) - n(x, 'count', 1))[0] ?? {};
+  const most = (of: readonly Loose[]): Loose => [...of].sort((x, y) => n(y, 'count', 1) - n(x, 'count', 1))[0] ?? {};
+  const first = most(groups);
+  const models = (of: readonly Loose[]): number => of.reduce((sum, group) => sum + n(group, 'count', 1), 0);
   return {
     kind: 'cadence',
     ...names,
-    skill: n(a, 'skill', 4),
-    attackers: n(a, 'models', 1),
-    attackerRules: rulesOf(a),
+    skill: n(most(attackers), 'skill', 4),
+    attackers: models(attackers),
+    attackerRules: rulesOf(most(attackers)),
     range: n(w, 'range', 12),
     attacks: n(w, 'attacks', 1),
     damage: n(w, 'damage', 4),
@@ -121,8 +125,9 @@ export function draftOf(
     toughness: n(first, 'toughness', 4),
     hp: n(first, 'hp', 1),
     hpMax: n(first, 'hp', 1),
-    targets: groups.reduce((sum, group) => sum + n(group, 'count', 1), 0),
+    targets: models(groups),
     targetRules: rulesOf(first),
+    mixedAttackers: attackers.length > 1 ? attackers.map(({ fallback: _, ...group }) => group) : null,
     mixed: groups.length > 1 ? groups : null,
   };
 }
@@ -158,7 +163,9 @@ export const attackOf = (draft: Draft, situation: MatchSituation): Attack =>
         situation,
       }
     : {
-        attacker: { skill: draft.skill, models: draft.attackers, rules: refs(draft.attackerRules) },
+        attacker: draft.mixedAttackers
+          ? { models: draft.mixedAttackers }
+          : { skill: draft.skill, models: draft.attackers, rules: refs(draft.attackerRules) },
         weapon: {
           name: draft.weaponName,
           range: draft.range,
