@@ -11,9 +11,10 @@ export interface TokenProps {
 
 /** A ship: its drawing, what a screen reader says of it, and its card while one looks at it. */
 export const Token = memo(function Token({ token, k, onLook }: TokenProps) {
-  const { id, side } = token;
+  const { id, side, x, y } = token;
   return (
     <g
+      transform={`translate(${x * k} ${y * k})`}
       className={classes.token}
       data-side={side === 0 ? 'a' : 'b'}
       data-acting={token.acting || undefined}
@@ -26,7 +27,7 @@ export const Token = memo(function Token({ token, k, onLook }: TokenProps) {
       onFocus={() => onLook(id)}
       onBlur={() => onLook(null)}
     >
-      <TableMarks marks={tokenMarks({ k, px: 1 }, token)} k={k} />
+      <TableMarks marks={tokenMarks({ k, px: 1 }, { ...token, x: 0, y: 0 })} k={k} />
     </g>
   );
 }, alike);
