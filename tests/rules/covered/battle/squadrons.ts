@@ -61,6 +61,18 @@ function waiting(theatre: Theatre): Scene {
   return scene;
 }
 
+/** The first round begins with these dice. */
+const newRound = (theatre: Theatre, ...faces: readonly number[]): Scene =>
+  openScene(
+    theatre,
+    {
+      ...sceneState(theatre, { stands: { 'a:u1': { x: 18, y: 30, cp: 0 }, 'b:u1': { x: 18, y: 6, cp: 0 } }, round: 0 }),
+      phase: 'between-rounds',
+      turn: null,
+    },
+    ...faces,
+  );
+
 const refused = (theatre: Theatre, decision: Decision, ...before: Decision[]): string | null => {
   const scene = openScene(theatre, { stands: LONE });
   for (const each of [order.activate('a:u1'), ...before]) scene.do(each);
@@ -993,5 +1005,27 @@ export const covered: readonly CoveredRule[] = [
   ),
   row('C-LOS-3', 'C-LOS-3', 'the bases of attacker and target are not in the way', { a: [GUNS] }, 1, (theatre) =>
     shotsOf(theatre, PAIR),
+  ),
+
+  // The round.
+  ...(['C-DICE-5', 'C-INIT-1', 'C-INIT-2'] as const).map((id) =>
+    row('C-DICE-5', id, 'two dice each, the higher total acts first', {}, ['a', 'a'], (theatre) => {
+      const scene = newRound(theatre, 3, 4, 2, 2);
+      return [scene.one('rolled-off').winner, scene.session.pending?.side];
+    }),
+  ),
+  row('C-DICE-6', 'C-DICE-6', 'a tie is rolled again', {}, [2, 'a'], (theatre) => {
+    const { rolls, winner } = newRound(theatre, 3, 3, 3, 3, 6, 6, 1, 1).one('rolled-off');
+    return [rolls.length, winner];
+  }),
+  row('C-CMD-2', 'C-CMD-2', 'every unit has its Command anew, a Leader one more', {}, [5, 5], (theatre) =>
+    newRound(theatre, 3, 4, 2, 2).session.state.units.map(({ cp }) => cp),
+  ),
+  ...(['C-ACT-2', 'C-ACT-3', 'C-PASS-1'] as const).map((id) =>
+    row('C-ACT-2', id, 'what is declared is paid at once, a Pass too, and the rest is kept', {}, 2, (theatre) => {
+      const scene = openScene(theatre, { stands: LONE });
+      for (const decision of [order.activate('a:u1'), order.declare('a:u1', 'move', 'pass')]) scene.do(decision);
+      return scene.session.state.units[0]?.cp;
+    }),
   ),
 ];
