@@ -1,4 +1,5 @@
 import type { Measure } from '../core/measure';
+import { fillWords } from '../rules/figures/fill-words';
 import type { Figures } from '../rules/figures/figures';
 import { RANDOMISERS, type Randomiser as Dice } from '../rules/randomiser';
 import { printRuleRef, titleOf, type RuleRef } from '../schema/rule-ref';
@@ -115,6 +116,13 @@ function mergeEngines(below: Engine | undefined, above: Engine | undefined): Eng
 
 const D6: Randomiser = { kind: 'd6', top: 6, fail: 1, step: 1 };
 
+/** D-HORSE-4: a mount moves as the figures say, unless the module gives it a Movement of its own. */
+function mounted(option: Option, figures: Figures): Option {
+  if (!option.mount || figures.family !== 'cadence' || figures.riderMove === null) return option;
+  if (option.effects.some((effect) => 'set' in effect && effect.set === 'movement')) return option;
+  return { ...option, effects: [{ set: 'movement', to: figures.riderMove }, ...option.effects] };
+}
+
 /** The die or the deck as a system states it. */
 export const diceOf = (stated: Randomiser): Dice => ({
   ...RANDOMISERS[stated.kind],
@@ -128,6 +136,10 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
   const merged = chain.slice(1).reduce((below, above) => mergeSystems(below, above), chain[0] ?? document);
   const { currency } = merged;
   const randomiser = merged.engine?.randomiser ?? D6;
+  const figures = figuresOf(chain);
+  const dice = diceOf(randomiser);
+  const filled = <T extends { readonly text?: string }>(item: T): T =>
+    item.text === undefined ? item : { ...item, text: fillWords(item.text, { figures, dice }) };
   return {
     id: merged.id,
     name: merged.name,
@@ -135,8 +147,8 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
     engine: merged.engine?.id ?? 'cadence',
     measure: merged.measure ?? 'inch',
     randomiser,
-    dice: diceOf(randomiser),
-    figures: figuresOf(chain),
+    dice,
+    figures,
     currency: currency
       ? {
           name: currency.name,
@@ -147,17 +159,17 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
     document: merged,
     lineage: chain.map(({ id, name, release }) => ({ id, name, release })),
     attributes: merged.attributes ?? [],
-    rules: byId(merged.rules),
+    rules: byId(merged.rules.map(filled)),
     profiles: byId(merged.profiles),
     weapons: byId(merged.weapons),
-    options: byId(merged.options),
+    options: byId(merged.options.map((option) => filled(mounted(option, figures)))),
     lists: byId(merged.lists),
     entries: byId(merged.entries),
     premades: byId(merged.premades),
     cards: byId(merged.cards),
     roles: byId(merged.roles),
-    terrain: byId(merged.terrain),
-    objectives: byId(merged.objectives),
+    terrain: byId(merged.terrain.map(filled)),
+    objectives: byId(merged.objectives.map(filled)),
     factions: byId(merged.factions),
     categories: byId(merged.categories),
   };

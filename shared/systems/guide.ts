@@ -1,21 +1,48 @@
-import { lookup } from '../core/lookup';
+import { fillWords, type Told } from '../rules/figures/fill-words';
+import { D6, DECK } from '../rules/randomiser';
 import { bellumCaelumGuide } from './bellum-caelum/guide';
+import { bellumCaelumFigures } from './bellum-caelum/system';
 import { cadenceGuide } from './cadence/guide';
+import { cadenceFigures } from './cadence/system';
 import { devilsBluffGuide } from './devils-bluff/guide';
+import { devilsBluffFigures } from './devils-bluff/system';
 import type { GuideEntry } from './guide-entry';
 import { squadronsGuide } from './squadrons/guide';
+import { squadronsFigures } from './squadrons/system';
 
-/** The rules of a system in our own words, by its id; a module's own come on top of what it extends. */
-const GUIDES = lookup<readonly GuideEntry[]>({
-  cadence: cadenceGuide,
-  squadrons: squadronsGuide,
-  'devils-bluff': devilsBluffGuide,
-  'bellum-caelum': bellumCaelumGuide,
+interface Guide extends Told {
+  readonly entries: readonly GuideEntry[];
+}
+
+/** The rules of a system in our own words, by its id, with the figures of the built-in system. */
+const GUIDES: ReadonlyMap<string, Guide> = new Map<string, Guide>([
+  ['cadence', { entries: cadenceGuide, figures: cadenceFigures, dice: D6 }],
+  ['squadrons', { entries: squadronsGuide, figures: squadronsFigures, dice: D6 }],
+  ['devils-bluff', { entries: devilsBluffGuide, figures: devilsBluffFigures, dice: DECK }],
+  ['bellum-caelum', { entries: bellumCaelumGuide, figures: bellumCaelumFigures, dice: D6 }],
+]);
+
+const tell = (entry: GuideEntry, told: Told): GuideEntry => ({
+  ...entry,
+  title: fillWords(entry.title, told),
+  text: fillWords(entry.text, told),
 });
 
-export const guideOf = (system: string): readonly GuideEntry[] => GUIDES[system] ?? [];
+/** A built-in system's own chapters, told with the figures of the system that is read: a module of it may have changed them. */
+export function guideOf(system: string, told?: Told): readonly GuideEntry[] {
+  const guide = GUIDES.get(system);
+  return guide ? guide.entries.map((entry) => tell(entry, told ? { ...told, figures: over(guide, told) } : guide)) : [];
+}
 
-const byId = new Map(Object.values(GUIDES).flatMap((entries) => entries.map((entry) => [entry.id, entry] as const)));
+/** A rule that the module does without is told as the built-in system has it. */
+const over = (guide: Told, told: Told): Told['figures'] => ({
+  ...guide.figures,
+  ...(Object.fromEntries(Object.entries(told.figures).filter(([, value]) => value !== null)) as Told['figures']),
+});
+
+const byId = new Map(
+  [...GUIDES.values()].flatMap((guide) => guide.entries.map((entry) => [entry.id, tell(entry, guide)] as const)),
+);
 
 /** The rule of a catalogue id, whichever system it belongs to. */
 export const guideEntry = (id: string): GuideEntry | undefined => byId.get(id);

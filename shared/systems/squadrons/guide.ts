@@ -29,13 +29,21 @@ export const squadronsGuide = guideFrom([
       ],
       ['S-CORE-3', 'No half sight', 'Between ships sight is either clear or blocked; partly covered counts as clear.'],
       ['S-CORE-4', 'Heavy is only a name', 'No weapon here has the Heavy rule, whatever it is called.'],
-      ['S-CORE-5', 'Too close to aim', 'Between 1″ and 3″ only a natural 6 hits, for no weapon here has Assault.'],
-      ['S-CORE-6', 'Rushing', 'Declaring three or four actions costs 2 on every Attack Roll of that activation.'],
+      [
+        'S-CORE-5',
+        'Too close to aim',
+        'Between {minTargetGap}″ and {closeRange}″ only {best} hits, for no weapon here has Assault.',
+      ],
+      [
+        'S-CORE-6',
+        'Rushing',
+        'Declaring {rushFrom:word} or more actions costs {rushPenalty:off} on every Attack Roll of that activation.',
+      ],
       ['S-CORE-7', 'Free choice of target', 'An enemy nearby does not force your choice, unlike in the core rules.'],
       [
         'S-CORE-8',
         'Not into the scrum',
-        'A target closer than 1″ to one of your own ships cannot be shot from more than 3″ away.',
+        'A target closer than {scrumWithin}″ to one of your own ships cannot be shot from more than {scrumBeyond}″ away.',
       ],
       ['S-CORE-9', 'Own way of flying', 'The ship movement below takes the place of the core’s Vehicle movement.'],
       ['S-CORE-10', 'A flat sky', 'Climbing, rough ground, cover and height play no part.'],
@@ -43,7 +51,7 @@ export const squadronsGuide = guideFrom([
       [
         'S-CORE-12',
         'Securing',
-        'The Secure action keeps its empty 3″ and its 3+; a close pass replaces standing within 1″.',
+        'The Secure action keeps its empty {secureClear}″ and its {secureRoll}+; a close pass replaces standing within {secureWithin}″.',
       ],
       [
         'S-CORE-13',
@@ -69,10 +77,14 @@ export const squadronsGuide = guideFrom([
       [
         'S-MOVE-4',
         'One turn',
-        'A ship turns once per action, up to 45° either way, anywhere along the path, at no cost.',
+        'A ship has {pivots:word} turn per action, up to {pivotDegrees}° either way, anywhere along the path, at no cost.',
       ],
       ['S-MOVE-5', 'Forward only', 'Ships never fly backwards.'],
-      ['S-MOVE-6', 'About face', 'An Advance may instead be 2″ straight on followed by a turn of exactly 180°.'],
+      [
+        'S-MOVE-6',
+        'About face',
+        'An Advance may instead be {aboutTurn}″ straight on followed by a turn of exactly 180°.',
+      ],
       ['S-MOVE-7', 'Over others', 'Ships fly over other bases freely as long as they end clear of them.'],
       [
         'S-MOVE-8',
@@ -96,11 +108,11 @@ export const squadronsGuide = guideFrom([
         'Before any die',
         'Evasion is declared before anything is rolled for that attack, a Target Lock roll included.',
       ],
-      ['S-EVA-3', 'Price of evading', 'It costs 1 Command Point at once.'],
+      ['S-EVA-3', 'Price of evading', 'It costs {evasionCost:word} of its Command Points at once.'],
       [
         'S-EVA-4',
         'The slide',
-        'The ship slides up to 2″ straight left or right, keeps its facing and stays on the table.',
+        'The ship slides up to {evasionSlide}″ straight left or right, keeps its facing and stays on the table.',
       ],
       [
         'S-EVA-5',
@@ -128,7 +140,7 @@ export const squadronsGuide = guideFrom([
   [
     'Attacks and terrain',
     [
-      ['S-ATK-1', 'Not at contact', 'Targets must be more than 1″ away.'],
+      ['S-ATK-1', 'Not at contact', 'Targets must be more than {minTargetGap}″ away.'],
       ['S-ATK-2', 'Any enemy', 'Beyond that any enemy ship may be chosen if range, arc and sight allow.'],
       ['S-ATK-3', 'Nothing to fire', 'An Attack that cannot be made turns into a Pass.'],
       ['S-LOS-1', 'Seen from above', 'Sight is judged on the flat table between bases.'],
@@ -154,7 +166,11 @@ export const squadronsGuide = guideFrom([
         'Roll for it',
         'A ship that overlapped Dangerous terrain at any moment of its activation rolls one die when the activation ends.',
       ],
-      ['S-TER-DANG-3', 'Struck', 'On 4+ it takes one hit of Damage 5 and rolls only the Counter.'],
+      [
+        'S-TER-DANG-3',
+        'Struck',
+        'On {dangerousRoll}+ it takes one hit of Damage {dangerousDamage} and rolls only the Counter.',
+      ],
       [
         'S-TER-DANG-4',
         'Hiding behind rock',
@@ -170,7 +186,7 @@ export const squadronsGuide = guideFrom([
       [
         'S-OBJ-SCAN-2',
         'The close pass',
-        'The base must sweep over the marker in a Move or Advance before the Secure action; no enemy may be within 3″ of marker or ship, and the roll is 3+.',
+        'The base must sweep over the marker in a Move or Advance before the Secure action; no enemy may be within {secureClear}″ of marker or ship, and the roll is {secureRoll}+.',
       ],
       ['S-OBJ-SCAN-3', 'Paid at once', 'A scanned marker scores immediately.'],
       ['S-OBJ-REC-1', 'Recover', 'Like a Scan, but without any Advance in that activation.'],
@@ -241,12 +257,12 @@ export const squadronsGuide = guideFrom([
       [
         'S-SEQ-2',
         'The last point',
-        'With one point and no leader near, roll: on a 1 it is lost and the activation ends.',
+        'With one point and no leader near, roll: on {lastCommandPointFailsOn} or less it is lost and the activation ends.',
       ],
       [
         'S-SEQ-3',
         'Declare',
-        'One Move, at most one Advance right after it, at most one Attack and one Secure, any number of Passes: two to four actions in all, paid at once.',
+        'One Move, at most one Advance right after it, at most one Attack and one Secure, any number of Passes: {minActions:word} to {maxActions:word} actions in all, paid at once.',
       ],
       ['S-SEQ-4', 'Perform', 'Actions happen in the declared order unless a collision ends them.'],
       ['S-SEQ-5', 'Close', 'Roll for Dangerous terrain, count losses, and the other side acts.'],

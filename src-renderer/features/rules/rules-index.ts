@@ -66,7 +66,7 @@ type Plain = Omit<RuleEntry, 'words'>;
 
 const guide = (system: GameSystem): readonly Plain[] => {
   const written = system.lineage
-    .flatMap(({ id }) => guideOf(id))
+    .flatMap(({ id }) => guideOf(id, system))
     .map((entry) => ({
       key: `guide:${entry.id}`,
       part: 'guide' as const,

@@ -1,0 +1,37 @@
+import type { Randomiser } from '../randomiser';
+import { bestFace, numberWord, oneFace, signed } from '../words';
+import type { Figures } from './figures';
+
+/** What a text in a document or in the guide is told for: figures and randomiser of one system. */
+export interface Told {
+  readonly figures: Figures;
+  readonly dice: Randomiser;
+}
+
+const PLACE = /\{([a-zA-Z]+)(?:\.([a-zA-Z]+))?(?::(signed|off|word))?\}/g;
+
+/**
+ * Puts figures into a text: `{rushFrom}`, `{counterTable.half}`; `:signed` writes +2 and −2, `:off` the bare number, `:word` three.
+ * `{best}` and `{one}` are the faces that rules look for. What is no figure stays as it is written.
+ */
+export const fillWords = (text: string, { figures, dice }: Told): string =>
+  text.replace(PLACE, (whole, name: string, row: string | undefined, how: string | undefined) => {
+    if (name === 'best') return bestFace(dice);
+    if (name === 'one') return oneFace(dice);
+    if (name === 'hand') return written(dice.hand, how);
+    const table: Readonly<Record<string, unknown>> = figures;
+    const held = Object.hasOwn(table, name) ? table[name] : undefined;
+    const value: unknown =
+      row === undefined
+        ? held
+        : typeof held === 'object' && held !== null
+          ? Object.entries(held).find(([key]) => key === row)?.[1]
+          : undefined;
+    return typeof value === 'number' ? written(value, how) : whole;
+  });
+
+function written(value: number, how: string | undefined): string {
+  if (how === 'signed') return signed(value);
+  if (how === 'off') return String(Math.abs(value));
+  return how === 'word' ? numberWord(value) : String(value);
+}
