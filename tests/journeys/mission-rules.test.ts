@@ -21,7 +21,7 @@ test('the rules of a mission read as sentences and are edited in them', async ({
     .toBe(4);
 
   // A line that can never pay says so where it stands.
-  await points.getByLabel('Of what').first().selectOption({ label: 'Access objectives' });
+  await points.getByLabel('Of what').first().selectOption({ label: 'each Access marker' });
   await expect(points.getByText('Scoring line 1 can never pay: no objective is or becomes Access.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(points.getByText(/can never pay/)).toHaveCount(0);

@@ -350,6 +350,7 @@ function applyChange(state: BattleState, event: EventOf<'objective-changed'>): B
       b: event.for.includes('b') ? event.to : objective.type.b,
     },
     hp: event.hp ?? objective.hp,
+    tags: event.tags ? [...new Set([...objective.tags, ...event.tags])] : objective.tags,
     // A marker that is something else for everybody is nobody's yet (S-MIS3-4).
     securedBy: forAll ? [] : objective.securedBy,
     changed: [...objective.changed, event.transition],

@@ -1,4 +1,5 @@
 import { lessThan } from '../../core/measure';
+import { scoresAtRoundEnd } from '../../rules/scoring/marker-rules';
 import { disc } from '../../geometry/footprint';
 import { otherSide, type Side } from '../../schema/battle/side';
 import type { Moment } from '../scoring/claims';
@@ -42,7 +43,7 @@ function removeScored(battle: Battle, paid: readonly Payment[]): void {
 /** C-RND-4: Access markers that are still secured score and leave; then the lines for the end of a round. */
 export function scoreRound(battle: Battle): void {
   for (const { id, status, type, securedBy } of battle.state.objectives) {
-    const side = securedBy.find((each) => type[each] === 'access');
+    const side = securedBy.find((each) => scoresAtRoundEnd(type[each]));
     if (status === 'table' && side) scoreMarker(battle, id, side, null, true);
   }
   pay(battle, { at: 'round' });

@@ -58,6 +58,7 @@ function makeChange(battle: Battle, transition: Transition, index: number, id: s
     hp: profile ? (objective.hp ?? profile.hp) : null,
     over: profile ? unitsOver(battle.theatre, battle.state, objective, sides) : [],
     transition: key,
+    ...(transition.addTags?.length ? { tags: transition.addTags } : {}),
   });
 }
 

@@ -43,11 +43,8 @@ export function unplayedMission(mission: Mission): Issue[] {
   if (mission.missionActions.length > 0) say(['missionActions'], 'Actions of a mission’s own');
   if (mission.onRout !== null) say(['onRout'], 'Rout rules');
   if (mission.deployment?.by === 'zones') say(['deployment'], 'Deployment zones');
-  for (const [i, line] of mission.scoring.entries()) {
+  for (const [i, line] of mission.scoring.entries())
     if (line.what === 'routed') say(['scoring', i], 'Points for a rout');
-    if (line.presence !== undefined) say(['scoring', i], 'Points for presence');
-    if (line.unengaged) say(['scoring', i], 'Points for unengaged units');
-  }
   return issues;
 }
 

@@ -1,8 +1,10 @@
+import { seatsOf } from '../../battlefield/document/sides';
 import { gap } from '../../geometry/distance';
 import { otherSide, SIDES, type Side } from '../../schema/battle/side';
 import { isInZone } from './in-zone';
-import { isLost, seatsOf, type FieldMarker, type FieldUnit, type ScoringField } from './scoring-field';
-import { paysInRound, type ScoringLine } from './scoring-lines';
+import { isLost, type FieldMarker, type FieldUnit, type ScoringField } from './scoring-field';
+import { paysInRound } from '../../rules/scoring/scoring-table';
+import type { ScoringLine } from './scoring-lines';
 
 /** Something a line pays for. */
 export interface Claim {

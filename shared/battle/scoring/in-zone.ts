@@ -1,10 +1,11 @@
+import { seatsOf } from '../../battlefield/document/sides';
 import { zoneShapes } from '../../table/zone-shapes';
 import { containsPoint } from '../../geometry/footprint';
 import { insideFootprint, overlaps } from '../../geometry/placement';
 import { shapeFootprint } from '../../geometry/shape';
 import { otherSide, type Side } from '../../schema/battle/side';
 import type { Zone } from '../../schema/mission';
-import { seatsOf, type FieldUnit, type ScoringField } from './scoring-field';
+import type { FieldUnit, ScoringField } from './scoring-field';
 import type { ScoringLine } from './scoring-lines';
 
 /** Does the unit stand in the zone the line names? `wholly`: with its whole bases; otherwise their centres are enough. */

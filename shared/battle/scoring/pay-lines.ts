@@ -2,7 +2,8 @@ import type { Side } from '../../schema/battle/side';
 import { vpInRound } from '../../schema/mission';
 import { claimsOf, isOf, type Claim, type Moment } from './claims';
 import type { ScoringField } from './scoring-field';
-import { paysInRound, type ScoringLine } from './scoring-lines';
+import { paysInRound } from '../../rules/scoring/scoring-table';
+import type { ScoringLine } from './scoring-lines';
 
 /** Points for a side, with the line that gives them and what for. */
 export interface Payment extends Claim {

@@ -1,7 +1,6 @@
 import type { Footprint } from '../../geometry/footprint';
-import { SIDES, type Side } from '../../schema/battle/side';
+import type { Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
-import { sidesMeant } from '../../battlefield/document/sides';
 
 /** What paying points needs to know of a battle. Each family lays its own state out like this. */
 export interface ScoringField {
@@ -67,7 +66,3 @@ export interface Paid {
 }
 
 export const isLost = ({ fate }: FieldUnit): boolean => fate === 'destroyed';
-
-/** The seats a mission's reference means: army A plays the first side of the file, army B the second. */
-export const seatsOf = (mission: Mission, ref: string | null | undefined): readonly Side[] =>
-  sidesMeant(mission, ref).flatMap((side) => SIDES[mission.sides.indexOf(side)] ?? []);

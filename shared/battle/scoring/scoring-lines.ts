@@ -1,10 +1,10 @@
+import { seatsOf } from '../../battlefield/document/sides';
 import { ruleNamesFor } from '../../battlefield/checks/check';
 import type { SubjectKind } from '../../rules/scoring/scoring-table';
 import { refusalOf, subjectKind } from '../../rules/scoring/scoring-table';
 import type { Side } from '../../schema/battle/side';
-import { scoringSchema, vpInRound, type Mission, type Scoring, type ScoringSubject } from '../../schema/mission';
+import { scoringSchema, type Mission, type Scoring, type ScoringSubject } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
-import { seatsOf } from './scoring-field';
 
 /** One line of the mission's or the system's scoring, as the engine pays it. */
 export interface ScoringLine {
@@ -34,8 +34,3 @@ export function scoringLines(system: GameSystem, mission: Mission): ScoringLine[
     ...system.document.scoring.flatMap((raw, index) => asLine('system', scoringSchema.parse(raw), index)),
   ];
 }
-
-/** Rounds in which the line has points to give, seen by themselves. */
-export const paysInRound = ({ rounds, vp, vpByKind }: Scoring, round: number): boolean =>
-  (rounds === undefined || rounds.includes(round)) &&
-  (vp === 'value' || vpByKind !== undefined || vpInRound(vp, round) !== 0);

@@ -1,38 +1,21 @@
 import { canRout } from '../../systems/game-system';
-import type { Mission, Scoring } from '../../schema/mission';
-import { vpInRound } from '../../schema/mission';
+import { LINE_FIELDS, refusalOf, subjectKind, takesField, whensFor } from '../../rules/scoring/scoring-table';
+import { WHEN_WORDS } from '../../rules/scoring/scoring-words';
+import type { Objective, Scoring } from '../../schema/mission';
+import { itemName } from '../document/items';
 import { joined } from '../measure-text';
 import { nearMiss } from '../../core/near-miss';
 import { type CheckContext, issue } from './check';
+import { lineLife, markerWords, type Dead, type LineLife } from './line-life';
 
 /** Whether the mission's words can come true: points that can be won, nominations that are made, markers that are there. */
 export function checkScoring(context: CheckContext): void {
   const { mission, system, rules, report } = context;
-  for (const [index, line] of mission.scoring.entries()) {
-    const never = whyNever(context, line);
-    if (never)
-      report(
-        issue(
-          'error',
-          'never-scores',
-          line.rule ?? rules.scoring,
-          ['scoring', index],
-          `Scoring line ${index + 1} can never pay: ${never}`,
-          { label: 'Remove the line', edits: [{ kind: 'splice', list: 'scoring', at: index, remove: 1, insert: [] }] },
-        ),
-      );
-    const late = line.rounds?.filter((round) => round > mission.rounds) ?? [];
-    if (!never && late.length > 0)
-      report(
-        issue(
-          'warning',
-          'late-round',
-          line.rule ?? rules.rounds,
-          ['scoring', index],
-          `Scoring line ${index + 1} names round ${joined(late.map(String))}, but the game ends after round ${mission.rounds}.`,
-        ),
-      );
-  }
+  const lines = [...mission.scoring, ...(mission.useSystemScoring ? system.document.scoring : [])].filter(
+    (line) => !refusalOf(line),
+  );
+  const life = lineLife(mission, system, lines);
+  for (const [index, line] of mission.scoring.entries()) checkLine(context, life, line, index);
   if (mission.scoring.length === 0 && !(mission.useSystemScoring && system.document.scoring.length > 0)) {
     report(
       issue(
@@ -43,85 +26,80 @@ export function checkScoring(context: CheckContext): void {
         'Nothing in this mission gives Victory Points, so every game is a draw. Add a scoring line.',
       ),
     );
-  }
+  } else checkUnpaid(context, life, lines);
   checkNominations(context);
   checkTransitions(context);
   checkActions(context);
 }
 
-/** Types and tags that a marker can have now or turn into. */
-function markerWords(mission: Mission): { readonly types: ReadonlySet<string>; readonly tags: ReadonlySet<string> } {
-  const types = new Set(mission.objectives.map(({ type }) => type));
-  const tags = new Set(mission.objectives.flatMap((objective) => objective.tags));
-  for (const { to, addTags } of mission.transitions) {
-    types.add(to);
-    for (const tag of addTags ?? []) tags.add(tag);
+function checkLine({ mission, rules, report }: CheckContext, life: LineLife, line: Scoring, index: number): void {
+  const never = refused(line) ?? life.whyNever(line);
+  if (never) {
+    const insert = never.repair ? [{ ...line, ...never.repair.fields }] : [];
+    report(
+      issue(
+        'error',
+        'never-scores',
+        line.rule ?? rules.scoring,
+        ['scoring', index, never.field],
+        `Scoring line ${index + 1} can never pay: ${never.reason}`,
+        {
+          label: never.repair?.label ?? 'Remove the line',
+          edits: [{ kind: 'splice', list: 'scoring', at: index, remove: 1, insert }],
+        },
+      ),
+    );
+    return;
   }
-  return { types, tags };
+  const late = line.rounds?.filter((round) => round > mission.rounds) ?? [];
+  if (late.length > 0)
+    report(
+      issue(
+        'warning',
+        'late-round',
+        line.rule ?? rules.rounds,
+        ['scoring', index, 'rounds'],
+        `Scoring line ${index + 1} names round ${joined(late.map(String))}, but the game ends after round ${mission.rounds}.`,
+      ),
+    );
 }
 
-function whyNever(context: CheckContext, line: Scoring): string | undefined {
-  const { mission, system } = context;
-  const { subject } = line;
-  if (line.rounds && line.rounds.length > 0 && line.rounds.every((round) => round > mission.rounds))
-    return `it names round ${joined(line.rounds.map(String))}, and the game ends after round ${mission.rounds}.`;
-  const rounds = line.rounds ?? Array.from({ length: mission.rounds }, (_, i) => i + 1);
-  if (line.vp !== 'value' && line.vpByKind === undefined && rounds.every((round) => vpInRound(line.vp, round) === 0))
-    return 'it is worth 0 points.';
-  if (line.vp === 'value' && !mission.objectives.some(({ value }) => (value ?? 0) > 0))
-    return 'it pays the value of a marker, and no marker has one.';
-  if (subject.nomination !== undefined && !mission.nominations.some(({ id }) => id === subject.nomination)) {
-    const meant = nearMiss(
-      subject.nomination,
-      mission.nominations.map(({ id }) => id),
-    );
-    return `nobody nominates "${subject.nomination}".${meant ? ` "${meant}" may be meant.` : ''}`;
-  }
-  const { types, tags } = markerWords(mission);
-  const markers =
-    line.what === 'secured' ||
-    line.what === 'held' ||
-    line.what === 'scored' ||
-    subject.tag !== undefined ||
-    subject.type !== undefined;
-  if (markers) {
-    if (mission.objectives.length === 0) return 'there is no objective on the table.';
-    if (subject.tag !== undefined && !tags.has(subject.tag)) return `no objective has the tag "${subject.tag}".`;
-    if (subject.type !== undefined && !types.has(subject.type))
-      return `no objective is or becomes ${system.objectives.get(subject.type)?.name ?? subject.type}.`;
-  }
-  if (line.what === 'destroyed' && (subject.tag !== undefined || subject.type !== undefined)) {
-    const fits = [...types].filter(
-      (type) =>
-        (subject.type === undefined || type === subject.type) && system.objectives.get(type)?.values !== undefined,
-    );
-    if (fits.length === 0) return 'none of the markers it means can be destroyed.';
-  }
-  if (line.what === 'routed' && !canRout(system)) return `nobody routs in ${system.name}.`;
-  if (line.what === 'in-zone') return whyNoZone(mission, line);
-  if (
-    subject.role !== undefined &&
-    system.roles.size > 0 &&
-    !system.roles.has(subject.role) &&
-    !system.entries.has(subject.role)
-  )
-    return `${system.name} has no role "${subject.role}".`;
-  return undefined;
+/** What the table does not accept, with the change that makes the least difference. */
+function refused(line: Scoring): Dead | undefined {
+  const refusal = refusalOf(line);
+  if (!refusal) return undefined;
+  const { field } = refusal;
+  const [when] = whensFor(line.what);
+  if (field === 'when' && when)
+    return { ...refusal, repair: { label: `${WHEN_WORDS[when].asked} instead`, fields: { when } } };
+  if (field === 'cap' || field === 'rounds' || LINE_FIELDS.some((each) => each === field && !takesField(line, each)))
+    return { ...refusal, repair: { label: 'Leave that out', fields: { [field]: undefined } } };
+  return refusal;
 }
 
-function whyNoZone(mission: Mission, { subject: { zone } }: Scoring): string | undefined {
-  const fits =
-    zone === 'own-deploy' || zone === 'enemy-deploy'
-      ? mission.zones.some(({ use }) => use === 'deploy')
-      : zone === undefined
-        ? mission.zones.some(({ use }) => use === 'score')
-        : mission.zones.some(({ id }) => id === zone);
-  return fits
-    ? undefined
-    : zone === undefined
-      ? 'there is no scoring zone on the table.'
-      : `there is no zone "${zone}".`;
+/** Markers that stand there for nothing, those of one kind together. */
+function checkUnpaid({ mission, rules, report }: CheckContext, life: LineLife, lines: readonly Scoring[]): void {
+  const unpaid = mission.objectives
+    .map((item, index) => ({ item, index }))
+    .filter(({ item }) => !lines.some((line) => isAboutMarkers(line) && life.paysFor(line, item)));
+  for (const kind of new Set(unpaid.map(({ item }) => kindOf(item)))) {
+    const same = unpaid.filter(({ item }) => kindOf(item) === kind);
+    const names = same.slice(0, 5).map(({ item, index }) => itemName({ list: 'objectives', index, item }));
+    const more = same.length > names.length ? [`${same.length - names.length} more`] : [];
+    report(
+      issue(
+        'warning',
+        'unpaid-marker',
+        rules.objectives,
+        ['objectives', same[0]?.index ?? 0],
+        `No scoring line can ever pay for ${joined([...names, ...more])}. Add a line for ${same.length === 1 ? 'it' : 'them'}, or remove ${same.length === 1 ? 'it' : 'them'}.`,
+      ),
+    );
+  }
 }
+
+const kindOf = ({ type, tags, owner, secureBy }: Objective): string => JSON.stringify([type, tags, owner, secureBy]);
+const isAboutMarkers = (line: Scoring): boolean => subjectKind(line) === 'marker';
 
 function checkNominations({ mission, rules, report }: CheckContext): void {
   for (const [index, { id, at, round, label }] of mission.nominations.entries()) {
@@ -164,8 +142,18 @@ function checkNominations({ mission, rules, report }: CheckContext): void {
 
 function checkTransitions({ mission, system, rules, report }: CheckContext): void {
   const { types, tags } = markerWords(mission);
-  for (const [index, { type, tag, to, fromRound }] of mission.transitions.entries()) {
+  for (const [index, { on, type, tag, to, fromRound }] of mission.transitions.entries()) {
     const path = ['transitions', index];
+    if (on !== 'secured')
+      report(
+        issue(
+          'warning',
+          'never-changes',
+          rules.objectives,
+          path,
+          `Markers change when they are secured. Once ${on}, a marker is gone, so nothing turns into ${system.objectives.get(to)?.name ?? to}.`,
+        ),
+      );
     if (!system.objectives.has(to)) {
       const meant = nearMiss(to, system.objectives.keys());
       report(

@@ -1,3 +1,4 @@
+import { SIDES, type Side } from '../../schema/battle/side';
 import type { Mission, MissionSide } from '../../schema/mission';
 
 /** The sides a reference means: a side's id, a role, or `each`, `alternate`, `winner`, `loser`, `mission` for all of them. */
@@ -6,6 +7,10 @@ export function sidesMeant(mission: Mission, ref: string | null | undefined): re
   const byId = mission.sides.filter((side) => side.id === ref);
   return byId.length > 0 ? byId : mission.sides.filter((side) => side.role === ref);
 }
+
+/** The seats of a battle that a reference means: army A plays the first side of the file, army B the second. */
+export const seatsOf = (mission: Mission, ref: string | null | undefined): readonly Side[] =>
+  sidesMeant(mission, ref).flatMap((side) => SIDES[mission.sides.indexOf(side)] ?? []);
 
 export const EVERYBODY: ReadonlySet<string> = new Set(['each', 'alternate', 'winner', 'loser', 'mission']);
 

@@ -12,10 +12,11 @@ import { minimumDistance } from '../../systems/cadence/core/minimum-distance';
 import { obscured } from '../../systems/cadence/core/obscured';
 import { rush } from '../../systems/cadence/core/rush';
 import { waysOfVehicles } from '../../systems/cadence/special/vehicle';
+import { pointsWords, statedLine } from '../../rules/scoring/scoring-words';
+import { scoringNames } from '../../systems/scoring-names';
 import type { GameSystem } from '../../systems/game-system';
 import { BLACK } from '../marks';
 import { Pen } from '../pen';
-import { scoringLine } from '../scoring-words';
 import { wrapText, writeBlock } from '../text-block';
 import { capitals, figure, label, quietFigure } from '../type-styles';
 import { INSET, SIDE_COLOURS, drawFrame, drawHead } from './card-frame';
@@ -60,7 +61,8 @@ export function referenceCard(context: CardContext): PrintedCard {
     y = heading(pen, left(), room, y, note.head);
     y = writeBlock(pen, left(), y, block) + 0.7;
   }
-  const lines = system.document.scoring.map((line) => scoringLine(line, system));
+  const names = scoringNames(system);
+  const lines = system.document.scoring.map((line) => ({ text: statedLine(line, names), points: pointsWords(line) }));
   if (lines.length > 0 && fits(3 + 2.95 * lines.length)) {
     y = heading(pen, left(), room, y, 'Victory points');
     for (const { text, points } of lines) {

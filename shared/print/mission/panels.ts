@@ -1,7 +1,9 @@
 import { figure, label, quietFigure, ROW } from '../type-styles';
 import { lengthText } from '../../battlefield/measure-text';
 import { shapeCentre } from '../../geometry/shape';
-import type { Mission } from '../../schema/mission';
+import { paysForSeveral, pointsWords, statedLine } from '../../rules/scoring/scoring-words';
+import type { Mission, Scoring } from '../../schema/mission';
+import { scoringNames } from '../../systems/scoring-names';
 import { titleOf } from '../../schema/rule-ref';
 import type { GameSystem } from '../../systems/game-system';
 import { withInchMarks } from '../cards/rule-words';
@@ -11,7 +13,6 @@ import { houseMarks, markerMarks } from '../../table/marker-marks';
 import { entryOf, MOST_NOTE_LETTERS } from '../../table/table-marks';
 import { MOST_LETTERS, partMarks, pieceLetter } from '../../table/terrain-marks';
 import type { Pen } from '../pen';
-import { scoringLine } from '../scoring-words';
 import { firstBaseline, fitted, wrap, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { drawHeading } from '../title-block';
 import { paintTable, PIXEL } from '../table-painter';
@@ -163,22 +164,19 @@ export function markerPanel(mission: Mission, system: GameSystem): Panel | null 
 export interface ScoringRow {
   readonly text: string;
   readonly points: string;
-  readonly when: string;
+  readonly when: Scoring['when'];
+  /** More than one thing can be paid for. */
+  readonly several: boolean;
 }
 
 export function scoringRows(mission: Mission, system: GameSystem): readonly ScoringRow[] {
-  const names: Record<string, string> = {};
-  for (const side of mission.sides) {
-    names[side.id] = side.name || side.id;
-    if (side.role) names[side.role] = side.name || side.role;
-  }
-  for (const { id, label: said } of mission.nominations) names[id] = said || 'the named unit';
-  for (const { id, name } of mission.zones) names[id] = name || 'the zone';
-  const lines: readonly Readonly<Record<string, unknown>>[] = [
-    ...mission.scoring,
-    ...(mission.useSystemScoring ? system.document.scoring : []),
-  ];
-  return lines.map((line) => ({ ...scoringLine(line, system, names), when: String(line['when'] ?? '') }));
+  const names = scoringNames(system, mission);
+  return [...mission.scoring, ...(mission.useSystemScoring ? system.document.scoring : [])].map((line) => ({
+    text: line.text || statedLine(line, names),
+    points: pointsWords(line),
+    when: line.when,
+    several: paysForSeveral(line),
+  }));
 }
 
 export function scoringPanel(mission: Mission, system: GameSystem): Panel | null {

@@ -30,11 +30,11 @@ export function drawScoreTable(
   const columns = [
     { head: 'Victory points', points: '', width: first, boxes: 0 },
     ...rounds.map((head) => ({ head, points: '', width: roundWidth, boxes: 0 })),
-    ...shown.map(({ text, points }) => ({
+    ...shown.map(({ text, points, several }) => ({
       head: text,
       points,
       width: shown.length === 0 ? 0 : rest,
-      boxes: /\beach\b/i.test(text) ? 2 : 1,
+      boxes: several ? 2 : 1,
     })),
     {
       head: 'Total',

@@ -1,4 +1,4 @@
-import type { Scoring, ScoringSubject } from '../../schema/mission';
+import { vpInRound, type Scoring, type ScoringSubject } from '../../schema/mission';
 
 /**
  * What scoring can say: every accepted combination of when, what and subject, with the further fields each takes. The designer
@@ -105,6 +105,11 @@ export function subjectKind({ what, subject }: Pick<Scoring, 'what' | 'subject'>
   return named.length > 1 ? undefined : (named[0] ?? UNSAID[what]);
 }
 
+/** Does the line have points to give in this round, or at the end of it? */
+export const paysInRound = ({ rounds, vp, vpByKind }: Scoring, round: number): boolean =>
+  (rounds === undefined || rounds.includes(round)) &&
+  (vp === 'value' || vpByKind !== undefined || vpInRound(vp, round) !== 0);
+
 /** Why a line is not accepted, and which of its fields is to blame. */
 export interface Refusal {
   readonly field: string;
@@ -129,6 +134,31 @@ export function refusalOf(line: Scoring): Refusal | undefined {
   if (line.rounds?.length === 0) return { field: 'rounds', reason: 'it names no round.' };
   return undefined;
 }
+
+/** The accepted line nearest to this one: what a form makes of a line after one of its words has changed. */
+export function fittedLine(line: Scoring): Scoring {
+  const [first = line.when] = whensFor(line.what);
+  const when = whensFor(line.what).includes(line.when) ? line.when : first;
+  const timed = { ...line, when };
+  const row = rowOf(timed);
+  const subject = row && subjectRefusal(timed, row) ? (FIRST_SUBJECT[line.what] ?? {}) : line.subject;
+  const dropped = LINE_FIELDS.filter((field) => line[field] !== undefined && !takesField(timed, field));
+  return {
+    ...timed,
+    subject,
+    ...Object.fromEntries(dropped.map((field) => [field, undefined])),
+    // Whatever counts at the end of the game counts after the last round.
+    ...(when === 'game' && line.rounds ? { rounds: undefined } : {}),
+    ...(line.vp === 'value' && subjectKind({ what: line.what, subject }) !== 'marker' ? { vp: 1 } : {}),
+  };
+}
+
+const FIRST_SUBJECT: Partial<Record<Scoring['what'], ScoringSubject>> = {
+  destroyed: { each: true },
+  survives: { each: true },
+  'in-zone': { each: true, zone: 'enemy-deploy' },
+  routed: { all: true },
+};
 
 function subjectRefusal(line: Scoring, row: ScoringRow): string | undefined {
   const named = namedKinds(line.subject);

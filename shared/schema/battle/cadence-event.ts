@@ -204,6 +204,8 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     hp: z.nullable(whole),
     over: list(plainId, 1000),
     transition: text(40),
+    /** Tags it has from now on besides its own. */
+    tags: z.exactOptional(list(text(80), 20)),
   }),
   scoredSchema,
   activationEndedSchema.extend({ cp: whole }),

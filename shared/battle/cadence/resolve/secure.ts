@@ -1,6 +1,7 @@
 import { lessThan } from '../../../core/measure';
 import { discGap } from '../../../geometry/distance';
 import { needOf } from '../../../rules/dice-test';
+import { isCarriedOff, secureFrom } from '../../../rules/scoring/marker-rules';
 import { secureTest } from '../../../rules/turn';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
@@ -44,7 +45,7 @@ export function* playSecure(battle: Battle, unitId: string): Play {
     unit: unitId,
     objective,
     type: was,
-    carried: was === 'recover',
+    carried: isCarriedOff(was),
   });
   pay(battle, { at: 'secured', marker: objective, unit: unitId, side: unit.side, type: was });
   changeObjective(battle, 'secured', objective, unit.side, was);
@@ -70,7 +71,7 @@ function maySecureMarker(
   const fixed = theatre.objectives[index]!;
   const type = objective.type[unit.side];
   if (objective.status !== 'table' || theatre.targets.has(type) || !fixed.open[unit.side]) return false;
-  if (state.round < (fixed.source.secureFrom ?? 1)) return false;
+  if (state.round < secureFrom(fixed.source, type)) return false;
   // C-SEC-2; a marker that scores once in all is done with when anybody has it (S-MIS1-5).
   if (objective.securedBy.includes(unit.side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0))
     return false;
@@ -96,7 +97,7 @@ function isNearEnough(
     );
   const { activation } = state;
   if (!activation || !activation.over.includes(objective.id)) return false;
-  return type !== 'recover' || !activation.done.includes('advance');
+  return !isCarriedOff(type) || !activation.done.includes('advance');
 }
 
 /** C-OBJ-6: no enemy unit within 3" of the marker or of the unit. */

@@ -172,18 +172,7 @@ export function TransitionsChapter({ editor }: { readonly editor: BattlefieldEdi
         const set = (fields: Partial<Transition>): void => change(index, { ...one, ...fields });
         return (
           <Sentence key={index} broken={brokenAt(editor, 'transitions', index)} onRemove={() => remove(index)}>
-            Once{' '}
-            <Blank
-              label="On"
-              value={one.on}
-              options={[
-                ['secured', 'secured'],
-                ['destroyed', 'destroyed'],
-                ['scored', 'scored'],
-              ]}
-              onChange={(on) => set({ on })}
-            />
-            ,{' '}
+            Once <Blank label="On" value={one.on} options={[['secured', 'secured']]} onChange={(on) => set({ on })} />,{' '}
             <Blank
               label="Which markers"
               value={markerValue(one)}

@@ -1,81 +1,30 @@
 import { Button } from '@mantine/core';
-import { joined } from '#shared/battlefield/measure-text';
-import type { Mission, Scoring, ScoringSubject } from '#shared/schema/mission';
+import { fittedLine, takesField, whensFor } from '#shared/rules/scoring/scoring-table';
+import {
+  payWords,
+  pointsWords,
+  SINCE_WORDS,
+  statedLine,
+  WHAT_WORDS,
+  WHEN_WORDS,
+  type ScoringNames,
+} from '#shared/rules/scoring/scoring-words';
+import { SCORING_EVENTS, type Scoring } from '#shared/schema/mission';
+import { canRout } from '#shared/systems/game-system';
+import { scoringNames } from '#shared/systems/scoring-names';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
+import { Points } from './Points';
 import classes from './Rules.module.css';
+import { subjectOf, subjectOptions, subjectValue, zoneOptions } from './scoring-options';
 import { Blank, Chapter, Figure, Sentence, Tick } from './Sentence';
 import { brokenAt, spliceOf } from './splice';
-import { markerFields, markerOptions, markerValue, sideOptions, type Option } from './words';
+import { sideOptions } from './words';
 
-const WHEN: readonly (readonly [Scoring['when'], string])[] = [
-  ['now', 'At once'],
-  ['round', 'At the end of each round'],
-  ['game', 'At the end of the game'],
-];
-const WHAT: readonly (readonly [Scoring['what'], string])[] = [
-  ['secured', 'for securing'],
-  ['held', 'for holding'],
-  ['scored', 'for scoring'],
-  ['destroyed', 'for destroying'],
-  ['survives', 'for the survival of'],
-  ['in-zone', 'for bases in'],
-  ['routed', 'when the enemy routs'],
-];
-
-/** Answers to "what": markers, roles, nominations, or how much of the enemy. */
-function subjectOptions(mission: Mission, { system }: BattlefieldEditor, what: Scoring['what']): readonly Option[] {
-  const markers = markerOptions(mission, system, 'any objective');
-  const nominations = mission.nominations.map(({ id, label }): Option => [
-    `nomination:${id}`,
-    `the nominated “${label || id}”`,
-  ]);
-  if (what === 'secured' || what === 'held' || what === 'scored') return markers;
-  if (what === 'routed') return [['all', '']];
-  if (what === 'in-zone')
-    return [
-      ['zone:enemy-deploy', 'the enemy’s deployment zone'],
-      ['zone:own-deploy', 'their own deployment zone'],
-      ...mission.zones.map(({ id, name }): Option => [`zone:${id}`, name || id]),
-    ];
-  const roles = [...system.roles.values()].map(({ id, name }): Option => [
-    `role:${id}`,
-    what === 'destroyed' ? `the enemy ${name}` : `their ${name}`,
-  ]);
-  const enemy: readonly Option[] =
-    what === 'destroyed'
-      ? [
-          ['first', 'the first enemy of the battle'],
-          ['each', 'each enemy base'],
-          ['more-than-half', 'more than half of the enemy'],
-          ['all', 'all of the enemy'],
-        ]
-      : [];
-  return [...enemy, ...roles, ...nominations, ...markers.slice(1)];
-}
-
-function subjectValue(subject: ScoringSubject): string {
-  if (subject.nomination !== undefined) return `nomination:${subject.nomination}`;
-  if (subject.zone !== undefined) return `zone:${subject.zone}`;
-  if (subject.role !== undefined) return `role:${subject.role}`;
-  if (subject.first) return 'first';
-  if (subject['more-than-half']) return 'more-than-half';
-  if (subject.all) return 'all';
-  return markerValue(subject) || (subject.each ? 'each' : '');
-}
-
-function subjectOf(value: string): ScoringSubject {
-  if (value === 'first' || value === 'more-than-half' || value === 'all' || value === 'each') return { [value]: true };
-  if (value.startsWith('nomination:')) return { nomination: value.slice(11) };
-  if (value.startsWith('zone:')) return { each: true, zone: value.slice(5) };
-  if (value.startsWith('role:')) return { role: value.slice(5) };
-  const { type, tag } = markerFields(value);
-  return { ...(type === undefined ? {} : { type }), ...(tag === undefined ? {} : { tag }) };
-}
-
-/** "At the end of each round, Attacker scores 3 VP for holding Control objectives." */
+/** "At the end of each round, Attacker scores 3 VP for holding each Control marker." Only what the engine pays is offered. */
 export function ScoringChapter({ editor }: { readonly editor: BattlefieldEditor }) {
   const { mission, system, actions } = editor;
   const { change, remove, insert, move } = spliceOf(editor, 'scoring');
+  const names = scoringNames(system, mission);
   return (
     <>
       <Chapter
@@ -94,220 +43,232 @@ export function ScoringChapter({ editor }: { readonly editor: BattlefieldEditor 
             onUp={index > 0 ? () => move(index, -1) : undefined}
             onDown={index < mission.scoring.length - 1 ? () => move(index, 1) : undefined}
           >
-            <ScoringSentence editor={editor} line={line} set={(fields) => change(index, { ...line, ...fields })} />
+            <ScoringSentence
+              editor={editor}
+              names={names}
+              line={line}
+              set={(fields) => change(index, fittedLine({ ...line, ...fields }))}
+            />
           </Sentence>
         ))}
       </Chapter>
       {system.document.scoring.length > 0 && (
         <section className={classes.chapter}>
           <Tick
-            label={`The game’s own points count too: ${joined(system.document.scoring.map((line) => String(line['id'] ?? '').replace(/-/g, ' ')))}`}
+            label="The game’s own points count too"
             checked={mission.useSystemScoring}
             onChange={(on) => actions.apply({ kind: 'set', fields: { useSystemScoring: on } }, 'Change scoring')}
           />
+          <ul className={classes.ownPoints}>
+            {system.document.scoring.map((line, index) => (
+              <li key={index}>
+                {statedLine(line, names)} <b>{pointsWords(line)}</b>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>
   );
 }
 
-function ScoringSentence({
-  editor,
-  line,
-  set,
-}: {
+interface LineProps {
   readonly editor: BattlefieldEditor;
+  readonly names: ScoringNames;
   readonly line: Scoring;
   readonly set: (fields: Partial<Scoring>) => void;
-}) {
+}
+
+function ScoringSentence({ editor, names, line, set }: LineProps) {
   const { mission, system } = editor;
-  const unit = system.measure === 'inch' ? 'inches' : 'cm';
-  const rounds = line.rounds ?? [];
+  const { what, when, subject } = line;
+  const routs = canRout(system);
   return (
     <>
-      <Blank label="When" value={line.when} options={WHEN} onChange={(when) => set({ when })} />,{' '}
+      <Blank
+        label="When"
+        value={when}
+        options={whensFor(what).map((each) => [each, WHEN_WORDS[each].asked] as const)}
+        onChange={(next) => set({ when: next })}
+      />
+      ,{' '}
       <Blank
         label="Who scores"
         value={line.side ?? ''}
-        options={sideOptions(mission, [['', line.what === 'survives' ? 'its owner' : 'whoever does it']])}
+        options={sideOptions(mission, [['', what === 'survives' ? 'its owner' : 'whoever does it']])}
         onChange={(side) => set({ side: side || undefined })}
       />{' '}
       scores <Points line={line} rounds={mission.rounds} set={set} />{' '}
       <Blank
         label="For what"
-        value={line.what}
-        options={WHAT}
-        onChange={(what) =>
-          set({
-            what,
-            subject: what === 'in-zone' ? { each: true, zone: 'enemy-deploy' } : what === 'routed' ? { all: true } : {},
-          })
-        }
+        value={what}
+        options={SCORING_EVENTS.filter((each) => each !== 'routed' || routs).map(
+          (each) => [each, WHAT_WORDS[each].asked] as const,
+        )}
+        onChange={(next) => set({ what: next, subject: {} })}
       />
-      {line.what !== 'routed' && (
+      {what !== 'routed' && (
         <>
           {' '}
           <Blank
             label="Of what"
-            value={subjectValue(line.subject)}
-            options={subjectOptions(mission, editor, line.what)}
-            onChange={(value) => set({ subject: subjectOf(value) })}
+            value={subjectValue(line)}
+            options={subjectOptions(mission, system, names, what)}
+            onChange={(value) => {
+              const next = subjectOf(mission, system, what, value);
+              if (next) set({ subject: subject.zone === undefined ? next : { ...next, zone: subject.zone } });
+            }}
           />
         </>
       )}
-      {line.when !== 'game' && (
+      {what === 'in-zone' && (
+        <>
+          {' '}
+          in{' '}
+          <Blank
+            label="In which zone"
+            value={subject.zone ?? ''}
+            options={zoneOptions(mission, names)}
+            onChange={(zone) => {
+              const { zone: _old, ...rest } = subject;
+              set({ subject: zone === '' ? rest : { ...rest, zone } });
+            }}
+          />
+        </>
+      )}
+      {when !== 'game' && <RoundButtons line={line} rounds={mission.rounds} set={set} />}
+      <Conditions
+        line={line}
+        unit={system.measure === 'inch' ? 'inches' : 'cm'}
+        engages={system.engine !== 'cadence'}
+        set={set}
+      />
+      <p className={classes.paid}>Paid {payWords(line)}.</p>
+    </>
+  );
+}
+
+function RoundButtons({ line, rounds, set }: Pick<LineProps, 'line' | 'set'> & { readonly rounds: number }) {
+  const all = Array.from({ length: rounds }, (_, i) => i + 1);
+  const named = line.rounds ?? all;
+  return (
+    <div>
+      in rounds{' '}
+      {all.slice(0, 12).map((round) => {
+        const on = named.includes(round);
+        return (
+          <Button
+            key={round}
+            size="sm"
+            variant={on ? 'light' : 'default'}
+            aria-pressed={on}
+            aria-label={`Round ${round}`}
+            onClick={() => {
+              const next = on ? named.filter((one) => one !== round) : [...named, round].sort((a, b) => a - b);
+              set({ rounds: next.length === 0 || all.every((one) => next.includes(one)) ? undefined : next });
+            }}
+          >
+            {round}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ConditionsProps extends Pick<LineProps, 'line' | 'set'> {
+  readonly unit: string;
+  /** Can units be engaged in this game? */
+  readonly engages: boolean;
+}
+
+/** What else the line asks; only what lines of its kind take. */
+function Conditions({ line, unit, engages, set }: ConditionsProps) {
+  return (
+    <>
+      {takesField(line, 'since') && (
         <div>
-          in rounds{' '}
-          {Array.from({ length: Math.min(12, mission.rounds) }, (_, i) => i + 1).map((round) => {
-            const on = rounds.length === 0 || rounds.includes(round);
-            return (
-              <Button
-                key={round}
-                size="sm"
-                variant={on ? 'light' : 'default'}
-                aria-pressed={on}
-                aria-label={`Round ${round}`}
-                onClick={() => {
-                  const all = rounds.length === 0 ? Array.from({ length: mission.rounds }, (_, i) => i + 1) : rounds;
-                  const next = on ? all.filter((one) => one !== round) : [...all, round].sort((a, b) => a - b);
-                  set({ rounds: next.length === 0 || next.length === mission.rounds ? undefined : next });
-                }}
-              >
-                {round}
-              </Button>
-            );
-          })}
+          <Blank
+            label="What counts"
+            value={line.since ?? 'once'}
+            options={(['once', 'round', 'start'] as const).map((since) => [since, SINCE_WORDS[since]] as const)}
+            onChange={(since) => set({ since: since === 'once' ? undefined : since })}
+          />
         </div>
       )}
-      <div>
-        <Tick
-          label="only while no enemy is within"
-          checked={line.clearWithin !== undefined}
-          onChange={(on) => set({ clearWithin: on ? 6 : undefined })}
-        />
-        {line.clearWithin !== undefined && (
-          <>
-            <Figure
-              label="Clear of enemies within"
-              value={line.clearWithin}
-              onChange={(clearWithin) => set({ clearWithin })}
-            />{' '}
-            {unit}
-          </>
-        )}
-      </div>
-      <div>
-        <Tick label="at most" checked={line.cap !== undefined} onChange={(on) => set({ cap: on ? 5 : undefined })} />
-        {line.cap !== undefined && (
-          <>
-            <Figure label="At most, points" value={line.cap} onChange={(cap) => set({ cap })} /> VP each time
-          </>
-        )}
-        {line.what === 'held' && (
-          <>
-            <Tick
-              label="held by the greater presence within"
-              checked={line.presence !== undefined}
-              onChange={(on) => set({ presence: on ? { within: 6 } : undefined })}
-            />
-            {line.presence && (
-              <>
-                <Figure
-                  label="Presence within"
-                  value={line.presence.within}
-                  onChange={(within) => set({ presence: { ...line.presence, within } })}
-                />{' '}
-                {unit}
-              </>
-            )}
-          </>
-        )}
-        {line.what === 'destroyed' && line.when === 'round' && (
+      {takesField(line, 'clearWithin') && (
+        <div>
           <Tick
-            label="only what fell in that round"
-            checked={line.since === 'round'}
-            onChange={(on) => set({ since: on ? 'round' : 'start' })}
+            label="only while no enemy is within"
+            checked={line.clearWithin !== undefined}
+            onChange={(on) => set({ clearWithin: on ? 6 : undefined })}
           />
-        )}
-        {line.what === 'in-zone' && (
-          <>
-            <Tick
-              label="wholly inside"
-              checked={line.wholly === true}
-              onChange={(on) => set({ wholly: on || undefined })}
-            />
+          {line.clearWithin !== undefined && (
+            <>
+              <Figure
+                label="Clear of enemies within"
+                value={line.clearWithin}
+                onChange={(clearWithin) => set({ clearWithin })}
+              />{' '}
+              {unit}
+            </>
+          )}
+        </div>
+      )}
+      {takesField(line, 'presence') && (
+        <div>
+          <Tick
+            label="held by the greater presence within"
+            checked={line.presence !== undefined}
+            onChange={(on) => set({ presence: on ? { within: 6 } : undefined })}
+          />
+          {line.presence && (
+            <>
+              <Figure
+                label="Presence within"
+                value={line.presence.within}
+                onChange={(within) => set({ presence: { ...line.presence, within } })}
+              />{' '}
+              {unit}
+            </>
+          )}
+        </div>
+      )}
+      {takesField(line, 'wholly') && (
+        <div>
+          <Tick
+            label="wholly inside"
+            checked={line.wholly === true}
+            onChange={(on) => set({ wholly: on || undefined })}
+          />
+          {engages && (
             <Tick
               label="unengaged"
               checked={line.unengaged === true}
               onChange={(on) => set({ unengaged: on || undefined })}
             />
-            {Object.entries(line.vpByKind ?? {}).map(([kind, vp]) => (
-              <span key={kind}>
-                {kind}{' '}
-                <Figure
-                  label={`Points for ${kind}`}
-                  value={vp}
-                  onChange={(next) => set({ vpByKind: { ...line.vpByKind, [kind]: next } })}
-                />{' '}
-              </span>
-            ))}
+          )}
+          {Object.entries(line.vpByKind ?? {}).map(([kind, vp]) => (
+            <span key={kind}>
+              {kind}{' '}
+              <Figure
+                label={`Points for ${kind}`}
+                value={vp}
+                onChange={(next) => set({ vpByKind: { ...line.vpByKind, [kind]: next } })}
+              />{' '}
+            </span>
+          ))}
+        </div>
+      )}
+      <div>
+        <Tick label="at most" checked={line.cap !== undefined} onChange={(on) => set({ cap: on ? 5 : undefined })} />
+        {line.cap !== undefined && (
+          <>
+            <Figure label="At most, points" value={line.cap} min={1} onChange={(cap) => set({ cap })} /> VP
+            {line.when === 'round' ? ' each round' : ' in all'}
           </>
         )}
       </div>
-    </>
-  );
-}
-
-/** One figure, a figure for each round, or each marker's own value. */
-function Points({
-  line,
-  rounds,
-  set,
-}: {
-  readonly line: Scoring;
-  readonly rounds: number;
-  readonly set: (fields: Partial<Scoring>) => void;
-}) {
-  const { vp } = line;
-  const kind = vp === 'value' ? 'value' : typeof vp === 'number' ? 'figure' : 'rounds';
-  const first = typeof vp === 'number' ? vp : Array.isArray(vp) ? (vp[0] ?? 1) : 1;
-  return (
-    <>
-      {kind === 'figure' && (
-        <Figure label="Points" value={first} min={-100} max={100} onChange={(value) => set({ vp: value })} />
-      )}
-      {kind === 'rounds' &&
-        Array.isArray(vp) &&
-        Array.from({ length: rounds }, (_, i) => (
-          <Figure
-            key={i}
-            label={`Points in round ${i + 1}`}
-            value={vp[Math.min(i, vp.length - 1)] ?? 0}
-            min={-100}
-            max={100}
-            onChange={(value) =>
-              set({
-                vp: Array.from({ length: rounds }, (__, j) =>
-                  j === i ? value : (vp[Math.min(j, vp.length - 1)] ?? 0),
-                ),
-              })
-            }
-          />
-        ))}{' '}
-      <Blank
-        label="Kind of points"
-        value={kind}
-        options={[
-          ['figure', 'VP'],
-          ['rounds', 'VP by round'],
-          ['value', 'VP, the marker’s own value'],
-        ]}
-        onChange={(next) =>
-          set({
-            vp: next === 'value' ? 'value' : next === 'rounds' ? Array.from({ length: rounds }, () => first) : first,
-          })
-        }
-      />
     </>
   );
 }
