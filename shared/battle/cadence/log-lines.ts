@@ -2,6 +2,7 @@ import { isUnitTarget, type ActionKind, type Target } from '../../schema/battle/
 import type { Side } from '../../schema/battle/side';
 import type { BattleEvent, Die, EventOf } from '../../schema/battle/cadence-event';
 import type { LogLine } from '../frame/log';
+import { allRules } from '../../rules/rule-book';
 import { theatreObjective, theatreUnit, type Theatre } from './theatre';
 
 /** A length as people say it: 7″, 10.3″, 0.45 rounds to 0.5. */
@@ -56,12 +57,7 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
 }
 
 /** The sentences of one event; some events need none. */
-export function linesOf(
-  theatre: Theatre,
-  event: BattleEvent,
-  index: number,
-  around: readonly BattleEvent[],
-): LogLine[] {
+export function linesOf(theatre: Theatre, event: BattleEvent, index: number): LogLine[] {
   const say = (text: string, tone: LogLine['tone'] = 'detail'): LogLine[] => [
     { event: index, rule: event.rule, side: 'side' in event ? event.side : null, text, tone },
   ];
@@ -117,7 +113,7 @@ export function linesOf(
     case 'passed':
       return event.action === 'pass' ? [] : say(`The ${event.action} becomes a pass: ${event.why}.`);
     case 'targeted':
-      return say(targetText(theatre, event, around));
+      return say(targetText(theatre, event));
     case 'evaded':
       return say(
         `${unitName(theatre, event.unit)} evades ${event.free ? 'with its countermeasures' : `for 1 Command Point, ${event.cpBefore} to ${event.cpAfter}`}.`,
@@ -227,19 +223,22 @@ const FACES: Readonly<Record<string, string>> = {
   right: 'from its right',
 };
 
-function targetText(theatre: Theatre, event: EventOf<'targeted'>, around: readonly BattleEvent[]): string {
+function targetText(theatre: Theatre, event: EventOf<'targeted'>): string {
   const from = event.face === null ? '' : `, ${FACES[event.face] ?? event.face}`;
-  const declared = around.find((other): other is EventOf<'declared'> => other.kind === 'declared');
-  const rush =
-    declared && declared.actions.length >= 3
-      ? ` ${capital(NUMBERS[declared.actions.length] ?? String(declared.actions.length))} actions, so ${event.needs.attack}+ hits.`
-      : '';
   const lead = event.fallBack ? 'Falls back on ' : '';
-  return `${lead}${event.weapon.name} at ${targetName(theatre, event.target)}, ${inches(event.distance)}, ${event.sight} sight${from}.${rush}`;
+  return `${lead}${event.weapon.name} at ${targetName(theatre, event.target)}, ${inches(event.distance)}, ${event.sight} sight${from}.${whyNeeded(theatre, event)}`;
 }
 
-const NUMBERS: Readonly<Record<number, string>> = { 3: 'three', 4: 'four' };
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** Why the attack needs what it needs, by the rules that made the number; nothing where it is the plain Skill. */
+function whyNeeded(theatre: Theatre, { modifiers, needs }: EventOf<'targeted'>): string {
+  const made = modifiers.filter(({ effect }) => SHAPES_ATTACK.test(effect)).map(({ rule }) => rule);
+  const rules = allRules(theatre.book);
+  const names = [...new Set(made)].map((id) => rules.find((rule) => rule.id === id)?.name ?? id);
+  return names.length > 0 ? ` ${list(names)}, so ${needs.attack}+ hits.` : '';
+}
+
+/** How the plan of an attack words what changed its attack roll. */
+const SHAPES_ATTACK = / to attack$|^Skill counts as|^only a natural|^hits on anything/;
 
 function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
   const need = `${event.need}+`;
