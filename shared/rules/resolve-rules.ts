@@ -33,6 +33,7 @@ export function resolveRules(
   printed: readonly RuleRef[],
   implied: readonly RuleRef[] = [],
 ): ResolvedRule[] {
+  if (printed.length === 0 && implied.length === 0) return [];
   const found = new Map<string, ResolvedRule>();
   const expanded = new Set<string>();
   let level: Step[] = printed.map((ref) => ({ ref, from: null }));
@@ -62,16 +63,33 @@ export function rulesInForce(
   printed: readonly RuleRef[],
   implied: readonly RuleRef[] = [],
 ): ResolvedRule[] {
+  const rules = resolveRules(book, printed, implied);
+  if (rules.length < 2) return rules;
   const rank = ranksOf(book);
   const of = ({ rule }: RuleUse): number => rank.get(rule.slug) ?? rank.size;
-  return resolveRules(book, printed, implied).sort((a, b) => of(a) - of(b) || (keyOf(a) < keyOf(b) ? -1 : 1));
+  return rules.sort((a, b) => of(a) - of(b) || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** Rules whose effect no number knows, as printed: a module's own text, and names that no record has. */
-export const notSimulated = (book: RuleBook, printed: readonly RuleRef[]): RuleRef[] =>
-  resolveRules(book, printed)
+export function notSimulated(book: RuleBook, printed: readonly RuleRef[]): RuleRef[] {
+  if (printed.every(({ rule }) => isWhollySimulated(book, rule))) return [];
+  return resolveRules(book, printed)
     .map(({ shown }) => shown)
     .filter((ref) => !isSimulated(book, ref.rule));
+}
+
+const whole = new WeakMap<RuleBook, Map<string, boolean>>();
+
+/** Neither the rule nor anything it brings along is text; remembered, because odds ask it of every rule. */
+function isWhollySimulated(book: RuleBook, slug: string): boolean {
+  const known = whole.get(book) ?? new Map<string, boolean>();
+  whole.set(book, known);
+  const held = known.get(slug);
+  if (held !== undefined) return held;
+  const answer = resolveRules(book, [{ rule: slug }]).every(({ shown }) => isSimulated(book, shown.rule));
+  known.set(slug, answer);
+  return answer;
+}
 
 /** Which refs no record knows. */
 export const unknownRules = (book: RuleBook, refs: readonly RuleRef[]): RuleRef[] =>

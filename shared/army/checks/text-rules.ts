@@ -1,5 +1,6 @@
 import { isSimulated } from '../../rules/resolve-rules';
 import type { Army } from '../../schema/army';
+import { titleOf } from '../../schema/rule-ref';
 import { printRule, type GameSystem } from '../../systems/game-system';
 import { bookOf } from '../../systems/rule-books';
 import { deriveUnit } from '../derive';
@@ -29,3 +30,19 @@ export function textRules(army: Army, system: GameSystem): ArmyIssue[] {
     ),
   );
 }
+
+/** The same by name, for whoever shows what battles of these armies come to. */
+export const textRuleNames = (armies: readonly Army[], system: GameSystem): string[] => {
+  const book = bookOf(system);
+  const names = armies.flatMap((army) =>
+    army.units.flatMap((unit) =>
+      deriveUnit(army, unit, system).models.flatMap((model) =>
+        [model.rules, ...model.weapons.map(({ rules }) => rules)]
+          .flat()
+          .filter(({ rule }) => !isSimulated(book, rule))
+          .map(({ rule }) => system.rules.get(rule)?.name ?? titleOf(rule)),
+      ),
+    ),
+  );
+  return [...new Set(names)].sort();
+};

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlayerStop, IconSwords } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { textRuleNames } from '#shared/army/checks/text-rules';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
@@ -102,9 +103,21 @@ export function SetUpPage(wishes: Wishes) {
           />
         </div>
       )}
+      <NotSimulated choice={choice} />
       <RecentBattles />
     </div>
   );
+}
+
+/** Rules of the chosen armies that are text only: whoever reads the result must know. */
+function NotSimulated({ choice: { system, a, b } }: { readonly choice: BattleChoice }) {
+  const names = system
+    ? textRuleNames(
+        [a, b].flatMap((picked) => picked?.army ?? []),
+        system,
+      )
+    : [];
+  return names.length === 0 ? null : <p role="note">Not simulated, players apply it: {names.join(', ')}.</p>;
 }
 
 interface Play {
