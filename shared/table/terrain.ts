@@ -19,10 +19,12 @@ export interface LaidPart {
 
 /** Who moves: keywords mean different things to different movers. */
 export interface MoverKind {
-  /** C-VEH-6, C-VEH-8, D-HORSE-6: vehicles and riders cannot climb and may see other keywords. */
+  /** C-VEH-6, C-VEH-8: Vehicles cannot climb, and keywords for Vehicles are the ones that count. */
   readonly vehicle?: boolean;
-  /** D-UPG-CLIMBER: may climb Impassable where it can stand on top. */
-  readonly climber?: boolean;
+  /** D-HORSE-6: riders cannot climb either. */
+  readonly mayClimb?: boolean;
+  /** D-UPG-CLIMBER: inches per level to climb Impassable where it can stand on top; null if it may not. */
+  readonly climbImpassable?: number | null;
   /** In Bellum Caelum rough going and woods slow a Move; nobody is kept from standing there. */
   readonly slowsOnly?: boolean;
 }
@@ -78,7 +80,7 @@ export function tableMap(mission: Mission): TableMap {
       return (screens ??= screensOf(parts));
     },
     grounds: (mover = {}) =>
-      kept(grounds, `${mover.vehicle} ${mover.climber} ${mover.slowsOnly}`, () =>
+      kept(grounds, `${mover.vehicle} ${mover.mayClimb} ${mover.climbImpassable} ${mover.slowsOnly}`, () =>
         parts.map(({ source, footprint }) => groundOf(source, footprint, mover)),
       ),
     sky: (mover = {}) => kept(skies, mover.vehicle === true, () => skyOf(parts, mover)),
@@ -124,14 +126,14 @@ export function groundOf(part: TerrainPart, footprint: Footprint, mover: MoverKi
   if (has.has('rock') || has.has('water')) return ground('closed', 0, false);
   if (has.has('ruin-wall')) return mover.vehicle ? ground('closed', 0, false) : ground('open', 0, true);
   if (has.has('climbable')) {
-    if (mover.vehicle) return ground('closed', 0, false);
+    if (mover.vehicle || mover.mayClimb === false) return ground('closed', 0, false);
     // C-TER-CLIMB-1: with a floor on top it is climbed onto; without one it is climbed over and nobody stops on it.
     if (part.level > 0) return ground('climb', part.level, true);
     if (!has.has('impassable')) return ground('climb', top, false);
   }
   if (has.has('impassable'))
-    return mover.climber && part.level > 0
-      ? { ...ground('climb', part.level, true), perLevel: 2 }
+    return typeof mover.climbImpassable === 'number' && part.level > 0
+      ? { ...ground('climb', part.level, true), perLevel: mover.climbImpassable }
       : ground('closed', 0, false);
   return ground('open', part.level, true);
 }

@@ -6,7 +6,7 @@ import type { Ground } from '../../geometry/ground';
 import { vehicleReach } from '../../geometry/vehicle';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
-import type { TypicalMover } from './movers';
+import { lookerOf, type TypicalMover } from './movers';
 import { isSeen } from './sight-check';
 import { flightRules, fly, legalFlights } from '../../table/flight';
 import { gridPlaces } from '../../table/placement';
@@ -72,7 +72,16 @@ function walk(
   step: number,
 ): FirstReach {
   const reach = reachOf(
-    { x: from.x, y: from.y, r: mover.r, level: from.level ?? 0, allowance, ...(mover.flying ? { flying: true } : {}) },
+    {
+      x: from.x,
+      y: from.y,
+      r: mover.r,
+      level: from.level ?? 0,
+      allowance,
+      flying: mover.flying === true,
+      rugged: mover.rugged === true,
+      climber: mover.climber === true,
+    },
     { table: mission.table, grounds, walls: [], rests: [] },
   );
   const field = reach.field(step);
@@ -197,7 +206,7 @@ export function firstReach(mission: Mission, system: GameSystem, mover: TypicalM
       0,
     );
     const watchers = fronts.filter((other) => other.entry.side !== entry.side).flatMap((other) => other.foremost);
-    const looker = (place: Point) => ({ x: place.x, y: place.y, r: mover.r, level: 0 });
+    const looker = (place: Point) => lookerOf(mover, place, { level: 0, height: 1 });
     const seen = watchers.filter((watcher) => isSeen(mission, system, looker(watcher), looker(front))).length;
     return {
       entry: entry.id,

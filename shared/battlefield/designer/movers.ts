@@ -1,16 +1,21 @@
 import { lookup } from '../../core/lookup';
 import { mmToUnit } from '../../core/measure';
 import type { BaseForm } from '../../geometry/footprint';
+import type { Point } from '../../geometry/point';
 import { arcTurning, type TurningRule } from '../../geometry/vehicle';
-import { resolveRules } from '../../rules/resolve-rules';
+import { resolveRules, rulesInForce } from '../../rules/resolve-rules';
+import type { MoveAllowance } from '../../rules/turn-hooks';
 import type { Base } from '../../schema/base';
 import type { DataCard } from '../../schema/data-card';
-import type { Profile } from '../../schema/system';
+import type { RuleRef } from '../../schema/rule-ref';
+import type { Option, Profile } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import { bookOf, hasShips } from '../../systems/rule-books';
+import { kindOf, moverOf, wayOf } from '../../table/mover';
 import type { MoverKind } from '../../table/terrain';
+import type { Looker } from './sight-check';
 
-/** A model of a system for the designer's questions: can it get there, where can it stand. */
+/** A model of a system for the designer's questions: can it get there, where can it stand, what does it see. */
 export interface TypicalMover extends MoverKind {
   readonly id: string;
   readonly name: string;
@@ -20,39 +25,147 @@ export interface TypicalMover extends MoverKind {
   readonly flight?: boolean;
   /** Not affected by what lies between (C-USR-FLYING-1). */
   readonly flying?: boolean;
+  /** Crosses Rough ground and climbs for nothing (C-USR-RUGGED, D-UPG-CLIMBER). */
+  readonly rugged?: boolean;
+  readonly climber?: boolean;
   /** Drives straight and turns by pivots (C-VEH-2, C-VEH-3, B-MOVE-7), on its own footprint. */
   readonly drives?: { readonly turning: TurningRule; readonly form: BaseForm };
+  /** D-HORSE-5, C-VEH-7, D-HORSE-7: how others see it. */
+  readonly leastLevel?: number;
+  readonly noCover?: string;
 }
 
-/** One mover per standard base of the system, the plainest first. */
+/** The model put down somewhere, as sight asks for it. */
+export const lookerOf = (
+  { r, vehicle = false, leastLevel = 0, noCover }: TypicalMover,
+  at: Point,
+  { level, height }: { readonly level: number; readonly height: number },
+): Looker => ({
+  x: at.x,
+  y: at.y,
+  r,
+  level,
+  height,
+  vehicle,
+  leastLevel,
+  ...(noCover === undefined ? {} : { noCover }),
+});
+
+/** One mover per standard base of the system, the plainest first; then what upgrades make of the plainest. */
 export function typicalMovers(system: GameSystem): readonly TypicalMover[] {
   const bases = Object.entries(system.document.bases ?? {});
-  const flight = isFlight(system);
+  const ships = isFlight(system);
   const movers = bases
-    .filter(([id]) => !(flight && id === 'vehicle'))
-    .map(([id, base]): TypicalMover => {
-      const vehicle = !flight && (id === 'vehicle' || id === 'mounted' || id === 'titan');
-      return {
-        id,
-        name: flight ? 'Ship' : (NAMES[id] ?? id),
-        r: radiusOf(base, system),
-        movement: movementOf(system, id),
-        vehicle,
-        flight,
-        slowsOnly: isBellum(system),
-        ...(vehicle && id !== 'mounted' ? drives(base, system) : {}),
-      };
+    .filter(([id]) => !(ships && id === 'vehicle'))
+    .map(([id, base]) => {
+      const named = { id, name: ships ? 'Ship' : (NAMES[id] ?? id), base, movement: movementOf(system, id) };
+      return isBellum(system)
+        ? bellumMover(system, { ...named, type: id, flying: false })
+        : ruledMover(system, { ...named, rules: rulesOfBase(system, id) });
     });
-  return movers.length > 0
-    ? movers
-    : [
-        {
-          id: 'model',
-          name: 'Model',
-          r: mmToUnit(25, system.measure) / 2,
-          movement: system.measure === 'inch' ? 6 : 15,
-        },
-      ];
+  return movers.length > 0 ? [...movers, ...climbers(system)] : [lonely(system)];
+}
+
+const lonely = ({ measure }: GameSystem): TypicalMover => ({
+  id: 'model',
+  name: 'Model',
+  r: mmToUnit(25, measure) / 2,
+  movement: measure === 'inch' ? 6 : 15,
+});
+
+/** What a model on such a base has by its rules alone: a Vehicle's, or those of whatever puts it on a horse. */
+function rulesOfBase(system: GameSystem, id: string): readonly RuleRef[] {
+  if (id === 'vehicle' || id === 'large') return [{ rule: id }];
+  return id === 'mounted' ? [...system.options.values()].filter(({ mount }) => mount === true).flatMap(granted) : [];
+}
+
+const granted = ({ effects }: Option): readonly RuleRef[] =>
+  effects.flatMap((effect) => ('grant' in effect ? [effect.grant] : []));
+
+/** D-UPG-CLIMBER: the model on foot with an upgrade that lets it climb. */
+function climbers(system: GameSystem): readonly TypicalMover[] {
+  const base = system.document.bases?.['model'];
+  if (!base || isBellum(system)) return [];
+  return [...system.options.values()].flatMap((option) => {
+    const mover = ruledMover(system, {
+      id: `model+${option.id}`,
+      name: `${NAMES['model']}, ${option.name}`,
+      base,
+      movement: movementOf(system, 'model'),
+      rules: granted(option),
+    });
+    return mover.climber ? [mover] : [];
+  });
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly base: Base;
+  readonly movement: number;
+}
+
+/** A Cadence model by its rule records: whatever they say of moving and being seen, the designer shows. */
+function ruledMover(
+  system: GameSystem,
+  { id, name, base, movement, rules }: Named & { rules: readonly RuleRef[] },
+): TypicalMover {
+  const book = bookOf(system);
+  const form = formOf(base, system);
+  const { allowance, noCover } = moverOf(book, form, movement, rulesInForce(book, rules, book.implied));
+  const way = wayOf(allowance);
+  return {
+    id,
+    name,
+    r: radiusOf(base, system),
+    movement: allowance.distance,
+    ...kindOf(allowance),
+    flight: way === 'flight',
+    flying: allowance.flies,
+    rugged: allowance.roughFree,
+    climber: allowance.climbFree,
+    leastLevel: allowance.leastLevel,
+    ...(noCover === null ? {} : { noCover }),
+    ...(way === 'drive' ? { drives: { turning: turningOf(allowance), form } } : {}),
+  };
+}
+
+const turningOf = ({ pivots, pivotDegrees, pivotSpacing, mayReverse }: MoveAllowance): TurningRule => ({
+  pivots,
+  maxTurn: pivotDegrees,
+  apart: pivotSpacing,
+  totalTurn: Infinity,
+  backward: mayReverse,
+});
+
+/** B-MOVE-7: degrees in one Move where the card prints none. */
+const turnOf = ({ figures }: GameSystem): number => (figures.family === 'bellum-caelum' ? figures.defaultTurn : 0);
+
+/** B-MOVE-1, B-MOVE-7, B-SR-FLY. */
+function bellumMover(
+  system: GameSystem,
+  {
+    id,
+    name,
+    base,
+    movement,
+    type,
+    turn,
+    flying,
+  }: Named & { type: string; turn?: number | undefined; flying: boolean },
+): TypicalMover {
+  const vehicle = type === 'vehicle' || type === 'titan';
+  const form = formOf(base, system);
+  return {
+    id,
+    name,
+    r: radiusOf(base, system),
+    movement,
+    vehicle,
+    flying,
+    slowsOnly: true,
+    ...(vehicle && !flying ? { drives: { turning: arcTurning(turn ?? turnOf(system)), form } } : {}),
+  };
 }
 
 /** The typical ones, then every profile or data card of the system: "how far does a Longwain get". */
@@ -68,23 +181,13 @@ const isBellum = (system: GameSystem): boolean => system.engine === 'bellum-cael
 
 /** A profile as it is bought, and once more for each option that changes its Movement. */
 function profileMovers(profile: Profile, system: GameSystem): readonly TypicalMover[] {
-  const flight = isFlight(system);
   const rules = resolveRules(bookOf(system), profile.rules);
-  const has = (slug: string): boolean => rules.some(({ rule }) => rule.slug === slug);
-  const vehicle = !flight && has('vehicle');
   const bases = system.document.bases ?? {};
-  const base =
-    profile.base ?? (vehicle ? bases['vehicle'] : has('large') ? bases['large'] : undefined) ?? bases['model'] ?? SMALL;
-  const mover = (id: string, name: string, movement: number): TypicalMover => ({
-    id: `profile:${id}`,
-    name,
-    r: radiusOf(base, system),
-    movement,
-    vehicle,
-    flight,
-    flying: has('flying'),
-    ...(vehicle && !has('flying') ? drives(base, system) : {}),
-  });
+  const has = (slug: string): boolean => rules.some(({ rule }) => rule.slug === slug);
+  const kind = has('vehicle') ? bases['vehicle'] : has('large') ? bases['large'] : undefined;
+  const base = profile.base ?? kind ?? bases['model'] ?? SMALL;
+  const mover = (id: string, name: string, movement: number): TypicalMover =>
+    ruledMover(system, { id: `profile:${id}`, name, base, movement, rules: profile.rules });
   const faster = [...system.options.values()].flatMap((option) =>
     option.effects.flatMap((effect) =>
       'set' in effect && effect.set === 'movement' && option.mount !== true
@@ -95,34 +198,18 @@ function profileMovers(profile: Profile, system: GameSystem): readonly TypicalMo
   return [mover(profile.id, profile.name, profile.values.movement), ...(system.profiles.size === 1 ? faster : [])];
 }
 
-function cardMover(card: DataCard, system: GameSystem): TypicalMover {
-  const base = card.base ?? system.document.bases?.[card.type] ?? SMALL;
-  const vehicle = card.type === 'vehicle' || card.type === 'titan';
-  const flying = resolveRules(bookOf(system), card.specialRules).some(({ rule }) => rule.slug === 'fly');
-  return {
+const cardMover = (card: DataCard, system: GameSystem): TypicalMover =>
+  bellumMover(system, {
     id: `card:${card.id}`,
     name: card.name,
-    r: radiusOf(base, system),
+    base: card.base ?? system.document.bases?.[card.type] ?? SMALL,
     movement: card.stats.mov,
-    vehicle,
-    flying,
-    slowsOnly: true,
-    ...(vehicle && !flying ? drives(base, system, card.turnDegPerMove) : {}),
-  };
-}
+    type: card.type,
+    turn: card.turnDegPerMove,
+    flying: resolveRules(bookOf(system), card.specialRules).some(({ rule }) => rule.slug === 'fly'),
+  });
 
 const SMALL: Base = { shape: 'circle', diameter: 25 };
-
-const drives = (base: Base, system: GameSystem, turn?: number): Pick<TypicalMover, 'drives'> => ({
-  drives: { turning: turningOf(system, turn), form: formOf(base, system) },
-});
-
-/** C-VEH-3, S-MOVE-4, B-MOVE-7: how vehicles turn in one action; `turn` is the card's own sum of degrees. */
-function turningOf({ figures }: GameSystem, turn?: number): TurningRule {
-  if (figures.family === 'bellum-caelum') return arcTurning(turn ?? figures.defaultTurn);
-  const { pivots, pivotDegrees, pivotSpacing, allowReverse } = figures;
-  return { pivots, maxTurn: pivotDegrees, apart: pivotSpacing, totalTurn: Infinity, backward: allowReverse };
-}
 
 function formOf(base: Base, system: GameSystem): BaseForm {
   const unit = (mm: number): number => mmToUnit(mm, system.measure);
@@ -152,8 +239,6 @@ const NAMES = lookup<string>({
 });
 
 function movementOf(system: GameSystem, id: string): number {
-  if (id === 'mounted' && system.figures.family === 'cadence' && system.figures.riderMove !== null)
-    return system.figures.riderMove;
   const cards = [...system.cards.values()].filter((card) => card.type === id);
   const moves =
     cards.length > 0

@@ -6,7 +6,14 @@ import type { Randomiser } from '../../rules/randomiser';
 import { rollsOf, signed } from '../../rules/words';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
-import { seeByPoints, seeUnit, type PointSightAnswer, type UnitSightAnswer } from '../../table/sight';
+import {
+  isHigher,
+  seeByPoints,
+  seeUnit,
+  type Onlooker,
+  type PointSightAnswer,
+  type UnitSightAnswer,
+} from '../../table/sight';
 import { seeFlat } from '../../table/sight-flat';
 import type { DrawnRay, SightAnswer, SightFigures } from '../../table/sight-verdict';
 import { tableMap } from '../../table/terrain';
@@ -18,6 +25,10 @@ export interface Looker extends Point {
   readonly level: number;
   /** Keywords for Vehicles are the ones that count to it (C-VEH-8). */
   readonly vehicle?: boolean;
+  /** D-HORSE-5: level it counts as standing on at least. */
+  readonly leastLevel?: number;
+  /** The rule by which it gains nothing from Cover (C-VEH-7, D-HORSE-7). */
+  readonly noCover?: string;
   /** Bellum Caelum: height class. */
   readonly height?: number;
 }
@@ -39,7 +50,8 @@ export function checkSight(mission: Mission, system: GameSystem, from: Looker, t
   const { figures, dice } = system;
   if (figures.family === 'bellum-caelum') return byPointsInWords(lookByPoints(mission, from, to), system);
   if (figures.flatSight) return flatInWords(lookFlat(figures, mission, from, to));
-  return withHeightsInWords(lookWithHeights(figures, mission, from, to), figures, dice, from.level > to.level);
+  const higher = isHigher(onlooker(from), [onlooker(to)]);
+  return withHeightsInWords(lookWithHeights(figures, mission, from, to), figures, dice, higher);
 }
 
 /** The same without words: may the one attack the other at all? */
@@ -49,12 +61,13 @@ export function isSeen(mission: Mission, { figures }: GameSystem, from: Looker, 
 }
 
 const baseOf = ({ x, y, r }: Looker) => disc(x, y, r);
+const onlooker = (looker: Looker): Onlooker => ({ ...looker, footprint: baseOf(looker) });
 
 /** C-LOS-10 and C-LOS-9 with nobody else about. */
 const lookWithHeights = (figures: SightFigures, mission: Mission, from: Looker, to: Looker): UnitSightAnswer =>
   seeUnit(figures, {
-    viewers: [{ footprint: baseOf(from), level: from.level }],
-    targets: [{ footprint: baseOf(to), level: to.level }],
+    viewers: [onlooker(from)],
+    targets: [onlooker(to)],
     thirds: [],
     friendGap: Infinity,
     map: tableMap(mission),
@@ -105,14 +118,20 @@ function withHeightsInWords(
     higher && heightAdvantage !== null ? [`${signed(heightAdvantage)} to ${rolls} from higher ground.`] : [];
   if (look.sight === 'clear')
     return told(look, [
-      look.rule === 'C-LOS-8' ? `Obscured counts as clear within ${clearWithin ?? 0}″.` : 'No penalty, no Cover.',
+      look.rule === 'C-LOS-8'
+        ? `Obscured counts as clear within ${clearWithin ?? 0}″.`
+        : look.rule === 'C-VEH-11'
+          ? 'Obscured sight to a Vehicle counts as clear.'
+          : 'No penalty, no Cover.',
       ...height,
     ]);
   return told(look, [
     ...(obscuredPenalty === null ? [] : [`${signed(obscuredPenalty)} to ${rolls}.`]),
     look.cover.given && coverBonus !== null
       ? `${signed(coverBonus)} to Defence: Cover of ${joined(names(look.cover.by))}.`
-      : 'No Cover: nothing in the way gives it.',
+      : look.cover.deniedBy === null
+        ? 'No Cover: nothing in the way gives it.'
+        : `It has no Cover (${look.cover.deniedBy}).`,
     ...height,
   ]);
 }

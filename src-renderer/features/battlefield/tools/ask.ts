@@ -8,7 +8,7 @@ import type { Point } from '#shared/geometry/point';
 import { shapeFootprint } from '#shared/geometry/shape';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { reachFrom } from '#shared/battlefield/designer/first-reach';
-import { moversOf, type TypicalMover } from '#shared/battlefield/designer/movers';
+import { lookerOf, moversOf, type TypicalMover } from '#shared/battlefield/designer/movers';
 import { checkSight, type Looker } from '#shared/battlefield/designer/sight-check';
 import { groundsOf } from '#shared/table/terrain';
 import type { Mark } from '../canvas/draw-top';
@@ -115,8 +115,7 @@ export function sightTool(bench: Bench): Tool {
       seesFlat(bench.system) || bench.system.engine !== 'cadence'
         ? 0
         : levelAt(at.x, at.y, groundsOf(bench.mission(), mover));
-    const height = heightClass(bench.system, mover.id);
-    return { x: at.x, y: at.y, r: mover.r, level, height };
+    return lookerOf(mover, at, { level, height: heightClass(bench.system, mover.id) });
   };
   const look = (from: Looker, to: Looker | null): void => {
     const check = to ? checkSight(bench.mission(), bench.system, from, to) : null;
