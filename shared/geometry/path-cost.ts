@@ -26,13 +26,24 @@ export interface Footing {
 export const LEG_PROBLEMS = ['off-table', 'hits-base', 'impassable', 'no-climb'] as const;
 export type LegProblem = (typeof LEG_PROBLEMS)[number];
 
+/** One thing that ground adds to the distance: crossing Rough, or going up or down so many levels. */
+export interface GroundCharge {
+  readonly kind: 'rough' | 'up' | 'down';
+  readonly inches: number;
+  readonly ground: Ground;
+}
+
 export interface LegCost {
   readonly problem: LegProblem | null;
   /** Inches for Rough ground and for climbing, besides the distance. */
   readonly rough: number;
   readonly climb: number;
+  /** The same one by one, in the order met: first Rough, then climbs. */
+  readonly charges: readonly GroundCharge[];
   readonly after: Footing;
 }
+
+const NO_CHARGES: readonly GroundCharge[] = [];
 
 export const startFooting = (level: number): Footing => ({ level, paid: new Set() });
 
@@ -51,28 +62,31 @@ export function legCost(
   ability: Ability,
   around: Surroundings,
 ): LegCost {
-  const fail = (problem: LegProblem): LegCost => ({ problem, rough: 0, climb: 0, after: footing });
+  const fail = (problem: LegProblem): LegCost => ({ problem, rough: 0, climb: 0, charges: NO_CHARGES, after: footing });
   if (!insideTableAfter(base, dx, dy, around.table)) return fail('off-table');
-  if (ability.flying === true) return { problem: null, rough: 0, climb: 0, after: footing };
+  if (ability.flying === true) return { problem: null, rough: 0, climb: 0, charges: NO_CHARGES, after: footing };
   for (const wall of around.walls) if (sweepLeg(base, dx, dy, wall).length > 0) return fail('hits-base');
   const moments: Moment[] = [];
   let paid = footing.paid;
   let rough = 0;
+  const charges: GroundCharge[] = [];
   for (const ground of around.grounds) {
     const stretches = sweepLeg(base, dx, dy, ground.footprint);
     if (stretches.length === 0) continue;
     if (ground.pass === 'closed') return fail('impassable');
     if (ground.rough && !(ground.pass === 'climb' && ground.level > 0) && !paid.has(ground)) {
       paid = new Set(paid).add(ground);
+      const before = rough;
       if (ability.rugged !== true) rough += 1;
+      if (rough > before) charges.push({ kind: 'rough', inches: rough - before, ground });
     }
     if (ground.level > 0)
       for (let i = 0; i + 1 < stretches.length; i += 2)
         moments.push(...momentsOf(ground, stretches[i]!, stretches[i + 1]!, base, dx, dy));
   }
-  const rise = climbAlong(moments, footing.level, ability);
+  const rise = climbAlong(moments, footing.level, ability, charges);
   if (rise === null) return fail('no-climb');
-  return { problem: null, rough, climb: rise.cost, after: { level: rise.level, paid } };
+  return { problem: null, rough, climb: rise.cost, charges, after: { level: rise.level, paid } };
 }
 
 interface Moment {
@@ -101,6 +115,7 @@ function climbAlong(
   moments: readonly Moment[],
   from: number,
   ability: Ability,
+  charges: GroundCharge[],
 ): { level: number; cost: number } | null {
   const ordered = [...moments].sort((p, q) => p.t - q.t || Number(q.enter) - Number(p.enter));
   const active = new Map<Ground, number>();
@@ -123,7 +138,8 @@ function climbAlong(
     if (next === level) continue;
     const step = climbStep(touched, Math.min(level, next), Math.max(level, next), next < level, ability);
     if (step === null) return null;
-    cost += step;
+    cost += step.price;
+    if (step.price > 0) charges.push({ kind: next < level ? 'down' : 'up', inches: step.price, ground: step.ground });
     level = next;
   }
   return { level, cost };
@@ -136,15 +152,15 @@ function climbStep(
   high: number,
   down: boolean,
   ability: Ability,
-): number | null {
-  let best: number | null = null;
+): { price: number; ground: Ground } | null {
+  let best: { price: number; ground: Ground } | null = null;
   for (const ground of grounds) {
     if (ground.pass !== 'climb' || ground.level < high) continue;
     const price =
       ability.climber === true && ground.perLevel === undefined
         ? 0
         : climbCost(high - low, down, ground.rough && ability.rugged !== true, ground.perLevel);
-    if (best === null || price < best) best = price;
+    if (best === null || price < best.price) best = { price, ground };
   }
   return best;
 }
@@ -156,6 +172,7 @@ export interface PathCost {
   readonly length: number;
   readonly rough: number;
   readonly climb: number;
+  readonly charges: readonly GroundCharge[];
   /** length + rough + climb: what must not exceed the allowance. */
   readonly total: number;
   /** Level at the end. */
@@ -169,6 +186,7 @@ export function pathCost(base: Footprint, path: Path, level: number, ability: Ab
   let length = 0;
   let rough = 0;
   let climb = 0;
+  const charges: GroundCharge[] = [];
   let before: Point | undefined;
   const result = (problem: PathCost['problem'], section: number): PathCost => ({
     problem,
@@ -176,6 +194,7 @@ export function pathCost(base: Footprint, path: Path, level: number, ability: Ab
     length,
     rough,
     climb,
+    charges,
     total: length + rough + climb,
     level: footing.level,
   });
@@ -188,6 +207,7 @@ export function pathCost(base: Footprint, path: Path, level: number, ability: Ab
       length += Math.sqrt(dx * dx + dy * dy);
       rough += cost.rough;
       climb += cost.climb;
+      charges.push(...cost.charges);
       footing = cost.after;
       at = translateFootprint(at, dx, dy);
     }

@@ -37,7 +37,6 @@ const WAITING: readonly string[] = [
   'CommandHooks.followUpActivation',
   'CommandHooks.seesHand',
   'DeployHooks.forward',
-  'MoveAllowance.passesOverBases',
   'Reaction.againstWeaponRule',
   'Reaction.needsWeapon',
 ];

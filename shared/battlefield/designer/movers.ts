@@ -4,14 +4,13 @@ import type { BaseForm } from '../../geometry/footprint';
 import type { Point } from '../../geometry/point';
 import { arcTurning, type TurningRule } from '../../geometry/vehicle';
 import { resolveRules, rulesInForce } from '../../rules/resolve-rules';
-import type { MoveAllowance } from '../../rules/turn-hooks';
 import type { Base } from '../../schema/base';
 import type { DataCard } from '../../schema/data-card';
 import type { RuleRef } from '../../schema/rule-ref';
 import type { Option, Profile } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import { bookOf, hasShips } from '../../systems/rule-books';
-import { kindOf, moverOf, wayOf } from '../../table/mover';
+import { kindOf, moverOf, turningOf, wayOf } from '../../table/mover';
 import type { MoverKind } from '../../table/terrain';
 import type { Looker } from './sight-check';
 
@@ -129,14 +128,6 @@ function ruledMover(
     ...(way === 'drive' ? { drives: { turning: turningOf(allowance), form } } : {}),
   };
 }
-
-const turningOf = ({ pivots, pivotDegrees, pivotSpacing, mayReverse }: MoveAllowance): TurningRule => ({
-  pivots,
-  maxTurn: pivotDegrees,
-  apart: pivotSpacing,
-  totalTurn: Infinity,
-  backward: mayReverse,
-});
 
 /** B-MOVE-7: degrees in one Move where the card prints none. */
 const turnOf = ({ figures }: GameSystem): number => (figures.family === 'bellum-caelum' ? figures.defaultTurn : 0);
