@@ -1,0 +1,179 @@
+/** What Devil's Bluff and Bellum Caelum pay, on fields laid out by hand: their battles are not played yet. */
+import { describe, expect, test } from 'vitest';
+import type { Moment } from '#shared/battle/scoring/claims';
+import { payments } from '#shared/battle/scoring/pay-lines';
+import type { FieldMarker, FieldUnit, Paid, ScoringField } from '#shared/battle/scoring/scoring-field';
+import { scoringLines } from '#shared/battle/scoring/scoring-lines';
+import { disc } from '#shared/geometry/footprint';
+import type { Side } from '#shared/schema/battle/side';
+import { builtIn, systemOf } from '../missions/support';
+
+const unit = (id: string, x: number, y: number, more: Partial<FieldUnit> = {}): FieldUnit => ({
+  id,
+  side: id.startsWith('a') ? 'a' : 'b',
+  name: id,
+  entry: 'hired-gun',
+  roles: [],
+  kind: 'infantry',
+  fate: 'table',
+  lostIn: null,
+  engaged: false,
+  models: 1,
+  bases: [disc(x, y, 0.5)],
+  ...more,
+});
+const lost = (id: string, lostIn: number, more: Partial<FieldUnit> = {}): FieldUnit =>
+  unit(id, 0, 0, { fate: 'destroyed', lostIn, bases: [], models: 0, ...more });
+
+interface Scene {
+  readonly round?: number;
+  readonly units?: readonly FieldUnit[];
+  readonly markers?: Readonly<Record<string, Partial<FieldMarker>>>;
+  readonly firstKill?: ScoringField['firstKill'];
+  readonly routed?: readonly Side[];
+  readonly paid?: readonly Paid[];
+}
+
+/** Payments of a built-in mission, each as `rule side points what`. */
+function paid(id: string, moment: Moment, { round = 1, units = [], markers = {}, ...rest }: Scene): string[] {
+  const mission = builtIn(id);
+  const system = systemOf(mission.system.id);
+  const isBellum = system.engine === 'bellum-caelum';
+  const field: ScoringField = {
+    mission,
+    round,
+    units,
+    markers: mission.objectives.map((source) => ({
+      id: source.id,
+      name: source.label,
+      source,
+      base: disc(source.x, source.y, isBellum ? 1 : 20 / 25.4),
+      status: 'table',
+      type: { a: source.type, b: source.type },
+      tags: source.tags,
+      securedBy: [],
+      carrier: null,
+      scoredBy: null,
+      scoredIn: null,
+      lostTo: null,
+      lostIn: null,
+      ...markers[source.id],
+    })),
+    nominated: [],
+    firstKill: rest.firstKill ?? null,
+    routed: rest.routed ?? [],
+    paid: rest.paid ?? [],
+    within: isBellum ? (gap, limit) => gap <= limit : (gap, limit) => gap < limit,
+    weights: {},
+  };
+  return payments(field, scoringLines(system, mission), moment).map(({ line, side, vp, objective, unit: who }) =>
+    `${line.rule} ${side} ${vp} ${objective ?? who ?? ''}`.trim(),
+  );
+}
+
+describe('Devil’s Bluff', () => {
+  test('D-VP-1 to D-VP-3: first kill 2, a Legend 2, the Leader 3, all on top of each other', () => {
+    const kill = (entry: string, first: boolean): string[] =>
+      paid(
+        'high-noon',
+        { at: 'unit-destroyed', unit: 'b1' },
+        {
+          units: [unit('a1', 0, 0), lost('b1', 1, { entry })],
+          firstKill: first ? { side: 'a', unit: 'b1', round: 1 } : null,
+        },
+      );
+    expect(kill('leader', true)).toEqual(['D-VP-1 a 2 b1', 'D-VP-3 a 3 b1']);
+    expect(kill('legend', false)).toEqual(['D-VP-2 a 2 b1']);
+    expect(kill('hired-gun', false)).toEqual([]);
+  });
+
+  test('D-VP-4: 1 point when the enemy routs', () => {
+    expect(paid('high-noon', { at: 'routed', side: 'b' }, { routed: ['b'] })).toEqual(['D-VP-4 a 1']);
+  });
+
+  test('D-MIS-GOLD-5: 3 for each nugget scored', () => {
+    const scored = { o2: { status: 'gone' as const, scoredBy: 'b' as const, scoredIn: 2 } };
+    expect(
+      paid('gold-rush', { at: 'scored', marker: 'o2', unit: 'b1', side: 'b' }, { round: 2, markers: scored }),
+    ).toEqual(['D-MIS-GOLD-5 b 3 o2']);
+  });
+
+  test('D-MIS-TOWN-3, D-MIS-TOWN-4: 3 for the square, 4 in all with no enemy within 6 inches', () => {
+    const held = (x: number): string[] =>
+      paid(
+        'run-them-out',
+        { at: 'round' },
+        {
+          units: [unit('a1', 18, 16), unit('b1', x, 18)],
+          markers: { o1: { securedBy: ['a'] } },
+        },
+      );
+    const edge = 18 + 20 / 25.4 + 6 + 0.5;
+    expect(held(edge - 0.01)).toEqual(['D-MIS-TOWN-3 a 3 o1']);
+    expect(held(edge + 0.01)).toEqual(['D-MIS-TOWN-3 a 3 o1', 'D-MIS-TOWN-4 a 1 o1']);
+  });
+
+  test('D-MIS-TOWN-5: 5 as soon as the papers are secured', () => {
+    const moment: Moment = { at: 'secured', marker: 'o2', unit: 'a1', side: 'a', type: 'access' };
+    expect(paid('run-them-out', moment, { round: 2, markers: { o2: { securedBy: ['a'] } } })).toEqual([
+      'D-MIS-TOWN-5 a 5 o2',
+    ]);
+  });
+
+  test('D-MIS-NOON-4: each secured objective 1 for the defender, 3 for the attacker', () => {
+    expect(
+      paid('high-noon', { at: 'round' }, { markers: { o1: { securedBy: ['a'] }, o3: { securedBy: ['b'] } } }),
+    ).toEqual(['D-MIS-NOON-4 b 1 o3', 'D-MIS-NOON-4 a 3 o1']);
+  });
+});
+
+describe('Bellum Caelum', () => {
+  test('Three Beacons: the greater presence within 6 cm, equal is nobody; 2 each in round 4', () => {
+    const [hero, squad] = [unit('a1', 30, 50, { kind: 'hero' }), unit('b1', 30, 40, { models: 4 })];
+    const beacons = (round: number, ...units: FieldUnit[]): string[] =>
+      paid('three-beacons', { at: 'round' }, { round, units });
+    expect(beacons(1, hero)).toEqual(['B-END-2 a 1 o1']);
+    expect(beacons(1, hero, squad)).toEqual(['B-END-2 b 1 o1']);
+    expect(beacons(1, hero, { ...squad, models: 3 })).toEqual([]);
+    expect(beacons(4, hero)).toEqual(['B-END-2 a 2 o1']);
+    // Marker 1 cm, base 0.5 cm: within means at most (B-GEN-6).
+    expect(beacons(1, unit('a1', 30, 45 + 7.5))).toEqual(['B-END-2 a 1 o1']);
+    expect(beacons(1, unit('a1', 30, 45 + 7.51))).toEqual([]);
+    expect(beacons(1, { ...hero, fate: 'reserve' })).toEqual([]);
+  });
+
+  test('Break the Line: unengaged bases wholly in the enemy zone by kind, at most 5 a round, from round 2', () => {
+    const inside = (id: string, kind: string, more: Partial<FieldUnit> = {}): FieldUnit =>
+      unit(id, 60, 10, { kind, ...more });
+    const line = (round: number, ...units: FieldUnit[]): string[] =>
+      paid('break-the-line', { at: 'round' }, { round, units });
+    expect(line(2, inside('a1', 'titan'), inside('a2', 'vehicle'), inside('a3', 'hero'))).toEqual([
+      'B-END-2 a 3 a1',
+      'B-END-2 a 2 a2',
+    ]);
+    expect(line(2, inside('a1', 'vehicle', { engaged: true }))).toEqual([]);
+    expect(line(2, unit('a1', 60, 19.6))).toEqual([]);
+    expect(line(2, unit('a1', 60, 19.4))).toEqual(['B-END-2 a 1 a1']);
+    expect(line(1, inside('a1', 'titan'))).toEqual([]);
+  });
+
+  test('Break the Line: 1 for each enemy base lost in that round', () => {
+    expect(
+      paid('break-the-line', { at: 'round' }, { round: 3, units: [lost('b1', 2), lost('b2', 3), lost('b3', 3)] }),
+    ).toEqual(['B-END-2 a 1 b2', 'B-END-2 a 1 b3']);
+  });
+
+  test('Wake the Relics: 2 for each attuned relic without an enemy within 4 cm', () => {
+    const relics = (y: number): string[] =>
+      paid(
+        'wake-the-relics',
+        { at: 'round' },
+        {
+          units: [unit('b1', 30, y)],
+          markers: { o1: { securedBy: ['a'] }, o2: { securedBy: ['a'] } },
+        },
+      );
+    expect(relics(35.5)).toEqual(['B-END-2 a 2 o2']);
+    expect(relics(35.51)).toEqual(['B-END-2 a 2 o1', 'B-END-2 a 2 o2']);
+  });
+});
