@@ -20,7 +20,10 @@ const drawn: fc.Arbitrary<BruteDraw> = fc
     perFailure: fc.constantFrom(1, 1, 2),
     // Counter by Damage 4 against these Toughnesses: 5+, 7+, 9+, 11+, 13.
     counter: fc.constantFrom(5, 7, 9, 11, 13),
-    hp: fc.integer({ min: 1, max: 2 }),
+    hp: fc.oneof(fc.constantFrom([1], [2], [1, 1], [2, 1]), fc.constant([1])),
+    blastHits: fc.constantFrom(0, 0, 0, 1),
+    attackerWild: flag(20),
+    targetWild: flag(20),
     shields: flag(25),
     values: fc.uniqueArray(card, { minLength: 2, maxLength: 3 }),
     copies: fc.constant(4),
@@ -30,7 +33,7 @@ const drawn: fc.Arbitrary<BruteDraw> = fc
   // Every card is followed to the end, so only one of the things that ask for more cards at a time.
   .map((a) =>
     a.attacks === 2
-      ? { ...a, rending: 0, volley: false, perFailure: 1, resilient: false, skilled: false }
+      ? { ...a, rending: 0, volley: false, perFailure: 1, resilient: false, skilled: false, blastHits: 0 }
       : a.resilient
         ? { ...a, perFailure: 1, shields: false }
         : a,
@@ -47,7 +50,10 @@ it('known decks and hands equal every card enumerated', () => {
     fc.property(drawn, (a) => {
       const result = scenarioOdds({
         system: 'devils-bluff',
-        attacker: { skill: a.need, rules: a.skilled ? ['Skilled'] : [] },
+        attacker: {
+          skill: a.need,
+          rules: [...(a.skilled ? ['Skilled'] : []), ...(a.attackerWild ? ['Aces Wild'] : [])],
+        },
         weapon: {
           range: 12,
           attacks: a.attacks,
@@ -56,16 +62,23 @@ it('known decks and hands equal every card enumerated', () => {
           rules: [
             ...(a.rending > 0 ? [`Rending (${a.rending})`] : []),
             ...(a.volley ? ['Volley'] : []),
+            ...(a.blastHits > 0 ? [`Blast (${a.blastHits})`] : []),
             ...(a.perFailure > 1 ? [`Destructive (${a.perFailure})`] : []),
           ],
         },
         target: {
-          defence: a.defence,
-          toughness: TOUGHNESS[a.counter],
-          hp: a.hp,
-          rules: [...(a.resilient ? ['Resilient'] : []), ...(a.shields ? ['Shields'] : [])],
+          models: a.hp.map((hp) => ({
+            defence: a.defence,
+            toughness: TOUGHNESS[a.counter],
+            hp,
+            rules: [
+              ...(a.resilient ? ['Resilient'] : []),
+              ...(a.shields ? ['Shields'] : []),
+              ...(a.targetWild ? ['Aces Wild'] : []),
+            ],
+          })),
         },
-        situation: { distance: a.close ? 2 : 6 },
+        situation: { distance: a.close ? 2 : 6, caught: a.blastHits > 0 ? 1 : 0 },
         deck: {
           counts: Array.from({ length: 13 }, (_, i) => a.deck.filter((v) => v === i + 1).length),
           hand: a.hand,

@@ -11,8 +11,13 @@ export interface BruteDraw {
   resilient: boolean;
   perFailure: number;
   counter: number;
-  hp: number;
+  /** Hit points of each model, at full; the last is lost first. */
+  hp: readonly number[];
   shields: boolean;
+  /** Hits of a Blast on others of the unit, once something hits. */
+  blastHits: number;
+  attackerWild: boolean;
+  targetWild: boolean;
   deck: number[];
   hand: number[];
   targetHand: number[];
@@ -72,17 +77,29 @@ export function bruteDraws(a: BruteDraw): { hits: number[]; lost: number[] } {
   const count = (into: Frac[], at: number, p: Frac): void => {
     into[at] = into[at] ? plus(into[at], p) : p;
   };
-  const attackOk = (v: number): boolean => v !== 1 && (a.close ? v === 13 : v >= a.need);
-  const defenceOk = (v: number): boolean => v !== 1 && v >= a.defence;
-  const counterOk = (v: number): boolean => v !== 1 && v >= a.counter;
+  // D-UPG-ACES-WILD: an Ace counts as 11 and is then no 1.
+  const reaches = (v: number, need: number, wild: boolean): boolean => (v === 1 ? wild && 11 >= need : v >= need);
+  const attackOk = (v: number): boolean => (a.close ? v === 13 : reaches(v, a.need, a.attackerWild));
+  const defenceOk = (v: number): boolean => reaches(v, a.defence, a.targetWild);
+  const counterOk = (v: number): boolean => reaches(v, a.counter, a.targetWild);
+  const total = a.hp.reduce((sum, hp) => sum + hp, 0);
+  /** Is the model next in line still whole after so many points? */
+  const whole = (gone: number): boolean => {
+    let left = gone;
+    for (const hp of [...a.hp].reverse()) {
+      if (left < hp) return left === 0;
+      left -= hp;
+    }
+    return false;
+  };
   const times = (p: Frac, q: Frac): Frac => reduce(p.n * q.n, p.d * q.d);
   const counters = (points: number, gone: number, table: Table, p: Frac, made: number): void => {
-    if (points === 0 || gone === a.hp) {
+    if (points === 0 || gone === total) {
       count(hits, made, p);
       count(lost, gone, p);
       return;
     }
-    for (const [v, q, after] of draw(table, 'targetHand', counterOk, a.shields && gone === 0))
+    for (const [v, q, after] of draw(table, 'targetHand', counterOk, a.shields && whole(gone)))
       counters(points - 1, gone + (counterOk(v) ? 0 : 1), after, times(p, q), made);
   };
   const defences = (left: number, points: number, table: Table, p: Frac, made: number): void => {
@@ -91,7 +108,10 @@ export function bruteDraws(a: BruteDraw): { hits: number[]; lost: number[] } {
       defences(left - 1, points + (defenceOk(v) ? 0 : a.perFailure), after, times(p, q), made);
   };
   const attacks = (left: number, granted: number, made: number, table: Table, p: Frac): void => {
-    if (left === 0 && granted === 0) return defences(made, 0, table, p, made);
+    if (left === 0 && granted === 0) {
+      const all = made > 0 ? made + a.blastHits : 0;
+      return defences(all, 0, table, p, all);
+    }
     for (const [v, q, after] of draw(table, 'hand', attackOk, a.skilled)) {
       const more = attackOk(v) ? 1 + (v === 13 ? a.rending : 0) : 0;
       if (left > 0) attacks(left - 1, granted + (a.volley && v === 13 ? 1 : 0), made + more, after, times(p, q));
