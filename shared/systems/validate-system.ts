@@ -1,3 +1,5 @@
+import { figureNames } from '../rules/figures/figures';
+import { figureProblems } from './figures';
 import { bySeverity, type Issue, type IssuePath } from '../core/issue';
 import { didYouMean } from '../core/near-miss';
 import { hookCircle } from '../rules/own-rules';
@@ -69,21 +71,18 @@ function strayFields(document: SystemDocument, add: Add): void {
   }
 }
 
-/** The figures of a rules engine are a closed list: those of the built-in systems that it plays. */
+/** The figures of a rules engine are a closed, typed list. */
 function parameters(document: SystemDocument, registry: SystemRegistry, add: Add): void {
-  const engine = registry.get(document.id, document.release)?.engine;
-  const known = new Set(
-    registry.documents
-      .filter(({ id }) => registry.isBuiltIn(id) && registry.get(id)?.engine === engine)
-      .flatMap((built) => Object.keys(built.engine?.parameters ?? {})),
-  );
-  for (const name of Object.keys(document.engine?.parameters ?? {}))
-    if (!known.has(name))
-      add(
-        'unknown-parameter',
-        ['engine', 'parameters', name],
-        `"${name}" is no figure of the ${engine} rules, so nothing reads it.${didYouMean(name, known)}`,
-      );
+  const figures = registry.get(document.id, document.release)?.figures;
+  if (!figures) return;
+  for (const { name, kind, message } of figureProblems(document, figures))
+    add(
+      kind === 'unknown' ? 'unknown-parameter' : 'wrong-parameter',
+      ['engine', 'parameters', name],
+      kind === 'unknown'
+        ? `${message.slice(0, -1)}, so nothing reads it.${didYouMean(name, new Set(figureNames(figures.family)))}`
+        : message,
+    );
 }
 
 function sameIds(document: SystemDocument, add: Add): void {

@@ -120,3 +120,23 @@ describe.each(['cadence', 'squadrons', 'devils-bluff', 'bellum-caelum'])('%s', (
     expect(figures).toEqual(system.figures);
   });
 });
+
+/** A value of the same kind that is another one. */
+const other = (value: unknown): unknown => {
+  if (typeof value === 'number') return value < 0 ? value - 1 : value + 1;
+  if (typeof value === 'boolean') return !value;
+  return Object.fromEntries(Object.entries(value as object).map(([row, n]) => [row, Number(n) + 1]));
+};
+const SYSTEMS = ['cadence', 'squadrons', 'devils-bluff', 'bellum-caelum'] as const;
+const stated = (id: string): [string, unknown][] =>
+  Object.entries(makeSystemRegistry().get(id)!.figures).filter(([name, value]) => name !== 'family' && value !== null);
+
+describe.each(SYSTEMS)('every figure of %s', (id) => {
+  const whole = moduleOf(id, {});
+
+  it.each(stated(id))('%s is told in words by its own value', (name, value) => {
+    const changed = moduleOf(id, { [name]: other(value) });
+    expect(changed.figures).not.toEqual(whole.figures);
+    expect(told(changed), 'no text tells it').not.toBe(told(whole));
+  });
+});

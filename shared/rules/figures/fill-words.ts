@@ -14,7 +14,16 @@ const PLACE = /\{([a-zA-Z]+)(?:\.([a-zA-Z]+))?(?::(signed|off|word))?\}/g;
  * Puts figures into a text: `{rushFrom}`, `{counterTable.half}`; `:signed` writes +2 and −2, `:off` the bare number, `:word` three.
  * `{best}` and `{one}` are the faces that rules look for. What is no figure stays as it is written.
  */
-export const fillWords = (text: string, { figures, dice }: Told): string =>
+export const fillWords = (text: string, told: Told): string => chosen(numbered(text, told), told);
+
+/** `{mustMove?One of them is a Move.|}`: one wording or the other, as a switch stands. */
+const chosen = (text: string, { figures }: Told): string =>
+  text.replace(/\{([a-zA-Z]+)\?([^|{}]*)\|([^{}]*)\}/g, (whole, name: string, yes: string, no: string) => {
+    const held: unknown = Object.entries(figures).find(([key]) => key === name)?.[1];
+    return typeof held === 'boolean' ? (held ? yes : no) : whole;
+  });
+
+const numbered = (text: string, { figures, dice }: Told): string =>
   text.replace(PLACE, (whole, name: string, row: string | undefined, how: string | undefined) => {
     if (name === 'best') return bestFace(dice);
     if (name === 'one') return oneFace(dice);
