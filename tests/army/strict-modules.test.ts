@@ -54,6 +54,12 @@ describe('a module that would silently do something else', () => {
       /^error unknown-field constraints\/0\/maxx: .*max\?$/,
     ],
     [
+      'a parameter of the wrong kind',
+      'squadrons',
+      { engine: { id: 'cadence', parameters: { evasionCost: 'two' } } },
+      /^error wrong-parameter engine\/parameters\/evasionCost: /,
+    ],
+    [
       'an unknown parameter',
       'squadrons',
       { engine: { id: 'cadence', parameters: { evasionCosts: 2 } } },

@@ -53,7 +53,7 @@ export function LibraryPage({ route }: PageProps) {
 
   useSelectFromAddress(route, order);
   useFirstChosen(library, query);
-  useAddressCommands(route.query['kind'], {
+  useAddressCommands(route.query['do'], {
     new: () => setNewOpen(true),
     import: () => pick.current(),
     welcome: () => setWelcome(true),
