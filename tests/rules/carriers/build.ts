@@ -76,7 +76,7 @@ export const build: Carriers = {
   'D-DECK-1': line('devils-bluff engine.randomiser'),
   'D-LIC-1': line('devils-bluff credits', []),
   'D-HORSE-1': [line('devils-bluff options[horse].effects', []), line('devils-bluff options[horse].mount', false)],
-  'D-HORSE-4': line('devils-bluff options[horse].effects', []),
+  'D-HORSE-4': line('devils-bluff engine.parameters.riderMove', null),
   'D-GANG-5': line('devils-bluff profiles[legend].weapons', []),
   'D-GANG-6': [line('devils-bluff weapons[*].maxPerModel'), line('devils-bluff entries[*].choices[*].max')],
   'D-GANG-11': line('devils-bluff entries[*].groups[*].max'),
