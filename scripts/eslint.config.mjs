@@ -37,14 +37,20 @@ const pureProperties = [
 ];
 
 /** A table of words keyed by a document's own words must not find `constructor` in it. */
-const tableSyntax = {
-  selector:
-    "VariableDeclarator[init.type='ObjectExpression'] > Identifier.id TSTypeReference[typeName.name='Record'] > TSTypeParameterInstantiation > TSStringKeyword:first-child",
+const TABLE =
+  "VariableDeclarator[init.type='ObjectExpression'][init.properties.length>0] > Identifier.id > TSTypeAnnotation";
+const STRING_KEYS =
+  "TSTypeReference[typeName.name='Record'] > TSTypeParameterInstantiation > TSStringKeyword:first-child";
+const tableSyntax = [
+  STRING_KEYS,
+  `TSTypeReference[typeName.name='Readonly'] > TSTypeParameterInstantiation > ${STRING_KEYS}`,
+].map((type) => ({
+  selector: `${TABLE} > ${type}`,
   message: 'Keyed by any string: make it with lookup() of shared/core/lookup, or a Map.',
-};
+}));
 
 const pureSyntax = [
-  tableSyntax,
+  ...tableSyntax,
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time comes in as an argument.' },
   { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
 ];
@@ -102,7 +108,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-restricted-syntax': ['error', tableSyntax],
+      'no-restricted-syntax': ['error', ...tableSyntax],
     },
   },
   {

@@ -1,3 +1,4 @@
+import { lookup } from '#shared/core/lookup';
 import {
   createTheme,
   defaultVariantColorsResolver,
@@ -85,7 +86,7 @@ const variants: VariantColorsResolver = (input) => {
   }
 };
 
-const CONTROL_HEIGHT: Record<string, string> = { xs: '22px', compact: '26px', sm: '26px', md: '32px', lg: '36px' };
+const CONTROL_HEIGHT = lookup<string>({ xs: '22px', compact: '26px', sm: '26px', md: '32px', lg: '36px' });
 const heightOf = (size: unknown): string => CONTROL_HEIGHT[String(size ?? 'md')] ?? '32px';
 
 export const theme = createTheme({

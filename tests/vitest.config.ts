@@ -1,20 +1,19 @@
 import { runnerImport, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import type * as Switches from './rules/switches';
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
 const RULES = 'tests/rules/**/*.test.ts';
 
 /** The cases of the rules catalogue run on code whose steps can be switched off by rule (`tests/rules/switches.ts`). */
 const ruleSwitches = (): Plugin => {
-  let loaded: Promise<typeof import('./rules/switches')> | undefined;
+  let loaded: Promise<typeof Switches> | undefined;
   return {
     name: 'rule-switches',
     enforce: 'pre',
     async transform(code, id) {
       if (!id.startsWith(`${root}/shared/`)) return null;
-      loaded ??= runnerImport<typeof import('./rules/switches')>(`${root}/tests/rules/switches.ts`).then(
-        ({ module }) => module,
-      );
+      loaded ??= runnerImport<typeof Switches>(`${root}/tests/rules/switches.ts`).then(({ module }) => module);
       const switched = (await loaded).withSwitches(code, id.slice(root.length + 1).replace(/\?.*$/, ''));
       return switched === code ? null : { code: switched, map: null };
     },

@@ -1,3 +1,4 @@
+import { lookup } from '../core/lookup';
 import metrics from './font-metrics.json';
 
 /** The six cuts of the three families: names people give, what Muster says, figures and labels. */
@@ -74,7 +75,7 @@ export function unprintable(text: string): readonly string[] {
   return [...new Set([...settle(text)].filter((letter) => !glyphs.has(letter.codePointAt(0) ?? 0)))];
 }
 
-const REPLACED: Readonly<Record<string, string>> = {
+const REPLACED = lookup<string>({
   '≥': '>=',
   '≤': '<=',
   '→': '->',
@@ -85,7 +86,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   '‑': '-',
   '‒': '–',
   '―': '—',
-};
+});
 
 /** What is set instead of what was typed: plain spaces, no invisible marks, a few signs in words. */
 export function settle(text: string): string {

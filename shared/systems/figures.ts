@@ -1,3 +1,4 @@
+import { lookup } from '../core/lookup';
 import type { CadenceFigures } from '../rules/figures/cadence';
 import { readFigures, type FigureProblem, type Figures } from '../rules/figures/figures';
 import type { Randomiser, SystemDocument } from '../schema/system';
@@ -6,12 +7,12 @@ import { cadenceFigures } from './cadence/system';
 import { devilsBluffFigures } from './devils-bluff/system';
 import { squadronsFigures } from './squadrons/system';
 
-const BUILT_IN: Readonly<Record<string, Figures>> = {
+const BUILT_IN = lookup<Figures>({
   cadence: cadenceFigures,
   squadrons: squadronsFigures,
   'devils-bluff': devilsBluffFigures,
   'bellum-caelum': bellumCaelumFigures,
-};
+});
 
 /** The figures of a module over everything it extends, foundation first. What a parameter gets wrong changes nothing. */
 export function figuresOf(chain: readonly SystemDocument[]): Figures {

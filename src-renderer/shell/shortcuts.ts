@@ -6,6 +6,7 @@
  * Plain keys rest while somebody types in a field, inside a menu and behind a dialog; `mod` keys and F-keys work in fields
  * too unless `inFields: false` (undo in a field stays the field's own).
  */
+import { lookup } from '#shared/core/lookup';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
@@ -104,7 +105,7 @@ export function handleKey(event: KeyboardEvent): void {
 
 /** `mod+shift+z` as people read it: "Ctrl Shift Z". */
 export function readableKeys(keys: string): string {
-  const names: Record<string, string> = {
+  const names = lookup<string>({
     mod: isMac() ? 'Cmd' : 'Ctrl',
     shift: 'Shift',
     alt: isMac() ? 'Option' : 'Alt',
@@ -114,7 +115,7 @@ export function readableKeys(keys: string): string {
     arrowright: '→',
     escape: 'Esc',
     ',': ',',
-  };
+  });
   return keys
     .split('+')
     .filter(Boolean)

@@ -104,7 +104,7 @@ async function without(removal: Removal, { rule, file, at }: Loaded, number: num
   vi.resetModules();
   globalThis.withoutRules = new Set([removal.rule]);
   try {
-    const world = (await import('./world')) as typeof import('./world');
+    const world = await import('./world');
     const fresh = (await rowsOf(file))[at]?.cases[number];
     if (!fresh) throw new Error('the row moved');
     return outcome(() => world.inWorld(removal, fresh.run));

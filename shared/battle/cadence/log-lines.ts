@@ -1,3 +1,4 @@
+import { lookup } from '../../core/lookup';
 import { isUnitTarget, type ActionKind, type Target } from '../../schema/battle/cadence-decision';
 import type { Side } from '../../schema/battle/side';
 import type { BattleEvent, Die, EventOf } from '../../schema/battle/cadence-event';
@@ -216,12 +217,12 @@ const blocker = (theatre: Theatre, { stop }: EventOf<'moved'>): string => {
   return theatre.unitIndex.has(against) ? unitName(theatre, against) : markerName(theatre, against);
 };
 
-const FACES: Readonly<Record<string, string>> = {
+const FACES = lookup<string>({
   front: 'from the front',
   rear: 'from behind',
   left: 'from its left',
   right: 'from its right',
-};
+});
 
 function targetText(theatre: Theatre, event: EventOf<'targeted'>): string {
   const from = event.face === null ? '' : `, ${FACES[event.face] ?? event.face}`;

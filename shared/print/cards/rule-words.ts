@@ -1,7 +1,8 @@
+import { lookup } from '../../core/lookup';
 import { printRule, type GameSystem } from '../../systems/game-system';
 import type { RuleRef } from '../../schema/rule-ref';
 
-const ARC_WORDS: Readonly<Record<string, string>> = { front: 'front', rear: 'rear', left: 'left', right: 'right' };
+const ARC_WORDS = lookup<string>({ front: 'front', rear: 'rear', left: 'left', right: 'right' });
 
 /** "9 inches" → "9″": paper is narrow. */
 export const withInchMarks = (text: string): string => text.replace(/(\d+(?:\.\d+)?) inch(?:es)?\b/g, '$1″');

@@ -1,3 +1,4 @@
+import { lookup } from '../../core/lookup';
 import { DECK } from '../../rules/randomiser';
 import { variantOf, type Rule } from '../../rules/rule';
 import { makeBook } from '../../rules/rule-book';
@@ -19,7 +20,7 @@ import { steadyHands } from './special/steady-hands';
 import { devilsBluffFigures } from './system';
 
 /** The module's rows for the core's rules. The records stay the core's: the deck doubles their steps (D-MOD-1). */
-const OWN_ROW: Readonly<Record<string, string>> = {
+const OWN_ROW = lookup<string>({
   'C-RNG-2': 'D-CORE-LOS-4',
   'C-LOS-9': 'D-CORE-LOS-1',
   'C-HIT-RUSH': 'D-ATT-3',
@@ -65,13 +66,13 @@ const OWN_ROW: Readonly<Record<string, string>> = {
   'C-WSR-TORRENT': 'D-WSR-TORRENT',
   'C-WSR-VOLATILE': 'D-WSR-VOLATILE',
   'C-WSR-VOLLEY': 'D-WSR-VOLLEY',
-};
+});
 
-const ALSO_COVERS: Readonly<Record<string, readonly string[]>> = {
+const ALSO_COVERS = lookup<readonly string[]>({
   'C-HIT-CLOSE': ['D-ATT-2'],
   'C-DEF-3': ['D-MOD-3'],
   'C-CTR-3': ['D-CTR-1', 'D-CTR-2', 'D-CTR-3', 'D-CTR-4', 'D-CTR-5'],
-};
+});
 
 /** Rules that the module does not play keep the row they have. */
 const ownRow = (rule: Rule): Rule => {

@@ -1,3 +1,4 @@
+import { lookup } from '#shared/core/lookup';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
@@ -45,14 +46,14 @@ export function CardGrid({ library, header }: { readonly library: LibraryRows; r
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement) return;
-    const step: Record<string, number> = {
+    const step = lookup<number>({
       ArrowRight: 1,
       ArrowLeft: -1,
       ArrowDown: columns,
       ArrowUp: -columns,
       PageDown: columns * 3,
       PageUp: -columns * 3,
-    };
+    });
     const by = step[event.key];
     if (by !== undefined) go(at + by, event);
     else if (event.key === 'Home') go(0, event);

@@ -1,3 +1,4 @@
+import { lookup } from '#shared/core/lookup';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
@@ -62,7 +63,7 @@ export function DocumentTable({ library, order, onOrder }: DocumentTableProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement) return;
-    const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 };
+    const step = lookup<number>({ ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 });
     const by = step[event.key];
     if (by !== undefined) go(at + by, event);
     else if (event.key === 'Home') go(0, event);

@@ -63,7 +63,7 @@ export const battle: Carriers = {
   'S-MIS1-6': line('debris-field transitions', []),
   'S-MIS-2': line('crossed-paths nominations', []),
   'S-MIS3-4': line('crossed-paths transitions', []),
-  'S-OBJ-REC-1': step(SECURE, "type !== 'recover' || !activation.done.includes('advance')", 'true'),
+  'S-OBJ-REC-1': step(SECURE, "!isCarriedOff(type) || !activation.done.includes('advance')", 'true'),
   'S-OBJ-REC-2': line('crossed-paths scoring[what=scored]'),
   'C-RND-5': step(PLAY, "theatre.mission.end.wipeout === 'other-wins'", 'true'),
   'C-MIS-3': step('shared/battle/cadence/winner.ts', 'end.tiebreak ?? []', "['wounds-removed']"),

@@ -1,3 +1,4 @@
+import { lookup } from '../../../core/lookup';
 import { lessThan } from '../../../core/measure';
 import { discGap } from '../../../geometry/distance';
 import { needOf } from '../../../rules/dice-test';
@@ -51,7 +52,7 @@ export function* playSecure(battle: Battle, unitId: string): Play {
   changeObjective(battle, 'secured', objective, unit.side, was);
 }
 
-const RULE_OF: Readonly<Record<string, string>> = { scan: 'S-OBJ-SCAN-3', recover: 'S-OBJ-REC-2' };
+const RULE_OF = lookup<string>({ scan: 'S-OBJ-SCAN-3', recover: 'S-OBJ-REC-2' });
 
 /** Markers that this unit may try to secure now. */
 export function securable(theatre: Theatre, state: BattleState, unit: UnitState): string[] {

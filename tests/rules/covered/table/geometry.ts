@@ -360,7 +360,7 @@ export const covered: readonly CoveredRule[] = [
     [1, 2, 3].map((level) => walk(8, 13, [roof(level)]).climb),
   ),
   covers('C-TER-CLIMB-3', 'down costs 1 inch per 2 full levels', [0, 1, 1, 2], () =>
-    [1, 2, 3, 4].map((level) => walk(13, 8, [roof(level)], { level: level }).climb),
+    [1, 2, 3, 4].map((level) => walk(13, 8, [roof(level)], { level }).climb),
   ),
   covers('C-TER-CLIMB-4', 'nobody hangs on a wall', 'no-footing', () =>
     standProblem(disc(10.25, 18, R25), 0, around([ground(10, 10.5, { level: 1, pass: 'climb', stand: false })])),
