@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { serialise } from '#shared/schema/serialise';
+import { battleId } from '../../src-main/cli/battle-id';
 import { battleCommand } from '../../src-main/cli/commands/battle';
 import { replayCommand } from '../../src-main/cli/commands/replay';
 import { simulateCommand } from '../../src-main/cli/commands/simulate';
@@ -95,4 +96,11 @@ test('battle and simulate refuse a bad call with one line and 2, a draft with 1'
   }
   const refused = await muster('simulate', '--mission', 'debris-field', '--armies', good, draft, '--games', '2');
   expect(refused).toMatchObject({ code: 1, out: '' });
+});
+
+test('a battle without an id takes one made from its inputs, whatever the order of their keys', () => {
+  const one = battleId({ engine: '1', seed: 7, files: { mission: { id: 'm', name: 'M' } } });
+  expect(battleId({ files: { mission: { name: 'M', id: 'm' } }, seed: 7, engine: '1' })).toBe(one);
+  expect(battleId({ engine: '1', seed: 8, files: { mission: { id: 'm', name: 'M' } } })).not.toBe(one);
+  expect(one).toMatch(/^[0-9A-Z]{26}$/);
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { prepareRecord } from '#shared/battle/prepare';
@@ -8,8 +7,8 @@ import { parseDocumentOf } from '#shared/schema/parse';
 import { serialise } from '#shared/schema/serialise';
 import { builtEntry } from '../../host/built-files';
 import { WorkerPool } from '../../simulation/worker-pool';
-import { newId } from '../../storage/new-id';
 import { VERSION } from '../../version';
+import { battleId } from '../battle-id';
 import { asCliFailure, readBattleFiles, readControllers, readWhole, type BattleOptions } from '../battle-input';
 import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
 
@@ -28,7 +27,7 @@ export const battleCommand: CliCommand = {
       .requiredOption('--armies <files...>', 'two army files; the first plays side a')
       .option('--seed <number>', 'seed of dice and players', '1')
       .option('--controllers <levels...>', 'players of the two armies: recruit, rusher')
-      .option('--id <id>', 'id of the record; left out: a new one')
+      .option('--id <id>', 'id of the record; left out: one made from mission, armies, seed and players')
       .option('--out <file>', 'write the record there')
       .option('--log', 'print the battle in sentences')
       .action(
@@ -37,13 +36,9 @@ export const battleCommand: CliCommand = {
           const files = await readBattleFiles(options, io);
           const seed = readWhole(options.seed, 'The seed', 0);
           const pool = new WorkerPool(builtEntry('battle-worker'));
-          const played = await pool.battle({
-            files,
-            seed,
-            controllers: readControllers(options.controllers),
-            id: options.id ?? newId(Date.now(), randomBytes),
-            engine: VERSION,
-          });
+          const controllers = readControllers(options.controllers);
+          const id = options.id ?? battleId({ engine: VERSION, files, seed, controllers });
+          const played = await pool.battle({ files, seed, controllers, id, engine: VERSION });
           if (!played.ok) throw asCliFailure(played.error);
           const record = played.value as BattleRecord;
           if (options.out !== undefined) await write(options.out, serialise(record));
