@@ -71,7 +71,11 @@ function battle(task: BattleTask): void {
       say({ kind: 'round', round, rounds: setup.value.rounds, activation: activations });
     },
   });
-  finish(session, choosers.value, task.seed, () => Atomics.load(flags, STOP) === 0);
+  finish(session, {
+    choosers: choosers.value,
+    seed: task.seed,
+    until: () => Atomics.load(flags, STOP) === 0,
+  });
   if (session.pending !== null) return fail({ name: 'cancelled', message: 'The battle was stopped.' });
   const { system, bases } = systemOfRecord(setup.value.system, files.value.systems);
   say({

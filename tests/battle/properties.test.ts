@@ -189,3 +189,12 @@ test('a mirrored table mirrors sight, paths and targets', () => {
     { numRuns: 60 },
   );
 });
+
+test('a computer player that breaks a rule stops the battle, and the rule is named', () => {
+  const theatre = aBattle(builtIn('debris-field'), exampleSquadron('Red'), exampleSquadron('Blue'));
+  const cheat: typeof recruit = (view) =>
+    view.point.kind === 'declare'
+      ? { kind: 'declare', side: view.point.side, unit: view.point.unit, actions: ['attack', 'attack'] }
+      : recruit(view);
+  expect(() => play(theatre, 1, cheat)).toThrow(/broke S-MOVE-1/);
+});

@@ -28,6 +28,8 @@ export interface BattleSession<T extends FamilyTypes> {
   readonly pending: T['point'] | null;
   readonly events: readonly T['event'][];
   readonly decisions: readonly T['decision'][];
+  /** Why the rules do not allow a decision now; null if they do. */
+  problem(decision: T['decision']): Issue | null;
   /** The events that followed, or why the rules do not allow it. */
   decide(decision: T['decision']): Result<readonly T['event'][], Issue>;
   /** As `decide`, without asking the rules: for records that were checked, and benches. */
@@ -66,10 +68,14 @@ export function openBattle<T extends FamilyTypes>(theatre: Staged<T>, options: S
     },
     events,
     decisions,
-    decide(decision) {
-      if (next.done) return err(problem('over', family.rules.over, 'The battle is over.'));
+    problem(decision) {
+      if (next.done) return issue('over', family.rules.over, 'The battle is over.');
       const wrong = family.orderProblem(theatre, state, next.value, decision);
-      if (wrong) return err(problem('illegal-order', wrong.rule, wrong.message));
+      return wrong && issue('illegal-order', wrong.rule, wrong.message);
+    },
+    decide(decision) {
+      const wrong = session.problem(decision);
+      if (wrong) return err(wrong);
       const before = events.length;
       session.play(decision);
       return ok(events.slice(before));
@@ -82,7 +88,7 @@ export function openBattle<T extends FamilyTypes>(theatre: Staged<T>, options: S
   return session;
 }
 
-const problem = (code: string, rule: string, message: string): Issue => ({
+const issue = (code: string, rule: string, message: string): Issue => ({
   severity: 'error',
   code,
   rule,
@@ -92,26 +98,37 @@ const problem = (code: string, rule: string, message: string): Issue => ({
 
 export interface RunOptions<T extends FamilyTypes> extends SessionOptions<T> {
   readonly choosers: Readonly<Record<Side, Chooser<T>>>;
+  /** Do not ask the rules about every decision: for benches only. */
+  readonly unchecked?: boolean;
 }
 
 /** The loop: ask whoever is to decide until the battle is over. */
 export function runBattle<T extends FamilyTypes>(theatre: Staged<T>, options: RunOptions<T>): BattleSession<T> {
   const session = openBattle(theatre, options);
-  finish(session, options.choosers, options.seed);
+  finish(session, options);
   return session;
 }
 
-/** Plays a session to its end, or while `until` allows. */
+export interface FinishOptions<T extends FamilyTypes> extends Pick<RunOptions<T>, 'choosers' | 'seed' | 'unchecked'> {
+  /** Plays on while it says so. */
+  readonly until?: () => boolean;
+}
+
+/** Plays a session to its end. A computer player that breaks a rule is a bug, and stops the battle. */
 export function finish<T extends FamilyTypes>(
   session: BattleSession<T>,
-  choosers: Readonly<Record<Side, Chooser<T>>>,
-  seed: number,
-  until: () => boolean = () => true,
+  { choosers, seed, unchecked = false, until = () => true }: FinishOptions<T>,
 ): void {
   const random = makeStream(seedState(seed, PLAYER_STREAM));
   let guard = 0;
   for (let { pending } = session; pending !== null && until(); { pending } = session) {
-    session.play(choosers[pending.side](new SideView(session, pending, random)));
+    const decision = choosers[pending.side](new SideView(session, pending, random));
+    const wrong = unchecked ? null : session.problem(decision);
+    if (wrong)
+      throw new Error(
+        `A computer player broke ${wrong.rule}: ${wrong.message} ${JSON.stringify(decision)} (seed ${seed})`,
+      );
+    session.play(decision);
     invariant(++guard < MOST_DECISIONS, 'the battle has no end');
   }
 }
