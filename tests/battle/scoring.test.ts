@@ -96,6 +96,15 @@ describe('a line pays what its sentence says', () => {
     expect(paid(battle)).toEqual([]);
   });
 
+  test('at once: a loss of one’s own pays nothing for the enemy’s', () => {
+    const battle = ledger([
+      { when: 'now', what: 'destroyed', subject: { 'more-than-half': true } },
+      { when: 'now', what: 'destroyed', subject: { all: true }, side: 'b' },
+    ]);
+    for (const unit of ['b:u1', 'b:u2', 'b:u3', 'a:u1', 'a:u2']) battle.kill(unit);
+    expect(paid(battle)).toEqual(['a 1 b:u3']);
+  });
+
   test('a limit: in the whole battle for what is paid at once, each round for what is paid by the round', () => {
     const battle = ledger([
       { when: 'now', what: 'destroyed', subject: { each: true }, vp: 2, cap: 3 },

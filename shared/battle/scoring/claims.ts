@@ -110,6 +110,8 @@ function lostMarkers(field: ScoringField, line: ScoringLine, side: Side, moment:
 function losses(field: ScoringField, line: ScoringLine, side: Side, moment: Moment): readonly Claim[] {
   const enemies = field.units.filter((unit) => unit.side === otherSide(side));
   const just = moment.at === 'unit-destroyed' ? moment.unit : null;
+  // A loss of one's own changes nothing about the enemy's.
+  if (just !== null && !enemies.some(({ id }) => id === just)) return [];
   switch (line.kind) {
     case 'first': {
       const { firstKill } = field;
