@@ -1,6 +1,5 @@
 import { canRout } from '../../systems/game-system';
 import { LINE_FIELDS, refusalOf, subjectKind, takesField, whensFor } from '../../rules/scoring/scoring-table';
-import { WHEN_WORDS } from '../../rules/scoring/scoring-words';
 import type { Objective, Scoring } from '../../schema/mission';
 import { itemName } from '../document/items';
 import { joined } from '../measure-text';
@@ -70,12 +69,18 @@ function refused(line: Scoring): Dead | undefined {
   if (!refusal) return undefined;
   const { field } = refusal;
   const [when] = whensFor(line.what);
-  if (field === 'when' && when)
-    return { ...refusal, repair: { label: `${WHEN_WORDS[when].asked} instead`, fields: { when } } };
+  if (field === 'when' && when) return { ...refusal, repair: { label: WHEN_LABEL[when], fields: { when } } };
   if (field === 'cap' || field === 'rounds' || LINE_FIELDS.some((each) => each === field && !takesField(line, each)))
     return { ...refusal, repair: { label: 'Leave that out', fields: { [field]: undefined } } };
   return refusal;
 }
+
+/** Short enough for a button. */
+const WHEN_LABEL: Record<Scoring['when'], string> = {
+  now: 'Pay at once',
+  round: 'Pay each round',
+  game: 'Pay at the end',
+};
 
 /** Markers that stand there for nothing, those of one kind together. */
 function checkUnpaid({ mission, rules, report }: CheckContext, life: LineLife, lines: readonly Scoring[]): void {

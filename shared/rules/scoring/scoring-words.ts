@@ -84,10 +84,10 @@ export function zoneWords(zone: string | undefined, names: ScoringNames): string
 }
 
 /** How often a line pays, in a few words. */
-export function payWords({ what, when, subject, since }: Scoring): string {
+export function payWords({ what, when, subject, since, rounds }: Scoring): string {
   const kind = subjectKind({ what, subject });
-  if (rowOf({ what, when })?.counts === 'state') return when === 'round' ? 'every round' : 'once';
-  if (since === 'start') return 'every round';
+  if (rowOf({ what, when })?.counts === 'state' || since === 'start')
+    return when !== 'round' || rounds?.length === 1 ? 'once' : 'every time';
   if (kind === 'first') return 'once in the battle';
   return kind === 'more-than-half' || kind === 'all' ? 'once' : 'once for each';
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fittedLine, takesField, whensFor } from '#shared/rules/scoring/scoring-table';
+import { fittedLine, refusalOf, takesField, whensFor } from '#shared/rules/scoring/scoring-table';
 import {
   payWords,
   pointsWords,
@@ -143,7 +143,7 @@ function ScoringSentence({ editor, names, line, set }: LineProps) {
         engages={system.engine !== 'cadence'}
         set={set}
       />
-      <p className={classes.paid}>Paid {payWords(line)}.</p>
+      {!refusalOf(line) && <p className={classes.paid}>Paid {payWords(line)}.</p>}
     </>
   );
 }
