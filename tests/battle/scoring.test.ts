@@ -141,6 +141,16 @@ describe('a line pays what its sentence says', () => {
     expect(paid(battle).slice(5)).toEqual(['a 1 o1', 'a 1 o2', 'a 3 o2', 'a 5 o2', 'b 5 o3']);
   });
 
+  test('securing while no enemy is near is measured from the marker, even if it is taken up at once', () => {
+    const battle = ledger([{ when: 'now', what: 'secured', subject: {}, clearWithin: 6 }], {
+      objectives: [scan('o1', { type: 'recover' })],
+    });
+    battle.place('a:u1', 3, 33);
+    battle.place('b:u1', 18, 18);
+    battle.secure('o1', 'a:u1');
+    expect(paid(battle)).toEqual([]);
+  });
+
   test('C-OBJ-RECOVER-2: a marker lost with its carrier is destroyed, and paid as such', () => {
     const battle = ledger([{ when: 'now', what: 'destroyed', subject: { type: 'recover' } }], {
       objectives: [scan('o1', { type: 'recover' })],

@@ -78,7 +78,9 @@ function securedNow(
     (paid) =>
       isOf(line, paid) && paid.objective === marker.id && (marker.source.oncePer === 'marker' || paid.side === side),
   );
-  return before || !isClear(field, line, marker, side) ? [] : [about(marker, 'secured', moment.unit)];
+  // Where it lay, not where whoever has just taken it up stands.
+  const clear = isClear(field, line, { ...marker, carrier: null }, side);
+  return before || !clear ? [] : [about(marker, 'secured', moment.unit)];
 }
 
 function scoredMarkers(field: ScoringField, line: ScoringLine, side: Side, moment: Moment): readonly Claim[] {
