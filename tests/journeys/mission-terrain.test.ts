@@ -96,7 +96,7 @@ test('draw a polygon, edit its corners, set Cover and Rough, and look across it'
   await clickTable(page, 24, 28);
   const card = page.getByRole('status', { name: 'Sight' });
   await expect(card).toContainText('Obscured');
-  await expect(card).toContainText('−1 to attack rolls.');
+  await expect(card).toContainText('−1 to Attack Rolls.');
   await expect(card).toContainText('+2 to Defence: Cover of Hanger.');
   await expect(card).toContainText('of 17');
 });
