@@ -7,8 +7,19 @@ import { overlaps } from './placement';
 import { sweepLeg } from './sweep-leg';
 import { insideTableAfter } from './table';
 
-/** What a mover can do that others cannot. */
+/** What ground charges a mover besides the distance, in inches or centimetres. */
+export interface GroundPrices {
+  /** C-TER-CLIMB-2: for each level up. */
+  readonly up: number;
+  /** C-TER-CLIMB-3: full levels down for each inch; null if going down is free. */
+  readonly downLevels: number | null;
+  /** C-TER-ROUGH-1, C-TER-ROUGH-3: for each piece of Rough ground crossed, or each level of it climbed. */
+  readonly rough: number;
+}
+
+/** What a mover pays, and what it can do that others cannot. */
 export interface Ability {
+  readonly prices: GroundPrices;
   /** C-USR-FLYING: only the end counts. */
   readonly flying?: boolean;
   /** C-USR-RUGGED: Rough costs nothing to cross. */
@@ -47,11 +58,22 @@ const NO_CHARGES: readonly GroundCharge[] = [];
 
 export const startFooting = (level: number): Footing => ({ level, paid: new Set() });
 
-/** C-TER-CLIMB-2 and 3, C-TER-ROUGH-3: inches for going up or down `levels` in one go. */
-export function climbCost(levels: number, down: boolean, rough: boolean, perLevel?: number): number {
-  const plain = perLevel !== undefined ? levels * perLevel : down ? Math.floor(levels / 2) : levels;
-  return rough ? plain + levels : plain;
+/** Levels gone up or down in one go, over Rough ground or not; `perLevel` in place of the usual price. */
+export interface Climb {
+  readonly levels: number;
+  readonly down: boolean;
+  readonly rough: boolean;
+  readonly perLevel?: number | undefined;
 }
+
+/** C-TER-CLIMB-2 and 3, C-TER-ROUGH-3: inches for a climb. */
+export function climbCost(prices: GroundPrices, { levels, down, rough, perLevel }: Climb): number {
+  const plain = perLevel !== undefined ? levels * perLevel : down ? downCost(prices, levels) : levels * prices.up;
+  return rough ? plain + levels * prices.rough : plain;
+}
+
+const downCost = ({ downLevels }: GroundPrices, levels: number): number =>
+  downLevels === null ? 0 : Math.floor(levels / downLevels);
 
 /** The extra cost of one straight section of a base that stands at its beginning. The table and other bases are tested too. */
 export function legCost(
@@ -77,7 +99,7 @@ export function legCost(
     if (ground.rough && !(ground.pass === 'climb' && ground.level > 0) && !paid.has(ground)) {
       paid = new Set(paid).add(ground);
       const before = rough;
-      if (ability.rugged !== true) rough += 1;
+      if (ability.rugged !== true) rough += ability.prices.rough;
       if (rough > before) charges.push({ kind: 'rough', inches: rough - before, ground });
     }
     if (ground.level > 0)
@@ -159,7 +181,12 @@ function climbStep(
     const price =
       ability.climber === true && ground.perLevel === undefined
         ? 0
-        : climbCost(high - low, down, ground.rough && ability.rugged !== true, ground.perLevel);
+        : climbCost(ability.prices, {
+            levels: high - low,
+            down,
+            rough: ground.rough && ability.rugged !== true,
+            perLevel: ground.perLevel,
+          });
     if (best === null || price < best.price) best = { price, ground };
   }
   return best;

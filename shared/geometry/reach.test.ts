@@ -6,7 +6,8 @@ import { type Mover, reachOf } from './reach';
 
 const R = 0.4921;
 const TABLE = { width: 48, height: 36 };
-const man: Mover = { x: 10, y: 18, r: R, level: 0, allowance: 6 };
+const PRICES = { up: 1, downLevels: 2, rough: 1 };
+const man: Mover = { x: 10, y: 18, r: R, level: 0, allowance: 6, prices: PRICES };
 const ground = (x0: number, y0: number, x1: number, y1: number, rest: Partial<Ground>): Ground => ({
   footprint: boxFootprint(x0, y0, x1, y1),
   level: 0,
@@ -45,7 +46,7 @@ describe('a man on foot', () => {
     const to = reachOf(man, around({ walls: [enemy] })).to({ x: 14, y: 18 });
     expect(to?.cost).toBeGreaterThan(4.3);
     expect(to?.cost).toBeLessThan(4.7);
-    expect(pathCost(disc(10, 18, R), to?.path ?? [], 0, {}, around({ walls: [enemy] }))).toMatchObject({
+    expect(pathCost(disc(10, 18, R), to?.path ?? [], 0, { prices: PRICES }, around({ walls: [enemy] }))).toMatchObject({
       problem: null,
     });
     const friend = reachOf(man, around({ rests: [enemy] }));
@@ -139,7 +140,7 @@ test('every way found is legal and costs what it says', () => {
       const to = reach.to({ x, y });
       if (to === null) continue;
       found++;
-      const cost = pathCost(disc(man.x, man.y, R), to.path, 0, {}, scene);
+      const cost = pathCost(disc(man.x, man.y, R), to.path, 0, { prices: PRICES }, scene);
       expect(cost.problem).toBeNull();
       expect(cost.total).toBeCloseTo(to.cost, 9);
       expect(cost.level).toBe(to.level);

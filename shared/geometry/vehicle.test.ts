@@ -18,6 +18,7 @@ const tank: Vehicle = {
   level: 0,
   allowance: 6,
   turning: CADENCE_TURNING,
+  prices: { up: 1, downLevels: 2, rough: 1 },
 };
 
 describe('C-VEH-2, C-VEH-3', () => {

@@ -1,3 +1,4 @@
+import type { GroundPrices } from '../geometry/path-cost';
 import type { DiceTest } from './dice-test';
 import type { CadenceFigures } from './figures/cadence';
 import type { Randomiser } from './randomiser';
@@ -62,6 +63,8 @@ export interface MoveAllowance {
   readonly climbFree: boolean;
   readonly climbImpassable: number | null;
   readonly mayClimb: boolean;
+  /** Inches that height and Rough ground cost whoever pays for them (C-TER-CLIMB-2, C-TER-CLIMB-3, C-TER-ROUGH-1). */
+  readonly prices: GroundPrices;
   /** Height level it counts as standing on at least (D-HORSE-5). */
   readonly leastLevel: number;
   /** Inches shared between a straight Move and a straight Advance (S-USR-BOOST). */

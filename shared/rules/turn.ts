@@ -1,6 +1,7 @@
 import { diceTest, type DiceTest } from './dice-test';
 import { planPool, type DefencePlan, type TargetModel } from './attack';
 import type { Waiver } from './attack-hooks';
+import { groundPrices } from './ground-prices';
 import type { RuleUse } from './rule';
 import { cadenceFigures, coreUses, type RuleBook } from './rule-book';
 import type { DeployWindow, MoveAllowance } from './turn-hooks';
@@ -86,6 +87,7 @@ export const transportCapacity = (rules: readonly RuleUse[]): number =>
 
 /** How a model moves in one Move or Advance action. */
 export function moveAllowance(book: RuleBook, mov: number, rules: readonly RuleUse[]): MoveAllowance {
+  const figures = cadenceFigures(book);
   const start: MoveAllowance = {
     distance: mov,
     alongFacing: false,
@@ -101,12 +103,12 @@ export function moveAllowance(book: RuleBook, mov: number, rules: readonly RuleU
     climbFree: false,
     climbImpassable: null,
     mayClimb: true,
+    prices: groundPrices(figures),
     leastLevel: 0,
     boost: 0,
     vehicle: false,
   };
   const uses = [...rules, ...coreUses(book)];
-  const figures = cadenceFigures(book);
   const run = (stage: 'allowance' | 'override', from: MoveAllowance): MoveAllowance =>
     uses.reduce((allowance, use) => use.rule.hooks.moving?.[stage]?.(allowance, figures, use) ?? allowance, from);
   return run('override', run('allowance', start));

@@ -56,7 +56,8 @@ export const turningOf = (
   backward: mayReverse,
 });
 
-const abilityOf = ({ flies, roughFree, climbFree }: MoveAllowance): Ability => ({
+const abilityOf = ({ flies, roughFree, climbFree, prices }: MoveAllowance): Ability => ({
+  prices,
   flying: flies,
   rugged: roughFree,
   climber: climbFree,

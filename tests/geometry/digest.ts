@@ -18,6 +18,7 @@ import { simplifyOutline } from '#shared/geometry/simplify';
 import { firstWithin, overlapStretches } from '#shared/geometry/sweep';
 import { arcTurning, vehicleMove } from '#shared/geometry/vehicle';
 import { flightRules, fly } from '#shared/table/flight';
+import { FOOT } from '../support/foot';
 
 /**
  * Thousands of geometry results over seeded scenes, folded bit by bit into one FNV-1a hash: it changes if a single bit of a single
@@ -126,7 +127,7 @@ export function geometryDigest(
       stand: i < 3 && i !== 1,
     }));
     const reach = reachOf(
-      { x: a.x, y: a.y, r: 0.49, level: 0, allowance: 6 },
+      { x: a.x, y: a.y, r: 0.49, level: 0, allowance: 6, ...FOOT },
       { table: { width: 48, height: 36 }, grounds, walls: [], rests: [] },
     );
     for (let i = 0; i < 4; i++) {
@@ -135,7 +136,7 @@ export function geometryDigest(
     }
     const around = { table: { width: 48, height: 36 }, grounds, walls: bases.slice(3), rests: [] };
     const drive = vehicleMove(
-      { form: { kind: 'rect', width: 2, length: 3 }, at, level: 0, allowance: 9, turning: arcTurning(90) },
+      { form: { kind: 'rect', width: 2, length: 3 }, at, level: 0, allowance: 9, turning: arcTurning(90), ...FOOT },
       [straight(range(-1, 2)), pivot(range(-40, 40)), straight(range(0, 2))],
       around,
     );

@@ -12,6 +12,7 @@ import { hullMeets, lookFlat } from '#shared/geometry/sight-flat';
 import { lookByPoints, samplePoints } from '#shared/geometry/sight-points';
 import { firstWithin, overlapStretches, pivotMeets } from '#shared/geometry/sweep';
 import { CADENCE_TURNING, vehicleReach } from '#shared/geometry/vehicle';
+import { FOOT } from '../support/foot';
 
 /** Whatever gets past the validator must still come to an end: no question may hang the editor or a battle. */
 const saw = polygonFootprint([
@@ -103,10 +104,10 @@ test.each(STRANGE)('%s: every question ends', (_, strange) => {
       walls: [strange],
       rests: [strange],
     };
-    reachOf({ x: 12, y: 12, r: 0.5, level: 0, allowance: 6 }, around).field(1);
-    reachOf({ x: NaN, y: 12, r: 0.5, level: 0, allowance: Infinity }, around).field(0);
+    reachOf({ x: 12, y: 12, r: 0.5, level: 0, allowance: 6, ...FOOT }, around).field(1);
+    reachOf({ x: NaN, y: 12, r: 0.5, level: 0, allowance: Infinity, ...FOOT }, around).field(0);
     vehicleReach(
-      { form: { kind: 'rect', width: 2, length: 3 }, at, level: 0, allowance: 3, turning: CADENCE_TURNING },
+      { form: { kind: 'rect', width: 2, length: 3 }, at, level: 0, allowance: 3, turning: CADENCE_TURNING, ...FOOT },
       around,
       { distance: 1, degrees: 0 },
     );

@@ -5,6 +5,7 @@ import { type Ground, type Surroundings, standProblem } from '#shared/geometry/g
 import { legCost, startFooting } from '#shared/geometry/path-cost';
 import { type Mover, reachOf } from '#shared/geometry/reach';
 import { shapeRing } from '#shared/geometry/shape';
+import { FOOT } from '../support/foot';
 
 /** The cheapest way over a dense lattice with king's moves: never cheaper than the best straight way, so the real search must match it. */
 function latticeCosts(mover: Mover, around: Surroundings, step: number): Map<string, number> {
@@ -80,7 +81,7 @@ const aWall = fc
 test('nothing that a dense lattice search reaches is missed or dearer', () => {
   fc.assert(
     fc.property(fc.array(aGround, { maxLength: 4 }), fc.array(aWall, { maxLength: 4 }), (grounds, walls) => {
-      const mover: Mover = { x: 20, y: 18, r: 0.42, level: 0, allowance: 4 };
+      const mover: Mover = { x: 20, y: 18, r: 0.42, level: 0, allowance: 4, ...FOOT };
       const around: Surroundings = { table: { width: 48, height: 36 }, grounds, walls, rests: [] };
       fc.pre(standProblem(disc(20, 18, 0.42), 0, around) === null);
       const reach = reachOf(mover, around);

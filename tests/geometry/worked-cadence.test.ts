@@ -10,6 +10,7 @@ import { type SightPiece, prepareOccluder } from '#shared/geometry/occluder';
 import { climbCost, pathCost } from '#shared/geometry/path-cost';
 import { lookAtModel, standing } from '#shared/geometry/sight';
 import { judgeSight, lookAtUnit } from '#shared/table/sight-verdict';
+import { FOOT } from '../support/foot';
 
 /**
  * The catalogue's own examples, by their ids. They are drawn with y up (C-CONV-13), so every place goes through `up`; each row also
@@ -159,7 +160,7 @@ test.each([
   ['Rough up 2', 2, false, true, 4],
   ['Rough down 2', 2, true, true, 3],
 ])('C-X-29 %s', (_, levels, down, rough, inches) => {
-  expect(climbCost(levels, down, rough)).toBe(inches);
+  expect(climbCost(FOOT.prices, { levels, down, rough })).toBe(inches);
 });
 
 const open = (grounds: readonly Ground[]): Surroundings => ({
@@ -186,7 +187,7 @@ test('C-X-29 over a 1-level wall, and onto and off roofs, as whole paths', () =>
       { x: 12, y: 18 },
     ],
     0,
-    {},
+    FOOT,
     open([wall]),
   );
   expect(over).toMatchObject({ problem: null, climb: 1, length: 4, level: 0 });
@@ -198,7 +199,7 @@ test('C-X-29 over a 1-level wall, and onto and off roofs, as whole paths', () =>
       { x: 12, y: 18 },
     ],
     0,
-    {},
+    FOOT,
     open([roof]),
   );
   expect(up).toMatchObject({ problem: null, climb: 2, level: 2 });
@@ -210,7 +211,7 @@ test('C-X-29 over a 1-level wall, and onto and off roofs, as whole paths', () =>
       { x: 8, y: 18 },
     ],
     3,
-    {},
+    FOOT,
     open([tower]),
   );
   expect(down).toMatchObject({ problem: null, climb: 1, level: 0 });
@@ -223,7 +224,7 @@ test('C-X-29 over a 1-level wall, and onto and off roofs, as whole paths', () =>
         { x: 18, y: 18 },
       ],
       0,
-      {},
+      FOOT,
       open([scree]),
     ),
   ).toMatchObject({ problem: null, climb: 4 + 3 });
@@ -238,10 +239,10 @@ test('C-X-30 two Rough polygons', () => {
     { x: 10, y: 10 },
     { x: 14.5, y: 10 },
   ];
-  const cost = pathCost(disc(10, 10, R25), path, 0, {}, open(rough));
+  const cost = pathCost(disc(10, 10, R25), path, 0, FOOT, open(rough));
   expect(cost).toMatchObject({ problem: null, length: 4.5, rough: 2, total: 6.5 });
   expect(moreThan(cost.total, 6)).toBe(true);
-  const rugged = pathCost(disc(10, 10, R25), path, 0, { rugged: true }, open(rough));
+  const rugged = pathCost(disc(10, 10, R25), path, 0, { ...FOOT, rugged: true }, open(rough));
   expect(atMost(rugged.total, 6)).toBe(true);
   expect(rugged.total).toBe(4.5);
 });

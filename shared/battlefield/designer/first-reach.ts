@@ -78,6 +78,7 @@ function walk(
       r: mover.r,
       level: from.level ?? 0,
       allowance,
+      prices: mover.prices,
       flying: mover.flying === true,
       rugged: mover.rugged === true,
       climber: mover.climber === true,
@@ -109,6 +110,7 @@ function driveReach(
     at: { x: from.x, y: from.y, heading: from.heading ?? 0 },
     level: from.level ?? 0,
     allowance: mover.movement,
+    prices: mover.prices,
     turning: mover.drives.turning,
   };
   const ends = vehicleReach(

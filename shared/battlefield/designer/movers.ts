@@ -1,8 +1,10 @@
 import { lookup } from '../../core/lookup';
 import { mmToUnit } from '../../core/measure';
 import type { BaseForm } from '../../geometry/footprint';
+import type { GroundPrices } from '../../geometry/path-cost';
 import type { Point } from '../../geometry/point';
 import { arcTurning, type TurningRule } from '../../geometry/vehicle';
+import { groundPrices } from '../../rules/ground-prices';
 import { resolveRules, rulesInForce } from '../../rules/resolve-rules';
 import type { Base } from '../../schema/base';
 import type { DataCard } from '../../schema/data-card';
@@ -20,6 +22,7 @@ export interface TypicalMover extends MoverKind {
   readonly name: string;
   readonly r: number;
   readonly movement: number;
+  readonly prices: GroundPrices;
   /** Flies straight and turns as ships do (S-MOVE). */
   readonly flight?: boolean;
   /** Not affected by what lies between (C-USR-FLYING-1). */
@@ -65,11 +68,12 @@ export function typicalMovers(system: GameSystem): readonly TypicalMover[] {
   return movers.length > 0 ? [...movers, ...climbers(system)] : [lonely(system)];
 }
 
-const lonely = ({ measure }: GameSystem): TypicalMover => ({
+const lonely = ({ measure, figures }: GameSystem): TypicalMover => ({
   id: 'model',
   name: 'Model',
   r: mmToUnit(25, measure) / 2,
   movement: measure === 'inch' ? 6 : 15,
+  prices: groundPrices(figures),
 });
 
 /** What a model on such a base has by its rules alone: a Vehicle's, or those of whatever puts it on a horse. */
@@ -118,6 +122,7 @@ function ruledMover(
     name,
     r: radiusOf(base, system),
     movement: allowance.distance,
+    prices: allowance.prices,
     ...kindOf(allowance),
     flight: way === 'flight',
     flying: allowance.flies,
@@ -152,6 +157,7 @@ function bellumMover(
     name,
     r: radiusOf(base, system),
     movement,
+    prices: groundPrices(system.figures),
     vehicle,
     flying,
     slowsOnly: true,

@@ -1,4 +1,4 @@
-import { climbCost } from '../../geometry/path-cost';
+import { climbCost, type GroundPrices } from '../../geometry/path-cost';
 import { disc, footprintBox } from '../../geometry/footprint';
 import { gridIndex } from '../../geometry/grid-index';
 import { levelAt, type Ground } from '../../geometry/ground';
@@ -17,7 +17,11 @@ export interface Lattice {
   readonly level: Uint8Array;
   readonly rough: Uint8Array;
   readonly climb: Uint8Array;
+  readonly prices: GroundPrices;
 }
+
+/** Who travels: how wide, how its keywords are read, what it pays for ground. */
+type Traveller = MoverKind & { readonly r: number; readonly prices: GroundPrices };
 
 /** More places than this are not looked at: a coarser lattice does for bigger tables. */
 const MOST_PLACES = 12_000;
@@ -34,7 +38,7 @@ function questions(grounds: readonly Ground[], spacing: number, r: number): numb
   return spacing > 100 ? 0 : sum;
 }
 
-export function latticeOf(mission: Mission, mover: MoverKind & { readonly r: number }, wanted: number): Lattice {
+export function latticeOf(mission: Mission, mover: Traveller, wanted: number): Lattice {
   const { width, height } = mission.table;
   const grounds = groundsOf(mission, mover);
   let spacing = wanted;
@@ -48,7 +52,16 @@ export function latticeOf(mission: Mission, mover: MoverKind & { readonly r: num
   const slow = laidParts(mission).map(({ source }) => isSlow(source));
   const index = gridIndex(grounds.map(({ footprint }) => footprintBox(footprint)));
   const make = (): Uint8Array => new Uint8Array(columns * rows);
-  const lattice = { spacing, columns, rows, state: make(), level: make(), rough: make(), climb: make() };
+  const lattice = {
+    spacing,
+    columns,
+    rows,
+    state: make(),
+    level: make(),
+    rough: make(),
+    climb: make(),
+    prices: mover.prices,
+  };
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
@@ -173,18 +186,19 @@ function openBetween({ columns, state }: Lattice, column: number, row: number, d
   return state[near] !== 0 && state[far] !== 0;
 }
 
-function stepCost({ level, rough, climb }: Lattice, from: number, to: number): number | null {
+function stepCost({ level, rough, climb, prices }: Lattice, from: number, to: number): number | null {
+  const climbed = (levels: number, down: boolean): number => climbCost(prices, { levels, down, rough: false });
   const [a, b] = [level[from] ?? 0, level[to] ?? 0];
-  const roughness = rough[to] === 1 && rough[from] !== 1 ? 1 : 0;
+  const roughness = rough[to] === 1 && rough[from] !== 1 ? prices.rough : 0;
   if (a === b) {
     // C-TER-CLIMB-4: over a wall that has no floor on top: up and down again, counted as it is entered.
     const over = Math.max(0, (climb[to] ?? 0) - b);
     const before = Math.max(0, (climb[from] ?? 0) - a);
-    return roughness + (over > before ? climbCost(over, false, false) + climbCost(over, true, false) : 0);
+    return roughness + (over > before ? climbed(over, false) + climbed(over, true) : 0);
   }
   const high = Math.max(a, b);
   if (Math.max(climb[from] ?? 0, climb[to] ?? 0) < high) return null;
-  return roughness + climbCost(Math.abs(a - b), b < a, false);
+  return roughness + climbed(Math.abs(a - b), b < a);
 }
 
 /** Open places within about one and a half steps, nearest first. */

@@ -15,7 +15,7 @@ const TERRAIN = 'shared/table/terrain.ts';
 
 const LENGTH = 'Math.sqrt(dx * dx + dy * dy)';
 const UNCOVERED = '2 * seen.uncovered >= seen.models';
-const STEP = 'down ? Math.floor(levels / 2) : levels';
+const STEP = 'down ? downCost(prices, levels) : levels * prices.up';
 const sideWedge = 'distanceToWedge(Math.abs(centre.y), centre.x) <= base.r + EPS';
 const heights = step(SIGHT, 'Math.min(h0, h1) < top - EPS', 'true');
 const climbable = step(PATH, "ground.pass !== 'climb' || ground.level < high", 'ground.level < high');
@@ -23,7 +23,7 @@ const walls = step(
   PATH,
   "for (const wall of around.walls) if (sweepLeg(base, dx, dy, wall).length > 0) return fail('hits-base');",
 );
-const roughCost = step(PATH, 'if (ability.rugged !== true) rough += 1;');
+const roughCost = step(PATH, 'if (ability.rugged !== true) rough += ability.prices.rough;');
 const closed = step(PATH, "if (ground.pass === 'closed') return fail('impassable');");
 const noStop = step(GROUND, "if (ground.rough) return 'rough';");
 const wholeBase = step(GROUND, 'insideUnion(base, roofs)', 'true');
@@ -92,13 +92,13 @@ export const table: Carriers = {
   'C-TER-CLEAR-1': step(GROUND, 'insideUnion(base, roofs)', 'false'),
   'C-TER-CLEAR-2': wholeBase,
   'C-TER-CLIMB-1': [climbable, climbKeyword],
-  'C-TER-CLIMB-2': step(PATH, STEP, 'down ? Math.floor(levels / 2) : 0'),
-  'C-TER-CLIMB-3': step(PATH, STEP, 'levels'),
+  'C-TER-CLIMB-2': step(PATH, STEP, 'down ? downCost(prices, levels) : 0'),
+  'C-TER-CLIMB-3': step(PATH, STEP, 'levels * prices.up'),
   'C-TER-CLIMB-4': step(GROUND, "if (!ground.stand) return 'no-footing';"),
   'C-TER-IMP': [closed, step(GROUND, "if (ground.pass === 'closed') return 'impassable';")],
   'C-TER-ROUGH-1': roughCost,
   'C-TER-ROUGH-2': noStop,
-  'C-TER-ROUGH-3': step(PATH, 'rough ? plain + levels : plain', 'plain'),
+  'C-TER-ROUGH-3': step(PATH, 'rough ? plain + levels * prices.rough : plain', 'plain'),
   'C-HGT-3': climbable,
   'C-VEH-3': [
     step(DRIVE, 'drive.pivots + 1 > turning.pivots', 'false'),

@@ -15,6 +15,7 @@ import { bestSight, judgeSight, lookAtUnit } from '#shared/table/sight-verdict';
 import { CADENCE_TURNING, vehicleMove } from '#shared/geometry/vehicle';
 import { covers, restsOn, type CoveredRule } from '../../covered-rule';
 import type { World } from '../../world';
+import { FOOT } from '../../../support/foot';
 
 const R25 = 25 / 2 / 25.4;
 const R40 = 40 / 2 / 25.4;
@@ -56,7 +57,7 @@ const walk = (
   grounds: readonly Ground[],
   {
     level = 0,
-    ability = {},
+    ability = FOOT,
     walls = [],
     rests = [],
   }: { level?: number; ability?: Ability; walls?: readonly Disc[]; rests?: readonly Disc[] } = {},
@@ -82,6 +83,7 @@ const tank = {
   level: 0,
   allowance: 8,
   turning: CADENCE_TURNING,
+  ...FOOT,
 };
 const drive = (steps: Parameters<typeof vehicleMove>[1], surroundings = around()): string =>
   vehicleMove(tank, steps, surroundings).problem ?? 'fine';
@@ -322,7 +324,7 @@ export const covered: readonly CoveredRule[] = [
           { x: 8, y: 9 },
         ],
         0,
-        {},
+        FOOT,
         around(),
       ).total,
     ),
@@ -405,7 +407,7 @@ export const covered: readonly CoveredRule[] = [
     },
   ),
   restsOn('C-TER-ROUGH-1', 'C-X-30', '6.5 through two Rough polygons, 4.5 with Rugged', [6.5, 4.5], () =>
-    [{}, { rugged: true }].map(
+    [FOOT, { ...FOOT, rugged: true }].map(
       (ability) =>
         walk(
           10,

@@ -7,6 +7,7 @@ import type { TerrainPart } from '#shared/schema/mission';
 import { groundOf, groundsOf, type MoverKind } from '#shared/table/terrain';
 import { covers, type CoveredRule } from '../../covered-rule';
 import type { World } from '../../world';
+import { FOOT } from '../../../support/foot';
 
 const part = (over: Partial<TerrainPart> = {}): TerrainPart => ({
   shape: { kind: 'rect', x: 10, y: 10, width: 4, height: 4, rotation: 0 },
@@ -36,7 +37,7 @@ const around = (over: Partial<TerrainPart>): Surroundings => ({
 });
 const stands = (over: Partial<TerrainPart>, level: number) => standProblem(disc(10, 10, 0.49), level, around(over));
 const cost = (over: Partial<TerrainPart>) => {
-  const leg = legCost(disc(6, 10, 0.49), 4, 0, startFooting(0), {}, around(over));
+  const leg = legCost(disc(6, 10, 0.49), 4, 0, startFooting(0), FOOT, around(over));
   return [leg.problem, leg.rough, leg.climb];
 };
 const noon = (world: World, mover: MoverKind = {}): Surroundings => {
