@@ -5,6 +5,7 @@ export const NODE_ENTRIES = [
   { name: 'cli', source: 'src-main/cli/cli.ts' },
   { name: 'pdf-worker', source: 'src-main/pdf/pdf-worker.ts' },
   { name: 'battle-worker', source: 'src-main/simulation/battle-worker.ts' },
+  { name: 'picture-worker', source: 'src-main/picture/picture-worker.ts' },
 ];
 
 // Sandboxed, so one CommonJS file without imports.

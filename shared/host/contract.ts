@@ -8,6 +8,7 @@ import { battleCalls } from './calls/battle';
 import { dialogCalls } from './calls/dialogs';
 import { documentCalls } from './calls/documents';
 import { libraryCalls } from './calls/library';
+import { pictureCalls } from './calls/pictures';
 import { printCalls } from './calls/print';
 import { settingsCalls } from './calls/settings';
 import { simulationCalls } from './calls/simulation';
@@ -28,6 +29,7 @@ export const CONTRACT = {
   ...battleCalls,
   ...simulationCalls,
   ...printCalls,
+  ...pictureCalls,
 };
 
 export type Contract = typeof CONTRACT;

@@ -1,4 +1,5 @@
 import { lookup } from '../core/lookup';
+import { PICTURE_ADDRESS } from '../core/picture';
 import { kebab } from '../core/kebab';
 import { open, z } from './zod';
 
@@ -345,10 +346,12 @@ export const noteSchema = open({
 });
 export const guideSchema = open({ axis: z.enum(['x', 'y']), at: length });
 export const backgroundSchema = open({
+  /** A PNG, JPEG or WebP picture as a data: address. Whether it is whole is an issue of the mission, not of its shape. */
   image: z
     .string()
     .max(12_000_000)
-    .regex(/^data:image\/(png|jpeg|webp);base64,/),
+    .transform((address) => address.replace(/\s+/g, ''))
+    .refine((address) => PICTURE_ADDRESS.test(address), 'is no picture as a data: address'),
   x: length,
   y: length,
   width: size,

@@ -1,3 +1,4 @@
+import { pictureProblem } from '../core/picture';
 import { makeStream, seedState } from '../core/random';
 import type { Point } from '../geometry/point';
 import type { Mission } from '../schema/mission';
@@ -19,7 +20,8 @@ function matMarks({ mission, scale }: Picture): readonly TableMark[] {
   return [
     { kind: 'path', role: `mat-${mat}`, path: tablePath(table) },
     ...(texture.length > 0 ? [{ kind: 'path', role: 'mat-mark', path: texture } as const] : []),
-    ...(background
+    // A damaged picture is an issue of the mission; the table is drawn without it.
+    ...(background && pictureProblem(background.image) === null
       ? [
           {
             kind: 'image',

@@ -87,6 +87,13 @@ export function makeHandlers(services: Services): Handlers {
       return services.dialogs.showFile(path);
     },
 
+    'pictures.take': async ({ base64 }) => {
+      const taken = await services.takePicture(Buffer.from(base64, 'base64'));
+      return taken.ok
+        ? taken
+        : err(hostError('work-failed', `The picture was not taken: ${taken.error}.`, { reason: taken.error }));
+    },
+
     ...simulationHandlers(services),
     ...printHandlers(services),
   };

@@ -8,6 +8,8 @@ import { hostError, type HostError } from '#shared/host/errors';
 import { PRIVATE_FOLDER } from '../storage/store-context';
 import { SettingsStore } from '../storage/settings-store';
 import { Workspace, type WorkspaceOptions } from '../storage/workspace';
+import { pictureTaker, type TakePicture } from '../picture/take-picture';
+import { builtEntry } from './built-files';
 import { noDialogs, type Dialogs } from './dialogs';
 import { EventHub } from './event-hub';
 
@@ -30,13 +32,14 @@ export interface ServiceOptions {
   /** Told the path of each document that a window opens. */
   readonly onOpened?: (path: string) => void;
   /** For tests: files that fail, clocks that stand still. */
-  readonly storage?: Pick<WorkspaceOptions, 'files' | 'now' | 'random' | 'read' | 'summarise'>;
+  readonly storage?: Pick<WorkspaceOptions, 'files' | 'now' | 'random' | 'read' | 'summarise' | 'takePicture'>;
 }
 
 export class Services {
   readonly events = new EventHub();
   readonly settings: SettingsStore;
   readonly dialogs: Dialogs;
+  readonly takePicture: TakePicture;
   readonly options: ServiceOptions;
   /** Windows that said they hold unsaved work. */
   unsaved = false;
@@ -48,6 +51,7 @@ export class Services {
     this.options = options;
     this.settings = settings;
     this.dialogs = options.dialogs ?? noDialogs;
+    this.takePicture = options.storage?.takePicture ?? pictureTaker(builtEntry('picture-worker'));
     this.#defaultFolder = options.dataFolder ?? join(options.documentsFolder ?? join(homedir(), 'Documents'), 'Muster');
   }
 
@@ -119,6 +123,7 @@ export class Services {
   async #open(folder: string, create: boolean): Promise<Result<null, OpenError>> {
     const opened = await Workspace.open({
       ...this.options.storage,
+      takePicture: this.takePicture,
       folder,
       create,
       version: this.options.version,

@@ -1,15 +1,14 @@
+import { lookAt } from '#shared/core/picture';
 import { err, ok, type Result } from '#shared/core/result';
 import type { Army } from '#shared/schema/army';
 import type { BattleRecord } from '#shared/schema/battle/record';
 import type { Mission } from '#shared/schema/mission';
 import { parseDocument, parseDocumentOf } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';
-import { base64Of } from '#shared/print/cards/card-back';
 import { printBook } from '#shared/print/print-book';
 import { printOptionsSchema, type PrintOptions } from '#shared/print/print-options';
 import { makeSystemRegistry } from '#shared/systems/registry';
 import { PrintCancelled, exportPdf } from './export-pdf';
-import { pictureProblem } from './check-picture';
 import type { PrintFailure, PrintRequest, PrintedPdf } from './print-request';
 
 export interface MakeOptions {
@@ -79,13 +78,20 @@ export async function makePdf(
 }
 
 function pictureTrouble(options: PrintOptions, missions: readonly Mission[]): string | null {
-  const emblem = options.emblem === null ? null : pictureProblem(base64Of(options.emblem));
+  const emblem = options.emblem === null ? null : printProblem(options.emblem);
   if (emblem !== null) return `The emblem cannot be printed: ${emblem}. Choose another picture, or print without one.`;
   for (const { name, background } of missions) {
     if (!background || !/^data:image\/(png|jpeg);/.test(background.image)) continue;
-    const problem = pictureProblem(base64Of(background.image));
+    const problem = printProblem(background.image);
     if (problem !== null)
       return `The background of “${name}” cannot be printed: ${problem}. Choose another picture in the mission, or remove it.`;
   }
   return null;
+}
+
+/** PDFKit unpacks pictures later and out of reach, where a damaged one ends the worker; it knows no interlaced ones. */
+function printProblem(address: string): string | null {
+  const facts = lookAt(address.replace(/\s+/g, ''));
+  if (!facts.ok) return facts.error;
+  return facts.value.interlaced ? 'it is an interlaced PNG; save it again without interlacing' : null;
 }

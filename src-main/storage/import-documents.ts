@@ -5,6 +5,7 @@ import type { DocumentKind } from '#shared/host/calls/row';
 import { hostError, type HostError } from '#shared/host/errors';
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import { serialise } from '#shared/schema/serialise';
+import { withTakenPicture } from '../picture/take-picture';
 import { isZip, unpack } from './archive';
 import type { WriteTrouble } from './attempt';
 import type { DocumentStore } from './document-store';
@@ -53,7 +54,11 @@ export class ImportDocuments {
       for (const { source, text, reason } of await textsOf(file)) {
         const candidate = reason === undefined ? this.#read(source, text) : refused(source, reason);
         if ('outcome' in candidate) items.push(candidate);
-        else candidates.push(candidate);
+        else
+          candidates.push({
+            ...candidate,
+            document: await withTakenPicture(candidate.document, this.#context.takePicture),
+          });
       }
     }
     // One look at the disk for all of them; from here on the index knows.

@@ -1,5 +1,6 @@
 /** What the parts of one open workspace share. */
 import type { Summarise } from '#shared/host/summary';
+import type { TakePicture } from '../picture/take-picture';
 import type { DocumentIndex } from './document-index';
 import type { Files } from './files';
 import type { History } from './history';
@@ -18,6 +19,8 @@ export interface StoreContext {
   readonly locks: Locks;
   readonly read: ReadDocumentText;
   readonly summarise: Summarise;
+  /** Pictures of documents that come in pass here. */
+  readonly takePicture: TakePicture;
   readonly now: () => number;
   readonly random: (bytes: number) => Uint8Array;
   /** Addresses of documents that changed, whoever changed them. */

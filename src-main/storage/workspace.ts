@@ -7,6 +7,8 @@ import { err, ok, type Result } from '#shared/core/result';
 import { hostError, type HostError } from '#shared/host/errors';
 import { summarise, type Summarise } from '#shared/host/summary';
 import type { WorkspaceInfo } from '#shared/host/calls/workspace';
+import { pictureTaker, type TakePicture } from '../picture/take-picture';
+import { builtEntry } from '../host/built-files';
 import { attemptRead, type ReadTrouble } from './attempt';
 import { clearLeftovers, writeAtomically } from './atomic-write';
 import { DocumentBin } from './document-bin';
@@ -36,6 +38,7 @@ export interface WorkspaceOptions {
   readonly files?: Files;
   readonly read?: ReadDocumentText;
   readonly summarise?: Summarise;
+  readonly takePicture?: TakePicture;
   readonly now?: () => number;
   readonly random?: (bytes: number) => Uint8Array;
   /** Notice changes by other programs; a one-off command does not need it. */
@@ -101,6 +104,7 @@ export class Workspace {
       locks: new Locks(files, privateFolder),
       read,
       summarise: summary,
+      takePicture: options.takePicture ?? pictureTaker(builtEntry('picture-worker')),
       now,
       random,
       onChange: (ids) => workspace?.tell(ids),

@@ -1,6 +1,7 @@
 /** One suite over direct calls, a MessagePort and HTTP: what holds on one transport holds on all. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encode } from 'fast-png';
 import { unzipSync, zipSync, strFromU8, strToU8 } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '#shared/core/result';
@@ -41,6 +42,15 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     const info = value(await client.call('app.info', {}));
     expect(info.name).toBe('Muster');
     expect(info.capabilities.nativeDialogs).toBe(false);
+  });
+
+  it('draws a picture anew, in its own thread, or says why not', async () => {
+    const plain = encode({ width: 2, height: 1, data: Uint8Array.of(1, 2, 3, 4, 5, 6), channels: 3 });
+    const stuffed = Buffer.concat([plain, Buffer.from('<script>')]).toString('base64');
+    const { image } = value(await client.call('pictures.take', { base64: stuffed }));
+    expect(image).toBe(`data:image/png;base64,${Buffer.from(plain).toString('base64')}`);
+    const refused = failure(await client.call('pictures.take', { base64: stuffed.slice(0, 40) }));
+    expect(refused.message).toBe('The picture was not taken: the file is cut short.');
   });
 
   it('creates, lists, loads and saves a document', async () => {

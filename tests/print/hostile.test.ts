@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { makePdf } from '../../src-main/pdf/make-pdf';
-import { pictureProblem } from '../../src-main/pdf/check-picture';
+import { pictureProblem } from '#shared/core/picture';
 import { DATE, fleet, lantern, missionNamed, named, print, printed } from './jobs';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -205,10 +205,13 @@ describe('pictures', () => {
     );
   });
 
-  it('knows a JPEG by its frame', () => {
-    expect(
-      pictureProblem(Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 4, 0, 4, 1, 1, 0x11, 0]).toString('base64')),
-    ).toBeNull();
-    expect(pictureProblem(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]).toString('base64'))).toContain('cut short');
+  it('knows a JPEG by its frame and its end', () => {
+    const jpeg = (...bytes: number[]): string =>
+      `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, ...bytes]).toString('base64')}`;
+    const frame = [0xff, 0xc0, 0, 11, 8, 0, 4, 0, 4, 1, 1, 0x11, 0];
+    const scan = [0xff, 0xda, 0, 2, 1, 2, 0xff, 0, 3];
+    expect(pictureProblem(jpeg(...frame, ...scan, 0xff, 0xd9))).toBeNull();
+    expect(pictureProblem(jpeg(...frame, ...scan))).toContain('cut short');
+    expect(pictureProblem(jpeg(0xff, 0xe0, 0, 4, 0, 0))).toContain('cut short');
   });
 });

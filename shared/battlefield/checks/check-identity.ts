@@ -1,3 +1,4 @@
+import { pictureProblem } from '../../core/picture';
 import { allIds, eachItem, freeId, itemName, type ItemList } from '../document/items';
 import { counted } from '../measure-text';
 import { EVERYBODY, sidesMeant } from '../document/sides';
@@ -17,6 +18,23 @@ export function checkIdentity({ mission, rules, report }: CheckContext): void {
     );
   checkIds({ mission, rules, report });
   checkSides({ mission, rules, report });
+  checkBackground({ mission, rules, report });
+}
+
+function checkBackground({ mission, rules, report }: Names): void {
+  const problem = mission.background && pictureProblem(mission.background.image);
+  if (!problem) return;
+  report(
+    issue(
+      // It stops neither a battle nor the printing of anything else.
+      'warning',
+      'damaged-picture',
+      rules.table,
+      ['background', 'image'],
+      `The background picture cannot be shown: ${problem}. Choose another one, or remove it.`,
+      { label: 'Remove the picture', edits: [{ kind: 'set', fields: { background: null } }] },
+    ),
+  );
 }
 
 type Names = Pick<CheckContext, 'mission' | 'rules' | 'report'>;

@@ -1,3 +1,4 @@
+import { PICTURE_ADDRESS } from '../../core/picture';
 import { err, ok, type Result } from '../../core/result';
 import { boxOf } from '../../geometry/polygon';
 import { shapeRing } from '../../geometry/shape';
@@ -138,8 +139,13 @@ function pieces(
 /** The picture inside, told apart by its first bytes. */
 function picture(image: string | undefined): string | null {
   if (!image || image.length < 16) return null;
-  if (image.startsWith('data:image/')) return /^data:image\/(png|jpeg|webp);base64,/.test(image) ? image : null;
-  if (image.startsWith('iVBOR')) return `data:image/png;base64,${image}`;
-  if (image.startsWith('/9j/')) return `data:image/jpeg;base64,${image}`;
-  return image.startsWith('UklGR') ? `data:image/webp;base64,${image}` : null;
+  const bare = image.replace(/\s+/g, '');
+  const address = bare.startsWith('data:')
+    ? bare
+    : bare.startsWith('iVBOR')
+      ? `data:image/png;base64,${bare}`
+      : bare.startsWith('/9j/')
+        ? `data:image/jpeg;base64,${bare}`
+        : `data:image/webp;base64,${bare}`;
+  return PICTURE_ADDRESS.test(address) ? address : null;
 }

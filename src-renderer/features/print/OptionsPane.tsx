@@ -1,4 +1,5 @@
 import { Checkbox, FileButton, NumberInput, SegmentedControl, Select, Switch, UnstyledButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PrintedPage } from '#shared/host/calls/print';
@@ -7,6 +8,8 @@ import { CARD_NAMES, CARD_SHAPES, type CardShape } from '#shared/print/cards/car
 import { pageShape, type Orientation } from '#shared/print/paper';
 import { CARD_SIZES, type Layout, type PrintOptions } from '#shared/print/print-options';
 import type { Section } from '#shared/print/sheet';
+import { host } from '../../host';
+import { toBase64 } from '../../state/save-elsewhere';
 import classes from './PrintDialog.module.css';
 import type { PrintSources } from './use-print-sources';
 
@@ -411,7 +414,7 @@ function Offset({
 
 async function readPicture(file: File | null, done: (picture: string) => void): Promise<void> {
   if (!file) return;
-  const reader = new FileReader();
-  reader.addEventListener('load', () => done(String(reader.result)));
-  reader.readAsDataURL(file);
+  const taken = await host().call('pictures.take', { base64: toBase64(new Uint8Array(await file.arrayBuffer())) });
+  if (taken.ok) done(taken.value.image);
+  else notifications.show({ title: 'The picture was not taken', message: taken.error.message, color: 'red' });
 }

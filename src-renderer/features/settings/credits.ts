@@ -33,6 +33,8 @@ export const LICENCES: readonly (readonly [name: string, use: string, licence: s
   ['Immer', 'state', 'MIT'],
   ['TanStack Virtual', 'long lists', 'MIT'],
   ['fflate', 'bundles', 'MIT'],
+  ['fast-png', 'pictures', 'MIT'],
+  ['jpeg-js', 'pictures', 'BSD-3-Clause'],
   ['Commander', 'command line', 'MIT'],
   ['qrcode-generator', 'codes on sheets', 'MIT'],
   ['IBM Plex', 'type', 'OFL-1.1'],

@@ -1,4 +1,5 @@
 import { StaticCanvas, type TMat2D } from 'fabric';
+import { pictureProblem } from '#shared/core/picture';
 import type { ItemList } from '#shared/battlefield/document/items';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -113,7 +114,7 @@ export class Stage {
     if (source === this.#background) return;
     this.#background = source;
     this.#images = new Map();
-    if (source === null) return;
+    if (source === null || pictureProblem(source) !== null) return;
     const element = new Image();
     element.onload = () => {
       if (this.#background !== source) return;

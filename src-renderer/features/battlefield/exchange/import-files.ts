@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { fromUvtt } from '#shared/battlefield/exchange/uvtt';
+import { host } from '../../../host';
 import { toBase64 } from '../../../state/save-elsewhere';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 
@@ -18,9 +19,13 @@ export async function importBackground({ mission, bench }: BattlefieldEditor, fi
       'The picture was not taken',
       `${file.name} has ${Math.round(file.size / 1024 / 1024)} MB; the most is 8.`,
     );
-  const image = `data:${file.type};base64,${toBase64(new Uint8Array(await file.arrayBuffer()))}`;
-  const sound = await readable(image);
-  if (!sound) return failed('The picture was not taken', `${file.name} cannot be read as a picture.`);
+  const taken = await host().call('pictures.take', { base64: toBase64(new Uint8Array(await file.arrayBuffer())) });
+  if (!taken.ok)
+    return failed(
+      'The picture was not taken',
+      taken.error.name === 'work-failed' ? `${file.name}: ${taken.error.detail.reason}.` : taken.error.message,
+    );
+  const { image } = taken.value;
   bench.apply(
     {
       kind: 'set',
@@ -31,14 +36,6 @@ export async function importBackground({ mission, bench }: BattlefieldEditor, fi
     'Set the background',
   );
 }
-
-const readable = (source: string): Promise<boolean> =>
-  new Promise((done) => {
-    const element = new Image();
-    element.onload = () => done(element.naturalWidth > 0);
-    element.onerror = () => done(false);
-    element.src = source;
-  });
 
 /** Walls and objects of a virtual tabletop's map become terrain; locked pieces of this table stay. */
 export async function importUvtt({ mission, system, bench }: BattlefieldEditor, file: File): Promise<void> {
@@ -60,10 +57,10 @@ export async function importUvtt({ mission, system, bench }: BattlefieldEditor, 
   const read = fromUvtt(await file.text(), { full: solid, partial: soft });
   if (!read.ok) return failed('The map was not taken', read.error);
   const { table, terrain, image } = read.value;
-  const picture =
-    image && (await readable(image))
-      ? { image, x: 0, y: 0, width: table.width, height: table.height, opacity: 0.8 }
-      : null;
+  const taken = image ? await host().call('pictures.take', { base64: image.slice(image.indexOf(',') + 1) }) : null;
+  const picture = taken?.ok
+    ? { image: taken.value.image, x: 0, y: 0, width: table.width, height: table.height, opacity: 0.8 }
+    : null;
   bench.apply(
     {
       kind: 'batch',
