@@ -1,7 +1,7 @@
 import { inFrame } from '../geometry/heading';
-import { terrainUnder } from '../table/hazard';
+import { standsInDanger } from '../table/hazard';
 import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
-import { soleModel, type BattleState, type UnitState } from '../battle/cadence/state';
+import type { BattleState, UnitState } from '../battle/cadence/state';
 import type { Side } from '../schema/battle/side';
 
 export interface WantedMarker {
@@ -34,8 +34,19 @@ const gone = (x: number, y: number, to: { x: number; y: number }): number =>
 
 /** How well a unit stands where it is: near what it wants, facing its prey, with room ahead, out of harm's way. */
 export function placeValue(theatre: Theatre, state: BattleState, unit: UnitState): number {
-  const model = soleModel(unit);
-  const { r, movement } = theatreUnit(theatre, unit.id).models[0]!;
+  let value = 0;
+  let models = 0;
+  for (let i = 0; i < unit.models.length; i++) {
+    if (unit.models[i]!.hp <= 0) continue;
+    value += modelValue(theatre, state, unit, i);
+    models += 1;
+  }
+  return models === 0 ? 0 : value / models;
+}
+
+function modelValue(theatre: Theatre, state: BattleState, unit: UnitState, index: number): number {
+  const model = unit.models[index]!;
+  const { r, movement } = theatreUnit(theatre, unit.id).models[index]!;
   const pose = { x: model.x, y: model.y, heading: model.facing };
   let value = 0;
   let nearest = Infinity;
@@ -48,17 +59,19 @@ export function placeValue(theatre: Theatre, state: BattleState, unit: UnitState
   let prey = Infinity;
   for (const other of state.units) {
     if (other.side === unit.side || other.status !== 'table') continue;
-    const at = soleModel(other);
-    const seen = inFrame(pose, at);
-    const away = gone(model.x, model.y, at);
-    // Off the nose counts as farther: most guns look straight ahead.
-    prey = Math.min(prey, away + (seen.x > Math.abs(seen.y) ? 0 : 8));
-    const back = inFrame({ x: at.x, y: at.y, heading: at.facing }, model);
-    if (back.x > 0 && Math.abs(back.y) < 1.5 && away < 12) value -= 0.08;
+    for (const at of other.models) {
+      if (at.hp <= 0) continue;
+      const seen = inFrame(pose, at);
+      const away = gone(model.x, model.y, at);
+      // Off the nose counts as farther: most guns look straight ahead.
+      prey = Math.min(prey, away + (seen.x > Math.abs(seen.y) ? 0 : 8));
+      const back = inFrame({ x: at.x, y: at.y, heading: at.facing }, model);
+      if (back.x > 0 && Math.abs(back.y) < 1.5 && away < 12) value -= 0.08;
+    }
   }
   if (prey < Infinity) value += 0.3 / (1 + prey / 8);
   value -= crowding(theatre, pose, r, movement);
-  if (terrainUnder(theatreUnit(theatre, unit.id).sky, model.x, model.y, r).length > 0) value -= 0.1;
+  if (standsInDanger(theatreUnit(theatre, unit.id).sky, model.x, model.y, r)) value -= 0.1;
   return value;
 }
 

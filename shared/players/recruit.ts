@@ -1,24 +1,27 @@
 import { discGap } from '../geometry/distance';
+import type { Point } from '../geometry/point';
 import { lessThan } from '../core/measure';
 import type { RandomStream } from '../core/random';
 import { legalDeclarations } from '../battle/cadence/declarations';
 import type { PointOf } from '../battle/cadence/decision-point';
-import { innerTable, pathInside } from '../table/flight-legs';
+import { innerTable, pathInside, type InnerTable } from '../table/flight-legs';
 import { findInside } from '../table/flight-grid';
-import { legalOrders, volleys } from '../battle/cadence/legal-orders';
-import { pathRules } from '../battle/cadence/legal-path';
+import { bareShot, legalOrders } from '../battle/cadence/legal-orders';
+import { pathRules } from '../battle/cadence/movement/flight';
 import type { FlightRules } from '../table/flight';
 import { obstaclesFor } from '../battle/cadence/obstacles';
 import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
 import { theatreUnit } from '../battle/cadence/theatre';
-import { unitById } from '../battle/cadence/state';
-import type { Decision, FlightPath, Pivot } from '../schema/battle/cadence-decision';
+import { livingModels, unitById } from '../battle/cadence/state';
+import type { Decision, DecisionOf, FlightPath, Pivot } from '../schema/battle/cadence-decision';
 
 /** The lowest level: any legal order, each as likely as the next of its kind. Draws samples where lists would be long. */
 export const recruit: Chooser = (view) => {
   const { theatre, state, point, random } = view;
   const { side } = point;
   switch (point.kind) {
+    case 'activate':
+      return { kind: 'activate', side, unit: pick(random, point.units) };
     case 'place':
       return randomPlace(view, point) ?? pick(random, legalOrders(theatre, state, point));
     case 'declare':
@@ -29,16 +32,16 @@ export const recruit: Chooser = (view) => {
         actions: [...pick(random, legalDeclarations(theatre.figures, point.cp))],
       };
     case 'move': {
-      const rules = pathRules(theatre, state, unitById(state, point.unit), point.action);
-      return { kind: 'move', side, unit: point.unit, action: point.action, path: randomPath(rules, random) };
+      const unit = unitById(state, point.unit);
+      const paths = livingModels(unit).map((model) => ({
+        model,
+        ...randomPath(pathRules({ theatre, state, unit, model }, point.action), random),
+      }));
+      return { kind: 'move', side, unit: point.unit, action: point.action, paths };
     }
     case 'attack': {
-      const shots = pick(random, volleys(theatre, point)).map(({ model, weapon, target }) => ({
-        model,
-        weapon,
-        target,
-      }));
-      return { kind: 'attack', side, unit: point.unit, shots };
+      const shot = point.shots[random.below(point.shots.length + 1)] ?? null;
+      return { kind: 'attack', side, unit: point.unit, shot: shot && bareShot(shot) };
     }
     default:
       return pick(random, legalOrders(theatre, state, point));
@@ -60,15 +63,34 @@ const PATH_TRIES = 6;
 
 /** Samples places near a random Entry Point; null if the table is crowded there. */
 function randomPlace({ theatre, state, random }: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
-  const own = unitById(state, unit);
-  const { r, movement } = theatreUnit(theatre, unit).models[0]!;
-  const inner = innerTable(theatre.table, r);
   const entryPoint = pick(
     random,
     state.entryPoints.filter((point) => point.side === side),
   );
+  const taken: Taken[] = obstaclesFor(theatre, state, unitById(state, unit), null);
+  const models: DecisionOf<'place'>['models'] = [];
+  for (const { r, movement } of theatreUnit(theatre, unit).models) {
+    const spot = randomSpot(innerTable(theatre.table, r), { r, movement, entryPoint, taken }, random);
+    if (!spot) return null;
+    taken.push({ ...spot, r });
+    models.push({ ...spot, facing: 5 * random.below(72) });
+  }
+  return { kind: 'place', side, unit, entryPoint: entryPoint.id, models };
+}
+
+interface Taken extends Point {
+  readonly r: number;
+}
+
+interface Wanted {
+  readonly r: number;
+  readonly movement: number;
+  readonly entryPoint: Point;
+  readonly taken: readonly Taken[];
+}
+
+function randomSpot(inner: InnerTable, { r, movement, entryPoint, taken }: Wanted, random: RandomStream): Point | null {
   const reach = movement + r;
-  const obstacles = obstaclesFor(theatre, state, own, { x: entryPoint.x, y: entryPoint.y, reach: reach + r });
   const x0 = Math.max(inner.minX, entryPoint.x - reach);
   const x1 = Math.min(inner.maxX, entryPoint.x + reach);
   const y0 = Math.max(inner.minY, entryPoint.y - reach);
@@ -77,13 +99,9 @@ function randomPlace({ theatre, state, random }: PlayerView, { side, unit }: Poi
     const x = x0 + (x1 - x0) * fraction(random);
     const y = y0 + (y1 - y0) * fraction(random);
     if (!lessThan(discGap(x, y, r, entryPoint.x, entryPoint.y, 0), movement)) continue;
-    if (
-      obstacles.some(
-        (other) => (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < (r + other.r) * (r + other.r),
-      )
-    )
-      continue;
-    return { kind: 'place', side, unit, entryPoint: entryPoint.id, models: [{ x, y, facing: 5 * random.below(72) }] };
+    const overlaps = (other: Taken): boolean =>
+      (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < (r + other.r) * (r + other.r);
+    if (!taken.some(overlaps)) return { x, y };
   }
   return null;
 }

@@ -1,18 +1,22 @@
 import { applyEvent } from '../battle/cadence/apply-event';
-import { legalOrders } from '../battle/cadence/legal-orders';
-import { pathRules } from '../battle/cadence/legal-path';
-import { resolveMove, resolveSlide } from '../battle/cadence/resolve/move';
+import { bareShot, legalOrders } from '../battle/cadence/legal-orders';
+import { pathRules, slide } from '../battle/cadence/movement/flight';
+import type { Mover } from '../battle/cadence/movement/mover';
+import { sameShot } from '../battle/cadence/shots';
+import { cardValue } from '../battle/frame/cards';
 import { deploySpots } from '../battle/cadence/resolve/reserve';
 import { securable } from '../battle/cadence/resolve/secure';
 import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
 import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
-import { legalShots } from '../battle/cadence/aim';
-import { soleModel, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
+import { livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { PointOf } from '../battle/cadence/decision-point';
 import { declarationProblem } from '../battle/cadence/declarations';
 import { bearing } from '../geometry/heading';
 import type { RandomStream } from '../core/random';
-import type { ActionKind, Decision, FlightPath } from '../schema/battle/cadence-decision';
+import type { Point } from '../geometry/point';
+import type { ActionKind, Decision, FlightPath, ModelPath } from '../schema/battle/cadence-decision';
+import type { Card } from '../schema/battle/card-event';
+import type { FlightRules } from '../table/flight';
 import { candidatePaths, coarsePaths } from './path-candidates';
 import { placeValue, wanted } from './place-value';
 import { fraction, pick } from './recruit';
@@ -37,33 +41,24 @@ export const rusher: Chooser = (view) => {
         actions: [...bestPlan(theatre, state, unitById(state, point.unit), point.cp, random)],
       };
     case 'move': {
-      const unit = unitById(state, point.unit);
-      const rest = (state.activation?.declared ?? []).slice(state.activation?.done.length ?? 0);
-      return {
-        kind: 'move',
-        side,
-        unit: point.unit,
-        action: point.action,
-        path: bestMove(theatre, state, unit, rest, random),
-      };
+      const rest = (state.activation?.declared ?? []).slice((state.activation?.done.length ?? 0) + 1);
+      const paths = bestMoves(theatre, state, point, rest, random);
+      return { kind: 'move', side, unit: point.unit, action: point.action, paths };
     }
-    case 'attack': {
-      const { shots } = bestVolley(theatre, state, unitById(state, point.unit), state.activation?.declared.length ?? 2);
-      return {
-        kind: 'attack',
-        side,
-        unit: point.unit,
-        shots: shots.map(({ model, weapon, target }) => ({ model, weapon, target })),
-      };
-    }
-    case 'evade':
-      return evade(view, point);
+    case 'attack':
+      return attack(view, point);
+    case 'react':
+      return react(view, point);
+    case 'swap':
+      return { kind: 'swap', side, card: bestCard(point) };
+    case 'casualty':
+      return { kind: 'casualty', side, unit: point.unit, model: expendable(state, point) };
     case 'fall-back':
       return { kind: 'fall-back', side, unit: point.unit, weapon: point.weapons[0] ?? null };
     case 'secure':
       return { kind: 'secure', side, unit: point.unit, objective: point.objectives[0] ?? null };
     case 'exit':
-      // Its cargo is home; a ship on the table still fights.
+      // Its cargo is home; a unit on the table still fights.
       return { kind: 'exit', side, unit: point.unit, leave: false };
     case 'set-up':
       return pick(random, legalOrders(theatre, state, point));
@@ -102,13 +97,14 @@ function mostUrgent({ theatre, state, random }: PlayerView, units: readonly stri
 }
 
 function markerInReach(theatre: Theatre, state: BattleState, unit: UnitState): number {
-  const model = soleModel(unit);
-  const reach = 2 * theatreUnit(theatre, unit.id).models[0]!.movement;
-  return wanted(theatre, state, unit.side).some(
-    ({ x, y }) => (x - model.x) * (x - model.x) + (y - model.y) * (y - model.y) < reach * reach,
-  )
-    ? 0.5
-    : 0;
+  const { models } = theatreUnit(theatre, unit.id);
+  const inReach = livingModels(unit).some((i) => {
+    const reach = 2 * models[i]!.movement;
+    return wanted(theatre, state, unit.side).some(
+      (marker) => squared(unit.models[i]!.x, unit.models[i]!.y, marker) < reach * reach,
+    );
+  });
+  return inReach ? 0.5 : 0;
 }
 
 /** Comes on as near as it can to what it wants, facing it. */
@@ -116,24 +112,40 @@ function place({ theatre, state, random }: PlayerView, point: PointOf<'place'>):
   const unit = unitById(state, point.unit);
   const aims = wanted(theatre, state, unit.side);
   const goals = aims.length > 0 ? aims : [{ x: theatre.table.width / 2, y: theatre.table.height / 2 }];
-  let best: { x: number; y: number; entryPoint: string; facing: number } | null = null;
-  let bestValue = Infinity;
-  for (const { x, y, entryPoint } of deploySpots(theatre, state, unit)) {
-    const goal = goals.reduce((near, next) => (squared(x, y, next) < squared(x, y, near) ? next : near));
-    const value = Math.sqrt(squared(x, y, goal)) + 3 * fraction(random);
-    if (value < bestValue) {
-      bestValue = value;
-      best = { x, y, entryPoint: entryPoint.id, facing: Math.round(bearing({ x, y }, goal)) % 360 };
-    }
+  const nearestTo = (x: number, y: number): { x: number; y: number } =>
+    goals.reduce((near, next) => (squared(x, y, next) < squared(x, y, near) ? next : near));
+  const spots = [...deploySpots(theatre, state, unit)]
+    .map((spot) => ({
+      ...spot,
+      away: Math.sqrt(squared(spot.x, spot.y, nearestTo(spot.x, spot.y))) + 3 * fraction(random),
+    }))
+    .sort((one, other) => one.away - other.away);
+  const entryPoint = spots[0]?.entryPoint;
+  const beside = spots.filter((spot) => spot.entryPoint === entryPoint);
+  const models = entryPoint && standTogether(theatre, unit, beside);
+  if (models) {
+    return {
+      kind: 'place',
+      side: point.side,
+      unit: point.unit,
+      entryPoint: entryPoint.id,
+      models: models.map(({ x, y }) => ({ x, y, facing: Math.round(bearing({ x, y }, nearestTo(x, y))) % 360 })),
+    };
   }
-  if (!best) return pick(random, legalOrders(theatre, state, point));
-  return {
-    kind: 'place',
-    side: point.side,
-    unit: point.unit,
-    entryPoint: best.entryPoint,
-    models: [{ x: best.x, y: best.y, facing: best.facing }],
-  };
+  return pick(random, legalOrders(theatre, state, point));
+}
+
+/** The first spots that hold all models without overlapping; null if there are too few. */
+function standTogether(theatre: Theatre, unit: UnitState, spots: readonly Point[]): readonly Point[] | null {
+  const { models } = theatreUnit(theatre, unit.id);
+  const taken: Point[] = [];
+  for (const spot of spots) {
+    const { r } = models[taken.length]!;
+    const fits = taken.every((other, i) => Math.sqrt(squared(spot.x, spot.y, other)) >= r + models[i]!.r);
+    if (fits) taken.push(spot);
+    if (taken.length === models.length) return taken;
+  }
+  return null;
 }
 
 const squared = (x: number, y: number, to: { x: number; y: number }): number =>
@@ -164,7 +176,7 @@ function bestPlan(
   cp: number,
   random: RandomStream,
 ): readonly ActionKind[] {
-  const plans = PLANS.filter((actions) => declarationProblem(theatre.figures, cp, actions) === null);
+  const plans = PLANS.filter((actions) => declarationProblem(theatre, cp, actions) === null);
   const declare = (actions: readonly ActionKind[]): BattleState =>
     applyEvent(state, {
       kind: 'declared',
@@ -175,10 +187,12 @@ function bestPlan(
       cpBefore: cp,
       cpAfter: cp - actions.length,
     });
-  const short = outlooks(theatre, declare(['move', 'pass']), unit, 'move', candidatePathsOf, random);
-  const long = plans.some((actions) => actions[1] === 'advance')
-    ? outlooks(theatre, declare(['move', 'advance']), unit, 'move', coarsePathsOf, random)
-    : [];
+  // The plan is the unit's; what its first model gains by it stands for all.
+  const model = livingModels(unit)[0] ?? 0;
+  const ahead = (actions: readonly ActionKind[], paths: PathsOf): Outlook[] =>
+    outlooks({ theatre, state: declare(actions), unit, model }, 'move', paths, random);
+  const short = ahead(['move', 'pass'], candidatePaths);
+  const long = plans.some((actions) => actions[1] === 'advance') ? ahead(['move', 'advance'], coarsePaths) : [];
   let best: readonly ActionKind[] = ['move'];
   let bestValue = -Infinity;
   for (const actions of plans) {
@@ -186,10 +200,10 @@ function bestPlan(
     const volley = shootsFirst ? bestVolley(theatre, state, unit, actions.length).value : 0;
     if (shootsFirst && volley === 0) continue;
     const rest = actions.slice(actions.indexOf('move') + 1);
-    const ahead = rest[0] === 'advance' ? long : short;
+    const outcomes = rest[0] === 'advance' ? long : short;
     const value =
       volley +
-      ahead.reduce((most, outlook) => Math.max(most, outlook.value(rest, actions.length)), -Infinity) -
+      outcomes.reduce((most, outlook) => Math.max(most, outlook.value(rest, actions.length)), -Infinity) -
       POINT_KEPT * actions.length;
     if (value > bestValue) {
       bestValue = value;
@@ -199,57 +213,43 @@ function bestPlan(
   return best;
 }
 
-/** The best way to fly the first of the remaining actions, for what the others gain from where it ends. */
-function bestMove(
+/** For each model in turn the best way to fly the first of the remaining actions, for what the others gain from where it ends. */
+function bestMoves(
   theatre: Theatre,
-  state: BattleState,
-  unit: UnitState,
-  rest: readonly ActionKind[],
+  before: BattleState,
+  { unit: id, action }: PointOf<'move'>,
+  after: readonly ActionKind[],
   random: RandomStream,
-): FlightPath {
-  const action = rest[0] === 'advance' ? 'advance' : 'move';
-  const after = rest.slice(1);
-  const actions = state.activation?.declared.length ?? 2;
-  let best: Outlook | null = null;
-  let bestValue = -Infinity;
-  for (const outlook of outlooks(
-    theatre,
-    state,
-    unit,
-    action,
-    after[0] === 'advance' ? coarsePathsOf : candidatePathsOf,
-    random,
-  )) {
-    const value = outlook.value(after, actions);
-    if (value > bestValue) {
-      bestValue = value;
-      best = outlook;
+): ModelPath[] {
+  const actions = before.activation?.declared.length ?? 2;
+  const paths = after[0] === 'advance' ? coarsePaths : candidatePaths;
+  let state = before;
+  return livingModels(unitById(before, id)).map((model) => {
+    let best: Outlook | null = null;
+    let bestValue = -Infinity;
+    for (const outlook of outlooks({ theatre, state, unit: unitById(state, id), model }, action, paths, random)) {
+      const value = outlook.value(after, actions);
+      if (value > bestValue) {
+        bestValue = value;
+        best = outlook;
+      }
     }
-  }
-  return best?.path ?? { pivots: [] };
+    if (!best) return { model, pivots: [] };
+    ({ state } = best);
+    return best.path;
+  });
 }
 
-type PathsOf = (rules: ReturnType<typeof pathRules>) => FlightPath[];
-const candidatePathsOf: PathsOf = candidatePaths;
-const coarsePathsOf: PathsOf = coarsePaths;
+type PathsOf = (rules: FlightRules) => FlightPath[];
 
 /** Where each path leads. */
-function outlooks(
-  theatre: Theatre,
-  state: BattleState,
-  unit: UnitState,
-  action: 'move' | 'advance',
-  paths: PathsOf,
-  random: RandomStream,
-): Outlook[] {
-  return paths(pathRules(theatre, state, unit, action)).map(
-    (path) => new Outlook(theatre, state, unit, action, path, random),
-  );
-}
+const outlooks = (mover: Mover, action: 'move' | 'advance', paths: PathsOf, random: RandomStream): Outlook[] =>
+  paths(pathRules(mover, action)).map((path) => new Outlook(mover, action, { model: mover.model, ...path }, random));
 
 /** A path flown in thought: what it is worth with the actions that follow. Each figure is worked out when first asked for. */
 class Outlook {
-  private readonly state: BattleState;
+  readonly state: BattleState;
+  private readonly theatre: Theatre;
   private readonly unit: UnitState;
   private readonly cut: boolean;
   private readonly place: number;
@@ -258,32 +258,26 @@ class Outlook {
   private secures: boolean | null = null;
 
   constructor(
-    private readonly theatre: Theatre,
-    before: BattleState,
-    unit: UnitState,
+    mover: Mover,
     action: 'move' | 'advance',
-    readonly path: FlightPath,
+    readonly path: ModelPath,
     private readonly random: RandomStream,
   ) {
-    let state = before;
-    let cut = false;
-    for (const event of resolveMove(theatre, before, unit, action, path)) {
-      state = applyEvent(state, event);
-      cut ||= event.kind === 'cut-short';
-    }
-    this.state = state;
-    this.cut = cut;
-    this.unit = unitById(state, unit.id);
-    this.place =
-      placeValue(theatre, state, this.unit) +
-      jitter(random) -
-      ((state.activation?.through.length ?? 0) > 0 ? HAZARD : 0);
+    const { theatre, state: before, unit } = mover;
+    const moved = theatre.movement.go(mover, action, path);
+    this.theatre = theatre;
+    this.state = applyEvent(before, moved);
+    this.cut = moved.stop?.by === 'base';
+    this.unit = unitById(this.state, unit.id);
+    const harmed = (this.state.activation?.flown[path.model]?.dangers.length ?? 0) > 0;
+    this.place = placeValue(theatre, this.state, this.unit) + jitter(random) - (harmed ? HAZARD : 0);
   }
 
   value(rest: readonly ActionKind[], actions: number): number {
     if (this.cut) return this.place - CUT_SHORT;
     if (rest[0] === 'advance') {
-      this.next ??= outlooks(this.theatre, this.state, this.unit, 'advance', coarsePathsOf, this.random);
+      const { theatre, state, unit, path } = this;
+      this.next ??= outlooks({ theatre, state, unit, model: path.model }, 'advance', coarsePaths, this.random);
       const after = rest.slice(1);
       return this.next.reduce((most, outlook) => Math.max(most, outlook.value(after, actions)), -Infinity);
     }
@@ -308,31 +302,61 @@ const CUT_SHORT = 0.3;
 /** Two chances in three, and a marker is worth about 1.5 points. */
 const SECURE_WORTH = 1;
 
-/** Pays for an evasion that saves enough hit points; slides to where it stands best. */
-function evade({ theatre, state }: PlayerView, point: PointOf<'evade'>): Decision {
-  const { side, unit: id } = point;
-  const stay: Decision = { kind: 'evade', side, unit: id, slide: null };
+/** Shoots what is best to shoot, one after the other. */
+function attack({ theatre, state }: PlayerView, { side, unit, chosen, shots }: PointOf<'attack'>): Decision {
+  const { shots: volley } = bestVolley(theatre, state, unitById(state, unit), state.activation?.declared.length ?? 2);
+  const next = volley[chosen.length];
+  const shot = next && shots.find((candidate) => sameShot(candidate, next));
+  return { kind: 'attack', side, unit, shot: shot ? bareShot(shot) : null };
+}
+
+/** Pays for a reaction that saves enough hit points; slides to where it stands best. */
+function react({ theatre, state }: PlayerView, { side, unit: id, by, shot, reactions }: PointOf<'react'>): Decision {
+  const stay: Decision = { kind: 'react', side, unit: id, rule: null };
+  // What costs nothing is used first.
+  const use = reactions
+    .filter(({ reaction }) => reaction.id === 'evade')
+    .sort((one, other) => one.reaction.cost - other.reaction.cost)[0];
+  if (!use) return stay;
   const unit = unitById(state, id);
-  const attacker = unitById(state, point.by);
-  const shot = legalShots(theatre, state, attacker).find(
-    ({ model, weapon, target }) =>
-      model === point.model && weapon === point.weapon && 'unit' in target && target.unit === id,
-  );
-  if (!shot) return stay;
+  const attacker = unitById(state, by);
   const actions = state.activation?.declared.length ?? 2;
   const open = shotFigures(theatre, state, attacker, shot, actions);
   const dodging = shotFigures(theatre, state, attacker, shot, actions, true);
   const saved =
     0.25 * (open.hpLost - dodging.hpLost) +
     (open.destroyed - dodging.destroyed) * prizeOf(theatre, state, { unit: id }, attacker);
-  const price = point.free ? 0.1 : unit.cp > 1 ? 0.15 : 0.25;
+  const price = use.reaction.cost === 0 ? 0.1 : unit.cp > 1 ? 0.15 : 0.25;
   if (saved < price) return stay;
-  let best = { slide: 0, value: -Infinity };
   const longest = theatre.figures.evasionSlide ?? 0;
-  for (const slide of [0, -longest, longest]) {
-    const next = applyEvent(state, resolveSlide(theatre, state, unit, slide));
+  let best = { slide: 0, value: -Infinity };
+  for (const length of [0, -longest, longest]) {
+    let next = state;
+    for (const model of livingModels(unit))
+      next = applyEvent(next, slide({ theatre, state: next, unit: unitById(next, id), model }, length));
     const value = placeValue(theatre, next, unitById(next, id));
-    if (value > best.value) best = { slide, value };
+    if (value > best.value) best = { slide: length, value };
   }
-  return { kind: 'evade', side, unit: id, slide: best.slide, ...(point.free ? { free: true } : {}) };
+  return { kind: 'react', side, unit: id, rule: use.rule, slide: best.slide };
+}
+
+/** A card that just does it where the drawn one does not; totals take the highest. */
+function bestCard({ drawn, hand, need }: PointOf<'swap'>): Card | null {
+  const cards = [...hand].sort((one, other) => cardValue(one) - cardValue(other));
+  const best = cards.at(-1);
+  if (need === null) return best !== undefined && cardValue(best) > cardValue(drawn) ? best : null;
+  if (cardValue(drawn) >= need) return null;
+  return cards.find((card) => cardValue(card) >= need) ?? null;
+}
+
+/** C-DMG-2: farthest from whoever does the harm, the last of equals. */
+function expendable(state: BattleState, { unit: id, by, models }: PointOf<'casualty'>): number {
+  const unit = unitById(state, id);
+  const away = (model: number): number => {
+    if (by === null) return 0;
+    const attacker = unitById(state, by);
+    const { x, y } = unit.models[model]!;
+    return Math.min(...livingModels(attacker).map((i) => squared(x, y, attacker.models[i]!)));
+  };
+  return models.reduce((far, model) => (away(model) >= away(far) ? model : far), models[0] ?? 0);
 }

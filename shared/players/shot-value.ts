@@ -3,8 +3,9 @@ import { meanOf } from '../odds/distribution';
 import { trackOf } from '../odds/loss-track';
 import { planAttack } from '../rules/attack';
 import { legalShots, type LegalShot } from '../battle/cadence/aim';
-import { attackContext } from '../battle/cadence/resolve/attack';
-import { asTarget, objectiveAsTarget, theatreUnit, type Theatre } from '../battle/cadence/theatre';
+import { attackContext, targetModels } from '../battle/cadence/attack-plan';
+import { goesWith, weaponOf } from '../battle/cadence/shots';
+import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
 import { objectiveById, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import { isUnitTarget, type Target } from '../schema/battle/cadence-decision';
 import { otherSide } from '../schema/battle/side';
@@ -31,27 +32,15 @@ export function shotFigures(
   const { aim, target } = shot;
   const hp = hpOf(state, target);
   // Distance matters only through the bands that rules look at; half inches are finer than any of them but exact borders.
-  const key = `${unit.id}/${shot.model}/${shot.weapon}/${isUnitTarget(target) ? target.unit : 'marker'}/${hp}/${Math.min(3, actions)}/${aim.distance < 3 ? 'close' : Math.ceil(aim.distance * 2)}/${aim.face}/${evading}`;
+  const key = `${unit.id}/${shot.model}/${shot.weapon}/${isUnitTarget(target) ? target.unit : 'marker'}/${hp}/${Math.min(3, actions)}/${aim.distance < 3 ? 'close' : Math.ceil(aim.distance * 2)}/${aim.face}/${evading}${aim.sight === 'clear' && !aim.higher && !shot.longshot ? '' : `/${aim.sight}/${aim.cover}/${aim.higher}/${shot.longshot}`}`;
   const before = known.get(key);
   if (before) return before;
-  const fixed = theatreUnit(theatre, unit.id);
-  const models = isUnitTarget(target)
-    ? unitById(state, target.unit).models.flatMap((model, i) =>
-        model.hp > 0 ? [asTarget(theatreUnit(theatre, target.unit).models[i]!, model.hp)] : [],
-      )
-    : markerModels(theatre, state, target.objective, unit);
-  const plan = planAttack(
-    attackContext(
-      { theatre },
-      unit.id,
-      shot.model,
-      fixed.models[shot.model]!.weapons[shot.weapon]!,
-      models,
-      aim,
-      evading,
-      actions,
-    ),
-  );
+  const hit = targetModels({ theatre, state }, target);
+  if (!hit) return NOTHING;
+  const { models } = hit;
+  const weapon = weaponOf(theatre, unit.id, shot);
+  const attack = { unit: unit.id, shot, weapon, aim, evading, actions };
+  const plan = planAttack(attackContext({ theatre, state }, attack, hit));
   const odds = attackOdds(plan, trackOf(models));
   const total = models.reduce((sum, model) => sum + model.hp, 0);
   const figures = { hpLost: meanOf(odds.hpLost), destroyed: odds.hpLost[total] ?? 0 };
@@ -64,16 +53,7 @@ const hpOf = (state: BattleState, target: Target): number =>
     ? unitById(state, target.unit).models.reduce((sum, { hp }) => sum + Math.max(0, hp), 0)
     : (objectiveById(state, target.objective).hp ?? 0);
 
-const markerModels = (
-  theatre: Theatre,
-  state: BattleState,
-  id: string,
-  unit: UnitState,
-): ReturnType<typeof objectiveAsTarget>[] => {
-  const objective = objectiveById(state, id);
-  const profile = theatre.targets.get(objective.type[unit.side]);
-  return profile ? [objectiveAsTarget(profile, objective.hp ?? profile.hp)] : [];
-};
+const NOTHING: ShotFigures = { hpLost: 0, destroyed: 0 };
 
 /** Victory points that hang on destroying a target, as far as scoring lines say, plus a little for any enemy out of the fight. */
 export function prizeOf(theatre: Theatre, state: BattleState, target: Target, by: UnitState): number {
@@ -121,19 +101,17 @@ export function valuedShots(theatre: Theatre, state: BattleState, unit: UnitStat
     .sort((x, y) => y.value - x.value || x.shot.weapon - y.shot.weapon);
 }
 
-/** The best shots of one Attack action: different weapons, as many as it may use, each at its best target. */
+/** The best shots of one Attack action, best first: as many as its models may use, each at its best target. */
 export function bestVolley(
   theatre: Theatre,
   state: BattleState,
   unit: UnitState,
   actions: number,
 ): { readonly shots: LegalShot[]; readonly value: number } {
-  const most = theatreUnit(theatre, unit.id).models[0]!.volleys;
   const shots: LegalShot[] = [];
   let value = 0;
   for (const next of valuedShots(theatre, state, unit, actions)) {
-    if (shots.length >= most) break;
-    if (shots.some(({ model, weapon }) => model === next.shot.model && weapon === next.shot.weapon)) continue;
+    if (!goesWith(theatre, unit.id, shots, next.shot)) continue;
     shots.push(next.shot);
     value += next.value;
   }

@@ -2,7 +2,7 @@ import { seedState } from '../core/random';
 import { runBattle } from '../battle/frame/session';
 import type { Chooser } from '../battle/cadence/cadence-types';
 import type { Theatre } from '../battle/cadence/theatre';
-import { soleModel, type BattleState } from '../battle/cadence/state';
+import type { BattleState } from '../battle/cadence/state';
 import { otherSide, type Side } from '../schema/battle/side';
 import type { BattleEvent } from '../schema/battle/cadence-event';
 
@@ -165,7 +165,8 @@ class GameCounter {
 
   private mark(kind: HeatKind, state: BattleState, id: string): void {
     const unit = state.units[this.theatre.unitIndex.get(id) ?? -1];
-    if (unit?.status === 'table') this.add(kind, soleModel(unit).x, soleModel(unit).y);
+    if (unit?.status !== 'table') return;
+    for (const { x, y, hp } of unit.models) if (hp > 0) this.add(kind, x, y);
   }
 
   private add(kind: HeatKind, x: number, y: number): void {

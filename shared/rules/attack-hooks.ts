@@ -75,6 +75,8 @@ export interface AfterEffect {
   readonly kind: 'lose-command-point';
   readonly amount: number;
   readonly when: 'hp-lost';
+  /** Row of the catalogue that says so. */
+  readonly rule: string;
 }
 
 /** Facts about a weapon's aim, for legality; supplied by whoever measured the table. */
@@ -139,6 +141,8 @@ export interface AttackHooks {
 /** What a targeted model may do before the attack's first die. */
 export interface Reaction {
   readonly id: 'evade' | 'dodge-roll' | 'quick-draw';
+  /** Row of the catalogue that allows it, where it is not the record's own. */
+  readonly rule?: string;
   /** Command Points to pay. */
   readonly cost: number;
   readonly oncePerGame: boolean;

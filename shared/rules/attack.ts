@@ -95,7 +95,12 @@ export interface AttackPlan extends DefencePlan, HitEffects {
   readonly backfire: DefencePlan | null;
   readonly after: readonly AfterEffect[];
   readonly why: readonly Reason[];
+  /** The rule that had the last word on a stage: what a log names as the maker of the number. */
+  readonly by: Stages;
 }
+
+/** By stage of the attack, the id of the last rule that changed its value. */
+export type Stages = Readonly<Partial<Record<TestHook, string>>>;
 
 interface Bearer {
   readonly use: RuleUse;
@@ -108,7 +113,8 @@ export function planAttack(context: AttackContext): AttackPlan {
   const bearers = bearersOf(context);
   const why: Reason[] = [];
   const scene = sceneOf(context, bearers, why);
-  const run = runner(bearers, scene, why);
+  const by: Partial<Record<TestHook, string>> = {};
+  const run = runner(bearers, scene, why, by);
   const range = bearers.reduce(
     (reach, { use, hooks }) => hooks.range?.(reach, scene.longshot, use) ?? reach,
     weapon.range,
@@ -145,6 +151,7 @@ export function planAttack(context: AttackContext): AttackPlan {
     backfire: effects.volatile && context.attacker.self ? planPool(context, [context.attacker.self]) : null,
     after: run<readonly AfterEffect[]>('afterAttack', [], () => 'a loss of HP costs 1 Command Point'),
     why,
+    by,
   };
 }
 
@@ -307,7 +314,12 @@ type TestHook = {
 type Run = <T>(stage: TestHook, value: T, describe: (before: T, after: T) => string) => T;
 
 /** Fires one stage over all bearers in order, noting every rule that changed the value. */
-function runner(bearers: readonly Bearer[], scene: AttackScene, why: Reason[]): Run {
+function runner(
+  bearers: readonly Bearer[],
+  scene: AttackScene,
+  why: Reason[],
+  by: Partial<Record<TestHook, string>> = {},
+): Run {
   return <T>(stage: TestHook, start: T, describe: (before: T, after: T) => string): T => {
     let value = start;
     for (const { use, hooks } of bearers) {
@@ -316,6 +328,7 @@ function runner(bearers: readonly Bearer[], scene: AttackScene, why: Reason[]): 
       const after = hook(value, scene, use);
       if (after !== value) {
         why.push({ rule: use.rule.id, effect: describe(value, after) });
+        by[stage] = use.rule.id;
         value = after;
       }
     }

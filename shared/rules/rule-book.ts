@@ -4,6 +4,7 @@ import type { CadenceFigures } from './figures/cadence';
 import type { Figures } from './figures/figures';
 import type { Randomiser } from './randomiser';
 import { isBetter } from './resolve-rules';
+import type { Rows } from './rows';
 import type { Rule, RuleUse } from './rule';
 
 /** The rules of one system: what always holds, and what profiles and weapons name. */
@@ -16,6 +17,8 @@ export interface RuleBook {
   readonly special: ReadonlyMap<string, Rule>;
   /** Rules every model of the system has though no profile prints them (S-GEN-5, S-CORE-2). */
   readonly implied: readonly RuleRef[];
+  /** Rows that the steps of play carry out; null for a family that has its own way. */
+  readonly rows: Rows | null;
 }
 
 export interface BookParts {
@@ -25,11 +28,13 @@ export interface BookParts {
   readonly core: readonly Rule[];
   readonly special: readonly Rule[];
   readonly implied?: readonly RuleRef[];
+  readonly rows?: Rows;
 }
 
-export const makeBook = ({ special, implied = [], ...rest }: BookParts): RuleBook => ({
+export const makeBook = ({ special, implied = [], rows, ...rest }: BookParts): RuleBook => ({
   ...rest,
   implied,
+  rows: rows ?? null,
   special: new Map(special.map((rule) => [rule.slug, rule])),
 });
 
@@ -50,6 +55,7 @@ export function extendBook(book: RuleBook, changes: Partial<BookParts>): RuleBoo
     core: changes.core ?? book.core,
     special,
     implied: changes.implied ?? book.implied,
+    rows: changes.rows ?? book.rows,
   };
 }
 

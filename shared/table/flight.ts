@@ -151,8 +151,9 @@ export interface Flown {
   readonly s: number;
   /** What the rules gave it to cover. */
   readonly allowed: number;
-  /** The pivots made: those past the stop are lost (S-MOVE-9). */
+  /** The pivots made, the first of those planned: what lies past the stop is lost (S-MOVE-9). */
   readonly pivots: readonly Pivot[];
+  readonly planned: readonly Pivot[];
   readonly end: Stance;
   /** Base it halted short of. */
   readonly against: string | null;
@@ -169,8 +170,18 @@ export function fly(rules: FlightRules, path: FlightPath, obstacles: readonly Ob
   const toEdge = edgeStop(legs, rules.inner, allowed);
   const { s, against } = rules.haltsAtBases ? baseStop(legs, obstacles, rules.r, toEdge) : { s: toEdge, against: null };
   const pivots = planned.filter((pivot) => pivot.at <= s + EPS);
-  if (path.turnabout && against === null) pivots.push({ at: s, degrees: 180 });
-  return { legs, s, allowed, pivots, end: endOf(at, legs, s, pivots), against, metEdge: toEdge < allowed };
+  const about: Pivot = { at: s, degrees: 180 };
+  if (path.turnabout && against === null) pivots.push(about);
+  return {
+    legs,
+    s,
+    allowed,
+    pivots,
+    planned: path.turnabout ? [{ ...about, at: allowed }] : planned,
+    end: endOf(at, legs, s, pivots),
+    against,
+    metEdge: toEdge < allowed,
+  };
 }
 
 /** S-EVA-4, S-EVA-5: a slide to the right (negative: left) that halts at the first base and at the table's edge. */
@@ -185,7 +196,8 @@ export function slideAside(
   const legs = legsOf(at.x, at.y, normaliseHeading(at.facing + (slide < 0 ? -90 : 90)), allowed, []);
   const toEdge = edgeStop(legs, innerTable(table, r), allowed);
   const { s, against } = firstContact(legs[0]!, obstacles, r, toEdge);
-  return { legs, s, allowed, pivots: [], end: endOf(at, legs, s, []), against, metEdge: toEdge < allowed };
+  const end = endOf(at, legs, s, []);
+  return { legs, s, allowed, pivots: [], planned: [], end, against, metEdge: toEdge < allowed };
 }
 
 const endOf = (at: Stance, legs: readonly Leg[], s: number, pivots: readonly Pivot[]): Stance => {
@@ -194,10 +206,23 @@ const endOf = (at: Stance, legs: readonly Leg[], s: number, pivots: readonly Piv
 };
 
 /** The straight parts and turns of what was flown, in order. */
-export function flightSteps({ legs, s, pivots }: Flown, facing: number): PathStep[] {
+export const flightSteps = ({ legs, s, pivots }: Flown, facing: number): PathStep[] =>
+  stepsAlong(legs, pivots, { from: 0, to: s, facing });
+
+/** The same of what was left of the path where it stopped. */
+export const restOfFlight = ({ legs, s, allowed, pivots, planned, end }: Flown): PathStep[] =>
+  stepsAlong(legs, planned.slice(pivots.length), { from: s, to: allowed, facing: end.facing });
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly facing: number;
+}
+
+function stepsAlong(legs: readonly Leg[], pivots: readonly Pivot[], { from, to: s, facing }: Stretch): PathStep[] {
   const steps: PathStep[] = [];
   let heading = facing;
-  let at = 0;
+  let at = from;
   const straightTo = (end: number): void => {
     if (end - at <= 0) return;
     steps.push({ kind: 'straight', from: pointAt(legs, at), to: pointAt(legs, end), distance: end - at });

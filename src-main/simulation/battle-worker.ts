@@ -82,7 +82,6 @@ function battle(task: BattleTask): void {
     kind: 'record',
     record: recordOf(session, {
       id: task.id,
-      engine: task.engine,
       seed: task.seed,
       system,
       bases,

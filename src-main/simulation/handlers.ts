@@ -24,7 +24,6 @@ export function simulationHandlers(services: Services, workerUrl: URL = builtEnt
           seed,
           controllers,
           id: newId(Date.now(), randomBytes),
-          engine: services.options.version,
         },
         { signal, onProgress: progress },
       );

@@ -26,7 +26,6 @@ export interface BattleTask {
   readonly kind: 'battle';
   readonly files: BattleFiles;
   readonly id: string;
-  readonly engine: string;
   readonly seed: number;
   readonly controllers: Readonly<Record<Side, Controller>>;
   readonly shared: SharedArrayBuffer;

@@ -78,10 +78,7 @@ export class WorkerPool {
   }
 
   async battle(
-    request: Omit<SimulationRequest, 'games' | 'swapSides' | 'workers'> & {
-      readonly id: string;
-      readonly engine: string;
-    },
+    request: Omit<SimulationRequest, 'games' | 'swapSides' | 'workers'> & { readonly id: string },
     watch: Watch<{ round: number; rounds: number; activation: number }> = {},
   ): Promise<Result<object, WorkFailure>> {
     const shared = sharedFlags();
@@ -89,7 +86,6 @@ export class WorkerPool {
       kind: 'battle',
       files: request.files,
       id: request.id,
-      engine: request.engine,
       seed: request.seed,
       controllers: request.controllers,
       shared,

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { enumeratedDice } from '#shared/battle/frame/chance';
+import { enumeratedChance } from '#shared/battle/frame/chance';
 import { openBattle } from '#shared/battle/frame/session';
 import { attackOdds } from '#shared/odds/attack-odds';
 import { trackOf } from '#shared/odds/loss-track';
-import { planAttack } from '#shared/rules/attack';
 import { legalShots } from '#shared/battle/cadence/aim';
-import { attackContext } from '#shared/battle/cadence/resolve/attack';
+import { planFor } from '#shared/battle/cadence/attack-plan';
 import { asTarget } from '#shared/battle/cadence/theatre';
 import { aBattle, aTable, type ShipSpec } from '../support/squadrons-battle';
 import { at, openScene, order, sceneState, type Scene, type Stand } from '../support/scene';
@@ -323,11 +322,16 @@ describe('S-EVA: evasion', () => {
       5,
     );
     scene.do(order.attack('a:u1', at('b:u1')));
-    expect(scene.session.pending).toMatchObject({ kind: 'evade', side: 'b', unit: 'b:u1', paid: true, free: false });
+    expect(scene.session.pending).toMatchObject({
+      kind: 'react',
+      side: 'b',
+      unit: 'b:u1',
+      reactions: [{ rule: 'S-EVA-1' }],
+    });
     expect(scene.refused(order.evade('b:u1', 2.1))).toBe('S-EVA-4');
     scene.do(order.evade('b:u1', -2));
     usedUp(scene);
-    expect(scene.one('evaded')).toMatchObject({ cpBefore: 2, cpAfter: 1, free: false, rule: 'S-EVA-1' });
+    expect(scene.one('reacted')).toMatchObject({ cpBefore: 2, cpAfter: 1, spends: false, rule: 'S-EVA-1' });
     // Facing 180: its left is to the east.
     expect(scene.place('b:u1')).toMatchObject({ x: 20, facing: 180 });
     expect(hpOf(scene)).toBe(4);
@@ -352,9 +356,14 @@ describe('S-EVA: evasion', () => {
   test('S-USR-COUNTERMEASURES: once per game without a point, also at 0 CP', () => {
     const scene = duel({ target: { options: ['countermeasures'] } }, 1, 1, 1, 1, 1, 1);
     scene.do(order.attack('a:u1', at('b:u1')));
-    expect(scene.session.pending).toMatchObject({ kind: 'evade', paid: false, free: true });
+    expect(scene.session.pending).toMatchObject({ kind: 'react', reactions: [{ rule: 'S-USR-COUNTERMEASURES' }] });
     scene.do(order.evade('b:u1', 0, true));
-    expect(scene.one('evaded')).toMatchObject({ free: true, cpBefore: 0, cpAfter: 0, rule: 'S-USR-COUNTERMEASURES' });
+    expect(scene.one('reacted')).toMatchObject({
+      spends: true,
+      cpBefore: 0,
+      cpAfter: 0,
+      rule: 'S-USR-COUNTERMEASURES',
+    });
     expect(scene.session.state.units[1]?.spent).toEqual(['S-USR-COUNTERMEASURES']);
     scene.do(order.move('a:u1'));
     expect(scene.session.pending).toMatchObject({ kind: 'activate', side: 'a' });
@@ -441,6 +450,7 @@ describe('S-WSR-LOCK: Target Lock', () => {
     scene.do(order.attack('a:u1', at('b:u1')));
     usedUp(scene);
     expect(scene.one('attack-lost')).toMatchObject({ why: 'no-lock', rule: 'S-WSR-LOCK-3' });
+    expect(scene.one('attack-lost')).toMatchObject({ weapon: { id: 'concussion-missiles' }, target: { unit: 'b:u1' } });
     expect(scene.session.state.activation?.done).toEqual(['attack']);
   });
 
@@ -472,11 +482,23 @@ describe('S-WSR-LOCK: Target Lock', () => {
 describe('S-CORE-1: weapons per Attack action', () => {
   test('one without a platform, two with it, each once', () => {
     const two: ShipSpec = { weapons: ['energy-cannons', 'heavy-energy-turret', 'kinetic-cannons'] };
-    const plain = duel({ attacker: two });
-    expect(plain.refused(order.attack('a:u1', at('b:u1', 0), at('b:u1', 1)))).toBe('S-CORE-1');
-    const platform = duel({ attacker: { ...two, options: ['weapon-platform'] } });
-    expect(platform.refused(order.attack('a:u1', at('b:u1', 0), at('b:u1', 0)))).toBe('S-CORE-1');
-    expect(platform.refused(order.attack('a:u1', at('b:u1', 0), at('b:u1', 1), at('b:u1', 2)))).toBe('S-CORE-1');
+    const plain = duel({ attacker: two }, 1, 1, 1, 1, 1, 1);
+    plain.do(order.attack('a:u1', at('b:u1', 0)));
+    usedUp(plain);
+    expect(plain.one('targets-chosen').attacks.map(({ weapon }) => weapon.index)).toEqual([0]);
+    const platform = duel({ attacker: { ...two, options: ['weapon-platform'] } }, ...new Array<number>(10).fill(1));
+    expect(platform.session.decide(order.attack('a:u1', at('b:u1', 0))[0]!)).toMatchObject({ ok: true, value: [] });
+    expect(platform.session.pending).toMatchObject({ kind: 'attack', shots: [{ weapon: 1 }, { weapon: 2 }] });
+    expect(platform.refused(order.attack('a:u1', at('b:u1', 0)))).toBe('S-CORE-1');
+    platform.do(order.attack('a:u1', at('b:u1', 1)));
+    usedUp(platform);
+    // Both are on record before the first die.
+    const kinds = platform.session.events.map(({ kind }) => kind);
+    expect(kinds.indexOf('targets-chosen')).toBeLessThan(kinds.indexOf('rolled'));
+    expect(platform.one('targets-chosen').attacks).toMatchObject([
+      { attack: 0, weapon: { index: 0 }, target: { unit: 'b:u1' } },
+      { attack: 1, weapon: { index: 1 }, target: { unit: 'b:u1' } },
+    ]);
   });
 
   test('C-ATK-3: attacks left on a target that is gone are lost', () => {
@@ -520,12 +542,12 @@ describe('the engine rolls what the odds sum', () => {
     const start = sceneState(theatre, { stands, round: 2 });
     const lost = [0, 0];
     let sequences = 0;
-    const outcomes = enumeratedDice((dice) => {
-      const session = openBattle(theatre, { seed: 1, dice, start });
+    const outcomes = enumeratedChance((chance) => {
+      const session = openBattle(theatre, { seed: 1, chance, start });
       for (const decision of [
         order.activate('a:u1'),
         order.declare('a:u1', 'attack', 'move'),
-        order.attack('a:u1', at('b:u1')),
+        ...order.attack('a:u1', at('b:u1')),
       ])
         session.play(decision);
       return hp - (session.state.units[1]?.models[0]?.hp ?? 0);
@@ -538,9 +560,9 @@ describe('the engine rolls what the odds sum', () => {
     const unit = start.units[0]!;
     const [shot] = legalShots(theatre, start, unit);
     const models = [asTarget(theatre.units[1]!.models[0]!, hp)];
-    const plan = planAttack(
-      attackContext({ theatre }, 'a:u1', 0, theatre.units[0]!.models[0]!.weapons[0]!, models, shot!.aim, false, 2),
-    );
+    const weapon = theatre.units[0]!.models[0]!.weapons[0]!;
+    const attack = { unit: 'a:u1', shot: shot!, weapon, aim: shot!.aim, evading: false, actions: 2 };
+    const plan = planFor({ theatre, state: start }, attack)!;
     const { hpLost } = attackOdds(plan, trackOf(models));
     for (const [n, chance] of lost.entries()) expect(chance).toBeCloseTo(hpLost[n] ?? 0, 12);
   });

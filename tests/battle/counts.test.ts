@@ -40,7 +40,7 @@ test('with its nose to the edge only paths that stay on the table are legal', ()
   for (const one of orders) expect(scene.session.decide({ ...one, side: 'b' })).toMatchObject({ ok: false });
 });
 
-test('evasions and volleys', () => {
+test('shots one by one, and evasions', () => {
   const setup = aBattle(
     aTable(),
     [{ ...FIGHTER, options: ['weapon-platform'], weapons: ['energy-cannons', 'heavy-energy-turret'] }],
@@ -54,9 +54,12 @@ test('evasions and volleys', () => {
   const scene = openScene(setup, { stands }, 1, 1, 1, 1, 1, 1);
   scene.do(order.activate('a:u1'));
   scene.do(order.declare('a:u1', 'attack', 'move'));
-  // Nothing; cannons at b:u1; turret at b:u1 or b:u2; cannons with either turret shot.
-  expect(legalOrders(setup, scene.session.state, scene.session.pending!)).toHaveLength(6);
-  scene.do(order.attack('a:u1', { model: 0, weapon: 0, target: { unit: 'b:u1' } }));
+  // Nothing; cannons at b:u1; turret at b:u1 or b:u2. Then, with the cannons chosen, nothing or either turret shot.
+  expect(legalOrders(setup, scene.session.state, scene.session.pending!)).toHaveLength(4);
+  const [cannons] = order.attack('a:u1', { model: 0, weapon: 0, target: { unit: 'b:u1' } });
+  expect(scene.session.decide(cannons!)).toMatchObject({ ok: true });
+  expect(legalOrders(setup, scene.session.state, scene.session.pending!)).toHaveLength(3);
+  scene.session.play({ kind: 'attack', side: 'a', unit: 'a:u1', shot: null });
   // Stay, or five slides paid with a point or with the countermeasures.
   expect(legalOrders(setup, scene.session.state, scene.session.pending!)).toHaveLength(11);
 });

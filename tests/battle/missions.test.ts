@@ -117,7 +117,7 @@ describe('Debris Field (S-MIS1), played from its file', () => {
     // In its next activation it flies off the marker as if it were not there.
     scene.do(order.activate('b:u1'));
     scene.do(order.declare('b:u1', 'move', 'pass'));
-    scene.do({ kind: 'move', side: 'b', unit: 'b:u1', action: 'move', path: { pivots: [] } });
+    scene.do({ kind: 'move', side: 'b', unit: 'b:u1', action: 'move', paths: [{ model: 0, pivots: [] }] });
     scene.do(order.activate('a:u1'));
     scene.do(order.declare('a:u1', 'move', 'pass'));
     scene.do(order.move('a:u1'));
@@ -423,7 +423,9 @@ describe('S-VP: kill points', () => {
     const standing: BattleState = {
       ...state,
       units: state.units.map((unit) =>
-        unit.id === last ? { ...unit, status: 'table', models: [{ x: 18, y: 16, facing: 180, hp: 1 }] } : unit,
+        unit.id === last
+          ? { ...unit, status: 'table', models: [{ x: 18, y: 16, level: 0, facing: 180, hp: 1 }] }
+          : unit,
       ),
     };
     const scene = openScene(setup, standing, 4, 1, 1, 1, /* defence */ 1, /* counter */ 1);
@@ -449,9 +451,9 @@ describe('S-VP: kill points', () => {
         turn: 'a',
         units: state.units.map((unit) =>
           unit.id === id
-            ? { ...unit, status: 'table', models: [{ x: 18, y: 16, facing: 180, hp: 1 }] }
+            ? { ...unit, status: 'table', models: [{ x: 18, y: 16, level: 0, facing: 180, hp: 1 }] }
             : unit.id === 'a:u1'
-              ? { ...unit, cp: 4, models: [{ x: 18, y: 24, facing: 0, hp: 4 }] }
+              ? { ...unit, cp: 4, models: [{ x: 18, y: 24, level: 0, facing: 0, hp: 4 }] }
               : unit,
         ),
       };

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { EPS } from '#shared/core/measure';
 import { makeReplay } from '#shared/battle/frame/replay';
 import { openBattle, runBattle } from '#shared/battle/frame/session';
-import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
+import type { Theatre } from '#shared/battle/cadence/theatre';
+import { startingState } from '#shared/battle/cadence/open-theatre';
 import { legalShots } from '#shared/battle/cadence/aim';
-import { pathRules } from '#shared/battle/cadence/legal-path';
+import { pathRules } from '#shared/battle/cadence/movement/flight';
 import { legalFlights } from '#shared/table/flight';
 import type { BattleState } from '#shared/battle/cadence/state';
 import { recruit } from '#shared/players/recruit';
@@ -183,7 +184,7 @@ test('a mirrored table mirrors sight, paths and targets', () => {
         legalShots(theatre, state, state.units[0]!).map(({ weapon, target }) => `${weapon} ${JSON.stringify(target)}`);
       expect(shots(flipped, here)).toEqual(shots(straight, there));
       const paths = (theatre: Theatre, state: BattleState): number =>
-        legalFlights(pathRules(theatre, state, state.units[0]!, 'move')).length;
+        legalFlights(pathRules({ theatre, state, unit: state.units[0]!, model: 0 }, 'move')).length;
       expect(paths(flipped, here)).toBe(paths(straight, there));
     }),
     { numRuns: 60 },

@@ -76,7 +76,6 @@ describe('many battles in worker threads', () => {
         seed: battle!.seed,
         controllers: request.controllers,
         id: 'x',
-        engine: 'test',
       });
       if (!played.ok) throw new Error(played.error.message);
       expect((played.value as BattleRecord).result?.vp).toEqual({ a: battle!.a, b: battle!.b });

@@ -58,7 +58,8 @@ describe('C-VEH-8, S-TER-3: ships are Vehicles, so keywords for Vehicles are the
     scene.do(order.activate('a:u1'));
     scene.do(order.declare('a:u1', 'move', 'pass'));
     scene.do(order.move('a:u1'));
-    expect(scene.one('moved').through).toEqual(through);
+    expect(scene.one('moved').through).toEqual(['t1']);
+    expect(scene.one('moved').dangers).toEqual(through);
     expect(scene.all('rolled').map(({ purpose }) => purpose)).toEqual(through.map(() => 'terrain'));
   });
 });

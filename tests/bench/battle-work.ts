@@ -3,7 +3,7 @@ import { cadence } from '#shared/battle/cadence/family';
 import { runBattle } from '#shared/battle/frame/session';
 import type { Chooser } from '#shared/battle/cadence/cadence-types';
 import { makeReplay } from '#shared/battle/frame/replay';
-import { startingState } from '#shared/battle/cadence/theatre';
+import { startingState } from '#shared/battle/cadence/open-theatre';
 import { recruit } from '#shared/players/recruit';
 import { rusher } from '#shared/players/rusher';
 import { GOLDEN, setupOf } from '../golden/battles';

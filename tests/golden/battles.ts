@@ -37,7 +37,7 @@ export function playGolden(golden: GoldenBattle): { readonly theatre: Theatre; r
   const session = runBattle(theatre, { seed, choosers: { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! } });
   const armies = sampleArmies('squadrons');
   const record = recordOf(session, {
-    id: golden.name, engine: 'golden', seed, system: { id: theatre.system.id, version: theatre.system.release }, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! }, controllers,
+    id: golden.name, seed, system: { id: theatre.system.id, version: theatre.system.release }, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! }, controllers,
   });
   return { theatre, record };
 }

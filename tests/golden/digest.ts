@@ -1,4 +1,4 @@
-import { checksum } from '#shared/battle/cadence/checksum';
+import { checksum } from '#shared/battle/frame/checksum';
 import { serialise } from '#shared/schema/serialise';
 import { GOLDEN, playGolden } from './battles';
 import { runBattle } from '#shared/battle/frame/session';

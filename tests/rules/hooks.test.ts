@@ -37,8 +37,6 @@ const WAITING: readonly string[] = [
   'CommandHooks.followUpActivation',
   'CommandHooks.seesHand',
   'DeployHooks.forward',
-  'Reaction.againstWeaponRule',
-  'Reaction.needsWeapon',
 ];
 
 function product(): ts.Program {

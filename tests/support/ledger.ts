@@ -2,10 +2,11 @@ import { applyEvent } from '#shared/battle/cadence/apply-event';
 import type { Battle } from '#shared/battle/cadence/cadence-types';
 import { destroyObjective, destroyUnit } from '#shared/battle/cadence/destruction';
 import { pay, scoreGame, scoreRound } from '#shared/battle/cadence/scoring';
-import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
+import { startingState } from '#shared/battle/cadence/open-theatre';
+import type { Theatre } from '#shared/battle/cadence/theatre';
 import { changeAtRoundStart, changeObjective } from '#shared/battle/cadence/transitions';
 import { objectiveById, unitById, type BattleState } from '#shared/battle/cadence/state';
-import { scriptedDice } from '#shared/battle/frame/chance';
+import { scriptedChance } from '#shared/battle/frame/chance';
 import type { Side } from '#shared/schema/battle/side';
 import type { BattleEvent, EventOf } from '#shared/schema/battle/cadence-event';
 
@@ -32,9 +33,11 @@ export function openLedger(theatre: Theatre, start: BattleState = startingState(
     state = applyEvent(state, event);
     events.push(event);
   };
+  const chance = scriptedChance();
   const battle: Battle = {
     theatre,
-    dice: scriptedDice(),
+    die: (faces) => chance.die(0, faces),
+    shuffle: (size) => chance.shuffle(0, size),
     get state() {
       return state;
     },
@@ -59,10 +62,10 @@ export function openLedger(theatre: Theatre, start: BattleState = startingState(
         side: sideOf(unit),
         unit,
         entryPoint: 'e1',
-        models: unitById(state, unit).models.map(() => ({ x, y, facing: 0, gap: 0 })),
+        models: unitById(state, unit).models.map(() => ({ x, y, level: 0, facing: 0, gap: 0 })),
       }),
     nominate: (nomination, side, unit) => emit({ kind: 'nominated', rule: '', side, unit, nomination }),
-    kill: (unit, by = null) => destroyUnit(battle, unit, by === null ? 'terrain' : 'attack', by),
+    kill: (unit, by = null) => destroyUnit(battle, unit, { cause: by === null ? 'terrain' : 'attack', by }),
     secure(objective, unit) {
       const side = sideOf(unit);
       const type = objectiveById(state, objective).type[side];

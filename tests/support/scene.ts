@@ -1,8 +1,10 @@
 import { applyEvent } from '#shared/battle/cadence/apply-event';
-import { scriptedDice, type ScriptedDice } from '#shared/battle/frame/chance';
+import type { Issue } from '#shared/core/issue';
+import { scriptedChance, type ScriptedChance } from '#shared/battle/frame/chance';
 import { openBattle } from '#shared/battle/frame/session';
 import type { BattleSession } from '#shared/battle/cadence/cadence-types';
-import { startingState, type Theatre } from '#shared/battle/cadence/theatre';
+import type { Theatre } from '#shared/battle/cadence/theatre';
+import { startingState } from '#shared/battle/cadence/open-theatre';
 import type { BattleState, UnitState } from '#shared/battle/cadence/state';
 import type { ActionKind, Decision, FlightPath, Shot } from '#shared/schema/battle/cadence-decision';
 import type { Side } from '#shared/schema/battle/side';
@@ -42,7 +44,7 @@ export function sceneState(theatre: Theatre, { round = 1, turn = 'a', stands }: 
         ...unit,
         status: 'table',
         cp: stand.cp ?? 4,
-        models: [{ x: stand.x, y: stand.y, facing: stand.facing ?? 0, hp: stand.hp ?? model?.hp ?? 1 }],
+        models: [{ x: stand.x, y: stand.y, level: 0, facing: stand.facing ?? 0, hp: stand.hp ?? model?.hp ?? 1 }],
       };
     }),
   };
@@ -50,11 +52,11 @@ export function sceneState(theatre: Theatre, { round = 1, turn = 'a', stands }: 
 
 export interface Scene {
   readonly session: BattleSession;
-  readonly dice: ScriptedDice;
-  /** Decides, and fails the test with the rule if it is not allowed. */
-  do(decision: Decision): readonly BattleEvent[];
+  readonly dice: ScriptedChance;
+  /** Decides, and fails the test with the rule if it is not allowed. Several decisions are taken one after the other. */
+  do(decision: Decision | readonly Decision[]): readonly BattleEvent[];
   /** The rule that forbids it; null if it is allowed (and then it is done). */
-  refused(decision: Decision): string | null;
+  refused(decision: Decision | readonly Decision[]): string | null;
   /** The only event of that kind so far. */
   one<K extends EventKind>(kind: K): EventOf<K>;
   all<K extends EventKind>(kind: K): EventOf<K>[];
@@ -63,26 +65,24 @@ export interface Scene {
 
 /** Opens the scene with the dice to come; every one of them must be used (see `usesUp`). */
 export function openScene(theatre: Theatre, options: SceneOptions | BattleState, ...faces: readonly number[]): Scene {
-  const dice = scriptedDice(...faces);
+  const dice = scriptedChance(...faces);
   const start = 'phase' in options ? options : sceneState(theatre, options);
-  const session = openBattle(theatre, { seed: 1, dice, start });
+  const session = openBattle(theatre, { seed: 1, chance: dice, start });
   const all = <K extends EventKind>(kind: K): EventOf<K>[] =>
     session.events.filter((event): event is EventOf<K> => event.kind === kind);
   return {
     session,
     dice,
     do(decision) {
-      const done = session.decide(decision);
-      if (!done.ok)
+      const before = session.events.length;
+      const refusal = decideAll(session, decision);
+      if (refusal)
         throw new Error(
-          `${done.error.rule}: ${done.error.message} (${JSON.stringify(decision)}; pending ${JSON.stringify(session.pending)})`,
+          `${refusal.rule}: ${refusal.message} (${JSON.stringify(decision)}; pending ${JSON.stringify(session.pending)})`,
         );
-      return done.value;
+      return session.events.slice(before);
     },
-    refused(decision) {
-      const done = session.decide(decision);
-      return done.ok ? null : done.error.rule;
-    },
+    refused: (decision) => decideAll(session, decision)?.rule ?? null,
     all,
     one(kind) {
       const found = all(kind);
@@ -96,6 +96,19 @@ export function openScene(theatre: Theatre, options: SceneOptions | BattleState,
       return { x: model.x, y: model.y, facing: model.facing };
     },
   };
+}
+
+/** Takes decisions in turn; an attack that is not told to go on is over. Returns the first refusal. */
+function decideAll(session: BattleSession, decisions: Decision | readonly Decision[]): Issue | null {
+  const list = 'kind' in decisions ? [decisions] : decisions;
+  for (const decision of list) {
+    const done = session.decide(decision);
+    if (!done.ok) return done.error;
+  }
+  const { pending } = session;
+  if (pending?.kind === 'attack' && pending.chosen.length > 0)
+    session.play({ kind: 'attack', side: pending.side, unit: pending.unit, shot: null });
+  return null;
 }
 
 const sideOf = (unit: string): Side => (unit.startsWith('a:') ? 'a' : 'b');
@@ -114,22 +127,24 @@ export const order = {
     side: sideOf(unit),
     unit,
     action: 'move',
-    path,
+    paths: [{ model: 0, ...path }],
   }),
   advance: (unit: string, path: FlightPath = { pivots: [] }): Decision => ({
     kind: 'move',
     side: sideOf(unit),
     unit,
     action: 'advance',
-    path,
+    paths: [{ model: 0, ...path }],
   }),
-  attack: (unit: string, ...shots: Shot[]): Decision => ({ kind: 'attack', side: sideOf(unit), unit, shots }),
+  /** All shots of the action, one decision each; none at all is a decision too. */
+  attack: (unit: string, ...shots: Shot[]): readonly Decision[] =>
+    (shots.length > 0 ? shots : [null]).map((shot) => ({ kind: 'attack', side: sideOf(unit), unit, shot })),
   evade: (unit: string, slide: number | null, free?: boolean): Decision => ({
-    kind: 'evade',
+    kind: 'react',
     side: sideOf(unit),
     unit,
-    slide,
-    ...(free === undefined ? {} : { free }),
+    rule: slide === null ? null : free ? 'S-USR-COUNTERMEASURES' : 'S-EVA-1',
+    ...(slide === null ? {} : { slide }),
   }),
   fallBack: (unit: string, weapon: number | null): Decision => ({
     kind: 'fall-back',

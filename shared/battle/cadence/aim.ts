@@ -2,26 +2,27 @@ import { lessThan } from '../../core/measure';
 import type { CadenceFigures } from '../../rules/figures/cadence';
 import { arcOf, onFixedLine, type Arc } from '../../geometry/arcs';
 import { discGap } from '../../geometry/distance';
-import { disc, type Disc, type Footprint } from '../../geometry/footprint';
+import { disc, type Disc } from '../../geometry/footprint';
 import type { Pose } from '../../geometry/heading';
 import type { AimFacts, Sight } from '../../rules/attack-hooks';
 import type { Shot, Target } from '../../schema/battle/cadence-decision';
-import { flatShutBy } from '../../table/sight-flat';
 import { spentWeapon } from './apply-event';
 import { isTargetFor } from './obstacles';
-import { theatreUnit, type BattleWeapon, type Theatre } from './theatre';
+import type { Seen } from './sight/looking';
+import type { BattleWeapon, Theatre } from './theatre';
 import type { BattleState, ModelState, UnitState } from './state';
 
 /** Everything measured for one attacking model and one target, frozen when targets are chosen (C-CONV-9). */
-export interface Aim {
+export interface Aim extends Seen {
+  /** From the model to the nearest model of the target, and from unit to unit. */
   readonly distance: number;
-  readonly sight: Sight;
-  /** Rule that shuts the line; null if it is open. */
-  readonly shutBy: string | null;
+  readonly unitDistance: number;
   /** Arc of the attacker that the target is in. */
   readonly arc: Arc;
   /** Arc of the target that the attacker is in; null if it has no facing (S-OBJ-DES-1). */
   readonly face: Arc | null;
+  /** The target's model nearest to the attacker. */
+  readonly nearest: number;
 }
 
 /** A shot that the rules allow now. */
@@ -29,11 +30,17 @@ export interface LegalShot extends Shot {
   readonly aim: Aim;
 }
 
+/** Something to shoot at, as it stands about one attacking model. */
 interface Candidate {
   readonly target: Target;
-  readonly base: Disc;
-  readonly facing: number | null;
+  /** Bases of its living models, which of the unit's models they are, and how they face (null: it has no facing). */
+  readonly bases: readonly Disc[];
+  readonly models: readonly number[];
+  readonly facings: readonly number[] | null;
+  /** Index in `bases`. */
+  readonly nearest: number;
   readonly distance: number;
+  readonly unitDistance: number;
 }
 
 /** Every shot of a unit at every target that range, arc, line and sight allow (C-SEQ-1). */
@@ -45,12 +52,14 @@ export function legalShots(theatre: Theatre, state: BattleState, unit: UnitState
     const { r, weapons } = fixed.models[m]!;
     if (model.hp <= 0 || weapons.length === 0) continue;
     let reach = 0;
-    for (const weapon of weapons) if (weapon.range > reach) reach = weapon.range;
+    for (const { range, longRange } of weapons) reach = Math.max(reach, longRange ?? range);
     for (const candidate of candidates(theatre, state, unit, model, r, reach)) {
       const aiming = new Aiming(theatre, state, unit, m, r, candidate);
       for (const weapon of weapons) {
-        if (aiming.allows(weapon))
-          shots.push({ model: m, weapon: weapon.index, target: candidate.target, aim: aiming.result() });
+        const shot = { model: m, weapon: weapon.index, target: candidate.target };
+        if (aiming.allows(weapon, weapon.range)) shots.push({ ...shot, aim: aiming.result() });
+        if (weapon.longRange !== null && aiming.allows(weapon, weapon.longRange))
+          shots.push({ ...shot, longshot: true, aim: aiming.result() });
       }
     }
   }
@@ -67,48 +76,84 @@ function candidates(
   reach: number,
 ): Candidate[] {
   const found: Candidate[] = [];
-  const consider = (target: Target, x: number, y: number, otherR: number, facing: number | null): void => {
-    const distance = discGap(model.x, model.y, r, x, y, otherR);
-    if (distance < reach) found.push({ target, base: disc(x, y, otherR), facing, distance });
-  };
   for (let i = 0; i < state.units.length; i++) {
     const other = state.units[i]!;
     if (other.side === unit.side || other.status !== 'table') continue;
-    const nearest = nearestModel(theatre, other, i, model, r);
-    if (nearest >= 0) {
-      const standing = other.models[nearest]!;
-      consider({ unit: other.id }, standing.x, standing.y, theatre.units[i]!.models[nearest]!.r, standing.facing);
-    }
+    const candidate = unitCandidate(theatre, unit, other, i, model, r, reach);
+    if (candidate) found.push(candidate);
   }
   for (let i = 0; i < state.objectives.length; i++) {
     const objective = state.objectives[i]!;
     const fixed = theatre.objectives[i]!;
-    if (fixed.open[unit.side] && isTargetFor(theatre, objective, unit.side))
-      consider({ objective: objective.id }, objective.x, objective.y, fixed.r, null);
+    if (!fixed.open[unit.side] || !isTargetFor(theatre, objective, unit.side)) continue;
+    const distance = discGap(model.x, model.y, r, objective.x, objective.y, fixed.r);
+    if (distance >= reach) continue;
+    const bases = [disc(objective.x, objective.y, fixed.r)];
+    found.push({
+      target: { objective: objective.id },
+      bases,
+      models: FIRST,
+      facings: null,
+      nearest: 0,
+      distance,
+      unitDistance: gapToUnit(theatre, unit, bases, distance),
+    });
   }
   return dutiful(theatre, found);
+}
+
+const FIRST: readonly number[] = [0];
+
+function unitCandidate(
+  theatre: Theatre,
+  unit: UnitState,
+  other: UnitState,
+  index: number,
+  model: ModelState,
+  r: number,
+  reach: number,
+): Candidate | null {
+  const fixed = theatre.units[index]!.models;
+  const bases: Disc[] = [];
+  const models: number[] = [];
+  const facings: number[] = [];
+  let distance = Infinity;
+  let nearest = 0;
+  for (let k = 0; k < other.models.length; k++) {
+    const target = other.models[k]!;
+    if (target.hp <= 0) continue;
+    const gap = discGap(model.x, model.y, r, target.x, target.y, fixed[k]!.r);
+    if (gap < distance) {
+      distance = gap;
+      nearest = bases.length;
+    }
+    bases.push(disc(target.x, target.y, fixed[k]!.r));
+    models.push(k);
+    facings.push(target.facing);
+  }
+  if (distance >= reach) return null;
+  const unitDistance = gapToUnit(theatre, unit, bases, distance);
+  return { target: { unit: other.id }, bases, models, facings, nearest, distance, unitDistance };
+}
+
+/** C-MEAS-5: from the nearest of the attacker's models; `known` is the distance of the one that aims. */
+function gapToUnit(theatre: Theatre, unit: UnitState, bases: readonly Disc[], known: number): number {
+  if (unit.models.length === 1) return known;
+  const fixed = theatre.units[theatre.unitIndex.get(unit.id) ?? -1]!.models;
+  let least = known;
+  for (let i = 0; i < unit.models.length; i++) {
+    const { x, y, hp } = unit.models[i]!;
+    if (hp <= 0) continue;
+    for (const base of bases) least = Math.min(least, discGap(x, y, fixed[i]!.r, base.x, base.y, base.r));
+  }
+  return least;
 }
 
 /** C-ATK-4: with an enemy unit that near, only such units may be attacked. */
 function dutiful({ figures: { dutyToTargetWithin: duty } }: Theatre, found: Candidate[]): Candidate[] {
   if (duty === null) return found;
-  const pressing = ({ target, distance }: Candidate): boolean => 'unit' in target && lessThan(distance, duty);
+  const pressing = ({ target, unitDistance }: Candidate): boolean => 'unit' in target && lessThan(unitDistance, duty);
   return found.some(pressing) ? found.filter(pressing) : found;
-}
-
-function nearestModel(theatre: Theatre, other: UnitState, index: number, from: ModelState, r: number): number {
-  let best = Infinity;
-  let found = -1;
-  for (let k = 0; k < other.models.length; k++) {
-    const model = other.models[k]!;
-    if (model.hp <= 0) continue;
-    const distance = discGap(from.x, from.y, r, model.x, model.y, theatre.units[index]!.models[k]!.r);
-    if (distance < best) {
-      best = distance;
-      found = k;
-    }
-  }
-  return found;
 }
 
 /** One attacking model looking at one target: each fact is measured when a rule first asks for it, and then kept. */
@@ -118,7 +163,7 @@ class Aiming implements AimFacts {
   readonly distance: number;
   range = 0;
   spent = false;
-  private shut: string | null | undefined;
+  private look: Seen | undefined;
   private forwardLine: boolean | undefined;
   private targetArc: Arc | undefined;
   private readonly model: ModelState;
@@ -137,9 +182,9 @@ class Aiming implements AimFacts {
   }
 
   /** The weapon's own rules first: sight, which costs most, is asked for by the core's. */
-  allows(weapon: BattleWeapon): boolean {
-    if (this.distance >= weapon.range) return false;
-    this.range = weapon.range;
+  allows(weapon: BattleWeapon, range: number): boolean {
+    if (this.distance >= range) return false;
+    this.range = range;
     this.spent = this.unit.spent.length > 0 && this.unit.spent.includes(spentWeapon(this.index, weapon.index));
     for (const use of weapon.aimRules) if (use.rule.hooks.attacking!.mayTarget!(this, use) !== null) return false;
     for (const use of this.theatre.aimRules) if (use.rule.hooks.attacking!.mayTarget!(this, use) !== null) return false;
@@ -147,91 +192,52 @@ class Aiming implements AimFacts {
   }
 
   result(): Aim {
-    const { base, facing } = this.candidate;
+    const { bases, models, facings, nearest, unitDistance } = this.candidate;
+    const { sight, shutBy, cover, higher } = this.seen;
+    const { x, y } = bases[nearest]!;
+    const facing = facings?.[nearest];
     return {
       distance: this.distance,
-      sight: this.sight,
-      shutBy: this.shutBy,
+      unitDistance,
+      sight,
+      shutBy,
+      cover,
+      higher,
       arc: this.arc,
-      face:
-        facing === null
-          ? null
-          : arcOf({ x: base.x, y: base.y, heading: facing }, disc(this.model.x, this.model.y, this.r)),
+      face: facing === undefined ? null : arcOf({ x, y, heading: facing }, disc(this.model.x, this.model.y, this.r)),
+      nearest: models[nearest]!,
     };
   }
 
+  /** C-WSR-ARC: one model of the target in the arc is enough. */
   inArc(arc: Arc): boolean {
-    return this.arc === arc;
+    const { bases } = this.candidate;
+    return this.arc === arc || (bases.length > 1 && bases.some((base) => arcOf(this.pose, base) === arc));
   }
 
   get sight(): Sight {
-    return this.shutBy === null ? 'clear' : 'blocked';
+    return this.seen.sight;
   }
 
   get onForwardLine(): boolean {
-    return (this.forwardLine ??= onFixedLine(this.pose, this.candidate.base));
+    return (this.forwardLine ??= this.candidate.bases.some((base) => onFixedLine(this.pose, base)));
   }
 
+  /** Arc in which the nearest model of the target is. */
   private get arc(): Arc {
-    return (this.targetArc ??= arcOf(this.pose, this.candidate.base));
+    return (this.targetArc ??= arcOf(this.pose, this.candidate.bases[this.candidate.nearest]!));
   }
 
   private get pose(): Pose {
     return { x: this.model.x, y: this.model.y, heading: this.model.facing };
   }
 
-  private get shutBy(): string | null {
-    if (this.shut === undefined) {
-      const { target, base } = this.candidate;
-      this.shut = sightShutBy(
-        this.theatre,
-        this.state,
-        this.unit,
-        disc(this.model.x, this.model.y, this.r),
-        target,
-        base,
-        this.distance,
-      );
+  private get seen(): Seen {
+    if (this.look === undefined) {
+      const { theatre, state, unit, index: model } = this;
+      const { target, bases, nearest, unitDistance } = this.candidate;
+      this.look = theatre.looking({ theatre, state, unit, model, target, bases, nearest, unitDistance });
     }
-    return this.shut;
+    return this.look;
   }
-}
-
-/** Rule that shuts the line from one ship to a target (S-LOS-3); null if sight is clear. */
-export function sightShutBy(
-  theatre: Theatre,
-  state: BattleState,
-  unit: UnitState,
-  from: Footprint,
-  target: Target,
-  to: Disc,
-  distance: number,
-): string | null {
-  const inTheWay: Footprint[] = [];
-  const targetId = 'unit' in target ? target.unit : null;
-  const markerId = 'objective' in target ? target.objective : null;
-  let friendGap = Infinity;
-  for (let i = 0; i < state.units.length; i++) {
-    const other = state.units[i]!;
-    if (other.status !== 'table' || other.id === unit.id || other.id === targetId) continue;
-    for (let k = 0; k < other.models.length; k++) {
-      const model = other.models[k]!;
-      if (model.hp <= 0) continue;
-      const r = theatre.units[i]!.models[k]!.r;
-      inTheWay.push(disc(model.x, model.y, r));
-      if (other.side === unit.side) friendGap = Math.min(friendGap, discGap(model.x, model.y, r, to.x, to.y, to.r));
-    }
-  }
-  for (let i = 0; i < state.objectives.length; i++) {
-    const objective = state.objectives[i]!;
-    if (
-      objective.id === markerId ||
-      !isTargetFor(theatre, objective, unit.side) ||
-      unit.clearing.includes(objective.id)
-    )
-      continue;
-    inTheWay.push(disc(objective.x, objective.y, theatre.objectives[i]!.r));
-  }
-  const { sky } = theatreUnit(theatre, unit.id);
-  return flatShutBy(theatre.figures, { from, to, sky, others: inTheWay, gap: distance, friendGap });
 }

@@ -1,12 +1,15 @@
 import { assertNever } from '../../core/result';
-import type { ActionKind } from '../../schema/battle/cadence-decision';
 import { otherSide, SIDES, type Side } from '../../schema/battle/side';
-import type { BattleEvent, EventOf } from '../../schema/battle/cadence-event';
+import type { ActionKind } from '../../schema/battle/cadence-decision';
+import type { BattleEvent, Die, EventOf } from '../../schema/battle/cadence-event';
+import type { CardEvent } from '../../schema/battle/card-event';
+import { applyCards } from '../frame/cards';
 import type { Paid } from '../scoring/scoring-field';
 import {
   nextTurn,
   type ActivationState,
   type BattleState,
+  type Flown,
   type ModelState,
   type ObjectiveState,
   type UnitState,
@@ -17,15 +20,29 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
   switch (event.kind) {
     case 'set-up':
       return applySetUp(state, event);
+    case 'nomination-sealed':
+      return event.unit === null
+        ? state
+        : {
+            ...state,
+            sealed: [...state.sealed, { nomination: event.nomination, side: event.side, unit: event.unit }],
+          };
     case 'nominated':
       return {
         ...state,
         nominated: [...state.nominated, { nomination: event.nomination, side: event.side, unit: event.unit }],
+        sealed: state.sealed.filter(({ nomination, side }) => nomination !== event.nomination || side !== event.side),
       };
+    case 'shuffled':
+    case 'dealt':
+    case 'drew':
+    case 'swap-decided':
+    case 'revealed':
+      return applyCardEvent(state, event);
     case 'round-started':
       return { ...state, phase: 'round', round: event.round };
     case 'rolled-off':
-      return { ...state, turn: event.winner };
+      return applyRollOff(state, event);
     case 'turn-passed':
       return { ...state, turn: nextTurn(state, event.side) };
     case 'command-set':
@@ -34,16 +51,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       return copyState(
         state,
         state.units,
-        {
-          unit: event.unit,
-          side: event.side,
-          declared: NONE,
-          done: NONE,
-          pivots: 0,
-          boost: 0,
-          over: NONE,
-          through: NONE,
-        },
+        { unit: event.unit, side: event.side, declared: NONE, done: NONE, flown: NONE, over: NONE },
         state.turn,
         event.activation,
       );
@@ -60,18 +68,21 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'moved':
       return applyMove(state, event);
     case 'passed':
-      return done(state, 'pass');
+      return begun(state, 'pass');
+    case 'targets-chosen':
+      return begun(state, 'attack');
     case 'cut-short':
       return state.activation
         ? copyState(state, state.units, copyActivation(state.activation, state.activation.done, state.activation.done))
         : state;
     case 'targeted':
-      return applyTargeted(state, event);
-    case 'evaded':
+      return event.spends
+        ? withUnit(state, event.unit, (unit) => spend(unit, spentWeapon(event.model, event.weapon.index)))
+        : state;
+    case 'reacted':
       return withUnit(state, event.unit, (unit) => ({
-        ...unit,
+        ...(event.spends ? spend(unit, event.rule) : unit),
         cp: event.cpAfter,
-        spent: event.free ? [...unit.spent, event.rule] : unit.spent,
       }));
     case 'damaged':
       return applyDamage(state, event);
@@ -109,7 +120,16 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'objective-removed':
       return withObjective(state, event.objective, (objective) => ({ ...objective, status: 'gone' }));
     case 'rolled':
-      return event.purpose === 'secure' ? done(state, 'secure') : state;
+      return copyState(
+        state,
+        state.units,
+        event.purpose === 'secure' && state.activation
+          ? copyActivation(state.activation, state.activation.declared, [...state.activation.done, 'secure'])
+          : state.activation,
+        state.turn,
+        state.activations,
+        state.thrown + thrownIn(event.dice),
+      );
     case 'secured':
       return applySecured(state, event);
     case 'objective-changed':
@@ -127,6 +147,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'battle-ended':
       return { ...state, phase: 'over', turn: null, winner: event.winner };
     case 'steadied':
+    case 'declined':
     case 'attack-lost':
       return state;
     default:
@@ -145,6 +166,9 @@ const paidOf = ({ round }: BattleState, { source, line, side, vp, objective }: E
 
 const NONE: readonly never[] = [];
 
+/** Cards come from the deck, not from a die. */
+const thrownIn = (dice: readonly Die[]): number => (dice[0]?.card === undefined ? dice.length : 0);
+
 // Written out field by field: a spread costs thirty times as much, and these run a thousand times a battle.
 
 function copyState(
@@ -153,28 +177,32 @@ function copyState(
   activation: ActivationState | null,
   turn: Side | null = state.turn,
   activations: number = state.activations,
+  thrown: number = state.thrown,
 ): BattleState {
-  const { phase, round, objectives, entryPoints, vp, nominated, firstKill, paid, winner } = state;
   return {
-    phase,
-    round,
+    phase: state.phase,
+    round: state.round,
     turn,
     activations,
     units,
-    objectives,
-    entryPoints,
-    vp,
-    nominated,
-    firstKill,
-    paid,
+    objectives: state.objectives,
+    entryPoints: state.entryPoints,
+    vp: state.vp,
+    nominated: state.nominated,
+    firstKill: state.firstKill,
+    sealed: state.sealed,
+    paid: state.paid,
     activation,
-    winner,
+    winner: state.winner,
+    first: state.first,
+    thrown,
+    cards: state.cards,
   };
 }
 
 function copyUnit(unit: UnitState, status: UnitState['status'], cp: number, models: readonly ModelState[]): UnitState {
-  const { id, side, carries, spent, clearing, lostIn } = unit;
-  return { id, side, status, cp, models, carries, spent, clearing, lostIn };
+  const { id, side, bases, carries, spent, clearing, lostIn } = unit;
+  return { id, side, status, cp, models, bases, carries, spent, clearing, lostIn };
 }
 
 function copyActivation(
@@ -182,8 +210,8 @@ function copyActivation(
   declared: readonly ActionKind[],
   done: readonly ActionKind[],
 ): ActivationState {
-  const { unit, side, pivots, boost, over, through } = activation;
-  return { unit, side, declared, done, pivots, boost, over, through };
+  const { unit, side, flown, over } = activation;
+  return { unit, side, declared, done, flown, over };
 }
 
 function withUnit(state: BattleState, id: string, change: (unit: UnitState) => UnitState): BattleState {
@@ -213,7 +241,8 @@ function withObjective(
   };
 }
 
-function done(state: BattleState, action: ActionKind): BattleState {
+/** The next of the declared actions has begun; what came to nothing counts as a Pass (C-ACT-9). */
+function begun(state: BattleState, action: ActionKind): BattleState {
   const { activation } = state;
   return activation
     ? copyState(state, state.units, copyActivation(activation, activation.declared, [...activation.done, action]))
@@ -229,8 +258,10 @@ function applyDeclaration(state: BattleState, event: EventOf<'declared'>): Battl
   );
 }
 
-const placeOf = (place: { x: number; y: number; facing: number } | undefined): Partial<ModelState> =>
-  place ? { x: place.x, y: place.y, facing: place.facing } : {};
+const spend = (unit: UnitState, what: string): UnitState => ({ ...unit, spent: [...unit.spent, what] });
+
+const placeOf = (place: EventOf<'placed'>['models'][number] | undefined): Partial<ModelState> =>
+  place ? { x: place.x, y: place.y, level: place.level, facing: place.facing } : {};
 
 function applySetUp(state: BattleState, event: EventOf<'set-up'>): BattleState {
   if (event.what === 'entry-point') {
@@ -244,6 +275,17 @@ function applySetUp(state: BattleState, event: EventOf<'set-up'>): BattleState {
   return withObjective(state, event.id, (objective) => ({ ...objective, x: event.x, y: event.y }));
 }
 
+function applyCardEvent(state: BattleState, event: CardEvent): BattleState {
+  if (!state.cards) return state;
+  const cards = applyCards(state.cards, event);
+  return { ...state, cards, thrown: state.thrown + (event.kind === 'shuffled' ? 1 : 0) };
+}
+
+function applyRollOff(state: BattleState, { what, winner, rolls }: EventOf<'rolled-off'>): BattleState {
+  const thrown = rolls.reduce((sum, { a, b }) => sum + thrownIn(a) + thrownIn(b), state.thrown);
+  return what === 'initiative' ? { ...state, turn: winner, thrown } : { ...state, first: winner, thrown };
+}
+
 function applyCommand(state: BattleState, event: EventOf<'command-set'>): BattleState {
   const points = new Map(event.units.map(({ unit, after }) => [unit, after]));
   return copyState(
@@ -254,9 +296,9 @@ function applyCommand(state: BattleState, event: EventOf<'command-set'>): Battle
 }
 
 function applyMove(state: BattleState, event: EventOf<'moved'>): BattleState {
-  const { x, y, facing } = event.to;
+  const { x, y, level, facing } = event.to;
   const units = changeUnit(state, event.unit, (unit) => {
-    const models = unit.models.map((model, i) => (i === event.model ? { x, y, facing, hp: model.hp } : model));
+    const models = unit.models.map((model, i) => (i === event.model ? { x, y, level, facing, hp: model.hp } : model));
     const moved = copyUnit(unit, unit.status, unit.cp, models);
     return event.cleared.length > 0
       ? { ...moved, clearing: unit.clearing.filter((id) => !event.cleared.includes(id)) }
@@ -265,31 +307,40 @@ function applyMove(state: BattleState, event: EventOf<'moved'>): BattleState {
   const { activation } = state;
   // A slide out of turn is no move of the activation under way (S-OBJ-SCAN-2, S-EVA-9).
   if (event.action === 'evade' || !activation) return copyState(state, units, activation);
-  let pivots = 0;
-  for (const step of event.steps) if (step.kind === 'pivot') pivots += 1;
   return copyState(state, units, {
     unit: activation.unit,
     side: activation.side,
     declared: activation.declared,
-    done: [...activation.done, event.action],
-    pivots: activation.pivots + pivots,
-    boost: activation.boost + event.boost,
+    // Every model moves in the one action.
+    done: activation.done.includes(event.action) ? activation.done : [...activation.done, event.action],
+    flown: flownAfter(activation.flown, event),
     over: event.over.length > 0 ? [...activation.over, ...event.over] : activation.over,
-    through: event.through.length > 0 ? [...activation.through, ...event.through] : activation.through,
   });
 }
 
+function flownAfter(flown: readonly Flown[], { model, steps, boost, dangers }: EventOf<'moved'>): readonly Flown[] {
+  let pivots = 0;
+  for (const step of steps) if (step.kind === 'pivot') pivots += 1;
+  const next: Flown[] = [];
+  for (let i = 0; i < Math.max(flown.length, model + 1); i++) {
+    const before = flown[i] ?? UNMOVED;
+    next.push(
+      i === model
+        ? {
+            pivots: before.pivots + pivots,
+            boost: before.boost + boost,
+            dangers: dangers.length > 0 ? [...before.dangers, ...dangers] : before.dangers,
+          }
+        : before,
+    );
+  }
+  return next;
+}
+
+export const UNMOVED: Flown = { pivots: 0, boost: 0, dangers: NONE };
+
 /** Under this key a once-per-battle weapon is spent. */
 export const spentWeapon = (model: number, weapon: number): string => `weapon:${model}:${weapon}`;
-
-function applyTargeted(state: BattleState, event: EventOf<'targeted'>): BattleState {
-  const begun = event.attack === 0 && !event.fallBack ? done(state, 'attack') : state;
-  if (!event.spends) return begun;
-  return withUnit(begun, event.unit, (unit) => ({
-    ...unit,
-    spent: [...unit.spent, spentWeapon(event.model, event.weapon.index)],
-  }));
-}
 
 function applyDamage(state: BattleState, event: EventOf<'damaged'>): BattleState {
   const { target } = event;
@@ -297,9 +348,7 @@ function applyDamage(state: BattleState, event: EventOf<'damaged'>): BattleState
     return withObjective(state, target.objective, (objective) => ({ ...objective, hp: event.after }));
   return withUnit(state, target.unit, (unit) => ({
     ...unit,
-    models: unit.models.map((model, i) =>
-      i === event.model ? { x: model.x, y: model.y, facing: model.facing, hp: event.after } : model,
-    ),
+    models: unit.models.map((model, i) => (i === event.model ? { ...model, hp: event.after } : model)),
   }));
 }
 

@@ -1,43 +1,58 @@
-import type { Decision, DecisionKind, DecisionOf, Target } from '../../schema/battle/cadence-decision';
-import type { Side } from '../../schema/battle/side';
 import { invariant } from '../../core/result';
+import type { Decision, DecisionKind, DecisionOf, Shot, Target } from '../../schema/battle/cadence-decision';
+import type { Purpose } from '../../schema/battle/cadence-event';
+import type { Card } from '../../schema/battle/card-event';
+import type { Side } from '../../schema/battle/side';
 import type { LegalShot } from './aim';
+import type { ReactionUse } from './theatre';
+
+interface By {
+  readonly side: Side;
+}
+interface Of extends By {
+  readonly unit: string;
+}
 
 /** Where the battle waits for a player. A person or a computer player answers with a decision of the same kind. */
 export type DecisionPoint =
-  | {
+  | (By & {
       readonly kind: 'set-up';
-      readonly side: Side;
       readonly step: number;
       readonly marker: string;
       readonly what: 'objective' | 'entry-point';
-    }
-  | { readonly kind: 'nominate'; readonly side: Side; readonly nomination: string; readonly units: readonly string[] }
-  | { readonly kind: 'activate'; readonly side: Side; readonly units: readonly string[] }
-  | { readonly kind: 'place'; readonly side: Side; readonly unit: string }
-  | { readonly kind: 'declare'; readonly side: Side; readonly unit: string; readonly cp: number }
-  | { readonly kind: 'move'; readonly side: Side; readonly unit: string; readonly action: 'move' | 'advance' }
-  | { readonly kind: 'attack'; readonly side: Side; readonly unit: string; readonly shots: readonly LegalShot[] }
-  | {
-      readonly kind: 'evade';
-      readonly side: Side;
-      readonly unit: string;
+    })
+  | (By & { readonly kind: 'nominate'; readonly nomination: string; readonly units: readonly string[] })
+  | (By & {
+      readonly kind: 'swap';
+      /** Whose draw it is; null for the side's own. */
+      readonly unit: string | null;
+      readonly purpose: Purpose;
+      /** Natural value needed; null where totals are compared. */
+      readonly need: number | null;
+      readonly drawn: Card;
+      readonly hand: readonly Card[];
+    })
+  | (By & { readonly kind: 'activate'; readonly units: readonly string[] })
+  | (Of & { readonly kind: 'place' })
+  | (Of & { readonly kind: 'declare'; readonly cp: number })
+  | (Of & { readonly kind: 'move'; readonly action: 'move' | 'advance' })
+  | (Of & { readonly kind: 'attack'; readonly chosen: readonly Shot[]; readonly shots: readonly LegalShot[] })
+  | (Of & {
+      readonly kind: 'react';
+      /** The attacking unit and its shot. */
       readonly by: string;
-      readonly weapon: number;
-      readonly model: number;
-      readonly paid: boolean;
-      readonly free: boolean;
-    }
-  | {
+      readonly shot: LegalShot;
+      readonly reactions: readonly ReactionUse[];
+    })
+  | (Of & {
       readonly kind: 'fall-back';
-      readonly side: Side;
-      readonly unit: string;
       readonly model: number;
       readonly target: Target;
       readonly weapons: readonly number[];
-    }
-  | { readonly kind: 'exit'; readonly side: Side; readonly unit: string; readonly exit: number }
-  | { readonly kind: 'secure'; readonly side: Side; readonly unit: string; readonly objectives: readonly string[] };
+    })
+  | (Of & { readonly kind: 'casualty'; readonly by: string | null; readonly models: readonly number[] })
+  | (Of & { readonly kind: 'exit'; readonly exit: number })
+  | (Of & { readonly kind: 'secure'; readonly objectives: readonly string[] });
 
 export type PointOf<K extends DecisionKind> = Extract<DecisionPoint, { kind: K }>;
 

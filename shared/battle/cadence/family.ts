@@ -3,11 +3,11 @@ import { battleEventSchema } from '../../schema/battle/cadence-event';
 import type { Family } from '../frame/family';
 import { applyEvent } from './apply-event';
 import type { CadenceTypes } from './cadence-types';
-import { checksum } from './checksum';
+import { mask, maskEvent, summed } from './hidden';
 import { orderProblem } from './legal-orders';
 import { activationTitle, linesOf } from './log-lines';
 import { playBattle } from './play-battle';
-import { openTheatre, startingState } from './theatre';
+import { openTheatre, startingState } from './open-theatre';
 import { refusal, unplayedArmy, unplayedMission } from './unplayed';
 
 /** Cadence and the games built on it: alternating activations of units that spend Command Points. */
@@ -23,9 +23,9 @@ export const cadence: Family<CadenceTypes> = {
   play: playBattle,
   apply: applyEvent,
   orderProblem,
-  mask: (state) => state,
-  maskEvent: (event) => event,
-  checksum,
+  mask,
+  maskEvent,
+  summed,
   lines: linesOf,
   activationTitle,
 };

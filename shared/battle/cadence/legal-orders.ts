@@ -1,18 +1,18 @@
-import { atMost } from '../../core/measure';
-import { flightProblem, legalFlights } from '../../table/flight';
-import type { Decision, DecisionOf, Shot } from '../../schema/battle/cadence-decision';
+import type { Decision, DecisionOf, ModelPath } from '../../schema/battle/cadence-decision';
+import type { OrderProblem } from '../frame/family';
 import type { LegalShot } from './aim';
 import { legalDeclarations, declarationProblem } from './declarations';
 import type { DecisionPoint, PointOf } from './decision-point';
-import { pathRules } from './legal-path';
-import { theatreObjective, theatreUnit, type Theatre } from './theatre';
-import { unitById, type BattleState } from './state';
-import { sameShot } from './resolve/attack';
+import { standing } from './obstacles';
+import { sameShot } from './shots';
+import { REACTIONS } from './resolve/reaction';
 import { deploySpots, spotProblem } from './resolve/reserve';
 import { setUpProblem, setUpSpots } from './set-up-spots';
+import { unitById, type BattleState } from './state';
+import { theatreObjective, theatreUnit, type Theatre } from './theatre';
 
 /** The steps in which choices without end are listed; any other choice that breaks no rule is just as legal. */
-export const LISTING = { facingDegrees: 45, slideInches: 1 } as const;
+export const LISTING = { facingDegrees: 45 } as const;
 
 /**
  * Every order the rules allow now. Places, facings and slides are listed in steps; paths on the grid of S-MOVE-10.
@@ -25,6 +25,8 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
       return setUpSpots(theatre, state, point).map(({ x, y }) => ({ kind: 'set-up', side, step: point.step, x, y }));
     case 'nominate':
       return point.units.map((unit) => ({ kind: 'nominate', side, nomination: point.nomination, unit }));
+    case 'swap':
+      return [null, ...point.hand].map((card) => ({ kind: 'swap', side, card }));
     case 'activate':
       return point.units.map((unit) => ({ kind: 'activate', side, unit }));
     case 'place':
@@ -36,21 +38,24 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
         unit: point.unit,
         actions: [...actions],
       }));
-    case 'move': {
-      const rules = pathRules(theatre, state, unitById(state, point.unit), point.action);
-      return legalFlights(rules).map((path) => ({ kind: 'move', side, unit: point.unit, action: point.action, path }));
-    }
+    case 'move':
+      return moves(theatre, state, point);
     case 'attack':
-      return volleys(theatre, point).map((shots) => ({
+      return [null, ...point.shots].map((shot) => ({
         kind: 'attack',
         side,
         unit: point.unit,
-        shots: shots.map(bareShot),
+        shot: shot && bareShot(shot),
       }));
-    case 'evade':
-      return evasions(theatre, point);
+    case 'react':
+      return [
+        { kind: 'react', side, unit: point.unit, rule: null },
+        ...point.reactions.flatMap((use) => REACTIONS[use.reaction.id]!.orders(theatre, point, use)),
+      ];
     case 'fall-back':
       return [...point.weapons, null].map((weapon) => ({ kind: 'fall-back', side, unit: point.unit, weapon }));
+    case 'casualty':
+      return point.models.map((model) => ({ kind: 'casualty', side, unit: point.unit, model }));
     case 'exit':
       return [true, false].map((leave) => ({ kind: 'exit', side, unit: point.unit, leave }));
     case 'secure':
@@ -58,7 +63,18 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
   }
 }
 
-const bareShot = ({ model, weapon, target }: LegalShot): Shot => ({ model, weapon, target });
+/** A shot as a decision names it, without what was measured. */
+export const bareShot = ({
+  model,
+  weapon,
+  target,
+  longshot,
+}: LegalShot): NonNullable<DecisionOf<'attack'>['shot']> => ({
+  model,
+  weapon,
+  target,
+  ...(longshot ? { longshot } : {}),
+});
 
 function placements(theatre: Theatre, state: BattleState, { side, unit }: PointOf<'place'>): Decision[] {
   const found: Decision[] = [];
@@ -70,37 +86,22 @@ function placements(theatre: Theatre, state: BattleState, { side, unit }: PointO
   return found;
 }
 
-/** S-CORE-1: none, one weapon, or as many different ones as the model uses in one action; the order does not matter. */
-export function volleys(theatre: Theatre, { unit, shots }: PointOf<'attack'>): LegalShot[][] {
-  const most = theatreUnit(theatre, unit).models[0]!.volleys;
-  const found: LegalShot[][] = [[]];
-  const extend = (chosen: LegalShot[], from: number): void => {
-    if (chosen.length >= most) return;
-    for (let i = from; i < shots.length; i++) {
-      const shot = shots[i]!;
-      if (chosen.some((other) => other.model === shot.model && other.weapon === shot.weapon)) continue;
-      const next = [...chosen, shot];
-      found.push(next);
-      extend(next, i + 1);
+/** Every way of a single model; of several models those in which they fly alike. */
+function moves(theatre: Theatre, state: BattleState, { side, unit: id, action }: PointOf<'move'>): Decision[] {
+  const unit = unitById(state, id);
+  const movers = standing(theatre, unit).map(({ index }) => ({ theatre, state, unit, model: index }));
+  const [first, ...others] = movers;
+  if (!first) return [];
+  const found: Decision[] = [];
+  for (const path of theatre.movement.paths(first, action)) {
+    const paths: ModelPath[] = [path];
+    for (const mover of others) {
+      const same = { ...path, model: mover.model };
+      if (theatre.movement.problem(mover, action, same) === null) paths.push(same);
     }
-  };
-  extend([], 0);
-  return found;
-}
-
-function evasions(theatre: Theatre, { side, unit, paid, free }: PointOf<'evade'>): Decision[] {
-  const found: Decision[] = [{ kind: 'evade', side, unit, slide: null }];
-  const evasionSlide = theatre.figures.evasionSlide ?? 0;
-  for (let slide = -evasionSlide; slide <= evasionSlide; slide += LISTING.slideInches) {
-    if (paid) found.push({ kind: 'evade', side, unit, slide });
-    if (free) found.push({ kind: 'evade', side, unit, slide, free: true });
+    if (paths.length === movers.length) found.push({ kind: 'move', side, unit: id, action, paths });
   }
   return found;
-}
-
-export interface OrderProblem {
-  readonly rule: string;
-  readonly message: string;
 }
 
 /** Why an order is not allowed here; null if it is. */
@@ -110,10 +111,14 @@ export function orderProblem(
   point: DecisionPoint,
   order: Decision,
 ): OrderProblem | null {
+  const { rows } = theatre;
   if (order.kind !== point.kind || order.side !== point.side)
-    return { rule: 'C-ALT-1', message: `It is for ${theatre.armies[point.side].name} to ${VERBS[point.kind]} now.` };
-  if ('unit' in point && 'unit' in order && order.unit !== point.unit)
-    return { rule: 'C-ALT-1', message: `${theatreUnit(theatre, point.unit).name} is to act.` };
+    return {
+      rule: rows.activationStarted,
+      message: `It is for ${theatre.armies[point.side].name} to ${VERBS[point.kind]} now.`,
+    };
+  if ('unit' in point && 'unit' in order && point.unit !== null && order.unit !== point.unit)
+    return { rule: rows.activationStarted, message: `${theatreUnit(theatre, point.unit).name} is to act.` };
   switch (order.kind) {
     case 'set-up':
       return setUpProblem(theatre, state, point as PointOf<'set-up'>, order);
@@ -121,42 +126,55 @@ export function orderProblem(
     case 'activate':
       return (point as PointOf<'activate' | 'nominate'>).units.includes(order.unit)
         ? null
-        : { rule: order.kind === 'activate' ? 'C-ALT-2' : 'S-MIS-2', message: 'That unit cannot be chosen now.' };
+        : {
+            rule: order.kind === 'activate' ? rows.mayActivate : rows.nominated,
+            message: 'That unit cannot be chosen now.',
+          };
+    case 'swap':
+      return order.card === null || (point as PointOf<'swap'>).hand.includes(order.card)
+        ? null
+        : { rule: rows.swap, message: 'That card is not in the hand.' };
     case 'place':
       return placeProblem(theatre, state, order);
     case 'declare':
-      return declarationProblem(theatre.figures, (point as PointOf<'declare'>).cp, order.actions);
+      return declarationProblem(theatre, (point as PointOf<'declare'>).cp, order.actions);
     case 'move':
       return order.action === (point as PointOf<'move'>).action
-        ? flightProblem(pathRules(theatre, state, unitById(state, order.unit), order.action), order.path)
-        : { rule: 'C-ACT-1', message: 'Actions are carried out in the order declared.' };
+        ? moveProblem(theatre, state, order)
+        : { rule: rows.declared, message: 'Actions are carried out in the order declared.' };
     case 'attack':
-      return attackProblem(theatre, (point as PointOf<'attack'>).shots, order);
-    case 'evade':
-      return evadeProblem(theatre, point as PointOf<'evade'>, order);
+      return attackProblem(theatre, point as PointOf<'attack'>, order);
+    case 'react':
+      return reactionProblem(theatre, point as PointOf<'react'>, order);
     case 'fall-back':
       return order.weapon === null || (point as PointOf<'fall-back'>).weapons.includes(order.weapon)
         ? null
-        : { rule: 'S-WSR-LOCK-2', message: 'That weapon cannot take over.' };
+        : { rule: rows.fallBack, message: 'That weapon cannot take over.' };
+    case 'casualty':
+      return (point as PointOf<'casualty'>).models.includes(order.model)
+        ? null
+        : { rule: rows.casualty, message: 'That model is not the next to lose hit points.' };
     case 'exit':
       return null;
     case 'secure':
       return order.objective === null || (point as PointOf<'secure'>).objectives.includes(order.objective)
         ? null
-        : { rule: 'C-SEC-1', message: `${markerName(theatre, order.objective)} cannot be secured now.` };
+        : { rule: rows.maySecure, message: `${markerName(theatre, order.objective)} cannot be secured now.` };
   }
 }
 
 const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
   'set-up': 'place a marker',
   nominate: 'name a unit',
+  swap: 'swap the card or keep it',
   activate: 'activate a unit',
   place: 'place the unit',
   declare: 'declare actions',
   move: 'move',
   attack: 'choose targets',
-  evade: 'say whether it evades',
+  react: 'say whether it reacts',
   'fall-back': 'choose another weapon',
+  casualty: 'choose who is hit',
   exit: 'leave the table or stay',
   secure: 'choose a marker',
 };
@@ -168,35 +186,52 @@ function placeProblem(theatre: Theatre, state: BattleState, order: DecisionOf<'p
   const entryPoint = state.entryPoints.find(({ id, side }) => id === order.entryPoint && side === order.side);
   const model = order.models[0];
   if (!entryPoint || !model || order.models.length !== theatreUnit(theatre, order.unit).models.length)
-    return { rule: 'C-RES-3', message: 'Every model is placed near one of your own Entry Points.' };
+    return { rule: theatre.rows.placed, message: 'Every model is placed near one of your own Entry Points.' };
   return spotProblem(theatre, state, unitById(state, order.unit), { x: model.x, y: model.y, entryPoint });
 }
 
-function attackProblem(
+/** Every living model has a way of its own, each only one. */
+function moveProblem(
   theatre: Theatre,
-  legal: readonly LegalShot[],
-  order: DecisionOf<'attack'>,
+  state: BattleState,
+  { unit: id, action, paths }: DecisionOf<'move'>,
 ): OrderProblem | null {
-  const used = new Map<number, Set<number>>();
-  for (const shot of order.shots) {
-    if (!legal.some((candidate) => sameShot(candidate, shot)))
-      return { rule: 'C-SEQ-1', message: 'That weapon cannot attack that target from here.' };
-    const weapons = used.get(shot.model) ?? new Set<number>();
-    used.set(shot.model, weapons);
-    if (weapons.has(shot.weapon)) return { rule: 'S-CORE-1', message: 'Each weapon attacks once.' };
-    weapons.add(shot.weapon);
-    if (weapons.size > theatreUnit(theatre, order.unit).models[shot.model]!.volleys)
-      return { rule: 'S-CORE-1', message: 'More weapons than one Attack action allows.' };
+  const unit = unitById(state, id);
+  let living = 0;
+  for (const { hp } of unit.models) if (hp > 0) living += 1;
+  for (let i = 0; i < paths.length; i++) {
+    const path = paths[i]!;
+    const again = paths.findIndex(({ model }) => model === path.model) !== i;
+    if (again || (unit.models[path.model]?.hp ?? 0) <= 0)
+      return { rule: theatre.rows.moved, message: 'A path is for a model that stands, and for that one only.' };
+    const problem = theatre.movement.problem({ theatre, state, unit, model: path.model }, action, path);
+    if (problem) return problem;
   }
-  return null;
+  return paths.length === living
+    ? null
+    : { rule: theatre.rows.moved, message: 'Every model of the unit moves, each by a path of its own.' };
 }
 
-function evadeProblem(theatre: Theatre, point: PointOf<'evade'>, order: DecisionOf<'evade'>): OrderProblem | null {
-  if (order.slide === null) return null;
-  if (order.free === true ? !point.free : !point.paid && !point.free)
-    return { rule: 'S-EVA-1', message: 'It has no way to pay for this evasion.' };
-  const longest = theatre.figures.evasionSlide ?? 0;
-  return atMost(Math.abs(order.slide), longest)
-    ? null
-    : { rule: 'S-EVA-4', message: `The slide is ${longest} inches at most.` };
+function attackProblem(
+  { rows }: Theatre,
+  { shots }: PointOf<'attack'>,
+  { shot }: DecisionOf<'attack'>,
+): OrderProblem | null {
+  if (shot === null || shots.some((candidate) => sameShot(candidate, shot))) return null;
+  const same = shots.some(({ model, weapon }) => model === shot.model && weapon === shot.weapon);
+  return same
+    ? { rule: rows.targetsChosen, message: 'That weapon cannot attack that target from here.' }
+    : { rule: rows.weaponsPerAttack, message: 'That weapon cannot attack now, or has been chosen already.' };
+}
+
+function reactionProblem(
+  theatre: Theatre,
+  { reactions }: PointOf<'react'>,
+  order: DecisionOf<'react'>,
+): OrderProblem | null {
+  if (order.rule === null) return null;
+  const use = reactions.find(({ rule }) => rule === order.rule);
+  return use
+    ? REACTIONS[use.reaction.id]!.problem(theatre, order)
+    : { rule: order.rule, message: 'It cannot react in this way now.' };
 }

@@ -18,7 +18,7 @@ const list = (words: readonly string[]): string =>
 
 const unitName = (theatre: Theatre, id: string): string =>
   theatre.unitIndex.has(id) ? theatreUnit(theatre, id).name : id;
-const markerName = (theatre: Theatre, id: string): string =>
+export const markerName = (theatre: Theatre, id: string): string =>
   theatre.objectiveIndex.has(id) ? theatreObjective(theatre, id).name : id;
 export const targetName = (theatre: Theatre, target: Target): string =>
   isUnitTarget(target) ? unitName(theatre, target.unit) : markerName(theatre, target.objective);
@@ -47,7 +47,7 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
     else if (event.kind === 'secured')
       deeds.push(`${event.carried ? 'takes up' : 'secures'} ${markerName(theatre, event.objective)}`);
     else if (event.kind === 'rolled' && event.purpose === 'secure' && event.successes === 0)
-      deeds.push('fails to secure');
+      deeds.push(`fails to secure ${event.objective === null ? 'it' : markerName(theatre, event.objective)}`);
     else if (event.kind === 'passed' && !deeds.includes('passes')) deeds.push('passes');
     else if (event.kind === 'command-changed' && event.why === 'last-command')
       deeds.push('loses its last Command Point');
@@ -67,8 +67,18 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       return say(
         `${armyName(theatre, event.side)} places ${event.what === 'objective' ? markerName(theatre, event.id) : 'an Entry Point'} at ${event.x.toFixed(1)}, ${event.y.toFixed(1)}.`,
       );
+    case 'nomination-sealed':
+      return say(`${armyName(theatre, event.side)} names a unit unseen.`);
     case 'nominated':
       return say(`${armyName(theatre, event.side)} names ${unitName(theatre, event.unit)}.`, 'strong');
+    case 'shuffled':
+      return say('The deck is shuffled.');
+    case 'dealt':
+      return say(`${armyName(theatre, event.side)} takes ${plural(event.cards.length, 'card')}.`);
+    case 'drew':
+    case 'swap-decided':
+    case 'revealed':
+      return [];
     case 'round-started':
       return say(`Round ${event.round} of ${theatre.rounds}.`, 'head');
     case 'rolled-off':
@@ -81,7 +91,7 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       return say(`${unitName(theatre, event.unit)} activates with ${plural(event.cp, 'Command Point')}.`, 'head');
     case 'placed':
       return say(
-        `${unitName(theatre, event.unit)} comes on ${inches(event.models[0]?.gap ?? 0)} from its Entry Point.`,
+        `${unitName(theatre, event.unit)} comes on ${inches(Math.max(...event.models.map(({ gap }) => gap)))} from its Entry Point.`,
       );
     case 'steadied':
       return say(
@@ -90,14 +100,12 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
           : `${unitName(theatre, event.by)} is ${inches(event.distance)} away, so its last Command Point is safe.`,
       );
     case 'command-changed':
-      return event.why === 'evasion'
-        ? []
-        : say(
-            event.why === 'last-command'
-              ? 'Its last Command Point is lost.'
-              : `${unitName(theatre, event.unit)} loses ${plural(event.before - event.after, 'Command Point')}, ${event.before} to ${event.after}.`,
-            'strong',
-          );
+      return say(
+        event.why === 'last-command'
+          ? 'Its last Command Point is lost.'
+          : `${unitName(theatre, event.unit)} loses ${plural(event.before - event.after, 'Command Point')}, ${event.before} to ${event.after}.`,
+        'strong',
+      );
     case 'declared':
       return say(
         `Declares ${list(event.actions)}: ${plural(event.actions.length, 'Command Point')}, ${event.cpAfter} left.`,
@@ -115,17 +123,25 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       return event.action === 'pass' ? [] : say(`The ${event.action} becomes a pass: ${event.why}.`);
     case 'targeted':
       return say(targetText(theatre, event));
-    case 'evaded':
+    case 'targets-chosen':
+      return event.attacks.length < 2
+        ? []
+        : say(
+            `Chooses ${list(event.attacks.map(({ weapon, target }) => `${weapon.name} at ${targetName(theatre, target)}`))}.`,
+          );
+    case 'reacted':
       return say(
-        `${unitName(theatre, event.unit)} evades ${event.free ? 'with its countermeasures' : `for 1 Command Point, ${event.cpBefore} to ${event.cpAfter}`}.`,
+        `${unitName(theatre, event.unit)} ${REACTS[event.reaction]} ${event.cpBefore === event.cpAfter ? 'without paying for it' : `for ${plural(event.cpBefore - event.cpAfter, 'Command Point')}, ${event.cpBefore} to ${event.cpAfter}`}.`,
       );
+    case 'declined':
+      return say(`${unitName(theatre, event.unit)} does not react.`);
     case 'rolled':
       return say(rollText(theatre, event), event.purpose === 'secure' ? 'strong' : 'detail');
     case 'attack-lost':
       return say(
         event.why === 'no-lock'
-          ? 'No weapon locks on: the attack is lost.'
-          : 'The target is already gone: the attack is lost.',
+          ? `No weapon locks on: the attack on ${targetName(theatre, event.target)} is lost.`
+          : `${targetName(theatre, event.target)} is already gone: the attack with ${event.weapon.name} is lost.`,
       );
     case 'damaged':
       return say(
@@ -241,6 +257,12 @@ function whyNeeded(theatre: Theatre, { modifiers, needs }: EventOf<'targeted'>):
 /** How the plan of an attack words what changed its attack roll. */
 const SHAPES_ATTACK = / to attack$|^Skill counts as|^only a natural|^hits on anything/;
 
+const REACTS: Readonly<Record<EventOf<'reacted'>['reaction'], string>> = {
+  evade: 'evades',
+  'dodge-roll': 'rolls aside',
+  'quick-draw': 'draws first',
+};
+
 function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
   const need = `${event.need}+`;
   const thrown = event.dice.filter((die) => !die.reroll).length;
@@ -261,11 +283,12 @@ function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
     case 'lock':
       return `Target Lock needs ${need}, rolls ${face}: ${event.successes > 0 ? 'locked' : 'no lock'}.`;
     case 'secure':
-      return `Needs ${need}, rolls ${face}: ${event.successes > 0 ? 'secured' : 'not secured'}.`;
+      return `Needs ${need} for ${event.objective === null ? 'the marker' : markerName(theatre, event.objective)}, rolls ${face}: ${event.successes > 0 ? 'secured' : 'not secured'}.`;
     case 'last-command':
       return `Rolls ${face} for its last Command Point: ${event.successes > 0 ? 'kept' : 'lost'}.`;
     case 'terrain':
       return `Dangerous terrain hits on ${need}, rolls ${face}: ${event.successes > 0 ? 'a hit of Damage 5' : 'unharmed'}.`;
+    case 'set-up':
     case 'initiative':
       return `Rolls ${face}.`;
   }
@@ -277,6 +300,7 @@ function destroyedText(theatre: Theatre, event: EventOf<'destroyed'>): string {
     event.objectivesLost.length > 0
       ? ` ${list(event.objectivesLost.map((id) => markerName(theatre, id)))} ${event.objectivesLost.length === 1 ? 'is' : 'are'} lost with it.`
       : '';
+  if (event.cause === 'exit') return `${name} leaves the table and is lost.${lost}`;
   if (event.cause === 'deployment') return `${name} finds no place to come on and is destroyed.${lost}`;
   return `${name} is destroyed${event.cause === 'terrain' ? ' by the terrain' : event.by === null ? '' : ` by ${unitName(theatre, event.by)}`}.${lost}`;
 }

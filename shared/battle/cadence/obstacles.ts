@@ -9,17 +9,24 @@ export const isTargetFor = (theatre: Theatre, objective: ObjectiveState, side: S
   objective.status === 'table' && theatre.targets.has(objective.type[side]);
 
 /**
- * S-MOVE-8: the bases that a unit's models may not end on: other units, and markers that are bases to its side.
- * `near` leaves out what a base that flies no farther than `reach` from there cannot touch.
+ * S-MOVE-8: the bases that a model may not end on: all others on the table, and markers that are bases to its side. Without a
+ * model, those that stand in the way of its whole unit. `near` leaves out what a base that flies no farther than `reach` from there cannot touch.
  */
-export function obstaclesFor(theatre: Theatre, state: BattleState, unit: UnitState, near?: Near): Obstacle[] {
+export function obstaclesFor(
+  theatre: Theatre,
+  state: BattleState,
+  unit: UnitState,
+  own: number | null,
+  near?: Near,
+): Obstacle[] {
   const obstacles: Obstacle[] = [];
   for (let i = 0; i < state.units.length; i++) {
     const other = state.units[i]!;
-    if (other.id === unit.id || other.status !== 'table') continue;
+    const same = other.id === unit.id;
+    if ((same && own === null) || other.status !== 'table') continue;
     for (let k = 0; k < other.models.length; k++) {
       const model = other.models[k]!;
-      if (model.hp > 0 && isNear(near, model.x, model.y, theatre.units[i]!.models[k]!.r))
+      if (model.hp > 0 && !(same && k === own) && isNear(near, model.x, model.y, theatre.units[i]!.models[k]!.r))
         obstacles.push({
           id: other.id,
           x: model.x,

@@ -1,4 +1,6 @@
+import type { Base } from '../../schema/base';
 import type { ActionKind } from '../../schema/battle/cadence-decision';
+import type { CardsState } from '../frame/cards';
 import { otherSide, type Side } from '../../schema/battle/side';
 import { invariant } from '../../core/result';
 import type { Paid } from '../scoring/scoring-field';
@@ -7,9 +9,18 @@ import type { Paid } from '../scoring/scoring-field';
 export interface ModelState {
   readonly x: number;
   readonly y: number;
+  /** Height level it stands on. */
+  readonly level: number;
   /** Degrees clockwise, 0 = towards the top edge. */
   readonly facing: number;
   readonly hp: number;
+}
+
+/** What a model stands on: in millimetres as it is printed, and its footprint in the system's unit. */
+export interface ModelBase {
+  readonly base: Base;
+  /** Radius of the disc that it takes up on the table. */
+  readonly r: number;
 }
 
 /** `left`: went off the table alive, no casualty. */
@@ -23,6 +34,8 @@ export interface UnitState {
   /** Command points on its die. */
   readonly cp: number;
   readonly models: readonly ModelState[];
+  /** By model; they never change. */
+  readonly bases: readonly ModelBase[];
   /** Objectives it carries (C-OBJ-RECOVER-1). */
   readonly carries: readonly string[];
   /** Once-per-battle rules already used, by rule id. */
@@ -65,19 +78,25 @@ export interface EntryPointState {
   readonly y: number;
 }
 
+/** What one model has flown in this activation. */
+export interface Flown {
+  readonly pivots: number;
+  readonly boost: number;
+  /** Dangerous terrain touched (S-TER-DANG-2). */
+  readonly dangers: readonly string[];
+}
+
 /** The activation under way. Null between activations, which is where a battle can be put aside and taken up. */
 export interface ActivationState {
   readonly unit: string;
   readonly side: Side;
   readonly declared: readonly ActionKind[];
-  /** Actions carried out so far; `pass` also for one that could not be. */
+  /** Actions carried out or under way; `pass` also for one that could not be. */
   readonly done: readonly ActionKind[];
-  readonly pivots: number;
-  readonly boost: number;
+  /** By model. */
+  readonly flown: readonly Flown[];
   /** Objectives passed over in this activation's moves (S-OBJ-SCAN-2). */
   readonly over: readonly string[];
-  /** Terrain touched (S-TER-DANG-2). */
-  readonly through: readonly string[];
 }
 
 export const PHASES = ['set-up', 'between-rounds', 'round', 'over'] as const;
@@ -109,12 +128,19 @@ export interface BattleState {
   readonly entryPoints: readonly EntryPointState[];
   readonly vp: Readonly<Record<Side, number>>;
   readonly nominated: readonly Nominated[];
+  /** Named unseen, not yet shown (S-MIS-2); a side's view holds its own. */
+  readonly sealed: readonly Nominated[];
   /** The first unit that an enemy's attack destroyed (S-VP-2). */
   readonly firstKill: FirstKill | null;
   /** Points paid so far, so that what pays once pays once and limits are kept. */
   readonly paid: readonly Paid[];
   readonly activation: ActivationState | null;
   readonly winner: Side | null;
+  /** Who won the roll-off at set-up; null where there was none. */
+  readonly first: Side | null;
+  readonly thrown: number;
+  /** Null at a table with dice. */
+  readonly cards: CardsState | null;
 }
 
 export function unitById(state: BattleState, id: string): UnitState {
@@ -131,11 +157,11 @@ export function objectiveById(state: BattleState, id: string): ObjectiveState {
   return objective;
 }
 
-/** A unit of one model, as all ships are. */
-export function soleModel(unit: UnitState): ModelState {
-  const model = unit.models[0];
-  invariant(model, `unit ${unit.id} has no model`);
-  return model;
+/** Which of its models still stand. */
+export function livingModels({ models }: UnitState): number[] {
+  const living: number[] = [];
+  for (let i = 0; i < models.length; i++) if (models[i]!.hp > 0) living.push(i);
+  return living;
 }
 
 export const onTable = (unit: UnitState): boolean => unit.status === 'table';

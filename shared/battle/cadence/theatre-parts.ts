@@ -9,7 +9,15 @@ import type { Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { sideOf } from './sides';
-import type { BattleModel, BattleObjective, BattleUnit, BattleWeapon, ObjectiveProfile, ReactionUse } from './theatre';
+import type {
+  Aura,
+  BattleModel,
+  BattleObjective,
+  BattleUnit,
+  BattleWeapon,
+  ObjectiveProfile,
+  ReactionUse,
+} from './theatre';
 
 export function battleUnit(
   system: GameSystem,
@@ -45,13 +53,14 @@ function battleModel(system: GameSystem, book: RuleBook, model: MusteredModel): 
     defence: model.defence,
     toughness: model.toughness,
     hp: model.hitPoints,
+    base: model.base,
     r: baseRadius(model.base, system.measure),
     rules,
     weapons: model.weapons.map((weapon, index) => battleWeapon(book, rules, weapon, index)),
     allowance: moveAllowance(book, model.movement, rules),
     volleys: weaponsPerAttack(book, rules),
     reactions: reactionsOf(book, [...rules, ...coreUses(book)]),
-    aura: lastPointAura(book, rules),
+    aura: auraOf(book, rules),
   };
 }
 
@@ -66,8 +75,14 @@ function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: Weapon
     damage: weapon.damage,
     piercing: weapon.piercing,
     rules,
+    longRange: longRange(weapon.range, rules),
     aimRules: [...bearer, ...rules].filter(limitsAim),
   };
+}
+
+function longRange(range: number, uses: readonly RuleUse[]): number | null {
+  const reach = uses.reduce((far, use) => use.rule.hooks.attacking?.range?.(far, true, use) ?? far, range);
+  return reach > range ? reach : null;
 }
 
 export const limitsAim = (use: RuleUse): boolean => use.rule.hooks.attacking?.mayTarget !== undefined;
@@ -76,8 +91,15 @@ function reactionsOf(book: RuleBook, uses: readonly RuleUse[]): ReactionUse[] {
   const figures = cadenceFigures(book);
   return uses.flatMap(({ rule }) => {
     const reaction = rule.hooks.defending?.reaction?.(figures);
-    return reaction ? [{ reaction, rule: rule.id }] : [];
+    return reaction ? [{ reaction, rule: reaction.rule ?? rule.id }] : [];
   });
+}
+
+/** The widest aura, with the rule that gives it. */
+function auraOf(book: RuleBook, uses: readonly RuleUse[]): Aura | null {
+  const radius = lastPointAura(book, uses);
+  const by = uses.find((use) => use.rule.hooks.commanding?.lastPointAura?.(cadenceFigures(book), use) === radius);
+  return radius === null || !by ? null : { radius, rule: by.rule.id };
 }
 
 /** A base that is not round flies as the circle about it. */

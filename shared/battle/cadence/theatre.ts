@@ -2,35 +2,45 @@ import { invariant } from '../../core/result';
 import type { MusteredArmy } from '../../army/muster';
 import type { AttackWeapon, TargetModel } from '../../rules/attack';
 import type { Reaction } from '../../rules/attack-hooks';
+import type { Rows } from '../../rules/rows';
 import type { RuleUse } from '../../rules/rule';
 import type { CadenceFigures } from '../../rules/figures/cadence';
-import { cadenceFigures, coreUses, type RuleBook } from '../../rules/rule-book';
+import type { RuleBook } from '../../rules/rule-book';
 import type { MoveAllowance } from '../../rules/turn-hooks';
-import { SIDES, type Side } from '../../schema/battle/side';
+import type { Base } from '../../schema/base';
+import type { Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
-import { tableMap, type Sky, type TableMap } from '../../table/terrain';
-import type { BattleInput, Family } from '../frame/family';
+import type { Sky, TableMap } from '../../table/terrain';
+import type { Family } from '../frame/family';
 import type { CadenceTypes } from './cadence-types';
-import { scoringLines, type ScoringLine } from '../scoring/scoring-lines';
-import { battleObjective, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
-import { sideOf } from './sides';
+import type { ScoringLine } from '../scoring/scoring-lines';
+import type { Randomness } from './chance/randomness';
+import type { Movement } from './movement/mover';
+import type { Looking } from './sight/looking';
 
 export { sideOf, sidesOf } from './sides';
-import type { BattleState } from './state';
 
 /** A weapon as the rules ask for it, and as the log names it. */
 export interface BattleWeapon extends AttackWeapon {
   readonly index: number;
   readonly id: string;
   readonly name: string;
+  /** Its range where the attacker chooses to shoot far with a single die (D-SR-LONGSHOT); null if it has no such way. */
+  readonly longRange: number | null;
   /** Those of its and its bearer's rules that say what it may point at. */
   readonly aimRules: readonly RuleUse[];
 }
 
 export interface ReactionUse {
   readonly reaction: Reaction;
-  /** Id of the rule that gives it. */
+  /** Row of the catalogue that allows it. */
+  readonly rule: string;
+}
+
+/** A radius about a model, and the rule that gives it. */
+export interface Aura {
+  readonly radius: number;
   readonly rule: string;
 }
 
@@ -42,6 +52,7 @@ export interface BattleModel {
   readonly defence: number;
   readonly toughness: number;
   readonly hp: number;
+  readonly base: Base;
   /** Radius of its base in the system's unit. */
   readonly r: number;
   readonly rules: readonly RuleUse[];
@@ -50,8 +61,8 @@ export interface BattleModel {
   /** Weapons it uses in one Attack action. */
   readonly volleys: number;
   readonly reactions: readonly ReactionUse[];
-  /** Radius of a leader's aura; null without one. */
-  readonly aura: number | null;
+  /** A leader's aura; null without one. */
+  readonly aura: Aura | null;
 }
 
 export interface BattleUnit {
@@ -89,12 +100,24 @@ export interface ObjectiveProfile {
   readonly hp: number;
 }
 
+/** The rows of the system's steps, and those of the core records that shape single rolls. */
+export interface TheatreRows extends Rows {
+  readonly lastPoint: string;
+  readonly secureRoll: string;
+  readonly hazard: string;
+}
+
 /** Everything about a battle that never changes, worked out once: the engine's only input besides seed and decisions. */
 export interface Theatre {
   readonly family: Family<CadenceTypes>;
   readonly system: GameSystem;
   readonly book: RuleBook;
   readonly figures: CadenceFigures;
+  readonly rows: TheatreRows;
+  /** What chance is at this table, how its models move, and how they see. */
+  readonly randomness: Randomness;
+  readonly movement: Movement;
+  readonly looking: Looking;
   readonly mission: Mission;
   readonly armies: Readonly<Record<Side, MusteredArmy>>;
   readonly table: { readonly width: number; readonly height: number };
@@ -109,83 +132,6 @@ export interface Theatre {
   readonly targets: ReadonlyMap<string, ObjectiveProfile>;
   readonly unitIndex: ReadonlyMap<string, number>;
   readonly objectiveIndex: ReadonlyMap<string, number>;
-}
-
-export function openTheatre({ system, book, mission, armies }: BattleInput, family: Theatre['family']): Theatre {
-  invariant(system.engine === 'cadence', `the ${system.engine} rules are not played here`);
-  const map = tableMap(mission);
-  const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
-    ({ side, unit }, index): BattleUnit => {
-      const made = battleUnit(system, book, side, unit, index);
-      return { ...made, sky: map.sky({ vehicle: made.models.every(({ allowance }) => allowance.vehicle) }) };
-    },
-  );
-  const objectives = mission.objectives.map((objective, index) => battleObjective(system, mission, objective, index));
-  return {
-    family,
-    system,
-    book,
-    figures: cadenceFigures(book),
-    mission,
-    armies,
-    table: mission.table,
-    rounds: mission.rounds,
-    units,
-    objectives,
-    map,
-    aimRules: coreUses(book).filter(limitsAim),
-    scoring: scoringLines(system, mission),
-    targets: objectiveProfiles(system),
-    unitIndex: new Map(units.map(({ id, index }) => [id, index])),
-    objectiveIndex: new Map(objectives.map(({ id, index }) => [id, index])),
-  };
-}
-
-/** The state before anything has happened: all units in reserve (C-ENT-1), markers as placed. */
-export function startingState(theatre: Theatre): BattleState {
-  return {
-    phase: 'set-up',
-    round: 0,
-    turn: null,
-    activations: 0,
-    units: theatre.units.map(({ id, side, models }) => ({
-      id,
-      side,
-      status: 'reserve',
-      cp: 0,
-      models: models.map(({ hp }) => ({ x: 0, y: 0, facing: 0, hp })),
-      carries: [],
-      spent: [],
-      clearing: [],
-      lostIn: null,
-    })),
-    objectives: theatre.objectives.map(({ id, source }) => ({
-      id,
-      x: source.x,
-      y: source.y,
-      status: 'table',
-      type: { a: source.type, b: source.type },
-      tags: source.tags,
-      hp: theatre.targets.get(source.type)?.hp ?? null,
-      securedBy: [],
-      carrier: null,
-      changed: [],
-      scoredBy: null,
-      scoredIn: null,
-      lostTo: null,
-      lostIn: null,
-    })),
-    entryPoints: theatre.mission.entryPoints.flatMap(({ id, side, x, y }) => {
-      const owner = sideOf(theatre.mission, side);
-      return owner ? [{ id, side: owner, x, y }] : [];
-    }),
-    vp: { a: 0, b: 0 },
-    nominated: [],
-    firstKill: null,
-    paid: [],
-    activation: null,
-    winner: null,
-  };
 }
 
 export function theatreUnit(theatre: Theatre, id: string): BattleUnit {

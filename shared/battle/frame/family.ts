@@ -7,7 +7,6 @@ import type { Side } from '../../schema/battle/side';
 import type { Mission } from '../../schema/mission';
 import type { z } from '../../schema/zod';
 import type { GameSystem } from '../../systems/game-system';
-import type { Dice } from './chance';
 import type { LogLine } from './log';
 
 /** What a battle is made of: only proven things fight, so mustered armies and a mission that passed validation. */
@@ -32,6 +31,8 @@ export interface AnyState {
   readonly activations: number;
   readonly vp: Readonly<Record<Side, number>>;
   readonly winner: Side | null;
+  /** Throws of chance so far: which die is the next one. */
+  readonly thrown: number;
 }
 
 /** A question to a player, and the answer to it: of the same kind, by the same side. */
@@ -53,8 +54,11 @@ export interface FamilyTypes {
 /** A battle in play: what is fixed, where chance comes from, how things stand, and what has happened. */
 export interface Battle<T extends FamilyTypes> {
   readonly theatre: T['theatre'];
-  readonly dice: Dice;
   readonly state: T['state'];
+  /** The next throw, a face from 1 to `faces`. The event that tells of it is emitted before anybody is asked anything. */
+  die(faces: number, question?: unknown): number;
+  /** The next throw is a shuffle of so many cards. */
+  shuffle(size: number): readonly number[];
   /** Fingerprint of the state as it is now; empty where no log is kept. */
   checksum(): string;
   /** Applies the event and logs it. */
@@ -102,9 +106,10 @@ export interface Family<T extends FamilyTypes = FamilyTypes> {
   mask(state: T['state'], side: Side): T['state'];
   /** An event as this side saw it happen. */
   maskEvent(event: T['event'], side: Side): T['event'];
-  checksum(state: T['state']): string;
-  /** The sentences of one event; `around`: the events of the same entry. */
-  lines(theatre: T['theatre'], event: T['event'], index: number, around: readonly T['event'][]): readonly LogLine[];
+  /** The part of the state that two engines must agree on after every activation. */
+  summed(state: T['state']): unknown;
+  /** The sentences of one event. */
+  lines(theatre: T['theatre'], event: T['event'], index: number): readonly LogLine[];
   /** What an activation came to, in one sentence. */
   activationTitle(theatre: T['theatre'], unit: string, events: readonly T['event'][]): string;
 }

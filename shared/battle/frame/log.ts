@@ -49,7 +49,7 @@ export function battleLog<T extends FamilyTypes>(theatre: Staged<T>, events: rea
       from: begin,
       to,
       title: first ? family.activationTitle(theatre, first.unit, slice) : TITLES[kind](round),
-      lines: slice.flatMap((event, i) => family.lines(theatre, event, begin + i, slice)),
+      lines: slice.flatMap((event, i) => family.lines(theatre, event, begin + i)),
     });
     begin = to;
   };

@@ -8,12 +8,12 @@ import {
 } from '../../schema/battle/record';
 import type { Side } from '../../schema/battle/side';
 import type { SystemDocument } from '../../schema/system';
+import { ENGINE_VERSION } from './engine-version';
 import type { FamilyTypes, Staged } from './family';
 import { openBattle, type BattleSession } from './session';
 
 export interface RecordInput {
   readonly id: string;
-  readonly engine: string;
   readonly seed: number;
   /** Id and edition of a built-in system, or the whole of a user's own, with what it stands on. */
   readonly system: BattleRecord['system'];
@@ -30,7 +30,9 @@ export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input
     version: BATTLE_VERSION,
     id: input.id,
     name: `${theatre.armies.a.name} v ${theatre.armies.b.name}`,
-    engine: input.engine,
+    // The families of records are those of the engine.
+    family: theatre.family.id as BattleRecord['family'],
+    engine: ENGINE_VERSION,
     seed: input.seed,
     system: input.system,
     ...(input.bases && input.bases.length > 0 ? { bases: [...input.bases] } : {}),

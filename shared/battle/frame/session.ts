@@ -2,14 +2,15 @@ import type { Issue } from '../../core/issue';
 import { makeStream, seedState } from '../../core/random';
 import { err, invariant, ok, type Result } from '../../core/result';
 import type { Side } from '../../schema/battle/side';
-import { PLAYER_STREAM, seededDice, type Dice } from './chance';
+import { PLAYER_STREAM, seededChance, type Chance } from './chance';
+import { checksum } from './checksum';
 import type { Battle, FamilyTypes, Staged } from './family';
 import { SideView, type Chooser } from './view';
 
 export interface SessionOptions<T extends FamilyTypes> {
   readonly seed: number;
-  /** Scripted or enumerated dice in place of the seed's. */
-  readonly dice?: Dice;
+  /** Scripted or enumerated chance in place of the seed's. */
+  readonly chance?: Chance;
   /** Any state between two activations; left out: the start of the battle. */
   readonly start?: T['state'];
   /** Keep no events or decisions: for simulations that read events as they come. */
@@ -42,16 +43,23 @@ export function openBattle<T extends FamilyTypes>(theatre: Staged<T>, options: S
   const decisions: T['decision'][] = [];
   const keep = options.keepLog ?? true;
   const { onEvent } = options;
+  const chance = options.chance ?? seededChance(options.seed);
   let state = options.start ?? family.start(theatre);
+  /** Thrown, and not yet told by an event. */
+  let untold = 0;
   const battle: Battle<T> = {
     theatre,
-    dice: options.dice ?? seededDice(options.seed),
     get state() {
       return state;
     },
-    checksum: () => (keep ? family.checksum(state) : ''),
+    die: (faces, question) => chance.die(state.thrown + untold++, faces, question),
+    shuffle: (size) => chance.shuffle(state.thrown + untold++, size),
+    checksum: () => (keep ? checksum(family.summed(state)) : ''),
     emit(event) {
+      const before = state.thrown;
       state = family.apply(state, event);
+      invariant(state.thrown === before + untold, `${event.kind} tells of other throws than were made`);
+      untold = 0;
       if (keep) events.push(event);
       onEvent?.(event, state);
     },

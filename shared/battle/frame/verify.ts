@@ -1,13 +1,21 @@
 import { err, ok, type Result } from '../../core/result';
 import type { BattleResult } from '../../schema/battle/record';
 import { canonical } from '../../schema/serialise';
+import { ENGINE_VERSION } from './engine-version';
 import type { FamilyTypes, Staged } from './family';
 import { resultOf } from './record';
 import { openBattle } from './session';
 
 /** Where a record and the rules part: at a decision that is not legal, or at an event that is another one. */
 export interface Mismatch {
-  readonly kind: 'illegal-decision' | 'other-event' | 'missing-event' | 'extra-event' | 'other-result' | 'other-start';
+  readonly kind:
+    | 'other-engine'
+    | 'other-start'
+    | 'illegal-decision'
+    | 'other-event'
+    | 'missing-event'
+    | 'extra-event'
+    | 'other-result';
   /** Index in `decisions` or `events`. */
   readonly at: number;
   readonly rule: string | null;
@@ -16,6 +24,8 @@ export interface Mismatch {
 
 /** What of a record is played again. */
 export interface Played<T extends FamilyTypes> {
+  /** The engine that made it. */
+  readonly engine: string;
   readonly seed: number;
   readonly start: object;
   readonly decisions: readonly T['decision'][];
@@ -28,6 +38,13 @@ export function verifyRecord<T extends FamilyTypes>(
   theatre: Staged<T>,
   record: Played<T>,
 ): Result<{ readonly events: number; readonly decisions: number }, Mismatch> {
+  if (record.engine !== ENGINE_VERSION)
+    return mismatch(
+      'other-engine',
+      0,
+      null,
+      `Engine ${record.engine} made this record and this is engine ${ENGINE_VERSION}: it opens from its events, but its decisions are not played again.`,
+    );
   if (bytes(theatre.family.start(theatre)) !== bytes(record.start))
     return mismatch(
       'other-start',

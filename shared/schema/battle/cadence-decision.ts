@@ -1,4 +1,5 @@
-import { list, open, plainId, z } from '../zod';
+import { list, open, plainId, text, z } from '../zod';
+import { cardSchema } from './card-event';
 import { sideSchema } from './side';
 
 /** What a player can declare in an activation, in the order it is carried out (C-ACT-1). */
@@ -23,7 +24,17 @@ export const flightPathSchema = open({
   turnabout: z.exactOptional(z.literal(true)),
 });
 
-export const shotSchema = open({ model: step, weapon: step, target: targetSchema });
+/** The way of one model of the unit. */
+export const modelPathSchema = flightPathSchema.extend({ model: step });
+
+/** One weapon of one model at one target. */
+export const shotSchema = open({
+  model: step,
+  weapon: step,
+  target: targetSchema,
+  /** The weapon is used at double range with a single die (D-SR-LONGSHOT). */
+  longshot: z.exactOptional(z.literal(true)),
+});
 
 const by = { side: sideSchema };
 const of = { side: sideSchema, unit: plainId };
@@ -33,6 +44,8 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   /** An open step of the mission's set-up. */
   open({ kind: z.literal('set-up'), ...by, step, x: coordinate, y: coordinate }),
   open({ kind: z.literal('nominate'), ...by, nomination: plainId, unit: plainId }),
+  /** A card of the hand in place of the one just drawn; null = the drawn one is used (D-HAND-2). */
+  open({ kind: z.literal('swap'), ...by, card: z.nullable(cardSchema) }),
   open({ kind: z.literal('activate'), ...of }),
   /** From reserve (C-RES-3): where the unit's models stand and face. */
   open({
@@ -42,18 +55,26 @@ export const decisionSchema = z.discriminatedUnion('kind', [
     models: list(open({ x: coordinate, y: coordinate, facing: degrees }), 1000),
   }),
   open({ kind: z.literal('declare'), ...of, actions: list(actionSchema, 8) }),
-  open({ kind: z.literal('move'), ...of, action: z.enum(['move', 'advance']), path: flightPathSchema }),
-  /** All targets of one Attack action, chosen before any die (C-ATK-1); none = the action becomes a Pass. */
-  open({ kind: z.literal('attack'), ...of, shots: list(shotSchema, 1000) }),
-  /** `slide`: inches to the right, negative to the left; null = does not evade. `free` spends a once-per-game evasion in place of a command point. */
+  /** A path for every model that moves; the others stay where they are. */
   open({
-    kind: z.literal('evade'),
+    kind: z.literal('move'),
     ...of,
-    slide: z.nullable(z.number().min(-1000).max(1000)),
-    free: z.exactOptional(z.boolean()),
+    action: z.enum(['move', 'advance']),
+    paths: list(modelPathSchema, 1000),
+  }),
+  /** The next attack of an Attack action; null = no more. All are chosen before the first die (C-ATK-1). */
+  open({ kind: z.literal('attack'), ...of, shot: z.nullable(shotSchema) }),
+  /** What a targeted unit does before the dice: a reaction by the row that allows it, or nothing. `slide`: to the right, negative to the left (S-EVA-4). */
+  open({
+    kind: z.literal('react'),
+    ...of,
+    rule: z.nullable(text(60)),
+    slide: z.exactOptional(z.number().min(-1000).max(1000)),
   }),
   /** After a failed Target Lock: another weapon of the same model, or none (S-WSR-LOCK-2). */
   open({ kind: z.literal('fall-back'), ...of, weapon: z.nullable(step) }),
+  /** Which fresh model is the next to lose hit points (C-DMG-2). */
+  open({ kind: z.literal('casualty'), ...of, model: step }),
   /** At a place where the mission lets units leave the table (D-MIS-GOLD-3). */
   open({ kind: z.literal('exit'), ...of, leave: z.boolean() }),
   open({ kind: z.literal('secure'), ...of, objective: z.nullable(plainId) }),
@@ -62,6 +83,7 @@ export const decisionSchema = z.discriminatedUnion('kind', [
 export type Target = z.output<typeof targetSchema>;
 export type Pivot = z.output<typeof pivotSchema>;
 export type FlightPath = z.output<typeof flightPathSchema>;
+export type ModelPath = z.output<typeof modelPathSchema>;
 export type Shot = z.output<typeof shotSchema>;
 export type Decision = z.output<typeof decisionSchema>;
 export type DecisionKind = Decision['kind'];

@@ -1,4 +1,5 @@
 import { actionSchema, targetSchema } from './cadence-decision';
+import { cardEventSchemas, cardSchema } from './card-event';
 import {
   activationEndedSchema,
   activationStartedSchema,
@@ -7,6 +8,7 @@ import {
   roundStartedSchema,
   ruleId,
   scoredSchema,
+  seenBy,
   whole,
 } from './frame-event';
 import { sideSchema } from './side';
@@ -14,6 +16,7 @@ import { list, open, plainId, text, z } from '../zod';
 
 /** What a roll or draw was for. */
 export const PURPOSES = [
+  'set-up',
   'initiative',
   'last-command',
   'lock',
@@ -27,12 +30,14 @@ export type Purpose = (typeof PURPOSES)[number];
 
 const number = z.number();
 const rule = ruleId;
-const place = open({ x: number, y: number, facing: number });
+/** Where a model stands: on which level, and facing which way. */
+const place = open({ x: number, y: number, level: whole, facing: number });
 const point = open({ x: number, y: number });
 
-/** One die as it lay on the table, in the order thrown; a re-roll says which die of the same list it replaces. */
+/** One die or card as it lay on the table, in the order thrown; a re-roll says which one of the same list it replaces. */
 export const dieSchema = open({
   face: whole,
+  card: z.exactOptional(cardSchema),
   purpose: z.enum(PURPOSES),
   reroll: z.boolean(),
   of: z.exactOptional(whole),
@@ -51,6 +56,32 @@ export const stepSchema = z.discriminatedUnion('kind', [
 export const STOPS = ['edge', 'base'] as const;
 
 const at = { rule, side: sideSchema, unit: plainId };
+const weapon = open({ index: whole, id: text(160), name: text(160) });
+
+/** One attack as it was aimed. */
+const aimed = {
+  /** Number of the attack in its action, from 0. */
+  attack: whole,
+  model: whole,
+  weapon,
+  target: targetSchema,
+  /** From the attacking model to the nearest target model, and from unit to unit. */
+  distance: number,
+  unitDistance: number,
+  /** The target's model nearest to the attacker. */
+  nearest: whole,
+  sight: z.enum(['clear', 'obscured', 'blocked']),
+  /** Sight passes through Cover; the attacker stands higher than every target model; the weapon fires at long range with one die. */
+  cover: z.boolean(),
+  higher: z.boolean(),
+  longshot: z.boolean(),
+  /** Arc of the attacker in which the target lies, and arc of the target from which the attack comes (null: the target has no facing). */
+  arc: text(10),
+  face: z.nullable(text(10)),
+};
+
+/** What a targeted unit can do before the dice. */
+export const REACTIONS = ['evade', 'dodge-roll', 'quick-draw'] as const;
 
 export const battleEventSchema = z.discriminatedUnion('kind', [
   open({
@@ -65,18 +96,31 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     y: number,
     tags: list(text(60), 20),
   }),
+  /** Chosen unseen; shown to both by `nominated` (S-MIS-2). A side that could not see it reads null. */
+  open({
+    kind: z.literal('nomination-sealed'),
+    rule,
+    side: sideSchema,
+    nomination: plainId,
+    unit: z.nullable(plainId),
+    ...seenBy,
+  }),
   open({ kind: z.literal('nominated'), ...at, nomination: plainId }),
+  ...cardEventSchemas,
   roundStartedSchema,
   open({
     kind: z.literal('rolled-off'),
     rule,
+    /** Who places or chooses first at set-up, or who activates first in the round. */
+    what: z.enum(['set-up', 'initiative']),
     winner: sideSchema,
     rolls: list(open({ a: list(dieSchema, 4), b: list(dieSchema, 4) }), 1000),
   }),
   open({
     kind: z.literal('command-set'),
     rule,
-    units: list(open({ unit: plainId, before: whole, after: whole }), 2000),
+    /** `because`: rules that made it other than the unit's highest Command (C-CMD-2). */
+    units: list(open({ unit: plainId, before: whole, after: whole, because: list(rule, 20) }), 2000),
   }),
   /** The winner of the roll-off has nothing to activate (C-ALT-5). */
   open({ kind: z.literal('turn-passed'), rule, side: sideSchema }),
@@ -85,7 +129,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('placed'),
     ...at,
     entryPoint: plainId,
-    models: list(open({ x: number, y: number, facing: number, gap: number }), 1000),
+    models: list(place.extend({ gap: number }), 1000),
   }),
   /** Nobody has to roll for the last command point: a leader is near. */
   open({ kind: z.literal('steadied'), ...at, by: plainId, distance: number }),
@@ -94,9 +138,10 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     ...at,
     before: whole,
     after: whole,
-    why: z.enum(['last-command', 'evasion', 'weapon']),
+    why: z.enum(['last-command', 'weapon']),
   }),
   open({ kind: z.literal('declared'), ...at, actions: list(actionSchema, 8), cpBefore: whole, cpAfter: whole }),
+  /** One model's move. */
   open({
     kind: z.literal('moved'),
     ...at,
@@ -110,9 +155,13 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     distance: number,
     boost: number,
     stop: z.nullable(open({ by: z.enum(STOPS), against: z.nullable(plainId), rule })),
-    /** Objectives its base passed over, and terrain its base touched. */
+    /** What was left of the path where it stopped. */
+    rest: list(stepSchema, 20),
+    /** Objectives its base passed over, and every piece of terrain its base touched. */
     over: list(plainId, 1000),
     through: list(plainId, 1000),
+    /** Those of the pieces that may hurt it (S-TER-DANG-2). */
+    dangers: list(plainId, 1000),
     /** Objectives it had stood on when they became bases and has now left (S-MIS1-6). */
     cleared: list(plainId, 1000),
   }),
@@ -120,18 +169,13 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('cut-short'), ...at, lost: list(actionSchema, 8) }),
   /** A declared action that could not be carried out, or was not wanted (C-ACT-9). */
   open({ kind: z.literal('passed'), ...at, action: actionSchema, why: text(200) }),
+  /** Everything an Attack action is aimed at, measured and frozen before the first die (C-SEQ-1, C-CONV-9). */
+  open({ kind: z.literal('targets-chosen'), ...at, attacks: list(open(aimed), 1000) }),
+  /** One of these attacks is carried out. */
   open({
     kind: z.literal('targeted'),
     ...at,
-    attack: whole,
-    model: whole,
-    weapon: open({ index: whole, id: text(160), name: text(160) }),
-    target: targetSchema,
-    distance: number,
-    sight: z.enum(['clear', 'obscured', 'blocked']),
-    /** Arc of the attacker in which the target lies, and arc of the target from which the attack comes (null: the target has no facing). */
-    arc: text(10),
-    face: z.nullable(text(10)),
+    ...aimed,
     dice: whole,
     needs: open({ attack: number, defence: number, counter: number, lock: z.nullable(number) }),
     modifiers: list(modifierSchema, 100),
@@ -140,12 +184,26 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     /** The weapon can be used once per battle and is now spent (C-WSR-ONEUSE). */
     spends: z.boolean(),
   }),
-  open({ kind: z.literal('evaded'), ...at, attack: whole, free: z.boolean(), cpBefore: whole, cpAfter: whole }),
+  /** A targeted unit does something before the dice; `rule` is the row that lets it. */
+  open({
+    kind: z.literal('reacted'),
+    ...at,
+    attack: whole,
+    reaction: z.enum(REACTIONS),
+    cpBefore: whole,
+    cpAfter: whole,
+    /** It can do so once per battle, and now has. */
+    spends: z.boolean(),
+  }),
+  /** It could have reacted, and did not. */
+  open({ kind: z.literal('declined'), ...at, attack: whole, reactions: list(rule, 20) }),
   open({
     kind: z.literal('rolled'),
     rule,
     side: sideSchema,
     unit: z.nullable(plainId),
+    /** The model that rolls; for Counter Rolls the one next in line to lose hit points. Null: the roll is the unit's. */
+    model: z.nullable(whole),
     purpose: z.enum(PURPOSES),
     need: number,
     dice: list(dieSchema, 20_000),
@@ -153,8 +211,18 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     /** Hits that came without a die of their own (Rending). */
     extra: list(open({ rule, hits: whole }), 10),
     attack: z.nullable(whole),
+    /** The marker that a Secure Roll is for. */
+    objective: z.nullable(plainId),
   }),
-  open({ kind: z.literal('attack-lost'), ...at, attack: whole, why: z.enum(['target-destroyed', 'no-lock']) }),
+  open({
+    kind: z.literal('attack-lost'),
+    ...at,
+    attack: whole,
+    model: whole,
+    weapon,
+    target: targetSchema,
+    why: z.enum(['target-destroyed', 'no-lock']),
+  }),
   open({
     kind: z.literal('damaged'),
     rule,
@@ -171,7 +239,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('destroyed'),
     ...at,
     by: z.nullable(plainId),
-    cause: z.enum(['attack', 'terrain', 'deployment']),
+    cause: z.enum(['attack', 'terrain', 'deployment', 'exit']),
     x: z.nullable(number),
     y: z.nullable(number),
     objectivesLost: list(plainId, 1000),

@@ -29,7 +29,9 @@ export const battleSchema = open({
   version: z.literal(BATTLE_VERSION),
   id: plainId,
   name: text(300).default(''),
-  /** Version of Muster that played it. */
+  /** Family of rules whose decisions and events these are. */
+  family: z.literal('cadence'),
+  /** Version of the engine that played it: only that one gives the same events again. */
   engine: text(40),
   seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   /** A built-in system by id and edition, any other in full. */

@@ -1,3 +1,5 @@
+import { liftEngine1 } from './battle-engine-1';
+
 /** Lifts a document by one version. Gets and returns plain JSON, already bounded and free of hostile keys. */
 export type MigrationStep = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
@@ -7,6 +9,9 @@ export type MigrationSteps = Readonly<Record<string, Readonly<Record<number, Mig
 /** Version 1 is the first published version of every format, so there is nothing older to lift yet. */
 export const MIGRATION_STEPS: MigrationSteps = {};
 
+/** What a format's own version does not tell: a document that is already as it should be comes back as it is. */
+const AMENDMENTS: Readonly<Record<string, MigrationStep>> = { 'muster/battle': liftEngine1 };
+
 /** Lifts a document to `target`, or says from which version no way leads on. */
 export function migrate(
   document: Readonly<Record<string, unknown>>,
@@ -15,7 +20,7 @@ export function migrate(
   target: number,
   steps: MigrationSteps = MIGRATION_STEPS,
 ): { readonly document: Readonly<Record<string, unknown>> } | { readonly stuckAt: number } {
-  let lifted = document;
+  let lifted: Readonly<Record<string, unknown>> = AMENDMENTS[format]?.(document) ?? document;
   for (let version = from; version < target; version++) {
     const step = steps[format]?.[version];
     if (!step) return { stuckAt: version };

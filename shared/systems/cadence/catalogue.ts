@@ -16,6 +16,7 @@ import { rush } from './core/rush';
 import { secureRoll } from './core/secure-roll';
 import { sightBlocked } from './core/sight-blocked';
 import { sightUpClose } from './core/sight-up-close';
+import { cadenceRows } from './rows';
 import { accurate } from './special/accurate';
 import { agile } from './special/agile';
 import { arc } from './special/arc';
@@ -111,6 +112,7 @@ export const CADENCE_WEAPON_RULES: readonly Rule[] = [
 
 export const cadenceRules = makeBook({
   system: 'cadence',
+  rows: cadenceRows,
   dice: D6,
   figures: cadenceFigures,
   core: CADENCE_CORE,

@@ -3,6 +3,7 @@ import { DECK } from '../../rules/randomiser';
 import { variantOf, type Rule } from '../../rules/rule';
 import { makeBook } from '../../rules/rule-book';
 import { CADENCE_CORE, CADENCE_UNIT_RULES, CADENCE_WEAPON_RULES } from '../cadence/catalogue';
+import { devilsBluffRows } from './rows';
 import { acesWild } from './special/aces-wild';
 import { armouredPlates } from './special/armoured-plates';
 import { climber } from './special/climber';
@@ -99,6 +100,7 @@ export const DEVILS_BLUFF_RULES: readonly Rule[] = [
 
 export const devilsBluffRules = makeBook({
   system: 'devils-bluff',
+  rows: devilsBluffRows,
   dice: DECK,
   figures: devilsBluffFigures,
   core: CADENCE_CORE.map(ownRow),

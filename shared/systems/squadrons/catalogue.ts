@@ -6,6 +6,7 @@ import { resilient } from '../cadence/special/resilient';
 import { shields } from '../cadence/special/shields';
 import { skilled } from '../cadence/special/skilled';
 import { stealth } from '../cadence/special/stealth';
+import { squadronsRows } from './rows';
 import { boost } from './special/boost';
 import { countermeasures } from './special/countermeasures';
 import { disruptor } from './special/disruptor';
@@ -35,6 +36,7 @@ export const SQUADRONS_WEAPON_RULES: readonly Rule[] = [disruptor, targetLock, k
 
 export const squadronsRules = extendBook(cadenceRules, {
   system: 'squadrons',
+  rows: squadronsRows,
   figures: squadronsFigures,
   special: [...SQUADRONS_SHIP_RULES, ...SQUADRONS_WEAPON_RULES],
   implied: [{ rule: 'vehicle' }],

@@ -7,7 +7,6 @@ import { parseDocumentOf } from '#shared/schema/parse';
 import { serialise } from '#shared/schema/serialise';
 import { builtEntry } from '../../host/built-files';
 import { WorkerPool } from '../../simulation/worker-pool';
-import { VERSION } from '../../version';
 import { battleId } from '../battle-id';
 import { asCliFailure, readBattleFiles, readControllers, readWhole, type BattleOptions } from '../battle-input';
 import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
@@ -37,8 +36,8 @@ export const battleCommand: CliCommand = {
           const seed = readWhole(options.seed, 'The seed', 0);
           const pool = new WorkerPool(builtEntry('battle-worker'));
           const controllers = readControllers(options.controllers);
-          const id = options.id ?? battleId({ engine: VERSION, files, seed, controllers });
-          const played = await pool.battle({ files, seed, controllers, id, engine: VERSION });
+          const id = options.id ?? battleId({ files, seed, controllers });
+          const played = await pool.battle({ files, seed, controllers, id });
           if (!played.ok) throw asCliFailure(played.error);
           const record = played.value as BattleRecord;
           if (options.out !== undefined) await write(options.out, serialise(record));

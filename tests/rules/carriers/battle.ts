@@ -3,7 +3,8 @@ import { line, step, type Carriers } from '../carrier';
 const FLAT = 'shared/table/sight-flat.ts';
 const AIM = 'shared/battle/cadence/aim.ts';
 const DECLARE = 'shared/battle/cadence/declarations.ts';
-const ATTACK = 'shared/battle/cadence/resolve/attack.ts';
+const SHOT = 'shared/battle/cadence/resolve/shot.ts';
+const DICE = 'shared/battle/cadence/chance/dice.ts';
 const ACTIVATE = 'shared/battle/cadence/resolve/activation.ts';
 const SECURE = 'shared/battle/cadence/resolve/secure.ts';
 const PLAY = 'shared/battle/cadence/play-battle.ts';
@@ -25,8 +26,8 @@ export const battle: Carriers = {
   'C-ATK-4': step(AIM, 'found.some(pressing) ? found.filter(pressing) : found', 'found'),
   'C-ACT-5': figure('minActions', 1),
   'C-ACT-6': figure('maxActions', 5),
-  'C-ACT-7': step(DECLARE, '!actions.includes(next)', 'true'),
-  'C-ADV-2': step(DECLARE, "actions.at(-1) === 'move'", 'true'),
+  'C-ACT-7': step(DECLARE, 'actions[i] === next', 'false'),
+  'C-ADV-2': step(DECLARE, "count > 0 && actions[count - 1] === 'move'", 'true'),
   'C-PASS-2': step(DECLARE, "if (next === 'pass') return true;"),
   'S-OBJ-SCAN-2': figure('closePass', false),
   'C-OBJ-6': figure('secureClear', 0),
@@ -37,24 +38,27 @@ export const battle: Carriers = {
   'S-TER-OBSC-2': step(FLAT, "if (cloud >= 0) return 'S-TER-OBSC-2';"),
   'S-TER-DANG-4': step(FLAT, 'cutRays === RAYS', 'false'),
   'C-LOS-3': step(
-    AIM,
+    'shared/battle/cadence/sight/flat.ts',
     "other.status !== 'table' || other.id === unit.id || other.id === targetId",
     "other.status !== 'table' || other.id === unit.id",
   ),
-  // Measured anew after the slide.
+  // Measured anew after the slide: the attack no longer holds.
   'C-CONV-9': step(
-    ATTACK,
-    'planFor(battle, unitId, shot, weapon, frozen.aim, true)',
-    `((now) => now ? planFor(battle, unitId, shot, weapon, now.aim, true) : null)(
-      legalShots(battle.theatre, battle.state, unitById(battle.state, unitId)).find((one) => sameShot(one, shot)))`,
+    SHOT,
+    'planFor(battle, { unit, shot, weapon, aim: shot.aim, evading })',
+    `((from, to) => Math.abs(
+        Math.sqrt((from.models[0].x - to.models[0].x) ** 2 + (from.models[0].y - to.models[0].y) ** 2)
+          - from.bases[0].r - to.bases[0].r - shot.aim.distance) < 1e-6
+        ? planFor(battle, { unit, shot, weapon, aim: shot.aim, evading }) : null)(
+      unitById(battle.state, unit), unitById(battle.state, shot.target.unit))`,
   ),
-  'C-SEQ-2': step(ATTACK, 'targetModels(battle, shot.target) === null', 'false'),
-  'S-SEQ-1': step(ACTIVATE, "unit.status === 'table'", 'true'),
+  'C-SEQ-2': step(SHOT, 'targetModels(battle, shot.target) === null', 'false'),
+  'S-SEQ-1': step(ACTIVATE, "status === 'table'", 'true'),
   'C-RES-3': step('shared/table/placement.ts', '!lessThan(away, near.limit)', 'false'),
   'C-RES-6': step(ACTIVATE, '!canDeploy(battle.theatre, battle.state, unit)', 'false'),
-  'C-DICE-5': step(PLAY, "difference > 0 ? 'a' : 'b'", "'b'"),
-  'C-DICE-6': step(PLAY, 'if (difference === 0) continue;'),
-  'C-CMD-2': step(PLAY, 'commandPoints(model.command, round, model.rules)', 'cp'),
+  'C-DICE-5': step(DICE, "difference > 0 ? 'a' : 'b'", "'b'"),
+  'C-DICE-6': step(DICE, 'if (difference === 0) continue;'),
+  'C-CMD-2': step('shared/battle/cadence/command.ts', 'commandPoints(command, round, rules)', 'unit.cp'),
   'C-ACT-2': step(ACTIVATE, 'cp - actions.length', 'cp'),
   'S-OBJ-DES-1': line('squadrons objectives[destroy].values', {}),
   'S-VP-1': step('shared/battle/scoring/scoring-lines.ts', '!mission.useSystemScoring', 'true'),

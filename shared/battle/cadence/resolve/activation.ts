@@ -1,19 +1,17 @@
 import { lessThan } from '../../../core/measure';
-import type { TargetModel } from '../../../rules/attack';
-import { needOf } from '../../../rules/dice-test';
-import { lastPointTest, planHazard } from '../../../rules/turn';
-import type { ActionKind } from '../../../schema/battle/cadence-decision';
-import { answered } from '../decision-point';
+import { sharedRules } from '../../../rules/rule-book';
+import { lastPointTest } from '../../../rules/turn';
+import type { ActionKind, ModelPath } from '../../../schema/battle/cadence-decision';
 import type { Battle, Play } from '../cadence-types';
+import { roll } from '../chance/roll';
+import { answered } from '../decision-point';
 import { destroyUnit } from '../destruction';
-import { terrainUnder } from '../../../table/hazard';
-import { unitGap } from '../obstacles';
-import { rollTest } from '../roll';
-import { asTarget, theatreUnit, type BattleModel, type Theatre } from '../theatre';
-import { canActivate, isAlive, soleModel, unitById } from '../state';
-import { playAttack, rollCounters } from './attack';
+import { standing, unitGap } from '../obstacles';
+import { canActivate, isAlive, unitById, type UnitState } from '../state';
+import { theatreUnit, type Aura, type BattleUnit } from '../theatre';
+import { playAttack } from './attack';
 import { playExits } from './exit';
-import { resolveMove } from './move';
+import { playHazard, wasInDanger } from './hazard';
 import { canDeploy, resolvePlace } from './reserve';
 import { playSecure } from './secure';
 
@@ -21,23 +19,26 @@ import { playSecure } from './secure';
 export function* playActivation(battle: Battle): Play {
   const side = battle.state.turn;
   if (side === null) return;
+  const { rows } = battle.theatre;
   const units = battle.state.units.filter((unit) => unit.side === side && canActivate(unit)).map(({ id }) => id);
   const { unit } = answered('activate', yield { kind: 'activate', side, units });
   battle.emit({
     kind: 'activation-started',
-    rule: 'C-ALT-1',
+    rule: rows.activationStarted,
     side,
     unit,
     activation: battle.state.activations + 1,
     cp: unitById(battle.state, unit).cp,
   });
-  if (yield* comesOn(battle, unit)) {
-    if (keepsLastPoint(battle, unit)) yield* playActions(battle, unit);
-    rollHazard(battle, unit);
+  // Asked here, so that most activations start no more generators than they need.
+  const { status, cp } = unitById(battle.state, unit);
+  if (status === 'table' || (yield* comesOn(battle, unit))) {
+    if (cp !== 1 || (yield* keepsLastPoint(battle, unit))) yield* playActions(battle, unit);
+    if (wasInDanger(battle, unit)) yield* playHazard(battle, unit);
   }
   battle.emit({
     kind: 'activation-ended',
-    rule: 'C-ALT-3',
+    rule: rows.activationEnded,
     side,
     unit,
     cp: unitById(battle.state, unit).cp,
@@ -48,9 +49,8 @@ export function* playActivation(battle: Battle): Play {
 /** S-SEQ-1: a unit in reserve is placed first; one that cannot be is destroyed (C-RES-7). */
 function* comesOn(battle: Battle, unitId: string): Play<boolean> {
   const unit = unitById(battle.state, unitId);
-  if (unit.status === 'table') return true;
   if (!canDeploy(battle.theatre, battle.state, unit)) {
-    destroyUnit(battle, unitId, 'deployment', null);
+    destroyUnit(battle, unitId, { cause: 'deployment', by: null });
     return false;
   }
   const decision = answered('place', yield { kind: 'place', side: unit.side, unit: unitId });
@@ -59,70 +59,62 @@ function* comesOn(battle: Battle, unitId: string): Play<boolean> {
 }
 
 /** S-SEQ-2, C-ACT-8: the last command point may be lost, unless a leader is near. */
-function keepsLastPoint(battle: Battle, unitId: string): boolean {
+function* keepsLastPoint(battle: Battle, unitId: string): Play<boolean> {
+  const { theatre } = battle;
   const unit = unitById(battle.state, unitId);
-  if (unit.cp !== 1) return true;
+  const { side } = unit;
   const leader = leaderNear(battle, unitId);
   if (leader) {
-    battle.emit({
-      kind: 'steadied',
-      rule: 'S-USR-LEADER-1',
-      side: unit.side,
-      unit: unitId,
-      by: leader.id,
-      distance: leader.distance,
-    });
+    battle.emit({ kind: 'steadied', rule: leader.rule, side, unit: unitId, by: leader.id, distance: leader.distance });
     return true;
   }
-  const test = lastPointTest(battle.theatre.book, theatreUnit(battle.theatre, unitId).models[0]!.rules);
-  const { dice, successes } = rollTest(battle.dice, test, 1, 'last-command');
-  battle.emit({
-    kind: 'rolled',
-    rule: 'C-ACT-8',
-    side: unit.side,
-    unit: unitId,
-    purpose: 'last-command',
-    need: needOf(test),
-    dice: [...dice],
-    successes,
-    extra: [],
-    attack: null,
-  });
+  const fixed = theatreUnit(theatre, unitId);
+  const rules = sharedRules(standing(theatre, unit).map(({ index }) => fixed.models[index]!.rules));
+  const rule = theatre.rows.lastPoint;
+  const test = lastPointTest(theatre.book, rules);
+  const { successes } = yield* roll(battle, { rule, side, unit: unitId, purpose: 'last-command', test, count: 1 });
   if (successes === 1) return true;
-  battle.emit({
-    kind: 'command-changed',
-    rule: 'C-ACT-8',
-    side: unit.side,
-    unit: unitId,
-    before: 1,
-    after: 0,
-    why: 'last-command',
-  });
+  battle.emit({ kind: 'command-changed', rule, side, unit: unitId, before: 1, after: 0, why: 'last-command' });
   return false;
 }
 
+interface Leader {
+  readonly id: string;
+  readonly distance: number;
+  readonly rule: string;
+}
+
 /** S-USR-LEADER-1: a leader on the table with the unit inside its aura; it is within reach of itself. */
-function leaderNear({ theatre, state }: Battle, unitId: string): { id: string; distance: number } | null {
+function leaderNear({ theatre, state }: Battle, unitId: string): Leader | null {
   const unit = unitById(state, unitId);
-  for (const leader of state.units) {
+  for (let i = 0; i < state.units.length; i++) {
+    const leader = state.units[i]!;
     if (leader.side !== unit.side || leader.status !== 'table') continue;
-    const aura = Math.max(
-      ...theatreUnit(theatre, leader.id).models.map((model, i) => (leader.models[i]!.hp > 0 ? (model.aura ?? 0) : 0)),
-    );
-    if (aura === 0) continue;
+    const aura = widestAura(theatre.units[i]!, leader);
+    if (!aura) continue;
     const distance = leader.id === unitId ? 0 : unitGap(theatre, leader, unit);
-    if (lessThan(distance, aura)) return { id: leader.id, distance };
+    if (lessThan(distance, aura.radius)) return { id: leader.id, distance, rule: aura.rule };
   }
   return null;
 }
 
+function widestAura({ models }: BattleUnit, leader: UnitState): Aura | null {
+  let widest: Aura | null = null;
+  for (let i = 0; i < models.length; i++) {
+    const { aura } = models[i]!;
+    if (aura && leader.models[i]!.hp > 0 && aura.radius > (widest?.radius ?? 0)) widest = aura;
+  }
+  return widest;
+}
+
 /** S-SEQ-3, S-SEQ-4: declare, pay, carry out in order. */
 function* playActions(battle: Battle, unitId: string): Play {
+  const { rows } = battle.theatre;
   const { side, cp } = unitById(battle.state, unitId);
   const { actions } = answered('declare', yield { kind: 'declare', side, unit: unitId, cp });
   battle.emit({
     kind: 'declared',
-    rule: 'C-ACT-1',
+    rule: rows.declared,
     side,
     unit: unitId,
     actions,
@@ -131,8 +123,9 @@ function* playActions(battle: Battle, unitId: string): Play {
   });
   for (const action of actions) {
     yield* playAction(battle, unitId, action);
+    const { activation } = battle.state;
     // S-MOVE-9 ends the activation: what was declared after it is gone.
-    if ((battle.state.activation?.declared.length ?? 0) <= (battle.state.activation?.done.length ?? 0)) return;
+    if (!activation || activation.declared.length <= activation.done.length) return;
     if (!isAlive(unitById(battle.state, unitId))) return;
   }
 }
@@ -142,90 +135,45 @@ function* playAction(battle: Battle, unitId: string, action: ActionKind): Play {
   switch (action) {
     case 'move':
     case 'advance': {
-      const { path } = answered('move', yield { kind: 'move', side, unit: unitId, action });
-      for (const event of resolveMove(battle.theatre, battle.state, unitById(battle.state, unitId), action, path))
-        battle.emit(event);
-      return yield* playExits(battle, unitId);
+      const { paths } = answered('move', yield { kind: 'move', side, unit: unitId, action });
+      moveModels(battle, unitId, action, paths);
+      return battle.theatre.mission.exits.length > 0 ? yield* playExits(battle, unitId) : undefined;
     }
     case 'attack':
       return yield* playAttack(battle, unitId);
     case 'secure':
       return yield* playSecure(battle, unitId);
     case 'pass':
-      return battle.emit({ kind: 'passed', rule: 'C-PASS-1', side, unit: unitId, action, why: 'declared' });
+      return battle.emit({
+        kind: 'passed',
+        rule: battle.theatre.rows.passed,
+        side,
+        unit: unitId,
+        action,
+        why: 'declared',
+      });
   }
 }
 
-type Hazard = ReturnType<typeof planHazard>;
-const hazards = new WeakMap<BattleModel, Map<number, Hazard>>();
-
-/** The rules shape this roll the same way every time: by model and hit points left. */
-function hazardOf(theatre: Theatre, model: BattleModel, target: TargetModel): Hazard {
-  const known = hazards.get(model) ?? new Map<number, Hazard>();
-  hazards.set(model, known);
-  const before = known.get(target.hp);
-  if (before !== undefined) return before;
-  const hazard = planHazard(theatre.book, target);
-  known.set(target.hp, hazard);
-  return hazard;
-}
-
-/** S-SEQ-5, S-TER-DANG-2: one roll for the whole activation, however many pieces it touched. */
-function rollHazard(battle: Battle, unitId: string): void {
-  const unit = unitById(battle.state, unitId);
-  const { models, sky } = theatreUnit(battle.theatre, unitId);
-  if (unit.status !== 'table' || sky.dangerous.length === 0) return;
-  const model = models[0]!;
-  const { x, y, hp } = soleModel(unit);
-  if ((battle.state.activation?.through.length ?? 0) === 0 && terrainUnder(sky, x, y, model.r).length === 0) return;
-  const target = asTarget(model, hp);
-  const hazard = hazardOf(battle.theatre, model, target);
-  if (!hazard) return;
-  const roll = rollTest(battle.dice, hazard.test, 1, 'terrain');
+/** One model after the other; a base in the way may end the whole activation (S-MOVE-9). */
+function moveModels(battle: Battle, unitId: string, action: 'move' | 'advance', paths: readonly ModelPath[]): void {
+  const { theatre } = battle;
+  let halted: string | null = null;
+  for (const path of paths) {
+    const { state } = battle;
+    const mover = { theatre, state, unit: unitById(state, unitId), model: path.model };
+    const moved = theatre.movement.go(mover, action, path);
+    battle.emit(moved);
+    if (moved.stop?.by === 'base') halted = moved.stop.rule;
+  }
+  if (halted === null) return;
+  const { activation } = battle.state;
+  const lost = activation ? activation.declared.slice(activation.done.length) : [];
   battle.emit({
-    kind: 'rolled',
-    rule: 'S-TER-DANG-2',
-    side: unit.side,
+    kind: 'cut-short',
+    rule: halted,
+    side: unitById(battle.state, unitId).side,
     unit: unitId,
-    purpose: 'terrain',
-    need: needOf(hazard.test),
-    dice: [...roll.dice],
-    successes: roll.successes,
-    extra: [],
-    attack: null,
+    lost: [...lost],
   });
-  if (roll.successes === 0) return;
-  const losses = rollCounters(battle, {
-    test: hazard.hit.counter,
-    shielded: hazard.hit.shielded,
-    models: [target],
-    points: 1,
-  });
-  battle.emit({
-    kind: 'rolled',
-    rule: 'S-TER-DANG-3',
-    side: unit.side,
-    unit: unitId,
-    purpose: 'counter',
-    need: needOf(hazard.hit.counter),
-    dice: losses.dice,
-    successes: losses.stopped,
-    extra: [],
-    attack: null,
-  });
-  const left = losses.hp[0] ?? hp;
-  if (left === hp) return;
-  battle.emit({
-    kind: 'damaged',
-    rule: 'S-TER-DANG-3',
-    side: unit.side,
-    target: { unit: unitId },
-    model: 0,
-    by: null,
-    points: 1,
-    lost: hp - left,
-    before: hp,
-    after: left,
-  });
-  if (left <= 0) destroyUnit(battle, unitId, 'terrain', null);
 }

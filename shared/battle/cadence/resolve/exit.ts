@@ -4,19 +4,21 @@ import type { Exit } from '../../../schema/mission';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
 import { destroyUnit } from '../destruction';
+import { standing } from '../obstacles';
 import { pay } from '../scoring';
-import { theatreUnit, type Theatre } from '../theatre';
+import type { Theatre } from '../theatre';
 import { otherSide } from '../../../schema/battle/side';
-import { soleModel, unitById, type BattleState, type UnitState } from '../state';
+import { unitById, type BattleState, type UnitState } from '../state';
 
 /** After a move: whoever has reached a way out scores what it carries there, and may leave (D-MIS-GOLD-3, D-MIS-GOLD-4). */
 export function* playExits(battle: Battle, unitId: string): Play {
+  const { rows } = battle.theatre;
   for (const [index, exit] of battle.theatre.mission.exits.entries()) {
     const unit = unitById(battle.state, unitId);
     if (unit.status !== 'table' || !mayUse(battle.theatre, battle.state, unit, exit)) continue;
     if (exit.scores) {
       for (const objective of unit.carries) {
-        battle.emit({ kind: 'delivered', rule: 'D-MIS-GOLD-3', side: unit.side, unit: unitId, objective, exit: index });
+        battle.emit({ kind: 'delivered', rule: rows.delivered, side: unit.side, unit: unitId, objective, exit: index });
         pay(battle, { at: 'scored', marker: objective, unit: unitId, side: unit.side });
       }
     }
@@ -24,22 +26,29 @@ export function* playExits(battle: Battle, unitId: string): Play {
       exit.leaving === 'must' ||
       answered('exit', yield { kind: 'exit', side: unit.side, unit: unitId, exit: index }).leave;
     if (!leaves) continue;
-    if (exit.casualty) destroyUnit(battle, unitId, 'deployment', null);
-    else battle.emit({ kind: 'left-table', rule: 'D-MIS-GOLD-4', side: unit.side, unit: unitId, exit: index });
+    if (exit.casualty) destroyUnit(battle, unitId, { cause: 'exit', by: null });
+    else battle.emit({ kind: 'left-table', rule: rows.leftTable, side: unit.side, unit: unitId, exit: index });
     return;
   }
 }
 
 function mayUse(theatre: Theatre, state: BattleState, unit: UnitState, exit: Exit): boolean {
   if (exit.who === 'carrier' && unit.carries.length === 0) return false;
-  const { x, y } = soleModel(unit);
-  const { r } = theatreUnit(theatre, unit.id).models[0]!;
-  if (exit.at === 'own-entry')
-    return state.entryPoints.some((point) => point.side === unit.side && discGap(x, y, r, point.x, point.y, 0) <= EPS);
-  const { width, height } = theatre.table;
-  const touches = { top: y - r <= EPS, bottom: y + r >= height - EPS, left: x - r <= EPS, right: x + r >= width - EPS };
-  if (exit.at === 'any-edge') return touches.top || touches.bottom || touches.left || touches.right;
-  const owner = exit.at === 'own-edge' ? unit.side : otherSide(unit.side);
-  const { edge } = theatre.mission.sides[owner === 'a' ? 0 : 1] ?? { edge: null };
-  return edge !== null && touches[edge];
+  return standing(theatre, unit).some(({ model: { x, y }, r }) => {
+    if (exit.at === 'own-entry')
+      return state.entryPoints.some(
+        (point) => point.side === unit.side && discGap(x, y, r, point.x, point.y, 0) <= EPS,
+      );
+    const { width, height } = theatre.table;
+    const touches = {
+      top: y - r <= EPS,
+      bottom: y + r >= height - EPS,
+      left: x - r <= EPS,
+      right: x + r >= width - EPS,
+    };
+    if (exit.at === 'any-edge') return touches.top || touches.bottom || touches.left || touches.right;
+    const owner = exit.at === 'own-edge' ? unit.side : otherSide(unit.side);
+    const { edge } = theatre.mission.sides[owner === 'a' ? 0 : 1] ?? { edge: null };
+    return edge !== null && touches[edge];
+  });
 }

@@ -18,7 +18,7 @@ export interface Spot {
 function placeRules(theatre: Theatre, state: BattleState, unit: UnitState, entryPoint: EntryPointState): PlaceRules {
   const { r, movement } = theatreUnit(theatre, unit.id).models[0]!;
   const { x, y } = entryPoint;
-  const others = obstaclesFor(theatre, state, unit, { x, y, reach: movement + 2 * r });
+  const others = obstaclesFor(theatre, state, unit, null, { x, y, reach: movement + 2 * r });
   return {
     rule: 'C-RES-3',
     table: theatre.table,
@@ -86,13 +86,14 @@ export function resolvePlace(
   const fixed = theatreUnit(theatre, unit.id);
   return {
     kind: 'placed',
-    rule: 'C-RES-3',
+    rule: theatre.rows.placed,
     side: unit.side,
     unit: unit.id,
     entryPoint: decision.entryPoint,
     models: decision.models.map(({ x, y, facing }, i) => ({
       x,
       y,
+      level: 0,
       facing,
       gap: entryPoint ? discGap(x, y, fixed.models[i]?.r ?? 0, entryPoint.x, entryPoint.y, 0) : 0,
     })),

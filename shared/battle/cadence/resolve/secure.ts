@@ -1,58 +1,63 @@
-import { lookup } from '../../../core/lookup';
 import { lessThan } from '../../../core/measure';
 import { discGap } from '../../../geometry/distance';
-import { needOf } from '../../../rules/dice-test';
 import { isCarriedOff, secureFrom } from '../../../rules/scoring/marker-rules';
 import { secureTest } from '../../../rules/turn';
+import { roll } from '../chance/roll';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
 import { pay } from '../scoring';
 import { changeObjective } from '../transitions';
 import { standing } from '../obstacles';
-import { rollTest } from '../roll';
 import { theatreUnit, type Theatre } from '../theatre';
 import { objectiveById, unitById, type BattleState, type ObjectiveState, type UnitState } from '../state';
 
 /** A Secure action: one marker, chosen now, and a roll (C-SEC-1). */
 export function* playSecure(battle: Battle, unitId: string): Play {
+  const { theatre } = battle;
+  const { rows } = theatre;
   const unit = unitById(battle.state, unitId);
-  const objectives = securable(battle.theatre, battle.state, unit);
+  const { side } = unit;
+  const objectives = securable(theatre, battle.state, unit);
   const passed = (rule: string, why: string): void =>
-    battle.emit({ kind: 'passed', rule, side: unit.side, unit: unitId, action: 'secure', why });
-  if (objectives.length === 0) return passed('C-ACT-9', 'no marker can be secured');
-  const { objective } = answered('secure', yield { kind: 'secure', side: unit.side, unit: unitId, objectives });
-  if (objective === null) return passed('C-PASS-1', 'no marker chosen');
-  const { skill, rules } = theatreUnit(battle.theatre, unitId).models[0]!;
-  const test = secureTest(battle.theatre.book, skill, rules);
-  const { dice, successes } = rollTest(battle.dice, test, 1, 'secure');
-  battle.emit({
-    kind: 'rolled',
-    rule: 'C-OBJ-7',
-    side: unit.side,
+    battle.emit({ kind: 'passed', rule, side, unit: unitId, action: 'secure', why });
+  if (objectives.length === 0) return passed(rows.impossible, 'no marker can be secured');
+  const { objective } = answered('secure', yield { kind: 'secure', side, unit: unitId, objectives });
+  if (objective === null) return passed(rows.passed, 'no marker chosen');
+  const model = mostSkilled(theatre, unit);
+  const { skill, rules } = theatreUnit(theatre, unitId).models[model]!;
+  const { successes } = yield* roll(battle, {
+    rule: rows.secureRoll,
+    side,
     unit: unitId,
+    model,
     purpose: 'secure',
-    need: needOf(test),
-    dice: [...dice],
-    successes,
-    extra: [],
-    attack: null,
+    test: secureTest(theatre.book, skill, rules),
+    count: 1,
+    objective,
   });
   if (successes === 0) return;
-  const was = objectiveById(battle.state, objective).type[unit.side];
+  const was = objectiveById(battle.state, objective).type[side];
   battle.emit({
     kind: 'secured',
-    rule: RULE_OF[was] ?? 'C-OBJ-4',
-    side: unit.side,
+    rule: rows.secured[was] ?? rows.securedElse,
+    side,
     unit: unitId,
     objective,
     type: was,
     carried: isCarriedOff(was),
   });
-  pay(battle, { at: 'secured', marker: objective, unit: unitId, side: unit.side, type: was });
-  changeObjective(battle, 'secured', objective, unit.side, was);
+  pay(battle, { at: 'secured', marker: objective, unit: unitId, side, type: was });
+  changeObjective(battle, 'secured', objective, side, was);
 }
 
-const RULE_OF = lookup<string>({ scan: 'S-OBJ-SCAN-3', recover: 'S-OBJ-REC-2' });
+/** D-OBJ-1: the model that acts; of several the one that does it best. */
+function mostSkilled(theatre: Theatre, unit: UnitState): number {
+  const { models } = theatreUnit(theatre, unit.id);
+  return standing(theatre, unit).reduce(
+    (best, { index }) => (models[index]!.skill < models[best]!.skill ? index : best),
+    standing(theatre, unit)[0]?.index ?? 0,
+  );
+}
 
 /** Markers that this unit may try to secure now. */
 export function securable(theatre: Theatre, state: BattleState, unit: UnitState): string[] {

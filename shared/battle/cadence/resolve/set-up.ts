@@ -1,4 +1,4 @@
-import { otherSide, SIDES, type Side } from '../../../schema/battle/side';
+import { otherSide, type Side } from '../../../schema/battle/side';
 import type { SetupStep } from '../../../schema/mission';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
@@ -14,6 +14,9 @@ interface Marker {
 
 /** The steps of the mission that are marked open: players place those markers now, in the mission's order. */
 export function* playSetUp(battle: Battle): Play {
+  const { theatre } = battle;
+  if (theatre.mission.setup.some((step) => turnsOnRollOff(theatre, step)))
+    yield* theatre.randomness.rollOff(battle, 'set-up');
   for (const [step, { open, place, rule }] of battle.theatre.mission.setup.entries()) {
     if (!open || (place !== 'objective' && place !== 'entry-point')) continue;
     for (const { id, side, what } of stepMarkers(battle.theatre, battle.state, step)) {
@@ -21,7 +24,7 @@ export function* playSetUp(battle: Battle): Play {
       const fixed = what === 'objective' ? theatreObjective(battle.theatre, id).source : null;
       battle.emit({
         kind: 'set-up',
-        rule: rule ?? 'C-SET-6',
+        rule: rule ?? battle.theatre.rows.markerPlaced,
         side,
         step,
         what,
@@ -35,10 +38,20 @@ export function* playSetUp(battle: Battle): Play {
   }
 }
 
+/** S-MIS-1: who goes first is rolled for where the mission does not say who places a marker that is open. */
+const turnsOnRollOff = ({ mission, objectives }: Theatre, step: SetupStep): boolean =>
+  step.open === true &&
+  step.place === 'objective' &&
+  sideOf(mission, step.by) === null &&
+  objectives.some(
+    ({ source }) =>
+      matches(step, source.type, source.tags) && (step.by !== 'each' || sideOf(mission, source.owner) === null),
+  );
+
 /** What a step places, and who places each: in turn where the mission says so. */
 export function stepMarkers(theatre: Theatre, state: BattleState, index: number): Marker[] {
   const step = theatre.mission.setup[index]!;
-  const first: Side = 'a';
+  const first: Side = state.first ?? 'a';
   if (step.place === 'entry-point') {
     return sidesOf(theatre.mission, step.by).flatMap((side) =>
       state.entryPoints
@@ -66,5 +79,5 @@ function placer(theatre: Theatre, step: SetupStep, owner: Side | null, first: Si
   if (step.by === 'each' && owner) return owner;
   if (step.by === 'loser') return otherSide(first);
   if (step.by === 'winner') return first;
-  return SIDES[i % 2] ?? first;
+  return i % 2 === 0 ? first : otherSide(first);
 }

@@ -20,7 +20,7 @@ export const evasion = defineRule({
   hooks: {
     defending: {
       reaction: ({ evasionCost }) =>
-        evasionCost === null ? null : { id: 'evade', cost: evasionCost, oncePerGame: false },
+        evasionCost === null ? null : { id: 'evade', rule: 'S-EVA-1', cost: evasionCost, oncePerGame: false },
       defenceReroll: (test, { evading, figures }) =>
         evading && figures.evasionCost !== null && test.rerollUpTo !== test.faces ? rerollFailures(test) : test,
       counterReroll: (when, { evading, figures }) => (evading && figures.evasionCost !== null ? 'always' : when),

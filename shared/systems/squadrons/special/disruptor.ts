@@ -13,7 +13,10 @@ export const disruptor = defineRule({
   hooks: {
     attacking: {
       waives: ['shields'],
-      afterAttack: (after) => [...after, { kind: 'lose-command-point', amount: LOSS, when: 'hp-lost' }],
+      afterAttack: (after) => [
+        ...after,
+        { kind: 'lose-command-point', amount: LOSS, when: 'hp-lost', rule: 'S-WSR-DISRUPTOR-2' },
+      ],
     },
   },
 });

@@ -1,5 +1,5 @@
-import { targetName } from '#shared/battle/cadence/log-lines';
-import { theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
+import { markerName, targetName } from '#shared/battle/cadence/log-lines';
+import { theatreUnit, type BattleModel, type Theatre } from '#shared/battle/cadence/theatre';
 import type { Side } from '#shared/schema/battle/side';
 import type { BattleEvent, Die, EventOf, Purpose } from '#shared/schema/battle/cadence-event';
 import type { Watched } from './watched';
@@ -29,6 +29,7 @@ export interface DiceTable {
 }
 
 const LABELS: Readonly<Record<Purpose, string>> = {
+  'set-up': 'Roll-off',
   initiative: 'Roll-off',
   'last-command': 'Command',
   lock: 'Lock',
@@ -89,7 +90,8 @@ function rollRow(theatre: Theatre, event: EventOf<'rolled'>, at: number, target:
 /** What the number came from, in a few words. */
 function noteOf(theatre: Theatre, event: EventOf<'rolled'>, target: EventOf<'targeted'> | null): string {
   const unit = event.unit !== null && theatre.unitIndex.has(event.unit) ? theatreUnit(theatre, event.unit) : null;
-  const model = unit?.models[0];
+  // A roll of the whole unit goes by its poorest model (C-DEF-2, C-CTR-2).
+  const model = event.model === null ? poorest(unit?.models ?? []) : unit?.models[event.model];
   const weapon = target
     ? theatreUnit(theatre, target.unit).models[target.model]?.weapons[target.weapon.index]
     : undefined;
@@ -105,15 +107,22 @@ function noteOf(theatre: Theatre, event: EventOf<'rolled'>, target: EventOf<'tar
     case 'lock':
       return target?.weapon.name ?? 'Target Lock';
     case 'secure':
-      return 'To secure the marker';
+      return event.objective === null ? 'To secure the marker' : `To secure ${markerName(theatre, event.objective)}`;
     case 'last-command':
       return 'To keep its last Command Point';
     case 'terrain':
       return 'Dangerous terrain';
+    case 'set-up':
     case 'initiative':
       return '';
   }
 }
+
+const poorest = (models: readonly BattleModel[]): BattleModel | undefined =>
+  models.reduce<BattleModel | undefined>(
+    (worst, next) => (worst && worst.defence >= next.defence ? worst : next),
+    undefined,
+  );
 
 const changes = (target: EventOf<'targeted'> | null, what: string): readonly string[] =>
   (target?.modifiers ?? [])

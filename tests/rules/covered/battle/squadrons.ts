@@ -2,7 +2,7 @@
 import { extendBook } from '#shared/rules/rule-book';
 import { legalShots } from '#shared/battle/cadence/aim';
 import { legalDeclarations } from '#shared/battle/cadence/declarations';
-import { planFor } from '#shared/battle/cadence/resolve/attack';
+import { planFor } from '#shared/battle/cadence/attack-plan';
 import { securable } from '#shared/battle/cadence/resolve/secure';
 import type { BattleState } from '#shared/battle/cadence/state';
 import type { Theatre } from '#shared/battle/cadence/theatre';
@@ -127,9 +127,9 @@ function kills(theatre: Theatre, ...ids: string[]): string[] {
       turn: 'a',
       units: state.units.map((unit) =>
         unit.id === id
-          ? { ...unit, status: 'table', models: [{ x: 18, y: 16, facing: 180, hp: 1 }] }
+          ? { ...unit, status: 'table', models: [{ x: 18, y: 16, level: 0, facing: 180, hp: 1 }] }
           : unit.id === 'a:u1'
-            ? { ...unit, cp: 4, models: [{ x: 18, y: 24, facing: 0, hp: 4 }] }
+            ? { ...unit, cp: 4, models: [{ x: 18, y: 24, level: 0, facing: 0, hp: 4 }] }
             : unit,
       ),
     };
@@ -313,7 +313,7 @@ export const covered: readonly CoveredRule[] = [
 
   // Evasion.
   ...(['S-EVA-1', 'S-EVA-2', 'S-EVA-3'] as const).map((id) =>
-    row('S-EVA-6', id, 'a targeted ship may pay 1 CP before any die', {}, ['evade', 1, 0], (theatre) => {
+    row('S-EVA-6', id, 'a targeted ship may pay 1 CP before any die', {}, ['react', 1, 0], (theatre) => {
       const scene = duel(theatre, { cp: 2 }, 1, 1, 1, 1, 1, 1);
       scene.do(order.attack('a:u1', at('b:u1')));
       const asked = scene.session.pending?.kind;
@@ -530,11 +530,13 @@ export const covered: readonly CoveredRule[] = [
         const [shot] = legalShots(theatre, state, state.units[0]!);
         const plan = planFor(
           { theatre, state },
-          'a:u1',
-          shot!,
-          theatre.units[0]!.models[0]!.weapons[0]!,
-          shot!.aim,
-          false,
+          {
+            unit: 'a:u1',
+            shot: shot!,
+            weapon: theatre.units[0]!.models[0]!.weapons[0]!,
+            aim: shot!.aim,
+            evading: false,
+          },
         );
         return `${shot!.aim.face} ${plan!.counter.target - plan!.counter.modifier}`;
       }),

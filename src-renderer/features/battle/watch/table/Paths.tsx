@@ -11,7 +11,7 @@ export const Paths = memo(function Paths({
   k,
 }: {
   readonly moves: readonly EventOf<'moved'>[];
-  readonly radiusOf: (unit: string) => number;
+  readonly radiusOf: (unit: string, model: number) => number;
   readonly k: number;
 }) {
   return (
@@ -20,9 +20,9 @@ export const Paths = memo(function Paths({
         <Path
           key={i}
           move={move}
-          r={radiusOf(move.unit) * k}
+          r={radiusOf(move.unit, move.model) * k}
           k={k}
-          first={moves.findIndex(({ unit }) => unit === move.unit) === i}
+          first={moves.findIndex(({ unit, model }) => unit === move.unit && model === move.model) === i}
         />
       ))}
     </>

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { theatreObjective, theatreUnit } from '#shared/battle/cadence/theatre';
-import type { BattleState } from '#shared/battle/cadence/state';
+import { livingModels, type BattleState, type UnitState } from '#shared/battle/cadence/state';
 import { isUnitTarget } from '#shared/schema/battle/cadence-decision';
 import { objectiveGlyph } from '#shared/table/glyphs';
 import { fallenMarks } from '#shared/table/marker-marks';
@@ -50,6 +50,7 @@ export function TableView({
   const moment = usePlayerState(player, (state) => state.moment);
   const state = watched.replay.stateAt(moment);
   const card = looked === null ? undefined : state.units.find(({ id, status }) => id === looked && status === 'table');
+  const held = card && leadModel(card);
   return (
     <div ref={ref} className={classes.stage} data-measuring={measuring || undefined}>
       {k > 0 && (
@@ -72,8 +73,8 @@ export function TableView({
         <TokenCard
           theatre={theatre}
           unit={card}
-          x={ox + (card.models[0]?.x ?? 0) * k}
-          y={oy + (card.models[0]?.y ?? 0) * k}
+          x={ox + (held?.x ?? 0) * k}
+          y={oy + (held?.y ?? 0) * k}
           stage={{ width, height }}
         />
       )}
@@ -97,7 +98,7 @@ function Battle({ player, k, state, look }: BattleProps) {
   const { theatre } = watched;
   const ships = useMemo(() => shipsOf(watched), [watched]);
   const radiusOf = useCallback(
-    (id: string) => (theatre.unitIndex.has(id) ? (theatreUnit(theatre, id).models[0]?.r ?? 0) : 0),
+    (id: string, model: number) => (theatre.unitIndex.has(id) ? (theatreUnit(theatre, id).models[model]?.r ?? 0) : 0),
     [theatre],
   );
   const targetId =
@@ -105,8 +106,10 @@ function Battle({ player, k, state, look }: BattleProps) {
   const labels = useMemo(
     () =>
       labelPlaces(
-        state.units.flatMap(({ id, status, models: [model] }) => {
+        state.units.flatMap((unit) => {
+          const { id, status } = unit;
           const fixed = theatreUnit(theatre, id);
+          const model = leadModel(unit);
           return status === 'table' && model
             ? [
                 {
@@ -114,16 +117,14 @@ function Battle({ player, k, state, look }: BattleProps) {
                   name: `${fixed.name}${fixed.roles.length > 0 ? '  ' : ''}${state.nominated.some((named) => named.unit === id) ? '  ' : ''}`,
                   x: model.x * k,
                   y: model.y * k,
-                  r: (fixed.models[0]?.r ?? 0) * k,
+                  r: radiusOf(id, unit.models.indexOf(model)) * k,
                 },
               ]
             : [];
         }),
         [
           ...state.objectives.map(({ id, x, y }) => ({ x: x * k, y: y * k, r: theatreObjective(theatre, id).r * k })),
-          ...state.units.flatMap(({ status, models: [model] }) =>
-            status === 'destroyed' && model ? [{ x: model.x * k, y: model.y * k, r: 8 }] : [],
-          ),
+          ...fallenModels(state).map(({ x, y }) => ({ x: x * k, y: y * k, r: 8 })),
         ],
         {
           x1: -MARGIN.left,
@@ -153,56 +154,68 @@ function Battle({ player, k, state, look }: BattleProps) {
           />
         );
       })}
-      {state.units.map(({ id, status, side, models: [model], lostIn }) =>
-        status === 'destroyed' && model && (model.x !== 0 || model.y !== 0) ? (
-          <Fallen
-            key={id}
-            token={{ id, x: model.x, y: model.y, r: radiusOf(id), side: sideIndex(side) }}
-            name={theatreUnit(theatre, id).name}
-            round={lostIn}
-            k={k}
-          />
-        ) : null,
-      )}
+      {fallenModels(state).map(({ unit: { id, side, lostIn }, model, x, y }) => (
+        <Fallen
+          key={`${id}/${model}`}
+          token={{ id: `${id}/${model}`, x, y, r: radiusOf(id, model), side: sideIndex(side) }}
+          name={theatreUnit(theatre, id).name}
+          round={lostIn}
+          k={k}
+        />
+      ))}
       <Paths moves={scene.moves} radiusOf={radiusOf} k={k} />
       <Sight watched={watched} scene={scene} k={k} />
       {state.units
         .filter(({ status }) => status === 'table')
-        .map((unit) => {
-          const fixed = theatreUnit(theatre, unit.id);
-          const model = unit.models[0];
-          const profile = fixed.models[0];
-          if (!model || !profile) return null;
-          return (
-            <MovingToken
-              key={unit.id}
-              player={player}
-              k={k}
-              token={{
-                id: unit.id,
-                name: fixed.name,
-                side: sideIndex(unit.side),
-                x: model.x,
-                y: model.y,
-                r: profile.r,
-                facing: model.facing,
-                ship: ships.get(unit.id) ?? 'cross',
-                hitPoints: { left: model.hp, all: profile.hp },
-                commands: unit.cp,
-                leads: fixed.roles.length > 0,
-                named: state.nominated.some((named) => named.unit === unit.id),
-                carries: unit.carries.length > 0,
-                acting: scene.acting === unit.id,
-                targeted: targetId === unit.id,
-                label: labels.get(unit.id) ?? 'below',
-              }}
-              onLook={look}
-            />
-          );
-        })}
+        .flatMap((unit) =>
+          livingModels(unit).map((index) => {
+            const fixed = theatreUnit(theatre, unit.id);
+            const model = unit.models[index]!;
+            const profile = fixed.models[index]!;
+            return (
+              <MovingToken
+                key={`${unit.id}/${index}`}
+                player={player}
+                model={index}
+                k={k}
+                token={{
+                  id: unit.id,
+                  name: fixed.name,
+                  side: sideIndex(unit.side),
+                  x: model.x,
+                  y: model.y,
+                  r: profile.r,
+                  facing: model.facing,
+                  ship: ships.get(unit.id) ?? 'cross',
+                  hitPoints: { left: model.hp, all: profile.hp },
+                  commands: unit.cp,
+                  leads: fixed.roles.length > 0,
+                  named: state.nominated.some((named) => named.unit === unit.id),
+                  carries: unit.carries.length > 0,
+                  acting: scene.acting === unit.id,
+                  targeted: targetId === unit.id,
+                  label: labels.get(unit.id) ?? 'below',
+                }}
+                onLook={look}
+              />
+            );
+          }),
+        )}
     </>
   );
 }
+
+/** The model that bears the unit's name: the first that stands. */
+const leadModel = (unit: UnitState): UnitState['models'][number] | undefined => unit.models[livingModels(unit)[0] ?? 0];
+
+/** Models that fell on the table; what never came on has no place. */
+const fallenModels = ({ units }: BattleState) =>
+  units.flatMap((unit) =>
+    unit.models.flatMap(({ x, y, hp }, model) => {
+      const fell = unit.status === 'destroyed' || (unit.status === 'table' && hp <= 0);
+      return fell && (x !== 0 || y !== 0) ? [{ unit, model, x, y }] : [];
+    }),
+  );
 
 const shipsOf = ({ theatre }: Watched) =>
   new Map(
@@ -232,11 +245,15 @@ function Fallen({ token, name, round, k }: FallenProps) {
 }
 
 /** Only the ship that flies follows the clock; the others stand. */
-function MovingToken({ player, k, token, onLook }: TokenProps & { readonly player: BattlePlayer }) {
+type MovingTokenProps = TokenProps & { readonly player: BattlePlayer; readonly model: number };
+
+function MovingToken({ player, model, k, token, onLook }: MovingTokenProps) {
   const { events } = player.watched.replay;
   const ms = usePlayerState(player, ({ moment, part }) => {
     const event = part > 0 ? events[moment] : undefined;
-    return event?.kind === 'moved' && event.unit === token.id ? part * eventMs(event, false) : -1;
+    return event?.kind === 'moved' && event.unit === token.id && event.model === model
+      ? part * eventMs(event, false)
+      : -1;
   });
   const moment = player.store.getState().moment;
   const event = ms >= 0 ? events[moment] : undefined;
@@ -249,18 +266,17 @@ function Sight({ watched, scene, k }: { readonly watched: Watched; readonly scen
   const { event, moment } = scene.sight;
   const { theatre, replay } = watched;
   const then = replay.stateAt(moment);
-  const from = then.units.find(({ id }) => id === event.unit)?.models[0];
+  const from = then.units.find(({ id }) => id === event.unit)?.models[event.model];
   const { target } = event;
   const to = isUnitTarget(target)
-    ? then.units.find(({ id }) => id === target.unit)?.models[0]
+    ? then.units.find(({ id }) => id === target.unit)?.models[event.nearest]
     : then.objectives.find(({ id }) => id === target.objective);
   if (!from || !to) return null;
-  const r = isUnitTarget(target)
-    ? (theatreUnit(theatre, target.unit).models[0]?.r ?? 0)
-    : theatreObjective(theatre, target.objective).r;
+  const radius = (unit: string, model: number): number => theatreUnit(theatre, unit).models[model]?.r ?? 0;
+  const r = isUnitTarget(target) ? radius(target.unit, event.nearest) : theatreObjective(theatre, target.objective).r;
   return (
     <SightLine
-      from={{ x: from.x * k, y: from.y * k, r: (theatreUnit(theatre, event.unit).models[0]?.r ?? 0) * k }}
+      from={{ x: from.x * k, y: from.y * k, r: radius(event.unit, event.model) * k }}
       to={{ x: to.x * k, y: to.y * k, r: r * k }}
       distance={event.distance}
       sight={event.sight}

@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import { singleModels } from '#shared/army/muster';
 import { inches } from '#shared/battle/cadence/log-lines';
 import { theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
 import { spentWeapon } from '#shared/battle/cadence/apply-event';
-import type { UnitState } from '#shared/battle/cadence/state';
+import { livingModels, type UnitState } from '#shared/battle/cadence/state';
 import { printRule } from '#shared/systems/game-system';
 import { Die } from '../../../../components/Die';
 import { Pips, SideMark } from '../../../../components/SideMark';
@@ -22,9 +23,14 @@ interface TokenCardProps {
 /** The card of the ship under the pointer: what it can do and what is left of it. */
 export const TokenCard = memo(function TokenCard({ theatre, unit, x, y, stage }: TokenCardProps) {
   const fixed = theatreUnit(theatre, unit.id);
-  const model = fixed.models[0];
-  const mustered = theatre.armies[unit.side].units.find(({ id }) => `${unit.side}:${id}` === unit.id)?.models[0];
+  // One profile line: that of the first model that stands; hit points are the whole unit's.
+  const lead = livingModels(unit)[0] ?? 0;
+  const model = fixed.models[lead];
+  const mustered = theatre.armies[unit.side].units.find(({ id }) => `${unit.side}:${id}` === unit.id);
+  const group = mustered && singleModels(mustered)[lead]?.model;
   if (!model) return null;
+  const hp = unit.models.reduce((sum, each) => sum + Math.max(0, each.hp), 0);
+  const hpMax = fixed.models.reduce((sum, each) => sum + each.hp, 0);
   const left = x + 34 + WIDTH < stage.width ? x + 34 : Math.max(8, x - 34 - WIDTH);
   const below = y < stage.height / 2;
   return (
@@ -39,9 +45,9 @@ export const TokenCard = memo(function TokenCard({ theatre, unit, x, y, stage }:
         <span>{fixed.points}</span>
       </div>
       <div className={classes.cardRow}>
-        <Pips side={unit.side} value={unit.models[0]?.hp ?? 0} max={model.hp} />
+        <Pips side={unit.side} value={hp} max={hpMax} />
         <span>
-          {unit.models[0]?.hp ?? 0} of {model.hp} HP
+          {hp} of {hpMax} HP
         </span>
         <Die face={Math.min(6, unit.cp)} size={16} /> {unit.cp} CP
       </div>
@@ -63,7 +69,7 @@ export const TokenCard = memo(function TokenCard({ theatre, unit, x, y, stage }:
       </dl>
       <ul className={classes.weapons}>
         {model.weapons.map((weapon) => (
-          <li key={weapon.index} data-spent={unit.spent.includes(spentWeapon(0, weapon.index)) || undefined}>
+          <li key={weapon.index} data-spent={unit.spent.includes(spentWeapon(lead, weapon.index)) || undefined}>
             {weapon.name}
             <span>
               {[
@@ -78,9 +84,9 @@ export const TokenCard = memo(function TokenCard({ theatre, unit, x, y, stage }:
           </li>
         ))}
       </ul>
-      {mustered && mustered.ruleOrigins.length > 0 && (
+      {group && group.ruleOrigins.length > 0 && (
         <p className={classes.cardRules}>
-          {mustered.ruleOrigins
+          {group.ruleOrigins
             .filter(({ implied }) => !implied)
             .map(({ ref }) => printRule(theatre.system, ref))
             .join(', ')}

@@ -1,0 +1,20 @@
+import { commandPoints } from '../../rules/turn';
+import type { BattleUnit } from './theatre';
+import type { UnitState } from './state';
+
+/** C-CMD-2: the highest Command of the surviving models, and the rules that made it other than printed (S-USR-LEADER-2). */
+export function highestCommand(
+  { models }: BattleUnit,
+  unit: UnitState,
+  round: number,
+): { readonly points: number; readonly because: string[] } {
+  let best = { points: 0, because: [] as string[] };
+  for (const [i, { command, rules }] of models.entries()) {
+    if ((unit.models[i]?.hp ?? 0) <= 0) continue;
+    const points = commandPoints(command, round, rules);
+    if (points <= best.points) continue;
+    const changing = rules.filter((use) => commandPoints(command, round, [use]) !== command);
+    best = { points, because: changing.map(({ rule }) => rule.id) };
+  }
+  return best;
+}

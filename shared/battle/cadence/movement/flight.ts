@@ -1,0 +1,125 @@
+import { EPS } from '../../../core/measure';
+import type { EventOf } from '../../../schema/battle/cadence-event';
+import {
+  flightProblem,
+  flightRules,
+  flightSteps,
+  fly,
+  legalFlights,
+  restOfFlight,
+  slideAside,
+  type Flown,
+  type FlightRules,
+} from '../../../table/flight';
+import { clearedAt, pathDistanceSquared, type Leg, type Obstacle } from '../../../table/flight-legs';
+import { UNMOVED } from '../apply-event';
+import { piecesOnPath } from '../../../table/hazard';
+import { obstaclesFor } from '../obstacles';
+import type { BattleState } from '../state';
+import { theatreUnit, type Theatre } from '../theatre';
+import type { Movement, Mover } from './mover';
+
+/** Ships: the whole distance along the facing, with pivots (S-MOVE). */
+export const flight: Movement = {
+  problem: (mover, action, path) => flightProblem(pathRules(mover, action), path),
+
+  paths: (mover, action) => legalFlights(pathRules(mover, action)).map((path) => ({ model: mover.model, ...path })),
+
+  go(mover, action, path) {
+    const { theatre, state, unit, model } = mover;
+    const rules = pathRules(mover, action);
+    const boost = path.boost ?? 0;
+    const { at, r } = rules;
+    const reach = (path.turnabout ? rules.aboutTurn : rules.length + boost) + r;
+    const obstacles = obstaclesFor(theatre, state, unit, model, { x: at.x, y: at.y, reach });
+    return movedEvent(mover, { action, flown: fly(rules, path, obstacles), boost, obstacles });
+  },
+};
+
+/** What one Move or Advance of a flying model may be, now. */
+export function pathRules({ theatre, state, unit, model }: Mover, action: 'move' | 'advance'): FlightRules {
+  const { allowance, r } = theatreUnit(theatre, unit.id).models[model]!;
+  const { activation } = state;
+  const { pivots, boost } = activation?.flown[model] ?? UNMOVED;
+  return flightRules(theatre.figures, allowance, { at: unit.models[model]!, r }, theatre.table, {
+    action,
+    pivots: action === 'advance' ? pivots : 0,
+    boost,
+    advances: activation?.declared.includes('advance') ?? false,
+  });
+}
+
+/** S-EVA-4, S-EVA-5: a slide to the right (negative: left). */
+export function slide(mover: Mover, length: number): EventOf<'moved'> {
+  const { theatre, state, unit, model } = mover;
+  const at = unit.models[model]!;
+  const { r } = theatreUnit(theatre, unit.id).models[model]!;
+  const obstacles = obstaclesFor(theatre, state, unit, model, { x: at.x, y: at.y, reach: Math.abs(length) + r });
+  const flown = slideAside({ at, r }, length, theatre.table, theatre.figures.haltAtBases ? obstacles : []);
+  return movedEvent(mover, { action: 'evade', flown, boost: 0, obstacles });
+}
+
+interface Flight {
+  readonly action: 'move' | 'advance' | 'evade';
+  readonly flown: Flown;
+  readonly boost: number;
+  readonly obstacles: readonly Obstacle[];
+}
+
+function movedEvent(
+  { theatre, state, unit, model }: Mover,
+  { action, flown, boost, obstacles }: Flight,
+): EventOf<'moved'> {
+  const { legs, s, allowed, end } = flown;
+  const { x, y, level, facing } = unit.models[model]!;
+  const { models, sky } = theatreUnit(theatre, unit.id);
+  const { r } = models[model]!;
+  const through = piecesOnPath(theatre.map.parts, legs, s, r);
+  return {
+    kind: 'moved',
+    rule: theatre.rows[ROWS[action].moved],
+    side: unit.side,
+    unit: unit.id,
+    model,
+    action,
+    from: { x, y, level, facing },
+    to: { x: end.x, y: end.y, level, facing: end.facing },
+    steps: flightSteps(flown, facing),
+    allowed,
+    distance: s,
+    boost,
+    stop: stopOf(theatre, action, flown),
+    rest: flown.against !== null || flown.metEdge ? restOfFlight(flown) : [],
+    // S-OBJ-SCAN-2: a slide is no pass over a marker.
+    over: action === 'evade' ? [] : objectivesUnder(theatre, state, legs, s, r),
+    through,
+    dangers: through.length > 0 ? piecesOnPath(sky.dangerous, legs, s, r) : [],
+    cleared: unit.clearing.filter((id) => {
+      const obstacle = obstacles.find((candidate) => candidate.id === id);
+      return !obstacle || s >= clearedAt(legs, obstacle, r);
+    }),
+  };
+}
+
+const ROWS = {
+  move: { moved: 'moved', base: 'haltedByBase', edge: 'haltedByEdge' },
+  advance: { moved: 'advanced', base: 'haltedByBase', edge: 'haltedByEdge' },
+  evade: { moved: 'slid', base: 'slideHaltedByBase', edge: 'slideHaltedByEdge' },
+} as const;
+
+function stopOf({ rows }: Theatre, action: Flight['action'], { against, metEdge }: Flown): EventOf<'moved'>['stop'] {
+  if (against !== null) return { by: 'base', against, rule: rows[ROWS[action].base] };
+  return metEdge ? { by: 'edge', against: null, rule: rows[ROWS[action].edge] } : null;
+}
+
+/** S-OBJ-SCAN-2: markers that the swept base overlapped, the start of the move included. */
+function objectivesUnder(theatre: Theatre, state: BattleState, legs: readonly Leg[], s: number, r: number): string[] {
+  const under: string[] = [];
+  for (let i = 0; i < state.objectives.length; i++) {
+    const objective = state.objectives[i]!;
+    if (objective.status !== 'table') continue;
+    const reach = r + theatre.objectives[i]!.r - EPS;
+    if (pathDistanceSquared(legs, s, objective.x, objective.y) < reach * reach) under.push(objective.id);
+  }
+  return under;
+}

@@ -1,0 +1,116 @@
+import { invariant } from '../../core/result';
+import type { Rule } from '../../rules/rule';
+import { cadenceFigures, coreUses, type RuleBook } from '../../rules/rule-book';
+import { SIDES } from '../../schema/battle/side';
+import { tableMap } from '../../table/terrain';
+import { BOXED } from '../frame/cards';
+import type { BattleInput } from '../frame/family';
+import { RANDOMNESS } from './chance/randomness';
+import { flight } from './movement/flight';
+import { scoringLines } from '../scoring/scoring-lines';
+import { sideOf } from './sides';
+import { flatSight } from './sight/flat';
+import { levelSight } from './sight/levels';
+import type { BattleState } from './state';
+import type { BattleUnit, Theatre, TheatreRows } from './theatre';
+import { battleObjective, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
+
+export function openTheatre({ system, book, mission, armies }: BattleInput, family: Theatre['family']): Theatre {
+  invariant(system.engine === 'cadence', `the ${system.engine} rules are not played here`);
+  const figures = cadenceFigures(book);
+  const map = tableMap(mission);
+  const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
+    ({ side, unit }, index): BattleUnit => {
+      const made = battleUnit(system, book, side, unit, index);
+      return { ...made, sky: map.sky({ vehicle: made.models.every(({ allowance }) => allowance.vehicle) }) };
+    },
+  );
+  const objectives = mission.objectives.map((objective, index) => battleObjective(system, mission, objective, index));
+  return {
+    family,
+    system,
+    book,
+    rows: rowsOf(book),
+    randomness: RANDOMNESS[system.randomiser.kind],
+    movement: flight,
+    looking: figures.flatSight ? flatSight : levelSight,
+    figures,
+    mission,
+    armies,
+    table: mission.table,
+    rounds: mission.rounds,
+    units,
+    objectives,
+    map,
+    aimRules: coreUses(book).filter(limitsAim),
+    scoring: scoringLines(system, mission),
+    targets: objectiveProfiles(system),
+    unitIndex: new Map(units.map(({ id, index }) => [id, index])),
+    objectiveIndex: new Map(objectives.map(({ id, index }) => [id, index])),
+  };
+}
+
+function rowsOf(book: RuleBook): TheatreRows {
+  const { rows } = book;
+  invariant(rows, `the rules of ${book.system} name no rows`);
+  const recordWith = (has: (rule: Rule) => unknown, otherwise: string): string =>
+    book.core.find((rule) => has(rule) !== undefined)?.id ?? otherwise;
+  return {
+    ...rows,
+    lastPoint: recordWith(({ hooks }) => hooks.commanding?.lastPointTest, rows.activationStarted),
+    secureRoll: recordWith(({ hooks }) => hooks.scoring?.secureTest, rows.maySecure),
+    hazard: recordWith(({ hooks }) => hooks.moving?.hazard, rows.activationEnded),
+  };
+}
+
+/** The state before anything has happened: all units in reserve (C-ENT-1), markers as placed. */
+export function startingState(theatre: Theatre): BattleState {
+  return {
+    phase: 'set-up',
+    round: 0,
+    turn: null,
+    activations: 0,
+    units: theatre.units.map(({ id, side, models }) => ({
+      id,
+      side,
+      status: 'reserve',
+      cp: 0,
+      models: models.map(({ hp }) => ({ x: 0, y: 0, level: 0, facing: 0, hp })),
+      bases: models.map(({ base, r }) => ({ base, r })),
+      carries: [],
+      spent: [],
+      clearing: [],
+      lostIn: null,
+    })),
+    objectives: theatre.objectives.map(({ id, source }) => ({
+      id,
+      x: source.x,
+      y: source.y,
+      status: 'table',
+      type: { a: source.type, b: source.type },
+      tags: source.tags,
+      hp: theatre.targets.get(source.type)?.hp ?? null,
+      securedBy: [],
+      carrier: null,
+      changed: [],
+      scoredBy: null,
+      scoredIn: null,
+      lostTo: null,
+      lostIn: null,
+    })),
+    entryPoints: theatre.mission.entryPoints.flatMap(({ id, side, x, y }) => {
+      const owner = sideOf(theatre.mission, side);
+      return owner ? [{ id, side: owner, x, y }] : [];
+    }),
+    vp: { a: 0, b: 0 },
+    nominated: [],
+    sealed: [],
+    firstKill: null,
+    paid: [],
+    activation: null,
+    winner: null,
+    first: null,
+    thrown: 0,
+    cards: theatre.system.randomiser.kind === 'deck' ? BOXED : null,
+  };
+}

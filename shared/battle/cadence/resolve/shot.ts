@@ -1,0 +1,238 @@
+import type { AttackPlan } from '../../../rules/attack';
+import { needOf, passes } from '../../../rules/dice-test';
+import { isUnitTarget } from '../../../schema/battle/cadence-decision';
+import type { EventOf } from '../../../schema/battle/cadence-event';
+import type { LegalShot } from '../aim';
+import { planFor, targetModels } from '../attack-plan';
+import type { Battle, Play } from '../cadence-types';
+import { roll, tellRoll } from '../chance/roll';
+import { answered } from '../decision-point';
+import { destroyObjective } from '../destruction';
+import { objectiveById, unitById } from '../state';
+import type { BattleWeapon } from '../theatre';
+import { aimedAt, sameTarget, weaponOf } from '../shots';
+import { takePoints } from './losses';
+import { playReaction } from './reaction';
+
+/** One attack of an action, with everything that was legal in its frozen geometry and the weapons used or assigned so far. */
+interface Attack {
+  readonly unit: string;
+  readonly attack: number;
+  readonly shot: LegalShot;
+  readonly legal: readonly LegalShot[];
+  readonly used: { readonly model: number; readonly weapon: number }[];
+}
+
+/** One attack of the action, a weapon that replaces it after a failed lock included. */
+export function* playShot(battle: Battle, attack: Attack): Play {
+  const { unit, shot, legal, used } = attack;
+  const { theatre } = battle;
+  let weapon = weaponOf(theatre, unit, shot);
+  if (targetModels(battle, shot.target) === null) return lose(battle, attack, weapon, 'target-destroyed');
+  let plan = tellTarget(battle, attack, weapon, false);
+  const { evading } = yield* playReaction(battle, unit, attack.attack, shot);
+  for (;;) {
+    // The target is as it was when the plan was made; only its re-rolls change if it evades.
+    if (evading) plan = planFor(battle, { unit, shot, weapon, aim: shot.aim, evading });
+    if (!plan) return;
+    if (!plan.preRoll || (yield* locksOn(battle, attack, plan))) return yield* rollAttack(battle, attack, plan);
+    // S-WSR-LOCK-2: any weapon neither used nor assigned that was legal against this target.
+    const isUsed = (other: LegalShot): boolean =>
+      used.some(({ model, weapon: index }) => model === other.model && index === other.weapon);
+    const weapons = legal
+      .filter((other) => other.model === shot.model && sameTarget(other.target, shot.target) && !isUsed(other))
+      .map((other) => other.weapon);
+    const { side } = unitById(battle.state, unit);
+    const { model, target } = shot;
+    const next =
+      weapons.length > 0
+        ? answered('fall-back', yield { kind: 'fall-back', side, unit, model, target, weapons }).weapon
+        : null;
+    if (next === null) return lose(battle, attack, weapon, 'no-lock');
+    used.push({ model, weapon: next });
+    weapon = weaponOf(theatre, unit, { model, weapon: next });
+    plan = tellTarget(battle, attack, weapon, true);
+  }
+}
+
+function lose(
+  battle: Battle,
+  { unit, attack, shot: { model, target } }: Attack,
+  { index, id, name }: BattleWeapon,
+  why: EventOf<'attack-lost'>['why'],
+): void {
+  const { rows } = battle.theatre;
+  battle.emit({
+    kind: 'attack-lost',
+    rule: why === 'no-lock' ? rows.noLock : rows.targetGone,
+    side: unitById(battle.state, unit).side,
+    unit,
+    attack,
+    model,
+    weapon: { index, id, name },
+    target,
+    why,
+  });
+}
+
+function tellTarget(
+  battle: Battle,
+  { unit, attack, shot }: Attack,
+  weapon: BattleWeapon,
+  fallBack: boolean,
+): AttackPlan | null {
+  const plan = planFor(battle, { unit, shot, weapon, aim: shot.aim, evading: false });
+  if (!plan) return null;
+  const { rows } = battle.theatre;
+  battle.emit({
+    kind: 'targeted',
+    rule: fallBack ? rows.fallBack : rows.targeted,
+    side: unitById(battle.state, unit).side,
+    unit,
+    ...aimedAt(attack, shot, weapon),
+    sight: plan.sight,
+    dice: plan.dice,
+    needs: {
+      attack: needOf(plan.attack),
+      defence: needOf(plan.defence),
+      counter: needOf(plan.counter),
+      lock: plan.preRoll ? needOf(plan.preRoll) : null,
+    },
+    modifiers: plan.why.map(({ rule, effect }) => ({ rule, effect })),
+    fallBack,
+    spends: weapon.rules.some(({ rule }) => rule.hooks.attacking?.limit === 'once-per-battle'),
+  });
+  return plan;
+}
+
+/** C-SEQ-3: the roll before the attack, by the rule that last shaped it. */
+function* locksOn(battle: Battle, { unit, attack, shot }: Attack, { preRoll, by }: AttackPlan): Play<boolean> {
+  if (!preRoll) return true;
+  const { successes } = yield* roll(battle, {
+    rule: by.preRoll ?? battle.theatre.rows.targeted,
+    side: unitById(battle.state, unit).side,
+    unit,
+    model: shot.model,
+    purpose: 'lock',
+    test: preRoll,
+    count: 1,
+    attack,
+  });
+  return successes === 1;
+}
+
+/** C-SEQ-4 to C-SEQ-7: attack rolls, Defence Rolls, Counter Rolls one by one, then what follows. */
+function* rollAttack(battle: Battle, attack: Attack, plan: AttackPlan): Play {
+  const { unit, attack: number, shot } = attack;
+  const { rows } = battle.theatre;
+  const target = targetModels(battle, shot.target);
+  if (!target) return;
+  const hits = yield* rollHits(battle, attack, plan);
+  if (hits === 0) return;
+  const defender = isUnitTarget(shot.target) ? shot.target.unit : null;
+  const { side } = unitById(battle.state, defender ?? unit);
+  const saves = yield* roll(battle, {
+    rule: rows.defenceRoll,
+    side,
+    unit: defender,
+    purpose: 'defence',
+    test: plan.defence,
+    count: hits,
+    attack: number,
+  });
+  const points = (hits - saves.successes) * plan.damagePerFailure;
+  if (points === 0) return;
+  if (!isUnitTarget(shot.target)) return yield* hitObjective(battle, attack, plan, shot.target.objective, points);
+  const lost = yield* takePoints(battle, {
+    unit: shot.target.unit,
+    plan,
+    models: target.indices,
+    points,
+    by: unit,
+    attack: number,
+    rules: { counter: rows.counterRoll, damage: rows.damaged },
+    cause: 'attack',
+  });
+  if (lost > 0) afterLoss(battle, shot.target.unit, plan);
+}
+
+function* rollHits(battle: Battle, { unit, attack, shot }: Attack, plan: AttackPlan): Play<number> {
+  const { rows, randomness } = battle.theatre;
+  const { side } = unitById(battle.state, unit);
+  const ask = {
+    rule: plan.by.attackReplaced ?? rows.attackRoll,
+    side,
+    unit,
+    model: shot.model,
+    purpose: 'attack',
+    test: plan.attack,
+    count: plan.dice,
+    attack,
+  } as const;
+  const { dice, faces, successes } = yield* randomness.test(battle, ask);
+  const best = (face: number): boolean => face === plan.attack.faces;
+  let hits = successes;
+  const all = [...faces];
+  if (plan.volley) {
+    // C-WSR-VOLLEY: one more roll for each best face of the first dice; these grant none.
+    const more = yield* randomness.test(battle, { ...ask, count: faces.filter(best).length });
+    const first = dice.length;
+    for (const die of more.dice) dice.push(die.of === undefined ? die : { ...die, of: first + die.of });
+    all.push(...more.faces);
+    hits += more.successes;
+  }
+  const rent = plan.rending * all.filter((face) => best(face) && passes(plan.attack, face)).length;
+  const extra = rent > 0 ? [{ rule: plan.by.hitEffects ?? rows.attackRoll, hits: rent }] : [];
+  tellRoll(battle, ask, { dice, successes: hits }, extra);
+  return hits + rent;
+}
+
+/** What the weapon does to a unit that lost hit points and still stands: once per attack, never below 0. */
+function afterLoss(battle: Battle, unitId: string, { after }: AttackPlan): void {
+  for (const { kind, amount, when, rule } of after) {
+    const { cp, side, status } = unitById(battle.state, unitId);
+    if (kind !== 'lose-command-point' || when !== 'hp-lost' || status !== 'table' || cp === 0) continue;
+    const left = Math.max(0, cp - amount);
+    battle.emit({ kind: 'command-changed', rule, side, unit: unitId, before: cp, after: left, why: 'weapon' });
+  }
+}
+
+/** A marker has one track of hit points for both sides; the attacker's opponent rolls nothing for it. */
+function* hitObjective(
+  battle: Battle,
+  { unit: by, attack }: Attack,
+  plan: AttackPlan,
+  id: string,
+  points: number,
+): Play {
+  const { rows } = battle.theatre;
+  const before = objectiveById(battle.state, id).hp ?? 0;
+  const { side } = unitById(battle.state, by);
+  const ask = { rule: rows.counterRoll, side, unit: null, purpose: 'counter', test: plan.counter, attack } as const;
+  // C-DMG-4: nothing is rolled for what is gone.
+  let left = before;
+  const dice: EventOf<'rolled'>['dice'] = [];
+  let stopped = 0;
+  for (let i = 0; i < points && left > 0; i++) {
+    const made = yield* battle.theatre.randomness.test(battle, { ...ask, count: 1 });
+    const first = dice.length;
+    for (const die of made.dice) dice.push(die.reroll ? { ...die, of: first } : die);
+    if (made.successes === 1) stopped += 1;
+    else left -= 1;
+  }
+  tellRoll(battle, { ...ask, count: dice.length }, { dice, successes: stopped });
+  if (left === before) return;
+  battle.emit({
+    kind: 'damaged',
+    rule: rows.damaged,
+    side: null,
+    target: { objective: id },
+    model: 0,
+    by,
+    points,
+    lost: before - left,
+    before,
+    after: left,
+  });
+  if (left <= 0) destroyObjective(battle, id, by);
+}

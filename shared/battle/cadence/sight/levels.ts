@@ -1,0 +1,56 @@
+import { groupGap } from '../../../geometry/distance';
+import { disc, type Footprint } from '../../../geometry/footprint';
+import { isHigher, seeUnit, type Onlooker } from '../../../table/sight';
+import type { UnitState } from '../state';
+import { theatreUnit, type BattleModel, type Theatre } from '../theatre';
+import type { Look, Looking, Seen } from './looking';
+
+/** C-LOS-10: with heights, through terrain and other units; one verdict for the unit, from the model that sees best (C-LOS-2). */
+export const levelSight: Looking = (look) => {
+  const { theatre, unit, model, target } = look;
+  const { scrumWithin, scrumBeyond } = theatre.figures;
+  const targets = 'unit' in target ? onlookers(theatre, unitOf(look, target.unit)) : [];
+  const viewers = onlookers(theatre, unit);
+  const friends: Footprint[] = [];
+  const thirds: Onlooker[] = [];
+  for (const other of look.state.units) {
+    if (other.status !== 'table' || other.id === unit.id || ('unit' in target && other.id === target.unit)) continue;
+    const seen = onlookers(theatre, other);
+    thirds.push(...seen);
+    if (other.side === unit.side) friends.push(...footprints(seen));
+  }
+  const friendGap = friends.length === 0 ? Infinity : groupGap(friends, footprints(targets));
+  const { sight, rule, cover } = seeUnit(
+    // Whether nearness clears the view is for the attack's own rules to say.
+    { clearWithin: null, scrumWithin, scrumBeyond },
+    { viewers, targets, thirds, friendGap, map: theatre.map },
+  );
+  const own = onlooker(theatreUnit(theatre, unit.id).models[model]!, unit, model);
+  return {
+    sight,
+    shutBy: sight === 'blocked' ? rule : null,
+    cover: cover.given,
+    higher: isHigher(own, targets),
+  } satisfies Seen;
+};
+
+const unitOf = ({ state, theatre }: Look, id: string): UnitState => state.units[theatre.unitIndex.get(id) ?? -1]!;
+
+const footprints = (models: readonly Onlooker[]): Footprint[] => models.map(({ footprint }) => footprint);
+
+const onlookers = (theatre: Theatre, unit: UnitState): Onlooker[] =>
+  theatreUnit(theatre, unit.id).models.flatMap((model, i) =>
+    unit.models[i]!.hp > 0 ? [onlooker(model, unit, i)] : [],
+  );
+
+function onlooker({ r, allowance, rules }: BattleModel, unit: UnitState, index: number): Onlooker {
+  const { x, y, level } = unit.models[index]!;
+  const noCover = rules.find(({ rule }) => rule.hooks.defending?.waives?.includes('cover'))?.rule.id;
+  return {
+    footprint: disc(x, y, r),
+    level,
+    leastLevel: allowance.leastLevel,
+    vehicle: allowance.vehicle,
+    ...(noCover === undefined ? {} : { noCover }),
+  };
+}

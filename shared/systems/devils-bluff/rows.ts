@@ -1,0 +1,35 @@
+import type { Rows } from '../../rules/rows';
+import { cadenceRows } from '../cadence/rows';
+
+/** The core's steps under this module's own rows. */
+export const devilsBluffRows: Rows = {
+  ...cadenceRows,
+  rollOff: { 'set-up': 'D-CORE-DICE-4', initiative: 'D-CORE-RND-2' },
+  commandSet: 'D-CORE-RND-3',
+  turnPassed: 'D-CORE-RND-4',
+  activationStarted: 'D-CORE-RND-4',
+  placed: 'D-CORE-RES-1',
+  undeployed: 'D-CORE-RES-2',
+  declared: 'D-CORE-ACT-1',
+  actionCost: 'D-CORE-ACT-1',
+  fewestActions: 'D-CORE-ACT-2',
+  mostActions: 'D-CORE-ACT-2',
+  eachOnce: 'D-CORE-ACT-2',
+  advanceAfterMove: 'D-CORE-MOVE-2',
+  passed: 'D-CORE-PASS-1',
+  impossible: 'D-CORE-ACT-4',
+  moved: 'D-CORE-MOVE-1',
+  advanced: 'D-CORE-MOVE-2',
+  noTarget: 'D-CORE-ATK-1',
+  nothingToAttack: 'D-CORE-ACT-4',
+  weaponsPerAttack: 'D-CORE-ATK-1',
+  targetGone: 'D-CORE-ATK-1',
+  attackRoll: 'D-ATT-6',
+  defenceRoll: 'D-CORE-ATK-4',
+  counterRoll: 'D-CORE-ATK-5',
+  damaged: 'D-CORE-ATK-5',
+  destroyed: 'D-CORE-ATK-5',
+  secured: { control: 'D-CORE-OBJ-2', access: 'D-CORE-OBJ-3', recover: 'D-CORE-OBJ-4' },
+  securedElse: 'D-CORE-OBJ-1',
+  maySecure: 'D-CORE-SEC-1',
+};
