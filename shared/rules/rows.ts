@@ -44,6 +44,8 @@ export interface Rows {
   // Moves
   readonly moved: string;
   readonly advanced: string;
+  /** A half turn in place of an Advance. */
+  readonly turnedAbout: string;
   readonly haltedByBase: string;
   readonly haltedByEdge: string;
   readonly slid: string;

@@ -21,6 +21,8 @@ export interface DeployWindow {
 export interface CommandHooks {
   /** Command Points at the start of a round. */
   readonly commandPoints?: (points: number, round: number, use: RuleUse) => number;
+  /** Row of the catalogue that does so, where it is not the record's own. */
+  readonly commandPointsRow?: string;
   /** The roll for the last Command Point (C-ACT-8). */
   readonly lastPointTest?: (dice: Randomiser, figures: CadenceFigures) => DiceTest;
   /** Friends closer than this, and the bearer, need not roll for their last Command Point. */

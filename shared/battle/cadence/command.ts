@@ -14,7 +14,7 @@ export function highestCommand(
     const points = commandPoints(command, round, rules);
     if (points <= best.points) continue;
     const changing = rules.filter((use) => commandPoints(command, round, [use]) !== command);
-    best = { points, because: changing.map(({ rule }) => rule.id) };
+    best = { points, because: changing.map(({ rule }) => rule.hooks.commanding?.commandPointsRow ?? rule.id) };
   }
   return best;
 }

@@ -36,6 +36,8 @@ export const cadenceRows: Rows = {
 
   moved: 'C-MOVE-1',
   advanced: 'C-ADV-1',
+  // No game but one with ships turns about; the figure that allows it is theirs.
+  turnedAbout: 'C-ADV-1',
   haltedByBase: 'C-MOVE-3',
   haltedByEdge: 'C-MOVE-5',
   slid: 'C-MOVE-1',

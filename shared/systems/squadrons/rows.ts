@@ -9,6 +9,7 @@ export const squadronsRows: Rows = {
   mustMove: 'S-MOVE-1',
   moved: 'S-MOVE-3',
   advanced: 'S-MOVE-3',
+  turnedAbout: 'S-MOVE-6',
   haltedByBase: 'S-MOVE-9',
   haltedByEdge: 'S-MOVE-10',
   slid: 'S-EVA-4',

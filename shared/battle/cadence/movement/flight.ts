@@ -32,7 +32,13 @@ export const flight: Movement = {
     const { at, r } = rules;
     const reach = (path.turnabout ? rules.aboutTurn : rules.length + boost) + r;
     const obstacles = obstaclesFor(theatre, state, unit, model, { x: at.x, y: at.y, reach });
-    return movedEvent(mover, { action, flown: fly(rules, path, obstacles), boost, obstacles });
+    return movedEvent(mover, {
+      action,
+      about: path.turnabout === true,
+      flown: fly(rules, path, obstacles),
+      boost,
+      obstacles,
+    });
   },
 };
 
@@ -56,11 +62,12 @@ export function slide(mover: Mover, length: number): EventOf<'moved'> {
   const { r } = theatreUnit(theatre, unit.id).models[model]!;
   const obstacles = obstaclesFor(theatre, state, unit, model, { x: at.x, y: at.y, reach: Math.abs(length) + r });
   const flown = slideAside({ at, r }, length, theatre.table, theatre.figures.haltAtBases ? obstacles : []);
-  return movedEvent(mover, { action: 'evade', flown, boost: 0, obstacles });
+  return movedEvent(mover, { action: 'evade', about: false, flown, boost: 0, obstacles });
 }
 
 interface Flight {
   readonly action: 'move' | 'advance' | 'evade';
+  readonly about: boolean;
   readonly flown: Flown;
   readonly boost: number;
   readonly obstacles: readonly Obstacle[];
@@ -68,7 +75,7 @@ interface Flight {
 
 function movedEvent(
   { theatre, state, unit, model }: Mover,
-  { action, flown, boost, obstacles }: Flight,
+  { action, about, flown, boost, obstacles }: Flight,
 ): EventOf<'moved'> {
   const { legs, s, allowed, end } = flown;
   const { x, y, level, facing } = unit.models[model]!;
@@ -77,7 +84,7 @@ function movedEvent(
   const through = piecesOnPath(theatre.map.parts, legs, s, r);
   return {
     kind: 'moved',
-    rule: theatre.rows[ROWS[action].moved],
+    rule: theatre.rows[about ? 'turnedAbout' : ROWS[action].moved],
     side: unit.side,
     unit: unit.id,
     model,

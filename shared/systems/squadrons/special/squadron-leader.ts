@@ -17,6 +17,7 @@ export const squadronLeader = defineRule({
     commanding: {
       lastPointAura: ({ leaderAura }) => leaderAura,
       commandPoints: (points, round) => (round === 1 ? Math.min(MOST, points + MORE) : points),
+      commandPointsRow: 'S-USR-LEADER-2',
     },
   },
 });
