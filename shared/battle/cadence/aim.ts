@@ -49,7 +49,8 @@ export function legalShots(theatre: Theatre, state: BattleState, unit: UnitState
   const fixed = theatre.units[theatre.unitIndex.get(unit.id) ?? -1]!;
   for (let m = 0; m < unit.models.length; m++) {
     const model = unit.models[m]!;
-    const { r, weapons } = fixed.models[m]!;
+    const { weapons } = fixed.models[m]!;
+    const { r } = unit.bases[m]!;
     if (model.hp <= 0 || weapons.length === 0) continue;
     let reach = 0;
     for (const { range, longRange } of weapons) reach = Math.max(reach, longRange ?? range);
@@ -79,7 +80,7 @@ function candidates(
   for (let i = 0; i < state.units.length; i++) {
     const other = state.units[i]!;
     if (other.side === unit.side || other.status !== 'table') continue;
-    const candidate = unitCandidate(theatre, unit, other, i, model, r, reach);
+    const candidate = unitCandidate(unit, other, model, r, reach);
     if (candidate) found.push(candidate);
   }
   for (let i = 0; i < state.objectives.length; i++) {
@@ -96,7 +97,7 @@ function candidates(
       facings: null,
       nearest: 0,
       distance,
-      unitDistance: gapToUnit(theatre, unit, bases, distance),
+      unitDistance: gapToUnit(unit, bases, distance),
     });
   }
   return dutiful(theatre, found);
@@ -105,15 +106,12 @@ function candidates(
 const FIRST: readonly number[] = [0];
 
 function unitCandidate(
-  theatre: Theatre,
   unit: UnitState,
   other: UnitState,
-  index: number,
   model: ModelState,
   r: number,
   reach: number,
 ): Candidate | null {
-  const fixed = theatre.units[index]!.models;
   const bases: Disc[] = [];
   const models: number[] = [];
   const facings: number[] = [];
@@ -122,29 +120,28 @@ function unitCandidate(
   for (let k = 0; k < other.models.length; k++) {
     const target = other.models[k]!;
     if (target.hp <= 0) continue;
-    const gap = discGap(model.x, model.y, r, target.x, target.y, fixed[k]!.r);
+    const gap = discGap(model.x, model.y, r, target.x, target.y, other.bases[k]!.r);
     if (gap < distance) {
       distance = gap;
       nearest = bases.length;
     }
-    bases.push(disc(target.x, target.y, fixed[k]!.r));
+    bases.push(disc(target.x, target.y, other.bases[k]!.r));
     models.push(k);
     facings.push(target.facing);
   }
   if (distance >= reach) return null;
-  const unitDistance = gapToUnit(theatre, unit, bases, distance);
+  const unitDistance = gapToUnit(unit, bases, distance);
   return { target: { unit: other.id }, bases, models, facings, nearest, distance, unitDistance };
 }
 
 /** C-MEAS-5: from the nearest of the attacker's models; `known` is the distance of the one that aims. */
-function gapToUnit(theatre: Theatre, unit: UnitState, bases: readonly Disc[], known: number): number {
+function gapToUnit(unit: UnitState, bases: readonly Disc[], known: number): number {
   if (unit.models.length === 1) return known;
-  const fixed = theatre.units[theatre.unitIndex.get(unit.id) ?? -1]!.models;
   let least = known;
   for (let i = 0; i < unit.models.length; i++) {
     const { x, y, hp } = unit.models[i]!;
     if (hp <= 0) continue;
-    for (const base of bases) least = Math.min(least, discGap(x, y, fixed[i]!.r, base.x, base.y, base.r));
+    for (const base of bases) least = Math.min(least, discGap(x, y, unit.bases[i]!.r, base.x, base.y, base.r));
   }
   return least;
 }

@@ -3,7 +3,7 @@ import { isUnitTarget, type Shot, type Target } from '../../schema/battle/cadenc
 import type { Aim } from './aim';
 import type { Battle } from './cadence-types';
 import { objectiveById, unitById } from './state';
-import { asTarget, objectiveAsTarget, theatreUnit, type BattleWeapon } from './theatre';
+import { asTarget, modelNow, objectiveAsTarget, type BattleWeapon } from './theatre';
 
 type Scene = Pick<Battle, 'theatre' | 'state'>;
 
@@ -15,9 +15,8 @@ export function targetModels(
   if (isUnitTarget(target)) {
     const unit = unitById(state, target.unit);
     if (unit.status !== 'table') return null;
-    const fixed = theatreUnit(theatre, target.unit);
     const indices = unit.models.flatMap(({ hp }, i) => (hp > 0 ? [i] : []));
-    return { models: indices.map((i) => asTarget(fixed.models[i]!, unit.models[i]!.hp)), indices };
+    return { models: indices.map((i) => asTarget(modelNow(theatre, unit, i), unit.models[i]!.hp)), indices };
   }
   const objective = objectiveById(state, target.objective);
   const profile = theatre.targets.get(objective.type.a) ?? theatre.targets.get(objective.type.b);
@@ -47,7 +46,7 @@ export function attackContext(
   { unit, shot, weapon, aim, evading, actions }: AimedAttack,
   { models, indices }: { readonly models: readonly TargetModel[]; readonly indices: readonly number[] },
 ): AttackContext {
-  const { skill, rules } = theatreUnit(theatre, unit).models[shot.model]!;
+  const { skill, rules } = modelNow(theatre, unitById(state, unit), shot.model);
   return {
     book: theatre.book,
     attacker: { skill, rules },

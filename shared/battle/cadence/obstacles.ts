@@ -1,7 +1,7 @@
 import { discGap } from '../../geometry/distance';
 import type { Side } from '../../schema/battle/side';
 import type { Obstacle } from '../../table/flight-legs';
-import type { Theatre } from './theatre';
+import { modelNow, type Theatre } from './theatre';
 import type { BattleState, ModelState, ObjectiveState, UnitState } from './state';
 
 /** S-OBJ-DES-1, S-MIS1-6: is this marker something to shoot at, and so a base, for that side? */
@@ -26,12 +26,12 @@ export function obstaclesFor(
     if ((same && own === null) || other.status !== 'table') continue;
     for (let k = 0; k < other.models.length; k++) {
       const model = other.models[k]!;
-      if (model.hp > 0 && !(same && k === own) && isNear(near, model.x, model.y, theatre.units[i]!.models[k]!.r))
+      if (model.hp > 0 && !(same && k === own) && isNear(near, model.x, model.y, other.bases[k]!.r))
         obstacles.push({
           id: other.id,
           x: model.x,
           y: model.y,
-          r: theatre.units[i]!.models[k]!.r,
+          r: other.bases[k]!.r,
           ignoredAtStart: false,
         });
     }
@@ -89,11 +89,10 @@ export interface StandingModel {
 
 /** The living models of a unit with their base radius. */
 export function standing(theatre: Theatre, unit: UnitState): StandingModel[] {
-  const fixed = theatre.units[theatre.unitIndex.get(unit.id) ?? -1];
   const found: StandingModel[] = [];
   for (let i = 0; i < unit.models.length; i++) {
     const model = unit.models[i]!;
-    if (model.hp > 0) found.push({ model, index: i, r: fixed?.models[i]?.r ?? 0 });
+    if (model.hp > 0) found.push({ model, index: i, r: modelNow(theatre, unit, i).r });
   }
   return found;
 }

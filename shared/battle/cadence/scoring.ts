@@ -71,9 +71,9 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
   return {
     mission: theatre.mission,
     round: state.round,
-    units: state.units.map(({ id, side, status, lostIn, models }) => {
-      const { name, entry, roles, category, models: fixed } = theatreUnit(theatre, id);
-      const standing = models.flatMap(({ x, y, hp }, i) => (hp > 0 ? [disc(x, y, fixed[i]!.r)] : []));
+    units: state.units.map(({ id, side, status, lostIn, models, bases }) => {
+      const { name, entry, roles, category } = theatreUnit(theatre, id);
+      const standing = models.flatMap(({ x, y, hp }, i) => (hp > 0 ? [disc(x, y, bases[i]!.r)] : []));
       return {
         id,
         side,

@@ -34,7 +34,7 @@ export interface UnitState {
   /** Command points on its die. */
   readonly cp: number;
   readonly models: readonly ModelState[];
-  /** By model; they never change. */
+  /** By model; a rider that dismounts stands on another (D-HORSE-3). */
   readonly bases: readonly ModelBase[];
   /** Objectives it carries (C-OBJ-RECOVER-1). */
   readonly carries: readonly string[];

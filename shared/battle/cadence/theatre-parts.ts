@@ -45,6 +45,14 @@ export function battleUnit(
 
 function battleModel(system: GameSystem, book: RuleBook, model: MusteredModel): BattleModel {
   const rules = rulesInForce(book, model.rules, book.implied);
+  const mounted = modelWith(system, book, model, rules);
+  if (model.onFoot === null) return mounted;
+  // D-HORSE-3: with the horse goes the rule that it brought.
+  const own = rules.filter(({ rule }) => !rule.hooks.attacking?.mounted);
+  return { ...mounted, onFoot: modelWith(system, book, { ...model, ...model.onFoot }, own) };
+}
+
+function modelWith(system: GameSystem, book: RuleBook, model: MusteredModel, rules: readonly RuleUse[]): BattleModel {
   return {
     name: model.name,
     command: model.command,
@@ -61,6 +69,7 @@ function battleModel(system: GameSystem, book: RuleBook, model: MusteredModel): 
     volleys: weaponsPerAttack(book, rules),
     reactions: reactionsOf(book, [...rules, ...coreUses(book)]),
     aura: auraOf(book, rules),
+    onFoot: null,
   };
 }
 

@@ -18,6 +18,7 @@ import type { ScoringLine } from '../scoring/scoring-lines';
 import type { Randomness } from './chance/randomness';
 import type { Movement } from './movement/mover';
 import type { Looking } from './sight/looking';
+import type { UnitState } from './state';
 
 export { sideOf, sidesOf } from './sides';
 
@@ -63,6 +64,8 @@ export interface BattleModel {
   readonly reactions: readonly ReactionUse[];
   /** A leader's aura; null without one. */
   readonly aura: Aura | null;
+  /** What a rider is once it has dismounted (D-HORSE-2); null for everybody else. */
+  readonly onFoot: BattleModel | null;
 }
 
 export interface BattleUnit {
@@ -139,6 +142,15 @@ export function theatreUnit(theatre: Theatre, id: string): BattleUnit {
   invariant(unit, `no unit ${id} in this battle`);
   return unit;
 }
+
+/** A model as it is now: a rider that has dismounted is another one (D-HORSE-3). */
+export function modelNow(theatre: Theatre, unit: UnitState, index: number): BattleModel {
+  const model = theatreUnit(theatre, unit.id).models[index]!;
+  return model.onFoot !== null && unit.spent.includes(dismounted(index)) ? model.onFoot : model;
+}
+
+/** Under this key a model's horse is gone. */
+export const dismounted = (model: number): string => `dismounted:${model}`;
 
 export function theatreObjective(theatre: Theatre, id: string): BattleObjective {
   const objective = theatre.objectives[theatre.objectiveIndex.get(id) ?? -1];

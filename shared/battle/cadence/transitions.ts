@@ -2,7 +2,7 @@ import { discGap } from '../../geometry/distance';
 import { SIDES, type Side } from '../../schema/battle/side';
 import type { Transition } from '../../schema/mission';
 import type { Battle } from './cadence-types';
-import { theatreObjective, theatreUnit, type Theatre } from './theatre';
+import { theatreObjective, type Theatre } from './theatre';
 import { objectiveById, type BattleState, type ObjectiveState } from './state';
 
 /** A marker was secured, destroyed or scored: what it turns into at once (S-MIS1-6, S-MIS3-4). `was` is the type it had for the side. */
@@ -75,9 +75,7 @@ function unitsOver(theatre: Theatre, state: BattleState, objective: ObjectiveSta
         sides.includes(unit.side) &&
         unit.status === 'table' &&
         unit.models.some(
-          (model, i) =>
-            model.hp > 0 &&
-            discGap(model.x, model.y, theatreUnit(theatre, unit.id).models[i]!.r, objective.x, objective.y, r) <= 0,
+          (model, i) => model.hp > 0 && discGap(model.x, model.y, unit.bases[i]!.r, objective.x, objective.y, r) <= 0,
         ),
     )
     .map(({ id }) => id);

@@ -8,7 +8,7 @@ import { answered } from '../decision-point';
 import { destroyUnit } from '../destruction';
 import { standing, unitGap } from '../obstacles';
 import { canActivate, isAlive, unitById, type UnitState } from '../state';
-import { theatreUnit, type Aura, type BattleUnit } from '../theatre';
+import { modelNow, type Aura, type BattleUnit } from '../theatre';
 import { playAttack } from './attack';
 import { playExits } from './exit';
 import { playHazard, wasInDanger } from './hazard';
@@ -68,8 +68,7 @@ function* keepsLastPoint(battle: Battle, unitId: string): Play<boolean> {
     battle.emit({ kind: 'steadied', rule: leader.rule, side, unit: unitId, by: leader.id, distance: leader.distance });
     return true;
   }
-  const fixed = theatreUnit(theatre, unitId);
-  const rules = sharedRules(standing(theatre, unit).map(({ index }) => fixed.models[index]!.rules));
+  const rules = sharedRules(standing(theatre, unit).map(({ index }) => modelNow(theatre, unit, index).rules));
   const rule = theatre.rows.lastPoint;
   const test = lastPointTest(theatre.book, rules);
   const { successes } = yield* roll(battle, { rule, side, unit: unitId, purpose: 'last-command', test, count: 1 });

@@ -8,7 +8,7 @@ import type { Battle, Play } from '../cadence-types';
 import { pay } from '../scoring';
 import { changeObjective } from '../transitions';
 import { standing } from '../obstacles';
-import { theatreUnit, type Theatre } from '../theatre';
+import { modelNow, theatreUnit, type Theatre } from '../theatre';
 import { objectiveById, unitById, type BattleState, type ObjectiveState, type UnitState } from '../state';
 
 /** A Secure action: one marker, chosen now, and a roll (C-SEC-1). */
@@ -24,7 +24,7 @@ export function* playSecure(battle: Battle, unitId: string): Play {
   const { objective } = answered('secure', yield { kind: 'secure', side, unit: unitId, objectives });
   if (objective === null) return passed(rows.passed, 'no marker chosen');
   const model = mostSkilled(theatre, unit);
-  const { skill, rules } = theatreUnit(theatre, unitId).models[model]!;
+  const { skill, rules } = modelNow(theatre, unit, model);
   const { successes } = yield* roll(battle, {
     rule: rows.secureRoll,
     side,

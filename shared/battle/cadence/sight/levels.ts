@@ -2,7 +2,7 @@ import { groupGap } from '../../../geometry/distance';
 import { disc, type Footprint } from '../../../geometry/footprint';
 import { isHigher, seeUnit, type Onlooker } from '../../../table/sight';
 import type { UnitState } from '../state';
-import { theatreUnit, type BattleModel, type Theatre } from '../theatre';
+import { modelNow, type Theatre } from '../theatre';
 import type { Look, Looking, Seen } from './looking';
 
 /** C-LOS-10: with heights, through terrain and other units; one verdict for the unit, from the model that sees best (C-LOS-2). */
@@ -25,7 +25,7 @@ export const levelSight: Looking = (look) => {
     { clearWithin: null, scrumWithin, scrumBeyond },
     { viewers, targets, thirds, friendGap, map: theatre.map },
   );
-  const own = onlooker(theatreUnit(theatre, unit.id).models[model]!, unit, model);
+  const own = onlooker(theatre, unit, model);
   return {
     sight,
     shutBy: sight === 'blocked' ? rule : null,
@@ -39,11 +39,10 @@ const unitOf = ({ state, theatre }: Look, id: string): UnitState => state.units[
 const footprints = (models: readonly Onlooker[]): Footprint[] => models.map(({ footprint }) => footprint);
 
 const onlookers = (theatre: Theatre, unit: UnitState): Onlooker[] =>
-  theatreUnit(theatre, unit.id).models.flatMap((model, i) =>
-    unit.models[i]!.hp > 0 ? [onlooker(model, unit, i)] : [],
-  );
+  unit.models.flatMap(({ hp }, i) => (hp > 0 ? [onlooker(theatre, unit, i)] : []));
 
-function onlooker({ r, allowance, rules }: BattleModel, unit: UnitState, index: number): Onlooker {
+function onlooker(theatre: Theatre, unit: UnitState, index: number): Onlooker {
+  const { r, allowance, rules } = modelNow(theatre, unit, index);
   const { x, y, level } = unit.models[index]!;
   const noCover = rules.find(({ rule }) => rule.hooks.defending?.waives?.includes('cover'))?.rule.id;
   return {
