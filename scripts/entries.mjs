@@ -6,6 +6,7 @@ export const NODE_ENTRIES = [
   { name: 'pdf-worker', source: 'src-main/pdf/pdf-worker.ts' },
   { name: 'battle-worker', source: 'src-main/simulation/battle-worker.ts' },
   { name: 'picture-worker', source: 'src-main/picture/picture-worker.ts' },
+  { name: 'document-worker', source: 'src-main/storage/document-worker.ts' },
 ];
 
 // Sandboxed, so one CommonJS file without imports.

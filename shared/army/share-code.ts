@@ -1,7 +1,8 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import { parseJson } from '../core/json-bounds';
 import { err, type Result } from '../core/result';
 import type { Army } from '../schema/army';
-import { parseDocumentOf } from '../schema/parse';
+import { DOCUMENT_BOUNDS, parseDocumentOf } from '../schema/parse';
 import { canonical } from '../schema/serialise';
 
 /** Every share code starts so; the figure is the version of the packing. */
@@ -43,7 +44,8 @@ export function decodeShareCode(code: string): Result<Army, string> {
   const plain = unpack(bytes.subarray(4));
   if (!plain || checksum(plain).some((byte, i) => byte !== bytes[i]))
     return err('The share code is damaged or incomplete. Copy it again in full.');
-  const value = readJson(strFromU8(plain));
+  const parsed = parseJson(strFromU8(plain), DOCUMENT_BOUNDS);
+  const value = parsed.ok ? parsed.value : null;
   if (typeof value !== 'object' || value === null) return err('The share code holds no army.');
   const army = parseDocumentOf('muster/army', { ...value, format: 'muster/army', version: 1 });
   return army.ok ? army : err(army.error.message);
@@ -58,14 +60,6 @@ function slimUnit(unit: Army['units'][number]): object {
     ...(weapons.length > 0 ? { weapons } : {}),
   }));
   return { ...rest, ...(roles.length > 0 ? { roles } : {}), ...(groups.length > 0 ? { models: groups } : {}) };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Null for anything that is not a small packed text; a bomb is stopped as soon as it grows too big. */

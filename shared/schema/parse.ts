@@ -1,3 +1,4 @@
+import { parseJson, type JsonBounds, type JsonProblem } from '../core/json-bounds';
 import { err, ok, type Result } from '../core/result';
 import {
   DOCUMENT_KINDS,
@@ -41,7 +42,7 @@ const HOSTILE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  * never throws, never hangs, and answers with one clear line.
  */
 export function parseDocument(input: unknown): Result<MusterDocument, ParseProblem> {
-  const plain = typeof input === 'string' ? parseJson(input) : ok(input);
+  const plain = typeof input === 'string' ? parseText(input) : ok(input);
   if (!plain.ok) return plain;
   const hostile = findHostility(plain.value);
   if (hostile) return err(hostile);
@@ -94,6 +95,8 @@ const pathOf = (step: Step): (string | number)[] => {
   return path;
 };
 
+const TOO_DEEP = `The document is nested more than ${MAX_DEPTH} levels deep.`;
+
 const TOO_MANY: ParseProblem = {
   code: 'too-large',
   message: `The document has more than ${MAX_NODES / 1_000_000} million values.`,
@@ -114,7 +117,7 @@ export function findHostility(root: unknown): ParseProblem | undefined {
     if (depth >= MAX_DEPTH)
       return {
         code: 'too-deep',
-        message: `The document is nested more than ${MAX_DEPTH} levels deep.`,
+        message: TOO_DEEP,
         path: pathOf(step).slice(0, 6),
       };
     if (Array.isArray(value)) {
@@ -136,13 +139,26 @@ export function findHostility(root: unknown): ParseProblem | undefined {
   return undefined;
 }
 
-function parseJson(text: string): Result<unknown, ParseProblem> {
-  if (text.length > MAX_TEXT) return problem('too-large', `The document is larger than ${MAX_TEXT / 1024 / 1024} MB.`);
-  try {
-    return ok(JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as unknown);
-  } catch {
-    return problem('not-json', 'This is not a Muster document: the text is not JSON.');
+/** What a document may be before it is even parsed. */
+export const DOCUMENT_BOUNDS: JsonBounds = { text: MAX_TEXT, depth: MAX_DEPTH, values: MAX_NODES };
+
+/** Why the text of a document cannot be parsed. */
+export function textProblem(found: JsonProblem): ParseProblem {
+  switch (found.code) {
+    case 'too-large':
+      return { code: 'too-large', message: `The document is larger than ${MAX_TEXT / 1024 / 1024} MB.`, path: [] };
+    case 'too-many':
+      return TOO_MANY;
+    case 'too-deep':
+      return { code: 'too-deep', message: TOO_DEEP, path: [] };
+    case 'not-json':
+      return { code: 'not-json', message: 'This is not a Muster document: the text is not JSON.', path: [] };
   }
+}
+
+function parseText(text: string): Result<unknown, ParseProblem> {
+  const parsed = parseJson(text, DOCUMENT_BOUNDS);
+  return parsed.ok ? parsed : err(textProblem(parsed.error));
 }
 
 function parseKnown(

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseJson } from '#shared/core/json-bounds';
 import { CALL_PATH, CODE_PARAMETER, EVENTS_PATH, SESSION_PATH, sessionRequestSchema } from '#shared/host/session';
 import { clientMessageSchema, type HostMessage } from '#shared/host/wire';
 import { COMMON_HEADERS } from './content-policy';
@@ -127,7 +128,7 @@ async function exchange(
 ): Promise<void> {
   const body = await readBody(request, response, Math.min(options.bodyLimit ?? BODY_LIMIT, 4096));
   if (body === null) return;
-  const asked = sessionRequestSchema.safeParse(parseJson(body));
+  const asked = sessionRequestSchema.safeParse(jsonOf(body));
   const token = asked.success ? access.exchange(asked.data.code) : null;
   if (token === null) return refuse(response, 401, 'This code is unknown or was used before.');
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -141,7 +142,7 @@ async function call(
 ): Promise<void> {
   const body = await readBody(request, response, bodyLimit);
   if (body === null) return;
-  const message = clientMessageSchema.safeParse(parseJson(body));
+  const message = clientMessageSchema.safeParse(jsonOf(body));
   if (!message.success || message.data.type !== 'call')
     return refuse(response, 400, 'The request cannot be understood.');
   const { callId, name, input } = message.data;
@@ -209,10 +210,10 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.end(`${message}\n`);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** A call carries documents; it may be a little deeper than they are. */
+const MESSAGE_BOUNDS = { text: BODY_LIMIT, depth: 80, values: 5_000_000 };
+
+function jsonOf(text: string): unknown {
+  const parsed = parseJson(text, MESSAGE_BOUNDS);
+  return parsed.ok ? parsed.value : null;
 }

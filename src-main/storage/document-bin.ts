@@ -77,12 +77,12 @@ export class DocumentBin {
   }
 
   async #restoreOne(trashId: string): Promise<LibraryRow> {
-    const { trash, index, files, root, read } = this.#context;
+    const { trash, index, files, root, reader } = this.#context;
     const found = await trash.get(trashId);
     if (!found) throw new Refusal(hostError('not-found', 'That document is no longer in the bin.'));
     const { entry, path, bytes } = found;
     // Somebody made another document with the same id meanwhile: this one comes back as a copy.
-    const result = entry.id !== null && index.find(entry.id) ? read(bytes.toString('utf8')) : null;
+    const result = entry.id !== null && index.find(entry.id) ? await reader.read(bytes) : null;
     if (result?.status === 'ok') {
       const created = await this.#store.create(result.document);
       if (!created.ok) throw new Refusal(created.error);

@@ -1,10 +1,13 @@
 /** Looking at earlier versions, and bringing one back. */
+import { parseJson } from '#shared/core/json-bounds';
 import type { Result } from '#shared/core/result';
 import type { HistoryVersion, LoadedDocument } from '#shared/host/calls/documents';
 import type { DocumentKind } from '#shared/host/calls/row';
 import { hostError, type HostError } from '#shared/host/errors';
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
+import { DOCUMENT_BOUNDS } from '#shared/schema/parse';
 import { attemptRead, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
+import { LARGE } from './document-reader';
 import type { DocumentStore } from './document-store';
 import type { ReadDocument } from './read-document';
 import type { StoreContext } from './store-context';
@@ -22,7 +25,9 @@ export class DocumentHistory {
   }
 
   list(id: string): Promise<Result<HistoryVersion[], HostError<ReadTrouble>>> {
-    return attemptRead(this.#context, 'The history', () => this.#context.history.list(id, nameInside));
+    return attemptRead(this.#context, 'The history', () =>
+      this.#context.history.list(id, (bytes) => this.#nameInside(bytes)),
+    );
   }
 
   preview(
@@ -47,17 +52,14 @@ export class DocumentHistory {
   async #read(id: string, version: string): Promise<Extract<ReadDocument, { status: 'ok' }>> {
     const bytes = await this.#context.history.read(id, version);
     if (!bytes) throw new Refusal(hostError('not-found', 'This old version is no longer kept.'));
-    const result = this.#context.read(bytes.toString('utf8'));
+    const result = await this.#context.reader.read(bytes);
     if (result.status !== 'ok') throw sayWhyNot(result, 'This old version');
     return result;
   }
-}
 
-function nameInside(text: string): string {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? nameOf(value) : 'Unreadable';
-  } catch {
-    return 'Unreadable';
+  async #nameInside(bytes: Buffer): Promise<string> {
+    if (bytes.length > LARGE) return (await this.#context.reader.describe(bytes)).name ?? 'Unreadable';
+    const parsed = parseJson(bytes.toString('utf8'), DOCUMENT_BOUNDS);
+    return parsed.ok && isJsonObject(parsed.value) ? nameOf(parsed.value) : 'Unreadable';
   }
 }

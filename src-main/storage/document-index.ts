@@ -4,15 +4,14 @@
  */
 import { join } from 'node:path';
 import type { LibraryRow } from '#shared/host/calls/row';
-import type { Summarise } from '#shared/host/summary';
 import { z } from '#shared/host/zod';
 import { writeAtomically } from './atomic-write';
+import { LARGE, type DocumentReader } from './document-reader';
 import { fileNameOf, shortId } from './file-name';
-import { MAX_FILE_BYTES, readIfThere, type Files } from './files';
+import { MAX_FILE_BYTES, readIfThere, readJson, type Files } from './files';
 import { addressOf, entryOf, isIndexEntry, unreadEntry, type FileFacts, type IndexEntry } from './index-entry';
 import { pathIn } from './inside';
 import { Shelf, type Page, type Query } from './query';
-import type { ReadDocumentText } from './read-document';
 import { factsOf, inBatches, scanWorkspace } from './scan';
 
 /** Raised when rows gain fields or are read differently. */
@@ -23,15 +22,15 @@ const indexFileSchema = z.object({
   entries: z.array(z.unknown()),
 });
 const READ_AT_ONCE = 8;
+const CACHE_BOUNDS = { text: 256 * 1024 * 1024, depth: 20, values: 20_000_000 };
 
 export interface IndexParts {
   readonly files: Files;
   readonly root: string;
   readonly privateFolder: string;
-  readonly read: ReadDocumentText;
-  readonly summarise: Summarise;
-  /** The version of Muster: another one may read more. */
-  readonly reader: string;
+  readonly reader: DocumentReader;
+  /** Of Muster: another one may read more. */
+  readonly version: string;
 }
 
 export class DocumentIndex {
@@ -41,6 +40,7 @@ export class DocumentIndex {
   #shelf: Shelf | null = null;
   #refreshing: Promise<Set<string>> | null = null;
   #dirty = false;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: IndexParts) {
     this.#parts = parts;
@@ -48,11 +48,9 @@ export class DocumentIndex {
 
   /** True if a usable cache was there. */
   async loadCache(): Promise<boolean> {
-    const bytes = await readIfThere(this.#parts.files, this.#path).catch(() => null);
-    if (!bytes) return false;
     try {
-      const cache = indexFileSchema.parse(JSON.parse(bytes.toString('utf8')));
-      if (cache.reader !== this.#parts.reader) return false;
+      const cache = indexFileSchema.parse(await readJson(this.#parts.files, this.#path, CACHE_BOUNDS));
+      if (cache.reader !== this.#parts.version) return false;
       const entries = cache.entries.filter(isIndexEntry);
       this.#byFile = new Map(entries.map((entry) => [entry.row.file, entry]));
       this.#changed();
@@ -68,7 +66,7 @@ export class DocumentIndex {
     this.#dirty = false;
     const content = JSON.stringify({
       version: INDEX_VERSION,
-      reader: this.#parts.reader,
+      reader: this.#parts.version,
       entries: [...this.#byFile.values()],
     });
     // A cache that cannot be written costs time at the next start, nothing else.
@@ -94,8 +92,8 @@ export class DocumentIndex {
   }
 
   /** As `refreshFile`, when the bytes are known already. */
-  put(facts: FileFacts, bytes: Buffer): IndexEntry {
-    const entry = entryOf(facts, bytes, this.#parts.read, this.#parts.summarise);
+  async put(facts: FileFacts, bytes: Buffer): Promise<IndexEntry> {
+    const entry = entryOf(facts, bytes, await this.#parts.reader.describe(bytes));
     const { documentId } = entry;
     const known = this.#byFile.has(facts.file);
     this.#byFile.set(facts.file, entry);
@@ -176,11 +174,22 @@ export class DocumentIndex {
     if (facts.size > MAX_FILE_BYTES)
       return unreadEntry(facts, `The file is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
     try {
-      const bytes = await readIfThere(this.#parts.files, pathIn(this.#parts.root, facts.file));
-      return bytes && entryOf(facts, bytes, this.#parts.read, this.#parts.summarise);
+      return await (facts.size > LARGE ? this.#inTurn(() => this.#opened(facts)) : this.#opened(facts));
     } catch {
       return unreadEntry(facts, 'The file cannot be read: Muster may not open it.');
     }
+  }
+
+  async #opened(facts: FileFacts): Promise<IndexEntry | null> {
+    const bytes = await readIfThere(this.#parts.files, pathIn(this.#parts.root, facts.file));
+    return bytes && entryOf(facts, bytes, await this.#parts.reader.describe(bytes));
+  }
+
+  /** Large files one after the other: several of them in memory at once are of no use to anybody. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work, work);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
   }
 
   #changed(): void {

@@ -50,12 +50,12 @@ export class DocumentStore {
   }: SaveRequest): Promise<Result<Saved, HostError<'conflict' | Unreadable | WriteTrouble>>> {
     const context = this.#context;
     return attemptWrite(context, `“${nameOf(document)}”`, async () => {
-      const bytes = encode(context, document, id);
+      const bytes = await encode(context, document, id);
       return context.locks.hold(id, async (lease) => {
         const current = await locate(context, id);
         if (resolve === 'keep-both')
           return savedOf((await this.#add({ ...document, name: `${nameOf(document)} (my version)` }, true)).row);
-        if (!resolve && (current?.revision ?? null) !== base) throw conflict(context, document, current);
+        if (!resolve && (current?.revision ?? null) !== base) throw await conflict(context, document, current);
         if (!current) return savedOf((await this.#add(document, false)).row);
         if (current.revision === revisionOf(bytes)) return savedOf(current.entry.row);
         return savedOf((await this.#replace(current, document, bytes, lease)).row);
@@ -79,7 +79,7 @@ export class DocumentStore {
     name?: string,
   ): Promise<Result<LoadedDocument, HostError<'not-found' | Unreadable | WriteTrouble>>> {
     return attemptWrite(this.#context, 'The copy', async () => {
-      const { document } = this.#loaded(await this.#need(id));
+      const { document } = await this.#loaded(await this.#need(id));
       const entry = await this.#add({ ...document, name: name ?? this.#copyName(nameOf(document)) }, true);
       return this.#loaded(await this.#need(entry.row.id));
     });
@@ -90,8 +90,8 @@ export class DocumentStore {
     return attemptWrite(context, `“${name}”`, () =>
       context.locks.hold(id, async (lease) => {
         const current = await this.#need(id);
-        const document = { ...this.#loaded(current).document, name };
-        const entry = await this.#replace(current, document, encode(context, document, id), lease);
+        const document = { ...(await this.#loaded(current)).document, name };
+        const entry = await this.#replace(current, document, await encode(context, document, id), lease);
         return savedOf((await this.#moveTo(entry, fileNameOf(name, entry.documentId ?? id))).row);
       }),
     );
@@ -111,7 +111,7 @@ export class DocumentStore {
     const taken = own !== null && (indexIsFresh ? context.index.find(own) : await locate(context, own)) != null;
     const id = own !== null && !fresh && !taken ? own : this.#freshId(document, own);
     const identified = { ...document, id, name: nameOf(document) };
-    const bytes = encode(context, identified, id);
+    const bytes = await encode(context, identified, id);
     const entry = await this.#create(identified, id, bytes);
     context.onChange([id]);
     return entry;
@@ -137,7 +137,7 @@ export class DocumentStore {
       // Another program may have written the file while this save was under way.
       const now = await readIfThere(context.files, pathIn(context.root, entry.row.file));
       if (!now || revisionOf(now) !== current.revision)
-        throw conflict(context, document, await locate(context, historyId));
+        throw await conflict(context, document, await locate(context, historyId));
     });
     // The file follows the document's name, unless somebody gave it a name by hand.
     const followed = await this.#follow(entry, written, nameOf(document)).catch(() => written);
@@ -197,8 +197,8 @@ export class DocumentStore {
     return found;
   }
 
-  #loaded({ entry, bytes, revision, modified }: Located): LoadedDocument {
-    const result = this.#context.read(bytes.toString('utf8'));
+  async #loaded({ entry, bytes, revision, modified }: Located): Promise<LoadedDocument> {
+    const result = await this.#context.reader.read(bytes);
     if (result.status !== 'ok') throw sayWhyNot(result, `“${entry.row.name}”`);
     const { id, file } = entry.row;
     return { id, kind: result.kind, document: result.document, revision, file, modified, migrated: result.migrated };
@@ -210,7 +210,7 @@ const ownId = ({ id }: JsonObject): string | null => (typeof id === 'string' && 
 
 const savedOf = ({ id, revision, modified, file }: LibraryRow): Saved => ({ id, revision, modified, file });
 
-function conflict(context: StoreContext, document: JsonObject, current: Located | null): Refusal {
+async function conflict(context: StoreContext, document: JsonObject, current: Located | null): Promise<Refusal> {
   const name = `“${nameOf(document)}”`;
   if (!current)
     return new Refusal(
@@ -218,7 +218,7 @@ function conflict(context: StoreContext, document: JsonObject, current: Located 
         theirs: null,
       }),
     );
-  const result = current.bytes.length <= MAX_FILE_BYTES ? context.read(current.bytes.toString('utf8')) : null;
+  const result = current.bytes.length <= MAX_FILE_BYTES ? await context.reader.read(current.bytes) : null;
   const theirs = {
     document: result?.status === 'ok' ? result.document : null,
     revision: current.revision,

@@ -3,7 +3,8 @@ import { err, ok, type Result } from '#shared/core/result';
 import { kebab } from '#shared/core/kebab';
 import type { OutgoingFile } from '#shared/host/calls/transfer';
 import { hostError, type HostError } from '#shared/host/errors';
-import { MAX_ARCHIVE_BYTES, pack } from './archive';
+import { ZipWriter } from '../archive/zip-writer';
+import { MAX_ARCHIVE_BYTES } from './archive';
 import { attemptRead, Refusal, type ReadTrouble } from './attempt';
 import { EXTENSION, FOLDERS } from './file-name';
 import type { Work } from './import-documents';
@@ -28,75 +29,83 @@ export class ExportDocuments {
   }
 
   async run(ids: readonly string[], bundle: boolean, work: Work): Promise<Result<Packed, ExportError>> {
-    const gathered = await attemptRead<Located[], 'not-found' | 'too-large' | 'cancelled'>(
+    const made = await attemptRead<Packed | null, 'not-found' | 'too-large' | 'cancelled'>(
       this.#context,
       'The selection',
-      () => this.#gather(ids, bundle || ids.length > 1, work),
+      () => (bundle || ids.length > 1 ? this.#bundle(ids, work) : this.#single(ids[0] ?? '')),
     );
-    if (!gathered.ok) return gathered;
-    const [first] = gathered.value;
-    if (!first)
-      return err(hostError('nothing-to-export', 'None of the chosen files is a document that Muster can read.'));
-    if (!bundle && ids.length === 1) {
-      return ok({
-        file: outgoing(`${kebab(first.entry.row.name) || 'document'}${EXTENSION}`, DOCUMENT_TYPE, first.bytes),
-        documents: 1,
-      });
-    }
-    const bytes = await pack(
-      gathered.value
-        .map(({ entry, bytes: content, modified }) => ({ path: entry.row.file, bytes: content, modified }))
-        .map(inOwnFolder),
-    );
-    const name = `${gathered.value.length === 1 ? kebab(first.entry.row.name) || 'document' : `muster-${String(gathered.value.length)}-documents`}.zip`;
-    return ok({ file: outgoing(name, BUNDLE_TYPE, bytes), documents: gathered.value.length });
+    if (!made.ok) return made;
+    return made.value
+      ? ok(made.value)
+      : err(hostError('nothing-to-export', 'None of the chosen files is a document that Muster can read.'));
   }
 
-  /** The chosen documents and, for a bundle, the user's systems that they refer to. */
-  async #gather(ids: readonly string[], withReferences: boolean, work: Work): Promise<Located[]> {
-    const { read } = this.#context;
-    const found = new Map<string, Located>();
+  async #single(id: string): Promise<Packed | null> {
+    const located = await locate(this.#context, id);
+    if (!located) throw gone();
+    if ((await this.#context.reader.describe(located.bytes)).status !== 'ok') return null;
+    return { file: outgoing(`${nameFor(located)}${EXTENSION}`, DOCUMENT_TYPE, located.bytes), documents: 1 };
+  }
+
+  /** The chosen documents and the user's systems that they refer to, packed one after the other. */
+  async #bundle(ids: readonly string[], work: Work): Promise<Packed | null> {
+    const parts: Buffer[] = [];
+    const zip = new ZipWriter((part) => void parts.push(part));
     const queue = [...new Set(ids)];
+    const wanted = queue.length;
+    const queued = new Set(queue);
     let size = 0;
+    let documents = 0;
+    let name = 'document';
     for (let i = 0; i < queue.length; i++) {
       if (work.signal.aborted) throw new Refusal(hostError('cancelled', 'Stopped.'));
-      work.progress({ done: Math.min(i, ids.length), total: ids.length });
-      const id = queue[i] ?? '';
-      const located = await locate(this.#context, id);
+      work.progress({ done: Math.min(i, wanted), total: wanted });
+      const located = await locate(this.#context, queue[i] ?? '');
       if (!located) {
-        if (i < ids.length)
-          throw new Refusal(hostError('not-found', 'A chosen document is no longer in the workspace.'));
+        if (i < wanted) throw gone();
         continue;
       }
-      const result = read(located.bytes.toString('utf8'));
+      const result = await this.#context.reader.read(located.bytes);
       if (result.status !== 'ok') continue;
-      found.set(id, located);
       size += located.bytes.length;
-      if (size > MAX_ARCHIVE_BYTES) {
-        const limit = MAX_ARCHIVE_BYTES / 1024 / 1024;
-        throw new Refusal(
-          hostError('too-large', `The selection is larger than ${String(limit)} MB. Export fewer documents at once.`, {
-            limit: MAX_ARCHIVE_BYTES,
-          }),
-        );
+      if (size > MAX_ARCHIVE_BYTES) throw tooMuch();
+      if (documents === 0) name = nameFor(located);
+      await zip.add(pathInBundle(located.entry.row.file, documents++), located.bytes, located.modified);
+      for (const reference of referencesOf(result.document).filter((each) => !queued.has(each))) {
+        queue.push(reference);
+        queued.add(reference);
       }
-      if (withReferences)
-        queue.push(...referencesOf(result.document).filter((reference) => !queue.includes(reference)));
     }
-    work.progress({ done: ids.length, total: ids.length });
-    return [...found.values()];
+    work.progress({ done: wanted, total: wanted });
+    if (documents === 0) return null;
+    await zip.finish();
+    const file = `${documents === 1 ? name : `muster-${String(documents)}-documents`}.zip`;
+    return { file: outgoing(file, BUNDLE_TYPE, Buffer.concat(parts)), documents };
   }
 }
+
+const nameFor = ({ entry }: Located): string => kebab(entry.row.name) || 'document';
+
+const gone = (): Refusal => new Refusal(hostError('not-found', 'A chosen document is no longer in the workspace.'));
+
+const tooMuch = (): Refusal =>
+  new Refusal(
+    hostError(
+      'too-large',
+      `The selection is larger than ${String(MAX_ARCHIVE_BYTES / 1024 / 1024)} MB. Export fewer documents at once.`,
+      { limit: MAX_ARCHIVE_BYTES },
+    ),
+  );
 
 const outgoing = (name: string, mediaType: string, bytes: Uint8Array): OutgoingFile => ({
   name,
   mediaType,
-  base64: Buffer.from(bytes).toString('base64'),
+  base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
 });
 
 /** A file that lay in the root or a folder of the user's goes into the folder of its kind, under its own name. */
-function inOwnFolder<T extends { readonly path: string }>(entry: T, i: number): T {
+function pathInBundle(path: string, i: number): string {
   const folders: readonly string[] = Object.values(FOLDERS);
-  if (folders.includes(entry.path.split('/')[0] ?? '')) return entry;
-  return { ...entry, path: `documents/${String(i + 1)}-${entry.path.split('/').at(-1) ?? 'document.json'}` };
+  if (folders.includes(path.split('/')[0] ?? '')) return path;
+  return `documents/${String(i + 1)}-${path.split('/').at(-1) ?? 'document.json'}`;
 }

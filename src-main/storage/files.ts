@@ -1,5 +1,6 @@
 /** The file operations that storage uses, as one value: tests hand in the same with one of them failing. */
 import * as fs from 'node:fs/promises';
+import { parseJson, type JsonBounds } from '#shared/core/json-bounds';
 
 export type Files = Pick<
   typeof fs,
@@ -50,3 +51,14 @@ export async function readIfThere(files: Files, path: string): Promise<Buffer | 
     throw error;
   }
 }
+
+/** A small file of our own as JSON; null if it is not there, too much, or no JSON. It may lie in a folder that people share. */
+export async function readJson(files: Files, path: string, bounds: JsonBounds = SMALL): Promise<unknown> {
+  const stat = await files.stat(path).catch(() => null);
+  if (!stat?.isFile() || stat.size > bounds.text) return null;
+  const bytes = await readIfThere(files, path).catch(() => null);
+  const parsed = bytes && parseJson(bytes.toString('utf8'), bounds);
+  return parsed?.ok ? parsed.value : null;
+}
+
+export const SMALL: JsonBounds = { text: 4 * 1024 * 1024, depth: 30, values: 200_000 };

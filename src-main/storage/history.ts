@@ -35,11 +35,11 @@ export class History {
   }
 
   /** Newest first. */
-  async list(id: string, nameOf: (text: string) => string): Promise<HistoryVersion[]> {
+  async list(id: string, nameOf: (bytes: Buffer) => Promise<string>): Promise<HistoryVersion[]> {
     const listed: HistoryVersion[] = [];
     for (const { version, saved } of await this.#versions(id)) {
       const bytes = await this.read(id, version);
-      if (bytes) listed.push({ version, saved, size: bytes.length, name: nameOf(bytes.toString('utf8')) });
+      if (bytes) listed.push({ version, saved, size: bytes.length, name: await nameOf(bytes) });
     }
     return listed.sort((a, b) => b.saved - a.saved || (a.version < b.version ? 1 : -1));
   }

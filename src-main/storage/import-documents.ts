@@ -3,10 +3,11 @@ import { err, ok, type Result } from '#shared/core/result';
 import type { ImportItem, IncomingFile } from '#shared/host/calls/transfer';
 import type { DocumentKind } from '#shared/host/calls/row';
 import { hostError, type HostError } from '#shared/host/errors';
-import { isJsonObject, type JsonObject } from '#shared/host/json-object';
+import type { JsonObject } from '#shared/host/json-object';
 import { serialise } from '#shared/schema/serialise';
 import { withTakenPicture } from '../picture/take-picture';
-import { isZip, unpack } from './archive';
+import { bytesInMemory } from '../archive/zip-reader';
+import { isZip, openBundle } from './archive';
 import type { WriteTrouble } from './attempt';
 import type { DocumentStore } from './document-store';
 import { isDocumentFile } from './file-name';
@@ -14,7 +15,7 @@ import { MAX_FILE_BYTES } from './files';
 import { validId } from './index-entry';
 import { locate } from './locate';
 import { newId } from './new-id';
-import { kindOf } from './read-document';
+import { readValue, type ReadDocument } from './read-document';
 import { rewriteReferences } from './references';
 import type { StoreContext } from './store-context';
 import { nameOf } from './write-document';
@@ -26,15 +27,28 @@ export interface Work {
   readonly signal: { readonly aborted: boolean };
 }
 
-interface Candidate {
+/** One document to come, unpacked and read when it is its turn. */
+interface Source {
   readonly source: string;
+  readonly size: number;
+  readonly bytes: () => Promise<Result<Buffer, string>>;
+}
+interface Candidate {
+  readonly source: Source;
   readonly kind: DocumentKind;
-  readonly document: JsonObject;
+  readonly name: string;
+  /** Its own id, if it has one that can be one. */
+  readonly own: string | null;
+  /** Kept while there is little; otherwise read again when it is written. */
+  readonly document: JsonObject | null;
 }
 interface Plan extends Candidate {
   readonly outcome: 'imported' | 'copied' | 'replaced' | 'already-here' | 'skipped';
   readonly id: string;
 }
+
+/** Documents of so many bytes are kept from planning to writing. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 type ImportResult = Result<ImportItem[], HostError<WriteTrouble | 'too-large' | 'cancelled'>>;
 
@@ -49,33 +63,32 @@ export class ImportDocuments {
 
   async run(files: readonly IncomingFile[], onClash: ClashPolicy, work: Work): Promise<ImportResult> {
     const items: ImportItem[] = [];
-    const candidates: Candidate[] = [];
-    for (const file of files) {
-      for (const { source, text, reason } of await textsOf(file)) {
-        const candidate = reason === undefined ? this.#read(source, text) : refused(source, reason);
-        if ('outcome' in candidate) items.push(candidate);
-        else
-          candidates.push({
-            ...candidate,
-            document: await withTakenPicture(candidate.document, this.#context.takePicture),
-          });
-      }
-    }
+    const sources: Source[] = [];
+    for (const file of files)
+      for (const found of await sourcesOf(file))
+        if ('outcome' in found) items.push(found);
+        else sources.push(found);
     // One look at the disk for all of them; from here on the index knows.
-    if (candidates.length > 0) await this.#context.index.refresh();
+    if (sources.length > 0) await this.#context.index.refresh();
     const plans: Plan[] = [];
     const renamed = new Map<string, string>();
     const taken = new Set<string>();
-    for (const candidate of candidates) {
-      const plan = await this.#plan(candidate, onClash, taken, renamed);
+    let kept = 0;
+    for (const source of sources) {
+      if (work.signal.aborted) return stopped(0, sources.length);
+      const document = await this.#read(source);
+      if ('outcome' in document) {
+        items.push(document);
+        continue;
+      }
+      const plan = await this.#plan(source, document, onClash, taken, renamed);
       taken.add(plan.id);
-      const own = validId(candidate.document['id']);
-      if (own !== null) taken.add(own);
-      plans.push(plan);
+      if (plan.own !== null) taken.add(plan.own);
+      kept += source.size;
+      plans.push(kept > KEPT_BYTES ? { ...plan, document: null } : plan);
     }
     for (const [done, plan] of plans.entries()) {
-      if (work.signal.aborted)
-        return err(hostError('cancelled', `Stopped after ${String(done)} of ${String(plans.length)} documents.`));
+      if (work.signal.aborted) return stopped(done, plans.length);
       work.progress({ done, total: plans.length });
       const item = await this.#carryOut(plan, renamed);
       if (!item.ok) return item;
@@ -85,44 +98,42 @@ export class ImportDocuments {
     return ok(items);
   }
 
-  #read(source: string, text: string): Candidate | ImportItem {
-    if (Buffer.byteLength(text) > MAX_FILE_BYTES)
+  async #read({ source, bytes }: Source): Promise<ReadSource | ImportItem> {
+    const content = await bytes();
+    if (!content.ok) return refused(source, content.error);
+    if (content.value.length > MAX_FILE_BYTES)
       return refused(source, `It is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
-    const result = this.#context.read(this.#identified(text));
-    return result.status === 'ok'
-      ? { source, kind: result.kind, document: result.document }
-      : refused(source, result.reason, result.kind);
+    const result = await this.#context.reader.read(content.value);
+    const read = result.status === 'ok' ? result : this.#identified(result);
+    if (read.status !== 'ok') return refused(source, read.reason, read.kind);
+    return { kind: read.kind, document: await withTakenPicture(read.document, this.#context.takePicture) };
   }
 
   /** Text that people typed or that another tool made may lack an id; everything else about it is judged as usual. */
-  #identified(text: string): string {
+  #identified(result: Exclude<ReadDocument, { status: 'ok' }>): ReadDocument {
     const { now, random } = this.#context;
-    try {
-      const value: unknown = JSON.parse(text);
-      if (isJsonObject(value) && kindOf(value) !== null && value['id'] === undefined)
-        return JSON.stringify({ ...value, id: newId(now(), random) });
-    } catch {
-      // Not JSON: the reader says so.
-    }
-    return text;
+    if (!result.raw || result.kind === null || result.raw['id'] !== undefined) return result;
+    return readValue({ ...result.raw, id: newId(now(), random) });
   }
 
   /** Decides the id before anything is written, so that references to a renamed document can follow it. */
   async #plan(
-    candidate: Candidate,
+    source: Source,
+    { kind, document }: ReadSource,
     onClash: ClashPolicy,
     /** Ids of those planned so far, the ones they came with and the ones they get. */
     taken: ReadonlySet<string>,
     renamed: Map<string, string>,
   ): Promise<Plan> {
-    const { now, random } = this.#context;
-    const own = validId(candidate.document['id']);
+    const { now, random, reader, index } = this.#context;
+    const own = validId(document['id']);
+    const candidate: Candidate = { source, kind, name: nameOf(document), own, document };
     if (own === null) return { ...candidate, outcome: 'imported', id: newId(now(), random) };
     if (taken.has(own)) return { ...candidate, outcome: 'copied', id: this.#fresh(candidate, own, taken) };
-    const here = this.#context.index.find(own) ? await locate(this.#context, own) : null;
+    const here = index.find(own) ? await locate(this.#context, own) : null;
     if (!here) return { ...candidate, outcome: 'imported', id: own };
-    const there = this.#context.read(here.bytes.toString('utf8'));
-    if (there.status === 'ok' && serialise(there.document) === serialise(candidate.document))
+    const there = await reader.read(here.bytes);
+    if (there.status === 'ok' && serialise(there.document) === serialise(document))
       return { ...candidate, outcome: 'already-here', id: own };
     if (onClash === 'skip') return { ...candidate, outcome: 'skipped', id: own };
     if (onClash === 'replace') return { ...candidate, outcome: 'replaced', id: own };
@@ -145,11 +156,14 @@ export class ImportDocuments {
     plan: Plan,
     renamed: ReadonlyMap<string, string>,
   ): Promise<Result<ImportItem, HostError<WriteTrouble | 'too-large'>>> {
-    const { source, outcome, id, kind } = plan;
-    const item: ImportItem = { source, outcome, id, kind, name: nameOf(plan.document), reason: null };
+    const { outcome, id, kind, name } = plan;
+    const { source } = plan.source;
+    const item: ImportItem = { source, outcome, id, kind, name, reason: null };
     if (outcome === 'already-here') return ok({ ...item, reason: 'The same document is already in the library.' });
     if (outcome === 'skipped') return ok({ ...item, reason: 'Another document with its id is in the library.' });
-    const document = { ...rewriteReferences(plan.document, renamed), id };
+    const read = plan.document ? { document: plan.document } : await this.#read(plan.source);
+    if ('outcome' in read) return ok(read);
+    const document = { ...rewriteReferences(read.document, renamed), id };
     const written =
       outcome === 'replaced'
         ? await this.#store.save({ id, document, base: null, resolve: 'keep-mine' })
@@ -176,28 +190,36 @@ const refused = (source: string, reason: string, kind: DocumentKind | null = nul
   reason,
 });
 
-interface SourceText {
-  readonly source: string;
-  readonly text: string;
-  readonly reason?: string;
+interface ReadSource {
+  readonly kind: DocumentKind;
+  readonly document: JsonObject;
 }
 
-async function textsOf(file: IncomingFile): Promise<SourceText[]> {
+const stopped = (done: number, total: number): ImportResult =>
+  err(hostError('cancelled', `Stopped after ${String(done)} of ${String(total)} documents.`));
+
+const inMemory = (source: string, bytes: Buffer): Source => ({
+  source,
+  size: bytes.length,
+  bytes: async () => ok(bytes),
+});
+
+async function sourcesOf(file: IncomingFile): Promise<(Source | ImportItem)[]> {
   const source = file.name || 'Pasted text';
-  if ('text' in file) return [{ source, text: file.text }];
+  if ('text' in file) return [inMemory(source, Buffer.from(file.text))];
   const bytes = Buffer.from(file.base64, 'base64');
   if (!isZip(bytes)) {
     return isDocumentFile(file.name.split(/[\\/]/).at(-1) ?? '') || looksLikeText(bytes)
-      ? [{ source, text: bytes.toString('utf8') }]
-      : [{ source, text: '', reason: 'It is neither a Muster document nor a zip of them.' }];
+      ? [inMemory(source, bytes)]
+      : [refused(source, 'It is neither a Muster document nor a zip of them.')];
   }
-  const unpacked = await unpack(bytes);
-  if (!unpacked.ok) return [{ source, text: '', reason: `The archive was not opened: ${unpacked.error}.` }];
-  const { texts, refused: left } = unpacked.value;
-  if (texts.length + left.length === 0) return [{ source, text: '', reason: 'The archive is empty.' }];
+  const bundle = await openBundle(bytesInMemory(bytes));
+  if (!bundle.ok) return [refused(source, `The archive was not opened: ${bundle.error}.`)];
+  const { documents, refused: left } = bundle.value;
+  if (documents.length + left.length === 0) return [refused(source, 'The archive is empty.')];
   return [
-    ...texts.map(({ path, text }) => ({ source: `${source} › ${path}`, text })),
-    ...left.map(({ path, reason }) => ({ source: `${source} › ${path}`, text: '', reason })),
+    ...documents.map((document) => ({ ...document, source: `${source} › ${document.path}` })),
+    ...left.map(({ path, reason }) => refused(`${source} › ${path}`, reason)),
   ];
 }
 

@@ -1,10 +1,9 @@
 /** What the index remembers of one file. */
 import { DOCUMENT_KINDS, documentId, ROW_STATUSES, type LibraryRow } from '#shared/host/calls/row';
-import { isJsonObject, type JsonObject } from '#shared/host/json-object';
-import type { Summarise } from '#shared/host/summary';
+import { isJsonObject } from '#shared/host/json-object';
 import { nameOfFile, revisionOf, shortHash } from './file-name';
 import { isInside } from './inside';
-import type { ReadDocumentText } from './read-document';
+import type { Description } from './document-reader';
 
 export interface IndexEntry {
   /** Unless these are the same, the file is read again. */
@@ -66,14 +65,10 @@ export interface FileFacts {
   readonly ino: number;
 }
 
-export function entryOf(facts: FileFacts, bytes: Buffer, read: ReadDocumentText, summarise: Summarise): IndexEntry {
-  const result = read(bytes.toString('utf8'));
-  const raw: JsonObject = (result.status === 'ok' ? result.document : result.raw) ?? {};
-  const id = validId(raw['id']);
-  const name =
-    typeof raw['name'] === 'string' && raw['name'].trim() ? raw['name'].slice(0, 300) : nameOfFile(facts.file);
-  const system = systemOf(raw['system']);
-  const summary = result.status === 'ok' ? summarise(result.kind, result.document) : { fields: {}, words: [] };
+export function entryOf(facts: FileFacts, bytes: Buffer, description: Description): IndexEntry {
+  const { status, reason, kind, system, summary } = description;
+  const id = validId(description.id);
+  const name = description.name ?? nameOfFile(facts.file);
   return {
     mtime: facts.mtime,
     ino: facts.ino,
@@ -82,11 +77,11 @@ export function entryOf(facts: FileFacts, bytes: Buffer, read: ReadDocumentText,
     text: [name, facts.file, system?.id ?? '', ...summary.words].join('\n').toLowerCase().slice(0, MAX_SEARCH_TEXT),
     row: {
       ...rowStub(facts, id),
-      kind: result.kind,
+      kind,
       name,
       system,
-      status: result.status,
-      reason: result.status === 'ok' ? null : result.reason,
+      status,
+      reason,
       revision: revisionOf(bytes),
       summary: summary.fields,
     },
@@ -130,12 +125,3 @@ export const validId = (value: unknown): string | null => {
   const id = typeof value === 'string' ? documentId.safeParse(value) : null;
   return id?.success && !id.data.includes('~') ? id.data : null;
 };
-
-function systemOf(value: unknown): LibraryRow['system'] {
-  if (!isJsonObject(value) || typeof value['id'] !== 'string') return null;
-  const { version } = value;
-  return {
-    id: value['id'],
-    version: typeof version === 'string' || typeof version === 'number' ? String(version) : '',
-  };
-}

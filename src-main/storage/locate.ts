@@ -39,7 +39,7 @@ async function readAt(context: StoreContext, entry: IndexEntry | undefined, id: 
   if (revision === entry.row.revision && facts.mtime === entry.mtime)
     return { entry, bytes, revision, modified: facts.mtime };
   // Changed by somebody else: the index learns of it here; the file may hold another document by now.
-  index.put(facts, bytes);
+  await index.put(facts, bytes);
   const now = index.find(id);
   return now?.row.file === file ? { entry: now, bytes, revision, modified: facts.mtime } : null;
 }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostError } from '#shared/host/errors';
 import { Refusal } from './attempt';
-import { errorCode, readIfThere, type Files } from './files';
+import { errorCode, readIfThere, readJson, type Files } from './files';
 
 export interface LockTimes {
   /** The owner moves the file's time this often. */
@@ -161,12 +161,8 @@ export class Locks {
   }
 
   async #read(path: string): Promise<Owner | null> {
-    try {
-      const value: unknown = JSON.parse((await this.#files.readFile(path)).toString('utf8'));
-      return isOwner(value) ? value : null;
-    } catch {
-      return null;
-    }
+    const value = await readJson(this.#files, path);
+    return isOwner(value) ? value : null;
   }
 }
 

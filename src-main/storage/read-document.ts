@@ -1,8 +1,9 @@
 /** From the bytes of a file to a document, or to the reason why it is none. The shape is judged by `#shared/schema`. */
+import { parseJson } from '#shared/core/json-bounds';
 import { DOCUMENT_KINDS, type DocumentKind, type RowStatus } from '#shared/host/calls/row';
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import { isDocumentFormat } from '#shared/schema/document';
-import { findHostility, parseDocument, type ParseCode } from '#shared/schema/parse';
+import { DOCUMENT_BOUNDS, findHostility, parseDocument, textProblem, type ParseCode } from '#shared/schema/parse';
 
 export type ReadDocument =
   | { readonly status: 'ok'; readonly kind: DocumentKind; readonly document: JsonObject; readonly migrated: boolean }
@@ -19,16 +20,17 @@ export type ReadDocumentText = (text: string) => ReadDocument;
 const FOREIGN: readonly ParseCode[] = ['no-format', 'unknown-format'];
 
 export const readDocument: ReadDocumentText = (text) => {
-  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (plain.trim() === '') return { status: 'broken', reason: 'The file is empty.', kind: null, raw: null };
-  let value: unknown;
-  try {
-    value = JSON.parse(plain);
-  } catch (error) {
-    return { status: 'broken', reason: `The file is not JSON: ${jsonComplaint(error)}.`, kind: null, raw: null };
-  }
-  return readValue(value);
+  if (!/\S/.test(text)) return broken('The file is empty.');
+  const parsed = parseJson(text, DOCUMENT_BOUNDS);
+  if (parsed.ok) return readValue(parsed.value);
+  const problem = parsed.error;
+  if (problem.code !== 'not-json') return broken(textProblem(problem).message);
+  return broken(
+    `The file is not JSON: ${problem.at === null ? 'it ends too early or is not text' : `something is wrong at letter ${String(problem.at)}`}.`,
+  );
 };
+
+const broken = (reason: string): ReadDocument => ({ status: 'broken', reason, kind: null, raw: null });
 
 export function readValue(value: unknown): ReadDocument {
   const raw = isJsonObject(value) ? value : null;
@@ -71,10 +73,3 @@ export function kindOf(raw: JsonObject | null): DocumentKind | null {
   const kind = format.slice('muster/'.length);
   return DOCUMENT_KINDS.find((known) => known === kind) ?? null;
 }
-
-/** V8's message quotes the text; the place is enough. */
-const jsonComplaint = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : '';
-  const position = /position (\d+)/.exec(message)?.[1];
-  return position ? `something is wrong at letter ${String(Number(position) + 1)}` : 'it ends too early or is not text';
-};

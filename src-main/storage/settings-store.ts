@@ -1,11 +1,12 @@
 /** Settings in one small JSON file. A field that is missing or wrong takes its default; the rest is kept. */
 import { dirname } from 'node:path';
+import { parseJson } from '#shared/core/json-bounds';
 import { err, ok, type Result } from '#shared/core/result';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '#shared/host/calls/settings';
 import type { HostError } from '#shared/host/errors';
 import { isJsonObject } from '#shared/host/json-object';
 import { moveIfFree, writeAtomically } from './atomic-write';
-import { exists, nodeFiles, readIfThere, type Files } from './files';
+import { exists, nodeFiles, readIfThere, SMALL, type Files } from './files';
 import { Locks } from './lock';
 import { writeFailure } from './storage-error';
 
@@ -87,13 +88,9 @@ async function readSettings(files: Files, path: string): Promise<Settings | null
 
 /** Null if it is no settings file at all. */
 export function parseSettings(text: string): Settings | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (!isJsonObject(value)) return null;
+  const parsed = parseJson(text, SMALL);
+  if (!parsed.ok || !isJsonObject(parsed.value)) return null;
+  const { value } = parsed;
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
   for (const [key, schema] of Object.entries(settingsSchema.shape)) {
     const field = schema.safeParse(value[key]);

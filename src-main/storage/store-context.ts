@@ -1,11 +1,10 @@
 /** What the parts of one open workspace share. */
-import type { Summarise } from '#shared/host/summary';
 import type { TakePicture } from '../picture/take-picture';
 import type { DocumentIndex } from './document-index';
+import type { DocumentReader } from './document-reader';
 import type { Files } from './files';
 import type { History } from './history';
 import type { Locks } from './lock';
-import type { ReadDocumentText } from './read-document';
 import type { Trash } from './trash';
 
 export const PRIVATE_FOLDER = '.muster';
@@ -17,8 +16,7 @@ export interface StoreContext {
   readonly history: History;
   readonly trash: Trash;
   readonly locks: Locks;
-  readonly read: ReadDocumentText;
-  readonly summarise: Summarise;
+  readonly reader: DocumentReader;
   /** Pictures of documents that come in pass here. */
   readonly takePicture: TakePicture;
   readonly now: () => number;

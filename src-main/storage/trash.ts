@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { trashEntrySchema, type TrashEntry } from '#shared/host/calls/documents';
 import { syncFolder, writeAtomically } from './atomic-write';
-import { isMissing, readIfThere, type Files } from './files';
+import { isMissing, readIfThere, readJson, type Files } from './files';
 
 export const TRASH_DAYS = 30;
 const DAY = 24 * 60 * 60_000;
@@ -78,14 +78,10 @@ export class Trash {
 
   async #note(trashId: string): Promise<TrashNote | null> {
     const folder = join(this.#folder, trashId);
-    const bytes = await readIfThere(this.#files, join(folder, NOTE));
-    if (!bytes) return null;
-    try {
-      await this.#files.stat(join(folder, CONTENT));
-      return noteSchema.parse(JSON.parse(bytes.toString('utf8')));
-    } catch {
-      return null;
-    }
+    const note = noteSchema.safeParse(await readJson(this.#files, join(folder, NOTE)));
+    if (!note.success) return null;
+    const content = await this.#files.stat(join(folder, CONTENT)).catch(() => null);
+    return content && note.data;
   }
 }
 

@@ -5,7 +5,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '#shared/core/result';
 import { hostError, type HostError } from '#shared/host/errors';
-import { summarise, type Summarise } from '#shared/host/summary';
+import type { Summarise } from '#shared/host/summary';
 import type { WorkspaceInfo } from '#shared/host/calls/workspace';
 import { pictureTaker, type TakePicture } from '../picture/take-picture';
 import { builtEntry } from '../host/built-files';
@@ -14,6 +14,7 @@ import { clearLeftovers, writeAtomically } from './atomic-write';
 import { DocumentBin } from './document-bin';
 import { DocumentHistory } from './document-history';
 import { DocumentIndex } from './document-index';
+import { directReader, documentReader } from './document-reader';
 import { DocumentStore } from './document-store';
 import { ExportDocuments } from './export-documents';
 import { FOLDERS } from './file-name';
@@ -23,7 +24,7 @@ import { pathIn } from './inside';
 import { ImportDocuments } from './import-documents';
 import { Locks } from './lock';
 import type { Page, Query } from './query';
-import { readDocument, type ReadDocumentText } from './read-document';
+import type { ReadDocumentText } from './read-document';
 import { PRIVATE_FOLDER, type StoreContext } from './store-context';
 import { folderFailure } from './storage-error';
 import { Trash } from './trash';
@@ -78,21 +79,18 @@ export class Workspace {
   static async open(
     options: WorkspaceOptions,
   ): Promise<Result<Workspace, HostError<'not-found' | 'disk-full' | 'read-only' | 'io-failed'>>> {
-    const {
-      files = nodeFiles,
-      now = Date.now,
-      random = randomBytes,
-      read = readDocument,
-      onChange = () => undefined,
-    } = options;
-    const summary = options.summarise ?? summarise;
+    const { files = nodeFiles, now = Date.now, random = randomBytes, onChange = () => undefined } = options;
+    const reader =
+      (options.read ?? options.summarise)
+        ? directReader(options.read, options.summarise)
+        : documentReader(builtEntry('document-worker'));
     if (!isAbsolute(options.folder))
       return err(hostError('not-found', `The workspace must be a whole path, and ${options.folder} is not.`));
     const root = resolve(options.folder);
     const privateFolder = join(root, PRIVATE_FOLDER);
     const made = await makeFolders(files, root, privateFolder, options.create);
     if (!made.ok) return made;
-    const index = new DocumentIndex({ files, root, privateFolder, read, summarise: summary, reader: options.version });
+    const index = new DocumentIndex({ files, root, privateFolder, reader, version: options.version });
     // Assigned right below; nothing changes before that.
     let workspace: Workspace | null = null;
     const context: StoreContext = {
@@ -102,8 +100,7 @@ export class Workspace {
       history: new History(files, privateFolder),
       trash: new Trash(files, privateFolder),
       locks: new Locks(files, privateFolder),
-      read,
-      summarise: summary,
+      reader,
       takePicture: options.takePicture ?? pictureTaker(builtEntry('picture-worker')),
       now,
       random,

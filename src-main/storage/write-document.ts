@@ -18,11 +18,10 @@ export const nameOf = (document: JsonObject): string => {
 };
 
 /** The bytes of a document, if they can be read back: a file that Muster could not open again is never written. */
-export function encode(context: StoreContext, document: JsonObject, id: string): Buffer {
-  const text = serialise(document);
-  const bytes = Buffer.from(text);
+export async function encode(context: StoreContext, document: JsonObject, id: string): Promise<Buffer> {
+  const bytes = Buffer.from(serialise(document));
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge(nameOf(document));
-  const result = context.read(text);
+  const result = await context.reader.read(bytes);
   if (result.status !== 'ok') throw sayWhyNot(result, `“${nameOf(document)}”`);
   const own = document['id'];
   if (typeof own === 'string' && own !== id && !id.includes('~')) {
@@ -56,7 +55,7 @@ export async function createFile(context: StoreContext, file: string, bytes: Buf
 
 async function indexed({ files, root, index }: StoreContext, file: string, bytes: Buffer): Promise<IndexEntry> {
   const facts = await factsOf(files, root, file);
-  if (facts) index.put(facts, bytes);
+  if (facts) await index.put(facts, bytes);
   const entry = index.byFile(file);
   if (!entry) throw Object.assign(new Error(`${file} is gone`), { code: 'ENOENT' });
   return entry;

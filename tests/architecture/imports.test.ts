@@ -202,3 +202,11 @@ describe('files', () => {
 const known = new Set(all);
 const resolveFile = (place: string | null): string[] =>
   place === null ? [] : [place, `${place}.ts`, `${place}.tsx`].filter((file) => known.has(file)).slice(0, 1);
+
+it('JSON of others is parsed in one place, behind its bounds', () => {
+  const parsing = [...filesIn('shared'), ...filesIn('src-main')]
+    .filter((file) => !isTest(file))
+    .filter((file) => /JSON\s*\.\s*parse\s*\(/.test(readFileSync(join(ROOT, file), 'utf8')));
+  // The client reads answers of its own host.
+  expect(parsing.sort()).toEqual(['shared/core/json-bounds.ts', 'shared/host/http-client.ts']);
+});

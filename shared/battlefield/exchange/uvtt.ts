@@ -1,3 +1,4 @@
+import { parseJson } from '../../core/json-bounds';
 import { PICTURE_ADDRESS } from '../../core/picture';
 import { err, ok, type Result } from '../../core/result';
 import { boxOf } from '../../geometry/polygon';
@@ -64,18 +65,21 @@ export interface UvttTable {
 /** How thick a wall drawn as a mere line becomes. */
 const WALL = 0.25;
 
+const BOUNDS = { text: 48 * 1024 * 1024, depth: 30, values: 2_000_000 };
+
 /** Reads a UVTT file: closed lines become pieces, open ones walls. */
 export function fromUvtt(
   text: string,
   keywords: { readonly full: readonly string[]; readonly partial: readonly string[] },
 ): Result<UvttTable, string> {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch {
-    return err('This is not a UVTT file: the text is not JSON.');
-  }
-  const parsed = uvttSchema.safeParse(raw);
+  const raw = parseJson(text, BOUNDS);
+  if (!raw.ok)
+    return err(
+      raw.error.code === 'not-json'
+        ? 'This is not a UVTT file: the text is not JSON.'
+        : 'This UVTT file holds more than Muster takes in.',
+    );
+  const parsed = uvttSchema.safeParse(raw.value);
   if (!parsed.success)
     return err(`This UVTT file cannot be read at ${parsed.error.issues[0]?.path.join('.') || 'its top'}.`);
   const { resolution, line_of_sight, objects_line_of_sight, image } = parsed.data;

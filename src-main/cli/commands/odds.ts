@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { parseJson } from '#shared/core/json-bounds';
 import { scenarioOdds, type OddsAnswer } from '#shared/odds/scenario';
+import { DOCUMENT_BOUNDS, textProblem } from '#shared/schema/parse';
 import { makeSystemRegistry } from '#shared/systems/registry';
 import { bookFinder } from '#shared/systems/rule-books';
 import { CliFailure, printJson, type CliCommand, type CliIo, type CommonOptions } from '../command';
@@ -41,9 +43,8 @@ async function answer(
 }
 
 function parse(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new CliFailure(`${name}: this is no JSON${text.trim() === '' ? ', it is empty' : ''}.`);
-  }
+  const parsed = parseJson(text, DOCUMENT_BOUNDS);
+  if (parsed.ok) return parsed.value;
+  if (parsed.error.code !== 'not-json') throw new CliFailure(`${name}: ${textProblem(parsed.error).message}`);
+  throw new CliFailure(`${name}: this is no JSON${text.trim() === '' ? ', it is empty' : ''}.`);
 }
