@@ -6,12 +6,25 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGE = join(resolve(dirname(fileURLToPath(import.meta.url)), '..'), 'node_modules', 'electron');
 
+const EXECUTABLE =
+  { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform] ?? 'electron';
+
+/** A copy of Electron that somebody points to: a folder with the executable in it. */
+export const overrideFolder = () => process.env.ELECTRON_OVERRIDE_DIST_PATH || null;
+
+/** The folder of the binary, or null. */
+export function electronFolder() {
+  const folder = overrideFolder();
+  if (folder) return existsSync(join(folder, EXECUTABLE)) ? resolve(folder) : null;
+  // The note is written last: without it, unpacking was cut off.
+  const dist = join(PACKAGE, 'dist');
+  return existsSync(join(PACKAGE, 'path.txt')) && existsSync(join(dist, EXECUTABLE)) ? dist : null;
+}
+
 /** Path of the executable, or null. */
 export function electronBinary() {
-  const note = join(PACKAGE, 'path.txt');
-  if (!existsSync(note)) return null;
-  const path = join(PACKAGE, 'dist', readFileSync(note, 'utf8').trim());
-  return existsSync(path) ? path : null;
+  const folder = electronFolder();
+  return folder && join(folder, EXECUTABLE);
 }
 
 /** Fetches it within `limit` milliseconds; null if that did not work. */

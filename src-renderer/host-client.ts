@@ -1,8 +1,8 @@
 /** Finds the host of this window: Electron's preload bridge, or the loopback host that served the page. */
 import { BRIDGE_NAME } from '#shared/host/bridge';
 import type { HostClient } from '#shared/host/contract';
-import { fetchParts } from '#shared/host/fetch-parts';
-import { makeHttpClient } from '#shared/host/http-client';
+import { fetchParts, type FetchParts } from '#shared/host/fetch-parts';
+import { LAST_WORDS, makeHttpClient } from '#shared/host/http-client';
 import { makeMessageClient, type MessageChannelFacade } from '#shared/host/message-client';
 import { CODE_PARAMETER, codeOfFragment, SESSION_PATH, sessionAnswerSchema, TOKEN_KEY } from '#shared/host/session';
 
@@ -12,7 +12,7 @@ export async function connectHost(): Promise<HostClient> {
   await signIn();
   return makeHttpClient(
     fetchParts({
-      fetch: (url, init) => fetch(url, init as RequestInit),
+      fetch: lastingFetch(),
       decoder: () => new TextDecoder(),
       canceller: () => new AbortController(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -20,6 +20,21 @@ export async function connectHost(): Promise<HostClient> {
       base: '',
     }),
   );
+}
+
+/** Browsers refuse what exceeds their limit for requests that outlive the page; such a one goes as an ordinary request. */
+function lastingFetch(): FetchParts['fetch'] {
+  let onTheWay = 0;
+  return async (url, { keepalive = false, ...init }) => {
+    const bytes = keepalive ? new TextEncoder().encode(init.body ?? '').length : 0;
+    if (!keepalive || onTheWay + bytes > LAST_WORDS) return fetch(url, init as RequestInit);
+    onTheWay += bytes;
+    try {
+      return await fetch(url, { ...(init as RequestInit), keepalive });
+    } finally {
+      onTheWay -= bytes;
+    }
+  };
 }
 
 function bridgeOfWindow(): MessageChannelFacade | null {

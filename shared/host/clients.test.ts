@@ -65,6 +65,25 @@ describe('the client over messages', () => {
     expect(await client.call('app.info', {})).toMatchObject({ ok: false, error: { name: 'unreachable' } });
   });
 
+  it('keeps events for the first that listens', () => {
+    let tell: (message: unknown) => void = () => undefined;
+    const client = makeMessageClient({
+      post: () => undefined,
+      listen: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+    });
+    const event = { type: 'open-document', id: 'EARLY' };
+    tell({ type: 'event', event });
+    const [first, second] = [vi.fn(), vi.fn()];
+    client.subscribe(first)();
+    client.subscribe(second);
+    expect(first.mock.calls).toEqual([[event]]);
+    tell({ type: 'event', event: { type: 'closing' } });
+    expect(second.mock.calls).toEqual([[{ type: 'closing' }]]);
+  });
+
   it('says unreachable when the channel throws', async () => {
     const client = makeMessageClient({
       post: () => {

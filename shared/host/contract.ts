@@ -66,6 +66,8 @@ export interface HostClient {
   stream<N extends StreamName>(name: N, input: CallInput<N>, options?: StreamOptions<N>): Promise<CallResult<N>>;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (event: HostEvent) => void): () => void;
+  /** How many bytes calls that are sent while the page goes may have in all, and still arrive. */
+  readonly lastWords: number;
   close(): void;
 }
 

@@ -35,7 +35,7 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open-document'), id: z.string() }),
   /** A file that somebody opened could not be taken in; one sentence. */
   z.object({ type: z.literal('open-failed'), source: z.string(), reason: z.string() }),
-  /** The window is about to close: flush unsaved work, then call `app.unsaved` with false. */
+  /** The window is about to close: leave every field, write everything, then call `app.flushed`. */
   z.object({ type: z.literal('closing') }),
 ]);
 export type HostEvent = z.infer<typeof hostEventSchema>;

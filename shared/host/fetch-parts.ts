@@ -15,6 +15,7 @@ export interface FetchInit {
   headers: Record<string, string>;
   body?: string;
   signal?: CancelSignal;
+  keepalive?: boolean;
 }
 
 export interface FetchParts {
@@ -30,12 +31,13 @@ export interface FetchParts {
 }
 
 export const fetchParts = (parts: FetchParts): HttpClientParts => ({
-  async request({ method, path, headers, body, signal }) {
+  async request({ method, path, headers, body, signal, lasting }) {
     const answer = await parts.fetch(parts.base + path, {
       method,
       headers: { ...parts.headers, ...headers },
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
+      ...(lasting && { keepalive: true }),
     });
     return { status: answer.status, lines: () => readLines(answer, parts.decoder()) };
   },

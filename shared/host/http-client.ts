@@ -21,7 +21,13 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: CancelSignal;
+  /** Goes through even if the page that sent it goes. */
+  readonly lasting?: boolean;
 }
+
+/** Browsers let requests of 64 KiB in all outlive their page. */
+export const LAST_WORDS = 60_000;
+
 export interface HttpClientParts {
   /** Rejects when the host cannot be reached or the signal aborted. */
   request(request: HttpRequest): Promise<HttpAnswer>;
@@ -47,7 +53,7 @@ export function makeHttpClient(parts: HttpClientParts): HostClient {
     name: N,
     input: CallInput<N>,
     onProgress: (value: unknown) => void,
-    signal?: CancelSignal,
+    { signal, lasting = false }: { readonly signal?: CancelSignal | undefined; readonly lasting?: boolean } = {},
   ): Promise<CallResult<N>> => {
     if (signal?.aborted) return cancelled();
     try {
@@ -57,6 +63,7 @@ export function makeHttpClient(parts: HttpClientParts): HostClient {
         headers: { ...headers(), 'content-type': 'application/json' },
         body: JSON.stringify({ type: 'call', callId: `c${String(++lastCall)}`, name, input }),
         ...(signal && { signal }),
+        ...(lasting && { lasting }),
       });
       if (answer.status === 401) return commonFailure(hostError('signed-out', SIGNED_OUT));
       if (answer.status === 413) {
@@ -111,7 +118,8 @@ export function makeHttpClient(parts: HttpClientParts): HostClient {
   };
 
   return {
-    call: (name, input) => send(name, input, () => undefined),
+    // A stream ends with the page that watches it.
+    call: (name, input) => send(name, input, () => undefined, { lasting: true }),
     stream: (name, input, options = {}) =>
       send(
         name,
@@ -120,7 +128,7 @@ export function makeHttpClient(parts: HttpClientParts): HostClient {
           const value = readProgress(name, wire);
           if (value !== null) options.onProgress?.(value);
         },
-        options.signal,
+        { signal: options.signal },
       ),
     subscribe(listener) {
       listeners.add(listener);
@@ -130,6 +138,7 @@ export function makeHttpClient(parts: HttpClientParts): HostClient {
         if (listeners.size === 0) events?.abort();
       };
     },
+    lastWords: LAST_WORDS,
     close() {
       closed = true;
       listeners.clear();

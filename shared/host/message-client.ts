@@ -19,6 +19,9 @@ interface Waiting {
 export function makeMessageClient(channel: MessageChannelFacade): HostClient {
   const waiting = new Map<string, Waiting>();
   const listeners = new Set<(event: HostEvent) => void>();
+  /** The host speaks from the first call on; nobody may listen yet. */
+  const unheard: HostEvent[] = [];
+  let heard = false;
   let lastCall = 0;
   let closed = false;
 
@@ -26,6 +29,7 @@ export function makeMessageClient(channel: MessageChannelFacade): HostClient {
     const message = hostMessageSchema.safeParse(raw);
     if (!message.success) return;
     if (message.data.type === 'event') {
+      if (!heard) unheard.push(message.data.event);
       for (const listener of [...listeners]) listener(message.data.event);
       return;
     }
@@ -77,8 +81,11 @@ export function makeMessageClient(channel: MessageChannelFacade): HostClient {
       ),
     subscribe(listener) {
       listeners.add(listener);
+      heard = true;
+      for (const event of unheard.splice(0)) listener(event);
       return () => listeners.delete(listener);
     },
+    lastWords: Infinity,
     close() {
       closed = true;
       stop();

@@ -3,21 +3,29 @@ import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App, Dialog, IpcMain, MenuItemConstructorOptions, Protocol, Session, WebContents } from 'electron';
+import type {
+  App,
+  BrowserWindow,
+  Dialog,
+  IpcMain,
+  MenuItemConstructorOptions,
+  Protocol,
+  Session,
+  WebContents,
+} from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TO_HOST_CHANNEL, TO_WINDOW_CHANNEL } from '#shared/host/bridge';
 import { DEFAULT_WINDOW } from '#shared/host/calls/settings';
 import { MENU_COMMANDS, type HostEvent } from '#shared/host/events';
 import { isTrustedSender, serveIpc } from '../host/ipc-host';
 import type { Host } from '../host/dispatch';
-import { EventHub } from '../host/event-hub';
 import { Services } from '../host/services';
 import { menuTemplate } from './menu';
 import { nativeDialogs } from './native-dialogs';
-import { filesInArguments, openFile } from './open-files';
+import { openFile } from './open-files';
 import { APP_ORIGIN, serveApp } from './protocol';
 import { denyPermissions, hardenApp, mayOpenOutside } from './security';
-import { closeWhenSaved, rememberState, windowOptions } from './window';
+import { rememberState, windowOptions } from './window';
 import { placeWindow } from './window-state';
 
 let folder: string;
@@ -66,49 +74,6 @@ describe('window', () => {
       expect(running.settings.get().window).toEqual({ x: 7, y: 8, width: 1200, height: 800, maximised: true }),
     );
     await running.close();
-  });
-
-  const closing = (unsaved: boolean, answer: number) => {
-    const events = new EventHub();
-    const state = { events, unsaved };
-    const window = Object.assign(new EventEmitter(), { isDestroyed: () => false, destroy: vi.fn() });
-    const dialog = { showMessageBox: vi.fn().mockResolvedValue({ response: answer }) };
-    closeWhenSaved(
-      window as unknown as Parameters<typeof closeWhenSaved>[0],
-      state,
-      dialog as unknown as Pick<Dialog, 'showMessageBox'>,
-      150,
-    );
-    const event = { preventDefault: vi.fn() };
-    return { state, events, window, dialog, event };
-  };
-
-  it('closes at once when everything is saved', () => {
-    const { window, event } = closing(false, 0);
-    window.emit('close', event);
-    expect(event.preventDefault).not.toHaveBeenCalled();
-  });
-
-  it('waits for the page to flush its work', async () => {
-    const { state, events, window, dialog, event } = closing(true, 0);
-    events.subscribe(({ type }) => {
-      if (type === 'closing') state.unsaved = false;
-    });
-    window.emit('close', event);
-    expect(event.preventDefault).toHaveBeenCalled();
-    await vi.waitFor(() => expect(window.destroy).toHaveBeenCalledOnce());
-    expect(dialog.showMessageBox).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    [0, 0],
-    [1, 1],
-  ])('asks when the work cannot be saved; answer %i destroys %i times', async (answer, destroyed) => {
-    const { window, dialog, event } = closing(true, answer);
-    window.emit('close', event);
-    await vi.waitFor(() => expect(dialog.showMessageBox).toHaveBeenCalledOnce(), 2000);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(window.destroy).toHaveBeenCalledTimes(destroyed);
   });
 });
 
@@ -261,6 +226,25 @@ describe('ipc', () => {
     stop();
     expect(ipc.listenerCount(TO_HOST_CHANNEL)).toBe(0);
   });
+
+  it('counts a crashed page no longer among the windows that listen', async () => {
+    const running = await services();
+    const host: Host = {
+      subscribe: (listener) => running.events.subscribe(listener),
+      dispatch: async () => ({ ok: true, value: {} }),
+    };
+    const ipc = new EventEmitter();
+    const sender = Object.assign(new EventEmitter(), { id: 1, isDestroyed: () => false, send: () => undefined });
+    const stop = serveIpc(ipc as unknown as IpcMain, host, APP_ORIGIN);
+    const message = { type: 'call', callId: 'c', name: 'app.info', input: {} };
+    ipc.emit(TO_HOST_CHANNEL, { ...frame('app://muster/'), sender }, message);
+    expect(running.events.windows).toBe(1);
+    sender.emit('render-process-gone', {}, { reason: 'crashed' });
+    expect(running.events.windows).toBe(0);
+    expect(await running.work.flush(10_000)).toBe('saved');
+    stop();
+    await running.close();
+  });
 });
 
 describe('menu', () => {
@@ -312,15 +296,6 @@ describe('files from outside', () => {
     units: [],
   };
 
-  it('finds the files in a command line', () => {
-    expect(
-      filesInArguments(
-        ['/app/muster', '--flag', 'a.muster', '/x/b.muster.json', 'notes.txt', '--data=x.json'],
-        '/home/me',
-      ),
-    ).toEqual(['/home/me/a.muster', '/x/b.muster.json']);
-  });
-
   it('imports a file, tells the first window that listens, and opens the same file again without a copy', async () => {
     const running = await services();
     const path = join(folder, 'x.muster');
@@ -342,9 +317,18 @@ describe('files from outside', () => {
 });
 
 describe('native dialogs', () => {
+  const file = { name: 'out.json', mediaType: 'application/json', base64: Buffer.from('{"a":1}').toString('base64') };
+  const dialogsOver = (dialog: object, parent: BrowserWindow | null = null) =>
+    nativeDialogs(
+      dialog as unknown as Dialog,
+      { showItemInFolder: vi.fn() },
+      { getPath: () => folder } as unknown as App,
+      () => parent,
+    );
+
   it('opens, saves and takes no for an answer', async () => {
     const path = join(folder, 'out.json');
-    const dialog = {
+    const dialogs = dialogsOver({
       showOpenDialog: vi
         .fn()
         .mockResolvedValueOnce({ canceled: true, filePaths: [] })
@@ -354,11 +338,7 @@ describe('native dialogs', () => {
         .mockResolvedValueOnce({ canceled: true })
         .mockResolvedValueOnce({ canceled: false, filePath: path })
         .mockResolvedValueOnce({ canceled: false, filePath: join(folder, 'no', 'where.json') }),
-    };
-    const dialogs = nativeDialogs(dialog as unknown as Dialog, { showItemInFolder: vi.fn() }, {
-      getPath: () => folder,
-    } as unknown as App);
-    const file = { name: 'out.json', mediaType: 'application/json', base64: Buffer.from('{"a":1}').toString('base64') };
+    });
     expect(await dialogs.saveFile('Save', file)).toEqual({ ok: true, value: { path: null } });
     expect(await dialogs.saveFile('Save', file)).toEqual({ ok: true, value: { path } });
     expect(await readFile(path, 'utf8')).toBe('{"a":1}');
@@ -368,5 +348,20 @@ describe('native dialogs', () => {
       ok: true,
       value: { files: [{ name: 'out.json', base64: file.base64 }] },
     });
+  });
+
+  it('belongs to the window that asks', async () => {
+    const window = {} as BrowserWindow;
+    const dialog = {
+      showOpenDialog: vi.fn().mockResolvedValue({ canceled: true, filePaths: [] }),
+      showSaveDialog: vi.fn().mockResolvedValue({ canceled: true }),
+    };
+    const dialogs = dialogsOver(dialog, window);
+    await dialogs.openFiles('Open');
+    await dialogs.chooseFolder('Folder');
+    await dialogs.saveFile('Save', file);
+    const parents = [...dialog.showOpenDialog.mock.calls, ...dialog.showSaveDialog.mock.calls].map(([first]) => first);
+    expect(parents).toEqual([window, window, window]);
+    expect(parents.every((parent) => parent === window)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { App, Dialog, Shell } from 'electron';
+import type { App, BrowserWindow, Dialog, OpenDialogOptions, SaveDialogOptions, Shell } from 'electron';
 import { err, ok } from '#shared/core/result';
 import type { IncomingFile } from '#shared/host/calls/transfer';
 import { hostError } from '#shared/host/errors';
@@ -18,10 +18,20 @@ export function nativeDialogs(
   dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>,
   shell: Pick<Shell, 'showItemInFolder'>,
   app: Pick<App, 'getPath'>,
+  /** The window that asks: a dialog belongs to it and stays in front of it. */
+  parent: () => BrowserWindow | null,
 ): Dialogs {
+  const open = (options: OpenDialogOptions): ReturnType<Dialog['showOpenDialog']> => {
+    const window = parent();
+    return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options);
+  };
+  const save = (options: SaveDialogOptions): ReturnType<Dialog['showSaveDialog']> => {
+    const window = parent();
+    return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options);
+  };
   return {
     async openFiles(title) {
-      const { canceled, filePaths } = await dialog.showOpenDialog({
+      const { canceled, filePaths } = await open({
         title,
         properties: ['openFile', 'multiSelections'],
         filters: OPEN_FILTERS,
@@ -49,7 +59,7 @@ export function nativeDialogs(
 
     async saveFile(title, file) {
       const extension = /\.([a-z]+)$/i.exec(file.name)?.[1] ?? 'json';
-      const { canceled, filePath } = await dialog.showSaveDialog({
+      const { canceled, filePath } = await save({
         title,
         defaultPath: join(app.getPath('documents'), file.name),
         filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
@@ -64,7 +74,7 @@ export function nativeDialogs(
     },
 
     async chooseFolder(title) {
-      const { canceled, filePaths } = await dialog.showOpenDialog({
+      const { canceled, filePaths } = await open({
         title,
         properties: ['openDirectory', 'createDirectory'],
       });

@@ -1,16 +1,8 @@
 /** Files that somebody opens with Muster: by double-click, from the command line, or from a second start. */
 import { readFile, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Services } from '../host/services';
 import { MAX_FILE_BYTES } from '../storage/files';
-
-/** The document files in a command line; switches and the app's own path are not among them. */
-export function filesInArguments(args: readonly string[], folder: string): string[] {
-  return args
-    .slice(1)
-    .filter((arg) => !arg.startsWith('-') && /\.(muster|json|zip)$/i.test(arg))
-    .map((arg) => (isAbsolute(arg) ? arg : join(folder, arg)));
-}
 
 /** Shows a document of the workspace; anything else is imported first. The window hears of it once it listens. */
 export async function openFile(services: Pick<Services, 'workspace' | 'events'>, path: string): Promise<void> {

@@ -2,11 +2,11 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Dialog, Screen } from 'electron';
 import type { WindowState } from '#shared/host/calls/settings';
 import type { Services } from '../host/services';
+import { closeWhenSaved } from './closing';
+import { attendPage } from './page-trouble';
 import { APP_ORIGIN } from './protocol';
 import { placeWindow, SMALLEST } from './window-state';
 
-/** How long a window may take to flush its work before the user is asked. */
-const FLUSH_TIME = 4_000;
 const REMEMBER_DELAY = 400;
 
 export function windowOptions(
@@ -41,28 +41,33 @@ export function windowOptions(
 export interface WindowParts {
   readonly make: (options: BrowserWindowConstructorOptions) => BrowserWindow;
   readonly screen: Pick<Screen, 'getAllDisplays'>;
-  readonly dialog: Pick<Dialog, 'showMessageBox'>;
-  readonly services: Services;
+  readonly dialog: Pick<Dialog, 'showMessageBox' | 'showMessageBoxSync'>;
+  readonly services: Pick<Services, 'settings' | 'work'>;
   readonly preload: string;
   readonly icon: string | null;
+  readonly onShown: () => void;
+  readonly onKeptOpen: () => void;
 }
 
-export async function openWindow({
-  make,
-  screen,
-  dialog,
-  services,
-  preload,
-  icon,
-}: WindowParts): Promise<BrowserWindow> {
-  const state = services.settings.get().window;
+/** Answers at once, so that whoever asks next finds this window and opens no second one; the page loads meanwhile. */
+export function openWindow(parts: WindowParts): BrowserWindow {
+  const { make, screen, dialog, services, preload, icon, onShown, onKeptOpen } = parts;
+  const { settings, work } = services;
+  const state = settings.get().window;
   const screens = screen.getAllDisplays().map((display) => display.workArea);
   const window = make(windowOptions(state, screens, preload, icon));
   if (state.maximised) window.maximize();
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    window.show();
+    onShown();
+  });
   rememberState(window, services);
-  closeWhenSaved(window, services, dialog);
-  await window.loadURL(`${APP_ORIGIN}/`);
+  closeWhenSaved({ window, work, dialog, onKeptOpen });
+  attendPage({ window, work, dialog });
+  window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => {
+    // A window that is closed while it loads is no failure.
+    if (!window.isDestroyed()) process.stderr.write(`The window could not be loaded: ${String(error)}\n`);
+  });
   return window;
 }
 
@@ -87,48 +92,4 @@ export function rememberState(window: StateWindow, services: Pick<Services, 'set
     if (timer) clearTimeout(timer);
     store();
   });
-}
-
-type ClosingWindow = Pick<BrowserWindow, 'on' | 'isDestroyed' | 'destroy'>;
-
-/** The page flushes its autosave on `closing`; if it cannot (disk full), the user decides. */
-export function closeWhenSaved(
-  window: ClosingWindow,
-  services: Pick<Services, 'events' | 'unsaved'>,
-  dialog: Pick<Dialog, 'showMessageBox'>,
-  flushTime = FLUSH_TIME,
-): void {
-  let waiting = false;
-  window.on('close', (event) => {
-    if (!services.unsaved) return;
-    event.preventDefault();
-    if (waiting) return;
-    waiting = true;
-    services.events.emit({ type: 'closing' });
-    void untilSaved(services, flushTime).then(async (saved) => {
-      waiting = false;
-      const leave = saved || (await askToLeave(dialog));
-      if (leave && !window.isDestroyed()) window.destroy();
-    });
-  });
-}
-
-async function untilSaved(services: Pick<Services, 'unsaved'>, flushTime: number): Promise<boolean> {
-  for (const end = Date.now() + flushTime; Date.now() < end;) {
-    if (!services.unsaved) return true;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return !services.unsaved;
-}
-
-async function askToLeave(dialog: Pick<Dialog, 'showMessageBox'>): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
-    type: 'warning',
-    message: 'Some changes are not saved.',
-    detail: 'They will be lost if Muster closes now. Keep it open to save them elsewhere.',
-    buttons: ['Keep open', 'Close and lose them'],
-    defaultId: 0,
-    cancelId: 0,
-  });
-  return response === 1;
 }

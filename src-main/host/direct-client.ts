@@ -30,6 +30,7 @@ export function makeDirectClient(host: Host): HostClient {
         end();
       };
     },
+    lastWords: Infinity,
     close() {
       for (const end of subscriptions) end();
     },

@@ -10,6 +10,11 @@ export class EventHub {
     for (const listener of [...this.#listeners, ...this.#observers]) listener(event);
   }
 
+  /** How many windows listen. */
+  get windows(): number {
+    return this.#listeners.size;
+  }
+
   /** For the host's own use (its menu): an observer is no window that could show something. */
   observe(observer: (event: HostEvent) => void): void {
     this.#observers.add(observer);

@@ -30,8 +30,8 @@ export function makeHandlers(services: Services): Handlers {
         capabilities: { nativeDialogs: host === 'electron', nativeMenu: nativeMenu ?? false },
       });
     },
-    'app.unsaved': async ({ unsaved }) => {
-      services.unsaved = unsaved;
+    'app.flushed': async ({ unsaved }) => {
+      services.work.answer(unsaved);
       return ok({});
     },
 

@@ -46,6 +46,8 @@ export function serveIpc(ipcMain: IpcMainFacade, host: Host, origin: string): ()
       close();
       known.delete(id);
     });
+    // A crashed page listens no more, though its window is still there.
+    sender.on('render-process-gone', close);
     // A reload starts afresh: nobody waits for the old answers.
     sender.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) close();

@@ -12,6 +12,7 @@ import { pictureTaker, type TakePicture } from '../picture/take-picture';
 import { builtEntry } from './built-files';
 import { noDialogs, type Dialogs } from './dialogs';
 import { EventHub } from './event-hub';
+import { WindowWork } from './window-work';
 
 export type HostName = CallOutput<'app.info'>['host'];
 type OpenError = HostError<'not-found' | 'disk-full' | 'read-only' | 'io-failed'>;
@@ -41,8 +42,8 @@ export class Services {
   readonly dialogs: Dialogs;
   readonly takePicture: TakePicture;
   readonly options: ServiceOptions;
-  /** Windows that said they hold unsaved work. */
-  unsaved = false;
+  /** What the windows still hold. */
+  readonly work = new WindowWork(this.events);
   #workspace: Workspace | null = null;
   #trouble: OpenError | null = null;
   readonly #defaultFolder: string;

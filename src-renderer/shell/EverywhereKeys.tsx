@@ -9,6 +9,7 @@ import { useCommands } from './commands';
 import { runMenuCommand } from './menu-commands';
 import { navigate } from './router';
 import { useShortcuts } from './shortcuts';
+import { inFieldOr } from './undo-in-field';
 import { useMenuCommand } from './use-menu-command';
 
 const openPalette = (): void => useChrome.setState({ paletteOpen: true });
@@ -28,8 +29,8 @@ export function EverywhereKeys() {
   useMenuCommand('shortcuts', openHelp);
   useMenuCommand('settings', () => go('settings'));
   useMenuCommand('about', () => navigate('/settings/about'));
-  useMenuCommand('undo', undo);
-  useMenuCommand('redo', redo);
+  useMenuCommand('undo', () => inFieldOr('undo', undo));
+  useMenuCommand('redo', () => inFieldOr('redo', redo));
   useMenuCommand('save', () => void flushAll());
   useMenuCommand('new', () => navigate('/library?do=new'));
   useMenuCommand('open', () => navigate('/library?do=import'));

@@ -67,7 +67,7 @@ export function matchesKeys(keys: string, event: KeyboardEvent): boolean {
   return sign || event.shiftKey === wants.has('shift');
 }
 
-const isField = (target: EventTarget | null): boolean =>
+export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target instanceof HTMLTextAreaElement ||

@@ -52,11 +52,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function laterWrite(key: string, value: Json): void {
   pending.set(key, value);
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    const view = Object.fromEntries(pending);
-    pending.clear();
-    void host().call('settings.set', { view });
-  }, 400);
+  timer = setTimeout(() => void flushSettings(), 400);
+}
+
+/** Writes what is remembered now; for when the window goes and no timer will come to pass. */
+export async function flushSettings(): Promise<void> {
+  clearTimeout(timer);
+  if (pending.size === 0) return;
+  const view = Object.fromEntries(pending);
+  pending.clear();
+  await host().call('settings.set', { view });
 }
 
 function rememberTheme(theme: Settings['theme']): void {

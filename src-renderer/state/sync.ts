@@ -1,34 +1,17 @@
-/** What the host tells this window, and what the window's own comings and goings ask of the frame. */
+/** What the host tells this window. */
 import { notifications } from '@mantine/notifications';
 import type { HostEvent } from '#shared/host/events';
 import { host } from '../host';
 import { runMenuCommand } from '../shell/menu-commands';
 import { navigate } from '../shell/router';
-import { flush, flushAll } from './autosave';
 import { followChanges } from './conflict';
 import { libraryChanged } from './library-index';
+import { flushEverything, startLeaving } from './leaving';
 import { takeSettings } from './settings';
-import { unsavedSessions, useSessions } from './sessions';
 
 export function startSync(): void {
   host().subscribe((event) => void onEvent(event));
-  const flushNow = (): void => void flushAll();
-  window.addEventListener('blur', flushNow);
-  window.addEventListener('pagehide', flushNow);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flushNow();
-  });
-  window.addEventListener('beforeunload', (event) => {
-    if (unsavedSessions().length === 0) return;
-    flushNow();
-    event.preventDefault();
-  });
-  // A field that loses focus has been left: write what it changed.
-  window.addEventListener('focusout', () => {
-    const { current } = useSessions.getState();
-    if (current !== null) void flush(current);
-  });
-  reportUnsaved();
+  startLeaving();
 }
 
 async function onEvent(event: HostEvent): Promise<void> {
@@ -64,19 +47,7 @@ async function onEvent(event: HostEvent): Promise<void> {
       });
       return;
     case 'closing':
-      await flushAll();
-      await host().call('app.unsaved', { unsaved: unsavedSessions().length > 0 });
+      await host().call('app.flushed', { unsaved: !(await flushEverything()) });
       return;
   }
-}
-
-/** The host holds the window open while something is unsaved. */
-function reportUnsaved(): void {
-  let reported = false;
-  useSessions.subscribe(() => {
-    const unsaved = unsavedSessions().length > 0;
-    if (unsaved === reported) return;
-    reported = unsaved;
-    void host().call('app.unsaved', { unsaved });
-  });
 }

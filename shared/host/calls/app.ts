@@ -26,6 +26,6 @@ export const appCalls = defineCalls({
   },
   /** The window shows this document now: it joins the recent documents, in the settings and in the system's own list. */
   'app.opened': { input: z.object({ id: z.string().min(1).max(200) }), output: z.object({}), errors: [] },
-  /** The window tells the host that it has unsaved changes, so that closing waits for them to be flushed. */
-  'app.unsaved': { input: z.object({ unsaved: z.boolean() }), output: z.object({}), errors: [] },
+  /** The window's answer to `closing`: every field is left and everything is written, except what could not be. */
+  'app.flushed': { input: z.object({ unsaved: z.boolean() }), output: z.object({}), errors: [] },
 });

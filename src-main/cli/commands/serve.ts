@@ -12,6 +12,8 @@ import { VERSION } from '../../version';
 import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
 import { configFolder, documentsFolder } from '../user-folders';
 
+const FLUSH_TIME = 3_000;
+
 interface ServeOptions extends CommonOptions {
   readonly port: string;
   readonly data?: string;
@@ -52,6 +54,8 @@ export const serveCommand: CliCommand = {
           const stopAsking = options.json ? () => undefined : offerNewAddresses(loopback, io.stdout, io.stderr);
           await untilStopped();
           stopAsking();
+          // Tabs that are still open write what was being typed.
+          await services.work.flush(FLUSH_TIME);
           await loopback.close();
           await services.close();
           return 0;

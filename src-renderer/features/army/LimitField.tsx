@@ -11,6 +11,11 @@ export function LimitField({ editor, onClose }: { readonly editor: ArmyEditor; r
     editor.apply({ kind: 'set-limit', limit });
     onClose();
   };
+  /** Like every field: left with another figure in it, it takes the figure. */
+  const leave = (): void => {
+    if (value !== '' && value !== army.limit) set(value);
+    else onClose();
+  };
   const usual = [
     ...new Set([
       ...(system.document.limits?.choices ?? []),
@@ -27,7 +32,7 @@ export function LimitField({ editor, onClose }: { readonly editor: ArmyEditor; r
         if (event.key === 'Enter') set(value === '' ? null : value);
       }}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
       }}
     >
       <span className="m-label">Limit in {system.currency.name}</span>

@@ -16,6 +16,7 @@ import type { GameSystem } from '#shared/systems/game-system';
 import { uniqueOptions } from '../../components/unique-options';
 import { RulesField } from '../army/cards/RulesField';
 import { EffectsField } from './EffectsField';
+import { useDraft } from '../../state/drafts';
 import { readPath, writePath } from './item-path';
 import type { Field } from './module-fields';
 import classes from './Rules.module.css';
@@ -204,6 +205,7 @@ function JsonField({
   const written = value === undefined ? '' : JSON.stringify(value, null, 1);
   const [text, setText] = useState(written);
   const [bad, setBad] = useState(false);
+  useDraft(text !== written && !isJson(text));
   useEffect(() => {
     setText(written);
     setBad(false);
@@ -230,4 +232,13 @@ function JsonField({
       }}
     />
   );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return text.trim() === '';
+  }
 }

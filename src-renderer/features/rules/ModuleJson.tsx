@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { parseDocumentOf } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';
+import { useDraft } from '../../state/drafts';
 import classes from './Rules.module.css';
 
 /** The whole module as text, for experts. Nothing changes until it can be read as a module. */
@@ -15,6 +16,7 @@ export function ModuleJson({
   const written = JSON.stringify(document, null, 2);
   const [text, setText] = useState(written);
   const [trouble, setTrouble] = useState<string | null>(null);
+  useDraft(text !== written);
   const use = (): void => {
     const read = parseDocumentOf('muster/system', text);
     setTrouble(read.ok ? null : read.error.message);
