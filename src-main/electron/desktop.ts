@@ -1,7 +1,7 @@
 /** The life of the desktop app: one instance, one window, files from outside, and an end without leftovers. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserWindow } from 'electron';
+import type * as Electron from 'electron';
 import { preloadFile, rendererFolder } from '../host/built-files';
 import { makeHost } from '../host/dispatch';
 import { makeHandlers } from '../host/handlers';
@@ -18,7 +18,7 @@ import { denyPermissions, hardenApp } from './security';
 import { openWindow } from './window';
 
 export type ElectronApi = Pick<
-  typeof import('electron'),
+  typeof Electron,
   'app' | 'BrowserWindow' | 'dialog' | 'ipcMain' | 'Menu' | 'protocol' | 'screen' | 'session' | 'shell'
 >;
 export type DesktopProcess = Pick<NodeJS.Process, 'argv' | 'cwd' | 'platform' | 'versions'>;
@@ -55,7 +55,7 @@ class Desktop {
   /** Files that the system asks for before the services stand. */
   readonly #early: string[] = [];
   #services: Services | null = null;
-  #window: BrowserWindow | null = null;
+  #window: Electron.BrowserWindow | null = null;
 
   constructor({ electron, process, report }: DesktopParts) {
     this.#electron = electron;
@@ -115,7 +115,7 @@ class Desktop {
     });
   }
 
-  #liveWindow(): BrowserWindow | null {
+  #liveWindow(): Electron.BrowserWindow | null {
     return this.#window && !this.#window.isDestroyed() ? this.#window : null;
   }
 
