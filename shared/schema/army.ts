@@ -54,6 +54,11 @@ export const systemPinSchema = open({
 export const ARMY_FORMAT = 'muster/army';
 export const ARMY_VERSION = 1;
 
+/** More than anybody fields, and few enough to be listed one by one. */
+export const MOST_MODELS = 20_000;
+const modelsIn = (units: readonly { readonly models: readonly { readonly count: number }[] }[]): number =>
+  units.reduce((sum, { models }) => sum + models.reduce((all, { count }) => all + count, 0), 0);
+
 export const armySchema = open({
   format: z.literal(ARMY_FORMAT),
   version: z.literal(ARMY_VERSION),
@@ -63,7 +68,9 @@ export const armySchema = open({
   faction: z.nullable(slug).default(null),
   /** Agreed size in the system's points; null = none. */
   limit: z.nullable(z.number().min(0).max(1_000_000)).default(null),
-  units: list(armyUnitSchema, 1000).default([]),
+  units: list(armyUnitSchema, 1000)
+    .default([])
+    .refine((units) => modelsIn(units) <= MOST_MODELS, 'holds more than 20,000 models'),
   cards: z.exactOptional(list(armyCardSchema, 500)),
   notes: z.exactOptional(text(100_000)),
 });

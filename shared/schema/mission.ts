@@ -291,7 +291,7 @@ export const scoringSchema = open({
   /** `held` by the greater presence within this distance instead of by securing. */
   presence: open({
     within: size,
-    weights: z.record(z.string(), z.union([z.number(), z.literal('models')])).optional(),
+    weights: z.record(z.string(), z.union([z.number().min(-1e6).max(1e6), z.literal('models')])).optional(),
   }).optional(),
   /** `in-zone`: points by kind of unit instead of `vp`. */
   vpByKind: z.record(z.string(), z.number().min(0).max(100)).optional(),

@@ -11,18 +11,18 @@ export type Arc = (typeof ARCS)[number];
  */
 export const ruleRefObject = open({
   rule: slug,
-  x: z.exactOptional(z.number()),
+  x: z.exactOptional(z.number().min(-9999).max(9999)),
   arc: z.exactOptional(z.enum(ARCS)),
   /** Statistic named by Enhance, Vitiate, Advantaged. */
   stat: z.exactOptional(slug),
   /** Limit of Enhance or Vitiate, as printed: `2+`. */
   limit: z.exactOptional(text(8)),
   /** Reach of an aura in the system's unit. */
-  within: z.exactOptional(z.number().min(0)),
+  within: z.exactOptional(z.number().min(0).max(9999)),
   /** Action that Galvanised or Guardian is limited to; null or absent = any. */
   action: z.exactOptional(z.nullable(slug)),
   affects: z.exactOptional(z.enum(['self', 'friendly', 'enemy', 'all'])),
-  when: z.exactOptional(open({ minSquadronUnits: z.exactOptional(z.number().int().min(1)) })),
+  when: z.exactOptional(open({ minSquadronUnits: z.exactOptional(z.number().int().min(1).max(999)) })),
   /** Weapon type that Piercing names; left out, it is the weapon's own (B-SR-PIERCING). */
   type: z.exactOptional(z.enum(['i', 'v', 'h', 't'])),
   note: z.exactOptional(text(400)),
@@ -38,11 +38,14 @@ export const ruleRefSchema = z.union([
     .max(160)
     .transform((printed, context): RuleRef => {
       const ref = parseRuleRef(printed);
+      if (!inBounds(ref)) context.issues.push({ code: 'custom', message: 'has a figure beyond 9999', input: printed });
       if (ref.rule === '') context.issues.push({ code: 'custom', message: 'names no special rule', input: printed });
       return ref;
     }),
   ruleRefObject,
 ]);
+
+const inBounds = ({ x = 0, within = 0 }: RuleRef): boolean => Math.abs(x) <= 9999 && within <= 9999;
 
 const STATS = lookup<string>({
   shooting: 'sho',

@@ -8,6 +8,10 @@ import { catalogueId, RULE_KINDS, specialRuleSchema } from './special-rule';
 import { list, open, plainId, slug, text, z } from './zod';
 
 const cost = z.number().int().min(-100_000).max(100_000);
+/** A value of a profile: whatever its rules allow, nothing that a battle would count for ever. */
+const figure = z.number().min(-999).max(999);
+const size = z.number().min(0).max(1_000_000);
+const length = z.number().positive().max(2000);
 const positive = z.number().int().min(1).max(100_000);
 const citing = { rule: z.exactOptional(catalogueId) };
 
@@ -16,12 +20,12 @@ export const PROFILE_VALUES = ['command', 'movement', 'skill', 'defence', 'tough
 export type ProfileValue = (typeof PROFILE_VALUES)[number];
 
 export const profileValuesSchema = open({
-  command: z.number().int(),
-  movement: z.number(),
-  skill: z.number().int(),
-  defence: z.number().int(),
-  toughness: z.number().int(),
-  hitPoints: z.number().int(),
+  command: figure.int(),
+  movement: figure,
+  skill: figure.int(),
+  defence: figure.int(),
+  toughness: figure.int(),
+  hitPoints: figure.int(),
 });
 
 /** How a column of the profile table is headed, printed and bounded. */
@@ -30,8 +34,8 @@ export const attributeSchema = open({
   name: text(60),
   short: text(10),
   print: z.enum(['number', 'target', 'inches']),
-  min: z.number(),
-  max: z.exactOptional(z.number()),
+  min: figure,
+  max: z.exactOptional(figure),
   better: z.enum(['higher', 'lower']),
   ...citing,
 });
@@ -110,8 +114,8 @@ export const weaponSchema = open({
 });
 
 export const effectSchema = z.union([
-  open({ set: z.enum(PROFILE_VALUES), to: z.number() }),
-  open({ add: z.enum(PROFILE_VALUES), by: z.number() }),
+  open({ set: z.enum(PROFILE_VALUES), to: figure }),
+  open({ add: z.enum(PROFILE_VALUES), by: figure }),
   open({ grant: ruleRefSchema }),
   open({ weapon: slug }),
   open({ base: baseSchema }),
@@ -205,11 +209,11 @@ export const unitEntrySchema = open({
 
 /** Things the army as a whole must keep to. `rule` is to blame when it does not. */
 const weighing = { severity: z.exactOptional(z.enum(['error', 'warning', 'note'])), rule: catalogueId };
-const bounds = { min: z.exactOptional(z.number().min(0)), max: z.exactOptional(z.number().min(0)) };
+const bounds = { min: z.exactOptional(size), max: z.exactOptional(size) };
 
 export const constraintSchema = z.discriminatedUnion('kind', [
   /** The total stays within the army's limit; `standard` holds while none is agreed, and a larger one is worth a note. */
-  open({ kind: z.literal('limit'), standard: z.exactOptional(z.number().min(0)), ...weighing }),
+  open({ kind: z.literal('limit'), standard: z.exactOptional(size), ...weighing }),
   /** Units (in Bellum Caelum: bases) of a kind; `perPoints` makes the maximum grow with the limit. */
   open({
     kind: z.literal('units'),
@@ -227,7 +231,7 @@ export const constraintSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('role'), role: slug, ...bounds, ...weighing }),
   open({ kind: z.literal('one-faction'), ...weighing }),
   /** Above this many points a bigger table suits better. */
-  open({ kind: z.literal('table-advice'), above: z.number().min(0), text: text(300), ...weighing }),
+  open({ kind: z.literal('table-advice'), above: size, text: text(300), ...weighing }),
   /** Units held back are at most this share of all, rounded down. */
   open({ kind: z.literal('reserve-share'), percent: z.number().min(0).max(100), ...weighing }),
   /** A unit is held back only with one of these rules. */
@@ -254,15 +258,15 @@ export const randomiserSchema = z.discriminatedUnion('kind', [
     kind: z.literal('d6'),
     top: z.literal(6).default(6),
     fail: z.literal(1).default(1),
-    step: z.number().int().default(1),
+    step: z.number().int().min(-99).max(99).default(1),
   }),
   open({
     kind: z.literal('deck'),
-    cards: z.number().int().default(52),
-    hand: z.number().int().default(3),
-    top: z.number().int().default(13),
-    fail: z.number().int().default(1),
-    step: z.number().int().default(2),
+    cards: z.number().int().min(1).max(1000).default(52),
+    hand: z.number().int().min(0).max(99).default(3),
+    top: z.number().int().min(1).max(99).default(13),
+    fail: z.number().int().min(-99).max(99).default(1),
+    step: z.number().int().min(-99).max(99).default(2),
   }),
 ]);
 
@@ -279,7 +283,7 @@ export const terrainKeywordSchema = open({
   text: text(600),
   rule: catalogueId,
   /** Height in levels (Bellum Caelum: height class) and sight of a new piece with this keyword. */
-  top: z.exactOptional(z.number().min(0)),
+  top: z.exactOptional(z.number().min(0).max(100)),
   sight: z.exactOptional(z.enum(['none', 'partial', 'full'])),
 });
 
@@ -292,7 +296,7 @@ export const objectiveTypeSchema = open({
   /** Diameter of its marker in millimetres. */
   size: z.exactOptional(z.number().positive().max(1000)),
   /** Profile of an objective that can be destroyed. */
-  values: z.exactOptional(z.record(z.string().max(40), z.number())),
+  values: z.exactOptional(z.record(z.string().max(40), figure)),
 });
 
 export const premadeSchema = open({
@@ -334,15 +338,15 @@ export const systemSchema = open({
   engine: z.exactOptional(engineSchema),
   currency: z.exactOptional(open({ name: text(40), short: text(12), symbol: z.exactOptional(text(3)) })),
   /** Usual sizes of an army. */
-  limits: z.exactOptional(open({ default: z.number().min(0), choices: list(z.number().min(0), 20).default([]) })),
+  limits: z.exactOptional(open({ default: size, choices: list(size, 20).default([]) })),
   rounds: z.exactOptional(positive),
-  table: z.exactOptional(open({ width: z.number().positive(), height: z.number().positive() })),
+  table: z.exactOptional(open({ width: length, height: length })),
   attributes: z.exactOptional(list(attributeSchema, 12)),
   factions: list(
     open({
       id: slug,
       name: text(120),
-      speed: z.exactOptional(z.number().int()),
+      speed: z.exactOptional(figure.int()),
       text: z.exactOptional(text(1000)),
       ...citing,
     }),

@@ -18,6 +18,12 @@ const CRASHED =
   'The PDF could not be made: the print stopped half-way. Nothing else is affected; try again, or leave out pictures.';
 /** A cancelled job that has not answered after this is ended with its worker. */
 const PATIENCE_MS = 3000;
+/** Megabytes of heap: 500 cards with pictures need some 300. */
+const MEMORY_MB = 1024;
+/** A worker without work ends after this, and its memory goes back to the system; after a large print at once. */
+const IDLE_MS = 20_000;
+const LARGE_PAGES = 40;
+const LARGE_BYTES = 4_000_000;
 
 /** One warm worker for all prints of a host, one job at a time; a worker that dies fails its job and is replaced. */
 export class PrintService {
@@ -26,6 +32,7 @@ export class PrintService {
   #job: Job | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #count = 0;
+  #idle: NodeJS.Timeout | undefined;
 
   constructor(workerUrl: URL) {
     this.#url = workerUrl;
@@ -38,11 +45,13 @@ export class PrintService {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#idle);
     await this.#worker?.terminate();
     this.#worker = null;
   }
 
   #run(request: PrintRequest, watch: PrintWatch): Promise<Result<PrintedPdf, PrintFailure>> {
+    clearTimeout(this.#idle);
     if (watch.signal?.aborted) return Promise.resolve(err({ name: 'cancelled', message: 'Stopped.' }));
     return new Promise((resolve) => {
       const cancel = new SharedArrayBuffer(4);
@@ -62,7 +71,7 @@ export class PrintService {
           clearTimeout(impatience);
           watch.signal?.removeEventListener('abort', onAbort);
           this.#job = null;
-          this.#worker?.unref();
+          this.#rest(result.ok ? result.value : null);
           resolve(result);
         },
       };
@@ -74,7 +83,7 @@ export class PrintService {
 
   #ready(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(this.#url);
+    const worker = new Worker(this.#url, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     this.#worker = worker;
     worker.on('message', (message: FromWorker) => this.#hear(message));
     // A damaged picture or a bug inside a callback ends the thread, never the host.
@@ -83,6 +92,19 @@ export class PrintService {
       if (this.#worker === worker) void this.#end({ name: 'crashed', message: CRASHED });
     });
     return worker;
+  }
+
+  /** Kept warm for the next small print; what a large one has taken is given back. */
+  #rest(printed: PrintedPdf | null): void {
+    const worker = this.#worker;
+    if (!worker) return;
+    worker.unref();
+    const large = printed !== null && (printed.pages.length > LARGE_PAGES || printed.bytes.length > LARGE_BYTES);
+    const end = (): void => {
+      if (this.#worker === worker && !this.#job) void this.#end({ name: 'crashed', message: CRASHED });
+    };
+    if (large) end();
+    else this.#idle = setTimeout(end, IDLE_MS).unref();
   }
 
   #hear(message: FromWorker): void {

@@ -41,7 +41,7 @@ export function simulationHandlers(services: Services, workerUrl: URL = builtEnt
         ? err(hostError('work-failed', error.message, { reason: error.message }))
         : err(error);
     },
-    'battle.verify': async ({ record, systems }) => mapError(await pool.verify(record, systems)),
+    'battle.verify': async ({ record, systems }, { signal }) => mapError(await pool.verify(record, systems, signal)),
     'simulation.run': async (
       { mission, armies, systems, games, seed, controllers, swapSides, workers },
       { signal, progress },

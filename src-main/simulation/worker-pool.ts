@@ -45,11 +45,19 @@ export interface SimulationSoFar {
   readonly draws: number;
 }
 
+/** A worker that has not stopped by itself so long after being told is ended. */
+const GRACE_MS = 1_500;
+/** Megabytes of heap for one worker: many times what a battle needs. */
+const MEMORY_MB = 512;
+
 const CANCELLED: WorkFailure = { name: 'cancelled', message: 'The work was stopped.' };
 
 export class WorkerPool {
   /** `workerUrl`: the built battle-worker. */
-  constructor(private readonly workerUrl: URL) {}
+  constructor(
+    private readonly workerUrl: URL,
+    private readonly grace = GRACE_MS,
+  ) {}
 
   async simulate(
     request: SimulationRequest,
@@ -64,7 +72,8 @@ export class WorkerPool {
     const total: Tally = emptyTally(setup.value);
     const shared = sharedFlags();
     const task: Task = { kind: 'simulate', files: request.files, games, seed, swapSides, controllers, shared };
-    const count = Math.min(games, request.workers ?? Math.max(1, availableParallelism() - 1));
+    const cores = availableParallelism();
+    const count = Math.min(games, Math.max(4, cores), request.workers ?? Math.max(1, cores - 1));
     const see = (answer: Answer): void => {
       if (answer.kind !== 'games') return;
       addTally(total, answer.tally);
@@ -101,11 +110,16 @@ export class WorkerPool {
     return record ? ok(record) : err(CANCELLED);
   }
 
-  async verify(record: unknown, systems: readonly unknown[] = []): Promise<Result<VerifyAnswer, WorkFailure>> {
+  async verify(
+    record: unknown,
+    systems: readonly unknown[] = [],
+    signal?: StopSignal,
+  ): Promise<Result<VerifyAnswer, WorkFailure>> {
     let answer: VerifyAnswer | null = null;
-    const result = await this.#run({ kind: 'verify', record, systems }, sharedFlags(), (message) => {
+    const see = (message: Answer): void => {
       if (message.kind === 'verified') ({ answer } = message);
-    });
+    };
+    const result = await this.#run({ kind: 'verify', record, systems }, sharedFlags(), see, signal);
     if (!result.ok) return result;
     return answer ? ok(answer) : err({ name: 'work-failed', message: 'The check gave no answer.' });
   }
@@ -119,9 +133,15 @@ export class WorkerPool {
   ): Promise<Result<null, WorkFailure>> {
     if (signal?.aborted) return Promise.resolve(err(CANCELLED));
     return new Promise((resolve) => {
-      const worker = new Worker(this.workerUrl);
-      const stop = (): void => void Atomics.store(new Int32Array(shared), STOP, 1);
+      const worker = new Worker(this.workerUrl, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+      let impatience: NodeJS.Timeout | undefined;
+      const stop = (): void => {
+        Atomics.store(new Int32Array(shared), STOP, 1);
+        // A battle that is stuck between two questions never looks at the flag.
+        impatience ??= setTimeout(() => settle(err(CANCELLED)), this.grace);
+      };
       const settle = (result: Result<null, WorkFailure>): void => {
+        clearTimeout(impatience);
         signal?.removeEventListener('abort', stop);
         void worker.terminate();
         resolve(result);
@@ -132,11 +152,15 @@ export class WorkerPool {
         if (answer.kind === 'failed') settle(err(answer.failure));
         else if (answer.kind === 'done' || answer.kind === 'record' || answer.kind === 'verified') settle(ok(null));
       });
-      worker.on('error', (error) =>
-        settle(err({ name: 'work-failed', message: error instanceof Error ? error.message : String(error) })),
-      );
+      worker.on('error', (error) => settle(err({ name: 'work-failed', message: whyItEnded(error) })));
       worker.on('exit', () => settle(err({ name: 'work-failed', message: 'A worker stopped early.' })));
       worker.postMessage(task);
     });
   }
 }
+
+const whyItEnded = (error: unknown): string => {
+  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return `The battle needs more than the ${String(MEMORY_MB)} MB of memory that Muster gives one. Use fewer or smaller units.`;
+  return error instanceof Error ? error.message : String(error);
+};
