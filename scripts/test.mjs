@@ -12,7 +12,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'muster-tests');
 const PROJECTS = ['shared', 'src-main', 'src-renderer', 'tests'];
 
-const STAGES = { format, lint, types, build: buildAll, unit, journeys, electron };
+const STAGES = { format, lint, unused, types, build: buildAll, unit, journeys, electron };
 const NEEDS = { unit: ['build'], journeys: ['build'], electron: ['build'] };
 
 const asked = process.argv.slice(2);
@@ -75,6 +75,10 @@ async function lint() {
     'node_modules/.cache/eslint/',
   ]);
   return verdict(code);
+}
+
+async function unused() {
+  return verdict(await run(['scripts/unused.mjs']));
 }
 
 async function types() {

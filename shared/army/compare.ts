@@ -59,14 +59,6 @@ export function compareArmies(before: Army, after: Army, system: GameSystem): Ar
   return { differences, before: pointsOf(before, system).total, after: pointsOf(after, system).total };
 }
 
-/** The comparison as lines: "Red Leader: Speed 1 added (+3)". */
-export const comparisonLines = ({ differences }: ArmyComparison): string[] =>
-  differences.map(({ kind, name, details, points }) => {
-    const change = points === 0 ? '' : ` (${points > 0 ? '+' : '−'}${Math.abs(points)})`;
-    if (kind === 'added' || kind === 'removed') return `${name} ${kind}${change}`;
-    return `${name}: ${details.join(', ')}${change}`;
-  });
-
 function matchUnits(before: readonly ArmyUnit[], after: readonly ArmyUnit[], byId: boolean): Map<ArmyUnit, ArmyUnit> {
   const pairs = new Map<ArmyUnit, ArmyUnit>();
   const free = new Set(after);

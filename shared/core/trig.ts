@@ -34,13 +34,6 @@ export function atan2Degrees(y: number, x: number): number {
   return y < 0 ? -angle : angle;
 }
 
-/** Arc cosine in degrees, 0 to 180; arguments a rounding error outside −1 … 1 are taken as the end. */
-export function acosDegrees(cosine: number): number {
-  if (cosine >= 1) return 0;
-  if (cosine <= -1) return 180;
-  return atan2Degrees(Math.sqrt((1 - cosine) * (1 + cosine)), cosine);
-}
-
 /** Sine for 0 ≤ degrees ≤ 90. */
 function quarterSine(degrees: number): number {
   if (degrees === 90) return 1;

@@ -86,6 +86,3 @@ export function onFixedLine(attacker: Pose, target: Footprint): boolean {
   }
   return from !== undefined && first !== undefined && crosses(from, first);
 }
-
-/** How far a place lies to the side of the line straight ahead; what a Fixed weapon's log line quotes. */
-export const fixedOffset = (attacker: Pose, target: Point): number => Math.abs(inFrame(attacker, target).y);

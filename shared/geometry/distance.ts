@@ -1,4 +1,3 @@
-import { EPS } from '../core/measure';
 import type { Footprint } from './footprint';
 import { outlineDistanceSquared, outlinesSquared, ringContains } from './polygon';
 import { pointSegmentSquared, segmentSegmentSquared } from './segment';
@@ -34,17 +33,6 @@ export function gapToSegment(a: Footprint, x0: number, y0: number, x1: number, y
     from = to;
   }
   return Math.sqrt(best);
-}
-
-/** C-CONV-2 "within X" as gap < X; without a square root for two discs. */
-export function isWithin(a: Footprint, b: Footprint, limit: number): boolean {
-  if (a.kind === 'disc' && b.kind === 'disc') {
-    const dx = b.x - a.x;
-    const dy = b.y - a.y;
-    const reach = limit - EPS + a.r + b.r;
-    return limit > EPS && dx * dx + dy * dy < reach * reach;
-  }
-  return gap(a, b) < limit - EPS;
 }
 
 /** C-MEAS-5: distance of two groups is that of their two closest members. */

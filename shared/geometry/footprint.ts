@@ -75,19 +75,6 @@ function middle(points: Ring): Point {
   return { x: sumX / points.length, y: sumY / points.length };
 }
 
-/** An upright rectangle by two opposite corners. */
-export function boxFootprint(x0: number, y0: number, x1: number, y1: number): PolygonFootprint {
-  const [minX, maxX] = x0 < x1 ? [x0, x1] : [x1, x0];
-  const [minY, maxY] = y0 < y1 ? [y0, y1] : [y1, y0];
-  const corners = [
-    { x: minX, y: minY },
-    { x: maxX, y: minY },
-    { x: maxX, y: maxY },
-    { x: minX, y: maxY },
-  ];
-  return polygonFootprint(corners, { x: (minX + maxX) / 2, y: (minY + maxY) / 2 });
-}
-
 /** Corners of a form in its own frame. */
 export function formCorners(form: Exclude<BaseForm, { kind: 'disc' }>): Ring {
   if (form.kind === 'polygon') return form.points;

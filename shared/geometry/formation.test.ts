@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { disc, placeBase } from './footprint';
-import { formationGroups, inFormation, inFormationWithout } from './formation';
+import { formationGroups, inFormation } from './formation';
 
 const line = (...xs: number[]) => xs.map((x) => disc(x, 0, 0.5));
 
@@ -17,11 +17,6 @@ test('groups come largest first, then by their first member', () => {
     [0, 3],
   ]);
   expect(formationGroups(line(9, 0), 2)).toEqual([[0], [1]]);
-});
-
-test('C-DMG-2: taking the middle of a line breaks it, taking an end does not', () => {
-  const bases = line(0, 3, 6);
-  expect([0, 1, 2].map((i) => inFormationWithout(bases, i, 2))).toEqual([true, false, true]);
 });
 
 test('B-FORM-1: rectangular bases link edge to edge', () => {

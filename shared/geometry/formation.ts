@@ -37,10 +37,3 @@ export function formationGroups(bases: readonly Footprint[], link: number): read
 
 export const inFormation = (bases: readonly Footprint[], link: number): boolean =>
   bases.length < 2 || formationGroups(bases, link).length === 1;
-
-/** C-DMG-2: whether the rest still holds together once one base is gone. */
-export const inFormationWithout = (bases: readonly Footprint[], without: number, link: number): boolean =>
-  inFormation(
-    bases.filter((_, i) => i !== without),
-    link,
-  );

@@ -6,12 +6,6 @@ export interface Pose extends Point {
   readonly heading: number;
 }
 
-export const pose = (x: number, y: number, heading: number): Pose => ({ x, y, heading });
-
-/** C-CONV-13: unit vectors of a heading on a table whose y runs down. */
-export const forward = (heading: number): Point => ({ x: sinDegrees(heading), y: -cosDegrees(heading) });
-export const leftward = (heading: number): Point => ({ x: -cosDegrees(heading), y: -sinDegrees(heading) });
-
 /** The same heading as 0 ≤ h < 360. */
 export function normaliseHeading(heading: number): number {
   const turn = heading % 360;

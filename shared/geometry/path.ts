@@ -37,24 +37,3 @@ export function alongPath(path: Path, s: number): Point {
   }
   return before ?? { x: 0, y: 0 };
 }
-
-/** The part of a path up to `s`. */
-export function pathUpTo(path: Path, s: number): Path {
-  const kept: Point[] = [];
-  let before: Point | undefined;
-  let left = s;
-  for (const next of path) {
-    if (before === undefined) kept.push(next);
-    else {
-      const length = distance(before, next);
-      if (length >= left) {
-        kept.push(alongPath([before, next], left));
-        return kept;
-      }
-      kept.push(next);
-      left -= length;
-    }
-    before = next;
-  }
-  return kept;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boxFootprint, disc, polygonFootprint } from './footprint';
+import { disc, polygonFootprint } from './footprint';
+import { boxFootprint } from '../../tests/support/shapes';
 import { insideFootprint, insideUnion, overlaps } from './placement';
 import { gapToEdge, insideTable, nearestEdgePoint } from './table';
 

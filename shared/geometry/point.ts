@@ -15,9 +15,3 @@ export const distanceSquared = (a: Point, b: Point): number => {
   return dx * dx + dy * dy;
 };
 export const distance = (a: Point, b: Point): number => Math.sqrt(distanceSquared(a, b));
-
-/** S-MIS-0 "9 inches from the centre towards a corner": the place `length` from one place along the line to another. */
-export function towards(from: Point, to: Point, length: number): Point {
-  const far = distance(from, to);
-  return far === 0 ? from : lerp(from, to, length / far);
-}

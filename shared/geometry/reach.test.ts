@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boxFootprint, disc } from './footprint';
+import { disc } from './footprint';
+import { boxFootprint } from '../../tests/support/shapes';
 import type { Ground, Surroundings } from './ground';
 import { pathCost } from './path-cost';
 import { type Mover, reachOf } from './reach';

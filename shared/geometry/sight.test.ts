@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { boxFootprint, disc, placeBase, polygonFootprint } from './footprint';
+import { disc, placeBase, polygonFootprint } from './footprint';
+import { boxFootprint } from '../../tests/support/shapes';
 import { prepareOccluder } from './occluder';
-import { lookAtModel, sightRays, standing } from './sight';
+import { lookAtModel, sightRays } from './sight';
+import { standing } from '../../tests/support/shapes';
 import { flatRays, hullMeets, lookFlat } from './sight-flat';
 import { lookByPoints, samplePoints } from './sight-points';
 

@@ -19,15 +19,6 @@ export interface SightModel {
   readonly eye: number;
 }
 
-/** C-LOS-10 a and b: an ordinary model on its level. A rider differs (D-CORE-LOS-1): give eye and head yourself. */
-export const standing = (footprint: Footprint, level = 0, height: number = MODEL_HEIGHT): SightModel => ({
-  footprint,
-  level,
-  foot: level,
-  head: level + height,
-  eye: level + height,
-});
-
 export const RAY_STATES = ['open', 'covered', 'shut'] as const;
 export type RayState = (typeof RAY_STATES)[number];
 

@@ -1,37 +1,11 @@
 import { EPS } from '../core/measure';
-import { type Stretches, merged } from './crossing';
 import { gap } from './distance';
 import { type BaseForm, type Footprint, disc, formRadius, placeBase, translateFootprint } from './footprint';
 import type { Pose } from './heading';
 import { type Path, alongPath, pathLength } from './path';
 import { overlaps } from './placement';
 import { type Point, distance } from './point';
-import { JOIN, nearStretches, sweepLeg } from './sweep-leg';
-
-/** Where along a path (lengths from its start) a base that stands at its first place overlaps a footprint. */
-export function overlapStretches(base: Footprint, path: Path, obstacle: Footprint): Stretches {
-  const all: number[] = [];
-  let s = 0;
-  let at = base;
-  let before: Point | undefined;
-  for (const next of path) {
-    if (before !== undefined) {
-      const dx = next.x - before.x;
-      const dy = next.y - before.y;
-      const length = distance(before, next);
-      for (const t of sweepLeg(at, dx, dy, obstacle)) all.push(s + t * length);
-      at = translateFootprint(at, dx, dy);
-      s += length;
-    }
-    before = next;
-  }
-  if (s === 0) return overlaps(base, obstacle) ? [0, 0] : [];
-  return merged(all, -JOIN);
-}
-
-/** Whether the swept base overlaps a footprint anywhere on its way, start and end included (S-OBJ-SCAN-2, S-TER-DANG-2). */
-export const passesOver = (base: Footprint, path: Path, obstacle: Footprint): boolean =>
-  overlapStretches(base, path, obstacle).length > 0;
+import { nearStretches } from './sweep-leg';
 
 export interface Halt {
   /** Length travelled. */

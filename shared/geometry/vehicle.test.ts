@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { boxFootprint, disc } from './footprint';
+import { disc } from './footprint';
+import { boxFootprint } from '../../tests/support/shapes';
 import type { Surroundings } from './ground';
-import { pose } from './heading';
+import { pose } from '../../tests/support/shapes';
 import { pivot, straight } from './path';
-import { CADENCE_TURNING, type Vehicle, arcTurning, vehicleMove, vehicleReach } from './vehicle';
+import { type Vehicle, arcTurning, vehicleMove, vehicleReach } from './vehicle';
+import { CADENCE_TURNING } from '../../tests/support/foot';
 
 const around = (rest: Partial<Surroundings> = {}): Surroundings => ({
   table: { width: 48, height: 36 },

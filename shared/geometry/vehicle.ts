@@ -17,7 +17,6 @@ export interface TurningRule {
   readonly backward: boolean;
 }
 
-export const CADENCE_TURNING: TurningRule = { pivots: 2, maxTurn: 45, apart: 1, totalTurn: Infinity, backward: true };
 export const arcTurning = (totalTurn: number): TurningRule => ({
   pivots: Infinity,
   maxTurn: 360,

@@ -101,17 +101,6 @@ export function eachPoint(
   }
 }
 
-/** Final natural 1s of one attack: hits of a Volatile weapon on its own model. */
-export function onesOf(plan: AttackPlan): Pmf {
-  const die = dieChances(plan.attack);
-  const single = Float64Array.of(1 - die.one, die.one);
-  if (!plan.volley) return power(single, plan.dice);
-  const withVolley = new Float64Array(3);
-  withVolley[0] = 1 - die.one - die.best + die.best * (1 - die.one);
-  withVolley[1] = die.one + die.best * die.one;
-  return power(withVolley, plan.dice);
-}
-
 /** Losses of a unit that takes a number of hits without attack rolls: Blast on others, Volatile on the attacker. */
 export function poolLoss(hits: Pmf, plan: DefencePlan, track: LossTrack, from = 0): Pmf {
   const chances = defenceChances(plan);

@@ -3,7 +3,7 @@ import { bellumCards } from './cards/bellum-card';
 import { cadenceCards } from './cards/cadence-card';
 import { plainBack } from './cards/card-back';
 import { drawFoot } from './cards/card-frame';
-import { CARD_SHAPES, lyingDown, type CardShape } from './cards/card-size';
+import { CARD_SHAPES, type CardShape } from './cards/card-size';
 import type { CardContext, PrintedCard } from './cards/printed-card';
 import { referenceCard } from './cards/reference-card';
 import { rulesBack } from './cards/rules-back';
@@ -255,6 +255,3 @@ export function chunks<T>(items: readonly T[], size: number): readonly (readonly
   for (let i = 0; i < items.length; i += size) out.push(items.slice(i, i + size));
   return out;
 }
-
-export const shapeFor = (army: ArmyPrint, options: PrintOptions): CardShape =>
-  army.system.engine === 'bellum-caelum' ? lyingDown(CARD_SHAPES[options.card]) : CARD_SHAPES[options.card];

@@ -83,11 +83,3 @@ export const circlePath = (x: number, y: number, r: number): string => ellipsePa
 
 export const ellipsePath = (x: number, y: number, rx: number, ry: number): string =>
   `M${digits(x - rx)} ${digits(y)}A${digits(rx)} ${digits(ry)} 0 1 0 ${digits(x + rx)} ${digits(y)}A${digits(rx)} ${digits(ry)} 0 1 0 ${digits(x - rx)} ${digits(y)}Z`;
-
-export const rectPath = (x: number, y: number, width: number, height: number): string =>
-  polygonPath([
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ]);

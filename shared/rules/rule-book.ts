@@ -59,13 +59,6 @@ export function extendBook(book: RuleBook, changes: Partial<BookParts>): RuleBoo
   };
 }
 
-/** The book without the records of these ids: how the tests prove that a case depends on its rule. */
-export const withoutRules = (book: RuleBook, ids: readonly string[]): RuleBook => ({
-  ...book,
-  core: book.core.filter((rule) => !ids.includes(rule.id)),
-  special: new Map([...book.special].filter(([, rule]) => !ids.includes(rule.id))),
-});
-
 export const allRules = (book: RuleBook): readonly Rule[] => [...book.core, ...book.special.values()];
 
 /**

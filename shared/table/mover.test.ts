@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BaseForm, boxFootprint, disc } from '../geometry/footprint';
+import { type BaseForm, disc } from '../geometry/footprint';
+import { boxFootprint } from '../../tests/support/shapes';
 import { pivot, straight } from '../geometry/path';
 import { parseRuleRef } from '../schema/rule-ref';
 import { missionSchema, type Mission } from '../schema/mission';

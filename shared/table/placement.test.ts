@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gap } from '../geometry/distance';
-import { type BaseForm, boxFootprint, disc, placeBase } from '../geometry/footprint';
+import { type BaseForm, disc, placeBase } from '../geometry/footprint';
+import { boxFootprint } from '../../tests/support/shapes';
 import { inFormation } from '../geometry/formation';
 import type { Ground } from '../geometry/ground';
 import { AIR, gridPlaces, nearestPlace, placeProblem, placeTogether, type PlaceRules } from './placement';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { boxFootprint, disc } from '../geometry/footprint';
+import { disc } from '../geometry/footprint';
+import { boxFootprint } from '../../tests/support/shapes';
 import { prepareOccluder } from '../geometry/occluder';
-import { standing } from '../geometry/sight';
+import { standing } from '../../tests/support/shapes';
 import { bestSight, judgeSight, lookAtUnit } from './sight-verdict';
 
 const FIGURES = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3 };

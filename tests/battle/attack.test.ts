@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enumeratedChance } from '#shared/battle/frame/chance';
+import { enumeratedChance } from '../support/chance';
 import { openBattle } from '#shared/battle/frame/session';
 import { attackOdds } from '#shared/odds/attack-odds';
 import { trackOf } from '#shared/odds/loss-track';

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { prepareBattle } from '#shared/battle/prepare';
-import { recordOf, takeOver } from '#shared/battle/frame/record';
 import { runBattle } from '#shared/battle/frame/session';
 import { oddsOfAttack } from '#shared/players/event-odds';
 import { recruit } from '#shared/players/recruit';
@@ -104,25 +103,6 @@ test('a mission with words that are not played yet is refused, not passed over',
     ok: false,
     error: [{ code: 'not-played' }],
   });
-});
-
-test('a record can be taken over in the middle and played on by somebody else', () => {
-  const { theatre, record } = playGolden(GOLDEN[2]!);
-  const session = takeOver(theatre, record, Math.floor(record.events.length / 2));
-  expect(session.events.length).toBeLessThanOrEqual(record.events.length / 2);
-  expect(JSON.stringify(session.events)).toBe(JSON.stringify(record.events.slice(0, session.events.length)));
-  expect(session.pending).not.toBeNull();
-  const next = record.decisions[session.decisions.length]!;
-  expect(session.decide(next)).toMatchObject({ ok: true });
-  expect(
-    recordOf(session, {
-      id: 'x',
-      seed: record.seed,
-      system: record.system,
-      armies: record.armies,
-      controllers: record.controllers,
-    }).result,
-  ).toBeNull();
 });
 
 test('the odds beside an attack are those it was rolled with', () => {

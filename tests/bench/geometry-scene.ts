@@ -3,7 +3,8 @@ import { stretchesInside } from '#shared/geometry/crossing';
 import { containsPoint, disc, halfWidth } from '#shared/geometry/footprint';
 import { type Occluder, prepareOccluder } from '#shared/geometry/occluder';
 import { shapeFootprint } from '#shared/geometry/shape';
-import { type SightModel, standing } from '#shared/geometry/sight';
+import { type SightModel } from '#shared/geometry/sight';
+import { standing } from '../support/shapes';
 
 /** A crowded table: 500 pieces on 72 × 48 and 100 targets, seen from the middle. */
 export function crowdedTable(

@@ -7,7 +7,7 @@ import { makeMessageClient } from '#shared/host/message-client';
 import { sessionAnswerSchema, SESSION_PATH, codeOfFragment } from '#shared/host/session';
 import { clientMessageSchema } from '#shared/host/wire';
 import { serveChannel } from '../../src-main/host/channel-host';
-import { makeDirectClient } from '../../src-main/host/direct-client';
+import { makeDirectClient } from './direct-client';
 import { makeHost, type Host } from '../../src-main/host/dispatch';
 import { makeHandlers } from '../../src-main/host/handlers';
 import { startLoopbackHost } from '../../src-main/host/loopback-host';

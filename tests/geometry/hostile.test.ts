@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { arcOf, onFixedLine } from '#shared/geometry/arcs';
 import { gap } from '#shared/geometry/distance';
-import { type Footprint, boxFootprint, disc, polygonFootprint } from '#shared/geometry/footprint';
+import { type Footprint, disc, polygonFootprint } from '#shared/geometry/footprint';
+import { boxFootprint } from '../support/shapes';
 import { formationGroups } from '#shared/geometry/formation';
 import { prepareOccluder } from '#shared/geometry/occluder';
 import { insideUnion, overlaps } from '#shared/geometry/placement';
 import { reachOf } from '#shared/geometry/reach';
 import { MAX_CORNERS } from '#shared/geometry/shape';
-import { lookAtModel, standing } from '#shared/geometry/sight';
+import { lookAtModel } from '#shared/geometry/sight';
+import { standing } from '../support/shapes';
 import { hullMeets, lookFlat } from '#shared/geometry/sight-flat';
 import { lookByPoints, samplePoints } from '#shared/geometry/sight-points';
-import { firstWithin, overlapStretches, pivotMeets } from '#shared/geometry/sweep';
-import { CADENCE_TURNING, vehicleReach } from '#shared/geometry/vehicle';
+import { firstWithin, pivotMeets } from '#shared/geometry/sweep';
+import { overlapStretches } from '../support/swept';
+import { vehicleReach } from '#shared/geometry/vehicle';
+import { CADENCE_TURNING } from '../support/foot';
 import { FOOT } from '../support/foot';
 
 /** Whatever gets past the validator must still come to an end: no question may hang the editor or a battle. */

@@ -4,16 +4,19 @@ import { arcOf } from '#shared/geometry/arcs';
 import { stretchesInside } from '#shared/geometry/crossing';
 import { gap } from '#shared/geometry/distance';
 import { type Footprint, containsPoint, disc, polygonFootprint, translateFootprint } from '#shared/geometry/footprint';
-import { inFrame, pose } from '#shared/geometry/heading';
+import { inFrame } from '#shared/geometry/heading';
+import { pose } from '../support/shapes';
 import { prepareOccluder } from '#shared/geometry/occluder';
 import { insideFootprint, overlaps } from '#shared/geometry/placement';
 import type { Point } from '#shared/geometry/point';
 import { areaOf, isSimple, outlineDistanceSquared, ringContains } from '#shared/geometry/polygon';
-import { lookAtModel, standing } from '#shared/geometry/sight';
+import { lookAtModel } from '#shared/geometry/sight';
+import { standing } from '../support/shapes';
 import { hullMeets, lookFlat } from '#shared/geometry/sight-flat';
 import { lookByPoints, samplePoints } from '#shared/geometry/sight-points';
 import { alongPath, pathLength } from '#shared/geometry/path';
-import { firstWithin, overlapStretches } from '#shared/geometry/sweep';
+import { firstWithin } from '#shared/geometry/sweep';
+import { overlapStretches } from '../support/swept';
 
 /** Quarters of a unit: mirroring and quarter turns about the origin are then exact, so answers must be identical, not merely close. */
 const coordinate = fc.integer({ min: -80, max: 80 }).map((n) => n / 4);

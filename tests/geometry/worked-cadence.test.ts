@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { atMost, lessThan, moreThan } from '#shared/core/measure';
-import { arcOf, faceOf, fixedOffset, onFixedLine } from '#shared/geometry/arcs';
-import { gap, gapToPoint, isWithin } from '#shared/geometry/distance';
-import { bare, boxFootprint, disc } from '#shared/geometry/footprint';
+import { arcOf, faceOf, onFixedLine } from '#shared/geometry/arcs';
+import { gap, gapToPoint } from '#shared/geometry/distance';
+import { bare, disc } from '#shared/geometry/footprint';
+import { boxFootprint } from '../support/shapes';
 import { formationGroups, inFormation } from '#shared/geometry/formation';
 import type { Ground, Surroundings } from '#shared/geometry/ground';
-import { ahead, pose } from '#shared/geometry/heading';
+import { ahead, inFrame } from '#shared/geometry/heading';
+import { pose } from '../support/shapes';
 import { type SightPiece, prepareOccluder } from '#shared/geometry/occluder';
 import { climbCost, pathCost } from '#shared/geometry/path-cost';
-import { lookAtModel, standing } from '#shared/geometry/sight';
+import { lookAtModel } from '#shared/geometry/sight';
+import { standing } from '../support/shapes';
 import { judgeSight, lookAtUnit } from '#shared/table/sight-verdict';
 import { FOOT } from '../support/foot';
 
@@ -126,7 +129,7 @@ describe.each(SIDES)('drawn on side %i', (m) => {
   ] as const)('C-X-28 Fixed at (%d, %d), heading %d', (x, y, heading, meets, offset) => {
     const at = pose(m * 18, -18, m * heading);
     expect(onFixedLine(at, base(x, y, R40, m))).toBe(meets);
-    expect(fixedOffset(at, { x: m * x, y: -y })).toBeCloseTo(offset, 4);
+    expect(Math.abs(inFrame(at, { x: m * x, y: -y }).y)).toBeCloseTo(offset, 4);
   });
 
   test.each([
@@ -136,21 +139,21 @@ describe.each(SIDES)('drawn on side %i', (m) => {
   ])('C-X-34 Blast at %d between centres', (apart, expected, caught) => {
     const model = base(apart, 0, R25, m);
     expect(gapToPoint(model, 0, 0)).toBeCloseTo(expected, 4);
-    expect(isWithin(model, bare(0, 0), 2)).toBe(caught);
+    expect(lessThan(gap(model, bare(0, 0)), 2)).toBe(caught);
   });
 });
 
 test('C-X-16 range is strict', () => {
   const a = disc(0, 0, R25);
-  expect(isWithin(a, disc(11.999 + 2 * R25, 0, R25), 12)).toBe(true);
-  expect(isWithin(a, disc(12 + 2 * R25, 0, R25), 12)).toBe(false);
+  expect(lessThan(gap(a, disc(11.999 + 2 * R25, 0, R25)), 12)).toBe(true);
+  expect(lessThan(gap(a, disc(12 + 2 * R25, 0, R25)), 12)).toBe(false);
   expect(lessThan(gap(a, disc(12 + 2 * R25, 0, R25)), 12)).toBe(false);
 });
 
 test('C-X-36 Control is lost at exactly 3"', () => {
   const marker = disc(10, 10, R40);
-  expect(isWithin(disc(10 + R40 + 3 + R25, 10, R25), marker, 3)).toBe(false);
-  expect(isWithin(disc(10 + R40 + 2.99 + R25, 10, R25), marker, 3)).toBe(true);
+  expect(lessThan(gap(disc(10 + R40 + 3 + R25, 10, R25), marker), 3)).toBe(false);
+  expect(lessThan(gap(disc(10 + R40 + 2.99 + R25, 10, R25), marker), 3)).toBe(true);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { ARMY_CHECKS, makeArmyValidator, UNIT_CHECKS, type ArmyIssue } from '#sh
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { makeMissionValidator, MISSION_CHECKS, type MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { D6, DECK } from '#shared/rules/randomiser';
-import { allRules, extendBook, withoutRules, type RuleBook } from '#shared/rules/rule-book';
+import { allRules, extendBook, type RuleBook } from '#shared/rules/rule-book';
 import type { Army } from '#shared/schema/army';
 import type { Mission } from '#shared/schema/mission';
 import { makeGameSystem, type GameSystem } from '#shared/systems/game-system';
@@ -140,6 +140,13 @@ export function makeWorld({ carriers }: Removal = NOTHING): World {
     missionIssues: (mission_, own = system(mission_.system.id)) => validateMission(mission_, own),
   };
 }
+
+/** The book without the records of these ids. */
+const withoutRules = (book: RuleBook, ids: readonly string[]): RuleBook => ({
+  ...book,
+  core: book.core.filter((rule) => !ids.includes(rule.id)),
+  special: new Map([...book.special].filter(([, rule]) => !ids.includes(rule.id))),
+});
 
 declare global {
   var withoutRules: ReadonlySet<string> | undefined;

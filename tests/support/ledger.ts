@@ -6,7 +6,7 @@ import { startingState } from '#shared/battle/cadence/open-theatre';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import { changeAtRoundStart, changeObjective } from '#shared/battle/cadence/transitions';
 import { objectiveById, unitById, type BattleState } from '#shared/battle/cadence/state';
-import { scriptedChance } from '#shared/battle/frame/chance';
+import { scriptedChance } from './chance';
 import type { Side } from '#shared/schema/battle/side';
 import type { BattleEvent, EventOf } from '#shared/schema/battle/cadence-event';
 

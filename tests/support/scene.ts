@@ -1,8 +1,8 @@
 import { applyEvent } from '#shared/battle/cadence/apply-event';
 import type { Issue } from '#shared/core/issue';
-import { scriptedChance, type ScriptedChance } from '#shared/battle/frame/chance';
-import { openBattle } from '#shared/battle/frame/session';
-import type { BattleSession } from '#shared/battle/cadence/cadence-types';
+import { scriptedChance, type ScriptedChance } from './chance';
+import { openBattle, type BattleSession } from '#shared/battle/frame/session';
+import type { CadenceTypes } from '#shared/battle/cadence/cadence-types';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import { startingState } from '#shared/battle/cadence/open-theatre';
 import type { BattleState, UnitState } from '#shared/battle/cadence/state';
@@ -51,7 +51,7 @@ export function sceneState(theatre: Theatre, { round = 1, turn = 'a', stands }: 
 }
 
 export interface Scene {
-  readonly session: BattleSession;
+  readonly session: BattleSession<CadenceTypes>;
   readonly dice: ScriptedChance;
   /** Decides, and fails the test with the rule if it is not allowed. Several decisions are taken one after the other. */
   do(decision: Decision | readonly Decision[]): readonly BattleEvent[];
@@ -99,7 +99,7 @@ export function openScene(theatre: Theatre, options: SceneOptions | BattleState,
 }
 
 /** Takes decisions in turn; an attack that is not told to go on is over. Returns the first refusal. */
-function decideAll(session: BattleSession, decisions: Decision | readonly Decision[]): Issue | null {
+function decideAll(session: BattleSession<CadenceTypes>, decisions: Decision | readonly Decision[]): Issue | null {
   const list = 'kind' in decisions ? [decisions] : decisions;
   for (const decision of list) {
     const done = session.decide(decision);

@@ -164,7 +164,6 @@ export function livingModels({ models }: UnitState): number[] {
   return living;
 }
 
-export const onTable = (unit: UnitState): boolean => unit.status === 'table';
 export const isAlive = (unit: UnitState): boolean => unit.status === 'table' || unit.status === 'reserve';
 
 /** C-ALT-2: can be activated. */

@@ -20,8 +20,6 @@ import type { Movement } from './movement/mover';
 import type { Looking } from './sight/looking';
 import type { UnitState } from './state';
 
-export { sideOf, sidesOf } from './sides';
-
 /** A weapon as the rules ask for it, and as the log names it. */
 export interface BattleWeapon extends AttackWeapon {
   readonly index: number;

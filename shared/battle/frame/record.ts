@@ -9,8 +9,8 @@ import {
 import type { Side } from '../../schema/battle/side';
 import type { SystemDocument } from '../../schema/system';
 import { ENGINE_VERSION } from './engine-version';
-import type { FamilyTypes, Staged } from './family';
-import { openBattle, type BattleSession } from './session';
+import type { FamilyTypes } from './family';
+import type { BattleSession } from './session';
 
 export interface RecordInput {
   readonly id: string;
@@ -51,25 +51,3 @@ export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input
 /** Null while the battle goes on. */
 export const resultOf = <T extends FamilyTypes>({ pending, state }: BattleSession<T>): BattleResult | null =>
   pending === null ? { winner: state.winner, vp: { ...state.vp }, rounds: state.round } : null;
-
-/**
- * A record taken up again at a moment of its replay: the decisions up to there are played, and the session waits for the next one.
- * Moments inside a decision's events go back to that decision.
- */
-export function takeOver<T extends FamilyTypes>(
-  theatre: Staged<T>,
-  record: { readonly seed: number; readonly decisions: readonly T['decision'][] },
-  moment: number,
-): BattleSession<T> {
-  const counted = openBattle(theatre, { seed: record.seed });
-  let kept = 0;
-  for (const decision of record.decisions) {
-    if (counted.pending === null) break;
-    counted.play(decision);
-    if (counted.events.length > moment) break;
-    kept += 1;
-  }
-  const session = openBattle(theatre, { seed: record.seed });
-  for (const decision of record.decisions.slice(0, kept)) session.play(decision);
-  return session;
-}

@@ -1,5 +1,5 @@
 import { lookup } from '../../core/lookup';
-import { printRule, type GameSystem } from '../../systems/game-system';
+import type { GameSystem } from '../../systems/game-system';
 import type { RuleRef } from '../../schema/rule-ref';
 
 const ARC_WORDS = lookup<string>({ front: 'front', rear: 'rear', left: 'left', right: 'right' });
@@ -18,7 +18,3 @@ export function ruleText(system: GameSystem, ref: RuleRef, length: 'short' | 'fu
     .replace(/\bARC\b/g, arc)
     .replace(/\bthe named arc\b/g, ref.arc ? `the ${arc} arc` : 'the named arc');
 }
-
-/** Printed names of rules, "Fixed, Rending (1)". */
-export const ruleNames = (system: GameSystem, refs: readonly RuleRef[]): string =>
-  refs.map((ref) => printRule(system, ref)).join(', ');

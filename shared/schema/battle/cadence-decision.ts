@@ -90,4 +90,3 @@ export type DecisionKind = Decision['kind'];
 export type DecisionOf<K extends DecisionKind> = Extract<Decision, { kind: K }>;
 
 export const isUnitTarget = (target: Target): target is { unit: string } => 'unit' in target;
-export const targetId = (target: Target): string => (isUnitTarget(target) ? target.unit : target.objective);

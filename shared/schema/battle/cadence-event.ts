@@ -282,9 +282,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
 ]);
 
 export type Die = z.output<typeof dieSchema>;
-export type Modifier = z.output<typeof modifierSchema>;
 export type PathStep = z.output<typeof stepSchema>;
-export type Place = z.output<typeof place>;
 export type BattleEvent = z.output<typeof battleEventSchema>;
 export type EventKind = BattleEvent['kind'];
 export type EventOf<K extends EventKind> = Extract<BattleEvent, { kind: K }>;

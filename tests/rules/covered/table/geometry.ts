@@ -1,18 +1,22 @@
 /** Distances, formation, sight, arcs, terrain and driving. */
 import { atLeast, atMost, lessThan, moreThan } from '#shared/core/measure';
-import { arcOf, faceOf, fixedOffset, onFixedLine } from '#shared/geometry/arcs';
-import { gap, gapToPoint, groupGap, isWithin } from '#shared/geometry/distance';
-import { bare, boxFootprint, disc, type Disc } from '#shared/geometry/footprint';
+import { arcOf, faceOf, onFixedLine } from '#shared/geometry/arcs';
+import { gap, gapToPoint, groupGap } from '#shared/geometry/distance';
+import { bare, disc, type Disc } from '#shared/geometry/footprint';
+import { boxFootprint } from '../../../support/shapes';
 import { inFormation } from '#shared/geometry/formation';
 import { standProblem, type Ground, type Surroundings } from '#shared/geometry/ground';
-import { ahead, forward, leftward, pose } from '#shared/geometry/heading';
+import { ahead, inFrame } from '#shared/geometry/heading';
+import { pose } from '../../../support/shapes';
 import { prepareOccluder, type Occluder, type SightPiece } from '#shared/geometry/occluder';
 import { pivot, straight, type Path } from '#shared/geometry/path';
 import { pathCost, type Ability } from '#shared/geometry/path-cost';
 import { overlaps } from '#shared/geometry/placement';
-import { sightRays, standing, type SightModel } from '#shared/geometry/sight';
+import { sightRays, type SightModel } from '#shared/geometry/sight';
+import { standing } from '../../../support/shapes';
 import { bestSight, judgeSight, lookAtUnit } from '#shared/table/sight-verdict';
-import { CADENCE_TURNING, vehicleMove } from '#shared/geometry/vehicle';
+import { vehicleMove } from '#shared/geometry/vehicle';
+import { CADENCE_TURNING } from '../../../support/foot';
 import { covers, restsOn, type CoveredRule } from '../../covered-rule';
 import type { World } from '../../world';
 import { FOOT } from '../../../support/foot';
@@ -123,14 +127,15 @@ export const covered: readonly CoveredRule[] = [
       [1, 0],
       [-1, 0],
     ],
-    () => [forward(0), forward(90), leftward(0)].map(({ x, y }) => [four(x) + 0, four(y) + 0]),
+    () =>
+      [0, 90, 270].map((heading) => ahead({ x: 0, y: 0 }, heading, 1)).map(({ x, y }) => [four(x) + 0, four(y) + 0]),
   ),
   covers('C-MEAS-2', 'from the closest point of each base, round or square', [2, 3], () => [
     gap(disc(0, 0, 1), disc(4, 0, 1)),
     gap(disc(0, 0, 1), boxFootprint(4, -1, 6, 1)),
   ]),
   covers('C-MEAS-4', 'within 12 is closer than 12', [true, false], () =>
-    [11.999, 12].map((apart) => isWithin(disc(0, 0, R25), disc(apart + 2 * R25, 0, R25), 12)),
+    [11.999, 12].map((apart) => lessThan(gap(disc(0, 0, R25), disc(apart + 2 * R25, 0, R25)), 12)),
   ),
   covers('C-MEAS-5', 'units are as far apart as their closest models', 1, () =>
     groupGap([disc(0, 0, 1), disc(3, 0, 1)], [disc(6, 0, 1), disc(20, 0, 1)]),
@@ -152,7 +157,7 @@ export const covered: readonly CoveredRule[] = [
     inFormation([base(0, 0), base(2.5, 0), base(2.5, 2.5), base(6, 2.5)], link(world)),
   ),
   restsOn('C-MEAS-4', 'C-X-16', 'range is strict', [true, false], () =>
-    [11.999, 12].map((apart) => isWithin(disc(0, 0, R25), disc(apart + 2 * R25, 0, R25), 12)),
+    [11.999, 12].map((apart) => lessThan(gap(disc(0, 0, R25), disc(apart + 2 * R25, 0, R25)), 12)),
   ),
   restsOn(
     'C-CONV-1',
@@ -166,11 +171,11 @@ export const covered: readonly CoveredRule[] = [
     () =>
       [2.4, 2.49, 2.5].map((apart) => [
         four(gapToPoint(base(apart, 0), 0, 0)),
-        isWithin(base(apart, 0), bare(0, 0), 2),
+        lessThan(gap(base(apart, 0), bare(0, 0)), 2),
       ]),
   ),
   restsOn('C-MEAS-4', 'C-X-36', 'Control is lost at exactly 3 inches', [false, true], () =>
-    [3, 2.99].map((apart) => isWithin(disc(R40 + apart + R25, 0, R25), disc(0, 0, R40), 3)),
+    [3, 2.99].map((apart) => lessThan(gap(disc(R40 + apart + R25, 0, R25), disc(0, 0, R40)), 3)),
   ),
 
   covers('C-LOS-1', 'clear, obscured or blocked', ['clear', 'obscured', 'blocked'], () =>
@@ -304,7 +309,7 @@ export const covered: readonly CoveredRule[] = [
         ] as const
       ).map(([x, y, heading]) => {
         const at = pose(18, -18, heading);
-        return [onFixedLine(at, base(x, y, R40)), four(fixedOffset(at, { x, y: -y }))];
+        return [onFixedLine(at, base(x, y, R40)), four(Math.abs(inFrame(at, { x, y: -y }).y))];
       }),
   ),
   covers('B-VEH-4', 'bearing 45, 46, 135 and 136', ['front', 'right', 'right', 'rear'], () =>

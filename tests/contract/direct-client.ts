@@ -1,7 +1,7 @@
-/** The contract without a wire, for the command line and tests. */
+/** The contract without a wire, for tests. */
 import type { HostClient } from '#shared/host/contract';
 import { readProgress, readResult } from '#shared/host/read-result';
-import type { Host } from './dispatch';
+import type { Host } from '../../src-main/host/dispatch';
 
 export function makeDirectClient(host: Host): HostClient {
   const subscriptions = new Set<() => void>();
