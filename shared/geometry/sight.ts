@@ -5,8 +5,6 @@ import { stretchesInside } from './crossing';
 import type { Point } from './point';
 import { LEAST_CROSSING, RAYS, discSpan, fanMisses, fillFan, makeFan } from './sight-fan';
 
-/** C-LOS-10 a: default height of a model in levels, just under one. */
-export const MODEL_HEIGHT = 0.9;
 /** C-LOS-10 e: this much of a piece that a model stands on is trimmed off next to it. */
 export const EDGE_TRIM = 1;
 

@@ -5,7 +5,7 @@ import { plainBack } from './cards/card-back';
 import { drawFoot } from './cards/card-frame';
 import { CARD_SHAPES, type CardShape } from './cards/card-size';
 import type { CardContext, PrintedCard } from './cards/printed-card';
-import { referenceCard } from './cards/reference-card';
+import { referenceCards } from './cards/reference-card';
 import { rulesBack } from './cards/rules-back';
 import { chooseGrid, type CardGrid } from './card-grid';
 import { drawBar, creditOf, writeRight, BAR, BAR_WORDS } from './furniture';
@@ -20,7 +20,7 @@ import { widthOf } from './faces';
 /** Units alike on one card; more of them get a second one, so that each keeps its own boxes. */
 const MOST_ALIKE = 6;
 
-/** Every card of an army, in list order, the reference card last. */
+/** Every card of an army, in list order, reference cards last. */
 export function cardsOf(army: ArmyPrint, options: PrintOptions): readonly PrintedCard[] {
   const context: CardContext = { system: army.system, army, options, shape: CARD_SHAPES[options.card] };
   const make = army.system.engine === 'bellum-caelum' ? bellumCards : cadenceCards;
@@ -35,7 +35,7 @@ export function cardsOf(army: ArmyPrint, options: PrintOptions): readonly Printe
       : made;
   });
   if (options.referenceCard && cards.length > 0)
-    cards.push(referenceCard({ ...context, shape: cards[0]?.shape ?? context.shape }));
+    cards.push(...referenceCards({ ...context, shape: cards[0]?.shape ?? context.shape }));
   return cards;
 }
 

@@ -9,6 +9,7 @@ import { compactRows } from './roster/compact-rows';
 import { issueBlock } from './roster/issue-block';
 import { referenceTables } from './roster/reference-tables';
 import { rulesGlossary } from './roster/rules-glossary';
+import { turnAtAGlance } from './roster/turn-at-a-glance';
 import { unitBlock } from './roster/unit-block';
 import type { SheetPage } from './sheet';
 import { drawTitleBlock, type TitleCell } from './title-block';
@@ -128,6 +129,7 @@ function referenceRoster(army: ArmyPrint, context: RosterContext): readonly Shee
   const flow = start(army, context);
   if (army.units.length === 0) empty(flow, army);
   else referenceTables(flow, army);
+  turnAtAGlance(flow, army.system);
   rulesGlossary(flow, army, 'full', 7.6);
   return finish(flow, army, 'Reference');
 }

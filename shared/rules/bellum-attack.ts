@@ -10,7 +10,7 @@ import {
 } from './bellum-hooks';
 import { sameRuleRef } from '../schema/rule-ref';
 import type { RuleUse } from './rule';
-import { coreUses, type RuleBook } from './rule-book';
+import { bellumFigures, coreUses, type RuleBook } from './rule-book';
 
 type FigureStat = (typeof FIGURE_STATS)[number];
 
@@ -172,6 +172,7 @@ export function planBellumAttack({ book, action, attacker, weapon, target }: Bel
     models: attacker.models,
     targetUnits: target.units,
     repeat: attacker.repeat,
+    figures: bellumFigures(book),
     modelWounds: target.type === 'infantry' ? target.wounds : wounds,
   };
   const run = runner([...coreUses(book), ...own], scene, why);

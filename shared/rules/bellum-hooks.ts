@@ -1,3 +1,4 @@
+import type { BellumFigures } from './figures/bellum-caelum';
 import type { RuleUse } from './rule';
 
 export const BELLUM_TYPES = ['infantry', 'hero', 'vehicle', 'titan'] as const;
@@ -16,6 +17,7 @@ export const CLASS_OF: Readonly<Record<BellumWeaponType, BellumType>> = {
 };
 
 export interface BellumScene {
+  readonly figures: BellumFigures;
   readonly action: BellumAction;
   readonly attackerType: BellumType;
   readonly targetType: BellumType;
@@ -72,7 +74,7 @@ export interface BellumHooks {
   readonly activatesLast?: boolean;
   readonly passMerges?: boolean;
   /** Enemy gap for Forward Deployment, in centimetres. */
-  readonly forwardDeployment?: number;
+  readonly forwardDeployment?: (figures: BellumFigures) => number;
   /** Each model slain this round returns on this face or better. */
   readonly revive?: (use: RuleUse) => number;
   readonly instant?: (use: RuleUse) => {

@@ -2,11 +2,12 @@ import { parseRuleRef } from '../schema/rule-ref';
 import { planAttack, type AttackPlan, type Situation } from './attack';
 import type { AimFacts } from './attack-hooks';
 import { planBellumAttack, skillCheck, type BellumPlan } from './bellum-attack';
+import type { BellumFigures } from './figures/bellum-caelum';
 import type { BellumAction, BellumHooks, BellumType, BellumWeaponType, CHECK_STATS } from './bellum-hooks';
 import type { Probe } from './cases';
 import { needOf, passes, type DiceTest } from './dice-test';
 import { rulesInForce } from './resolve-rules';
-import type { RuleBook } from './rule-book';
+import { bellumFigures, type RuleBook } from './rule-book';
 import type { RuleUse } from './rule';
 import {
   commandPoints,
@@ -224,8 +225,13 @@ export const checks =
   ): Probe =>
   (book) =>
     pick(skillCheck(stat, difficulty, inForce(book, printed)));
-export const bellumStates = (printed: string, pick: (hooks: BellumHooks, use: RuleUse) => unknown): Probe =>
-  states(printed, (use) => (use.rule.hooks.bellum ? pick(use.rule.hooks.bellum, use) : null));
+export const bellumStates = (
+  printed: string,
+  pick: (hooks: BellumHooks, use: RuleUse, figures: BellumFigures) => unknown,
+): Probe =>
+  states(printed, (use, book) =>
+    use.rule.hooks.bellum ? pick(use.rule.hooks.bellum, use, bellumFigures(book)) : null,
+  );
 /** A core record of Bellum Caelum that is no die: its hooks, by id. */
 export const coreStates =
   (id: string, pick: (hooks: BellumHooks) => unknown): Probe =>

@@ -1,5 +1,6 @@
 import { invariant } from '../core/result';
 import type { RuleRef } from '../schema/rule-ref';
+import type { BellumFigures } from './figures/bellum-caelum';
 import type { CadenceFigures } from './figures/cadence';
 import type { Figures } from './figures/figures';
 import type { Randomiser } from './randomiser';
@@ -41,6 +42,11 @@ export const makeBook = ({ special, implied = [], rows, ...rest }: BookParts): R
 /** The figures of a book whose hooks are Cadence's. */
 export function cadenceFigures({ system, figures }: RuleBook): CadenceFigures {
   invariant(figures.family === 'cadence', `${system} is not of the Cadence family`);
+  return figures;
+}
+
+export function bellumFigures({ system, figures }: RuleBook): BellumFigures {
+  invariant(figures.family === 'bellum-caelum', `${system} is not of the Bellum Caelum family`);
   return figures;
 }
 

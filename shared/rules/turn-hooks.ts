@@ -8,8 +8,6 @@ import type { RuleUse } from './rule';
 export interface DeployHooks {
   /** Rounds in which the unit may and must be on the table (C-USR-SUPPORT). */
   readonly window?: (window: DeployWindow, use: RuleUse) => DeployWindow;
-  /** Deploys after everybody, outside the zones (B-SR-FORWARD-DEPLOYMENT): least gap to enemies. */
-  readonly forward?: (use: RuleUse) => { readonly enemyGap: number };
 }
 
 export interface DeployWindow {

@@ -1,5 +1,5 @@
 import type { Measure } from '../core/measure';
-import { fillWords } from '../rules/figures/fill-words';
+import { fillWords, type Told } from '../rules/figures/fill-words';
 import type { Figures } from '../rules/figures/figures';
 import { RANDOMISERS, type Randomiser as Dice } from '../rules/randomiser';
 import { printRuleRef, titleOf, type RuleRef } from '../schema/rule-ref';
@@ -20,6 +20,7 @@ import type {
   Weapon,
 } from '../schema/system';
 import { figuresOf } from './figures';
+import { ruleText } from './rule-text';
 
 /** A system ready for use: a module merged onto what it extends, everything found by id. */
 export interface GameSystem {
@@ -123,6 +124,27 @@ function mounted(option: Option, figures: Figures): Option {
   return { ...option, effects: [{ set: 'movement', to: figures.riderMove }, ...option.effects] };
 }
 
+/**
+ * What an option's text may call by name instead of typing it again: `{to}` and `{by}` of what it sets or adds (`{by.hitPoints}` if there are several), `{x}` and
+ * `{rule}` (the words) of the rule it grants, `{perOther}` of its cost.
+ */
+function ownWords(option: Option, rules: GameSystem['rules']): NonNullable<Told['own']> {
+  const own: Record<string, number | string> = {};
+  const state = (name: string, value: number | string | undefined): void => {
+    if (value !== undefined) own[name] ??= value;
+  };
+  for (const effect of option.effects) {
+    if ('set' in effect) for (const name of ['to', `to.${effect.set}`]) state(name, effect.to);
+    if ('add' in effect) for (const name of ['by', `by.${effect.add}`]) state(name, effect.by);
+    if ('grant' in effect) {
+      state('x', effect.grant.x);
+      state('rule', ruleText({ rules }, effect.grant, 'short'));
+    }
+  }
+  state('perOther', option.costPerOther);
+  return own;
+}
+
 /** The die or the deck as a system states it. */
 export const diceOf = (stated: Randomiser): Dice => ({
   ...RANDOMISERS[stated.kind],
@@ -138,8 +160,9 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
   const randomiser = merged.engine?.randomiser ?? D6;
   const figures = figuresOf(chain);
   const dice = diceOf(randomiser);
-  const filled = <T extends { readonly text?: string }>(item: T): T =>
-    item.text === undefined ? item : { ...item, text: fillWords(item.text, { figures, dice }) };
+  const filled = <T extends { readonly text?: string }>(item: T, own: Told['own'] = {}): T =>
+    item.text === undefined ? item : { ...item, text: fillWords(item.text, { figures, dice, own }) };
+  const rules = byId(merged.rules.map((rule) => filled(rule)));
   return {
     id: merged.id,
     name: merged.name,
@@ -159,17 +182,19 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
     document: merged,
     lineage: chain.map(({ id, name, release }) => ({ id, name, release })),
     attributes: merged.attributes ?? [],
-    rules: byId(merged.rules.map(filled)),
+    rules,
     profiles: byId(merged.profiles),
     weapons: byId(merged.weapons),
-    options: byId(merged.options.map((option) => filled(mounted(option, figures)))),
+    options: byId(
+      merged.options.map((option) => mounted(option, figures)).map((option) => filled(option, ownWords(option, rules))),
+    ),
     lists: byId(merged.lists),
     entries: byId(merged.entries),
     premades: byId(merged.premades),
     cards: byId(merged.cards),
     roles: byId(merged.roles),
-    terrain: byId(merged.terrain.map(filled)),
-    objectives: byId(merged.objectives.map(filled)),
+    terrain: byId(merged.terrain.map((keyword) => filled(keyword))),
+    objectives: byId(merged.objectives.map((objective) => filled(objective))),
     factions: byId(merged.factions),
     categories: byId(merged.categories),
   };

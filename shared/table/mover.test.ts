@@ -205,10 +205,10 @@ describe('C-VEH: a Vehicle', () => {
 describe('units and Transports', () => {
   test('C-FORM-4, C-MOVE-4: how a unit may end', () => {
     const at = (...xs: number[]) => xs.map((x) => disc(x, 18, R));
-    expect(unitEndProblem(at(6, 9, 12), 2)).toBeNull();
-    expect(unitEndProblem(at(6, 9, 12.1), 2)?.rule).toBe('C-FORM-4');
-    expect(unitEndProblem(at(6, 6.5), 2)?.rule).toBe('C-MOVE-4');
-    expect(unitEndProblem(at(6, 20), null)).toBeNull();
+    expect(unitEndProblem({ formationGap: 2 }, at(6, 9, 12))).toBeNull();
+    expect(unitEndProblem({ formationGap: 2 }, at(6, 9, 12.1))?.rule).toBe('C-FORM-4');
+    expect(unitEndProblem({ formationGap: 2 }, at(6, 6.5))?.rule).toBe('C-MOVE-4');
+    expect(unitEndProblem({ formationGap: null }, at(6, 20))).toBeNull();
   });
   const carrier = uses('cadence', 'Transport (6)');
   const men = (n: number, ...rules: string[]) => Array.from({ length: n }, () => uses('cadence', ...rules));
@@ -225,8 +225,8 @@ describe('units and Transports', () => {
   test('C-TRN-3, C-TRN-6: getting in and out', () => {
     const transport = boxFootprint(10, 10, 12, 14);
     const boarding = { passengers: men(1), carrier, aboard: [] };
-    expect(embarkProblem([disc(13.4, 12, R)], transport, boarding)).toBeNull();
-    expect(embarkProblem([disc(13.5, 12, R)], transport, boarding)?.rule).toBe('C-TRN-3');
+    expect(embarkProblem({ embarkWithin: 1 }, [disc(13.4, 12, R)], transport, boarding)).toBeNull();
+    expect(embarkProblem({ embarkWithin: 1 }, [disc(13.5, 12, R)], transport, boarding)?.rule).toBe('C-TRN-3');
     const rules = disembarkRules(transport, 6, { width: 36, height: 36 }, [], { grounds: [], level: 0 });
     expect(placeProblem(rules, disc(18.5, 12, R))).toBeNull();
     expect(placeProblem(rules, disc(18.6, 12, R))?.rule).toBe('C-TRN-6');

@@ -9,6 +9,7 @@ import { overlaps } from '../geometry/placement';
 import type { Point } from '../geometry/point';
 import { reachOf, type Reach } from '../geometry/reach';
 import { type TurningRule, type VehicleEnd, vehicleMove, vehicleReach } from '../geometry/vehicle';
+import type { Figures } from '../rules/figures/figures';
 import type { RuleUse } from '../rules/rule';
 import type { RuleBook } from '../rules/rule-book';
 import { moveAllowance } from '../rules/turn';
@@ -217,7 +218,10 @@ export const drivesFrom = (mover: Mover, at: Standing, around: Surroundings): re
   vehicleReach(vehicleOf(mover, at, 0), around);
 
 /** Where the models of a unit end an action: none on another (C-MOVE-4), all in formation (C-FORM-2, C-FORM-4). */
-export function unitEndProblem(ends: readonly Footprint[], formationGap: number | null): Why | null {
+export function unitEndProblem(
+  { formationGap }: Pick<Figures, 'formationGap'>,
+  ends: readonly Footprint[],
+): Why | null {
   for (const [i, base] of ends.entries())
     if (ends.slice(i + 1).some((other) => overlaps(base, other)))
       return { rule: 'C-MOVE-4', message: 'Two models of the unit would overlap.' };

@@ -45,6 +45,8 @@ export interface SightFigures {
   /** C-LOS-7: a target this near to a friend is blocked from farther away than that. */
   readonly scrumWithin: number;
   readonly scrumBeyond: number;
+  /** C-LOS-10 a: how tall a model is, in levels; null on a flat table. */
+  readonly modelHeight: number | null;
 }
 
 /** What the verdict needs besides the rays. */

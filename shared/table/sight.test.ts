@@ -5,7 +5,7 @@ import { prepareOccluder } from '../geometry/occluder';
 import { standing } from '../../tests/support/shapes';
 import { bestSight, judgeSight, lookAtUnit } from './sight-verdict';
 
-const FIGURES = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3 };
+const FIGURES = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3, modelHeight: 0.9 };
 const man = (x: number, y: number, level = 0) => standing(disc(x, y, 0.492), level);
 const wall = (x0: number, y0: number, x1: number, y1: number, top = 1) =>
   prepareOccluder({ footprint: boxFootprint(x0, y0, x1, y1), bottom: 0, top, sight: 'full' });

@@ -1,6 +1,6 @@
 import { gap, groupGap } from '../geometry/distance';
 import type { Footprint } from '../geometry/footprint';
-import { MODEL_HEIGHT, sightRays, type SightModel } from '../geometry/sight';
+import { sightRays, type SightModel } from '../geometry/sight';
 import { lookByPoints, samplePoints, type HeightBlocker } from '../geometry/sight-points';
 import type { Sight } from '../rules/attack-hooks';
 import { bestSight, type SightAnswer, type SightFigures, type SightSituation, type UnitSight } from './sight-verdict';
@@ -25,10 +25,12 @@ export const isHigher = (viewer: Onlooker, targets: readonly Onlooker[]): boolea
   targets.every((target) => levelOf(viewer) > levelOf(target));
 
 /** C-LOS-10 a and b, D-CORE-LOS-1: a rider's eye and head are a level up, its foot stays on the ground. */
-export function sightModel(model: Onlooker): SightModel {
-  const head = levelOf(model) + MODEL_HEIGHT;
-  return { footprint: model.footprint, level: model.level, foot: model.level, head, eye: head };
-}
+export const sightModel =
+  ({ modelHeight }: Pick<SightFigures, 'modelHeight'>) =>
+  (model: Onlooker): SightModel => {
+    const head = levelOf(model) + (modelHeight ?? 0);
+    return { footprint: model.footprint, level: model.level, foot: model.level, head, eye: head };
+  };
 
 /** One unit looking at another (C-LOS-2). */
 export interface SightScene {
@@ -60,11 +62,12 @@ export interface CoverAnswer {
 /** C-LOS-10 and C-LOS-9: what a unit sees of another, from the model that sees best (C-LOS-2). */
 export function seeUnit(figures: SightFigures, scene: SightScene): UnitSightAnswer {
   const { viewers, targets, map } = scene;
+  const shown = sightModel(figures);
   const lines = {
-    viewers: viewers.map(sightModel),
-    targets: targets.map(sightModel),
+    viewers: viewers.map(shown),
+    targets: targets.map(shown),
     terrain: map.screens.occluders,
-    bodies: scene.thirds.map(sightModel),
+    bodies: scene.thirds.map(shown),
   };
   const situation: SightSituation = {
     gap: groupGap(footprints(viewers), footprints(targets)),

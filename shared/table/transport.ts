@@ -3,13 +3,11 @@ import { groupGap } from '../geometry/distance';
 import type { Footprint } from '../geometry/footprint';
 import type { Ground } from '../geometry/ground';
 import type { TableSize } from '../geometry/table';
+import type { CadenceFigures } from '../rules/figures/cadence';
 import type { RuleUse } from '../rules/rule';
 import { seatsTaken, transportCapacity } from '../rules/turn';
 import type { PlaceRules } from './placement';
 import type { Why } from './why';
-
-/** C-TRN-3: nearer than this to get in. */
-const EMBARK_WITHIN = 1;
 
 /** What a unit and a Transport are to each other; rules of every model. */
 export interface Boarding {
@@ -33,10 +31,17 @@ export function roomProblem({ passengers, carrier, aboard }: Boarding): Why | nu
 }
 
 /** C-TRN-3: near enough, and room for all. */
-export const embarkProblem = (unit: readonly Footprint[], transport: Footprint, boarding: Boarding): Why | null =>
-  lessThan(groupGap(unit, [transport]), EMBARK_WITHIN)
+export function embarkProblem(
+  { embarkWithin }: Pick<CadenceFigures, 'embarkWithin'>,
+  unit: readonly Footprint[],
+  transport: Footprint,
+  boarding: Boarding,
+): Why | null {
+  if (embarkWithin === null) return { rule: 'C-TRN-3', message: 'Nobody gets into a Transport in this game.' };
+  return lessThan(groupGap(unit, [transport]), embarkWithin)
     ? roomProblem(boarding)
-    : { rule: 'C-TRN-3', message: `The unit must be within ${EMBARK_WITHIN} of the Transport.` };
+    : { rule: 'C-TRN-3', message: `The unit must be within ${embarkWithin} of the Transport.` };
+}
 
 /** C-TRN-6: where one model gets out: up to its Mov from the Transport, on the Transport's level. */
 export const disembarkRules = (

@@ -22,7 +22,7 @@ import { FOOT } from '../support/foot';
 const R25 = 25 / 2 / 25.4;
 const R40 = 40 / 2 / 25.4;
 const SIDES = [1, -1] as const;
-const FIGURES = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3 };
+const FIGURES = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3, modelHeight: 0.9 };
 type Mirror = (typeof SIDES)[number];
 
 const base = (x: number, y: number, r: number, m: Mirror = 1) => disc(m * x, -y, r);

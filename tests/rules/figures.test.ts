@@ -1,6 +1,6 @@
 /** Figures live once: a module that changes one changes odds or battle, text and paper together. */
 import { describe, expect, it } from 'vitest';
-import { referenceCard } from '#shared/print/cards/reference-card';
+import { referenceCards } from '#shared/print/cards/reference-card';
 import { figureNames, readFigures } from '#shared/rules/figures/figures';
 import { needOf } from '#shared/rules/dice-test';
 import { planOf } from '#shared/rules/probes';
@@ -26,12 +26,12 @@ const moduleOf = (base: string, parameters: Record<string, unknown>): GameSystem
 
 const printed = (system: GameSystem): string =>
   JSON.stringify(
-    referenceCard({
+    referenceCards({
       system,
       army: { id: 'a', name: 'Host' },
       options: { ink: 'black', side: 'a', rules: 'short' } as never,
       shape: { width: 200, height: 300, scale: 1 } as never,
-    }).front,
+    }).map(({ front }) => front),
   );
 const told = (system: GameSystem): string =>
   JSON.stringify([

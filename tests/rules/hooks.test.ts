@@ -36,7 +36,6 @@ const WAITING: readonly string[] = [
   'CommandHooks.attackActions',
   'CommandHooks.followUpActivation',
   'CommandHooks.seesHand',
-  'DeployHooks.forward',
 ];
 
 function product(): ts.Program {

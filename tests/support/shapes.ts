@@ -1,5 +1,4 @@
 /** Shapes that tests are written with: product code has its own from documents. */
-import { MODEL_HEIGHT } from '#shared/geometry/sight';
 import { polygonFootprint, type Footprint, type PolygonFootprint } from '#shared/geometry/footprint';
 import type { Pose } from '#shared/geometry/heading';
 import type { SightModel } from '#shared/geometry/sight';
@@ -19,8 +18,8 @@ export function boxFootprint(x0: number, y0: number, x1: number, y1: number): Po
   return polygonFootprint(corners, { x: (minX + maxX) / 2, y: (minY + maxY) / 2 });
 }
 
-/** C-LOS-10 a and b: an ordinary model on its level. A rider differs (D-CORE-LOS-1): give eye and head yourself. */
-export const standing = (footprint: Footprint, level = 0, height: number = MODEL_HEIGHT): SightModel => ({
+/** C-LOS-10 a and b: an ordinary model of Cadence on its level, 0.9 levels tall. A rider differs (D-CORE-LOS-1): give eye and head yourself. */
+export const standing = (footprint: Footprint, level = 0, height = 0.9): SightModel => ({
   footprint,
   level,
   foot: level,

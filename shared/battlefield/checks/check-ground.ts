@@ -10,6 +10,7 @@ import { laidParts } from '../../table/terrain';
 import { latticeOf, placeOf, travelFrom, travelTo } from '../designer/travel';
 import { type CheckContext, issue } from './check';
 import { deploysByZones } from './check-markers';
+import { nearMarker } from '../designer/near-marker';
 
 /** Whether models can come on and get to what they are meant to secure, on the ground as it lies. */
 export function checkGround(context: CheckContext): void {
@@ -44,7 +45,7 @@ export function checkGround(context: CheckContext): void {
       ),
     );
   }
-  const secure = system.figures.family === 'cadence' ? system.figures.secureWithin : 1;
+  const secure = nearMarker(mission, system);
   for (const side of mission.sides) {
     const starts = byZones
       ? mission.zones
@@ -62,7 +63,7 @@ export function checkGround(context: CheckContext): void {
           'unreachable',
           rules.objectives,
           ['objectives', index],
-          `${sideName(mission, side.id)} cannot reach ${itemName({ list: 'objectives', index, item: objective })}: no open ground leads within ${lengthText(secure, system.measure)} of it. Move the marker or open a way.`,
+          `${sideName(mission, side.id)} cannot reach ${itemName({ list: 'objectives', index, item: objective })}: no open ground leads ${secure > 0 ? `within ${lengthText(secure, system.measure)} of it` : 'onto it'}. Move the marker or open a way.`,
         ),
       );
     }

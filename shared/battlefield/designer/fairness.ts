@@ -13,6 +13,7 @@ import { sideMeant, sideName } from '../document/sides';
 import { laidParts } from '../../table/terrain';
 import { overlaps } from '../../geometry/placement';
 import { latticeOf, travelFrom, travelTo } from './travel';
+import { nearMarker } from './near-marker';
 
 /** One figure for each side, side by side, and how far apart they are. */
 export interface FairnessRow {
@@ -83,7 +84,7 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
   ];
   const lattice = latticeOf(mission, mover, system.measure === 'inch' ? 0.75 : 2);
   const costs = starts.map((list) => travelFrom(lattice, list));
-  const secure = system.figures.family === 'cadence' ? system.figures.secureWithin : 1;
+  const secure = nearMarker(mission, system);
   for (const [index, objective] of mission.objectives.entries()) {
     const within = Math.max(lattice.spacing, secure + mover.r + mmToUnit(objective.size, system.measure) / 2);
     rows.push(

@@ -23,7 +23,7 @@ import {
 import { INSET, SIDE_COLOURS, drawFrame, drawHead, drawProfile } from './card-frame';
 import { lyingDown } from './card-size';
 import type { CardContext, PrintedCard } from './printed-card';
-import { ruleText } from './rule-words';
+import { ruleText } from '../../systems/rule-text';
 
 /** Something of the right-hand column with its height; what finds no room moves to the next card whole. */
 interface Block {

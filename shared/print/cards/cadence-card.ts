@@ -13,7 +13,7 @@ import { counterColumns, drawCounter } from './card-counter';
 import { INSET, SIDE_COLOURS, drawFrame, drawHead, drawProfile } from './card-frame';
 import { drawWeapon, drawWeaponHead, weaponRows, type WeaponRow } from './card-weapons';
 import type { CardContext, PrintedCard } from './printed-card';
-import { ruleText } from './rule-words';
+import { ruleText } from '../../systems/rule-text';
 import { planTracks, type Track } from './track';
 
 const RULE_SIZE = 6.1;

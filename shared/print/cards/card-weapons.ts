@@ -5,7 +5,7 @@ import type { PrintOptions } from '../print-options';
 import { fitted, wrap, writeBlock, type Span, type TextBlock } from '../text-block';
 import { capitals, figure, label } from '../type-styles';
 import { INSET } from './card-frame';
-import { ruleText } from './rule-words';
+import { ruleText } from '../../systems/rule-text';
 
 export interface WeaponRow {
   readonly name: string;

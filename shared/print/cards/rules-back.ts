@@ -10,7 +10,7 @@ import { plainBack } from './card-back';
 import { CORNER, INSET } from './card-frame';
 import type { CardShape } from './card-size';
 import type { CardContext } from './printed-card';
-import { ruleText } from './rule-words';
+import { ruleText } from '../../systems/rule-text';
 
 /** Every rule of a unit and its weapons, once each, in the order they are met. */
 export function rulesOfUnit(unit: MusteredUnit, system: GameSystem): readonly RuleRef[] {

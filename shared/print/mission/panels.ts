@@ -6,7 +6,7 @@ import type { Mission, Scoring } from '../../schema/mission';
 import { scoringNames } from '../../systems/scoring-names';
 import { titleOf } from '../../schema/rule-ref';
 import type { GameSystem } from '../../systems/game-system';
-import { withInchMarks } from '../cards/rule-words';
+import { routWords } from '../reference-notes';
 import { objectiveGlyph, type GlyphName } from '../../table/glyphs';
 import type { SideIndex } from '../../table/mark-looks';
 import { houseMarks, markerMarks } from '../../table/marker-marks';
@@ -60,7 +60,7 @@ export function groundPanel(mission: Mission, system: GameSystem): Panel | null 
       const text = wrap(
         [
           { face: 'bold', text: `${record?.name ?? titleOf(keyword)}.` },
-          { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` },
+          { face: 'text', text: ` ${record?.text ?? ''}` },
         ],
         width - 13.2,
         6.8,
@@ -121,7 +121,7 @@ export function markerPanel(mission: Mission, system: GameSystem): Panel | null 
       const text = wrap(
         [
           { face: 'bold', text: `${record?.name ?? titleOf(type)}.` },
-          { face: 'text', text: ` ${withInchMarks(record?.text ?? '')}` },
+          { face: 'text', text: ` ${record?.text ?? ''}` },
         ],
         width - 9.4,
         6.8,
@@ -269,7 +269,7 @@ export function setupPanel(mission: Mission, system: GameSystem): Panel | null {
   if (steps.length === 0) return null;
   return listPanel('Setting up', (width) =>
     textItems(
-      steps.map((step) => wrapText(withInchMarks(step), 'text', width - 5, 7.8, 9.6)),
+      steps.map((step) => wrapText(step, 'text', width - 5, 7.8, 9.6)),
       true,
     ),
   );
@@ -341,17 +341,12 @@ function keystoneItem(stone: Mission['keystones'][number], system: GameSystem, w
 
 /** The game's own track: a rout pile to the limit, or the rounds. */
 export function trackPanel(mission: Mission, system: GameSystem): Panel {
-  const { routLimit: limit, routFromLosses: losses } =
-    system.figures.family === 'cadence' ? system.figures : { routLimit: null, routFromLosses: null };
-  if (limit !== null && losses !== null) {
+  const { figures } = system;
+  const words = figures.family === 'cadence' ? routWords(figures) : '';
+  if (figures.family === 'cadence' && figures.routLimit !== null && words !== '') {
+    const limit = figures.routLimit;
     return listPanel('Rout pile', (width) => {
-      const text = wrapText(
-        `After ${losses} losses, draw a card at each activation. Above ${limit} the gang flees.`,
-        'text',
-        width,
-        7.4,
-        9,
-      );
+      const text = wrapText(words, 'text', width, 7.4, 9);
       return [
         {
           height: text.height + 10.5,

@@ -1,6 +1,6 @@
 import { printRule } from '../../systems/game-system';
+import { ruleText } from '../../systems/rule-text';
 import type { ArmyPrint } from '../army-print';
-import { ruleText } from '../cards/rule-words';
 import { rulesOfUnit } from '../cards/rules-back';
 import type { Flow } from '../flow';
 import { someLines, wrap, writeBlock, type Span, type TextBlock } from '../text-block';
@@ -21,8 +21,8 @@ export function rulesGlossary(flow: Flow, army: ArmyPrint, length: 'short' | 'fu
   }
   const entries = [...rules.entries()].filter(([, text]) => text !== '').sort(([a], [b]) => (a < b ? -1 : 1));
   if (entries.length === 0) return;
-  const columns = flow.box.width > 200 ? 3 : 2;
-  const width = (flow.box.width - GAP * (columns - 1)) / columns;
+  const columns = columnsOf(flow);
+  const width = columnWidth(flow, columns);
   const blocks =
     length === 'short'
       ? [wrap(entries.flatMap(spansOf), width, size, size * 1.42)]
@@ -30,6 +30,21 @@ export function rulesGlossary(flow: Flow, army: ArmyPrint, length: 'short' | 'fu
   flow.y += 3.4;
   layColumns(flow, blocks, columns, width);
 }
+
+/** Named paragraphs in the columns of the glossary. */
+export function inColumns(flow: Flow, entries: readonly (readonly [string, string])[], size: number): void {
+  const columns = columnsOf(flow);
+  const width = columnWidth(flow, columns);
+  layColumns(
+    flow,
+    entries.map((entry) => wrap(spansOf(entry), width, size, size * 1.36)),
+    columns,
+    width,
+  );
+}
+
+const columnsOf = (flow: Flow): number => (flow.box.width > 200 ? 3 : 2);
+const columnWidth = (flow: Flow, columns: number): number => (flow.box.width - GAP * (columns - 1)) / columns;
 
 const spansOf = ([name, text]: readonly [string, string], i: number | undefined = 0): readonly Span[] => [
   { face: 'bold', text: `${i > 0 ? ' ' : ''}${name}` },

@@ -44,6 +44,8 @@ export const cadenceFigureShape = {
 
   /** S-LOS-1: sight on the flat table, from bases only. */
   flatSight: z.boolean(),
+  /** C-LOS-10 a: how tall a model is, in levels. */
+  modelHeight: z.number().min(0).max(20).nullable(),
   /** C-FORM-2: widest gap inside a unit. */
   formationGap: inches.nullable(),
   /** C-VEH-2, C-VEH-3, S-MOVE-3 to S-MOVE-7: how a Vehicle moves in one action. */
@@ -67,6 +69,9 @@ export const cadenceFigureShape = {
   /** C-TER-ROUGH-1, C-TER-ROUGH-3. */
   roughCost: inches.nullable(),
 
+  /** C-TRN-3: a unit nearer than this may get into a Transport. */
+  embarkWithin: inches.nullable(),
+
   /** S-EVA-3, S-EVA-4: Command Points and longest slide of an evasion. */
   evasionCost: whole(0, 6).nullable(),
   evasionSlide: inches.nullable(),
@@ -74,8 +79,8 @@ export const cadenceFigureShape = {
   dangerousRoll: face.nullable(),
   dangerousDamage: whole(1, 99).nullable(),
 
-  /** C-OBJ-5, C-OBJ-6: the unit nearer than this, no enemy nearer than that. */
-  secureWithin: inches,
+  /** C-OBJ-5, C-OBJ-6: the unit nearer than this (null where a close pass does it), no enemy nearer than that. */
+  secureWithin: inches.nullable(),
   secureClear: inches,
   /** C-OBJ-7; D-OBJ-1: by the model's own Skill instead. */
   secureRoll: face.nullable(),

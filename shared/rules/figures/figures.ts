@@ -15,7 +15,7 @@ const SHAPES: Readonly<Record<Family, Readonly<Record<string, z.ZodType>>>> = {
 export const figureNames = (family: Family): readonly string[] => Object.keys(SHAPES[family]);
 
 /** Names that files of the first edition carry and that no longer mean anything: read, and left alone. */
-const RETIRED: ReadonlySet<string> = new Set(['facing', 'modelHeight', 'levelInches', 'tolerance']);
+const RETIRED: ReadonlySet<string> = new Set(['facing', 'levelInches', 'tolerance']);
 export const isRetiredFigure = (name: string): boolean => RETIRED.has(name);
 
 /** What stands in the way of one parameter: nobody knows its name, or its value is of the wrong kind. */

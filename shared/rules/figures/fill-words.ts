@@ -6,6 +6,8 @@ import type { Figures } from './figures';
 export interface Told {
   readonly figures: Figures;
   readonly dice: Randomiser;
+  /** What the thing itself states, by the name its text calls it by. */
+  readonly own?: Readonly<Record<string, number | string>>;
 }
 
 const PLACE = /\{([a-zA-Z]+)(?:\.([a-zA-Z]+))?(?::(signed|off|word))?\}/g;
@@ -23,8 +25,11 @@ const chosen = (text: string, { figures }: Told): string =>
     return typeof held === 'boolean' ? (held ? yes : no) : whole;
   });
 
-const numbered = (text: string, { figures, dice }: Told): string =>
+const numbered = (text: string, { figures, dice, own = {} }: Told): string =>
   text.replace(PLACE, (whole, name: string, row: string | undefined, how: string | undefined) => {
+    const called = row === undefined ? name : `${name}.${row}`;
+    const stated = Object.hasOwn(own, called) ? own[called] : undefined;
+    if (stated !== undefined) return typeof stated === 'number' ? written(stated, how) : stated;
     if (name === 'best') return bestFace(dice);
     if (name === 'one') return oneFace(dice);
     if (name === 'hand') return written(dice.hand, how);

@@ -236,7 +236,7 @@ export const cadenceGuide = guideFrom([
       [
         'C-LOS-10',
         'Seventeen lines',
-        'Muster draws them from the attacker’s centre across each target model, with heights.',
+        'Muster draws them from the attacker’s centre across each target model, with heights: a model is {modelHeight} levels tall.',
       ],
       ['C-RNG-1', 'In range', 'Each attacking model measures to the nearest target model.'],
       ['C-RNG-2', 'Strictly less', 'Exactly at range is out of range.'],
@@ -320,7 +320,7 @@ export const cadenceGuide = guideFrom([
       ['C-VEH-12', 'Included', 'Platform (2) and Weak Spot (Rear), unless stated otherwise.'],
       ['C-TRN-1', 'Transport (X)', 'Carries X models in all.'],
       ['C-TRN-2', 'Who fits', 'No vehicles; a Large model takes two places.'],
-      ['C-TRN-3', 'Embark', 'From within 1″, all or none, free at the end of an action.'],
+      ['C-TRN-3', 'Embark', 'From within {embarkWithin}″, all or none, free at the end of an action.'],
       ['C-TRN-4', 'Aboard', 'The unit is back in reserve, in that transport.'],
       ['C-TRN-5', 'Disembark', 'A passenger unit with points may get off.'],
       ['C-TRN-6', 'Getting off', 'Placed up to its Movement from the transport.'],

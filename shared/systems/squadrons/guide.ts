@@ -51,7 +51,7 @@ export const squadronsGuide = guideFrom([
       [
         'S-CORE-12',
         'Securing',
-        'The Secure action keeps its empty {secureClear}″ and its {secureRoll}+; a close pass replaces standing within {secureWithin}″.',
+        'The Secure action keeps its empty {secureClear}″ and its {secureRoll}+; a close pass replaces standing near the marker.',
       ],
       [
         'S-CORE-13',

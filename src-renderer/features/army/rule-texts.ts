@@ -2,6 +2,7 @@ import type { MusteredModel } from '#shared/army/muster';
 import type { RuleRef } from '#shared/schema/rule-ref';
 import type { RuleKind } from '#shared/schema/special-rule';
 import { printRule, type GameSystem } from '#shared/systems/game-system';
+import { ruleText } from '#shared/systems/rule-text';
 
 export interface RuleWords {
   readonly key: string;
@@ -14,17 +15,10 @@ export interface RuleWords {
 /** A rule as a chip shows it: printed name, our words with the value put in, catalogue id. */
 export function ruleWords(ref: RuleRef, system: GameSystem): RuleWords {
   const rule = system.rules.get(ref.rule);
-  const name = printRule(system, ref);
-  const value = ref.x ?? ref.arc;
-  const text = rule
-    ? value === undefined
-      ? rule.text
-      : rule.text.replace(/\(X\)|\bX\b/g, String(value))
-    : (ref.note ?? 'A rule that this system does not list.');
   return {
-    key: `${ref.rule}:${String(value ?? '')}:${ref.stat ?? ''}`,
-    name,
-    text,
+    key: `${ref.rule}:${String(ref.x ?? ref.arc ?? '')}:${ref.stat ?? ''}`,
+    name: printRule(system, ref),
+    text: ruleText(system, ref, 'full') || 'A rule that this system does not list.',
     id: rule?.rule ?? ref.rule,
     ...(rule ? { kind: rule.kind } : {}),
   };

@@ -2,7 +2,7 @@ import { step, type Carriers } from '../carrier';
 
 const CARD = 'shared/print/cards/bellum-card.ts';
 const weaponTypes = step(
-  'shared/print/cards/reference-card.ts',
+  'shared/print/reference-notes.ts',
   "'i: many weak hits, for infantry. v: few strong ones, for vehicles. h: for single leaders.'",
   "''",
 );

@@ -99,7 +99,7 @@ function isNearEnough(
   const { closePass, secureWithin } = theatre.figures;
   if (!closePass)
     return standing(theatre, unit).some(({ model, r: own }) =>
-      lessThan(discGap(model.x, model.y, own, objective.x, objective.y, r), secureWithin),
+      lessThan(discGap(model.x, model.y, own, objective.x, objective.y, r), secureWithin ?? 0),
     );
   const { activation } = state;
   if (!activation || !activation.over.includes(objective.id)) return false;

@@ -8,7 +8,6 @@ import type { Look, Looking, Seen } from './looking';
 /** C-LOS-10: with heights, through terrain and other units; one verdict for the unit, from the model that sees best (C-LOS-2). */
 export const levelSight: Looking = (look) => {
   const { theatre, unit, model, target } = look;
-  const { scrumWithin, scrumBeyond } = theatre.figures;
   const targets = 'unit' in target ? onlookers(theatre, unitOf(look, target.unit)) : [];
   const viewers = onlookers(theatre, unit);
   const friends: Footprint[] = [];
@@ -22,7 +21,7 @@ export const levelSight: Looking = (look) => {
   const friendGap = friends.length === 0 ? Infinity : groupGap(friends, footprints(targets));
   const { sight, rule, cover } = seeUnit(
     // Whether nearness clears the view is for the attack's own rules to say.
-    { clearWithin: null, scrumWithin, scrumBeyond },
+    { ...theatre.figures, clearWithin: null },
     { viewers, targets, thirds, friendGap, map: theatre.map },
   );
   const own = onlooker(theatre, unit, model);

@@ -8,5 +8,5 @@ export const forwardDeployment = defineRule<BellumFigures>({
   kind: 'deploy',
   text: ({ forwardFrom }) =>
     `Deploys last, anywhere outside the enemy zone and more than ${forwardFrom} cm from enemies.`,
-  hooks: { bellum: { forwardDeployment: 8 } },
+  hooks: { bellum: { forwardDeployment: ({ forwardFrom }) => forwardFrom } },
 });

@@ -14,6 +14,10 @@ export const secureRoll = defineRule({
       ? 'Nobody secures objectives.'
       : `Securing an objective succeeds on ${secureRoll} or more.`;
   },
+  short: ({ secureBySkill, secureRoll }, dice) => {
+    if (secureBySkill) return `Secured on a Skl ${rollWord(dice)}.`;
+    return secureRoll === null ? 'Nobody secures.' : `Secured on ${secureRoll}+.`;
+  },
   hooks: {
     scoring: {
       secureTest: (dice, skill, { secureBySkill, secureRoll }) => {

@@ -9,6 +9,7 @@ export const sightUpClose = defineRule({
   kind: 'sight',
   text: ({ clearWithin }) =>
     clearWithin === null ? '' : `Within ${clearWithin}″ an obscured target counts as seen clearly.`,
+  short: ({ clearWithin }) => (clearWithin === null ? '' : `Within ${clearWithin}″ obscured is clear.`),
   hooks: {
     attacking: {
       sight: (sight, { figures: { clearWithin }, unitDistance }) =>

@@ -9,7 +9,7 @@ export const stealth = defineRule({
   on: 'model',
   kind: 'defend',
   param: { kind: 'inches', better: 'lower' },
-  text: (_, dice) => `Attacks from more than X inches away are made at ${signed(-dice.step)}.`,
+  text: (_, dice) => `Attacks from more than X″ away are made at ${signed(-dice.step)}.`,
   short: (_, dice) => `From farther than X″: ${dice.step} off ${rollsOf(dice, 'Attack')}.`,
   hooks: {
     defending: {

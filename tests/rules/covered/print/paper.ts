@@ -5,7 +5,7 @@ import { bellumCards } from '#shared/print/cards/bellum-card';
 import { cadenceCards } from '#shared/print/cards/cadence-card';
 import { CARD_SHAPES } from '#shared/print/cards/card-size';
 import type { PrintedCard } from '#shared/print/cards/printed-card';
-import { referenceCard } from '#shared/print/cards/reference-card';
+import { referenceCards } from '#shared/print/cards/reference-card';
 import type { Mark } from '#shared/print/marks';
 import { missionSheets } from '#shared/print/mission-sheet';
 import { armyPrint } from '#shared/print/print-book';
@@ -52,7 +52,12 @@ const numbered = (marks: readonly Mark[]): number[] =>
   );
 
 const reference = (system: GameSystem): readonly Mark[] =>
-  referenceCard({ system, army: { id: 'a', name: 'Host' }, options, shape: { width: 88, height: 63, scale: 1 } }).front;
+  referenceCards({
+    system,
+    army: { id: 'a', name: 'Host' },
+    options,
+    shape: { width: 88, height: 63, scale: 1 },
+  }).flatMap(({ front }) => front);
 
 export const covered: readonly CoveredRule[] = [
   covers(

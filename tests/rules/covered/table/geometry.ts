@@ -33,7 +33,7 @@ const wall = (x0: number, x1: number, y0 = 6, y1 = 6.5, top = 1, sight: SightPie
 const viewer = standing(base(0, 0));
 const models = [-1.5, 0, 1.5, 3].map((x) => standing(base(x, 12)));
 const third = (x: number, y: number): SightModel => standing(base(x, y));
-const FIGURES = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3 };
+const FIGURES = { clearWithin: 3, scrumWithin: 1, scrumBeyond: 3, modelHeight: 0.9 };
 const FAR = { gap: 11, friendGap: Infinity };
 const sightOf = (terrain: readonly Occluder[], bodies: readonly SightModel[] = [], situation = FAR): string =>
   judgeSight(FIGURES, lookAtUnit(viewer, models, terrain, bodies), situation).sight;
