@@ -1,16 +1,25 @@
-// `npm run mutate -- FOLDER [--sample 300] [--seed 1] [--jobs 2] [--tests shared/odds,tests/odds]`: changes the code of a folder in small ways, one at a time, and
-// counts how many of them the tests notice. Results of unchanged code and tests are remembered; docs/mutation.md is written anew.
-import { fork, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+// `npm run mutate -- [FOLDER...] [--sample 300] [--seed 1] [--jobs 2] [--tests tests/odds,...] [--anew]`: changes the code of
+// a folder in small ways, one at a time, and counts how many of them the unit tests notice. What is known of unchanged code
+// and tests is remembered (`--anew` forgets it); docs/mutation.md is written anew. `--tests` asks these test files only, adds
+// what they notice to what is known, and writes no report. `--show` lists what is known to survive and tries nothing.
+import { fork, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutantsOf, sourcesIn } from './mutation/mutants.mjs';
+import { mutationReport } from './mutation/report.mjs';
+import { hash, named, sampled } from './mutation/sample.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const CACHE = join(ROOT, 'node_modules/.cache/mutation');
-const RESULTS = join(ROOT, 'docs/mutation.json');
+const HOUSE = ['army', 'battle', 'geometry', 'odds', 'print', 'rules', 'systems'].map((name) => `shared/${name}`);
+HOUSE.push('src-main/storage');
+const CONFIG = ['--config', 'scripts/mutation/vitest.config.ts'];
+/** Tests are asked quickest first, and no test or mutant longer than this (milliseconds of the unchanged tests). */
+const QUICK_TEST = 150;
+const LONGEST_TEST = 2_500;
+const LONGEST_MUTANT = 8_000;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -18,180 +27,369 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
     tests: { type: 'string', default: '' },
+    anew: { type: 'boolean', default: false },
+    show: { type: 'boolean', default: false },
   },
 });
-const folder = positionals[0]?.replace(/\/$/, '');
-if (!folder || !existsSync(join(ROOT, folder))) {
-  console.error('Which folder? npm run mutate -- shared/odds [--sample 300] [--seed 1]');
+process.chdir(ROOT);
+const folders = (positionals.length > 0 ? positionals : HOUSE).map((name) => name.replace(/\/$/, ''));
+const missing = folders.filter((folder) => !existsSync(folder));
+if (missing.length > 0) {
+  console.error(`There is no ${missing.join(', ')}. npm run mutate -- shared/odds [--sample 300] [--seed 1]`);
   process.exit(2);
 }
-process.chdir(ROOT);
-const started = Date.now();
-const minutes = () => `${((Date.now() - started) / 60_000).toFixed(1)} min`;
+const CACHE = join(ROOT, 'node_modules/.cache/mutation');
+const run = join(CACHE, `run-${process.pid}`);
+mkdirSync(run, { recursive: true });
+process.on('exit', () => rmSync(run, { recursive: true, force: true }));
+/** Processes that were started, each with its own children. */
+const groups = new Set();
+process.on('exit', () => groups.forEach(endGroup));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+const began = Date.now();
+const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} min`;
 const readJson = (path, otherwise) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : otherwise);
-const hash = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
-const hashOf = new Map();
+const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+const readLines = (path) =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
+const hashes = new Map();
 const contentHash = (file) => {
-  if (!hashOf.has(file)) hashOf.set(file, hash(readFileSync(file, 'utf8')));
-  return hashOf.get(file);
+  if (!hashes.has(file)) hashes.set(file, existsSync(file) ? hash(readFileSync(file, 'utf8')) : '');
+  return hashes.get(file);
 };
 
-const all = sourcesIn(ROOT, folder).flatMap((file) => mutantsOf(ROOT, file));
-const mutants = shuffled(all, Number(values.seed))
-  .slice(0, Number(values.sample))
-  .map((one, number) => ({ ...one, number }));
-console.log(`${folder}: ${all.length} mutants, ${mutants.length} of them with seed ${values.seed}.`);
-
-mkdirSync(CACHE, { recursive: true });
-const plan = join(CACHE, `${folder.replaceAll('/', '-')}.plan.json`);
-const hitsFolder = join(CACHE, `${folder.replaceAll('/', '-')}.hits`);
-writeFileSync(plan, JSON.stringify(mutants));
-rmSync(hitsFolder, { recursive: true, force: true });
-const environment = { ...process.env, MUTATION_PLAN: plan, MUTATION_HITS: hitsFolder };
-
-// The dry run: every test file that can reach the folder at all (or those asked for), with every mutant in place and none on.
-const files = [...new Set(mutants.map(({ file }) => file))];
-const which = values.tests ? ['run', ...values.tests.split(',')] : ['related', '--run', ...files];
-const dry = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', ...which, '--config', 'scripts/mutation/vitest.config.ts', '--reporter=dot'],
-  { env: environment, encoding: 'utf8' },
+// The sample.
+const all = new Map(
+  folders.map((folder) => [folder, named(sourcesIn(ROOT, folder).flatMap((file) => mutantsOf(ROOT, file)))]),
 );
-if (dry.status !== 0) {
-  console.error(dry.stdout.split('\n').slice(-60).join('\n'), dry.stderr.slice(-2000));
-  console.error('The tests fail before anything is changed.');
-  process.exit(1);
-}
-const reached = new Map(mutants.map(({ number }) => [number, []]));
-for (const name of existsSync(hitsFolder) ? readdirSync(hitsFolder) : []) {
-  const { file, took, hits } = readJson(join(hitsFolder, name));
-  for (const [number, times] of hits) reached.get(number)?.push({ file, took, times });
-}
-for (const list of reached.values()) list.sort((a, b) => a.took - b.took || (a.file < b.file ? -1 : 1));
-console.log(`Dry run: ${minutes()}.`);
+const mutants = folders
+  .flatMap((folder) =>
+    sampled(all.get(folder), Number(values.sample), values.seed).map((mutant) => ({ ...mutant, folder })),
+  )
+  .map((mutant, number) => ({ ...mutant, number }));
 
-// What is known from earlier runs: the same file, the same change, the same test files.
-const memory = readJson(join(CACHE, 'known.json'), {});
-const keyOf = (mutant) =>
-  hash(
-    contentHash(mutant.file),
-    mutant.start,
-    mutant.end,
-    String(mutant.put),
-    ...reached.get(mutant.number).map(({ file }) => contentHash(file)),
-  );
-const outcome = new Map();
-const queue = [];
-for (const mutant of mutants) {
+// What is known of it. A kill stands while the changed file and the test that noticed stand; anything else while all tests do.
+const MEMORY = join(CACHE, 'known.json');
+const memory = values.anew ? {} : readJson(MEMORY, {});
+const testsNow = hash(
+  ...['shared', 'src-main', 'tests', 'scripts/mutation']
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
+    .filter((name) => /^tests.*\.(ts|json)$|\.test\.ts$/.test(name) && !/journeys|electron|kill|bench/.test(name))
+    .sort()
+    .map((name) => name + contentHash(name)),
+);
+const keyOf = (mutant) => hash(mutant.id, contentHash(mutant.file));
+const knownOf = (mutant) => {
   const known = memory[keyOf(mutant)];
-  if (reached.get(mutant.number).length === 0) outcome.set(mutant.number, 'survived');
-  else if (known) outcome.set(mutant.number, known);
-  else queue.push(mutant);
-}
-console.log(`${queue.length} to try, ${mutants.length - queue.length} known or reached by no test.`);
-await Promise.all(Array.from({ length: Number(values.jobs) }, () => work()));
-for (const mutant of mutants) memory[keyOf(mutant)] = outcome.get(mutant.number);
-writeFileSync(join(CACHE, 'known.json'), JSON.stringify(memory));
-report();
+  if (!known) return undefined;
+  return known.found === 'killed' ? (contentHash(known.by) === known.hash ? known : undefined) : known;
+};
+const learn = (mutant, found, by, how) => {
+  const key = keyOf(mutant);
+  if (found === 'killed') memory[key] = { found, by: by.replace(`${ROOT}/`, ''), hash: contentHash(by), how };
+  else if (memory[key]?.found !== 'killed') memory[key] = { found, tests: testsNow };
+};
+const remember = () => writeFileSync(MEMORY, JSON.stringify(memory));
 
-/** One worker process; it is killed and replaced if a mutant makes it hang. */
-async function work() {
-  let child = null;
+const equivalents = readJson('scripts/mutation/equivalent.json', []);
+const describe = ({ file, line, was, put }) => {
+  const short = (text) => {
+    const flat = text.replaceAll(/\s+/g, ' ');
+    return flat.length > 70 ? `${flat.slice(0, 67)}...` : flat;
+  };
+  return `${file}:${line} ${short(was)} → ${put === null ? 'left out' : short(put)}`;
+};
+const lineOf = ({ file, line }) => readFileSync(file, 'utf8').split('\n')[line - 1].trim();
+const reasonFor = (mutant) =>
+  equivalents.find(
+    ({ file, line, change }) =>
+      file === mutant.file && line === lineOf(mutant) && describe(mutant).endsWith(` ${change}`),
+  )?.why;
+
+const open = mutants.filter((mutant) => {
+  if (reasonFor(mutant)) return false;
+  const known = knownOf(mutant);
+  return !known || (known.found !== 'killed' && (values.tests !== '' || known.tests !== testsNow));
+});
+console.log(`${mutants.length} mutants of ${folders.join(', ')} with seed ${values.seed}; ${open.length} to try.`);
+if (open.length > 0 && !values.show) await tryAll(open);
+if (values.tests || values.show) list();
+else report();
+
+async function tryAll(asked) {
+  const plan = join(run, 'plan.json');
+  writeJson(plan, asked);
+  const shared = { ...process.env, MUTATION_PLAN: plan };
+
+  // The survey: every test file that can reach the sample, with every mutant in place and none on.
+  const surveyed = join(run, 'survey.jsonl');
+  const which = values.tests
+    ? ['run', ...values.tests.split(',')]
+    : ['related', '--run', 'scripts/mutation/catalogue.test.ts', ...new Set(asked.map(({ file }) => file))];
+  await vitest(which, { ...shared, MUTATION_MODE: 'survey', MUTATION_JOURNAL: surveyed });
+  const tests = [];
+  const outside = new Map();
+  for (const line of readLines(surveyed))
+    if (line.outside) outside.set(line.file, new Map(line.outside));
+    else tests.push(line);
+  const failing = tests.filter(({ passed }) => !passed);
+  if (failing.length > 0 || tests.length === 0) {
+    for (const { file, name } of failing.slice(0, 20)) console.error(`fails: ${file} ${name}`);
+    console.error(`${failing.length} of ${tests.length} tests fail before anything is changed.`);
+    process.exit(1);
+  }
+  console.log(`Survey: ${tests.length} tests, ${minutes()}.`);
+
+  // Which tests each mutant is tried with, the quickest first.
+  tests.sort((a, b) => a.took - b.took);
+  const loads = (number) => [...outside].filter(([, hits]) => hits.has(number)).map(([file]) => file);
+  const spent = new Map();
+  const [quick, slow] = [{}, {}];
+  const reached = new Set(asked.filter(({ number }) => loads(number).length > 0).map(({ number }) => number));
+  for (const { file, test, took, hits } of tests) {
+    for (const [number, times] of hits) {
+      reached.add(number);
+      if (took > LONGEST_TEST || outside.get(file)?.has(number) || (spent.get(number) ?? 0) > LONGEST_MUTANT) continue;
+      spent.set(number, (spent.get(number) ?? 0) + took);
+      (((took > QUICK_TEST ? slow : quick)[file] ??= {})[test] ??= []).push([number, times]);
+    }
+  }
+  const byNumber = new Map(asked.map((mutant) => [mutant.number, mutant]));
+  const killed = new Map();
+  const kill = (number, by, how) => {
+    killed.set(number, by);
+    learn(byNumber.get(number), 'killed', by, how);
+  };
+
+  const again = new Map();
+  for (const trial of [quick, slow]) {
+    await trials(
+      pairs(trial, (number) => !killed.has(number)),
+      { shared, again, kill },
+    );
+    console.log(`Trials: ${killed.size} of ${asked.length} killed, ${minutes()}.`);
+    remember();
+  }
+
+  // What loads with a file, and what was remembered or left in a mess, is tried in fresh processes.
+  const tookOf = new Map();
+  for (const { file, took } of tests) if (took <= LONGEST_TEST) tookOf.set(file, (tookOf.get(file) ?? 500) + took);
+  const skipped = join(run, 'skipped.json');
+  writeJson(
+    skipped,
+    tests.filter(({ took }) => took > LONGEST_TEST).map(({ test }) => test),
+  );
+  const queue = asked
+    .filter(({ number }) => !killed.has(number))
+    .map((mutant) => ({ mutant, files: [...new Set([...loads(mutant.number), ...(again.get(mutant.number) ?? [])])] }))
+    .filter(({ files }) => files.length > 0);
+  const most = (number) =>
+    1e6 + 50 * tests.reduce((sum, { hits }) => sum + (hits.find(([one]) => one === number)?.[1] ?? 0), 0);
+  console.log(`${queue.length} in fresh processes.`);
+  await inFreshProcesses({
+    queue,
+    tookOf,
+    most,
+    kill,
+    environment: { ...shared, MUTATION_MODE: 'fresh', MUTATION_SKIPPED: skipped },
+  });
+  for (const mutant of asked)
+    if (!killed.has(mutant.number)) {
+      if (reached.has(mutant.number)) learn(mutant, 'survived');
+      else if (!values.tests) learn(mutant, 'unreached');
+    }
+  remember();
+}
+
+function endGroup(leader) {
+  groups.delete(leader);
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** Runs Vitest to its end, or until `watch` (asked every second) says that it hangs; a test that fails is no fault here. */
+function vitest(which, environment, watch = () => false) {
+  return new Promise((done) => {
+    const child = spawn(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', ...which, ...CONFIG, '--reporter=dot', `--maxWorkers=${values.jobs}`],
+      { env: { ...environment, NODE_NO_WARNINGS: '1' }, stdio: ['ignore', 'ignore', 'inherit'], detached: true },
+    );
+    groups.add(child.pid);
+    const timer = setInterval(() => watch() && endGroup(child.pid), 1000);
+    child.once('exit', () => (clearInterval(timer), groups.delete(child.pid), done()));
+  });
+}
+
+/** The tests and mutants of a trial that are still to be tried together. */
+function pairs(trial, wanted) {
+  const left = {};
+  for (const [file, tests] of Object.entries(trial))
+    for (const [test, list] of Object.entries(tests)) {
+      const kept = list.filter(([number]) => wanted(number, test));
+      if (kept.length > 0) (left[file] ??= {})[test] = kept;
+    }
+  return left;
+}
+
+/** Each test again and again, one mutant on at a time; `again` gets the files to ask in a fresh process, by mutant. */
+async function trials(trial, { shared, again, kill }) {
+  const askAgain = (number, file) => again.set(number, [...(again.get(number) ?? []), file]);
+  const dead = new Set();
+  let left = trial;
+  for (let round = 0; Object.keys(left).length > 0; round++) {
+    const journal = join(run, `trial-${round}.jsonl`);
+    const given = join(run, `trial-${round}.json`);
+    writeJson(given, left);
+    let hanging;
+    const seen = new Map();
+    await vitest(
+      ['run', ...Object.keys(left)],
+      {
+        ...shared,
+        MUTATION_MODE: 'trial',
+        MUTATION_JOURNAL: journal,
+        MUTATION_TRIAL: given,
+        MUTATION_ORDER: JSON.stringify(Object.keys(left)),
+      },
+      () => {
+        for (const { trying, test, limit } of inFlight(readLines(journal))) {
+          const key = `${trying} ${test}`;
+          if (!seen.has(key)) seen.set(key, Date.now());
+          if (Date.now() - seen.get(key) > 2 * limit) hanging = `${trying} ${test}`;
+        }
+        return hanging !== undefined;
+      },
+    );
+    const lines = readLines(journal);
+    const cut = inFlight(lines);
+    const sound = new Set([...lines.filter(({ after }) => after), ...cut].map(({ test }) => test));
+    const told = new Set();
+    for (const { file, test, on, found } of lines.filter((line) => line.found)) {
+      told.add(`${on} ${test}`);
+      if (found === 'killed' && sound.has(test)) (kill(on, file, 'failed'), dead.add(on));
+      else if (found !== 'survived') askAgain(on, file);
+    }
+    // A process that died or hung on a mutant has noticed it.
+    for (const { trying, test, file } of cut)
+      if (!hanging || hanging === `${trying} ${test}`) (kill(trying, file, 'endless'), dead.add(trying));
+    // Tests that fail unchanged after the ones before them are asked alone.
+    const unsound = new Set(lines.filter(({ before }) => before === false).map(({ test }) => test));
+    for (const [file, tests] of Object.entries(left))
+      for (const [test, list] of Object.entries(tests))
+        if (unsound.has(test)) for (const [number] of list) (askAgain(number, file), told.add(`${number} ${test}`));
+    if (lines.length === 0) break;
+    left = pairs(left, (number, test) => !dead.has(number) && !told.has(`${number} ${test}`));
+  }
+}
+
+function inFlight(lines) {
+  const flying = new Map();
+  for (const line of lines) {
+    if (line.trying !== undefined) flying.set(line.file, line);
+    else if (line.file) flying.delete(line.file);
+  }
+  return [...flying.values()];
+}
+
+async function inFreshProcesses({ queue, tookOf, most, kill, environment }) {
+  if (queue.length === 0) return;
+  let worker;
   const ready = () =>
     new Promise((done) => {
-      child = fork('scripts/mutation/worker.mjs', [], {
+      worker = fork('scripts/mutation/fresh-worker.mjs', [], {
         env: environment,
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        detached: true,
       });
-      child.once('message', done);
-      child.once('exit', done);
+      groups.add(worker.pid);
+      worker.once('message', done);
     });
-  for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-    if (!child || child.exitCode !== null || child.killed) await ready();
-    const tests = reached.get(mutant.number);
-    const result = await new Promise((done) => {
-      const limit = setTimeout(
-        () => (child.kill('SIGKILL'), done('killed')),
-        90_000 + 10 * tests.reduce((sum, { took }) => sum + took, 0),
-      );
-      const end = (how) => {
-        clearTimeout(limit);
-        child.removeAllListeners('message');
-        child.removeAllListeners('exit');
-        done(how);
-      };
-      child.once('message', ({ killed }) => end(killed ? 'killed' : 'survived'));
-      child.once('exit', () => end('killed'));
-      const most = 1e5 + 50 * Math.max(...tests.map(({ times }) => times));
-      child.send({ number: mutant.number, tests: tests.map(({ file }) => file), most });
+  const stop = () => {
+    endGroup(worker.pid);
+    worker = undefined;
+  };
+  const ask = async (number, files, limit) => {
+    if (!worker) await ready();
+    return new Promise((done) => {
+      const timer = setTimeout(() => (worker.removeAllListeners(), stop(), done({ endless: true })), limit);
+      const end = (answer) => (clearTimeout(timer), worker?.removeAllListeners(), done(answer));
+      worker.once('message', end);
+      worker.once('exit', () => ((worker = undefined), end({ endless: true })));
+      worker.send({ number, files, most: most(number) });
     });
-    outcome.set(mutant.number, result);
-    if (result === 'survived') console.log(`survived ${describe(mutant)}`);
-    if (outcome.size % 25 === 0) console.log(`${outcome.size} of ${mutants.length}, ${minutes()}`);
+  };
+  // Unchanged, all together in one process: a file that fails so is not asked.
+  const every = [...new Set(queue.flatMap(({ files }) => files))].filter((file) => tookOf.has(file));
+  const bad = new Set();
+  for (let tries = 0; tries < 10; tries++) {
+    const good = every.filter((file) => !bad.has(file));
+    const { failed = [], broken, endless } = await ask(-1, good, 600_000);
+    if (failed.length === 0 && !broken && !endless) break;
+    for (const file of failed) bad.add(file);
+    if (failed.length === 0) {
+      console.error('The tests do not run together in one process.');
+      return;
+    }
   }
-  child?.kill();
+  if (bad.size > 0) console.log(`Not in fresh processes: ${[...bad].join(', ')}`);
+  const kills = new Map();
+  let done = 0;
+  for (const { mutant, files } of queue) {
+    let budget = LONGEST_MUTANT;
+    const worth = (file) => (1 + (kills.get(file) ?? 0)) / tookOf.get(file);
+    const chosen = files
+      .filter((file) => tookOf.has(file) && !bad.has(file))
+      .sort((a, b) => worth(b) - worth(a))
+      .filter((file) => (budget -= tookOf.get(file)) > -tookOf.get(file));
+    if (chosen.length === 0) continue;
+    const { failed = [], endless } = await ask(mutant.number, chosen, 120_000);
+    if (endless) kill(mutant.number, chosen[0], 'endless');
+    else if (failed.length > 0) {
+      kills.set(failed[0], (kills.get(failed[0]) ?? 0) + 1);
+      kill(mutant.number, failed[0], 'failed');
+    }
+    if (++done % 20 === 0) (remember(), console.log(`${done} of ${queue.length}, ${minutes()}`));
+  }
+  if (worker) (worker.removeAllListeners(), stop());
 }
 
-function describe({ file, line, was, put }) {
-  const short = (text) => (text.length > 70 ? `${text.slice(0, 67)}...` : text).replaceAll(/\s+/g, ' ');
-  return `${file}:${line} ${short(was)} → ${put === null ? 'left out' : short(put)}`;
+function list() {
+  for (const mutant of mutants) {
+    const found = knownOf(mutant)?.found;
+    if (found !== 'killed' && !reasonFor(mutant)) console.log(`${found ?? 'unknown'} ${describe(mutant)}`);
+  }
 }
 
 function report() {
-  const tried = mutants.filter(({ number }) => outcome.has(number));
-  const survivors = tried.filter(({ number }) => outcome.get(number) === 'survived');
-  const results = readJson(RESULTS, {});
-  results[folder] = {
-    seed: Number(values.seed),
-    of: all.length,
-    mutants: tried.length,
-    killed: tried.length - survivors.length,
-    survivors: survivors.map(describe).sort(),
-  };
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-  const percent = ({ killed, mutants: tries }) => `${((100 * killed) / tries).toFixed(1)} %`;
-  const rows = Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(
-    join(ROOT, 'docs/mutation.md'),
-    [
-      '# Mutation testing',
-      '',
-      'Small changes to the code, one at a time, and how many of them the unit tests notice. Written by `npm run mutate -- FOLDER`.',
-      '',
-      '| folder | seed | mutants in all | tried | killed | survived | score |',
-      '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-      ...rows.map(
-        ([name, one]) =>
-          `| ${name} | ${one.seed} | ${one.of} | ${one.mutants} | ${one.killed} | ${one.mutants - one.killed} | ${percent(one)} |`,
-      ),
-      '',
-      ...rows.flatMap(([name, { survivors: left }]) =>
-        left.length === 0
-          ? []
-          : [`## Survivors in ${name}`, '', ...left.map((line) => `- \`${line.replaceAll('`', "'")}\``), ''],
-      ),
-    ].join('\n'),
-  );
-  console.log(
-    `${folder}: ${tried.length - survivors.length} of ${tried.length} killed, ${percent(results[folder])}, ${minutes()}.`,
-  );
-}
-
-/** The same order for the same seed on every machine. */
-function shuffled(list, seed) {
-  const random = (() => {
-    let state = seed >>> 0;
-    return () => {
-      state = (state + 0x6d2b79f5) >>> 0;
-      let t = Math.imul(state ^ (state >>> 15), 1 | state);
-      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-      return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  const results = readJson('docs/mutation.json', {});
+  for (const folder of folders) {
+    const own = mutants.filter((mutant) => mutant.folder === folder);
+    const equivalent = own.filter(reasonFor);
+    const rest = own.filter((mutant) => !reasonFor(mutant));
+    const having = (found) => rest.filter((mutant) => knownOf(mutant)?.found === found);
+    results[folder] = {
+      seed: Number(values.seed),
+      of: all.get(folder).length,
+      sampled: own.length,
+      killed: having('killed').length,
+      endless: having('killed').filter((mutant) => knownOf(mutant).how === 'endless').length,
+      survivors: having('survived').map(describe).sort(),
+      unreached: having('unreached').map(describe).sort(),
+      equivalent: equivalent.map((mutant) => ({ change: describe(mutant), why: reasonFor(mutant) })),
     };
-  })();
-  const out = [...list];
-  for (let i = out.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [out[i], out[j]] = [out[j], out[i]];
+    const { killed, sampled: tried } = results[folder];
+    const score = ((100 * killed) / (tried - equivalent.length)).toFixed(1);
+    console.log(`${folder}: ${killed} of ${tried - equivalent.length} killed, ${score} %, ${minutes()}.`);
   }
-  return out;
+  writeJson('docs/mutation.json', results);
+  writeFileSync('docs/mutation.md', mutationReport(results));
 }
