@@ -120,6 +120,7 @@ console.log(`${mutants.length} mutants of ${folders.join(', ')} with seed ${valu
 if (open.length > 0 && !values.show) await tryAll(open);
 if (values.tests || values.show) list();
 else report();
+process.exit();
 
 async function tryAll(asked) {
   const plan = join(run, 'plan.json');
@@ -337,6 +338,7 @@ async function inFreshProcesses({ queue, tookOf, most, kill, environment }) {
     for (const file of failed) bad.add(file);
     if (failed.length === 0) {
       console.error('The tests do not run together in one process.');
+      stop();
       return;
     }
   }

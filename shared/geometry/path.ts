@@ -25,7 +25,7 @@ export function alongPath(path: Path, s: number): Point {
   let before = path[0];
   let left = s;
   for (const next of path) {
-    if (before !== undefined && next !== before) {
+    if (before !== undefined) {
       const length = distance(before, next);
       if (left <= length && length > 0) {
         const t = Math.max(0, left) / length;

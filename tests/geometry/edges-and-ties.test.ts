@@ -1,13 +1,13 @@
 /** Places where a comparison decides: exactly touching, exactly as far, on the line, the first of equals. */
 import { describe, expect, test } from 'vitest';
 import { arcOf, distanceToWedge, onFixedLine } from '#shared/geometry/arcs';
-import { gap, isWithin } from '#shared/geometry/distance';
-import { boxFootprint, disc, placeBase, polygonFootprint, translateFootprint } from '#shared/geometry/footprint';
+import { gap } from '#shared/geometry/distance';
+import { disc, placeBase, polygonFootprint, translateFootprint } from '#shared/geometry/footprint';
 import { formationGroups } from '#shared/geometry/formation';
 import type { Ground, Surroundings } from '#shared/geometry/ground';
-import { pose } from '#shared/geometry/heading';
-import { alongPath, pathLength, pathUpTo, pivot, straight } from '#shared/geometry/path';
+import { alongPath, pathLength, pivot, straight } from '#shared/geometry/path';
 import { pathCost } from '#shared/geometry/path-cost';
+import { overlaps } from '#shared/geometry/placement';
 import { boxesMeet, centroid, isSimple, perimeter } from '#shared/geometry/polygon';
 import { type Mover, reachOf } from '#shared/geometry/reach';
 import { segmentsMeet } from '#shared/geometry/segment';
@@ -15,10 +15,13 @@ import { simplifyLine, simplifyOutline } from '#shared/geometry/simplify';
 import { firstWithin, pivotMeets } from '#shared/geometry/sweep';
 import { insideTable } from '#shared/geometry/table';
 import { mirrorX, mirrorY } from '#shared/geometry/transform';
-import { CADENCE_TURNING, arcTurning, vehicleMove, vehicleReach } from '#shared/geometry/vehicle';
+import { arcTurning, vehicleMove, vehicleReach } from '#shared/geometry/vehicle';
 import { waypointsAround } from '#shared/geometry/waypoints';
+import { CADENCE_TURNING } from '../support/foot';
+import { boxFootprint, pose } from '../support/shapes';
 
 const at = (x: number, y: number) => ({ x, y });
+const PRICES = { up: 1, downLevels: 2, rough: 1 };
 const ring = (...corners: readonly (readonly [number, number])[]) => corners.map(([x, y]) => ({ x, y }));
 const TABLE = { width: 48, height: 36 };
 const around = (rest: Partial<Surroundings> = {}): Surroundings => ({
@@ -81,17 +84,6 @@ describe('C-WSR-FIXED: the line straight ahead', () => {
 });
 
 describe('distances', () => {
-  test('C-CONV-2: exactly the distance is not within it, for discs and outlines', () => {
-    const box = boxFootprint(0, 0, 2, 2);
-    for (const other of [boxFootprint(4, 0, 6, 2), disc(5, 1, 1)]) {
-      expect(gap(box, other)).toBe(2);
-      expect(isWithin(box, other, 2)).toBe(false);
-      expect(isWithin(box, other, 2.001)).toBe(true);
-    }
-    expect(isWithin(disc(0, 0, 1), disc(4, 0, 1), 2)).toBe(false);
-    expect(isWithin(disc(0, 0, 1), disc(4, 0, 1), 2.001)).toBe(true);
-  });
-
   test('a moved outline is the outline of moved corners', () => {
     const corners = ring([1, 1], [5, 2], [4, 6], [3, 3]);
     const moved = translateFootprint(polygonFootprint(corners), 3, -7);
@@ -107,6 +99,21 @@ describe('distances', () => {
     const small = boxFootprint(10, 10, 10.2, 10.2);
     expect(small.inner).toEqual({ x: expect.closeTo(10.1, 9) as number, y: expect.closeTo(10.1, 9) as number });
     expect(gap(small, boxFootprint(11, 10, 12, 11))).toBeCloseTo(0.8, 9);
+  });
+
+  test('corners behind the first edge count as much as those before it', () => {
+    // Only an edge that runs down and to the left is inside the other outline.
+    const wedge = polygonFootprint(ring([0, 0], [8, 0], [8, 8]));
+    expect(overlaps(wedge, polygonFootprint(ring([5, 4], [4, 5], [2, 9], [1, 8])))).toBe(true);
+    expect(overlaps(wedge, polygonFootprint(ring([3, 4], [2, 5], [1, 9], [0, 8])))).toBe(false);
+    // Far from the origin nothing is longer or shorter.
+    const far = (corners: ReturnType<typeof ring>) => polygonFootprint(corners.map(({ x, y }) => at(x + 500, y - 500)));
+    expect(
+      overlaps(far(ring([0, 0], [2, 0], [2, 2], [0, 2])), far(ring([2 - 1e-6, 0], [4, 0], [4, 2], [2 - 1e-6, 2]))),
+    ).toBe(false);
+    expect(overlaps(far(ring([0, 0], [2, 0], [2, 2], [0, 2])), far(ring([1.99, 0], [4, 0], [4, 2], [1.99, 2])))).toBe(
+      true,
+    );
   });
 
   test('C-FORM-2: groups of one size stand in the order of their first member', () => {
@@ -188,8 +195,6 @@ describe('lines and outlines', () => {
     expect(alongPath(path, 9)).toEqual({ x: 1, y: 4 });
     expect(alongPath(path, 99)).toEqual({ x: 0, y: 4 });
     expect(alongPath([], 1)).toEqual({ x: 0, y: 0 });
-    expect(pathUpTo(path, 5)).toEqual(ring([0, 0], [3, 0], [3, 0], [3, 2]));
-    expect(pathUpTo(path, 99)).toEqual(path);
   });
 
   test('mirrors', () => {
@@ -267,7 +272,7 @@ describe('bases on the table', () => {
 });
 
 describe('ways', () => {
-  const man: Mover = { x: 10, y: 18, r: 0.5, level: 0, allowance: 6 };
+  const man: Mover = { x: 10, y: 18, r: 0.5, level: 0, allowance: 6, prices: PRICES };
 
   test('the field of costs: what each place costs, nothing where it cannot end', () => {
     const wall = ground(12, 10, 12.5, 30, { pass: 'closed', stand: false });
@@ -293,7 +298,9 @@ describe('ways', () => {
     expect(reachOf(flyer, around({ grounds: [roof] })).to(at(16, 18))).toMatchObject({ level: 2, cost: 6 });
     expect(reachOf(flyer, around({ grounds: [roof] })).to(at(11, 18))?.level).toBe(0);
     const path = ring([10, 18], [16, 18]);
-    expect(pathCost(disc(10, 18, 0.5), path, 0, { flying: true }, around({ grounds: [roof] })).level).toBe(2);
+    expect(
+      pathCost(disc(10, 18, 0.5), path, 0, { flying: true, prices: PRICES }, around({ grounds: [roof] })).level,
+    ).toBe(2);
   });
 
   test('C-TER-CLIMB: up a ladder on any side of a roof', () => {
@@ -325,7 +332,7 @@ describe('ways', () => {
       disc(10, 18, 0.5),
       ring([10, 18], [16, 18], [13.5, 18], [18, 18]),
       0,
-      {},
+      { prices: PRICES },
       around({ grounds: bushes }),
     );
     expect(cost).toMatchObject({ problem: null, rough: 2, length: 13, total: 15, section: 2 });
@@ -334,7 +341,7 @@ describe('ways', () => {
       disc(10, 18, 0.5),
       ring([10, 18], [11, 18], [16, 18]),
       0,
-      {},
+      { prices: PRICES },
       around({ walls: [disc(14, 18, 1)] }),
     );
     expect(blocked).toMatchObject({ problem: 'hits-base', section: 1, length: 1 });
@@ -366,6 +373,7 @@ describe('C-VEH-3: where a vehicle can end', () => {
     level: 0,
     allowance: 3,
     turning: CADENCE_TURNING,
+    prices: PRICES,
   };
   const name = ({ x, y, heading }: { x: number; y: number; heading: number }) =>
     `${Math.round(x * 8)} ${Math.round(y * 8)} ${Math.round(heading)}`;

@@ -6,13 +6,12 @@ import { common, merged, stretchesInDisc, stretchesInRing, stretchesInside } fro
 import { gap, gapToPoint } from '#shared/geometry/distance';
 import { type Footprint, containsPoint, disc, placeBase, translateFootprint } from '#shared/geometry/footprint';
 import { gridIndex } from '#shared/geometry/grid-index';
-import { forward } from '#shared/geometry/heading';
+import { ahead } from '#shared/geometry/heading';
 import { type Occluder, prepareOccluder, raySpan, raySpans } from '#shared/geometry/occluder';
 import { insideUnion, overlaps } from '#shared/geometry/placement';
 import type { Point } from '#shared/geometry/point';
 import { innerPoint, outlineDistanceSquared, ringContains } from '#shared/geometry/polygon';
 import { fillFan, makeFan, RAYS } from '#shared/geometry/sight-fan';
-import { overlapStretches } from '#shared/geometry/sweep';
 import { sweepLeg } from '#shared/geometry/sweep-leg';
 import { aConvex, aDisc, aNumber, aPlace, aPolygon, aShape, placed } from './shapes';
 
@@ -24,6 +23,7 @@ const nearAnEnd = (stretches: readonly number[], t: number, slack: number): bool
 const agree = (found: boolean, wanted: boolean, t: number): void => {
   if (found !== wanted) expect.fail(`${found} where it should be ${wanted}: ${t}`);
 };
+const forward = (heading: number): Point => ahead({ x: 0, y: 0 }, heading, 1);
 const FRACTIONS = Array.from({ length: 41 }, (_, i) => (i + 0.5) / 41);
 const away = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 
@@ -42,37 +42,6 @@ describe('a base that slides', () => {
         }
       }),
       { numRuns: 250, seed: 4 },
-    );
-  });
-
-  test('and along a path of several legs, in lengths from its start', () => {
-    fc.assert(
-      fc.property(
-        placed(aShape, 3),
-        fc.array(aPlace(6), { minLength: 1, maxLength: 3 }),
-        placed(aShape, 4),
-        (base, corners, obstacle) => {
-          const path = [{ x: base.x, y: base.y }, ...corners];
-          const found = overlapStretches(base, path, obstacle);
-          let before = 0;
-          path.slice(1).forEach((to, i) => {
-            const from = path[i]!;
-            const length = away(from, to);
-            for (const t of FRACTIONS) {
-              const there = translateFootprint(
-                base,
-                from.x - base.x + (to.x - from.x) * t,
-                from.y - base.y + (to.y - from.y) * t,
-              );
-              const s = before + t * length;
-              if (gap(there, obstacle) > 1e-3) agree(within(found, s), false, s);
-              else if (bitesIn(there, obstacle)) agree(within(found, s), true, s);
-            }
-            before += length;
-          });
-        },
-      ),
-      { numRuns: 120, seed: 5 },
     );
   });
 });
