@@ -2,7 +2,7 @@ import { discGap } from '../geometry/distance';
 import type { Point } from '../geometry/point';
 import { lessThan } from '../core/measure';
 import type { RandomStream } from '../core/random';
-import { legalDeclarations } from '../battle/cadence/declarations';
+import { attackRowOf, legalDeclarations } from '../battle/cadence/declarations';
 import type { PointOf } from '../battle/cadence/decision-point';
 import { innerTable, pathInside, type InnerTable } from '../table/flight-legs';
 import { findInside } from '../table/flight-grid';
@@ -29,7 +29,12 @@ export const recruit: Chooser = (view) => {
         kind: 'declare',
         side,
         unit: point.unit,
-        actions: [...pick(random, legalDeclarations(theatre.figures, point.cp))],
+        actions: [
+          ...pick(
+            random,
+            legalDeclarations(theatre.figures, point.cp, attackRowOf(theatre, unitById(state, point.unit))),
+          ),
+        ],
       };
     case 'move': {
       const unit = unitById(state, point.unit);

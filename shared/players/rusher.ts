@@ -7,7 +7,8 @@ import { cardValue } from '../battle/frame/cards';
 import { deploySpots } from '../battle/cadence/resolve/reserve';
 import { securable } from '../battle/cadence/resolve/secure';
 import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
-import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
+import { REACTIONS } from '../battle/cadence/resolve/reaction';
+import { theatreUnit, type ReactionUse, type Theatre } from '../battle/cadence/theatre';
 import { livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { PointOf } from '../battle/cadence/decision-point';
 import { declarationProblem } from '../battle/cadence/declarations';
@@ -60,6 +61,13 @@ export const rusher: Chooser = (view) => {
     case 'exit':
       // Its cargo is home; a unit on the table still fights.
       return { kind: 'exit', side, unit: point.unit, leave: false };
+    case 'dismount':
+      // Twelve inches are worth more than the Cover it gives up.
+      return { kind: 'dismount', side, unit: point.unit, model: point.model, dismount: false };
+    case 'intuition':
+      return { kind: 'intuition', side, unit: point.unit, look: true };
+    case 'follow-up':
+      return { kind: 'follow-up', side, unit: point.unit, next: mostUrgent(view, point.units) };
     case 'set-up':
       return pick(random, legalOrders(theatre, state, point));
   }
@@ -311,13 +319,15 @@ function attack({ theatre, state }: PlayerView, { side, unit, chosen, shots }: P
 }
 
 /** Pays for a reaction that saves enough hit points; slides to where it stands best. */
-function react({ theatre, state }: PlayerView, { side, unit: id, by, shot, reactions }: PointOf<'react'>): Decision {
+function react(view: PlayerView, point: PointOf<'react'>): Decision {
+  const { theatre, state } = view;
+  const { side, unit: id, by, shot, reactions } = point;
   const stay: Decision = { kind: 'react', side, unit: id, rule: null };
   // What costs nothing is used first.
-  const use = reactions
-    .filter(({ reaction }) => reaction.id === 'evade')
-    .sort((one, other) => one.reaction.cost - other.reaction.cost)[0];
+  const [use] = [...reactions].sort((one, other) => one.reaction.cost - other.reaction.cost);
   if (!use) return stay;
+  if (use.reaction.id === 'quick-draw') return { ...stay, rule: use.rule };
+  if (use.reaction.id === 'dodge-roll') return dodge(view, point, use);
   const unit = unitById(state, id);
   const attacker = unitById(state, by);
   const actions = state.activation?.declared.length ?? 2;
@@ -340,13 +350,42 @@ function react({ theatre, state }: PlayerView, { side, unit: id, by, shot, react
   return { kind: 'react', side, unit: id, rule: use.rule, slide: best.slide };
 }
 
+/** Rolls as far from the attacker as it can, if the attack is likely to hurt. */
+function dodge({ theatre, state }: PlayerView, point: PointOf<'react'>, use: ReactionUse): Decision {
+  const { side, unit, by, shot } = point;
+  const attacker = unitById(state, by);
+  const stay: Decision = { kind: 'react', side, unit, rule: null };
+  const { hpLost } = shotFigures(theatre, state, attacker, shot, state.activation?.declared.length ?? 2);
+  if (hpLost < 0.5) return stay;
+  const { x, y } = attacker.models[shot.model]!;
+  let best = stay;
+  let far = squared(x, y, unitById(state, unit).models[0]!);
+  for (const order of REACTIONS['dodge-roll'].orders(theatre, state, point, use)) {
+    if (!order.path) continue;
+    const { to } = theatre.movement.go(
+      { theatre, state, unit: unitById(state, unit), model: order.path.model, reach: use.reaction.inches ?? 0 },
+      'move',
+      order.path,
+    );
+    const away = squared(x, y, to);
+    if (away > far) {
+      far = away;
+      best = order;
+    }
+  }
+  return best;
+}
+
 /** A card that just does it where the drawn one does not; totals take the highest. */
-function bestCard({ drawn, hand, need }: PointOf<'swap'>): Card | null {
-  const cards = [...hand].sort((one, other) => cardValue(one) - cardValue(other));
+function bestCard({ drawn, hand, need, ace, purpose }: PointOf<'swap'>): Card | null {
+  const worth = (card: Card): number => (cardValue(card) === 1 ? (ace ?? 1) : cardValue(card));
+  const cards = [...hand].sort((one, other) => worth(one) - worth(other));
+  // D-ROUT-5: the lower the better.
+  if (purpose === 'rout') return cards[0] !== undefined && worth(cards[0]) < worth(drawn) ? cards[0] : null;
   const best = cards.at(-1);
-  if (need === null) return best !== undefined && cardValue(best) > cardValue(drawn) ? best : null;
-  if (cardValue(drawn) >= need) return null;
-  return cards.find((card) => cardValue(card) >= need) ?? null;
+  if (need === null) return best !== undefined && worth(best) > worth(drawn) ? best : null;
+  if (worth(drawn) >= need) return null;
+  return cards.find((card) => worth(card) >= need) ?? null;
 }
 
 /** C-DMG-2: farthest from whoever does the harm, the last of equals. */

@@ -146,6 +146,8 @@ export interface Reaction {
   /** Command Points to pay. */
   readonly cost: number;
   readonly oncePerGame: boolean;
+  /** How far it moves in doing so. */
+  readonly inches?: number;
   /** Only when the attack uses a weapon with this rule. */
   readonly againstWeaponRule?: string;
   /** The reacting model needs this weapon. */

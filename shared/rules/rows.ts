@@ -17,6 +17,12 @@ export interface Rows {
   readonly swap: string;
   readonly revealed: string;
 
+  // Routing
+  readonly routDrawn: string;
+  readonly routed: string;
+  readonly fled: string;
+  readonly afterRout: string;
+
   // Rounds
   readonly roundStarted: string;
   readonly commandSet: string;
@@ -29,6 +35,7 @@ export interface Rows {
   readonly activationEnded: string;
   readonly mayActivate: string;
   readonly placed: string;
+  readonly dismounted: string;
   readonly onTable: string;
   readonly undeployed: string;
   readonly declared: string;
@@ -60,6 +67,8 @@ export interface Rows {
   readonly weaponsPerAttack: string;
   readonly targeted: string;
   readonly targetGone: string;
+  readonly attackerGone: string;
+  readonly dodged: string;
   readonly fallBack: string;
   readonly noLock: string;
   readonly attackRoll: string;

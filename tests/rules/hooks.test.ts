@@ -33,9 +33,6 @@ const WAITING: readonly string[] = [
   'BellumHooks.passMerges',
   'BellumHooks.revive',
   'BellumHooks.targeting',
-  'CommandHooks.attackActions',
-  'CommandHooks.followUpActivation',
-  'CommandHooks.seesHand',
 ];
 
 function product(): ts.Program {

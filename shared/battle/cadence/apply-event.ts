@@ -5,8 +5,10 @@ import type { BattleEvent, Die, EventOf } from '../../schema/battle/cadence-even
 import type { CardEvent } from '../../schema/battle/card-event';
 import { applyCards } from '../frame/cards';
 import type { Paid } from '../scoring/scoring-field';
+import { dismounted } from './theatre';
 import {
   nextTurn,
+  routOf,
   type ActivationState,
   type BattleState,
   type Flown,
@@ -54,6 +56,8 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         { unit: event.unit, side: event.side, declared: NONE, done: NONE, flown: NONE, over: NONE },
         state.turn,
         event.activation,
+        state.thrown,
+        null,
       );
     case 'placed':
       return withUnit(state, event.unit, (unit) => ({
@@ -70,7 +74,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'passed':
       return begun(state, 'pass');
     case 'targets-chosen':
-      return begun(state, 'attack');
+      return event.reaction === undefined ? begun(state, 'attack') : state;
     case 'cut-short':
       return state.activation
         ? copyState(state, state.units, copyActivation(state.activation, state.activation.done, state.activation.done))
@@ -141,11 +145,28 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         paid: [...state.paid, paidOf(state, event)],
       };
     case 'activation-ended':
-      return copyState(state, state.units, null, nextTurn(state, event.side));
+      return copyState(state, state.units, null, state.follows ? event.side : nextTurn(state, event.side));
     case 'round-ended':
       return { ...state, phase: 'between-rounds', turn: null };
     case 'battle-ended':
       return { ...state, phase: 'over', turn: null, winner: event.winner };
+    case 'dismounted':
+      return withUnit(state, event.unit, (unit) => ({
+        ...spend(unit, dismounted(event.model)),
+        bases: unit.bases.map((base, i) => (i === event.model ? { base: event.base, r: event.r } : base)),
+      }));
+    case 'moved-it':
+      return { ...withUnit(state, event.unit, (unit) => spend(unit, event.rule)), follows: event.next };
+    case 'intuition':
+      return withUnit(state, event.unit, (unit) => spend(unit, event.rule));
+    case 'rout-drawn':
+      return {
+        ...state,
+        rout: { ...routOf(state), total: { ...routOf(state).total, [event.side]: event.total } },
+        thrown: state.thrown + thrownIn([event.die]),
+      };
+    case 'routed':
+      return { ...state, rout: { ...routOf(state), fled: event.side } };
     case 'steadied':
     case 'declined':
     case 'attack-lost':
@@ -178,6 +199,7 @@ function copyState(
   turn: Side | null = state.turn,
   activations: number = state.activations,
   thrown: number = state.thrown,
+  follows: string | null | undefined = state.follows,
 ): BattleState {
   return {
     phase: state.phase,
@@ -197,6 +219,8 @@ function copyState(
     first: state.first,
     thrown,
     cards: state.cards,
+    rout: state.rout,
+    follows,
   };
 }
 
@@ -305,8 +329,8 @@ function applyMove(state: BattleState, event: EventOf<'moved'>): BattleState {
       : moved;
   });
   const { activation } = state;
-  // A slide out of turn is no move of the activation under way (S-OBJ-SCAN-2, S-EVA-9).
-  if (event.action === 'evade' || !activation) return copyState(state, units, activation);
+  // A slide or a roll out of turn is no move of the activation under way (S-OBJ-SCAN-2, S-EVA-9).
+  if (event.action === 'evade' || event.action === 'dodge' || !activation) return copyState(state, units, activation);
   return copyState(state, units, {
     unit: activation.unit,
     side: activation.side,

@@ -31,9 +31,14 @@ export type DecisionPoint =
       readonly need: number | null;
       readonly drawn: Card;
       readonly hand: readonly Card[];
+      /** What an Ace may count for in this draw; null if it is a 1. */
+      readonly ace: number | null;
     })
   | (By & { readonly kind: 'activate'; readonly units: readonly string[] })
   | (Of & { readonly kind: 'place' })
+  | (Of & { readonly kind: 'dismount'; readonly model: number; readonly when: 'start' | 'end' })
+  | (Of & { readonly kind: 'intuition' })
+  | (Of & { readonly kind: 'follow-up'; readonly units: readonly string[] })
   | (Of & { readonly kind: 'declare'; readonly cp: number })
   | (Of & { readonly kind: 'move'; readonly action: 'move' | 'advance' })
   | (Of & { readonly kind: 'attack'; readonly chosen: readonly Shot[]; readonly shots: readonly LegalShot[] })

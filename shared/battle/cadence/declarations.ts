@@ -1,29 +1,51 @@
 import type { ActionKind } from '../../schema/battle/cadence-decision';
 import type { CadenceFigures } from '../../rules/figures/cadence';
 import type { OrderProblem } from '../frame/family';
-import type { Theatre } from './theatre';
+import type { UnitState } from './state';
+import { theatreUnit, type AttackRow, type Theatre } from './theatre';
 
 const known = new WeakMap<CadenceFigures, Map<number, readonly (readonly ActionKind[])[]>>();
 
-/** Every declaration that S-SEQ-3 (C-ACT-5 to C-ACT-7) allows with so many command points. */
-export function legalDeclarations(figures: CadenceFigures, cp: number): readonly (readonly ActionKind[])[] {
+/** Every declaration that S-SEQ-3 (C-ACT-5 to C-ACT-7) allows with so many command points. `row`: Attacks that may follow one another. */
+export function legalDeclarations(
+  figures: CadenceFigures,
+  cp: number,
+  row: AttackRow | null = null,
+): readonly (readonly ActionKind[])[] {
   const byPoints = known.get(figures) ?? new Map<number, readonly (readonly ActionKind[])[]>();
   known.set(figures, byPoints);
   const points = Math.min(cp, figures.maxActions);
-  const before = byPoints.get(points);
+  const key = points + (row ? row.count * ROW_KEYS : 0);
+  const before = byPoints.get(key);
   if (before) return before;
-  const found = declarations(figures, points);
-  byPoints.set(points, found);
+  const found = declarations(figures, points, row);
+  byPoints.set(key, found);
   return found;
 }
 
-function declarations({ minActions, mustMove }: CadenceFigures, most: number): ActionKind[][] {
+/** More than any number of command points. */
+const ROW_KEYS = 1000;
+
+/** D-UPG-GUNFIGHTER: Attack actions in a row, if every model that stands may make them (C-CONV-11). */
+export function attackRowOf(theatre: Theatre, unit: UnitState): AttackRow | null {
+  const { models } = theatreUnit(theatre, unit.id);
+  let row: AttackRow | null = null;
+  for (let i = 0; i < models.length; i++) {
+    if (unit.models[i]!.hp <= 0) continue;
+    const { attackRow } = models[i]!;
+    if (attackRow === null) return null;
+    row ??= attackRow;
+  }
+  return row;
+}
+
+function declarations({ minActions, mustMove }: CadenceFigures, most: number, row: AttackRow | null): ActionKind[][] {
   const found: ActionKind[][] = [];
   const least = Math.min(most, minActions);
   const extend = (actions: ActionKind[]): void => {
     if (actions.length >= least && (!mustMove || actions.includes('move'))) found.push(actions);
     if (actions.length >= most) return;
-    for (const next of NEXT) if (mayFollow(actions, actions.length, next)) extend([...actions, next]);
+    for (const next of NEXT) if (mayFollow(actions, actions.length, next, row)) extend([...actions, next]);
   };
   extend([]);
   return found;
@@ -32,8 +54,16 @@ function declarations({ minActions, mustMove }: CadenceFigures, most: number): A
 const NEXT: readonly ActionKind[] = ['move', 'advance', 'attack', 'secure', 'pass'];
 
 /** Each action once but Pass; Advance only straight after Move (C-ADV-2). `count`: how many of them stand before it. */
-function mayFollow(actions: readonly ActionKind[], count: number, next: ActionKind): boolean {
+function mayFollow(actions: readonly ActionKind[], count: number, next: ActionKind, row: AttackRow | null): boolean {
   if (next === 'pass') return true;
+  if (row && (next === 'attack' || next === 'move')) {
+    // D-UPG-GUNFIGHTER: one after the other, and no Move before or after.
+    const before = actions.slice(0, count);
+    const attacks = before.filter((action) => action === 'attack').length;
+    if (next === 'move' && row.withoutMoving && attacks > 1) return false;
+    if (next === 'attack' && attacks > 0)
+      return attacks < row.count && before[count - 1] === 'attack' && !(row.withoutMoving && before.includes('move'));
+  }
   if (next === 'advance') return count > 0 && actions[count - 1] === 'move';
   for (let i = 0; i < count; i++) if (actions[i] === next) return false;
   return true;
@@ -44,6 +74,7 @@ export function declarationProblem(
   { figures, rows }: Pick<Theatre, 'figures' | 'rows'>,
   cp: number,
   actions: readonly ActionKind[],
+  row: AttackRow | null = null,
 ): OrderProblem | null {
   const { minActions, maxActions, mustMove } = figures;
   const least = Math.min(minActions, cp);
@@ -61,7 +92,7 @@ export function declarationProblem(
     return { rule: rows.mustMove, message: 'Every activation includes a Move.' };
   for (let i = 0; i < actions.length; i++) {
     const action = actions[i]!;
-    if (mayFollow(actions, i, action)) continue;
+    if (mayFollow(actions, i, action, row)) continue;
     return action === 'advance'
       ? { rule: rows.advanceAfterMove, message: 'Advance comes straight after Move.' }
       : { rule: rows.eachOnce, message: `${action} is declared twice.` };

@@ -16,6 +16,7 @@ export function mask(state: BattleState, side: Side): BattleState {
 
 export function maskEvent(event: BattleEvent, side: Side): BattleEvent {
   if (!('seenBy' in event) || event.seenBy === undefined || event.seenBy.includes(side)) return event;
+  if (event.kind === 'intuition') return { ...event, cards: event.cards.map(() => null) };
   return isCardEvent(event) ? maskCardEvent(event) : { ...event, unit: null };
 }
 

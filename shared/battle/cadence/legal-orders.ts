@@ -1,7 +1,9 @@
 import type { Decision, DecisionOf, ModelPath } from '../../schema/battle/cadence-decision';
+import type { Card } from '../../schema/battle/card-event';
+import { cardValue } from '../frame/cards';
 import type { OrderProblem } from '../frame/family';
 import type { LegalShot } from './aim';
-import { legalDeclarations, declarationProblem } from './declarations';
+import { attackRowOf, declarationProblem, legalDeclarations } from './declarations';
 import type { DecisionPoint, PointOf } from './decision-point';
 import { standing } from './obstacles';
 import { sameShot } from './shots';
@@ -26,18 +28,35 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
     case 'nominate':
       return point.units.map((unit) => ({ kind: 'nominate', side, nomination: point.nomination, unit }));
     case 'swap':
-      return [null, ...point.hand].map((card) => ({ kind: 'swap', side, card }));
+      return [null, ...point.hand].flatMap((card): Decision[] => [
+        { kind: 'swap', side, card },
+        ...(isWildAce(point, card) ? [{ kind: 'swap', side, card, ace: 'one' } as const] : []),
+      ]);
     case 'activate':
       return point.units.map((unit) => ({ kind: 'activate', side, unit }));
     case 'place':
       return placements(theatre, state, point);
     case 'declare':
-      return legalDeclarations(theatre.figures, point.cp).map((actions) => ({
-        kind: 'declare',
+      return legalDeclarations(theatre.figures, point.cp, attackRowOf(theatre, unitById(state, point.unit))).map(
+        (actions) => ({
+          kind: 'declare',
+          side,
+          unit: point.unit,
+          actions: [...actions],
+        }),
+      );
+    case 'dismount':
+      return [true, false].map((dismount) => ({
+        kind: 'dismount',
         side,
         unit: point.unit,
-        actions: [...actions],
+        model: point.model,
+        dismount,
       }));
+    case 'intuition':
+      return [true, false].map((look) => ({ kind: 'intuition', side, unit: point.unit, look }));
+    case 'follow-up':
+      return [...point.units, null].map((next) => ({ kind: 'follow-up', side, unit: point.unit, next }));
     case 'move':
       return moves(theatre, state, point);
     case 'attack':
@@ -50,7 +69,7 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
     case 'react':
       return [
         { kind: 'react', side, unit: point.unit, rule: null },
-        ...point.reactions.flatMap((use) => REACTIONS[use.reaction.id]!.orders(theatre, point, use)),
+        ...point.reactions.flatMap((use) => REACTIONS[use.reaction.id]!.orders(theatre, state, point, use)),
       ];
     case 'fall-back':
       return [...point.weapons, null].map((weapon) => ({ kind: 'fall-back', side, unit: point.unit, weapon }));
@@ -131,13 +150,26 @@ export function orderProblem(
             message: 'That unit cannot be chosen now.',
           };
     case 'swap':
-      return order.card === null || (point as PointOf<'swap'>).hand.includes(order.card)
-        ? null
-        : { rule: rows.swap, message: 'That card is not in the hand.' };
+      return swapProblem(theatre, point as PointOf<'swap'>, order);
     case 'place':
       return placeProblem(theatre, state, order);
     case 'declare':
-      return declarationProblem(theatre, (point as PointOf<'declare'>).cp, order.actions);
+      return declarationProblem(
+        theatre,
+        (point as PointOf<'declare'>).cp,
+        order.actions,
+        attackRowOf(theatre, unitById(state, order.unit)),
+      );
+    case 'dismount':
+      return order.model === (point as PointOf<'dismount'>).model
+        ? null
+        : { rule: rows.dismounted, message: 'It is another rider that is asked.' };
+    case 'intuition':
+      return null;
+    case 'follow-up':
+      return order.next === null || (point as PointOf<'follow-up'>).units.includes(order.next)
+        ? null
+        : { rule: rows.mayActivate, message: 'That unit cannot be chosen now.' };
     case 'move':
       return order.action === (point as PointOf<'move'>).action
         ? moveProblem(theatre, state, order)
@@ -145,7 +177,7 @@ export function orderProblem(
     case 'attack':
       return attackProblem(theatre, point as PointOf<'attack'>, order);
     case 'react':
-      return reactionProblem(theatre, point as PointOf<'react'>, order);
+      return reactionProblem(theatre, state, point as PointOf<'react'>, order);
     case 'fall-back':
       return order.weapon === null || (point as PointOf<'fall-back'>).weapons.includes(order.weapon)
         ? null
@@ -169,6 +201,9 @@ const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
   swap: 'swap the card or keep it',
   activate: 'activate a unit',
   place: 'place the unit',
+  dismount: 'say whether it dismounts',
+  intuition: 'say whether it looks at the hand',
+  'follow-up': 'say who goes next',
   declare: 'declare actions',
   move: 'move',
   attack: 'choose targets',
@@ -178,6 +213,21 @@ const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
   exit: 'leave the table or stay',
   secure: 'choose a marker',
 };
+
+/** May this card, or for null the drawn one, count for more than a 1? */
+const isWildAce = ({ ace, drawn }: PointOf<'swap'>, card: Card | null): boolean =>
+  ace !== null && cardValue(card ?? drawn) === 1;
+
+function swapProblem(
+  { rows }: Theatre,
+  point: PointOf<'swap'>,
+  { card, ace }: DecisionOf<'swap'>,
+): OrderProblem | null {
+  if (card !== null && !point.hand.includes(card)) return { rule: rows.swap, message: 'That card is not in the hand.' };
+  return ace === undefined || isWildAce(point, card)
+    ? null
+    : { rule: rows.swap, message: 'Only an Ace that may count for more can be left a 1.' };
+}
 
 const markerName = (theatre: Theatre, id: string): string =>
   theatre.objectiveIndex.has(id) ? theatreObjective(theatre, id).name : 'That marker';
@@ -226,12 +276,13 @@ function attackProblem(
 
 function reactionProblem(
   theatre: Theatre,
+  state: BattleState,
   { reactions }: PointOf<'react'>,
   order: DecisionOf<'react'>,
 ): OrderProblem | null {
   if (order.rule === null) return null;
   const use = reactions.find(({ rule }) => rule === order.rule);
   return use
-    ? REACTIONS[use.reaction.id]!.problem(theatre, order)
+    ? REACTIONS[use.reaction.id]!.problem(theatre, state, order)
     : { rule: order.rule, message: 'It cannot react in this way now.' };
 }

@@ -34,6 +34,11 @@ const VERBS: Readonly<Record<ActionKind, string>> = {
   pass: 'passes',
 };
 
+const RIDES: Readonly<Record<EventOf<'dismounted'>['when'], string>> = {
+  start: 'dismounts and goes on foot',
+  end: 'dismounts; the horse is gone',
+};
+
 /** What the activation came to, in one sentence: what was done, not only what was declared. */
 export function activationTitle(theatre: Theatre, unit: string, events: readonly BattleEvent[]): string {
   const name = unitName(theatre, unit);
@@ -41,9 +46,10 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
   for (const event of events) {
     if (!('unit' in event) || event.unit !== unit) continue;
     if (event.kind === 'placed') deeds.push('comes on');
-    else if (event.kind === 'moved' && event.action !== 'evade')
+    else if (event.kind === 'moved' && event.action !== 'evade' && event.action !== 'dodge')
       deeds.push(`${VERBS[event.action]} ${inches(event.distance)}`);
-    else if (event.kind === 'targeted' && !event.fallBack) deeds.push(`attacks ${targetName(theatre, event.target)}`);
+    else if (event.kind === 'targeted' && !event.fallBack && !event.again)
+      deeds.push(`attacks ${targetName(theatre, event.target)}`);
     else if (event.kind === 'secured')
       deeds.push(`${event.carried ? 'takes up' : 'secures'} ${markerName(theatre, event.objective)}`);
     else if (event.kind === 'rolled' && event.purpose === 'secure' && event.successes === 0)
@@ -93,6 +99,24 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       return say(
         `${unitName(theatre, event.unit)} comes on ${inches(Math.max(...event.models.map(({ gap }) => gap)))} from its Entry Point.`,
       );
+    case 'dismounted':
+      return say(`${unitName(theatre, event.unit)} ${RIDES[event.when]}.`);
+    case 'intuition':
+      return say(
+        event.cards.some((card) => card === null)
+          ? `${unitName(theatre, event.unit)} looks at the other hand.`
+          : `${unitName(theatre, event.unit)} looks at the other hand: ${list(event.cards.map((card) => cardName(card ?? '')))}.`,
+        'strong',
+      );
+    case 'moved-it':
+      return say(`${unitName(theatre, event.unit)} calls: ${unitName(theatre, event.next)} goes next.`, 'strong');
+    case 'rout-drawn':
+      return say(
+        `${armyName(theatre, event.side)} is in danger of fleeing and ${event.die.card ? `lays ${cardName(event.die.card)}` : `rolls ${event.die.face}`}: ${event.total} in all${event.total > (theatre.figures.routLimit ?? Infinity) ? ', too many' : ''}.`,
+        'strong',
+      );
+    case 'routed':
+      return say(`${armyName(theatre, event.side)} flees with ${event.total}.`, 'head');
     case 'steadied':
       return say(
         event.by === event.unit
@@ -138,11 +162,7 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
     case 'rolled':
       return say(rollText(theatre, event), event.purpose === 'secure' ? 'strong' : 'detail');
     case 'attack-lost':
-      return say(
-        event.why === 'no-lock'
-          ? `No weapon locks on: the attack on ${targetName(theatre, event.target)} is lost.`
-          : `${targetName(theatre, event.target)} is already gone: the attack with ${event.weapon.name} is lost.`,
-      );
+      return say(lostText(theatre, event));
     case 'damaged':
       return say(
         `${targetName(theatre, event.target)} loses ${event.lost} HP, ${event.before} to ${event.after}.`,
@@ -157,7 +177,9 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
     case 'objective-removed':
       return say(`${markerName(theatre, event.objective)} leaves the table.`, 'strong');
     case 'left-table':
-      return say(`${unitName(theatre, event.unit)} leaves the table.`, 'strong');
+      return event.why === 'fled'
+        ? say(`${unitName(theatre, event.unit)} flees.`)
+        : say(`${unitName(theatre, event.unit)} leaves the table.`, 'strong');
     case 'objective-destroyed':
       return say(`${markerName(theatre, event.objective)} is destroyed.`, 'strong');
     case 'secured':
@@ -188,6 +210,24 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
 
 const total = (dice: readonly Die[]): number => dice.reduce((sum, { face }) => sum + face, 0);
 
+function lostText(theatre: Theatre, { why, unit, target, weapon }: EventOf<'attack-lost'>): string {
+  switch (why) {
+    case 'no-lock':
+      return `No weapon locks on: the attack on ${targetName(theatre, target)} is lost.`;
+    case 'target-destroyed':
+      return `${targetName(theatre, target)} is already gone: the attack with ${weapon.name} is lost.`;
+    case 'attacker-destroyed':
+      return `${unitName(theatre, unit)} is gone: its attack with ${weapon.name} is lost.`;
+    case 'dodged':
+      return `Nothing is left to aim at: the attack with ${weapon.name} is lost.`;
+  }
+}
+
+const SUITS = lookup<string>({ C: '♣', D: '♦', H: '♥', S: '♠' });
+
+/** `10H` as people write it: 10♥. */
+const cardName = (card: string): string => `${card.slice(0, -1)}${SUITS[card.slice(-1)] ?? ''}`;
+
 function rollOffText(theatre: Theatre, event: EventOf<'rolled-off'>): string {
   const last = event.rolls.at(-1);
   const ties = event.rolls.length - 1;
@@ -201,6 +241,7 @@ function rollOffText(theatre: Theatre, event: EventOf<'rolled-off'>): string {
 
 function moveText(theatre: Theatre, event: EventOf<'moved'>): string {
   const name = unitName(theatre, event.unit);
+  if (event.action === 'dodge') return `It rolls ${inches(event.distance)} aside.`;
   if (event.action === 'evade') {
     const halted =
       event.stop?.by === 'base' ? `, stopped by ${blocker(theatre, event)}` : event.stop ? ', stopped by the edge' : '';
@@ -242,7 +283,7 @@ const FACES = lookup<string>({
 
 function targetText(theatre: Theatre, event: EventOf<'targeted'>): string {
   const from = event.face === null ? '' : `, ${FACES[event.face] ?? event.face}`;
-  const lead = event.fallBack ? 'Falls back on ' : '';
+  const lead = event.fallBack ? 'Falls back on ' : event.again ? 'Aims anew: ' : '';
   return `${lead}${event.weapon.name} at ${targetName(theatre, event.target)}, ${inches(event.distance)}, ${event.sight} sight${from}.${whyNeeded(theatre, event)}`;
 }
 
@@ -290,6 +331,7 @@ function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
       return `Dangerous terrain hits on ${need}, rolls ${face}: ${event.successes > 0 ? 'a hit of Damage 5' : 'unharmed'}.`;
     case 'set-up':
     case 'initiative':
+    case 'rout':
       return `Rolls ${face}.`;
   }
 }

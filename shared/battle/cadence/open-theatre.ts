@@ -112,5 +112,6 @@ export function startingState(theatre: Theatre): BattleState {
     first: null,
     thrown: 0,
     cards: theatre.system.randomiser.kind === 'deck' ? BOXED : null,
+    ...(theatre.figures.routFromLosses === null ? {} : { rout: { total: { a: 0, b: 0 }, fled: null } }),
   };
 }

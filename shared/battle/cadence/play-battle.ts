@@ -9,8 +9,9 @@ import { theatreUnit } from './theatre';
 import { sidesOf } from './sides';
 import { changeAtRoundStart } from './transitions';
 import { winnerOf } from './winner';
-import { isAlive, sideCanActivate, type BattleState } from './state';
+import { isAlive, routOf, sideCanActivate, type BattleState } from './state';
 import { playActivation } from './resolve/activation';
+import { playRout, routing } from './resolve/rout';
 import { playSetUp } from './resolve/set-up';
 
 /** A whole battle, or the rest of one: it can start from any state between two activations. */
@@ -22,11 +23,19 @@ export function* playBattle(battle: Battle): Play {
   }
   while (battle.state.phase !== 'over') {
     if (battle.state.phase !== 'round') yield* startRound(battle);
-    while (battle.state.turn !== null && SIDES.some((side) => sideCanActivate(battle.state, side)))
-      yield* playActivation(battle);
+    while (!isRoundOver(battle)) yield* playActivation(battle);
+    const fleeing = routing(battle.theatre, battle.state);
+    if (fleeing) yield* playRout(battle, fleeing);
     endRound(battle);
   }
 }
+
+/** Nobody can activate any more, or one side flees (D-ROUT-6). */
+const isRoundOver = ({ theatre, state }: Battle): boolean =>
+  state.turn === null ||
+  !SIDES.some((side) => sideCanActivate(state, side)) ||
+  routOf(state).fled !== null ||
+  routing(theatre, state) !== null;
 
 /** C-RND-3: the mission's effects, the roll-off, Command Dice. */
 function* startRound(battle: Battle): Play {
@@ -76,7 +85,12 @@ function* playNominations(battle: Battle, due: (nomination: Nomination) => boole
 function endRound(battle: Battle): void {
   const { rows } = battle.theatre;
   for (const { id, status } of battle.state.units) {
-    if (status === 'reserve' && battle.state.round >= theatreUnit(battle.theatre, id).deployBy)
+    // D-ROUT-7: a round that is broken off only scores.
+    if (
+      routOf(battle.state).fled === null &&
+      status === 'reserve' &&
+      battle.state.round >= theatreUnit(battle.theatre, id).deployBy
+    )
       destroyUnit(battle, id, { cause: 'deployment', by: null });
   }
   scoreRound(battle);
@@ -97,6 +111,7 @@ function isLastRound({ theatre, state }: Battle): boolean {
   const left = SIDES.filter((side) => hasUnits(state, side));
   return (
     state.round >= theatre.rounds ||
+    routOf(state).fled !== null ||
     left.length === 0 ||
     (left.length === 1 && theatre.mission.end.wipeout === 'other-wins')
   );

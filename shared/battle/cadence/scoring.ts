@@ -7,7 +7,7 @@ import { dueAt, payments, type Payment } from '../scoring/pay-lines';
 import type { ScoringField } from '../scoring/scoring-field';
 import type { Battle } from './cadence-types';
 import { theatreObjective, theatreUnit, type Theatre } from './theatre';
-import { isAlive, objectiveById, unitById, type BattleState } from './state';
+import { isAlive, objectiveById, routOf, unitById, type BattleState } from './state';
 
 /** Pays what a happening, or the end of a round or of the game, is worth (S-VP-1, C-MIS-2). Nothing here knows a mission. */
 export function pay(battle: Battle, moment: Moment): void {
@@ -95,12 +95,17 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
     }),
     nominated: state.nominated,
     firstKill: state.firstKill,
-    routed: [],
+    routed: fledSides(state),
     paid: state.paid,
     within: lessThan,
     weights: {},
   };
 }
+
+const fledSides = (state: BattleState): Side[] => {
+  const { fled } = routOf(state);
+  return fled === null ? [] : [fled];
+};
 
 /** A unit is gone, with whatever it carried (S-VP-6, C-OBJ-RECOVER-2). */
 export function payDestroyed(battle: Battle, unit: string, lost: readonly string[], by: string | null): void {

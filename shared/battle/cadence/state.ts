@@ -114,6 +114,17 @@ export interface FirstKill {
   readonly round: number;
 }
 
+/** How near each side is to fleeing (D-ROUT). */
+export interface RoutState {
+  /** Sum of what it has drawn. */
+  readonly total: Readonly<Record<Side, number>>;
+  /** Whoever has fled. */
+  readonly fled: Side | null;
+}
+
+const NO_ROUT: RoutState = { total: { a: 0, b: 0 }, fled: null };
+export const routOf = ({ rout }: Pick<BattleState, 'rout'>): RoutState => rout ?? NO_ROUT;
+
 /** Everything that changes in a battle, as plain data. What does not change is in the battle's set-up. */
 export interface BattleState {
   readonly phase: Phase;
@@ -141,6 +152,10 @@ export interface BattleState {
   readonly thrown: number;
   /** Null at a table with dice. */
   readonly cards: CardsState | null;
+  /** Left out where nobody ever flees. */
+  readonly rout?: RoutState | undefined;
+  /** The unit that activates next, before the opponent (D-UPG-MOVE-IT). */
+  readonly follows?: string | null | undefined;
 }
 
 export function unitById(state: BattleState, id: string): UnitState {
@@ -168,6 +183,10 @@ export const isAlive = (unit: UnitState): boolean => unit.status === 'table' || 
 
 /** C-ALT-2: can be activated. */
 export const canActivate = (unit: UnitState): boolean => isAlive(unit) && unit.cp > 0;
+
+/** C-ALT-2: whom a side may choose from. */
+export const activatable = (state: BattleState, side: Side): string[] =>
+  state.units.filter((unit) => unit.side === side && canActivate(unit)).map(({ id }) => id);
 
 export function sideCanActivate(state: BattleState, side: Side): boolean {
   for (let i = 0; i < state.units.length; i++) {

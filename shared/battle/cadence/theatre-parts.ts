@@ -10,6 +10,7 @@ import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { sideOf } from './sides';
 import type {
+  AttackRow,
   Aura,
   BattleModel,
   BattleObjective,
@@ -70,7 +71,19 @@ function modelWith(system: GameSystem, book: RuleBook, model: MusteredModel, rul
     reactions: reactionsOf(book, [...rules, ...coreUses(book)]),
     aura: auraOf(book, rules),
     onFoot: null,
+    attackRow: attackRowOf(rules, model.weapons),
+    seesHand: rules.find(({ rule }) => rule.hooks.commanding?.seesHand)?.rule.id ?? null,
+    followUp: rules.find(({ rule }) => rule.hooks.commanding?.followUpActivation)?.rule.id ?? null,
   };
+}
+
+/** Null also for whoever has not the weapon. */
+function attackRowOf(rules: readonly RuleUse[], weapons: readonly WeaponProfile[]): AttackRow | null {
+  for (const use of rules) {
+    const row = use.rule.hooks.commanding?.attackActions?.(use);
+    if (row && weapons.some(({ id }) => id === row.weapon)) return row;
+  }
+  return null;
 }
 
 function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: WeaponProfile, index: number): BattleWeapon {

@@ -43,6 +43,14 @@ export interface Aura {
   readonly rule: string;
 }
 
+/** Attack actions that one activation may hold in a row, all with one weapon (D-UPG-GUNFIGHTER). */
+export interface AttackRow {
+  readonly count: number;
+  /** Id of the weapon. */
+  readonly weapon: string;
+  readonly withoutMoving: boolean;
+}
+
 export interface BattleModel {
   readonly name: string;
   readonly command: number;
@@ -64,6 +72,10 @@ export interface BattleModel {
   readonly aura: Aura | null;
   /** What a rider is once it has dismounted (D-HORSE-2); null for everybody else. */
   readonly onFoot: BattleModel | null;
+  readonly attackRow: AttackRow | null;
+  /** The rule by which, once, it sees the other hand, or lets a friend activate after it; null without one. */
+  readonly seesHand: string | null;
+  readonly followUp: string | null;
 }
 
 export interface BattleUnit {

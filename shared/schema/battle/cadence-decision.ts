@@ -45,7 +45,13 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('set-up'), ...by, step, x: coordinate, y: coordinate }),
   open({ kind: z.literal('nominate'), ...by, nomination: plainId, unit: plainId }),
   /** A card of the hand in place of the one just drawn; null = the drawn one is used (D-HAND-2). */
-  open({ kind: z.literal('swap'), ...by, card: z.nullable(cardSchema) }),
+  open({
+    kind: z.literal('swap'),
+    ...by,
+    card: z.nullable(cardSchema),
+    /** An Ace that may count for more stays a 1 (D-UPG-ACES-WILD). Left out: it counts for more wherever it may. */
+    ace: z.exactOptional(z.literal('one')),
+  }),
   open({ kind: z.literal('activate'), ...of }),
   /** From reserve (C-RES-3): where the unit's models stand and face. */
   open({
@@ -54,6 +60,12 @@ export const decisionSchema = z.discriminatedUnion('kind', [
     entryPoint: plainId,
     models: list(open({ x: coordinate, y: coordinate, facing: degrees }), 1000),
   }),
+  /** A rider gets off its horse, or stays on it (D-HORSE-2). */
+  open({ kind: z.literal('dismount'), ...of, model: step, dismount: z.boolean() }),
+  /** Whether the bearer looks at the other hand now (D-UPG-INTUITION). */
+  open({ kind: z.literal('intuition'), ...of, look: z.boolean() }),
+  /** Who activates straight after the bearer, before the opponent; null = nobody (D-UPG-MOVE-IT). */
+  open({ kind: z.literal('follow-up'), ...of, next: z.nullable(plainId) }),
   open({ kind: z.literal('declare'), ...of, actions: list(actionSchema, 8) }),
   /** A path for every model that moves; the others stay where they are. */
   open({
@@ -70,6 +82,8 @@ export const decisionSchema = z.discriminatedUnion('kind', [
     ...of,
     rule: z.nullable(text(60)),
     slide: z.exactOptional(z.number().min(-1000).max(1000)),
+    /** The way of a Dodge Roll (D-UPG-DODGE-ROLL). */
+    path: z.exactOptional(modelPathSchema),
   }),
   /** After a failed Target Lock: another weapon of the same model, or none (S-WSR-LOCK-2). */
   open({ kind: z.literal('fall-back'), ...of, weapon: z.nullable(step) }),

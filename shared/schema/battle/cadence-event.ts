@@ -11,6 +11,7 @@ import {
   seenBy,
   whole,
 } from './frame-event';
+import { baseSchema } from '../base';
 import { sideSchema } from './side';
 import { list, open, plainId, text, z } from '../zod';
 
@@ -25,6 +26,7 @@ export const PURPOSES = [
   'counter',
   'secure',
   'terrain',
+  'rout',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -38,6 +40,8 @@ const point = open({ x: number, y: number });
 export const dieSchema = open({
   face: whole,
   card: z.exactOptional(cardSchema),
+  /** What it counted for, where that is not its face (D-UPG-ACES-WILD). */
+  counts: z.exactOptional(whole),
   purpose: z.enum(PURPOSES),
   reroll: z.boolean(),
   of: z.exactOptional(whole),
@@ -131,6 +135,23 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     entryPoint: plainId,
     models: list(place.extend({ gap: number }), 1000),
   }),
+  /** A rider is on foot from now on, when its activation begins or ends, and stands on this base (D-HORSE-2, D-HORSE-3). */
+  open({
+    kind: z.literal('dismounted'),
+    ...at,
+    model: whole,
+    when: z.enum(['start', 'end']),
+    base: baseSchema,
+    r: number,
+  }),
+  /** The unit's player sees the other hand as it is now (D-UPG-INTUITION). */
+  open({ kind: z.literal('intuition'), ...at, cards: list(z.nullable(cardSchema), 52), ...seenBy }),
+  /** Another unit activates straight after this one (D-UPG-MOVE-IT). */
+  open({ kind: z.literal('moved-it'), ...at, next: plainId }),
+  /** A side in danger of fleeing draws as it activates a unit; all it has drawn so comes to `total` (D-ROUT-2 to D-ROUT-5). */
+  open({ kind: z.literal('rout-drawn'), ...at, die: dieSchema, total: whole }),
+  /** The total is too high: the side flees now that the activation is over (D-ROUT-5, D-ROUT-6). */
+  open({ kind: z.literal('routed'), rule, side: sideSchema, total: whole }),
   /** Nobody has to roll for the last command point: a leader is near. */
   open({ kind: z.literal('steadied'), ...at, by: plainId, distance: number }),
   open({
@@ -146,7 +167,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('moved'),
     ...at,
     model: whole,
-    action: z.enum(['move', 'advance', 'evade']),
+    action: z.enum(['move', 'advance', 'evade', 'dodge']),
     from: place,
     to: place,
     steps: list(stepSchema, 20),
@@ -170,7 +191,13 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   /** A declared action that could not be carried out, or was not wanted (C-ACT-9). */
   open({ kind: z.literal('passed'), ...at, action: actionSchema, why: text(200) }),
   /** Everything an Attack action is aimed at, measured and frozen before the first die (C-SEQ-1, C-CONV-9). */
-  open({ kind: z.literal('targets-chosen'), ...at, attacks: list(open(aimed), 1000) }),
+  open({
+    kind: z.literal('targets-chosen'),
+    ...at,
+    attacks: list(open(aimed), 1000),
+    /** Not an action of the activation under way: the row that lets the unit attack now (D-UPG-QUICK-DRAW). */
+    reaction: z.exactOptional(rule),
+  }),
   /** One of these attacks is carried out. */
   open({
     kind: z.literal('targeted'),
@@ -181,6 +208,8 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     modifiers: list(modifierSchema, 100),
     /** This weapon replaces one whose Target Lock failed. */
     fallBack: z.boolean(),
+    /** Chosen and measured anew, because a target moved out of the way (D-UPG-DODGE-ROLL). */
+    again: z.exactOptional(z.literal(true)),
     /** The weapon can be used once per battle and is now spent (C-WSR-ONEUSE). */
     spends: z.boolean(),
   }),
@@ -221,7 +250,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     model: whole,
     weapon,
     target: targetSchema,
-    why: z.enum(['target-destroyed', 'no-lock']),
+    why: z.enum(['target-destroyed', 'no-lock', 'attacker-destroyed', 'dodged']),
   }),
   open({
     kind: z.literal('damaged'),
@@ -247,7 +276,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   /** A carrier brought its marker home: it is scored and out of play. */
   open({ kind: z.literal('delivered'), ...at, objective: plainId, exit: whole }),
   /** Off the table alive; no casualty unless the mission says so. */
-  open({ kind: z.literal('left-table'), ...at, exit: whole }),
+  open({ kind: z.literal('left-table'), ...at, exit: z.nullable(whole), why: z.enum(['exit', 'fled']) }),
   open({ kind: z.literal('objective-destroyed'), rule, side: sideSchema, objective: plainId, by: z.nullable(plainId) }),
   /** C-OBJ-4: the marker is scored, by whoever held it to the end of the round or carried it to the end of the battle. */
   open({

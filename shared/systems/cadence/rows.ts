@@ -1,6 +1,6 @@
 import type { Rows } from '../../rules/rows';
 
-/** The rows of the core rules, step by step. Cards are Devil's Bluff's; here nobody draws one. */
+/** The rows of the core rules, step by step. Cards, horses and routing are Devil's Bluff's; here nobody draws, rides or flees. */
 export const cadenceRows: Rows = {
   markerPlaced: 'C-SET-6',
   nominated: 'C-MIS-1',
@@ -12,6 +12,11 @@ export const cadenceRows: Rows = {
   swap: 'D-HAND-2',
   revealed: 'D-DECK-4',
 
+  routDrawn: 'D-ROUT-2',
+  routed: 'D-ROUT-5',
+  fled: 'D-ROUT-6',
+  afterRout: 'D-MIS-GOLD-6',
+
   roundStarted: 'C-RND-3',
   commandSet: 'C-CMD-1',
   turnPassed: 'C-ALT-5',
@@ -22,6 +27,7 @@ export const cadenceRows: Rows = {
   activationEnded: 'C-ALT-3',
   mayActivate: 'C-ALT-2',
   placed: 'C-RES-3',
+  dismounted: 'D-HORSE-2',
   onTable: 'C-MOVE-5',
   undeployed: 'C-RES-7',
   declared: 'C-ACT-1',
@@ -51,6 +57,8 @@ export const cadenceRows: Rows = {
   weaponsPerAttack: 'C-ATK-1',
   targeted: 'C-ATK-2',
   targetGone: 'C-ATK-3',
+  attackerGone: 'D-UPG-QUICK-DRAW',
+  dodged: 'D-UPG-DODGE-ROLL',
   fallBack: 'C-SEQ-3',
   noLock: 'C-SEQ-3',
   attackRoll: 'C-HIT-2',

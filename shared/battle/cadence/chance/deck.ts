@@ -1,7 +1,7 @@
 import { invariant } from '../../../core/result';
 import { mayReroll, needOf, passes, type DiceTest } from '../../../rules/dice-test';
 import type { Card } from '../../../schema/battle/card-event';
-import type { Die, Purpose } from '../../../schema/battle/cadence-event';
+import type { Die, EventOf, Purpose } from '../../../schema/battle/cadence-event';
 import { SIDES, type Side } from '../../../schema/battle/side';
 import { cardValue, type CardsState } from '../../frame/cards';
 import type { Battle, Play } from '../cadence-types';
@@ -28,30 +28,35 @@ export const deck: Randomness = {
   *test(battle, { side, unit, test, count, purpose }) {
     const thrown: Die[] = [];
     const faces: number[] = [];
-    const draw = function* (again?: number): Play<number> {
-      const card = yield* drawCard(battle, { side, unit, purpose, test });
+    // An Ace that its owner leaves a 1 is read as one.
+    const plain: DiceTest = { ...test, one: 'fails' };
+    const read: DiceTest[] = [];
+    const draw = function* (i: number, again: boolean): Play {
+      const { card, ace } = yield* drawCard(battle, { side, unit, purpose, test });
       reveal(battle, side, purpose, card);
       const face = cardValue(card);
-      thrown.push({ face, card, purpose, reroll: again !== undefined, ...(again === undefined ? {} : { of: again }) });
-      return face;
+      const counts = face === 1 && !ace && typeof test.one === 'number' ? { counts: test.one } : {};
+      thrown.push({ face, card, ...counts, purpose, reroll: again, ...(again ? { of: i } : {}) });
+      faces[i] = face;
+      read[i] = ace ? plain : test;
     };
-    for (let i = 0; i < count; i++) faces.push(yield* draw());
+    for (let i = 0; i < count; i++) yield* draw(i, false);
     let successes = 0;
     for (let i = 0; i < count; i++) {
-      if (test.rerollUpTo > 0 && mayReroll(test, faces[i]!)) faces[i] = yield* draw(i);
-      if (passes(test, faces[i]!)) successes += 1;
+      if (test.rerollUpTo > 0 && mayReroll(read[i]!, faces[i]!)) yield* draw(i, true);
+      if (passes(read[i]!, faces[i]!)) successes += 1;
     }
     return { dice: thrown, faces, successes };
   },
 
-  /** D-CORE-DICE-4: two cards each, swaps decided in secret, then all four are shown together. */
+  /** D-CORE-DICE-4: two cards each, swaps decided in secret, then all are shown together. D-MIS-0: at set-up one card each. */
   *rollOff(battle, what) {
     const rolls: { a: Die[]; b: Die[] }[] = [];
     for (;;) {
       const held: Record<Side, Card[]> = { a: [], b: [] };
       for (const side of SIDES) {
-        for (let i = 0; i < 2; i++)
-          held[side].push(yield* drawCard(battle, { side, unit: null, purpose: what, test: null }));
+        for (let i = 0; i < CARDS_OF[what]; i++)
+          held[side].push((yield* drawCard(battle, { side, unit: null, purpose: what, test: null })).card);
       }
       const [a, b] = SIDES.map((side) =>
         held[side].map((card): Die => {
@@ -68,7 +73,16 @@ export const deck: Randomness = {
       return winner;
     }
   },
+
+  /** D-ROUT-3, D-ROUT-4: laid open before its owner, and not discarded. */
+  *pile(battle, { side, unit, purpose }) {
+    const { card } = yield* drawCard(battle, { side, unit, purpose, test: null });
+    reveal(battle, side, purpose, card, 'rout');
+    return { face: cardValue(card), card, purpose, reroll: false };
+  },
 };
+
+const CARDS_OF = { 'set-up': 1, initiative: 2 } as const;
 
 interface DrawAsk {
   readonly side: Side;
@@ -77,8 +91,14 @@ interface DrawAsk {
   readonly test: DiceTest | null;
 }
 
+interface DrawnCard {
+  readonly card: Card;
+  /** Its owner leaves an Ace a 1 that might count for more. */
+  readonly ace: boolean;
+}
+
 /** D-DRAW-2: drawn and looked at privately, swapped or not. It is not laid open yet. */
-function* drawCard(battle: Battle, { side, unit, purpose, test }: DrawAsk): Play<Card> {
+function* drawCard(battle: Battle, { side, unit, purpose, test }: DrawAsk): Play<DrawnCard> {
   const { rows } = battle.theatre;
   // D-DECK-5: only when a draw is due and there is none.
   if (cardsOf(battle).deck.length === 0) shuffle(battle);
@@ -86,17 +106,24 @@ function* drawCard(battle: Battle, { side, unit, purpose, test }: DrawAsk): Play
   invariant(card, 'no card is left to draw');
   battle.emit({ kind: 'drew', rule: rows.drew, side, purpose, card, seenBy: [side] });
   const hand = cardsOf(battle).hands[side].filter((held) => held !== null);
-  if (hand.length === 0) return card;
+  if (hand.length === 0) return { card, ace: false };
   const need = test === null ? null : needOf(test);
-  const { card: used } = answered('swap', yield { kind: 'swap', side, unit, purpose, need, drawn: card, hand });
+  const ace = typeof test?.one === 'number' ? test.one : null;
+  const swap = answered('swap', yield { kind: 'swap', side, unit, purpose, need, drawn: card, hand, ace });
+  const { card: used } = swap;
   const drawn = used === null ? null : card;
   battle.emit({ kind: 'swap-decided', rule: rows.swap, side, drawn, used, seenBy: [side] });
-  return used ?? card;
+  return { card: used ?? card, ace: swap.ace === 'one' };
 }
 
 /** D-DECK-4: the card used is laid open on the discard pile. */
-const reveal = (battle: Battle, side: Side, purpose: Purpose, card: Card): void =>
-  battle.emit({ kind: 'revealed', rule: battle.theatre.rows.revealed, side, purpose, card, to: 'discard' });
+const reveal = (
+  battle: Battle,
+  side: Side,
+  purpose: Purpose,
+  card: Card,
+  to: EventOf<'revealed'>['to'] = 'discard',
+): void => battle.emit({ kind: 'revealed', rule: battle.theatre.rows.revealed, side, purpose, card, to });
 
 /** What is in the deck and on the discard pile becomes the new deck; hands and other piles stay out. */
 function shuffle(battle: Battle): void {

@@ -45,6 +45,11 @@ export const dice: Randomness = {
       return winner;
     }
   },
+
+  // eslint-disable-next-line require-yield
+  *pile(battle, { purpose }) {
+    return { face: battle.die(6), purpose, reroll: false };
+  },
 };
 
 const throwTwo = (battle: Battle, purpose: Purpose): Die[] =>

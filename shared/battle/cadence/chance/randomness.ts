@@ -32,6 +32,8 @@ export interface Randomness {
   test(battle: Battle, ask: TestAsk): Play<Roll>;
   /** C-DICE-5, C-DICE-6: two each, higher total wins, ties again. */
   rollOff(battle: Battle, what: EventOf<'rolled-off'>['what']): Play<Side>;
+  /** One throw that is compared with nothing and stays before its owner (D-ROUT-3, D-ROUT-4). The caller tells of it. */
+  pile(battle: Battle, ask: Pick<TestAsk, 'side' | 'unit' | 'purpose'>): Play<Die>;
 }
 
 export const RANDOMNESS: Readonly<Record<Randomiser['kind'], Randomness>> = { d6: dice, deck };

@@ -10,6 +10,8 @@ export interface Mover {
   readonly state: BattleState;
   readonly unit: UnitState;
   readonly model: number;
+  /** How far it may go, where that is not its own Movement (D-UPG-DODGE-ROLL). */
+  readonly reach?: number;
 }
 
 /** How models of a game move: one model at a time, by a path that it chooses. */

@@ -1,6 +1,6 @@
 import { atMost } from '../../../core/measure';
 import { slide as slideModel } from '../movement/flight';
-import type { ReactionPlay } from '../resolve/reaction';
+import type { ReactionPlay } from './reaction-play';
 import { unitById } from '../state';
 
 /** Step in which slides are listed, in the system's unit. */
@@ -8,16 +8,16 @@ const STEP = 1;
 
 /** S-EVA: the unit slides aside and re-rolls its failures; the slide dodges nothing (S-EVA-7). */
 export const evade: ReactionPlay = {
-  evading: true,
+  leads: 'evading',
 
-  orders({ figures }, { side, unit }, { rule }) {
+  orders({ figures }, _, { side, unit }, { rule }) {
     const longest = figures.evasionSlide ?? 0;
     const found: ReturnType<ReactionPlay['orders']> = [];
     for (let slide = -longest; slide <= longest; slide += STEP) found.push({ kind: 'react', side, unit, rule, slide });
     return found;
   },
 
-  problem({ figures, rows }, { slide = 0 }) {
+  problem({ figures, rows }, _, { slide = 0 }) {
     const longest = figures.evasionSlide ?? 0;
     return atMost(Math.abs(slide), longest)
       ? null

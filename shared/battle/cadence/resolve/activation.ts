@@ -7,21 +7,27 @@ import { roll } from '../chance/roll';
 import { answered } from '../decision-point';
 import { destroyUnit } from '../destruction';
 import { standing, unitGap } from '../obstacles';
-import { canActivate, isAlive, unitById, type UnitState } from '../state';
+import { activatable, isAlive, unitById, type UnitState } from '../state';
 import { modelNow, type Aura, type BattleUnit } from '../theatre';
 import { playAttack } from './attack';
 import { playExits } from './exit';
 import { playHazard, wasInDanger } from './hazard';
 import { canDeploy, resolvePlace } from './reserve';
+import { playDismount, mayDismount } from './dismount';
+import { mayFollowUp, playFollowUp } from './follow-up';
+import { playIntuition } from './intuition';
+import { drawForRout } from './rout';
 import { playSecure } from './secure';
 
 /** One activation of the side whose turn it is (S-SEQ-1 to S-SEQ-5). */
 export function* playActivation(battle: Battle): Play {
   const side = battle.state.turn;
   if (side === null) return;
-  const { rows } = battle.theatre;
-  const units = battle.state.units.filter((unit) => unit.side === side && canActivate(unit)).map(({ id }) => id);
-  const { unit } = answered('activate', yield { kind: 'activate', side, units });
+  const { rows, figures } = battle.theatre;
+  // D-UPG-MOVE-IT: who goes now has been said already.
+  const unit =
+    battle.state.follows ??
+    answered('activate', yield { kind: 'activate', side, units: activatable(battle.state, side) }).unit;
   battle.emit({
     kind: 'activation-started',
     rule: rows.activationStarted,
@@ -31,10 +37,19 @@ export function* playActivation(battle: Battle): Play {
     cp: unitById(battle.state, unit).cp,
   });
   // Asked here, so that most activations start no more generators than they need.
+  if (battle.state.cards !== null) yield* playIntuition(battle, side);
+  // D-ROUT-2: before it comes on, and before anything else.
+  if (figures.routFromLosses !== null) yield* drawForRout(battle, unit);
   const { status, cp } = unitById(battle.state, unit);
   if (status === 'table' || (yield* comesOn(battle, unit))) {
-    if (cp !== 1 || (yield* keepsLastPoint(battle, unit))) yield* playActions(battle, unit);
+    const rides = mayDismount(battle, unit);
+    if (cp !== 1 || (yield* keepsLastPoint(battle, unit))) {
+      if (rides) yield* playDismount(battle, unit, 'start');
+      yield* playActions(battle, unit);
+    }
     if (wasInDanger(battle, unit)) yield* playHazard(battle, unit);
+    if (rides) yield* playDismount(battle, unit, 'end');
+    if (mayFollowUp(battle, unit)) yield* playFollowUp(battle, unit);
   }
   battle.emit({
     kind: 'activation-ended',

@@ -27,7 +27,15 @@ export function* playExits(battle: Battle, unitId: string): Play {
       answered('exit', yield { kind: 'exit', side: unit.side, unit: unitId, exit: index }).leave;
     if (!leaves) continue;
     if (exit.casualty) destroyUnit(battle, unitId, { cause: 'exit', by: null });
-    else battle.emit({ kind: 'left-table', rule: rows.leftTable, side: unit.side, unit: unitId, exit: index });
+    else
+      battle.emit({
+        kind: 'left-table',
+        rule: rows.leftTable,
+        side: unit.side,
+        unit: unitId,
+        exit: index,
+        why: 'exit',
+      });
     return;
   }
 }

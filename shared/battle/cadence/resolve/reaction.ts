@@ -1,47 +1,49 @@
 import type { Reaction } from '../../../rules/attack-hooks';
-import type { DecisionOf } from '../../../schema/battle/cadence-decision';
 import { isUnitTarget } from '../../../schema/battle/cadence-decision';
-import type { OrderProblem } from '../../frame/family';
 import type { LegalShot } from '../aim';
 import type { Battle, Play } from '../cadence-types';
-import { answered, type PointOf } from '../decision-point';
+import { answered } from '../decision-point';
+import { dodgeRoll } from '../reactions/dodge-roll';
 import { evade } from '../reactions/evade';
-import { unitById, type UnitState } from '../state';
+import { quickDraw } from '../reactions/quick-draw';
+import type { ReactionPlay, Strike } from '../reactions/reaction-play';
+import { unitById, type BattleState, type UnitState } from '../state';
 import { theatreUnit, type BattleWeapon, type ReactionUse, type Theatre } from '../theatre';
 import { weaponOf } from '../shots';
 
-/** What a targeted unit does when it reacts, one record for each kind of reaction. */
-export interface ReactionPlay {
-  /** The ways in which it can be done, in steps where there is no end of them. */
-  orders(theatre: Theatre, point: PointOf<'react'>, use: ReactionUse): DecisionOf<'react'>[];
-  problem(theatre: Theatre, order: DecisionOf<'react'>): OrderProblem | null;
-  /** After it is paid for. */
-  play(battle: Battle, order: DecisionOf<'react'>): Play;
-  /** The target counts as evading for the rest of this attack (S-EVA-6). */
-  readonly evading: boolean;
+export const REACTIONS: Readonly<Record<Reaction['id'], ReactionPlay>> = {
+  evade,
+  'dodge-roll': dodgeRoll,
+  'quick-draw': quickDraw,
+};
+
+/** An attack about to be made. */
+export interface Incoming {
+  readonly unit: string;
+  readonly attack: number;
+  readonly shot: LegalShot;
+  /** Units that have dodged in this Attack action: once each (D-UPG-DODGE-ROLL). */
+  readonly dodged: string[];
+  readonly strike: Strike;
 }
 
-export const REACTIONS: Readonly<Partial<Record<Reaction['id'], ReactionPlay>>> = { evade };
-
-/** C-SEQ-2, S-EVA-2: what the target does before any die, a lock roll included. */
-export function* playReaction(
-  battle: Battle,
-  by: string,
-  attack: number,
-  shot: LegalShot,
-): Play<{ readonly evading: boolean }> {
-  if (!isUnitTarget(shot.target)) return NOTHING;
+/** C-SEQ-2, S-EVA-2: what the target does before any die, a lock roll included; null if it does nothing. */
+export function* playReaction(battle: Battle, incoming: Incoming): Play<ReactionPlay['leads'] | null> {
+  const { unit: by, attack, shot, dodged, strike } = incoming;
+  if (!isUnitTarget(shot.target)) return null;
   const { theatre, state } = battle;
   const target = unitById(state, shot.target.unit);
   const { side, id: unit, cp } = target;
-  const reactions = reactionsTo(theatre, target, weaponOf(theatre, by, shot));
-  if (reactions.length === 0) return NOTHING;
+  const reactions = reactionsTo(theatre, state, target, weaponOf(theatre, by, shot)).filter(
+    ({ reaction }) => REACTIONS[reaction.id].leads !== 'aims-anew' || !dodged.includes(unit),
+  );
+  if (reactions.length === 0) return null;
   const order = answered('react', yield { kind: 'react', side, unit, by, shot, reactions });
   const use = reactions.find(({ rule }) => rule === order.rule);
   if (!use) {
     const rules = reactions.map(({ rule }) => rule);
     battle.emit({ kind: 'declined', rule: rules[0]!, side, unit, attack, reactions: rules });
-    return NOTHING;
+    return null;
   }
   const { reaction, rule } = use;
   battle.emit({
@@ -55,21 +57,24 @@ export function* playReaction(
     cpAfter: cp - reaction.cost,
     spends: reaction.oncePerGame,
   });
-  const play = REACTIONS[reaction.id]!;
-  yield* play.play(battle, order);
-  return play;
+  const play = REACTIONS[reaction.id];
+  if (play.leads === 'aims-anew') dodged.push(unit);
+  yield* play.play(battle, order, strike);
+  return play.leads;
 }
 
-const NOTHING = { evading: false } as const;
-
 /** Reactions that the unit can pay for now and has not used up. */
-export function reactionsTo(theatre: Theatre, target: UnitState, weapon: BattleWeapon): ReactionUse[] {
+export function reactionsTo(
+  theatre: Theatre,
+  state: BattleState,
+  target: UnitState,
+  weapon: BattleWeapon,
+): ReactionUse[] {
   const { models } = theatreUnit(theatre, target.id);
   const standing = models.filter((_, i) => target.models[i]!.hp > 0);
   const [first, ...others] = standing;
   return (first?.reactions ?? []).filter(
     ({ reaction, rule }) =>
-      REACTIONS[reaction.id] !== undefined &&
       // C-CONV-11: what the unit does together every model must be able to do.
       others.every(({ reactions }) => reactions.some((other) => other.rule === rule)) &&
       target.cp >= reaction.cost &&
@@ -77,6 +82,7 @@ export function reactionsTo(theatre: Theatre, target: UnitState, weapon: BattleW
       (reaction.againstWeaponRule === undefined ||
         weapon.rules.some((use) => use.rule.slug === reaction.againstWeaponRule)) &&
       (reaction.needsWeapon === undefined ||
-        standing.some((model) => model.weapons.some(({ id }) => id === reaction.needsWeapon))),
+        standing.some((model) => model.weapons.some(({ id }) => id === reaction.needsWeapon))) &&
+      (REACTIONS[reaction.id].possible?.(theatre, state, target) ?? true),
   );
 }

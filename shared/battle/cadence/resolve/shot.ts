@@ -2,15 +2,16 @@ import type { AttackPlan } from '../../../rules/attack';
 import { needOf, passes } from '../../../rules/dice-test';
 import { isUnitTarget } from '../../../schema/battle/cadence-decision';
 import type { EventOf } from '../../../schema/battle/cadence-event';
-import type { LegalShot } from '../aim';
+import { legalShots, type LegalShot } from '../aim';
 import { planFor, targetModels } from '../attack-plan';
 import type { Battle, Play } from '../cadence-types';
 import { roll, tellRoll } from '../chance/roll';
 import { answered } from '../decision-point';
 import { destroyObjective } from '../destruction';
+import type { Strike } from '../reactions/reaction-play';
 import { objectiveById, unitById } from '../state';
-import type { BattleWeapon } from '../theatre';
-import { aimedAt, sameTarget, weaponOf } from '../shots';
+import type { BattleWeapon, TheatreRows } from '../theatre';
+import { aimedAt, sameShot, sameTarget, weaponOf } from '../shots';
 import { takePoints } from './losses';
 import { playReaction } from './reaction';
 
@@ -21,19 +22,44 @@ interface Attack {
   readonly shot: LegalShot;
   readonly legal: readonly LegalShot[];
   readonly used: { readonly model: number; readonly weapon: number }[];
+  /** Id of the only weapon that it may be made with; null for any. */
+  readonly only: string | null;
+  /** Units that have dodged in this Attack action. */
+  readonly dodged: string[];
+  readonly strike: Strike;
+  /** Actions declared, for the Rush Penalty. */
+  readonly actions: number;
 }
 
 /** One attack of the action, a weapon that replaces it after a failed lock included. */
-export function* playShot(battle: Battle, attack: Attack): Play {
-  const { unit, shot, legal, used } = attack;
+export function* playShot(battle: Battle, chosen: Attack): Play {
+  const { unit, used } = chosen;
   const { theatre } = battle;
-  let weapon = weaponOf(theatre, unit, shot);
-  if (targetModels(battle, shot.target) === null) return lose(battle, attack, weapon, 'target-destroyed');
-  let plan = tellTarget(battle, attack, weapon, false);
-  const { evading } = yield* playReaction(battle, unit, attack.attack, shot);
+  let attack = chosen;
+  let weapon = weaponOf(theatre, unit, attack.shot);
+  let evading = false;
+  if (isGone(battle, attack)) return lose(battle, attack, weapon, 'attacker-destroyed');
+  if (targetModels(battle, attack.shot.target) === null) return lose(battle, attack, weapon, 'target-destroyed');
+  let plan = tellTarget(battle, attack, weapon, {});
+  for (;;) {
+    const led = yield* playReaction(battle, attack);
+    evading = led === 'evading';
+    if (led === null || evading) break;
+    // D-UPG-QUICK-DRAW: an attacker that died of it attacks no more.
+    if (isGone(battle, attack)) return lose(battle, attack, weapon, 'attacker-destroyed');
+    if (led === 'aims-anew') {
+      const again = yield* aimAnew(battle, attack);
+      if (!again) return lose(battle, attack, weapon, 'dodged');
+      attack = again;
+      weapon = weaponOf(theatre, unit, attack.shot);
+      plan = tellTarget(battle, attack, weapon, { again: true });
+    } else if (targetModels(battle, attack.shot.target) === null)
+      return lose(battle, attack, weapon, 'target-destroyed');
+  }
+  const { shot, legal } = attack;
   for (;;) {
     // The target is as it was when the plan was made; only its re-rolls change if it evades.
-    if (evading) plan = planFor(battle, { unit, shot, weapon, aim: shot.aim, evading });
+    if (evading) plan = planFor(battle, { unit, shot, weapon, aim: shot.aim, evading, actions: attack.actions });
     if (!plan) return;
     if (!plan.preRoll || (yield* locksOn(battle, attack, plan))) return yield* rollAttack(battle, attack, plan);
     // S-WSR-LOCK-2: any weapon neither used nor assigned that was legal against this target.
@@ -51,8 +77,31 @@ export function* playShot(battle: Battle, attack: Attack): Play {
     if (next === null) return lose(battle, attack, weapon, 'no-lock');
     used.push({ model, weapon: next });
     weapon = weaponOf(theatre, unit, { model, weapon: next });
-    plan = tellTarget(battle, attack, weapon, true);
+    plan = tellTarget(battle, attack, weapon, { fallBack: true });
   }
+}
+
+const isGone = ({ state }: Battle, { unit: id, shot }: Attack): boolean => {
+  const unit = unitById(state, id);
+  return unit.status !== 'table' || unit.models[shot.model]!.hp <= 0;
+};
+
+/** D-UPG-DODGE-ROLL: range and sight are measured anew; the attacker keeps its target or picks another, or another weapon. */
+function* aimAnew(battle: Battle, attack: Attack): Play<Attack | null> {
+  const { theatre, state } = battle;
+  const { unit: id, used, only, shot: before } = attack;
+  const unit = unitById(state, id);
+  const isFree = ({ model, weapon }: LegalShot): boolean =>
+    model === before.model &&
+    (weapon === before.weapon || !used.some((other) => other.model === model && other.weapon === weapon)) &&
+    (only === null || weaponOf(theatre, id, { model, weapon }).id === only);
+  const legal = legalShots(theatre, state, unit).filter(isFree);
+  if (legal.length === 0) return null;
+  const { shot } = answered('attack', yield { kind: 'attack', side: unit.side, unit: id, chosen: [], shots: legal });
+  const aimed = shot && legal.find((candidate) => sameShot(candidate, shot));
+  if (!aimed) return null;
+  used.push({ model: aimed.model, weapon: aimed.weapon });
+  return { ...attack, shot: aimed, legal };
 }
 
 function lose(
@@ -64,7 +113,7 @@ function lose(
   const { rows } = battle.theatre;
   battle.emit({
     kind: 'attack-lost',
-    rule: why === 'no-lock' ? rows.noLock : rows.targetGone,
+    rule: rows[LOST_BY[why]],
     side: unitById(battle.state, unit).side,
     unit,
     attack,
@@ -75,13 +124,20 @@ function lose(
   });
 }
 
+const LOST_BY = {
+  'no-lock': 'noLock',
+  'target-destroyed': 'targetGone',
+  'attacker-destroyed': 'attackerGone',
+  dodged: 'dodged',
+} as const satisfies Record<EventOf<'attack-lost'>['why'], keyof TheatreRows>;
+
 function tellTarget(
   battle: Battle,
-  { unit, attack, shot }: Attack,
+  { unit, attack, shot, actions }: Attack,
   weapon: BattleWeapon,
-  fallBack: boolean,
+  { fallBack = false, again = false }: { readonly fallBack?: boolean; readonly again?: boolean },
 ): AttackPlan | null {
-  const plan = planFor(battle, { unit, shot, weapon, aim: shot.aim, evading: false });
+  const plan = planFor(battle, { unit, shot, weapon, aim: shot.aim, evading: false, actions });
   if (!plan) return null;
   const { rows } = battle.theatre;
   battle.emit({
@@ -100,6 +156,7 @@ function tellTarget(
     },
     modifiers: plan.why.map(({ rule, effect }) => ({ rule, effect })),
     fallBack,
+    ...(again ? { again } : {}),
     spends: weapon.rules.some(({ rule }) => rule.hooks.attacking?.limit === 'once-per-battle'),
   });
   return plan;

@@ -11,6 +11,14 @@ export const dodgeRoll = defineRule({
   text: `Targeted with an Assault weapon, it may pay ${COST} Command Point to move up to ${INCHES}″; the attacker may then choose target or weapon anew.`,
   short: `${COST} CP when an Assault weapon aims: move ${INCHES}″.`,
   hooks: {
-    defending: { reaction: () => ({ id: 'dodge-roll', cost: COST, oncePerGame: false, againstWeaponRule: 'assault' }) },
+    defending: {
+      reaction: () => ({
+        id: 'dodge-roll',
+        cost: COST,
+        oncePerGame: false,
+        inches: INCHES,
+        againstWeaponRule: 'assault',
+      }),
+    },
   },
 });

@@ -38,6 +38,7 @@ const LABELS: Readonly<Record<Purpose, string>> = {
   counter: 'Counter',
   secure: 'Secure',
   terrain: 'Terrain',
+  rout: 'Rout',
 };
 
 /** The dice on the table now: all throws of the attack under way, else the latest throw of this activation or round. */
@@ -114,6 +115,7 @@ function noteOf(theatre: Theatre, event: EventOf<'rolled'>, target: EventOf<'tar
       return 'Dangerous terrain';
     case 'set-up':
     case 'initiative':
+    case 'rout':
       return '';
   }
 }
