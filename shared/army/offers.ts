@@ -55,9 +55,7 @@ export const groupOf = (entry: UnitEntry | undefined, profile: string): EntryGro
 export function offeredCost(
   entry: UnitEntry | undefined,
   profile: string | undefined,
-  kind: 'weapons' | 'options',
-  id: string,
-  own: number,
+  { kind, id, own }: { readonly kind: 'weapons' | 'options'; readonly id: string; readonly own: number },
   system: GameSystem,
 ): number {
   if (!entry) return own;

@@ -105,7 +105,7 @@ function workOutLines(group: ModelGroup, entry: UnitEntry | undefined, system: G
         points: item.costPerOther * others * count,
       });
     }
-    const cost = offeredCost(entry, group.profile, kind, id, item.cost, system);
+    const cost = offeredCost(entry, group.profile, { kind, id, own: item.cost }, system);
     if (item.costPerOther === undefined || cost !== 0)
       lines.push({ label: times(item.name, count), points: cost * count });
   };
@@ -132,7 +132,7 @@ function unitOptionLines(unit: ArmyUnit, entry: UnitEntry | undefined, system: G
   return (unit.options ?? []).map((id) => {
     const option = system.options.get(id);
     if (!option) return { label: `${id} (unknown)`, points: 0 };
-    const cost = offeredCost(entry, undefined, 'options', id, option.cost, system);
+    const cost = offeredCost(entry, undefined, { kind: 'options', id, own: option.cost }, system);
     return option.perModel
       ? { label: times(option.name, size), points: cost * size }
       : { label: option.name, points: cost };

@@ -70,7 +70,7 @@ export function rolled(plan: AttackPlan, unsaved: number): { readonly hits: Pmf;
 /** C-SEQ-6: counters are rolled one by one, because Shields look at the model next in line each time. */
 export function lossOf(damage: Pmf, plan: DefencePlan, chances: DefenceChances, track: LossTrack, from = 0): Pmf {
   const out = new Float64Array(Math.min(damage.length - 1, track.total - from) + 1);
-  eachPoint(damage.length - 1, plan, chances, track, from, (points, lost) =>
+  eachPoint(damage.length - 1, plan, chances, { track, from }, (points, lost) =>
     addScaled(out, lost, damage[points] as number),
   );
   return out;
@@ -81,8 +81,7 @@ export function eachPoint(
   most: number,
   plan: DefencePlan,
   { lost, lostShielded }: DefenceChances,
-  track: LossTrack,
-  from: number,
+  { track, from }: { readonly track: LossTrack; readonly from: number },
   visit: (points: number, lost: Pmf) => void,
 ): void {
   const room = Math.min(most, track.total - from);

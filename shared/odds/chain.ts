@@ -247,7 +247,7 @@ function lossRows(
   const pool = thin(certain(blastHits), failChance(plan.blastDefence));
   const most = (hits.length - 1 + blastHits) * chances.damage;
   const after: Pmf[] = [];
-  eachPoint(most, plan, chances, track, lost, (_, state) => after.push(state.slice()));
+  eachPoint(most, plan, chances, { track, from: lost }, (_, state) => after.push(state.slice()));
   const rows = Array.from({ length: after[0]?.length ?? 1 }, (_, hp) => ({
     hp,
     byHits: new Float64Array(hits.length + blastHits),

@@ -56,8 +56,8 @@ export function scenarioFor(
   target: MusteredUnit,
   situation: MatchSituation,
 ): ScenarioInput | null {
-  return attacker.card && target.card
-    ? bellumScenario(attacker, attacker.card, weaponKey, target, target.card, situation)
+  return hasCard(attacker) && hasCard(target)
+    ? bellumScenario(attacker, weaponKey, target, situation)
     : cadenceScenario(system, attacker, weaponKey, target, situation);
 }
 
@@ -128,14 +128,17 @@ const takerOf = ({ defence, toughness, hitPoints, rules }: MusteredModel) => ({
   rules: [...rules] as RuleRef[],
 });
 
+type CardUnit = MusteredUnit & { readonly card: DataCard };
+const hasCard = (unit: MusteredUnit): unit is CardUnit => unit.card !== null;
+
 function bellumScenario(
-  attacker: MusteredUnit,
-  own: DataCard,
+  attacker: CardUnit,
   weaponKey: string,
-  target: MusteredUnit,
-  card: DataCard,
+  target: CardUnit,
   situation: MatchSituation,
 ): ScenarioInput | null {
+  const { card: own } = attacker;
+  const { card } = target;
   const weapon = own.weapons.find((each) => each.name === weaponKey);
   if (!weapon) return null;
   const fight = weapon.ra === 'CC';

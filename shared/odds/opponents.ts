@@ -79,22 +79,12 @@ function plain(
   rules: readonly RuleRef[],
 ): Opponent {
   const base: Base = { shape: 'circle', diameter: 25 };
-  const weapon = (
-    weaponId: string,
-    weaponName: string,
-    range: number,
-    attacks: number,
-    damage: number,
-    piercing: number,
-    own: readonly RuleRef[] = [],
-  ): WeaponProfile => ({
-    key: weaponId,
-    id: weaponId,
-    name: weaponName,
-    range,
-    attacks,
-    damage,
-    piercing,
+  type Printed = Pick<WeaponProfile, 'range' | 'attacks' | 'damage' | 'piercing'>;
+  const weapon = (key: string, called: string, printed: Printed, own: readonly RuleRef[] = []): WeaponProfile => ({
+    key,
+    id: key,
+    name: called,
+    ...printed,
     rules: own,
     inForce: own,
   });
@@ -115,9 +105,9 @@ function plain(
     changed: [],
     onFoot: null,
     weapons: [
-      weapon('rifle', 'Rifle', 24, 1, 4, 0),
-      weapon('heavy-gun', 'Heavy gun', 36, 2, 7, 2, [{ rule: 'heavy' }]),
-      weapon('blade', 'Blade', 1, 2, 4, 1, [{ rule: 'assault' }]),
+      weapon('rifle', 'Rifle', { range: 24, attacks: 1, damage: 4, piercing: 0 }),
+      weapon('heavy-gun', 'Heavy gun', { range: 36, attacks: 2, damage: 7, piercing: 2 }, [{ rule: 'heavy' }]),
+      weapon('blade', 'Blade', { range: 1, attacks: 2, damage: 4, piercing: 1 }, [{ rule: 'assault' }]),
     ],
   };
   const unit: MusteredUnit = {

@@ -64,29 +64,25 @@ export const exchangeOf = (
   ),
 });
 
+/** A unit of an army, and the fight by which its options are valued. */
+export interface OptionQuestion {
+  readonly army: Army;
+  readonly unitId: string;
+  readonly system: GameSystem;
+  readonly target: MusteredUnit;
+  readonly situation: MatchSituation;
+  readonly findBook: FindBook;
+}
+
 /** What one option of one model group would add against this target, per point. */
-export function optionValue(
-  army: Army,
-  unitId: string,
-  group: number,
-  item: GearItem,
-  system: GameSystem,
-  target: MusteredUnit,
-  situation: MatchSituation,
-  findBook: FindBook,
-): OptionValue | null {
-  const edit = toggleEdit(army, unitId, group, item, system);
-  return edit ? valueOfEdit(army, unitId, edit, system, target, situation, findBook) : null;
+export function optionValue(question: OptionQuestion, group: number, item: GearItem): OptionValue | null {
+  const edit = toggleEdit(question.army, question.unitId, group, item, question.system);
+  return edit ? valueOfEdit(question, edit) : null;
 }
 
 export function valueOfEdit(
-  army: Army,
-  unitId: string,
+  { army, unitId, system, target, situation, findBook }: OptionQuestion,
   edit: ArmyEdit,
-  system: GameSystem,
-  target: MusteredUnit,
-  situation: MatchSituation,
-  findBook: FindBook,
 ): OptionValue | null {
   const before = army.units.find((unit) => unit.id === unitId);
   const changed = applyArmyEdit(army, edit);
@@ -106,15 +102,8 @@ export interface NamedOptionValue extends OptionValue {
 }
 
 /** Every option and weapon that the group may still take and that changes this fight, best value per point first. */
-export function optionValues(
-  army: Army,
-  unitId: string,
-  group: number,
-  system: GameSystem,
-  target: MusteredUnit,
-  situation: MatchSituation,
-  findBook: FindBook,
-): NamedOptionValue[] {
+export function optionValues(question: OptionQuestion, group: number): NamedOptionValue[] {
+  const { army, unitId, system } = question;
   const unit = army.units.find((each) => each.id === unitId);
   const models = unit?.models[group];
   const entry = unit ? system.entries.get(unit.entry) : undefined;
@@ -124,7 +113,7 @@ export function optionValues(
     ...[...weapons.keys()].filter((id) => !models.weapons.includes(id)).map((id): GearItem => ({ kind: 'weapon', id })),
   ]);
   const values = items.flatMap((item): NamedOptionValue[] => {
-    const value = optionValue(army, unitId, group, item, system, target, situation, findBook);
+    const value = optionValue(question, group, item);
     const name = (item.kind === 'option' ? system.options : system.weapons).get(item.id)?.name ?? item.id;
     const matters = value !== null && (Math.abs(value.dealt) > 1e-9 || Math.abs(value.taken) > 1e-9);
     return matters ? [{ ...value, item, name }] : [];

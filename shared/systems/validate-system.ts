@@ -267,7 +267,7 @@ function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add:
       );
   });
   entry.choices.forEach((choice, i) =>
-    choiceIssues(choice, entry, groups, [...path, 'choices', i], system, add, known),
+    choiceIssues(choice, { entry, groups }, [...path, 'choices', i], system, { add, known }),
   );
   if (entry.per) {
     if ((entry.per.entries ?? []).length === 0 && entry.per.category === undefined)
@@ -284,12 +284,10 @@ function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add:
 
 function choiceIssues(
   choice: Choice,
-  entry: UnitEntry,
-  groups: ReadonlySet<string>,
+  { entry, groups }: { readonly entry: UnitEntry; readonly groups: ReadonlySet<string> },
   path: IssuePath,
   system: GameSystem,
-  add: Add,
-  known: Known,
+  { add, known }: { readonly add: Add; readonly known: Known },
 ): void {
   known(system.lists, choice.lists, [...path, 'lists'], 'list');
   known(system.weapons, choice.replaces ?? [], [...path, 'replaces'], 'weapon');

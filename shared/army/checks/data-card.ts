@@ -24,8 +24,10 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
     rule: string,
     field: IssuePath,
     message: string,
-    fix?: ArmyFix,
-    severity: 'error' | 'warning' | 'note' = 'error',
+    {
+      fix,
+      severity = 'error',
+    }: { readonly fix?: ArmyFix | undefined; readonly severity?: 'error' | 'warning' | 'note' } = {},
   ): void => {
     found.push(
       issue({ severity, code, rule, path: [...at, ...field], message: `${card.name || card.id}: ${message}`, fix }),
@@ -34,23 +36,15 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
   const { type, stats } = card;
   if (card.name.trim() === '') add('card-name', 'B-UNIT-2', ['name'], 'the card has no name.');
   if (card.faction !== null && !system.factions.has(card.faction))
-    add(
-      'unknown-faction',
-      'B-GEN-10',
-      ['faction'],
-      `"${card.faction}" is no faction.`,
-      put({ faction: null }, 'Leave the faction open'),
-    );
+    add('unknown-faction', 'B-GEN-10', ['faction'], `"${card.faction}" is no faction.`, {
+      fix: put({ faction: null }, 'Leave the faction open'),
+    });
 
   const turns = stats.act.split('/').map(Number);
   if (turns.length > 1 && type !== 'titan')
-    add(
-      'card-act',
-      'B-STAT-2',
-      ['stats', 'act'],
-      `Act ${stats.act} is two activations, which only a titan has.`,
-      put({ stats: { ...stats, act: String(turns[0] ?? 1) } }, `Make it ${turns[0] ?? 1}`),
-    );
+    add('card-act', 'B-STAT-2', ['stats', 'act'], `Act ${stats.act} is two activations, which only a titan has.`, {
+      fix: put({ stats: { ...stats, act: String(turns[0] ?? 1) } }, `Make it ${turns[0] ?? 1}`),
+    });
   if (turns.some((actions) => actions < 1))
     add(
       'card-act',
@@ -61,108 +55,76 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
 
   const faces = typeof stats.defence === 'object' && stats.defence !== null;
   if (type === 'vehicle' && !faces)
-    add(
-      'card-defence',
-      'B-STAT-10',
-      ['stats', 'defence'],
-      'a vehicle has four Defence values, one per face.',
-      put({ stats: { ...stats, defence: fourFaces(stats.defence) } }, 'Give it four faces'),
-    );
+    add('card-defence', 'B-STAT-10', ['stats', 'defence'], 'a vehicle has four Defence values, one per face.', {
+      fix: put({ stats: { ...stats, defence: fourFaces(stats.defence) } }, 'Give it four faces'),
+    });
   if ((type === 'infantry' || type === 'hero') && typeof stats.defence !== 'number')
     add(
       'card-defence',
       'B-STAT-10',
       ['stats', 'defence'],
       `${type === 'hero' ? 'a hero' : 'infantry'} has one Defence value.`,
-      put({ stats: { ...stats, defence: oneFace(stats.defence) } }, 'Give it one value'),
+      { fix: put({ stats: { ...stats, defence: oneFace(stats.defence) } }, 'Give it one value') },
     );
   if (type === 'titan' && stats.defence !== null)
-    add(
-      'card-defence',
-      'B-TITAN-3',
-      ['stats', 'defence'],
-      'Defence of a titan stands on its parts.',
-      put({ stats: { ...stats, defence: null } }, 'Leave it to the parts'),
-    );
+    add('card-defence', 'B-TITAN-3', ['stats', 'defence'], 'Defence of a titan stands on its parts.', {
+      fix: put({ stats: { ...stats, defence: null } }, 'Leave it to the parts'),
+    });
 
   if (type === 'infantry') {
     if ((card.models ?? 0) < 1)
-      add(
-        'card-models',
-        'B-STAT-12',
-        ['models'],
-        'infantry needs 1 or more models.',
-        put({ models: 5 }, 'Give it 5 models'),
-      );
+      add('card-models', 'B-STAT-12', ['models'], 'infantry needs 1 or more models.', {
+        fix: put({ models: 5 }, 'Give it 5 models'),
+      });
     if ((card.squadronStars ?? 1) < 1)
-      add(
-        'card-stars',
-        'B-SQD-2',
-        ['squadronStars'],
-        'has no star. 1 star means it is not grouped.',
-        put({ squadronStars: 1 }, 'Give it 1 star'),
-      );
+      add('card-stars', 'B-SQD-2', ['squadronStars'], 'has no star. 1 star means it is not grouped.', {
+        fix: put({ squadronStars: 1 }, 'Give it 1 star'),
+      });
     if (card.models !== undefined && (card.shockBelow ?? 0) > card.models)
       add(
         'card-shock',
         'B-SHOCK-1',
         ['shockBelow'],
         `is Shocked below ${card.shockBelow} models and starts with ${card.models}, so always.`,
-        put({ shockBelow: Math.ceil(card.models / 2) }, `Shocked below ${Math.ceil(card.models / 2)}`),
-        'warning',
+        {
+          fix: put({ shockBelow: Math.ceil(card.models / 2) }, `Shocked below ${Math.ceil(card.models / 2)}`),
+          severity: 'warning',
+        },
       );
   } else {
     if ((card.squadronStars ?? 1) > 1)
-      add(
-        'card-stars',
-        'B-SQD-1',
-        ['squadronStars'],
-        `only infantry forms squadrons, and this is a ${type}.`,
-        put({ squadronStars: 1 }, 'Take the stars away'),
-      );
+      add('card-stars', 'B-SQD-1', ['squadronStars'], `only infantry forms squadrons, and this is a ${type}.`, {
+        fix: put({ squadronStars: 1 }, 'Take the stars away'),
+      });
     if (card.shockBelow !== undefined && card.shockBelow > 0)
-      add(
-        'card-shock',
-        'B-SHOCK-3',
-        ['shockBelow'],
-        'only infantry can be Shocked.',
-        put({ shockBelow: 0 }, 'Take the Shock mark away'),
-        'warning',
-      );
+      add('card-shock', 'B-SHOCK-3', ['shockBelow'], 'only infantry can be Shocked.', {
+        fix: put({ shockBelow: 0 }, 'Take the Shock mark away'),
+        severity: 'warning',
+      });
     if (type !== 'titan' && (card.wounds ?? 0) < 1)
-      add(
-        'card-wounds',
-        'B-STAT-12',
-        ['wounds'],
-        `a ${type} needs 1 or more wounds.`,
-        put({ wounds: type === 'hero' ? 4 : 8 }, `Give it ${type === 'hero' ? 4 : 8} wounds`),
-      );
+      add('card-wounds', 'B-STAT-12', ['wounds'], `a ${type} needs 1 or more wounds.`, {
+        fix: put({ wounds: type === 'hero' ? 4 : 8 }, `Give it ${type === 'hero' ? 4 : 8} wounds`),
+      });
   }
   if (type === 'titan') {
     if (card.parts.length === 0)
       add('card-parts', 'B-TITAN-2', ['parts'], 'a titan has parts with wounds of their own.');
     else if (!card.parts.some(({ vital }) => vital))
-      add(
-        'card-parts',
-        'B-TITAN-10',
-        ['parts'],
-        'no part is vital, so it falls only with its last part.',
-        put(
+      add('card-parts', 'B-TITAN-10', ['parts'], 'no part is vital, so it falls only with its last part.', {
+        fix: put(
           { parts: card.parts.map((part, i) => (i === 0 ? { ...part, vital: true } : part)) },
           `Make ${card.parts[0]?.name ?? 'the first part'} vital`,
         ),
-        'warning',
-      );
+        severity: 'warning',
+      });
   } else if (card.parts.length > 0)
-    add('card-parts', 'B-TITAN-2', ['parts'], 'only a titan has parts.', put({ parts: [] }, 'Remove the parts'));
+    add('card-parts', 'B-TITAN-2', ['parts'], 'only a titan has parts.', {
+      fix: put({ parts: [] }, 'Remove the parts'),
+    });
   if (type !== 'vehicle' && type !== 'titan' && card.brackets.length > 0)
-    add(
-      'card-brackets',
-      'B-VEH-2',
-      ['brackets'],
-      'only vehicles and titan parts have brackets.',
-      put({ brackets: [] }, 'Remove the brackets'),
-    );
+    add('card-brackets', 'B-VEH-2', ['brackets'], 'only vehicles and titan parts have brackets.', {
+      fix: put({ brackets: [] }, 'Remove the brackets'),
+    });
   if (type === 'vehicle')
     bracketIssues(card.brackets, card.wounds ?? 0, 1).forEach((message) =>
       add('card-brackets', 'B-VEH-2', ['brackets'], message),
@@ -174,37 +136,27 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
     );
   });
 
-  if (card.weapons.length === 0) add('card-weapons', 'B-WPN-1', ['weapons'], 'has no weapon.', undefined, 'warning');
+  if (card.weapons.length === 0) add('card-weapons', 'B-WPN-1', ['weapons'], 'has no weapon.', { severity: 'warning' });
   card.weapons.forEach((weapon, i) => {
     if (weapon.at < 1)
       add('card-weapon', 'B-WPN-3', ['weapons', i, 'at'], `${weapon.name} has ${weapon.at} attacks. 1 is the least.`);
     if (weapon.ra !== 'CC' && weapon.ra <= 0)
       add('card-weapon', 'B-WPN-2', ['weapons', i, 'ra'], `${weapon.name} has no range. Use CC for close combat.`);
     if (weapon.ra !== 'CC' && stats.sho === null)
-      add(
-        'card-weapon',
-        'B-STAT-4',
-        ['weapons', i],
-        `${weapon.name} shoots, and the unit has no Sho.`,
-        undefined,
-        'warning',
-      );
+      add('card-weapon', 'B-STAT-4', ['weapons', i], `${weapon.name} shoots, and the unit has no Sho.`, {
+        severity: 'warning',
+      });
     if (weapon.ra === 'CC' && stats.clo === null)
-      add(
-        'card-weapon',
-        'B-STAT-5',
-        ['weapons', i],
-        `${weapon.name} is for close combat, and the unit has no Clo.`,
-        undefined,
-        'warning',
-      );
+      add('card-weapon', 'B-STAT-5', ['weapons', i], `${weapon.name} is for close combat, and the unit has no Clo.`, {
+        severity: 'warning',
+      });
     ruleIssues(weapon.rules, system).forEach(([j, message]) =>
-      add('unknown-rule', 'B-SRG-2', ['weapons', i, 'rules', j], message, undefined, 'note'),
+      add('unknown-rule', 'B-SRG-2', ['weapons', i, 'rules', j], message, { severity: 'note' }),
     );
   });
   card.powers.forEach((power, i) => {
     ruleIssues(power.effect, system).forEach(([j, message]) =>
-      add('unknown-rule', 'B-SRG-2', ['powers', i, 'effect', j], message, undefined, 'note'),
+      add('unknown-rule', 'B-SRG-2', ['powers', i, 'effect', j], message, { severity: 'note' }),
     );
     if (power.effect.length === 0)
       add(
@@ -212,8 +164,7 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
         'B-SRG-1',
         ['powers', i, 'effect'],
         `${power.name} names no special rule, so it is applied by hand and not simulated.`,
-        undefined,
-        'note',
+        { severity: 'note' },
       );
   });
   if (card.powers.length > 0 && (stats.apt === null || stats.pow < 1))
@@ -222,11 +173,10 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
       'B-CAST-3',
       ['stats', stats.apt === null ? 'apt' : 'pow'],
       `has ${card.powers.length} powers and cannot cast: ${stats.apt === null ? 'Apt is empty' : 'Pow is 0'}.`,
-      undefined,
-      'warning',
+      { severity: 'warning' },
     );
   ruleIssues(card.specialRules, system).forEach(([j, message]) =>
-    add('unknown-rule', 'B-SRG-2', ['specialRules', j], message, undefined, 'note'),
+    add('unknown-rule', 'B-SRG-2', ['specialRules', j], message, { severity: 'note' }),
   );
   return found;
 }

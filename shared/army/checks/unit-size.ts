@@ -75,7 +75,7 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
           rule,
           path: ['models', at],
           message: `${who} has ${has} ${name}. ${group.max} ${group.max === 1 ? 'is' : 'are'} the most.`,
-          fix: shrinkFix(army, unit, system, has - group.max, group.profile, name),
+          fix: shrinkFix(army, unit, system, { profile: group.profile, name, surplus: has - group.max }),
         }),
       );
   }
@@ -98,14 +98,11 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
           rule,
           path: ['models'],
           message: `${who} has ${plural(size, 'model')}. ${bounds.max} are the most.`,
-          fix: shrinkFix(
-            army,
-            unit,
-            system,
-            size - bounds.max,
-            biggest.profile,
-            system.profiles.get(biggest.profile)?.name ?? 'models',
-          ),
+          fix: shrinkFix(army, unit, system, {
+            profile: biggest.profile,
+            name: system.profiles.get(biggest.profile)?.name ?? 'models',
+            surplus: size - bounds.max,
+          }),
         }),
       );
     }
@@ -118,9 +115,7 @@ function shrinkFix(
   army: Army,
   unit: ArmyUnit,
   system: GameSystem,
-  surplus: number,
-  profile: string,
-  name: string,
+  { profile, name, surplus }: { readonly profile: string; readonly name: string; readonly surplus: number },
 ): ArmyFix {
   const groups = unit.models
     .map((group, at) => ({ group, at }))

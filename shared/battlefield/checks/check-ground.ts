@@ -33,16 +33,18 @@ export function checkGround(context: CheckContext): void {
     }
     if (places >= 4) continue;
     const name = itemName({ list: 'entryPoints', index, item: entry });
+    const move = lengthText(mover.movement, system.measure);
     report(
-      issue(
-        places === 0 ? 'error' : 'warning',
-        'cannot-deploy',
-        rules.deploy,
-        ['entryPoints', index],
-        places === 0
-          ? `No model can come on at ${name}: terrain leaves no room for a base within ${lengthText(mover.movement, system.measure)}. Move it or clear the ground.`
-          : `Hardly a model can come on at ${name}: terrain leaves little room within ${lengthText(mover.movement, system.measure)}.`,
-      ),
+      issue({
+        severity: places === 0 ? 'error' : 'warning',
+        code: 'cannot-deploy',
+        rule: rules.deploy,
+        path: ['entryPoints', index],
+        message:
+          places === 0
+            ? `No model can come on at ${name}: terrain leaves no room for a base within ${move}. Move it or clear the ground.`
+            : `Hardly a model can come on at ${name}: terrain leaves little room within ${move}.`,
+      }),
     );
   }
   const secure = nearMarker(mission, system);
@@ -57,14 +59,16 @@ export function checkGround(context: CheckContext): void {
     for (const [index, objective] of mission.objectives.entries()) {
       const within = secure + mover.r + mmToUnit(objective.size, system.measure) / 2;
       if (Number.isFinite(travelTo(lattice, travel, objective, within))) continue;
+      const name = itemName({ list: 'objectives', index, item: objective });
+      const where = secure > 0 ? `within ${lengthText(secure, system.measure)} of it` : 'onto it';
       report(
-        issue(
-          'error',
-          'unreachable',
-          rules.objectives,
-          ['objectives', index],
-          `${sideName(mission, side.id)} cannot reach ${itemName({ list: 'objectives', index, item: objective })}: no open ground leads ${secure > 0 ? `within ${lengthText(secure, system.measure)} of it` : 'onto it'}. Move the marker or open a way.`,
-        ),
+        issue({
+          severity: 'error',
+          code: 'unreachable',
+          rule: rules.objectives,
+          path: ['objectives', index],
+          message: `${sideName(mission, side.id)} cannot reach ${name}: no open ground leads ${where}. Move the marker or open a way.`,
+        }),
       );
     }
   }

@@ -8,13 +8,13 @@ import { type CheckContext, issue } from './check';
 export function checkIdentity({ mission, rules, report }: CheckContext): void {
   if (mission.name.trim() === '')
     report(
-      issue(
-        'note',
-        'no-name',
-        rules.table,
-        ['name'],
-        'The mission has no name yet. Give it one so that it can be found in the library.',
-      ),
+      issue({
+        severity: 'note',
+        code: 'no-name',
+        rule: rules.table,
+        path: ['name'],
+        message: 'The mission has no name yet. Give it one so that it can be found in the library.',
+      }),
     );
   checkIds({ mission, rules, report });
   checkSides({ mission, rules, report });
@@ -25,15 +25,14 @@ function checkBackground({ mission, rules, report }: Names): void {
   const problem = mission.background && pictureProblem(mission.background.image);
   if (!problem) return;
   report(
-    issue(
-      // It stops neither a battle nor the printing of anything else.
-      'warning',
-      'damaged-picture',
-      rules.table,
-      ['background', 'image'],
-      `The background picture cannot be shown: ${problem}. Choose another one, or remove it.`,
-      { label: 'Remove the picture', edits: [{ kind: 'set', fields: { background: null } }] },
-    ),
+    issue({
+      severity: 'warning',
+      code: 'damaged-picture',
+      rule: rules.table,
+      path: ['background', 'image'],
+      message: `The background picture cannot be shown: ${problem}. Choose another one, or remove it.`,
+      fix: { label: 'Remove the picture', edits: [{ kind: 'set', fields: { background: null } }] },
+    }),
   );
 }
 
@@ -52,14 +51,14 @@ function checkIds({ mission, rules, report }: Names): void {
     const id = freeId(taken, list);
     taken.add(id);
     report(
-      issue(
-        'error',
-        'duplicate-id',
-        rules.table,
-        [list, index],
-        `${itemName(placed)} and ${before} both have the id "${item.id}". One of them needs another.`,
-        { label: `Call it ${id}`, edits: [{ kind: 'rename', list: list as ItemList, at: index, id }] },
-      ),
+      issue({
+        severity: 'error',
+        code: 'duplicate-id',
+        rule: rules.table,
+        path: [list, index],
+        message: `${itemName(placed)} and ${before} both have the id "${item.id}". One of them needs another.`,
+        fix: { label: `Call it ${id}`, edits: [{ kind: 'rename', list: list as ItemList, at: index, id }] },
+      }),
     );
   }
 }
@@ -67,13 +66,13 @@ function checkIds({ mission, rules, report }: Names): void {
 function checkSides({ mission, rules, report }: Names): void {
   if (mission.sides.length < 2) {
     report(
-      issue(
-        'error',
-        'too-few-sides',
-        rules.table,
-        ['sides'],
-        `The mission has ${counted(mission.sides.length, 'side')}. A battle needs 2.`,
-        {
+      issue({
+        severity: 'error',
+        code: 'too-few-sides',
+        rule: rules.table,
+        path: ['sides'],
+        message: `The mission has ${counted(mission.sides.length, 'side')}. A battle needs 2.`,
+        fix: {
           label: 'Add a side',
           edits: [
             {
@@ -87,27 +86,35 @@ function checkSides({ mission, rules, report }: Names): void {
             },
           ],
         },
-      ),
+      }),
     );
   }
   const seen = new Set<string>();
   const edges = new Map<string, string>();
   for (const [index, side] of mission.sides.entries()) {
     if (seen.has(side.id))
-      report(issue('error', 'duplicate-side', rules.table, ['sides', index], `Two sides have the id "${side.id}".`));
+      report(
+        issue({
+          severity: 'error',
+          code: 'duplicate-side',
+          rule: rules.table,
+          path: ['sides', index],
+          message: `Two sides have the id "${side.id}".`,
+        }),
+      );
     seen.add(side.id);
     const place = side.corner ?? side.edge;
     if (!place) continue;
     const other = edges.get(place);
     if (other !== undefined)
       report(
-        issue(
-          'warning',
-          'same-edge',
-          rules.entryPoints,
-          ['sides', index],
-          `${side.name || side.id} and ${other} both play from the ${place.replace('-', ' ')}. Give one of them another place.`,
-        ),
+        issue({
+          severity: 'warning',
+          code: 'same-edge',
+          rule: rules.entryPoints,
+          path: ['sides', index],
+          message: `${side.name || side.id} and ${other} both play from the ${place.replace('-', ' ')}. Give one of them another place.`,
+        }),
       );
     edges.set(place, side.name || side.id);
   }
@@ -123,13 +130,13 @@ function checkSides({ mission, rules, report }: Names): void {
       if (ref === null || EVERYBODY.has(ref) || sidesMeant(mission, ref).length > 0) continue;
       const known = mission.sides.flatMap(({ id, role }) => (role ? [id, role] : [id]));
       report(
-        issue(
-          'error',
-          'unknown-side',
-          rules.table,
-          [list, index],
-          `No side is called "${ref}". The mission has ${known.join(', ') || 'none'}.`,
-        ),
+        issue({
+          severity: 'error',
+          code: 'unknown-side',
+          rule: rules.table,
+          path: [list, index],
+          message: `No side is called "${ref}". The mission has ${known.join(', ') || 'none'}.`,
+        }),
       );
     }
   }

@@ -29,61 +29,62 @@ function checkObjectives(context: CheckContext): void {
       const meant = nearMiss(objective.type, system.objectives.keys());
       const names = [...system.objectives.values()].map((type) => type.name);
       report(
-        issue(
-          'error',
-          'unknown-objective',
-          rules.objectiveTypes,
+        issue({
+          severity: 'error',
+          code: 'unknown-objective',
+          rule: rules.objectiveTypes,
           path,
-          `${name} is of type "${objective.type}", which ${system.name} does not know. It has ${names.join(', ')}.`,
-          meant === undefined
-            ? undefined
-            : {
-                label: `Change to ${system.objectives.get(meant)?.name ?? meant}`,
-                edits: [{ kind: 'change', id: objective.id, fields: { type: meant } }],
-              },
-        ),
+          message: `${name} is of type "${objective.type}", which ${system.name} does not know. It has ${names.join(', ')}.`,
+          fix:
+            meant === undefined
+              ? undefined
+              : {
+                  label: `Change to ${system.objectives.get(meant)?.name ?? meant}`,
+                  edits: [{ kind: 'change', id: objective.id, fields: { type: meant } }],
+                },
+        }),
       );
     }
     const r = radius(objective.size, context);
     const [x, y] = [clamp(objective.x, r, mission.table.width - r), clamp(objective.y, r, mission.table.height - r)];
     if (distance({ x, y }, objective) > 1e-3) {
       report(
-        issue(
-          'error',
-          'off-table',
-          rules.objectives,
+        issue({
+          severity: 'error',
+          code: 'off-table',
+          rule: rules.objectives,
           path,
-          `${name} is not wholly on the table. Its nearest place is ${lengthText(distance({ x, y }, objective), system.measure)} away.`,
-          {
+          message: `${name} is not wholly on the table. Its nearest place is ${lengthText(distance({ x, y }, objective), system.measure)} away.`,
+          fix: {
             label: 'Move it onto the table',
             edits: [{ kind: 'move', ids: [objective.id], dx: x - objective.x, dy: y - objective.y }],
           },
-        ),
+        }),
       );
     }
     if (objective.size === 0)
       report(
-        issue(
-          'warning',
-          'no-size',
-          rules.objectives,
+        issue({
+          severity: 'warning',
+          code: 'no-size',
+          rule: rules.objectives,
           path,
-          `${name} has no size. Markers are normally ${system.document.markers?.objective ?? 40} mm across.`,
-          {
+          message: `${name} has no size. Markers are normally ${system.document.markers?.objective ?? 40} mm across.`,
+          fix: {
             label: 'Give it its size',
             edits: [{ kind: 'change', id: objective.id, fields: { size: system.document.markers?.objective ?? 40 } }],
           },
-        ),
+        }),
       );
     if (objective.secureBy !== 'any' && objective.owner === null) {
       report(
-        issue(
-          'warning',
-          'no-owner',
-          rules.objectives,
+        issue({
+          severity: 'warning',
+          code: 'no-owner',
+          rule: rules.objectives,
           path,
-          `${name} is only for its ${objective.secureBy === 'owner' ? 'owner' : 'owner’s opponent'}, but belongs to nobody. Give it an owner.`,
-        ),
+          message: `${name} is only for its ${objective.secureBy === 'owner' ? 'owner' : 'owner’s opponent'}, but belongs to nobody. Give it an owner.`,
+        }),
       );
     }
   }
@@ -93,13 +94,13 @@ function checkObjectives(context: CheckContext): void {
       const [a, b] = [objectives[i], objectives[j]];
       if (!a || !b || distance(a, b) >= radius(a.size, context) + radius(b.size, context) - 1e-6) continue;
       report(
-        issue(
-          'error',
-          'overlap',
-          rules.objectives,
-          ['objectives', j],
-          `${itemName({ list: 'objectives', index: j, item: b })} overlaps ${itemName({ list: 'objectives', index: i, item: a })}. Move them at least ${lengthText(radius(a.size, context) + radius(b.size, context), system.measure, 2)} apart, centre to centre.`,
-        ),
+        issue({
+          severity: 'error',
+          code: 'overlap',
+          rule: rules.objectives,
+          path: ['objectives', j],
+          message: `${itemName({ list: 'objectives', index: j, item: b })} overlaps ${itemName({ list: 'objectives', index: i, item: a })}. Move them at least ${lengthText(radius(a.size, context) + radius(b.size, context), system.measure, 2)} apart, centre to centre.`,
+        }),
       );
     }
   }
@@ -124,17 +125,17 @@ function checkEntryPoints(context: CheckContext): void {
         : 'any table edge';
     const outside = entry.x < 0 || entry.y < 0 || entry.x > mission.table.width || entry.y > mission.table.height;
     report(
-      issue(
-        outside ? 'error' : 'warning',
-        outside ? 'off-table' : 'not-on-edge',
-        rules.entryPoints,
-        ['entryPoints', index],
-        `${name} is ${lengthText(away, system.measure)} from ${place}. Entry points stand on it.`,
-        {
+      issue({
+        severity: outside ? 'error' : 'warning',
+        code: outside ? 'off-table' : 'not-on-edge',
+        rule: rules.entryPoints,
+        path: ['entryPoints', index],
+        message: `${name} is ${lengthText(away, system.measure)} from ${place}. Entry points stand on it.`,
+        fix: {
           label: side?.corner ? 'Snap to the corner' : 'Snap to the edge',
           edits: [{ kind: 'move', ids: [entry.id], dx: home.x - entry.x, dy: home.y - entry.y }],
         },
-      ),
+      }),
     );
   }
   for (let i = 0; i < mission.entryPoints.length && i < 200; i++) {
@@ -142,14 +143,14 @@ function checkEntryPoints(context: CheckContext): void {
       const [a, b] = [mission.entryPoints[i], mission.entryPoints[j]];
       if (a && b && distance(a, b) <= 0.02)
         report(
-          issue(
-            'warning',
-            'same-place',
-            rules.entryPoints,
-            ['entryPoints', j],
-            `${itemName({ list: 'entryPoints', index: j, item: b })} stands on ${itemName({ list: 'entryPoints', index: i, item: a })}.`,
-            { label: 'Remove it', edits: [{ kind: 'delete', ids: [b.id] }] },
-          ),
+          issue({
+            severity: 'warning',
+            code: 'same-place',
+            rule: rules.entryPoints,
+            path: ['entryPoints', j],
+            message: `${itemName({ list: 'entryPoints', index: j, item: b })} stands on ${itemName({ list: 'entryPoints', index: i, item: a })}.`,
+            fix: { label: 'Remove it', edits: [{ kind: 'delete', ids: [b.id] }] },
+          }),
         );
     }
   }
@@ -158,17 +159,17 @@ function checkEntryPoints(context: CheckContext): void {
     if (mission.entryPoints.some((entry) => sideMeant(mission, entry.side)?.id === side.id)) continue;
     const at = homeOf(side, mission);
     report(
-      issue(
-        'error',
-        'no-entry-point',
-        rules.entryPoints,
-        ['sides', index],
-        `${sideName(mission, side.id)} has no Entry Point, so nothing of it can come onto the table.`,
-        {
+      issue({
+        severity: 'error',
+        code: 'no-entry-point',
+        rule: rules.entryPoints,
+        path: ['sides', index],
+        message: `${sideName(mission, side.id)} has no Entry Point, so nothing of it can come onto the table.`,
+        fix: {
           label: 'Add one on its edge',
           edits: [{ kind: 'add', list: 'entryPoints', items: [{ side: side.id, x: at.x, y: at.y, label: '' }] }],
         },
-      ),
+      }),
     );
   }
 }
@@ -197,14 +198,14 @@ function checkZones(context: CheckContext): void {
               : shape.points.length < 3;
     if (empty)
       report(
-        issue(
-          'error',
-          'bad-shape',
-          rules.deploy,
-          ['zones', index],
-          `${name} has no size. Draw it again or remove it.`,
-          { label: 'Remove it', edits: [{ kind: 'delete', ids: [zone.id] }] },
-        ),
+        issue({
+          severity: 'error',
+          code: 'bad-shape',
+          rule: rules.deploy,
+          path: ['zones', index],
+          message: `${name} has no size. Draw it again or remove it.`,
+          fix: { label: 'Remove it', edits: [{ kind: 'delete', ids: [zone.id] }] },
+        }),
       );
   }
   if (!deploysByZones(mission, system.engine)) return;
@@ -213,13 +214,13 @@ function checkZones(context: CheckContext): void {
     const depth =
       system.figures.family === 'bellum-caelum' ? system.figures.zoneDepth : Math.round(mission.table.height / 4);
     report(
-      issue(
-        'error',
-        'no-zone',
-        rules.deploy,
-        ['sides', index],
-        `${sideName(mission, side.id)} has no deployment zone, so it cannot set up.`,
-        {
+      issue({
+        severity: 'error',
+        code: 'no-zone',
+        rule: rules.deploy,
+        path: ['sides', index],
+        message: `${sideName(mission, side.id)} has no deployment zone, so it cannot set up.`,
+        fix: {
           label: `Add a strip ${lengthText(depth, system.measure)} deep`,
           edits: [
             {
@@ -236,7 +237,7 @@ function checkZones(context: CheckContext): void {
             },
           ],
         },
-      ),
+      }),
     );
   }
 }

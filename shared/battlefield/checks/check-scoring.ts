@@ -17,13 +17,13 @@ export function checkScoring(context: CheckContext): void {
   for (const [index, line] of mission.scoring.entries()) checkLine(context, life, line, index);
   if (mission.scoring.length === 0 && !(mission.useSystemScoring && system.document.scoring.length > 0)) {
     report(
-      issue(
-        'error',
-        'nothing-scores',
-        rules.scoring,
-        ['scoring'],
-        'Nothing in this mission gives Victory Points, so every game is a draw. Add a scoring line.',
-      ),
+      issue({
+        severity: 'error',
+        code: 'nothing-scores',
+        rule: rules.scoring,
+        path: ['scoring'],
+        message: 'Nothing in this mission gives Victory Points, so every game is a draw. Add a scoring line.',
+      }),
     );
   } else checkUnpaid(context, life, lines);
   checkNominations(context);
@@ -36,30 +36,30 @@ function checkLine({ mission, rules, report }: CheckContext, life: LineLife, lin
   if (never) {
     const insert = never.repair ? [{ ...line, ...never.repair.fields }] : [];
     report(
-      issue(
-        'error',
-        'never-scores',
-        line.rule ?? rules.scoring,
-        ['scoring', index, never.field],
-        `Scoring line ${index + 1} can never pay: ${never.reason}`,
-        {
+      issue({
+        severity: 'error',
+        code: 'never-scores',
+        rule: line.rule ?? rules.scoring,
+        path: ['scoring', index, never.field],
+        message: `Scoring line ${index + 1} can never pay: ${never.reason}`,
+        fix: {
           label: never.repair?.label ?? 'Remove the line',
           edits: [{ kind: 'splice', list: 'scoring', at: index, remove: 1, insert }],
         },
-      ),
+      }),
     );
     return;
   }
   const late = line.rounds?.filter((round) => round > mission.rounds) ?? [];
   if (late.length > 0)
     report(
-      issue(
-        'warning',
-        'late-round',
-        line.rule ?? rules.rounds,
-        ['scoring', index, 'rounds'],
-        `Scoring line ${index + 1} names round ${joined(late.map(String))}, but the game ends after round ${mission.rounds}.`,
-      ),
+      issue({
+        severity: 'warning',
+        code: 'late-round',
+        rule: line.rule ?? rules.rounds,
+        path: ['scoring', index, 'rounds'],
+        message: `Scoring line ${index + 1} names round ${joined(late.map(String))}, but the game ends after round ${mission.rounds}.`,
+      }),
     );
 }
 
@@ -92,13 +92,13 @@ function checkUnpaid({ mission, rules, report }: CheckContext, life: LineLife, l
     const names = same.slice(0, 5).map(({ item, index }) => itemName({ list: 'objectives', index, item }));
     const more = same.length > names.length ? [`${same.length - names.length} more`] : [];
     report(
-      issue(
-        'warning',
-        'unpaid-marker',
-        rules.objectives,
-        ['objectives', same[0]?.index ?? 0],
-        `No scoring line can ever pay for ${joined([...names, ...more])}. Add a line for ${same.length === 1 ? 'it' : 'them'}, or remove ${same.length === 1 ? 'it' : 'them'}.`,
-      ),
+      issue({
+        severity: 'warning',
+        code: 'unpaid-marker',
+        rule: rules.objectives,
+        path: ['objectives', same[0]?.index ?? 0],
+        message: `No scoring line can ever pay for ${joined([...names, ...more])}. Add a line for ${same.length === 1 ? 'it' : 'them'}, or remove ${same.length === 1 ? 'it' : 'them'}.`,
+      }),
     );
   }
 }
@@ -111,13 +111,13 @@ function checkNominations({ mission, rules, report }: CheckContext): void {
     const name = label || id;
     if (at === 'round' && (round ?? 1) > mission.rounds) {
       report(
-        issue(
-          'error',
-          'late-nomination',
-          rules.nominations,
-          ['nominations', index],
-          `${name} is nominated in round ${round ?? 1}, but the game ends after round ${mission.rounds}.`,
-          {
+        issue({
+          severity: 'error',
+          code: 'late-nomination',
+          rule: rules.nominations,
+          path: ['nominations', index],
+          message: `${name} is nominated in round ${round ?? 1}, but the game ends after round ${mission.rounds}.`,
+          fix: {
             label: `Nominate in round ${mission.rounds}`,
             edits: [
               {
@@ -129,18 +129,18 @@ function checkNominations({ mission, rules, report }: CheckContext): void {
               },
             ],
           },
-        ),
+        }),
       );
     }
     if (!mission.scoring.some(({ subject }) => subject.nomination === id))
       report(
-        issue(
-          'note',
-          'unused-nomination',
-          rules.nominations,
-          ['nominations', index],
-          `${name} is nominated, but no scoring line mentions it.`,
-        ),
+        issue({
+          severity: 'note',
+          code: 'unused-nomination',
+          rule: rules.nominations,
+          path: ['nominations', index],
+          message: `${name} is nominated, but no scoring line mentions it.`,
+        }),
       );
   }
 }
@@ -151,59 +151,60 @@ function checkTransitions({ mission, system, rules, report }: CheckContext): voi
     const path = ['transitions', index];
     if (on !== 'secured')
       report(
-        issue(
-          'warning',
-          'never-changes',
-          rules.objectives,
+        issue({
+          severity: 'warning',
+          code: 'never-changes',
+          rule: rules.objectives,
           path,
-          `Markers change when they are secured. Once ${on}, a marker is gone, so nothing turns into ${system.objectives.get(to)?.name ?? to}.`,
-        ),
+          message: `Markers change when they are secured. Once ${on}, a marker is gone, so nothing turns into ${system.objectives.get(to)?.name ?? to}.`,
+        }),
       );
     if (!system.objectives.has(to)) {
       const meant = nearMiss(to, system.objectives.keys());
       report(
-        issue(
-          'error',
-          'unknown-objective',
-          rules.objectiveTypes,
+        issue({
+          severity: 'error',
+          code: 'unknown-objective',
+          rule: rules.objectiveTypes,
           path,
-          `A marker would turn into "${to}", which ${system.name} does not know.${meant ? ` ${system.objectives.get(meant)?.name ?? meant} may be meant.` : ''}`,
-          meant === undefined
-            ? undefined
-            : {
-                label: `Change to ${system.objectives.get(meant)?.name ?? meant}`,
-                edits: [
-                  {
-                    kind: 'splice',
-                    list: 'transitions',
-                    at: index,
-                    remove: 1,
-                    insert: [{ ...mission.transitions[index], to: meant }],
-                  },
-                ],
-              },
-        ),
+          message: `A marker would turn into "${to}", which ${system.name} does not know.${meant ? ` ${system.objectives.get(meant)?.name ?? meant} may be meant.` : ''}`,
+          fix:
+            meant === undefined
+              ? undefined
+              : {
+                  label: `Change to ${system.objectives.get(meant)?.name ?? meant}`,
+                  edits: [
+                    {
+                      kind: 'splice',
+                      list: 'transitions',
+                      at: index,
+                      remove: 1,
+                      insert: [{ ...mission.transitions[index], to: meant }],
+                    },
+                  ],
+                },
+        }),
       );
     }
     if ((type !== undefined && !types.has(type)) || (tag !== undefined && !tags.has(tag)))
       report(
-        issue(
-          'warning',
-          'no-such-marker',
-          rules.objectives,
+        issue({
+          severity: 'warning',
+          code: 'no-such-marker',
+          rule: rules.objectives,
           path,
-          `No marker is ${type ?? `tagged ${tag ?? ''}`}, so nothing ever turns into ${system.objectives.get(to)?.name ?? to}.`,
-        ),
+          message: `No marker is ${type ?? `tagged ${tag ?? ''}`}, so nothing ever turns into ${system.objectives.get(to)?.name ?? to}.`,
+        }),
       );
     if (fromRound > mission.rounds)
       report(
-        issue(
-          'warning',
-          'late-round',
-          rules.rounds,
+        issue({
+          severity: 'warning',
+          code: 'late-round',
+          rule: rules.rounds,
           path,
-          `Markers turn into ${system.objectives.get(to)?.name ?? to} from round ${fromRound}, but the game ends after round ${mission.rounds}.`,
-        ),
+          message: `Markers turn into ${system.objectives.get(to)?.name ?? to} from round ${fromRound}, but the game ends after round ${mission.rounds}.`,
+        }),
       );
   }
 }
@@ -217,36 +218,36 @@ function checkActions({ mission, system, rules, report }: CheckContext): void {
       mission.objectives.length === 0
     ) {
       report(
-        issue(
-          'warning',
-          'no-such-marker',
-          rules.objectives,
-          ['missionActions', index],
-          `${name} is done at a marker ${type ?? tag ?? ''}, and none is on the table.`,
-        ),
+        issue({
+          severity: 'warning',
+          code: 'no-such-marker',
+          rule: rules.objectives,
+          path: ['missionActions', index],
+          message: `${name} is done at a marker ${type ?? tag ?? ''}, and none is on the table.`,
+        }),
       );
     }
   }
   if (mission.exits.some(({ at }) => at === 'own-entry') && mission.entryPoints.length === 0)
     report(
-      issue(
-        'warning',
-        'no-entry-point',
-        rules.entryPoints,
-        ['exits'],
-        'Models leave by their Entry Point, and there is none.',
-      ),
+      issue({
+        severity: 'warning',
+        code: 'no-entry-point',
+        rule: rules.entryPoints,
+        path: ['exits'],
+        message: 'Models leave by their Entry Point, and there is none.',
+      }),
     );
   if (mission.onRout && !canRout(system)) {
     report(
-      issue(
-        'warning',
-        'never-routs',
-        rules.scoring,
-        ['onRout'],
-        `Nobody routs in ${system.name}, so what happens then never comes up.`,
-        { label: 'Remove it', edits: [{ kind: 'set', fields: { onRout: null } }] },
-      ),
+      issue({
+        severity: 'warning',
+        code: 'never-routs',
+        rule: rules.scoring,
+        path: ['onRout'],
+        message: `Nobody routs in ${system.name}, so what happens then never comes up.`,
+        fix: { label: 'Remove it', edits: [{ kind: 'set', fields: { onRout: null } }] },
+      }),
     );
   }
 }

@@ -45,13 +45,13 @@ function checkTerrainCount({ mission, rules, report }: CheckContext, step: Setup
   const least = step.atLeast ?? step.count;
   if (mission.terrain.length >= least && mission.terrain.length <= step.count) return;
   report(
-    issue(
-      'warning',
-      'setup-count',
-      step.rule ?? rules.setup,
-      ['setup', index],
-      `${title(mission.name)} asks for ${least === step.count ? step.count : `${least} to ${step.count}`} terrain pieces. The table has ${mission.terrain.length}.`,
-    ),
+    issue({
+      severity: 'warning',
+      code: 'setup-count',
+      rule: step.rule ?? rules.setup,
+      path: ['setup', index],
+      message: `${title(mission.name)} asks for ${least === step.count ? step.count : `${least} to ${step.count}`} terrain pieces. The table has ${mission.terrain.length}.`,
+    }),
   );
 }
 
@@ -62,7 +62,7 @@ function checkShare(context: CheckContext, step: SetupStep, index: number, share
   for (const constraint of step.constraints) {
     const places = exactPlaces(setting, constraint);
     if (places) checkPlaces(context, step, constraint, share, places);
-    else for (const thing of share.things) checkReading(context, step, constraint, share, setting, thing);
+    else for (const thing of share.things) checkReading(context, step, constraint, { ...share, setting }, thing);
   }
 }
 
@@ -81,29 +81,29 @@ function checkCount(
     const size = system.document.markers?.objective ?? 40;
     const at = freePlace(setting, step, things, step.place === 'objective' ? mmToUnit(size, system.measure) / 2 : 0);
     report(
-      issue(
-        'error',
-        'setup-count',
-        step.rule ?? rules.setup,
-        ['setup', index],
-        `${title(mission.name)} asks for ${wanted}${whose}. The table has ${things.length}.`,
-        at && {
+      issue({
+        severity: 'error',
+        code: 'setup-count',
+        rule: step.rule ?? rules.setup,
+        path: ['setup', index],
+        message: `${title(mission.name)} asks for ${wanted}${whose}. The table has ${things.length}.`,
+        fix: at && {
           label: `Add ${step.place === 'entry-point' ? 'an Entry Point' : 'one'} at ${place(at)}`,
           edits: [addEdit(step, side?.id ?? null, at, size, mission)],
         },
-      ),
+      }),
     );
   } else if (things.length > step.count) {
     const extra = things.at(-1);
     report(
-      issue(
-        'error',
-        'setup-count',
-        step.rule ?? rules.setup,
-        ['setup', index],
-        `${title(mission.name)} asks for ${wanted}${whose}. The table has ${things.length}.`,
-        extra && { label: `Remove ${nameOf(extra, mission)}`, edits: [{ kind: 'delete', ids: [extra.id] }] },
-      ),
+      issue({
+        severity: 'error',
+        code: 'setup-count',
+        rule: step.rule ?? rules.setup,
+        path: ['setup', index],
+        message: `${title(mission.name)} asks for ${wanted}${whose}. The table has ${things.length}.`,
+        fix: extra && { label: `Remove ${nameOf(extra, mission)}`, edits: [{ kind: 'delete', ids: [extra.id] }] },
+      }),
     );
   }
 }
@@ -172,17 +172,17 @@ function checkPlaces(
     const words = placeWords(constraint, system.measure);
     const away = distance(to, thing);
     report(
-      issue(
-        'error',
-        'setup-place',
-        step.rule ?? rules.setup,
-        pathOf(thing, mission),
-        `${nameOf(thing, mission)} is ${lengthText(away, system.measure, away < 0.1 ? 2 : 1)} off its place. ${title(mission.name)} puts it ${words}, at ${place(to)}.`,
-        {
+      issue({
+        severity: 'error',
+        code: 'setup-place',
+        rule: step.rule ?? rules.setup,
+        path: pathOf(thing, mission),
+        message: `${nameOf(thing, mission)} is ${lengthText(away, system.measure, away < 0.1 ? 2 : 1)} off its place. ${title(mission.name)} puts it ${words}, at ${place(to)}.`,
+        fix: {
           label: constraint.value > 0 ? `Snap to ${lengthText(constraint.value, system.measure)}` : 'Snap to its place',
           edits: [moveTo(thing, to)],
         },
-      ),
+      }),
     );
   }
 }
@@ -191,8 +191,7 @@ function checkReading(
   context: CheckContext,
   step: SetupStep,
   constraint: Constraint,
-  { things }: SetupShare,
-  setting: Setting,
+  { things, setting }: SetupShare & { readonly setting: Setting },
   thing: SetupThing,
 ): void {
   const { mission, system, rules, report } = context;
@@ -202,14 +201,14 @@ function checkReading(
   const [is, asked] = lengthsApart(reading.value, constraint.value, system.measure);
   const to = nearestLegalPlace(setting, step, thing, others);
   report(
-    issue(
-      'error',
-      'setup-distance',
-      step.rule ?? rules.setup,
-      pathOf(thing, mission),
-      `${nameOf(thing, mission)} is ${is} from ${reading.to}. ${title(mission.name)} asks for ${asked}${OP_WORDS[constraint.op]}.${to ? ` Moving it ${lengthText(distance(to, thing), system.measure)} puts it at ${place(to)}.` : ''}`,
-      to && { label: 'Move', edits: [moveTo(thing, to)] },
-    ),
+    issue({
+      severity: 'error',
+      code: 'setup-distance',
+      rule: step.rule ?? rules.setup,
+      path: pathOf(thing, mission),
+      message: `${nameOf(thing, mission)} is ${is} from ${reading.to}. ${title(mission.name)} asks for ${asked}${OP_WORDS[constraint.op]}.${to ? ` Moving it ${lengthText(distance(to, thing), system.measure)} puts it at ${place(to)}.` : ''}`,
+      fix: to && { label: 'Move', edits: [moveTo(thing, to)] },
+    }),
   );
 }
 

@@ -32,14 +32,14 @@ export function checkTerrain(context: CheckContext): void {
     const name = itemName(placed);
     if (piece.parts.length === 0) {
       report(
-        issue(
-          'error',
-          'no-parts',
-          rules.terrain,
-          ['terrain', index],
-          `${name} has no outline. Draw one or remove it.`,
-          { label: 'Remove it', edits: [{ kind: 'delete', ids: [piece.id] }] },
-        ),
+        issue({
+          severity: 'error',
+          code: 'no-parts',
+          rule: rules.terrain,
+          path: ['terrain', index],
+          message: `${name} has no outline. Draw one or remove it.`,
+          fix: { label: 'Remove it', edits: [{ kind: 'delete', ids: [piece.id] }] },
+        }),
       );
       continue;
     }
@@ -51,32 +51,33 @@ export function checkTerrain(context: CheckContext): void {
         sound = false;
         bad++;
         report(
-          issue(
-            'error',
-            'bad-shape',
-            rules.terrain,
-            ['terrain', index, 'parts', n],
-            `${name} ${SHAPE_WORDS[problem]}. Redraw it.`,
-            piece.parts.length > 1
-              ? { label: 'Remove this part', edits: [{ kind: 'delete-part', id: piece.id, part: n }] }
-              : { label: 'Remove it', edits: [{ kind: 'delete', ids: [piece.id] }] },
-          ),
+          issue({
+            severity: 'error',
+            code: 'bad-shape',
+            rule: rules.terrain,
+            path: ['terrain', index, 'parts', n],
+            message: `${name} ${SHAPE_WORDS[problem]}. Redraw it.`,
+            fix:
+              piece.parts.length > 1
+                ? { label: 'Remove this part', edits: [{ kind: 'delete-part', id: piece.id, part: n }] }
+                : { label: 'Remove it', edits: [{ kind: 'delete', ids: [piece.id] }] },
+          }),
         );
       }
       checkKeywords(context, index, n, part, name);
       if (part.top < part.bottom)
         report(
-          issue(
-            'error',
-            'upside-down',
-            rules.levels,
-            ['terrain', index, 'parts', n],
-            `${name} ends at height ${part.top}, below where it starts (${part.bottom}).`,
-            {
+          issue({
+            severity: 'error',
+            code: 'upside-down',
+            rule: rules.levels,
+            path: ['terrain', index, 'parts', n],
+            message: `${name} ends at height ${part.top}, below where it starts (${part.bottom}).`,
+            fix: {
               label: `Set the top to ${part.bottom + 1}`,
               edits: [{ kind: 'change-part', id: piece.id, part: n, fields: { top: part.bottom + 1 } }],
             },
-          ),
+          }),
         );
       checkWayUp(context, index, n, part, name);
     }
@@ -119,13 +120,13 @@ function checkKeywords(
       const names = [...system.terrain.values()].map((known) => known.name);
       const message = `${name} has the keyword "${keyword}", which ${system.name} does not know. ${meant ? `${system.terrain.get(meant)?.name ?? meant} may be meant.` : `It knows ${names.join(', ')}.`}`;
       report(
-        issue(
-          'error',
-          'unknown-keyword',
-          rules.keywords,
-          ['terrain', index, 'parts', part],
+        issue({
+          severity: 'error',
+          code: 'unknown-keyword',
+          rule: rules.keywords,
+          path: ['terrain', index, 'parts', part],
           message,
-          piece && {
+          fix: piece && {
             label: meant ? `Change to ${system.terrain.get(meant)?.name ?? meant}` : 'Remove the keyword',
             edits: [
               {
@@ -136,19 +137,19 @@ function checkKeywords(
               },
             ],
           },
-        ),
+        }),
       );
     }
   }
   if (system.terrain.size > 0 && keywords.length === 0 && (vehicleKeywords ?? []).length === 0) {
     report(
-      issue(
-        'note',
-        'no-keyword',
-        rules.keywords,
-        ['terrain', index, 'parts', part],
-        `${name} has no keyword, so it does nothing in play.`,
-      ),
+      issue({
+        severity: 'note',
+        code: 'no-keyword',
+        rule: rules.keywords,
+        path: ['terrain', index, 'parts', part],
+        message: `${name} has no keyword, so it does nothing in play.`,
+      }),
     );
   }
 }
@@ -173,17 +174,17 @@ function checkWayUp(
   )
     return;
   report(
-    issue(
-      'warning',
-      'no-way-up',
-      rules.levels,
-      ['terrain', index, 'parts', n],
-      `${name} has a floor at level ${part.level} and nothing climbable leads there, so nobody can stand on it.`,
-      {
+    issue({
+      severity: 'warning',
+      code: 'no-way-up',
+      rule: rules.levels,
+      path: ['terrain', index, 'parts', n],
+      message: `${name} has a floor at level ${part.level} and nothing climbable leads there, so nobody can stand on it.`,
+      fix: {
         label: 'Make it Climbable',
         edits: [{ kind: 'change-part', id: piece.id, part: n, fields: { keywords: [...part.keywords, 'climbable'] } }],
       },
-    ),
+    }),
   );
 }
 
@@ -203,16 +204,16 @@ function checkInside({ mission, system, rules, report }: CheckContext, index: nu
       ? { label: 'Move it onto the table', edits: [{ kind: 'move' as const, ids: [piece.id], dx, dy }] }
       : undefined;
   report(
-    issue(
-      gone ? 'error' : 'warning',
-      'off-table',
-      rules.terrain,
-      ['terrain', index],
-      gone
+    issue({
+      severity: gone ? 'error' : 'warning',
+      code: 'off-table',
+      rule: rules.terrain,
+      path: ['terrain', index],
+      message: gone
         ? `${name} lies wholly off the table.`
         : `${name} hangs ${lengthText(by, system.measure)} over the ${edge} edge of the table.`,
       fix,
-    ),
+    }),
   );
 }
 
@@ -240,13 +241,13 @@ function checkOverlaps(
       const [a, b] = [mission.terrain[low], mission.terrain[high]];
       if (!a || !b) continue;
       report(
-        issue(
-          'warning',
-          'overlap',
-          rules.terrain,
-          ['terrain', high],
-          `${itemName({ list: 'terrain', index: high, item: b })} stands partly inside ${itemName({ list: 'terrain', index: low, item: a })}. Solid pieces cannot share a place on a real table.`,
-        ),
+        issue({
+          severity: 'warning',
+          code: 'overlap',
+          rule: rules.terrain,
+          path: ['terrain', high],
+          message: `${itemName({ list: 'terrain', index: high, item: b })} stands partly inside ${itemName({ list: 'terrain', index: low, item: a })}. Solid pieces cannot share a place on a real table.`,
+        }),
       );
     }
   }

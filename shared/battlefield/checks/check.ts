@@ -1,4 +1,4 @@
-import type { Issue, IssuePath, Severity } from '../../core/issue';
+import type { Issue } from '../../core/issue';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import type { MissionEdit } from '../document/edit';
@@ -106,11 +106,6 @@ export const ruleNamesFor = (system: GameSystem): RuleNames =>
     .map(({ id }) => BY_SYSTEM.get(id))
     .find((names) => names !== undefined) ?? CADENCE_RULES;
 
-export const issue = (
-  severity: Severity,
-  code: string,
-  rule: string,
-  path: IssuePath,
-  message: string,
-  fix?: MissionIssue['fix'],
-): MissionIssue => (fix ? { severity, code, rule, path, message, fix } : { severity, code, rule, path, message });
+export type IssueInput = Omit<MissionIssue, 'fix'> & { readonly fix?: MissionIssue['fix'] | undefined };
+
+export const issue = ({ fix, ...rest }: IssueInput): MissionIssue => (fix ? { ...rest, fix } : rest);

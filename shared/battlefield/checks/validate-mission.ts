@@ -30,13 +30,13 @@ export const makeMissionValidator =
   (mission: Mission, system: GameSystem | undefined): MissionIssue[] => {
     if (!system) {
       return [
-        issue(
-          'error',
-          'unknown-system',
-          'C-LIC-2',
-          ['system'],
-          `The rules "${mission.system.id}" are not here, so this mission cannot be checked. Import them, or choose other rules.`,
-        ),
+        issue({
+          severity: 'error',
+          code: 'unknown-system',
+          rule: 'C-LIC-2',
+          path: ['system'],
+          message: `The rules "${mission.system.id}" are not here, so this mission cannot be checked. Import them, or choose other rules.`,
+        }),
       ];
     }
     const issues: MissionIssue[] = [];
@@ -53,7 +53,15 @@ export const makeMissionValidator =
     // Ways across a table (the last check) are only worth looking for once the table itself is not a heap of complaints.
     for (const { name, run } of checks) if (name !== 'ground' || issues.length < MOST_ISSUES) run(context);
     if (more > 0)
-      issues.push(issue('note', 'more-issues', context.rules.table, [], `${more} more issues are not listed.`));
+      issues.push(
+        issue({
+          severity: 'note',
+          code: 'more-issues',
+          rule: context.rules.table,
+          path: [],
+          message: `${more} more issues are not listed.`,
+        }),
+      );
     return bySeverity(issues);
   };
 

@@ -39,19 +39,22 @@ export function reachFrom(
   const allowance = mover.movement * moves;
   const grounds = groundsOf(mission, mover);
   const step = Math.max(spacing, allowance / 30);
-  if (!mover.slowsOnly) return walk(mission, mover, from, allowance, grounds, step);
+  if (!mover.slowsOnly) return walk(mission, mover, { from, allowance, grounds, step });
   // Two ways to move in Bellum Caelum: keep clear of slow ground at full Mov, or cross it with less, but not under a least Move.
   const slow = laidParts(mission).map(({ source }) => isSlow(source));
   const { roughPenalty, minMove } = system.figures.family === 'bellum-caelum' ? system.figures : NOT_SLOWED;
-  const crossing = walk(mission, mover, from, Math.max(minMove, allowance - roughPenalty), grounds, step);
-  const clear = walk(
-    mission,
-    mover,
+  const crossing = walk(mission, mover, {
+    from,
+    allowance: Math.max(minMove, allowance - roughPenalty),
+    grounds,
+    step,
+  });
+  const clear = walk(mission, mover, {
     from,
     allowance,
-    grounds.map((ground, i) => (slow[i] ? { ...ground, pass: 'closed' as const } : ground)),
+    grounds: grounds.map((ground, i) => (slow[i] ? { ...ground, pass: 'closed' as const } : ground)),
     step,
-  );
+  });
   const known = new Set(clear.places.map(({ x, y }) => `${Math.round(x * 100)} ${Math.round(y * 100)}`));
   return {
     spacing: clear.spacing,
@@ -62,15 +65,15 @@ export function reachFrom(
   };
 }
 
+interface Walk {
+  readonly from: Point & { readonly level?: number };
+  readonly allowance: number;
+  readonly grounds: readonly Ground[];
+  readonly step: number;
+}
+
 /** Places on a lattice about the start that can be reached for the allowance. */
-function walk(
-  mission: Mission,
-  mover: TypicalMover,
-  from: Point & { readonly level?: number },
-  allowance: number,
-  grounds: readonly Ground[],
-  step: number,
-): FirstReach {
+function walk(mission: Mission, mover: TypicalMover, { from, allowance, grounds, step }: Walk): FirstReach {
   const reach = reachOf(
     {
       x: from.x,

@@ -1,5 +1,5 @@
 import { climbCost, type GroundPrices } from '../../geometry/path-cost';
-import { disc, footprintBox } from '../../geometry/footprint';
+import { disc, footprintBox, type Footprint } from '../../geometry/footprint';
 import { gridIndex } from '../../geometry/grid-index';
 import { levelAt, type Ground } from '../../geometry/ground';
 import { overlaps } from '../../geometry/placement';
@@ -49,7 +49,11 @@ export function latticeOf(mission: Mission, mover: Traveller, wanted: number): L
     spacing *= 1.25;
   const columns = Math.floor(width / spacing) + 1;
   const rows = Math.floor(height / spacing) + 1;
-  const slow = laidParts(mission).map(({ source }) => isSlow(source));
+  const parts = laidParts(mission);
+  const floors = grounds.map((ground, i): Floor => ({
+    ground,
+    slow: parts[i] !== undefined && isSlow(parts[i].source),
+  }));
   const index = gridIndex(grounds.map(({ footprint }) => footprintBox(footprint)));
   const make = (): Uint8Array => new Uint8Array(columns * rows);
   const lattice = {
@@ -71,21 +75,10 @@ export function latticeOf(mission: Mission, mover: Traveller, wanted: number): L
         place.y >= mover.r - 1e-6 &&
         place.x <= width - mover.r + 1e-6 &&
         place.y <= height - mover.r + 1e-6;
-      if (inside)
-        lay(
-          lattice,
-          at,
-          place,
-          mover.r,
-          index.meeting({
-            minX: place.x - mover.r,
-            minY: place.y - mover.r,
-            maxX: place.x + mover.r,
-            maxY: place.y + mover.r,
-          }),
-          grounds,
-          slow,
-        );
+      if (!inside) continue;
+      const base = disc(place.x, place.y, mover.r);
+      const near = index.meeting(footprintBox(base)).flatMap((i) => floors[i] ?? []);
+      lay(lattice, at, base, near);
     }
   }
   return lattice;
@@ -96,28 +89,23 @@ export const placeOf = ({ spacing, columns }: Pick<Lattice, 'spacing' | 'columns
   y: Math.floor(at / columns) * spacing,
 });
 
-function lay(
-  lattice: Lattice,
-  at: number,
-  place: Point,
-  r: number,
-  near: readonly number[],
-  grounds: readonly Ground[],
-  slow: readonly boolean[],
-): void {
-  const base = disc(place.x, place.y, r);
+interface Floor {
+  readonly ground: Ground;
+  readonly slow: boolean;
+}
+
+function lay(lattice: Lattice, at: number, base: Footprint, near: readonly Floor[]): void {
   const under: Ground[] = [];
   let stand = true;
-  for (const i of near) {
-    const ground = grounds[i];
-    if (!ground || !overlaps(base, ground.footprint)) continue;
+  for (const { ground, slow } of near) {
+    if (!overlaps(base, ground.footprint)) continue;
     if (ground.pass === 'closed') return;
     under.push(ground);
     if (!ground.stand || ground.rough) stand = false;
-    if (ground.rough || slow[i]) lattice.rough[at] = 1;
+    if (ground.rough || slow) lattice.rough[at] = 1;
     if (ground.pass === 'climb') lattice.climb[at] = Math.max(lattice.climb[at] ?? 0, ground.level);
   }
-  const level = levelAt(place.x, place.y, under);
+  const level = levelAt(base.x, base.y, under);
   lattice.level[at] = Math.min(200, level);
   lattice.state[at] = stand ? 2 : 1;
 }

@@ -30,7 +30,10 @@ export function OptionValues(props: OptionValuesProps) {
 
 function ValueTable({ army, system, unit, target, situation, findBook }: OptionValuesProps) {
   const rows = useMemo(
-    () => unit.models.flatMap((model) => optionValues(army, unit.id, model.group, system, target, situation, findBook)),
+    () =>
+      unit.models.flatMap((model) =>
+        optionValues({ army, unitId: unit.id, system, target, situation, findBook }, model.group),
+      ),
     [army, unit, system, target, situation, findBook],
   );
   if (rows.length === 0) return <p className={classes.note}>No option changes this fight.</p>;
