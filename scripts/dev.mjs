@@ -38,7 +38,7 @@ function startHost() {
     viteAddress,
     ...(values.data ? ['--data', resolve(values.data)] : []),
   ];
-  const child = spawn(process.execPath, ['--enable-source-maps', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', ...args], { stdio: ['inherit', 'pipe', 'inherit'] });
   createInterface({ input: child.stdout }).on('line', (line) => console.log(line));
   child.on('exit', (code) => {
     if (child === host && !stopping)

@@ -77,18 +77,16 @@ if (red && blue) {
   );
 }
 
-const host = spawn(process.execPath, [cli, 'serve', '--port', '0', '--data', data, '--addresses', '2'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
+const host = spawn(process.execPath, [cli, 'serve', '--port', '0', '--data', data], {
+  stdio: ['pipe', 'pipe', 'inherit'],
 });
-const addresses = await new Promise((ready, fail) => {
-  const found = [];
-  host.once('exit', (code) => fail(new Error(`The host ended with ${code}.`)));
-  createInterface({ input: host.stdout }).on('line', (line) => {
-    const address = /http:\S+/.exec(line)?.[0];
-    if (address) found.push(address);
-    if (found.length === 2) ready(found);
+const lines = createInterface({ input: host.stdout });
+const address = () =>
+  new Promise((ready, fail) => {
+    host.once('exit', (code) => fail(new Error(`The host ended with ${code}.`)));
+    lines.once('line', (line) => ready(/http:\S+/.exec(line)?.[0]));
   });
-});
+await address();
 
 const { findBrowser } = await import('./find-browser.mjs').catch(() => ({
   findBrowser: () => process.env.CHROME_PATH ?? '/usr/bin/chromium',
@@ -102,7 +100,10 @@ try {
   for (const colorScheme of ['light', 'dark']) {
     const context = await browser.newContext({ viewport: SIZE, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
     const page = await context.newPage();
-    await page.goto(addresses.shift());
+    // An address works for a minute; Enter asks for a new one.
+    const next = address();
+    host.stdin.write('\n');
+    await page.goto(await next);
     await page.waitForSelector('[role="gridcell"], h1');
     for (const { name, href, before } of await shots(page)) {
       await page.evaluate((hash) => (location.hash = hash), href);

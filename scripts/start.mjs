@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { electronBinary, fetchElectron, hasDisplay } from './electron-binary.mjs';
@@ -84,9 +84,15 @@ function runElectron(path) {
 }
 
 async function runWeb() {
-  const serve = [join(ROOT, 'dist', 'node', 'cli.mjs'), 'serve', '--port', options.port, '--addresses', '2'];
+  // A command line can be read by everybody on this machine: the browser gets its code from a file that only its owner can read.
+  const settings = join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'muster');
+  mkdirSync(settings, { recursive: true, mode: 0o700 });
+  const handover = join(settings, `open-${process.pid}.html`);
+  const serve = [join(ROOT, 'dist', 'node', 'cli.mjs'), 'serve', '--port', options.port];
+  if (!options['no-open'] && hasDisplay()) serve.push('--handover', handover);
   const server = spawn(process.execPath, [...serve, ...(options.data ? ['--data', resolve(options.data)] : [])], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Enter prints a new address.
+    stdio: ['inherit', 'pipe', 'inherit'],
   });
   let browser = null;
   let stopping = false;
@@ -104,13 +110,12 @@ async function runWeb() {
     process.exit(stopping ? 0 : (code ?? 1));
   });
 
-  const [printed, opened] = await firstAddresses(server, 2);
-  // Each address lets one tab in: this one is for whoever reads it, the other for the window that opens now.
-  console.log(`Muster is at ${printed}`);
+  await printAddresses(server);
   if (options['no-open'] || !hasDisplay()) return;
+  const opened = pathToFileURL(handover).href;
   const path = findBrowser();
   if (!path) return openDefault(opened);
-  const profile = join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'muster', 'window');
+  const profile = join(settings, 'window');
   mkdirSync(profile, { recursive: true });
   const started = Date.now();
   browser = spawn(path, [`--app=${opened}`, `--user-data-dir=${profile}`, '--window-size=1440,900', ...BROWSER_FLAGS], {
@@ -133,14 +138,12 @@ function openDefault(address) {
   child.unref();
 }
 
-/** The first addresses that the server prints. */
-function firstAddresses(server, count) {
+/** Passes on every address that the server prints; settles with the first. */
+function printAddresses(server) {
   return new Promise((done) => {
-    const found = [];
     createInterface({ input: server.stdout }).on('line', (line) => {
-      const address = /http:\/\/127\.0\.0\.1:\S+/.exec(line)?.[0];
-      if (address) found.push(address);
-      if (found.length === count) done(found);
+      console.log(line);
+      if (line.includes('http://127.0.0.1:')) done();
     });
   });
 }

@@ -1,6 +1,7 @@
 import { kebab } from '../core/kebab';
 import { err, ok, type Result } from '../core/result';
-import { ARMY_FORMAT, ARMY_VERSION, type Army, type ArmyUnit, type ModelGroup } from '../schema/army';
+import { ARMY_FORMAT, ARMY_VERSION, MOST_MODELS, type Army, type ArmyUnit, type ModelGroup } from '../schema/army';
+import { parseDocumentOf } from '../schema/parse';
 import type { GameSystem } from '../systems/game-system';
 import type { SystemRegistry } from '../systems/registry';
 import { newUnit, unitFromCard } from './new-army';
@@ -8,6 +9,9 @@ import { newUnit, unitFromCard } from './new-army';
 const MAX_TEXT = 200_000;
 const MAX_LINES = 5000;
 const MAX_UNITS = 1000;
+const MOST_POINTS = 1_000_000;
+const MOST_ROLES = 20;
+const LONGEST_ID = 160;
 
 export interface ImportedArmy {
   readonly army: Army;
@@ -38,7 +42,9 @@ export function importArmyText(
   lines.forEach((line, i) => reader.read(line, i));
   const army = reader.finish(id);
   if (army.units.length === 0) return err(`The text names no unit of ${system.name}.`);
-  return ok({ army, leftOver: reader.leftOver });
+  // Whatever the text said: what comes out can be saved.
+  const sound = parseDocumentOf('muster/army', army);
+  return sound.ok ? ok({ army: sound.value, leftOver: reader.leftOver }) : err(sound.error.message);
 }
 
 /** Without list marks, stars, hashes and square-bracket tags. */
@@ -101,6 +107,8 @@ function findUnitWord(line: string, system: GameSystem): UnitWord | undefined {
   return undefined;
 }
 
+const sizeOf = ({ models }: ArmyUnit): number => models.reduce((sum, { count }) => sum + count, 0);
+
 class LineReader {
   readonly leftOver: string[] = [];
   private name = '';
@@ -142,12 +150,12 @@ class LineReader {
   private readHeader(line: string, index: number): boolean {
     const faction = /^faction\s*:\s*(.+)$/i.exec(line);
     if (faction) {
-      this.faction = kebab(faction[1] ?? '') || null;
+      this.faction = kebab(faction[1] ?? '').slice(0, LONGEST_ID) || null;
       return true;
     }
     if (index > 5 || !kebab(line).startsWith(kebab(this.system.name))) return false;
     const sum = /(\d+)\s*(?:of|\/)\s*(\d+)/.exec(line);
-    if (sum) this.limit = Number(sum[2]);
+    if (sum) this.limit = Number(sum[2]) <= MOST_POINTS ? Number(sum[2]) : null;
     else if (/,\s*\d+/.test(line)) this.limit = null;
     return true;
   }
@@ -164,7 +172,11 @@ class LineReader {
     for (let i = 0; i < Math.min(100, Math.max(1, Number(copies?.[1] ?? 1))) && this.units.length < MAX_UNITS; i++) {
       const unit = this.makeUnit(found, `u${this.units.length + 1}`);
       if (!unit) return false;
-      this.units.push({ ...unit, ...(name === undefined ? {} : { name }), roles: i === 0 ? [...new Set(roles)] : [] });
+      this.units.push({
+        ...unit,
+        ...(name === undefined ? {} : { name }),
+        roles: i === 0 ? [...new Set(roles)].slice(0, MOST_ROLES) : [],
+      });
     }
     this.untouched = found.kind !== 'premade';
     return true;
@@ -200,8 +212,9 @@ class LineReader {
   }
 
   private addGroup(profile: string, count: number, gear: string): void {
-    const models: ModelGroup = { profile, count: Math.min(1000, count), ...this.gear(gear) };
     const unit = this.units.at(-1);
+    const others = this.units.reduce((sum, each) => sum + (each === unit && this.untouched ? 0 : sizeOf(each)), 0);
+    const models: ModelGroup = { profile, count: Math.min(1000, count, MOST_MODELS - others), ...this.gear(gear) };
     this.change({ models: this.untouched ? [models] : [...(unit?.models ?? []), models].slice(0, 200) });
     this.untouched = false;
   }

@@ -1,3 +1,4 @@
+import { oneLine } from '../core/one-line';
 import { jsonObject } from './json-object';
 import { z } from './zod';
 
@@ -77,5 +78,5 @@ export function hostError<N extends HostErrorName>(
   detail: ErrorOf<N>['detail'],
 ): HostError<N>;
 export function hostError(name: HostErrorName, message: string, detail: object = {}): unknown {
-  return { name, message, detail };
+  return { name, message: oneLine(message), detail };
 }

@@ -1,4 +1,5 @@
 import { parseJson, type JsonBounds, type JsonProblem } from '../core/json-bounds';
+import { oneLine } from '../core/one-line';
 import { err, ok, type Result } from '../core/result';
 import {
   DOCUMENT_KINDS,
@@ -214,7 +215,7 @@ const problem = (
   message: string,
   path: readonly (string | number)[] = [],
 ): Result<never, ParseProblem> => err({ code, message, path });
-const clip = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text).replace(/\s+/g, ' ');
+const clip = (text: string): string => oneLine(text, 120);
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** `units[3].models[0].count`, or "the document". */

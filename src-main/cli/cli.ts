@@ -1,4 +1,5 @@
 /** `muster`: the same services as the app, without a window. Add a command: its file in `commands/`, its name in this list. */
+import { MAX_TEXT } from '#shared/schema/parse';
 import type { CliCommand, CliIo } from './command';
 import { battleCommand } from './commands/battle';
 import { oddsCommand } from './commands/odds';
@@ -27,7 +28,11 @@ const io: CliIo = {
   stdin: async () => {
     process.stdin.setEncoding('utf8');
     let text = '';
-    for await (const chunk of process.stdin as AsyncIterable<string>) text += chunk;
+    for await (const chunk of process.stdin as AsyncIterable<string>) {
+      text += chunk;
+      // One letter too many is enough to be refused; nobody waits for an end that may never come.
+      if (text.length > MAX_TEXT) break;
+    }
     return text;
   },
 };

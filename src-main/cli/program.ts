@@ -1,5 +1,6 @@
 /** Builds the command line from its commands; `runCli` never throws and answers with the exit code. */
 import { Command, CommanderError } from 'commander';
+import { oneLine } from '#shared/core/one-line';
 import { VERSION } from '../version';
 import { CliFailure, type CliCommand, type CliIo, type CliTools, type ExitCode } from './command';
 
@@ -31,7 +32,7 @@ export async function runCli(
     )
     .helpCommand('help [command]', 'print the help of a command')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ writeOut: io.stdout, writeErr: io.stderr, outputError: (text, write) => write(oneLine(text)) })
+    .configureOutput({ writeOut: io.stdout, writeErr: io.stderr, outputError: (text, write) => write(line(text)) })
     .exitOverride();
   for (const command of commands) command.add(program, tools);
   // Sub-commands are made before the override is inherited by later ones.
@@ -54,7 +55,7 @@ function explain(error: unknown, io: CliIo): ExitCode {
   // Commander has printed its own line; help and version end here too.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof CliFailure) {
-    io.stderr(`${oneLine(error.message)}`);
+    io.stderr(line(error.message));
     return error.code;
   }
   const report =
@@ -63,12 +64,9 @@ function explain(error: unknown, io: CliIo): ExitCode {
         ? (error.stack ?? error.message)
         : error.message
       : String(error);
-  io.stderr(`Muster made a mistake: ${process.env['MUSTER_DEBUG'] ? `${report}\n` : oneLine(report)}`);
+  io.stderr(`Muster made a mistake: ${process.env['MUSTER_DEBUG'] ? `${report}\n` : line(report)}`);
   return 2;
 }
 
-const oneLine = (text: string): string =>
-  `${text
-    .trim()
-    .replace(/^error: /, '')
-    .replace(/\s*\n\s*/g, ' ')}\n`;
+/** A call can be megabytes long; the answer is one line. */
+const line = (text: string): string => `${oneLine(text.trimStart().replace(/^error: /, ''), 600)}\n`;

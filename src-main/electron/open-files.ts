@@ -1,8 +1,8 @@
 /** Files that somebody opens with Muster: by double-click, from the command line, or from a second start. */
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Services } from '../host/services';
 import { MAX_FILE_BYTES } from '../storage/files';
+import { readOutsideFile, TooMuch } from '../storage/outside-file';
 
 /** Shows a document of the workspace; anything else is imported first. The window hears of it once it listens. */
 export async function openFile(services: Pick<Services, 'workspace' | 'events'>, path: string): Promise<void> {
@@ -13,8 +13,8 @@ export async function openFile(services: Pick<Services, 'workspace' | 'events'>,
   const known = await workspace.value.idAt(path);
   if (known !== null) return services.events.emitWhenHeard({ type: 'open-document', id: known });
   try {
-    if ((await stat(path)).size > MAX_FILE_BYTES * 2) return failed('The file is too large.');
-    const file = { name: basename(path), base64: (await readFile(path)).toString('base64') };
+    const bytes = await readOutsideFile(path, MAX_FILE_BYTES * 2);
+    const file = { name: basename(path), base64: bytes.toString('base64') };
     const imported = await workspace.value.imports.run([file], 'copy', {
       progress: () => undefined,
       signal: { aborted: false },
@@ -23,7 +23,7 @@ export async function openFile(services: Pick<Services, 'workspace' | 'events'>,
     const shown = imported.value.find((item) => item.id !== null);
     if (shown?.id) services.events.emitWhenHeard({ type: 'open-document', id: shown.id });
     else failed(imported.value[0]?.reason ?? 'There is no document in it.');
-  } catch {
-    failed('The file cannot be read.');
+  } catch (error) {
+    failed(error instanceof TooMuch ? 'The file is too large.' : 'The file cannot be read.');
   }
 }

@@ -2,6 +2,7 @@
  * From a name and an unknown input to a result that the contract allows. Input and output pass through zod, errors must be
  * the listed ones, and no exception gets out: a bug becomes `internal` with a report to copy.
  */
+import { oneLine } from '#shared/core/one-line';
 import { isCallName, CONTRACT, type CallName } from '#shared/host/contract';
 import type { CallSpec } from '#shared/host/define-call';
 import { hostError, type HostError } from '#shared/host/errors';
@@ -37,7 +38,7 @@ export function makeHost(handlers: Handlers, subscribe: Host['subscribe']): Host
       if (!request.success) {
         const issues = request.error.issues
           .slice(0, 10)
-          .map((issue) => `${issue.path.map(String).join('.') || 'input'}: ${issue.message}`);
+          .map((issue) => oneLine(`${issue.path.map(String).join('.') || 'input'}: ${issue.message}`, 200));
         return badRequest(`The request ${name} cannot be understood: ${issues[0] ?? 'it is empty'}.`, issues);
       }
       try {
@@ -74,8 +75,10 @@ const checkedProgress = (spec: CallSpec, value: unknown): unknown => spec.progre
 const badRequest = (message: string, issues: string[]): WireResult =>
   err(hostError('bad-request', message, { issues }));
 
+const LONGEST_REPORT = 4000;
+
 function internal(name: string, error: unknown): WireResult {
-  const report = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const report = (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, LONGEST_REPORT);
   process.stderr.write(`${name} failed: ${report}\n`);
   return err(
     hostError('internal', 'Muster made a mistake and stopped this step. Your changes are still here.', {

@@ -9,13 +9,16 @@ import { CALL_PATH, CODE_PARAMETER, EVENTS_PATH, SESSION_PATH, sessionRequestSch
 import { clientMessageSchema, type HostMessage } from '#shared/host/wire';
 import { COMMON_HEADERS } from './content-policy';
 import type { Host } from './dispatch';
+import { boundConnections } from './connections';
+import { EventStreams } from './event-streams';
 import { LoopbackAccess } from './loopback-access';
 import { denial } from './loopback-guard';
 import { rendererFile, type RendererFile } from './renderer-files';
 
 export const BODY_LIMIT = 128 * 1024 * 1024;
-const HEARTBEAT = 15_000;
 const DRAIN_TIME = 10_000;
+/** A body that stands still for so long is given up. */
+const BODY_PATIENCE = 30_000;
 
 /** Serves the window: the built files, or a development server's. */
 export type ServePage = (
@@ -32,19 +35,21 @@ export interface LoopbackOptions {
   readonly port: number;
   readonly bodyLimit?: number;
   readonly servePage?: ServePage;
+  /** Milliseconds for which an address works; a minute if left out. */
+  readonly codeLife?: number;
 }
 
 export interface LoopbackHost {
   readonly port: number;
   readonly origin: string;
-  /** An address that lets one tab in. */
-  newAddress(): string;
+  /** An address that lets one tab in, within a minute. */
+  newAddress(handover?: { readonly handedOver: true; readonly onEnd: () => void }): string;
   close(): Promise<void>;
 }
 
 export async function startLoopbackHost(options: LoopbackOptions): Promise<LoopbackHost> {
-  const access = new LoopbackAccess();
-  const streams = new Set<() => void>();
+  const access = new LoopbackAccess(options.codeLife);
+  const streams = new EventStreams(options.host);
   const server = createServer((request, response) => {
     void answer(options, access, streams, authorityOf(server), request, response).catch(() => {
       if (!response.headersSent) refuse(response, 500, 'Muster made a mistake.');
@@ -54,16 +59,18 @@ export async function startLoopbackHost(options: LoopbackOptions): Promise<Loopb
   // A long export may be quiet for minutes; slow senders of headers are still cut off.
   server.requestTimeout = 0;
   server.headersTimeout = 20_000;
+  boundConnections(server);
   await listen(server, options.port);
   const { port } = server.address() as AddressInfo;
   const origin = `http://${authorityOf(server)}`;
   return {
     port,
     origin,
-    newAddress: () => `${origin}/#${CODE_PARAMETER}=${access.newCode()}`,
+    newAddress: (handover) => `${origin}/#${CODE_PARAMETER}=${access.newCode(handover)}`,
     close: () =>
       new Promise((resolve) => {
-        for (const end of streams) end();
+        access.close();
+        streams.close();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -85,14 +92,14 @@ const listen = (server: Server, port: number): Promise<void> =>
 async function answer(
   options: LoopbackOptions,
   access: LoopbackAccess,
-  streams: Set<() => void>,
+  streams: EventStreams,
   authority: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
   const method = request.method ?? '';
-  const denied = denial(method, request.headers, authority);
+  const denied = denial(request, authority, access.expectsVisitor);
   if (denied) return refuse(response, denied.status, denied.message);
   const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
   if (!path.startsWith('/api/')) return servePage(options, request, response, path, method);
@@ -100,7 +107,7 @@ async function answer(
   if (path === SESSION_PATH && method === 'POST') return exchange(options, access, request, response);
   if (!access.admits(request.headers.authorization)) return refuse(response, 401, 'This tab has no access.');
   if (path === CALL_PATH && method === 'POST') return call(options, request, response);
-  if (path === EVENTS_PATH && method === 'GET') return events(options.host, streams, response);
+  if (path === EVENTS_PATH && method === 'GET') return streams.open(response);
   refuse(response, 404, 'Not here.');
 }
 
@@ -130,7 +137,7 @@ async function exchange(
   if (body === null) return;
   const asked = sessionRequestSchema.safeParse(jsonOf(body));
   const token = asked.success ? access.exchange(asked.data.code) : null;
-  if (token === null) return refuse(response, 401, 'This code is unknown or was used before.');
+  if (token === null) return refuse(response, 401, 'This code is unknown, too old or was used before.');
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ token }));
 }
@@ -160,24 +167,6 @@ async function call(
   response.end();
 }
 
-function events(host: Host, streams: Set<() => void>, response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  response.flushHeaders();
-  const send = (event: unknown): void => {
-    response.write(`${JSON.stringify({ type: 'event', event })}\n`);
-  };
-  const unsubscribe = host.subscribe(send);
-  const beat = setInterval(() => response.write('\n'), HEARTBEAT);
-  const end = (): void => {
-    clearInterval(beat);
-    unsubscribe();
-    streams.delete(end);
-    response.end();
-  };
-  streams.add(end);
-  response.on('close', end);
-}
-
 /** Null if it was refused: too large, or the sender went away. What is too much is drained and thrown away, so that the answer arrives. */
 function readBody(request: IncomingMessage, response: ServerResponse, limit: number): Promise<string | null> {
   return new Promise((resolve) => {
@@ -199,6 +188,7 @@ function readBody(request: IncomingMessage, response: ServerResponse, limit: num
       if (size > limit) tooLarge();
       else chunks.push(chunk);
     });
+    request.setTimeout(BODY_PATIENCE, () => request.destroy());
     request.on('end', () => resolve(refused ? null : Buffer.concat(chunks).toString('utf8')));
     request.on('error', () => resolve(null));
     request.on('close', () => resolve(null));

@@ -1,5 +1,6 @@
 /** Files, pasted text and zip bundles into the workspace, one outcome per document. */
 import { err, ok, type Result } from '#shared/core/result';
+import { oneLine } from '#shared/core/one-line';
 import type { ImportItem, IncomingFile } from '#shared/host/calls/transfer';
 import type { DocumentKind } from '#shared/host/calls/row';
 import { hostError, type HostError } from '#shared/host/errors';
@@ -182,12 +183,12 @@ export class ImportDocuments {
 }
 
 const refused = (source: string, reason: string, kind: DocumentKind | null = null): ImportItem => ({
-  source,
+  source: oneLine(source),
   outcome: 'refused',
   id: null,
   kind,
   name: null,
-  reason,
+  reason: oneLine(reason),
 });
 
 interface ReadSource {

@@ -21,6 +21,7 @@ import { FOLDERS } from './file-name';
 import { exists, nodeFiles, type Files } from './files';
 import { History } from './history';
 import { pathIn } from './inside';
+import { isMadeUp } from './outside-file';
 import { ImportDocuments } from './import-documents';
 import { Locks } from './lock';
 import type { Page, Query } from './query';
@@ -215,6 +216,10 @@ async function makeFolders(
   privateFolder: string,
   create: boolean,
 ): Promise<Result<null, HostError<'not-found' | 'disk-full' | 'read-only' | 'io-failed'>>> {
+  if (await isMadeUp(root))
+    return err(
+      hostError('not-found', `${root} belongs to the system and cannot be a workspace. Choose another folder.`),
+    );
   try {
     if (create && !(await exists(files, root))) await files.mkdir(root, { recursive: true });
     const stat = await files.stat(root).catch(() => null);

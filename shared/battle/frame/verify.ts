@@ -106,12 +106,16 @@ function difference(written: unknown, played: unknown, path = ''): string {
   const keys =
     isObject(written) && isObject(played) ? [...new Set([...Object.keys(written), ...Object.keys(played)])] : [];
   for (const key of keys) {
-    const [one, other] = [(written as Record<string, unknown>)[key], (played as Record<string, unknown>)[key]];
+    const [one, other] = [fieldOf(written, key), fieldOf(played, key)];
     if (JSON.stringify(one) !== JSON.stringify(other))
       return difference(one, other, path === '' ? key : `${path}.${key}`);
   }
   return `${path || 'it'} is ${short(written)} in the record, and ${short(played)} by the rules`;
 }
+
+/** Its own field: a record may have one called toString. */
+const fieldOf = (value: unknown, key: string): unknown =>
+  isObject(value) && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const short = (value: unknown): string => {

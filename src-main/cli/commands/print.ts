@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { LAYOUTS, printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
@@ -7,6 +7,8 @@ import { PrintService } from '../../pdf/print-service';
 import { writeAtomically } from '../../storage/atomic-write';
 import { nodeFiles } from '../../storage/files';
 import { writeFailure } from '../../storage/storage-error';
+import { MOST_PICTURE_BYTES } from '../../picture/take-picture';
+import { readOutsideFile, TooMuch } from '../../storage/outside-file';
 import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
 import { readDocumentFile, readSystemFiles } from '../input';
 
@@ -137,9 +139,11 @@ async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<Return
 
 async function pictureOf(path: string): Promise<string> {
   try {
-    const bytes = await readFile(path);
+    const bytes = await readOutsideFile(path, MOST_PICTURE_BYTES);
     return `data:image/${bytes[0] === 0x89 ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`;
-  } catch {
+  } catch (error) {
+    if (error instanceof TooMuch)
+      throw new CliFailure(`The picture ${path} is larger than ${String(MOST_PICTURE_BYTES / 1e6)} MB.`);
     throw new CliFailure(`There is no picture ${path}.`);
   }
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
-import { mkdir, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { rendererFolder } from '../../host/built-files';
@@ -8,6 +9,7 @@ import { makeHost } from '../../host/dispatch';
 import { makeHandlers } from '../../host/handlers';
 import { startLoopbackHost, type LoopbackHost } from '../../host/loopback-host';
 import { Services } from '../../host/services';
+import { isMadeUp } from '../../storage/outside-file';
 import { VERSION } from '../../version';
 import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
 import { configFolder, documentsFolder } from '../user-folders';
@@ -19,6 +21,7 @@ interface ServeOptions extends CommonOptions {
   readonly data?: string;
   readonly renderer?: string;
   readonly addresses: string;
+  readonly handover?: string;
   readonly devServer?: string;
 }
 
@@ -31,6 +34,7 @@ export const serveCommand: CliCommand = {
       .option('--data <folder>', 'workspace folder for this run, settings included')
       .option('--renderer <folder>', 'folder of the built window')
       .option('--addresses <number>', 'how many one-time addresses to print', '1')
+      .option('--handover <file>', 'write a page that only you can read and that leads a browser in, within a minute')
       .addOption(new Option('--dev-server <address>', 'take the window from a development server').hideHelp())
       .action(
         action(async (_options: object, command: Command) => {
@@ -51,6 +55,7 @@ export const serveCommand: CliCommand = {
           if (options.json)
             printJson(io, { url: addresses[0], urls: addresses, port: loopback.port, workspace: services.folder });
           else for (const address of addresses) io.stdout(`Muster is at ${address}\n`);
+          if (options.handover !== undefined) await handOver(loopback, resolve(options.handover));
           const stopAsking = options.json ? () => undefined : offerNewAddresses(loopback, io.stdout, io.stderr);
           await untilStopped();
           stopAsking();
@@ -97,16 +102,30 @@ function offerNewAddresses(
   print: (text: string) => void,
   hint: (text: string) => void,
 ): () => void {
-  if (!process.stdin.isTTY) return () => undefined;
-  hint('Each address lets one tab in. Enter prints another one, Ctrl-C stops.\n');
+  if (process.stdin.isTTY)
+    hint('Each address lets one tab in, within a minute. Enter prints another one, Ctrl-C stops.\n');
   const lines = createInterface({ input: process.stdin });
   lines.on('line', () => print(`Muster is at ${loopback.newAddress()}\n`));
   lines.on('SIGINT', () => process.emit('SIGINT'));
   return () => lines.close();
 }
 
+/**
+ * A command line can be read by everybody on this machine, so the code goes to the browser in a file that only its owner can read.
+ * The file is gone as soon as the code is used or too old.
+ */
+async function handOver(loopback: LoopbackHost, file: string): Promise<void> {
+  const address = loopback.newAddress({ handedOver: true, onEnd: () => rmSync(file, { force: true }) });
+  await rm(file, { force: true });
+  const page = `<!doctype html><meta charset="utf-8"><title>Muster</title><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${address}">\n`;
+  await writeFile(file, page, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    throw new CliFailure(`${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+  });
+}
+
 async function folderFor(path: string): Promise<string> {
   const folder = resolve(path);
+  if (await isMadeUp(folder)) throw new CliFailure(`${folder} belongs to the system and cannot be a workspace.`);
   try {
     await mkdir(folder, { recursive: true });
     return folder;

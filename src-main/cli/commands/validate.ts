@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { oneLine } from '#shared/core/one-line';
 import { checkDocument, unreadable, type Verdict } from '../check-document';
 import { printJson, type CliCommand, type CliIo, type CommonOptions } from '../command';
 import { parseText, readSystemFiles, readText } from '../input';
@@ -15,7 +16,7 @@ export const validateCommand: CliCommand = {
           const parsed = parseText(await readText(file, io.stdin));
           if (!parsed.ok) {
             if (json) printJson(io, unreadable(parsed.error));
-            io.stderr(`${file}: ${parsed.error.message}\n`);
+            io.stderr(`${oneLine(`${file}: ${parsed.error.message}`, 600)}\n`);
             return 2;
           }
           const verdict = checkDocument(parsed.value, await readSystemFiles(system));
@@ -28,7 +29,8 @@ export const validateCommand: CliCommand = {
 };
 
 function printVerdict(io: CliIo, file: string, { valid, total, units, issues }: Verdict): void {
-  for (const { severity, rule, message } of issues) io.stdout(`${severity.padEnd(7)} ${rule.padEnd(12)} ${message}\n`);
+  for (const { severity, rule, message } of issues)
+    io.stdout(`${severity.padEnd(7)} ${rule.padEnd(12)} ${oneLine(message, 600)}\n`);
   for (const { id, points } of units) io.stdout(`${String(points).padStart(6)}  ${id}\n`);
   if (total !== null) io.stdout(`${String(total).padStart(6)}  total\n`);
   const errors = issues.filter((issue) => issue.severity === 'error').length;

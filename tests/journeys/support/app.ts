@@ -19,8 +19,6 @@ export interface AppOptions {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  /** How many windows may be opened. */
-  readonly windows?: number;
   readonly reducedMotion?: boolean;
   /** Faults that the journey brings about itself. */
   readonly faults?: RegExp;
@@ -63,7 +61,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-journey-'));
   const workspace = folder;
   await writeFiles(workspace, options.files ?? {});
-  const { child, urls } = await serve(folder, options.windows ?? 2);
+  const { child, nextAddress } = await serve(folder);
   const context = await (
     await launchBrowser()
   ).newContext({
@@ -75,8 +73,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const newWindow = async (): Promise<Page> => {
-    const url = urls.shift();
-    if (!url) throw new Error('Ask for more windows in AppOptions.');
+    const url = await nextAddress();
     const page = await context.newPage();
     await page.goto(url);
     await page.waitForSelector('main');
@@ -104,30 +101,30 @@ async function writeFiles(folder: string, files: Readonly<Record<string, unknown
   }
 }
 
+/** An address lets one tab in, within a minute; Enter asks for the next. */
 async function serve(
   data: string,
-  addresses: number,
-): Promise<{ readonly child: ChildProcess; readonly urls: string[] }> {
-  const child = spawn(
-    process.execPath,
-    [join(DIST, 'node/cli.mjs'), 'serve', '--port', '0', '--data', data, '--addresses', String(addresses)],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let errors = '';
-  child.stderr?.on('data', (chunk) => (errors += String(chunk)));
-  const urls = await new Promise<string[]>((ready, fail) => {
-    child.once('exit', (code) => fail(new Error(`muster serve ended with ${code}: ${errors}`)));
-    if (!child.stdout) return fail(new Error('no output'));
-    const found: string[] = [];
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const url = /http:\S+/.exec(line)?.[0];
-      if (url) found.push(url);
-      if (found.length === addresses) ready(found);
-    });
+): Promise<{ readonly child: ChildProcess; readonly nextAddress: () => Promise<string> }> {
+  const child = spawn(process.execPath, [join(DIST, 'node/cli.mjs'), 'serve', '--port', '0', '--data', data], {
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  return { child, urls };
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  const lines = createInterface({ input: child.stdout });
+  const address = (): Promise<string> =>
+    new Promise((ready, fail) => {
+      child.once('exit', (code) => fail(new Error(`muster serve ended with ${code}: ${errors}`)));
+      lines.once('line', (line) => ready(/http:\S+/.exec(line)?.[0] ?? ''));
+    });
+  let first: Promise<string> | null = address();
+  await first;
+  const nextAddress = (): Promise<string> => {
+    const waiting = first ?? address();
+    if (first) first = null;
+    else child.stdin.write('\n');
+    return waiting;
+  };
+  return { child, nextAddress };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
