@@ -14,6 +14,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { EXTERNAL, NODE_ENTRIES, PRELOAD_ENTRY } from './entries.mjs';
+import { writePackages } from './notices.mjs';
 import { sourceStamp } from './source-stamp.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -97,7 +98,7 @@ async function buildNode(folder) {
     ]),
   );
   const bundle = await rolldown({ ...common, input });
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: folder,
     format: 'esm',
     entryFileNames: '[name].mjs',
@@ -105,6 +106,7 @@ async function buildNode(folder) {
     sourcemap: true,
   });
   await bundle.close();
+  writePackages(folder, moduleIdsOf(output));
   if (existsSync(join(ROOT, PRELOAD_ENTRY.source))) {
     const preload = await rolldown({ ...common, input: { [PRELOAD_ENTRY.name]: join(ROOT, PRELOAD_ENTRY.source) } });
     await preload.write({ dir: folder, format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false });
@@ -115,12 +117,19 @@ async function buildNode(folder) {
 async function buildRenderer(folder) {
   process.env.MUSTER_OUT = folder;
   const vite = await import('vite');
-  await vite.build({
+  const { output } = await vite.build({
     configFile: join(ROOT, 'src-renderer/vite.config.ts'),
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   });
+  writePackages(folder, moduleIdsOf(output));
 }
+
+/** Code by the modules in it, other files (fonts, a worker as an address) by the file they came from. */
+const moduleIdsOf = (output) =>
+  output.flatMap((part) =>
+    part.type === 'chunk' ? part.moduleIds : part.originalFileNames.map((name) => resolve(ROOT, 'src-renderer', name)),
+  );
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({

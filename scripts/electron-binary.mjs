@@ -1,12 +1,16 @@
 // Whether Electron's binary is here, without importing `electron` (which would start a download).
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PACKAGE = join(resolve(dirname(fileURLToPath(import.meta.url)), '..'), 'node_modules', 'electron');
+export const ELECTRON_PACKAGE = join(
+  resolve(dirname(fileURLToPath(import.meta.url)), '..'),
+  'node_modules',
+  'electron',
+);
 
-const EXECUTABLE =
+/** Where the executable lies in a copy of Electron. */
+export const EXECUTABLE =
   { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform] ?? 'electron';
 
 /** A copy of Electron that somebody points to: a folder with the executable in it. */
@@ -17,28 +21,14 @@ export function electronFolder() {
   const folder = overrideFolder();
   if (folder) return existsSync(join(folder, EXECUTABLE)) ? resolve(folder) : null;
   // The note is written last: without it, unpacking was cut off.
-  const dist = join(PACKAGE, 'dist');
-  return existsSync(join(PACKAGE, 'path.txt')) && existsSync(join(dist, EXECUTABLE)) ? dist : null;
+  const dist = join(ELECTRON_PACKAGE, 'dist');
+  return existsSync(join(ELECTRON_PACKAGE, 'path.txt')) && existsSync(join(dist, EXECUTABLE)) ? dist : null;
 }
 
 /** Path of the executable, or null. */
 export function electronBinary() {
   const folder = electronFolder();
   return folder && join(folder, EXECUTABLE);
-}
-
-/** Fetches it within `limit` milliseconds; null if that did not work. */
-export function fetchElectron(limit) {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [join(PACKAGE, 'install.js')], { stdio: 'ignore' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), limit);
-    const finish = () => {
-      clearTimeout(timer);
-      done(electronBinary());
-    };
-    child.on('error', finish);
-    child.on('exit', finish);
-  });
 }
 
 /** A window needs a screen; on Linux that is an environment variable. */

@@ -13,4 +13,4 @@ export const NODE_ENTRIES = [
 export const PRELOAD_ENTRY = { name: 'electron/preload', source: 'src-main/electron/preload.ts' };
 
 // Left as imports: found in node_modules at run time.
-export const EXTERNAL = [/^node:/, 'electron', /^pdfmake(\/|$)/, /^@fontsource\//];
+export const EXTERNAL = [/^node:/, 'electron', /^@fontsource\//];

@@ -8,8 +8,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { electronBinary, fetchElectron, hasDisplay } from './electron-binary.mjs';
+import { electronBinary, hasDisplay, overrideFolder } from './electron-binary.mjs';
+import { fetchElectron } from './fetch-electron.mjs';
 import { BROWSER_FLAGS, findBrowser } from './find-browser.mjs';
+import { startElectron } from './start-electron.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const FETCH_TIME = 60_000;
@@ -19,8 +21,8 @@ const TOO_SHORT = 4_000;
 const options = readOptions();
 await buildOrExit();
 const binary = await chooseElectron();
-if (binary) runElectron(binary);
-else await runWeb();
+if (binary) await runElectron(binary);
+await runWeb();
 
 function readOptions() {
   try {
@@ -58,11 +60,17 @@ async function chooseElectron() {
   if (!forced && process.platform === 'linux' && process.getuid?.() === 0)
     return saying('Electron does not run as root, so Muster runs as a local web app.');
   if (here) return here;
+  if (overrideFolder() !== null)
+    return forced
+      ? fail(`There is no Electron in ${overrideFolder()}, where ELECTRON_OVERRIDE_DIST_PATH points.`)
+      : saying(
+          `There is no Electron in ${overrideFolder()}, where ELECTRON_OVERRIDE_DIST_PATH points. Muster runs as a local web app.`,
+        );
   console.log('Electron is not installed yet: fetching it, one minute at most.');
-  const fetched = await fetchElectron(FETCH_TIME);
-  if (fetched) return fetched;
-  if (forced) fail('Electron could not be fetched. "npm start -- --host web" runs Muster without it.');
-  return saying('Electron could not be fetched, so Muster runs as a local web app.');
+  const { path, reason } = await fetchElectron({ limit: FETCH_TIME, log: (line) => console.log(line) });
+  if (path) return path;
+  if (forced) fail(`Electron could not be fetched: ${reason}. "npm start -- --host web" runs Muster without it.`);
+  return saying(`Electron could not be fetched: ${reason}. Muster runs as a local web app.`);
 }
 
 function saying(line) {
@@ -70,17 +78,17 @@ function saying(line) {
   return null;
 }
 
-function runElectron(path) {
+/** Ends with the app; comes back if Electron could not show a window here. */
+async function runElectron(path) {
   console.log('Starting Muster on Electron.');
-  const args = [
+  const run = await startElectron(path, [
     ROOT,
     ...(options.data ? [`--data=${resolve(options.data)}`] : []),
     ...(process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ];
-  const child = spawn(path, args, { stdio: 'inherit' });
-  forwardSignals(child);
-  child.on('error', (error) => fail(`Electron did not start: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 0)));
+  ]);
+  if (run.shown) process.exit(run.code);
+  if (options.host === 'electron') fail(`Electron did not start: ${run.reason}.`);
+  console.log(`Electron did not start: ${run.reason}. Muster runs as a local web app instead.`);
 }
 
 async function runWeb() {
@@ -99,7 +107,7 @@ async function runWeb() {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    browser?.kill();
+    // The window stays until the host has asked it to write what was being typed.
     server.kill('SIGTERM');
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
@@ -146,10 +154,6 @@ function printAddresses(server) {
       if (line.includes('http://127.0.0.1:')) done();
     });
   });
-}
-
-function forwardSignals(child) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
 
 function fail(message) {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
-import { electronBinary, hasDisplay } from './electron-binary.mjs';
+import { electronBinary, hasDisplay, overrideFolder } from './electron-binary.mjs';
 import { ensureBrowser } from './find-browser.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -132,6 +132,10 @@ async function journeys() {
 }
 
 async function electron() {
+  if (overrideFolder() !== null && !electronBinary()) {
+    console.log(`There is no Electron in ${overrideFolder()}, where ELECTRON_OVERRIDE_DIST_PATH points.`);
+    return { passed: 0, failed: 1 };
+  }
   if (!electronBinary()) {
     console.log('The Electron suite is skipped: the binary is not here ("npx install-electron" fetches it).');
     return { passed: 0, failed: 0 };

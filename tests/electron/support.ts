@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const ROOT_USER = process.platform === 'linux' && process.getuid?.() === 0;
+export const ROOT_USER = process.platform === 'linux' && process.getuid?.() === 0;
 const { electronBinary } = (await import(join(ROOT, 'scripts/electron-binary.mjs'))) as {
   electronBinary: () => string | null;
 };
@@ -33,6 +33,11 @@ export class Desktop {
 
   get data(): string {
     return join(this.folder, 'data');
+  }
+
+  /** Ends with the test, whatever happens. */
+  watch(child: ChildProcess): void {
+    this.#running.push(child);
   }
 
   async write(file: string, content: object | string): Promise<string> {

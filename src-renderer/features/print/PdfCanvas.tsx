@@ -10,11 +10,11 @@ export interface PdfCanvasProps {
   /** Points across the page. */
   readonly points: number;
   readonly label: string;
-  readonly onDrawn?: () => void;
+  readonly onFailed: (error: unknown) => void;
 }
 
 /** One page, sharp at any zoom: drawn again at the device's own resolution. */
-export function PdfCanvas({ pages, index, width, height, points, label, onDrawn }: PdfCanvasProps) {
+export function PdfCanvas({ pages, index, width, height, points, label, onFailed }: PdfCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
@@ -23,15 +23,17 @@ export function PdfCanvas({ pages, index, width, height, points, label, onDrawn 
     const scale = (width * Math.min(window.devicePixelRatio, 2)) / points;
     // Drawn aside first: two drawings must never share one canvas.
     const aside = document.createElement('canvas');
-    void pages.draw(index, aside, scale, control.signal).then(() => {
+    const show = (): void => {
       if (control.signal.aborted) return;
       canvas.width = aside.width;
       canvas.height = aside.height;
       canvas.getContext('2d')?.drawImage(aside, 0, 0);
       canvas.dataset['drawn'] = String(index);
-      onDrawn?.();
+    };
+    pages.draw(index, aside, scale, control.signal).then(show, (error: unknown) => {
+      if (!control.signal.aborted) onFailed(error);
     });
     return () => control.abort();
-  }, [pages, index, width, points, onDrawn]);
+  }, [pages, index, width, points, onFailed]);
   return <canvas ref={ref} role="img" aria-label={label} style={{ width, height, display: 'block' }} />;
 }

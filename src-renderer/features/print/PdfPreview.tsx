@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconRulerMeasure, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { PrintedPage } from '#shared/host/calls/print';
 import { useRemembered } from '../../state/settings';
 import { PdfCanvas } from './PdfCanvas';
@@ -23,7 +23,8 @@ const ZOOMS = [0, 50, 75, 100, 150, 200, 300] as const;
 
 /** Page strip, the page itself, and what is known of it. */
 export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) {
-  const shown = usePdf(printed);
+  const { shown, failed, onFailed } = usePdf(printed);
+  const trouble = message ?? failed;
   const [index, setIndex] = useState(0);
   const [zoom, setZoom] = useState(0);
   const [safe, setSafe] = useRemembered<boolean>('print.safe', false);
@@ -43,7 +44,7 @@ export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) 
                 aria-current={i === at ? 'page' : undefined}
                 onClick={() => setIndex(i)}
               >
-                <Thumbnail pages={shown.pages} index={i} page={each} />
+                <Thumbnail pages={shown.pages} index={i} page={each} onFailed={onFailed} />
                 <span>
                   <b>{i + 1}</b> {sectionName(each)}
                 </span>
@@ -62,12 +63,21 @@ export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) 
             event.preventDefault();
           }}
         >
-          {message !== null ? (
+          {trouble !== null ? (
             <p className={classes.message} role="alert">
-              {message}
+              {trouble}
             </p>
           ) : shown && page ? (
-            <Page pages={shown.pages} index={at} page={page} zoom={zoom} safe={safe} dim={busy} onEdit={onEdit} />
+            <Page
+              pages={shown.pages}
+              index={at}
+              page={page}
+              zoom={zoom}
+              safe={safe}
+              dim={busy}
+              onEdit={onEdit}
+              onFailed={onFailed}
+            />
           ) : (
             <div className={classes.skeleton} aria-hidden />
           )}
@@ -124,38 +134,56 @@ const SECTION_NAMES: Readonly<Record<PrintedPage['section'], string>> = {
 const sectionName = (page: PrintedPage): string =>
   page.label.endsWith('backs') || page.label.endsWith('back') ? 'Backs' : SECTION_NAMES[page.section];
 
+interface OpenPdf {
+  readonly shown: { readonly printed: Printed; readonly pages: PdfPages } | null;
+  /** Why nothing can be shown, in a sentence. */
+  readonly failed: string | null;
+  readonly onFailed: (error: unknown) => void;
+}
+
 /** The opened PDF of the last print; the one before stays until the new one can be drawn. */
-function usePdf(printed: Printed | null): { readonly printed: Printed; readonly pages: PdfPages } | null {
-  const [shown, setShown] = useState<{ readonly printed: Printed; readonly pages: PdfPages } | null>(null);
+function usePdf(printed: Printed | null): OpenPdf {
+  const [shown, setShown] = useState<OpenPdf['shown']>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const onFailed = useCallback((error: unknown) => setFailed(cannotShow(error)), []);
   useEffect(() => {
     if (!printed) return;
     let current = true;
-    void openPdf(printed.bytes).then((pages) => {
+    const show = (pages: PdfPages): void => {
       if (!current) {
         pages.close();
         return;
       }
+      setFailed(null);
       setShown((before) => {
         // Canvases still drawing from it stop by themselves; then it can go.
         if (before) setTimeout(() => before.pages.close(), 1000);
         return { printed, pages };
       });
+    };
+    openPdf(printed.bytes).then(show, (error: unknown) => {
+      if (current) onFailed(error);
     });
     return () => {
       current = false;
     };
-  }, [printed]);
-  return shown;
+  }, [printed, onFailed]);
+  return { shown, failed, onFailed };
 }
+
+const cannotShow = (error: unknown): string =>
+  `The pages cannot be shown here (${error instanceof Error ? error.message : String(error)}). The file is whole: save it, or open it elsewhere.`;
 
 function Thumbnail({
   pages,
   index,
   page,
+  onFailed,
 }: {
   readonly pages: PdfPages;
   readonly index: number;
   readonly page: PrintedPage;
+  readonly onFailed: (error: unknown) => void;
 }) {
   const scale = Math.min(92 / page.width, 130 / page.height);
   return (
@@ -166,6 +194,7 @@ function Thumbnail({
       height={page.height * scale}
       points={page.width * POINTS_PER_MM}
       label={page.label}
+      onFailed={onFailed}
     />
   );
 }
@@ -178,9 +207,10 @@ interface PageProps {
   readonly safe: boolean;
   readonly dim: boolean;
   readonly onEdit: (place: Place) => void;
+  readonly onFailed: (error: unknown) => void;
 }
 
-function Page({ pages, index, page, zoom, safe, dim, onEdit }: PageProps) {
+function Page({ pages, index, page, zoom, safe, dim, onEdit, onFailed }: PageProps) {
   const { ref, width: room, height: high } = useElementSize();
   const percent = ZOOMS[zoom] ?? 0;
   // 100 % is the true size on a screen of 96 dots to the inch.
@@ -209,6 +239,7 @@ function Page({ pages, index, page, zoom, safe, dim, onEdit }: PageProps) {
             height={page.height * scale}
             points={page.width * POINTS_PER_MM}
             label={`Preview of ${page.label}`}
+            onFailed={onFailed}
           />
           {safe && <div className={classes.safe} style={box(page.printable)} aria-hidden />}
           {page.places.map((place, i) =>
