@@ -1,38 +1,44 @@
 /** Figures live once: a module that changes one changes odds or battle, text and paper together. */
 import { describe, expect, it } from 'vitest';
+import { sampleArmies } from '#shared/army/samples';
+import { CARD_SHAPES } from '#shared/print/cards/card-size';
 import { referenceCards } from '#shared/print/cards/reference-card';
-import { figureNames, readFigures } from '#shared/rules/figures/figures';
+import type { Mark } from '#shared/print/marks';
+import { armyPrint } from '#shared/print/print-book';
+import { printOptionsSchema } from '#shared/print/print-options';
+import { rosterSheets } from '#shared/print/roster-sheet';
+import { figureNames, readFigures, type Family } from '#shared/rules/figures/figures';
 import { needOf } from '#shared/rules/dice-test';
 import { planOf } from '#shared/rules/probes';
 import { planHazard } from '#shared/rules/turn';
-import { systemSchema, type SystemDocument } from '#shared/schema/system';
 import { guideOf } from '#shared/systems/guide';
 import type { GameSystem } from '#shared/systems/game-system';
-import { BUILT_IN_SYSTEMS, makeSystemRegistry } from '#shared/systems/registry';
+import { makeSystemRegistry } from '#shared/systems/registry';
 import { bookOf } from '#shared/systems/rule-books';
+import { moduleOf } from './figures/module';
+import { BELLUM_PROBES, CADENCE_PROBES, type FigureProbe } from './figures/probes';
+import { WAITING } from './figures/waiting';
 
-const moduleOf = (base: string, parameters: Record<string, unknown>): GameSystem => {
-  const document: SystemDocument = systemSchema.parse({
-    format: 'muster/system',
-    version: 1,
-    id: 'own',
-    name: 'Own',
-    release: '1',
-    extends: { id: base, version: BUILT_IN_SYSTEMS.find(({ id }) => id === base)!.release },
-    engine: { id: base === 'bellum-caelum' ? 'bellum-caelum' : 'cadence', parameters },
-  });
-  return makeSystemRegistry([document]).get('own')!;
+/** Every word of the reference card and the reference sheet of an army that uses every rule of the system. */
+const printed = (system: GameSystem): string => {
+  const sample = sampleArmies(system.lineage.at(-2)!.id)[0]!;
+  const army = { ...armyPrint(sample, makeSystemRegistry().get(sample.system.id)!), system };
+  const refs = [...system.rules.keys()].map((rule) => ({ rule, x: 1 }));
+  const units = army.units.map((unit) => ({
+    ...unit,
+    models: unit.models.map((model) => ({ ...model, rules: refs })),
+    ...(unit.card ? { card: { ...unit.card, specialRules: refs } } : {}),
+  }));
+  const options = printOptionsSchema.parse({ roster: 'reference' });
+  const sheets = rosterSheets({ ...army, units }, { options, date: '' }).flatMap(({ marks }) => marks);
+  const cards = referenceCards({ system, army, options, shape: CARD_SHAPES.poker }).flatMap(({ front }) => front);
+  return wordsOf([...cards, ...sheets]).join(' ');
 };
-
-const printed = (system: GameSystem): string =>
-  JSON.stringify(
-    referenceCards({
-      system,
-      army: { id: 'a', name: 'Host' },
-      options: { ink: 'black', side: 'a', rules: 'short' } as never,
-      shape: { width: 200, height: 300, scale: 1 } as never,
-    }).map(({ front }) => front),
-  );
+const wordsOf = (marks: readonly Mark[]): string[] =>
+  marks.flatMap((mark) => {
+    if (mark.kind === 'group' || mark.kind === 'clip') return wordsOf(mark.marks);
+    return mark.kind === 'text' ? [mark.text] : [];
+  });
 const told = (system: GameSystem): string =>
   JSON.stringify([
     system.lineage.flatMap(({ id }) => guideOf(id, system)),
@@ -40,6 +46,8 @@ const told = (system: GameSystem): string =>
     bookOf(system).core.map((rule) => rule.text(system.figures, system.dice)),
     [...system.terrain.values(), ...system.objectives.values()].map(({ text }) => text),
   ]);
+
+const FAMILIES = ['cadence', 'bellum-caelum'] as const;
 
 describe('a module on Squadrons that changes figures', () => {
   const counterTable = { half: 3, less: 4, equal: 5, more: 6, double: 6 };
@@ -121,22 +129,57 @@ describe.each(['cadence', 'squadrons', 'devils-bluff', 'bellum-caelum'])('%s', (
   });
 });
 
+/** A figure of a system; a row of a table is one, too. */
+interface Figure {
+  /** `rushFrom`, `counterTable.half`. */
+  readonly name: string;
+  readonly changed: Readonly<Record<string, unknown>>;
+}
+
 /** A value of the same kind that is another one. */
-const other = (value: unknown): unknown => {
-  if (typeof value === 'number') return value < 0 ? value - 1 : value + 1;
-  if (typeof value === 'boolean') return !value;
-  return Object.fromEntries(Object.entries(value as object).map(([row, n]) => [row, Number(n) + 1]));
+const another = (value: unknown): unknown =>
+  typeof value === 'boolean' ? !value : Number(value) < 0 ? Number(value) - 1 : Number(value) + 1;
+
+const figuresOf = (id: string): readonly Figure[] =>
+  Object.entries(makeSystemRegistry().get(id)!.figures).flatMap(([name, value]: [string, unknown]): Figure[] => {
+    if (name === 'family' || value === null) return [];
+    if (typeof value !== 'object') return [{ name, changed: { [name]: another(value) } }];
+    return Object.entries(value).map(([row, n]) => ({
+      name: `${name}.${row}`,
+      changed: { [name]: { [row]: another(n) } },
+    }));
+  });
+
+const PROBES: Readonly<Record<Family, Readonly<Record<string, FigureProbe>>>> = {
+  cadence: CADENCE_PROBES,
+  'bellum-caelum': BELLUM_PROBES,
 };
-const SYSTEMS = ['cadence', 'squadrons', 'devils-bluff', 'bellum-caelum'] as const;
-const stated = (id: string): [string, unknown][] =>
-  Object.entries(makeSystemRegistry().get(id)!.figures).filter(([name, value]) => name !== 'family' && value !== null);
 
-describe.each(SYSTEMS)('every figure of %s', (id) => {
+describe.each(['cadence', 'squadrons', 'devils-bluff', 'bellum-caelum'])('every figure of %s', (id) => {
   const whole = moduleOf(id, {});
+  const { family } = whole.figures;
 
-  it.each(stated(id))('%s is told in words by its own value', (name, value) => {
-    const changed = moduleOf(id, { [name]: other(value) });
-    expect(changed.figures).not.toEqual(whole.figures);
-    expect(told(changed), 'no text tells it').not.toBe(told(whole));
+  describe.each(figuresOf(id))('$name', ({ name, changed }) => {
+    const own = moduleOf(id, changed);
+
+    it('is told in words', () => expect(told(own)).not.toBe(told(whole)));
+    it('is printed', () => expect(printed(own)).not.toBe(printed(whole)));
+
+    const waits = WAITING[family][name.split('.')[0]!];
+    if (waits === undefined) {
+      const probe = PROBES[family][name];
+      it('is played', () => {
+        expect(probe, 'no probe asks for it').toBeDefined();
+        expect(probe?.(own)).not.toEqual(probe?.(whole));
+      });
+    }
+  });
+});
+
+describe('figures whose games are not played yet', () => {
+  it.each(FAMILIES)('%s: none of them has a probe, all of them are figures', (family) => {
+    const names = Object.keys(WAITING[family]);
+    expect(names.filter((name) => Object.hasOwn(PROBES[family], name))).toEqual([]);
+    expect(names.filter((name) => !figureNames(family).includes(name))).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
-/** A rule acts through its hooks, so a hook that nobody fires is a rule that does nothing. */
+/** A rule acts through its hooks and figures, so one that nobody asks for is a rule that does nothing. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { WAITING as FIGURES_WAITING } from './figures/waiting';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,7 +54,7 @@ interface Field {
 }
 
 /** Fields that are read: `hooks.range`, `const { range } = hooks`, `run('range', ...)`, also through a narrower type. */
-function readFields(program: ts.Program, fields: readonly Field[]): Set<string> {
+function readFields(program: ts.Program, fields: readonly Field[], where = /./): Set<string> {
   const checker = program.getTypeChecker();
   const names = new Set(fields.map(({ name }) => name));
   const read = new Set<string>();
@@ -78,13 +79,15 @@ function readFields(program: ts.Program, fields: readonly Field[]): Set<string> 
     }
     ts.forEachChild(node, visit);
   };
-  for (const file of program.getSourceFiles()) if (!file.isDeclarationFile && !STATES.test(file.fileName)) visit(file);
+  for (const file of program.getSourceFiles())
+    if (!file.isDeclarationFile && !STATES.test(file.fileName) && where.test(file.fileName)) visit(file);
   return read;
 }
 
+const program = product();
+const checker = program.getTypeChecker();
+
 describe('hooks', () => {
-  const program = product();
-  const checker = program.getTypeChecker();
   const fields: Field[] = [];
   for (const [path, interfaces] of Object.entries(DECLARED)) {
     const file = program.getSourceFile(resolve(ROOT, path));
@@ -104,5 +107,25 @@ describe('hooks', () => {
 
   it('wait no longer once they are fired', () => {
     expect(WAITING.filter((field) => read.has(field) || !all.includes(field))).toEqual([]);
+  });
+});
+
+/** Code that plays: words and paper read every figure anyway. */
+const PLAYS = /\/shared\/(rules|odds|table|battle|players|battlefield)\//;
+
+describe('figures', () => {
+  it.each([
+    ['cadence', 'shared/rules/figures/cadence.ts', 'CadenceFigures'],
+    ['bellum-caelum', 'shared/rules/figures/bellum-caelum.ts', 'BellumFigures'],
+  ] as const)('of %s wait no longer once they are played', (family, path, alias) => {
+    const fields: Field[] = [];
+    program.getSourceFile(resolve(ROOT, path))?.forEachChild((node) => {
+      if (!ts.isTypeAliasDeclaration(node) || node.name.text !== alias) return;
+      const of = checker.getTypeAtLocation(node.name);
+      for (const { name } of of.getProperties()) fields.push({ of, name, full: name });
+    });
+    const read = readFields(program, fields, PLAYS);
+    expect(read.size).toBeGreaterThan(family === 'cadence' ? 20 : 3);
+    expect(Object.keys(FIGURES_WAITING[family]).filter((name) => read.has(name))).toEqual([]);
   });
 });

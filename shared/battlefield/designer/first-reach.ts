@@ -5,7 +5,7 @@ import { distance, type Point } from '../../geometry/point';
 import type { Ground } from '../../geometry/ground';
 import { vehicleReach } from '../../geometry/vehicle';
 import type { Mission } from '../../schema/mission';
-import type { GameSystem } from '../../systems/game-system';
+import { heightClass, type GameSystem } from '../../systems/game-system';
 import { lookerOf, type TypicalMover } from './movers';
 import { isSeen } from './sight-check';
 import { flightRules, fly, legalFlights } from '../../table/flight';
@@ -211,7 +211,7 @@ export function firstReach(mission: Mission, system: GameSystem, mover: TypicalM
       0,
     );
     const watchers = fronts.filter((other) => other.entry.side !== entry.side).flatMap((other) => other.foremost);
-    const looker = (place: Point) => lookerOf(mover, place, { level: 0, height: 1 });
+    const looker = (place: Point) => lookerOf(mover, place, { level: 0, height: heightClass(system, mover.id) });
     const seen = watchers.filter((watcher) => isSeen(mission, system, looker(watcher), looker(front))).length;
     return {
       entry: entry.id,
