@@ -44,6 +44,15 @@ export interface GroundCharge {
   readonly ground: Ground;
 }
 
+/** A change of level on the way, paid for or free: how far along the section (0 … 1), and over which ground. */
+export interface LevelChange {
+  readonly t: number;
+  readonly from: number;
+  readonly to: number;
+  readonly inches: number;
+  readonly ground: Ground;
+}
+
 export interface LegCost {
   readonly problem: LegProblem | null;
   /** Inches for Rough ground and for climbing, besides the distance. */
@@ -51,10 +60,11 @@ export interface LegCost {
   readonly climb: number;
   /** The same one by one, in the order met: first Rough, then climbs. */
   readonly charges: readonly GroundCharge[];
+  readonly climbs: readonly LevelChange[];
   readonly after: Footing;
 }
 
-const NO_CHARGES: readonly GroundCharge[] = [];
+const NONE: readonly never[] = [];
 
 export const startFooting = (level: number): Footing => ({ level, paid: new Set() });
 
@@ -84,9 +94,17 @@ export function legCost(
   ability: Ability,
   around: Surroundings,
 ): LegCost {
-  const fail = (problem: LegProblem): LegCost => ({ problem, rough: 0, climb: 0, charges: NO_CHARGES, after: footing });
+  const fail = (problem: LegProblem): LegCost => ({
+    problem,
+    rough: 0,
+    climb: 0,
+    charges: NONE,
+    climbs: NONE,
+    after: footing,
+  });
   if (!insideTableAfter(base, dx, dy, around.table)) return fail('off-table');
-  if (ability.flying === true) return { problem: null, rough: 0, climb: 0, charges: NO_CHARGES, after: footing };
+  if (ability.flying === true)
+    return { problem: null, rough: 0, climb: 0, charges: NONE, climbs: NONE, after: footing };
   for (const wall of around.walls) if (sweepLeg(base, dx, dy, wall).length > 0) return fail('hits-base');
   const moments: Moment[] = [];
   let paid = footing.paid;
@@ -106,9 +124,18 @@ export function legCost(
       for (let i = 0; i + 1 < stretches.length; i += 2)
         moments.push(...momentsOf(ground, stretches[i]!, stretches[i + 1]!, base, dx, dy));
   }
-  const rise = climbAlong(moments, footing.level, ability, charges);
+  const rise = climbAlong(moments, footing.level, ability);
   if (rise === null) return fail('no-climb');
-  return { problem: null, rough, climb: rise.cost, charges, after: { level: rise.level, paid } };
+  for (const { from, to, inches, ground } of rise.climbs)
+    if (inches > 0) charges.push({ kind: to < from ? 'down' : 'up', inches, ground });
+  return {
+    problem: null,
+    rough,
+    climb: rise.cost,
+    charges,
+    climbs: rise.climbs,
+    after: { level: rise.level, paid },
+  };
 }
 
 interface Moment {
@@ -137,10 +164,11 @@ function climbAlong(
   moments: readonly Moment[],
   from: number,
   ability: Ability,
-  charges: GroundCharge[],
-): { level: number; cost: number } | null {
+): { level: number; cost: number; climbs: readonly LevelChange[] } | null {
+  if (moments.length === 0) return { level: from, cost: 0, climbs: NONE };
   const ordered = [...moments].sort((p, q) => p.t - q.t || Number(q.enter) - Number(p.enter));
   const active = new Map<Ground, number>();
+  const climbs: LevelChange[] = [];
   let level = from;
   let cost = 0;
   for (let i = 0; i < ordered.length;) {
@@ -161,10 +189,10 @@ function climbAlong(
     const step = climbStep(touched, Math.min(level, next), Math.max(level, next), next < level, ability);
     if (step === null) return null;
     cost += step.price;
-    if (step.price > 0) charges.push({ kind: next < level ? 'down' : 'up', inches: step.price, ground: step.ground });
+    climbs.push({ t, from: level, to: next, inches: step.price, ground: step.ground });
     level = next;
   }
-  return { level, cost };
+  return { level, cost, climbs };
 }
 
 /** Cheapest of the Climbable grounds that join the two levels; null if there is none. */
@@ -192,6 +220,11 @@ function climbStep(
   return best;
 }
 
+/** A change of level, and the index of the section it happens on. */
+export interface PathClimb extends LevelChange {
+  readonly section: number;
+}
+
 export interface PathCost {
   /** What forbids the path, and the index of the section it happens on; null if nothing does. */
   readonly problem: LegProblem | StandProblem | null;
@@ -200,6 +233,7 @@ export interface PathCost {
   readonly rough: number;
   readonly climb: number;
   readonly charges: readonly GroundCharge[];
+  readonly climbs: readonly PathClimb[];
   /** length + rough + climb: what must not exceed the allowance. */
   readonly total: number;
   /** Level at the end. */
@@ -214,6 +248,7 @@ export function pathCost(base: Footprint, path: Path, level: number, ability: Ab
   let rough = 0;
   let climb = 0;
   const charges: GroundCharge[] = [];
+  const climbs: PathClimb[] = [];
   let before: Point | undefined;
   const result = (problem: PathCost['problem'], section: number): PathCost => ({
     problem,
@@ -222,6 +257,7 @@ export function pathCost(base: Footprint, path: Path, level: number, ability: Ab
     rough,
     climb,
     charges,
+    climbs,
     total: length + rough + climb,
     level: footing.level,
   });
@@ -235,6 +271,7 @@ export function pathCost(base: Footprint, path: Path, level: number, ability: Ab
       rough += cost.rough;
       climb += cost.climb;
       charges.push(...cost.charges);
+      for (const change of cost.climbs) climbs.push({ ...change, section: i - 1 });
       footing = cost.after;
       at = translateFootprint(at, dx, dy);
     }

@@ -3,7 +3,7 @@ import { type BaseForm, type Footprint, disc, formRadius, placeBase } from './fo
 import { type StandProblem, type Surroundings, levelAt, standProblem } from './ground';
 import { type Pose, ahead, normaliseHeading } from './heading';
 import { type Step, pivot, straight } from './path';
-import { type Ability, type Footing, type LegProblem, legCost, startFooting } from './path-cost';
+import { type Ability, type Footing, type GroundCharge, type LegProblem, legCost, startFooting } from './path-cost';
 import { pivotMeets } from './sweep';
 import { insideTable } from './table';
 
@@ -47,6 +47,8 @@ export type VehicleProblem = (typeof VEHICLE_PROBLEMS)[number] | LegProblem | St
 export interface VehicleMove {
   readonly problem: VehicleProblem | null;
   readonly cost: number;
+  /** What ground added to the distance. */
+  readonly charges: readonly GroundCharge[];
   readonly end: Pose;
   readonly level: number;
 }
@@ -55,6 +57,7 @@ interface Drive {
   readonly at: Pose;
   readonly footing: Footing;
   readonly cost: number;
+  readonly charges: readonly GroundCharge[];
   readonly pivots: number;
   readonly turned: number;
   /** Moved since the last pivot; Infinity before the first. */
@@ -65,6 +68,7 @@ const begin = (vehicle: Vehicle): Drive => ({
   at: vehicle.at,
   footing: startFooting(vehicle.level),
   cost: 0,
+  charges: [],
   pivots: 0,
   turned: 0,
   since: Infinity,
@@ -111,7 +115,14 @@ function advance(vehicle: Vehicle, drive: Drive, step: Step, around: Surrounding
   const moved = Math.abs(step.distance);
   const cost = drive.cost + moved + leg.rough + leg.climb;
   if (cost > vehicle.allowance + EPS) return 'too-far';
-  return { ...drive, at: { ...to, heading: drive.at.heading }, footing: leg.after, cost, since: drive.since + moved };
+  return {
+    ...drive,
+    at: { ...to, heading: drive.at.heading },
+    footing: leg.after,
+    cost,
+    charges: leg.charges.length > 0 ? [...drive.charges, ...leg.charges] : drive.charges,
+    since: drive.since + moved,
+  };
 }
 
 /** A corner that swings out over the edge: looked at every five degrees. */
@@ -125,10 +136,17 @@ function turnsOnTable(form: BaseForm, at: Pose, degrees: number, around: Surroun
   return true;
 }
 
+const stopped = ({ cost, charges, at, footing }: Drive): Omit<VehicleMove, 'problem'> => ({
+  cost,
+  charges,
+  end: at,
+  level: footing.level,
+});
+
 function finish(vehicle: Vehicle, drive: Drive, around: Surroundings): VehicleMove {
   const level = vehicle.flying === true ? levelAt(drive.at.x, drive.at.y, around.grounds) : drive.footing.level;
   const problem = standProblem(placeBase(vehicle.form, drive.at), level, around);
-  return { problem, cost: drive.cost, end: drive.at, level };
+  return { problem, cost: drive.cost, charges: drive.charges, end: drive.at, level };
 }
 
 /** C-VEH-2, C-VEH-3: whether a vehicle may make these steps, what they cost and where they end. */
@@ -136,7 +154,7 @@ export function vehicleMove(vehicle: Vehicle, steps: readonly Step[], around: Su
   let drive = begin(vehicle);
   for (const step of steps) {
     const next = advance(vehicle, drive, step, around);
-    if (typeof next === 'string') return { problem: next, cost: drive.cost, end: drive.at, level: drive.footing.level };
+    if (typeof next === 'string') return { ...stopped(drive), problem: next };
     drive = next;
   }
   return finish(vehicle, drive, around);

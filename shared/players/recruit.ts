@@ -2,11 +2,14 @@ import { discGap } from '../geometry/distance';
 import type { Point } from '../geometry/point';
 import { lessThan } from '../core/measure';
 import type { RandomStream } from '../core/random';
-import { attackRowOf, legalDeclarations } from '../battle/cadence/declarations';
+import { declarationsWithin } from '../battle/cadence/declarations';
 import type { PointOf } from '../battle/cadence/decision-point';
 import { innerTable, pathInside, type InnerTable } from '../table/flight-legs';
 import { findInside } from '../table/flight-grid';
-import { bareShot, legalOrders } from '../battle/cadence/legal-orders';
+import { bareShot, legalOrders, placement } from '../battle/cadence/legal-orders';
+import { isOnGround, march } from '../battle/cadence/movement/march';
+import { cluster, doorsOf } from '../battle/cadence/resolve/reserve';
+import type { Side } from '../schema/battle/side';
 import { pathRules } from '../battle/cadence/movement/flight';
 import type { FlightRules } from '../table/flight';
 import { obstaclesFor } from '../battle/cadence/obstacles';
@@ -21,7 +24,7 @@ export const recruit: Chooser = (view) => {
   const { side } = point;
   switch (point.kind) {
     case 'activate':
-      return { kind: 'activate', side, unit: pick(random, point.units) };
+      return { kind: 'activate', side, unit: pick(random, point.mayLapse ? [...point.units, null] : point.units) };
     case 'place':
       return randomPlace(view, point) ?? pick(random, legalOrders(theatre, state, point));
     case 'declare':
@@ -29,15 +32,11 @@ export const recruit: Chooser = (view) => {
         kind: 'declare',
         side,
         unit: point.unit,
-        actions: [
-          ...pick(
-            random,
-            legalDeclarations(theatre.figures, point.cp, attackRowOf(theatre, unitById(state, point.unit))),
-          ),
-        ],
+        actions: [...pick(random, declarationsWithin(theatre, unitById(state, point.unit), point.cp, point.bounds))],
       };
     case 'move': {
       const unit = unitById(state, point.unit);
+      if (isOnGround(theatre, point.unit)) return wander(view, point);
       const paths = livingModels(unit).map((model) => ({
         model,
         ...randomPath(pathRules({ theatre, state, unit, model }, point.action), random),
@@ -53,6 +52,15 @@ export const recruit: Chooser = (view) => {
   }
 };
 
+/** Anywhere, and any part of the way. */
+function wander({ theatre, state, random }: PlayerView, { side, unit, action }: PointOf<'move'>): Decision {
+  const { width, height } = theatre.table;
+  const goal = { x: width * fraction(random), y: height * fraction(random) };
+  const far = Math.max(...theatreUnit(theatre, unit).models.map(({ allowance }) => allowance.distance));
+  const paths = march(theatre, state, { unit, action }, { goal, most: far * fraction(random) });
+  return { kind: 'move', side, unit, action, paths };
+}
+
 export function pick<T>(random: RandomStream, options: readonly T[]): T {
   const chosen = options[random.below(options.length)];
   if (chosen === undefined) throw new Error('There is nothing to choose from.');
@@ -67,7 +75,9 @@ const TRIES = 24;
 const PATH_TRIES = 6;
 
 /** Samples places near a random Entry Point; null if the table is crowded there. */
-function randomPlace({ theatre, state, random }: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
+function randomPlace(view: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
+  const { theatre, state, random } = view;
+  if (isOnGround(theatre, unit)) return randomGroup(view, side, unit);
   const entryPoint = pick(
     random,
     state.entryPoints.filter((point) => point.side === side),
@@ -82,6 +92,25 @@ function randomPlace({ theatre, state, random }: PlayerView, { side, unit }: Poi
   }
   return { kind: 'place', side, unit, entryPoint: entryPoint.id, models };
 }
+
+/** About a random place near one of its doors; null if that does not do. */
+function randomGroup({ theatre, state, random }: PlayerView, side: Side, id: string): Decision | null {
+  const unit = unitById(state, id);
+  const { models } = theatreUnit(theatre, id);
+  const door = pick(random, doorsOf(theatre, state, unit));
+  const reach = models.reduce((most, { movement }) => Math.max(most, movement), 0) + door.at.r;
+  for (let i = 0; i < GROUP_TRIES; i++) {
+    const goal = {
+      x: door.at.x + reach * (2 * fraction(random) - 1),
+      y: door.at.y + reach * (2 * fraction(random) - 1),
+    };
+    const found = cluster(theatre, state, unit, door, goal);
+    if (found) return placement(side, id, models.length, { door, models: found });
+  }
+  return null;
+}
+
+const GROUP_TRIES = 3;
 
 interface Taken extends Point {
   readonly r: number;

@@ -1,27 +1,26 @@
 import { applyEvent } from '../battle/cadence/apply-event';
-import { bareShot, legalOrders } from '../battle/cadence/legal-orders';
-import { pathRules, slide } from '../battle/cadence/movement/flight';
-import type { Mover } from '../battle/cadence/movement/mover';
-import { sameShot } from '../battle/cadence/shots';
+import { bareShot, legalOrders, placement } from '../battle/cadence/legal-orders';
+import { slide } from '../battle/cadence/movement/flight';
+import { isOnGround } from '../battle/cadence/movement/march';
 import { cardValue } from '../battle/frame/cards';
-import { deploySpots } from '../battle/cadence/resolve/reserve';
+import { cluster, deployments, doorsOf, type Deployment } from '../battle/cadence/resolve/reserve';
 import { securable } from '../battle/cadence/resolve/secure';
 import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
 import { REACTIONS } from '../battle/cadence/resolve/reaction';
 import { theatreUnit, type ReactionUse, type Theatre } from '../battle/cadence/theatre';
-import { livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
+import { carrierOf, livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { PointOf } from '../battle/cadence/decision-point';
-import { declarationProblem } from '../battle/cadence/declarations';
+import { attackRowOf, boundsProblem, declarationProblem } from '../battle/cadence/declarations';
 import { bearing } from '../geometry/heading';
 import type { RandomStream } from '../core/random';
 import type { Point } from '../geometry/point';
-import type { ActionKind, Decision, FlightPath, ModelPath } from '../schema/battle/cadence-decision';
+import type { ActionKind, Decision, ModelPath } from '../schema/battle/cadence-decision';
 import type { Card } from '../schema/battle/card-event';
-import type { FlightRules } from '../table/flight';
+import { flights, jitter, marches, SECURE_WORTH, type Outlook, type PathsOf } from './outlook';
 import { candidatePaths, coarsePaths } from './path-candidates';
 import { placeValue, wanted } from './place-value';
 import { fraction, pick } from './recruit';
-import { bestVolley, prizeOf, shotFigures } from './shot-value';
+import { bestVolley, byValue, prizeOf, shotFigures } from './shot-value';
 
 /** The second level: greedy. The best shot by exact odds, or the nearest marker; nothing is saved for later. */
 export const rusher: Chooser = (view) => {
@@ -31,7 +30,7 @@ export const rusher: Chooser = (view) => {
     case 'nominate':
       return nominate(view, point);
     case 'activate':
-      return { kind: 'activate', side, unit: mostUrgent(view, point.units) };
+      return { kind: 'activate', side, unit: mostUrgent(view, point) };
     case 'place':
       return place(view, point);
     case 'declare':
@@ -39,13 +38,15 @@ export const rusher: Chooser = (view) => {
         kind: 'declare',
         side,
         unit: point.unit,
-        actions: [...bestPlan(theatre, state, unitById(state, point.unit), point.cp, random)],
+        actions: [...bestPlan(view, point)],
       };
     case 'move': {
       const rest = (state.activation?.declared ?? []).slice((state.activation?.done.length ?? 0) + 1);
       const paths = bestMoves(theatre, state, point, rest, random);
-      return { kind: 'move', side, unit: point.unit, action: point.action, paths };
+      return { kind: 'move', side, unit: point.unit, action: point.action, paths: [...paths] };
     }
+    case 'embark':
+      return { kind: 'embark', side, unit: point.unit, transport: null };
     case 'attack':
       return attack(view, point);
     case 'react':
@@ -67,14 +68,16 @@ export const rusher: Chooser = (view) => {
     case 'intuition':
       return { kind: 'intuition', side, unit: point.unit, look: true };
     case 'follow-up':
-      return { kind: 'follow-up', side, unit: point.unit, next: mostUrgent(view, point.units) };
+      return {
+        kind: 'follow-up',
+        side,
+        unit: point.unit,
+        next: mostUrgent(view, { units: point.units, mayLapse: false }),
+      };
     case 'set-up':
       return pick(random, legalOrders(theatre, state, point));
   }
 };
-
-/** Too small to turn a choice, large enough to break a tie. */
-const jitter = (random: RandomStream): number => 0.01 * fraction(random);
 
 /** Names its toughest ship, or the enemy's frailest. */
 function nominate({ theatre }: PlayerView, point: PointOf<'nominate'>): Decision {
@@ -85,23 +88,44 @@ function nominate({ theatre }: PlayerView, point: PointOf<'nominate'>): Decision
   return { kind: 'nominate', side: point.side, nomination: point.nomination, unit: unit ?? '' };
 }
 
-/** Who gains most by going first: a good shot now, a marker in reach; then whoever is still off the table. */
-function mostUrgent({ theatre, state, random }: PlayerView, units: readonly string[]): string {
-  let best = units[0] ?? '';
-  let bestValue = -Infinity;
+/** Who gains most by going first: a good shot now, a marker in reach; then whoever is still off the table. Passengers wait for a reason to get out. */
+function mostUrgent(
+  { theatre, state, random }: PlayerView,
+  { units, mayLapse }: Pick<PointOf<'activate'>, 'units' | 'mayLapse'>,
+): string | null {
+  let best: string | null = mayLapse ? null : (units[0] ?? null);
+  let bestValue = mayLapse ? WORTH_GETTING_OUT : -Infinity;
   for (const id of units) {
     const unit = unitById(state, id);
     const value =
       jitter(random) +
       (unit.status === 'table'
         ? bestVolley(theatre, state, unit, 2).value + markerInReach(theatre, state, unit)
-        : 0.05);
+        : carrierOf(state, id) === null
+          ? 0.05
+          : worthOutside(theatre, state, unit));
     if (value > bestValue) {
       bestValue = value;
       best = id;
     }
   }
   return best;
+}
+
+const WORTH_GETTING_OUT = 0.02;
+
+/** There is something to do where the Transport has come to: a marker, or an enemy to shoot at. */
+function worthOutside(theatre: Theatre, state: BattleState, unit: UnitState): number {
+  const [door] = doorsOf(theatre, state, unit);
+  if (!door) return 0;
+  const { models } = theatreUnit(theatre, unit.id);
+  const reach = Math.max(
+    ...models.map(({ movement, weapons }) => movement + Math.max(0, ...weapons.map((w) => w.range))),
+  );
+  const near = (place: Point, far: number): boolean => squared(door.at.x, door.at.y, place) < far * far;
+  const enemies = state.units.filter((other) => other.side !== unit.side && other.status === 'table');
+  if (wanted(theatre, state, unit.side).some((marker) => near(marker, 2 * models[0]!.movement))) return 0.2;
+  return enemies.some((enemy) => livingModels(enemy).some((i) => near(enemy.models[i]!, reach))) ? 0.1 : 0;
 }
 
 function markerInReach(theatre: Theatre, state: BattleState, unit: UnitState): number {
@@ -120,40 +144,46 @@ function place({ theatre, state, random }: PlayerView, point: PointOf<'place'>):
   const unit = unitById(state, point.unit);
   const aims = wanted(theatre, state, unit.side);
   const goals = aims.length > 0 ? aims : [{ x: theatre.table.width / 2, y: theatre.table.height / 2 }];
-  const nearestTo = (x: number, y: number): { x: number; y: number } =>
+  const goalOf = ({ x, y }: Point): Point =>
     goals.reduce((near, next) => (squared(x, y, next) < squared(x, y, near) ? next : near));
-  const spots = [...deploySpots(theatre, state, unit)]
-    .map((spot) => ({
-      ...spot,
-      away: Math.sqrt(squared(spot.x, spot.y, nearestTo(spot.x, spot.y))) + 3 * fraction(random),
-    }))
-    .sort((one, other) => one.away - other.away);
-  const entryPoint = spots[0]?.entryPoint;
-  const beside = spots.filter((spot) => spot.entryPoint === entryPoint);
-  const models = entryPoint && standTogether(theatre, unit, beside);
-  if (models) {
-    return {
-      kind: 'place',
-      side: point.side,
-      unit: point.unit,
-      entryPoint: entryPoint.id,
-      models: models.map(({ x, y }) => ({ x, y, facing: Math.round(bearing({ x, y }, nearestTo(x, y))) % 360 })),
-    };
+  const size = unit.models.length;
+  const isRound = theatreUnit(theatre, unit.id).models.every(({ form }) => form.kind === 'disc');
+  if (livingModels(unit).length > 1) {
+    const together = doorsOf(theatre, state, unit).flatMap((door): Ranked[] => {
+      const models = cluster(theatre, state, unit, door, goalOf(door.at));
+      return models ? [ranked({ door, models }, goalOf, random, true)] : [];
+    });
+    const [best] = together.sort((one, other) => one.away - other.away);
+    return best
+      ? placement(point.side, point.unit, size, best.deployment)
+      : pick(random, legalOrders(theatre, state, point));
   }
-  return pick(random, legalOrders(theatre, state, point));
+  const [best] = [...deployments(theatre, state, unit)]
+    .map((deployment) => ranked(deployment, goalOf, random, isRound))
+    .sort((one, other) => one.away - other.away);
+  if (!best) return pick(random, legalOrders(theatre, state, point));
+  const { door, models } = best.deployment;
+  const faced = models.map((put) => ({ ...put, heading: Math.round(bearing(put, goalOf(put))) % 360 }));
+  return placement(point.side, point.unit, size, { door, models: isRound ? faced : models });
 }
 
-/** The first spots that hold all models without overlapping; null if there are too few. */
-function standTogether(theatre: Theatre, unit: UnitState, spots: readonly Point[]): readonly Point[] | null {
-  const { models } = theatreUnit(theatre, unit.id);
-  const taken: Point[] = [];
-  for (const spot of spots) {
-    const { r } = models[taken.length]!;
-    const fits = taken.every((other, i) => Math.sqrt(squared(spot.x, spot.y, other)) >= r + models[i]!.r);
-    if (fits) taken.push(spot);
-    if (taken.length === models.length) return taken;
-  }
-  return null;
+interface Ranked {
+  readonly deployment: Deployment;
+  readonly away: number;
+}
+
+/** How far its first model is from what it wants, with some luck; a base that is not round should look there too. */
+function ranked(
+  deployment: Deployment,
+  goalOf: (at: Point) => Point,
+  random: RandomStream,
+  turnsFreely: boolean,
+): Ranked {
+  const first = deployment.models[0]!;
+  const goal = goalOf(first);
+  const turn = Math.abs(((bearing(first, goal) - first.heading + 540) % 360) - 180);
+  const aside = turnsFreely ? 0 : turn / 45;
+  return { deployment, away: Math.sqrt(squared(first.x, first.y, goal)) + aside + 3 * fraction(random) };
 }
 
 const squared = (x: number, y: number, to: { x: number; y: number }): number =>
@@ -176,15 +206,29 @@ const PLANS: readonly (readonly ActionKind[])[] = [
 /** A point kept is worth a little: it buys an evasion or a second activation. */
 const POINT_KEPT = 0.06;
 
+/** Who goes by land need not move at all. */
+const GROUND_PLANS: readonly (readonly ActionKind[])[] = [
+  ['attack'],
+  ['secure'],
+  ['pass'],
+  ['attack', 'pass'],
+  ['secure', 'pass'],
+  ['pass', 'pass'],
+  ['secure', 'attack'],
+  ['secure', 'move'],
+  ...PLANS,
+];
+
 /** The declaration that gains most. Every path is looked at once for all plans. */
-function bestPlan(
-  theatre: Theatre,
-  state: BattleState,
-  unit: UnitState,
-  cp: number,
-  random: RandomStream,
-): readonly ActionKind[] {
-  const plans = PLANS.filter((actions) => declarationProblem(theatre, cp, actions) === null);
+function bestPlan({ theatre, state, random }: PlayerView, point: PointOf<'declare'>): readonly ActionKind[] {
+  const { cp, bounds } = point;
+  const unit = unitById(state, point.unit);
+  const ground = isOnGround(theatre, unit.id);
+  const plans = (ground ? GROUND_PLANS : PLANS).filter(
+    (actions) =>
+      declarationProblem(theatre, cp, actions, attackRowOf(theatre, unit)) === null &&
+      boundsProblem(theatre, bounds, actions) === null,
+  );
   const declare = (actions: readonly ActionKind[]): BattleState =>
     applyEvent(state, {
       kind: 'declared',
@@ -195,24 +239,27 @@ function bestPlan(
       cpBefore: cp,
       cpAfter: cp - actions.length,
     });
-  // The plan is the unit's; what its first model gains by it stands for all.
+  // The plan is the unit's; what a ship's first model gains by it stands for all.
   const model = livingModels(unit)[0] ?? 0;
-  const ahead = (actions: readonly ActionKind[], paths: PathsOf): Outlook[] =>
-    outlooks({ theatre, state: declare(actions), unit, model }, 'move', paths, random);
-  const short = ahead(['move', 'pass'], candidatePaths);
-  const long = plans.some((actions) => actions[1] === 'advance') ? ahead(['move', 'advance'], coarsePaths) : [];
-  let best: readonly ActionKind[] = ['move'];
+  const ahead = (actions: readonly ActionKind[], paths: PathsOf): Outlook[] => {
+    const declared = declare(actions);
+    return ground
+      ? marches({ theatre, state: declared, unit }, 'move', random)
+      : flights({ theatre, state: declared, unit, model }, 'move', paths, random);
+  };
+  const moves = plans.some((actions) => actions.includes('move'));
+  const short = moves ? ahead(['move', 'pass'], candidatePaths) : [];
+  const advances = plans.some((actions) => actions[1] === 'advance');
+  const long = advances ? (ground ? short : ahead(['move', 'advance'], coarsePaths)) : [];
+  let best: readonly ActionKind[] = plans[0] ?? ['move'];
   let bestValue = -Infinity;
   for (const actions of plans) {
     const shootsFirst = actions[0] === 'attack';
     const volley = shootsFirst ? bestVolley(theatre, state, unit, actions.length).value : 0;
     if (shootsFirst && volley === 0) continue;
-    const rest = actions.slice(actions.indexOf('move') + 1);
-    const outcomes = rest[0] === 'advance' ? long : short;
+    const secured = actions[0] === 'secure' && securable(theatre, state, unit).length > 0 ? SECURE_WORTH : 0;
     const value =
-      volley +
-      outcomes.reduce((most, outlook) => Math.max(most, outlook.value(rest, actions.length)), -Infinity) -
-      POINT_KEPT * actions.length;
+      volley + secured + afterMove(actions, actions.includes('advance') ? long : short) - POINT_KEPT * actions.length;
     if (value > bestValue) {
       bestValue = value;
       best = actions;
@@ -221,101 +268,52 @@ function bestPlan(
   return best;
 }
 
-/** For each model in turn the best way to fly the first of the remaining actions, for what the others gain from where it ends. */
+/** What the best move of a plan is worth with what follows it; nothing without one. */
+function afterMove(actions: readonly ActionKind[], outcomes: readonly Outlook[]): number {
+  const at = actions.indexOf('move');
+  if (at < 0) return 0;
+  const rest = actions.slice(at + 1);
+  return outcomes.reduce((most, outlook) => Math.max(most, outlook.value(rest, actions.length)), -Infinity);
+}
+
+/** The best way to make the first of the remaining actions, for what the others gain from where it ends; ships choose in turn. */
 function bestMoves(
   theatre: Theatre,
   before: BattleState,
   { unit: id, action }: PointOf<'move'>,
   after: readonly ActionKind[],
   random: RandomStream,
-): ModelPath[] {
+): readonly ModelPath[] {
   const actions = before.activation?.declared.length ?? 2;
-  const paths = after[0] === 'advance' ? coarsePaths : candidatePaths;
-  let state = before;
-  return livingModels(unitById(before, id)).map((model) => {
-    let best: Outlook | null = null;
+  const best = (outlooks: readonly Outlook[]): Outlook | null => {
+    let found: Outlook | null = null;
     let bestValue = -Infinity;
-    for (const outlook of outlooks({ theatre, state, unit: unitById(state, id), model }, action, paths, random)) {
+    for (const outlook of outlooks) {
       const value = outlook.value(after, actions);
       if (value > bestValue) {
         bestValue = value;
-        best = outlook;
+        found = outlook;
       }
     }
-    if (!best) return { model, pivots: [] };
-    ({ state } = best);
-    return best.path;
+    return found;
+  };
+  if (isOnGround(theatre, id))
+    return best(marches({ theatre, state: before, unit: unitById(before, id) }, action, random))?.paths ?? [];
+  const paths = after[0] === 'advance' ? coarsePaths : candidatePaths;
+  let state = before;
+  return livingModels(unitById(before, id)).flatMap((model) => {
+    const found = best(flights({ theatre, state, unit: unitById(state, id), model }, action, paths, random));
+    if (!found) return [{ model, pivots: [] }];
+    ({ state } = found);
+    return found.paths;
   });
 }
 
-type PathsOf = (rules: FlightRules) => FlightPath[];
-
-/** Where each path leads. */
-const outlooks = (mover: Mover, action: 'move' | 'advance', paths: PathsOf, random: RandomStream): Outlook[] =>
-  paths(pathRules(mover, action)).map((path) => new Outlook(mover, action, { model: mover.model, ...path }, random));
-
-/** A path flown in thought: what it is worth with the actions that follow. Each figure is worked out when first asked for. */
-class Outlook {
-  readonly state: BattleState;
-  private readonly theatre: Theatre;
-  private readonly unit: UnitState;
-  private readonly cut: boolean;
-  private readonly place: number;
-  private readonly volleys = new Map<number, number>();
-  private next: Outlook[] | null = null;
-  private secures: boolean | null = null;
-
-  constructor(
-    mover: Mover,
-    action: 'move' | 'advance',
-    readonly path: ModelPath,
-    private readonly random: RandomStream,
-  ) {
-    const { theatre, state: before, unit } = mover;
-    const moved = theatre.movement.go(mover, action, path);
-    this.theatre = theatre;
-    this.state = applyEvent(before, moved);
-    this.cut = moved.stop?.by === 'base';
-    this.unit = unitById(this.state, unit.id);
-    const harmed = (this.state.activation?.flown[path.model]?.dangers.length ?? 0) > 0;
-    this.place = placeValue(theatre, this.state, this.unit) + jitter(random) - (harmed ? HAZARD : 0);
-  }
-
-  value(rest: readonly ActionKind[], actions: number): number {
-    if (this.cut) return this.place - CUT_SHORT;
-    if (rest[0] === 'advance') {
-      const { theatre, state, unit, path } = this;
-      this.next ??= outlooks({ theatre, state, unit, model: path.model }, 'advance', coarsePaths, this.random);
-      const after = rest.slice(1);
-      return this.next.reduce((most, outlook) => Math.max(most, outlook.value(after, actions)), -Infinity);
-    }
-    let { place: value } = this;
-    if (rest.includes('attack')) value += this.volley(Math.min(3, actions));
-    if (rest.includes('secure') && (this.secures ??= securable(this.theatre, this.state, this.unit).length > 0))
-      value += SECURE_WORTH;
-    return value;
-  }
-
-  private volley(actions: number): number {
-    const known = this.volleys.get(actions);
-    if (known !== undefined) return known;
-    const { value } = bestVolley(this.theatre, this.state, this.unit, actions);
-    this.volleys.set(actions, value);
-    return value;
-  }
-}
-
-const HAZARD = 0.15;
-const CUT_SHORT = 0.3;
-/** Two chances in three, and a marker is worth about 1.5 points. */
-const SECURE_WORTH = 1;
-
 /** Shoots what is best to shoot, one after the other. */
-function attack({ theatre, state }: PlayerView, { side, unit, chosen, shots }: PointOf<'attack'>): Decision {
-  const { shots: volley } = bestVolley(theatre, state, unitById(state, unit), state.activation?.declared.length ?? 2);
-  const next = volley[chosen.length];
-  const shot = next && shots.find((candidate) => sameShot(candidate, next));
-  return { kind: 'attack', side, unit, shot: shot ? bareShot(shot) : null };
+function attack({ theatre, state }: PlayerView, { side, unit, shots }: PointOf<'attack'>): Decision {
+  const actions = state.activation?.declared.length ?? 2;
+  const [best] = byValue(theatre, state, unitById(state, unit), shots, actions);
+  return { kind: 'attack', side, unit, shot: best ? bareShot(best.shot) : null };
 }
 
 /** Pays for a reaction that saves enough hit points; slides to where it stands best. */

@@ -92,8 +92,18 @@ export interface ValuedShot {
 }
 
 /** All shots of a unit from here, best first. */
-export function valuedShots(theatre: Theatre, state: BattleState, unit: UnitState, actions: number): ValuedShot[] {
-  return legalShots(theatre, state, unit)
+export const valuedShots = (theatre: Theatre, state: BattleState, unit: UnitState, actions: number): ValuedShot[] =>
+  byValue(theatre, state, unit, legalShots(theatre, state, unit), actions);
+
+/** The same shots, best first. */
+export function byValue(
+  theatre: Theatre,
+  state: BattleState,
+  unit: UnitState,
+  shots: readonly LegalShot[],
+  actions: number,
+): ValuedShot[] {
+  return shots
     .map((shot) => {
       const { hpLost, destroyed } = shotFigures(theatre, state, unit, shot, actions);
       return { shot, value: 0.2 * hpLost + destroyed * prizeOf(theatre, state, shot.target, unit) };

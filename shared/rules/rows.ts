@@ -38,6 +38,8 @@ export interface Rows {
   readonly dismounted: string;
   readonly onTable: string;
   readonly undeployed: string;
+  /** Command Points of units that need not be activated. */
+  readonly lapsed: string;
   readonly declared: string;
   readonly actionCost: string;
   readonly fewestActions: string;
@@ -59,6 +61,21 @@ export interface Rows {
   readonly slideLength: string;
   readonly slideHaltedByBase: string;
   readonly slideHaltedByEdge: string;
+
+  // Formation
+  readonly formation: string;
+  readonly formationMove: string;
+  readonly formationLost: string;
+
+  // Transports
+  readonly startsAboard: string;
+  readonly embarked: string;
+  readonly noRoom: string;
+  readonly disembarked: string;
+  readonly stillAfterDisembarking: string;
+  readonly noPlaceOutside: string;
+  readonly bailedOut: string;
+  readonly lostInside: string;
 
   // Attacks
   readonly targetsChosen: string;

@@ -1,10 +1,10 @@
-import { EPS, atMost } from '../core/measure';
+import { atMost } from '../core/measure';
 import { type BaseForm, type Footprint, formRadius, placeBase } from '../geometry/footprint';
 import { inFormation } from '../geometry/formation';
-import type { Surroundings } from '../geometry/ground';
+import { type Ground, standProblem, type Surroundings } from '../geometry/ground';
 import type { Pose } from '../geometry/heading';
 import type { Step } from '../geometry/path';
-import { type Ability, type GroundCharge, pathCost } from '../geometry/path-cost';
+import { type Ability, type GroundCharge, pathCost, type PathClimb } from '../geometry/path-cost';
 import { overlaps } from '../geometry/placement';
 import type { Point } from '../geometry/point';
 import { reachOf, type Reach } from '../geometry/reach';
@@ -111,12 +111,15 @@ export interface MoveCost {
 export interface Charge {
   readonly rule: string;
   readonly inches: number;
+  readonly ground: Ground;
 }
 
 export interface MoveVerdict {
   /** Why it is not allowed; null if it is. */
   readonly why: Why | null;
   readonly cost: MoveCost;
+  /** Where a walk changes level. */
+  readonly climbs: readonly PathClimb[];
   readonly end: Standing;
 }
 
@@ -135,7 +138,7 @@ export function judgeWalk(
   const priced = price(around.walls);
   const last = path.at(-1) ?? at;
   const end = { x: last.x, y: last.y, heading: facing, level: priced.level };
-  const charges = priced.charges.map((charge) => ({ rule: chargeRule(charge), inches: charge.inches }));
+  const charges = priced.charges.map(chargeOf);
   const cost = { length: priced.length, charges, total: priced.total };
   const why =
     priced.problem === 'hits-base' && price(around.enemies).problem !== 'hits-base'
@@ -145,8 +148,21 @@ export function judgeWalk(
         : atMost(priced.total, allowance.distance)
           ? null
           : { rule: 'C-MOVE-1', message: `That costs ${tidy(priced.total)}, and it may move ${allowance.distance}.` };
-  return { why, cost, end };
+  return { why: why ?? turnedProblem(mover, at, end, around), cost, climbs: priced.climbs, end };
 }
+
+/** A base that is not round must also fit as it stands turned at the end. */
+function turnedProblem({ form, allowance }: Mover, at: Standing, end: Standing, around: Surroundings): Why | null {
+  if (form.kind === 'disc' || at.heading === end.heading) return null;
+  const problem = standProblem(placeBase(form, end), end.level, around);
+  return problem && whyOf(problem, allowance);
+}
+
+const chargeOf = (charge: GroundCharge): Charge => ({
+  rule: chargeRule(charge),
+  inches: charge.inches,
+  ground: charge.ground,
+});
 
 function chargeRule({ kind, ground }: GroundCharge): string {
   if (kind === 'rough') return 'C-TER-ROUGH-1';
@@ -165,14 +181,10 @@ export function judgeDrive(
 ): MoveVerdict {
   const moved = vehicleMove(vehicleOf(mover, at, extra), steps, around);
   const length = steps.reduce((sum, step) => sum + (step.kind === 'straight' ? Math.abs(step.distance) : 0), 0);
-  const added = Math.max(0, moved.cost - length);
   return {
     why: moved.problem === null ? null : whyOf(moved.problem, mover.allowance),
-    cost: {
-      length,
-      charges: moved.problem === null && added > EPS ? [{ rule: 'C-TER-ROUGH-1', inches: added }] : [],
-      total: moved.cost,
-    },
+    cost: { length, charges: moved.charges.map(chargeOf), total: moved.cost },
+    climbs: [],
     end: { ...moved.end, level: moved.level },
   };
 }
@@ -213,9 +225,9 @@ export const walksFrom = ({ form, allowance }: Mover, at: Standing, around: Surr
     around,
   );
 
-/** A sample of where a Vehicle can end, each with the steps that lead there. */
-export const drivesFrom = (mover: Mover, at: Standing, around: Surroundings): readonly VehicleEnd[] =>
-  vehicleReach(vehicleOf(mover, at, 0), around);
+/** A sample of where a Vehicle can end, each with the steps that lead there. (Players look at far fewer.) */
+export const drivesFrom = (mover: Mover, at: Standing, around: Surroundings, extra = 0): readonly VehicleEnd[] =>
+  vehicleReach(vehicleOf(mover, at, extra), around);
 
 /** Where the models of a unit end an action: none on another (C-MOVE-4), all in formation (C-FORM-2, C-FORM-4). */
 export function unitEndProblem(

@@ -53,18 +53,26 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       return copyState(
         state,
         state.units,
-        { unit: event.unit, side: event.side, declared: NONE, done: NONE, flown: NONE, over: NONE },
+        { unit: event.unit, side: event.side, declared: NONE, done: NONE, flown: NONE, over: NONE, disembarked: false },
         state.turn,
         event.activation,
         state.thrown,
         null,
       );
     case 'placed':
-      return withUnit(state, event.unit, (unit) => ({
-        ...unit,
-        status: 'table',
-        models: unit.models.map((model, i) => ({ ...model, ...placeOf(event.models[i]) })),
-      }));
+      return applyPlacing(state, event);
+    case 'embarked':
+      return {
+        ...withUnit(state, event.unit, (unit) => copyUnit(unit, 'reserve', unit.cp, unit.models)),
+        aboard: [...(state.aboard ?? []), { unit: event.unit, transport: event.transport }],
+      };
+    case 'bailed-out':
+      return {
+        ...withUnit(state, event.unit, (unit) => ({ ...putDown(unit, event.models, event.lost), cp: 0 })),
+        aboard: (state.aboard ?? []).filter(({ unit }) => unit !== event.unit),
+      };
+    case 'lapsed':
+      return applyLapse(state, event);
     case 'command-changed':
       return withUnit(state, event.unit, (unit) => copyUnit(unit, unit.status, event.after, unit.models));
     case 'declared':
@@ -214,6 +222,7 @@ function copyState(
     firstKill: state.firstKill,
     sealed: state.sealed,
     paid: state.paid,
+    aboard: state.aboard,
     activation,
     winner: state.winner,
     first: state.first,
@@ -234,8 +243,8 @@ function copyActivation(
   declared: readonly ActionKind[],
   done: readonly ActionKind[],
 ): ActivationState {
-  const { unit, side, flown, over } = activation;
-  return { unit, side, declared, done, flown, over };
+  const { unit, side, flown, over, disembarked } = activation;
+  return { unit, side, declared, done, flown, over, disembarked };
 }
 
 function withUnit(state: BattleState, id: string, change: (unit: UnitState) => UnitState): BattleState {
@@ -284,8 +293,36 @@ function applyDeclaration(state: BattleState, event: EventOf<'declared'>): Battl
 
 const spend = (unit: UnitState, what: string): UnitState => ({ ...unit, spent: [...unit.spent, what] });
 
-const placeOf = (place: EventOf<'placed'>['models'][number] | undefined): Partial<ModelState> =>
-  place ? { x: place.x, y: place.y, level: place.level, facing: place.facing } : {};
+type PutDown = Omit<ModelState, 'hp'> & { readonly model?: number };
+
+/** Models are named where not all of them are put down. */
+function putDown(unit: UnitState, places: readonly PutDown[], lost: readonly number[]): UnitState {
+  const models = [...unit.models];
+  for (const [i, { model: index = i, x, y, level, facing }] of places.entries())
+    models[index] = { x, y, level, facing, hp: models[index]!.hp };
+  for (const index of lost) models[index] = { ...models[index]!, hp: 0 };
+  return copyUnit(unit, 'table', unit.cp, models);
+}
+
+function applyPlacing(state: BattleState, { unit, models, lost = [], transport }: EventOf<'placed'>): BattleState {
+  const placed = withUnit(state, unit, (before) => putDown(before, models, lost));
+  if (transport === undefined) return placed;
+  return {
+    ...placed,
+    aboard: (state.aboard ?? []).filter((passage) => passage.unit !== unit),
+    activation: placed.activation && { ...placed.activation, disembarked: true },
+  };
+}
+
+function applyLapse(state: BattleState, { side, units }: EventOf<'lapsed'>): BattleState {
+  const lapsed = new Set(units.map(({ unit }) => unit));
+  const after = copyState(
+    state,
+    state.units.map((unit) => (lapsed.has(unit.id) ? copyUnit(unit, unit.status, 0, unit.models) : unit)),
+    state.activation,
+  );
+  return { ...after, turn: nextTurn(after, side) };
+}
 
 function applySetUp(state: BattleState, event: EventOf<'set-up'>): BattleState {
   if (event.what === 'entry-point') {
@@ -339,6 +376,7 @@ function applyMove(state: BattleState, event: EventOf<'moved'>): BattleState {
     done: activation.done.includes(event.action) ? activation.done : [...activation.done, event.action],
     flown: flownAfter(activation.flown, event),
     over: event.over.length > 0 ? [...activation.over, ...event.over] : activation.over,
+    disembarked: activation.disembarked,
   });
 }
 

@@ -4,6 +4,7 @@ import type { Purpose } from '../../schema/battle/cadence-event';
 import type { Card } from '../../schema/battle/card-event';
 import type { Side } from '../../schema/battle/side';
 import type { LegalShot } from './aim';
+import type { Bounds } from './declarations';
 import type { ReactionUse } from './theatre';
 
 interface By {
@@ -34,13 +35,20 @@ export type DecisionPoint =
       /** What an Ace may count for in this draw; null if it is a 1. */
       readonly ace: number | null;
     })
-  | (By & { readonly kind: 'activate'; readonly units: readonly string[] })
+  /** `mayLapse`: none of them has to be activated (C-ALT-4). */
+  | (By & { readonly kind: 'activate'; readonly units: readonly string[]; readonly mayLapse: boolean })
   | (Of & { readonly kind: 'place' })
   | (Of & { readonly kind: 'dismount'; readonly model: number; readonly when: 'start' | 'end' })
   | (Of & { readonly kind: 'intuition' })
   | (Of & { readonly kind: 'follow-up'; readonly units: readonly string[] })
-  | (Of & { readonly kind: 'declare'; readonly cp: number })
+  | (Of & {
+      readonly kind: 'declare';
+      readonly cp: number;
+      /** What it must begin with, and what it may not do, besides the usual. */
+      readonly bounds: Bounds | null;
+    })
   | (Of & { readonly kind: 'move'; readonly action: 'move' | 'advance' })
+  | (Of & { readonly kind: 'embark'; readonly transports: readonly string[] })
   | (Of & { readonly kind: 'attack'; readonly chosen: readonly Shot[]; readonly shots: readonly LegalShot[] })
   | (Of & {
       readonly kind: 'react';

@@ -69,6 +69,34 @@ function mayFollow(actions: readonly ActionKind[], count: number, next: ActionKi
   return true;
 }
 
+/** What one unit is held to in this activation: out of formation it moves first (C-FORM-5), out of a Transport not at all (C-TRN-7). */
+export const BOUNDS = ['move-first', 'no-move'] as const;
+export type Bounds = (typeof BOUNDS)[number];
+
+/** Why a declaration breaks what this unit is held to; null if it does not. */
+export function boundsProblem(
+  { rows }: Pick<Theatre, 'rows'>,
+  bounds: Bounds | null,
+  actions: readonly ActionKind[],
+): OrderProblem | null {
+  if (bounds === 'move-first' && actions[0] !== 'move')
+    return { rule: rows.formationMove, message: 'It is out of formation: its first action must be a Move.' };
+  return bounds === 'no-move' && (actions.includes('move') || actions.includes('advance'))
+    ? { rule: rows.stillAfterDisembarking, message: 'It has just got out of its Transport: no Move, no Advance.' }
+    : null;
+}
+
+/** Every declaration open to this unit. */
+export const declarationsWithin = (
+  theatre: Theatre,
+  unit: UnitState,
+  cp: number,
+  bounds: Bounds | null,
+): readonly (readonly ActionKind[])[] => {
+  const all = legalDeclarations(theatre.figures, cp, attackRowOf(theatre, unit));
+  return bounds === null ? all : all.filter((actions) => boundsProblem(theatre, bounds, actions) === null);
+};
+
 /** Why a declaration is not allowed; null if it is. */
 export function declarationProblem(
   { figures, rows }: Pick<Theatre, 'figures' | 'rows'>,

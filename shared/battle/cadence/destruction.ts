@@ -1,5 +1,6 @@
 import type { EventOf } from '../../schema/battle/cadence-event';
 import type { Battle } from './cadence-types';
+import { bailOut } from './resolve/transport';
 import { pay, payDestroyed } from './scoring';
 import { unitById } from './state';
 import type { TheatreRows } from './theatre';
@@ -13,7 +14,7 @@ export interface Loss {
   readonly model?: number;
 }
 
-/** C-DMG-3, C-OBJ-RECOVER-2, S-VP-7: the unit goes with what it carries, and the points for it are scored at once. */
+/** C-DMG-3, C-OBJ-RECOVER-2, S-VP-7: the unit goes with what it carries, and the points for it are scored at once. Passengers get out. */
 export function destroyUnit(battle: Battle, unitId: string, { cause, by, model }: Loss): void {
   const unit = unitById(battle.state, unitId);
   const place = unit.status === 'table' ? unit.models[model ?? unit.models.findIndex(({ hp }) => hp > 0)] : undefined;
@@ -29,6 +30,10 @@ export function destroyUnit(battle: Battle, unitId: string, { cause, by, model }
     objectivesLost: [...unit.carries],
   });
   payDestroyed(battle, unitId, unit.carries, by);
+  if (!battle.theatre.hasTransports) return;
+  const wreck = { transport: unitId, at: cause === 'exit' ? null : (place ?? null) };
+  for (const lost of bailOut(battle, wreck))
+    destroyUnit(battle, lost, { cause: place && cause !== 'exit' ? 'transport' : cause, by });
 }
 
 const ROW_OF = {
@@ -36,6 +41,8 @@ const ROW_OF = {
   terrain: 'hazard',
   deployment: 'undeployed',
   exit: 'leftTable',
+  formation: 'formationLost',
+  transport: 'lostInside',
 } as const satisfies Record<Cause, keyof TheatreRows>;
 
 /** S-OBJ-DES-2: credited to the side whose attack took its last hit point. */

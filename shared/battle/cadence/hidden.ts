@@ -30,6 +30,7 @@ export const summed = ({
   nominated,
   thrown,
   cards,
+  aboard,
 }: BattleState): unknown => ({
   round,
   activations,
@@ -39,4 +40,5 @@ export const summed = ({
   nominated,
   thrown,
   cards,
+  aboard,
 });

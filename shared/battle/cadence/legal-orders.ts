@@ -1,20 +1,26 @@
 import type { Decision, DecisionOf, ModelPath } from '../../schema/battle/cadence-decision';
 import type { Card } from '../../schema/battle/card-event';
+import type { Side } from '../../schema/battle/side';
 import { cardValue } from '../frame/cards';
 import type { OrderProblem } from '../frame/family';
 import type { LegalShot } from './aim';
-import { attackRowOf, declarationProblem, legalDeclarations } from './declarations';
+import { applyEvent } from './apply-event';
+import { footprintsOf, isInFormation } from './bases';
+import { attackRowOf, boundsProblem, declarationProblem, declarationsWithin } from './declarations';
 import type { DecisionPoint, PointOf } from './decision-point';
 import { standing } from './obstacles';
 import { sameShot } from './shots';
 import { REACTIONS } from './resolve/reaction';
-import { deploySpots, spotProblem } from './resolve/reserve';
+import { unitEndProblem } from '../../table/mover';
+import { ahead } from '../../geometry/heading';
+import { isOnGround, march, type MarchOrder } from './movement/march';
+import { deployments, deployProblem, type Deployment } from './resolve/reserve';
 import { setUpProblem, setUpSpots } from './set-up-spots';
 import { unitById, type BattleState } from './state';
 import { theatreObjective, theatreUnit, type Theatre } from './theatre';
 
 /** The steps in which choices without end are listed; any other choice that breaks no rule is just as legal. */
-export const LISTING = { facingDegrees: 45 } as const;
+export const LISTING = { facingDegrees: 45, marchDegrees: 22.5 } as const;
 
 /**
  * Every order the rules allow now. Places, facings and slides are listed in steps; paths on the grid of S-MOVE-10.
@@ -33,18 +39,16 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
         ...(isWildAce(point, card) ? [{ kind: 'swap', side, card, ace: 'one' } as const] : []),
       ]);
     case 'activate':
-      return point.units.map((unit) => ({ kind: 'activate', side, unit }));
+      return [...point.units, ...(point.mayLapse ? [null] : [])].map((unit) => ({ kind: 'activate', side, unit }));
     case 'place':
       return placements(theatre, state, point);
     case 'declare':
-      return legalDeclarations(theatre.figures, point.cp, attackRowOf(theatre, unitById(state, point.unit))).map(
-        (actions) => ({
-          kind: 'declare',
-          side,
-          unit: point.unit,
-          actions: [...actions],
-        }),
-      );
+      return declarationsWithin(theatre, unitById(state, point.unit), point.cp, point.bounds).map((actions) => ({
+        kind: 'declare',
+        side,
+        unit: point.unit,
+        actions: [...actions],
+      }));
     case 'dismount':
       return [true, false].map((dismount) => ({
         kind: 'dismount',
@@ -59,6 +63,8 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
       return [...point.units, null].map((next) => ({ kind: 'follow-up', side, unit: point.unit, next }));
     case 'move':
       return moves(theatre, state, point);
+    case 'embark':
+      return [...point.transports, null].map((transport) => ({ kind: 'embark', side, unit: point.unit, transport }));
     case 'attack':
       return [null, ...point.shots].map((shot) => ({
         kind: 'attack',
@@ -98,12 +104,35 @@ export const bareShot = ({
 function placements(theatre: Theatre, state: BattleState, { side, unit }: PointOf<'place'>): Decision[] {
   const found: Decision[] = [];
   const own = unitById(state, unit);
-  for (const { x, y, entryPoint } of deploySpots(theatre, state, own)) {
-    for (let facing = 0; facing < 360; facing += LISTING.facingDegrees)
-      found.push({ kind: 'place', side, unit, entryPoint: entryPoint.id, models: [{ x, y, facing }] });
+  const { models: fixed } = theatreUnit(theatre, unit);
+  for (const deployment of deployments(theatre, state, own)) {
+    const turns = deployment.models.every(({ model }) => fixed[model]!.form.kind === 'disc');
+    for (let facing = 0; facing < (turns ? 360 : 1); facing += LISTING.facingDegrees)
+      found.push(placement(side, unit, fixed.length, deployment, turns ? facing : null));
   }
   return found;
 }
+
+/** A deployment as a decision; `facing` for all models in place of their own. Models are named where the unit has several. */
+export const placement = (
+  side: Side,
+  unit: string,
+  size: number,
+  { door: { entryPoint, transport }, models }: Deployment,
+  facing: number | null = null,
+): DecisionOf<'place'> => ({
+  kind: 'place',
+  side,
+  unit,
+  entryPoint,
+  ...(transport === null ? {} : { transport }),
+  models: models.map(({ model, x, y, heading }) => ({
+    ...(size > 1 ? { model } : {}),
+    x,
+    y,
+    facing: facing ?? heading,
+  })),
+});
 
 /** Every way of a single model; of several models those in which they fly alike. */
 function moves(theatre: Theatre, state: BattleState, { side, unit: id, action }: PointOf<'move'>): Decision[] {
@@ -111,6 +140,14 @@ function moves(theatre: Theatre, state: BattleState, { side, unit: id, action }:
   const movers = standing(theatre, unit).map(({ index }) => ({ theatre, state, unit, model: index }));
   const [first, ...others] = movers;
   if (!first) return [];
+  if (isOnGround(theatre, id))
+    return marches(theatre, state, { unit: id, action }).map((paths) => ({
+      kind: 'move',
+      side,
+      unit: id,
+      action,
+      paths,
+    }));
   const found: Decision[] = [];
   for (const path of theatre.movement.paths(first, action)) {
     const paths: ModelPath[] = [path];
@@ -119,6 +156,20 @@ function moves(theatre: Theatre, state: BattleState, { side, unit: id, action }:
       if (theatre.movement.problem(mover, action, same) === null) paths.push(same);
     }
     if (paths.length === movers.length) found.push({ kind: 'move', side, unit: id, action, paths });
+  }
+  return found;
+}
+
+/** On the ground there are ways without end: one in each of sixteen directions, the whole way and half of it, and staying. */
+function marches(theatre: Theatre, state: BattleState, order: MarchOrder): ModelPath[][] {
+  const unit = unitById(state, order.unit);
+  const [leader] = standing(theatre, unit);
+  if (!leader) return [];
+  const { distance } = theatreUnit(theatre, order.unit).models[leader.index]!.allowance;
+  const found = [march(theatre, state, order, { goal: leader.model, most: 0 })];
+  for (let turn = 0; turn < 360; turn += LISTING.marchDegrees) {
+    const goal = ahead(leader.model, turn, 4 * distance);
+    for (const share of [1, 0.5]) found.push(march(theatre, state, order, { goal, most: distance * share }));
   }
   return found;
 }
@@ -142,24 +193,20 @@ export function orderProblem(
     case 'set-up':
       return setUpProblem(theatre, state, point as PointOf<'set-up'>, order);
     case 'nominate':
-    case 'activate':
-      return (point as PointOf<'activate' | 'nominate'>).units.includes(order.unit)
+      return (point as PointOf<'nominate'>).units.includes(order.unit)
         ? null
-        : {
-            rule: order.kind === 'activate' ? rows.mayActivate : rows.nominated,
-            message: 'That unit cannot be chosen now.',
-          };
+        : { rule: rows.nominated, message: 'That unit cannot be chosen now.' };
+    case 'activate':
+      return activateProblem(theatre, point as PointOf<'activate'>, order);
     case 'swap':
       return swapProblem(theatre, point as PointOf<'swap'>, order);
     case 'place':
-      return placeProblem(theatre, state, order);
-    case 'declare':
-      return declarationProblem(
-        theatre,
-        (point as PointOf<'declare'>).cp,
-        order.actions,
-        attackRowOf(theatre, unitById(state, order.unit)),
-      );
+      return deployProblem(theatre, state, unitById(state, order.unit), order);
+    case 'declare': {
+      const { cp, bounds } = point as PointOf<'declare'>;
+      const row = attackRowOf(theatre, unitById(state, order.unit));
+      return declarationProblem(theatre, cp, order.actions, row) ?? boundsProblem(theatre, bounds, order.actions);
+    }
     case 'dismount':
       return order.model === (point as PointOf<'dismount'>).model
         ? null
@@ -174,6 +221,10 @@ export function orderProblem(
       return order.action === (point as PointOf<'move'>).action
         ? moveProblem(theatre, state, order)
         : { rule: rows.declared, message: 'Actions are carried out in the order declared.' };
+    case 'embark':
+      return order.transport === null || (point as PointOf<'embark'>).transports.includes(order.transport)
+        ? null
+        : { rule: rows.embarked, message: 'It cannot get into that Transport now.' };
     case 'attack':
       return attackProblem(theatre, point as PointOf<'attack'>, order);
     case 'react':
@@ -206,6 +257,7 @@ const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
   'follow-up': 'say who goes next',
   declare: 'declare actions',
   move: 'move',
+  embark: 'get in or stay out',
   attack: 'choose targets',
   react: 'say whether it reacts',
   'fall-back': 'choose another weapon',
@@ -232,34 +284,41 @@ function swapProblem(
 const markerName = (theatre: Theatre, id: string): string =>
   theatre.objectiveIndex.has(id) ? theatreObjective(theatre, id).name : 'That marker';
 
-function placeProblem(theatre: Theatre, state: BattleState, order: DecisionOf<'place'>): OrderProblem | null {
-  const entryPoint = state.entryPoints.find(({ id, side }) => id === order.entryPoint && side === order.side);
-  const model = order.models[0];
-  if (!entryPoint || !model || order.models.length !== theatreUnit(theatre, order.unit).models.length)
-    return { rule: theatre.rows.placed, message: 'Every model is placed near one of your own Entry Points.' };
-  return spotProblem(theatre, state, unitById(state, order.unit), { x: model.x, y: model.y, entryPoint });
+function activateProblem(
+  { rows }: Theatre,
+  { units, mayLapse }: PointOf<'activate'>,
+  { unit }: DecisionOf<'activate'>,
+): OrderProblem | null {
+  if (unit === null) return mayLapse ? null : { rule: rows.lapsed, message: 'Some unit of yours must be activated.' };
+  return units.includes(unit) ? null : { rule: rows.mayActivate, message: 'That unit cannot be chosen now.' };
 }
 
-/** Every living model has a way of its own, each only one. */
+/** Every living model has a way of its own, each only one; they move in that order, and end in formation (C-FORM-4). */
 function moveProblem(
   theatre: Theatre,
-  state: BattleState,
+  before: BattleState,
   { unit: id, action, paths }: DecisionOf<'move'>,
 ): OrderProblem | null {
-  const unit = unitById(state, id);
+  const unit = unitById(before, id);
   let living = 0;
   for (const { hp } of unit.models) if (hp > 0) living += 1;
+  let state = before;
   for (let i = 0; i < paths.length; i++) {
     const path = paths[i]!;
     const again = paths.findIndex(({ model }) => model === path.model) !== i;
     if (again || (unit.models[path.model]?.hp ?? 0) <= 0)
       return { rule: theatre.rows.moved, message: 'A path is for a model that stands, and for that one only.' };
-    const problem = theatre.movement.problem({ theatre, state, unit, model: path.model }, action, path);
+    const mover = { theatre, state, unit: unitById(state, id), model: path.model };
+    const problem = theatre.movement.problem(mover, action, path);
     if (problem) return problem;
+    if (living > 1) state = applyEvent(state, theatre.movement.go(mover, action, path));
   }
-  return paths.length === living
-    ? null
-    : { rule: theatre.rows.moved, message: 'Every model of the unit moves, each by a path of its own.' };
+  if (paths.length !== living)
+    return { rule: theatre.rows.moved, message: 'Every model of the unit moves, each by a path of its own.' };
+  // Whoever is out of formation already does what it can (C-FORM-5).
+  return living > 1 && isInFormation(theatre, unit)
+    ? unitEndProblem(theatre.figures, footprintsOf(theatre, unitById(state, id)))
+    : null;
 }
 
 function attackProblem(

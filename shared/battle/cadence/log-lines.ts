@@ -45,10 +45,11 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
   const deeds: string[] = [];
   for (const event of events) {
     if (!('unit' in event) || event.unit !== unit) continue;
-    if (event.kind === 'placed') deeds.push('comes on');
-    else if (event.kind === 'moved' && event.action !== 'evade' && event.action !== 'dodge')
-      deeds.push(`${VERBS[event.action]} ${inches(event.distance)}`);
-    else if (event.kind === 'targeted' && !event.fallBack && !event.again)
+    if (event.kind === 'placed') deeds.push(event.transport === undefined ? 'comes on' : 'gets out');
+    else if (event.kind === 'embarked') deeds.push(`gets into ${unitName(theatre, event.transport)}`);
+    else if (event.kind === 'moved' && event.action !== 'evade' && event.action !== 'dodge') {
+      if (event === farthest(events, event)) deeds.push(`${VERBS[event.action]} ${inches(event.distance)}`);
+    } else if (event.kind === 'targeted' && !event.fallBack && !event.again)
       deeds.push(`attacks ${targetName(theatre, event.target)}`);
     else if (event.kind === 'secured')
       deeds.push(`${event.carried ? 'takes up' : 'secures'} ${markerName(theatre, event.objective)}`);
@@ -62,6 +63,19 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
   }
   return `${name} ${deeds.length > 0 ? list(deeds) : 'does nothing'}.`;
 }
+
+/** Of all models of the unit in this action, the move of the one that went farthest, the first of equals. */
+const farthest = (events: readonly BattleEvent[], { unit, action }: EventOf<'moved'>): EventOf<'moved'> | null =>
+  events.reduce<EventOf<'moved'> | null>(
+    (best, event) =>
+      event.kind === 'moved' &&
+      event.unit === unit &&
+      event.action === action &&
+      (best === null || event.distance > best.distance)
+        ? event
+        : best,
+    null,
+  );
 
 /** The sentences of one event; some events need none. */
 export function linesOf(theatre: Theatre, event: BattleEvent, index: number): LogLine[] {
@@ -96,8 +110,16 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
     case 'activation-started':
       return say(`${unitName(theatre, event.unit)} activates with ${plural(event.cp, 'Command Point')}.`, 'head');
     case 'placed':
+      return say(placedText(theatre, event));
+    case 'embarked':
       return say(
-        `${unitName(theatre, event.unit)} comes on ${inches(Math.max(...event.models.map(({ gap }) => gap)))} from its Entry Point.`,
+        `${unitName(theatre, event.unit)} ${event.start ? 'starts aboard' : 'gets into'} ${unitName(theatre, event.transport)}: ${plural(event.seats, 'seat')}.`,
+      );
+    case 'bailed-out':
+      return say(bailedOutText(theatre, event), 'strong');
+    case 'lapsed':
+      return say(
+        `${list(event.units.map(({ unit }) => unitName(theatre, unit)))} ${event.units.length === 1 ? 'waits' : 'wait'}; the Command Points lapse.`,
       );
     case 'dismounted':
       return say(`${unitName(theatre, event.unit)} ${RIDES[event.when]}.`);
@@ -239,8 +261,35 @@ function rollOffText(theatre: Theatre, event: EventOf<'rolled-off'>): string {
   return `${armyName(theatre, event.winner)} won the roll-off, ${won}${ties > 0 ? ` after ${plural(ties, 'tie')}` : ''}.`;
 }
 
+function placedText(theatre: Theatre, { unit, models, transport, lost }: EventOf<'placed'>): string {
+  const far = inches(Math.max(0, ...models.map(({ gap }) => gap)));
+  const from =
+    transport === undefined
+      ? `comes on ${far} from its Entry Point`
+      : `gets out of ${unitName(theatre, transport)}, up to ${far} away`;
+  const without = lost ? ` There is no place for ${plural(lost.length, 'model')}.` : '';
+  return `${unitName(theatre, unit)} ${from}.${without}`;
+}
+
+function bailedOutText(theatre: Theatre, { unit, transport, models, lost }: EventOf<'bailed-out'>): string {
+  const name = unitName(theatre, unit);
+  const wreck = unitName(theatre, transport);
+  if (models.length === 0) return `${name} is lost with ${wreck}.`;
+  const without =
+    lost.length > 0
+      ? ` ${plural(lost.length, 'model')} found no place and ${lost.length === 1 ? 'is' : 'are'} lost.`
+      : '';
+  return `${name} gets out of the wreck of ${wreck} and has no Command Points left.${without}`;
+}
+
+/** "First Section", or of several models the one that is meant. */
+const moverName = (theatre: Theatre, unit: string, model: number): string => {
+  const { models, name } = theatreUnit(theatre, unit);
+  return models.length > 1 ? `${models[model]?.name ?? 'A model'} ${model + 1} of ${name}` : name;
+};
+
 function moveText(theatre: Theatre, event: EventOf<'moved'>): string {
-  const name = unitName(theatre, event.unit);
+  const name = moverName(theatre, event.unit, event.model);
   if (event.action === 'dodge') return `It rolls ${inches(event.distance)} aside.`;
   if (event.action === 'evade') {
     const halted =
@@ -251,6 +300,8 @@ function moveText(theatre: Theatre, event: EventOf<'moved'>): string {
   }
   const parts = event.steps.map((step) => {
     if (step.kind === 'straight') return inches(step.distance);
+    if (step.kind === 'climb')
+      return `${step.to > step.from ? 'up' : 'down'} ${plural(Math.abs(step.to - step.from), 'level')}`;
     const turn = ((((step.to - step.from) % 360) + 540) % 360) - 180;
     return Math.abs(turn) === 180 || turn === -180
       ? 'turns about'
@@ -265,8 +316,12 @@ function moveText(theatre: Theatre, event: EventOf<'moved'>): string {
         : '';
   const over = event.over.length > 0 ? ` It passes over ${list(event.over.map((id) => markerName(theatre, id)))}.` : '';
   const through =
-    event.through.length > 0 ? ` It flies through ${list(event.through.map((id) => terrainName(theatre, id)))}.` : '';
-  return `${name} ${VERBS[event.action]} ${parts.length > 0 ? parts.join(', then ') : '0″'}${boost}.${stop}${over}${through}`;
+    event.through.length > 0
+      ? ` It ${event.costs ? 'crosses' : 'flies through'} ${list(event.through.map((id) => terrainName(theatre, id)))}.`
+      : '';
+  const dear = (event.costs ?? []).reduce((sum, cost) => sum + cost.inches, 0);
+  const price = dear > 0 ? ` The ground costs ${inches(dear)} more.` : '';
+  return `${name} ${VERBS[event.action]} ${parts.length > 0 ? parts.join(', then ') : '0″'}${boost}.${stop}${over}${through}${price}`;
 }
 
 const blocker = (theatre: Theatre, { stop }: EventOf<'moved'>): string => {
@@ -343,6 +398,8 @@ function destroyedText(theatre: Theatre, event: EventOf<'destroyed'>): string {
       ? ` ${list(event.objectivesLost.map((id) => markerName(theatre, id)))} ${event.objectivesLost.length === 1 ? 'is' : 'are'} lost with it.`
       : '';
   if (event.cause === 'exit') return `${name} leaves the table and is lost.${lost}`;
+  if (event.cause === 'formation') return `${name} is still out of formation after its Move and is destroyed.${lost}`;
+  if (event.cause === 'transport') return `${name} finds no way out of its Transport and is destroyed.${lost}`;
   if (event.cause === 'deployment') return `${name} finds no place to come on and is destroyed.${lost}`;
   return `${name} is destroyed${event.cause === 'terrain' ? ' by the terrain' : event.by === null ? '' : ` by ${unitName(theatre, event.by)}`}.${lost}`;
 }

@@ -7,6 +7,7 @@ import { BOXED } from '../frame/cards';
 import type { BattleInput } from '../frame/family';
 import { RANDOMNESS } from './chance/randomness';
 import { flight } from './movement/flight';
+import { byWay } from './movement/by-way';
 import { scoringLines } from '../scoring/scoring-lines';
 import { sideOf } from './sides';
 import { flatSight } from './sight/flat';
@@ -32,7 +33,7 @@ export function openTheatre({ system, book, mission, armies }: BattleInput, fami
     book,
     rows: rowsOf(book),
     randomness: RANDOMNESS[system.randomiser.kind],
-    movement: flight,
+    movement: units.every(({ models }) => models.every(({ way }) => way === 'flight')) ? flight : byWay,
     looking: figures.flatSight ? flatSight : levelSight,
     figures,
     mission,
@@ -47,6 +48,7 @@ export function openTheatre({ system, book, mission, armies }: BattleInput, fami
     targets: objectiveProfiles(system),
     unitIndex: new Map(units.map(({ id, index }) => [id, index])),
     objectiveIndex: new Map(objectives.map(({ id, index }) => [id, index])),
+    hasTransports: units.some(({ capacity }) => capacity > 0),
   };
 }
 
@@ -107,6 +109,7 @@ export function startingState(theatre: Theatre): BattleState {
     sealed: [],
     firstKill: null,
     paid: [],
+    ...(theatre.hasTransports ? { aboard: [] } : {}),
     activation: null,
     winner: null,
     first: null,

@@ -9,15 +9,17 @@ import { theatreUnit } from './theatre';
 import { sidesOf } from './sides';
 import { changeAtRoundStart } from './transitions';
 import { winnerOf } from './winner';
-import { isAlive, routOf, sideCanActivate, type BattleState } from './state';
+import { carrierOf, isAlive, routOf, sideCanActivate, type BattleState } from './state';
 import { playActivation } from './resolve/activation';
 import { playRout, routing } from './resolve/rout';
 import { playSetUp } from './resolve/set-up';
+import { startAboard } from './resolve/transport';
 
 /** A whole battle, or the rest of one: it can start from any state between two activations. */
 export function* playBattle(battle: Battle): Play {
   if (battle.state.phase === 'set-up') {
     battle.theatre.randomness.begin(battle);
+    if (battle.theatre.hasTransports) startAboard(battle);
     yield* playSetUp(battle);
     yield* playNominations(battle, (nomination) => nomination.at === 'start');
   }
@@ -85,11 +87,12 @@ function* playNominations(battle: Battle, due: (nomination: Nomination) => boole
 function endRound(battle: Battle): void {
   const { rows } = battle.theatre;
   for (const { id, status } of battle.state.units) {
-    // D-ROUT-7: a round that is broken off only scores.
+    // D-ROUT-7: a round that is broken off only scores. C-TRN-9: who is in a Transport is not late.
     if (
       routOf(battle.state).fled === null &&
       status === 'reserve' &&
-      battle.state.round >= theatreUnit(battle.theatre, id).deployBy
+      battle.state.round >= theatreUnit(battle.theatre, id).deployBy &&
+      carrierOf(battle.state, id) === null
     )
       destroyUnit(battle, id, { cause: 'deployment', by: null });
   }

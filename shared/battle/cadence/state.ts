@@ -19,7 +19,7 @@ export interface ModelState {
 /** What a model stands on: in millimetres as it is printed, and its footprint in the system's unit. */
 export interface ModelBase {
   readonly base: Base;
-  /** Radius of the disc that it takes up on the table. */
+  /** Radius of the circle about it on the table. */
   readonly r: number;
 }
 
@@ -97,6 +97,8 @@ export interface ActivationState {
   readonly flown: readonly Flown[];
   /** Objectives passed over in this activation's moves (S-OBJ-SCAN-2). */
   readonly over: readonly string[];
+  /** The unit got out of a Transport: no Move or Advance, and no way back in (C-TRN-3, C-TRN-7). */
+  readonly disembarked: boolean;
 }
 
 export const PHASES = ['set-up', 'between-rounds', 'round', 'over'] as const;
@@ -106,6 +108,11 @@ export interface Nominated {
   readonly nomination: string;
   readonly side: Side;
   readonly unit: string;
+}
+
+export interface Passage {
+  readonly unit: string;
+  readonly transport: string;
 }
 
 export interface FirstKill {
@@ -145,6 +152,8 @@ export interface BattleState {
   readonly firstKill: FirstKill | null;
   /** Points paid so far, so that what pays once pays once and limits are kept. */
   readonly paid: readonly Paid[];
+  /** C-TRN-4: who is in which Transport; such units are in reserve. Left out where there is no Transport. */
+  readonly aboard?: readonly Passage[] | undefined;
   readonly activation: ActivationState | null;
   readonly winner: Side | null;
   /** Who won the roll-off at set-up; null where there was none. */
@@ -179,14 +188,21 @@ export function livingModels({ models }: UnitState): number[] {
   return living;
 }
 
+/** The Transport it is in; null if it is in none. */
+export function carrierOf({ aboard }: BattleState, unit: string): string | null {
+  if (!aboard) return null;
+  for (let i = 0; i < aboard.length; i++) if (aboard[i]!.unit === unit) return aboard[i]!.transport;
+  return null;
+}
+
+/** Units in a Transport. */
+export const passengersOf = ({ aboard }: BattleState, transport: string): string[] =>
+  (aboard ?? []).filter((passage) => passage.transport === transport).map(({ unit }) => unit);
+
 export const isAlive = (unit: UnitState): boolean => unit.status === 'table' || unit.status === 'reserve';
 
 /** C-ALT-2: can be activated. */
 export const canActivate = (unit: UnitState): boolean => isAlive(unit) && unit.cp > 0;
-
-/** C-ALT-2: whom a side may choose from. */
-export const activatable = (state: BattleState, side: Side): string[] =>
-  state.units.filter((unit) => unit.side === side && canActivate(unit)).map(({ id }) => id);
 
 export function sideCanActivate(state: BattleState, side: Side): boolean {
   for (let i = 0; i < state.units.length; i++) {

@@ -1,13 +1,23 @@
 import { singleModels, type MusteredModel, type MusteredUnit, type WeaponProfile } from '../../army/muster';
-import { mmToUnit, type Measure } from '../../core/measure';
+import { mmToUnit } from '../../core/measure';
+import { formRadius } from '../../geometry/footprint';
 import type { RuleUse } from '../../rules/rule';
 import { rulesInForce } from '../../rules/resolve-rules';
 import { cadenceFigures, coreUses, type RuleBook } from '../../rules/rule-book';
-import { deployWindow, lastPointAura, maySecure, moveAllowance, weaponsPerAttack } from '../../rules/turn';
-import type { Base } from '../../schema/base';
+import {
+  deployWindow,
+  lastPointAura,
+  maySecure,
+  moveAllowance,
+  seatsTaken,
+  transportCapacity,
+  weaponsPerAttack,
+} from '../../rules/turn';
 import type { Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
+import { baseForm } from '../../table/base-form';
+import { wayOf } from '../../table/mover';
 import { sideOf } from './sides';
 import type {
   AttackRow,
@@ -40,6 +50,7 @@ export function battleUnit(
     points: unit.points,
     models,
     maySecure: maySecure(rules),
+    capacity: rules.reduce((room, each) => room + transportCapacity(each), 0),
     deployBy: deployWindow(rules).lastRound,
   };
 }
@@ -54,6 +65,8 @@ function battleModel(system: GameSystem, book: RuleBook, model: MusteredModel): 
 }
 
 function modelWith(system: GameSystem, book: RuleBook, model: MusteredModel, rules: readonly RuleUse[]): BattleModel {
+  const allowance = moveAllowance(book, model.movement, rules);
+  const form = baseForm(model.base, system.measure);
   return {
     name: model.name,
     command: model.command,
@@ -63,10 +76,14 @@ function modelWith(system: GameSystem, book: RuleBook, model: MusteredModel, rul
     toughness: model.toughness,
     hp: model.hitPoints,
     base: model.base,
-    r: baseRadius(model.base, system.measure),
+    // A base that is not round is measured as it lies; ships fly as the circle about it.
+    r: formRadius(form),
+    form,
     rules,
     weapons: model.weapons.map((weapon, index) => battleWeapon(book, rules, weapon, index)),
-    allowance: moveAllowance(book, model.movement, rules),
+    allowance,
+    way: wayOf(allowance),
+    seats: seatsTaken(rules),
     volleys: weaponsPerAttack(book, rules),
     reactions: reactionsOf(book, [...rules, ...coreUses(book)]),
     aura: auraOf(book, rules),
@@ -122,18 +139,6 @@ function auraOf(book: RuleBook, uses: readonly RuleUse[]): Aura | null {
   const radius = lastPointAura(book, uses);
   const by = uses.find((use) => use.rule.hooks.commanding?.lastPointAura?.(cadenceFigures(book), use) === radius);
   return radius === null || !by ? null : { radius, rule: by.rule.id };
-}
-
-/** A base that is not round flies as the circle about it. */
-function baseRadius(base: Base, measure: Measure): number {
-  switch (base.shape) {
-    case 'circle':
-      return mmToUnit(base.diameter, measure) / 2;
-    case 'rect':
-      return mmToUnit(Math.sqrt(base.width * base.width + base.length * base.length), measure) / 2;
-    case 'polygon':
-      return mmToUnit(Math.sqrt(Math.max(...base.points.map(([x, y]) => x * x + y * y))), measure);
-  }
 }
 
 export function battleObjective(

@@ -7,10 +7,12 @@ import type { RuleUse } from '../../rules/rule';
 import type { CadenceFigures } from '../../rules/figures/cadence';
 import type { RuleBook } from '../../rules/rule-book';
 import type { MoveAllowance } from '../../rules/turn-hooks';
+import type { BaseForm } from '../../geometry/footprint';
 import type { Base } from '../../schema/base';
 import type { Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
+import type { Way } from '../../table/mover';
 import type { Sky, TableMap } from '../../table/terrain';
 import type { Family } from '../frame/family';
 import type { CadenceTypes } from './cadence-types';
@@ -60,11 +62,15 @@ export interface BattleModel {
   readonly toughness: number;
   readonly hp: number;
   readonly base: Base;
-  /** Radius of its base in the system's unit. */
+  /** Radius of its base in the system's unit; of one that is not round, of the circle about it. */
   readonly r: number;
+  readonly form: BaseForm;
   readonly rules: readonly RuleUse[];
   readonly weapons: readonly BattleWeapon[];
   readonly allowance: MoveAllowance;
+  readonly way: Way;
+  /** Room it takes in a Transport; null if it cannot be carried (C-TRN-2). */
+  readonly seats: number | null;
   /** Weapons it uses in one Attack action. */
   readonly volleys: number;
   readonly reactions: readonly ReactionUse[];
@@ -92,6 +98,8 @@ export interface BattleUnit {
   /** The terrain as its models meet it (C-VEH-8, S-TER-3). */
   readonly sky: Sky;
   readonly maySecure: boolean;
+  /** Models that it carries (C-TRN-1). */
+  readonly capacity: number;
   /** Round by whose end it must stand on the table (C-RES-5). */
   readonly deployBy: number;
 }
@@ -145,6 +153,8 @@ export interface Theatre {
   readonly targets: ReadonlyMap<string, ObjectiveProfile>;
   readonly unitIndex: ReadonlyMap<string, number>;
   readonly objectiveIndex: ReadonlyMap<string, number>;
+  /** Does anybody carry anybody? */
+  readonly hasTransports: boolean;
 }
 
 export function theatreUnit(theatre: Theatre, id: string): BattleUnit {

@@ -3,17 +3,11 @@ import type { Issue } from '../../core/issue';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 
-/** Which systems the engine plays so far: dice, and ships that fly their full distance ahead over a flat table. */
+/** Which systems the engine plays so far: those with dice. */
 export function refusal(system: GameSystem): string | null {
-  return system.randomiser.kind === 'd6' && fliesOverAll(system)
+  return system.randomiser.kind === 'd6'
     ? null
-    : `Battles of ${system.name} are not played yet. Choose a Squadrons mission.`;
-}
-
-function fliesOverAll({ figures }: GameSystem): boolean {
-  if (figures.family !== 'cadence') return false;
-  const { flatSight, mustMove, fullDistance, passOverBases, allowReverse } = figures;
-  return flatSight && mustMove && fullDistance && passOverBases && !allowReverse;
+    : `Battles of ${system.name} are not played yet. Choose a mission of another game.`;
 }
 
 /** Rules of weapons that need more than one model at the other end: no Squadrons weapon has them, a module's own might. */

@@ -12,6 +12,7 @@ import type { RuleRef } from '../../schema/rule-ref';
 import type { Option, Profile } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import { bookOf, hasShips } from '../../systems/rule-books';
+import { baseForm } from '../../table/base-form';
 import { kindOf, moverOf, turningOf, wayOf } from '../../table/mover';
 import type { MoverKind } from '../../table/terrain';
 import type { Looker } from './sight-check';
@@ -114,7 +115,7 @@ function ruledMover(
   { id, name, base, movement, rules }: Named & { rules: readonly RuleRef[] },
 ): TypicalMover {
   const book = bookOf(system);
-  const form = formOf(base, system);
+  const form = baseForm(base, system.measure);
   const { allowance, noCover } = moverOf(book, form, movement, rulesInForce(book, rules, book.implied));
   const way = wayOf(allowance);
   return {
@@ -151,7 +152,7 @@ function bellumMover(
   }: Named & { type: string; turn?: number | undefined; flying: boolean },
 ): TypicalMover {
   const vehicle = type === 'vehicle' || type === 'titan';
-  const form = formOf(base, system);
+  const form = baseForm(base, system.measure);
   return {
     id,
     name,
@@ -207,13 +208,6 @@ const cardMover = (card: DataCard, system: GameSystem): TypicalMover =>
   });
 
 const SMALL: Base = { shape: 'circle', diameter: 25 };
-
-function formOf(base: Base, system: GameSystem): BaseForm {
-  const unit = (mm: number): number => mmToUnit(mm, system.measure);
-  if (base.shape === 'circle') return { kind: 'disc', r: unit(base.diameter) / 2 };
-  if (base.shape === 'rect') return { kind: 'rect', width: unit(base.width), length: unit(base.length) };
-  return { kind: 'polygon', points: base.points.map(([x, y]) => ({ x: unit(x), y: unit(y) })) };
-}
 
 function radiusOf(base: Base, system: GameSystem): number {
   const mm =

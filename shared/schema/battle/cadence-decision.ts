@@ -24,8 +24,29 @@ export const flightPathSchema = open({
   turnabout: z.exactOptional(z.literal(true)),
 });
 
-/** The way of one model of the unit. */
-export const modelPathSchema = flightPathSchema.extend({ model: step });
+const distance = z.number().min(-1000).max(1000);
+
+/** C-MOVE-2: a free mover's way, corner by corner from where it stands; it may face any way at the end (C-ARC-2). */
+export const walkPathSchema = open({
+  model: step,
+  points: list(open({ x: coordinate, y: coordinate }), 40),
+  facing: z.exactOptional(degrees),
+});
+
+/** C-VEH-2: straight ahead (negative: back) and turns on the spot (clockwise positive), in order. */
+export const drivePathSchema = open({
+  model: step,
+  steps: list(
+    z.discriminatedUnion('kind', [
+      open({ kind: z.literal('straight'), distance }),
+      open({ kind: z.literal('pivot'), degrees }),
+    ]),
+    20,
+  ),
+});
+
+/** The way of one model of the unit: as it flies, walks or drives. */
+export const modelPathSchema = z.union([flightPathSchema.extend({ model: step }), walkPathSchema, drivePathSchema]);
 
 /** One weapon of one model at one target. */
 export const shotSchema = open({
@@ -52,13 +73,15 @@ export const decisionSchema = z.discriminatedUnion('kind', [
     /** An Ace that may count for more stays a 1 (D-UPG-ACES-WILD). Left out: it counts for more wherever it may. */
     ace: z.exactOptional(z.literal('one')),
   }),
-  open({ kind: z.literal('activate'), ...of }),
-  /** From reserve (C-RES-3): where the unit's models stand and face. */
+  /** Null where nobody has to be activated: the Command Points that are left lapse (C-ALT-4). */
+  open({ kind: z.literal('activate'), ...by, unit: z.nullable(plainId) }),
+  /** From reserve (C-RES-3) or out of a Transport (C-TRN-6): where the unit's models stand and face; `model` counts those that stand if left out. */
   open({
     kind: z.literal('place'),
     ...of,
-    entryPoint: plainId,
-    models: list(open({ x: coordinate, y: coordinate, facing: degrees }), 1000),
+    entryPoint: z.nullable(plainId),
+    transport: z.exactOptional(plainId),
+    models: list(open({ model: z.exactOptional(step), x: coordinate, y: coordinate, facing: degrees }), 1000),
   }),
   /** A rider gets off its horse, or stays on it (D-HORSE-2). */
   open({ kind: z.literal('dismount'), ...of, model: step, dismount: z.boolean() }),
@@ -74,6 +97,8 @@ export const decisionSchema = z.discriminatedUnion('kind', [
     action: z.enum(['move', 'advance']),
     paths: list(modelPathSchema, 1000),
   }),
+  /** After an action: into a Transport that is near, or not (C-TRN-3). */
+  open({ kind: z.literal('embark'), ...of, transport: z.nullable(plainId) }),
   /** The next attack of an Attack action; null = no more. All are chosen before the first die (C-ATK-1). */
   open({ kind: z.literal('attack'), ...of, shot: z.nullable(shotSchema) }),
   /** What a targeted unit does before the dice: a reaction by the row that allows it, or nothing. `slide`: to the right, negative to the left (S-EVA-4). */
@@ -97,6 +122,8 @@ export const decisionSchema = z.discriminatedUnion('kind', [
 export type Target = z.output<typeof targetSchema>;
 export type Pivot = z.output<typeof pivotSchema>;
 export type FlightPath = z.output<typeof flightPathSchema>;
+export type WalkPath = z.output<typeof walkPathSchema>;
+export type DrivePath = z.output<typeof drivePathSchema>;
 export type ModelPath = z.output<typeof modelPathSchema>;
 export type Shot = z.output<typeof shotSchema>;
 export type Decision = z.output<typeof decisionSchema>;

@@ -50,10 +50,14 @@ export const dieSchema = open({
 /** What shaped a number, and by which rule: "−2 to attack". */
 export const modifierSchema = open({ rule, effect: text(300) });
 
-/** A stretch flown straight, or a turn on the spot, in the order flown. */
+/** Part of a piece of terrain. */
+const ofTerrain = { terrain: plainId, part: whole };
+
+/** A stretch moved straight, a turn on the spot, or a change of level, in the order they came; `cost` is besides the distance. */
 export const stepSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('straight'), from: point, to: point, distance: number }),
   open({ kind: z.literal('pivot'), at: point, from: number, to: number }),
+  open({ kind: z.literal('climb'), at: point, from: whole, to: whole, cost: number, ...ofTerrain }),
 ]);
 
 /** Why a path ended before its full length. */
@@ -132,8 +136,13 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   open({
     kind: z.literal('placed'),
     ...at,
-    entryPoint: plainId,
-    models: list(place.extend({ gap: number }), 1000),
+    entryPoint: z.nullable(plainId),
+    /** The Transport it got out of (C-TRN-6). */
+    transport: z.exactOptional(plainId),
+    /** `model`: which of them, where the unit has several. */
+    models: list(place.extend({ gap: number, model: z.exactOptional(whole) }), 1000),
+    /** Models for which there was no place (C-TRN-8). */
+    lost: z.exactOptional(list(whole, 1000)),
   }),
   /** A rider is on foot from now on, when its activation begins or ends, and stands on this base (D-HORSE-2, D-HORSE-3). */
   open({
@@ -152,6 +161,19 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('rout-drawn'), ...at, die: dieSchema, total: whole }),
   /** The total is too high: the side flees now that the activation is over (D-ROUT-5, D-ROUT-6). */
   open({ kind: z.literal('routed'), rule, side: sideSchema, total: whole }),
+  /** Into a Transport, off the table (C-TRN-4); `start`: before the first round (C-TRN-9). */
+  open({ kind: z.literal('embarked'), ...at, transport: plainId, gap: number, seats: whole, start: z.boolean() }),
+  /** Out of a Transport that was destroyed (C-TRN-10); `distance` from where its centre was. */
+  open({
+    kind: z.literal('bailed-out'),
+    ...at,
+    transport: plainId,
+    models: list(place.extend({ model: whole, distance: number }), 1000),
+    lost: list(whole, 1000),
+    cpBefore: whole,
+  }),
+  /** Command Points that nobody has to spend, and nobody will (C-ALT-4). */
+  open({ kind: z.literal('lapsed'), rule, side: sideSchema, units: list(open({ unit: plainId, cp: whole }), 1000) }),
   /** Nobody has to roll for the last command point: a leader is near. */
   open({ kind: z.literal('steadied'), ...at, by: plainId, distance: number }),
   open({
@@ -170,11 +192,13 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     action: z.enum(['move', 'advance', 'evade', 'dodge']),
     from: place,
     to: place,
-    steps: list(stepSchema, 20),
-    /** Length the rules asked for, and length flown. */
+    steps: list(stepSchema, 100),
+    /** Length the rules asked for or allowed, and length moved. */
     allowed: number,
     distance: number,
     boost: number,
+    /** On the ground: what terrain added to the distance, by which rule. */
+    costs: z.exactOptional(list(open({ rule, inches: number, ...ofTerrain }), 100)),
     stop: z.nullable(open({ by: z.enum(STOPS), against: z.nullable(plainId), rule })),
     /** What was left of the path where it stopped. */
     rest: list(stepSchema, 20),
@@ -268,7 +292,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('destroyed'),
     ...at,
     by: z.nullable(plainId),
-    cause: z.enum(['attack', 'terrain', 'deployment', 'exit']),
+    cause: z.enum(['attack', 'terrain', 'deployment', 'exit', 'formation', 'transport']),
     x: z.nullable(number),
     y: z.nullable(number),
     objectivesLost: list(plainId, 1000),

@@ -30,6 +30,7 @@ export const cadenceRows: Rows = {
   dismounted: 'D-HORSE-2',
   onTable: 'C-MOVE-5',
   undeployed: 'C-RES-7',
+  lapsed: 'C-ALT-4',
   declared: 'C-ACT-1',
   actionCost: 'C-ACT-2',
   fewestActions: 'C-ACT-5',
@@ -50,6 +51,19 @@ export const cadenceRows: Rows = {
   slideLength: 'C-MOVE-1',
   slideHaltedByBase: 'C-MOVE-3',
   slideHaltedByEdge: 'C-MOVE-5',
+
+  formation: 'C-FORM-4',
+  formationMove: 'C-FORM-5',
+  formationLost: 'C-FORM-6',
+
+  startsAboard: 'C-TRN-9',
+  embarked: 'C-TRN-3',
+  noRoom: 'C-TRN-1',
+  disembarked: 'C-TRN-6',
+  stillAfterDisembarking: 'C-TRN-7',
+  noPlaceOutside: 'C-TRN-8',
+  bailedOut: 'C-TRN-10',
+  lostInside: 'C-TRN-11',
 
   targetsChosen: 'C-SEQ-1',
   noTarget: 'C-ATK-1',

@@ -1,4 +1,5 @@
 import { EPS } from '../../../core/measure';
+import type { FlightPath, ModelPath } from '../../../schema/battle/cadence-decision';
 import type { EventOf } from '../../../schema/battle/cadence-event';
 import {
   flightProblem,
@@ -19,13 +20,20 @@ import type { BattleState } from '../state';
 import { theatreUnit, type Theatre } from '../theatre';
 import type { Movement, Mover } from './mover';
 
+export const isFlight = (path: ModelPath): path is FlightPath & { readonly model: number } => 'pivots' in path;
+
 /** Ships: the whole distance along the facing, with pivots (S-MOVE). */
 export const flight: Movement = {
-  problem: (mover, action, path) => flightProblem(pathRules(mover, action), path),
+  problem: (mover, action, path) =>
+    isFlight(path)
+      ? flightProblem(pathRules(mover, action), path)
+      : { rule: mover.theatre.rows.moved, message: 'It flies along its facing, with pivots.' },
 
+  /** Every way on the grid of S-MOVE-10. */
   paths: (mover, action) => legalFlights(pathRules(mover, action)).map((path) => ({ model: mover.model, ...path })),
 
   go(mover, action, path) {
+    if (!isFlight(path)) throw new Error('a way that nobody can fly');
     const { theatre, state, unit, model } = mover;
     const rules = pathRules(mover, action);
     const boost = path.boost ?? 0;

@@ -2,13 +2,17 @@ import { lessThan } from '../../../core/measure';
 import { sharedRules } from '../../../rules/rule-book';
 import { lastPointTest } from '../../../rules/turn';
 import type { ActionKind, ModelPath } from '../../../schema/battle/cadence-decision';
+import type { Side } from '../../../schema/battle/side';
+import { isInFormation } from '../bases';
 import type { Battle, Play } from '../cadence-types';
 import { roll } from '../chance/roll';
+import { declarationsWithin, type Bounds } from '../declarations';
 import { answered } from '../decision-point';
 import { destroyUnit } from '../destruction';
 import { standing, unitGap } from '../obstacles';
-import { activatable, isAlive, unitById, type UnitState } from '../state';
+import { canActivate, isAlive, unitById, type UnitState } from '../state';
 import { modelNow, type Aura, type BattleUnit } from '../theatre';
+import { activatable, NOBODY } from './activatable';
 import { playAttack } from './attack';
 import { playExits } from './exit';
 import { playHazard, wasInDanger } from './hazard';
@@ -18,6 +22,7 @@ import { mayFollowUp, playFollowUp } from './follow-up';
 import { playIntuition } from './intuition';
 import { drawForRout } from './rout';
 import { playSecure } from './secure';
+import { playEmbarking } from './transport';
 
 /** One activation of the side whose turn it is (S-SEQ-1 to S-SEQ-5). */
 export function* playActivation(battle: Battle): Play {
@@ -25,9 +30,11 @@ export function* playActivation(battle: Battle): Play {
   if (side === null) return;
   const { rows, figures } = battle.theatre;
   // D-UPG-MOVE-IT: who goes now has been said already.
+  const { units, mayLapse } = battle.state.follows ? NOBODY : activatable(battle, side);
   const unit =
     battle.state.follows ??
-    answered('activate', yield { kind: 'activate', side, units: activatable(battle.state, side) }).unit;
+    (units.length === 0 ? null : answered('activate', yield { kind: 'activate', side, units, mayLapse }).unit);
+  if (unit === null) return lapse(battle, side);
   battle.emit({
     kind: 'activation-started',
     rule: rows.activationStarted,
@@ -58,6 +65,17 @@ export function* playActivation(battle: Battle): Play {
     unit,
     cp: unitById(battle.state, unit).cp,
     checksum: battle.checksum(),
+  });
+}
+
+/** C-ALT-4: nobody has to spend what is left, and nobody will in this round. */
+function lapse(battle: Battle, side: Side): void {
+  const left = battle.state.units.filter((unit) => unit.side === side && canActivate(unit));
+  battle.emit({
+    kind: 'lapsed',
+    rule: battle.theatre.rows.lapsed,
+    side,
+    units: left.map(({ id, cp }) => ({ unit: id, cp })),
   });
 }
 
@@ -124,8 +142,12 @@ function widestAura({ models }: BattleUnit, leader: UnitState): Aura | null {
 /** S-SEQ-3, S-SEQ-4: declare, pay, carry out in order. */
 function* playActions(battle: Battle, unitId: string): Play {
   const { rows } = battle.theatre;
-  const { side, cp } = unitById(battle.state, unitId);
-  const { actions } = answered('declare', yield { kind: 'declare', side, unit: unitId, cp });
+  const unit = unitById(battle.state, unitId);
+  const { side, cp } = unit;
+  const bounds = boundsOf(battle, unit);
+  // A game whose every activation has a Move has nothing for whoever may not.
+  if (bounds !== null && declarationsWithin(battle.theatre, unit, cp, bounds).length === 0) return;
+  const { actions } = answered('declare', yield { kind: 'declare', side, unit: unitId, cp, bounds });
   battle.emit({
     kind: 'declared',
     rule: rows.declared,
@@ -137,11 +159,26 @@ function* playActions(battle: Battle, unitId: string): Play {
   });
   for (const action of actions) {
     yield* playAction(battle, unitId, action);
+    if (bounds === 'move-first' && action === 'move') keepFormation(battle, unitId);
     const { activation } = battle.state;
     // S-MOVE-9 ends the activation: what was declared after it is gone.
     if (!activation || activation.declared.length <= activation.done.length) return;
     if (!isAlive(unitById(battle.state, unitId))) return;
+    if (battle.theatre.hasTransports && (yield* playEmbarking(battle, unitId))) return;
   }
+}
+
+/** C-FORM-5, C-TRN-7. */
+function boundsOf({ theatre, state }: Battle, unit: UnitState): Bounds | null {
+  if (state.activation?.disembarked) return 'no-move';
+  return isInFormation(theatre, unit) ? null : 'move-first';
+}
+
+/** C-FORM-6: it moved to restore its formation; if that failed, it is lost. */
+function keepFormation(battle: Battle, unitId: string): void {
+  const unit = unitById(battle.state, unitId);
+  if (unit.status === 'table' && !isInFormation(battle.theatre, unit))
+    destroyUnit(battle, unitId, { cause: 'formation', by: null });
 }
 
 function* playAction(battle: Battle, unitId: string, action: ActionKind): Play {

@@ -8,7 +8,7 @@ import { standing } from '../obstacles';
 import { pay } from '../scoring';
 import type { Theatre } from '../theatre';
 import { otherSide } from '../../../schema/battle/side';
-import { unitById, type BattleState, type UnitState } from '../state';
+import { passengersOf, unitById, type BattleState, type UnitState } from '../state';
 
 /** After a move: whoever has reached a way out scores what it carries there, and may leave (D-MIS-GOLD-3, D-MIS-GOLD-4). */
 export function* playExits(battle: Battle, unitId: string): Play {
@@ -28,14 +28,15 @@ export function* playExits(battle: Battle, unitId: string): Play {
     if (!leaves) continue;
     if (exit.casualty) destroyUnit(battle, unitId, { cause: 'exit', by: null });
     else
-      battle.emit({
-        kind: 'left-table',
-        rule: rows.leftTable,
-        side: unit.side,
-        unit: unitId,
-        exit: index,
-        why: 'exit',
-      });
+      for (const leaver of [unitId, ...passengersOf(battle.state, unitId)])
+        battle.emit({
+          kind: 'left-table',
+          rule: rows.leftTable,
+          side: unit.side,
+          unit: leaver,
+          exit: index,
+          why: 'exit',
+        });
     return;
   }
 }

@@ -1,7 +1,8 @@
 import type { Battle, Play } from '../cadence-types';
 import { answered } from '../decision-point';
-import { activatable, livingModels, unitById } from '../state';
+import { livingModels, unitById } from '../state';
 import { theatreUnit } from '../theatre';
+import { activatable } from './activatable';
 import { routing } from './rout';
 
 /** D-UPG-MOVE-IT: has it the rule, unused, and lives to use it? Nobody is sent ahead by a side that flees (D-ROUT-6). */
@@ -22,7 +23,7 @@ function ruleOf({ theatre, state }: Battle, unitId: string): string | null {
 export function* playFollowUp(battle: Battle, unitId: string): Play {
   const { side } = unitById(battle.state, unitId);
   const rule = ruleOf(battle, unitId);
-  const units = activatable(battle.state, side).filter((id) => id !== unitId);
+  const units = activatable(battle, side).units.filter((id) => id !== unitId);
   if (rule === null || units.length === 0) return;
   const { next } = answered('follow-up', yield { kind: 'follow-up', side, unit: unitId, units });
   if (next !== null) battle.emit({ kind: 'moved-it', rule, side, unit: unitId, next });

@@ -65,6 +65,13 @@ function Path({
             </g>
           );
         }
+        if (step.kind === 'climb') {
+          return (
+            <text key={i} x={step.at.x * k + 8} y={step.at.y * k + 4}>
+              {`level ${step.to}`}
+            </text>
+          );
+        }
         if (step.distance * k < 34) return null;
         return (
           <text key={i} x={((step.from.x + step.to.x) / 2) * k + 7} y={((step.from.y + step.to.y) / 2) * k + 4}>

@@ -1,0 +1,126 @@
+import { applyEvent } from '../battle/cadence/apply-event';
+import { pathRules } from '../battle/cadence/movement/flight';
+import { march } from '../battle/cadence/movement/march';
+import type { Mover } from '../battle/cadence/movement/mover';
+import { securable } from '../battle/cadence/resolve/secure';
+import { livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
+import type { Theatre } from '../battle/cadence/theatre';
+import type { RandomStream } from '../core/random';
+import { distanceSquared, type Point } from '../geometry/point';
+import type { ActionKind, FlightPath, ModelPath } from '../schema/battle/cadence-decision';
+import type { FlightRules } from '../table/flight';
+import { coarsePaths } from './path-candidates';
+import { placeValue, wanted } from './place-value';
+import { fraction } from './recruit';
+import { bestVolley } from './shot-value';
+
+/** Too small to turn a choice, large enough to break a tie. */
+export const jitter = (random: RandomStream): number => 0.01 * fraction(random);
+
+type MoveAction = 'move' | 'advance';
+
+export interface Scene {
+  readonly theatre: Theatre;
+  readonly state: BattleState;
+  readonly unit: UnitState;
+}
+
+/** A move made in thought: what it is worth with the actions that follow. Each figure is worked out when first asked for. */
+export class Outlook {
+  readonly state: BattleState;
+  readonly theatre: Theatre;
+  readonly unit: UnitState;
+  private readonly cut: boolean;
+  private readonly place: number;
+  private readonly volleys = new Map<number, number>();
+  private next: Outlook[] | null = null;
+  private secures: boolean | null = null;
+
+  constructor(
+    { theatre, state: before, unit }: Scene,
+    action: MoveAction,
+    readonly paths: readonly ModelPath[],
+    random: RandomStream,
+    /** Where an Advance leads from there. */
+    private readonly advances: (scene: Scene) => Outlook[],
+  ) {
+    let state = before;
+    let cut = false;
+    for (const path of paths) {
+      const mover = { theatre, state, unit: unitById(state, unit.id), model: path.model };
+      const moved = theatre.movement.go(mover, action, path);
+      state = applyEvent(state, moved);
+      cut ||= moved.stop?.by === 'base';
+    }
+    this.theatre = theatre;
+    this.state = state;
+    this.cut = cut;
+    this.unit = unitById(state, unit.id);
+    const harmed = paths.some(({ model }) => (state.activation?.flown[model]?.dangers.length ?? 0) > 0);
+    this.place = placeValue(theatre, state, this.unit) + jitter(random) - (harmed ? HAZARD : 0);
+  }
+
+  value(rest: readonly ActionKind[], actions: number): number {
+    if (this.cut) return this.place - CUT_SHORT;
+    if (rest[0] === 'advance') {
+      this.next ??= this.advances(this);
+      const after = rest.slice(1);
+      return this.next.reduce((most, outlook) => Math.max(most, outlook.value(after, actions)), -Infinity);
+    }
+    let { place: value } = this;
+    if (rest.includes('attack')) value += this.volley(Math.min(3, actions));
+    if (rest.includes('secure') && (this.secures ??= securable(this.theatre, this.state, this.unit).length > 0))
+      value += SECURE_WORTH;
+    return value;
+  }
+
+  private volley(actions: number): number {
+    const known = this.volleys.get(actions);
+    if (known !== undefined) return known;
+    const { value } = bestVolley(this.theatre, this.state, this.unit, actions);
+    this.volleys.set(actions, value);
+    return value;
+  }
+}
+
+const HAZARD = 0.15;
+const CUT_SHORT = 0.3;
+/** Two chances in three, and a marker is worth about 1.5 points. */
+export const SECURE_WORTH = 1;
+
+export type PathsOf = (rules: FlightRules) => FlightPath[];
+
+/** Where each path of one ship leads. */
+export const flights = (mover: Mover, action: MoveAction, paths: PathsOf, random: RandomStream): Outlook[] =>
+  paths(pathRules(mover, action)).map(
+    (path) =>
+      new Outlook(mover, action, [{ model: mover.model, ...path }], random, ({ theatre, state, unit }) =>
+        flights({ theatre, state, unit, model: mover.model }, 'advance', coarsePaths, random),
+      ),
+  );
+
+/** Where a unit gets on the ground, towards each of the things it may want. */
+export function marches(scene: Scene, action: MoveAction, random: RandomStream): Outlook[] {
+  const { theatre, state, unit } = scene;
+  return aims(scene).map((goal) => {
+    const paths = march(theatre, state, { unit: unit.id, action }, { goal });
+    return new Outlook(scene, action, paths, random, (after) => marches(after, 'advance', random));
+  });
+}
+
+/** The nearest marker that is wanted, the nearest enemy, and where it stands. */
+export function aims({ theatre, state, unit }: Scene): Point[] {
+  const here = unit.models[livingModels(unit)[0] ?? 0]!;
+  const enemies = state.units
+    .filter((other) => other.side !== unit.side && other.status === 'table')
+    .flatMap((other) => livingModels(other).map((i): Point => other.models[i]!));
+  const goals = [nearestTo(here, wanted(theatre, state, unit.side)), nearestTo(here, enemies)];
+  return [...goals.flatMap((goal) => goal ?? []), here];
+}
+
+export function nearestTo(here: Point, places: readonly Point[]): Point | null {
+  let best: Point | null = null;
+  for (const place of places)
+    if (best === null || distanceSquared(place, here) < distanceSquared(best, here)) best = place;
+  return best;
+}
