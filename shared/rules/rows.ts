@@ -12,6 +12,7 @@ export interface Rows {
 
   // Cards
   readonly shuffled: string;
+  readonly reshuffled: string;
   readonly dealt: string;
   readonly drew: string;
   readonly swap: string;

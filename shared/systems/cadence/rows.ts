@@ -7,6 +7,7 @@ export const cadenceRows: Rows = {
   rollOff: { 'set-up': 'C-DICE-5', initiative: 'C-INIT-1' },
 
   shuffled: 'D-DECK-2',
+  reshuffled: 'D-DECK-5',
   dealt: 'D-HAND-1',
   drew: 'D-DRAW-2',
   swap: 'D-HAND-2',

@@ -14,7 +14,7 @@ export const deck: Randomness = {
   /** D-DECK-2, D-HAND-1: before anything else. */
   begin(battle) {
     const { randomiser } = battle.theatre.system;
-    shuffle(battle);
+    shuffle(battle, battle.theatre.rows.shuffled);
     for (const side of SIDES) {
       const count = randomiser.kind === 'deck' ? randomiser.hand : 0;
       const pile = cardsOf(battle).deck;
@@ -101,7 +101,7 @@ interface DrawnCard {
 function* drawCard(battle: Battle, { side, unit, purpose, test }: DrawAsk): Play<DrawnCard> {
   const { rows } = battle.theatre;
   // D-DECK-5: only when a draw is due and there is none.
-  if (cardsOf(battle).deck.length === 0) shuffle(battle);
+  if (cardsOf(battle).deck.length === 0) shuffle(battle, rows.reshuffled);
   const card = cardsOf(battle).deck.at(-1);
   invariant(card, 'no card is left to draw');
   battle.emit({ kind: 'drew', rule: rows.drew, side, purpose, card, seenBy: [side] });
@@ -126,13 +126,13 @@ const reveal = (
 ): void => battle.emit({ kind: 'revealed', rule: battle.theatre.rows.revealed, side, purpose, card, to });
 
 /** What is in the deck and on the discard pile becomes the new deck; hands and other piles stay out. */
-function shuffle(battle: Battle): void {
+function shuffle(battle: Battle, rule: string): void {
   const { deck: left, discard } = cardsOf(battle);
   const pile = [...left, ...discard];
   const order = battle.shuffle(pile.length);
   battle.emit({
     kind: 'shuffled',
-    rule: battle.theatre.rows.shuffled,
+    rule,
     deck: order.map((place) => pile[place]!),
     seenBy: [],
   });
