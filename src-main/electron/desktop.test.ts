@@ -8,7 +8,7 @@ import { TO_HOST_CHANNEL, TO_WINDOW_CHANNEL } from '#shared/host/bridge';
 import { startDesktop, type ElectronApi } from './desktop';
 
 let folder: string;
-let ends: (() => void)[] = [];
+const ends: (() => void)[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-desktop-'));
 });

@@ -7,7 +7,7 @@ import type { LibraryRow } from '#shared/host/calls/row';
 import { z } from '#shared/host/zod';
 import { writeAtomically } from './atomic-write';
 import { LARGE, type DocumentReader } from './document-reader';
-import { fileNameOf, shortId } from './file-name';
+import { extensionOf, fileNameOf, shortId } from './file-name';
 import { MAX_FILE_BYTES, readIfThere, readJson, type Files } from './files';
 import { addressOf, entryOf, isIndexEntry, unreadEntry, type FileFacts, type IndexEntry } from './index-entry';
 import { pathIn } from './inside';
@@ -229,7 +229,9 @@ export class DocumentIndex {
 const ownName = ({ row, documentId }: IndexEntry): number => {
   const name = row.file.split('/').at(-1) ?? '';
   if (!documentId) return 2;
-  return name === fileNameOf(row.name, documentId) ? 0 : name.endsWith(`-${shortId(documentId)}.muster.json`) ? 1 : 2;
+  const extension = extensionOf(name);
+  if (name === fileNameOf(row.name, documentId, extension)) return 0;
+  return name.endsWith(`-${shortId(documentId)}${extension}`) ? 1 : 2;
 };
 
 const byOwnership = (a: IndexEntry, b: IndexEntry): number =>

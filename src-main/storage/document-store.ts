@@ -7,7 +7,7 @@ import { hostError, type HostError } from '#shared/host/errors';
 import type { JsonObject } from '#shared/host/json-object';
 import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import { moveIfFree, syncFolder } from './atomic-write';
-import { FOLDERS, fileNameOf, revisionOf } from './file-name';
+import { EXTENSION, extensionOf, FOLDERS, fileNameOf, revisionOf } from './file-name';
 import { MAX_FILE_BYTES, readIfThere } from './files';
 import type { IndexEntry } from './index-entry';
 import { pathIn, placeToWrite } from './inside';
@@ -92,7 +92,9 @@ export class DocumentStore {
         const current = await this.#need(id);
         const document = { ...(await this.#loaded(current)).document, name };
         const entry = await this.#replace(current, document, await encode(context, document, id), lease);
-        return savedOf((await this.#moveTo(entry, fileNameOf(name, entry.documentId ?? id))).row);
+        return savedOf(
+          (await this.#moveTo(entry, fileNameOf(name, entry.documentId ?? id, extensionOf(entry.row.file)))).row,
+        );
       }),
     );
   }
@@ -149,8 +151,9 @@ export class DocumentStore {
   async #follow(before: IndexEntry, written: IndexEntry, name: string): Promise<IndexEntry> {
     const id = before.documentId;
     const fileName = before.row.file.split('/').at(-1);
-    if (!id || before.row.name === name || fileName !== fileNameOf(before.row.name, id)) return written;
-    return this.#moveTo(written, fileNameOf(name, id));
+    if (!id || before.row.name === name || fileName !== fileNameOf(before.row.name, id, extensionOf(before.row.file)))
+      return written;
+    return this.#moveTo(written, fileNameOf(name, id, extensionOf(before.row.file)));
   }
 
   async #moveTo(entry: IndexEntry, fileName: string): Promise<IndexEntry> {
@@ -168,9 +171,9 @@ export class DocumentStore {
   /** Under the first name of its own that is free. */
   async #create(document: JsonObject, id: string, bytes: Buffer): Promise<IndexEntry> {
     const kind = String(document['format']).slice('muster/'.length) as keyof typeof FOLDERS;
-    const [stem, folder] = [fileNameOf(nameOf(document), id).replace(/\.muster\.json$/, ''), FOLDERS[kind]];
+    const [stem, folder] = [fileNameOf(nameOf(document), id, ''), FOLDERS[kind]];
     for (let n = 1; ; n++) {
-      const file = `${folder}/${stem}${n === 1 ? '' : `-${String(n)}`}.muster.json`;
+      const file = `${folder}/${stem}${n === 1 ? '' : `-${String(n)}`}${EXTENSION}`;
       const entry = await createFile(this.#context, file, bytes);
       if (entry) return entry;
     }

@@ -9,15 +9,19 @@ export const FOLDERS: Readonly<Record<DocumentKind, string>> = {
   system: 'systems',
 };
 
-export const EXTENSION = '.muster.json';
+/** Of new documents: a system knows a file by what follows its last dot. */
+export const EXTENSION = '.muster';
+
+/** An existing file keeps the ending it has, also under a new name. */
+export const extensionOf = (file: string): string => /(\.muster)?\.json$|\.muster$/i.exec(file)?.[0] ?? EXTENSION;
 
 /** Names that Windows keeps for devices. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** `red-flight-8x2k4q.muster.json`: the name people gave, and enough of the id to be unique. */
-export function fileNameOf(name: string, id: string): string {
+/** `red-flight-8x2k4q.muster`: the name people gave, and enough of the id to be unique. */
+export function fileNameOf(name: string, id: string, extension = EXTENSION): string {
   const words = kebab(name).slice(0, 60).replace(/-+$/, '') || 'unnamed';
-  return `${RESERVED.test(words) ? `${words}-` : words}-${shortId(id)}${EXTENSION}`;
+  return `${RESERVED.test(words) ? `${words}-` : words}-${shortId(id)}${extension}`;
 }
 
 /** The end of a ulid is its random part; other ids (systems have readable ones) are hashed. */

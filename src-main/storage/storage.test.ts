@@ -133,6 +133,24 @@ describe('a workspace that people use by hand', () => {
     expect(await list(workspace)).toHaveLength(1);
   });
 
+  it('a file keeps its ending under a new name; new documents end in .muster', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('Before')));
+    expect(made.file).toMatch(/^armies\/before-[0-9a-z]{6}\.muster$/);
+    const older = made.file.replace(/\.muster$/, '.muster.json');
+    await rename(join(folder, made.file), join(folder, older));
+    value(await workspace.refresh());
+    const saved = value(
+      await workspace.documents.save({
+        id: made.id,
+        document: { ...made.document, name: 'After' },
+        base: made.revision,
+      }),
+    );
+    expect(saved.file).toMatch(/^armies\/after-[0-9a-z]{6}\.muster\.json$/);
+    expect(value(await workspace.documents.rename(made.id, 'Later')).file).toMatch(/^armies\/later-.*\.muster\.json$/);
+  });
+
   it('shows two files with one id as two rows; the one with its own name owns the id', async () => {
     const workspace = await open();
     const made = value(await workspace.documents.create(army('Twin')));
@@ -165,7 +183,7 @@ describe('a workspace that people use by hand', () => {
     const workspace = await open();
     for (const name of ['../../etc/passwd', 'CON', '   ', 'a'.repeat(180), 'Żółw / Ünïcode * ? "x"', '🚀']) {
       const made = value(await workspace.documents.create(army(name)));
-      expect(made.file).toMatch(/^armies\/[a-z0-9-]+\.muster\.json$/);
+      expect(made.file).toMatch(/^armies\/[a-z0-9-]+\.muster$/);
       expect((made.file.split('/').at(-1) ?? '').length).toBeLessThan(100);
     }
     expect((await readdir(join(folder, 'armies'))).length).toBe(6);
@@ -522,7 +540,7 @@ describe('nothing is written outside the workspace', () => {
     for (const file of ['../x.json', `../${basename(outside())}/x.json`, '/etc/x.json', '.muster/../../x.json']) {
       await writeFile(note, JSON.stringify({ ...(forged as object), file, name: '../../x' }));
       const [row] = value(await workspace.bin.restore([entry?.trashId ?? '']));
-      expect(row?.file).toMatch(/^armies\/x-[0-9a-z]+\.muster\.json$/);
+      expect(row?.file).toMatch(/^armies\/x-[0-9a-z]+\.muster$/);
       const [again] = value(await workspace.bin.delete([made.id]));
       await rename(
         join(folder, '.muster', 'trash', again?.trashId ?? ''),

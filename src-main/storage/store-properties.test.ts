@@ -148,7 +148,7 @@ it('makes a safe file name of any name and id', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ minLength: 1 }), (name, id) => {
       const file = fileNameOf(name, id);
-      expect(file).toMatch(/^[a-z0-9][a-z0-9-]*\.muster\.json$/);
+      expect(file).toMatch(/^[a-z0-9][a-z0-9-]*\.muster$/);
       expect(file.length).toBeLessThan(100);
       expect(isInside(file)).toBe(true);
     }),

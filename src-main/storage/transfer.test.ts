@@ -250,7 +250,7 @@ it('exports one document as the file it is', async () => {
   const here = await open('here');
   value(await here.documents.create(army()));
   const { file: one } = value(await here.exports.run(['ARMY'], false, work));
-  expect(one.name).toBe('dockers.muster.json');
+  expect(one.name).toBe('dockers.muster');
   expect(JSON.parse(Buffer.from(one.base64, 'base64').toString('utf8'))).toMatchObject({ id: 'ARMY' });
   await writeFile(join(folder, 'here', 'armies', 'bad.json'), 'x');
   value(await here.refresh());

@@ -9,7 +9,7 @@ import type { ReadySession } from './sessions';
 export const saveElsewhere = async (session: ReadySession): Promise<void> => {
   const { present } = session.history;
   await saveFile({
-    name: `${kebab(present.name) || session.kind}.muster.json`,
+    name: `${kebab(present.name) || session.kind}.muster`,
     mediaType: 'application/json',
     base64: toBase64(new TextEncoder().encode(`${JSON.stringify(present, null, 2)}\n`)),
   });

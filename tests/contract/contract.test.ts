@@ -154,7 +154,7 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
 
   it('duplicates and renames, the file with its document', async () => {
     const made = await create('Lantern Flight');
-    expect(made.file).toMatch(/^armies\/lantern-flight-[0-9a-z]{6}\.muster\.json$/);
+    expect(made.file).toMatch(/^armies\/lantern-flight-[0-9a-z]{6}\.muster$/);
     const copy = value(await client.call('documents.duplicate', { id: made.id }));
     const again = value(await client.call('documents.duplicate', { id: copy.id }));
     expect([copy.document['name'], again.document['name']]).toEqual(['Lantern Flight copy', 'Lantern Flight copy 2']);

@@ -30,7 +30,7 @@ test('from ready-made armies to a battle that is played, kept, watched, reloaded
 
   // The record is a file of the workspace, with what was chosen in it.
   const folder = join(app.workspace, 'battles');
-  const [file] = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const [file] = (await readdir(folder)).filter((name) => name.endsWith('.muster'));
   const record = JSON.parse(await readFile(join(folder, file ?? ''), 'utf8')) as {
     seed: number;
     controllers: object;

@@ -11,7 +11,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVi
 
 const fileText = async (workspace: string, folder: string, id: string): Promise<string> => {
   for (const file of await readdir(join(workspace, folder))) {
-    const text = file.endsWith('.json') ? await readFile(join(workspace, folder, file), 'utf8') : '';
+    const text = !file.startsWith('.') ? await readFile(join(workspace, folder, file), 'utf8') : '';
     if (text.includes(`"id": "${id}"`)) return text;
   }
   return '';
@@ -129,7 +129,7 @@ test('two windows: keep both', async ({ app, page }) => {
   expect(await fileText(app.workspace, 'armies', 'lantern')).toContain('"Theirs"');
   const files = await readdir(join(app.workspace, 'armies'));
   const texts = await Promise.all(
-    files.filter((file) => file.endsWith('.json')).map((file) => readFile(join(app.workspace, 'armies', file), 'utf8')),
+    files.filter((file) => !file.startsWith('.')).map((file) => readFile(join(app.workspace, 'armies', file), 'utf8')),
   );
   expect(texts.filter((text) => text.includes('"Mine"'))).toHaveLength(1);
 });

@@ -78,7 +78,7 @@ test.describe('one document', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export', exact: true }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/low-anchor.*\.json$/);
+    expect(download.suggestedFilename()).toMatch(/low-anchor.*\.muster$/);
     const document = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
     expect(document).toMatchObject({ format: 'muster/mission', id: 'anchor', name: 'Low Anchor' });
   });

@@ -14,7 +14,7 @@ test('rename in place changes the document and its file', async ({ app, page }) 
   await expect(card(page, 'Lantern Flight')).toHaveCount(0);
   const files = await readdir(join(app.workspace, 'armies'));
   const texts = await Promise.all(
-    files.filter((file) => file.endsWith('.json')).map((file) => readFile(join(app.workspace, 'armies', file), 'utf8')),
+    files.filter((file) => !file.startsWith('.')).map((file) => readFile(join(app.workspace, 'armies', file), 'utf8')),
   );
   expect(texts.some((text) => text.includes('"Beacon Flight"'))).toBe(true);
 });

@@ -22,7 +22,7 @@ export const rowSchema = z.object({
   kind: kindSchema.nullable(),
   name: z.string(),
   system: systemRefSchema.nullable(),
-  /** Relative to the workspace, with forward slashes: `armies/red-flight-01j8x2.muster.json`. */
+  /** Relative to the workspace, with forward slashes: `armies/red-flight-01j8x2.muster`. */
   file: z.string(),
   /** Milliseconds since 1970. */
   modified: z.number(),

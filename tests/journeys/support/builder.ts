@@ -41,7 +41,7 @@ export const issue = (page: Page, rule: string) => page.getByRole('listitem').fi
 /** The one army file of the workspace, once autosave has written it. */
 export async function armyFile(app: App): Promise<Record<string, unknown>> {
   const folder = join(app.workspace, 'armies');
-  const [file] = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const [file] = (await readdir(folder)).filter((name) => name.endsWith('.muster'));
   return JSON.parse(await readFile(join(folder, file ?? ''), 'utf8')) as Record<string, unknown>;
 }
 
