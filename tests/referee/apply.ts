@@ -1,0 +1,188 @@
+import { markerOf, unitOf, type Activation, type Game } from './game';
+import { type Kind, type Told } from './record';
+
+/** How each event changes the table. Whether it may is for the guards to say. */
+type Change = { readonly [K in Kind]?: (event: Told<K>, game: Game) => void };
+
+const CHANGES: Change = {
+  'set-up': (event, game) => {
+    if (event.what === 'entry-point')
+      game.entryPoints.set(event.id, { side: event.side, at: { x: event.x, y: event.y } });
+    else if (game.markers.has(event.id)) markerOf(game, event.id).place = { x: event.x, y: event.y };
+  },
+  'nomination-sealed': (event, game) => game.sealed.set(`${event.nomination}:${event.side}`, event.unit),
+  nominated: (event, game) => game.nominated.set(`${event.nomination}:${event.side}`, event.unit),
+  'round-started': (event, game) => {
+    game.round = event.round;
+    game.phase = 'round-start';
+    game.roundCounted = false;
+  },
+  'rolled-off': (event, game) => {
+    if (event.what !== 'initiative') return;
+    game.first = event.winner;
+    game.lastActive = null;
+    game.phase = 'rolled';
+  },
+  'command-set': (event, game) => {
+    for (const { unit, after } of event.units) unitOf(game, unit).cp = after;
+    game.phase = 'turns';
+  },
+  'activation-started': (event, game) => {
+    const unit = unitOf(game, event.unit);
+    game.activations++;
+    game.phase = 'activation';
+    game.activation = {
+      unit,
+      cp: event.cp,
+      stage: 'started',
+      declared: [],
+      todo: [],
+      done: [],
+      open: null,
+      moves: [],
+      starts: unit.models.map(({ place }) => place),
+      attacking: null,
+      danger: null,
+      securing: null,
+    };
+  },
+  placed: (event, game) => {
+    const unit = unitOf(game, event.unit);
+    unit.status = 'table';
+    event.models.forEach(({ x, y, level, facing }, i) => {
+      const model = unit.models[i];
+      if (model) model.place = { x, y, level, facing };
+    });
+    const now = game.activation;
+    if (now) {
+      now.starts = unit.models.map(({ place }) => place);
+      now.stage = 'placed';
+    }
+  },
+  steadied: (_event, game) => stage(game, 'steady'),
+  'command-changed': (event, game) => {
+    unitOf(game, event.unit).cp = event.after;
+    if (event.why === 'last-command') stage(game, 'lost');
+  },
+  declared: (event, game) => {
+    unitOf(game, event.unit).cp = event.cpAfter;
+    const now = game.activation;
+    if (!now) return;
+    now.stage = 'declared';
+    now.declared = event.actions;
+    now.todo = [...event.actions];
+  },
+  moved: (event, game) => {
+    const unit = unitOf(game, event.unit);
+    const model = unit.models[event.model];
+    if (model) model.place = event.to;
+    for (const marker of event.cleared) unit.clearing.delete(marker);
+    const now = game.activation;
+    if (!now || now.unit !== unit || (event.action !== 'move' && event.action !== 'advance')) return;
+    now.moves.push(event);
+    if (now.open !== event.action) take(now, event.action);
+    now.open = event.action;
+  },
+  'cut-short': (_event, game) => stage(game, 'cut'),
+  passed: (event, game) => {
+    if (game.activation) take(game.activation, event.action);
+  },
+  'targets-chosen': (_event, game) => {
+    if (game.activation) take(game.activation, 'attack');
+  },
+  reacted: (event, game) => {
+    const unit = unitOf(game, event.unit);
+    unit.cp = event.cpAfter;
+    if (event.spends) unit.spent.add(event.rule);
+  },
+  targeted: (event, game) => {
+    if (event.spends) unitOf(game, event.unit).spent.add(`${String(event.model)}/${String(event.weapon.index)}`);
+  },
+  rolled: (event, game) => {
+    const now = game.activation;
+    if (now && event.purpose === 'secure') {
+      now.securing = event;
+      take(now, 'secure');
+    }
+    if (now && event.purpose === 'last-command' && event.successes > 0) stage(game, 'steady');
+  },
+  damaged: (event, game) => {
+    if ('objective' in event.target) markerOf(game, event.target.objective).hp = event.after;
+    else {
+      const model = unitOf(game, event.target.unit).models[event.model];
+      if (model) model.hp = event.after;
+    }
+  },
+  destroyed: (event, game) => {
+    const unit = unitOf(game, event.unit);
+    unit.status = 'destroyed';
+    unit.lostIn = game.round;
+    for (const marker of game.markers.values())
+      if (marker.carrier === unit.id) {
+        marker.status = 'gone';
+        marker.lostIn = game.round;
+      }
+  },
+  delivered: (event, game) => {
+    markerOf(game, event.objective).status = 'gone';
+  },
+  'left-table': (event, game) => {
+    unitOf(game, event.unit).status = 'left';
+  },
+  'objective-destroyed': (event, game) => {
+    const marker = markerOf(game, event.objective);
+    marker.status = 'gone';
+    marker.lostTo = event.side;
+    marker.lostIn = game.round;
+  },
+  secured: (event, game) => {
+    const marker = markerOf(game, event.objective);
+    if (event.type !== 'scan') marker.securedBy.clear();
+    marker.securedBy.add(event.side);
+    if (!marker.everSecured.has(event.side)) marker.everSecured.set(event.side, game.round);
+    marker.holder = event.unit;
+    if (event.carried) {
+      marker.status = 'carried';
+      marker.carrier = event.unit;
+    }
+  },
+  'objective-changed': (event, game) => {
+    const marker = markerOf(game, event.objective);
+    for (const side of event.for) {
+      marker.type[side] = event.to;
+      marker.securedBy.delete(side);
+    }
+    if (event.hp !== null) marker.hp = event.hp;
+    for (const unit of event.over) unitOf(game, unit).clearing.add(marker.id);
+  },
+  scored: (event, game) => {
+    game.vp[event.side] = event.total;
+  },
+  'activation-ended': (event, game) => {
+    game.phase = 'turns';
+    game.lastActive = event.side;
+    game.activation = null;
+  },
+  'round-ended': (_event, game) => {
+    game.phase = 'round-over';
+    for (const unit of game.units.values()) unit.cp = 0;
+  },
+  'battle-ended': (_event, game) => {
+    game.phase = 'over';
+  },
+};
+
+function take(now: Activation, action: string): void {
+  const at = now.todo.indexOf(action);
+  if (at >= 0) now.todo.splice(at, 1);
+  now.done.push(action);
+  now.open = null;
+}
+
+function stage(game: Game, next: Activation['stage']): void {
+  if (game.activation) game.activation.stage = next;
+}
+
+export function apply(event: Told, game: Game): void {
+  (CHANGES[event.kind] as ((event: Told, game: Game) => void) | undefined)?.(event, game);
+}

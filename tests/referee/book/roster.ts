@@ -1,0 +1,144 @@
+import type { BaseSize } from '../geometry/figure';
+import type { ArmyFile, EffectFile, RuleRef, Side, SystemFile, WeaponFile } from '../record';
+import type { Book } from './figures';
+
+/** One model as its army list makes it. */
+export interface ModelSheet {
+  readonly profile: string;
+  readonly command: number;
+  readonly movement: number;
+  readonly skill: number;
+  readonly defence: number;
+  readonly toughness: number;
+  readonly hitPoints: number;
+  readonly base: BaseSize;
+  readonly weapons: readonly WeaponFile[];
+  readonly rules: ReadonlyMap<string, RuleRef>;
+  /** Devil's Bluff: the base it has on foot, once dismounted. */
+  readonly footBase: BaseSize;
+}
+
+export interface UnitSheet {
+  readonly id: string;
+  readonly side: Side;
+  readonly entry: string;
+  readonly roles: readonly string[];
+  readonly reserve: boolean;
+  readonly transport: string | null;
+  readonly models: readonly ModelSheet[];
+}
+
+const every = <T>(chain: readonly SystemFile[], of: (system: SystemFile) => readonly T[] | undefined): T[] =>
+  chain.flatMap((system) => of(system) ?? []);
+
+/** A user's rule may stand for a known one (C-SPR-2). */
+function known(book: Book, ref: RuleRef): RuleRef {
+  const record = every(book.chain, (system) => system.rules).findLast(({ id }) => id === ref.rule);
+  return record?.hook && record.hook.rule !== ref.rule
+    ? known(book, { ...record.hook, ...(ref.x === undefined ? {} : { x: record.hook.x ?? ref.x }) })
+    : ref;
+}
+
+/** C-USR-0: the same rule twice has its best X; there is no adding. */
+function best(book: Book, a: RuleRef, b: RuleRef): RuleRef {
+  const lowest = every(book.chain, (system) => system.rules).findLast(({ id }) => id === a.rule)?.best === 'lowest';
+  if (a.x === undefined || b.x === undefined) return a;
+  return lowest === a.x < b.x ? a : b;
+}
+
+export const weaponRule = (book: Book, weapon: WeaponFile, rule: string): RuleRef | undefined =>
+  weapon.rules.map((ref) => known(book, ref)).find((ref) => ref.rule === rule);
+
+function modelSheet(
+  book: Book,
+  profileId: string,
+  options: readonly string[],
+  weapons: readonly string[],
+  more: readonly RuleRef[],
+  base: BaseSize | undefined,
+  entry: string,
+): ModelSheet {
+  const profile = every(book.chain, (system) => system.profiles).findLast(({ id }) => id === profileId);
+  if (!profile) throw new Error(`no profile ${profileId}`);
+  const values: Record<string, number> = { ...profile.values };
+  const granted: RuleRef[] = [...profile.rules, ...more];
+  const carried: string[] = [];
+  let size: BaseSize | undefined = base ?? profile.base;
+  const effects: EffectFile[] = options.flatMap(
+    (option) => every(book.chain, (system) => system.options).findLast(({ id }) => id === option)?.effects ?? [],
+  );
+  for (const effect of effects) {
+    if (effect.set !== undefined) values[effect.set] = effect.to ?? 0;
+    if (effect.add !== undefined) values[effect.add] = (values[effect.add] ?? 0) + (effect.by ?? 0);
+    if (effect.grant) granted.push(effect.grant);
+    if (effect.weapon !== undefined) carried.push(effect.weapon);
+    if (effect.base) size = effect.base;
+  }
+  const rules = new Map<string, RuleRef>();
+  for (const ref of granted.map((each) => known(book, each))) {
+    const had = rules.get(ref.rule);
+    rules.set(ref.rule, had ? best(book, had, ref) : ref);
+  }
+  const vehicle = rules.has('vehicle') || rules.has('transport');
+  // C-VEH-12 gives a Vehicle Platform (2) and Weak Spot (Rear); S-CORE-1 leaves Platform out.
+  if (vehicle && !rules.has('weak-spot')) rules.set('weak-spot', { rule: 'weak-spot', arc: 'rear' });
+  if (vehicle && !rules.has('platform') && book.family !== 'S') rules.set('platform', { rule: 'platform', x: 2 });
+  if (vehicle) rules.set('vehicle', { rule: 'vehicle' });
+  const sizes = every(book.chain, (system) => (system.bases ? [system.bases] : [])).reduce(
+    (all, each) => ({ ...all, ...each }),
+    {},
+  );
+  const replaced = new Set(replacedBy(book, entry, profileId, weapons));
+  const owned = [...(profile.weapons ?? []).filter((id) => !replaced.has(id)), ...weapons, ...carried];
+  const standing = profile.base ?? sizes[vehicle ? 'vehicle' : rules.has('large') ? 'large' : 'model'] ?? sizes.model;
+  return {
+    profile: profileId,
+    command: values.command ?? 0,
+    movement: values.movement ?? 0,
+    skill: values.skill ?? 0,
+    defence: values.defence ?? 0,
+    toughness: values.toughness ?? 0,
+    hitPoints: values.hitPoints ?? 0,
+    base: size ?? standing!,
+    footBase: standing!,
+    weapons: owned.flatMap((id) => book.weapons.get(id) ?? []),
+    rules,
+  };
+}
+
+/** Weapons of the profile that a chosen weapon takes the place of. */
+function replacedBy(book: Book, entryId: string, profile: string, weapons: readonly string[]): string[] {
+  const entry = every(book.chain, (system) => system.entries).findLast(({ id }) => id === entryId);
+  const lists = new Map(every(book.chain, (system) => system.lists).map((list) => [list.id, list.items]));
+  return (entry?.choices ?? []).flatMap((choice) => {
+    if (!choice.replaces) return [];
+    const groups = entry!.groups.filter(({ id }) => !choice.for || choice.for.includes(id));
+    if (!groups.some((group) => group.profile === profile)) return [];
+    const items = [...(choice.items ?? []), ...(choice.lists ?? []).flatMap((id) => lists.get(id) ?? [])];
+    return items.some(({ weapon }) => weapon !== undefined && weapons.includes(weapon)) ? choice.replaces : [];
+  });
+}
+
+export function rosterOf(book: Book, army: ArmyFile, side: Side): UnitSheet[] {
+  const roles = new Map(every(book.chain, (system) => system.roles).map((role) => [role.id, role.grants ?? []]));
+  return army.units.map((unit) => ({
+    id: `${side}:${unit.id}`,
+    side,
+    entry: unit.entry,
+    roles: unit.roles,
+    reserve: unit.reserve ?? false,
+    transport: unit.transport ? `${side}:${unit.transport}` : null,
+    models: unit.models.flatMap((group) => {
+      const sheet = modelSheet(
+        book,
+        group.profile,
+        [...group.options, ...(unit.options ?? [])],
+        group.weapons,
+        unit.roles.flatMap((role) => roles.get(role) ?? []),
+        group.base,
+        unit.entry,
+      );
+      return Array.from({ length: group.count }, () => sheet);
+    }),
+  }));
+}

@@ -1,0 +1,310 @@
+import { bookOf, type Book } from './book/figures';
+import { rosterOf, type ModelSheet, type UnitSheet } from './book/roster';
+import { disc, drawn, footprint, type Figure } from './geometry/figure';
+import type { Point } from './geometry/point';
+import {
+  SIDES,
+  type Aimed,
+  type ObjectiveFile,
+  type Part,
+  type Place,
+  type RecordFile,
+  type Side,
+  type SystemFile,
+  type Told,
+} from './record';
+import { Sheet } from './verdict';
+
+/** The table as the referee has followed it so far: folded from the events by the referee alone. */
+
+export interface ModelNow {
+  readonly index: number;
+  readonly sheet: ModelSheet;
+  place: Place;
+  hp: number;
+  mounted: boolean;
+}
+
+export type Status = 'reserve' | 'table' | 'destroyed' | 'left';
+
+export interface UnitNow {
+  readonly id: string;
+  readonly side: Side;
+  readonly sheet: UnitSheet;
+  readonly models: readonly ModelNow[];
+  status: Status;
+  cp: number;
+  /** Weapons and rules that can be used once and have been. */
+  readonly spent: Set<string>;
+  /** S-MIS1-6: markers it stood on when they became bases. */
+  readonly clearing: Set<string>;
+  aboard: string | null;
+  lostIn: number | null;
+}
+
+export interface MarkerNow {
+  readonly id: string;
+  readonly file: ObjectiveFile;
+  readonly tags: Set<string>;
+  readonly type: Record<Side, string>;
+  place: Point;
+  status: 'table' | 'carried' | 'gone';
+  hp: number | null;
+  readonly securedBy: Set<Side>;
+  /** Sides that have secured it at any time, with the round: for transitions. */
+  readonly everSecured: Map<Side, number>;
+  carrier: string | null;
+  holder: string | null;
+  lostTo: Side | null;
+  lostIn: number | null;
+}
+
+/** One attack of an Attack action, from its choice to its last die. */
+export interface ShotNow {
+  readonly aim: Aimed;
+  readonly chosenAt: number;
+  targeted: Told<'targeted'> | null;
+  window: 'closed' | 'open';
+  evading: boolean;
+  lock: 'none' | 'passed' | 'failed';
+  hits: number | null;
+  points: number | null;
+  failed: number | null;
+  hpBefore: number;
+  done: boolean;
+  readonly tried: Set<number>;
+}
+
+export interface Attacking {
+  readonly unit: UnitNow;
+  readonly shots: ShotNow[];
+  readonly scene: Scene;
+  current: ShotNow | null;
+}
+
+export interface Activation {
+  readonly unit: UnitNow;
+  readonly cp: number;
+  stage: 'started' | 'placed' | 'steady' | 'lost' | 'declared' | 'cut' | 'danger';
+  declared: readonly string[];
+  todo: string[];
+  readonly done: string[];
+  /** The action whose models are moving now. */
+  open: string | null;
+  readonly moves: Told<'moved'>[];
+  /** Where its models stood when it began (after placing). */
+  starts: Place[];
+  attacking: Attacking | null;
+  danger: { roll: Told<'rolled'>; countered: boolean } | null;
+  securing: Told<'rolled'> | null;
+}
+
+export interface Piece {
+  readonly unit: UnitNow;
+  readonly model: ModelNow;
+  readonly place: Place;
+  readonly figure: Figure;
+}
+
+/** Everything that stands on the table at one moment (C-CONV-9). */
+export interface Scene {
+  readonly pieces: readonly Piece[];
+  readonly markers: readonly {
+    readonly marker: MarkerNow;
+    readonly figure: Figure;
+    readonly base: Readonly<Record<Side, boolean>>;
+  }[];
+}
+
+export interface Ground {
+  readonly piece: string;
+  readonly part: Part;
+  readonly figure: Figure;
+}
+
+export interface Payment {
+  readonly side: Side;
+  readonly vp: number;
+  readonly line: number;
+  readonly source: 'mission' | 'system';
+  readonly objective: string | null;
+  readonly unit: string | null;
+  readonly rule: string;
+}
+
+export interface Game {
+  readonly record: RecordFile;
+  readonly book: Book;
+  readonly sheet: Sheet;
+  readonly ground: readonly Ground[];
+  readonly units: ReadonlyMap<string, UnitNow>;
+  readonly markers: ReadonlyMap<string, MarkerNow>;
+  readonly entryPoints: Map<string, { readonly side: Side; readonly at: Point }>;
+  readonly vp: Record<Side, number>;
+  readonly nominated: Map<string, string>;
+  readonly sealed: Map<string, string | null>;
+  at: number;
+  round: number;
+  phase: 'set-up' | 'round-start' | 'rolled' | 'turns' | 'activation' | 'round-over' | 'over';
+  /** Who has the next activation, as the rules say. */
+  first: Side | null;
+  lastActive: Side | null;
+  activations: number;
+  activation: Activation | null;
+  /** Points that the rules give now and the record has still to pay. */
+  due: Payment[];
+  /** What each scoring line has already paid (for `once` and caps). */
+  readonly paid: Map<string, number>;
+  /** End-of-round points of this round have been worked out. */
+  roundCounted: boolean;
+  gameCounted: boolean;
+  firstKill: boolean;
+}
+
+export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game {
+  const book = bookOf(record, builtIn);
+  const sheets = SIDES.flatMap((side) => rosterOf(book, record.armies[side], side));
+  const sideOf = (reference: string): Side =>
+    reference === 'a' || reference === 'b'
+      ? reference
+      : ((record.mission.sides.findIndex(({ id, role }) => id === reference || role === reference) === 1
+          ? 'b'
+          : 'a') as Side);
+  return {
+    record,
+    book,
+    sheet: new Sheet(),
+    ground: record.mission.terrain.flatMap(({ id, parts }) =>
+      parts.map((part) => ({ piece: id, part, figure: drawn(part.shape) })),
+    ),
+    units: new Map(
+      sheets.map((sheet) => {
+        const unit: UnitNow = {
+          id: sheet.id,
+          side: sheet.side,
+          sheet,
+          models: sheet.models.map((model, index) => ({
+            index,
+            sheet: model,
+            place: { x: 0, y: 0, level: 0, facing: 0 },
+            hp: model.hitPoints,
+            mounted: model.rules.has('horse'),
+          })),
+          status: 'reserve',
+          cp: 0,
+          spent: new Set(),
+          clearing: new Set(),
+          aboard: sheet.transport,
+          lostIn: null,
+        };
+        return [sheet.id, unit];
+      }),
+    ),
+    markers: new Map(record.mission.objectives.map((file) => [file.id, freshMarker(book, file)])),
+    entryPoints: new Map(
+      record.mission.entryPoints.map(({ id, side, x, y }) => [id, { side: sideOf(side), at: { x, y } }]),
+    ),
+    vp: { a: 0, b: 0 },
+    nominated: new Map(),
+    sealed: new Map(),
+    at: -1,
+    round: 0,
+    phase: 'set-up',
+    first: null,
+    lastActive: null,
+    activations: 0,
+    activation: null,
+    due: [],
+    paid: new Map(),
+    roundCounted: false,
+    gameCounted: false,
+    firstKill: false,
+  };
+}
+
+function freshMarker(book: Book, file: ObjectiveFile): MarkerNow {
+  return {
+    id: file.id,
+    file,
+    tags: new Set(file.tags),
+    type: { a: file.type, b: file.type },
+    place: { x: file.x, y: file.y },
+    status: 'table',
+    hp: book.markerValues(file.type)?.hitPoints ?? null,
+    securedBy: new Set(),
+    everSecured: new Map(),
+    carrier: null,
+    holder: null,
+    lostTo: null,
+    lostIn: null,
+  };
+}
+
+/** A side by its id or its role; null: neither is named. */
+export function sideNamed(game: Game, reference: string | null | undefined): Side | null {
+  if (reference === null || reference === undefined) return null;
+  if (reference === 'a' || reference === 'b') return reference;
+  const index = game.record.mission.sides.findIndex(({ id, role }) => id === reference || role === reference);
+  return index < 0 ? null : SIDES[index]!;
+}
+
+export const unitOf = (game: Game, id: string): UnitNow => {
+  const unit = game.units.get(id);
+  if (!unit) throw new Error(`The record speaks of a unit ${id} that no army has`);
+  return unit;
+};
+
+export const markerOf = (game: Game, id: string): MarkerNow => {
+  const marker = game.markers.get(id);
+  if (!marker) throw new Error(`The record speaks of an objective ${id} that the mission does not have`);
+  return marker;
+};
+
+export const unitsOf = (game: Game, side: Side): UnitNow[] =>
+  [...game.units.values()].filter((unit) => unit.side === side);
+export const alive = (unit: UnitNow): boolean => unit.status === 'table' || unit.status === 'reserve';
+export const standing = (unit: UnitNow): ModelNow[] =>
+  unit.status === 'table' ? unit.models.filter((model) => model.hp > 0) : [];
+export const living = (unit: UnitNow): ModelNow[] => unit.models.filter((model) => model.hp > 0);
+
+export const baseOf = (model: ModelNow): ModelSheet['base'] =>
+  model.sheet.rules.has('horse') && !model.mounted ? model.sheet.footBase : model.sheet.base;
+export const figureAt = (model: ModelNow, place: Place): Figure => footprint(baseOf(model), place, place.facing);
+export const figureOf = (model: ModelNow): Figure => figureAt(model, model.place);
+export const markerFigure = (marker: MarkerNow): Figure => disc(marker.place, marker.file.size / 2 / 25.4);
+
+export const hasRule = (model: ModelNow, rule: string): boolean => model.sheet.rules.has(rule);
+export const isVehicle = (model: ModelNow): boolean => hasRule(model, 'vehicle');
+/** C-CONV-11: a unit has a rule only if all its surviving models have it. */
+export const allHave = (unit: UnitNow, rule: string): boolean => {
+  const models = living(unit);
+  return models.length > 0 && models.every((model) => hasRule(model, rule));
+};
+
+/** What ground is to this model: vehicles (and riders) may have keywords of their own (C-VEH-8). */
+export const keywordsFor = (model: ModelNow, part: Part): readonly string[] =>
+  (isVehicle(model) || model.mounted ? part.vehicleKeywords : null) ?? part.keywords;
+
+/** A marker that ships of the side may shoot at and must not end on (S-MOVE-8, S-OBJ-DES-1). */
+export const isBaseFor = (marker: MarkerNow, side: Side): boolean =>
+  marker.type[side] === 'destroy' && marker.status === 'table' && (marker.hp ?? 0) > 0;
+
+export function sceneOf(game: Game): Scene {
+  return {
+    pieces: [...game.units.values()].flatMap((unit) =>
+      standing(unit).map((model) => ({ unit, model, place: model.place, figure: figureOf(model) })),
+    ),
+    markers: [...game.markers.values()]
+      .filter((marker) => marker.status === 'table')
+      .map((marker) => ({
+        marker,
+        figure: markerFigure(marker),
+        base: { a: isBaseFor(marker, 'a'), b: isBaseFor(marker, 'b') },
+      })),
+  };
+}
+
+export const piecesOf = (scene: Scene, unit: UnitNow): Piece[] => scene.pieces.filter((piece) => piece.unit === unit);
+
+/** The catalogue's letter for rules that each system restates: `rule(game, 'USR-SKILLED')`. */
+export const isAutomatic = (game: Game, side: Side): boolean => game.record.controllers[side] !== 'person';

@@ -1,0 +1,53 @@
+import type { Guard } from './guard';
+import { attackNumbers } from './rules/attack-numbers';
+import { command } from './rules/command';
+import { damage } from './rules/damage';
+import { danger } from './rules/danger';
+import { declaration } from './rules/declaration';
+import { dice } from './rules/dice';
+import { edge } from './rules/edge';
+import { evasion } from './rules/evasion';
+import { flight } from './rules/flight';
+import { formation } from './rules/formation';
+import { halt } from './rules/halt';
+import { initiative } from './rules/initiative';
+import { lastCommand } from './rules/last-command';
+import { lock } from './rules/lock';
+import { markers } from './rules/markers';
+import { nominations } from './rules/nominations';
+import { reserves } from './rules/reserves';
+import { rolls } from './rules/rolls';
+import { rounds } from './rules/rounds';
+import { scoring } from './rules/scoring';
+import { secure } from './rules/secure';
+import { sequence } from './rules/sequence';
+import { targeting } from './rules/targeting';
+import { turns } from './rules/turns';
+
+/** Every guard, in the order in which an event meets them. */
+export const GUARDS: readonly Guard[] = [
+  rounds,
+  initiative,
+  command,
+  turns,
+  sequence,
+  reserves,
+  lastCommand,
+  declaration,
+  formation,
+  flight,
+  edge,
+  halt,
+  targeting,
+  lock,
+  attackNumbers,
+  evasion,
+  dice,
+  rolls,
+  damage,
+  danger,
+  secure,
+  markers,
+  nominations,
+  scoring,
+];

@@ -1,0 +1,126 @@
+import { unitOf, type Game } from '../game';
+import type { Guard } from '../guard';
+import type { Told } from '../record';
+import { needsOf, type Need } from './numbers';
+
+/** Rows whose name differs from book to book. */
+const RESTATED: Readonly<Record<string, string>> = {
+  'USR-STEALTH': 'S-USR-STEALTH',
+  'WSR-KINETIC': 'S-WSR-KINETIC',
+};
+const inD: Readonly<Record<string, string>> = {
+  'HIT-CLOSE': 'D-ATT-1',
+  'HIT-RUSH': 'D-ATT-3',
+  'HIT-HEIGHT': 'D-ATT-4',
+  'HIT-OBSC': 'D-ATT-5',
+  'CTR-3': 'D-CTR-6',
+  'TER-COVER': 'D-CORE-TER-COVER',
+  'UPG-MOUNTED-COMBAT': 'D-UPG-MOUNTED-COMBAT',
+  'USR-WEAKSPOT': 'D-USR-WEAK-SPOT',
+  'USR-HEAVYARMOUR': 'D-USR-HEAVY-ARMOUR',
+  'DEF-3': 'D-MOD-3',
+};
+
+/** The catalogue's id of a row that shaped a number, in this battle's book. */
+export function rowId(game: Game, row: string): string {
+  const { family } = game.book;
+  if (family === 'D') return inD[row] ?? `D-${row}`;
+  return family === 'S' ? (RESTATED[row] ?? `C-${row}`) : `C-${row}`;
+}
+
+/** A row by its name without the book's letter; books that restate a row under another word are told apart by hand. */
+const plain = (rule: string): string => rule.replace(/^[CSD]-/, '');
+const SHAPES = new Set([
+  'HIT-CLOSE',
+  'HIT-RUSH',
+  'HIT-HEIGHT',
+  'HIT-OBSC',
+  'USR-STEALTH',
+  'WSR-ACCURATE',
+  'WSR-INACCURATE',
+  'WSR-TORRENT',
+  'WSR-KINETIC',
+  'WSR-SHRED',
+  'TER-COVER',
+  'USR-HEAVYARMOUR',
+  'USR-WEAKSPOT',
+]);
+
+function numberIs(game: Game, said: number, need: Need, plainRow: string, what: string): void {
+  const impossible = game.book.chance.top + 1;
+  const right = said === need.e || (said >= impossible && need.e >= impossible);
+  const rows = need.because.length > 0 ? need.because : [plainRow];
+  for (const row of new Set(rows)) game.sheet.decided(rowId(game, row));
+  if (!right)
+    game.sheet.check(
+      rowId(game, rows.at(-1)!),
+      false,
+      `${what} on ${String(said)}+, the rules say ${String(need.e)}+ (${rows.join(' ')})`,
+    );
+}
+
+/** The numbers needed, and what the record says shaped them (C-HIT, C-DEF, C-CTR). */
+export const attackNumbers: Guard = {
+  rules: [
+    'C-HIT-1',
+    'C-HIT-2',
+    'C-HIT-CLOSE',
+    'C-HIT-RUSH',
+    'C-WSR-INACCURATE',
+    'S-USR-STEALTH',
+    'C-DEF-2',
+    'C-DEF-3',
+    'S-WSR-KINETIC',
+    'C-CTR-3',
+    'C-WSR-SHRED',
+    'C-USR-WEAKSPOT',
+    'S-WSR-LOCK-1',
+    'S-USR-SIGNALJAM',
+    'C-HIT-4',
+  ],
+  before: {
+    targeted: (event, game) => {
+      const { sheet } = game;
+      const attacking = game.activation?.attacking;
+      const piece = attacking?.scene.pieces.find(
+        ({ unit, model }) => unit.id === event.unit && model.index === event.model,
+      );
+      const weapon = piece?.model.sheet.weapons[event.weapon.index];
+      if (!attacking || !piece || !weapon || weapon.id !== event.weapon.id) return;
+      if ('unit' in event.target && unitOf(game, event.target.unit).status !== 'table') return;
+      const needs = needsOf(game, attacking.scene, piece, event, game.activation?.declared.length ?? 0);
+      sheet.check(
+        'C-HIT-1',
+        event.dice === (event.longshot ? 1 : weapon.attacks),
+        `${String(event.dice)} dice for Att ${String(weapon.attacks)}`,
+      );
+      numberIs(game, event.needs.attack, needs.attack, 'HIT-2', 'hits');
+      if (needs.attack.because.length > 1) sheet.decided('C-HIT-4');
+      numberIs(game, event.needs.defence, needs.defence, 'DEF-2', 'saves');
+      if (!needs.uncertain) numberIs(game, event.needs.counter, needs.counter, 'CTR-3', 'counters');
+      if (game.book.family === 'S')
+        sheet.check(
+          needs.lock === 5 ? 'S-USR-SIGNALJAM' : 'S-WSR-LOCK-1',
+          event.needs.lock === needs.lock,
+          `a lock on ${String(event.needs.lock)}, the rules say ${String(needs.lock)}`,
+        );
+      modifiers(
+        event,
+        game,
+        [...needs.attack.because, ...needs.defence.because, ...(needs.uncertain ? [] : needs.counter.because)],
+        needs.uncertain,
+      );
+    },
+  },
+};
+
+/** Each modifier is named with the rule that gave it, and none is named that did not apply. */
+function modifiers(event: Told<'targeted'>, game: Game, rows: readonly string[], uncertain: boolean): void {
+  if (game.book.family === 'D') return;
+  const said = new Set(event.modifiers.map(({ rule }) => plain(rule)));
+  for (const row of rows)
+    if (SHAPES.has(row)) game.sheet.demand(rowId(game, row), said.has(row), `${row} is not among the modifiers`);
+  for (const row of said)
+    if (SHAPES.has(row) && !(uncertain && row === 'USR-WEAKSPOT'))
+      game.sheet.demand(rowId(game, row), rows.includes(row), `${row} does not apply`);
+}

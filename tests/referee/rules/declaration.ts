@@ -1,0 +1,63 @@
+import { unitOf } from '../game';
+import type { Guard } from '../guard';
+
+/** What may be declared, and what it costs (C-ACT, S-MOVE-1, S-SEQ-3). */
+export const declaration: Guard = {
+  rules: ['C-ACT-2', 'C-ACT-5', 'C-ACT-6', 'C-ACT-7', 'C-ADV-2', 'S-MOVE-1', 'C-USR-NONSCORING'],
+  before: {
+    declared: (event, game) => {
+      const { sheet, book } = game;
+      const { figures } = book;
+      const unit = unitOf(game, event.unit);
+      const { actions } = event;
+      const n = actions.length;
+      const count = (action: string): number => actions.filter((each) => each === action).length;
+      const heavy = event.cpBefore - event.cpAfter - n;
+      const weapons = unit.models.flatMap((model) =>
+        model.hp > 0 && !model.sheet.rules.has('steady') && !model.sheet.rules.has('vehicle')
+          ? model.sheet.weapons
+          : [],
+      );
+      const mayHeavy =
+        actions.includes('attack') && weapons.some(({ rules }) => rules.some(({ rule }) => rule === 'heavy'));
+      sheet.check(
+        'C-ACT-2',
+        event.cpBefore === unit.cp && event.cpAfter >= 0 && (heavy === 0 || (heavy === 1 && mayHeavy)),
+        `${String(n)} actions with ${String(unit.cp)} Command Points leave ${String(event.cpAfter)}`,
+      );
+      if (unit.cp === 1) sheet.check('C-ACT-5', n === 1, 'one Command Point buys one action');
+      else
+        sheet.check('C-ACT-5', n >= figures.minActions, `${String(n)} action with ${String(unit.cp)} Command Points`);
+      sheet.check('C-ACT-6', n <= figures.maxActions, `${String(n)} actions`);
+      const gunfighter =
+        unit.models.some(({ sheet: model }) => model.rules.has('gunfighter')) &&
+        count('attack') === 2 &&
+        count('move') === 0;
+      for (const action of new Set(actions)) {
+        if (action === 'pass' || (action === 'attack' && gunfighter)) continue;
+        sheet.check('C-ACT-7', count(action) === 1, `${action} declared ${String(count(action))} times`);
+      }
+      const advance = actions.indexOf('advance');
+      if (advance >= 0)
+        sheet.check(
+          'C-ADV-2',
+          advance > 0 && actions[advance - 1] === 'move',
+          'an Advance that does not follow a Move',
+        );
+      if (figures.mustMove) {
+        sheet.check('S-MOVE-1', actions.includes('move'), 'no Move declared');
+        if (actions.indexOf('move') > 0) sheet.decided('S-MOVE-2');
+      }
+      if (actions.includes('secure') && unit.models.some(({ sheet: model }) => model.rules.has('non-scoring')))
+        sheet.check(
+          book.family === 'D' ? 'D-USR-NON-SCORING' : 'C-USR-NONSCORING',
+          !unit.models.every(({ sheet: model }) => model.rules.has('non-scoring')),
+          'a Non-Scoring unit cannot Secure',
+        );
+    },
+    passed: (event, game) => {
+      if (!game.book.figures.mustMove || event.action !== 'move') return;
+      game.sheet.check('S-MOVE-1', false, 'a Move was not flown');
+    },
+  },
+};

@@ -1,0 +1,358 @@
+import {
+  figureOf,
+  markerFigure,
+  markerOf,
+  sideNamed,
+  standing,
+  unitOf,
+  unitsOf,
+  type Game,
+  type MarkerNow,
+  type Payment,
+  type UnitNow,
+} from '../game';
+import { drawn, gap, overlap, type Figure } from '../geometry/figure';
+import { EPS } from '../geometry/point';
+import type { Guard } from '../guard';
+import { other, SIDES, type ScoringLine, type Side, type Told } from '../record';
+
+/** Points as the mission and the system give them, in the documented order; the record has to pay exactly these. */
+
+interface Line {
+  readonly line: ScoringLine;
+  readonly index: number;
+  readonly source: 'mission' | 'system';
+}
+interface Subject {
+  readonly objective: string | null;
+  readonly unit: string | null;
+  readonly value: number;
+  /** Paid once under this name. */
+  readonly once: string | null;
+}
+type Trigger =
+  | { readonly kind: 'secured'; readonly side: Side; readonly marker: MarkerNow; readonly unit: string }
+  | { readonly kind: 'destroyed'; readonly unit: UnitNow; readonly by: Side | null }
+  | { readonly kind: 'marker-destroyed'; readonly side: Side; readonly marker: MarkerNow; readonly by: string | null }
+  | { readonly kind: 'marker-scored'; readonly side: Side; readonly marker: MarkerNow; readonly unit: string | null }
+  | { readonly kind: 'round' }
+  | { readonly kind: 'game' };
+
+const UNIT_WORDS = ['role', 'entry', 'nomination', 'first', 'more-than-half', 'all', 'each'];
+const wordsOf = ({ subject }: ScoringLine): Readonly<Record<string, unknown>> =>
+  typeof subject === 'string' ? { [subject]: true } : subject;
+const aboutMarkers = (line: ScoringLine): boolean =>
+  !UNIT_WORDS.some((word) => wordsOf(line)[word] !== undefined) && line.what !== 'in-zone' && line.what !== 'routed';
+
+function linesOf(game: Game): Line[] {
+  const { mission } = game.record;
+  const own = mission.scoring.map((line, index) => ({ line, index, source: 'mission' as const }));
+  const system = mission.useSystemScoring
+    ? game.book.scoring.map((line, index) => ({ line, index, source: 'system' as const }))
+    : [];
+  const all = [...own, ...system];
+  return [...all.filter(({ line }) => line.what === 'scored'), ...all.filter(({ line }) => line.what !== 'scored')];
+}
+
+export const lineRule = ({ line, source }: Line): string => line.rule ?? (source === 'mission' ? 'C-MIS-2' : 'S-VP-1');
+
+function matches(marker: MarkerNow, line: ScoringLine, side: Side): boolean {
+  const { tag, type } = wordsOf(line);
+  return (tag === undefined || marker.tags.has(String(tag))) && (type === undefined || marker.type[side] === type);
+}
+
+function isClear(game: Game, marker: MarkerNow, line: ScoringLine, side: Side): boolean {
+  if (line.clearWithin === undefined) return true;
+  const carrier = marker.carrier ? unitOf(game, marker.carrier) : null;
+  const places: Figure[] =
+    marker.status === 'carried' && carrier && !marker.place ? standing(carrier).map(figureOf) : [markerFigure(marker)];
+  return !unitsOf(game, other(side)).some((unit) =>
+    standing(unit).some((model) => places.some((place) => gap(figureOf(model), place) < line.clearWithin! - EPS)),
+  );
+}
+
+/** What the line counts for the side at this moment. */
+function subjects(game: Game, { line, index, source }: Line, side: Side, trigger: Trigger): Subject[] {
+  const words = wordsOf(line);
+  const key = `${source}:${String(index)}`;
+  const marker = (each: MarkerNow, unit: string | null, once: string | null): Subject => ({
+    objective: each.id,
+    unit,
+    value: each.file.value ?? 0,
+    once,
+  });
+  const unit = (each: UnitNow, once: string | null): Subject => ({ objective: null, unit: each.id, value: 0, once });
+  const enemies = unitsOf(game, other(side));
+  const lost = enemies.filter(({ status }) => status === 'destroyed');
+
+  if (trigger.kind === 'secured') {
+    if (
+      line.what !== 'secured' ||
+      trigger.side !== side ||
+      !matches(trigger.marker, line, side) ||
+      !isClear(game, trigger.marker, line, side)
+    )
+      return [];
+    const per = trigger.marker.file.oncePer === 'side' ? `${trigger.marker.id}:${side}` : trigger.marker.id;
+    return [marker(trigger.marker, trigger.unit, `${key}:${per}`)];
+  }
+  if (trigger.kind === 'marker-destroyed')
+    return line.what === 'destroyed' &&
+      aboutMarkers(line) &&
+      trigger.side === side &&
+      matches(trigger.marker, line, side)
+      ? [marker(trigger.marker, trigger.by, `${key}:${trigger.marker.id}`)]
+      : [];
+  if (trigger.kind === 'marker-scored')
+    return line.what === 'scored' && trigger.side === side && matches(trigger.marker, line, side)
+      ? [marker(trigger.marker, trigger.unit, `${key}:${trigger.marker.id}`)]
+      : [];
+  if (trigger.kind === 'destroyed') {
+    const fallen = trigger.unit;
+    if (line.what !== 'destroyed' || aboutMarkers(line) || fallen.side === side) return [];
+    if (words.first !== undefined) return trigger.by === side ? [unit(fallen, `${key}:first`)] : [];
+    if (words.role !== undefined)
+      return fallen.sheet.roles.includes(String(words.role)) ? [unit(fallen, `${key}:${fallen.id}`)] : [];
+    if (words.entry !== undefined)
+      return fallen.sheet.entry === words.entry ? [unit(fallen, `${key}:${fallen.id}`)] : [];
+    if (words.nomination !== undefined)
+      return SIDES.some((by) => game.nominated.get(`${String(words.nomination)}:${by}`) === fallen.id)
+        ? [unit(fallen, `${key}:${fallen.id}`)]
+        : [];
+    if (words['more-than-half'] !== undefined)
+      return 2 * lost.length > enemies.length ? [unit(fallen, `${key}:${side}:half`)] : [];
+    if (words.all !== undefined) return lost.length === enemies.length ? [unit(fallen, `${key}:${side}:all`)] : [];
+    return [unit(fallen, `${key}:${fallen.id}`)];
+  }
+  return counted(game, line, key, side, { marker, unit });
+}
+
+/** Lines that are counted at the end of a round or of the battle. */
+function counted(
+  game: Game,
+  line: ScoringLine,
+  key: string,
+  side: Side,
+  make: {
+    marker: (m: MarkerNow, unit: string | null, once: string | null) => Subject;
+    unit: (u: UnitNow, once: string | null) => Subject;
+  },
+): Subject[] {
+  const words = wordsOf(line);
+  const markers = [...game.markers.values()];
+  const once = (id: string): string | null => (line.since === 'start' ? null : `${key}:${side}:${id}`);
+  const fresh = (lostIn: number | null): boolean =>
+    lostIn !== null && (line.since !== 'round' || lostIn === game.round);
+  const own = unitsOf(game, side);
+  switch (line.what) {
+    case 'secured':
+      return markers
+        .filter(
+          (m) => m.status !== 'gone' && m.securedBy.has(side) && matches(m, line, side) && isClear(game, m, line, side),
+        )
+        .map((m) => make.marker(m, null, null));
+    case 'held':
+      return markers
+        .filter((m) => m.status !== 'gone' && matches(m, line, side) && isClear(game, m, line, side))
+        .filter((m) =>
+          m.carrier !== null ? unitOf(game, m.carrier).side === side && m.status === 'carried' : m.securedBy.has(side),
+        )
+        .map((m) => make.marker(m, null, null));
+    case 'scored':
+      return markers
+        .filter((m) => m.status === 'carried' && m.carrier !== null && matches(m, line, side))
+        .filter((m) => unitOf(game, m.carrier!).side === side && unitOf(game, m.carrier!).status !== 'destroyed')
+        .map((m) => make.marker(m, m.carrier, `${key}:${m.id}`));
+    case 'destroyed': {
+      if (aboutMarkers(line))
+        return markers
+          .filter((m) => m.lostTo === side && matches(m, line, side) && fresh(m.lostIn))
+          .map((m) => make.marker(m, null, once(m.id)));
+      const enemies = unitsOf(game, other(side));
+      const fallen = enemies.filter((u) => u.status === 'destroyed');
+      if (words['more-than-half'] !== undefined)
+        return 2 * fallen.length > enemies.length ? [make.unit(fallen.at(-1)!, `${key}:${side}:half`)] : [];
+      if (words.all !== undefined)
+        return fallen.length === enemies.length ? [make.unit(fallen.at(-1)!, `${key}:${side}:all`)] : [];
+      return fallen.filter((u) => fresh(u.lostIn) && isNamed(game, line, u)).map((u) => make.unit(u, once(u.id)));
+    }
+    case 'survives': {
+      if (aboutMarkers(line)) {
+        const named = sideNamed(game, line.side);
+        return markers
+          .filter(
+            (m) => m.status !== 'gone' && matches(m, line, side) && (named ?? sideNamed(game, m.file.owner)) === side,
+          )
+          .map((m) => make.marker(m, null, null));
+      }
+      const left = own.filter((u) => u.status !== 'destroyed');
+      if (words['more-than-half'] !== undefined) return 2 * left.length > own.length ? [make.unit(left[0]!, null)] : [];
+      if (words.all !== undefined) return left.length === own.length ? [make.unit(left[0]!, null)] : [];
+      return left.filter((u) => isNamed(game, line, u)).map((u) => make.unit(u, null));
+    }
+    case 'in-zone': {
+      const zone = game.record.mission.zones.find(({ id }) => id === words.zone);
+      if (!zone) return [];
+      const area = drawn(zone.shape);
+      return own
+        .filter((u) => standing(u).some((m) => overlap(figureOf(m), area)) && isNamed(game, line, u))
+        .map((u) => make.unit(u, null));
+    }
+    default:
+      return [];
+  }
+}
+
+function isNamed(game: Game, line: ScoringLine, unit: UnitNow): boolean {
+  const words = wordsOf(line);
+  if (words.role !== undefined) return unit.sheet.roles.includes(String(words.role));
+  if (words.entry !== undefined) return unit.sheet.entry === words.entry;
+  if (words.nomination !== undefined)
+    return SIDES.some((by) => game.nominated.get(`${String(words.nomination)}:${by}`) === unit.id);
+  return true;
+}
+
+const WHEN: Readonly<Record<Trigger['kind'], ScoringLine['when']>> = {
+  secured: 'now',
+  destroyed: 'now',
+  'marker-destroyed': 'now',
+  'marker-scored': 'now',
+  round: 'round',
+  game: 'game',
+};
+
+export function paymentsFor(game: Game, trigger: Trigger): Payment[] {
+  const due: Payment[] = [];
+  for (const each of linesOf(game)) {
+    const { line, index, source } = each;
+    if (line.when !== WHEN[trigger.kind]) continue;
+    if (line.rounds && !line.rounds.includes(game.round)) continue;
+    for (const side of SIDES) {
+      const only = sideNamed(game, line.side);
+      if (only !== null && only !== side) continue;
+      for (const subject of subjects(game, each, side, trigger)) {
+        const vp = pays(line, game.round, subject.value);
+        const capKey = `cap:${source}:${String(index)}:${side}${line.when === 'round' ? `:${String(game.round)}` : ''}`;
+        const room = line.cap === undefined ? Infinity : line.cap - (game.paid.get(capKey) ?? 0);
+        const amount = Math.min(vp, room);
+        if (amount === 0 || (subject.once !== null && game.paid.has(subject.once))) continue;
+        if (subject.once !== null) game.paid.set(subject.once, amount);
+        game.paid.set(capKey, (game.paid.get(capKey) ?? 0) + amount);
+        due.push({
+          side,
+          vp: amount,
+          line: index,
+          source,
+          objective: subject.objective,
+          unit: subject.unit,
+          rule: lineRule(each),
+        });
+      }
+    }
+  }
+  return due;
+}
+
+function pays(line: ScoringLine, round: number, value: number): number {
+  if (line.vp === 'value') return value;
+  if (typeof line.vp === 'number') return line.vp;
+  return line.vp[Math.min(round, line.vp.length) - 1] ?? 0;
+}
+
+const told = ({ side, vp, objective, unit, rule }: Payment): string =>
+  `${String(vp)} for side ${side} by ${rule} (${objective ?? unit ?? 'all'})`;
+
+/** Works out what is due at the end of a round or of the battle, when the record gets there. */
+function countUp(event: Told, game: Game): void {
+  if (game.due.length > 0) return;
+  if (!game.roundCounted && game.phase === 'turns' && (event.kind === 'scored' || event.kind === 'round-ended')) {
+    game.roundCounted = true;
+    game.due.push(...paymentsFor(game, { kind: 'round' }));
+  } else if (
+    !game.gameCounted &&
+    game.phase === 'round-over' &&
+    (event.kind === 'scored' || event.kind === 'battle-ended')
+  ) {
+    game.gameCounted = true;
+    game.due.push(...paymentsFor(game, { kind: 'game' }));
+  }
+}
+
+export const scoring: Guard = {
+  rules: [
+    'S-VP-2',
+    'S-VP-3',
+    'S-VP-4',
+    'S-VP-5',
+    'S-VP-6',
+    'S-VP-7',
+    'S-MIS1-4',
+    'S-MIS1-6',
+    'S-MIS1-7',
+    'S-MIS2-7',
+    'S-MIS2-8',
+    'S-MIS3-3',
+    'S-MIS3-4',
+    'S-MIS3-5',
+    'C-MIS-2',
+  ],
+  every: (event, game) => {
+    countUp(event, game);
+    if (event.kind === 'scored') return;
+    for (const payment of game.due.splice(0)) {
+      game.sheet.check(payment.rule, false, `not paid: ${told(payment)}`);
+      if (payment.source === 'system') game.sheet.demand('S-VP-6', false, `not paid: ${told(payment)}`);
+    }
+  },
+  before: {
+    scored: (event, game) => {
+      const { sheet } = game;
+      const next = game.due.shift();
+      if (!next) {
+        sheet.check(
+          event.rule,
+          false,
+          `side ${event.side} gets ${String(event.vp)} for nothing (${event.objective ?? event.unit ?? ''})`,
+        );
+        return;
+      }
+      const right =
+        next.side === event.side &&
+        next.vp === event.vp &&
+        next.line === event.line &&
+        next.source === event.source &&
+        next.objective === event.objective &&
+        next.rule === event.rule;
+      sheet.check(
+        next.rule,
+        right && (next.objective !== null || next.unit === event.unit),
+        `due is ${told(next)}, paid ${String(event.vp)} to side ${event.side} by ${event.rule} (${event.objective ?? event.unit ?? ''})`,
+      );
+      sheet.check(
+        'C-MIS-2',
+        event.total === game.vp[event.side] + event.vp,
+        `${String(game.vp[event.side])} and ${String(event.vp)} are not ${String(event.total)}`,
+      );
+      if (next.source === 'system') {
+        sheet.decided('S-VP-6');
+        sheet.decided('S-VP-7');
+      }
+    },
+  },
+  after: {
+    secured: (event, game) =>
+      due(game, { kind: 'secured', side: event.side, marker: markerOf(game, event.objective), unit: event.unit }),
+    'objective-destroyed': (event, game) =>
+      due(game, { kind: 'marker-destroyed', side: event.side, marker: markerOf(game, event.objective), by: event.by }),
+    destroyed: (event, game) => {
+      const by = event.by === null || event.cause !== 'attack' ? null : unitOf(game, event.by).side;
+      due(game, { kind: 'destroyed', unit: unitOf(game, event.unit), by });
+    },
+    delivered: (event, game) =>
+      due(game, { kind: 'marker-scored', side: event.side, marker: markerOf(game, event.objective), unit: event.unit }),
+  },
+};
+
+function due(game: Game, trigger: Trigger): void {
+  game.due.push(...paymentsFor(game, trigger));
+}

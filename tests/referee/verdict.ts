@@ -1,0 +1,44 @@
+/** What the referee writes down: every breach with the event it saw, and how often each rule came to bear. */
+
+export interface Violation {
+  readonly rule: string;
+  /** Index of the event, or −1 for the record as a whole. */
+  readonly at: number;
+  readonly says: string;
+}
+
+export class Sheet {
+  readonly violations: Violation[] = [];
+  /** How often a check of the rule was decisive: it could have gone wrong and did not, or did. */
+  readonly checked = new Map<string, number>();
+  /** How often the record itself named the rule. */
+  readonly named = new Map<string, number>();
+  at = -1;
+
+  /** A decisive check. */
+  check(rule: string, holds: boolean, says: string | (() => string)): boolean {
+    this.decided(rule);
+    if (!holds) this.violations.push({ rule, at: this.at, says: typeof says === 'string' ? says : says() });
+    return holds;
+  }
+
+  /** Only a breach is of interest: the check is not worth counting where all is well. */
+  demand(rule: string, holds: boolean, says: string | (() => string)): boolean {
+    if (!holds) this.check(rule, false, says);
+    return holds;
+  }
+
+  decided(rule: string): void {
+    this.checked.set(rule, (this.checked.get(rule) ?? 0) + 1);
+  }
+
+  names(rule: string): void {
+    this.named.set(rule, (this.named.get(rule) ?? 0) + 1);
+  }
+}
+
+export interface Verdict {
+  readonly violations: readonly Violation[];
+  readonly checked: ReadonlyMap<string, number>;
+  readonly named: ReadonlyMap<string, number>;
+}
