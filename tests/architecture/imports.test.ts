@@ -161,6 +161,31 @@ describe('the two sides', () => {
   });
 });
 
+describe('the referee', () => {
+  // Written from the rules text alone: whatever it borrowed from the engine it could not judge.
+  const referee = filesIn('tests/referee').filter((file) => !isTest(file) && !file.startsWith('tests/referee/games/'));
+  const imports = referee.flatMap(importsOf);
+
+  it('is there', () => {
+    expect(referee.length).toBeGreaterThan(30);
+  });
+
+  it('imports nothing of the project but types; only the games that are played for it do', () => {
+    const wrong = imports.filter((each) => {
+      const place = placeOf(each);
+      if (place === null) return each.target !== 'node:fs';
+      return !each.typeOnly && (!place.startsWith('tests/referee/') || place.startsWith('tests/referee/games/'));
+    });
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('opens no file but the data of the built-in systems', () => {
+    expect(imports.filter(({ target }) => isNode(target)).map(({ file }) => file)).toEqual([
+      'tests/referee/systems.ts',
+    ]);
+  });
+});
+
 describe('files', () => {
   it('have no barrels and no default exports', () => {
     expect(all.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);

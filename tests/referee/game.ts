@@ -85,7 +85,7 @@ export interface Attacking {
 export interface Activation {
   readonly unit: UnitNow;
   readonly cp: number;
-  stage: 'started' | 'placed' | 'steady' | 'lost' | 'declared' | 'cut' | 'danger';
+  stage: 'started' | 'placed' | 'steady' | 'lost' | 'declared' | 'cut';
   declared: readonly string[];
   todo: string[];
   readonly done: string[];

@@ -7,6 +7,7 @@ import { declaration } from './rules/declaration';
 import { dice } from './rules/dice';
 import { edge } from './rules/edge';
 import { evasion } from './rules/evasion';
+import { exercise } from './rules/exercise';
 import { flight } from './rules/flight';
 import { formation } from './rules/formation';
 import { halt } from './rules/halt';
@@ -50,4 +51,5 @@ export const GUARDS: readonly Guard[] = [
   markers,
   nominations,
   scoring,
+  exercise,
 ];

@@ -16,6 +16,7 @@ export interface RuleRef {
 }
 export interface WeaponFile {
   readonly id: string;
+  readonly rule?: string;
   readonly range: number;
   readonly attacks: number;
   readonly damage: number;
@@ -60,7 +61,15 @@ export interface SystemFile {
     readonly base?: BaseSize;
   }[];
   readonly weapons?: readonly WeaponFile[];
-  readonly options?: readonly { readonly id: string; readonly effects?: readonly EffectFile[] }[];
+  readonly options?: readonly {
+    readonly id: string;
+    readonly rule?: string;
+    readonly effects?: readonly EffectFile[];
+  }[];
+  readonly premades?: readonly {
+    readonly rule?: string;
+    readonly unit: { readonly models: ArmyFile['units'][number]['models'] };
+  }[];
   readonly lists?: readonly {
     readonly id: string;
     readonly items: readonly { readonly weapon?: string; readonly option?: string }[];

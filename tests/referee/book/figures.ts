@@ -72,6 +72,8 @@ export interface Book {
   readonly figures: Figures;
   readonly chance: Chance;
   readonly chain: readonly SystemFile[];
+  /** Special rules by id: what a user's rule stands for, and which X is best. */
+  readonly rules: ReadonlyMap<string, NonNullable<SystemFile['rules']>[number]>;
   readonly weapons: ReadonlyMap<string, WeaponFile>;
   readonly scoring: readonly ScoringLine[];
   readonly markerValues: (type: string) => Readonly<Record<string, number>> | null;
@@ -111,6 +113,7 @@ export function bookOf(record: RecordFile, builtIn: readonly SystemFile[]): Book
       hand: randomiser?.hand ?? 0,
     },
     chain,
+    rules: new Map(chain.flatMap((system) => (system.rules ?? []).map((rule) => [rule.id, rule] as const))),
     weapons: new Map(chain.flatMap((system) => (system.weapons ?? []).map((weapon) => [weapon.id, weapon] as const))),
     scoring: chain.flatMap((system) => system.scoring ?? []),
     markerValues: (type) =>

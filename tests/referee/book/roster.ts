@@ -1,5 +1,5 @@
 import type { BaseSize } from '../geometry/figure';
-import type { ArmyFile, EffectFile, RuleRef, Side, SystemFile, WeaponFile } from '../record';
+import type { ArmyFile, RuleRef, Side, SystemFile, WeaponFile } from '../record';
 import type { Book } from './figures';
 
 /** One model as its army list makes it. */
@@ -14,6 +14,8 @@ export interface ModelSheet {
   readonly base: BaseSize;
   readonly weapons: readonly WeaponFile[];
   readonly rules: ReadonlyMap<string, RuleRef>;
+  /** Which row of the list gave a figure or a rule that is not the profile's own. */
+  readonly origins: ReadonlyMap<string, string>;
   /** Devil's Bluff: the base it has on foot, once dismounted. */
   readonly footBase: BaseSize;
 }
@@ -26,6 +28,8 @@ export interface UnitSheet {
   readonly reserve: boolean;
   readonly transport: string | null;
   readonly models: readonly ModelSheet[];
+  /** Rows of the published examples that it is built like. */
+  readonly exampleOf: readonly string[];
 }
 
 const every = <T>(chain: readonly SystemFile[], of: (system: SystemFile) => readonly T[] | undefined): T[] =>
@@ -33,7 +37,7 @@ const every = <T>(chain: readonly SystemFile[], of: (system: SystemFile) => read
 
 /** A user's rule may stand for a known one (C-SPR-2). */
 function known(book: Book, ref: RuleRef): RuleRef {
-  const record = every(book.chain, (system) => system.rules).findLast(({ id }) => id === ref.rule);
+  const record = book.rules.get(ref.rule);
   return record?.hook && record.hook.rule !== ref.rule
     ? known(book, { ...record.hook, ...(ref.x === undefined ? {} : { x: record.hook.x ?? ref.x }) })
     : ref;
@@ -41,13 +45,18 @@ function known(book: Book, ref: RuleRef): RuleRef {
 
 /** C-USR-0: the same rule twice has its best X; there is no adding. */
 function best(book: Book, a: RuleRef, b: RuleRef): RuleRef {
-  const lowest = every(book.chain, (system) => system.rules).findLast(({ id }) => id === a.rule)?.best === 'lowest';
+  const lowest = book.rules.get(a.rule)?.best === 'lowest';
   if (a.x === undefined || b.x === undefined) return a;
   return lowest === a.x < b.x ? a : b;
 }
 
-export const weaponRule = (book: Book, weapon: WeaponFile, rule: string): RuleRef | undefined =>
-  weapon.rules.map((ref) => known(book, ref)).find((ref) => ref.rule === rule);
+export function weaponRule(book: Book, weapon: WeaponFile, rule: string): RuleRef | undefined {
+  for (const ref of weapon.rules) {
+    const found = known(book, ref);
+    if (found.rule === rule) return found;
+  }
+  return undefined;
+}
 
 function modelSheet(
   book: Book,
@@ -64,15 +73,18 @@ function modelSheet(
   const granted: RuleRef[] = [...profile.rules, ...more];
   const carried: string[] = [];
   let size: BaseSize | undefined = base ?? profile.base;
-  const effects: EffectFile[] = options.flatMap(
-    (option) => every(book.chain, (system) => system.options).findLast(({ id }) => id === option)?.effects ?? [],
-  );
-  for (const effect of effects) {
-    if (effect.set !== undefined) values[effect.set] = effect.to ?? 0;
-    if (effect.add !== undefined) values[effect.add] = (values[effect.add] ?? 0) + (effect.by ?? 0);
-    if (effect.grant) granted.push(effect.grant);
-    if (effect.weapon !== undefined) carried.push(effect.weapon);
-    if (effect.base) size = effect.base;
+  const origins = new Map<string, string>();
+  for (const option of options) {
+    const record = every(book.chain, (system) => system.options).findLast(({ id }) => id === option);
+    for (const effect of record?.effects ?? []) {
+      const shapes = effect.set ?? effect.add ?? effect.grant?.rule;
+      if (shapes !== undefined && record?.rule !== undefined) origins.set(shapes, record.rule);
+      if (effect.set !== undefined) values[effect.set] = effect.to ?? 0;
+      if (effect.add !== undefined) values[effect.add] = (values[effect.add] ?? 0) + (effect.by ?? 0);
+      if (effect.grant) granted.push(effect.grant);
+      if (effect.weapon !== undefined) carried.push(effect.weapon);
+      if (effect.base) size = effect.base;
+    }
   }
   const rules = new Map<string, RuleRef>();
   for (const ref of granted.map((each) => known(book, each))) {
@@ -103,6 +115,7 @@ function modelSheet(
     footBase: standing!,
     weapons: owned.flatMap((id) => book.weapons.get(id) ?? []),
     rules,
+    origins,
   };
 }
 
@@ -119,6 +132,22 @@ function replacedBy(book: Book, entryId: string, profile: string, weapons: reado
   });
 }
 
+function examples(book: Book, unit: ArmyFile['units'][number]): string[] {
+  const same = (a: readonly string[], b: readonly string[]): boolean =>
+    JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
+  return every(book.chain, (system) => system.premades).flatMap(({ rule, unit: { models } }) => {
+    const alike =
+      models.length === unit.models.length &&
+      models.every(
+        (group, i) =>
+          group.profile === unit.models[i]!.profile &&
+          same(group.options ?? [], unit.models[i]!.options) &&
+          same(group.weapons ?? [], unit.models[i]!.weapons),
+      );
+    return alike && rule !== undefined ? [rule] : [];
+  });
+}
+
 export function rosterOf(book: Book, army: ArmyFile, side: Side): UnitSheet[] {
   const roles = new Map(every(book.chain, (system) => system.roles).map((role) => [role.id, role.grants ?? []]));
   return army.units.map((unit) => ({
@@ -127,6 +156,7 @@ export function rosterOf(book: Book, army: ArmyFile, side: Side): UnitSheet[] {
     entry: unit.entry,
     roles: unit.roles,
     reserve: unit.reserve ?? false,
+    exampleOf: examples(book, unit),
     transport: unit.transport ? `${side}:${unit.transport}` : null,
     models: unit.models.flatMap((group) => {
       const sheet = modelSheet(

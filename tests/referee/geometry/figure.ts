@@ -31,15 +31,21 @@ export const edgesOf = ({ points }: Outline): Edge[] =>
   points.map((p, i) => [p, points[(i + 1) % points.length]!] as const);
 
 /** Inside by the even-odd rule. */
-export function holds(figure: Outline, p: Point): boolean {
+export function holds({ points }: Outline, p: Point): boolean {
   let inside = false;
-  for (const [a, b] of edgesOf(figure))
+  for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
+    const [a, b] = [points[j]!, points[i]!];
     if (a.y > p.y !== b.y > p.y && p.x < a.x + ((p.y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
+  }
   return inside;
 }
 
-export const toRim = (figure: Outline, p: Point): number =>
-  Math.min(...edgesOf(figure).map(([a, b]) => fromPointToSegment(p, a, b)));
+export function toRim({ points }: Outline, p: Point): number {
+  let nearest = Infinity;
+  for (let i = 0, j = points.length - 1; i < points.length; j = i++)
+    nearest = Math.min(nearest, fromPointToSegment(p, points[j]!, points[i]!));
+  return nearest;
+}
 
 /** From a point to the figure; negative by how deep the point lies inside. */
 export function depthAt(figure: Figure, p: Point): number {

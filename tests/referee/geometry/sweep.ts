@@ -1,9 +1,28 @@
-import { clearance, depthAt, disc, edgesOf, holds, hull, outline, type Figure, type Outline } from './figure';
+import { clearance, depthAt, disc, edgesOf, holds, hull, type Disc, type Figure, type Outline } from './figure';
 import { along, between, fromPointToSegment, fromSegmentToSegment, minus, dot, type Point } from './point';
+
+/** Something too far off to matter is passed over quickly. */
+const circles = new WeakMap<Outline, Disc>();
+export function circleAround(figure: Outline): Disc {
+  let found = circles.get(figure);
+  if (!found) {
+    const n = figure.points.length;
+    const centre = {
+      x: figure.points.reduce((sum, p) => sum + p.x, 0) / n,
+      y: figure.points.reduce((sum, p) => sum + p.y, 0) / n,
+    };
+    found = disc(centre, Math.max(...figure.points.map((p) => between(p, centre))));
+    circles.set(figure, found);
+  }
+  return found;
+}
 
 /** From a straight line to a figure; below 0 where the line's end lies inside it or it crosses. */
 export function fromSegment(a: Point, b: Point, figure: Figure): number {
   if (figure.kind === 'disc') return fromPointToSegment(figure, a, b) - figure.r;
+  const around = circleAround(figure);
+  const off = fromPointToSegment(around, a, b) - around.r;
+  if (off > FAR) return off;
   if (holds(figure, a) || holds(figure, b)) return Math.min(depthAt(figure, a), depthAt(figure, b));
   const nearest = Math.min(...edgesOf(figure).map(([p, q]) => fromSegmentToSegment(a, b, p, q)));
   return nearest;
@@ -34,6 +53,9 @@ export function turnedClearance(place: (heading: number) => Figure, from: number
   for (let i = 0; i <= steps; i++) least = Math.min(least, clearance(place(from + (turn * i) / steps), other));
   return least;
 }
+
+/** Farther off than any base is wide: the exact distance is of no interest. */
+const FAR = 6;
 
 export type Interval = readonly [number, number];
 
@@ -66,6 +88,8 @@ export function crossings(a: Point, b: Point, figure: Figure): Interval[] {
 }
 
 function throughOutline(a: Point, b: Point, figure: Outline): Interval[] {
+  const around = circleAround(figure);
+  if (fromPointToSegment(around, a, b) > around.r) return [];
   const d = minus(b, a);
   const cuts = [0, 1];
   for (const [p, q] of edgesOf(figure)) {
@@ -102,5 +126,3 @@ export function betweenBases(a: Figure, b: Figure, other: Figure): number {
   );
   return clearance(hull(points), other);
 }
-
-export { disc, outline };

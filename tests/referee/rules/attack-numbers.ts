@@ -76,7 +76,6 @@ export const attackNumbers: Guard = {
     'C-USR-WEAKSPOT',
     'S-WSR-LOCK-1',
     'S-USR-SIGNALJAM',
-    'C-HIT-4',
   ],
   before: {
     targeted: (event, game) => {

@@ -50,9 +50,11 @@ export const damage: Guard = {
         event.after === event.before - event.lost && event.lost >= 1,
         `${String(event.before)} less ${String(event.lost)} is not ${String(event.after)}`,
       );
+      // Whatever goes beyond the last hit point is lost.
+      if (event.points > event.before) sheet.check('C-DMG-4', event.after >= 0, `${String(event.after)} hit points`);
       if (roll)
         sheet.check(
-          roll.failed > event.before ? 'C-DMG-4' : 'C-DMG-1',
+          'C-DMG-1',
           event.lost === Math.min(event.before, roll.failed),
           `${String(roll.failed)} failed Counter Rolls cost ${String(event.lost)} hit points`,
         );

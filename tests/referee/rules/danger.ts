@@ -107,7 +107,6 @@ export const danger: Guard = {
       if (!now) return;
       if (event.purpose === 'terrain') {
         now.danger = { roll: event, countered: false };
-        now.stage = 'danger';
       } else if (event.purpose === 'counter' && event.attack === null && now.danger) {
         now.danger = { ...now.danger, countered: true };
         game.sheet.check('S-TER-DANG-3', now.danger.roll.successes > 0, 'a Counter Roll without a hit');

@@ -10,7 +10,7 @@ import {
 } from '../game';
 import { gap, halfWidth, overlap, type Figure } from '../geometry/figure';
 import { EPS, minus, type Point } from '../geometry/point';
-import { betweenBases, crossings } from '../geometry/sweep';
+import { betweenBases, crossings, fromSegment } from '../geometry/sweep';
 
 /** What is looked at: one ship, or a marker that can be shot. */
 export interface Aim {
@@ -45,35 +45,21 @@ const longest = (from: Point, to: Point, figure: Figure): number =>
 
 /** Sight between ships on the flat table (S-LOS-3): in this order Obscuring, the scrum, a third base, Dangerous ground. */
 export function flatSight(game: Game, scene: Scene, attacker: Piece, target: Aim): Seen {
-  const seen = look(game, scene, attacker, target, 0);
-  const close = [1e-5, -1e-5].some((slack) => look(game, scene, attacker, target, slack).sight !== seen.sight);
-  return { ...seen, close };
-}
-
-function look(game: Game, scene: Scene, attacker: Piece, target: Aim, slack: number): Omit<Seen, 'close'> {
   const words = (ground: Game['ground'][number]): readonly string[] => shipKeywords(attacker.model, ground.part);
-  for (const ground of game.ground)
-    if (
-      words(ground).includes('obscuring') &&
-      betweenBases(attacker.figure, target.figure, ground.figure) < -EPS - slack
-    )
-      return { sight: 'blocked', rule: 'S-TER-OBSC-2' };
-  const { scrumWithin, scrumBeyond } = game.book.figures;
+  const clouds = game.ground.filter((ground) => words(ground).includes('obscuring'));
+  const nearestCloud = Math.min(...clouds.map(({ figure }) => betweenBases(attacker.figure, target.figure, figure)));
   const friends = scene.pieces.filter(
     ({ unit }) => unit.side === attacker.unit.side && unit !== attacker.unit && unit !== target.unit,
   );
-  if (
-    gap(attacker.figure, target.figure) > scrumBeyond + EPS + slack &&
-    friends.some(({ figure }) => gap(figure, target.figure) < scrumWithin - EPS - slack)
-  )
-    return { sight: 'blocked', rule: 'S-CORE-8' };
+  const range = gap(attacker.figure, target.figure);
+  const nearestFriend = Math.min(...friends.map(({ figure }) => gap(figure, target.figure)));
   const solid = game.ground.filter((ground) => words(ground).includes('dangerous'));
   const ignored = new Set(
     solid
       .filter(({ figure }) => overlap(figure, attacker.figure) || overlap(figure, target.figure))
       .map(({ piece }) => piece),
   );
-  const dangers = solid.filter(({ piece }) => !ignored.has(piece));
+  const dangers = solid.filter(({ piece }) => !ignored.has(piece)).map(({ figure }) => figure);
   const others: Figure[] = [
     ...scene.pieces.filter(({ unit }) => unit !== attacker.unit && unit !== target.unit).map(({ figure }) => figure),
     // S-MIS1-6: a marker that the ship stood on when it became a base is ignored until the ship has left it.
@@ -84,12 +70,25 @@ function look(game: Game, scene: Scene, attacker: Piece, target: Aim, slack: num
       )
       .map(({ figure }) => figure),
   ];
-  const rays = rayEnds(attacker.place, target);
-  const cut = rays.map((end) => dangers.some(({ figure }) => longest(attacker.place, end, figure) >= 0.01 - slack));
-  if (rays.some((end, i) => !cut[i] && others.some((figure) => longest(attacker.place, end, figure) >= 0.01 - slack)))
-    return { sight: 'blocked', rule: 'S-LOS-3' };
-  if (cut.every(Boolean)) return { sight: 'blocked', rule: 'S-TER-DANG-4' };
-  return { sight: 'clear', rule: cut.some(Boolean) ? 'S-TER-DANG-4' : 'S-LOS-2' };
+  const from = attacker.place;
+  const near = (figure: Figure): boolean => fromSegment(from, target.centre, figure) < 3;
+  const [ground, bases] = [dangers.filter(near), others.filter(near)];
+  const rays = rayEnds(from, target).map((end) => ({
+    danger: Math.max(0, ...ground.map((figure) => longest(from, end, figure))),
+    base: Math.max(0, ...bases.map((figure) => longest(from, end, figure))),
+  }));
+  const { scrumWithin, scrumBeyond } = game.book.figures;
+  const look = (slack: number): Omit<Seen, 'close'> => {
+    if (nearestCloud < -EPS - slack) return { sight: 'blocked', rule: 'S-TER-OBSC-2' };
+    if (range > scrumBeyond + EPS + slack && nearestFriend < scrumWithin - EPS - slack)
+      return { sight: 'blocked', rule: 'S-CORE-8' };
+    const cut = rays.map(({ danger }) => danger >= 0.01 - slack);
+    if (rays.some(({ base }, i) => !cut[i] && base >= 0.01 - slack)) return { sight: 'blocked', rule: 'S-LOS-3' };
+    if (cut.every(Boolean)) return { sight: 'blocked', rule: 'S-TER-DANG-4' };
+    return { sight: 'clear', rule: cut.some(Boolean) ? 'S-TER-DANG-4' : 'S-LOS-2' };
+  };
+  const seen = look(0);
+  return { ...seen, close: [1e-5, -1e-5].some((slack) => look(slack).sight !== seen.sight) };
 }
 
 /** S-TER-3: ships are Vehicles, so keywords for Vehicles count where they are given. */

@@ -150,10 +150,10 @@ export const flight: Guard = {
           Math.abs(lengthOf(wholePath(event)) - about) < NEAR && event.boost === 0,
           () => `a half turn after ${lengthOf(wholePath(event)).toFixed(4)}" with Boost ${String(event.boost)}`,
         );
-        const last = [...event.steps, ...event.rest.filter(isPivot)].at(-1);
+        const last = pivotsOf(event).length > 0 ? event.steps.at(-1) : event.rest.at(-1);
         sheet.check(
           'S-MOVE-6',
-          last !== undefined && isPivot(last) && isStraight(wholePath(event)[0]!),
+          last !== undefined && isPivot(last),
           'the half turn is flown straight and ends with the pivot',
         );
         if (event.stop?.by !== 'base')
@@ -198,7 +198,7 @@ function boost(event: Told<'moved'>, game: Game): void {
   sheet.check('S-USR-BOOST', now?.declared.includes('advance') === true, 'Boost needs a Move and an Advance');
   sheet.check(
     'S-USR-BOOST',
-    [...before, event].every((move) => wholePath(move).filter(isPivot).length === 0),
+    before.every((move) => pivotsOf(move).length === 0) && wholePath(event).filter(isPivot).length === 0,
     'a pivot in a boosted activation',
   );
 }

@@ -54,14 +54,15 @@ export const halt: Guard = {
       const under = bases.filter((each) => overlap(figure, each.figure));
       // A ship that could not move at all stays where it is, whatever it stands on.
       const stuck = event.distance < EPS;
-      if (under.length > 0)
+      if (under.length > 0) {
+        const marker = under.some(({ id }) => game.markers.has(id));
         sheet.check(
-          under.some(({ id }) => game.markers.has(id)) ? 'S-MOVE-8' : 'S-MOVE-7',
+          event.stop?.by === 'base' ? 'S-MOVE-11' : marker ? 'S-MOVE-8' : 'S-MOVE-7',
           stuck,
           `ends on ${under.map(({ id }) => id).join(' ')}`,
         );
-      const path = event.steps;
-      const passed = overlaps(path, bases, figure.r, -2 * EPS);
+      }
+      const passed = overlaps(event.steps, bases, figure.r, -2 * EPS);
       if (passed.length > 0 && under.length === 0) sheet.check('S-MOVE-7', true, '');
       if (event.stop?.by !== 'base') return;
       // The stop must be the last free point: from there to the end of the path (or the edge) every point lies on some base.

@@ -40,7 +40,8 @@ export const markers: Guard = {
       sheet.check(
         rule,
         due !== undefined &&
-          event.for.length === due.sides.length &&
+          event.for.length > 0 &&
+          (due.rule === 'S-MIS1-6' || event.for.length === due.sides.length) &&
           event.for.every((side) => due.sides.includes(side)),
         `${marker.id} does not turn into ${event.to} for ${event.for.join(' ')} now`,
       );

@@ -69,7 +69,7 @@ export function defenceNeed(book: Book, weapon: WeaponFile, shelter: Shelter): N
     piercing = Math.max(0, piercing - shelter.heavyArmour);
     because.push('USR-HEAVYARMOUR');
   }
-  if (piercing !== 0) because.push('DEF-3');
+  if (piercing !== 0 && !because.includes('WSR-KINETIC')) because.push('DEF-3');
   if (!shelter.cover || book.figures.coverBonus === null)
     return { e: Math.max(2, shelter.defence + piercing), because };
   because.push('TER-COVER');

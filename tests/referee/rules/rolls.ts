@@ -17,7 +17,6 @@ const row = (game: Game, name: string, s?: string): string =>
 /** Attack, Defence and Counter Rolls: how many dice, who may re-roll, what comes of them (C-SEQ-4 to 6). */
 export const rolls: Guard = {
   rules: [
-    'C-SEQ-2',
     'C-SEQ-4',
     'C-SEQ-5',
     'C-SEQ-6',

@@ -285,7 +285,6 @@ export const scoring: Guard = {
     'S-VP-4',
     'S-VP-5',
     'S-VP-6',
-    'S-VP-7',
     'S-MIS1-4',
     'S-MIS1-6',
     'S-MIS1-7',

@@ -42,9 +42,7 @@ export const sequence: Guard = {
       if (event.purpose === 'terrain')
         game.sheet.check(
           'S-SEQ-5',
-          now !== null &&
-            (now.todo.length === 0 || now.stage === 'cut' || now.stage === 'lost') &&
-            now.stage !== 'danger',
+          now !== null && (now.todo.length === 0 || now.stage === 'cut' || now.stage === 'lost') && now.danger === null,
           'the roll for Dangerous ground comes at the end of the activation',
         );
     },
