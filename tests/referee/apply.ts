@@ -117,6 +117,7 @@ const CHANGES: Change = {
     const unit = unitOf(game, event.unit);
     unit.status = 'destroyed';
     unit.lostIn = game.round;
+    unit.cp = 0;
     for (const marker of game.markers.values())
       if (marker.carrier === unit.id) {
         marker.status = 'gone';
