@@ -43,10 +43,7 @@ export function prepareBattle({ mission, armies }: BattleDocuments, systems: Sys
     if (army.units.length === 0)
       issues.push(problem('no-units', ['armies', side, 'units'], `${army.name} has no units.`));
     const mustered = muster(army, system);
-    if (mustered.ok) {
-      issues.push(...family.unplayedArmy(mustered.value).map((issue) => within(issue, ['armies', side])));
-      return mustered.value;
-    }
+    if (mustered.ok) return mustered.value;
     issues.push(
       ...mustered.error.filter(({ severity }) => severity === 'error').map((issue) => within(issue, ['armies', side])),
     );

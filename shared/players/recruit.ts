@@ -3,6 +3,7 @@ import type { Point } from '../geometry/point';
 import { lessThan } from '../core/measure';
 import type { RandomStream } from '../core/random';
 import { declarationsWithin } from '../battle/cadence/declarations';
+import { heavyProblem } from '../battle/cadence/heavy';
 import type { PointOf } from '../battle/cadence/decision-point';
 import { innerTable, pathInside, type InnerTable } from '../table/flight-legs';
 import { findInside } from '../table/flight-grid';
@@ -28,12 +29,7 @@ export const recruit: Chooser = (view) => {
     case 'place':
       return randomPlace(view, point) ?? pick(random, legalOrders(theatre, state, point));
     case 'declare':
-      return {
-        kind: 'declare',
-        side,
-        unit: point.unit,
-        actions: [...pick(random, declarationsWithin(theatre, unitById(state, point.unit), point.cp, point.bounds))],
-      };
+      return declare(view, point);
     case 'move': {
       const unit = unitById(state, point.unit);
       if (isOnGround(theatre, point.unit)) return wander(view, point);
@@ -59,6 +55,14 @@ function wander({ theatre, state, random }: PlayerView, { side, unit, action }: 
   const far = Math.max(...theatreUnit(theatre, unit).models.map(({ allowance }) => allowance.distance));
   const paths = march(theatre, state, { unit, action }, { goal, most: far * fraction(random) });
   return { kind: 'move', side, unit, action, paths };
+}
+
+function declare({ theatre, state, random }: PlayerView, point: PointOf<'declare'>): Decision {
+  const { side, unit, cp, bounds, heavy } = point;
+  const actions = [...pick(random, declarationsWithin(theatre, unitById(state, unit), cp, bounds))];
+  const order: DecisionOf<'declare'> = { kind: 'declare', side, unit, actions };
+  const paid: DecisionOf<'declare'> = { ...order, heavy: true };
+  return heavy && heavyProblem(heavy, cp, paid) === null && random.below(2) === 0 ? paid : order;
 }
 
 export function pick<T>(random: RandomStream, options: readonly T[]): T {

@@ -11,10 +11,11 @@ import { theatreUnit, type ReactionUse, type Theatre } from '../battle/cadence/t
 import { carrierOf, livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { PointOf } from '../battle/cadence/decision-point';
 import { attackRowOf, boundsProblem, declarationProblem } from '../battle/cadence/declarations';
+import { heavyProblem } from '../battle/cadence/heavy';
 import { bearing } from '../geometry/heading';
 import type { RandomStream } from '../core/random';
 import type { Point } from '../geometry/point';
-import type { ActionKind, Decision, ModelPath } from '../schema/battle/cadence-decision';
+import type { ActionKind, Decision, DecisionOf, ModelPath } from '../schema/battle/cadence-decision';
 import type { Card } from '../schema/battle/card-event';
 import { flights, jitter, marches, SECURE_WORTH, type Outlook, type PathsOf } from './outlook';
 import { candidatePaths, coarsePaths } from './path-candidates';
@@ -34,12 +35,7 @@ export const rusher: Chooser = (view) => {
     case 'place':
       return place(view, point);
     case 'declare':
-      return {
-        kind: 'declare',
-        side,
-        unit: point.unit,
-        actions: [...bestPlan(view, point)],
-      };
+      return declare(view, point);
     case 'move': {
       const rest = (state.activation?.declared ?? []).slice((state.activation?.done.length ?? 0) + 1);
       const paths = bestMoves(theatre, state, point, rest, random);
@@ -57,6 +53,10 @@ export const rusher: Chooser = (view) => {
       return { kind: 'casualty', side, unit: point.unit, model: expendable(state, point) };
     case 'fall-back':
       return { kind: 'fall-back', side, unit: point.unit, weapon: point.weapons[0] ?? null };
+    case 'rapid-fire': {
+      const next = point.targets[0];
+      return { kind: 'rapid-fire', side, unit: point.unit, target: next?.target ?? null, model: next?.model ?? 0 };
+    }
     case 'secure':
       return { kind: 'secure', side, unit: point.unit, objective: point.objectives[0] ?? null };
     case 'exit':
@@ -78,6 +78,14 @@ export const rusher: Chooser = (view) => {
       return pick(random, legalOrders(theatre, state, point));
   }
 };
+
+/** Whoever has Heavy weapons and the points to use them does. */
+function declare(view: PlayerView, point: PointOf<'declare'>): Decision {
+  const { side, unit, cp, heavy } = point;
+  const order: DecisionOf<'declare'> = { kind: 'declare', side, unit, actions: [...bestPlan(view, point)] };
+  const paid: DecisionOf<'declare'> = { ...order, heavy: true };
+  return heavy && heavyProblem(heavy, cp, paid) === null ? paid : order;
+}
 
 /** Names its toughest ship, or the enemy's frailest. */
 function nominate({ theatre }: PlayerView, point: PointOf<'nominate'>): Decision {
@@ -238,6 +246,7 @@ function bestPlan({ theatre, state, random }: PlayerView, point: PointOf<'declar
       actions: [...actions],
       cpBefore: cp,
       cpAfter: cp - actions.length,
+      extra: [],
     });
   // The plan is the unit's; what a ship's first model gains by it stands for all.
   const model = livingModels(unit)[0] ?? 0;

@@ -68,6 +68,8 @@ export interface HitEffects {
   readonly blastWithin: number;
   /** Further whole attacks after this one. */
   readonly rapidFire: number;
+  /** Each at the same model, or one nearer than this to it. */
+  readonly rapidFireWithin: number;
 }
 
 /** What the attack does to the target besides damage, once resolved. */

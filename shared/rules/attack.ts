@@ -97,6 +97,8 @@ export interface AttackPlan extends DefencePlan, HitEffects {
   readonly why: readonly Reason[];
   /** The rule that had the last word on a stage: what a log names as the maker of the number. */
   readonly by: Stages;
+  /** By effect of a hit, the rule that gives it. */
+  readonly effectBy: Readonly<Partial<Record<keyof HitEffects, string>>>;
 }
 
 /** By stage of the attack, the id of the last rule that changed its value. */
@@ -152,7 +154,22 @@ export function planAttack(context: AttackContext): AttackPlan {
     after: run<readonly AfterEffect[]>('afterAttack', [], () => 'a loss of HP costs 1 Command Point'),
     why,
     by,
+    effectBy: effects === NO_EFFECTS ? NOBODY : effectMakers(bearers, scene),
   };
+}
+
+const NOBODY = {};
+
+function effectMakers(bearers: readonly Bearer[], scene: AttackScene): AttackPlan['effectBy'] {
+  const makers: Partial<Record<keyof HitEffects, string>> = {};
+  let effects = NO_EFFECTS;
+  for (const { use, hooks } of bearers) {
+    const next = hooks.hitEffects?.(effects, scene, use) ?? effects;
+    for (const key of Object.keys(NO_EFFECTS) as (keyof HitEffects)[])
+      if (next[key] !== effects[key]) makers[key] = use.rule.id;
+    effects = next;
+  }
+  return makers;
 }
 
 /**
@@ -226,7 +243,15 @@ function planAttackTest({ book, attacker }: AttackContext, run: Run, why: Reason
   return run('attackReroll', test, describeTest('attack'));
 }
 
-const NO_EFFECTS: HitEffects = { rending: 0, volley: false, volatile: false, blast: 0, blastWithin: 0, rapidFire: 0 };
+const NO_EFFECTS: HitEffects = {
+  rending: 0,
+  volley: false,
+  volatile: false,
+  blast: 0,
+  blastWithin: 0,
+  rapidFire: 0,
+  rapidFireWithin: 0,
+};
 
 function bearersOf({ book, attacker, weapon, target, situation }: AttackContext): Bearer[] {
   const bearers: Bearer[] = [];
@@ -356,5 +381,5 @@ const describeEffects = (before: HitEffects, after: HitEffects): string => {
   if (after.volley !== before.volley) return 'one more attack roll for each best face';
   if (after.volatile !== before.volatile) return 'natural 1s hit the attacker';
   if (after.blast !== before.blast) return `${after.blast} hits on every other model within ${after.blastWithin}"`;
-  return `${after.rapidFire} further ${after.rapidFire === 1 ? 'attack' : 'attacks'}`;
+  return `${after.rapidFire} further ${after.rapidFire === 1 ? 'attack' : 'attacks'}, within ${after.rapidFireWithin}" of the first`;
 };

@@ -41,6 +41,8 @@ export interface SightScene {
   readonly thirds: readonly Onlooker[];
   /** Gap between the target unit and the nearest other unit of the attacker's army; Infinity if there is none. */
   readonly friendGap: number;
+  /** Gap between the units, where the viewers are not the whole unit. */
+  readonly gap?: number;
   readonly map: TableMap;
   readonly indirect?: boolean;
 }
@@ -70,7 +72,7 @@ export function seeUnit(figures: SightFigures, scene: SightScene): UnitSightAnsw
     bodies: scene.thirds.map(shown),
   };
   const situation: SightSituation = {
-    gap: groupGap(footprints(viewers), footprints(targets)),
+    gap: scene.gap ?? groupGap(footprints(viewers), footprints(targets)),
     friendGap: scene.friendGap,
     allVehicles: targets.every(({ vehicle }) => vehicle === true),
     indirect: scene.indirect === true,

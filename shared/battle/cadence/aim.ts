@@ -7,7 +7,7 @@ import type { Pose } from '../../geometry/heading';
 import type { AimFacts, Sight } from '../../rules/attack-hooks';
 import type { Shot, Target } from '../../schema/battle/cadence-decision';
 import { spentWeapon } from './apply-event';
-import { isTargetFor } from './obstacles';
+import { isTargetFor, unitGap } from './obstacles';
 import type { Seen } from './sight/looking';
 import type { BattleWeapon, Theatre } from './theatre';
 import type { BattleState, ModelState, UnitState } from './state';
@@ -23,11 +23,15 @@ export interface Aim extends Seen {
   readonly face: Arc | null;
   /** The target's model nearest to the attacker. */
   readonly nearest: number;
+  /** The model of its unit whose eyes gave the sight (C-LOS-2). */
+  readonly sightFrom: number;
 }
 
 /** A shot that the rules allow now. */
 export interface LegalShot extends Shot {
   readonly aim: Aim;
+  /** Its model does not see the target itself: only with another that attacks it and does (C-LOS-2). */
+  readonly blind?: true;
 }
 
 /** Something to shoot at, as it stands about one attacking model. */
@@ -47,6 +51,8 @@ interface Candidate {
 export function legalShots(theatre: Theatre, state: BattleState, unit: UnitState): LegalShot[] {
   const shots: LegalShot[] = [];
   const fixed = theatre.units[theatre.unitIndex.get(unit.id) ?? -1]!;
+  const pressing = pressedBy(theatre, state, unit);
+  const paid = state.activation?.extra ?? 0;
   for (let m = 0; m < unit.models.length; m++) {
     const model = unit.models[m]!;
     const { weapons } = fixed.models[m]!;
@@ -54,35 +60,55 @@ export function legalShots(theatre: Theatre, state: BattleState, unit: UnitState
     if (model.hp <= 0 || weapons.length === 0) continue;
     let reach = 0;
     for (const { range, longRange } of weapons) reach = Math.max(reach, longRange ?? range);
-    for (const candidate of candidates(theatre, state, unit, model, r, reach)) {
+    for (const candidate of candidates(theatre, state, { unit, model, r, reach, pressing })) {
       const aiming = new Aiming(theatre, state, unit, m, r, candidate);
       for (const weapon of weapons) {
+        if (weapon.commandCost > paid) continue;
         const shot = { model: m, weapon: weapon.index, target: candidate.target };
-        if (aiming.allows(weapon, weapon.range)) shots.push({ ...shot, aim: aiming.result() });
-        if (weapon.longRange !== null && aiming.allows(weapon, weapon.longRange))
-          shots.push({ ...shot, longshot: true, aim: aiming.result() });
+        const near = aiming.allows(weapon, weapon.range);
+        if (near) shots.push({ ...shot, aim: aiming.result(), ...(near === 'blind' ? BLIND : {}) });
+        if (weapon.longRange === null) continue;
+        const far = aiming.allows(weapon, weapon.longRange);
+        if (far) shots.push({ ...shot, longshot: true, aim: aiming.result(), ...(far === 'blind' ? BLIND : {}) });
       }
     }
   }
   return shots;
 }
 
+const BLIND = { blind: true } as const;
+
+/** C-ATK-4: the enemy units that near to the unit, by place in the state; null if none is and it may attack anybody. */
+function pressedBy(theatre: Theatre, state: BattleState, unit: UnitState): ReadonlySet<number> | null {
+  const { dutyToTargetWithin: duty } = theatre.figures;
+  if (duty === null) return null;
+  const pressing = new Set<number>();
+  for (const [i, other] of state.units.entries())
+    if (other.side !== unit.side && other.status === 'table' && lessThan(unitGap(theatre, unit, other), duty))
+      pressing.add(i);
+  return pressing.size > 0 ? pressing : null;
+}
+
+interface Shooter {
+  readonly unit: UnitState;
+  readonly model: ModelState;
+  readonly r: number;
+  /** Range of its longest weapon. */
+  readonly reach: number;
+  readonly pressing: ReadonlySet<number> | null;
+}
+
 /** Enemy units and markers to shoot at, in reach of the longest weapon. */
-function candidates(
-  theatre: Theatre,
-  state: BattleState,
-  unit: UnitState,
-  model: ModelState,
-  r: number,
-  reach: number,
-): Candidate[] {
+function candidates(theatre: Theatre, state: BattleState, shooter: Shooter): Candidate[] {
+  const { unit, model, r, reach, pressing } = shooter;
   const found: Candidate[] = [];
   for (let i = 0; i < state.units.length; i++) {
     const other = state.units[i]!;
-    if (other.side === unit.side || other.status !== 'table') continue;
-    const candidate = unitCandidate(unit, other, model, r, reach);
+    if (other.side === unit.side || other.status !== 'table' || (pressing && !pressing.has(i))) continue;
+    const candidate = unitCandidate(shooter, other);
     if (candidate) found.push(candidate);
   }
+  if (pressing) return found;
   for (let i = 0; i < state.objectives.length; i++) {
     const objective = state.objectives[i]!;
     const fixed = theatre.objectives[i]!;
@@ -100,18 +126,12 @@ function candidates(
       unitDistance: gapToUnit(unit, bases, distance),
     });
   }
-  return dutiful(theatre, found);
+  return found;
 }
 
 const FIRST: readonly number[] = [0];
 
-function unitCandidate(
-  unit: UnitState,
-  other: UnitState,
-  model: ModelState,
-  r: number,
-  reach: number,
-): Candidate | null {
+function unitCandidate({ unit, model, r, reach }: Shooter, other: UnitState): Candidate | null {
   const bases: Disc[] = [];
   const models: number[] = [];
   const facings: number[] = [];
@@ -146,13 +166,6 @@ function gapToUnit(unit: UnitState, bases: readonly Disc[], known: number): numb
   return least;
 }
 
-/** C-ATK-4: with an enemy unit that near, only such units may be attacked. */
-function dutiful({ figures: { dutyToTargetWithin: duty } }: Theatre, found: Candidate[]): Candidate[] {
-  if (duty === null) return found;
-  const pressing = ({ target, unitDistance }: Candidate): boolean => 'unit' in target && lessThan(unitDistance, duty);
-  return found.some(pressing) ? found.filter(pressing) : found;
-}
-
 /** One attacking model looking at one target: each fact is measured when a rule first asks for it, and then kept. */
 class Aiming implements AimFacts {
   readonly grenadeThrown = false;
@@ -160,6 +173,8 @@ class Aiming implements AimFacts {
   readonly distance: number;
   range = 0;
   spent = false;
+  /** Through the eyes of another model: only whether the rest allows the shot is asked. */
+  private borrowed: Sight | null = null;
   private look: Seen | undefined;
   private forwardLine: boolean | undefined;
   private targetArc: Arc | undefined;
@@ -178,11 +193,21 @@ class Aiming implements AimFacts {
     this.model = unit.models[index]!;
   }
 
-  /** The weapon's own rules first: sight, which costs most, is asked for by the core's. */
-  allows(weapon: BattleWeapon, range: number): boolean {
+  allows(weapon: BattleWeapon, range: number): boolean | 'blind' {
     if (this.distance >= range) return false;
     this.range = range;
     this.spent = this.unit.spent.length > 0 && this.unit.spent.includes(spentWeapon(this.index, weapon.index));
+    if (this.isAllowed(weapon)) return true;
+    // C-LOS-2: its unit may see for it.
+    if (this.unit.models.length === 1 || this.look?.sight !== 'blocked') return false;
+    this.borrowed = 'clear';
+    const rest = this.isAllowed(weapon);
+    this.borrowed = null;
+    return rest && 'blind';
+  }
+
+  /** The weapon's own rules first: sight, which costs most, is asked for by the core's. */
+  private isAllowed(weapon: BattleWeapon): boolean {
     for (const use of weapon.aimRules) if (use.rule.hooks.attacking!.mayTarget!(this, use) !== null) return false;
     for (const use of this.theatre.aimRules) if (use.rule.hooks.attacking!.mayTarget!(this, use) !== null) return false;
     return true;
@@ -203,6 +228,7 @@ class Aiming implements AimFacts {
       arc: this.arc,
       face: facing === undefined ? null : arcOf({ x, y, heading: facing }, disc(this.model.x, this.model.y, this.r)),
       nearest: models[nearest]!,
+      sightFrom: this.index,
     };
   }
 
@@ -213,7 +239,7 @@ class Aiming implements AimFacts {
   }
 
   get sight(): Sight {
-    return this.seen.sight;
+    return this.borrowed ?? this.seen.sight;
   }
 
   get onForwardLine(): boolean {

@@ -53,7 +53,16 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       return copyState(
         state,
         state.units,
-        { unit: event.unit, side: event.side, declared: NONE, done: NONE, flown: NONE, over: NONE, disembarked: false },
+        {
+          unit: event.unit,
+          side: event.side,
+          declared: NONE,
+          extra: 0,
+          done: NONE,
+          flown: NONE,
+          over: NONE,
+          disembarked: false,
+        },
         state.turn,
         event.activation,
         state.thrown,
@@ -175,9 +184,17 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       };
     case 'routed':
       return { ...state, rout: { ...routOf(state), fled: event.side } };
+    case 'unsecured':
+      return withObjective(state, event.objective, (objective) => ({
+        ...objective,
+        securedBy: objective.securedBy.filter((side) => side !== event.side),
+        securedUnit: null,
+      }));
     case 'steadied':
     case 'declined':
     case 'attack-lost':
+    case 'blast':
+    case 'backfired':
       return state;
     default:
       return assertNever(event);
@@ -243,8 +260,8 @@ function copyActivation(
   declared: readonly ActionKind[],
   done: readonly ActionKind[],
 ): ActivationState {
-  const { unit, side, flown, over, disembarked } = activation;
-  return { unit, side, declared, done, flown, over, disembarked };
+  const { unit, side, extra, flown, over, disembarked } = activation;
+  return { unit, side, declared, extra, done, flown, over, disembarked };
 }
 
 function withUnit(state: BattleState, id: string, change: (unit: UnitState) => UnitState): BattleState {
@@ -284,11 +301,11 @@ function begun(state: BattleState, action: ActionKind): BattleState {
 
 function applyDeclaration(state: BattleState, event: EventOf<'declared'>): BattleState {
   const units = changeUnit(state, event.unit, (unit) => copyUnit(unit, unit.status, event.cpAfter, unit.models));
-  return copyState(
-    state,
-    units,
-    state.activation && copyActivation(state.activation, event.actions, state.activation.done),
-  );
+  const { activation } = state;
+  if (!activation) return copyState(state, units, null);
+  const { unit, side, done, flown, over, disembarked } = activation;
+  const extra = event.extra.reduce((sum, { cp }) => sum + cp, 0);
+  return copyState(state, units, { unit, side, declared: event.actions, extra, done, flown, over, disembarked });
 }
 
 const spend = (unit: UnitState, what: string): UnitState => ({ ...unit, spent: [...unit.spent, what] });
@@ -372,6 +389,7 @@ function applyMove(state: BattleState, event: EventOf<'moved'>): BattleState {
     unit: activation.unit,
     side: activation.side,
     declared: activation.declared,
+    extra: activation.extra,
     // Every model moves in the one action.
     done: activation.done.includes(event.action) ? activation.done : [...activation.done, event.action],
     flown: flownAfter(activation.flown, event),
@@ -445,6 +463,7 @@ function applySecured(state: BattleState, event: EventOf<'secured'>): BattleStat
   const taken = withObjective(state, event.objective, (objective) => ({
     ...objective,
     securedBy: objective.securedBy.includes(event.side) ? objective.securedBy : [...objective.securedBy, event.side],
+    securedUnit: event.unit,
     ...(event.carried ? { status: 'carried' as const, carrier: event.unit } : {}),
   }));
   return event.carried
@@ -464,6 +483,7 @@ function applyChange(state: BattleState, event: EventOf<'objective-changed'>): B
     tags: event.tags ? [...new Set([...objective.tags, ...event.tags])] : objective.tags,
     // A marker that is something else for everybody is nobody's yet (S-MIS3-4).
     securedBy: forAll ? [] : objective.securedBy,
+    securedUnit: forAll ? null : objective.securedUnit,
     changed: [...objective.changed, event.transition],
   }));
   if (event.over.length === 0) return changed;

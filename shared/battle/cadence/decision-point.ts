@@ -5,6 +5,8 @@ import type { Card } from '../../schema/battle/card-event';
 import type { Side } from '../../schema/battle/side';
 import type { LegalShot } from './aim';
 import type { Bounds } from './declarations';
+import type { ExtraCost } from './heavy';
+import type { FollowUp } from './resolve/rapid-fire';
 import type { ReactionUse } from './theatre';
 
 interface By {
@@ -46,6 +48,8 @@ export type DecisionPoint =
       readonly cp: number;
       /** What it must begin with, and what it may not do, besides the usual. */
       readonly bounds: Bounds | null;
+      /** What using Heavy weapons costs besides; null if it has none. */
+      readonly heavy: ExtraCost | null;
     })
   | (Of & { readonly kind: 'move'; readonly action: 'move' | 'advance' })
   | (Of & { readonly kind: 'embark'; readonly transports: readonly string[] })
@@ -62,6 +66,14 @@ export type DecisionPoint =
       readonly model: number;
       readonly target: Target;
       readonly weapons: readonly number[];
+    })
+  | (Of & {
+      readonly kind: 'rapid-fire';
+      readonly model: number;
+      readonly weapon: number;
+      /** Attacks it still has. */
+      readonly left: number;
+      readonly targets: readonly FollowUp[];
     })
   | (Of & { readonly kind: 'casualty'; readonly by: string | null; readonly models: readonly number[] })
   | (Of & { readonly kind: 'exit'; readonly exit: number })

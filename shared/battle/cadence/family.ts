@@ -8,7 +8,7 @@ import { orderProblem } from './legal-orders';
 import { activationTitle, linesOf } from './log-lines';
 import { playBattle } from './play-battle';
 import { openTheatre, startingState } from './open-theatre';
-import { refusal, unplayedArmy, unplayedMission } from './unplayed';
+import { refusal, unplayedMission } from './unplayed';
 
 /** Cadence and the games built on it: alternating activations of units that spend Command Points. */
 export const cadence: Family<CadenceTypes> = {
@@ -17,7 +17,6 @@ export const cadence: Family<CadenceTypes> = {
   rules: { over: 'C-RND-1', result: 'C-MIS-3' },
   refusal,
   unplayedMission,
-  unplayedArmy,
   open: (input) => openTheatre(input, cadence),
   start: startingState,
   play: playBattle,

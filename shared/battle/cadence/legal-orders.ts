@@ -8,8 +8,9 @@ import { applyEvent } from './apply-event';
 import { footprintsOf, isInFormation } from './bases';
 import { attackRowOf, boundsProblem, declarationProblem, declarationsWithin } from './declarations';
 import type { DecisionPoint, PointOf } from './decision-point';
+import { heavyProblem } from './heavy';
 import { standing } from './obstacles';
-import { sameShot } from './shots';
+import { sameShot, sameTarget } from './shots';
 import { REACTIONS } from './resolve/reaction';
 import { unitEndProblem } from '../../table/mover';
 import { ahead } from '../../geometry/heading';
@@ -43,12 +44,7 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
     case 'place':
       return placements(theatre, state, point);
     case 'declare':
-      return declarationsWithin(theatre, unitById(state, point.unit), point.cp, point.bounds).map((actions) => ({
-        kind: 'declare',
-        side,
-        unit: point.unit,
-        actions: [...actions],
-      }));
+      return declarations(theatre, state, point);
     case 'dismount':
       return [true, false].map((dismount) => ({
         kind: 'dismount',
@@ -79,6 +75,17 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
       ];
     case 'fall-back':
       return [...point.weapons, null].map((weapon) => ({ kind: 'fall-back', side, unit: point.unit, weapon }));
+    case 'rapid-fire':
+      return [
+        ...point.targets.map(({ target, model }): Decision => ({
+          kind: 'rapid-fire',
+          side,
+          unit: point.unit,
+          target,
+          model,
+        })),
+        { kind: 'rapid-fire', side, unit: point.unit, target: null, model: 0 },
+      ];
     case 'casualty':
       return point.models.map((model) => ({ kind: 'casualty', side, unit: point.unit, model }));
     case 'exit':
@@ -86,6 +93,15 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
     case 'secure':
       return [...point.objectives, null].map((objective) => ({ kind: 'secure', side, unit: point.unit, objective }));
   }
+}
+
+function declarations(theatre: Theatre, state: BattleState, point: PointOf<'declare'>): Decision[] {
+  const { side, unit, cp, bounds, heavy } = point;
+  return declarationsWithin(theatre, unitById(state, unit), cp, bounds).flatMap((actions): Decision[] => {
+    const order: DecisionOf<'declare'> = { kind: 'declare', side, unit, actions: [...actions] };
+    const paid: DecisionOf<'declare'> = { ...order, heavy: true };
+    return heavy && heavyProblem(heavy, cp, paid) === null ? [order, paid] : [order];
+  });
 }
 
 /** A shot as a decision names it, without what was measured. */
@@ -203,9 +219,13 @@ export function orderProblem(
     case 'place':
       return deployProblem(theatre, state, unitById(state, order.unit), order);
     case 'declare': {
-      const { cp, bounds } = point as PointOf<'declare'>;
+      const { cp, bounds, heavy } = point as PointOf<'declare'>;
       const row = attackRowOf(theatre, unitById(state, order.unit));
-      return declarationProblem(theatre, cp, order.actions, row) ?? boundsProblem(theatre, bounds, order.actions);
+      return (
+        declarationProblem(theatre, cp, order.actions, row) ??
+        boundsProblem(theatre, bounds, order.actions) ??
+        heavyProblem(heavy, cp, order)
+      );
     }
     case 'dismount':
       return order.model === (point as PointOf<'dismount'>).model
@@ -233,6 +253,13 @@ export function orderProblem(
       return order.weapon === null || (point as PointOf<'fall-back'>).weapons.includes(order.weapon)
         ? null
         : { rule: rows.fallBack, message: 'That weapon cannot take over.' };
+    case 'rapid-fire': {
+      const { targets } = point as PointOf<'rapid-fire'>;
+      const { target, model } = order;
+      return target === null || targets.some((each) => sameTarget(each.target, target) && each.model === model)
+        ? null
+        : { rule: rows.targeted, message: 'The next attack cannot be aimed there.' };
+    }
     case 'casualty':
       return (point as PointOf<'casualty'>).models.includes(order.model)
         ? null
@@ -261,6 +288,7 @@ const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
   attack: 'choose targets',
   react: 'say whether it reacts',
   'fall-back': 'choose another weapon',
+  'rapid-fire': 'aim the next attack',
   casualty: 'choose who is hit',
   exit: 'leave the table or stay',
   secure: 'choose a marker',

@@ -154,7 +154,7 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       );
     case 'declared':
       return say(
-        `Declares ${list(event.actions)}: ${plural(event.actions.length, 'Command Point')}, ${event.cpAfter} left.`,
+        `Declares ${list(event.actions)}${event.extra.length > 0 ? ' with Heavy weapons' : ''}: ${plural(event.cpBefore - event.cpAfter, 'Command Point')}, ${event.cpAfter} left.`,
       );
     case 'moved':
       return say(moveText(theatre, event));
@@ -166,7 +166,7 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
         'strong',
       );
     case 'passed':
-      return event.action === 'pass' ? [] : say(`The ${event.action} becomes a pass: ${event.why}.`);
+      return event.action === 'pass' ? [] : say(`The ${event.action} becomes a pass: ${whyPassed(event)}.`);
     case 'targeted':
       return say(targetText(theatre, event));
     case 'targets-chosen':
@@ -175,6 +175,20 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
         : say(
             `Chooses ${list(event.attacks.map(({ weapon, target }) => `${weapon.name} at ${targetName(theatre, target)}`))}.`,
           );
+    case 'blast':
+      return event.caught.length === 0
+        ? []
+        : say(
+            `The blast catches ${plural(event.caught.length, 'more model')}: ${list(event.hits.map(({ unit, hits }) => `${plural(hits, 'hit')} on ${unitName(theatre, unit)}`))}.`,
+            'strong',
+          );
+    case 'backfired':
+      return say(`It backfires: ${plural(event.hits, 'hit')} on ${unitName(theatre, event.unit)} itself.`, 'strong');
+    case 'unsecured':
+      return say(
+        `${markerName(theatre, event.objective)} is no longer held by ${armyName(theatre, event.side)}.`,
+        'strong',
+      );
     case 'reacted':
       return say(
         `${unitName(theatre, event.unit)} ${REACTS[event.reaction]} ${event.cpBefore === event.cpAfter ? 'without paying for it' : `for ${plural(event.cpBefore - event.cpAfter, 'Command Point')}, ${event.cpBefore} to ${event.cpAfter}`}.`,
@@ -228,6 +242,12 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
         'strong',
       );
   }
+}
+
+function whyPassed({ action, why }: EventOf<'passed'>): string {
+  if (why === 'declared') return 'declared';
+  if (why === 'impossible') return action === 'secure' ? 'no marker can be secured' : 'nothing can be attacked';
+  return action === 'secure' ? 'no marker chosen' : 'no target chosen';
 }
 
 const total = (dice: readonly Die[]): number => dice.reduce((sum, { face }) => sum + face, 0);
@@ -338,7 +358,7 @@ const FACES = lookup<string>({
 
 function targetText(theatre: Theatre, event: EventOf<'targeted'>): string {
   const from = event.face === null ? '' : `, ${FACES[event.face] ?? event.face}`;
-  const lead = event.fallBack ? 'Falls back on ' : event.again ? 'Aims anew: ' : '';
+  const lead = event.fallBack ? 'Falls back on ' : event.again ? 'Aims anew: ' : event.follows ? 'Fires again: ' : '';
   return `${lead}${event.weapon.name} at ${targetName(theatre, event.target)}, ${inches(event.distance)}, ${event.sight} sight${from}.${whyNeeded(theatre, event)}`;
 }
 

@@ -93,6 +93,7 @@ export function startingState(theatre: Theatre): BattleState {
       tags: source.tags,
       hp: theatre.targets.get(source.type)?.hp ?? null,
       securedBy: [],
+      securedUnit: null,
       carrier: null,
       changed: [],
       scoredBy: null,

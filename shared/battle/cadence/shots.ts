@@ -3,6 +3,39 @@ import type { EventOf } from '../../schema/battle/cadence-event';
 import type { LegalShot } from './aim';
 import { theatreUnit, type BattleWeapon, type Theatre } from './theatre';
 
+/** What may still be chosen after the shots chosen so far. */
+export const shotsLeft = (
+  theatre: Theatre,
+  unitId: string,
+  legal: readonly LegalShot[],
+  chosen: readonly LegalShot[],
+): readonly LegalShot[] => {
+  if (chosen.length === 0) return legal.some(({ blind }) => blind) ? legal.filter(({ blind }) => !blind) : legal;
+  return legal.filter(
+    (shot) =>
+      goesWith(theatre, unitId, chosen, shot) &&
+      (!shot.blind || chosen.some((other) => !other.blind && sameTarget(other.target, shot.target))),
+  );
+};
+
+/** C-LOS-2: all attacks of the action on one target see it as the one of these models does that sees it best. */
+export function seenTogether(chosen: readonly LegalShot[]): LegalShot[] {
+  return chosen.map((shot) => {
+    const best = chosen
+      .filter(({ target }) => sameTarget(target, shot.target))
+      .reduce((one, other) => (clarity(other) > clarity(one) ? other : one), shot);
+    if (best === shot) return shot;
+    const { sight, shutBy, cover, sightFrom } = best.aim;
+    return { ...shot, aim: { ...shot.aim, sight, shutBy, cover, sightFrom } };
+  });
+}
+
+/** Clear before obscured before blocked; of two that are obscured the one not through Cover. */
+const clarity = ({ aim: { sight, cover } }: LegalShot): number => {
+  if (sight === 'blocked') return 0;
+  return (sight === 'clear' ? 4 : 2) + (cover ? 0 : 1);
+};
+
 /** As many weapons as each model uses, each once (S-CORE-1), and one bearer where a rule allows only one (C-WSR-GRENADE-1). */
 export function goesWith(theatre: Theatre, unitId: string, chosen: readonly Shot[], shot: Shot): boolean {
   let own = 0;
@@ -42,6 +75,7 @@ export const aimedAt = (
   distance: aim.distance,
   unitDistance: aim.unitDistance,
   nearest: aim.nearest,
+  sightFrom: aim.sightFrom,
   sight: aim.sight,
   cover: aim.cover,
   higher: aim.higher,

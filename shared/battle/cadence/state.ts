@@ -60,6 +60,8 @@ export interface ObjectiveState {
   /** Null until it is something that can be shot. */
   readonly hp: number | null;
   readonly securedBy: readonly Side[];
+  /** The unit that secured it last; null once it is nobody's. */
+  readonly securedUnit: string | null;
   readonly carrier: string | null;
   /** Transitions already made: `<index>:<a | b | all>`. */
   readonly changed: readonly string[];
@@ -91,6 +93,8 @@ export interface ActivationState {
   readonly unit: string;
   readonly side: Side;
   readonly declared: readonly ActionKind[];
+  /** Command Points paid for the Attack action besides (C-WSR-HEAVY). */
+  readonly extra: number;
   /** Actions carried out or under way; `pass` also for one that could not be. */
   readonly done: readonly ActionKind[];
   /** By model. */

@@ -11,6 +11,7 @@ import {
   moveAllowance,
   seatsTaken,
   transportCapacity,
+  weaponCommandCost,
   weaponsPerAttack,
 } from '../../rules/turn';
 import type { Side } from '../../schema/battle/side';
@@ -114,6 +115,8 @@ function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: Weapon
     damage: weapon.damage,
     piercing: weapon.piercing,
     rules,
+    commandCost: weaponCommandCost(bearer, rules),
+    commandRule: rules.find(({ rule }) => rule.hooks.attacking?.commandCost)?.rule.id ?? null,
     longRange: longRange(weapon.range, rules),
     aimRules: [...bearer, ...rules].filter(limitsAim),
   };

@@ -27,6 +27,10 @@ export interface BattleWeapon extends AttackWeapon {
   readonly index: number;
   readonly id: string;
   readonly name: string;
+  /** Command Points that its use costs besides the action (C-WSR-HEAVY). */
+  readonly commandCost: number;
+  /** The rule that asks for them. */
+  readonly commandRule: string | null;
   /** Its range where the attacker chooses to shoot far with a single die (D-SR-LONGSHOT); null if it has no such way. */
   readonly longRange: number | null;
   /** Those of its and its bearer's rules that say what it may point at. */

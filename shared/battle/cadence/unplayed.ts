@@ -1,4 +1,3 @@
-import { ruleOf, type MusteredArmy } from '../../army/muster';
 import type { Issue } from '../../core/issue';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
@@ -8,25 +7,6 @@ export function refusal(system: GameSystem): string | null {
   return system.randomiser.kind === 'd6'
     ? null
     : `Battles of ${system.name} are not played yet. Choose a mission of another game.`;
-}
-
-/** Rules of weapons that need more than one model at the other end: no Squadrons weapon has them, a module's own might. */
-const UNPLAYED_WEAPON_RULES = ['blast', 'volatile', 'rapid-fire'];
-
-export function unplayedArmy(army: MusteredArmy): Issue[] {
-  return army.units.flatMap((unit, at) => {
-    const weapon = unit.models
-      .flatMap(({ weapons }) => weapons)
-      .find((each) => UNPLAYED_WEAPON_RULES.some((rule) => ruleOf(each, rule)));
-    return weapon
-      ? [
-          problem(
-            ['units', at],
-            `${unit.name} carries ${weapon.name}, whose Blast, Volatile or Rapid Fire is not played yet. Take it off to fight.`,
-          ),
-        ]
-      : [];
-  });
 }
 
 /** Words of the mission that belong to rules not played yet. */

@@ -87,7 +87,6 @@ export interface Family<T extends FamilyTypes = FamilyTypes> {
   refusal(system: GameSystem): string | null;
   /** What of these documents is not played yet: better refused than passed over in silence. */
   unplayedMission(mission: Mission): readonly Issue[];
-  unplayedArmy(army: MusteredArmy): readonly Issue[];
   open(input: BattleInput): T['theatre'] & { readonly family: Family<T> };
   /** The state before anything has happened. */
   start(theatre: T['theatre']): T['state'];

@@ -89,7 +89,13 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('intuition'), ...of, look: z.boolean() }),
   /** Who activates straight after the bearer, before the opponent; null = nobody (D-UPG-MOVE-IT). */
   open({ kind: z.literal('follow-up'), ...of, next: z.nullable(plainId) }),
-  open({ kind: z.literal('declare'), ...of, actions: list(actionSchema, 8) }),
+  /** `heavy`: the Attack action is paid for with what Heavy weapons cost besides (C-WSR-HEAVY). */
+  open({
+    kind: z.literal('declare'),
+    ...of,
+    actions: list(actionSchema, 8),
+    heavy: z.exactOptional(z.literal(true)),
+  }),
   /** A path for every model that moves; the others stay where they are. */
   open({
     kind: z.literal('move'),
@@ -112,6 +118,8 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   }),
   /** After a failed Target Lock: another weapon of the same model, or none (S-WSR-LOCK-2). */
   open({ kind: z.literal('fall-back'), ...of, weapon: z.nullable(step) }),
+  /** The next attack of a Rapid Fire weapon: at which model, of which unit; null = no more (C-WSR-RAPIDFIRE). */
+  open({ kind: z.literal('rapid-fire'), ...of, target: z.nullable(targetSchema), model: step }),
   /** Which fresh model is the next to lose hit points (C-DMG-2). */
   open({ kind: z.literal('casualty'), ...of, model: step }),
   /** At a place where the mission lets units leave the table (D-MIS-GOLD-3). */

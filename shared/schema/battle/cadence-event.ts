@@ -78,6 +78,8 @@ const aimed = {
   unitDistance: number,
   /** The target's model nearest to the attacker. */
   nearest: whole,
+  /** The model of the attacking unit whose eyes gave the sight (C-LOS-2). */
+  sightFrom: whole,
   sight: z.enum(['clear', 'obscured', 'blocked']),
   /** Sight passes through Cover; the attacker stands higher than every target model; the weapon fires at long range with one die. */
   cover: z.boolean(),
@@ -183,7 +185,15 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     after: whole,
     why: z.enum(['last-command', 'weapon']),
   }),
-  open({ kind: z.literal('declared'), ...at, actions: list(actionSchema, 8), cpBefore: whole, cpAfter: whole }),
+  open({
+    kind: z.literal('declared'),
+    ...at,
+    actions: list(actionSchema, 8),
+    cpBefore: whole,
+    cpAfter: whole,
+    /** Paid besides one point for each action. */
+    extra: list(open({ rule, cp: whole }), 10),
+  }),
   /** One model's move. */
   open({
     kind: z.literal('moved'),
@@ -213,7 +223,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   /** The rest of the activation is lost (S-MOVE-9). */
   open({ kind: z.literal('cut-short'), ...at, lost: list(actionSchema, 8) }),
   /** A declared action that could not be carried out, or was not wanted (C-ACT-9). */
-  open({ kind: z.literal('passed'), ...at, action: actionSchema, why: text(200) }),
+  open({ kind: z.literal('passed'), ...at, action: actionSchema, why: z.enum(['declared', 'impossible', 'unwanted']) }),
   /** Everything an Attack action is aimed at, measured and frozen before the first die (C-SEQ-1, C-CONV-9). */
   open({
     kind: z.literal('targets-chosen'),
@@ -236,7 +246,21 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     again: z.exactOptional(z.literal(true)),
     /** The weapon can be used once per battle and is now spent (C-WSR-ONEUSE). */
     spends: z.boolean(),
+    /** A further attack of a Rapid Fire weapon: the attack it follows, and how far its target model was from that one's. */
+    follows: z.exactOptional(open({ attack: whole, gap: number })),
   }),
+  /** Once it hits, a Blast reaches every other model near the middle of its target (C-WSR-BLAST). */
+  open({
+    kind: z.literal('blast'),
+    ...at,
+    attack: whole,
+    centre: point,
+    caught: list(open({ unit: plainId, model: whole, gap: number }), 2000),
+    /** Hits by unit, in the order in which they are rolled for. */
+    hits: list(open({ unit: plainId, hits: whole }), 2000),
+  }),
+  /** Attack Rolls that came back at the model that made them (C-WSR-VOLATILE). */
+  open({ kind: z.literal('backfired'), ...at, attack: whole, model: whole, hits: whole }),
   /** A targeted unit does something before the dice; `rule` is the row that lets it. */
   open({
     kind: z.literal('reacted'),
@@ -315,6 +339,14 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   /** A marker that was paid for leaves the table. */
   open({ kind: z.literal('objective-removed'), rule, objective: plainId }),
   open({ kind: z.literal('secured'), ...at, objective: plainId, type: text(60), carried: z.boolean() }),
+  /** A marker is nobody's again: whoever held it went away, or fell (C-OBJ-CONTROL, C-OBJ-ACCESS-1). */
+  open({
+    kind: z.literal('unsecured'),
+    rule,
+    side: sideSchema,
+    objective: plainId,
+    why: z.enum(['left', 'destroyed']),
+  }),
   open({
     kind: z.literal('objective-changed'),
     rule,

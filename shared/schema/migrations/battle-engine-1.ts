@@ -75,6 +75,10 @@ function liftEvents(events: readonly Json[]): Json[] {
 /** `aimed`: the latest attack. */
 function liftEvent(event: Json, aimed: Json): Json {
   switch (event['kind']) {
+    case 'declared':
+      return { extra: [], ...event };
+    case 'passed':
+      return { ...event, why: reasonOf(event['why']) };
     case 'rolled-off':
       return { what: 'initiative', ...event };
     case 'command-set':
@@ -91,7 +95,15 @@ function liftEvent(event: Json, aimed: Json): Json {
         to: onGround(asRecord(event['to'])),
       };
     case 'targeted':
-      return { unitDistance: event['distance'], nearest: 0, cover: false, higher: false, longshot: false, ...event };
+      return {
+        unitDistance: event['distance'],
+        nearest: 0,
+        sightFrom: 0,
+        cover: false,
+        higher: false,
+        longshot: false,
+        ...event,
+      };
     case 'evaded': {
       const { free, ...rest } = event;
       return { ...rest, kind: 'reacted', reaction: 'evade', spends: free === true };
@@ -104,4 +116,10 @@ function liftEvent(event: Json, aimed: Json): Json {
     default:
       return event;
   }
+}
+
+/** It gave its reason in a sentence. */
+function reasonOf(why: unknown): string {
+  if (why === 'declared') return 'declared';
+  return why === 'nothing can be attacked' || why === 'no marker can be secured' ? 'impossible' : 'unwanted';
 }

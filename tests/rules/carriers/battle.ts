@@ -23,7 +23,7 @@ export const battle: Carriers = {
   'S-X-28': step('shared/table/flight.ts', 'edgeStop(legs, rules.inner, allowed)', 'allowed'),
   'S-EVA-4': figure('evasionSlide', 0),
   'S-ATK-2': figure('dutyToTargetWithin', 3),
-  'C-ATK-4': step(AIM, 'found.some(pressing) ? found.filter(pressing) : found', 'found'),
+  'C-ATK-4': step(AIM, 'pressing.size > 0 ? pressing : null', 'null'),
   'C-ACT-5': figure('minActions', 1),
   'C-ACT-6': figure('maxActions', 5),
   'C-ACT-7': step(DECLARE, 'actions[i] === next', 'false'),
@@ -45,7 +45,7 @@ export const battle: Carriers = {
   // Measured anew after the slide: the attack no longer holds.
   'C-CONV-9': step(
     SHOT,
-    'planFor(battle, { unit, shot, weapon, aim: shot.aim, evading })',
+    'planFor(battle, aimed)',
     `((from, to) => Math.abs(
         Math.sqrt((from.models[0].x - to.models[0].x) ** 2 + (from.models[0].y - to.models[0].y) ** 2)
           - from.bases[0].r - to.bases[0].r - shot.aim.distance) < 1e-6

@@ -9,6 +9,8 @@ import { roll } from '../chance/roll';
 import { declarationsWithin, type Bounds } from '../declarations';
 import { answered } from '../decision-point';
 import { destroyUnit } from '../destruction';
+import { heavyCost } from '../heavy';
+import { releaseMarkers } from '../holding';
 import { standing, unitGap } from '../obstacles';
 import { canActivate, isAlive, unitById, type UnitState } from '../state';
 import { modelNow, type Aura, type BattleUnit } from '../theatre';
@@ -54,7 +56,10 @@ export function* playActivation(battle: Battle): Play {
       if (rides) yield* playDismount(battle, unit, 'start');
       yield* playActions(battle, unit);
     }
-    if (wasInDanger(battle, unit)) yield* playHazard(battle, unit);
+    if (wasInDanger(battle, unit)) {
+      yield* playHazard(battle, unit);
+      releaseMarkers(battle);
+    }
     if (rides) yield* playDismount(battle, unit, 'end');
     if (mayFollowUp(battle, unit)) yield* playFollowUp(battle, unit);
   }
@@ -147,7 +152,10 @@ function* playActions(battle: Battle, unitId: string): Play {
   const bounds = boundsOf(battle, unit);
   // A game whose every activation has a Move has nothing for whoever may not.
   if (bounds !== null && declarationsWithin(battle.theatre, unit, cp, bounds).length === 0) return;
-  const { actions } = answered('declare', yield { kind: 'declare', side, unit: unitId, cp, bounds });
+  const heavy = heavyCost(battle.theatre, unit);
+  const asked = { kind: 'declare', side, unit: unitId, cp, bounds, heavy } as const;
+  const { actions, heavy: paid } = answered('declare', yield asked);
+  const extra = paid && heavy ? [heavy] : [];
   battle.emit({
     kind: 'declared',
     rule: rows.declared,
@@ -155,11 +163,13 @@ function* playActions(battle: Battle, unitId: string): Play {
     unit: unitId,
     actions,
     cpBefore: cp,
-    cpAfter: cp - actions.length,
+    cpAfter: cp - actions.length - extra.reduce((sum, each) => sum + each.cp, 0),
+    extra,
   });
   for (const action of actions) {
     yield* playAction(battle, unitId, action);
     if (bounds === 'move-first' && action === 'move') keepFormation(battle, unitId);
+    releaseMarkers(battle);
     const { activation } = battle.state;
     // S-MOVE-9 ends the activation: what was declared after it is gone.
     if (!activation || activation.declared.length <= activation.done.length) return;

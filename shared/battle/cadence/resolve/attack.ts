@@ -1,13 +1,12 @@
-import type { Shot } from '../../../schema/battle/cadence-decision';
+import type { EventOf } from '../../../schema/battle/cadence-event';
 import { legalShots, type LegalShot } from '../aim';
 import type { Battle, Play } from '../cadence-types';
 import { answered } from '../decision-point';
 import { attackRowOf } from '../declarations';
 import type { Strike } from '../reactions/reaction-play';
 import { unitById, type UnitState } from '../state';
-import { aimedAt, goesWith, sameShot, weaponOf } from '../shots';
-import type { Theatre } from '../theatre';
-import { playShot } from './shot';
+import { aimedAt, sameShot, seenTogether, shotsLeft, weaponOf } from '../shots';
+import { playWithFollowUps } from './rapid-fire';
 
 /** An attack out of turn. */
 interface OutOfTurn {
@@ -24,22 +23,23 @@ export function* playAttack(battle: Battle, unitId: string, outOfTurn: OutOfTurn
   const { rows } = theatre;
   const unit = unitById(battle.state, unitId);
   const { side } = unit;
-  const pass = (rule: string, why: string): void =>
+  const pass = (rule: string, why: EventOf<'passed'>['why']): void =>
     outOfTurn ? undefined : battle.emit({ kind: 'passed', rule, side, unit: unitId, action: 'attack', why });
   const only = outOfTurn ? outOfTurn.weapon : rowWeapon(battle, unit);
   const shotsNow = legalShots(theatre, battle.state, unit);
   const legal = only === null ? shotsNow : shotsNow.filter((shot) => weaponOf(theatre, unitId, shot).id === only);
-  if (legal.length === 0) return pass(rows.nothingToAttack, 'nothing can be attacked');
-  const chosen: LegalShot[] = [];
+  if (shotsLeft(theatre, unitId, legal, []).length === 0) return pass(rows.nothingToAttack, 'impossible');
+  const picked: LegalShot[] = [];
   for (;;) {
-    const shots = shotsLeft(theatre, unitId, legal, chosen);
+    const shots = shotsLeft(theatre, unitId, legal, picked);
     if (shots.length === 0) break;
-    const { shot } = answered('attack', yield { kind: 'attack', side, unit: unitId, chosen: [...chosen], shots });
+    const { shot } = answered('attack', yield { kind: 'attack', side, unit: unitId, chosen: [...picked], shots });
     const aimed = shot && shots.find((candidate) => sameShot(candidate, shot));
     if (!aimed) break;
-    chosen.push(aimed);
+    picked.push(aimed);
   }
-  if (chosen.length === 0) return pass(rows.noTarget, 'no target chosen');
+  if (picked.length === 0) return pass(rows.noTarget, 'unwanted');
+  const chosen = seenTogether(picked);
   const first = outOfTurn?.numbered ?? 0;
   battle.emit({
     kind: 'targets-chosen',
@@ -51,12 +51,14 @@ export function* playAttack(battle: Battle, unitId: string, outOfTurn: OutOfTurn
   });
   const used = [...chosen];
   const dodged: string[] = [];
-  const strike: Strike = (by, weapon, rule) =>
-    playAttack(battle, by, { rule, weapon, numbered: first + chosen.length });
   // D-UPG-QUICK-DRAW: what was declared in an activation counts for its own attacks only.
   const actions = outOfTurn ? 0 : (battle.state.activation?.declared.length ?? 0);
-  for (const [i, shot] of chosen.entries())
-    yield* playShot(battle, { unit: unitId, attack: first + i, shot, legal, used, only, dodged, strike, actions });
+  let free = first + chosen.length;
+  const strike: Strike = (by, weapon, rule) => playAttack(battle, by, { rule, weapon, numbered: free });
+  for (const [i, shot] of chosen.entries()) {
+    const attack = { unit: unitId, attack: first + i, shot, legal, used, only, dodged, strike, actions };
+    free = yield* playWithFollowUps(battle, attack, free);
+  }
 }
 
 /** D-UPG-GUNFIGHTER: with more than one Attack declared, all are made with the weapon that allows it. */
@@ -64,12 +66,3 @@ function rowWeapon({ theatre, state }: Battle, unit: UnitState): string | null {
   const attacks = state.activation?.declared.filter((action) => action === 'attack').length ?? 0;
   return attacks > 1 ? (attackRowOf(theatre, unit)?.weapon ?? null) : null;
 }
-
-/** What may still be chosen after the shots chosen so far. */
-const shotsLeft = (
-  theatre: Theatre,
-  unitId: string,
-  legal: readonly LegalShot[],
-  chosen: readonly Shot[],
-): readonly LegalShot[] =>
-  chosen.length === 0 ? legal : legal.filter((shot) => goesWith(theatre, unitId, chosen, shot));

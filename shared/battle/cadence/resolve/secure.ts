@@ -2,6 +2,7 @@ import { lessThan } from '../../../core/measure';
 import { discGap } from '../../../geometry/distance';
 import { isCarriedOff, secureFrom } from '../../../rules/scoring/marker-rules';
 import { secureTest } from '../../../rules/turn';
+import type { EventOf } from '../../../schema/battle/cadence-event';
 import { roll } from '../chance/roll';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
@@ -18,11 +19,11 @@ export function* playSecure(battle: Battle, unitId: string): Play {
   const unit = unitById(battle.state, unitId);
   const { side } = unit;
   const objectives = securable(theatre, battle.state, unit);
-  const passed = (rule: string, why: string): void =>
+  const passed = (rule: string, why: EventOf<'passed'>['why']): void =>
     battle.emit({ kind: 'passed', rule, side, unit: unitId, action: 'secure', why });
-  if (objectives.length === 0) return passed(rows.impossible, 'no marker can be secured');
+  if (objectives.length === 0) return passed(rows.impossible, 'impossible');
   const { objective } = answered('secure', yield { kind: 'secure', side, unit: unitId, objectives });
-  if (objective === null) return passed(rows.passed, 'no marker chosen');
+  if (objective === null) return passed(rows.passed, 'unwanted');
   const model = mostSkilled(theatre, unit);
   const { skill, rules } = modelNow(theatre, unit, model);
   const { successes } = yield* roll(battle, {

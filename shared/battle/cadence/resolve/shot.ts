@@ -1,9 +1,9 @@
 import type { AttackPlan } from '../../../rules/attack';
-import { needOf, passes } from '../../../rules/dice-test';
+import { isNaturalOne, needOf, passes } from '../../../rules/dice-test';
 import { isUnitTarget } from '../../../schema/battle/cadence-decision';
 import type { EventOf } from '../../../schema/battle/cadence-event';
 import { legalShots, type LegalShot } from '../aim';
-import { planFor, targetModels } from '../attack-plan';
+import { attackContext, planFor, targetModels, type AimedAttack } from '../attack-plan';
 import type { Battle, Play } from '../cadence-types';
 import { roll, tellRoll } from '../chance/roll';
 import { answered } from '../decision-point';
@@ -12,11 +12,13 @@ import type { Strike } from '../reactions/reaction-play';
 import { objectiveById, unitById } from '../state';
 import type { BattleWeapon, TheatreRows } from '../theatre';
 import { aimedAt, sameShot, sameTarget, weaponOf } from '../shots';
-import { takePoints } from './losses';
+import { playBackfire } from './backfire';
+import { burst, playBurst } from './blast';
+import { takeHits } from './hits';
 import { playReaction } from './reaction';
 
 /** One attack of an action, with everything that was legal in its frozen geometry and the weapons used or assigned so far. */
-interface Attack {
+export interface Attack {
   readonly unit: string;
   readonly attack: number;
   readonly shot: LegalShot;
@@ -29,10 +31,15 @@ interface Attack {
   readonly strike: Strike;
   /** Actions declared, for the Rush Penalty. */
   readonly actions: number;
+  /** Of a Rapid Fire weapon: the attack that this one follows. */
+  readonly follows?: NonNullable<EventOf<'targeted'>['follows']>;
 }
 
-/** One attack of the action, a weapon that replaces it after a failed lock included. */
-export function* playShot(battle: Battle, chosen: Attack): Play {
+/**
+ * One attack of the action, a weapon that replaces it after a failed lock included. Returns how it was rolled; null if it was
+ * lost.
+ */
+export function* playShot(battle: Battle, chosen: Attack): Play<AttackPlan | null> {
   const { unit, used } = chosen;
   const { theatre } = battle;
   let attack = chosen;
@@ -59,9 +66,13 @@ export function* playShot(battle: Battle, chosen: Attack): Play {
   const { shot, legal } = attack;
   for (;;) {
     // The target is as it was when the plan was made; only its re-rolls change if it evades.
-    if (evading) plan = planFor(battle, { unit, shot, weapon, aim: shot.aim, evading, actions: attack.actions });
-    if (!plan) return;
-    if (!plan.preRoll || (yield* locksOn(battle, attack, plan))) return yield* rollAttack(battle, attack, plan);
+    const aimed: AimedAttack = { unit, shot, weapon, aim: shot.aim, evading, actions: attack.actions };
+    if (evading) plan = planFor(battle, aimed);
+    if (!plan) return null;
+    if (!plan.preRoll || (yield* locksOn(battle, attack, plan))) {
+      yield* rollAttack(battle, attack, plan, aimed);
+      return plan;
+    }
     // S-WSR-LOCK-2: any weapon neither used nor assigned that was legal against this target.
     const isUsed = (other: LegalShot): boolean =>
       used.some(({ model, weapon: index }) => model === other.model && index === other.weapon);
@@ -109,7 +120,7 @@ function lose(
   { unit, attack, shot: { model, target } }: Attack,
   { index, id, name }: BattleWeapon,
   why: EventOf<'attack-lost'>['why'],
-): void {
+): null {
   const { rows } = battle.theatre;
   battle.emit({
     kind: 'attack-lost',
@@ -122,6 +133,7 @@ function lose(
     target,
     why,
   });
+  return null;
 }
 
 const LOST_BY = {
@@ -133,7 +145,7 @@ const LOST_BY = {
 
 function tellTarget(
   battle: Battle,
-  { unit, attack, shot, actions }: Attack,
+  { unit, attack, shot, actions, follows }: Attack,
   weapon: BattleWeapon,
   { fallBack = false, again = false }: { readonly fallBack?: boolean; readonly again?: boolean },
 ): AttackPlan | null {
@@ -157,7 +169,9 @@ function tellTarget(
     modifiers: plan.why.map(({ rule, effect }) => ({ rule, effect })),
     fallBack,
     ...(again ? { again } : {}),
-    spends: weapon.rules.some(({ rule }) => rule.hooks.attacking?.limit === 'once-per-battle'),
+    // A weapon that can be used once is spent by its first attack, whatever follows it.
+    spends: !follows && weapon.rules.some(({ rule }) => rule.hooks.attacking?.limit === 'once-per-battle'),
+    ...(follows ? { follows } : {}),
   });
   return plan;
 }
@@ -178,42 +192,35 @@ function* locksOn(battle: Battle, { unit, attack, shot }: Attack, { preRoll, by 
   return successes === 1;
 }
 
-/** C-SEQ-4 to C-SEQ-7: attack rolls, Defence Rolls, Counter Rolls one by one, then what follows. */
-function* rollAttack(battle: Battle, attack: Attack, plan: AttackPlan): Play {
+/** C-SEQ-4 to C-SEQ-7: attack rolls, what the target makes of them, what follows, Blast on others, Volatile. */
+function* rollAttack(battle: Battle, attack: Attack, plan: AttackPlan, aimed: AimedAttack): Play {
   const { unit, attack: number, shot } = attack;
-  const { rows } = battle.theatre;
   const target = targetModels(battle, shot.target);
   if (!target) return;
-  const hits = yield* rollHits(battle, attack, plan);
-  if (hits === 0) return;
-  const defender = isUnitTarget(shot.target) ? shot.target.unit : null;
-  const { side } = unitById(battle.state, defender ?? unit);
-  const saves = yield* roll(battle, {
-    rule: rows.defenceRoll,
-    side,
-    unit: defender,
-    purpose: 'defence',
-    test: plan.defence,
-    count: hits,
-    attack: number,
-  });
-  const points = (hits - saves.successes) * plan.damagePerFailure;
-  if (points === 0) return;
-  if (!isUnitTarget(shot.target)) return yield* hitObjective(battle, attack, plan, shot.target.objective, points);
-  const lost = yield* takePoints(battle, {
-    unit: shot.target.unit,
-    plan,
-    models: target.indices,
-    points,
-    by: unit,
-    attack: number,
-    rules: { counter: rows.counterRoll, damage: rows.damaged },
-    cause: 'attack',
-  });
-  if (lost > 0) afterLoss(battle, shot.target.unit, plan);
+  const context = attackContext(battle, aimed, target);
+  const { hits, ones } = yield* rollHits(battle, attack, plan);
+  const { target: at, aim } = shot;
+  const blast =
+    hits > 0 && plan.blast > 0 ? burst(battle, plan, { unit, attack: number, target: at, nearest: aim.nearest }) : null;
+  const own = [
+    { count: hits, defence: plan.defence },
+    { count: blast?.onTarget ?? 0, defence: plan.blastDefence },
+  ];
+  if (isUnitTarget(at)) {
+    const pool = { unit: at.unit, hits: own, plan, models: target.indices, by: unit, attack: number };
+    const lost = yield* takeHits(battle, pool);
+    if (lost > 0) afterLoss(battle, at.unit, plan);
+  } else yield* hitObjective(battle, attack, plan, at.objective, hits);
+  if (blast) yield* playBurst(battle, blast, { unit, attack: number, context });
+  if (plan.volatile && ones > 0)
+    yield* playBackfire(battle, plan, { unit, model: shot.model, attack: number, context, hits: ones });
 }
 
-function* rollHits(battle: Battle, { unit, attack, shot }: Attack, plan: AttackPlan): Play<number> {
+function* rollHits(
+  battle: Battle,
+  { unit, attack, shot }: Attack,
+  plan: AttackPlan,
+): Play<{ readonly hits: number; readonly ones: number }> {
   const { rows, randomness } = battle.theatre;
   const { side } = unitById(battle.state, unit);
   const ask = {
@@ -239,9 +246,9 @@ function* rollHits(battle: Battle, { unit, attack, shot }: Attack, plan: AttackP
     hits += more.successes;
   }
   const rent = plan.rending * all.filter((face) => best(face) && passes(plan.attack, face)).length;
-  const extra = rent > 0 ? [{ rule: plan.by.hitEffects ?? rows.attackRoll, hits: rent }] : [];
+  const extra = rent > 0 ? [{ rule: plan.effectBy.rending ?? rows.attackRoll, hits: rent }] : [];
   tellRoll(battle, ask, { dice, successes: hits }, extra);
-  return hits + rent;
+  return { hits: hits + rent, ones: all.filter((face) => isNaturalOne(plan.attack, face)).length };
 }
 
 /** What the weapon does to a unit that lost hit points and still stands: once per attack, never below 0. */
@@ -255,16 +262,15 @@ function afterLoss(battle: Battle, unitId: string, { after }: AttackPlan): void 
 }
 
 /** A marker has one track of hit points for both sides; the attacker's opponent rolls nothing for it. */
-function* hitObjective(
-  battle: Battle,
-  { unit: by, attack }: Attack,
-  plan: AttackPlan,
-  id: string,
-  points: number,
-): Play {
+function* hitObjective(battle: Battle, { unit: by, attack }: Attack, plan: AttackPlan, id: string, hits: number): Play {
   const { rows } = battle.theatre;
   const before = objectiveById(battle.state, id).hp ?? 0;
   const { side } = unitById(battle.state, by);
+  if (hits === 0) return;
+  const saving = { rule: rows.defenceRoll, side, unit: null, purpose: 'defence', test: plan.defence, attack } as const;
+  const saves = yield* roll(battle, { ...saving, count: hits });
+  const points = (hits - saves.successes) * plan.damagePerFailure;
+  if (points === 0) return;
   const ask = { rule: rows.counterRoll, side, unit: null, purpose: 'counter', test: plan.counter, attack } as const;
   // C-DMG-4: nothing is rolled for what is gone.
   let left = before;

@@ -82,7 +82,7 @@ export function* playEmbarking(battle: Battle, unitId: string): Play<boolean> {
     start: false,
   });
   for (const action of lost)
-    battle.emit({ kind: 'passed', rule: theatre.rows.embarked, side, unit: unitId, action, why: 'it is aboard' });
+    battle.emit({ kind: 'passed', rule: theatre.rows.embarked, side, unit: unitId, action, why: 'impossible' });
   return true;
 }
 

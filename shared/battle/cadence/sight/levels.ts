@@ -5,11 +5,17 @@ import type { UnitState } from '../state';
 import { modelNow, type Theatre } from '../theatre';
 import type { Look, Looking, Seen } from './looking';
 
-/** C-LOS-10: with heights, through terrain and other units; one verdict for the unit, from the model that sees best (C-LOS-2). */
+/**
+ * C-LOS-10: with heights, through terrain and other units, as this one model sees the target. Whose eyes count is settled when
+ * all attacks are chosen (C-LOS-2).
+ */
 export const levelSight: Looking = (look) => {
-  const { theatre, unit, model, target } = look;
-  const targets = 'unit' in target ? onlookers(theatre, unitOf(look, target.unit)) : [];
-  const viewers = onlookers(theatre, unit);
+  const { theatre, unit, model, target, bases, unitDistance: gap } = look;
+  const own = onlooker(theatre, unit, model);
+  const targets =
+    'unit' in target
+      ? onlookers(theatre, unitOf(look, target.unit))
+      : bases.map((footprint) => ({ footprint, level: 0 }));
   const friends: Footprint[] = [];
   const thirds: Onlooker[] = [];
   for (const other of look.state.units) {
@@ -22,9 +28,8 @@ export const levelSight: Looking = (look) => {
   const { sight, rule, cover } = seeUnit(
     // Whether nearness clears the view is for the attack's own rules to say.
     { ...theatre.figures, clearWithin: null },
-    { viewers, targets, thirds, friendGap, map: theatre.map },
+    { viewers: [own], targets, thirds, friendGap, gap, map: theatre.map },
   );
-  const own = onlooker(theatre, unit, model);
   return {
     sight,
     shutBy: sight === 'blocked' ? rule : null,

@@ -10,5 +10,5 @@ export const rapidFire = defineRule({
   param: { kind: 'count', better: 'higher' },
   text: `After the attack it makes X more, each at the same model or one within ${WITHIN}″ of it.`,
   short: `X more attacks within ${WITHIN}″ of the first.`,
-  hooks: { attacking: { hitEffects: (effects, _, { x }) => ({ ...effects, rapidFire: x }) } },
+  hooks: { attacking: { hitEffects: (effects, _, { x }) => ({ ...effects, rapidFire: x, rapidFireWithin: WITHIN }) } },
 });
