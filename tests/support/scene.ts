@@ -6,7 +6,7 @@ import type { CadenceTypes } from '#shared/battle/cadence/cadence-types';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import { startingState } from '#shared/battle/cadence/open-theatre';
 import type { BattleState, UnitState } from '#shared/battle/cadence/state';
-import type { ActionKind, Decision, FlightPath, Shot } from '#shared/schema/battle/cadence-decision';
+import type { ActionKind, Decision, FlightPath, ModelPath, Shot } from '#shared/schema/battle/cadence-decision';
 import type { Side } from '#shared/schema/battle/side';
 import type { BattleEvent, EventKind, EventOf } from '#shared/schema/battle/cadence-event';
 
@@ -17,6 +17,9 @@ export interface Stand {
   readonly facing?: number;
   readonly cp?: number;
   readonly hp?: number;
+  readonly level?: number;
+  /** The other models of the unit, after the first. */
+  readonly others?: readonly Pick<Stand, 'x' | 'y' | 'facing' | 'hp' | 'level'>[];
 }
 
 export const up = (y: number, height = 36): number => height - y;
@@ -39,12 +42,17 @@ export function sceneState(theatre: Theatre, { round = 1, turn = 'a', stands }: 
     units: start.units.map((unit): UnitState => {
       const stand = stands[unit.id];
       if (!stand) return unit;
-      const [model] = unit.models;
       return {
         ...unit,
         status: 'table',
         cp: stand.cp ?? 4,
-        models: [{ x: stand.x, y: stand.y, level: 0, facing: stand.facing ?? 0, hp: stand.hp ?? model?.hp ?? 1 }],
+        models: [stand, ...(stand.others ?? [])].map(({ x, y, level = 0, facing = 0, hp }, i) => ({
+          x,
+          y,
+          level,
+          facing,
+          hp: hp ?? unit.models[i]?.hp ?? 1,
+        })),
       };
     }),
   };
@@ -136,6 +144,21 @@ export const order = {
     action: 'advance',
     paths: [{ model: 0, ...path }],
   }),
+  /** On the ground: a way for each model, in this order. */
+  go: (unit: string, action: 'move' | 'advance', ...paths: ModelPath[]): Decision => ({
+    kind: 'move',
+    side: sideOf(unit),
+    unit,
+    action,
+    paths,
+  }),
+  embark: (unit: string, transport: string | null): Decision => ({
+    kind: 'embark',
+    side: sideOf(unit),
+    unit,
+    transport,
+  }),
+  lapse: (side: Side): Decision => ({ kind: 'activate', side, unit: null }),
   /** All shots of the action, one decision each; none at all is a decision too. */
   attack: (unit: string, ...shots: Shot[]): readonly Decision[] =>
     (shots.length > 0 ? shots : [null]).map((shot) => ({ kind: 'attack', side: sideOf(unit), unit, shot })),
