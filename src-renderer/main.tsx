@@ -12,6 +12,7 @@ import { invariant } from '#shared/core/result';
 import { App } from './app';
 import { host, setHost } from './host';
 import { connectHost } from './host-client';
+import { startFaults } from './state/faults';
 import { startSettings } from './state/settings';
 import { startSync } from './state/sync';
 
@@ -23,6 +24,7 @@ setHost(await connectHost());
 const info = await host().call('app.info', {});
 await startSettings();
 startSync();
+startFaults();
 
 const root = document.getElementById('root');
 invariant(root, 'index.html has #root');

@@ -4,6 +4,7 @@
  */
 import type { Result } from '../core/result';
 import { appCalls } from './calls/app';
+import { backupCalls } from './calls/backup';
 import { battleCalls } from './calls/battle';
 import { dialogCalls } from './calls/dialogs';
 import { documentCalls } from './calls/documents';
@@ -30,6 +31,7 @@ export const CONTRACT = {
   ...simulationCalls,
   ...printCalls,
   ...pictureCalls,
+  ...backupCalls,
 };
 
 export type Contract = typeof CONTRACT;

@@ -1,6 +1,7 @@
 /** `muster`: the same services as the app, without a window. Add a command: its file in `commands/`, its name in this list. */
 import { MAX_TEXT } from '#shared/schema/parse';
 import type { CliCommand, CliIo } from './command';
+import { backupCommand, restoreCommand } from './commands/backup';
 import { battleCommand } from './commands/battle';
 import { oddsCommand } from './commands/odds';
 import { sampleCommand } from './commands/sample';
@@ -20,6 +21,8 @@ const COMMANDS: readonly CliCommand[] = [
   simulateCommand,
   replayCommand,
   printCommand,
+  backupCommand,
+  restoreCommand,
 ];
 
 const io: CliIo = {

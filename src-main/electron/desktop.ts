@@ -86,7 +86,7 @@ class Desktop {
     denyPermissions(session.defaultSession);
     serveApp(protocol, rendererFolder());
     const services = await this.#startServices();
-    const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener));
+    const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener), services.log);
     serveIpc(ipcMain, host, APP_ORIGIN);
     this.#services = services;
     services.events.observe((event) => {

@@ -9,6 +9,7 @@ import { hostError, type HostError } from '#shared/host/errors';
 import type { HostEvent } from '#shared/host/events';
 import { err, ok, type Result } from '#shared/core/result';
 import type { Handlers } from './handler';
+import { framesOf, type HostLog } from './log';
 
 export type WireResult = Result<unknown, HostError>;
 
@@ -28,7 +29,14 @@ type AnyHandler = (
   context: { signal: AbortSignal; progress: (value: unknown) => void },
 ) => Promise<WireResult>;
 
-export function makeHost(handlers: Handlers, subscribe: Host['subscribe']): Host {
+/** Of the log, what a host needs. */
+type Noter = Pick<HostLog, 'note'>;
+
+export function makeHost(
+  handlers: Handlers,
+  subscribe: Host['subscribe'],
+  log: Noter = { note: () => undefined },
+): Host {
   return {
     subscribe,
     async dispatch(name, input, { signal = new AbortController().signal, progress = () => undefined } = {}) {
@@ -41,6 +49,14 @@ export function makeHost(handlers: Handlers, subscribe: Host['subscribe']): Host
           .map((issue) => oneLine(`${issue.path.map(String).join('.') || 'input'}: ${issue.message}`, 200));
         return badRequest(`The request ${name} cannot be understood: ${issues[0] ?? 'it is empty'}.`, issues);
       }
+      const started = performance.now();
+      const noted = (result: WireResult): WireResult => {
+        const milliseconds = Math.round(performance.now() - started);
+        if (!result.ok && !QUIET.has(result.error.name))
+          log.note('call-failed', { call: name, error: result.error.name, milliseconds });
+        else if (milliseconds > SLOW) log.note('slow-call', { call: name, milliseconds });
+        return result;
+      };
       try {
         // Each handler takes what its own schema, two lines above, has let through.
         const handler = handlers[name] as unknown as AnyHandler;
@@ -48,10 +64,15 @@ export function makeHost(handlers: Handlers, subscribe: Host['subscribe']): Host
           signal,
           progress: (value) => progress(checkedProgress(spec, value)),
         });
-        return checked(name, spec, result);
+        return noted(checked(name, spec, result));
       } catch (error) {
         if (signal.aborted) return err(hostError('cancelled', 'Stopped.'));
-        return internal(name, error);
+        log.note('fault', {
+          call: name,
+          kind: error instanceof Error ? error.name : typeof error,
+          at: framesOf(error),
+        });
+        return noted(internal(name, error));
       }
     },
   };
@@ -76,6 +97,9 @@ const badRequest = (message: string, issues: string[]): WireResult =>
   err(hostError('bad-request', message, { issues }));
 
 const LONGEST_REPORT = 4000;
+const SLOW = 3_000;
+/** Everyday answers that say nothing about Muster's health. */
+const QUIET = new Set(['cancelled', 'conflict', 'unavailable']);
 
 function internal(name: string, error: unknown): WireResult {
   const report = (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, LONGEST_REPORT);

@@ -1,11 +1,15 @@
 /** One short handler per call of the contract. An area that another folder owns adds its handlers with one line. */
 import { err, ok, type Result } from '#shared/core/result';
 import { hostError, type HostError } from '#shared/host/errors';
+import { bytesInMemory } from '../archive/zip-reader';
 import { printHandlers } from '../pdf/print-handlers';
 import { simulationHandlers } from '../simulation/handlers';
+import { IN_MEMORY } from '../storage/backup';
+import { BUNDLE_TYPE } from '../storage/export-documents';
 import { TRASH_DAYS } from '../storage/trash';
 import type { Workspace } from '../storage/workspace';
 import type { Handlers } from './handler';
+import { reportOf } from './report';
 import type { Services } from './services';
 
 export function makeHandlers(services: Services): Handlers {
@@ -40,6 +44,12 @@ export function makeHandlers(services: Services): Handlers {
       return ok({});
     },
 
+    'app.report': async () => ok({ text: await reportOf(services) }),
+    'app.fault': async ({ page, kind, frames }) => {
+      services.log.note('window-fault', { page, kind, frames });
+      return ok({});
+    },
+
     'library.list': (query) => inWorkspace((workspace) => workspace.list(query)),
     'library.refresh': () => inWorkspace((workspace) => workspace.refresh()),
 
@@ -66,6 +76,22 @@ export function makeHandlers(services: Services): Handlers {
     'transfer.import': ({ files, onClash }, work) =>
       inWorkspace(async ({ imports }) => mapValue(await imports.run(files, onClash, work), (items) => ({ items }))),
     'transfer.export': ({ ids, bundle }, work) => inWorkspace(({ exports }) => exports.run(ids, bundle, work)),
+
+    'backup.make': (_input, work) =>
+      inWorkspace(async ({ backup }) => {
+        const parts: Buffer[] = [];
+        const made = await backup.make((part) => void parts.push(part), work, IN_MEMORY.bytes);
+        if (!made.ok) return made;
+        const name = `muster-backup-${new Date().toISOString().slice(0, 10)}.zip`;
+        const file = { name, mediaType: BUNDLE_TYPE, base64: Buffer.concat(parts).toString('base64') };
+        return ok({ file, documents: made.value.documents });
+      }),
+    'backup.restore': ({ base64 }, work) =>
+      inWorkspace(async ({ backup }) => {
+        const restored = await backup.restore(bytesInMemory(Buffer.from(base64, 'base64')), work, IN_MEMORY);
+        services.events.emit({ type: 'documents-changed', ids: null });
+        return restored;
+      }),
 
     'settings.get': async () => ok(services.settings.get()),
     'settings.set': async (change) => {

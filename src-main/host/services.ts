@@ -12,6 +12,7 @@ import { pictureTaker, type TakePicture } from '../picture/take-picture';
 import { builtEntry } from './built-files';
 import { noDialogs, type Dialogs } from './dialogs';
 import { EventHub } from './event-hub';
+import { HostLog } from './log';
 import { WindowWork } from './window-work';
 
 export type HostName = CallOutput<'app.info'>['host'];
@@ -41,6 +42,7 @@ export class Services {
   readonly settings: SettingsStore;
   readonly dialogs: Dialogs;
   readonly takePicture: TakePicture;
+  readonly log: HostLog;
   readonly options: ServiceOptions;
   /** What the windows still hold. */
   readonly work = new WindowWork(this.events);
@@ -48,7 +50,8 @@ export class Services {
   #trouble: OpenError | null = null;
   readonly #defaultFolder: string;
 
-  private constructor(options: ServiceOptions, settings: SettingsStore) {
+  private constructor(options: ServiceOptions, settings: SettingsStore, log: HostLog) {
+    this.log = log;
     this.options = options;
     this.settings = settings;
     this.dialogs = options.dialogs ?? noDialogs;
@@ -63,7 +66,14 @@ export class Services {
     const services = new Services(
       options,
       await SettingsStore.open(join(config, 'settings.json'), options.storage?.files),
+      new HostLog(config),
     );
+    services.log.note('start', {
+      version: options.version,
+      host: options.host,
+      node: process.versions.node,
+      platform: process.platform,
+    });
     const chosen = options.dataFolder ? null : services.settings.get().workspace;
     // A chosen folder that is gone (a drive not plugged in) is not made anew: the window says so and offers Settings.
     await services.#open(chosen ?? services.#defaultFolder, chosen === null);
@@ -115,9 +125,11 @@ export class Services {
   }
 
   async close(): Promise<void> {
+    this.log.note('stop');
     await this.settings.flush();
     await this.#workspace?.close();
     this.#workspace = null;
+    await this.log.flush();
   }
 
   /** The old workspace stays open if the new one cannot be. */
@@ -133,10 +145,12 @@ export class Services {
     });
     if (!opened.ok) {
       this.#trouble = opened.error;
+      this.log.note('workspace-not-opened', { error: opened.error.name });
       return opened;
     }
     const before = this.#workspace;
     this.#workspace = opened.value;
+    this.log.note('workspace-opened', { default: folder === this.#defaultFolder });
     this.#trouble = null;
     await before?.close();
     return ok(null);

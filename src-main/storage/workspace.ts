@@ -11,6 +11,7 @@ import { pictureTaker, type TakePicture } from '../picture/take-picture';
 import { builtEntry } from '../host/built-files';
 import { attemptRead, type ReadTrouble } from './attempt';
 import { clearLeftovers, writeAtomically } from './atomic-write';
+import { Backup } from './backup';
 import { DocumentBin } from './document-bin';
 import { DocumentHistory } from './document-history';
 import { DocumentIndex } from './document-index';
@@ -58,6 +59,7 @@ export class Workspace {
   readonly history: DocumentHistory;
   readonly imports: ImportDocuments;
   readonly exports: ExportDocuments;
+  readonly backup: Backup;
   readonly #context: StoreContext;
   readonly #cached: boolean;
   readonly #onChange: (ids: readonly string[] | null) => void;
@@ -75,6 +77,7 @@ export class Workspace {
     this.history = new DocumentHistory(context, this.documents);
     this.imports = new ImportDocuments(context, this.documents);
     this.exports = new ExportDocuments(context);
+    this.backup = new Backup(context, this.documents);
   }
 
   static async open(

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DocumentBase, DocumentKind, EditBase } from '../state/document-kinds';
 import { useDocument, type OpenDocument } from '../state/open-document';
+import { CopyReport } from './CopyReport';
 import classes from './DocumentPage.module.css';
 
 export interface DocumentPageProps<Doc extends DocumentBase, Edit extends EditBase> {
@@ -27,6 +28,7 @@ export function DocumentPage<Doc extends DocumentBase, Edit extends EditBase>({
       <Button component="a" href="#/library">
         Go to the library
       </Button>
+      <CopyReport />
     </div>
   );
 }

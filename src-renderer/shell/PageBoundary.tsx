@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { CopyReport } from '../components/CopyReport';
+import { tellFault } from '../state/faults';
 import { AppInfoContext, type AppInfo } from './app-info';
 import classes from './PageBoundary.module.css';
 
@@ -18,7 +20,8 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, St
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  override componentDidCatch(_error: Error, { componentStack }: ErrorInfo): void {
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    tellFault('page', error);
     this.setState({ stack: componentStack ?? '' });
   }
 
@@ -35,7 +38,7 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, St
           <Button variant="filled" onClick={() => this.setState({ error: null, stack: '' })}>
             Show the page again
           </Button>
-          <Button onClick={() => void navigator.clipboard.writeText(report)}>Copy report</Button>
+          <CopyReport fault={report} />
           <Button component="a" href="#/library">
             Go to the library
           </Button>

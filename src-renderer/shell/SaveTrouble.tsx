@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
+import { CopyReport } from '../components/CopyReport';
 import { saveElsewhere } from '../state/save-elsewhere';
 import { flush } from '../state/autosave';
 import { troubleOf, useSessions, type ReadySession } from '../state/sessions';
@@ -29,6 +30,7 @@ export function SaveTrouble() {
             <Button size="sm" onClick={() => void flush(session.id)}>
               Try again
             </Button>
+            <CopyReport size="sm" />
           </div>
         </section>
       ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { HostError } from '#shared/host/errors';
+import { CopyReport } from '../components/CopyReport';
 import { Mark } from '../components/Mark';
 import classes from './SignedOut.module.css';
 
@@ -13,6 +14,7 @@ export function SignedOut({ error }: { readonly error: HostError }) {
       <Button variant="filled" onClick={() => window.location.reload()}>
         Try again
       </Button>
+      <CopyReport />
     </main>
   );
 }

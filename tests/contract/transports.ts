@@ -28,7 +28,7 @@ export async function connect(
   options: Partial<ServiceOptions> = {},
 ): Promise<Connected> {
   const services = await Services.start({ host: 'direct', version: '0.0.0-test', dataFolder, watch: true, ...options });
-  const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener));
+  const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener), services.log);
   const { client, close } = await CONNECT[transport](host);
   return {
     client,

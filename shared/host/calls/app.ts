@@ -26,6 +26,14 @@ export const appCalls = defineCalls({
   },
   /** The window shows this document now: it joins the recent documents, in the settings and in the system's own list. */
   'app.opened': { input: z.object({ id: z.string().min(1).max(200) }), output: z.object({}), errors: [] },
+  /** What happened lately, with versions and sizes and without any content of documents: for whoever is asked for help. */
+  'app.report': { input: z.object({}), output: z.object({ text: z.string() }), errors: [] },
+  /** A fault of the window, for the log: where it happened, never with what. */
+  'app.fault': {
+    input: z.object({ page: z.string().max(100), kind: z.string().max(100), frames: z.string().max(4000) }),
+    output: z.object({}),
+    errors: [],
+  },
   /** The window's answer to `closing`: every field is left and everything is written, except what could not be. */
   'app.flushed': { input: z.object({ unsaved: z.boolean() }), output: z.object({}), errors: [] },
 });

@@ -47,7 +47,11 @@ export const serveCommand: CliCommand = {
             watch: true,
             ...(options.data !== undefined && { dataFolder: await folderFor(options.data) }),
           });
-          const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener));
+          const host = makeHost(
+            makeHandlers(services),
+            (listener) => services.events.subscribe(listener),
+            services.log,
+          );
           const loopback = await start(options, host);
           const addresses = Array.from({ length: wholeNumber(options.addresses, 'addresses', 1, 100) }, () =>
             loopback.newAddress(),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { HostError } from '#shared/host/errors';
+import { CopyReport } from '../../components/CopyReport';
 import { EmptyState } from '../../components/EmptyState';
 import { host } from '../../host';
 import { libraryChanged } from '../../state/library-index';
@@ -21,6 +22,7 @@ export function LibraryTrouble({ error }: { readonly error: HostError }) {
           <Button component="a" href="#/settings">
             Choose another folder
           </Button>
+          <CopyReport />
         </>
       }
     >

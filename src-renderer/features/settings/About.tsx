@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { CopyReport } from '../../components/CopyReport';
 import { Mark } from '../../components/Mark';
 import { useAppInfo } from '../../shell/app-info';
 import { GAME_CREDITS, LICENCES } from './credits';
@@ -21,9 +21,7 @@ export function About() {
               {info.licence} licence. {line}
             </p>
           </div>
-          <Button size="sm" onClick={() => void navigator.clipboard.writeText(line)}>
-            Copy
-          </Button>
+          <CopyReport size="sm" />
         </div>
         <div className={classes.games}>
           {GAME_CREDITS.map(({ name, lines }) => (

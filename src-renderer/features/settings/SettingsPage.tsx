@@ -15,6 +15,7 @@ import { flushAll } from '../../state/autosave';
 import { libraryChanged } from '../../state/library-index';
 import { changeSettings, useSettings, type SettingsChange } from '../../state/settings';
 import { About } from './About';
+import { BackupButtons } from './BackupButtons';
 import classes from './SettingsPage.module.css';
 
 const WORDS = lookup<string>({
@@ -171,6 +172,12 @@ function Workspace() {
           </p>
         </Row>
       )}
+      <Row
+        label="Backup"
+        hint="One file with every document, its versions and the bin. Restoring takes nothing away: what differs goes to its versions."
+      >
+        <BackupButtons />
+      </Row>
     </Section>
   );
 }

@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import { host } from '../host';
+
+/** Versions, page and what the host remembers; never what a document contains. Works without a host too. */
+async function reportText(fault = ''): Promise<string> {
+  const answer = await host().call('app.report', {});
+  return [
+    answer.ok ? answer.value.text : `The host does not answer (${answer.error.name}).`,
+    navigator.userAgent,
+    `Page ${window.location.hash.replace(/\?.*/, '')}`,
+    fault,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** The same on every page that tells of trouble, and in About. */
+export function CopyReport({ fault, ...look }: { readonly fault?: string } & Pick<ButtonProps, 'size'>) {
+  const [done, setDone] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(await reportText(fault));
+    setDone(true);
+    setTimeout(() => setDone(false), 2500);
+  };
+  return (
+    <Button {...look} aria-live="polite" onClick={() => void copy()}>
+      {done ? 'Copied' : 'Copy report'}
+    </Button>
+  );
+}
