@@ -101,7 +101,7 @@ function scoreSection(flow: Flow, record: BattleRecord, scores: readonly Score[]
     const total = Math.max(1, record.events.length);
     for (let value = 0; value <= high; value += high > 12 ? 5 : 2) {
       const at = bottom - ((bottom - top) * value) / high;
-      pen.line(x + 6, at, x + chart, at, 0.08, { color: '#999999' });
+      pen.line(x + 6, at, x + chart, at, { width: 0.08, color: '#999999' });
       pen.text(x + 4.6, at + 0.9, String(value), figure(6.4), 'right');
     }
     for (const [event, each] of record.events.entries()) {
@@ -118,7 +118,7 @@ function scoreSection(flow: Flow, record: BattleRecord, scores: readonly Score[]
         (event, vp) => [x + 6 + ((chart - 6) * event) / total, bottom - ((bottom - top) * vp) / high],
         total,
       );
-    roundTable(pen, x + chart + 8, y + 6, width - chart - 8, record, scores, rounds);
+    roundTable(pen, { x: x + chart + 8, y: y + 6, width: width - chart - 8 }, record, scores, rounds);
   });
 }
 
@@ -141,9 +141,7 @@ function stepLine(
 
 function roundTable(
   pen: Pen,
-  x: number,
-  y: number,
-  width: number,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
   record: BattleRecord,
   scores: readonly Score[],
   rounds: number,

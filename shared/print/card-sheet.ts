@@ -58,19 +58,23 @@ function gridPages(cards: readonly PrintedCard[], army: ArmyPrint, context: Card
   const sheets = chunks(cards, grid.columns * grid.rows);
   return sheets.flatMap((onSheet, s) => {
     const title = `Cards, sheet ${s + 1} of ${sheets.length}`;
-    const front = frontPage(onSheet, s * grid.columns * grid.rows, cards.length, army, options, grid, title);
+    const front = frontPage(
+      onSheet,
+      { first: s * grid.columns * grid.rows, total: cards.length, title },
+      army,
+      options,
+      grid,
+    );
     return options.backs === 'none' ? [front] : [front, backPage(onSheet, context, grid, title)];
   });
 }
 
 function frontPage(
   cards: readonly PrintedCard[],
-  first: number,
-  total: number,
+  { first, total, title }: { readonly first: number; readonly total: number; readonly title: string },
   army: ArmyPrint,
   options: PrintOptions,
   grid: CardGrid,
-  title: string,
 ): SheetPage {
   const pen = new Pen();
   const places: Place[] = [];
@@ -153,7 +157,7 @@ function drawCuts(pen: Pen, grid: CardGrid, marks: boolean): void {
       pen.line(x, top - 2 - down, x, top - 2, 0.2);
       pen.line(x, bottom + 2, x, bottom + 2 + down, 0.2);
     }
-    if (c > 0 && c < columns) pen.line(x, top, x, bottom, 0.12, { dash: [0.3, 0.9], color: '#777777' });
+    if (c > 0 && c < columns) pen.line(x, top, x, bottom, { width: 0.12, dash: [0.3, 0.9], color: '#777777' });
   }
   for (let r = 0; r <= rows; r++) {
     const y = top + r * cell.height;
@@ -161,7 +165,7 @@ function drawCuts(pen: Pen, grid: CardGrid, marks: boolean): void {
       pen.line(left - 2 - across, y, left - 2, y, 0.2);
       pen.line(right + 2, y, right + 2 + across, y, 0.2);
     }
-    if (r > 0 && r < rows) pen.line(left, y, right, y, 0.12, { dash: [0.3, 0.9], color: '#777777' });
+    if (r > 0 && r < rows) pen.line(left, y, right, y, { width: 0.12, dash: [0.3, 0.9], color: '#777777' });
   }
 }
 
@@ -182,11 +186,9 @@ function drawSheetLines(pen: Pen, grid: CardGrid, army: ArmyPrint, title: string
     line.text(x + BAR + 2.4, y + 1.9, BAR_WORDS, figure(6.4));
     writeRight(
       line,
-      x + room,
-      y + 1.9,
+      { right: x + room, y: y + 1.9, room: room - BAR - 4 - widthOf(BAR_WORDS, 'strong', 6.4) - 4 },
       creditOf(army.system),
       6.4,
-      room - BAR - 4 - widthOf(BAR_WORDS, 'strong', 6.4) - 4,
     );
   };
   if (!tight) {

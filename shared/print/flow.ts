@@ -68,7 +68,7 @@ export class Flow {
     const total = this.#pens.length;
     return this.#pens.map((pen, i) => {
       const label = `${title} ${i + 1} of ${total}`;
-      drawPageFoot(pen, this.box.x, this.box.width, this.box.y + this.box.height - 0.6, label, credit);
+      drawPageFoot(pen, { x: this.box.x, y: this.box.y + this.box.height - 0.6, width: this.box.width }, label, credit);
       return {
         ...this.#shape,
         section,

@@ -31,7 +31,12 @@ export function creditOf(system: GameSystem): string {
 export const creditsOf = (systems: readonly GameSystem[]): string => [...new Set(systems.map(creditOf))].join(' ');
 
 /** Writes `text` ending at `right`, smaller rather than longer than `room`; several lines if it must. */
-export function writeRight(pen: Pen, right: number, y: number, text: string, size: number, room: number): void {
+export function writeRight(
+  pen: Pen,
+  { right, y, room }: { readonly right: number; readonly y: number; readonly room: number },
+  text: string,
+  size: number,
+): void {
   const style = fitted(text, quietFigure(size), room, 4.6);
   if (style) {
     pen.text(right, y, text, style, 'right');
@@ -49,7 +54,12 @@ export function writeRight(pen: Pen, right: number, y: number, text: string, siz
 }
 
 /** The line at the foot of a text page: what and which page at the left, the credit at the right. */
-export function drawPageFoot(pen: Pen, x: number, width: number, y: number, left: string, credit: string): void {
+export function drawPageFoot(
+  pen: Pen,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  left: string,
+  credit: string,
+): void {
   pen.text(x, y, left, { ...figure(6.4), face: 'strong', color: BLACK });
-  writeRight(pen, x + width, y, credit, 6.4, width - widthOf(left, 'strong', 6.4) - 6);
+  writeRight(pen, { right: x + width, y, room: width - widthOf(left, 'strong', 6.4) - 6 }, credit, 6.4);
 }

@@ -102,25 +102,28 @@ function layOut(
     ...over.filter((panel) => briefing.includes(panel)),
   ];
   if (lying) pens.push(continued(mission, box));
-  layPanels(pens, rest, mission, box, lying ? box.y + 9 : mapBottom + 3, bottom - needed, bottom);
-  drawScoreTable(pens[lying ? 1 : 0] as Pen, box.x, bottom - needed, box.width, mission, system);
+  layPanels(pens, rest, mission, box, { top: lying ? box.y + 9 : mapBottom + 3, firstBottom: bottom - needed, bottom });
+  drawScoreTable(pens[lying ? 1 : 0] as Pen, { x: box.x, y: bottom - needed, width: box.width }, mission, system);
   titled(page, pens.length);
-  return pens.map((each, i) => finish(each, i, pens.length, shape, box, scale, system));
+  return pens.map((each, i) => finish(each, { index: i, total: pens.length }, { shape, box }, scale, system));
 }
 
 const some = (panels: readonly (Panel | null)[]): Panel[] => panels.filter((panel) => panel !== null);
 
 function finish(
   pen: Pen,
-  index: number,
-  total: number,
-  shape: { readonly width: number; readonly height: number },
-  box: Box,
+  { index, total }: { readonly index: number; readonly total: number },
+  { shape, box }: { readonly shape: { readonly width: number; readonly height: number }; readonly box: Box },
   scale: MapScale,
   system: GameSystem,
 ): SheetPage {
   const title = `Mission sheet ${index + 1} of ${total}`;
-  drawPageFoot(pen, box.x, box.width, box.y + box.height - 0.6, index === 0 ? scale.words : title, creditOf(system));
+  drawPageFoot(
+    pen,
+    { x: box.x, y: box.y + box.height - 0.6, width: box.width },
+    index === 0 ? scale.words : title,
+    creditOf(system),
+  );
   if (index === 0) {
     drawBar(pen, box.x + box.width - BAR, box.y - 4.4);
     pen.text(box.x + box.width - BAR - 2, box.y - 2.6, BAR_WORDS, figure(5.6), 'right');
@@ -193,9 +196,7 @@ function layPanels(
   panels: readonly Panel[],
   mission: Mission,
   box: Box,
-  top: number,
-  firstBottom: number,
-  bottom: number,
+  { top, firstBottom, bottom }: { readonly top: number; readonly firstBottom: number; readonly bottom: number },
 ): void {
   const gap = 7;
   const widths = [(box.width - gap) * 0.535, (box.width - gap) * 0.465] as const;

@@ -33,14 +33,15 @@ export class Pen {
     });
   }
 
-  line(x1: number, y1: number, x2: number, y2: number, width: number, more: Omit<Stroke, 'width'> = {}): void {
+  /** `stroke`: its width alone, or all of it. */
+  line(x1: number, y1: number, x2: number, y2: number, stroke: number | Stroke): void {
     this.marks.push({
       kind: 'line',
       points: [
         [x1, y1],
         [x2, y2],
       ],
-      stroke: { width, ...more },
+      stroke: typeof stroke === 'number' ? { width: stroke } : stroke,
     });
   }
 

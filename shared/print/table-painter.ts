@@ -124,7 +124,12 @@ export function patternMarks(
 }
 
 /** Stripes of the second side, `pitch` millimetres apart along the edge of what they fill. */
-export function stripeMarks(pen: Pen, outline: string, box: Box, pitch: number, line: number, color?: string): void {
+export function stripeMarks(
+  pen: Pen,
+  outline: string,
+  box: Box,
+  { pitch, line, color }: { readonly pitch: number; readonly line: number; readonly color?: string | undefined },
+): void {
   const scale = (pitch * Math.SQRT1_2) / TILES.stripes.size[0];
   patternMarks(pen, outline, 'stripes', { box, scale, line, ...(color === undefined ? {} : { color }) });
 }

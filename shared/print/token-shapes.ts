@@ -48,7 +48,7 @@ export function standInToken({ name, base, ship, mark, weak, facing }: StandIn):
   const radius = Math.min(width, height) / 2;
   if (base.shape === 'circle') {
     if (facing) {
-      drawArcs(pen, cx, cy, radius - 0.15, weak, null);
+      drawArcs(pen, { cx, cy, radius: radius - 0.15 }, weak, null);
       if (ship) pen.add([shipMark(ship, cx, cy - radius * 0.12, radius * 0.78)]);
     } else pen.circle(cx, cy, radius - 0.15, { stroke: { width: 0.3 } });
   } else if (base.shape === 'rect') {
@@ -97,7 +97,7 @@ export function entryToken(name: string, side: number): Token {
     [12, 0.3],
     [23.8, 11],
   ]);
-  if (side > 0) stripeMarks(pen, roof, { minX: 0, minY: 0, maxX: 24, maxY: 11 }, 2.4, 0.7);
+  if (side > 0) stripeMarks(pen, roof, { minX: 0, minY: 0, maxX: 24, maxY: 11 }, { pitch: 2.4, line: 0.7 });
   else pen.path(roof, { fill: BLACK });
   pen.path(polygonPath(points), { stroke: { width: 0.3 } });
   pen.text(12, 22, name, fitted(name, givenName(22), 21, 6) ?? givenName(6), 'centre');
@@ -122,7 +122,7 @@ export function orderToken(order: 'Move' | 'Shoot' | 'Fight' | 'Cast' | 'Pass'):
   pen.text(10, 16.6, order.toUpperCase(), label(5.6), 'centre');
   const back = new Pen();
   back.circle(10, 10, 9.85, { stroke: { width: 0.3 } });
-  stripeMarks(back, circlePath(10, 10, 8.6), discBox(10, 10, 8.6), 1.6, 0.2);
+  stripeMarks(back, circlePath(10, 10, 8.6), discBox(10, 10, 8.6), { pitch: 1.6, line: 0.2 });
   back.circle(10, 10, 8.6, { stroke: { width: 0.2 } });
   return { width: 20, height: 20, marks: pen.marks, back: back.marks };
 }
@@ -136,7 +136,7 @@ export function pivotGauge(): Token {
   pen.path(`M0.15 ${size - 0.15}V0.15A${size - 0.3} ${size - 0.3} 0 0 1 ${size - 0.15} ${size - 0.15}Z`, {
     stroke: { width: 0.3 },
   });
-  pen.line(0.15, size - 0.15, q, size - q, 0.3, { dash: [2, 1.2] });
+  pen.line(0.15, size - 0.15, q, size - q, { width: 0.3, dash: [2, 1.2] });
   pen.path(`M0.15 ${size - 22}A22 22 0 0 1 ${22 * Math.SQRT1_2} ${size - 22 * Math.SQRT1_2}`, {
     stroke: { width: 0.25 },
   });

@@ -53,7 +53,7 @@ export function tokenSheets(sources: TokenSources, options: PrintOptions): reado
   const credit = creditsOf(systems);
   const orders = sources.armies.filter(({ system }) => system.engine === 'bellum-caelum').flatMap(orderTokens);
   const pages = [...pack(single, shape), ...pack(orders, shape).flatMap((sheet) => [sheet, mirrored(sheet, shape)])];
-  return pages.map((placed, i) => finish(placed, i, pages.length, shape, title, credit));
+  return pages.map((placed, i) => finish(placed, { index: i, total: pages.length }, shape, title, credit));
 }
 
 interface Placed {
@@ -101,8 +101,7 @@ const mirrored = (placed: readonly Placed[], shape: PageShape): readonly Placed[
 
 function finish(
   placed: readonly Placed[],
-  index: number,
-  total: number,
+  { index, total }: { readonly index: number; readonly total: number },
   shape: PageShape,
   title: string,
   credit: string,
@@ -120,11 +119,13 @@ function finish(
   pen.text(side + BAR + 2.4, y + 1.9, BAR_WORDS, figure(6.4));
   writeRight(
     pen,
-    shape.width - side,
-    y + 1.9,
+    {
+      right: shape.width - side,
+      y: y + 1.9,
+      room: shape.width - 2 * side - BAR - 8 - widthOf(BAR_WORDS, 'strong', 6.4),
+    },
     credit,
     6.4,
-    shape.width - 2 * side - BAR - 8 - widthOf(BAR_WORDS, 'strong', 6.4),
   );
   return { ...shape, section: 'tokens', label, marks: pen.marks, printable: printableBox(shape), trueSize: true };
 }

@@ -51,7 +51,7 @@ export async function startLoopbackHost(options: LoopbackOptions): Promise<Loopb
   const access = new LoopbackAccess(options.codeLife);
   const streams = new EventStreams(options.host);
   const server = createServer((request, response) => {
-    void answer(options, access, streams, authorityOf(server), request, response).catch(() => {
+    void answer(options, { access, streams, authority: authorityOf(server) }, request, response).catch(() => {
       if (!response.headersSent) refuse(response, 500, 'Muster made a mistake.');
       else response.destroy();
     });
@@ -91,9 +91,11 @@ const listen = (server: Server, port: number): Promise<void> =>
 
 async function answer(
   options: LoopbackOptions,
-  access: LoopbackAccess,
-  streams: EventStreams,
-  authority: string,
+  {
+    access,
+    streams,
+    authority,
+  }: { readonly access: LoopbackAccess; readonly streams: EventStreams; readonly authority: string },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -20,8 +20,7 @@ function secureWith(
   stands: Record<string, Stand>,
   marker: string,
   faces: number[],
-  round = 1,
-  start?: (state: BattleState) => BattleState,
+  { round = 1, start }: { readonly round?: number; readonly start?: (state: BattleState) => BattleState } = {},
 ) {
   const count = (side: string): ShipSpec[] =>
     Object.keys(stands)
@@ -111,7 +110,7 @@ describe('Debris Field (S-MIS1), played from its file', () => {
   });
 
   test('S-MIS1-6: scanned later it changes at once, and the ship above it is not caught', () => {
-    const scene = secureWith(debris, { 'a:u1': south(6.5), ...FAR }, 'o3', [3], 2);
+    const scene = secureWith(debris, { 'a:u1': south(6.5), ...FAR }, 'o3', [3], { round: 2 });
     expect(scene.one('objective-changed')).toMatchObject({ for: ['a'], over: ['a:u1'] });
     expect(scene.session.state.units[0]?.clearing).toEqual(['o3']);
     // In its next activation it flies off the marker as if it were not there.
@@ -343,7 +342,7 @@ describe('Crossed Paths (S-MIS3), played from its file', () => {
     });
 
   test('S-OBJ-REC: carried off, 2 points at the end to the carrier’s owner', () => {
-    const scene = secureWith(crossed, { 'a:u1': stand(13), ...FAR }, 'o1', [3], 4, recover);
+    const scene = secureWith(crossed, { 'a:u1': stand(13), ...FAR }, 'o1', [3], { round: 4, start: recover });
     expect(scene.one('secured')).toMatchObject({ carried: true, type: 'recover' });
     expect(scene.session.state.objectives[0]).toMatchObject({ status: 'carried', carrier: 'a:u1' });
     expect(scene.all('scored')).toEqual([]);
@@ -357,7 +356,7 @@ describe('Crossed Paths (S-MIS3), played from its file', () => {
   });
 
   test('S-OBJ-REC-2: the marker is lost with its carrier', () => {
-    const scene = secureWith(crossed, { 'a:u1': stand(13), ...FAR }, 'o1', [3], 4, recover);
+    const scene = secureWith(crossed, { 'a:u1': stand(13), ...FAR }, 'o1', [3], { round: 4, start: recover });
     const { state, theatre: setup } = scene.session;
     const gone = after(state, {
       kind: 'destroyed',

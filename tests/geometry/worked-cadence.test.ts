@@ -44,8 +44,16 @@ describe.each(SIDES)('drawn on side %i', (m) => {
 
   const models = [-1.5, 0, 1.5, 3].map((x) => standing(base(x, 12, R25, m)));
   const viewer = standing(base(0, 0, R25, m));
-  const wall = (x0: number, x1: number, y0 = 6, y1 = 6.5, top = 1, sight: SightPiece['sight'] = 'full') =>
-    prepareOccluder({ footprint: rect(x0, x1, y0, y1, m), bottom: 0, top, sight });
+  const wall = (
+    x0: number,
+    x1: number,
+    {
+      y0 = 6,
+      y1 = 6.5,
+      top = 1,
+      sight = 'full',
+    }: { readonly y0?: number; readonly y1?: number; readonly top?: number; readonly sight?: SightPiece['sight'] } = {},
+  ) => prepareOccluder({ footprint: rect(x0, x1, y0, y1, m), bottom: 0, top, sight });
   const third = (x: number, y: number) => standing(base(x, y, R25, m));
   const far = { gap: 11, friendGap: Infinity };
 
@@ -55,9 +63,9 @@ describe.each(SIDES)('drawn on side %i', (m) => {
     ['C-X-20 whole front', [wall(-3, 4)], [], 'blocked', 0, 'C-LOS-6'],
     ['C-X-21 third unit in the way', [], [third(1.5, 9)], 'blocked', 4, 'C-LOS-6'],
     ['C-X-21 third unit aside', [], [third(6, 9)], 'clear', 4, 'C-LOS-4'],
-    ['C-X-22 barricade before the target', [wall(-3, 4, 10.5, 11, 0.5)], [], 'obscured', 0, 'C-LOS-5'],
-    ['C-X-22 barricade before the attacker', [wall(-3, 4, 1, 1.5, 0.5)], [], 'clear', 4, 'C-LOS-4'],
-    ['C-X-23 woods', [wall(-3, 4, 5, 9, 1, 'partial')], [], 'obscured', 0, 'C-LOS-5'],
+    ['C-X-22 barricade before the target', [wall(-3, 4, { y0: 10.5, y1: 11, top: 0.5 })], [], 'obscured', 0, 'C-LOS-5'],
+    ['C-X-22 barricade before the attacker', [wall(-3, 4, { y0: 1, y1: 1.5, top: 0.5 })], [], 'clear', 4, 'C-LOS-4'],
+    ['C-X-23 woods', [wall(-3, 4, { y0: 5, y1: 9, top: 1, sight: 'partial' })], [], 'obscured', 0, 'C-LOS-5'],
     ['C-X-24 third unit behind the wall', [wall(-3, 0.4)], [third(-0.6, 9)], 'clear', 2, 'C-LOS-4'],
   ] as const)('%s', (_, terrain, bodies, sight, uncovered, rule) => {
     const seen = lookAtUnit(viewer, models, terrain, bodies);
@@ -98,7 +106,7 @@ describe.each(SIDES)('drawn on side %i', (m) => {
   });
 
   test('C-X-26 scrum', () => {
-    const covered = lookAtUnit(viewer, models, [wall(-3, 4, 10.5, 11, 0.5)], []);
+    const covered = lookAtUnit(viewer, models, [wall(-3, 4, { y0: 10.5, y1: 11, top: 0.5 })], []);
     const open = lookAtUnit(viewer, models, [], []);
     expect(judgeSight(FIGURES, open, { gap: 3.2, friendGap: 0.8 })).toEqual({ sight: 'blocked', rule: 'C-LOS-7' });
     expect(judgeSight(FIGURES, open, { gap: 3, friendGap: 0.8 }).sight).toBe('clear');

@@ -10,8 +10,7 @@ const wall = (
   y: number,
   width: number,
   height: number,
-  keywords: string[] = ['impassable'],
-  level = 0,
+  { keywords = ['impassable'], level = 0 }: { readonly keywords?: string[]; readonly level?: number } = {},
 ): MissionEdit => ({
   kind: 'add',
   list: 'terrain',
@@ -369,7 +368,7 @@ describe('what can be wrong with a mission', () => {
     });
     const table = edited(
       { ...broken, terrain: [], objectives: [], setup: [], transitions: [], scoring: [] },
-      wall(9, 9, 4, 4, ['clear'], 1),
+      wall(9, 9, 4, 4, { keywords: ['clear'], level: 1 }),
     );
     expect(codesOf(table)).toContain('warning no-way-up');
     expect(codesOf(fixed(table, 'no-way-up'))).not.toContain('warning no-way-up');

@@ -10,15 +10,16 @@ const H = Math.SQRT1_2;
 /** Four arcs of 90 degrees about the base (C-ARC-1): outer ring, the weak one hatched, an arrow for the front. */
 export function drawArcs(
   pen: Pen,
-  cx: number,
-  cy: number,
-  radius: number,
+  { cx, cy, radius }: { readonly cx: number; readonly cy: number; readonly radius: number },
   weak: readonly Arc[],
   ship: ShipName | null,
 ): void {
   const inner = radius * 0.64;
   for (const arc of weak) {
-    stripeMarks(pen, ringSector(cx, cy, inner, radius, arc), discBox(cx, cy, radius), radius / 7.5, 0.18);
+    stripeMarks(pen, ringSector(cx, cy, inner, radius, arc), discBox(cx, cy, radius), {
+      pitch: radius / 7.5,
+      line: 0.18,
+    });
   }
   const o = radius * H;
   const i = inner * H;

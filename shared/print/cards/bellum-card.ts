@@ -249,7 +249,7 @@ function drawTrack(pen: Pen, card: DataCard, top: number, width: number): void {
       pen.line(x + 0.25, top - 0.5, x + 0.25, top + 5.6, 0.75);
       x += 1.2;
     } else if (!infantry && edges.has(value)) {
-      pen.line(x + 0.1, top - 0.5, x + 0.1, top + 5.6, 0.35, { dash: [0.9, 0.6] });
+      pen.line(x + 0.1, top - 0.5, x + 0.1, top + 5.6, { width: 0.35, dash: [0.9, 0.6] });
       x += 0.9;
     }
   }
@@ -459,7 +459,7 @@ function drawPartTrack(pen: Pen, left: number, middle: number, room: number, par
     pen.rect(x, middle - box / 2, box, box, { stroke: { width: 0.22 } });
     x += box + 0.35;
     if (edges.has(value)) {
-      pen.line(x + 0.05, middle - box / 2 - 0.7, x + 0.05, middle + box / 2 + 0.7, 0.25, { dash: [0.7, 0.45] });
+      pen.line(x + 0.05, middle - box / 2 - 0.7, x + 0.05, middle + box / 2 + 0.7, { width: 0.25, dash: [0.7, 0.45] });
       x += 0.5;
     }
   }

@@ -34,10 +34,11 @@ export function cadenceCards(units: readonly MusteredUnit[], context: CardContex
     layOut(
       units,
       context,
-      width,
-      height,
-      weaponRows(unit, system, width, options.rules, terse),
-      ruleBlocks(unit, system, width, options.rules, terse),
+      { width, height },
+      {
+        weapons: weaponRows(unit, system, width, options.rules, terse),
+        rules: ruleBlocks(unit, system, width, options.rules, terse),
+      },
       terse,
     );
   // One card if a terser setting gives one; otherwise the roomy setting on as many as it needs.
@@ -66,10 +67,8 @@ const namesOf = (units: readonly MusteredUnit[]): string => units.map(({ name })
 function layOut(
   units: readonly MusteredUnit[],
   context: CardContext,
-  width: number,
-  height: number,
-  weapons: readonly WeaponRow[],
-  rules: readonly TextBlock[],
+  { width, height }: { readonly width: number; readonly height: number },
+  { weapons, rules }: { readonly weapons: readonly WeaponRow[]; readonly rules: readonly TextBlock[] },
   terse: boolean,
 ): readonly Pen['marks'][] {
   const [unit] = units as [MusteredUnit];
@@ -97,7 +96,13 @@ function layOut(
   let left = { weapons: queue, rules: rest };
   // Each further card takes at least one line, so this ends.
   while (left.weapons.length > 0 || left.rules.length > 0) {
-    const next = continueCard(units, context, width, height, left.weapons, left.rules, cards.length + 1);
+    const next = continueCard(
+      units,
+      context,
+      { width, height },
+      { weapons: left.weapons, rules: left.rules },
+      cards.length + 1,
+    );
     cards.push(next.marks);
     left = next;
   }
@@ -107,10 +112,8 @@ function layOut(
 function continueCard(
   units: readonly MusteredUnit[],
   context: CardContext,
-  width: number,
-  height: number,
-  weapons: readonly WeaponRow[],
-  rules: readonly TextBlock[],
+  { width, height }: { readonly width: number; readonly height: number },
+  { weapons, rules }: { readonly weapons: readonly WeaponRow[]; readonly rules: readonly TextBlock[] },
   number: number,
 ) {
   const pen = startCard(units, context, width, height, number);
@@ -250,7 +253,7 @@ function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, sy
   const cy = top + 9.9;
   if (vehicle) {
     const weak = vehicle.inForce.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
-    drawArcs(pen, cx, cy, 8.2, weak, hasShips(system) ? shipOf(unit) : null);
+    drawArcs(pen, { cx, cy, radius: 8.2 }, weak, hasShips(system) ? shipOf(unit) : null);
     if (!hasShips(system)) pen.text(cx, cy + 1.2, initials(unit.name), givenName(10), 'centre');
   } else if (system.randomiser.kind === 'deck') drawPlayingCard(pen, cx, cy, unit);
   else {
@@ -266,7 +269,12 @@ function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, sy
     system.randomiser.kind === 'deck' ? 'COUNTER DRAW AGAINST DMG' : 'COUNTER ROLL AGAINST DMG',
     label(4.7),
   );
-  const tableHeight = drawCounter(pen, left, top + 3.1, right - left, toughness, counterColumns(system, toughness));
+  const tableHeight = drawCounter(
+    pen,
+    { x: left, top: top + 3.1, width: right - left },
+    toughness,
+    counterColumns(system, toughness),
+  );
   const dieTop = top + 3.1 + tableHeight + 1.2;
   pen.rect(left, dieTop, 6.2, 6.2, { stroke: { width: 0.3, dash: [0.9, 0.6] } });
   const command = Math.max(...unit.models.map((each) => each.command));

@@ -38,9 +38,7 @@ export function counterColumns(system: GameSystem, toughness: readonly number[])
 /** Draws the table `width` wide; one toughness in large figures, several as rows. Returns its height. */
 export function drawCounter(
   pen: Pen,
-  x: number,
-  top: number,
-  width: number,
+  { x, top, width }: { readonly x: number; readonly top: number; readonly width: number },
   toughness: readonly number[],
   columns: readonly CounterColumn[],
 ): number {

@@ -29,7 +29,7 @@ export function drawFrame(pen: Pen, { width, height, corner, ink }: FrameLook): 
   if (corner === 'solid') pen.path(triangle, { fill: ink });
   if (corner === 'striped') {
     const box = { minX: right - CORNER, minY: INSET, maxX: right, maxY: INSET + CORNER };
-    stripeMarks(pen, triangle, box, 1.1, 0.35, ink);
+    stripeMarks(pen, triangle, box, { pitch: 1.1, line: 0.35, color: ink });
     pen.path(triangle, { stroke: { width: 0.2, color: ink } });
   }
   pen.path(

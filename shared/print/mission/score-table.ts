@@ -14,9 +14,7 @@ export const scoreTableHeight = (mission: Mission): number => HEAD + Math.max(2,
 /** A row a side: a blank cell per round, boxes for what is scored at once, a total. */
 export function drawScoreTable(
   pen: Pen,
-  x: number,
-  y: number,
-  width: number,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
   mission: Mission,
   system: GameSystem,
 ): void {
@@ -50,7 +48,7 @@ export function drawScoreTable(
   let at = x;
   for (const [i, column] of columns.entries()) {
     if (i > 0) pen.line(at, y, at, y + height, CELL);
-    drawHead(pen, at, y, column.width, column.head, column.points, i === 0);
+    drawHead(pen, { x: at, y, width: column.width }, { head: column.head, points: column.points }, i === 0);
     if (column.boxes > 0) {
       for (let r = 0; r < sides.length; r++) {
         const span = column.boxes * 4.4 + (column.boxes - 1) * 1.4;
@@ -70,7 +68,12 @@ export function drawScoreTable(
   }
 }
 
-function drawHead(pen: Pen, x: number, y: number, width: number, head: string, points: string, left: boolean): void {
+function drawHead(
+  pen: Pen,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  { head, points }: { readonly head: string; readonly points: string },
+  left: boolean,
+): void {
   const text = points === '' ? head : `${head}`;
   const style = fitted(text, figure(6.6), width - 1.6, 6);
   if (style && points === '') {
@@ -88,7 +91,7 @@ export function drawSideMark(pen: Pen, cx: number, cy: number, side: number): vo
   if (side === 0) pen.circle(cx, cy, 1.3, { fill: '#000000' });
   else if (side === 1) {
     const d = `M${cx} ${cy - 1.6}L${cx + 1.6} ${cy}L${cx} ${cy + 1.6}L${cx - 1.6} ${cy}Z`;
-    stripeMarks(pen, d, discBox(cx, cy, 1.6), 0.8, 0.22);
+    stripeMarks(pen, d, discBox(cx, cy, 1.6), { pitch: 0.8, line: 0.22 });
     pen.path(d, { stroke: { width: 0.25 } });
   } else if (side === 2) pen.rect(cx - 1.1, cy - 1.1, 2.2, 2.2, { stroke: { width: 0.3 } });
   else pen.path(`M${cx} ${cy - 1.4}l1.4 2.6h-2.8z`, { stroke: { width: 0.3 } });

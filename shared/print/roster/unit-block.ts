@@ -67,15 +67,10 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
   else if (nameBlock) writeBlock(pen, x + 15.9, y + 1, nameBlock);
   writeBlock(pen, x + 15.9, y + (nameBlock ? nameBlock.height + 1.4 : 7.4), under);
   for (const [r, cells] of statRows.entries())
-    drawStats(
-      pen,
-      x + stat.left,
-      stat.step,
-      y + 1 + r * 9,
-      cells,
-      statRows.length > 1 ? (unit.models[r]?.count ?? 1) : null,
-      statRows.length > 1 ? unit.models[r]?.name : undefined,
-    );
+    drawStats(pen, { x: x + stat.left, y: y + 1 + r * 9, step: stat.step }, cells, {
+      count: statRows.length > 1 ? (unit.models[r]?.count ?? 1) : null,
+      name: statRows.length > 1 ? unit.models[r]?.name : undefined,
+    });
   pen.text(
     x + width,
     y + 8,
@@ -117,12 +112,9 @@ function drawEmblem(pen: Pen, cx: number, cy: number, unit: MusteredUnit, system
 
 function drawStats(
   pen: Pen,
-  x: number,
-  step: number,
-  y: number,
+  { x, y, step }: { readonly x: number; readonly y: number; readonly step: number },
   cells: readonly StatCell[],
-  count: number | null,
-  name: string | undefined,
+  { count, name }: { readonly count: number | null; readonly name: string | undefined },
 ): void {
   for (const [i, cell] of cells.entries()) {
     const centre = x + step * (i + 0.5);

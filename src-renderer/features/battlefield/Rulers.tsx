@@ -39,7 +39,12 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
   useEffect(() => {
     const element = canvas.current;
     if (element && length > 0)
-      drawRuler(element, axis, view, length, end, cursor ? (axis === 'x' ? cursor.x : cursor.y) : null, mission.guides);
+      drawRuler(element, axis, view, {
+        length,
+        end,
+        cursor: cursor ? (axis === 'x' ? cursor.x : cursor.y) : null,
+        guides: mission.guides,
+      });
   }, [axis, view, length, end, cursor, scheme, mission.guides]);
 
   const placeOf = (event: PointerEvent): number => {
@@ -90,14 +95,18 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
   );
 }
 
+interface RulerMarks {
+  readonly length: number;
+  readonly end: number;
+  readonly cursor: number | null;
+  readonly guides: readonly { axis: 'x' | 'y'; at: number }[];
+}
+
 function drawRuler(
   element: HTMLCanvasElement,
   axis: 'x' | 'y',
   view: View,
-  length: number,
-  end: number,
-  cursor: number | null,
-  guides: readonly { axis: 'x' | 'y'; at: number }[],
+  { length, end, cursor, guides }: RulerMarks,
 ): void {
   const density = window.devicePixelRatio || 1;
   const [w, h] = axis === 'x' ? [length, THICK] : [THICK, length];

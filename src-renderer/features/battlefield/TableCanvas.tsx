@@ -145,7 +145,7 @@ function usePainting({ store, mission, system, issues }: BattlefieldEditor, stag
     if (!stage) return;
     const shown = preview ?? mission;
     const chosen = selection.flatMap((id) => findItem(shown, id) ?? []);
-    const grip = gripOf(shown, system, selection, vertices, part, view.zoom);
+    const grip = gripOf(shown, system, { selection, vertices, part, zoom: view.zoom });
     const flagged = issues
       .filter(({ severity }) => severity === 'error')
       .flatMap(({ path }) => {
@@ -242,7 +242,7 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
   const hoverCursor = (press: Press): string => {
     const { selection, vertices, part, view, layers } = store.getState();
     const handle = handleAt(
-      gripOf(bench.mission(), bench.system, selection, vertices, part, view.zoom).handles,
+      gripOf(bench.mission(), bench.system, { selection, vertices, part, zoom: view.zoom }).handles,
       press.at,
       view.zoom,
     );

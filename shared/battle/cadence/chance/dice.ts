@@ -9,7 +9,6 @@ export const dice: Randomness = {
   begin: () => undefined,
 
   // Never asks, but a deck does: both are played the same way.
-  // eslint-disable-next-line require-yield
   *test(battle, { test, count, purpose }) {
     const thrown: Die[] = [];
     const faces: number[] = [];
@@ -31,7 +30,6 @@ export const dice: Randomness = {
     return { dice: thrown, faces, successes };
   },
 
-  // eslint-disable-next-line require-yield
   *rollOff(battle, what): Play<Side> {
     const rolls: { a: Die[]; b: Die[] }[] = [];
     for (;;) {
@@ -46,7 +44,6 @@ export const dice: Randomness = {
     }
   },
 
-  // eslint-disable-next-line require-yield
   *pile(battle, { purpose }) {
     return { face: battle.die(6), purpose, reroll: false };
   },

@@ -22,7 +22,6 @@ export const dodgeRoll: ReactionPlay = {
   },
 
   // Nobody is asked anything more.
-  // eslint-disable-next-line require-yield
   *play(battle, { unit, rule, path }) {
     const mover = roller(battle.theatre, battle.state, unit);
     if (!mover || !path || rule === null) return;

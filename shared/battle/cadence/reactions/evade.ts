@@ -25,7 +25,6 @@ export const evade: ReactionPlay = {
   },
 
   // Nobody is asked anything more.
-  // eslint-disable-next-line require-yield
   *play(battle, { unit: id, slide = 0 }) {
     for (const [model, { hp }] of unitById(battle.state, id).models.entries()) {
       if (hp <= 0) continue;

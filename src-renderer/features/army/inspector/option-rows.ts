@@ -65,8 +65,7 @@ export function choiceRows(army: Army, unit: ArmyUnit, at: number, system: GameS
           army,
           unit,
           at,
-          exclusive,
-          options.filter((option) => option.exclusive === exclusive),
+          { exclusive, options: options.filter((option) => option.exclusive === exclusive) },
           system,
         ),
       ),
@@ -147,8 +146,7 @@ function tierRow(
   army: Army,
   unit: ArmyUnit,
   at: number,
-  exclusive: string,
-  options: readonly Option[],
+  { exclusive, options }: { readonly exclusive: string; readonly options: readonly Option[] },
   system: GameSystem,
 ): TierRow {
   const chosen = unit.models[at]?.options ?? [];

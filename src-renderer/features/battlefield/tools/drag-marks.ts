@@ -7,14 +7,8 @@ import type { Mark } from '../canvas/draw-top';
 import type { Bench } from './tool';
 
 /** Distances to the two nearest edges while something is dragged; red, with the reason, where the mission asks for something else. */
-export function dragMarks(
-  bench: Bench,
-  edit: MissionEdit,
-  ids: readonly string[],
-  box: Box,
-  dx: number,
-  dy: number,
-): readonly Mark[] {
+export function dragMarks(bench: Bench, edit: Extract<MissionEdit, { kind: 'move' }>, box: Box): readonly Mark[] {
+  const { ids, dx, dy } = edit;
   const mission = bench.mission();
   const { width, height } = mission.table;
   const { measure } = bench.system;

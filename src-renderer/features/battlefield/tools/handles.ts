@@ -31,14 +31,14 @@ export const ownFrame = (placed: Placed | undefined): Exclude<MissionShape, { ki
 export const halfSize = (shape: Exclude<MissionShape, { kind: 'polygon' }>): readonly [number, number] =>
   shape.kind === 'rect' ? [shape.width / 2, shape.height / 2] : [shape.rx, shape.ry];
 
-export function gripOf(
-  mission: Mission,
-  system: GameSystem,
-  selection: readonly string[],
-  vertices: boolean,
-  part: number,
-  zoom: number,
-): Grip {
+export interface Held {
+  readonly selection: readonly string[];
+  readonly vertices: boolean;
+  readonly part: number;
+  readonly zoom: number;
+}
+
+export function gripOf(mission: Mission, system: GameSystem, { selection, vertices, part, zoom }: Held): Grip {
   const chosen = selection.flatMap((id) => findItem(mission, id) ?? []);
   const [first] = chosen;
   if (!first) return NONE;
@@ -127,8 +127,7 @@ export const handleAt = (handles: readonly Handle[], at: Point, zoom: number): H
 export function resizeEdit(
   mission: Mission,
   selection: readonly string[],
-  grip: Grip,
-  handle: string,
+  { grip, handle }: { readonly grip: Grip; readonly handle: string },
   to: Point,
   even: boolean,
 ): MissionEdit | null {
@@ -138,7 +137,7 @@ export function resizeEdit(
   const [, sx, sy] = side;
   const placed = findItem(mission, id);
   const frame = selection.length === 1 ? ownFrame(placed) : null;
-  if (frame) return resizeFrame(id, frame, sx, sy, to, even);
+  if (frame) return resizeFrame(id, frame, { sx, sy }, to, even);
   const { box } = grip;
   if (!box) return null;
   const about = {
@@ -155,8 +154,7 @@ export function resizeEdit(
 function resizeFrame(
   id: string,
   frame: Exclude<MissionShape, { kind: 'polygon' }>,
-  sx: number,
-  sy: number,
+  { sx, sy }: { readonly sx: number; readonly sy: number },
   to: Point,
   even: boolean,
 ): MissionEdit {

@@ -41,7 +41,7 @@ export function selectTool(bench: Bench): Tool {
 
   const grip = (): Grip => {
     const { selection, vertices, part, view } = bench.state();
-    return gripOf(bench.mission(), bench.system, selection, vertices, part, view.zoom);
+    return gripOf(bench.mission(), bench.system, { selection, vertices, part, zoom: view.zoom });
   };
   const propose = (next: MissionEdit | null, marks: readonly Mark[]): void => {
     edit = next;
@@ -60,11 +60,11 @@ export function selectTool(bench: Bench): Tool {
     press(press) {
       start = press;
       moved = false;
-      const { selection, view, layers, vertices, part } = bench.state();
+      const { selection, view, layers, vertices } = bench.state();
       const held = grip();
       const handle = handleAt(held.handles, press.at, view.zoom);
       if (handle) {
-        doing = takeHandle(bench, handle.id, held, press, selection, part);
+        doing = takeHandle(bench, handle.id, held, press);
         return;
       }
       const hit = itemAt(bench.mission(), bench.system, press.at, view, layers);
@@ -135,14 +135,8 @@ function takeMove(bench: Bench, start: Press): Doing {
   return { kind: 'move', start, box, lines: snapLines(bench, new Set(ids)), ids };
 }
 
-function takeHandle(
-  bench: Bench,
-  handle: string,
-  held: Grip,
-  press: Press,
-  selection: readonly string[],
-  part: number,
-): Doing | null {
+function takeHandle(bench: Bench, handle: string, held: Grip, press: Press): Doing | null {
+  const { selection, part } = bench.state();
   const lines = snapLines(bench, new Set(selection));
   if (handle === 'turn') {
     const about = held.stem ? turnCentre(bench, selection) : press.at;
@@ -191,15 +185,27 @@ function drive(
           : null;
       const step = snapped
         ? { dx: snapped.x - snapped.from.x, dy: snapped.y - snapped.from.y, guides: [] }
-        : snapBox(bench, doing.lines, doing.box, dx, dy, press.alt, only !== undefined && only.list !== 'terrain');
-      const edit: MissionEdit = { kind: 'move', ids: doing.ids, dx: step.dx, dy: step.dy };
-      propose(edit, [...step.guides, ...dragMarks(bench, edit, doing.ids, doing.box, step.dx, step.dy)]);
+        : snapBox(
+            bench,
+            doing.lines,
+            doing.box,
+            { dx, dy },
+            { free: press.alt, byCentre: only !== undefined && only.list !== 'terrain' },
+          );
+      const edit = { kind: 'move', ids: doing.ids, dx: step.dx, dy: step.dy } as const;
+      propose(edit, [...step.guides, ...dragMarks(bench, edit, doing.box)]);
       return;
     }
     case 'resize': {
       const to = snapPlace(bench, doing.lines, press.at, press.alt);
       propose(
-        resizeEdit(bench.mission(), bench.state().selection, doing.grip, doing.handle, to, press.shift),
+        resizeEdit(
+          bench.mission(),
+          bench.state().selection,
+          { grip: doing.grip, handle: doing.handle },
+          to,
+          press.shift,
+        ),
         to.guides,
       );
       return;

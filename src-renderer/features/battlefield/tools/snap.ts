@@ -80,10 +80,8 @@ export function snapBox(
   bench: Bench,
   lines: SnapLines,
   box: Box,
-  dx: number,
-  dy: number,
-  free: boolean,
-  byCentre = false,
+  { dx, dy }: { readonly dx: number; readonly dy: number },
+  { free, byCentre = false }: { readonly free: boolean; readonly byCentre?: boolean },
 ): Snapped {
   const { snap, view } = bench.state();
   if (!snap || free) return { dx, dy, guides: [] };
@@ -102,7 +100,13 @@ export function snapPlace(
   at: Point,
   free: boolean,
 ): Point & { readonly guides: readonly Mark[] } {
-  const { dx, dy, guides } = snapBox(bench, lines, { minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, 0, 0, free);
+  const { dx, dy, guides } = snapBox(
+    bench,
+    lines,
+    { minX: at.x, minY: at.y, maxX: at.x, maxY: at.y },
+    { dx: 0, dy: 0 },
+    { free },
+  );
   return { x: at.x + dx, y: at.y + dy, guides };
 }
 

@@ -28,8 +28,16 @@ const four = (value: number): number => Math.round(value * 1e4) / 1e4;
 // The worked examples are drawn with y up (C-CONV-13).
 const base = (x: number, y: number, r = R25): Disc => disc(x, -y, r);
 const rect = (x0: number, x1: number, y0: number, y1: number) => boxFootprint(x0, -y0, x1, -y1);
-const wall = (x0: number, x1: number, y0 = 6, y1 = 6.5, top = 1, sight: SightPiece['sight'] = 'full'): Occluder =>
-  prepareOccluder({ footprint: rect(x0, x1, y0, y1), bottom: 0, top, sight });
+const wall = (
+  x0: number,
+  x1: number,
+  {
+    y0 = 6,
+    y1 = 6.5,
+    top = 1,
+    sight = 'full',
+  }: { readonly y0?: number; readonly y1?: number; readonly top?: number; readonly sight?: SightPiece['sight'] } = {},
+): Occluder => prepareOccluder({ footprint: rect(x0, x1, y0, y1), bottom: 0, top, sight });
 const viewer = standing(base(0, 0));
 const models = [-1.5, 0, 1.5, 3].map((x) => standing(base(x, 12)));
 const third = (x: number, y: number): SightModel => standing(base(x, y));
@@ -220,8 +228,14 @@ export const covered: readonly CoveredRule[] = [
         ['clear', 'obscured', 'blocked'],
       ],
       ['C-LOS-6', 'C-X-21', [[], []], [[third(1.5, 9)], [third(6, 9)]], ['blocked', 'clear']],
-      ['C-X-22', 'C-X-22', [[wall(-3, 4, 10.5, 11, 0.5)], [wall(-3, 4, 1, 1.5, 0.5)]], [[], []], ['obscured', 'clear']],
-      ['C-X-23', 'C-X-23', [[wall(-3, 4, 5, 9, 1, 'partial')]], [[]], ['obscured']],
+      [
+        'C-X-22',
+        'C-X-22',
+        [[wall(-3, 4, { y0: 10.5, y1: 11, top: 0.5 })], [wall(-3, 4, { y0: 1, y1: 1.5, top: 0.5 })]],
+        [[], []],
+        ['obscured', 'clear'],
+      ],
+      ['C-X-23', 'C-X-23', [[wall(-3, 4, { y0: 5, y1: 9, top: 1, sight: 'partial' })]], [[]], ['obscured']],
     ] as const
   ).map(([rests, id, terrains, bodies, expected]) =>
     restsOn(rests, id, 'as drawn', expected, () => terrains.map((terrain, i) => sightOf(terrain, bodies[i] ?? []))),
@@ -246,11 +260,11 @@ export const covered: readonly CoveredRule[] = [
     }),
   ),
   covers('C-X-25b', 'a building between; a third unit far below', ['blocked', 'clear'], () => [
-    judgeSight(FIGURES, lookAtUnit(viewer, [standing(base(0, 12))], [wall(-3, 4, 5, 8)], []), FAR).sight,
+    judgeSight(FIGURES, lookAtUnit(viewer, [standing(base(0, 12))], [wall(-3, 4, { y0: 5, y1: 8 })], []), FAR).sight,
     judgeSight(FIGURES, lookAtUnit(standing(base(0, 0), 1), [standing(base(0, 12), 1)], [], [third(0, 6)]), FAR).sight,
   ]),
   restsOn('C-LOS-7', 'C-X-26', 'scrum at 3.2, 3.0 and 2.0', ['blocked', 'obscured', 'clear'], () => {
-    const seen = lookAtUnit(viewer, models, [wall(-3, 4, 10.5, 11, 0.5)], []);
+    const seen = lookAtUnit(viewer, models, [wall(-3, 4, { y0: 10.5, y1: 11, top: 0.5 })], []);
     return [3.2, 3, 2].map((apart) => judgeSight(FIGURES, seen, { gap: apart, friendGap: 0.8 }).sight);
   }),
 
