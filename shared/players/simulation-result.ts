@@ -1,3 +1,4 @@
+import { textOnlyRules } from '../army/not-simulated';
 import type { Theatre } from '../battle/cadence/theatre';
 import { SIDES, type Side } from '../schema/battle/side';
 import { HEAT_KINDS, type HeatKind, type Tally } from './simulation';
@@ -41,6 +42,8 @@ export interface SimulationResult {
   readonly controllers: Readonly<Record<Side, string>>;
   readonly armies: Readonly<Record<Side, { readonly name: string; readonly points: number }>>;
   readonly mission: string;
+  /** Rules of the armies that are text only, as printed: these battles know nothing of them. */
+  readonly notSimulated?: readonly string[];
   readonly wins: Readonly<Record<Side, number>>;
   readonly draws: number;
   readonly winRate: Readonly<Record<Side, Rate>>;
@@ -83,6 +86,7 @@ export function simulationResult(
   options: { seed: number; swapSides: boolean; controllers: Readonly<Record<Side, string>> },
 ): SimulationResult {
   const { games } = tally;
+  const silent = textOnlyRules(theatre.system, [theatre.armies.a, theatre.armies.b]);
   const both = <T>(make: (army: Side) => T): Record<Side, T> => ({ a: make('a'), b: make('b') });
   return {
     games,
@@ -91,6 +95,7 @@ export function simulationResult(
     controllers: options.controllers,
     armies: both((army) => ({ name: theatre.armies[army].name, points: theatre.armies[army].points })),
     mission: theatre.mission.name,
+    ...(silent.length > 0 ? { notSimulated: silent } : {}),
     wins: tally.wins,
     draws: tally.draws,
     winRate: both((army) => wilson(tally.wins[army], games)),

@@ -1,3 +1,4 @@
+import { notSimulatedWords, textOnlyRules } from '../army/not-simulated';
 import { battleLog, type LogEntry } from '../battle/frame/log';
 import type { Theatre } from '../battle/cadence/theatre';
 import type { BattleRecord } from '../schema/battle/record';
@@ -58,6 +59,7 @@ export function battleReport(
     return box.y + 8;
   });
   const scores = scoresOf(record);
+  textOnlyNote(flow, theatre);
   scoreSection(flow, record, scores);
   const columns = flow.box.width > 200 ? 3 : 2;
   logColumns(
@@ -68,6 +70,14 @@ export function battleReport(
     columns,
   );
   return flow.pages('report', 'Battle report', creditOf(theatre.system));
+}
+
+/** Under the result, because the result knows nothing of them. */
+function textOnlyNote(flow: Flow, { system, armies }: Theatre): void {
+  const words = notSimulatedWords(textOnlyRules(system, [armies.a, armies.b]));
+  if (words === '') return;
+  const block = wrapText(words, 'medium', flow.box.width, 8, 10.4);
+  flow.block(block.height + 3, (pen, y) => void writeBlock(pen, flow.box.x, y, block));
 }
 
 /** Points after every event that scored. */

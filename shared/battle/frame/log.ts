@@ -1,6 +1,7 @@
+import { notSimulatedWords, textOnlyRules } from '../../army/not-simulated';
 import { isFrameEvent } from '../../schema/battle/frame-event';
 import type { Side } from '../../schema/battle/side';
-import type { FamilyTypes, Staged } from './family';
+import type { AnyTheatre, FamilyTypes, Staged } from './family';
 
 /** One sentence of the log. */
 export interface LogLine {
@@ -63,7 +64,16 @@ export function battleLog<T extends FamilyTypes>(theatre: Staged<T>, events: rea
     else if (isFrameEvent(event, 'battle-ended')) close('end', i + 1);
   }
   close(round === 0 ? 'set-up' : 'activation', events.length);
-  return entries;
+  return withTextOnly(theatre, entries);
+}
+
+/** A rule that is text alone did nothing in this battle, and the log says so first. */
+function withTextOnly({ system, armies }: AnyTheatre, entries: LogEntry[]): LogEntry[] {
+  const text = notSimulatedWords(textOnlyRules(system, [armies.a, armies.b]));
+  const [first, ...rest] = entries;
+  if (text === '' || !first) return entries;
+  const line: LogLine = { event: first.from, rule: 'C-SPR-2', side: null, text, tone: 'strong' };
+  return [{ ...first, lines: [line, ...first.lines] }, ...rest];
 }
 
 const TITLES: Readonly<Record<LogEntry['kind'], (round: number) => string>> = {

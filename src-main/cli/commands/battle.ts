@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { notSimulatedWords, textOnlyRules } from '#shared/army/not-simulated';
 import { prepareRecord } from '#shared/battle/prepare';
 import { logText } from '#shared/battle/frame/log';
 import type { BattleRecord } from '#shared/schema/battle/record';
@@ -42,8 +43,8 @@ export const battleCommand: CliCommand = {
           const record = played.value as BattleRecord;
           if (options.out !== undefined) await write(options.out, serialise(record));
           if (options.json) printJson(io, options.out === undefined ? record : summaryOf(record, options.out));
-          else if (options.log) io.stdout(await sentences(record));
-          else io.stdout(`${resultLine(record)}${options.out === undefined ? '' : ` Written to ${options.out}.`}\n`);
+          else if (options.log) io.stdout(sentences(record));
+          else io.stdout(`${resultText(record, options.out)}\n`);
           return 0;
         }),
       );
@@ -65,6 +66,7 @@ const summaryOf = (record: BattleRecord, out: string): object => ({
   decisions: record.decisions.length,
   events: record.events.length,
   result: record.result,
+  ...(silentRules(record).length > 0 ? { notSimulated: silentRules(record) } : {}),
 });
 
 const resultLine = ({ armies, result, seed }: BattleRecord): string => {
@@ -77,8 +79,25 @@ const resultLine = ({ armies, result, seed }: BattleRecord): string => {
   return `${armies[result.winner].name} beats ${armies[result.winner === 'a' ? 'b' : 'a'].name}, ${String(won)} to ${String(lost)} (${rounds}).`;
 };
 
-async function sentences(record: BattleRecord): Promise<string> {
+/** The result in a line, with what it knows nothing of. */
+export const resultText = (record: BattleRecord, out?: string): string =>
+  [resultLine(record), notSimulatedWords(silentRules(record)), out === undefined ? '' : `Written to ${out}.`]
+    .filter((text) => text !== '')
+    .join(' ');
+
+function setupOf(record: BattleRecord) {
   const parsed = parseDocumentOf('muster/battle', record);
   const setup = parsed.ok ? prepareRecord(parsed.value) : parsed;
-  return setup.ok ? logText(setup.value, record.events) : '';
+  return setup.ok ? setup.value : null;
+}
+
+function sentences(record: BattleRecord): string {
+  const setup = setupOf(record);
+  return setup ? logText(setup, record.events) : '';
+}
+
+/** Rules that the result knows nothing of, because they are text only. */
+function silentRules(record: BattleRecord): readonly string[] {
+  const setup = setupOf(record);
+  return setup ? textOnlyRules(setup.system, [setup.armies.a, setup.armies.b]) : [];
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { notSimulatedWords } from '#shared/army/not-simulated';
 import type { Rate, SimulationResult } from '#shared/players/simulation-result';
 import { SIDES } from '#shared/schema/battle/side';
 import { builtEntry } from '../../host/built-files';
@@ -51,7 +52,7 @@ const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 const rate = ({ rate: share, low, high }: Rate): string =>
   `${percent(share)} (${(100 * low).toFixed(1)} to ${percent(high)})`;
 
-function printResult(io: CliIo, result: SimulationResult): void {
+export function printResult(io: CliIo, result: SimulationResult): void {
   const { armies, games, seed, mission } = result;
   io.stdout(`${armies.a.name} v ${armies.b.name}, ${mission}: ${String(games)} battles, seed ${String(seed)}\n`);
   for (const army of SIDES)
@@ -65,4 +66,6 @@ function printResult(io: CliIo, result: SimulationResult): void {
       `${`${unit.army} ${unit.name}`.padEnd(24)} ${String(unit.points).padStart(6)}  ${percent(unit.survival.rate).padStart(8)}  ${unit.hpLost.toFixed(2).padStart(7)}  ${unit.hpDealt.toFixed(2).padStart(8)}  ${unit.kills.toFixed(2).padStart(5)}\n`,
     );
   }
+  const silent = notSimulatedWords(result.notSimulated ?? []);
+  if (silent !== '') io.stdout(`${silent}\n`);
 }

@@ -11,8 +11,14 @@ export interface Finding {
 
 /** What the figures say, in words. Says only what the intervals bear. */
 export function findings(result: SimulationResult): readonly Finding[] {
-  return [lead(result), ...bargain(result), ...rollOff(result), ...margin(result)];
+  return [lead(result), ...silence(result), ...bargain(result), ...rollOff(result), ...margin(result)];
 }
+
+/** Text rules are no part of the figures. */
+const silence = ({ notSimulated = [] }: SimulationResult): Finding[] =>
+  notSimulated.length === 0
+    ? []
+    : [{ kind: 'warning', head: 'Not simulated.', text: `Text only: ${notSimulated.join(', ')}.` }];
 
 const sides = ['a', 'b'] as const;
 
