@@ -3,12 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { err, ok } from '#shared/core/result';
 import type { HostClient } from '#shared/host/contract';
+import { DEFAULT_SETTINGS } from '#shared/host/calls/settings';
 import { hostError } from '#shared/host/errors';
 import type { HostEvent } from '#shared/host/events';
 import { setHost } from '../host';
 import { applyFrame, openDocument } from './open-document';
 import { useSessions } from './sessions';
-import { remember } from './settings';
+import { remember, useSettings } from './settings';
 import { startSync } from './sync';
 
 vi.mock('@mantine/notifications', () => ({ notifications: { show: vi.fn() } }));
@@ -91,6 +92,12 @@ describe.each<[string, () => void]>([
     goes();
     expect(sent('settings.set')).toHaveLength(1);
   });
+});
+
+it('what is about to be written is not overwritten by what the host tells', () => {
+  remember('pane.width', 321);
+  tell({ type: 'settings-changed', settings: { ...DEFAULT_SETTINGS, view: { 'pane.width': 1, other: 2 } } });
+  expect(useSettings.getState().view).toEqual({ 'pane.width': 321, other: 2 });
 });
 
 it('answers the host when everything is written', async () => {

@@ -77,7 +77,9 @@ export function useDocument<Doc extends DocumentBase, Edit extends EditBase>(
 ): DocumentHandle<Doc, Edit> {
   const session = useSessions(({ sessions }) => sessions.get(id));
   useEffect(() => {
-    void openDocument(id);
+    void openDocument(id).then(() => {
+      if (readySession(id)) void host().call('app.opened', { id });
+    });
     useSessions.setState({ current: id });
     // The library's carry-on card offers it next time.
     remember('last.document', id);

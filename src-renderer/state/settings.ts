@@ -16,7 +16,8 @@ export async function startSettings(): Promise<void> {
 
 /** Settings as the host has them now; the theme is also left where the page finds it before its first paint. */
 export function takeSettings(settings: Settings): void {
-  useSettings.setState(settings, true);
+  // What this window is about to write is newer than what the host knows.
+  useSettings.setState({ ...settings, view: { ...settings.view, ...Object.fromEntries(pending) } }, true);
   rememberTheme(settings.theme);
 }
 

@@ -154,7 +154,7 @@ const FIELDS: Readonly<Record<string, { readonly document: Document; readonly ki
         route: '/rules/own-module',
         type: async (page) => {
           await openWeapons(page);
-          await page.getByRole('textbox', { name: 'Id' }).fill('long-guns');
+          await page.getByRole('textbox', { name: 'Id', exact: true }).fill('long-guns');
         },
         kept: ({ weapons }) => (weapons as { id: string }[])[0]?.id,
         expected: 'long-guns',
@@ -179,7 +179,7 @@ for (const [folder, { document, kinds }] of Object.entries(FIELDS)) {
 test('a text that cannot be taken as it is keeps the window open, if the user wants', async ({ desktop }) => {
   await desktop.write('data/systems/doc.muster', module);
   const { app, page, ended } = await desktop.launch({ route: '/rules/own-module' });
-  await page.getByText('JSON', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'As JSON' }).click();
   await page.getByRole('textbox', { name: 'Module as JSON' }).fill('{ half');
   await answerBoxes(app, 0);
   await quit(app);

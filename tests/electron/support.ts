@@ -98,7 +98,9 @@ export class Desktop {
   /** The documents of the workspace by id. */
   async documents(kind = 'armies'): Promise<Map<string, Record<string, unknown>>> {
     const folder = join(this.data, kind);
-    const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+    const files = (await readdir(folder)).filter((file) => !file.startsWith('.'));
+    // A file that gets a new name this very moment is looked at next time.
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8').catch(() => '{}')));
     return new Map(
       texts.map((text) => JSON.parse(text) as Record<string, unknown>).map((doc) => [String(doc['id']), doc]),
     );

@@ -58,6 +58,21 @@ test('a reload keeps the work', async ({ page }) => {
   await expect(notes(page)).toHaveValue('Kept');
 });
 
+test('a reload and a closed tab keep what is being typed, and what the view remembers', async ({ app, page }) => {
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await goTo(page, '/properties/lantern');
+  await name.fill('Half a na');
+  await page.reload();
+  await expect(name).toHaveValue('Half a na');
+  await goTo(page, '/properties/anchor');
+  await expect(name).toHaveValue('Low Anchor');
+  await name.fill('The other ha');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => fileText(app.workspace, 'missions', 'anchor')).toContain('The other ha');
+  const settings = (): Promise<string> => readFile(join(app.workspace, '.muster', 'settings.json'), 'utf8');
+  await expect.poll(settings).toContain('"last.document": "anchor"');
+});
+
 test('versions: every save can be looked at and restored, and the restoring undone', async ({ page }) => {
   await goTo(page, '/properties/lantern');
   await renameIn(page, 'Second name');
