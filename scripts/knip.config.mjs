@@ -8,7 +8,7 @@ export default {
   entry: [
     ...[...started, 'src-renderer/main.tsx'].map((file) => `${file}!`),
     'scripts/*.mjs',
-    'scripts/mutation/{*.ts,worker.mjs}',
+    'scripts/mutation/{*.ts,*worker.mjs}',
     'src-renderer/vite.config.ts',
     'shared/**/*.{test,cases}.ts',
     '{src-main,src-renderer}/**/*.test.{ts,tsx}',
@@ -17,6 +17,7 @@ export default {
     'tests/bench/*-work.ts',
     // Started or collected by their path.
     'tests/golden/digest.ts',
+    'tests/referee/games/long-run.ts',
     'tests/rules/{army-cases,covered/**/*}.ts',
   ],
   project: [
@@ -30,5 +31,7 @@ export default {
   ],
   compilers: { css: (text) => [...text.matchAll(/@import '[^']+'/g)].map(([line]) => line.slice(1)).join('\n') },
   ignoreBinaries: ['pdftoppm'],
+  // Started by its path (`scripts/dist.mjs`).
+  ignoreDependencies: ['electron-builder'],
   ignoreExportsUsedInFile: true,
 };

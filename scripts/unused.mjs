@@ -6,20 +6,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Finished and proven by the rules catalogue, before the battles that will ask. A line whose thing is used, or gone, fails too. */
-const GROUND = 'battles on the ground (Cadence, Devil’s Bluff) will ask it';
 const BELLUM = 'battles of Bellum Caelum will ask it';
 const WAITING = {
-  'shared/table/transport.ts': GROUND,
-  'shared/table/mover.ts judgeWalk': GROUND,
-  'shared/table/mover.ts judgeDrive': GROUND,
-  'shared/table/mover.ts surroundingsOf': GROUND,
-  'shared/table/mover.ts unitEndProblem': GROUND,
-  'shared/table/mover.ts walksFrom': GROUND,
-  'shared/table/mover.ts drivesFrom': GROUND,
-  'shared/table/placement.ts placeTogether': GROUND,
-  'shared/rules/turn.ts weaponCommandCost': GROUND,
-  'shared/rules/turn.ts seatsTaken': 'shared/table/transport.ts asks it',
-  'shared/rules/turn.ts transportCapacity': 'shared/table/transport.ts asks it',
   'shared/odds/card-odds.ts': 'computer players with a deck will ask it',
   'shared/odds/bellum-odds.ts reviveOdds': BELLUM,
   'shared/odds/bellum-odds.ts speedRollOff': BELLUM,

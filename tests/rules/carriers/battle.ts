@@ -53,7 +53,7 @@ export const battle: Carriers = {
       unitById(battle.state, unit), unitById(battle.state, shot.target.unit))`,
   ),
   'C-SEQ-2': step(SHOT, 'targetModels(battle, shot.target) === null', 'false'),
-  'S-SEQ-1': step(ACTIVATE, "status === 'table' || (yield", 'true || (yield'),
+  'S-SEQ-1': step(ACTIVATE, "status === 'table' || (yield* comesOn(battle, unit))", 'true'),
   'C-RES-3': step('shared/table/placement.ts', '!lessThan(away, near.limit)', 'false'),
   'C-RES-6': step(ACTIVATE, '!canDeploy(battle.theatre, battle.state, unit)', 'false'),
   'C-DICE-5': step(DICE, "difference > 0 ? 'a' : 'b'", "'b'"),
