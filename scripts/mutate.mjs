@@ -132,14 +132,14 @@ async function tryAll(asked) {
   const which = values.tests
     ? ['run', ...values.tests.split(',')]
     : ['related', '--run', 'scripts/mutation/catalogue.test.ts', ...new Set(asked.map(({ file }) => file))];
-  await vitest(which, { ...shared, MUTATION_MODE: 'survey', MUTATION_JOURNAL: surveyed });
+  const status = await vitest(which, { ...shared, MUTATION_MODE: 'survey', MUTATION_JOURNAL: surveyed });
   const tests = [];
   const outside = new Map();
   for (const line of readLines(surveyed))
     if (line.outside) outside.set(line.file, new Map(line.outside));
     else tests.push(line);
   const failing = tests.filter(({ passed }) => !passed);
-  if (failing.length > 0 || tests.length === 0) {
+  if (status !== 0 || failing.length > 0 || tests.length === 0) {
     for (const { file, name } of failing.slice(0, 20)) console.error(`fails: ${file} ${name}`);
     console.error(`${failing.length} of ${tests.length} tests fail before anything is changed.`);
     process.exit(1);
@@ -226,7 +226,7 @@ function vitest(which, environment, watch = () => false) {
     );
     groups.add(child.pid);
     const timer = setInterval(() => watch() && endGroup(child.pid), 1000);
-    child.once('exit', () => (clearInterval(timer), groups.delete(child.pid), done()));
+    child.once('exit', (status) => (clearInterval(timer), groups.delete(child.pid), done(status)));
   });
 }
 

@@ -20,7 +20,9 @@ const SWAPS = new Map(
     '||': '&&',
   }),
 );
-const METHODS = { min: 'max', max: 'min', some: 'every', every: 'some', floor: 'ceil', ceil: 'floor' };
+const METHODS = new Map(
+  Object.entries({ min: 'max', max: 'min', some: 'every', every: 'some', floor: 'ceil', ceil: 'floor' }),
+);
 
 /** Tests, their tables and pages of prose hold nothing to change. */
 const SKIPPED = /\.(test|cases|d)\.tsx?$|\/guide\.ts$|\/probes\.ts$|\/cases\.ts$/;
@@ -64,7 +66,7 @@ export function mutantsOf(root, file) {
     if (ts.isIfStatement(node)) add(node.expression, `!(${node.expression.getText()})`);
     if (ts.isExpressionStatement(node) && !ts.isStringLiteral(node.expression)) add(node, null);
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const other = METHODS[node.expression.name.text];
+      const other = METHODS.get(node.expression.name.text);
       if (other) {
         const call = node.getText();
         const at = node.expression.name.getStart() - node.getStart();

@@ -70,6 +70,11 @@ describe('mutants', () => {
     expect(outcomes.get('true → false')).toBe(false);
   });
 
+  it('change some methods into their opposites, and no others', () => {
+    const changed = mutantsIn('const f = (a: number[]) => [Math.min(...a), a.toString(), a.some(Boolean)];');
+    expect(changed.map(({ put }) => put)).toEqual(['Math.max(...a)', 'a.every(Boolean)']);
+  });
+
   it('leave types, imports and words alone', () => {
     expect(
       mutantsIn(`import { a } from './a'; type T = 1 | 2; export interface I { x: true } const words = 'a' + 'b';`),
