@@ -103,3 +103,6 @@ export function withMutants(text, mutants) {
   };
   return render(0, text.length, mutants);
 }
+
+export const parses = (text) =>
+  ts.createSourceFile('mutants.ts', text, ts.ScriptTarget.Latest).parseDiagnostics.length === 0;

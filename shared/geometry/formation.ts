@@ -32,7 +32,8 @@ export function formationGroups(bases: readonly Footprint[], link: number): read
     }
     groups.push(group.sort((p, q) => p - q));
   }
-  return groups.sort((p, q) => q.length - p.length || (p[0] ?? 0) - (q[0] ?? 0));
+  // They were found in the order of their first index, and a sort keeps equals in order.
+  return groups.sort((p, q) => q.length - p.length);
 }
 
 export const inFormation = (bases: readonly Footprint[], link: number): boolean =>

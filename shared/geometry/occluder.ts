@@ -148,7 +148,6 @@ function ringSpans(fan: Fan, corners: Float64Array, ex: number, ey: number, leng
 
 function insert(sorted: number[], value: number): void {
   let i = sorted.length;
-  sorted.push(value);
   for (; i > 0 && sorted[i - 1]! > value; i--) sorted[i] = sorted[i - 1]!;
   sorted[i] = value;
 }

@@ -173,6 +173,7 @@ describe('lines and outlines', () => {
     expect(isSimple(ring([0, 0], [4, 4], [2, 2], [0, 4]))).toBe(false);
     expect(isSimple(ring([0, 0], [4, 0], [4, 4], [2, 0], [0, 4]))).toBe(false);
     expect(isSimple(ring([0, 0], [4, 0], [0, 4], [4, 4]))).toBe(false);
+    expect(isSimple(ring([0, 0], [0.1, 0], [0.2, 0], [0.1, 0.2]))).toBe(true);
     expect(isSimple(ring([0, 0], [1, 0]))).toBe(false);
   });
 
@@ -313,7 +314,11 @@ describe('ways', () => {
     ];
     const starts = [at(17.5, 18), at(30.5, 18), at(24, 11.5), at(24, 24.5)];
     starts.forEach((start, i) => {
-      const grounds = [roof, ladders[i]!];
+      const ladder = ladders[i]!;
+      const { points } = ladder.footprint as ReturnType<typeof boxFootprint>;
+      // Whichever way round its outline was drawn.
+      const footprint = i % 2 === 0 ? ladder.footprint : polygonFootprint([...points].reverse());
+      const grounds = [roof, { ...ladder, footprint }];
       const up = reachOf({ ...man, ...start, allowance: 9 }, around({ grounds })).to(at(24, 18));
       expect(up).toMatchObject({ level: 1 });
       expect(up?.cost).toBeCloseTo(7.5, 6);
@@ -385,6 +390,7 @@ describe('C-VEH-3: where a vehicle can end', () => {
       const before = ends[i - 1];
       if (before) expect(before.cost).toBeLessThanOrEqual(cost);
       if (before?.cost === cost) expect(before.end.x).toBeLessThanOrEqual(end.x);
+      if (before?.cost === cost && before.end.x === end.x) expect(before.end.y).toBeLessThanOrEqual(end.y);
     });
     const costOf = (x: number, y: number, heading: number) =>
       ends.find(({ end }) => name(end) === name({ x, y, heading }))?.cost;

@@ -334,6 +334,7 @@ test('the inner place of an outline is inside it, however small or bent', () => 
     { numRuns: 200, seed: 13 },
   );
   // The widest stretch of the line halfway between two heights: the left arm of a U, not the gap.
+  // From whichever corner the outline begins.
   const u = [
     [0, 0],
     [3, 0],
@@ -344,7 +345,7 @@ test('the inner place of an outline is inside it, however small or bent', () => 
     [6, 7],
     [0, 7],
   ].map(([x, y]) => ({ x: x!, y: y! }));
-  expect(innerPoint(u)).toEqual({ x: 1.5, y: 3 });
+  for (const start of u.keys()) expect(innerPoint([...u.slice(start), ...u.slice(0, start)])).toEqual({ x: 1.5, y: 3 });
 });
 
 test('an index of boxes finds the boxes that meet, touching ones too', () => {
