@@ -91,12 +91,15 @@ const words = (line: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
+/** `3 x Scouts`: how many, and of what. */
+const COPIES = /^(\d{1,3})\s*[x×]\s*(.+)$/i;
+
 /** `57 pts`, `$47`, `+3`: figures that say what something costs. */
 const isPrice = (word: string): boolean => /^[+−-]?\$?\d+(?:\s*(?:pts?|points?|dollars?|\$))?$/i.test(word);
 
 function findUnitWord(line: string, system: GameSystem): UnitWord | undefined {
   for (const word of words(line).toReversed()) {
-    const id = kebab(word);
+    const id = kebab(word.replace(COPIES, '$2'));
     const singular = id.replace(/s$/, '');
     for (const one of [id, singular]) {
       if (system.entries.has(one)) return { kind: 'entry', id: one };
@@ -165,7 +168,7 @@ class LineReader {
     const found = findUnitWord(line, this.system);
     if (!found) return false;
     const parts = words(line);
-    const copies = /^(\d{1,3})\s*[x×]\s*(.+)$/i.exec(parts[0] ?? '');
+    const copies = COPIES.exec(parts[0] ?? '');
     const first = copies ? (copies[2] ?? '') : (parts[0] ?? '');
     const name = [found.id, `${found.id}s`].includes(kebab(first)) ? undefined : first.slice(0, 200);
     const roles = parts.map(kebab).filter((id) => this.system.roles.has(id));
