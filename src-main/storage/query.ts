@@ -53,12 +53,15 @@ export class Shelf {
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const byName = (a: LibraryRow, b: LibraryRow): number => collator.compare(a.name, b.name);
 
+/** After every word: files without a kind or a system stand at the end. */
+const LAST = '\uffff';
+
 const ORDERS: Record<Query['sort'], (a: LibraryRow, b: LibraryRow) => number> = {
   name: byName,
   modified: (a, b) => a.modified - b.modified,
   size: (a, b) => a.size - b.size,
-  kind: (a, b) => collator.compare(a.kind ?? '~', b.kind ?? '~'),
-  system: (a, b) => collator.compare(a.system?.id ?? '~', b.system?.id ?? '~'),
+  kind: (a, b) => collator.compare(a.kind ?? LAST, b.kind ?? LAST),
+  system: (a, b) => collator.compare(a.system?.id ?? LAST, b.system?.id ?? LAST),
 };
 
 function matches({ row, text }: IndexEntry, query: Query, words: readonly string[]): boolean {

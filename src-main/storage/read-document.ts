@@ -2,8 +2,7 @@
 import { parseJson } from '#shared/core/json-bounds';
 import { DOCUMENT_KINDS, type DocumentKind, type RowStatus } from '#shared/host/calls/row';
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
-import { isDocumentFormat } from '#shared/schema/document';
-import { DOCUMENT_BOUNDS, findHostility, parseDocument, textProblem, type ParseCode } from '#shared/schema/parse';
+import { DOCUMENT_BOUNDS, parseDocument, textProblem, type ParseCode } from '#shared/schema/parse';
 
 export type ReadDocument =
   | { readonly status: 'ok'; readonly kind: DocumentKind; readonly document: JsonObject; readonly migrated: boolean }
@@ -36,8 +35,6 @@ export function readValue(value: unknown): ReadDocument {
   const raw = isJsonObject(value) ? value : null;
   const kind = kindOf(raw);
   if (!raw) return { status: 'foreign', reason: 'The file is not a Muster document: it has no "format".', kind, raw };
-  // A kind whose schema is not part of this build is kept as it is once its envelope is right.
-  if (kind && typeof raw['format'] === 'string' && !isDocumentFormat(raw['format'])) return readEnvelope(raw, kind);
   const parsed = parseDocument(raw);
   if (!parsed.ok) {
     const { code, message } = parsed.error;
@@ -45,25 +42,8 @@ export function readValue(value: unknown): ReadDocument {
     return { status, reason: message, kind, raw };
   }
   const document = parsed.value as unknown as JsonObject;
-  return kind
-    ? { status: 'ok', kind, document, migrated: document['version'] !== raw['version'] }
-    : { status: 'foreign', reason: `The format "${String(raw['format']).slice(0, 60)}" is unknown.`, kind, raw };
-}
-
-function readEnvelope(raw: JsonObject, kind: DocumentKind): ReadDocument {
-  const hostile = findHostility(raw);
-  if (hostile) return { status: 'broken', reason: hostile.message, kind, raw };
-  const { version } = raw;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-    return { status: 'broken', reason: `The ${kind} has no version number.`, kind, raw };
-  if (version > 1)
-    return {
-      status: 'newer',
-      reason: `The ${kind} was written by a newer Muster (version ${String(version)}; this one reads up to 1).`,
-      kind,
-      raw,
-    };
-  return { status: 'ok', kind, document: raw, migrated: false };
+  // What parses has one of the formats that name a kind.
+  return { status: 'ok', kind: kind as DocumentKind, document, migrated: document['version'] !== raw['version'] };
 }
 
 /** `muster/army` → `army`; null for anything else. */
