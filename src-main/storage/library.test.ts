@@ -367,7 +367,7 @@ describe('bundles', () => {
     expect(entriesOf(packed.file.base64)).toEqual([one.file, two.file, 'documents/3-loose.json'].sort());
     expect(value(await workspace.exports.run([one.id], true, work())).file.name).toBe('red-wing.zip');
     expect(value(await workspace.exports.run([one.id], false, work())).file).toMatchObject({
-      name: 'red-wing.muster.json',
+      name: 'red-wing.muster',
       mediaType: 'application/json',
     });
   });
