@@ -207,7 +207,13 @@ async function tryAll(asked) {
     tookOf,
     most,
     kill,
-    environment: { ...shared, MUTATION_MODE: 'fresh', MUTATION_SKIPPED: skipped },
+    environment: {
+      ...shared,
+      MUTATION_MODE: 'fresh',
+      MUTATION_SKIPPED: skipped,
+      MUTATION_ACTIVE: join(run, 'active.json'),
+      MUTATION_JOURNAL: join(run, 'fresh.jsonl'),
+    },
   });
   for (const mutant of asked)
     if (!killed.has(mutant.number)) {

@@ -1,4 +1,5 @@
 // Keeps one Vitest with its transformed modules, and runs test files in a fresh process with a mutant on from the start.
+import { writeFileSync } from 'node:fs';
 import { createVitest } from 'vitest/node';
 
 const vitest = await createVitest('test', {
@@ -19,8 +20,7 @@ const specificationsOf = async (file) => {
 };
 
 process.on('message', async ({ number, files, most }) => {
-  process.env.MUTATION_ACTIVE = String(number);
-  process.env.MUTATION_MOST = String(most);
+  writeFileSync(process.env.MUTATION_ACTIVE, JSON.stringify({ number, most }));
   const asked = (await Promise.all(files.map(specificationsOf))).flat();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked);
   const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);

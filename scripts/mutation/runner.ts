@@ -25,9 +25,9 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 fc.configureGlobal({ seed: 20, endOnFailure: true });
 
 const NONE = -1;
-let active = mode === 'fresh' ? Number(environment('ACTIVE')) : NONE;
+let active = NONE;
 /** A mutant that is asked for much more often than its original has made a loop that does not end. */
-let most = mode === 'fresh' ? Number(environment('MOST')) : Infinity;
+let most = Infinity;
 let asked = 0;
 let hits = new Map<number, number>();
 /** Milliseconds of work: a machine with much else to do makes no test dearer. */
@@ -165,6 +165,13 @@ class TrialRunner extends TestRunner {
 /** The mutant is on from the start; tests that take long are left out. */
 class Fresh extends TestRunner {
   readonly #skipped = new Set(mode === 'fresh' ? (readJson(environment('SKIPPED')) as string[]) : []);
+
+  constructor(...given: ConstructorParameters<typeof TestRunner>) {
+    super(...given);
+    const { number, most: limit } = readJson(environment('ACTIVE')) as { number: number; most: number };
+    switchTo(number, limit);
+    note({ fresh: number, pid: process.pid });
+  }
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test);
