@@ -8,6 +8,7 @@ import { cornerPoint, edgeMiddle, onSameEdge } from '../document/landmarks';
 import { sideMeant, sideName } from '../document/sides';
 import { nearMiss } from '../../core/near-miss';
 import { type CheckContext, issue } from './check';
+import { isOnTable } from './zone-room';
 
 /** Objectives, entry points and zones: there, on the table, on their edge, apart from each other. */
 export function checkMarkers(context: CheckContext): void {
@@ -204,6 +205,17 @@ function checkZones(context: CheckContext): void {
           rule: rules.deploy,
           path: ['zones', index],
           message: `${name} has no size. Draw it again or remove it.`,
+          fix: { label: 'Remove it', edits: [{ kind: 'delete', ids: [zone.id] }] },
+        }),
+      );
+    else if (!isOnTable(zone, mission.table))
+      report(
+        issue({
+          severity: 'error',
+          code: 'off-table',
+          rule: rules.deploy,
+          path: ['zones', index],
+          message: `${name} lies wholly off the table, so nobody can ever be in it. Move it or remove it.`,
           fix: { label: 'Remove it', edits: [{ kind: 'delete', ids: [zone.id] }] },
         }),
       );

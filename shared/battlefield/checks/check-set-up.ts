@@ -13,6 +13,7 @@ import {
   type SetupThing,
   type Setting,
 } from './set-up-measure';
+import { whyNeverMet } from './set-up-possible';
 import { freePlace, nearestLegalPlace, pairWithPlaces } from '../designer/set-up-place';
 import { tidy } from '../document/shape';
 import { sideName } from '../document/sides';
@@ -22,10 +23,25 @@ import { type CheckContext, issue } from './check';
 export function checkSetup(context: CheckContext): void {
   const { mission, system } = context;
   for (const [index, step] of mission.setup.entries()) {
-    if (step.open || step.place === 'side') continue;
+    const never = whyNeverMet(context, step, thingNoun(context, step));
+    if (never !== undefined) reportNever(context, step, index, never);
+    if (never !== undefined || step.open || step.place === 'side') continue;
     if (step.place === 'terrain') checkTerrainCount(context, step, index);
     else for (const share of sharesOf(mission, step, system.measure)) checkShare(context, step, index, share);
   }
+}
+
+/** Named whether it is played at set-up or stands in the file: nobody can place these things. */
+function reportNever({ mission, rules, report }: CheckContext, step: SetupStep, index: number, why: string): void {
+  report(
+    issue({
+      severity: 'error',
+      code: 'setup-impossible',
+      rule: step.rule ?? rules.setup,
+      path: ['setup', index],
+      message: `Step ${index + 1} of setting up ${title(mission.name)} can never be met: ${why}. Change the step or the table.`,
+    }),
+  );
 }
 
 const PLURAL: Record<'objective' | 'entry-point' | 'terrain', string> = {

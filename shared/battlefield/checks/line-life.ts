@@ -5,6 +5,7 @@ import type { Mission, Nomination, Objective, Scoring } from '../../schema/missi
 import { canRout, type GameSystem } from '../../systems/game-system';
 import { seatsOf } from '../document/sides';
 import { joined } from '../measure-text';
+import { isOnTable } from './zone-room';
 import { markerFuture, type MarkerFact, type MarkerFuture } from './marker-futures';
 
 /** Why a line that the table accepts can still never pay in this mission, and what would bring it to life. */
@@ -191,7 +192,8 @@ function whyNoRole(system: GameSystem, line: Scoring): Dead | undefined {
     : unknown(line, 'role', system.roles, `${system.name} has no role`);
 }
 
-function whyNoZone(mission: Mission, { subject: { zone }, side }: Scoring): string | undefined {
+function whyNoZone({ table, ...rest }: Mission, { subject: { zone }, side }: Scoring): string | undefined {
+  const mission: Mission = { table, ...rest, zones: rest.zones.filter((one) => isOnTable(one, table)) };
   const deploys = (seat: Side): boolean =>
     mission.zones.some(
       ({ use, side: ref }) => use === 'deploy' && ref !== null && seatsOf(mission, ref).includes(seat),
@@ -202,7 +204,10 @@ function whyNoZone(mission: Mission, { subject: { zone }, side }: Scoring): stri
   }
   if (zone === undefined)
     return mission.zones.some(({ use }) => use === 'score') ? undefined : 'there is no scoring zone on the table.';
-  return mission.zones.some(({ id }) => id === zone) ? undefined : `there is no zone "${zone}".`;
+  if (mission.zones.some(({ id }) => id === zone)) return undefined;
+  return rest.zones.some(({ id }) => id === zone)
+    ? `zone "${zone}" lies wholly off the table.`
+    : `there is no zone "${zone}".`;
 }
 
 function whyNobodyNamed(mission: Mission, line: Scoring): Dead | undefined {
