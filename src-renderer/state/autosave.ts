@@ -5,6 +5,7 @@
 import { assertNever } from '#shared/core/result';
 import type { JsonObject } from '#shared/host/json-object';
 import { host } from '../host';
+import { keepDraft } from './crash-drafts';
 import type { DocumentBase } from './document-kinds';
 import { changeSession, isUnsaved, readySession, troubleOf, unsavedSessions, type ReadySession } from './sessions';
 
@@ -59,6 +60,7 @@ async function write(session: ReadySession): Promise<void> {
       save: Object.is(now.history.present, document) ? { status: 'saved', at: Date.now() } : { status: 'unsaved' },
     }));
     const after = readySession(id);
+    if (after) keepDraft(after);
     if (after && isUnsaved(after)) scheduleSave(id);
     return;
   }

@@ -4,6 +4,7 @@
  */
 import { host, writesSettled } from '../host';
 import { flush, flushAll } from './autosave';
+import { dropDrafts } from './crash-drafts';
 import { holdsDrafts } from './drafts';
 import { flushSettings } from './settings';
 import { troubleOf, unsavedSessions, useSessions } from './sessions';
@@ -11,7 +12,10 @@ import { troubleOf, unsavedSessions, useSessions } from './sessions';
 export function startLeaving(): void {
   const flushNow = (): void => void flushEverything();
   window.addEventListener('blur', () => void Promise.all([flushSettings(), flushAll()]));
-  window.addEventListener('pagehide', flushNow);
+  window.addEventListener('pagehide', () => {
+    flushNow();
+    dropDrafts();
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flushNow();
   });

@@ -73,6 +73,7 @@ let file: ReturnType<typeof fakeFile>;
 beforeEach(async () => {
   vi.useFakeTimers();
   useSessions.setState({ sessions: new Map(), current: null });
+  sessionStorage.clear();
   file = fakeFile();
   await openDocument('n');
 });
@@ -188,5 +189,43 @@ describe('a file that changed elsewhere', () => {
     expect(result).toEqual(ok('copy'));
     expect(file.copies.map((copy) => copy.text)).toEqual(['mine']);
     expect(text()).toBe('theirs');
+  });
+});
+
+describe('a crash of the page', () => {
+  /** The page that is loaded in place of the crashed one knows nothing of its sessions. */
+  const loadAgain = async (): Promise<void> => {
+    useSessions.setState({ sessions: new Map(), current: null });
+    await openDocument('n');
+  };
+
+  it('loses no edit: it is there again, unsaved, and can be undone', async () => {
+    type('typed at the last moment');
+    await loadAgain();
+    expect(text()).toBe('typed at the last moment');
+    await flush('n');
+    expect(file.document.text).toBe('typed at the last moment');
+    undoDocument('n');
+    expect(text()).toBe('');
+  });
+
+  it('brings nothing back that was written, undone, or made on another version of the file', async () => {
+    type('written');
+    await flush('n');
+    await loadAgain();
+    expect(readySession('n')?.history.past).toHaveLength(0);
+
+    type('undone');
+    undoDocument('n');
+    await loadAgain();
+    expect(text()).toBe('written');
+
+    type('made on what was');
+    file.document = { ...file.document, text: 'from elsewhere' };
+    file.revision++;
+    await loadAgain();
+    expect(text()).toBe('from elsewhere');
+    await loadAgain();
+    expect(text()).toBe('from elsewhere');
   });
 });

@@ -25,6 +25,7 @@ import type { Issue } from '#shared/core/issue';
 import type { HostError } from '#shared/host/errors';
 import { host } from '../host';
 import { flush, scheduleSave } from './autosave';
+import { keepDraft, takeDraft } from './crash-drafts';
 import {
   applyFrameEdit,
   describeFrameEdit,
@@ -143,6 +144,8 @@ export async function openDocument(id: string): Promise<void> {
     save: { status: 'saved', at: modified },
     conflict: null,
   });
+  const draft = takeDraft(id, revision);
+  if (draft) change(id, () => draft, { label: 'what a crash had left' });
 }
 
 export function applyEdit<Doc extends DocumentBase, Edit extends EditBase>(
@@ -180,6 +183,7 @@ function move(id: string, step: (history: ReadySession['history']) => ReadySessi
   const save: SaveState =
     before.save.status === 'failed' || before.save.status === 'saving' ? before.save : unsavedOr(after, before.save);
   putSession({ ...after, save });
+  keepDraft(after);
   if (isUnsaved(after)) scheduleSave(id);
 }
 

@@ -89,24 +89,23 @@ test('a workspace that vanishes: the work is held, saved when the folder is back
   expect((await desktop.documents()).get('DOC')?.['name']).toBe('Beacon Flight');
 });
 
-test('a crashed page is offered again, with the document as it was saved', async ({ desktop }) => {
+test('a crashed page is offered again, with the last edit in it though it was not saved yet', async ({ desktop }) => {
   await desktop.write('data/armies/doc.muster', anArmy('DOC', 'Lantern Flight'));
-  const { app, page, ended } = await desktop.launch({ route: '/build/DOC' });
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Beacon Flight');
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await desktop.documents()).get('DOC')?.['name']).toBe('Beacon Flight');
+  const { app, page, ended } = await desktop.launch({ route: '/properties/DOC' });
   await answerBoxes(app, 0);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('At the last moment');
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
   await expect.poll(() => saidByBoxes(app)).toEqual(['modal: The window stopped working.']);
-  const shownName = (): Promise<unknown> =>
+  const shownNotes = (): Promise<unknown> =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-        `document.querySelector('input[aria-label="Name"]')?.value`,
+        `document.querySelector('textarea[aria-label="Notes"]')?.value`,
       ),
     );
-  await expect.poll(shownName).toBe('Beacon Flight');
+  await expect.poll(shownNotes).toBe('At the last moment');
   await quit(app);
   expect(await ended).toEqual({ code: 0, signal: null });
+  expect((await desktop.documents()).get('DOC')?.['notes']).toBe('At the last moment');
   await expect.poll(() => desktop.leftovers()).toEqual([]);
 });
 

@@ -30,7 +30,6 @@ export const LICENCES: readonly (readonly [name: string, use: string, licence: s
   ['PDF.js', 'page preview', 'Apache-2.0'],
   ['zod', 'checking files', 'MIT'],
   ['zustand', 'state', 'MIT'],
-  ['Immer', 'state', 'MIT'],
   ['TanStack Virtual', 'long lists', 'MIT'],
   ['fflate', 'bundles', 'MIT'],
   ['fast-png', 'pictures', 'MIT'],
