@@ -220,6 +220,7 @@ const GROUND_PLANS: readonly (readonly ActionKind[])[] = [
   ['secure'],
   ['pass'],
   ['attack', 'pass'],
+  ['attack', 'attack'],
   ['secure', 'pass'],
   ['pass', 'pass'],
   ['secure', 'attack'],
@@ -264,7 +265,8 @@ function bestPlan({ theatre, state, random }: PlayerView, point: PointOf<'declar
   let bestValue = -Infinity;
   for (const actions of plans) {
     const shootsFirst = actions[0] === 'attack';
-    const volley = shootsFirst ? bestVolley(theatre, state, unit, actions.length).value : 0;
+    const volleys = actions.filter((action) => action === 'attack').length;
+    const volley = shootsFirst ? volleys * bestVolley(theatre, state, unit, actions.length).value : 0;
     if (shootsFirst && volley === 0) continue;
     const secured = actions[0] === 'secure' && securable(theatre, state, unit).length > 0 ? SECURE_WORTH : 0;
     const value =

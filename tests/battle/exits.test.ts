@@ -98,8 +98,8 @@ test('a mission with words that are not played yet is refused, not passed over',
   const prepared = prepareBattle({ mission: odd, armies: { a: a!, b: b! } }, builtInRegistry);
   expect(prepared).toMatchObject({ ok: false });
   if (!prepared.ok) expect(prepared.error.map(({ code }) => code)).toContain('not-played');
-  const western = builtInMissions().find(({ system }) => system.id === 'devils-bluff')!;
-  expect(prepareBattle({ mission: western, armies: { a: a!, b: b! } }, builtInRegistry)).toMatchObject({
+  const skies = builtInMissions().find(({ system }) => system.id === 'bellum-caelum')!;
+  expect(prepareBattle({ mission: skies, armies: { a: a!, b: b! } }, builtInRegistry)).toMatchObject({
     ok: false,
     error: [{ code: 'not-played' }],
   });

@@ -8,14 +8,14 @@ import { orderProblem } from './legal-orders';
 import { activationTitle, linesOf } from './log-lines';
 import { playBattle } from './play-battle';
 import { openTheatre, startingState } from './open-theatre';
-import { refusal, unplayedMission } from './unplayed';
+import { unplayedMission } from './unplayed';
 
 /** Cadence and the games built on it: alternating activations of units that spend Command Points. */
 export const cadence: Family<CadenceTypes> = {
   id: 'cadence',
   schemas: { decision: decisionSchema, event: battleEventSchema },
   rules: { over: 'C-RND-1', result: 'C-MIS-3' },
-  refusal,
+  refusal: () => null,
   unplayedMission,
   open: (input) => openTheatre(input, cadence),
   start: startingState,

@@ -43,14 +43,18 @@ const RIDES: Readonly<Record<EventOf<'dismounted'>['when'], string>> = {
 export function activationTitle(theatre: Theatre, unit: string, events: readonly BattleEvent[]): string {
   const name = unitName(theatre, unit);
   const deeds: string[] = [];
+  let chosen = 0;
   for (const event of events) {
     if (!('unit' in event) || event.unit !== unit) continue;
     if (event.kind === 'placed') deeds.push(event.transport === undefined ? 'comes on' : 'gets out');
     else if (event.kind === 'embarked') deeds.push(`gets into ${unitName(theatre, event.transport)}`);
     else if (event.kind === 'moved' && event.action !== 'evade' && event.action !== 'dodge') {
       if (event === farthest(events, event)) deeds.push(`${VERBS[event.action]} ${inches(event.distance)}`);
-    } else if (event.kind === 'targeted' && !event.fallBack && !event.again)
+    } else if (event.kind === 'targets-chosen') chosen = event.reaction === undefined ? event.attacks.length : chosen;
+    // A shot out of turn has a number beyond those of the action.
+    else if (event.kind === 'targeted' && !event.fallBack && !event.again && event.attack < chosen)
       deeds.push(`attacks ${targetName(theatre, event.target)}`);
+    else if (event.kind === 'dismounted') deeds.push('dismounts');
     else if (event.kind === 'secured')
       deeds.push(`${event.carried ? 'takes up' : 'secures'} ${markerName(theatre, event.objective)}`);
     else if (event.kind === 'rolled' && event.purpose === 'secure' && event.successes === 0)
@@ -267,8 +271,12 @@ function lostText(theatre: Theatre, { why, unit, target, weapon }: EventOf<'atta
 
 const SUITS = lookup<string>({ C: '♣', D: '♦', H: '♥', S: '♠' });
 
+/** The card with what it counted for, where that is not plain to see. */
+const shownCard = ({ card, counts }: Die): string =>
+  `${cardName(card ?? '')}${counts === undefined ? '' : ` as ${counts}`}`;
+
 /** `10H` as people write it: 10♥. */
-const cardName = (card: string): string => `${card.slice(0, -1)}${SUITS[card.slice(-1)] ?? ''}`;
+export const cardName = (card: string): string => `${card.slice(0, -1)}${SUITS[card.slice(-1)] ?? ''}`;
 
 function rollOffText(theatre: Theatre, event: EventOf<'rolled-off'>): string {
   const last = event.rolls.at(-1);
@@ -383,27 +391,30 @@ function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
   const need = `${event.need}+`;
   const thrown = event.dice.filter((die) => !die.reroll).length;
   const again = event.dice.length - thrown;
-  const rerolls = again > 0 ? ` after ${plural(again, 're-roll')}` : '';
-  const face = event.dice.at(-1)?.face ?? 0;
+  const last = event.dice.at(-1);
+  const cards = last?.card !== undefined;
+  const rerolls = again > 0 ? ` after ${plural(again, cards ? 'redraw' : 're-roll')}` : '';
+  const face = last?.card === undefined ? String(last?.face ?? 0) : shownCard(last);
+  const rolls = cards ? 'draws' : 'rolls';
   const extra = event.extra.reduce((sum, { hits }) => sum + hits, 0);
   switch (event.purpose) {
     case 'attack': {
       const hits = event.successes + extra;
       const rent = extra > 0 ? `, ${extra} of them by Rending` : '';
-      return `${plural(thrown, 'die', 'dice')} on ${need}: ${hits === 0 ? 'no hit' : plural(hits, 'hit')}${rent}${rerolls}.`;
+      return `${cards ? plural(thrown, 'card') : plural(thrown, 'die', 'dice')} on ${need}: ${hits === 0 ? 'no hit' : plural(hits, 'hit')}${rent}${rerolls}.`;
     }
     case 'defence':
       return `${event.unit === null ? 'The marker' : unitName(theatre, event.unit)} defends on ${need}: ${event.successes} saved, ${thrown - event.successes} ${thrown - event.successes === 1 ? 'gets' : 'get'} through${rerolls}.`;
     case 'counter':
       return `Counters on ${need}: ${event.successes} stopped, ${thrown - event.successes} not${rerolls}.`;
     case 'lock':
-      return `Target Lock needs ${need}, rolls ${face}: ${event.successes > 0 ? 'locked' : 'no lock'}.`;
+      return `Target Lock needs ${need}, ${rolls} ${face}: ${event.successes > 0 ? 'locked' : 'no lock'}.`;
     case 'secure':
-      return `Needs ${need} for ${event.objective === null ? 'the marker' : markerName(theatre, event.objective)}, rolls ${face}: ${event.successes > 0 ? 'secured' : 'not secured'}.`;
+      return `Needs ${need} for ${event.objective === null ? 'the marker' : markerName(theatre, event.objective)}, ${rolls} ${face}: ${event.successes > 0 ? 'secured' : 'not secured'}.`;
     case 'last-command':
-      return `Rolls ${face} for its last Command Point: ${event.successes > 0 ? 'kept' : 'lost'}.`;
+      return `${cards ? 'Draws' : 'Rolls'} ${face} for its last Command Point: ${event.successes > 0 ? 'kept' : 'lost'}.`;
     case 'terrain':
-      return `Dangerous terrain hits on ${need}, rolls ${face}: ${event.successes > 0 ? 'a hit of Damage 5' : 'unharmed'}.`;
+      return `Dangerous terrain hits on ${need}, ${rolls} ${face}: ${event.successes > 0 ? 'a hit of Damage 5' : 'unharmed'}.`;
     case 'set-up':
     case 'initiative':
     case 'rout':

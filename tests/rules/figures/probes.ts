@@ -4,7 +4,6 @@ import { legalDeclarations } from '#shared/battle/cadence/declarations';
 import { evade } from '#shared/battle/cadence/reactions/evade';
 import { routing } from '#shared/battle/cadence/resolve/rout';
 import { securable } from '#shared/battle/cadence/resolve/secure';
-import { refusal } from '#shared/battle/cadence/unplayed';
 import { nearMarker } from '#shared/battlefield/designer/near-marker';
 import { reachFrom } from '#shared/battlefield/designer/first-reach';
 import { lookerOf, moversOf, typicalMovers } from '#shared/battlefield/designer/movers';
@@ -252,7 +251,7 @@ export const CADENCE_PROBES: Readonly<Record<string, FigureProbe>> = {
     const book = bookOf(system);
     return weaponsPerAttack(book, rulesInForce(book, [parseRuleRef('Platform (2)')]));
   },
-  flatSight: (system) => [pastWall(3)(system), refusal(system)],
+  flatSight: pastWall(3),
   modelHeight: pastWall(1),
   formationGap: (system) =>
     range(0.5, 6).map((gap) => unitEndProblem(system.figures, [disc(10, 10, 0.5), disc(11 + gap, 10, 0.5)])?.rule),
