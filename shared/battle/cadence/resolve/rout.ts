@@ -3,6 +3,7 @@ import { isCarriedOff } from '../../../rules/scoring/marker-rules';
 import { otherSide, SIDES, type Side } from '../../../schema/battle/side';
 import type { Battle, Play } from '../cadence-types';
 import { roll } from '../chance/roll';
+import { releaseMarkers } from '../holding';
 import { pay } from '../scoring';
 import { isAlive, objectiveById, routOf, unitById, type BattleState, type UnitState } from '../state';
 import { modelNow, type Theatre } from '../theatre';
@@ -42,6 +43,8 @@ export function* playRout(battle: Battle, side: Side): Play {
   for (const unit of battle.state.units)
     if (unit.side === side && isAlive(unit))
       battle.emit({ kind: 'left-table', rule: rows.fled, side, unit: unit.id, exit: null, why: 'fled' });
+  // D-ROUT-7: what the fled ones held on the table is nobody's before the round is scored.
+  releaseMarkers(battle);
   pay(battle, { at: 'routed', side });
   yield* takeTheRest(battle, otherSide(side));
 }
