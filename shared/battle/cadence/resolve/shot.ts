@@ -46,7 +46,7 @@ export function* playShot(battle: Battle, chosen: Attack): Play<AttackPlan | nul
   let weapon = weaponOf(theatre, unit, attack.shot);
   let evading = false;
   if (isGone(battle, attack)) return lose(battle, attack, weapon, 'attacker-destroyed');
-  if (targetModels(battle, attack.shot.target) === null) return lose(battle, attack, weapon, 'target-destroyed');
+  if (isTargetGone(battle, attack)) return lose(battle, attack, weapon, 'target-destroyed');
   let plan = tellTarget(battle, attack, weapon, {});
   for (;;) {
     const led = yield* playReaction(battle, attack);
@@ -60,8 +60,7 @@ export function* playShot(battle: Battle, chosen: Attack): Play<AttackPlan | nul
       attack = again;
       weapon = weaponOf(theatre, unit, attack.shot);
       plan = tellTarget(battle, attack, weapon, { again: true });
-    } else if (targetModels(battle, attack.shot.target) === null)
-      return lose(battle, attack, weapon, 'target-destroyed');
+    } else if (isTargetGone(battle, attack)) return lose(battle, attack, weapon, 'target-destroyed');
   }
   const { shot, legal } = attack;
   for (;;) {
@@ -91,6 +90,8 @@ export function* playShot(battle: Battle, chosen: Attack): Play<AttackPlan | nul
     plan = tellTarget(battle, attack, weapon, { fallBack: true });
   }
 }
+
+const isTargetGone = (battle: Battle, { shot }: Attack): boolean => targetModels(battle, shot.target) === null;
 
 const isGone = ({ state }: Battle, { unit: id, shot }: Attack): boolean => {
   const unit = unitById(state, id);
