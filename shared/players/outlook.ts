@@ -100,16 +100,22 @@ export const flights = (mover: Mover, action: MoveAction, paths: PathsOf, random
   );
 
 /** Where a unit gets on the ground, towards each of the things it may want. */
-export function marches(scene: Scene, action: MoveAction, random: RandomStream): Outlook[] {
+export function marches(
+  scene: Scene,
+  action: MoveAction,
+  random: RandomStream,
+  goals: readonly Point[] = aims(scene),
+): Outlook[] {
   const { theatre, state, unit } = scene;
-  return aims(scene).map((goal) => {
+  return goals.map((goal) => {
     const paths = march(theatre, state, { unit: unit.id, action }, { goal });
-    return new Outlook(scene, action, paths, random, (after) => marches(after, 'advance', random));
+    // Whoever advances goes on where it was going.
+    return new Outlook(scene, action, paths, random, (after) => marches(after, 'advance', random, [goal]));
   });
 }
 
 /** The nearest marker that is wanted, the nearest enemy, and where it stands. */
-export function aims({ theatre, state, unit }: Scene): Point[] {
+function aims({ theatre, state, unit }: Scene): Point[] {
   const here = unit.models[livingModels(unit)[0] ?? 0]!;
   const enemies = state.units
     .filter((other) => other.side !== unit.side && other.status === 'table')
@@ -118,7 +124,7 @@ export function aims({ theatre, state, unit }: Scene): Point[] {
   return [...goals.flatMap((goal) => goal ?? []), here];
 }
 
-export function nearestTo(here: Point, places: readonly Point[]): Point | null {
+function nearestTo(here: Point, places: readonly Point[]): Point | null {
   let best: Point | null = null;
   for (const place of places)
     if (best === null || distanceSquared(place, here) < distanceSquared(best, here)) best = place;

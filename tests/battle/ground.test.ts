@@ -1,6 +1,8 @@
 /** Battles on the ground: walking, driving, formation, reserve and Transports, row by row. */
 import { describe, expect, test } from 'vitest';
 import { footprintsOf, isInFormation } from '#shared/battle/cadence/bases';
+import { legalShots } from '#shared/battle/cadence/aim';
+import { unitGap } from '#shared/battle/cadence/obstacles';
 import { legalOrders } from '#shared/battle/cadence/legal-orders';
 import { unitById, type BattleState } from '#shared/battle/cadence/state';
 import type { Theatre } from '#shared/battle/cadence/theatre';
@@ -132,6 +134,13 @@ describe('on foot', () => {
     expect(edge.refused(move(walk(0, [0.4, 20])))).toBe('C-MOVE-5');
   });
 
+  test('C-MOVE-1: staying is always allowed, even where nobody may end a move', () => {
+    const mud = field([ground('mud', ['rough'], [10, 20, 4, 4])]);
+    const scene = moving(aGroundBattle(mud, [ONE], [ONE]), { 'a:u1': { x: 10, y: 20 } });
+    expect(scene.refused(move(walk(0, [10, 20.1])))).toBe('C-TER-ROUGH-2');
+    expect(scene.refused(move(walk(0)))).toBeNull();
+  });
+
   test('a way of another kind is refused by the rule that it breaks', () => {
     const scene = moving(aGroundBattle(field(), [ONE], [ONE]), { 'a:u1': { x: 10, y: 20 } });
     expect(scene.refused(move(drive(3)))).toBe('C-MOVE-2');
@@ -239,6 +248,19 @@ describe('Vehicles', () => {
     const flown = moving(kite, friend);
     flown.do(move(drive(11)));
     expect(flown.one('moved').costs).toEqual([]);
+  });
+
+  test('C-MEAS-2: ranges and gaps are measured from the outline of the base, not from a circle about it', () => {
+    const theatre = aGroundBattle(field(), [TANK], [ONE]);
+    const away = 12 + R25;
+    const shots = (x: number): number => {
+      const state = sceneState(theatre, { stands: { 'a:u1': { x: 10, y: 20, facing: 90 }, 'b:u1': { x, y: 20 } } });
+      return legalShots(theatre, state, unitById(state, 'a:u1')).length;
+    };
+    const nose = 10 + 75 / 25.4 / 2;
+    expect([shots(nose + away - 0.01), shots(nose + away)]).toEqual([1, 0]);
+    const state = sceneState(theatre, { stands: { 'a:u1': { x: 10, y: 20 }, 'b:u1': { x: 14, y: 20 } } });
+    expect(unitGap(theatre, unitById(state, 'a:u1'), unitById(state, 'b:u1'))).toBeCloseTo(4 - 25 / 25.4 - R25);
   });
 
   test('a long base is as long as it is: it turns only where it has room, and stands beside others lengthwise', () => {
@@ -600,7 +622,7 @@ describe('whole battles', () => {
     });
     for (const [unit, stand] of [
       [section(4), four],
-      [TANK, { x: 26, y: 21, facing: 30 }],
+      [TANK, { x: 24, y: 20.5, facing: 30 }],
     ] as const) {
       const stands = { 'a:u1': stand, 'b:u1': { x: 23, y: 15, cp: 0 } };
       const scene = moving(aGroundBattle(field(TERRAIN), [unit], [ONE]), stands);

@@ -1,12 +1,13 @@
 import { lessThan } from '../../core/measure';
 import type { CadenceFigures } from '../../rules/figures/cadence';
 import { arcOf, onFixedLine, type Arc } from '../../geometry/arcs';
-import { discGap } from '../../geometry/distance';
-import { disc, type Disc } from '../../geometry/footprint';
+import { gap } from '../../geometry/distance';
+import { disc, type Footprint } from '../../geometry/footprint';
 import type { Pose } from '../../geometry/heading';
 import type { AimFacts, Sight } from '../../rules/attack-hooks';
 import type { Shot, Target } from '../../schema/battle/cadence-decision';
 import { spentWeapon } from './apply-event';
+import { baseOf } from './model-base';
 import { isTargetFor, unitGap } from './obstacles';
 import type { Seen } from './sight/looking';
 import type { BattleWeapon, Theatre } from './theatre';
@@ -38,7 +39,7 @@ export interface LegalShot extends Shot {
 interface Candidate {
   readonly target: Target;
   /** Bases of its living models, which of the unit's models they are, and how they face (null: it has no facing). */
-  readonly bases: readonly Disc[];
+  readonly bases: readonly Footprint[];
   readonly models: readonly number[];
   readonly facings: readonly number[] | null;
   /** Index in `bases`. */
@@ -56,12 +57,12 @@ export function legalShots(theatre: Theatre, state: BattleState, unit: UnitState
   for (let m = 0; m < unit.models.length; m++) {
     const model = unit.models[m]!;
     const { weapons } = fixed.models[m]!;
-    const { r } = unit.bases[m]!;
     if (model.hp <= 0 || weapons.length === 0) continue;
+    const base = baseOf(theatre, unit, m);
     let reach = 0;
     for (const { range, longRange } of weapons) reach = Math.max(reach, longRange ?? range);
-    for (const candidate of candidates(theatre, state, { unit, model, r, reach, pressing })) {
-      const aiming = new Aiming(theatre, state, unit, m, r, candidate);
+    for (const candidate of candidates(theatre, state, { unit, base, reach, pressing })) {
+      const aiming = new Aiming(theatre, state, unit, m, base, candidate);
       for (const weapon of weapons) {
         if (weapon.commandCost > paid) continue;
         const shot = { model: m, weapon: weapon.index, target: candidate.target };
@@ -91,8 +92,7 @@ function pressedBy(theatre: Theatre, state: BattleState, unit: UnitState): Reado
 
 interface Shooter {
   readonly unit: UnitState;
-  readonly model: ModelState;
-  readonly r: number;
+  readonly base: Footprint;
   /** Range of its longest weapon. */
   readonly reach: number;
   readonly pressing: ReadonlySet<number> | null;
@@ -100,12 +100,12 @@ interface Shooter {
 
 /** Enemy units and markers to shoot at, in reach of the longest weapon. */
 function candidates(theatre: Theatre, state: BattleState, shooter: Shooter): Candidate[] {
-  const { unit, model, r, reach, pressing } = shooter;
+  const { unit, base, reach, pressing } = shooter;
   const found: Candidate[] = [];
   for (let i = 0; i < state.units.length; i++) {
     const other = state.units[i]!;
     if (other.side === unit.side || other.status !== 'table' || (pressing && !pressing.has(i))) continue;
-    const candidate = unitCandidate(shooter, other);
+    const candidate = unitCandidate(theatre, shooter, other);
     if (candidate) found.push(candidate);
   }
   if (pressing) return found;
@@ -113,9 +113,9 @@ function candidates(theatre: Theatre, state: BattleState, shooter: Shooter): Can
     const objective = state.objectives[i]!;
     const fixed = theatre.objectives[i]!;
     if (!fixed.open[unit.side] || !isTargetFor(theatre, objective, unit.side)) continue;
-    const distance = discGap(model.x, model.y, r, objective.x, objective.y, fixed.r);
-    if (distance >= reach) continue;
     const bases = [disc(objective.x, objective.y, fixed.r)];
+    const distance = gap(base, bases[0]!);
+    if (distance >= reach) continue;
     found.push({
       target: { objective: objective.id },
       bases,
@@ -123,7 +123,7 @@ function candidates(theatre: Theatre, state: BattleState, shooter: Shooter): Can
       facings: null,
       nearest: 0,
       distance,
-      unitDistance: gapToUnit(unit, bases, distance),
+      unitDistance: gapToUnit(theatre, unit, bases, distance),
     });
   }
   return found;
@@ -131,8 +131,8 @@ function candidates(theatre: Theatre, state: BattleState, shooter: Shooter): Can
 
 const FIRST: readonly number[] = [0];
 
-function unitCandidate({ unit, model, r, reach }: Shooter, other: UnitState): Candidate | null {
-  const bases: Disc[] = [];
+function unitCandidate(theatre: Theatre, { unit, base, reach }: Shooter, other: UnitState): Candidate | null {
+  const bases: Footprint[] = [];
   const models: number[] = [];
   const facings: number[] = [];
   let distance = Infinity;
@@ -140,28 +140,29 @@ function unitCandidate({ unit, model, r, reach }: Shooter, other: UnitState): Ca
   for (let k = 0; k < other.models.length; k++) {
     const target = other.models[k]!;
     if (target.hp <= 0) continue;
-    const gap = discGap(model.x, model.y, r, target.x, target.y, other.bases[k]!.r);
-    if (gap < distance) {
-      distance = gap;
+    const at = baseOf(theatre, other, k);
+    const away = gap(base, at);
+    if (away < distance) {
+      distance = away;
       nearest = bases.length;
     }
-    bases.push(disc(target.x, target.y, other.bases[k]!.r));
+    bases.push(at);
     models.push(k);
     facings.push(target.facing);
   }
   if (distance >= reach) return null;
-  const unitDistance = gapToUnit(unit, bases, distance);
+  const unitDistance = gapToUnit(theatre, unit, bases, distance);
   return { target: { unit: other.id }, bases, models, facings, nearest, distance, unitDistance };
 }
 
 /** C-MEAS-5: from the nearest of the attacker's models; `known` is the distance of the one that aims. */
-function gapToUnit(unit: UnitState, bases: readonly Disc[], known: number): number {
+function gapToUnit(theatre: Theatre, unit: UnitState, bases: readonly Footprint[], known: number): number {
   if (unit.models.length === 1) return known;
   let least = known;
   for (let i = 0; i < unit.models.length; i++) {
-    const { x, y, hp } = unit.models[i]!;
-    if (hp <= 0) continue;
-    for (const base of bases) least = Math.min(least, discGap(x, y, unit.bases[i]!.r, base.x, base.y, base.r));
+    if (unit.models[i]!.hp <= 0) continue;
+    const own = baseOf(theatre, unit, i);
+    for (const base of bases) least = Math.min(least, gap(own, base));
   }
   return least;
 }
@@ -185,7 +186,7 @@ class Aiming implements AimFacts {
     private readonly state: BattleState,
     private readonly unit: UnitState,
     private readonly index: number,
-    private readonly r: number,
+    private readonly base: Footprint,
     private readonly candidate: Candidate,
   ) {
     this.distance = candidate.distance;
@@ -226,7 +227,7 @@ class Aiming implements AimFacts {
       cover,
       higher,
       arc: this.arc,
-      face: facing === undefined ? null : arcOf({ x, y, heading: facing }, disc(this.model.x, this.model.y, this.r)),
+      face: facing === undefined ? null : arcOf({ x, y, heading: facing }, this.base),
       nearest: models[nearest]!,
       sightFrom: this.index,
     };

@@ -1,21 +1,15 @@
 import { gap } from '../../geometry/distance';
-import { disc, placeBase, type Footprint } from '../../geometry/footprint';
+import { disc, type Footprint } from '../../geometry/footprint';
 import { inFormation } from '../../geometry/formation';
+import { baseOf, footprintOf } from './model-base';
 import { isTargetFor } from './obstacles';
 import { modelNow, type BattleModel, type Theatre } from './theatre';
-import type { BattleState, ModelState, UnitState } from './state';
-
-type Standing = Pick<ModelState, 'x' | 'y' | 'facing'>;
-
-/** What a model's base covers where it stands (C-UNIT-2). */
-export const footprintOf = ({ form }: BattleModel, { x, y, facing }: Standing): Footprint =>
-  form.kind === 'disc' ? disc(x, y, form.r) : placeBase(form, { x, y, heading: facing });
+import type { BattleState, UnitState } from './state';
 
 /** The bases of a unit's models that stand. */
 export function footprintsOf(theatre: Theatre, unit: UnitState): Footprint[] {
   const found: Footprint[] = [];
-  for (let i = 0; i < unit.models.length; i++)
-    if (unit.models[i]!.hp > 0) found.push(footprintOf(modelNow(theatre, unit, i), unit.models[i]!));
+  for (let i = 0; i < unit.models.length; i++) if (unit.models[i]!.hp > 0) found.push(baseOf(theatre, unit, i));
   return found;
 }
 

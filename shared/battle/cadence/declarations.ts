@@ -70,8 +70,7 @@ function mayFollow(actions: readonly ActionKind[], count: number, next: ActionKi
 }
 
 /** What one unit is held to in this activation: out of formation it moves first (C-FORM-5), out of a Transport not at all (C-TRN-7). */
-export const BOUNDS = ['move-first', 'no-move'] as const;
-export type Bounds = (typeof BOUNDS)[number];
+export type Bounds = 'move-first' | 'no-move';
 
 /** Why a declaration breaks what this unit is held to; null if it does not. */
 export function boundsProblem(

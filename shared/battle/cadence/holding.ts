@@ -1,5 +1,6 @@
 import { lessThan } from '../../core/measure';
-import { discGap } from '../../geometry/distance';
+import { gap } from '../../geometry/distance';
+import { disc } from '../../geometry/footprint';
 import { heldBy } from '../../rules/scoring/marker-rules';
 import type { Side } from '../../schema/battle/side';
 import type { Battle } from './cadence-types';
@@ -33,9 +34,7 @@ function isHeld(theatre: Theatre, state: BattleState, objective: ObjectiveState,
   const isNear = (unit: UnitState, within: number): boolean =>
     unit.side === side &&
     unit.status === 'table' &&
-    standing(theatre, unit).some(({ model, r: own }) =>
-      lessThan(discGap(model.x, model.y, own, objective.x, objective.y, r), within),
-    );
+    standing(theatre, unit).some(({ base }) => lessThan(gap(base, disc(objective.x, objective.y, r)), within));
   switch (heldBy(objective.type[side])) {
     case 'army':
       return holdWithin === null || state.units.some((unit) => isNear(unit, holdWithin));

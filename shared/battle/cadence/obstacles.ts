@@ -1,5 +1,7 @@
-import { discGap } from '../../geometry/distance';
+import { gap } from '../../geometry/distance';
+import type { Footprint } from '../../geometry/footprint';
 import type { Side } from '../../schema/battle/side';
+import { footprintOf } from './model-base';
 import type { Obstacle } from '../../table/flight-legs';
 import { modelNow, type Theatre } from './theatre';
 import type { BattleState, ModelState, ObjectiveState, UnitState } from './state';
@@ -72,12 +74,8 @@ const isNear = (near: Near | undefined, x: number, y: number, r: number): boolea
 /** C-MEAS-5: distance between two units, by their closest models. */
 export function unitGap(theatre: Theatre, a: UnitState, b: UnitState): number {
   let best = Infinity;
-  for (const { model, r } of standing(theatre, a)) {
-    for (const other of standing(theatre, b)) {
-      const gap = discGap(model.x, model.y, r, other.model.x, other.model.y, other.r);
-      if (gap < best) best = gap;
-    }
-  }
+  const others = standing(theatre, b);
+  for (const { base } of standing(theatre, a)) for (const other of others) best = Math.min(best, gap(base, other.base));
   return best;
 }
 
@@ -85,14 +83,17 @@ export interface StandingModel {
   readonly model: ModelState;
   readonly index: number;
   readonly r: number;
+  readonly base: Footprint;
 }
 
-/** The living models of a unit with their base radius. */
+/** The living models of a unit with their bases. */
 export function standing(theatre: Theatre, unit: UnitState): StandingModel[] {
   const found: StandingModel[] = [];
   for (let i = 0; i < unit.models.length; i++) {
     const model = unit.models[i]!;
-    if (model.hp > 0) found.push({ model, index: i, r: modelNow(theatre, unit, i).r });
+    if (model.hp <= 0) continue;
+    const fixed = modelNow(theatre, unit, i);
+    found.push({ model, index: i, r: fixed.r, base: footprintOf(fixed, model) });
   }
   return found;
 }

@@ -6,6 +6,7 @@ import type { Moment } from '../scoring/claims';
 import { dueAt, payments, type Payment } from '../scoring/pay-lines';
 import type { ScoringField } from '../scoring/scoring-field';
 import type { Battle } from './cadence-types';
+import { footprintsOf } from './bases';
 import { theatreObjective, theatreUnit, type Theatre } from './theatre';
 import { isAlive, objectiveById, routOf, unitById, type BattleState } from './state';
 
@@ -71,9 +72,10 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
   return {
     mission: theatre.mission,
     round: state.round,
-    units: state.units.map(({ id, side, status, lostIn, models, bases }) => {
+    units: state.units.map((unit) => {
+      const { id, side, status, lostIn } = unit;
       const { name, entry, roles, category } = theatreUnit(theatre, id);
-      const standing = models.flatMap(({ x, y, hp }, i) => (hp > 0 ? [disc(x, y, bases[i]!.r)] : []));
+      const standing = footprintsOf(theatre, unit);
       return {
         id,
         side,

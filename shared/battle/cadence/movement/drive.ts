@@ -7,14 +7,15 @@ import { modelNow } from '../theatre';
 import type { Mover, Movement } from './mover';
 import { groundMoved, groundMover, standingOf } from './surroundings';
 
-export const isDrive = (path: ModelPath): path is DrivePath => 'steps' in path;
+const isDrive = (path: ModelPath): path is DrivePath => 'steps' in path;
 
 /** Vehicles: straight forward or back along their facing, with pivots (C-VEH-2, C-VEH-3). */
 export const drive: Movement = {
-  problem: (mover, action, path) =>
-    isDrive(path)
-      ? driveVerdict(mover, action, path).why
-      : { rule: 'C-VEH-2', message: 'It drives straight ahead or back and turns on the spot, step by step.' },
+  problem(mover, action, path) {
+    if (!isDrive(path))
+      return { rule: 'C-VEH-2', message: 'It drives straight ahead or back and turns on the spot, step by step.' };
+    return path.steps.length === 0 ? null : driveVerdict(mover, action, path).why;
+  },
 
   paths(mover, action) {
     const { mover: model, at, around } = groundMover(mover);
@@ -28,7 +29,7 @@ export const drive: Movement = {
   },
 };
 
-export function driveVerdict(mover: Mover, action: 'move' | 'advance', { steps }: DrivePath): MoveVerdict {
+function driveVerdict(mover: Mover, action: 'move' | 'advance', { steps }: DrivePath): MoveVerdict {
   const { mover: model, at, around } = groundMover(mover);
   return judgeDrive(model, at, steps, around, sparePivots(mover, action));
 }

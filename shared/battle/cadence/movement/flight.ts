@@ -20,7 +20,7 @@ import type { BattleState } from '../state';
 import { theatreUnit, type Theatre } from '../theatre';
 import type { Movement, Mover } from './mover';
 
-export const isFlight = (path: ModelPath): path is FlightPath & { readonly model: number } => 'pivots' in path;
+const isFlight = (path: ModelPath): path is FlightPath & { readonly model: number } => 'pivots' in path;
 
 /** Ships: the whole distance along the facing, with pivots (S-MOVE). */
 export const flight: Movement = {

@@ -7,7 +7,7 @@ import type { Step } from '../../../geometry/path';
 import { distance, type Point } from '../../../geometry/point';
 import type { DrivePath, ModelPath, WalkPath } from '../../../schema/battle/cadence-decision';
 import { judgeDrive, judgeWalk, walksFrom, type Standing } from '../../../table/mover';
-import { footprintOf } from '../bases';
+import { footprintOf } from '../model-base';
 import { livingModels, unitById, type BattleState, type ModelState } from '../state';
 import { modelNow, theatreUnit, type Theatre } from '../theatre';
 import { sparePivots } from './drive';
@@ -164,6 +164,7 @@ function lead(mover: Mover, action: 'move' | 'advance', goal: Point, most: numbe
   const { at } = ground;
   const left = distance(at, goal);
   const far = Math.min(most, left);
+  if (far < 0.01) return walked(ground, { model: mover.model, points: [] })[0] ?? null;
   const facing = tidyDegrees(bearing(at, goal));
   const straight = best(strides(ground, mover.model, fan(at, goal, far), facing), nearest);
   // Something is in the way: look for a way around it.
@@ -296,8 +297,9 @@ function drives(mover: Mover, action: 'move' | 'advance', goal: Point, most: num
     if (why === null) found.push({ path, end });
   };
   attempt([]);
+  if (far < 0.01) return found;
   for (const first of turns) {
-    for (const share of PARTS) {
+    for (const share of DRIVE_PARTS) {
       const length = Math.min(Math.round(far * share * 1000) / 1000, mov);
       const bend = Math.min(length, pivotSpacing);
       attempt([pivot(first), straight(length)]);
@@ -306,10 +308,11 @@ function drives(mover: Mover, action: 'move' | 'advance', goal: Point, most: num
       attempt([pivot(first), straight(length), pivot(towards(at, goal, first, pivotDegrees))]);
     }
   }
-  if (mayReverse) for (const share of PARTS) attempt([straight(-Math.round(far * share * 1000) / 1000)]);
+  if (mayReverse) for (const share of DRIVE_PARTS) attempt([straight(-Math.round(far * share * 1000) / 1000)]);
   return found;
 }
 
+const DRIVE_PARTS = [1, 0.4] as const;
 const DRIVE_TURNS = [0, 1 / 3, -1 / 3, 2 / 3, -2 / 3, 1, -1] as const;
 const pivot = (degrees: number): Step => ({ kind: 'pivot', degrees });
 const straight = (length: number): Step => ({ kind: 'straight', distance: length });

@@ -8,14 +8,15 @@ import { modelNow } from '../theatre';
 import type { Mover, Movement } from './mover';
 import { groundMoved, groundMover, partOf } from './surroundings';
 
-export const isWalk = (path: ModelPath): path is WalkPath => 'points' in path;
+const isWalk = (path: ModelPath): path is WalkPath => 'points' in path;
 
 /** On foot: freely, in straight sections, for what distance and terrain cost (C-MOVE-1, C-MOVE-2, C-TER). */
 export const walk: Movement = {
-  problem: (mover, _action, path) =>
-    isWalk(path)
-      ? walkVerdict(mover, path).why
-      : { rule: 'C-MOVE-2', message: 'It moves from point to point, in straight sections.' },
+  problem(mover, _action, path) {
+    if (!isWalk(path)) return { rule: 'C-MOVE-2', message: 'It moves from point to point, in straight sections.' };
+    // C-MOVE-1: whoever stays has not moved anywhere, wherever that is.
+    return path.points.length === 0 && path.facing === undefined ? null : walkVerdict(mover, path).why;
+  },
 
   /** In each of sixteen directions, all the way and half of it, and not at all. */
   paths(mover) {
@@ -34,7 +35,7 @@ export const walk: Movement = {
   },
 };
 
-export function walkVerdict(mover: Mover, { points, facing }: WalkPath): MoveVerdict {
+function walkVerdict(mover: Mover, { points, facing }: WalkPath): MoveVerdict {
   const { mover: model, at, around } = groundMover(mover);
   return judgeWalk(model, at, points, around, facing ?? at.heading);
 }

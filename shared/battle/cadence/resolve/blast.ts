@@ -1,5 +1,6 @@
 import { lessThan } from '../../../core/measure';
-import { discGap } from '../../../geometry/distance';
+import { gapToPoint } from '../../../geometry/distance';
+import { baseOf } from '../model-base';
 import { planPool, type AttackContext, type AttackPlan } from '../../../rules/attack';
 import { isUnitTarget, type Target } from '../../../schema/battle/cadence-decision';
 import type { Battle, Play } from '../cadence-types';
@@ -35,9 +36,9 @@ export function burst(battle: Battle, plan: AttackPlan, { unit: by, attack, targ
   const caught: { unit: string; model: number; gap: number }[] = [];
   for (const unit of state.units) {
     if (unit.status !== 'table') continue;
-    for (const [model, { x, y, hp }] of unit.models.entries()) {
+    for (const [model, { hp }] of unit.models.entries()) {
       if (hp <= 0 || (unit.id === targetId(target) && model === nearest)) continue;
-      const gap = discGap(x, y, unit.bases[model]!.r, centre.x, centre.y, 0);
+      const gap = gapToPoint(baseOf(theatre, unit, model), centre.x, centre.y);
       if (lessThan(gap, plan.blastWithin)) caught.push({ unit: unit.id, model, gap });
     }
   }

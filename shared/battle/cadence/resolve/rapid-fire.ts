@@ -1,5 +1,7 @@
 import { lessThan } from '../../../core/measure';
-import { discGap } from '../../../geometry/distance';
+import { gap } from '../../../geometry/distance';
+import { disc, type Footprint } from '../../../geometry/footprint';
+import { baseOf } from '../model-base';
 import { isUnitTarget, type Target } from '../../../schema/battle/cadence-decision';
 import { legalShots, type LegalShot } from '../aim';
 import type { Battle, Play } from '../cadence-types';
@@ -10,12 +12,6 @@ import { theatreObjective, type Theatre } from '../theatre';
 import { playShot, type Attack } from './shot';
 
 /** Where the first target's base is, or was to the last: what falls stays where it fell. */
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-}
-
 /** A model that the next attack may be aimed at. */
 export interface FollowUp {
   readonly shot: LegalShot;
@@ -55,7 +51,7 @@ export function* playWithFollowUps(battle: Battle, attack: Attack, free: number)
 }
 
 /** The same model, or one that near to it: of any enemy unit that range, arc and sight allow now. */
-function followUps({ theatre, state }: Battle, { unit, shot }: Attack, first: Place, within: number): FollowUp[] {
+function followUps({ theatre, state }: Battle, { unit, shot }: Attack, first: Footprint, within: number): FollowUp[] {
   const own = unitById(state, unit);
   return legalShots(theatre, state, own)
     .filter(
@@ -66,21 +62,19 @@ function followUps({ theatre, state }: Battle, { unit, shot }: Attack, first: Pl
       const { target } = legal;
       if (!isUnitTarget(target))
         return sameTarget(target, shot.target) ? [{ shot: legal, target, model: 0, gap: 0 }] : [];
-      const { models, bases } = unitById(state, target.unit);
-      return models.flatMap(({ x, y, hp }, model) => {
-        const gap = discGap(x, y, bases[model]!.r, first.x, first.y, first.r);
+      const there = unitById(state, target.unit);
+      return there.models.flatMap(({ hp }, model) => {
+        const away = gap(baseOf(theatre, there, model), first);
         const same = sameTarget(target, shot.target) && model === shot.aim.nearest;
-        return hp > 0 && (same || lessThan(gap, within)) ? [{ shot: legal, target, model, gap }] : [];
+        return hp > 0 && (same || lessThan(away, within)) ? [{ shot: legal, target, model, gap: away }] : [];
       });
     });
 }
 
-function placeOf(theatre: Theatre, state: BattleState, target: Target, model: number): Place {
+function placeOf(theatre: Theatre, state: BattleState, target: Target, model: number): Footprint {
   if (!isUnitTarget(target)) {
     const { x, y } = objectiveById(state, target.objective);
-    return { x, y, r: theatreObjective(theatre, target.objective).r };
+    return disc(x, y, theatreObjective(theatre, target.objective).r);
   }
-  const { models, bases } = unitById(state, target.unit);
-  const { x, y } = models[model]!;
-  return { x, y, r: bases[model]!.r };
+  return baseOf(theatre, unitById(state, target.unit), model);
 }

@@ -17,7 +17,8 @@ import {
 } from '../../../table/placement';
 import { disembarkRules } from '../../../table/transport';
 import type { Why } from '../../../table/why';
-import { basesNear, footprintOf } from '../bases';
+import { basesNear } from '../bases';
+import { footprintOf } from '../model-base';
 import { carrierOf, livingModels, unitById, type BattleState, type UnitState } from '../state';
 import { theatreUnit, type Theatre } from '../theatre';
 

@@ -1,5 +1,6 @@
 import { lessThan } from '../../../core/measure';
-import { discGap } from '../../../geometry/distance';
+import { gap } from '../../../geometry/distance';
+import { disc } from '../../../geometry/footprint';
 import { isCarriedOff, secureFrom } from '../../../rules/scoring/marker-rules';
 import { secureTest } from '../../../rules/turn';
 import type { EventOf } from '../../../schema/battle/cadence-event';
@@ -98,10 +99,8 @@ function isNearEnough(
   r: number,
 ): boolean {
   const { closePass, secureWithin } = theatre.figures;
-  if (!closePass)
-    return standing(theatre, unit).some(({ model, r: own }) =>
-      lessThan(discGap(model.x, model.y, own, objective.x, objective.y, r), secureWithin ?? 0),
-    );
+  const marker = disc(objective.x, objective.y, r);
+  if (!closePass) return standing(theatre, unit).some(({ base }) => lessThan(gap(base, marker), secureWithin ?? 0));
   const { activation } = state;
   if (!activation || !activation.over.includes(objective.id)) return false;
   return !isCarriedOff(type) || !activation.done.includes('advance');
@@ -116,15 +115,13 @@ function isUndisturbed(
   r: number,
 ): boolean {
   const { secureClear } = theatre.figures;
+  const marker = disc(objective.x, objective.y, r);
+  const owns = standing(theatre, unit);
   for (const other of state.units) {
     if (other.side === unit.side || other.status !== 'table') continue;
     for (const enemy of standing(theatre, other)) {
-      if (lessThan(discGap(enemy.model.x, enemy.model.y, enemy.r, objective.x, objective.y, r), secureClear))
-        return false;
-      for (const own of standing(theatre, unit)) {
-        if (lessThan(discGap(enemy.model.x, enemy.model.y, enemy.r, own.model.x, own.model.y, own.r), secureClear))
-          return false;
-      }
+      if (lessThan(gap(enemy.base, marker), secureClear)) return false;
+      for (const own of owns) if (lessThan(gap(enemy.base, own.base), secureClear)) return false;
     }
   }
   return true;

@@ -1,6 +1,7 @@
 import { groupGap } from '../../../geometry/distance';
-import { disc, type Footprint } from '../../../geometry/footprint';
+import type { Footprint } from '../../../geometry/footprint';
 import { isHigher, seeUnit, type Onlooker } from '../../../table/sight';
+import { footprintOf } from '../model-base';
 import type { UnitState } from '../state';
 import { modelNow, type Theatre } from '../theatre';
 import type { Look, Looking, Seen } from './looking';
@@ -46,11 +47,12 @@ const onlookers = (theatre: Theatre, unit: UnitState): Onlooker[] =>
   unit.models.flatMap(({ hp }, i) => (hp > 0 ? [onlooker(theatre, unit, i)] : []));
 
 function onlooker(theatre: Theatre, unit: UnitState, index: number): Onlooker {
-  const { r, allowance, rules } = modelNow(theatre, unit, index);
-  const { x, y, level } = unit.models[index]!;
+  const model = modelNow(theatre, unit, index);
+  const { allowance, rules } = model;
+  const { level } = unit.models[index]!;
   const noCover = rules.find(({ rule }) => rule.hooks.defending?.waives?.includes('cover'))?.rule.id;
   return {
-    footprint: disc(x, y, r),
+    footprint: footprintOf(model, unit.models[index]!),
     level,
     leastLevel: allowance.leastLevel,
     vehicle: allowance.vehicle,

@@ -1,6 +1,6 @@
 import type { Sight } from '../../../rules/attack-hooks';
 import type { Target } from '../../../schema/battle/cadence-decision';
-import type { Disc } from '../../../geometry/footprint';
+import type { Footprint } from '../../../geometry/footprint';
 import type { BattleState, UnitState } from '../state';
 import type { Theatre } from '../theatre';
 
@@ -12,7 +12,7 @@ export interface Look {
   readonly model: number;
   readonly target: Target;
   /** Bases of the target, and which is nearest to the model. */
-  readonly bases: readonly Disc[];
+  readonly bases: readonly Footprint[];
   readonly nearest: number;
   readonly unitDistance: number;
 }
