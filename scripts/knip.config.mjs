@@ -15,6 +15,8 @@ export default {
     'tests/**/*.{test,bench}.{ts,mjs}',
     'tests/**/*.config.ts',
     'tests/bench/*-work.ts',
+    'tests/reliability/*.ts',
+    'tests/kill/{actor,sharer}.ts',
     // Started or collected by their path.
     'tests/golden/digest.ts',
     'tests/referee/games/long-run.ts',

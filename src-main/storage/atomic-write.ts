@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { errorCode, exists, type Files } from './files';
 
-const TEMPORARY = /^\..+\.[0-9a-f]{12}\.tmp$/;
+/** Of a file being written, or of a lock that somebody waits for. */
+const TEMPORARY = /^(\..+\.[0-9a-f]{12}|[0-9a-f]{24}\.lock\.[0-9a-f]{12,24})\.tmp$/;
 
 export async function writeAtomically(
   files: Files,

@@ -96,8 +96,13 @@ export class Locks {
       const placed = await this.#place(file, path);
       if (placed) return placed === 'linked' ? null : placed;
       const sign = await this.#signOf(path);
-      if (sign === null) continue;
       const now = performance.now();
+      if (sign === null) {
+        // It went away, or may not be looked at.
+        if (now - started > this.#times.patience) throw tooLong();
+        await wait(1);
+        continue;
+      }
       if (seen.sign !== sign) seen = { sign, since: now };
       const dead = await this.#ownerIsDead(path);
       if (dead || now - seen.since > this.#times.still) await this.#takeAway(path, sign);

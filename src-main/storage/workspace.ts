@@ -209,6 +209,8 @@ export class Workspace {
     await trash.purgeExpired(now()).catch(() => undefined);
     for (const folder of [...Object.values(FOLDERS), PRIVATE_FOLDER])
       await clearLeftovers(files, join(root, folder), Date.now() - LEFTOVER_AGE);
+    // Whoever waits for a lock needs its file; after a day nobody does.
+    await clearLeftovers(files, join(root, PRIVATE_FOLDER, 'locks'), Date.now() - 24 * 60 * LEFTOVER_AGE);
   }
 }
 

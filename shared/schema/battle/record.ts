@@ -35,7 +35,11 @@ export const battleSchema = open({
   engine: text(40),
   seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   /** A built-in system by id and edition, any other in full. */
-  system: z.union([systemSchema, systemPinSchema]),
+  system: z.union([
+    systemSchema,
+    // A system that cannot be read is not the name of one.
+    systemPinSchema.refine((pin) => !Object.hasOwn(pin, 'format'), 'is neither a system nor the name of one'),
+  ]),
   /** What a system of the user's own stands on, where that is not built in either. */
   bases: z.exactOptional(list(systemSchema, 8)),
   mission: missionSchema,

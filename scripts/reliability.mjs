@@ -1,0 +1,236 @@
+// `npm run reliability -- [kill] [hosts] [fuzz] [memory] [--kills 300] [--saves 2000] [--cases 100000] [--documents 5000] [--seed 1] [--lanes 2]`:
+// kills real processes, lets two hosts share a workspace, feeds everything that takes input with rubbish, measures memory.
+// The figures go to docs/reliability.json and docs/reliability.md. Small fixed sets of the same run in `npm test`.
+import { fork, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const FIGURES = join(ROOT, 'docs', 'reliability.json');
+const PARTS = { kill, hosts, fuzz, memory };
+/** A case that has not ended after so many seconds is ended and counted as a hang. */
+const PATIENCE = 120;
+const LANE = 'fuzz-lane';
+
+if (process.argv[2] === LANE) await fuzzHere(JSON.parse(process.argv[3]));
+else await main();
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      kills: { type: 'string', default: '300' },
+      saves: { type: 'string', default: '2000' },
+      cases: { type: 'string', default: '100000' },
+      documents: { type: 'string', default: '5000' },
+      seed: { type: 'string', default: '1' },
+      lanes: { type: 'string', default: '2' },
+    },
+  });
+  const unknown = positionals.find((name) => !(name in PARTS));
+  if (unknown) fail(`There is no part "${unknown}". Parts: ${Object.keys(PARTS).join(', ')}.`);
+  const numbers = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
+  const folder = mkdtempSync(join(tmpdir(), 'muster-reliability-'));
+  let failed = false;
+  try {
+    for (const name of positionals.length ? positionals : Object.keys(PARTS)) {
+      const started = Date.now();
+      const figures = await PARTS[name](join(folder, name), numbers);
+      console.log(`${name}: ${JSON.stringify(figures)} (${Math.round((Date.now() - started) / 1000)} s)`);
+      // Read anew: other parts may have been run beside this one.
+      const all = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
+      all[name] = figures;
+      writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
+      writeFileSync(join(ROOT, 'docs', 'reliability.md'), page(all));
+      failed ||= !isGood(name, figures);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  process.exit(failed ? 1 : 0);
+}
+
+async function bundle(source, folder) {
+  const { rolldown } = await import('rolldown');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${source.split('/').at(-1).replace(/\.ts$/, '')}.mjs`);
+  const made = await rolldown({ input: join(ROOT, source), cwd: ROOT, platform: 'node', logLevel: 'silent' });
+  await made.write({ file, format: 'esm', codeSplitting: false });
+  await made.close();
+  return file;
+}
+async function load(folder) {
+  return import(pathToFileURL(await bundle('tests/reliability/work.ts', folder)).href);
+}
+
+async function kill(folder, { kills, seed }) {
+  const { killLane, noFigures } = await load(folder);
+  const actor = await bundle('tests/kill/actor.ts', folder);
+  const figures = noFigures();
+  const lane = async (n) => {
+    const workspace = join(folder, `lane-${n}`, 'workspace');
+    mkdirSync(workspace, { recursive: true });
+    await killLane(actor, workspace, { kills: Math.ceil(kills / 2), seed: seed * 100 + n }, figures);
+  };
+  await Promise.all([lane(1), lane(2)]);
+  return figures;
+}
+
+async function hosts(folder, { saves, seed }) {
+  const { twoHosts } = await load(folder);
+  const sharer = await bundle('tests/kill/sharer.ts', folder);
+  return twoHosts(sharer, join(folder, 'workspace'), { saves, skews: [3_600_000, -1_800_000], longPauses: 4, seed });
+}
+
+/** In processes of their own, so that each case's processor time can be told and one that never ends can be ended. */
+async function fuzz(folder, { cases, seed, lanes }) {
+  mkdirSync(folder, { recursive: true });
+  const work = await bundle('tests/reliability/work.ts', join(folder, 'code'));
+  const golden = join(ROOT, 'tests', 'golden');
+  const [name] = readdirSync(golden).filter((file) => file.endsWith('.battle.json'));
+  const parts = await Promise.all(
+    Array.from({ length: lanes }, (_, lane) => {
+      const share = Math.floor(cases / lanes) + (lane < cases % lanes ? 1 : 0);
+      const around = join(folder, `around-${lane}`);
+      return fuzzLane({ work, folder: around, record: join(golden, name), cases: share, seed: seed * 10 + lane });
+    }),
+  );
+  const figures = {
+    seed,
+    surfaces: {},
+    outside: parts.flatMap((part) => part.outside),
+    trouble: parts.flatMap((part) => part.trouble),
+  };
+  for (const part of parts) {
+    for (const [surface, found] of Object.entries(part.surfaces)) {
+      const sum = (figures.surfaces[surface] ??= { cases: 0, faults: 0, scripts: 0, hangs: 0, most: 0 });
+      for (const field of ['cases', 'faults', 'scripts', 'hangs']) sum[field] += found[field];
+      sum.most = Math.max(sum.most, found.most);
+    }
+  }
+  return figures;
+}
+
+function fuzzLane(plan) {
+  const child = fork(fileURLToPath(import.meta.url), [LANE, JSON.stringify(plan)]);
+  return new Promise((done, failed) => {
+    let [last, since] = [0, Date.now()];
+    const watch = setInterval(() => {
+      if (Date.now() - since < PATIENCE * 1000) return;
+      child.kill('SIGKILL');
+      failed(new Error(`A case after ${last} of seed ${plan.seed} did not end within ${PATIENCE} seconds.`));
+    }, 1_000);
+    child.on('message', ({ index, figures }) => {
+      [last, since] = [index ?? last, Date.now()];
+      if (index !== undefined && index % 1000 === 0) console.log(`seed ${plan.seed}: ${index} of ${plan.cases}`);
+      if (figures) done(figures);
+    });
+    child.on('exit', (code) => {
+      clearInterval(watch);
+      failed(new Error(`A lane ended with ${code} after case ${last}.`));
+    });
+  });
+}
+
+async function fuzzHere({ work, folder, record, cases, seed }) {
+  const { fuzzRun } = await import(pathToFileURL(work).href);
+  mkdirSync(folder, { recursive: true });
+  const records = [JSON.parse(readFileSync(record, 'utf8'))];
+  const onCase = (index) => index % 50 === 0 && process.send({ index });
+  const figures = await fuzzRun({ folder, records, cases, seed, onCase });
+  process.send({ figures }, () => process.exit(0));
+}
+
+async function memory(folder, { documents }) {
+  const file = await bundle('tests/reliability/memory.ts', folder);
+  const golden = join(ROOT, 'tests', 'golden');
+  const [name] = readdirSync(golden).filter((each) => each.endsWith('.battle.json'));
+  const child = spawn(process.execPath, [file, join(folder, 'data'), String(documents), join(golden, name)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const steps = [];
+  createInterface({ input: child.stdout }).on('line', (line) => steps.push(JSON.parse(line)));
+  const code = await new Promise((ended) => child.on('close', ended));
+  if (code !== 0) throw new Error(`The work on ${documents} documents ended with ${code}.`);
+  return { documents, steps };
+}
+
+function isGood(name, figures) {
+  if (name === 'kill') return figures.torn + figures.lost + figures.outside === 0;
+  if (name === 'hosts') return figures.lost.length === 0;
+  if (name === 'memory') return figures.steps.every(({ megabytes }) => megabytes < 1024);
+  return (
+    figures.outside.length === 0 &&
+    Object.values(figures.surfaces).every(({ faults, scripts, hangs }) => faults + scripts + hangs === 0)
+  );
+}
+
+function page({ kill, hosts, fuzz, memory }) {
+  const lines = [
+    '# What was tried, and what held',
+    '',
+    'Written by `npm run reliability` (parts: `kill`, `hosts`, `fuzz`, `memory`). Small fixed sets of the same run in `npm test`.',
+  ];
+  if (kill) {
+    lines.push('', '## Killed processes', '');
+    lines.push(
+      `${count(kill.kills)} real processes ended by SIGKILL while they worked, ${count(kill.acknowledged)} operations acknowledged before. After each kill the`,
+      'workspace was opened anew and compared with what had been acknowledged.',
+      '',
+      '| operation | kills in the middle of it |',
+      '| --- | --- |',
+      ...Object.entries(kill.interrupted).map(([name, times]) => `| ${name} | ${times} |`),
+      '',
+      `Documents torn or in two places: **${kill.torn}**. Acknowledged and lost: **${kill.lost}**. Files outside the workspace: **${kill.outside}**.`,
+    );
+  }
+  if (hosts) {
+    lines.push('', '## Two hosts', '');
+    lines.push(
+      `Two processes saved the same documents, one clock an hour ahead, the other half an hour behind; ${count(hosts.pauses)} times one of them was stopped,`,
+      `${hosts.longPauses} times for longer than a lock lives. ${count(hosts.saves)} saves acknowledged, ${count(hosts.conflicts)} conflicts told and decided, ${count(hosts.refused)} refused for a lock`,
+      `lost or busy. Acknowledged and lost: **${hosts.lost.length}**.`,
+    );
+  }
+  if (fuzz) {
+    const all = Object.values(fuzz.surfaces);
+    const sum = (field) => all.reduce((total, each) => total + each[field], 0);
+    lines.push('', '## Rubbish', '');
+    lines.push(
+      `${count(sum('cases'))} cases from seed ${fuzz.seed}: sound documents, archives, codes, texts and messages made unsound.`,
+      '',
+      '| taken in | cases | faults | scripts run | over 2 s | dearest case (processor ms) |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...Object.entries(fuzz.surfaces).map(
+        ([name, f]) => `| ${name} | ${count(f.cases)} | ${f.faults} | ${f.scripts} | ${f.hangs} | ${count(f.most)} |`,
+      ),
+      `| all | ${count(sum('cases'))} | ${sum('faults')} | ${sum('scripts')} | ${sum('hangs')} | |`,
+      '',
+      `Files written outside the workspace: **${fuzz.outside.length}**.`,
+    );
+  }
+  if (memory) {
+    lines.push('', '## Memory', '');
+    lines.push(
+      `A workspace of ${count(memory.documents)} documents, one in a hundred a whole battle; the most memory of the process so far after each step.`,
+      '',
+      '| step | MB |',
+      '| --- | --- |',
+      ...memory.steps.map(({ name, megabytes }) => `| ${name} | ${megabytes} |`),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function count(number) {
+  return number.toLocaleString('en-GB');
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}
