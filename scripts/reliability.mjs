@@ -1,4 +1,5 @@
-// `npm run reliability -- [kill] [hosts] [fuzz] [memory] [--kills 300] [--saves 2000] [--cases 100000] [--documents 5000] [--seed 1] [--lanes 2]`:
+// `npm run reliability -- [kill] [hosts] [fuzz] [memory] [--kills 300] [--saves 2000] [--cases 100000] [--documents 5000] [--seed 1] [--lanes 2]
+//  [--minutes N]`:
 // kills real processes, lets two hosts share a workspace, feeds everything that takes input with rubbish, measures memory.
 // The figures go to docs/reliability.json and docs/reliability.md. Small fixed sets of the same run in `npm test`.
 import { fork, spawn } from 'node:child_process';
@@ -29,6 +30,7 @@ async function main() {
       documents: { type: 'string', default: '5000' },
       seed: { type: 'string', default: '1' },
       lanes: { type: 'string', default: '2' },
+      minutes: { type: 'string' },
     },
   });
   const unknown = positionals.find((name) => !(name in PARTS));
@@ -67,14 +69,19 @@ async function load(folder) {
   return import(pathToFileURL(await bundle('tests/reliability/work.ts', folder)).href);
 }
 
-async function kill(folder, { kills, seed }) {
+async function kill(folder, { kills, seed, minutes }) {
   const { killLane, noFigures } = await load(folder);
   const actor = await bundle('tests/kill/actor.ts', folder);
   const figures = noFigures();
   const lane = async (n) => {
     const workspace = join(folder, `lane-${n}`, 'workspace');
     mkdirSync(workspace, { recursive: true });
-    await killLane(actor, workspace, { kills: Math.ceil(kills / 2), seed: seed * 100 + n }, figures);
+    await killLane(
+      actor,
+      workspace,
+      { kills: Math.ceil(kills / 2), seed: seed * 100 + n, ...timeOf(minutes) },
+      figures,
+    );
   };
   await Promise.all([lane(1), lane(2)]);
   return figures;
@@ -87,7 +94,7 @@ async function hosts(folder, { saves, seed }) {
 }
 
 /** In processes of their own, so that each case's processor time can be told and one that never ends can be ended. */
-async function fuzz(folder, { cases, seed, lanes }) {
+async function fuzz(folder, { cases, seed, lanes, minutes }) {
   mkdirSync(folder, { recursive: true });
   const work = await bundle('tests/reliability/work.ts', join(folder, 'code'));
   const golden = join(ROOT, 'tests', 'golden');
@@ -96,7 +103,14 @@ async function fuzz(folder, { cases, seed, lanes }) {
     Array.from({ length: lanes }, (_, lane) => {
       const share = Math.floor(cases / lanes) + (lane < cases % lanes ? 1 : 0);
       const around = join(folder, `around-${lane}`);
-      return fuzzLane({ work, folder: around, record: join(golden, name), cases: share, seed: seed * 10 + lane });
+      return fuzzLane({
+        work,
+        folder: around,
+        record: join(golden, name),
+        cases: share,
+        seed: seed * 10 + lane,
+        ...timeOf(minutes),
+      });
     }),
   );
   const figures = {
@@ -136,12 +150,12 @@ function fuzzLane(plan) {
   });
 }
 
-async function fuzzHere({ work, folder, record, cases, seed }) {
+async function fuzzHere({ work, folder, record, ...plan }) {
   const { fuzzRun } = await import(pathToFileURL(work).href);
   mkdirSync(folder, { recursive: true });
   const records = [JSON.parse(readFileSync(record, 'utf8'))];
   const onCase = (index) => index % 50 === 0 && process.send({ index });
-  const figures = await fuzzRun({ folder, records, cases, seed, onCase });
+  const figures = await fuzzRun({ folder, records, onCase, ...plan });
   process.send({ figures }, () => process.exit(0));
 }
 
@@ -157,6 +171,11 @@ async function memory(folder, { documents }) {
   const code = await new Promise((ended) => child.on('close', ended));
   if (code !== 0) throw new Error(`The work on ${documents} documents ended with ${code}.`);
   return { documents, steps };
+}
+
+/** With --minutes a part ends when they are over, and says how far it came. */
+function timeOf(minutes) {
+  return minutes ? { time: minutes * 60_000 } : {};
 }
 
 function isGood(name, figures) {

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeFiles, type Files } from './files';
 import { Locks, type Lease } from './lock';
 
-const TIMES = { beat: 20, still: 300, patience: 2_000, retry: 5 };
+// Generous where nothing is proven by waiting: a busy machine must not fail them.
+const TIMES = { beat: 20, still: 800, patience: 60_000, retry: 5 };
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-lock-'));

@@ -27,16 +27,26 @@ export interface FuzzPlan {
   readonly records: readonly object[];
   readonly cases: number;
   readonly seed: number;
+  /** Milliseconds after which no further case is begun. */
+  readonly time?: number;
   /** Told before each case. */
   readonly onCase?: (index: number, surface: string) => void;
 }
 
-export async function fuzzRun({ folder, records, cases, seed, onCase }: FuzzPlan): Promise<FuzzFigures> {
+export async function fuzzRun({
+  folder,
+  records,
+  cases,
+  seed,
+  time = Infinity,
+  onCase,
+}: FuzzPlan): Promise<FuzzFigures> {
   const { surfaces, outside, close } = await openSurfaces(folder, records);
   const figures: FuzzFigures = { seed, surfaces: {}, outside: [], trouble: [] };
   for (const { name } of surfaces) figures.surfaces[name] = { cases: 0, faults: 0, scripts: 0, hangs: 0, most: 0 };
   const order = surfaces.flatMap((surface) => Array.from({ length: surface.share }, () => surface));
-  for (let index = 0; index < cases; index++) {
+  const end = performance.now() + time;
+  for (let index = 0; index < cases && performance.now() < end; index++) {
     // Each case has a seed of its own, so that one can be run again alone.
     const random = seededRandom(seed * 1_000_003 + index);
     const surface = order[below(random, order.length)];

@@ -48,14 +48,15 @@ export const noFigures = (): KillFigures => ({
 export async function killLane(
   actor: string,
   workspace: string,
-  { kills, seed }: { kills: number; seed: number },
+  { kills, seed, time = Infinity }: { kills: number; seed: number; time?: number },
   figures: KillFigures,
 ): Promise<void> {
   const random = seededRandom(seed);
   const known = new Map<string, State>();
   let setting: number | null = null;
   const around = (await readdir(dirname(workspace))).sort().join();
-  for (let i = 0; i < kills; i++) {
+  const end = performance.now() + time;
+  for (let i = 0; i < kills && performance.now() < end; i++) {
     const { lines, open } = await killed(
       actor,
       workspace,
