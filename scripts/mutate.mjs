@@ -1,7 +1,8 @@
 // `npm run mutate -- [FOLDER...] [--sample 300] [--seed 1] [--jobs 2] [--tests tests/odds,...] [--anew]`: changes the code of
 // a folder in small ways, one at a time, and counts how many of them the unit tests notice. What is known of unchanged code
 // and tests is remembered (`--anew` forgets it); docs/mutation.md is written anew. `--tests` asks these test files only, adds
-// what they notice to what is known, and writes no report. `--show` lists what is known to survive and tries nothing.
+// what they notice to what is known, and writes no report. `--show` lists what is known to survive, `--report` writes the report
+// from what is known; both try nothing.
 import { fork, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     tests: { type: 'string', default: '' },
     anew: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
   },
 });
 process.chdir(ROOT);
@@ -92,7 +94,7 @@ const knownOf = (mutant) => {
 const learn = (mutant, found, by, how) => {
   const key = keyOf(mutant);
   if (found === 'killed') memory[key] = { found, by: by.replace(`${ROOT}/`, ''), hash: contentHash(by), how };
-  else if (memory[key]?.found !== 'killed') memory[key] = { found, tests: testsNow };
+  else if (memory[key]?.found !== 'killed') memory[key] = { found, tests: values.tests ? '' : testsNow };
 };
 const remember = () => writeFileSync(MEMORY, JSON.stringify(memory));
 
@@ -117,8 +119,8 @@ const open = mutants.filter((mutant) => {
   return !known || (known.found !== 'killed' && (values.tests !== '' || known.tests !== testsNow));
 });
 console.log(`${mutants.length} mutants of ${folders.join(', ')} with seed ${values.seed}; ${open.length} to try.`);
-if (open.length > 0 && !values.show) await tryAll(open);
-if (values.tests || values.show) list();
+if (open.length > 0 && !values.show && !values.report) await tryAll(open);
+if (!values.report && (values.tests || values.show)) list();
 else report();
 process.exit();
 
@@ -402,6 +404,7 @@ function report() {
       endless: having('killed').filter((mutant) => knownOf(mutant).how === 'endless').length,
       survivors: having('survived').map(describe).sort(),
       unreached: having('unreached').map(describe).sort(),
+      untried: having(undefined).map(describe).sort(),
       equivalent: equivalent.map((mutant) => ({ change: describe(mutant), why: reasonFor(mutant) })),
     };
     const { killed, sampled: tried } = results[folder];

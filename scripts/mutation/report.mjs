@@ -10,19 +10,21 @@ export function mutationReport(results) {
     'Small changes to the code, one at a time, and how many of them the unit tests notice. Written by `npm run mutate`;',
     '`npm run mutate -- FOLDER --sample 300 --seed 1` tries one folder. A change that runs for ever counts as noticed. A change',
     'that no test can notice, because the changed code does the same, is equivalent and counts for nothing; each is listed',
-    'with its reason in `scripts/mutation/equivalent.json`. Unreached changes count as survivors.',
+    'with its reason in `scripts/mutation/equivalent.json`. Unreached changes count as survivors, and untried ones (the run was',
+    'cut short, or the code has changed since) as not killed.',
     '',
-    '| folder | seed | mutants in all | sampled | killed | of these endless | survived | of these unreached | equivalent | score |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| folder | seed | mutants in all | sampled | killed | of these endless | survived | of these unreached | untried | equivalent | score |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(
-      ([name, { seed, of, sampled, killed, endless, survivors, unreached, equivalent }]) =>
+      ([name, { seed, of, sampled, killed, endless, survivors, unreached, untried, equivalent }]) =>
         `| ${name} | ${seed} | ${of} | ${sampled} | ${killed} | ${endless} | ${survivors.length + unreached.length} | ` +
-        `${unreached.length} | ${equivalent.length} | ${percent(killed, sampled - equivalent.length)} |`,
+        `${unreached.length} | ${untried.length} | ${equivalent.length} | ${percent(killed, sampled - equivalent.length)} |`,
     ),
     '',
-    ...rows.flatMap(([name, { survivors, unreached, equivalent }]) => [
+    ...rows.flatMap(([name, { survivors, unreached, untried, equivalent }]) => [
       ...list(`Survivors in ${name}`, survivors.map(code)),
       ...list(`Unreached in ${name}`, unreached.map(code)),
+      ...list(`Untried in ${name}`, untried.map(code)),
       ...list(
         `Equivalent in ${name}`,
         equivalent.map(({ change, why }) => `${code(change)}: ${why}`),
