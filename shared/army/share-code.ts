@@ -13,10 +13,14 @@ const MAX_PLAIN = 2_000_000;
 /** Words that nearly every army contains: text the packer need not repeat. Changing it needs a new prefix. */
 const DICTIONARY = strToU8(
   'devils-bluffbellum-caelumsalt-roadcadence"squadron-leader""hired-gun""legend""leader""reserve":true,"transport":"u","notes":"","bases":' +
-    '"twin-energy-cannons""heavy-energy-cannons""disruptor-cannons""kinetic-cannons""concussion-missiles""energy-cannons""unguided-bombs""heavy-energy-turret"' +
-    '"command-1""command-2""speed-1""speed-2""skilled-1""skilled-2""skilled-3""armour-1""armour-2""tough-1""tough-2""tough-3""hit-points-1""hit-points-2""agility""boost""shield""stealth-1""stealth-2""jamming""countermeasures""weapon-platform"' +
+    '"twin-energy-cannons""heavy-energy-cannons""disruptor-cannons""kinetic-cannons"' +
+    '"concussion-missiles""energy-cannons""unguided-bombs""heavy-energy-turret"' +
+    '"command-1""command-2""speed-1""speed-2""skilled-1""skilled-2""skilled-3""armour-1""armour-2"' +
+    '"tough-1""tough-2""tough-3""hit-points-1""hit-points-2""agility""boost""shield"' +
+    '"stealth-1""stealth-2""jamming""countermeasures""weapon-platform"' +
     '"revolver""rifle""shotgun""dual-pistols""knife""horse""mounted-combat"' +
-    '"faction":null,"limit":500,"faction":null,"limit":300,"system":{"id":"squadrons","version":"1"},"units":[{"id":"u1","name":"","entry":"ship","roles":["squadron-leader"]},' +
+    '"faction":null,"limit":500,"faction":null,"limit":300,"system":{"id":"squadrons","version":"1"},' +
+    '"units":[{"id":"u1","name":"","entry":"ship","roles":["squadron-leader"]},' +
     '"models":[{"profile":"ship","count":1,"options":["","weapons":[""]}],"roles":[]},{"id":"u',
 );
 

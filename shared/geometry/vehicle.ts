@@ -202,7 +202,9 @@ export function vehicleReach(
       tries++;
       const next = advance(vehicle, drive, step, around);
       if (typeof next === 'string') return;
-      const mark = `${Math.round(next.at.x * 16)} ${Math.round(next.at.y * 16)} ${Math.round(next.at.heading)} ${next.pivots} ${next.since >= vehicle.turning.apart}`;
+      const { x, y, heading } = next.at;
+      const place = `${Math.round(x * 16)} ${Math.round(y * 16)} ${Math.round(heading)}`;
+      const mark = `${place} ${next.pivots} ${next.since >= vehicle.turning.apart}`;
       if ((seen.get(mark) ?? Infinity) <= next.cost + EPS) return;
       seen.set(mark, next.cost);
       queue.push({ drive: next, steps: joined(steps, step) });

@@ -32,7 +32,11 @@ export function shotFigures(
   const { aim, target } = shot;
   const hp = hpOf(state, target);
   // Distance matters only through the bands that rules look at; half inches are finer than any of them but exact borders.
-  const key = `${unit.id}/${shot.model}/${shot.weapon}/${isUnitTarget(target) ? target.unit : 'marker'}/${hp}/${Math.min(3, actions)}/${aim.distance < 3 ? 'close' : Math.ceil(aim.distance * 2)}/${aim.face}/${evading}${aim.sight === 'clear' && !aim.higher && !shot.longshot ? '' : `/${aim.sight}/${aim.cover}/${aim.higher}/${shot.longshot}`}`;
+  const far = aim.distance < 3 ? 'close' : Math.ceil(aim.distance * 2);
+  const plainly = aim.sight === 'clear' && !aim.higher && !shot.longshot;
+  const seen = plainly ? '' : `/${aim.sight}/${aim.cover}/${aim.higher}/${shot.longshot}`;
+  const at = isUnitTarget(target) ? target.unit : 'marker';
+  const key = `${unit.id}/${shot.model}/${shot.weapon}/${at}/${hp}/${Math.min(3, actions)}/${far}/${aim.face}/${evading}${seen}`;
   const before = known.get(key);
   if (before) return before;
   const hit = targetModels({ theatre, state }, target);

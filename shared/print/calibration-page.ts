@@ -45,7 +45,10 @@ export function calibrationPage(paper: Paper, orientation: Orientation): SheetPa
   pen.rect(x + 119.6, y + 76.6, 50.8, 25.4, { stroke: { width: 0.2 } });
   pen.text(x + 145, y + 90, '2 × 1 inch', figure(8), 'centre');
   const text = wrapText(
-    'If a bar is shorter than it says, the printer’s window has “Fit to page” switched on: choose “Actual size” or 100 %. If the corners below are cut off, the printer needs wider margins: set them under Paper. For backs, print this page on both sides and hold it against the light; the difference at the cross is what “Back offset” takes.',
+    'If a bar is shorter than it says, the printer’s window has “Fit to page” switched on: choose ' +
+      '“Actual size” or 100 %. If the corners below are cut off, the printer needs wider margins: set them ' +
+      'under Paper. For backs, print this page on both sides and hold it against the light; the difference ' +
+      'at the cross is what “Back offset” takes.',
     'text',
     186,
     8.3,

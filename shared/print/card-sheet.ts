@@ -174,7 +174,9 @@ function drawSheetLines(pen: Pen, grid: CardGrid, army: ArmyPrint, title: string
   const { page, left, top, tight } = grid;
   const width = grid.columns * grid.cell.width;
   const bottom = top + grid.rows * grid.cell.height;
-  const about = `${army.system.name} · ${army.units.length} ${unitNoun(army.system, army.units.length)} · ${money(army.system, army.points)} ${currencyName(army.system)}`;
+  const { system, units, points } = army;
+  const count = `${units.length} ${unitNoun(system, units.length)}`;
+  const about = `${system.name} · ${count} · ${money(system, points)} ${currencyName(system)}`;
   const head = (line: Pen, x: number, y: number, room: number): void => {
     const style = givenName(Math.min(9.5, (9.5 * room * 0.45) / Math.max(1, widthOf(army.name, 'name', 9.5))));
     line.text(x, y, army.name, style);

@@ -89,12 +89,14 @@ function layOut(
           ? 36
           : 0;
       pen.text(x, y + 13, army.name, fitted(army.name, givenName(17), width - side, 7) ?? givenName(7));
-      pen.text(
-        x,
-        y + 18.4,
-        `${army.system.name}${army.faction === null ? '' : ` · ${army.faction}`} · ${army.units.length} ${unitNoun(army.system, army.units.length)} · ${money(army.system, army.points)}${army.limit === null ? '' : ` of ${money(army.system, army.limit)}`} ${army.system.currency.name}`,
-        quietFigure(8.4),
-      );
+      const of = army.limit === null ? '' : ` of ${money(army.system, army.limit)}`;
+      const about = [
+        army.system.name,
+        ...(army.faction === null ? [] : [army.faction]),
+        `${army.units.length} ${unitNoun(army.system, army.units.length)}`,
+        `${money(army.system, army.points)}${of} ${army.system.currency.name}`,
+      ];
+      pen.text(x, y + 18.4, about.join(' · '), quietFigure(8.4));
       writeBlock(
         pen,
         x,

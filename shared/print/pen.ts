@@ -82,5 +82,8 @@ export const polygonPath = (points: readonly (readonly [number, number])[]): str
 
 export const circlePath = (x: number, y: number, r: number): string => ellipsePath(x, y, r, r);
 
-export const ellipsePath = (x: number, y: number, rx: number, ry: number): string =>
-  `M${digits(x - rx)} ${digits(y)}A${digits(rx)} ${digits(ry)} 0 1 0 ${digits(x + rx)} ${digits(y)}A${digits(rx)} ${digits(ry)} 0 1 0 ${digits(x - rx)} ${digits(y)}Z`;
+export function ellipsePath(x: number, y: number, rx: number, ry: number): string {
+  const [left, right] = [`${digits(x - rx)} ${digits(y)}`, `${digits(x + rx)} ${digits(y)}`];
+  const half = `A${digits(rx)} ${digits(ry)} 0 1 0 `;
+  return `M${left}${half}${right}${half}${left}Z`;
+}

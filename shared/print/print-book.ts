@@ -210,21 +210,21 @@ function numbered(page: SheetPage, number: number, total: number): SheetPage {
   return { ...page, marks: [...page.marks, ...pen.marks] };
 }
 
+function fontNotice(name: string, lacking: number): readonly string[] {
+  if (lacking === 0) return [];
+  const [what, whose] = lacking === 1 ? ['a character', 'its'] : [`${lacking} characters`, 'their'];
+  return [`“${name}” has ${what} that the print fonts lack; a boxed question mark stands in ${whose} place.`];
+}
+
 function noticesOf({ armies, missions, options }: PrintJob): readonly string[] {
   const notices: string[] = [];
   for (const { name, units } of armies) {
     const letters = unprintable([name, ...units.map((unit) => unit.name ?? '')].join(' '));
-    if (letters.length > 0)
-      notices.push(
-        `“${name}” has ${letters.length === 1 ? 'a character' : `${letters.length} characters`} that the print fonts lack; a boxed question mark stands in ${letters.length === 1 ? 'its' : 'their'} place.`,
-      );
+    notices.push(...fontNotice(name, letters.length));
   }
   for (const { name, background, terrain } of missions) {
     const letters = unprintable([name, ...terrain.map((piece) => piece.name)].join(' '));
-    if (letters.length > 0)
-      notices.push(
-        `“${name}” has ${letters.length === 1 ? 'a character' : `${letters.length} characters`} that the print fonts lack; a boxed question mark stands in ${letters.length === 1 ? 'its' : 'their'} place.`,
-      );
+    notices.push(...fontNotice(name, letters.length));
     if (background && !/^data:image\/(png|jpeg);/.test(background.image))
       notices.push(
         `The background of “${name}” is a WebP picture, which a PDF cannot hold; the map is printed without it.`,

@@ -125,11 +125,16 @@ function bellumNotes(figures: BellumFigures): readonly Note[] {
     },
     {
       head: 'Moving',
-      text: `Up to Mov; slow ground takes ${figures.roughPenalty} cm, never under ${figures.minMove}. Vehicles turn as their card says, else ${figures.defaultTurn}°. Squadrons keep gaps of ${formationGap} cm or less; within ${engageWithin} cm of an enemy a unit stops, engaged.`,
+      text:
+        `Up to Mov; slow ground takes ${figures.roughPenalty} cm, never under ${figures.minMove}. Vehicles ` +
+        `turn as their card says, else ${figures.defaultTurn}°. Squadrons keep gaps of ${formationGap} cm or ` +
+        `less; within ${engageWithin} cm of an enemy a unit stops, engaged.`,
     },
     {
       head: 'Shoot',
-      text: `At dice on Sho; target rolls Shi dice on St, Defence added, and each save cancels a hit. Da per hit, at most one model’s wounds. A hero within ${heroScreenWithin} cm of its infantry: type h only.`,
+      text:
+        'At dice on Sho; target rolls Shi dice on St, Defence added, and each save cancels a hit. Da per ' +
+        `hit, at most one model’s wounds. A hero within ${heroScreenWithin} cm of its infantry: type h only.`,
     },
     {
       head: 'Fight',
@@ -137,7 +142,9 @@ function bellumNotes(figures: BellumFigures): readonly Note[] {
     },
     {
       head: 'Sight',
-      text: `Blocked by what is as high as the higher of the two: infantry ${heights.infantry}, hero ${heights.hero}, vehicle ${heights.vehicle}, titan ${heights.titan}.`,
+      text:
+        `Blocked by what is as high as the higher of the two: infantry ${heights.infantry}, hero ` +
+        `${heights.hero}, vehicle ${heights.vehicle}, titan ${heights.titan}.`,
     },
     {
       head: 'Weapon types',

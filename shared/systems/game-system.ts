@@ -66,7 +66,10 @@ function mergeById<T extends { readonly id: string }>(below: readonly T[], above
   return [...merged.values()];
 }
 
-/** A module's document laid over the one it extends. Lists that make an army (constraints, surcharges, scoring, missions) belong to the module alone if it says any. */
+/**
+ * A module's document laid over the one it extends. Lists that make an army (constraints, surcharges, scoring, missions) belong to
+ * the module alone if it says any.
+ */
 export function mergeSystems(below: SystemDocument, above: SystemDocument): SystemDocument {
   const own = <K extends 'constraints' | 'surcharges' | 'scoring' | 'missions'>(key: K): SystemDocument[K] =>
     above[key].length > 0 ? above[key] : below[key];
@@ -125,8 +128,8 @@ function mounted(option: Option, figures: Figures): Option {
 }
 
 /**
- * What an option's text may call by name instead of typing it again: `{to}` and `{by}` of what it sets or adds (`{by.hitPoints}` if there are several), `{x}` and
- * `{rule}` (the words) of the rule it grants, `{perOther}` of its cost.
+ * What an option's text may call by name instead of typing it again: `{to}` and `{by}` of what it sets or adds (`{by.hitPoints}` if
+ * there are several), `{x}` and `{rule}` (the words) of the rule it grants, `{perOther}` of its cost.
  */
 function ownWords(option: Option, rules: GameSystem['rules']): NonNullable<Told['own']> {
   const own: Record<string, number | string> = {};

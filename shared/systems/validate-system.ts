@@ -41,7 +41,8 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
     add(
       'other-edition',
       ['extends', 'version'],
-      `The module was written for edition ${document.extends.version} of ${document.extends.id}. Edition ${registry.get(document.extends.id)?.release ?? '?'} takes its place.`,
+      `The module was written for edition ${document.extends.version} of ${document.extends.id}. Edition ` +
+        `${registry.get(document.extends.id)?.release ?? '?'} takes its place.`,
       'warning',
     );
   }
@@ -185,7 +186,8 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
       add(
         'unknown-entry',
         ['premades', i, 'unit', 'entry'],
-        `${premade.name} is a "${premade.unit.entry}", which is no unit of this system.${didYouMean(premade.unit.entry, [...system.entries.keys(), ...system.cards.keys()])}`,
+        `${premade.name} is a "${premade.unit.entry}", which is no unit of this ` +
+          `system.${didYouMean(premade.unit.entry, [...system.entries.keys(), ...system.cards.keys()])}`,
       );
   });
   document.scoring.forEach(({ subject: { entry, role } }, i) => {

@@ -182,7 +182,11 @@ export function patternSvg({ id, tile, colour, ground, scale = 1 }: PatternNeed)
   const [w, h] = size;
   const look = width === null ? `fill="${colour}"` : `fill="none" stroke="${colour}" stroke-width="${width}"`;
   const under = ground === undefined ? '' : `<path d="M0 0h${w}v${h}h${-w}z" fill="${ground}"/>`;
-  return `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn}) scale(${scale})">${under}<path d="${pathData(seamless(TILES[tile]))}" ${look}/></pattern>`;
+  return (
+    `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
+    `patternTransform="rotate(${turn}) scale(${scale})">${under}<path ` +
+    `d="${pathData(seamless(TILES[tile]))}" ${look}/></pattern>`
+  );
 }
 
 const clipSvg = ([d, id]: readonly [string, string]): string => `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
@@ -242,5 +246,8 @@ export function svgText(
   const body = svgNodes(marks, { looks, ink, k, fonts: FILE_FONTS, patternId, clipId }).map(written).join('');
   const [w, h] = [digits(width * k + 2 * margin), digits(height * k + 2 * margin)];
   const defs = [...needed.values()].map(patternSvg).join('') + [...clips].map(clipSvg).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-margin} ${-margin} ${w} ${h}"><title>${escapeXml(title)}</title><defs>${defs}</defs>${body}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-margin} ${-margin} ` +
+    `${w} ${h}"><title>${escapeXml(title)}</title><defs>${defs}</defs>${body}</svg>`
+  );
 }

@@ -11,7 +11,9 @@ export const devServerPage = (devServer: string): ServePage => {
     const query = (request.url ?? '').slice(path.length);
     const answer = await fetch(devServer + path + query, { headers: { accept: request.headers.accept ?? '*/*' } });
     const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-    const policy = `default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ${devServer} ${socket}; worker-src 'self' blob:`;
+    const policy =
+      `default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src ` +
+      `'self' data: blob:; connect-src 'self' ${devServer} ${socket}; worker-src 'self' blob:`;
     return {
       status: answer.status,
       headers: {

@@ -13,7 +13,8 @@ export async function reportOf(services: Services): Promise<string> {
     Object.entries({ node: process.versions.node, ...versions })
       .map(([name, value]) => `${name} ${value}`)
       .join(', '),
-    `Workspace: ${isDefault ? 'the default folder' : 'a chosen folder'}, ${exists ? (writable ? 'writable' : 'read-only') : 'missing'}, ${String(documents)} documents`,
+    `Workspace: ${isDefault ? 'the default folder' : 'a chosen folder'}, ` +
+      `${exists ? (writable ? 'writable' : 'read-only') : 'missing'}, ${String(documents)} documents`,
     `Memory: ${megabytes(memory.rss)} in use, ${megabytes(freemem())} of ${megabytes(totalmem())} free; up ${String(Math.round(process.uptime()))} s`,
     '',
     await services.log.recent(),

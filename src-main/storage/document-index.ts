@@ -1,6 +1,6 @@
 /**
- * The library without opening files: `.muster/index.json` remembers what each file said, keyed by its path, time, size and number on the disk (two files may swap names).
- * Only files that changed are read again. The index is a cache: thrown away, it is made anew.
+ * The library without opening files: `.muster/index.json` remembers what each file said, keyed by its path, time, size and number
+ * on the disk (two files may swap names). Only files that changed are read again. The index is a cache: thrown away, it is made anew.
  */
 import { join } from 'node:path';
 import type { LibraryRow } from '#shared/host/calls/row';

@@ -9,7 +9,9 @@ const names = Object.keys as <T extends string>(record: Readonly<Record<T, unkno
 function symbolSvg(kind: 'glyph' | 'ship', name: GlyphName | ShipName): string {
   const { grid, lines, solid } = drawingOf(name);
   const pen = `fill="none" stroke="currentColor" stroke-width="${GLYPH_LINE}" stroke-linecap="square"`;
-  return `<symbol id="${kind}-${name}" viewBox="0 0 ${grid} ${grid}">${lines ? `<path d="${lines}" ${pen}/>` : ''}${solid ? `<path d="${solid}" fill="currentColor"/>` : ''}</symbol>`;
+  const drawn = lines ? `<path d="${lines}" ${pen}/>` : '';
+  const filled = solid ? `<path d="${solid}" fill="currentColor"/>` : '';
+  return `<symbol id="${kind}-${name}" viewBox="0 0 ${grid} ${grid}">${drawn}${filled}</symbol>`;
 }
 
 /** Every pattern that the table is drawn with, in the colour that it has there. */

@@ -22,7 +22,8 @@ export async function run({ root, print }) {
     const [plain, logged, greedy] = [work.recruits(), work.recruitsWithLog(), work.rushers()];
     print(`recruit v recruit            ${plain.perSecond.toFixed(0).padStart(6)} battles per processor second`);
     print(
-      `the same with log, checksums ${logged.perSecond.toFixed(0).padStart(6)} battles, ${(logged.perSecond * logged.decisions).toFixed(0)} decisions, ${(logged.perSecond * logged.events).toFixed(0)} events`,
+      `the same with log, checksums ${logged.perSecond.toFixed(0).padStart(6)} battles, ` +
+        `${(logged.perSecond * logged.decisions).toFixed(0)} decisions, ${(logged.perSecond * logged.events).toFixed(0)} events`,
     );
     print(`rusher v rusher              ${greedy.perSecond.toFixed(1).padStart(6)} battles per processor second`);
     const { make, jump } = work.replays();

@@ -23,7 +23,8 @@ export async function run({ root, print }) {
       const microseconds = exact(name);
       const { ms, mean } = sampled(name);
       print(
-        `${name.padEnd(9)} exact ${microseconds.toFixed(2)} µs, 100,000 trials ${ms.toFixed(0)} ms: ${Math.round((1000 * ms) / microseconds).toLocaleString('en')} times faster; mean ${exactMean(name).toFixed(4)} against ${mean.toFixed(4)}`,
+        `${name.padEnd(9)} exact ${microseconds.toFixed(2)} µs, 100,000 trials ${ms.toFixed(0)} ms: ` +
+          `${Math.round((1000 * ms) / microseconds).toLocaleString('en')} times faster; mean ${exactMean(name).toFixed(4)} against ${mean.toFixed(4)}`,
       );
     }
     print(`a whole question, read and answered: ${asked().toFixed(0)} µs`);

@@ -18,15 +18,36 @@ export interface GoldenBattle {
 
 /** Fixed set-ups, one for each mission and a mix of players. Their records are kept beside this file. */
 export const GOLDEN: readonly GoldenBattle[] = [
-  { name: 'debris-field-rushers', mission: 'debris-field', armies: [0, 1], seed: 7, controllers: { a: 'rusher', b: 'rusher' } },
-  { name: 'target-acquired-mixed', mission: 'target-acquired', armies: [2, 0], seed: 11, controllers: { a: 'rusher', b: 'recruit' } },
-  { name: 'crossed-paths-recruits', mission: 'crossed-paths', armies: [1, 2], seed: 23, controllers: { a: 'recruit', b: 'recruit' } },
+  {
+    name: 'debris-field-rushers',
+    mission: 'debris-field',
+    armies: [0, 1],
+    seed: 7,
+    controllers: { a: 'rusher', b: 'rusher' },
+  },
+  {
+    name: 'target-acquired-mixed',
+    mission: 'target-acquired',
+    armies: [2, 0],
+    seed: 11,
+    controllers: { a: 'rusher', b: 'recruit' },
+  },
+  {
+    name: 'crossed-paths-recruits',
+    mission: 'crossed-paths',
+    armies: [1, 2],
+    seed: 23,
+    controllers: { a: 'recruit', b: 'recruit' },
+  },
 ];
 
 export function setupOf(golden: GoldenBattle): Theatre {
   const mission = builtInMissions().find(({ id }) => id === golden.mission)!;
   const armies = sampleArmies('squadrons');
-  const theatre = prepareBattle({ mission, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! } }, builtInRegistry);
+  const theatre = prepareBattle(
+    { mission, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! } },
+    builtInRegistry,
+  );
   if (!theatre.ok) throw new Error(JSON.stringify(theatre.error));
   return theatre.value;
 }
@@ -37,7 +58,11 @@ export function playGolden(golden: GoldenBattle): { readonly theatre: Theatre; r
   const session = runBattle(theatre, { seed, choosers: { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! } });
   const armies = sampleArmies('squadrons');
   const record = recordOf(session, {
-    id: golden.name, seed, system: { id: theatre.system.id, version: theatre.system.release }, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! }, controllers,
+    id: golden.name,
+    seed,
+    system: { id: theatre.system.id, version: theatre.system.release },
+    armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! },
+    controllers,
   });
   return { theatre, record };
 }

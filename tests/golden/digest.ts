@@ -14,7 +14,8 @@ export function battleDigest(): string {
   for (const golden of GOLDEN) mix(serialise(playGolden(golden).record));
   for (const golden of GOLDEN) {
     const setup = setupOf(golden);
-    for (let seed = 0; seed < 15; seed++) mix(checksum(runBattle(setup, { seed, choosers: { a: recruit, b: recruit } }).state));
+    for (let seed = 0; seed < 15; seed++)
+      mix(checksum(runBattle(setup, { seed, choosers: { a: recruit, b: recruit } }).state));
   }
   return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -39,7 +39,10 @@ describe.each(GOLDEN)('$name', (golden) => {
     if (!parsed.ok) throw new Error(parsed.error.message);
     const theatre = prepareRecord(parsed.value);
     if (!theatre.ok) throw new Error(JSON.stringify(theatre.error));
-    expect(verifyRecord(theatre.value, parsed.value)).toEqual({ ok: true, value: { events: played.record.events.length, decisions: played.record.decisions.length } });
+    expect(verifyRecord(theatre.value, parsed.value)).toEqual({
+      ok: true,
+      value: { events: played.record.events.length, decisions: played.record.decisions.length },
+    });
   });
 
   test('the replay ends where the battle ended, and checksums agree on the way', () => {
@@ -65,8 +68,14 @@ test('a record that was tampered with is found out, at the very place', () => {
   if (event?.kind === 'rolled') event.successes = 1 - event.successes;
   expect(verifyRecord(theatre, bad)).toMatchObject({ ok: false, error: { kind: 'other-event', at } });
   expect(verifyRecord(theatre, { ...good, seed: good.seed + 1 })).toMatchObject({ ok: false });
-  expect(verifyRecord(theatre, { ...good, events: good.events.slice(0, -1) })).toMatchObject({ ok: false, error: { kind: 'missing-event' } });
-  expect(verifyRecord(theatre, { ...good, result: { winner: 'a', vp: { a: 99, b: 0 }, rounds: 4 } })).toMatchObject({ ok: false, error: { kind: 'other-result' } });
+  expect(verifyRecord(theatre, { ...good, events: good.events.slice(0, -1) })).toMatchObject({
+    ok: false,
+    error: { kind: 'missing-event' },
+  });
+  expect(verifyRecord(theatre, { ...good, result: { winner: 'a', vp: { a: 99, b: 0 }, rounds: 4 } })).toMatchObject({
+    ok: false,
+    error: { kind: 'other-result' },
+  });
 });
 
 test('battles that once went wrong still go right', () => {

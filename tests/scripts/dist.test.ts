@@ -33,7 +33,8 @@ it(
     try {
       const { words, code } = await dist({ ELECTRON_OVERRIDE_DIST_PATH: empty });
       expect(words.trim().split('\n').at(-1)).toBe(
-        `Electron could not be fetched: there is none in ${empty}. Put a copy of Electron for this system into a folder, point ELECTRON_OVERRIDE_DIST_PATH to it and run this again.`,
+        `Electron could not be fetched: there is none in ${empty}. Put a copy of Electron for this system ` +
+          'into a folder, point ELECTRON_OVERRIDE_DIST_PATH to it and run this again.',
       );
       expect(words).not.toContain('    at ');
       expect(code).toBe(1);

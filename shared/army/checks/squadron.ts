@@ -71,7 +71,9 @@ export function squadronIssues(army: Army, unit: ArmyUnit, system: GameSystem): 
         code: 'wrong-faction',
         rule: 'B-GEN-1',
         path: ['entry'],
-        message: `${who} belongs to ${system.factions.get(card.faction)?.name ?? card.faction}, and this army is ${system.factions.get(army.faction)?.name ?? army.faction}.`,
+        message:
+          `${who} belongs to ${system.factions.get(card.faction)?.name ?? card.faction}, and this army is ` +
+          `${system.factions.get(army.faction)?.name ?? army.faction}.`,
         fix: {
           label: `Remove ${who}, ${signed(-unitPoints(army, unit, system).total)}`,
           edits: [{ kind: 'remove-unit', unit: unit.id }],

@@ -89,7 +89,9 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
   switch (event.kind) {
     case 'set-up':
       return say(
-        `${armyName(theatre, event.side)} places ${event.what === 'objective' ? markerName(theatre, event.id) : 'an Entry Point'} at ${event.x.toFixed(1)}, ${event.y.toFixed(1)}.`,
+        `${armyName(theatre, event.side)} places ` +
+          `${event.what === 'objective' ? markerName(theatre, event.id) : 'an Entry Point'} at ` +
+          `${event.x.toFixed(1)}, ${event.y.toFixed(1)}.`,
       );
     case 'nomination-sealed':
       return say(`${armyName(theatre, event.side)} names a unit unseen.`);
@@ -117,7 +119,8 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       return say(placedText(theatre, event));
     case 'embarked':
       return say(
-        `${unitName(theatre, event.unit)} ${event.start ? 'starts aboard' : 'gets into'} ${unitName(theatre, event.transport)}: ${plural(event.seats, 'seat')}.`,
+        `${unitName(theatre, event.unit)} ${event.start ? 'starts aboard' : 'gets into'} ` +
+          `${unitName(theatre, event.transport)}: ${plural(event.seats, 'seat')}.`,
       );
     case 'bailed-out':
       return say(bailedOutText(theatre, event), 'strong');
@@ -138,7 +141,9 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       return say(`${unitName(theatre, event.unit)} calls: ${unitName(theatre, event.next)} goes next.`, 'strong');
     case 'rout-drawn':
       return say(
-        `${armyName(theatre, event.side)} is in danger of fleeing and ${event.die.card ? `lays ${cardName(event.die.card)}` : `rolls ${event.die.face}`}: ${event.total} in all${event.total > (theatre.figures.routLimit ?? Infinity) ? ', too many' : ''}.`,
+        `${armyName(theatre, event.side)} is in danger of fleeing and ` +
+          `${event.die.card ? `lays ${cardName(event.die.card)}` : `rolls ${event.die.face}`}: ${event.total} ` +
+          `in all${event.total > (theatre.figures.routLimit ?? Infinity) ? ', too many' : ''}.`,
         'strong',
       );
     case 'routed':
@@ -158,7 +163,8 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       );
     case 'declared':
       return say(
-        `Declares ${list(event.actions)}${event.extra.length > 0 ? ' with Heavy weapons' : ''}: ${plural(event.cpBefore - event.cpAfter, 'Command Point')}, ${event.cpAfter} left.`,
+        `Declares ${list(event.actions)}${event.extra.length > 0 ? ' with Heavy weapons' : ''}: ` +
+          `${plural(event.cpBefore - event.cpAfter, 'Command Point')}, ${event.cpAfter} left.`,
       );
     case 'moved':
       return say(moveText(theatre, event));
@@ -183,7 +189,8 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       return event.caught.length === 0
         ? []
         : say(
-            `The blast catches ${plural(event.caught.length, 'more model')}: ${list(event.hits.map(({ unit, hits }) => `${plural(hits, 'hit')} on ${unitName(theatre, unit)}`))}.`,
+            `The blast catches ${plural(event.caught.length, 'more model')}: ` +
+              `${list(event.hits.map(({ unit, hits }) => `${plural(hits, 'hit')} on ${unitName(theatre, unit)}`))}.`,
             'strong',
           );
     case 'backfired':
@@ -193,10 +200,14 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
         `${markerName(theatre, event.objective)} is no longer held by ${armyName(theatre, event.side)}.`,
         'strong',
       );
-    case 'reacted':
-      return say(
-        `${unitName(theatre, event.unit)} ${REACTS[event.reaction]} ${event.cpBefore === event.cpAfter ? 'without paying for it' : `for ${plural(event.cpBefore - event.cpAfter, 'Command Point')}, ${event.cpBefore} to ${event.cpAfter}`}.`,
-      );
+    case 'reacted': {
+      const paid = event.cpBefore - event.cpAfter;
+      const price =
+        paid === 0
+          ? 'without paying for it'
+          : `for ${plural(paid, 'Command Point')}, ${event.cpBefore} to ${event.cpAfter}`;
+      return say(`${unitName(theatre, event.unit)} ${REACTS[event.reaction]} ${price}.`);
+    }
     case 'declined':
       return say(`${unitName(theatre, event.unit)} does not react.`);
     case 'rolled':
@@ -229,7 +240,8 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       );
     case 'objective-changed':
       return say(
-        `${markerName(theatre, event.objective)} is now to ${event.to}${event.for.length === 1 && event.for[0] ? ` for ${armyName(theatre, event.for[0])}` : ''}.`,
+        `${markerName(theatre, event.objective)} is now to ` +
+          `${event.to}${event.for.length === 1 && event.for[0] ? ` for ${armyName(theatre, event.for[0])}` : ''}.`,
         'strong',
       );
     case 'scored':
@@ -367,7 +379,10 @@ const FACES = lookup<string>({
 function targetText(theatre: Theatre, event: EventOf<'targeted'>): string {
   const from = event.face === null ? '' : `, ${FACES[event.face] ?? event.face}`;
   const lead = event.fallBack ? 'Falls back on ' : event.again ? 'Aims anew: ' : event.follows ? 'Fires again: ' : '';
-  return `${lead}${event.weapon.name} at ${targetName(theatre, event.target)}, ${inches(event.distance)}, ${event.sight} sight${from}.${whyNeeded(theatre, event)}`;
+  return (
+    `${lead}${event.weapon.name} at ${targetName(theatre, event.target)}, ${inches(event.distance)}, ` +
+    `${event.sight} sight${from}.${whyNeeded(theatre, event)}`
+  );
 }
 
 /** Why the attack needs what it needs, by the rules that made the number; nothing where it is the plain Skill. */
@@ -401,16 +416,24 @@ function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
     case 'attack': {
       const hits = event.successes + extra;
       const rent = extra > 0 ? `, ${extra} of them by Rending` : '';
-      return `${cards ? plural(thrown, 'card') : plural(thrown, 'die', 'dice')} on ${need}: ${hits === 0 ? 'no hit' : plural(hits, 'hit')}${rent}${rerolls}.`;
+      const many = cards ? plural(thrown, 'card') : plural(thrown, 'die', 'dice');
+      return `${many} on ${need}: ${hits === 0 ? 'no hit' : plural(hits, 'hit')}${rent}${rerolls}.`;
     }
     case 'defence':
-      return `${event.unit === null ? 'The marker' : unitName(theatre, event.unit)} defends on ${need}: ${event.successes} saved, ${thrown - event.successes} ${thrown - event.successes === 1 ? 'gets' : 'get'} through${rerolls}.`;
+      return (
+        `${event.unit === null ? 'The marker' : unitName(theatre, event.unit)} defends on ${need}: ` +
+        `${event.successes} saved, ${thrown - event.successes} ` +
+        `${thrown - event.successes === 1 ? 'gets' : 'get'} through${rerolls}.`
+      );
     case 'counter':
       return `Counters on ${need}: ${event.successes} stopped, ${thrown - event.successes} not${rerolls}.`;
     case 'lock':
       return `Target Lock needs ${need}, ${rolls} ${face}: ${event.successes > 0 ? 'locked' : 'no lock'}.`;
     case 'secure':
-      return `Needs ${need} for ${event.objective === null ? 'the marker' : markerName(theatre, event.objective)}, ${rolls} ${face}: ${event.successes > 0 ? 'secured' : 'not secured'}.`;
+      return (
+        `Needs ${need} for ${event.objective === null ? 'the marker' : markerName(theatre, event.objective)}, ` +
+        `${rolls} ${face}: ${event.successes > 0 ? 'secured' : 'not secured'}.`
+      );
     case 'last-command':
       return `${cards ? 'Draws' : 'Rolls'} ${face} for its last Command Point: ${event.successes > 0 ? 'kept' : 'lost'}.`;
     case 'terrain':

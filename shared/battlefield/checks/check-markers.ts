@@ -100,7 +100,11 @@ function checkObjectives(context: CheckContext): void {
           code: 'overlap',
           rule: rules.objectives,
           path: ['objectives', j],
-          message: `${itemName({ list: 'objectives', index: j, item: b })} overlaps ${itemName({ list: 'objectives', index: i, item: a })}. Move them at least ${lengthText(radius(a.size, context) + radius(b.size, context), system.measure, 2)} apart, centre to centre.`,
+          message:
+            `${itemName({ list: 'objectives', index: j, item: b })} overlaps ` +
+            `${itemName({ list: 'objectives', index: i, item: a })}. Move them at least ` +
+            `${lengthText(radius(a.size, context) + radius(b.size, context), system.measure, 2)} apart, centre ` +
+            'to centre.',
         }),
       );
     }

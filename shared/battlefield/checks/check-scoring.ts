@@ -97,7 +97,9 @@ function checkUnpaid({ mission, rules, report }: CheckContext, life: LineLife, l
         code: 'unpaid-marker',
         rule: rules.objectives,
         path: ['objectives', same[0]?.index ?? 0],
-        message: `No scoring line can ever pay for ${joined([...names, ...more])}. Add a line for ${same.length === 1 ? 'it' : 'them'}, or remove ${same.length === 1 ? 'it' : 'them'}.`,
+        message:
+          `No scoring line can ever pay for ${joined([...names, ...more])}. Add a line for ` +
+          `${same.length === 1 ? 'it' : 'them'}, or remove ${same.length === 1 ? 'it' : 'them'}.`,
       }),
     );
   }
@@ -167,7 +169,9 @@ function checkTransitions({ mission, system, rules, report }: CheckContext): voi
           code: 'unknown-objective',
           rule: rules.objectiveTypes,
           path,
-          message: `A marker would turn into "${to}", which ${system.name} does not know.${meant ? ` ${system.objectives.get(meant)?.name ?? meant} may be meant.` : ''}`,
+          message:
+            `A marker would turn into "${to}", which ${system.name} does not ` +
+            `know.${meant ? ` ${system.objectives.get(meant)?.name ?? meant} may be meant.` : ''}`,
           fix:
             meant === undefined
               ? undefined

@@ -66,7 +66,9 @@ function checkTerrainCount({ mission, rules, report }: CheckContext, step: Setup
       code: 'setup-count',
       rule: step.rule ?? rules.setup,
       path: ['setup', index],
-      message: `${title(mission.name)} asks for ${least === step.count ? step.count : `${least} to ${step.count}`} terrain pieces. The table has ${mission.terrain.length}.`,
+      message:
+        `${title(mission.name)} asks for ${least === step.count ? step.count : `${least} to ${step.count}`} ` +
+        `terrain pieces. The table has ${mission.terrain.length}.`,
     }),
   );
 }
@@ -193,7 +195,9 @@ function checkPlaces(
         code: 'setup-place',
         rule: step.rule ?? rules.setup,
         path: pathOf(thing, mission),
-        message: `${nameOf(thing, mission)} is ${lengthText(away, system.measure, away < 0.1 ? 2 : 1)} off its place. ${title(mission.name)} puts it ${words}, at ${place(to)}.`,
+        message:
+          `${nameOf(thing, mission)} is ${lengthText(away, system.measure, away < 0.1 ? 2 : 1)} off its place. ` +
+          `${title(mission.name)} puts it ${words}, at ${place(to)}.`,
         fix: {
           label: constraint.value > 0 ? `Snap to ${lengthText(constraint.value, system.measure)}` : 'Snap to its place',
           edits: [moveTo(thing, to)],
@@ -222,7 +226,9 @@ function checkReading(
       code: 'setup-distance',
       rule: step.rule ?? rules.setup,
       path: pathOf(thing, mission),
-      message: `${nameOf(thing, mission)} is ${is} from ${reading.to}. ${title(mission.name)} asks for ${asked}${OP_WORDS[constraint.op]}.${to ? ` Moving it ${lengthText(distance(to, thing), system.measure)} puts it at ${place(to)}.` : ''}`,
+      message:
+        `${nameOf(thing, mission)} is ${is} from ${reading.to}. ${title(mission.name)} asks for ` +
+        `${asked}${OP_WORDS[constraint.op]}.${to ? ` Moving it ${lengthText(distance(to, thing), system.measure)} puts it at ${place(to)}.` : ''}`,
       fix: to && { label: 'Move', edits: [moveTo(thing, to)] },
     }),
   );

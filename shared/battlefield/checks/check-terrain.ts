@@ -118,7 +118,9 @@ function checkKeywords(
       const meant = nearMiss(keyword, system.terrain.keys());
       const without = list.filter((word) => word !== keyword);
       const names = [...system.terrain.values()].map((known) => known.name);
-      const message = `${name} has the keyword "${keyword}", which ${system.name} does not know. ${meant ? `${system.terrain.get(meant)?.name ?? meant} may be meant.` : `It knows ${names.join(', ')}.`}`;
+      const message =
+        `${name} has the keyword "${keyword}", which ${system.name} does not know. ` +
+        `${meant ? `${system.terrain.get(meant)?.name ?? meant} may be meant.` : `It knows ${names.join(', ')}.`}`;
       report(
         issue({
           severity: 'error',
@@ -246,7 +248,10 @@ function checkOverlaps(
           code: 'overlap',
           rule: rules.terrain,
           path: ['terrain', high],
-          message: `${itemName({ list: 'terrain', index: high, item: b })} stands partly inside ${itemName({ list: 'terrain', index: low, item: a })}. Solid pieces cannot share a place on a real table.`,
+          message:
+            `${itemName({ list: 'terrain', index: high, item: b })} stands partly inside ` +
+            `${itemName({ list: 'terrain', index: low, item: a })}. Solid pieces cannot share a place on a real ` +
+            'table.',
         }),
       );
     }

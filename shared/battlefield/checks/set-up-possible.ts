@@ -46,9 +46,9 @@ function whyNotFor(
     if (far) return far;
   }
   const fixed = step.constraints.filter(({ from }) => !MOVABLE.has(from));
-  return fixed.length === 0 || hasPlace(setting, fixed, r)
-    ? undefined
-    : `no place on a table of ${lengthText(mission.table.width, system.measure)} by ${lengthText(mission.table.height, system.measure)} is that far from everything it names`;
+  if (fixed.length === 0 || hasPlace(setting, fixed, r)) return undefined;
+  const [width, height] = [mission.table.width, mission.table.height].map((side) => lengthText(side, system.measure));
+  return `no place on a table of ${width} by ${height} is that far from everything it names`;
 }
 
 /** What is measured to stands on the table and may stand elsewhere: such a constraint rules out no place by itself. */

@@ -32,7 +32,9 @@ export function mapScale(
     mm,
     width: table.width * mm,
     height: table.height * mm,
-    words: `Map 1 : ${ratio}, ${Math.round(mm * 1000) / 1000} mm to the ${name}; a line every ${mark}. Distances in ${measure === 'inch' ? 'inches' : 'centimetres'} to the centre of each piece.`,
+    words:
+      `Map 1 : ${ratio}, ${Math.round(mm * 1000) / 1000} mm to the ${name}; a line every ${mark}. ` +
+      `Distances in ${measure === 'inch' ? 'inches' : 'centimetres'} to the centre of each piece.`,
     minor,
     major,
   };

@@ -54,35 +54,52 @@ export function setupWords(step: SetupStep, mission: Mission, system: GameSystem
           .replace('piece of terrains', 'pieces of terrain');
   const where = step.constraints.map((constraint) => constraintWords(constraint, system));
   const verb = /both|each side in turn/.test(who) ? 'place' : 'places';
-  return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} ${number}${where.length === 0 ? '' : `${where[0]?.startsWith('on ') ? ' ' : ': '}${joined(where)}`}.`;
+  const there = where.length === 0 ? '' : `${where[0]?.startsWith('on ') ? ' ' : ': '}${joined(where)}`;
+  return `${capital(who)} ${verb} ${number}${there}.`;
 }
+
+const EXITS = {
+  'own-entry': 'one of its own entry points',
+  'own-edge': 'its own edge',
+  'enemy-edge': 'the enemy edge',
+  'any-edge': 'any edge',
+} as const;
+const EFFECTS = {
+  hold: 'the marker is held until the enemy does the same',
+  score: 'it is scored',
+  remove: 'it comes off',
+} as const;
 
 /** What a mission adds beyond placing: exits, actions, routs, how armies arrive. */
 export function missionNotes(mission: Mission, system: GameSystem): readonly string[] {
   const notes: string[] = [];
-  for (const { by, of, at, round, label } of mission.nominations)
-    notes.push(
-      `${capital(sideName(mission, by))} names one ${of === 'own' ? 'unit of its own' : 'enemy unit'} ${at === 'start' ? 'before the battle' : `in round ${round ?? 1}`}${label === '' ? '' : ` (${label})`}.`,
-    );
+  for (const { by, of, at, round, label } of mission.nominations) {
+    const unit = of === 'own' ? 'unit of its own' : 'enemy unit';
+    const when = at === 'start' ? 'before the battle' : `in round ${round ?? 1}`;
+    notes.push(`${capital(sideName(mission, by))} names one ${unit} ${when}${label === '' ? '' : ` (${label})`}.`);
+  }
   for (const change of mission.transitions) {
     const what = change.type ?? change.tag ?? 'marker';
-    notes.push(
-      `A ${plain(what)} marker that is ${change.on} becomes ${system.objectives.get(change.to)?.name ?? plain(change.to)}${change.for === 'securer' ? ' for the side that did it' : ''}${change.fromRound > 1 ? ` from round ${change.fromRound}` : ''}.`,
-    );
+    const to = system.objectives.get(change.to)?.name ?? plain(change.to);
+    const whose = change.for === 'securer' ? ' for the side that did it' : '';
+    const from = change.fromRound > 1 ? ` from round ${change.fromRound}` : '';
+    notes.push(`A ${plain(what)} marker that is ${change.on} becomes ${to}${whose}${from}.`);
   }
-  for (const exit of mission.exits)
-    notes.push(
-      `${exit.who === 'carrier' ? 'A carrier' : 'A model'} at ${{ 'own-entry': 'one of its own entry points', 'own-edge': 'its own edge', 'enemy-edge': 'the enemy edge', 'any-edge': 'any edge' }[exit.at]} ${exit.scores ? 'scores what it carries and ' : ''}${exit.leaving === 'must' ? 'leaves' : 'may leave'}${exit.casualty ? '; it counts as lost' : ''}.`,
-    );
-  for (const action of mission.missionActions)
-    notes.push(
-      `${action.name}: spend ${plain(action.token)} within ${lengthText(action.within, system.measure)} of the marker${action.unengaged ? ', unengaged' : ''}${action.check === 'none' ? '' : `, on a ${action.check === 'ini' ? 'Ini' : 'Skill'} check`}; ${{ hold: 'the marker is held until the enemy does the same', score: 'it is scored', remove: 'it comes off' }[action.effect]}.`,
-    );
+  for (const { who, at, scores, leaving, casualty } of mission.exits) {
+    const leaves = `${scores ? 'scores what it carries and ' : ''}${leaving === 'must' ? 'leaves' : 'may leave'}`;
+    const lost = casualty ? '; it counts as lost' : '';
+    notes.push(`${who === 'carrier' ? 'A carrier' : 'A model'} at ${EXITS[at]} ${leaves}${lost}.`);
+  }
+  for (const { name, token, within, unengaged, check, effect } of mission.missionActions) {
+    const where = `within ${lengthText(within, system.measure)} of the marker${unengaged ? ', unengaged' : ''}`;
+    const roll = check === 'none' ? '' : `, on a ${check === 'ini' ? 'Ini' : 'Skill'} check`;
+    notes.push(`${name}: spend ${plain(token)} ${where}${roll}; ${EFFECTS[effect]}.`);
+  }
   if (mission.deployment?.reserves) {
     const { share, fromRound, clear } = mission.deployment.reserves;
-    notes.push(
-      `Up to ${Math.round(share * 100)} % of the units may wait in reserve and come on from round ${fromRound}${clear > 0 ? `, more than ${lengthText(clear, system.measure)} from enemies` : ''}.`,
-    );
+    const apart = clear > 0 ? `, more than ${lengthText(clear, system.measure)} from enemies` : '';
+    const most = Math.round(share * 100);
+    notes.push(`Up to ${most} % of the units may wait in reserve and come on from round ${fromRound}${apart}.`);
   }
   return notes;
 }

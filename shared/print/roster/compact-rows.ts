@@ -50,7 +50,9 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
         { face: 'strong', text: `${spans.length === 0 ? '' : ' '}${weapon}` },
         {
           face: 'figure',
-          text: `${bearer === null ? '' : ` (${bearer})`} ${at.range}″ Att ${at.attacks} Dmg ${at.damage} Prc ${at.piercing}${rules === '' ? '' : ` (${rules})`}.`,
+          text:
+            `${bearer === null ? '' : ` (${bearer})`} ${at.range}″ Att ${at.attacks} Dmg ${at.damage} Prc ` +
+            `${at.piercing}${rules === '' ? '' : ` (${rules})`}.`,
         },
       );
     }

@@ -230,7 +230,8 @@ function ruleLine(unit: MusteredUnit, system: GameSystem, width: number): TextBl
     }
     for (const power of card.powers)
       add(
-        `${power.name} (Apt ${signed(power.aptMod)}${power.rangeCm === undefined ? '' : `, ${power.rangeCm} cm`}): ${power.text ?? power.effect.map((ref) => cardRule(system, ref).name).join(', ')}`,
+        `${power.name} (Apt ${signed(power.aptMod)}${power.rangeCm === undefined ? '' : `, ${power.rangeCm} cm`}): ` +
+          `${power.text ?? power.effect.map((ref) => cardRule(system, ref).name).join(', ')}`,
         false,
       );
     const stats = bracketStats(card);

@@ -204,7 +204,8 @@ export const bellumCaelumGuide = guideFrom([
       [
         'B-LOS-2',
         'In the way',
-        'Pieces and units as high as the higher of the two: infantry {heights.infantry}, heroes {heights.hero}, vehicles {heights.vehicle}, titans {heights.titan}.',
+        'Pieces and units as high as the higher of the two: infantry {heights.infantry}, heroes ' +
+          '{heights.hero}, vehicles {heights.vehicle}, titans {heights.titan}.',
       ],
       ['B-LOS-3', 'Good sense', 'No hair’s-breadth claims.'],
       ['B-LOS-4', 'Nine points', 'Some point of the shooter must see two of the target.'],

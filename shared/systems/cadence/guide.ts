@@ -257,7 +257,8 @@ export const cadenceGuide = guideFrom([
       [
         'C-CTR-3',
         'Damage against Toughness',
-        '{counterTable.half}+ at half or less, {counterTable.less}+ below, {counterTable.equal}+ equal, {counterTable.more}+ above, {counterTable.double}+ at double or more.',
+        '{counterTable.half}+ at half or less, {counterTable.less}+ below, {counterTable.equal}+ equal, ' +
+          '{counterTable.more}+ above, {counterTable.double}+ at double or more.',
       ],
       ['C-CTR-4', 'Harder still', 'Shred and Weak Spot add 1 each.'],
       ['C-DMG-1', 'Loss', 'A failed Counter costs one Hit Point.'],

@@ -186,7 +186,8 @@ export const squadronsGuide = guideFrom([
       [
         'S-OBJ-SCAN-2',
         'The close pass',
-        'The base must sweep over the marker in a Move or Advance before the Secure action; no enemy may be within {secureClear}″ of marker or ship, and the roll is {secureRoll}+.',
+        'The base must sweep over the marker in a Move or Advance before the Secure action; no enemy may be ' +
+          'within {secureClear}″ of marker or ship, and the roll is {secureRoll}+.',
       ],
       ['S-OBJ-SCAN-3', 'Paid at once', 'A scanned marker scores immediately.'],
       ['S-OBJ-REC-1', 'Recover', 'Like a Scan, but without any Advance in that activation.'],
@@ -262,7 +263,8 @@ export const squadronsGuide = guideFrom([
       [
         'S-SEQ-3',
         'Declare',
-        'One Move, at most one Advance right after it, at most one Attack and one Secure, any number of Passes: {minActions:word} to {maxActions:word} actions in all, paid at once.',
+        'One Move, at most one Advance right after it, at most one Attack and one Secure, any number of ' +
+          'Passes: {minActions:word} to {maxActions:word} actions in all, paid at once.',
       ],
       ['S-SEQ-4', 'Perform', 'Actions happen in the declared order unless a collision ends them.'],
       ['S-SEQ-5', 'Close', 'Roll for Dangerous terrain, count losses, and the other side acts.'],

@@ -53,7 +53,8 @@ export const restoreCommand: CliCommand = {
               if (options.json) printJson(io, restored.value);
               else {
                 io.stdout(
-                  `${file}: ${String(counts.restored)} documents restored, ${String(counts.replaced)} replaced, ${String(counts.same)} as they were, ${String(counts.kept)} old versions and deleted ones.\n`,
+                  `${file}: ${String(counts.restored)} documents restored, ${String(counts.replaced)} replaced, ` +
+                    `${String(counts.same)} as they were, ${String(counts.kept)} old versions and deleted ones.\n`,
                 );
                 for (const { path, reason } of refused) io.stderr(`${path}: ${reason}\n`);
               }

@@ -121,7 +121,9 @@ function offerNewAddresses(
 async function handOver(loopback: LoopbackHost, file: string): Promise<void> {
   const address = loopback.newAddress({ handedOver: true, onEnd: () => rmSync(file, { force: true }) });
   await rm(file, { force: true });
-  const page = `<!doctype html><meta charset="utf-8"><title>Muster</title><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${address}">\n`;
+  const page =
+    '<!doctype html><meta charset="utf-8"><title>Muster</title><meta name="referrer" ' +
+    `content="no-referrer"><meta http-equiv="refresh" content="0;url=${address}">\n`;
   await writeFile(file, page, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new CliFailure(`${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
   });

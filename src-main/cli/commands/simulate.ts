@@ -63,7 +63,13 @@ export function printResult(io: CliIo, result: SimulationResult): void {
   io.stdout(`${'unit'.padEnd(24)} points  survives  HP lost  HP dealt  kills\n`);
   for (const unit of result.units) {
     io.stdout(
-      `${`${unit.army} ${unit.name}`.padEnd(24)} ${String(unit.points).padStart(6)}  ${percent(unit.survival.rate).padStart(8)}  ${unit.hpLost.toFixed(2).padStart(7)}  ${unit.hpDealt.toFixed(2).padStart(8)}  ${unit.kills.toFixed(2).padStart(5)}\n`,
+      `${[
+        `${unit.army} ${unit.name}`.padEnd(24) + String(unit.points).padStart(7),
+        percent(unit.survival.rate).padStart(8),
+        unit.hpLost.toFixed(2).padStart(7),
+        unit.hpDealt.toFixed(2).padStart(8),
+        unit.kills.toFixed(2).padStart(5),
+      ].join('  ')}\n`,
     );
   }
   const silent = notSimulatedWords(result.notSimulated ?? []);

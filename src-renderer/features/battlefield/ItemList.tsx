@@ -44,7 +44,13 @@ export function ItemList({
           <Row
             key={`${placed.list} ${placed.index} ${placed.item.id}`}
             id={placed.item.id}
-            label={`${itemName(placed)}, ${KIND[placed.list]}, ${Math.round(at.x * 10) / 10} by ${Math.round(at.y * 10) / 10} ${unit}${placed.item.locked ? ', locked' : ''}${broken.has(`${placed.list} ${placed.index}`) ? ', error' : ''}`}
+            label={[
+              itemName(placed),
+              KIND[placed.list],
+              `${Math.round(at.x * 10) / 10} by ${Math.round(at.y * 10) / 10} ${unit}`,
+              ...(placed.item.locked ? ['locked'] : []),
+              ...(broken.has(`${placed.list} ${placed.index}`) ? ['error'] : []),
+            ].join(', ')}
             chosen={selection.includes(placed.item.id)}
             onChoose={bench.select}
           />

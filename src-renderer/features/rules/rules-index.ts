@@ -127,7 +127,12 @@ function figures(system: GameSystem): readonly Plain[] {
       ]
         .filter(Boolean)
         .join(' · '),
-      line: `${system.attributes.map((attribute) => `${attribute.short} ${printValue(profile.values[attribute.id], attribute)}`).join(' · ')} · ${money(profile.cost)}`,
+      line: [
+        ...system.attributes.map(
+          (attribute) => `${attribute.short} ${printValue(profile.values[attribute.id], attribute)}`,
+        ),
+        money(profile.cost),
+      ].join(' · '),
       chapter: 'Profiles',
     })),
     ...[...system.weapons.values()].map((weapon): Plain => ({
@@ -169,7 +174,15 @@ function figures(system: GameSystem): readonly Plain[] {
       name: card.name,
       id: 'B-UNIT-2',
       text: card.weapons.map(({ name, ra, at, type, st, da }) => `${name} ${ra} ${at}${type} ${st}+ ${da}`).join(' · '),
-      line: `${cardTypeName(card.type)} · ${system.factions.get(card.faction ?? '')?.name ?? ''} · Mov ${card.stats.mov} · Act ${card.stats.act} · Sho ${printSkill(card.stats.sho)} · Clo ${printSkill(card.stats.clo)} · ${card.points} pts, Muster’s own`,
+      line: [
+        cardTypeName(card.type),
+        system.factions.get(card.faction ?? '')?.name ?? '',
+        `Mov ${card.stats.mov}`,
+        `Act ${card.stats.act}`,
+        `Sho ${printSkill(card.stats.sho)}`,
+        `Clo ${printSkill(card.stats.clo)}`,
+        `${card.points} pts, Muster’s own`,
+      ].join(' · '),
       chapter: system.factions.get(card.faction ?? '')?.name ?? 'Cards',
     })),
   ];

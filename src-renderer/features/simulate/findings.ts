@@ -34,14 +34,19 @@ function lead({ winRate, armies, games, drawRate }: SimulationResult): Finding {
     return {
       kind: 'sure',
       head: 'The lead is real.',
-      text: `${armies[first].name} wins ${percent(winRate[first].rate)}; even the low end, ${percent(winRate[first].low)}, beats the high end of ${armies[second].name}, ${percent(winRate[second].high)}.`,
+      text:
+        `${armies[first].name} wins ${percent(winRate[first].rate)}; even the low end, ` +
+        `${percent(winRate[first].low)}, beats the high end of ${armies[second].name}, ` +
+        `${percent(winRate[second].high)}.`,
     };
   }
   const gap = Math.abs(winRate.a.rate - winRate.b.rate);
   return {
     kind: 'warning',
     head: 'Too close to call.',
-    text: `${percent(winRate.a.rate)} and ${percent(winRate.b.rate)}, and the intervals overlap.${gap > 0.005 ? ` About ${count(roundUp(battlesNeeded(gap)))} battles would settle a gap of this size.` : ''}`,
+    text:
+      `${percent(winRate.a.rate)} and ${percent(winRate.b.rate)}, and the intervals ` +
+      `overlap.${gap > 0.005 ? ` About ${count(roundUp(battlesNeeded(gap)))} battles would settle a gap of this size.` : ''}`,
   };
 }
 
@@ -99,7 +104,9 @@ function margin({ vp, armies }: SimulationResult): Finding[] {
     {
       kind: 'note',
       head: 'By how much.',
-      text: `${armies[side].name} scores ${vp[side].mean.toFixed(2)} points on average, ${Math.abs(gap).toFixed(2)} more than ${armies[side === 'a' ? 'b' : 'a'].name}.`,
+      text:
+        `${armies[side].name} scores ${vp[side].mean.toFixed(2)} points on average, ` +
+        `${Math.abs(gap).toFixed(2)} more than ${armies[side === 'a' ? 'b' : 'a'].name}.`,
     },
   ];
 }

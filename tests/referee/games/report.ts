@@ -53,7 +53,9 @@ export function reportOf(tally: Tally): string {
   const table = (ids: readonly string[]): string =>
     ['| row | checked | named |', '| --- | ---: | ---: |', ...ids.map(line)].join('\n');
   return [
-    `${String(tally.games)} battles, ${String(tally.events)} events, ${String(tally.violations.length)} violations, ${String(tally.failed)} not played to the end. Players: ${[...tally.controllers].map(([level, n]) => `${level} ${String(n)}`).join(', ')}.`,
+    `${String(tally.games)} battles, ${String(tally.events)} events, ${String(tally.violations.length)} ` +
+      `violations, ${String(tally.failed)} not played to the end. Players: ` +
+      `${[...tally.controllers].map(([level, n]) => `${level} ${String(n)}`).join(', ')}.`,
     ...(tally.violations.length > 0
       ? [
           tally.violations
@@ -62,7 +64,8 @@ export function reportOf(tally: Tally): string {
             .join('\n'),
         ]
       : []),
-    `Rows of the catalogue that bite in battle: ${String(rows.length)}; checked fewer than ${String(ENOUGH)} times: ${rare.length === 0 ? 'none' : rare.map(({ id }) => id).join(', ')}.`,
+    `Rows of the catalogue that bite in battle: ${String(rows.length)}; checked fewer than ` +
+      `${String(ENOUGH)} times: ${rare.length === 0 ? 'none' : rare.map(({ id }) => id).join(', ')}.`,
     table(rows.map(({ id }) => id)),
     ...(extra.length > 0 ? ['Rows of the core that these battles came by:', table(extra)] : []),
   ].join('\n\n');

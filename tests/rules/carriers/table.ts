@@ -30,7 +30,8 @@ const wholeBase = step(GROUND, 'insideUnion(base, roofs)', 'true');
 const climbKeyword = step(TERRAIN, "has.has('climbable')", 'false');
 const closedKeyword = step(
   TERRAIN,
-  "typeof mover.climbImpassable === 'number' && part.level > 0 ? { ...ground('climb', part.level, true), perLevel: mover.climbImpassable } : ground('closed', 0, false)",
+  "typeof mover.climbImpassable === 'number' && part.level > 0 ? " +
+    "{ ...ground('climb', part.level, true), perLevel: mover.climbImpassable } : ground('closed', 0, false)",
   "ground('open', part.level, true)",
 );
 const roughKeyword = step(TERRAIN, "has.has('rough') && !mover.slowsOnly", 'false');

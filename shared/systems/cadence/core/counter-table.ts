@@ -13,7 +13,9 @@ export const counterTable = defineRule({
   on: 'core',
   kind: 'defend',
   text: ({ counterTable: { half, less, equal, more, double } }, dice) =>
-    `${capital(rollWord(dice))} for each point of damage, by the weapon’s Damage against the lowest Toughness: ${half}+ at half or less, ${less}+ below, ${equal}+ equal, ${more}+ above, ${double}+ at double or more.`,
+    `${capital(rollWord(dice))} for each point of damage, by the weapon’s Damage against the lowest ` +
+    `Toughness: ${half}+ at half or less, ${less}+ below, ${equal}+ equal, ${more}+ above, ${double}+ at ` +
+    'double or more.',
   short: (figures) => `Counter by Dmg against Tgh: ${counterNeeds(figures)}.`,
   hooks: {
     defending: {

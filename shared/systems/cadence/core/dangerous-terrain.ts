@@ -11,7 +11,8 @@ export const dangerousTerrain = defineRule({
   text: ({ dangerousRoll, dangerousDamage }, dice) =>
     dangerousRoll === null || dangerousDamage === null
       ? ''
-      : `A model that was in it during its activation ${rollWord(dice)}s at the end: on ${dangerousRoll} or more it takes a hit of Damage ${dangerousDamage}, which only its ${rollsOf(dice, 'Counter')} stop.`,
+      : `A model that was in it during its activation ${rollWord(dice)}s at the end: on ${dangerousRoll} or ` +
+        `more it takes a hit of Damage ${dangerousDamage}, which only its ${rollsOf(dice, 'Counter')} stop.`,
   short: ({ dangerousRoll, dangerousDamage }) =>
     dangerousRoll === null || dangerousDamage === null
       ? ''

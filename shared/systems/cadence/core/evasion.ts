@@ -12,7 +12,9 @@ export const evasion = defineRule({
   text: ({ evasionCost, evasionSlide }) =>
     evasionCost === null
       ? ''
-      : `A targeted model may pay ${evasionCost} Command ${plural(evasionCost, 'Point')} before the dice to slide up to ${evasionSlide ?? 0}″ sideways and re-roll failed Defence and Counter Rolls of that attack.`,
+      : `A targeted model may pay ${evasionCost} Command ${plural(evasionCost, 'Point')} before the dice to ` +
+        `slide up to ${evasionSlide ?? 0}″ sideways and re-roll failed Defence and Counter Rolls of that ` +
+        'attack.',
   short: ({ evasionCost, evasionSlide }) =>
     evasionCost === null
       ? ''

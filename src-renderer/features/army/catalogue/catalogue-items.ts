@@ -107,6 +107,8 @@ function entryItem(army: Army, entry: UnitEntry, system: GameSystem): CatalogueI
       ? `${have} of ${entry.maxPerArmy} in the army`
       : undefined;
   const single = system.document.entries.length === 1;
+  const profiles = entry.groups.flatMap(({ profile }) => system.profiles.get(profile) ?? []);
+  const rules = profiles.flatMap((profile) => profile.rules.map((ref) => printRule(system, ref)));
   return {
     key: `entry:${entry.id}`,
     name: single ? `Blank ${entry.name.toLowerCase()}` : entry.name,
@@ -115,9 +117,8 @@ function entryItem(army: Army, entry: UnitEntry, system: GameSystem): CatalogueI
     given: false,
     unit,
     ...(full === undefined ? {} : { full }),
-    make: (id) => ({ ...newUnit(entry, id, system), ...(single ? {} : {}) }),
-    words:
-      `${entry.name} ${entry.text ?? ''} ${entry.category ?? ''} ${entry.groups.flatMap(({ profile }) => (system.profiles.get(profile)?.rules ?? []).map((ref) => printRule(system, ref))).join(' ')}`.toLowerCase(),
+    make: (id) => newUnit(entry, id, system),
+    words: [entry.name, entry.text ?? '', entry.category ?? '', ...rules].join(' ').toLowerCase(),
   };
 }
 
@@ -190,7 +191,13 @@ const weaponItems = (entry: UnitEntry, system: GameSystem): readonly CatalogueIt
     }));
 
 export const weaponLine = (weapon: Weapon, system: GameSystem): string =>
-  `${weapon.range}″ · ${weapon.attacks} · ${weapon.damage} · ${weapon.piercing}${weapon.rules.length > 0 ? ` · ${weapon.rules.map((ref) => printRule(system, ref)).join(', ')}` : ''}`;
+  [
+    `${weapon.range}″`,
+    weapon.attacks,
+    weapon.damage,
+    weapon.piercing,
+    ...(weapon.rules.length > 0 ? [weapon.rules.map((ref) => printRule(system, ref)).join(', ')] : []),
+  ].join(' · ');
 
 function cardSections(army: Army, system: GameSystem): readonly CatalogueSection[] {
   const factions = [...system.factions.values()].filter(({ id }) => !army.faction || id === army.faction);

@@ -41,7 +41,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           {read === null
             ? ''
             : read.ok
-              ? `${read.value.army.name}: ${systemName(read.value.army.system.id)}, ${read.value.army.units.length} ${read.value.army.units.length === 1 ? 'unit' : 'units'}.`
+              ? `${read.value.army.name}: ${systemName(read.value.army.system.id)}, ${read.value.army.units.length} ` +
+                `${read.value.army.units.length === 1 ? 'unit' : 'units'}.`
               : read.error}
         </p>
       </div>

@@ -8,6 +8,7 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
+import type { LogEntry } from '#shared/battle/frame/log';
 import { memo, useRef, type PointerEvent } from 'react';
 import { SideMark } from '../../../components/SideMark';
 import { SPEEDS, type BattlePlayer, type Speed } from './player';
@@ -103,7 +104,7 @@ function Ruler({ player }: { readonly player: BattlePlayer }) {
         aria-valuemin={0}
         aria-valuemax={watched.last}
         aria-valuenow={moment}
-        aria-valuetext={`${state.round === 0 ? 'Set-up' : `Round ${state.round}`}${entry ? `, ${entry.activation === null ? '' : `activation ${entry.activation}, `}${entry.title}` : ''}`}
+        aria-valuetext={momentWords(state.round, entry)}
         onPointerDown={(event) => {
           dragging.current = true;
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -137,6 +138,12 @@ function Ruler({ player }: { readonly player: BattlePlayer }) {
       </div>
     </div>
   );
+}
+
+function momentWords(round: number, entry: LogEntry | undefined): string {
+  const when = round === 0 ? 'Set-up' : `Round ${round}`;
+  if (!entry) return when;
+  return [when, ...(entry.activation === null ? [] : [`activation ${entry.activation}`]), entry.title].join(', ');
 }
 
 const Marks = memo(function Marks({ watched, width }: { readonly watched: Watched; readonly width: number }) {
