@@ -1,6 +1,7 @@
 /** For every figure a question to the product code that owns it: odds, table, designer or battle. Another figure, another answer. */
 import { legalShots } from '#shared/battle/cadence/aim';
 import { legalDeclarations } from '#shared/battle/cadence/declarations';
+import { releaseMarkers } from '#shared/battle/cadence/holding';
 import { evade } from '#shared/battle/cadence/reactions/evade';
 import { routing } from '#shared/battle/cadence/resolve/rout';
 import { securable } from '#shared/battle/cadence/resolve/secure';
@@ -293,6 +294,21 @@ export const CADENCE_PROBES: Readonly<Record<string, FigureProbe>> = {
   secureRoll: (system) => needOf(secureTest(bookOf(system), 5, [])),
   secureBySkill: (system) => needOf(secureTest(bookOf(system), 5, [])),
   closePass: secured(['closePass'], { secureWithin: 1 }),
+  holdWithin: (system) => {
+    const ships = withShips(system, ['holdWithin']);
+    const marked = aTable({ objectives: [{ id: 'o1', type: 'control', x: 18, y: 18 }] });
+    const theatre = aBattle(marked, [{}], [{}], bookOf(ships), ships);
+    return range(20, 28, 0.5).map((y) => {
+      const start = sceneState(theatre, { stands: { 'a:u1': { x: 18, y } } });
+      const objectives = start.objectives.map((marker) => ({ ...marker, securedBy: ['a' as const] }));
+      const lost: unknown[] = [];
+      const emit = (event: unknown): void => void lost.push(event);
+      releaseMarkers({ theatre, state: { ...start, objectives }, emit } as unknown as Parameters<
+        typeof releaseMarkers
+      >[0]);
+      return lost.length;
+    });
+  },
   routFromLosses: (system) =>
     range(0, 5).map((losses) => {
       const theatre = shipsThatRout(system);

@@ -5,9 +5,7 @@ import type { Family } from '#shared/rules/figures/figures';
  * shrink. Whoever plays one takes it off and gives it a probe; the test fails while a figure here is read by code that plays.
  */
 export const WAITING: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
-  cadence: {
-    holdWithin: 'C-OBJ-CONTROL: Control markers are lost again with the battles of squads',
-  },
+  cadence: {},
   'bellum-caelum': {
     engageWithin: 'B-ENG-1',
     reserveFrom: 'B-RES-1',
