@@ -59,7 +59,7 @@ export function randomSquadron(luck: Luck, name: string, ships: number): Army {
       const { options, weapons } = luck.chance(0.15)
         ? luck.pick(EXAMPLES)
         : {
-            options: TIERS.flatMap((tier) => (luck.chance(0.28) ? [luck.pick(tier)] : [])),
+            options: TIERS.flatMap((tier) => (luck.chance(tier[0] === 'shield' ? 0.5 : 0.28) ? [luck.pick(tier)] : [])),
             weapons: Array.from({ length: luck.pick([0, 1, 1, 1, 2, 2, 3]) }, () => luck.pick(WEAPONS)),
           };
       return {

@@ -32,6 +32,8 @@ export const danger: Guard = {
       const unit = unitOf(game, event.unit);
       const model = unit.models[event.model];
       if (game.book.figures.dangerousRoll === null || !model) return;
+      if (event.through.length > 0 && event.stop === null && event.action !== 'evade') game.sheet.decided('S-TER-4');
+      if (event.dangers.length > 0) game.sheet.decided(event.action === 'evade' ? 'S-EVA-9' : 'S-TER-DANG-1');
       // `through` names all terrain touched on the way.
       const path = event.steps.filter((step) => step.kind === 'straight');
       for (const piece of new Set(game.ground.map((each) => each.piece))) {

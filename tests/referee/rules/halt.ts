@@ -65,6 +65,7 @@ export const halt: Guard = {
       const passed = overlaps(event.steps, bases, figure.r, -2 * EPS);
       if (passed.length > 0 && under.length === 0) sheet.check('S-MOVE-7', true, '');
       if (event.stop?.by !== 'base') return;
+      if (event.stop.against !== null && game.markers.has(event.stop.against)) sheet.decided('S-MOVE-8');
       // The stop must be the last free point: from there to the end of the path (or the edge) every point lies on some base.
       const from = event.distance;
       const whole = [...event.steps, ...event.rest];

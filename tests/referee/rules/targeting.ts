@@ -131,9 +131,12 @@ function anyShot(game: Game, unit: UnitNow): { weapon: string; target: string } 
           .map(({ id }) => ({ unit: id })),
         ...scene.markers.filter(({ base }) => base[unit.side]).map(({ marker }) => ({ objective: marker.id })),
       ];
-      for (const target of targets)
-        if (forbids(game, scene, piece, weapon, target, false).length === 0)
-          return { weapon: weapon.id, target: targetOf(target) };
+      for (const target of targets) {
+        const broken = forbids(game, scene, piece, weapon, target, false);
+        if (broken.length === 0) return { weapon: weapon.id, target: targetOf(target) };
+        // The only thing in the way: this row decided that there is no attack.
+        if (broken.length === 1 && !broken[0]!.close) game.sheet.decided(broken[0]!.rule);
+      }
     }
   return null;
 }
@@ -219,11 +222,8 @@ export const targeting: Guard = {
     passed: (event, game) => {
       if (event.action !== 'attack' || event.rule !== 'S-ATK-3') return;
       const unit = unitOf(game, event.unit);
-      game.sheet.check(
-        'S-ATK-3',
-        anyShot(game, unit) === null,
-        () => `${JSON.stringify(anyShot(game, unit))} was possible`,
-      );
+      const found = anyShot(game, unit);
+      game.sheet.check('S-ATK-3', found === null, () => `${JSON.stringify(found)} was possible`);
     },
   },
 };
