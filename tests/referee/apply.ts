@@ -44,19 +44,26 @@ const CHANGES: Change = {
       attacking: null,
       danger: null,
       securing: null,
+      gotOut: null,
+      gotIn: false,
+      heavy: false,
+      broken: false,
     };
   },
   placed: (event, game) => {
     const unit = unitOf(game, event.unit);
     unit.status = 'table';
-    event.models.forEach(({ x, y, level, facing }, i) => {
-      const model = unit.models[i];
+    unit.aboard = null;
+    event.models.forEach(({ x, y, level, facing, model: index }, i) => {
+      const model = unit.models[index ?? i];
       if (model) model.place = { x, y, level, facing };
     });
+    for (const index of event.lost ?? []) unit.models[index]!.hp = 0;
     const now = game.activation;
     if (now) {
       now.starts = unit.models.map(({ place }) => place);
       now.stage = 'placed';
+      now.gotOut = event.transport ?? null;
     }
   },
   steadied: (_event, game) => stage(game, 'steady'),
@@ -71,6 +78,7 @@ const CHANGES: Change = {
     now.stage = 'declared';
     now.declared = event.actions;
     now.todo = [...event.actions];
+    now.heavy = event.cpBefore - event.cpAfter > event.actions.length;
   },
   moved: (event, game) => {
     const unit = unitOf(game, event.unit);
@@ -129,6 +137,32 @@ const CHANGES: Change = {
   },
   'left-table': (event, game) => {
     unitOf(game, event.unit).status = 'left';
+  },
+  embarked: (event, game) => {
+    const unit = unitOf(game, event.unit);
+    unit.status = 'reserve';
+    unit.aboard = event.transport;
+    if (game.activation?.unit === unit) game.activation.gotIn = true;
+  },
+  'bailed-out': (event, game) => {
+    const unit = unitOf(game, event.unit);
+    unit.aboard = null;
+    unit.cp = 0;
+    if (event.models.length > 0) unit.status = 'table';
+    for (const { model, x, y, level, facing } of event.models) unit.models[model]!.place = { x, y, level, facing };
+    for (const index of event.lost) unit.models[index]!.hp = 0;
+  },
+  lapsed: (event, game) => {
+    for (const { unit } of event.units) unitOf(game, unit).cp = 0;
+  },
+  dismounted: (event, game) => {
+    unitOf(game, event.unit).models[event.model]!.mounted = false;
+  },
+  'objective-scored': (event, game) => {
+    if (event.removed) markerOf(game, event.objective).status = 'gone';
+  },
+  'objective-removed': (event, game) => {
+    markerOf(game, event.objective).status = 'gone';
   },
   'objective-destroyed': (event, game) => {
     const marker = markerOf(game, event.objective);

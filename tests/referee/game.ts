@@ -70,6 +70,8 @@ export interface ShotNow {
   hits: number | null;
   points: number | null;
   failed: number | null;
+  /** Counter Rolls made so far. */
+  countered: number;
   hpBefore: number;
   done: boolean;
   readonly tried: Set<number>;
@@ -97,6 +99,14 @@ export interface Activation {
   attacking: Attacking | null;
   danger: { roll: Told<'rolled'>; countered: boolean } | null;
   securing: Told<'rolled'> | null;
+  /** The Transport that it got out of in this activation (C-TRN-7). */
+  gotOut: string | null;
+  /** It got into a Transport: what was declared besides is passed (C-TRN-3). */
+  gotIn: boolean;
+  /** One Command Point more was paid for a Heavy weapon. */
+  heavy: boolean;
+  /** It began out of formation (C-FORM-5). */
+  broken: boolean;
 }
 
 export interface Piece {
@@ -118,6 +128,7 @@ export interface Scene {
 
 export interface Ground {
   readonly piece: string;
+  readonly index: number;
   readonly part: Part;
   readonly figure: Figure;
 }
@@ -159,6 +170,8 @@ export interface Game {
   roundCounted: boolean;
   gameCounted: boolean;
   firstKill: boolean;
+  /** The end of the action under way has been looked at. */
+  checkedAction: boolean;
 }
 
 export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game {
@@ -175,7 +188,7 @@ export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game 
     book,
     sheet: new Sheet(),
     ground: record.mission.terrain.flatMap(({ id, parts }) =>
-      parts.map((part) => ({ piece: id, part, figure: drawn(part.shape) })),
+      parts.map((part, index) => ({ piece: id, index, part, figure: drawn(part.shape) })),
     ),
     units: new Map(
       sheets.map((sheet) => {
@@ -219,6 +232,7 @@ export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game 
     roundCounted: false,
     gameCounted: false,
     firstKill: false,
+    checkedAction: true,
   };
 }
 

@@ -14,8 +14,10 @@ import { halt } from './rules/halt';
 import { initiative } from './rules/initiative';
 import { lastCommand } from './rules/last-command';
 import { lock } from './rules/lock';
+import { march } from './rules/march';
 import { markers } from './rules/markers';
 import { nominations } from './rules/nominations';
+import { objectives } from './rules/objectives';
 import { reserves } from './rules/reserves';
 import { rolls } from './rules/rolls';
 import { rounds } from './rules/rounds';
@@ -23,6 +25,7 @@ import { scoring } from './rules/scoring';
 import { secure } from './rules/secure';
 import { sequence } from './rules/sequence';
 import { targeting } from './rules/targeting';
+import { transports } from './rules/transports';
 import { turns } from './rules/turns';
 
 /** Every guard, in the order in which an event meets them. */
@@ -39,6 +42,8 @@ export const GUARDS: readonly Guard[] = [
   flight,
   edge,
   halt,
+  march,
+  transports,
   targeting,
   lock,
   attackNumbers,
@@ -47,6 +52,7 @@ export const GUARDS: readonly Guard[] = [
   rolls,
   damage,
   danger,
+  objectives,
   secure,
   markers,
   nominations,

@@ -236,7 +236,15 @@ export const targetOf = (target: Target): string => ('unit' in target ? target.u
 export type Step =
   | { readonly kind: 'straight'; readonly from: Point; readonly to: Point; readonly distance: number }
   | { readonly kind: 'pivot'; readonly at: Point; readonly from: number; readonly to: number }
-  | { readonly kind: 'climb'; readonly at: Point; readonly from: number; readonly to: number; readonly cost: number };
+  | {
+      readonly kind: 'climb';
+      readonly at: Point;
+      readonly from: number;
+      readonly to: number;
+      readonly cost: number;
+      readonly terrain: string;
+      readonly part: number;
+    };
 
 export interface Aimed {
   readonly attack: number;
@@ -273,7 +281,31 @@ export interface Said {
   'command-set': { units: readonly { unit: string; before: number; after: number; because: readonly string[] }[] };
   'turn-passed': { side: Side };
   'activation-started': { side: Side; unit: string; activation: number; cp: number };
-  placed: { side: Side; unit: string; entryPoint: string; models: readonly (Place & { gap: number })[] };
+  placed: {
+    side: Side;
+    unit: string;
+    entryPoint: string | null;
+    transport?: string;
+    models: readonly (Place & { gap: number; model?: number })[];
+    lost?: readonly number[];
+  };
+  embarked: { side: Side; unit: string; transport: string; gap: number; seats: number; start: boolean };
+  'bailed-out': {
+    side: Side;
+    unit: string;
+    transport: string;
+    models: readonly (Place & { model: number; distance: number })[];
+    lost: readonly number[];
+    cpBefore: number;
+  };
+  lapsed: { side: Side; units: readonly { unit: string; cp: number }[] };
+  dismounted: { side: Side; unit: string; model: number; when: 'start' | 'end' };
+  intuition: { side: Side; unit: string; cards: readonly (string | null)[]; seenBy?: readonly Side[] };
+  'moved-it': { side: Side; unit: string; next: string };
+  'rout-drawn': { side: Side; unit: string; die: Die; total: number };
+  routed: { side: Side; total: number };
+  'objective-scored': { side: Side; unit: string | null; objective: string; type: string; removed: boolean };
+  'objective-removed': { objective: string };
   steadied: { side: Side; unit: string; by: string; distance: number };
   'command-changed': { side: Side; unit: string; before: number; after: number; why: string };
   declared: { side: Side; unit: string; actions: readonly string[]; cpBefore: number; cpAfter: number };
@@ -288,6 +320,7 @@ export interface Said {
     allowed: number;
     distance: number;
     boost: number;
+    costs?: readonly { rule: string; inches: number; terrain: string; part: number }[];
     stop: { by: string; against: string | null; rule: string } | null;
     rest: readonly Step[];
     over: readonly string[];
@@ -297,7 +330,7 @@ export interface Said {
   };
   'cut-short': { side: Side; unit: string; lost: readonly string[] };
   passed: { side: Side; unit: string; action: string; why: string };
-  'targets-chosen': { side: Side; unit: string; attacks: readonly Aimed[] };
+  'targets-chosen': { side: Side; unit: string; attacks: readonly Aimed[]; reaction?: string };
   targeted: Aimed & {
     side: Side;
     unit: string;
@@ -358,7 +391,7 @@ export interface Said {
     objectivesLost: readonly string[];
   };
   delivered: { side: Side; unit: string; objective: string; exit: number };
-  'left-table': { side: Side; unit: string; exit: number };
+  'left-table': { side: Side; unit: string; exit: number | null; why?: string };
   'objective-destroyed': { side: Side; objective: string; by: string | null };
   secured: { side: Side; unit: string; objective: string; type: string; carried: boolean };
   'objective-changed': {

@@ -50,6 +50,15 @@ function best(book: Book, a: RuleRef, b: RuleRef): RuleRef {
   return lowest === a.x < b.x ? a : b;
 }
 
+/** The weapon that the record means: by its place in the list, or by its name where the list was written in another order. */
+export const weaponAt = (
+  sheet: ModelSheet,
+  said: { readonly index: number; readonly id: string },
+): WeaponFile | undefined =>
+  sheet.weapons[said.index]?.id === said.id
+    ? sheet.weapons[said.index]
+    : sheet.weapons.find(({ id }) => id === said.id);
+
 export function weaponRule(book: Book, weapon: WeaponFile, rule: string): RuleRef | undefined {
   for (const ref of weapon.rules) {
     const found = known(book, ref);

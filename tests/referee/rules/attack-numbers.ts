@@ -1,3 +1,4 @@
+import { weaponAt } from '../book/roster';
 import { unitOf, type Game } from '../game';
 import type { Guard } from '../guard';
 import type { Told } from '../record';
@@ -84,7 +85,7 @@ export const attackNumbers: Guard = {
       const piece = attacking?.scene.pieces.find(
         ({ unit, model }) => unit.id === event.unit && model.index === event.model,
       );
-      const weapon = piece?.model.sheet.weapons[event.weapon.index];
+      const weapon = piece && weaponAt(piece.model.sheet, event.weapon);
       if (!attacking || !piece || !weapon || weapon.id !== event.weapon.id) return;
       if ('unit' in event.target && unitOf(game, event.target.unit).status !== 'table') return;
       const needs = needsOf(game, attacking.scene, piece, event, game.activation?.declared.length ?? 0);

@@ -1,3 +1,4 @@
+import { weaponAt } from '../book/roster';
 import { unitOf, type Game, type ModelNow } from '../game';
 import type { Guard } from '../guard';
 
@@ -29,7 +30,7 @@ export const exercise: Guard = {
     },
     targeted: (event, game) => {
       const model = unitOf(game, event.unit).models[event.model];
-      const weapon = model?.sheet.weapons[event.weapon.index];
+      const weapon = model && weaponAt(model.sheet, event.weapon);
       if (weapon?.rule !== undefined) game.sheet.decided(weapon.rule);
       counts(game, model, 'skill');
       if (!('unit' in event.target)) return;

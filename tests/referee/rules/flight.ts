@@ -26,7 +26,7 @@ export const isHalfTurn = (event: Told<'moved'>, game: Game): boolean => {
 };
 
 /** Steps join, lengths add up, and straights follow the heading (C-MOVE-2, C-VEH-2). */
-export function followPath(event: Told<'moved'>, game: Game): void {
+export function followPath(event: Told<'moved'>, game: Game, vehicle: boolean): void {
   const { sheet } = game;
   let [at, facing] = [{ x: event.from.x, y: event.from.y }, event.from.facing];
   const walk = (steps: readonly Step[]): void => {
@@ -38,7 +38,7 @@ export function followPath(event: Told<'moved'>, game: Game): void {
           Math.abs(between(step.from, step.to) - step.distance) < NEAR,
           `a section of ${between(step.from, step.to).toFixed(4)}" counted as ${String(step.distance)}`,
         );
-        if (step.distance > NEAR) {
+        if (step.distance > NEAR && vehicle) {
           const ahead = dot(minus(step.to, step.from), forward(facing)) / step.distance;
           const back = game.book.figures.allowReverse && ahead < -1 + 1e-7;
           sheet.check(
@@ -59,7 +59,7 @@ export function followPath(event: Told<'moved'>, game: Game): void {
   walk(event.steps);
   sheet.check(
     'C-MOVE-2',
-    between(at, event.to) < NEAR && turnBetween(facing, event.to.facing) < NEAR,
+    between(at, event.to) < NEAR && (!vehicle || turnBetween(facing, event.to.facing) < NEAR),
     'the steps do not lead to where the model ends',
   );
   sheet.check(
@@ -136,8 +136,8 @@ export const flight: Guard = {
         `${unit.id} moves from ${JSON.stringify(event.from)}, it stands at ${JSON.stringify(model!.place)}`,
       );
       if (event.action !== 'move' && event.action !== 'advance') return;
+      followPath(event, game, isVehicle(model!));
       if (!isVehicle(model!)) return;
-      followPath(event, game);
       if (!book.figures.fullDistance) {
         pivotsAllowed(event, model!, game);
         return;

@@ -83,39 +83,66 @@ function cuts(
   return false;
 }
 
-/** Sight of a unit to a unit (C-LOS-9), from the model that sees best (C-LOS-2). */
+export interface UnitSeen extends Seen {
+  readonly cover: boolean;
+  /** Before obscured counts as clear (C-LOS-9, step 6). */
+  readonly raw: 'clear' | 'obscured' | 'blocked';
+}
+
+const known = new WeakMap<Scene, Map<string, UnitSeen>>();
+
+/** Sight of a unit to a unit (C-LOS-9), from that of the named models that sees best (C-LOS-2); without names, of all. */
 export function levelSight(
   game: Game,
   scene: Scene,
   unit: UnitNow,
   target: Target,
-  slack = 0,
-): Seen & { cover: boolean } {
-  const clear = { sight: 'clear' as const, rule: 'C-LOS-4', close: false, cover: false };
+  models?: readonly number[],
+): UnitSeen {
+  const key = `${unit.id} ${JSON.stringify(target)} ${models?.join() ?? ''}`;
+  const cache = known.get(scene) ?? new Map<string, UnitSeen>();
+  known.set(scene, cache);
+  const found = cache.get(key);
+  if (found) return found;
+  const seen = look(game, scene, unit, target, models, 0);
+  const close = [1e-5, -1e-5].some((slack) => look(game, scene, unit, target, models, slack).sight !== seen.sight);
+  const result = { ...seen, close };
+  cache.set(key, result);
+  return result;
+}
+
+const ORDER = ['clear', 'obscured', 'blocked'] as const;
+
+function look(
+  game: Game,
+  scene: Scene,
+  unit: UnitNow,
+  target: Target,
+  models: readonly number[] | undefined,
+  slack: number,
+): UnitSeen {
+  const clear: UnitSeen = { sight: 'clear', raw: 'clear', rule: 'C-LOS-4', close: false, cover: false };
   if ('objective' in target) return clear;
   const enemy = unitOf(game, target.unit);
-  const [mine, theirs] = [piecesOf(scene, unit), piecesOf(scene, enemy)];
+  const all = piecesOf(scene, unit);
+  const mine = models ? all.filter(({ model }) => models.includes(model.index)) : all;
+  const theirs = piecesOf(scene, enemy);
   if (mine.length === 0 || theirs.length === 0) return clear;
-  const between = Math.min(...mine.flatMap((a) => theirs.map((b) => gap(a.figure, b.figure))));
+  const between = Math.min(...all.flatMap((a) => theirs.map((b) => gap(a.figure, b.figure))));
   const { scrumWithin, scrumBeyond, clearWithin } = game.book.figures;
   const friends = scene.pieces.filter((piece) => piece.unit.side === unit.side && piece.unit !== unit);
   if (
-    between > scrumBeyond + EPS &&
-    friends.some((a) => theirs.some((b) => gap(a.figure, b.figure) < scrumWithin - EPS))
+    between > scrumBeyond + EPS + slack &&
+    friends.some((a) => theirs.some((b) => gap(a.figure, b.figure) < scrumWithin - EPS - slack))
   )
-    return { sight: 'blocked', rule: 'C-LOS-7', close: false, cover: false };
-  const results = mine.map((piece) => fromModel(game, scene, piece, theirs, slack));
-  const order = ['clear', 'obscured', 'blocked'] as const;
-  const best = results.reduce((a, b) => (order.indexOf(b.sight) < order.indexOf(a.sight) ? b : a));
+    return { ...clear, sight: 'blocked', raw: 'blocked', rule: 'C-LOS-7' };
+  const best = mine
+    .map((piece) => fromModel(game, scene, piece, theirs, slack))
+    .reduce((a, b) => (ORDER.indexOf(b.sight) < ORDER.indexOf(a.sight) ? b : a));
   const near = clearWithin !== null && between < clearWithin - EPS;
   const vehicles = theirs.every(({ model }) => isVehicle(model));
-  const final =
-    best.sight === 'obscured' && (near || vehicles)
-      ? { ...best, sight: 'clear' as const, rule: near ? 'C-LOS-8' : 'C-VEH-11', cover: false }
-      : best;
-  if (slack !== 0) return { ...final, close: false };
-  const close = [1e-5, -1e-5].some((s) => levelSight(game, scene, unit, target, s).sight !== final.sight);
-  return { ...final, close };
+  if (best.sight !== 'obscured' || (!near && !vehicles)) return { ...best, raw: best.sight, close: false };
+  return { sight: 'clear', raw: 'obscured', rule: near ? 'C-LOS-8' : 'C-VEH-11', close: false, cover: best.cover };
 }
 
 function fromModel(

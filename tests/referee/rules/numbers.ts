@@ -1,4 +1,4 @@
-import { weaponRule, type ModelSheet } from '../book/roster';
+import { weaponAt, weaponRule, type ModelSheet } from '../book/roster';
 import type { Book } from '../book/figures';
 import { allHave, living, markerOf, unitOf, type Game, type Piece, type Scene } from '../game';
 import type { Aimed, WeaponFile } from '../record';
@@ -115,7 +115,7 @@ export function needsOf(
   actions: number,
 ): Needs & { readonly uncertain: boolean } {
   const { book } = game;
-  const weapon = piece.model.sheet.weapons[aim.weapon.index]!;
+  const weapon = weaponAt(piece.model.sheet, aim.weapon)!;
   const unit = 'unit' in aim.target ? unitOf(game, aim.target.unit) : null;
   const marker = 'objective' in aim.target ? markerOf(game, aim.target.objective) : null;
   const models = unit ? living(unit) : [];
@@ -128,7 +128,9 @@ export function needsOf(
   const rider = models.every((model) => model.mounted || model.sheet.rules.has('vehicle'));
   const next = unit ? nextInLine(unit.models.filter(({ hp }) => hp > 0)) : null;
   const face = faceOf(scene, piece, aim.target);
-  const weak = next?.sheet.rules.get('weak-spot');
+  // C-USR-WEAKSPOT: the target model nearest to the attacking one has the spot.
+  const faced = scene.pieces.find((each) => each.unit === unit && each.model.index === aim.nearest)?.model ?? next;
+  const weak = faced?.sheet.rules.get('weak-spot');
   return {
     attack: attackNeed(book, {
       skill: piece.model.sheet.skill,

@@ -24,28 +24,45 @@ export const reserves: Guard = {
       const unit = unitOf(game, event.unit);
       const rule = book.family === 'S' ? 'S-CORE-13' : 'C-RES-3';
       sheet.check('C-ENT-1', unit.status === 'reserve', `${unit.id} is not in reserve`);
-      const entry = game.entryPoints.get(event.entryPoint);
-      sheet.check(
-        'C-RES-3',
-        entry !== undefined && entry.side === unit.side,
-        `${event.entryPoint} is no Entry Point of side ${unit.side}`,
-      );
+      const transport = event.transport === undefined ? null : unitOf(game, event.transport);
+      const entry = event.entryPoint === null ? null : game.entryPoints.get(event.entryPoint);
+      if (!transport)
+        sheet.check(
+          'C-RES-3',
+          entry?.side === unit.side,
+          `${String(event.entryPoint)} is no Entry Point of side ${unit.side}`,
+        );
       sheet.check(
         'C-RES-4',
         game.activation?.unit === unit && game.activation.stage === 'started',
         'placing comes first in the unit’s own activation',
       );
-      sheet.demand('C-RES-3', event.models.length === living(unit).length, 'not all models are placed');
-      if (!entry) return;
+      sheet.demand(
+        'C-RES-3',
+        event.models.length + (event.lost?.length ?? 0) === living(unit).length,
+        'not all models are placed',
+      );
+      if (!entry && !transport) return;
       const others = obstacles(game, unit);
-      const figures = event.models.map((place, i) => figureAt(unit.models[i]!, place));
+      const models = event.models.map((place, i) => unit.models[place.model ?? i]!);
+      const figures = event.models.map((place, i) => figureAt(models[i]!, place));
       figures.forEach((figure, i) => {
-        const model = unit.models[i]!;
-        const gap = Math.max(0, depthAt(figure, entry.at));
+        const model = models[i]!;
+        const gap = transport
+          ? Math.min(...standing(transport).map((each) => Math.max(0, clearance(figure, figureOf(each)))))
+          : Math.max(0, depthAt(figure, entry!.at));
         const mov = movementOf(game, model);
-        sheet.check(rule, gap < mov - EPS, `placed ${gap.toFixed(4)}" from the Entry Point with Mov ${String(mov)}`);
+        // From a Transport "up to" its Mov, from an Entry Point "within" it (C-CONV-2).
+        if (transport)
+          sheet.check(
+            'C-TRN-6',
+            gap <= mov + EPS,
+            `placed ${gap.toFixed(4)}" from the Transport with Mov ${String(mov)}`,
+          );
+        else
+          sheet.check(rule, gap < mov - EPS, `placed ${gap.toFixed(4)}" from the Entry Point with Mov ${String(mov)}`);
         sheet.demand(
-          'C-RES-3',
+          transport ? 'C-TRN-6' : 'C-RES-3',
           Math.abs(gap - event.models[i]!.gap) < 1e-5,
           `the gap is ${gap.toFixed(6)}, the record says ${String(event.models[i]!.gap)}`,
         );
@@ -69,7 +86,7 @@ export const reserves: Guard = {
       if (event.cause !== 'deployment') return;
       const unit = unitOf(game, event.unit);
       game.sheet.check('C-RES-7', unit.status === 'reserve', `${unit.id} is on the table`);
-      if (living(unit).length === 1)
+      if (living(unit).length === 1 && game.activation?.unit === unit)
         game.sheet.check(
           'C-RES-6',
           findPlace(game, unit) === null,

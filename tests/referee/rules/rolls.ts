@@ -134,6 +134,13 @@ export function whole(game: Game, shot: ShotNow): void {
   sheet.check('C-SEQ-5', shot.points !== null, `${String(shot.hits)} hits and no Defence Roll`);
   if (shot.points === null || shot.points === 0) return;
   sheet.check('C-SEQ-6', shot.failed !== null, `${String(shot.points)} points of damage and no Counter Roll`);
+  const target = 'unit' in shot.targeted.target ? unitOf(game, shot.targeted.target.unit) : null;
+  if (target && target.status === 'table' && shot.failed !== null)
+    sheet.demand(
+      'C-CTR-1',
+      shot.countered === shot.points,
+      `${String(shot.countered)} Counter Rolls for ${String(shot.points)} points of damage`,
+    );
 }
 
 const hpOf = (game: Game, event: Told<'targeted'>): number =>
@@ -190,13 +197,21 @@ function counter(event: Told<'rolled'>, game: Game, shot: ShotNow, targeted: Tol
       hp = Math.max(0, hp - 1);
     }
   }
-  const firsts = throwsOf(event.dice).length;
-  const enough = firsts === (shot.points ?? 0) || (firsts < (shot.points ?? 0) && hp <= 0);
+  shot.countered += throwsOf(event.dice).length;
+  const points = shot.points ?? 0;
+  const left = target ? target.models.some((each) => each !== model && each.hp > 0) : false;
   const destructive = weaponRule(book, weapon, 'destructive') !== undefined;
+  const rule1 = destructive ? row(game, 'WSR-DESTRUCTIVE') : 'C-CTR-1';
   sheet.check(
-    destructive ? row(game, 'WSR-DESTRUCTIVE') : 'C-CTR-1',
-    enough && wasted === 0,
-    `${String(firsts)} Counter Rolls for ${String(shot.points)} points of damage`,
+    rule1,
+    shot.countered <= points && wasted === 0,
+    `${String(shot.countered)} Counter Rolls for ${String(points)} points of damage`,
   );
+  if (hp > 0 || !left)
+    sheet.check(
+      rule1,
+      shot.countered === points || hp <= 0,
+      `${String(shot.countered)} Counter Rolls for ${String(points)} points of damage`,
+    );
   shot.failed = (shot.failed ?? 0) + failed;
 }

@@ -347,6 +347,8 @@ export const scoring: Guard = {
       const by = event.by === null || event.cause !== 'attack' ? null : unitOf(game, event.by).side;
       due(game, { kind: 'destroyed', unit: unitOf(game, event.unit), by });
     },
+    'objective-scored': (event, game) =>
+      due(game, { kind: 'marker-scored', side: event.side, marker: markerOf(game, event.objective), unit: event.unit }),
     delivered: (event, game) =>
       due(game, { kind: 'marker-scored', side: event.side, marker: markerOf(game, event.objective), unit: event.unit }),
   },

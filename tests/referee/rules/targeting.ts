@@ -1,4 +1,4 @@
-import { weaponRule } from '../book/roster';
+import { weaponAt, weaponRule } from '../book/roster';
 import {
   markerOf,
   sceneOf,
@@ -169,6 +169,17 @@ export const targeting: Guard = {
     'C-ARC-5',
     'C-SEQ-1',
     'C-WSR-ONEUSE',
+    'C-LOS-4',
+    'C-LOS-5',
+    'C-LOS-6',
+    'C-LOS-7',
+    'C-LOS-9',
+    'C-HIT-HEIGHT',
+    'C-TER-COVER',
+    'C-WSR-HEAVY',
+    'C-WSR-GRENADE-1',
+    'C-WSR-GRENADE-2',
+    'C-USR-PLATFORM',
   ],
   before: {
     'targets-chosen': (event, game) => {
@@ -179,7 +190,7 @@ export const targeting: Guard = {
       for (const aim of event.attacks) {
         const piece = scene.pieces.find((each) => each.unit === unit && each.model.index === aim.model);
         if (!sheet.demand('C-ATK-1', piece !== undefined, `model ${String(aim.model)} is not on the table`)) continue;
-        shot(game, scene, piece!, aim);
+        shot(game, scene, piece!, aim, event.attacks);
       }
       for (const model of new Set(event.attacks.map((aim) => aim.model))) {
         const piece = scene.pieces.find((each) => each.unit === unit && each.model.index === model);
@@ -199,6 +210,32 @@ export const targeting: Guard = {
         );
       }
       const now = game.activation;
+      const heavy = event.attacks.some((aim) => {
+        const model = unit.models[aim.model];
+        const weapon = model && weaponAt(model.sheet, aim.weapon);
+        return (
+          weapon &&
+          weaponRule(book, weapon, 'heavy') &&
+          !model.sheet.rules.has('steady') &&
+          !model.sheet.rules.has('vehicle')
+        );
+      });
+      if (heavy)
+        sheet.check(
+          book.family === 'D' ? 'D-WSR-HEAVY' : 'C-WSR-HEAVY',
+          now?.heavy === true,
+          'a Heavy weapon costs one more Command Point',
+        );
+      const throwers = event.attacks.filter((aim) => {
+        const weapon = book.weapons.get(aim.weapon.id);
+        return weapon && weaponRule(book, weapon, 'grenade');
+      });
+      if (throwers.length > 0)
+        sheet.check(
+          book.family === 'D' ? 'D-WSR-GRENADE' : 'C-WSR-GRENADE-1',
+          throwers.length === 1,
+          `${String(throwers.length)} grenades in one Attack action`,
+        );
       if (now) attack(now, unit, event.attacks, scene, game.at);
     },
     targeted: (event, game) => {
@@ -208,8 +245,15 @@ export const targeting: Guard = {
       if (!sheet.demand('C-SEQ-1', chosen !== undefined, 'an attack that was not chosen beforehand')) return;
       if (event.fallBack) return;
       const same = (
-        ['model', 'distance', 'unitDistance', 'nearest', 'sight', 'cover', 'higher', 'longshot', 'arc', 'face'] as const
+        ['model', 'distance', 'unitDistance', 'nearest', 'cover', 'higher', 'longshot', 'arc', 'face'] as const
       ).every((field) => event[field] === chosen!.aim[field]);
+      // What counts is the sight of C-LOS-9: obscured becomes clear close by, to Vehicles and for Indirect weapons.
+      const seen =
+        event.sight === chosen!.aim.sight ||
+        (chosen!.aim.sight === 'obscured' &&
+          event.sight === 'clear' &&
+          event.modifiers.some(({ rule }) => /LOS-8|LOS-3|VEH-11|INDIRECT/.test(rule)));
+      sheet.check('C-LOS-9', seen, `sight was ${chosen!.aim.sight} and is ${event.sight}`);
       sheet.check(
         'C-CONV-9',
         same &&
@@ -243,6 +287,7 @@ function attack(now: Activation, unit: UnitNow, aims: readonly Aimed[], scene: S
       hits: null,
       points: null,
       failed: null,
+      countered: 0,
       hpBefore: 0,
       done: false,
       tried: new Set([aim.weapon.index]),
@@ -251,9 +296,9 @@ function attack(now: Activation, unit: UnitNow, aims: readonly Aimed[], scene: S
 }
 
 /** One attack as it was aimed: the weapon is the model's, nothing forbids the target, and everything is measured right. */
-export function shot(game: Game, scene: Scene, piece: Piece, aim: Aimed): void {
+export function shot(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: readonly Aimed[] = [aim]): void {
   const { sheet } = game;
-  const weapon = piece.model.sheet.weapons[aim.weapon.index];
+  const weapon = weaponAt(piece.model.sheet, aim.weapon);
   if (!sheet.demand('C-ATK-1', weapon?.id === aim.weapon.id, `${piece.unit.id} has no ${aim.weapon.id} there`)) return;
   if (weaponRule(game.book, weapon!, 'one-use'))
     sheet.check(
@@ -279,6 +324,7 @@ export function shot(game: Game, scene: Scene, piece: Piece, aim: Aimed): void {
   const mine = arcOf(piece.place, piece.place.facing, nearest.figure, nearest.centre);
   if (!border)
     sheet.check('C-ARC-5', mine === aim.arc, `the target lies in the ${mine} arc, the record says ${aim.arc}`);
+  view(game, scene, piece, aim, all);
   const faced = faceOf(scene, piece, aim.target);
   if (faced !== undefined)
     sheet.check(
@@ -286,6 +332,35 @@ export function shot(game: Game, scene: Scene, piece: Piece, aim: Aimed): void {
       faced === aim.face,
       `the attack comes from the ${String(faced)}, the record says ${String(aim.face)}`,
     );
+}
+
+/** What the attacker sees, through what, and from how high (C-LOS-2, C-LOS-9, C-HIT-HEIGHT). */
+function view(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: readonly Aimed[]): void {
+  const { sheet, book } = game;
+  if (book.figures.flatSight || 'objective' in aim.target) return;
+  const attackers = all.filter((each) => targetOf(each.target) === targetOf(aim.target)).map(({ model }) => model);
+  const seen = levelSight(game, scene, piece.unit, aim.target, attackers);
+  const word = book.family === 'D' ? 'D-CORE-LOS-1' : seen.raw === 'obscured' ? 'C-LOS-5' : seen.rule;
+  if (!seen.close)
+    sheet.check(
+      word,
+      aim.sight === seen.raw || aim.sight === seen.sight,
+      `sight is ${seen.raw}, the record says ${aim.sight}${levelSight(game, scene, piece.unit, aim.target).raw === aim.sight ? ' (so it is for a model that does not attack this unit: C-LOS-2)' : ''}`,
+    );
+  if (!seen.close && aim.sight === 'obscured' && seen.raw === 'obscured')
+    sheet.check(
+      book.family === 'D' ? 'D-CORE-TER-COVER' : 'C-TER-COVER',
+      aim.cover === seen.cover,
+      `Cover is ${String(seen.cover)}, the record says ${String(aim.cover)}`,
+    );
+  const theirs = scene.pieces.filter(({ unit }) => unit.id === targetOf(aim.target));
+  const levelOf = ({ place, model }: Piece): number => (model.mounted ? Math.max(1, place.level) : place.level);
+  const higher = levelOf(piece) > Math.max(...theirs.map(levelOf));
+  sheet.check(
+    book.family === 'D' ? 'D-ATT-4' : 'C-HIT-HEIGHT',
+    aim.higher === higher,
+    `the attacker stands ${higher ? '' : 'not '}higher`,
+  );
 }
 
 /** The arc of the nearest target model that the attacker stands in; null for a marker, undefined where nobody can tell. */

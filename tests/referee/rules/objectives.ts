@@ -1,0 +1,90 @@
+import { alive, figureOf, markerFigure, markerOf, standing, unitOf, unitsOf, type Game, type MarkerNow } from '../game';
+import { gap } from '../geometry/figure';
+import { EPS } from '../geometry/point';
+import type { Guard } from '../guard';
+import { SIDES } from '../record';
+
+const nearest = (marker: MarkerNow, ids: readonly string[], game: Game): number =>
+  Math.min(
+    Infinity,
+    ...ids.flatMap((id) => standing(unitOf(game, id)).map((model) => gap(figureOf(model), markerFigure(marker)))),
+  );
+
+/** Control markers are lost when nobody is left near, Access markers when their unit leaves (C-OBJ-CONTROL, C-OBJ-ACCESS-1). */
+function losing(game: Game): void {
+  const { figures, family } = game.book;
+  for (const marker of game.markers.values()) {
+    if (marker.status !== 'table') continue;
+    for (const side of [...marker.securedBy]) {
+      if (marker.type[side] === 'control' && figures.holdWithin !== null) {
+        const held =
+          nearest(
+            marker,
+            unitsOf(game, side).map(({ id }) => id),
+            game,
+          ) <
+          figures.holdWithin - EPS;
+        game.sheet.decided(family === 'D' ? 'D-CORE-OBJ-2' : 'C-OBJ-CONTROL');
+        if (!held) marker.securedBy.delete(side);
+      }
+      if (marker.type[side] === 'access' && marker.holder !== null) {
+        const stays = nearest(marker, [marker.holder], game) < figures.secureWithin - EPS;
+        if (!stays) marker.securedBy.delete(side);
+      }
+    }
+  }
+}
+
+export const objectives: Guard = {
+  rules: ['C-OBJ-CONTROL', 'C-OBJ-ACCESS-1', 'C-OBJ-RECOVER-1'],
+  every: (event, game) => {
+    if (event.kind !== 'moved') losing(game);
+  },
+  before: {
+    'objective-scored': (event, game) => {
+      const { sheet } = game;
+      const marker = markerOf(game, event.objective);
+      if (event.type === 'access')
+        sheet.check(
+          'C-OBJ-ACCESS-1',
+          game.phase === 'turns' && marker.status === 'table' && marker.securedBy.has(event.side) && event.removed,
+          `${marker.id} is not secured by side ${event.side} at the end of the round`,
+        );
+      if (event.type === 'recover') {
+        const carrier = marker.carrier === null ? null : unitOf(game, marker.carrier);
+        sheet.check(
+          'C-OBJ-RECOVER-1',
+          game.phase === 'round-over' &&
+            marker.status === 'carried' &&
+            carrier?.side === event.side &&
+            carrier.status !== 'destroyed',
+          `${marker.id} is not carried by a living unit of side ${event.side} at the end`,
+        );
+      }
+    },
+    'round-ended': (_event, game) => {
+      for (const marker of game.markers.values())
+        for (const side of SIDES)
+          if (marker.status === 'table' && marker.type[side] === 'access' && marker.securedBy.has(side))
+            game.sheet.check(
+              'C-OBJ-ACCESS-1',
+              game.book.family === 'D',
+              `${marker.id} is secured at the end of the round and not scored`,
+            );
+    },
+    'battle-ended': (_event, game) => {
+      for (const marker of game.markers.values()) {
+        const carrier = marker.carrier === null ? null : unitOf(game, marker.carrier);
+        if (marker.status === 'carried' && carrier && alive(carrier) && game.book.family === 'C')
+          game.sheet.check(
+            'C-OBJ-RECOVER-1',
+            scored(game, marker.id),
+            `${marker.id} came through the battle and is not scored`,
+          );
+      }
+    },
+  },
+};
+
+const scored = (game: Game, id: string): boolean =>
+  game.record.events.some((event) => event.kind === 'objective-scored' && event.objective === id);
