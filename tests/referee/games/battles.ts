@@ -3,6 +3,8 @@ import { PLAYERS } from '#shared/players/levels';
 import type { Controller } from '#shared/schema/battle/record';
 import { Luck } from './luck';
 import type { SetUp } from './play';
+import { randomColumn } from './salt-road-army';
+import { randomSaltRoadMission } from './salt-road-mission';
 import { randomSquadron } from './squadrons-army';
 import { randomSquadronsMission } from './squadrons-mission';
 
@@ -28,8 +30,21 @@ function squadrons(luck: Luck, seed: number): SetUp {
   };
 }
 
+function saltRoad(luck: Luck, seed: number): SetUp {
+  return {
+    name: `salt-road-${String(seed)}`,
+    mission: randomSaltRoadMission(luck),
+    armies: { a: randomColumn(luck, 'Amber'), b: randomColumn(luck, 'Cobalt') },
+    seed,
+    controllers: { a: controller(luck), b: controller(luck) },
+  };
+}
+
 /** Set-ups by system; one that the engine does not play yet is missing here. */
-export const SET_UPS: Readonly<Record<string, (luck: Luck, seed: number) => SetUp>> = { squadrons };
+export const SET_UPS: Readonly<Record<string, (luck: Luck, seed: number) => SetUp>> = {
+  squadrons,
+  cadence: saltRoad,
+};
 
 export function* battlesOf(system: string, games: number, firstSeed = 1): Generator<SetUp> {
   const make = SET_UPS[system];
