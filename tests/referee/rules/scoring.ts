@@ -81,7 +81,12 @@ function subjects(game: Game, { line, index, source }: Line, side: Side, trigger
     value: each.file.value ?? 0,
     once,
   });
-  const unit = (each: UnitNow, once: string | null): Subject => ({ objective: null, unit: each.id, value: 0, once });
+  const unit = (each: UnitNow | null, once: string | null): Subject => ({
+    objective: null,
+    unit: each?.id ?? null,
+    value: 0,
+    once,
+  });
   const enemies = unitsOf(game, other(side));
   const lost = enemies.filter(({ status }) => status === 'destroyed');
 
@@ -135,7 +140,7 @@ function counted(
   side: Side,
   make: {
     marker: (m: MarkerNow, unit: string | null, once: string | null) => Subject;
-    unit: (u: UnitNow, once: string | null) => Subject;
+    unit: (u: UnitNow | null, once: string | null) => Subject;
   },
 ): Subject[] {
   const words = wordsOf(line);
@@ -171,9 +176,9 @@ function counted(
       const enemies = unitsOf(game, other(side));
       const fallen = enemies.filter((u) => u.status === 'destroyed');
       if (words['more-than-half'] !== undefined)
-        return 2 * fallen.length > enemies.length ? [make.unit(fallen.at(-1)!, `${key}:${side}:half`)] : [];
+        return 2 * fallen.length > enemies.length ? [make.unit(null, `${key}:${side}:half`)] : [];
       if (words.all !== undefined)
-        return fallen.length === enemies.length ? [make.unit(fallen.at(-1)!, `${key}:${side}:all`)] : [];
+        return fallen.length === enemies.length ? [make.unit(null, `${key}:${side}:all`)] : [];
       return fallen.filter((u) => fresh(u.lostIn) && isNamed(game, line, u)).map((u) => make.unit(u, once(u.id)));
     }
     case 'survives': {
@@ -186,8 +191,8 @@ function counted(
           .map((m) => make.marker(m, null, null));
       }
       const left = own.filter((u) => u.status !== 'destroyed');
-      if (words['more-than-half'] !== undefined) return 2 * left.length > own.length ? [make.unit(left[0]!, null)] : [];
-      if (words.all !== undefined) return left.length === own.length ? [make.unit(left[0]!, null)] : [];
+      if (words['more-than-half'] !== undefined) return 2 * left.length > own.length ? [make.unit(null, null)] : [];
+      if (words.all !== undefined) return left.length === own.length ? [make.unit(null, null)] : [];
       return left.filter((u) => isNamed(game, line, u)).map((u) => make.unit(u, null));
     }
     case 'in-zone': {
