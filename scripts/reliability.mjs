@@ -14,7 +14,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const FIGURES = join(ROOT, 'docs', 'reliability.json');
 const PARTS = { kill, hosts, fuzz, memory };
 /** A case that has not ended after so many seconds is ended and counted as a hang. */
-const PATIENCE = 120;
+const PATIENCE = 900;
 const LANE = 'fuzz-lane';
 
 if (process.argv[2] === LANE) await fuzzHere(JSON.parse(process.argv[3]));

@@ -9,7 +9,7 @@ import { serialise } from '#shared/schema/serialise';
 import { withTakenPicture } from '../picture/take-picture';
 import { bytesInMemory } from '../archive/zip-reader';
 import { isZip, openBundle } from './archive';
-import type { WriteTrouble } from './attempt';
+import { attemptRead, type WriteTrouble } from './attempt';
 import type { DocumentStore } from './document-store';
 import { isDocumentFile } from './file-name';
 import { MAX_FILE_BYTES } from './files';
@@ -70,7 +70,8 @@ export class ImportDocuments {
         if ('outcome' in found) items.push(found);
         else sources.push(found);
     // One look at the disk for all of them; from here on the index knows.
-    if (sources.length > 0) await this.#context.index.refresh();
+    const looked = await attemptRead(this.#context, 'The workspace', () => this.#context.index.refresh());
+    if (!looked.ok) return looked;
     const plans: Plan[] = [];
     const renamed = new Map<string, string>();
     const taken = new Set<string>();

@@ -132,6 +132,15 @@ describe('a bundle', () => {
     expect(value(await there.history.list('ARMY')).map((version) => version.name)).toEqual(['Dockers']);
   });
 
+  it('says that the workspace is gone when it is', async () => {
+    const there = await open('there');
+    await rm(join(folder, 'there'), { recursive: true });
+    expect(await there.imports.run([file(army())], 'copy', work)).toMatchObject({
+      ok: false,
+      error: { name: 'workspace-missing' },
+    });
+  });
+
   it('takes two documents with one id in the same import apart', async () => {
     const there = await open('there');
     const items = value(await there.imports.run([file(army()), file(army({ name: 'Second' }))], 'copy', work));
