@@ -1,6 +1,7 @@
 import type { Carrier, Carriers } from './carrier';
 import { battle } from './carriers/battle';
 import { build } from './carriers/build';
+import { ground } from './carriers/ground';
 import { mission } from './carriers/mission';
 import { odds } from './carriers/odds';
 import { print } from './carriers/print';
@@ -10,6 +11,7 @@ import { table } from './carriers/table';
 export const CARRIERS: Readonly<Record<string, readonly Carrier[]>> = joined([
   battle,
   build,
+  ground,
   mission,
   odds,
   print,
