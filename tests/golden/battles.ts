@@ -10,6 +10,8 @@ import { builtInRegistry } from '#shared/systems/registry';
 
 export interface GoldenBattle {
   readonly name: string;
+  /** Squadrons if left out. */
+  readonly system?: string;
   readonly mission: string;
   readonly armies: readonly [number, number];
   readonly seed: number;
@@ -41,9 +43,25 @@ export const GOLDEN: readonly GoldenBattle[] = [
   },
 ];
 
+/** On the ground: a unit in its wagon and a flyer in reserve against two skiffs. Kept apart, for it takes as long as twenty of the others. */
+export const GOLDEN_GROUND: readonly GoldenBattle[] = [
+  {
+    name: 'hold-the-crossing-recruits',
+    system: 'salt-road',
+    mission: 'hold-the-crossing',
+    armies: [1, 3],
+    seed: 5,
+    controllers: { a: 'recruit', b: 'recruit' },
+  },
+];
+
+const SQUADRONS = 'squadrons';
+
 export function setupOf(golden: GoldenBattle): Theatre {
-  const mission = builtInMissions().find(({ id }) => id === golden.mission)!;
-  const armies = sampleArmies('squadrons');
+  const system = golden.system ?? SQUADRONS;
+  const found = builtInMissions().find(({ id }) => id === golden.mission)!;
+  const mission = { ...found, system: { ...found.system, id: system } };
+  const armies = sampleArmies(system);
   const theatre = prepareBattle(
     { mission, armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! } },
     builtInRegistry,
@@ -56,7 +74,7 @@ export function playGolden(golden: GoldenBattle): { readonly theatre: Theatre; r
   const theatre = setupOf(golden);
   const { seed, controllers } = golden;
   const session = runBattle(theatre, { seed, choosers: { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! } });
-  const armies = sampleArmies('squadrons');
+  const armies = sampleArmies(golden.system ?? SQUADRONS);
   const record = recordOf(session, {
     id: golden.name,
     seed,
