@@ -59,7 +59,7 @@ export function poseAt(move: EventOf<'moved'>, ms: number): Pose {
     if (step.kind === 'straight') {
       x = step.from.x + (step.to.x - step.from.x) * done;
       y = step.from.y + (step.to.y - step.from.y) * done;
-    } else facing = step.from + shortTurn(step.from, step.to) * done;
+    } else if (step.kind === 'pivot') facing = step.from + shortTurn(step.from, step.to) * done;
     if (left < long) return { x, y, facing };
     left -= long;
   }

@@ -45,6 +45,15 @@ describe('the time scale', () => {
 });
 
 describe('flight', () => {
+  it('a climb takes its time and turns nobody', () => {
+    const place = { x: 10, y: 10, level: 0, facing: 90 };
+    const climbed = { kind: 'climb', at: { x: 10, y: 10 }, from: 0, to: 1, cost: 1, terrain: 'hall', part: 0 } as const;
+    const move = { from: place, to: { ...place, level: 1 }, steps: [climbed] } as unknown as Parameters<
+      typeof poseAt
+    >[0];
+    expect(poseAt(move, 75)).toEqual({ x: 10, y: 10, facing: 90 });
+  });
+
   it('takes a second for 12 inches and 150 ms for a pivot, along the path itself', () => {
     const move = record.events.find(
       (event): event is EventOf<'moved'> => event.kind === 'moved' && event.steps.length > 1,
