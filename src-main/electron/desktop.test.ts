@@ -1,6 +1,6 @@
 /** The life of the desktop app from start to quit, against a stand-in for Electron that records what it is asked. */
 import { EventEmitter } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -198,6 +198,14 @@ describe('a start', () => {
     page.post('c1', 'app.info', {});
     await page.heard({ type: 'open-document', id: 'FIRST' });
   });
+});
+
+it('notes calls that fail in the log, for a report', async () => {
+  const { ipcMain } = await started();
+  const page = aPage(ipcMain);
+  page.post('c1', 'documents.load', { id: 'NOWHERE' });
+  const log = join(folder, 'data', '.muster', 'muster.log');
+  await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('call-failed call=documents.load'), 5000);
 });
 
 describe('a second start', () => {

@@ -11,16 +11,18 @@ function troubled(answer: number) {
     showMessageBoxSync: vi.fn().mockReturnValue(answer),
   };
   const work = { forget: vi.fn() };
-  attendPage({ window: window as unknown as BrowserWindow, work, dialog: dialog as unknown as Dialog });
-  return { webContents, window, dialog, work };
+  const log = { note: vi.fn() };
+  attendPage({ window: window as unknown as BrowserWindow, work, log, dialog: dialog as unknown as Dialog });
+  return { webContents, window, dialog, work, log };
 }
 
 it('offers to load a crashed page again', async () => {
-  const { webContents, window, dialog, work } = troubled(0);
-  webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+  const { webContents, window, dialog, work, log } = troubled(0);
+  webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
   await vi.waitFor(() => expect(webContents.reload).toHaveBeenCalledOnce());
   expect(dialog.showMessageBox).toHaveBeenCalledWith(window, expect.objectContaining({ type: 'error' }));
   expect(work.forget).toHaveBeenCalled();
+  expect(log.note).toHaveBeenCalledWith('window-gone', { reason: 'crashed', exitCode: 5 });
 });
 
 it('closes the window of a crashed page on request', async () => {

@@ -1,17 +1,20 @@
 /** A page that crashed is offered again; one that holds unsaved work is not reloaded without a word. */
 import type { BrowserWindow, Dialog } from 'electron';
+import type { HostLog } from '../host/log';
 import type { WindowWork } from '../host/window-work';
 
 export interface TroubleParts {
   readonly window: BrowserWindow;
   readonly work: Pick<WindowWork, 'forget'>;
+  readonly log: Pick<HostLog, 'note'>;
   readonly dialog: Pick<Dialog, 'showMessageBox' | 'showMessageBoxSync'>;
 }
 
-export function attendPage({ window, work, dialog }: TroubleParts): void {
+export function attendPage({ window, work, log, dialog }: TroubleParts): void {
   const contents = window.webContents;
-  contents.on('render-process-gone', (_event, { reason }) => {
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     work.forget();
+    log.note('window-gone', { reason, exitCode });
     if (reason !== 'clean-exit') void offerReload(window, dialog, reason);
   });
   // Electron would otherwise ignore the reload without a sign.

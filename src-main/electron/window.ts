@@ -42,7 +42,7 @@ export interface WindowParts {
   readonly make: (options: BrowserWindowConstructorOptions) => BrowserWindow;
   readonly screen: Pick<Screen, 'getAllDisplays'>;
   readonly dialog: Pick<Dialog, 'showMessageBox' | 'showMessageBoxSync'>;
-  readonly services: Pick<Services, 'settings' | 'work'>;
+  readonly services: Pick<Services, 'settings' | 'work' | 'log'>;
   readonly preload: string;
   readonly icon: string | null;
   readonly onShown: () => void;
@@ -52,7 +52,7 @@ export interface WindowParts {
 /** Answers at once, so that whoever asks next finds this window and opens no second one; the page loads meanwhile. */
 export function openWindow(parts: WindowParts): BrowserWindow {
   const { make, screen, dialog, services, preload, icon, onShown, onKeptOpen } = parts;
-  const { settings, work } = services;
+  const { settings, work, log } = services;
   const state = settings.get().window;
   const screens = screen.getAllDisplays().map((display) => display.workArea);
   const window = make(windowOptions(state, screens, preload, icon));
@@ -63,7 +63,7 @@ export function openWindow(parts: WindowParts): BrowserWindow {
   });
   rememberState(window, services);
   closeWhenSaved({ window, work, dialog, onKeptOpen });
-  attendPage({ window, work, dialog });
+  attendPage({ window, work, log, dialog });
   window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => {
     // A window that is closed while it loads is no failure.
     if (!window.isDestroyed()) process.stderr.write(`The window could not be loaded: ${String(error)}\n`);
