@@ -322,8 +322,8 @@ describe('C-LOS-2', () => {
     ],
   };
   const spec: SkirmishSpec = {
-    a: [[{ at: [10, 20] }, { at: [18, 20] }]],
-    b: [[{ at: [10, 10] }]],
+    a: [[{ at: [9, 20] }, { at: [11.4, 20] }, { at: [13.9, 20] }]],
+    b: [[{ at: [12.5, 10] }]],
     mission: { terrain: [wall] },
   };
   test('a model behind the wall attacks only with one that sees, and then sees as it does', () => {
@@ -331,11 +331,11 @@ describe('C-LOS-2', () => {
     const alone = openScene(theatre, state);
     alone.do([order.activate('a:u1'), order.declare('a:u1', 'attack', 'pass')]);
     expect(alone.refused(order.attack('a:u1', shot(0, 'b:u1')))).not.toBeNull();
-    const scene = attack(spec, [shot(1, 'b:u1'), shot(0, 'b:u1')], 1, 1);
+    const scene = attack(spec, [shot(2, 'b:u1'), shot(0, 'b:u1')], 1, 1);
     const { attacks } = scene.one('targets-chosen');
     expect(attacks.map(({ model, sight, sightFrom }) => [model, sight, sightFrom])).toEqual([
-      [1, attacks[0]!.sight, 1],
-      [0, attacks[0]!.sight, 1],
+      [2, attacks[0]!.sight, 2],
+      [0, attacks[0]!.sight, 2],
     ]);
     expect(attacks[0]!.sight).not.toBe('blocked');
   });
