@@ -405,6 +405,9 @@ function report() {
       survivors: having('survived').map(describe).sort(),
       unreached: having('unreached').map(describe).sort(),
       untried: having(undefined).map(describe).sort(),
+      tests: rest.some((mutant) => ['', undefined].includes(knownOf(mutant)?.tests ?? knownOf(mutant)?.by))
+        ? 'some'
+        : 'all',
       equivalent: equivalent.map((mutant) => ({ change: describe(mutant), why: reasonFor(mutant) })),
     };
     const { killed, sampled: tried } = results[folder];

@@ -11,14 +11,14 @@ export function mutationReport(results) {
     '`npm run mutate -- FOLDER --sample 300 --seed 1` tries one folder. A change that runs for ever counts as noticed. A change',
     'that no test can notice, because the changed code does the same, is equivalent and counts for nothing; each is listed',
     'with its reason in `scripts/mutation/equivalent.json`. Unreached changes count as survivors, and untried ones (the run was',
-    'cut short, or the code has changed since) as not killed.',
+    'cut short, or the code has changed since) as not killed. Where only some tests were asked, the score is what those alone notice.',
     '',
-    '| folder | seed | mutants in all | sampled | killed | of these endless | survived | of these unreached | untried | equivalent | score |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| folder | seed | mutants in all | sampled | killed | of these endless | survived | of these unreached | untried | equivalent | tests | score |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: |',
     ...rows.map(
-      ([name, { seed, of, sampled, killed, endless, survivors, unreached, untried, equivalent }]) =>
+      ([name, { seed, of, sampled, killed, endless, survivors, unreached, untried, equivalent, tests }]) =>
         `| ${name} | ${seed} | ${of} | ${sampled} | ${killed} | ${endless} | ${survivors.length + unreached.length} | ` +
-        `${unreached.length} | ${untried.length} | ${equivalent.length} | ${percent(killed, sampled - equivalent.length)} |`,
+        `${unreached.length} | ${untried.length} | ${equivalent.length} | ${tests} | ${percent(killed, sampled - equivalent.length)} |`,
     ),
     '',
     ...rows.flatMap(([name, { survivors, unreached, untried, equivalent }]) => [

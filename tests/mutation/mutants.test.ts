@@ -101,13 +101,13 @@ describe('a sample', () => {
 it('the report counts equivalent changes for nothing, unreached ones as survivors and untried ones as not killed', () => {
   const report = mutationReport({
     'shared/odds': {
-      ...{ seed: 1, of: 50, sampled: 13, killed: 8, endless: 1 },
+      ...{ seed: 1, of: 50, sampled: 13, killed: 8, endless: 1, tests: 'all' },
       survivors: ['a.ts:1 x → y'],
       unreached: ['b.ts:2 x → y'],
       untried: ['e.ts:5 x → y'],
       equivalent: ['c.ts:3', 'd.ts:4'].map((place) => ({ change: `${place} x → y`, why: 'the same' })),
     },
   });
-  expect(report).toContain('| shared/odds | 1 | 50 | 13 | 8 | 1 | 2 | 1 | 1 | 2 | 72.7 % |');
+  expect(report).toContain('| shared/odds | 1 | 50 | 13 | 8 | 1 | 2 | 1 | 1 | 2 | all | 72.7 % |');
   expect(report).toContain('- `c.ts:3 x → y`: the same');
 });
