@@ -342,11 +342,11 @@ function view(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: readonly 
   const seen = levelSight(game, scene, piece.unit, aim.target, attackers);
   const word = book.family === 'D' ? 'D-CORE-LOS-1' : seen.raw === 'obscured' ? 'C-LOS-5' : seen.rule;
   if (!seen.close)
-    sheet.check(
-      word,
-      aim.sight === seen.raw || aim.sight === seen.sight,
-      `sight is ${seen.raw}, the record says ${aim.sight}${levelSight(game, scene, piece.unit, aim.target).raw === aim.sight ? ' (so it is for a model that does not attack this unit: C-LOS-2)' : ''}`,
-    );
+    sheet.check(word, aim.sight === seen.raw || aim.sight === seen.sight, () => {
+      const byAnother = levelSight(game, scene, piece.unit, aim.target).raw === aim.sight;
+      const why = byAnother ? ' (so it is for a model that does not attack this unit: C-LOS-2)' : '';
+      return `sight is ${seen.raw}, the record says ${aim.sight}${why}`;
+    });
   if (!seen.close && aim.sight === 'obscured' && seen.raw === 'obscured')
     sheet.check(
       book.family === 'D' ? 'D-CORE-TER-COVER' : 'C-TER-COVER',
