@@ -49,8 +49,9 @@ const tableSyntax = [
   message: 'Keyed by any string: make it with lookup() of shared/core/lookup, or a Map.',
 }));
 
-/** Coordinates in hot loops: a record for each call would cost speed there and say nothing that x and y do not. */
-const COORDINATES = [
+/** Hot loops, most of them over coordinates: a record for each call would cost speed and say nothing that x and y do not. */
+const HOT = [
+  'shared/battle/cadence/{aim,apply-event}.ts',
   'shared/geometry/{crossing,distance,path-cost,placement,segment,sight,sight-fan,sweep-leg}.ts',
   'shared/table/{flight-grid,flight-legs}.ts',
 ];
@@ -125,12 +126,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off', '@typescript-eslint/max-params': 'off' },
   },
   {
-    files: [
-      ...COORDINATES,
-      'shared/battle/cadence/{aim,apply-event}.ts',
-      'shared/battle/cadence/resolve/secure.ts',
-      'shared/players/shot-value.ts',
-    ],
+    files: HOT,
     rules: { '@typescript-eslint/max-params': 'off' },
   },
   {

@@ -211,7 +211,9 @@ function page({ kill, hosts, fuzz, memory }) {
     lines.push('', '## Two hosts', '');
     lines.push(
       `Two processes saved the same documents, one clock an hour ahead, the other half an hour behind; ${count(hosts.pauses)} times one of them was stopped,`,
-      `${hosts.longPauses} times for longer than a lock lives. ${count(hosts.saves)} saves acknowledged, ${count(hosts.conflicts)} conflicts told and decided, ${count(hosts.refused)} refused for a lock`,
+      `${hosts.longPauses} times for longer than a lock lives. ` +
+        `${count(hosts.saves)} saves acknowledged, ${count(hosts.conflicts)} conflicts told and decided, ` +
+        `${count(hosts.refused)} refused for a lock`,
       `lost or busy. Acknowledged and lost: **${hosts.lost.length}**.`,
     );
   }

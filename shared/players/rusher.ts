@@ -340,8 +340,8 @@ function react(view: PlayerView, point: PointOf<'react'>): Decision {
   const unit = unitById(state, id);
   const attacker = unitById(state, by);
   const actions = state.activation?.declared.length ?? 2;
-  const open = shotFigures(theatre, state, attacker, shot, actions);
-  const dodging = shotFigures(theatre, state, attacker, shot, actions, true);
+  const open = shotFigures(theatre, state, attacker, shot, { actions });
+  const dodging = shotFigures(theatre, state, attacker, shot, { actions, evading: true });
   const saved =
     0.25 * (open.hpLost - dodging.hpLost) +
     (open.destroyed - dodging.destroyed) * prizeOf(theatre, state, { unit: id }, attacker);
@@ -364,7 +364,7 @@ function dodge({ theatre, state }: PlayerView, point: PointOf<'react'>, use: Rea
   const { side, unit, by, shot } = point;
   const attacker = unitById(state, by);
   const stay: Decision = { kind: 'react', side, unit, rule: null };
-  const { hpLost } = shotFigures(theatre, state, attacker, shot, state.activation?.declared.length ?? 2);
+  const { hpLost } = shotFigures(theatre, state, attacker, shot, { actions: state.activation?.declared.length ?? 2 });
   if (hpLost < 0.5) return stay;
   const { x, y } = attacker.models[shot.model]!;
   let best = stay;

@@ -24,8 +24,7 @@ export function shotFigures(
   state: BattleState,
   unit: UnitState,
   shot: LegalShot,
-  actions: number,
-  evading = false,
+  { actions, evading = false }: { readonly actions: number; readonly evading?: boolean },
 ): ShotFigures {
   const known = cache.get(theatre) ?? new Map<string, ShotFigures>();
   cache.set(theatre, known);
@@ -109,7 +108,7 @@ export function byValue(
 ): ValuedShot[] {
   return shots
     .map((shot) => {
-      const { hpLost, destroyed } = shotFigures(theatre, state, unit, shot, actions);
+      const { hpLost, destroyed } = shotFigures(theatre, state, unit, shot, { actions });
       return { shot, value: 0.2 * hpLost + destroyed * prizeOf(theatre, state, shot.target, unit) };
     })
     .sort((x, y) => y.value - x.value || x.shot.weapon - y.shot.weapon);

@@ -84,7 +84,7 @@ function maySecureMarker(
   if (objective.securedBy.includes(unit.side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0))
     return false;
   return (
-    isNearEnough(theatre, state, unit, objective, type, fixed.r) &&
+    isNearEnough(theatre, state, unit, { objective, type, r: fixed.r }) &&
     isUndisturbed(theatre, state, unit, objective, fixed.r)
   );
 }
@@ -94,9 +94,7 @@ function isNearEnough(
   theatre: Theatre,
   state: BattleState,
   unit: UnitState,
-  objective: ObjectiveState,
-  type: string,
-  r: number,
+  { objective, type, r }: { readonly objective: ObjectiveState; readonly type: string; readonly r: number },
 ): boolean {
   const { closePass, secureWithin } = theatre.figures;
   const marker = disc(objective.x, objective.y, r);
