@@ -1,5 +1,6 @@
 import type { Carrier, Carriers } from './carrier';
 import { battle } from './carriers/battle';
+import { bluff } from './carriers/bluff';
 import { build } from './carriers/build';
 import { ground } from './carriers/ground';
 import { mission } from './carriers/mission';
@@ -10,6 +11,7 @@ import { table } from './carriers/table';
 /** What carries a rule where its id alone does not say so; one rule may stand in several tables. */
 export const CARRIERS: Readonly<Record<string, readonly Carrier[]>> = joined([
   battle,
+  bluff,
   build,
   ground,
   mission,

@@ -147,7 +147,7 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
         'strong',
       );
     case 'routed':
-      return say(`${armyName(theatre, event.side)} flees with ${event.total}.`, 'head');
+      return say(`${armyName(theatre, event.side)} flees with ${event.total}.`, 'strong');
     case 'steadied':
       return say(
         event.by === event.unit
