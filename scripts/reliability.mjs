@@ -232,6 +232,7 @@ function page({ kill, hosts, fuzz, memory }) {
       `| all | ${count(sum('cases'))} | ${sum('faults')} | ${sum('scripts')} | ${sum('hangs')} | |`,
       '',
       `Files written outside the workspace: **${fuzz.outside.length}**.`,
+      'Of the calls, those that start programs, move the workspace, print or play for long were left out.',
     );
   }
   if (memory) {
