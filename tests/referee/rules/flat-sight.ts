@@ -1,13 +1,4 @@
-import {
-  isVehicle,
-  keywordsFor,
-  piecesOf,
-  type Game,
-  type ModelNow,
-  type Piece,
-  type Scene,
-  type UnitNow,
-} from '../game';
+import { isVehicle, keywordsFor, type Game, type ModelNow, type Piece, type Scene, type UnitNow } from '../game';
 import { gap, halfWidth, overlap, type Figure } from '../geometry/figure';
 import { EPS, minus, type Point } from '../geometry/point';
 import { betweenBases, crossings, fromSegment } from '../geometry/sweep';
@@ -94,6 +85,3 @@ export function flatSight(game: Game, scene: Scene, attacker: Piece, target: Aim
 /** S-TER-3: ships are Vehicles, so keywords for Vehicles count where they are given. */
 const shipKeywords = (model: ModelNow, part: Parameters<typeof keywordsFor>[1]): readonly string[] =>
   isVehicle(model) ? keywordsFor(model, part) : part.keywords;
-
-export const aimAtUnit = (scene: Scene, unit: UnitNow): Aim[] =>
-  piecesOf(scene, unit).map(({ figure, place }) => ({ id: unit.id, unit, figure, centre: place }));
