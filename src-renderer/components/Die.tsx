@@ -41,14 +41,16 @@ export interface DieProps {
   /** Success is filled, failure outlined; `rerolled` is the first throw of a re-roll, small and dashed; `plain` has no verdict. */
   readonly state?: 'success' | 'failure' | 'rerolled' | 'plain';
   readonly size?: number;
+  /** A playing card instead of pips: K♥. */
+  readonly card?: string;
 }
 
-export function Die({ face, state = 'plain', size = 32 }: DieProps) {
+export function Die({ face, state = 'plain', size = 32, card }: DieProps) {
   const empty = face === null || face === 0;
   const px = state === 'rerolled' ? Math.round(size * 0.75) : size;
   const name = empty
     ? 'no die'
-    : `${face}${state === 'success' ? ', success' : state === 'failure' ? ', failure' : state === 'rerolled' ? ', re-rolled' : ''}`;
+    : `${card ?? face}${state === 'success' ? ', success' : state === 'failure' ? ', failure' : state === 'rerolled' ? ', re-rolled' : ''}`;
   return (
     <svg
       width={px}
@@ -60,7 +62,12 @@ export function Die({ face, state = 'plain', size = 32 }: DieProps) {
       data-state={empty ? 'empty' : state}
     >
       <rect x="1.5" y="1.5" width="29" height="29" rx="5" className={classes.body} />
-      {(empty ? [] : (FACES[face] ?? [])).map(([x, y]) => (
+      {card !== undefined && (
+        <text x="16" y="20.5" textAnchor="middle" fontSize="13" fontWeight="600" className={classes.pip}>
+          {card}
+        </text>
+      )}
+      {(empty || card !== undefined ? [] : (FACES[face] ?? [])).map(([x, y]) => (
         <circle
           key={`${x}${y}`}
           cx={8.5 + x * 7.5}

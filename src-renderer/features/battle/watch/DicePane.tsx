@@ -128,14 +128,15 @@ function Thrown({
   const size = small ? 24 : 30;
   if (face !== null) return <Die face={face} state="failure" size={size} />;
   const state = die.success === null ? 'failure' : die.success ? 'success' : 'failure';
-  if (die.was === null) return <Die face={die.face} state={state} size={size} />;
+  const card = die.card === undefined ? {} : { card: die.card };
+  if (die.was === null) return <Die face={die.face} state={state} size={size} {...card} />;
   return (
     <span className={classes.again}>
-      <Die face={die.was} state="rerolled" size={size} />
+      <Die face={die.was} state="rerolled" size={size} {...(die.wasCard === undefined ? {} : { card: die.wasCard })} />
       <svg width="9" height="9" viewBox="0 0 9 9" aria-hidden="true">
         <path d="M0 4.5h7M4.5 1.5l3 3-3 3" />
       </svg>
-      <Die face={die.face} state={state} size={size} />
+      <Die face={die.face} state={state} size={size} {...card} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { markerName, targetName } from '#shared/battle/cadence/log-lines';
+import { cardName, markerName, targetName } from '#shared/battle/cadence/log-lines';
 import { theatreUnit, type BattleModel, type Theatre } from '#shared/battle/cadence/theatre';
 import type { Side } from '#shared/schema/battle/side';
 import type { BattleEvent, Die, EventOf, Purpose } from '#shared/schema/battle/cadence-event';
@@ -9,6 +9,9 @@ export interface ShownDie {
   readonly success: boolean | null;
   /** The first throw, when this is a re-roll. */
   readonly was: number | null;
+  /** As it lies on the table, where cards are drawn: K♥, and the one that it replaces. */
+  readonly card?: string;
+  readonly wasCard?: string;
 }
 
 /** One throw: ATTACK 4+, its dice, what shaped it, how many succeeded. */
@@ -139,28 +142,36 @@ function rollOff(theatre: Theatre, event: EventOf<'rolled-off'>, at: number): Di
     label: 'Roll-off',
     need: null,
     side,
-    dice: last[side].map(({ face }) => ({ face, success: side === event.winner ? true : null, was: null })),
+    dice: last[side].map((die) => ({
+      face: die.face,
+      success: side === event.winner ? true : null,
+      was: null,
+      ...cardOf(die),
+    })),
     note: theatre.armies[side].name,
     result: String(last[side].reduce((sum, { face }) => sum + face, 0)),
   }));
 }
+
+const cardOf = ({ card }: Die): { readonly card?: string } => (card === undefined ? {} : { card: cardName(card) });
 
 /** Dice as they lie in the end, each with the throw that it replaces. */
 function pairDice(dice: readonly Die[], need: number): ShownDie[] {
   const replaced = new Map<number, number>();
   const shown: (ShownDie & { readonly at: number })[] = [];
   dice.forEach((die, at) => {
-    const success = die.face >= need;
+    const success = (die.counts ?? die.face) >= need;
     if (die.reroll && die.of !== undefined) {
       const place = replaced.get(die.of) ?? shown.findIndex((other) => other.at === die.of);
       const before = shown[place];
       if (before) {
-        shown[place] = { face: die.face, success, was: before.face, at };
+        const wasCard = before.card === undefined ? {} : { wasCard: before.card };
+        shown[place] = { face: die.face, success, was: before.face, at, ...cardOf(die), ...wasCard };
         replaced.set(at, place);
         return;
       }
     }
-    shown.push({ face: die.face, success, was: null, at });
+    shown.push({ face: die.face, success, was: null, at, ...cardOf(die) });
   });
   return shown;
 }
