@@ -14,7 +14,7 @@ import { order } from '../support/scene';
 import { skirmish, type ModelSpec, type Skirmish } from '../support/skirmish';
 
 /** `ATTACKS=1000 npx vitest run … engine-odds` for the long run. */
-const ATTACKS = Number(process.env['ATTACKS'] ?? 40);
+const ATTACKS = Number(process.env['ATTACKS'] ?? 10);
 
 /** Faces that a test cannot tell apart: they are played once, with their weight. */
 const classOf = (question: unknown, face: number): string => {
