@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -41,11 +42,11 @@ function mutantsIn(text: string): Mutant[] {
 function played(text: string, input: number): Map<string | null, unknown> {
   const numbered = mutantsIn(text).map((mutant, number) => ({ ...mutant, number }));
   const code = ts.transpile(withMutants(text, numbered), { target: ts.ScriptTarget.ES2022 });
-  const run = new Function(`${code}; return play(${input});`) as () => unknown;
+  const script = new Script(`${code}; play(${input});`);
   const outcomes = new Map<string | null, unknown>();
   for (const on of [null, ...numbered]) {
     vi.stubGlobal('mutation', (number: number) => number === on?.number);
-    outcomes.set(on && `${on.was} → ${on.put ?? ''}`, run());
+    outcomes.set(on && `${on.was} → ${on.put ?? ''}`, script.runInThisContext());
   }
   vi.unstubAllGlobals();
   return outcomes;

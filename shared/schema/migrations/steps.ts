@@ -1,3 +1,4 @@
+import { lookup } from '../../core/lookup';
 import { liftEngine1 } from './battle-engine-1';
 
 /** Lifts a document by one version. Gets and returns plain JSON, already bounded and free of hostile keys. */
@@ -10,7 +11,7 @@ export type MigrationSteps = Readonly<Record<string, Readonly<Record<number, Mig
 export const MIGRATION_STEPS: MigrationSteps = {};
 
 /** What a format's own version does not tell: a document that is already as it should be comes back as it is. */
-const AMENDMENTS: Readonly<Record<string, MigrationStep>> = { 'muster/battle': liftEngine1 };
+const AMENDMENTS = lookup<MigrationStep>({ 'muster/battle': liftEngine1 });
 
 /** Lifts a document to `target`, or says from which version no way leads on. */
 export function migrate(

@@ -481,7 +481,7 @@ export const SQUADRONS_MUTATIONS: Readonly<Record<string, Mutation>> = {
   'C-RES-4': late('placed', 'declared'),
   'C-RES-5': stayInReserve,
   'C-RES-6': couldBePlaced,
-  'C-RES-7': function* (record) {
+  *'C-RES-7'(record) {
     for (const { event, at } of placesOf(record, 'placed')) yield inserted(record, at + 1, lost(event.unit));
   },
   'S-CORE-13': change(
@@ -626,7 +626,7 @@ export const SQUADRONS_MUTATIONS: Readonly<Record<string, Mutation>> = {
   ),
   'S-EVA-4': longerSlide,
   'S-EVA-5': slideOn,
-  'S-EVA-8': function* (record) {
+  *'S-EVA-8'(record) {
     for (const { event, at } of placesOf(record, 'reacted')) yield inserted(record, at + 1, event);
   },
   'S-USR-COUNTERMEASURES': change(

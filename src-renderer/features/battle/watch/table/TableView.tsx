@@ -133,7 +133,7 @@ function Battle({ player, k, state, look }: BattleProps) {
           y2: theatre.table.height * k + MARGIN.bottom,
         },
       ),
-    [theatre, state, k],
+    [theatre, state, k, radiusOf],
   );
   return (
     <>
