@@ -43,7 +43,10 @@ export const GOLDEN: readonly GoldenBattle[] = [
   },
 ];
 
-/** On the ground: a unit in its wagon and a flyer in reserve against two skiffs; two gangs with riders, one of which flees. Kept apart, for they take as long as twenty of the others. */
+/**
+ * On the ground: a unit in its wagon and a flyer in reserve against two skiffs; two gangs with riders, one of which flees. Kept
+ * apart, for they take as long as twenty of the others.
+ */
 export const GOLDEN_GROUND: readonly GoldenBattle[] = [
   {
     name: 'gold-rush-duel',
