@@ -18,7 +18,9 @@ export interface BattleDocuments {
 }
 
 /** From documents to a battle that can be fought, or everything that stands in the way, each issue with its document in its path. */
-export function prepareBattle({ mission, armies }: BattleDocuments, systems: SystemRegistry): Result<Theatre, Issue[]> {
+export function prepareBattle(documents: BattleDocuments, systems: SystemRegistry): Result<Theatre, Issue[]> {
+  const { armies } = documents;
+  const mission = forTheArmies(documents, systems);
   const system = systems.get(mission.system.id, mission.system.version);
   if (!system)
     return err([problem('unknown-system', ['mission', 'system'], `The rules "${mission.system.id}" are not here.`)]);
@@ -51,6 +53,16 @@ export function prepareBattle({ mission, armies }: BattleDocuments, systems: Sys
   });
   if (issues.length > 0 || !ready.ok || !a || !b) return err(issues.filter(({ severity }) => severity === 'error'));
   return ok(family.open({ system, book: bookOf(system), mission: ready.value, armies: { a, b } }));
+}
+
+/** A mission of the game that the armies' own game extends is played by theirs. */
+function forTheArmies({ mission, armies }: BattleDocuments, systems: SystemRegistry): Mission {
+  const { id } = armies.a.system;
+  if (id === mission.system.id || id !== armies.b.system.id) return mission;
+  const system = systems.get(id, armies.a.system.version);
+  return system?.lineage.some((base) => base.id === mission.system.id)
+    ? { ...mission, system: { id, version: system.release } }
+    : mission;
 }
 
 /** Are battles of this system played? */

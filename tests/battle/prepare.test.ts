@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { prepareBattle } from '#shared/battle/prepare';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
-import { makeSystemRegistry } from '#shared/systems/registry';
+import { builtInRegistry, makeSystemRegistry } from '#shared/systems/registry';
 import { squadrons } from '#shared/systems/squadrons/system';
 
 describe('a module of one’s own is prepared for battle', () => {
@@ -35,5 +35,17 @@ describe('a module of one’s own is prepared for battle', () => {
     };
     expect(codes(a!)).toEqual([]);
     expect(codes(armed)).toEqual([]);
+  });
+
+  it('armies of a module on a mission of the game that it extends', () => {
+    const mission = builtInMissions().find(({ id }) => id === 'hold-the-crossing')!;
+    expect(mission.system.id).toBe('cadence');
+    const [a, b] = sampleArmies('salt-road');
+    const made = prepareBattle({ mission, armies: { a: a!, b: b! } }, builtInRegistry);
+    expect(made.ok && made.value.system.id).toBe('salt-road');
+    expect(made.ok && made.value.mission.system.id).toBe('salt-road');
+    // But not the other way round, and not of two different games.
+    const other = prepareBattle({ mission, armies: { a: a!, b: sampleArmies('squadrons')[0]! } }, builtInRegistry);
+    expect(other.ok || other.error.map(({ code }) => code)).toContain('other-system');
   });
 });
