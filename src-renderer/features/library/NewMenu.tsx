@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { KIND_ORDER, KINDS } from '../../components/kinds';
 import { SystemIcon } from '../../components/systems';
 import { allNewDocuments, createDocument, type NewDocument } from '../../new-documents';
@@ -22,6 +22,7 @@ export function NewMenu({ opened, onOpened }: NewMenuProps) {
       preferred,
     ),
   })).filter(({ list }) => list.length > 0);
+  const dropdown = useArrowsInto(opened);
   return (
     <Menu opened={opened} onChange={onOpened} width={240}>
       <Menu.Target>
@@ -33,7 +34,7 @@ export function NewMenu({ opened, onOpened }: NewMenuProps) {
           New
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah="70vh" style={{ overflow: 'auto' }}>
+      <Menu.Dropdown ref={dropdown} mah="70vh" style={{ overflow: 'auto' }}>
         {groups.map(({ kind, list }, i) => (
           <Fragment key={kind}>
             {i > 0 && <Menu.Divider />}
@@ -53,6 +54,24 @@ export function NewMenu({ opened, onOpened }: NewMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Opened by its key, the menu may be on the screen before it has the keyboard: an arrow then leads into it all the same. */
+function useArrowsInto(opened: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const enter = (event: KeyboardEvent): void => {
+      const menu = ref.current;
+      if (!menu || !/^Arrow(Down|Up)$/.test(event.key) || menu.contains(document.activeElement)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    };
+    window.addEventListener('keydown', enter, { capture: true });
+    return () => window.removeEventListener('keydown', enter, { capture: true });
+  }, [opened]);
+  return ref;
 }
 
 const preferredFirst = (entries: readonly NewDocument[], system: string): readonly NewDocument[] => [
