@@ -587,7 +587,8 @@ it('looks at the disk once for a whole import, however many documents', async ()
   const files = {
     ...nodeFiles,
     readdir: (...args: Parameters<typeof nodeFiles.readdir>) => {
-      looks += 1;
+      // Only the scan asks for kinds of entries: what is cleared away behind the scenes after opening does not count.
+      if (typeof args[1] === 'object') looks += 1;
       return nodeFiles.readdir(...args);
     },
   } as Files;
@@ -604,5 +605,7 @@ it('looks at the disk once for a whole import, however many documents', async ()
     value(await workspace.imports.run(incoming(count), 'copy', work));
     return looks;
   };
-  expect(await cost(40)).toBe(await cost(2));
+  const few = await cost(2);
+  expect(few).toBeGreaterThan(0);
+  expect(await cost(40)).toBe(few);
 });
