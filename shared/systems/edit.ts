@@ -1,22 +1,5 @@
 import { SYSTEM_FORMAT, systemSchema, type SystemDocument } from '../schema/system';
-
-/** Lists of a module whose items have ids: what forms add, change and remove. */
-export const SYSTEM_PARTS = [
-  'factions',
-  'categories',
-  'roles',
-  'rules',
-  'profiles',
-  'weapons',
-  'options',
-  'lists',
-  'entries',
-  'premades',
-  'cards',
-  'terrain',
-  'objectives',
-] as const;
-export type SystemPart = (typeof SYSTEM_PARTS)[number];
+import type { SystemPart } from './system-parts';
 
 /** Every change of a module, as data. */
 export type SystemEdit =
@@ -37,35 +20,35 @@ export function applySystemEdit(system: SystemDocument, edit: SystemEdit): Syste
 }
 
 function change(system: SystemDocument, edit: SystemEdit): SystemDocument {
+  if (edit.kind === 'replace') return edit.document.format === SYSTEM_FORMAT ? edit.document : system;
+  if (edit.kind === 'set') {
+    if (edit.field === 'format' || edit.field === 'version') return system;
+    if (edit.value !== undefined) return { ...system, [edit.field]: edit.value };
+    const { [edit.field]: _gone, ...rest } = system;
+    return rest as SystemDocument;
+  }
+  const items = changedItems(system[edit.part], edit);
+  return items ? { ...system, [edit.part]: items } : system;
+}
+
+type Item = { readonly id: string };
+
+/** The list after the edit; nothing if the edit does not fit it. */
+function changedItems(
+  items: readonly Item[],
+  edit: Extract<SystemEdit, { readonly part: SystemPart }>,
+): readonly Item[] | null {
+  const at = items.findIndex(({ id }) => id === (edit.kind === 'put' ? (edit.was ?? edit.item.id) : edit.id));
+  const item = items[at];
   switch (edit.kind) {
-    case 'set': {
-      if (edit.field === 'format' || edit.field === 'version') return system;
-      if (edit.value !== undefined) return { ...system, [edit.field]: edit.value };
-      const { [edit.field]: _gone, ...rest } = system;
-      return rest as SystemDocument;
-    }
-    case 'put': {
-      const items: readonly { readonly id: string }[] = system[edit.part];
-      const at = items.findIndex(({ id }) => id === (edit.was ?? edit.item.id));
-      const clash = items.some(({ id }, i) => id === edit.item.id && i !== at);
-      if (clash) return system;
-      return { ...system, [edit.part]: at < 0 ? [...items, edit.item] : items.with(at, edit.item) };
-    }
-    case 'remove': {
-      const items: readonly { readonly id: string }[] = system[edit.part];
-      return items.some(({ id }) => id === edit.id)
-        ? { ...system, [edit.part]: items.filter(({ id }) => id !== edit.id) }
-        : system;
-    }
+    case 'put':
+      if (items.some(({ id }, i) => id === edit.item.id && i !== at)) return null;
+      return item ? items.with(at, edit.item) : [...items, edit.item];
+    case 'remove':
+      return item ? items.filter(({ id }) => id !== edit.id) : null;
     case 'move': {
-      const items: readonly { readonly id: string }[] = system[edit.part];
-      const at = items.findIndex(({ id }) => id === edit.id);
       const to = at + edit.by;
-      const item = items[at];
-      if (!item || to < 0 || to >= items.length) return system;
-      return { ...system, [edit.part]: items.toSpliced(at, 1).toSpliced(to, 0, item) };
+      return item && to >= 0 && to < items.length ? items.toSpliced(at, 1).toSpliced(to, 0, item) : null;
     }
-    case 'replace':
-      return edit.document.format === SYSTEM_FORMAT ? edit.document : system;
   }
 }

@@ -3,27 +3,16 @@ import { fillWords, type Told } from '../rules/figures/fill-words';
 import type { Figures } from '../rules/figures/figures';
 import { RANDOMISERS, type Randomiser as Dice } from '../rules/randomiser';
 import { printRuleRef, titleOf, type RuleRef } from '../schema/rule-ref';
-import type { SpecialRule } from '../schema/special-rule';
-import type { DataCard } from '../schema/data-card';
-import type {
-  ArmyRole,
-  Attribute,
-  ItemList,
-  ObjectiveType,
-  Option,
-  Premade,
-  Profile,
-  Randomiser,
-  SystemDocument,
-  TerrainKeyword,
-  UnitEntry,
-  Weapon,
-} from '../schema/system';
+import type { Attribute, Option, Randomiser, SystemDocument } from '../schema/system';
 import { figuresOf } from './figures';
 import { ruleText } from './rule-text';
+import type { SystemPart } from './system-parts';
+
+/** Every part of a system, its items by id. */
+type PartsById = { readonly [P in SystemPart]: ReadonlyMap<string, SystemDocument[P][number]> };
 
 /** A system ready for use: a module merged onto what it extends, everything found by id. */
-export interface GameSystem {
+export interface GameSystem extends PartsById {
   readonly id: string;
   readonly name: string;
   /** The edition that armies and missions pin as `system.version`. */
@@ -41,19 +30,6 @@ export interface GameSystem {
   /** From the foundation to this module. */
   readonly lineage: readonly { readonly id: string; readonly name: string; readonly release: string }[];
   readonly attributes: readonly Attribute[];
-  readonly rules: ReadonlyMap<string, SpecialRule>;
-  readonly profiles: ReadonlyMap<string, Profile>;
-  readonly weapons: ReadonlyMap<string, Weapon>;
-  readonly options: ReadonlyMap<string, Option>;
-  readonly lists: ReadonlyMap<string, ItemList>;
-  readonly entries: ReadonlyMap<string, UnitEntry>;
-  readonly premades: ReadonlyMap<string, Premade>;
-  readonly cards: ReadonlyMap<string, DataCard>;
-  readonly roles: ReadonlyMap<string, ArmyRole>;
-  readonly terrain: ReadonlyMap<string, TerrainKeyword>;
-  readonly objectives: ReadonlyMap<string, ObjectiveType>;
-  readonly factions: ReadonlyMap<string, SystemDocument['factions'][number]>;
-  readonly categories: ReadonlyMap<string, SystemDocument['categories'][number]>;
 }
 
 const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>

@@ -1,5 +1,6 @@
 import type { SystemDocument } from '../schema/system';
 import { canonical } from '../schema/serialise';
+import { SYSTEM_PARTS } from './system-parts';
 
 /** One thing that moved on between two editions of a module. */
 export interface SystemChange {
@@ -12,25 +13,9 @@ export interface SystemChange {
   readonly details: readonly string[];
 }
 
-const PARTS = [
-  'factions',
-  'categories',
-  'roles',
-  'rules',
-  'profiles',
-  'weapons',
-  'options',
-  'lists',
-  'entries',
-  'premades',
-  'cards',
-  'terrain',
-  'objectives',
-] as const;
-
 /** What changed from one edition to the next, so that an army or mission that pinned the first can be told. */
 export function diffSystems(before: SystemDocument, after: SystemDocument): SystemChange[] {
-  const changes: SystemChange[] = PARTS.flatMap((part) => diffById(part, before[part], after[part]));
+  const changes: SystemChange[] = SYSTEM_PARTS.flatMap((part) => diffById(part, before[part], after[part]));
   const whole = [
     'measure',
     'rounds',

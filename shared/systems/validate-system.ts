@@ -10,6 +10,7 @@ import { unknownFields } from '../schema/unknown-fields';
 import type { GameSystem } from './game-system';
 import type { SystemRegistry } from './registry';
 import { bookOf } from './rule-books';
+import { SYSTEM_PARTS } from './system-parts';
 
 const MAX_ISSUES = 300;
 
@@ -87,21 +88,7 @@ function parameters(document: SystemDocument, registry: SystemRegistry, add: Add
 }
 
 function sameIds(document: SystemDocument, add: Add): void {
-  for (const key of [
-    'factions',
-    'categories',
-    'roles',
-    'rules',
-    'profiles',
-    'weapons',
-    'options',
-    'lists',
-    'entries',
-    'premades',
-    'cards',
-    'terrain',
-    'objectives',
-  ] as const) {
+  for (const key of SYSTEM_PARTS) {
     const seen = new Set<string>();
     document[key].forEach(({ id }, i) => {
       if (seen.has(id))

@@ -1,4 +1,4 @@
-import type { SystemPart } from '#shared/systems/edit';
+import type { SystemPart } from '#shared/systems/system-parts';
 
 /** How one field of an item is edited. `json` is for what has no form of its own yet reads well as data. */
 export type FieldType =
