@@ -8,6 +8,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { follow } from './mutation/journal.mjs';
+import { Memory } from './mutation/memory.mjs';
 import { mutantsOf, parses, sourcesIn, withMutants } from './mutation/mutants.mjs';
 import { mutationReport } from './mutation/report.mjs';
 import { hash, named, sampled } from './mutation/sample.mjs';
@@ -52,19 +54,6 @@ const began = Date.now();
 const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} min`;
 const readJson = (path, otherwise) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : otherwise);
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
-const readLines = (path) =>
-  existsSync(path)
-    ? readFileSync(path, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line))
-    : [];
-const hashes = new Map();
-const contentHash = (file) => {
-  if (!hashes.has(file)) hashes.set(file, existsSync(file) ? hash(readFileSync(file, 'utf8')) : '');
-  return hashes.get(file);
-};
-
 // The sample.
 const all = new Map(
   folders.map((folder) => [folder, named(sourcesIn(ROOT, folder).flatMap((file) => mutantsOf(ROOT, file)))]),
@@ -75,28 +64,14 @@ const mutants = folders
   )
   .map((mutant, number) => ({ ...mutant, number }));
 
-// What is known of it. A kill stands while the changed file and the test that noticed stand; anything else while all tests do.
-const MEMORY = join(CACHE, 'known.json');
-const memory = values.anew ? {} : readJson(MEMORY, {});
+const memory = new Memory({ root: ROOT, path: join(CACHE, 'known.json'), anew: values.anew });
 const testsNow = hash(
   ...['shared', 'src-main', 'tests', 'scripts/mutation']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
     .filter((name) => /^tests.*\.(ts|json)$|\.test\.ts$/.test(name) && !/journeys|electron|kill|bench/.test(name))
     .sort()
-    .map((name) => name + contentHash(name)),
+    .map((name) => name + readFileSync(name, 'utf8')),
 );
-const keyOf = (mutant) => hash(mutant.id, contentHash(mutant.file));
-const knownOf = (mutant) => {
-  const known = memory[keyOf(mutant)];
-  if (!known) return undefined;
-  return known.found === 'killed' ? (contentHash(known.by) === known.hash ? known : undefined) : known;
-};
-const learn = (mutant, found, by, how) => {
-  const key = keyOf(mutant);
-  if (found === 'killed') memory[key] = { found, by: by.replace(`${ROOT}/`, ''), hash: contentHash(by), how };
-  else if (memory[key]?.found !== 'killed') memory[key] = { found, tests: values.tests ? '' : testsNow };
-};
-const remember = () => writeFileSync(MEMORY, JSON.stringify(memory));
 
 const equivalents = readJson('scripts/mutation/equivalent.json', []);
 const describe = ({ file, line, was, put }) => {
@@ -115,7 +90,7 @@ const reasonFor = (mutant) =>
 
 const open = mutants.filter((mutant) => {
   if (reasonFor(mutant)) return false;
-  const known = knownOf(mutant);
+  const known = memory.of(mutant);
   return !known || (known.found !== 'killed' && (values.tests !== '' || known.tests !== testsNow));
 });
 console.log(`${mutants.length} mutants of ${folders.join(', ')} with seed ${values.seed}; ${open.length} to try.`);
@@ -125,6 +100,8 @@ else report();
 process.exit();
 
 async function tryAll(asked) {
+  // Whatever ends the run, what it found is kept.
+  process.on('exit', () => memory.save());
   const plan = join(run, 'plan.json');
   writeJson(plan, asked);
   for (const file of new Set(asked.map((mutant) => mutant.file))) {
@@ -144,7 +121,7 @@ async function tryAll(asked) {
   await vitest(which, { ...shared, MUTATION_MODE: 'survey', MUTATION_JOURNAL: surveyed });
   const noted = [];
   const outside = new Map();
-  for (const line of readLines(surveyed))
+  for (const line of follow(surveyed)())
     if (line.outside) outside.set(line.file, new Map(line.outside));
     else noted.push(line);
   // A test that cannot bear the switches (it runs copies of the code elsewhere, say) is not asked; many such are a fault.
@@ -173,10 +150,10 @@ async function tryAll(asked) {
     }
   }
   const byNumber = new Map(asked.map((mutant) => [mutant.number, mutant]));
-  const killed = new Map();
-  const kill = (number, by, how) => {
-    killed.set(number, by);
-    learn(byNumber.get(number), 'killed', by, how);
+  const killed = new Set();
+  const kill = (number, { file, line }, how) => {
+    killed.add(number);
+    memory.killed(byNumber.get(number), { file, line, how });
   };
 
   const again = new Map();
@@ -186,7 +163,6 @@ async function tryAll(asked) {
       { shared, again, kill },
     );
     console.log(`Trials: ${killed.size} of ${asked.length} killed, ${minutes()}.`);
-    remember();
   }
 
   // What loads with a file, and what was remembered or left in a mess, is tried in fresh processes.
@@ -219,10 +195,9 @@ async function tryAll(asked) {
   });
   for (const mutant of asked)
     if (!killed.has(mutant.number)) {
-      if (reached.has(mutant.number)) learn(mutant, 'survived');
-      else if (!values.tests) learn(mutant, 'unreached');
+      if (reached.has(mutant.number)) memory.missed(mutant, 'survived', values.tests ? '' : testsNow);
+      else if (!values.tests) memory.missed(mutant, 'unreached', testsNow);
     }
-  remember();
 }
 
 function endGroup(leader) {
@@ -263,13 +238,40 @@ function pairs(trial, wanted) {
 async function trials(trial, { shared, again, kill }) {
   const askAgain = (number, file) => again.set(number, [...(again.get(number) ?? []), file]);
   const dead = new Set();
+  const die = (number, test, how) => (kill(number, test, how), dead.add(number));
   let left = trial;
   for (let round = 0; Object.keys(left).length > 0; round++) {
     const journal = join(run, `trial-${round}.jsonl`);
     const given = join(run, `trial-${round}.json`);
     writeJson(given, left);
+    const news = follow(journal);
+    const told = new Set();
+    /** By test file, the mutant that it is just being tried with; by test, what it noticed and has yet to stand by. */
+    const flying = new Map();
+    const noticed = new Map();
     let hanging;
-    const seen = new Map();
+    let heard = false;
+    const listen = () => {
+      for (const line of news()) {
+        const { file, test, on, found } = line;
+        heard = true;
+        if (line.trying === undefined) flying.delete(file);
+        else flying.set(file, { ...line, since: Date.now() });
+        if (found) told.add(`${on} ${test}`);
+        if (found === 'killed') noticed.set(test, [...(noticed.get(test) ?? []), line]);
+        if (found === 'remembered') askAgain(on, file);
+        // A test that fails unchanged, before or after, has told nothing; its mutants are asked alone.
+        if (line.before === false)
+          for (const [number] of left[file][test]) (askAgain(number, file), told.add(`${number} ${test}`));
+        if (line.after !== undefined) {
+          for (const each of noticed.get(test) ?? [])
+            if (line.after) die(each.on, each, 'failed');
+            else askAgain(each.on, file);
+          noticed.delete(test);
+        }
+      }
+      memory.save();
+    };
     await vitest(
       ['run', ...Object.keys(left)],
       {
@@ -280,43 +282,20 @@ async function trials(trial, { shared, again, kill }) {
         MUTATION_ORDER: JSON.stringify(Object.keys(left)),
       },
       () => {
-        for (const { trying, test, limit } of inFlight(readLines(journal))) {
-          const key = `${trying} ${test}`;
-          if (!seen.has(key)) seen.set(key, Date.now());
-          if (Date.now() - seen.get(key) > 2 * limit) hanging = `${trying} ${test}`;
-        }
+        listen();
+        hanging = [...flying.values()].find(({ since, limit }) => Date.now() - since > 2 * limit);
         return hanging !== undefined;
       },
     );
-    const lines = readLines(journal);
-    const cut = inFlight(lines);
-    const sound = new Set([...lines.filter(({ after }) => after), ...cut].map(({ test }) => test));
-    const told = new Set();
-    for (const { file, test, on, found } of lines.filter((line) => line.found)) {
-      told.add(`${on} ${test}`);
-      if (found === 'killed' && sound.has(test)) (kill(on, file, 'failed'), dead.add(on));
-      else if (found !== 'survived') askAgain(on, file);
+    listen();
+    // A process that died or hung on a mutant has noticed it, and so did its test with those before.
+    for (const each of flying.values()) {
+      for (const before of noticed.get(each.test) ?? []) die(before.on, before, 'failed');
+      if (!hanging || hanging.test === each.test) die(each.trying, each, 'endless');
     }
-    // A process that died or hung on a mutant has noticed it.
-    for (const { trying, test, file } of cut)
-      if (!hanging || hanging === `${trying} ${test}`) (kill(trying, file, 'endless'), dead.add(trying));
-    // Tests that fail unchanged after the ones before them are asked alone.
-    const unsound = new Set(lines.filter(({ before }) => before === false).map(({ test }) => test));
-    for (const [file, tests] of Object.entries(left))
-      for (const [test, list] of Object.entries(tests))
-        if (unsound.has(test)) for (const [number] of list) (askAgain(number, file), told.add(`${number} ${test}`));
-    if (lines.length === 0) break;
+    if (!heard) break;
     left = pairs(left, (number, test) => !dead.has(number) && !told.has(`${number} ${test}`));
   }
-}
-
-function inFlight(lines) {
-  const flying = new Map();
-  for (const line of lines) {
-    if (line.trying !== undefined) flying.set(line.file, line);
-    else if (line.file) flying.delete(line.file);
-  }
-  return [...flying.values()];
 }
 
 async function inFreshProcesses({ queue, tookOf, most, kill, environment }) {
@@ -353,7 +332,7 @@ async function inFreshProcesses({ queue, tookOf, most, kill, environment }) {
     const good = every.filter((file) => !bad.has(file));
     const { failed = [], broken, endless } = await ask(-1, good, 600_000);
     if (failed.length === 0 && !broken && !endless) break;
-    for (const file of failed) bad.add(file);
+    for (const { file } of failed) bad.add(file);
     if (failed.length === 0) {
       console.error('The tests do not run together in one process.');
       stop();
@@ -372,19 +351,20 @@ async function inFreshProcesses({ queue, tookOf, most, kill, environment }) {
       .filter((file) => (budget -= tookOf.get(file)) > -tookOf.get(file));
     if (chosen.length === 0) continue;
     const { failed = [], endless } = await ask(mutant.number, chosen, 120_000);
-    if (endless) kill(mutant.number, chosen[0], 'endless');
+    if (endless) kill(mutant.number, { file: chosen[0] }, 'endless');
     else if (failed.length > 0) {
-      kills.set(failed[0], (kills.get(failed[0]) ?? 0) + 1);
+      kills.set(failed[0].file, (kills.get(failed[0].file) ?? 0) + 1);
       kill(mutant.number, failed[0], 'failed');
     }
-    if (++done % 20 === 0) (remember(), console.log(`${done} of ${queue.length}, ${minutes()}`));
+    memory.save();
+    if (++done % 20 === 0) console.log(`${done} of ${queue.length}, ${minutes()}`);
   }
   if (worker) (worker.removeAllListeners(), stop());
 }
 
 function list() {
   for (const mutant of mutants) {
-    const found = knownOf(mutant)?.found;
+    const found = memory.of(mutant)?.found;
     if (found !== 'killed' && !reasonFor(mutant)) console.log(`${found ?? 'unknown'} ${describe(mutant)}`);
   }
 }
@@ -395,17 +375,17 @@ function report() {
     const own = mutants.filter((mutant) => mutant.folder === folder);
     const equivalent = own.filter(reasonFor);
     const rest = own.filter((mutant) => !reasonFor(mutant));
-    const having = (found) => rest.filter((mutant) => knownOf(mutant)?.found === found);
+    const having = (found) => rest.filter((mutant) => memory.of(mutant)?.found === found);
     results[folder] = {
       seed: Number(values.seed),
       of: all.get(folder).length,
       sampled: own.length,
       killed: having('killed').length,
-      endless: having('killed').filter((mutant) => knownOf(mutant).how === 'endless').length,
+      endless: having('killed').filter((mutant) => memory.of(mutant).how === 'endless').length,
       survivors: having('survived').map(describe).sort(),
       unreached: having('unreached').map(describe).sort(),
       untried: having(undefined).map(describe).sort(),
-      tests: rest.some((mutant) => ['', undefined].includes(knownOf(mutant)?.tests ?? knownOf(mutant)?.by))
+      tests: rest.some((mutant) => ['', undefined].includes(memory.of(mutant)?.tests ?? memory.of(mutant)?.by))
         ? 'some'
         : 'all',
       equivalent: equivalent.map((mutant) => ({ change: describe(mutant), why: reasonFor(mutant) })),

@@ -23,7 +23,12 @@ process.on('message', async ({ number, files, most }) => {
   writeFileSync(process.env.MUTATION_ACTIVE, JSON.stringify({ number, most }));
   const asked = (await Promise.all(files.map(specificationsOf))).flat();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked);
-  const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
+  const failed = testModules
+    .filter((module) => !module.ok())
+    .map((module) => {
+      const test = [...module.children.allTests('failed')][0];
+      return { file: module.moduleId, line: test?.location?.line };
+    });
   // A whole run that is not as it should be, and no test to name for it, proves nothing.
   process.send({ number, failed, broken: unhandledErrors.length > 0 });
 });

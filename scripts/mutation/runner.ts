@@ -119,7 +119,7 @@ class TrialRunner extends TestRunner {
     const next = this.#queue[repeats - 1];
     if (next) {
       const limit = 20_000 + 20 * this.#took;
-      note({ file: test.file.filepath, test: test.id, trying: next[0], pid: process.pid, limit });
+      note({ file: test.file.filepath, test: test.id, line: test.location?.line, trying: next[0], limit });
       switchTo(next[0], 1e5 + 50 * next[1]);
     } else switchTo(NONE, Infinity);
   }
@@ -147,7 +147,7 @@ class TrialRunner extends TestRunner {
 
   #closeRound(test: RunnerTestCase, round: number): void {
     const failed = test.result?.state === 'fail';
-    const about = { file: test.file.filepath, test: test.id };
+    const about = { file: test.file.filepath, test: test.id, line: test.location?.line };
     if (round === 0) {
       this.#took = performance.now() - this.#began;
       note({ ...about, before: !failed });
@@ -170,7 +170,6 @@ class Fresh extends TestRunner {
     super(...given);
     const { number, most: limit } = readJson(environment('ACTIVE')) as { number: number; most: number };
     switchTo(number, limit);
-    note({ fresh: number, pid: process.pid });
   }
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {

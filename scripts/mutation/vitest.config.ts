@@ -52,5 +52,6 @@ export default defineConfig({
     runner: './scripts/mutation/runner.ts',
     sequence: { sequencer: AsGiven },
     testTimeout: 120_000,
+    includeTaskLocation: true,
   },
 });

@@ -22,6 +22,13 @@ interface Tool {
   readonly named: (mutants: readonly Mutant[]) => Named[];
   readonly sampled: (mutants: readonly Named[], count: number, seed: string) => Named[];
   readonly mutationReport: (results: object) => string;
+  readonly Memory: new (kept: { readonly root: string; readonly path: string; readonly anew: boolean }) => {
+    of(mutant: Named): { readonly found: string } | undefined;
+    killed(mutant: Named, by: { readonly file: string; readonly line: number; readonly how: string }): void;
+    missed(mutant: Named, found: string, tests: string): void;
+    save(): void;
+  };
+  readonly follow: (path: string) => () => Iterable<unknown>;
 }
 
 const tool = async <K extends keyof Tool>(file: string): Promise<Pick<Tool, K>> =>
@@ -111,4 +118,39 @@ it('the report counts equivalent changes for nothing, unreached ones as survivor
   });
   expect(report).toContain('| shared/odds | 1 | 50 | 13 | 8 | 1 | 2 | 1 | 1 | 2 | all | 72.7 % |');
   expect(report).toContain('- `c.ts:3 x → y`: the same');
+});
+
+describe('what is known of mutants', async () => {
+  const { Memory } = await tool<'Memory'>('memory');
+  const { follow } = await tool<'follow'>('journal');
+  const path = join(folder, 'known.json');
+  const fromDisk = () => new Memory({ root: folder, path, anew: false });
+  const seen = "it('adds', () => expect(add(1, 2)).toBe(3));";
+  const tests = (text: string) => writeFileSync(join(folder, 'code.test.ts'), text);
+
+  it('a kill stands while its code and the test that noticed stand, whatever happens around that test', () => {
+    const [mutant] = named(mutantsIn('export const add = (a: number, b: number) => a + b;'));
+    tests(`const x = 1;\n${seen}\n`);
+    const memory = fromDisk();
+    memory.killed(mutant!, { file: join(folder, 'code.test.ts'), line: 2, how: 'failed' });
+    memory.missed(mutant!, 'survived', '');
+    memory.save();
+    tests(`it('comes first', () => {});\n${seen}\n`);
+    expect(fromDisk().of(mutant!)).toMatchObject({ found: 'killed', by: 'code.test.ts', how: 'failed' });
+    tests(seen.replace('(1, 2)', '(0, 3)'));
+    expect(fromDisk().of(mutant!)).toBeUndefined();
+    tests(seen);
+    writeFileSync(join(folder, 'code.ts'), 'export const add = (a: number, b: number) => a + b + 0;');
+    expect(fromDisk().of(mutant!)).toBeUndefined();
+  });
+
+  it('a growing journal is read line by line, each once, and no line before it is whole', () => {
+    const journal = join(folder, 'journal.jsonl');
+    const news = follow(journal);
+    expect([...news()]).toEqual([]);
+    writeFileSync(journal, '{"a":1}\n{"b":');
+    expect([...news()]).toEqual([{ a: 1 }]);
+    writeFileSync(journal, '{"a":1}\n{"b":2}\n');
+    expect([...news()]).toEqual([{ b: 2 }]);
+  });
 });
