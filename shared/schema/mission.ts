@@ -136,7 +136,7 @@ export const zoneSchema = open({
 
 export const PLACEABLE = ['objective', 'entry-point', 'terrain', 'side'] as const;
 /** Where a measure starts. "Own" and "enemy" are seen from the side that places; `each-other`: the things of this same step. */
-export const MEASURE_FROM = [
+const MEASURE_FROM = [
   'centre',
   'any-edge',
   'own-edge',
@@ -155,7 +155,7 @@ export const MEASURE_FROM = [
   'own-entry',
   'enemy-entry',
 ] as const;
-export const COMPARISONS = ['exactly', 'at-least', 'at-most', 'less-than', 'more-than'] as const;
+const COMPARISONS = ['exactly', 'at-least', 'at-most', 'less-than', 'more-than'] as const;
 const SIGNS = lookup<(typeof COMPARISONS)[number]>({
   '=': 'exactly',
   '==': 'exactly',

@@ -38,6 +38,57 @@ test('the rules of a mission read as sentences and are edited in them', async ({
   await expect.poll(async () => (await missionFile(app, page))['briefing']).toBe('The street is empty.');
 });
 
+test('every chapter of the rules writes what its blanks say', async ({ app, page }) => {
+  await openTable(page, 'high-noon');
+  await page.getByText('Rules', { exact: true }).last().click();
+  const chapter = (name: string) => page.getByRole('region', { name, exact: true });
+  const part = async (name: string): Promise<unknown> => ((await missionFile(app, page))[name] as unknown[]).at(-1);
+  const fill = async (name: string, label: string, value: string): Promise<void> => {
+    await chapter(name).getByLabel(label, { exact: true }).last().fill(value);
+    await chapter(name).getByLabel(label, { exact: true }).last().press('Enter');
+  };
+  for (const add of ['Nomination', 'Change', 'Way out', 'Action'])
+    await page.getByRole('button', { name: add, exact: true }).click();
+
+  await chapter('Nominations').getByLabel('Of whose').selectOption('enemy');
+  await chapter('Nominations').getByLabel('When').selectOption('round');
+  await fill('Nominations', 'Round', '2.6');
+  await fill('Nominations', 'Called', 'the Mark');
+  await expect
+    .poll(() => part('nominations'))
+    .toEqual({ id: 'nominee-1', by: 'each', of: 'enemy', at: 'round', round: 3, label: 'the Mark' });
+
+  await chapter('Markers that change').getByLabel('For whom').selectOption('securer');
+  await fill('Markers that change', 'From round', '2');
+  await expect.poll(() => part('transitions')).toMatchObject({ on: 'secured', for: 'securer', fromRound: 2 });
+
+  await chapter('Leaving the table').getByLabel('Where').selectOption('any-edge');
+  await chapter('Leaving the table').getByLabel('It counts as lost').check();
+  await expect
+    .poll(() => part('exits'))
+    .toMatchObject({ at: 'any-edge', who: 'carrier', casualty: true, scores: true });
+
+  await fill('Mission actions', 'Within', '3.5');
+  await chapter('Mission actions').getByLabel('Effect').selectOption('remove');
+  await expect.poll(() => part('missionActions')).toMatchObject({ id: 'action-1', within: 3.5, effect: 'remove' });
+
+  await chapter('When a side routs').getByRole('checkbox').check();
+  await chapter('When a side routs').getByLabel('Then').selectOption('secure');
+  await chapter('Length and end').getByLabel('Deployment').selectOption('zones');
+  await chapter('Length and end').getByLabel('Some units may be held back:').check();
+  await fill('Length and end', 'Share held back, percent', '25');
+  await chapter('Length and end').getByLabel('Tie').selectOption('points-destroyed');
+  await chapter('Sides').getByLabel('Place of side a').selectOption('top-left');
+  await expect
+    .poll(() => missionFile(app, page))
+    .toMatchObject({
+      onRout: { check: 'best-skill', per: 'unsecured', then: 'secure' },
+      deployment: { by: 'zones', order: 'alternate', reserves: { share: 0.25, fromRound: 2 } },
+      end: { tiebreak: ['points-destroyed', 'wounds-removed'] },
+      sides: [{ id: 'a', edge: null, corner: 'top-left' }, { id: 'b' }],
+    });
+});
+
 test('random tables keep locked pieces, and fairness compares both sides', async ({ app, page }) => {
   await openTable(page, 'high-noon');
   await page.getByText('Random', { exact: true }).click();

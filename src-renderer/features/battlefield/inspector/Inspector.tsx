@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import {
   IconCopy,
   IconFlipHorizontal,
@@ -18,7 +18,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { findItem, itemName, type Placed } from '#shared/battlefield/document/items';
+import { findItem, ITEM_LISTS, itemName, type Placed } from '#shared/battlefield/document/items';
 import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
 import type { MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { IssueList } from '../../../components/IssueList';
@@ -26,6 +26,7 @@ import { PaneHeader } from '../../../components/Pane';
 import { navigate } from '../../../shell/router';
 import { FairnessPanel } from '../panels/FairnessPanel';
 import { GeneratePanel } from '../panels/GeneratePanel';
+import { SmallButton } from '../SmallButton';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import classes from './Inspector.module.css';
 import { NumberField } from './Fields';
@@ -61,12 +62,8 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
       <PaneHeader title={panel === 'generate' ? 'Random table' : panel === 'fairness' ? 'Fairness' : title}>
         {first && panel === 'selection' ? (
           <>
-            <Icon label="Duplicate (Ctrl D)" onClick={actions.duplicate}>
-              <IconCopy size={16} stroke={1.6} />
-            </Icon>
-            <Icon label="Delete (Del)" onClick={actions.remove}>
-              <IconTrash size={16} stroke={1.6} />
-            </Icon>
+            <SmallButton label="Duplicate (Ctrl D)" icon={IconCopy} onClick={actions.duplicate} />
+            <SmallButton label="Delete (Del)" icon={IconTrash} onClick={actions.remove} />
           </>
         ) : (
           <SegmentedControl
@@ -112,16 +109,9 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
 }
 
 function placeOf({ mission }: BattlefieldEditor, issue: MissionIssue): string | null {
-  const [list, index] = issue.path;
-  if (
-    list !== 'terrain' &&
-    list !== 'objectives' &&
-    list !== 'entryPoints' &&
-    list !== 'zones' &&
-    list !== 'notes' &&
-    list !== 'keystones'
-  )
-    return typeof list === 'string' ? list : null;
+  const [named, index] = issue.path;
+  const list = ITEM_LISTS.find((each) => each === named);
+  if (!list) return typeof named === 'string' ? named : null;
   const item = mission[list][Number(index)];
   return item ? itemName({ list, index: Number(index), item } as Placed) : null;
 }
@@ -160,52 +150,45 @@ function Arrange({
   readonly chosen: readonly Placed[];
 }) {
   const locked = chosen.every(({ item }) => item.locked === true);
-  const size = { size: 16, stroke: 1.6 };
   return (
     <>
       <div className={classes.icons}>
-        <Icon label="Bring forward (])" onClick={() => actions.order('forward')}>
-          <IconStackFront {...size} />
-        </Icon>
-        <Icon label="Send backward ([)" onClick={() => actions.order('backward')}>
-          <IconStackBack {...size} />
-        </Icon>
-        <Icon label="Flip left to right" onClick={() => actions.flip('x')}>
-          <IconFlipVertical {...size} />
-        </Icon>
-        <Icon label="Flip top to bottom" onClick={() => actions.flip('y')}>
-          <IconFlipHorizontal {...size} />
-        </Icon>
-        <Icon label={locked ? 'Unlock' : 'Lock'} onClick={actions.lock}>
-          {locked ? <IconLock {...size} /> : <IconLockOpen {...size} />}
-        </Icon>
+        <SmallButton label="Bring forward (])" icon={IconStackFront} onClick={() => actions.order('forward')} />
+        <SmallButton label="Send backward ([)" icon={IconStackBack} onClick={() => actions.order('backward')} />
+        <SmallButton label="Flip left to right" icon={IconFlipVertical} onClick={() => actions.flip('x')} />
+        <SmallButton label="Flip top to bottom" icon={IconFlipHorizontal} onClick={() => actions.flip('y')} />
+        <SmallButton
+          label={locked ? 'Unlock' : 'Lock'}
+          icon={locked ? IconLock : IconLockOpen}
+          onClick={actions.lock}
+        />
       </div>
       {chosen.length > 1 && (
         <div className={classes.icons}>
-          <Icon label="Align left" onClick={() => actions.align('left')}>
-            <IconLayoutAlignLeft {...size} />
-          </Icon>
-          <Icon label="Align centres across" onClick={() => actions.align('centre-x')}>
-            <IconLayoutAlignCenter {...size} />
-          </Icon>
-          <Icon label="Align right" onClick={() => actions.align('right')}>
-            <IconLayoutAlignRight {...size} />
-          </Icon>
-          <Icon label="Align top" onClick={() => actions.align('top')}>
-            <IconLayoutAlignTop {...size} />
-          </Icon>
-          <Icon label="Align centres down" onClick={() => actions.align('centre-y')}>
-            <IconLayoutAlignMiddle {...size} />
-          </Icon>
-          <Icon label="Align bottom" onClick={() => actions.align('bottom')}>
-            <IconLayoutAlignBottom {...size} />
-          </Icon>
-          <Icon label="Distribute across" onClick={() => actions.distribute('x')}>
-            <IconLayoutDistributeVertical {...size} />
-          </Icon>
-          <Icon label="Distribute down" onClick={() => actions.distribute('y')}>
-            <IconLayoutDistributeHorizontal {...size} />
-          </Icon>
+          <SmallButton label="Align left" icon={IconLayoutAlignLeft} onClick={() => actions.align('left')} />
+          <SmallButton
+            label="Align centres across"
+            icon={IconLayoutAlignCenter}
+            onClick={() => actions.align('centre-x')}
+          />
+          <SmallButton label="Align right" icon={IconLayoutAlignRight} onClick={() => actions.align('right')} />
+          <SmallButton label="Align top" icon={IconLayoutAlignTop} onClick={() => actions.align('top')} />
+          <SmallButton
+            label="Align centres down"
+            icon={IconLayoutAlignMiddle}
+            onClick={() => actions.align('centre-y')}
+          />
+          <SmallButton label="Align bottom" icon={IconLayoutAlignBottom} onClick={() => actions.align('bottom')} />
+          <SmallButton
+            label="Distribute across"
+            icon={IconLayoutDistributeVertical}
+            onClick={() => actions.distribute('x')}
+          />
+          <SmallButton
+            label="Distribute down"
+            icon={IconLayoutDistributeHorizontal}
+            onClick={() => actions.distribute('y')}
+          />
         </div>
       )}
     </>
@@ -232,23 +215,5 @@ function ManyInspector({ editor, chosen }: { readonly editor: BattlefieldEditor;
         </p>
       </div>
     </>
-  );
-}
-
-export function Icon({
-  label,
-  onClick,
-  children,
-}: {
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon size="sm" aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

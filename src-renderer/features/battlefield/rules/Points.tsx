@@ -1,6 +1,6 @@
 import { subjectKind } from '#shared/rules/scoring/scoring-table';
 import type { Scoring } from '#shared/schema/mission';
-import { Blank, Figure } from './Sentence';
+import { Blank, Figure } from './Blanks';
 
 interface PointsProps {
   readonly line: Scoring;

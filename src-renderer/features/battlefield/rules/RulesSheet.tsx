@@ -1,16 +1,15 @@
 import type { BattlefieldEditor } from '../use-battlefield-editor';
-import {
-  ActionsChapter,
-  BriefingChapter,
-  EndChapter,
-  LeavingChapter,
-  NominationsChapter,
-  SidesChapter,
-  TransitionsChapter,
-} from './OtherChapters';
+import { ActionsChapter } from './ActionsChapter';
+import { BriefingChapter } from './BriefingChapter';
+import { EndChapter } from './EndChapter';
+import { LeavingChapter } from './LeavingChapter';
+import { NominationsChapter } from './NominationsChapter';
+import { RoutChapter } from './RoutChapter';
 import classes from './Rules.module.css';
 import { ScoringChapter } from './ScoringChapter';
 import { SetupChapter } from './SetupChapter';
+import { SidesChapter } from './SidesChapter';
+import { TransitionsChapter } from './TransitionsChapter';
 
 /** The whole vocabulary of a mission as sentences with blanks. */
 export function RulesSheet({ editor }: { readonly editor: BattlefieldEditor }) {
@@ -25,6 +24,7 @@ export function RulesSheet({ editor }: { readonly editor: BattlefieldEditor }) {
         <NominationsChapter editor={editor} />
         <TransitionsChapter editor={editor} />
         <LeavingChapter editor={editor} />
+        <RoutChapter editor={editor} />
         <ActionsChapter editor={editor} />
       </div>
     </div>

@@ -16,42 +16,34 @@ import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { Points } from './Points';
 import classes from './Rules.module.css';
 import { subjectOf, subjectOptions, subjectValue, zoneOptions } from './scoring-options';
-import { Blank, Chapter, Figure, Sentence, Tick } from './Sentence';
-import { brokenAt, spliceOf } from './splice';
-import { sideOptions } from './words';
+import { Blank, Figure, Tick } from './Blanks';
+import { SentenceList } from './SentenceList';
+import { lengthWord, sideOptions } from './words';
 
 /** "At the end of each round, Attacker scores 3 VP for holding each Control marker." Only what the engine pays is offered. */
 export function ScoringChapter({ editor }: { readonly editor: BattlefieldEditor }) {
   const { mission, system, actions } = editor;
-  const { change, remove, insert, move } = spliceOf(editor, 'scoring');
   const names = scoringNames(system, mission);
   return (
     <>
-      <Chapter
+      <SentenceList
+        editor={editor}
+        list="scoring"
         title="Victory points"
         add="Line"
         empty="No line of its own. Without one, only the game’s own points count."
-        count={mission.scoring.length}
-        onAdd={() => insert({ when: 'round', what: 'held', subject: {}, vp: 1 })}
+        ordered
+        fresh={() => ({ when: 'round', what: 'held', subject: {}, vp: 1 })}
       >
-        {mission.scoring.map((line, index) => (
-          <Sentence
-            key={index}
-            rule={line.rule}
-            broken={brokenAt(editor, 'scoring', index)}
-            onRemove={() => remove(index)}
-            onUp={index > 0 ? () => move(index, -1) : undefined}
-            onDown={index < mission.scoring.length - 1 ? () => move(index, 1) : undefined}
-          >
-            <ScoringSentence
-              editor={editor}
-              names={names}
-              line={line}
-              set={(fields) => change(index, fittedLine({ ...line, ...fields }))}
-            />
-          </Sentence>
-        ))}
-      </Chapter>
+        {(line, { set }) => (
+          <ScoringSentence
+            editor={editor}
+            names={names}
+            line={line}
+            set={(fields) => set(fittedLine({ ...line, ...fields }))}
+          />
+        )}
+      </SentenceList>
       {system.document.scoring.length > 0 && (
         <section className={classes.chapter}>
           <Tick
@@ -137,12 +129,7 @@ function ScoringSentence({ editor, names, line, set }: LineProps) {
         </>
       )}
       {when !== 'game' && <RoundButtons line={line} rounds={mission.rounds} set={set} />}
-      <Conditions
-        line={line}
-        unit={system.measure === 'inch' ? 'inches' : 'cm'}
-        engages={system.engine !== 'cadence'}
-        set={set}
-      />
+      <Conditions line={line} unit={lengthWord(system)} engages={system.engine !== 'cadence'} set={set} />
       {!refusalOf(line) && <p className={classes.paid}>Paid {payWords(line)}.</p>}
     </>
   );

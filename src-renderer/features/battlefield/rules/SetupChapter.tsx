@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { COMPARISONS, MEASURE_FROM, type Constraint, type SetupStep } from '#shared/schema/mission';
+import type { Constraint, SetupStep } from '#shared/schema/mission';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
+import { Figure, Tick, Words } from './Blanks';
+import { fillIn, type Blanks } from './fill-in';
+import { MarkerBlank } from './MarkerBlank';
 import classes from './Rules.module.css';
-import { Blank, Chapter, Figure, Sentence, Tick, Words } from './Sentence';
-import { markerFields, markerOptions, markerValue, sideOptions, type Option } from './words';
-import { brokenAt, spliceOf } from './splice';
+import { SentenceList } from './SentenceList';
+import { lengthWord, sideOptions, type Option } from './words';
 
 const FROM: Record<Constraint['from'], string> = {
   centre: 'the centre of the table',
@@ -47,158 +49,128 @@ const BY: readonly Option[] = [
 ];
 
 /** "Defender places objectives: 3 Control objectives, exactly 12 inches from their own edge …" */
-export function SetupChapter({ editor }: { readonly editor: BattlefieldEditor }) {
-  const { mission, system } = editor;
-  const { change, remove, insert, move } = spliceOf(editor, 'setup');
-  const unit = system.measure === 'inch' ? 'inches' : 'cm';
+export const SetupChapter = ({ editor }: { readonly editor: BattlefieldEditor }) => (
+  <SentenceList
+    editor={editor}
+    list="setup"
+    title="Set-up"
+    add="Step"
+    empty="Nothing is asked: things stand where the table shows them."
+    ordered
+    fresh={() => ({ by: 'each', place: 'objective', count: 1, constraints: [] })}
+  >
+    {(step, blanks) => (
+      <>
+        {blanks.blank('by', 'Who', sideOptions(editor.mission, BY))} {blanks.blank('place', 'Does', PLACES)}{' '}
+        {step.place === 'side' ? (
+          <>
+            :{' '}
+            <Words
+              label="In words"
+              value={step.text ?? ''}
+              placeholder="how it is chosen"
+              onChange={(text) => blanks.set({ text })}
+            />
+          </>
+        ) : (
+          <Count editor={editor} step={step} blanks={blanks} />
+        )}
+        {step.constraints.map((constraint, at) => (
+          <Distance
+            key={at}
+            first={at === 0}
+            unit={lengthWord(editor.system)}
+            constraint={constraint}
+            set={(next) => blanks.set({ constraints: step.constraints.with(at, next) })}
+            leaveOut={() => blanks.set({ constraints: step.constraints.toSpliced(at, 1) })}
+          />
+        ))}
+        {step.place !== 'side' && (
+          <div>
+            <Button
+              size="sm"
+              variant="subtle"
+              onClick={() =>
+                blanks.set({
+                  constraints: [...step.constraints, { from: 'any-edge', op: 'at-least', value: 5, measure: 'centre' }],
+                })
+              }
+            >
+              and a distance
+            </Button>
+            <Tick
+              label="played at set-up, not fixed by this file"
+              checked={step.open === true}
+              onChange={(on) => blanks.set({ open: on || undefined })}
+            />
+          </div>
+        )}
+        {step.place !== 'side' && step.text && <p className={classes.empty}>{step.text}</p>}
+      </>
+    )}
+  </SentenceList>
+);
+
+interface CountProps {
+  readonly editor: BattlefieldEditor;
+  readonly step: SetupStep;
+  readonly blanks: Blanks<SetupStep>;
+}
+
+/** How many of what. */
+const Count = ({ editor, step, blanks: { set, figure } }: CountProps) => (
+  <>
+    {figure('count', 'How many', { max: 500, whole: true })}
+    {step.place === 'objective' && (
+      <>
+        {' '}
+        <MarkerBlank label="Which" any="objectives of any type" editor={editor} value={step} set={set} />
+      </>
+    )}
+    {step.place === 'entry-point' && ' Entry Points'}{' '}
+    <Tick
+      label={step.atLeast === undefined ? 'or fewer' : 'or fewer, but at least'}
+      checked={step.atLeast !== undefined}
+      onChange={(on) => set({ atLeast: on ? Math.max(0, step.count - 1) : undefined })}
+    />
+    {step.atLeast !== undefined && (
+      <Figure label="At least" value={step.atLeast} max={step.count} whole onChange={(atLeast) => set({ atLeast })} />
+    )}
+  </>
+);
+
+interface DistanceProps {
+  readonly first: boolean;
+  readonly unit: string;
+  readonly constraint: Constraint;
+  readonly set: (constraint: Constraint) => void;
+  readonly leaveOut: () => void;
+}
+
+function Distance({ first, unit, constraint, set, leaveOut }: DistanceProps) {
+  const { blank, figure, ...blanks } = fillIn(constraint, (fields) => set({ ...constraint, ...fields }));
   return (
-    <Chapter
-      title="Set-up"
-      add="Step"
-      empty="Nothing is asked: things stand where the table shows them."
-      count={mission.setup.length}
-      onAdd={() => insert({ by: 'each', place: 'objective', count: 1, constraints: [] })}
-    >
-      {mission.setup.map((step, index) => {
-        const set = (fields: Partial<SetupStep>): void => change(index, { ...step, ...fields });
-        const setConstraint = (at: number, fields: Partial<Constraint>): void =>
-          set({ constraints: step.constraints.with(at, { ...(step.constraints[at] as Constraint), ...fields }) });
-        return (
-          <Sentence
-            key={index}
-            rule={step.rule}
-            broken={brokenAt(editor, 'setup', index)}
-            onRemove={() => remove(index)}
-            onUp={index > 0 ? () => move(index, -1) : undefined}
-            onDown={index < mission.setup.length - 1 ? () => move(index, 1) : undefined}
-          >
-            <Blank label="Who" value={step.by} options={sideOptions(mission, BY)} onChange={(by) => set({ by })} />{' '}
-            <Blank label="Does" value={step.place} options={PLACES} onChange={(place) => set({ place })} />
-            {step.place !== 'side' && (
-              <>
-                {' '}
-                <Figure
-                  label="How many"
-                  value={step.count}
-                  max={500}
-                  onChange={(count) => set({ count: Math.round(count) })}
-                />
-                {step.place === 'objective' && (
-                  <>
-                    {' '}
-                    <Blank
-                      label="Which"
-                      value={markerValue(step)}
-                      options={markerOptions(mission, system, 'objectives of any type')}
-                      onChange={(value) => set(markerFields(value))}
-                    />
-                  </>
-                )}
-                {step.place === 'entry-point' && ' Entry Points'}{' '}
-                <Tick
-                  label={step.atLeast === undefined ? 'or fewer' : 'or fewer, but at least'}
-                  checked={step.atLeast !== undefined}
-                  onChange={(on) => set({ atLeast: on ? Math.max(0, step.count - 1) : undefined })}
-                />
-                {step.atLeast !== undefined && (
-                  <Figure
-                    label="At least"
-                    value={step.atLeast}
-                    max={step.count}
-                    onChange={(value) => set({ atLeast: Math.round(value) })}
-                  />
-                )}
-              </>
-            )}
-            {step.place === 'side' && (
-              <>
-                {' '}
-                :{' '}
-                <Words
-                  label="In words"
-                  value={step.text ?? ''}
-                  placeholder="how it is chosen"
-                  onChange={(text) => set({ text })}
-                />
-              </>
-            )}
-            {step.constraints.map((constraint, at) => (
-              <div key={at}>
-                {at === 0 ? 'each ' : 'and '}
-                <Blank
-                  label="Comparison"
-                  value={constraint.op}
-                  options={COMPARISONS.map((op) => [op, OPS[op]] as const)}
-                  onChange={(op) => setConstraint(at, { op })}
-                />{' '}
-                <Figure label="Distance" value={constraint.value} onChange={(value) => setConstraint(at, { value })} />{' '}
-                {unit} from{' '}
-                <Blank
-                  label="From"
-                  value={constraint.from}
-                  options={MEASURE_FROM.map((from) => [from, FROM[from]] as const)}
-                  onChange={(from) => setConstraint(at, { from })}
-                />{' '}
-                to its{' '}
-                <Blank
-                  label="Measured to"
-                  value={constraint.measure}
-                  options={[
-                    ['centre', 'middle'],
-                    ['rim', 'nearest rim'],
-                  ]}
-                  onChange={(measure) => setConstraint(at, { measure })}
-                />{' '}
-                {constraint.from === 'centre' && (
-                  <Tick
-                    label="towards the corners"
-                    checked={constraint.towards === 'corners'}
-                    onChange={(on) => setConstraint(at, { towards: on ? 'corners' : undefined })}
-                  />
-                )}
-                {constraint.op === 'exactly' && (
-                  <Tick
-                    label="one for each"
-                    checked={constraint.each === true}
-                    onChange={(on) => setConstraint(at, { each: on || undefined })}
-                  />
-                )}
-                <Button
-                  size="sm"
-                  variant="subtle"
-                  onClick={() => set({ constraints: step.constraints.toSpliced(at, 1) })}
-                >
-                  leave out
-                </Button>
-              </div>
-            ))}
-            {step.place !== 'side' && (
-              <div>
-                <Button
-                  size="sm"
-                  variant="subtle"
-                  onClick={() =>
-                    set({
-                      constraints: [
-                        ...step.constraints,
-                        { from: 'any-edge', op: 'at-least', value: 5, measure: 'centre' },
-                      ],
-                    })
-                  }
-                >
-                  and a distance
-                </Button>
-                <Tick
-                  label="played at set-up, not fixed by this file"
-                  checked={step.open === true}
-                  onChange={(on) => set({ open: on || undefined })}
-                />
-              </div>
-            )}
-            {step.place !== 'side' && step.text && <p className={classes.empty}>{step.text}</p>}
-          </Sentence>
-        );
-      })}
-    </Chapter>
+    <div>
+      {first ? 'each ' : 'and '}
+      {blank('op', 'Comparison', OPS)} {figure('value', 'Distance')} {unit} from {blank('from', 'From', FROM)} to its{' '}
+      {blank('measure', 'Measured to', { centre: 'middle', rim: 'nearest rim' })}{' '}
+      {constraint.from === 'centre' && (
+        <Tick
+          label="towards the corners"
+          checked={constraint.towards === 'corners'}
+          onChange={(on) => blanks.set({ towards: on ? 'corners' : undefined })}
+        />
+      )}
+      {constraint.op === 'exactly' && (
+        <Tick
+          label="one for each"
+          checked={constraint.each === true}
+          onChange={(on) => blanks.set({ each: on || undefined })}
+        />
+      )}
+      <Button size="sm" variant="subtle" onClick={leaveOut}>
+        leave out
+      </Button>
+    </div>
   );
 }

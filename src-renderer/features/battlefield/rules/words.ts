@@ -10,26 +10,12 @@ export const sideOptions = (mission: Mission, more: readonly Option[] = []): rea
   ...mission.sides.map((side): Option => [side.role ?? side.id, sideName(mission, side.id)]),
 ];
 
-/** Tags and types of the markers on this table, and types of the system. */
-export function markerOptions(mission: Mission, system: GameSystem, any: string): readonly Option[] {
-  const tags = [...new Set(mission.objectives.flatMap(({ tags: list }) => list))].sort();
-  return [
-    ['', any],
-    ...[...system.objectives.values()].map(({ id, name }): Option => [`type:${id}`, `${name} objectives`]),
-    ...tags.map((tag): Option => [`tag:${tag}`, `markers tagged “${tag}”`]),
-  ];
-}
+/** The unit of length within a sentence. */
+export const lengthWord = ({ measure }: GameSystem): string => (measure === 'inch' ? 'inches' : 'cm');
 
-export const markerValue = ({
-  type,
-  tag,
-}: {
-  readonly type?: string | undefined;
-  readonly tag?: string | undefined;
-}): string => (type !== undefined ? `type:${type}` : tag !== undefined ? `tag:${tag}` : '');
-export const markerFields = (
-  value: string,
-): { readonly type: string | undefined; readonly tag: string | undefined } => ({
-  type: value.startsWith('type:') ? value.slice(5) : undefined,
-  tag: value.startsWith('tag:') ? value.slice(4) : undefined,
-});
+/** `action-2` if there is an `action-1`. */
+export function freeId(taken: readonly { readonly id: string }[], base: string): string {
+  let n = 1;
+  while (taken.some(({ id }) => id === `${base}-${n}`)) n++;
+  return `${base}-${n}`;
+}

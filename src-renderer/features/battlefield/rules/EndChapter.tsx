@@ -1,0 +1,118 @@
+import type { Mission } from '#shared/schema/mission';
+import type { BattlefieldEditor } from '../use-battlefield-editor';
+import { Blank, Figure, Tick } from './Blanks';
+import { Chapter } from './Chapter';
+import { fillIn, ROUND } from './fill-in';
+import { lengthWord } from './words';
+
+type Deployment = NonNullable<Mission['deployment']>;
+type Reserves = NonNullable<Deployment['reserves']>;
+
+/** How a tie is broken, by what is asked first. */
+const TIEBREAKS = {
+  '': undefined,
+  'points-destroyed': ['points-destroyed', 'wounds-removed'],
+  'wounds-removed': ['wounds-removed'],
+} satisfies Record<string, Mission['end']['tiebreak']>;
+
+export function EndChapter({ editor: { mission, actions, system } }: { readonly editor: BattlefieldEditor }) {
+  const { end, rounds } = mission;
+  const set = (fields: Partial<Mission>, label: string): void => actions.apply({ kind: 'set', fields }, label);
+  const deployment: Deployment = mission.deployment ?? {
+    by: system.engine === 'cadence' ? 'entry-points' : 'zones',
+    order: 'alternate',
+    reserves: null,
+  };
+  const { by, reserves } = deployment;
+  const setReserves = (next: Reserves | null): void =>
+    set({ deployment: { ...deployment, reserves: next } }, 'Change reserves');
+  return (
+    <Chapter title="Length and end">
+      <p>
+        The game lasts{' '}
+        <Figure
+          label="Rounds"
+          value={rounds}
+          {...ROUND}
+          onChange={(next) => set({ rounds: next }, 'Change the rounds')}
+        />{' '}
+        rounds. Armies of{' '}
+        <Figure
+          label="Points"
+          wide
+          value={mission.limit ?? 0}
+          max={100000}
+          onChange={(limit) => set({ limit: limit > 0 ? limit : null }, 'Change the size')}
+        />{' '}
+        points suit it.
+      </p>
+      <p>
+        Armies come on{' '}
+        <Blank
+          label="Deployment"
+          value={by}
+          options={{ 'entry-points': 'from their Entry Points', zones: 'set up in their zones' }}
+          onChange={(next) => set({ deployment: { ...deployment, by: next } }, 'Change deployment')}
+        />
+        .
+      </p>
+      {by === 'zones' && (
+        <p>
+          <Tick
+            label="Some units may be held back:"
+            checked={reserves !== null}
+            onChange={(on) => setReserves(on ? { share: 0.5, fromRound: 2, clear: 15, lostIfUnused: true } : null)}
+          />
+          {reserves && <HeldBack reserves={reserves} set={setReserves} unit={lengthWord(system)} />}
+        </p>
+      )}
+      <p>
+        A side with nothing left:{' '}
+        <Blank
+          label="Wipe-out"
+          value={end.wipeout ?? 'play-on'}
+          options={{ 'play-on': 'the other plays on to the last round', 'other-wins': 'the other wins at once' }}
+          onChange={(wipeout) => set({ end: { ...end, wipeout } }, 'Change the end')}
+        />
+        .
+      </p>
+      <p>
+        Equal points:{' '}
+        <Blank
+          label="Tie"
+          value={end.tiebreak?.[0] ?? ''}
+          options={{
+            '': 'a draw',
+            'points-destroyed': 'whoever destroyed more points wins',
+            'wounds-removed': 'whoever took more wounds wins',
+          }}
+          onChange={(first) => set({ end: { ...end, tiebreak: TIEBREAKS[first] } }, 'Change the end')}
+        />
+        .
+      </p>
+    </Chapter>
+  );
+}
+
+interface HeldBackProps {
+  readonly reserves: Reserves;
+  readonly set: (reserves: Reserves) => void;
+  readonly unit: string;
+}
+
+function HeldBack({ reserves, set, unit }: HeldBackProps) {
+  const { figure, round } = fillIn(reserves, (fields) => set({ ...reserves, ...fields }));
+  return (
+    <>
+      up to{' '}
+      <Figure
+        label="Share held back, percent"
+        value={reserves.share * 100}
+        max={100}
+        onChange={(share) => set({ ...reserves, share: share / 100 })}
+      />{' '}
+      % of them, from round {round('fromRound', 'Reserves from round')}, more than {figure('clear', 'Clear of enemies')}{' '}
+      {unit} from enemies.
+    </>
+  );
+}
