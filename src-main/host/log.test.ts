@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,4 +69,45 @@ it('a report tells of failures, faults and slow calls, and nothing of documents'
   expect(text).not.toContain(folder);
   await services.close();
   expect(await readFile(join(folder, '.muster', 'muster.log'), 'utf8')).toContain(' stop\n');
+});
+
+describe('a workspace of --data that vanishes', () => {
+  it('is not made anew by settings, log or saves; what the log was told is written when it is back', async () => {
+    const data = join(folder, 'data');
+    const services = await Services.start({ host: 'direct', version: '9.9.9', dataFolder: data });
+    const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener), services.log);
+    const army = { format: 'muster/army', version: 1, id: 'A1', name: 'One', system: { id: 'squadrons' }, units: [] };
+    expect(await host.dispatch('documents.create', { document: army })).toMatchObject({ ok: true });
+    await services.log.flush();
+    await rename(data, `${data}-away`);
+
+    expect(await host.dispatch('settings.set', { theme: 'dark' })).toMatchObject({ ok: false });
+    expect(services.settings.get().theme).toBe('dark');
+    await host.dispatch('app.opened', { id: 'A1' });
+    for (const call of ['documents.save', 'documents.create'] as const)
+      expect(await host.dispatch(call, { id: 'A1', base: null, document: army })).toMatchObject({ ok: false });
+    expect(await host.dispatch('documents.delete', { id: 'A1' })).toMatchObject({ ok: false });
+    await services.log.flush();
+    expect(await readdir(folder)).toEqual(['data-away']);
+    expect(await services.log.recent()).toContain('call=documents.save error=workspace-missing');
+
+    await rename(`${data}-away`, data);
+    expect(await host.dispatch('settings.set', { paper: 'letter' })).toMatchObject({ ok: true });
+    services.log.note('back');
+    await services.close();
+    expect(await readFile(join(data, '.muster', 'muster.log'), 'utf8')).toMatch(/error=workspace-missing[^]* back\n/);
+  });
+
+  it('a folder of settings of its own is made with all that is above it', async () => {
+    const config = join(folder, 'not', 'yet', 'there');
+    const services = await Services.start({
+      host: 'direct',
+      version: '9.9.9',
+      configFolder: config,
+      documentsFolder: join(folder, 'documents'),
+    });
+    expect(await services.settings.set({ theme: 'dark' })).toMatchObject({ ok: true });
+    await services.close();
+    expect((await readdir(config)).sort()).toEqual(['locks', 'muster.log', 'settings.json']);
+  });
 });

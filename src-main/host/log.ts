@@ -2,8 +2,9 @@
  * What happened, for a report: which call failed and how, what was slow, what started and stopped. Never what a document contains:
  * facts are names and numbers of our own. Two files of bounded size, the older one replaced when the newer is full.
  */
-import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { appendFile, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing, makeFolders, nodeFiles } from '../storage/files';
 
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
@@ -42,7 +43,7 @@ export class HostLog {
     const texts = await Promise.all(
       [OLDER, FILE].map((name) => readFile(join(this.#folder, name), 'utf8').catch(() => '')),
     );
-    const text = texts.join('');
+    const text = [...texts, ...this.#waiting].join('');
     return text.length <= letters ? text : text.slice(text.indexOf('\n', text.length - letters) + 1);
   }
 
@@ -50,18 +51,18 @@ export class HostLog {
     while (this.#writing) await this.#writing;
   }
 
-  /** A log that cannot be written is no reason to stop anything. */
+  /** A log that cannot be written is no reason to stop anything. Lines for a folder that is not there wait until it is. */
   async #write(): Promise<void> {
     try {
-      await mkdir(this.#folder, { recursive: true });
+      await makeFolders(nodeFiles, this.#folder);
       while (this.#waiting.length > 0) {
         const path = join(this.#folder, FILE);
         const size = (await stat(path).catch(() => null))?.size ?? 0;
         if (size > this.#limit) await rename(path, join(this.#folder, OLDER));
         await appendFile(path, this.#waiting.splice(0).join(''), { mode: 0o600 });
       }
-    } catch {
-      this.#waiting = [];
+    } catch (error) {
+      if (!isMissing(error)) this.#waiting = [];
     }
   }
 }

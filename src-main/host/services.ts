@@ -1,4 +1,5 @@
 /** The services behind the handlers, wired in one place for every host: Electron, loopback, command line and tests. */
+import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#shared/core/result';
@@ -63,6 +64,8 @@ export class Services {
     const config = options.dataFolder
       ? join(options.dataFolder, PRIVATE_FOLDER)
       : (options.configFolder ?? join(homedir(), '.config', 'muster'));
+    // That of --data lies in the workspace, which is made below, or not at all.
+    if (!options.dataFolder) await mkdir(config, { recursive: true }).catch(() => undefined);
     const services = new Services(
       options,
       await SettingsStore.open(join(config, 'settings.json'), options.storage?.files),

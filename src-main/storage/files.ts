@@ -1,5 +1,6 @@
 /** The file operations that storage uses, as one value: tests hand in the same with one of them failing. */
 import * as fs from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseJson, type JsonBounds } from '#shared/core/json-bounds';
 
 export type Files = Pick<
@@ -40,6 +41,24 @@ export async function exists(files: Files, path: string): Promise<boolean> {
     if (isMissing(error)) return false;
     throw error;
   }
+}
+
+/**
+ * Makes a folder and those below it, but never what is above: a workspace that vanished (a drive taken out) stays noticed and is
+ * not made anew by the way. True if one of them was made.
+ */
+export async function makeFolders(files: Files, folder: string, ...below: readonly string[]): Promise<boolean> {
+  let made = false;
+  for (let depth = 0; depth <= below.length; depth++) {
+    const path = join(folder, ...below.slice(0, depth));
+    try {
+      await files.mkdir(path);
+      made = true;
+    } catch (error) {
+      if (!(await exists(files, path))) throw error;
+    }
+  }
+  return made;
 }
 
 /** Null if the file is not there. */

@@ -1,27 +1,29 @@
 /** Earlier versions of each document, in `.muster/history/<id>/`. */
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { HistoryVersion } from '#shared/host/calls/documents';
 import { syncFolder, writeAtomically } from './atomic-write';
 import { folderOfId, revisionOf } from './file-name';
-import { exists, isMissing, readIfThere, type Files } from './files';
+import { exists, isMissing, makeFolders, readIfThere, type Files } from './files';
 import { thinOut } from './versions';
 
 const FILE = /^(\d{10,16})-([A-Za-z0-9_-]{10})\.json$/;
 
 export class History {
   readonly #files: Files;
+  readonly #private: string;
   readonly #folder: string;
 
   constructor(files: Files, privateFolder: string) {
     this.#files = files;
+    this.#private = privateFolder;
     this.#folder = join(privateFolder, 'history');
   }
 
   /** Puts the bytes as they are now aside before they are replaced: a copy, so that nobody who edits the file in place changes it. */
   async keep(id: string, bytes: Uint8Array, saved: number): Promise<void> {
     const folder = this.#folderOf(id);
-    const made = await this.#files.mkdir(folder, { recursive: true });
-    if (made !== undefined) await syncFolder(this.#files, dirname(folder));
+    if (await makeFolders(this.#files, this.#private, 'history', basename(folder)))
+      for (const above of [dirname(folder), this.#private]) await syncFolder(this.#files, above);
     const target = join(folder, `${String(Math.floor(saved))}-${revisionOf(bytes).slice(0, 10)}.json`);
     if (!(await exists(this.#files, target))) await writeAtomically(this.#files, target, bytes);
   }

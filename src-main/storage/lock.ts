@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hostError } from '#shared/host/errors';
 import { Refusal } from './attempt';
-import { errorCode, readIfThere, readJson, type Files } from './files';
+import { errorCode, makeFolders, readIfThere, readJson, type Files } from './files';
 
 export interface LockTimes {
   /** The owner moves the file's time this often. */
@@ -38,12 +38,14 @@ interface Owner {
 
 export class Locks {
   readonly #files: Files;
+  readonly #private: string;
   readonly #folder: string;
   readonly #times: LockTimes;
   readonly #queues = new Map<string, Promise<unknown>>();
 
   constructor(files: Files, privateFolder: string, times: LockTimes = TIMES) {
     this.#files = files;
+    this.#private = privateFolder;
     this.#folder = join(privateFolder, 'locks');
     this.#times = times;
   }
@@ -65,7 +67,7 @@ export class Locks {
 
   async #locked<T>(key: string, work: (lease: Lease) => Promise<T>): Promise<T> {
     const path = join(this.#folder, `${createHash('sha256').update(key).digest('hex').slice(0, 24)}.lock`);
-    await this.#files.mkdir(this.#folder, { recursive: true });
+    await makeFolders(this.#files, this.#private, 'locks');
     const owner: Owner = { token: randomBytes(12).toString('hex'), pid: process.pid, host: hostname() };
     // Kept open: the time of this very file is moved, wherever its name has gone meanwhile.
     const file = `${path}.${owner.token}.tmp`;

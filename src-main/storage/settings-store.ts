@@ -52,7 +52,6 @@ export class SettingsStore {
 
   /** Only what was changed here goes over what is on disk now: another window may have changed something else. */
   async #write(change: Partial<Settings>): Promise<void> {
-    await this.#files.mkdir(dirname(this.#path), { recursive: true });
     await this.#locks.hold('settings', async () => {
       const there = await readSettings(this.#files, this.#path);
       if (there) this.#settings = changed(there, change);

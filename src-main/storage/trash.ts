@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { trashEntrySchema, type TrashEntry } from '#shared/host/calls/documents';
 import { syncFolder, writeAtomically } from './atomic-write';
-import { isMissing, readIfThere, readJson, type Files } from './files';
+import { isMissing, makeFolders, readIfThere, readJson, type Files } from './files';
 
 export const TRASH_DAYS = 30;
 const DAY = 24 * 60 * 60_000;
@@ -15,10 +15,12 @@ export type TrashNote = Omit<TrashEntry, 'trashId' | 'expires'>;
 
 export class Trash {
   readonly #files: Files;
+  readonly #private: string;
   readonly #folder: string;
 
   constructor(files: Files, privateFolder: string) {
     this.#files = files;
+    this.#private = privateFolder;
     this.#folder = join(privateFolder, 'trash');
   }
 
@@ -26,7 +28,7 @@ export class Trash {
   async put(path: string, note: TrashNote, salt: string): Promise<TrashEntry> {
     const trashId = `${String(Math.floor(note.deleted))}-${salt}`;
     const folder = join(this.#folder, trashId);
-    await this.#files.mkdir(folder, { recursive: true });
+    await makeFolders(this.#files, this.#private, 'trash', trashId);
     await writeAtomically(this.#files, join(folder, NOTE), Buffer.from(JSON.stringify(note, null, 2)));
     try {
       await this.#files.rename(path, join(folder, CONTENT));

@@ -1,5 +1,5 @@
 /** Every way to end the app keeps the work and leaves nothing behind. */
-import { chmod, rename } from 'node:fs/promises';
+import { chmod, readdir, rename } from 'node:fs/promises';
 import type { ElectronApplication } from '@playwright/test';
 import { anArmy } from '../journeys/support/documents';
 import { answerBoxes, expect, goTo, quit, saidByBoxes, test } from './support';
@@ -68,26 +68,36 @@ test('a workspace that cannot be written: opens, says so, asks before work is lo
   }
 });
 
-test('a workspace that vanishes: the work is held, saved when the folder is back, and the app quits', async ({
-  desktop,
-}) => {
-  await desktop.write('data/armies/doc.muster', anArmy('DOC', 'Lantern Flight'));
-  await desktop.write('profile/settings.json', { workspace: desktop.data });
-  const { app, page, ended } = await desktop.launch({ data: [], route: '/build/DOC' });
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
-  await expect(name).toHaveValue('Lantern Flight');
-  await rename(desktop.data, `${desktop.data}-away`);
-  await name.fill('Beacon Flight');
-  await name.press('Enter');
-  await expect(page.getByText('Not saved').first()).toBeVisible();
-  await answerBoxes(app, 0);
-  await quit(app);
-  await expect.poll(() => saidByBoxes(app)).toEqual(['modal: Some changes are not saved.']);
-  await rename(`${desktop.data}-away`, desktop.data);
-  await quit(app);
-  expect(await ended).toEqual({ code: 0, signal: null });
-  expect((await desktop.documents()).get('DOC')?.['name']).toBe('Beacon Flight');
-});
+for (const chosen of ['in Settings', 'by --data'])
+  test(`a workspace chosen ${chosen} that vanishes: the work is held, nothing is made anew, and all is saved when it is back`, async ({
+    desktop,
+  }) => {
+    await desktop.write('data/armies/doc.muster', anArmy('DOC', 'Lantern Flight'));
+    await desktop.write('profile/settings.json', { workspace: desktop.data });
+    const { app, page, ended } = await desktop.launch({
+      route: '/build/DOC',
+      ...(chosen === 'in Settings' ? { data: [] } : {}),
+    });
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(name).toHaveValue('Lantern Flight');
+    await rename(desktop.data, `${desktop.data}-away`);
+    await name.fill('Beacon Flight');
+    await name.press('Enter');
+    await expect(page.getByText('Not saved').first()).toBeVisible();
+    // Moving the window and turning the page are settings; with --data they lie in the workspace.
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1234, height: 765 }),
+    );
+    await goTo(page, '/library');
+    await answerBoxes(app, 0);
+    await quit(app);
+    await expect.poll(() => saidByBoxes(app)).toEqual(['modal: Some changes are not saved.']);
+    expect(await readdir(desktop.folder)).not.toContain('data');
+    await rename(`${desktop.data}-away`, desktop.data);
+    await quit(app);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect((await desktop.documents()).get('DOC')?.['name']).toBe('Beacon Flight');
+  });
 
 test('a crashed page is offered again, with the last edit in it though it was not saved yet', async ({ desktop }) => {
   await desktop.write('data/armies/doc.muster', anArmy('DOC', 'Lantern Flight'));
