@@ -1,5 +1,6 @@
 /** Texts that stand in a field and cannot be taken into their document as they are (unfinished JSON). */
 import { useEffect, useId } from 'react';
+import { dropLeftText } from './typed-text';
 
 const held = new Set<string>();
 
@@ -11,6 +12,7 @@ export function useDraft(isHeld: boolean): void {
     held.add(id);
     return () => {
       held.delete(id);
+      if (held.size === 0) dropLeftText();
     };
   }, [id, isHeld]);
 }

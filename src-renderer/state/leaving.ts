@@ -8,13 +8,16 @@ import { dropDrafts } from './crash-drafts';
 import { holdsDrafts } from './drafts';
 import { flushSettings } from './settings';
 import { troubleOf, unsavedSessions, useSessions } from './sessions';
+import { dropTypedText, startTypedText } from './typed-text';
 
 export function startLeaving(): void {
   const flushNow = (): void => void flushEverything();
   window.addEventListener('blur', () => void Promise.all([flushSettings(), flushAll()]));
+  startTypedText(holdsDrafts);
   window.addEventListener('pagehide', () => {
     flushNow();
     dropDrafts();
+    dropTypedText();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flushNow();

@@ -99,24 +99,50 @@ for (const chosen of ['in Settings', 'by --data'])
     expect((await desktop.documents()).get('DOC')?.['name']).toBe('Beacon Flight');
   });
 
+/** After a crash the page is another one, which Playwright does not know. */
+const inPage = (app: ElectronApplication, script: string): Promise<unknown> =>
+  app.evaluate(
+    ({ BrowserWindow }, text) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(text) as unknown,
+    script,
+  );
+const crash = async (app: ElectronApplication): Promise<void> => {
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
+  await expect.poll(() => saidByBoxes(app)).toEqual(['modal: The window stopped working.']);
+};
+
 test('a crashed page is offered again, with the last edit in it though it was not saved yet', async ({ desktop }) => {
   await desktop.write('data/armies/doc.muster', anArmy('DOC', 'Lantern Flight'));
   const { app, page, ended } = await desktop.launch({ route: '/properties/DOC' });
   await answerBoxes(app, 0);
   await page.getByRole('textbox', { name: 'Notes' }).fill('At the last moment');
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
-  await expect.poll(() => saidByBoxes(app)).toEqual(['modal: The window stopped working.']);
-  const shownNotes = (): Promise<unknown> =>
-    app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-        `document.querySelector('textarea[aria-label="Notes"]')?.value`,
-      ),
-    );
-  await expect.poll(shownNotes).toBe('At the last moment');
+  await crash(app);
+  await expect
+    .poll(() => inPage(app, `document.querySelector('textarea[aria-label="Notes"]')?.value`))
+    .toBe('At the last moment');
   await quit(app);
   expect(await ended).toEqual({ code: 0, signal: null });
   expect((await desktop.documents()).get('DOC')?.['notes']).toBe('At the last moment');
   await expect.poll(() => desktop.leftovers()).toEqual([]);
+});
+
+test('words that a crash caught in their field are offered, and go on from there', async ({ desktop }) => {
+  await desktop.write('data/armies/doc.muster', anArmy('DOC', 'Lantern Flight'));
+  const { app, page, ended } = await desktop.launch({ route: '/build/DOC' });
+  await answerBoxes(app, 0);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a na');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Half a na');
+  await crash(app);
+  await expect.poll(() => inPage(app, `document.querySelector('[role=alert] pre')?.textContent`)).toBe('Half a na');
+  // Nothing is put anywhere unasked.
+  expect(await inPage(app, `document.querySelector('[aria-label="Name"]').value`)).toBe('Lantern Flight');
+  await inPage(
+    app,
+    `[...document.querySelectorAll('[role=alert] button')].find((b) => b.textContent === 'Put it back').click()`,
+  );
+  expect(await inPage(app, `document.querySelector('[aria-label="Name"]').value`)).toBe('Half a na');
+  await quit(app);
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect((await desktop.documents()).get('DOC')?.['name']).toBe('Half a na');
 });
 
 test('a crashed page can be closed at once', async ({ desktop }) => {
