@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconRulerMeasure, IconZoomIn, IconZo
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import type { PrintedPage } from '#shared/host/calls/print';
+import { CopyReport } from '../../components/CopyReport';
 import { useRemembered } from '../../state/settings';
 import { PdfCanvas } from './PdfCanvas';
 import classes from './PrintDialog.module.css';
@@ -64,9 +65,10 @@ export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) 
           }}
         >
           {trouble !== null ? (
-            <p className={classes.message} role="alert">
-              {trouble}
-            </p>
+            <div className={classes.message} role="alert">
+              <p>{trouble}</p>
+              <CopyReport size="sm" />
+            </div>
           ) : shown && page ? (
             <Page
               pages={shown.pages}

@@ -2,6 +2,7 @@ import { Button, NumberInput, Select, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChartHistogram, IconCopy, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { CopyReport } from '../../components/CopyReport';
 import { EmptyState } from '../../components/EmptyState';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import type { PageProps } from '../../sections';
@@ -260,7 +261,15 @@ function Body({ run }: { readonly run: ShownRun }) {
   if (run.status === 'failed') {
     return (
       <div className={chooseClasses.notice}>
-        <EmptyState title="The simulation did not run" action={<Button onClick={clearSimulation}>Choose again</Button>}>
+        <EmptyState
+          title="The simulation did not run"
+          action={
+            <>
+              <Button onClick={clearSimulation}>Choose again</Button>
+              <CopyReport />
+            </>
+          }
+        >
           {run.message} No document was changed.
         </EmptyState>
       </div>

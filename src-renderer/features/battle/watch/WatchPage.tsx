@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { BattleRecord } from '#shared/schema/battle/record';
+import { CopyReport } from '../../../components/CopyReport';
 import { EmptyState } from '../../../components/EmptyState';
 import { Pane, PaneMain, Panes } from '../../../components/Pane';
 import { usePageChrome } from '../../../shell/chrome';
@@ -27,9 +28,12 @@ export function WatchPage({ open, at }: { readonly open: OpenDocument<BattleReco
     <EmptyState
       title={`${doc.name} cannot be shown`}
       action={
-        <Button component="a" href={`#/properties/${encodeURIComponent(open.id)}`}>
-          Open its properties
-        </Button>
+        <>
+          <Button component="a" href={`#/properties/${encodeURIComponent(open.id)}`}>
+            Open its properties
+          </Button>
+          <CopyReport />
+        </>
       }
     >
       {read.error} The file was left as it is.
