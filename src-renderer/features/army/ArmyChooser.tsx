@@ -1,32 +1,17 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { LibraryRow } from '#shared/host/calls/row';
 import { EmptyState } from '../../components/EmptyState';
 import { SystemIcon, systemName } from '../../components/systems';
 import { TitleBlock } from '../../components/TitleBlock';
-import { host } from '../../host';
 import { allNewDocuments, createDocument } from '../../new-documents';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
-import { useLibraryIndex } from '../../state/library-index';
+import { useLatest } from '../../state/use-latest';
 import { ArmyDialogs, openArmyDialog } from './army-dialogs';
 import classes from './ArmyChooser.module.css';
 
 /** No army open: the latest ones, and a new one of each system. */
 export function ArmyChooser() {
-  const generation = useLibraryIndex((state) => state.generation);
-  const [rows, setRows] = useState<readonly LibraryRow[] | null>(null);
-  useEffect(() => {
-    let current = true;
-    void host()
-      .call('library.list', { kinds: ['army'], statuses: ['ok'], limit: 24 })
-      .then((result) => {
-        if (current) setRows(result.ok ? result.value.rows : []);
-      });
-    return () => {
-      current = false;
-    };
-  }, [generation]);
+  const rows = useLatest('army');
   usePageChrome({
     path: [{ label: 'Build' }],
     keys: [

@@ -1,28 +1,14 @@
-import { useEffect, useState } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { SideMark } from '../../components/SideMark';
 import { when } from '../../components/time';
-import { host } from '../../host';
 import { routeTo } from '../../shell/router';
-import { useLibraryIndex } from '../../state/library-index';
+import { useLatest } from '../../state/use-latest';
 import classes from './RecentBattles.module.css';
 
 /** The last battles played, to watch again. */
 export function RecentBattles() {
-  const generation = useLibraryIndex((state) => state.generation);
-  const [rows, setRows] = useState<readonly LibraryRow[]>([]);
-  useEffect(() => {
-    let current = true;
-    void host()
-      .call('library.list', { kinds: ['battle'], statuses: ['ok'], limit: 6 })
-      .then((result) => {
-        if (current && result.ok) setRows(result.value.rows);
-      });
-    return () => {
-      current = false;
-    };
-  }, [generation]);
-  if (rows.length === 0) return null;
+  const rows = useLatest('battle', 6);
+  if (!rows?.length) return null;
   return (
     <nav className={classes.strip} aria-label="Latest battles">
       <h2 className="m-label">Latest battles</h2>

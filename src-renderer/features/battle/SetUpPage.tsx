@@ -7,14 +7,11 @@ import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
 import { useShortcuts } from '../../shell/shortcuts';
-import { unitWords } from '../library/row-text';
-import { ArmyList } from './choose/ArmyList';
+import { BattleColumns } from './choose/BattleColumns';
 import classes from './choose/Choose.module.css';
-import { MissionList } from './choose/MissionList';
-import { changePicks } from './choose/picks';
 import { SeedField } from './choose/SeedField';
-import { NotPlayed, SystemSelect } from './choose/SystemCell';
-import { useBattleChoice, type BattleChoice, type Wishes } from './choose/use-battle-choice';
+import { SystemSelect } from './choose/SystemCell';
+import { planOf, useBattleChoice, type BattleChoice, type Wishes } from './choose/use-battle-choice';
 import { playBattle, type BattleProgress } from './play-battle';
 import { RecentBattles } from './RecentBattles';
 
@@ -31,8 +28,6 @@ export function SetUpPage(wishes: Wishes) {
     status: choice.system ? `${choice.system.name}, rules edition ${choice.system.release}` : '',
   });
   useShortcuts('Battle', [{ keys: 'mod+Enter', label: 'play the battle', run: play.start }]);
-  const { picks, system } = choice;
-  const units = unitWords(system?.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id)[1];
   return (
     <div className={classes.page}>
       <TitleBlock
@@ -67,42 +62,11 @@ export function SetUpPage(wishes: Wishes) {
         </TitleCell>
         {choice.played && (
           <TitleCell label="Seed">
-            <SeedField seed={picks.seed} />
+            <SeedField seed={choice.picks.seed} />
           </TitleCell>
         )}
       </TitleBlock>
-      {!choice.played || !system ? (
-        <NotPlayed choice={choice} />
-      ) : (
-        <div className={classes.columns}>
-          <ArmyList
-            side="a"
-            system={system}
-            armies={choice.choices.armies}
-            chosen={choice.a}
-            level={picks.players.a}
-            units={units}
-            onChoose={(a) => changePicks({ a })}
-            onLevel={(a) => changePicks({ players: { ...picks.players, a } })}
-          />
-          <MissionList
-            system={system}
-            missions={choice.choices.missions}
-            chosen={choice.mission}
-            onChoose={(mission) => changePicks({ mission })}
-          />
-          <ArmyList
-            side="b"
-            system={system}
-            armies={choice.choices.armies}
-            chosen={choice.b}
-            level={picks.players.b}
-            units={units}
-            onChoose={(b) => changePicks({ b })}
-            onLevel={(b) => changePicks({ players: { ...picks.players, b } })}
-          />
-        </div>
-      )}
+      <BattleColumns choice={choice} />
       <NotSimulated choice={choice} />
       <RecentBattles />
     </div>
@@ -128,25 +92,17 @@ interface Play {
   readonly stop: () => void;
 }
 
-function usePlay({ system, mission, a, b, picks }: BattleChoice): Play {
+function usePlay(choice: BattleChoice): Play {
+  const plan = planOf(choice);
   const [progress, setProgress] = useState<BattleProgress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const start = async (): Promise<void> => {
-    if (running.current || !system || !mission || !a || !b) return;
+    if (running.current || !plan) return;
     const stopper = new AbortController();
     running.current = stopper;
     setProgress({ round: 0, rounds: 0, activation: 0 });
-    const played = await playBattle(
-      {
-        system,
-        mission: mission.mission,
-        armies: { a: a.army, b: b.army },
-        controllers: picks.players,
-        seed: picks.seed,
-      },
-      { signal: stopper.signal, onProgress: setProgress },
-    );
+    const played = await playBattle(plan, { signal: stopper.signal, onProgress: setProgress });
     running.current = null;
     setProgress(null);
     if (played.ok && played.value.id !== null) navigate(routeTo('battle', played.value.id));
@@ -154,7 +110,7 @@ function usePlay({ system, mission, a, b, picks }: BattleChoice): Play {
       notifications.show({ title: 'The battle was not played', message: played.error.message, color: 'red' });
   };
   return {
-    ready: Boolean(system && mission && a && b),
+    ready: plan !== null,
     progress,
     start: () => void start(),
     stop: () => running.current?.abort(),

@@ -1,6 +1,4 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
-import type { LibraryRow } from '#shared/host/calls/row';
 import type { JsonObject } from '#shared/host/json-object';
 import type { Mission } from '#shared/schema/mission';
 import { SYSTEMS, SystemIcon, systemName } from '../../components/systems';
@@ -9,7 +7,8 @@ import { TitleBlock } from '../../components/TitleBlock';
 import { host } from '../../host';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
-import { libraryChanged, useLibraryIndex } from '../../state/library-index';
+import { libraryChanged } from '../../state/library-index';
+import { useLatest } from '../../state/use-latest';
 import { systems } from '../../state/system-registry';
 import classes from './MissionChooser.module.css';
 import { emptyMission, missionCopy, samplesFor } from './new-mission-document';
@@ -27,19 +26,7 @@ export async function createMission(document: JsonObject): Promise<void> {
 
 /** No mission open: the latest ones, an empty table, and the missions that come with the games as editable copies. */
 export function MissionChooser() {
-  const generation = useLibraryIndex((state) => state.generation);
-  const [rows, setRows] = useState<readonly LibraryRow[] | null>(null);
-  useEffect(() => {
-    let current = true;
-    void host()
-      .call('library.list', { kinds: ['mission'], statuses: ['ok'], limit: 24 })
-      .then((result) => {
-        if (current) setRows(result.ok ? result.value.rows : []);
-      });
-    return () => {
-      current = false;
-    };
-  }, [generation]);
+  const rows = useLatest('mission');
   usePageChrome({
     path: [{ label: 'Table' }],
     keys: [

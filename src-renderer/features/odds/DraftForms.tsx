@@ -1,15 +1,28 @@
 import { BELLUM_TYPES, BELLUM_WEAPON_TYPES } from '#shared/rules/bellum-hooks';
 import type { RuleBook } from '#shared/rules/rule-book';
 import type { BellumDraft, CadenceDraft, Draft } from './draft';
-import { FigureFields, WordChoice } from './FigureFields';
+import { FigureFields, WordChoice, type FigureField } from './FigureFields';
 import classes from './OddsPage.module.css';
 import { RulesField } from './RulesField';
 
-interface FormProps {
-  readonly draft: Draft;
+interface FormProps<D extends Draft = Draft> {
+  readonly draft: D;
   readonly book: RuleBook;
   readonly onChange: (change: Partial<Draft>) => void;
 }
+
+type Row<D> = readonly [key: keyof D & string, label: string, min: number, max: number, suffix?: string];
+
+/** Those figures of a draft, each with its limits. */
+const figuresOf = <D extends Draft>(draft: D, rows: readonly Row<D>[]): FigureField[] =>
+  rows.map(([key, label, min, max, suffix]) => ({
+    key,
+    label,
+    value: draft[key] as number | null,
+    min,
+    max,
+    ...(suffix === undefined ? {} : { suffix }),
+  }));
 
 /** Every figure of the attacking half, open to change. */
 export const AttackerForm = ({ draft, book, onChange }: FormProps) => (
@@ -57,26 +70,18 @@ export const TargetForm = ({ draft, book, onChange }: FormProps) => (
   </div>
 );
 
-const CadenceAttacker = ({
-  draft,
-  book,
-  onChange,
-}: {
-  readonly draft: CadenceDraft;
-  readonly book: RuleBook;
-  readonly onChange: FormProps['onChange'];
-}) => (
+const CadenceAttacker = ({ draft, book, onChange }: FormProps<CadenceDraft>) => (
   <>
     {draft.mixedAttackers && <MixedNote kinds={draft.mixedAttackers.length} />}
     <FigureFields
-      fields={[
-        { key: 'skill', label: 'Skill', value: draft.skill, min: 2, max: book.dice.faces, suffix: '+' },
-        { key: 'attackers', label: 'Models', value: draft.attackers, min: 1, max: 30 },
-        { key: 'range', label: 'Range', value: draft.range, min: 0, max: 96, suffix: '″' },
-        { key: 'attacks', label: 'Attacks', value: draft.attacks, min: 0, max: 30 },
-        { key: 'damage', label: 'Damage', value: draft.damage, min: 0, max: 30 },
-        { key: 'piercing', label: 'Piercing', value: draft.piercing, min: -5, max: 12 },
-      ]}
+      fields={figuresOf(draft, [
+        ['skill', 'Skill', 2, book.dice.faces, '+'],
+        ['attackers', 'Models', 1, 30],
+        ['range', 'Range', 0, 96, '″'],
+        ['attacks', 'Attacks', 0, 30],
+        ['damage', 'Damage', 0, 30],
+        ['piercing', 'Piercing', -5, 12],
+      ])}
       onChange={(key, value) => {
         const kinds = key === 'skill' || key === 'attackers' ? { mixedAttackers: null } : oneWeapon(draft);
         onChange({ [key]: value, ...kinds } as Partial<Draft>);
@@ -95,98 +100,81 @@ const MixedNote = ({ kinds }: { readonly kinds: number }) => (
   </p>
 );
 
-const CadenceTarget = ({
-  draft,
-  book,
-  onChange,
-}: {
-  readonly draft: CadenceDraft;
-  readonly book: RuleBook;
-  readonly onChange: FormProps['onChange'];
-}) => (
+const CadenceTarget = ({ draft, book, onChange }: FormProps<CadenceDraft>) => (
   <>
     {draft.mixed && <MixedNote kinds={draft.mixed.length} />}
     <FigureFields
-      fields={[
-        { key: 'defence', label: 'Defence', value: draft.defence, min: 2, max: book.dice.faces, suffix: '+' },
-        { key: 'toughness', label: 'Toughness', value: draft.toughness, min: 1, max: 20 },
-        { key: 'targets', label: 'Models', value: draft.targets, min: 1, max: 30 },
-        { key: 'hp', label: 'HP now', value: draft.hp, min: 1, max: 30 },
-        { key: 'hpMax', label: 'HP at full', value: Math.max(draft.hp, draft.hpMax), min: draft.hp, max: 30 },
-      ]}
+      fields={figuresOf({ ...draft, hpMax: Math.max(draft.hp, draft.hpMax) }, [
+        ['defence', 'Defence', 2, book.dice.faces, '+'],
+        ['toughness', 'Toughness', 1, 20],
+        ['targets', 'Models', 1, 30],
+        ['hp', 'HP now', 1, 30],
+        ['hpMax', 'HP at full', draft.hp, 30],
+      ])}
       onChange={(key, value) => onChange({ [key]: value, mixed: null } as Partial<Draft>)}
     />
   </>
 );
 
-const typeWords = BELLUM_TYPES.map((type) => ({ value: type, label: type.charAt(0).toUpperCase() + type.slice(1) }));
+const TYPES = BELLUM_TYPES.map((type) => ({ value: type, label: type.charAt(0).toUpperCase() + type.slice(1) }));
+const WEAPON_TYPES = BELLUM_WEAPON_TYPES.map((type) => ({ value: type, label: type }));
 
-const BellumAttacker = ({
-  draft,
-  onChange,
-}: {
-  readonly draft: BellumDraft;
-  readonly onChange: FormProps['onChange'];
-}) => (
+type BellumProps = Pick<FormProps<BellumDraft>, 'draft' | 'onChange'>;
+
+const BellumFigures = ({ draft, onChange, rows }: BellumProps & { readonly rows: readonly Row<BellumDraft>[] }) => (
+  <FigureFields
+    fields={figuresOf(draft, rows)}
+    onChange={(key, value) => onChange({ [key]: value } as Partial<Draft>)}
+  />
+);
+
+const BellumAttacker = ({ draft, onChange }: BellumProps) => (
   <>
     <WordChoice
       label="Unit type"
       value={draft.attackerType}
-      words={typeWords}
+      words={TYPES}
       onChange={(attackerType) => onChange({ attackerType })}
     />
-    <FigureFields
-      fields={[
-        {
-          key: 'skill',
-          label: draft.action === 'fight' ? 'Clo' : 'Sho',
-          value: draft.skill,
-          min: 1,
-          max: 7,
-          suffix: '+',
-        },
-        { key: 'attackers', label: 'Models', value: draft.attackers, min: 1, max: 100 },
-        { key: 'attacks', label: 'At', value: draft.attacks, min: 0, max: 30 },
-        { key: 'count', label: 'Count', value: draft.count, min: 0, max: 20 },
-        { key: 'strength', label: 'St', value: draft.strength, min: 1, max: 9, suffix: '+' },
-        { key: 'damage', label: 'Da', value: draft.damage, min: 0, max: 30 },
+    <BellumFigures
+      draft={draft}
+      onChange={onChange}
+      rows={[
+        ['skill', draft.action === 'fight' ? 'Clo' : 'Sho', 1, 7, '+'],
+        ['attackers', 'Models', 1, 100],
+        ['attacks', 'At', 0, 30],
+        ['count', 'Count', 0, 20],
+        ['strength', 'St', 1, 9, '+'],
+        ['damage', 'Da', 0, 30],
       ]}
-      onChange={(key, value) => onChange({ [key]: value } as Partial<Draft>)}
     />
     <WordChoice
       label="Weapon type"
       value={draft.weaponType}
-      words={BELLUM_WEAPON_TYPES.map((type) => ({ value: type, label: type }))}
+      words={WEAPON_TYPES}
       onChange={(weaponType) => onChange({ weaponType })}
     />
   </>
 );
 
-const BellumTarget = ({
-  draft,
-  onChange,
-}: {
-  readonly draft: BellumDraft;
-  readonly onChange: FormProps['onChange'];
-}) => (
+const BellumTarget = ({ draft, onChange }: BellumProps) => (
   <>
     <WordChoice
       label="Unit type"
       value={draft.targetType}
-      words={typeWords}
+      words={TYPES}
       onChange={(targetType) => onChange({ targetType })}
     />
-    <FigureFields
-      fields={[
-        { key: 'saves', label: draft.action === 'fight' ? 'Par' : 'Shi', value: draft.saves, min: 0, max: 20 },
-        { key: 'defence', label: 'Defence', value: draft.defence, min: -5, max: 5 },
-        { key: 'toughness', label: 'Toughness', value: draft.toughness, min: 1, max: 7, suffix: '+' },
-        draft.targetType === 'infantry'
-          ? { key: 'targets', label: 'Models', value: draft.targets, min: 1, max: 100 }
-          : { key: 'wounds', label: 'Wounds', value: draft.wounds, min: 1, max: 60 },
-        { key: 'units', label: 'Units', value: draft.units, min: 1, max: 8 },
+    <BellumFigures
+      draft={draft}
+      onChange={onChange}
+      rows={[
+        ['saves', draft.action === 'fight' ? 'Par' : 'Shi', 0, 20],
+        ['defence', 'Defence', -5, 5],
+        ['toughness', 'Toughness', 1, 7, '+'],
+        draft.targetType === 'infantry' ? ['targets', 'Models', 1, 100] : ['wounds', 'Wounds', 1, 60],
+        ['units', 'Units', 1, 8],
       ]}
-      onChange={(key, value) => onChange({ [key]: value } as Partial<Draft>)}
     />
   </>
 );

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, NumberInput, Textarea } from '@mantine/core';
-import { IconCards, IconDots, IconMinus, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, NumberInput } from '@mantine/core';
+import { IconCards, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MusteredUnit } from '#shared/army/muster';
 import type { ArmyUnit } from '#shared/schema/army';
@@ -9,13 +9,13 @@ import { PaneBody, PaneSection } from '../../../components/Pane';
 import { RuleChip } from '../../../components/RuleChip';
 import { Stamp, Stamps } from '../../../components/Stamp';
 import { navigate } from '../../../shell/router';
-import { CARD_STAT_NAMES, cardTypeName, printCardStat, printPoints, printSkill } from '../figures';
+import { CARD_STAT_NAMES, cardTypeName, printCardStat, printSkill } from '../figures';
 import { ruleWords } from '../rule-texts';
-import { UnitMark } from '../UnitMark';
 import type { ArmyEditor } from '../use-army-editor';
 import classes from './Inspector.module.css';
 import { Ledger } from './Ledger';
-import { NameInput } from './NameInput';
+import { UnitHead } from './UnitHead';
+import { UnitNotes } from './UnitNotes';
 
 interface CardInspectorProps {
   readonly editor: ArmyEditor;
@@ -37,47 +37,19 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
   const edit = (): void => navigate(`/build/${encodeURIComponent(editor.open.id)}?card=${encodeURIComponent(card.id)}`);
   return (
     <div className={classes.inspector}>
-      <header className={classes.head}>
-        <UnitMark unit={derived} system={system} size={48} />
-        <div className={classes.headWords}>
-          <NameInput
-            key={unit.id}
-            name={unit.name ?? ''}
-            placeholder={card.name}
-            onCommit={(name) => editor.apply({ kind: 'rename-unit', unit: unit.id, name }, `name:${unit.id}`)}
-          />
-          <div className={classes.sub}>
-            {cardTypeName(card.type)} · {system.factions.get(card.faction ?? '')?.name ?? 'no faction'}
-            <Button size="xs" variant="subtle" leftSection={<IconCards size={12} />} onClick={edit}>
-              Edit card
-            </Button>
-          </div>
-        </div>
-        <div className={classes.points}>
-          <b>{printPoints(derived.points, system)}</b>
-          <span className="m-label">Muster’s own</span>
-        </div>
-        <Menu>
-          <Menu.Target>
-            <ActionIcon aria-label="Unit actions">
-              <IconDots size={18} stroke={1.6} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={editor.duplicate}>Duplicate</Menu.Item>
-            <Menu.Item onClick={edit}>Edit the data card</Menu.Item>
-            <Menu.Item
-              onClick={() => editor.apply({ kind: 'set-reserve', unit: unit.id, reserve: unit.reserve !== true })}
-            >
-              {unit.reserve ? 'Do not hold back' : 'Hold in reserve'}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item color="red" onClick={editor.remove}>
-              Remove from the army
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </header>
+      <UnitHead
+        editor={editor}
+        unit={unit}
+        derived={derived}
+        kindName={card.name}
+        pointsName="Muster’s own"
+        actions={<Menu.Item onClick={edit}>Edit the data card</Menu.Item>}
+      >
+        {cardTypeName(card.type)} · {system.factions.get(card.faction ?? '')?.name ?? 'no faction'}
+        <Button size="xs" variant="subtle" leftSection={<IconCards size={12} />} onClick={edit}>
+          Edit card
+        </Button>
+      </UnitHead>
       <PaneBody>
         <div className={classes.profile}>
           <Stamps>
@@ -207,22 +179,7 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
               limit.
             </p>
             {odds}
-            <PaneSection title="Notes" />
-            <div className={classes.notes}>
-              <Textarea
-                aria-label="Notes"
-                autosize
-                minRows={2}
-                maxRows={8}
-                value={unit.notes ?? ''}
-                onChange={(event) =>
-                  editor.apply(
-                    { kind: 'set-notes', unit: unit.id, notes: event.currentTarget.value },
-                    `notes:${unit.id}`,
-                  )
-                }
-              />
-            </div>
+            <UnitNotes editor={editor} unit={unit} />
           </div>
         </div>
       </PaneBody>

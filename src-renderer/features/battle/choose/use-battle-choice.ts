@@ -6,6 +6,7 @@ import { battleSchema } from '#shared/schema/battle/record';
 import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../../host';
 import { useSystems } from '../../../state/system-registry';
+import type { BattlePlan } from '../play-battle';
 import { pick, type ArmyChoice, type MissionChoice } from './choices';
 import { changePicks, usePicks, type Picks } from './picks';
 import { useChoices, type Choices } from './use-choices';
@@ -72,6 +73,18 @@ export function useBattleChoice(wishes: Wishes): BattleChoice {
     refused,
   };
 }
+
+/** The battle that was chosen, as soon as nothing is missing. */
+export const planOf = ({ system, mission, a, b, picks }: BattleChoice): BattlePlan | null =>
+  system && mission && a && b
+    ? {
+        system,
+        mission: mission.mission,
+        armies: { a: a.army, b: b.army },
+        controllers: picks.players,
+        seed: picks.seed,
+      }
+    : null;
 
 async function followWishes(
   { army, mission, again }: Wishes,

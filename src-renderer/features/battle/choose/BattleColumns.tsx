@@ -1,0 +1,38 @@
+import { unitWords } from '../../library/row-text';
+import { ArmyList } from './ArmyList';
+import classes from './Choose.module.css';
+import { MissionList } from './MissionList';
+import { changePicks } from './picks';
+import { NotPlayed } from './SystemCell';
+import type { BattleChoice } from './use-battle-choice';
+
+/** An army on either hand, the mission between them; or why this game cannot be played. */
+export function BattleColumns({ choice }: { readonly choice: BattleChoice }) {
+  const { picks, system, played, choices } = choice;
+  if (!played || !system) return <NotPlayed choice={choice} />;
+  const units = unitWords(system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id)[1];
+  const side = (which: 'a' | 'b') => (
+    <ArmyList
+      side={which}
+      system={system}
+      armies={choices.armies}
+      chosen={choice[which]}
+      level={picks.players[which]}
+      units={units}
+      onChoose={(key) => changePicks({ [which]: key })}
+      onLevel={(level) => changePicks({ players: { ...picks.players, [which]: level } })}
+    />
+  );
+  return (
+    <div className={classes.columns}>
+      {side('a')}
+      <MissionList
+        system={system}
+        missions={choices.missions}
+        chosen={choice.mission}
+        onChoose={(mission) => changePicks({ mission })}
+      />
+      {side('b')}
+    </div>
+  );
+}
