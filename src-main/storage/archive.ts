@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '#shared/core/result';
 import { readDirectory, readEntry, type ByteSource, type ZipEntry } from '../archive/zip-reader';
 import { isInsideAnywhere } from './inside';
-import { MAX_FILE_BYTES } from './files';
+import { MAX_FILE_BYTES, megabytes } from './files';
 
 export const MAX_ARCHIVE_FILES = 20_000;
 export const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024;
@@ -45,7 +45,7 @@ const isClutter = (path: string): boolean =>
 function refusal({ path, packed, size }: ZipEntry): string | null {
   if (!isInsideAnywhere(path)) return 'Its path leads out of the archive.';
   if (!/\.(json|muster)$/i.test(path)) return 'It is not a Muster document: those end in .json or .muster.';
-  if (size > MAX_FILE_BYTES) return `It is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`;
+  if (size > MAX_FILE_BYTES) return `It is larger than ${megabytes(MAX_FILE_BYTES)}.`;
   // Deflate cannot do better than about 1 : 1032; JSON comes nowhere near.
   if (size > 1024 * 1024 && size > packed * 500) return 'It unpacks to more than 500 times its size.';
   return null;

@@ -14,8 +14,8 @@ import { ZipWriter } from '../archive/zip-writer';
 import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import { createAtomically } from './atomic-write';
 import type { DocumentStore } from './document-store';
-import { isDocumentFile } from './file-name';
-import { MAX_FILE_BYTES, readIfThere, SMALL } from './files';
+import { isDocumentFile, lastStep } from './file-name';
+import { MAX_FILE_BYTES, megabytes, readIfThere, SMALL } from './files';
 import { validId } from './index-entry';
 import type { Work } from './import-documents';
 import { isInsideAnywhere, pathIn, placeToWrite } from './inside';
@@ -115,7 +115,7 @@ export class Backup {
   ): Promise<string | null> {
     const isPrivate = PRIVATE_FILE.test(entry.path);
     if (!isPrivate && !isDocumentPath(entry.path)) return 'It is no file of a backup.';
-    if (entry.size > MAX_FILE_BYTES) return `It is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`;
+    if (entry.size > MAX_FILE_BYTES) return `It is larger than ${megabytes(MAX_FILE_BYTES)}.`;
     const bytes = await readEntry(source, entry);
     if (!bytes.ok) return bytes.error;
     if (isPrivate) {
@@ -190,15 +190,13 @@ async function openBackup(source: ByteSource, limits: ZipLimits): Promise<Result
 }
 
 const isDocumentPath = (path: string): boolean =>
-  isInsideAnywhere(path) &&
-  !path.split('/').some((step) => step.startsWith('.')) &&
-  isDocumentFile(path.split('/').at(-1) ?? '');
+  isInsideAnywhere(path) && !path.split('/').some((step) => step.startsWith('.')) && isDocumentFile(lastStep(path));
 
 const tooMuch = (limit: number): Refusal =>
   new Refusal(
     hostError(
       'too-large',
-      `The workspace is larger than ${String(Math.floor(limit / 1024 / 1024))} MB. "muster backup FILE" on the command line takes any size.`,
+      `The workspace is larger than ${megabytes(limit)}. "muster backup FILE" on the command line takes any size.`,
       { limit },
     ),
   );

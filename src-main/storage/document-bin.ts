@@ -7,7 +7,7 @@ import { hostError, type HostError } from '#shared/host/errors';
 import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import { moveIfFree, syncFolder } from './atomic-write';
 import type { DocumentStore } from './document-store';
-import { fileNameOf, FOLDERS, isDocumentFile } from './file-name';
+import { fileNameOf, FOLDERS, isDocumentFile, lastStep } from './file-name';
 import { isInside, pathIn, placeToWrite } from './inside';
 import { locate } from './locate';
 import type { StoreContext } from './store-context';
@@ -93,7 +93,7 @@ export class DocumentBin {
     // A note can be forged, and a workspace can come from another system: then the document gets a name of ours.
     const file = await this.#moveBack(
       path,
-      isInside(entry.file) && isDocumentFile(lastOf(entry.file)) ? entry.file : ownFile(entry, trashId),
+      isInside(entry.file) && isDocumentFile(lastStep(entry.file)) ? entry.file : ownFile(entry, trashId),
     );
     await syncFolder(files, dirname(pathIn(root, file)));
     await trash.drop(trashId);
@@ -113,8 +113,6 @@ export class DocumentBin {
     }
   }
 }
-
-const lastOf = (file: string): string => file.split('/').at(-1) ?? '';
 
 const ownFile = ({ kind, name, id }: TrashEntry, trashId: string): string =>
   `${kind === null ? '' : `${FOLDERS[kind]}/`}${fileNameOf(name, id ?? trashId)}`;

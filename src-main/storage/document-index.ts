@@ -7,8 +7,8 @@ import type { LibraryRow } from '#shared/host/calls/row';
 import { z } from '#shared/host/zod';
 import { writeAtomically } from './atomic-write';
 import { LARGE, type DocumentReader } from './document-reader';
-import { extensionOf, fileNameOf, shortId } from './file-name';
-import { MAX_FILE_BYTES, readIfThere, readJson, type Files } from './files';
+import { extensionOf, fileNameOf, lastStep, shortId } from './file-name';
+import { MAX_FILE_BYTES, megabytes, readIfThere, readJson, type Files } from './files';
 import { addressOf, entryOf, isIndexEntry, unreadEntry, type FileFacts, type IndexEntry } from './index-entry';
 import { pathIn } from './inside';
 import { Shelf, type Page, type Query } from './query';
@@ -171,8 +171,7 @@ export class DocumentIndex {
   }
 
   async #readEntry(facts: FileFacts): Promise<IndexEntry | null> {
-    if (facts.size > MAX_FILE_BYTES)
-      return unreadEntry(facts, `The file is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
+    if (facts.size > MAX_FILE_BYTES) return unreadEntry(facts, `The file is larger than ${megabytes(MAX_FILE_BYTES)}.`);
     try {
       return await (facts.size > LARGE ? this.#inTurn(() => this.#opened(facts)) : this.#opened(facts));
     } catch {
@@ -227,7 +226,7 @@ export class DocumentIndex {
 }
 
 const ownName = ({ row, documentId }: IndexEntry): number => {
-  const name = row.file.split('/').at(-1) ?? '';
+  const name = lastStep(row.file);
   if (!documentId) return 2;
   const extension = extensionOf(name);
   if (name === fileNameOf(row.name, documentId, extension)) return 0;

@@ -7,7 +7,7 @@ import { hostError, type HostError } from '#shared/host/errors';
 import type { JsonObject } from '#shared/host/json-object';
 import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import { moveIfFree, syncFolder } from './atomic-write';
-import { EXTENSION, extensionOf, FOLDERS, fileNameOf, revisionOf } from './file-name';
+import { EXTENSION, extensionOf, FOLDERS, fileNameOf, lastStep, revisionOf } from './file-name';
 import { MAX_FILE_BYTES, readIfThere } from './files';
 import type { IndexEntry } from './index-entry';
 import { pathIn, placeToWrite } from './inside';
@@ -150,7 +150,7 @@ export class DocumentStore {
 
   async #follow(before: IndexEntry, written: IndexEntry, name: string): Promise<IndexEntry> {
     const id = before.documentId;
-    const fileName = before.row.file.split('/').at(-1);
+    const fileName = lastStep(before.row.file);
     if (!id || before.row.name === name || fileName !== fileNameOf(before.row.name, id, extensionOf(before.row.file)))
       return written;
     return this.#moveTo(written, fileNameOf(name, id, extensionOf(before.row.file)));

@@ -6,7 +6,8 @@ import { hostError, type HostError } from '#shared/host/errors';
 import { ZipWriter } from '../archive/zip-writer';
 import { MAX_ARCHIVE_BYTES } from './archive';
 import { attemptRead, Refusal, type ReadTrouble } from './attempt';
-import { EXTENSION, FOLDERS } from './file-name';
+import { EXTENSION, FOLDERS, lastStep } from './file-name';
+import { megabytes } from './files';
 import type { Work } from './import-documents';
 import { locate, type Located } from './locate';
 import { referencesOf } from './references';
@@ -92,7 +93,7 @@ const tooMuch = (): Refusal =>
   new Refusal(
     hostError(
       'too-large',
-      `The selection is larger than ${String(MAX_ARCHIVE_BYTES / 1024 / 1024)} MB. Export fewer documents at once.`,
+      `The selection is larger than ${megabytes(MAX_ARCHIVE_BYTES)}. Export fewer documents at once.`,
       { limit: MAX_ARCHIVE_BYTES },
     ),
   );
@@ -107,5 +108,5 @@ const outgoing = (name: string, mediaType: string, bytes: Uint8Array): OutgoingF
 function pathInBundle(path: string, i: number): string {
   const folders: readonly string[] = Object.values(FOLDERS);
   if (folders.includes(path.split('/')[0] ?? '')) return path;
-  return `documents/${String(i + 1)}-${path.split('/').at(-1) ?? 'document.json'}`;
+  return `documents/${String(i + 1)}-${lastStep(path)}`;
 }

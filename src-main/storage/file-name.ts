@@ -37,9 +37,11 @@ export const revisionOf = (bytes: Uint8Array): string =>
 /** Whether a folder entry can be a document at all; everything else in the workspace is not Muster's business. */
 export const isDocumentFile = (name: string): boolean => !name.startsWith('.') && /\.(json|muster)$/i.test(name);
 
+/** `red.json` of `armies/red.json`. */
+export const lastStep = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
+
 /** `Red Flight.muster.json` → `Red Flight`, for files that say no name themselves. */
-export const nameOfFile = (file: string): string =>
-  (file.split('/').at(-1) ?? file).replace(/(\.muster)?\.json$|\.muster$/i, '') || file;
+export const nameOfFile = (file: string): string => lastStep(file).replace(/(\.muster)?\.json$|\.muster$/i, '') || file;
 
 /** A folder name for any id, however odd; readable where that is safe. */
 export const folderOfId = (id: string): string =>

@@ -26,6 +26,9 @@ export const nodeFiles: Files = fs;
 /** A document may be this large; more is refused unread. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
+/** "64 MB". */
+export const megabytes = (bytes: number): string => `${String(Math.floor(bytes / 1024 / 1024))} MB`;
+
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

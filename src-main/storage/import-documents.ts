@@ -12,7 +12,7 @@ import { isZip, openBundle } from './archive';
 import { attemptRead, type WriteTrouble } from './attempt';
 import type { DocumentStore } from './document-store';
 import { isDocumentFile } from './file-name';
-import { MAX_FILE_BYTES } from './files';
+import { MAX_FILE_BYTES, megabytes } from './files';
 import { validId } from './index-entry';
 import { locate } from './locate';
 import { newId } from './new-id';
@@ -104,7 +104,7 @@ export class ImportDocuments {
     const content = await bytes();
     if (!content.ok) return refused(source, content.error);
     if (content.value.length > MAX_FILE_BYTES)
-      return refused(source, `It is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB.`);
+      return refused(source, `It is larger than ${megabytes(MAX_FILE_BYTES)}.`);
     const result = await this.#context.reader.read(content.value);
     const read = result.status === 'ok' ? result : this.#identified(result);
     if (read.status !== 'ok') return refused(source, read.reason, read.kind);

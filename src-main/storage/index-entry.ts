@@ -74,7 +74,7 @@ export function entryOf(facts: FileFacts, bytes: Buffer, description: Descriptio
     ino: facts.ino,
     size: facts.size,
     documentId: id,
-    text: [name, facts.file, system?.id ?? '', ...summary.words].join('\n').toLowerCase().slice(0, MAX_SEARCH_TEXT),
+    text: [name, facts.file, system?.id, ...summary.words].join('\n').toLowerCase().slice(0, MAX_SEARCH_TEXT),
     row: {
       ...rowStub(facts, id),
       kind,

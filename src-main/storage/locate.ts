@@ -1,7 +1,7 @@
 import { hostError } from '#shared/host/errors';
 import { Refusal } from './attempt';
 import { revisionOf } from './file-name';
-import { MAX_FILE_BYTES, readIfThere } from './files';
+import { MAX_FILE_BYTES, megabytes, readIfThere } from './files';
 import type { IndexEntry } from './index-entry';
 import { pathIn } from './inside';
 import { factsOf } from './scan';
@@ -28,10 +28,7 @@ async function readAt(context: StoreContext, entry: IndexEntry | undefined, id: 
   const { files, root, index } = context;
   const { file } = entry.row;
   const facts = await factsOf(files, root, file);
-  if (!facts) {
-    index.forget(file);
-    return null;
-  }
+  if (!facts) return null;
   if (facts.size > MAX_FILE_BYTES) throw tooLarge(entry.row.name);
   const bytes = await readIfThere(files, pathIn(root, file));
   if (!bytes) return null;
@@ -46,9 +43,7 @@ async function readAt(context: StoreContext, entry: IndexEntry | undefined, id: 
 
 export const tooLarge = (name: string): Refusal =>
   new Refusal(
-    hostError(
-      'too-large',
-      `“${name}” is larger than ${String(MAX_FILE_BYTES / 1024 / 1024)} MB, more than Muster opens.`,
-      { limit: MAX_FILE_BYTES },
-    ),
+    hostError('too-large', `“${name}” is larger than ${megabytes(MAX_FILE_BYTES)}, more than Muster opens.`, {
+      limit: MAX_FILE_BYTES,
+    }),
   );

@@ -69,6 +69,20 @@ describe('a lock', () => {
     expect(order).toEqual(['slow', 'quick']);
   });
 
+  it('is kept by work that takes longer than a lock may stand still, for its owner keeps it moving', async () => {
+    const times = { ...TIMES, still: 200 };
+    const order: string[] = [];
+    const slow = locks(nodeFiles, times).hold('x', async (lease) => {
+      await wait(700);
+      await lease.check();
+      order.push('slow');
+    });
+    await wait(20);
+    await locks(nodeFiles, times).hold('x', () => Promise.resolve(order.push('quick')));
+    await slow;
+    expect(order).toEqual(['slow', 'quick']);
+  });
+
   it('is taken over from somebody who stands still, and the sleeper notices before it writes', async () => {
     const { lease, wake, done } = await sleeper();
     await lease.check();
@@ -78,6 +92,7 @@ describe('a lock', () => {
     });
     wake();
     await done;
+    expect(await readdir(join(folder, 'locks'))).toEqual([]);
   });
 
   it('of another owner is never released by a sleeper that wakes', async () => {

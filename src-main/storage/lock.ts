@@ -72,7 +72,7 @@ export class Locks {
     // Kept open: the time of this very file is moved, wherever its name has gone meanwhile.
     const file = `${path}.${owner.token}.tmp`;
     const handle = await this.#files.open(file, 'wx');
-    let beating: NodeJS.Timeout | null = null;
+    let beating: NodeJS.Timeout | undefined;
     let own: FileHandle | null = null;
     try {
       await handle.writeFile(JSON.stringify(owner));
@@ -82,7 +82,7 @@ export class Locks {
       beating = setInterval(() => void moving.utimes(0, ++beats).catch(() => undefined), this.#times.beat).unref();
       return await work({ check: () => this.#check(path, owner) });
     } finally {
-      if (beating) clearInterval(beating);
+      clearInterval(beating);
       await handle.close().catch(() => undefined);
       await own?.close().catch(() => undefined);
       if ((await this.#ownerOf(path)) === owner.token) await this.#files.unlink(path).catch(() => undefined);

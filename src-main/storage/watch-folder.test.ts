@@ -1,8 +1,29 @@
+import type Fs from 'node:fs';
+import type { FSWatcher, WatchListener, WatchOptions } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchFolder } from './watch-folder';
+
+/** Every watch that was set up and has not ended. */
+const watches: { readonly path: string; readonly watcher: FSWatcher }[] = [];
+vi.mock('node:fs', async (importOriginal) => {
+  const real = await importOriginal<typeof Fs>();
+  const watch = (path: string, options: WatchOptions, heard: WatchListener<string>): FSWatcher => {
+    const watcher = real.watch(path, options, heard);
+    const one = { path, watcher };
+    watches.push(one);
+    const { close } = watcher;
+    watcher.close = () => {
+      if (watches.includes(one)) watches.splice(watches.indexOf(one), 1);
+      close.call(watcher);
+    };
+    return watcher;
+  };
+  return { ...real, watch };
+});
+const watched = (): string[] => watches.map(({ path }) => path.slice(folder.length)).sort();
 
 let folder: string;
 let stop: () => void;
@@ -60,4 +81,56 @@ it('is deaf to hidden files and after it was stopped', async () => {
   await writeFile(join(folder, 'armies', 'late.json'), '{}');
   await settle();
   expect(changed).not.toHaveBeenCalled();
+});
+
+it('watches every folder once, none that is hidden, as long as it is there', async () => {
+  expect(watched()).toEqual(['', '/armies']);
+  await mkdir(join(folder, 'armies', 'new'));
+  await mkdir(join(folder, 'node_modules'));
+  await vi.waitFor(() => expect(watched()).toEqual(['', '/armies', '/armies/new']), 3000);
+  await writeFile(join(folder, 'armies', 'a.json'), '{}');
+  await settle();
+  expect(watched()).toEqual(['', '/armies', '/armies/new']);
+  await rm(join(folder, 'armies', 'new'), { recursive: true });
+  await vi.waitFor(() => expect(watched()).toEqual(['', '/armies']), 3000);
+});
+
+it('goes six folders deep', async () => {
+  const steps = ['armies', '2', '3', '4', '5', '6', '7'];
+  await mkdir(join(folder, ...steps), { recursive: true });
+  await vi.waitFor(() => expect(watched()).toContain('/armies/2/3/4/5/6'), 3000);
+  await settle();
+  expect(watched()).not.toContain('/armies/2/3/4/5/6/7');
+});
+
+it('a watch that fails is given up, and the folder is watched anew at the next change', async () => {
+  const [first] = watches.filter(({ path }) => path.endsWith('armies'));
+  first!.watcher.emit('error', new Error('lost'));
+  expect(watched()).toEqual(['']);
+  await writeFile(join(folder, 'a.json'), '{}');
+  await vi.waitFor(() => expect(watched()).toEqual(['', '/armies']), 3000);
+});
+
+it('ends every watch and the poll when it is stopped, however soon', async () => {
+  stop();
+  expect(watched()).toEqual([]);
+  const soon = watchFolder(folder, changed);
+  soon();
+  await settle();
+  expect(watched()).toEqual([]);
+});
+
+it('looks by itself every half a minute, until it is stopped', () => {
+  stop();
+  vi.useFakeTimers();
+  try {
+    const end = watchFolder(folder, changed);
+    vi.advanceTimersByTime(60_000);
+    expect(changed).toHaveBeenCalledTimes(2);
+    end();
+    vi.advanceTimersByTime(60_000);
+    expect(changed).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

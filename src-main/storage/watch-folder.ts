@@ -26,7 +26,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   }, POLL).unref();
 
   // Linux has no recursive watch: Node would set one up for every single file, so here it is one for every folder.
-  const recursive = process.platform === 'darwin' || process.platform === 'win32';
+  const recursive = ['darwin', 'win32'].includes(process.platform);
   const watchers = new Map<string, FSWatcher>();
   const start = (path: string): void => {
     try {
@@ -61,7 +61,6 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
     clearInterval(poll);
     if (timer) clearTimeout(timer);
     for (const watcher of watchers.values()) watcher.close();
-    watchers.clear();
   };
 }
 
