@@ -110,7 +110,6 @@ const factionName = (id: string | null, system: GameSystem): string =>
   id === null ? 'none' : (system.factions.get(id)?.name ?? id);
 
 function unitDifferences(before: Army, old: ArmyUnit, after: Army, now: ArmyUnit, system: GameSystem): string[] {
-  if (old === now && before.cards === after.cards) return [];
   const details: string[] = [];
   const changed = (what: string, from: string, to: string): void =>
     void (from !== to && details.push(`${what} ${from} → ${to}`));

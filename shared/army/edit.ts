@@ -1,4 +1,4 @@
-import { isDesign, type Army, type ArmyUnit, type ModelGroup } from '../schema/army';
+import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
 import { canonical } from '../schema/serialise';
 import { armyEditSchema, type ArmyEdit, type UnitEdit } from './army-edit';
 
@@ -223,10 +223,7 @@ function removeUnit(army: Army, id: string): Army {
 function removeCard(army: Army, id: string): Army {
   if (!army.cards?.some((card) => card.id === id)) return army;
   const cards = army.cards.filter((card) => card.id !== id);
-  const wasDesign = army.cards.some((card) => card.id === id && isDesign(card));
-  const units = wasDesign
-    ? army.units.map((unit) => (unit.design === id ? without(unit, 'design') : unit))
-    : army.units;
+  const units = army.units.map((unit) => (unit.design === id ? without(unit, 'design') : unit));
   return cards.length === 0 ? { ...without(army, 'cards'), units } : { ...army, cards, units };
 }
 

@@ -204,7 +204,7 @@ class LineReader {
     const whole = /^unit\s*:\s*(.+)$/i.exec(line);
     const group = /^(\d{1,4})\s*[x×]\s*([^:]+?)(?:\s*:\s*(.*))?$/i.exec(line);
     if (inside) this.inside.push({ unit: this.units.length - 1, name: inside[1] ?? '' });
-    else if (note) this.change({ notes: (note[1] ?? '').slice(0, 20_000) });
+    else if (note) this.change({ notes: note[1] ?? '' });
     else if (bases) this.change({ bases: Math.max(1, Number(bases[1])) });
     else if (/^reserve$/i.test(line)) this.change({ reserve: true });
     else if (whole) this.change({ options: this.gear(whole[1] ?? '').options });

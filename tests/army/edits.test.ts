@@ -1,7 +1,8 @@
 /** Every edit of an army: what it changes, that it changes nothing else, and when it changes nothing at all. */
 import { describe, expect, it } from 'vitest';
-import type { ArmyEdit } from '#shared/army/army-edit';
+import { armyEditSchema, type ArmyEdit } from '#shared/army/army-edit';
 import { applyArmyEdit, applyArmyEdits, MAX_UNITS } from '#shared/army/edit';
+import { dataCardsOf, designsOf } from '#shared/army/new-army';
 import { armyCardSchema, type Army, type ArmyUnit } from '#shared/schema/army';
 import { aGroup, anArmy, aUnit, systemOf } from './support';
 
@@ -358,5 +359,48 @@ describe('a group of models', () => {
     const based = after({ kind: 'set-group-base', ...on, base: { shape: 'circle', diameter: 40 } });
     expect(based.units[0]?.models[0]?.base).toBeDefined();
     expect(after({ kind: 'set-group-base', ...on, base: null }, based).units[0]?.models[0]).not.toHaveProperty('base');
+  });
+});
+
+describe('an edit from elsewhere is taken only as it may be written', () => {
+  const made = (count: number): string[] => Array.from({ length: count }, (_, i) => `hat-${i}`);
+  it.each<[string, unknown, boolean]>([
+    [
+      'fifty others instead',
+      { kind: 'set-option', unit: 'crew', group: 0, option: 'a', on: true, instead: made(50) },
+      true,
+    ],
+    ['one more', { kind: 'set-option', unit: 'crew', group: 0, option: 'a', on: true, instead: made(51) }, false],
+    ['the first group', { kind: 'remove-group', unit: 'crew', group: 0 }, true],
+    ['no group', { kind: 'remove-group', unit: 'crew', group: -1 }, false],
+    ['to the very front', { kind: 'move-unit', unit: 'rider', to: 0 }, true],
+    ['before the front', { kind: 'move-unit', unit: 'rider', to: -1 }, false],
+    ['one split off', { kind: 'split-group', unit: 'crew', group: 0, count: 1 }, true],
+    ['two split off', { kind: 'split-group', unit: 'crew', group: 0, count: 2 }, true],
+    ['none split off', { kind: 'split-group', unit: 'crew', group: 0, count: 0 }, false],
+    ['no models', { kind: 'set-count', unit: 'crew', group: 0, count: 0 }, true],
+    ['fewer than none', { kind: 'set-count', unit: 'crew', group: 0, count: -1 }, false],
+    ['one base', { kind: 'set-bases', unit: 'crew', bases: 1 }, true],
+    ['no base', { kind: 'set-bases', unit: 'crew', bases: 0 }, false],
+  ])('%s', (_, edit, taken) => expect(armyEditSchema.safeParse(edit).success).toBe(taken));
+});
+
+describe('cards of an army', () => {
+  const card = (id: string, name = id) => armyCardSchema.parse({ kind: 'design', id, name, unit: { ...crew, name } });
+  const full: Army = { ...army, cards: Array.from({ length: 500 }, (_, i) => card(`card-${i}`)) };
+
+  it('are at most 500; any of them can still be changed', () => {
+    expect(after({ kind: 'put-card', card: card('another') }, full)).toBe(full);
+    for (const i of [0, 499])
+      expect(after({ kind: 'put-card', card: card(`card-${i}`, 'New') }, full).cards?.[i]?.name).toBe('New');
+  });
+
+  it('are none, or designs and data cards apart', () => {
+    expect(designsOf(army)).toEqual([]);
+    expect(dataCardsOf(army)).toEqual([]);
+    const tuskers = systemOf('bellum-caelum').cards.get('tuskers')!;
+    const both: Army = { ...army, cards: [card('one'), tuskers] };
+    expect(designsOf(both).map(({ id }) => id)).toEqual(['one']);
+    expect(dataCardsOf(both).map(({ id }) => id)).toEqual(['tuskers']);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { decodeShareCode, encodeShareCode } from '#shared/army/share-code';
 import { deflateSync, strToU8 } from 'fflate';
-import { aSample } from './support';
+import { anArmy, aSample, aShip } from './support';
 
 const army = aSample('squadrons', 'Lantern Flight');
 const code = encodeShareCode(army);
@@ -22,6 +22,18 @@ describe('share codes', () => {
   it('keep names in any script, and fields nobody knows', () => {
     const odd = { ...army, name: 'Ærø “Ζεύς” 龍 🚀', colour: 'red' };
     expect(decodeShareCode(encodeShareCode(odd))).toEqual({ ok: true, value: odd });
+  });
+
+  it('say nothing of what is so by default, and stay as they were ever given', () => {
+    const bare = anArmy('squadrons', [aShip(), aShip([], [], { roles: [] })], { name: 'A' });
+    const full = anArmy('squadrons', [aShip(['boost'], ['energy-cannons'], { roles: ['squadron-leader'] })], {
+      name: 'A',
+    });
+    expect(encodeShareCode(bare)).toBe('MUSTER1-t46UB4PSwIiuRLjNEchEeBLZTzroXgY6DXtIQTjYAgDN27h9VovkTiMSNcbWAgA');
+    expect(encodeShareCode(full)).toBe(
+      'MUSTER1-AqtjAoPSwIiuRLjNEchEeBLZTzroXgY6DXtIQTjYAgDN2_h8huQfSAICegLJV2jZBMWPWEIxthYA',
+    );
+    for (const one of [bare, full]) expect(decodeShareCode(encodeShareCode(one))).toEqual({ ok: true, value: one });
   });
 
   it.each<[string, string]>([

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { importArmyText } from '#shared/army/import-text';
 import { exportArmyText } from '#shared/army/text';
-import type { Army } from '#shared/schema/army';
+import { MOST_MODELS, type Army } from '#shared/schema/army';
 import { builtInRegistry } from '#shared/systems/registry';
 import { aGroup, anArmy, aShip, aUnit, systemOf } from './support';
 
@@ -32,7 +32,7 @@ describe('writing', () => {
         options: ['boost'],
         notes: ' slow\nold ',
       }),
-      aShip([], [], { id: 'c' }),
+      aShip([], [], { id: 'c', options: [] }),
     ],
     { name: 'Candles', limit: 300 },
   );
@@ -93,6 +93,7 @@ describe('reading', () => {
       ok: true,
       value: { army: { system: { id: 'devils-bluff' } } },
     });
+    expect(read('- Legend')).toMatchObject({ value: { army: { system: { id: 'devils-bluff' } } } });
     expect(read('nothing that anybody knows')).toEqual({
       ok: false,
       error: expect.stringContaining('Choose a system') as string,
@@ -175,5 +176,40 @@ describe('reading', () => {
         expect(unit?.models).toEqual(premade.unit.models);
       }
     }
+  });
+
+  it('looks for the system’s name in the first six lines', () => {
+    const filler = ['Ours', 'a', 'b', 'c', 'd'];
+    expect(read([...filler, 'Squadrons', 'Hired Gun', 'Ship'].join('\n'))).toMatchObject({
+      value: { army: { system: { id: 'squadrons' } } },
+    });
+    expect(read([...filler, 'e', 'Squadrons', 'Hired Gun', 'Legend'].join('\n'))).toMatchObject({
+      value: { army: { system: { id: 'devils-bluff' } } },
+    });
+  });
+
+  it('adds models to those named before, and puts gear on the default ones only', () => {
+    const [wick, candle] = army('Fleet\n- Wick: Ship\nBoost\n2 × Ship\n- Candle: Ship\n2 × Ship\nBoost').units;
+    expect(wick?.models).toEqual([aGroup('ship', { options: ['boost'] }), aGroup('ship', { count: 2 })]);
+    expect(candle?.models).toEqual([aGroup('ship', { count: 2, options: ['boost'] })]);
+  });
+
+  it('takes no more models than an army may have, those already named counted', () => {
+    const thousands = Array.from({ length: 30 }, () => '- Ship\n1000 × Ship').join('\n');
+    const counts = army(`Fleet\n${thousands}`).units.map(({ models }) => models[0]?.count ?? 0);
+    expect(counts[0]).toBe(1000);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(MOST_MODELS);
+    // The models that a unit starts with make room for the first ones named.
+    const two = army(`Fleet\n${Array.from({ length: MOST_MODELS / 1000 }, () => '- Ship\n1000 × Ship').join('\n')}`);
+    expect(two.units.at(-1)?.models[0]?.count).toBe(1000);
+  });
+
+  it('cuts what is longer than a document takes', () => {
+    const long = army(`${'N'.repeat(300)}\nSquadrons\n- ${'W'.repeat(300)}: Ship\nNote: ${'n'.repeat(1900)}`);
+    expect(long.name).toHaveLength(200);
+    expect(long.units[0]?.name).toHaveLength(200);
+    expect(
+      leftOver(`Fleet\n- Ship\n${'q'.repeat(300)}\n1 × Ship: ${'z'.repeat(300)}`).map((word) => word.length),
+    ).toEqual([200, 200]);
   });
 });

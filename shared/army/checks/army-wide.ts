@@ -7,7 +7,7 @@ import { unitPoints } from '../points';
 import { nearMiss } from '../../core/near-miss';
 import { addition } from './addition';
 import { pricedFix } from './priced-fix';
-import { issue, listRule, plural, signed, type ArmyIssue } from './report';
+import { isAre, issue, listRule, plural, signed, type ArmyIssue } from './report';
 
 export function empty(army: Army, system: GameSystem): ArmyIssue[] {
   if (army.units.length > 0) return [];
@@ -140,13 +140,14 @@ export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
     const rule = entry.limitRule ?? entry.rule ?? listRule(system);
     // What another faction must have is no business of this one.
     const ours = !entry.factions || army.faction === null || entry.factions.includes(army.faction);
-    if (ours && at.length < (entry.minPerArmy ?? 0)) {
+    const least = entry.minPerArmy ?? 0;
+    if (ours && at.length < least) {
       found.push(
         issue({
           code: 'too-few-units',
           rule,
           path: ['units'],
-          message: `${plural(at.length, entry.name)} in the army. ${entry.minPerArmy} ${entry.minPerArmy === 1 ? 'is' : 'are'} the least.`,
+          message: `${plural(at.length, entry.name)} in the army. ${isAre(least)} the least.`,
           fix: addition(army, newUnit(entry, freshUnitId(army), system), system),
         }),
       );
@@ -179,7 +180,7 @@ export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
           code: 'too-many-units',
           rule,
           path: ['units', last],
-          message: `${plural(at.length, entry.name)} in the army. ${most} ${most === 1 ? 'is' : 'are'} the most${why}.`,
+          message: `${plural(at.length, entry.name)} in the army. ${isAre(most)} the most${why}.`,
           fix: {
             label: `Remove ${unitName(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`,
             edits: [{ kind: 'remove-unit', unit: unit.id }],
@@ -218,17 +219,15 @@ export function itemNumbers(army: Army, system: GameSystem): ArmyIssue[] {
     const item = system[kind].get(id);
     const total = holders.reduce((sum, { count }) => sum + count, 0);
     const most = item?.maxPerArmy ?? Infinity;
-    const last = holders.at(-1);
-    const unit = last && army.units[last.unit];
-    if (!item || total <= most || !last || !unit) return [];
-    const first = army.units[holders[0]?.unit ?? 0];
+    if (!item || total <= most) return [];
+    const last = holders.at(-1)!;
+    const unit = army.units[last.unit]!;
+    const first = army.units[holders[0]!.unit]!;
     const who = unitName(army, unit, system);
     const already =
-      first && first !== unit
-        ? `${unitName(army, first, system)} has it already`
-        : `${who} has it ${plural(total, 'time')}`;
+      first !== unit ? `${unitName(army, first, system)} has it already` : `${who} has it ${plural(total, 'time')}`;
     const path = ['units', last.unit, ...(last.group === null ? [] : ['models', last.group]), kind];
-    const message = `${item.name} is there ${plural(total, 'time')}: ${already}, and ${most} ${most === 1 ? 'is' : 'are'} the most.`;
+    const message = `${item.name} is there ${plural(total, 'time')}: ${already}, and ${isAre(most)} the most.`;
     return [
       issue({
         code: 'one-per-army',

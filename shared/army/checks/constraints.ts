@@ -9,7 +9,7 @@ import { cardOf, unitName } from '../unit-card';
 import { cheapestAddition } from './addition';
 import { pricedFix } from './priced-fix';
 import { relief } from './relief';
-import { issue, money, plural, signed, type ArmyIssue } from './report';
+import { isAre, issue, money, plural, signed, type ArmyIssue } from './report';
 
 /** The system's army constraints, one after another. */
 export function constraintIssues(army: Army, system: GameSystem): ArmyIssue[] {
@@ -124,22 +124,22 @@ function units(
         code: 'too-few-units',
         rule,
         path: ['units'],
-        message: `${plural(total, noun)} in the army. ${min} ${min === 1 ? 'is' : 'are'} the least.`,
+        message: `${plural(total, noun)} in the army. ${isAre(min)} the least.`,
         fix: army.units.length === 0 ? undefined : cheapestAddition(army, { category, type }, system),
       }),
     );
   if (most !== undefined && total > most) {
     const at = counts.findLastIndex((one) => one > 0);
-    const unit = army.units[at];
+    const unit = army.units[at]!;
     const why = perPoints === undefined ? '' : ` (1 for every full ${perPoints} of ${army.limit})`;
     found.push(
       issue({
         severity,
         code: 'too-many-units',
         rule,
-        path: ['units', Math.max(0, at)],
-        message: `${plural(total, noun)} in the army. ${most} ${most === 1 ? 'is' : 'are'} the most${why}.`,
-        fix: unit && dropOne(army, unit, total - most, system),
+        path: ['units', at],
+        message: `${plural(total, noun)} in the army. ${isAre(most)} the most${why}.`,
+        fix: dropOne(army, unit, total - most, system),
       }),
     );
   }
@@ -209,18 +209,19 @@ function role({ rule, severity, role: id, min, max }: Of<'role'>, army: Army, sy
   const holders = army.units.map((unit, i) => ({ unit, i })).filter(({ unit }) => unit.roles.includes(id));
   const name = system.roles.get(id)?.name ?? id;
   if (min !== undefined && holders.length < min) {
-    const [first] = army.units;
+    const first = army.units.find((unit) => !unit.roles.includes(id));
     const fix = first && {
       label: `Make ${unitName(army, first, system)} the ${name}`,
       edits: [{ kind: 'set-role', unit: first.id, role: id, on: true } satisfies ArmyEdit],
     };
+    const has = holders.length === 0 ? 'No unit is' : `${holders.length} unit${holders.length === 1 ? ' is' : 's are'}`;
     return [
       issue({
         severity,
         code: 'no-role',
         rule,
         path: ['units'],
-        message: `No unit is ${name}. ${min === 1 ? 'One' : min} must be.`,
+        message: `${has} ${name}. ${min === 1 ? 'One' : min} must be.`,
         fix,
       }),
     ];

@@ -4,7 +4,7 @@ import type { Bracket, DataCard } from '../../schema/data-card';
 import type { RuleRef } from '../../schema/rule-ref';
 import type { GameSystem } from '../../systems/game-system';
 import { nearMiss } from '../../core/near-miss';
-import { issue, type ArmyFix, type ArmyIssue } from './report';
+import { issue, plural, type ArmyFix, type ArmyIssue } from './report';
 
 /** The data cards that travel inside an army. */
 export function armyCardIssues(army: Army, system: GameSystem): ArmyIssue[] {
@@ -126,12 +126,12 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
       fix: put({ brackets: [] }, 'Remove the brackets'),
     });
   if (type === 'vehicle')
-    bracketIssues(card.brackets, card.wounds ?? 0, 1).forEach((message) =>
+    bracketIssues(card.brackets, card.wounds ?? 0).forEach((message) =>
       add('card-brackets', 'B-VEH-2', ['brackets'], message),
     );
   card.parts.forEach((part, i) => {
     if (part.wounds < 1) add('card-parts', 'B-TITAN-3', ['parts', i, 'wounds'], `${part.name} has no wounds.`);
-    bracketIssues(part.brackets, part.wounds, 0).forEach((message) =>
+    bracketIssues(part.brackets, part.wounds).forEach((message) =>
       add('card-brackets', 'B-TITAN-3', ['parts', i, 'brackets'], `${part.name}: ${message}`),
     );
   });
@@ -172,7 +172,7 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
       'card-powers',
       'B-CAST-3',
       ['stats', stats.apt === null ? 'apt' : 'pow'],
-      `has ${card.powers.length} powers and cannot cast: ${stats.apt === null ? 'Apt is empty' : 'Pow is 0'}.`,
+      `has ${plural(card.powers.length, 'power')} and cannot cast: ${stats.apt === null ? 'Apt is empty' : 'Pow is 0'}.`,
       { severity: 'warning' },
     );
   ruleIssues(card.specialRules, system).forEach(([j, message]) =>
@@ -188,8 +188,8 @@ const fourFaces = (defence: DataCard['stats']['defence']) =>
     ? defence
     : { front: defence ?? 0, left: defence ?? 0, right: defence ?? 0, rear: defence ?? 0 };
 
-/** Rows must cover every number of wounds from full strength down to `lowest`, each once. */
-function bracketIssues(brackets: readonly Bracket[], wounds: number, lowest: number): string[] {
+/** Rows must cover every number of wounds from full strength down to 1, each once. */
+function bracketIssues(brackets: readonly Bracket[], wounds: number): string[] {
   if (brackets.length === 0) return [];
   const rows = brackets.toSorted((a, b) => b.maxWounds - a.maxWounds);
   const found: string[] = [];
@@ -202,8 +202,7 @@ function bracketIssues(brackets: readonly Bracket[], wounds: number, lowest: num
       );
     next = row.minWounds - 1;
   }
-  if (found.length === 0 && next >= lowest && next !== lowest - 1 && next > 0)
-    found.push(`the rows end at ${next + 1} wounds. 1 must be covered.`);
+  if (found.length === 0 && next > 0) found.push(`the rows end at ${next + 1} wounds. 1 must be covered.`);
   return found;
 }
 

@@ -112,7 +112,7 @@ export function budget(scene: Scene): ArmyIssue[] {
 }
 
 /** The one item whose removal is enough and takes away least; else the dearest. */
-function cheapestRelief(scene: Scene, over: number): ArmyFix | undefined {
+function cheapestRelief(scene: Scene, over: number): ArmyFix {
   const { group, system, entry } = scene;
   const items = [
     ...group.options.map((id) => ({ kind: 'options' as const, id })),
@@ -136,5 +136,5 @@ function cheapestRelief(scene: Scene, over: number): ArmyFix | undefined {
     edits.push(removal(scene, item.kind, item.id));
     left -= item.saved;
   }
-  return edits.length === 0 ? undefined : pricedFix(scene, `Remove ${plural(edits.length, 'item')}`, edits);
+  return pricedFix(scene, `Remove ${plural(edits.length, 'item')}`, edits);
 }

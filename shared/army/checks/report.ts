@@ -39,5 +39,8 @@ export const plural = (amount: number, one: string): string => `${amount} ${amou
 const pluralOf = (one: string): string =>
   /s$/i.test(one) ? one : /[^aeiou]y$/i.test(one) ? `${one.slice(0, -1)}ies` : /o$/i.test(one) ? `${one}es` : `${one}s`;
 
+/** "1 is", "2 are". */
+export const isAre = (amount: number): string => `${amount} ${amount === 1 ? 'is' : 'are'}`;
+
 /** At most this many issues of one army, so that a hostile document cannot drown its reader. */
 export const MAX_ISSUES = 500;

@@ -3,7 +3,7 @@ import type { GameSystem } from '../../systems/game-system';
 import { unitPoints } from '../points';
 import { nearMiss } from '../../core/near-miss';
 import { cardOf, unitName } from '../unit-card';
-import { issue, listRule, plural, signed, type ArmyIssue } from './report';
+import { isAre, issue, listRule, plural, signed, type ArmyIssue } from './report';
 
 /** A Bellum Caelum unit: its card, and its bases against the stars (B-SQD-1, B-SQD-2). Paths are inside the unit. */
 export function squadronIssues(army: Army, unit: ArmyUnit, system: GameSystem): ArmyIssue[] {
@@ -12,7 +12,7 @@ export function squadronIssues(army: Army, unit: ArmyUnit, system: GameSystem): 
   if (!card) {
     const known = [...(army.cards ?? []).filter((own) => !isDesign(own)).map(({ id }) => id), ...system.cards.keys()];
     const close = nearMiss(unit.entry, known);
-    const name = close === undefined ? undefined : (cardOf(army, close, system)?.name ?? close);
+    const name = close === undefined ? undefined : cardOf(army, close, system)?.name;
     const fix =
       close !== undefined
         ? { label: `Use ${name}`, edits: [{ kind: 'set-entry' as const, unit: unit.id, entry: close }] }
@@ -60,7 +60,7 @@ export function squadronIssues(army: Army, unit: ArmyUnit, system: GameSystem): 
         code: 'squadron-too-large',
         rule: 'B-SQD-2',
         path: ['bases'],
-        message: `${who} has ${bases} bases. The card has ${plural(most, 'star')}, so ${most} ${most === 1 ? 'is' : 'are'} the most.`,
+        message: `${who} has ${bases} bases. The card has ${plural(most, 'star')}, so ${isAre(most)} the most.`,
         fix: fix(most),
       }),
     );

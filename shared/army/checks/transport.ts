@@ -11,7 +11,7 @@ export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
   if (carried.length === 0) return [];
   const byId = new Map(army.units.map((unit) => [unit.id, unit]));
   const found: ArmyIssue[] = [];
-  const loads = new Map<string, { room: number; used: number; last: ArmyUnit; lastAt: number }>();
+  const loads = new Map<string, { name: string; room: number; used: number; out: ArmyFix; at: number }>();
   for (const { unit, i } of carried) {
     const who = unitName(army, unit, system);
     const out: ArmyFix = {
@@ -44,24 +44,21 @@ export function transportIssues(army: Army, system: GameSystem): ArmyIssue[] {
       add('vehicle-aboard', 'C-TRN-2', `${who} is a Vehicle and cannot be carried.`);
       continue;
     }
-    const load = loads.get(carrier.id) ?? { room, used: 0, last: unit, lastAt: i };
-    loads.set(carrier.id, { room, used: load.used + seats(passengers, system), last: unit, lastAt: i });
+    const used = (loads.get(carrier.id)?.used ?? 0) + seats(passengers, system);
+    loads.set(carrier.id, { name: carrierName, room, used, out, at: i });
   }
-  for (const [id, { room, used, last, lastAt }] of loads) {
-    if (used <= room) continue;
-    const carrier = byId.get(id);
-    const name = carrier ? unitName(army, carrier, system) : id;
-    const who = unitName(army, last, system);
-    found.push(
-      issue({
-        code: 'transport-full',
-        rule: 'C-TRN-1',
-        path: ['units', lastAt, 'transport'],
-        message: `${name} carries ${plural(room, 'model')}, and those aboard take the room of ${used}.`,
-        fix: { label: `Let ${who} out`, edits: [{ kind: 'set-transport', unit: last.id, transport: null }] },
-      }),
-    );
-  }
+  // Whoever came last gets out.
+  for (const { name, room, used, out, at } of loads.values())
+    if (used > room)
+      found.push(
+        issue({
+          code: 'transport-full',
+          rule: 'C-TRN-1',
+          path: ['units', at, 'transport'],
+          message: `${name} carries ${plural(room, 'model')}, and those aboard take the room of ${used}.`,
+          fix: out,
+        }),
+      );
   return found;
 }
 

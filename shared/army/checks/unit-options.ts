@@ -62,8 +62,8 @@ export function unitOptions(
       option.exclusive === undefined
         ? undefined
         : taken.slice(0, i).find((other) => system.options.get(other)?.exclusive === option.exclusive);
-    const rivalName = rival === undefined ? '' : (system.options.get(rival)?.name ?? rival);
     if (rival === undefined) return [];
+    const rivalName = system.options.get(rival)?.name ?? rival;
     return [
       issue({
         code: 'exclusive',

@@ -4,7 +4,7 @@ import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
 import { groupOf } from '../offers';
 import { pricedFix } from './priced-fix';
-import { issue, listRule, plural, type ArmyFix, type ArmyIssue } from './report';
+import { isAre, issue, listRule, plural, type ArmyFix, type ArmyIssue } from './report';
 
 export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string, system: GameSystem): ArmyIssue[] {
   const found: ArmyIssue[] = [];
@@ -63,7 +63,7 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
           code: 'too-few-models',
           rule,
           path: ['models', ...(at >= 0 ? [at] : [])],
-          message: `${who} has ${has} ${name}. ${group.min} ${group.min === 1 ? 'is' : 'are'} the least.`,
+          message: `${who} has ${has} ${name}. ${isAre(group.min)} the least.`,
           fix: pricedFix({ army, unit, system }, `Add ${missing} ${name}`, edits),
         }),
       );
@@ -74,7 +74,7 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
           code: 'too-many-models',
           rule,
           path: ['models', at],
-          message: `${who} has ${has} ${name}. ${group.max} ${group.max === 1 ? 'is' : 'are'} the most.`,
+          message: `${who} has ${has} ${name}. ${isAre(group.max)} the most.`,
           fix: shrinkFix(army, unit, system, { profile: group.profile, name, surplus: has - group.max }),
         }),
       );
