@@ -121,7 +121,7 @@ export function planAttack(context: AttackContext): AttackPlan {
     (reach, { use, hooks }) => hooks.range?.(reach, scene.longshot, use) ?? reach,
     weapon.range,
   );
-  const preRoll = run<DiceTest | null>('preRoll', null, describeTest('lock roll'));
+  const preRoll = run<DiceTest | null>('preRoll', null, (_, lock) => `lock roll of ${needOf(lock!)}+ first`);
   const dice = Math.max(
     0,
     run('attackDice', weapon.attacks, (_, n) => `${n} attack ${n === 1 ? 'die' : 'dice'}`),
@@ -363,16 +363,14 @@ function runner(
 
 const describeTest =
   (what: string) =>
-  (before: DiceTest | null, after: DiceTest | null): string => {
-    if (!after) return `no ${what}`;
-    if (!before) return `${what} of ${needOf(after)}+ first`;
+  (before: DiceTest, after: DiceTest): string => {
     if (after.modifier !== before.modifier) {
       const floor = after.worst !== before.worst ? `, never worse than ${after.worst}+` : '';
       return `${signed(after.modifier - before.modifier)} to ${what}${floor}`;
     }
     if (after.rerollUpTo !== before.rerollUpTo) return `failed ${what} rolls are re-rolled`;
     if (after.target !== before.target) return `${what} on ${after.target}+`;
-    return typeof after.one === 'number' ? `an Ace may count as ${after.one} in ${what}` : `${what} changed`;
+    return `an Ace may count as ${after.one} in ${what}`;
   };
 
 const describeEffects = (before: HitEffects, after: HitEffects): string => {

@@ -11,6 +11,7 @@ import {
 import { sameRuleRef } from '../schema/rule-ref';
 import type { RuleUse } from './rule';
 import { bellumFigures, coreUses, type RuleBook } from './rule-book';
+import { signed } from './words';
 
 type FigureStat = (typeof FIGURE_STATS)[number];
 
@@ -184,8 +185,10 @@ export function planBellumAttack({ book, action, attacker, weapon, target }: Bel
   const modifier = run('checkModifier', 0, (n) => `${signed(n)} to hit for repeating the action`);
   const attack = skillCheck(stat, attacker.skill, own, attacker.units, modifier);
   noteRerolls(stat, own, 'hit', why);
-  const unsaveableFrom = run<number | null>('unsaveableFrom', null, (face) =>
-    face === null ? 'no hit is unsaveable' : `hits on a natural ${face} or more cannot be saved`,
+  const unsaveableFrom = run<number | null>(
+    'unsaveableFrom',
+    null,
+    (face) => `hits on a natural ${face} or more cannot be saved`,
   );
 
   const saveStat = action === 'shoot' ? 'shi' : 'par';
@@ -266,8 +269,6 @@ function noteRerolls(stat: string, rules: readonly RuleUse[], what: string, why:
       why.push({ rule: use.rule.id, effect: `failed ${what} rolls of ${reroll.upTo} or less are re-rolled` });
   }
 }
-
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 const needText = (test: DiceTest): string => (Number.isFinite(needOf(test)) ? `${needOf(test)}+` : 'none');
 

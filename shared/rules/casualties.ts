@@ -11,12 +11,10 @@ export interface LossModel {
  */
 export function nextToLose(models: readonly LossModel[]): number {
   let next = -1;
-  for (let i = 0; i < models.length; i++) {
-    const model = models[i];
-    if (!model || model.hp <= 0) continue;
+  models.forEach((model, i) => {
     const held = models[next];
-    if (!held || rank(model, held) <= 0) next = i;
-  }
+    if (model.hp > 0 && (!held || rank(model, held) <= 0)) next = i;
+  });
   return next;
 }
 

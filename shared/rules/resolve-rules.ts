@@ -135,11 +135,11 @@ const unknownRule = ({ rule }: RuleRef): Rule => ({
 
 const impliedBy = (rule: Rule): readonly RuleRef[] => [...(rule.implies ?? []), ...(rule.borrows?.rule.implies ?? [])];
 
+/** Fields that tell one rule from another, and those that tell entries of a rule that adds up apart. */
 function keyOf({ rule, ref }: RuleUse): string {
-  const kind = `${rule.slug}/${ref.arc ?? ''}/${ref.stat ?? ''}/${ref.action ?? ''}/${ref.type ?? ''}`;
-  return rule.param?.adds
-    ? `${kind}/${ref.x ?? ''}/${ref.limit ?? ''}/${ref.within ?? ''}/${ref.when?.minSquadronUnits ?? ''}`
-    : kind;
+  const kind = [rule.slug, ref.arc, ref.stat, ref.action, ref.type];
+  const entry = [ref.x, ref.limit, ref.within, ref.when?.minSquadronUnits];
+  return (rule.param?.adds ? [...kind, ...entry] : kind).join('/');
 }
 
 const ranks = new WeakMap<RuleBook, ReadonlyMap<string, number>>();

@@ -80,11 +80,6 @@ export function sharedRules(models: readonly (readonly RuleUse[])[], nearest = 0
     if (worst) shared.push(worst);
   }
   for (const use of models[nearest] ?? []) if (use.rule.share === 'nearest') shared.push(use);
-  for (const model of models) {
-    for (const use of model) {
-      if (use.rule.share === 'any' && !shared.some((held) => held.rule.id === use.rule.id)) shared.push(use);
-    }
-  }
   return shared;
 }
 

@@ -23,9 +23,9 @@ export interface RuleParam {
 /**
  * How a rule of one model counts for its whole unit (C-CONV-11):
  * `all`: only if every surviving model has it, with the X worst for the bearer; `next`: the model next in line to lose
- * HP; `nearest`: the model nearest the attacker; `any`: one bearer is enough.
+ * HP; `nearest`: the model nearest the attacker.
  */
-export type RuleShare = 'all' | 'next' | 'nearest' | 'any';
+export type RuleShare = 'all' | 'next' | 'nearest';
 
 /** Every place where a rule may act, by what its bearer is doing. Inside each group hooks fire in the order listed. */
 export interface RuleHooks {

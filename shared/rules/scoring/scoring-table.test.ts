@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { SCORING_EVENTS, SCORING_TIMES, type Scoring, type ScoringSubject } from '../../schema/mission';
-import { fittedLine, LINE_FIELDS, refusalOf, rowOf, SCORING_TABLE, SUBJECT_KINDS, takesField } from './scoring-table';
+import {
+  fittedLine,
+  LINE_FIELDS,
+  paysInRound,
+  refusalOf,
+  rowOf,
+  SCORING_TABLE,
+  SUBJECT_KINDS,
+  takesField,
+} from './scoring-table';
 
 const SUBJECT: Record<(typeof SUBJECT_KINDS)[number], ScoringSubject> = {
   marker: { tag: 'relay' },
@@ -75,4 +84,52 @@ test('a subject may be stressed by each, a zone needs no other word, a rout mean
     { what: 'routed', subject: {} },
   ] as const)
     expect(refusalOf(line(fields as Partial<Scoring>))).toBeUndefined();
+});
+
+describe('the accepted line nearest to another', () => {
+  test('keeps every word that the line still takes', () => {
+    const held = line({ what: 'held', when: 'round', clearWithin: 6, presence: { within: 3 }, rounds: [2] });
+    expect(fittedLine(held)).toEqual(held);
+    const inZone = line({ what: 'in-zone', when: 'game', subject: { each: true, zone: 'z1' }, wholly: true });
+    expect(fittedLine(inZone)).toEqual(inZone);
+  });
+
+  test('drops rounds at the end of the game, and only there', () => {
+    expect(fittedLine(line({ what: 'held', when: 'game', rounds: [2] })).rounds).toBeUndefined();
+    expect('rounds' in fittedLine(line({ what: 'held', when: 'game' }))).toBe(false);
+  });
+
+  test.each(['destroyed', 'survives'] as const)('%s says each, where the old subject cannot be', (what) => {
+    const fitted = fittedLine(line({ what, when: 'game', subject: { zone: 'z1' } }));
+    expect(fitted.subject).toEqual({ each: true });
+  });
+
+  test('routed and in-zone speak of what they can', () => {
+    expect(fittedLine(line({ what: 'routed', subject: { role: 'leader' } })).subject).toEqual({ all: true });
+    expect(fittedLine(line({ what: 'in-zone', when: 'game', subject: { all: true } })).subject).toEqual({
+      each: true,
+      zone: 'enemy-deploy',
+    });
+  });
+});
+
+test.each([
+  ['any round', {}, 1, true],
+  ['a round it names', { rounds: [2] }, 2, true],
+  ['a round it does not name', { rounds: [2] }, 1, false],
+  ['a round with no points', { vp: [1, 0] }, 2, false],
+  ['a marker’s own value', { vp: 'value' }, 1, true],
+  ['points by kind', { vp: 0, vpByKind: { hero: 2 } }, 1, true],
+  ['no points at all', { vp: 0 }, 1, false],
+] as const)('pays in %s', (_, fields, round, pays) => {
+  expect(paysInRound(line(fields as Partial<Scoring>), round)).toBe(pays);
+});
+
+test.each([
+  ['no kind is worth anything', { hero: 0, titan: 0 }, 0, 'vpByKind'],
+  ['one kind is', { hero: 0, titan: 1 }, 0, undefined],
+  ['every other kind is', { hero: 0 }, 1, undefined],
+] as const)('points by kind where %s', (_, vpByKind, vp, field) => {
+  const inZone = line({ when: 'game', what: 'in-zone', subject: { each: true }, vpByKind, vp });
+  expect(refusalOf(inZone)?.field).toBe(field);
 });
