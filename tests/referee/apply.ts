@@ -95,8 +95,8 @@ const CHANGES: Change = {
   passed: (event, game) => {
     if (game.activation) take(game.activation, event.action);
   },
-  'targets-chosen': (_event, game) => {
-    if (game.activation) take(game.activation, 'attack');
+  'targets-chosen': (event, game) => {
+    if (game.activation && event.reaction === undefined) take(game.activation, 'attack');
   },
   reacted: (event, game) => {
     const unit = unitOf(game, event.unit);

@@ -1,4 +1,5 @@
 import { bookOf, type Book } from './book/figures';
+import { restated } from './book/restated';
 import { rosterOf, type ModelSheet, type UnitSheet } from './book/roster';
 import { disc, drawn, footprint, type Figure } from './geometry/figure';
 import type { Point } from './geometry/point';
@@ -59,20 +60,38 @@ export interface MarkerNow {
   lostIn: number | null;
 }
 
+/** Hits on one unit, defended and countered together: the target's own, those of a Blast, those of a Volatile weapon. */
+export interface Pool {
+  readonly kind: 'target' | 'blast' | 'volatile';
+  /** Null: a marker. */
+  readonly unit: UnitNow | null;
+  /** Volatile hits go to this model alone. */
+  readonly model: number | null;
+  /** Hits by Defence Roll; a Blast's on the target are rolled apart, because Cover does not count (C-WSR-BLAST). */
+  readonly hits: { readonly count: number; readonly blast: boolean }[];
+  defended: number;
+  points: number;
+  countered: number;
+  failed: number;
+  counter: number | null;
+}
+
 /** One attack of an Attack action, from its choice to its last die. */
 export interface ShotNow {
-  readonly aim: Aimed;
-  readonly chosenAt: number;
+  readonly by: UnitNow;
+  scene: Scene;
+  aim: Aimed;
+  readonly pools: Pool[];
+  /** Natural 1s among its Attack Rolls (C-WSR-VOLATILE). */
+  ones: number;
+  backfired: boolean;
+  /** Further attacks of Rapid Fire so far, and the attack that this one follows. */
+  followed: number;
+  readonly follows: number | null;
   targeted: Told<'targeted'> | null;
-  window: 'closed' | 'open';
   evading: boolean;
   lock: 'none' | 'passed' | 'failed';
   hits: number | null;
-  points: number | null;
-  failed: number | null;
-  /** Counter Rolls made so far. */
-  countered: number;
-  hpBefore: number;
   done: boolean;
   readonly tried: Set<number>;
 }
@@ -82,6 +101,10 @@ export interface Attacking {
   readonly shots: ShotNow[];
   readonly scene: Scene;
   current: ShotNow | null;
+  /** The hits that were countered last. */
+  pool: Pool | null;
+  /** D-UPG-DODGE-ROLL: once for each model and Attack action. */
+  readonly dodged: Set<string>;
 }
 
 export interface Activation {
@@ -143,7 +166,33 @@ export interface Payment {
   readonly rule: string;
 }
 
+/** Devil's Bluff: where every card is. */
+export interface Cards {
+  readonly deck: string[];
+  readonly hands: Record<Side, string[]>;
+  readonly discard: string[];
+  readonly rout: Record<Side, string[]>;
+  /** Drawn and not yet shown. */
+  readonly open: { readonly side: Side; card: string; decided: boolean }[];
+  /** Shown and not yet counted. */
+  readonly shown: string[];
+  shuffled: boolean;
+}
+
 export interface Game {
+  readonly cards: Cards;
+  /** D-ROUT: the side that has routed, what its cards came to, and whether its points are still due. */
+  readonly rout: {
+    readonly total: Record<Side, number>;
+    fled: Side | null;
+    unpaid: boolean;
+    /** D-MIS-GOLD-6: markers that a card was drawn for. */
+    readonly claimed: Set<string>;
+  };
+  /** Who won the roll-off for the set-up. */
+  setUpWinner: Side | null;
+  /** D-UPG-MOVE-IT: who is next. */
+  movedIt: string | null;
   readonly record: RecordFile;
   readonly book: Book;
   readonly sheet: Sheet;
@@ -186,7 +235,19 @@ export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game 
   return {
     record,
     book,
-    sheet: new Sheet(),
+    cards: {
+      deck: [],
+      hands: { a: [], b: [] },
+      discard: [],
+      rout: { a: [], b: [] },
+      open: [],
+      shown: [],
+      shuffled: false,
+    },
+    rout: { total: { a: 0, b: 0 }, fled: null, unpaid: false, claimed: new Set() },
+    setUpWinner: null,
+    movedIt: null,
+    sheet: new Sheet((row) => restated(book.family, row)),
     ground: record.mission.terrain.flatMap(({ id, parts }) =>
       parts.map((part, index) => ({ piece: id, index, part, figure: drawn(part.shape) })),
     ),
@@ -295,9 +356,11 @@ export const allHave = (unit: UnitNow, rule: string): boolean => {
   return models.length > 0 && models.every((model) => hasRule(model, rule));
 };
 
-/** What ground is to this model: vehicles (and riders) may have keywords of their own (C-VEH-8). */
+/** What ground is to this model: Vehicles may have keywords of their own (C-VEH-8); a horse is none (D-CORE-VEH-1). */
 export const keywordsFor = (model: ModelNow, part: Part): readonly string[] =>
-  (isVehicle(model) || model.mounted ? part.vehicleKeywords : null) ?? part.keywords;
+  (isVehicle(model) ? part.vehicleKeywords : null) ?? part.keywords;
+/** C-VEH-6, D-HORSE-6. */
+export const cannotClimb = (model: ModelNow): boolean => isVehicle(model) || model.mounted;
 
 /** A marker that ships of the side may shoot at and must not end on (S-MOVE-8, S-OBJ-DES-1). */
 export const isBaseFor = (marker: MarkerNow, side: Side): boolean =>

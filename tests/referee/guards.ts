@@ -1,5 +1,7 @@
 import type { Guard } from './guard';
 import { attackNumbers } from './rules/attack-numbers';
+import { cards } from './rules/cards';
+import { chance } from './rules/chance';
 import { command } from './rules/command';
 import { damage } from './rules/damage';
 import { danger } from './rules/danger';
@@ -8,6 +10,7 @@ import { dice } from './rules/dice';
 import { edge } from './rules/edge';
 import { evasion } from './rules/evasion';
 import { exercise } from './rules/exercise';
+import { exits } from './rules/exits';
 import { flight } from './rules/flight';
 import { formation } from './rules/formation';
 import { halt } from './rules/halt';
@@ -18,23 +21,33 @@ import { march } from './rules/march';
 import { markers } from './rules/markers';
 import { nominations } from './rules/nominations';
 import { objectives } from './rules/objectives';
+import { pools } from './rules/pools';
+import { reactions } from './rules/reactions';
 import { reserves } from './rules/reserves';
+import { riders } from './rules/riders';
 import { rolls } from './rules/rolls';
 import { rounds } from './rules/rounds';
+import { rout } from './rules/rout';
 import { scoring } from './rules/scoring';
 import { secure } from './rules/secure';
 import { sequence } from './rules/sequence';
+import { setUp } from './rules/setup';
 import { targeting } from './rules/targeting';
 import { transports } from './rules/transports';
 import { turns } from './rules/turns';
 
 /** Every guard, in the order in which an event meets them. */
 export const GUARDS: readonly Guard[] = [
+  chance,
+  cards,
+  setUp,
   rounds,
   initiative,
   command,
   turns,
+  rout,
   sequence,
+  riders,
   reserves,
   lastCommand,
   declaration,
@@ -48,13 +61,16 @@ export const GUARDS: readonly Guard[] = [
   lock,
   attackNumbers,
   evasion,
+  reactions,
   dice,
   rolls,
+  pools,
   damage,
   danger,
   objectives,
   secure,
   markers,
+  exits,
   nominations,
   scoring,
   exercise,

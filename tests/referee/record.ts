@@ -260,6 +260,8 @@ export interface Aimed {
   readonly longshot: boolean;
   readonly arc: string;
   readonly face: string | null;
+  /** The attacking model with the best sight (C-LOS-2). */
+  readonly sightFrom?: number;
 }
 
 /** What each kind of event says. */
@@ -299,7 +301,7 @@ export interface Said {
     cpBefore: number;
   };
   lapsed: { side: Side; units: readonly { unit: string; cp: number }[] };
-  dismounted: { side: Side; unit: string; model: number; when: 'start' | 'end' };
+  dismounted: { side: Side; unit: string; model: number; when: 'start' | 'end'; base?: BaseSize };
   intuition: { side: Side; unit: string; cards: readonly (string | null)[]; seenBy?: readonly Side[] };
   'moved-it': { side: Side; unit: string; next: string };
   'rout-drawn': { side: Side; unit: string; die: Die; total: number };
@@ -308,7 +310,14 @@ export interface Said {
   'objective-removed': { objective: string };
   steadied: { side: Side; unit: string; by: string; distance: number };
   'command-changed': { side: Side; unit: string; before: number; after: number; why: string };
-  declared: { side: Side; unit: string; actions: readonly string[]; cpBefore: number; cpAfter: number };
+  declared: {
+    side: Side;
+    unit: string;
+    actions: readonly string[];
+    cpBefore: number;
+    cpAfter: number;
+    extra?: readonly { rule: string; cp: number }[];
+  };
   moved: {
     side: Side;
     unit: string;
@@ -339,7 +348,21 @@ export interface Said {
     modifiers: readonly { rule: string; effect: string }[];
     fallBack: boolean;
     spends: boolean;
+    /** After a Dodge Roll the attacker aims anew (D-UPG-DODGE-ROLL). */
+    again?: boolean;
+    /** A further attack of Rapid Fire, and how far its target stands from the first one. */
+    follows?: { attack: number; gap: number };
   };
+  blast: {
+    side: Side;
+    unit: string;
+    attack: number;
+    centre: Point;
+    caught: readonly { unit: string; model: number; gap: number }[];
+    hits: readonly { unit: string; hits: number }[];
+  };
+  backfired: { side: Side; unit: string; attack: number; model: number; hits: number };
+  unsecured: { objective: string; side: Side; why: string };
   reacted: {
     side: Side;
     unit: string;
@@ -436,6 +459,7 @@ export interface UnitStart {
 export interface RecordFile {
   readonly format: string;
   readonly engine: string;
+  readonly seed?: number;
   readonly system: { readonly id: string } | SystemFile;
   readonly bases?: readonly SystemFile[];
   readonly mission: MissionFile;

@@ -15,10 +15,14 @@ export class Sheet {
   readonly named = new Map<string, number>();
   at = -1;
 
+  /** `row` gives the row of the book that is played for one of the core. */
+  constructor(private readonly row: (rule: string) => string = (rule) => rule) {}
+
   /** A decisive check. */
   check(rule: string, holds: boolean, says: string | (() => string)): boolean {
     this.decided(rule);
-    if (!holds) this.violations.push({ rule, at: this.at, says: typeof says === 'string' ? says : says() });
+    if (!holds)
+      this.violations.push({ rule: this.row(rule), at: this.at, says: typeof says === 'string' ? says : says() });
     return holds;
   }
 
@@ -29,7 +33,8 @@ export class Sheet {
   }
 
   decided(rule: string): void {
-    this.checked.set(rule, (this.checked.get(rule) ?? 0) + 1);
+    const row = this.row(rule);
+    this.checked.set(row, (this.checked.get(row) ?? 0) + 1);
   }
 
   names(rule: string): void {

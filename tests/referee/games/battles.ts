@@ -1,6 +1,8 @@
 import { sampleArmies } from '#shared/army/samples';
 import { PLAYERS } from '#shared/players/levels';
 import type { Controller } from '#shared/schema/battle/record';
+import { randomGang } from './devils-bluff-army';
+import { randomDevilsBluffMission } from './devils-bluff-mission';
 import { Luck } from './luck';
 import type { SetUp } from './play';
 import { randomColumn } from './salt-road-army';
@@ -40,10 +42,23 @@ function saltRoad(luck: Luck, seed: number): SetUp {
   };
 }
 
+function devilsBluff(luck: Luck, seed: number): SetUp {
+  const samples = sampleArmies('devils-bluff');
+  const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomGang(luck, name));
+  return {
+    name: `devils-bluff-${String(seed)}`,
+    mission: randomDevilsBluffMission(luck),
+    armies: { a: army('Amber'), b: army('Cobalt') },
+    seed,
+    controllers: { a: controller(luck), b: controller(luck) },
+  };
+}
+
 /** Set-ups by system; one that the engine does not play yet is missing here. */
 export const SET_UPS: Readonly<Record<string, (luck: Luck, seed: number) => SetUp>> = {
   squadrons,
   cadence: saltRoad,
+  'devils-bluff': devilsBluff,
 };
 
 export function* battlesOf(system: string, games: number, firstSeed = 1): Generator<SetUp> {

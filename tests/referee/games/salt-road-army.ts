@@ -62,7 +62,8 @@ export function randomColumn(luck: Luck, name: string): Army {
           ],
         },
     line(luck, wardens),
-    ...(luck.chance(0.6) ? [line(luck, wardens)] : []),
+    // A quarter of the points must be line units.
+    line(luck, wardens),
   ];
   if (luck.chance(0.4))
     units.push(

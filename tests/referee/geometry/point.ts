@@ -7,7 +7,10 @@ export interface Point {
 /** C-CONV-3: all comparisons of lengths allow for this much. */
 export const EPS = 1e-6;
 
-export const between = (p: Point, q: Point): number => Math.hypot(q.x - p.x, q.y - p.y);
+export function between(p: Point, q: Point): number {
+  const [x, y] = [q.x - p.x, q.y - p.y];
+  return Math.sqrt(x * x + y * y);
+}
 export const minus = (p: Point, q: Point): Point => ({ x: p.x - q.x, y: p.y - q.y });
 export const along = (p: Point, direction: Point, length: number): Point => ({
   x: p.x + direction.x * length,

@@ -3,6 +3,7 @@ import { unitOf, type Game } from '../game';
 import type { Guard } from '../guard';
 import type { Told } from '../record';
 import { needsOf, type Need } from './numbers';
+import { shotOf } from './pools';
 
 /** Rows whose name differs from book to book. */
 const RESTATED: Readonly<Record<string, string>> = {
@@ -81,16 +82,17 @@ export const attackNumbers: Guard = {
   before: {
     targeted: (event, game) => {
       const { sheet } = game;
-      const attacking = game.activation?.attacking;
-      const piece = attacking?.scene.pieces.find(
-        ({ unit, model }) => unit.id === event.unit && model.index === event.model,
-      );
+      // A further attack of Rapid Fire has been put among the shots by now.
+      const shot = shotOf(game, event.attack);
+      const piece = shot?.scene.pieces.find(({ unit, model }) => unit.id === event.unit && model.index === event.model);
       const weapon = piece && weaponAt(piece.model.sheet, event.weapon);
-      if (!attacking || !piece || !weapon || weapon.id !== event.weapon.id) return;
+      if (!shot || !piece || !weapon || weapon.id !== event.weapon.id) return;
       if ('unit' in event.target && unitOf(game, event.target.unit).status !== 'table') return;
-      const needs = needsOf(game, attacking.scene, piece, event, game.activation?.declared.length ?? 0);
+      // D-UPG-QUICK-DRAW: no Rush.
+      const reacts = game.activation?.unit !== shot.by;
+      const needs = needsOf(game, shot.scene, piece, event, reacts ? 0 : (game.activation?.declared.length ?? 0));
       sheet.check(
-        'C-HIT-1',
+        event.longshot ? 'D-SR-LONGSHOT' : 'C-HIT-1',
         event.dice === (event.longshot ? 1 : weapon.attacks),
         `${String(event.dice)} dice for Att ${String(weapon.attacks)}`,
       );

@@ -3,6 +3,7 @@ import { living, markerOf, unitOf, type Game } from '../game';
 import type { Guard } from '../guard';
 import { throwsOf, succeeds } from './dice';
 import { nextInLine } from './numbers';
+import { shotOf } from './pools';
 import { whole } from './rolls';
 
 /** The last Counter Roll before this event, and how many of its points were not countered. */
@@ -38,7 +39,8 @@ export const damage: Guard = {
           `${unit.id} has ${String(model?.hp)} hit points, not ${String(event.before)}`,
         );
         const line = nextInLine(living(unit));
-        if (line && living(unit).length > 1)
+        const alone = game.activation?.attacking?.pool?.kind === 'volatile';
+        if (line && living(unit).length > 1 && !alone)
           sheet.check(
             'C-DMG-2',
             line.index === event.model || line.hp === model?.hp,
@@ -91,9 +93,11 @@ export const damage: Guard = {
       }
     },
     'attack-lost': (event, game) => {
-      const shot = game.activation?.attacking?.shots.find(({ aim }) => aim.attack === event.attack);
+      const shot = shotOf(game, event.attack);
       if (!game.sheet.demand('C-ATK-3', shot !== undefined, 'an attack that was not chosen')) return;
       shot!.done = true;
+      if (event.why === 'attacker-destroyed')
+        game.sheet.check('C-ATK-3', (shot!.by.models[event.model]?.hp ?? 0) === 0, 'the attacker is still there');
       if (event.why !== 'target-destroyed') return;
       const gone =
         'unit' in event.target
@@ -111,12 +115,12 @@ export const damage: Guard = {
     'command-changed': (event, game) => {
       if (event.why !== 'weapon') return;
       const unit = unitOf(game, event.unit);
-      const shot = game.activation?.attacking?.shots.findLast((each) => each.failed !== null);
+      const { current: shot, pool: hits } = game.activation?.attacking ?? {};
       const weapon = shot?.targeted && game.book.weapons.get(shot.targeted.weapon.id);
       const disrupts = weapon ? weaponRule(game.book, weapon, 'disruptor') !== undefined : false;
       game.sheet.check(
         'S-WSR-DISRUPTOR-2',
-        disrupts && (shot?.failed ?? 0) > 0 && event.before === unit.cp && event.after === unit.cp - 1,
+        disrupts && (hits?.failed ?? 0) > 0 && event.before === unit.cp && event.after === unit.cp - 1,
         `${unit.id} loses ${String(event.before - event.after)} Command Points`,
       );
     },
@@ -136,7 +140,7 @@ export const damage: Guard = {
         return;
       }
       const unit = unitOf(game, event.target.unit);
-      const shot = game.activation?.attacking?.shots.findLast((each) => each.failed !== null && !each.done);
+      const shot = game.activation?.attacking?.current;
       const weapon = event.by !== null && shot?.targeted ? game.book.weapons.get(shot.targeted.weapon.id) : undefined;
       if (!weapon || !weaponRule(game.book, weapon, 'disruptor') || unit.cp === 0 || living(unit).length === 0) return;
       const next = game.record.events[game.at + 1];

@@ -3,7 +3,7 @@ import type { Guard } from '../guard';
 
 /** What may be declared, and what it costs (C-ACT, S-MOVE-1, S-SEQ-3). */
 export const declaration: Guard = {
-  rules: ['C-ACT-2', 'C-ACT-5', 'C-ACT-6', 'C-ACT-7', 'C-ADV-2', 'S-MOVE-1', 'C-USR-NONSCORING'],
+  rules: ['C-ACT-2', 'C-ACT-5', 'C-ACT-6', 'C-ACT-7', 'C-ADV-2', 'S-MOVE-1'],
   before: {
     declared: (event, game) => {
       const { sheet, book } = game;
@@ -48,12 +48,6 @@ export const declaration: Guard = {
         sheet.check('S-MOVE-1', actions.includes('move'), 'no Move declared');
         if (actions.indexOf('move') > 0) sheet.decided('S-MOVE-2');
       }
-      if (actions.includes('secure') && unit.models.some(({ sheet: model }) => model.rules.has('non-scoring')))
-        sheet.check(
-          book.family === 'D' ? 'D-USR-NON-SCORING' : 'C-USR-NONSCORING',
-          !unit.models.every(({ sheet: model }) => model.rules.has('non-scoring')),
-          'a Non-Scoring unit cannot Secure',
-        );
     },
     passed: (event, game) => {
       if (!game.book.figures.mustMove || event.action !== 'move') return;

@@ -1,13 +1,14 @@
-import { figureAt, keywordsFor, type Game, type Ground, type ModelNow } from '../game';
+import { figureAt, hasRule, keywordsFor, type Game, type Ground, type ModelNow } from '../game';
 import { clearance, depthAt, overlap, type Figure } from '../geometry/figure';
 import { EPS } from '../geometry/point';
 import type { Place } from '../record';
 
-/** Parts that a model can stand on above the table: Clear areas of that level, or roofs that can be climbed. */
-const standable = (model: ModelNow, { part }: Ground): boolean =>
-  part.level > 0 &&
-  (part.keywords.includes('clear') || part.keywords.includes('climbable')) &&
-  !keywordsFor(model, part).includes('rough');
+/** Parts that a model can stand on above the table: ground of that level that nothing closes, or roofs that it can climb. */
+function standable(model: ModelNow, { part }: Ground): boolean {
+  const words = keywordsFor(model, part);
+  const closed = words.includes('impassable') && !words.includes('clear') && !words.includes('climbable');
+  return part.level > 0 && !words.includes('rough') && (!closed || hasRule(model, 'climber'));
+}
 
 /** Wholly inside one part of the level, or inside parts of it that join (C-TER-CLEAR-2). */
 function insideLevel(game: Game, model: ModelNow, figure: Figure, level: number): boolean {

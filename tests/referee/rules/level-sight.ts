@@ -1,7 +1,7 @@
 import { isVehicle, keywordsFor, piecesOf, type Game, type Piece, type Scene, type UnitNow } from '../game';
 import { depthAt, gap, type Figure } from '../geometry/figure';
-import { EPS, type Point } from '../geometry/point';
-import { crossings } from '../geometry/sweep';
+import { between, EPS, fromPointToSegment, type Point } from '../geometry/point';
+import { circleAround, crossings } from '../geometry/sweep';
 import { type Target } from '../record';
 import { unitOf } from '../game';
 import { rayEnds, type Seen } from './flat-sight';
@@ -19,6 +19,15 @@ interface Eye {
 const headOf = (piece: Piece): number =>
   (piece.model.mounted ? Math.max(1, piece.place.level) : piece.place.level) + HEIGHT;
 
+/** Whether a figure can touch any ray from the eye to the base. */
+function near(eye: Point, { figure, place }: Piece): (other: Figure) => boolean {
+  const reach = figure.kind === 'disc' ? figure.r : circleAround(figure).r * 2;
+  return (other) => {
+    const around = other.kind === 'disc' ? other : circleAround(other);
+    return fromPointToSegment(around, eye, place) <= around.r + reach + 0.01;
+  };
+}
+
 export interface ModelSeen {
   readonly unseen: boolean;
   readonly uncovered: boolean;
@@ -30,12 +39,15 @@ export interface ModelSeen {
 export function rays(game: Game, scene: Scene, from: Piece, to: Piece, slack = 0): ModelSeen {
   const eye: Eye = { at: from.place, level: from.place.level, eye: headOf(from) };
   const [foot, head] = [to.place.level, headOf(to)];
-  const others = scene.pieces.filter(({ unit }) => unit !== from.unit && unit !== to.unit);
+  const inTheWay = near(from.place, to);
+  const others = scene.pieces.filter(({ unit, figure }) => unit !== from.unit && unit !== to.unit && inTheWay(figure));
+  const ground = game.ground.filter(
+    ({ part, figure }) => (part.sight !== 'none' || part.keywords.includes('cover')) && inTheWay(figure),
+  );
   let [shut, open, third, cover] = [0, 0, false, false];
   for (const end of rayEnds(from.place, { figure: to.figure, centre: to.place })) {
     let [isShut, isCovered] = [false, false];
-    for (const { part, figure } of game.ground) {
-      if (part.sight === 'none' && !part.keywords.includes('cover')) continue;
+    for (const { part, figure } of ground) {
       const cutFoot = cuts(eye, end, figure, part.bottom, part.top, foot, from, to, part.level, slack);
       const cutHead = cuts(eye, end, figure, part.bottom, part.top, head, from, to, part.level, slack);
       if (part.sight === 'full' && cutHead) isShut = true;
@@ -68,7 +80,7 @@ function cuts(
   level: number | null,
   slack: number,
 ): boolean {
-  const length = Math.hypot(end.x - eye.at.x, end.y - eye.at.y);
+  const length = between(eye.at, end);
   if (length === 0) return false;
   for (const [start, stop] of crossings(eye.at, end, figure)) {
     let [s0, s1] = [start, stop];
@@ -128,18 +140,18 @@ function look(
   const mine = models ? all.filter(({ model }) => models.includes(model.index)) : all;
   const theirs = piecesOf(scene, enemy);
   if (mine.length === 0 || theirs.length === 0) return clear;
-  const between = Math.min(...all.flatMap((a) => theirs.map((b) => gap(a.figure, b.figure))));
+  const apart = Math.min(...all.flatMap((a) => theirs.map((b) => gap(a.figure, b.figure))));
   const { scrumWithin, scrumBeyond, clearWithin } = game.book.figures;
   const friends = scene.pieces.filter((piece) => piece.unit.side === unit.side && piece.unit !== unit);
   if (
-    between > scrumBeyond + EPS + slack &&
+    apart > scrumBeyond + EPS + slack &&
     friends.some((a) => theirs.some((b) => gap(a.figure, b.figure) < scrumWithin - EPS - slack))
   )
     return { ...clear, sight: 'blocked', raw: 'blocked', rule: 'C-LOS-7' };
   const best = mine
     .map((piece) => fromModel(game, scene, piece, theirs, slack))
     .reduce((a, b) => (ORDER.indexOf(b.sight) < ORDER.indexOf(a.sight) ? b : a));
-  const near = clearWithin !== null && between < clearWithin - EPS;
+  const near = clearWithin !== null && apart < clearWithin - EPS;
   const vehicles = theirs.every(({ model }) => isVehicle(model));
   if (best.sight !== 'obscured' || (!near && !vehicles)) return { ...best, raw: best.sight, close: false };
   return { sight: 'clear', raw: 'obscured', rule: near ? 'C-LOS-8' : 'C-VEH-11', close: false, cover: best.cover };

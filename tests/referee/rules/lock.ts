@@ -20,9 +20,7 @@ function substitutes(game: Game, targeted: Told<'targeted'>): string[] {
       .flatMap((each) => [each.aim.weapon.index, ...each.tried]),
   );
   return piece.model.sheet.weapons.flatMap((weapon, index) =>
-    assigned.has(index) || forbids(game, attacking.scene, piece, weapon, targeted.target, false).length > 0
-      ? []
-      : [weapon.id],
+    assigned.has(index) || forbids(game, attacking.scene, piece, weapon, targeted.target).length > 0 ? [] : [weapon.id],
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  cannotClimb,
   figureAt,
   figureOf,
   hasRule,
@@ -42,10 +43,8 @@ function legsOf(event: Told<'moved'>): Leg[] {
 const swept = (model: ModelNow, { step, facing }: Leg, figure: Figure): number =>
   sweptClearance(figureAt(model, { ...step.from, level: 0, facing }), minus(step.to, step.from), figure);
 
-const wordOf = (game: Game, name: string): string =>
-  game.book.family === 'D'
-    ? `D-CORE-${name.replace('TER-IMP', 'TER-IMPASS').replace('MOVE-1', 'MOVE-1')}`
-    : `C-${name}`;
+/** D-UPG-DODGE-ROLL: up to 2", by the limits of any move. */
+const DODGE = 2;
 
 export const march: Guard = {
   rules: [
@@ -63,16 +62,18 @@ export const march: Guard = {
     'C-VEH-5',
     'C-VEH-6',
     'C-USR-FLYING-1',
+    'D-HORSE-6',
+    'D-UPG-CLIMBER',
   ],
   before: {
     moved: (event, game) => {
-      if (game.book.figures.fullDistance || (event.action !== 'move' && event.action !== 'advance')) return;
+      if (game.book.figures.fullDistance || !['move', 'advance', 'dodge'].includes(event.action)) return;
       const unit = unitOf(game, event.unit);
       const model = unit.models[event.model];
       if (!model) return;
       const { sheet } = game;
       const flying = hasRule(model, 'flying');
-      const mov = movementOf(game, model);
+      const mov = event.action === 'dodge' ? DODGE : movementOf(game, model);
       const costs = (event.costs ?? []).reduce((sum, { inches }) => sum + inches, 0);
       sheet.check(
         'C-MOVE-1',
@@ -115,9 +116,14 @@ function climbs(event: Told<'moved'>, model: ModelNow, game: Game, flying: boole
       sheet.check('C-USR-FLYING-2', step.cost === 0, 'a flyer pays for a change of level');
       continue;
     }
-    sheet.check('C-VEH-6', !isVehicle(model), 'a Vehicle climbs');
-    sheet.check('C-HGT-3', words.includes('climbable'), `${step.terrain} cannot be climbed`);
+    sheet.check(model.mounted ? 'D-HORSE-6' : 'C-VEH-6', !cannotClimb(model), 'a Vehicle or a rider climbs');
+    const may = words.includes('climbable') || (hasRule(model, 'climber') && words.includes('impassable'));
+    sheet.check('C-HGT-3', may, `${step.terrain} cannot be climbed`);
     const roughToo = words.includes('rough') && !hasRule(model, 'rugged');
+    if (hasRule(model, 'climber')) {
+      climber(step, words, game);
+      continue;
+    }
     const cost =
       up * (book.figures.climbUp ?? 0) +
       Math.floor(down / (book.figures.climbDownLevels ?? 1)) +
@@ -143,6 +149,18 @@ function climbs(event: Told<'moved'>, model: ModelNow, game: Game, flying: boole
       event.to.level === level,
       `ends on level ${String(event.to.level)}, climbed to ${String(level)}`,
     );
+}
+
+/** D-UPG-CLIMBER: Climbable ground costs nothing, Impassable 2" for each level. */
+function climber(step: Extract<Step, { kind: 'climb' }>, words: readonly string[], game: Game): void {
+  const levels = Math.abs(step.to - step.from);
+  const free = words.includes('climbable');
+  const due = free ? 0 : 2 * levels;
+  game.sheet.check(
+    'D-UPG-CLIMBER',
+    Math.abs(step.cost - due) < EPS,
+    `${String(step.cost)}" for ${String(levels)} levels, ${String(due)}" due`,
+  );
 }
 
 /** C-TER-ROUGH-1: one inch for each Rough part entered or started in. */
@@ -178,6 +196,7 @@ function barred(event: Told<'moved'>, unit: UnitNow, model: ModelNow, game: Game
   const { sheet } = game;
   const legs = legsOf(event);
   const vehicle = isVehicle(model);
+  const grounded = cannotClimb(model);
   for (const each of game.units.values())
     for (const other of standing(each)) {
       if (other === model) continue;
@@ -203,7 +222,7 @@ function barred(event: Told<'moved'>, unit: UnitNow, model: ModelNow, game: Game
     }
   for (const ground of game.ground) {
     const words = keywordsFor(model, ground.part);
-    if (!closed(ground, words, vehicle)) continue;
+    if (!closed(ground, words, grounded) || (hasRule(model, 'climber') && !model.mounted)) continue;
     const own = legs.filter(
       ({ level }) => ground.part.level !== level || ground.part.level === 0 || !words.includes('climbable'),
     );
@@ -213,7 +232,7 @@ function barred(event: Told<'moved'>, unit: UnitNow, model: ModelNow, game: Game
     );
     if (Math.abs(reach) < 3)
       sheet.check(
-        vehicle && !words.includes('impassable') ? 'C-VEH-6' : wordOf(game, 'TER-IMP'),
+        grounded && !words.includes('impassable') ? (vehicle ? 'C-VEH-6' : 'D-HORSE-6') : 'C-TER-IMP',
         reach >= -1e-5,
         `passes through ${ground.piece} (${reach.toFixed(4)})`,
       );
@@ -221,9 +240,9 @@ function barred(event: Told<'moved'>, unit: UnitNow, model: ModelNow, game: Game
 }
 
 /** C-TER-IMP, C-VEH-6: ground that this model cannot go through where it stands. */
-const closed = ({ part }: Ground, words: readonly string[], vehicle: boolean): boolean =>
-  (words.includes('impassable') && !(part.level > 0 && words.includes('climbable') && !vehicle)) ||
-  (vehicle && words.includes('climbable'));
+const closed = ({ part }: Ground, words: readonly string[], grounded: boolean): boolean =>
+  (words.includes('impassable') && !(part.level > 0 && words.includes('climbable') && !grounded)) ||
+  (grounded && words.includes('climbable'));
 
 /** A base with corners sweeps ground while it turns (C-VEH-3). */
 function turns(event: Told<'moved'>, model: ModelNow, base: Figure): number[] {

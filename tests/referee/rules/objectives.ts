@@ -50,7 +50,8 @@ export const objectives: Guard = {
           game.phase === 'turns' && marker.status === 'table' && marker.securedBy.has(event.side) && event.removed,
           `${marker.id} is not secured by side ${event.side} at the end of the round`,
         );
-      if (event.type === 'recover') {
+      // D-MIS-GOLD-6: claimed after a rout.
+      if (event.type === 'recover' && event.unit !== null) {
         const carrier = marker.carrier === null ? null : unitOf(game, marker.carrier);
         sheet.check(
           'C-OBJ-RECOVER-1',

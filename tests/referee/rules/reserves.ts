@@ -17,7 +17,7 @@ export function obstacles(game: Game, unit: UnitNow): Figure[] {
 
 /** Coming on from an Entry Point (C-RES). */
 export const reserves: Guard = {
-  rules: ['C-ENT-1', 'C-RES-1', 'C-RES-3', 'C-RES-4', 'C-RES-5', 'C-RES-6', 'C-RES-7', 'S-CORE-13'],
+  rules: ['C-ENT-1', 'C-RES-1', 'C-RES-3', 'C-RES-4', 'C-RES-5', 'C-RES-6', 'C-RES-7', 'S-CORE-13', 'C-USR-SUPPORT-2'],
   before: {
     placed: (event, game) => {
       const { sheet, book } = game;
@@ -95,11 +95,12 @@ export const reserves: Guard = {
     },
     'round-ended': (_event, game) => {
       const { sheet } = game;
+      if (game.rout.fled) return;
       for (const unit of game.units.values()) {
         if (unit.status !== 'reserve' || unit.aboard !== null) continue;
         const waits = unit.models.every(({ sheet: model }) => model.rules.has('support'));
         sheet.check(
-          'C-RES-5',
+          waits ? 'C-USR-SUPPORT-2' : 'C-RES-5',
           waits && game.round < 3,
           `${unit.id} is still in reserve after round ${String(game.round)}`,
         );

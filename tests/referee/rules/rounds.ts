@@ -34,7 +34,7 @@ export const rounds: Guard = {
     },
     'battle-ended': (event, game) => {
       const { sheet, record, vp } = game;
-      const full = game.round === record.mission.rounds;
+      const full = game.round === record.mission.rounds || game.rout.fled !== null;
       const rule = game.book.family === 'S' ? 'S-GEN-8' : 'C-RND-1';
       sheet.check(
         full ? rule : 'C-RND-5',

@@ -35,6 +35,7 @@ type Trigger =
   | { readonly kind: 'destroyed'; readonly unit: UnitNow; readonly by: Side | null }
   | { readonly kind: 'marker-destroyed'; readonly side: Side; readonly marker: MarkerNow; readonly by: string | null }
   | { readonly kind: 'marker-scored'; readonly side: Side; readonly marker: MarkerNow; readonly unit: string | null }
+  | { readonly kind: 'routed'; readonly side: Side }
   | { readonly kind: 'round' }
   | { readonly kind: 'game' };
 
@@ -112,6 +113,8 @@ function subjects(game: Game, { line, index, source }: Line, side: Side, trigger
     return line.what === 'scored' && trigger.side === side && matches(trigger.marker, line, side)
       ? [marker(trigger.marker, trigger.unit, `${key}:${trigger.marker.id}`)]
       : [];
+  if (trigger.kind === 'routed')
+    return line.what === 'routed' && trigger.side !== side ? [unit(null, `${key}:${side}:routed`)] : [];
   if (trigger.kind === 'destroyed') {
     const fallen = trigger.unit;
     if (line.what !== 'destroyed' || aboutMarkers(line) || fallen.side === side) return [];
@@ -222,6 +225,7 @@ const WHEN: Readonly<Record<Trigger['kind'], ScoringLine['when']>> = {
   destroyed: 'now',
   'marker-destroyed': 'now',
   'marker-scored': 'now',
+  routed: 'now',
   round: 'round',
   game: 'game',
 };
@@ -270,6 +274,12 @@ const told = ({ side, vp, objective, unit, rule }: Payment): string =>
 /** Works out what is due at the end of a round or of the battle, when the record gets there. */
 function countUp(event: Told, game: Game): void {
   if (game.due.length > 0) return;
+  // The rout itself is paid when all have fled.
+  if (game.rout.unpaid && event.kind !== 'left-table' && event.kind !== 'unsecured') {
+    game.rout.unpaid = false;
+    game.due.push(...paymentsFor(game, { kind: 'routed', side: game.rout.fled! }));
+    return;
+  }
   if (!game.roundCounted && game.phase === 'turns' && (event.kind === 'scored' || event.kind === 'round-ended')) {
     game.roundCounted = true;
     game.due.push(...paymentsFor(game, { kind: 'round' }));
@@ -299,13 +309,24 @@ export const scoring: Guard = {
     'S-MIS3-4',
     'S-MIS3-5',
     'C-MIS-2',
+    'C-PAR-3',
+    'D-VP-1',
+    'D-VP-2',
+    'D-VP-3',
+    'D-VP-4',
+    'D-MIS-GOLD-5',
+    'D-MIS-TOWN-3',
+    'D-MIS-TOWN-4',
+    'D-MIS-TOWN-5',
+    'D-MIS-NOON-4',
   ],
   every: (event, game) => {
     countUp(event, game);
     if (event.kind === 'scored') return;
     for (const payment of game.due.splice(0)) {
       game.sheet.check(payment.rule, false, `not paid: ${told(payment)}`);
-      if (payment.source === 'system') game.sheet.demand('S-VP-6', false, `not paid: ${told(payment)}`);
+      if (payment.source === 'system' && game.book.family === 'S')
+        game.sheet.demand('S-VP-6', false, `not paid: ${told(payment)}`);
     }
   },
   before: {
@@ -337,7 +358,7 @@ export const scoring: Guard = {
         event.total === game.vp[event.side] + event.vp,
         `${String(game.vp[event.side])} and ${String(event.vp)} are not ${String(event.total)}`,
       );
-      if (next.source === 'system') {
+      if (next.source === 'system' && game.book.family === 'S') {
         sheet.decided('S-VP-6');
         sheet.decided('S-VP-7');
       }

@@ -1,4 +1,5 @@
 import {
+  allHave,
   figureAt,
   figureOf,
   markerFigure,
@@ -65,6 +66,7 @@ export function forbidsSecure(game: Game, unit: UnitNow, marker: MarkerNow): Bro
       type === 'access' ? 'C-OBJ-ACCESS-2' : 'C-SEC-1',
       `${marker.id} cannot be secured in round ${String(game.round)}`,
     );
+  if (allHave(unit, 'non-scoring')) no('C-USR-NONSCORING', `${unit.id} is Non-Scoring`);
   const mine = standing(unit).map(figureOf);
   if (figures.closePass) {
     bar(
@@ -107,6 +109,7 @@ export const secure: Guard = {
     'S-OBJ-REC-1',
     'S-OBJ-REC-2',
     'C-ACT-9',
+    'C-USR-NONSCORING',
   ],
   before: {
     rolled: (event, game) => {
@@ -161,14 +164,15 @@ export const secure: Guard = {
       );
     },
     passed: (event, game) => {
-      if (event.action !== 'secure' || event.why !== 'no marker can be secured') return;
+      if (event.action !== 'secure' || !(event.why === 'no marker can be secured' || event.why === 'impossible'))
+        return;
       const unit = unitOf(game, event.unit);
-      const free = [...game.markers.values()].filter((marker) => forbidsSecure(game, unit, marker).length === 0);
-      game.sheet.check(
-        'C-ACT-9',
-        free.length === 0 || unit.models.every(({ sheet: model }) => model.rules.has('non-scoring')),
-        `${free.map(({ id }) => id).join(' ')} could be secured`,
-      );
+      if (unit.status !== 'table' || game.activation?.gotIn) return;
+      const broken = [...game.markers.values()].map((marker) => ({ marker, rows: forbidsSecure(game, unit, marker) }));
+      const free = broken.filter(({ rows }) => rows.length === 0).map(({ marker }) => marker.id);
+      game.sheet.check('C-ACT-9', free.length === 0, `${free.join(' ')} could be secured`);
+      // The only thing in the way: this row decided that nothing is secured.
+      for (const { rows } of broken) if (rows.length === 1 && !rows[0]!.close) game.sheet.decided(rows[0]!.rule);
     },
     destroyed: (event, game) => {
       const carried = [...game.markers.values()]

@@ -15,9 +15,10 @@ import { aheadBy, arcOf, nearBorder } from '../geometry/arc';
 import { clearance, gap } from '../geometry/figure';
 import { EPS } from '../geometry/point';
 import type { Guard } from '../guard';
-import { other, targetOf, type Aimed, type Target, type WeaponFile } from '../record';
+import { other, targetOf, type Aimed, type Target, type Told, type WeaponFile } from '../record';
 import { flatSight, type Aim } from './flat-sight';
 import { levelSight } from './level-sight';
+import { shotOf } from './pools';
 
 export interface Broken {
   readonly rule: string;
@@ -66,14 +67,20 @@ function mayAttack(game: Game, scene: Scene, unit: UnitNow, target: Target): Bro
       };
 }
 
-/** Everything that forbids a weapon this target, by the row that does (C-SEQ-1). */
-export function forbids(
+/** How a target is attacked: at double range (D-SR-LONGSHOT), and by which models of the unit together (C-LOS-2). */
+interface Manner {
+  readonly longshot: boolean;
+  readonly models?: readonly number[];
+}
+
+/** Everything but sight that forbids a weapon this target, by the row that does (C-SEQ-1). */
+function forbidsReach(
   game: Game,
   scene: Scene,
   piece: Piece,
   weapon: WeaponFile,
   target: Target,
-  longshot: boolean,
+  { longshot }: Manner,
 ): Broken[] {
   const { figures } = game.book;
   const may = mayAttack(game, scene, piece.unit, target);
@@ -113,31 +120,79 @@ export function forbids(
     );
     if (closeBy) bar('C-ATK-4', duty - EPS - unitGap, `enemies within ${String(duty)}" must be attacked first`);
   }
-  const seen = figures.flatSight ? flatSight(game, scene, piece, nearest) : levelSight(game, scene, piece.unit, target);
-  if (seen.sight === 'blocked' || seen.close)
-    found.push({ rule: seen.rule, says: 'sight is blocked', close: seen.close });
   return found;
 }
 
+/** What blocks the sight of the attacking models to the target. */
+function forbidsSight(game: Game, scene: Scene, piece: Piece, target: Target, models?: readonly number[]): Broken[] {
+  const aims = aimsOf(game, scene, target);
+  if (aims.length === 0) return [];
+  const seen = game.book.figures.flatSight
+    ? flatSight(game, scene, piece, nearestOf(piece, aims))
+    : levelSight(game, scene, piece.unit, target, models);
+  return seen.sight === 'blocked' || seen.close
+    ? [{ rule: seen.rule, says: 'sight is blocked', close: seen.close }]
+    : [];
+}
+
+export function forbids(
+  game: Game,
+  scene: Scene,
+  piece: Piece,
+  weapon: WeaponFile,
+  target: Target,
+  manner: Manner = { longshot: false },
+): Broken[] {
+  const broken = forbidsReach(game, scene, piece, weapon, target, manner);
+  if (mayAttack(game, scene, piece.unit, target)) return broken;
+  return [...broken, ...forbidsSight(game, scene, piece, target, manner.models)];
+}
+
+/** C-WSR-HEAVY: who pays one Command Point more for it. */
+const heavyFor = (game: Game, piece: Piece, weapon: WeaponFile): boolean =>
+  weaponRule(game.book, weapon, 'heavy') !== undefined &&
+  !piece.model.sheet.rules.has('steady') &&
+  !piece.model.sheet.rules.has('vehicle');
+
 /** A weapon with a target that nothing forbids, if there is one beyond doubt. */
-function anyShot(game: Game, unit: UnitNow): { weapon: string; target: string } | null {
+export function anyShot(
+  game: Game,
+  unit: UnitNow,
+  may: (weapon: WeaponFile, piece: Piece) => boolean = (weapon, piece) =>
+    !heavyFor(game, piece, weapon) || game.activation?.heavy === true,
+): { weapon: string; target: string } | null {
   const scene = sceneOf(game);
-  for (const piece of scene.pieces.filter((each) => each.unit === unit))
-    for (const [index, weapon] of piece.model.sheet.weapons.entries()) {
-      if (unit.spent.has(`${String(piece.model.index)}/${String(index)}`)) continue;
-      const targets: Target[] = [
-        ...[...new Set(scene.pieces.map((each) => each.unit))]
-          .filter(({ side }) => side !== unit.side)
-          .map(({ id }) => ({ unit: id })),
-        ...scene.markers.filter(({ base }) => base[unit.side]).map(({ marker }) => ({ objective: marker.id })),
-      ];
-      for (const target of targets) {
-        const broken = forbids(game, scene, piece, weapon, target, false);
-        if (broken.length === 0) return { weapon: weapon.id, target: targetOf(target) };
-        // The only thing in the way: this row decided that there is no attack.
-        if (broken.length === 1 && !broken[0]!.close) game.sheet.decided(broken[0]!.rule);
-      }
+  const targets: Target[] = [
+    ...[...new Set(scene.pieces.map((each) => each.unit))]
+      .filter(({ side }) => side !== unit.side)
+      .map(({ id }) => ({ unit: id })),
+    ...scene.markers.filter(({ base }) => base[unit.side]).map(({ marker }) => ({ objective: marker.id })),
+  ];
+  const armed = scene.pieces
+    .filter((each) => each.unit === unit)
+    .flatMap((piece) =>
+      piece.model.sheet.weapons
+        .map((weapon, index) => ({ piece, weapon, index }))
+        .filter(({ index }) => !unit.spent.has(`${String(piece.model.index)}/${String(index)}`))
+        .filter(({ weapon }) => may(weapon, piece)),
+    );
+  for (const target of targets) {
+    const able = armed.filter(({ piece, weapon }) => {
+      const ways = weaponRule(game.book, weapon, 'longshot') ? [false, true] : [false];
+      const broken = ways.map((longshot) => forbidsReach(game, scene, piece, weapon, target, { longshot }));
+      // The only thing in the way: this row decided that there is no attack.
+      const one = broken.length === 1 && broken[0]!.length === 1 ? broken[0]![0] : undefined;
+      if (one && !one.close && forbidsSight(game, scene, piece, target).length === 0) game.sheet.decided(one.rule);
+      return broken.some(({ length }) => length === 0);
+    });
+    // C-LOS-2: of those who could attack, the one that sees best looks for all.
+    const models = able.map(({ piece }) => piece.model.index);
+    for (const { piece, weapon } of able) {
+      const blocked = forbidsSight(game, scene, piece, target, models);
+      if (blocked.length === 0) return { weapon: weapon.id, target: targetOf(target) };
+      if (!blocked[0]!.close) game.sheet.decided(blocked[0]!.rule);
     }
+  }
   return null;
 }
 
@@ -169,6 +224,7 @@ export const targeting: Guard = {
     'C-ARC-5',
     'C-SEQ-1',
     'C-WSR-ONEUSE',
+    'C-LOS-2',
     'C-LOS-4',
     'C-LOS-5',
     'C-LOS-6',
@@ -177,6 +233,8 @@ export const targeting: Guard = {
     'C-HIT-HEIGHT',
     'C-TER-COVER',
     'C-WSR-HEAVY',
+    'C-WSR-RAPIDFIRE',
+    'D-SR-LONGSHOT',
     'C-WSR-GRENADE-1',
     'C-WSR-GRENADE-2',
     'C-USR-PLATFORM',
@@ -210,40 +268,39 @@ export const targeting: Guard = {
         );
       }
       const now = game.activation;
-      const heavy = event.attacks.some((aim) => {
-        const model = unit.models[aim.model];
-        const weapon = model && weaponAt(model.sheet, aim.weapon);
-        return (
-          weapon &&
-          weaponRule(book, weapon, 'heavy') &&
-          !model.sheet.rules.has('steady') &&
-          !model.sheet.rules.has('vehicle')
-        );
-      });
-      if (heavy)
-        sheet.check(
-          book.family === 'D' ? 'D-WSR-HEAVY' : 'C-WSR-HEAVY',
-          now?.heavy === true,
-          'a Heavy weapon costs one more Command Point',
-        );
+      for (const aim of event.attacks) {
+        const piece = scene.pieces.find((each) => each.unit === unit && each.model.index === aim.model);
+        const weapon = piece && weaponAt(piece.model.sheet, aim.weapon);
+        if (!weapon || !weaponRule(book, weapon, 'heavy')) continue;
+        if (heavyFor(game, piece, weapon))
+          sheet.check('C-WSR-HEAVY', now?.heavy === true, 'a Heavy weapon costs one more Command Point');
+        else sheet.decided(piece.model.sheet.rules.has('vehicle') ? 'C-VEH-9' : 'C-USR-STEADY');
+      }
       const throwers = event.attacks.filter((aim) => {
         const weapon = book.weapons.get(aim.weapon.id);
         return weapon && weaponRule(book, weapon, 'grenade');
       });
       if (throwers.length > 0)
         sheet.check(
-          book.family === 'D' ? 'D-WSR-GRENADE' : 'C-WSR-GRENADE-1',
+          'C-WSR-GRENADE-1',
           throwers.length === 1,
           `${String(throwers.length)} grenades in one Attack action`,
         );
-      if (now) attack(now, unit, event.attacks, scene, game.at);
+      if (now) attack(now, unit, event, scene);
     },
     targeted: (event, game) => {
       const { sheet } = game;
-      const attacking = game.activation?.attacking;
-      const chosen = attacking?.shots.find(({ aim }) => aim.attack === event.attack);
+      if (event.follows) {
+        follow(event, game);
+        return;
+      }
+      const chosen = shotOf(game, event.attack);
       if (!sheet.demand('C-SEQ-1', chosen !== undefined, 'an attack that was not chosen beforehand')) return;
       if (event.fallBack) return;
+      if (event.again) {
+        aimAnew(event, game, chosen!);
+        return;
+      }
       const same = (
         ['model', 'distance', 'unitDistance', 'nearest', 'cover', 'higher', 'longshot', 'arc', 'face'] as const
       ).every((field) => event[field] === chosen!.aim[field]);
@@ -253,7 +310,8 @@ export const targeting: Guard = {
         (chosen!.aim.sight === 'obscured' &&
           event.sight === 'clear' &&
           event.modifiers.some(({ rule }) => /LOS-8|LOS-3|VEH-11|INDIRECT/.test(rule)));
-      sheet.check('C-LOS-9', seen, `sight was ${chosen!.aim.sight} and is ${event.sight}`);
+      if (!game.book.figures.flatSight)
+        sheet.check('C-LOS-9', seen, `sight was ${chosen!.aim.sight} and is ${event.sight}`);
       sheet.check(
         'C-CONV-9',
         same &&
@@ -264,35 +322,97 @@ export const targeting: Guard = {
       sheet.demand('C-SEQ-1', chosen!.targeted === null, 'the same attack twice');
     },
     passed: (event, game) => {
-      if (event.action !== 'attack' || event.rule !== 'S-ATK-3') return;
+      const now = game.activation;
+      if (event.action !== 'attack' || !(event.rule === 'S-ATK-3' || event.why === 'impossible') || !now) return;
+      // Whoever got into a Transport, or is gone, does nothing more.
       const unit = unitOf(game, event.unit);
-      const found = anyShot(game, unit);
+      if (unit.status !== 'table' || now.gotIn) return;
+      const twice = now.declared.filter((action) => action === 'attack').length > 1;
+      const found = twice ? anyShot(game, unit, ({ id }) => id === 'revolver') : anyShot(game, unit);
       game.sheet.check('S-ATK-3', found === null, () => `${JSON.stringify(found)} was possible`);
     },
   },
 };
 
-function attack(now: Activation, unit: UnitNow, aims: readonly Aimed[], scene: Scene, at: number): void {
-  now.attacking = {
-    unit,
-    scene,
-    current: null,
-    shots: aims.map((aim): ShotNow => ({
-      aim,
-      chosenAt: at,
-      targeted: null,
-      window: 'closed',
-      evading: false,
-      lock: 'none',
-      hits: null,
-      points: null,
-      failed: null,
-      countered: 0,
-      hpBefore: 0,
-      done: false,
-      tried: new Set([aim.weapon.index]),
-    })),
-  };
+const fresh = (by: UnitNow, scene: Scene, aim: Aimed, follows: number | null = null): ShotNow => ({
+  by,
+  scene,
+  aim,
+  follows,
+  followed: 0,
+  pools: [],
+  ones: 0,
+  backfired: false,
+  targeted: null,
+  evading: false,
+  lock: 'none',
+  hits: null,
+  done: false,
+  tried: new Set([aim.weapon.index]),
+});
+
+/** An Attack action of the active unit, or a reaction inside one. */
+function attack(now: Activation, unit: UnitNow, event: Told<'targets-chosen'>, scene: Scene): void {
+  const shots = event.attacks.map((aim) => fresh(unit, scene, aim));
+  if (event.reaction !== undefined && now.attacking) now.attacking.shots.push(...shots);
+  else now.attacking = { unit, scene, current: null, pool: null, dodged: new Set(), shots };
+}
+
+/** C-WSR-RAPIDFIRE: a further attack on a model within 1" of the first one; range, arc and sight hold as they were measured. */
+function follow(event: Told<'targeted'>, game: Game): void {
+  const { sheet } = game;
+  const attacking = game.activation?.attacking;
+  const first = attacking?.shots.find(({ aim }) => aim.attack === event.follows!.attack);
+  const piece = attacking?.scene.pieces.find(
+    ({ unit, model }) => unit.id === event.unit && model.index === event.model,
+  );
+  const weapon = piece && weaponAt(piece.model.sheet, event.weapon);
+  const x = weapon ? (weaponRule(game.book, weapon, 'rapid-fire')?.x ?? 0) : 0;
+  if (
+    !sheet.check(
+      'C-WSR-RAPIDFIRE',
+      first !== undefined &&
+        first.followed < x &&
+        first.aim.model === event.model &&
+        first.aim.weapon.index === event.weapon.index,
+      `further attack ${String((first?.followed ?? 0) + 1)} of Rapid Fire (${String(x)})`,
+    )
+  )
+    return;
+  first!.followed++;
+  const scene = attacking!.scene;
+  const at = (unit: string, index: number): Piece | undefined =>
+    scene.pieces.find((each) => each.unit.id === unit && each.model.index === index);
+  const from = at(targetOf(first!.aim.target), first!.aim.nearest);
+  const to = at(targetOf(event.target), event.nearest);
+  const distance = from && to ? gap(from.figure, to.figure) : Infinity;
+  sheet.check(
+    'C-WSR-RAPIDFIRE',
+    to !== undefined &&
+      to.model.hp > 0 &&
+      (to === from || distance < 1 - EPS) &&
+      Math.abs(distance - event.follows!.gap) < 1e-5,
+    `the next target is ${distance.toFixed(4)}" from the first`,
+  );
+  const shot_ = fresh(piece!.unit, scene, event, first!.aim.attack);
+  attacking!.shots.push(shot_);
+  if (targetOf(event.target) !== targetOf(first!.aim.target)) shot(game, scene, piece!, event);
+}
+
+/** D-UPG-DODGE-ROLL: range and sight are measured anew, and another target or weapon may be taken. */
+function aimAnew(event: Told<'targeted'>, game: Game, chosen: ShotNow): void {
+  const before = game.record.events[game.at - 1];
+  const scene = sceneOf(game);
+  const piece = scene.pieces.find(({ unit, model }) => unit === chosen.by && model.index === event.model);
+  game.sheet.check(
+    'D-UPG-DODGE-ROLL',
+    before?.kind === 'moved' && before.action === 'dodge' && chosen.hits === null && piece !== undefined,
+    'aimed anew without a Dodge Roll',
+  );
+  if (!piece) return;
+  chosen.aim = event;
+  chosen.scene = scene;
+  shot(game, scene, piece, event);
 }
 
 /** One attack as it was aimed: the weapon is the model's, nothing forbids the target, and everything is measured right. */
@@ -306,7 +426,14 @@ export function shot(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: re
       !piece.unit.spent.has(`${String(aim.model)}/${String(aim.weapon.index)}`),
       `${aim.weapon.id} has been used`,
     );
-  const broken = forbids(game, scene, piece, weapon!, aim.target, aim.longshot);
+  if (aim.longshot)
+    sheet.check(
+      'D-SR-LONGSHOT',
+      weaponRule(game.book, weapon!, 'longshot') !== undefined,
+      `${aim.weapon.id} has no Longshot`,
+    );
+  const models = all.filter((each) => targetOf(each.target) === targetOf(aim.target)).map(({ model }) => model);
+  const broken = forbids(game, scene, piece, weapon!, aim.target, { longshot: aim.longshot, models });
   for (const { rule, says, close } of broken) if (!close) sheet.check(rule, false, says);
   if (broken.some(({ rule }) => rule === 'C-ATK-1' || rule.startsWith('S-OBJ') || rule.startsWith('S-MIS'))) return;
   count(game, scene, piece, weapon!, aim);
@@ -347,11 +474,23 @@ function view(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: readonly 
       const why = byAnother ? ' (so it is for a model that does not attack this unit: C-LOS-2)' : '';
       return `sight is ${seen.raw}, the record says ${aim.sight}${why}`;
     });
+  if (aim.sightFrom !== undefined && !seen.close && attackers.length > 0) {
+    const best = levelSight(game, scene, piece.unit, aim.target, [aim.sightFrom]);
+    if (!best.close)
+      sheet.check(
+        'C-LOS-2',
+        attackers.includes(aim.sightFrom) && best.sight === seen.sight,
+        `model ${String(aim.sightFrom)} looked for the unit and sees it ${best.raw}`,
+      );
+  }
+  // D-HORSE-7: no benefit from Cover in the saddle.
+  const looker = aim.sightFrom === undefined ? seen : levelSight(game, scene, piece.unit, aim.target, [aim.sightFrom]);
+  const cover = looker.cover && !unitOf(game, aim.target.unit).models.some(({ mounted }) => mounted);
   if (!seen.close && aim.sight === 'obscured' && seen.raw === 'obscured')
     sheet.check(
       book.family === 'D' ? 'D-CORE-TER-COVER' : 'C-TER-COVER',
-      aim.cover === seen.cover,
-      `Cover is ${String(seen.cover)}, the record says ${String(aim.cover)}`,
+      aim.cover === cover,
+      `Cover is ${String(cover)}, the record says ${String(aim.cover)}`,
     );
   const theirs = scene.pieces.filter(({ unit }) => unit.id === targetOf(aim.target));
   const levelOf = ({ place, model }: Piece): number => (model.mounted ? Math.max(1, place.level) : place.level);

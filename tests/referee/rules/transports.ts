@@ -1,11 +1,21 @@
-import { figureOf, isVehicle, living, standing, unitOf, unitsOf, type Game, type UnitNow } from '../game';
-import { clearance, footprint, gap, overlap, roomOnTable, type Figure } from '../geometry/figure';
-import { EPS } from '../geometry/point';
+import {
+  figureAt,
+  figureOf,
+  isVehicle,
+  living,
+  standing,
+  unitOf,
+  unitsOf,
+  type Game,
+  type ModelNow,
+  type UnitNow,
+} from '../game';
+import { clearance, gap, roomOnTable, type Figure } from '../geometry/figure';
+import { between, EPS, type Point } from '../geometry/point';
 import type { Guard } from '../guard';
-import { baseOf } from '../game';
+import type { Place } from '../record';
 import { canEndOn } from './ground';
-import { inFormation } from './formation';
-import { obstacles } from './reserves';
+import { movementOf, obstacles } from './reserves';
 
 /** C-TRN-2: a Large model counts as two; Vehicles cannot be carried. */
 const seatsOf = (unit: UnitNow): number =>
@@ -19,7 +29,7 @@ const aboard = (game: Game, transport: UnitNow, except: UnitNow): number =>
 
 /** Getting into Transports and out of them (C-TRN). */
 export const transports: Guard = {
-  rules: ['C-TRN-1', 'C-TRN-2', 'C-TRN-3', 'C-TRN-7', 'C-TRN-9', 'C-TRN-10', 'C-TRN-6'],
+  rules: ['C-TRN-1', 'C-TRN-2', 'C-TRN-3', 'C-TRN-6', 'C-TRN-7', 'C-TRN-8', 'C-TRN-9', 'C-TRN-10', 'C-TRN-11'],
   before: {
     embarked: (event, game) => {
       const { sheet } = game;
@@ -59,13 +69,57 @@ export const transports: Guard = {
     },
     placed: (event, game) => {
       if (event.transport === undefined) return;
+      const { sheet } = game;
       const unit = unitOf(game, event.unit);
       const transport = unitOf(game, event.transport);
-      game.sheet.check(
+      sheet.check(
         'C-TRN-6',
         unit.aboard === transport.id && transport.status === 'table',
         `${unit.id} is not aboard ${transport.id}, or that is not on the table`,
       );
+      sheet.decided('C-TRN-5');
+      // As many as possible are placed: a spot that is left over would have done for one more.
+      const lost = event.lost?.[0];
+      if (lost === undefined) return;
+      const figures = event.models.map((place, i) => figureAt(unit.models[place.model ?? i]!, place));
+      const model = unit.models[lost]!;
+      const reach = movementOf(game, model);
+      const near = (figure: Figure): boolean =>
+        standing(transport).some((each) => clearance(figure, figureOf(each)) <= reach - 0.02);
+      const centre = standing(transport)[0]!.place;
+      const spot = spotsAround(centre, reach + 3).find((at) => {
+        const place = { ...at, level: 0, facing: 0 };
+        return near(figureAt(model, place)) && fits(game, unit, model, place, figures);
+      });
+      sheet.check('C-TRN-8', spot === undefined, () => `model ${String(lost)} could stand at ${JSON.stringify(spot)}`);
+    },
+    moved: (event, game) => {
+      if (game.activation?.gotIn && game.activation.unit.id === event.unit)
+        game.sheet.check('C-TRN-3', false, 'a unit that got in does nothing more');
+    },
+    passed: (event, game) => {
+      if (game.activation?.gotIn && game.activation.unit.id === event.unit) game.sheet.decided('C-TRN-4');
+    },
+    'round-started': (event, game) => {
+      if (event.round !== 1) return;
+      for (const unit of game.units.values())
+        if (unit.sheet.transport !== null)
+          game.sheet.check(
+            'C-TRN-9',
+            game.record.events
+              .slice(0, game.at)
+              .some((each) => each.kind === 'embarked' && each.unit === unit.id && each.start),
+            `${unit.id} does not start aboard ${unit.sheet.transport}`,
+          );
+    },
+    'activation-ended': (_event, game) => {
+      for (const unit of game.units.values())
+        if (unit.aboard !== null && unit.status === 'reserve')
+          game.sheet.demand(
+            'C-TRN-10',
+            unitOf(game, unit.aboard).status !== 'destroyed',
+            `${unit.id} is still aboard ${unit.aboard}, which is gone`,
+          );
     },
     declared: (event, game) => {
       if (game.activation?.gotOut == null) return;
@@ -81,7 +135,7 @@ export const transports: Guard = {
       const transport = unitOf(game, event.transport);
       sheet.check(
         'C-TRN-10',
-        unit.aboard === transport.id && living(transport).length === 0,
+        unit.aboard === transport.id && living(transport).length === 0 && event.cpBefore === unit.cp,
         `${unit.id} was not aboard ${transport.id}, or that still stands`,
       );
       sheet.demand(
@@ -89,31 +143,68 @@ export const transports: Guard = {
         event.models.length + event.lost.length === living(unit).length,
         'some passengers are forgotten',
       );
-      const others: Figure[] = obstacles(game, unit).filter(
-        (figure) =>
-          !standing(transport).some((model) => clearance(figureOf(model), figure) === 0 && figureOf(model) === figure),
-      );
-      const figures = event.models.map((place) => footprint(baseOf(unit.models[place.model]!), place, place.facing));
-      figures.forEach((figure, i) => {
-        const clear = ![
-          ...others.filter(
-            (each) => !standing(transport).some((model) => JSON.stringify(figureOf(model)) === JSON.stringify(each)),
-          ),
-          ...figures.slice(0, i),
-        ].some((each) => overlap(figure, each));
+      const centre = transport.models[0]!.place;
+      const placed: Figure[] = [];
+      for (const place of event.models) {
+        const model = unit.models[place.model]!;
+        const figure = figureAt(model, place);
+        sheet.check('C-TRN-10', fits(game, unit, model, place, placed), 'a passenger is put where it cannot stand');
+        const far = between(place, centre);
         sheet.check(
           'C-TRN-10',
-          clear &&
-            roomOnTable(figure, game.record.mission.table) >= -EPS &&
-            canEndOn(game, unit.models[event.models[i]!.model]!, event.models[i]!),
-          'a passenger is put where it cannot stand',
+          Math.abs(far - place.distance) < 1e-5,
+          `${far.toFixed(4)}" from the centre, noted as ${String(place.distance)}`,
         );
-      });
-      sheet.check(
-        'C-TRN-10',
-        inFormation(figures, game.book.figures.formationGap),
-        'passengers are put out of formation',
-      );
+        const nearer = spotsAround(centre, far - NOTICEABLE).find((at) =>
+          fits(game, unit, model, { ...at, level: place.level, facing: place.facing }, placed, 0.01),
+        );
+        sheet.check('C-TRN-10', nearer === undefined, () => `a place nearer by: ${JSON.stringify(nearer)}`);
+        placed.push(figure);
+      }
+      for (const index of event.lost) {
+        const model = unit.models[index]!;
+        const spot = spotsAround(centre, 4).find((at) =>
+          fits(game, unit, model, { ...at, level: 0, facing: 0 }, placed, 0.01),
+        );
+        sheet.check(
+          'C-TRN-11',
+          spot === undefined,
+          () => `model ${String(index)} could stand at ${JSON.stringify(spot)}`,
+        );
+      }
     },
   },
 };
+
+/** A grid finds only what is plainly nearer. */
+const NOTICEABLE = 0.3;
+
+function spotsAround(centre: Point, reach: number): Point[] {
+  const spots: Point[] = [];
+  for (let r = 0; r <= reach; r += 0.2)
+    for (let i = 0; i < (r === 0 ? 1 : 24); i++) {
+      const angle = (2 * Math.PI * i) / 24;
+      spots.push({ x: centre.x + r * Math.cos(angle), y: centre.y + r * Math.sin(angle) });
+    }
+  return spots;
+}
+
+/** Room for a model beside those of its unit that stand there already, each within the gap of one of them. */
+function fits(
+  game: Game,
+  unit: UnitNow,
+  model: ModelNow,
+  place: Place,
+  placed: readonly Figure[],
+  air = -EPS,
+): boolean {
+  const figure = figureAt(model, place);
+  const limit = game.book.figures.formationGap ?? Infinity;
+  return (
+    roomOnTable(figure, game.record.mission.table) >= air &&
+    obstacles(game, unit).every((each) => clearance(figure, each) >= air) &&
+    placed.every((each) => clearance(figure, each) >= air) &&
+    (placed.length === 0 || placed.some((each) => clearance(figure, each) <= limit + EPS)) &&
+    canEndOn(game, model, place)
+  );
+}

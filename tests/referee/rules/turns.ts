@@ -48,7 +48,8 @@ export const turns: Guard = {
           sheet.check('C-INIT-2', !mustGo(game, first), `side ${first} won the roll-off and has the first activation`);
         return;
       }
-      const next = other(game.lastActive);
+      // D-UPG-MOVE-IT: another of the same side goes on.
+      const next = game.movedIt === null ? other(game.lastActive) : game.lastActive;
       if (event.side === next) sheet.check('C-ALT-3', true, '');
       else
         sheet.check(
@@ -65,7 +66,20 @@ export const turns: Guard = {
         `side ${event.side} has units to activate`,
       );
     },
+    lapsed: (event, game) => {
+      const next = game.lastActive === null ? game.first : other(game.lastActive);
+      const listed = event.units.map(({ unit }) => unit);
+      game.sheet.check(
+        'C-ALT-4',
+        event.side === next &&
+          JSON.stringify([...listed].sort()) === JSON.stringify(able(game, event.side).sort()) &&
+          event.units.every(({ unit, cp }) => mayWait(game, unit) && unitOf(game, unit).cp === cp),
+        `side ${event.side} has units that may not wait, or others: ${able(game, event.side).join(' ')}`,
+      );
+    },
     'round-ended': (_event, game) => {
+      // D-ROUT-6: the game breaks off.
+      if (game.rout.fled) return;
       for (const side of SIDES)
         game.sheet.check(
           'C-ALT-4',
