@@ -9,6 +9,11 @@ export function invariant(condition: unknown, message: string): asserts conditio
   if (!condition) throw new Error(`Broken invariant: ${message}`);
 }
 
+/** The same where the message costs something to make: ask first, then fail. */
+export function fail(message: string): never {
+  throw new Error(`Broken invariant: ${message}`);
+}
+
 export function assertNever(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 }

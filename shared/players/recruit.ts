@@ -33,10 +33,9 @@ export const recruit: Chooser = (view) => {
     case 'move': {
       const unit = unitById(state, point.unit);
       if (isOnGround(theatre, point.unit)) return wander(view, point);
-      const paths = livingModels(unit).map((model) => ({
-        model,
-        ...randomPath(pathRules({ theatre, state, unit, model }, point.action), random),
-      }));
+      const paths = livingModels(unit).map((model) =>
+        flownBy(model, randomPath(pathRules({ theatre, state, unit, model }, point.action), random)),
+      );
       return { kind: 'move', side, unit: point.unit, action: point.action, paths };
     }
     case 'attack': {
@@ -59,11 +58,18 @@ function wander({ theatre, state, random }: PlayerView, { side, unit, action }: 
 
 function declare({ theatre, state, random }: PlayerView, point: PointOf<'declare'>): Decision {
   const { side, unit, cp, bounds, heavy } = point;
-  const actions = [...pick(random, declarationsWithin(theatre, unitById(state, unit), cp, bounds))];
+  const actions = pick(random, declarationsWithin(theatre, unitById(state, unit), cp, bounds)).slice();
   const order: DecisionOf<'declare'> = { kind: 'declare', side, unit, actions };
+  if (!heavy) return order;
   const paid: DecisionOf<'declare'> = { ...order, heavy: true };
-  return heavy && heavyProblem(heavy, cp, paid) === null && random.below(2) === 0 ? paid : order;
+  return heavyProblem(heavy, cp, paid) === null && random.below(2) === 0 ? paid : order;
 }
+
+/** Field by field: this is the order that computer players give most. */
+const flownBy = (model: number, { pivots, boost, turnabout }: FlightPath): FlightPath & { model: number } => {
+  if (turnabout) return { model, pivots, turnabout };
+  return boost === undefined ? { model, pivots } : { model, pivots, boost };
+};
 
 export function pick<T>(random: RandomStream, options: readonly T[]): T {
   const chosen = options[random.below(options.length)];

@@ -83,7 +83,8 @@ export function flightRules(
     pivots: boosted > 0 ? 0 : ability.pivots + extraLeft,
     pivotDegrees: ability.pivotDegrees,
     pivotSpacing: ability.pivotSpacing,
-    ...FLIGHT_GRID,
+    gridDegrees: FLIGHT_GRID.gridDegrees,
+    gridStep: FLIGHT_GRID.gridStep,
     boost: (action === 'advance' || advances) && used === 0 ? Math.max(0, ability.boost - boosted) : 0,
     aboutTurn: action === 'advance' && boosted === 0 ? (figures.aboutTurn ?? 0) : 0,
     haltsAtBases: figures.haltAtBases,
@@ -165,7 +166,7 @@ export function fly(rules: FlightRules, path: FlightPath, obstacles: readonly Ob
   const { at } = rules;
   const allowed = path.turnabout ? rules.aboutTurn : rules.length + (path.boost ?? 0);
   // S-MOVE-6: straight on, then the half turn where the ship comes to rest.
-  const planned = path.turnabout ? [] : path.pivots.filter(({ degrees }) => degrees !== 0);
+  const planned = path.turnabout ? [] : path.pivots.filter(turns);
   const legs = legsOf(at.x, at.y, at.facing, allowed, planned);
   const toEdge = edgeStop(legs, rules.inner, allowed);
   const { s, against } = rules.haltsAtBases ? baseStop(legs, obstacles, rules.r, toEdge) : { s: toEdge, against: null };
@@ -200,10 +201,14 @@ export function slideAside(
   return { legs, s, allowed, pivots: [], planned: [], end, against, metEdge: toEdge < allowed };
 }
 
-const endOf = (at: Stance, legs: readonly Leg[], s: number, pivots: readonly Pivot[]): Stance => {
+const turns = ({ degrees }: Pivot): boolean => degrees !== 0;
+
+function endOf(at: Stance, legs: readonly Leg[], s: number, pivots: readonly Pivot[]): Stance {
   const { x, y } = s === 0 ? at : pointAt(legs, s);
-  return { x, y, facing: pivots.reduce((heading, { degrees }) => normaliseHeading(heading + degrees), at.facing) };
-};
+  let { facing } = at;
+  for (const { degrees } of pivots) facing = normaliseHeading(facing + degrees);
+  return { x, y, facing };
+}
 
 /** The straight parts and turns of what was flown, in order. */
 export const flightSteps = ({ legs, s, pivots }: Flown, facing: number): PathStep[] =>

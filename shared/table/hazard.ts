@@ -1,49 +1,34 @@
 import { EPS } from '../core/measure';
 import { gapToSegment } from '../geometry/distance';
+import { pointSegmentSquared } from '../geometry/segment';
 import { disc, type Footprint } from '../geometry/footprint';
 import { overlaps } from '../geometry/placement';
 import type { Leg } from './flight-legs';
 import type { LaidPart, Sky } from './terrain';
 
-/** A straight part of a path as far as it was flown. */
-interface Stretch {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-}
-
-function stretchesOf(legs: readonly Leg[], s: number): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const { x, y, dx, dy, start, length } of legs) {
-    if (start > s) break;
-    const flown = Math.min(length, s - start);
-    stretches.push({ x0: x, y0: y, x1: x + dx * flown, y1: y + dy * flown });
-  }
-  return stretches;
-}
-
 /** Pieces of which the swept base overlapped one of these parts. */
 export function piecesOnPath(parts: readonly LaidPart[], legs: readonly Leg[], s: number, r: number): string[] {
   const touched: string[] = [];
-  if (parts.length === 0) return touched;
-  const stretches = stretchesOf(legs, s);
-  for (const { id, footprint } of parts) {
-    if (!touched.includes(id) && stretches.some((stretch) => sweeps(stretch, r, footprint))) touched.push(id);
-  }
+  for (const { id, footprint } of parts) if (sweeps(legs, s, r, footprint) && !touched.includes(id)) touched.push(id);
   return touched;
 }
 
-function sweeps({ x0, y0, x1, y1 }: Stretch, r: number, footprint: Footprint): boolean {
+/** Does the base overlap it on the part of the path that was flown? */
+function sweeps(legs: readonly Leg[], s: number, r: number, footprint: Footprint): boolean {
   const reach = footprint.r + r;
-  if (
-    footprint.x + reach < Math.min(x0, x1) ||
-    footprint.x - reach > Math.max(x0, x1) ||
-    footprint.y + reach < Math.min(y0, y1) ||
-    footprint.y - reach > Math.max(y0, y1)
-  )
-    return false;
-  return gapToSegment(footprint, x0, y0, x1, y1) < r - EPS;
+  for (const { x, y, dx, dy, start, length } of legs) {
+    if (start > s) break;
+    const flown = Math.min(length, s - start);
+    const ex = x + dx * flown;
+    const ey = y + dy * flown;
+    // The circle about it first: most pieces are far away.
+    if (
+      pointSegmentSquared(footprint.x, footprint.y, x, y, ex, ey) < reach * reach &&
+      gapToSegment(footprint, x, y, ex, ey) < r - EPS
+    )
+      return true;
+  }
+  return false;
 }
 
 /** Does a base that stands here stand in Dangerous terrain? */

@@ -38,10 +38,9 @@ export interface PlaceRules {
 /** Why a base may not be put down there; null if it may. */
 export function placeProblem(rules: PlaceRules, base: Footprint): Why | null {
   const { near, linked, apart, inside } = rules;
-  if (near) {
-    const away = gap(base, near.to);
-    if (near.touching ? !atMost(away, near.limit) : !lessThan(away, near.limit))
-      return { rule: rules.rule, message: `${away.toFixed(2)} from ${near.name} is not within ${near.limit}.` };
+  if (near && !isNear(near, base)) {
+    const away = gap(base, near.to).toFixed(2);
+    return { rule: rules.rule, message: `${away} from ${near.name} is not within ${near.limit}.` };
   }
   const stands = standProblem(base, rules.level ?? 0, {
     table: rules.table,
@@ -59,6 +58,9 @@ export function placeProblem(rules: PlaceRules, base: Footprint): Why | null {
   return null;
 }
 
+const isNear = ({ to, limit, touching }: NonNullable<PlaceRules['near']>, base: Footprint): boolean =>
+  touching ? atMost(gap(base, to), limit) : lessThan(gap(base, to), limit);
+
 /** Free places on a grid of the given step around what it must be near to, or over the whole table; row by row. */
 export function* gridPlaces(rules: PlaceRules, form: BaseForm, step: number, heading = 0): Generator<Point> {
   const r = formRadius(form);
@@ -67,9 +69,13 @@ export function* gridPlaces(rules: PlaceRules, form: BaseForm, step: number, hea
   const least = form.kind === 'disc' ? r : 0;
   for (let y = Math.max(least, y0); y <= Math.min(height - least, y1) + EPS; y += step) {
     for (let x = Math.max(least, x0); x <= Math.min(width - least, x1) + EPS; x += step)
-      if (placeProblem(rules, placeBase(form, { x, y, heading })) === null) yield { x, y };
+      if (isFree(rules, placeBase(form, { x, y, heading }))) yield { x, y };
   }
 }
+
+/** A grid tries many places that are too far: for these nobody needs words. */
+const isFree = (rules: PlaceRules, base: Footprint): boolean =>
+  (!rules.near || isNear(rules.near, base)) && placeProblem(rules, base) === null;
 
 function boxAround({ near, table }: PlaceRules, r: number): { x0: number; y0: number; x1: number; y1: number } {
   if (!near) return { x0: 0, y0: 0, x1: table.width, y1: table.height };

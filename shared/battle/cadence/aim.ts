@@ -1,4 +1,4 @@
-import { lessThan } from '../../core/measure';
+import { EPS, lessThan } from '../../core/measure';
 import type { CadenceFigures } from '../../rules/figures/cadence';
 import { arcOf, onFixedLine, type Arc } from '../../geometry/arcs';
 import { gap } from '../../geometry/distance';
@@ -65,19 +65,16 @@ export function legalShots(theatre: Theatre, state: BattleState, unit: UnitState
       const aiming = new Aiming(theatre, state, unit, m, base, candidate);
       for (const weapon of weapons) {
         if (weapon.commandCost > paid) continue;
-        const shot = { model: m, weapon: weapon.index, target: candidate.target };
         const near = aiming.allows(weapon, weapon.range);
-        if (near) shots.push({ ...shot, aim: aiming.result(), ...(near === 'blind' ? BLIND : {}) });
+        if (near) shots.push(aiming.shot(weapon, near === 'blind'));
         if (weapon.longRange === null) continue;
         const far = aiming.allows(weapon, weapon.longRange);
-        if (far) shots.push({ ...shot, longshot: true, aim: aiming.result(), ...(far === 'blind' ? BLIND : {}) });
+        if (far) shots.push({ ...aiming.shot(weapon, far === 'blind'), longshot: true });
       }
     }
   }
   return shots;
 }
-
-const BLIND = { blind: true } as const;
 
 /** C-ATK-4: the enemy units that near to the unit, by place in the state; null if none is and it may attack anybody. */
 function pressedBy(theatre: Theatre, state: BattleState, unit: UnitState): ReadonlySet<number> | null {
@@ -105,7 +102,7 @@ function candidates(theatre: Theatre, state: BattleState, shooter: Shooter): Can
   for (let i = 0; i < state.units.length; i++) {
     const other = state.units[i]!;
     if (other.side === unit.side || other.status !== 'table' || (pressing && !pressing.has(i))) continue;
-    const candidate = unitCandidate(theatre, shooter, other);
+    const candidate = isInReach(shooter, other) ? unitCandidate(theatre, shooter, other) : null;
     if (candidate) found.push(candidate);
   }
   if (pressing) return found;
@@ -130,6 +127,16 @@ function candidates(theatre: Theatre, state: BattleState, shooter: Shooter): Can
 }
 
 const FIRST: readonly number[] = [0];
+
+/** Does the circle about one of its bases come nearer than the longest range? Most units of a large table do not. */
+function isInReach({ base, reach }: Shooter, { models, bases }: UnitState): boolean {
+  for (let i = 0; i < models.length; i++) {
+    const { x, y } = models[i]!;
+    const far = reach + base.r + bases[i]!.r + EPS;
+    if ((x - base.x) * (x - base.x) + (y - base.y) * (y - base.y) < far * far) return true;
+  }
+  return false;
+}
 
 function unitCandidate(theatre: Theatre, { unit, base, reach }: Shooter, other: UnitState): Candidate | null {
   const bases: Footprint[] = [];
@@ -214,7 +221,14 @@ class Aiming implements AimFacts {
     return true;
   }
 
-  result(): Aim {
+  shot({ index: weapon }: BattleWeapon, blind: boolean): LegalShot {
+    const { index: model } = this;
+    const { target } = this.candidate;
+    const aim = this.result();
+    return blind ? { model, weapon, target, aim, blind } : { model, weapon, target, aim };
+  }
+
+  private result(): Aim {
     const { bases, models, facings, nearest, unitDistance } = this.candidate;
     const { sight, shutBy, cover, higher } = this.seen;
     const { x, y } = bases[nearest]!;

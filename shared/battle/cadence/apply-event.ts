@@ -376,7 +376,8 @@ function applyCommand(state: BattleState, event: EventOf<'command-set'>): Battle
 function applyMove(state: BattleState, event: EventOf<'moved'>): BattleState {
   const { x, y, level, facing } = event.to;
   const units = changeUnit(state, event.unit, (unit) => {
-    const models = unit.models.map((model, i) => (i === event.model ? { x, y, level, facing, hp: model.hp } : model));
+    const models = unit.models.slice();
+    models[event.model] = { x, y, level, facing, hp: models[event.model]!.hp };
     const moved = copyUnit(unit, unit.status, unit.cp, models);
     return event.cleared.length > 0
       ? { ...moved, clearing: unit.clearing.filter((id) => !event.cleared.includes(id)) }
@@ -426,10 +427,12 @@ function applyDamage(state: BattleState, event: EventOf<'damaged'>): BattleState
   const { target } = event;
   if ('objective' in target)
     return withObjective(state, target.objective, (objective) => ({ ...objective, hp: event.after }));
-  return withUnit(state, target.unit, (unit) => ({
-    ...unit,
-    models: unit.models.map((model, i) => (i === event.model ? { ...model, hp: event.after } : model)),
-  }));
+  return withUnit(state, target.unit, (unit) => {
+    const models = unit.models.slice();
+    const { x, y, level, facing } = models[event.model]!;
+    models[event.model] = { x, y, level, facing, hp: event.after };
+    return copyUnit(unit, unit.status, unit.cp, models);
+  });
 }
 
 function applyDestruction(state: BattleState, event: EventOf<'destroyed'>): BattleState {

@@ -9,8 +9,9 @@ export function highestCommand(
   round: number,
 ): { readonly points: number; readonly because: string[] } {
   let best = { points: 0, because: [] as string[] };
-  for (const [i, { command, rules }] of models.entries()) {
-    if ((unit.models[i]?.hp ?? 0) <= 0) continue;
+  for (let i = 0; i < models.length; i++) {
+    const { command, rules } = models[i]!;
+    if (unit.models[i]!.hp <= 0) continue;
     const points = commandPoints(command, round, rules);
     if (points <= best.points) continue;
     const changing = rules.filter((use) => commandPoints(command, round, [use]) !== command);

@@ -1,4 +1,4 @@
-import { invariant } from '../../core/result';
+import { fail } from '../../core/result';
 import type { Decision, DecisionKind, DecisionOf, Shot, Target } from '../../schema/battle/cadence-decision';
 import type { Purpose } from '../../schema/battle/cadence-event';
 import type { Card } from '../../schema/battle/card-event';
@@ -86,7 +86,7 @@ export type PointOf<K extends DecisionKind> = Extract<DecisionPoint, { kind: K }
  * (A generator of its own for the asking would cost more than most decisions.)
  */
 export function answered<K extends DecisionKind>(kind: K, decision: Decision): DecisionOf<K> {
-  invariant(decision.kind === kind, `${kind} was asked and ${decision.kind} answered`);
+  if (decision.kind !== kind) fail(`${kind} was asked and ${decision.kind} answered`);
   // Kinds were compared above; the generic hides it.
   return decision as DecisionOf<K>;
 }

@@ -12,14 +12,12 @@ export function legalDeclarations(
   cp: number,
   row: AttackRow | null = null,
 ): readonly (readonly ActionKind[])[] {
-  const byPoints = known.get(figures) ?? new Map<number, readonly (readonly ActionKind[])[]>();
-  known.set(figures, byPoints);
   const points = Math.min(cp, figures.maxActions);
   const key = points + (row ? row.count * ROW_KEYS : 0);
-  const before = byPoints.get(key);
-  if (before) return before;
-  const found = declarations(figures, points, row);
-  byPoints.set(key, found);
+  let byPoints = known.get(figures);
+  if (!byPoints) known.set(figures, (byPoints = new Map()));
+  let found = byPoints.get(key);
+  if (!found) byPoints.set(key, (found = declarations(figures, points, row)));
   return found;
 }
 

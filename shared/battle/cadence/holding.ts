@@ -11,6 +11,7 @@ import type { Theatre } from './theatre';
 /** C-OBJ-CONTROL, C-OBJ-ACCESS-1: tested after every action; a marker that nobody stays with is nobody's. */
 export function releaseMarkers(battle: Battle): void {
   const { theatre } = battle;
+  if (!theatre.hasHeldMarkers) return;
   for (let i = 0; i < battle.state.objectives.length; i++) {
     const objective = battle.state.objectives[i]!;
     if (objective.status !== 'table') continue;

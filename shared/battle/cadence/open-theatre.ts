@@ -1,7 +1,9 @@
 import { invariant } from '../../core/result';
 import type { Rule } from '../../rules/rule';
 import { cadenceFigures, coreUses, type RuleBook } from '../../rules/rule-book';
+import { heldBy } from '../../rules/scoring/marker-rules';
 import { SIDES } from '../../schema/battle/side';
+import type { Mission } from '../../schema/mission';
 import { tableMap } from '../../table/terrain';
 import { BOXED } from '../frame/cards';
 import type { BattleInput } from '../frame/family';
@@ -13,7 +15,7 @@ import { sideOf } from './sides';
 import { flatSight } from './sight/flat';
 import { levelSight } from './sight/levels';
 import type { BattleState } from './state';
-import type { BattleUnit, Theatre, TheatreRows } from './theatre';
+import type { BattleModel, BattleUnit, Theatre, TheatreRows } from './theatre';
 import { battleObjective, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
 
 export function openTheatre({ system, book, mission, armies }: BattleInput, family: Theatre['family']): Theatre {
@@ -27,6 +29,7 @@ export function openTheatre({ system, book, mission, armies }: BattleInput, fami
     },
   );
   const objectives = mission.objectives.map((objective, index) => battleObjective(system, mission, objective, index));
+  const anyModel = (has: (model: BattleModel) => boolean): boolean => units.some(({ models }) => models.some(has));
   return {
     family,
     system,
@@ -49,8 +52,17 @@ export function openTheatre({ system, book, mission, armies }: BattleInput, fami
     unitIndex: new Map(units.map(({ id, index }) => [id, index])),
     objectiveIndex: new Map(objectives.map(({ id, index }) => [id, index])),
     hasTransports: units.some(({ capacity }) => capacity > 0),
+    hasRiders: anyModel(({ onFoot }) => onFoot !== null),
+    hasFollowUps: anyModel(({ followUp }) => followUp !== null),
+    hasHeldMarkers: markerTypes(mission).some((type) => heldBy(type) !== 'nobody'),
   };
 }
+
+/** What its markers are, and what they can become. */
+const markerTypes = ({ objectives, transitions }: Mission): string[] => [
+  ...objectives.map(({ type }) => type),
+  ...transitions.map(({ to }) => to),
+];
 
 function rowsOf(book: RuleBook): TheatreRows {
   const { rows } = book;

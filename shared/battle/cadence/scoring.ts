@@ -75,7 +75,6 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
     units: state.units.map((unit) => {
       const { id, side, status, lostIn } = unit;
       const { name, entry, roles, category } = theatreUnit(theatre, id);
-      const standing = footprintsOf(theatre, unit);
       return {
         id,
         side,
@@ -87,13 +86,18 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
         lostIn,
         // Nobody is ever engaged in this family.
         engaged: false,
-        models: standing.length,
-        bases: standing,
+        models: unit.models.reduce((sum, { hp }) => (hp > 0 ? sum + 1 : sum), 0),
+        // Few lines measure.
+        get bases() {
+          return footprintsOf(theatre, unit);
+        },
       };
     }),
     markers: state.objectives.map((objective) => {
       const { name, source, r } = theatreObjective(theatre, objective.id);
-      return { ...objective, name, source, base: disc(objective.x, objective.y, r) };
+      const { id, status, type, tags, securedBy, carrier, scoredBy, scoredIn, lostTo, lostIn } = objective;
+      const base = disc(objective.x, objective.y, r);
+      return { id, name, source, base, status, type, tags, securedBy, carrier, scoredBy, scoredIn, lostTo, lostIn };
     }),
     nominated: state.nominated,
     firstKill: state.firstKill,

@@ -19,7 +19,8 @@ export const shotsLeft = (
 };
 
 /** C-LOS-2: all attacks of the action on one target see it as the one of these models does that sees it best. */
-export function seenTogether(chosen: readonly LegalShot[]): LegalShot[] {
+export function seenTogether(chosen: readonly LegalShot[]): readonly LegalShot[] {
+  if (chosen.length === 1) return chosen;
   return chosen.map((shot) => {
     const best = chosen
       .filter(({ target }) => sameTarget(target, shot.target))

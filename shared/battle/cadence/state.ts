@@ -2,7 +2,7 @@ import type { Base } from '../../schema/base';
 import type { ActionKind } from '../../schema/battle/cadence-decision';
 import type { CardsState } from '../frame/cards';
 import { otherSide, type Side } from '../../schema/battle/side';
-import { invariant } from '../../core/result';
+import { fail } from '../../core/result';
 import type { Paid } from '../scoring/scoring-field';
 
 /** Where a model stands and what is left of it. One footprint, one track of hit points (C-UNIT-1). */
@@ -176,13 +176,15 @@ export function unitById(state: BattleState, id: string): UnitState {
     const unit = state.units[i]!;
     if (unit.id === id) return unit;
   }
-  throw new Error(`No unit ${id} in this battle`);
+  return fail(`no unit ${id} in this battle`);
 }
 
 export function objectiveById(state: BattleState, id: string): ObjectiveState {
-  const objective = state.objectives.find((candidate) => candidate.id === id);
-  invariant(objective, `no objective ${id} in this battle`);
-  return objective;
+  for (let i = 0; i < state.objectives.length; i++) {
+    const objective = state.objectives[i]!;
+    if (objective.id === id) return objective;
+  }
+  return fail(`no objective ${id} in this battle`);
 }
 
 /** Which of its models still stand. */

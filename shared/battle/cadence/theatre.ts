@@ -1,4 +1,4 @@
-import { invariant } from '../../core/result';
+import { fail } from '../../core/result';
 import type { MusteredArmy } from '../../army/muster';
 import type { AttackWeapon, TargetModel } from '../../rules/attack';
 import type { Reaction } from '../../rules/attack-hooks';
@@ -157,14 +157,15 @@ export interface Theatre {
   readonly targets: ReadonlyMap<string, ObjectiveProfile>;
   readonly unitIndex: ReadonlyMap<string, number>;
   readonly objectiveIndex: ReadonlyMap<string, number>;
-  /** Does anybody carry anybody? */
+  /** Does anybody carry anybody, ride, or send another ahead? Can markers be lost again? Most battles need not ask each time. */
   readonly hasTransports: boolean;
+  readonly hasRiders: boolean;
+  readonly hasFollowUps: boolean;
+  readonly hasHeldMarkers: boolean;
 }
 
 export function theatreUnit(theatre: Theatre, id: string): BattleUnit {
-  const unit = theatre.units[theatre.unitIndex.get(id) ?? -1];
-  invariant(unit, `no unit ${id} in this battle`);
-  return unit;
+  return theatre.units[theatre.unitIndex.get(id) ?? -1] ?? fail(`no unit ${id} in this battle`);
 }
 
 /** A model as it is now: a rider that has dismounted is another one (D-HORSE-3). */
@@ -177,9 +178,7 @@ export function modelNow(theatre: Theatre, unit: UnitState, index: number): Batt
 export const dismounted = (model: number): string => `dismounted:${model}`;
 
 export function theatreObjective(theatre: Theatre, id: string): BattleObjective {
-  const objective = theatre.objectives[theatre.objectiveIndex.get(id) ?? -1];
-  invariant(objective, `no objective ${id} in this battle`);
-  return objective;
+  return theatre.objectives[theatre.objectiveIndex.get(id) ?? -1] ?? fail(`no objective ${id} in this battle`);
 }
 
 /** A model as the rules of attack see it, with what is left of it. */

@@ -1,6 +1,6 @@
 import type { Issue } from '../../core/issue';
 import { makeStream, seedState } from '../../core/random';
-import { err, invariant, ok, type Result } from '../../core/result';
+import { err, fail, invariant, ok, type Result } from '../../core/result';
 import type { Side } from '../../schema/battle/side';
 import { PLAYER_STREAM, seededChance, type Chance } from './chance';
 import { checksum } from './checksum';
@@ -58,7 +58,7 @@ export function openBattle<T extends FamilyTypes>(theatre: Staged<T>, options: S
     emit(event) {
       const before = state.thrown;
       state = family.apply(state, event);
-      invariant(state.thrown === before + untold, `${event.kind} tells of other throws than were made`);
+      if (state.thrown !== before + untold) fail(`${event.kind} tells of other throws than were made`);
       untold = 0;
       if (keep) events.push(event);
       onEvent?.(event, state);

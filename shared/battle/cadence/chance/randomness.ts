@@ -30,6 +30,8 @@ export interface Randomness {
   begin(battle: Battle): void;
   /** C-DICE-8, C-CONV-12: `count` throws and, once each, every failure that may be thrown again. */
   test(battle: Battle, ask: TestAsk): Play<Roll>;
+  /** The same where nobody can ever be asked: dice are thrown some hundred times a battle. Left out where somebody may be. */
+  testAtOnce?(battle: Battle, ask: TestAsk): Roll;
   /** C-DICE-5, C-DICE-6: two each, higher total wins, ties again. */
   rollOff(battle: Battle, what: EventOf<'rolled-off'>['what']): Play<Side>;
   /** One throw that is compared with nothing and stays before its owner (D-ROUT-3, D-ROUT-4). The caller tells of it. */

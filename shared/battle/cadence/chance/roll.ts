@@ -13,7 +13,8 @@ export interface RollAsk extends TestAsk {
 
 /** Makes a roll and tells of it. */
 export function* roll(battle: Battle, ask: RollAsk): Play<Roll> {
-  const made = yield* battle.theatre.randomness.test(battle, ask);
+  const { randomness } = battle.theatre;
+  const made = randomness.testAtOnce?.(battle, ask) ?? (yield* randomness.test(battle, ask));
   tellRoll(battle, ask, made);
   return made;
 }

@@ -51,7 +51,7 @@ export function* playActivation(battle: Battle): Play {
   if (figures.routFromLosses !== null) yield* drawForRout(battle, unit);
   const { status, cp } = unitById(battle.state, unit);
   if (status === 'table' || (yield* comesOn(battle, unit))) {
-    const rides = mayDismount(battle, unit);
+    const rides = battle.theatre.hasRiders && mayDismount(battle, unit);
     if (cp !== 1 || (yield* keepsLastPoint(battle, unit))) {
       if (rides) yield* playDismount(battle, unit, 'start');
       yield* playActions(battle, unit);
@@ -61,7 +61,7 @@ export function* playActivation(battle: Battle): Play {
       releaseMarkers(battle);
     }
     if (rides) yield* playDismount(battle, unit, 'end');
-    if (mayFollowUp(battle, unit)) yield* playFollowUp(battle, unit);
+    if (battle.theatre.hasFollowUps && mayFollowUp(battle, unit)) yield* playFollowUp(battle, unit);
   }
   battle.emit({
     kind: 'activation-ended',
@@ -163,7 +163,7 @@ function* playActions(battle: Battle, unitId: string): Play {
     unit: unitId,
     actions,
     cpBefore: cp,
-    cpAfter: cp - actions.length - extra.reduce((sum, each) => sum + each.cp, 0),
+    cpAfter: cp - actions.length - (extra[0]?.cp ?? 0),
     extra,
   });
   for (const action of actions) {

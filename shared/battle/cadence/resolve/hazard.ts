@@ -3,17 +3,18 @@ import { planHazard } from '../../../rules/turn';
 import type { Battle, Play } from '../cadence-types';
 import { roll } from '../chance/roll';
 import { standsInDanger } from '../../../table/hazard';
-import { unitById } from '../state';
-import { asTarget, theatreUnit, type BattleModel, type Theatre } from '../theatre';
+import { unitById, type BattleState, type UnitState } from '../state';
+import { asTarget, theatreUnit, type BattleModel, type BattleUnit, type Theatre } from '../theatre';
 import { takePoints } from './losses';
 
 /** S-SEQ-5, S-TER-DANG-2: one roll for each model and activation, however many pieces it touched. */
 export function* playHazard(battle: Battle, unitId: string): Play {
   const { theatre } = battle;
-  const { models } = theatreUnit(theatre, unitId);
+  const fixed = theatreUnit(theatre, unitId);
+  const { models } = fixed;
   for (let model = 0; model < models.length; model++) {
     const unit = unitById(battle.state, unitId);
-    if (unit.status !== 'table' || !isHarmed(battle, unitId, model)) continue;
+    if (unit.status !== 'table' || !isHarmed(fixed, battle.state, unit, model)) continue;
     const hazard = hazardOf(theatre, models[model]!, asTarget(models[model]!, unit.models[model]!.hp));
     if (!hazard) return;
     const { side } = unit;
@@ -35,17 +36,18 @@ export function* playHazard(battle: Battle, unitId: string): Play {
 }
 
 /** S-TER-DANG-2: some model was in Dangerous terrain in this activation, or stands in it. */
-export const wasInDanger = (battle: Battle, unitId: string): boolean =>
-  theatreUnit(battle.theatre, unitId).sky.dangerous.length > 0 &&
-  unitById(battle.state, unitId).models.some((_, model) => isHarmed(battle, unitId, model));
+export function wasInDanger({ theatre, state }: Battle, unitId: string): boolean {
+  const fixed = theatreUnit(theatre, unitId);
+  if (fixed.sky.dangerous.length === 0) return false;
+  const unit = unitById(state, unitId);
+  for (let i = 0; i < unit.models.length; i++) if (isHarmed(fixed, state, unit, i)) return true;
+  return false;
+}
 
-function isHarmed({ theatre, state }: Battle, unitId: string, index: number): boolean {
-  const model = unitById(state, unitId).models[index]!;
-  if (model.hp <= 0) return false;
-  const { models, sky } = theatreUnit(theatre, unitId);
-  return (
-    (state.activation?.flown[index]?.dangers.length ?? 0) > 0 || standsInDanger(sky, model.x, model.y, models[index]!.r)
-  );
+function isHarmed({ models, sky }: BattleUnit, { activation }: BattleState, unit: UnitState, index: number): boolean {
+  const { hp, x, y } = unit.models[index]!;
+  if (hp <= 0) return false;
+  return (activation?.flown[index]?.dangers.length ?? 0) > 0 || standsInDanger(sky, x, y, models[index]!.r);
 }
 
 type Hazard = ReturnType<typeof planHazard>;
@@ -53,8 +55,8 @@ const hazards = new WeakMap<BattleModel, Map<number, Hazard>>();
 
 /** The rules shape this roll the same way every time: by model and hit points left. */
 function hazardOf(theatre: Theatre, model: BattleModel, target: TargetModel): Hazard {
-  const known = hazards.get(model) ?? new Map<number, Hazard>();
-  hazards.set(model, known);
+  let known = hazards.get(model);
+  if (!known) hazards.set(model, (known = new Map()));
   const before = known.get(target.hp);
   if (before !== undefined) return before;
   const hazard = planHazard(theatre.book, target);

@@ -1,6 +1,5 @@
 import type { DefencePlan } from '../../../rules/attack';
 import { nextToLose } from '../../../rules/casualties';
-import type { DiceTest } from '../../../rules/dice-test';
 import type { Die, EventOf } from '../../../schema/battle/cadence-event';
 import type { Battle, Play } from '../cadence-types';
 import { tellRoll } from '../chance/roll';
@@ -34,9 +33,10 @@ export function* takePoints(battle: Battle, damage: Points): Play<number> {
   let left = points;
   let lost = 0;
   while (left > 0) {
-    const model = yield* nextInLine(battle, damage);
+    const unit = unitById(battle.state, unitId);
+    const model = models.length === 1 ? soleInLine(unit, models[0]!) : yield* nextInLine(battle, damage);
     if (model < 0) break;
-    const before = unitById(battle.state, unitId).models[model]!.hp;
+    const before = unit.models[model]!.hp;
     const line = yield* counterLine(battle, damage, {
       model,
       hp: before,
@@ -50,7 +50,7 @@ export function* takePoints(battle: Battle, damage: Points): Play<number> {
     battle.emit({
       kind: 'damaged',
       rule: damage.rules.damage,
-      side: unitById(battle.state, unitId).side,
+      side: unit.side,
       target: { unit: unitId },
       model,
       by,
@@ -66,6 +66,8 @@ export function* takePoints(battle: Battle, damage: Points): Play<number> {
   }
   return lost;
 }
+
+const soleInLine = ({ models }: UnitState, model: number): number => (models[model]!.hp > 0 ? model : -1);
 
 /** C-DMG-2: a damaged model first; among fresh ones the owner chooses. −1: nobody is left. */
 function* nextInLine(battle: Battle, { unit: unitId, by, models }: Points): Play<number> {
@@ -106,21 +108,23 @@ function* counterLine(
 ): Play<{ readonly hp: number; readonly rolled: number }> {
   const { side } = unitById(battle.state, unit);
   const test = plan.counter;
-  const ask = { rule: rules.counter, side, unit, model, purpose: 'counter', test, count: 1 } as const;
-  const again: DiceTest = { ...test, rerollUpTo: test.faces };
+  const { randomness } = battle.theatre;
+  const rule = rules.counter;
+  const once = { rule, side, unit, model, purpose: 'counter', test, count: 1 } as const;
+  const again = shielded ? { ...once, test: { ...test, rerollUpTo: test.faces } } : once;
   const dice: Die[] = [];
   let hp = before;
   let rolled = 0;
   let successes = 0;
   while (rolled < points && hp > 0) {
-    const shaped = shielded && hp === hpMax ? again : test;
-    const roll = yield* battle.theatre.randomness.test(battle, { ...ask, test: shaped });
+    const ask = hp === hpMax ? again : once;
+    const roll = randomness.testAtOnce?.(battle, ask) ?? (yield* randomness.test(battle, ask));
     const first = dice.length;
     for (const die of roll.dice) dice.push(die.reroll ? { ...die, of: first } : die);
     rolled += 1;
     if (roll.successes === 1) successes += 1;
     else hp -= 1;
   }
-  tellRoll(battle, { ...ask, ...(attack === null ? {} : { attack }) }, { dice, successes });
+  tellRoll(battle, attack === null ? once : { ...once, attack }, { dice, successes });
   return { hp, rolled };
 }

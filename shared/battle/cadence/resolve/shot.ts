@@ -234,7 +234,7 @@ function* rollHits(
     count: plan.dice,
     attack,
   } as const;
-  const { dice, faces, successes } = yield* randomness.test(battle, ask);
+  const { dice, faces, successes } = randomness.testAtOnce?.(battle, ask) ?? (yield* randomness.test(battle, ask));
   const best = (face: number): boolean => face === plan.attack.faces;
   let hits = successes;
   const all = [...faces];
