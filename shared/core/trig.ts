@@ -7,6 +7,19 @@ const DEGREES_PER_RADIAN = 57.29577951308232;
 
 /** Sine of a heading or angle in degrees. */
 export function sinDegrees(degrees: number): number {
+  const whole = degrees | 0;
+  return whole === degrees && whole > -360 && whole < 720 ? SINES[wrapped(whole)]! : sineOf(degrees);
+}
+
+/** Cosine of a heading or angle in degrees. */
+export function cosDegrees(degrees: number): number {
+  const whole = degrees | 0;
+  return whole === degrees && whole > -360 && whole < 720 ? COSINES[wrapped(whole)]! : cosineOf(degrees);
+}
+
+const wrapped = (whole: number): number => (whole < 0 ? whole + 360 : whole >= 360 ? whole - 360 : whole);
+
+function sineOf(degrees: number): number {
   let turn = degrees % 360;
   if (turn < 0) turn += 360;
   const sign = turn >= 180 ? -1 : 1;
@@ -15,8 +28,7 @@ export function sinDegrees(degrees: number): number {
   return turn === 0 ? 0 : sign * quarterSine(turn);
 }
 
-/** Cosine of a heading or angle in degrees. */
-export function cosDegrees(degrees: number): number {
+function cosineOf(degrees: number): number {
   let turn = (degrees < 0 ? -degrees : degrees) % 360;
   if (turn > 180) turn = 360 - turn;
   const sign = turn > 90 ? -1 : 1;
@@ -98,3 +110,7 @@ function arctangentSeries(u: number): number {
   sum = sum * z - 1 / 3;
   return u + u * z * sum;
 }
+
+/** Of whole degrees, which is what most headings are: worked out once. */
+const SINES = Array.from({ length: 360 }, (_, degrees) => sineOf(degrees));
+const COSINES = Array.from({ length: 360 }, (_, degrees) => cosineOf(degrees));
