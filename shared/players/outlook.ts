@@ -9,7 +9,7 @@ import type { RandomStream } from '../core/random';
 import { distanceSquared, type Point } from '../geometry/point';
 import type { ActionKind, FlightPath, ModelPath } from '../schema/battle/cadence-decision';
 import type { FlightRules } from '../table/flight';
-import { coarsePaths } from './path-candidates';
+import { coarsePaths, flownBy } from './path-candidates';
 import { placeValue, wanted } from './place-value';
 import { fraction } from './recruit';
 import { bestVolley } from './shot-value';
@@ -94,7 +94,7 @@ export type PathsOf = (rules: FlightRules) => FlightPath[];
 export const flights = (mover: Mover, action: MoveAction, paths: PathsOf, random: RandomStream): Outlook[] =>
   paths(pathRules(mover, action)).map(
     (path) =>
-      new Outlook(mover, action, [{ model: mover.model, ...path }], random, ({ theatre, state, unit }) =>
+      new Outlook(mover, action, [flownBy(mover.model, path)], random, ({ theatre, state, unit }) =>
         flights({ theatre, state, unit, model: mover.model }, 'advance', coarsePaths, random),
       ),
   );

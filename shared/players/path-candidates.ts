@@ -56,3 +56,9 @@ function legalOf(rules: FlightRules, paths: readonly FlightPath[]): FlightPath[]
   const inside = findInside(at.x, at.y, at.facing, rules, inner);
   return inside ? [...legal, { pivots: inside }] : legal;
 }
+
+/** A path as one model's order. Field by field: players make these by the thousand. */
+export function flownBy(model: number, { pivots, boost, turnabout }: FlightPath): FlightPath & { model: number } {
+  if (turnabout) return { model, pivots, turnabout };
+  return boost === undefined ? { model, pivots } : { model, pivots, boost };
+}

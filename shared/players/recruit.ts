@@ -11,6 +11,7 @@ import { bareShot, legalOrders, placement } from '../battle/cadence/legal-orders
 import { isOnGround, march } from '../battle/cadence/movement/march';
 import { cluster, doorsOf } from '../battle/cadence/resolve/reserve';
 import type { Side } from '../schema/battle/side';
+import { flownBy } from './path-candidates';
 import { pathRules } from '../battle/cadence/movement/flight';
 import type { FlightRules } from '../table/flight';
 import { obstaclesFor } from '../battle/cadence/obstacles';
@@ -64,12 +65,6 @@ function declare({ theatre, state, random }: PlayerView, point: PointOf<'declare
   const paid: DecisionOf<'declare'> = { ...order, heavy: true };
   return heavyProblem(heavy, cp, paid) === null && random.below(2) === 0 ? paid : order;
 }
-
-/** Field by field: this is the order that computer players give most. */
-const flownBy = (model: number, { pivots, boost, turnabout }: FlightPath): FlightPath & { model: number } => {
-  if (turnabout) return { model, pivots, turnabout };
-  return boost === undefined ? { model, pivots } : { model, pivots, boost };
-};
 
 export function pick<T>(random: RandomStream, options: readonly T[]): T {
   const chosen = options[random.below(options.length)];

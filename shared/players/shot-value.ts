@@ -26,8 +26,8 @@ export function shotFigures(
   shot: LegalShot,
   { actions, evading = false }: { readonly actions: number; readonly evading?: boolean },
 ): ShotFigures {
-  const known = cache.get(theatre) ?? new Map<string, ShotFigures>();
-  cache.set(theatre, known);
+  let known = cache.get(theatre);
+  if (!known) cache.set(theatre, (known = new Map()));
   const { aim, target } = shot;
   const hp = hpOf(state, target);
   // Distance matters only through the bands that rules look at; half inches are finer than any of them but exact borders.

@@ -31,7 +31,7 @@ export const summed = ({
   thrown,
   cards,
   aboard,
-}: BattleState): unknown => ({
+}: BattleState): object => ({
   round,
   activations,
   vp,

@@ -4,8 +4,8 @@
  *
  * States share what did not change, so the sum of every record is kept and only what is new is walked.
  */
-export function checksum(value: unknown): string {
-  sum(value);
+export function checksum(state: object): string {
+  addUp(state as Readonly<Record<string, unknown>>);
   return hex(one) + hex(two);
 }
 
@@ -82,27 +82,11 @@ function sumOfWord(word: string): Sum {
   return made;
 }
 
-/** The items of the last long list and their sums: most of its items are those of the next one too. */
-const recent = { items: [] as unknown[], one: [] as number[], two: [] as number[] };
-const LONG = 6;
-
 function sumList(list: readonly unknown[]): void {
   let first = LIST.one;
   let second = LIST.two;
-  const long = list.length >= LONG;
   for (let i = 0; i < list.length; i++) {
-    const item = list[i];
-    if (long && recent.items[i] === item) {
-      one = recent.one[i]!;
-      two = recent.two[i]!;
-    } else {
-      sum(item);
-      if (long) {
-        recent.items[i] = item;
-        recent.one[i] = one;
-        recent.two[i] = two;
-      }
-    }
+    sum(list[i]);
     first = mixOne(first, one);
     second = mixTwo(second, two);
   }
@@ -110,23 +94,33 @@ function sumList(list: readonly unknown[]): void {
   two = mixTwo(second, list.length);
 }
 
-/** Fields are added up, so that their order does not matter. */
+/** Fields are added up, so that their order does not matter. A record of bare figures is summed again sooner than looked up. */
 function sumRecord(record: Readonly<Record<string, unknown>>): void {
   const known = kept.get(record);
   if (known) return set(known);
+  if (addUp(record)) kept.set(record, { one, two });
+}
+
+/** Says whether there is anything but figures and words in it. */
+function addUp(record: Readonly<Record<string, unknown>>): boolean {
   let first = 0;
   let second = 0;
+  let isDeep = false;
   for (const key in record) {
     const field = record[key];
     if (field === undefined) continue;
-    sum(field);
+    if (typeof field === 'number') sumNumber(field);
+    else {
+      isDeep ||= typeof field === 'object' && field !== null;
+      sum(field);
+    }
     const name = sumOfWord(key);
     first = (first + mixOne(name.one, one)) | 0;
     second = (second + mixTwo(name.two, two)) | 0;
   }
   one = mixOne(RECORD.one, first);
   two = mixTwo(RECORD.two, second);
-  kept.set(record, { one, two });
+  return isDeep;
 }
 
 const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');

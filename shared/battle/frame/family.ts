@@ -106,7 +106,7 @@ export interface Family<T extends FamilyTypes = FamilyTypes> {
   /** An event as this side saw it happen. */
   maskEvent(event: T['event'], side: Side): T['event'];
   /** The part of the state that two engines must agree on after every activation. */
-  summed(state: T['state']): unknown;
+  summed(state: T['state']): object;
   /** The sentences of one event. */
   lines(theatre: T['theatre'], event: T['event'], index: number): readonly LogLine[];
   /** What an activation came to, in one sentence. */

@@ -17,15 +17,15 @@ export interface Payment extends Claim {
  * before the system's and each in the order of its file; side a before side b; things in the order of the field.
  */
 export function payments(field: ScoringField, lines: readonly ScoringLine[], moment: Moment): readonly Payment[] {
-  const due = dueAt(lines, moment, field.round);
+  const due = lines.filter((line) => paysAt(line, moment, field.round));
   return [...due.filter(isForScored), ...due.filter((line) => !isForScored(line))].flatMap((line) =>
     line.sides.flatMap((side) => capped(field, line, side, claimsOf(field, line, side, moment))),
   );
 }
 
-/** The lines that could pay at this moment, whatever the field looks like. */
-export const dueAt = (lines: readonly ScoringLine[], moment: Moment, round: number): readonly ScoringLine[] =>
-  lines.filter((line) => isDue(line, moment) && paysInRound(line.line, Math.max(1, round)));
+/** Could the line pay at this moment, whatever the field looks like? */
+export const paysAt = (line: ScoringLine, moment: Moment, round: number): boolean =>
+  isDue(line, moment) && paysInRound(line.line, Math.max(1, round));
 
 const isForScored = ({ line }: ScoringLine): boolean => line.what === 'scored';
 
@@ -43,8 +43,11 @@ function isDue({ line, kind }: ScoringLine, { at }: Moment): boolean {
   return line.when === 'now' && line.what === what && (ofMarkers === null || ofMarkers === (kind === 'marker'));
 }
 
+const NOTHING: readonly Payment[] = [];
+
 /** `cap`: at most so many points a round for lines paid by the round, and in the whole battle for the others. */
 function capped(field: ScoringField, line: ScoringLine, side: Side, claims: readonly Claim[]): readonly Payment[] {
+  if (claims.length === 0) return NOTHING;
   const { cap = Infinity, when } = line.line;
   let left =
     cap -
