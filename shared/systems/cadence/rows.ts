@@ -72,7 +72,7 @@ export const cadenceRows: Rows = {
   weaponsPerAttack: 'C-ATK-1',
   targeted: 'C-ATK-2',
   targetGone: 'C-ATK-3',
-  attackerGone: 'D-UPG-QUICK-DRAW',
+  attackerGone: 'C-DMG-3',
   dodged: 'D-UPG-DODGE-ROLL',
   fallBack: 'C-SEQ-3',
   noLock: 'C-SEQ-3',

@@ -31,6 +31,7 @@ export const devilsBluffRows: Rows = {
   nothingToAttack: 'D-CORE-ACT-4',
   weaponsPerAttack: 'D-CORE-ATK-1',
   targetGone: 'D-CORE-ATK-1',
+  attackerGone: 'D-UPG-QUICK-DRAW',
   attackRoll: 'D-ATT-6',
   defenceRoll: 'D-CORE-ATK-4',
   counterRoll: 'D-CORE-ATK-5',

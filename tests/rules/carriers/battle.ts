@@ -54,7 +54,7 @@ export const battle: Carriers = {
   ),
   'C-SEQ-2': step(SHOT, 'targetModels(battle, shot.target) === null', 'false'),
   'S-SEQ-1': step(ACTIVATE, "status === 'table' || (yield* comesOn(battle, unit))", 'true'),
-  'C-RES-3': step('shared/table/placement.ts', '!lessThan(away, near.limit)', 'false'),
+  'C-RES-3': step('shared/table/placement.ts', 'lessThan(gap(base, to), limit)', 'true'),
   'C-RES-6': step(ACTIVATE, '!canDeploy(battle.theatre, battle.state, unit)', 'false'),
   'C-DICE-5': step(DICE, "difference > 0 ? 'a' : 'b'", "'b'"),
   'C-DICE-6': step(DICE, 'if (difference === 0) continue;'),
