@@ -20,8 +20,9 @@ import type { Card } from '../schema/battle/card-event';
 import { flights, jitter, marches, SECURE_WORTH, type Outlook, type PathsOf } from './outlook';
 import { candidatePaths, coarsePaths } from './path-candidates';
 import { placeValue, wanted } from './place-value';
+import { prizeOf } from './prize';
 import { fraction, pick } from './recruit';
-import { bestVolley, byValue, prizeOf, shotFigures } from './shot-value';
+import { bestVolley, byValue, shotFigures } from './shot-value';
 
 /** The second level: greedy. The best shot by exact odds, or the nearest marker; nothing is saved for later. */
 export const rusher: Chooser = (view) => {

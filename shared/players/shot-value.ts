@@ -5,10 +5,10 @@ import { planAttack } from '../rules/attack';
 import { legalShots, type LegalShot } from '../battle/cadence/aim';
 import { attackContext, targetModels } from '../battle/cadence/attack-plan';
 import { goesWith, weaponOf } from '../battle/cadence/shots';
-import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
+import type { Theatre } from '../battle/cadence/theatre';
 import { objectiveById, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import { isUnitTarget, type Target } from '../schema/battle/cadence-decision';
-import { otherSide } from '../schema/battle/side';
+import { prizeOf } from './prize';
 
 /** Exact figures of one shot. */
 export interface ShotFigures {
@@ -57,37 +57,6 @@ const hpOf = (state: BattleState, target: Target): number =>
     : (objectiveById(state, target.objective).hp ?? 0);
 
 const NOTHING: ShotFigures = { hpLost: 0, destroyed: 0 };
-
-/** Victory points that hang on destroying a target, as far as scoring lines say, plus a little for any enemy out of the fight. */
-export function prizeOf(theatre: Theatre, state: BattleState, target: Target, by: UnitState): number {
-  if (!isUnitTarget(target))
-    return theatre.scoring.reduce(
-      (sum, { line, subject }) =>
-        sum +
-        (line.what === 'destroyed' && (subject.tag !== undefined || subject.type !== undefined)
-          ? pointsOf(line.vp)
-          : 0),
-      0,
-    );
-  const { roles, points } = theatreUnit(theatre, target.unit);
-  const enemy = otherSide(by.side);
-  const lost = state.units.filter((unit) => unit.side === enemy && unit.status === 'destroyed').length;
-  let prize = 0.5 + points / 100;
-  for (const { line, subject } of theatre.scoring) {
-    if (line.what !== 'destroyed') continue;
-    if (subject.first && lost === 0) prize += pointsOf(line.vp);
-    if (subject.role !== undefined && roles.includes(subject.role)) prize += pointsOf(line.vp);
-    if (
-      subject.nomination !== undefined &&
-      state.nominated.some((named) => named.nomination === subject.nomination && named.unit === target.unit)
-    )
-      prize += pointsOf(line.vp);
-  }
-  return prize;
-}
-
-const pointsOf = (vp: number | 'value' | readonly number[]): number =>
-  typeof vp === 'number' ? vp : vp === 'value' ? 1 : Math.max(0, ...vp);
 
 export interface ValuedShot {
   readonly shot: LegalShot;

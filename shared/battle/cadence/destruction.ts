@@ -1,7 +1,7 @@
 import type { EventOf } from '../../schema/battle/cadence-event';
 import type { Battle } from './cadence-types';
 import { bailOut } from './resolve/transport';
-import { pay, payDestroyed } from './scoring';
+import { lossMoments, pay } from './scoring';
 import { unitById } from './state';
 import type { TheatreRows } from './theatre';
 
@@ -29,7 +29,7 @@ export function destroyUnit(battle: Battle, unitId: string, { cause, by, model }
     y: place?.y ?? null,
     objectivesLost: [...unit.carries],
   });
-  payDestroyed(battle, unitId, unit.carries, by);
+  for (const moment of lossMoments(battle.state, unitId, unit.carries, by)) pay(battle, moment);
   if (!battle.theatre.hasTransports) return;
   const wreck = { transport: unitId, at: cause === 'exit' ? null : (place ?? null) };
   for (const lost of bailOut(battle, wreck))

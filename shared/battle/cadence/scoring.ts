@@ -114,8 +114,10 @@ const fledSides = (state: BattleState): Side[] => {
 };
 
 /** A unit is gone, with whatever it carried (S-VP-6, C-OBJ-RECOVER-2). */
-export function payDestroyed(battle: Battle, unit: string, lost: readonly string[], by: string | null): void {
-  pay(battle, { at: 'unit-destroyed', unit });
-  const side = otherSide(unitById(battle.state, unit).side);
-  for (const marker of lost) pay(battle, { at: 'marker-destroyed', marker, unit: by, side });
+export function lossMoments(state: BattleState, unit: string, lost: readonly string[], by: string | null): Moment[] {
+  const side = otherSide(unitById(state, unit).side);
+  return [
+    { at: 'unit-destroyed', unit },
+    ...lost.map((marker): Moment => ({ at: 'marker-destroyed', marker, unit: by, side })),
+  ];
 }
