@@ -392,9 +392,12 @@ export function isTooLarge(track: LossTrack, volleys: readonly Volley[]): boolea
       (plan.dice * perDie + plan.blast * plan.caught) *
       Math.max(1, plan.damagePerFailure);
   }
+  const size = (track.total + 1) * (hits + 1);
+  // Most questions are small: whether the models may roll together is only worked out for the others.
+  if (size <= 300_000 || size > 20_000_000) return size > 20_000_000;
   const [only, ...others] = volleys;
   const [shot, ...groups] = only?.shots ?? [];
   const alone = others.length === 0 && groups.length === 0 && shot?.models === 1;
   const together = others.length === 0 && only?.shots.every((each) => isSteady(each, track)) === true;
-  return (track.total + 1) * (hits + 1) > (alone || together ? 20_000_000 : 300_000);
+  return !alone && !together;
 }
