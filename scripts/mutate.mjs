@@ -52,6 +52,8 @@ const groups = new Set();
 process.on('exit', () => groups.forEach(endGroup));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 const began = Date.now();
+/** Trials of this run so far, each with a journal of its own. */
+let round = 0;
 const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} min`;
 const readJson = (path, otherwise) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : otherwise);
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
@@ -239,8 +241,8 @@ async function trials(trial, { shared, again, kill }) {
   const dead = new Set();
   const die = (number, test, how) => (kill(number, test, how), dead.add(number));
   let left = trial;
-  for (let round = 0; Object.keys(left).length > 0; round++) {
-    const journal = join(run, `trial-${round}.jsonl`);
+  while (Object.keys(left).length > 0) {
+    const journal = join(run, `trial-${++round}.jsonl`);
     const given = join(run, `trial-${round}.json`);
     writeJson(given, left);
     const news = follow(journal);
