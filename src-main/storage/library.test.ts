@@ -68,15 +68,15 @@ describe('the shelf', () => {
     };
     return { mtime: row.modified, size: row.size, ino: 1, documentId: name, row, text };
   };
-  const shelf = new Shelf([
+  const books = (): IndexEntry[] => [
     entry('Wing 10', { modified: 5, size: 3, kind: 'mission' }),
     entry('wing 9', { modified: 7, size: 1, system: { id: 'cadence', version: '1' } }),
     entry('Éclair', { modified: 6, size: 2, kind: 'battle', system: null }),
     entry('Broken', { modified: 1, size: 9, kind: null, system: null, status: 'broken', reason: 'no' }),
     entry('Alpha', { modified: 7, size: 1, system: { id: 'cadence', version: '1' } }, 'alpha red squadron'),
-  ]);
+  ];
   const ask = (query: Partial<Query> = {}) =>
-    shelf.page({
+    new Shelf(books()).page({
       search: '',
       kinds: [],
       systems: [],
