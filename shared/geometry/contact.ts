@@ -46,7 +46,7 @@ const CENTRE: readonly Point[] = [{ x: 0, y: 0 }];
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
 function* edgesOf(ring: readonly Point[]): Generator<readonly [Point, Point]> {
-  if (ring.length < 2) return;
+  if (ring.length === 1) return;
   let from = ring.at(-1)!;
   for (const to of ring) {
     yield [from, to];

@@ -104,11 +104,6 @@ function outlineCovered(base: Footprint, area: Footprint, areas: readonly Footpr
 
 /** The rim of a round area is tested at fixed places: enough for areas that players draw. */
 function rimCovered(base: Footprint, area: Disc, areas: readonly Footprint[]): boolean {
-  if (base.kind === 'disc') {
-    const dx = base.x - area.x;
-    const dy = base.y - area.y;
-    if (Math.sqrt(dx * dx + dy * dy) + base.r <= area.r + EPS) return true;
-  }
   for (let i = 0; i < RIM_STEPS; i++) {
     const { x, y } = rimPoint(area, i);
     const ux = (x - area.x) / area.r;

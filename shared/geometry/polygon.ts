@@ -84,10 +84,8 @@ export function isConvex(ring: Ring): boolean {
   for (const c of ring) {
     if (a !== undefined && b !== undefined) {
       const turn = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
-      if (turn !== 0) {
-        if (sign !== 0 && turn > 0 !== sign > 0) return false;
-        sign = turn;
-      }
+      if (turn * sign < 0) return false;
+      if (turn !== 0) sign = Math.sign(turn);
     }
     a = b;
     b = c;

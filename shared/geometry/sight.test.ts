@@ -21,6 +21,14 @@ describe('rays', () => {
     expect(new Set(rays.map((ray) => ray.state))).toEqual(new Set(['shut', 'covered']));
   });
 
+  test('name the terrain that cuts any of them, shut or covered, and no other', () => {
+    const far = wall(4, 20, 5, 22);
+    expect(lookAtModel(man(0, 0), man(10, 0), [far], []).cutBy).toEqual([]);
+    expect(lookAtModel(man(0, 0), man(10, 0), [], []).cutBy).toEqual([]);
+    expect(lookAtModel(man(0, 0), man(10, 0), [far, wall(4, -3, 5, 3, 2)], []).cutBy).toEqual([1]);
+    expect(lookAtModel(man(0, 0), man(10, 0), [wall(8, -3, 8.5, 3, 0.5), far], []).cutBy).toEqual([0]);
+  });
+
   test('a ray along the edge of a wall is open, whichever side the wall is on', () => {
     for (const [y0, y1] of [
       [0, 3],

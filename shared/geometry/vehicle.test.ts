@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { disc } from './footprint';
 import { boxFootprint } from '../../tests/support/shapes';
-import type { Surroundings } from './ground';
+import type { Ground, Surroundings } from './ground';
 import { pose } from '../../tests/support/shapes';
 import { pivot, straight } from './path';
 import { type Vehicle, arcTurning, vehicleMove, vehicleReach } from './vehicle';
@@ -98,4 +98,26 @@ test('reach: every end is what its steps give, and the sample is symmetric', () 
   expect(Math.abs(left - right)).toBeLessThan(ends.length * 0.02);
   const walled = vehicleReach(tank, around({ walls: [disc(20, 16, 1)] }));
   expect(walled.length).toBeLessThan(ends.length);
+});
+
+test('a drive is charged for every piece of rough ground, and says on which', () => {
+  const rough = (y: number): Ground => {
+    const footprint = boxFootprint(15, y, 25, y + 0.5);
+    return { footprint, level: 0, pass: 'open', rough: true, stand: true };
+  };
+  const move = vehicleMove(tank, [straight(4)], around({ grounds: [rough(17), rough(16)] }));
+  expect(move.charges.map(({ kind, inches }) => [kind, inches])).toEqual([
+    ['rough', 1],
+    ['rough', 1],
+  ]);
+  const one = vehicleMove(tank, [straight(1), straight(3)], around({ grounds: [rough(16)] }));
+  expect(one.charges).toHaveLength(1);
+  expect(one.cost).toBe(5);
+});
+
+test('a long drive with many turns is looked at once for each place: the farthest is found', () => {
+  const walker: Vehicle = { ...tank, form: { kind: 'disc', r: 1 }, allowance: 7, turning: arcTurning(135) };
+  const ends = vehicleReach(walker, around(), { distance: 1, degrees: 45 });
+  expect(ends.some(({ end }) => Math.abs(end.x - 20) < 1e-9 && Math.abs(end.y - 13) < 1e-9)).toBe(true);
+  expect(Math.max(...ends.map(({ cost }) => cost))).toBeCloseTo(7, 9);
 });

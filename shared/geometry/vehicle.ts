@@ -120,7 +120,7 @@ function advance(vehicle: Vehicle, drive: Drive, step: Step, around: Surrounding
     at: { ...to, heading: drive.at.heading },
     footing: leg.after,
     cost,
-    charges: leg.charges.length > 0 ? [...drive.charges, ...leg.charges] : drive.charges,
+    charges: [...drive.charges, ...leg.charges],
     since: drive.since + moved,
   };
 }

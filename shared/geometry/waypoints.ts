@@ -28,15 +28,8 @@ function aroundDisc(x: number, y: number, reach: number): readonly Point[] {
 
 function aroundRing(points: Ring, r: number): readonly Point[] {
   const ring = clockwise(points.length > MANY_CORNERS ? thin(convexHull(points)) : points);
-  const found: Point[] = [];
-  let a = ring.at(-2);
-  let b = ring.at(-1);
-  for (const c of ring) {
-    if (a !== undefined && b !== undefined) found.push(...aroundCorner(a, b, c, r + CLEAR));
-    a = b;
-    b = c;
-  }
-  return found;
+  const before = (i: number, steps: number): Point => ring[(i + ring.length - steps) % ring.length]!;
+  return ring.flatMap((corner, i) => aroundCorner(before(i, 2), before(i, 1), corner, r + CLEAR));
 }
 
 const thin = (ring: Ring): Ring => {

@@ -75,18 +75,11 @@ describe('the shelf', () => {
     entry('Broken', { modified: 1, size: 9, kind: null, system: null, status: 'broken', reason: 'no' }),
     entry('Alpha', { modified: 7, size: 1, system: { id: 'cadence', version: '1' } }, 'alpha red squadron'),
   ];
-  const ask = (query: Partial<Query> = {}) =>
-    new Shelf(books()).page({
-      search: '',
-      kinds: [],
-      systems: [],
-      statuses: [],
-      sort: 'name',
-      direction: 'up',
-      offset: 0,
-      limit: 99,
-      ...query,
-    });
+  const ALL: Query = {
+    ...{ search: '', kinds: [], systems: [], statuses: [] },
+    ...{ sort: 'name', direction: 'up', offset: 0, limit: 99 },
+  };
+  const ask = (query: Partial<Query> = {}) => new Shelf(books()).page({ ...ALL, ...query });
   const names = (query: Partial<Query> = {}) => ask(query).rows.map(({ name }) => name);
 
   it('orders by name as people count, by time, size, kind and system; equals by name', () => {
@@ -109,6 +102,18 @@ describe('the shelf', () => {
       limit: 9,
     });
     expect(page.rows.map(({ file }) => file)).toEqual(['a.json', 'b.json']);
+  });
+
+  it('puts what has no system or kind at the end, also after words of the last letters', () => {
+    const some = [
+      entry('A', { system: null, kind: null }),
+      entry('B', { system: { id: 'zulu', version: '1' }, kind: 'system' }),
+    ];
+    for (const entries of [some, some.toReversed()])
+      for (const sort of ['system', 'kind'] as const) {
+        const page = new Shelf(entries).page({ ...ALL, sort });
+        expect(page.rows.map(({ name }) => name)).toEqual(['B', 'A']);
+      }
   });
 
   it('finds by all words, kind, system and status', () => {

@@ -31,6 +31,7 @@ const changed = vi.fn();
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
 
 beforeEach(async () => {
+  for (const { watcher } of watches.splice(0)) watcher.close();
   folder = await mkdtemp(join(tmpdir(), 'muster-watch-'));
   await mkdir(join(folder, 'armies'));
   await mkdir(join(folder, '.muster'));

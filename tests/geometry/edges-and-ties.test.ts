@@ -352,6 +352,22 @@ describe('ways', () => {
     expect(blocked).toMatchObject({ problem: 'hits-base', section: 1, length: 1 });
   });
 
+  test('a change of level is told with the section it happens on', () => {
+    const hill = ground(15, 10, 25, 26, { level: 1, pass: 'climb' });
+    const up = pathCost(
+      disc(10, 18, 0.5),
+      ring([10, 18], [12, 18], [20, 18], [28, 18]),
+      0,
+      { prices: PRICES },
+      around({ grounds: [hill] }),
+    );
+    expect(up.climbs.map(({ section, from, to }) => [section, from, to])).toEqual([
+      [1, 0, 1],
+      [2, 1, 0],
+    ]);
+    expect(up).toMatchObject({ problem: null, level: 0, climb: 1 });
+  });
+
   test('turning places lie just clear of what they lead around', () => {
     for (const obstacle of [
       disc(10, 10, 2),
