@@ -31,6 +31,7 @@ export function* takeHits(battle: Battle, pool: HitPool): Play<number> {
       rule: rows.defenceRoll,
       side: unitById(battle.state, unit).side,
       unit,
+      // C-WSR-VOLATILE: then the pool lists this one model and no other.
       ...(alone ? { model: models[0]! } : {}),
       purpose: 'defence',
       test: defence,
