@@ -26,10 +26,12 @@ export function gapToPoint(a: Footprint, x: number, y: number): number {
 export function gapToSegment(a: Footprint, x0: number, y0: number, x1: number, y1: number): number {
   if (a.kind === 'disc') return Math.max(0, Math.sqrt(pointSegmentSquared(a.x, a.y, x0, y0, x1, y1)) - a.r);
   if (ringContains(a.points, x0, y0)) return 0;
+  const start = { x: x0, y: y0 };
+  const end = { x: x1, y: y1 };
   let best = Infinity;
   let from = a.points.at(-1);
   for (const to of a.points) {
-    if (from !== undefined) best = Math.min(best, segmentSegmentSquared(from, to, { x: x0, y: y0 }, { x: x1, y: y1 }));
+    if (from !== undefined) best = Math.min(best, segmentSegmentSquared(from, to, start, end));
     from = to;
   }
   return Math.sqrt(best);

@@ -12,36 +12,53 @@ export const prizeOf = (theatre: Theatre, state: BattleState, target: Target, by
   (isUnitTarget(target) ? 0.5 + theatreUnit(theatre, target.unit).points / 100 : 0) +
   pointsFor(theatre, state, target, by);
 
-const cache = new WeakMap<BattleState['paid'], WeakMap<BattleState['objectives'], Map<string, number>>>();
+type Known = Map<string, number>;
+const cache = new WeakMap<BattleState['paid'], WeakMap<BattleState['objectives'], Known>>();
 
-/** Remembered for as long as no marker changes, nothing is paid, named or lost, and the round lasts: moves change nothing of it. */
-function pointsFor(theatre: Theatre, state: BattleState, target: Target, by: UnitState): number {
-  const { paid, objectives, round, nominated, units } = state;
-  const byMarkers = cache.get(paid) ?? new WeakMap<BattleState['objectives'], Map<string, number>>();
-  const known = byMarkers.get(objectives) ?? new Map<string, number>();
-  cache.set(paid, byMarkers);
-  byMarkers.set(objectives, known);
-  let key = `${by.side}/${isUnitTarget(target) ? target.unit : target.objective}/${round}/${nominated.length}`;
-  for (const { id, status } of units) if (status === 'destroyed') key += `/${id}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const points = gain(theatre, state, target, by);
-  known.set(key, points);
-  return points;
+/** What was worked out before: it holds as long as no marker changes and nothing is paid. */
+function knownOf({ paid, objectives }: BattleState): Known {
+  let byMarkers = cache.get(paid);
+  if (!byMarkers) cache.set(paid, (byMarkers = new WeakMap()));
+  let known = byMarkers.get(objectives);
+  if (!known) byMarkers.set(objectives, (known = new Map()));
+  return known;
 }
 
-/** Own points less the enemy's with the target destroyed by an attack now, against those if nothing happens any more. */
-function gain(theatre: Theatre, state: BattleState, target: Target, { id: by, side }: UnitState): number {
+function remembered(known: Known, key: string, work: () => number): number {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const value = work();
+  known.set(key, value);
+  return value;
+}
+
+/** Own points less the enemy's with the target destroyed by an attack now, against those if nothing happens any more. Moves change nothing of it. */
+function pointsFor(theatre: Theatre, state: BattleState, target: Target, by: UnitState): number {
+  const known = knownOf(state);
+  let scene = `${by.side}/${state.round}/${state.nominated.length}`;
+  for (const { id, status } of state.units) if (status === 'destroyed') scene += `/${id}`;
+  return remembered(known, `${isUnitTarget(target) ? target.unit : target.objective}/${scene}`, () => {
+    const { after, moments } = without(state, target, by);
+    const asItIs = remembered(known, scene, () => balance(theatre, state, by.side, []));
+    return balance(theatre, after, by.side, moments) - asItIs;
+  });
+}
+
+/** The state with the target destroyed, and what then happens. */
+function without(
+  state: BattleState,
+  target: Target,
+  { id: by, side }: UnitState,
+): { readonly after: BattleState; readonly moments: readonly Moment[] } {
   if (isUnitTarget(target)) {
     const { id: unit, side: owner, carries } = unitById(state, target.unit);
     const lost = { side: owner, unit, by, objectivesLost: [...carries] };
     const after = applyEvent(state, { kind: 'destroyed', rule: '', ...lost, cause: 'attack', x: null, y: null });
-    return balance(theatre, after, side, lossMoments(after, unit, carries, by)) - balance(theatre, state, side, []);
+    return { after, moments: lossMoments(after, unit, carries, by) };
   }
   const { objective } = target;
   const after = applyEvent(state, { kind: 'objective-destroyed', rule: '', side, objective, by });
-  const moment: Moment = { at: 'marker-destroyed', marker: objective, unit: by, side };
-  return balance(theatre, after, side, [moment]) - balance(theatre, state, side, []);
+  return { after, moments: [{ at: 'marker-destroyed', marker: objective, unit: by, side }] };
 }
 
 /** What the lines about losses pay for these happenings and until the end of the game: own points less the enemy's. */
