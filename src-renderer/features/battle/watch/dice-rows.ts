@@ -1,4 +1,4 @@
-import { cardName, markerName, targetName } from '#shared/battle/cadence/log-lines';
+import { cardName, markerName, ruleName, targetName } from '#shared/battle/cadence/log/names';
 import { theatreUnit, type BattleModel, type Theatre } from '#shared/battle/cadence/theatre';
 import type { Side } from '#shared/schema/battle/side';
 import type { BattleEvent, Die, EventOf, Purpose } from '#shared/schema/battle/cadence-event';
@@ -86,7 +86,12 @@ function rollRow(theatre: Theatre, event: EventOf<'rolled'>, at: number, target:
     need: `${event.need}+`,
     side: event.side,
     dice,
-    note: [noteOf(theatre, event, target), extra > 0 ? `${extra} more by Rending` : ''].filter(Boolean).join(', '),
+    note: [
+      noteOf(theatre, event, target),
+      ...event.extra.map(({ rule, hits }) => `${hits} more by ${ruleName(theatre, rule)}`),
+    ]
+      .filter(Boolean)
+      .join(', '),
     result: String(event.successes + extra),
   };
 }
@@ -105,7 +110,10 @@ function noteOf(theatre: Theatre, event: EventOf<'rolled'>, target: EventOf<'tar
     case 'defence':
       return [model ? `Defence ${model.defence}+` : '', ...changes(target, 'Defence')].filter(Boolean).join(', ');
     case 'counter':
-      return [weapon ? `Damage ${weapon.damage}` : 'Damage 5', model ? `against Toughness ${model.toughness}` : '']
+      return [
+        `Damage ${weapon?.damage ?? theatre.figures.dangerousDamage}`,
+        model ? `against Toughness ${model.toughness}` : '',
+      ]
         .filter(Boolean)
         .join(' ');
     case 'lock':

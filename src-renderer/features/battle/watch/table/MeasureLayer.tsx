@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { inches } from '#shared/battle/cadence/log-lines';
+import { inches } from '#shared/battle/cadence/log/names';
 import classes from './Table.module.css';
 
 interface Line {

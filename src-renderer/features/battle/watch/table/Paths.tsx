@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { inches } from '#shared/battle/cadence/log-lines';
+import { inches } from '#shared/battle/cadence/log/names';
 import type { EventOf } from '#shared/schema/battle/cadence-event';
 import { shortTurn } from '../timing';
 import classes from './Table.module.css';

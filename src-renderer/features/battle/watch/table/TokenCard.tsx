@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { singleModels } from '#shared/army/muster';
-import { inches } from '#shared/battle/cadence/log-lines';
+import { inches } from '#shared/battle/cadence/log/names';
 import { theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
 import { spentWeapon } from '#shared/battle/cadence/apply-event';
 import { livingModels, type UnitState } from '#shared/battle/cadence/state';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { EventOf } from '../../schema/battle/cadence-event';
-import { ruleBookOf } from '../../systems/rule-books';
+import type { EventOf } from '../../../schema/battle/cadence-event';
+import { ruleBookOf } from '../../../systems/rule-books';
 import { linesOf } from './log-lines';
-import type { Theatre } from './theatre';
+import type { Theatre } from '../theatre';
 
 const theatre = {
   book: ruleBookOf('squadrons'),
@@ -45,4 +45,32 @@ it('names the rules that made the needed number, and no others', () => {
     ]),
   ).toBe(`${shot} Rush Penalty and Stealth, so 6+ hits.`);
   expect(said([{ rule: 'C-CTR-3', effect: 'Damage 4 against Toughness 4: Counter on 4+' }])).toBe(shot);
+});
+
+it('tells what dangerous ground and rules did by the figures and names of this very game', () => {
+  const rolled = (more: Partial<EventOf<'rolled'>>, dangerousDamage = 9): string | undefined =>
+    linesOf(
+      { ...theatre, figures: { ...theatre.figures, dangerousDamage } },
+      {
+        kind: 'rolled',
+        rule: 'S-TER-DANG-2',
+        side: 'a',
+        unit: 'u1',
+        model: 0,
+        purpose: 'terrain',
+        need: 4,
+        dice: [{ face: 5, purpose: 'terrain', reroll: false }],
+        successes: 1,
+        attack: null,
+        objective: null,
+        extra: [],
+        ...more,
+      },
+      0,
+    )[0]?.text;
+  expect(rolled({})).toBe('Dangerous terrain hits on 4+, rolls 5: a hit of Damage 9.');
+  expect(rolled({}, 2)).toBe('Dangerous terrain hits on 4+, rolls 5: a hit of Damage 2.');
+  expect(rolled({ purpose: 'attack', extra: [{ rule: 'C-WSR-RENDING', hits: 1 }] })).toBe(
+    '1 die on 4+: 2 hits, 1 of them by Rending.',
+  );
 });

@@ -1,0 +1,45 @@
+import type { BattleEvent, EventOf } from '../../../schema/battle/cadence-event';
+import type { Theatre } from '../theatre';
+import { inches, list, unitName, markerName, targetName, VERBS } from './names';
+
+/** What the activation came to, in one sentence: what was done, not only what was declared. */
+export function activationTitle(theatre: Theatre, unit: string, events: readonly BattleEvent[]): string {
+  const name = unitName(theatre, unit);
+  const deeds: string[] = [];
+  let chosen = 0;
+  for (const event of events) {
+    if (!('unit' in event) || event.unit !== unit) continue;
+    if (event.kind === 'placed') deeds.push(event.transport === undefined ? 'comes on' : 'gets out');
+    else if (event.kind === 'embarked') deeds.push(`gets into ${unitName(theatre, event.transport)}`);
+    else if (event.kind === 'moved' && event.action !== 'evade' && event.action !== 'dodge') {
+      if (event === farthest(events, event)) deeds.push(`${VERBS[event.action]} ${inches(event.distance)}`);
+    } else if (event.kind === 'targets-chosen') chosen = event.reaction === undefined ? event.attacks.length : chosen;
+    // A shot out of turn has a number beyond those of the action.
+    else if (event.kind === 'targeted' && !event.fallBack && !event.again && event.attack < chosen)
+      deeds.push(`attacks ${targetName(theatre, event.target)}`);
+    else if (event.kind === 'dismounted') deeds.push('dismounts');
+    else if (event.kind === 'secured')
+      deeds.push(`${event.carried ? 'takes up' : 'secures'} ${markerName(theatre, event.objective)}`);
+    else if (event.kind === 'rolled' && event.purpose === 'secure' && event.successes === 0)
+      deeds.push(`fails to secure ${event.objective === null ? 'it' : markerName(theatre, event.objective)}`);
+    else if (event.kind === 'passed' && !deeds.includes('passes')) deeds.push('passes');
+    else if (event.kind === 'command-changed' && event.why === 'last-command')
+      deeds.push('loses its last Command Point');
+    else if (event.kind === 'left-table') deeds.push('leaves the table');
+    else if (event.kind === 'destroyed') deeds.push('is destroyed');
+  }
+  return `${name} ${deeds.length > 0 ? list(deeds) : 'does nothing'}.`;
+}
+
+/** Of all models of the unit in this action, the move of the one that went farthest, the first of equals. */
+const farthest = (events: readonly BattleEvent[], { unit, action }: EventOf<'moved'>): EventOf<'moved'> | null =>
+  events.reduce<EventOf<'moved'> | null>(
+    (best, event) =>
+      event.kind === 'moved' &&
+      event.unit === unit &&
+      event.action === action &&
+      (best === null || event.distance > best.distance)
+        ? event
+        : best,
+    null,
+  );

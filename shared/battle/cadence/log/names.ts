@@ -1,0 +1,48 @@
+import { lookup } from '../../../core/lookup';
+import { isUnitTarget, type ActionKind, type Target } from '../../../schema/battle/cadence-decision';
+import type { Side } from '../../../schema/battle/side';
+import type { Die } from '../../../schema/battle/cadence-event';
+import { allRules } from '../../../rules/rule-book';
+import { theatreObjective, theatreUnit, type Theatre } from '../theatre';
+
+/** A length as people say it: 7″, 10.3″, 0.45 rounds to 0.5. */
+export const inches = (length: number): string => {
+  const tenths = Math.round(length * 10) / 10;
+  return `${tenths.toFixed(Number.isInteger(tenths) ? 0 : 1)}″`;
+};
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const list = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+export const unitName = (theatre: Theatre, id: string): string =>
+  theatre.unitIndex.has(id) ? theatreUnit(theatre, id).name : id;
+export const markerName = (theatre: Theatre, id: string): string =>
+  theatre.objectiveIndex.has(id) ? theatreObjective(theatre, id).name : id;
+export const targetName = (theatre: Theatre, target: Target): string =>
+  isUnitTarget(target) ? unitName(theatre, target.unit) : markerName(theatre, target.objective);
+export const armyName = (theatre: Theatre, which: Side): string => theatre.armies[which].name;
+export const terrainName = (theatre: Theatre, id: string): string =>
+  theatre.map.parts.find((part) => part.id === id)?.name ?? id;
+
+/** A rule by its name, as the book of this game has it. */
+export const ruleName = (theatre: Theatre, id: string): string =>
+  allRules(theatre.book).find((rule) => rule.id === id)?.name ?? id;
+
+/** What a unit does by each action. */
+export const VERBS: Readonly<Record<ActionKind, string>> = {
+  move: 'moves',
+  advance: 'advances',
+  attack: 'attacks',
+  secure: 'secures',
+  pass: 'passes',
+};
+
+const SUITS = lookup<string>({ C: '♣', D: '♦', H: '♥', S: '♠' });
+
+/** The card with what it counted for, where that is not plain to see. */
+export const shownCard = ({ card, counts }: Die): string =>
+  `${cardName(card ?? '')}${counts === undefined ? '' : ` as ${counts}`}`;
+
+/** `10H` as people write it: 10♥. */
+export const cardName = (card: string): string => `${card.slice(0, -1)}${SUITS[card.slice(-1)] ?? ''}`;
