@@ -54,7 +54,7 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
   if (document.credits.length === 0)
     add('no-credit', ['credits'], 'The module credits nobody. Sheets print it.', 'note', 'C-LIC-1');
   strayFields(document, add);
-  parameters(document, registry, add);
+  parameters(document, system, add);
   sameIds(document, add);
   references(document, system, add);
   bounds(document, system, add);
@@ -74,9 +74,7 @@ function strayFields(document: SystemDocument, add: Add): void {
 }
 
 /** The figures of a rules engine are a closed, typed list. */
-function parameters(document: SystemDocument, registry: SystemRegistry, add: Add): void {
-  const figures = registry.get(document.id, document.release)?.figures;
-  if (!figures) return;
+function parameters(document: SystemDocument, { figures }: GameSystem, add: Add): void {
   for (const { name, kind, message } of figureProblems(document, figures))
     add(
       kind === 'unknown' ? 'unknown-parameter' : 'wrong-parameter',
@@ -99,50 +97,50 @@ function sameIds(document: SystemDocument, add: Add): void {
 }
 
 function references(document: SystemDocument, system: GameSystem, add: Add): void {
-  const rules = (refs: readonly RuleRef[], path: IssuePath): void =>
-    refs.forEach((ref, i) => {
-      const record = system.rules.get(ref.rule);
-      if (!record)
-        add(
-          'unknown-rule',
-          [...path, i],
-          `"${ref.rule}" is no special rule. Add it to the rules, or check its spelling.${didYouMean(ref.rule, system.rules.keys())}`,
-          'error',
-          'C-SPR-2',
-        );
-      else if (record.takes === 'number' && ref.x === undefined)
-        add('rule-needs-number', [...path, i], `${record.name} needs a number in brackets.`, 'error', 'C-USR-0');
-      else if (record.takes === 'arc' && ref.arc === undefined)
-        add('rule-needs-arc', [...path, i], `${record.name} needs an arc in brackets.`, 'error', 'C-USR-0');
-    });
-  const known = (map: ReadonlyMap<string, unknown>, ids: readonly string[], path: IssuePath, noun: string): void =>
-    ids.forEach((id, i) => {
-      if (!map.has(id))
-        add(`unknown-${noun}`, [...path, i], `"${id}" is no ${noun} of this system.${didYouMean(id, map.keys())}`);
-    });
+  const rule = (ref: RuleRef, path: IssuePath): void => {
+    const record = system.rules.get(ref.rule);
+    if (!record)
+      add(
+        'unknown-rule',
+        path,
+        `"${ref.rule}" is no special rule. Add it to the rules, or check its spelling.${didYouMean(ref.rule, system.rules.keys())}`,
+        'error',
+        'C-SPR-2',
+      );
+    else if (record.takes === 'number' && ref.x === undefined)
+      add('rule-needs-number', path, `${record.name} needs a number in brackets.`, 'error', 'C-USR-0');
+    else if (record.takes === 'arc' && ref.arc === undefined)
+      add('rule-needs-arc', path, `${record.name} needs an arc in brackets.`, 'error', 'C-USR-0');
+  };
+  const rules = (refs: readonly RuleRef[], path: IssuePath): void => refs.forEach((ref, i) => rule(ref, [...path, i]));
+  const known: Known = (map, ids, path, noun) => {
+    if (typeof ids !== 'string') ids.forEach((id, i) => known(map, id, [...path, i], noun));
+    else if (!map.has(ids))
+      add(`unknown-${noun}`, path, `"${ids}" is no ${noun} of this system.${didYouMean(ids, map.keys())}`);
+  };
 
   const book = bookOf(system);
   const hookOf = (id: string): string | undefined => system.rules.get(id)?.hook?.rule;
-  document.rules.forEach((rule, i) => {
-    if (rule.implies) rules(rule.implies, ['rules', i, 'implies']);
-    if (rule.hook && !book.special.has(rule.hook.rule))
+  document.rules.forEach((own, i) => {
+    if (own.implies) rules(own.implies, ['rules', i, 'implies']);
+    if (own.hook && !book.special.has(own.hook.rule))
       add(
         'unknown-hook',
         ['rules', i, 'hook'],
-        `${rule.name} borrows "${rule.hook.rule}", which is no rule here.${didYouMean(rule.hook.rule, book.special.keys())}`,
+        `${own.name} borrows "${own.hook.rule}", which is no rule here.${didYouMean(own.hook.rule, book.special.keys())}`,
       );
-    const circle = book.special.get(rule.id)?.borrows ? null : hookCircle(rule.id, hookOf);
+    const circle = book.special.get(own.id)?.borrows ? null : hookCircle(own.id, hookOf);
     if (circle)
       add(
         'hook-circle',
         ['rules', i, 'hook'],
         `${circle.map((id) => system.rules.get(id)?.name ?? id).join(' borrows ')}: a circle, so it plays nothing.`,
       );
-    if (!isSimulated(book, rule.id))
+    if (!isSimulated(book, own.id))
       add(
         'text-only-rule',
         ['rules', i],
-        `${rule.name} is text only: players apply it, battles do not simulate it.`,
+        `${own.name} is text only: players apply it, battles do not simulate it.`,
         'note',
         'C-SPR-2',
       );
@@ -154,8 +152,8 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
   document.weapons.forEach((weapon, i) => rules(weapon.rules, ['weapons', i, 'rules']));
   document.options.forEach((option, i) => {
     option.effects.forEach((effect, j) => {
-      if ('grant' in effect) rules([effect.grant], ['options', i, 'effects', j]);
-      if ('weapon' in effect) known(system.weapons, [effect.weapon], ['options', i, 'effects', j], 'weapon');
+      if ('grant' in effect) rule(effect.grant, ['options', i, 'effects', j, 'grant']);
+      if ('weapon' in effect) known(system.weapons, effect.weapon, ['options', i, 'effects', j, 'weapon'], 'weapon');
     });
     for (const need of option.needs ?? [])
       if (!system.options.has(need) && !system.weapons.has(need))
@@ -194,14 +192,19 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
   });
   document.constraints.forEach((constraint, i) => {
     if ('category' in constraint && constraint.category !== undefined)
-      known(system.categories, [constraint.category], ['constraints', i], 'category');
-    if (constraint.kind === 'role') known(system.roles, [constraint.role], ['constraints', i], 'role');
+      known(system.categories, constraint.category, ['constraints', i, 'category'], 'category');
+    if (constraint.kind === 'role') known(system.roles, constraint.role, ['constraints', i, 'role'], 'role');
     if ('entries' in constraint && constraint.entries)
-      known(system.entries, constraint.entries, ['constraints', i], 'entry');
+      known(system.entries, constraint.entries, ['constraints', i, 'entries'], 'entry');
   });
 }
 
-type Known = (map: ReadonlyMap<string, unknown>, ids: readonly string[], path: IssuePath, noun: string) => void;
+type Known = (
+  map: ReadonlyMap<string, unknown>,
+  ids: string | readonly string[],
+  path: IssuePath,
+  noun: string,
+) => void;
 
 function items(
   list: readonly { weapon?: string; option?: string }[],
@@ -228,13 +231,10 @@ function items(
 }
 
 function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add: Add, known: Known): void {
-  if (entry.category !== undefined) known(system.categories, [entry.category], [...path, 'category'], 'category');
+  if (entry.category !== undefined) known(system.categories, entry.category, [...path, 'category'], 'category');
   known(system.factions, entry.factions ?? [], [...path, 'factions'], 'faction');
-  known(
-    system.profiles,
-    entry.groups.map(({ profile }) => profile),
-    [...path, 'groups'],
-    'profile',
+  entry.groups.forEach(({ profile }, i) =>
+    known(system.profiles, profile, [...path, 'groups', i, 'profile'], 'profile'),
   );
   if (entry.groups.length === 0)
     add('empty-entry', [...path, 'groups'], `${entry.name} has no models.`, 'error', 'C-UNIT-3');
@@ -267,7 +267,7 @@ function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add:
       );
     if (entry.per.entries) known(system.entries, entry.per.entries, [...path, 'per', 'entries'], 'entry');
     if (entry.per.category !== undefined)
-      known(system.categories, [entry.per.category], [...path, 'per', 'category'], 'category');
+      known(system.categories, entry.per.category, [...path, 'per', 'category'], 'category');
   }
 }
 

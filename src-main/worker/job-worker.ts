@@ -30,11 +30,7 @@ export class JobWorker<Input, Output> {
 
   run(input: Input): Promise<Result<Output, JobFailure>> {
     const done = this.#queue.then(() => this.#run(input));
-    // Without what came out, which may be large.
-    this.#queue = done.then(
-      () => undefined,
-      () => undefined,
-    );
+    this.#queue = done.catch(() => undefined);
     return done;
   }
 
