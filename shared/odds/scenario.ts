@@ -183,13 +183,15 @@ export function planScenario(scenario: CadenceScenario, book: RuleBook): Planned
     models,
     track,
     volleys: [{ shots: first.map(({ shot }) => shot), again: false }, ...further],
-    plans: first.map(({ shot, context }) => ({
-      models: shot.models,
-      plan: shot.plansAt(0)[0] as AttackPlan,
-      context,
-    })) as unknown as PlannedScenario['plans'],
+    plans: [groupPlan(first[0] as PlannedGroup), ...first.slice(1).map(groupPlan)],
   };
 }
+
+const groupPlan = ({ shot, context }: PlannedGroup): GroupPlan => ({
+  models: shot.models,
+  plan: shot.plansAt(0)[0] as AttackPlan,
+  context,
+});
 
 /** Models of one kind that attack with one weapon. */
 interface AttackGroup {

@@ -27,7 +27,7 @@ interface Definition {
 /** Walks a read document along its schema and finds every field that the schema does not name. */
 export function unknownFields(schema: Schema, value: unknown, path: Path = []): UnknownField[] {
   if (typeof value !== 'object' || value === null) return [];
-  const definition = schema._zod.def as unknown as Definition;
+  const definition = schema._zod.def as Definition;
   if (definition.shape) return fieldsOf(definition.shape, value as Record<string, unknown>, path);
   if (definition.element && Array.isArray(value)) {
     const { element } = definition;
@@ -70,6 +70,6 @@ function fewest(options: readonly Schema[], value: object, path: Path): UnknownF
   );
 }
 
-const describes = (schema: Schema): boolean => (schema._zod.def as unknown as Definition).type !== 'transform';
+const describes = (schema: Schema): boolean => (schema._zod.def as Definition).type !== 'transform';
 
 const reads = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;

@@ -9,7 +9,7 @@ export { z };
 /** An object whose extra fields survive reading and writing (FORMATS: "add fields freely"); the type shows the known ones. */
 export const open = <S extends z.core.$ZodLooseShape>(shape: S): z.ZodObject<S, z.core.$strip> =>
   // The extra fields are kept at run time and left out of the type, so that a misspelt field is a type error.
-  z.looseObject(shape) as unknown as z.ZodObject<S, z.core.$strip>;
+  z.looseObject(shape) as z.ZodObject<S, z.core.$strip>;
 
 export const text = (max: number) => z.string().max(max);
 export const list = <T extends z.ZodType>(item: T, max: number) => z.array(item).max(max);

@@ -407,8 +407,7 @@ export const DARK: Ink = {
   'b-soft': '#3A2912',
 };
 
-const inks = (of: (name: InkName) => string): Ink =>
-  Object.fromEntries(INKS.map((name) => [name, of(name)])) as unknown as Ink;
+const inks = (of: (name: InkName) => string): Ink => Object.fromEntries(INKS.map((name) => [name, of(name)])) as Ink;
 
 /** The page's own tokens: both themes and the system's contrast are followed without drawing again. */
 export const TOKENS: Ink = inks((name) => `var(--m-${name})`);

@@ -59,7 +59,7 @@ export function makeHost(
       };
       try {
         // Each handler takes what its own schema, two lines above, has let through.
-        const handler = handlers[name] as unknown as AnyHandler;
+        const handler = handlers[name] as AnyHandler;
         const result = await handler(request.data, {
           signal,
           progress: (value) => progress(checkedProgress(spec, value)),

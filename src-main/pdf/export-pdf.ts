@@ -67,7 +67,7 @@ async function blankDocument(book: SheetBook, date: Date): Promise<PdfCanvas> {
     },
   };
   const made = pdfmake.createPdf(
-    definition as unknown as Parameters<typeof pdfmake.createPdf>[0],
+    definition as Parameters<typeof pdfmake.createPdf>[0],
     { bufferPages: true } as object,
   );
   // `getStream` hands over pdfmake's PDFKit document before it is ended.

@@ -41,7 +41,7 @@ export function readValue(value: unknown): ReadDocument {
     const status = code === 'newer-version' ? 'newer' : FOREIGN.includes(code) ? 'foreign' : 'broken';
     return { status, reason: message, kind, raw };
   }
-  const document = parsed.value as unknown as JsonObject;
+  const document = parsed.value;
   // What parses has one of the formats that name a kind.
   return { status: 'ok', kind: kind as DocumentKind, document, migrated: document['version'] !== raw['version'] };
 }

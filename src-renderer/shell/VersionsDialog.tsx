@@ -9,7 +9,7 @@ import { when } from '../components/time';
 import { host } from '../host';
 import { flush } from '../state/autosave';
 import { diffDocuments, type DocumentChange } from '../state/document-diff';
-import type { DocumentBase } from '../state/document-kinds';
+import { documentOf } from '../state/document-kinds';
 import { libraryChanged } from '../state/library-index';
 import { applyFrame } from '../state/open-document';
 import { readySession } from '../state/sessions';
@@ -123,7 +123,7 @@ async function restoreVersion(id: string, version: string): Promise<string | nul
   if (readySession(id)) {
     const preview = await host().call('history.preview', { id, version });
     if (!preview.ok) return preview.error.message;
-    const document = { ...preview.value.document, id } as unknown as DocumentBase;
+    const document = documentOf({ ...preview.value.document, id });
     applyFrame(id, { kind: 'frame/replace', document, label: 'Restore version' });
     await flush(id);
   } else {

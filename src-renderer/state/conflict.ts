@@ -4,7 +4,7 @@ import { ok } from '#shared/core/result';
 import type { HostError } from '#shared/host/errors';
 import { host } from '../host';
 import { asJson, scheduleSave } from './autosave';
-import type { DocumentBase } from './document-kinds';
+import { documentOf, type DocumentBase } from './document-kinds';
 import { record } from './history';
 import { changeSession, dropSession, isUnsaved, readySession, useSessions, type ReadySession } from './sessions';
 
@@ -25,7 +25,7 @@ async function follow(id: string): Promise<string | null> {
   const session = readySession(id);
   if (!result.ok || !session || session.revision === result.value.revision || session.save.status === 'saving')
     return null;
-  const document = result.value.document as unknown as DocumentBase;
+  const document = documentOf(result.value.document);
   const { revision, modified } = result.value;
   if (isUnsaved(session)) {
     changeSession(id, (now) => ({ ...now, conflict: { document, revision, modified, reason: null } }));

@@ -3,7 +3,7 @@
  * and gives them to the page that is loaded in its place. A page that goes in good order writes its work and leaves none.
  */
 import { isJsonObject } from '#shared/host/json-object';
-import type { DocumentBase } from './document-kinds';
+import { documentOf, type DocumentBase } from './document-kinds';
 import { isUnsaved, type ReadySession } from './sessions';
 
 const PREFIX = 'muster-draft ';
@@ -42,7 +42,7 @@ export function takeDraft(id: string, revision: string): DocumentBase | null {
     dropDraft(id);
     if (!isJsonObject(draft) || draft['base'] !== revision || !isJsonObject(draft['document'])) return null;
     // Written above, from a session of this very document.
-    return draft['document'] as unknown as DocumentBase;
+    return documentOf(draft['document']);
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@
 import type { Batch } from '#shared/core/edit';
 import type { Issue } from '#shared/core/issue';
 import type { DocumentKind as KindName } from '#shared/host/calls/row';
+import type { JsonObject } from '#shared/host/json-object';
 
 export type { KindName };
 
@@ -16,6 +17,9 @@ export interface DocumentBase {
   readonly id: string;
   readonly name: string;
 }
+
+/** The host hands out only what its schemas have read. */
+export const documentOf = (json: JsonObject): DocumentBase => json as JsonObject & DocumentBase;
 
 /** Edits are data told apart by `kind` (shared/core/edit). */
 export interface EditBase {

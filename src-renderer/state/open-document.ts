@@ -29,6 +29,7 @@ import { keepDraft, takeDraft } from './crash-drafts';
 import {
   applyFrameEdit,
   describeFrameEdit,
+  documentOf,
   isFrameEdit,
   type AnyEditOf,
   type DocumentBase,
@@ -133,7 +134,7 @@ export async function openDocument(id: string): Promise<void> {
     return;
   }
   const { document, kind, revision, modified } = result.value;
-  const doc = document as unknown as DocumentBase;
+  const doc = documentOf(document);
   putSession({
     status: 'ready',
     id,

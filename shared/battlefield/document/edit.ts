@@ -251,7 +251,7 @@ function setFields(mission: Mission, fields: Partial<Pick<Mission, MissionField>
     .partial()
     .safeParse(allowed);
   if (!parsed.success) return mission;
-  const before = mission as unknown as Record<string, unknown>;
+  const before: Readonly<Record<string, unknown>> = mission;
   const changed = Object.entries(allowed).filter(([key, value]) => before[key] !== value);
   return changed.length === 0 ? mission : { ...mission, ...Object.fromEntries(changed) };
 }

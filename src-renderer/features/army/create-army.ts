@@ -1,5 +1,4 @@
 import { notifications } from '@mantine/notifications';
-import type { JsonObject } from '#shared/host/json-object';
 import type { Army } from '#shared/schema/army';
 import { host } from '../../host';
 import { navigate, routeTo } from '../../shell/router';
@@ -8,7 +7,7 @@ import { libraryChanged } from '../../state/library-index';
 /** Makes the army a document of this workspace, under an id of its own, and opens it. */
 export async function createArmy(army: Army): Promise<void> {
   const { id: _id, ...rest } = army;
-  const made = await host().call('documents.create', { document: rest as unknown as JsonObject });
+  const made = await host().call('documents.create', { document: rest });
   if (!made.ok) {
     notifications.show({ title: `${army.name} was not made`, message: made.error.message, color: 'red' });
     return;

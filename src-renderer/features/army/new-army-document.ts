@@ -11,7 +11,7 @@ export function newArmyDocument(systemId: string): JsonObject {
     id: 'new',
     name: systemId === 'devils-bluff' ? 'New gang' : 'New army',
   });
-  return army as unknown as JsonObject;
+  return army;
 }
 
 /** The system's first ready-made army, as a document of the user's own. */
@@ -19,5 +19,5 @@ export function sampleArmyDocument(systemId: string, which = 0): JsonObject | nu
   const sample = sampleArmies(systemId)[which];
   if (!sample) return null;
   const { id: _id, ...army } = sample;
-  return army as unknown as JsonObject;
+  return army;
 }

@@ -7,7 +7,6 @@ import { useMemo } from 'react';
 import { kebab } from '#shared/core/kebab';
 import type { ArmyUnit } from '#shared/schema/army';
 import type { Premade, SystemDocument } from '#shared/schema/system';
-import type { JsonObject } from '#shared/host/json-object';
 import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../host';
 import { libraryChanged } from '../../state/library-index';
@@ -58,7 +57,7 @@ async function saveDesign(entry: Stored | null, unit: ArmyUnit, name: string, sy
       summary: `Designs saved in the builder, ready to add to any ${system.name} army.`,
       premades: [premade],
     };
-    const made = await host().call('documents.create', { document: document as unknown as JsonObject });
+    const made = await host().call('documents.create', { document });
     if (!made.ok) return trouble(name, made.error.message);
     libraryChanged();
   }
@@ -70,10 +69,10 @@ async function change(entry: Stored | null, edit: (document: SystemDocument) => 
   if (!entry) return;
   const [id, known] = entry;
   const loaded = await host().call('documents.load', { id });
-  const document = loaded.ok ? ({ ...known, ...loaded.value.document } as unknown as SystemDocument) : known;
+  const document = loaded.ok ? ({ ...known, ...loaded.value.document } as SystemDocument) : known;
   const saved = await host().call('documents.save', {
     id,
-    document: edit(document) as unknown as JsonObject,
+    document: edit(document),
     base: loaded.ok ? loaded.value.revision : null,
   });
   if (!saved.ok) return trouble(known.name, saved.error.message);

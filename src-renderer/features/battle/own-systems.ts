@@ -7,7 +7,7 @@ import { refreshSystems, systems } from '../../state/system-registry';
 /** The user's own modules, for the workers, which know the built-in ones only. */
 export async function ownSystemDocuments(): Promise<JsonObject[]> {
   await refreshSystems(useLibraryIndex.getState().generation);
-  return userSystems().slice(0, 50) as unknown as JsonObject[];
+  return userSystems().slice(0, 50);
 }
 
 export const userSystems = (): readonly SystemDocument[] =>
@@ -15,4 +15,4 @@ export const userSystems = (): readonly SystemDocument[] =>
 
 /** Those that a system stands on, and itself. */
 export const modulesOf = (system: GameSystem): JsonObject[] =>
-  userSystems().filter(({ id }) => system.lineage.some((each) => each.id === id)) as unknown as JsonObject[];
+  userSystems().filter(({ id }) => system.lineage.some((each) => each.id === id));

@@ -1,5 +1,4 @@
 import type { CallResult, CancelSignal } from '#shared/host/contract';
-import type { JsonObject } from '#shared/host/json-object';
 import type { Controller } from '#shared/schema/battle/record';
 import type { Army } from '#shared/schema/army';
 import type { Mission } from '#shared/schema/mission';
@@ -24,8 +23,8 @@ export interface BattleProgress {
 
 /** What the host's workers are told of a plan. */
 export const planInput = ({ system, mission, armies, controllers, seed }: BattlePlan) => ({
-  mission: mission as unknown as JsonObject,
-  armies: { a: armies.a as unknown as JsonObject, b: armies.b as unknown as JsonObject },
+  mission,
+  armies: { a: armies.a, b: armies.b },
   systems: modulesOf(system),
   controllers,
   seed,

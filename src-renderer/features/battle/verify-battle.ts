@@ -13,7 +13,7 @@ export interface Verdict {
 /** Plays the decisions of a record again and says whether every event came out the same. */
 export async function verifyBattle(record: BattleRecord | JsonObject): Promise<Verdict> {
   const answer = await host().call('battle.verify', {
-    record: record as unknown as JsonObject,
+    record,
     systems: await ownSystemDocuments(),
   });
   if (!answer.ok) return { ok: false, text: `It could not be checked: ${answer.error.message}` };

@@ -5,7 +5,7 @@ import type { JsonObject } from '#shared/host/json-object';
 import type { Mission } from '#shared/schema/mission';
 import { systems } from '../../state/system-registry';
 
-const withoutId = ({ id: _id, ...rest }: Mission): JsonObject => rest as unknown as JsonObject;
+const withoutId = ({ id: _id, ...rest }: Mission): JsonObject => rest;
 
 /** An empty table of a system's usual size. */
 export function emptyMission(systemId: string): JsonObject {

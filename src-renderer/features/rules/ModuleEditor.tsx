@@ -240,7 +240,7 @@ function ModuleForm({
         <FieldInput
           key={field}
           field={{ key: field, label: MODULE_LABELS[field], field: { type: 'json' }, optional: true }}
-          item={module as unknown as Record<string, unknown>}
+          item={module}
           system={registry.get(module.extends?.id ?? 'cadence') ?? FALLBACK(registry)}
           onChange={(next) => set(field, next[field])}
         />
@@ -366,7 +366,7 @@ function PartEditor({ open, part, system, chosen, onChoose }: PartEditorProps) {
                 <FieldInput
                   key={`${item.id}:${field.key}`}
                   field={field}
-                  item={item as unknown as Record<string, unknown>}
+                  item={item}
                   system={system}
                   onChange={(next) =>
                     open.apply(

@@ -1,5 +1,4 @@
 import { notifications } from '@mantine/notifications';
-import type { JsonObject } from '#shared/host/json-object';
 import type { SystemDocument } from '#shared/schema/system';
 import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../host';
@@ -19,7 +18,7 @@ export async function duplicateModule(system: GameSystem): Promise<void> {
     release: '1',
     plays: original.plays ?? original.id,
   };
-  const made = await host().call('documents.create', { document: document as unknown as JsonObject });
+  const made = await host().call('documents.create', { document });
   if (!made.ok) {
     notifications.show({ title: `${original.name} was not duplicated`, message: made.error.message, color: 'red' });
     return;

@@ -4,5 +4,5 @@ import { INKS, type Ink } from '#shared/table/mark-looks';
 export function readInk(): Ink {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => style.getPropertyValue(`--m-${name}`).trim() || '#888888';
-  return Object.fromEntries(INKS.map((name) => [name, token(name)])) as unknown as Ink;
+  return Object.fromEntries(INKS.map((name) => [name, token(name)])) as Ink;
 }
