@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { hash } from './sample.mjs';
 
 /** The text of the test that begins on this line; the whole file where none does, as when it fails while it loads. */
-export function testAt(text, line) {
+function testAt(text, line) {
   const source = ts.createSourceFile('test.ts', text, ts.ScriptTarget.Latest, true);
   const lineOf = (place) => source.getLineAndCharacterOfPosition(place).line + 1;
   let found = text;

@@ -3,7 +3,7 @@ import type { Army } from '#shared/schema/army';
 import type { DataCard } from '#shared/schema/data-card';
 import { aGroup, aGunman, anArmy, aSample, aShip, aUnit, change, changeGroup, plus, systemOf } from './support';
 
-export interface BrokenArmy {
+interface BrokenArmy {
   readonly rule: string;
   readonly what: string;
   readonly army: Army;

@@ -5,11 +5,11 @@ import { aSample, aUnit, change, plus, systemOf } from './support';
 
 const small = aSample('bellum-caelum', 'Ford Raiders');
 const tuskers = systemOf('bellum-caelum').cards.get('tuskers')!;
-const ownCard = (changes: Partial<DataCard>): Army =>
-  plus(
-    { ...small, cards: [{ ...tuskers, id: 'own', name: 'Own', ...changes }], limit: null },
-    { ...aUnit('own', []), bases: 1 },
-  );
+const ownCard = (changes: Partial<DataCard>, without?: keyof DataCard): Army => {
+  const { [without ?? 'id']: _without, ...rest } = { ...tuskers, ...changes };
+  const card = { ...rest, id: 'own', name: 'Own' } as DataCard;
+  return plus({ ...small, cards: [card], limit: null }, { ...aUnit('own', []), bases: 1 });
+};
 const stats = (changes: Partial<DataCard['stats']>) => ({ stats: { ...tuskers.stats, ...changes } });
 const part = { id: 'arm', name: 'Arm', vital: true, wounds: 6, defence: 0, brackets: [] };
 const rows = (...spans: readonly (readonly [number, number])[]) =>
@@ -27,6 +27,7 @@ const power = { name: 'Curse', effect: [] } as unknown as DataCard['powers'][num
 
 export const ODD_CARDS: readonly (readonly [string, Army])[] = [
   ['infantry of one model', ownCard({ models: 1, shockBelow: 0 })],
+  ['infantry of a number that nobody says', ownCard({}, 'models')],
   ['infantry of no model', ownCard({ models: 0, shockBelow: 0 })],
   ['no star', ownCard({ squadronStars: 0 })],
   ['an empty activation', ownCard({ ...stats({ act: '2/0' }), type: 'infantry' })],
