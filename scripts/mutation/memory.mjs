@@ -46,7 +46,10 @@ export class Memory {
 
   /** `tests` names the tests that were all asked; empty when only some were. */
   missed(mutant, found, tests) {
-    if (this.of(mutant)?.found !== 'killed') this.#known[this.#key(mutant)] = { found, tests };
+    const known = this.of(mutant)?.found;
+    // That some tests do not reach it says less than that others did.
+    if (known !== 'killed' && !(known === 'survived' && tests === ''))
+      this.#known[this.#key(mutant)] = { found, tests };
   }
 
   save() {
