@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DocumentBase, DocumentKind, EditBase } from '../state/document-kinds';
 import { useDocument, type OpenDocument } from '../state/open-document';
@@ -25,10 +25,12 @@ export function DocumentPage<Doc extends DocumentBase, Edit extends EditBase>({
       <h1>This document cannot be shown</h1>
       <p>{open.error.message}</p>
       <p>The file was left as it is.</p>
-      <Button component="a" href="#/library">
-        Go to the library
-      </Button>
-      <CopyReport />
+      <Group gap={8}>
+        <Button component="a" href="#/library">
+          Go to the library
+        </Button>
+        <CopyReport />
+      </Group>
     </div>
   );
 }

@@ -87,6 +87,17 @@ describe.each<[string, () => void]>([
     expect(savedNames()).toEqual(['Half a na']);
   });
 
+  it('the field in hand is written, also where the window is behind others and tells of no focus', () => {
+    const field = typing('Half a na');
+    const commit = (): void => applyFrame('n', { kind: 'frame/rename', name: field.value });
+    field.addEventListener('focusout', commit);
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    vi.spyOn(field, 'blur').mockReturnValue(undefined);
+    goes();
+    expect(savedNames()).toEqual(['Half a na']);
+    vi.restoreAllMocks();
+  });
+
   it('what the view remembers is written at once', () => {
     remember('pane.width', Math.random());
     goes();

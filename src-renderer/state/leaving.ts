@@ -43,8 +43,12 @@ export async function flushEverything(): Promise<boolean> {
 }
 
 function leaveField(): void {
-  if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
-    document.activeElement.blur();
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || field === document.body) return;
+  // In a window that is not in front, browsers leave a field without telling anybody.
+  const silently = !document.hasFocus();
+  field.blur();
+  if (silently) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /** What is on its way now arrives even if the page goes, as far as the host's line allows; the rest must be asked about. */
