@@ -4,7 +4,7 @@ import type { TableMark } from './mark';
 import { hatchesOf } from './hatches';
 import type { Role } from './mark-looks';
 import { laidMarks, LAID, tableMarks } from './table-marks';
-import { tokenMarks, type TokenRecord } from './token-marks';
+import { groupCaption, tokenMarks, type TokenRecord } from './token-marks';
 
 const part = (keywords: readonly string[], x: number, level = 0) => ({
   shape: { kind: 'rect', x, y: 20, width: 6, height: 4, rotation: 15 },
@@ -213,6 +213,25 @@ describe('tokens', () => {
     expect(tokenMarks({ k: 4, px: 1 }, ship).map(({ kind }) => kind)).toEqual(['path']);
     const lost = tokenMarks(scale, { ...ship, fallen: true });
     expect(flat(lost).map(({ role }) => role)).toEqual(['fallen', 'fallen-cross', 'fallen-name']);
+  });
+
+  test('with corners show their outline, turned as they stand, and need no notch', () => {
+    const wagon = tokenMarks(scale, { ...ship, form: { kind: 'rect', width: 2, length: 3 }, facing: 90, x: 10, y: 10 });
+    const base = flat(wagon).find(({ role }) => role === 'token-base');
+    const corners = base?.kind === 'path' ? base.path.filter(([step]) => step !== 'Z').map(([, x, y]) => [x, y]) : [];
+    expect(corners).toEqual([
+      [11.5, 9],
+      [11.5, 11],
+      [8.5, 11],
+      [8.5, 9],
+    ]);
+    expect(count(wagon, 'token-notch')).toBe(0);
+  });
+
+  test('of a unit with several models have one caption about all of them', () => {
+    const caption = groupCaption(scale, { ...ship, name: 'Wardens', commands: 3, facing: null, r: 4 });
+    expect(count(caption, 'token-base') + count(caption, 'token-hull')).toBe(0);
+    expect([count(caption, 'die'), count(caption, 'token-name-acting')]).toEqual([1, 1]);
   });
 
   test('are part of the table, once each', () => {

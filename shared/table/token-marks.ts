@@ -1,4 +1,5 @@
 import { cosDegrees, sinDegrees } from '../core/trig';
+import { placeBase, type BaseForm } from '../geometry/footprint';
 import type { Point } from '../geometry/point';
 import type { ShipName } from './glyphs';
 import { SIDE_TILES } from './hatches';
@@ -7,7 +8,8 @@ import { pixels, type Scale, type TableMark } from './mark';
 import type { SideIndex } from './mark-looks';
 import { circle, closedPath, plate, type Path } from './drawn-path';
 
-export const LABEL_PLACES = ['below', 'above', 'right', 'left'] as const;
+/** The last two are a line farther away, where units stand among each other. */
+export const LABEL_PLACES = ['below', 'above', 'right', 'left', 'higher', 'lower'] as const;
 export type LabelPlace = (typeof LABEL_PLACES)[number];
 
 /** A model as plain data: where it stands and what can be seen of it. */
@@ -16,8 +18,10 @@ export interface TokenRecord {
   readonly side: SideIndex;
   readonly x: number;
   readonly y: number;
-  /** True radius of its base. */
+  /** True radius of its base; of one that is not round, of the circle about it. */
   readonly r: number;
+  /** The base itself, if it is not round. */
+  readonly form?: BaseForm;
   /** Heading in degrees; null for a model without a front. */
   readonly facing: number | null;
   readonly ship?: ShipName | null;
@@ -49,7 +53,7 @@ export function tokenMarks(scale: Scale, token: TokenRecord): readonly TableMark
   if (r < px(TINY))
     return [{ kind: 'path', role: 'token-notch', path: sideMark(at, Math.max(r, px(4)), side), side, about }];
   const tile = SIDE_TILES[side];
-  const base = circle(at, r);
+  const base = basePath(token);
   const small = r < px(SMALL);
   return [
     ...(token.acting ? [{ kind: 'path', role: 'token-ring', path: circle(at, r + px(4.5)), about } as const] : []),
@@ -57,6 +61,7 @@ export function tokenMarks(scale: Scale, token: TokenRecord): readonly TableMark
     ...(tile === null ? [] : [{ kind: 'hatch', role: 'token-fill', tile, path: base, side, about } as const]),
     { kind: 'path', role: 'token-rim', path: base, side, about },
     ...noseMarks(token, px),
+    ...figureMarks(token),
     ...(token.targeted ? [brackets(at, r + px(7), about)] : []),
     ...(small || !token.hitPoints
       ? []
@@ -67,16 +72,40 @@ export function tokenMarks(scale: Scale, token: TokenRecord): readonly TableMark
           side,
           about,
         }))),
-    ...(small || token.commands === undefined || token.commands === null
+    ...captionMarks(scale, token),
+  ];
+}
+
+/** The same about all models of a unit; its die stands before its name, since no corner is near. */
+export function groupCaption(scale: Scale, token: TokenRecord): readonly TableMark[] {
+  const { commands, name = '' } = token;
+  const px = (count: number): number => pixels(scale, count);
+  const { at, align } = namePlace(token, px, false);
+  const ahead = { left: 0, centre: nameWidth(name) / 2, right: nameWidth(name) }[align] + 10;
+  return [
+    ...captionMarks(scale, { ...token, commands: null }),
+    ...(commands === undefined || commands === null
       ? []
-      : dieMarks({ x: at.x + r * 0.62 + px(6.5), y: at.y - r - px(1.5) }, token.commands, px, about)),
-    ...(token.carries
+      : dieMarks({ x: at.x - px(ahead), y: at.y }, commands, px, token.id)),
+  ];
+}
+
+/** What belongs to the unit and not to one of its models: command die, what it carries, its name. */
+function captionMarks(scale: Scale, token: TokenRecord): readonly TableMark[] {
+  const { id: about, x, y, r, commands, carries } = token;
+  const px = (count: number): number => pixels(scale, count);
+  const small = r < px(SMALL);
+  return [
+    ...(small || commands === undefined || commands === null
+      ? []
+      : dieMarks({ x: x + r * 0.62 + px(6.5), y: y - r - px(1.5) }, commands, px, about)),
+    ...(carries
       ? [
           {
             kind: 'glyph',
             role: 'token-load',
             glyph: 'recover',
-            at: { x: at.x - r - px(3), y: at.y - r - px(1) },
+            at: { x: x - r - px(3), y: y - r - px(1) },
             size: px(14),
             turn: 0,
             about,
@@ -87,10 +116,18 @@ export function tokenMarks(scale: Scale, token: TokenRecord): readonly TableMark
   ];
 }
 
+/** The true outline of its base, turned as it stands. */
+function basePath({ x, y, r, form, facing }: TokenRecord): Path {
+  if (!form || form.kind === 'disc') return circle({ x, y }, r);
+  const base = placeBase(form, { x, y, heading: facing ?? 0 });
+  return base.kind === 'disc' ? circle({ x, y }, r) : closedPath(base.points.map((corner) => [corner.x, corner.y]));
+}
+
 type Pixels = (count: number) => number;
 
-function noseMarks({ id: about, side, x, y, r, facing, ship }: TokenRecord, px: Pixels): readonly TableMark[] {
-  if (facing === null) return [];
+function noseMarks({ id: about, side, x, y, r, facing, form }: TokenRecord, px: Pixels): readonly TableMark[] {
+  // An outline with corners shows its front itself.
+  if (facing === null || (form && form.kind !== 'disc')) return [];
   const [sine, cosine] = [sinDegrees(facing), cosDegrees(facing)];
   const turned = (u: number, v: number): readonly [number, number] => [
     x + u * cosine - v * sine,
@@ -98,50 +135,58 @@ function noseMarks({ id: about, side, x, y, r, facing, ship }: TokenRecord, px: 
   ];
   const tip = r + Math.max(px(4), r * 0.42);
   const notch = closedPath([turned(-r * 0.34, -r * 0.96), turned(0, -tip), turned(r * 0.34, -r * 0.96)]);
+  return [{ kind: 'path', role: 'token-notch', path: notch, side, about }];
+}
+
+function figureMarks({ id: about, side, x, y, r, facing, ship }: TokenRecord): readonly TableMark[] {
+  if (!ship) return [];
   return [
-    { kind: 'path', role: 'token-notch', path: notch, side, about },
-    ...(ship
-      ? [
-          {
-            kind: 'glyph',
-            role: 'token-hull',
-            glyph: ship,
-            at: { x, y },
-            size: r * 1.44,
-            turn: facing,
-            side,
-            about,
-          } as const,
-        ]
-      : []),
+    { kind: 'glyph', role: 'token-hull', glyph: ship, at: { x, y }, size: r * 1.44, turn: facing ?? 0, side, about },
   ];
 }
 
 /** Near enough for a condensed face of 12.5 pixels; stars stand behind a name by it, and labels keep clear of each other. */
 export const nameWidth = (text: string): number => text.length * 6;
 
+interface NamePlace {
+  readonly at: Point;
+  readonly align: 'left' | 'centre' | 'right';
+}
+
+function namePlace({ x, y, r, label = 'below' }: TokenRecord, px: Pixels, small: boolean): NamePlace {
+  switch (label) {
+    case 'below':
+      return { at: { x, y: y + r + px(small ? 10 : 20) }, align: 'centre' };
+    case 'above':
+      return { at: { x, y: y - r - px(11) }, align: 'centre' };
+    case 'higher':
+      return { at: { x, y: y - r - px(26) }, align: 'centre' };
+    case 'lower':
+      return { at: { x, y: y + r + px(35) }, align: 'centre' };
+    case 'right':
+      return { at: { x: x + r + px(10), y }, align: 'left' };
+    case 'left':
+      return { at: { x: x - r - px(10), y }, align: 'right' };
+  }
+}
+
 function nameMarks(token: TokenRecord, px: Pixels, small: boolean): readonly TableMark[] {
-  const { id: about, x, y, r, name = '', label = 'below' } = token;
+  const { id: about, name = '' } = token;
   if (name === '') return [];
-  const [dx, dy, align] = {
-    below: [0, r + px(small ? 10 : 20), 'centre'],
-    above: [0, -r - px(11), 'centre'],
-    right: [r + px(10), 0, 'left'],
-    left: [-r - px(10), 0, 'right'],
-  }[label] as [number, number, 'left' | 'centre' | 'right'];
+  const { at, align } = namePlace(token, px, small);
   const wide = px(nameWidth(name));
-  const end = x + dx + (align === 'left' ? wide : align === 'centre' ? wide / 2 : 0);
+  const end = at.x + (align === 'left' ? wide : align === 'centre' ? wide / 2 : 0);
   const star = (role: 'token-leader' | 'token-named', behind: number): TableMark => ({
     kind: 'path',
     role,
-    path: starPath({ x: end + px(behind), y: y + dy }, px(5)),
+    path: starPath({ x: end + px(behind), y: at.y }, px(5)),
     about,
   });
   return [
     {
       kind: 'text',
       role: token.acting ? 'token-name-acting' : 'token-name',
-      at: { x: x + dx, y: y + dy },
+      at,
       text: name,
       align,
       about,

@@ -9,16 +9,24 @@ describe('names on the table', () => {
   });
 
   it('go above where another ship is below', () => {
-    const places = labelPlaces(
-      [
-        { id: 'a', name: 'Wick', x: 300, y: 300, r: 12 },
-        { id: 'b', name: 'Ember', x: 300, y: 332, r: 12 },
-      ],
-      [],
-      LIMIT,
-    );
+    const ships = [
+      { id: 'a', name: 'Wick', x: 300, y: 300, r: 12 },
+      { id: 'b', name: 'Ember', x: 300, y: 332, r: 12 },
+    ];
+    const places = labelPlaces(ships, ships, LIMIT);
     expect(places.get('a')).toBe('above');
     expect(places.get('b')).toBe('below');
+  });
+
+  it('go a line farther where two units stand among each other', () => {
+    const crowd = [0, 1, 2, 3, 4, 5].map((i) => ({ x: 240 + 24 * i, y: 560, r: 12 }));
+    const units = [
+      { id: 'a', name: 'First Section', x: 299, y: 560, r: 72 },
+      { id: 'b', name: 'Second Section', x: 301, y: 560, r: 72 },
+    ];
+    const sides = [100, 130, 160, 190, 410, 440, 470, 500].map((x) => ({ x, y: 560, r: 20 }));
+    const places = labelPlaces(units, [...crowd, ...sides], LIMIT);
+    expect([places.get('a'), places.get('b')]).toEqual(['above', 'higher']);
   });
 
   it('stay on the drawing', () => {

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
-import { useCallback, useMemo, useState } from 'react';
-import { theatreObjective, theatreUnit } from '#shared/battle/cadence/theatre';
+import { Fragment, useCallback, useMemo, useState } from 'react';
+import { modelNow, theatreObjective, theatreUnit } from '#shared/battle/cadence/theatre';
 import { livingModels, type BattleState, type UnitState } from '#shared/battle/cadence/state';
 import { isUnitTarget } from '#shared/schema/battle/cadence-decision';
 import { objectiveGlyph } from '#shared/table/glyphs';
@@ -13,12 +13,13 @@ import { eventMs, poseAt } from '../timing';
 import { usePlayerState } from '../use-player';
 import type { Watched } from '../watched';
 import { EntryPoints, Ground } from './Ground';
+import { extentOf, figureOf, hasFront, standingModels } from './figures';
 import { labelPlaces } from './label-places';
 import { Marker } from './Marker';
 import { MeasureLayer } from './MeasureLayer';
 import { Paths, SightLine } from './Paths';
 import classes from './Table.module.css';
-import { Token, type TokenProps } from './Token';
+import { Caption, Token, type TokenProps } from './Token';
 import { TokenCard } from './TokenCard';
 
 const MARGIN = { left: 30, top: 26, right: 14, bottom: 22 };
@@ -109,20 +110,14 @@ function Battle({ player, k, state, look }: BattleProps) {
         state.units.flatMap((unit) => {
           const { id, status } = unit;
           const fixed = theatreUnit(theatre, id);
-          const model = leadModel(unit);
-          return status === 'table' && model
-            ? [
-                {
-                  id,
-                  name: `${fixed.name}${fixed.roles.length > 0 ? '  ' : ''}${state.nominated.some((named) => named.unit === id) ? '  ' : ''}`,
-                  x: model.x * k,
-                  y: model.y * k,
-                  r: radiusOf(id, unit.models.indexOf(model)) * k,
-                },
-              ]
+          const { x, y, r } = extentOf(theatre, unit);
+          const stars = Number(fixed.roles.length > 0) + Number(state.nominated.some((named) => named.unit === id));
+          return status === 'table'
+            ? [{ id, name: `${fixed.name}${'  '.repeat(stars)}`, x: x * k, y: y * k, r: r * k }]
             : [];
         }),
         [
+          ...standingModels(theatre, state).map(({ x, y, r }) => ({ x: x * k, y: y * k, r: r * k })),
           ...state.objectives.map(({ id, x, y }) => ({ x: x * k, y: y * k, r: theatreObjective(theatre, id).r * k })),
           ...fallenModels(state).map(({ x, y }) => ({ x: x * k, y: y * k, r: 8 })),
         ],
@@ -167,40 +162,56 @@ function Battle({ player, k, state, look }: BattleProps) {
       <Sight watched={watched} scene={scene} k={k} />
       {state.units
         .filter(({ status }) => status === 'table')
-        .flatMap((unit) =>
-          livingModels(unit).map((index) => {
-            const fixed = theatreUnit(theatre, unit.id);
-            const model = unit.models[index]!;
-            const profile = fixed.models[index]!;
-            return (
-              <MovingToken
-                key={`${unit.id}/${index}`}
-                player={player}
-                model={index}
-                k={k}
-                token={{
-                  id: unit.id,
-                  name: fixed.name,
-                  side: sideIndex(unit.side),
-                  x: model.x,
-                  y: model.y,
-                  r: profile.r,
-                  facing: model.facing,
-                  ship: ships.get(unit.id) ?? 'cross',
-                  hitPoints: { left: model.hp, all: profile.hp },
-                  commands: unit.cp,
-                  leads: fixed.roles.length > 0,
-                  named: state.nominated.some((named) => named.unit === unit.id),
-                  carries: unit.carries.length > 0,
-                  acting: scene.acting === unit.id,
-                  targeted: targetId === unit.id,
-                  label: labels.get(unit.id) ?? 'below',
-                }}
-                onLook={look}
-              />
-            );
-          }),
-        )}
+        .map((unit) => {
+          const { id, side, carries, cp } = unit;
+          const { name, roles, models } = theatreUnit(theatre, id);
+          const living = livingModels(unit);
+          const caption = {
+            commands: cp,
+            leads: roles.length > 0,
+            named: state.nominated.some((named) => named.unit === id),
+            carries: carries.length > 0,
+            label: labels.get(id) ?? 'below',
+          };
+          const about = { id, name, side: sideIndex(side), acting: scene.acting === id, targeted: targetId === id };
+          const alone = models.length === 1;
+          return (
+            <Fragment key={id}>
+              {living.map((index) => {
+                const model = unit.models[index]!;
+                const profile = modelNow(theatre, unit, index);
+                return (
+                  <MovingToken
+                    key={index}
+                    player={player}
+                    model={index}
+                    k={k}
+                    silent={!alone}
+                    token={{
+                      ...about,
+                      ...(alone ? caption : {}),
+                      x: model.x,
+                      y: model.y,
+                      r: profile.r,
+                      form: profile.form,
+                      facing: hasFront(profile) ? model.facing : null,
+                      ship: figureOf(profile, ships.get(id)),
+                      hitPoints: alone || profile.hp > 1 ? { left: model.hp, all: profile.hp } : null,
+                    }}
+                    onLook={look}
+                  />
+                );
+              })}
+              {!alone && (
+                <Caption
+                  token={{ ...about, ...caption, ...extentOf(theatre, unit), facing: null }}
+                  k={k}
+                  onLook={look}
+                />
+              )}
+            </Fragment>
+          );
+        })}
     </>
   );
 }
@@ -225,7 +236,7 @@ const shipsOf = ({ theatre }: Watched) =>
     }),
   );
 
-const sideIndex = (side: 'a' | 'b') => (side === 'a' ? 0 : 1);
+const sideIndex = (side: 'a' | 'b'): 0 | 1 => (side === 'a' ? 0 : 1);
 
 interface FallenProps {
   readonly token: Omit<Parameters<typeof fallenMarks>[1], 'text'>;
@@ -247,7 +258,7 @@ function Fallen({ token, name, round, k }: FallenProps) {
 /** Only the ship that flies follows the clock; the others stand. */
 type MovingTokenProps = TokenProps & { readonly player: BattlePlayer; readonly model: number };
 
-function MovingToken({ player, model, k, token, onLook }: MovingTokenProps) {
+function MovingToken({ player, model, k, silent, token, onLook }: MovingTokenProps) {
   const { events } = player.watched.replay;
   const ms = usePlayerState(player, ({ moment, part }) => {
     const event = part > 0 ? events[moment] : undefined;
@@ -258,7 +269,10 @@ function MovingToken({ player, model, k, token, onLook }: MovingTokenProps) {
   const moment = player.store.getState().moment;
   const event = ms >= 0 ? events[moment] : undefined;
   const pose = event?.kind === 'moved' ? poseAt(event, ms) : null;
-  return <Token token={pose ? { ...token, x: pose.x, y: pose.y, facing: pose.facing } : token} k={k} onLook={onLook} />;
+  const facing = token.facing === null ? null : (pose?.facing ?? token.facing);
+  return (
+    <Token token={pose ? { ...token, x: pose.x, y: pose.y, facing } : token} k={k} silent={silent} onLook={onLook} />
+  );
 }
 
 function Sight({ watched, scene, k }: { readonly watched: Watched; readonly scene: Scene; readonly k: number }) {

@@ -15,28 +15,26 @@ export interface Box {
   readonly y2: number;
 }
 
-/** Puts each name where it covers least and stays on the drawing, the topmost ship first. `others` are markers and wrecks. All in pixels. */
+/** Puts each name where it covers least and stays on the drawing, the topmost unit first. `things` stand on the table: models, markers, wrecks. All in pixels. */
 export function labelPlaces(
   items: readonly Placeable[],
-  others: readonly Pick<Placeable, 'x' | 'y' | 'r'>[],
+  things: readonly Pick<Placeable, 'x' | 'y' | 'r'>[],
   limit: Box,
 ): ReadonlyMap<string, LabelPlace> {
-  const taken: Box[] = [...items, ...others].map(({ x, y, r }) => ({
+  const taken: Box[] = things.map(({ x, y, r }) => ({
     x1: x - r - 3,
     y1: y - r - 5,
     x2: x + r + 3,
     y2: y + r + 11,
   }));
   const places = new Map<string, LabelPlace>();
-  const order = items
-    .map((item, i) => ({ item, i }))
-    .sort((a, b) => a.item.y - b.item.y || a.item.x - b.item.x || (a.item.id < b.item.id ? -1 : 1));
-  for (const { item, i } of order) {
+  const order = items.slice().sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));
+  for (const item of order) {
     let best: LabelPlace = 'below';
     let least = Infinity;
     for (const place of LABEL_PLACES) {
       const box = boxAt(item, place);
-      const cost = taken.reduce((sum, other, j) => sum + (j === i ? 0 : overlap(box, other)), 10 * outside(box, limit));
+      const cost = taken.reduce((sum, other) => sum + overlap(box, other), 10 * outside(box, limit));
       if (cost < least - 1) {
         least = cost;
         best = place;
@@ -56,6 +54,10 @@ function boxAt({ name, x, y, r }: Placeable, place: LabelPlace): Box {
       return { x1: x - w / 2, x2: x + w / 2, y1: y + r + 13, y2: y + r + 28 };
     case 'above':
       return { x1: x - w / 2, x2: x + w / 2, y1: y - r - 20, y2: y - r - 5 };
+    case 'higher':
+      return { x1: x - w / 2, x2: x + w / 2, y1: y - r - 35, y2: y - r - 20 };
+    case 'lower':
+      return { x1: x - w / 2, x2: x + w / 2, y1: y + r + 28, y2: y + r + 43 };
     case 'right':
       return { x1: x + r + 8, x2: x + r + 8 + w, y1: y - 8, y2: y + 7 };
     case 'left':
