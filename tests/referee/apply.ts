@@ -1,3 +1,4 @@
+import { usedUp } from './book/roster';
 import { markerOf, unitOf, type Activation, type Game } from './game';
 import { type Kind, type Told } from './record';
 
@@ -104,7 +105,9 @@ const CHANGES: Change = {
     if (event.spends) unit.spent.add(event.rule);
   },
   targeted: (event, game) => {
-    if (event.spends) unitOf(game, event.unit).spent.add(`${String(event.model)}/${String(event.weapon.index)}`);
+    const unit = unitOf(game, event.unit);
+    const model = unit.models[event.model];
+    if (event.spends && model) unit.spent.add(usedUp(model.sheet, event.model, event.weapon));
   },
   rolled: (event, game) => {
     const now = game.activation;

@@ -215,6 +215,8 @@ export interface Game {
   due: Payment[];
   /** What each scoring line has already paid (for `once` and caps). */
   readonly paid: Map<string, number>;
+  /** Markers that a side has lost and the record has not yet told of. */
+  readonly untold: Set<string>;
   /** End-of-round points of this round have been worked out. */
   roundCounted: boolean;
   gameCounted: boolean;
@@ -290,6 +292,7 @@ export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game 
     activation: null,
     due: [],
     paid: new Map(),
+    untold: new Set(),
     roundCounted: false,
     gameCounted: false,
     firstKill: false,
@@ -342,7 +345,7 @@ export const standing = (unit: UnitNow): ModelNow[] =>
   unit.status === 'table' ? unit.models.filter((model) => model.hp > 0) : [];
 export const living = (unit: UnitNow): ModelNow[] => unit.models.filter((model) => model.hp > 0);
 
-export const baseOf = (model: ModelNow): ModelSheet['base'] =>
+const baseOf = (model: ModelNow): ModelSheet['base'] =>
   model.sheet.rules.has('horse') && !model.mounted ? model.sheet.footBase : model.sheet.base;
 export const figureAt = (model: ModelNow, place: Place): Figure => footprint(baseOf(model), place, place.facing);
 export const figureOf = (model: ModelNow): Figure => figureAt(model, model.place);

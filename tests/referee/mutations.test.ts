@@ -1,32 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { battlesOf } from './games/battles';
+import { restated } from './book/restated';
+import { battlesOf, QUICK_LEVELS } from './games/battles';
 import { play } from './games/play';
 import { GUARDS } from './guards';
 import { judge } from './judge';
+import { CADENCE_MUTATIONS } from './mutations/cadence';
+import { DEVILS_BLUFF_MUTATIONS } from './mutations/devils-bluff';
+import type { Mutation } from './mutations/mutation';
 import { SQUADRONS_MUTATIONS } from './mutations/squadrons';
 import type { RecordFile } from './record';
 import { BUILT_IN } from './systems';
 import { UNPLAYED } from './unplayed';
 
 /** Good records to spoil, made when they are first needed. */
-const pool: RecordFile[] = [];
-const source = battlesOf('squadrons', 24, 5001);
-function* records(): Generator<RecordFile> {
-  yield* pool;
-  for (let next = source.next(); !next.done; next = source.next()) {
-    const record = play(next.value);
-    pool.push(record);
-    yield record;
-  }
+function poolOf(system: string, games: number): () => Generator<RecordFile> {
+  const levels = system === 'cadence' ? QUICK_LEVELS : undefined;
+  const pool: RecordFile[] = [];
+  const source = battlesOf(system, games, 5001, levels);
+  return function* () {
+    yield* pool;
+    for (let next = source.next(); !next.done; next = source.next()) {
+      const record = play(next.value);
+      pool.push(record);
+      yield record;
+    }
+  };
 }
 
 /** In one record; the next one may suit the rule better. */
 const TRIES = 5;
 
-function caught(id: string): boolean {
+function caught(id: string, mutation: Mutation, records: () => Generator<RecordFile>): boolean {
   for (const record of records()) {
     let tries = 0;
-    for (const spoiled of SQUADRONS_MUTATIONS[id]!(record)) {
+    for (const spoiled of mutation(record)) {
       if (judge(spoiled, BUILT_IN, id).violations.some(({ rule }) => rule === id)) return true;
       if (++tries === TRIES) break;
     }
@@ -34,22 +41,39 @@ function caught(id: string): boolean {
   return false;
 }
 
-describe('the referee can fail', () => {
-  it.each(Object.keys(SQUADRONS_MUTATIONS))(
+const BOOKS: readonly (readonly [string, number, Readonly<Record<string, Mutation>>])[] = [
+  ['squadrons', 24, SQUADRONS_MUTATIONS],
+  ['cadence', 60, CADENCE_MUTATIONS],
+  ['devils-bluff', 60, DEVILS_BLUFF_MUTATIONS],
+];
+
+describe.each(BOOKS)('the referee can fail: %s', (system, games, mutations) => {
+  const records = poolOf(system, games);
+  it.each(Object.keys(mutations))(
     '%s',
     (id) => {
-      expect(caught(id)).toBe(true);
+      expect(caught(id, mutations[id]!, records)).toBe(true);
     },
     120_000,
   );
+});
 
-  it('has a mutation for every rule that it guards', () => {
-    const guarded = [...new Set(GUARDS.flatMap(({ rules }) => rules))];
-    expect(guarded.filter((id) => !(id in SQUADRONS_MUTATIONS) && !UNPLAYED.has(id))).toEqual([]);
+describe('every rule that is guarded', () => {
+  const guarded = [...new Set(GUARDS.flatMap(({ rules }) => rules))];
+  const known = new Set([
+    ...Object.keys(SQUADRONS_MUTATIONS),
+    ...Object.keys(CADENCE_MUTATIONS),
+    ...Object.keys(DEVILS_BLUFF_MUTATIONS),
+  ]);
+
+  it('has a mutation', () => {
+    expect(guarded.filter((id) => !known.has(id))).toEqual([]);
+    const inDevilsBluff = guarded.map((id) => restated('D', id)).filter((id) => id.startsWith('D-'));
+    expect(inDevilsBluff.filter((id) => !(id in DEVILS_BLUFF_MUTATIONS) && !UNPLAYED.has(id))).toEqual([]);
   });
 
-  it('knows every rule that it claims to catch', () => {
-    const guarded = new Set(GUARDS.flatMap(({ rules }) => rules));
-    expect(Object.keys(SQUADRONS_MUTATIONS).filter((id) => !guarded.has(id))).toEqual([]);
+  it('is known to the guards that should catch it', () => {
+    const rows = new Set([...guarded, ...guarded.map((id) => restated('D', id))]);
+    expect([...known].filter((id) => !rows.has(id))).toEqual([]);
   });
 });

@@ -59,6 +59,13 @@ export const weaponAt = (
     ? sheet.weapons[said.index]
     : sheet.weapons.find(({ id }) => id === said.id);
 
+/** The name under which a weapon of a model is crossed off once it is spent (C-WSR-ONEUSE). */
+export const usedUp = (
+  sheet: ModelSheet,
+  model: number,
+  said: { readonly index: number; readonly id: string },
+): string => `${String(model)}/${String(sheet.weapons.indexOf(weaponAt(sheet, said)!))}`;
+
 export function weaponRule(book: Book, weapon: WeaponFile, rule: string): RuleRef | undefined {
   for (const ref of weapon.rules) {
     const found = known(book, ref);

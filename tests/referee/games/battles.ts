@@ -4,23 +4,29 @@ import type { Controller } from '#shared/schema/battle/record';
 import { randomGang } from './devils-bluff-army';
 import { randomDevilsBluffMission } from './devils-bluff-mission';
 import { Luck } from './luck';
-import type { SetUp } from './play';
+import { isPlayable, type SetUp } from './play';
 import { randomColumn } from './salt-road-army';
 import { randomSaltRoadMission } from './salt-road-mission';
 import { randomSquadron } from './squadrons-army';
 import { randomSquadronsMission } from './squadrons-mission';
 
-/** Every level of computer player that there is, the strong ones more rarely: they think for longer. */
-const WEIGHTS: Readonly<Partial<Record<Controller, number>>> = { recruit: 6, rusher: 4, veteran: 1 };
+type Levels = Readonly<Partial<Record<Controller, number>>>;
 
-function controller(luck: Luck): Controller {
+/** Every level of computer player that there is, the strong ones more rarely: they think for longer. */
+const ALL_LEVELS: Levels = { recruit: 6, rusher: 4, veteran: 1 };
+/** For tests that run all the time. */
+export const QUICK_LEVELS: Levels = { recruit: 9, rusher: 1 };
+
+function controller(luck: Luck, levels: Levels): Controller {
   const bag = (Object.keys(PLAYERS) as Controller[]).flatMap((level) =>
-    Array.from({ length: WEIGHTS[level] ?? 0 }, () => level),
+    Array.from({ length: levels[level] ?? 0 }, () => level),
   );
   return luck.pick(bag);
 }
 
-function squadrons(luck: Luck, seed: number): SetUp {
+type Table = Omit<SetUp, 'controllers'>;
+
+function squadrons(luck: Luck, seed: number): Table {
   const samples = sampleArmies('squadrons');
   const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomSquadron(luck, name, luck.whole(3, 7)));
   return {
@@ -28,21 +34,19 @@ function squadrons(luck: Luck, seed: number): SetUp {
     mission: randomSquadronsMission(luck),
     armies: { a: army('Amber'), b: army('Cobalt') },
     seed,
-    controllers: { a: controller(luck), b: controller(luck) },
   };
 }
 
-function saltRoad(luck: Luck, seed: number): SetUp {
+function saltRoad(luck: Luck, seed: number): Table {
   return {
     name: `salt-road-${String(seed)}`,
     mission: randomSaltRoadMission(luck),
     armies: { a: randomColumn(luck, 'Amber'), b: randomColumn(luck, 'Cobalt') },
     seed,
-    controllers: { a: controller(luck), b: controller(luck) },
   };
 }
 
-function devilsBluff(luck: Luck, seed: number): SetUp {
+function devilsBluff(luck: Luck, seed: number): Table {
   const samples = sampleArmies('devils-bluff');
   const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomGang(luck, name));
   return {
@@ -50,19 +54,23 @@ function devilsBluff(luck: Luck, seed: number): SetUp {
     mission: randomDevilsBluffMission(luck),
     armies: { a: army('Amber'), b: army('Cobalt') },
     seed,
-    controllers: { a: controller(luck), b: controller(luck) },
   };
 }
 
 /** Set-ups by system; one that the engine does not play yet is missing here. */
-export const SET_UPS: Readonly<Record<string, (luck: Luck, seed: number) => SetUp>> = {
+const SET_UPS: Readonly<Record<string, (luck: Luck, seed: number) => Table>> = {
   squadrons,
   cadence: saltRoad,
   'devils-bluff': devilsBluff,
 };
 
-export function* battlesOf(system: string, games: number, firstSeed = 1): Generator<SetUp> {
+export function* battlesOf(system: string, games: number, firstSeed = 1, levels = ALL_LEVELS): Generator<SetUp> {
   const make = SET_UPS[system];
   if (!make) throw new Error(`No set-ups for ${system}`);
-  for (let seed = firstSeed; seed < firstSeed + games; seed++) yield make(new Luck(seed * 7919 + 13), seed);
+  for (let seed = firstSeed; seed < firstSeed + games; seed++) {
+    const luck = new Luck(seed * 7919 + 13);
+    let table = make(luck, seed);
+    for (let tries = 0; tries < 9 && !isPlayable(table); tries++) table = make(luck, seed);
+    yield { ...table, controllers: { a: controller(luck, levels), b: controller(luck, levels) } };
+  }
 }

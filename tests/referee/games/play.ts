@@ -17,6 +17,10 @@ export interface SetUp {
   readonly controllers: { readonly a: Controller; readonly b: Controller };
 }
 
+/** Odd tables may bar the way to a marker: such a mission is refused before the first die, and another one is made. */
+export const isPlayable = ({ mission, armies }: Pick<SetUp, 'mission' | 'armies'>): boolean =>
+  prepareBattle({ mission, armies }, builtInRegistry).ok;
+
 /** One battle, from set-up to the record as it would lie on disk: the referee sees nothing else. */
 export function play({ name, mission, armies, seed, controllers }: SetUp): RecordFile {
   const theatre = prepareBattle({ mission, armies }, builtInRegistry);

@@ -1,7 +1,7 @@
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { missionSchema, type Mission } from '#shared/schema/mission';
 import type { Luck } from './luck';
-import { randomTerrain } from './tables';
+import { maybeOpen, randomTerrain } from './tables';
 
 const SHIP_GROUND = [['dangerous'], ['obscuring'], ['dangerous', 'obscuring'], ['dangerous']];
 
@@ -20,5 +20,10 @@ export function randomSquadronsMission(luck: Luck): Mission {
     keywords: SHIP_GROUND,
     odd: kind === 3 ? 0.6 : 0.05,
   });
-  return missionSchema.parse({ ...mission, id: `${mission.id}-${String(luck.below(1e6))}`, terrain });
+  return missionSchema.parse({
+    ...mission,
+    setup: maybeOpen(luck, mission),
+    id: `${mission.id}-${String(luck.below(1e6))}`,
+    terrain,
+  });
 }

@@ -1,4 +1,4 @@
-import type { TerrainPart, Terrain } from '#shared/schema/mission';
+import type { Mission, TerrainPart, Terrain } from '#shared/schema/mission';
 import type { Luck } from './luck';
 
 type Shape = TerrainPart['shape'];
@@ -69,3 +69,7 @@ export function randomTerrain(luck: Luck, wish: TableWish): Terrain[] {
     };
   });
 }
+
+/** Sometimes the players place markers and Entry Points themselves; a step that has one solution only is left as printed. */
+export const maybeOpen = (luck: Luck, { setup }: Mission): Mission['setup'] =>
+  luck.chance(0.25) ? setup.map((step) => ({ ...step, open: step.constraints.length < 3 })) : setup;

@@ -1,3 +1,4 @@
+import { restated } from '../book/restated';
 import { weaponAt } from '../book/roster';
 import { unitOf, type Game } from '../game';
 import type { Guard } from '../guard';
@@ -10,23 +11,11 @@ const RESTATED: Readonly<Record<string, string>> = {
   'USR-STEALTH': 'S-USR-STEALTH',
   'WSR-KINETIC': 'S-WSR-KINETIC',
 };
-const inD: Readonly<Record<string, string>> = {
-  'HIT-CLOSE': 'D-ATT-1',
-  'HIT-RUSH': 'D-ATT-3',
-  'HIT-HEIGHT': 'D-ATT-4',
-  'HIT-OBSC': 'D-ATT-5',
-  'CTR-3': 'D-CTR-6',
-  'TER-COVER': 'D-CORE-TER-COVER',
-  'UPG-MOUNTED-COMBAT': 'D-UPG-MOUNTED-COMBAT',
-  'USR-WEAKSPOT': 'D-USR-WEAK-SPOT',
-  'USR-HEAVYARMOUR': 'D-USR-HEAVY-ARMOUR',
-  'DEF-3': 'D-MOD-3',
-};
 
 /** The catalogue's id of a row that shaped a number, in this battle's book. */
-export function rowId(game: Game, row: string): string {
+function rowId(game: Game, row: string): string {
   const { family } = game.book;
-  if (family === 'D') return inD[row] ?? `D-${row}`;
+  if (family === 'D') return row.startsWith('UPG') ? `D-${row}` : restated('D', `C-${row}`);
   return family === 'S' ? (RESTATED[row] ?? `C-${row}`) : `C-${row}`;
 }
 
@@ -53,9 +42,11 @@ function numberIs(game: Game, said: number, need: Need, plainRow: string, what: 
   const right = said === need.e || (said >= impossible && need.e >= impossible);
   const rows = need.because.length > 0 ? need.because : [plainRow];
   for (const row of new Set(rows)) game.sheet.decided(rowId(game, row));
-  if (!right)
+  if (right) return;
+  // The row that shaped it, and the one that says how the roll goes.
+  for (const row of new Set([rows.at(-1)!, plainRow]))
     game.sheet.check(
-      rowId(game, rows.at(-1)!),
+      rowId(game, row),
       false,
       `${what} on ${String(said)}+, the rules say ${String(need.e)}+ (${rows.join(' ')})`,
     );
@@ -68,6 +59,13 @@ export const attackNumbers: Guard = {
     'C-HIT-2',
     'C-HIT-CLOSE',
     'C-HIT-RUSH',
+    'C-HIT-OBSC',
+    'C-HIT-HEIGHT',
+    'C-TER-COVER',
+    'C-WSR-ACCURATE',
+    'C-WSR-TORRENT',
+    'C-USR-STEALTH',
+    'C-USR-HEAVYARMOUR',
     'C-WSR-INACCURATE',
     'S-USR-STEALTH',
     'C-DEF-2',

@@ -6,7 +6,7 @@ import { SIDES, type Die, type Side, type Told } from '../record';
 
 const VALUES: Readonly<Record<string, number>> = { A: 1, J: 11, Q: 12, K: 13 };
 /** D-DECK-3: Ace 1, Jack 11, Queen 12, King 13; suits do not matter. */
-export const valueOf = (card: string): number => VALUES[card.slice(0, -1)] ?? Number(card.slice(0, -1));
+const valueOf = (card: string): number => VALUES[card.slice(0, -1)] ?? Number(card.slice(0, -1));
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const WHOLE = ['C', 'D', 'H', 'S'].flatMap((suit) => RANKS.map((rank) => rank + suit)).sort();

@@ -2,6 +2,7 @@ import { figureOf, markerOf, sideNamed, standing, unitOf, type Game, type UnitNo
 import { depthAt } from '../geometry/figure';
 import { EPS } from '../geometry/point';
 import type { Guard } from '../guard';
+import { endsAction } from './formation';
 
 /** Whether the unit's base touches an Entry Point of its own gang. */
 const touchesEntry = (game: Game, unit: UnitNow): boolean =>
@@ -17,6 +18,14 @@ const carries = (game: Game, unit: UnitNow): string[] =>
 /** Bringing gold home over the own Entry Point (D-MIS-GOLD-3, D-MIS-GOLD-4). */
 export const exits: Guard = {
   rules: ['D-MIS-GOLD-3', 'D-MIS-GOLD-4'],
+  every: (event, game) => {
+    // A Move or Advance is over: whoever carries gold and touches the Entry Point has brought it home.
+    const now = game.activation;
+    if (!now || !endsAction(event, game) || !game.record.mission.exits.some(({ who }) => who === 'carrier')) return;
+    if (event.kind === 'delivered' || carries(game, now.unit).length === 0) return;
+    if (touchesEntry(game, now.unit))
+      game.sheet.check('D-MIS-GOLD-3', false, `${now.unit.id} touches its Entry Point and its gold is not scored`);
+  },
   before: {
     delivered: (event, game) => {
       const { sheet } = game;

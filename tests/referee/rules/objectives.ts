@@ -2,7 +2,7 @@ import { alive, figureOf, markerFigure, markerOf, standing, unitOf, unitsOf, typ
 import { gap } from '../geometry/figure';
 import { EPS } from '../geometry/point';
 import type { Guard } from '../guard';
-import { SIDES } from '../record';
+import { SIDES, type Side } from '../record';
 
 const nearest = (marker: MarkerNow, ids: readonly string[], game: Game): number =>
   Math.min(
@@ -12,7 +12,11 @@ const nearest = (marker: MarkerNow, ids: readonly string[], game: Game): number 
 
 /** Control markers are lost when nobody is left near, Access markers when their unit leaves (C-OBJ-CONTROL, C-OBJ-ACCESS-1). */
 function losing(game: Game): void {
-  const { figures, family } = game.book;
+  const { figures } = game.book;
+  const lose = (marker: MarkerNow, side: Side): void => {
+    marker.securedBy.delete(side);
+    game.untold.add(`${marker.id}:${side}`);
+  };
   for (const marker of game.markers.values()) {
     if (marker.status !== 'table') continue;
     for (const side of [...marker.securedBy]) {
@@ -24,12 +28,12 @@ function losing(game: Game): void {
             game,
           ) <
           figures.holdWithin - EPS;
-        game.sheet.decided(family === 'D' ? 'D-CORE-OBJ-2' : 'C-OBJ-CONTROL');
-        if (!held) marker.securedBy.delete(side);
+        game.sheet.decided('C-OBJ-CONTROL');
+        if (!held) lose(marker, side);
       }
       if (marker.type[side] === 'access' && marker.holder !== null) {
         const stays = nearest(marker, [marker.holder], game) < figures.secureWithin - EPS;
-        if (!stays) marker.securedBy.delete(side);
+        if (!stays) lose(marker, side);
       }
     }
   }
@@ -41,6 +45,15 @@ export const objectives: Guard = {
     if (event.kind !== 'moved') losing(game);
   },
   before: {
+    unsecured: (event, game) => {
+      const marker = markerOf(game, event.objective);
+      game.sheet.check(
+        ruleOf(marker, event.side),
+        game.untold.delete(`${marker.id}:${event.side}`),
+        `${marker.id} is still held by side ${event.side}, or was not`,
+      );
+    },
+    'activation-ended': (_event, game) => toldOf(game),
     'objective-scored': (event, game) => {
       const { sheet } = game;
       const marker = markerOf(game, event.objective);
@@ -64,6 +77,7 @@ export const objectives: Guard = {
       }
     },
     'round-ended': (_event, game) => {
+      toldOf(game);
       for (const marker of game.markers.values())
         for (const side of SIDES)
           if (marker.status === 'table' && marker.type[side] === 'access' && marker.securedBy.has(side))
@@ -86,6 +100,19 @@ export const objectives: Guard = {
     },
   },
 };
+
+const ruleOf = (marker: MarkerNow, side: Side): string =>
+  marker.type[side] === 'access' ? 'C-OBJ-ACCESS-1' : 'C-OBJ-CONTROL';
+
+/** A marker that was lost in an action is told of before the activation is over. */
+function toldOf(game: Game): void {
+  for (const each of game.untold) {
+    const [id, side] = each.split(':') as [string, Side];
+    const marker = markerOf(game, id);
+    game.sheet.check(ruleOf(marker, side), false, `${id} is lost to side ${side} and nobody says so`);
+  }
+  game.untold.clear();
+}
 
 const scored = (game: Game, id: string): boolean =>
   game.record.events.some((event) => event.kind === 'objective-scored' && event.objective === id);

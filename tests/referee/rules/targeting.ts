@@ -1,4 +1,4 @@
-import { weaponAt, weaponRule } from '../book/roster';
+import { usedUp, weaponAt, weaponRule } from '../book/roster';
 import {
   markerOf,
   sceneOf,
@@ -423,7 +423,7 @@ export function shot(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: re
   if (weaponRule(game.book, weapon!, 'one-use'))
     sheet.check(
       'C-WSR-ONEUSE',
-      !piece.unit.spent.has(`${String(aim.model)}/${String(aim.weapon.index)}`),
+      !piece.unit.spent.has(usedUp(piece.model.sheet, aim.model, aim.weapon)),
       `${aim.weapon.id} has been used`,
     );
   if (aim.longshot)

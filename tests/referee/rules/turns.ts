@@ -67,12 +67,10 @@ export const turns: Guard = {
       );
     },
     lapsed: (event, game) => {
-      const next = game.lastActive === null ? game.first : other(game.lastActive);
       const listed = event.units.map(({ unit }) => unit);
       game.sheet.check(
         'C-ALT-4',
-        event.side === next &&
-          JSON.stringify([...listed].sort()) === JSON.stringify(able(game, event.side).sort()) &&
+        JSON.stringify([...listed].sort()) === JSON.stringify(able(game, event.side).sort()) &&
           event.units.every(({ unit, cp }) => mayWait(game, unit) && unitOf(game, unit).cp === cp),
         `side ${event.side} has units that may not wait, or others: ${able(game, event.side).join(' ')}`,
       );
