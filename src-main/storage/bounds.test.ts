@@ -145,6 +145,17 @@ describe('a save', () => {
     ).toMatchObject({ ok: false, error: { name: 'broken-document', message: `“One” was not saved: ${reason}.` } });
   });
 
+  it('of what is there already keeps no version and leaves the file alone', async () => {
+    const workspace = await open();
+    const made = value(await workspace.documents.create(army('One', { id: 'one' })));
+    const same = { id: 'one', document: made.document, base: made.revision };
+    expect(value(await workspace.documents.save(same))).toMatchObject({
+      revision: made.revision,
+      modified: made.modified,
+    });
+    expect(value(await workspace.history.list('one'))).toEqual([]);
+  });
+
   it('of what was taken away meanwhile is told so, with nothing to take instead', async () => {
     const workspace = await open();
     const { revision, file } = value(await workspace.documents.create(army('One', { id: 'one' })));
