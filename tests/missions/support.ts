@@ -1,4 +1,5 @@
-import { applyMissionEdits, type MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
+import { applyMissionEdits } from '#shared/battlefield/document/edit';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { newMission } from '#shared/battlefield/document/new-mission';
 import { validateMission, type MissionIssue } from '#shared/battlefield/checks/validate-mission';

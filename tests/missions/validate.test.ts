@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import { readyMission } from '#shared/battlefield/checks/ready-mission';
 import { missionSchema, type Mission, type Scoring } from '#shared/schema/mission';

@@ -1,7 +1,7 @@
 import { mmToUnit } from '../../core/measure';
 import { distance, type Point } from '../../geometry/point';
 import type { Constraint, SetupStep } from '../../schema/mission';
-import type { MissionEdit } from '../document/edit';
+import type { MissionEdit } from '../document/mission-edit';
 import { findItem, itemName } from '../document/items';
 import { counted, lengthsApart, lengthText } from '../measure-text';
 import {

@@ -1,7 +1,7 @@
 import type { Issue } from '../../core/issue';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
-import type { MissionEdit } from '../document/edit';
+import type { MissionEdit } from '../document/mission-edit';
 
 export type MissionIssue = Issue<MissionEdit>;
 

@@ -6,7 +6,7 @@ import { shapeFootprint } from '../../geometry/shape';
 import { gap } from '../../geometry/distance';
 import type { Mission, Symmetry, Terrain } from '../../schema/mission';
 import { seesFlat, type GameSystem } from '../../systems/game-system';
-import type { MissionEdit } from '../document/edit';
+import type { MissionEdit } from '../document/mission-edit';
 import { allIds, freeId } from '../document/items';
 import { piecesFor, type Piece, type PieceKind } from './pieces';
 import { boxOfShape, moveShape, tidy, turnShape, twinShape } from '../document/shape';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mission, TerrainPart } from '../../schema/mission';
-import { applyMissionEdit, applyMissionEdits, type MissionEdit } from './edit';
+import type { MissionEdit } from './mission-edit';
+import { applyMissionEdit, applyMissionEdits } from './edit';
 import { newMission } from './new-mission';
 
 const empty = newMission('m', 'Table', {

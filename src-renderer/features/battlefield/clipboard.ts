@@ -1,5 +1,5 @@
 import { findItem, ITEM_LISTS, ITEM_SCHEMAS, type Item, type ItemList } from '#shared/battlefield/document/items';
-import type { MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { moved, shift } from '#shared/battlefield/document/place';
 import type { Mission } from '#shared/schema/mission';
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
+import { applyMissionEdit } from '#shared/battlefield/document/edit';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import type { Mission } from '#shared/schema/mission';
 import type { SystemRegistry } from '#shared/systems/registry';

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import type { Mission } from '#shared/schema/mission';
 import type { OpenDocument } from '../../state/open-document';
 

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { applyMissionEdits, type Alignment, type MissionEdit, type Order } from '#shared/battlefield/document/edit';
+import type { Alignment, MissionEdit, Order } from '#shared/battlefield/document/mission-edit';
+import { applyMissionEdits } from '#shared/battlefield/document/edit';
 import { allIds, findItem, itemName, type Placed } from '#shared/battlefield/document/items';
 import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
 import { piecesFor } from '#shared/battlefield/designer/pieces';

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { RuleList } from '#shared/battlefield/document/edit';
+import type { RuleList } from '#shared/battlefield/document/mission-edit';
 import type { Mission } from '#shared/schema/mission';
 import { SmallButton } from '../SmallButton';
 import type { BattlefieldEditor } from '../use-battlefield-editor';

@@ -1,4 +1,5 @@
-import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
+import { applyMissionEdit } from '#shared/battlefield/document/edit';
 import { findItem } from '#shared/battlefield/document/items';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { setupIssues } from '#shared/battlefield/checks/validate-mission';

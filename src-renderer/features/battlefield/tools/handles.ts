@@ -1,6 +1,6 @@
 import { findItem, type Placed } from '#shared/battlefield/document/items';
 import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
-import type { MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { rotateAbout } from '#shared/geometry/heading';
 import { lerp, type Point } from '#shared/geometry/point';
 import type { Box } from '#shared/geometry/polygon';

@@ -1,4 +1,5 @@
-import { applyMissionEdit, type MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
+import { applyMissionEdit } from '#shared/battlefield/document/edit';
 import { eachItem, findItem } from '#shared/battlefield/document/items';
 import { boxOfItem, joinBoxes, middle } from '#shared/battlefield/document/place';
 import { bearing } from '#shared/geometry/heading';

@@ -1,5 +1,5 @@
 import type { Batch } from '#shared/core/edit';
-import type { MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import type { Point } from '#shared/geometry/point';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';

@@ -1,7 +1,7 @@
 /** Missions as files, and the designer that checks them. */
 import { fairnessOf } from '#shared/battlefield/designer/fairness';
 import { checkSight } from '#shared/battlefield/designer/sight-check';
-import type { MissionEdit } from '#shared/battlefield/document/edit';
+import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { towardsCorners } from '#shared/battlefield/document/landmarks';
 import type { Mission } from '#shared/schema/mission';
 import { edited } from '../../../missions/support';
