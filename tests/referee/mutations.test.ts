@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restated } from './book/restated';
-import { battlesOf, QUICK_LEVELS } from './games/battles';
+import { battlesOf } from './games/battles';
 import { play } from './games/play';
 import { GUARDS } from './guards';
 import { judge } from './judge';
@@ -14,9 +14,8 @@ import { UNPLAYED } from './unplayed';
 
 /** Good records to spoil, made when they are first needed. */
 function poolOf(system: string, games: number): () => Generator<RecordFile> {
-  const levels = system === 'cadence' ? QUICK_LEVELS : undefined;
   const pool: RecordFile[] = [];
-  const source = battlesOf(system, games, 5001, levels);
+  const source = battlesOf(system, games, 5001);
   return function* () {
     yield* pool;
     for (let next = source.next(); !next.done; next = source.next()) {
@@ -42,8 +41,8 @@ function caught(id: string, mutation: Mutation, records: () => Generator<RecordF
 }
 
 const BOOKS: readonly (readonly [string, number, Readonly<Record<string, Mutation>>])[] = [
-  ['squadrons', 24, SQUADRONS_MUTATIONS],
-  ['cadence', 60, CADENCE_MUTATIONS],
+  ['squadrons', 80, SQUADRONS_MUTATIONS],
+  ['cadence', 80, CADENCE_MUTATIONS],
   ['devils-bluff', 60, DEVILS_BLUFF_MUTATIONS],
 ];
 
