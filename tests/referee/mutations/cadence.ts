@@ -271,13 +271,13 @@ export const CADENCE_MUTATIONS: Readonly<Record<string, Mutation>> = {
       .filter(({ id }) => id !== event.unit)
       .map((unit) => unit.at),
   ),
-  'C-OBJ-5': function* (record) {
+  *'C-OBJ-5'(record) {
     for (const { event, at } of placesOf(record, 'rolled', roll('secure')))
       for (const { id } of record.mission.objectives)
         if (id !== event.objective) yield replaced(record, at, { ...event, objective: id });
   },
   'C-OBJ-ACCESS-1': leaveOut('objective-scored', ({ type }) => type === 'access'),
-  'C-OBJ-ACCESS-2': function* (record) {
+  *'C-OBJ-ACCESS-2'(record) {
     const objectives = record.mission.objectives.map((marker) => ({ ...marker, secureFrom: 6 }));
     yield { ...record, mission: { ...record.mission, objectives } };
   },
@@ -355,7 +355,7 @@ export const CADENCE_MUTATIONS: Readonly<Record<string, Mutation>> = {
   'C-USR-SHIELDS': noRerolls(({ purpose }) => purpose === 'counter'),
   'C-USR-SKILLED': noRerolls(({ purpose }) => purpose === 'attack'),
   'C-USR-STEALTH': needs('attack', 'USR-STEALTH'),
-  'C-USR-SUPPORT-2': function* (record) {
+  *'C-USR-SUPPORT-2'(record) {
     for (const side of ['a', 'b'] as const)
       for (const { id, entry } of record.armies[side].units)
         if (entry === 'storm-kite')

@@ -87,12 +87,12 @@ const OWN: Readonly<Record<string, Mutation>> = {
   ),
   'D-ROUT-5': change('rout-drawn', (event) => void (event.total += 1)),
   'D-ROUT-6': leaveOut('routed'),
-  'D-ROUT-7': function* (record) {
+  *'D-ROUT-7'(record) {
     for (const { at } of placesOf(record, 'round-ended'))
       if (record.events.slice(0, at).some(({ kind }) => kind === 'routed'))
         yield inserted(record, at + 1, { kind: 'round-started', rule: 'D-CORE-RND-1', round: 3 });
   },
-  'D-ROUT-9': function* (record) {
+  *'D-ROUT-9'(record) {
     const end = record.events.at(-1);
     const second = record.events.findIndex((event) => event.kind === 'round-ended' && event.round === 1);
     if (end && second > 0 && !record.events.some(({ kind }) => kind === 'routed'))
@@ -121,7 +121,7 @@ const OWN: Readonly<Record<string, Mutation>> = {
     ({ longshot }) => longshot,
   ),
   'D-SR-LEADER': change('steadied', (event) => void (event.distance += 7)),
-  'D-MIS-GOLD-3': function* (record) {
+  *'D-MIS-GOLD-3'(record) {
     for (const { event, at } of placesOf(record, 'secured', ({ carried }) => carried))
       yield inserted(record, at + 1, {
         kind: 'delivered',
@@ -132,7 +132,7 @@ const OWN: Readonly<Record<string, Mutation>> = {
         exit: 0,
       });
   },
-  'D-MIS-GOLD-4': function* (record) {
+  *'D-MIS-GOLD-4'(record) {
     for (const { event, at } of placesOf(record, 'moved'))
       yield inserted(record, at + 1, {
         kind: 'left-table',

@@ -128,7 +128,7 @@ function Battle({ player, k, state, look }: BattleProps) {
           y2: theatre.table.height * k + MARGIN.bottom,
         },
       ),
-    [theatre, state, k, radiusOf],
+    [theatre, state, k],
   );
   return (
     <>
