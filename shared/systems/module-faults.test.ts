@@ -76,7 +76,9 @@ const FAULTS: readonly [string, object, readonly string[]][] = [
   [
     'an unknown base',
     { extends: { id: 'cadance', version: '1' } },
-    ['error unknown-base C-LIC-2 extends: The module stands on "cadance", which is unknown or stands on itself.'],
+    [
+      'error unknown-base C-LIC-2 extends: The module stands on "cadance", which is unknown or stands on itself. Did you mean cadence?',
+    ],
   ],
   [
     'itself as its base',
@@ -111,6 +113,27 @@ const FAULTS: readonly [string, object, readonly string[]][] = [
     { engine: { id: 'cadence', parameters: { rushFrom: 0 } } },
     ['error wrong-parameter C-LIC-2 engine/parameters/rushFrom: rushFrom: Too small: expected number to be >=1.'],
   ],
+  [
+    'an unknown row of a table of figures',
+    { engine: { id: 'cadence', parameters: { counterTable: { hlaf: 3 } } } },
+    [
+      'error unknown-parameter C-LIC-2 engine/parameters/counterTable/hlaf: "hlaf" is no row of counterTable, so nothing reads it. Did you mean half?',
+    ],
+  ],
+  [
+    'a figure in a text that is none',
+    {
+      options: [
+        option({ text: 'From {rushForm:word} actions on, {counterTabel.half} or {mustMoov?yes|no}, {rushFrom}.' }),
+      ],
+    },
+    [
+      'warning unknown-figure C-LIC-2 options/0/text: "{rushForm}" is no figure, so the text is printed with it. Did you mean rushFrom?',
+      'warning unknown-figure C-LIC-2 options/0/text: "{counterTabel.half}" is no figure, so the text is printed with it. Did you mean counterTable.half?',
+      'warning unknown-figure C-LIC-2 options/0/text: "{mustMoov}" is no figure, so the text is printed with it. Did you mean mustMove?',
+    ],
+  ],
+  ['a figure in a text', { terrain: [{ id: 't', name: 'T', rule: 'X-2', text: 'From {rushFrom:word} on.' }] }, []],
   [
     'an id twice',
     { weapons: [weapon(), weapon({ name: 'Other gun' })] },
@@ -196,7 +219,9 @@ const FAULTS: readonly [string, object, readonly string[]][] = [
   [
     'an option that needs nothing known',
     { options: [option({ needs: ['gum'] })] },
-    ['error unknown-item C-LIC-2 options/0/needs: Boots needs "gum", which is neither option nor weapon.'],
+    [
+      'error unknown-item C-LIC-2 options/0/needs: Boots needs "gum", which is neither option nor weapon. Did you mean gun?',
+    ],
   ],
   [
     'a role that grants an unknown rule',
@@ -316,7 +341,9 @@ const FAULTS: readonly [string, object, readonly string[]][] = [
   [
     'a choice for an unknown group',
     choiceWith({ for: ['h'] }),
-    ['error unknown-group C-LIC-2 entries/0/choices/1/for: "Gear" is for "h", which is no group of Squad.'],
+    [
+      'error unknown-group C-LIC-2 entries/0/choices/1/for: "Gear" is for "h", which is no group of Squad. Did you mean g?',
+    ],
   ],
   [
     'a choice that cannot be made',

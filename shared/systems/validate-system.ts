@@ -1,4 +1,5 @@
-import { figureNames } from '../rules/figures/figures';
+import { figureNames, type Figures } from '../rules/figures/figures';
+import { unfilled } from '../rules/figures/fill-words';
 import { figureProblems } from './figures';
 import { bySeverity, type Issue, type IssuePath } from '../core/issue';
 import { didYouMean } from '../core/near-miss';
@@ -29,11 +30,12 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
   const system = registry.get(document.id, document.release);
   if (!system) {
     const base = document.extends;
+    const others = registry.documents.map(({ id }) => id).filter((id) => id !== document.id);
     add(
       'unknown-base',
       ['extends'],
       base
-        ? `The module stands on "${base.id}", which is unknown or stands on itself.`
+        ? `The module stands on "${base.id}", which is unknown or stands on itself.${didYouMean(base.id, others)}`
         : 'The module cannot be put together.',
     );
     return found;
@@ -55,6 +57,7 @@ export function validateSystem(document: SystemDocument, registry: SystemRegistr
     add('no-credit', ['credits'], 'The module credits nobody. Sheets print it.', 'note', 'C-LIC-1');
   strayFields(document, add);
   parameters(document, system, add);
+  texts(document, system, add);
   sameIds(document, add);
   references(document, system, add);
   bounds(document, system, add);
@@ -75,14 +78,40 @@ function strayFields(document: SystemDocument, add: Add): void {
 
 /** The figures of a rules engine are a closed, typed list. */
 function parameters(document: SystemDocument, { figures }: GameSystem, add: Add): void {
-  for (const { name, kind, message } of figureProblems(document, figures))
+  for (const { name, row, kind, message } of figureProblems(document, figures)) {
+    const known = row === undefined ? figureNames(figures.family) : rowsOf(figures, name);
     add(
       kind === 'unknown' ? 'unknown-parameter' : 'wrong-parameter',
-      ['engine', 'parameters', name],
+      ['engine', 'parameters', name, ...(row === undefined ? [] : [row])],
       kind === 'unknown'
-        ? `${message.slice(0, -1)}, so nothing reads it.${didYouMean(name, new Set(figureNames(figures.family)))}`
+        ? `${message.slice(0, -1)}, so nothing reads it.${didYouMean(row ?? name, new Set(known))}`
         : message,
     );
+  }
+}
+
+/** The rows of a table among the figures. */
+const rowsOf = (figures: Figures, name: string): string[] => {
+  const held: unknown = Object.entries(figures).find(([key]) => key === name)?.[1];
+  return typeof held === 'object' && held !== null ? Object.keys(held) : [];
+};
+
+/** Texts name figures in braces; a name that is none would be printed as it stands. */
+function texts(document: SystemDocument, system: GameSystem, add: Add): void {
+  const names = Object.keys(system.figures).flatMap((name) => [
+    name,
+    ...rowsOf(system.figures, name).map((row) => `${name}.${row}`),
+  ]);
+  for (const part of ['rules', 'options', 'terrain', 'objectives'] as const)
+    document[part].forEach(({ id }, i) => {
+      for (const name of unfilled(system[part].get(id)?.text ?? ''))
+        add(
+          'unknown-figure',
+          [part, i, 'text'],
+          `"{${name}}" is no figure, so the text is printed with it.${didYouMean(name, names)}`,
+          'warning',
+        );
+    });
 }
 
 function sameIds(document: SystemDocument, add: Add): void {
@@ -160,7 +189,8 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
         add(
           'unknown-item',
           ['options', i, 'needs'],
-          `${option.name} needs "${need}", which is neither option nor weapon.`,
+          `${option.name} needs "${need}", which is neither option nor ` +
+            `weapon.${didYouMean(need, [...system.options.keys(), ...system.weapons.keys()])}`,
         );
   });
   document.roles.forEach((role, i) => rules(role.grants, ['roles', i, 'grants']));
@@ -283,7 +313,11 @@ function choiceIssues(
   items(choice.items ?? [], [...path, 'items'], system, add);
   for (const id of choice.for ?? [])
     if (!groups.has(id))
-      add('unknown-group', [...path, 'for'], `"${choice.name}" is for "${id}", which is no group of ${entry.name}.`);
+      add(
+        'unknown-group',
+        [...path, 'for'],
+        `"${choice.name}" is for "${id}", which is no group of ${entry.name}.${didYouMean(id, groups)}`,
+      );
   if (choice.min !== undefined && choice.max !== undefined && choice.min > choice.max)
     add('impossible-choice', path, `"${choice.name}" asks for ${choice.min} or more and ${choice.max} or fewer.`);
 }

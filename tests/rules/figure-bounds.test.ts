@@ -59,7 +59,11 @@ it('a table may be stated in part: the rest of its rows stay', () => {
   const { figures, problems } = read(cadenceFigures, 'counterTable', { half: 3 });
   expect(problems).toEqual([]);
   expect(figures).toEqual({ ...cadenceFigures, counterTable: { ...cadenceFigures.counterTable, half: 3 } });
-  expect(takes(cadenceFigures, 'counterTable', { half: 3, third: 2 })).toBe(false);
+  const odd = read(cadenceFigures, 'counterTable', { half: 3, third: 2 });
+  expect(odd.figures).toEqual(cadenceFigures);
+  expect(odd.problems).toEqual([
+    { name: 'counterTable', row: 'third', kind: 'unknown', message: '"third" is no row of counterTable.' },
+  ]);
   expect(takes(cadenceFigures, 'counterTable', [3])).toBe(false);
   expect(takes(cadenceFigures, 'counterTable', null)).toBe(false);
 });

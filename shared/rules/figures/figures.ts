@@ -18,9 +18,11 @@ export const figureNames = (family: Family): readonly string[] => Object.keys(SH
 const RETIRED: ReadonlySet<string> = new Set(['facing', 'levelInches', 'tolerance']);
 export const isRetiredFigure = (name: string): boolean => RETIRED.has(name);
 
-/** What stands in the way of one parameter: nobody knows its name, or its value is of the wrong kind. */
+/** What stands in the way of one parameter: nobody knows its name (or that of a row), or its value is of the wrong kind. */
 export interface FigureProblem {
   readonly name: string;
+  /** The row of a table that is meant. */
+  readonly row?: string;
   readonly kind: 'unknown' | 'wrong';
   readonly message: string;
 }
@@ -47,10 +49,16 @@ export function readFigures<F extends Figures>(
     }
     const read = kind.safeParse(isTable(value) ? { ...tableOf(below, name), ...value } : value);
     if (read.success) stated[name] = read.data;
-    else
-      problems.push({ name, kind: 'wrong', message: `${name}: ${read.error.issues[0]?.message ?? 'not readable'}.` });
+    else problems.push(...problemsOf(name, read.error.issues));
   }
   return { figures: { ...below, ...stated }, problems };
+}
+
+function problemsOf(name: string, issues: readonly z.core.$ZodIssue[]): FigureProblem[] {
+  const rows = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  if (rows.length > 0)
+    return rows.map((row) => ({ name, row, kind: 'unknown', message: `"${row}" is no row of ${name}.` }));
+  return [{ name, kind: 'wrong', message: `${name}: ${issues[0]?.message ?? 'not readable'}.` }];
 }
 
 const isTable = (value: unknown): value is object =>

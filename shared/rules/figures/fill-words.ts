@@ -44,6 +44,12 @@ const numbered = (text: string, { figures, dice, own = {} }: Told): string =>
     return typeof value === 'number' ? written(value, how) : whole;
   });
 
+/** Names in braces that a filled text still holds: what its author took for a figure and is none. */
+export const unfilled = (text: string): string[] =>
+  [...text.matchAll(/\{([a-zA-Z]+(?:\.[a-zA-Z]+)?)(?::(?:signed|off|word)|\?[^|{}]*\|[^{}]*)?\}/g)].map(
+    ([, name = '']) => name,
+  );
+
 function written(value: number, how: string | undefined): string {
   if (how === 'signed') return signed(value);
   if (how === 'off') return String(Math.abs(value));
