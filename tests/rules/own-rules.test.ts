@@ -257,8 +257,15 @@ describe.each(SYSTEMS.map((system) => [system.id, system] as const))('%s', (base
   });
 });
 
-describe('battles of Squadrons', () => {
-  const squadrons = builtInRegistry.get('squadrons')!;
+/** Ways enough to name a rule in each game that is played: one resolution step serves all. */
+const BATTLES: readonly (readonly [string, readonly string[]])[] = [
+  ['squadrons', Object.keys(WAYS)],
+  ['cadence', ['its own name, values in the hook', 'a rule made of its own name']],
+  ['devils-bluff', ['its own name, values in the hook', 'a rule made of its own name']],
+];
+
+describe.each(BATTLES)('battles of %s', (base, ways) => {
+  const records = recordsOf(builtInRegistry.get(base)!);
   const mission = missionSchema.parse({
     format: 'muster/mission',
     version: 1,
@@ -275,7 +282,13 @@ describe('battles of Squadrons', () => {
       { id: 'e1', side: 'a', x: 10, y: 20 },
       { id: 'e2', side: 'b', x: 10, y: 0 },
     ],
+    scoring: [{ when: 'now', what: 'destroyed', subject: { each: true }, vp: 1 }],
   });
+  // A gang needs nobody in particular here.
+  const optional =
+    base === 'devils-bluff'
+      ? ['leader', 'legend', 'hired-gun'].map((id) => ({ id, name: id, groups: [{ id, profile: 'plain', min: 1 }] }))
+      : [];
   const army = armyOf(
     ['u1', 'u2'].map((id) => ({
       id,
@@ -284,39 +297,35 @@ describe('battles of Squadrons', () => {
       models: [{ profile: 'bearer', count: 1, options: [], weapons: [] }],
     })),
   );
-  const play = (document: object): string => {
-    const made = prepareBattle({ mission, armies: { a: army, b: army } }, worldOf(document).registry);
+  const play = (...given: Parameters<typeof moduleOn>): string => {
+    const module = moduleOn(...given) as { entries: object[] };
+    const { registry } = worldOf({ ...module, entries: [...module.entries, ...optional] });
+    const made = prepareBattle({ mission, armies: { a: army, b: army } }, registry);
     if (!made.ok) return JSON.stringify(made.error.map(({ code }) => code));
     const { events } = runBattle(made.value, { seed: 5, choosers: { a: recruit, b: recruit } });
     return JSON.stringify(events);
   };
+  const on = (rule: Rule, printed: RuleRef): [RuleRef[], RuleRef[]] =>
+    rule.on === 'weapon' ? [[], [printed]] : [[printed], []];
 
-  it.each(recordsOf(squadrons).map((rule) => [rule.slug, rule] as const))(
+  it.each(records.map((rule) => [rule.slug, rule] as const))(
     '%s under another name gives the same bytes',
     { timeout: 120_000 },
     (_, rule) => {
       const ref = printedRef(rule);
-      const at = (printed: RuleRef): [RuleRef[], RuleRef[]] =>
-        rule.on === 'weapon' ? [[], [printed]] : [[printed], []];
-      const expected = play(moduleOn('squadrons', [], ...at(ref)));
-      for (const [way, say] of Object.entries(WAYS)) {
-        const { rules, printed } = say(ref);
-        expect(play(moduleOn('squadrons', rules, ...at(printed))) === expected, way).toBe(true);
+      const expected = play(base, [], ...on(rule, ref));
+      for (const way of ways) {
+        const { rules, printed } = WAYS[way]!(ref);
+        expect(play(base, rules, ...on(rule, printed)) === expected, way).toBe(true);
       }
     },
   );
 
   it('most rules change the battle', { timeout: 120_000 }, () => {
-    const blank = play(moduleOn('squadrons', [], [], []));
-    const telling = recordsOf(squadrons).filter((rule) => {
-      const ref = printedRef(rule);
-      return (
-        play(
-          moduleOn('squadrons', [], ...((rule.on === 'weapon' ? [[], [ref]] : [[ref], []]) as [RuleRef[], RuleRef[]])),
-        ) !== blank
-      );
-    });
-    expect(telling.length / recordsOf(squadrons).length).toBeGreaterThan(0.5);
+    const blank = play(base, [], [], []);
+    expect(blank.includes('"kind":"targeted"'), blank.slice(0, 200)).toBe(true);
+    const telling = records.filter((rule) => play(base, [], ...on(rule, printedRef(rule))) !== blank);
+    expect(telling.length / records.length).toBeGreaterThan(0.5);
   });
 });
 
