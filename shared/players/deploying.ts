@@ -9,7 +9,7 @@ import type { RandomStream } from '../core/random';
 import type { Point } from '../geometry/point';
 import type { Decision } from '../schema/battle/cadence-decision';
 import { wanted } from './place-value';
-import { fraction, pick } from './recruit';
+import { fraction, pick } from './luck';
 import { squared } from './squared';
 
 /** Comes on as near as it can to what it wants, facing it. */

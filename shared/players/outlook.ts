@@ -11,8 +11,8 @@ import type { ActionKind, FlightPath, ModelPath } from '../schema/battle/cadence
 import type { FlightRules } from '../table/flight';
 import { coarsePaths, flownBy } from './path-candidates';
 import { placeValue, wanted } from './place-value';
-import { fraction } from './recruit';
-import { bestVolley } from './shot-value';
+import { fraction } from './luck';
+import { bestVolley, hasShot } from './shot-value';
 
 /** Too small to turn a choice, large enough to break a tie. */
 export const jitter = (random: RandomStream): number => 0.01 * fraction(random);
@@ -31,7 +31,7 @@ export class Outlook {
   readonly theatre: Theatre;
   readonly unit: UnitState;
   private readonly cut: boolean;
-  private readonly place: number;
+  readonly place: number;
   private readonly volleys = new Map<number, number>();
   private next: Outlook[] | null = null;
   private secures: boolean | null = null;
@@ -72,6 +72,20 @@ export class Outlook {
     if (rest.includes('secure') && (this.secures ??= securable(this.theatre, this.state, this.unit).length > 0))
       value += SECURE_WORTH;
     return value;
+  }
+
+  /** Can all of these be carried out from there? */
+  works(rest: readonly ActionKind[]): boolean {
+    if (this.cut) return false;
+    if (rest[0] === 'advance') {
+      this.next ??= this.advances(this);
+      const after = rest.slice(1);
+      return this.next.some((outlook) => outlook.works(after));
+    }
+    return rest.every((action) => {
+      if (action === 'attack') return hasShot(this.theatre, this.state, this.unit);
+      return action !== 'secure' || (this.secures ??= securable(this.theatre, this.state, this.unit).length > 0);
+    });
   }
 
   private volley(actions: number): number {

@@ -3,7 +3,7 @@ import { isOnGround } from '../battle/cadence/movement/march';
 import { securable } from '../battle/cadence/resolve/secure';
 import type { PlayerView } from '../battle/cadence/cadence-types';
 import type { Theatre } from '../battle/cadence/theatre';
-import { livingModels, unitById, type BattleState } from '../battle/cadence/state';
+import { livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { PointOf } from '../battle/cadence/decision-point';
 import { attackRowOf, boundsProblem, declarationProblem } from '../battle/cadence/declarations';
 import { heavyProblem } from '../battle/cadence/heavy';
@@ -52,16 +52,24 @@ const GROUND_PLANS: readonly (readonly ActionKind[])[] = [
   ...PLANS,
 ];
 
-/** The declaration that gains most. Every path is looked at once for all plans. */
-function bestPlan({ theatre, state, random }: PlayerView, point: PointOf<'declare'>): readonly ActionKind[] {
-  const { cp, bounds } = point;
-  const unit = unitById(state, point.unit);
-  const ground = isOnGround(theatre, unit.id);
-  const plans = (ground ? GROUND_PLANS : PLANS).filter(
+/** Declarations worth a thought that the rules allow now. */
+export const plansOf = (
+  theatre: Theatre,
+  unit: UnitState,
+  { cp, bounds }: Pick<PointOf<'declare'>, 'cp' | 'bounds'>,
+): readonly (readonly ActionKind[])[] =>
+  (isOnGround(theatre, unit.id) ? GROUND_PLANS : PLANS).filter(
     (actions) =>
       declarationProblem(theatre, cp, actions, attackRowOf(theatre, unit)) === null &&
       boundsProblem(theatre, bounds, actions) === null,
   );
+
+/** The declaration that gains most. Every path is looked at once for all plans. */
+function bestPlan({ theatre, state, random }: PlayerView, point: PointOf<'declare'>): readonly ActionKind[] {
+  const { cp } = point;
+  const unit = unitById(state, point.unit);
+  const ground = isOnGround(theatre, unit.id);
+  const plans = plansOf(theatre, unit, point);
   const declare = (actions: readonly ActionKind[]): BattleState =>
     applyEvent(state, {
       kind: 'declared',

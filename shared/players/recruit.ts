@@ -1,176 +1,131 @@
-import { discGap } from '../geometry/distance';
-import type { Point } from '../geometry/point';
-import { lessThan } from '../core/measure';
-import type { RandomStream } from '../core/random';
-import { declarationsWithin } from '../battle/cadence/declarations';
-import { heavyProblem } from '../battle/cadence/heavy';
-import type { PointOf } from '../battle/cadence/decision-point';
-import { innerTable, pathInside, type InnerTable } from '../table/flight-legs';
-import { findInside } from '../table/flight-grid';
-import { bareShot, legalOrders, placement } from '../battle/cadence/legal-orders';
-import { isOnGround, march } from '../battle/cadence/movement/march';
-import { cluster, doorsOf } from '../battle/cadence/resolve/reserve';
-import type { Side } from '../schema/battle/side';
-import { flownBy } from './path-candidates';
-import { pathRules } from '../battle/cadence/movement/flight';
-import type { FlightRules } from '../table/flight';
-import { obstaclesFor } from '../battle/cadence/obstacles';
+import { applyEvent } from '../battle/cadence/apply-event';
 import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
-import { theatreUnit } from '../battle/cadence/theatre';
-import { livingModels, unitById } from '../battle/cadence/state';
-import type { Decision, DecisionOf, FlightPath, Pivot } from '../schema/battle/cadence-decision';
+import type { PointOf } from '../battle/cadence/decision-point';
+import { heavyProblem } from '../battle/cadence/heavy';
+import { bareShot, legalOrders } from '../battle/cadence/legal-orders';
+import { isOnGround } from '../battle/cadence/movement/march';
+import { securable } from '../battle/cadence/resolve/secure';
+import { livingModels, unitById, type BattleState } from '../battle/cadence/state';
+import type { RandomStream } from '../core/random';
+import type { ActionKind, Decision, DecisionOf, ModelPath } from '../schema/battle/cadence-decision';
+import { place } from './deploying';
+import { pick } from './luck';
+import { flights, marches, type Outlook } from './outlook';
+import { candidatePaths } from './path-candidates';
+import { plansOf } from './planning';
+import { routine } from './routine';
+import { hasShot } from './shot-value';
 
-/** The lowest level: any legal order, each as likely as the next of its kind. Draws samples where lists would be long. */
+/**
+ * A beginner: knows what every action is for and declares nothing that cannot work, but has no eye for what is best. Whoever comes to
+ * hand is activated, and shoots at whatever is in sight.
+ */
 export const recruit: Chooser = (view) => {
   const { theatre, state, point, random } = view;
   const { side } = point;
   switch (point.kind) {
     case 'activate':
-      return { kind: 'activate', side, unit: pick(random, point.mayLapse ? [...point.units, null] : point.units) };
+      return { kind: 'activate', side, unit: pick(random, point.units) };
     case 'place':
-      return randomPlace(view, point) ?? pick(random, legalOrders(theatre, state, point));
+      return place(view, point);
     case 'declare':
       return declare(view, point);
-    case 'move': {
-      const unit = unitById(state, point.unit);
-      if (isOnGround(theatre, point.unit)) return wander(view, point);
-      const paths = livingModels(unit).map((model) =>
-        flownBy(model, randomPath(pathRules({ theatre, state, unit, model }, point.action), random)),
-      );
-      return { kind: 'move', side, unit: point.unit, action: point.action, paths };
-    }
+    case 'move':
+      return { kind: 'move', side, unit: point.unit, action: point.action, paths: [...moves(view, point)] };
     case 'attack': {
-      const shot = point.shots[random.below(point.shots.length + 1)] ?? null;
-      return { kind: 'attack', side, unit: point.unit, shot: shot && bareShot(shot) };
+      const shot = pick(random, point.shots);
+      return { kind: 'attack', side, unit: point.unit, shot: bareShot(shot) };
     }
-    default:
+    case 'react':
       return pick(random, legalOrders(theatre, state, point));
+    case 'follow-up':
+      return { kind: 'follow-up', side, unit: point.unit, next: pick(random, point.units) };
+    default:
+      return routine(view, point);
   }
 };
 
-/** Anywhere, and any part of the way. */
-function wander({ theatre, state, random }: PlayerView, { side, unit, action }: PointOf<'move'>): Decision {
-  const { width, height } = theatre.table;
-  const goal = { x: width * fraction(random), y: height * fraction(random) };
-  const far = Math.max(...theatreUnit(theatre, unit).models.map(({ allowance }) => allowance.distance));
-  const paths = march(theatre, state, { unit, action }, { goal, most: far * fraction(random) });
-  return { kind: 'move', side, unit, action, paths };
-}
-
-function declare({ theatre, state, random }: PlayerView, point: PointOf<'declare'>): Decision {
-  const { side, unit, cp, bounds, heavy } = point;
-  const actions = pick(random, declarationsWithin(theatre, unitById(state, unit), cp, bounds)).slice();
-  const order: DecisionOf<'declare'> = { kind: 'declare', side, unit, actions };
-  if (!heavy) return order;
-  const paid: DecisionOf<'declare'> = { ...order, heavy: true };
-  return heavyProblem(heavy, cp, paid) === null && random.below(2) === 0 ? paid : order;
-}
-
-export function pick<T>(random: RandomStream, options: readonly T[]): T {
-  const chosen = options[random.below(options.length)];
-  if (chosen === undefined) throw new Error('There is nothing to choose from.');
-  return chosen;
-}
-
-/** Uniform in 0 … 1 in 4,096 steps: plenty for a place on a table. */
-export const fraction = (random: RandomStream): number => random.below(4097) / 4096;
-
-/** Places are plenty; paths near an edge are few, and there a search finds one sooner. */
-const TRIES = 24;
-const PATH_TRIES = 6;
-
-/** Samples places near a random Entry Point; null if the table is crowded there. */
-function randomPlace(view: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
+/** Any declaration that can be carried out, with as much in it as that: who can shoot shoots, who can secure secures. */
+function declare(view: PlayerView, point: PointOf<'declare'>): Decision {
   const { theatre, state, random } = view;
-  if (isOnGround(theatre, unit)) return randomGroup(view, side, unit);
-  const entryPoint = pick(
-    random,
-    state.entryPoints.filter((point) => point.side === side),
-  );
-  const taken: Taken[] = obstaclesFor(theatre, state, unitById(state, unit), null);
-  const models: DecisionOf<'place'>['models'] = [];
-  for (const { r, movement } of theatreUnit(theatre, unit).models) {
-    const spot = randomSpot(innerTable(theatre.table, r), { r, movement, entryPoint, taken }, random);
-    if (!spot) return null;
-    taken.push({ ...spot, r });
-    models.push({ ...spot, facing: 5 * random.below(72) });
-  }
-  return { kind: 'place', side, unit, entryPoint: entryPoint.id, models };
-}
-
-/** About a random place near one of its doors; null if that does not do. */
-function randomGroup({ theatre, state, random }: PlayerView, side: Side, id: string): Decision | null {
+  const { side, unit: id, cp, heavy } = point;
   const unit = unitById(state, id);
-  const { models } = theatreUnit(theatre, id);
-  const door = pick(random, doorsOf(theatre, state, unit));
-  const reach = models.reduce((most, { movement }) => Math.max(most, movement), 0) + door.at.r;
-  for (let i = 0; i < GROUP_TRIES; i++) {
-    const goal = {
-      x: door.at.x + reach * (2 * fraction(random) - 1),
-      y: door.at.y + reach * (2 * fraction(random) - 1),
-    };
-    const found = cluster(theatre, state, unit, door, goal);
-    if (found) return placement(side, id, models.length, { door, models: found });
+  const plans = plansOf(theatre, unit, point);
+  const declared = (actions: readonly ActionKind[]): BattleState =>
+    applyEvent(state, {
+      kind: 'declared',
+      rule: '',
+      side,
+      unit: id,
+      actions: [...actions],
+      cpBefore: cp,
+      cpAfter: cp - actions.length,
+      extra: [],
+    });
+  const short = plans.some((actions) => actions.includes('move'))
+    ? somewhere(view, id, declared(['move', 'pass']), 'move')
+    : [];
+  const shootsNow = hasShot(theatre, state, unit);
+  const securesNow = securable(theatre, state, unit).length > 0;
+  const works = (actions: readonly ActionKind[]): boolean => {
+    const at = actions.indexOf('move');
+    const first = at < 0 ? actions : actions.slice(0, at);
+    if ((first.includes('attack') && !shootsNow) || (first.includes('secure') && !securesNow)) return false;
+    return at < 0 || short.some((outlook) => outlook.works(actions.slice(at + 1)));
+  };
+  const workable = plans.filter(works);
+  const busiest = Math.max(0, ...workable.map(deeds));
+  const chosen = workable.filter((actions) => deeds(actions) === busiest);
+  const actions = chosen.length > 0 ? pick(random, chosen) : (plans[0] ?? ['move']);
+  const order: DecisionOf<'declare'> = { kind: 'declare', side, unit: id, actions: [...actions] };
+  const paid: DecisionOf<'declare'> = { ...order, heavy: true };
+  return heavy && heavyProblem(heavy, cp, paid) === null ? paid : order;
+}
+
+const deeds = (actions: readonly ActionKind[]): number =>
+  actions.filter((action) => action === 'attack' || action === 'secure').length;
+
+/** Of a few ways that let it do what was declared the one that looks best; of the rest it did not think. */
+function moves(view: PlayerView, { unit: id, action }: PointOf<'move'>): readonly ModelPath[] {
+  const { theatre, random } = view;
+  const { activation } = view.state;
+  const rest = (activation?.declared ?? []).slice((activation?.done.length ?? 0) + 1);
+  if (isOnGround(theatre, id)) return chosenOf(somewhere(view, id, view.state, action), rest, random)?.paths ?? [];
+  let { state } = view;
+  return livingModels(unitById(state, id)).flatMap((model) => {
+    const found = chosenOf(shipsWays(view, id, state, action, model), rest, random);
+    if (!found) return [{ model, pivots: [] }];
+    ({ state } = found);
+    return found.paths;
+  });
+}
+
+const THOUGHT_OF = 4;
+
+function chosenOf(ways: readonly Outlook[], rest: readonly ActionKind[], random: RandomStream): Outlook | null {
+  const working = ways.filter((outlook) => outlook.works(rest));
+  const open = working.length > 0 ? working : ways;
+  let best: Outlook | null = null;
+  for (let i = 0; i < THOUGHT_OF && open.length > 0; i++) {
+    const next = pick(random, open);
+    if (best === null || next.place > best.place) best = next;
   }
-  return null;
+  return best;
 }
 
-const GROUP_TRIES = 3;
-
-interface Taken extends Point {
-  readonly r: number;
+/** Where the unit may get: towards this or that on the ground, by some path in the air. */
+function somewhere(view: PlayerView, id: string, state: BattleState, action: 'move' | 'advance'): Outlook[] {
+  const { theatre, random } = view;
+  const unit = unitById(state, id);
+  return isOnGround(theatre, id)
+    ? marches({ theatre, state, unit }, action, random)
+    : shipsWays(view, id, state, action, livingModels(unit)[0] ?? 0);
 }
 
-interface Wanted {
-  readonly r: number;
-  readonly movement: number;
-  readonly entryPoint: Point;
-  readonly taken: readonly Taken[];
-}
-
-function randomSpot(inner: InnerTable, { r, movement, entryPoint, taken }: Wanted, random: RandomStream): Point | null {
-  const reach = movement + r;
-  const x0 = Math.max(inner.minX, entryPoint.x - reach);
-  const x1 = Math.min(inner.maxX, entryPoint.x + reach);
-  const y0 = Math.max(inner.minY, entryPoint.y - reach);
-  const y1 = Math.min(inner.maxY, entryPoint.y + reach);
-  for (let i = 0; i < TRIES; i++) {
-    const x = x0 + (x1 - x0) * fraction(random);
-    const y = y0 + (y1 - y0) * fraction(random);
-    if (!lessThan(discGap(x, y, r, entryPoint.x, entryPoint.y, 0), movement)) continue;
-    const overlaps = (other: Taken): boolean =>
-      (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < (r + other.r) * (r + other.r);
-    if (!taken.some(overlaps)) return { x, y };
-  }
-  return null;
-}
-
-/** A random path of the grid that the rules allow, or now and then a boosted one or a half turn. */
-export function randomPath(rules: FlightRules, random: RandomStream): FlightPath {
-  if (rules.aboutTurn > 0 && random.below(8) === 0) return { pivots: [], turnabout: true };
-  const { at, inner } = rules;
-  for (let i = 0; i < PATH_TRIES; i++) {
-    const path = samplePath(rules, random);
-    if (pathInside(at.x, at.y, at.facing, rules.length + (path.boost ?? 0), path.pivots, inner)) return path;
-  }
-  // S-MOVE-10: near the edge; take any path that stays on the table, and if there is none, any path at all.
-  const pivots = findInside(at.x, at.y, at.facing, rules, inner, fraction(random));
-  return pivots ? { pivots } : samplePath(rules, random);
-}
-
-function samplePath(rules: FlightRules, random: RandomStream): FlightPath {
-  const { length, gridStep, gridDegrees, pivotDegrees, pivotSpacing } = rules;
-  const pivots: Pivot[] = [];
-  let from = 0;
-  for (let left = random.below(rules.pivots + 1); left > 0 && from <= length; left--) {
-    const steps = Math.floor((length - from) / gridStep);
-    const at = from + gridStep * random.below(steps + 1);
-    const turns = Math.floor(pivotDegrees / gridDegrees);
-    const degrees = gridDegrees * (1 + random.below(turns)) * (random.below(2) === 0 ? 1 : -1);
-    pivots.push({ at, degrees });
-    from = at + pivotSpacing;
-  }
-  if (pivots.length > 0 || rules.boost === 0) return { pivots };
-  const boost = gridStep * random.below(Math.floor(rules.boost / gridStep) + 1);
-  return boost > 0 ? { pivots, boost } : { pivots };
-}
+const shipsWays = (
+  { theatre, random }: PlayerView,
+  id: string,
+  state: BattleState,
+  action: 'move' | 'advance',
+  model: number,
+): Outlook[] => flights({ theatre, state, unit: unitById(state, id), model }, action, candidatePaths, random);

@@ -4,7 +4,7 @@ import { trackOf } from '../odds/loss-track';
 import { planAttack } from '../rules/attack';
 import { legalShots, type LegalShot } from '../battle/cadence/aim';
 import { attackContext, targetModels } from '../battle/cadence/attack-plan';
-import { goesWith, weaponOf } from '../battle/cadence/shots';
+import { goesWith, shotsLeft, weaponOf } from '../battle/cadence/shots';
 import type { Theatre } from '../battle/cadence/theatre';
 import { objectiveById, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import { isUnitTarget, type Target } from '../schema/battle/cadence-decision';
@@ -62,6 +62,10 @@ export interface ValuedShot {
   readonly shot: LegalShot;
   readonly value: number;
 }
+
+/** Is there anything it may shoot at from here? */
+export const hasShot = (theatre: Theatre, state: BattleState, unit: UnitState): boolean =>
+  shotsLeft(theatre, unit.id, legalShots(theatre, state, unit), []).length > 0;
 
 /** All shots of a unit from here, best first. */
 export const valuedShots = (theatre: Theatre, state: BattleState, unit: UnitState, actions: number): ValuedShot[] =>

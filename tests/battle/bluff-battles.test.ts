@@ -18,8 +18,8 @@ const ARMIES = sampleArmies('devils-bluff');
 const MISSIONS = ['gold-rush', 'high-noon', 'run-them-out'] as const;
 const PLAYS: readonly { mission: string; armies: [string, string]; players: [Controller, Controller]; seed: number }[] =
   MISSIONS.flatMap((mission, i) => [
-    { mission, armies: ['legends-500', 'dry-wells-500'], players: ['rusher', 'recruit'], seed: 3 + i },
-    { mission, armies: ['dry-wells-500', 'legends-500'], players: ['recruit', 'recruit'], seed: 30 + i },
+    { mission, armies: ['legends-500', 'dry-wells-500'], players: ['rusher', 'random'], seed: 3 + i },
+    { mission, armies: ['dry-wells-500', 'legends-500'], players: ['random', 'random'], seed: 30 + i },
   ]);
 
 const gang = (id: string) => ARMIES.find((army) => army.id.endsWith(id))!;

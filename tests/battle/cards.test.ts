@@ -5,7 +5,7 @@ import { cardValue, FULL_DECK } from '#shared/battle/frame/cards';
 import { openBattle } from '#shared/battle/frame/session';
 import { makeStream, seedState } from '#shared/core/random';
 import { allRules } from '#shared/rules/rule-book';
-import { recruit } from '#shared/players/recruit';
+import { randomPlayer } from '#shared/players/random';
 import { SideView } from '#shared/battle/frame/view';
 import { SIDES } from '#shared/schema/battle/side';
 import { aDuel, aStreet, allCards, dealtState, keepAll, openDuel, seenBy, swap } from '../support/bluff-battle';
@@ -196,7 +196,7 @@ function shootout(seed: number, visit: (state: BattleState, events: number) => v
             actions: pending.cp > 1 ? (['attack', 'pass'] as const) : (['attack'] as const),
           }
         : null;
-    const decision = standing ? { ...standing, actions: [...standing.actions] } : recruit(view);
+    const decision = standing ? { ...standing, actions: [...standing.actions] } : randomPlayer(view);
     expect(session.problem(decision)).toBeNull();
     session.play(decision);
   }

@@ -5,7 +5,7 @@ import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { prepareBattle } from '#shared/battle/prepare';
 import { runBattle } from '#shared/battle/frame/session';
 import { oddsOfAttack } from '#shared/players/event-odds';
-import { recruit } from '#shared/players/recruit';
+import { randomPlayer } from '#shared/players/random';
 import { rusher } from '#shared/players/rusher';
 import { missionSchema } from '#shared/schema/mission';
 import { builtInRegistry } from '#shared/systems/registry';
@@ -131,6 +131,6 @@ test('the odds beside an attack are those it was rolled with', () => {
 
 test('players answer every kind of question', () => {
   const theatre = aBattle(table({}), [{}], [{}]);
-  for (const player of [recruit, rusher])
+  for (const player of [randomPlayer, rusher])
     expect(runBattle(theatre, { seed: 4, choosers: { a: player, b: player } }).state.phase).toBe('over');
 });

@@ -561,7 +561,7 @@ describe('whole battles', () => {
       const seen = new Set<string>();
       const session = runBattle(theatre, {
         seed,
-        choosers: { a: PLAYERS.recruit!, b: PLAYERS.recruit! },
+        choosers: { a: PLAYERS.random!, b: PLAYERS.random! },
         onEvent: (event, state) => {
           seen.add(event.kind);
           if (event.kind !== 'activation-ended') return;

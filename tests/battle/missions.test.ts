@@ -4,7 +4,7 @@ import { openBattle } from '#shared/battle/frame/session';
 import type { Mission } from '#shared/schema/mission';
 import type { BattleState } from '#shared/battle/cadence/state';
 import { runBattle } from '#shared/battle/frame/session';
-import { recruit } from '#shared/players/recruit';
+import { randomPlayer } from '#shared/players/random';
 import { aBattle, aTable, builtIn, exampleSquadron, type ShipSpec } from '../support/squadrons-battle';
 import { after, at, atMarker, openScene, order, sceneState, up, type Stand } from '../support/scene';
 
@@ -389,7 +389,7 @@ describe('Crossed Paths (S-MIS3), played from its file', () => {
     const setup = aBattle({ ...crossed, rounds: 1 }, [{}], [{}]);
     const session = openBattle(setup, { seed: 3 });
     expect(session.pending).toMatchObject({ kind: 'nominate', side: 'a', nomination: 'witness' });
-    const { state, events } = runBattle(setup, { seed: 3, choosers: { a: recruit, b: recruit } });
+    const { state, events } = runBattle(setup, { seed: 3, choosers: { a: randomPlayer, b: randomPlayer } });
     const survivors = state.units.filter(({ status }) => status === 'table').length;
     expect(events.filter((event) => event.kind === 'scored' && event.rule === 'S-MIS3-5')).toHaveLength(survivors);
   });
@@ -473,7 +473,7 @@ test('no mission id or name is known to the engine: a renamed copy plays identic
       (each) =>
         runBattle(aBattle(each, exampleSquadron('Red'), exampleSquadron('Blue')), {
           seed: 5,
-          choosers: { a: recruit, b: recruit },
+          choosers: { a: randomPlayer, b: randomPlayer },
         }).events,
     );
     expect(JSON.stringify(other)).toBe(JSON.stringify(one));

@@ -57,14 +57,14 @@ describe('a rule that is text only', () => {
 
   it('is named beside simulated battles', () => {
     const theatre = battle(['agility']);
-    const options = { seed: 1, swapSides: false, controllers: { a: 'recruit', b: 'recruit' } };
+    const options = { seed: 1, swapSides: false, controllers: { a: 'random', b: 'random' } };
     expect(simulationResult(theatre, emptyTally(theatre), options).notSimulated).toEqual(['Ghost Sail']);
   });
 
   it('is named by muster battle, muster simulate and the report on paper', () => {
     const theatre = battle(['agility']);
     const pinned = (army: Army): Army => ({ ...army, system: { id: 'own', version: '1' } });
-    const controllers = { a: 'recruit', b: 'recruit' } as const;
+    const controllers = { a: 'random', b: 'random' } as const;
     const record = recordOf(openBattle(theatre, { seed: 1 }), {
       id: 'b',
       seed: 1,

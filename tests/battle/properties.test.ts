@@ -10,7 +10,7 @@ import { legalShots } from '#shared/battle/cadence/aim';
 import { pathRules } from '#shared/battle/cadence/movement/flight';
 import { legalFlights } from '#shared/table/flight';
 import type { BattleState } from '#shared/battle/cadence/state';
-import { recruit } from '#shared/players/recruit';
+import { randomPlayer } from '#shared/players/random';
 import { rusher } from '#shared/players/rusher';
 import { SIDES } from '#shared/schema/battle/side';
 import type { Mission } from '#shared/schema/mission';
@@ -52,7 +52,7 @@ const anyShip: fc.Arbitrary<ShipSpec> = fc.record({
 });
 const squadron = fc.array(anyShip, { minLength: 2, maxLength: 6 });
 
-const play = (theatre: Theatre, seed: number, player = recruit) =>
+const play = (theatre: Theatre, seed: number, player = randomPlayer) =>
   runBattle(theatre, { seed, choosers: { a: player, b: player } });
 
 test(
@@ -137,7 +137,7 @@ test('a battle can be put aside between activations and taken up again', () => {
   const half = makeReplay(cadence, startingState(theatre), whole.events);
   const { to } = half.activations[20]!;
   const saved = JSON.parse(JSON.stringify(half.stateAt(to))) as BattleState;
-  const rest = runBattle(theatre, { seed: 99, start: saved, choosers: { a: recruit, b: recruit } });
+  const rest = runBattle(theatre, { seed: 99, start: saved, choosers: { a: randomPlayer, b: randomPlayer } });
   expect(rest.state.phase).toBe('over');
   expect(rest.state.activations).toBeGreaterThan(21);
   expect(session.pending).not.toBeNull();
@@ -193,9 +193,9 @@ test('a mirrored table mirrors sight, paths and targets', () => {
 
 test('a computer player that breaks a rule stops the battle, and the rule is named', () => {
   const theatre = aBattle(builtIn('debris-field'), exampleSquadron('Red'), exampleSquadron('Blue'));
-  const cheat: typeof recruit = (view) =>
+  const cheat: typeof randomPlayer = (view) =>
     view.point.kind === 'declare'
       ? { kind: 'declare', side: view.point.side, unit: view.point.unit, actions: ['attack', 'attack'] }
-      : recruit(view);
+      : randomPlayer(view);
   expect(() => play(theatre, 1, cheat)).toThrow(/broke S-MOVE-1/);
 });

@@ -42,7 +42,7 @@ const request: SimulationRequest = {
   games: 24,
   seed: 5,
   swapSides: true,
-  controllers: { a: 'recruit', b: 'recruit' },
+  controllers: { a: 'random', b: 'random' },
 };
 
 describe('many battles in worker threads', () => {
@@ -150,7 +150,7 @@ describe('behind the host contract', () => {
         const context = { signal: new AbortController().signal, progress: () => undefined };
         const documents = { mission: { ...mission }, armies: { a: { ...first! }, b: { ...second! } }, systems: [] };
         const run = await handlers['battle.run'](
-          { ...documents, seed: 3, controllers: { a: 'recruit', b: 'recruit' }, save: true },
+          { ...documents, seed: 3, controllers: { a: 'random', b: 'random' }, save: true },
           context,
         );
         if (!run.ok) throw new Error(run.error.message);
@@ -172,7 +172,7 @@ describe('behind the host contract', () => {
             ...documents,
             armies: { a: { ...first!, units: [] }, b: { ...second! } },
             seed: 3,
-            controllers: { a: 'recruit', b: 'recruit' },
+            controllers: { a: 'random', b: 'random' },
             save: true,
           },
           context,

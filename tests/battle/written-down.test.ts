@@ -102,7 +102,7 @@ describe('docs/formats.md', () => {
   });
 
   test('the checksum at every activation of a golden record', () => {
-    const file = new URL('../golden/crossed-paths-recruits.battle.json', import.meta.url);
+    const file = new URL('../golden/crossed-paths-random.battle.json', import.meta.url);
     const parsed = parseDocumentOf('muster/battle', readFileSync(file, 'utf8'));
     if (!parsed.ok) throw new Error(parsed.error.message);
     const theatre = prepareRecord(parsed.value);

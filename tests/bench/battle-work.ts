@@ -4,7 +4,7 @@ import { runBattle } from '#shared/battle/frame/session';
 import type { Chooser } from '#shared/battle/cadence/cadence-types';
 import { makeReplay } from '#shared/battle/frame/replay';
 import { startingState } from '#shared/battle/cadence/open-theatre';
-import { recruit } from '#shared/players/recruit';
+import { randomPlayer } from '#shared/players/random';
 import { rusher } from '#shared/players/rusher';
 import { GOLDEN, setupOf } from '../golden/battles';
 
@@ -37,8 +37,8 @@ function measure(player: Chooser, seconds: number, keepLog: boolean): BattleFigu
   };
 }
 
-export const recruits = (): BattleFigures => measure(recruit, 4, false);
-export const recruitsWithLog = (): BattleFigures => measure(recruit, 3, true);
+export const randoms = (): BattleFigures => measure(randomPlayer, 4, false);
+export const randomWithLog = (): BattleFigures => measure(randomPlayer, 3, true);
 export const rushers = (): BattleFigures => measure(rusher, 5, false);
 
 /** Milliseconds to make a replay, and microseconds to jump to a moment of it. */

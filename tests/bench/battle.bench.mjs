@@ -19,8 +19,8 @@ export async function run({ root, print }) {
     });
     await bundle.write({ file, format: 'esm', codeSplitting: false });
     const work = await import(pathToFileURL(file).href);
-    const [plain, logged, greedy] = [work.recruits(), work.recruitsWithLog(), work.rushers()];
-    print(`recruit v recruit            ${plain.perSecond.toFixed(0).padStart(6)} battles per processor second`);
+    const [plain, logged, greedy] = [work.randoms(), work.randomWithLog(), work.rushers()];
+    print(`random v random              ${plain.perSecond.toFixed(0).padStart(6)} battles per processor second`);
     print(
       `the same with log, checksums ${logged.perSecond.toFixed(0).padStart(6)} battles, ` +
         `${(logged.perSecond * logged.decisions).toFixed(0)} decisions, ${(logged.perSecond * logged.events).toFixed(0)} events`,

@@ -148,7 +148,7 @@ const PAGES: Readonly<Record<string, (started: Started, desktop: Desktop) => Pro
 for (const [trouble, come] of Object.entries(PAGES))
   test(`${trouble}: the page has a report to copy`, async ({ desktop }) => {
     await desktop.write('data/armies/one.muster', anArmy('ONE', 'Lantern Flight'));
-    const record = await readFile(resolve(import.meta.dirname, '../golden/crossed-paths-recruits.battle.json'), 'utf8');
+    const record = await readFile(resolve(import.meta.dirname, '../golden/crossed-paths-random.battle.json'), 'utf8');
     const battle = JSON.parse(record) as object;
     const { events } = JSON.parse(record.replaceAll('"a:u', '"a:x')) as { events: object[] };
     await desktop.write('data/battles/b.muster', { ...battle, id: 'BATTLE', events });

@@ -32,14 +32,14 @@ export const GOLDEN: readonly GoldenBattle[] = [
     mission: 'target-acquired',
     armies: [2, 0],
     seed: 11,
-    controllers: { a: 'rusher', b: 'recruit' },
+    controllers: { a: 'rusher', b: 'random' },
   },
   {
-    name: 'crossed-paths-recruits',
+    name: 'crossed-paths-random',
     mission: 'crossed-paths',
     armies: [1, 2],
     seed: 23,
-    controllers: { a: 'recruit', b: 'recruit' },
+    controllers: { a: 'random', b: 'random' },
   },
 ];
 
@@ -57,12 +57,12 @@ export const GOLDEN_GROUND: readonly GoldenBattle[] = [
     controllers: { a: 'rusher', b: 'rusher' },
   },
   {
-    name: 'hold-the-crossing-recruits',
+    name: 'hold-the-crossing-random',
     system: 'salt-road',
     mission: 'hold-the-crossing',
     armies: [1, 3],
     seed: 5,
-    controllers: { a: 'recruit', b: 'recruit' },
+    controllers: { a: 'random', b: 'random' },
   },
 ];
 

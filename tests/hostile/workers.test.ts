@@ -30,7 +30,7 @@ const worker = async (code: string): Promise<URL> => {
 };
 const [a, b] = sampleArmies('squadrons');
 const files = { mission: builtInMissions()[0]!, armies: { a: a!, b: b! }, systems: [] };
-const battle = { files, seed: 1, controllers: { a: 'recruit', b: 'recruit' }, id: 'X', engine: '1' } as const;
+const battle = { files, seed: 1, controllers: { a: 'random', b: 'random' }, id: 'X', engine: '1' } as const;
 
 describe('a battle worker', () => {
   it('that never looks up is ended when its work is called off', async () => {

@@ -41,7 +41,7 @@ const recordOf = (system: string, terrain: MissionFile['terrain'] = []): RecordF
   mission: mission(terrain),
   armies: { a: { system: { id: system }, units: [] }, b: { system: { id: system }, units: [] } },
   start: { units: [] },
-  controllers: { a: 'recruit', b: 'recruit' },
+  controllers: { a: 'random', b: 'random' },
   events: [],
   result: null,
 });

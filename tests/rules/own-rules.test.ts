@@ -10,7 +10,7 @@ import { runBattle } from '#shared/battle/frame/session';
 import { prepareBattle } from '#shared/battle/prepare';
 import { scenarioFor } from '#shared/odds/matchup';
 import { scenarioOdds } from '#shared/odds/scenario';
-import { recruit } from '#shared/players/recruit';
+import { randomPlayer } from '#shared/players/random';
 import { planAttack } from '#shared/rules/attack';
 import { resolveRules, rulesInForce } from '#shared/rules/resolve-rules';
 import type { Rule } from '#shared/rules/rule';
@@ -302,7 +302,7 @@ describe.each(BATTLES)('battles of %s', (base, ways) => {
     const { registry } = worldOf({ ...module, entries: [...module.entries, ...optional] });
     const made = prepareBattle({ mission, armies: { a: army, b: army } }, registry);
     if (!made.ok) return JSON.stringify(made.error.map(({ code }) => code));
-    const { events } = runBattle(made.value, { seed: 5, choosers: { a: recruit, b: recruit } });
+    const { events } = runBattle(made.value, { seed: 5, choosers: { a: randomPlayer, b: randomPlayer } });
     return JSON.stringify(events);
   };
   const on = (rule: Rule, printed: RuleRef): [RuleRef[], RuleRef[]] =>

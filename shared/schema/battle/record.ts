@@ -10,7 +10,7 @@ export const BATTLE_FORMAT = 'muster/battle';
 export const BATTLE_VERSION = 1;
 
 /** Who decides for a side: a level of computer player, or a person. */
-export const CONTROLLERS = ['recruit', 'rusher', 'veteran', 'commander', 'person'] as const;
+export const CONTROLLERS = ['random', 'recruit', 'rusher', 'veteran', 'commander', 'person'] as const;
 export type Controller = (typeof CONTROLLERS)[number];
 
 export const battleResultSchema = open({

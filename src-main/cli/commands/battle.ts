@@ -6,6 +6,7 @@ import { logText } from '#shared/battle/frame/log';
 import type { BattleRecord } from '#shared/schema/battle/record';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { serialise } from '#shared/schema/serialise';
+import { LEVELS } from '#shared/players/levels';
 import { builtEntry } from '../../host/built-files';
 import { WorkerPool } from '../../simulation/worker-pool';
 import { battleId } from '../battle-id';
@@ -26,7 +27,7 @@ export const battleCommand: CliCommand = {
       .requiredOption('--mission <file>', 'mission file, or the id of one that comes with Muster')
       .requiredOption('--armies <files...>', 'two army files; the first plays side a')
       .option('--seed <number>', 'seed of dice and players', '1')
-      .option('--controllers <levels...>', 'players of the two armies: recruit, rusher')
+      .option('--controllers <levels...>', `players of the two armies: ${LEVELS.join(', ')}`)
       .option('--id <id>', 'id of the record; left out: one made from mission, armies, seed and players')
       .option('--out <file>', 'write the record there')
       .option('--log', 'print the battle in sentences')

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { notSimulatedWords } from '#shared/army/not-simulated';
 import type { Rate, SimulationResult } from '#shared/players/simulation-result';
 import { SIDES } from '#shared/schema/battle/side';
+import { LEVELS } from '#shared/players/levels';
 import { builtEntry } from '../../host/built-files';
 import { WorkerPool } from '../../simulation/worker-pool';
 import { asCliFailure, readBattleFiles, readControllers, readWhole, type BattleOptions } from '../battle-input';
@@ -24,7 +25,7 @@ export const simulateCommand: CliCommand = {
       .option('--seed <number>', 'seed of the whole', '1')
       .option('--workers <number>', 'threads; the result does not depend on it')
       .option('--swap-sides', 'every second battle with the armies on each other’s side')
-      .option('--controllers <levels...>', 'players of the two armies: recruit, rusher')
+      .option('--controllers <levels...>', `players of the two armies: ${LEVELS.join(', ')}`)
       .action(
         action(async (_options: object, command: Command) => {
           const options = command.optsWithGlobals<Options>();

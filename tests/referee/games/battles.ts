@@ -13,9 +13,9 @@ import { randomSquadronsMission } from './squadrons-mission';
 type Levels = Readonly<Partial<Record<Controller, number>>>;
 
 /** Every level of computer player that there is, the strong ones more rarely: they think for longer. */
-const ALL_LEVELS: Levels = { recruit: 6, rusher: 4, veteran: 1 };
+const ALL_LEVELS: Levels = { random: 6, recruit: 1, rusher: 3, veteran: 1 };
 /** For tests that run all the time. */
-export const QUICK_LEVELS: Levels = { recruit: 9, rusher: 1 };
+export const QUICK_LEVELS: Levels = { random: 9, rusher: 1 };
 
 function controller(luck: Luck, levels: Levels): Controller {
   const bag = (Object.keys(PLAYERS) as Controller[]).flatMap((level) =>

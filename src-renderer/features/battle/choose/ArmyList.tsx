@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { LEVELS, isLevel, type Level } from '#shared/players/levels';
+import { OPPONENTS, isOpponent, type Opponent } from '#shared/players/levels';
 import { muster } from '#shared/army/validate-army';
 import type { GameSystem } from '#shared/systems/game-system';
 import { PaneHeader } from '../../../components/Pane';
@@ -16,10 +16,10 @@ interface ArmyListProps {
   readonly system: GameSystem;
   readonly armies: readonly ArmyChoice[];
   readonly chosen: ArmyChoice | null;
-  readonly level: Level;
+  readonly level: Opponent;
   readonly units: string;
   readonly onChoose: (key: string) => void;
-  readonly onLevel: (level: Level) => void;
+  readonly onLevel: (level: Opponent) => void;
 }
 
 /** One side of the battle: its army and who plays it. */
@@ -60,9 +60,9 @@ export function ArmyList({ side, system, armies, chosen, level, units, onChoose,
           aria-label={`Player of side ${side.toUpperCase()}`}
           value={level}
           onChange={(value) => {
-            if (isLevel(value)) onLevel(value);
+            if (isOpponent(value)) onLevel(value);
           }}
-          data={LEVELS.map((each) => ({ value: each, label: PLAYER_WORDS[each].name }))}
+          data={OPPONENTS.map((each) => ({ value: each, label: PLAYER_WORDS[each].name }))}
         />
         <p className="m-small">{PLAYER_WORDS[level].text}</p>
       </div>

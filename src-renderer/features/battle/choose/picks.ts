@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Level } from '#shared/players/levels';
+import type { Opponent } from '#shared/players/levels';
 
 /** What was chosen last, kept while the window is open: the set-up page and the simulation share it. */
 export interface Picks {
@@ -7,7 +7,7 @@ export interface Picks {
   readonly mission: string | null;
   readonly a: string | null;
   readonly b: string | null;
-  readonly players: Readonly<Record<'a' | 'b', Level>>;
+  readonly players: Readonly<Record<'a' | 'b', Opponent>>;
   readonly seed: number;
 }
 

@@ -2,7 +2,8 @@ import type { Controller } from '#shared/schema/battle/record';
 
 /** The computer players in words. */
 export const PLAYER_WORDS: Readonly<Record<Controller, { readonly name: string; readonly text: string }>> = {
-  recruit: { name: 'Recruit', text: 'Any legal order, at random.' },
+  random: { name: 'Random', text: 'Any legal order, whatever it leads to.' },
+  recruit: { name: 'Recruit', text: 'A beginner: knows the actions, shoots at whatever is in sight.' },
   rusher: { name: 'Rusher', text: 'The nearest objective or the best shot, every time.' },
   veteran: { name: 'Veteran', text: 'Weighs the odds of what it sees.' },
   commander: { name: 'Commander', text: 'Thinks ahead.' },

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isPlayed } from '#shared/battle/prepare';
-import { isLevel } from '#shared/players/levels';
+import { isOpponent } from '#shared/players/levels';
 import type { BattleRecord } from '#shared/schema/battle/record';
 import { battleSchema } from '#shared/schema/battle/record';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -115,8 +115,8 @@ async function followWishes(
     a: 'record:a',
     b: 'record:b',
     players: {
-      a: isLevel(controllers.a) ? controllers.a : 'rusher',
-      b: isLevel(controllers.b) ? controllers.b : 'rusher',
+      a: isOpponent(controllers.a) ? controllers.a : 'rusher',
+      b: isOpponent(controllers.b) ? controllers.b : 'rusher',
     },
   });
 }

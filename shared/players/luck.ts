@@ -1,0 +1,11 @@
+import type { RandomStream } from '../core/random';
+
+/** One of them, each as likely as the next. */
+export function pick<T>(random: RandomStream, options: readonly T[]): T {
+  const chosen = options[random.below(options.length)];
+  if (chosen === undefined) throw new Error('There is nothing to choose from.');
+  return chosen;
+}
+
+/** Uniform in 0 … 1 in 4,096 steps: plenty for a place on a table. */
+export const fraction = (random: RandomStream): number => random.below(4097) / 4096;
