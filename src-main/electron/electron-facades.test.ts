@@ -32,7 +32,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-electron-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 const services = (): Promise<Services> =>
   Services.start({ host: 'electron', version: 'test', dataFolder: join(folder, 'data') });

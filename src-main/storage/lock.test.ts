@@ -13,7 +13,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-lock-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 const locks = (files: Files = nodeFiles, times = TIMES): Locks => new Locks(files, folder, times);
 const lockFile = async (): Promise<string> => {

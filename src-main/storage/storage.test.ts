@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const workspace of opened.splice(0)) await workspace.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 const value = <T>(result: Result<T, { name: string; message: string }>): T => {
@@ -518,7 +518,7 @@ it('a kept version is a copy that no later edit in place changes', async () => {
 
 describe('nothing is written outside the workspace', () => {
   const outside = (): string => join(folder, '..', `${basename(folder)}-outside`);
-  afterEach(() => rm(outside(), { recursive: true, force: true }));
+  afterEach(() => rm(outside(), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
   it('a document with a path for a name comes back from the bin under a harmless one', async () => {
     const workspace = await open();

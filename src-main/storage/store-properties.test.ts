@@ -137,7 +137,7 @@ it('agrees with a map from id to content after any sequence of steps', async () 
           );
       } finally {
         await workspace.close();
-        await rm(folder, { recursive: true, force: true });
+        await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       }
     }),
     { numRuns: 40 },

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 it('tells of files that come, change, move and go, once for a burst', async () => {

@@ -13,7 +13,7 @@ import { runCli } from '../../src-main/cli/program';
 import { changeGroup } from './support';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 async function muster(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   let out = '';

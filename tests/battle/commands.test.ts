@@ -11,7 +11,7 @@ import { simulateCommand } from '../../src-main/cli/commands/simulate';
 import { runCli } from '../../src-main/cli/program';
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-commands-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 const golden = new URL('../golden/debris-field-rushers.battle.json', import.meta.url).pathname;
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await bundle.close();
   pool = new WorkerPool(pathToFileURL(workerFile));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 const mission = builtInMissions().find(({ id }) => id === 'debris-field')!;
 const [first, second] = sampleArmies('squadrons');

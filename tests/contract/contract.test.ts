@@ -269,7 +269,9 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
   });
 
   it('stops a long import when asked, and what was written stays whole', async () => {
-    const files = Array.from({ length: 200 }, (_, i) => ({
+    // So many that asking to stop overtakes the work, over the slowest road and on the busiest machine.
+    const many = 3000;
+    const files = Array.from({ length: many }, (_, i) => ({
       name: `${String(i)}.json`,
       text: JSON.stringify(anArmy(`Army ${String(i)}`)),
     }));
@@ -277,13 +279,13 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     const result = await client.stream(
       'transfer.import',
       { files },
-      { signal: controller.signal, onProgress: ({ done }) => done === 5 && controller.abort() },
+      { signal: controller.signal, onProgress: ({ done }) => done >= 5 && controller.abort() },
     );
     expect(failure(result).name).toBe('cancelled');
     await vi.waitFor(async () => {
       const { total, counts } = value(await client.call('library.list', {}));
       expect(total).toBeGreaterThan(0);
-      expect(total).toBeLessThan(200);
+      expect(total).toBeLessThan(many);
       expect(counts.problems).toBe(0);
     });
   });

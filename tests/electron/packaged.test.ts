@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   );
   expect(code).toBe(0);
 });
-test.afterAll(() => rm(packed, { recursive: true, force: true }));
+test.afterAll(() => rm(packed, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 const places = (): { readonly binary: string; readonly resources: string } => {
   const mac = ['mac', 'mac-arm64', 'mac-universal']

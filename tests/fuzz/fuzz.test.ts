@@ -11,7 +11,7 @@ it('800 cases neither throw, nor run a script, nor write outside the workspace',
     await readFile(join(import.meta.dirname, '../golden/debris-field-rushers.battle.json'), 'utf8'),
   ) as object;
   const { surfaces, outside, trouble } = await fuzzRun({ folder, records: [record], cases: 800, seed: 1 });
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   expect(trouble).toEqual([]);
   expect(outside).toEqual([]);
   for (const [name, { cases, scripts }] of Object.entries(surfaces)) {

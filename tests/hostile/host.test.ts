@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await loopback.close();
   await services.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 const exchange = (origin: string, address: string): Promise<number> =>

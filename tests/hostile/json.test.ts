@@ -114,7 +114,7 @@ describe('a large document', () => {
       ok: true,
     });
     await opened.value.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
 });
 

@@ -211,5 +211,5 @@ it('an import draws the pictures of its missions anew', async () => {
   expect(saved).not.toContain(Buffer.from(SCRIPT).toString('base64').slice(4, -4));
   expect(saved).toContain('data:image/png;base64,');
   await workspace.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });

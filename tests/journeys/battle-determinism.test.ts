@@ -10,7 +10,7 @@ import { closeBrowser, launchBrowser } from './support/app';
 const folder = mkdtempSync(join(tmpdir(), 'muster-determinism-'));
 test.afterAll(async () => {
   await closeBrowser();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

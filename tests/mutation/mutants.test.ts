@@ -38,7 +38,7 @@ const { named, sampled } = await tool<'named' | 'sampled'>('sample');
 const { mutationReport } = await tool<'mutationReport'>('report');
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-mutants-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 
 function mutantsIn(text: string): Mutant[] {
   writeFileSync(join(folder, 'code.ts'), text);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 const request = (documents: readonly unknown[], options: object = {}) => ({

@@ -156,7 +156,7 @@ describe('the store', () => {
       expect(await kept()).toEqual(versions);
     } finally {
       await workspace.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
   });
 });

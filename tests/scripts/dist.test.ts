@@ -39,7 +39,7 @@ it(
       expect(words).not.toContain('    at ');
       expect(code).toBe(1);
     } finally {
-      await rm(empty, { recursive: true, force: true });
+      await rm(empty, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
   },
 );

@@ -87,7 +87,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     close: async () => {
       await context.close();
       await stop(child);
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
