@@ -173,8 +173,7 @@ function lead(mover: Mover, action: 'move' | 'advance', goal: Point, most: numbe
   const reach = walksFrom(ground.mover, at, ground.around);
   const around = fan(at, goal, far).flatMap((place): Way[] => {
     const found = reach.to(place);
-    if (!found) return [];
-    return walked(ground, { model: mover.model, points: found.path.slice(1).map(tidy), facing });
+    return found ? walkedAround(ground, mover.model, found.path.slice(1), facing) : [];
   });
   return best([...(straight ? [straight] : []), ...around], nearest);
 }
@@ -227,9 +226,7 @@ function follow(mover: Mover, action: 'move' | 'advance', following: Following):
   const reach = walksFrom(ground.mover, at, ground.around);
   for (const place of places.slice(0, LOOKS)) {
     const around = reach.to(place);
-    const [found] = around
-      ? walked(ground, { model: mover.model, points: around.path.slice(1).map(tidy), facing })
-      : [];
+    const [found] = around ? walkedAround(ground, mover.model, around.path.slice(1), facing) : [];
     if (found && isLinked(found.end)) return found;
   }
   return null;
@@ -280,6 +277,13 @@ function strides(ground: GroundMover, model: number, places: readonly Point[], f
 function walked({ mover, at, around }: GroundMover, path: WalkPath): Way[] {
   const { why, end } = judgeWalk(mover, at, path.points, around, path.facing ?? at.heading);
   return why === null ? [{ path, end }] : [];
+}
+
+/** A way that was found past something. It hugs the corners, so that tidy places may lie in them; then it is walked as found. */
+function walkedAround(ground: GroundMover, model: number, points: readonly Point[], facing: number): Way[] {
+  const tidied = walked(ground, { model, points: points.map(tidy), facing });
+  if (tidied.length > 0) return tidied;
+  return walked(ground, { model, points: [...points.slice(0, -1), ...points.slice(-1).map(tidy)], facing });
 }
 
 /** A handful of ways to drive towards a goal: turn, go, turn; or back off. */
