@@ -70,13 +70,16 @@ const handling = {
   twin: id.optional(),
 };
 
+/** C-HGT-2: the lowest is 0. Levels are counted, not measured: plans write them down. */
+const level = z.number().int().min(0).max(20).default(0);
+
 export const terrainPartSchema = open({
   shape: shapeSchema,
   keywords: z.array(word).max(20).default([]),
   /** C-VEH-8: what the part is to vehicles (riders in Devil's Bluff), where that differs. */
   vehicleKeywords: z.array(word).max(20).nullable().default(null),
   /** C-HGT-1: the level a model stands on here. */
-  level: z.number().int().min(0).max(20).default(0),
+  level,
   /** C-LOS-10 d: where the part begins and ends, in levels (height classes in Bellum Caelum). */
   bottom: z.number().min(-20).max(100).default(0),
   top: z.number().min(-20).max(100).default(1),
@@ -102,7 +105,7 @@ export const objectiveSchema = open({
   /** Diameter in millimetres (C-OBJ-2). */
   size: size.default(40),
   label: text(80).default(''),
-  level: z.number().int().min(0).max(20).default(0),
+  level,
   /** Who may secure it, or attack it if it is to be destroyed (S-MIS2-7, D-MIS-TOWN-5). */
   secureBy: z.enum(SECURE_BY).default('any'),
   /** First round in which it can be secured; left out: as its type says (C-OBJ-ACCESS-2). */

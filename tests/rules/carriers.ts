@@ -1,4 +1,5 @@
 import type { Carrier, Carriers } from './carrier';
+import { attacks } from './carriers/attacks';
 import { battle } from './carriers/battle';
 import { bluff } from './carriers/bluff';
 import { build } from './carriers/build';
@@ -6,10 +7,12 @@ import { ground } from './carriers/ground';
 import { mission } from './carriers/mission';
 import { odds } from './carriers/odds';
 import { print } from './carriers/print';
+import { rounds } from './carriers/rounds';
 import { table } from './carriers/table';
 
 /** What carries a rule where its id alone does not say so; one rule may stand in several tables. */
 export const CARRIERS: Readonly<Record<string, readonly Carrier[]>> = joined([
+  attacks,
   battle,
   bluff,
   build,
@@ -17,6 +20,7 @@ export const CARRIERS: Readonly<Record<string, readonly Carrier[]>> = joined([
   mission,
   odds,
   print,
+  rounds,
   table,
 ]);
 

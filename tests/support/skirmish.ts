@@ -4,8 +4,10 @@ import { startingState } from '#shared/battle/cadence/open-theatre';
 import type { BattleState } from '#shared/battle/cadence/state';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import type { ReadyMission } from '#shared/battlefield/checks/ready-mission';
+import type { RuleBook } from '#shared/rules/rule-book';
 import { parseRuleRef } from '#shared/schema/rule-ref';
 import { SIDES, type Side } from '#shared/schema/battle/side';
+import type { GameSystem } from '#shared/systems/game-system';
 import { builtInRegistry } from '#shared/systems/registry';
 import { bookOf } from '#shared/systems/rule-books';
 import { aTable } from './squadrons-battle';
@@ -39,6 +41,8 @@ export interface ModelSpec {
 
 export interface SkirmishSpec {
   readonly system?: string;
+  /** The system itself and its rules, where they are not the built-in ones. */
+  readonly game?: { readonly system: GameSystem; readonly book: RuleBook };
   readonly a: readonly (readonly ModelSpec[])[];
   readonly b: readonly (readonly ModelSpec[])[];
   readonly mission?: Record<string, unknown>;
@@ -52,13 +56,22 @@ export interface Skirmish {
 }
 
 /** Units a:u1 … and b:u1 … of any game of the family, standing where the test wants them. Side a is to act. */
-export function skirmish({ system: id = 'cadence', a, b, mission, round = 1, cp = 4 }: SkirmishSpec): Skirmish {
-  const system = builtInRegistry.get(id);
-  if (!system) throw new Error(`no ${id}`);
+export function skirmish({
+  system: named = 'cadence',
+  game,
+  a,
+  b,
+  mission,
+  round = 1,
+  cp = 4,
+}: SkirmishSpec): Skirmish {
+  const system = game?.system ?? builtInRegistry.get(named);
+  if (!system) throw new Error(`no ${named}`);
+  const { id } = system;
   const squads = { a, b };
   const theatre = cadence.open({
     system,
-    book: bookOf(system),
+    book: game?.book ?? bookOf(system),
     mission: aTable({ system: { id, version: '1' }, ...mission }) as ReadyMission,
     armies: { a: army('Red', id, a), b: army('Blue', id, b) },
   });

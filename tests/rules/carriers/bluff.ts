@@ -42,4 +42,25 @@ export const bluff: Carriers = {
   ),
   'D-CORE-OBJ-4': step('shared/battle/cadence/destruction.ts', '[...unit.carries]', '[]'),
   'D-CORE-MOVE-1': line('devils-bluff profiles[leader].values.movement', 6),
+  // A draw that cannot succeed is left out.
+  'D-DRAW-4': step(
+    DECK,
+    'draw(i, false)',
+    '(needOf(test) > test.faces ? (function* () { faces[i] = 1; read[i] = test; })() : draw(i, false))',
+  ),
+  // A single model is no formation.
+  'D-CORE-UNIT-3': [
+    figure('formationGap', 2),
+    step('shared/battle/cadence/bases.ts', 'unit.models.length < 2', 'false'),
+    step('shared/geometry/formation.ts', 'bases.length < 2', 'bases.length > 1'),
+    step('shared/geometry/formation.ts', 'formationGroups(bases, link).length === 1', 'false'),
+  ],
+  'D-CORE-RND-1': step(PLAY, 'state.round >= theatre.rounds', 'state.round > theatre.rounds'),
+  'D-CORE-ATK-1': step(
+    'shared/battle/cadence/shots.ts',
+    'own < theatreUnit(theatre, unitId).models[shot.model]!.volleys',
+    'true',
+  ),
+  // Not used by the lists: what would use it is put in.
+  'D-CORE-ARC-1': line('devils-bluff weapons[revolver].rules', [{ rule: 'fixed' }]),
 };

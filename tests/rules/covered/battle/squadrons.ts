@@ -209,6 +209,11 @@ export const covered: readonly CoveredRule[] = [
   row('S-MOVE-1', 'S-MOVE-1', 'no activation without a Move', {}, 'S-MOVE-1', (theatre) =>
     refused(theatre, order.declare('a:u1', 'attack', 'pass')),
   ),
+  row('S-MOVE-2', 'S-MOVE-2', 'the Move comes where its player likes', {}, [null, null, 'S-MOVE-1'], (theatre) =>
+    [['move', 'attack'] as const, ['attack', 'move'] as const, ['attack', 'pass'] as const].map((actions) =>
+      refused(theatre, order.declare('a:u1', ...actions)),
+    ),
+  ),
   row('S-MOVE-6', 'S-MOVE-6', 'the half turn in place of an Advance', {}, ['18.0000', '24.0000', 180], (theatre) => {
     const scene = fly(
       theatre,
