@@ -1,8 +1,9 @@
-// `npm run mutate -- [FOLDER...] [--sample 300] [--seed 1] [--jobs 2] [--tests tests/odds,...] [--longest 2500] [--anew]`:
+// `npm run mutate -- [FOLDER...] [--sample 300] [--seed 1] [--jobs 2] [--without shared/battle/bellum-caelum,...]
+// [--tests tests/odds,...] [--longest 2500] [--anew]`:
 // changes the code of a folder in small ways, one at a time, and counts how many of them the unit tests notice. What is known
 // of unchanged code is remembered (`--anew` forgets it); docs/mutation.md is written anew. `--tests` asks these test files
 // only, adds what they notice to what is known, and writes no report. `--show` lists what is known to survive, `--report` writes
-// the report from what is known; both try nothing.
+// the report from what is known; both try nothing. `--without` leaves rooms of a folder out, and the report says so.
 import { fork, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
     tests: { type: 'string', default: '' },
+    without: { type: 'string', default: '' },
     longest: { type: 'string', default: '2500' },
     anew: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
@@ -38,7 +40,14 @@ const { values, positionals } = parseArgs({
 const LONGEST_TEST = Number(values.longest);
 process.chdir(ROOT);
 const folders = (positionals.length > 0 ? positionals : HOUSE).map((name) => name.replace(/\/$/, ''));
-const missing = folders.filter((folder) => !existsSync(folder));
+const without = values.without === '' ? [] : values.without.split(',').map((name) => name.replace(/\/$/, ''));
+const isLeftOut = (file) => without.some((room) => file.startsWith(`${room}/`));
+/** The folder as the report names it. */
+const nameOf = (folder) => {
+  const rooms = without.filter((room) => room.startsWith(`${folder}/`)).map((room) => room.slice(folder.length + 1));
+  return rooms.length === 0 ? folder : `${folder} without ${rooms.join(', ')}`;
+};
+const missing = [...folders, ...without].filter((folder) => !existsSync(folder));
 if (missing.length > 0) {
   console.error(`There is no ${missing.join(', ')}. npm run mutate -- shared/odds [--sample 300] [--seed 1]`);
   process.exit(2);
@@ -59,7 +68,10 @@ const readJson = (path, otherwise) => (existsSync(path) ? JSON.parse(readFileSyn
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 // The sample.
 const all = new Map(
-  folders.map((folder) => [folder, named(sourcesIn(ROOT, folder).flatMap((file) => mutantsOf(ROOT, file)))]),
+  folders.map((folder) => {
+    const files = sourcesIn(ROOT, folder).filter((file) => !isLeftOut(file));
+    return [folder, named(files.flatMap((file) => mutantsOf(ROOT, file)))];
+  }),
 );
 const mutants = folders
   .flatMap((folder) =>
@@ -377,7 +389,7 @@ function report() {
     const equivalent = own.filter(reasonFor);
     const rest = own.filter((mutant) => !reasonFor(mutant));
     const having = (found) => rest.filter((mutant) => memory.of(mutant)?.found === found);
-    results[folder] = {
+    results[nameOf(folder)] = {
       seed: Number(values.seed),
       of: all.get(folder).length,
       sampled: own.length,
@@ -391,9 +403,9 @@ function report() {
         : 'all',
       equivalent: equivalent.map((mutant) => ({ change: describe(mutant), why: reasonFor(mutant) })),
     };
-    const { killed, sampled: tried } = results[folder];
+    const { killed, sampled: tried } = results[nameOf(folder)];
     const score = ((100 * killed) / (tried - equivalent.length)).toFixed(1);
-    console.log(`${folder}: ${killed} of ${tried - equivalent.length} killed, ${score} %, ${minutes()}.`);
+    console.log(`${nameOf(folder)}: ${killed} of ${tried - equivalent.length} killed, ${score} %, ${minutes()}.`);
   }
   writeJson('docs/mutation.json', results);
   writeFileSync('docs/mutation.md', mutationReport(results));

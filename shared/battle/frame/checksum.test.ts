@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checksum } from './checksum';
 
@@ -35,4 +36,50 @@ test.each<[string, object, object]>([
 
 test('only plain data are summed', () => {
   expect(() => checksum({ a: () => 1 })).toThrow('function is not plain data');
+});
+
+test('every value counts for itself, whatever stood before it', () => {
+  const sums = [[1], [true], [false], [null], [2], ['a'], [[]], [{}]].map((last) => checksum({ a: [1, ...last] }));
+  expect(new Set(sums).size).toBe(sums.length);
+});
+
+/** As docs/formats.md words it, without anything that makes it quick. */
+type Pair = readonly [p: number, q: number];
+const mix = ([p, q]: Pair, v: number): Pair => {
+  const h = Math.imul(p ^ v, 0x01000193);
+  const k = Math.imul(q ^ v, 0x85ebca6b);
+  return [h ^ (h >>> 15), k ^ (k >>> 13)];
+};
+const both = (into: Pair, other: Pair): Pair => [mix(into, other[0])[0], mix(into, other[1])[1]];
+const begin = (kind: number): Pair => mix([0x811c9dc5, 0x01234567], kind);
+function byTheBook(value: unknown): Pair {
+  if (value === null) return begin(1);
+  if (typeof value === 'boolean') return begin(value ? 3 : 2);
+  if (typeof value === 'number') {
+    const halves = new Int32Array(new Float64Array([value + 0]).buffer);
+    return mix(mix(begin(4), halves[0]!), halves[1]!);
+  }
+  if (typeof value === 'string') return [...value.split('')].reduce((sum, c) => mix(sum, c.charCodeAt(0)), begin(5));
+  if (Array.isArray(value))
+    return mix(
+      value.reduce((sum: Pair, one) => both(sum, byTheBook(one)), begin(6)),
+      value.length,
+    );
+  const fields = Object.entries(value as object).map(([key, field]) => both(byTheBook(key), byTheBook(field)));
+  return both(
+    begin(7),
+    fields.reduce<Pair>(([p, q], [a, b]) => [(p + a) | 0, (q + b) | 0], [0, 0]),
+  );
+}
+
+test('the sum is the one that docs/formats.md lays down, asked once or twice', () => {
+  const hex = (pair: Pair): string => pair.map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ maxLength: 3 }), fc.jsonValue({ maxDepth: 3 })), (given) => {
+      const state = JSON.parse(JSON.stringify(given)) as object;
+      expect(checksum(state)).toBe(hex(byTheBook(state)));
+      expect(checksum({ ...state })).toBe(hex(byTheBook(state)));
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -64,7 +64,8 @@ function capped(field: ScoringField, line: ScoringLine, side: Side, claims: read
 function worth(field: ScoringField, { line }: ScoringLine, { objective, unit }: Claim): number {
   if (line.vpByKind) {
     const kind = field.units.find(({ id }) => id === unit)?.kind ?? '';
-    if (Object.hasOwn(line.vpByKind, kind)) return line.vpByKind[kind] ?? 0;
+    const stated = Object.hasOwn(line.vpByKind, kind) ? line.vpByKind[kind] : undefined;
+    if (stated !== undefined) return stated;
   }
   const value = field.markers.find(({ id }) => id === objective)?.source.value;
   return vpInRound(line.vp, Math.max(1, field.round), value);

@@ -86,7 +86,7 @@ const HEADINGS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 
 /** Free places of a single model around its doors on a grid of so many inches, nearest rows first. A round base may face any way. */
 export function* freeSpots(theatre: Theatre, state: BattleState, unit: UnitState, step: number): Generator<Deployment> {
-  const model = livingModels(unit)[0] ?? 0;
+  const model = livingModels(unit)[0]!;
   const { form } = theatreUnit(theatre, unit.id).models[model]!;
   for (const door of doorsOf(theatre, state, unit)) {
     const rules = placeRules(theatre, state, unit, door)(model);
@@ -97,7 +97,7 @@ export function* freeSpots(theatre: Theatre, state: BattleState, unit: UnitState
 
 /** C-RES-6: the places where it touches two things, or one and the edge or the limit of range, with a little air. */
 function* tightSpots(theatre: Theatre, state: BattleState, unit: UnitState): Generator<Deployment> {
-  const model = livingModels(unit)[0] ?? 0;
+  const model = livingModels(unit)[0]!;
   const { form } = theatreUnit(theatre, unit.id).models[model]!;
   for (const door of doorsOf(theatre, state, unit)) {
     const rules = placeRules(theatre, state, unit, door)(model);

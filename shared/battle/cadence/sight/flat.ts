@@ -2,6 +2,7 @@ import { discGap } from '../../../geometry/distance';
 import { disc, type Footprint } from '../../../geometry/footprint';
 import { flatShutBy } from '../../../table/sight-flat';
 import { isTargetFor } from '../obstacles';
+import { theatreUnit } from '../theatre';
 import type { Look, Looking, Seen } from './looking';
 
 /** S-LOS-1: on the flat table, from base to base; clear or blocked (S-CORE-3), no heights. */
@@ -16,7 +17,7 @@ const OPEN: Seen = { sight: 'clear', shutBy: null, cover: false, higher: false }
 function shutByOf({ theatre, state, unit, model, target, bases, nearest, unitDistance }: Look): string | null {
   const to = bases[nearest]!;
   const own = unit.models[model]!;
-  const { models, sky } = theatre.units[theatre.unitIndex.get(unit.id) ?? -1]!;
+  const { models, sky } = theatreUnit(theatre, unit.id);
   const from = disc(own.x, own.y, models[model]!.r);
   const others: Footprint[] = [];
   const targetId = 'unit' in target ? target.unit : null;

@@ -2,9 +2,9 @@ import { groupGap } from '../../../geometry/distance';
 import type { Footprint } from '../../../geometry/footprint';
 import { isHigher, seeUnit, type Onlooker } from '../../../table/sight';
 import { footprintOf } from '../model-base';
-import type { UnitState } from '../state';
+import { unitById, type UnitState } from '../state';
 import { modelNow, type Theatre } from '../theatre';
-import type { Look, Looking, Seen } from './looking';
+import type { Looking, Seen } from './looking';
 
 /**
  * C-LOS-10: with heights, through terrain and other units, as this one model sees the target. Whose eyes count is settled when
@@ -15,7 +15,7 @@ export const levelSight: Looking = (look) => {
   const own = onlooker(theatre, unit, model);
   const targets =
     'unit' in target
-      ? onlookers(theatre, unitOf(look, target.unit))
+      ? onlookers(theatre, unitById(look.state, target.unit))
       : bases.map((footprint) => ({ footprint, level: 0 }));
   const friends: Footprint[] = [];
   const thirds: Onlooker[] = [];
@@ -38,8 +38,6 @@ export const levelSight: Looking = (look) => {
     higher: isHigher(own, targets),
   } satisfies Seen;
 };
-
-const unitOf = ({ state, theatre }: Look, id: string): UnitState => state.units[theatre.unitIndex.get(id) ?? -1]!;
 
 const footprints = (models: readonly Onlooker[]): Footprint[] => models.map(({ footprint }) => footprint);
 
