@@ -11,10 +11,15 @@ import { missionSchema } from '#shared/schema/mission';
 import { builtInRegistry } from '#shared/systems/registry';
 import { playGolden, GOLDEN } from '../golden/battles';
 import { aBattle, aTable } from '../support/squadrons-battle';
+import { destroyUnit } from '#shared/battle/cadence/destruction';
+import { playExits } from '#shared/battle/cadence/resolve/exit';
+import { aField, aGroundBattle } from '../support/ground-battle';
+import { openLedger } from '../support/ledger';
 import { after, openScene, order, sceneState, type Stand } from '../support/scene';
 import { makeReplay } from '#shared/battle/frame/replay';
 import { startingState } from '#shared/battle/cadence/open-theatre';
 
+const R40 = 20 / 25.4;
 const cargo = { id: 'o1', type: 'recover', x: 18, y: 18 };
 const scoring = [{ when: 'now', what: 'scored', subject: { type: 'recover' }, vp: 3, rule: 'D-MIS-GOLD-5' }];
 const table = (exit: object) =>
@@ -62,6 +67,58 @@ test('whoever must leave leaves, and a casualty is one; elsewhere nothing happen
   expect(homeward({ leaving: 'must' }).session.state.units[0]?.status).toBe('left');
   expect(homeward({ leaving: 'must', casualty: true }).one('destroyed').unit).toBe('a:u1');
   expect(homeward({}, { x: 18, y: 20, facing: 180, cp: 2 }).all('delivered')).toEqual([]);
+});
+
+test.each<[string, readonly (readonly [x: number, y: number])[]]>([
+  ['own-edge', [[18, 36 - R40]]],
+  ['enemy-edge', [[18, R40]]],
+  [
+    'any-edge',
+    [
+      [18, 36 - R40],
+      [18, R40],
+      [R40, 18],
+      [36 - R40, 18],
+    ],
+  ],
+])('a way out at %s is used by whoever touches it, to the hair', (at, out) => {
+  const theatre = aBattle(aTable({ exits: [{ at, who: 'any', leaving: 'must' }], rounds: 1 }), [{}], [{}]);
+  const leaves = (x: number, y: number): boolean => {
+    const told = openLedger(theatre, sceneState(theatre, { stands: { 'a:u1': { x, y }, 'b:u1': { x: 18, y: 18 } } }));
+    const play = playExits(told.battle, 'a:u1');
+    expect(play.next().done).toBe(true);
+    return told.events.some(({ kind }) => kind === 'left-table');
+  };
+  const edges = [
+    [18, 36 - R40],
+    [18, R40],
+    [R40, 18],
+    [36 - R40, 18],
+  ] as const;
+  for (const [x, y] of edges) {
+    expect(leaves(x, y), `${x} ${y}`).toBe(out.some(([p, q]) => p === x && q === y));
+    // A hair off the edge, towards the middle.
+    expect(leaves(x + (18 - x) * 1e-3, y + (18 - y) * 1e-3)).toBe(false);
+  }
+});
+
+test('C-TRN-11: whoever is aboard a casualty that left the table is lost in the same way', () => {
+  const mission = aField({ exits: [{ at: 'own-edge', who: 'any', leaving: 'must', casualty: true }] });
+  const theatre = aGroundBattle(
+    mission,
+    [{ models: { warden: 2 }, in: 2 }, { models: { longwain: 1 } }],
+    [{ models: { warden: 1 } }],
+  );
+  const start = sceneState(theatre, { stands: { 'a:u2': { x: 24, y: 33, facing: 180 } } });
+  const aboard = after(start, { kind: 'embarked', rule: '', side: 'a', unit: 'a:u1', transport: 'a:u2' } as never);
+  const told = openLedger(theatre, aboard);
+  destroyUnit(told.battle, 'a:u2', { cause: 'exit', by: null });
+  expect(told.events.flatMap((event) => (event.kind === 'destroyed' ? [[event.unit, event.cause]] : []))).toEqual([
+    ['a:u2', 'exit'],
+    ['a:u1', 'exit'],
+  ]);
+  // Nobody gets out on the table that it has left.
+  expect(told.events.filter(({ kind }) => kind === 'bailed-out')).toMatchObject([{ models: [], lost: [0, 1] }]);
 });
 
 test('what is still carried at the end pays then', () => {

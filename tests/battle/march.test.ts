@@ -47,6 +47,7 @@ describe('one on foot', () => {
     ['never goes farther than it may', { ...north, most: 20 }, walk(0, 10, 14.002)],
     ['stays where it wants to be', { goal: { x: 10, y: 20.005 } }, stay(0)],
     ['stays when it is to go nowhere', { ...north, most: 0 }, stay(0)],
+    ['goes half an inch', { goal: { x: 10, y: 19.5 } }, walk(0, 10, 19.502)],
     ['goes on a slant', { goal: { x: 13, y: 16 } }, walk(0, 12.999, 16.002, 37)],
     ['faces the west as 270', { goal: { x: 2, y: 20 } }, walk(0, 4.002, 20, 270)],
     ['faces nearly north as 0 and not as 360', { goal: { x: 9.97, y: 2 } }, walk(0, 9.99, 14.002, 0)],
@@ -113,6 +114,10 @@ describe('several on foot', () => {
   test('C-FORM-5: out of formation the larger group waits, the others come to it, those too far away stay', () => {
     const unit = [at(10, 20), at(11.2, 20), at(16, 20), at(30, 20)];
     expect(marched({ unit }, north)).toEqual([stay(0), stay(1), walk(2, 13.184, 20), stay(3)]);
+  });
+
+  test('C-FORM-5: of two that are parted the first waits for the other', () => {
+    expect(marched({ unit: [at(10, 20), at(14, 20)] }, north)).toEqual([stay(0), walk(1, 11.984, 20)]);
   });
 
   test('C-FORM-5: who has come to the others is one whom the next may come to', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { legalShots } from '#shared/battle/cadence/aim';
+import { legalOrders, orderProblem } from '#shared/battle/cadence/legal-orders';
 import { openBattle } from '#shared/battle/frame/session';
 import type { Mission } from '#shared/schema/mission';
 import type { BattleState } from '#shared/battle/cadence/state';
@@ -506,4 +507,49 @@ test('open set-up: the side places its markers where the mission allows, and now
     [25, 6],
   ]);
   expect(scene.session.pending?.kind).toBe('nominate');
+});
+
+describe('open set-up of Entry Points', () => {
+  const middles = (side: string) => ({
+    place: 'entry-point',
+    by: side,
+    count: 1,
+    open: true,
+    constraints: [{ from: 'enemy-entry', op: 'at-least', value: 20 }],
+  });
+  const mission = aTable({
+    entryPoints: [
+      { id: 'e1', side: 'a', x: 6, y: 36 },
+      { id: 'e2', side: 'b', x: 30, y: 0 },
+    ],
+    setup: [middles('a'), middles('b')],
+  });
+  const theatre = aBattle(mission, [{}], [{}]);
+  const begun = () =>
+    openScene(theatre, { ...sceneState(theatre, { stands: {} }), phase: 'set-up', round: 0, turn: null }, 6, 6, 1, 1);
+  const put = (side: 'a' | 'b', step: number, x: number, y: number) => ({ kind: 'set-up' as const, side, step, x, y });
+
+  test('each side puts its own, measured from where the other’s stands now and not where the file has it', () => {
+    const scene = begun();
+    expect(scene.session.pending).toMatchObject({ kind: 'set-up', side: 'a', marker: 'e1', what: 'entry-point' });
+    // The other side’s is still where the file has it, at 30, 0.
+    expect(scene.refused(put('a', 0, 30, 19))).toBe('C-SET-6');
+    scene.do(put('a', 0, 6, 0));
+    expect(scene.session.pending).toMatchObject({ side: 'b', marker: 'e2' });
+    expect(scene.refused(put('b', 1, 6, 19))).toBe('C-SET-6');
+    // 20 inches from 6, 36 are no matter any more.
+    scene.do(put('b', 1, 6, 34));
+    expect(scene.session.state.entryPoints.map(({ id, x, y }) => [id, x, y])).toEqual([
+      ['e1', 6, 0],
+      ['e2', 6, 34],
+    ]);
+  });
+
+  test('every place that is listed is allowed', () => {
+    const scene = begun();
+    const { pending, state } = scene.session;
+    const places = legalOrders(theatre, state, pending!);
+    expect(places.length).toBeGreaterThan(100);
+    expect(places.filter((place) => orderProblem(theatre, state, pending!, place) !== null)).toEqual([]);
+  });
 });

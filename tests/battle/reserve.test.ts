@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { legalOrders } from '#shared/battle/cadence/legal-orders';
-import { freeSpots } from '#shared/battle/cadence/resolve/reserve';
+import { deployments, freeSpots } from '#shared/battle/cadence/resolve/reserve';
 import { unitById } from '#shared/battle/cadence/state';
+import { aField, aGroundBattle, ground } from '../support/ground-battle';
 import { aBattle, aTable } from '../support/squadrons-battle';
 import { openScene, order, sceneState, type Stand } from '../support/scene';
 
@@ -66,5 +67,79 @@ describe('C-RES-6: "cannot be placed" is proved, not sampled', () => {
     const playing = scene(packed(null, 0)).open();
     playing.do(order.activate('a:u1'));
     expect(playing.one('destroyed').unit).toBe('a:u1');
+  });
+});
+
+describe('the ways to come on', () => {
+  const waiting = (theatre: ReturnType<typeof aGroundBattle>) => {
+    const state = sceneState(theatre, { stands: {} });
+    return [...deployments(theatre, state, unitById(state, 'a:u1'))];
+  };
+  const ONE = { models: { warden: 1 } };
+
+  test('a long base is put down along, across and at every 45 degrees between; a round one faces anywhere', () => {
+    const headings = (unit: { models: Record<string, number> }) =>
+      new Set(
+        waiting(aGroundBattle(aField(), [unit], [ONE])).flatMap(({ models }) => models.map(({ heading }) => heading)),
+      );
+    expect(headings({ models: { longwain: 1 } })).toEqual(new Set([0, 45, 90, 135, 180, 225, 270, 315]));
+    expect(headings(ONE)).toEqual(new Set([0]));
+  });
+
+  test('the one that is left of a unit comes on as itself', () => {
+    const theatre = aGroundBattle(aField(), [{ models: { warden: 3 } }], [ONE]);
+    const state = sceneState(theatre, { stands: {} });
+    const unit = unitById(state, 'a:u1');
+    const left = { ...unit, models: unit.models.map((model, i) => (i === 2 ? model : { ...model, hp: 0 })) };
+    const [first] = deployments(theatre, state, left);
+    expect(first?.models).toMatchObject([{ model: 2 }]);
+  });
+
+  test('C-RES-6: a slot between walls that no grid meets is found', () => {
+    const R25 = 25 / 2 / 25.4;
+    // A place for one base about 24.13, 34.37, with three hundredths of an inch of air.
+    const [x, y, r] = [24.13, 34.37, R25 + 0.03];
+    const slot = [
+      ground('west', ['impassable'], [x - r - 4, 33, 8, 10]),
+      ground('east', ['impassable'], [x + r + 4, 33, 8, 10]),
+      ground('north', ['impassable'], [x, y - r - 3, 2, 6]),
+      ground('south', ['impassable'], [x, y + r + 1, 2, 2]),
+    ];
+    const found = waiting(aGroundBattle(aField({ terrain: slot }), [ONE], [ONE]));
+    expect(found.length).toBeGreaterThan(0);
+    for (const { models } of found) {
+      expect(Math.abs(models[0]!.x - x)).toBeLessThanOrEqual(0.03);
+      expect(Math.abs(models[0]!.y - y)).toBeLessThanOrEqual(0.03);
+    }
+  });
+
+  test('several are put down about the door, on each side of it where the table has room', () => {
+    const theatre = aGroundBattle(
+      aField({
+        entryPoints: [
+          { id: 'e1', side: 'a', x: 24, y: 18 },
+          { id: 'e2', side: 'b', x: 24, y: 0 },
+        ],
+      }),
+      [{ models: { warden: 3 } }],
+      [ONE],
+    );
+    const found = waiting(theatre);
+    // Towards the middle of the table, which is where it stands, and towards eight sides.
+    expect(found).toHaveLength(9);
+    const side = (offsets: readonly number[]): number =>
+      Math.sign(Math.trunc(offsets.reduce((sum, one) => sum + one, 0) / offsets.length / 1.5));
+    const middles = found
+      .slice(1)
+      .map(({ models }) =>
+        [side(models.map(({ x }) => x - 24)), side(models.map(({ y }) => y - 18))].map((n) => n + 0),
+      );
+    expect(middles).toEqual(
+      [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => (dx === 0 && dy === 0 ? [] : [[dx, dy]]))),
+    );
+    for (const { models } of found) {
+      expect(models.map(({ model }) => model)).toEqual([0, 1, 2]);
+      for (const { x, y } of models) expect(Math.hypot(x - 24, y - 18)).toBeLessThan(5 + 25 / 2 / 25.4);
+    }
   });
 });

@@ -160,6 +160,7 @@ const LINES: readonly [string, Fields, readonly string[]][] = [
   ['moved', moved({ unit: 'u2', model: 1, steps: [straight(3)] }), ['Guard 2 of Lamp moves 3″.']],
   ['moved', moved({ steps: [straight(3.04), pivot(0, 45), straight(2)] }), ['Wick moves 3″, then 45° right, then 2″.']],
   ['moved', moved({ steps: [pivot(350, 20)] }), ['Wick moves 30° right.']],
+  ['moved', moved({ steps: [pivot(0, 1)] }), ['Wick moves 1° right.']],
   ['moved', moved({ steps: [pivot(20, 350)] }), ['Wick moves 30° left.']],
   ['moved', moved({ steps: [pivot(0, 180)] }), ['Wick moves turns about.']],
   ['moved', moved({ steps: [climb(0, 2), climb(2, 1)] }), ['Wick moves up 2 levels, then down 1 level.']],
@@ -356,6 +357,8 @@ describe('the title of an activation', () => {
   test.each<[string, [string, Fields][]]>([
     ['Wick does nothing.', []],
     ['Wick does nothing.', [['destroyed', { unit: 'u2' }]]],
+    // A shot out of turn, which no choice of targets went before, is no deed of its activation.
+    ['Wick does nothing.', [['targeted', targeted({})]]],
     ['Wick comes on.', [['placed', {}]]],
     ['Wick gets out.', [['placed', { transport: 'u2' }]]],
     ['Wick gets into Lamp.', [['embarked', { transport: 'u2' }]]],
