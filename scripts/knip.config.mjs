@@ -9,7 +9,8 @@ export default {
     ...[...started, 'src-renderer/main.tsx'].map((file) => `${file}!`),
     // The vocabulary of Bellum Caelum battles comes before the engine that speaks it.
     'shared/schema/battle/bellum-*.ts!',
-    'shared/battle/bellum-caelum/*.ts!',
+    'shared/battle/bellum-caelum/**/*.ts!',
+    'shared/players/bellum-caelum/*.ts!',
     'scripts/*.mjs',
     'scripts/mutation/{*.ts,*worker.mjs}',
     'src-renderer/vite.config.ts',

@@ -83,3 +83,33 @@ export function pivotMeets(form: BaseForm, at: Pose, degrees: number, obstacles:
   }
   return -1;
 }
+
+/**
+ * B-MOVE-4: degrees that a base can turn about its centre before it is no farther than `limit` from a footprint, and from which;
+ * −1 if it turns all the way.
+ */
+export function firstTurnWithin(
+  form: BaseForm,
+  at: Pose,
+  degrees: number,
+  obstacles: readonly Footprint[],
+  limit: number,
+): { readonly turned: number; readonly by: number } {
+  let best = { turned: Math.abs(degrees), by: -1 };
+  if (form.kind === 'disc' || degrees === 0) return best;
+  const round = disc(at.x, at.y, formRadius(form));
+  const sign = degrees < 0 ? -1 : 1;
+  for (const [i, other] of obstacles.entries()) {
+    if (gap(round, other) > limit + EPS) continue;
+    for (let turned = 0; turned <= best.turned;) {
+      const away = gap(placeBase(form, { ...at, heading: at.heading + sign * turned }), other) - limit;
+      if (!(away > EPS)) {
+        best = { turned, by: i };
+        break;
+      }
+      if (turned === best.turned) break;
+      turned = Math.min(best.turned, turned + Math.max(0.25, (away / round.r) * 57));
+    }
+  }
+  return best;
+}

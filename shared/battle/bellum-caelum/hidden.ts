@@ -1,0 +1,31 @@
+import type { BellumEvent } from '../../schema/battle/bellum-event';
+import type { Side } from '../../schema/battle/side';
+import type { BattleState, UnitState } from './state';
+
+/** B-ORD-1: the other side's tokens lie face down; how many there are can be seen. */
+export const mask = (state: BattleState, side: Side): BattleState => ({
+  ...state,
+  units: state.units.map((unit) => (unit.side === side || unit.stacks.length === 0 ? unit : faceDown(unit))),
+});
+
+/** Stacks that were turned over in this round stay known. */
+const faceDown = (unit: UnitState): UnitState => ({
+  ...unit,
+  stacks: unit.stacks.map((stack, i) => (i < unit.stack ? stack : stack.map(() => null))),
+});
+
+export function maskEvent(event: BellumEvent, side: Side): BellumEvent {
+  if (event.kind !== 'orders-placed' || event.seenBy === undefined || event.seenBy.includes(side)) return event;
+  return { ...event, stacks: event.stacks.map((stack) => stack.map(() => null)) };
+}
+
+/** What the checksum covers: the table and its books. */
+export const summed = ({ round, activations, vp, seats, units, objectives, thrown }: BattleState): object => ({
+  round,
+  activations,
+  vp,
+  seats,
+  units,
+  objectives,
+  thrown,
+});
