@@ -103,7 +103,10 @@ const onOneCard = (unit: readonly RuleUse[], weapon: readonly RuleUse[]): readon
 ];
 
 /** The changes to one stat among these rules. */
-export function changesOf(stat: string, rules: readonly RuleUse[]): { readonly use: RuleUse; readonly change: StatChange }[] {
+export function changesOf(
+  stat: string,
+  rules: readonly RuleUse[],
+): { readonly use: RuleUse; readonly change: StatChange }[] {
   const found: { use: RuleUse; change: StatChange }[] = [];
   for (const use of rules) {
     const change = use.rule.hooks.bellum?.statChange?.(use);
