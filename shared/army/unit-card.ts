@@ -13,3 +13,10 @@ export const unitName = (army: Army, unit: ArmyUnit, system: GameSystem): string
   unit.name !== undefined && unit.name.trim() !== ''
     ? unit.name
     : (system.entries.get(unit.entry)?.name ?? cardOf(army, unit.entry, system)?.name ?? unit.entry);
+
+/** As a button names it: where several units share the name, with the row it stands in. */
+export function whichUnit(army: Army, unit: ArmyUnit, system: GameSystem): string {
+  const name = unitName(army, unit, system);
+  const alike = army.units.filter((other) => unitName(army, other, system) === name);
+  return alike.length > 1 ? `${name} (row ${army.units.indexOf(unit) + 1})` : name;
+}

@@ -7,7 +7,8 @@ import { compositionIssues } from './checks/composition';
 import { constraintIssues } from './checks/constraints';
 import { armyCardIssues } from './checks/data-card';
 import { gearIssues } from './checks/gear';
-import { MAX_ISSUES, type ArmyIssue } from './checks/report';
+import { MAX_ISSUES, type ArmyIssue, type FoundIssue } from './checks/report';
+import { settleFix } from './checks/settle-fix';
 import { squadronIssues } from './checks/squadron';
 import { textRules } from './checks/text-rules';
 import { transportIssues } from './checks/transport';
@@ -128,14 +129,18 @@ export function makeArmyValidator(
     }
     return work;
   };
-  return (army, system) => {
-    const found: ArmyIssue[] = armyChecks.flatMap(({ run }) => run(army, system));
+  const find = (army: Army, system: GameSystem): FoundIssue[] => {
+    const found: FoundIssue[] = armyChecks.flatMap(({ run }) => run(army, system));
     const ofUnit = unitIssues(army.faction ?? '');
     army.units.forEach((unit, i) => {
       if (found.length > MAX_ISSUES) return;
       for (const inside of ofUnit(army, unit, system)) found.push({ ...inside, path: ['units', i, ...inside.path] });
     });
     return bySeverity(found).slice(0, MAX_ISSUES);
+  };
+  return (army, system) => {
+    const found = find(army, system);
+    return found.map((issue) => settleFix(issue, army, (changed) => find(changed, system), found));
   };
 }
 

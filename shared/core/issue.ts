@@ -24,12 +24,14 @@ export interface Issue<Edit = unknown> {
   readonly fix?: Fix<Edit>;
 }
 
-export const hasErrors = (issues: readonly Issue[]): boolean => issues.some((issue) => issue.severity === 'error');
+export const isError = ({ severity }: Issue): boolean => severity === 'error';
+
+export const hasErrors = (issues: readonly Issue[]): boolean => issues.some(isError);
 
 const RANK: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
 
 /** Errors first, otherwise in the order found. */
-export const bySeverity = <E>(issues: readonly Issue<E>[]): Issue<E>[] =>
+export const bySeverity = <I extends Issue>(issues: readonly I[]): I[] =>
   issues
     .map((issue, i) => ({ issue, i }))
     .sort((a, b) => RANK[a.issue.severity] - RANK[b.issue.severity] || a.i - b.i)

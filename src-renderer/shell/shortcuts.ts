@@ -77,8 +77,21 @@ export const isField = (target: EventTarget | null): boolean =>
 const inside = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
+/**
+ * While a field that was asked for stands open (`data-takes-letters`), letters are its text wherever the focus is, also in the
+ * moment before it has the focus: taking it now sends the letter there. No letter is then a shortcut.
+ */
+function takesLetters(event: KeyboardEvent): boolean {
+  if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return false;
+  const field = [...document.querySelectorAll<HTMLElement>('[data-takes-letters]')].at(-1);
+  if (!field || field.closest('[role="dialog"]') !== document.querySelector('[role="dialog"][aria-modal="true"]'))
+    return false;
+  field.focus();
+  return true;
+}
+
 export function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing || takesLetters(event)) return;
   const field = isField(event.target);
   const dialog = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
   const menu = inside(event.target, '[role="menu"], [role="listbox"]:not([data-shortcuts])');

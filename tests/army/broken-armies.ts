@@ -115,7 +115,7 @@ export const BROKEN_ARMIES: readonly BrokenArmy[] = [
     army: plus({ ...fleet, limit: null }, ...Array.from({ length: 8 }, () => aShip([], ['energy-cannons']))),
     code: 'too-many-units',
     severity: 'warning',
-    fix: 'Remove Ship, −17',
+    fix: 'Remove Ship (row 16), −17',
   },
   {
     rule: 'S-GEN-4',
@@ -568,7 +568,7 @@ export const BROKEN_ARMIES: readonly BrokenArmy[] = [
     what: 'too much that is heavy',
     army: plus({ ...wardens, limit: 500 }, { ...wardens.units[3]!, id: '' }),
     code: 'share-too-large',
-    fix: 'Remove Old Thunder, −132',
+    fix: 'Remove Old Thunder (row 6), −132',
   },
   {
     rule: 'C-UNIT-5',
@@ -659,7 +659,7 @@ export const BROKEN_ARMIES: readonly BrokenArmy[] = [
     what: 'three heroes',
     army: plus({ ...host, limit: 2000 }, aUnit('host-chief', []), aUnit('host-chief', [])),
     code: 'too-many-units',
-    fix: 'Remove Host Chief, −80',
+    fix: 'Remove Host Chief (row 7), −80',
   },
   {
     rule: 'B-STAT-14',
@@ -674,7 +674,7 @@ export const BROKEN_ARMIES: readonly BrokenArmy[] = [
     army: plus({ ...small, limit: 500 }, aUnit('ramwagon', []), aUnit('ramwagon', [])),
     code: 'too-many-units',
     message: /1 for every full 250 of 500/,
-    fix: 'Remove Ramwagon, −130',
+    fix: 'Remove Ramwagon (row 6), −130',
   },
   {
     rule: 'B-STAT-14',

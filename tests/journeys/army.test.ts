@@ -225,6 +225,14 @@ test('several units at once, find in army, and a reload finds everything the sam
   expect(await total(page)).toBe(129);
   await page.getByRole('button', { name: 'Roster actions' }).click();
   await page.getByRole('menuitem', { name: 'Find in army' }).click();
+  // Typed at once, wherever the focus is: letters are never shortcuts while the field stands open.
+  await page.keyboard.type('scout d');
+  await expect(page.getByLabel('Find in army')).toHaveValue('scout d');
+  await expect(page.getByLabel('Find in army')).toBeFocused();
+  await rows(page).first().focus();
+  await page.keyboard.press('l');
+  await expect(page.getByLabel('Find in army')).toHaveValue('scout dl');
+  await expect(rows(page)).toHaveCount(3);
   await page.getByLabel('Find in army').fill('shield');
   await expect(page.locator('[data-unit]:not([data-dim])')).toHaveCount(3);
   await page.getByLabel('Find in army').fill('torpedo');

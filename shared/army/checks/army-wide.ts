@@ -2,7 +2,7 @@ import type { Army } from '../../schema/army';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
 import { freshUnitId, newUnit } from '../new-army';
-import { cardOf, unitName } from '../unit-card';
+import { cardOf, unitName, whichUnit } from '../unit-card';
 import { unitPoints } from '../points';
 import { nearMiss } from '../../core/near-miss';
 import { addition } from './addition';
@@ -182,7 +182,7 @@ export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
           path: ['units', last],
           message: `${plural(at.length, entry.name)} in the army. ${isAre(most)} the most${why}.`,
           fix: {
-            label: `Remove ${unitName(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`,
+            label: `Remove ${whichUnit(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`,
             edits: [{ kind: 'remove-unit', unit: unit.id }],
           },
         }),

@@ -5,7 +5,7 @@ import type { ArmyEdit } from '../army-edit';
 import { deriveUnit } from '../derive';
 import { ruleOf } from '../muster';
 import { boughtWeapons, pointsOf, unitPoints, type ArmyPoints } from '../points';
-import { cardOf, unitName } from '../unit-card';
+import { cardOf, unitName, whichUnit } from '../unit-card';
 import { cheapestAddition } from './addition';
 import { pricedFix } from './priced-fix';
 import { relief } from './relief';
@@ -83,7 +83,7 @@ function limit(
         rule,
         path: ['limit'],
         message: `${money(total - most, system)} over. The roster costs ${total} and the limit is ${most}.`,
-        fix: relief(army, total - most, system),
+        ways: relief(army, total - most, system),
       }),
     ];
   if (standard === undefined || most <= standard) return [];
@@ -94,7 +94,7 @@ function limit(
       rule,
       path: ['limit'],
       message: `The limit is ${money(most, system)}. ${system.name} gives each player ${standard}.`,
-      fix: { label: `Make it ${standard}`, edits: [{ kind: 'set-limit', limit: standard }] },
+      ways: [{ label: `Make it ${standard}`, edits: [{ kind: 'set-limit', limit: standard }] }],
     }),
   ];
 }
@@ -149,7 +149,7 @@ function units(
 /** One base less where that is enough, else the whole unit. */
 function dropOne(army: Army, unit: ArmyUnit, surplus: number, system: GameSystem) {
   const bases = unit.bases ?? 1;
-  const who = unitName(army, unit, system);
+  const who = whichUnit(army, unit, system);
   const cost = unitPoints(army, unit, system).total;
   if (bases > surplus)
     return {
@@ -198,7 +198,7 @@ function share(
       path: ['units', Math.max(0, at)],
       message: `${name}: ${spent} of ${whole}. At most ${max} % is allowed, which is ${Math.floor(allowed)}.`,
       fix: unit && {
-        label: `Remove ${unitName(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`,
+        label: `Remove ${whichUnit(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`,
         edits: [{ kind: 'remove-unit', unit: unit.id }],
       },
     }),
@@ -211,7 +211,7 @@ function role({ rule, severity, role: id, min, max }: Of<'role'>, army: Army, sy
   if (min !== undefined && holders.length < min) {
     const first = army.units.find((unit) => !unit.roles.includes(id));
     const fix = first && {
-      label: `Make ${unitName(army, first, system)} the ${name}`,
+      label: `Make ${whichUnit(army, first, system)} the ${name}`,
       edits: [{ kind: 'set-role', unit: first.id, role: id, on: true } satisfies ArmyEdit],
     };
     const has = holders.length === 0 ? 'No unit is' : `${holders.length} unit${holders.length === 1 ? ' is' : 's are'}`;
@@ -230,7 +230,7 @@ function role({ rule, severity, role: id, min, max }: Of<'role'>, army: Army, sy
     const keep = holders[0];
     const extra = holders.slice(max);
     const fix = keep && {
-      label: `Keep ${unitName(army, keep.unit, system)} as ${name}`,
+      label: `Keep ${whichUnit(army, keep.unit, system)} as ${name}`,
       edits: extra.map(({ unit }): ArmyEdit => ({ kind: 'set-role', unit: unit.id, role: id, on: false })),
     };
     return [
@@ -260,7 +260,7 @@ function reserveShare({ rule, severity, percent }: Of<'reserve-share'>, army: Ar
       path: ['units', last.i, 'reserve'],
       message: `${plural(held.length, 'unit')} of ${army.units.length} start${held.length === 1 ? 's' : ''} in reserve. ${most} may.`,
       fix: {
-        label: `Deploy ${unitName(army, last.unit, system)}`,
+        label: `Deploy ${whichUnit(army, last.unit, system)}`,
         edits: [{ kind: 'set-reserve', unit: last.unit.id, reserve: false }],
       },
     }),

@@ -3,41 +3,45 @@ import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
 import { perUnit } from '../per-unit';
 import { boughtWeapons, groupPoints, unitPoints } from '../points';
-import { unitName } from '../unit-card';
+import { whichUnit } from '../unit-card';
 import { signed, type ArmyFix } from './report';
 
 /** Cuts looked at per unit; a unit with more items than this was not built by a player. */
 const MOST_CUTS = 200;
 
+/** Ways offered: the first one that breaks nothing else is taken, so a few are enough. */
+const MOST_WAYS = 12;
+
 interface Saving {
   readonly saved: number;
-  readonly label: string;
+  readonly label: (who: string) => string;
   readonly edit: ArmyEdit;
 }
 
-/** The smallest single cut that brings an army back under its limit: an item, else a model, else a unit. */
-export function relief(army: Army, over: number, system: GameSystem): ArmyFix | undefined {
-  let best: Saving | undefined;
-  const offer = (saving: Saving): void => {
-    if (saving.saved >= over && (!best || saving.saved < best.saved)) best = saving;
-  };
-  for (const unit of army.units) {
-    const cost = unitPoints(army, unit, system).total;
-    offer({
-      saved: cost,
-      label: `Remove ${unitName(army, unit, system)}`,
-      edit: { kind: 'remove-unit', unit: unit.id },
-    });
-    for (const saving of itemSavings(army, unit, system)) offer(saving);
-  }
-  return best && { label: `${best.label}, ${signed(-best.saved)}`, edits: [best.edit] };
+/** Single cuts that bring an army back under its limit, the smallest first: an item, a base or a whole unit. */
+export function relief(army: Army, over: number, system: GameSystem): readonly ArmyFix[] {
+  return army.units
+    .flatMap((unit) => {
+      const whole: Saving = {
+        saved: unitPoints(army, unit, system).total,
+        label: (who) => `Remove ${who}`,
+        edit: { kind: 'remove-unit', unit: unit.id },
+      };
+      return [whole, ...itemSavings(army, unit, system)].map((saving) => ({ ...saving, unit }));
+    })
+    .filter(({ saved }) => saved >= over)
+    .sort((one, other) => one.saved - other.saved)
+    .slice(0, MOST_WAYS)
+    .map(({ saved, label, edit, unit }) => ({
+      label: `${label(whichUnit(army, unit, system))}, ${signed(-saved)}`,
+      edits: [edit],
+    }));
 }
 
 /** What each item of the unit would save if it went, its effect on surcharges and multiplied costs included. */
 const itemSavings = perUnit((army: Army, unit: ArmyUnit, system: GameSystem): readonly Saving[] => {
   const cost = unitPoints(army, unit, system).total;
   const savings: Saving[] = [];
-  const who = unitName(army, unit, system);
   const entry = system.entries.get(unit.entry);
   unit.models.forEach((group, at) => {
     if (savings.length >= MOST_CUTS) return;
@@ -47,14 +51,14 @@ const itemSavings = perUnit((army: Army, unit: ArmyUnit, system: GameSystem): re
     for (const id of new Set(group.options)) {
       savings.push({
         saved: without({ options: group.options.filter((other) => other !== id) }),
-        label: `Remove ${system.options.get(id)?.name ?? id} from ${who}`,
+        label: (who) => `Remove ${system.options.get(id)?.name ?? id} from ${who}`,
         edit: { kind: 'set-option', unit: unit.id, group: at, option: id, on: false },
       });
     }
     for (const id of new Set(boughtWeapons(group, system))) {
       savings.push({
         saved: without({ weapons: group.weapons.toSpliced(group.weapons.lastIndexOf(id), 1) }),
-        label: `Remove ${system.weapons.get(id)?.name ?? id} from ${who}`,
+        label: (who) => `Remove ${system.weapons.get(id)?.name ?? id} from ${who}`,
         edit: { kind: 'remove-weapon', unit: unit.id, group: at, weapon: id },
       });
     }
@@ -63,7 +67,7 @@ const itemSavings = perUnit((army: Army, unit: ArmyUnit, system: GameSystem): re
   if (bases !== undefined && bases > 1)
     savings.push({
       saved: Math.round(cost / bases),
-      label: `Take 1 base from ${who}`,
+      label: (who) => `Take 1 base from ${who}`,
       edit: { kind: 'set-bases', unit: unit.id, bases: bases - 1 },
     });
   return savings;

@@ -5,6 +5,11 @@ import type { ArmyEdit } from '../army-edit';
 export type ArmyIssue = Issue<ArmyEdit>;
 export type ArmyFix = Fix<ArmyEdit>;
 
+/** An issue as a check finds it: with several ways out, the best first. `settleFix` takes the first that does no harm. */
+export interface FoundIssue extends ArmyIssue {
+  readonly ways?: readonly ArmyFix[];
+}
+
 interface IssueParts {
   readonly severity?: Severity | undefined;
   readonly code: string;
@@ -12,12 +17,14 @@ interface IssueParts {
   readonly path: IssuePath;
   readonly message: string;
   readonly fix?: ArmyFix | undefined;
+  readonly ways?: readonly ArmyFix[] | undefined;
 }
 
-export const issue = ({ severity = 'error', fix, ...rest }: IssueParts): ArmyIssue => ({
+export const issue = ({ severity = 'error', fix, ways, ...rest }: IssueParts): FoundIssue => ({
   severity,
   ...rest,
   ...(fix ? { fix } : {}),
+  ...(ways ? { ways } : {}),
 });
 
 /** Rule to blame when the system's own lists are at stake and no row says it more exactly. */

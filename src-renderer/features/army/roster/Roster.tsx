@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { MusteredUnit } from '#shared/army/muster';
 import { bySeverity, type Issue, type Severity } from '#shared/core/issue';
 import { EmptyState } from '../../../components/EmptyState';
@@ -25,6 +25,8 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
   const { army, system, units, points } = editor;
   const [grouped, setGrouped] = useState(false);
   const [find, setFind] = useState<string | null>(null);
+  // The menu gives the focus back to its button when it has closed, so the field takes it after that.
+  const finder = useRef<HTMLInputElement>(null);
   const drag = useDragOrder(units.length, (from, to) => {
     const unit = units[from];
     if (unit) editor.apply({ kind: 'move-unit', unit: unit.id, to });
@@ -40,7 +42,7 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
             <span key={head}>{head}</span>
           ))}
         </span>
-        <Menu>
+        <Menu onExitTransitionEnd={() => finder.current?.focus()}>
           <Menu.Target>
             <ActionIcon size="sm" aria-label="Roster actions">
               <IconDotsVertical size={16} stroke={1.6} />
@@ -58,8 +60,9 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
       {find !== null && (
         <div className={classes.find}>
           <TextInput
+            ref={finder}
             size="sm"
-            autoFocus
+            data-takes-letters
             aria-label="Find in army"
             placeholder="Unit, weapon, upgrade or note"
             value={find}
