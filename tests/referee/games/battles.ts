@@ -1,6 +1,8 @@
 import { sampleArmies } from '#shared/army/samples';
 import { PLAYERS } from '#shared/players/levels';
 import type { Controller } from '#shared/schema/battle/record';
+import { randomHost } from './bellum-caelum-army';
+import { randomBellumMission } from './bellum-caelum-mission';
 import { randomGang } from './devils-bluff-army';
 import { randomDevilsBluffMission } from './devils-bluff-mission';
 import { Luck } from './luck';
@@ -57,11 +59,23 @@ function devilsBluff(luck: Luck, seed: number): Table {
   };
 }
 
+function bellumCaelum(luck: Luck, seed: number): Table {
+  const samples = sampleArmies('bellum-caelum');
+  const army = (name: string) => (luck.chance(0.25) ? luck.pick(samples) : randomHost(luck, name));
+  return {
+    name: `bellum-caelum-${String(seed)}`,
+    mission: randomBellumMission(luck),
+    armies: { a: army('Amber'), b: army('Cobalt') },
+    seed,
+  };
+}
+
 /** Set-ups by system; one that the engine does not play yet is missing here. */
 const SET_UPS: Readonly<Record<string, (luck: Luck, seed: number) => Table>> = {
   squadrons,
   cadence: saltRoad,
   'devils-bluff': devilsBluff,
+  'bellum-caelum': bellumCaelum,
 };
 
 export function* battlesOf(system: string, games: number, firstSeed = 1, levels = ALL_LEVELS): Generator<SetUp> {

@@ -1,0 +1,62 @@
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { missionSchema, type Mission, type Terrain } from '#shared/schema/mission';
+import type { Luck } from './luck';
+import { anyShape } from './tables';
+
+const GROUND = [
+  { keywords: ['rough'], top: 0, sight: 'none' },
+  { keywords: ['wood'], top: 3, sight: 'partial' },
+  { keywords: ['ruin-wall'], top: 3, sight: 'full' },
+  { keywords: ['rock'], top: 5, sight: 'full' },
+  { keywords: ['water'], top: 0, sight: 'none' },
+  // Nothing but a hedge: it hides those on foot only.
+  { keywords: ['rough'], top: 1, sight: 'full' },
+] as const;
+
+const bellumMissions = (): Mission[] => builtInMissions().filter(({ system }) => system.id === 'bellum-caelum');
+
+function scatter(luck: Luck, width: number, height: number, odd: boolean): Terrain[] {
+  return Array.from({ length: luck.whole(0, 9) }, (_, i): Terrain => {
+    const [x, y] = [luck.between(4, width - 4), luck.between(10, height - 10)];
+    return {
+      id: `t${String(i + 1)}`,
+      name: `Piece ${String(i + 1)}`,
+      parts: Array.from({ length: odd ? luck.whole(1, 3) : 1 }, () => {
+        const { keywords, top, sight } = luck.pick(GROUND);
+        const size = luck.between(1.5, 5);
+        return {
+          shape: anyShape(luck, x + luck.between(-1, 1) * size, y + luck.between(-1, 1) * size, size),
+          keywords: [...keywords],
+          vehicleKeywords: null,
+          level: 0,
+          bottom: 0,
+          top,
+          sight,
+        };
+      }),
+    };
+  });
+}
+
+/** A built-in mission, on its own table or on a small one where armies meet at once. */
+export function randomBellumMission(luck: Luck): Mission {
+  const mission = luck.pick(bellumMissions());
+  const kind = luck.below(5);
+  if (kind === 0) return mission;
+  const width = luck.whole(60, 90);
+  const height = luck.whole(48, 66);
+  const depth = luck.whole(16, 20);
+  return missionSchema.parse({
+    ...mission,
+    id: `${mission.id}-${String(luck.below(1e6))}`,
+    table: { width, height },
+    zones: mission.zones.map((zone) => ({ ...zone, shape: { ...zone.shape, depth } })),
+    objectives: mission.objectives.map((marker) => ({
+      ...marker,
+      x: (marker.x * width) / mission.table.width,
+      y: (marker.y * height) / mission.table.height,
+    })),
+    setup: mission.setup.filter(({ place }) => place === 'side'),
+    terrain: scatter(luck, width, height, kind === 4),
+  });
+}
