@@ -4,7 +4,7 @@ import { bookOf } from '../systems/rule-books';
 import { printRule, type GameSystem } from '../systems/game-system';
 import type { MusteredArmy } from './muster';
 
-/** Rules of these armies whose effect no number knows, as printed, each once. */
+/** Rules and Abilities of these armies whose effect no number knows, as printed, each once. */
 export function textOnlyRules(system: GameSystem, armies: readonly MusteredArmy[]): readonly string[] {
   const book: RuleBook = bookOf(system);
   const printed = armies.flatMap(({ units }) =>
@@ -13,7 +13,12 @@ export function textOnlyRules(system: GameSystem, armies: readonly MusteredArmy[
       ...(card ? [card.specialRules, ...card.weapons.map(({ rules }) => rules)] : []),
     ]),
   );
-  return [...new Set(printed.flatMap((refs) => notSimulated(book, refs)).map((ref) => printRule(system, ref)))];
+  // C-ABL-1: an Ability is declared and paid for; what it does stands in its text.
+  const abilities = armies.flatMap(({ units }) =>
+    units.flatMap(({ models }) => models.flatMap(({ profile }) => system.profiles.get(profile)?.abilities ?? [])),
+  );
+  const rules = printed.flatMap((refs) => notSimulated(book, refs)).map((ref) => printRule(system, ref));
+  return [...new Set([...rules, ...abilities.map(({ name }) => name)])];
 }
 
 /** What to say wherever a battle's numbers are shown; empty if every rule was played. */

@@ -43,6 +43,8 @@ export function routine(view: PlayerView, point: RoutinePoint): Decision {
       return { kind: 'dismount', side, unit: point.unit, model: point.model, dismount: false };
     case 'intuition':
       return { kind: 'intuition', side, unit: point.unit, look: true };
+    case 'ability':
+      return { kind: 'ability', side, unit: point.unit, applied: '' };
     case 'set-up':
       return pick(random, legalOrders(theatre, state, point));
   }

@@ -102,6 +102,8 @@ export interface Rows {
   readonly secured: Readonly<Record<string, string>>;
   readonly securedElse: string;
   readonly maySecure: string;
+  /** An Ability action. */
+  readonly ability: string;
   readonly delivered: string;
   readonly leftTable: string;
 }

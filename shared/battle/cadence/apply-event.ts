@@ -90,6 +90,8 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       return applyMove(state, event);
     case 'passed':
       return begun(state, 'pass');
+    case 'ability-used':
+      return begun(state, 'ability');
     case 'targets-chosen':
       return event.reaction === undefined ? begun(state, 'attack') : state;
     case 'cut-short':

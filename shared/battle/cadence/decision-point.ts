@@ -77,7 +77,9 @@ export type DecisionPoint =
     })
   | (Of & { readonly kind: 'casualty'; readonly by: string | null; readonly models: readonly number[] })
   | (Of & { readonly kind: 'exit'; readonly exit: number })
-  | (Of & { readonly kind: 'secure'; readonly objectives: readonly string[] });
+  | (Of & { readonly kind: 'secure'; readonly objectives: readonly string[] })
+  /** An Ability whose text its player carries out. */
+  | (Of & { readonly kind: 'ability'; readonly ability: string; readonly text: string });
 
 export type PointOf<K extends DecisionKind> = Extract<DecisionPoint, { kind: K }>;
 

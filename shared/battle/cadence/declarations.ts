@@ -54,6 +54,8 @@ const NEXT: readonly ActionKind[] = ['move', 'advance', 'attack', 'secure', 'pas
 /** Each action once but Pass; Advance only straight after Move (C-ADV-2). `count`: how many of them stand before it. */
 function mayFollow(actions: readonly ActionKind[], count: number, next: ActionKind, row: AttackRow | null): boolean {
   if (next === 'pass') return true;
+  // C-ABIL-1: each named one counts for itself (`abilityProblem`).
+  if (next === 'ability') return true;
   if (row && (next === 'attack' || next === 'move')) {
     // D-UPG-GUNFIGHTER: one after the other, and no Move before or after.
     const before = actions.slice(0, count);
@@ -100,13 +102,14 @@ export function declarationProblem(
   cp: number,
   actions: readonly ActionKind[],
   row: AttackRow | null = null,
+  cost = actions.length,
 ): OrderProblem | null {
   const { minActions, maxActions, mustMove } = figures;
   const least = Math.min(minActions, cp);
-  if (actions.length > cp)
+  if (cost > cp)
     return {
       rule: rows.actionCost,
-      message: `${actions.length} actions cost more than ${cp} Command ${cp === 1 ? 'Point' : 'Points'}.`,
+      message: `${actions.length} actions cost ${cost === actions.length ? '' : `${cost}, `}more than ${cp} Command ${cp === 1 ? 'Point' : 'Points'}.`,
     };
   if (actions.length < least || actions.length > maxActions)
     return {

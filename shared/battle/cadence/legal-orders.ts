@@ -6,6 +6,7 @@ import type { OrderProblem } from '../frame/family';
 import type { LegalShot } from './aim';
 import { applyEvent } from './apply-event';
 import { footprintsOf, isInFormation } from './bases';
+import { abilitiesOf, abilityExtra, abilityProblem, namedAbilities, withAbilities } from './abilities';
 import { attackRowOf, boundsProblem, declarationProblem, declarationsWithin } from './declarations';
 import type { DecisionPoint, PointOf } from './decision-point';
 import { heavyProblem } from './heavy';
@@ -90,6 +91,8 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
       return point.models.map((model) => ({ kind: 'casualty', side, unit: point.unit, model }));
     case 'exit':
       return [true, false].map((leave) => ({ kind: 'exit', side, unit: point.unit, leave }));
+    case 'ability':
+      return ['', null].map((applied) => ({ kind: 'ability', side, unit: point.unit, applied }));
     case 'secure':
       return [...point.objectives, null].map((objective) => ({ kind: 'secure', side, unit: point.unit, objective }));
   }
@@ -97,10 +100,16 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
 
 function declarations(theatre: Theatre, state: BattleState, point: PointOf<'declare'>): Decision[] {
   const { side, unit, cp, bounds, heavy } = point;
-  return declarationsWithin(theatre, unitById(state, unit), cp, bounds).flatMap((actions): Decision[] => {
-    const order: DecisionOf<'declare'> = { kind: 'declare', side, unit, actions: [...actions] };
+  const own = abilitiesOf(theatre, unitById(state, unit));
+  const listed = declarationsWithin(theatre, unitById(state, unit), cp, bounds).map((actions) => ({
+    actions: [...actions],
+  }));
+  const all = own.length === 0 ? listed : listed.flatMap((each) => [each, ...withAbilities(each, own, cp)]);
+  return all.flatMap((declared): Decision[] => {
+    const order: DecisionOf<'declare'> = { kind: 'declare', side, unit, ...declared };
     const paid: DecisionOf<'declare'> = { ...order, heavy: true };
-    return heavy && heavyProblem(heavy, cp, paid) === null ? [order, paid] : [order];
+    const extra = abilityExtra(namedAbilities(theatre, unitById(state, unit), order));
+    return heavy && heavyProblem(heavy, cp - extra, paid) === null ? [order, paid] : [order];
   });
 }
 
@@ -220,11 +229,13 @@ export function orderProblem(
       return deployProblem(theatre, state, unitById(state, order.unit), order);
     case 'declare': {
       const { cp, bounds, heavy } = point as PointOf<'declare'>;
-      const row = attackRowOf(theatre, unitById(state, order.unit));
+      const unit = unitById(state, order.unit);
+      const extra = abilityExtra(namedAbilities(theatre, unit, order));
       return (
-        declarationProblem(theatre, cp, order.actions, row) ??
+        abilityProblem(theatre, unit, order) ??
+        declarationProblem(theatre, cp, order.actions, attackRowOf(theatre, unit), order.actions.length + extra) ??
         boundsProblem(theatre, bounds, order.actions) ??
-        heavyProblem(heavy, cp, order)
+        heavyProblem(heavy, cp - extra, order)
       );
     }
     case 'dismount':
@@ -265,6 +276,7 @@ export function orderProblem(
         ? null
         : { rule: rows.casualty, message: 'That model is not the next to lose hit points.' };
     case 'exit':
+    case 'ability':
       return null;
     case 'secure':
       return order.objective === null || (point as PointOf<'secure'>).objectives.includes(order.objective)
@@ -292,6 +304,7 @@ const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
   casualty: 'choose who is hit',
   exit: 'leave the table or stay',
   secure: 'choose a marker',
+  ability: 'say what the Ability came to',
 };
 
 /** May this card, or for null the drawn one, count for more than a 1? */

@@ -57,6 +57,14 @@ export interface AttackRow {
   readonly withoutMoving: boolean;
 }
 
+/** C-ABIL-2: an action of its bearer's own. */
+export interface BattleAbility {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly cost: number;
+}
+
 export interface BattleModel {
   readonly name: string;
   readonly command: number;
@@ -71,6 +79,7 @@ export interface BattleModel {
   readonly form: BaseForm;
   readonly rules: readonly RuleUse[];
   readonly weapons: readonly BattleWeapon[];
+  readonly abilities: readonly BattleAbility[];
   readonly allowance: MoveAllowance;
   readonly way: Way;
   /** Room it takes in a Transport; null if it cannot be carried (C-TRN-2). */

@@ -3,7 +3,7 @@ import { cardSchema } from './card-event';
 import { sideSchema } from './side';
 
 /** What a player can declare in an activation, in the order it is carried out (C-ACT-1). */
-export const ACTIONS = ['move', 'advance', 'attack', 'secure', 'pass'] as const;
+export const ACTIONS = ['move', 'advance', 'attack', 'secure', 'pass', 'ability'] as const;
 export type ActionKind = (typeof ACTIONS)[number];
 export const actionSchema = z.enum(ACTIONS);
 
@@ -89,13 +89,16 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('intuition'), ...of, look: z.boolean() }),
   /** Who activates straight after the bearer, before the opponent; null = nobody (D-UPG-MOVE-IT). */
   open({ kind: z.literal('follow-up'), ...of, next: z.nullable(plainId) }),
-  /** `heavy`: the Attack action is paid for with what Heavy weapons cost besides (C-WSR-HEAVY). */
+  /** `abilities`: which Ability each Ability action is, in order (C-ABIL-1). `heavy`: the Attack action is paid for with what Heavy weapons cost besides (C-WSR-HEAVY). */
   open({
     kind: z.literal('declare'),
     ...of,
     actions: list(actionSchema, 8),
+    abilities: z.exactOptional(list(plainId, 8)),
     heavy: z.exactOptional(z.literal(true)),
   }),
+  /** What an Ability came to, in its player's words; empty: as printed; null: it is not used after all (C-ABL-1). */
+  open({ kind: z.literal('ability'), ...of, applied: z.nullable(text(2000)) }),
   /** A path for every model that moves; the others stay where they are. */
   open({
     kind: z.literal('move'),

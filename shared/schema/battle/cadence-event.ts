@@ -193,6 +193,15 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     cpAfter: whole,
     /** Paid besides one point for each action. */
     extra: list(open({ rule, cp: whole }), 10),
+    /** Which Ability each Ability action is, and what it costs (C-ABIL-2). */
+    abilities: z.exactOptional(list(open({ id: plainId, name: text(120), cp: whole }), 8)),
+  }),
+  /** An Ability was used; `applied`: what its player made of it, empty if it went as printed (C-ABL-1). */
+  open({
+    kind: z.literal('ability-used'),
+    ...at,
+    ability: open({ id: plainId, name: text(120), text: text(2000) }),
+    applied: text(2000),
   }),
   /** One model's move. */
   open({

@@ -87,6 +87,7 @@ export const cadenceRows: Rows = {
   secured: { control: 'C-OBJ-CONTROL', access: 'C-OBJ-ACCESS-1', recover: 'C-OBJ-RECOVER-1' },
   securedElse: 'C-OBJ-4',
   maySecure: 'C-SEC-1',
+  ability: 'C-ABL-1',
   delivered: 'D-MIS-GOLD-3',
   leftTable: 'D-MIS-GOLD-4',
 };

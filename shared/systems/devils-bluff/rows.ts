@@ -40,4 +40,5 @@ export const devilsBluffRows: Rows = {
   secured: { control: 'D-CORE-OBJ-2', access: 'D-CORE-OBJ-3', recover: 'D-CORE-OBJ-4' },
   securedElse: 'D-CORE-OBJ-1',
   maySecure: 'D-CORE-SEC-1',
+  ability: 'D-CORE-ABIL-1',
 };

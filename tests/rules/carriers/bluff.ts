@@ -62,5 +62,8 @@ export const bluff: Carriers = {
     'true',
   ),
   // Not used by the lists: what would use it is put in.
+  'D-CORE-ABIL-1': line('devils-bluff profiles[leader].abilities', [
+    { id: 'whistle', name: 'Whistle', text: 'The horse comes.', cost: 1 },
+  ]),
   'D-CORE-ARC-1': line('devils-bluff weapons[revolver].rules', [{ rule: 'fixed' }]),
 };

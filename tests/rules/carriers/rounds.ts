@@ -84,4 +84,7 @@ export const rounds: Carriers = {
     'true',
   ),
   'C-SEC-2': step(SECURE, 'objective.securedBy.includes(unit.side)', 'false'),
+
+  'C-ABIL-1': step('shared/battle/cadence/abilities.ts', 'new Set(abilities).size < abilities.length', 'false'),
+  'C-ABL-1': step(ACTIVATE, "action === 'ability' ? abilities.shift() : undefined", 'undefined'),
 };

@@ -99,9 +99,11 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       );
     case 'declared':
       return say(
-        `Declares ${list(event.actions)}${event.extra.length > 0 ? ' with Heavy weapons' : ''}: ` +
+        `Declares ${list(actionNames(event))}${event.extra.length > 0 ? ' with Heavy weapons' : ''}: ` +
           `${plural(event.cpBefore - event.cpAfter, 'Command Point')}, ${event.cpAfter} left.`,
       );
+    case 'ability-used':
+      return say(`${event.ability.name}: ${event.applied === '' ? event.ability.text : event.applied}`, 'strong');
     case 'moved':
       return say(moveText(theatre, event));
     case 'cut-short':
@@ -200,4 +202,10 @@ function whyPassed({ action, why }: EventOf<'passed'>): string {
   if (why === 'declared') return 'declared';
   if (why === 'impossible') return action === 'secure' ? 'no marker can be secured' : 'nothing can be attacked';
   return action === 'secure' ? 'no marker chosen' : 'no target chosen';
+}
+
+/** What was declared, Abilities by their names. */
+function actionNames({ actions, abilities = [] }: EventOf<'declared'>): string[] {
+  const names = abilities.map(({ name }) => name);
+  return actions.map((action) => (action === 'ability' ? (names.shift() ?? action) : action));
 }

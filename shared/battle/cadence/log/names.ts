@@ -36,6 +36,7 @@ export const VERBS: Readonly<Record<ActionKind, string>> = {
   attack: 'attacks',
   secure: 'secures',
   pass: 'passes',
+  ability: 'uses an Ability',
 };
 
 const SUITS = lookup<string>({ C: '♣', D: '♦', H: '♥', S: '♠' });

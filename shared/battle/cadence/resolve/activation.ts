@@ -6,6 +6,7 @@ import type { Side } from '../../../schema/battle/side';
 import { isInFormation } from '../bases';
 import type { Battle, Play } from '../cadence-types';
 import { roll } from '../chance/roll';
+import { abilityExtra, namedAbilities } from '../abilities';
 import { declarationsWithin, type Bounds } from '../declarations';
 import { answered } from '../decision-point';
 import { destroyUnit } from '../destruction';
@@ -14,6 +15,7 @@ import { releaseMarkers } from '../holding';
 import { standing, unitGap } from '../obstacles';
 import { canActivate, isAlive, unitById, type UnitState } from '../state';
 import { modelNow, type Aura, type BattleUnit } from '../theatre';
+import { playAbility } from './ability';
 import { activatable, NOBODY } from './activatable';
 import { playAttack } from './attack';
 import { playExits } from './exit';
@@ -154,8 +156,10 @@ function* playActions(battle: Battle, unitId: string): Play {
   if (bounds !== null && declarationsWithin(battle.theatre, unit, cp, bounds).length === 0) return;
   const heavy = heavyCost(battle.theatre, unit);
   const asked = { kind: 'declare', side, unit: unitId, cp, bounds, heavy } as const;
-  const { actions, heavy: paid } = answered('declare', yield asked);
-  const extra = paid && heavy ? [heavy] : [];
+  const declared = answered('declare', yield asked);
+  const { actions } = declared;
+  const extra = declared.heavy && heavy ? [heavy] : [];
+  const abilities = namedAbilities(battle.theatre, unit, declared);
   battle.emit({
     kind: 'declared',
     rule: rows.declared,
@@ -163,11 +167,14 @@ function* playActions(battle: Battle, unitId: string): Play {
     unit: unitId,
     actions,
     cpBefore: cp,
-    cpAfter: cp - actions.length - (extra[0]?.cp ?? 0),
+    cpAfter: cp - actions.length - (extra[0]?.cp ?? 0) - abilityExtra(abilities),
     extra,
+    ...(abilities.length > 0 ? { abilities: abilities.map(({ id, name, cost }) => ({ id, name, cp: cost })) } : {}),
   });
   for (const action of actions) {
-    yield* playAction(battle, unitId, action);
+    const ability = action === 'ability' ? abilities.shift() : undefined;
+    if (ability) yield* playAbility(battle, unitId, ability);
+    else yield* playAction(battle, unitId, action);
     if (bounds === 'move-first' && action === 'move') keepFormation(battle, unitId);
     releaseMarkers(battle);
     const { activation } = battle.state;
@@ -204,6 +211,7 @@ function* playAction(battle: Battle, unitId: string, action: ActionKind): Play {
       return yield* playAttack(battle, unitId);
     case 'secure':
       return yield* playSecure(battle, unitId);
+    case 'ability':
     case 'pass':
       return battle.emit({
         kind: 'passed',

@@ -1,5 +1,6 @@
 /** How the core rules read in a battle of Devil's Bluff, and its missions played from the first round to the last. */
 import { legalShots } from '#shared/battle/cadence/aim';
+import { legalOrders } from '#shared/battle/cadence/legal-orders';
 import { unitGap } from '#shared/battle/cadence/obstacles';
 import { startingState } from '#shared/battle/cadence/open-theatre';
 import { securable } from '#shared/battle/cadence/resolve/secure';
@@ -268,6 +269,15 @@ export const covered: readonly CoveredRule[] = [
       may(state(20, near)),
       scene.all('secured').length === 1 ? scene.one('rolled').need : 0,
     ];
+  }),
+  covers('D-CORE-ABIL-1', 'no Ability is there to be declared; upgrades are none', false, (world) => {
+    const theatre = duel(world, [{ ...LEADER, options: ['gunfighter', 'quick-draw', 'intuition'] }]);
+    const scene = openDuel(theatre, { stands: pair(5) });
+    scene.do([order.activate('a:u1'), { kind: 'intuition', side: 'a', unit: 'a:u1', look: false }]);
+    const { session } = scene;
+    return legalOrders(theatre, session.state, session.pending!).some(
+      (each) => each.kind === 'declare' && each.actions.includes('ability'),
+    );
   }),
   covers('D-CORE-ARC-1', 'nobody has a back: it shoots all round', [1, 1], (world) =>
     [0, 180].map((facing) => {

@@ -6,8 +6,10 @@ import type { Theatre } from '#shared/battle/cadence/theatre';
 import { SideView } from '#shared/battle/frame/view';
 import { makeStream, seedState } from '#shared/core/random';
 import { extendBook } from '#shared/rules/rule-book';
+import type { Decision } from '#shared/schema/battle/cadence-decision';
 import type { EventOf } from '#shared/schema/battle/cadence-event';
 import type { Side } from '#shared/schema/battle/side';
+import { aModuleBattle, withAbilities } from '../../../support/ability-module';
 import { aDuel, aStreet, openDuel } from '../../../support/bluff-battle';
 import { aField, aGroundBattle, walk, type GroundUnit } from '../../../support/ground-battle';
 import { after, openScene, order, sceneState, type Scene } from '../../../support/scene';
@@ -86,6 +88,22 @@ const lastPass = ({ theatre, state }: Skirmish, ...faces: readonly number[]): Sc
 };
 const may = ({ theatre, state }: Skirmish): string[] => securable(theatre, state, state.units[0]!);
 const FAR = [[{ at: [30, 30] as const }]];
+
+// --- Abilities -----------------------------------------------------------------------------------------------------------------
+
+const acting = (world: World): Scene => {
+  const theatre = aModuleBattle(aField(), withAbilities(world.system('salt-road')));
+  const scene = openScene(theatre, { stands: { 'a:u1': { x: 10, y: 20, cp: 4 }, 'b:u1': { x: 40, y: 4, cp: 2 } } });
+  scene.do(order.activate('a:u1'));
+  return scene;
+};
+const declares = (unit: string, abilities: readonly string[]): Decision => ({
+  kind: 'declare',
+  side: 'a',
+  unit,
+  actions: abilities.map(() => 'ability'),
+  abilities: [...abilities],
+});
 
 // --- Rows ----------------------------------------------------------------------------------------------------------------------
 
@@ -320,5 +338,31 @@ export const covered: readonly CoveredRule[] = [
       const { theatre, state } = field(world, { a: [[{ at: near(0.5) }]], b: FAR, mission });
       return may({ theatre, state: after(state, ...events) });
     }),
+  ),
+
+  covers(
+    'C-ABIL-1',
+    'an Ability is an action of its unit’s own, each named one once',
+    [null, 'C-ACT-7', 'C-ABL-1'],
+    (world) =>
+      [
+        ['dig-in', 'rally'],
+        ['dig-in', 'dig-in'],
+        ['whistle', 'dig-in'],
+      ].map((abilities) => acting(world).refused(declares('a:u1', abilities))),
+  ),
+  covers(
+    'C-ABL-1',
+    'it does what its text says: the player tells what that was',
+    [
+      ['dig-in', 'In the ditch.'],
+      ['rally', ''],
+    ],
+    (world) => {
+      const scene = acting(world);
+      scene.do(declares('a:u1', ['dig-in', 'rally']));
+      for (const applied of ['In the ditch.', '']) scene.do({ kind: 'ability', side: 'a', unit: 'a:u1', applied });
+      return scene.all('ability-used').map(({ ability, applied }) => [ability.id, applied]);
+    },
   ),
 ];
