@@ -89,7 +89,10 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   open({ kind: z.literal('intuition'), ...of, look: z.boolean() }),
   /** Who activates straight after the bearer, before the opponent; null = nobody (D-UPG-MOVE-IT). */
   open({ kind: z.literal('follow-up'), ...of, next: z.nullable(plainId) }),
-  /** `abilities`: which Ability each Ability action is, in order (C-ABIL-1). `heavy`: the Attack action is paid for with what Heavy weapons cost besides (C-WSR-HEAVY). */
+  /**
+   * `abilities`: which Ability each Ability action is, in order (C-ABIL-1). `heavy`: the Attack action is paid for with what
+   * Heavy weapons cost besides (C-WSR-HEAVY).
+   */
   open({
     kind: z.literal('declare'),
     ...of,

@@ -40,4 +40,10 @@ export const attacks: Carriers = {
 
   // A permission: what would forbid it is put in.
   'S-MOVE-2': step(DECLARE, "mustMove && !actions.includes('move')", "mustMove && actions[0] !== 'move'"),
+
+  // Every die is written down where it is thrown.
+  'C-DICE-7': [
+    step('shared/battle/cadence/chance/dice.ts', 'thrown.push({ face, purpose, reroll: false });'),
+    step('shared/battle/cadence/chance/dice.ts', 'thrown.push({ face, purpose, reroll: true, of: i });'),
+  ],
 };

@@ -1,6 +1,7 @@
 /** Attacks of a Cadence battle, with scripted dice. */
 import { legalShots } from '#shared/battle/cadence/aim';
 import { spentWeapon } from '#shared/battle/cadence/apply-event';
+import { battleLog } from '#shared/battle/frame/log';
 import { extendBook } from '#shared/rules/rule-book';
 import type { ActionKind, Decision, Shot } from '#shared/schema/battle/cadence-decision';
 import { openScene, order, type Scene } from '../../../support/scene';
@@ -183,4 +184,33 @@ export const covered: readonly CoveredRule[] = [
     scene.do(fire('a:u1', shot(0, 'b:u1')));
     return [scene.one('targeted').needs.attack, scene.session.state.units[0]?.cp];
   }),
+
+  covers(
+    'C-DICE-7',
+    'every die with its purpose, target and re-roll, and what modified it',
+    [
+      ['attack 3+: 2 6 again 1', 'defence 4+: 2', 'counter 4+: 3'],
+      ['C-WSR-ACCURATE', 'C-USR-SKILLED'],
+      '2 dice on 3+: 1 hit after 1 re-roll.',
+    ],
+    (world) => {
+      const skilled = { at: [10, 20], rules: ['Skilled (2)'], weapons: [{ attacks: 2, rules: ['Accurate'] }] } as const;
+      const scene = aiming(world, { a: [[skilled]], b: [[{ at: [10, 10] }]] }, 2, 6, 1, 2, 3);
+      scene.do(fire('a:u1', shot(0, 'b:u1')));
+      const told = scene.all('rolled').map(({ purpose, need, dice }) => {
+        const faces = dice.map(({ face, reroll }) => (reroll ? `again ${face}` : String(face)));
+        return `${purpose} ${need}+: ${faces.join(' ')}`;
+      });
+      const { theatre, events } = scene.session;
+      const lines = battleLog(theatre, events).flatMap((entry) => entry.lines.map(({ text }) => text));
+      return [
+        told,
+        scene
+          .one('targeted')
+          .modifiers.map(({ rule }) => rule)
+          .filter((rule) => rule === 'C-WSR-ACCURATE' || rule === 'C-USR-SKILLED'),
+        lines.find((text) => text.includes('dice on')),
+      ];
+    },
+  ),
 ];
