@@ -227,7 +227,8 @@ function noticesOf({ armies, missions, options }: PrintJob): readonly string[] {
     notices.push(...fontNotice(name, letters.length));
     if (background && !/^data:image\/(png|jpeg);/.test(background.image))
       notices.push(
-        `The background of “${name}” is a WebP picture, which a PDF cannot hold; the map is printed without it.`,
+        `The background of “${name}” is a WebP picture, which a PDF cannot hold; the map is printed without it. ` +
+          'Open the mission in the app once: it draws the picture anew.',
       );
   }
   if (options.bleed > 0 || options.sheet === 'card')

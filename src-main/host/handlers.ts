@@ -8,6 +8,7 @@ import { IN_MEMORY } from '../storage/backup';
 import { BUNDLE_TYPE } from '../storage/export-documents';
 import { TRASH_DAYS } from '../storage/trash';
 import type { Workspace } from '../storage/workspace';
+import { giveBackAfter } from './give-back';
 import type { Handlers } from './handler';
 import { reportOf } from './report';
 import type { Services } from './services';
@@ -83,12 +84,15 @@ export function makeHandlers(services: Services): Handlers {
         const made = await backup.make((part) => void parts.push(part), work, IN_MEMORY.bytes);
         if (!made.ok) return made;
         const name = `muster-backup-${new Date().toISOString().slice(0, 10)}.zip`;
-        const file = { name, mediaType: BUNDLE_TYPE, base64: Buffer.concat(parts).toString('base64') };
+        const bytes = Buffer.concat(parts);
+        giveBackAfter(bytes.length);
+        const file = { name, mediaType: BUNDLE_TYPE, base64: bytes.toString('base64') };
         return ok({ file, documents: made.value.documents });
       }),
     'backup.restore': ({ base64 }, work) =>
       inWorkspace(async ({ backup }) => {
         const restored = await backup.restore(bytesInMemory(Buffer.from(base64, 'base64')), work, IN_MEMORY);
+        giveBackAfter(base64.length);
         services.events.emit({ type: 'documents-changed', ids: null });
         return restored;
       }),
@@ -115,6 +119,9 @@ export function makeHandlers(services: Services): Handlers {
 
     'pictures.take': async ({ base64 }) => {
       const taken = await services.takePicture(Buffer.from(base64, 'base64'));
+      // Only its parts can be told apart here; whoever shows pictures can draw it anew.
+      if (taken.ok && taken.value.image.startsWith('data:image/webp;'))
+        return err(hostError('work-failed', `The picture was not taken: ${WEBP}.`, { reason: WEBP }));
       return taken.ok
         ? taken
         : err(hostError('work-failed', `The picture was not taken: ${taken.error}.`, { reason: taken.error }));
@@ -124,6 +131,8 @@ export function makeHandlers(services: Services): Handlers {
     ...printHandlers(services),
   };
 }
+
+const WEBP = 'it is a WebP picture; in the app it is drawn anew as PNG or JPEG';
 
 const mapValue = <T, U, E>(result: Result<T, E>, map: (value: T) => U): Result<U, E> =>
   result.ok ? ok(map(result.value)) : result;

@@ -7,6 +7,7 @@ import { assertNever, err, ok, type Result } from '#shared/core/result';
 import type { printCalls } from '#shared/host/calls/print';
 import { hostError, type HostError } from '#shared/host/errors';
 import { builtEntry } from '../host/built-files';
+import { giveBackAfter } from '../host/give-back';
 import type { HandlersOf } from '../host/handler';
 import type { Services } from '../host/services';
 import { writeFailure } from '../storage/storage-error';
@@ -21,6 +22,7 @@ export const pdfName = (title: string): string => `${kebab(title).slice(0, 80) |
 export function printHandlers(
   services: Services,
   printer = new PrintService(builtEntry('pdf-worker')),
+  open: (path: string) => Promise<boolean> = openWithSystem,
 ): HandlersOf<keyof typeof printCalls> {
   return {
     'print.pdf': async ({ ids, options, date }, { signal, progress }) => {
@@ -39,6 +41,7 @@ export function printHandlers(
       );
       if (!printed.ok) return err(asHostError(printed.error));
       const { bytes, title, pages, notices } = printed.value;
+      giveBackAfter(bytes.length);
       const file = {
         name: pdfName(title),
         mediaType: 'application/pdf',
@@ -46,7 +49,7 @@ export function printHandlers(
       };
       return ok({ file, title, pages: [...pages], notices: [...notices] });
     },
-    'print.open': ({ file }) => openPdf(file),
+    'print.open': ({ file }) => openPdf(file, open),
   };
 }
 
@@ -83,16 +86,16 @@ function asHostError(failure: PrintFailure): HostError<'work-failed' | 'cancelle
   }
 }
 
-async function openPdf(file: {
-  readonly name: string;
-  readonly base64: string;
-}): Promise<Result<{ path: string }, HostError<'unavailable' | 'disk-full' | 'read-only' | 'io-failed'>>> {
+async function openPdf(
+  file: { readonly name: string; readonly base64: string },
+  open: (path: string) => Promise<boolean>,
+): Promise<Result<{ path: string }, HostError<'unavailable' | 'disk-full' | 'read-only' | 'io-failed'>>> {
   const path = join(await mkdtemp(join(tmpdir(), 'muster-print-')), pdfName(file.name.replace(/\.pdf$/i, '')));
   try {
     await writeFile(path, Buffer.from(file.base64, 'base64'));
   } catch (error) {
     return err(writeFailure(error, 'The PDF', 'Free some space, or save it elsewhere.'));
   }
-  if (await openWithSystem(path)) return ok({ path });
+  if (await open(path)) return ok({ path });
   return err(hostError('unavailable', `No program for PDF files answered. The PDF lies at ${path}.`));
 }

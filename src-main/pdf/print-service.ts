@@ -17,7 +17,7 @@ interface Job {
 const CRASHED =
   'The PDF could not be made: the print stopped half-way. Nothing else is affected; try again, or leave out pictures.';
 /** A cancelled job that has not answered after this is ended with its worker. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 1000;
 /** Megabytes of heap: 500 cards with pictures need some 300. */
 const MEMORY_MB = 1024;
 /** A worker without work ends after this, and its memory goes back to the system; after a large print at once. */
@@ -40,7 +40,11 @@ export class PrintService {
 
   print(request: PrintRequest, watch: PrintWatch = {}): Promise<Result<PrintedPdf, PrintFailure>> {
     const done = this.#queue.then(() => this.#run(request, watch));
-    this.#queue = done.catch(() => undefined);
+    // Without its result: the last PDF would stay until the next one.
+    this.#queue = done.then(
+      () => undefined,
+      () => undefined,
+    );
     return done;
   }
 

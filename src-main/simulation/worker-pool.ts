@@ -90,6 +90,10 @@ export class WorkerPool {
     request: Omit<SimulationRequest, 'games' | 'swapSides' | 'workers'> & { readonly id: string },
     watch: Watch<{ round: number; rounds: number; activation: number }> = {},
   ): Promise<Result<object, WorkFailure>> {
+    const files = readFiles(request.files);
+    if (!files.ok) return files;
+    const setup = setupOf(files.value);
+    if (!setup.ok) return setup;
     const shared = sharedFlags();
     const task: Task = {
       kind: 'battle',

@@ -30,7 +30,11 @@ export class JobWorker<Input, Output> {
 
   run(input: Input): Promise<Result<Output, JobFailure>> {
     const done = this.#queue.then(() => this.#run(input));
-    this.#queue = done.catch(() => undefined);
+    // Without what came out, which may be large.
+    this.#queue = done.then(
+      () => undefined,
+      () => undefined,
+    );
     return done;
   }
 

@@ -1,4 +1,6 @@
 /** Runs so many cases from a seed, measures each, and tells what went wrong. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { seededRandom } from '../support/seeded-random';
 import { below } from './mutate';
 import { Obeyed, openSurfaces } from './surfaces';
@@ -29,6 +31,10 @@ export interface FuzzPlan {
   readonly seed: number;
   /** Milliseconds after which no further case is begun. */
   readonly time?: number;
+  /** Names of the surfaces; left out: all. */
+  readonly only?: readonly string[];
+  /** Where the built workers lie. */
+  readonly workers?: string;
   /** Told before each case. */
   readonly onCase?: (index: number, surface: string) => void;
 }
@@ -39,9 +45,14 @@ export async function fuzzRun({
   cases,
   seed,
   time = Infinity,
+  only,
+  workers,
   onCase,
 }: FuzzPlan): Promise<FuzzFigures> {
-  const { surfaces, outside, close } = await openSurfaces(folder, records);
+  const entry = workers === undefined ? undefined : (name: string) => pathToFileURL(join(workers, `${name}.mjs`));
+  const opened = await openSurfaces(folder, records, entry);
+  const { outside, close } = opened;
+  const surfaces = opened.surfaces.filter(({ name }) => only?.includes(name) ?? true);
   const figures: FuzzFigures = { seed, surfaces: {}, outside: [], trouble: [] };
   for (const { name } of surfaces) figures.surfaces[name] = { cases: 0, faults: 0, scripts: 0, hangs: 0, most: 0 };
   const order = surfaces.flatMap((surface) => Array.from({ length: surface.share }, () => surface));

@@ -24,14 +24,17 @@ import { serialise } from '#shared/schema/serialise';
 import { makeSystemRegistry } from '#shared/systems/registry';
 import { LIGHT } from '#shared/table/mark-looks';
 import { bytesInMemory } from '../../src-main/archive/zip-reader';
+import { builtEntry } from '../../src-main/host/built-files';
 import { serveChannel } from '../../src-main/host/channel-host';
 import { makeHost } from '../../src-main/host/dispatch';
 import { makeHandlers } from '../../src-main/host/handlers';
 import { startLoopbackHost } from '../../src-main/host/loopback-host';
 import { Services } from '../../src-main/host/services';
+import { pictureTaker } from '../../src-main/picture/take-picture';
 import { openBundle } from '../../src-main/storage/archive';
 import { readDocument } from '../../src-main/storage/read-document';
 import { garbled, mangled, mutated, pick, type Random } from './mutate';
+import { openWorkSurfaces } from './work-surfaces';
 
 export interface Surface {
   readonly name: string;
@@ -172,8 +175,8 @@ function oddsCase(random: Random): void {
   scenarioOdds(mutated({ ...SCENARIO, system: pick(random, SYSTEMS) }, random));
 }
 
-/** Calls that would start programs, move the workspace by wish of the user, or work for long. */
-const LEFT_OUT = new Set([
+/** Calls that would start programs, move the workspace by wish of the user, or work for long: see `work-surfaces.ts`. */
+const ELSEWHERE = new Set([
   'print.open',
   'print.pdf',
   'workspace.change',
@@ -182,7 +185,7 @@ const LEFT_OUT = new Set([
   'battle.verify',
   'backup.make',
 ]);
-const CALLS = Object.keys(CONTRACT).filter((name) => !LEFT_OUT.has(name));
+const CALLS = Object.keys(CONTRACT).filter((name) => !ELSEWHERE.has(name));
 const INPUT = {
   id: 'A',
   ids: ['A', '../x'],
@@ -205,10 +208,16 @@ const INPUT = {
   frames: 'z',
 };
 
-export async function openSurfaces(folder: string, records: readonly object[]): Promise<Surfaces> {
+export async function openSurfaces(folder: string, records: readonly object[], entry = builtEntry): Promise<Surfaces> {
+  const work = await openWorkSurfaces(join(folder, 'inner'), records, entry);
   const workspace = join(folder, 'inner', 'workspace');
   await mkdir(workspace, { recursive: true });
-  const services = await Services.start({ host: 'direct', version: 'fuzz', dataFolder: workspace });
+  const services = await Services.start({
+    host: 'direct',
+    version: 'fuzz',
+    dataFolder: workspace,
+    storage: { takePicture: pictureTaker(entry('picture-worker')) },
+  });
   const host = makeHost(makeHandlers(services), (listener) => services.events.subscribe(listener), services.log);
   const renderer = join(folder, 'inner', 'renderer');
   await mkdir(renderer, { recursive: true });
@@ -277,13 +286,15 @@ export async function openSurfaces(folder: string, records: readonly object[]): 
       { name: 'odds', share: 10, run: oddsCase },
       { name: 'IPC', share: 3, run: ipcCase },
       { name: 'HTTP', share: 3, run: httpCase },
+      ...work.surfaces,
     ],
     outside: async () => {
       const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
-      return names.filter((name) => !/^inner(\/(workspace|renderer)(\/|$)|$)/.test(name));
+      return names.filter((name) => !/^inner(\/(workspace|renderer|work|other)(\/|$)|$)/.test(name));
     },
     close: async () => {
       await loopback.close();
+      await work.close();
       await services.close();
     },
   };

@@ -9,9 +9,12 @@ import { describe, expect, it } from 'vitest';
 import { missionSvg } from '#shared/battlefield/exchange/mission-svg';
 import { fromUvtt } from '#shared/battlefield/exchange/uvtt';
 import { lookAt, pictureProblem } from '#shared/core/picture';
+import { ok } from '#shared/core/result';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { LIGHT } from '#shared/table/mark-looks';
 import { tableMarks } from '#shared/table/table-marks';
+import { makeHandlers } from '../../src-main/host/handlers';
+import { Services } from '../../src-main/host/services';
 import { redraw } from '../../src-main/picture/redraw';
 import type { TakePicture } from '../../src-main/picture/take-picture';
 import { Workspace } from '../../src-main/storage/workspace';
@@ -189,13 +192,45 @@ describe('a damaged picture', () => {
   });
 });
 
+describe('a WebP picture', () => {
+  const WEBP =
+    'UklGRk4AAABXRUJQVlA4IEIAAADwAgCdASoYABAAPm0qkUWkIqGYBABABsSgC7LoAAixgAD+7tzub9b6PkzPv/AGz/xSs/4IfeySf/FKz/gNQZgAAAA=';
+  const old = withBackground(`data:image/webp;base64,${WEBP}`);
+
+  it('of a document from before is still shown, and named as one that does not print', () => {
+    const mission = value(parseDocumentOf('muster/mission', old));
+    expect(issuesOf(mission).find(({ code }) => code === 'webp-picture')).toMatchObject({ severity: 'note' });
+    expect(issuesOf(mission).some(({ code }) => code === 'damaged-picture')).toBe(false);
+    expect(missionSvg(mission, systemOf('squadrons'), LIGHT)).toContain(WEBP);
+  });
+
+  it('is not taken by the host as it is, which cannot draw it anew', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'muster-pictures-'));
+    const services = await Services.start({
+      host: 'direct',
+      version: 'test',
+      dataFolder: folder,
+      storage: { takePicture: takeHere },
+    });
+    const taken = await makeHandlers(services)['pictures.take'](
+      { base64: WEBP },
+      { signal: new AbortController().signal, progress: () => undefined },
+    );
+    expect(taken).toMatchObject({ ok: false, error: { name: 'work-failed' } });
+    expect(JSON.stringify(taken)).toContain('it is a WebP picture');
+    await services.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+const takeHere: TakePicture = async (bytes) => {
+  const drawn = redraw(bytes);
+  return drawn.ok ? ok({ image: address(drawn.value.bytes, drawn.value.type) }) : drawn;
+};
+
 it('an import draws the pictures of its missions anew', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'muster-pictures-'));
-  const takePicture: TakePicture = async (bytes) => {
-    const drawn = redraw(bytes);
-    return drawn.ok ? { ok: true, value: { image: address(drawn.value.bytes, drawn.value.type) } } : drawn;
-  };
-  const workspace = value(await Workspace.open({ folder, create: true, version: 'test', takePicture }));
+  const workspace = value(await Workspace.open({ folder, create: true, version: 'test', takePicture: takeHere }));
   const take = async () =>
     value(
       await workspace.imports.run(

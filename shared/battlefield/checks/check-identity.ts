@@ -1,4 +1,4 @@
-import { pictureProblem } from '../../core/picture';
+import { lookAt } from '../../core/picture';
 import { allIds, eachItem, freeId, itemName, type ItemList } from '../document/items';
 import { counted } from '../measure-text';
 import { EVERYBODY, sidesMeant } from '../document/sides';
@@ -22,15 +22,28 @@ export function checkIdentity({ mission, rules, report }: CheckContext): void {
 }
 
 function checkBackground({ mission, rules, report }: Names): void {
-  const problem = mission.background && pictureProblem(mission.background.image);
-  if (!problem) return;
+  if (!mission.background) return;
+  const facts = lookAt(mission.background.image);
+  if (facts.ok) {
+    if (facts.value.type === 'webp')
+      report(
+        issue({
+          severity: 'note',
+          code: 'webp-picture',
+          rule: rules.table,
+          path: ['background', 'image'],
+          message: 'The background is a WebP picture, which does not print. The table designer draws it anew.',
+        }),
+      );
+    return;
+  }
   report(
     issue({
       severity: 'warning',
       code: 'damaged-picture',
       rule: rules.table,
       path: ['background', 'image'],
-      message: `The background picture cannot be shown: ${problem}. Choose another one, or remove it.`,
+      message: `The background picture cannot be shown: ${facts.error}. Choose another one, or remove it.`,
       fix: { label: 'Remove the picture', edits: [{ kind: 'set', fields: { background: null } }] },
     }),
   );

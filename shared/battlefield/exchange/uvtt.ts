@@ -143,13 +143,8 @@ function pieces(
 /** The picture inside, told apart by its first bytes. */
 function picture(image: string | undefined): string | null {
   if (!image || image.length < 16) return null;
-  const bare = image.replace(/\s+/g, '');
-  const address = bare.startsWith('data:')
-    ? bare
-    : bare.startsWith('iVBOR')
-      ? `data:image/png;base64,${bare}`
-      : bare.startsWith('/9j/')
-        ? `data:image/jpeg;base64,${bare}`
-        : `data:image/webp;base64,${bare}`;
+  const bare = image.replace(/\s+/g, '').replace(/^data:image\/[a-z0-9.+-]+;base64,/, '');
+  const type = bare.startsWith('iVBOR') ? 'png' : bare.startsWith('/9j/') ? 'jpeg' : 'webp';
+  const address = `data:image/${type};base64,${bare}`;
   return PICTURE_ADDRESS.test(address) ? address : null;
 }

@@ -26,6 +26,7 @@ import { ToolStrip } from './ToolStrip';
 import { TOOL_INFO } from './tools/tools';
 import { useBattlefieldEditor, type BattlefieldEditor } from './use-battlefield-editor';
 import { useEditorKeys } from './use-editor-keys';
+import { usePlainBackground } from './use-plain-background';
 
 /** The designer: tools, what can be placed, the table, the inspector. */
 export function MissionEditor({
@@ -38,6 +39,7 @@ export function MissionEditor({
   const editor = useBattlefieldEditor(open, system);
   const mode = editor.store((state) => state.mode);
   useEditorKeys(editor);
+  usePlainBackground(editor);
   useEditorCommands(editor);
   return (
     <div className={classes.page}>

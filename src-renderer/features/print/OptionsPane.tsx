@@ -8,8 +8,7 @@ import { CARD_NAMES, CARD_SHAPES, type CardShape } from '#shared/print/cards/car
 import { pageShape, type Orientation } from '#shared/print/paper';
 import { CARD_SIZES, type Layout, type PrintOptions } from '#shared/print/print-options';
 import type { Section } from '#shared/print/sheet';
-import { host } from '../../host';
-import { toBase64 } from '../../state/save-elsewhere';
+import { takePicture } from '../../state/take-picture';
 import classes from './PrintDialog.module.css';
 import type { PrintSources } from './use-print-sources';
 
@@ -318,10 +317,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
       </Row>
       <Row label="Emblem">
         {options.emblem === null ? (
-          <FileButton
-            accept="image/png,image/jpeg"
-            onChange={(file) => void readPicture(file, (emblem) => change({ emblem }))}
-          >
+          <FileButton accept="image/*" onChange={(file) => void readPicture(file, (emblem) => change({ emblem }))}>
             {(props) => (
               <UnstyledButton {...props} className={classes.link}>
                 Choose a picture
@@ -414,7 +410,8 @@ function Offset({
 
 async function readPicture(file: File | null, done: (picture: string) => void): Promise<void> {
   if (!file) return;
-  const taken = await host().call('pictures.take', { base64: toBase64(new Uint8Array(await file.arrayBuffer())) });
-  if (taken.ok) done(taken.value.image);
-  else notifications.show({ title: 'The picture was not taken', message: taken.error.message, color: 'red' });
+  const taken = await takePicture(file);
+  if (taken.ok) done(taken.value);
+  else
+    notifications.show({ title: 'The picture was not taken', message: `${file.name}: ${taken.error}.`, color: 'red' });
 }

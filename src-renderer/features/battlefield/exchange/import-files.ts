@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { fromUvtt } from '#shared/battlefield/exchange/uvtt';
-import { host } from '../../../host';
-import { toBase64 } from '../../../state/save-elsewhere';
+import { fromBase64 } from '#shared/core/base64';
+import { takePicture } from '../../../state/take-picture';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 
 const LARGEST = 8 * 1024 * 1024;
@@ -12,25 +12,25 @@ const failed = (title: string, message: string): void => {
 
 /** A picture under the table, stretched over it. */
 export async function importBackground({ mission, bench }: BattlefieldEditor, file: File): Promise<void> {
-  if (!/^image\/(png|jpeg|webp)$/.test(file.type))
-    return failed('The picture was not taken', `${file.name} is not a PNG, JPEG or WebP picture.`);
   if (file.size > LARGEST)
     return failed(
       'The picture was not taken',
       `${file.name} has ${Math.round(file.size / 1024 / 1024)} MB; the most is 8.`,
     );
-  const taken = await host().call('pictures.take', { base64: toBase64(new Uint8Array(await file.arrayBuffer())) });
-  if (!taken.ok)
-    return failed(
-      'The picture was not taken',
-      taken.error.name === 'work-failed' ? `${file.name}: ${taken.error.detail.reason}.` : taken.error.message,
-    );
-  const { image } = taken.value;
+  const taken = await takePicture(file);
+  if (!taken.ok) return failed('The picture was not taken', `${file.name}: ${taken.error}.`);
   bench.apply(
     {
       kind: 'set',
       fields: {
-        background: { image, x: 0, y: 0, width: mission.table.width, height: mission.table.height, opacity: 0.8 },
+        background: {
+          image: taken.value,
+          x: 0,
+          y: 0,
+          width: mission.table.width,
+          height: mission.table.height,
+          opacity: 0.8,
+        },
       },
     },
     'Set the background',
@@ -57,9 +57,10 @@ export async function importUvtt({ mission, system, bench }: BattlefieldEditor, 
   const read = fromUvtt(await file.text(), { full: solid, partial: soft });
   if (!read.ok) return failed('The map was not taken', read.error);
   const { table, terrain, image } = read.value;
-  const taken = image ? await host().call('pictures.take', { base64: image.slice(image.indexOf(',') + 1) }) : null;
+  const bytes = image && fromBase64(image.slice(image.indexOf(',') + 1));
+  const taken = bytes ? await takePicture(new Blob([new Uint8Array(bytes)])) : null;
   const picture = taken?.ok
-    ? { image: taken.value.image, x: 0, y: 0, width: table.width, height: table.height, opacity: 0.8 }
+    ? { image: taken.value, x: 0, y: 0, width: table.width, height: table.height, opacity: 0.8 }
     : null;
   bench.apply(
     {
@@ -73,4 +74,5 @@ export async function importUvtt({ mission, system, bench }: BattlefieldEditor, 
     'Import a map',
   );
   notifications.show({ message: `${terrain.length} pieces from ${file.name}. Undo brings the old table back.` });
+  if (taken && !taken.ok) failed('The picture of the map was left out', `${file.name}: ${taken.error}.`);
 }

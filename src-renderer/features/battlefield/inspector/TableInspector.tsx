@@ -255,7 +255,7 @@ function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
         ref={picture}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp"
+        accept="image/*"
         aria-label="Background picture"
         onChange={(event) => take(event.currentTarget, (file) => importBackground(editor, file))}
       />
