@@ -48,8 +48,7 @@ async function main() {
       // Read anew: other parts may have been run beside this one.
       const all = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
       // Some surfaces of the fuzzer alone: the figures of the others stay.
-      all[name] =
-        only && all[name] ? { ...all[name], surfaces: { ...all[name].surfaces, ...figures.surfaces } } : figures;
+      all[name] = only ? joined(all[name], figures) : figures;
       writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
       writeFileSync(join(ROOT, 'docs', 'reliability.md'), page(all));
       failed ||= !isGood(name, figures);
@@ -196,6 +195,11 @@ async function print(folder) {
   return JSON.parse(await run(join(ROOT, 'dist', 'node', 'pdf-worker.mjs')));
 }
 
+function joined(before = { seed: [], surfaces: {} }, now) {
+  const seed = [...new Set([before.seed, now.seed].flat())];
+  return { ...before, ...now, seed, surfaces: { ...before.surfaces, ...now.surfaces } };
+}
+
 /** With --minutes a part ends when they are over, and says how far it came. */
 function timeOf(minutes) {
   return minutes ? { time: minutes * 60_000 } : {};
@@ -247,7 +251,7 @@ function page({ kill, hosts, fuzz, memory, print }) {
     const sum = (field) => all.reduce((total, each) => total + each[field], 0);
     lines.push('', '## Rubbish', '');
     lines.push(
-      `${count(sum('cases'))} cases from seed ${fuzz.seed}: sound documents, archives, codes, texts and messages made unsound.`,
+      `${count(sum('cases'))} cases from seed ${[fuzz.seed].flat().join(' and ')}: sound documents, archives, codes, texts and messages made unsound.`,
       '',
       '| taken in | cases | faults | scripts run | over 2 s | dearest case (processor ms) |',
       '| --- | --- | --- | --- | --- | --- |',
