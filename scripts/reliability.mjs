@@ -277,8 +277,8 @@ function page({ kill, hosts, fuzz, memory, print }) {
   if (print) {
     lines.push('', '## Memory of a large print', '');
     lines.push(
-      `A packet of ${print.pages} pages with 20 pictures, ${print.megabytesOfPdf} MB of PDF: resident memory of the host before, at most, with the PDF in hand,`,
-      `and after ${print.restSeconds} seconds of rest.`,
+      `A packet of ${print.pages} pages with 20 pictures, ${print.megabytesOfPdf} MB of PDF: resident memory of the host before, at most,`,
+      `with the PDF in hand, and after ${print.restSeconds} seconds of rest.`,
       '',
       '| before | most | after | rested |',
       '| --- | --- | --- | --- |',
