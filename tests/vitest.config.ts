@@ -39,6 +39,9 @@ export default defineConfig({
       },
       { extends: true, plugins: [ruleSwitches()], test: { name: 'rules', include: [RULES] } },
     ],
-    testTimeout: 30_000,
+    // For a machine that has much else to do; nothing waits longer than it has to.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    setupFiles: ['tests/support/patience.ts'],
   },
 });

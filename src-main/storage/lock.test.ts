@@ -21,6 +21,21 @@ const lockFile = async (): Promise<string> => {
   return join(folder, 'locks', names[0] ?? 'none');
 };
 
+/** Holds the lock from now on, and says so before anybody else comes. */
+async function holding(
+  owner: Locks,
+  work: (lease: Lease) => Promise<unknown>,
+): Promise<{ readonly done: Promise<unknown> }> {
+  let held = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (held = resolve));
+  const done = owner.hold('x', (lease) => {
+    held();
+    return work(lease);
+  });
+  await begun;
+  return { done };
+}
+
 /** Somebody who holds a lock and stands still: no beat reaches the file. */
 async function sleeper(): Promise<{ lease: Lease; wake: () => void; done: Promise<unknown> }> {
   const asleep = locks(nodeFiles, { ...TIMES, beat: 1_000_000 });
@@ -51,7 +66,7 @@ describe('a lock', () => {
 
   it('is not taken from somebody who moves, however old its file looks', async () => {
     const order: string[] = [];
-    const slow = locks().hold('x', async (lease) => {
+    const slow = await holding(locks(), async (lease) => {
       const path = await lockFile();
       for (let i = 0; i < 30; i++) {
         await utimes(path, new Date(0), new Date(i));
@@ -60,26 +75,38 @@ describe('a lock', () => {
       await lease.check();
       order.push('slow');
     });
-    await wait(40);
     await locks().hold('x', async () => {
       order.push('quick');
       return Promise.resolve();
     });
-    await slow;
+    await slow.done;
     expect(order).toEqual(['slow', 'quick']);
   });
 
   it('is kept by work that takes longer than a lock may stand still, for its owner keeps it moving', async () => {
     const times = { ...TIMES, still: 200 };
     const order: string[] = [];
-    const slow = locks(nodeFiles, times).hold('x', async (lease) => {
+    const slow = await holding(locks(nodeFiles, times), async (lease) => {
       await wait(700);
       await lease.check();
       order.push('slow');
     });
-    await wait(20);
     await locks(nodeFiles, times).hold('x', () => Promise.resolve(order.push('quick')));
-    await slow;
+    await slow.done;
+    expect(order).toEqual(['slow', 'quick']);
+  });
+
+  it('is left to an owner that was held up together with whoever waits', async () => {
+    const order: string[] = [];
+    const slow = await holding(locks(nodeFiles, { ...TIMES, beat: 1_000_000 }), async () => {
+      await wait(100);
+      // Everything in this process stands still for longer than a lock may, as on a computer that slept.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * TIMES.still);
+      await wait(100);
+      order.push('slow');
+    });
+    await locks().hold('x', () => Promise.resolve(order.push('quick')));
+    await slow.done;
     expect(order).toEqual(['slow', 'quick']);
   });
 

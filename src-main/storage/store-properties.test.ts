@@ -142,7 +142,7 @@ it('agrees with a map from id to content after any sequence of steps', async () 
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+}, 300_000);
 
 it('makes a safe file name of any name and id', () => {
   fc.assert(

@@ -25,9 +25,12 @@ vi.mock('node:fs', async (importOriginal) => {
 });
 const watched = (): string[] => watches.map(({ path }) => path.slice(folder.length)).sort();
 
+const RECURSIVE = ['darwin', 'win32'].includes(process.platform);
+
 let folder: string;
 let stop: () => void;
 const changed = vi.fn();
+/** Long enough for what should not come; nothing that should come is waited for like this. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
 
 beforeEach(async () => {
@@ -37,6 +40,7 @@ beforeEach(async () => {
   await mkdir(join(folder, '.muster'));
   changed.mockReset();
   stop = watchFolder(folder, changed);
+  await vi.waitFor(() => expect(watched()).toEqual(RECURSIVE ? [''] : ['', '/armies']));
   await settle();
   changed.mockReset();
 });
@@ -57,20 +61,23 @@ it('tells of files that come, change, move and go, once for a burst', async () =
     },
   ]) {
     changed.mockReset();
+    const started = performance.now();
     await step();
-    await vi.waitFor(() => expect(changed).toHaveBeenCalled(), 3000);
+    await vi.waitFor(() => expect(changed).toHaveBeenCalled());
     await settle();
-    expect(changed.mock.calls.length).toBeLessThan(8);
+    // Once in 150 ms at most, however long a busy machine takes for the step.
+    expect(changed.mock.calls.length).toBeLessThan(3 + (performance.now() - started) / 140);
   }
 });
 
 it('follows folders that are made later', async () => {
   await mkdir(join(folder, 'armies', 'new'));
-  await vi.waitFor(() => expect(changed).toHaveBeenCalled(), 3000);
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+  if (!RECURSIVE) await vi.waitFor(() => expect(watched()).toContain('/armies/new'));
   await settle();
   changed.mockReset();
   await writeFile(join(folder, 'armies', 'new', 'x.json'), '{}');
-  await vi.waitFor(() => expect(changed).toHaveBeenCalled(), 3000);
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled());
 });
 
 it('is deaf to hidden files and after it was stopped', async () => {
@@ -88,18 +95,18 @@ it('watches every folder once, none that is hidden, as long as it is there', asy
   expect(watched()).toEqual(['', '/armies']);
   await mkdir(join(folder, 'armies', 'new'));
   await mkdir(join(folder, 'node_modules'));
-  await vi.waitFor(() => expect(watched()).toEqual(['', '/armies', '/armies/new']), 3000);
+  await vi.waitFor(() => expect(watched()).toEqual(['', '/armies', '/armies/new']));
   await writeFile(join(folder, 'armies', 'a.json'), '{}');
   await settle();
   expect(watched()).toEqual(['', '/armies', '/armies/new']);
   await rm(join(folder, 'armies', 'new'), { recursive: true });
-  await vi.waitFor(() => expect(watched()).toEqual(['', '/armies']), 3000);
+  await vi.waitFor(() => expect(watched()).toEqual(['', '/armies']));
 });
 
 it('goes six folders deep', async () => {
   const steps = ['armies', '2', '3', '4', '5', '6', '7'];
   await mkdir(join(folder, ...steps), { recursive: true });
-  await vi.waitFor(() => expect(watched()).toContain('/armies/2/3/4/5/6'), 3000);
+  await vi.waitFor(() => expect(watched()).toContain('/armies/2/3/4/5/6'));
   await settle();
   expect(watched()).not.toContain('/armies/2/3/4/5/6/7');
 });
@@ -109,7 +116,7 @@ it('a watch that fails is given up, and the folder is watched anew at the next c
   first!.watcher.emit('error', new Error('lost'));
   expect(watched()).toEqual(['']);
   await writeFile(join(folder, 'a.json'), '{}');
-  await vi.waitFor(() => expect(watched()).toEqual(['', '/armies']), 3000);
+  await vi.waitFor(() => expect(watched()).toEqual(['', '/armies']));
 });
 
 it('ends every watch and the poll when it is stopped, however soon', async () => {

@@ -57,7 +57,7 @@ const play = (theatre: Theatre, seed: number, player = randomPlayer) =>
 
 test(
   'any battle: ends, reproduces from its decisions, every decision legal, replay equals final state, points add up, nobody overlaps',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   () => {
     fc.assert(
       fc.property(missions, seeds, squadron, squadron, (id, seed, a, b) => {
@@ -107,7 +107,7 @@ function noOverlap(theatre: Theatre, state: BattleState): void {
   }
 }
 
-test('the rusher too makes only legal decisions', { timeout: 120_000 }, () => {
+test('the rusher too makes only legal decisions', { timeout: 300_000 }, () => {
   for (const [id, seed] of [
     ['debris-field', 3],
     ['crossed-paths', 4],

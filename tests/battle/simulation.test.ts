@@ -46,7 +46,7 @@ const request: SimulationRequest = {
 };
 
 describe('many battles in worker threads', () => {
-  test('the same result with any number of workers', { timeout: 60_000 }, async () => {
+  test('the same result with any number of workers', { timeout: 300_000 }, async () => {
     const [one, three] = [
       await pool.simulate({ ...request, workers: 1 }),
       await pool.simulate({ ...request, workers: 3 }),
@@ -63,7 +63,7 @@ describe('many battles in worker threads', () => {
 
   test(
     'another seed gives other battles; every battle can be played again by its own seed',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const some = await pool.simulate({ ...request, games: 3, swapSides: false, workers: 1 });
       const others = await pool.simulate({ ...request, games: 3, swapSides: false, seed: 6, workers: 1 });
@@ -82,7 +82,7 @@ describe('many battles in worker threads', () => {
     },
   );
 
-  test('progress comes as it goes, and a stop is felt at once', { timeout: 60_000 }, async () => {
+  test('progress comes as it goes, and a stop is felt at once', { timeout: 300_000 }, async () => {
     const stop = new AbortController();
     const seen: number[] = [];
     const result = await pool.simulate(
@@ -138,7 +138,7 @@ describe('many battles in worker threads', () => {
 describe('behind the host contract', () => {
   test(
     'battle.run keeps the record in the library; battle.verify finds it true, and a changed one false',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const services = await Services.start({
         host: 'direct',

@@ -29,7 +29,7 @@ it('a printed PDF is not kept by the service that printed it', async () => {
   };
   expect(await isHeld(await printed())).toBe(false);
   await service.close();
-}, 60_000);
+}, 300_000);
 
 it('nor what a job has made by the thread that made it', async () => {
   const jobs = new JobWorker<Uint8Array, object>(builtEntry('picture-worker'), { time: 30_000, memory: 256 });
@@ -40,4 +40,4 @@ it('nor what a job has made by the thread that made it', async () => {
   };
   expect(await isHeld(await made())).toBe(false);
   await jobs.close();
-}, 60_000);
+}, 300_000);

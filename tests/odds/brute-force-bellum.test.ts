@@ -114,12 +114,12 @@ it('Bellum Caelum groups equal every die enumerated', () => {
     fc.property(group, target, (g, t) => agree([g], t)),
     { numRuns: 2500, seed: 6 },
   );
-}, 240_000);
+}, 300_000);
 
 it('several groups of a round equal every die enumerated', () => {
   const small = group.map((g) => ({ ...g, models: Math.min(g.models, 2), count: Math.min(g.count, 1) }));
   fc.assert(fc.property(fc.array(small, { minLength: 2, maxLength: 3 }), target, agree), { numRuns: 300, seed: 8 });
-}, 240_000);
+}, 300_000);
 
 const plain: BruteGroup = {
   fight: true,

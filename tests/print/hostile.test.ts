@@ -54,7 +54,7 @@ describe('names', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('much', () => {
@@ -64,7 +64,7 @@ describe('much', () => {
       500,
     );
     expect(pages.length).toBeGreaterThan(56);
-  }, 120_000);
+  }, 300_000);
 
   it('more rules and weapons than a card holds go on a second one', async () => {
     const [unit] = lantern().units;
@@ -125,7 +125,7 @@ describe('much', () => {
       ],
     };
     expect((await print([vast], { layouts: ['mission'] })).bytes.length).toBeLessThan(3_000_000);
-  }, 60_000);
+  }, 300_000);
 });
 
 it('a briefing of many pages is there to its last word', async () => {

@@ -310,7 +310,7 @@ describe.each(BATTLES)('battles of %s', (base, ways) => {
 
   it.each(records.map((rule) => [rule.slug, rule] as const))(
     '%s under another name gives the same bytes',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     (_, rule) => {
       const ref = printedRef(rule);
       const expected = play(base, [], ...on(rule, ref));
@@ -321,7 +321,7 @@ describe.each(BATTLES)('battles of %s', (base, ways) => {
     },
   );
 
-  it('most rules change the battle', { timeout: 120_000 }, () => {
+  it('most rules change the battle', { timeout: 300_000 }, () => {
     const blank = play(base, [], [], []);
     expect(blank.includes('"kind":"targeted"'), blank.slice(0, 200)).toBe(true);
     const telling = records.filter((rule) => play(base, [], ...on(rule, printedRef(rule))) !== blank);

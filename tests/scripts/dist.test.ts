@@ -27,7 +27,7 @@ const dist = (environment: Record<string, string>): Promise<{ words: string; cod
 
 it(
   'says in one sentence that Electron could not be fetched, and how to point to a copy',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const empty = await mkdtemp(join(tmpdir(), 'muster-dist-'));
     try {

@@ -86,14 +86,14 @@ describe.skipIf(process.platform === 'win32')('a start of Electron', () => {
     ? 'Electron does not run as root, so Muster runs as a local web app.'
     : 'Electron did not start: this system blocks the user namespaces that its sandbox needs. Muster runs as a local web app instead.';
 
-  it('that fails leads to the web app, with the reason', { timeout: 120_000 }, async () => {
+  it('that fails leads to the web app, with the reason', { timeout: 300_000 }, async () => {
     await standIn(`console.error('No usable sandbox!'); process.kill(process.pid, 'SIGTRAP')`);
     const { words } = await start();
     expect(words).toContain(why);
     expect(words).toContain('Muster is at http://127.0.0.1:');
   });
 
-  it('that fails although it was asked for ends with the reason', { timeout: 120_000 }, async () => {
+  it('that fails although it was asked for ends with the reason', { timeout: 300_000 }, async () => {
     await standIn(`console.error('Missing X server'); process.exit(1)`);
     const { words, code } = await start('--host', 'electron');
     expect(words).toContain('Electron did not start: the display cannot be opened.');
