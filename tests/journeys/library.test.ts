@@ -128,3 +128,34 @@ test.describe('files that Muster cannot read', () => {
     );
   });
 });
+
+test.describe('documents whose words are members of every object', () => {
+  const named = (id: string, system: string) => ({
+    format: 'muster/army',
+    version: 1,
+    id,
+    name: `Named ${id}`,
+    system: { id: system, version: '1' },
+    faction: null,
+    limit: 300,
+    units: [],
+  });
+  test.use({
+    appOptions: {
+      files: {
+        'armies/a.muster.json': named('constructor', 'squadrons'),
+        'armies/b.muster.json': named('toString', 'constructor'),
+        'armies/c.muster.json': named('valueOf', 'toString'),
+      },
+    },
+  });
+
+  test('are listed, and open like any other', async ({ page }) => {
+    await expect(page.getByRole('gridcell')).toHaveCount(3);
+    await card(page, 'Named constructor').dblclick();
+    await expect(page.getByText('No ships yet')).toBeVisible();
+    await page.goBack();
+    await card(page, 'Named toString').dblclick();
+    await expect(page.getByRole('main')).toContainText('Named toString');
+  });
+});
