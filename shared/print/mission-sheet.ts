@@ -13,7 +13,7 @@ import {
   notePanels,
   placesPanels,
   scoringPanel,
-  setupPanel,
+  setUpPanel,
   trackPanel,
   type Panel,
 } from './mission/panels';
@@ -97,7 +97,7 @@ function layOut(
   const rest: readonly Panel[] = [
     ...over.filter((panel) => !briefing.includes(panel)),
     ...placesPanels(mission, system),
-    ...some([setupPanel(mission, system), trackPanel(mission, system)]),
+    ...some([setUpPanel(mission, system), trackPanel(mission, system)]),
     ...keystonePanels(mission, system),
     ...over.filter((panel) => briefing.includes(panel)),
   ];

@@ -179,7 +179,7 @@ export const constraintSchema = open({
   each: z.boolean().optional(),
 });
 
-export const setupStepSchema = open({
+export const setUpStepSchema = open({
   /** A side, a role, `each`, `alternate` (winner first, turn about), `winner` / `loser` of the opening roll-off, or `mission` (nobody chooses). */
   by: sideRef,
   place: z.enum(PLACEABLE),
@@ -397,7 +397,7 @@ export const missionSchema = open({
   objectives: z.array(objectiveSchema).max(LIMITS.markers).default([]),
   entryPoints: z.array(entryPointSchema).max(LIMITS.markers).default([]),
   zones: z.array(zoneSchema).max(LIMITS.rules).default([]),
-  setup: z.array(setupStepSchema).max(LIMITS.rules).default([]),
+  setup: z.array(setUpStepSchema).max(LIMITS.rules).default([]),
   nominations: z.array(nominationSchema).max(LIMITS.rules).default([]),
   transitions: z.array(transitionSchema).max(LIMITS.rules).default([]),
   exits: z.array(exitSchema).max(LIMITS.rules).default([]),
@@ -425,7 +425,7 @@ export type TerrainPart = z.infer<typeof terrainPartSchema>;
 export type Objective = z.infer<typeof objectiveSchema>;
 export type EntryPoint = z.infer<typeof entryPointSchema>;
 export type Zone = z.infer<typeof zoneSchema>;
-export type SetupStep = z.infer<typeof setupStepSchema>;
+export type SetUpStep = z.infer<typeof setUpStepSchema>;
 export type Constraint = z.infer<typeof constraintSchema>;
 export type Nomination = z.infer<typeof nominationSchema>;
 export type Transition = z.infer<typeof transitionSchema>;

@@ -16,7 +16,7 @@ import {
   type VerifyTask,
   type WorkFailure,
 } from './messages';
-import { playersOf, readFiles, readSystems, setupOf } from './prepare-files';
+import { playersOf, readFiles, readSystems, theatreOf } from './prepare-files';
 
 const say = (answer: Answer): void => parentPort?.postMessage(answer);
 const fail = (failure: WorkFailure): void => say({ kind: 'failed', failure });
@@ -29,9 +29,9 @@ const QUIET = 250;
 function simulate(task: SimulationTask): void {
   const files = readFiles(task.files);
   if (!files.ok) return fail(files.error);
-  const straight = setupOf(files.value);
+  const straight = theatreOf(files.value);
   if (!straight.ok) return fail(straight.error);
-  const swapped = task.swapSides ? setupOf(files.value, true) : null;
+  const swapped = task.swapSides ? theatreOf(files.value, true) : null;
   if (swapped && !swapped.ok) return fail(swapped.error);
   const choosers = playersOf(task.controllers);
   if (!choosers.ok) return fail(choosers.error);
@@ -57,18 +57,18 @@ function simulate(task: SimulationTask): void {
 function battle(task: BattleTask): void {
   const files = readFiles(task.files);
   if (!files.ok) return fail(files.error);
-  const setup = setupOf(files.value);
-  if (!setup.ok) return fail(setup.error);
+  const theatre = theatreOf(files.value);
+  if (!theatre.ok) return fail(theatre.error);
   const choosers = playersOf(task.controllers);
   if (!choosers.ok) return fail(choosers.error);
   const flags = new Int32Array(task.shared);
   let told = Date.now();
-  const session = openBattle(setup.value, {
+  const session = openBattle(theatre.value, {
     seed: task.seed,
     onEvent: (event, { round, activations }) => {
       if (event.kind !== 'activation-ended' || Date.now() - told < QUIET) return;
       told = Date.now();
-      say({ kind: 'round', round, rounds: setup.value.rounds, activation: activations });
+      say({ kind: 'round', round, rounds: theatre.value.rounds, activation: activations });
     },
   });
   finish(session, {
@@ -77,7 +77,7 @@ function battle(task: BattleTask): void {
     until: () => Atomics.load(flags, STOP) === 0,
   });
   if (session.pending !== null) return fail({ name: 'cancelled', message: 'The battle was stopped.' });
-  const { system, bases } = systemOfRecord(setup.value.system, files.value.systems);
+  const { system, bases } = systemOfRecord(theatre.value.system, files.value.systems);
   say({
     kind: 'record',
     record: recordOf(session, {
@@ -96,14 +96,14 @@ function verify(task: VerifyTask): void {
   if (!systems.ok) return fail(systems.error);
   const record = parseDocumentOf('muster/battle', task.record);
   if (!record.ok) return fail({ name: 'broken-document', message: record.error.message });
-  const setup = prepareRecord(record.value, systems.value);
-  if (!setup.ok)
+  const theatre = prepareRecord(record.value, systems.value);
+  if (!theatre.ok)
     return fail({
       name: 'not-ready',
-      message: setup.error[0]?.message ?? 'The battle is not ready.',
-      issues: setup.error,
+      message: theatre.error[0]?.message ?? 'The battle is not ready.',
+      issues: theatre.error,
     });
-  const result = verifyRecord(setup.value, record.value);
+  const result = verifyRecord(theatre.value, record.value);
   const { events, decisions } = record.value;
   say({
     kind: 'verified',

@@ -41,7 +41,7 @@ export function readSystems(documents: readonly unknown[]): Result<SystemDocumen
   return ok(systems);
 }
 
-export function setupOf(files: ReadFiles, swapped = false): Result<Theatre, WorkFailure> {
+export function theatreOf(files: ReadFiles, swapped = false): Result<Theatre, WorkFailure> {
   const armies = swapped ? { a: files.armies[otherSide('a')], b: files.armies[otherSide('b')] } : files.armies;
   const theatre = prepareBattle({ mission: files.mission, armies }, files.systems);
   if (theatre.ok) return theatre;

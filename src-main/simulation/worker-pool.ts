@@ -15,7 +15,7 @@ import {
   type VerifyAnswer,
   type WorkFailure,
 } from './messages';
-import { readFiles, setupOf } from './prepare-files';
+import { readFiles, theatreOf } from './prepare-files';
 
 /** The part of an AbortSignal that is needed. */
 export interface StopSignal {
@@ -66,10 +66,10 @@ export class WorkerPool {
     // Checked here too, so that a draft is refused before any thread starts.
     const files = readFiles(request.files);
     if (!files.ok) return files;
-    const setup = setupOf(files.value);
-    if (!setup.ok) return setup;
+    const theatre = theatreOf(files.value);
+    if (!theatre.ok) return theatre;
     const { games, seed, swapSides, controllers } = request;
-    const total: Tally = emptyTally(setup.value);
+    const total: Tally = emptyTally(theatre.value);
     const shared = sharedFlags();
     const task: Task = { kind: 'simulate', files: request.files, games, seed, swapSides, controllers, shared };
     const cores = availableParallelism();
@@ -83,7 +83,7 @@ export class WorkerPool {
     const failed = results.find((result) => !result.ok);
     if (failed && !failed.ok) return failed;
     if (watch.signal?.aborted) return err(CANCELLED);
-    return ok(simulationResult(setup.value, total, { seed, swapSides, controllers }));
+    return ok(simulationResult(theatre.value, total, { seed, swapSides, controllers }));
   }
 
   async battle(
@@ -92,8 +92,8 @@ export class WorkerPool {
   ): Promise<Result<object, WorkFailure>> {
     const files = readFiles(request.files);
     if (!files.ok) return files;
-    const setup = setupOf(files.value);
-    if (!setup.ok) return setup;
+    const theatre = theatreOf(files.value);
+    if (!theatre.ok) return theatre;
     const shared = sharedFlags();
     const task: Task = {
       kind: 'battle',

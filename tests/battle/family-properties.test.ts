@@ -11,7 +11,7 @@ import { openBattle, runBattle } from '#shared/battle/frame/session';
 import { makeStream, seedState } from '#shared/core/random';
 import { PLAYERS, type Level } from '#shared/players/levels';
 import type { MissionShape } from '#shared/schema/mission';
-import { setupOf } from '../golden/battles';
+import { theatreOf } from '../golden/battles';
 import { aDuel, allCards, dealtState } from '../support/bluff-battle';
 import { openBooks } from '../support/books';
 import { openScene, order, type Stand } from '../support/scene';
@@ -32,7 +32,7 @@ const PLAYS: readonly Play[] = [
 ];
 
 describe.each(PLAYS)('$system, $mission', ({ system, mission, armies, seed, players }) => {
-  const theatre = setupOf({ name: '', system, mission, armies, seed, controllers: { a: players[0], b: players[1] } });
+  const theatre = theatreOf({ name: '', system, mission, armies, seed, controllers: { a: players[0], b: players[1] } });
   const choosers = { a: PLAYERS[players[0]]!, b: PLAYERS[players[1]]! };
   const bad: string[] = [];
   const books = openBooks(startingState(theatre));

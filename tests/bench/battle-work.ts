@@ -6,7 +6,7 @@ import { makeReplay } from '#shared/battle/frame/replay';
 import { startingState } from '#shared/battle/cadence/open-theatre';
 import { randomPlayer } from '#shared/players/random';
 import { rusher } from '#shared/players/rusher';
-import { GOLDEN, setupOf } from '../golden/battles';
+import { GOLDEN, theatreOf } from '../golden/battles';
 
 export interface BattleFigures {
   readonly perSecond: number;
@@ -16,7 +16,7 @@ export interface BattleFigures {
 
 /** Battles per processor second, log and checksums included or not. */
 function measure(player: Chooser, seconds: number, keepLog: boolean): BattleFigures {
-  const theatre = setupOf(GOLDEN[0]!);
+  const theatre = theatreOf(GOLDEN[0]!);
   const play = (seed: number) =>
     runBattle(theatre, { seed, choosers: { a: player, b: player }, keepLog, unchecked: true });
   for (let seed = 0; seed < 20; seed++) play(seed);
@@ -43,7 +43,7 @@ export const rushers = (): BattleFigures => measure(rusher, 5, false);
 
 /** Milliseconds to make a replay, and microseconds to jump to a moment of it. */
 export function replays(): { make: number; jump: number } {
-  const theatre = setupOf(GOLDEN[0]!);
+  const theatre = theatreOf(GOLDEN[0]!);
   const { events } = runBattle(theatre, { seed: 7, choosers: { a: rusher, b: rusher } });
   const begin = performance.now();
   const replay = makeReplay(cadence, startingState(theatre), events);

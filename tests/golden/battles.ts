@@ -68,7 +68,7 @@ export const GOLDEN_GROUND: readonly GoldenBattle[] = [
 
 const SQUADRONS = 'squadrons';
 
-export function setupOf(golden: GoldenBattle): Theatre {
+export function theatreOf(golden: GoldenBattle): Theatre {
   const system = golden.system ?? SQUADRONS;
   const found = builtInMissions().find(({ id }) => id === golden.mission)!;
   const mission = { ...found, system: { ...found.system, id: system } };
@@ -82,7 +82,7 @@ export function setupOf(golden: GoldenBattle): Theatre {
 }
 
 export function playGolden(golden: GoldenBattle): { readonly theatre: Theatre; readonly record: BattleRecord } {
-  const theatre = setupOf(golden);
+  const theatre = theatreOf(golden);
   const { seed, controllers } = golden;
   const session = runBattle(theatre, { seed, choosers: { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! } });
   const armies = sampleArmies(golden.system ?? SQUADRONS);

@@ -3,7 +3,7 @@ import { serialise } from '#shared/schema/serialise';
 import { GOLDEN, playGolden } from './battles';
 import { runBattle } from '#shared/battle/frame/session';
 import { randomPlayer } from '#shared/players/random';
-import { setupOf } from './battles';
+import { theatreOf } from './battles';
 
 /** One number for the bytes of every golden record and the end of many random battles: the same wherever it is worked out. */
 export function battleDigest(): string {
@@ -13,9 +13,9 @@ export function battleDigest(): string {
   };
   for (const golden of GOLDEN) mix(serialise(playGolden(golden).record));
   for (const golden of GOLDEN) {
-    const setup = setupOf(golden);
+    const theatre = theatreOf(golden);
     for (let seed = 0; seed < 15; seed++)
-      mix(checksum(runBattle(setup, { seed, choosers: { a: randomPlayer, b: randomPlayer } }).state));
+      mix(checksum(runBattle(theatre, { seed, choosers: { a: randomPlayer, b: randomPlayer } }).state));
   }
   return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -1,8 +1,8 @@
-import { exactPlaces, type SetupThing, type Setting } from '../../battlefield/checks/set-up-measure';
+import { exactPlaces, type SetUpThing, type Setting } from '../../battlefield/checks/set-up-measure';
 import { freePlace, satisfied, settingOf } from '../../battlefield/designer/set-up-place';
 import { distance, SAME_PLACE, type Point } from '../../geometry/point';
 import type { DecisionOf } from '../../schema/battle/cadence-decision';
-import type { SetupStep } from '../../schema/mission';
+import type { SetUpStep } from '../../schema/mission';
 import type { PointOf } from './decision-point';
 import { innerTable, isInside } from '../../table/flight-legs';
 import { stepMarkers } from './resolve/set-up';
@@ -39,9 +39,9 @@ export function setUpProblem(
 function problemAt(
   theatre: Theatre,
   setting: Setting,
-  step: SetupStep,
-  thing: SetupThing,
-  placed: readonly SetupThing[],
+  step: SetUpStep,
+  thing: SetUpThing,
+  placed: readonly SetUpThing[],
 ): { rule: string; message: string } | null {
   const rule = step.rule ?? 'C-SET-6';
   if (!isInside(innerTable(theatre.table, thing.r), thing.x, thing.y))
@@ -57,7 +57,7 @@ function sceneOf(
   theatre: Theatre,
   state: BattleState,
   point: PointOf<'set-up'>,
-): { setting: Setting; step: SetupStep; r: number; placed: SetupThing[] } {
+): { setting: Setting; step: SetUpStep; r: number; placed: SetUpThing[] } {
   const step = theatre.mission.setup[point.step]!;
   const before = stepMarkers(theatre, state, point.step);
   const placed = before
@@ -85,7 +85,7 @@ function sceneOf(
 
 const placeOf = (at: Point | undefined): Partial<Point> => (at ? { x: at.x, y: at.y } : {});
 
-function thingOf(theatre: Theatre, state: BattleState, id: string, what: 'objective' | 'entry-point'): SetupThing {
+function thingOf(theatre: Theatre, state: BattleState, id: string, what: 'objective' | 'entry-point'): SetUpThing {
   const at =
     what === 'objective'
       ? state.objectives[theatre.objectiveIndex.get(id) ?? -1]

@@ -1,6 +1,6 @@
 import { mmToUnit } from '../../core/measure';
 import { distance, type Point } from '../../geometry/point';
-import type { Constraint, SetupStep } from '../../schema/mission';
+import type { Constraint, SetUpStep } from '../../schema/mission';
 import type { MissionEdit } from '../document/mission-edit';
 import { findItem, itemName } from '../document/items';
 import { counted, lengthsApart, lengthText } from '../measure-text';
@@ -9,8 +9,8 @@ import {
   keeps,
   readConstraint,
   sharesOf,
-  type SetupShare,
-  type SetupThing,
+  type SetUpShare,
+  type SetUpThing,
   type Setting,
 } from './set-up-measure';
 import { whyNeverMet } from './set-up-possible';
@@ -20,7 +20,7 @@ import { sideName } from '../document/sides';
 import { type CheckContext, issue } from './check';
 
 /** What this mission's own set-up asks of the positions on the table (S-MIS1 to 3, D-MIS). */
-export function checkSetup(context: CheckContext): void {
+export function checkSetUp(context: CheckContext): void {
   const { mission, system } = context;
   for (const [index, step] of mission.setup.entries()) {
     const never = whyNeverMet(context, step, thingNoun(context, step));
@@ -32,7 +32,7 @@ export function checkSetup(context: CheckContext): void {
 }
 
 /** Named whether it is played at set-up or stands in the file: nobody can place these things. */
-function reportNever({ mission, rules, report }: CheckContext, step: SetupStep, index: number, why: string): void {
+function reportNever({ mission, rules, report }: CheckContext, step: SetUpStep, index: number, why: string): void {
   report(
     issue({
       severity: 'error',
@@ -50,14 +50,14 @@ const PLURAL: Record<'objective' | 'entry-point' | 'terrain', string> = {
   terrain: 'terrain piece',
 };
 
-export function thingNoun(context: Pick<CheckContext, 'system'>, step: SetupStep): string {
+export function thingNoun(context: Pick<CheckContext, 'system'>, step: SetUpStep): string {
   if (step.place === 'side') return 'side';
   if (step.place !== 'objective') return PLURAL[step.place];
   const type = step.type === undefined ? undefined : (context.system.objectives.get(step.type)?.name ?? step.type);
   return type ? `${type} objective` : step.tag ? `objective tagged ${step.tag}` : 'objective';
 }
 
-function checkTerrainCount({ mission, rules, report }: CheckContext, step: SetupStep, index: number): void {
+function checkTerrainCount({ mission, rules, report }: CheckContext, step: SetUpStep, index: number): void {
   const least = step.atLeast ?? step.count;
   if (mission.terrain.length >= least && mission.terrain.length <= step.count) return;
   report(
@@ -73,7 +73,7 @@ function checkTerrainCount({ mission, rules, report }: CheckContext, step: Setup
   );
 }
 
-function checkShare(context: CheckContext, step: SetupStep, index: number, share: SetupShare): void {
+function checkShare(context: CheckContext, step: SetUpStep, index: number, share: SetUpShare): void {
   const { mission, system } = context;
   const setting: Setting = { mission, measure: system.measure, side: share.side };
   checkCount(context, step, index, share, setting);
@@ -86,9 +86,9 @@ function checkShare(context: CheckContext, step: SetupStep, index: number, share
 
 function checkCount(
   { mission, system, rules, report }: CheckContext,
-  step: SetupStep,
+  step: SetUpStep,
   index: number,
-  { side, things }: SetupShare,
+  { side, things }: SetUpShare,
   setting: Setting,
 ): void {
   const least = step.atLeast ?? step.count;
@@ -127,7 +127,7 @@ function checkCount(
 }
 
 function addEdit(
-  step: SetupStep,
+  step: SetUpStep,
   side: string | null,
   at: Point,
   size: number,
@@ -175,9 +175,9 @@ function addEdit(
 /** Exact places: each thing on one, and with `each` no two on the same. */
 function checkPlaces(
   context: CheckContext,
-  step: SetupStep,
+  step: SetUpStep,
   constraint: Constraint,
-  { things }: SetupShare,
+  { things }: SetUpShare,
   places: readonly Point[],
 ): void {
   const { mission, system, rules, report } = context;
@@ -209,10 +209,10 @@ function checkPlaces(
 
 function checkReading(
   context: CheckContext,
-  step: SetupStep,
+  step: SetUpStep,
   constraint: Constraint,
-  { things, setting }: SetupShare & { readonly setting: Setting },
-  thing: SetupThing,
+  { things, setting }: SetUpShare & { readonly setting: Setting },
+  thing: SetUpThing,
 ): void {
   const { mission, system, rules, report } = context;
   const others = things.filter(({ id }) => id !== thing.id);
@@ -244,7 +244,7 @@ const OP_WORDS: Record<Constraint['op'], string> = {
 const title = (name: string): string => name.trim() || 'This mission';
 const place = ({ x, y }: Point): string => `${round(x)}, ${round(y)}`;
 const round = (value: number): number => Math.round(value * 100) / 100;
-const moveTo = (thing: SetupThing, to: Point): MissionEdit => ({
+const moveTo = (thing: SetUpThing, to: Point): MissionEdit => ({
   kind: 'move',
   ids: [thing.id],
   dx: tidy(to.x - thing.x),
@@ -272,12 +272,12 @@ function placeWords(constraint: Constraint, measure: CheckContext['system']['mea
   }
 }
 
-const nameOf = (thing: SetupThing, mission: CheckContext['mission']): string => {
+const nameOf = (thing: SetUpThing, mission: CheckContext['mission']): string => {
   const placed = findItem(mission, thing.id);
   return placed ? itemName(placed) : thing.id;
 };
 
-const pathOf = (thing: SetupThing, mission: CheckContext['mission']): readonly (string | number)[] => {
+const pathOf = (thing: SetUpThing, mission: CheckContext['mission']): readonly (string | number)[] => {
   const placed = findItem(mission, thing.id);
   return placed ? [placed.list, placed.index] : [];
 };

@@ -7,25 +7,25 @@ import {
   type Edge,
   type Mission,
   type MissionSide,
-  type SetupStep,
+  type SetUpStep,
 } from '../../schema/mission';
 import { cornerPoint, cornerPoints, edgeEnds, edgeMiddle, fromEdge, towardsCorners } from '../document/landmarks';
 import { otherSides, sideMeant, sidesMeant } from '../document/sides';
 
 /** Something a set-up step places: a marker with its radius, an entry point with none. */
-export interface SetupThing extends Point {
+export interface SetUpThing extends Point {
   readonly id: string;
   readonly r: number;
 }
 
 /** One side's share of a step: who places, and what stands there. */
-export interface SetupShare {
+export interface SetUpShare {
   readonly side: MissionSide | undefined;
-  readonly things: readonly SetupThing[];
+  readonly things: readonly SetUpThing[];
 }
 
 /** The things a step speaks of, once for each side that places its own. */
-export function sharesOf(mission: Mission, step: SetupStep, measure: Measure): readonly SetupShare[] {
+export function sharesOf(mission: Mission, step: SetUpStep, measure: Measure): readonly SetUpShare[] {
   if (step.place === 'side') return [];
   if (step.place === 'terrain') return [{ side: undefined, things: [] }];
   const sides = sidesMeant(mission, step.by);
@@ -100,8 +100,8 @@ export interface Reading {
 export function readConstraint(
   setting: Setting,
   constraint: Constraint,
-  thing: SetupThing,
-  others: readonly SetupThing[],
+  thing: SetUpThing,
+  others: readonly SetUpThing[],
 ): Reading | undefined {
   const { mission, side } = setting;
   const { table } = mission;

@@ -1,15 +1,15 @@
 import { mmToUnit } from '../../core/measure';
 import type { Point } from '../../geometry/point';
-import type { Constraint, Mission, MissionSide, SetupStep } from '../../schema/mission';
+import type { Constraint, Mission, MissionSide, SetUpStep } from '../../schema/mission';
 import { otherSides, sidesMeant } from '../document/sides';
 import { lengthText } from '../measure-text';
 import type { CheckContext } from './check';
-import { exactPlaces, readConstraint, type SetupThing, type Setting } from './set-up-measure';
+import { exactPlaces, readConstraint, type SetUpThing, type Setting } from './set-up-measure';
 
 /** Why no table can ever keep this step, whatever stands where; undefined if one can. */
 export function whyNeverMet(
   context: Pick<CheckContext, 'mission' | 'system'>,
-  step: SetupStep,
+  step: SetUpStep,
   noun: string,
 ): string | undefined {
   const { mission } = context;
@@ -28,7 +28,7 @@ export function whyNeverMet(
 
 function whyNotFor(
   { mission, system }: Pick<CheckContext, 'mission' | 'system'>,
-  step: SetupStep,
+  step: SetUpStep,
   side: MissionSide,
   noun: string,
 ): string | undefined {
@@ -105,7 +105,7 @@ function hasPlace(setting: Setting, constraints: readonly Constraint[], r: numbe
     { x: width / 2, y: height / 2, w: width, h: height },
   ];
   for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
-    const thing: SetupThing = { id: '', r, x: cell.x, y: cell.y };
+    const thing: SetUpThing = { id: '', r, x: cell.x, y: cell.y };
     const reach = Math.sqrt(cell.w * cell.w + cell.h * cell.h) / 2;
     const misses = constraints.map((constraint) => missOf(setting, constraint, thing));
     if (misses.every((miss) => miss <= 0)) return true;
@@ -119,7 +119,7 @@ function hasPlace(setting: Setting, constraints: readonly Constraint[], r: numbe
 }
 
 /** How far a place is from keeping a constraint; 0 if it does, or if there is nothing to measure. */
-function missOf(setting: Setting, constraint: Constraint, thing: SetupThing): number {
+function missOf(setting: Setting, constraint: Constraint, thing: SetUpThing): number {
   const places = exactPlaces(setting, constraint);
   if (places) return Math.min(...places.map(({ x, y }) => Math.sqrt((x - thing.x) ** 2 + (y - thing.y) ** 2)));
   const reading = readConstraint(setting, constraint, thing, []);

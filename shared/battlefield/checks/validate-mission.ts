@@ -6,7 +6,7 @@ import { checkGround } from './check-ground';
 import { checkIdentity } from './check-identity';
 import { checkMarkers } from './check-markers';
 import { checkScoring } from './check-scoring';
-import { checkSetup } from './check-set-up';
+import { checkSetUp } from './check-set-up';
 import { checkTerrain } from './check-terrain';
 
 export type { MissionIssue } from './check';
@@ -18,7 +18,7 @@ export const MOST_ISSUES = 200;
 export const MISSION_CHECKS = [
   { name: 'identity', run: checkIdentity },
   { name: 'markers', run: checkMarkers },
-  { name: 'setup', run: checkSetup },
+  { name: 'setup', run: checkSetUp },
   { name: 'scoring', run: checkScoring },
   { name: 'terrain', run: checkTerrain },
   { name: 'ground', run: checkGround },
@@ -69,8 +69,8 @@ export const makeMissionValidator =
 export const validateMission = makeMissionValidator(MISSION_CHECKS);
 
 /** Only what the mission's own set-up asks: quick enough for every move of a drag. */
-export function setupIssues(mission: Mission, system: GameSystem): readonly MissionIssue[] {
+export function setUpIssues(mission: Mission, system: GameSystem): readonly MissionIssue[] {
   const issues: MissionIssue[] = [];
-  checkSetup({ mission, system, rules: ruleNamesFor(system), report: (next) => issues.push(next) });
+  checkSetUp({ mission, system, rules: ruleNamesFor(system), report: (next) => issues.push(next) });
   return issues;
 }

@@ -1,19 +1,19 @@
 import type { Measure } from '../../core/measure';
 import { distance, type Point } from '../../geometry/point';
-import type { Constraint, Mission, SetupStep } from '../../schema/mission';
+import type { Constraint, Mission, SetUpStep } from '../../schema/mission';
 import {
   exactPlaces,
   keeps,
   readConstraint,
   type Reading,
-  type SetupThing,
+  type SetUpThing,
   type Setting,
 } from '../checks/set-up-measure';
 import { onSameEdge } from '../document/landmarks';
 import { tidy } from '../document/shape';
 
 /** Pairs things with the exact places of a step, nearest first overall; what finds no place of its own is left out. */
-export function pairWithPlaces(things: readonly SetupThing[], places: readonly Point[]): ReadonlyMap<string, Point> {
+export function pairWithPlaces(things: readonly SetUpThing[], places: readonly Point[]): ReadonlyMap<string, Point> {
   const options = things.flatMap((thing) =>
     places.map((place, i) => ({ id: thing.id, place, i, away: distance(thing, place) })),
   );
@@ -31,11 +31,11 @@ export function pairWithPlaces(things: readonly SetupThing[], places: readonly P
 /** The place nearest to where a thing stands that keeps every constraint of its step, found by stepping from one to the next. */
 export function nearestLegalPlace(
   setting: Setting,
-  step: SetupStep,
-  thing: SetupThing,
-  others: readonly SetupThing[],
+  step: SetUpStep,
+  thing: SetUpThing,
+  others: readonly SetUpThing[],
 ): Point | undefined {
-  let at: SetupThing = thing;
+  let at: SetUpThing = thing;
   for (let round = 0; round < 60; round++) {
     const broken = step.constraints.find((constraint) => !satisfied(setting, constraint, at, others));
     if (!broken) return at === thing ? undefined : { x: tidy(at.x), y: tidy(at.y) };
@@ -49,8 +49,8 @@ export function nearestLegalPlace(
 export function satisfied(
   setting: Setting,
   constraint: Constraint,
-  thing: SetupThing,
-  others: readonly SetupThing[],
+  thing: SetUpThing,
+  others: readonly SetUpThing[],
 ): boolean {
   const places = exactPlaces(setting, constraint);
   if (places) return places.some((place) => distance(place, thing) <= 0.02);
@@ -64,8 +64,8 @@ const OVER = 1e-4;
 function stepTowards(
   setting: Setting,
   constraint: Constraint,
-  thing: SetupThing,
-  others: readonly SetupThing[],
+  thing: SetUpThing,
+  others: readonly SetUpThing[],
 ): Point | undefined {
   const places = exactPlaces(setting, constraint);
   if (places) return places.reduce((best, next) => (distance(next, thing) < distance(best, thing) ? next : best));
@@ -86,7 +86,7 @@ function stepTowards(
   return reading.edge ? awayFromEdge(thing, reading, wanted, setting.mission) : awayFromPlace(thing, reading, wanted);
 }
 
-function awayFromEdge(thing: SetupThing, reading: Reading, wanted: number, mission: Mission): Point | undefined {
+function awayFromEdge(thing: SetUpThing, reading: Reading, wanted: number, mission: Mission): Point | undefined {
   if (!reading.edge) return undefined;
   const on = onSameEdge(thing, reading.edge, mission.table);
   switch (reading.edge) {
@@ -101,7 +101,7 @@ function awayFromEdge(thing: SetupThing, reading: Reading, wanted: number, missi
   }
 }
 
-function awayFromPlace(thing: SetupThing, { at }: Reading, wanted: number): Point | undefined {
+function awayFromPlace(thing: SetUpThing, { at }: Reading, wanted: number): Point | undefined {
   if (!at) return undefined;
   const away = distance(at, thing);
   // On the very spot there is no direction to go in: any will do.
@@ -117,8 +117,8 @@ const insideTable = (place: Point, { table }: Mission, r: number): Point => ({
 /** A free place for one more thing of a step: an exact place nobody stands on, or the first legal place of a coarse search. */
 export function freePlace(
   setting: Setting,
-  step: SetupStep,
-  things: readonly SetupThing[],
+  step: SetUpStep,
+  things: readonly SetUpThing[],
   r: number,
 ): Point | undefined {
   const exact = step.constraints
@@ -127,7 +127,7 @@ export function freePlace(
   const { width, height } = setting.mission.table;
   const candidates = exact ?? searchPlaces(width, height);
   for (const place of candidates) {
-    const thing: SetupThing = { id: '', r, ...place };
+    const thing: SetUpThing = { id: '', r, ...place };
     if (things.some((other) => distance(other, thing) <= Math.max(0.02, r + other.r))) continue;
     if (step.constraints.every((constraint) => satisfied(setting, constraint, thing, things)))
       return { x: tidy(place.x), y: tidy(place.y) };

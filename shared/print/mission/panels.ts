@@ -16,7 +16,7 @@ import type { Pen } from '../pen';
 import { firstBaseline, fitted, wrap, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { drawHeading } from '../title-block';
 import { paintTable, PIXEL } from '../table-painter';
-import { missionNotes, setupWords } from './setup-words';
+import { missionNotes, setUpWords } from './set-up-words';
 
 /** A titled part of the mission sheet: its height at a width, and how it is drawn. */
 export interface Panel {
@@ -264,8 +264,8 @@ const textItems = (blocks: readonly TextBlock[], numbered: boolean): readonly It
     },
   }));
 
-export function setupPanel(mission: Mission, system: GameSystem): Panel | null {
-  const steps = [...mission.setup.map((step) => setupWords(step, mission, system)), ...missionNotes(mission, system)];
+export function setUpPanel(mission: Mission, system: GameSystem): Panel | null {
+  const steps = [...mission.setup.map((step) => setUpWords(step, mission, system)), ...missionNotes(mission, system)];
   if (steps.length === 0) return null;
   return listPanel('Setting up', (width) =>
     textItems(

@@ -86,19 +86,19 @@ export const resultText = (record: BattleRecord, out?: string): string =>
     .filter((text) => text !== '')
     .join(' ');
 
-function setupOf(record: BattleRecord) {
+function theatreOf(record: BattleRecord) {
   const parsed = parseDocumentOf('muster/battle', record);
-  const setup = parsed.ok ? prepareRecord(parsed.value) : parsed;
-  return setup.ok ? setup.value : null;
+  const theatre = parsed.ok ? prepareRecord(parsed.value) : parsed;
+  return theatre.ok ? theatre.value : null;
 }
 
 function sentences(record: BattleRecord): string {
-  const setup = setupOf(record);
-  return setup ? logText(setup, record.events) : '';
+  const theatre = theatreOf(record);
+  return theatre ? logText(theatre, record.events) : '';
 }
 
 /** Rules that the result knows nothing of, because they are text only. */
 function silentRules(record: BattleRecord): readonly string[] {
-  const setup = setupOf(record);
-  return setup ? textOnlyRules(setup.system, [setup.armies.a, setup.armies.b]) : [];
+  const theatre = theatreOf(record);
+  return theatre ? textOnlyRules(theatre.system, [theatre.armies.a, theatre.armies.b]) : [];
 }

@@ -18,17 +18,17 @@ export const replayCommand: CliCommand = {
           const { json, system, verify } = command.optsWithGlobals<CommonOptions & { verify?: boolean }>();
           const record = parseDocumentOf('muster/battle', await readText(file, io.stdin));
           if (!record.ok) throw new CliFailure(`${file}: ${record.error.message}`);
-          const setup = prepareRecord(record.value, await readSystemFiles(system));
-          if (!setup.ok)
-            throw new CliFailure(`${file}: ${setup.error[0]?.message ?? 'this battle cannot be played.'}`, 1);
+          const theatre = prepareRecord(record.value, await readSystemFiles(system));
+          if (!theatre.ok)
+            throw new CliFailure(`${file}: ${theatre.error[0]?.message ?? 'this battle cannot be played.'}`, 1);
           const { events, decisions } = record.value;
           if (!verify) {
             if (json)
               printJson(io, { events: events.length, decisions: decisions.length, result: record.value.result });
-            else io.stdout(logText(setup.value, events));
+            else io.stdout(logText(theatre.value, events));
             return 0;
           }
-          const result = verifyRecord(setup.value, record.value);
+          const result = verifyRecord(theatre.value, record.value);
           if (json)
             printJson(io, {
               matches: result.ok,

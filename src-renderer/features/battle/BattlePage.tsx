@@ -2,7 +2,7 @@ import { DocumentPage } from '../../components/DocumentPage';
 import type { PageProps } from '../../sections';
 import { useSystems } from '../../state/system-registry';
 import { battleKind } from './battle-kind';
-import { SetUpPage } from './SetUpPage';
+import { NewBattlePage } from './NewBattlePage';
 import { WatchPage } from './watch/WatchPage';
 
 /** `#/battle` sets a battle up, `#/battle/<id>` shows one that was played. */
@@ -11,7 +11,7 @@ export function BattlePage({ route }: PageProps) {
   const id = route.path[1];
   if (id === undefined)
     return (
-      <SetUpPage
+      <NewBattlePage
         army={route.query['army'] ?? null}
         again={route.query['again'] ?? null}
         mission={route.query['mission'] ?? null}

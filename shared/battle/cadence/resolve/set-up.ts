@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../../schema/battle/side';
-import type { SetupStep } from '../../../schema/mission';
+import type { SetUpStep } from '../../../schema/mission';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
 import { theatreObjective, type Theatre } from '../theatre';
@@ -39,7 +39,7 @@ export function* playSetUp(battle: Battle): Play {
 }
 
 /** S-MIS-1: who goes first is rolled for where the mission does not say who places a marker that is open. */
-const turnsOnRollOff = ({ mission, objectives }: Theatre, step: SetupStep): boolean =>
+const turnsOnRollOff = ({ mission, objectives }: Theatre, step: SetUpStep): boolean =>
   step.open === true &&
   step.place === 'objective' &&
   sideOf(mission, step.by) === null &&
@@ -70,10 +70,10 @@ export function stepMarkers(theatre: Theatre, state: BattleState, index: number)
   }));
 }
 
-const matches = (step: SetupStep, type: string, tags: readonly string[]): boolean =>
+const matches = (step: SetUpStep, type: string, tags: readonly string[]): boolean =>
   (step.type === undefined || step.type === type) && (step.tag === undefined || tags.includes(step.tag));
 
-function placer(theatre: Theatre, step: SetupStep, owner: Side | null, first: Side, i: number): Side {
+function placer(theatre: Theatre, step: SetUpStep, owner: Side | null, first: Side, i: number): Side {
   const named = sideOf(theatre.mission, step.by);
   if (named) return named;
   if (step.by === 'each' && owner) return owner;

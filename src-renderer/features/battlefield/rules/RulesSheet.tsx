@@ -7,7 +7,7 @@ import { NominationsChapter } from './NominationsChapter';
 import { RoutChapter } from './RoutChapter';
 import classes from './Rules.module.css';
 import { ScoringChapter } from './ScoringChapter';
-import { SetupChapter } from './SetupChapter';
+import { SetUpChapter } from './SetUpChapter';
 import { SidesChapter } from './SidesChapter';
 import { TransitionsChapter } from './TransitionsChapter';
 
@@ -19,7 +19,7 @@ export function RulesSheet({ editor }: { readonly editor: BattlefieldEditor }) {
         <BriefingChapter editor={editor} />
         <SidesChapter editor={editor} />
         <EndChapter editor={editor} />
-        <SetupChapter editor={editor} />
+        <SetUpChapter editor={editor} />
         <ScoringChapter editor={editor} />
         <NominationsChapter editor={editor} />
         <TransitionsChapter editor={editor} />

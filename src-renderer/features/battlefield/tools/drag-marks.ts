@@ -2,7 +2,7 @@ import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { applyMissionEdit } from '#shared/battlefield/document/edit';
 import { findItem } from '#shared/battlefield/document/items';
 import { lengthText } from '#shared/battlefield/measure-text';
-import { setupIssues } from '#shared/battlefield/checks/validate-mission';
+import { setUpIssues } from '#shared/battlefield/checks/validate-mission';
 import type { Box } from '#shared/geometry/polygon';
 import type { Mark } from '../canvas/draw-top';
 import type { Bench } from './tool';
@@ -23,7 +23,7 @@ export function dragMarks(bench: Bench, edit: Extract<MissionEdit, { kind: 'move
     : [moved.minX, moved.maxX, moved.minY, moved.maxY];
   const broken =
     only && (only.list === 'objectives' || only.list === 'entryPoints')
-      ? setupIssues(applyMissionEdit(mission, edit, measure), bench.system).find(
+      ? setUpIssues(applyMissionEdit(mission, edit, measure), bench.system).find(
           ({ path }) => path[0] === only.list && path[1] === only.index,
         )
       : undefined;

@@ -43,7 +43,7 @@ export function newObjective(bench: Bench, at: Point): Omit<Objective, 'id'> {
 }
 
 /** Places the set-up names exactly pull a new marker to them ("9 inches towards each corner"). */
-function setupPlaces(bench: Bench): readonly Point[] {
+function setUpPlaces(bench: Bench): readonly Point[] {
   const mission = bench.mission();
   const { objectiveType } = bench.state();
   return mission.setup
@@ -61,7 +61,7 @@ export function objectiveTool(bench: Bench): Tool {
   let lines: SnapLines | null = null;
   const place = (press: Press): Point => {
     if (press.alt || !bench.state().snap) return press.at;
-    const named = setupPlaces(bench).find((at) => distance(at, press.at) * bench.state().view.zoom < 16);
+    const named = setUpPlaces(bench).find((at) => distance(at, press.at) * bench.state().view.zoom < 16);
     return named ?? snapPlace(bench, (lines ??= snapLines(bench, NOTHING)), press.at, false);
   };
   return {

@@ -16,7 +16,7 @@ import { playBattle, type BattleProgress } from './play-battle';
 import { RecentBattles } from './RecentBattles';
 
 /** Mission, two armies, who plays them, and the seed: then it is fought. */
-export function SetUpPage(wishes: Wishes) {
+export function NewBattlePage(wishes: Wishes) {
   const choice = useBattleChoice(wishes);
   const play = usePlay(choice);
   usePageChrome({

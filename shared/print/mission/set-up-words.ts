@@ -1,6 +1,6 @@
 import { counted, joined, lengthText } from '../../battlefield/measure-text';
 import { sideName } from '../../battlefield/document/sides';
-import type { Constraint, Mission, SetupStep } from '../../schema/mission';
+import type { Constraint, Mission, SetUpStep } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 
 const PLACES: Readonly<Record<Constraint['from'], string>> = {
@@ -39,7 +39,7 @@ function constraintWords({ from, op, value, measure, towards }: Constraint, syst
 }
 
 /** One step of setting up as a sentence. */
-export function setupWords(step: SetupStep, mission: Mission, system: GameSystem): string {
+export function setUpWords(step: SetUpStep, mission: Mission, system: GameSystem): string {
   if (step.text !== undefined && step.text !== '') return step.text;
   const who = sideName(mission, step.by);
   const name = step.type === undefined ? 'marker' : `${system.objectives.get(step.type)?.name ?? step.type} marker`;

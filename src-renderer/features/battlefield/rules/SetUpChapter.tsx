@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Constraint, SetupStep } from '#shared/schema/mission';
+import type { Constraint, SetUpStep } from '#shared/schema/mission';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { Figure, Tick, Words } from './Blanks';
 import { fillIn, type Blanks } from './fill-in';
@@ -34,7 +34,7 @@ const OPS: Record<Constraint['op'], string> = {
   'less-than': 'less than',
   'more-than': 'more than',
 };
-const PLACES: readonly (readonly [SetupStep['place'], string])[] = [
+const PLACES: readonly (readonly [SetUpStep['place'], string])[] = [
   ['objective', 'places objectives:'],
   ['entry-point', 'places Entry Points:'],
   ['terrain', 'lays terrain pieces:'],
@@ -49,7 +49,7 @@ const BY: readonly Option[] = [
 ];
 
 /** "Defender places objectives: 3 Control objectives, exactly 12 inches from their own edge …" */
-export const SetupChapter = ({ editor }: { readonly editor: BattlefieldEditor }) => (
+export const SetUpChapter = ({ editor }: { readonly editor: BattlefieldEditor }) => (
   <SentenceList
     editor={editor}
     list="setup"
@@ -113,8 +113,8 @@ export const SetupChapter = ({ editor }: { readonly editor: BattlefieldEditor })
 
 interface CountProps {
   readonly editor: BattlefieldEditor;
-  readonly step: SetupStep;
-  readonly blanks: Blanks<SetupStep>;
+  readonly step: SetUpStep;
+  readonly blanks: Blanks<SetUpStep>;
 }
 
 /** How many of what. */
