@@ -1,7 +1,7 @@
 import { textOnlyRules } from '../army/not-simulated';
-import type { Theatre } from '../battle/cadence/theatre';
+import type { BattleUnit, Theatre } from '../battle/cadence/theatre';
 import { SIDES, type Side } from '../schema/battle/side';
-import { HEAT_KINDS, type HeatKind, type Tally } from './simulation';
+import { HEAT_KINDS, type BattleRow, type HeatKind, type Tally, type WeaponTally } from './simulation';
 
 /** A share of battles with its 95 % interval (Wilson), all 0 … 1. */
 export interface Rate {
@@ -33,6 +33,34 @@ export interface UnitFigures {
   readonly vp: number;
   /** HP dealt per 10 points of its cost. */
   readonly dealtPer10: number;
+  /** Points of enemy units that it destroyed, per point of its own cost. */
+  readonly earned: number;
+}
+
+/** One weapon of one unit, means per battle. */
+export interface WeaponFigures {
+  readonly army: Side;
+  readonly unit: string;
+  readonly weapon: string;
+  readonly name: string;
+  readonly attacks: number;
+  readonly hpDealt: number;
+  readonly kills: number;
+}
+
+/** How often one unit destroyed another, in all battles. */
+export interface KillFigures {
+  readonly by: { readonly army: Side; readonly id: string; readonly name: string };
+  readonly victim: { readonly army: Side; readonly id: string; readonly name: string };
+  readonly count: number;
+}
+
+/** A battle that shows something: play `muster battle` with its seed to see it. */
+export interface NotableBattle {
+  readonly index: number;
+  readonly seed: number;
+  readonly a: number;
+  readonly b: number;
 }
 
 export interface SimulationResult {
@@ -52,15 +80,14 @@ export interface SimulationResult {
   /** How often an army won after winning the first roll-off, and after losing it. */
   readonly firstRollOff: Readonly<Record<Side, { readonly won: Rate; readonly lost: Rate }>>;
   readonly units: readonly UnitFigures[];
+  readonly weapons: readonly WeaponFigures[];
+  readonly kills: readonly KillFigures[];
+  /** Nearest to the mean, least and greatest difference of points; of equals the first. Null without battles. */
+  readonly notable: Readonly<Record<'typical' | 'closest' | 'lopsided', NotableBattle>> | null;
   /** Counts by square of the table, one unit of length wide, row by row from the top left. */
   readonly heat: { readonly columns: number; readonly rows: number } & Readonly<Record<HeatKind, readonly number[]>>;
-  /** Every battle: its number, seed and points, in order. */
-  readonly battles: readonly {
-    readonly index: number;
-    readonly seed: number;
-    readonly a: number;
-    readonly b: number;
-  }[];
+  /** Every battle: its number, seed, points and winner, in order. */
+  readonly battles: readonly (NotableBattle & { readonly winner: Side | null })[];
 }
 
 const Z = 1.959963984540054;
@@ -121,14 +148,33 @@ export function simulationResult(
         attacks: mean(unit.attacks),
         vp: mean(unit.vp),
         dealtPer10: fixed.points === 0 ? 0 : (10 * mean(unit.hpDealt)) / fixed.points,
+        earned:
+          fixed.points === 0 ? 0 : mean(pointsDestroyed(theatre, tally, `${unit.army}:${unit.id}`)) / fixed.points,
       };
     }),
+    weapons: SIDES.flatMap((army) => tally.weapons.filter((weapon) => weapon.army === army)).map((weapon) => ({
+      army: weapon.army,
+      unit: weapon.unit,
+      weapon: weapon.weapon,
+      name: weaponName(theatre, weapon),
+      attacks: games === 0 ? 0 : weapon.attacks / games,
+      hpDealt: games === 0 ? 0 : weapon.hpDealt / games,
+      kills: games === 0 ? 0 : weapon.kills / games,
+    })),
+    kills: killFigures(theatre, tally),
+    notable: notableOf(tally),
     heat: {
       columns: Math.ceil(theatre.table.width),
       rows: Math.ceil(theatre.table.height),
       ...(Object.fromEntries(HEAT_KINDS.map((kind) => [kind, tally.heat[kind]])) as Record<HeatKind, number[]>),
     },
-    battles: [...tally.battles].sort((x, y) => x[0] - y[0]).map(([index, seed, a, b]) => ({ index, seed, a, b })),
+    battles: inOrder(tally).map(([index, seed, a, b, won]) => ({
+      index,
+      seed,
+      a,
+      b,
+      winner: won === 0 ? null : won > 0 ? 'a' : 'b',
+    })),
   };
 }
 
@@ -137,4 +183,52 @@ function vpFigures(histogram: readonly number[], games: number): VpFigures {
   const mean = histogram.reduce((sum, count, vp) => sum + count * vp, 0) / games;
   const variance = histogram.reduce((sum, count, vp) => sum + count * (vp - mean) * (vp - mean), 0) / games;
   return { mean, deviation: Math.sqrt(variance), histogram };
+}
+
+const inOrder = ({ battles }: Tally): BattleRow[] => [...battles].sort((x, y) => x[0] - y[0]);
+
+/** A unit named `army:id`, as it stands in the battle in which army a plays side a. */
+const unitNamed = (theatre: Theatre, key: string): BattleUnit => theatre.units[theatre.unitIndex.get(key) ?? -1]!;
+
+const pointsDestroyed = (theatre: Theatre, { killed }: Tally, by: string): number =>
+  Object.entries(killed).reduce((sum, [key, count]) => {
+    const [killer, victim = ''] = key.split('>');
+    return killer === by ? sum + count * unitNamed(theatre, victim).points : sum;
+  }, 0);
+
+const weaponName = (theatre: Theatre, { army, unit, weapon }: WeaponTally): string =>
+  unitNamed(theatre, `${army}:${unit}`)
+    .models.flatMap(({ weapons }) => weapons)
+    .find(({ id }) => id === weapon)?.name ?? weapon;
+
+/** Most frequent first; of equals by their names in the armies. */
+function killFigures(theatre: Theatre, { killed }: Tally): KillFigures[] {
+  const named = (key: string): KillFigures['by'] => ({
+    army: unitNamed(theatre, key).side,
+    id: key.slice(2),
+    name: unitNamed(theatre, key).name,
+  });
+  return Object.entries(killed)
+    .sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
+    .map(([key, count]) => {
+      const [by = '', victim = ''] = key.split('>');
+      return { by: named(by), victim: named(victim), count };
+    });
+}
+
+function notableOf(tally: Tally): SimulationResult['notable'] {
+  const rows = inOrder(tally);
+  const [first] = rows;
+  if (!first) return null;
+  const mean = (at: 2 | 3): number => rows.reduce((sum, row) => sum + row[at], 0) / rows.length;
+  const [a, b] = [mean(2), mean(3)];
+  const least = (price: (row: BattleRow) => number): NotableBattle => {
+    const [index, seed, vpA, vpB] = rows.reduce((best, row) => (price(row) < price(best) ? row : best), first);
+    return { index, seed, a: vpA, b: vpB };
+  };
+  return {
+    typical: least((row) => Math.abs(row[2] - a) + Math.abs(row[3] - b)),
+    closest: least((row) => Math.abs(row[2] - row[3])),
+    lopsided: least((row) => -Math.abs(row[2] - row[3])),
+  };
 }

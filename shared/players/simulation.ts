@@ -20,8 +20,11 @@ export interface Tally {
   firstRollOff: Record<Side, { games: number; wins: number }>;
   units: UnitTally[];
   heat: Record<HeatKind, number[]>;
-  /** One row a battle: index, seed, points of a, points of b. */
-  battles: [number, number, number, number][];
+  weapons: WeaponTally[];
+  /** Units destroyed, by `killer>victim`; both as `army:id`. */
+  killed: Record<string, number>;
+  /** One row a battle: index, seed, points of a, points of b, and who won: 1 army a, -1 army b, 0 nobody. */
+  battles: BattleRow[];
 }
 
 export const HEAT_KINDS = ['losses', 'time', 'attacks', 'scoring'] as const;
@@ -38,6 +41,18 @@ export interface UnitTally {
   attacks: number;
   vp: number;
 }
+
+export interface WeaponTally {
+  readonly army: Side;
+  /** Id of the unit in the army, and of the weapon in the system. */
+  readonly unit: string;
+  readonly weapon: string;
+  attacks: number;
+  hpDealt: number;
+  kills: number;
+}
+
+export type BattleRow = [index: number, seed: number, a: number, b: number, won: -1 | 0 | 1];
 
 export interface SimulationPlan {
   readonly seed: number;
@@ -77,6 +92,17 @@ export function emptyTally(theatre: Theatre): Tally {
       vp: 0,
     })),
     heat: { losses: blank(), time: blank(), attacks: blank(), scoring: blank() },
+    weapons: theatre.units.flatMap(({ id, side, models }) =>
+      [...new Set(models.flatMap(({ weapons }) => weapons.map((weapon) => weapon.id)))].map((weapon) => ({
+        army: side,
+        unit: id.slice(2),
+        weapon,
+        attacks: 0,
+        hpDealt: 0,
+        kills: 0,
+      })),
+    ),
+    killed: {},
     battles: [],
   };
 }
@@ -100,7 +126,10 @@ export function playGame(seats: Seats, plan: SimulationPlan, index: number, tall
 class GameCounter {
   private readonly units: readonly UnitTally[];
   private readonly width: number;
+  private readonly weapons: ReadonlyMap<string, WeaponTally>;
   private rolledFirst: Side | null = null;
+  /** The attack under way: whose, and with which weapon. */
+  private firing: { readonly unit: string; readonly weapon: WeaponTally | undefined } | null = null;
 
   constructor(
     private readonly theatre: Theatre,
@@ -110,6 +139,7 @@ class GameCounter {
     const byKey = new Map(tally.units.map((unit) => [`${unit.army}:${unit.id}`, unit]));
     this.units = theatre.units.map(({ id, side }) => byKey.get(`${armyOf(side)}:${id.slice(2)}`)!);
     this.width = Math.ceil(theatre.table.width);
+    this.weapons = new Map(tally.weapons.map((each) => [`${each.army}:${each.unit}/${each.weapon}`, each]));
   }
 
   see(event: BattleEvent, state: BattleState): void {
@@ -119,13 +149,17 @@ class GameCounter {
         return;
       case 'targeted':
         if (!event.fallBack) this.unit(event.unit).attacks += 1;
+        this.firing = { unit: event.unit, weapon: this.weapons.get(`${this.keyOf(event.unit)}/${event.weapon.id}`) };
+        if (this.firing.weapon) this.firing.weapon.attacks += 1;
         return this.mark('attacks', state, event.unit);
       case 'damaged':
         if ('unit' in event.target) this.unit(event.target.unit).hpLost += event.lost;
         if (event.by !== null) this.unit(event.by).hpDealt += event.lost;
+        if (event.by !== null && this.firing?.unit === event.by && this.firing.weapon)
+          this.firing.weapon.hpDealt += event.lost;
         return;
       case 'destroyed':
-        if (event.by !== null) this.unit(event.by).kills += 1;
+        if (event.by !== null) this.kill(event.by, event.unit);
         if (event.x !== null && event.y !== null) this.add('losses', event.x, event.y);
         return;
       case 'scored':
@@ -156,7 +190,20 @@ class GameCounter {
       const { status } = state.units[i]!;
       if (status !== 'destroyed') this.units[i]!.survived += 1;
     }
-    tally.battles.push([index, seed, vp.a, vp.b]);
+    tally.battles.push([index, seed, vp.a, vp.b, winner === null ? 0 : winner === 'a' ? 1 : -1]);
+  }
+
+  private kill(by: string, victim: string): void {
+    this.unit(by).kills += 1;
+    const key = `${this.keyOf(by)}>${this.keyOf(victim)}`;
+    this.tally.killed[key] = (this.tally.killed[key] ?? 0) + 1;
+    if (this.firing?.unit === by && this.firing.weapon) this.firing.weapon.kills += 1;
+  }
+
+  /** A unit of the battle as `army:id`. */
+  private keyOf(id: string): string {
+    const { army, id: own } = this.unit(id);
+    return `${army}:${own}`;
   }
 
   private unit(id: string): UnitTally {
@@ -205,7 +252,14 @@ export function addTally(into: Tally, more: Tally): void {
     own.attacks += unit.attacks;
     own.vp += unit.vp;
   });
+  more.weapons.forEach((weapon, i) => {
+    const own = into.weapons[i]!;
+    own.attacks += weapon.attacks;
+    own.hpDealt += weapon.hpDealt;
+    own.kills += weapon.kills;
+  });
+  for (const [key, count] of Object.entries(more.killed)) into.killed[key] = (into.killed[key] ?? 0) + count;
   for (const kind of HEAT_KINDS)
     more.heat[kind].forEach((count, i) => (into.heat[kind][i] = (into.heat[kind][i] ?? 0) + count));
-  into.battles.push(...more.battles);
+  for (const battle of more.battles) into.battles.push(battle);
 }

@@ -51,7 +51,7 @@ export function readControllers(names: readonly string[] = ['rusher', 'rusher'])
   return { a: level(a), b: level(b) };
 }
 
-function level(name: string): Level {
+export function level(name: string): Level {
   if (!isLevel(name)) throw new CliFailure(`There is no player "${name}". There are ${LEVELS.join(' and ')}.`);
   return name;
 }

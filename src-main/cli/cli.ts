@@ -3,12 +3,14 @@ import { MAX_TEXT } from '#shared/schema/parse';
 import type { CliCommand, CliIo } from './command';
 import { backupCommand, restoreCommand } from './commands/backup';
 import { battleCommand } from './commands/battle';
+import { mergeCommand } from './commands/merge';
 import { oddsCommand } from './commands/odds';
 import { sampleCommand } from './commands/sample';
 import { printCommand } from './commands/print';
 import { replayCommand } from './commands/replay';
 import { serveCommand } from './commands/serve';
 import { simulateCommand } from './commands/simulate';
+import { tournamentCommand } from './commands/tournament';
 import { validateCommand } from './commands/validate';
 import { runCli } from './program';
 
@@ -19,6 +21,8 @@ const COMMANDS: readonly CliCommand[] = [
   serveCommand,
   battleCommand,
   simulateCommand,
+  mergeCommand,
+  tournamentCommand,
   replayCommand,
   printCommand,
   backupCommand,

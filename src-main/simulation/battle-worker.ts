@@ -5,6 +5,9 @@ import { recordOf } from '#shared/battle/frame/record';
 import { verifyRecord } from '#shared/battle/frame/verify';
 import { finish, openBattle } from '#shared/battle/frame/session';
 import { emptyTally, playGame } from '#shared/players/simulation';
+import { fieldOf } from '#shared/players/tournament/field';
+import { emptyPair, Tables } from '#shared/players/tournament/tournament';
+import { makeSystemRegistry } from '#shared/systems/registry';
 import { parseDocumentOf } from '#shared/schema/parse';
 import {
   NEXT_GAME,
@@ -13,6 +16,7 @@ import {
   type BattleTask,
   type SimulationTask,
   type Task,
+  type TournamentTask,
   type VerifyTask,
   type WorkFailure,
 } from './messages';
@@ -41,8 +45,9 @@ function simulate(task: SimulationTask): void {
   let told = Date.now();
   while (Atomics.load(flags, STOP) === 0) {
     const from = Atomics.add(flags, NEXT_GAME, BATCH);
-    if (from >= task.games) break;
-    for (let index = from; index < Math.min(from + BATCH, task.games) && Atomics.load(flags, STOP) === 0; index++) {
+    if (from >= task.battles.length) break;
+    for (const index of task.battles.subarray(from, from + BATCH)) {
+      if (Atomics.load(flags, STOP) !== 0) break;
       playGame(seats, { seed: task.seed, swapSides: task.swapSides, choosers: choosers.value }, index, tally);
     }
     if (Date.now() - told < QUIET) continue;
@@ -51,6 +56,28 @@ function simulate(task: SimulationTask): void {
     tally = emptyTally(straight.value);
   }
   say({ kind: 'games', tally });
+  say({ kind: 'done' });
+}
+
+/** Table by table of all pairings, the dear ones last as they stand in the list; a table is two games. */
+function tournament(task: TournamentTask): void {
+  const systems = readSystems(task.systems);
+  if (!systems.ok) return fail(systems.error);
+  const field = fieldOf(task.system, makeSystemRegistry(systems.value));
+  if (!field.ok) return fail({ name: 'work-failed', message: field.error });
+  const flags = new Int32Array(task.shared);
+  const tables = new Tables(field.value, task.seed);
+  const each = Math.ceil(task.games / 2);
+  while (Atomics.load(flags, STOP) === 0) {
+    const next = Atomics.add(flags, NEXT_GAME, 1);
+    if (next >= each * task.pairings.length) break;
+    const pairing = next % task.pairings.length;
+    const first = 2 * Math.floor(next / task.pairings.length);
+    const tally = emptyPair();
+    for (let game = first; game < Math.min(first + 2, task.games); game++)
+      tables.play(task.pairings[pairing]!, game, tally);
+    say({ kind: 'pair', pairing, tally });
+  }
   say({ kind: 'done' });
 }
 
@@ -120,6 +147,7 @@ parentPort?.on('message', (task: Task) => {
   try {
     if (task.kind === 'simulate') simulate(task);
     else if (task.kind === 'battle') battle(task);
+    else if (task.kind === 'tournament') tournament(task);
     else verify(task);
   } catch (error) {
     fail({ name: 'work-failed', message: error instanceof Error ? error.message : String(error) });

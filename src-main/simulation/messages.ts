@@ -2,6 +2,7 @@
 import type { Issue } from '#shared/core/issue';
 import type { Mismatch } from '#shared/battle/frame/verify';
 import type { Tally } from '#shared/players/simulation';
+import type { Pairing, PairTally } from '#shared/players/tournament/tournament';
 import type { Controller } from '#shared/schema/battle/record';
 import type { Side } from '#shared/schema/battle/side';
 
@@ -14,7 +15,8 @@ export interface BattleFiles {
 export interface SimulationTask {
   readonly kind: 'simulate';
   readonly files: BattleFiles;
-  readonly games: number;
+  /** Numbers of the battles to play. */
+  readonly battles: Int32Array;
   readonly seed: number;
   readonly swapSides: boolean;
   readonly controllers: Readonly<Record<Side, Controller>>;
@@ -37,7 +39,19 @@ export interface VerifyTask {
   readonly systems: readonly unknown[];
 }
 
-export type Task = SimulationTask | BattleTask | VerifyTask;
+export interface TournamentTask {
+  readonly kind: 'tournament';
+  /** Id of the system, and the user's own ones. */
+  readonly system: string;
+  readonly systems: readonly unknown[];
+  readonly pairings: readonly Pairing[];
+  /** Games of each pairing. */
+  readonly games: number;
+  readonly seed: number;
+  readonly shared: SharedArrayBuffer;
+}
+
+export type Task = SimulationTask | BattleTask | VerifyTask | TournamentTask;
 
 /** Places in the shared array. */
 export const NEXT_GAME = 0;
@@ -59,6 +73,7 @@ export type WorkFailure =
 
 export type Answer =
   | { readonly kind: 'games'; readonly tally: Tally }
+  | { readonly kind: 'pair'; readonly pairing: number; readonly tally: PairTally }
   | { readonly kind: 'round'; readonly round: number; readonly rounds: number; readonly activation: number }
   | { readonly kind: 'done' }
   | { readonly kind: 'record'; readonly record: object }

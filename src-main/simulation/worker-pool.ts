@@ -2,8 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '#shared/core/result';
+import type { Theatre } from '#shared/battle/cadence/theatre';
 import { addTally, emptyTally, type Tally } from '#shared/players/simulation';
+import { battlesOf } from '#shared/players/simulation-document';
 import { simulationResult, type SimulationResult } from '#shared/players/simulation-result';
+import { addPair, emptyPair, pairResult, type Pairing, type PairResult } from '#shared/players/tournament/tournament';
 import type { Controller } from '#shared/schema/battle/record';
 import type { Side } from '#shared/schema/battle/side';
 import {
@@ -30,6 +33,16 @@ export interface SimulationRequest {
   readonly seed: number;
   readonly swapSides: boolean;
   readonly controllers: Readonly<Record<Side, Controller>>;
+  readonly workers?: number;
+}
+
+export interface TournamentRequest {
+  readonly system: string;
+  readonly systems: readonly unknown[];
+  readonly pairings: readonly Pairing[];
+  /** Games of each pairing. */
+  readonly games: number;
+  readonly seed: number;
   readonly workers?: number;
 }
 
@@ -63,27 +76,40 @@ export class WorkerPool {
     request: SimulationRequest,
     watch: Watch<SimulationSoFar> = {},
   ): Promise<Result<SimulationResult, WorkFailure>> {
+    const { games, seed, swapSides, controllers } = request;
+    const played = await this.play({ ...request, battles: battlesOf(games) }, watch);
+    if (!played.ok) return played;
+    if (watch.signal?.aborted) return err(CANCELLED);
+    return ok(simulationResult(played.value.theatre, played.value.tally, { seed, swapSides, controllers }));
+  }
+
+  /** Plays some of the battles of a simulation. A stop is no failure here: the tally holds what was played until then. */
+  async play(
+    request: SimulationRequest & { readonly battles: readonly number[] },
+    watch: Watch<SimulationSoFar> & { readonly onTally?: (tally: Tally) => void } = {},
+  ): Promise<Result<{ readonly theatre: Theatre; readonly tally: Tally }, WorkFailure>> {
     // Checked here too, so that a draft is refused before any thread starts.
     const files = readFiles(request.files);
     if (!files.ok) return files;
     const theatre = theatreOf(files.value);
     if (!theatre.ok) return theatre;
-    const { games, seed, swapSides, controllers } = request;
+    const { seed, swapSides, controllers } = request;
     const total: Tally = emptyTally(theatre.value);
     const shared = sharedFlags();
-    const task: Task = { kind: 'simulate', files: request.files, games, seed, swapSides, controllers, shared };
+    const battles = Int32Array.from(request.battles);
+    const games = battles.length;
+    const task: Task = { kind: 'simulate', files: request.files, battles, seed, swapSides, controllers, shared };
     const cores = availableParallelism();
     const count = Math.min(games, Math.max(4, cores), request.workers ?? Math.max(1, cores - 1));
     const see = (answer: Answer): void => {
       if (answer.kind !== 'games') return;
       addTally(total, answer.tally);
+      watch.onTally?.(total);
       watch.onProgress?.({ done: total.games, games, wins: { ...total.wins }, draws: total.draws });
     };
     const results = await Promise.all(Array.from({ length: count }, () => this.#run(task, shared, see, watch.signal)));
-    const failed = results.find((result) => !result.ok);
-    if (failed && !failed.ok) return failed;
-    if (watch.signal?.aborted) return err(CANCELLED);
-    return ok(simulationResult(theatre.value, total, { seed, swapSides, controllers }));
+    const failed = results.find((result) => !result.ok && result.error.name !== 'cancelled');
+    return failed && !failed.ok ? failed : ok({ theatre: theatre.value, tally: total });
   }
 
   async battle(
@@ -112,6 +138,31 @@ export class WorkerPool {
     const result = await this.#run(task, shared, see, watch.signal);
     if (!result.ok) return result;
     return record ? ok(record) : err(CANCELLED);
+  }
+
+  /** Levels against each other; the result does not depend on the number of workers. What was played before a stop counts. */
+  async tournament(
+    request: TournamentRequest,
+    watch: Watch<{ readonly done: number; readonly games: number }> = {},
+  ): Promise<Result<readonly PairResult[], WorkFailure>> {
+    const { system, systems, pairings, games, seed } = request;
+    const shared = sharedFlags();
+    const task: Task = { kind: 'tournament', system, systems, pairings, games, seed, shared };
+    const tallies = pairings.map(emptyPair);
+    let done = 0;
+    const see = (answer: Answer): void => {
+      if (answer.kind !== 'pair') return;
+      addPair(tallies[answer.pairing]!, answer.tally);
+      done += answer.tally.games;
+      watch.onProgress?.({ done, games: games * pairings.length });
+    };
+    const workers = request.workers ?? Math.max(1, availableParallelism() - 1);
+    const results = await Promise.all(
+      Array.from({ length: workers }, () => this.#run(task, shared, see, watch.signal)),
+    );
+    const failed = results.find((result) => !result.ok);
+    if (failed && !failed.ok && failed.error.name !== 'cancelled') return failed;
+    return ok(pairings.map((pairing, i) => pairResult(pairing, tallies[i]!)));
   }
 
   async verify(

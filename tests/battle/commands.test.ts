@@ -22,7 +22,8 @@ async function muster(...args: string[]): Promise<{ code: number; out: string; e
     args,
     [battleCommand, simulateCommand, replayCommand],
     { stdout: (text) => void (out += text), stderr: (text) => void (err += text), stdin: async () => '' },
-    async () => undefined,
+    // Nobody presses Ctrl-C.
+    () => new Promise(() => undefined),
   );
   return { code, out, err };
 }

@@ -1,21 +1,47 @@
 import type { Command } from 'commander';
 import { notSimulatedWords } from '#shared/army/not-simulated';
-import type { Rate, SimulationResult } from '#shared/players/simulation-result';
+import { wilson, type Rate, type SimulationResult } from '#shared/players/simulation-result';
+import type { Tally } from '#shared/players/simulation';
+import {
+  askedNow,
+  battlesLeft,
+  battlesOf,
+  mergeSimulations,
+  sameQuestion,
+  simulationDocument,
+  type SimulationDocument,
+  type SimulationQuestion,
+} from '#shared/players/simulation-document';
+import { pairedDifference } from '#shared/players/variant';
 import { SIDES } from '#shared/schema/battle/side';
+import { canonical } from '#shared/schema/serialise';
 import { LEVELS } from '#shared/players/levels';
 import { builtEntry } from '../../host/built-files';
-import { WorkerPool } from '../../simulation/worker-pool';
-import { asCliFailure, readBattleFiles, readControllers, readWhole, type BattleOptions } from '../battle-input';
-import { printJson, type CliCommand, type CliIo, type CommonOptions } from '../command';
+import { PartFile } from '../../simulation/part-file';
+import { WorkerPool, type SimulationSoFar, type StopSignal } from '../../simulation/worker-pool';
+import {
+  asCliFailure,
+  readBattleFiles,
+  readControllers,
+  readWhole,
+  type BattleFilesRead,
+  type BattleOptions,
+} from '../battle-input';
+import { CliFailure, printJson, type CliCommand, type CliIo, type CommonOptions } from '../command';
+import { readIfThere, readShard } from '../simulation-input';
+import { resultOf } from './merge';
 
 interface Options extends BattleOptions, CommonOptions {
   readonly games: string;
   readonly workers?: string;
   readonly swapSides?: boolean;
+  readonly shard?: string;
+  readonly out?: string | undefined;
+  readonly variant?: string;
 }
 
 export const simulateCommand: CliCommand = {
-  add: (program, { io, action }) => {
+  add: (program, { io, action, untilStopped }) => {
     program
       .command('simulate')
       .description('play many battles: wins, draws, victory points and what each unit did')
@@ -25,29 +51,114 @@ export const simulateCommand: CliCommand = {
       .option('--seed <number>', 'seed of the whole', '1')
       .option('--workers <number>', 'threads; the result does not depend on it')
       .option('--swap-sides', 'every second battle with the armies on each other’s side')
+      .option('--shard <part>', 'play only one part of several, such as 2/4, and write it with --out')
+      .option('--out <file>', 'write the simulation there as it is played; one that was broken off is taken up again')
+      .option('--variant <file>', 'also play this army in place of the first, with the same dice, and compare')
       .option('--controllers <levels...>', `players of the two armies: ${LEVELS.join(', ')}`)
       .action(
         action(async (_options: object, command: Command) => {
           const options = command.optsWithGlobals<Options>();
-          const files = await readBattleFiles(options, io);
-          const result = await new WorkerPool(builtEntry('battle-worker')).simulate({
-            files,
-            games: readWhole(options.games, 'The number of games', 1, 1_000_000),
-            seed: readWhole(options.seed, 'The seed', 0),
-            swapSides: options.swapSides ?? false,
-            controllers: readControllers(options.controllers),
-            ...(options.workers === undefined
-              ? {}
-              : { workers: readWhole(options.workers, 'The number of workers', 1, 64) }),
-          });
-          if (!result.ok) throw asCliFailure(result.error);
-          if (options.json) printJson(io, result.value);
-          else printResult(io, result.value);
+          const stop = new AbortController();
+          void untilStopped().then(() => stop.abort());
+          const first = await simulated(io, options, stop.signal);
+          if (options.shard !== undefined) return 0;
+          const variant =
+            options.variant === undefined
+              ? null
+              : await simulated(
+                  io,
+                  { ...options, armies: [options.variant, ...options.armies.slice(1)], out: undefined },
+                  stop.signal,
+                );
+          if (options.json) printJson(io, variant ? withVariant(first, variant) : first);
+          else {
+            printResult(io, first);
+            if (variant) printVariant(io, first, variant);
+          }
           return 0;
         }),
       );
   },
 };
+
+/** Plays what is not in the file yet, saving now and then; a stop keeps what was played. */
+async function simulated(io: CliIo, options: Options, signal: StopSignal): Promise<SimulationResult> {
+  const files = await readBattleFiles(options, io);
+  const shard = options.shard === undefined ? null : readShard(options.shard);
+  if (shard && options.out === undefined) throw new CliFailure('Say where the part is to be written: --out P.json');
+  const question = askedNow({
+    ...asPlain(files),
+    games: readWhole(options.games, 'The number of games', 1, 1_000_000),
+    seed: readWhole(options.seed, 'The seed', 0),
+    swapSides: options.swapSides ?? false,
+    controllers: readControllers(options.controllers),
+  });
+  const before = await readIfThere(options.out);
+  if (before && !sameQuestion(before.question, question))
+    throw new CliFailure(`${options.out ?? ''} holds the answer to another question; name another file.`);
+  const wanted = battlesOf(question.games, shard ?? undefined);
+  const battles = before ? battlesLeft(before, wanted) : wanted;
+  const file = options.out === undefined ? null : new PartFile(options.out, question, shard);
+  const together = (tally: Tally): Tally => joined(question, before, tally);
+  const played = await new WorkerPool(builtEntry('battle-worker')).play(
+    {
+      files,
+      battles,
+      games: question.games,
+      seed: question.seed,
+      swapSides: question.swapSides,
+      controllers: question.controllers,
+      ...(options.workers === undefined ? {} : { workers: readWhole(options.workers, 'The number of workers', 1, 64) }),
+    },
+    {
+      signal,
+      onTally: (tally) => file?.keep(together(tally)),
+      onProgress: (soFar) => tell(io, soFar),
+    },
+  );
+  if (!played.ok) throw asCliFailure(played.error);
+  const tally = together(played.value.tally);
+  const saved = await file?.save(tally);
+  if (saved && !saved.ok) throw new CliFailure(saved.error);
+  if (signal.aborted && !file) throw new CliFailure('The simulation was stopped.');
+  if (signal.aborted) io.stderr(`Stopped after ${String(tally.games)} battles; the same call goes on from there.\n`);
+  return resultOf(simulationDocument(question, tally));
+}
+
+/** Documents as they would lie in a file: parts from different machines must agree to the byte. */
+const asPlain = (files: BattleFilesRead): Pick<SimulationQuestion, 'mission' | 'armies' | 'systems'> =>
+  canonical(files) as Pick<SimulationQuestion, 'mission' | 'armies' | 'systems'>;
+
+function joined(question: SimulationQuestion, before: SimulationDocument | null, tally: Tally): Tally {
+  if (!before) return tally;
+  const merged = mergeSimulations([before, simulationDocument(question, tally)]);
+  if (!merged.ok) throw new CliFailure(merged.error);
+  return merged.value.tally;
+}
+
+/** Running estimates on standard error, where a person looks on. */
+function tell(io: CliIo, { done, games, wins, draws }: SimulationSoFar): void {
+  if (!process.stderr.isTTY || done === 0) return;
+  io.stderr(
+    `\r${String(done)} of ${String(games)}: ${percent((wins.a + draws / 2) / done)} for the first army ` +
+      `(${percent(wilson(wins.a + draws / 2, done).low)} to ${percent(wilson(wins.a + draws / 2, done).high)})${done === games ? '\n' : ''}`,
+  );
+}
+
+const withVariant = (first: SimulationResult, variant: SimulationResult) => ({
+  ...first,
+  variant: { result: variant, difference: pairedDifference(first, variant) },
+});
+
+function printVariant(io: CliIo, first: SimulationResult, variant: SimulationResult): void {
+  const { mean, low, high, alike, games } = pairedDifference(first, variant);
+  io.stdout(
+    `${variant.armies.a.name} in its place, with the same dice: ${signed(mean)} (${signed(low)} to ${signed(high)}) of a win a battle; ` +
+      `${String(alike)} of ${String(games)} battles end alike\n`,
+  );
+}
+
+const signed = (value: number): string => `${value < 0 ? '' : '+'}${percent(value)}`;
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 const rate = ({ rate: share, low, high }: Rate): string =>
@@ -73,6 +184,24 @@ export function printResult(io: CliIo, result: SimulationResult): void {
       ].join('  ')}\n`,
     );
   }
+  printMore(io, result);
   const silent = notSimulatedWords(result.notSimulated ?? []);
   if (silent !== '') io.stdout(`${silent}\n`);
 }
+
+/** Weapons that did most, who destroyed whom, and battles to look at. */
+function printMore(io: CliIo, { weapons, kills, notable, units }: SimulationResult): void {
+  const nameOf = (army: string, id: string): string =>
+    units.find((unit) => unit.army === army && unit.id === id)?.name ?? id;
+  io.stdout(`${'weapon'.padEnd(48)} attacks  HP dealt  kills\n`);
+  for (const { army, unit, name, attacks, hpDealt, kills: lost } of weapons.filter((weapon) => weapon.attacks > 0))
+    io.stdout(
+      `${`${army} ${nameOf(army, unit)}, ${name}`.padEnd(48)} ${attacks.toFixed(2).padStart(7)}  ${hpDealt.toFixed(2).padStart(8)}  ${lost.toFixed(2).padStart(5)}\n`,
+    );
+  for (const { by, victim, count } of kills.slice(0, KILLS_SHOWN))
+    io.stdout(`${by.army} ${by.name} destroyed ${victim.army} ${victim.name} ${String(count)} times\n`);
+  if (!notable) return;
+  for (const [what, { seed, a, b }] of Object.entries(notable))
+    io.stdout(`${what.padEnd(9)} seed ${String(seed)}: ${String(a)} to ${String(b)}\n`);
+}
+const KILLS_SHOWN = 10;

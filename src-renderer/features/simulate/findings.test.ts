@@ -15,6 +15,7 @@ const unit = (army: 'a' | 'b', id: string, dealtPer10: number, points = 30): Uni
   attacks: 4,
   vp: 1,
   dealtPer10,
+  earned: 1,
 });
 
 function aResult(wins: number, losses: number, games: number, over: Partial<SimulationResult> = {}): SimulationResult {
@@ -43,6 +44,9 @@ function aResult(wins: number, losses: number, games: number, over: Partial<Simu
       unit('b', 'u2', 0.5),
       unit('b', 'u3', 0.5),
     ],
+    weapons: [],
+    kills: [],
+    notable: null,
     heat: { columns: 0, rows: 0, losses: [], time: [], attacks: [], scoring: [] },
     battles: [],
     ...over,

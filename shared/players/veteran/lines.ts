@@ -1,0 +1,130 @@
+import { securable } from '../../battle/cadence/resolve/secure';
+import type { BattleState, UnitState } from '../../battle/cadence/state';
+import type { ActionKind } from '../../schema/battle/cadence-decision';
+import { term, type ScoreTerm } from '../choice';
+import type { Scene } from './scene';
+import { standingTerms } from './standing';
+import { volleyValue } from './volley';
+import { onwards, type Way } from './ways';
+import { WEIGHTS } from './weights';
+
+/** Where a unit is at some moment of its activation, with what may be done from there; every figure is worked out once. */
+export class Spot {
+  private readonly volleys = new Map<number, number>();
+  private readonly standings = new Map<string, readonly ScoreTerm[]>();
+  private next: readonly Spot[] | null = null;
+  private prize: { readonly marker: string; readonly value: number } | null | undefined;
+
+  constructor(
+    private readonly scene: Scene,
+    readonly state: BattleState,
+    readonly unit: UnitState,
+    readonly way: Way | null,
+  ) {}
+
+  static after(scene: Scene, way: Way): Spot {
+    return new Spot(scene, way.state, way.unit, way);
+  }
+
+  /** The best that the rest of a declaration comes to from here, as terms; null if it cannot be carried out. */
+  best(rest: readonly ActionKind[], actions: number, cp: number): readonly ScoreTerm[] | null {
+    const { way } = this;
+    if (way?.cut) {
+      // S-MOVE-9: whatever was to follow is gone.
+      return rest.length > 0 ? null : this.rest(cp, null);
+    }
+    if (rest[0] === 'advance') return this.furthest(rest.slice(1), actions, cp);
+    const terms: ScoreTerm[] = [];
+    let tried: string | null = null;
+    for (const action of rest) {
+      if (action === 'attack') {
+        const value = this.volley(Math.min(3, actions));
+        if (value <= 0) return null;
+        terms.push(term('harm', value));
+      } else if (action === 'secure') {
+        const prize = this.securing();
+        if (!prize) return null;
+        tried = prize.marker;
+        terms.push(term('points', prize.value));
+      }
+    }
+    return [...terms, ...this.rest(cp, tried)];
+  }
+
+  /** Attack and Secure before the first step. */
+  first(actions: readonly ActionKind[], count: number): readonly ScoreTerm[] | null {
+    const terms: ScoreTerm[] = [];
+    for (const action of actions) {
+      if (action === 'attack') {
+        const value = this.volley(Math.min(3, count));
+        if (value <= 0) return null;
+        terms.push(term('harm', value));
+      } else if (action === 'secure') {
+        const prize = this.securing();
+        if (!prize) return null;
+        terms.push(term('points', prize.value));
+      }
+    }
+    return terms;
+  }
+
+  private furthest(rest: readonly ActionKind[], actions: number, cp: number): readonly ScoreTerm[] | null {
+    const { way, scene } = this;
+    if (!way) return null;
+    this.next ??= onwards(scene, way, this.unit.id).map((onward) => Spot.after(scene, onward));
+    let best: readonly ScoreTerm[] | null = null;
+    let most = -Infinity;
+    for (const spot of this.next) {
+      const terms = spot.best(rest, actions, cp);
+      const value = terms ? total(terms) : -Infinity;
+      if (value > most) {
+        most = value;
+        best = terms;
+      }
+    }
+    return best;
+  }
+
+  private volley(actions: number): number {
+    const known = this.volleys.get(actions);
+    if (known !== undefined) return known;
+    const value = volleyValue(this.scene, this.state, this.unit, actions);
+    this.volleys.set(actions, value);
+    return value;
+  }
+
+  /** The marker that is best to secure from here, and what that is worth with its chance. */
+  private securing(): { readonly marker: string; readonly value: number } | null {
+    if (this.prize !== undefined) return this.prize;
+    const { scene } = this;
+    const chance = scene.secureChance(this.unit);
+    let prize: { readonly marker: string; readonly value: number } | null = null;
+    if (chance > 0)
+      for (const marker of securable(scene.theatre, this.state, this.unit)) {
+        const value = chance * (scene.goals.find(({ id }) => id === marker)?.worth ?? 0);
+        if (value > (prize?.value ?? 0)) prize = { marker, value };
+      }
+    this.prize = prize;
+    return prize;
+  }
+
+  private rest(cp: number, tried: string | null): readonly ScoreTerm[] {
+    const key = `${cp}/${tried}`;
+    const known = this.standings.get(key);
+    if (known) return known;
+    const { scene, state, unit, way } = this;
+    const hazard = way ? WEIGHTS.hazard * way.dangers : 0;
+    const cut = way?.cut ? WEIGHTS.cutShort : 0;
+    const terms = [...standingTerms(scene, { state, unit, cp, tried }), term('ground', -hazard - cut)];
+    this.standings.set(key, terms);
+    return terms;
+  }
+}
+
+export const total = (terms: readonly ScoreTerm[]): number => terms.reduce((sum, { value }) => sum + value, 0);
+
+/** What Command Points kept are worth: two of them are another activation, one may buy an evasion. */
+export function commandKept(cp: number): number {
+  const pairs = Math.floor(cp / 2);
+  return WEIGHTS.pair * pairs + (cp % 2) * WEIGHTS.odd;
+}

@@ -1,0 +1,114 @@
+import { applyEvent } from '../../battle/cadence/apply-event';
+import { pathRules } from '../../battle/cadence/movement/flight';
+import { isOnGround, march } from '../../battle/cadence/movement/march';
+import { livingModels, unitById, type BattleState, type UnitState } from '../../battle/cadence/state';
+import { theatreUnit } from '../../battle/cadence/theatre';
+import { ahead, bearing } from '../../geometry/heading';
+import { distanceSquared, type Point } from '../../geometry/point';
+import type { ModelPath } from '../../schema/battle/cadence-decision';
+import { candidatePaths, coarsePaths, flownBy } from '../path-candidates';
+import { leading } from './exposure';
+import type { Scene } from './scene';
+
+type MoveAction = 'move' | 'advance';
+
+/** A move made in thought. */
+export interface Way {
+  readonly paths: readonly ModelPath[];
+  readonly state: BattleState;
+  readonly unit: UnitState;
+  /** It was stopped by a base, which ends the activation. */
+  readonly cut: boolean;
+  /** Dangerous terrain that it touched. */
+  readonly dangers: number;
+  /** Where it was going; a ship goes nowhere in particular. */
+  readonly goal: Point | null;
+}
+
+/** Where one Move or Advance may lead: by usual paths in the air, towards what matters on the ground. `few`: there is more to look at. */
+export function waysOf(scene: Scene, before: BattleState, id: string, action: MoveAction, few: boolean): Way[] {
+  const unit = unitById(before, id);
+  if (isOnGround(scene.theatre, id)) return goalsOf(scene, unit).map((goal) => walked(scene, before, id, action, goal));
+  // A ship of several models flies them all by the same path; the first decides which.
+  const [model = 0] = livingModels(unit);
+  const rules = pathRules({ theatre: scene.theatre, state: before, unit, model }, action);
+  return (few ? coarsePaths(rules) : candidatePaths(rules)).map((path) =>
+    taken(scene, before, id, action, [flownBy(model, path)], null),
+  );
+}
+
+/** Whoever advances goes on where it was going. */
+export const onwards = (scene: Scene, { state, goal }: Way, id: string): Way[] =>
+  goal === null ? waysOf(scene, state, id, 'advance', true) : [walked(scene, state, id, 'advance', goal)];
+
+function walked(scene: Scene, before: BattleState, id: string, action: MoveAction, goal: Point): Way {
+  return taken(scene, before, id, action, march(scene.theatre, before, { unit: id, action }, { goal }), goal);
+}
+
+function taken(
+  { theatre }: Scene,
+  before: BattleState,
+  id: string,
+  action: MoveAction,
+  paths: readonly ModelPath[],
+  goal: Point | null,
+): Way {
+  let state = before;
+  let cut = false;
+  for (const path of paths) {
+    const moved = theatre.movement.go({ theatre, state, unit: unitById(state, id), model: path.model }, action, path);
+    state = applyEvent(state, moved);
+    cut ||= moved.stop?.by === 'base';
+  }
+  const dangers = paths.reduce((sum, { model }) => sum + (state.activation?.flown[model]?.dangers.length ?? 0), 0);
+  return { paths, state, unit: unitById(state, id), cut, dangers, goal };
+}
+
+const MARKERS = 3;
+const ENEMIES = 2;
+
+/** Places worth walking to: markers, posts, the way home, near enemies, away from them, and where it stands. */
+function goalsOf(scene: Scene, unit: UnitState): Point[] {
+  const here = leading(unit);
+  if (!here) return [];
+  const { theatre, state } = scene;
+  const nearest = (places: readonly Point[], count: number): Point[] =>
+    [...places].sort((p, q) => distanceSquared(p, here) - distanceSquared(q, here)).slice(0, count);
+  const enemies = state.units.flatMap((other) => {
+    const at = other.side !== unit.side && other.status === 'table' ? leading(other) : null;
+    return at ? [at] : [];
+  });
+  const home =
+    unit.carries.length > 0 && theatre.mission.exits.length > 0
+      ? nearest(
+          state.entryPoints.filter(({ side }) => side === unit.side),
+          1,
+        )
+      : [];
+  const [foe] = nearest(enemies, 1);
+  const { movement } = theatreUnit(theatre, unit.id).models[0]!;
+  const back = foe ? [ahead(here, bearing(foe, here), movement)] : [];
+  return distinct([
+    { x: here.x, y: here.y },
+    ...nearest(scene.goals, MARKERS),
+    ...nearest(scene.posts, 1),
+    ...home,
+    ...nearest(enemies, ENEMIES),
+    ...back.map(({ x, y }) => inside(theatre.table, x, y)),
+  ]);
+}
+
+const inside = (
+  { width, height }: { readonly width: number; readonly height: number },
+  x: number,
+  y: number,
+): Point => ({
+  x: Math.min(width - 1, Math.max(1, x)),
+  y: Math.min(height - 1, Math.max(1, y)),
+});
+
+function distinct(places: readonly Point[]): Point[] {
+  const found: Point[] = [];
+  for (const { x, y } of places) if (!found.some((other) => distanceSquared(other, { x, y }) < 1)) found.push({ x, y });
+  return found;
+}

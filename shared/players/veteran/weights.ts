@@ -1,0 +1,38 @@
+/**
+ * How a veteran weighs one thing against another. A victory point is 1; everything else is a share of what it may come to. Found by
+ * playing against the rusher.
+ */
+export const WEIGHTS = {
+  /** A unit out of the fight besides what its loss pays: something for any, more for a costly one. */
+  fightEach: 0.5,
+  fightPoints: 100,
+  /** Wounds count for less than their share: they still have to be finished. */
+  wound: 0.5,
+  /** Enemies share their fire among all they see, and look for what is dear; those without Command Points left act later. */
+  attention: 0.2,
+  attraction: 0.35,
+  comesOn: 0.7,
+  actsLater: 0.5,
+  /** What may be shot at next: in this round, in the next, with the last point. */
+  soon: 0.6,
+  later: 0.45,
+  last: 0.2,
+  /** A marker that is still to be reached, shot at, that a friend is nearer to, that an enemy stands by. */
+  notYet: 0.7,
+  target: 0.5,
+  nearerFriend: 0.55,
+  disturbed: 0.6,
+  /** Being nearer to where cargo is brought home. */
+  home: 1.2,
+  hazard: 0.2,
+  cutShort: 0.3,
+  edge: 0.4,
+  /** Command Points kept: two are another activation, one may buy an evasion. */
+  pair: 0.2,
+  odd: 0.07,
+  /** Who goes first: under fire, with a marker in reach; from reserve the cheap ones, so that the dear ones see what is coming. */
+  comingOn: 0.35,
+  dearLast: 0.3,
+  waiting: 0.4,
+  secureNow: 0.6,
+};
