@@ -7,7 +7,7 @@ export const WEIGHTS = {
   fightEach: 0.5,
   fightPoints: 100,
   /** Wounds count for less than their share: they still have to be finished. */
-  wound: 0.5,
+  wound: 0.8,
   /** Enemies share their fire among all they see, and look for what is dear; those without Command Points left act later. */
   attention: 0.2,
   attraction: 0.35,
@@ -28,8 +28,8 @@ export const WEIGHTS = {
   cutShort: 0.3,
   edge: 0.4,
   /** Command Points kept: two are another activation, one may buy an evasion. */
-  pair: 0.2,
-  odd: 0.07,
+  pair: 0.1,
+  odd: 0.04,
   /** Who goes first: under fire, with a marker in reach; from reserve the cheap ones, so that the dear ones see what is coming. */
   comingOn: 0.35,
   dearLast: 0.3,
