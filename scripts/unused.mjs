@@ -12,7 +12,6 @@ const WAITING = {
   'shared/odds/bellum-odds.ts reviveOdds': BELLUM,
   'shared/odds/bellum-odds.ts speedRollOff': BELLUM,
   'shared/geometry/arcs.ts faceOf': BELLUM,
-  'shared/geometry/sweep.ts firstWithin': BELLUM,
 };
 
 function unused(...flags) {
