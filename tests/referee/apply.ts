@@ -1,6 +1,6 @@
 import { usedUp } from './book/roster';
 import { markerOf, unitOf, type Activation, type Game } from './game';
-import { type Kind, type Told } from './record';
+import type { Kind, Side, Told } from './record';
 
 /** How each event changes the table. Whether it may is for the guards to say. */
 type Change = { readonly [K in Kind]?: (event: Told<K>, game: Game) => void };
@@ -136,6 +136,7 @@ const CHANGES: Change = {
       }
   },
   delivered: (event, game) => {
+    score(game, event.objective, event.side);
     markerOf(game, event.objective).status = 'gone';
   },
   'left-table': (event, game) => {
@@ -162,6 +163,7 @@ const CHANGES: Change = {
     unitOf(game, event.unit).models[event.model]!.mounted = false;
   },
   'objective-scored': (event, game) => {
+    score(game, event.objective, event.side);
     if (event.removed) markerOf(game, event.objective).status = 'gone';
   },
   'objective-removed': (event, game) => {
@@ -209,6 +211,12 @@ const CHANGES: Change = {
     game.phase = 'over';
   },
 };
+
+function score(game: Game, id: string, side: Side): void {
+  const marker = markerOf(game, id);
+  marker.scoredBy = side;
+  marker.scoredIn = game.round;
+}
 
 function take(now: Activation, action: string): void {
   const at = now.todo.indexOf(action);

@@ -56,6 +56,8 @@ export interface MarkerNow {
   readonly everSecured: Map<Side, number>;
   carrier: string | null;
   holder: string | null;
+  scoredBy: Side | null;
+  scoredIn: number | null;
   lostTo: Side | null;
   lostIn: number | null;
 }
@@ -313,6 +315,8 @@ function freshMarker(book: Book, file: ObjectiveFile): MarkerNow {
     everSecured: new Map(),
     carrier: null,
     holder: null,
+    scoredBy: null,
+    scoredIn: null,
     lostTo: null,
     lostIn: null,
   };

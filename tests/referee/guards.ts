@@ -14,8 +14,10 @@ import { exits } from './rules/exits';
 import { flight } from './rules/flight';
 import { formation } from './rules/formation';
 import { halt } from './rules/halt';
+import { inTheOpen } from './rules/in-the-open';
 import { initiative } from './rules/initiative';
 import { lastCommand } from './rules/last-command';
+import { layers } from './rules/layers';
 import { lock } from './rules/lock';
 import { march } from './rules/march';
 import { markers } from './rules/markers';
@@ -73,5 +75,7 @@ export const GUARDS: readonly Guard[] = [
   exits,
   nominations,
   scoring,
+  inTheOpen,
+  layers,
   exercise,
 ];

@@ -5,6 +5,7 @@ import { randomHost } from './bellum-caelum-army';
 import { randomBellumMission } from './bellum-caelum-mission';
 import { randomGang } from './devils-bluff-army';
 import { randomDevilsBluffMission } from './devils-bluff-mission';
+import { drill, type Table } from './drills';
 import { Luck } from './luck';
 import { isPlayable, type SetUp } from './play';
 import { randomColumn } from './salt-road-army';
@@ -26,8 +27,6 @@ function controller(luck: Luck, levels: Levels): Controller {
   return luck.pick(bag);
 }
 
-type Table = Omit<SetUp, 'controllers'>;
-
 function squadrons(luck: Luck, seed: number): Table {
   const samples = sampleArmies('squadrons');
   const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomSquadron(luck, name, luck.whole(3, 7)));
@@ -40,6 +39,7 @@ function squadrons(luck: Luck, seed: number): Table {
 }
 
 function saltRoad(luck: Luck, seed: number): Table {
+  if (seed % 2 === 1) return drill(luck, (seed - 1) / 2, 'cadence');
   return {
     name: `salt-road-${String(seed)}`,
     mission: randomSaltRoadMission(luck),
@@ -49,6 +49,7 @@ function saltRoad(luck: Luck, seed: number): Table {
 }
 
 function devilsBluff(luck: Luck, seed: number): Table {
+  if (seed % 2 === 1) return drill(luck, (seed - 1) / 2, 'devils-bluff');
   const samples = sampleArmies('devils-bluff');
   const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomGang(luck, name));
   return {

@@ -6,24 +6,30 @@ import type { Army } from '#shared/schema/army';
 import type { Controller } from '#shared/schema/battle/record';
 import type { Mission } from '#shared/schema/mission';
 import { serialise } from '#shared/schema/serialise';
-import { builtInRegistry } from '#shared/systems/registry';
+import type { SystemDocument } from '#shared/schema/system';
+import { builtInRegistry, makeSystemRegistry, type SystemRegistry } from '#shared/systems/registry';
 import type { RecordFile } from '../record';
 
 export interface SetUp {
   readonly name: string;
   readonly mission: Mission;
   readonly armies: { readonly a: Army; readonly b: Army };
+  /** Modules of a user's own that the armies are of. */
+  readonly systems?: readonly SystemDocument[];
   readonly seed: number;
   readonly controllers: { readonly a: Controller; readonly b: Controller };
 }
 
 /** Odd tables may bar the way to a marker: such a mission is refused before the first die, and another one is made. */
-export const isPlayable = ({ mission, armies }: Pick<SetUp, 'mission' | 'armies'>): boolean =>
-  prepareBattle({ mission, armies }, builtInRegistry).ok;
+export const isPlayable = ({ mission, armies, systems }: Pick<SetUp, 'mission' | 'armies' | 'systems'>): boolean =>
+  prepareBattle({ mission, armies }, registryOf(systems)).ok;
+
+const registryOf = (systems?: readonly SystemDocument[]): SystemRegistry =>
+  systems ? makeSystemRegistry(systems) : builtInRegistry;
 
 /** One battle, from set-up to the record as it would lie on disk: the referee sees nothing else. */
-export function play({ name, mission, armies, seed, controllers }: SetUp): RecordFile {
-  const theatre = prepareBattle({ mission, armies }, builtInRegistry);
+export function play({ name, mission, armies, systems, seed, controllers }: SetUp): RecordFile {
+  const theatre = prepareBattle({ mission, armies }, registryOf(systems));
   if (!theatre.ok) throw new Error(`${name}: ${JSON.stringify(theatre.error).slice(0, 600)}`);
   const { system } = theatre.value;
   const session = runBattle(theatre.value, {
@@ -33,7 +39,7 @@ export function play({ name, mission, armies, seed, controllers }: SetUp): Recor
   const record = recordOf(session, {
     id: name,
     seed,
-    system: { id: system.id, version: system.release },
+    system: systems?.find(({ id }) => id === system.id) ?? { id: system.id, version: system.release },
     armies,
     controllers,
   });

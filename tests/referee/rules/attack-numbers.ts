@@ -104,12 +104,8 @@ export const attackNumbers: Guard = {
           event.needs.lock === needs.lock,
           `a lock on ${String(event.needs.lock)}, the rules say ${String(needs.lock)}`,
         );
-      modifiers(
-        event,
-        game,
-        [...needs.attack.because, ...needs.defence.because, ...(needs.uncertain ? [] : needs.counter.because)],
-        needs.uncertain,
-      );
+      const rows = [...needs.attack.because, ...needs.defence.because, ...needs.counter.because];
+      modifiers(event, game, rows, needs.uncertain);
     },
   },
 };
@@ -118,9 +114,11 @@ export const attackNumbers: Guard = {
 function modifiers(event: Told<'targeted'>, game: Game, rows: readonly string[], uncertain: boolean): void {
   if (game.book.family === 'D') return;
   const said = new Set(event.modifiers.map(({ rule }) => plain(rule)));
+  // Nobody can tell which arc of the target it comes from.
+  const sure = (row: string): boolean => !(uncertain && row === 'USR-WEAKSPOT');
   for (const row of rows)
-    if (SHAPES.has(row)) game.sheet.demand(rowId(game, row), said.has(row), `${row} is not among the modifiers`);
+    if (SHAPES.has(row) && sure(row))
+      game.sheet.demand(rowId(game, row), said.has(row), `${row} is not among the modifiers`);
   for (const row of said)
-    if (SHAPES.has(row) && !(uncertain && row === 'USR-WEAKSPOT'))
-      game.sheet.demand(rowId(game, row), rows.includes(row), `${row} does not apply`);
+    if (SHAPES.has(row) && sure(row)) game.sheet.demand(rowId(game, row), rows.includes(row), `${row} does not apply`);
 }

@@ -1,9 +1,12 @@
+import { weaponRule } from '../book/roster';
 import { unitOf } from '../game';
 import type { Guard } from '../guard';
 
+const ACTIONS = new Set(['move', 'advance', 'attack', 'secure', 'pass']);
+
 /** What may be declared, and what it costs (C-ACT, S-MOVE-1, S-SEQ-3). */
 export const declaration: Guard = {
-  rules: ['C-ACT-2', 'C-ACT-5', 'C-ACT-6', 'C-ACT-7', 'C-ADV-2', 'S-MOVE-1'],
+  rules: ['C-ACT-2', 'C-ACT-5', 'C-ACT-6', 'C-ACT-7', 'C-ADV-2', 'S-MOVE-1', 'D-CORE-ABIL-1'],
   before: {
     declared: (event, game) => {
       const { sheet, book } = game;
@@ -11,6 +14,13 @@ export const declaration: Guard = {
       const unit = unitOf(game, event.unit);
       const { actions } = event;
       const n = actions.length;
+      // D-CORE-ABIL-1: nobody here has an Ability; upgrades are none.
+      if (book.family === 'D')
+        sheet.check(
+          'D-CORE-ABIL-1',
+          actions.every((action) => ACTIONS.has(action)),
+          `${actions.join(' ')}: no such action`,
+        );
       const count = (action: string): number => actions.filter((each) => each === action).length;
       const heavy = event.cpBefore - event.cpAfter - n;
       const weapons = unit.models.flatMap((model) =>
@@ -19,7 +29,7 @@ export const declaration: Guard = {
           : [],
       );
       const mayHeavy =
-        actions.includes('attack') && weapons.some(({ rules }) => rules.some(({ rule }) => rule === 'heavy'));
+        actions.includes('attack') && weapons.some((weapon) => weaponRule(book, weapon, 'heavy') !== undefined);
       sheet.check(
         'C-ACT-2',
         event.cpBefore === unit.cp && event.cpAfter >= 0 && (heavy === 0 || (heavy === 1 && mayHeavy)),

@@ -22,10 +22,6 @@ function spared(event: Told<'targeted'>, game: Game, model: ModelNow, weapon: We
   if (has('assault') && close && book.family === 'D') sheet.decided('D-ATT-2');
   if (rush && model.sheet.rules.has('steady-hands') && !has('assault')) sheet.decided('D-UPG-STEADY-HANDS');
   if (model.mounted) sheet.decided('D-HORSE-5');
-  const named = (end: RegExp): boolean => event.modifiers.some(({ rule }) => end.test(rule));
-  if (named(/INDIRECT$/)) sheet.decided('C-WSR-INDIRECT');
-  if (named(/LOS-(8|3)$/)) sheet.decided('C-LOS-8');
-  if (named(/VEH-11$/)) sheet.decided('C-VEH-11');
   const target = 'unit' in event.target ? game.units.get(event.target.unit) : undefined;
   if (target?.models.some(({ mounted }) => mounted) && event.sight === 'obscured') sheet.decided('D-HORSE-7');
   if (target?.models.every(isVehicle)) sheet.decided('C-VEH-7');

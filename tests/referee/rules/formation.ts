@@ -36,10 +36,11 @@ export const formation: Guard = {
     const figures = standing(now.unit).map(figureOf);
     const whole = inFormation(figures, game.book.figures.formationGap);
     const restores = now.broken && now.done.length === 1;
-    if (restores && !whole)
+    const gone = event.kind === 'destroyed' && event.unit === now.unit.id && event.cause === 'formation';
+    if (restores && !game.checkedAction)
       game.sheet.check(
         'C-FORM-6',
-        event.kind === 'destroyed' && event.unit === now.unit.id && event.cause === 'formation',
+        whole || gone,
         `${now.unit.id} is still out of formation after its Move and lives on`,
       );
     else if (!game.checkedAction) {

@@ -143,6 +143,8 @@ function climbs(event: Told<'moved'>, model: ModelNow, game: Game, flying: boole
     );
     sheet.demand('C-TER-CLIMB-2', Math.abs(noted - paid) < EPS, `${String(paid)}" climbed, ${String(noted)}" noted`);
   }
+  if (flying && event.from.level !== event.to.level)
+    sheet.check('C-USR-FLYING-2', (event.costs ?? []).length === 0, 'a flyer pays for a change of level');
   if (!flying)
     sheet.demand(
       'C-HGT-3',

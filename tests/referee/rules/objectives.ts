@@ -83,7 +83,7 @@ export const objectives: Guard = {
           if (marker.status === 'table' && marker.type[side] === 'access' && marker.securedBy.has(side))
             game.sheet.check(
               'C-OBJ-ACCESS-1',
-              game.book.family === 'D',
+              marker.file.removeOnScore,
               `${marker.id} is secured at the end of the round and not scored`,
             );
     },

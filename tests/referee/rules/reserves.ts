@@ -97,11 +97,14 @@ export const reserves: Guard = {
       const { sheet } = game;
       if (game.rout.fled) return;
       for (const unit of game.units.values()) {
-        if (unit.status !== 'reserve' || unit.aboard !== null) continue;
+        // Decided once: after the round by which it had to be on, or any time later if it still is not.
         const waits = unit.models.every(({ sheet: model }) => model.rules.has('support'));
+        const by = waits ? 3 : 1;
+        const waiting = unit.status === 'reserve' && unit.aboard === null;
+        if (unit.sheet.transport !== null || game.round < by || (game.round > by && !waiting)) continue;
         sheet.check(
           waits ? 'C-USR-SUPPORT-2' : 'C-RES-5',
-          waits && game.round < 3,
+          !waiting,
           `${unit.id} is still in reserve after round ${String(game.round)}`,
         );
       }
@@ -143,7 +146,8 @@ function findPlace(game: Game, unit: UnitNow): Point | null {
     const fits = (p: Point): boolean =>
       Math.hypot(p.x - entry.at.x, p.y - entry.at.y) <= limit.r + 1e-9 &&
       roomOnTable(disc(p, r), { width, height }) >= -1e-9 &&
-      others.every((each) => clearance(disc(p, r), each) >= 0.02 - 1e-9);
+      others.every((each) => clearance(disc(p, r), each) >= 0.02 - 1e-9) &&
+      (game.book.family === 'S' || canEndOn(game, model, { ...p, level: 0, facing: 0 }));
     const found = candidates.find(fits);
     if (found) return found;
   }

@@ -15,6 +15,10 @@ export const rounds: Guard = {
         event.round === game.round + 1 && event.round <= game.record.mission.rounds,
         `round ${String(event.round)} of ${String(game.record.mission.rounds)} after round ${String(game.round)}`,
       );
+      // C-RND-5: a side without units simply never activates.
+      for (const side of SIDES)
+        if (event.round > 1 && !unitsOf(game, side).some(alive))
+          sheet.check('C-RND-5', anybody(game), 'another round, and neither side has units');
       sheet.demand('C-RND-3', game.phase === 'set-up' || game.phase === 'round-over', 'a round starts inside another');
     },
     'round-ended': (event, game) => {

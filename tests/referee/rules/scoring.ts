@@ -168,9 +168,10 @@ function counted(
         .map((m) => make.marker(m, null, null));
     case 'scored':
       return markers
-        .filter((m) => m.status === 'carried' && m.carrier !== null && matches(m, line, side))
-        .filter((m) => unitOf(game, m.carrier!).side === side && unitOf(game, m.carrier!).status !== 'destroyed')
-        .map((m) => make.marker(m, m.carrier, `${key}:${m.id}`));
+        .filter(
+          (m) => (m.scoredBy === side ? fresh(m.scoredIn) : isBroughtHome(game, m, side)) && matches(m, line, side),
+        )
+        .map((m) => make.marker(m, m.carrier, line.since === 'start' ? null : `${key}:${m.id}`));
     case 'destroyed': {
       if (aboutMarkers(line))
         return markers
@@ -209,6 +210,13 @@ function counted(
     default:
       return [];
   }
+}
+
+/** C-OBJ-RECOVER-1: its carrier is alive when the battle ends. */
+function isBroughtHome(game: Game, { status, carrier }: MarkerNow, side: Side): boolean {
+  if (game.phase !== 'round-over' || status !== 'carried' || carrier === null) return false;
+  const unit = unitOf(game, carrier);
+  return unit.side === side && unit.status !== 'destroyed';
 }
 
 function isNamed(game: Game, line: ScoringLine, unit: UnitNow): boolean {

@@ -122,6 +122,9 @@ export const secure: Guard = {
       for (const { rule, says, close } of broken) if (!close) sheet.check(rule, false, says);
       sheet.decided('C-SEC-1');
       sheet.decided('C-OBJ-6');
+      if (marker.type[unit.side] === 'access') sheet.decided('C-OBJ-ACCESS-2');
+      // Held before and lost, or held by the enemy now: the row lets it be secured.
+      if (marker.everSecured.size > 0) sheet.decided('C-SEC-2');
       sheet.decided(book.figures.closePass ? 'S-OBJ-SCAN-2' : 'C-OBJ-5');
       if (marker.type[unit.side] === 'recover' && book.family === 'S') sheet.decided('S-OBJ-REC-1');
       const model = unit.models[event.model ?? 0];

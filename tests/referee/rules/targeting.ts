@@ -1,5 +1,6 @@
 import { usedUp, weaponAt, weaponRule } from '../book/roster';
 import {
+  isVehicle,
   markerOf,
   sceneOf,
   sideNamed,
@@ -229,7 +230,10 @@ export const targeting: Guard = {
     'C-LOS-5',
     'C-LOS-6',
     'C-LOS-7',
+    'C-LOS-8',
     'C-LOS-9',
+    'C-VEH-11',
+    'C-WSR-INDIRECT',
     'C-HIT-HEIGHT',
     'C-TER-COVER',
     'C-WSR-HEAVY',
@@ -247,7 +251,7 @@ export const targeting: Guard = {
       sheet.demand('C-ATK-1', event.attacks.length > 0, 'no attack was chosen');
       for (const aim of event.attacks) {
         const piece = scene.pieces.find((each) => each.unit === unit && each.model.index === aim.model);
-        if (!sheet.demand('C-ATK-1', piece !== undefined, `model ${String(aim.model)} is not on the table`)) continue;
+        if (!sheet.check('C-ATK-1', piece !== undefined, `model ${String(aim.model)} is not on the table`)) continue;
         shot(game, scene, piece!, aim, event.attacks);
       }
       for (const model of new Set(event.attacks.map((aim) => aim.model))) {
@@ -295,7 +299,7 @@ export const targeting: Guard = {
         return;
       }
       const chosen = shotOf(game, event.attack);
-      if (!sheet.demand('C-SEQ-1', chosen !== undefined, 'an attack that was not chosen beforehand')) return;
+      if (!sheet.check('C-SEQ-1', chosen !== undefined, 'an attack that was not chosen beforehand')) return;
       if (event.fallBack) return;
       if (event.again) {
         aimAnew(event, game, chosen!);
@@ -305,13 +309,11 @@ export const targeting: Guard = {
         ['model', 'distance', 'unitDistance', 'nearest', 'cover', 'higher', 'longshot', 'arc', 'face'] as const
       ).every((field) => event[field] === chosen!.aim[field]);
       // What counts is the sight of C-LOS-9: obscured becomes clear close by, to Vehicles and for Indirect weapons.
-      const seen =
-        event.sight === chosen!.aim.sight ||
-        (chosen!.aim.sight === 'obscured' &&
-          event.sight === 'clear' &&
-          event.modifiers.some(({ rule }) => /LOS-8|LOS-3|VEH-11|INDIRECT/.test(rule)));
-      if (!game.book.figures.flatSight)
-        sheet.check('C-LOS-9', seen, `sight was ${chosen!.aim.sight} and is ${event.sight}`);
+      if (!game.book.figures.flatSight) {
+        const due = finalSight(game, chosen!);
+        sheet.check(due.rule, event.sight === due.sight, `sight was ${chosen!.aim.sight} and is ${event.sight}`);
+        if (due.rule !== 'C-LOS-9') sheet.decided('C-LOS-9');
+      }
       sheet.check(
         'C-CONV-9',
         same &&
@@ -350,6 +352,19 @@ const fresh = (by: UnitNow, scene: Scene, aim: Aimed, follows: number | null = n
   done: false,
   tried: new Set([aim.weapon.index]),
 });
+
+/** C-LOS-9, step 6: obscured counts as clear close by, to Vehicles and for Indirect weapons. */
+function finalSight(game: Game, { aim, scene, by }: ShotNow): { sight: Aimed['sight']; rule: string } {
+  const piece = scene.pieces.find(({ unit, model }) => unit === by && model.index === aim.model);
+  const weapon = piece && weaponAt(piece.model.sheet, aim.weapon);
+  const theirs = scene.pieces.filter(({ unit }) => unit.id === targetOf(aim.target));
+  if (aim.sight !== 'obscured' || !weapon) return { sight: aim.sight, rule: 'C-LOS-9' };
+  const { clearWithin } = game.book.figures;
+  if (clearWithin !== null && aim.unitDistance < clearWithin - EPS) return { sight: 'clear', rule: 'C-LOS-8' };
+  if (theirs.every(({ model }) => isVehicle(model))) return { sight: 'clear', rule: 'C-VEH-11' };
+  if (weaponRule(game.book, weapon, 'indirect')) return { sight: 'clear', rule: 'C-WSR-INDIRECT' };
+  return { sight: 'obscured', rule: 'C-LOS-9' };
+}
 
 /** An Attack action of the active unit, or a reaction inside one. */
 function attack(now: Activation, unit: UnitNow, event: Told<'targets-chosen'>, scene: Scene): void {
@@ -467,7 +482,8 @@ function view(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: readonly 
   if (book.figures.flatSight || 'objective' in aim.target) return;
   const attackers = all.filter((each) => targetOf(each.target) === targetOf(aim.target)).map(({ model }) => model);
   const seen = levelSight(game, scene, piece.unit, aim.target, attackers);
-  const word = book.family === 'D' ? 'D-CORE-LOS-1' : seen.raw === 'obscured' ? 'C-LOS-5' : seen.rule;
+  const word =
+    book.family === 'D' ? 'D-CORE-LOS-1' : seen.raw === 'obscured' && seen.rule !== 'C-VEH-11' ? 'C-LOS-5' : seen.rule;
   if (!seen.close)
     sheet.check(word, aim.sight === seen.raw || aim.sight === seen.sight, () => {
       const byAnother = levelSight(game, scene, piece.unit, aim.target).raw === aim.sight;

@@ -1,0 +1,230 @@
+import type { RuleRef } from '../record';
+import { drillArmy, type Muster } from './drill-army';
+import { drillField, type Field } from './drill-field';
+import { randomModule, ruleOf, type Wish } from './drill-module';
+import type { Luck } from './luck';
+import type { SetUp } from './play';
+
+/** Set-ups in which rare rules come up: a small table, a module out of known hooks, and one thing to practise. */
+interface Drill {
+  readonly wish?: (luck: Luck) => Partial<Wish>;
+  readonly muster?: Partial<Muster>;
+  readonly field?: Partial<Field>;
+}
+
+const weapon = (...rules: string[]): Drill => ({
+  wish: (luck) => ({ weapon: rules.map((rule) => ruleOf(luck, rule)) }),
+});
+const unit = (rules: readonly string[], arms: readonly string[] = [], more: Omit<Drill, 'wish'> = {}): Drill => ({
+  wish: (luck) => ({
+    unit: rules.map((rule) => ruleOf(luck, rule)),
+    weapon: arms.map((rule) => ruleOf(luck, rule)),
+  }),
+  ...more,
+});
+const engine = (rules: readonly RuleRef[], arms: readonly string[] = [], more: Omit<Drill, 'wish'> = {}): Drill => ({
+  wish: (luck) => ({ vehicle: rules, weapon: arms.map((rule) => ruleOf(luck, rule)) }),
+  ...more,
+  muster: { engines: 1, squads: 1, ...more.muster },
+});
+
+const VEHICLE: RuleRef = { rule: 'vehicle' };
+const WALLS: Partial<Field> = { ground: 'walls' };
+const HOUSES: Partial<Field> = { ground: 'houses', inside: 3 };
+
+/** One for each special rule of the core, and for what happens seldom. */
+const SHARED: Readonly<Record<string, Drill>> = {
+  accurate: weapon('accurate'),
+  arc: weapon('arc'),
+  assault: weapon('assault'),
+  blast: weapon('blast'),
+  destructive: weapon('destructive'),
+  fixed: weapon('fixed'),
+  grenade: weapon('grenade'),
+  heavy: weapon('heavy'),
+  inaccurate: weapon('inaccurate'),
+  indirect: { ...unit(['stealth'], ['indirect']), field: WALLS },
+  'one-use': weapon('one-use'),
+  'rapid-fire': weapon('rapid-fire'),
+  rending: weapon('rending'),
+  shred: weapon('shred'),
+  torrent: weapon('torrent'),
+  volatile: weapon('volatile'),
+  volley: weapon('volley'),
+  flying: unit(['flying'], [], { field: HOUSES }),
+  'over-the-hill': unit(['flying'], [], { field: { ground: 'hill', inside: 4, markers: ['control'] } }),
+  hill: { field: { ground: 'hill', inside: 4, markers: ['control'] } },
+  'heavy-armour': unit(['heavy-armour']),
+  'non-scoring': unit(['non-scoring'], [], {
+    field: { markers: ['control', 'control', 'recover'], size: 14, inside: 4 },
+  }),
+  platform: unit(['platform']),
+  resilient: unit(['resilient']),
+  rugged: unit(['rugged'], [], { field: { ground: 'marsh' } }),
+  marsh: { field: { ground: 'marsh' } },
+  shields: unit(['shields']),
+  skilled: unit(['skilled']),
+  steady: unit(['steady'], ['heavy']),
+  stealth: unit(['stealth']),
+  support: unit(['support'], [], { muster: { squads: 3 } }),
+  'weak-spot': unit(['weak-spot']),
+  houses: { field: HOUSES },
+  walls: { field: WALLS },
+  codes: { field: { markers: ['access', 'access', 'access'], inside: 4, rounds: 4 } },
+  cargo: { field: { markers: ['recover', 'recover', 'recover'], inside: 5 } },
+  // Whoever has picked something up is shot (C-OBJ-RECOVER-2).
+  'lost-cargo': {
+    wish: () => ({ values: { hitPoints: 1, toughness: 2 }, attacks: 6, range: 18 }),
+    muster: { squads: 2, models: [1, 2] },
+    field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 18, inside: 6 },
+  },
+  early: { field: { markers: ['access', 'control', 'access'], inside: 5, secureFrom: 1 } },
+  // Nobody moves far from the only Entry Point: the last ones find no room (C-RES-6, C-RES-7).
+  crowd: {
+    wish: () => ({ values: { movement: 1 }, base25: 100 }),
+    muster: { squads: 4, models: [1, 1] },
+    field: { entries: 1, inside: 0, rounds: 3 },
+  },
+  // One shot, one loss: a side is gone before the end (C-RND-5).
+  'last-man': {
+    wish: () => ({ values: { hitPoints: 1, toughness: 2 }, attacks: 6, range: 18 }),
+    muster: { squads: 1, models: [1, 2] },
+  },
+  'own-figures': {
+    wish: (luck) => ({
+      figures: {
+        ...(luck.chance(0.5) ? { rushPenalty: -1 } : { rushFrom: 4 }),
+        closeRange: luck.pick([2, 4]),
+        secureWithin: 1.5,
+      },
+    }),
+    field: { markers: ['control', 'recover', 'control'], inside: 4 },
+  },
+};
+
+const CADENCE: Readonly<Record<string, Drill>> = {
+  ...SHARED,
+  large: {
+    wish: () => ({ unit: [{ rule: 'large' }], vehicle: [{ rule: 'transport', x: 8 }] }),
+    muster: { engines: 1, squads: 2, aboard: true },
+    field: { inside: 4 },
+  },
+  // Big bases in a row, and the weapon bursts in somebody’s hand: the unit falls apart (C-FORM-5, C-FORM-6).
+  apart: {
+    wish: () => ({
+      weapon: [{ rule: 'volatile' }],
+      values: { movement: 2, hitPoints: 1, toughness: 3 },
+      attacks: 6,
+      range: 24,
+      base25: 60,
+    }),
+    muster: { squads: 1, models: [4, 6] },
+    field: { entries: 1, inside: 5 },
+  },
+  'far-apart': {
+    wish: () => ({
+      weapon: [{ rule: 'volatile' }],
+      values: { movement: 1.3, hitPoints: 1, toughness: 2 },
+      attacks: 9,
+      range: 30,
+      base25: 60,
+    }),
+    muster: { squads: 1, models: [4, 6] },
+    field: { entries: 1, inside: 6, rounds: 4 },
+  },
+  'apart-again': {
+    wish: () => ({
+      weapon: [{ rule: 'volatile' }],
+      values: { movement: 1.5, hitPoints: 1, toughness: 2, defence: 6 },
+      attacks: 9,
+      range: 30,
+      base25: 50,
+    }),
+    muster: { squads: 1, models: [5, 6] },
+    field: { entries: 1, inside: 5 },
+  },
+  // Big fellows in a small yard: not all of them find a place (C-TRN-8, C-TRN-11).
+  yard: {
+    wish: () => ({
+      vehicle: [{ rule: 'transport', x: 12 }],
+      weapon: [{ rule: 'destructive', x: 3 }],
+      values: { movement: 2, toughness: 2, hitPoints: 2 },
+      attacks: 6,
+      range: 24,
+      base25: 65,
+    }),
+    muster: { engines: 1, squads: 1, models: [5, 7], aboard: true },
+    field: { size: 12, inside: 2, entries: 1, markers: ['control'] },
+  },
+  secure: {
+    wish: () => ({ figures: { secureRoll: 2 } }),
+    field: { markers: ['control', 'recover', 'control'], inside: 5 },
+  },
+  engines: engine([VEHICLE], ['heavy'], { field: WALLS, muster: { squads: 0, engines: 2 } }),
+  'engines-in-ruins': engine([VEHICLE], [], { field: { ground: 'houses' } }),
+  agile: engine([VEHICLE, { rule: 'agile' }]),
+  'fixed-guns': engine([VEHICLE], ['fixed']),
+  wings: engine([VEHICLE, { rule: 'flying' }, { rule: 'agile' }], [], { field: HOUSES }),
+  'wings-over-the-hill': engine([VEHICLE, { rule: 'flying' }], [], {
+    field: { ground: 'hill', inside: 4, markers: [] },
+  }),
+  carriers: engine([{ rule: 'transport', x: 8 }], ['destructive', 'shred'], {
+    muster: { aboard: true, squads: 2 },
+    field: { inside: 4 },
+  }),
+  // A wagon that falls apart in a narrow yard: not all find a place (C-TRN-8, C-TRN-11).
+  'broken-wagons': {
+    wish: () => ({
+      vehicle: [{ rule: 'transport', x: 12 }],
+      weapon: [{ rule: 'destructive', x: 3 }],
+      values: { toughness: 2, hitPoints: 2 },
+      attacks: 5,
+      range: 24,
+    }),
+    muster: { engines: 1, squads: 1, models: [4, 6], aboard: true },
+    field: { inside: 5 },
+  },
+};
+
+const DRILLS: Readonly<Record<Wish['base'], Readonly<Record<string, Drill>>>> = {
+  cadence: CADENCE,
+  'devils-bluff': SHARED,
+};
+
+export type Table = Omit<SetUp, 'controllers'>;
+
+/** One drill after the other, by the seed. */
+export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
+  const all = Object.entries(DRILLS[base]);
+  const [name, { wish, muster, field }] = all[seed % all.length]!;
+  const id = `${base}-drill`;
+  const module = randomModule(luck, id, {
+    base,
+    unit: [],
+    weapon: [],
+    vehicle: null,
+    figures: {},
+    values: {},
+    attacks: null,
+    range: null,
+    base25: null,
+    ...wish?.(luck),
+  });
+  const sides = { squads: luck.whole(1, 2), models: [2, 4] as const, engines: 0, aboard: false, ...muster };
+  return {
+    name: `${base}-${name}-${String(seed)}`,
+    systems: [module],
+    mission: drillField(luck, id, {
+      size: luck.whole(20, 26),
+      rounds: base === 'cadence' ? luck.whole(3, 5) : 3,
+      inside: luck.whole(1, 4),
+      entries: luck.whole(1, 2),
+      ground: 'open',
+      markers: ['control', 'access', 'recover'],
+      secureFrom: null,
+      ...field,
+    }),
+    armies: { a: drillArmy(luck, module, 'Amber', sides), b: drillArmy(luck, module, 'Cobalt', sides) },
+    seed,
+  };
+}
