@@ -92,4 +92,5 @@ export const CARRIED_BY: Readonly<Record<string, readonly string[]>> = {
   'D-CORE-MEAS-3': ['D-CORE-MEAS-1'],
   'D-CORE-ARMY-1': ['D-CORE-LOS-4'],
   'D-CORE-UNIT-1': ['D-CORE-RND-3'],
+  'D-CORE-UNIT-3': ['D-CORE-RND-3'],
 };

@@ -16,7 +16,7 @@ import { randomSquadronsMission } from './squadrons-mission';
 type Levels = Readonly<Partial<Record<Controller, number>>>;
 
 /** Every level of computer player that there is, the strong ones more rarely: they think for longer. */
-const ALL_LEVELS: Levels = { random: 6, recruit: 1, rusher: 3, veteran: 1 };
+const ALL_LEVELS: Levels = { random: 40, recruit: 1, rusher: 1 };
 /** For tests that run all the time. */
 export const QUICK_LEVELS: Levels = { random: 9, rusher: 1 };
 
@@ -29,7 +29,9 @@ function controller(luck: Luck, levels: Levels): Controller {
 
 function squadrons(luck: Luck, seed: number): Table {
   const samples = sampleArmies('squadrons');
-  const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomSquadron(luck, name, luck.whole(3, 7)));
+  // Sometimes next to nobody, so that all of a side fall (S-VP-5).
+  const ships = (): number => (luck.chance(0.12) ? luck.whole(1, 2) : luck.whole(3, 7));
+  const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomSquadron(luck, name, ships()));
   return {
     name: `squadrons-${String(seed)}`,
     mission: randomSquadronsMission(luck),
@@ -39,7 +41,8 @@ function squadrons(luck: Luck, seed: number): Table {
 }
 
 function saltRoad(luck: Luck, seed: number): Table {
-  if (seed % 2 === 1) return drill(luck, (seed - 1) / 2, 'cadence');
+  // Three of four are drills: they are quick and hold what is rare.
+  if (seed % 4 !== 0) return drill(luck, Math.floor((seed * 3) / 4), 'cadence');
   return {
     name: `salt-road-${String(seed)}`,
     mission: randomSaltRoadMission(luck),

@@ -10,6 +10,8 @@ interface Drill {
   readonly wish?: (luck: Luck) => Partial<Wish>;
   readonly muster?: Partial<Muster>;
   readonly field?: Partial<Field>;
+  /** Side b has nobody but whom its book asks for. */
+  readonly alone?: boolean;
 }
 
 const weapon = (...rules: string[]): Drill => ({
@@ -186,9 +188,26 @@ const CADENCE: Readonly<Record<string, Drill>> = {
   },
 };
 
+const DEVILS_BLUFF: Readonly<Record<string, Drill>> = {
+  ...SHARED,
+  // Many fall, some carry gold, and then the rest run (D-ROUT-8).
+  'last-stand': {
+    wish: () => ({ values: { hitPoints: 1, toughness: 2, defence: 11, skill: 5 }, attacks: 5, range: 18 }),
+    muster: { squads: 6 },
+    field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 18, inside: 5 },
+  },
+  // Three against many: nobody is left before anybody can run (D-ROUT-9).
+  'three-left': {
+    wish: () => ({ values: { hitPoints: 3, toughness: 8, defence: 8, skill: 4 }, attacks: 9, range: 18 }),
+    muster: { squads: 5 },
+    alone: true,
+    field: { size: 14, inside: 4, markers: ['control'] },
+  },
+};
+
 const DRILLS: Readonly<Record<Wish['base'], Readonly<Record<string, Drill>>>> = {
   cadence: CADENCE,
-  'devils-bluff': SHARED,
+  'devils-bluff': DEVILS_BLUFF,
 };
 
 export type Table = Omit<SetUp, 'controllers'>;
@@ -196,7 +215,7 @@ export type Table = Omit<SetUp, 'controllers'>;
 /** One drill after the other, by the seed. */
 export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
   const all = Object.entries(DRILLS[base]);
-  const [name, { wish, muster, field }] = all[seed % all.length]!;
+  const [name, { wish, muster, field, alone }] = all[seed % all.length]!;
   const id = `${base}-drill`;
   const module = randomModule(luck, id, {
     base,
@@ -210,13 +229,20 @@ export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
     base25: null,
     ...wish?.(luck),
   });
-  const sides = { squads: luck.whole(1, 2), models: [2, 4] as const, engines: 0, aboard: false, ...muster };
+  const cards = base === 'devils-bluff';
+  const sides = {
+    squads: cards ? luck.whole(3, 4) : luck.whole(1, 2),
+    models: [2, 4] as const,
+    engines: 0,
+    aboard: false,
+    ...muster,
+  };
   return {
     name: `${base}-${name}-${String(seed)}`,
     systems: [module],
     mission: drillField(luck, id, {
-      size: luck.whole(20, 26),
-      rounds: base === 'cadence' ? luck.whole(3, 5) : 3,
+      size: cards ? luck.whole(16, 20) : luck.whole(20, 26),
+      rounds: cards ? 3 : luck.whole(3, 5),
       inside: luck.whole(1, 4),
       entries: luck.whole(1, 2),
       ground: 'open',
@@ -224,7 +250,10 @@ export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
       secureFrom: null,
       ...field,
     }),
-    armies: { a: drillArmy(luck, module, 'Amber', sides), b: drillArmy(luck, module, 'Cobalt', sides) },
+    armies: {
+      a: drillArmy(luck, module, 'Amber', sides),
+      b: drillArmy(luck, module, 'Cobalt', alone ? { ...sides, squads: 0 } : sides),
+    },
     seed,
   };
 }

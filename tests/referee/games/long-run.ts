@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { judge } from '../judge';
 import type { Violation } from '../verdict';
 import { BUILT_IN } from '../systems';
@@ -12,22 +12,17 @@ export interface LongRun {
   readonly seed: number;
   /** Where records that break a rule are kept. */
   readonly keep: string | null;
+  /** Where the count so far is kept: a run that was broken off goes on from there. */
+  readonly tally: string | null;
   readonly print: (line: string) => void;
 }
 
 /** Plays and referees; the report's section for this system is written anew. Gives the number of violations. */
-export function longRun({ system, games, seed, keep, print }: LongRun): number {
-  const tally: Tally = {
-    system,
-    games: 0,
-    events: 0,
-    failed: 0,
-    violations: [],
-    checked: new Map(),
-    named: new Map(),
-    controllers: new Map(),
-  };
-  for (const setUp of battlesOf(system, games, seed)) {
+export function longRun(run: LongRun): number {
+  const { system, games, seed, keep, print } = run;
+  const tally = begun(run);
+  const done = tally.games + tally.failed;
+  for (const setUp of battlesOf(system, games - done, seed + done)) {
     let found: readonly Violation[];
     try {
       const record = play(setUp);
@@ -48,8 +43,10 @@ export function longRun({ system, games, seed, keep, print }: LongRun): number {
       tally.violations.push({ ...each, record: setUp.name });
       if (tally.violations.length <= 40) print(`${setUp.name} at ${String(each.at)}: ${each.rule}: ${each.says}`);
     }
+    if (tally.games % SAVE_EVERY === 0) save(run, tally);
     if (tally.games % 50 === 0) print(`${String(tally.games)} battles, ${String(tally.violations.length)} violations`);
   }
+  save(run, tally);
   const path = new URL('../../../docs/referee.md', import.meta.url);
   let text = '';
   try {
@@ -59,6 +56,31 @@ export function longRun({ system, games, seed, keep, print }: LongRun): number {
   }
   writeFileSync(path, withSection(text, system, reportOf(tally)));
   return tally.violations.length + tally.failed;
+}
+
+const SAVE_EVERY = 20;
+
+function begun({ system, tally }: LongRun): Tally {
+  const saved = tally !== null && existsSync(tally) ? (JSON.parse(readFileSync(tally, 'utf8')) as Saved) : null;
+  return {
+    system,
+    games: saved?.games ?? 0,
+    events: saved?.events ?? 0,
+    failed: saved?.failed ?? 0,
+    violations: [...(saved?.violations ?? [])],
+    checked: new Map(saved?.checked),
+    named: new Map(saved?.named),
+    controllers: new Map(saved?.controllers),
+  };
+}
+
+type Counts = readonly (readonly [string, number])[];
+type Saved = Omit<Tally, 'checked' | 'named' | 'controllers'> & Record<'checked' | 'named' | 'controllers', Counts>;
+
+function save({ tally: path }: LongRun, { checked, named, controllers, ...rest }: Tally): void {
+  if (path === null) return;
+  const saved: Saved = { ...rest, checked: [...checked], named: [...named], controllers: [...controllers] };
+  writeFileSync(path, JSON.stringify(saved));
 }
 
 function add(sum: Map<string, number>, more: ReadonlyMap<string, number>): void {

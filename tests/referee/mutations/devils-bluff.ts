@@ -1,8 +1,8 @@
 import { restated } from '../book/restated';
-import { UNPLAYED } from '../unplayed';
 import { other, type RecordFile } from '../record';
 import { CADENCE_MUTATIONS } from './cadence';
-import { change, inserted, leaveOut, placesOf, replaced, twice, withEvents, type Mutation } from './mutation';
+import { change, inserted, joined, leaveOut, placesOf, replaced, twice, withEvents, type Mutation } from './mutation';
+import { CARD_MUTATIONS, SPECIAL_RULE_MUTATIONS } from './special-rules';
 import { needs, roll, sideOf } from './spoils';
 import { SQUADRONS_MUTATIONS } from './squadrons';
 
@@ -153,11 +153,6 @@ const OWN: Readonly<Record<string, Mutation>> = {
   'D-ATT-5': needs('attack', 'ATT-5'),
   'D-ATT-7': needs('defence'),
   'D-MOD-3': needs('defence'),
-  'D-WSR-SHRED': change(
-    'targeted',
-    (event) => void (event.needs = { ...event.needs, counter: 11 }),
-    ({ weapon }) => weapon.id === 'dynamite',
-  ),
   'D-WSR-BLAST': change('blast', (event) => void (event.centre = { ...event.centre, x: event.centre.x + 1 })),
   ...Object.fromEntries(
     ['D-VP-1', 'D-VP-2', 'D-VP-3', 'D-VP-4', 'D-MIS-GOLD-5', 'D-MIS-TOWN-3', 'D-MIS-TOWN-4', 'D-MIS-NOON-4'].map(
@@ -168,26 +163,9 @@ const OWN: Readonly<Record<string, Mutation>> = {
 };
 
 /** What the other books' mutations break, under this book's names. */
-function inherited(): Record<string, Mutation> {
-  const found = new Map<string, Mutation[]>();
-  for (const [id, mutation] of Object.entries({ ...SQUADRONS_MUTATIONS, ...CADENCE_MUTATIONS })) {
-    const row = restated('D', id);
-    if (row.startsWith('D-') && !UNPLAYED.has(row)) found.set(row, [...(found.get(row) ?? []), mutation]);
-  }
-  return Object.fromEntries(
-    [...found].map(([row, mutations]) => [
-      row,
-      function* (record: RecordFile): Generator<RecordFile> {
-        for (const mutation of mutations) {
-          let tries = 0;
-          for (const spoiled of mutation(record)) {
-            yield spoiled;
-            if (++tries === 2) break;
-          }
-        }
-      },
-    ]),
-  );
-}
+const inherited = joined([SQUADRONS_MUTATIONS, CADENCE_MUTATIONS, SPECIAL_RULE_MUTATIONS], (id) => {
+  const row = restated('D', id);
+  return row.startsWith('D-') ? row : null;
+});
 
-export const DEVILS_BLUFF_MUTATIONS: Readonly<Record<string, Mutation>> = { ...inherited(), ...OWN };
+export const DEVILS_BLUFF_MUTATIONS: Readonly<Record<string, Mutation>> = { ...inherited, ...OWN, ...CARD_MUTATIONS };

@@ -95,3 +95,29 @@ export function activationAround(record: RecordFile, at: number): [number, numbe
   while (to < record.events.length - 1 && record.events[to]?.kind !== 'activation-ended') to++;
   return [from, to];
 }
+
+/** Several mutations of the same rule: a few tries of each. */
+export const eachOf = (...mutations: readonly Mutation[]): Mutation =>
+  function* (record) {
+    for (const mutation of mutations) {
+      let tries = 0;
+      for (const spoiled of mutation(record)) {
+        yield spoiled;
+        if (++tries === 3) break;
+      }
+    }
+  };
+
+/** Mutations of several books, each under the row that `nameOf` gives; null leaves it out. */
+export function joined(
+  books: readonly Readonly<Record<string, Mutation>>[],
+  nameOf: (id: string) => string | null = (id) => id,
+): Record<string, Mutation> {
+  const found = new Map<string, Mutation[]>();
+  for (const book of books)
+    for (const [id, mutation] of Object.entries(book)) {
+      const row = nameOf(id);
+      if (row !== null) found.set(row, [...(found.get(row) ?? []), mutation]);
+    }
+  return Object.fromEntries([...found].map(([row, mutations]) => [row, eachOf(...mutations)]));
+}

@@ -29,7 +29,8 @@ export const needs = (which: 'attack' | 'defence' | 'counter', row?: string): Mu
     (event) => {
       event.needs = { ...event.needs, [which]: event.needs[which] === 6 ? 5 : event.needs[which] + 1 };
     },
-    ({ modifiers }) => row === undefined || modifiers.some(({ rule }) => rule.endsWith(row)),
+    ({ modifiers }) =>
+      row === undefined || modifiers.some(({ rule }) => rule.replaceAll('-', '').endsWith(row.replaceAll('-', ''))),
   );
 
 /** Where a unit was last put before an event, and the record with it put somewhere else. */

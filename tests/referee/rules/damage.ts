@@ -18,7 +18,7 @@ function lastCounter(game: Game): { failed: number; attack: number | null } | nu
 
 /** Hit points lost, and what dies of it (C-DMG). */
 export const damage: Guard = {
-  rules: ['C-DMG-1', 'C-DMG-2', 'C-DMG-3', 'C-DMG-4', 'S-WSR-DISRUPTOR-2', 'C-ATK-3', 'S-OBJ-DES-3'],
+  rules: ['C-DMG-1', 'C-DMG-2', 'C-DMG-3', 'C-DMG-4', 'S-WSR-DISRUPTOR-2', 'C-ATK-3', 'S-OBJ-DES-3', 'C-ATK-2'],
   before: {
     damaged: (event, game) => {
       const { sheet } = game;

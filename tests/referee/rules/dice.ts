@@ -58,7 +58,7 @@ export const dice: Guard = {
           Number.isInteger(die.face) && die.face >= 1 && die.face <= book.chance.top,
           `a face of ${String(die.face)}`,
         );
-        sheet.demand(
+        sheet.check(
           'C-DICE-7',
           die.purpose === event.purpose,
           `a die for ${die.purpose} among those for ${event.purpose}`,

@@ -24,7 +24,7 @@ function leaderOf(game: Game, unit: UnitNow): { id: string; distance: number } |
 
 /** Starting with one Command Point: roll, on a 1 it is lost (C-ACT-8), unless a leader is near. */
 export const lastCommand: Guard = {
-  rules: ['C-ACT-8', 'S-USR-LEADER-1'],
+  rules: ['C-ACT-8', 'S-USR-LEADER-1', 'D-SR-LEADER'],
   before: {
     steadied: (event, game) => {
       const unit = unitOf(game, event.unit);

@@ -64,6 +64,9 @@ export const march: Guard = {
     'C-USR-FLYING-1',
     'D-HORSE-6',
     'D-UPG-CLIMBER',
+    'C-TER-ROUGH-3',
+    'C-USR-FLYING-2',
+    'C-USR-RUGGED',
   ],
   before: {
     moved: (event, game) => {

@@ -40,7 +40,7 @@ function losing(game: Game): void {
 }
 
 export const objectives: Guard = {
-  rules: ['C-OBJ-CONTROL', 'C-OBJ-ACCESS-1', 'C-OBJ-RECOVER-1'],
+  rules: ['C-OBJ-CONTROL', 'C-OBJ-ACCESS-1', 'C-OBJ-RECOVER-1', 'D-ROUT-8'],
   every: (event, game) => {
     if (event.kind !== 'moved') losing(game);
   },
@@ -90,9 +90,12 @@ export const objectives: Guard = {
     'battle-ended': (_event, game) => {
       for (const marker of game.markers.values()) {
         const carrier = marker.carrier === null ? null : unitOf(game, marker.carrier);
-        if (marker.status === 'carried' && carrier && alive(carrier) && game.book.family === 'C')
+        if (marker.status !== 'carried' || !carrier || game.book.family === 'S') continue;
+        // D-ROUT-8: whoever fled came through alive.
+        const fled = carrier.status === 'left' && game.rout.fled === carrier.side;
+        if (fled || alive(carrier))
           game.sheet.check(
-            'C-OBJ-RECOVER-1',
+            fled ? 'D-ROUT-8' : 'C-OBJ-RECOVER-1',
             scored(game, marker.id),
             `${marker.id} came through the battle and is not scored`,
           );

@@ -30,7 +30,7 @@ function waysOf(game: Game, event: Told<'targeted'>, unit: UnitNow): string[] {
 
 /** Answers of Devil's Bluff to being targeted: a roll aside, or shooting first. */
 export const reactions: Guard = {
-  rules: [DODGE, DRAW],
+  rules: [DODGE, DRAW, 'D-UPG-DODGE-ROLL', 'D-UPG-QUICK-DRAW'],
   before: {
     reacted: (event, game) => {
       if (game.book.family !== 'D') return;

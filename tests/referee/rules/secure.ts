@@ -110,6 +110,8 @@ export const secure: Guard = {
     'S-OBJ-REC-2',
     'C-ACT-9',
     'C-USR-NONSCORING',
+    'C-OBJ-RECOVER-2',
+    'D-OBJ-1',
   ],
   before: {
     rolled: (event, game) => {
