@@ -13,6 +13,8 @@ export class Sheet {
   readonly checked = new Map<string, number>();
   /** How often the record itself named the rule. */
   readonly named = new Map<string, number>();
+  /** Rows that were judged, by the name the guard gives them: each must be among those that it says it guards. */
+  readonly judged = new Set<string>();
   at = -1;
 
   /** `row` gives the row of the book that is played for one of the core. */
@@ -21,6 +23,7 @@ export class Sheet {
   /** A decisive check. */
   check(rule: string, holds: boolean, says: string | (() => string)): boolean {
     this.decided(rule);
+    this.judged.add(rule);
     if (!holds)
       this.violations.push({ rule: this.row(rule), at: this.at, says: typeof says === 'string' ? says : says() });
     return holds;
@@ -46,4 +49,5 @@ export interface Verdict {
   readonly violations: readonly Violation[];
   readonly checked: ReadonlyMap<string, number>;
   readonly named: ReadonlyMap<string, number>;
+  readonly judged: ReadonlySet<string>;
 }

@@ -2,7 +2,7 @@ import { weaponAt, weaponRule, type ModelSheet } from '../book/roster';
 import type { Book } from '../book/figures';
 import { allHave, living, markerOf, unitOf, type Game, type Piece, type Scene } from '../game';
 import type { Aimed, WeaponFile } from '../record';
-import { faceOf } from './targeting';
+import { faceOf } from './attack-view';
 
 /** A number needed, and the rows that made it what it is. */
 export interface Need {

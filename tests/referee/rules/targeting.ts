@@ -1,6 +1,5 @@
 import { usedUp, weaponAt, weaponRule } from '../book/roster';
 import {
-  isVehicle,
   markerOf,
   sceneOf,
   sideNamed,
@@ -17,6 +16,7 @@ import { clearance, gap } from '../geometry/figure';
 import { EPS } from '../geometry/point';
 import type { Guard } from '../guard';
 import { other, targetOf, type Aimed, type Target, type Told, type WeaponFile } from '../record';
+import { faceOf, finalSight, view } from './attack-view';
 import { flatSight, type Aim } from './flat-sight';
 import { levelSight } from './level-sight';
 import { shotOf } from './pools';
@@ -353,19 +353,6 @@ const fresh = (by: UnitNow, scene: Scene, aim: Aimed, follows: number | null = n
   tried: new Set([aim.weapon.index]),
 });
 
-/** C-LOS-9, step 6: obscured counts as clear close by, to Vehicles and for Indirect weapons. */
-function finalSight(game: Game, { aim, scene, by }: ShotNow): { sight: Aimed['sight']; rule: string } {
-  const piece = scene.pieces.find(({ unit, model }) => unit === by && model.index === aim.model);
-  const weapon = piece && weaponAt(piece.model.sheet, aim.weapon);
-  const theirs = scene.pieces.filter(({ unit }) => unit.id === targetOf(aim.target));
-  if (aim.sight !== 'obscured' || !weapon) return { sight: aim.sight, rule: 'C-LOS-9' };
-  const { clearWithin } = game.book.figures;
-  if (clearWithin !== null && aim.unitDistance < clearWithin - EPS) return { sight: 'clear', rule: 'C-LOS-8' };
-  if (theirs.every(({ model }) => isVehicle(model))) return { sight: 'clear', rule: 'C-VEH-11' };
-  if (weaponRule(game.book, weapon, 'indirect')) return { sight: 'clear', rule: 'C-WSR-INDIRECT' };
-  return { sight: 'obscured', rule: 'C-LOS-9' };
-}
-
 /** An Attack action of the active unit, or a reaction inside one. */
 function attack(now: Activation, unit: UnitNow, event: Told<'targets-chosen'>, scene: Scene): void {
   const shots = event.attacks.map((aim) => fresh(unit, scene, aim));
@@ -474,59 +461,6 @@ export function shot(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: re
       faced === aim.face,
       `the attack comes from the ${String(faced)}, the record says ${String(aim.face)}`,
     );
-}
-
-/** What the attacker sees, through what, and from how high (C-LOS-2, C-LOS-9, C-HIT-HEIGHT). */
-function view(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: readonly Aimed[]): void {
-  const { sheet, book } = game;
-  if (book.figures.flatSight || 'objective' in aim.target) return;
-  const attackers = all.filter((each) => targetOf(each.target) === targetOf(aim.target)).map(({ model }) => model);
-  const seen = levelSight(game, scene, piece.unit, aim.target, attackers);
-  const word =
-    book.family === 'D' ? 'D-CORE-LOS-1' : seen.raw === 'obscured' && seen.rule !== 'C-VEH-11' ? 'C-LOS-5' : seen.rule;
-  if (!seen.close)
-    sheet.check(word, aim.sight === seen.raw || aim.sight === seen.sight, () => {
-      const byAnother = levelSight(game, scene, piece.unit, aim.target).raw === aim.sight;
-      const why = byAnother ? ' (so it is for a model that does not attack this unit: C-LOS-2)' : '';
-      return `sight is ${seen.raw}, the record says ${aim.sight}${why}`;
-    });
-  if (aim.sightFrom !== undefined && !seen.close && attackers.length > 0) {
-    const best = levelSight(game, scene, piece.unit, aim.target, [aim.sightFrom]);
-    if (!best.close)
-      sheet.check(
-        'C-LOS-2',
-        attackers.includes(aim.sightFrom) && best.sight === seen.sight,
-        `model ${String(aim.sightFrom)} looked for the unit and sees it ${best.raw}`,
-      );
-  }
-  // D-HORSE-7: no benefit from Cover in the saddle.
-  const looker = aim.sightFrom === undefined ? seen : levelSight(game, scene, piece.unit, aim.target, [aim.sightFrom]);
-  const cover = looker.cover && !unitOf(game, aim.target.unit).models.some(({ mounted }) => mounted);
-  if (!seen.close && aim.sight === 'obscured' && seen.raw === 'obscured')
-    sheet.check(
-      book.family === 'D' ? 'D-CORE-TER-COVER' : 'C-TER-COVER',
-      aim.cover === cover,
-      `Cover is ${String(cover)}, the record says ${String(aim.cover)}`,
-    );
-  const theirs = scene.pieces.filter(({ unit }) => unit.id === targetOf(aim.target));
-  const levelOf = ({ place, model }: Piece): number => (model.mounted ? Math.max(1, place.level) : place.level);
-  const higher = levelOf(piece) > Math.max(...theirs.map(levelOf));
-  sheet.check(
-    book.family === 'D' ? 'D-ATT-4' : 'C-HIT-HEIGHT',
-    aim.higher === higher,
-    `the attacker stands ${higher ? '' : 'not '}higher`,
-  );
-}
-
-/** The arc of the nearest target model that the attacker stands in; null for a marker, undefined where nobody can tell. */
-export function faceOf(scene: Scene, piece: Piece, target: Target): string | null | undefined {
-  if ('objective' in target) return null;
-  const pieces = scene.pieces.filter(({ unit }) => unit.id === target.unit);
-  const nearest = pieces.reduce((best, each) =>
-    clearance(piece.figure, each.figure) < clearance(piece.figure, best.figure) ? each : best,
-  );
-  if (nearBorder(nearest.place, nearest.place.facing, piece.figure, piece.place)) return undefined;
-  return arcOf(nearest.place, nearest.place.facing, piece.figure, piece.place);
 }
 
 /** Which rows came to bear on a legal choice. */
