@@ -41,8 +41,8 @@ function squadrons(luck: Luck, seed: number): Table {
 }
 
 function saltRoad(luck: Luck, seed: number): Table {
-  // Three of four are drills: they are quick and hold what is rare.
-  if (seed % 4 !== 0) return drill(luck, Math.floor((seed * 3) / 4), 'cadence');
+  // Seven of eight are drills: they are quick and hold what is rare.
+  if (seed % 8 !== 0) return drill(luck, Math.floor((seed * 7) / 8), 'cadence');
   return {
     name: `salt-road-${String(seed)}`,
     mission: randomSaltRoadMission(luck),

@@ -47,6 +47,28 @@ export function longRun(run: LongRun): number {
     if (tally.games % 50 === 0) print(`${String(tally.games)} battles, ${String(tally.violations.length)} violations`);
   }
   save(run, tally);
+  write(tally);
+  return tally.violations.length + tally.failed;
+}
+
+/** Parts of a long run, counted together: their seeds follow each other. Gives the number of violations. */
+export function joinRuns(system: string, files: readonly string[]): number {
+  const whole = begun({ system, tally: null });
+  for (const file of files) {
+    const part = begun({ system, tally: file });
+    whole.games += part.games;
+    whole.events += part.events;
+    whole.failed += part.failed;
+    whole.violations.push(...part.violations);
+    add(whole.checked, part.checked);
+    add(whole.named, part.named);
+    add(whole.controllers, part.controllers);
+  }
+  write(whole);
+  return whole.violations.length + whole.failed;
+}
+
+function write(tally: Tally): void {
   const path = new URL('../../../docs/referee.md', import.meta.url);
   let text = '';
   try {
@@ -54,13 +76,12 @@ export function longRun(run: LongRun): number {
   } catch {
     // The first run writes it.
   }
-  writeFileSync(path, withSection(text, system, reportOf(tally)));
-  return tally.violations.length + tally.failed;
+  writeFileSync(path, withSection(text, tally.system, reportOf(tally)));
 }
 
 const SAVE_EVERY = 20;
 
-function begun({ system, tally }: LongRun): Tally {
+function begun({ system, tally }: Pick<LongRun, 'system' | 'tally'>): Tally {
   const saved = tally !== null && existsSync(tally) ? (JSON.parse(readFileSync(tally, 'utf8')) as Saved) : null;
   return {
     system,

@@ -39,10 +39,17 @@ function losing(game: Game): void {
   }
 }
 
+/** C-TRN-10: passengers of a Transport that fell are placed before the action is over, and only then is it asked who holds what. */
+const gettingOut = (game: Game): boolean =>
+  [...game.units.values()].some(
+    ({ aboard, status }) =>
+      aboard !== null && status === 'reserve' && unitOf(game, aboard).models.every(({ hp }) => hp === 0),
+  );
+
 export const objectives: Guard = {
   rules: ['C-OBJ-CONTROL', 'C-OBJ-ACCESS-1', 'C-OBJ-RECOVER-1', 'D-ROUT-8'],
   every: (event, game) => {
-    if (event.kind !== 'moved') losing(game);
+    if (event.kind !== 'moved' && !gettingOut(game)) losing(game);
   },
   before: {
     unsecured: (event, game) => {
