@@ -113,7 +113,7 @@ const final = (named: RegExp): Mutation =>
 
 export const SPECIAL_RULE_MUTATIONS: Readonly<Record<string, Mutation>> = {
   'C-ATK-2': aimTwice(() => true),
-  *'C-CONV-7' (record) {
+  *'C-CONV-7'(record) {
     const objectives = record.mission.objectives.map((marker) =>
       marker.secureFrom === undefined ? marker : { ...marker, secureFrom: 6 },
     );
@@ -157,7 +157,7 @@ export const SPECIAL_RULE_MUTATIONS: Readonly<Record<string, Mutation>> = {
   'C-USR-RESILIENT': noRerolls(({ purpose }) => purpose === 'defence'),
   'C-USR-HEAVYARMOUR': needs('defence', 'USR-HEAVYARMOUR'),
   'C-USR-WEAKSPOT': needs('counter', 'USR-WEAKSPOT'),
-  *'C-USR-SUPPORT-2' (record) {
+  *'C-USR-SUPPORT-2'(record) {
     for (const side of ['a', 'b'] as const)
       for (const { id, entry } of record.armies[side].units)
         if (entry === 'storm-kite' || (entry === 'squad' && isDrilledIn(record, 'support')))
