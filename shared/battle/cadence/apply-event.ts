@@ -99,6 +99,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         ? copyState(state, state.units, copyActivation(state.activation, state.activation.done, state.activation.done))
         : state;
     case 'targeted':
+    case 'attack-lost':
       return event.spends
         ? withUnit(state, event.unit, (unit) => spend(unit, spentWeapon(event.model, event.weapon.index)))
         : state;
@@ -194,7 +195,6 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       }));
     case 'steadied':
     case 'declined':
-    case 'attack-lost':
     case 'blast':
     case 'backfired':
       return state;

@@ -1,6 +1,8 @@
 import { isUnitTarget, type Shot, type Target } from '../../schema/battle/cadence-decision';
 import type { EventOf } from '../../schema/battle/cadence-event';
 import type { LegalShot } from './aim';
+import { spentWeapon } from './apply-event';
+import type { UnitState } from './state';
 import { theatreUnit, type BattleWeapon, type Theatre } from './theatre';
 
 /** What may still be chosen after the shots chosen so far. */
@@ -84,3 +86,12 @@ export const aimedAt = (
   arc: aim.arc,
   face: aim.face,
 });
+
+/** C-WSR-ONEUSE: spent when the attack is declared, and still in hand for what belongs to that attack. */
+export function withUnspent(unit: UnitState, { model, weapon }: Pick<Shot, 'model' | 'weapon'>): UnitState {
+  const key = spentWeapon(model, weapon);
+  return unit.spent.includes(key) ? { ...unit, spent: unit.spent.filter((spent) => spent !== key) } : unit;
+}
+
+export const isUsedOnce = ({ rules }: BattleWeapon): boolean =>
+  rules.some(({ rule }) => rule.hooks.attacking?.limit === 'once-per-battle');

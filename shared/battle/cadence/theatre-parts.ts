@@ -7,7 +7,6 @@ import { cadenceFigures, coreUses, type RuleBook } from '../../rules/rule-book';
 import {
   deployWindow,
   lastPointAura,
-  maySecure,
   moveAllowance,
   seatsTaken,
   transportCapacity,
@@ -50,7 +49,6 @@ export function battleUnit(
     roles: unit.roles,
     points: unit.points,
     models,
-    maySecure: maySecure(rules),
     capacity: rules.reduce((room, each) => room + transportCapacity(each), 0),
     deployBy: deployWindow(rules).lastRound,
   };

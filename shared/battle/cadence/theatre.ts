@@ -110,7 +110,6 @@ export interface BattleUnit {
   readonly models: readonly BattleModel[];
   /** The terrain as its models meet it (C-VEH-8, S-TER-3). */
   readonly sky: Sky;
-  readonly maySecure: boolean;
   /** Models that it carries (C-TRN-1). */
   readonly capacity: number;
   /** Round by whose end it must stand on the table (C-RES-5). */

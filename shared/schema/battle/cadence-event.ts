@@ -308,6 +308,8 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     weapon,
     target: targetSchema,
     why: z.enum(['target-destroyed', 'no-lock', 'attacker-destroyed', 'dodged']),
+    /** The weapon can be used once per battle, and was declared (C-WSR-ONEUSE). */
+    spends: z.exactOptional(z.boolean()),
   }),
   open({
     kind: z.literal('damaged'),

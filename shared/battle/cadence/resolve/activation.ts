@@ -177,11 +177,12 @@ function* playActions(battle: Battle, unitId: string): Play {
     else yield* playAction(battle, unitId, action);
     if (bounds === 'move-first' && action === 'move') keepFormation(battle, unitId);
     releaseMarkers(battle);
+    if (!isAlive(unitById(battle.state, unitId))) return;
+    // C-TRN-3: at the end of any action, the last one included.
+    if (battle.theatre.hasTransports && (yield* playEmbarking(battle, unitId))) return;
     const { activation } = battle.state;
     // S-MOVE-9 ends the activation: what was declared after it is gone.
     if (!activation || activation.declared.length <= activation.done.length) return;
-    if (!isAlive(unitById(battle.state, unitId))) return;
-    if (battle.theatre.hasTransports && (yield* playEmbarking(battle, unitId))) return;
   }
 }
 

@@ -6,7 +6,7 @@ import { isUnitTarget, type Target } from '../../../schema/battle/cadence-decisi
 import { legalShots, type LegalShot } from '../aim';
 import type { Battle, Play } from '../cadence-types';
 import { answered } from '../decision-point';
-import { sameTarget } from '../shots';
+import { sameTarget, withUnspent } from '../shots';
 import { objectiveById, unitById, type BattleState } from '../state';
 import { theatreObjective, type Theatre } from '../theatre';
 import { playShot, type Attack } from './shot';
@@ -53,7 +53,7 @@ export function* playWithFollowUps(battle: Battle, attack: Attack, free: number)
 /** The same model, or one that near to it: of any enemy unit that range, arc and sight allow now. */
 function followUps({ theatre, state }: Battle, { unit, shot }: Attack, first: Footprint, within: number): FollowUp[] {
   const own = unitById(state, unit);
-  return legalShots(theatre, state, own)
+  return legalShots(theatre, state, withUnspent(own, shot))
     .filter(
       ({ model, weapon, blind, longshot }) =>
         model === shot.model && weapon === shot.weapon && !blind && longshot === shot.longshot,

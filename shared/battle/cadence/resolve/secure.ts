@@ -2,7 +2,7 @@ import { lessThan } from '../../../core/measure';
 import { gap } from '../../../geometry/distance';
 import { disc } from '../../../geometry/footprint';
 import { isCarriedOff, secureFrom } from '../../../rules/scoring/marker-rules';
-import { secureTest } from '../../../rules/turn';
+import { maySecure, secureTest } from '../../../rules/turn';
 import type { EventOf } from '../../../schema/battle/cadence-event';
 import { roll } from '../chance/roll';
 import { answered } from '../decision-point';
@@ -11,7 +11,7 @@ import { pay } from '../scoring';
 import { changeObjective } from '../transitions';
 import { standing } from '../obstacles';
 import { modelNow, theatreUnit, type Theatre } from '../theatre';
-import { objectiveById, unitById, type BattleState, type ObjectiveState, type UnitState } from '../state';
+import { livingModels, objectiveById, unitById, type BattleState, type ObjectiveState, type UnitState } from '../state';
 
 /** A Secure action: one marker, chosen now, and a roll (C-SEC-1). */
 export function* playSecure(battle: Battle, unitId: string): Play {
@@ -63,7 +63,8 @@ function mostSkilled(theatre: Theatre, unit: UnitState): number {
 
 /** Markers that this unit may try to secure now. */
 export function securable(theatre: Theatre, state: BattleState, unit: UnitState): string[] {
-  if (!theatreUnit(theatre, unit.id).maySecure) return [];
+  // C-CONV-11: a unit is Non-Scoring once all that stand of it are.
+  if (!maySecure(livingModels(unit).map((i) => modelNow(theatre, unit, i).rules))) return [];
   return state.objectives
     .filter((objective, i) => maySecureMarker(theatre, state, unit, objective, i))
     .map(({ id }) => id);

@@ -11,7 +11,7 @@ import { destroyObjective } from '../destruction';
 import type { Strike } from '../reactions/reaction-play';
 import { objectiveById, unitById } from '../state';
 import type { BattleWeapon, TheatreRows } from '../theatre';
-import { aimedAt, sameShot, sameTarget, weaponOf } from '../shots';
+import { aimedAt, isUsedOnce, sameShot, sameTarget, weaponOf, withUnspent } from '../shots';
 import { playBackfire } from './backfire';
 import { burst, playBurst } from './blast';
 import { takeHits } from './hits';
@@ -45,8 +45,10 @@ export function* playShot(battle: Battle, chosen: Attack): Play<AttackPlan | nul
   let attack = chosen;
   let weapon = weaponOf(theatre, unit, attack.shot);
   let evading = false;
-  if (isGone(battle, attack)) return lose(battle, attack, weapon, 'attacker-destroyed');
-  if (isTargetGone(battle, attack)) return lose(battle, attack, weapon, 'target-destroyed');
+  // C-WSR-ONEUSE: it was declared with the others, and so it is spent.
+  const spends = !chosen.follows && isUsedOnce(weapon);
+  if (isGone(battle, attack)) return lose(battle, attack, weapon, 'attacker-destroyed', spends);
+  if (isTargetGone(battle, attack)) return lose(battle, attack, weapon, 'target-destroyed', spends);
   let plan = tellTarget(battle, attack, weapon, {});
   for (;;) {
     const led = yield* playReaction(battle, attack);
@@ -107,7 +109,7 @@ function* aimAnew(battle: Battle, attack: Attack): Play<Attack | null> {
     model === before.model &&
     (weapon === before.weapon || !used.some((other) => other.model === model && other.weapon === weapon)) &&
     (only === null || weaponOf(theatre, id, { model, weapon }).id === only);
-  const legal = legalShots(theatre, state, unit).filter(isFree);
+  const legal = legalShots(theatre, state, withUnspent(unit, before)).filter(isFree);
   if (legal.length === 0) return null;
   const { shot } = answered('attack', yield { kind: 'attack', side: unit.side, unit: id, chosen: [], shots: legal });
   const aimed = shot && legal.find((candidate) => sameShot(candidate, shot));
@@ -121,6 +123,7 @@ function lose(
   { unit, attack, shot: { model, target } }: Attack,
   { index, id, name }: BattleWeapon,
   why: EventOf<'attack-lost'>['why'],
+  spends = false,
 ): null {
   const { rows } = battle.theatre;
   battle.emit({
@@ -133,6 +136,7 @@ function lose(
     weapon: { index, id, name },
     target,
     why,
+    ...(spends ? { spends } : {}),
   });
   return null;
 }
@@ -171,7 +175,7 @@ function tellTarget(
     fallBack,
     ...(again ? { again } : {}),
     // A weapon that can be used once is spent by its first attack, whatever follows it.
-    spends: !follows && weapon.rules.some(({ rule }) => rule.hooks.attacking?.limit === 'once-per-battle'),
+    spends: !follows && isUsedOnce(weapon),
     ...(follows ? { follows } : {}),
   });
   return plan;

@@ -7,6 +7,7 @@ import { embarkProblem } from '../../../table/transport';
 import { basesNear, closestGap, footprintsOf } from '../bases';
 import type { Battle, Play } from '../cadence-types';
 import { answered } from '../decision-point';
+import { releaseMarkers } from '../holding';
 import { livingModels, passengersOf, unitById, type BattleState, type ModelState, type UnitState } from '../state';
 import { modelNow, theatreUnit, type Theatre } from '../theatre';
 
@@ -83,6 +84,8 @@ export function* playEmbarking(battle: Battle, unitId: string): Play<boolean> {
   });
   for (const action of lost)
     battle.emit({ kind: 'passed', rule: theatre.rows.embarked, side, unit: unitId, action, why: 'impossible' });
+  // C-OBJ-CONTROL: whoever is in a Transport holds nothing on the table.
+  releaseMarkers(battle);
   return true;
 }
 

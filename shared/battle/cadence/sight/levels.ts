@@ -3,7 +3,7 @@ import type { Footprint } from '../../../geometry/footprint';
 import { isHigher, seeUnit, type Onlooker } from '../../../table/sight';
 import { footprintOf } from '../model-base';
 import { unitById, type UnitState } from '../state';
-import { modelNow, type Theatre } from '../theatre';
+import { modelNow, theatreObjective, type Theatre } from '../theatre';
 import type { Looking, Seen } from './looking';
 
 /**
@@ -16,7 +16,7 @@ export const levelSight: Looking = (look) => {
   const targets =
     'unit' in target
       ? onlookers(theatre, unitById(look.state, target.unit))
-      : bases.map((footprint) => ({ footprint, level: 0 }));
+      : bases.map((footprint) => ({ footprint, level: theatreObjective(theatre, target.objective).source.level }));
   const friends: Footprint[] = [];
   const thirds: Onlooker[] = [];
   for (const other of look.state.units) {
