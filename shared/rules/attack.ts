@@ -52,6 +52,8 @@ export interface Situation {
   readonly longshot?: boolean;
   /** Index of the target model nearest the attacker, for Weak Spot. */
   readonly nearest?: number;
+  /** Its rules, where it has fallen since the attack was aimed (C-CONV-9). */
+  readonly nearestRules?: readonly RuleUse[];
   /** Index of the target model next in line to lose HP, if the table decides it (C-DMG-2). */
   readonly next?: number;
   /** Other models of the target's unit inside the Blast. */
@@ -269,7 +271,7 @@ function bearersOf({ book, attacker, weapon, target, situation }: AttackContext)
   add(
     sharedRules(
       target.map((model) => model.rules),
-      situation.nearest,
+      situation.nearestRules ?? target[situation.nearest ?? 0]?.rules,
     ),
     'defending',
   );

@@ -68,10 +68,10 @@ export function extendBook(book: RuleBook, changes: Partial<BookParts>): RuleBoo
 export const allRules = (book: RuleBook): readonly Rule[] => [...book.core, ...book.special.values()];
 
 /**
- * C-CONV-11: what the rules of single models come to for their unit as a target. `nearest` is the index of the model
- * nearest the attacker. Rules of the model next in line (Shields) are asked model by model instead.
+ * C-CONV-11: what the rules of single models come to for their unit as a target. `nearest`: those of the model nearest the
+ * attacker. Rules of the model next in line (Shields) are asked model by model instead.
  */
-export function sharedRules(models: readonly (readonly RuleUse[])[], nearest = 0): RuleUse[] {
+export function sharedRules(models: readonly (readonly RuleUse[])[], nearest = models[0]): RuleUse[] {
   const shared: RuleUse[] = [];
   const [first = [], ...others] = models;
   for (const use of first) {
@@ -79,7 +79,7 @@ export function sharedRules(models: readonly (readonly RuleUse[])[], nearest = 0
     const worst = worstOf(use, others);
     if (worst) shared.push(worst);
   }
-  for (const use of models[nearest] ?? []) if (use.rule.share === 'nearest') shared.push(use);
+  for (const use of nearest ?? []) if (use.rule.share === 'nearest') shared.push(use);
   return shared;
 }
 

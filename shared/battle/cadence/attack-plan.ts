@@ -1,9 +1,9 @@
-import { planAttack, type AttackContext, type AttackPlan, type TargetModel } from '../../rules/attack';
+import { planAttack, type AttackContext, type AttackPlan, type Situation, type TargetModel } from '../../rules/attack';
 import { isUnitTarget, type Shot, type Target } from '../../schema/battle/cadence-decision';
 import type { Aim } from './aim';
 import type { Battle } from './cadence-types';
-import { objectiveById, unitById } from './state';
-import { asTarget, modelNow, objectiveAsTarget, type BattleWeapon } from './theatre';
+import { objectiveById, unitById, type BattleState } from './state';
+import { asTarget, modelNow, objectiveAsTarget, type BattleWeapon, type Theatre } from './theatre';
 
 type Scene = Pick<Battle, 'theatre' | 'state'>;
 
@@ -63,6 +63,19 @@ export function attackContext(
       evading,
       longshot: shot.longshot === true,
       nearest: Math.max(0, indices.indexOf(aim.nearest)),
+      ...fallen(theatre, state, shot.target, aim.nearest),
     },
   };
+}
+
+/** C-CONV-9, C-USR-WEAKSPOT: the arcs measured are those of the model that was nearest, though it has fallen since. */
+function fallen(
+  theatre: Theatre,
+  state: BattleState,
+  target: Target,
+  nearest: number,
+): Pick<Situation, 'nearestRules'> {
+  if (!isUnitTarget(target)) return {};
+  const unit = unitById(state, target.unit);
+  return unit.models[nearest]!.hp > 0 ? {} : { nearestRules: modelNow(theatre, unit, nearest).rules };
 }

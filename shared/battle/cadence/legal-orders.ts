@@ -4,8 +4,6 @@ import type { Side } from '../../schema/battle/side';
 import { cardValue } from '../frame/cards';
 import type { OrderProblem } from '../frame/family';
 import type { LegalShot } from './aim';
-import { applyEvent } from './apply-event';
-import { footprintsOf, isInFormation } from './bases';
 import { abilitiesOf, abilityExtra, abilityProblem, namedAbilities, withAbilities } from './abilities';
 import { attackRowOf, boundsProblem, declarationProblem, declarationsWithin } from './declarations';
 import type { DecisionPoint, PointOf } from './decision-point';
@@ -13,9 +11,9 @@ import { heavyProblem } from './heavy';
 import { standing } from './obstacles';
 import { sameShot, sameTarget } from './shots';
 import { REACTIONS } from './resolve/reaction';
-import { unitEndProblem } from '../../table/mover';
 import { ahead } from '../../geometry/heading';
 import { isOnGround, march, type MarchOrder } from './movement/march';
+import { moveProblem } from './movement/move-problem';
 import { deployments, deployProblem, type Deployment } from './resolve/reserve';
 import { setUpProblem, setUpSpots } from './set-up-spots';
 import { unitById, type BattleState } from './state';
@@ -332,34 +330,6 @@ function activateProblem(
 ): OrderProblem | null {
   if (unit === null) return mayLapse ? null : { rule: rows.lapsed, message: 'Some unit of yours must be activated.' };
   return units.includes(unit) ? null : { rule: rows.mayActivate, message: 'That unit cannot be chosen now.' };
-}
-
-/** Every living model has a way of its own, each only one; they move in that order, and end in formation (C-FORM-4). */
-function moveProblem(
-  theatre: Theatre,
-  before: BattleState,
-  { unit: id, action, paths }: DecisionOf<'move'>,
-): OrderProblem | null {
-  const unit = unitById(before, id);
-  let living = 0;
-  for (const { hp } of unit.models) if (hp > 0) living += 1;
-  let state = before;
-  for (let i = 0; i < paths.length; i++) {
-    const path = paths[i]!;
-    const again = paths.findIndex(({ model }) => model === path.model) !== i;
-    if (again || (unit.models[path.model]?.hp ?? 0) <= 0)
-      return { rule: theatre.rows.moved, message: 'A path is for a model that stands, and for that one only.' };
-    const mover = { theatre, state, unit: unitById(state, id), model: path.model };
-    const problem = theatre.movement.problem(mover, action, path);
-    if (problem) return problem;
-    if (living > 1) state = applyEvent(state, theatre.movement.go(mover, action, path));
-  }
-  if (paths.length !== living)
-    return { rule: theatre.rows.moved, message: 'Every model of the unit moves, each by a path of its own.' };
-  // Whoever is out of formation already does what it can (C-FORM-5).
-  return living > 1 && isInFormation(theatre, unit)
-    ? unitEndProblem(theatre.figures, footprintsOf(theatre, unitById(state, id)))
-    : null;
 }
 
 function attackProblem(

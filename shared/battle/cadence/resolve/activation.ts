@@ -12,6 +12,7 @@ import { answered } from '../decision-point';
 import { destroyUnit } from '../destruction';
 import { heavyCost } from '../heavy';
 import { releaseMarkers } from '../holding';
+import { canRegroup } from '../movement/move-problem';
 import { standing, unitGap } from '../obstacles';
 import { canActivate, isAlive, unitById, type UnitState } from '../state';
 import { modelNow, type Aura, type BattleUnit } from '../theatre';
@@ -204,6 +205,8 @@ function* playAction(battle: Battle, unitId: string, action: ActionKind): Play {
   switch (action) {
     case 'move':
     case 'advance': {
+      const stays = whyNoMove(battle, unitId, action);
+      if (stays) return battle.emit({ kind: 'passed', rule: stays, side, unit: unitId, action, why: 'impossible' });
       const { paths } = answered('move', yield { kind: 'move', side, unit: unitId, action });
       moveModels(battle, unitId, action, paths);
       return battle.theatre.mission.exits.length > 0 ? yield* playExits(battle, unitId) : undefined;
@@ -223,6 +226,12 @@ function* playAction(battle: Battle, unitId: string, action: ActionKind): Play {
         why: 'declared',
       });
   }
+}
+
+/** The row by which a declared Move or Advance comes to nothing (C-ACT-9); null if it can be made. */
+function whyNoMove({ theatre, state }: Battle, unit: string, action: 'move' | 'advance'): string | null {
+  if (action === 'advance' && state.activation?.done.at(-1) !== 'move') return theatre.rows.advanceAfterMove;
+  return canRegroup(theatre, state, { unit, action }) ? null : theatre.rows.impossible;
 }
 
 /** One model after the other; a base in the way may end the whole activation (S-MOVE-9). */
