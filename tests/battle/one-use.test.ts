@@ -13,7 +13,7 @@ function attack(spec: SkirmishSpec, shots: readonly Shot[], ...faces: readonly n
   return scene;
 }
 
-const rocket = (...rules: string[]): ModelSpec['weapons'] => [{ rules: ['One Use', ...rules] }];
+const rocket = (...rules: string[]): NonNullable<ModelSpec['weapons']> => [{ rules: ['One Use', ...rules] }];
 
 test('C-WSR-ONEUSE, C-WSR-RAPIDFIRE: the further attacks of a weapon go with the one that spends it', () => {
   const scene = attack(

@@ -14,6 +14,7 @@ import { randomPlayer } from '#shared/players/random';
 import { planAttack } from '#shared/rules/attack';
 import { resolveRules, rulesInForce } from '#shared/rules/resolve-rules';
 import type { Rule } from '#shared/rules/rule';
+import { maySecure } from '#shared/rules/turn';
 import { armySchema, type Army } from '#shared/schema/army';
 import { missionSchema } from '#shared/schema/mission';
 import { parseDocumentOf } from '#shared/schema/parse';
@@ -208,8 +209,8 @@ function enginePlans(system: GameSystem, bearer: MusteredUnit, plain: MusteredUn
     });
     return JSON.parse(JSON.stringify(made)) as unknown;
   };
-  const facts = ({ maySecure, deployBy, models: [model] }: NonNullable<typeof a>) => ({
-    maySecure,
+  const facts = ({ deployBy, models: [model] }: NonNullable<typeof a>) => ({
+    maySecure: maySecure([model!.rules]),
     deployBy,
     allowance: model!.allowance,
     volleys: model!.volleys,

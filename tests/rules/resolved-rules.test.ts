@@ -216,7 +216,7 @@ describe('C-CONV-11: a unit as a target', () => {
   const shared = (nearest: number | undefined, ...models: string[][]) =>
     sharedRules(
       models.map((printed) => rulesInForce(cadence, refs(...printed))),
-      nearest,
+      nearest === undefined ? undefined : rulesInForce(cadence, refs(...(models[nearest] ?? []))),
     ).map(({ rule, x, ref }) => [rule.slug, ref.arc ?? x]);
 
   it('has what all its models have, with the X that is worst for it', () => {
