@@ -7,6 +7,7 @@ import { cadenceFigures, coreUses, type RuleBook } from '../../rules/rule-book';
 import {
   deployWindow,
   lastPointAura,
+  maySecure,
   moveAllowance,
   seatsTaken,
   transportCapacity,
@@ -49,6 +50,7 @@ export function battleUnit(
     roles: unit.roles,
     points: unit.points,
     models,
+    maySecure: maySecure(rules),
     capacity: rules.reduce((room, each) => room + transportCapacity(each), 0),
     deployBy: deployWindow(rules).lastRound,
   };

@@ -110,6 +110,8 @@ export interface BattleUnit {
   readonly models: readonly BattleModel[];
   /** The terrain as its models meet it (C-VEH-8, S-TER-3). */
   readonly sky: Sky;
+  /** While all its models stand; then those that are left decide (C-CONV-11). */
+  readonly maySecure: boolean;
   /** Models that it carries (C-TRN-1). */
   readonly capacity: number;
   /** Round by whose end it must stand on the table (C-RES-5). */
