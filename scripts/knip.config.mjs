@@ -7,10 +7,6 @@ const started = [...NODE_ENTRIES, PRELOAD_ENTRY].map(({ source }) => source);
 export default {
   entry: [
     ...[...started, 'src-renderer/main.tsx'].map((file) => `${file}!`),
-    // The vocabulary of Bellum Caelum battles comes before the engine that speaks it.
-    'shared/schema/battle/bellum-*.ts!',
-    'shared/battle/bellum-caelum/**/*.ts!',
-    'shared/players/bellum-caelum/*.ts!',
     'scripts/*.mjs',
     'scripts/mutation/{*.ts,*worker.mjs}',
     'src-renderer/vite.config.ts',

@@ -1,7 +1,9 @@
 import { textOnlyRules } from '../army/not-simulated';
-import type { BattleUnit, Theatre } from '../battle/cadence/theatre';
+import { fail } from '../core/result';
+import type { Theatre } from '../battle/families';
 import { SIDES, type Side } from '../schema/battle/side';
-import { HEAT_KINDS, type BattleRow, type HeatKind, type Tally, type WeaponTally } from './simulation';
+import type { Fielded } from './deeds';
+import { fieldedIn, HEAT_KINDS, type BattleRow, type HeatKind, type Tally, type WeaponTally } from './simulation';
 
 /** A share of battles with its 95 % interval (Wilson), all 0 … 1. */
 export interface Rate {
@@ -133,14 +135,14 @@ export function simulationResult(
       return { won: wilson(won.wins, won.games), lost: wilson(tally.wins[army] - won.wins, games - won.games) };
     }),
     units: SIDES.flatMap((army) => tally.units.filter((unit) => unit.army === army)).map((unit) => {
-      const fixed = theatre.units[theatre.unitIndex.get(`${unit.army}:${unit.id}`) ?? -1]!;
+      const fixed = unitNamed(theatre, `${unit.army}:${unit.id}`);
       const mean = (sum: number): number => (games === 0 ? 0 : sum / games);
       return {
         army: unit.army,
         id: unit.id,
         name: fixed.name,
         points: fixed.points,
-        hp: fixed.models.reduce((sum, { hp }) => sum + hp, 0),
+        hp: fixed.hp,
         survival: wilson(unit.survived, games),
         hpLost: mean(unit.hpLost),
         hpDealt: mean(unit.hpDealt),
@@ -164,8 +166,8 @@ export function simulationResult(
     kills: killFigures(theatre, tally),
     notable: notableOf(tally),
     heat: {
-      columns: Math.ceil(theatre.table.width),
-      rows: Math.ceil(theatre.table.height),
+      columns: Math.ceil(theatre.mission.table.width),
+      rows: Math.ceil(theatre.mission.table.height),
       ...(Object.fromEntries(HEAT_KINDS.map((kind) => [kind, tally.heat[kind]])) as Record<HeatKind, number[]>),
     },
     battles: inOrder(tally).map(([index, seed, a, b, won]) => ({
@@ -188,7 +190,8 @@ function vpFigures(histogram: readonly number[], games: number): VpFigures {
 const inOrder = ({ battles }: Tally): BattleRow[] => [...battles].sort((x, y) => x[0] - y[0]);
 
 /** A unit named `army:id`, as it stands in the battle in which army a plays side a. */
-const unitNamed = (theatre: Theatre, key: string): BattleUnit => theatre.units[theatre.unitIndex.get(key) ?? -1]!;
+const unitNamed = (theatre: Theatre, key: string): Fielded =>
+  fieldedIn(theatre).find(({ id }) => id === key) ?? fail(`no unit ${key} in this battle`);
 
 const pointsDestroyed = (theatre: Theatre, { killed }: Tally, by: string): number =>
   Object.entries(killed).reduce((sum, [key, count]) => {
@@ -197,9 +200,7 @@ const pointsDestroyed = (theatre: Theatre, { killed }: Tally, by: string): numbe
   }, 0);
 
 const weaponName = (theatre: Theatre, { army, unit, weapon }: WeaponTally): string =>
-  unitNamed(theatre, `${army}:${unit}`)
-    .models.flatMap(({ weapons }) => weapons)
-    .find(({ id }) => id === weapon)?.name ?? weapon;
+  unitNamed(theatre, `${army}:${unit}`).weapons.find(({ id }) => id === weapon)?.name ?? weapon;
 
 /** Most frequent first; of equals by their names in the armies. */
 function killFigures(theatre: Theatre, { killed }: Tally): KillFigures[] {

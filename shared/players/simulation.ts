@@ -1,10 +1,13 @@
 import { seedState } from '../core/random';
 import { runBattle } from '../battle/frame/session';
-import type { Chooser } from '../battle/cadence/cadence-types';
-import type { Theatre } from '../battle/cadence/theatre';
-import type { BattleState } from '../battle/cadence/state';
+import type { Theatre } from '../battle/families';
+import type { AnyState, FamilyTypes } from '../battle/frame/family';
+import type { Chooser } from '../battle/frame/view';
+import type { AnyEvent } from '../schema/battle/frame-event';
 import { otherSide, type Side } from '../schema/battle/side';
-import type { BattleEvent } from '../schema/battle/cadence-event';
+import { bellumDeeds } from './bellum-caelum/deeds';
+import { cadenceDeeds } from './cadence-deeds';
+import type { Deed, DeedReader, Fielded } from './deeds';
 
 /**
  * Many battles as sums of whole numbers, so that it does not matter who played which or in what order they are added.
@@ -59,7 +62,7 @@ export interface SimulationPlan {
   /** Every second battle with the armies on each other's side. */
   readonly swapSides: boolean;
   /** By army. */
-  readonly choosers: Readonly<Record<Side, Chooser>>;
+  readonly choosers: Readonly<Record<Side, Chooser<FamilyTypes>>>;
 }
 
 /** The two ways round. */
@@ -72,8 +75,18 @@ export interface Seats {
 /** The seed of one battle of a simulation: play `muster battle` with it to see that battle. */
 export const gameSeed = (seed: number, index: number): number => (seedState(seed, `game ${index}`)[0] ?? 0) >>> 0;
 
+/** How each family's battles are read. */
+const READERS: Readonly<Record<Theatre['family']['id'], DeedReader>> = {
+  cadence: cadenceDeeds,
+  'bellum-caelum': bellumDeeds,
+};
+
+/** The units of both armies, those of side a first. */
+export const fieldedIn = (theatre: Theatre): readonly Fielded[] => READERS[theatre.family.id].fielded(theatre);
+
 export function emptyTally(theatre: Theatre): Tally {
-  const cells = Math.ceil(theatre.table.width) * Math.ceil(theatre.table.height);
+  const { width, height } = theatre.mission.table;
+  const cells = Math.ceil(width) * Math.ceil(height);
   const blank = (): number[] => new Array<number>(cells).fill(0);
   return {
     games: 0,
@@ -81,7 +94,7 @@ export function emptyTally(theatre: Theatre): Tally {
     draws: 0,
     vp: { a: [], b: [] },
     firstRollOff: { a: { games: 0, wins: 0 }, b: { games: 0, wins: 0 } },
-    units: theatre.units.map(({ id, side }) => ({
+    units: fieldedIn(theatre).map(({ id, side }) => ({
       id: id.slice(2),
       army: side,
       survived: 0,
@@ -92,8 +105,8 @@ export function emptyTally(theatre: Theatre): Tally {
       vp: 0,
     })),
     heat: { losses: blank(), time: blank(), attacks: blank(), scoring: blank() },
-    weapons: theatre.units.flatMap(({ id, side, models }) =>
-      [...new Set(models.flatMap(({ weapons }) => weapons.map((weapon) => weapon.id)))].map((weapon) => ({
+    weapons: fieldedIn(theatre).flatMap(({ id, side, weapons }) =>
+      [...new Set(weapons.map((weapon) => weapon.id))].map((weapon) => ({
         army: side,
         unit: id.slice(2),
         weapon,
@@ -124,7 +137,9 @@ export function playGame(seats: Seats, plan: SimulationPlan, index: number, tall
 }
 
 class GameCounter {
-  private readonly units: readonly UnitTally[];
+  private readonly units = new Map<string, UnitTally>();
+  private readonly sides = new Map<string, Side>();
+  private readonly reader: DeedReader;
   private readonly width: number;
   private readonly weapons: ReadonlyMap<string, WeaponTally>;
   private rolledFirst: Side | null = null;
@@ -132,48 +147,53 @@ class GameCounter {
   private firing: { readonly unit: string; readonly weapon: WeaponTally | undefined } | null = null;
 
   constructor(
-    private readonly theatre: Theatre,
+    theatre: Theatre,
     private readonly tally: Tally,
     private readonly armyOf: (side: Side) => Side,
   ) {
     const byKey = new Map(tally.units.map((unit) => [`${unit.army}:${unit.id}`, unit]));
-    this.units = theatre.units.map(({ id, side }) => byKey.get(`${armyOf(side)}:${id.slice(2)}`)!);
-    this.width = Math.ceil(theatre.table.width);
+    this.reader = READERS[theatre.family.id];
+    for (const { id, side } of this.reader.fielded(theatre)) {
+      this.units.set(id, byKey.get(`${armyOf(side)}:${id.slice(2)}`)!);
+      this.sides.set(id, side);
+    }
+    this.width = Math.ceil(theatre.mission.table.width);
     this.weapons = new Map(tally.weapons.map((each) => [`${each.army}:${each.unit}/${each.weapon}`, each]));
   }
 
-  see(event: BattleEvent, state: BattleState): void {
-    switch (event.kind) {
-      case 'rolled-off':
-        this.rolledFirst ??= this.armyOf(event.winner);
+  see(event: AnyEvent, state: AnyState): void {
+    for (const deed of this.reader.deedsOf(event)) this.count(deed, state);
+  }
+
+  private count(deed: Deed, state: AnyState): void {
+    switch (deed.kind) {
+      case 'roll-off':
+        this.rolledFirst ??= this.armyOf(deed.winner);
         return;
-      case 'targeted':
-        if (!event.fallBack) this.unit(event.unit).attacks += 1;
-        this.firing = { unit: event.unit, weapon: this.weapons.get(`${this.keyOf(event.unit)}/${event.weapon.id}`) };
+      case 'attack':
+        if (deed.counts) this.unit(deed.unit).attacks += 1;
+        this.firing = { unit: deed.unit, weapon: this.weapons.get(`${this.keyOf(deed.unit)}/${deed.weapon}`) };
         if (this.firing.weapon) this.firing.weapon.attacks += 1;
-        return this.mark('attacks', state, event.unit);
-      case 'damaged':
-        if ('unit' in event.target) this.unit(event.target.unit).hpLost += event.lost;
-        if (event.by !== null) this.unit(event.by).hpDealt += event.lost;
-        if (event.by !== null && this.firing?.unit === event.by && this.firing.weapon)
-          this.firing.weapon.hpDealt += event.lost;
+        return this.mark('attacks', state, deed.unit);
+      case 'loss':
+        if (deed.unit !== null) this.unit(deed.unit).hpLost += deed.points;
+        if (deed.by !== null) this.unit(deed.by).hpDealt += deed.points;
+        if (deed.by !== null && this.firing?.unit === deed.by && this.firing.weapon)
+          this.firing.weapon.hpDealt += deed.points;
         return;
-      case 'destroyed':
-        if (event.by !== null) this.kill(event.by, event.unit);
-        if (event.x !== null && event.y !== null) this.add('losses', event.x, event.y);
+      case 'fall':
+        if (deed.by !== null) this.kill(deed.by, deed.unit);
+        if (deed.x !== null && deed.y !== null) this.add('losses', deed.x, deed.y);
         return;
-      case 'scored':
-        if (event.unit === null) return;
-        if (state.units[this.theatre.unitIndex.get(event.unit) ?? -1]?.side === event.side)
-          this.unit(event.unit).vp += event.vp;
-        return this.mark('scoring', state, event.unit);
-      case 'activation-ended':
-        return this.mark('time', state, event.unit);
-      default:
+      case 'points':
+        if (this.sides.get(deed.unit) === deed.side) this.unit(deed.unit).vp += deed.vp;
+        return this.mark('scoring', state, deed.unit);
+      case 'time':
+        return this.mark('time', state, deed.unit);
     }
   }
 
-  end(state: BattleState, index: number, seed: number): void {
+  end(state: AnyState, index: number, seed: number): void {
     const { tally } = this;
     tally.games += 1;
     const winner = state.winner === null ? null : this.armyOf(state.winner);
@@ -186,10 +206,7 @@ class GameCounter {
     const vp = { a: state.vp[this.armyOf('a')], b: state.vp[this.armyOf('b')] };
     bump(tally.vp.a, vp.a);
     bump(tally.vp.b, vp.b);
-    for (let i = 0; i < state.units.length; i++) {
-      const { status } = state.units[i]!;
-      if (status !== 'destroyed') this.units[i]!.survived += 1;
-    }
+    for (const [id, unit] of this.units) if (this.reader.survives(state, id)) unit.survived += 1;
     tally.battles.push([index, seed, vp.a, vp.b, winner === null ? 0 : winner === 'a' ? 1 : -1]);
   }
 
@@ -207,13 +224,11 @@ class GameCounter {
   }
 
   private unit(id: string): UnitTally {
-    return this.units[this.theatre.unitIndex.get(id) ?? -1]!;
+    return this.units.get(id)!;
   }
 
-  private mark(kind: HeatKind, state: BattleState, id: string): void {
-    const unit = state.units[this.theatre.unitIndex.get(id) ?? -1];
-    if (unit?.status !== 'table') return;
-    for (const { x, y, hp } of unit.models) if (hp > 0) this.add(kind, x, y);
+  private mark(kind: HeatKind, state: AnyState, id: string): void {
+    for (const { x, y } of this.reader.placesOf(state, id)) this.add(kind, x, y);
   }
 
   private add(kind: HeatKind, x: number, y: number): void {

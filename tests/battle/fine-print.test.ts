@@ -210,7 +210,7 @@ test('S-OBJ-SCAN-2: on the ground, too, whoever passes over a marker is told so,
 });
 
 test('battles are played where the family does not refuse the system', () => {
-  for (const id of ['cadence', 'salt-road', 'squadrons', 'devils-bluff'])
+  for (const id of ['cadence', 'salt-road', 'squadrons', 'devils-bluff', 'bellum-caelum'])
     expect(isPlayed(builtInRegistry.get(id)!), id).toBe(true);
   const { document } = builtInRegistry.get('cadence')!;
   expect(isPlayed({ ...makeGameSystem(document), engine: 'nobody' as never })).toBe(false);

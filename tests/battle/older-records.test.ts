@@ -8,6 +8,7 @@ import { makeReplay } from '#shared/battle/frame/replay';
 import { verifyRecord } from '#shared/battle/frame/verify';
 import { prepareRecord } from '#shared/battle/prepare';
 import { parseDocumentOf } from '#shared/schema/parse';
+import { cadenceRecord, cadenceTheatre } from '../support/cadence-record';
 
 const written = readFileSync(new URL('records/engine-0.1.0.battle.json', import.meta.url), 'utf8');
 
@@ -15,10 +16,10 @@ const written = readFileSync(new URL('records/engine-0.1.0.battle.json', import.
 describe('a record of engine 0.1.0', () => {
   const parsed = parseDocumentOf('muster/battle', written);
   if (!parsed.ok) throw new Error(parsed.error.message);
-  const record = parsed.value;
+  const record = cadenceRecord(parsed.value);
   const prepared = prepareRecord(record);
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.error));
-  const theatre = prepared.value;
+  const theatre = cadenceTheatre(prepared.value);
   const replay = makeReplay(cadence, startingState(theatre), record.events);
   const last = replay.stateAt(replay.moments - 1);
 

@@ -6,6 +6,7 @@ import { startingState } from '#shared/battle/cadence/open-theatre';
 import { makeReplay } from '#shared/battle/frame/replay';
 import { prepareRecord } from '#shared/battle/prepare';
 import { parseDocumentOf } from '#shared/schema/parse';
+import { cadenceRecord, cadenceTheatre } from '../support/cadence-record';
 
 /** Chance and checksum as docs/formats.md writes them down, worked out again from its words alone. */
 const { imul } = Math;
@@ -107,7 +108,11 @@ describe('docs/formats.md', () => {
     if (!parsed.ok) throw new Error(parsed.error.message);
     const theatre = prepareRecord(parsed.value);
     if (!theatre.ok) throw new Error(JSON.stringify(theatre.error));
-    const replay = makeReplay(cadence, startingState(theatre.value), parsed.value.events);
+    const replay = makeReplay(
+      cadence,
+      startingState(cadenceTheatre(theatre.value)),
+      cadenceRecord(parsed.value).events,
+    );
     let seen = 0;
     for (const [at, event] of parsed.value.events.entries()) {
       if (event.kind !== 'activation-ended') continue;

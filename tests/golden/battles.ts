@@ -5,8 +5,9 @@ import { recordOf } from '#shared/battle/frame/record';
 import { runBattle } from '#shared/battle/frame/session';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import { PLAYERS } from '#shared/players/levels';
-import type { BattleRecord, Controller } from '#shared/schema/battle/record';
+import type { CadenceRecord, Controller } from '#shared/schema/battle/record';
 import { builtInRegistry } from '#shared/systems/registry';
+import { cadenceRecord, cadenceTheatre } from '../support/cadence-record';
 
 export interface GoldenBattle {
   readonly name: string;
@@ -78,20 +79,22 @@ export function theatreOf(golden: GoldenBattle): Theatre {
     builtInRegistry,
   );
   if (!theatre.ok) throw new Error(JSON.stringify(theatre.error));
-  return theatre.value;
+  return cadenceTheatre(theatre.value);
 }
 
-export function playGolden(golden: GoldenBattle): { readonly theatre: Theatre; readonly record: BattleRecord } {
+export function playGolden(golden: GoldenBattle): { readonly theatre: Theatre; readonly record: CadenceRecord } {
   const theatre = theatreOf(golden);
   const { seed, controllers } = golden;
   const session = runBattle(theatre, { seed, choosers: { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! } });
   const armies = sampleArmies(golden.system ?? SQUADRONS);
-  const record = recordOf(session, {
-    id: golden.name,
-    seed,
-    system: { id: theatre.system.id, version: theatre.system.release },
-    armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! },
-    controllers,
-  });
+  const record = cadenceRecord(
+    recordOf(session, {
+      id: golden.name,
+      seed,
+      system: { id: theatre.system.id, version: theatre.system.release },
+      armies: { a: armies[golden.armies[0]]!, b: armies[golden.armies[1]]! },
+      controllers,
+    }),
+  );
   return { theatre, record };
 }

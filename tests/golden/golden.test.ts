@@ -12,6 +12,7 @@ import { startingState } from '#shared/battle/cadence/open-theatre';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { serialise } from '#shared/schema/serialise';
 import { GOLDEN, GOLDEN_GROUND, playGolden } from './battles';
+import { cadenceRecord, cadenceTheatre } from '../support/cadence-record';
 
 const file = (name: string): string => new URL(name, import.meta.url).pathname;
 /** `RECORD=1 npx vitest run … tests/golden` writes them anew: on purpose, in the commit that says which rule changed them. */
@@ -24,7 +25,7 @@ describe.each([...GOLDEN, ...GOLDEN_GROUND])('$name', (golden) => {
     if (!parsed.ok) throw new Error(parsed.error.message);
     const theatre = prepareRecord(parsed.value);
     if (!theatre.ok) throw new Error(JSON.stringify(theatre.error));
-    return { record: parsed.value, theatre: theatre.value };
+    return { record: cadenceRecord(parsed.value), theatre: cadenceTheatre(theatre.value) };
   };
 
   test('the same seed still gives the same record, byte for byte, and the same sentences', () => {
@@ -93,7 +94,13 @@ test('battles that once went wrong still go right', () => {
     if (record) {
       const { id, seed, system, armies, controllers } = parsed.value;
       const choosers = { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! };
-      const again = recordOf(runBattle(theatre.value, { seed, choosers }), { id, seed, system, armies, controllers });
+      const again = recordOf(runBattle(cadenceTheatre(theatre.value), { seed, choosers }), {
+        id,
+        seed,
+        system,
+        armies,
+        controllers,
+      });
       writeFileSync(`${folder}${name}`, serialise(again));
       continue;
     }

@@ -83,7 +83,7 @@ test.describe('armies of one’s own', () => {
     },
   });
 
-  test('the builder’s army plays side A; an illegal one is listed with why; another game says plainly that it is not played', async ({
+  test('the builder’s army plays side A; an illegal one is listed with why; an army of Bellum Caelum brings its own missions', async ({
     page,
   }) => {
     await goTo(page, '/battle?army=own-1');
@@ -94,10 +94,7 @@ test.describe('armies of one’s own', () => {
     await expect(draft).toBeDisabled();
     await expect(draft).toHaveAccessibleName(/no units/);
     await goTo(page, '/battle?army=own-3');
-    await expect(page.getByText('Battles of Bellum Caelum are not played yet')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Play the battle' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Play Squadrons' }).click();
-    await expect(page.getByRole('button', { name: 'Play the battle' })).toBeEnabled();
+    await expect(page.getByRole('radio', { name: /Three Beacons/ })).toBeVisible();
   });
 });
 

@@ -24,6 +24,7 @@ import type { GameSystem } from '#shared/systems/game-system';
 import { builtInRegistry, BUILT_IN_SYSTEMS, makeSystemRegistry } from '#shared/systems/registry';
 import { bookFinder, bookOf } from '#shared/systems/rule-books';
 import { validateSystem } from '#shared/systems/validate-system';
+import { cadenceTheatre } from '../support/cadence-record';
 
 /** What a profile would print of a rule. */
 function printedRef(rule: Rule): RuleRef {
@@ -303,7 +304,10 @@ describe.each(BATTLES)('battles of %s', (base, ways) => {
     const { registry } = worldOf({ ...module, entries: [...module.entries, ...optional] });
     const made = prepareBattle({ mission, armies: { a: army, b: army } }, registry);
     if (!made.ok) return JSON.stringify(made.error.map(({ code }) => code));
-    const { events } = runBattle(made.value, { seed: 5, choosers: { a: randomPlayer, b: randomPlayer } });
+    const { events } = runBattle(cadenceTheatre(made.value), {
+      seed: 5,
+      choosers: { a: randomPlayer, b: randomPlayer },
+    });
     return JSON.stringify(events);
   };
   const on = (rule: Rule, printed: RuleRef): [RuleRef[], RuleRef[]] =>

@@ -40,8 +40,8 @@ export function applyEvent(state: BattleState, event: BellumEvent): BattleState 
       return withUnit(state, event.unit, (unit) => ({
         ...unit,
         stacks: event.stacks,
-        stack: 0,
-        ready: true,
+        stack: nextStack(event.stacks, 0),
+        ready: nextStack(event.stacks, 0) < event.stacks.length,
         reduced: event.because.some(({ rule }) => rule === 'B-ENG-2'),
       }));
     case 'first-chosen':
@@ -229,13 +229,18 @@ function merged(state: BattleState, event: BellumEventOf<'merged'>): BattleState
   }));
 }
 
+/** The first stack with tokens from here on; how many there are if none has. */
+function nextStack(stacks: UnitState['stacks'], from: number): number {
+  const found = stacks.findIndex((stack, i) => i >= from && stack.length > 0);
+  return found < 0 ? stacks.length : found;
+}
+
 /** B-STATE-1: a titan with another stack stays Ready. */
 const activated = (state: BattleState, id: string): BattleState =>
-  withUnit(state, id, (unit) => ({
-    ...unit,
-    stack: unit.stack + 1,
-    ready: unit.ready && unit.stack + 1 < unit.stacks.length,
-  }));
+  withUnit(state, id, (unit) => {
+    const stack = nextStack(unit.stacks, unit.stack + 1);
+    return { ...unit, stack, ready: unit.ready && stack < unit.stacks.length };
+  });
 
 /** B-END-1, step 8. */
 const rested = (unit: UnitState): UnitState => ({

@@ -96,7 +96,7 @@ export function spotProblem(
 /** How far from enemies it has to stay (B-RES-1, B-SR-FORWARD-DEPLOYMENT). */
 export const clearOf = (theatre: Theatre, unit: UnitState, how: Arrival): number =>
   how === 'reserve'
-    ? (theatre.mission.deployment?.reserves?.clear ?? theatre.figures.reserveFrom)
+    ? theatre.mission.deployment?.reserves?.clear || theatre.figures.reserveFrom
     : how === 'forward'
       ? (forwardGap(theatre, unit) ?? 0)
       : -Infinity;

@@ -25,13 +25,12 @@ export interface RecordInput {
 /** The document of a battle, finished or not. */
 export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input: RecordInput): BattleRecord {
   const { theatre } = session;
-  return {
+  const record = {
     format: BATTLE_FORMAT,
     version: BATTLE_VERSION,
     id: input.id,
     name: `${theatre.armies.a.name} v ${theatre.armies.b.name}`,
-    // The families of records are those of the engine.
-    family: theatre.family.id as BattleRecord['family'],
+    family: theatre.family.id,
     engine: ENGINE_VERSION,
     seed: input.seed,
     system: input.system,
@@ -41,11 +40,12 @@ export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input
     // Plain data already; the record's type only leaves its fields open.
     start: theatre.family.start(theatre) as unknown as BattleRecord['start'],
     controllers: { a: input.controllers.a, b: input.controllers.b },
-    // Of the family's own types, which are those of its records.
-    decisions: [...session.decisions] as BattleRecord['decisions'],
-    events: [...session.events] as BattleRecord['events'],
+    decisions: [...session.decisions],
+    events: [...session.events],
     result: resultOf(session),
-  };
+  } as const;
+  // Decisions and events are of the family's own types, which are those of its records.
+  return record as unknown as BattleRecord;
 }
 
 /** Null while the battle goes on. */

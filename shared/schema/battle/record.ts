@@ -1,4 +1,6 @@
 import { armySchema, systemPinSchema } from '../army';
+import { bellumDecisionSchema } from './bellum-decision';
+import { bellumEventSchema } from './bellum-event';
 import { decisionSchema } from './cadence-decision';
 import { sideSchema } from './side';
 import { battleEventSchema } from './cadence-event';
@@ -20,17 +22,11 @@ export const battleResultSchema = open({
   rounds: z.number().int().min(0).max(1000),
 });
 
-/**
- * muster/battle 1: one battle from set-up to result. Decisions and seed alone give every event again, byte for byte; the events
- * alone let somebody referee it with the printed rules.
- */
-export const battleSchema = open({
+const whole = {
   format: z.literal(BATTLE_FORMAT),
   version: z.literal(BATTLE_VERSION),
   id: plainId,
   name: text(300).default(''),
-  /** Family of rules whose decisions and events these are. */
-  family: z.literal('cadence'),
   /** Version of the engine that played it: only that one gives the same events again. */
   engine: text(40),
   seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -47,11 +43,31 @@ export const battleSchema = open({
   /** The state before the first decision. */
   start: z.looseObject({}),
   controllers: open({ a: z.enum(CONTROLLERS), b: z.enum(CONTROLLERS) }),
-  decisions: list(decisionSchema, 1_000_000),
-  events: list(battleEventSchema, 1_000_000),
   /** Null while the battle is still being played. */
   result: z.nullable(battleResultSchema),
+};
+
+const cadenceBattle = open({
+  ...whole,
+  family: z.literal('cadence'),
+  decisions: list(decisionSchema, 1_000_000),
+  events: list(battleEventSchema, 1_000_000),
 });
 
+const bellumBattle = open({
+  ...whole,
+  family: z.literal('bellum-caelum'),
+  decisions: list(bellumDecisionSchema, 1_000_000),
+  events: list(bellumEventSchema, 1_000_000),
+});
+
+/**
+ * muster/battle 1: one battle from set-up to result. Decisions and seed alone give every event again, byte for byte; the events
+ * alone let somebody referee it with the printed rules. `family` says whose decisions and events these are.
+ */
+export const battleSchema = z.discriminatedUnion('family', [cadenceBattle, bellumBattle]);
+
 export type BattleRecord = z.output<typeof battleSchema>;
+export type CadenceRecord = z.output<typeof cadenceBattle>;
+export type BellumRecord = z.output<typeof bellumBattle>;
 export type BattleResult = z.output<typeof battleResultSchema>;

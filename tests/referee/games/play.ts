@@ -1,7 +1,7 @@
 import { prepareBattle } from '#shared/battle/prepare';
 import { recordOf } from '#shared/battle/frame/record';
 import { runBattle } from '#shared/battle/frame/session';
-import { PLAYERS } from '#shared/players/levels';
+import { playerOf } from '#shared/players/players-of';
 import type { Army } from '#shared/schema/army';
 import type { Controller } from '#shared/schema/battle/record';
 import type { Mission } from '#shared/schema/mission';
@@ -32,9 +32,10 @@ export function play({ name, mission, armies, systems, seed, controllers }: SetU
   const theatre = prepareBattle({ mission, armies }, registryOf(systems));
   if (!theatre.ok) throw new Error(`${name}: ${JSON.stringify(theatre.error).slice(0, 600)}`);
   const { system } = theatre.value;
+  const { family } = theatre.value;
   const session = runBattle(theatre.value, {
     seed,
-    choosers: { a: PLAYERS[controllers.a]!, b: PLAYERS[controllers.b]! },
+    choosers: { a: playerOf(family.id, controllers.a)!, b: playerOf(family.id, controllers.b)! },
   });
   const record = recordOf(session, {
     id: name,

@@ -5,6 +5,13 @@ import { releaseMarkers } from '#shared/battle/cadence/holding';
 import { evade } from '#shared/battle/cadence/reactions/evade';
 import { routing } from '#shared/battle/cadence/resolve/rout';
 import { securable } from '#shared/battle/cadence/resolve/secure';
+import { isEngaged } from '#shared/battle/bellum-caelum/ground';
+import { placingProblem } from '#shared/battle/bellum-caelum/placing';
+import { scoringField } from '#shared/battle/bellum-caelum/scoring';
+import { unitById as bellumUnit } from '#shared/battle/bellum-caelum/state';
+import { isScreened } from '#shared/battle/bellum-caelum/targeting';
+import type { Theatre as BellumTheatre } from '#shared/battle/bellum-caelum/theatre';
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { nearMarker } from '#shared/battlefield/designer/near-marker';
 import { reachFrom } from '#shared/battlefield/designer/first-reach';
 import { lookerOf, moversOf, typicalMovers } from '#shared/battlefield/designer/movers';
@@ -26,6 +33,8 @@ import { seeUnit } from '#shared/table/sight';
 import { flatShutBy } from '#shared/table/sight-flat';
 import { tableMap } from '#shared/table/terrain';
 import { embarkProblem } from '#shared/table/transport';
+import { aBellumBattle, aHost } from '../../support/bellum-battle';
+import { bellumScene } from '../../support/bellum-scene';
 import { openScene, order, sceneState } from '../../support/scene';
 import { aBattle, aTable } from '../../support/squadrons-battle';
 import { boxFootprint } from '../../support/shapes';
@@ -343,8 +352,58 @@ function hazardOf(system: GameSystem) {
   return hazard;
 }
 
+/* Battles of Bellum Caelum. */
+
+const skies = (system: GameSystem, a: readonly string[], b: readonly string[]): BellumTheatre => {
+  const mission = builtInMissions().find(({ id }) => id === 'three-beacons')!;
+  const bare = { ...mission, terrain: [], deployment: { ...mission.deployment!, reserves: null } };
+  const host = (faction: string, cards: readonly string[]) =>
+    aHost(
+      faction,
+      cards.map((card) => [card]),
+    );
+  return aBellumBattle({ a: host('eldaer', a), b: host('krogh', b) }, bare, bookOf(system), system);
+};
+
+/** Two bases of infantry with this gap between them. */
+const faced = (system: GameSystem, one: string, other: string, gap: number) => {
+  const theatre = skies(system, [one], [other]);
+  const state = bellumScene(theatre, { 'a:u1': { at: [[20, 45]] }, 'b:u1': { at: [[22.5 + gap, 45]] } });
+  return { theatre, state };
+};
+
+/** From how far off an enemy a base may be put down. */
+const comingOn = (system: GameSystem, card: string, how: 'reserve' | 'forward') => {
+  const theatre = skies(system, [card], ['tuskers']);
+  const state = bellumScene(theatre, { 'b:u1': { at: [[20, 45]] } });
+  return range(0, 60).map((gap) =>
+    placingProblem(theatre, state, 'a:u1', how, [{ base: 'a:u1.0', x: 22.5 + gap, y: 45, facing: 0 }]),
+  );
+};
+
+const weights: FigureProbe = (system) => {
+  const { theatre, state } = faced(system, 'sun-guard', 'tuskers', 20);
+  return scoringField(theatre, state).weights;
+};
+
 export const BELLUM_PROBES: Readonly<Record<string, FigureProbe>> = {
   formationGap: CADENCE_PROBES['formationGap']!,
+  engageWithin: (system) =>
+    range(0, 6, 0.5).map((gap) => {
+      const { theatre, state } = faced(system, 'sun-guard', 'tuskers', gap);
+      return isEngaged(theatre, state, bellumUnit(state, 'a:u1'));
+    }),
+  heroScreenWithin: (system) =>
+    range(0, 9, 0.5).map((gap) => {
+      const theatre = skies(system, ['storm-singer', 'sun-guard'], ['tuskers']);
+      const state = bellumScene(theatre, { 'a:u1': { at: [[20, 45]] }, 'a:u2': { at: [[20 + 2.25 + gap, 45]] } });
+      return isScreened(theatre, state, bellumUnit(state, 'a:u1'));
+    }),
+  reserveFrom: (system) => comingOn(system, 'tuskers', 'reserve'),
+  forwardFrom: (system) => comingOn(system, 'veil-hunters', 'forward'),
+  'presence.hero': weights,
+  'presence.vehicle': weights,
+  'presence.titan': weights,
   zoneDepth: (system) => validateMission(table(system, { deployment: { by: 'zones' } }), system).map(({ fix }) => fix),
   defaultTurn: (system) => moversOf(system).map(({ drives }) => drives?.turning.totalTurn),
   roughPenalty: slowReach,

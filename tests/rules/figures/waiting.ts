@@ -6,11 +6,5 @@ import type { Family } from '#shared/rules/figures/figures';
  */
 export const WAITING: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
   cadence: {},
-  'bellum-caelum': {
-    engageWithin: 'B-ENG-1',
-    reserveFrom: 'B-RES-1',
-    heroScreenWithin: 'B-HERO-4',
-    forwardFrom: 'B-SR-FORWARD-DEPLOYMENT',
-    presence: 'B-END-2',
-  },
+  'bellum-caelum': {},
 };

@@ -4,7 +4,7 @@ import type { Battle, Play } from '../bellum-types';
 import { rollCheck } from '../roll';
 import { rulesOf } from '../rules-in-force';
 import { isOnTable, livingBases, unitById, type UnitState } from '../state';
-import { statsOf } from '../stats';
+import { modelsOn, statsOf } from '../stats';
 import { theatreUnit } from '../theatre';
 import { choosePart } from './parts';
 import { remove, removeFallen, wound } from './wounds';
@@ -81,14 +81,16 @@ function revive(battle: Battle, id: string): void {
       count: base.slain,
     });
     const after = Math.min(full, base.wounds + back * modelWounds);
-    if (back > 0)
+    // Not above the start number: a base that was healed in between may have nobody missing.
+    const models = modelsOn(after, modelWounds) - modelsOn(base.wounds, modelWounds);
+    if (models > 0)
       battle.emit({
         kind: 'revived',
         rule: first.rule.id,
         side: unit.side,
         unit: id,
         base: base.id,
-        models: back,
+        models,
         before: base.wounds,
         after,
       });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BattleRecord } from '#shared/schema/battle/record';
+import type { CadenceRecord } from '#shared/schema/battle/record';
 import type { EventOf } from '#shared/schema/battle/cadence-event';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { attackChance } from './attack-chance';
@@ -12,12 +12,13 @@ import { eventMs, poseAt, shortTurn } from './timing';
 import { readRecord, type Watched } from './watched';
 
 const FILE = resolve(import.meta.dirname, '../../../../tests/golden/debris-field-rushers.battle.json');
-let record: BattleRecord;
+let record: CadenceRecord;
 let watched: Watched;
 
 beforeAll(() => {
   const parsed = parseDocumentOf('muster/battle', JSON.parse(readFileSync(join(FILE), 'utf8')));
   if (!parsed.ok) throw new Error(parsed.error.message);
+  if (parsed.value.family !== 'cadence') throw new Error(parsed.value.family);
   record = parsed.value;
   const read = readRecord(record, []);
   if (!read.ok) throw new Error(read.error);
@@ -25,7 +26,7 @@ beforeAll(() => {
 });
 
 const player = (at = 0, turnByTurn = false): BattlePlayer => new BattlePlayer(watched, at, { speed: 1, turnByTurn });
-const first = (kind: BattleRecord['events'][number]['kind']): number =>
+const first = (kind: CadenceRecord['events'][number]['kind']): number =>
   record.events.findIndex((event) => event.kind === kind);
 
 describe('the time scale', () => {

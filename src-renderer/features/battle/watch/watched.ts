@@ -6,13 +6,13 @@ import type { Replay } from '#shared/battle/cadence/cadence-types';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import { startingState } from '#shared/battle/cadence/open-theatre';
 import { err, ok, type Result } from '#shared/core/result';
-import type { BattleRecord } from '#shared/schema/battle/record';
+import type { BattleRecord, CadenceRecord } from '#shared/schema/battle/record';
 import type { SystemDocument } from '#shared/schema/system';
 import { makeTimeScale, type TimeScale } from './time-scale';
 
 /** A record ready to be watched: everything that does not change while somebody looks at it, worked out once. */
 export interface Watched {
-  readonly record: BattleRecord;
+  readonly record: CadenceRecord;
   readonly theatre: Theatre;
   readonly replay: Replay;
   readonly log: readonly LogEntry[];
@@ -23,15 +23,18 @@ export interface Watched {
 }
 
 export function readRecord(record: BattleRecord, userSystems: readonly SystemDocument[]): Result<Watched, string> {
-  const theatre = prepareRecord(record, userSystems);
-  if (!theatre.ok) return err(theatre.error[0]?.message ?? 'Its armies and mission no longer make a battle.');
+  const prepared = prepareRecord(record, userSystems);
+  if (!prepared.ok) return err(prepared.error[0]?.message ?? 'Its armies and mission no longer make a battle.');
+  if (record.family !== 'cadence') return err('Battles of Bellum Caelum are played, but not shown here yet.');
+  // The family of the record is that of its theatre.
+  const theatre = prepared.value as unknown as Theatre;
   try {
-    const replay = makeReplay(cadence, startingState(theatre.value), record.events);
-    const log = battleLog(theatre.value, record.events);
+    const replay = makeReplay(cadence, startingState(theatre), record.events);
+    const log = battleLog(theatre, record.events);
     const entries = indexOf(log, record.events.length);
     return ok({
       record,
-      theatre: theatre.value,
+      theatre,
       replay,
       log,
       scale: makeTimeScale(log, replay.moments),

@@ -1,0 +1,43 @@
+import type { AnyEvent } from '../schema/battle/frame-event';
+import type { Side } from '../schema/battle/side';
+
+/** What a tally of many battles counts, whichever family they are of. */
+export type Deed =
+  | { readonly kind: 'roll-off'; readonly winner: Side }
+  | { readonly kind: 'attack'; readonly unit: string; readonly weapon: string; readonly counts: boolean }
+  | { readonly kind: 'loss'; readonly unit: string | null; readonly by: string | null; readonly points: number }
+  | {
+      readonly kind: 'fall';
+      readonly unit: string;
+      readonly by: string | null;
+      readonly x: number | null;
+      readonly y: number | null;
+    }
+  | { readonly kind: 'points'; readonly unit: string; readonly side: Side; readonly vp: number }
+  | { readonly kind: 'time'; readonly unit: string };
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A unit as it took the field. */
+export interface Fielded {
+  /** `a:u1`: side and id in the army. */
+  readonly id: string;
+  readonly side: Side;
+  readonly name: string;
+  readonly points: number;
+  /** What it can lose. */
+  readonly hp: number;
+  readonly weapons: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** How the battles of a family are read by whoever counts. */
+export interface DeedReader {
+  fielded(theatre: object): readonly Fielded[];
+  deedsOf(event: AnyEvent): readonly Deed[];
+  /** Where a unit stands; nothing if it is not on the table. */
+  placesOf(state: object, unit: string): readonly Place[];
+  survives(state: object, unit: string): boolean;
+}
