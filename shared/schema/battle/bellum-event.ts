@@ -234,6 +234,7 @@ export const bellumEventSchema = z.discriminatedUnion('kind', [
     distance: number,
     sight: z.boolean(),
     difficulty: z.nullable(number),
+    repeat: whole,
   }),
   /** An effect lies on a unit until the end of the round (B-CAST-5). */
   open({ kind: z.literal('affected'), ...at, by: plainId, power, effect: ruleRefObject }),

@@ -149,13 +149,7 @@ class Walk {
   turn(from: number, to: number): OrderProblem | null {
     const { form } = theatreUnit(this.theatre, this.move.unit.id);
     const foes = this.enemies.filter((enemy) => !this.ignored.includes(enemy));
-    const met = firstTurnWithin(
-      form,
-      this.pose,
-      to - from,
-      foes.map(({ footprint }) => footprint),
-      this.limit,
-    );
+    const met = this.firstMet(foes, from, to);
     const turned = to < from ? -met.turned : met.turned;
     if (
       pivotMeets(
@@ -173,10 +167,29 @@ class Walk {
     if (!insideTable(this.footprint(), this.theatre.table))
       return { rule: 'B-MOVE-3', message: 'Turned like that it would reach over the edge of the table.' };
     this.noteSlow(0, 0);
-    const by = foes[met.by];
+    const { by } = met;
     if (by) this.halted(by, { kind: 'pivot', at, from: from + turned, to });
     else this.forget();
     return null;
+  }
+
+  /** B-MOVE-4, B-ENG-11: the first enemy within reach in a turn; one that was left behind counts again. */
+  private firstMet(foes: readonly Standing[], from: number, to: number): { turned: number; by: Standing | null } {
+    const { form } = theatreUnit(this.theatre, this.move.unit.id);
+    const footprints = foes.map(({ footprint }) => footprint);
+    const first = firstTurnWithin(form, this.pose, to - from, footprints, this.limit);
+    let best = { turned: first.turned, by: foes[first.by] ?? null };
+    const sign = to < from ? -1 : 1;
+    for (const enemy of form.kind === 'disc' ? [] : this.ignored)
+      for (let turned = DEGREES; turned < best.turned; turned += DEGREES) {
+        const pose = { ...this.pose, heading: from + sign * turned };
+        if (this.isNear(enemy, this.footprint(pose))) continue;
+        const left = sign * (best.turned - turned);
+        const again = firstTurnWithin(form, pose, left, [enemy.footprint], this.limit);
+        if (again.by === 0) best = { turned: turned + again.turned, by: enemy };
+        break;
+      }
+    return best;
   }
 
   /** B-MOVE-4: the first enemy within reach along a leg. */
@@ -305,5 +318,7 @@ class Walk {
 
 /** How closely the way out of an engagement is looked at, in centimetres. */
 const STRIDE = 0.05;
+/** The same for a turn. */
+const DEGREES = 0.25;
 
 const tidy = (n: number): string => String(Math.round(n * 100) / 100);

@@ -55,6 +55,7 @@ function tryPower(battle: Battle, id: string, line: PowerLine, target: string, r
     distance: unitGap(theatre, unit, aimed),
     sight: seesUnit(theatre, state, unit, aimed),
     difficulty,
+    repeat,
   });
   const rules = rulesOf(theatre, state, unit);
   const check = planCheck({ book: theatre.book, stat: 'apt', difficulty, rules, repeat });
