@@ -1,5 +1,17 @@
+import { absolute } from './book/figures';
+import { has } from './book/influences';
 import { tokensDue } from './book/tokens';
-import { baseOf, modelsLeft, startWounds, unitOf, type Activation, type Doing, type Game, type Unit } from './game';
+import {
+  baseOf,
+  doingOf,
+  modelsLeft,
+  startWounds,
+  unitOf,
+  type Activation,
+  type Doing,
+  type Game,
+  type Unit,
+} from './game';
 import type { Order, Told } from './record';
 import { inFormation, isEngaged, pairsOf } from './space';
 
@@ -66,7 +78,7 @@ export function apply(event: Told, game: Game): void {
   }
 }
 
-const doing = (game: Game): Doing | null => game.activation?.between ?? game.activation?.doing ?? null;
+const doing = doingOf;
 
 function deploy(event: Told<'deployed'>, game: Game): void {
   const unit = unitOf(game, event.unit);
@@ -92,19 +104,20 @@ function activationOf(game: Game, unit: Unit, stack: number): Activation {
     performed: [],
     casts: [],
     entered: false,
-    discarded: { vitiated: 0, engaged: 0 },
+    discarded: { vitiated: 0, engaged: 0, later: 0 },
     shock: null,
     shocked: false,
     kept: 0,
     acted: false,
     regrouped: false,
     doing: null,
-    between: null,
+    between: [],
   };
 }
 
 function endActivation(game: Game, unit: Unit): void {
   unit.stack++;
+  // B-RES-2: an activation without tokens is none.
   while (unit.stack < unit.stacks.length && unit.stacks[unit.stack]!.length === 0) unit.stack++;
   if (unit.stack >= unit.stacks.length) unit.ready = false;
   game.activation = null;
@@ -138,6 +151,7 @@ function applyOrder(
     case 'order-discarded':
       activation.orders = take(activation.orders, event.order);
       if (event.why === 'vitiated') activation.discarded.vitiated++;
+      if (event.why === 'impossible' && !activation.acted) activation.discarded.later++;
       if (event.why === 'engaged') {
         activation.discarded.engaged++;
         activation.unit.reduced = true;
@@ -147,23 +161,24 @@ function applyOrder(
       const unit = unitOf(game, event.unit);
       const next = doingFrom(game, unit, event);
       if (event.as === 'galvanised') {
-        activation.between = next;
+        activation.between.push(next);
         if (unit === activation.unit) activation.performed.push(event.order);
         return;
       }
       activation.orders = take(activation.orders, event.order);
-      activation.between = null;
+      activation.between = [];
       activation.doing = next;
       activation.acted = true;
       if (event.as === 'regroup') activation.regrouped = true;
-      else activation.performed.push(event.order);
+      // A regroup counts as a Move, whatever the token says.
+      activation.performed.push(event.as === 'regroup' ? 'move' : event.order);
       return;
     }
     case 'engaged':
       if (event.unit === activation.unit.id) activation.entered = true;
       return;
     case 'galvanised':
-      activation.between = null;
+      return;
   }
 }
 
@@ -174,6 +189,8 @@ function doingFrom(game: Game, unit: Unit, { order, as, repeat }: Told<'order-st
     as,
     repeat,
     engagedAtStart: isEngaged(game, unit),
+    mov: absolute(game, unit, 'mov'),
+    flies: has(game, unit, 'fly'),
     pairsAtStart: pairsOf(game, unit),
     moved: new Set(),
     left: null,

@@ -69,6 +69,9 @@ export interface Doing {
   readonly repeat: number;
   /** Where its bases stood, and which pairs were engaged, when it began. */
   readonly engagedAtStart: boolean;
+  /** B-STAT-1: centimetres of a Move, as they were when it began. */
+  readonly mov: number;
+  readonly flies: boolean;
   readonly pairsAtStart: ReadonlySet<string>;
   readonly moved: Set<string>;
   left: boolean | null;
@@ -96,15 +99,15 @@ export interface Activation {
   casts: string[];
   /** B-ENG-8: it went into engagement by its own move. */
   entered: boolean;
-  discarded: { vitiated: number; engaged: number };
+  discarded: { vitiated: number; engaged: number; later: number };
   shock: Told<'rolled'> | null;
   shocked: boolean;
   kept: number;
   acted: boolean;
   regrouped: boolean;
   doing: Doing | null;
-  /** What a galvanised unit does in between (B-SR-GALVANISED). */
-  between: Doing | null;
+  /** What galvanised units do in between, one inside the other (B-SR-GALVANISED). */
+  between: Doing[];
 }
 
 export interface Marker {
@@ -254,4 +257,4 @@ export const onTable = (game: Game, side?: Side): Unit[] =>
   [...game.units.values()].filter((unit) => unit.status === 'table' && (side === undefined || unit.side === side));
 export const readyOf = (game: Game, side: Side): Unit[] => onTable(game, side).filter(({ ready }) => ready);
 /** What is being done just now: a galvanised unit interrupts (B-ACTN-4). */
-export const doingOf = (game: Game): Doing | null => game.activation?.between ?? game.activation?.doing ?? null;
+export const doingOf = (game: Game): Doing | null => game.activation?.between.at(-1) ?? game.activation?.doing ?? null;

@@ -1,4 +1,4 @@
-import type { Game } from './game';
+import type { Doing, Game } from './game';
 import type { Kind, Told } from './record';
 
 export type Watch = { readonly [K in Kind]?: (event: Told<K>, game: Game) => void };
@@ -10,6 +10,8 @@ export interface Guard {
   readonly every?: (event: Told, game: Game) => void;
   readonly before?: Watch;
   readonly after?: Watch;
+  /** When an order, or an action without one, is over. */
+  readonly finish?: (doing: Doing, game: Game) => void;
   /** When the record is read to its end. */
   readonly end?: (game: Game) => void;
 }

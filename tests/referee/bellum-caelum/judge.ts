@@ -1,6 +1,6 @@
 import type { Verdict } from '../verdict';
 import { apply } from './apply';
-import { begin, type Game } from './game';
+import { begin, type Doing, type Game } from './game';
 import type { Guard, Watch } from './guard';
 import { GUARDS } from './guards';
 import type { RecordFile, SystemFile, Told } from './record';
@@ -19,6 +19,7 @@ export function judgeBellum(
       sheet.at = game.at = at;
       sheet.names(event.rule);
       for (const { rule } of modifiersOf(event)) sheet.names(rule);
+      for (const doing of finished(event, game)) for (const guard of guards) guard.finish?.(doing, game);
       for (const guard of guards) guard.every?.(event, game);
       for (const guard of guards) watch(guard.before, event, game);
       apply(event, game);
@@ -35,6 +36,30 @@ export function judgeBellum(
     );
   }
   return sheet;
+}
+
+/** What is over when this event comes: the last order, or what galvanised units did in between. */
+function finished(event: Told, { activation, record, at }: Game): Doing[] {
+  if (!activation) return [];
+  const over: Doing[] = [];
+  const whole = (event.kind === 'order-started' && event.as !== 'galvanised') || event.kind === 'activation-ended';
+  const goesOn = (inner: Doing): boolean => {
+    if (whole) return false;
+    if (event.kind === 'cast') return castsOn(inner, event, record.events[at + 1]);
+    return event.kind !== 'galvanised' || (inner.order === 'cast' && inner.unit.id === event.by);
+  };
+  for (let inner = activation.between.at(-1); inner && !goesOn(inner); inner = activation.between.at(-1))
+    over.push(activation.between.pop()!);
+  if (whole && activation.doing) over.push(activation.doing);
+  if (whole) activation.doing = null;
+  return over;
+}
+
+/** The cast belongs to the action in between; where a unit was galvanised by itself only the penalty of the roll tells. */
+function castsOn(between: Doing, event: Told<'cast'>, roll: Told | undefined): boolean {
+  if (between.order !== 'cast' || between.unit.id !== event.unit) return false;
+  const repeated = roll?.kind === 'rolled' && roll.modifiers.some(({ rule }) => rule === 'B-ACT-6');
+  return between.repeat === 0 || repeated;
 }
 
 const modifiersOf = (event: Told): readonly { readonly rule: string }[] => {

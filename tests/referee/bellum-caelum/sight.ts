@@ -1,4 +1,4 @@
-import { clearance, edgesOf, holds, type BaseSize, type Figure } from '../geometry/figure';
+import { depthAt, edgesOf, holds, type BaseSize, type Figure } from '../geometry/figure';
 import { fromPointToSegment, segmentsCross, turned, type Point } from '../geometry/point';
 import { onTable, type Base, type Game, type Unit } from './game';
 import { footprint, reachOf } from './space';
@@ -64,6 +64,8 @@ function runsThrough(a: Point, b: Point, figure: Figure, shrink: number): boolea
 
 interface Screen {
   readonly figure: Figure;
+  /** Into and out of it is free, through it is not: a wood. */
+  readonly open: boolean;
   readonly reach: number;
   readonly x: number;
   readonly y: number;
@@ -71,16 +73,19 @@ interface Screen {
 
 function screensOf(game: Game, shooter: Unit, target: Unit, from: Base, to: Base): Screen[] {
   const height = Math.max(heightOf(game, shooter), heightOf(game, target));
-  const [own, aim] = [footprint(from), footprint(to)];
   const terrain = game.ground
     .filter(({ sight, top }) => sight !== 'none' && top >= height)
-    // Into and out of a wood is free, through it is not.
-    .filter(({ sight, figure }) => sight === 'full' || (clearance(own, figure) >= 0 && clearance(aim, figure) >= 0))
-    .map(({ figure }) => ({ figure, reach: Infinity, x: 0, y: 0 }));
+    .map(({ figure, sight }) => ({ figure, open: sight === 'partial', reach: Infinity, x: 0, y: 0 }));
   const bases = onTable(game)
     .filter((unit) => unit !== shooter && unit !== target && heightOf(game, unit) >= height)
     .flatMap((unit) =>
-      unit.bases.map((base) => ({ figure: footprint(base), reach: reachOf(base.size), x: base.x, y: base.y })),
+      unit.bases.map((base) => ({
+        figure: footprint(base),
+        open: false,
+        reach: reachOf(base.size),
+        x: base.x,
+        y: base.y,
+      })),
     );
   return [...terrain, ...bases].filter(
     (each) => each.reach === Infinity || fromPointToSegment(each, from, to) <= each.reach + 8,
@@ -109,7 +114,13 @@ export function sees(game: Game, shooter: Unit, from: Base, target: Unit, to: Ba
   return pointsOf(from, look.points).some((p) => {
     let seen = 0;
     for (const q of aims) {
-      if (!screens.some(({ figure }) => runsThrough(p, q, figure, look.shrink))) seen++;
+      if (
+        !screens.some(
+          ({ figure, open }) =>
+            runsThrough(p, q, figure, look.shrink) && !(open && (depthAt(figure, p) < 0 || depthAt(figure, q) < 0)),
+        )
+      )
+        seen++;
       if (seen >= look.seen) return true;
     }
     return false;

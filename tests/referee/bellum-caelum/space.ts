@@ -6,7 +6,7 @@ import { other } from './record';
 /** B-GEN-2: centimetres; all tests of distance allow for this much. */
 export const TOLERANCE = 0.001;
 /** Nearer to a border than this nobody can tell. */
-export const HAIR = 1e-4;
+export const HAIR = 2e-7;
 
 const MM = 0.1;
 

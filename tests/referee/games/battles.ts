@@ -17,6 +17,8 @@ type Levels = Readonly<Partial<Record<Controller, number>>>;
 
 /** Every level of computer player that there is, the strong ones more rarely: they think for longer. */
 const ALL_LEVELS: Levels = { random: 40, recruit: 1, rusher: 1 };
+/** Armies of Bellum Caelum have to meet before most of its rules bite. */
+const BELLUM_LEVELS: Levels = { random: 4, rusher: 6 };
 /** For tests that run all the time. */
 export const QUICK_LEVELS: Levels = { random: 9, rusher: 1 };
 
@@ -89,6 +91,7 @@ export function* battlesOf(system: string, games: number, firstSeed = 1, levels 
     const luck = new Luck(seed * 7919 + 13);
     let table = make(luck, seed);
     for (let tries = 0; tries < 9 && !isPlayable(table); tries++) table = make(luck, seed);
-    yield { ...table, controllers: { a: controller(luck, levels), b: controller(luck, levels) } };
+    const bag = system === 'bellum-caelum' ? BELLUM_LEVELS : levels;
+    yield { ...table, controllers: { a: controller(luck, bag), b: controller(luck, bag) } };
   }
 }

@@ -16,14 +16,14 @@ const GROUND = [
 const bellumMissions = (): Mission[] => builtInMissions().filter(({ system }) => system.id === 'bellum-caelum');
 
 function scatter(luck: Luck, width: number, height: number, odd: boolean): Terrain[] {
-  return Array.from({ length: luck.whole(0, 9) }, (_, i): Terrain => {
+  return Array.from({ length: luck.whole(1, 6) }, (_, i): Terrain => {
     const [x, y] = [luck.between(4, width - 4), luck.between(10, height - 10)];
     return {
       id: `t${String(i + 1)}`,
       name: `Piece ${String(i + 1)}`,
       parts: Array.from({ length: odd ? luck.whole(1, 3) : 1 }, () => {
         const { keywords, top, sight } = luck.pick(GROUND);
-        const size = luck.between(1.5, 5);
+        const size = luck.between(1, 4);
         return {
           shape: anyShape(luck, x + luck.between(-1, 1) * size, y + luck.between(-1, 1) * size, size),
           keywords: [...keywords],
@@ -43,9 +43,9 @@ export function randomBellumMission(luck: Luck): Mission {
   const mission = luck.pick(bellumMissions());
   const kind = luck.below(5);
   if (kind === 0) return mission;
-  const width = luck.whole(60, 90);
-  const height = luck.whole(48, 66);
+  const width = luck.whole(40, 64);
   const depth = luck.whole(16, 20);
+  const height = 2 * depth + luck.whole(2, 12);
   return missionSchema.parse({
     ...mission,
     id: `${mission.id}-${String(luck.below(1e6))}`,
@@ -57,6 +57,6 @@ export function randomBellumMission(luck: Luck): Mission {
       y: (marker.y * height) / mission.table.height,
     })),
     setup: mission.setup.filter(({ place }) => place === 'side'),
-    terrain: scatter(luck, width, height, kind === 4),
+    terrain: luck.chance(0.8) ? scatter(luck, width, height, kind === 4) : [],
   });
 }

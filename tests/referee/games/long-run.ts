@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { judge } from '../judge';
+import { judgeAny } from '../judge-any';
 import type { Violation } from '../verdict';
-import { BUILT_IN } from '../systems';
 import { battlesOf } from './battles';
 import { play } from './play';
 import { reportOf, withSection, type Tally } from './report';
@@ -26,7 +25,7 @@ export function longRun(run: LongRun): number {
     let found: readonly Violation[];
     try {
       const record = play(setUp);
-      const verdict = judge(record, BUILT_IN);
+      const verdict = judgeAny(record);
       found = verdict.violations;
       tally.events += record.events.length;
       add(tally.checked, verdict.checked);

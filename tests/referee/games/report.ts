@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { CARRIED_BY } from '../carried-by';
+import { BELLUM_CARRIED_BY } from '../bellum-caelum/carried-by';
+import { CARRIED_BY as CADENCE_CARRIED_BY } from '../carried-by';
 import type { Violation } from '../verdict';
 
 export interface Tally {
@@ -22,6 +23,7 @@ interface Row {
   readonly title: string;
 }
 
+const CARRIED_BY = { ...CADENCE_CARRIED_BY, ...BELLUM_CARRIED_BY };
 const ENOUGH = 20;
 const HEAD = `# Referee
 

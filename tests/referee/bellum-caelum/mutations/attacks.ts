@@ -1,5 +1,17 @@
 import type { RecordFile, Told } from '../record';
-import { change, either, leaveOut, replaced, placesOf, retarget, twice, type Mutation } from './mutation';
+import {
+  change,
+  either,
+  enemiesOf,
+  inserted,
+  leaveOut,
+  placeOf,
+  placesOf,
+  replaced,
+  retarget,
+  twice,
+  type Mutation,
+} from './mutation';
 
 type Attack = Told<'attacked'>;
 const attack = (how: (event: Attack) => void, where?: (event: Attack) => boolean): Mutation =>
@@ -11,7 +23,8 @@ const named =
   ({ modifiers }: Attack): boolean =>
     modifiers.some((each) => each.rule === rule);
 const moreDice = attack((event) => void event.dice++);
-const otherNeed = attack((event) => void (event.need = (event.need ?? 3) + 1));
+const otherNeed = (where?: (event: Attack) => boolean): Mutation =>
+  attack((event) => void (event.need = (event.need ?? 3) + 1), where);
 const moreSaves = (where?: (event: Attack) => boolean): Mutation => attack((event) => void event.saveDice++, where);
 const moreDamage = (where?: (event: Attack) => boolean): Mutation =>
   attack((event) => void event.damagePerHit++, where);
@@ -46,6 +59,28 @@ const walled: Mutation = function* (record: RecordFile) {
         ],
       },
     };
+};
+
+/** Weapons of vehicles and titans with brackets. */
+const DRIVEN = new Set(['Chase guns', 'Scythes', 'Mortar', 'Fist', 'Belt Cannon', 'Ash Array', 'Iron Ram', 'Gut Guns']);
+
+/** Somebody has been engaged by now. */
+const afterContact = (_: Told<'targets-chosen'>, at: number, { events }: RecordFile): boolean =>
+  events.slice(0, at).some(({ kind }) => kind === 'engaged');
+
+/** An enemy hero stands beside a vehicle that shoots at others. */
+const surrounded: Mutation = function* (record) {
+  for (const { event, at } of placesOf(record, 'targets-chosen', ({ action }) => action === 'shoot')) {
+    const base = event.groups[0]?.bases[0]?.base;
+    const hero = enemiesOf(record, event.side)[0]!;
+    const spot = base === undefined ? null : placeOf(record, base, at);
+    const stands = placeOf(record, `${hero}.0`, at);
+    if (!spot || !stands || !DRIVEN.has(event.groups[0]!.weapon.name) || event.groups[0]!.target === hero) continue;
+    const told = record.events.find(({ kind }) => kind === 'moved') as Told<'moved'> | undefined;
+    const to = { x: spot.x + 3.6, y: spot.y, facing: 0 };
+    const beside = { ...told!, side: event.side === 'a' ? 'b' : 'a', unit: hero, base: `${hero}.0`, from: stands, to };
+    yield inserted(record, at, beside as Told);
+  }
 };
 
 /** All groups but the first are forgotten. */
@@ -84,11 +119,11 @@ export const ATTACK_MUTATIONS: Readonly<Record<string, Mutation>> = {
     (event) => void event.groups.push(event.groups[0]!),
     ({ groups }) => groups.length > 0,
   ),
-  'B-ENG-4': retarget('shoot'),
-  'B-ENG-5': retarget('shoot'),
-  'B-ENG-6': retarget('shoot'),
+  'B-ENG-4': retarget('shoot', afterContact),
+  'B-ENG-5': retarget('shoot', afterContact),
+  'B-ENG-6': surrounded,
   'B-HERO-4': retarget('shoot'),
-  'B-TYPE-T': retarget('shoot'),
+  'B-TYPE-T': retarget('shoot', ({ groups }) => groups[0]?.weapon.name === 'Long gun'),
   'B-SR-PROTECT': retarget('shoot'),
   'B-FIGHT-1': retarget('fight'),
   'B-SQD-10': retarget('fight'),
@@ -114,11 +149,17 @@ export const ATTACK_MUTATIONS: Readonly<Record<string, Mutation>> = {
   'B-SR-PIERCING': surer,
   'B-STAT-4': attack((event) => void (event.skill = (event.skill ?? 3) + 1), shot),
   'B-STAT-5': attack((event) => void (event.skill = (event.skill ?? 3) + 1), fought),
-  'B-VEH-2': attack((event) => void (event.skill = (event.skill ?? 3) + 1)),
-  'B-SR-ENHANCE': otherNeed,
-  'B-SR-VITIATE': otherNeed,
-  'B-SQD-5': otherNeed,
-  'B-SHOOT-4': otherNeed,
+  'B-VEH-2': attack(
+    (event) => void (event.skill = (event.skill ?? 3) + 1),
+    ({ weapon }) => DRIVEN.has(weapon.name),
+  ),
+  'B-SR-ENHANCE': otherNeed(named('B-SR-ENHANCE')),
+  'B-SR-VITIATE': otherNeed(named('B-SR-VITIATE')),
+  'B-SQD-5': attack(
+    (event) => void event.dice++,
+    ({ weapon }) => weapon.name === 'Repeater',
+  ),
+  'B-SHOOT-4': otherNeed(),
   'B-SHOOT-6': change('attacked', (event) => void event.group++),
   'B-SHOOT-5': moreSaves(shot),
   'B-FIGHT-3': moreSaves(fought),

@@ -1,5 +1,5 @@
 import type { Told } from '../record';
-import { change, either, flip, leaveOut, placesOf, replaced, twice, type Mutation } from './mutation';
+import { change, either, flip, leaveOut, placesOf, replaced, slipIn, twice, type Mutation } from './mutation';
 
 const roll = (purpose: string, how: (event: Told<'rolled'>) => void): Mutation =>
   change('rolled', how, (event) => event.purpose === purpose && event.dice.length > 0);
@@ -18,6 +18,23 @@ const early: Mutation = function* (record) {
     };
   }
 };
+
+/** Two units that have nothing in common become one. */
+const strangeMerger: Mutation = slipIn('passed', ({ side, unit }, { start }) => {
+  const partner = start.units.find((each) => each.side === side && each.id !== unit)!;
+  const bases = start.units.filter(({ id }) => id === unit || id === partner.id).flatMap((each) => each.bases);
+  return {
+    kind: 'merged',
+    rule: 'B-SR-REGROUP',
+    side,
+    unit,
+    partner: partner.id,
+    bases: bases.map(({ id, wounds }) => ({ base: id, before: wounds, after: wounds })),
+    gone: [],
+    tally: { before: 0, after: 0 },
+    lost: [],
+  };
+});
 
 /** Dice, damage, powers, the end of the round and the mission. */
 export const HARM_MUTATIONS: Readonly<Record<string, Mutation>> = {
@@ -144,14 +161,6 @@ export const HARM_MUTATIONS: Readonly<Record<string, Mutation>> = {
     leaveOut('rolled', ({ purpose }) => purpose === 'revive'),
     change('revived', (event) => void event.models++),
   ),
-  'B-SR-REGROUP': change('merged', (event) => void event.tally.after++),
-  *'B-SR-REGROUP-2'(record) {
-    for (const { event } of placesOf(record, 'merged'))
-      for (const side of ['a', 'b'] as const) {
-        if (!event.unit.startsWith(side)) continue;
-        const army = record.armies[side];
-        const cards = (army.cards ?? []).map((card) => ('kind' in card ? card : { ...card, squadronStars: 0 }));
-        yield { ...record, armies: { ...record.armies, [side]: { ...army, cards } } };
-      }
-  },
+  'B-SR-REGROUP': strangeMerger,
+  'B-SR-REGROUP-2': strangeMerger,
 };

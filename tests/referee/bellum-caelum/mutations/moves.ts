@@ -60,11 +60,10 @@ export const MOVE_MUTATIONS: Readonly<Record<string, Mutation>> = {
   'B-ENG-10': leaveOut('rolled', ({ purpose }) => purpose === 'leave'),
   'B-ENG-11': change('moved', (event) => void event.ignored.push('nobody')),
   'B-FORM-2': far,
-  'B-FORM-4': change(
-    'moved',
-    (event) => void (event.distance += 50),
-    ({ as }) => as === 'regroup',
-  ),
+  'B-FORM-4': change('moved', (event) => {
+    event.as = 'regroup';
+    event.distance += 50;
+  }),
   'B-FORM-5': change(
     'incapacitated',
     (event) => void (event.cause = 'formation'),

@@ -105,3 +105,14 @@ export const retarget = (action: 'shoot' | 'fight', where: Where<'targets-chosen
         yield replaced(record, at, copy as unknown as Told);
       }
   };
+
+/** Where a base was last put before an event. */
+export function placeOf(record: RecordFile, base: string, before: number): { x: number; y: number } | null {
+  for (let i = before - 1; i >= 0; i--) {
+    const event = record.events[i]!;
+    if (event.kind === 'moved' && event.base === base) return event.to;
+    const spot = event.kind === 'deployed' ? event.bases.find((each) => each.base === base) : undefined;
+    if (spot) return spot;
+  }
+  return null;
+}

@@ -97,7 +97,8 @@ function preliminaries(now: Activation, game: Game): void {
     sheet.check('B-ENG-9', !lacks, `${unit.id} was engaged and keeps all its orders`);
   }
   const shocked = shockedNow(unit);
-  if (unit.card.type === 'infantry' && (now.orders.length > 0 || now.shock)) {
+  const tokens = total - now.discarded.vitiated - now.discarded.engaged;
+  if (unit.card.type === 'infantry' && (tokens > 0 || now.shock)) {
     const row = shocked.byDamage && !shocked.byModels ? 'B-SHOCK-2' : 'B-SHOCK-1';
     if (unit.bases.length > 1) sheet.check('B-SHOCK-4', now.shock === null, `${unit.id} is a squadron and not Shocked`);
     else sheet.check(row, (now.shock !== null) === shocked.any, `${unit.id}: Shocked ${String(shocked.any)}`);
@@ -105,7 +106,8 @@ function preliminaries(now: Activation, game: Game): void {
   if (now.shock)
     sheet.check(
       'B-SHOCK-6',
-      now.orders.length === Math.min(now.shock.successes, now.shock.dice.filter(({ reroll }) => !reroll).length),
+      now.orders.length + now.discarded.later ===
+        Math.min(now.shock.successes, now.shock.dice.filter(({ reroll }) => !reroll).length),
       `${unit.id} keeps ${String(now.orders.length)} orders after ${String(now.shock.successes)} successes`,
     );
 }

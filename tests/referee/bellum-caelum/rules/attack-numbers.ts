@@ -91,12 +91,12 @@ function attackDice(game: Game, event: Attack, unit: Unit, defender: Unit, { at,
   if (needUnsure(game, unit, 'at')) return;
   const halved = weapon.type === 'i' && (defender.card.type === 'vehicle' || defender.card.type === 'titan');
   const n = at * instances;
+  const due = halved ? Math.floor(n / 2) : n;
   const row = halved ? 'B-TYPE-I-2' : unit.card.type === 'infantry' ? 'B-INF-1' : 'B-WPN-3';
-  sheet.check(
-    row,
-    event.dice === (halved ? Math.floor(n / 2) : n),
-    `${unit.id} rolls ${String(event.dice)} dice with ${weapon.name}: ${String(at)} x ${String(instances)}`,
-  );
+  const says = `${unit.id} rolls ${String(event.dice)} dice with ${weapon.name}, due ${String(due)}`;
+  sheet.check(row, event.dice === due, says);
+  if (unit.card.specialRules.some(({ stat, when }) => stat === 'at' && when?.minSquadronUnits !== undefined))
+    sheet.check('B-SQD-5', event.dice === due, says);
 }
 
 function skill(game: Game, event: Attack, unit: Unit): void {

@@ -1,4 +1,4 @@
-import { baseOf, doingOf, onTable, unitOf, type Base, type Game, type Unit } from '../game';
+import { baseOf, doingOf, onTable, unitOf, type Base, type Doing, type Game, type Unit } from '../game';
 import type { Guard } from '../guard';
 import { placesAlong, roomAlong } from '../path';
 import { other, type Told } from '../record';
@@ -40,9 +40,8 @@ export const contact: Guard = {
         );
       }
     },
-    'order-started': settled,
-    'activation-ended': settled,
   },
+  finish: settled,
   after: {
     moved: (event, game) => {
       const { stop } = event;
@@ -115,9 +114,8 @@ function stopped(game: Game, event: Told<'moved'>, unit: Unit, base: Base): void
 }
 
 /** When a Move is over nobody stands on anybody, and contacts have been told. */
-function settled(_: unknown, game: Game): void {
-  const now = doingOf(game);
-  if (!now || now.moved.size === 0 || now.unit.status !== 'table') return;
+function settled(now: Doing, game: Game): void {
+  if (now.moved.size === 0 || now.unit.status !== 'table') return;
   for (const base of now.unit.bases) if (now.moved.has(base.id)) stands(game, now.unit, base.id, footprint(base));
   const fresh = [...pairsOf(game, now.unit)].filter((pair) => !now.pairsAtStart.has(pair));
   if (fresh.length === 0 || onEdge(game, now.unit) || now.order !== 'move') return;

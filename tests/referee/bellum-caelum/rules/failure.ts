@@ -9,6 +9,7 @@ const due = (game: Game, now: Doing): number =>
 /** B-SR-CRITICAL-FAILURE: an action none of whose checks succeeded costs wounds later. */
 export const failure: Guard = {
   rules: ['B-SR-CRITICAL-FAILURE'],
+  finish: missed,
   before: {
     failed: (event, game) => {
       const now = doingOf(game);
@@ -23,15 +24,15 @@ export const failure: Guard = {
       game.sheet.check('B-SR-CRITICAL-FAILURE', fits, `${unit.id}: ${String(event.wounds)} wounds to come`);
       if (now) told.set(now, (told.get(now) ?? 0) + 1);
     },
-    cast: missed,
-    'order-started': missed,
-    'activation-ended': missed,
+    cast: (_, game) => {
+      const now = doingOf(game);
+      if (now) missed(now, game);
+    },
   },
 };
 
-function missed(_: unknown, game: Game): void {
-  const now = doingOf(game);
-  if (!now || now.unit.status !== 'table' || now.checks === 0 || now.passes > 0) return;
+function missed(now: Doing, game: Game): void {
+  if (now.unit.status !== 'table' || now.checks === 0 || now.passes > 0) return;
   if (due(game, now) === 0) return;
   const count = now.order === 'cast' ? now.casts : 1;
   game.sheet.check(

@@ -1,15 +1,14 @@
-import { baseOf, doingOf, unitOf, type Game } from '../game';
+import { baseOf, unitOf, type Doing, type Game } from '../game';
 import type { Guard } from '../guard';
 import type { Told } from '../record';
 import { inFormation } from '../space';
 
 /** Squadrons keep together, or lose bases. */
 export const formation: Guard = {
+  finish: afterMove,
   rules: ['B-FORM-1', 'B-FORM-2', 'B-FORM-5', 'B-SQD-7'],
   before: {
-    'order-started': afterMove,
-    'activation-ended': (event, game) => {
-      afterMove(event, game);
+    'activation-ended': (_, game) => {
       const now = game.activation;
       if (now?.regrouped || now?.outOfFormation)
         game.sheet.check('B-FORM-5', inFormation(game, now.unit.bases), `${now.unit.id} stays out of Formation`);
@@ -20,9 +19,8 @@ export const formation: Guard = {
   },
 };
 
-function afterMove(_: unknown, game: Game): void {
-  const now = doingOf(game);
-  if (!now || now.moved.size === 0 || now.unit.bases.length < 2 || now.unit.status !== 'table') return;
+function afterMove(now: Doing, game: Game): void {
+  if (now.moved.size === 0 || now.unit.bases.length < 2 || now.unit.status !== 'table') return;
   if (now.as === 'regroup') return;
   const stays = inFormation(game, now.unit.bases);
   game.sheet.check('B-FORM-2', stays, `${now.unit.id} ends its Move out of Formation`);

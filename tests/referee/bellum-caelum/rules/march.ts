@@ -1,13 +1,13 @@
 import { roomOnTable } from '../../geometry/figure';
 import { between, forward } from '../../geometry/point';
-import { absolute, needUnsure, printedStat } from '../book/figures';
-import { has } from '../book/influences';
+import { circleAround } from '../../geometry/sweep';
+import { printedStat } from '../book/figures';
 import { baseOf, doingOf, figureOf, unitOf, type Base, type Game, type Unit } from '../game';
-import { bars, slows } from '../ground';
+import { bars, slows, type Ground } from '../ground';
 import type { Guard } from '../guard';
 import { placesAlong, roomAlong, type Place } from '../path';
 import type { Told } from '../record';
-import { footprint, footprintAt, TOLERANCE } from '../space';
+import { footprint, footprintAt, reachOf, TOLERANCE } from '../space';
 import { overlap2 } from './setup';
 
 const drives = (unit: Unit): boolean => unit.card.type === 'vehicle' || unit.card.type === 'titan';
@@ -96,16 +96,25 @@ function steps(game: Game, event: Told<'moved'>, unit: Unit, base: Base): void {
   } else sheet.check('B-MOVE-1', event.turnAllowed === null && event.turned === null, `${base.id} turns freely`);
 }
 
+/** Too far from the way to matter, and not told to. */
+function farOff(part: Ground, places: readonly Place[], event: Told<'moved'>, base: Base): boolean {
+  if (event.slowed.some((each) => each.terrain === part.terrain && each.part === part.part)) return false;
+  const around = part.figure.kind === 'disc' ? part.figure : circleAround(part.figure);
+  const reach = around.r + reachOf(base.size) + 0.1;
+  return places.every((place) => Math.abs(place.x - around.x) > reach || Math.abs(place.y - around.y) > reach);
+}
+
 function ground(game: Game, event: Told<'moved'>, unit: Unit, base: Base): void {
   const { sheet, system } = game;
   const { type } = unit.card;
-  const flies = has(game, unit, 'fly');
+  const now = doingOf(game);
+  const flies = now?.flies ?? false;
   const places = placesAlong(event.from, event.steps);
   const ahead = placesAlong(event.to, event.rest);
   let slowed = false;
   for (const part of game.ground) {
     const [slow, bar] = [slows(part, type), bars(part, type)];
-    if (!slow && !bar) continue;
+    if ((!slow && !bar) || farOff(part, places, event, base)) continue;
     const rooms = roomAlong(base.size, places, part.figure);
     const least = Math.min(...rooms);
     if (bar && !flies) sheet.check('B-MOVE-3', least > -0.01, `${base.id} crosses ${part.terrain}`);
@@ -125,8 +134,8 @@ function ground(game: Game, event: Told<'moved'>, unit: Unit, base: Base): void 
       sheet.check('B-MOVE-3', rest < 0.01, `${base.id} is slowed by ${part.terrain} that it does not touch`);
     }
   }
-  if (needUnsure(game, unit, 'mov')) return;
-  const mov = absolute(game, unit, 'mov');
+  if (!now) return;
+  const { mov } = now;
   const least = Math.min(mov, figureOf(system, 'minMove', 2));
   const due = slowed ? Math.max(least, mov - figureOf(system, 'roughPenalty', 4)) : mov;
   const row = due === printedStat(unit, 'mov') ? 'B-STAT-1' : slowed ? 'B-MOVE-3' : 'B-STAT-1';

@@ -213,7 +213,9 @@ function settleOf(game: Game, id: string): void {
   const due =
     unitOf(game, id).card.powers[trial.cast.power.index]?.effect.filter(({ rule }) => rule !== 'heal').length ?? 0;
   const target = unitOf(game, trial.cast.target);
-  if (trial.passed && target.status === 'table')
+  // B-SRG-8: the same power lies on a unit once.
+  const already = target.effects.some(({ power }) => power === trial.cast.power.name);
+  if (trial.passed && target.status === 'table' && !already)
     game.sheet.check('B-CAST-5', trial.given >= due, `${trial.cast.power.name} came off and did nothing`);
   trialsIn(game).delete(id);
 }

@@ -1,4 +1,4 @@
-import { doingOf, unitOf, type Game } from '../game';
+import { doingOf, unitOf, type Doing, type Game } from '../game';
 import type { Guard } from '../guard';
 import type { Told } from '../record';
 
@@ -47,6 +47,7 @@ export const resolution: Guard = {
     list.length = 0;
     // Wounds come at the end of the round, but for what says otherwise.
   },
+  finish: done,
   before: {
     rolled: (event, game) => {
       const attack = doingOf(game)?.attack;
@@ -86,8 +87,6 @@ export const resolution: Guard = {
       const early = game.activation !== null && event.cause !== 'inexorable';
       game.sheet.check('B-RND-2', !early, `${event.unit} is wounded before the end of the round`);
     },
-    'order-started': done,
-    'activation-ended': done,
   },
 };
 
@@ -167,8 +166,7 @@ function note(event: Told<'tallied'>, game: Game): void {
 }
 
 /** When an action is over everything that was aimed has been rolled. */
-function done(_: unknown, game: Game): void {
-  const now = doingOf(game);
-  if (!now?.aimed) return;
+function done(now: Doing, game: Game): void {
+  if (!now.aimed) return;
   game.sheet.check('B-SHOOT-6', now.resolved.size === now.aimed.groups.length, `${now.unit.id} leaves groups unrolled`);
 }

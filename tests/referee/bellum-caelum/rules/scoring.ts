@@ -73,7 +73,7 @@ function pays(game: Game, side: Side, line: Line): number | null {
 
 const toMarker = (base: Base, marker: Marker): number => clearance(footprint(base), disc(marker, marker.r));
 const unclear = (game: Game, marker: Marker, reach: number): boolean =>
-  onTable(game).some(({ bases }) => bases.some((base) => Math.abs(toMarker(base, marker) - reach - 0.001) < 1e-4));
+  onTable(game).some(({ bases }) => bases.some((base) => Math.abs(toMarker(base, marker) - reach - 0.001) < 2e-7));
 
 function held(game: Game, side: Side, line: Line, vp: number): number | null {
   let sum = 0;
@@ -137,7 +137,7 @@ function inZone(game: Game, side: Side, line: Line, vp: number): number | null {
             }))
           : print.points;
       const depths = points.map((p) => Math.min(...zones.map((zone) => clearance(disc(p, 0), zone))));
-      if (depths.some((depth) => Math.abs(depth - 0.001) < 2e-4)) return null;
+      if (depths.some((depth) => Math.abs(depth - 0.001) < 2e-6)) return null;
       const inside =
         line.wholly === false ? depths.some((depth) => depth <= 0.001) : depths.every((depth) => depth <= 0.001);
       if (!inside || (line.unengaged && engagedWith(game, unit, [base]).length > 0)) continue;
