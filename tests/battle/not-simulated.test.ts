@@ -12,7 +12,7 @@ import { systemSchema } from '#shared/schema/system';
 import { makeSystemRegistry } from '#shared/systems/registry';
 import { bookOf } from '#shared/systems/rule-books';
 import { resultText } from '../../src-main/cli/commands/battle';
-import { printResult } from '../../src-main/cli/commands/simulate';
+import { printResult } from '../../src-main/cli/print-simulation';
 import { aBattle, aSquadron, aTable, squadronsSystem } from '../support/squadrons-battle';
 
 const document = systemSchema.parse({

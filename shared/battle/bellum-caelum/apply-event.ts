@@ -79,13 +79,9 @@ export function applyEvent(state: BattleState, event: BellumEvent): BattleState 
         effects: [...unit.effects, { power: event.power.name, by: event.by, effect: event.effect }],
       }));
     case 'healed':
-      return withUnit(state, event.unit, (unit) =>
-        setWounds(unit, event.base, event.part, event.after, event.after - event.before),
-      );
+      return withUnit(state, event.unit, (unit) => setWounds(unit, event));
     case 'wounded':
-      return withUnit(state, event.unit, (unit) =>
-        setWounds(unit, event.base, event.part, event.after, event.after - event.before, event.slain),
-      );
+      return withUnit(state, event.unit, (unit) => setWounds(unit, event));
     case 'failed':
       return withUnit(state, event.unit, (unit) => ({ ...unit, failures: event.after }));
     case 'incapacitated':
@@ -175,15 +171,17 @@ function started(state: BattleState, event: BellumEventOf<'order-started'>): Bat
   });
 }
 
+interface WoundChange {
+  readonly base: string;
+  readonly part: string | null;
+  readonly before: number;
+  readonly after: number;
+  readonly slain?: number;
+}
+
 /** A titan's wounds are those of its parts. */
-function setWounds(
-  unit: UnitState,
-  base: string,
-  part: string | null,
-  after: number,
-  change: number,
-  slain = 0,
-): UnitState {
+function setWounds(unit: UnitState, { base, part, before, after, slain = 0 }: WoundChange): UnitState {
+  const change = after - before;
   const bases = unit.bases.map((each) =>
     each.id === base
       ? { ...each, wounds: part === null ? after : each.wounds + change, slain: each.slain + slain }

@@ -27,7 +27,9 @@ export function attackProblem(
       used.set(key, (used.get(key) ?? 0) + instances);
     }
   }
-  return overused(theatre, state, unit, action, used, groups.length > 0);
+  return overused(aimsOf(theatre, state, unit, action), used, action === 'fight' && groups.length > 0, (weapon) =>
+    weaponOf(theatre, unit, weapon),
+  );
 }
 
 function groupProblem(
@@ -58,22 +60,20 @@ function groupProblem(
 
 /** B-SHOOT-2: no instance twice. B-FIGHT-2: in a fight every one of them. */
 function overused(
-  theatre: Theatre,
-  state: BattleState,
-  unit: UnitState,
-  action: AttackAction,
+  aims: ReturnType<typeof aimsOf>,
   used: ReadonlyMap<string, number>,
-  attacks: boolean,
+  fights: boolean,
+  named: (weapon: number) => { readonly name: string },
 ): OrderProblem | null {
   const has = new Map<string, number>();
-  for (const { weapon, bases } of aimsOf(theatre, state, unit, action))
+  for (const { weapon, bases } of aims)
     for (const { base, instances } of bases) has.set(`${weapon} ${base}`, instances);
   for (const [key, count] of used)
     if (count > (has.get(key) ?? 0)) {
-      const { name } = weaponOf(theatre, unit, Number.parseInt(key, 10));
+      const { name } = named(Number.parseInt(key, 10));
       return { rule: 'B-SHOOT-2', message: `${name}: every instance is used once.` };
     }
-  if (action === 'fight' && attacks && [...has].some(([key, count]) => used.get(key) !== count))
+  if (fights && [...has].some(([key, count]) => used.get(key) !== count))
     return { rule: 'B-FIGHT-2', message: 'A fight uses every close combat weapon of the bases that are engaged.' };
   return null;
 }

@@ -6,8 +6,8 @@ import { serialise } from '#shared/schema/serialise';
 import { readFiles, theatreOf } from '../../simulation/prepare-files';
 import { asCliFailure } from '../battle-input';
 import { CliFailure, printJson, type CliCommand, type CommonOptions } from '../command';
+import { printResult } from '../print-simulation';
 import { readSimulation } from '../simulation-input';
-import { printResult } from './simulate';
 
 interface Options extends CommonOptions {
   readonly out?: string;

@@ -156,7 +156,8 @@ function groupText({ unsaveable, normal, saves, unsaved, returned }: BellumEvent
   const hits = unsaveable + normal;
   const sure = unsaveable > 0 ? `, ${unsaveable} of them unsaveable` : '';
   const back = returned > 0 ? ` ${plural(returned, 'parry', 'parries')} to spare.` : '';
-  return `${plural(hits, 'hit')}${sure}, ${plural(saves, 'save')}: ${unsaved === 0 ? 'nothing gets' : `${unsaved} ${unsaved === 1 ? 'gets' : 'get'}`} through.${back}`;
+  const through = unsaved === 0 ? 'nothing gets' : `${unsaved} ${unsaved === 1 ? 'gets' : 'get'}`;
+  return `${plural(hits, 'hit')}${sure}, ${plural(saves, 'save')}: ${through} through.${back}`;
 }
 
 function woundedText(theatre: Theatre, event: BellumEventOf<'wounded'>): string {

@@ -80,9 +80,16 @@ function* resolveGroup(
   tellAttack(battle, { unitId, action, repeat, aimed, instances, defender, planned });
   if (plan.dice === 0) return { hits: 0, dice: 0 };
   const attacks = throwDice(battle, plan.attack, plan.dice, 'attack');
-  tellDice(battle, unitId, action, aimed.group, planned, attacks);
+  tellDice(battle, { unit: unitId, action, group: aimed.group, planned, thrown: attacks });
   const saves = throwDice(battle, plan.save, plan.saveDice, 'save');
-  tellDice(battle, defender.unit, action, aimed.group, planned, saves, defender.part);
+  tellDice(battle, {
+    unit: defender.unit,
+    action,
+    group: aimed.group,
+    planned,
+    thrown: saves,
+    saving: { part: defender.part },
+  });
   let unsaveable = 0;
   for (const face of attacks.faces)
     if (plan.unsaveableFrom !== null && face >= plan.unsaveableFrom && passes(plan.attack, face)) unsaveable += 1;
@@ -153,16 +160,19 @@ function tellAttack(battle: Battle, { unitId, action, repeat, aimed, instances, 
 
 const finite = (need: number): number | null => (Number.isFinite(need) ? need : null);
 
-function tellDice(
-  battle: Battle,
-  unit: string,
-  action: AttackAction,
-  group: number,
-  { plan, skill }: GroupPlan,
-  { dice, successes }: ReturnType<typeof throwDice>,
-  part?: string | null,
-): void {
-  const saving = part !== undefined;
+interface Thrown {
+  readonly unit: string;
+  readonly action: AttackAction;
+  readonly group: number;
+  readonly planned: GroupPlan;
+  readonly thrown: ReturnType<typeof throwDice>;
+  /** Left out: the dice of the attack. */
+  readonly saving?: { readonly part: string | null };
+}
+
+function tellDice(battle: Battle, { unit, action, group, planned, thrown, saving }: Thrown): void {
+  const { plan, skill } = planned;
+  const { dice, successes } = thrown;
   const test = saving ? plan.save : plan.attack;
   const shoots = action === 'shoot';
   battle.emit({
@@ -171,7 +181,7 @@ function tellDice(
     side: unitById(battle.state, unit).side,
     unit,
     base: null,
-    part: part ?? null,
+    part: saving?.part ?? null,
     purpose: saving ? 'save' : 'attack',
     group,
     difficulty: saving ? plan.save.target : skill,

@@ -72,7 +72,7 @@ function* takeEffect(battle: Battle, by: string, line: PowerLine, target: string
     for (const use of resolveRules(battle.theatre.book, [ref])) {
       const instant = use.rule.hooks.bellum?.instant?.(use);
       if (!instant) {
-        affect(battle, by, line, target, ref, use);
+        affect(battle, { by, line, target }, ref, use.rule.id);
         continue;
       }
       for (const unit of reached(battle, target, ref)) {
@@ -99,14 +99,20 @@ function reached({ theatre, state }: Battle, target: string, { within: reach, af
     .map(({ id }) => id);
 }
 
+interface Spell {
+  readonly by: string;
+  readonly line: PowerLine;
+  readonly target: string;
+}
+
 /** B-SRG-8: the same power is on a unit once at a time. */
-function affect(battle: Battle, by: string, line: PowerLine, target: string, ref: RuleRef, use: RuleUse): void {
+function affect(battle: Battle, { by, line, target }: Spell, ref: RuleRef, rule: string): void {
   const unit = unitById(battle.state, target);
   const same = JSON.stringify(ref);
   if (unit.effects.some(({ power, effect }) => power === line.name && JSON.stringify(effect) === same)) return;
   battle.emit({
     kind: 'affected',
-    rule: use.rule.id,
+    rule,
     side: unit.side,
     unit: target,
     by,

@@ -15,7 +15,10 @@ export interface Box {
   readonly y2: number;
 }
 
-/** Puts each name where it covers least and stays on the drawing, the topmost unit first. `things` stand on the table: models, markers, wrecks. All in pixels. */
+/**
+ * Puts each name where it covers least and stays on the drawing, the topmost unit first. `things` stand on the table: models,
+ * markers, wrecks. All in pixels.
+ */
 export function labelPlaces(
   items: readonly Placeable[],
   things: readonly Pick<Placeable, 'x' | 'y' | 'r'>[],
