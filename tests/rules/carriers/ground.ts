@@ -1,6 +1,6 @@
 import { step, type Carriers } from '../carrier';
 
-const LEGAL = 'shared/battle/cadence/legal-orders.ts';
+const MOVES = 'shared/battle/cadence/movement/move-problem.ts';
 const DECLARE = 'shared/battle/cadence/declarations.ts';
 const ACTIVATE = 'shared/battle/cadence/resolve/activation.ts';
 const ASKED = 'shared/battle/cadence/resolve/activatable.ts';
@@ -10,7 +10,7 @@ const MOVER = 'shared/table/mover.ts';
 
 /** Battles on the ground: moves of whole units, formation, reserve, Transports. */
 export const ground: Carriers = {
-  'C-FORM-4': step(LEGAL, 'living > 1 && isInFormation(theatre, unit)', 'false'),
+  'C-FORM-4': step(MOVES, 'living > 1 && !isRegrouping(theatre, before, unit)', 'false'),
   'C-FORM-5': step(DECLARE, "bounds === 'move-first' && actions[0] !== 'move'", 'false'),
   'C-FORM-6': step(ACTIVATE, "unit.status === 'table' && !isInFormation(battle.theatre, unit)", 'false'),
   'C-ENT-1': step('shared/battle/cadence/open-theatre.ts', "'reserve'", "'table'"),
@@ -22,7 +22,7 @@ export const ground: Carriers = {
     'allowance.distance + r',
     '(state.activation?.done.length ? 0 : allowance.distance) + r',
   ),
-  'C-ACT-4': step(LEGAL, 'paths.length !== living', 'false'),
+  'C-ACT-4': step(MOVES, 'paths.length !== living', 'false'),
   'C-VEH-5': step(MOVER, 'other.enemy || vehicle || other.vehicle', 'other.enemy || vehicle'),
   'C-TRN-3': step(ACTIVATE, 'battle.theatre.hasTransports && (yield* playEmbarking(battle, unitId))', 'false'),
   'C-TRN-5': step(ASKED, 'waits && !canDeploy(theatre, state, unit)', 'waits'),
