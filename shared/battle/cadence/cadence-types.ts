@@ -1,7 +1,6 @@
 import type { Decision } from '../../schema/battle/cadence-decision';
 import type { BattleEvent } from '../../schema/battle/cadence-event';
 import type * as frame from '../frame/family';
-import type * as replay from '../frame/replay';
 import type * as view from '../frame/view';
 import type { DecisionPoint } from './decision-point';
 import type { BattleState } from './state';
@@ -20,4 +19,3 @@ export type Battle = frame.Battle<CadenceTypes>;
 export type Play<R = void> = frame.Play<CadenceTypes, R>;
 export type PlayerView = view.PlayerView<CadenceTypes>;
 export type Chooser = view.Chooser<CadenceTypes>;
-export type Replay = replay.Replay<CadenceTypes>;

@@ -33,7 +33,7 @@ export function waysOf(scene: Scene, before: BattleState, id: string, action: Mo
   const [model = 0] = livingModels(unit);
   const rules = pathRules({ theatre: scene.theatre, state: before, unit, model }, action);
   return (few ? coarsePaths(rules) : candidatePaths(rules)).map((path) =>
-    taken(scene, before, id, action, [flownBy(model, path)], null),
+    taken(scene, before, { id, action, paths: [flownBy(model, path)], goal: null }),
   );
 }
 
@@ -42,17 +42,16 @@ export const onwards = (scene: Scene, { state, goal }: Way, id: string): Way[] =
   goal === null ? waysOf(scene, state, id, 'advance', true) : [walked(scene, state, id, 'advance', goal)];
 
 function walked(scene: Scene, before: BattleState, id: string, action: MoveAction, goal: Point): Way {
-  return taken(scene, before, id, action, march(scene.theatre, before, { unit: id, action }, { goal }), goal);
+  const paths = march(scene.theatre, before, { unit: id, action }, { goal });
+  return taken(scene, before, { id, action, paths, goal });
 }
 
-function taken(
-  { theatre }: Scene,
-  before: BattleState,
-  id: string,
-  action: MoveAction,
-  paths: readonly ModelPath[],
-  goal: Point | null,
-): Way {
+interface Planned extends Pick<Way, 'paths' | 'goal'> {
+  readonly id: string;
+  readonly action: MoveAction;
+}
+
+function taken({ theatre }: Scene, before: BattleState, { id, action, paths, goal }: Planned): Way {
   let state = before;
   let cut = false;
   for (const path of paths) {

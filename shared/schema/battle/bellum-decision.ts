@@ -93,7 +93,6 @@ export const bellumDecisionSchema = z.discriminatedUnion('kind', [
 
 export type Spot = z.output<typeof spotSchema>;
 export type BasePath = z.output<typeof basePathSchema>;
-export type FootPath = z.output<typeof footPathSchema>;
 export type DrivenPath = z.output<typeof drivenPathSchema>;
 export type AttackGroup = z.output<typeof attackGroupSchema>;
 export type BellumDecision = z.output<typeof bellumDecisionSchema>;

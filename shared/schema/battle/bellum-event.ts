@@ -36,7 +36,6 @@ export type Discard = (typeof DISCARDS)[number];
 
 /** What removes a base. */
 export const LOSSES = ['wounds', 'vital-part', 'formation', 'reserve'] as const;
-export type Loss = (typeof LOSSES)[number];
 
 const number = z.number();
 const rule = ruleId;
@@ -307,7 +306,6 @@ export const bellumEventSchema = z.discriminatedUnion('kind', [
 ]);
 
 export type BellumDie = z.output<typeof bellumDieSchema>;
-export type BellumModifier = z.output<typeof bellumModifierSchema>;
 export type BellumStep = z.output<typeof bellumStepSchema>;
 export type BellumEvent = z.output<typeof bellumEventSchema>;
 export type BellumEventKind = BellumEvent['kind'];
