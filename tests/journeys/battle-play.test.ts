@@ -60,6 +60,24 @@ test('from ready-made armies to a battle that is played, kept, watched, reloaded
   await expect(page.getByText('Harbour Watch v Copper Wing is sound')).toBeVisible({ timeout: 30_000 });
 });
 
+test('Bellum Caelum: a battle is played, watched to its end and verified', async ({ page }) => {
+  await goTo(page, '/battle');
+  await page.getByRole('combobox', { name: 'Game' }).click();
+  await page.getByRole('option', { name: 'Bellum Caelum' }).click();
+  await page.getByRole('button', { name: 'Play the battle' }).click();
+  await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible({ timeout: 120_000 });
+  await expect(
+    page
+      .getByRole('group', { name: /^Table, / })
+      .getByRole('img')
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/Every one of .* events follows/)).toBeVisible({ timeout: 120_000 });
+});
+
 test.describe('armies of one’s own', () => {
   const legal = anArmy('own-1', 'Red Flight', {
     units: [

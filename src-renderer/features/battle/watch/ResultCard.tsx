@@ -12,7 +12,6 @@ import { standing } from './standing';
 /** The end: who won, by how much, what is left, and what to do with it. */
 export function ResultCard({ player, id }: { readonly player: BattlePlayer; readonly id: string }) {
   const { record, theatre, replay, last } = player.watched;
-  const state = replay.stateAt(last);
   const [verdict, setVerdict] = useState<Verdict | 'busy' | null>(null);
   const { result } = record;
   if (!result) return null;
@@ -46,7 +45,7 @@ export function ResultCard({ player, id }: { readonly player: BattlePlayer; read
           </thead>
           <tbody>
             {(['a', 'b'] as const).map((side) => {
-              const { alive, all, hpLost } = standing(theatre, state, side);
+              const { alive, all, hpLost } = standing(player.watched, last, side);
               return (
                 <tr key={side}>
                   <td>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { theatreUnit } from '#shared/battle/cadence/theatre';
 import { SideMark } from '../../../components/SideMark';
 import { useReducedMotion } from '../../../shell/use-reduced-motion';
 import { unitWords } from '../../library/row-text';
 import classes from './Score.module.css';
 import type { BattlePlayer } from './player';
 import { standing } from './standing';
+import { namedAt, turnAt } from './turn';
 import { usePlayerState } from './use-player';
 
 /** The title block of a battle: both scores, and where in the game we are. Never collapses. */
@@ -13,7 +13,8 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
   const { theatre, replay } = player.watched;
   const moment = usePlayerState(player, (state) => state.moment);
   const state = replay.stateAt(moment);
-  const then = state.activation?.side ?? state.turn;
+  const { over, acting, next } = turnAt(player.watched, moment);
+  const then = acting ?? next;
   return (
     <header className={classes.block}>
       <h1 className="m-visually-hidden">{name}</h1>
@@ -38,9 +39,9 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
           </p>
         </div>
         <div className={classes.then}>
-          <p className="m-label">{state.phase === 'over' ? 'Winner' : state.activation ? 'Acting' : 'Next'}</p>
+          <p className="m-label">{over ? 'Winner' : acting ? 'Acting' : 'Next'}</p>
           <p className={classes.value}>
-            {state.phase === 'over' ? (
+            {over ? (
               <Who side={state.winner} name={state.winner ? theatre.armies[state.winner].name : 'Draw'} />
             ) : then ? (
               <Who side={then} name={theatre.armies[then].name} />
@@ -73,10 +74,8 @@ function Side({
   const { theatre, replay } = player.watched;
   const playing = usePlayerState(player, (now) => now.playing);
   const state = replay.stateAt(moment);
-  const { alive, all } = standing(theatre, state, side);
-  const named = state.nominated.flatMap(({ unit }) =>
-    theatre.unitIndex.has(unit) && theatreUnit(theatre, unit).side === side ? [theatreUnit(theatre, unit).name] : [],
-  );
+  const { alive, all } = standing(player.watched, moment, side);
+  const named = namedAt(player.watched, moment, side);
   const [one, many] = unitWords(
     theatre.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id ?? theatre.system.id,
   );

@@ -15,7 +15,7 @@ import { SPEEDS, type BattlePlayer, type Speed } from './player';
 import { timelineMarks } from './timeline-marks';
 import classes from './Timeline.module.css';
 import { usePlayerState } from './use-player';
-import type { Watched } from './watched';
+import type { Film } from './watched';
 
 const HEIGHT = 66;
 const BASE = 36;
@@ -146,7 +146,7 @@ function momentWords(round: number, entry: LogEntry | undefined): string {
   return [when, ...(entry.activation === null ? [] : [`activation ${entry.activation}`]), entry.title].join(', ');
 }
 
-const Marks = memo(function Marks({ watched, width }: { readonly watched: Watched; readonly width: number }) {
+const Marks = memo(function Marks({ watched, width }: { readonly watched: Film; readonly width: number }) {
   const { slots } = watched.scale;
   const unit = (slots.find(({ entry }) => entry.kind === 'activation')?.width ?? 0.01) * width;
   const size = Math.max(1.6, Math.min(5.5, unit * 0.62));

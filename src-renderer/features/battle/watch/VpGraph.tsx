@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { memo, type MouseEvent } from 'react';
-import type { Watched } from './watched';
+import type { Film } from './watched';
 import classes from './Dice.module.css';
 import type { BattlePlayer } from './player';
 import { usePlayerState } from './use-player';
@@ -47,7 +47,7 @@ const Steps = memo(function Steps({
   width,
   until,
 }: {
-  readonly watched: Watched;
+  readonly watched: Film;
   readonly width: number;
   readonly until: number;
 }) {

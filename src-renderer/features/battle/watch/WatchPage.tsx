@@ -11,19 +11,21 @@ import { useOwnSystems } from '../../../state/system-registry';
 import { DicePane } from './DicePane';
 import { LogPane } from './LogPane';
 import { ScoreHeader } from './ScoreHeader';
+import { BellumTable } from './bellum/BellumTable';
+import type { BattlePlayer } from './player';
 import { TableView } from './table/TableView';
 import { Timeline } from './Timeline';
 import { useBattleKeys } from './use-battle-keys';
 import { usePlayer } from './use-player';
 import classes from './Watch.module.css';
-import { readRecord, type Watched } from './watched';
+import { isBellum, isCadence, readRecord, type BellumFilm, type Film, type Watched } from './watched';
 
 /** A record as a film: score, log, table, dice, timeline. */
 export function WatchPage({ open, at }: { readonly open: OpenDocument<BattleRecord, never>; readonly at: number }) {
   const own = useOwnSystems();
   const { doc } = open;
   const read = useMemo(() => readRecord(doc, [...own.values()]), [doc, own]);
-  if (read.ok) return <Watching watched={read.value} open={open} at={at} />;
+  if (read.ok) return <Watching film={read.value} open={open} at={at} />;
   return (
     <EmptyState
       title={`${doc.name} cannot be shown`}
@@ -42,19 +44,19 @@ export function WatchPage({ open, at }: { readonly open: OpenDocument<BattleReco
 }
 
 function Watching({
-  watched,
+  film,
   open,
   at,
 }: {
-  readonly watched: Watched;
+  readonly film: Film;
   readonly open: OpenDocument<BattleRecord, never>;
   readonly at: number;
 }) {
-  const player = usePlayer(watched, open.id, at);
+  const player = usePlayer(film, open.id, at);
   const [measuring, setMeasuring] = useState(false);
   const tabbed = useMediaQuery('(max-width: 1359px)', false, { getInitialValueInEffect: false });
   useBattleKeys(player, { on: measuring, set: setMeasuring });
-  const { record } = watched;
+  const { record } = film;
   usePageChrome({
     path: [{ label: 'Battle', to: '/battle' }, { label: open.doc.name }],
     keys: [
@@ -76,7 +78,7 @@ function Watching({
           </Pane>
         )}
         <PaneMain label="Table">
-          <TableView player={player} measuring={measuring} onMeasured={() => setMeasuring(false)} />
+          <Table player={player} measuring={measuring} onMeasured={() => setMeasuring(false)} />
         </PaneMain>
         <Pane
           id="battle.dice"
@@ -93,6 +95,20 @@ function Watching({
       <Timeline player={player} />
     </div>
   );
+}
+
+/** The table as the film's own family draws it. */
+function Table({ player, ...rest }: TableProps) {
+  const film = player.watched;
+  // The player's film is of the family that was asked for.
+  if (isCadence(film)) return <TableView player={player as BattlePlayer<Watched>} {...rest} />;
+  return isBellum(film) ? <BellumTable player={player as BattlePlayer<BellumFilm>} {...rest} /> : null;
+}
+
+interface TableProps {
+  readonly player: BattlePlayer;
+  readonly measuring: boolean;
+  readonly onMeasured: () => void;
 }
 
 /** Narrow windows: log and dice share one pane. */

@@ -1,6 +1,6 @@
 import { oddsOfAttack } from '#shared/players/event-odds';
 import type { EventOf } from '#shared/schema/battle/cadence-event';
-import type { Watched } from './watched';
+import { isCadence, type Film, type Watched } from './watched';
 
 /** What the attack under way could do, exactly, and what it did. */
 export interface AttackChance {
@@ -12,7 +12,10 @@ export interface AttackChance {
   readonly orMore: number | null;
 }
 
-export function attackChance({ theatre, replay, log, entryOf }: Watched, shown: number): AttackChance | null {
+/** Null where nothing is aimed, and in games whose damage is only noted until the round is over. */
+export function attackChance(film: Film, shown: number): AttackChance | null {
+  if (!isCadence(film)) return null;
+  const { theatre, replay, log, entryOf } = film;
   const entry = shown < 0 ? undefined : log[entryOf(shown)];
   if (!entry) return null;
   let at = -1;

@@ -1,35 +1,10 @@
 import { cardName, markerName, ruleName, targetName } from '#shared/battle/cadence/log/names';
 import { theatreUnit, type BattleModel, type Theatre } from '#shared/battle/cadence/theatre';
-import type { Side } from '#shared/schema/battle/side';
-import type { BattleEvent, Die, EventOf, Purpose } from '#shared/schema/battle/cadence-event';
-import type { Watched } from './watched';
-
-export interface ShownDie {
-  readonly face: number;
-  readonly success: boolean | null;
-  /** The first throw, when this is a re-roll. */
-  readonly was: number | null;
-  /** As it lies on the table, where cards are drawn: K♥, and the one that it replaces. */
-  readonly card?: string;
-  readonly wasCard?: string;
-}
-
-/** One throw: ATTACK 4+, its dice, what shaped it, how many succeeded. */
-export interface DiceRow {
-  readonly event: number;
-  readonly label: string;
-  readonly need: string | null;
-  readonly side: Side | null;
-  readonly dice: readonly ShownDie[];
-  readonly note: string;
-  readonly result: string;
-}
-
-export interface DiceTable {
-  /** "Snuffer at Heron". */
-  readonly title: string;
-  readonly rows: readonly DiceRow[];
-}
+import type { Die, EventOf, Purpose } from '#shared/schema/battle/cadence-event';
+import type { AnyEvent } from '#shared/schema/battle/frame-event';
+import { bellumDiceAt } from './bellum/dice-rows';
+import type { DiceRow, DiceTable, ShownDie } from './dice-table';
+import { isBellum, isCadence, type Film, type Watched } from './watched';
 
 const LABELS: Readonly<Record<Purpose, string>> = {
   'set-up': 'Roll-off',
@@ -45,7 +20,11 @@ const LABELS: Readonly<Record<Purpose, string>> = {
 };
 
 /** The dice on the table now: all throws of the attack under way, else the latest throw of this activation or round. */
-export function diceAt({ theatre, replay, log, entryOf }: Watched, shown: number): DiceTable | null {
+export function diceAt(film: Film, shown: number): DiceTable | null {
+  return isCadence(film) ? cadenceDiceAt(film, shown) : isBellum(film) ? bellumDiceAt(film, shown) : null;
+}
+
+function cadenceDiceAt({ theatre, replay, log, entryOf }: Watched, shown: number): DiceTable | null {
   const entry = shown < 0 ? undefined : log[entryOf(shown)];
   if (!entry) return null;
   let target: EventOf<'targeted'> | null = null;
@@ -184,5 +163,5 @@ function pairDice(dice: readonly Die[], need: number): ShownDie[] {
   return shown;
 }
 
-export const isDiceEvent = (event: BattleEvent | undefined): boolean =>
+export const isDiceEvent = (event: AnyEvent | undefined): boolean =>
   event?.kind === 'rolled' || event?.kind === 'rolled-off';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { eventMs } from './timing';
-import type { Watched } from './watched';
+import type { Film } from './watched';
 
 export const SPEEDS = [1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -21,13 +21,13 @@ export const shownEvent = ({ moment, part }: Pick<PlayerState, 'moment' | 'part'
   part > 0 ? moment : moment - 1;
 
 /** The film projector of one record. It knows no clock: `tick` is told how much time went by. */
-export class BattlePlayer {
+export class BattlePlayer<W extends Film = Film> {
   readonly store: StoreApi<PlayerState>;
   /** Time spent on the event shown when nothing moves. */
   #still = 0;
 
   constructor(
-    readonly watched: Watched,
+    readonly watched: W,
     at: number,
     view: Pick<PlayerState, 'speed' | 'turnByTurn'>,
   ) {

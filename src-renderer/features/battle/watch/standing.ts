@@ -1,13 +1,35 @@
 import { theatreUnit, type Theatre } from '#shared/battle/cadence/theatre';
 import type { BattleState } from '#shared/battle/cadence/state';
+import { theatreUnit as bellumUnit } from '#shared/battle/bellum-caelum/theatre';
 import type { Side } from '#shared/schema/battle/side';
+import { isBellum, isCadence, type BellumFilm, type Film } from './watched';
 
-/** What is left of a side. */
-export function standing(
-  theatre: Theatre,
-  state: BattleState,
-  side: Side,
-): { readonly alive: number; readonly all: number; readonly hpLost: number } {
+export interface Left {
+  readonly alive: number;
+  readonly all: number;
+  readonly hpLost: number;
+}
+
+/** What is left of a side, of whichever family. */
+export function standing(film: Film, moment: number, side: Side): Left {
+  if (isCadence(film)) return cadenceLeft(film.theatre, film.replay.stateAt(moment), side);
+  return isBellum(film) ? bellumLeft(film, moment, side) : { alive: 0, all: 0, hpLost: 0 };
+}
+
+/** Bases and their wounds. */
+function bellumLeft({ theatre, replay }: BellumFilm, moment: number, side: Side): Left {
+  const bases = replay
+    .stateAt(moment)
+    .units.filter((unit) => unit.side === side)
+    .flatMap((unit) => unit.bases.map((base) => ({ base, full: bellumUnit(theatre, unit.id).wounds })));
+  return {
+    alive: bases.filter(({ base }) => base.lostIn === null).length,
+    all: bases.length,
+    hpLost: bases.reduce((sum, { base, full }) => sum + full - base.wounds, 0),
+  };
+}
+
+function cadenceLeft(theatre: Theatre, state: BattleState, side: Side): Left {
   const units = state.units.filter((unit) => unit.side === side);
   const hpLost = units.reduce((sum, unit) => {
     const full = theatreUnit(theatre, unit.id).models.reduce((hp, model) => hp + model.hp, 0);

@@ -1,4 +1,6 @@
+import type { BellumEvent, BellumEventOf } from '#shared/schema/battle/bellum-event';
 import type { BattleEvent, EventOf } from '#shared/schema/battle/cadence-event';
+import type { AnyEvent } from '#shared/schema/battle/frame-event';
 
 /** Ships fly 12″ a second, a pivot takes 150 ms, dice settle in 400 ms (DESIGN 9). Milliseconds at speed 1. */
 const MS_PER_UNIT = 1000 / 12;
@@ -7,7 +9,7 @@ export const SETTLE_MS = 400;
 /** Without motion a path stays drawn this long. */
 const STILL_PATH_MS = 2000;
 
-const HOLD: Readonly<Partial<Record<BattleEvent['kind'], number>>> = {
+const HOLD: Readonly<Partial<Record<string, number>>> = {
   'round-started': 500,
   'rolled-off': 1300,
   nominated: 700,
@@ -26,10 +28,24 @@ const HOLD: Readonly<Partial<Record<BattleEvent['kind'], number>>> = {
   scored: 700,
   'activation-ended': 200,
   'battle-ended': 300,
+  'orders-revealed': 500,
+  'order-discarded': 400,
+  engaged: 500,
+  attacked: 700,
+  'group-resolved': 600,
+  tallied: 500,
+  cast: 600,
+  wounded: 500,
+  incapacitated: 800,
+  taken: 600,
 };
 
+type Move = EventOf<'moved'> | BellumEventOf<'moved'>;
+
 /** How long an event is on the screen before the next. */
-export function eventMs(event: BattleEvent, still: boolean): number {
+export function eventMs(shown: AnyEvent, still: boolean): number {
+  // Events of either family: moves and rolls of both have steps and dice.
+  const event = shown as BattleEvent | BellumEvent;
   switch (event.kind) {
     case 'moved':
       return still ? STILL_PATH_MS : flightMs(event) + 160;
@@ -40,7 +56,7 @@ export function eventMs(event: BattleEvent, still: boolean): number {
   }
 }
 
-const flightMs = (move: EventOf<'moved'>): number =>
+const flightMs = (move: Move): number =>
   move.steps.reduce((sum, step) => sum + (step.kind === 'straight' ? step.distance * MS_PER_UNIT : PIVOT_MS), 0);
 
 export interface Pose {
@@ -50,7 +66,7 @@ export interface Pose {
 }
 
 /** Where the base is so many milliseconds into its move, along the path it really flew. */
-export function poseAt(move: EventOf<'moved'>, ms: number): Pose {
+export function poseAt(move: Move, ms: number): Pose {
   let left = Math.max(0, ms);
   let { x, y, facing } = move.from;
   for (const step of move.steps) {

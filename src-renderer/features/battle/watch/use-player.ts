@@ -4,10 +4,10 @@ import { useReducedMotion } from '../../../shell/use-reduced-motion';
 import { navigate, routeTo } from '../../../shell/router';
 import { remember, useSettings } from '../../../state/settings';
 import { BattlePlayer, SPEEDS, type PlayerState } from './player';
-import type { Watched } from './watched';
+import type { Film } from './watched';
 
 /** The player of a record: run by the screen's own clock, its place kept in the address, its speed in the settings. */
-export function usePlayer(watched: Watched, id: string, at: number): BattlePlayer {
+export function usePlayer<W extends Film>(watched: W, id: string, at: number): BattlePlayer<W> {
   const still = useReducedMotion();
   const [player, setPlayer] = useState(() => newPlayer(watched, at));
   if (player.watched !== watched) setPlayer(newPlayer(watched, player.store.getState().moment));
@@ -44,7 +44,7 @@ export function usePlayer(watched: Watched, id: string, at: number): BattlePlaye
   return player;
 }
 
-function newPlayer(watched: Watched, at: number): BattlePlayer {
+function newPlayer<W extends Film>(watched: W, at: number): BattlePlayer<W> {
   const { view } = useSettings.getState();
   return new BattlePlayer(watched, at, {
     speed: SPEEDS.find((speed) => speed === view['battle.speed']) ?? 1,

@@ -9,7 +9,10 @@ import { diceAt } from './dice-rows';
 import { BattlePlayer, shownEvent } from './player';
 import { sceneAt } from './scene';
 import { eventMs, poseAt, shortTurn } from './timing';
-import { readRecord, type Watched } from './watched';
+import { bellumSceneAt } from './bellum/scene';
+import { isBellum, isCadence, readRecord, type Film, type Watched } from './watched';
+import { standing } from './standing';
+import { timelineMarks } from './timeline-marks';
 
 const FILE = resolve(import.meta.dirname, '../../../../tests/golden/debris-field-rushers.battle.json');
 let record: CadenceRecord;
@@ -20,10 +23,18 @@ beforeAll(() => {
   if (!parsed.ok) throw new Error(parsed.error.message);
   if (parsed.value.family !== 'cadence') throw new Error(parsed.value.family);
   record = parsed.value;
-  const read = readRecord(record, []);
-  if (!read.ok) throw new Error(read.error);
-  watched = read.value;
+  const film = filmOf(FILE);
+  if (!isCadence(film)) throw new Error(film.record.family);
+  watched = film;
 });
+
+function filmOf(path: string): Film {
+  const parsed = parseDocumentOf('muster/battle', JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const read = readRecord(parsed.value, []);
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
 
 const player = (at = 0, turnByTurn = false): BattlePlayer => new BattlePlayer(watched, at, { speed: 1, turnByTurn });
 const first = (kind: CadenceRecord['events'][number]['kind']): number =>
@@ -171,3 +182,56 @@ describe('a record that does not fit', () => {
     expect(read.ok).toBe(false);
   });
 });
+
+describe.each(['three-beacons-rushers', 'break-the-line-random', 'wake-the-relics-reserve'])(
+  'a battle of Bellum Caelum: %s',
+  (name) => {
+    const film = filmOf(join(FILE, `../${name}.battle.json`));
+    if (!isBellum(film)) throw new Error(film.record.family);
+    const { record: played, replay } = film;
+
+    it('has dice for every throw, with as many successes as the record says', () => {
+      played.events.forEach((event, i) => {
+        if (event.kind !== 'rolled') return;
+        const row = diceAt(film, i)?.rows.at(-1);
+        expect(row?.dice.filter(({ success }) => success === true).length, `event ${i}`).toBe(event.successes);
+        expect(row?.side).toBe(event.side);
+      });
+    });
+
+    it('counts the bases that are left, and marks each loss on the timeline', () => {
+      const lost = played.events.filter(({ kind }) => kind === 'incapacitated').length;
+      if (name === 'three-beacons-rushers') expect(lost).toBeGreaterThan(0);
+      const left = (moment: number) => standing(film, moment, 'a').alive + standing(film, moment, 'b').alive;
+      expect(left(0) - left(film.last)).toBe(lost);
+      expect(timelineMarks(film).filter(({ glyph }) => glyph === 'loss')).toHaveLength(lost);
+    });
+
+    it('shows who acts, where it went and at whom it shoots, and forgets it after the activation', () => {
+      let [moves, shots] = [0, 0];
+      played.events.forEach((event, i) => {
+        const scene = bellumSceneAt(film, i);
+        if (event.kind === 'moved' && scene.acting !== null) moves += 1;
+        if (event.kind === 'attacked') {
+          expect(scene.acting).toBe(event.unit);
+          expect(scene.target).toBe(event.defender);
+          expect(scene.shots).toHaveLength(event.bases.length);
+          shots += 1;
+        }
+        if (event.kind === 'round-ended') expect(scene.moves).toEqual([]);
+      });
+      expect(moves).toBeGreaterThan(0);
+      if (name === 'three-beacons-rushers') expect(shots).toBeGreaterThan(0);
+    });
+
+    it('has no exact chance of its own: damage is only noted until the round is over', () => {
+      expect(
+        attackChance(
+          film,
+          played.events.findIndex(({ kind }) => kind === 'attacked'),
+        ),
+      ).toBeNull();
+      expect(replay.moments).toBe(played.events.length + 1);
+    });
+  },
+);

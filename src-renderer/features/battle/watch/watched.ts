@@ -1,20 +1,20 @@
-import { cadence } from '#shared/battle/cadence/family';
 import { battleLog, type LogEntry } from '#shared/battle/frame/log';
 import { prepareRecord } from '#shared/battle/prepare';
-import { makeReplay } from '#shared/battle/frame/replay';
-import type { Replay } from '#shared/battle/cadence/cadence-types';
-import type { Theatre } from '#shared/battle/cadence/theatre';
-import { startingState } from '#shared/battle/cadence/open-theatre';
+import { makeReplay, type Replay } from '#shared/battle/frame/replay';
+import type { BellumTypes } from '#shared/battle/bellum-caelum/bellum-types';
+import type { CadenceTypes } from '#shared/battle/cadence/cadence-types';
+import type { Theatre } from '#shared/battle/families';
+import type { FamilyTypes } from '#shared/battle/frame/family';
 import { err, ok, type Result } from '#shared/core/result';
-import type { BattleRecord, CadenceRecord } from '#shared/schema/battle/record';
+import type { BattleRecord, BellumRecord, CadenceRecord } from '#shared/schema/battle/record';
 import type { SystemDocument } from '#shared/schema/system';
 import { makeTimeScale, type TimeScale } from './time-scale';
 
-/** A record ready to be watched: everything that does not change while somebody looks at it, worked out once. */
-export interface Watched {
-  readonly record: CadenceRecord;
+/** A record ready to be watched, of whichever family: everything that does not change while somebody looks at it. */
+export interface Film {
+  readonly record: BattleRecord;
   readonly theatre: Theatre;
-  readonly replay: Replay;
+  readonly replay: Replay<FamilyTypes>;
   readonly log: readonly LogEntry[];
   readonly scale: TimeScale;
   /** Entry of the log by event. */
@@ -22,14 +22,31 @@ export interface Watched {
   readonly last: number;
 }
 
-export function readRecord(record: BattleRecord, userSystems: readonly SystemDocument[]): Result<Watched, string> {
+/** A film of the Cadence family. */
+export interface Watched extends Film {
+  readonly record: CadenceRecord;
+  readonly theatre: CadenceTypes['theatre'];
+  readonly replay: Replay<CadenceTypes>;
+}
+
+/** A film of Bellum Caelum. */
+export interface BellumFilm extends Film {
+  readonly record: BellumRecord;
+  readonly theatre: BellumTypes['theatre'];
+  readonly replay: Replay<BellumTypes>;
+}
+
+export const isCadence = (film: Film): film is Watched => film.record.family === 'cadence';
+export const isBellum = (film: Film): film is BellumFilm => film.record.family === 'bellum-caelum';
+
+export function readRecord(record: BattleRecord, userSystems: readonly SystemDocument[]): Result<Film, string> {
   const prepared = prepareRecord(record, userSystems);
   if (!prepared.ok) return err(prepared.error[0]?.message ?? 'Its armies and mission no longer make a battle.');
-  if (record.family !== 'cadence') return err('Battles of Bellum Caelum are played, but not shown here yet.');
-  // The family of the record is that of its theatre.
-  const theatre = prepared.value as unknown as Theatre;
+  const theatre = prepared.value;
+  const { family } = theatre;
+  if (family.id !== record.family) return err('Its rules are not those of its events.');
   try {
-    const replay = makeReplay(cadence, startingState(theatre), record.events);
+    const replay = makeReplay(family, family.start(theatre), record.events);
     const log = battleLog(theatre, record.events);
     const entries = indexOf(log, record.events.length);
     return ok({

@@ -30,7 +30,7 @@ export function TableView({
   measuring,
   onMeasured,
 }: {
-  readonly player: BattlePlayer;
+  readonly player: BattlePlayer<Watched>;
   readonly measuring: boolean;
   readonly onMeasured: () => void;
 }) {
@@ -85,7 +85,7 @@ export function TableView({
 }
 
 interface BattleProps {
-  readonly player: BattlePlayer;
+  readonly player: BattlePlayer<Watched>;
   readonly k: number;
   readonly state: BattleState;
   readonly look: (id: string | null) => void;
@@ -256,7 +256,7 @@ function Fallen({ token, name, round, k }: FallenProps) {
 }
 
 /** Only the ship that flies follows the clock; the others stand. */
-type MovingTokenProps = TokenProps & { readonly player: BattlePlayer; readonly model: number };
+type MovingTokenProps = TokenProps & { readonly player: BattlePlayer<Watched>; readonly model: number };
 
 function MovingToken({ player, model, k, silent, token, onLook }: MovingTokenProps) {
   const { events } = player.watched.replay;
