@@ -47,8 +47,8 @@ function caught(id: string, mutation: Mutation, records: () => Generator<RecordF
 
 const BOOKS: readonly (readonly [string, number, Readonly<Record<string, Mutation>>])[] = [
   ['squadrons', 80, SQUADRONS_MUTATIONS],
-  ['cadence', 160, joined([CADENCE_MUTATIONS, SPECIAL_RULE_MUTATIONS])],
-  ['devils-bluff', 160, DEVILS_BLUFF_MUTATIONS],
+  ['cadence', 240, joined([CADENCE_MUTATIONS, SPECIAL_RULE_MUTATIONS])],
+  ['devils-bluff', 300, DEVILS_BLUFF_MUTATIONS],
 ];
 
 describe.each(BOOKS)('the referee can fail: %s', (system, games, mutations) => {

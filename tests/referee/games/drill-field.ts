@@ -79,7 +79,7 @@ const dyke = (luck: Luck, size: number): Terrain => {
     parts: [
       {
         shape: { kind: 'rect', x: size / 2, y: size / 2, width: size, height: 0.4, rotation: 0 },
-        keywords: luck.chance(0.6) ? ['climbable', 'rough'] : ['climbable'],
+        keywords: luck.chance(0.8) ? ['climbable', 'rough'] : ['climbable'],
         vehicleKeywords: null,
         level: 0,
         bottom: 0,
@@ -117,7 +117,7 @@ function groundOf(luck: Luck, { ground, size }: Field): Terrain[] {
       keywords: [['rough'], ['rough'], ['cover', 'rough']],
       odd: 0.3,
     });
-  if (ground === 'houses' && luck.chance(0.4)) return [dyke(luck, size)];
+  if (ground === 'houses' && luck.chance(0.5)) return [dyke(luck, size)];
   if (ground === 'hill') return [hill(luck, size)];
   const at = (): [number, number] => [luck.between(3, size - 3), luck.between(size * 0.3, size * 0.7)];
   if (ground === 'open')

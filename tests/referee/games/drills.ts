@@ -53,7 +53,7 @@ const SHARED: Readonly<Record<string, Drill>> = {
   torrent: weapon('torrent'),
   volatile: weapon('volatile'),
   volley: weapon('volley'),
-  flying: unit(['flying'], [], { field: HOUSES }),
+  flying: unit(['flying'], [], { field: { ground: 'marsh' } }),
   'over-the-hill': unit(['flying'], [], { field: { ground: 'hill', inside: 4, markers: ['control'] } }),
   hill: { field: { ground: 'hill', inside: 4, markers: ['control'] } },
   'heavy-armour': unit(['heavy-armour']),

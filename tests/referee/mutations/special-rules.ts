@@ -16,6 +16,8 @@ const BUILT_IN_ARMS: Readonly<Record<string, RegExp>> = {
   grenade: /frag-pots/,
   volley: /rockets|volley/,
   destructive: /storm-cannon|bridge-hammer/,
+  arc: /hull-gun|kite-/,
+  fixed: /bow-net/,
 };
 const armed = (record: RecordFile, weapon: string, rule: string): boolean =>
   BUILT_IN_ARMS[rule]?.test(weapon) === true ||
@@ -74,6 +76,42 @@ const securesAllTheSame = (where: (record: RecordFile) => boolean): Mutation =>
         });
       }
   };
+
+/** The model with the weapon looks the other way. */
+const turnedAway = (rule: string): Mutation =>
+  function* (record) {
+    for (const { event, at } of placesOf(record, 'targets-chosen')) {
+      const aim = event.attacks.find(({ weapon }) => armed(record, weapon.id, rule));
+      for (let i = at - 1; aim && i >= 0; i--) {
+        const told = record.events[i]!;
+        if (told.kind === 'moved' && told.unit === event.unit && told.model === aim.model) {
+          yield replaced(record, i, { ...told, to: { ...told.to, facing: told.to.facing + 180 } });
+          break;
+        }
+        if (told.kind === 'placed' && told.unit === event.unit) {
+          const models = told.models.map((place) => ({ ...place, facing: place.facing + 180 }));
+          yield replaced(record, i, { ...told, models });
+          break;
+        }
+      }
+    }
+  };
+
+/** What was used up is aimed again where nothing could be. */
+const usedOnceMore: Mutation = function* (record) {
+  for (const { event: first, at } of placesOf(record, 'targeted', ({ spends }) => spends))
+    for (const { event: told, at: chosen } of placesOf(record, 'targets-chosen', (_each, i) => i < at))
+      for (const { at: later } of placesOf(
+        record,
+        'passed',
+        (each, i) => i > at && each.unit === first.unit && each.action === 'attack',
+      ))
+        if (
+          told.unit === first.unit &&
+          record.events.slice(chosen, at).every(({ kind }) => kind !== 'activation-ended')
+        )
+          yield replaced(record, later, told);
+};
 
 const ownClose: Mutation = change(
   'targeted',
@@ -166,6 +204,9 @@ export const SPECIAL_RULE_MUTATIONS: Readonly<Record<string, Mutation>> = {
             events: record.events.filter((event) => !('unit' in event) || event.unit !== `${side}:${id}`),
           };
   },
+  'C-WSR-ARC': turnedAway('arc'),
+  'C-WSR-FIXED': turnedAway('fixed'),
+  'C-WSR-ONEUSE': usedOnceMore,
   'C-WSR-GRENADE-1': aimTwice(() => true),
   'C-WSR-GRENADE-2': targetTooNear,
   'C-WSR-VOLLEY': fewerDice('attack', (event, at, record) =>
