@@ -47,6 +47,7 @@ const CHANGES: Change = {
       securing: null,
       gotOut: null,
       gotIn: false,
+      abilities: [],
       heavy: false,
       broken: false,
     };
@@ -79,7 +80,8 @@ const CHANGES: Change = {
     now.stage = 'declared';
     now.declared = event.actions;
     now.todo = [...event.actions];
-    now.heavy = event.cpBefore - event.cpAfter > event.actions.length;
+    now.abilities = (event.abilities ?? []).map(({ id }) => id);
+    now.heavy = event.cpBefore - event.cpAfter > costOf(event);
   },
   moved: (event, game) => {
     const unit = unitOf(game, event.unit);
@@ -92,9 +94,14 @@ const CHANGES: Change = {
     if (now.open !== event.action) take(now, event.action);
     now.open = event.action;
   },
+  'ability-used': (_event, game) => {
+    if (game.activation) take(game.activation, 'ability');
+    game.activation?.abilities.shift();
+  },
   'cut-short': (_event, game) => stage(game, 'cut'),
   passed: (event, game) => {
     if (game.activation) take(game.activation, event.action);
+    if (event.action === 'ability') game.activation?.abilities.shift();
   },
   'targets-chosen': (event, game) => {
     if (game.activation && event.reaction === undefined) take(game.activation, 'attack');
@@ -217,6 +224,10 @@ function score(game: Game, id: string, side: Side): void {
   marker.scoredBy = side;
   marker.scoredIn = game.round;
 }
+
+/** One Command Point for each action; an Ability costs what its profile says (C-ABIL-2). */
+export const costOf = ({ actions, abilities }: Told<'declared'>): number =>
+  actions.filter((action) => action !== 'ability').length + (abilities ?? []).reduce((sum, { cp }) => sum + cp, 0);
 
 function take(now: Activation, action: string): void {
   const at = now.todo.indexOf(action);

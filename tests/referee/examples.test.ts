@@ -59,6 +59,7 @@ const model = (diameter: number, rules: readonly RuleRef[] = []): ModelSheet => 
   base: { shape: 'circle', diameter },
   footBase: { shape: 'circle', diameter },
   weapons: [],
+  abilities: [],
   rules: new Map(rules.map((ref) => [ref.rule, ref])),
   origins: new Map(),
 });

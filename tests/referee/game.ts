@@ -128,6 +128,8 @@ export interface Activation {
   gotOut: string | null;
   /** It got into a Transport: what was declared besides is passed (C-TRN-3). */
   gotIn: boolean;
+  /** Abilities that were declared and not yet used, in order. */
+  abilities: string[];
   /** One Command Point more was paid for a Heavy weapon. */
   heavy: boolean;
   /** It began out of formation (C-FORM-5). */

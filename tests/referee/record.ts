@@ -32,6 +32,11 @@ export interface EffectFile {
   readonly weapon?: string;
   readonly base?: BaseSize;
 }
+/** An action of a unit's own (C-ABIL-2); a missing cost is 1. */
+export interface AbilityFile {
+  readonly id: string;
+  readonly cost?: number;
+}
 export interface SystemFile {
   readonly id: string;
   readonly extends?: { readonly id: string } | null;
@@ -59,6 +64,7 @@ export interface SystemFile {
     readonly rules: readonly RuleRef[];
     readonly weapons?: readonly string[];
     readonly base?: BaseSize;
+    readonly abilities?: readonly AbilityFile[];
   }[];
   readonly weapons?: readonly WeaponFile[];
   readonly options?: readonly {
@@ -317,6 +323,8 @@ export interface Said {
     cpBefore: number;
     cpAfter: number;
     extra?: readonly { rule: string; cp: number }[];
+    /** Which Ability each Ability action is, in order, and what it costs. */
+    abilities?: readonly { readonly id: string; readonly cp: number }[];
   };
   moved: {
     side: Side;
@@ -337,6 +345,7 @@ export interface Said {
     dangers: readonly string[];
     cleared: readonly string[];
   };
+  'ability-used': { side: Side; unit: string; ability: { readonly id: string }; applied: string };
   'cut-short': { side: Side; unit: string; lost: readonly string[] };
   passed: { side: Side; unit: string; action: string; why: string };
   'targets-chosen': { side: Side; unit: string; attacks: readonly Aimed[]; reaction?: string };

@@ -1,5 +1,5 @@
 import type { BaseSize } from '../geometry/figure';
-import type { ArmyFile, RuleRef, Side, SystemFile, WeaponFile } from '../record';
+import type { AbilityFile, ArmyFile, RuleRef, Side, SystemFile, WeaponFile } from '../record';
 import type { Book } from './figures';
 
 /** One model as its army list makes it. */
@@ -13,6 +13,7 @@ export interface ModelSheet {
   readonly hitPoints: number;
   readonly base: BaseSize;
   readonly weapons: readonly WeaponFile[];
+  readonly abilities: readonly AbilityFile[];
   readonly rules: ReadonlyMap<string, RuleRef>;
   /** Which row of the list gave a figure or a rule that is not the profile's own. */
   readonly origins: ReadonlyMap<string, string>;
@@ -130,6 +131,7 @@ function modelSheet(
     base: size ?? standing!,
     footBase: standing!,
     weapons: owned.flatMap((id) => book.weapons.get(id) ?? []),
+    abilities: profile.abilities ?? [],
     rules,
     origins,
   };

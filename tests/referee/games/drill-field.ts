@@ -13,10 +13,12 @@ export interface Field {
    * `walls`: low pieces that obscure; `houses`: levels to climb; `hill`: a wide one;
    * `marsh`: Rough; `open`: next to nothing.
    */
-  readonly ground: 'walls' | 'houses' | 'hill' | 'marsh' | 'open';
+  readonly ground: 'walls' | 'houses' | 'hill' | 'dykes' | 'marsh' | 'open';
   readonly markers: readonly ('control' | 'access' | 'recover')[];
   /** The mission’s own word against the core’s: Access in the first round, or late markers (C-CONV-7). */
   readonly secureFrom: number | null;
+  /** Whoever stays may claim what lies about when the others run (D-MIS-GOLD-6). */
+  readonly claims: boolean;
 }
 
 const GROUND = [['rough'], ['cover'], ['cover', 'rough'], ['clear'], ['climbable', 'cover']];
@@ -71,14 +73,14 @@ const hill = (luck: Luck, size: number): Terrain => ({
 });
 
 /** Across the whole table: whoever wants to the other side climbs over it (C-TER-CLIMB-4, C-TER-ROUGH-3). */
-const dyke = (luck: Luck, size: number): Terrain => {
+const dyke = (luck: Luck, size: number, share = 0.5, id = 'dyke'): Terrain => {
   const top = luck.whole(1, 2);
   return {
-    id: 'dyke',
+    id,
     name: 'Dyke',
     parts: [
       {
-        shape: { kind: 'rect', x: size / 2, y: size / 2, width: size, height: 0.4, rotation: 0 },
+        shape: { kind: 'rect', x: size / 2, y: size * share, width: size, height: 0.4, rotation: 0 },
         keywords: luck.chance(0.8) ? ['climbable', 'rough'] : ['climbable'],
         vehicleKeywords: null,
         level: 0,
@@ -119,6 +121,8 @@ function groundOf(luck: Luck, { ground, size }: Field): Terrain[] {
     });
   if (ground === 'houses' && luck.chance(0.5)) return [dyke(luck, size)];
   if (ground === 'hill') return [hill(luck, size)];
+  if (ground === 'dykes')
+    return [0.22, 0.38, 0.62, 0.78].map((share, i) => dyke(luck, size, share, `dyke-${String(i)}`));
   const at = (): [number, number] => [luck.between(3, size - 3), luck.between(size * 0.3, size * 0.7)];
   if (ground === 'open')
     return randomTerrain(luck, { width: size, height: size, pieces: luck.below(3), keywords: GROUND, odd: 0.2 });
@@ -175,6 +179,7 @@ export function drillField(luck: Luck, system: string, field: Field): Mission {
       ...(field.markers.includes('recover') ? [line('scored', 'game', 'recover', 2)] : []),
       { when: 'now', what: 'destroyed', subject: { each: true }, vp: 1, rule: 'C-PAR-3' },
     ],
+    ...(field.claims ? { onRout: { check: 'best-skill', per: 'unsecured', then: 'score' } } : {}),
     useSystemScoring: true,
   });
 }

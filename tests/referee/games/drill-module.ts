@@ -1,4 +1,4 @@
-import type { RuleRef } from '../record';
+import type { AbilityFile, RuleRef } from '../record';
 import { systemSchema, type SystemDocument } from '#shared/schema/system';
 import type { Luck } from './luck';
 
@@ -17,6 +17,8 @@ export interface Wish {
   readonly attacks: number | null;
   readonly range: number | null;
   readonly base25: number | null;
+  /** Actions of their own (C-ABIL-1). */
+  readonly abilities: readonly AbilityFile[];
 }
 
 const ARCS = ['front', 'left', 'right', 'rear'];
@@ -93,6 +95,9 @@ export function randomModule(luck: Luck, id: string, wish: Wish): SystemDocument
     },
     rules: named(luck, 'unit', once(refs), rules),
     weapons: arms,
+    ...(wish.abilities.length > 0
+      ? { abilities: wish.abilities.map((each) => ({ ...each, name: each.id, text: `Does ${each.id}.` })) }
+      : {}),
     ...(size ? { base: size } : {}),
   });
   const weapons = [

@@ -55,6 +55,7 @@ const SHARED: Readonly<Record<string, Drill>> = {
   volley: weapon('volley'),
   flying: unit(['flying'], [], { field: { ground: 'marsh' } }),
   'over-the-hill': unit(['flying'], [], { field: { ground: 'hill', inside: 4, markers: ['control'] } }),
+  dykes: { wish: () => ({ values: { movement: 7 } }), field: { ground: 'dykes', inside: 3, markers: ['control'] } },
   hill: { field: { ground: 'hill', inside: 4, markers: ['control'] } },
   'heavy-armour': unit(['heavy-armour']),
   'non-scoring': unit(['non-scoring'], [], {
@@ -106,6 +107,7 @@ const SHARED: Readonly<Record<string, Drill>> = {
 
 const CADENCE: Readonly<Record<string, Drill>> = {
   ...SHARED,
+  abilities: { wish: () => ({ abilities: [{ id: 'take-aim' }, { id: 'dig-in', cost: 2 }, { id: 'hide', cost: 1 }] }) },
   large: {
     wish: () => ({ unit: [{ rule: 'large' }], vehicle: [{ rule: 'transport', x: 8 }] }),
     muster: { engines: 1, squads: 2, aboard: true },
@@ -194,9 +196,25 @@ const DEVILS_BLUFF: Readonly<Record<string, Drill>> = {
   'last-stand': {
     wish: () => ({ values: { hitPoints: 1, toughness: 2, defence: 11, skill: 5 }, attacks: 5, range: 18 }),
     muster: { squads: 6 },
-    field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 18, inside: 5 },
+    field: {
+      markers: ['recover', 'recover', 'recover', 'recover', 'recover', 'recover'],
+      size: 15,
+      inside: 5,
+      claims: true,
+    },
+  },
+  'gold-and-run': {
+    wish: () => ({ values: { hitPoints: 1, toughness: 2, defence: 11, skill: 3, movement: 4 }, attacks: 3, range: 12 }),
+    muster: { squads: 7 },
+    field: { markers: ['recover', 'recover', 'recover', 'recover', 'recover', 'recover'], size: 24, inside: 8 },
   },
   // Three against many: nobody is left before anybody can run (D-ROUT-9).
+  'few-left': {
+    wish: () => ({ values: { hitPoints: 4, toughness: 8, defence: 8, skill: 3 }, attacks: 12, range: 24 }),
+    muster: { squads: 6 },
+    alone: true,
+    field: { size: 14, inside: 4, markers: ['control'] },
+  },
   'three-left': {
     wish: () => ({ values: { hitPoints: 3, toughness: 8, defence: 8, skill: 4 }, attacks: 9, range: 18 }),
     muster: { squads: 5 },
@@ -227,6 +245,7 @@ export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
     attacks: null,
     range: null,
     base25: null,
+    abilities: [],
     ...wish?.(luck),
   });
   const cards = base === 'devils-bluff';
@@ -248,6 +267,7 @@ export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
       ground: 'open',
       markers: ['control', 'access', 'recover'],
       secureFrom: null,
+      claims: false,
       ...field,
     }),
     armies: {

@@ -27,6 +27,27 @@ export const isPlayable = ({ mission, armies, systems }: Pick<SetUp, 'mission' |
 const registryOf = (systems?: readonly SystemDocument[]): SystemRegistry =>
   systems ? makeSystemRegistry(systems) : builtInRegistry;
 
+type Chooser = NonNullable<ReturnType<typeof playerOf>>;
+
+/** No computer player uses Abilities of its own accord: where a module has them, they are declared instead of passing (C-ABL-1). */
+function withAbilities(chooser: Chooser, systems: readonly SystemDocument[] = []): Chooser {
+  const abilities = systems.flatMap(({ profiles }) => profiles[0]?.abilities ?? []).filter(({ cost }) => cost === 1);
+  if (abilities.length === 0) return chooser;
+  return (...seen) => {
+    const decision = chooser(...seen);
+    if (decision.kind !== 'declare') return decision;
+    const left = abilities.map(({ id }) => id);
+    const used: string[] = [];
+    const actions = decision.actions.map((action) => {
+      const next = action === 'pass' ? left.shift() : undefined;
+      if (next === undefined) return action;
+      used.push(next);
+      return 'ability' as const;
+    });
+    return used.length > 0 ? { ...decision, actions, abilities: used } : decision;
+  };
+}
+
 /** One battle, from set-up to the record as it would lie on disk: the referee sees nothing else. */
 export function play({ name, mission, armies, systems, seed, controllers }: SetUp): RecordFile {
   const theatre = prepareBattle({ mission, armies }, registryOf(systems));
@@ -35,7 +56,10 @@ export function play({ name, mission, armies, systems, seed, controllers }: SetU
   const { family } = theatre.value;
   const session = runBattle(theatre.value, {
     seed,
-    choosers: { a: playerOf(family.id, controllers.a)!, b: playerOf(family.id, controllers.b)! },
+    choosers: {
+      a: withAbilities(playerOf(family.id, controllers.a)!, systems),
+      b: withAbilities(playerOf(family.id, controllers.b)!, systems),
+    },
   });
   const record = recordOf(session, {
     id: name,

@@ -166,6 +166,17 @@ export const SPECIAL_RULE_MUTATIONS: Readonly<Record<string, Mutation>> = {
         event.purpose === 'secure' && ownSystem(record)?.engine?.parameters?.secureRoll !== undefined,
     ),
   ),
+  'C-ABIL-1': change(
+    'declared',
+    (event) => void (event.abilities = event.abilities!.map((each) => ({ ...each, id: 'none' }))),
+    ({ abilities }) => (abilities?.length ?? 0) > 0,
+  ),
+  'C-ABIL-2': change(
+    'declared',
+    (event) => void (event.abilities = event.abilities!.map((each) => ({ ...each, cp: each.cp + 1 }))),
+    ({ abilities }) => (abilities?.length ?? 0) > 0,
+  ),
+  'C-ABL-1': change('ability-used', (event) => void (event.ability = { ...event.ability, id: 'none' })),
   'C-MEAS-3': change('targets-chosen', (event) => void Object.assign(event, { seenBy: [event.side] })),
   'C-HIT-3': change('rolled', (event) => void (event.model = null), roll('attack')),
   'C-SEQ-3': lockFirst,

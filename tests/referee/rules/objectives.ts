@@ -74,7 +74,7 @@ export const objectives: Guard = {
       if (event.type === 'recover' && event.unit !== null) {
         const carrier = marker.carrier === null ? null : unitOf(game, marker.carrier);
         sheet.check(
-          'C-OBJ-RECOVER-1',
+          game.rout.fled === event.side ? 'D-ROUT-8' : 'C-OBJ-RECOVER-1',
           game.phase === 'round-over' &&
             marker.status === 'carried' &&
             carrier?.side === event.side &&

@@ -45,6 +45,9 @@ export const rounds: Guard = {
         full || !anybody(game),
         `over after round ${String(game.round)} of ${String(record.mission.rounds)}`,
       );
+      for (const side of SIDES)
+        if (!unitsOf(game, side).some(alive) && game.rout.fled !== side)
+          sheet.check('C-RND-5', full || !anybody(game), `over before its time, because side ${side} has nobody left`);
       sheet.demand(
         rule,
         event.rounds === game.round,

@@ -26,6 +26,7 @@ export const sequence: Guard = {
     moved: (event, game) => {
       if (event.action === 'move' || event.action === 'advance') acts(event, event.action, game, event.unit);
     },
+    'ability-used': (event, game) => acts(event, 'ability', game, event.unit),
     passed: (event, game) => acts(event, event.action, game, event.unit),
     'targets-chosen': (event, game) => {
       if (game.activation?.unit.id === event.unit) acts(event, 'attack', game, event.unit);
