@@ -35,14 +35,14 @@ function withAbilities(chooser: Chooser, systems: readonly SystemDocument[] = []
   if (abilities.length === 0) return chooser;
   return (...seen) => {
     const decision = chooser(...seen);
-    if (decision.kind !== 'declare') return decision;
+    if (decision.kind !== 'declare' || !('actions' in decision)) return decision;
     const left = abilities.map(({ id }) => id);
     const used: string[] = [];
-    const actions = decision.actions.map((action) => {
+    const actions = (decision.actions as readonly string[]).map((action) => {
       const next = action === 'pass' ? left.shift() : undefined;
       if (next === undefined) return action;
       used.push(next);
-      return 'ability' as const;
+      return 'ability';
     });
     return used.length > 0 ? { ...decision, actions, abilities: used } : decision;
   };
