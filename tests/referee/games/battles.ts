@@ -16,7 +16,7 @@ import { randomSquadronsMission } from './squadrons-mission';
 type Levels = Readonly<Partial<Record<Controller, number>>>;
 
 /** Every level of computer player that there is, the strong ones more rarely: they think for longer. */
-const ALL_LEVELS: Levels = { random: 40, recruit: 1, rusher: 1 };
+const ALL_LEVELS: Levels = { random: 14, recruit: 1, rusher: 2 };
 /** Armies of Bellum Caelum have to meet before most of its rules bite. */
 const BELLUM_LEVELS: Levels = { random: 4, rusher: 6 };
 /** For tests that run all the time. */
@@ -32,7 +32,7 @@ function controller(luck: Luck, levels: Levels): Controller {
 function squadrons(luck: Luck, seed: number): Table {
   const samples = sampleArmies('squadrons');
   // Sometimes next to nobody, so that all of a side fall (S-VP-5).
-  const ships = (): number => (luck.chance(0.12) ? luck.whole(1, 2) : luck.whole(3, 7));
+  const ships = (): number => (luck.chance(0.25) ? luck.whole(1, 2) : luck.whole(3, 7));
   const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomSquadron(luck, name, ships()));
   return {
     name: `squadrons-${String(seed)}`,

@@ -19,6 +19,8 @@ export interface Field {
   readonly secureFrom: number | null;
   /** Whoever stays may claim what lies about when the others run (D-MIS-GOLD-6). */
   readonly claims: boolean;
+  /** Markers lie beside the Entry Points, and who carries something may leave over them (D-MIS-GOLD-3). */
+  readonly home: boolean;
 }
 
 const GROUND = [['rough'], ['cover'], ['cover', 'rough'], ['clear'], ['climbable', 'cover']];
@@ -134,6 +136,17 @@ function groundOf(luck: Luck, { ground, size }: Field): Terrain[] {
   });
 }
 
+/** Around the first Entry Point of one side after the other. */
+function beside({ size, inside, entries }: Field, i: number): { x: number; y: number } {
+  const [dx, dy] = [
+    [1.6, 0],
+    [-1.6, 0],
+    [0, 1.6],
+  ][Math.floor(i / 2) % 3]! as [number, number];
+  const down = i % 2 === 0;
+  return { x: size / (entries + 1) + dx, y: down ? size - inside - dy : inside + dy };
+}
+
 /** A small table on which the sides meet at once. */
 export function drillField(luck: Luck, system: string, field: Field): Mission {
   const { size, inside, entries } = field;
@@ -161,8 +174,7 @@ export function drillField(luck: Luck, system: string, field: Field): Mission {
     objectives: field.markers.map((type, i) => ({
       id: `o${String(i + 1)}`,
       type,
-      x: across(i, field.markers.length),
-      y: size / 2 + luck.between(-3, 3),
+      ...(field.home ? beside(field, i) : { x: across(i, field.markers.length), y: size / 2 + luck.between(-3, 3) }),
       ...(field.secureFrom === null ? {} : { secureFrom: field.secureFrom }),
     })),
     entryPoints: ['a', 'b'].flatMap((side) =>
@@ -180,6 +192,7 @@ export function drillField(luck: Luck, system: string, field: Field): Mission {
       { when: 'now', what: 'destroyed', subject: { each: true }, vp: 1, rule: 'C-PAR-3' },
     ],
     ...(field.claims ? { onRout: { check: 'best-skill', per: 'unsecured', then: 'score' } } : {}),
+    exits: field.home ? [{ at: 'own-entry', who: 'carrier' }] : [],
     useSystemScoring: true,
   });
 }

@@ -59,7 +59,7 @@ const SHARED: Readonly<Record<string, Drill>> = {
   hill: { field: { ground: 'hill', inside: 4, markers: ['control'] } },
   'heavy-armour': unit(['heavy-armour']),
   'non-scoring': unit(['non-scoring'], [], {
-    field: { markers: ['control', 'control', 'recover'], size: 14, inside: 4 },
+    field: { markers: ['control', 'control', 'recover', 'recover'], size: 16, inside: 4, home: true },
   }),
   platform: unit(['platform']),
   resilient: unit(['resilient']),
@@ -79,8 +79,12 @@ const SHARED: Readonly<Record<string, Drill>> = {
   'lost-cargo': {
     wish: () => ({ values: { hitPoints: 1, toughness: 2 }, attacks: 6, range: 18 }),
     muster: { squads: 2, models: [1, 2] },
-    field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 18, inside: 6 },
+    field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 18, inside: 6, home: true },
   },
+  'cargo-at-home': {
+    field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 20, inside: 5, home: true },
+  },
+  'heavy-again': weapon('heavy', 'accurate'),
   early: { field: { markers: ['access', 'control', 'access'], inside: 5, secureFrom: 1 } },
   // Nobody moves far from the only Entry Point: the last ones find no room (C-RES-6, C-RES-7).
   crowd: {
@@ -105,6 +109,33 @@ const SHARED: Readonly<Record<string, Drill>> = {
   },
 };
 
+/** Big fellows in a small yard: not all of them find a place (C-TRN-8, C-TRN-11). */
+const YARD: Drill = {
+  wish: () => ({
+    vehicle: [{ rule: 'transport', x: 12 }],
+    weapon: [{ rule: 'destructive', x: 3 }],
+    values: { movement: 2, toughness: 2, hitPoints: 2 },
+    attacks: 6,
+    range: 24,
+    base25: 65,
+  }),
+  muster: { engines: 1, squads: 1, models: [5, 7], aboard: true },
+  field: { size: 12, inside: 2, entries: 1, markers: ['control'] },
+};
+
+/** Big bases in a row, and the weapon bursts in somebody’s hand: the unit falls apart (C-FORM-5, C-FORM-6). */
+const APART: Drill = {
+  wish: () => ({
+    weapon: [{ rule: 'volatile' }],
+    values: { movement: 2, hitPoints: 1, toughness: 3 },
+    attacks: 6,
+    range: 24,
+    base25: 60,
+  }),
+  muster: { squads: 1, models: [4, 6] },
+  field: { entries: 1, inside: 5 },
+};
+
 const CADENCE: Readonly<Record<string, Drill>> = {
   ...SHARED,
   abilities: { wish: () => ({ abilities: [{ id: 'take-aim' }, { id: 'dig-in', cost: 2 }, { id: 'hide', cost: 1 }] }) },
@@ -113,18 +144,9 @@ const CADENCE: Readonly<Record<string, Drill>> = {
     muster: { engines: 1, squads: 2, aboard: true },
     field: { inside: 4 },
   },
-  // Big bases in a row, and the weapon bursts in somebody’s hand: the unit falls apart (C-FORM-5, C-FORM-6).
-  apart: {
-    wish: () => ({
-      weapon: [{ rule: 'volatile' }],
-      values: { movement: 2, hitPoints: 1, toughness: 3 },
-      attacks: 6,
-      range: 24,
-      base25: 60,
-    }),
-    muster: { squads: 1, models: [4, 6] },
-    field: { entries: 1, inside: 5 },
-  },
+  apart: APART,
+  'apart-once-more': APART,
+  'apart-for-good': APART,
   'far-apart': {
     wish: () => ({
       weapon: [{ rule: 'volatile' }],
@@ -147,19 +169,9 @@ const CADENCE: Readonly<Record<string, Drill>> = {
     muster: { squads: 1, models: [5, 6] },
     field: { entries: 1, inside: 5 },
   },
-  // Big fellows in a small yard: not all of them find a place (C-TRN-8, C-TRN-11).
-  yard: {
-    wish: () => ({
-      vehicle: [{ rule: 'transport', x: 12 }],
-      weapon: [{ rule: 'destructive', x: 3 }],
-      values: { movement: 2, toughness: 2, hitPoints: 2 },
-      attacks: 6,
-      range: 24,
-      base25: 65,
-    }),
-    muster: { engines: 1, squads: 1, models: [5, 7], aboard: true },
-    field: { size: 12, inside: 2, entries: 1, markers: ['control'] },
-  },
+  yard: YARD,
+  'yard-again': YARD,
+  'yard-once-more': YARD,
   secure: {
     wish: () => ({ figures: { secureRoll: 2 } }),
     field: { markers: ['control', 'recover', 'control'], inside: 5 },
@@ -190,6 +202,18 @@ const CADENCE: Readonly<Record<string, Drill>> = {
   },
 };
 
+const HOME_RUN: Drill = {
+  wish: () => ({ values: { movement: 1.2, skill: 2 }, range: 6 }),
+  muster: { squads: 5 },
+  field: {
+    markers: ['recover', 'recover', 'recover', 'recover', 'recover', 'recover'],
+    size: 24,
+    inside: 4,
+    home: true,
+    entries: 1,
+  },
+};
+
 const DEVILS_BLUFF: Readonly<Record<string, Drill>> = {
   ...SHARED,
   // Many fall, some carry gold, and then the rest run (D-ROUT-8).
@@ -206,9 +230,14 @@ const DEVILS_BLUFF: Readonly<Record<string, Drill>> = {
   'gold-and-run': {
     wish: () => ({ values: { hitPoints: 1, toughness: 2, defence: 11, skill: 3, movement: 4 }, attacks: 3, range: 12 }),
     muster: { squads: 7 },
-    field: { markers: ['recover', 'recover', 'recover', 'recover', 'recover', 'recover'], size: 24, inside: 8 },
+    field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 20, inside: 6, home: true, entries: 1 },
   },
   // Three against many: nobody is left before anybody can run (D-ROUT-9).
+  // Slow ones who never get far from home: what they carry is soon there (D-MIS-GOLD-3, D-MIS-GOLD-4).
+  'home-run': HOME_RUN,
+  'home-run-again': HOME_RUN,
+  'home-run-once-more': HOME_RUN,
+  'home-run-for-good': HOME_RUN,
   'few-left': {
     wish: () => ({ values: { hitPoints: 4, toughness: 8, defence: 8, skill: 3 }, attacks: 12, range: 24 }),
     muster: { squads: 6 },
@@ -268,6 +297,7 @@ export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
       markers: ['control', 'access', 'recover'],
       secureFrom: null,
       claims: false,
+      home: false,
       ...field,
     }),
     armies: {

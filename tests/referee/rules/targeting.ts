@@ -470,6 +470,14 @@ function count(game: Game, scene: Scene, piece: Piece, weapon: WeaponFile, aim: 
   if (book.figures.minTargetGap !== null) sheet.decided('S-ATK-1');
   if (weaponRule(book, weapon, 'arc')) sheet.decided('C-WSR-ARC');
   if (weaponRule(book, weapon, 'fixed')) sheet.decided('C-WSR-FIXED');
+  if (weaponRule(book, weapon, 'grenade')) sheet.decided('C-WSR-GRENADE-2');
+  const duty = book.figures.dutyToTargetWithin;
+  const [mine, theirs] = [
+    scene.pieces.filter(({ unit }) => unit === piece.unit),
+    scene.pieces.filter(({ unit }) => unit.side !== piece.unit.side),
+  ];
+  if (duty !== null && theirs.some((enemy) => mine.some((own) => gap(own.figure, enemy.figure) < duty - EPS)))
+    sheet.decided('C-ATK-4');
   if ('objective' in aim.target) sheet.decided('S-OBJ-DES-1');
   if (!book.figures.flatSight) return;
   sheet.decided('S-LOS-1');
