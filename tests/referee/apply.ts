@@ -147,7 +147,10 @@ const CHANGES: Change = {
     markerOf(game, event.objective).status = 'gone';
   },
   'left-table': (event, game) => {
-    unitOf(game, event.unit).status = 'left';
+    const unit = unitOf(game, event.unit);
+    unit.status = 'left';
+    // D-MIS-GOLD-4: it is removed, and its Command Die with it.
+    unit.cp = 0;
   },
   embarked: (event, game) => {
     const unit = unitOf(game, event.unit);
