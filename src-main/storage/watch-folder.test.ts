@@ -80,6 +80,13 @@ it('follows folders that are made later', async () => {
   await vi.waitFor(() => expect(changed).toHaveBeenCalled());
 });
 
+it('tells of a file that was in a new folder before the folder was watched', async () => {
+  if (RECURSIVE) return;
+  await mkdir(join(folder, 'armies', 'new'));
+  // Once for the folder itself, once for what it may have held before its own watch stood.
+  await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThanOrEqual(2));
+});
+
 it('is deaf to hidden files and after it was stopped', async () => {
   await writeFile(join(folder, '.muster', 'index.json'), '{}');
   await writeFile(join(folder, 'armies', '.a.json.0123456789ab.tmp'), '{}');

@@ -41,11 +41,15 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
       // It is gone, or the system has no watches left: the poll remains.
     }
   };
+  let known: ReadonlySet<string> = new Set();
   const follow = (): void => {
     if (recursive) return;
     void foldersUnder(folder).then((folders) => {
       if (stopped) return;
       for (const path of folders) if (!watchers.has(path)) start(path);
+      // What was put into a new folder before its watch stood told nobody.
+      if ([...folders].some((path) => !known.has(path))) soon(null);
+      known = folders;
       for (const [path, watcher] of watchers) {
         if (folders.has(path)) continue;
         watcher.close();
