@@ -25,8 +25,8 @@ export function prepareBattle(documents: BattleDocuments, systems: SystemRegistr
   if (!system)
     return err([problem('unknown-system', ['mission', 'system'], `The rules "${mission.system.id}" are not here.`)]);
   const family = familyOf(system);
-  const refusal = family ? family.refusal(system) : `Battles of ${system.name} are not played yet.`;
-  if (!family || refusal !== null) return err([problem('not-played', ['mission', 'system'], refusal ?? '')]);
+  if (!family)
+    return err([problem('not-played', ['mission', 'system'], `Battles of ${system.name} are not played yet.`)]);
   const issues: Issue[] = family.unplayedMission(mission).map((issue) => within(issue, ['mission']));
   const ready = readyMission(mission, system);
   if (!ready.ok) issues.push(...ready.error.map((issue) => within(issue, ['mission'])));
@@ -66,7 +66,7 @@ function forTheArmies({ mission, armies }: BattleDocuments, systems: SystemRegis
 }
 
 /** Are battles of this system played? */
-export const isPlayed = (system: GameSystem): boolean => familyOf(system)?.refusal(system) === null;
+export const isPlayed = (system: GameSystem): boolean => familyOf(system) !== null;
 
 /** The battle that a record tells of: its own system where it carries one, else the one that is built in. */
 export function prepareRecord(

@@ -1,7 +1,8 @@
 import { seedState } from '../core/random';
 import { runBattle } from '../battle/frame/session';
 import type { Theatre } from '../battle/families';
-import type { AnyState, FamilyTypes } from '../battle/frame/family';
+import type { FamilyTypes } from '../battle/frame/family';
+import type { AnyState } from '../battle/frame/state';
 import type { Chooser } from '../battle/frame/view';
 import type { AnyEvent } from '../schema/battle/frame-event';
 import { otherSide, type Side } from '../schema/battle/side';

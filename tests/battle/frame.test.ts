@@ -16,10 +16,19 @@ interface Count extends FamilyTypes {
 type Told = Count['event'] & Readonly<Record<string, unknown>>;
 
 /** Sides add numbers in turn until somebody has said 0; who asks for a throw says so by a negative one. */
-const game: Omit<Family<Count>, 'schemas' | 'refusal' | 'unplayedMission' | 'open'> = {
+const game: Omit<Family<Count>, 'schemas' | 'unplayedMission' | 'open'> = {
   id: 'cadence',
   rules: { over: 'OVER', result: 'RESULT' },
-  start: () => ({ round: 0, activations: 0, vp: { a: 0, b: 0 }, winner: null, thrown: 0, count: 0 }),
+  start: () => ({
+    round: 0,
+    activations: 0,
+    turn: null,
+    vp: { a: 0, b: 0 },
+    paid: [],
+    winner: null,
+    thrown: 0,
+    count: 0,
+  }),
   *play(battle) {
     const emit = (event: object): void => battle.emit({ rule: 'R', ...event } as Told);
     for (let side: Side = 'a'; ; side = side === 'a' ? 'b' : 'a') {

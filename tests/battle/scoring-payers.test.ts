@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Moment } from '#shared/battle/scoring/claims';
 import { payments } from '#shared/battle/scoring/pay-lines';
-import type { FieldMarker, FieldUnit, Paid, ScoringField } from '#shared/battle/scoring/scoring-field';
+import type { Paid } from '#shared/battle/frame/state';
+import type { FieldMarker, FieldUnit, ScoringField } from '#shared/battle/scoring/scoring-field';
 import { scoringLines } from '#shared/battle/scoring/scoring-lines';
 import { disc } from '#shared/geometry/footprint';
 import type { Side } from '#shared/schema/battle/side';

@@ -196,7 +196,7 @@ function numbersOf(world: World, model: readonly RuleRef[], gun: readonly RuleRe
 
 function enginePlans(system: GameSystem, bearer: MusteredUnit, plain: MusteredUnit, situation: object): unknown {
   const book = bookOf(system);
-  const [a, b] = [bearer, plain].map((unit) => battleUnit(system, book, 'a', unit, 0));
+  const [a, b] = [bearer, plain].map((unit) => battleUnit(system, book, unit, { ...unit, index: 0, side: 'a' }));
   const plan = (from: typeof a, to: typeof a) => {
     const attacker = from!.models[0]!;
     const { weapons, rules, skill } = attacker;

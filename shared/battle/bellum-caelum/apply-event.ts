@@ -2,6 +2,7 @@ import { fail } from '../../core/result';
 import type { BellumEvent, BellumEventOf } from '../../schema/battle/bellum-event';
 import type { Order } from '../../schema/battle/bellum-decision';
 import { otherSide } from '../../schema/battle/side';
+import { withPoints } from '../frame/state';
 import type { ActivationState, BaseState, BattleState, PartState, UnitState } from './state';
 
 /** The state after an event: no dice, no rules, no measuring. */
@@ -98,24 +99,7 @@ export function applyEvent(state: BattleState, event: BellumEvent): BattleState 
         ),
       };
     case 'scored':
-      return {
-        ...state,
-        vp: { ...state.vp, [event.side]: event.total },
-        paid:
-          event.line === null
-            ? state.paid
-            : [
-                ...state.paid,
-                {
-                  source: event.source,
-                  line: event.line,
-                  side: event.side,
-                  round: state.round,
-                  vp: event.vp,
-                  objective: event.objective,
-                },
-              ],
-      };
+      return withPoints(state, event);
     case 'activation-ended':
       return { ...activated(state, event.unit), activation: null, turn: otherSide(event.side) };
     case 'round-ended':

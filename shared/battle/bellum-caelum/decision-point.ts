@@ -1,13 +1,7 @@
-import { fail } from '../../core/result';
-import type { BellumDecision, BellumDecisionKind, BellumDecisionOf, Order } from '../../schema/battle/bellum-decision';
-import type { Side } from '../../schema/battle/side';
+import type { BellumDecisionKind, Order } from '../../schema/battle/bellum-decision';
+import type { By, Of } from '../frame/decision';
 
-interface By {
-  readonly side: Side;
-}
-interface Of extends By {
-  readonly unit: string;
-}
+export { answered } from '../frame/decision';
 
 /** How a unit comes to act: by a token, to get back into Formation, or because a power lets it. */
 export type ActsAs = 'order' | 'regroup' | 'galvanised';
@@ -58,10 +52,3 @@ export interface MissionChoice {
 }
 
 export type PointOf<K extends BellumDecisionKind> = Extract<DecisionPoint, { kind: K }>;
-
-/** Takes only an answer to this very question: `const { unit } = answered('activate', yield { kind: 'activate', … })`. */
-export function answered<K extends BellumDecisionKind>(kind: K, decision: BellumDecision): BellumDecisionOf<K> {
-  if (decision.kind !== kind) fail(`${kind} was asked and ${decision.kind} answered`);
-  // Kinds were compared above; the generic hides it.
-  return decision as BellumDecisionOf<K>;
-}

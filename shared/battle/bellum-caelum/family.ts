@@ -16,7 +16,6 @@ export const bellumCaelum: Family<BellumTypes> = {
   id: 'bellum-caelum',
   schemas: { decision: bellumDecisionSchema, event: bellumEventSchema },
   rules: { over: 'B-RND-1', result: 'B-END-2' },
-  refusal: () => null,
   unplayedMission,
   open: (input) => openTheatre(input, bellumCaelum),
   start: startingState,

@@ -1,5 +1,6 @@
 import type { BellumEvent } from '../../schema/battle/bellum-event';
 import type { Side } from '../../schema/battle/side';
+import { sees } from '../frame/view';
 import type { BattleState, UnitState } from './state';
 
 /** B-ORD-1: the other side's tokens lie face down; how many there are can be seen. */
@@ -15,7 +16,7 @@ const faceDown = (unit: UnitState): UnitState => ({
 });
 
 export function maskEvent(event: BellumEvent, side: Side): BellumEvent {
-  if (event.kind !== 'orders-placed' || event.seenBy === undefined || event.seenBy.includes(side)) return event;
+  if (event.kind !== 'orders-placed' || sees(event, side)) return event;
   return { ...event, stacks: event.stacks.map((stack) => stack.map(() => null)) };
 }
 

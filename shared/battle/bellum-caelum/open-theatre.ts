@@ -11,40 +11,34 @@ import type { DataCard } from '../../schema/data-card';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { baseForm } from '../../table/base-form';
-import { tableMap, type TableMap } from '../../table/terrain';
+import type { TableMap } from '../../table/terrain';
 import type { BattleInput } from '../frame/family';
+import { fixedPart, type FixedUnit } from '../frame/theatre';
 import { scoringLines } from '../scoring/scoring-lines';
 import { powerTarget } from './power-target';
 import type { BattleState } from './state';
-import type { BattleUnit, Seating, Theatre } from './theatre';
+import type { BattleObjective, BattleUnit, Seating, Theatre } from './theatre';
 
-export function openTheatre({ system, book, mission, armies }: BattleInput, family: Theatre['family']): Theatre {
+export function openTheatre(input: BattleInput, family: Theatre['family']): Theatre {
+  const { system, book, mission } = input;
   invariant(system.engine === 'bellum-caelum', `the ${system.engine} rules are not played here`);
-  const map = tableMap(mission);
-  const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
-    ({ side, unit }, index) => battleUnit(system, book, side, unit, index),
-  );
-  return {
-    family,
-    system,
-    book,
-    figures: bellumFigures(book),
-    mission,
-    straight: seating(system, mission),
-    swapped: seating(system, { ...mission, sides: [...mission.sides].reverse() }),
-    armies,
-    table: mission.table,
-    rounds: mission.rounds,
-    units: withReserves(mission, units),
-    objectives: mission.objectives.map((source, i) => ({
+  const fixed = fixedPart<BattleUnit, BattleObjective>(input, {
+    unit: (unit, known) => battleUnit(system, book, unit, known),
+    marker: (source, i) => ({
       id: source.id,
       name: source.label || `${system.objectives.get(source.type)?.name ?? 'Marker'} ${i + 1}`,
       source,
       footprint: disc(source.x, source.y, mmToUnit(source.size, system.measure) / 2),
-    })),
-    map,
-    screens: screensOf(map),
-    unitIndex: new Map(units.map(({ id, index }) => [id, index])),
+    }),
+  });
+  return {
+    ...fixed,
+    family,
+    figures: bellumFigures(book),
+    straight: seating(system, mission),
+    swapped: seating(system, { ...mission, sides: [...mission.sides].reverse() }),
+    units: withReserves(mission, fixed.units),
+    screens: screensOf(fixed.map),
   };
 }
 
@@ -66,20 +60,14 @@ function withReserves({ deployment }: Mission, units: readonly BattleUnit[]): Ba
   return units.map((unit) => ({ ...unit, reserve: unit.reserve && left[unit.side]-- > 0 }));
 }
 
-function battleUnit(system: GameSystem, book: RuleBook, side: Side, unit: MusteredUnit, index: number): BattleUnit {
+function battleUnit(system: GameSystem, book: RuleBook, unit: MusteredUnit, fixed: FixedUnit): BattleUnit {
   const card = unit.card ?? fail(`${unit.name} has no data card`);
-  const id = `${side}:${unit.id}`;
   const base = card.base ?? system.document.bases?.[card.type] ?? { shape: 'circle', diameter: 25 };
   return {
-    id,
-    index,
-    side,
-    name: unit.name,
-    entry: unit.entry,
-    roles: unit.roles,
+    ...fixed,
     card,
     type: card.type,
-    bases: Array.from({ length: unit.bases }, (_, i) => `${id}.${i}`),
+    bases: Array.from({ length: unit.bases }, (_, i) => `${fixed.id}.${i}`),
     base,
     form: baseForm(base, system.measure),
     entries: card.specialRules.map((ref) => ({ ref, uses: resolveRules(book, [ref]) })),

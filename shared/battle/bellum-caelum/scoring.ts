@@ -1,5 +1,5 @@
 import { otherSide, SIDES } from '../../schema/battle/side';
-import { payments, paysAt } from '../scoring/pay-lines';
+import { payLines } from '../scoring/pay-lines';
 import type { ScoringField } from '../scoring/scoring-field';
 import type { Battle } from './bellum-types';
 import { contactsOf, footprintOf } from './ground';
@@ -10,23 +10,8 @@ import { seatingOf, theatreObjective, theatreUnit, type Theatre } from './theatr
 
 /** B-END-2: what the mission pays at the end of a round, or of the game. */
 export function pay(battle: Battle, at: 'round' | 'game'): void {
-  const { scoring } = seatingOf(battle.theatre, battle.state);
-  if (!scoring.some((line) => paysAt(line, { at }, battle.state.round))) return;
-  for (const { line, side, vp, why, objective, unit } of payments(scoringField(battle.theatre, battle.state), scoring, {
-    at,
-  }))
-    battle.emit({
-      kind: 'scored',
-      rule: line.rule,
-      side,
-      vp,
-      total: battle.state.vp[side] + vp,
-      line: line.index,
-      source: line.source,
-      why,
-      objective,
-      unit,
-    });
+  const { theatre, state } = battle;
+  payLines(battle, seatingOf(theatre, state).scoring, { at }, () => scoringField(theatre, state));
 }
 
 /** How a battle of this family looks to whoever pays: every base counts for itself. */

@@ -1,9 +1,10 @@
-import { fail } from '../../core/result';
 import type { Base } from '../../schema/base';
 import type { Order } from '../../schema/battle/bellum-decision';
 import type { Side } from '../../schema/battle/side';
 import type { RuleRef } from '../../schema/rule-ref';
-import type { Paid } from '../scoring/scoring-field';
+import type { AnyState } from '../frame/state';
+
+export { unitById } from '../frame/state';
 
 /** One base: what the printed rules call a unit (B-UNIT-3). */
 export interface BaseState {
@@ -91,30 +92,17 @@ export const PHASES = ['deployment', 'orders', 'activations', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** Everything that changes in a battle, as plain data. */
-export interface BattleState {
+export interface BattleState extends AnyState {
   readonly phase: Phase;
-  /** 0 before the first round. */
-  readonly round: number;
-  readonly activations: number;
   /** Sides of the mission, by id, that the seats play. */
   readonly seats: Readonly<Record<Side, string>>;
   /** Who won the roll-off for deployment. */
   readonly deploys: Side | null;
   /** Who activates first this round, until the next is chosen that of the last. */
   readonly first: Side | null;
-  readonly turn: Side | null;
   readonly units: readonly UnitState[];
   readonly objectives: readonly ObjectiveState[];
-  readonly vp: Readonly<Record<Side, number>>;
-  readonly paid: readonly Paid[];
   readonly activation: ActivationState | null;
-  readonly winner: Side | null;
-  readonly thrown: number;
-}
-
-export function unitById({ units }: Pick<BattleState, 'units'>, id: string): UnitState {
-  for (let i = 0; i < units.length; i++) if (units[i]!.id === id) return units[i]!;
-  return fail(`no unit ${id} in this battle`);
 }
 
 /** Those of its bases that are not gone. */

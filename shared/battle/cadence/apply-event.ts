@@ -4,7 +4,7 @@ import type { ActionKind } from '../../schema/battle/cadence-decision';
 import type { BattleEvent, Die, EventOf } from '../../schema/battle/cadence-event';
 import type { CardEvent } from '../../schema/battle/card-event';
 import { applyCards } from '../frame/cards';
-import type { Paid } from '../scoring/scoring-field';
+import { withPoints } from '../frame/state';
 import { dismounted } from './theatre';
 import {
   nextTurn,
@@ -159,11 +159,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'objective-changed':
       return applyChange(state, event);
     case 'scored':
-      return {
-        ...state,
-        vp: { ...state.vp, [event.side]: event.total },
-        paid: [...state.paid, paidOf(state, event)],
-      };
+      return withPoints(state, event);
     case 'activation-ended':
       return copyState(state, state.units, null, state.follows ? event.side : nextTurn(state, event.side));
     case 'round-ended':
@@ -202,15 +198,6 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       return assertNever(event);
   }
 }
-
-const paidOf = ({ round }: BattleState, { source, line, side, vp, objective }: EventOf<'scored'>): Paid => ({
-  source,
-  line: line ?? -1,
-  side,
-  round,
-  vp,
-  objective,
-});
 
 const NONE: readonly never[] = [];
 

@@ -1,20 +1,14 @@
-import { fail } from '../../core/result';
-import type { Decision, DecisionKind, DecisionOf, Shot, Target } from '../../schema/battle/cadence-decision';
+import type { DecisionKind, Shot, Target } from '../../schema/battle/cadence-decision';
 import type { Purpose } from '../../schema/battle/cadence-event';
 import type { Card } from '../../schema/battle/card-event';
-import type { Side } from '../../schema/battle/side';
+import type { By, Of } from '../frame/decision';
 import type { LegalShot } from './aim';
 import type { Bounds } from './declarations';
 import type { ExtraCost } from './heavy';
 import type { FollowUp } from './resolve/rapid-fire';
 import type { ReactionUse } from './theatre';
 
-interface By {
-  readonly side: Side;
-}
-interface Of extends By {
-  readonly unit: string;
-}
+export { answered } from '../frame/decision';
 
 /** Where the battle waits for a player. A person or a computer player answers with a decision of the same kind. */
 export type DecisionPoint =
@@ -82,13 +76,3 @@ export type DecisionPoint =
   | (Of & { readonly kind: 'ability'; readonly ability: string; readonly text: string });
 
 export type PointOf<K extends DecisionKind> = Extract<DecisionPoint, { kind: K }>;
-
-/**
- * Takes only an answer to this very question: `const { unit } = answered('activate', yield { kind: 'activate', … })`.
- * (A generator of its own for the asking would cost more than most decisions.)
- */
-export function answered<K extends DecisionKind>(kind: K, decision: Decision): DecisionOf<K> {
-  if (decision.kind !== kind) fail(`${kind} was asked and ${decision.kind} answered`);
-  // Kinds were compared above; the generic hides it.
-  return decision as DecisionOf<K>;
-}

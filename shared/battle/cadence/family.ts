@@ -16,7 +16,6 @@ export const cadence: Family<CadenceTypes> = {
   id: 'cadence',
   schemas: { decision: decisionSchema, event: battleEventSchema },
   rules: { over: 'C-RND-1', result: 'C-MIS-3' },
-  refusal: () => null,
   unplayedMission,
   open: (input) => openTheatre(input, cadence),
   start: startingState,

@@ -1,6 +1,7 @@
 import type { BattleEvent } from '../../schema/battle/cadence-event';
 import type { Side } from '../../schema/battle/side';
 import { isCardEvent, maskCardEvent, maskCards } from '../frame/cards';
+import { sees } from '../frame/view';
 import type { BattleState } from './state';
 
 /** What a side may not see: names sealed by the other, the deck, and the other hand. Where nothing is hidden, the state itself. */
@@ -15,7 +16,7 @@ export function mask(state: BattleState, side: Side): BattleState {
 }
 
 export function maskEvent(event: BattleEvent, side: Side): BattleEvent {
-  if (!('seenBy' in event) || event.seenBy === undefined || event.seenBy.includes(side)) return event;
+  if (!('seenBy' in event) || sees(event, side)) return event;
   if (event.kind === 'intuition') return { ...event, cards: event.cards.map(() => null) };
   return isCardEvent(event) ? maskCardEvent(event) : { ...event, unit: null };
 }

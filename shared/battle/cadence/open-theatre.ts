@@ -2,11 +2,10 @@ import { invariant } from '../../core/result';
 import type { Rule } from '../../rules/rule';
 import { cadenceFigures, coreUses, type RuleBook } from '../../rules/rule-book';
 import { heldBy } from '../../rules/scoring/marker-rules';
-import { SIDES } from '../../schema/battle/side';
 import type { Mission } from '../../schema/mission';
-import { tableMap } from '../../table/terrain';
 import { BOXED } from '../frame/cards';
 import type { BattleInput } from '../frame/family';
+import { fixedPart } from '../frame/theatre';
 import { RANDOMNESS } from './chance/randomness';
 import { flight } from './movement/flight';
 import { byWay } from './movement/by-way';
@@ -15,42 +14,33 @@ import { sideOf } from './sides';
 import { flatSight } from './sight/flat';
 import { levelSight } from './sight/levels';
 import type { BattleState } from './state';
-import type { BattleModel, BattleUnit, Theatre, TheatreRows } from './theatre';
+import type { BattleModel, BattleObjective, BattleUnit, Theatre, TheatreRows } from './theatre';
 import { battleObjective, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
 
-export function openTheatre({ system, book, mission, armies }: BattleInput, family: Theatre['family']): Theatre {
+export function openTheatre(input: BattleInput, family: Theatre['family']): Theatre {
+  const { system, book, mission } = input;
   invariant(system.engine === 'cadence', `the ${system.engine} rules are not played here`);
   const figures = cadenceFigures(book);
-  const map = tableMap(mission);
-  const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
-    ({ side, unit }, index): BattleUnit => {
-      const made = battleUnit(system, book, side, unit, index);
+  const fixed = fixedPart<BattleUnit, BattleObjective>(input, {
+    unit(unit, known, map) {
+      const made = battleUnit(system, book, unit, known);
       return { ...made, sky: map.sky({ vehicle: made.models.every(({ allowance }) => allowance.vehicle) }) };
     },
-  );
-  const objectives = mission.objectives.map((objective, index) => battleObjective(system, mission, objective, index));
+    marker: (objective, index) => battleObjective(system, mission, objective, index),
+  });
+  const { units } = fixed;
   const anyModel = (has: (model: BattleModel) => boolean): boolean => units.some(({ models }) => models.some(has));
   return {
+    ...fixed,
     family,
-    system,
-    book,
     rows: rowsOf(book),
     randomness: RANDOMNESS[system.randomiser.kind],
     movement: units.every(({ models }) => models.every(({ way }) => way === 'flight')) ? flight : byWay,
     looking: figures.flatSight ? flatSight : levelSight,
     figures,
-    mission,
-    armies,
-    table: mission.table,
-    rounds: mission.rounds,
-    units,
-    objectives,
-    map,
     aimRules: coreUses(book).filter(limitsAim),
     scoring: scoringLines(system, mission),
     targets: objectiveProfiles(system),
-    unitIndex: new Map(units.map(({ id, index }) => [id, index])),
-    objectiveIndex: new Map(objectives.map(({ id, index }) => [id, index])),
     hasTransports: units.some(({ capacity }) => capacity > 0),
     hasRiders: anyModel(({ onFoot }) => onFoot !== null),
     hasFollowUps: anyModel(({ followUp }) => followUp !== null),

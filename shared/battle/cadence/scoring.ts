@@ -3,7 +3,7 @@ import { scoresAtRoundEnd } from '../../rules/scoring/marker-rules';
 import { disc } from '../../geometry/footprint';
 import { otherSide, type Side } from '../../schema/battle/side';
 import type { Moment } from '../scoring/claims';
-import { payments, paysAt, type Payment } from '../scoring/pay-lines';
+import { payLines, type Payment } from '../scoring/pay-lines';
 import type { ScoringField } from '../scoring/scoring-field';
 import type { Battle } from './cadence-types';
 import { footprintsOf } from './bases';
@@ -12,22 +12,8 @@ import { isAlive, objectiveById, routOf, unitById, type BattleState } from './st
 
 /** Pays what a happening, or the end of a round or of the game, is worth (S-VP-1, C-MIS-2). Nothing here knows a mission. */
 export function pay(battle: Battle, moment: Moment): void {
-  const { scoring } = battle.theatre;
-  if (!scoring.some((line) => paysAt(line, moment, battle.state.round))) return;
-  const paid = payments(scoringField(battle.theatre, battle.state), scoring, moment);
-  for (const { line, side, vp, why, objective, unit } of paid)
-    battle.emit({
-      kind: 'scored',
-      rule: line.rule,
-      side,
-      vp,
-      total: battle.state.vp[side] + vp,
-      line: line.index,
-      source: line.source,
-      why,
-      objective,
-      unit,
-    });
+  const { theatre } = battle;
+  const paid = payLines(battle, theatre.scoring, moment, () => scoringField(theatre, battle.state));
   removeScored(battle, paid);
 }
 

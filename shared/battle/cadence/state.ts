@@ -3,7 +3,9 @@ import type { ActionKind } from '../../schema/battle/cadence-decision';
 import type { CardsState } from '../frame/cards';
 import { otherSide, type Side } from '../../schema/battle/side';
 import { fail } from '../../core/result';
-import type { Paid } from '../scoring/scoring-field';
+import type { AnyState } from '../frame/state';
+
+export { unitById } from '../frame/state';
 
 /** Where a model stands and what is left of it. One footprint, one track of hit points (C-UNIT-1). */
 export interface ModelState {
@@ -137,46 +139,27 @@ const NO_ROUT: RoutState = { total: { a: 0, b: 0 }, fled: null };
 export const routOf = ({ rout }: Pick<BattleState, 'rout'>): RoutState => rout ?? NO_ROUT;
 
 /** Everything that changes in a battle, as plain data. What does not change is in the battle's set-up. */
-export interface BattleState {
+export interface BattleState extends AnyState {
   readonly phase: Phase;
-  /** 0 before the first round. */
-  readonly round: number;
-  /** Whose activation it is next; null outside a round. */
-  readonly turn: Side | null;
-  /** Activations begun so far. */
-  readonly activations: number;
   readonly units: readonly UnitState[];
   readonly objectives: readonly ObjectiveState[];
   readonly entryPoints: readonly EntryPointState[];
-  readonly vp: Readonly<Record<Side, number>>;
   readonly nominated: readonly Nominated[];
   /** Named unseen, not yet shown (S-MIS-2); a side's view holds its own. */
   readonly sealed: readonly Nominated[];
   /** The first unit that an enemy's attack destroyed (S-VP-2). */
   readonly firstKill: FirstKill | null;
-  /** Points paid so far, so that what pays once pays once and limits are kept. */
-  readonly paid: readonly Paid[];
   /** C-TRN-4: who is in which Transport; such units are in reserve. Left out where there is no Transport. */
   readonly aboard?: readonly Passage[] | undefined;
   readonly activation: ActivationState | null;
-  readonly winner: Side | null;
   /** Who won the roll-off at set-up; null where there was none. */
   readonly first: Side | null;
-  readonly thrown: number;
   /** Null at a table with dice. */
   readonly cards: CardsState | null;
   /** Left out where nobody ever flees. */
   readonly rout?: RoutState | undefined;
   /** The unit that activates next, before the opponent (D-UPG-MOVE-IT). */
   readonly follows?: string | null | undefined;
-}
-
-export function unitById(state: BattleState, id: string): UnitState {
-  for (let i = 0; i < state.units.length; i++) {
-    const unit = state.units[i]!;
-    if (unit.id === id) return unit;
-  }
-  return fail(`no unit ${id} in this battle`);
 }
 
 export function objectiveById(state: BattleState, id: string): ObjectiveState {

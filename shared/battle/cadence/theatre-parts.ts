@@ -19,6 +19,7 @@ import type { Mission, Objective } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { baseForm } from '../../table/base-form';
 import { wayOf } from '../../table/mover';
+import type { FixedUnit } from '../frame/theatre';
 import { sideOf } from './sides';
 import type {
   AttackRow,
@@ -34,20 +35,14 @@ import type {
 export function battleUnit(
   system: GameSystem,
   book: RuleBook,
-  side: Side,
   unit: MusteredUnit,
-  index: number,
+  fixed: FixedUnit,
 ): Omit<BattleUnit, 'sky'> {
   const models = singleModels(unit).map(({ model }) => battleModel(system, book, model));
   const rules = models.map((model) => model.rules);
   return {
-    id: `${side}:${unit.id}`,
-    index,
-    side,
-    name: unit.name,
-    entry: unit.entry,
+    ...fixed,
     category: unit.category,
-    roles: unit.roles,
     points: unit.points,
     models,
     maySecure: maySecure(rules),

@@ -1,26 +1,24 @@
-import { fail } from '../../core/result';
-import type { MusteredArmy } from '../../army/muster';
 import type { AttackWeapon, TargetModel } from '../../rules/attack';
 import type { Reaction } from '../../rules/attack-hooks';
 import type { Rows } from '../../rules/rows';
 import type { RuleUse } from '../../rules/rule';
 import type { CadenceFigures } from '../../rules/figures/cadence';
-import type { RuleBook } from '../../rules/rule-book';
 import type { MoveAllowance } from '../../rules/turn-hooks';
 import type { BaseForm } from '../../geometry/footprint';
 import type { Base } from '../../schema/base';
 import type { Side } from '../../schema/battle/side';
-import type { Mission, Objective } from '../../schema/mission';
-import type { GameSystem } from '../../systems/game-system';
 import type { Way } from '../../table/mover';
-import type { Sky, TableMap } from '../../table/terrain';
+import type { Sky } from '../../table/terrain';
 import type { Family } from '../frame/family';
+import { theatreUnit, type FixedMarker, type FixedPart, type FixedUnit } from '../frame/theatre';
 import type { CadenceTypes } from './cadence-types';
 import type { ScoringLine } from '../scoring/scoring-lines';
 import type { Randomness } from './chance/randomness';
 import type { Movement } from './movement/mover';
 import type { Looking } from './sight/looking';
 import type { UnitState } from './state';
+
+export { theatreObjective, theatreUnit } from '../frame/theatre';
 
 /** A weapon as the rules ask for it, and as the log names it. */
 export interface BattleWeapon extends AttackWeapon {
@@ -97,15 +95,8 @@ export interface BattleModel {
   readonly followUp: string | null;
 }
 
-export interface BattleUnit {
-  /** `a:u1`: side and id in the army. */
-  readonly id: string;
-  readonly index: number;
-  readonly side: Side;
-  readonly name: string;
-  readonly entry: string;
+export interface BattleUnit extends FixedUnit {
   readonly category: string | null;
-  readonly roles: readonly string[];
   readonly points: number;
   readonly models: readonly BattleModel[];
   /** The terrain as its models meet it (C-VEH-8, S-TER-3). */
@@ -118,12 +109,9 @@ export interface BattleUnit {
   readonly deployBy: number;
 }
 
-export interface BattleObjective {
-  readonly id: string;
+export interface BattleObjective extends FixedMarker {
   readonly index: number;
-  readonly name: string;
   readonly r: number;
-  readonly source: Objective;
   /** Sides that may secure it, or shoot at it (S-MIS2-7). */
   readonly open: Readonly<Record<Side, boolean>>;
 }
@@ -143,39 +131,24 @@ export interface TheatreRows extends Rows {
 }
 
 /** Everything about a battle that never changes, worked out once: the engine's only input besides seed and decisions. */
-export interface Theatre {
+export interface Theatre extends FixedPart<BattleUnit, BattleObjective> {
   readonly family: Family<CadenceTypes>;
-  readonly system: GameSystem;
-  readonly book: RuleBook;
   readonly figures: CadenceFigures;
   readonly rows: TheatreRows;
   /** What chance is at this table, how its models move, and how they see. */
   readonly randomness: Randomness;
   readonly movement: Movement;
   readonly looking: Looking;
-  readonly mission: Mission;
-  readonly armies: Readonly<Record<Side, MusteredArmy>>;
-  readonly table: { readonly width: number; readonly height: number };
-  readonly rounds: number;
-  readonly units: readonly BattleUnit[];
-  readonly objectives: readonly BattleObjective[];
-  readonly map: TableMap;
   /** Core rules that say what may be attacked (range, sight, least distance). */
   readonly aimRules: readonly RuleUse[];
   readonly scoring: readonly ScoringLine[];
   /** Objective types that can be shot. */
   readonly targets: ReadonlyMap<string, ObjectiveProfile>;
-  readonly unitIndex: ReadonlyMap<string, number>;
-  readonly objectiveIndex: ReadonlyMap<string, number>;
   /** Does anybody carry anybody, ride, or send another ahead? Can markers be lost again? Most battles need not ask each time. */
   readonly hasTransports: boolean;
   readonly hasRiders: boolean;
   readonly hasFollowUps: boolean;
   readonly hasHeldMarkers: boolean;
-}
-
-export function theatreUnit(theatre: Theatre, id: string): BattleUnit {
-  return theatre.units[theatre.unitIndex.get(id) ?? -1] ?? fail(`no unit ${id} in this battle`);
 }
 
 /** A model as it is now: a rider that has dismounted is another one (D-HORSE-3). */
@@ -186,10 +159,6 @@ export function modelNow(theatre: Theatre, unit: UnitState, index: number): Batt
 
 /** Under this key a model's horse is gone. */
 export const dismounted = (model: number): string => `dismounted:${model}`;
-
-export function theatreObjective(theatre: Theatre, id: string): BattleObjective {
-  return theatre.objectives[theatre.objectiveIndex.get(id) ?? -1] ?? fail(`no objective ${id} in this battle`);
-}
 
 /** A model as the rules of attack see it, with what is left of it. */
 export const asTarget = (model: BattleModel, hp: number): TargetModel => ({

@@ -8,6 +8,7 @@ import type { Mission } from '../../schema/mission';
 import type { z } from '../../schema/zod';
 import type { GameSystem } from '../../systems/game-system';
 import type { LogLine } from './log';
+import type { AnyState } from './state';
 
 /** What a battle is made of: only proven things fight, so mustered armies and a mission that passed validation. */
 export interface BattleInput {
@@ -23,16 +24,6 @@ export interface AnyTheatre {
   readonly mission: Mission;
   readonly armies: Readonly<Record<Side, MusteredArmy>>;
   readonly rounds: number;
-}
-
-/** What the frame reads of a state: plain data, everything that changes. */
-export interface AnyState {
-  readonly round: number;
-  readonly activations: number;
-  readonly vp: Readonly<Record<Side, number>>;
-  readonly winner: Side | null;
-  /** Throws of chance so far: which die is the next one. */
-  readonly thrown: number;
 }
 
 /** A question to a player, and the answer to it: of the same kind, by the same side. */
@@ -83,8 +74,6 @@ export interface Family<T extends FamilyTypes = FamilyTypes> {
   readonly schemas: { readonly decision: z.ZodType<T['decision']>; readonly event: z.ZodType<T['event']> };
   /** Rows of the catalogue to blame where the frame itself finds fault. */
   readonly rules: { readonly over: string; readonly result: string };
-  /** Null if battles of this system are played, else why not. */
-  refusal(system: GameSystem): string | null;
   /** What of these documents is not played yet: better refused than passed over in silence. */
   unplayedMission(mission: Mission): readonly Issue[];
   open(input: BattleInput): T['theatre'] & { readonly family: Family<T> };

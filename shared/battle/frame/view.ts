@@ -1,4 +1,5 @@
 import type { RandomStream } from '../../core/random';
+import type { AnyEvent } from '../../schema/battle/frame-event';
 import type { Side } from '../../schema/battle/side';
 import type { FamilyTypes, Staged } from './family';
 
@@ -46,3 +47,7 @@ export class SideView<T extends FamilyTypes> implements PlayerView<T> {
     return (this.#events ??= this.seen.events.map((event) => this.theatre.family.maskEvent(event, this.side)));
   }
 }
+
+/** Did this side see the whole event when it happened? */
+export const sees = ({ seenBy }: Pick<AnyEvent, 'seenBy'>, side: Side): boolean =>
+  seenBy === undefined || seenBy.includes(side);

@@ -1,5 +1,7 @@
+import type { FrameEventOf } from '../../schema/battle/frame-event';
 import type { Side } from '../../schema/battle/side';
 import { vpInRound } from '../../schema/mission';
+import type { AnyState } from '../frame/state';
 import { claimsOf, isOf, type Claim, type Moment } from './claims';
 import type { ScoringField } from './scoring-field';
 import { paysInRound } from '../../rules/scoring/scoring-table';
@@ -10,6 +12,37 @@ export interface Payment extends Claim {
   readonly line: ScoringLine;
   readonly side: Side;
   readonly vp: number;
+}
+
+/** A battle of any family, as far as paying is concerned. */
+interface Payer {
+  readonly state: Pick<AnyState, 'round' | 'vp'>;
+  emit(event: FrameEventOf<'scored'>): void;
+}
+
+/** Pays what the lines are worth at a moment. The field is laid out only if one of them could pay at all. */
+export function payLines(
+  battle: Payer,
+  lines: readonly ScoringLine[],
+  moment: Moment,
+  field: () => ScoringField,
+): readonly Payment[] {
+  if (!lines.some((line) => paysAt(line, moment, battle.state.round))) return NOTHING;
+  const paid = payments(field(), lines, moment);
+  for (const { line, side, vp, why, objective, unit } of paid)
+    battle.emit({
+      kind: 'scored',
+      rule: line.rule,
+      side,
+      vp,
+      total: battle.state.vp[side] + vp,
+      line: line.index,
+      source: line.source,
+      why,
+      objective,
+      unit,
+    });
+  return paid;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Footprint } from '../../geometry/footprint';
 import type { Side } from '../../schema/battle/side';
 import type { Mission, Objective } from '../../schema/mission';
+import type { Paid } from '../frame/state';
 
 /** What paying points needs to know of a battle. Each family lays its own state out like this. */
 export interface ScoringField {
@@ -53,16 +54,6 @@ export interface FieldMarker {
   readonly scoredIn: number | null;
   readonly lostTo: Side | null;
   readonly lostIn: number | null;
-}
-
-/** A payment that was made. */
-export interface Paid {
-  readonly source: 'mission' | 'system';
-  readonly line: number;
-  readonly side: Side;
-  readonly round: number;
-  readonly vp: number;
-  readonly objective: string | null;
 }
 
 export const isLost = ({ fate }: FieldUnit): boolean => fate === 'destroyed';

@@ -1,4 +1,5 @@
 import { list, open, plainId, text, z } from '../zod';
+import { by, coordinate, degrees, driven, of, onFoot } from './frame-decision';
 import { sideSchema } from './side';
 
 /** B-ORD-2: what a token says; the same kind may lie there more than once. */
@@ -6,31 +7,16 @@ export const ORDERS = ['move', 'shoot', 'fight', 'cast', 'pass'] as const;
 export type Order = (typeof ORDERS)[number];
 export const orderSchema = z.enum(ORDERS);
 
-const coordinate = z.number().min(-10_000).max(10_000);
-const degrees = z.number().min(-3600).max(3600);
 const whole = z.number().int().min(0).max(100_000);
 
 /** Where a base is put down. */
 export const spotSchema = open({ base: plainId, x: coordinate, y: coordinate, facing: degrees });
 
-/** The way of one base. Infantry and heroes: corner by corner (B-MOVE-1). */
-export const footPathSchema = open({
-  base: plainId,
-  points: list(open({ x: coordinate, y: coordinate }), 40),
-  facing: z.exactOptional(degrees),
-});
+/** The way of one base. Infantry and heroes (B-MOVE-1). */
+export const footPathSchema = open({ base: plainId, ...onFoot });
 
-/** Vehicles and titans: straight ahead (negative: back) and pivots, clockwise positive (B-MOVE-7). */
-export const drivenPathSchema = open({
-  base: plainId,
-  steps: list(
-    z.discriminatedUnion('kind', [
-      open({ kind: z.literal('straight'), distance: z.number().min(-1000).max(1000) }),
-      open({ kind: z.literal('pivot'), degrees }),
-    ]),
-    20,
-  ),
-});
+/** Vehicles and titans (B-MOVE-7). */
+export const drivenPathSchema = open({ base: plainId, ...driven });
 
 export const basePathSchema = z.union([footPathSchema, drivenPathSchema]);
 
@@ -42,9 +28,6 @@ export const attackGroupSchema = open({
   part: z.nullable(text(160)),
   bases: list(open({ base: plainId, instances: whole }), 1000),
 });
-
-const by = { side: sideSchema };
-const of = { side: sideSchema, unit: plainId };
 
 /** One choice of one player. The list of them, with the seed, is the whole input of a battle. */
 export const bellumDecisionSchema = z.discriminatedUnion('kind', [

@@ -5,12 +5,18 @@ import { orderSchema } from './bellum-decision';
 import {
   activationEndedSchema,
   activationStartedSchema,
+  at,
   battleEndedSchema,
+  modifierSchema,
+  namedSchema,
+  pivotedSchema,
   roundEndedSchema,
   roundStartedSchema,
   ruleId,
   scoredSchema,
   seenBy,
+  straightSchema,
+  thrownFor,
   whole,
 } from './frame-event';
 import { sideSchema } from './side';
@@ -39,38 +45,24 @@ export const LOSSES = ['wounds', 'vital-part', 'formation', 'reserve'] as const;
 
 const number = z.number();
 const rule = ruleId;
-const at = { rule, side: sideSchema, unit: plainId };
-const point = open({ x: number, y: number });
 const place = open({ x: number, y: number, facing: number });
 const partId = z.nullable(text(160));
 
-/** One die as it lay on the table, in the order thrown; a re-roll says which one of the same list it replaces. */
-export const bellumDieSchema = open({
-  face: whole,
-  purpose: z.enum(BELLUM_PURPOSES),
-  reroll: z.boolean(),
-  of: z.exactOptional(whole),
-});
+/** One die as it lay on the table, in the order thrown. */
+export const bellumDieSchema = open({ face: whole, ...thrownFor(BELLUM_PURPOSES) });
 
-/** What shaped a number, and by which rule. */
-export const bellumModifierSchema = open({ rule, effect: text(300) });
-const modifiers = list(bellumModifierSchema, 200);
+const modifiers = list(modifierSchema, 200);
 
 /** A stretch moved straight, or a turn on the spot, in the order they came. */
-export const bellumStepSchema = z.discriminatedUnion('kind', [
-  open({ kind: z.literal('straight'), from: point, to: point, distance: number }),
-  open({ kind: z.literal('pivot'), at: point, from: number, to: number }),
-]);
+export const bellumStepSchema = z.discriminatedUnion('kind', [straightSchema, pivotedSchema]);
 
 const standing = place.extend({ base: plainId });
-const weapon = open({ index: whole, id: text(160), name: text(160) });
-const power = open({ index: whole, id: text(160), name: text(160) });
 
 /** One attack group as it was aimed. */
 const aimed = {
   /** Number of the group in its action, from 0. */
   group: whole,
-  weapon,
+  weapon: namedSchema,
   target: plainId,
   part: partId,
   /** Every base that takes part: to the nearest base of the target that counts, its gap and whether it is seen. */
@@ -228,7 +220,7 @@ export const bellumEventSchema = z.discriminatedUnion('kind', [
   open({
     kind: z.literal('cast'),
     ...at,
-    power,
+    power: namedSchema,
     target: plainId,
     distance: number,
     sight: z.boolean(),
@@ -236,9 +228,9 @@ export const bellumEventSchema = z.discriminatedUnion('kind', [
     repeat: whole,
   }),
   /** An effect lies on a unit until the end of the round (B-CAST-5). */
-  open({ kind: z.literal('affected'), ...at, by: plainId, power, effect: ruleRefObject }),
+  open({ kind: z.literal('affected'), ...at, by: plainId, power: namedSchema, effect: ruleRefObject }),
   /** A unit may act at once; `order` null: it did not (B-SR-GALVANISED). */
-  open({ kind: z.literal('galvanised'), ...at, by: plainId, power, order: z.nullable(orderSchema) }),
+  open({ kind: z.literal('galvanised'), ...at, by: plainId, power: namedSchema, order: z.nullable(orderSchema) }),
   open({
     kind: z.literal('healed'),
     ...at,

@@ -1,6 +1,6 @@
 import { list, open, plainId, text, z } from '../zod';
 import { cardSchema } from './card-event';
-import { sideSchema } from './side';
+import { by, coordinate, degrees, driven, of, onFoot } from './frame-decision';
 
 /** What a player can declare in an activation, in the order it is carried out (C-ACT-1). */
 export const ACTIONS = ['move', 'advance', 'attack', 'secure', 'pass', 'ability'] as const;
@@ -10,8 +10,6 @@ export const actionSchema = z.enum(ACTIONS);
 /** What an attack is aimed at: a unit, or an objective that can be shot (S-OBJ-DES-1). */
 export const targetSchema = z.union([open({ unit: plainId }), open({ objective: plainId })]);
 
-const coordinate = z.number().min(-10_000).max(10_000);
-const degrees = z.number().min(-3600).max(3600);
 const step = z.number().int().min(0).max(10_000);
 
 /** A pivot `at` so many units of length along the path, clockwise positive. */
@@ -24,26 +22,11 @@ export const flightPathSchema = open({
   turnabout: z.exactOptional(z.literal(true)),
 });
 
-const distance = z.number().min(-1000).max(1000);
+/** C-MOVE-2, C-ARC-2. */
+export const walkPathSchema = open({ model: step, ...onFoot });
 
-/** C-MOVE-2: a free mover's way, corner by corner from where it stands; it may face any way at the end (C-ARC-2). */
-export const walkPathSchema = open({
-  model: step,
-  points: list(open({ x: coordinate, y: coordinate }), 40),
-  facing: z.exactOptional(degrees),
-});
-
-/** C-VEH-2: straight ahead (negative: back) and turns on the spot (clockwise positive), in order. */
-export const drivePathSchema = open({
-  model: step,
-  steps: list(
-    z.discriminatedUnion('kind', [
-      open({ kind: z.literal('straight'), distance }),
-      open({ kind: z.literal('pivot'), degrees }),
-    ]),
-    20,
-  ),
-});
+/** C-VEH-2. */
+export const drivePathSchema = open({ model: step, ...driven });
 
 /** The way of one model of the unit: as it flies, walks or drives. */
 export const modelPathSchema = z.union([flightPathSchema.extend({ model: step }), walkPathSchema, drivePathSchema]);
@@ -56,9 +39,6 @@ export const shotSchema = open({
   /** The weapon is used at double range with a single die (D-SR-LONGSHOT). */
   longshot: z.exactOptional(z.literal(true)),
 });
-
-const by = { side: sideSchema };
-const of = { side: sideSchema, unit: plainId };
 
 /** One choice of one player. The list of them, with the seed, is the whole input of a battle. */
 export const decisionSchema = z.discriminatedUnion('kind', [

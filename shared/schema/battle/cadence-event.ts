@@ -3,12 +3,19 @@ import { cardEventSchemas, cardSchema } from './card-event';
 import {
   activationEndedSchema,
   activationStartedSchema,
+  at,
   battleEndedSchema,
+  modifierSchema,
+  namedSchema,
+  pivotedSchema,
+  pointSchema,
   roundEndedSchema,
   roundStartedSchema,
   ruleId,
   scoredSchema,
   seenBy,
+  straightSchema,
+  thrownFor,
   whole,
 } from './frame-event';
 import { baseSchema } from '../base';
@@ -34,44 +41,35 @@ const number = z.number();
 const rule = ruleId;
 /** Where a model stands: on which level, and facing which way. */
 const place = open({ x: number, y: number, level: whole, facing: number });
-const point = open({ x: number, y: number });
 
-/** One die or card as it lay on the table, in the order thrown; a re-roll says which one of the same list it replaces. */
+/** One die or card as it lay on the table, in the order thrown. */
 export const dieSchema = open({
   face: whole,
   card: z.exactOptional(cardSchema),
   /** What it counted for, where that is not its face (D-UPG-ACES-WILD). */
   counts: z.exactOptional(whole),
-  purpose: z.enum(PURPOSES),
-  reroll: z.boolean(),
-  of: z.exactOptional(whole),
+  ...thrownFor(PURPOSES),
 });
-
-/** What shaped a number, and by which rule: "−2 to attack". */
-export const modifierSchema = open({ rule, effect: text(300) });
 
 /** Part of a piece of terrain. */
 const ofTerrain = { terrain: plainId, part: whole };
 
 /** A stretch moved straight, a turn on the spot, or a change of level, in the order they came; `cost` is besides the distance. */
 export const stepSchema = z.discriminatedUnion('kind', [
-  open({ kind: z.literal('straight'), from: point, to: point, distance: number }),
-  open({ kind: z.literal('pivot'), at: point, from: number, to: number }),
-  open({ kind: z.literal('climb'), at: point, from: whole, to: whole, cost: number, ...ofTerrain }),
+  straightSchema,
+  pivotedSchema,
+  open({ kind: z.literal('climb'), at: pointSchema, from: whole, to: whole, cost: number, ...ofTerrain }),
 ]);
 
 /** Why a path ended before its full length. */
 export const STOPS = ['edge', 'base'] as const;
-
-const at = { rule, side: sideSchema, unit: plainId };
-const weapon = open({ index: whole, id: text(160), name: text(160) });
 
 /** One attack as it was aimed. */
 const aimed = {
   /** Number of the attack in its action, from 0. */
   attack: whole,
   model: whole,
-  weapon,
+  weapon: namedSchema,
   target: targetSchema,
   /** From the attacking model to the nearest target model, and from unit to unit. */
   distance: number,
@@ -263,7 +261,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('blast'),
     ...at,
     attack: whole,
-    centre: point,
+    centre: pointSchema,
     caught: list(open({ unit: plainId, model: whole, gap: number }), 2000),
     /** Hits by unit, in the order in which they are rolled for. */
     hits: list(open({ unit: plainId, hits: whole }), 2000),
@@ -305,7 +303,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     ...at,
     attack: whole,
     model: whole,
-    weapon,
+    weapon: namedSchema,
     target: targetSchema,
     why: z.enum(['target-destroyed', 'no-lock', 'attacker-destroyed', 'dodged']),
     /** The weapon can be used once per battle, and was declared (C-WSR-ONEUSE). */

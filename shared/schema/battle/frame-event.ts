@@ -9,6 +9,35 @@ import { sideSchema, type Side } from './side';
 export const ruleId = text(60);
 export const whole = z.number().int();
 
+const number = z.number();
+
+/** What most events say: the row that made it happen, whose it is, and of which unit. */
+export const at = { rule: ruleId, side: sideSchema, unit: plainId };
+
+export const pointSchema = open({ x: number, y: number });
+
+/** A weapon or power of a card or profile: its place in the list, and how it is called. */
+export const namedSchema = open({ index: whole, id: text(160), name: text(160) });
+
+/** What shaped a number, and by which rule: "−2 to attack". */
+export const modifierSchema = open({ rule: ruleId, effect: text(300) });
+
+/** What every die says besides its face; a re-roll says which one of the same list it replaces. */
+export const thrownFor = <P extends readonly [string, ...string[]]>(purposes: P) => ({
+  purpose: z.enum(purposes),
+  reroll: z.boolean(),
+  of: z.exactOptional(whole),
+});
+
+/** A stretch moved straight, or a turn on the spot. */
+export const straightSchema = open({
+  kind: z.literal('straight'),
+  from: pointSchema,
+  to: pointSchema,
+  distance: number,
+});
+export const pivotedSchema = open({ kind: z.literal('pivot'), at: pointSchema, from: number, to: number });
+
 /** Who could see it when it happened. Left out: both sides. */
 export const seenBy = { seenBy: z.exactOptional(list(sideSchema, 2)) };
 

@@ -1,6 +1,7 @@
 import type { BellumEvent } from '../../../schema/battle/bellum-event';
 import type { Theatre } from '../theatre';
-import { cm, list, markerName, unitName } from './names';
+import { list, markerName, unitName } from '../../frame/names';
+import { cm } from './names';
 
 /** What the activation came to, in one sentence. */
 export function activationTitle(theatre: Theatre, unit: string, events: readonly BellumEvent[]): string {

@@ -1,15 +1,15 @@
 import type { BellumEvent, BellumEventOf } from '../../../schema/battle/bellum-event';
 import { printRuleRef } from '../../../schema/rule-ref';
 import type { LogLine } from '../../frame/log';
+import { commonLines, sayOf } from '../../frame/sentences';
 import type { Theatre } from '../theatre';
-import { armyName, capital, cm, list, markerName, partName, plural, unitName, woundsText } from './names';
+import { armyName, capital, list, markerName, plural, unitName } from '../../frame/names';
+import { cm, partName, woundsText } from './names';
 import { attackText, rollText } from './roll-text';
 
 /** The sentences of one event; some events need none. */
 export function linesOf(theatre: Theatre, event: BellumEvent, index: number): LogLine[] {
-  const say = (text: string, tone: LogLine['tone'] = 'detail'): LogLine[] => [
-    { event: index, rule: event.rule, side: 'side' in event ? event.side : null, text, tone },
-  ];
+  const say = sayOf(event, index);
   const name = 'unit' in event && event.unit !== null ? unitName(theatre, event.unit) : '';
   switch (event.kind) {
     case 'rolled-off':
@@ -22,8 +22,6 @@ export function linesOf(theatre: Theatre, event: BellumEvent, index: number): Lo
       return say(DEPLOYED[event.how](name, event.bases.length), event.how === 'reserve' ? 'strong' : 'detail');
     case 'reserves-stopped':
       return say(`${armyName(theatre, event.side)} brings on nobody more.`);
-    case 'round-started':
-      return say(`Round ${event.round} of ${theatre.rounds}.`, 'head');
     case 'orders-placed':
       return say(`${name} has ${plural(event.stacks.flat().length, 'order')} face down.`);
     case 'first-chosen':
@@ -102,19 +100,12 @@ export function linesOf(theatre: Theatre, event: BellumEvent, index: number): Lo
       return say(`${markerName(theatre, event.objective)} is now ${armyName(theatre, event.side)}’s.`, 'strong');
     case 'passed':
       return say('Passes.');
+    case 'round-started':
     case 'scored':
-      return say(`${armyName(theatre, event.side)} scores ${event.vp}: ${event.why}.`, 'strong');
     case 'activation-ended':
-      return [];
     case 'round-ended':
-      return say(`Round ${event.round} ends.`, 'head');
     case 'battle-ended':
-      return say(
-        event.winner === null
-          ? `A draw, ${event.vp.a} to ${event.vp.b}.`
-          : `${armyName(theatre, event.winner)} wins, ${event.vp[event.winner]} to ${event.vp[event.winner === 'a' ? 'b' : 'a']}.`,
-        'strong',
-      );
+      return commonLines(theatre, event, say);
   }
 }
 

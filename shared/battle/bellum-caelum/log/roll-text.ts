@@ -1,6 +1,7 @@
 import type { BellumEventOf } from '../../../schema/battle/bellum-event';
 import type { Theatre } from '../theatre';
-import { cm, partName, plural, unitName } from './names';
+import { plural, unitName } from '../../frame/names';
+import { cm, partName } from './names';
 
 const need = (face: number | null): string => (face === null ? 'nothing' : `${face}+`);
 

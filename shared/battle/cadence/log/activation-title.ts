@@ -1,6 +1,7 @@
 import type { BattleEvent, EventOf } from '../../../schema/battle/cadence-event';
 import type { Theatre } from '../theatre';
-import { inches, list, unitName, markerName, targetName, VERBS } from './names';
+import { list, unitName, markerName } from '../../frame/names';
+import { inches, targetName, VERBS } from './names';
 
 /** What the activation came to, in one sentence: what was done, not only what was declared. */
 export function activationTitle(theatre: Theatre, unit: string, events: readonly BattleEvent[]): string {

@@ -1,7 +1,8 @@
 import { lookup } from '../../../core/lookup';
 import type { EventOf } from '../../../schema/battle/cadence-event';
 import type { Theatre } from '../theatre';
-import { inches, list, markerName, ruleName, targetName, unitName } from './names';
+import { list, markerName, unitName } from '../../frame/names';
+import { inches, ruleName, targetName } from './names';
 
 const FACES = lookup<string>({
   front: 'from the front',

@@ -1,7 +1,9 @@
 import type { BattleEvent, EventOf } from '../../../schema/battle/cadence-event';
 import type { LogLine } from '../../frame/log';
+import { commonLines, sayOf } from '../../frame/sentences';
 import type { Theatre } from '../theatre';
-import { inches, plural, list, unitName, markerName, targetName, armyName, cardName } from './names';
+import { plural, list, unitName, markerName, armyName } from '../../frame/names';
+import { inches, targetName, cardName } from './names';
 import { placedText, bailedOutText, moveText } from './movement-text';
 import { targetText, lostText, destroyedText } from './attack-text';
 import { rollText, rollOffText } from './roll-text';
@@ -19,9 +21,7 @@ const REACTS: Readonly<Record<EventOf<'reacted'>['reaction'], string>> = {
 
 /** The sentences of one event; some events need none. */
 export function linesOf(theatre: Theatre, event: BattleEvent, index: number): LogLine[] {
-  const say = (text: string, tone: LogLine['tone'] = 'detail'): LogLine[] => [
-    { event: index, rule: event.rule, side: 'side' in event ? event.side : null, text, tone },
-  ];
+  const say = sayOf(event, index);
   switch (event.kind) {
     case 'set-up':
       return say(
@@ -41,8 +41,6 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
     case 'swap-decided':
     case 'revealed':
       return [];
-    case 'round-started':
-      return say(`Round ${event.round} of ${theatre.rounds}.`, 'head');
     case 'rolled-off':
       return say(rollOffText(theatre, event), 'strong');
     case 'command-set':
@@ -182,19 +180,12 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
           `${event.to}${event.for.length === 1 && event.for[0] ? ` for ${armyName(theatre, event.for[0])}` : ''}.`,
         'strong',
       );
+    case 'round-started':
     case 'scored':
-      return say(`${armyName(theatre, event.side)} scores ${event.vp}: ${event.why}.`, 'strong');
     case 'activation-ended':
-      return [];
     case 'round-ended':
-      return say(`Round ${event.round} ends.`, 'head');
     case 'battle-ended':
-      return say(
-        event.winner === null
-          ? `A draw, ${event.vp.a} to ${event.vp.b}.`
-          : `${armyName(theatre, event.winner)} wins, ${event.vp[event.winner]} to ${event.vp[event.winner === 'a' ? 'b' : 'a']}.`,
-        'strong',
-      );
+      return commonLines(theatre, event, say);
   }
 }
 

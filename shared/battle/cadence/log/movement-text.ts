@@ -1,6 +1,7 @@
 import type { EventOf } from '../../../schema/battle/cadence-event';
 import { theatreUnit, type Theatre } from '../theatre';
-import { inches, plural, list, unitName, markerName, terrainName, VERBS } from './names';
+import { plural, list, unitName, markerName } from '../../frame/names';
+import { inches, terrainName, VERBS } from './names';
 
 export function placedText(theatre: Theatre, { unit, models, transport, lost }: EventOf<'placed'>): string {
   const far = inches(Math.max(0, ...models.map(({ gap }) => gap)));

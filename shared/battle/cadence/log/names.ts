@@ -1,9 +1,9 @@
 import { lookup } from '../../../core/lookup';
 import { isUnitTarget, type ActionKind, type Target } from '../../../schema/battle/cadence-decision';
-import type { Side } from '../../../schema/battle/side';
 import type { Die } from '../../../schema/battle/cadence-event';
 import { allRules } from '../../../rules/rule-book';
-import { theatreObjective, theatreUnit, type Theatre } from '../theatre';
+import { markerName, unitName } from '../../frame/names';
+import type { Theatre } from '../theatre';
 
 /** A length as people say it: 7″, 10.3″, 0.45 rounds to 0.5. */
 export const inches = (length: number): string => {
@@ -11,17 +11,8 @@ export const inches = (length: number): string => {
   return `${tenths.toFixed(Number.isInteger(tenths) ? 0 : 1)}″`;
 };
 
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-export const list = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-
-export const unitName = (theatre: Theatre, id: string): string =>
-  theatre.unitIndex.has(id) ? theatreUnit(theatre, id).name : id;
-export const markerName = (theatre: Theatre, id: string): string =>
-  theatre.objectiveIndex.has(id) ? theatreObjective(theatre, id).name : id;
 export const targetName = (theatre: Theatre, target: Target): string =>
   isUnitTarget(target) ? unitName(theatre, target.unit) : markerName(theatre, target.objective);
-export const armyName = (theatre: Theatre, which: Side): string => theatre.armies[which].name;
 export const terrainName = (theatre: Theatre, id: string): string =>
   theatre.map.parts.find((part) => part.id === id)?.name ?? id;
 

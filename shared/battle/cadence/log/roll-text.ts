@@ -1,6 +1,7 @@
 import type { Die, EventOf } from '../../../schema/battle/cadence-event';
 import type { Theatre } from '../theatre';
-import { armyName, list, markerName, plural, ruleName, shownCard, unitName } from './names';
+import { armyName, list, markerName, plural, unitName } from '../../frame/names';
+import { ruleName, shownCard } from './names';
 
 export function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
   const need = `${event.need}+`;

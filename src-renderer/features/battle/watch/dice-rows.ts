@@ -1,4 +1,5 @@
-import { cardName, markerName, ruleName, targetName } from '#shared/battle/cadence/log/names';
+import { markerName } from '#shared/battle/frame/names';
+import { cardName, ruleName, targetName } from '#shared/battle/cadence/log/names';
 import { theatreUnit, type BattleModel, type Theatre } from '#shared/battle/cadence/theatre';
 import type { Die, EventOf, Purpose } from '#shared/schema/battle/cadence-event';
 import type { AnyEvent } from '#shared/schema/battle/frame-event';

@@ -1,4 +1,5 @@
-import { partName, unitName } from '#shared/battle/bellum-caelum/log/names';
+import { unitName } from '#shared/battle/frame/names';
+import { partName } from '#shared/battle/bellum-caelum/log/names';
 import type { BellumDie, BellumEventOf, BellumPurpose } from '#shared/schema/battle/bellum-event';
 import type { DiceRow, DiceTable, ShownDie } from '../dice-table';
 import type { BellumFilm } from '../watched';

@@ -1,0 +1,48 @@
+import { fail } from '../../core/result';
+import type { FrameEventOf } from '../../schema/battle/frame-event';
+import type { Side } from '../../schema/battle/side';
+
+/** A payment that was made. */
+export interface Paid {
+  readonly source: 'mission' | 'system';
+  readonly line: number;
+  readonly side: Side;
+  readonly round: number;
+  readonly vp: number;
+  readonly objective: string | null;
+}
+
+/** What changes in the battles of every family: plain data. */
+export interface AnyState {
+  /** 0 before the first round. */
+  readonly round: number;
+  /** Activations begun so far. */
+  readonly activations: number;
+  /** Whose activation it is next; null outside a round. */
+  readonly turn: Side | null;
+  readonly vp: Readonly<Record<Side, number>>;
+  /** Points paid so far, so that what pays once pays once and limits are kept. */
+  readonly paid: readonly Paid[];
+  readonly winner: Side | null;
+  /** Throws of chance so far: which die is the next one. */
+  readonly thrown: number;
+}
+
+export function unitById<U extends { readonly id: string }>(
+  { units }: { readonly units: readonly U[] },
+  id: string,
+): U {
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (unit.id === id) return unit;
+  }
+  return fail(`no unit ${id} in this battle`);
+}
+
+/** The state with points paid; a payment that no line numbers is remembered by nobody. */
+export function withPoints<S extends AnyState>(state: S, event: FrameEventOf<'scored'>): S {
+  const { side, total, source, line, vp, objective } = event;
+  const points = { ...state.vp, [side]: total };
+  if (line === null) return { ...state, vp: points };
+  return { ...state, vp: points, paid: [...state.paid, { source, line, side, round: state.round, vp, objective }] };
+}
