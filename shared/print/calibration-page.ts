@@ -56,7 +56,7 @@ export function calibrationPage(paper: Paper, orientation: Orientation): SheetPa
   );
   writeBlock(pen, x, y + 122, text);
   const cx = shape.width / 2;
-  const cy = Math.min(y + 160, shape.height - 26);
+  const cy = Math.min(y + 160, shape.height - UNPRINTABLE - 10.5);
   pen.line(cx - 10, cy, cx + 10, cy, 0.2);
   pen.line(cx, cy - 10, cx, cy + 10, 0.2);
   for (let mm = -5; mm <= 5; mm++) {

@@ -15,8 +15,10 @@ export interface CardGrid {
 
 /** Room for crop marks; below it the printer would lose them. */
 const LEAST = UNPRINTABLE + 2.8;
-/** Room for a line of text above and below the block. */
-const COMFORT = 10;
+/** A line of text at the edge of the paper, with what keeps it clear of the crop marks. */
+export const LINE = 4.4;
+/** Room for a line of text above and below the block, and for crop marks long enough to be seen. */
+const COMFORT = UNPRINTABLE + LINE + 2 + 1.2;
 
 export function gridOn(shape: CardShape, page: PageShape): CardGrid | null {
   const columns = Math.floor((page.width - 2 * LEAST) / shape.width);

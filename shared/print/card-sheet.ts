@@ -7,15 +7,16 @@ import { CARD_SHAPES, type CardShape } from './cards/card-size';
 import type { CardContext, PrintedCard } from './cards/printed-card';
 import { referenceCards } from './cards/reference-card';
 import { rulesBack } from './cards/rules-back';
-import { chooseGrid, type CardGrid } from './card-grid';
+import { LINE, chooseGrid, type CardGrid } from './card-grid';
 import { drawBar, creditOf, writeRight, BAR, BAR_WORDS } from './furniture';
 import type { Mark } from './marks';
 import { printableBox, UNPRINTABLE } from './paper';
 import { Pen } from './pen';
 import type { PrintOptions } from './print-options';
-import type { Place, SheetPage } from './sheet';
+import type { Folio, Place, SheetPage } from './sheet';
 import { figure, givenName, quietFigure } from './type-styles';
 import { widthOf } from './faces';
+import { fitted } from './text-block';
 
 /** Units alike on one card; more of them get a second one, so that each keeps its own boxes. */
 const MOST_ALIKE = 6;
@@ -93,9 +94,10 @@ function frontPage(
     });
   }
   drawCuts(pen, grid, options.cropMarks);
-  drawSheetLines(pen, grid, army, title);
+  const folio = drawSheetLines(pen, grid, army, { title, packet: options.layouts.includes('packet') });
   return {
     ...grid.page,
+    folio,
     section: 'cards',
     label: title,
     marks: pen.marks,
@@ -148,9 +150,11 @@ function drawCuts(pen: Pen, grid: CardGrid, marks: boolean): void {
   const { left, top, columns, rows, cell, page } = grid;
   const right = left + columns * cell.width;
   const bottom = top + rows * cell.height;
-  const long = (margin: number): number => Math.max(0.8, Math.min(5, margin - 2 - UNPRINTABLE));
-  const across = long(left);
-  const down = long(Math.min(top, page.height - bottom));
+  // Lines of text stand outside the marks: at the sides on tight paper, else above and below.
+  const long = (margin: number, text: boolean): number =>
+    Math.max(0.8, Math.min(5, margin - 2 - UNPRINTABLE - (text ? LINE : 0)));
+  const across = long(left, grid.tight);
+  const down = long(Math.min(top, page.height - bottom), !grid.tight);
   for (let c = 0; c <= columns; c++) {
     const x = left + c * cell.width;
     if (marks) {
@@ -169,19 +173,35 @@ function drawCuts(pen: Pen, grid: CardGrid, marks: boolean): void {
   }
 }
 
-/** Whose cards these are above the block, bar and credit below it; on tight paper both stand upright at the sides. */
-function drawSheetLines(pen: Pen, grid: CardGrid, army: ArmyPrint, title: string): void {
+/** What "Page 12 of 34" takes of a line. */
+const FOLIO_ROOM = 22;
+/** Narrower than this a line of text is as wide as the page, not as the block. */
+const LEAST_LINE = 170;
+
+/**
+ * Whose cards these are above the block, bar and credit below it; on tight paper both stand upright at the sides. Returns where
+ * a packet's page number goes.
+ */
+function drawSheetLines(
+  pen: Pen,
+  grid: CardGrid,
+  army: ArmyPrint,
+  { title, packet }: { readonly title: string; readonly packet: boolean },
+): Folio {
   const { page, left, top, tight } = grid;
-  const width = grid.columns * grid.cell.width;
   const bottom = top + grid.rows * grid.cell.height;
   const { system, units, points } = army;
   const count = `${units.length} ${unitNoun(system, units.length)}`;
   const about = `${system.name} · ${count} · ${money(system, points)} ${currencyName(system)}`;
   const head = (line: Pen, x: number, y: number, room: number): void => {
     const style = givenName(Math.min(9.5, (9.5 * room * 0.45) / Math.max(1, widthOf(army.name, 'name', 9.5))));
+    const after = x + widthOf(army.name, 'name', style.size) + 6;
+    const titleRight = x + room - (packet ? FOLIO_ROOM : 0);
     line.text(x, y, army.name, style);
-    line.text(x + widthOf(army.name, 'name', style.size) + 6, y, about, quietFigure(6.8));
-    line.text(x + room, y, title, quietFigure(6.8), 'right');
+    const space = titleRight - widthOf(title, 'figure', 6.8) - 4 - after;
+    const said = fitted(about, quietFigure(6.8), space, 4.6);
+    if (said) line.text(after, y, about, said);
+    line.text(titleRight, y, title, quietFigure(6.8), 'right');
   };
   const foot = (line: Pen, x: number, y: number, room: number): void => {
     drawBar(line, x, y);
@@ -194,16 +214,22 @@ function drawSheetLines(pen: Pen, grid: CardGrid, army: ArmyPrint, title: string
     );
   };
   if (!tight) {
-    head(pen, left, Math.max(UNPRINTABLE + 2.6, top - 9), width);
-    foot(pen, left, Math.min(page.height - UNPRINTABLE - 3, bottom + 9), width);
-    return;
+    const block = grid.columns * grid.cell.width;
+    const width = block >= LEAST_LINE ? block : page.width - 2 * (UNPRINTABLE + 5);
+    const x = (page.width - width) / 2;
+    const headAt = Math.max(UNPRINTABLE + 2.8, top - 9);
+    head(pen, x, headAt, width);
+    foot(pen, x, Math.min(page.height - UNPRINTABLE - 2.6, bottom + 9), width);
+    return { x: x + width, y: headAt, align: 'right' };
   }
   const upright = new Pen();
   head(upright, 0, 0, bottom - top);
-  pen.group(UNPRINTABLE + 3.2, bottom, upright.marks, { turn: -90 });
+  const headX = Math.max(UNPRINTABLE + 2.8, left - 9);
+  pen.group(headX, bottom, upright.marks, { turn: -90 });
   const footing = new Pen();
   foot(footing, 0, 0, bottom - top);
-  pen.group(page.width - UNPRINTABLE - 3, bottom, footing.marks, { turn: -90 });
+  pen.group(Math.min(page.width - UNPRINTABLE - 2.6, page.width - left + 9), bottom, footing.marks, { turn: -90 });
+  return { x: headX, y: top, align: 'right', turn: -90 };
 }
 
 /** One card to a page: of its own size, or with 3 mm of bleed and trim marks inside it. */

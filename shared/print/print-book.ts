@@ -200,13 +200,16 @@ function bookmarksOf(parts: readonly Part[], first: number): readonly Bookmark[]
   ];
 }
 
-/** "Page 3 of 12" in the lower margin of every full page. */
+/** "Page 3 of 12" on every full page, in its lower margin unless it has a better place. */
 function numbered(page: SheetPage, number: number, total: number): SheetPage {
   const { width, height } = page;
   // A page of a single card has no margin to write in.
   if (Math.min(width, height) < 200) return page;
+  const { x, y, align, turn = 0 } = page.folio ?? { x: width / 2, y: height - 5, align: 'centre' };
+  const words = new Pen();
+  words.text(0, 0, `Page ${number} of ${total}`, quietFigure(6.4), align);
   const pen = new Pen();
-  pen.text(width / 2, height - 4.6, `Page ${number} of ${total}`, quietFigure(6), 'centre');
+  pen.group(x, y, words.marks, { turn });
   return { ...page, marks: [...page.marks, ...pen.marks] };
 }
 

@@ -15,8 +15,13 @@ import type { SheetPage } from './sheet';
 import { drawTitleBlock, type TitleCell } from './title-block';
 import { HEAVY, capitals, figure, givenName, label, quietFigure } from './type-styles';
 
-export const marginsOf = (options: PrintOptions): Margins =>
-  options.margin === null ? TEXT_MARGINS : { side: options.margin, end: options.margin };
+/** A packet keeps room for page numbers at the foot, whatever margin is asked for. */
+const PACKET_END = 10;
+
+export const marginsOf = ({ margin, layouts }: PrintOptions): Margins =>
+  margin === null
+    ? TEXT_MARGINS
+    : { side: margin, end: layouts.includes('packet') ? Math.max(margin, PACKET_END) : margin };
 
 /** `date` is printed as given. */
 export interface RosterContext {

@@ -21,6 +21,15 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
+/** Where a packet writes its page number. */
+export interface Folio {
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'centre' | 'right';
+  /** Degrees; left out: upright. */
+  readonly turn?: number;
+}
+
 export interface SheetPage {
   readonly width: number;
   readonly height: number;
@@ -34,6 +43,8 @@ export interface SheetPage {
   readonly trueSize: boolean;
   /** Where a printing house cuts, on pages with bleed. */
   readonly trim?: Box;
+  /** Left out: in the middle of the lower margin. */
+  readonly folio?: Folio;
   /** Cards on it, to be found again by a click in the preview. */
   readonly places?: readonly Place[];
 }

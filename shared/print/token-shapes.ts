@@ -167,7 +167,12 @@ export function rulerStrip(length: number, unit: number, name: string): Token {
     );
     if (whole && (inches || five)) pen.text((i * unit) / parts, 8.6, String(i / parts), figure(6.6), 'centre');
   }
-  pen.text(2, 13, name, fitted(name, quietFigure(7.4), width - 16, 4) ?? quietFigure(4));
-  pen.text(width - 1.4, 13, inches ? `${length}″` : `${length} cm`, figure(9), 'right');
+  const size = inches ? `${length}″` : `${length} cm`;
+  const style = fitted(size, figure(9), width - 1.6, 4) ?? figure(4);
+  const room = width - 1.4 - widthOf(size, style.face, style.size) - 4;
+  // A strip too short for its name says its length, which is what it is for.
+  const said = fitted(name, quietFigure(7.4), room, 5);
+  if (said && name !== size) pen.text(2, 13, name, said);
+  pen.text(said ? width - 1.4 : width / 2, 13, size, style, said ? 'right' : 'centre');
   return { width, height, marks: pen.marks };
 }

@@ -8,7 +8,7 @@ import { pixels, type Picture, type PictureSystem, type TableMark } from './mark
 import type { SideIndex } from './mark-looks';
 import { entryMarks, markerMarks, markerName, type EntryRecord, type MarkerRecord } from './marker-marks';
 import { segments, shapePath } from './drawn-path';
-import { terrainLetter, terrainMarks, terrainName } from './terrain-marks';
+import { terrainLetter, terrainMarks, terrainName, type Taken } from './terrain-marks';
 import { tokenMarks, type TokenRecord } from './token-marks';
 import { zoneShapes } from './zone-shapes';
 
@@ -88,7 +88,9 @@ function laidName(picture: Picture, laid: Laid): readonly TableMark[] {
   if (naming === 'none') return [];
   switch (laid.list) {
     case 'terrain':
-      return naming === 'letters' ? terrainLetter(picture, laid.item, laid.index) : terrainName(picture, laid.item);
+      return naming === 'letters'
+        ? terrainLetter(picture, laid.item, laid.index, markersTake(picture))
+        : terrainName(picture, laid.item);
     case 'zones':
       return zoneName(picture, laid.item);
     case 'objectives':
@@ -100,6 +102,17 @@ function laidName(picture: Picture, laid: Laid): readonly TableMark[] {
       return [];
   }
 }
+
+/** Names of markers stand above their discs and are some 7 pixels to the letter. */
+const markersTake = ({ mission, system, scale }: Picture): readonly Taken[] =>
+  mission.objectives.flatMap((objective, index): readonly Taken[] => {
+    const { x, y, r, name = '' } = markerOf(mission, system, objective, index);
+    const px = (count: number): number => pixels(scale, count);
+    return [
+      { x, y, wide: r, high: r },
+      { x, y: y - r - px(9), wide: px(name.length * 3.6), high: px(8) },
+    ];
+  });
 
 /** The place of the side that a reference means by id or by role; undefined for none and for all. */
 export function sideIndex(mission: Mission, ref: string | null): SideIndex | undefined {

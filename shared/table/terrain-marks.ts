@@ -64,11 +64,36 @@ export function pieceLetter(index: number): string {
   return index < letters.length ? last : pieceLetter(Math.floor(index / letters.length) - 1) + last;
 }
 
-/** A letter in a ring on the first part of a piece, and its level beside it; kept on the table however far the piece reaches. */
+/** Ground that the names and discs of markers take. */
+export interface Taken {
+  readonly x: number;
+  readonly y: number;
+  /** Half of its width and height. */
+  readonly wide: number;
+  readonly high: number;
+}
+
+/** Where a letter may stand about the middle of its piece, in pixels: nearest first. */
+const ASIDE = [0, 14, 26, 38, 52].flatMap((far) =>
+  far === 0
+    ? [[0, 0] as const]
+    : ([
+        [0, far],
+        [0, -far],
+        [far, 0],
+        [-far, 0],
+      ] as const),
+);
+
+/**
+ * A letter in a ring on the first part of a piece, and its level beside it; kept on the table however far the piece reaches, and
+ * aside where a marker's name or disc takes the middle.
+ */
 export function terrainLetter(
   { mission: { table }, scale }: Picture,
   piece: Terrain,
   index: number,
+  taken: readonly Taken[] = [],
 ): readonly TableMark[] {
   const [first] = piece.parts;
   if (!first || index >= MOST_LETTERS) return [];
@@ -78,8 +103,20 @@ export function terrainLetter(
   const centre = shapeCentre(first.shape);
   const wide = px(letter.length > 1 ? 32 : 24);
   const within = (value: number, size: number): number => Math.min(Math.max(value, px(13)), size - px(13));
-  const at = { x: within(centre.x, table.width), y: within(centre.y, table.height) };
   const level = levelOf(piece);
+  const right = level > 0 ? wide / 2 + px(24) : wide / 2;
+  const free = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
+    taken.every(
+      (each) =>
+        x - wide / 2 >= each.x + each.wide ||
+        x + right <= each.x - each.wide ||
+        Math.abs(y - each.y) >= each.high + px(12),
+    );
+  const places = ASIDE.map(([dx, dy]) => ({
+    x: within(centre.x + px(dx), table.width),
+    y: within(centre.y + px(dy), table.height),
+  }));
+  const at = places.find(free) ?? { x: within(centre.x, table.width), y: within(centre.y, table.height) };
   const beside = { x: at.x + wide / 2 + px(13), y: at.y };
   return [
     { kind: 'path', role: 'letter-plate', path: plate(at, wide, px(24), px(12)), about },

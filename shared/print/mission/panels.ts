@@ -184,25 +184,27 @@ export function scoringPanel(mission: Mission, system: GameSystem): Panel | null
   if (rows.length === 0) return null;
   return listPanel('Scoring', (width) =>
     rows.map((row) => {
-      const text = wrapText(row.text, 'text', width - 12, 7.4, 9);
-      const height = text.height + 1.5;
+      // What pays by kind of unit is a sentence of its own and stands under the line.
+      const style = fitted(row.points, figure(9.4), POINTS_ROOM, 7);
+      const text = wrapText(row.text, 'text', width - (style ? POINTS_ROOM : 0), 7.4, 9);
+      const below = style ? null : wrapText(capital(row.points), 'strong', width, 7.4, 9);
+      const height = text.height + (below?.height ?? 0) + 1.5;
       return {
         height,
         draw(pen, x, y) {
-          writeBlock(pen, x, y + 0.2, text);
-          pen.text(
-            x + width,
-            y + height / 2 + 1,
-            row.points,
-            fitted(row.points, figure(9.4), 12, 5.4) ?? figure(5.4),
-            'right',
-          );
+          const under = writeBlock(pen, x, y + 0.2, text);
+          if (style) pen.text(x + width, y + height / 2 + 1, row.points, style, 'right');
+          if (below) writeBlock(pen, x, under, below);
           pen.line(x, y + height - 0.2, x + width, y + height - 0.2, 0.15);
         },
       };
     }),
   );
 }
+
+/** Beside a line of scoring, for what it pays. */
+const POINTS_ROOM = 12;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ROWS_PER_PANEL = 26;
 

@@ -18,6 +18,7 @@ import {
 import { profileCells } from '../cards/cadence-card';
 import { weaponRows } from '../cards/card-weapons';
 import { PAGE_WORDS, planTracks, type Track } from '../cards/track';
+import { widthOf } from '../faces';
 import type { Flow } from '../flow';
 import type { Pen } from '../pen';
 import { shipMark } from '../symbols';
@@ -46,7 +47,10 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
   const name = units.map((each) => each.name).join(', ');
   const statRows = unit.card ? [cardStats(unit)] : unit.models.map((model) => profileCells(model, system));
   const stat = statLayout(width, statRows[0]?.length ?? 6);
-  const nameRoom = stat.left - 18;
+  // Where models differ each row of figures has its name at the left.
+  const modelNames = statRows.length > 1 ? unit.models.map(modelName) : [];
+  const namesWide = Math.max(0, ...modelNames.map((each) => widthOf(each, 'figure', 7.2) + 4));
+  const nameRoom = stat.left - 18 - namesWide;
   const one = fitted(name, givenName(15), nameRoom, 11);
   const nameBlock = one ? null : wrapText(name, 'name', nameRoom, 11, 12.4);
   const under = wrapText(underLine(units, system), 'figure', nameRoom, 7.4, 9);
@@ -67,10 +71,7 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
   else if (nameBlock) writeBlock(pen, x + 15.9, y + 1, nameBlock);
   writeBlock(pen, x + 15.9, y + (nameBlock ? nameBlock.height + 1.4 : 7.4), under);
   for (const [r, cells] of statRows.entries())
-    drawStats(pen, { x: x + stat.left, y: y + 1 + r * 9, step: stat.step }, cells, {
-      count: statRows.length > 1 ? (unit.models[r]?.count ?? 1) : null,
-      name: statRows.length > 1 ? unit.models[r]?.name : undefined,
-    });
+    drawStats(pen, { x: x + stat.left, y: y + 1 + r * 9, step: stat.step }, cells, modelNames[r] ?? null);
   pen.text(
     x + width,
     y + 8,
@@ -114,7 +115,7 @@ function drawStats(
   pen: Pen,
   { x, y, step }: { readonly x: number; readonly y: number; readonly step: number },
   cells: readonly StatCell[],
-  { count, name }: { readonly count: number | null; readonly name: string | undefined },
+  name: string | null,
 ): void {
   for (const [i, cell] of cells.entries()) {
     const centre = x + step * (i + 0.5);
@@ -128,9 +129,11 @@ function drawStats(
       'centre',
     );
   }
-  if (name !== undefined)
-    pen.text(x - 2, y + 6.6, count === null || count === 1 ? name : `${count} × ${name}`, quietFigure(7.2), 'right');
+  if (name !== null) pen.text(x - 2, y + 6.6, name, quietFigure(7.2), 'right');
 }
+
+const modelName = ({ count, name }: { readonly count: number; readonly name: string }): string =>
+  count === 1 ? name : `${count} × ${name}`;
 
 function drawRow(flow: Flow, y: number, row: TableRow): number {
   const { x, width } = flow.box;

@@ -1,0 +1,81 @@
+/** Every layout of every sample on either paper, both ways round: no text over another, under a line, or off the paper. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sampleArmies } from '#shared/army/samples';
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { ORIENTATIONS, PAPERS } from '#shared/print/paper';
+import { printBook, type PrintJob } from '#shared/print/print-book';
+import { CARD_SIZES, ROSTER_VARIANTS, printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
+import type { BattleRecord } from '#shared/schema/battle/record';
+import { parseDocumentOf } from '#shared/schema/parse';
+import { builtInRegistry } from '#shared/systems/registry';
+import { DATE } from './jobs';
+import { faultsOf } from './where-words-stand';
+
+type Documents = Partial<Pick<PrintJob, 'armies' | 'missions' | 'battles'>>;
+
+const papers = PAPERS.flatMap((paper) => ORIENTATIONS.map((orientation) => ({ paper, orientation })));
+
+const ARMY_LAYOUTS: readonly PrintOptionsInput[] = [
+  ...ROSTER_VARIANTS.map((roster): PrintOptionsInput => ({ layouts: ['roster'], roster })),
+  { layouts: ['roster'], rules: 'full' },
+  ...CARD_SIZES.flatMap((card): PrintOptionsInput[] => [
+    { layouts: ['cards'], card, backs: 'rules' },
+    { layouts: ['cards'], card, rules: 'full', cardsPer: 'design', ink: 'side', side: 'b' },
+  ]),
+  { layouts: ['cards'], bleed: 3, backs: 'plain', rules: 'none' },
+  { layouts: ['tokens'] },
+];
+const MISSION_LAYOUTS: readonly PrintOptionsInput[] = [{ layouts: ['mission'] }, { layouts: ['tokens'] }];
+
+function faults(documents: Documents, layouts: readonly PrintOptionsInput[]): readonly string[] {
+  return papers.flatMap(({ paper, orientation }) =>
+    layouts.flatMap((layout) => {
+      const options = printOptionsSchema.parse({ sheet: orientation, ...layout, paper, orientation });
+      const book = printBook({ armies: [], missions: [], ...documents, options, date: DATE }, builtInRegistry);
+      if (!book.ok) throw new Error(book.error.message);
+      const how = [paper, orientation, ...Object.values(layout)].join(' ');
+      return book.value.pages.flatMap((page) => faultsOf(page).map((fault) => `${how}: ${fault}`));
+    }),
+  );
+}
+
+const SYSTEMS = ['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum'] as const;
+const family = (system: string): string => (system === 'salt-road' ? 'cadence' : system);
+const recorded = (): readonly BattleRecord[] => {
+  const folder = new URL('../golden/', import.meta.url);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.battle.json'))
+    .map((file) => {
+      const parsed = parseDocumentOf('muster/battle', readFileSync(new URL(file, folder), 'utf8'));
+      if (!parsed.ok) throw new Error(parsed.error.message);
+      return parsed.value;
+    });
+};
+
+describe.each(SYSTEMS)('%s', (system) => {
+  const armies = sampleArmies(system);
+  it.each(armies.map((army) => [army.name, army] as const))('%s', (_name, army) => {
+    expect(faults({ armies: [army] }, ARMY_LAYOUTS)).toEqual([]);
+  });
+
+  it('a battle packet', () => {
+    const mission = builtInMissions().find((each) => each.system.id === family(system));
+    expect(mission).toBeDefined();
+    expect(
+      faults({ armies: armies.slice(0, 2), missions: mission ? [mission] : [] }, [{ layouts: ['packet'] }]),
+    ).toEqual([]);
+  });
+});
+
+it.each(builtInMissions().map((mission) => [mission.name, mission] as const))('mission %s', (_name, mission) => {
+  expect(faults({ missions: [mission] }, MISSION_LAYOUTS)).toEqual([]);
+});
+
+it.each(recorded().map((record) => [record.mission.name, record] as const))('report of %s', (_name, record) => {
+  expect(faults({ battles: [record] }, [{ layouts: ['report'] }])).toEqual([]);
+});
+
+it('the calibration page', () => {
+  expect(faults({ armies: sampleArmies('squadrons').slice(0, 1) }, [{ layouts: ['calibration'] }])).toEqual([]);
+});
