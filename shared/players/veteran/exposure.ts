@@ -1,6 +1,6 @@
 import { cosDegrees, sinDegrees } from '../../core/trig';
 import { isAlive, livingModels, type ModelState, type UnitState } from '../../battle/cadence/state';
-import { modelNow, theatreUnit } from '../../battle/cadence/theatre';
+import { modelNow, type BattleModel, type Theatre } from '../../battle/cadence/theatre';
 import type { Scene } from './scene';
 import { WEIGHTS } from './weights';
 
@@ -26,7 +26,7 @@ function volleyOf(scene: Scene, enemy: UnitState, target: UnitState, at: ModelSt
   let away = Infinity;
   for (const { side, x, y } of scene.state.entryPoints)
     if (side === enemy.side) away = Math.min(away, (x - at.x) * (x - at.x) + (y - at.y) * (y - at.y));
-  const { movement } = theatreUnit(scene.theatre, enemy.id).models[0]!;
+  const { movement } = leader(scene.theatre, enemy);
   const far = Math.sqrt(away) - movement;
   let value = 0;
   for (const gun of scene.gunsAt(enemy, target))
@@ -54,6 +54,10 @@ export function prospects(scene: Scene, unit: UnitState, cp: number): number {
 
 /** The model that stands for its unit. */
 export const leading = (unit: UnitState): ModelState | null => unit.models[livingModels(unit)[0] ?? -1] ?? null;
+
+/** The same model with what it can do, on foot if it has lost its horse. */
+export const leader = (theatre: Theatre, unit: UnitState): BattleModel =>
+  modelNow(theatre, unit, livingModels(unit)[0] ?? 0);
 
 /** The guns of one unit on another at a place, each by how surely it gets there in an activation. */
 function volleyFrom(scene: Scene, attacker: UnitState, target: UnitState, at: ModelState): number {

@@ -4,7 +4,7 @@ import { standsInDanger } from '../../table/hazard';
 import { livingModels, type BattleState, type ModelState, type UnitState } from '../../battle/cadence/state';
 import { modelNow, theatreUnit } from '../../battle/cadence/theatre';
 import { term, type ScoreTerm } from '../choice';
-import { danger, leading, prospects } from './exposure';
+import { danger, leader, leading, prospects } from './exposure';
 import type { Goal, Post, Scene } from './scene';
 import { WEIGHTS } from './weights';
 
@@ -82,7 +82,7 @@ function homeward({ theatre, state }: Scene, unit: UnitState): number {
   let best = Infinity;
   for (const { side, x, y } of state.entryPoints)
     if (side === unit.side) best = Math.min(best, (x - at.x) * (x - at.x) + (y - at.y) * (y - at.y));
-  const { movement } = theatreUnit(theatre, unit.id).models[0]!;
+  const { movement } = leader(theatre, unit);
   return best === Infinity ? 0 : (WEIGHTS.home * unit.carries.length) / (1 + Math.sqrt(best) / movement);
 }
 

@@ -2,7 +2,7 @@ import { doorsOf } from '../../battle/cadence/resolve/reserve';
 import { carrierOf, type UnitState } from '../../battle/cadence/state';
 import { theatreUnit } from '../../battle/cadence/theatre';
 import { term, type ScoreTerm } from '../choice';
-import { danger, leading } from './exposure';
+import { danger, leader, leading } from './exposure';
 import type { Scene } from './scene';
 import { volleyValue } from './volley';
 import { WEIGHTS } from './weights';
@@ -22,7 +22,7 @@ function markerInReach(scene: Scene, unit: UnitState): number {
   const at = leading(unit);
   const chance = scene.secureChance(unit);
   if (!at || chance === 0) return 0;
-  const { movement, r } = theatreUnit(scene.theatre, unit.id).models[0]!;
+  const { movement, r } = leader(scene.theatre, unit);
   let best = 0;
   for (const { x, y, r: marker, worth, target } of scene.goals) {
     if (target) continue;

@@ -2,12 +2,11 @@ import { applyEvent } from '../../battle/cadence/apply-event';
 import { pathRules } from '../../battle/cadence/movement/flight';
 import { isOnGround, march } from '../../battle/cadence/movement/march';
 import { livingModels, unitById, type BattleState, type UnitState } from '../../battle/cadence/state';
-import { theatreUnit } from '../../battle/cadence/theatre';
 import { ahead, bearing } from '../../geometry/heading';
 import { distanceSquared, type Point } from '../../geometry/point';
 import type { ModelPath } from '../../schema/battle/cadence-decision';
 import { candidatePaths, coarsePaths, flownBy } from '../path-candidates';
-import { leading } from './exposure';
+import { leader, leading } from './exposure';
 import type { Scene } from './scene';
 
 type MoveAction = 'move' | 'advance';
@@ -85,7 +84,7 @@ function goalsOf(scene: Scene, unit: UnitState): Point[] {
         )
       : [];
   const [foe] = nearest(enemies, 1);
-  const { movement } = theatreUnit(theatre, unit.id).models[0]!;
+  const { movement } = leader(theatre, unit);
   const back = foe ? [ahead(here, bearing(foe, here), movement)] : [];
   return distinct([
     { x: here.x, y: here.y },

@@ -42,6 +42,8 @@ const isRegrouping = (theatre: Theatre, { activation }: BattleState, unit: UnitS
 export function canRegroup(theatre: Theatre, state: BattleState, order: MarchOrder): boolean {
   const unit = unitById(state, order.unit);
   if (isInFormation(theatre, unit) || isRegrouping(theatre, state, unit)) return true;
-  const paths = march(theatre, state, order, { goal: unit.models[0]! });
+  const [first] = unit.models.filter(({ hp }) => hp > 0);
+  if (!first) return true;
+  const paths = march(theatre, state, order, { goal: first });
   return moveProblem(theatre, state, { kind: 'move', side: unit.side, ...order, paths }) === null;
 }

@@ -26,7 +26,7 @@ export function* playBackfire(battle: Battle, plan: AttackPlan, backfire: Backfi
     hits: [{ count: hits, defence: own.defence }],
     plan: own,
     models: [model],
-    alone: true,
+    alone: model,
     by: id,
     attack,
   });

@@ -12,10 +12,10 @@ export interface HitPool {
   /** How many against which Defence: those that Cover does not stop come apart. */
   readonly hits: readonly { readonly count: number; readonly defence: DiceTest }[];
   readonly plan: DefencePlan;
-  /** The models that stood when the plan was made, or the one that is hit alone. */
+  /** The models that stood when the plan was made. */
   readonly models: readonly number[];
-  /** A single model takes them, and not its unit (C-WSR-VOLATILE). */
-  readonly alone?: true;
+  /** This one of them takes the hits, and not its unit (C-WSR-VOLATILE). */
+  readonly alone?: number;
   readonly by: string;
   readonly attack: number;
 }
@@ -31,8 +31,7 @@ export function* takeHits(battle: Battle, pool: HitPool): Play<number> {
       rule: rows.defenceRoll,
       side: unitById(battle.state, unit).side,
       unit,
-      // C-WSR-VOLATILE: then the pool lists this one model and no other.
-      ...(alone ? { model: models[0]! } : {}),
+      ...(alone === undefined ? {} : { model: alone }),
       purpose: 'defence',
       test: defence,
       count,
