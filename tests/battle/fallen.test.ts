@@ -1,9 +1,11 @@
 /** Units of several models: whoever has fallen sees, hides, holds up and counts for nothing. */
 import { describe, expect, test } from 'vitest';
 import { legalShots } from '#shared/battle/cadence/aim';
+import { canRegroup } from '#shared/battle/cadence/movement/move-problem';
 import { obstaclesFor } from '#shared/battle/cadence/obstacles';
 import { scoringField } from '#shared/battle/cadence/scoring';
 import { unitById } from '#shared/battle/cadence/state';
+import { leader } from '#shared/players/veteran/exposure';
 import { openLedger } from '../support/ledger';
 import { openScene, order, type Scene } from '../support/scene';
 import { skirmish, type ModelSpec, type SkirmishSpec } from '../support/skirmish';
@@ -107,4 +109,25 @@ describe('scoring', () => {
     const changed = told.events.find((event) => event.kind === 'objective-changed');
     expect(changed).toMatchObject({ objective: 'o1', to: 'destroy', for: ['a'], over: ['a:u1'] });
   });
+});
+
+test('C-FORM-4: the way back into formation leads to whoever stands, not to where the first has fallen', () => {
+  const { theatre, state } = skirmish({ a: [[fallen(10, 40), at(10, 20), at(17, 20)]], b: [[at(40, 40)]] });
+  const activation = {
+    unit: 'a:u1',
+    side: 'a',
+    declared: ['attack', 'move'],
+    extra: 0,
+    done: ['attack', 'move'],
+  } as const;
+  const later = { ...state, activation: { ...activation, flown: [], over: [], disembarked: false } };
+  expect(canRegroup(theatre, later, { unit: 'a:u1', action: 'move' })).toBe(true);
+});
+
+test('a veteran reckons with the stride of a model that stands', () => {
+  const { theatre, state } = skirmish({
+    a: [[fallen(10, 20, { movement: 2 }), at(12, 20, { movement: 7 })]],
+    b: [[at(40, 40)]],
+  });
+  expect(leader(theatre, unitById(state, 'a:u1')).movement).toBe(7);
 });
