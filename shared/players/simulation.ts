@@ -178,6 +178,8 @@ class GameCounter {
         return this.mark('attacks', state, deed.unit);
       case 'loss':
         if (deed.unit !== null) this.unit(deed.unit).hpLost += deed.points;
+        // A marker that is shot has no hit points of the other army: dealt and lost tell of units alone.
+        if (deed.unit === null) return;
         if (deed.by !== null) this.unit(deed.by).hpDealt += deed.points;
         if (deed.by !== null && this.firing?.unit === deed.by && this.firing.weapon)
           this.firing.weapon.hpDealt += deed.points;

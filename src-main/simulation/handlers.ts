@@ -17,7 +17,7 @@ type Area = keyof typeof battleCalls | keyof typeof simulationCalls;
 export function simulationHandlers(services: Services, workerUrl: URL = builtEntry('battle-worker')): HandlersOf<Area> {
   const pool = new WorkerPool(workerUrl);
   return {
-    'battle.run': async ({ mission, armies, systems, seed, controllers, save }, { signal, progress }) => {
+    'battle.run': async ({ mission, armies, systems, seed, controllers, save, swapped }, { signal, progress }) => {
       const played = await pool.battle(
         {
           files: { mission, armies, systems },
@@ -30,10 +30,11 @@ export function simulationHandlers(services: Services, workerUrl: URL = builtEnt
       if (!played.ok) return err(toHostError(played.error));
       if (!isJsonObject(played.value))
         return err(hostError('work-failed', 'The battle gave no record.', { reason: 'no record' }));
-      if (!save) return ok({ record: played.value, id: null });
+      const record = swapped ? { ...played.value, swapped: true } : played.value;
+      if (!save) return ok({ record, id: null });
       const workspace = services.workspace();
       if (!workspace.ok) return workspace;
-      const made = await workspace.value.documents.create(played.value);
+      const made = await workspace.value.documents.create(record);
       if (made.ok) return ok({ record: made.value.document, id: made.value.id });
       // Our own record is never of a newer version or another kind.
       const { error } = made;

@@ -14,7 +14,7 @@ import { Rail } from './Rail';
 import { navigate, useRoute } from './router';
 import { SaveTrouble } from './SaveTrouble';
 import { ShortcutHelp } from './ShortcutHelp';
-import { handleKey } from './shortcuts';
+import { handleKey, noteDialog } from './shortcuts';
 import { StatusBar } from './StatusBar';
 import { TitleBar } from './TitleBar';
 import { VersionsDialog } from './VersionsDialog';
@@ -26,8 +26,12 @@ export function Frame({ info }: { readonly info: AppInfo }) {
   const [first] = route.path;
   const section = sectionOfPath(first);
   useEffect(() => {
+    window.addEventListener('keydown', noteDialog, { capture: true });
     window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
+    return () => {
+      window.removeEventListener('keydown', noteDialog, { capture: true });
+      window.removeEventListener('keydown', handleKey);
+    };
   }, []);
   useCommands([
     ...allNewDocuments().map((entry) => ({

@@ -90,10 +90,18 @@ function takesLetters(event: KeyboardEvent): boolean {
   return true;
 }
 
+/** Was a dialog open when the key went down? Esc may have closed it by the time that the page is asked. */
+let behindDialog = false;
+const hasDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+export const noteDialog = (): void => {
+  behindDialog = hasDialog();
+};
+
 export function handleKey(event: KeyboardEvent): void {
+  const dialog = behindDialog || hasDialog();
+  behindDialog = false;
   if (event.defaultPrevented || event.isComposing || takesLetters(event)) return;
   const field = isField(event.target);
-  const dialog = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
   const menu = inside(event.target, '[role="menu"], [role="listbox"]:not([data-shortcuts])');
   const { scopes } = useShortcutScopes.getState();
   for (const scope of [...scopes].reverse()) {

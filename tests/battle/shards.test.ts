@@ -91,13 +91,17 @@ test(
 
     const figures = JSON.parse(whole.out) as {
       weapons: { kills: number; hpDealt: number }[];
-      units: { kills: number; hpDealt: number }[];
+      units: { kills: number; hpDealt: number; hpLost: number }[];
       notable: object;
       kills: { count: number }[];
     };
     const sum = (list: readonly { kills: number }[]): number => list.reduce((all, { kills }) => all + kills, 0);
     expect(sum(figures.weapons)).toBeCloseTo(sum(figures.units), 9);
     expect(figures.kills.reduce((all, { count }) => all + count, 0)).toBe(Math.round(24 * sum(figures.units)));
+    // Markers that were shot count for nobody: no more is dealt than units have lost.
+    const all = (key: 'hpDealt' | 'hpLost'): number => figures.units.reduce((total, unit) => total + unit[key], 0);
+    expect(all('hpDealt')).toBeGreaterThan(0);
+    expect(all('hpDealt')).toBeLessThanOrEqual(all('hpLost') + 1e-9);
     expect(Object.keys(figures.notable)).toEqual(['typical', 'closest', 'lopsided']);
   },
 );

@@ -174,6 +174,7 @@ describe('behind the host contract', () => {
             seed: 3,
             controllers: { a: 'random', b: 'random' },
             save: true,
+            swapped: false,
           },
           context,
         );

@@ -256,3 +256,13 @@ test('a record of a thousand events: every move of the scrubber shows its own mo
   expect(new Set(moments).size).toBe(60);
   expect(order(moments)).toEqual(order(places));
 });
+
+test('Esc in Print closes Print and stays in the replay', async ({ page }) => {
+  await open(page, 40);
+  await page.keyboard.press('Control+p');
+  await expect(page.getByRole('dialog', { name: /^Print / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible();
+  expect(await moment(page)).toBe(40);
+});

@@ -30,6 +30,8 @@ export const battleCalls = defineCalls({
       seed: seedSchema,
       controllers: controllersSchema,
       save: z.boolean().default(true),
+      /** The armies have changed seats: the record says so. */
+      swapped: z.boolean().default(false),
     }),
     output: z.object({ record: jsonObject, id: z.string().nullable() }),
     errors: [...WORK_ERRORS, ...SAVE_ERRORS],

@@ -43,6 +43,8 @@ const whole = {
   /** The state before the first decision. */
   start: z.looseObject({}),
   controllers: open({ a: z.enum(CONTROLLERS), b: z.enum(CONTROLLERS) }),
+  /** One of a row of battles in which the armies change seats: here the second army has seat a, and keeps its own colour. */
+  swapped: z.exactOptional(z.literal(true)),
   /** Null while the battle is still being played. */
   result: z.nullable(battleResultSchema),
 };

@@ -51,9 +51,9 @@ export function ArmyChooser() {
           {rows?.length === 0 && (
             <EmptyState
               title="No armies yet"
-              action={<Button onClick={() => navigate('/library')}>Open the library</Button>}
+              action={<Button onClick={() => navigate('/library?do=welcome')}>See the samples</Button>}
             >
-              Start one above, or take a sample from the library’s welcome page.
+              Start one above, or take a sample.
             </EmptyState>
           )}
           <div className={classes.grid}>

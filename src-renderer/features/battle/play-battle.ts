@@ -13,6 +13,8 @@ export interface BattlePlan {
   readonly armies: Readonly<Record<'a' | 'b', Army>>;
   readonly controllers: Readonly<Record<'a' | 'b', Controller>>;
   readonly seed: number;
+  /** The armies have changed seats. */
+  readonly swapped?: boolean;
 }
 
 export interface BattleProgress {
@@ -35,7 +37,11 @@ export async function playBattle(
   plan: BattlePlan,
   options: { readonly signal?: CancelSignal; readonly onProgress?: (progress: BattleProgress) => void } = {},
 ): Promise<CallResult<'battle.run'>> {
-  const played = await host().stream('battle.run', { ...planInput(plan), save: true }, options);
+  const played = await host().stream(
+    'battle.run',
+    { ...planInput(plan), save: true, swapped: plan.swapped ?? false },
+    options,
+  );
   if (played.ok) libraryChanged();
   return played;
 }

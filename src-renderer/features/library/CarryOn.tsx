@@ -42,7 +42,11 @@ function CarryOnCard({ row: listed }: { readonly row: LibraryRow }) {
               leftSection={<IconPlayerPlay size={16} stroke={1.6} />}
               onClick={() => openRow(row)}
             >
-              {battle ? 'Continue battle' : `Open ${row.kind ? KINDS[row.kind].label.toLowerCase() : 'file'}`}
+              {battle && row.summary['finished'] === false
+                ? 'Continue battle'
+                : battle
+                  ? 'Watch battle'
+                  : `Open ${row.kind ? KINDS[row.kind].label.toLowerCase() : 'file'}`}
             </Button>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { KIND_ORDER, KINDS } from '../../components/kinds';
 import { SystemIcon } from '../../components/systems';
 import { allNewDocuments, createDocument, type NewDocument } from '../../new-documents';
+import { navigate } from '../../shell/router';
 import { useSettings } from '../../state/settings';
 
 export interface NewMenuProps {
@@ -51,6 +52,8 @@ export function NewMenu({ opened, onOpened }: NewMenuProps) {
             ))}
           </Fragment>
         ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => navigate('/library?do=welcome')}>Samples of every game</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -49,6 +49,7 @@ export function BattleList({
           <li key={battle.index}>
             <span className={classes.seed}>
               No. {battle.index + 1} · seed {battle.seed}
+              {plan.swapSides && battle.index % 2 === 1 && ' · swapped'}
             </span>
             <b>
               <SideMark side="a" size={9} /> {battle.a} to {battle.b} <SideMark side="b" size={9} />
@@ -77,6 +78,7 @@ export function planOf(plan: SimulationPlan, { index, seed }: SimulatedBattle): 
   return {
     ...plan,
     seed,
+    swapped: true,
     armies: { a: plan.armies.b, b: plan.armies.a },
     controllers: { a: plan.controllers.b, b: plan.controllers.a },
   };

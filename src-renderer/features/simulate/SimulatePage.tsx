@@ -31,7 +31,7 @@ function Choose({ wishes }: { readonly wishes: Wishes }) {
   const { games, workers, swapSides } = useSimulation();
   const plan = planOf(choice);
   const start = (): void => {
-    if (plan) void startSimulation({ ...plan, games, workers, swapSides });
+    if (plan) void startSimulation({ ...plan, games, workers, swapSides }, choice.picks);
   };
   usePageChrome({
     path: [{ label: 'Simulate' }, { label: 'New simulation' }],

@@ -8,7 +8,7 @@ import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import { usePageChrome } from '../../shell/chrome';
 import { useShortcuts } from '../../shell/shortcuts';
 import chooseClasses from '../battle/choose/Choose.module.css';
-import { anotherSeed, changePicks } from '../battle/choose/picks';
+import { anotherSeed } from '../battle/choose/picks';
 import { PLAYER_WORDS } from '../battle/choose/player-words';
 import { figuresText } from './figures-text';
 import { Report } from './Report';
@@ -25,9 +25,7 @@ export function SimulationView({ run }: { readonly run: ShownRun }) {
   const roomy = useMediaQuery('(min-width: 1400px)', true, { getInitialValueInEffect: false });
   const name = `${plan.armies.a.name} v ${plan.armies.b.name}`;
   const more = (): void => {
-    const seed = anotherSeed();
-    changePicks({ seed });
-    void startSimulation({ ...plan, seed });
+    void startSimulation({ ...plan, seed: anotherSeed() });
   };
   usePageChrome({
     path: [{ label: 'Simulate', to: '/simulate' }, { label: name }],
@@ -86,7 +84,7 @@ function Actions({ run, more }: { readonly run: ShownRun; readonly more: () => v
       )}
       <Button onClick={clearSimulation}>Choose again</Button>
       <Button variant="filled" leftSection={<IconPlayerPlay size={16} stroke={1.6} />} onClick={more}>
-        Run again
+        Run with another seed
       </Button>
     </>
   );

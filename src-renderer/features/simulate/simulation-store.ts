@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { SimulationProgress } from '#shared/host/calls/simulation';
 import type { SimulationResult } from '#shared/players/simulation-result';
 import { host } from '../../host';
+import { changePicks, type Picks } from '../battle/choose/picks';
 import { planInput, type BattlePlan } from '../battle/play-battle';
 
 export interface SimulationPlan extends BattlePlan {
@@ -44,11 +45,15 @@ export const useSimulation = create<SimulationState>(() => ({
 }));
 
 let stopper: AbortController | null = null;
+/** What the simulation on the screen was chosen from: other pages change the picks meanwhile. */
+let chosen: Picks | null = null;
 
-export async function startSimulation(plan: SimulationPlan): Promise<void> {
+/** `picks`: what the plan was chosen from; left out: it is the one before with another seed or length. */
+export async function startSimulation(plan: SimulationPlan, picks?: Picks): Promise<void> {
   stopper?.abort();
   const mine = new AbortController();
   stopper = mine;
+  chosen = picks ?? chosen;
   const startedAt = performance.now();
   const begin: SimulationProgress = { done: 0, games: plan.games, wins: { a: 0, b: 0 }, draws: 0 };
   useSimulation.setState({ run: { status: 'running', plan, progress: begin, startedAt } });
@@ -87,5 +92,6 @@ export const stopSimulation = (): void => stopper?.abort();
 export const clearSimulation = (): void => {
   stopper?.abort();
   stopper = null;
+  if (chosen) changePicks(chosen);
   useSimulation.setState({ run: { status: 'none' } });
 };

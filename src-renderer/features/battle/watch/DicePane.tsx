@@ -54,12 +54,12 @@ function Chance({ player, shown }: { readonly player: BattlePlayer; readonly sho
   const { watched } = player;
   const chance = useMemo(() => attackChance(watched, shown), [watched, shown]);
   if (!chance) return null;
-  const { pmf, lost, orMore } = chance;
+  const { pmf, lost, chance: luck } = chance;
   const top = Math.max(0.01, ...pmf);
   const width = Math.min(26, 150 / pmf.length);
   return (
     <div className={classes.chance}>
-      <span>{orMore === null ? 'HP it may cost' : 'Chance of this or more'}</span>
+      <span>{luck === null ? 'HP it may cost' : lost === 0 ? 'Chance of no loss' : 'Chance of this or more'}</span>
       <svg
         width={pmf.length * width}
         height={40}
@@ -80,7 +80,7 @@ function Chance({ player, shown }: { readonly player: BattlePlayer; readonly sho
           </g>
         ))}
       </svg>
-      <b>{orMore === null ? '' : `${(100 * orMore).toFixed(1)} %`}</b>
+      <b>{luck === null ? '' : `${(100 * luck).toFixed(1)} %`}</b>
     </div>
   );
 }

@@ -76,6 +76,7 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
               entry={entry}
               when={index < current ? 'past' : index === current ? 'now' : 'ahead'}
               shown={index === current ? shown : -1}
+              underWay={entry.round === log[current]?.round}
               system={theatre.system.id}
               rollOff={
                 entry.kind === 'round'
@@ -103,13 +104,15 @@ interface EntryProps {
   readonly when: 'past' | 'now' | 'ahead';
   /** Event shown, in the entry under way. */
   readonly shown: number;
+  /** Of the round that is shown. */
+  readonly underWay: boolean;
   readonly system: string;
   /** Event of the roll-off that opens a round. */
   readonly rollOff: number;
   readonly jump: (moment: number) => void;
 }
 
-const Entry = memo(function Entry({ entry, when, shown, system, rollOff, jump }: EntryProps) {
+const Entry = memo(function Entry({ entry, when, shown, underWay, system, rollOff, jump }: EntryProps) {
   const lines = entry.lines.filter(({ tone }) => tone !== 'head');
   if (entry.kind === 'round') {
     const first = lines.find(({ event }) => event === rollOff);
@@ -121,7 +124,12 @@ const Entry = memo(function Entry({ entry, when, shown, system, rollOff, jump }:
           );
     return (
       <>
-        <li className={classes.round} data-when={when} {...(when === 'now' ? { 'aria-current': 'step' } : {})}>
+        <li
+          className={classes.round}
+          data-when={when}
+          data-under-way={underWay || undefined}
+          {...(when === 'now' ? { 'aria-current': 'step' } : {})}
+        >
           <button type="button" onClick={() => jump(entry.from + 1)}>
             {entry.title}
           </button>

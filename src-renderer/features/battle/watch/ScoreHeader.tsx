@@ -10,7 +10,7 @@ import { usePlayerState } from './use-player';
 
 /** The title block of a battle: both scores, and where in the game we are. Never collapses. */
 export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; readonly name: string }) {
-  const { theatre, replay } = player.watched;
+  const { theatre, replay, record } = player.watched;
   const moment = usePlayerState(player, (state) => state.moment);
   const state = replay.stateAt(moment);
   const { over, acting, next } = turnAt(player.watched, moment);
@@ -21,7 +21,10 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
       <Side player={player} side="a" moment={moment} />
       <div className={classes.middle}>
         <div>
-          <p className="m-label">{theatre.mission.name}</p>
+          <p className="m-label">
+            {theatre.mission.name}
+            {record.swapped && ' · swapped'}
+          </p>
           <p className={classes.value}>
             {state.round === 0 ? (
               'Set-up'

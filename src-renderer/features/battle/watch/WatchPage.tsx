@@ -66,33 +66,35 @@ function Watching({
       ['Ctrl ← →', 'round'],
       ['B', 'measure'],
     ],
-    status: `${record.controllers.a} against ${record.controllers.b} · seed ${record.seed}`,
+    status: `${record.controllers.a} against ${record.controllers.b} · seed ${record.seed}${record.swapped ? ' · swapped: the armies have changed seats' : ''}`,
   });
   return (
-    <div className={classes.page}>
-      <ScoreHeader player={player} name={open.doc.name} />
-      <Panes>
-        {!tabbed && (
-          <Pane id="battle.log" label="Log" side="left" width={306} min={240} max={520}>
-            <LogPane player={player} />
+    <div className={classes.seats} data-swapped={record.swapped}>
+      <div className={classes.page}>
+        <ScoreHeader player={player} name={open.doc.name} />
+        <Panes>
+          {!tabbed && (
+            <Pane id="battle.log" label="Log" side="left" width={306} min={240} max={520}>
+              <LogPane player={player} />
+            </Pane>
+          )}
+          <PaneMain label="Table">
+            <Table player={player} measuring={measuring} onMeasured={() => setMeasuring(false)} />
+          </PaneMain>
+          <Pane
+            id="battle.dice"
+            label={tabbed ? 'Log and dice' : 'Dice'}
+            side="right"
+            width={348}
+            min={300}
+            max={520}
+            collapseAt={900}
+          >
+            {tabbed ? <Tabs player={player} id={open.id} /> : <DicePane player={player} id={open.id} />}
           </Pane>
-        )}
-        <PaneMain label="Table">
-          <Table player={player} measuring={measuring} onMeasured={() => setMeasuring(false)} />
-        </PaneMain>
-        <Pane
-          id="battle.dice"
-          label={tabbed ? 'Log and dice' : 'Dice'}
-          side="right"
-          width={348}
-          min={300}
-          max={520}
-          collapseAt={900}
-        >
-          {tabbed ? <Tabs player={player} id={open.id} /> : <DicePane player={player} id={open.id} />}
-        </Pane>
-      </Panes>
-      <Timeline player={player} />
+        </Panes>
+        <Timeline player={player} />
+      </div>
     </div>
   );
 }

@@ -8,8 +8,8 @@ export interface AttackChance {
   readonly pmf: readonly number[];
   /** Hit points that were lost; null while dice are still to come. */
   readonly lost: number | null;
-  /** Chance of that many or more. */
-  readonly orMore: number | null;
+  /** Chance of that many or more; where nothing was lost, of losing nothing. */
+  readonly chance: number | null;
 }
 
 /** Null where nothing is aimed, and in games whose damage is only noted until the round is over. */
@@ -19,7 +19,12 @@ export function attackChance(film: Film, shown: number): AttackChance | null {
   const entry = shown < 0 ? undefined : log[entryOf(shown)];
   if (!entry) return null;
   let at = -1;
-  for (let i = entry.from; i <= shown; i++) if (replay.events[i]?.kind === 'targeted') at = i;
+  for (let i = entry.from; i <= shown; i++) {
+    const event = replay.events[i];
+    if (event?.kind === 'targeted') at = i;
+    // Other dice lie on the table by now, or the attack came to none: its odds say nothing about them.
+    else if (event?.kind === 'attack-lost' || (event?.kind === 'rolled' && event.attack === null)) at = -1;
+  }
   const aimed = replay.events[at];
   if (aimed?.kind !== 'targeted') return null;
   const { end, lost, evaded } = courseOf(replay.events, at, entry.to, aimed);
@@ -30,9 +35,13 @@ export function attackChance(film: Film, shown: number): AttackChance | null {
   return {
     pmf,
     lost: over ? lost : null,
-    orMore: over ? pmf.slice(lost).reduce((sum, chance) => sum + chance, 0) : null,
+    chance: over ? chanceOf(pmf, lost) : null,
   };
 }
+
+/** "Nothing or more" is always so: what did no harm is told by the chance of no harm. */
+const chanceOf = (pmf: readonly number[], lost: number): number =>
+  lost === 0 ? (pmf[0] ?? 0) : pmf.slice(lost).reduce((sum, chance) => sum + chance, 0);
 
 /** The last event that belongs to the attack, what it cost the target, and whether that slid aside. */
 function courseOf(

@@ -168,10 +168,32 @@ describe('what is shown', () => {
       if (!chance) throw new Error(`no odds at event ${i}`);
       expect(chance.pmf.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1);
       expect(chance.lost).toBeGreaterThanOrEqual(event.lost);
-      expect(chance.orMore).toBeGreaterThan(0);
+      expect(chance.chance).toBeGreaterThan(0);
       seen += 1;
     }
     expect(seen).toBeGreaterThan(10);
+  });
+});
+
+describe('the chance beside the dice', () => {
+  it('is that of the attack whose dice lie there: gone with a throw of terrain, or an attack that came to no dice', () => {
+    let other = 0;
+    for (const [i, event] of record.events.entries()) {
+      const foreign = event.kind === 'attack-lost' || (event.kind === 'rolled' && event.attack === null);
+      if (!foreign) continue;
+      expect(attackChance(watched, i)).toBeNull();
+      other += 1;
+    }
+    expect(other).toBeGreaterThan(3);
+  });
+
+  it('never says 100 % of nothing: where no hit point was lost it is the chance of no loss', () => {
+    const harmless = record.events.flatMap((_, i) => {
+      const chance = attackChance(watched, i);
+      return chance?.lost === 0 ? [chance] : [];
+    });
+    expect(harmless.length).toBeGreaterThan(0);
+    for (const { chance, pmf } of harmless) expect(chance).toBe(pmf[0]);
   });
 });
 

@@ -11,6 +11,10 @@ import classes from './Table.module.css';
 
 const WIDTH = 236;
 
+/** As the game itself abbreviates it, on cards and sheets too. */
+const shortName = ({ system }: Theatre, attribute: string): string =>
+  system.attributes.find(({ id }) => id === attribute)?.short ?? attribute;
+
 interface TokenCardProps {
   readonly theatre: Theatre;
   readonly unit: UnitState;
@@ -54,15 +58,15 @@ export const TokenCard = memo(function TokenCard({ theatre, unit, x, y, stage }:
       <dl className={classes.profile}>
         {(
           [
-            ['Com', model.command],
-            ['Mov', inches(model.movement)],
-            ['Ski', `${model.skill}+`],
-            ['Def', `${model.defence}+`],
-            ['Tou', model.toughness],
+            ['command', model.command],
+            ['movement', inches(model.movement)],
+            ['skill', `${model.skill}+`],
+            ['defence', `${model.defence}+`],
+            ['toughness', model.toughness],
           ] as const
-        ).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
+        ).map(([attribute, value]) => (
+          <div key={attribute}>
+            <dt>{shortName(theatre, attribute)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
