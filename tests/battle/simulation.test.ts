@@ -150,7 +150,7 @@ describe('behind the host contract', () => {
         const context = { signal: new AbortController().signal, progress: () => undefined };
         const documents = { mission: { ...mission }, armies: { a: { ...first! }, b: { ...second! } }, systems: [] };
         const run = await handlers['battle.run'](
-          { ...documents, seed: 3, controllers: { a: 'random', b: 'random' }, save: true },
+          { ...documents, seed: 3, controllers: { a: 'random', b: 'random' }, save: true, swapped: false },
           context,
         );
         if (!run.ok) throw new Error(run.error.message);
