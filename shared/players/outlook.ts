@@ -2,6 +2,7 @@ import { applyEvent } from '../battle/cadence/apply-event';
 import { pathRules } from '../battle/cadence/movement/flight';
 import { march } from '../battle/cadence/movement/march';
 import type { Mover } from '../battle/cadence/movement/mover';
+import { missionChoices } from '../battle/cadence/mission-actions';
 import { securable } from '../battle/cadence/resolve/secure';
 import { livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { Theatre } from '../battle/cadence/theatre';
@@ -71,6 +72,7 @@ export class Outlook {
     if (rest.includes('attack')) value += this.volley(Math.min(3, actions));
     if (rest.includes('secure') && (this.secures ??= securable(this.theatre, this.state, this.unit).length > 0))
       value += SECURE_WORTH;
+    else if (rest.some((action) => servesMission(this, action))) value += SECURE_WORTH;
     return value;
   }
 
@@ -96,6 +98,10 @@ export class Outlook {
     return value;
   }
 }
+
+/** Does the mission have a use of its own for this action there? */
+export const servesMission = ({ theatre, state, unit }: Scene, action: ActionKind): boolean =>
+  theatre.hasMissionActions && missionChoices(theatre, state, unit, action).length > 0;
 
 const HAZARD = 0.15;
 const CUT_SHORT = 0.3;

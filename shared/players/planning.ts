@@ -9,7 +9,7 @@ import { attackRowOf, boundsProblem, declarationProblem } from '../battle/cadenc
 import { heavyProblem } from '../battle/cadence/heavy';
 import type { RandomStream } from '../core/random';
 import type { ActionKind, Decision, DecisionOf, ModelPath } from '../schema/battle/cadence-decision';
-import { flights, marches, SECURE_WORTH, type Outlook, type PathsOf } from './outlook';
+import { flights, marches, SECURE_WORTH, servesMission, type Outlook, type PathsOf } from './outlook';
 import { candidatePaths, coarsePaths } from './path-candidates';
 import { bestVolley } from './shot-value';
 
@@ -100,7 +100,9 @@ function bestPlan({ theatre, state, random }: PlayerView, point: PointOf<'declar
     const volleys = actions.filter((action) => action === 'attack').length;
     const volley = shootsFirst ? volleys * bestVolley(theatre, state, unit, actions.length).value : 0;
     if (shootsFirst && volley === 0) continue;
-    const secured = actions[0] === 'secure' && securable(theatre, state, unit).length > 0 ? SECURE_WORTH : 0;
+    const first = actions[0] ?? 'pass';
+    const secures = first === 'secure' && securable(theatre, state, unit).length > 0;
+    const secured = secures || servesMission({ theatre, state, unit }, first) ? SECURE_WORTH : 0;
     const value =
       volley + secured + afterMove(actions, actions.includes('advance') ? long : short) - POINT_KEPT * actions.length;
     if (value > bestValue) {

@@ -17,6 +17,7 @@ import { pathRules } from '../battle/cadence/movement/flight';
 import type { FlightRules } from '../table/flight';
 import { obstaclesFor } from '../battle/cadence/obstacles';
 import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
+import { deploysInZones } from '../battle/cadence/zones';
 import { theatreUnit } from '../battle/cadence/theatre';
 import { livingModels, unitById } from '../battle/cadence/state';
 import type { Decision, DecisionOf, FlightPath, Pivot } from '../schema/battle/cadence-decision';
@@ -74,7 +75,7 @@ const PATH_TRIES = 6;
 /** Samples places near a random Entry Point; null if the table is crowded there. */
 function randomPlace(view: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
   const { theatre, state, random } = view;
-  if (isOnGround(theatre, unit)) return randomGroup(view, side, unit);
+  if (isOnGround(theatre, unit) || deploysInZones(theatre)) return randomGroup(view, side, unit);
   const entryPoint = pick(
     random,
     state.entryPoints.filter((point) => point.side === side),

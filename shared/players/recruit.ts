@@ -10,7 +10,7 @@ import type { RandomStream } from '../core/random';
 import type { ActionKind, Decision, DecisionOf, ModelPath } from '../schema/battle/cadence-decision';
 import { place } from './deploying';
 import { pick } from './luck';
-import { flights, marches, type Outlook } from './outlook';
+import { flights, marches, servesMission, type Outlook } from './outlook';
 import { candidatePaths } from './path-candidates';
 import { plansOf } from './planning';
 import { routine } from './routine';
@@ -74,8 +74,19 @@ function declare(view: PlayerView, point: PointOf<'declare'>): Decision {
     return at < 0 || short.some((outlook) => outlook.works(actions.slice(at + 1)));
   };
   const workable = plans.filter(works);
-  const busiest = Math.max(0, ...workable.map(deeds));
-  const chosen = workable.filter((actions) => deeds(actions) === busiest);
+  const scene = { theatre, state, unit };
+  const serves = (actions: readonly ActionKind[]): number => {
+    const at = actions.indexOf('move');
+    const [now, then] = at < 0 ? [actions, []] : [actions.slice(0, at), actions.slice(at + 1)];
+    return now.some((action) => servesMission(scene, action)) ||
+      then.some((action) => short.some((outlook) => servesMission(outlook, action)))
+      ? 1
+      : 0;
+  };
+  const done = (actions: readonly ActionKind[]): number =>
+    deeds(actions) + (theatre.hasMissionActions ? serves(actions) : 0);
+  const busiest = Math.max(0, ...workable.map(done));
+  const chosen = workable.filter((actions) => done(actions) === busiest);
   const actions = chosen.length > 0 ? pick(random, chosen) : (plans[0] ?? ['move']);
   const order: DecisionOf<'declare'> = { kind: 'declare', side, unit: id, actions: [...actions] };
   const paid: DecisionOf<'declare'> = { ...order, heavy: true };

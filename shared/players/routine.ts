@@ -45,6 +45,13 @@ export function routine(view: PlayerView, point: RoutinePoint): Decision {
       return { kind: 'intuition', side, unit: point.unit, look: true };
     case 'ability':
       return { kind: 'ability', side, unit: point.unit, applied: '' };
+    case 'mission':
+      return { kind: 'mission', side, unit: point.unit, choice: point.choices[0] ?? null };
+    case 'deploy':
+      // Everybody fights from the first round, unless there is no room.
+      return point.units.length > 0
+        ? { kind: 'deploy', side, unit: point.units[0]! }
+        : { kind: 'deploy', side, unit: point.waits[0] ?? '', wait: true };
     case 'set-up':
       return pick(random, legalOrders(theatre, state, point));
   }

@@ -7,6 +7,8 @@ export interface Rows {
   // Set-up
   readonly markerPlaced: string;
   readonly nominated: string;
+  /** Units that the mission has set up in zones. */
+  readonly deployedInZone: string;
   /** A roll-off: for who goes first at set-up, and in a round. */
   readonly rollOff: { readonly 'set-up': string; readonly initiative: string };
 
@@ -104,6 +106,8 @@ export interface Rows {
   readonly maySecure: string;
   /** An Ability action. */
   readonly ability: string;
+  /** An action of the mission's own. */
+  readonly missionAction: string;
   readonly delivered: string;
   readonly leftTable: string;
 }

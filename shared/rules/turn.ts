@@ -35,6 +35,10 @@ export function secureTest(book: RuleBook, skill: number, rules: readonly RuleUs
   );
 }
 
+/** A check against the Skill of one model. */
+export const skillTest = (book: RuleBook, skill: number, rules: readonly RuleUse[]): DiceTest =>
+  withWildOne(diceTest(book.dice, skill), rules);
+
 /** Radius within which the bearer keeps friends from the last-point roll; null if it has no such rule. */
 export function lastPointAura(book: RuleBook, rules: readonly RuleUse[]): number | null {
   const figures = cadenceFigures(book);

@@ -56,7 +56,7 @@ describe('why a model may not be put down there', () => {
     ],
     [
       'too near to enemies',
-      atEntry({ apart: { from: [disc(18, 28, 1)], least: 8, rule: 'B-RES-1' } }),
+      atEntry({ apart: { from: [disc(18, 28, 1)], beyond: 8, rule: 'B-RES-1' } }),
       18,
       34,
       'B-RES-1',

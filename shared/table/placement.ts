@@ -1,4 +1,4 @@
-import { EPS, atLeast, atMost, lessThan } from '../core/measure';
+import { EPS, atMost, lessThan, moreThan } from '../core/measure';
 import { contactCurves, curvesMeet, landmarksOf, nearestOnCurve, type Curve } from '../geometry/contact';
 import { gap } from '../geometry/distance';
 import { type BaseForm, type Footprint, disc, formRadius, placeBase } from '../geometry/footprint';
@@ -29,8 +29,8 @@ export interface PlaceRules {
   };
   /** C-FORM-2: no farther than `gap` from one of these; free while there are none. */
   readonly linked?: { readonly to: readonly Footprint[]; readonly gap: number };
-  /** At least so far from each of these (B-RES-1, B-SR-FORWARD-DEPLOYMENT). */
-  readonly apart?: { readonly from: readonly Footprint[]; readonly least: number; readonly rule: string };
+  /** Farther than this from each of these. */
+  readonly apart?: { readonly from: readonly Footprint[]; readonly beyond: number; readonly rule: string };
   /** With its whole base inside these. */
   readonly inside?: { readonly areas: readonly Footprint[]; readonly rule: string };
 }
@@ -51,8 +51,8 @@ export function placeProblem(rules: PlaceRules, base: Footprint): Why | null {
   if (stands !== null) return stands === 'on-base' ? { ...STAND_WHY[stands], rule: rules.rule } : STAND_WHY[stands];
   if (linked && linked.to.length > 0 && !linked.to.some((mate) => atMost(gap(base, mate), linked.gap)))
     return { rule: 'C-FORM-2', message: `It would stand farther than ${linked.gap} from the rest of its unit.` };
-  if (apart && !apart.from.every((other) => atLeast(gap(base, other), apart.least)))
-    return { rule: apart.rule, message: `It must keep ${apart.least} away from enemies.` };
+  if (apart && !apart.from.every((other) => moreThan(gap(base, other), apart.beyond)))
+    return { rule: apart.rule, message: `It must be more than ${apart.beyond} away from enemies.` };
   if (inside && !insideUnion(base, inside.areas))
     return { rule: inside.rule, message: 'The whole base must lie inside the zone.' };
   return null;
@@ -132,7 +132,7 @@ function curvesOf(rules: PlaceRules, form: BaseForm, heading: number, air: numbe
       .flatMap(({ footprint }) => at(footprint, air)),
     ...(near ? at(near.to, near.limit - air) : []),
     ...(linked?.to ?? []).flatMap((mate) => at(mate, linked!.gap - air)),
-    ...(apart?.from ?? []).filter(close).flatMap((other) => at(other, apart!.least + air)),
+    ...(apart?.from ?? []).filter(close).flatMap((other) => at(other, apart!.beyond + air)),
     ...(inside?.areas ?? []).flatMap((area) => at(area, air)),
   ];
 }

@@ -145,12 +145,12 @@ test('points for standing in a zone', () => {
   ]);
 });
 
-test('a mission with words that are not played yet is refused, not passed over', () => {
+test('a mission with words that mean nothing in its game is refused, not passed over', () => {
   const [a, b] = sampleArmies('squadrons');
   const mission = builtInMissions().find(({ id }) => id === 'debris-field')!;
   const odd = missionSchema.parse({
     ...mission,
-    missionActions: [{ id: 'm', name: 'Attune', within: 2, check: 'none', effect: 'hold' }],
+    missionActions: [{ id: 'm', name: 'Attune', within: 2, check: 'ini', effect: 'hold' }],
   });
   const prepared = prepareBattle({ mission: odd, armies: { a: a!, b: b! } }, builtInRegistry);
   expect(prepared).toMatchObject({ ok: false });

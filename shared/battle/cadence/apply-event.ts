@@ -189,6 +189,9 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         securedBy: objective.securedBy.filter((side) => side !== event.side),
         securedUnit: null,
       }));
+    case 'mission-action':
+      return begun(state, 'pass');
+    case 'held-back':
     case 'steadied':
     case 'declined':
     case 'blast':

@@ -5,6 +5,7 @@ import type { By, Of } from '../frame/decision';
 import type { LegalShot } from './aim';
 import type { Bounds } from './declarations';
 import type { ExtraCost } from './heavy';
+import type { MissionChoice } from './mission-actions';
 import type { FollowUp } from './resolve/rapid-fire';
 import type { ReactionUse } from './theatre';
 
@@ -33,6 +34,8 @@ export type DecisionPoint =
     })
   /** `mayLapse`: none of them has to be activated (C-ALT-4). */
   | (By & { readonly kind: 'activate'; readonly units: readonly string[]; readonly mayLapse: boolean })
+  /** `units`: whom it may set up in its zone now; `waits`: whom it may hold back instead. */
+  | (By & { readonly kind: 'deploy'; readonly units: readonly string[]; readonly waits: readonly string[] })
   | (Of & { readonly kind: 'place' })
   | (Of & { readonly kind: 'dismount'; readonly model: number; readonly when: 'start' | 'end' })
   | (Of & { readonly kind: 'intuition' })
@@ -72,6 +75,7 @@ export type DecisionPoint =
   | (Of & { readonly kind: 'casualty'; readonly by: string | null; readonly models: readonly number[] })
   | (Of & { readonly kind: 'exit'; readonly exit: number })
   | (Of & { readonly kind: 'secure'; readonly objectives: readonly string[] })
+  | (Of & { readonly kind: 'mission'; readonly choices: readonly MissionChoice[] })
   /** An Ability whose text its player carries out. */
   | (Of & { readonly kind: 'ability'; readonly ability: string; readonly text: string });
 

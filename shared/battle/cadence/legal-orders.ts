@@ -40,6 +40,11 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
       ]);
     case 'activate':
       return [...point.units, ...(point.mayLapse ? [null] : [])].map((unit) => ({ kind: 'activate', side, unit }));
+    case 'deploy':
+      return [
+        ...point.units.map((unit): Decision => ({ kind: 'deploy', side, unit })),
+        ...point.waits.map((unit): Decision => ({ kind: 'deploy', side, unit, wait: true })),
+      ];
     case 'place':
       return placements(theatre, state, point);
     case 'declare':
@@ -93,6 +98,8 @@ export function legalOrders(theatre: Theatre, state: BattleState, point: Decisio
       return ['', null].map((applied) => ({ kind: 'ability', side, unit: point.unit, applied }));
     case 'secure':
       return [...point.objectives, null].map((objective) => ({ kind: 'secure', side, unit: point.unit, objective }));
+    case 'mission':
+      return [...point.choices, null].map((choice) => ({ kind: 'mission', side, unit: point.unit, choice }));
   }
 }
 
@@ -141,7 +148,7 @@ export const placement = (
   side: Side,
   unit: string,
   size: number,
-  { door: { entryPoint, transport }, models }: Deployment,
+  { door: { entryPoint, transport, zone, level }, models }: Deployment,
   facing: number | null = null,
 ): DecisionOf<'place'> => ({
   kind: 'place',
@@ -149,6 +156,7 @@ export const placement = (
   unit,
   entryPoint,
   ...(transport === null ? {} : { transport }),
+  ...(zone ? { zone: zone.id, ...(level ? { level } : {}) } : {}),
   models: models.map(({ model, x, y, heading }) => ({
     ...(size > 1 ? { model } : {}),
     x,
@@ -223,6 +231,12 @@ export function orderProblem(
       return activateProblem(theatre, point as PointOf<'activate'>, order);
     case 'swap':
       return swapProblem(theatre, point as PointOf<'swap'>, order);
+    case 'deploy': {
+      const { units, waits } = point as PointOf<'deploy'>;
+      return (order.wait ? waits : units).includes(order.unit)
+        ? null
+        : { rule: rows.deployedInZone, message: `That unit cannot be ${order.wait ? 'held back' : 'set up'} now.` };
+    }
     case 'place':
       return deployProblem(theatre, state, unitById(state, order.unit), order);
     case 'declare': {
@@ -280,6 +294,14 @@ export function orderProblem(
       return order.objective === null || (point as PointOf<'secure'>).objectives.includes(order.objective)
         ? null
         : { rule: rows.maySecure, message: `${markerName(theatre, order.objective)} cannot be secured now.` };
+    case 'mission': {
+      const { choice } = order;
+      const { choices } = point as PointOf<'mission'>;
+      return choice === null ||
+        choices.some(({ action, objective }) => action === choice.action && objective === choice.objective)
+        ? null
+        : { rule: rows.missionAction, message: 'The mission does not allow that here and now.' };
+    }
   }
 }
 
@@ -288,6 +310,7 @@ const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
   nominate: 'name a unit',
   swap: 'swap the card or keep it',
   activate: 'activate a unit',
+  deploy: 'set up a unit',
   place: 'place the unit',
   dismount: 'say whether it dismounts',
   intuition: 'say whether it looks at the hand',
@@ -303,6 +326,7 @@ const VERBS: Readonly<Record<DecisionPoint['kind'], string>> = {
   exit: 'leave the table or stay',
   secure: 'choose a marker',
   ability: 'say what the Ability came to',
+  mission: 'say what the mission’s action is',
 };
 
 /** May this card, or for null the drawn one, count for more than a 1? */

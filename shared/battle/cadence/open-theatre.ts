@@ -15,6 +15,7 @@ import { flatSight } from './sight/flat';
 import { levelSight } from './sight/levels';
 import type { BattleState } from './state';
 import type { BattleModel, BattleObjective, BattleUnit, Theatre, TheatreRows } from './theatre';
+import { deploysInZones } from './zones';
 import { battleObjective, battleUnit, limitsAim, objectiveProfiles } from './theatre-parts';
 
 export function openTheatre(input: BattleInput, family: Theatre['family']): Theatre {
@@ -24,7 +25,11 @@ export function openTheatre(input: BattleInput, family: Theatre['family']): Thea
   const fixed = fixedPart<BattleUnit, BattleObjective>(input, {
     unit(unit, known, map) {
       const made = battleUnit(system, book, unit, known);
-      return { ...made, sky: map.sky({ vehicle: made.models.every(({ allowance }) => allowance.vehicle) }) };
+      return {
+        ...made,
+        deployBy: deployBy(mission, made.deployBy),
+        sky: map.sky({ vehicle: made.models.every(({ allowance }) => allowance.vehicle) }),
+      };
     },
     marker: (objective, index) => battleObjective(system, mission, objective, index),
   });
@@ -38,14 +43,23 @@ export function openTheatre(input: BattleInput, family: Theatre['family']): Thea
     movement: units.every(({ models }) => models.every(({ way }) => way === 'flight')) ? flight : byWay,
     looking: figures.flatSight ? flatSight : levelSight,
     figures,
+    reserveFrom: deploysInZones({ mission }) ? (mission.deployment?.reserves?.fromRound ?? 2) : 1,
     aimRules: coreUses(book).filter(limitsAim),
     scoring: scoringLines(system, mission),
     targets: objectiveProfiles(system),
     hasTransports: units.some(({ capacity }) => capacity > 0),
     hasRiders: anyModel(({ onFoot }) => onFoot !== null),
     hasFollowUps: anyModel(({ followUp }) => followUp !== null),
+    hasMissionActions: mission.missionActions.length > 0,
     hasHeldMarkers: markerTypes(mission).some((type) => heldBy(type) !== 'nobody'),
   };
+}
+
+/** Of a mission with zones: whoever it lets wait may do so to the last round, and is lost then, or is not. */
+function deployBy({ deployment, rounds }: Mission, own: number): number {
+  const reserves = deployment?.by === 'zones' ? deployment.reserves : null;
+  if (!reserves) return own;
+  return reserves.lostIfUnused ? Math.max(own, rounds) : Infinity;
 }
 
 /** What its markers are, and what they can become. */

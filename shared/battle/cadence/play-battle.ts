@@ -11,6 +11,7 @@ import { changeAtRoundStart } from './transitions';
 import { winnerOf } from './winner';
 import { carrierOf, isAlive, routOf, sideCanActivate, type BattleState } from './state';
 import { playActivation } from './resolve/activation';
+import { playDeployment } from './resolve/deployment';
 import { playRout, routing } from './resolve/rout';
 import { playSetUp } from './resolve/set-up';
 import { startAboard } from './resolve/transport';
@@ -21,6 +22,7 @@ export function* playBattle(battle: Battle): Play {
     battle.theatre.randomness.begin(battle);
     if (battle.theatre.hasTransports) startAboard(battle);
     yield* playSetUp(battle);
+    yield* playDeployment(battle);
     yield* playNominations(battle, (nomination) => nomination.at === 'start');
   }
   while (battle.state.phase !== 'over') {

@@ -46,7 +46,13 @@ export function scoreGame(battle: Battle): void {
   pay(battle, { at: 'game' });
 }
 
-function scoreMarker(battle: Battle, objective: string, side: Side, unit: string | null, removed: boolean): void {
+export function scoreMarker(
+  battle: Battle,
+  objective: string,
+  side: Side,
+  unit: string | null,
+  removed: boolean,
+): void {
   const type = objectiveById(battle.state, objective).type[side];
   const rule = battle.theatre.system.objectives.get(type)?.rule ?? 'C-OBJ-4';
   battle.emit({ kind: 'objective-scored', rule, side, unit, objective, type, removed });

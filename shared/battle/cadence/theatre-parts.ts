@@ -40,6 +40,7 @@ export function battleUnit(
 ): Omit<BattleUnit, 'sky'> {
   const models = singleModels(unit).map(({ model }) => battleModel(system, book, model));
   const rules = models.map((model) => model.rules);
+  const { lastRound } = deployWindow(rules);
   return {
     ...fixed,
     category: unit.category,
@@ -47,7 +48,8 @@ export function battleUnit(
     models,
     maySecure: maySecure(rules),
     capacity: rules.reduce((room, each) => room + transportCapacity(each), 0),
-    deployBy: deployWindow(rules).lastRound,
+    deployBy: lastRound,
+    mayWait: lastRound > 1,
   };
 }
 

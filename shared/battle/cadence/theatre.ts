@@ -107,6 +107,8 @@ export interface BattleUnit extends FixedUnit {
   readonly capacity: number;
   /** Round by whose end it must stand on the table (C-RES-5). */
   readonly deployBy: number;
+  /** Its own rules let it stay in reserve at first (C-USR-SUPPORT-1). */
+  readonly mayWait: boolean;
 }
 
 export interface BattleObjective extends FixedMarker {
@@ -139,16 +141,19 @@ export interface Theatre extends FixedPart<BattleUnit, BattleObjective> {
   readonly randomness: Randomness;
   readonly movement: Movement;
   readonly looking: Looking;
+  /** The first round in which units come on from reserve. */
+  readonly reserveFrom: number;
   /** Core rules that say what may be attacked (range, sight, least distance). */
   readonly aimRules: readonly RuleUse[];
   readonly scoring: readonly ScoringLine[];
   /** Objective types that can be shot. */
   readonly targets: ReadonlyMap<string, ObjectiveProfile>;
-  /** Does anybody carry anybody, ride, or send another ahead? Can markers be lost again? Most battles need not ask each time. */
+  /** Does anybody carry anybody, ride, or send another ahead? Can markers be lost again, or used otherwise? Most battles need not ask each time. */
   readonly hasTransports: boolean;
   readonly hasRiders: boolean;
   readonly hasFollowUps: boolean;
   readonly hasHeldMarkers: boolean;
+  readonly hasMissionActions: boolean;
 }
 
 /** A model as it is now: a rider that has dismounted is another one (D-HORSE-3). */

@@ -1,3 +1,4 @@
+import { missionChoices } from '../../battle/cadence/mission-actions';
 import { securable } from '../../battle/cadence/resolve/secure';
 import type { BattleState, UnitState } from '../../battle/cadence/state';
 import type { ActionKind } from '../../schema/battle/cadence-decision';
@@ -46,7 +47,7 @@ export class Spot {
         if (!prize) return null;
         tried = prize.marker;
         terms.push(term('points', prize.value));
-      }
+      } else terms.push(...this.serving(action));
     }
     return [...terms, ...this.rest(cp, tried)];
   }
@@ -63,7 +64,7 @@ export class Spot {
         const prize = this.securing();
         if (!prize) return null;
         terms.push(term('points', prize.value));
-      }
+      } else terms.push(...this.serving(action));
     }
     return terms;
   }
@@ -106,6 +107,16 @@ export class Spot {
       }
     this.prize = prize;
     return prize;
+  }
+
+  /** What a Pass is worth where the mission has a use for it. */
+  private serving(action: ActionKind): readonly ScoreTerm[] {
+    const { scene, state, unit } = this;
+    if (!scene.theatre.hasMissionActions) return [];
+    const worth = missionChoices(scene.theatre, state, unit, action).map(
+      ({ objective }) => scene.goals.find(({ id }) => id === objective)?.worth ?? WEIGHTS.mission,
+    );
+    return worth.length === 0 ? [] : [term('points', Math.max(...worth))];
   }
 
   private rest(cp: number, tried: string | null): readonly ScoreTerm[] {

@@ -35,4 +35,6 @@ export const WEIGHTS = {
   dearLast: 0.3,
   waiting: 0.4,
   secureNow: 0.6,
+  /** An action of the mission's own with a marker that no line names. */
+  mission: 0.5,
 };

@@ -55,12 +55,19 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   }),
   /** Null where nobody has to be activated: the Command Points that are left lapse (C-ALT-4). */
   open({ kind: z.literal('activate'), ...by, unit: z.nullable(plainId) }),
-  /** From reserve (C-RES-3) or out of a Transport (C-TRN-6): where the unit's models stand and face; `model` counts those that stand if left out. */
+  /** Who of the side is set up next in its zone (C-PAR-4); `wait`: it is held back instead. */
+  open({ kind: z.literal('deploy'), ...of, wait: z.exactOptional(z.literal(true)) }),
+  /**
+   * From reserve (C-RES-3), out of a Transport (C-TRN-6) or in a zone of the mission (C-PAR-4), there on the ground of this level: where
+   * the unit's models stand and face; `model` counts those that stand if left out.
+   */
   open({
     kind: z.literal('place'),
     ...of,
     entryPoint: z.nullable(plainId),
     transport: z.exactOptional(plainId),
+    zone: z.exactOptional(plainId),
+    level: z.exactOptional(step),
     models: list(open({ model: z.exactOptional(step), x: coordinate, y: coordinate, facing: degrees }), 1000),
   }),
   /** A rider gets off its horse, or stays on it (D-HORSE-2). */
@@ -111,6 +118,12 @@ export const decisionSchema = z.discriminatedUnion('kind', [
   /** At a place where the mission lets units leave the table (D-MIS-GOLD-3). */
   open({ kind: z.literal('exit'), ...of, leave: z.boolean() }),
   open({ kind: z.literal('secure'), ...of, objective: z.nullable(plainId) }),
+  /** An action of the mission's own with one of its markers, in place of the declared one; null = the declared one (C-CONV-7). */
+  open({
+    kind: z.literal('mission'),
+    ...of,
+    choice: z.nullable(open({ action: plainId, objective: plainId })),
+  }),
 ]);
 
 export type Target = z.output<typeof targetSchema>;

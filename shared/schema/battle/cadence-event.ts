@@ -34,6 +34,7 @@ export const PURPOSES = [
   'secure',
   'terrain',
   'rout',
+  'mission',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -139,11 +140,15 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     entryPoint: z.nullable(plainId),
     /** The Transport it got out of (C-TRN-6). */
     transport: z.exactOptional(plainId),
+    /** The zone of the mission that it stands in (C-PAR-4). */
+    zone: z.exactOptional(plainId),
     /** `model`: which of them, where the unit has several. */
     models: list(place.extend({ gap: number, model: z.exactOptional(whole) }), 1000),
     /** Models for which there was no place (C-TRN-8). */
     lost: z.exactOptional(list(whole, 1000)),
   }),
+  /** It is not set up in its zone now, but comes on later (C-PAR-4). */
+  open({ kind: z.literal('held-back'), ...at }),
   /** A rider is on foot from now on, when its activation begins or ends, and stands on this base (D-HORSE-2, D-HORSE-3). */
   open({
     kind: z.literal('dismounted'),
@@ -348,13 +353,22 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
   /** A marker that was paid for leaves the table. */
   open({ kind: z.literal('objective-removed'), rule, objective: plainId }),
   open({ kind: z.literal('secured'), ...at, objective: plainId, type: text(60), carried: z.boolean() }),
-  /** A marker is nobody's again: whoever held it went away, or fell (C-OBJ-CONTROL, C-OBJ-ACCESS-1). */
+  /** An action of the mission's own, in place of the declared one; a roll and what it comes to follow (C-CONV-7). */
+  open({
+    kind: z.literal('mission-action'),
+    ...at,
+    action: plainId,
+    name: text(80),
+    objective: plainId,
+    distance: number,
+  }),
+  /** A marker is nobody's again: whoever held it went away, fell, or lost it to the enemy (C-OBJ-CONTROL, C-OBJ-ACCESS-1). */
   open({
     kind: z.literal('unsecured'),
     rule,
     side: sideSchema,
     objective: plainId,
-    why: z.enum(['left', 'destroyed']),
+    why: z.enum(['left', 'destroyed', 'taken']),
   }),
   open({
     kind: z.literal('objective-changed'),

@@ -3,6 +3,8 @@ import type { Rows } from '../../rules/rows';
 /** The rows of the core rules, step by step. Cards, horses and routing are Devil's Bluff's; here nobody draws, rides or flees. */
 export const cadenceRows: Rows = {
   markerPlaced: 'C-SET-6',
+  deployedInZone: 'C-PAR-4',
+  missionAction: 'C-CONV-7',
   nominated: 'C-MIS-1',
   rollOff: { 'set-up': 'C-DICE-5', initiative: 'C-INIT-1' },
 

@@ -20,6 +20,8 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
       deeds.push(`attacks ${targetName(theatre, event.target)}`);
     else if (event.kind === 'dismounted') deeds.push('dismounts');
     else if (event.kind === 'ability-used') deeds.push(`uses ${event.ability.name}`);
+    else if (event.kind === 'mission-action')
+      deeds.push(`does ${event.name} at ${markerName(theatre, event.objective)}`);
     else if (event.kind === 'secured')
       deeds.push(`${event.carried ? 'takes up' : 'secures'} ${markerName(theatre, event.objective)}`);
     else if (event.kind === 'rolled' && event.purpose === 'secure' && event.successes === 0)

@@ -51,6 +51,8 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
       return say(`${unitName(theatre, event.unit)} activates with ${plural(event.cp, 'Command Point')}.`, 'head');
     case 'placed':
       return say(placedText(theatre, event));
+    case 'held-back':
+      return say(`${unitName(theatre, event.unit)} is held back.`);
     case 'embarked':
       return say(
         `${unitName(theatre, event.unit)} ${event.start ? 'starts aboard' : 'gets into'} ` +
@@ -131,6 +133,11 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
           );
     case 'backfired':
       return say(`It backfires: ${plural(event.hits, 'hit')} on ${unitName(theatre, event.unit)} itself.`, 'strong');
+    case 'mission-action':
+      return say(
+        `${event.name}: ${unitName(theatre, event.unit)} at ${markerName(theatre, event.objective)}.`,
+        'strong',
+      );
     case 'unsecured':
       return say(
         `${markerName(theatre, event.objective)} is no longer held by ${armyName(theatre, event.side)}.`,

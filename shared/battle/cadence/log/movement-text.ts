@@ -3,12 +3,14 @@ import { theatreUnit, type Theatre } from '../theatre';
 import { plural, list, unitName, markerName } from '../../frame/names';
 import { inches, terrainName, VERBS } from './names';
 
-export function placedText(theatre: Theatre, { unit, models, transport, lost }: EventOf<'placed'>): string {
+export function placedText(theatre: Theatre, { unit, models, transport, zone, lost }: EventOf<'placed'>): string {
   const far = inches(Math.max(0, ...models.map(({ gap }) => gap)));
   const from =
-    transport === undefined
-      ? `comes on ${far} from its Entry Point`
-      : `gets out of ${unitName(theatre, transport)}, up to ${far} away`;
+    zone !== undefined
+      ? 'is set up in its zone'
+      : transport === undefined
+        ? `comes on ${far} from its Entry Point`
+        : `gets out of ${unitName(theatre, transport)}, up to ${far} away`;
   const without = lost ? ` There is no place for ${plural(lost.length, 'model')}.` : '';
   return `${unitName(theatre, unit)} ${from}.${without}`;
 }

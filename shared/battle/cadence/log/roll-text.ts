@@ -36,6 +36,8 @@ export function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
         `Needs ${need} for ${event.objective === null ? 'the marker' : markerName(theatre, event.objective)}, ` +
         `${rolls} ${face}: ${event.successes > 0 ? 'secured' : 'not secured'}.`
       );
+    case 'mission':
+      return `Needs ${need}, ${rolls} ${face}: ${event.successes > 0 ? 'it is done' : 'to no avail'}.`;
     case 'last-command':
       return `${cards ? 'Draws' : 'Rolls'} ${face} for its last Command Point: ${event.successes > 0 ? 'kept' : 'lost'}.`;
     case 'terrain':

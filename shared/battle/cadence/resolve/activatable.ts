@@ -21,9 +21,9 @@ export function activatable({ theatre, state }: Pick<Battle, 'theatre' | 'state'
   for (let i = 0; i < state.units.length; i++) {
     const unit = state.units[i]!;
     if (unit.side !== side || !canActivate(unit)) continue;
-    const waits =
-      unit.status === 'reserve' &&
-      (state.round < theatre.units[i]!.deployBy || (theatre.hasTransports && carrierOf(state, unit.id) !== null));
+    const isAboard = theatre.hasTransports && carrierOf(state, unit.id) !== null;
+    if (unit.status === 'reserve' && !isAboard && state.round < theatre.reserveFrom) continue;
+    const waits = unit.status === 'reserve' && (state.round < theatre.units[i]!.deployBy || isAboard);
     if (waits && !canDeploy(theatre, state, unit)) continue;
     units.push(unit.id);
     if (!waits) mayLapse = false;

@@ -25,6 +25,7 @@ import { canDeploy, resolvePlace } from './reserve';
 import { playDismount, mayDismount } from './dismount';
 import { mayFollowUp, playFollowUp } from './follow-up';
 import { playIntuition } from './intuition';
+import { playMissionAction } from './mission-action';
 import { drawForRout } from './rout';
 import { playSecure } from './secure';
 import { playEmbarking } from './transport';
@@ -175,7 +176,8 @@ function* playActions(battle: Battle, unitId: string): Play {
   for (const action of actions) {
     const ability = action === 'ability' ? abilities.shift() : undefined;
     if (ability) yield* playAbility(battle, unitId, ability);
-    else yield* playAction(battle, unitId, action);
+    else if (!battle.theatre.hasMissionActions || !(yield* playMissionAction(battle, unitId, action)))
+      yield* playAction(battle, unitId, action);
     if (bounds === 'move-first' && action === 'move') keepFormation(battle, unitId);
     releaseMarkers(battle);
     if (!isAlive(unitById(battle.state, unitId))) return;

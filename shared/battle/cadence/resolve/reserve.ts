@@ -5,6 +5,7 @@ import { bearing, type Pose } from '../../../geometry/heading';
 import { distance, type Point } from '../../../geometry/point';
 import type { DecisionOf } from '../../../schema/battle/cadence-decision';
 import type { EventOf } from '../../../schema/battle/cadence-event';
+import type { Side } from '../../../schema/battle/side';
 import { kindOf, unitEndProblem } from '../../../table/mover';
 import {
   AIR,
@@ -17,26 +18,29 @@ import {
 } from '../../../table/placement';
 import { disembarkRules } from '../../../table/transport';
 import type { Why } from '../../../table/why';
-import { basesNear } from '../bases';
+import { basesNear, footprintsOf } from '../bases';
 import { footprintOf } from '../model-base';
 import { carrierOf, livingModels, unitById, type BattleState, type UnitState } from '../state';
 import { theatreUnit, type Theatre } from '../theatre';
+import { deploysInZones, zonesOf, type DeployZone } from '../zones';
 
-/** Where a unit comes onto the table: an Entry Point (C-RES-3), or the Transport it is in (C-TRN-6). */
+/** Where a unit comes onto the table: an Entry Point (C-RES-3), the Transport it is in (C-TRN-6), or a zone of the mission (C-PAR-4). */
 export interface Door {
   readonly entryPoint: string | null;
   readonly transport: string | null;
   readonly at: Footprint;
-  /** Level of the Transport; an Entry Point has that of the ground it lies on. */
+  /** Level of the Transport, or of the ground of the zone; an Entry Point has that of the ground it lies on. */
   readonly level: number | null;
+  readonly zone?: DeployZone;
 }
 
 export function doorsOf(theatre: Theatre, state: BattleState, unit: UnitState): Door[] {
   const transport = carrierOf(state, unit.id);
-  if (transport === null)
-    return state.entryPoints
-      .filter(({ side }) => side === unit.side)
-      .map(({ id, x, y }) => ({ entryPoint: id, transport: null, at: disc(x, y, 0), level: null }));
+  if (transport === null) {
+    const zones = deploysInZones(theatre) ? zoneDoors(theatre, unit.side) : [];
+    // Who was held back may use the Entry Points too, if there are any.
+    return state.phase === 'set-up' ? zones : [...zones, ...entryDoors(state, unit.side)];
+  }
   const carrier = unitById(state, transport);
   const model = livingModels(carrier)[0];
   if (carrier.status !== 'table' || model === undefined) return [];
@@ -44,6 +48,16 @@ export function doorsOf(theatre: Theatre, state: BattleState, unit: UnitState): 
   const base = footprintOf(theatreUnit(theatre, transport).models[model]!, at);
   return [{ entryPoint: null, transport, at: base, level: at.level }];
 }
+
+const entryDoors = (state: BattleState, side: Side): Door[] =>
+  state.entryPoints
+    .filter((point) => point.side === side)
+    .map(({ id, x, y }) => ({ entryPoint: id, transport: null, at: disc(x, y, 0), level: null }));
+
+const zoneDoors = (theatre: Theatre, side: Side): Door[] =>
+  zonesOf(theatre, side).flatMap((zone) =>
+    zone.levels.map((level) => ({ entryPoint: null, transport: null, at: zone.area, level, zone })),
+  );
 
 /** What a unit that comes on has to keep to, model by model, at one of its doors. */
 function placeRules(theatre: Theatre, state: BattleState, unit: UnitState, door: Door): (model: number) => PlaceRules {
@@ -59,15 +73,46 @@ function placeRules(theatre: Theatre, state: BattleState, unit: UnitState, door:
     const grounds = way === 'flight' ? [] : theatre.map.grounds(kindOf(allowance));
     if (door.transport !== null)
       return disembarkRules(door.at, movement, theatre.table, bases, { grounds, level: door.level ?? 0 });
+    if (door.zone) return zoneRules(theatre, state, unit, door.zone, { bases, grounds, level: door.level ?? 0 });
     return {
       rule: 'C-RES-3',
       table: theatre.table,
       bases,
       grounds,
+      ...clearOfEnemies(theatre, state, unit),
       level: levelAt(x, y, grounds),
       near: { to: door.at, limit: movement, name: 'the Entry Point' },
     };
   };
+}
+
+/** C-PAR-4: with its whole base in the zone. */
+function zoneRules(
+  theatre: Theatre,
+  state: BattleState,
+  unit: UnitState,
+  { area, hole }: DeployZone,
+  ground: Pick<PlaceRules, 'bases' | 'grounds' | 'level'>,
+): PlaceRules {
+  const rule = theatre.rows.deployedInZone;
+  return {
+    ...ground,
+    rule,
+    table: theatre.table,
+    bases: hole ? [...ground.bases, hole] : ground.bases,
+    inside: { areas: [area], rule },
+    ...clearOfEnemies(theatre, state, unit),
+  };
+}
+
+/** Whoever was held back comes on farther from enemies than the mission says. */
+function clearOfEnemies(theatre: Theatre, state: BattleState, unit: UnitState): Pick<PlaceRules, 'apart'> {
+  const clear = deploysInZones(theatre) ? (theatre.mission.deployment?.reserves?.clear ?? 0) : 0;
+  if (clear === 0 || state.phase === 'set-up') return {};
+  const from = state.units
+    .filter(({ side, status }) => side !== unit.side && status === 'table')
+    .flatMap((enemy) => footprintsOf(theatre, enemy));
+  return { apart: { from, beyond: clear, rule: theatre.rows.deployedInZone } };
 }
 
 /** One model as it is put down. */
@@ -219,7 +264,11 @@ function putsOf(unit: UnitState, { models }: DecisionOf<'place'>): Put[] {
 
 const doorOf = (theatre: Theatre, state: BattleState, unit: UnitState, order: DecisionOf<'place'>): Door | undefined =>
   doorsOf(theatre, state, unit).find(
-    ({ entryPoint, transport }) => entryPoint === order.entryPoint && transport === (order.transport ?? null),
+    ({ entryPoint, transport, zone, level }) =>
+      entryPoint === order.entryPoint &&
+      transport === (order.transport ?? null) &&
+      zone?.id === order.zone &&
+      (zone === undefined || level === (order.level ?? 0)),
   );
 
 /** Why the unit may not come on like this; null if it may. */
@@ -236,9 +285,14 @@ export function deployProblem(
   const named = puts.map(({ model }) => model);
   const isOut = door?.transport != null;
   if (!door || named.some((model, i) => !living.includes(model) || named.indexOf(model) !== i))
-    return { rule: rows.placed, message: 'Every model is placed near one of your own Entry Points, or its Transport.' };
+    return deploysInZones(theatre)
+      ? { rule: rows.deployedInZone, message: 'Every model is placed in a zone of your own, or near its Transport.' }
+      : { rule: rows.placed, message: 'Every model is placed near one of your own Entry Points, or its Transport.' };
   if (puts.length < living.length && !isOut)
-    return { rule: rows.placed, message: 'Every model is placed near the same Entry Point, or none.' };
+    return {
+      rule: rows.placed,
+      message: 'Every model is placed at the same Entry Point or in the same zone, or none.',
+    };
   const { models } = theatreUnit(theatre, unit.id);
   const rulesOf = placeRules(theatre, state, unit, door);
   const placed: Footprint[] = [];
@@ -268,11 +322,12 @@ export function resolvePlace(
   const lost = livingModels(unit).filter((model) => !puts.some((put) => put.model === model));
   return {
     kind: 'placed',
-    rule: theatre.rows[door?.transport == null ? 'placed' : 'disembarked'],
+    rule: theatre.rows[door?.zone ? 'deployedInZone' : door?.transport == null ? 'placed' : 'disembarked'],
     side: unit.side,
     unit: unit.id,
     entryPoint: decision.entryPoint,
     ...(door?.transport == null ? {} : { transport: door.transport }),
+    ...(door?.zone ? { zone: door.zone.id } : {}),
     models: puts.map(({ model, x, y, heading }) => ({
       x,
       y,

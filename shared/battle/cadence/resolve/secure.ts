@@ -53,7 +53,7 @@ export function* playSecure(battle: Battle, unitId: string): Play {
 }
 
 /** D-OBJ-1: the model that acts; of several the one that does it best. */
-function mostSkilled(theatre: Theatre, unit: UnitState): number {
+export function mostSkilled(theatre: Theatre, unit: UnitState): number {
   const { models } = theatreUnit(theatre, unit.id);
   return standing(theatre, unit).reduce(
     (best, { index }) => (models[index]!.skill < models[best]!.skill ? index : best),

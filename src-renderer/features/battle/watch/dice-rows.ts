@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<Purpose, string>> = {
   secure: 'Secure',
   terrain: 'Terrain',
   rout: 'Rout',
+  mission: 'Mission',
 };
 
 /** The dice on the table now: all throws of the attack under way, else the latest throw of this activation or round. */
@@ -100,6 +101,8 @@ function noteOf(theatre: Theatre, event: EventOf<'rolled'>, target: EventOf<'tar
       return target?.weapon.name ?? 'Target Lock';
     case 'secure':
       return event.objective === null ? 'To secure the marker' : `To secure ${markerName(theatre, event.objective)}`;
+    case 'mission':
+      return event.objective === null ? '' : markerName(theatre, event.objective);
     case 'last-command':
       return 'To keep its last Command Point';
     case 'terrain':
