@@ -5,6 +5,8 @@ import { list, plainId, slug, text, z } from '../schema/zod';
 const index = z.number().int().min(0).max(100_000);
 const unit = plainId;
 const group = z.number().int().min(0).max(10_000);
+/** Only so many models of the row (0: all of them). They get a row of their own; rows that come out equal are one again. */
+const apart = z.exactOptional(z.number().int().min(0).max(1000));
 const unitWithoutId = armyUnitSchema.omit({ id: true });
 
 /** Edits of one unit, by its id. `group` is the position in its `models`. */
@@ -32,13 +34,21 @@ const unitEdits = [
     option: slug,
     on: z.boolean(),
     instead: z.exactOptional(list(slug, 50)),
+    apart,
   }),
   /** Takes off the second and later copies of an option. */
   z.object({ kind: z.literal('single-option'), unit, group, option: slug }),
   z.object({ kind: z.literal('replace-option'), unit, group, from: slug, to: slug }),
-  z.object({ kind: z.literal('add-weapon'), unit, group, weapon: slug, instead: z.exactOptional(list(slug, 50)) }),
+  z.object({
+    kind: z.literal('add-weapon'),
+    unit,
+    group,
+    weapon: slug,
+    instead: z.exactOptional(list(slug, 50)),
+    apart,
+  }),
   /** One copy, the last. */
-  z.object({ kind: z.literal('remove-weapon'), unit, group, weapon: slug }),
+  z.object({ kind: z.literal('remove-weapon'), unit, group, weapon: slug, apart }),
   z.object({ kind: z.literal('replace-weapon'), unit, group, from: slug, to: slug }),
   z.object({ kind: z.literal('set-gear'), unit, group, options: list(slug, 200), weapons: list(slug, 200) }),
   z.object({ kind: z.literal('set-count'), unit, group, count: z.number().int().min(0).max(1000) }),

@@ -136,8 +136,18 @@ function applyToUnit(unit: ArmyUnit, edit: SimpleUnitEdit): ArmyUnit {
       };
     }
     default:
-      return changeGroup(unit, edit.group, (models) => applyToGroup(models, edit));
+      return 'apart' in edit && edit.apart !== undefined
+        ? applyApart(unit, edit, edit.apart)
+        : changeGroup(unit, edit.group, (models) => applyToGroup(models, edit));
   }
+}
+
+/** "One in five swaps": so many models leave the row, change, and stand with those who are the same. */
+function applyApart(unit: ArmyUnit, edit: GroupEdit, count: number): ArmyUnit {
+  const split = count > 0 ? splitGroup(unit, edit.group, count) : unit;
+  const at = split === unit ? edit.group : edit.group + 1;
+  const changed = changeGroup(split, at, (models) => applyToGroup(models, edit));
+  return changed === split ? unit : mergeGroups(changed);
 }
 
 type GroupEdit = Extract<

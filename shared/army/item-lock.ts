@@ -1,7 +1,7 @@
 import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
 import type { UnitEntry } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
-import { groupOf } from './offers';
+import { groupOf, limitedChoice, takersOf } from './offers';
 import { gearCost, headCost } from './points';
 import type { GearItem } from './toggle';
 import { unitName } from './unit-card';
@@ -45,10 +45,20 @@ export function lockReason({ army, unit, group: at, system }: GearSlot, item: Ge
         : `${copies} of ${record.maxPerArmy} taken`;
     }
   }
+  const entry = system.entries.get(unit.entry);
+  const limited = limitedChoice(entry, group.profile, item, system);
+  if (entry && limited) {
+    // Whoever has already taken from this choice may take something else of it.
+    const one = { ...unit.models[at]!, count: 1 };
+    const alone = takersOf([one], entry, limited).taking > 0;
+    const { taking, most } = takersOf(unit.models, entry, limited);
+    if (!alone && taking >= most)
+      return limited.choice.replaces ? `${taking} of ${most} models swapped` : `${taking} of ${most} models have one`;
+  }
   const missing = record.needs?.find((id) => !group.options.includes(id) && !group.weapons.includes(id));
   if (missing !== undefined)
     return `needs ${system.options.get(missing)?.name ?? system.weapons.get(missing)?.name ?? missing}`;
-  const allowance = allowanceOf(group, system.entries.get(unit.entry), system);
+  const allowance = allowanceOf(group, entry, system);
   if (allowance && record.cost > allowance.max - allowance.used)
     return `${Math.max(0, allowance.max - allowance.used)} of gear left`;
   return null;

@@ -43,6 +43,7 @@ export const newUnit = (entry: UnitEntry, id: string, system: GameSystem): ArmyU
   models: fillToSize(
     entry,
     entry.groups.filter((group) => group.min > 0).map((group) => newGroup(entry, group, system)),
+    system,
   ),
 });
 
@@ -92,10 +93,16 @@ function newGroup(entry: UnitEntry, group: EntryGroup, system: GameSystem): Mode
   return { profile: group.profile, count: group.min, options, weapons };
 }
 
-/** Groups at their minimum can still be short of the unit's size: the first group with room takes the rest. */
-function fillToSize(entry: UnitEntry, groups: ModelGroup[]): ModelGroup[] {
-  const missing = (entry.size?.min ?? 0) - groups.reduce((sum, { count }) => sum + count, 0);
+/**
+ * Groups at their minimum can still be short of the unit's size: the first group with room takes the rest. Where every
+ * profile is an alternative (all of them may be missing), the unit starts with the first.
+ */
+function fillToSize(entry: UnitEntry, groups: ModelGroup[], system: GameSystem): ModelGroup[] {
+  const missing = Math.max(entry.size?.min ?? 0, 1) - groups.reduce((sum, { count }) => sum + count, 0);
   if (missing <= 0) return groups;
   const roomy = entry.groups.find((group) => (group.max ?? Infinity) >= group.min + missing);
-  return groups.map((group) => (group.profile === roomy?.profile ? { ...group, count: group.count + missing } : group));
+  if (!roomy) return groups;
+  return roomy.min > 0
+    ? groups.map((group) => (group.profile === roomy.profile ? { ...group, count: group.count + missing } : group))
+    : [...groups, { ...newGroup(entry, roomy, system), count: missing }];
 }

@@ -1,3 +1,4 @@
+import type { ModelGroup } from '../schema/army';
 import type { Choice, EntryGroup, UnitEntry } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
 
@@ -62,6 +63,42 @@ export function offeredCost(
   const offers = profile === undefined ? unitChoices(entry, system) : choicesFor(entry, profile, system);
   for (const offer of offers) if (offer[kind].has(id)) return offer[kind].get(id) ?? own;
   return own;
+}
+
+/** The choice that offers the item to some models only ("one in five swaps"), if there is one. */
+export const limitedChoice = (
+  entry: UnitEntry | undefined,
+  profile: string,
+  item: { readonly kind: 'option' | 'weapon'; readonly id: string },
+  system: GameSystem,
+): Offer | undefined =>
+  entry &&
+  choicesFor(entry, profile, system).find(
+    ({ choice, options, weapons }) =>
+      (choice.perModels !== undefined || choice.maxModels !== undefined) &&
+      (item.kind === 'option' ? options : weapons).has(item.id),
+  );
+
+/** How many models of the unit may take from a choice, and do. A choice without such a bound is open to all. */
+export function takersOf(
+  models: readonly ModelGroup[],
+  entry: UnitEntry,
+  { choice, weapons, options }: Offer,
+): { readonly taking: number; readonly most: number } {
+  const profiles = new Set(
+    entry.groups.filter(({ id }) => !choice.for || choice.for.includes(id)).map(({ profile }) => profile),
+  );
+  const takes = (group: ModelGroup): boolean =>
+    profiles.has(group.profile) &&
+    (group.weapons.some((id) => weapons.has(id)) || group.options.some((id) => options.has(id)));
+  const size = models.reduce((sum, { count }) => sum + count, 0);
+  return {
+    taking: models.reduce((sum, group) => (takes(group) ? sum + group.count : sum), 0),
+    most: Math.min(
+      choice.maxModels ?? Infinity,
+      choice.perModels === undefined ? Infinity : Math.floor(size / choice.perModels),
+    ),
+  };
 }
 
 function openChoice(choice: Choice, system: GameSystem): Offer {

@@ -2,7 +2,7 @@ import type { Army, ModelGroup } from '../schema/army';
 import type { Option } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
 import type { ArmyEdit } from './army-edit';
-import { choicesFor } from './offers';
+import { choicesFor, limitedChoice } from './offers';
 import { changeIfApplied } from './points';
 
 /** An item of one model group, as an option row names it. */
@@ -19,17 +19,20 @@ export function toggleEdit(
   item: GearItem,
   system: GameSystem,
 ): ArmyEdit | null {
-  const models = army.units.find((unit) => unit.id === unitId)?.models[group];
-  if (!models) return null;
+  const unit = army.units.find(({ id }) => id === unitId);
+  const models = unit?.models[group];
+  if (!unit || !models) return null;
+  const limited = limitedChoice(system.entries.get(unit.entry), models.profile, item, system) !== undefined;
   if (item.kind === 'weapon') {
     return models.weapons.includes(item.id)
-      ? { kind: 'remove-weapon', unit: unitId, group, weapon: item.id }
+      ? { kind: 'remove-weapon', unit: unitId, group, weapon: item.id, ...(limited ? { apart: 0 } : {}) }
       : {
           kind: 'add-weapon',
           unit: unitId,
           group,
           weapon: item.id,
           instead: weaponRivals(army, unitId, models, item.id, system),
+          ...(limited ? { apart: 1 } : {}),
         };
   }
   const on = !models.options.includes(item.id);
@@ -40,6 +43,7 @@ export function toggleEdit(
     option: item.id,
     on,
     instead: on ? tierRivals(models, system.options.get(item.id), system) : [],
+    ...(limited ? { apart: on ? 1 : 0 } : {}),
   };
 }
 

@@ -20,8 +20,23 @@ import classes from './Pane.module.css';
 
 export const Panes = ({ children }: { readonly children: ReactNode }) => <div className={classes.row}>{children}</div>;
 
-export const PaneMain = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <section className={classes.main} aria-label={label} data-pane tabIndex={-1}>
+export const PaneMain = ({
+  label,
+  least,
+  children,
+}: {
+  readonly label: string;
+  /** The least width, where the panes beside it are to shrink first. */
+  readonly least?: number;
+  readonly children: ReactNode;
+}) => (
+  <section
+    className={classes.main}
+    aria-label={label}
+    data-pane
+    tabIndex={-1}
+    {...(least === undefined ? {} : { style: { minWidth: `min(${least}px, 100%)` } })}
+  >
     {children}
   </section>
 );
@@ -89,7 +104,11 @@ export function Pane({
         data-pane
         aria-label={label}
         tabIndex={-1}
-        style={{ width: floats ? Math.max(size, 260) : size }}
+        style={{
+          width: floats ? Math.max(size, 260) : size,
+          // A width remembered from a larger window gives way to what the main pane needs.
+          ...(floats ? {} : { flexShrink: 1, minWidth: min }),
+        }}
         onKeyDown={(event) => {
           if (!floats || event.key !== 'Escape' || event.defaultPrevented) return;
           event.preventDefault();

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core';
-import { useState, type ComponentPropsWithRef } from 'react';
+import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
 import classes from './RuleChip.module.css';
 import { Glyph } from './Glyph';
+import { hideRuleTip, RULE_TIP_ID, ruleTipIsOf, showRuleTip } from './RuleTip';
 
 export const RULE_KINDS = ['move', 'attack', 'defend', 'command', 'deploy', 'score', 'sight'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
@@ -15,45 +15,52 @@ export interface RuleChipProps {
   readonly kind?: RuleKind;
   /** Comes with the profile rather than bought: dashed. */
   readonly implied?: boolean;
+  /** In the row of a weapon. */
+  readonly small?: boolean;
   /** "Shield upgrade", "every Vehicle". */
   readonly source?: string;
 }
 
-/** A special rule: its kind, its printed name; hover, click or F1 gives the text and the id. */
-export function RuleChip({ name, text, id, kind, implied = false, source }: RuleChipProps) {
-  const [open, setOpen] = useState(false);
+/** A special rule: its kind, its printed name; hover, focus, click or F1 gives the text and the id. */
+export function RuleChip({ name, text, id, kind, implied = false, small = false, source }: RuleChipProps) {
+  const words = { name, text, id, source };
+  const chip = useRef<HTMLButtonElement>(null);
+  // A chip that goes takes its tip with it.
+  useEffect(() => {
+    const gone = chip.current;
+    return () => {
+      if (gone) hideRuleTip(gone);
+    };
+  }, []);
   return (
-    <Popover opened={open} onChange={setOpen} width={300} position="bottom-start" withinPortal>
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.chip}
-          data-implied={implied || undefined}
-          onMouseEnter={() => setOpen(true)}
-          onMouseLeave={() => setOpen(false)}
-          onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={(event) => {
-            if (event.key === 'F1') {
-              event.preventDefault();
-              event.stopPropagation();
-              setOpen(!open);
-            }
-          }}
-        >
-          {kind && <Glyph name={kind} size={13} />}
-          {name}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <p className={classes.name}>{name}</p>
-        <p>{text}</p>
-        <p className={classes.id}>
-          {id}
-          {source && ` · ${source}`}
-        </p>
-      </Popover.Dropdown>
-    </Popover>
+    <button
+      ref={chip}
+      type="button"
+      className={classes.chip}
+      data-rule={id}
+      data-implied={implied || undefined}
+      data-small={small || undefined}
+      aria-describedby={RULE_TIP_ID}
+      onMouseEnter={(event) => showRuleTip(event.currentTarget, words)}
+      onMouseLeave={(event) => hideRuleTip(event.currentTarget)}
+      onClick={(event) => showRuleTip(event.currentTarget, words)}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) showRuleTip(event.currentTarget, words);
+      }}
+      onBlur={(event) => hideRuleTip(event.currentTarget)}
+      onKeyDown={(event) => {
+        const open = ruleTipIsOf(event.currentTarget);
+        if (event.key === 'F1' || (event.key === 'Escape' && open)) {
+          event.preventDefault();
+          event.stopPropagation();
+          if (open) hideRuleTip(event.currentTarget);
+          else showRuleTip(event.currentTarget, words);
+        }
+      }}
+    >
+      {kind && <Glyph name={kind} size={small ? 11 : 13} />}
+      {name}
+    </button>
   );
 }
 

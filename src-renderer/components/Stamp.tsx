@@ -4,6 +4,8 @@ import classes from './Stamp.module.css';
 
 export interface StampProps {
   readonly label: string;
+  /** The label where the row is narrow. */
+  readonly short?: string;
   readonly value: ReactNode;
   /** The value before an upgrade: shown struck through, the new one in the accent. */
   readonly was?: ReactNode;
@@ -13,7 +15,7 @@ export interface StampProps {
 }
 
 /** One box of a profile. Put them in `Stamps`. */
-export function Stamp({ label, value, was, why, size = 'md' }: StampProps) {
+export function Stamp({ label, short, value, was, why, size = 'md' }: StampProps) {
   const changed = was !== undefined;
   const box = (
     <div
@@ -22,7 +24,16 @@ export function Stamp({ label, value, was, why, size = 'md' }: StampProps) {
       data-size={size}
       {...(why ? { tabIndex: 0 } : {})}
     >
-      <dt className={classes.label}>{label}</dt>
+      <dt className={classes.label} {...(short ? { title: label } : {})}>
+        {short ? (
+          <>
+            <span className={classes.full}>{label}</span>
+            <span className={classes.short}>{short}</span>
+          </>
+        ) : (
+          label
+        )}
+      </dt>
       <dd className={classes.value}>
         {value}
         {changed && <s className={classes.was}>{was}</s>}
@@ -32,7 +43,11 @@ export function Stamp({ label, value, was, why, size = 'md' }: StampProps) {
   return why ? <Tooltip label={why}>{box}</Tooltip> : box;
 }
 
-export const Stamps = ({ children }: { readonly children: ReactNode }) => <dl className={classes.row}>{children}</dl>;
+export const Stamps = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.frame}>
+    <dl className={classes.row}>{children}</dl>
+  </div>
+);
 
 /** A small stamped word: EXACT, LEADER, L1. */
 export const StampWord = ({

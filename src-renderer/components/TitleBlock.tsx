@@ -44,17 +44,27 @@ export function TitleCell({
   label,
   children,
   grow = false,
+  yields = false,
 }: {
   readonly label: string;
   readonly children: ReactNode;
+  /** Takes what room there is, and is the first to give it back. */
   readonly grow?: boolean;
+  /** A name: shortened before anything else but the ruler. */
+  readonly yields?: boolean;
 }) {
   return (
-    <div className={classes.cell} data-grow={grow || undefined}>
+    <div className={classes.cell} data-grow={grow || undefined} data-yields={yields || undefined}>
       <div className="m-label">{label}</div>
       <div className={classes.value}>{children}</div>
     </div>
   );
+}
+
+/** The page itself has the keyboard again, so that its keys work at once. */
+function focusPage(field: HTMLElement): void {
+  field.blur();
+  document.querySelector<HTMLElement>('main section[data-pane], main')?.focus();
 }
 
 /** Looks like the heading until somebody clicks into it; Enter or leaving commits, Esc takes it back. */
@@ -78,11 +88,8 @@ function NameField({ name, onRename }: { readonly name: string; readonly onRenam
         spellCheck={false}
         onBlur={(event) => commit(event.currentTarget)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') {
-            event.currentTarget.value = name;
-            event.currentTarget.blur();
-          }
+          if (event.key === 'Escape') event.currentTarget.value = name;
+          if (event.key === 'Enter' || event.key === 'Escape') focusPage(event.currentTarget);
         }}
       />
     </h1>

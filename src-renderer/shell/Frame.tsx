@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { KINDS } from '../components/kinds';
+import { RuleTip } from '../components/RuleTip';
 import { PrintHost } from '../features/print/PrintHost';
 import { PROPERTIES_PATH, PropertiesPage, sectionOfPath } from '../sections';
 import { useCommands } from './commands';
@@ -72,6 +73,7 @@ export function Frame({ info }: { readonly info: AppInfo }) {
         <VersionsDialog />
         <PrintHost />
         <SaveTrouble />
+        <RuleTip />
       </div>
     </AppInfoProvider>
   );

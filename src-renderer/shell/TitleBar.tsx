@@ -19,7 +19,7 @@ export function TitleBar() {
           <nav aria-label="Path" className="m-clip">
             <ol className={classes.path}>
               {path.map(({ label, to }, i) => (
-                <li key={`${i}${label}`} className="m-clip">
+                <li key={`${i}${label}`} {...(i === path.length - 1 ? { className: 'm-clip' } : {})}>
                   {to ? <a href={`#${to}`}>{label}</a> : <span className="m-clip">{label}</span>}
                 </li>
               ))}

@@ -2,17 +2,18 @@ import type { ArmyUnit } from '../../schema/army';
 import type { UnitEntry } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
-import type { Offer } from '../offers';
+import { takersOf, type Offer } from '../offers';
 import { issue, listRule, plural, type ArmyFix, type ArmyIssue } from './report';
 
 /** "One model in the unit may swap", "one in five", "all models the same weapon". */
 export function sharedChoice(
   unit: ArmyUnit,
   entry: UnitEntry,
-  { choice, weapons, options }: Offer,
+  offer: Offer,
   who: string,
   system: GameSystem,
 ): ArmyIssue[] {
+  const { choice, weapons, options } = offer;
   const ids = new Set(
     entry.groups.filter(({ id }) => !choice.for || choice.for.includes(id)).map(({ profile }) => profile),
   );
@@ -22,13 +23,9 @@ export function sharedChoice(
   const takes = ({ group }: (typeof groups)[number]): boolean =>
     group.weapons.some((id) => weapons.has(id)) || group.options.some((id) => options.has(id));
   const takers = groups.filter(takes);
-  const taking = takers.reduce((sum, { group }) => sum + group.count, 0);
+  const { taking, most } = takersOf(unit.models, entry, offer);
   const rule = choice.rule ?? entry.rule ?? listRule(system);
   const size = unit.models.reduce((sum, { count }) => sum + count, 0);
-  const most = Math.min(
-    choice.maxModels ?? Infinity,
-    choice.perModels === undefined ? Infinity : Math.floor(size / choice.perModels),
-  );
   const last = takers.at(-1);
   const found: ArmyIssue[] = [];
   if (taking > most && last) {

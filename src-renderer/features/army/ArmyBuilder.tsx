@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu, Select, Tooltip } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPrinter, IconSwords } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Issue } from '#shared/core/issue';
@@ -52,11 +53,13 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
   const page = useRef<HTMLDivElement>(null);
   const words = builderWords(system);
   const [casual] = useCasual();
+  const { width } = useViewportSize();
+  const empty = editor.army.units.length === 0;
   useBuilderKeys(editor, page);
   usePageChrome({
     path: [
       { label: 'Library', to: '/library' },
-      { label: 'Armies', to: '/library?kind=army' },
+      { label: 'Armies', to: '/library?shelf=army' },
       { label: editor.army.name },
     ],
     keys: [
@@ -74,14 +77,23 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
       <Header editor={editor} />
       <ArmyEdition editor={editor} />
       <Panes>
-        <Pane id="army.catalogue" label={words.catalogue} side="left" width={252} min={220} max={420}>
+        <Pane
+          id="army.catalogue"
+          label={words.catalogue}
+          side="left"
+          width={252}
+          min={220}
+          max={420}
+          // An empty army is about what can be added: the catalogue stands beside it wherever there is room.
+          {...(empty ? { collapseAt: 940 } : {})}
+        >
           <CataloguePane
             editor={editor}
             title={words.catalogue}
             {...(words.cards ? { onNewCard: () => navigate(`/build/${encodeURIComponent(open.id)}?card=new`) } : {})}
           />
         </Pane>
-        <PaneMain label={words.roster}>
+        <PaneMain label={words.roster} least={width < 1080 ? 0 : empty ? 320 : ROSTER_LEAST}>
           <div className={classes.middle}>
             <Roster
               editor={editor}
@@ -105,7 +117,15 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
             <Issues editor={editor} />
           </div>
         </PaneMain>
-        <Pane id="army.inspector" label="Unit" side="right" width={640} min={440} max={900} collapseAt={1080}>
+        <Pane
+          id={empty ? 'army.overview' : 'army.inspector'}
+          label="Unit"
+          side="right"
+          width={empty ? 440 : inspectorWidth(width)}
+          min={440}
+          max={1600}
+          collapseAt={1080}
+        >
           <Inspector editor={editor} />
         </Pane>
       </Panes>
@@ -113,6 +133,11 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
     </div>
   );
 }
+
+const ROSTER_LEAST = 420;
+
+/** Rail, catalogue and a roster without gaps; all the rest of a wide window belongs to the unit. */
+const inspectorWidth = (window: number): number => Math.max(640, Math.min(1560, window - 64 - 252 - 620));
 
 /** The first thing of the catalogue that can be added; the pane may be folded away. */
 function addFirst(page: HTMLElement | null): void {
@@ -187,14 +212,16 @@ function Header({ editor }: { readonly editor: ArmyEditor }) {
             {points.total}
             <span> / {army.limit ?? '–'}</span>
           </button>
-          <PointsBar
-            segments={units.map(({ id, name, points: each }) => ({ id, name, points: each }))}
-            limit={army.limit}
-            selected={editor.selected}
-            onSelect={(id) => editor.select(id)}
-            preview={editor.preview}
-            unit={system.currency.name}
-          />
+          <div className={classes.ruler}>
+            <PointsBar
+              segments={units.map(({ id, name, points: each }) => ({ id, name, points: each }))}
+              limit={army.limit}
+              selected={editor.selected}
+              onSelect={(id) => editor.select(id)}
+              preview={editor.preview}
+              unit={system.currency.name}
+            />
+          </div>
           {limitOpen && <LimitField editor={editor} onClose={() => setLimitOpen(false)} />}
         </div>
       </TitleCell>
@@ -212,7 +239,7 @@ function Header({ editor }: { readonly editor: ArmyEditor }) {
         </TitleCell>
       )}
       {words.counts(editor).map(({ label, value, of }) => (
-        <TitleCell key={label} label={label}>
+        <TitleCell key={label} label={label} yields={typeof value === 'string'}>
           <span className={classes.count}>
             {value} {of && <small>{of}</small>}
           </span>

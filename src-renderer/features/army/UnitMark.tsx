@@ -67,10 +67,16 @@ export function GangCard({
     <span
       className={classes.gang}
       data-mark={mark}
-      style={{ height: size, width: Math.round(size * 0.78) }}
+      style={{
+        height: size,
+        width: Math.round(size * 0.78),
+        fontSize: Math.max(9, Math.round(size * 0.33)),
+        // The initials stand under the corner figure, never on it.
+        paddingTop: Math.round(size * 0.26),
+      }}
       aria-hidden="true"
     >
-      <small>{mark}</small>
+      <small style={{ fontSize: Math.max(8, Math.round(size * 0.24)) }}>{mark}</small>
       <b>{initialsOf(name)}</b>
     </span>
   );

@@ -62,14 +62,7 @@ export const rosterHeads = (system: GameSystem): readonly string[] =>
 export function gearLine(unit: MusteredUnit, system: GameSystem): string {
   if (unit.card) return cardLine(unit.card, unit.bases);
   const single = unit.models.length === 1 && unit.models[0]?.count === 1;
-  const issued = (profile: string): readonly string[] => system.profiles.get(profile)?.weapons ?? [];
-  const weapons = [
-    ...new Set(
-      unit.models.flatMap((model) =>
-        model.weapons.filter(({ id }) => !issued(model.profile).includes(id)).map(({ name }) => name),
-      ),
-    ),
-  ];
+  const weapons = weaponNames(unit, system);
   const upgrades = new Set(unit.models.flatMap((model) => model.options)).size;
   const parts = [
     ...(single ? [] : [`${unit.size} ${unit.size === 1 ? 'model' : 'models'}`]),
@@ -77,6 +70,21 @@ export function gearLine(unit: MusteredUnit, system: GameSystem): string {
     ...(upgrades > 0 ? [`${upgrades} ${upgrades === 1 ? 'upgrade' : 'upgrades'}`] : []),
   ];
   return parts.length > 0 ? parts.join(', ') : 'No gear yet';
+}
+
+/** Bought weapons first, then those that come with the profile; what everybody has ("Fists") only where there is nothing else. */
+function weaponNames(unit: MusteredUnit, system: GameSystem): readonly string[] {
+  const profiles = [...system.profiles.values()];
+  const everybodys = (id: string): boolean =>
+    profiles.length > 1 && profiles.every(({ weapons }) => weapons.includes(id));
+  const rank = (profile: string, id: string): number =>
+    everybodys(id) ? 2 : (system.profiles.get(profile)?.weapons ?? []).includes(id) ? 1 : 0;
+  const carried = unit.models
+    .flatMap((model) => model.weapons.map(({ id, name }) => ({ name, rank: rank(model.profile, id) })))
+    .sort((a, b) => a.rank - b.rank);
+  const told = carried.some(({ rank: each }) => each < 2) ? carried.filter(({ rank: each }) => each < 2) : carried;
+  const names = [...new Set(told.map(({ name }) => name))];
+  return told.every(({ rank: each }) => each === 2) ? names.map((name) => `${name} only`) : names;
 }
 
 const TYPE_NAMES = { infantry: 'Infantry', hero: 'Hero', vehicle: 'Vehicle', titan: 'Titan' } as const;

@@ -11,9 +11,7 @@ export function useBuilderKeys(editor: ArmyEditor, page: RefObject<HTMLElement |
       army.units[at < 0 ? (by > 0 ? 0 : army.units.length - 1) : Math.max(0, Math.min(army.units.length - 1, at + by))];
     if (!next) return;
     editor.select(next.id, extend ? 'range' : 'only');
-    requestAnimationFrame(() =>
-      page.current?.querySelector<HTMLElement>(`[data-unit="${CSS.escape(next.id)}"]`)?.focus(),
-    );
+    requestAnimationFrame(() => focusRow(page.current, next.id));
   };
   const inRoster = (): boolean =>
     document.activeElement === document.body || document.activeElement?.closest('[role="listbox"]') !== null;
@@ -44,7 +42,14 @@ export function useBuilderKeys(editor: ArmyEditor, page: RefObject<HTMLElement |
     { keys: 'alt+ArrowDown', label: 'move down', run: () => editor.moveBy(1) },
     { keys: 'Enter', label: 'edit name', when: inRoster, run: () => focusFirst(page.current, '[data-unit-name]') },
     { keys: ['Delete', 'Backspace'], label: 'remove', run: editor.remove, when: inRoster },
-    { keys: 'Escape', label: 'select nothing', run: () => editor.select(null), when: inRoster, hidden: true },
+    // Up one level at a time: from an option to its unit, from the unit to the army; only then does Esc leave the page.
+    {
+      keys: 'Escape',
+      label: 'back to the roster',
+      when: () => editor.selected !== null,
+      run: () => (inRoster() ? editor.select(null) : focusRow(page.current, editor.selected)),
+      hidden: true,
+    },
     ...Array.from({ length: 9 }, (_, i) => ({
       keys: String(i + 1),
       label: `toggle option ${i + 1}`,
@@ -52,6 +57,10 @@ export function useBuilderKeys(editor: ArmyEditor, page: RefObject<HTMLElement |
       run: () => page.current?.querySelector<HTMLInputElement>(`[data-option-key="${i + 1}"]`)?.click(),
     })),
   ]);
+}
+
+function focusRow(page: HTMLElement | null, id: string | null): void {
+  if (id !== null) page?.querySelector<HTMLElement>(`[data-unit="${CSS.escape(id)}"]`)?.focus();
 }
 
 function selectAll(editor: ArmyEditor): void {

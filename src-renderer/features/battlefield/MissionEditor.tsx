@@ -167,7 +167,7 @@ function Status({ editor }: { readonly editor: BattlefieldEditor }) {
   usePageChrome({
     path: [
       { label: 'Library', to: '/library' },
-      { label: 'Missions', to: '/library?kind=mission' },
+      { label: 'Missions', to: '/library?shelf=mission' },
       { label: mission.name },
     ],
     keys:

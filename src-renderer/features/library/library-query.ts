@@ -1,4 +1,4 @@
-/** What the library shows, as it stands in the address: `#/library?kind=army&system=squadrons&q=scout`. A reload keeps it. */
+/** What the library shows, as it stands in the address: `#/library?shelf=army&system=squadrons&q=scout`. A reload keeps it. */
 import type { SORT_KEYS } from '#shared/host/calls/library';
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/host/calls/row';
 import type { CallInput } from '#shared/host/contract';

@@ -15,7 +15,7 @@ export function AllowanceBar({ allowance }: { readonly allowance: Allowance }) {
       <span className={classes.allowanceBar}>
         <i style={{ width: `${(100 * Math.min(used, max)) / scale}%` }} />
         {used > max && <i data-over style={{ width: `${(100 * (used - max)) / scale}%` }} />}
-        <Ruler max={scale} steps={[5, 10]} />
+        <Ruler max={scale} steps={[5, 10]} figures={false} />
       </span>
     </span>
   );

@@ -5,12 +5,13 @@ import type { MusteredUnit } from '#shared/army/muster';
 import type { ArmyUnit } from '#shared/schema/army';
 import type { DataCard } from '#shared/schema/data-card';
 import { printRule } from '#shared/systems/game-system';
-import { PaneBody, PaneSection } from '../../../components/Pane';
+import { PaneSection } from '../../../components/Pane';
 import { RuleChip } from '../../../components/RuleChip';
 import { Stamp, Stamps } from '../../../components/Stamp';
 import { navigate } from '../../../shell/router';
 import { CARD_STAT_NAMES, cardTypeName, printCardStat, printSkill } from '../figures';
 import { ruleWords } from '../rule-texts';
+import { WeaponRules } from '../WeaponRules';
 import type { ArmyEditor } from '../use-army-editor';
 import classes from './Inspector.module.css';
 import { Ledger } from './Ledger';
@@ -50,7 +51,7 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
           Edit card
         </Button>
       </UnitHead>
-      <PaneBody>
+      <div className={classes.scroll} tabIndex={-1}>
         <div className={classes.profile}>
           <Stamps>
             {STATS.map((stat) => (
@@ -60,6 +61,7 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
             <Stamp
               size="sm"
               label={card.type === 'infantry' ? 'Models' : 'Wounds'}
+              short={card.type === 'infantry' ? 'Mdl' : 'Wnd'}
               value={card.models ?? card.wounds ?? card.parts.reduce((sum, part) => sum + part.wounds, 0)}
             />
           </Stamps>
@@ -119,7 +121,7 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
               </>
             )}
             <PaneSection title="Weapons" right="Ra · At · St · Da" />
-            <table className={classes.weapons}>
+            <table className={classes.weapons} data-carried>
               <tbody>
                 {card.weapons.map((weapon) => (
                   <tr key={weapon.name}>
@@ -137,7 +139,7 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
                     <td>{weapon.st}+</td>
                     <td>{weapon.da}</td>
                     <td className={classes.weaponRules}>
-                      {weapon.rules.map((ref) => printRule(system, ref)).join(', ')}
+                      <WeaponRules rules={weapon.rules} system={system} />
                     </td>
                   </tr>
                 ))}
@@ -182,7 +184,7 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
             <UnitNotes editor={editor} unit={unit} />
           </div>
         </div>
-      </PaneBody>
+      </div>
     </div>
   );
 }

@@ -2,16 +2,19 @@ import { allowanceOf } from '#shared/army/item-lock';
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { ArmyEdit } from '#shared/army/army-edit';
+import { applyArmyEdit } from '#shared/army/edit';
 import { groupOf } from '#shared/army/offers';
 import type { MusteredModel } from '#shared/army/muster';
 import type { ArmyUnit, ModelGroup } from '#shared/schema/army';
 import { RuleChip } from '../../../components/RuleChip';
 import { PaneSection } from '../../../components/Pane';
 import { Stamp, Stamps } from '../../../components/Stamp';
-import { printValue } from '../figures';
+import { printPoints, printValue } from '../figures';
 import { ruleWords, sourceName } from '../rule-texts';
 import type { ArmyEditor } from '../use-army-editor';
 import { AllowanceBar } from './AllowanceBar';
+import { CarriedWeapons } from './CarriedWeapons';
 import classes from './Inspector.module.css';
 import { choiceRows } from './option-rows';
 import { OptionList, TierList, WeaponTable } from './OptionLists';
@@ -37,8 +40,9 @@ export function ModelGroupPanel({ editor, unit, at, group, derived, bare = false
     <section aria-label={derived?.name ?? group.profile}>
       {several && <GroupHead editor={editor} unit={unit} at={at} group={group} name={derived?.name ?? group.profile} />}
       {derived && !bare && <GroupProfile editor={editor} unit={unit} group={group} derived={derived} />}
+      {derived && <CarriedWeapons model={derived} bought={group.weapons} system={system} />}
       {rows.map((choice) => (
-        <div key={choice.id}>
+        <div key={choice.id} className={classes.block}>
           {choice.tiers.length > 0 && (
             <>
               <PaneSection title="Tiers" right="change to the total" />
@@ -89,6 +93,7 @@ export function GroupProfile({ editor, unit, group, derived }: GroupProfileProps
             <Stamp
               key={attribute.id}
               label={attribute.name}
+              short={attribute.short}
               value={printValue(derived[attribute.id], attribute)}
               {...(change
                 ? { was: printValue(change.from, attribute), why: system.options.get(change.by)?.name ?? change.by }
@@ -160,7 +165,7 @@ function GroupHead({
       <ActionIcon size="sm" variant="default" aria-label={`One more ${name}`} onClick={() => setCount(group.count + 1)}>
         <IconPlus size={14} />
       </ActionIcon>
-      <b className={classes.groupName}>{name}</b>
+      <ProfileName editor={editor} unit={unit} at={at} group={group} name={name} />
       {group.count > 1 && (
         <Button
           size="xs"
@@ -171,8 +176,8 @@ function GroupHead({
           Set one apart
         </Button>
       )}
-      {unit.models.filter(({ profile }) => profile === group.profile).length > 1 && (
-        <Button size="xs" variant="subtle" onClick={() => editor.apply({ kind: 'merge-groups', unit: unit.id })}>
+      {at === 0 && applyArmyEdit(editor.army, joinEqual(unit)) !== editor.army && (
+        <Button size="xs" variant="subtle" onClick={() => editor.apply(joinEqual(unit))}>
           Join equal rows
         </Button>
       )}
@@ -184,10 +189,7 @@ function GroupHead({
           placeholder="Add models"
           value={null}
           data={rest.map(({ profile }) => ({ value: profile, label: system.profiles.get(profile)?.name ?? profile }))}
-          onChange={(profile) =>
-            profile &&
-            editor.apply({ kind: 'add-group', unit: unit.id, models: { profile, count: 1, options: [], weapons: [] } })
-          }
+          onChange={(profile) => profile && editor.apply(newModels(unit, profile))}
         />
       )}
       {unit.models.length > 1 && (
@@ -199,6 +201,66 @@ function GroupHead({
           <IconX size={14} />
         </ActionIcon>
       )}
+    </div>
+  );
+}
+
+const joinEqual = (unit: ArmyUnit): ArmyEdit => ({ kind: 'merge-groups', unit: unit.id });
+
+const newModels = (unit: ArmyUnit, profile: string): ArmyEdit => ({
+  kind: 'add-group',
+  unit: unit.id,
+  models: { profile, count: 1, options: [], weapons: [] },
+});
+
+/** What the models are; where the unit may be made of other models as well, a choice. */
+function ProfileName({
+  editor,
+  unit,
+  at,
+  group,
+  name,
+}: {
+  readonly editor: ArmyEditor;
+  readonly unit: ArmyUnit;
+  readonly at: number;
+  readonly group: ModelGroup;
+  readonly name: string;
+}) {
+  const { system } = editor;
+  const groups = system.entries.get(unit.entry)?.groups ?? [];
+  const others = groups.filter(
+    ({ min, profile }) =>
+      min === 0 && (profile === group.profile || !unit.models.some((models) => models.profile === profile)),
+  );
+  if (others.length < 2 || !others.some(({ profile }) => profile === group.profile))
+    return <b className={classes.groupName}>{name}</b>;
+  return (
+    <Select
+      className={classes.groupName ?? ''}
+      size="sm"
+      w={190}
+      aria-label="Profile of these models"
+      allowDeselect={false}
+      value={group.profile}
+      data={others.map(({ profile }) => ({ value: profile, label: system.profiles.get(profile)?.name ?? profile }))}
+      onChange={(profile) => profile && editor.apply({ kind: 'set-profile', unit: unit.id, group: at, profile })}
+    />
+  );
+}
+
+/** A unit that has lost its last models: which shall it have? */
+export function FirstModels({ editor, unit }: { readonly editor: ArmyEditor; readonly unit: ArmyUnit }) {
+  const { system } = editor;
+  return (
+    <div className={classes.firstModels}>
+      <p>This unit has no models yet.</p>
+      {(system.entries.get(unit.entry)?.groups ?? []).map(({ profile, cost }) => (
+        <Button key={profile} size="sm" onClick={() => editor.apply(newModels(unit, profile))}>
+          Add {system.profiles.get(profile)?.name ?? profile},{' '}
+          {printPoints(cost ?? system.profiles.get(profile)?.cost ?? 0, system)}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -5,10 +5,12 @@ interface NameInputProps {
   readonly name: string;
   readonly placeholder: string;
   readonly onCommit: (name: string) => void;
+  /** Enter and Esc: the keyboard goes back to where the name was asked for. */
+  readonly onDone: () => void;
 }
 
 /** A given name, edited where it stands. Every keystroke is an edit of one undo group, so undo takes back the whole word. */
-export function NameInput({ name, placeholder, onCommit }: NameInputProps) {
+export function NameInput({ name, placeholder, onCommit, onDone }: NameInputProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = name;
@@ -28,7 +30,7 @@ export function NameInput({ name, placeholder, onCommit }: NameInputProps) {
         event.currentTarget.value = name;
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        if (event.key === 'Enter' || event.key === 'Escape') onDone();
       }}
     />
   );

@@ -2,8 +2,8 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import type { ArmyEdit } from '#shared/army/army-edit';
 import type { ArmyUnit } from '#shared/schema/army';
-import { printRule } from '#shared/systems/game-system';
 import { printChange } from '../figures';
+import { WeaponRules } from '../WeaponRules';
 import type { ArmyEditor } from '../use-army-editor';
 import classes from './Inspector.module.css';
 import type { OptionRow, TierRow } from './option-rows';
@@ -65,6 +65,7 @@ export function OptionList({
           key={row.item.id}
           className={classes.option}
           data-on={row.on || undefined}
+          data-locked={row.locked !== null || undefined}
           title={[row.text, row.rule].filter(Boolean).join(' · ')}
         >
           <Checkbox
@@ -119,7 +120,7 @@ export function WeaponTable({ editor, unit, at, rows }: WeaponTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.item.id} data-on={row.on || undefined}>
+          <tr key={row.item.id} data-on={row.on || undefined} data-locked={row.locked !== null || undefined}>
             <td>
               <Checkbox
                 size="xs"
@@ -145,7 +146,7 @@ export function WeaponTable({ editor, unit, at, rows }: WeaponTableProps) {
                   <IconLock size={12} stroke={1.8} aria-label="Would break a rule" /> {row.locked}
                 </span>
               ) : (
-                row.weapon?.rules.map((ref) => printRule(system, ref)).join(', ')
+                <WeaponRules rules={row.weapon?.rules ?? []} system={system} />
               )}
             </td>
             <td className={classes.change}>

@@ -32,6 +32,9 @@ export const UnitHead = ({ editor, unit, derived, kindName, pointsName, actions,
         name={unit.name ?? ''}
         placeholder={kindName}
         onCommit={(name) => editor.apply({ kind: 'rename-unit', unit: unit.id, name }, `name:${unit.id}`)}
+        onDone={() =>
+          document.querySelector<HTMLElement>(`[role="listbox"] [data-unit="${CSS.escape(unit.id)}"]`)?.focus()
+        }
       />
       <div className={classes.sub}>{children}</div>
     </div>

@@ -3,12 +3,11 @@ import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MusteredUnit } from '#shared/army/muster';
 import type { ArmyUnit } from '#shared/schema/army';
-import { PaneBody } from '../../../components/Pane';
 import type { ArmyEditor } from '../use-army-editor';
 import { useUnitActions } from '../use-unit-actions';
 import classes from './Inspector.module.css';
 import { Ledger } from './Ledger';
-import { GroupProfile, ModelGroupPanel } from './ModelGroupPanel';
+import { FirstModels, GroupProfile, ModelGroupPanel } from './ModelGroupPanel';
 import { TransportField } from './TransportField';
 import { UnitHead } from './UnitHead';
 import { UnitNotes } from './UnitNotes';
@@ -60,7 +59,7 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
           </Button>
         )}
       </UnitHead>
-      <PaneBody>
+      <div className={classes.scroll} tabIndex={-1}>
         {unit.design && (
           <p className={classes.designNote}>
             A copy of a design. Changes here are for this unit alone.{' '}
@@ -72,6 +71,7 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
         {only && first && <GroupProfile editor={editor} unit={unit} group={only} derived={first} />}
         <div className={classes.columns} data-ruled={only ? true : undefined}>
           <div className={classes.choices}>
+            {unit.models.length === 0 && <FirstModels editor={editor} unit={unit} />}
             {unit.models.map((group, at) => (
               <ModelGroupPanel
                 key={at}
@@ -92,7 +92,7 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
             <UnitNotes editor={editor} unit={unit} />
           </div>
         </div>
-      </PaneBody>
+      </div>
     </div>
   );
 }
