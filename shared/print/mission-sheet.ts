@@ -38,23 +38,31 @@ export interface MissionContext {
 
 /** The table drawn to a stated scale, all that is needed to lay it out again, and what to write the score on. */
 export function missionSheets(mission: Mission, system: GameSystem, context: MissionContext): readonly SheetPage[] {
-  // A slightly smaller map rather than a second page; if that does not help, the largest map.
-  const attempts = [1, 0.93, 0.86, 0.8];
-  let first: readonly SheetPage[] | null = null;
-  for (const share of attempts) {
-    const pages = layOut(mission, system, context, share);
-    if (pages.length === 1) return pages;
-    first ??= pages;
-    if (pages.length > 2) break;
-  }
-  return first ?? [];
+  // A slightly smaller map or a divided table of places rather than a second page; if that does not help, the largest map with
+  // the places beside each other under it.
+  let fewest: readonly SheetPage[] | null = null;
+  for (const rows of [13, 26])
+    for (const share of [1, 0.93, 0.86, 0.8]) {
+      const pages = layOut(mission, system, context, { share, rows });
+      if (pages.length === 1) return pages;
+      if (fewest === null || pages.length < fewest.length) fewest = pages;
+      if (pages.length > 2) break;
+    }
+  return fewest ?? [];
+}
+
+interface Attempt {
+  /** Of the room that the map could take. */
+  readonly share: number;
+  /** Rows of the table of places that stay together. */
+  readonly rows: number;
 }
 
 function layOut(
   mission: Mission,
   system: GameSystem,
   { options, date }: MissionContext,
-  share: number,
+  { share, rows }: Attempt,
 ): readonly SheetPage[] {
   const shape = pageShape(options.paper, options.orientation);
   const box = textBox(shape, marginsOf(options));
@@ -83,7 +91,7 @@ function layOut(
   const mapBottom = map.y + scale.height + below;
 
   // Beside the map what it shows; below it where things stand, how to set up, and the game's own track; the score at the foot.
-  const needed = scoreTableHeight(mission);
+  const needed = scoreTableHeight(mission, system, box.width);
   const legend = some([groundPanel(mission, system), markerPanel(mission, system), scoringPanel(mission, system)]);
   const besideX = map.x + scale.width + 8;
   const beside: Box = {
@@ -95,8 +103,8 @@ function layOut(
   const briefing = [...briefingPanels(mission), ...notePanels(mission)];
   const over = fill(page, beside, [...legend, ...briefing]);
   const rest: readonly Panel[] = [
+    ...placesPanels(mission, system, rows),
     ...over.filter((panel) => !briefing.includes(panel)),
-    ...placesPanels(mission, system),
     ...some([setUpPanel(mission, system), trackPanel(mission, system)]),
     ...keystonePanels(mission, system),
     ...over.filter((panel) => briefing.includes(panel)),

@@ -1,8 +1,7 @@
 import { figure, label, quietFigure, ROW } from '../type-styles';
 import { lengthText } from '../../battlefield/measure-text';
-import { shapeCentre } from '../../geometry/shape';
-import { paysForSeveral, pointsWords, statedLine } from '../../rules/scoring/scoring-words';
-import type { Mission, Scoring } from '../../schema/mission';
+import { pointsWords, statedLine } from '../../rules/scoring/scoring-words';
+import type { Mission } from '../../schema/mission';
 import { scoringNames } from '../../systems/scoring-names';
 import { titleOf } from '../../schema/rule-ref';
 import type { GameSystem } from '../../systems/game-system';
@@ -11,11 +10,12 @@ import { objectiveGlyph, type GlyphName } from '../../table/glyphs';
 import type { SideIndex } from '../../table/mark-looks';
 import { houseMarks, markerMarks } from '../../table/marker-marks';
 import { entryOf, MOST_NOTE_LETTERS } from '../../table/table-marks';
-import { MOST_LETTERS, partMarks, pieceLetter } from '../../table/terrain-marks';
+import { MOST_LETTERS, partMarks } from '../../table/terrain-marks';
 import type { Pen } from '../pen';
 import { firstBaseline, fitted, wrap, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { drawHeading } from '../title-block';
 import { paintTable, PIXEL } from '../table-painter';
+import { measured, placeRows, type PlaceRow } from './places';
 import { missionNotes, setUpWords } from './set-up-words';
 
 /** A titled part of the mission sheet: its height at a width, and how it is drawn. */
@@ -164,9 +164,6 @@ export function markerPanel(mission: Mission, system: GameSystem): Panel | null 
 export interface ScoringRow {
   readonly text: string;
   readonly points: string;
-  readonly when: Scoring['when'];
-  /** More than one thing can be paid for. */
-  readonly several: boolean;
 }
 
 export function scoringRows(mission: Mission, system: GameSystem): readonly ScoringRow[] {
@@ -174,8 +171,6 @@ export function scoringRows(mission: Mission, system: GameSystem): readonly Scor
   return [...mission.scoring, ...(mission.useSystemScoring ? system.document.scoring : [])].map((line) => ({
     text: line.text || statedLine(line, names),
     points: pointsWords(line),
-    when: line.when,
-    several: paysForSeveral(line),
   }));
 }
 
@@ -208,53 +203,61 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const ROWS_PER_PANEL = 26;
 
-/** Every piece by letter, measured from the left and top edge to its centre; long lists in several panels. */
-export function placesPanels(mission: Mission, system: GameSystem): readonly Panel[] {
-  const pieces = mission.terrain.slice(0, MOST_LETTERS);
+const PLACE_ROW = 3.6;
+
+/** Everything on the table, measured from the left and top edge to its centre, with size and turn; long lists in several panels. */
+export function placesPanels(mission: Mission, system: GameSystem, most: number): readonly Panel[] {
+  const rows = placeRows(mission, system);
+  // Parts of about one length, so that columns end level.
+  const each = Math.ceil(rows.length / Math.max(1, Math.ceil(rows.length / most)));
+  const hidden = Math.max(0, mission.terrain.length - MOST_LETTERS);
   const panels: Panel[] = [];
-  for (let from = 0; from < pieces.length; from += ROWS_PER_PANEL) {
-    const some = pieces.slice(from, from + ROWS_PER_PANEL);
-    const last = from + ROWS_PER_PANEL >= pieces.length;
-    const hidden = mission.terrain.length - pieces.length;
+  for (let from = 0; from < rows.length; from += each) {
+    const some = rows.slice(from, from + each);
+    const note = from + each >= rows.length && hidden > 0;
     panels.push({
-      height: () => HEAD + 2.6 + some.length * 3.75 + (last && hidden > 0 ? 4 : 0) + 3,
+      height: () => HEAD + 2.6 + some.length * PLACE_ROW + (note ? 4 : 0) + 3,
       draw(pen, x, y, width) {
         drawHeading(pen, x, y, width, from === 0 ? 'Where everything stands' : 'Where everything stands, continued');
-        let at = y + HEAD + 0.8;
-        pen.text(x + 5, at, 'PIECE', label(5.6));
-        pen.text(x + width * 0.325, at, 'KEYWORDS', label(5.6));
-        pen.text(x + width * 0.845, at, 'FROM LEFT', label(5.6), 'right');
-        pen.text(x + width, at, 'FROM TOP', label(5.6), 'right');
-        at += 3.3;
-        for (const [i, piece] of some.entries()) {
-          const centre = piece.parts[0] ? shapeCentre(piece.parts[0].shape) : { x: 0, y: 0 };
-          const words =
-            [...new Set(piece.parts.flatMap((part) => part.keywords))]
-              .map((keyword) => system.terrain.get(keyword)?.name ?? titleOf(keyword))
-              .join(', ') || 'Clear';
-          pen.text(x, at, pieceLetter(from + i), figure(7.2));
-          pen.text(
-            x + 5,
-            at,
-            piece.name,
-            fitted(piece.name, quietFigure(7.2), width * 0.325 - 6, 4.8) ?? quietFigure(4.8),
-          );
-          pen.text(
-            x + width * 0.325,
-            at,
-            words,
-            fitted(words, quietFigure(7.2), width * 0.36, 4.8) ?? quietFigure(4.8),
-          );
-          pen.text(x + width * 0.845, at, centre.x.toFixed(1), figure(7.2), 'right');
-          pen.text(x + width, at, centre.y.toFixed(1), figure(7.2), 'right');
-          pen.line(x, at + 0.95, x + width, at + 0.95, ROW);
-          at += 3.75;
+        const at = {
+          name: x + 5,
+          what: x + width * 0.31,
+          size: x + width * 0.57,
+          left: x + width * 0.875,
+          top: x + width,
+        };
+        let line = y + HEAD + 0.8;
+        pen.text(at.name, line, 'PIECE', label(5.2));
+        pen.text(at.what, line, 'WHAT', label(5.2));
+        pen.text(at.size, line, 'SIZE, TURN', label(5.2));
+        pen.text(at.left, line, 'FROM LEFT', label(5.2), 'right');
+        pen.text(at.top, line, 'FROM TOP', label(5.2), 'right');
+        line += 3.3;
+        for (const row of some) {
+          drawPlace(pen, row, line, at);
+          pen.line(x, line + 0.9, x + width, line + 0.9, ROW);
+          line += PLACE_ROW;
         }
-        if (last && hidden > 0) pen.text(x, at, `and ${hidden} more pieces, drawn without a letter`, quietFigure(7.2));
+        if (note) pen.text(x, line, `and ${hidden} more pieces, drawn without a letter`, quietFigure(7.2));
       },
     });
   }
   return panels;
+}
+
+type PlaceColumns = Readonly<Record<'name' | 'what' | 'size' | 'left' | 'top', number>>;
+
+function drawPlace(pen: Pen, { letter, name, what, size, at: where }: PlaceRow, y: number, at: PlaceColumns): void {
+  const write = (x: number, text: string, room: number): void =>
+    pen.text(x, y, text, fitted(text, quietFigure(7), room, 4.6) ?? quietFigure(4.6));
+  pen.text(at.name - 5, y, letter, figure(7));
+  write(at.name, name, at.what - at.name - 1.2);
+  // Ground told in words has all the columns to say it in.
+  if (where === null) return write(at.what, `${what}, ${size}`, at.top - at.what);
+  write(at.what, what, at.size - at.what - 1.2);
+  write(at.size, size, at.left - 9 - at.size);
+  pen.text(at.left, y, measured(where.x), figure(7), 'right');
+  pen.text(at.top, y, measured(where.y), figure(7), 'right');
 }
 
 const textItems = (blocks: readonly TextBlock[], numbered: boolean): readonly Item[] =>

@@ -2,88 +2,171 @@ import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import type { Pen } from '../pen';
 import { discBox, stripeMarks } from '../table-painter';
-import { fitted, wrapText, writeBlock } from '../text-block';
+import { fitted, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { CELL, figure } from '../type-styles';
-import { scoringRows } from './panels';
+import { scoreColumns } from './score-columns';
 
-const HEAD = 7.6;
 const ROW = 9;
+const FIRST = 27;
+const TOTAL = 17;
+const LEAST_HEAD = 7.6;
+/** The narrowest that a round and a line can be: room to write a figure, room for words. */
+const LEAST = { round: 11, line: 16 };
+const MOST_ROUND = 17;
+const BOX = 3.6;
+const BOX_GAP = 0.9;
 
-export const scoreTableHeight = (mission: Mission): number => HEAD + Math.max(2, mission.sides.length) * ROW + 2;
+interface Column {
+  readonly head: string;
+  readonly points: string;
+  readonly least: number;
+  readonly most: number;
+  readonly boxes: number | null;
+  /** Sides that the column is for; the cells of others are struck out. */
+  readonly sides: readonly number[] | null;
+}
 
-/** A row a side: a blank cell per round, boxes for what is scored at once, a total. */
+/** Columns under each other's heads: a table wider than the page goes on in a second one below. */
+interface Band {
+  readonly columns: readonly Column[];
+  readonly widths: readonly number[];
+  readonly heads: readonly TextBlock[];
+  readonly head: number;
+}
+
+export function scoreTableHeight(mission: Mission, system: GameSystem, width: number): number {
+  const rows = Math.max(2, mission.sides.length) * ROW;
+  return bandsOf(mission, system, width).reduce((sum, { head }) => sum + head + rows + 2, 0);
+}
+
+/** A row a side: a cell for each round that pays, a box for every time that a line can pay, a total. */
 export function drawScoreTable(
   pen: Pen,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
   mission: Mission,
   system: GameSystem,
 ): void {
-  const once = scoringRows(mission, system).filter(({ when }) => when !== 'round');
-  const shown = once.slice(0, mission.rounds > 6 ? 3 : 5);
-  const rounds = Array.from({ length: Math.min(mission.rounds, 10) }, (_, i) => `Round ${i + 1}`);
-  const first = 27;
-  const last = 19;
-  const roundWidth = Math.min(19, (width - first - last - shown.length * 16) / Math.max(1, rounds.length));
-  const rest = (width - first - last - roundWidth * rounds.length) / Math.max(1, shown.length);
-  const columns = [
-    { head: 'Victory points', points: '', width: first, boxes: 0 },
-    ...rounds.map((head) => ({ head, points: '', width: roundWidth, boxes: 0 })),
-    ...shown.map(({ text, points, several }) => ({
-      head: text,
-      points,
-      width: shown.length === 0 ? 0 : rest,
-      boxes: several ? 2 : 1,
-    })),
-    {
-      head: 'Total',
-      points: '',
-      width: shown.length === 0 ? last + (width - first - last - roundWidth * rounds.length) : last,
-      boxes: 0,
-    },
-  ];
   const sides = mission.sides.length > 0 ? mission.sides : [{ name: 'Side A' }, { name: 'Side B' }];
-  const height = HEAD + sides.length * ROW;
-  pen.rect(x, y, width, height, { stroke: { width: 0.25 } });
-  for (let r = 0; r < sides.length; r++) pen.line(x, y + HEAD + r * ROW, x + width, y + HEAD + r * ROW, CELL);
-  let at = x;
-  for (const [i, column] of columns.entries()) {
-    if (i > 0) pen.line(at, y, at, y + height, CELL);
-    drawHead(pen, { x: at, y, width: column.width }, { head: column.head, points: column.points }, i === 0);
-    if (column.boxes > 0) {
-      for (let r = 0; r < sides.length; r++) {
-        const span = column.boxes * 4.4 + (column.boxes - 1) * 1.4;
-        for (let b = 0; b < column.boxes; b++)
-          pen.rect(at + column.width / 2 - span / 2 + b * 5.8, y + HEAD + r * ROW + 2.3, 4.4, 4.4, {
-            stroke: { width: 0.2 },
-          });
-      }
-    }
-    at += column.width;
-  }
-  for (const [r, side] of sides.entries()) {
-    const middle = y + HEAD + r * ROW + ROW / 2;
-    drawSideMark(pen, x + 3.4, middle, r);
-    const name = side.name === '' ? `Side ${'ABCD'.charAt(r)}` : side.name;
-    pen.text(x + 6, middle + 1.2, name, fitted(name, figure(9), first - 7, 5.4) ?? figure(5.4));
+  let top = y;
+  for (const band of bandsOf(mission, system, width)) {
+    drawBand(pen, { x, y: top, width }, band, sides);
+    top += band.head + sides.length * ROW + 2;
   }
 }
 
-function drawHead(
+function bandsOf(mission: Mission, system: GameSystem, width: number): readonly Band[] {
+  const { rounds, lines } = scoreColumns(mission, system);
+  const total: Column = { head: 'Total', points: '', least: TOTAL, most: TOTAL, boxes: 0, sides: null };
+  const columns: Column[] = [
+    ...rounds.map((round): Column => ({
+      head: `Round ${round}`,
+      points: '',
+      least: LEAST.round,
+      most: MOST_ROUND,
+      boxes: 0,
+      sides: null,
+    })),
+    ...lines.map(({ head, points, boxes, sides }): Column => ({
+      head,
+      points,
+      least: Math.max(LEAST.line, Math.min(3, boxes ?? 1) * (BOX + BOX_GAP) + 3),
+      most: Infinity,
+      boxes,
+      sides,
+    })),
+    total,
+  ];
+  const bands: Column[][] = [[]];
+  let used = FIRST;
+  for (const column of columns) {
+    if (used + column.least > width && (bands.at(-1) as Column[]).length > 0) {
+      bands.push([]);
+      used = FIRST;
+    }
+    (bands.at(-1) as Column[]).push(column);
+    used += column.least;
+  }
+  return bands.map((each) => settled(each, width));
+}
+
+/** What is left over goes to the lines, which have the most to say; without lines to the total. */
+function settled(columns: readonly Column[], width: number): Band {
+  const widths = columns.map(({ least }) => least);
+  const spare = (): number => width - FIRST - widths.reduce((sum, each) => sum + each, 0);
+  const rounds = columns.flatMap(({ most }, i) => (most === MOST_ROUND ? [i] : []));
+  const lines = columns.flatMap(({ most }, i) => (most === Infinity ? [i] : []));
+  const share = Math.min(lines.length > 0 ? 3 : MOST_ROUND - LEAST.round, spare() / Math.max(1, rounds.length));
+  for (const i of rounds) widths[i] = (widths[i] ?? 0) + share;
+  const rest = spare();
+  if (lines.length > 0) for (const i of lines) widths[i] = (widths[i] ?? 0) + rest / lines.length;
+  else widths[widths.length - 1] = (widths.at(-1) ?? 0) + rest;
+  const heads = columns.map(({ head, points }, i) =>
+    wrapText(head, 'strong', (widths[i] ?? 0) - (points === '' ? 1.6 : 2 + pointsWide(points)), 5.6, 6.3),
+  );
+  const tallest = Math.max(...heads.map(({ height }) => height));
+  return { columns, widths, heads, head: Math.max(LEAST_HEAD, tallest + 1.6) };
+}
+
+const pointsWide = (points: string): number => (points.length > 3 ? 8 : 5);
+
+function drawBand(
   pen: Pen,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
-  { head, points }: { readonly head: string; readonly points: string },
-  left: boolean,
+  { columns, widths, heads, head }: Band,
+  sides: readonly { readonly name: string }[],
 ): void {
-  const text = points === '' ? head : `${head}`;
-  const style = fitted(text, figure(6.6), width - 1.6, 6);
-  if (style && points === '') {
-    pen.text(left ? x + 2 : x + width / 2, y + 4.6, text, style, left ? 'left' : 'centre');
-    return;
+  const height = head + sides.length * ROW;
+  pen.rect(x, y, width, height, { stroke: { width: 0.25 } });
+  for (let r = 0; r < sides.length; r++) pen.line(x, y + head + r * ROW, x + width, y + head + r * ROW, CELL);
+  pen.text(x + 2, y + head / 2 + 0.9, 'Victory points', figure(6.6));
+  let at = x + FIRST;
+  for (const [i, column] of columns.entries()) {
+    const w = widths[i] ?? 0;
+    const block = heads[i] as TextBlock;
+    pen.line(at, y, at, y + height, CELL);
+    const top = y + (head - block.height) / 2;
+    if (column.points === '' && block.lines.length === 1)
+      pen.text(at + w / 2, y + head / 2 + 0.9, column.head, figure(5.8), 'centre');
+    else writeBlock(pen, at + 0.9, top, block);
+    if (column.points !== '') {
+      const style = fitted(column.points, figure(7.4), pointsWide(column.points), 4.6) ?? figure(4.6);
+      pen.text(at + w - 0.9, y + head / 2 + 1, column.points, style, 'right');
+    }
+    for (let r = 0; r < sides.length; r++) {
+      const cell = { x: at, y: y + head + r * ROW, width: w };
+      if (column.sides && !column.sides.includes(r)) strikeOut(pen, cell);
+      else drawBoxes(pen, cell, column.boxes ?? 0);
+    }
+    at += w;
   }
-  const block = wrapText(text, 'strong', width - 4.4, 5.4, 6);
-  const lines = Math.min(3, block.lines.length);
-  writeBlock(pen, x + 0.8, y + (HEAD - lines * block.leading) / 2, { ...block, lines: block.lines.slice(0, lines) });
-  pen.text(x + width - 0.8, y + 4.8, points, fitted(points, figure(7.4), 6, 4.6) ?? figure(4.6), 'right');
+  for (const [r, side] of sides.entries()) {
+    const middle = y + head + r * ROW + ROW / 2;
+    drawSideMark(pen, x + 3.4, middle, r);
+    const name = side.name === '' ? `Side ${'ABCD'.charAt(r)}` : side.name;
+    pen.text(x + 6, middle + 1.2, name, fitted(name, figure(9), FIRST - 7, 5.4) ?? figure(5.4));
+  }
+}
+
+type Cell = { readonly x: number; readonly y: number; readonly width: number };
+
+/** The line never pays this side. */
+const strikeOut = (pen: Pen, { x, y, width }: Cell): void =>
+  pen.line(x + width / 2 - 2, y + ROW / 2, x + width / 2 + 2, y + ROW / 2, 0.25);
+
+/** In one row, or in two where the column is narrow. */
+function drawBoxes(pen: Pen, { x, y, width }: Cell, boxes: number): void {
+  const fit = Math.max(1, Math.floor((width - 1.6 + BOX_GAP) / (BOX + BOX_GAP)));
+  const rows = boxes > fit ? 2 : 1;
+  const perRow = Math.ceil(boxes / rows);
+  const size = Math.min(BOX, (width - 1.6) / Math.max(1, perRow) - 0.5);
+  const gap = size < BOX ? 0.5 : BOX_GAP;
+  for (let b = 0; b < boxes; b++) {
+    const row = Math.floor(b / perRow);
+    const inRow = Math.min(perRow, boxes - row * perRow);
+    const left = x + (width - inRow * size - (inRow - 1) * gap) / 2;
+    const top = y + (ROW - rows * size - (rows - 1) * 0.8) / 2 + row * (size + 0.8);
+    pen.rect(left + (b - row * perRow) * (size + gap), top, size, size, { stroke: { width: 0.2 } });
+  }
 }
 
 /** Disc for the first side, striped diamond for the second, square and triangle beyond. */

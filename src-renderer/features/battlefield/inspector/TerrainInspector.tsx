@@ -3,6 +3,7 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconBookmarkPlus, IconPlus, IconVector } from '@tabler/icons-react';
 import { keywordText, partText } from '#shared/battlefield/keyword-text';
 import { boxOfItem } from '#shared/battlefield/document/place';
+import { piecePlace } from '#shared/battlefield/document/piece-place';
 import { tidy } from '#shared/battlefield/document/shape';
 import { SIGHT_KINDS, type Terrain, type TerrainPart } from '#shared/schema/mission';
 import { notifications } from '@mantine/notifications';
@@ -26,7 +27,7 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
   const own = useOwnPieces(system.id);
   if (!part) return null;
   const box = boxOfItem({ list: 'terrain', index: 0, item: piece }, mission.table, system.measure);
-  const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
+  const { x, y, width, depth } = piecePlace(piece, mission.table, system.measure);
   const frame = ownFrame({ list: 'terrain', index: 0, item: piece });
   const change = (fields: Partial<TerrainPart>, label: string): void =>
     actions.apply({ kind: 'change-part', id: piece.id, part: at, fields }, label);
@@ -50,11 +51,6 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
         'Resize',
       );
   };
-  const [width, depth] = frame
-    ? frame.kind === 'rect'
-      ? [frame.width, frame.height]
-      : [2 * frame.rx, 2 * frame.ry]
-    : [box.maxX - box.minX, box.maxY - box.minY];
   const turn = part.shape.kind === 'polygon' ? 0 : part.shape.rotation;
   const flat = seesFlat(system);
   return (
