@@ -111,17 +111,16 @@ describe('scoring', () => {
   });
 });
 
-test('C-FORM-4: the way back into formation leads to whoever stands, not to where the first has fallen', () => {
-  const { theatre, state } = skirmish({ a: [[fallen(10, 40), at(10, 20), at(17, 20)]], b: [[at(40, 40)]] });
-  const activation = {
-    unit: 'a:u1',
-    side: 'a',
-    declared: ['attack', 'move'],
-    extra: 0,
-    done: ['attack', 'move'],
-  } as const;
-  const later = { ...state, activation: { ...activation, flown: [], over: [], disembarked: false } };
-  expect(canRegroup(theatre, later, { unit: 'a:u1', action: 'move' })).toBe(true);
+test('C-FORM-4: whoever has fallen neither parts a unit nor waits for it to come back', () => {
+  const activation = { unit: 'a:u1', side: 'a', declared: ['attack', 'move'], extra: 0, done: ['attack'] } as const;
+  const regroups = (...models: ModelSpec[]): boolean => {
+    const { theatre, state } = skirmish({ a: [models], b: [[at(40, 40)]] });
+    const later = { ...state, activation: { ...activation, flown: [], over: [], disembarked: false } };
+    return canRegroup(theatre, later, { unit: 'a:u1', action: 'move' });
+  };
+  expect(regroups(fallen(10, 40), at(10, 20), at(17, 20))).toBe(true);
+  expect(regroups(fallen(10, 40), at(10, 20), at(11.5, 20))).toBe(true);
+  expect(regroups(at(10, 40), at(10, 20), at(11.5, 20))).toBe(false);
 });
 
 test('a veteran reckons with the stride of a model that stands', () => {

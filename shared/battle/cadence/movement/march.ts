@@ -36,16 +36,11 @@ export const isOnGround = (theatre: Theatre, unit: string): boolean =>
  * the ground allows and end in formation (C-FORM-4). Where that fails it goes less far; where nothing goes it stays.
  */
 export function march(theatre: Theatre, state: BattleState, order: MarchOrder, { goal, most }: Heading): ModelPath[] {
+  const back = regroup(theatre, state, order);
+  if (back) return back;
   const unit = unitById(state, order.unit);
   const living = livingModels(unit);
-  const bases = living.map((i) => footprintOf(modelNow(theatre, unit, i), unit.models[i]!));
-  const { formationGap } = theatre.figures;
-  const groups = formationGap === null ? [living.map((_, i) => i)] : formationGroups(bases, formationGap);
-  const column = { theatre, order, link: formationGap };
-  if (groups.length > 1) {
-    const [core = [], ...rest] = groups.map((group) => group.map((i) => living[i]!));
-    return rally(column, state, core, rest.flat());
-  }
+  const column = { theatre, order, link: theatre.figures.formationGap };
   const far = Math.max(0, ...living.map((i) => modelNow(theatre, unit, i).allowance.distance));
   const full = Math.min(most ?? far, far);
   for (const share of SHARES) {
@@ -53,6 +48,17 @@ export function march(theatre: Theatre, state: BattleState, order: MarchOrder, {
     if (paths) return paths;
   }
   return living.map((model) => halt({ theatre, state, unit, model }));
+}
+
+/** C-FORM-5: the way of a unit that is parted back to its largest group; null if it is in formation. */
+export function regroup(theatre: Theatre, state: BattleState, order: MarchOrder): ModelPath[] | null {
+  const { formationGap } = theatre.figures;
+  if (formationGap === null) return null;
+  const unit = unitById(state, order.unit);
+  const living = livingModels(unit);
+  const bases = living.map((i) => footprintOf(modelNow(theatre, unit, i), unit.models[i]!));
+  const [core = [], ...rest] = formationGroups(bases, formationGap).map((group) => group.map((i) => living[i]!));
+  return rest.length === 0 ? null : rally({ theatre, order, link: formationGap }, state, core, rest.flat());
 }
 
 const SHARES = [1, 0.6, 0.25] as const;

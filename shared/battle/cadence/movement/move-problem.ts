@@ -5,7 +5,7 @@ import { applyEvent } from '../apply-event';
 import { footprintsOf, isInFormation } from '../bases';
 import { unitById, type BattleState, type UnitState } from '../state';
 import type { Theatre } from '../theatre';
-import { march, type MarchOrder } from './march';
+import { regroup, type MarchOrder } from './march';
 
 /** Every living model has a way of its own, each only one; they move in that order, and end in formation (C-FORM-4). */
 export function moveProblem(
@@ -42,8 +42,6 @@ const isRegrouping = (theatre: Theatre, { activation }: BattleState, unit: UnitS
 export function canRegroup(theatre: Theatre, state: BattleState, order: MarchOrder): boolean {
   const unit = unitById(state, order.unit);
   if (isInFormation(theatre, unit) || isRegrouping(theatre, state, unit)) return true;
-  const [first] = unit.models.filter(({ hp }) => hp > 0);
-  if (!first) return true;
-  const paths = march(theatre, state, order, { goal: first });
-  return moveProblem(theatre, state, { kind: 'move', side: unit.side, ...order, paths }) === null;
+  const paths = regroup(theatre, state, order);
+  return paths === null || moveProblem(theatre, state, { kind: 'move', side: unit.side, ...order, paths }) === null;
 }
