@@ -5,8 +5,10 @@ import { z } from './zod';
 export interface UnknownField {
   readonly path: readonly (string | number)[];
   readonly field: string;
-  /** A field of the format that is spelt nearly so and not used here. */
+  /** A field of the format that is spelt nearly so. */
   readonly near: string | undefined;
+  /** That one is used here already, or has its usual value: both may be meant. */
+  readonly nearUsed: boolean;
 }
 
 type Path = readonly (string | number)[];
@@ -49,7 +51,9 @@ function fieldsOf(shape: Readonly<Record<string, Schema>>, value: Record<string,
   return Object.entries(value).flatMap(([key, inner]) => {
     const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (schema) return unknownFields(schema, inner, [...path, key]);
-    return [{ path: [...path, key], field: key, near: nearMiss(key, free) }];
+    const near = nearMiss(key, free);
+    const any = near ?? nearMiss(key, Object.keys(shape));
+    return [{ path: [...path, key], field: key, near: any, nearUsed: near === undefined && any !== undefined }];
   });
 }
 

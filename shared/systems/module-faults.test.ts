@@ -102,6 +102,14 @@ const FAULTS: readonly [string, object, readonly string[]][] = [
     ['error unknown-field C-LIC-2 weapons/0/maxPerArmmy: "maxPerArmmy" is no field here. Did you mean maxPerArmy?'],
   ],
   [
+    'a misspelt field beside the right one',
+    { entrys: [] },
+    [
+      'warning unknown-field C-LIC-2 entrys: "entrys" is no field of the format. It is kept, and nothing reads it. Did you ' +
+        'mean entries?',
+    ],
+  ],
+  [
     'an unknown parameter',
     { engine: { id: 'cadence', parameters: { rushForm: 3 } } },
     [
@@ -362,6 +370,27 @@ const FAULTS: readonly [string, object, readonly string[]][] = [
     [
       'error unknown-entry C-LIC-2 scoring/0/subject/entry: Points for "f", which is no unit of this system. Did you mean e?',
     ],
+  ],
+  [
+    'points at once for holding',
+    { scoring: [{ when: 'now', what: 'held', subject: { type: 'control' }, vp: 1 }] },
+    [
+      'error never-scores C-LIC-2 scoring/0/when: Scoring line 1 can never pay: nobody holds a marker before the round is ' +
+        'over: that is counted at the end of a round or of the game, not at once.',
+    ],
+  ],
+  [
+    'points up to none',
+    { scoring: [{ when: 'now', what: 'destroyed', subject: { entry: 'e' }, vp: 1, cap: 0 }] },
+    [
+      'error never-scores C-LIC-2 scoring/0/cap: Scoring line 1 can never pay: at most 0 points is no points. Leave the ' +
+        'limit out or raise it.',
+    ],
+  ],
+  [
+    'points for a rout where nobody routs',
+    { scoring: [{ when: 'game', what: 'routed', subject: {}, vp: 1 }] },
+    ['error never-scores C-LIC-2 scoring/0/what: Scoring line 1 can never pay: nobody routs in Mine.'],
   ],
   ['points for an entry', { scoring: [{ when: 'now', what: 'destroyed', subject: { entry: 'e' }, vp: 1 }] }, []],
   [

@@ -5,10 +5,11 @@ import { bySeverity, type Issue, type IssuePath } from '../core/issue';
 import { didYouMean } from '../core/near-miss';
 import { hookCircle } from '../rules/own-rules';
 import { isSimulated } from '../rules/resolve-rules';
+import { refusalOf } from '../rules/scoring/scoring-table';
 import type { RuleRef } from '../schema/rule-ref';
 import { systemSchema, type Choice, type SystemDocument, type UnitEntry } from '../schema/system';
 import { unknownFields } from '../schema/unknown-fields';
-import type { GameSystem } from './game-system';
+import { canRout, type GameSystem } from './game-system';
 import type { SystemRegistry } from './registry';
 import { bookOf } from './rule-books';
 import { SYSTEM_PARTS } from './system-parts';
@@ -69,10 +70,16 @@ type Add = (code: string, path: IssuePath, message: string, severity?: Issue['se
 
 /** Fields that the format does not have are kept; one spelt nearly like a field that is missing was meant to be it. */
 function strayFields(document: SystemDocument, add: Add): void {
-  for (const { path, field, near } of unknownFields(systemSchema, document)) {
-    if (near !== undefined) add('unknown-field', path, `"${field}" is no field here. Did you mean ${near}?`, 'error');
+  for (const { path, field, near, nearUsed } of unknownFields(systemSchema, document)) {
+    const meant = near === undefined ? '' : ` Did you mean ${near}?`;
+    if (meant !== '' && !nearUsed) add('unknown-field', path, `"${field}" is no field here.${meant}`, 'error');
     else
-      add('unknown-field', path, `"${field}" is no field of the format. It is kept, and nothing reads it.`, 'warning');
+      add(
+        'unknown-field',
+        path,
+        `"${field}" is no field of the format. It is kept, and nothing reads it.${meant}`,
+        'warning',
+      );
   }
 }
 
@@ -205,7 +212,15 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
           `system.${didYouMean(premade.unit.entry, [...system.entries.keys(), ...system.cards.keys()])}`,
       );
   });
-  document.scoring.forEach(({ subject: { entry, role } }, i) => {
+  document.scoring.forEach((line, i) => {
+    const { entry, role } = line.subject;
+    const dead =
+      refusalOf(line) ??
+      (line.what === 'routed' && !canRout(system)
+        ? { field: 'what', reason: `nobody routs in ${system.name}.` }
+        : null);
+    if (dead)
+      add('never-scores', ['scoring', i, dead.field], `Scoring line ${i + 1} can never pay: ${dead.reason}`, 'error');
     if (entry !== undefined && !system.entries.has(entry) && !system.cards.has(entry))
       add(
         'unknown-entry',

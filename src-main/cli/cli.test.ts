@@ -108,6 +108,21 @@ describe('validate', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ valid: false, issues: [{ severity: 'error', code }] });
   });
 
+  it('names the place in the file of whatever is to be put right', async () => {
+    const module = {
+      format: 'muster/system',
+      version: 1,
+      id: 'm',
+      name: 'M',
+      release: '1',
+      extends: { id: 'squadrons' },
+    };
+    const line = { when: 'now', what: 'destroyed', subject: { entry: 'shipp' }, vp: 1 };
+    const path = await file('m.json', JSON.stringify({ ...module, scoring: [line] }));
+    const { stdout } = await run(['validate', path]);
+    expect(stdout).toContain('Did you mean ship? (scoring[0].subject.entry)\n');
+  });
+
   it('reads standard input, and --json stands before or after the command', async () => {
     for (const args of [
       ['--json', 'validate', '-'],

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Issue } from '#shared/core/issue';
 import { oneLine } from '#shared/core/one-line';
 import { checkDocument, unreadable, type Verdict } from '../check-document';
 import { printJson, type CliCommand, type CliIo, type CommonOptions } from '../command';
@@ -28,9 +29,15 @@ export const validateCommand: CliCommand = {
   },
 };
 
+/** ` (entries[0].per)`: where in the file. */
+const placeText = (path: Issue['path']): string =>
+  path.length === 0
+    ? ''
+    : ` (${path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${step}`)).join('')})`;
+
 function printVerdict(io: CliIo, file: string, { valid, total, units, issues }: Verdict): void {
-  for (const { severity, rule, message } of issues)
-    io.stdout(`${severity.padEnd(7)} ${rule.padEnd(12)} ${oneLine(message, 600)}\n`);
+  for (const { severity, rule, path, message } of issues)
+    io.stdout(`${severity.padEnd(7)} ${rule.padEnd(12)} ${oneLine(message + placeText(path), 600)}\n`);
   for (const { id, points } of units) io.stdout(`${String(points).padStart(6)}  ${id}\n`);
   if (total !== null) io.stdout(`${String(total).padStart(6)}  total\n`);
   const errors = issues.filter((issue) => issue.severity === 'error').length;
