@@ -15,6 +15,8 @@ export interface HeightBlocker {
 /** Centimetres of crossing that count as being in the way (B-GEN-2's tolerance). */
 const LEAST = 0.001;
 const AROUND = 8;
+/** B-LOS-4: target points that one shooter point has to see. */
+const ENOUGH = 2;
 
 /** B-LOS-4: centre and 8 outline points evenly spaced along the outline, the first straight ahead of the heading. */
 export function samplePoints(base: Footprint, heading = 0): readonly Point[] {
@@ -108,7 +110,17 @@ export function lookByPoints(
       from = i;
     }
   });
-  return { seen: best >= 2, best, from, lines };
+  return { seen: best >= ENOUGH, best, from, lines };
+}
+
+/** The same verdict alone, of blockers that are tall enough: some shooter point sees at least two target points. */
+export function isSeen(shooter: readonly Point[], target: readonly Point[], inWay: readonly HeightBlocker[]): boolean {
+  if (inWay.length === 0) return true;
+  for (const a of shooter) {
+    let sees = 0;
+    for (const b of target) if (!inWay.some((blocker) => blocksLine(blocker, a, b)) && ++sees >= ENOUGH) return true;
+  }
+  return false;
 }
 
 export function blocksLine(blocker: HeightBlocker, a: Point, b: Point): boolean {

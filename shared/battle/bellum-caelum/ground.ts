@@ -1,8 +1,9 @@
 import { gap, groupGap } from '../../geometry/distance';
 import { placeBase, type Footprint } from '../../geometry/footprint';
 import { inFormation } from '../../geometry/formation';
-import type { Side } from '../../schema/battle/side';
+import { otherSide, type Side } from '../../schema/battle/side';
 import { TOLERANCE, within } from './measure';
+import { remembered, rememberedTable } from './remembered';
 import { isOnTable, livingBases, type BaseState, type BattleState, type UnitState } from './state';
 import { theatreUnit, type Theatre } from './theatre';
 
@@ -37,12 +38,30 @@ export function standing(theatre: Theatre, unit: UnitState): readonly Standing[]
   return made;
 }
 
-export const footprintsOf = (theatre: Theatre, unit: UnitState): Footprint[] =>
-  standing(theatre, unit).map(({ footprint }) => footprint);
+const laidOut = new WeakMap<readonly Standing[], readonly Footprint[]>();
 
-/** Every base on the table; of one side if it is named. */
-export const allStanding = (theatre: Theatre, state: BattleState, side?: Side): Standing[] =>
-  state.units.flatMap((unit) => (side === undefined || unit.side === side ? standing(theatre, unit) : []));
+export function footprintsOf(theatre: Theatre, unit: UnitState): readonly Footprint[] {
+  const stands = standing(theatre, unit);
+  const known = laidOut.get(stands);
+  if (known) return known;
+  const made = stands.map(({ footprint }) => footprint);
+  laidOut.set(stands, made);
+  return made;
+}
+
+/** Every base on the table. */
+export const allStanding = rememberedTable((theatre, { units }): readonly Standing[] =>
+  units.flatMap((unit) => standing(theatre, unit)),
+);
+
+const bySide = rememberedTable((theatre, state): Readonly<Record<Side, readonly Standing[]>> => {
+  const all = allStanding(theatre, state);
+  return { a: all.filter(({ unit }) => unit.side === 'a'), b: all.filter(({ unit }) => unit.side === 'b') };
+});
+
+/** Every base of a side on the table. */
+export const standingOf = (theatre: Theatre, state: Pick<BattleState, 'units'>, side: Side): readonly Standing[] =>
+  bySide(theatre, state)[side];
 
 /** B-GEN-2: shortest gap between bases of the two; Infinity if one of them is not on the table. */
 export const unitGap = (theatre: Theatre, one: UnitState, other: UnitState): number =>
@@ -61,24 +80,21 @@ export interface Contact {
 }
 
 /** B-ENG-1: pure geometry, symmetric. */
-export function contactsOf(theatre: Theatre, state: BattleState, unit: UnitState): Contact[] {
+export const contactsOf = remembered((theatre, state, unit): readonly Contact[] => {
   const found: Contact[] = [];
   const own = standing(theatre, unit);
   if (own.length === 0) return found;
   const { engageWithin } = theatre.figures;
-  for (const other of state.units) {
-    if (other.side === unit.side || !isOnTable(other)) continue;
-    for (const enemy of standing(theatre, other))
-      for (const { base, footprint } of own) {
-        const between = gap(footprint, enemy.footprint);
-        if (within(between, engageWithin))
-          found.push({ base: base.id, unit: other.id, enemy: enemy.base.id, gap: between });
-      }
-  }
+  for (const enemy of standingOf(theatre, state, otherSide(unit.side)))
+    for (const { base, footprint } of own) {
+      const between = gap(footprint, enemy.footprint);
+      if (within(between, engageWithin))
+        found.push({ base: base.id, unit: enemy.unit.id, enemy: enemy.base.id, gap: between });
+    }
   return found;
-}
+});
 
-export const isEngaged = (theatre: Theatre, state: BattleState, unit: UnitState): boolean =>
+export const isEngaged = (theatre: Theatre, state: Pick<BattleState, 'units'>, unit: UnitState): boolean =>
   contactsOf(theatre, state, unit).length > 0;
 
 export const isEngagedWith = (theatre: Theatre, one: UnitState, other: UnitState): boolean =>

@@ -4,10 +4,15 @@ import { sees } from '../frame/view';
 import type { BattleState, UnitState } from './state';
 
 /** B-ORD-1: the other side's tokens lie face down; how many there are can be seen. */
-export const mask = (state: BattleState, side: Side): BattleState => ({
-  ...state,
-  units: state.units.map((unit) => (unit.side === side || unit.stacks.length === 0 ? unit : faceDown(unit))),
-});
+export function mask(state: BattleState, side: Side): BattleState {
+  const known = masked.get(state.units) ?? {};
+  masked.set(state.units, known);
+  known[side] ??= state.units.map((unit) => (unit.side === side || unit.stacks.length === 0 ? unit : faceDown(unit)));
+  return { ...state, units: known[side] };
+}
+
+/** The same units look the same until one of them changes; a player who asks again finds its answers remembered. */
+const masked = new WeakMap<BattleState['units'], Partial<Record<Side, BattleState['units']>>>();
 
 /** Stacks that were turned over in this round stay known. */
 const faceDown = (unit: UnitState): UnitState => ({

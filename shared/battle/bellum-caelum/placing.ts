@@ -6,6 +6,7 @@ import { shapeFootprint } from '../../geometry/shape';
 import { insideTable } from '../../geometry/table';
 import { seatsOf } from '../../battlefield/document/sides';
 import { otherSide, type Side } from '../../schema/battle/side';
+import type { Mission } from '../../schema/mission';
 import type { Spot } from '../../schema/battle/bellum-decision';
 import { zoneShapes } from '../../table/zone-shapes';
 import type { OrderProblem } from '../frame/family';
@@ -16,13 +17,20 @@ import { seatingOf, theatreUnit, type Theatre } from './theatre';
 
 export type Arrival = 'zone' | 'forward' | 'reserve';
 
+const zones = new WeakMap<Mission, Readonly<Record<Side, readonly Footprint[]>>>();
+
 /** The deployment zones of a side, without their holes. */
-export function zonesOf(theatre: Theatre, state: BattleState, side: Side): Footprint[] {
+export function zonesOf(theatre: Theatre, state: BattleState, side: Side): readonly Footprint[] {
   const { mission } = seatingOf(theatre, state);
-  return mission.zones
+  const known = zones.get(mission) ?? { a: zonesIn(mission, 'a'), b: zonesIn(mission, 'b') };
+  zones.set(mission, known);
+  return known[side];
+}
+
+const zonesIn = (mission: Mission, side: Side): Footprint[] =>
+  mission.zones
     .filter(({ use, side: ref }) => use === 'deploy' && ref !== null && seatsOf(mission, ref).includes(side))
     .flatMap(({ shape }) => shapeFootprint(zoneShapes(shape, mission.table).area) ?? []);
-}
 
 /** B-SR-FORWARD-DEPLOYMENT: the gap it keeps from enemies; null without the rule. Off the table only its own card counts. */
 export function forwardGap(theatre: Theatre, unit: UnitState): number | null {
@@ -55,8 +63,9 @@ export function placingProblem(
   if (spots.length !== ids.length || !ids.every((base) => spots.some((spot) => spot.base === base)))
     return { rule: 'B-SQD-7', message: 'Every base of the unit is placed once.' };
   const bases = spots.map(({ x, y, facing }) => placeBase(form, { x, y, heading: facing }));
+  const spotProblem = spotJudge(theatre, state, unit, how);
   for (const [i, base] of bases.entries()) {
-    const wrong = spotProblem(theatre, state, unit, how, base);
+    const wrong = spotProblem(base);
     if (wrong) return wrong;
     if (bases.slice(i + 1).some((other) => overlaps(base, other)))
       return { rule: 'B-MOVE-3', message: 'Two of its bases would overlap.' };
@@ -67,30 +76,35 @@ export function placingProblem(
 }
 
 /** One base: on the table, on passable ground, on nobody, and where this way of coming on allows. */
-export function spotProblem(
+export function spotJudge(
   theatre: Theatre,
   state: BattleState,
   unit: UnitState,
   how: Arrival,
-  base: Footprint,
-): OrderProblem | null {
-  if (!insideTable(base, theatre.table)) return { rule: 'B-RES-1', message: 'It must stand wholly on the table.' };
-  if (closedFor(theatre, unit).some((ground) => overlaps(base, ground)))
-    return { rule: 'B-RES-1', message: 'That ground is impassable.' };
+): (base: Footprint) => OrderProblem | null {
+  const closed = closedFor(theatre, unit);
   const others = allStanding(theatre, state);
-  if (others.some(({ footprint }) => overlaps(base, footprint)))
-    return { rule: 'B-RES-1', message: 'Another base stands there.' };
-  if (how === 'zone')
-    return insideUnion(base, zonesOf(theatre, state, unit.side))
-      ? null
-      : { rule: 'B-SQD-7', message: 'The whole base must lie in its deployment zone.' };
+  const enemies = others.filter((other) => other.unit.side !== unit.side);
+  const own = zonesOf(theatre, state, unit.side);
+  const theirs = zonesOf(theatre, state, otherSide(unit.side));
   const rule = how === 'forward' ? 'B-SR-FORWARD-DEPLOYMENT' : 'B-RES-1';
-  if (how === 'forward' && zonesOf(theatre, state, otherSide(unit.side)).some((zone) => overlaps(base, zone)))
-    return { rule, message: 'Not in the enemy’s zone.' };
   const clear = clearOf(theatre, unit, how);
-  return others.some(({ unit: other, footprint }) => other.side !== unit.side && within(gap(base, footprint), clear))
-    ? { rule, message: `It must be more than ${clear} cm from every enemy.` }
-    : null;
+  return (base) => {
+    if (!insideTable(base, theatre.table)) return { rule: 'B-RES-1', message: 'It must stand wholly on the table.' };
+    if (closed.some((ground) => overlaps(base, ground)))
+      return { rule: 'B-RES-1', message: 'That ground is impassable.' };
+    if (others.some(({ footprint }) => overlaps(base, footprint)))
+      return { rule: 'B-RES-1', message: 'Another base stands there.' };
+    if (how === 'zone')
+      return insideUnion(base, own)
+        ? null
+        : { rule: 'B-SQD-7', message: 'The whole base must lie in its deployment zone.' };
+    if (how === 'forward' && theirs.some((zone) => overlaps(base, zone)))
+      return { rule, message: 'Not in the enemy’s zone.' };
+    return enemies.some(({ footprint }) => within(gap(base, footprint), clear))
+      ? { rule, message: `It must be more than ${clear} cm from every enemy.` }
+      : null;
+  };
 }
 
 /** How far from enemies it has to stay (B-RES-1, B-SR-FORWARD-DEPLOYMENT). */

@@ -3,7 +3,8 @@ import type { RuleUse } from '../../rules/rule';
 import type { RuleRef } from '../../schema/rule-ref';
 import { unitGap } from './ground';
 import { within } from './measure';
-import { isOnTable, livingBases, type BattleState, type UnitState } from './state';
+import { remembered } from './remembered';
+import { isOnTable, livingBases, type UnitState } from './state';
 import { theatreUnit, type Theatre } from './theatre';
 
 /** Something that may act on a unit: an entry of a card or a power, by the name that B-SRG-8 counts it under. */
@@ -11,23 +12,25 @@ interface Source {
   readonly name: string;
   readonly ref: RuleRef;
   readonly uses: readonly RuleUse[];
+  /** It reaches other units, too. */
+  readonly spreads: boolean;
 }
 
 /**
  * Every rule that acts on a unit now: its card, what powers have laid on it, and what reaches it from units nearby (B-SRG-7).
  * The same entry or power acts once (B-SRG-8); conditions on the size of a squadron are settled here (B-SQD-5).
  */
-export function rulesOf(theatre: Theatre, state: BattleState, unit: UnitState): readonly RuleUse[] {
+export const rulesOf = remembered((theatre, { units }, unit): readonly RuleUse[] => {
   const found = new Map<string, readonly RuleUse[]>();
-  for (const bearer of state.units) {
+  for (const bearer of units) {
     if (!isOnTable(bearer)) continue;
     const own = bearer.id === unit.id;
     for (const source of sourcesOn(theatre, bearer))
-      if (own ? actsOnBearer(source.ref) : spreads(source) && reaches(theatre, bearer, unit, source.ref))
+      if (own ? actsOnBearer(source.ref) : source.spreads && reaches(theatre, bearer, unit, source.ref))
         found.set(source.name, source.uses);
   }
   return [...found.values()].flat();
-}
+});
 
 const known = new WeakMap<UnitState, readonly Source[]>();
 
@@ -39,12 +42,10 @@ function sourcesOn(theatre: Theatre, bearer: UnitState): readonly Source[] {
   const made = [
     ...entries
       .filter(({ ref }) => (ref.when?.minSquadronUnits ?? 0) <= units)
-      .map(({ ref, uses }) => ({ name: `${card.id}/${JSON.stringify(ref)}`, ref, uses: uses.map(unconditional) })),
-    ...bearer.effects.map(({ power, effect }) => ({
-      name: `${power}/${JSON.stringify(effect)}`,
-      ref: effect,
-      uses: resolveRules(theatre.book, [effect]),
-    })),
+      .map(({ ref, uses }) => source(`${card.id}/${JSON.stringify(ref)}`, ref, uses.map(unconditional))),
+    ...bearer.effects.map(({ power, effect }) =>
+      source(`${power}/${JSON.stringify(effect)}`, effect, resolveRules(theatre.book, [effect])),
+    ),
   ];
   known.set(bearer, made);
   return made;
@@ -60,8 +61,15 @@ const unconditional = (use: RuleUse): RuleUse => {
 const actsOnBearer = ({ within: reach, affects }: RuleRef): boolean => reach === undefined || affects !== 'enemy';
 
 /** Protect and Guardian say themselves what their reach is for. */
-const spreads = ({ ref, uses }: Source): boolean =>
+const spreads = (ref: RuleRef, uses: readonly RuleUse[]): boolean =>
   ref.within !== undefined && ref.affects !== 'self' && !uses.some(({ rule }) => rule.hooks.bellum?.targeting);
+
+const source = (name: string, ref: RuleRef, uses: readonly RuleUse[]): Source => ({
+  name,
+  ref,
+  uses,
+  spreads: spreads(ref, uses),
+});
 
 function reaches(
   theatre: Theatre,

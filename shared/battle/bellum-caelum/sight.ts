@@ -1,6 +1,9 @@
-import { lookByPoints, samplePoints, type HeightBlocker } from '../../geometry/sight-points';
+import { footprintBox } from '../../geometry/footprint';
+import { boxesMeet, boxOf } from '../../geometry/polygon';
+import { isSeen, samplePoints, type HeightBlocker } from '../../geometry/sight-points';
 import type { Point } from '../../geometry/point';
 import { allStanding, type Standing } from './ground';
+import { rememberedTable } from './remembered';
 import type { BattleState } from './state';
 import { theatreUnit, type Theatre } from './theatre';
 
@@ -17,21 +20,19 @@ function pointsOf({ base, footprint }: Standing): readonly Point[] {
 const heightOf = (theatre: Theatre, { unit }: Standing): number =>
   theatre.figures.heights[theatreUnit(theatre, unit.id).type];
 
-const bodies = new WeakMap<BattleState, readonly (Standing & HeightBlocker)[]>();
-
-function bodiesOf(theatre: Theatre, state: BattleState): readonly (Standing & HeightBlocker)[] {
-  const known = bodies.get(state);
-  if (known) return known;
-  const made = allStanding(theatre, state).map((each) => ({ ...each, height: heightOf(theatre, each) }));
-  bodies.set(state, made);
-  return made;
-}
+const bodiesOf = rememberedTable((theatre, state): readonly (Standing & HeightBlocker)[] =>
+  allStanding(theatre, state).map((each) => ({ ...each, height: heightOf(theatre, each) })),
+);
 
 /** B-LOS-1 to B-LOS-4: one base looks at another; terrain and bases of other squadrons that are tall enough stand in the way. */
-export function sees(theatre: Theatre, state: BattleState, from: Standing, to: Standing): boolean {
-  const others = bodiesOf(theatre, state).filter(({ unit }) => unit.id !== from.unit.id && unit.id !== to.unit.id);
-  return lookByPoints(pointsOf(from), pointsOf(to), heightOf(theatre, from), heightOf(theatre, to), [
-    ...theatre.screens,
-    ...others,
-  ]).seen;
+export function sees(theatre: Theatre, state: Pick<BattleState, 'units'>, from: Standing, to: Standing): boolean {
+  const tall = Math.max(heightOf(theatre, from), heightOf(theatre, to));
+  const [own, theirs] = [pointsOf(from), pointsOf(to)];
+  const between = boxOf([...own, ...theirs]);
+  const isInTheWay = ({ height, footprint }: HeightBlocker): boolean =>
+    height >= tall && boxesMeet(between, footprintBox(footprint));
+  const inTheWay: HeightBlocker[] = theatre.screens.filter(isInTheWay);
+  for (const body of bodiesOf(theatre, state))
+    if (body.unit.id !== from.unit.id && body.unit.id !== to.unit.id && isInTheWay(body)) inTheWay.push(body);
+  return isSeen(own, theirs, inTheWay);
 }

@@ -16,6 +16,16 @@ export const modelsLeft = (theatre: Theatre, unit: UnitState): number => {
 
 /** B-VEH-2, B-TITAN-3, B-TITAN-10: the rows that hold now; a part at 0 keeps its last. */
 function bracketsNow(card: DataCard, unit: UnitState): readonly Bracket[] {
+  const known = rows.get(unit);
+  if (known) return known;
+  const made = bracketsOf(card, unit);
+  rows.set(unit, made);
+  return made;
+}
+
+const rows = new WeakMap<UnitState, readonly Bracket[]>();
+
+function bracketsOf(card: DataCard, unit: UnitState): readonly Bracket[] {
   if (card.type === 'titan')
     return card.parts.flatMap(({ brackets }, i) => {
       const wounds = unit.parts[i]?.wounds ?? 0;
@@ -33,11 +43,11 @@ const rowOf = (brackets: readonly Bracket[], wounds: number): Bracket | undefine
 /** The printed stat line, in its bracket. */
 export function statsOf(theatre: Theatre, unit: UnitState): CardStats {
   const { card } = theatreUnit(theatre, unit.id);
-  const rows = bracketsNow(card, unit);
+  const now = bracketsNow(card, unit);
   // A row holds some of the stats, each with its value.
-  return rows.length === 0
+  return now.length === 0
     ? card.stats
-    : (Object.assign({}, card.stats, ...rows.map(({ stats }) => stats)) as CardStats);
+    : (Object.assign({}, card.stats, ...now.map(({ stats }) => stats)) as CardStats);
 }
 
 /** A weapon as the card prints it now; `at: 0` cannot be used. */

@@ -4,11 +4,15 @@ import type { CardWeapon } from '../../schema/data-card';
 import type { OrderProblem } from '../frame/family';
 import { contactsOf, isEngaged, isEngagedWith, standing, unitGap } from './ground';
 import { within } from './measure';
+import { remembered } from './remembered';
 import { hasHook, rulesOf } from './rules-in-force';
 import { sees } from './sight';
 import { isOnTable, unitById, type BaseState, type BattleState, type UnitState } from './state';
 import { figureOf, modelsOn, weaponOf } from './stats';
 import { theatreUnit, type Theatre } from './theatre';
+
+/** Everything here is decided by the units on the table. */
+type Table = Pick<BattleState, 'units'>;
 
 export type AttackAction = 'shoot' | 'fight';
 
@@ -30,7 +34,13 @@ export interface Aim {
 }
 
 /** Everything the unit could attack now. */
-export function aimsOf(theatre: Theatre, state: BattleState, unit: UnitState, action: AttackAction): Aim[] {
+export const aimsOf = (theatre: Theatre, state: BattleState, unit: UnitState, action: AttackAction): readonly Aim[] =>
+  action === 'shoot' ? shots(theatre, state, unit) : blows(theatre, state, unit);
+
+const shots = remembered((theatre, state, unit) => allAims(theatre, state, unit, 'shoot'));
+const blows = remembered((theatre, state, unit) => allAims(theatre, state, unit, 'fight'));
+
+function allAims(theatre: Theatre, state: Table, unit: UnitState, action: AttackAction): readonly Aim[] {
   if (shooterProblem(theatre, state, unit, action)) return [];
   const enemies = state.units.filter((other) => other.side !== unit.side && isOnTable(other));
   return theatreUnit(theatre, unit.id).weapons.flatMap(({ index }) =>
@@ -44,7 +54,7 @@ export function aimsOf(theatre: Theatre, state: BattleState, unit: UnitState, ac
 /** B-ENG-3: engaged infantry and heroes do not shoot. */
 function shooterProblem(
   theatre: Theatre,
-  state: BattleState,
+  state: Table,
   unit: UnitState,
   action: AttackAction,
 ): OrderProblem | null {
@@ -62,7 +72,7 @@ export interface AimAsk {
 }
 
 /** Who of the unit can use this weapon on this target, or why nobody can. */
-export function aimAt(theatre: Theatre, state: BattleState, ask: AimAsk): Aim | OrderProblem {
+export function aimAt(theatre: Theatre, state: Table, ask: AimAsk): Aim | OrderProblem {
   const { unit, action, weapon: index, target } = ask;
   const weapon = weaponOf(theatre, unit, index);
   if ((weapon.ra === 'CC') !== (action === 'fight'))
@@ -82,7 +92,7 @@ export function aimAt(theatre: Theatre, state: BattleState, ask: AimAsk): Aim | 
 /** What may be shot at (B-ENG-4 to B-ENG-7, B-HERO-4, B-SR-PROTECT). */
 function shotProblem(
   theatre: Theatre,
-  state: BattleState,
+  state: Table,
   { unit, target, weapon: index }: AimAsk,
   weapon: CardWeapon,
 ): OrderProblem | null {
@@ -113,27 +123,28 @@ const piercesScreen = (theatre: Theatre, unit: UnitState, index: number, { type 
 };
 
 /** B-HERO-4: infantry of its own side close by. */
-export const isScreened = (theatre: Theatre, state: BattleState, hero: UnitState): boolean =>
-  state.units.some(
+export const isScreened = remembered((theatre, { units }, hero): boolean =>
+  units.some(
     (unit) =>
       unit.side === hero.side &&
       isOnTable(unit) &&
       theatreUnit(theatre, unit.id).type === 'infantry' &&
       within(unitGap(theatre, unit, hero), theatre.figures.heroScreenWithin),
-  );
+  ),
+);
 
 const protects = (rules: readonly RuleUse[]): RuleUse | undefined =>
   rules.find(({ rule }) => rule.hooks.bellum?.targeting === 'protects');
 
 /** B-SR-PROTECT: a friend near a bearer; bearers themselves can always be targeted. */
-function isProtected(theatre: Theatre, state: BattleState, target: UnitState): boolean {
+const isProtected = remembered((theatre, state, target): boolean => {
   if (protects(rulesOf(theatre, state, target))) return false;
   return state.units.some((unit) => {
     if (unit.side !== target.side || unit.id === target.id || !isOnTable(unit)) return false;
     const use = protects(rulesOf(theatre, state, unit));
     return use !== undefined && within(unitGap(theatre, unit, target), use.ref.within ?? 0);
   });
-}
+});
 
 /** B-SHOOT-1, B-WPN-3: every model of infantry carries the weapon. */
 export const instancesOn = (
@@ -149,7 +160,7 @@ export const instancesOn = (
 /** B-SQD-10: a base fires if some base of the target is both within range and in sight of it. */
 function shooters(
   theatre: Theatre,
-  state: BattleState,
+  state: Table,
   { unit, target, weapon: index }: AimAsk,
   weapon: CardWeapon,
 ): AimingBase[] {
@@ -177,11 +188,11 @@ function shooters(
 }
 
 /** B-SQD-10: only bases in contact fight. */
-function fighters(theatre: Theatre, state: BattleState, { unit, target }: AimAsk, weapon: CardWeapon): AimingBase[] {
+function fighters(theatre: Theatre, state: Table, { unit, target }: AimAsk, weapon: CardWeapon): AimingBase[] {
   const contacts = contactsOf(theatre, state, unit).filter((contact) => contact.unit === target.id);
   return standing(theatre, unitById(state, unit.id)).flatMap(({ base }) => {
     const own = contacts.filter((contact) => contact.base === base.id);
-    const [nearest] = own.sort((p, q) => p.gap - q.gap || (p.enemy < q.enemy ? -1 : 1));
+    const [nearest] = own.toSorted((p, q) => p.gap - q.gap || (p.enemy < q.enemy ? -1 : 1));
     return nearest
       ? [
           {

@@ -5,11 +5,11 @@ import type { BasePath, DrivenPath } from '../../../schema/battle/bellum-decisio
 import { applyEvent } from '../apply-event';
 import type { PointOf } from '../decision-point';
 import { isInFormation, unitGap } from '../ground';
-import { livingBases, unitById, type BaseState, type BattleState } from '../state';
+import { livingBases, unitById, type BaseState, type BattleState, type UnitState } from '../state';
 import type { Theatre } from '../theatre';
-import { allowanceOf } from './allowance';
+import { allowanceOf, type Allowance } from './allowance';
 import { judgeBase } from './judge-base';
-import { judgeUnit } from './judge-unit';
+import { formationProblem, judgeUnit } from './judge-unit';
 
 export interface Goal {
   readonly goal: Point;
@@ -36,14 +36,12 @@ export function march(theatre: Theatre, state: BattleState, point: PointOf<'move
   for (const part of PARTS) {
     for (const turn of TURNS) {
       const along = bearing(lead, goal) + turn;
-      const paths =
+      const { paths, after } =
         allowance.turn === null
-          ? walkTogether(theatre, state, point, bases, { along, length: length * part })
-          : drive(bases[0]!, along, length * part, allowance.turn);
-      const judged = judgeUnit(theatre, state, { ...point, paths });
-      if (!judged.ok) continue;
-      const after = judged.value.reduce(applyEvent, state);
-      const left = distance(centreOf(livingBases(unitById(after, point.unit))), goal);
+          ? walkTogether(theatre, state, point, bases, { along, length: length * part, allowance })
+          : driven(theatre, state, point, drive(bases[0]!, along, length * part, allowance.turn));
+      if (!after || formationProblem(theatre, unit, after)) continue;
+      const left = distance(centreOf(livingBases(after)), goal);
       if (left < best.left - 0.01) best = { paths, left };
       if (turn === 0 && best.left <= far - length * part + 0.1) return best.paths;
     }
@@ -57,14 +55,20 @@ const centreOf = (bases: readonly BaseState[]): Point => ({
   y: bases.reduce((sum, { y }) => sum + y, 0) / Math.max(1, bases.length),
 });
 
+/** Paths of a unit's bases, and the unit when it has gone them; null if it may not. */
+interface Way {
+  readonly paths: BasePath[];
+  readonly after: UnitState | null;
+}
+
 /** Every base the same way, those in front first; one that finds no place to stop at stops before. */
 function walkTogether(
   theatre: Theatre,
   state: BattleState,
   point: PointOf<'move'>,
   bases: readonly BaseState[],
-  { along, length }: { readonly along: number; readonly length: number },
-): BasePath[] {
+  { along, length, allowance }: { readonly along: number; readonly length: number; readonly allowance: Allowance },
+): Way {
   const [ux, uy] = [sinDegrees(along), -cosDegrees(along)];
   const ahead = (base: BaseState): number => base.x * ux + base.y * uy;
   const order = [...bases].sort((p, q) => ahead(q) - ahead(p) || (p.id < q.id ? -1 : 1));
@@ -73,7 +77,6 @@ function walkTogether(
   for (const { id } of order) {
     const unit = unitById(now, point.unit);
     const base = unit.bases.find((each) => each.id === id)!;
-    const allowance = allowanceOf(theatre, state, unit);
     for (const part of [1, 0.85, 0.7, 0.5, 0.3]) {
       const step = length * part;
       const path: BasePath = { base: id, points: [{ x: base.x + ux * step, y: base.y + uy * step }] };
@@ -84,7 +87,13 @@ function walkTogether(
       break;
     }
   }
-  return paths;
+  return { paths, after: unitById(now, point.unit) };
+}
+
+/** The same for a base that drives. */
+function driven(theatre: Theatre, state: BattleState, point: PointOf<'move'>, paths: BasePath[]): Way {
+  const judged = judgeUnit(theatre, state, { ...point, paths });
+  return { paths, after: judged.ok ? unitById(judged.value.reduce(applyEvent, state), point.unit) : null };
 }
 
 /** B-MOVE-7: turn as far towards the way as the card allows, then ahead; or back if that is the shorter turn. */

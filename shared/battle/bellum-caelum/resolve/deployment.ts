@@ -3,11 +3,11 @@ import type { Spot } from '../../../schema/battle/bellum-decision';
 import { otherSide, SIDES, type Side } from '../../../schema/battle/side';
 import type { Battle, Play } from '../bellum-types';
 import { answered } from '../decision-point';
-import { findSpots } from '../find-spots';
-import { allStanding, footprintOf } from '../ground';
+import { hasRoom } from '../find-spots';
+import { footprintOf, standingOf } from '../ground';
 import { forwardGap, type Arrival } from '../placing';
-import { unitById, type BattleState } from '../state';
-import { theatreUnit, type Theatre } from '../theatre';
+import { unitById } from '../state';
+import { theatreUnit } from '../theatre';
 import { applyEvent } from '../apply-event';
 import type { BellumEventOf } from '../../../schema/battle/bellum-event';
 import { rollOff } from './roll-off';
@@ -61,12 +61,6 @@ function* turnAbout(
   }
 }
 
-export const hasRoom = (theatre: Theatre, state: BattleState, id: string, how: Arrival): boolean =>
-  findSpots(theatre, state, id, how, {
-    goal: { x: theatre.table.width / 2, y: theatre.table.height / 2 },
-    facing: 0,
-  }) !== null;
-
 const RULES: Readonly<Record<Arrival, string>> = {
   zone: 'B-SQD-7',
   forward: 'B-SR-FORWARD-DEPLOYMENT',
@@ -84,7 +78,7 @@ export function deployed(battle: Battle, id: string, how: Arrival, spots: readon
     bases: spots.map(({ base, x, y, facing }) => ({ base, x, y, facing, gap: null })),
   };
   const placed = unitById(applyEvent(battle.state, event), id);
-  const enemies = allStanding(battle.theatre, battle.state, otherSide(side));
+  const enemies = standingOf(battle.theatre, battle.state, otherSide(side));
   battle.emit({
     ...event,
     bases: event.bases.map((spot) => {

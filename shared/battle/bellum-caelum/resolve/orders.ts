@@ -1,9 +1,10 @@
 import { otherSide, SIDES, type Side } from '../../../schema/battle/side';
 import type { Battle, Play } from '../bellum-types';
 import { answered } from '../decision-point';
+import { hasRoom } from '../find-spots';
 import { orderCounts } from '../order-counts';
 import { isOnTable } from '../state';
-import { deployed, hasRoom } from './deployment';
+import { deployed } from './deployment';
 
 /** B-ORD-1 to B-ORD-3: reserves first, then tokens face down for everybody on the table. */
 export function* playOrders(battle: Battle): Play {
