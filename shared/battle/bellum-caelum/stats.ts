@@ -45,9 +45,7 @@ export function statsOf(theatre: Theatre, unit: UnitState): CardStats {
   const { card } = theatreUnit(theatre, unit.id);
   const now = bracketsNow(card, unit);
   // A row holds some of the stats, each with its value.
-  return now.length === 0
-    ? card.stats
-    : (Object.assign({}, card.stats, ...now.map(({ stats }) => stats)) as CardStats);
+  return now.length === 0 ? card.stats : (Object.assign({}, card.stats, ...now.map(({ stats }) => stats)) as CardStats);
 }
 
 /** A weapon as the card prints it now; `at: 0` cannot be used. */

@@ -52,12 +52,7 @@ function allAims(theatre: Theatre, state: Table, unit: UnitState, action: Attack
 }
 
 /** B-ENG-3: engaged infantry and heroes do not shoot. */
-function shooterProblem(
-  theatre: Theatre,
-  state: Table,
-  unit: UnitState,
-  action: AttackAction,
-): OrderProblem | null {
+function shooterProblem(theatre: Theatre, state: Table, unit: UnitState, action: AttackAction): OrderProblem | null {
   const { type } = theatreUnit(theatre, unit.id);
   return action === 'shoot' && (type === 'infantry' || type === 'hero') && isEngaged(theatre, state, unit)
     ? { rule: 'B-ENG-3', message: 'Engaged infantry and heroes cannot shoot.' }

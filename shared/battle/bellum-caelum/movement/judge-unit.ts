@@ -20,7 +20,10 @@ export interface UnitMove {
 type Judged = Result<Moved[], OrderProblem>;
 
 /** What paths came to when they were last judged: the rules are asked before a decision is played, and again while it is. */
-const known = new WeakMap<readonly BasePath[], { readonly units: object; readonly move: UnitMove; readonly judged: Judged }>();
+const known = new WeakMap<
+  readonly BasePath[],
+  { readonly units: object; readonly move: UnitMove; readonly judged: Judged }
+>();
 
 /** B-FORM-2, B-MOVE-6: base after base in the order of the paths; in Formation when all are done. */
 export function judgeUnit(theatre: Theatre, state: BattleState, move: UnitMove): Judged {
