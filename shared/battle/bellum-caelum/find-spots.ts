@@ -9,11 +9,6 @@ import { theatreUnit, type Theatre } from './theatre';
 /** How closely the table is looked at for a place, in centimetres. */
 const GRID = 2.5;
 
-interface Wish {
-  readonly goal: Point;
-  readonly facing: number;
-}
-
 /**
  * A place for a unit as near to a goal as the grid finds one, its bases side by side; null if there is none. The engine asks it
  * whether there is room at all, players where to stand.
@@ -23,18 +18,12 @@ export function findSpots(
   state: BattleState,
   id: string,
   how: Arrival,
-  { goal, facing }: Wish,
+  { goal, facing }: { readonly goal: Point; readonly facing: number },
 ): Spot[] | null {
   const anchors = anchorsFor(theatre, state, id, how).map((place) => ({ place, away: distanceSquared(place, goal) }));
   anchors.sort((p, q) => p.away - q.away || p.place.y - q.place.y || p.place.x - q.place.x);
-  return firstFit(
-    theatre,
-    state,
-    id,
-    how,
-    anchors.map(({ place }) => place),
-    facing,
-  );
+  const places = anchors.map(({ place }) => place);
+  return firstFit(theatre, state, id, how, { places, facing });
 }
 
 /** Where each unit of a battle was last found to fit: a hint only, asked of the rules again before it counts. */
@@ -47,7 +36,7 @@ export function hasRoom(theatre: Theatre, state: BattleState, id: string, how: A
   const key = `${id} ${how} ${state.seats.a}`;
   const hint = known.get(key);
   if (hint && placingProblem(theatre, state, id, how, hint) === null) return true;
-  const spots = firstFit(theatre, state, id, how, anchorsFor(theatre, state, id, how), 0);
+  const spots = firstFit(theatre, state, id, how, { places: anchorsFor(theatre, state, id, how), facing: 0 });
   if (spots) known.set(key, spots);
   return spots !== null;
 }
@@ -58,8 +47,7 @@ function firstFit(
   state: BattleState,
   id: string,
   how: Arrival,
-  anchors: readonly Point[],
-  facing: number,
+  { places, facing }: { readonly places: readonly Point[]; readonly facing: number },
 ): Spot[] | null {
   const unit = unitById(state, id);
   const { form } = theatreUnit(theatre, id);
@@ -67,7 +55,7 @@ function firstFit(
   const bases = livingBases(unit).map((base) => base.id);
   const at = (place: Point): Footprint => placeBase(form, { ...place, heading: facing });
   const spotProblem = spotJudge(theatre, state, unit, how);
-  for (const anchor of anchors) {
+  for (const anchor of places) {
     if (spotProblem(at(anchor)) !== null) continue;
     const found: Point[] = [anchor];
     for (let i = 0; i < found.length && found.length < bases.length; i++)

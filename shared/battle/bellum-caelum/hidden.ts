@@ -1,14 +1,20 @@
 import type { BellumEvent } from '../../schema/battle/bellum-event';
 import type { Side } from '../../schema/battle/side';
 import { sees } from '../frame/view';
+import { sameTable } from './remembered';
 import type { BattleState, UnitState } from './state';
 
 /** B-ORD-1: the other side's tokens lie face down; how many there are can be seen. */
 export function mask(state: BattleState, side: Side): BattleState {
   const known = masked.get(state.units) ?? {};
   masked.set(state.units, known);
-  known[side] ??= state.units.map((unit) => (unit.side === side || unit.stacks.length === 0 ? unit : faceDown(unit)));
-  return { ...state, units: known[side] };
+  return { ...state, units: (known[side] ??= seenBy(state.units, side)) };
+}
+
+function seenBy(units: BattleState['units'], side: Side): BattleState['units'] {
+  const seen = units.map((unit) => (unit.side === side || unit.stacks.length === 0 ? unit : faceDown(unit)));
+  sameTable(seen, units);
+  return seen;
 }
 
 /** The same units look the same until one of them changes; a player who asks again finds its answers remembered. */

@@ -1,30 +1,41 @@
 import type { BattleState, UnitState } from './state';
 import type { Theatre } from './theatre';
 
+type Units = BattleState['units'];
 type Table = Pick<BattleState, 'units'>;
 
+/** What a side sees of the units, and the units it was made from: face-down tokens are all that differs. */
+const origins = new WeakMap<Units, Units>();
+
+export const sameTable = (seen: Units, whole: Units): void => void origins.set(seen, whole);
+
 /**
- * A question about a unit that only the units decide, answered once for as long as none of them changes: they are never changed in place,
- * so that their list stands for the table. Nothing else of the state may be asked for in it.
+ * A question about a unit that only cards, bases and powers on the table decide, answered once for as long as no unit changes: they are
+ * never changed in place, so that their list stands for the table. Neither tokens nor anything else of the state may be asked for in it,
+ * and no unit may be part of the answer: players share it with the engine.
  */
 export function remembered<R>(
   ask: (theatre: Theatre, state: Table, unit: UnitState) => R,
 ): (theatre: Theatre, state: Table, unit: UnitState) => R {
-  const tables = new WeakMap<BattleState['units'], Map<UnitState, R>>();
+  const tables = new WeakMap<Units, Map<string, R>>();
   return (theatre, state, unit) => {
-    let answers = tables.get(state.units);
-    if (answers === undefined) tables.set(state.units, (answers = new Map()));
-    const known = answers.get(unit);
+    const { units } = state;
+    // A unit on its way, which is not on this table: nothing is kept.
+    if (units[theatre.unitIndex.get(unit.id) ?? -1] !== unit) return ask(theatre, state, unit);
+    const table = origins.get(units) ?? units;
+    let answers = tables.get(table);
+    if (answers === undefined) tables.set(table, (answers = new Map()));
+    const known = answers.get(unit.id);
     if (known !== undefined) return known;
     const answer = ask(theatre, state, unit);
-    answers.set(unit, answer);
+    answers.set(unit.id, answer);
     return answer;
   };
 }
 
-/** The same for a question about the whole table. */
+/** The same for a question about the whole table, whose answer may hold units. */
 export function rememberedTable<R>(ask: (theatre: Theatre, state: Table) => R): (theatre: Theatre, state: Table) => R {
-  const tables = new WeakMap<BattleState['units'], R>();
+  const tables = new WeakMap<Units, R>();
   return (theatre, state) => {
     const known = tables.get(state.units);
     if (known !== undefined) return known;
