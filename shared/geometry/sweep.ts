@@ -1,11 +1,20 @@
 import { EPS } from '../core/measure';
 import { gap } from './distance';
-import { type BaseForm, type Footprint, disc, formRadius, placeBase, translateFootprint } from './footprint';
-import type { Pose } from './heading';
+import {
+  type BaseForm,
+  type Footprint,
+  disc,
+  formCorners,
+  formRadius,
+  placeBase,
+  translateFootprint,
+} from './footprint';
+import { bearing, type Pose } from './heading';
 import { type Path, alongPath, pathLength } from './path';
 import { overlaps } from './placement';
 import { type Point, distance } from './point';
 import { nearStretches } from './sweep-leg';
+import { insideTable, type TableSize } from './table';
 
 export interface Halt {
   /** Length travelled. */
@@ -112,4 +121,20 @@ export function firstTurnWithin(
     }
   }
   return best;
+}
+
+/** Whether any part of a base reaches over the edge of the table while it turns about its centre. */
+export function turnLeavesTable(form: BaseForm, at: Pose, degrees: number, table: TableSize): boolean {
+  const leaves = (turned: number): boolean =>
+    !insideTable(placeBase(form, { ...at, heading: at.heading + turned }), table);
+  if (leaves(degrees)) return true;
+  if (form.kind === 'disc' || degrees === 0) return false;
+  // A corner reaches farthest to a side when it points straight at it.
+  for (const { x, y } of formCorners(form))
+    for (const straight of [0, 90, 180, 270]) {
+      const off = straight - at.heading - bearing({ x: 0, y: 0 }, { x, y });
+      const turned = degrees < 0 ? -(((-off % 360) + 360) % 360) : ((off % 360) + 360) % 360;
+      if (Math.abs(turned) < Math.abs(degrees) && leaves(turned)) return true;
+    }
+  return false;
 }

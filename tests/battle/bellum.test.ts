@@ -108,6 +108,48 @@ describe('moving', () => {
   });
 });
 
+describe('turning', () => {
+  // 3.5 by 5: while it turns, its corners reach 3.05 from its centre, its sides no farther than 2.5.
+  const rough = {
+    id: 't1',
+    name: 'Bog',
+    parts: [
+      {
+        shape: { kind: 'rect' as const, x: 40 - 2.6, y: 45 - 2.6, width: 1, height: 1, rotation: 0 },
+        keywords: ['rough'],
+        vehicleKeywords: null,
+        level: 0,
+        bottom: 0,
+        top: 0,
+        sight: 'none' as const,
+      },
+    ],
+  };
+  const theatre = aBellumBattle(
+    { a: aHost('krogh', [['ramwagon']]), b: aHost('nekhra', [['rankers']]) },
+    { ...bare, terrain: [rough] },
+  );
+  const turn = (x: number, y: number, degrees: number) =>
+    judgeUnit(theatre, bellumScene(theatre, { 'a:u1': { at: [[x, y]] } }), {
+      unit: 'a:u1',
+      as: 'order',
+      bases: ['a:u1.0'],
+      paths: [{ base: 'a:u1.0', steps: [{ kind: 'pivot', degrees }] }],
+    });
+
+  test('B-MOVE-3: a corner that swings over slow ground enters it', () => {
+    expect(turn(40, 45, -90)).toMatchObject({ ok: true, value: [{ slowed: [{ terrain: 't1' }] }] });
+    expect(turn(40, 45, 90)).toMatchObject({ ok: true, value: [{ slowed: [] }] });
+  });
+
+  test('B-MOVE-3: a corner does not swing over the edge of the table', () => {
+    expect(turn(60, 2.7, 90)).toMatchObject({ ok: false, error: { rule: 'B-MOVE-3' } });
+    expect(turn(60, 2.7, -10)).toMatchObject({ ok: false, error: { rule: 'B-MOVE-3' } });
+    expect(turn(60, 3.1, 90)).toMatchObject({ ok: true });
+    expect(turn(60, 2.5, 180)).toMatchObject({ ok: false });
+  });
+});
+
 describe('targets', () => {
   test('B-ENG-4, B-HERO-4: engaged infantry and screened heroes cannot be shot', () => {
     const theatre = duel([['tuskers'], ['tuskers']], [['rankers'], ['grave-regent']]);

@@ -6,7 +6,7 @@ import { ahead, type Pose } from '../../../geometry/heading';
 import { legCost, startFooting } from '../../../geometry/path-cost';
 import { overlaps } from '../../../geometry/placement';
 import { distance, lerp, type Point } from '../../../geometry/point';
-import { firstTurnWithin, firstWithin, pivotMeets } from '../../../geometry/sweep';
+import { firstTurnWithin, firstWithin, pivotMeets, turnLeavesTable } from '../../../geometry/sweep';
 import { sweepLeg } from '../../../geometry/sweep-leg';
 import { insideTable } from '../../../geometry/table';
 import type { BasePath } from '../../../schema/battle/bellum-decision';
@@ -100,7 +100,7 @@ class Walk {
     this.closed = allowance.flies
       ? []
       : theatre.map.grounds({ vehicle: allowance.vehicle, slowsOnly: true }).filter(({ pass }) => pass === 'closed');
-    this.noteSlow(0, 0);
+    this.noteSlow(() => false);
   }
 
   private footprint(pose: Pose = this.pose): Footprint {
@@ -134,7 +134,7 @@ class Walk {
     );
     if (problem === 'off-table') return { rule: 'B-MOVE-3', message: 'The edge of the table stops it.' };
     if (problem !== null) return { rule: 'B-MOVE-3', message: 'That ground is impassable.' };
-    this.noteSlow(dx, dy);
+    this.noteSlow((slow) => (dx !== 0 || dy !== 0) && sweepLeg(base, dx, dy, slow).length > 0);
     const length = distance(from, end);
     this.length += length;
     this.pose = { ...this.pose, x: end.x, y: end.y };
@@ -161,12 +161,12 @@ class Walk {
     )
       return { rule: 'B-MOVE-3', message: 'There is no room to turn: the ground beside it is impassable.' };
     const at = { x: this.pose.x, y: this.pose.y };
+    if (turnLeavesTable(form, this.pose, turned, this.theatre.table))
+      return { rule: 'B-MOVE-3', message: 'Turned like that it would reach over the edge of the table.' };
+    this.noteSlow((slow) => pivotMeets(form, this.pose, turned, [slow]) >= 0);
     this.pose = { ...this.pose, heading: from + turned };
     this.turned += Math.abs(turned);
     this.made.push({ kind: 'pivot', at, from, to: from + turned });
-    if (!insideTable(this.footprint(), this.theatre.table))
-      return { rule: 'B-MOVE-3', message: 'Turned like that it would reach over the edge of the table.' };
-    this.noteSlow(0, 0);
     const { by } = met;
     if (by) this.halted(by, { kind: 'pivot', at, from: from + turned, to });
     else this.forget();
@@ -234,16 +234,12 @@ class Walk {
     this.ignored = this.ignored.filter((enemy) => this.isNear(enemy, base));
   }
 
-  /** B-MOVE-3: slow ground under the base, or along the leg it is about to make. */
-  private noteSlow(dx: number, dy: number): void {
+  /** B-MOVE-3: slow ground under the base, or entered by the leg or the turn it is about to make. */
+  private noteSlow(enters: (slow: Footprint) => boolean): void {
     if (this.move.allowance.flies) return;
     const base = this.footprint();
     for (const { id, part, source, footprint } of this.theatre.map.parts)
-      if (
-        isSlow(source) &&
-        (overlaps(base, footprint) || ((dx !== 0 || dy !== 0) && sweepLeg(base, dx, dy, footprint).length > 0))
-      )
-        this.slow.add(`${part} ${id}`);
+      if (isSlow(source) && (overlaps(base, footprint) || enters(footprint))) this.slow.add(`${part} ${id}`);
   }
 
   end(): Result<Moved, OrderProblem> {
