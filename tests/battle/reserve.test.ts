@@ -143,3 +143,18 @@ describe('the ways to come on', () => {
     }
   });
 });
+
+test('C-HGT-1: an Entry Point on Rough ground is on level 0, whatever level the rubble is drawn at', () => {
+  const theatre = aGroundBattle(
+    aField({ terrain: [ground('rubble', ['rough'], [24, 35, 3, 2], { level: 2 })] }),
+    [{ models: { warden: 1 } }],
+    [{ models: { warden: 1 } }],
+  );
+  const start = sceneState(theatre, { stands: {} });
+  const units = start.units.map((unit) => (unit.side === 'a' ? { ...unit, cp: 2 } : unit));
+  const scene = openScene(theatre, { ...start, units });
+  scene.do(order.activate('a:u1'));
+  expect(scene.all('destroyed')).toEqual([]);
+  scene.do(order.place('a:u1', 'e1', 20, 35));
+  expect(scene.one('placed').models).toMatchObject([{ level: 0 }]);
+});

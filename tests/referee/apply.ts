@@ -1,4 +1,4 @@
-import { usedUp } from './book/roster';
+import { usedUp, weaponAt, weaponRule } from './book/roster';
 import { markerOf, unitOf, type Activation, type Game } from './game';
 import type { Kind, Side, Told } from './record';
 
@@ -115,6 +115,14 @@ const CHANGES: Change = {
     const unit = unitOf(game, event.unit);
     const model = unit.models[event.model];
     if (event.spends && model) unit.spent.add(usedUp(model.sheet, event.model, event.weapon));
+  },
+  'attack-lost': (event, game) => {
+    // C-WSR-ONEUSE: spent when the attack is declared, whatever becomes of it.
+    const unit = unitOf(game, event.unit);
+    const sheet = unit.models[event.model]?.sheet;
+    const weapon = sheet && weaponAt(sheet, event.weapon);
+    if (sheet && weapon && weaponRule(game.book, weapon, 'one-use'))
+      unit.spent.add(usedUp(sheet, event.model, event.weapon));
   },
   rolled: (event, game) => {
     const now = game.activation;

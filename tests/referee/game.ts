@@ -81,6 +81,8 @@ export interface Pool {
 /** One attack of an Attack action, from its choice to its last die. */
 export interface ShotNow {
   readonly by: UnitNow;
+  /** Fired out of turn, in answer to being targeted: the attack that it answers goes on after it (D-UPG-QUICK-DRAW). */
+  readonly answers: boolean;
   scene: Scene;
   aim: Aimed;
   readonly pools: Pool[];

@@ -1,7 +1,7 @@
 import { weaponAt, weaponRule } from '../book/roster';
 import { isVehicle, unitOf, type Game, type Piece, type Scene, type ShotNow } from '../game';
 import { arcOf, nearBorder } from '../geometry/arc';
-import { clearance } from '../geometry/figure';
+import { clearance, type Figure } from '../geometry/figure';
 import { EPS } from '../geometry/point';
 import { targetOf, type Aimed, type Target } from '../record';
 import { levelSight } from './level-sight';
@@ -61,13 +61,19 @@ export function view(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: re
   );
 }
 
-/** The arc of the nearest target model that the attacker stands in; null for a marker, undefined where nobody can tell. */
-export function faceOf(scene: Scene, piece: Piece, target: Target): string | null | undefined {
-  if ('objective' in target) return null;
-  const pieces = scene.pieces.filter(({ unit }) => unit.id === target.unit);
-  const nearest = pieces.reduce((best, each) =>
-    clearance(piece.figure, each.figure) < clearance(piece.figure, best.figure) ? each : best,
+/** All that are as near as the nearest: which of them it is nobody can tell (C-CONV-3). */
+export const asNear = <A extends { readonly figure: Figure }>(piece: Piece, aims: readonly A[]): readonly A[] => {
+  const least = Math.min(...aims.map(({ figure }) => clearance(piece.figure, figure)));
+  return aims.filter(({ figure }) => clearance(piece.figure, figure) <= least + EPS);
+};
+
+/** The arc of the nearest target model, or of each that is as near, that the attacker stands in; null for a marker, undefined where nobody can tell. */
+export function facesOf(scene: Scene, piece: Piece, target: Target): readonly (string | null)[] | undefined {
+  if ('objective' in target) return [null];
+  const nearest = asNear(
+    piece,
+    scene.pieces.filter(({ unit }) => unit.id === target.unit),
   );
-  if (nearBorder(nearest.place, nearest.place.facing, piece.figure, piece.place)) return undefined;
-  return arcOf(nearest.place, nearest.place.facing, piece.figure, piece.place);
+  if (nearest.some(({ place }) => nearBorder(place, place.facing, piece.figure, piece.place))) return undefined;
+  return nearest.map(({ place }) => arcOf(place, place.facing, piece.figure, piece.place));
 }

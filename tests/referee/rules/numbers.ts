@@ -2,7 +2,7 @@ import { weaponAt, weaponRule, type ModelSheet } from '../book/roster';
 import type { Book } from '../book/figures';
 import { allHave, living, markerOf, unitOf, type Game, type Piece, type Scene } from '../game';
 import type { Aimed, WeaponFile } from '../record';
-import { faceOf } from './attack-view';
+import { facesOf } from './attack-view';
 
 /** A number needed, and the rows that made it what it is. */
 export interface Need {
@@ -127,7 +127,7 @@ export function needsOf(
   const indirect = weaponRule(book, weapon, 'indirect') !== undefined;
   const rider = models.every((model) => model.mounted || model.sheet.rules.has('vehicle'));
   const next = unit ? nextInLine(unit.models.filter(({ hp }) => hp > 0)) : null;
-  const face = faceOf(scene, piece, aim.target);
+  const face = facesOf(scene, piece, aim.target)?.find((each) => each === aim.face);
   // C-USR-WEAKSPOT: the target model nearest to the attacking one has the spot.
   const faced = scene.pieces.find((each) => each.unit === unit && each.model.index === aim.nearest)?.model ?? next;
   const weak = faced?.sheet.rules.get('weak-spot');

@@ -55,7 +55,7 @@ export const rolls: Guard = {
       const shot = shotOf(game, event.attack);
       if (!shot) return;
       // A Quick Draw is an attack inside another one, which goes on when it is over.
-      if (game.activation?.attacking?.unit === shot.by && !event.again) finished(game, shot);
+      if (!shot.answers && !event.again) finished(game, shot);
       shot.targeted = event;
       shot.lock = 'none';
       if (game.activation?.attacking) game.activation.attacking.current = shot;

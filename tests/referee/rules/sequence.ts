@@ -29,7 +29,8 @@ export const sequence: Guard = {
     'ability-used': (event, game) => acts(event, 'ability', game, event.unit),
     passed: (event, game) => acts(event, event.action, game, event.unit),
     'targets-chosen': (event, game) => {
-      if (game.activation?.unit.id === event.unit) acts(event, 'attack', game, event.unit);
+      if (game.activation?.unit.id === event.unit && event.reaction === undefined)
+        acts(event, 'attack', game, event.unit);
     },
     rolled: (event, game) => {
       const now = game.activation;

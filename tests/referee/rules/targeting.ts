@@ -16,7 +16,7 @@ import { clearance, gap } from '../geometry/figure';
 import { EPS } from '../geometry/point';
 import type { Guard } from '../guard';
 import { other, targetOf, type Aimed, type Target, type Told, type WeaponFile } from '../record';
-import { faceOf, finalSight, view } from './attack-view';
+import { asNear, facesOf, finalSight, view } from './attack-view';
 import { flatSight, type Aim } from './flat-sight';
 import { levelSight } from './level-sight';
 import { shotOf } from './pools';
@@ -336,8 +336,14 @@ export const targeting: Guard = {
   },
 };
 
-const fresh = (by: UnitNow, scene: Scene, aim: Aimed, follows: number | null = null): ShotNow => ({
+const fresh = (
+  by: UnitNow,
+  scene: Scene,
+  aim: Aimed,
+  { follows = null, answers = false }: Partial<Pick<ShotNow, 'follows' | 'answers'>> = {},
+): ShotNow => ({
   by,
+  answers,
   scene,
   aim,
   follows,
@@ -355,7 +361,7 @@ const fresh = (by: UnitNow, scene: Scene, aim: Aimed, follows: number | null = n
 
 /** An Attack action of the active unit, or a reaction inside one. */
 function attack(now: Activation, unit: UnitNow, event: Told<'targets-chosen'>, scene: Scene): void {
-  const shots = event.attacks.map((aim) => fresh(unit, scene, aim));
+  const shots = event.attacks.map((aim) => fresh(unit, scene, aim, { answers: event.reaction !== undefined }));
   if (event.reaction !== undefined && now.attacking) now.attacking.shots.push(...shots);
   else now.attacking = { unit, scene, current: null, pool: null, dodged: new Set(), shots };
 }
@@ -396,7 +402,7 @@ function follow(event: Told<'targeted'>, game: Game): void {
       Math.abs(distance - event.follows!.gap) < 1e-5,
     `the next target is ${distance.toFixed(4)}" from the first`,
   );
-  const shot_ = fresh(piece!.unit, scene, event, first!.aim.attack);
+  const shot_ = fresh(piece!.unit, scene, event, { follows: first!.aim.attack });
   attacking!.shots.push(shot_);
   if (targetOf(event.target) !== targetOf(first!.aim.target)) shot(game, scene, piece!, event);
 }
@@ -449,17 +455,22 @@ export function shot(game: Game, scene: Scene, piece: Piece, aim: Aimed, all: re
     Math.abs(distance - aim.distance) < 1e-5 && Math.abs(unitGap - aim.unitDistance) < 1e-5,
     () => `the target is ${distance.toFixed(6)}" away, the record says ${String(aim.distance)}`,
   );
-  const border = nearBorder(piece.place, piece.place.facing, nearest.figure, nearest.centre);
-  const mine = arcOf(piece.place, piece.place.facing, nearest.figure, nearest.centre);
+  const tied = asNear(piece, aims);
+  const border = tied.some(({ figure, centre }) => nearBorder(piece.place, piece.place.facing, figure, centre));
+  const mine = tied.map(({ figure, centre }) => arcOf(piece.place, piece.place.facing, figure, centre));
   if (!border)
-    sheet.check('C-ARC-5', mine === aim.arc, `the target lies in the ${mine} arc, the record says ${aim.arc}`);
+    sheet.check(
+      'C-ARC-5',
+      mine.some((arc) => arc === aim.arc),
+      `the target lies in the ${mine.join(' or ')} arc, the record says ${aim.arc}`,
+    );
   view(game, scene, piece, aim, all);
-  const faced = faceOf(scene, piece, aim.target);
+  const faced = facesOf(scene, piece, aim.target);
   if (faced !== undefined)
     sheet.check(
       'C-ARC-5',
-      faced === aim.face,
-      `the attack comes from the ${String(faced)}, the record says ${String(aim.face)}`,
+      faced.includes(aim.face),
+      `the attack comes from the ${faced.join(' or ')}, the record says ${String(aim.face)}`,
     );
 }
 

@@ -80,7 +80,12 @@ function placeRules(theatre: Theatre, state: BattleState, unit: UnitState, door:
       bases,
       grounds,
       ...clearOfEnemies(theatre, state, unit),
-      level: levelAt(x, y, grounds),
+      // C-HGT-1: only ground that may be stood on has a level.
+      level: levelAt(
+        x,
+        y,
+        grounds.filter(({ rough }) => !rough),
+      ),
       near: { to: door.at, limit: movement, name: 'the Entry Point' },
     };
   };
