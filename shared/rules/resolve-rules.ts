@@ -1,3 +1,4 @@
+import { kebab } from '../core/kebab';
 import { titleOf, type RuleRef } from '../schema/rule-ref';
 import type { Rule, RuleUse } from './rule';
 import type { RuleBook } from './rule-book';
@@ -41,7 +42,8 @@ export function resolveRules(
   while (level.length > 0 || everybodys.length > 0) {
     const next: Step[] = [];
     const stated = new Set([...found.values()].map(({ rule }) => rule.slug));
-    for (const { ref, from } of level) {
+    for (const { ref: said, from } of level) {
+      const ref = byItsId(book, said);
       const own = book.special.get(ref.rule) ?? unknownRule(ref);
       const use = useOf(own, ref, from);
       if (stated.has(use.rule.slug) && !use.rule.param?.adds) continue;
@@ -70,6 +72,24 @@ export function rulesInForce(
   return rules.sort((a, b) => of(a) - of(b) || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
+/** A rule said by its printed name, where a module gave it an id that is not made of the name. */
+function byItsId(book: RuleBook, ref: RuleRef): RuleRef {
+  if (book.special.has(ref.rule)) return ref;
+  const id = namesOf(book).get(ref.rule);
+  return id === undefined ? ref : { ...ref, rule: id };
+}
+
+const names = new WeakMap<RuleBook, ReadonlyMap<string, string>>();
+
+/** Ids by what printed names come to; of two rules of one name the first. */
+function namesOf(book: RuleBook): ReadonlyMap<string, string> {
+  const known = names.get(book);
+  if (known) return known;
+  const made = new Map([...book.special.values()].reverse().map(({ name, slug }) => [kebab(name), slug]));
+  names.set(book, made);
+  return made;
+}
+
 /** Rules whose effect no number knows, as printed: a module's own text, and names that no record has. */
 export function notSimulated(book: RuleBook, printed: readonly RuleRef[]): RuleRef[] {
   if (printed.every(({ rule }) => isWhollySimulated(book, rule))) return [];
@@ -93,7 +113,7 @@ function isWhollySimulated(book: RuleBook, slug: string): boolean {
 
 /** Which refs no record knows. */
 export const unknownRules = (book: RuleBook, refs: readonly RuleRef[]): RuleRef[] =>
-  refs.filter((ref) => !book.special.has(ref.rule));
+  refs.filter((ref) => !book.special.has(byItsId(book, ref).rule));
 
 /**
  * Whether battles and odds carry a rule out: it is a built-in record, borrows one, or is made of rules that do. What is

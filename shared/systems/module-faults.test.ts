@@ -192,6 +192,16 @@ const FAULTS: readonly [string, object, readonly string[]][] = [
       'note text-only-rule C-SPR-2 rules/0: Cook is text only: players apply it, battles do not simulate it.',
     ],
   ],
+  [
+    'a rule by its name, where its id is another',
+    {
+      rules: [rule({ hook: { rule: 'agile' } })].map((own) => ({ ...own, id: 'ck' })),
+      weapons: [weapon({ rules: ['Cook'] })],
+    },
+    [
+      'error unknown-rule C-SPR-2 weapons/0/rules/0: "cook" is no special rule. Add it to the rules, or check its spelling. The id of Cook is ck.',
+    ],
+  ],
   ['a hook', { rules: [rule({ hook: { rule: 'agile' } })] }, []],
   [
     'a hook on itself',

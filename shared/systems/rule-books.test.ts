@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { unknownRules } from '../rules/resolve-rules';
+import { notSimulated, resolveRules, unknownRules } from '../rules/resolve-rules';
 import { allRules } from '../rules/rule-book';
-import { builtInRegistry } from './registry';
+import { parseRuleRef } from '../schema/rule-ref';
+import { systemSchema } from '../schema/system';
+import { builtInRegistry, makeSystemRegistry } from './registry';
 import { bookOf, RULE_BOOKS } from './rule-books';
 
 describe.each(builtInRegistry.documents.map((document) => [document.id, document] as const))('%s', (id) => {
@@ -46,4 +48,31 @@ it.each(Object.entries(RULE_BOOKS))('%s: every record has a text and an id of it
     if (text !== '' || rule.on !== 'core') expect(text.length, rule.id).toBeGreaterThan(5);
     expect(rule.slug, rule.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   }
+});
+
+it('a module’s rule is found by its printed name too, where its id is another', () => {
+  const module = systemSchema.parse({
+    format: 'muster/system',
+    version: 1,
+    id: 'mine',
+    name: 'Mine',
+    release: '1',
+    extends: { id: 'squadrons' },
+    rules: [
+      {
+        id: 'bb',
+        name: 'Bunker Buster',
+        rule: 'X-BB',
+        text: 'Bursts.',
+        kind: 'attack',
+        on: 'weapon',
+        hook: 'destructive',
+      },
+    ],
+  });
+  const book = bookOf(makeSystemRegistry([module]).get('mine')!);
+  const printed = [parseRuleRef('Bunker Buster (3)')];
+  const [use] = resolveRules(book, printed);
+  expect([use?.rule.slug, use?.x, use?.shown.rule]).toEqual(['destructive', 3, 'bb']);
+  expect([unknownRules(book, printed), notSimulated(book, printed)]).toEqual([[], []]);
 });

@@ -2,6 +2,7 @@ import { figureNames, type Figures } from '../rules/figures/figures';
 import { unfilled } from '../rules/figures/fill-words';
 import { figureProblems } from './figures';
 import { bySeverity, type Issue, type IssuePath } from '../core/issue';
+import { kebab } from '../core/kebab';
 import { didYouMean } from '../core/near-miss';
 import { hookCircle } from '../rules/own-rules';
 import { isSimulated } from '../rules/resolve-rules';
@@ -139,7 +140,7 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
       add(
         'unknown-rule',
         path,
-        `"${ref.rule}" is no special rule. Add it to the rules, or check its spelling.${didYouMean(ref.rule, system.rules.keys())}`,
+        `"${ref.rule}" is no special rule. Add it to the rules, or check its spelling.${ruleMeant(ref.rule, system)}`,
         'error',
         'C-SPR-2',
       );
@@ -242,6 +243,12 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
     if ('entries' in constraint && constraint.entries)
       known(system.entries, constraint.entries, ['constraints', i, 'entries'], 'entry');
   });
+}
+
+/** By its name if a rule is called so, else by the nearest id. */
+function ruleMeant(slug: string, { rules }: GameSystem): string {
+  const named = [...rules.values()].find(({ name }) => kebab(name) === slug);
+  return named ? ` The id of ${named.name} is ${named.id}.` : didYouMean(slug, rules.keys());
 }
 
 type Known = (
