@@ -4,6 +4,7 @@ import { ARMY_FORMAT, ARMY_VERSION, MOST_MODELS, type Army, type ArmyUnit, type 
 import { parseDocumentOf } from '../schema/parse';
 import type { GameSystem } from '../systems/game-system';
 import type { SystemRegistry } from '../systems/registry';
+import { nearest, singulars } from './near-names';
 import { newUnit, unitFromCard } from './new-army';
 
 const MAX_TEXT = 200_000;
@@ -17,6 +18,8 @@ export interface ImportedArmy {
   readonly army: Army;
   /** Words and lines that named nothing known, as they stood. */
   readonly leftOver: readonly string[];
+  /** What was taken for something that is written otherwise: "3 Figters" is 3 × Fighter. */
+  readonly understood: readonly string[];
 }
 
 /**
@@ -44,7 +47,9 @@ export function importArmyText(
   if (army.units.length === 0) return err(`The text names no unit of ${system.name}.`);
   // Whatever the text said: what comes out can be saved.
   const sound = parseDocumentOf('muster/army', army);
-  return sound.ok ? ok({ army: sound.value, leftOver: reader.leftOver }) : err(sound.error.message);
+  return sound.ok
+    ? ok({ army: sound.value, leftOver: reader.leftOver, understood: [...new Set(reader.understood)] })
+    : err(sound.error.message);
 }
 
 /** Without list marks, stars, hashes and square-bracket tags. */
@@ -91,29 +96,51 @@ const words = (line: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** `3 x Scouts`: how many, and of what. */
-const COPIES = /^(\d{1,3})\s*[x×]\s*(.+)$/i;
+/** `3 x Scouts`, `3 Scouts`, `Scouts x 3`: how many, and of what. */
+const COPIES = /^(\d{1,3})(?:\s*[x×]\s*|\s+)(\p{L}.*)$/iu;
+const COPIES_AFTER = /^(\p{L}.*?)\s*[x×]\s*(\d{1,3})$/iu;
+
+function copiesOf(word: string): { readonly count: number; readonly of: string } {
+  const before = COPIES.exec(word);
+  if (before) return { count: Number(before[1]), of: before[2] ?? '' };
+  const after = COPIES_AFTER.exec(word);
+  return after ? { count: Number(after[2]), of: after[1] ?? '' } : { count: 1, of: word };
+}
 
 /** `57 pts`, `$47`, `+3`: figures that say what something costs. */
 const isPrice = (word: string): boolean => /^[+−-]?\$?\d+(?:\s*(?:pts?|points?|dollars?|\$))?$/i.test(word);
 
+/** What a line is a unit of: by its name, else by a name that is nearly so. */
 function findUnitWord(line: string, system: GameSystem): UnitWord | undefined {
-  for (const word of words(line).toReversed()) {
-    const id = kebab(word.replace(COPIES, '$2'));
-    const singular = id.replace(/s$/, '');
-    for (const one of [id, singular]) {
+  const ids = words(line)
+    .toReversed()
+    .map((word) => kebab(copiesOf(word).of));
+  for (const id of ids) {
+    for (const one of [id, ...singulars(id)]) {
       if (system.entries.has(one)) return { kind: 'entry', id: one };
       if (system.cards.has(one)) return { kind: 'card', id: one };
       if (system.premades.has(one)) return { kind: 'premade', id: one };
     }
   }
+  const known = [...system.entries.keys(), ...system.cards.keys(), ...system.premades.keys()];
+  for (const id of ids) {
+    const one = nearest(id, known);
+    if (one === undefined) continue;
+    return { kind: system.entries.has(one) ? 'entry' : system.cards.has(one) ? 'card' : 'premade', id: one };
+  }
   return undefined;
 }
+
+const nameOfUnit = ({ kind, id }: UnitWord, system: GameSystem): string =>
+  (kind === 'entry' ? system.entries.get(id)?.name : kind === 'card' ? system.cards.get(id)?.name : undefined) ??
+  system.premades.get(id)?.name ??
+  id;
 
 const sizeOf = ({ models }: ArmyUnit): number => models.reduce((sum, { count }) => sum + count, 0);
 
 class LineReader {
   readonly leftOver: string[] = [];
+  readonly understood: string[] = [];
   private name = '';
   private limit: number | null;
   private faction: string | null = null;
@@ -168,11 +195,14 @@ class LineReader {
     const found = findUnitWord(line, this.system);
     if (!found) return false;
     const parts = words(line);
-    const copies = COPIES.exec(parts[0] ?? '');
-    const first = copies ? (copies[2] ?? '') : (parts[0] ?? '');
-    const name = [found.id, `${found.id}s`].includes(kebab(first)) ? undefined : first.slice(0, 200);
+    const { count, of: first } = copiesOf(parts[0] ?? '');
+    const written = kebab(first);
+    const exact = [written, ...singulars(written)].includes(found.id);
+    const near = !exact && nearest(written, [found.id]) !== undefined;
+    const name = exact || near ? undefined : first.slice(0, 200);
+    if (near) this.understood.push(`${parts[0] ?? ''} → ${nameOfUnit(found, this.system)}`);
     const roles = parts.map(kebab).filter((id) => this.system.roles.has(id));
-    for (let i = 0; i < Math.min(100, Math.max(1, Number(copies?.[1] ?? 1))) && this.units.length < MAX_UNITS; i++) {
+    for (let i = 0; i < Math.min(100, Math.max(1, count)) && this.units.length < MAX_UNITS; i++) {
       const unit = this.makeUnit(found, `u${this.units.length + 1}`);
       if (!unit) return false;
       this.units.push({
@@ -227,9 +257,7 @@ class LineReader {
     const unit = this.units.at(-1);
     const [first] = unit?.models ?? [];
     if (!unit || !first) return false;
-    const known = words(line).filter(
-      (word) => this.system.options.has(kebab(word)) || this.system.weapons.has(kebab(word)),
-    );
+    const known = words(line).filter((word) => this.itemOf(word) !== undefined);
     if (known.length === 0) return false;
     const { options, weapons } = this.gear(line);
     this.change({
@@ -247,12 +275,27 @@ class LineReader {
     const options: string[] = [];
     const weapons: string[] = [];
     for (const word of words(text)) {
-      const id = kebab(word.replace(/\s*[+−-]?\$?\d+\s*(?:pts?|points|dollars)$/i, ''));
-      if (this.system.options.has(id)) options.push(id);
-      else if (this.system.weapons.has(id)) weapons.push(id);
+      const id = this.itemOf(word);
+      if (id !== undefined && kebab(word) !== id) this.tell(word, id);
+      if (id !== undefined && this.system.options.has(id)) options.push(id);
+      else if (id !== undefined) weapons.push(id);
       else if (!isPrice(word)) this.leftOver.push(word.slice(0, 200));
     }
     return { options: options.slice(0, 200), weapons: weapons.slice(0, 200) };
+  }
+
+  /** The option or weapon that a word names, or nearly names. */
+  private itemOf(word: string): string | undefined {
+    const id = kebab(word.replace(/\s*[+−-]?\$?\d+\s*(?:pts?|points|dollars)$/i, ''));
+    const { options, weapons } = this.system;
+    const exact = [id, ...singulars(id)].find((one) => options.has(one) || weapons.has(one));
+    return exact ?? (isPrice(word) ? undefined : nearest(id, [...options.keys(), ...weapons.keys()]));
+  }
+
+  private tell(word: string, id: string): void {
+    const name = this.system.options.get(id)?.name ?? this.system.weapons.get(id)?.name ?? id;
+    if (kebab(name) !== kebab(word) && nearest(kebab(word), [id]) !== undefined)
+      this.understood.push(`${word} → ${name}`);
   }
 
   private change(changes: Partial<ArmyUnit>): void {

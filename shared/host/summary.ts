@@ -18,12 +18,14 @@ export const summarise: Summarise = (kind, document) => BY_KIND[kind](document);
 
 const army = (document: JsonObject): DocumentSummary => {
   const units = objects(document['units']);
+  // Units of a card of one's own go by its name; ids are no words. The rules name the rest when the army is judged.
+  const cards = new Map(objects(document['cards']).map((card) => [text(card['id']) ?? '', text(card['name'])]));
   return {
     fields: {
       limit: number(document['limit']),
       faction: text(document['faction']),
       units: units.length,
-      unitNames: units.slice(0, 12).map((unit) => text(unit['name']) ?? text(unit['entry']) ?? ''),
+      unitNames: units.slice(0, 12).map((unit) => text(unit['name']) ?? cards.get(text(unit['entry']) ?? '') ?? ''),
     },
     words: units.flatMap((unit) =>
       strings(unit['name'], unit['entry'], text(document['faction']), ...objects(unit['models']).flatMap(modelWords)),

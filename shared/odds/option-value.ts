@@ -17,14 +17,32 @@ export interface OptionValue {
   readonly dealt: number;
   /** Change of the mean HP it loses to the target's best weapon; less is better. */
   readonly taken: number;
-  /** Gain for each point paid: harm dealt more plus harm taken less. Null if it costs nothing or gives points back. */
+  /** Change of the number of such attacks that it lives through; null where the target cannot harm it before or after. */
+  readonly survival: number | null;
+  /** Change of what it deals over a battle: an attack a round as long as it lives, `ROUNDS` at most. */
+  readonly battle: number;
+  /** What it deals over a battle more, for each point paid. Null if it costs nothing or gives points back. */
   readonly perPoint: number | null;
 }
+
+/** Most missions are fought over so many rounds. */
+export const ROUNDS = 4;
 
 export interface Exchange {
   readonly dealt: number;
   readonly taken: number;
+  /** Attacks of the target that it takes to bring the unit down, on average; Infinity if they do nothing. */
+  readonly survives: number;
 }
+
+/** Hit points or wounds that a unit has to lose. */
+const staminaOf = (unit: MusteredUnit): number =>
+  unit.card
+    ? unit.bases *
+      (unit.card.models ?? unit.card.wounds ?? unit.card.parts.reduce((sum, { wounds }) => sum + wounds, 0))
+    : unit.models.reduce((sum, model) => sum + model.count * model.hitPoints, 0);
+
+const overBattle = ({ dealt, survives }: Exchange): number => dealt * Math.min(ROUNDS, survives);
 
 /** Mean loss in one attack: HP, or wounds in Bellum Caelum. */
 export const meanLoss = (answer: OddsAnswer): number => ('hpLost' in answer ? answer.hpLost.mean : answer.wounds.mean);
@@ -53,16 +71,20 @@ export const exchangeOf = (
   target: MusteredUnit,
   situation: MatchSituation,
   findBook: FindBook,
-): Exchange => ({
-  dealt: bestAttack(system, unit, target, situation, findBook),
-  taken: bestAttack(
+): Exchange => {
+  const taken = bestAttack(
     system,
     target,
     unit,
     { ...situation, arc: 'front', face: 'front', evading: false, higher: false },
     findBook,
-  ),
-});
+  );
+  return {
+    dealt: bestAttack(system, unit, target, situation, findBook),
+    taken,
+    survives: taken > 0 ? staminaOf(unit) / taken : Infinity,
+  };
+};
 
 /** A unit of an army, and the fight by which its options are valued. */
 export interface OptionQuestion {
@@ -93,7 +115,9 @@ export function valueOfEdit(
   const now = exchangeOf(system.id, deriveUnit(changed, after, system), target, situation, findBook);
   const dealt = now.dealt - old.dealt;
   const taken = now.taken - old.taken;
-  return { points, dealt, taken, perPoint: points > 0 ? (dealt - taken) / points : null };
+  const survival = Number.isFinite(now.survives - old.survives) ? now.survives - old.survives : null;
+  const battle = overBattle(now) - overBattle(old);
+  return { points, dealt, taken, survival, battle, perPoint: points > 0 ? battle / points : null };
 }
 
 export interface NamedOptionValue extends OptionValue {
@@ -115,7 +139,9 @@ export function optionValues(question: OptionQuestion, group: number): NamedOpti
   const values = items.flatMap((item): NamedOptionValue[] => {
     const value = optionValue(question, group, item);
     const name = (item.kind === 'option' ? system.options : system.weapons).get(item.id)?.name ?? item.id;
-    const matters = value !== null && (Math.abs(value.dealt) > 1e-9 || Math.abs(value.taken) > 1e-9);
+    const matters =
+      value !== null &&
+      [value.dealt, value.taken, value.survival ?? 0, value.battle].some((change) => Math.abs(change) > 1e-9);
     return matters ? [{ ...value, item, name }] : [];
   });
   return values.sort((a, b) => (b.perPoint ?? 0) - (a.perPoint ?? 0) || (a.item.id < b.item.id ? -1 : 1));

@@ -1,3 +1,4 @@
+import { inchMarks } from '../core/inch-marks';
 import { lookup } from '../core/lookup';
 import type { RuleRef } from '../schema/rule-ref';
 import type { SpecialRule } from '../schema/special-rule';
@@ -14,7 +15,7 @@ export function ruleText(system: Pick<GameSystem, 'rules'>, ref: RuleRef, length
 export function wordsOf(record: SpecialRule, ref: RuleRef, length: 'short' | 'full'): string {
   const text = (length === 'short' ? record.short : undefined) ?? record.text;
   const arc = ref.arc ? (ARC_WORDS[ref.arc] ?? ref.arc) : 'named';
-  return text
+  return inchMarks(text)
     .replace(/\b[Xx]\b/g, (sign) => (ref.x === undefined ? sign : String(ref.x)))
     .replace(/^ARC\b/, arc.charAt(0).toUpperCase() + arc.slice(1))
     .replace(/\bARC\b/g, arc)

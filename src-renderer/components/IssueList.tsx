@@ -84,6 +84,7 @@ export function IssueList<Edit>({
   bare = false,
 }: IssueListProps<Edit>) {
   const sorted = bySeverity(issues);
+  const groups = groupsOf(sorted);
   const [at, setAt] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const current = at !== null && at < sorted.length ? at : null;
@@ -101,9 +102,34 @@ export function IssueList<Edit>({
     { keys: 'shift+F8', label: 'previous issue', run: () => go(-1) },
   ]);
   useEffect(() => {
-    if (current !== null) list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+    if (current === null) return;
+    const rows = list.current?.querySelectorAll('[data-issue]');
+    const row = rows?.item(current);
+    const folded = row?.closest('details');
+    if (folded) folded.open = true;
+    row?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
+  // One button stands out: the fix of the gravest thing that has one.
+  const primary = sorted.findIndex(({ severity, fix }) => severity === 'error' && fix !== undefined);
+  const rowOf = ({ issue, at: i }: Placed<Edit>) => (
+    <IssueRow
+      key={`${issue.code}:${issue.path.join('.')}:${i}`}
+      issue={issue}
+      current={i === current}
+      primary={i === primary}
+      place={placeOf?.(issue) ?? null}
+      {...(onShow && {
+        onShow: () => {
+          setAt(i);
+          onShow(issue);
+        },
+      })}
+      {...(onFix && { onFix: () => onFix(issue) })}
+      {...(onPreview && { onPreview: (on: boolean) => onPreview(on ? issue : null) })}
+      {...(onRule && { onRule })}
+    />
+  );
   return (
     <section className={classes.issues} aria-label="Issues">
       {!bare && (
@@ -131,22 +157,19 @@ export function IssueList<Edit>({
         </div>
       ) : (
         <ol ref={list} className={classes.list}>
-          {sorted.map((issue, i) => (
-            <IssueRow
-              key={`${issue.code}:${issue.path.join('.')}:${i}`}
-              issue={issue}
-              current={i === current}
-              place={placeOf?.(issue) ?? null}
-              {...(onShow && {
-                onShow: () => {
-                  setAt(i);
-                  onShow(issue);
-                },
-              })}
-              {...(onFix && { onFix: () => onFix(issue) })}
-              {...(onPreview && { onPreview: (on: boolean) => onPreview(on ? issue : null) })}
-              {...(onRule && { onRule })}
-            />
+          {groups.map(({ first, others }) => (
+            <li key={`${first.at}`}>
+              {rowOf(first)}
+              {others.length > 0 && (
+                <details className={classes.more}>
+                  <summary>
+                    {others.length} more like this
+                    {placeOf && `: ${namesOf(others.map(({ issue }) => placeOf(issue)))}`}
+                  </summary>
+                  {others.map(rowOf)}
+                </details>
+              )}
+            </li>
           ))}
         </ol>
       )}
@@ -154,8 +177,41 @@ export function IssueList<Edit>({
   );
 }
 
+interface Placed<Edit> {
+  readonly issue: Issue<Edit>;
+  /** Its place in the list, for F8. */
+  readonly at: number;
+}
+
+interface IssueGroup<Edit> {
+  readonly first: Placed<Edit>;
+  readonly others: readonly Placed<Edit>[];
+}
+
+/** Three and more of one kind are one line that opens: ten units of the wrong faction are one thing to put right. */
+function groupsOf<Edit>(sorted: readonly Issue<Edit>[]): readonly IssueGroup<Edit>[] {
+  const groups = new Map<string, Placed<Edit>[]>();
+  sorted.forEach((issue, at) => {
+    const key = `${issue.severity}:${issue.code}:${issue.rule}`;
+    groups.set(key, [...(groups.get(key) ?? []), { issue, at }]);
+  });
+  return [...groups.values()]
+    .flatMap((group): IssueGroup<Edit>[] => {
+      const [first, ...others] = group;
+      if (!first) return [];
+      return others.length < 2 ? group.map((each) => ({ first: each, others: [] })) : [{ first, others }];
+    })
+    .sort((a, b) => a.first.at - b.first.at);
+}
+
+const namesOf = (places: readonly (string | null)[]): string => {
+  const names = [...new Set(places.filter((place) => place !== null))];
+  return names.length > 4 ? `${names.slice(0, 4).join(', ')} …` : names.join(', ');
+};
+
 interface IssueRowProps {
   readonly issue: Issue;
+  readonly primary: boolean;
   readonly current: boolean;
   readonly place: string | null;
   readonly onShow?: () => void;
@@ -164,7 +220,7 @@ interface IssueRowProps {
   readonly onRule?: (rule: string) => void;
 }
 
-function IssueRow({ issue, current, place, onShow, onFix, onPreview, onRule }: IssueRowProps) {
+function IssueRow({ issue, current, primary, place, onShow, onFix, onPreview, onRule }: IssueRowProps) {
   const preview = onPreview && {
     onMouseEnter: () => onPreview(true),
     onMouseLeave: () => onPreview(false),
@@ -172,7 +228,13 @@ function IssueRow({ issue, current, place, onShow, onFix, onPreview, onRule }: I
     onBlur: () => onPreview(false),
   };
   return (
-    <li className={classes.row} data-severity={issue.severity} data-current={current || undefined}>
+    <div
+      className={classes.row}
+      data-issue
+      data-rule={issue.rule}
+      data-severity={issue.severity}
+      data-current={current || undefined}
+    >
       <SeverityIcon severity={issue.severity} />
       <div className={classes.text}>
         <p>{issue.message}</p>
@@ -184,7 +246,8 @@ function IssueRow({ issue, current, place, onShow, onFix, onPreview, onRule }: I
       {issue.fix && onFix ? (
         <Button
           size="sm"
-          variant={issue.severity === 'error' ? 'filled' : 'default'}
+          className={classes.fix ?? ''}
+          variant={primary ? 'filled' : 'default'}
           leftSection={<IconWand size={15} stroke={1.6} />}
           onClick={onFix}
           {...preview}
@@ -198,7 +261,7 @@ function IssueRow({ issue, current, place, onShow, onFix, onPreview, onRule }: I
           </Button>
         )
       )}
-    </li>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { useChrome } from './chrome';
 import { useCommands } from './commands';
 import { runMenuCommand } from './menu-commands';
 import { navigate } from './router';
+import { usePastedShareCode } from './share-code-pasted';
 import { useShortcuts } from './shortcuts';
 import { inFieldOr } from './undo-in-field';
 import { useMenuCommand } from './use-menu-command';
@@ -25,6 +26,7 @@ const redo = (): void => withCurrent(redoDocument);
 export function EverywhereKeys() {
   // A browser keeps Ctrl N and Ctrl 1 for itself, so there the Alt keys are the ones to show.
   const lead = useLeadKey();
+  usePastedShareCode();
   useMenuCommand('find', openPalette);
   useMenuCommand('shortcuts', openHelp);
   useMenuCommand('settings', () => go('settings'));
@@ -60,6 +62,7 @@ export function EverywhereKeys() {
     { keys: 'F6', label: 'next pane', run: () => nextPane(1) },
     { keys: 'shift+F6', label: 'previous pane', run: () => nextPane(-1) },
     { keys: '?', label: 'key list', run: openHelp },
+    { keys: 'F1', label: 'rule of the selection', run: showRule },
     { keys: 'Escape', label: 'up one level', run: upOneLevel },
   ]);
   useCommands([
@@ -124,6 +127,16 @@ function nextPane(step: 1 | -1): void {
   if (panes.length === 0) return;
   const at = panes.findIndex((pane) => pane.contains(document.activeElement));
   panes[(at + step + panes.length) % panes.length]?.focus();
+}
+
+/** The rule of what has the keyboard, else of what the page has selected; else the rules of its game. */
+function showRule(): void {
+  const page = document.querySelector<HTMLElement>('main [data-system]');
+  const rule =
+    document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule'] ?? page?.dataset['selectedRule'];
+  const system = page?.dataset['system'];
+  const query = rule ? `?rule=${encodeURIComponent(rule)}` : '';
+  navigate(system ? `/rules/${encodeURIComponent(system)}${query}` : '/rules');
 }
 
 function upOneLevel(): void {

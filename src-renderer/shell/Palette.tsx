@@ -7,14 +7,15 @@ import { systemName } from '../components/systems';
 import { host } from '../host';
 import { addressOfDocument } from '../sections';
 import { useChrome } from './chrome';
-import { allCommands, commandSources, searchCommands, type Command } from './commands';
+import { allCommands, byName, searchCommands, type Command } from './commands';
 import classes from './Palette.module.css';
 import { navigate } from './router';
 import { readableKeys } from './shortcuts';
+import { isShareCode, openShareCode } from './share-code-pasted';
 
 const LIMIT = 12;
 
-/** Ctrl K: documents by what they contain, commands by name, and whatever the pages add (rules, units). */
+/** Ctrl K: documents by what they contain, rules of every game, commands; the best name first. A share code makes its army. */
 export function Palette() {
   const open = useChrome(({ paletteOpen }) => paletteOpen);
   const close = (): void => useChrome.setState({ paletteOpen: false });
@@ -131,12 +132,13 @@ function useResults(query: string): readonly Command[] {
   }, [trimmed]);
   const commands = searchCommands(allCommands(), trimmed);
   const given = found.query === trimmed ? found.commands : [];
-  return [...given, ...commands].slice(0, trimmed ? 40 : LIMIT + 8);
+  return trimmed ? byName([...given, ...commands], trimmed).slice(0, 40) : [...given, ...commands].slice(0, LIMIT + 8);
 }
 
 async function search(query: string): Promise<readonly Command[]> {
+  if (isShareCode(query)) return [fromShareCode(query)];
   const documents = host().call('library.list', { search: query, limit: query ? LIMIT : 5 });
-  const others = await Promise.all(commandSources().map(async (source) => source(query)));
+  const rules = query.length > 1 ? await rulesFound(query) : [];
   const listed = await documents;
   const rows = listed.ok ? listed.value.rows : [];
   return [
@@ -148,6 +150,41 @@ async function search(query: string): Promise<readonly Command[]> {
       hint: systemName(row.system?.id),
       run: () => navigate(addressOfDocument(row.kind, row.id) ?? `/library?select=${encodeURIComponent(row.id)}`),
     })),
-    ...others.flat(),
+    ...rules,
   ];
 }
+
+const MOST_RULES = 20;
+
+/** Rules, weapons, options and missions of every game; loaded when somebody first looks for one. */
+async function rulesFound(query: string): Promise<readonly Command[]> {
+  const [{ rulesIndex, searchRules }, { systems }] = await Promise.all([
+    import('../features/rules/rules-index'),
+    import('../state/system-registry'),
+  ]);
+  const registry = systems();
+  const found = [...new Set(registry.documents.map(({ id }) => id))].flatMap((id) => {
+    const system = registry.get(id);
+    return system
+      ? searchRules(rulesIndex(system), null, query)
+          .slice(0, MOST_RULES)
+          .map((entry): Command => ({
+            id: `rule.${id}.${entry.key}`,
+            label: entry.name,
+            group: 'Rule',
+            hint: [system.name, entry.id].filter(Boolean).join(' · '),
+            run: () => navigate(`/rules/${encodeURIComponent(id)}?entry=${encodeURIComponent(entry.key)}`),
+          }))
+      : [];
+  });
+  return byName(found, query).slice(0, MOST_RULES);
+}
+
+/** One line that makes the army a code stands for. */
+const fromShareCode = (code: string): Command => ({
+  id: 'share-code',
+  label: code.trim().slice(0, 24),
+  group: 'Share code',
+  hint: 'make this army',
+  run: () => void openShareCode(code),
+});

@@ -1,7 +1,5 @@
-/**
- * What the palette (Ctrl K) can run. `useCommands([{ id, label, run }])` offers commands while a page is mounted;
- * `registerCommandSource` adds a search of one's own (rules, units), asked with what was typed.
- */
+/** What the palette (Ctrl K) can run. `useCommands([{ id, label, run }])` offers commands while a page is mounted. */
+import { nameRank } from '#shared/core/name-rank';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
@@ -18,8 +16,6 @@ export interface Command {
   readonly given?: boolean;
   readonly run: () => void;
 }
-
-export type CommandSource = (query: string) => readonly Command[] | Promise<readonly Command[]>;
 
 interface CommandState {
   readonly lists: readonly { readonly id: number; readonly commands: () => readonly Command[] }[];
@@ -41,26 +37,25 @@ export function useCommands(commands: readonly Command[]): void {
   }, []);
 }
 
-const sources: CommandSource[] = [];
-
-export const commandSources = (): readonly CommandSource[] => sources;
-
 export const allCommands = (): readonly Command[] =>
   useCommandLists.getState().lists.flatMap(({ commands }) => commands());
 
-/** Every typed word must occur; a label that starts with the query comes first, then order as given. */
+/** Every typed word must occur somewhere. */
 export function searchCommands(commands: readonly Command[], query: string): readonly Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return commands;
-  return commands
-    .map((command, i) => {
-      const label = command.label.toLowerCase();
-      const text = `${label} ${command.hint ?? ''} ${command.words ?? ''} ${command.group ?? ''}`.toLowerCase();
-      if (!words.every((word) => text.includes(word))) return null;
-      const rank = label.startsWith(words[0] ?? '') ? 0 : label.includes(words[0] ?? '') ? 1 : 2;
-      return { command, rank, i };
-    })
-    .filter((hit) => hit !== null)
+  return byName(
+    commands.filter(({ label, hint, words: more, group }) => {
+      const text = `${label} ${hint ?? ''} ${more ?? ''} ${group ?? ''}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    }),
+    query,
+  );
+}
+
+/** Names that answer the search best come first, whatever they are names of; otherwise the order as given. */
+export const byName = (commands: readonly Command[], query: string): readonly Command[] =>
+  commands
+    .map((command, i) => ({ command, i, rank: nameRank(command.label, query) }))
     .sort((a, b) => a.rank - b.rank || a.i - b.i)
     .map(({ command }) => command);
-}

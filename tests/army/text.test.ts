@@ -213,3 +213,27 @@ describe('reading', () => {
     ).toEqual([200, 200]);
   });
 });
+
+describe('what people type', () => {
+  const read = (text: string) => {
+    const result = importArmyText(text, builtInRegistry, { id: 'x', system: 'squadrons' });
+    if (!result.ok) throw new Error(result.error);
+    return result.value;
+  };
+  const names = (text: string) => read(text).army.units.map(({ entry, design, name }) => name ?? design ?? entry);
+
+  it('is forgiven a count without a cross, a plural and a letter', () => {
+    expect(read('Harbour\n3 Fighters').army.units).toHaveLength(3);
+    expect(read('Harbour\nScouts x2').army.units).toHaveLength(2);
+    expect(read('Harbour\n2 Heavy Bombres\nFigter').army.units).toHaveLength(3);
+    expect(read('Harbour\n2 Heavy Bombres').understood).toEqual(['2 Heavy Bombres → Heavy Bomber']);
+    const ship = read('Harbour\nEmber: Ship\n  Enrgy Cannons, Boots').army.units[0];
+    expect(ship?.models[0]).toMatchObject({ weapons: ['energy-cannons'], options: ['boost'] });
+    expect(read('Harbour\n3 Fighters').leftOver).toEqual([]);
+  });
+
+  it('is not taken for something that it is only a little like', () => {
+    expect(names('Harbour\nSquirrel: Ship')).toEqual(['Squirrel']);
+    expect(read('Harbour\nFighter\nBarge').leftOver).toEqual(['Barge']);
+  });
+});

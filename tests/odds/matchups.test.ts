@@ -161,12 +161,29 @@ describe('what an option is worth', () => {
       points: cost,
       dealt: after.dealt - before.dealt,
       taken: after.taken - before.taken,
-      perPoint: (after.dealt - before.dealt - (after.taken - before.taken)) / cost,
+      survival: 0,
+      battle: 4 * after.dealt - 4 * before.dealt,
+      perPoint: (4 * after.dealt - 4 * before.dealt) / cost,
     });
+    expect(before.survives).toBeGreaterThan(4);
     expect(value.dealt).toBeGreaterThan(0);
     const tough = optionValue(question, 0, { kind: 'option', id: 'tough-1' })!;
     expect(tough.taken).toBeLessThan(0);
-    expect(tough.perPoint).toBeCloseTo((tough.dealt - tough.taken) / tough.points, 12);
+    expect(tough.survival).toBeGreaterThan(0);
+  });
+
+  it('counts what keeps a unit alive: more Hit Points are more attacks survived, and more dealt by one who would fall', () => {
+    const bomber = unit(aShip(['skilled-1', 'skilled-3'], ['heavy-concussion-missiles', 'heavy-concussion-missiles']));
+    const hunted = { ...question, target: bomber, situation: { distance: 6 } };
+    const more = optionValue(hunted, 0, { kind: 'option', id: 'hit-points-1' })!;
+    expect(more.dealt).toBe(0);
+    expect(more.survival).toBeGreaterThan(0);
+    expect(optionValues(hunted, 0).map(({ item }) => item.id)).toContain('hit-points-1');
+    const now = exchangeOf('squadrons', unit(aShip([], ['energy-cannons'])), bomber, { distance: 6 }, findBook);
+    expect(more.battle).toBeCloseTo(
+      now.dealt * (Math.min(4, now.survives + more.survival!) - Math.min(4, now.survives)),
+      12,
+    );
   });
 
   it('is none for each point where points come back, and none at all for nobody', () => {

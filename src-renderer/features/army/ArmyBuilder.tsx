@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconPrinter, IconSwords } from '@t
 import { useRef, useState } from 'react';
 import type { Issue } from '#shared/core/issue';
 import { hasErrors } from '#shared/core/issue';
+import { newUnit } from '#shared/army/new-army';
 import type { Army } from '#shared/schema/army';
 import type { GameSystem } from '#shared/systems/game-system';
 import { IssueCount, IssueList } from '../../components/IssueList';
@@ -73,7 +74,7 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
     status: `${system.name}, rules edition ${system.release}${editor.army.limit === null ? '' : ` · Limit ${editor.army.limit}`}${casual ? ' · Casual' : ''}`,
   });
   return (
-    <div className={classes.page} ref={page}>
+    <div className={classes.page} ref={page} data-system={system.id} data-selected-rule={ruleOfSelection(editor)}>
       <Header editor={editor} />
       <ArmyEdition editor={editor} />
       <Panes>
@@ -99,12 +100,12 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
               editor={editor}
               title={words.roster}
               addLabel={words.add}
-              onAdd={() => addFirst(page.current)}
+              onAdd={() => addOne(editor, page.current)}
               empty={
                 <EmptyRoster
                   title={words.emptyTitle}
                   action={
-                    <Button size="sm" onClick={() => addFirst(page.current)}>
+                    <Button size="sm" onClick={() => addOne(editor, page.current)}>
                       {words.add}
                     </Button>
                   }
@@ -134,17 +135,28 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
   );
 }
 
+/** What F1 explains when nothing with a rule of its own has the keyboard. */
+function ruleOfSelection({ army, system, selected }: ArmyEditor): string | undefined {
+  const unit = army.units.find(({ id }) => id === selected);
+  if (!unit) return undefined;
+  const profile = system.profiles.get(unit.models[0]?.profile ?? '');
+  return (
+    system.entries.get(unit.entry)?.rule ?? profile?.rule ?? (system.cards.has(unit.entry) ? 'B-UNIT-2' : undefined)
+  );
+}
+
 const ROSTER_LEAST = 420;
 
 /** Rail, catalogue and a roster without gaps; all the rest of a wide window belongs to the unit. */
 const inspectorWidth = (window: number): number => Math.max(640, Math.min(1560, window - 64 - 252 - 620));
 
-/** The first thing of the catalogue that can be added; the pane may be folded away. */
-function addFirst(page: HTMLElement | null): void {
-  const show = page?.querySelector<HTMLButtonElement>('button[aria-label^="Show "]');
-  const first = page?.querySelector<HTMLButtonElement>('button[aria-label^="Add "]');
-  if (first) first.focus();
-  else show?.click();
+/** Where there is one kind of unit, it is added; otherwise the catalogue is opened and asks which. */
+function addOne({ system, add }: ArmyEditor, page: HTMLElement | null): void {
+  const [only, ...others] = system.document.entries;
+  if (only && others.length === 0) return add((id) => newUnit(only, id, system));
+  const filter = page?.querySelector<HTMLInputElement>('input[aria-label="Filter the catalogue"]');
+  if (filter) filter.focus();
+  else page?.querySelector<HTMLButtonElement>('button[aria-label^="Show "]')?.click();
 }
 
 function Header({ editor }: { readonly editor: ArmyEditor }) {

@@ -10,11 +10,11 @@ export function readArmy(text: string, registry: SystemRegistry, system: string 
   const code = /MUSTER1-[A-Za-z0-9_\-\s]+/i.exec(trimmed);
   if (code) {
     const army = decodeShareCode(code[0]);
-    return army.ok ? ok({ army: army.value, leftOver: [] }) : army;
+    return army.ok ? ok({ army: army.value, leftOver: [], understood: [] }) : army;
   }
   if (trimmed.startsWith('{')) {
     const parsed = parseDocumentOf('muster/army', trimmed);
-    return parsed.ok ? ok({ army: parsed.value, leftOver: [] }) : err(parsed.error.message);
+    return parsed.ok ? ok({ army: parsed.value, leftOver: [], understood: [] }) : err(parsed.error.message);
   }
   return importArmyText(trimmed, registry, { id: 'new', ...(system === null ? {} : { system }) });
 }

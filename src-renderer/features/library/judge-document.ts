@@ -1,5 +1,6 @@
 /** What the rules say of a document on a card: its points and how many errors. Loaded when the first card asks. */
 import { pointsOf } from '#shared/army/points';
+import { unitName } from '#shared/army/unit-card';
 import { validateArmy } from '#shared/army/validate-army';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import type { Issue } from '#shared/core/issue';
@@ -23,9 +24,7 @@ function judgeArmy(document: JsonObject): Judgement | null {
   const system = army.success ? systems().get(army.data.system.id, army.data.system.version) : undefined;
   if (!army.success || !system) return null;
   const points = pointsOf(army.data, system);
-  const names = new Map(
-    army.data.units.map((unit) => [unit.id, unit.name ?? system.entries.get(unit.entry)?.name ?? unit.entry]),
-  );
+  const names = new Map(army.data.units.map((unit) => [unit.id, unitName(army.data, unit, system)]));
   return {
     errors: errorsIn(validateArmy(army.data, system)),
     points: points.total,

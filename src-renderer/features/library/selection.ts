@@ -45,6 +45,19 @@ export const selectRange = (to: number, rowAt: (index: number) => LibraryRow | u
 export const selectAll = (rows: readonly LibraryRow[]): void =>
   useSelection.setState({ rows: new Map(rows.map((row) => [row.id, row])) });
 
+/** What was chosen shows itself as it is now, not as it was when it was clicked. */
+export const refreshSelection = (fresh: readonly LibraryRow[]): void =>
+  useSelection.setState((state) => {
+    const changed = fresh.filter(({ id, revision }) => {
+      const row = state.rows.get(id);
+      return row !== undefined && row.revision !== revision;
+    });
+    if (changed.length === 0) return state;
+    const rows = new Map(state.rows);
+    for (const row of changed) rows.set(row.id, row);
+    return { rows };
+  });
+
 export const clearSelection = (): void => useSelection.setState({ rows: new Map(), renaming: null });
 
 export const startRename = (id: string): void => useSelection.setState({ renaming: id });

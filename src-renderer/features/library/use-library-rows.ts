@@ -4,6 +4,7 @@ import type { CallOutput } from '#shared/host/contract';
 import type { HostError } from '#shared/host/errors';
 import { host } from '../../host';
 import { useLibraryIndex } from '../../state/library-index';
+import { refreshSelection } from './selection';
 import { listInput, type LibraryOrder, type LibraryQuery } from './library-query';
 
 export const PAGE = 120;
@@ -59,6 +60,7 @@ export function useLibraryRows(query: LibraryQuery, order: LibraryOrder): Librar
         .call('library.list', listInput(...wanted(key), page * PAGE, PAGE))
         .then((result) => {
           if (latest.current !== key) return;
+          if (result.ok) refreshSelection(result.value.rows);
           setLoaded((now) => {
             const fresh = now.key === key;
             if (!result.ok) return { ...now, key, error: result.error };

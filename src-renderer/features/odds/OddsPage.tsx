@@ -204,7 +204,12 @@ function SystemOdds({ system, systems, onSystem }: SystemOddsProps) {
               </p>
             )}
             {answer.ok ? (
-              <OddsResult answer={answer.value} compare={kept?.answer ?? null} spacious />
+              <OddsResult
+                answer={answer.value}
+                compare={kept?.answer ?? null}
+                spacious
+                cards={system.randomiser.kind === 'deck'}
+              />
             ) : (
               <p className={classes.nobody}>These odds cannot be worked out: {answer.error}.</p>
             )}

@@ -13,10 +13,12 @@ export interface OddsResultProps {
   readonly compare?: OddsAnswer | null;
   /** Reasons opened from the start: the page of its own. */
   readonly spacious?: boolean;
+  /** Drawn from a deck: 11, 12 and 13 are J, Q and K. */
+  readonly cards?: boolean;
 }
 
 /** The exact answer: three steps, bars of losses, three figures, the reasons, the table behind them. */
-export function OddsResult({ answer, compare = null, spacious = false }: OddsResultProps) {
+export function OddsResult({ answer, compare = null, spacious = false, cards = false }: OddsResultProps) {
   const illegal =
     !('unsaved' in answer) && answer.why.length === 1 && answer.why[0]?.effect.startsWith('no attack')
       ? answer.why[0]
@@ -39,7 +41,7 @@ export function OddsResult({ answer, compare = null, spacious = false }: OddsRes
   }
   return (
     <div className={classes.result} data-spacious={spacious || undefined}>
-      <OddsSteps steps={shown.steps} />
+      <OddsSteps steps={cards ? shown.steps.map(inCards) : shown.steps} />
       <OddsBars
         bars={barsOf(shown.loss.pmf, before?.loss.pmf ?? null, shown.total, shown.unit)}
         label={`Chance of ${shown.lossName}`}
@@ -65,6 +67,19 @@ export function OddsResult({ answer, compare = null, spacious = false }: OddsRes
     </div>
   );
 }
+
+const FACES = new Map([
+  ['11', 'J'],
+  ['12', 'Q'],
+  ['13', 'K'],
+]);
+
+/** "12+" is a Queen or better, and chances count the thirteen faces. */
+const inCards = (step: Step): Step => ({
+  ...step,
+  needs: step.needs.replace(/\b1[123]\b/g, (face) => FACES.get(face) ?? face),
+  chance: step.chance.replace(/^(\d+)\/13$/, '$1 in 13'),
+});
 
 interface Sum {
   readonly label: string;

@@ -69,10 +69,10 @@ export function UnitOdds({ army, system, unit }: UnitOddsProps) {
             <SituationChips
               kind={situationKind(system, unit, weapon.key, target.unit)}
               situation={situation}
-              onChange={setSituation}
+              onChange={(next) => setSituation(withoutUsual(next, weapon.range))}
             />
           </div>
-          {answer?.ok && <OddsResult answer={answer.value} />}
+          {answer?.ok && <OddsResult answer={answer.value} cards={system.randomiser.kind === 'deck'} />}
           {answer && !answer.ok && <p className={classes.empty}>These odds cannot be worked out: {answer.error}.</p>}
           {!unit.card && (
             <OptionValues
@@ -88,6 +88,12 @@ export function UnitOdds({ army, system, unit }: UnitOddsProps) {
       )}
     </section>
   );
+}
+
+/** A distance that nobody chose follows the weapon. */
+function withoutUsual(situation: MatchSituation, range: number | null | undefined): MatchSituation {
+  const { distance, ...rest } = situation;
+  return distance === usualDistance(range) ? rest : situation;
 }
 
 export function TargetSelect({

@@ -29,6 +29,6 @@ export function situationKind(
   };
 }
 
-/** Where a fight usually starts: in reach of the weapon, not close by. */
+/** Where a fight usually starts: always in reach of the weapon, and not close by unless it is for close combat. */
 export const usualDistance = (range: number | null | undefined): number =>
-  range === null || range === undefined || range <= 4 ? 2 : Math.min(10, Math.floor(range * 0.75));
+  range === null || range === undefined ? 2 : range <= 4 ? range / 2 : Math.min(10, Math.floor(range * 0.75));

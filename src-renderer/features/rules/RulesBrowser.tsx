@@ -30,10 +30,12 @@ interface RulesBrowserProps {
   readonly systemId: string;
   /** Catalogue id to show first. */
   readonly rule: string | null;
+  /** Or an entry of the index, by its key. */
+  readonly entry: string | null;
 }
 
 /** Read any system: its rules in our words, profiles, weapons, options, units, missions, with search. */
-export function RulesBrowser({ registry, own, systemId, rule }: RulesBrowserProps) {
+export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrowserProps) {
   const system = registry.get(systemId) ?? registry.get('squadrons');
   const [part, setPart] = useState<RulePart | null>(null);
   const [query, setQuery] = useState('');
@@ -50,7 +52,7 @@ export function RulesBrowser({ registry, own, systemId, rule }: RulesBrowserProp
   });
   const index = useMemo(() => (system ? rulesIndex(system) : []), [system]);
   const shown = useMemo(() => searchRules(index, part, query), [index, part, query]);
-  const wanted = rule !== null && system ? entryOfRule(system, rule)?.key : undefined;
+  const wanted = entry ?? (rule !== null && system ? entryOfRule(system, rule)?.key : undefined);
   useEffect(() => {
     if (wanted !== undefined)
       list.current?.querySelector(`[data-key="${CSS.escape(wanted)}"]`)?.scrollIntoView({ block: 'center' });

@@ -10,5 +10,13 @@ export function RulesPage({ route }: PageProps) {
   const id = route.path[1];
   if (id !== undefined && !registry.isBuiltIn(id) && (own.has(id) || registry.get(id) === undefined))
     return <ModulePage key={id} id={id} registry={registry} />;
-  return <RulesBrowser registry={registry} own={own} systemId={id ?? 'squadrons'} rule={route.query['rule'] ?? null} />;
+  return (
+    <RulesBrowser
+      registry={registry}
+      own={own}
+      systemId={id ?? 'squadrons'}
+      rule={route.query['rule'] ?? null}
+      entry={route.query['entry'] ?? null}
+    />
+  );
 }

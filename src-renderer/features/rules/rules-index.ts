@@ -1,3 +1,5 @@
+import { inchMarks } from '#shared/core/inch-marks';
+import { nameRank } from '#shared/core/name-rank';
 import { missionsOf } from '#shared/battlefield/built-in-missions';
 import { printRule, type GameSystem } from '#shared/systems/game-system';
 import { bookOf } from '#shared/systems/rule-books';
@@ -56,6 +58,7 @@ export function rulesIndex(system: GameSystem): readonly RuleEntry[] {
   if (hit) return hit;
   const entries = [...guide(system), ...special(system), ...figures(system), ...places(system)].map((entry) => ({
     ...entry,
+    text: inchMarks(entry.text),
     words: `${entry.name} ${entry.id} ${entry.text} ${entry.line} ${entry.chapter}`.toLowerCase(),
   }));
   known.set(system, entries);
@@ -226,7 +229,13 @@ export const entryOfRule = (system: GameSystem, id: string): RuleEntry | undefin
 
 export function searchRules(entries: readonly RuleEntry[], part: RulePart | null, query: string): readonly RuleEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(
+  const found = entries.filter(
     (entry) => (part === null || entry.part === part) && words.every((word) => entry.words.includes(word)),
   );
+  if (words.length === 0) return found;
+  const rank = ({ name, id }: RuleEntry): number => (id.toLowerCase() === words.join(' ') ? 0 : nameRank(name, query));
+  return found
+    .map((entry, i) => ({ entry, i, rank: rank(entry) }))
+    .sort((a, b) => a.rank - b.rank || a.i - b.i)
+    .map(({ entry }) => entry);
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from './CardDesigner.module.css';
 
 interface StepFieldProps {
@@ -13,7 +14,8 @@ interface StepFieldProps {
 }
 
 /** A boxed figure with a minus and a plus; arrows step it, an empty field means none where that is allowed. */
-export function StepField({ label, value, min = 0, max = 99, skill = false, onChange }: StepFieldProps) {
+export function StepField({ label, value, min = 0, skill = false, max = skill ? 6 : 99, onChange }: StepFieldProps) {
+  const [turn, setTurn] = useState(0);
   const step = (by: number): void =>
     onChange(value === null ? (by > 0 ? 6 : 2) : Math.min(max, Math.max(min, value + by)));
   return (
@@ -24,6 +26,7 @@ export function StepField({ label, value, min = 0, max = 99, skill = false, onCh
           <IconMinus size={12} />
         </ActionIcon>
         <NumberInput
+          key={turn}
           variant="unstyled"
           aria-label={label}
           value={value ?? ''}
@@ -31,10 +34,14 @@ export function StepField({ label, value, min = 0, max = 99, skill = false, onCh
           max={max}
           placeholder="–"
           suffix={skill ? '+' : ''}
+          clampBehavior="strict"
+          allowDecimal={false}
           onChange={(next) => {
-            if (typeof next === 'number') onChange(next);
+            if (typeof next === 'number' && next >= min && next <= max) onChange(next);
             else if (skill && next === '') onChange(null);
           }}
+          // Whatever was typed and not taken goes: field and card never show two numbers.
+          onBlur={() => setTurn((turn) => turn + 1)}
         />
         <ActionIcon size="xs" aria-label={`${label} up`} onClick={() => step(1)}>
           <IconPlus size={12} />

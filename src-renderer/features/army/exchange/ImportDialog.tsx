@@ -1,9 +1,13 @@
 import { Button, Modal, Select, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { ImportedArmy } from '#shared/army/import-text';
+import { pointsOf } from '#shared/army/points';
+import { unitName } from '#shared/army/unit-card';
 import { readArmy } from '../read-army';
 import { systemName } from '../../../components/systems';
 import { systems } from '../../../state/system-registry';
 import { createArmy } from '../create-army';
+import { printPoints } from '../figures';
 import classes from './Exchange.module.css';
 
 /** Text, Markdown, BBCode, a share code or a Muster file, pasted: shown what it is before anything is made. */
@@ -46,6 +50,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               : read.error}
         </p>
       </div>
+      {read?.ok && <Understood read={read.value} />}
       {read?.ok && read.value.leftOver.length > 0 && (
         <details className={classes.left}>
           <summary>
@@ -75,5 +80,25 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+/** The army as it will be, before it is made: units with their points, and what was read as something else than it says. */
+function Understood({ read: { army, understood } }: { readonly read: ImportedArmy }) {
+  const system = systems().get(army.system.id);
+  if (!system) return null;
+  const points = pointsOf(army, system);
+  return (
+    <div className={classes.understood}>
+      <ol aria-label="Units as understood">
+        {army.units.slice(0, 60).map((unit, i) => (
+          <li key={unit.id}>
+            <span className="m-clip">{unitName(army, unit, system)}</span>
+            <b>{printPoints(points.units[i]?.total ?? 0, system)}</b>
+          </li>
+        ))}
+      </ol>
+      {understood.length > 0 && <p>Read as: {understood.slice(0, 12).join('; ')}.</p>}
+    </div>
   );
 }

@@ -65,6 +65,7 @@ export function OptionList({
           key={row.item.id}
           className={classes.option}
           data-on={row.on || undefined}
+          data-rule={row.rule}
           data-locked={row.locked !== null || undefined}
           title={[row.text, row.rule].filter(Boolean).join(' · ')}
         >
@@ -120,7 +121,12 @@ export function WeaponTable({ editor, unit, at, rows }: WeaponTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.item.id} data-on={row.on || undefined} data-locked={row.locked !== null || undefined}>
+          <tr
+            key={row.item.id}
+            data-on={row.on || undefined}
+            data-rule={row.rule}
+            data-locked={row.locked !== null || undefined}
+          >
             <td>
               <Checkbox
                 size="xs"
