@@ -1,9 +1,10 @@
+import type { Mission } from '../schema/mission';
 import { unitNoun, designsOf, money, currencyName, type ArmyPrint } from './army-print';
 import { bellumCards } from './cards/bellum-card';
 import { cadenceCards } from './cards/cadence-card';
 import { plainBack } from './cards/card-back';
 import { drawFoot } from './cards/card-frame';
-import { CARD_SHAPES, type CardShape } from './cards/card-size';
+import { CARD_SHAPES, cardShapes, type CardShape } from './cards/card-size';
 import type { CardContext, PrintedCard } from './cards/printed-card';
 import { referenceCards } from './cards/reference-card';
 import { rulesBack } from './cards/rules-back';
@@ -21,9 +22,20 @@ import { fitted } from './text-block';
 /** Units alike on one card; more of them get a second one, so that each keeps its own boxes. */
 const MOST_ALIKE = 6;
 
-/** Every card of an army, in list order, reference cards last. */
-export function cardsOf(army: ArmyPrint, options: PrintOptions): readonly PrintedCard[] {
-  const context: CardContext = { system: army.system, army, options, shape: CARD_SHAPES[options.card] };
+/** Every card of an army, in list order, reference cards last: in the largest type that takes no card more. */
+export function cardsOf(
+  army: ArmyPrint,
+  options: PrintOptions,
+  missions: readonly Mission[] = [],
+): readonly PrintedCard[] {
+  const lying = army.system.engine === 'bellum-caelum';
+  return cardShapes(options.card, lying)
+    .map((shape) => cardsIn(army, { system: army.system, army, options, shape, missions }))
+    .reduce((best, next) => (next.length < best.length ? next : best));
+}
+
+function cardsIn(army: ArmyPrint, context: CardContext): readonly PrintedCard[] {
+  const { options } = context;
   const make = army.system.engine === 'bellum-caelum' ? bellumCards : cadenceCards;
   const groups =
     options.cardsPer === 'unit'
@@ -41,8 +53,12 @@ export function cardsOf(army: ArmyPrint, options: PrintOptions): readonly Printe
 }
 
 /** Card pages of an army: sheets to cut, or one card to a page. Backs follow each sheet, mirrored left to right. */
-export function cardSheets(army: ArmyPrint, options: PrintOptions): readonly SheetPage[] {
-  const cards = cardsOf(army, options);
+export function cardSheets(
+  army: ArmyPrint,
+  options: PrintOptions,
+  missions: readonly Mission[] = [],
+): readonly SheetPage[] {
+  const cards = cardsOf(army, options, missions);
   if (cards.length === 0) return [];
   const context: CardContext = { system: army.system, army, options, shape: CARD_SHAPES[options.card] };
   return options.sheet === 'card' || options.bleed > 0 ? singlePages(cards, context) : gridPages(cards, army, context);

@@ -94,7 +94,7 @@ export function printBook(job: PrintJob, registry: SystemRegistry): Result<Sheet
   if (wants('cards'))
     parts.push({
       title: 'Cards',
-      groups: armies.map((army, i) => ({ title: army.name, pages: cardSheets(army, sided(options, i)) })),
+      groups: armies.map((army, i) => ({ title: army.name, pages: cardSheets(army, sided(options, i), job.missions) })),
     });
   if (wants('tokens'))
     parts.push({

@@ -17,6 +17,7 @@ import { rush } from '../systems/cadence/core/rush';
 import { secureRoll } from '../systems/cadence/core/secure-roll';
 import { sightUpClose } from '../systems/cadence/core/sight-up-close';
 import { waysOfVehicles } from '../systems/cadence/special/vehicle';
+import type { Mission } from '../schema/mission';
 import type { GameSystem } from '../systems/game-system';
 import { hasShips } from '../systems/rule-books';
 import { scoringNames } from '../systems/scoring-names';
@@ -34,10 +35,26 @@ export function referenceNotes(system: GameSystem): readonly Note[] {
   return notes.filter(({ text }) => text !== '');
 }
 
-/** What the system itself pays for, line by line. */
-export function victoryPoints(system: GameSystem): readonly { readonly text: string; readonly points: string }[] {
+/** What is paid for, line by line: by the missions that are played, then by the system itself. */
+export function victoryPoints(
+  system: GameSystem,
+  missions: readonly Mission[] = [],
+): readonly { readonly text: string; readonly points: string }[] {
+  const own = missions
+    .filter((mission) => mission.system.id === system.id || system.lineage.some(({ id }) => id === mission.system.id))
+    .flatMap((mission) => {
+      const names = scoringNames(system, mission);
+      const by = missions.length > 1 ? `${mission.name}: ` : '';
+      return mission.scoring.map((line) => ({
+        text: `${by}${line.text || statedLine(line, names)}`,
+        points: pointsWords(line),
+      }));
+    });
   const names = scoringNames(system);
-  return system.document.scoring.map((line) => ({ text: statedLine(line, names), points: pointsWords(line) }));
+  return [
+    ...own,
+    ...system.document.scoring.map((line) => ({ text: statedLine(line, names), points: pointsWords(line) })),
+  ];
 }
 
 /** D-ROUT-1, D-ROUT-5; empty where nobody routs. */

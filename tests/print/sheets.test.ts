@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
-import { CARD_SHAPES } from '#shared/print/cards/card-size';
+import { CARD_SHAPES, cardShapes } from '#shared/print/cards/card-size';
 import { printBook } from '#shared/print/print-book';
 import { printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
 import type { Army } from '#shared/schema/army';
@@ -119,8 +119,11 @@ describe('cards', () => {
       for (const [i, page] of pages.entries()) {
         expect(ofSize(page, 50, 0).length, '50 mm bar').toBeGreaterThan(0);
         const places = made.pages[i]!.places;
-        const inset = 3 * shape.scale;
-        const frames = ofSize(page, shape.width - 2 * inset, shape.height - 2 * inset);
+        // The type is as large as it can be without another card; its frame is 3 mm of that scale inside the cut.
+        const framesAt = (inset: number) => ofSize(page, shape.width - 2 * inset, shape.height - 2 * inset);
+        const insets = cardShapes(card as keyof typeof CARD_SHAPES, false).map(({ scale }) => 3 * scale);
+        const inset = insets.find((each) => framesAt(each).length > 0) ?? 0;
+        const frames = framesAt(inset);
         expect(frames.length).toBe(places.length);
         for (const place of places)
           expect(

@@ -2,6 +2,7 @@ import type { MusteredUnit } from '../../army/muster';
 import type { DataCard } from '../../schema/data-card';
 import type { GameSystem } from '../../systems/game-system';
 import { currencyName } from '../army-print';
+import { widthOf } from '../faces';
 import { BLACK, WHITE } from '../marks';
 import { Pen } from '../pen';
 import { fitted, wrap, writeBlock, type Span, type TextBlock } from '../text-block';
@@ -34,15 +35,25 @@ interface Block {
 const TYPE_NAMES = { infantry: 'Infantry', hero: 'Hero', vehicle: 'Vehicle', titan: 'Titan' } as const;
 const COLUMN = 33;
 
-/** How close lines stand: heights of table rows in millimetres, sizes in points. */
+/** How close lines stand: heights of table rows and of the statistics in millimetres, sizes in points. */
 interface Setting {
   readonly row: number;
   readonly figures: number;
   readonly text: number;
   readonly leading: number;
+  /** Above each paragraph. */
+  readonly gap: number;
+  readonly profile: number;
 }
-const ROOMY: Setting = { row: 3.75, figures: 7.2, text: 6.2, leading: 7.2 };
-const TIGHT: Setting = { row: 3.15, figures: 6.8, text: 6, leading: 6.7 };
+const ROOMY: Setting = { row: 3.75, figures: 7.2, text: 6.2, leading: 7.2, gap: 0.9, profile: 9.8 };
+const SETTINGS: readonly Setting[] = [
+  ROOMY,
+  { row: 3.15, figures: 6.8, text: 6, leading: 6.7, gap: 0.9, profile: 9.8 },
+  { row: 2.85, figures: 6.6, text: 6, leading: 6.5, gap: 0.5, profile: 8.6 },
+];
+/** A squadron of more units than this has its tracks on a card of their own. */
+const MOST_TRACKS = 6;
+const TRACK_ROW = 4.1;
 
 /** B-UNIT-2: everything about a unit on one card, 88 × 63 on its side; titans have a second side (B-TITAN-2). */
 export function bellumCards(units: readonly MusteredUnit[], context: CardContext): readonly PrintedCard[] {
@@ -68,6 +79,7 @@ export function bellumCards(units: readonly MusteredUnit[], context: CardContext
   return cards;
 }
 
+/** The first setting that leaves the fewest cards. */
 function frontSides(
   units: readonly MusteredUnit[],
   card: DataCard,
@@ -75,8 +87,19 @@ function frontSides(
   width: number,
   height: number,
 ): readonly Pen['marks'][] {
+  return SETTINGS.map((setting) => laidOut(units, card, context, { width, height }, setting)).reduce((best, next) =>
+    next.length < best.length ? next : best,
+  );
+}
+
+function laidOut(
+  units: readonly MusteredUnit[],
+  card: DataCard,
+  context: CardContext,
+  { width, height }: { readonly width: number; readonly height: number },
+  setting: Setting,
+): readonly Pen['marks'][] {
   const { system } = context;
-  const [unit] = units as [MusteredUnit];
   const pen = startCard(context, width, height);
   const head = drawHead(pen, width, headOf(units, card, system), 14);
   const top = drawProfile(
@@ -84,29 +107,29 @@ function frontSides(
     width,
     head,
     CARD_STATS.map((stat) => ({ label: statName(stat), value: statText(stat, card.stats[stat]) })),
-    9.8,
+    setting.profile,
   );
   const foot = height - 4.6;
-  const trackTop = foot - 6.9;
+  const tracks = squadronTracks(units, card);
+  const single = tracks.length === 0;
+  const trackTop = foot - 6.5;
   drawCircle(pen, card, top, trackTop);
-  drawTrack(pen, card, trackTop, width);
+  if (single) drawTrack(pen, card, trackTop, width);
   const stars = card.type === 'infantry' ? (card.squadronStars ?? 1) : 0;
   const columnWidth = width - INSET - 1.6 - COLUMN - (stars > 0 ? 4 : 0);
+  // Every unit of a squadron has a track of its own, beside the circle; more than the card holds have a card of theirs.
+  const beside = !single && tracks.length <= MOST_TRACKS ? tracksBlock(tracks, card) : null;
+  const end = beside ? foot - 0.9 - beside.height : trackTop - 0.4;
+  beside?.draw(pen, COLUMN, end, columnWidth);
   // B-PRINT-3: one star per unit of the largest squadron, on the right edge.
   for (let i = 0; i < stars; i++)
     pen.add(glyphMarks('star', width - INSET - 2.6, trackTop - 2.4 - (stars - 1 - i) * 3.4, 3));
   let y = top + 1.4;
-  const bases =
-    unit.bases > 1 || units.length > 1
-      ? basesBlock(units.length > 1 ? units.map((each) => each.bases) : [unit.bases])
-      : null;
-  const end = trackTop - 0.3 - (bases?.height ?? 0);
-  bases?.draw(pen, COLUMN, end, columnWidth);
-  // One card if a tighter setting gives one, as for the other games.
-  const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + block.height, 0);
-  const roomy = blocksOf(card, context, columnWidth, ROOMY);
-  const tight = y + heightOf(roomy) > end ? blocksOf(card, context, columnWidth, TIGHT) : roomy;
-  const queue = y + heightOf(tight) <= end ? tight : roomy;
+  const blocks = (room: number, how: Setting): Block[] => [
+    ...blocksOf(card, context, room, how),
+    ...(single || beside ? [] : [tracksBlock(tracks, card)]),
+  ];
+  const queue = blocks(columnWidth, setting);
   while (queue[0] && y + queue[0].height <= end) {
     const block = queue.shift() as Block;
     block.draw(pen, COLUMN, y, columnWidth);
@@ -122,16 +145,68 @@ function frontSides(
         { ...headOf(units, card, system), under: `${TYPE_NAMES[card.type]} · continued, card ${cards.length + 1}` },
         14,
       ) + 0.6;
-    const wide = blocksOf(card, context, width - 2 * INSET - 4, ROOMY).slice(-queue.length);
+    const wide = blocks(width - 2 * INSET - 4, ROOMY).slice(-queue.length);
     let first = true;
     while (wide[0] && (first || at + wide[0].height <= foot - 1)) {
-      (wide.shift() as Block).draw(next, INSET + 2, at, width - 2 * INSET - 4);
-      at += (queue.shift() as Block).height;
+      const block = wide.shift() as Block;
+      block.draw(next, INSET + 2, at, width - 2 * INSET - 4);
+      at += block.height;
+      queue.shift();
       first = false;
     }
     cards.push(next.marks);
   }
   return cards;
+}
+
+interface UnitTrack {
+  readonly label: string;
+  readonly boxes: number;
+}
+
+/** One track for each unit of a squadron, and for each of several alike; none where the card's single track will do. */
+function squadronTracks(units: readonly MusteredUnit[], card: DataCard): readonly UnitTrack[] {
+  const boxes = card.type === 'infantry' ? (card.models ?? 0) : (card.wounds ?? 0);
+  const bases = units.reduce((sum, unit) => sum + Math.max(1, unit.bases), 0);
+  if (card.parts.length > 0 || boxes <= 0 || bases < 2) return [];
+  return units.flatMap((unit) =>
+    Array.from({ length: Math.max(1, unit.bases) }, (_, i) => ({
+      label: units.length === 1 ? String(i + 1) : unit.bases > 1 ? `${unit.name} ${i + 1}` : unit.name,
+      boxes,
+    })),
+  );
+}
+
+function tracksBlock(tracks: readonly UnitTrack[], card: DataCard): Block {
+  const edges = bracketEdges(card.brackets);
+  return {
+    height: 2.4 + tracks.length * TRACK_ROW,
+    draw(pen, x, y, width) {
+      pen.text(x, y + 1.5, card.type === 'infantry' ? 'MODELS OF EACH UNIT' : 'WOUNDS OF EACH UNIT', label(4.6));
+      const named = Math.max(...tracks.map(({ label: name }) => widthOf(name, 'strong', 5.6)));
+      const left = x + Math.min(named, width * 0.34) + 1.4;
+      for (const [i, { label: name, boxes }] of tracks.entries()) {
+        const top = y + 2.4 + i * TRACK_ROW;
+        pen.text(x, top + 2.5, name, fitted(name, figure(5.6), left - x - 1, 4) ?? figure(4));
+        const step = Math.min(4, (x + width - left - 1.6) / boxes);
+        const size = step - 0.55;
+        let at = left;
+        for (let value = boxes; value >= 1; value--) {
+          pen.rect(at, top + (3.5 - size) / 2, size, size, { stroke: { width: 0.25 } });
+          if (size >= 2.6)
+            pen.text(at + size / 2, top + 1.75 + size * 0.18, String(value), figure(size * 1.45), 'centre');
+          at += step;
+          if (card.type === 'infantry' && value === card.shockBelow && value > 1) {
+            pen.line(at + 0.15, top - 0.1, at + 0.15, top + 3.6, 0.6);
+            at += 0.8;
+          } else if (card.type !== 'infantry' && edges.has(value)) {
+            pen.line(at - 0.05, top - 0.1, at - 0.05, top + 3.6, { width: 0.3, dash: [0.8, 0.5] });
+            at += 0.5;
+          }
+        }
+      }
+    },
+  };
 }
 
 function startCard({ options }: CardContext, width: number, height: number): Pen {
@@ -266,7 +341,7 @@ function blocksOf(card: DataCard, context: CardContext, width: number, setting: 
   if (rows.length > 0) blocks.push(bracketTable(card, width, setting));
   const text = (spans: readonly Span[]): void => {
     const block = wrap(spans, width, setting.text, setting.leading);
-    blocks.push(textBlock(block));
+    blocks.push(textBlock(block, setting.gap));
   };
   if (rows.some(({ weapons }) => weapons.length > 0))
     text(
@@ -298,7 +373,9 @@ function blocksOf(card: DataCard, context: CardContext, width: number, setting: 
     const { name, condition } = cardRule(system, ref);
     const plain = ref.rule === 'enhance' || ref.rule === 'vitiate';
     const said =
-      options.rules === 'none' || (options.rules === 'short' && plain) ? '' : ` ${ruleText(system, ref, 'full')}`;
+      options.rules === 'none' || (options.rules === 'short' && plain)
+        ? ''
+        : ` ${ruleText(system, ref, options.rules)}`;
     text([
       { face: 'bold', text: name },
       { face: 'text', text: `${condition}.${said}` },
@@ -356,7 +433,7 @@ function bracketTable(card: DataCard, width: number, { row: pitch, figures: size
   const rows = bracketRows(card);
   const stats = bracketStats(card);
   return {
-    height: pitch + 0.5 + rows.length * pitch,
+    height: pitch + 0.3 + rows.length * pitch,
     draw(pen, x, y) {
       const top = y + pitch - 2.9;
       const at = (i: number): number => x + width * 0.45 + ((width * 0.47) / Math.max(1, stats.length - 1 || 1)) * i;
@@ -376,22 +453,9 @@ function bracketTable(card: DataCard, width: number, { row: pitch, figures: size
   };
 }
 
-const textBlock = (block: TextBlock): Block => ({
-  height: block.height + 0.9,
-  draw: (pen, x, y) => void writeBlock(pen, x, y + 0.7, block),
-});
-
-/** Units of the squadron still on the table, to be ticked off. */
-const basesBlock = (groups: readonly number[]): Block => ({
-  height: 4.2,
-  draw(pen, x, y) {
-    pen.text(x, y + 2.9, 'UNITS', label(4.8));
-    let at = x + 8;
-    for (const count of groups) {
-      for (let i = 0; i < Math.min(count, 12); i++, at += 3.7) pen.rect(at, y + 0.6, 3, 3, { stroke: { width: 0.25 } });
-      at += 2;
-    }
-  },
+const textBlock = (block: TextBlock, gap: number): Block => ({
+  height: block.height + gap,
+  draw: (pen, x, y) => void writeBlock(pen, x, y + gap * 0.8, block),
 });
 
 /** B-PRINT-5: side two of a titan, one track per part. */

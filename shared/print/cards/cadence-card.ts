@@ -16,11 +16,26 @@ import type { CardContext, PrintedCard } from './printed-card';
 import { ruleText } from '../../systems/rule-text';
 import { planTracks, type Track } from './track';
 
-const RULE_SIZE = 6.1;
-const RULE_LEADING = 7.35;
-/** Height of the row with arcs, Counter table and command die. */
-const MIDDLE = 19.7;
-/** Where it starts on a card whose weapons and rules leave the choice. */
+/** How close everything stands; sizes in points, heights in millimetres. Sentences are never under 6 pt. */
+interface Setting {
+  readonly size: number;
+  readonly leading: number;
+  /** Rules are told once and plain names not at all. */
+  readonly terse: boolean;
+  readonly profile: number;
+  /** The row with arcs, Counter table and command die: under each other, or all in one line. */
+  readonly middle: 'roomy' | 'flat';
+  /** What the boxes may take before they shrink. */
+  readonly tracks: number;
+}
+const SETTINGS: readonly Setting[] = [
+  { size: 6.1, leading: 7.35, terse: false, profile: 11, middle: 'roomy', tracks: 12.5 },
+  { size: 6, leading: 6.8, terse: true, profile: 11, middle: 'roomy', tracks: 7 },
+  { size: 6, leading: 6.7, terse: true, profile: 9.4, middle: 'flat', tracks: 7 },
+  { size: 6, leading: 6.6, terse: true, profile: 9, middle: 'flat', tracks: 3.7 },
+];
+const MIDDLE = { roomy: 19.7, flat: 12.6 } as const;
+/** Where the middle starts on a card whose weapons and rules leave the choice. */
 const MIDDLE_TOP = 18.4;
 
 /** Cards of one unit, or of several alike: one, and as many more as its weapons and rules need. */
@@ -30,21 +45,19 @@ export function cadenceCards(units: readonly MusteredUnit[], context: CardContex
   const { system, options, shape } = context;
   const width = shape.width / shape.scale;
   const height = shape.height / shape.scale;
-  const attempt = (terse: boolean) =>
+  // As roomy as it can be on the fewest cards: a near-empty second card helps nobody.
+  const fronts = SETTINGS.map((setting) =>
     layOut(
       units,
       context,
       { width, height },
       {
-        weapons: weaponRows(unit, system, width, options.rules, terse),
-        rules: ruleBlocks(unit, system, width, options.rules, terse),
+        weapons: weaponRows(unit, system, width, options.rules, setting.terse),
+        rules: ruleBlocks(unit, system, width, options.rules, setting),
       },
-      terse,
-    );
-  // One card if a terser setting gives one; otherwise the roomy setting on as many as it needs.
-  const roomy = attempt(false);
-  const tight = roomy.length > 1 ? attempt(true) : roomy;
-  const fronts = tight.length < roomy.length ? tight : roomy;
+      setting,
+    ),
+  ).reduce((best, next) => (next.length < best.length ? next : best));
   const foot = `${context.army.name} · ${creditLine(system)}`;
   return fronts.map((front, i) => ({
     label: fronts.length === 1 ? namesOf(units) : `${namesOf(units)}, ${i + 1} of ${fronts.length}`,
@@ -69,14 +82,16 @@ function layOut(
   context: CardContext,
   { width, height }: { readonly width: number; readonly height: number },
   { weapons, rules }: { readonly weapons: readonly WeaponRow[]; readonly rules: readonly TextBlock[] },
-  terse: boolean,
+  setting: Setting,
 ): readonly Pen['marks'][] {
   const [unit] = units as [MusteredUnit];
   const { system } = context;
+  const middleHeight = MIDDLE[setting.middle];
   const pen = startCard(units, context, width, height, null);
   const head = drawHead(pen, width, headOf(units, system, null));
-  let y = drawProfiles(pen, width, head, unit, system);
-  const tracks = planTracks(tracksOf(units, system), width - 2 * INSET - 2.6, terse ? 7 : height > 100 ? 30 : 12.5);
+  let y = drawProfiles(pen, { width, height: setting.profile }, head, unit, system);
+  const most = height > 96 && !setting.terse ? 30 : setting.tracks;
+  const tracks = planTracks(tracksOf(units, system), width - 2 * INSET - 2.6, most);
   const bottom = height - 5 - tracks.height;
   tracks.draw(pen, INSET + 1.3, bottom);
   y = drawWeaponHead(pen, width, y + 0.8);
@@ -84,14 +99,15 @@ function layOut(
   // Weapons first, then the middle row, then rules; whatever finds no room goes to the next card.
   const queue = [...weapons];
   let used = 0;
-  while (queue[0] && y + used + queue[0].height + MIDDLE + (rules.length > 0 ? 3 : 0) <= bottom)
+  while (queue[0] && y + used + queue[0].height + middleHeight + (rules.length > 0 ? 3 : 0) <= bottom)
     used += (queue.shift() as WeaponRow).height;
   for (const row of weapons.slice(0, weapons.length - queue.length)) y = drawWeapon(pen, width, y, row);
   const wanted = rules.reduce((sum, block) => sum + block.height, 0);
   const usual = head + 11 + 0.8 + MIDDLE_TOP;
-  const middle = Math.max(y + 0.4, Math.min(usual, bottom - MIDDLE - wanted - 0.6));
-  drawMiddle(pen, width, middle, unit, system);
-  const rest = writeRules(pen, middle + MIDDLE, bottom - 0.4, rules);
+  const middle = Math.max(y + 0.4, Math.min(usual, bottom - middleHeight - wanted - 0.6));
+  if (setting.middle === 'flat') drawFlatMiddle(pen, width, middle, unit, system);
+  else drawMiddle(pen, width, middle, unit, system);
+  const rest = writeRules(pen, middle + middleHeight, bottom - 0.4, rules);
   const cards = [pen.marks];
   let left = { weapons: queue, rules: rest };
   // Each further card takes at least one line, so this ends.
@@ -143,7 +159,7 @@ function startCard(
   const leader = units.some(isLeader) && number === null;
   const coloured = options.ink === 'side';
   const corner = options.side === 'b' && (coloured || leader) ? 'striped' : coloured || leader ? 'solid' : 'empty';
-  drawFrame(pen, { width, height, corner, ink: coloured ? SIDE_COLOURS[options.side] : BLACK });
+  drawFrame(pen, { width, height, corner, ink: coloured ? SIDE_COLOURS[options.side] : BLACK, leader });
   return pen;
 }
 
@@ -179,10 +195,16 @@ export function profileCells(
   });
 }
 
-function drawProfiles(pen: Pen, width: number, top: number, unit: MusteredUnit, system: GameSystem): number {
+function drawProfiles(
+  pen: Pen,
+  { width, height }: { readonly width: number; readonly height: number },
+  top: number,
+  unit: MusteredUnit,
+  system: GameSystem,
+): number {
   const [only] = unit.models;
-  if (!only) return drawProfile(pen, width, top, []);
-  if (unit.models.length === 1) return drawProfile(pen, width, top, profileCells(only, system));
+  if (!only) return drawProfile(pen, width, top, [], height);
+  if (unit.models.length === 1) return drawProfile(pen, width, top, profileCells(only, system), height);
   const step = 6.2;
   const right = width - INSET - 1;
   pen.line(INSET, top, width - INSET, top, 0.3);
@@ -207,7 +229,7 @@ function drawProfiles(pen: Pen, width: number, top: number, unit: MusteredUnit, 
         'centre',
       );
   }
-  y = Math.max(y + 1.4, top + 11);
+  y = Math.max(y + 1.4, top + height);
   pen.line(INSET, y, width - INSET, y, 0.3);
   return y;
 }
@@ -246,52 +268,80 @@ const countedUses = (
   });
 
 function drawMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, system: GameSystem): void {
-  const [model] = unit.models;
-  if (!model) return;
-  const vehicle = unit.models.find(isVehicle);
-  const cx = 13.9;
-  const cy = top + 9.9;
-  if (vehicle) {
-    const weak = vehicle.inForce.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
-    drawArcs(pen, { cx, cy, radius: 8.2 }, weak, hasShips(system) ? shipOf(unit) : null);
-    if (!hasShips(system)) pen.text(cx, cy + 1.2, initials(unit.name), givenName(10), 'centre');
-  } else if (system.randomiser.kind === 'deck') drawPlayingCard(pen, cx, cy, unit);
-  else {
-    pen.circle(cx, cy, 8.2, { stroke: { width: 0.35 } });
-    pen.text(cx, cy + 1.6, initials(unit.name), givenName(13), 'centre');
-  }
+  if (unit.models.length === 0) return;
+  drawLikeness(pen, { cx: 13.9, cy: top + 9.9, radius: 8.2 }, unit, system);
   const left = 25.7;
   const right = width - INSET - 1.2;
-  const toughness = [...new Set(unit.models.map((each) => each.toughness))].slice(0, 3);
-  pen.text(
-    left,
-    top + 1.8,
-    system.randomiser.kind === 'deck' ? 'COUNTER DRAW AGAINST DMG' : 'COUNTER ROLL AGAINST DMG',
-    label(4.7),
-  );
-  const tableHeight = drawCounter(
-    pen,
-    { x: left, top: top + 3.1, width: right - left },
-    toughness,
-    counterColumns(system, toughness),
-  );
+  pen.text(left, top + 1.8, counterHead(system), label(4.7));
+  const tableHeight = drawCounterOf(pen, { x: left, top: top + 3.1, width: right - left }, unit, system);
   const dieTop = top + 3.1 + tableHeight + 1.2;
   pen.rect(left, dieTop, 6.2, 6.2, { stroke: { width: 0.3, dash: [0.9, 0.6] } });
-  const command = Math.max(...unit.models.map((each) => each.command));
-  const leads = unit.models.some((each) => ruleOf(each, 'squadron-leader'));
-  const evades = system.figures.family === 'cadence' ? system.figures.evasionCost : null;
-  pen.text(
-    left + 7.4,
-    dieTop + 2.6,
-    `Command die ${command}${leads ? `, ${Math.min(6, command + 1)} in round 1` : ''}`,
-    figure(6),
-  );
+  const { command, first } = commandOf(unit);
+  const said = `Command die ${command}${first === null ? '' : `, ${first} in round 1`}`;
+  pen.text(left + 7.4, dieTop + 2.6, said, fitted(said, figure(6), right - left - 7.4, 4.8) ?? figure(4.8));
+  const evades = evasionCost(system);
   pen.text(
     left + 7.4,
     dieTop + 4.9,
-    evades !== null ? `1 per action, ${evades} to evade` : '1 per action',
+    evades === null ? '1 per action' : `1 per action, ${evades} to evade`,
     quietFigure(6),
   );
+}
+
+/** All in one line, where a card is short of room: likeness, Counter table, command die. */
+function drawFlatMiddle(pen: Pen, width: number, top: number, unit: MusteredUnit, system: GameSystem): void {
+  if (unit.models.length === 0) return;
+  drawLikeness(pen, { cx: INSET + 6.6, cy: top + 6.6, radius: 5 }, unit, system);
+  const right = width - INSET - 1.2;
+  const die = right - 6.2;
+  const left = INSET + 13.4;
+  pen.text(left, top + 1.8, system.randomiser.kind === 'deck' ? 'COUNTER DRAW' : 'COUNTER ROLL', label(4.6));
+  drawCounterOf(pen, { x: left, top: top + 2.6, width: die - left - 6.6 }, unit, system);
+  const { command, first } = commandOf(unit);
+  pen.text(right, top + 1.8, first === null ? `CMD ${command}` : `CMD ${command}, R1 ${first}`, label(4.6), 'right');
+  pen.rect(die, top + 3.6, 6.2, 6.2, { stroke: { width: 0.3, dash: [0.9, 0.6] } });
+}
+
+const counterHead = (system: GameSystem): string =>
+  system.randomiser.kind === 'deck' ? 'COUNTER DRAW AGAINST DMG' : 'COUNTER ROLL AGAINST DMG';
+
+const evasionCost = ({ figures }: GameSystem): number | null =>
+  figures.family === 'cadence' ? figures.evasionCost : null;
+
+/** Dice of the first and of later rounds (S-USR-SQUADRONLEADER); `first` null if they are the same. */
+function commandOf({ models }: MusteredUnit): { readonly command: number; readonly first: number | null } {
+  const command = Math.max(...models.map((each) => each.command));
+  const leads = models.some((each) => ruleOf(each, 'squadron-leader'));
+  return { command, first: leads ? Math.min(6, command + 1) : null };
+}
+
+function drawCounterOf(
+  pen: Pen,
+  at: { readonly x: number; readonly top: number; readonly width: number },
+  unit: MusteredUnit,
+  system: GameSystem,
+): number {
+  const toughness = [...new Set(unit.models.map((each) => each.toughness))].slice(0, 3);
+  return drawCounter(pen, at, toughness, counterColumns(system, toughness));
+}
+
+/** What the unit is, drawn: arcs about a vehicle, a playing card of a gang, initials. */
+function drawLikeness(
+  pen: Pen,
+  { cx, cy, radius }: { readonly cx: number; readonly cy: number; readonly radius: number },
+  unit: MusteredUnit,
+  system: GameSystem,
+): void {
+  const vehicle = unit.models.find(isVehicle);
+  if (vehicle) {
+    const weak = vehicle.inForce.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
+    drawArcs(pen, { cx, cy, radius }, weak, hasShips(system) ? shipOf(unit) : null);
+    if (!hasShips(system)) pen.text(cx, cy + radius * 0.15, initials(unit.name), givenName(radius * 1.2), 'centre');
+  } else if (system.randomiser.kind === 'deck') drawPlayingCard(pen, { cx, cy, scale: radius / 8.2 }, unit);
+  else {
+    pen.circle(cx, cy, radius, { stroke: { width: 0.35 } });
+    pen.text(cx, cy + radius * 0.2, initials(unit.name), givenName(radius * 1.6), 'centre');
+  }
 }
 
 const initials = (name: string): string =>
@@ -303,18 +353,20 @@ const initials = (name: string): string =>
     .toUpperCase();
 
 /** Gangs are a hand of cards: King for the Leader, Queen for a Legend, ten for a Hired Gun. */
-function drawPlayingCard(pen: Pen, cx: number, cy: number, unit: MusteredUnit): void {
+function drawPlayingCard(
+  pen: Pen,
+  { cx, cy, scale }: { readonly cx: number; readonly cy: number; readonly scale: number },
+  unit: MusteredUnit,
+): void {
   const rank = unit.entry === 'leader' ? 'K' : unit.entry === 'legend' ? 'Q' : '10';
-  pen.rect(cx - 5.6, cy - 8, 11.2, 16, { radius: 1.2, stroke: { width: 0.35 } });
-  pen.text(cx - 4.6, cy - 4.4, rank, figure(8));
-  const across = widthOf(rank, 'strong', 8);
-  pen.group(
-    cx + 4.6,
-    cy + 4.4,
-    [{ kind: 'text', x: 0, y: 0, text: rank, face: 'strong', size: 8, align: 'left', spacing: 0, color: BLACK }],
-    { turn: 180 },
-  );
-  pen.text(cx, cy + 2.2, initials(unit.name), givenName(across > 10 ? 14 : 16), 'centre');
+  const card = new Pen();
+  card.rect(-5.6, -8, 11.2, 16, { radius: 1.2, stroke: { width: 0.35 } });
+  card.text(-4.6, -4.4, rank, figure(8));
+  const turned = new Pen();
+  turned.text(0, 0, rank, figure(8));
+  card.group(4.6, 4.4, turned.marks, { turn: 180 });
+  card.text(0, 2.2, initials(unit.name), givenName(widthOf(rank, 'strong', 8) > 10 ? 14 : 16), 'centre');
+  pen.group(cx, cy, card.marks, { scale });
 }
 
 /** Rules of the unit's models, one paragraph each; a vehicle's own stand together (S-CORE-2). */
@@ -323,10 +375,8 @@ function ruleBlocks(
   system: GameSystem,
   width: number,
   length: 'none' | 'short' | 'full',
-  terse: boolean,
+  { size, leading }: Setting,
 ): readonly TextBlock[] {
-  const size = terse ? 6 : RULE_SIZE;
-  const leading = terse ? 6.8 : RULE_LEADING;
   const room = width - 2 * INSET - 2.6;
   const seen = new Map<string, { ref: RuleRef; who: string[] }>();
   for (const model of unit.models) {

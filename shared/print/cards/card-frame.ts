@@ -1,4 +1,5 @@
 import { widthOf } from '../faces';
+import { BLACK, WHITE } from '../marks';
 import { type Pen, polygonPath } from '../pen';
 import { stripeMarks } from '../table-painter';
 import { fitted, wrapText, writeBlock, type TextBlock } from '../text-block';
@@ -15,11 +16,13 @@ export interface FrameLook {
   /** Fills the cut corner: a Leader's in black, a side's in its colour; side B is striped. */
   readonly corner: 'empty' | 'solid' | 'striped';
   readonly ink: string;
+  /** With a side's colour in the corner, a black tip says that this one leads. */
+  readonly leader?: boolean;
 }
 
 export const frameLine = 0.4;
 
-export function drawFrame(pen: Pen, { width, height, corner, ink }: FrameLook): void {
+export function drawFrame(pen: Pen, { width, height, corner, ink, leader = false }: FrameLook): void {
   const right = width - INSET;
   const triangle = polygonPath([
     [right - CORNER, INSET],
@@ -32,6 +35,15 @@ export function drawFrame(pen: Pen, { width, height, corner, ink }: FrameLook): 
     stripeMarks(pen, triangle, box, { pitch: 1.1, line: 0.35, color: ink });
     pen.path(triangle, { stroke: { width: 0.2, color: ink } });
   }
+  if (leader && corner !== 'empty' && ink !== BLACK)
+    pen.path(
+      polygonPath([
+        [right - CORNER * 0.62, INSET],
+        [right, INSET],
+        [right, INSET + CORNER * 0.62],
+      ]),
+      { fill: BLACK, stroke: { width: 0.5, color: WHITE } },
+    );
   pen.path(
     polygonPath([
       [INSET, INSET],

@@ -1,3 +1,4 @@
+import type { Mission } from '../../schema/mission';
 import type { Mark } from '../marks';
 import type { GameSystem } from '../../systems/game-system';
 import type { PrintOptions } from '../print-options';
@@ -21,4 +22,6 @@ export interface CardContext {
   readonly army: { readonly id: string; readonly name: string };
   readonly options: PrintOptions;
   readonly shape: CardShape;
+  /** What is played, if it is printed too: its victory points stand on the reference card. */
+  readonly missions?: readonly Mission[];
 }

@@ -1,9 +1,11 @@
+import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
+import { widthOf } from '../faces';
 import { BLACK, type Mark } from '../marks';
 import { Pen } from '../pen';
 import { referenceNotes, victoryPoints } from '../reference-notes';
 import { wrap, wrapText, writeBlock } from '../text-block';
-import { capitals, figure, label, quietFigure } from '../type-styles';
+import { capitals, figure, label } from '../type-styles';
 import { INSET, SIDE_COLOURS, drawFrame, drawHead } from './card-frame';
 import type { CardContext, PrintedCard } from './printed-card';
 
@@ -37,7 +39,7 @@ function referenceSides(context: CardContext): readonly (readonly Mark[])[] {
 
 type Sides = readonly (readonly Mark[])[];
 
-function laidOut({ system, shape, options }: CardContext, heads: (typeof HEADS)[number]): Sides {
+function laidOut({ system, shape, options, missions }: CardContext, heads: (typeof HEADS)[number]): Sides {
   const width = shape.width / shape.scale;
   const bottom = shape.height / shape.scale - 5.4;
   const columns = width > 80 ? 2 : 1;
@@ -60,7 +62,7 @@ function laidOut({ system, shape, options }: CardContext, heads: (typeof HEADS)[
   newSide();
   let column = 0;
   let y = top;
-  for (const topic of topicsOf(system, room, heads)) {
+  for (const topic of topicsOf(system, missions ?? [], room, heads)) {
     if (y + topic.height > bottom && y > top) {
       column = (column + 1) % columns;
       if (column === 0) newSide();
@@ -75,7 +77,12 @@ function laidOut({ system, shape, options }: CardContext, heads: (typeof HEADS)[
 const HEADING = 2.8;
 const ROW_HEIGHT = 2.95;
 
-function topicsOf(system: GameSystem, room: number, heads: (typeof HEADS)[number]): readonly Topic[] {
+function topicsOf(
+  system: GameSystem,
+  missions: readonly Mission[],
+  room: number,
+  heads: (typeof HEADS)[number],
+): readonly Topic[] {
   const notes = referenceNotes(system).map(({ head, text }): Topic => {
     if (heads === 'before') {
       const spans = [
@@ -91,23 +98,31 @@ function topicsOf(system: GameSystem, room: number, heads: (typeof HEADS)[number
       draw: (pen, x, y) => void writeBlock(pen, x, heading(pen, x, room, y, head), block),
     };
   });
-  const rows = victoryPoints(system);
-  if (rows.length === 0) return notes;
-  return [
-    ...notes,
-    {
-      height: HEADING + ROW_HEIGHT * rows.length,
-      draw(pen, x, top) {
-        let y = heading(pen, x, room, top, 'Victory points');
-        for (const { text, points } of rows) {
-          pen.text(x, y + 2.1, text, quietFigure(6.1));
-          pen.text(x + room - 1, y + 2.1, points, figure(6.6), 'right');
-          pen.line(x, y + 2.9, x + room, y + 2.9, 0.12);
-          y += ROW_HEIGHT;
-        }
+  return [...notes, ...pointsTopics(victoryPoints(system, missions), room)];
+}
+
+/** Where a system leaves its points to the mission, the card says so. */
+const BY_MISSION = 'As the mission says: its lines stand on the mission sheet.';
+
+/** The first line keeps its heading; each line is whole, and a long table goes on where there is room. */
+function pointsTopics(rows: ReturnType<typeof victoryPoints>, room: number): readonly Topic[] {
+  const said = rows.length > 0 ? rows : [{ text: BY_MISSION, points: '' }];
+  return said.map(({ text, points }, i) => {
+    // Points by kind of unit are too long to stand beside their line.
+    const beside = widthOf(points, 'strong', 6.6) < 8;
+    const block = wrapText(beside ? text : `${text}: ${points}`, 'figure', room - (beside ? 9 : 1), 6.1, 7);
+    const height = Math.max(ROW_HEIGHT, block.height + 0.7);
+    const top = i === 0 ? HEADING : 0;
+    return {
+      height: top + height - 0.7,
+      draw(pen, x, y) {
+        const at = i === 0 ? heading(pen, x, room, y, 'Victory points') : y;
+        writeBlock(pen, x, at, block);
+        if (beside) pen.text(x + room - 1, at + 2.1, points, figure(6.6), 'right');
+        pen.line(x, at + height - 0.3, x + room, at + height - 0.3, 0.12);
       },
-    },
-  ];
+    };
+  });
 }
 
 function heading(pen: Pen, x: number, width: number, y: number, text: string): number {

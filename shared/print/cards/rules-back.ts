@@ -61,7 +61,7 @@ export function rulesBack(units: readonly MusteredUnit[], context: CardContext, 
       ]),
       { stroke: { width: 0.4 } },
     );
-    const title = units.length > 1 ? `${units.length} alike` : unit.name;
+    const title = units.map(({ name }) => name).join(', ');
     pen.text(
       INSET + CORNER + 1,
       INSET + 4.6,

@@ -23,6 +23,14 @@ const METRICS: readonly Metrics[] = [
 const MOST_BOXES = 120;
 const MODEL_GAP = 1.5;
 
+/** Between tracks of one row. */
+const TRACK_GAP = 2.4;
+/** "132 in all" and a box to write in. */
+const NOTE = 18;
+
+const lengthOf = (groups: readonly number[], step: number): number =>
+  groups.reduce((sum, count, g) => sum + count * step + (g > 0 && count > 1 ? MODEL_GAP : 0), 0);
+
 interface LabelWords {
   readonly style: TypeStyle;
   text(label: string): string;
@@ -62,33 +70,40 @@ function arrange(tracks: readonly Track[], width: number, { box, gap, row }: Met
   const placed: Placed[] = [];
   let x = 0;
   let line = 0;
-  const room = (needed: number): void => {
-    if (x > 0 && x + needed > width) {
-      x = 0;
-      line++;
-    }
+  const newLine = (indent: number): void => {
+    x = indent;
+    line++;
   };
-  for (const [i, track] of tracks.entries()) {
+  for (const track of tracks) {
     const labelWidth = widthOf(words.text(track.label), words.style.face, words.style.size, words.style.spacing) + 1.4;
     const boxes = track.groups.reduce((sum, n) => sum + n, 0);
-    if (i > 0) x += 2.4;
-    room(labelWidth + Math.min(track.groups[0] ?? 0, 6) * (box + gap));
+    const counted = boxes > MOST_BOXES;
+    // A track shares its row only if all of it fits there: boxes never go on behind another label.
+    if (x > 0) {
+      x += TRACK_GAP;
+      if (x + labelWidth + (counted ? NOTE : lengthOf(track.groups, box + gap)) > width) newLine(0);
+    }
     placed.push({ x, row: line, text: track.label });
     x += labelWidth;
-    if (boxes > MOST_BOXES) {
+    if (counted) {
       placed.push({ x, row: line, text: `${boxes} in all`, note: true }, { x: x + 12, row: line, box: true });
-      x += 18;
+      x += NOTE;
       continue;
     }
+    // Further rows stand under the boxes of the first, so the next track starts a row of its own.
+    const indent = Math.min(labelWidth, width * 0.4);
+    const from = line;
     for (const [g, count] of track.groups.entries()) {
       if (g > 0) x += count > 1 ? MODEL_GAP : 0;
-      if (count * (box + gap) <= width) room(count * (box + gap));
+      const whole = count * (box + gap) - gap;
+      if (x > indent && indent + whole <= width && x + whole > width) newLine(indent);
       for (let n = 0; n < count; n++) {
-        room(box);
+        if (x > indent && x + box > width) newLine(indent);
         placed.push({ x, row: line, box: true });
         x += box + gap;
       }
     }
+    if (line > from) x = width;
   }
   return {
     height: tracks.length === 0 ? 0 : (line + 1) * row,
