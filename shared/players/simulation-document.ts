@@ -46,6 +46,10 @@ const tallySchema = z.object({
   battles: z
     .array(z.tuple([whole, whole, z.number(), z.number(), z.union([z.literal(-1), z.literal(0), z.literal(1)])]))
     .max(1_000_000),
+  broken: z
+    .array(z.object({ index: whole, seed: whole, message: z.string().max(500) }))
+    .max(1_000_000)
+    .default([]),
 });
 
 /** What was asked: only answers to the very same question can be joined. */
@@ -87,7 +91,7 @@ export function simulationDocument(question: SimulationQuestion, tally: Tally, s
     version: 1,
     question,
     ...(shard ? { shard: [shard[0], shard[1]] as [number, number] } : {}),
-    tally: { ...tally, battles },
+    tally: { ...tally, battles, broken: [...tally.broken].sort((one, other) => one.index - other.index) },
   };
 }
 

@@ -3,7 +3,15 @@ import { fail } from '../core/result';
 import type { Theatre } from '../battle/families';
 import { SIDES, type Side } from '../schema/battle/side';
 import type { Fielded } from './deeds';
-import { fieldedIn, HEAT_KINDS, type BattleRow, type HeatKind, type Tally, type WeaponTally } from './simulation';
+import {
+  fieldedIn,
+  HEAT_KINDS,
+  type BattleRow,
+  type BrokenRow,
+  type HeatKind,
+  type Tally,
+  type WeaponTally,
+} from './simulation';
 
 /** A share of battles with its 95 % interval (Wilson), all 0 … 1. */
 export interface Rate {
@@ -74,6 +82,8 @@ export interface SimulationResult {
   readonly mission: string;
   /** Rules of the armies that are text only, as printed: these battles know nothing of them. */
   readonly notSimulated?: readonly string[];
+  /** Battles that a fault of Muster's own stopped; the figures know nothing of them. */
+  readonly broken?: readonly BrokenRow[];
   readonly wins: Readonly<Record<Side, number>>;
   readonly draws: number;
   readonly winRate: Readonly<Record<Side, Rate>>;
@@ -91,6 +101,9 @@ export interface SimulationResult {
   /** Every battle: its number, seed, points and winner, in order. */
   readonly battles: readonly (NotableBattle & { readonly winner: Side | null })[];
 }
+
+/** The first ones are enough to find the fault. */
+const BROKEN_SHOWN = 100;
 
 const Z = 1.959963984540054;
 
@@ -125,6 +138,9 @@ export function simulationResult(
     armies: both((army) => ({ name: theatre.armies[army].name, points: theatre.armies[army].points })),
     mission: theatre.mission.name,
     ...(silent.length > 0 ? { notSimulated: silent } : {}),
+    ...(tally.broken.length > 0
+      ? { broken: [...tally.broken].sort((one, other) => one.index - other.index).slice(0, BROKEN_SHOWN) }
+      : {}),
     wins: tally.wins,
     draws: tally.draws,
     winRate: both((army) => wilson(tally.wins[army], games)),

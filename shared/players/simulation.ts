@@ -29,6 +29,15 @@ export interface Tally {
   killed: Record<string, number>;
   /** One row a battle: index, seed, points of a, points of b, and who won: 1 army a, -1 army b, 0 nobody. */
   battles: BattleRow[];
+  /** Battles that a fault of ours stopped: they count for nothing else here. */
+  broken: BrokenRow[];
+}
+
+export interface BrokenRow {
+  readonly index: number;
+  /** `muster battle` with it meets the fault again. */
+  readonly seed: number;
+  readonly message: string;
 }
 
 export const HEAT_KINDS = ['losses', 'time', 'attacks', 'scoring'] as const;
@@ -118,24 +127,32 @@ export function emptyTally(theatre: Theatre): Tally {
     ),
     killed: {},
     battles: [],
+    broken: [],
   };
 }
 
-/** Plays battle `index` and adds it to the tally. */
+/** Plays battle `index` and adds it to the tally. One that meets a fault of ours is reported, and the next one can be played. */
 export function playGame(seats: Seats, plan: SimulationPlan, index: number, tally: Tally): void {
   const swapped = plan.swapSides && index % 2 === 1 && seats.swapped !== null;
   const theatre = swapped && seats.swapped ? seats.swapped : seats.straight;
   const armyOf = (side: Side): Side => (swapped ? otherSide(side) : side);
   const seed = gameSeed(plan.seed, index);
   const counter = new GameCounter(theatre, tally, armyOf);
-  const { state } = runBattle(theatre, {
-    seed,
-    choosers: { a: plan.choosers[armyOf('a')], b: plan.choosers[armyOf('b')] },
-    keepLog: false,
-    onEvent: (event, now) => counter.see(event, now),
-  });
-  counter.end(state, index, seed);
+  try {
+    const { state } = runBattle(theatre, {
+      seed,
+      choosers: { a: plan.choosers[armyOf('a')], b: plan.choosers[armyOf('b')] },
+      keepLog: false,
+      onEvent: (event, now) => counter.see(event, now),
+    });
+    counter.end(state, index, seed);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    tally.broken.push({ index, seed, message: message.slice(0, MOST_WORDS) });
+  }
 }
+
+const MOST_WORDS = 500;
 
 class GameCounter {
   private readonly units = new Map<string, UnitTally>();
@@ -143,6 +160,7 @@ class GameCounter {
   private readonly reader: DeedReader;
   private readonly width: number;
   private readonly weapons: ReadonlyMap<string, WeaponTally>;
+  private readonly seen: { readonly deed: Deed; readonly state: AnyState }[] = [];
   private rolledFirst: Side | null = null;
   /** The attack under way: whose, and with which weapon. */
   private firing: { readonly unit: string; readonly weapon: WeaponTally | undefined } | null = null;
@@ -162,8 +180,9 @@ class GameCounter {
     this.weapons = new Map(tally.weapons.map((each) => [`${each.army}:${each.unit}/${each.weapon}`, each]));
   }
 
+  /** Counted when the battle is over: one that breaks off counts for nothing. */
   see(event: AnyEvent, state: AnyState): void {
-    for (const deed of this.reader.deedsOf(event)) this.count(deed, state);
+    for (const deed of this.reader.deedsOf(event)) this.seen.push({ deed, state });
   }
 
   private count(deed: Deed, state: AnyState): void {
@@ -198,6 +217,7 @@ class GameCounter {
 
   end(state: AnyState, index: number, seed: number): void {
     const { tally } = this;
+    for (const { deed, state: then } of this.seen) this.count(deed, then);
     tally.games += 1;
     const winner = state.winner === null ? null : this.armyOf(state.winner);
     if (winner === null) tally.draws += 1;
@@ -280,4 +300,6 @@ export function addTally(into: Tally, more: Tally): void {
   for (const kind of HEAT_KINDS)
     more.heat[kind].forEach((count, i) => (into.heat[kind][i] = (into.heat[kind][i] ?? 0) + count));
   for (const battle of more.battles) into.battles.push(battle);
+  // Who takes a simulation up again meets the same fault again.
+  for (const row of more.broken) if (!into.broken.some(({ index }) => index === row.index)) into.broken.push(row);
 }

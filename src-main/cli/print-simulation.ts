@@ -40,6 +40,8 @@ export function printResult(io: CliIo, result: SimulationResult): void {
     );
   }
   printMore(io, result);
+  for (const { seed: of, message } of result.broken ?? [])
+    io.stdout(`A fault in Muster stopped the battle with seed ${String(of)}; it does not count: ${message}\n`);
   const silent = notSimulatedWords(result.notSimulated ?? []);
   if (silent !== '') io.stdout(`${silent}\n`);
 }

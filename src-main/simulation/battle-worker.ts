@@ -98,12 +98,19 @@ function battle(task: BattleTask): void {
       say({ kind: 'round', round, rounds: theatre.value.rounds, activation: activations });
     },
   });
-  finish(session, {
-    choosers: choosers.value,
-    seed: task.seed,
-    until: () => Atomics.load(flags, STOP) === 0,
-  });
-  if (session.pending !== null) return fail({ name: 'cancelled', message: 'The battle was stopped.' });
+  let broken: string | undefined;
+  try {
+    finish(session, {
+      choosers: choosers.value,
+      seed: task.seed,
+      until: () => Atomics.load(flags, STOP) === 0,
+    });
+  } catch (error) {
+    // A fault of ours: what was played until then is worth keeping, most of all for whoever mends it.
+    broken = error instanceof Error ? error.message : String(error);
+  }
+  if (broken === undefined && session.pending !== null)
+    return fail({ name: 'cancelled', message: 'The battle was stopped.' });
   const { system, bases } = systemOfRecord(theatre.value.system, files.value.systems);
   say({
     kind: 'record',
@@ -114,6 +121,7 @@ function battle(task: BattleTask): void {
       bases,
       armies: files.value.armies,
       controllers: task.controllers,
+      broken,
     }),
   });
 }

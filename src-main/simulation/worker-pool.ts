@@ -105,7 +105,12 @@ export class WorkerPool {
       if (answer.kind !== 'games') return;
       addTally(total, answer.tally);
       watch.onTally?.(total);
-      watch.onProgress?.({ done: total.games, games, wins: { ...total.wins }, draws: total.draws });
+      watch.onProgress?.({
+        done: total.games + total.broken.length,
+        games,
+        wins: { ...total.wins },
+        draws: total.draws,
+      });
     };
     const results = await Promise.all(Array.from({ length: count }, () => this.#run(task, shared, see, watch.signal)));
     const failed = results.find((result) => !result.ok && result.error.name !== 'cancelled');

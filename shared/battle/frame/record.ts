@@ -20,7 +20,11 @@ export interface RecordInput {
   readonly bases?: readonly SystemDocument[];
   readonly armies: Readonly<Record<Side, Army>>;
   readonly controllers: Readonly<Record<Side, Controller>>;
+  /** What went wrong, if a fault of ours ended the battle early. */
+  readonly broken?: string | undefined;
 }
+
+const MOST_WORDS = 2000;
 
 /** The document of a battle, finished or not. */
 export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input: RecordInput): BattleRecord {
@@ -42,12 +46,13 @@ export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input
     controllers: { a: input.controllers.a, b: input.controllers.b },
     decisions: [...session.decisions],
     events: [...session.events],
-    result: resultOf(session),
+    result: input.broken === undefined ? resultOf(session) : null,
+    ...(input.broken === undefined ? {} : { broken: input.broken.slice(0, MOST_WORDS) }),
   } as const;
   // Decisions and events are of the family's own types, which are those of its records.
   return record as unknown as BattleRecord;
 }
 
 /** Null while the battle goes on. */
-export const resultOf = <T extends FamilyTypes>({ pending, state }: BattleSession<T>): BattleResult | null =>
-  pending === null ? { winner: state.winner, vp: { ...state.vp }, rounds: state.round } : null;
+export const resultOf = <T extends FamilyTypes>({ pending, state, broken }: BattleSession<T>): BattleResult | null =>
+  pending === null && broken === null ? { winner: state.winner, vp: { ...state.vp }, rounds: state.round } : null;

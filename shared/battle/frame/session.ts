@@ -29,6 +29,8 @@ export interface BattleSession<T extends FamilyTypes> {
   readonly pending: T['point'] | null;
   readonly events: readonly T['event'][];
   readonly decisions: readonly T['decision'][];
+  /** The fault in our own code at which the battle stopped; null if there was none. What came before it stands. */
+  readonly broken: Error | null;
   /** Why the rules do not allow a decision now; null if they do. */
   problem(decision: T['decision']): Issue | null;
   /** The events that followed, or why the rules do not allow it. */
@@ -65,7 +67,18 @@ export function openBattle<T extends FamilyTypes>(theatre: Staged<T>, options: S
     },
   };
   const play = family.play(battle);
-  let next = play.next();
+  let broken: Error | null = null;
+  let next: IteratorResult<T['point'], void>;
+  /** After a fault nothing more is asked: the record so far and the seed tell how to see it again. */
+  const advance = (...decision: [] | [T['decision']]): void => {
+    try {
+      next = play.next(...decision);
+    } catch (error) {
+      broken = error instanceof Error ? error : new Error(String(error));
+      next = { done: true, value: undefined };
+    }
+  };
+  advance();
   const session: BattleSession<T> = {
     theatre,
     get state() {
@@ -76,6 +89,9 @@ export function openBattle<T extends FamilyTypes>(theatre: Staged<T>, options: S
     },
     events,
     decisions,
+    get broken() {
+      return broken;
+    },
     problem(decision) {
       if (next.done) return issue('over', family.rules.over, 'The battle is over.');
       const wrong = family.orderProblem(theatre, state, next.value, decision);
@@ -90,7 +106,8 @@ export function openBattle<T extends FamilyTypes>(theatre: Staged<T>, options: S
     },
     play(decision) {
       if (keep) decisions.push(decision);
-      next = play.next(decision);
+      advance(decision);
+      if (broken !== null) throw broken;
     },
   };
   return session;
@@ -129,6 +146,7 @@ export function finish<T extends FamilyTypes>(
 ): void {
   const random = makeStream(seedState(seed, PLAYER_STREAM));
   let guard = 0;
+  if (session.broken) throw session.broken;
   for (let { pending } = session; pending !== null && until(); { pending } = session) {
     const decision = choosers[pending.side](new SideView(session, pending, random));
     const wrong = unchecked ? null : session.problem(decision);

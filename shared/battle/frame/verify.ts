@@ -12,6 +12,7 @@ export interface Mismatch {
     | 'other-engine'
     | 'other-start'
     | 'illegal-decision'
+    | 'fault'
     | 'other-event'
     | 'missing-event'
     | 'extra-event'
@@ -54,7 +55,13 @@ export function verifyRecord<T extends FamilyTypes>(
     );
   const session = openBattle(theatre, { seed: record.seed });
   for (const [at, decision] of record.decisions.entries()) {
-    const done = session.decide(decision);
+    let done: ReturnType<typeof session.decide>;
+    try {
+      done = session.decide(decision);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      return mismatch('fault', at, null, `Decision ${at + 1} meets a fault in Muster: ${why}`);
+    }
     if (!done.ok)
       return mismatch(
         'illegal-decision',

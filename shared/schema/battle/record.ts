@@ -47,6 +47,8 @@ const whole = {
   swapped: z.exactOptional(z.literal(true)),
   /** Null while the battle is still being played. */
   result: z.nullable(battleResultSchema),
+  /** A fault of Muster's own ended the battle here: what it said. Decisions and seed lead to it again. */
+  broken: z.exactOptional(text(2000)),
 };
 
 const cadenceBattle = open({

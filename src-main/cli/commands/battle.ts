@@ -46,11 +46,18 @@ export const battleCommand: CliCommand = {
           if (options.json) printJson(io, options.out === undefined ? record : summaryOf(record, options.out));
           else if (options.log) io.stdout(sentences(record));
           else io.stdout(`${resultText(record, options.out)}\n`);
-          return 0;
+          if (record.broken === undefined) return 0;
+          io.stderr(`${faultText(record, options.out)}\n`);
+          return 2;
         }),
       );
   },
 };
+
+/** What stopped the battle, and how to get there again. */
+const faultText = ({ seed, decisions, broken = '' }: BattleRecord, out: string | undefined): string =>
+  `A fault in Muster stopped the battle with seed ${String(seed)} after ${String(decisions.length)} decisions: ${broken}` +
+  (out === undefined ? ' Write the record so far with --out.' : ` The record so far is in ${out}.`);
 
 async function write(path: string, text: string): Promise<void> {
   try {
@@ -67,6 +74,7 @@ const summaryOf = (record: BattleRecord, out: string): object => ({
   decisions: record.decisions.length,
   events: record.events.length,
   result: record.result,
+  ...(record.broken === undefined ? {} : { broken: record.broken }),
   ...(silentRules(record).length > 0 ? { notSimulated: silentRules(record) } : {}),
 });
 

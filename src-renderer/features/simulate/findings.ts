@@ -11,8 +11,29 @@ export interface Finding {
 
 /** What the figures say, in words. Says only what the intervals bear. */
 export function findings(result: SimulationResult): readonly Finding[] {
-  return [lead(result), ...silence(result), ...bargain(result), ...rollOff(result), ...margin(result)];
+  return [
+    lead(result),
+    ...faults(result),
+    ...silence(result),
+    ...bargain(result),
+    ...rollOff(result),
+    ...margin(result),
+  ];
 }
+
+/** Battles that our own code could not finish; their seeds lead to the fault again. */
+const faults = ({ broken = [] }: SimulationResult): Finding[] =>
+  broken.length === 0
+    ? []
+    : [
+        {
+          kind: 'warning',
+          head: `${broken.length === 1 ? 'A battle' : `${count(broken.length)} battles`} could not be finished.`,
+          text:
+            `A fault in Muster stopped ${broken.length === 1 ? 'it' : 'them'}; the figures leave ${broken.length === 1 ? 'it' : 'them'} out. ` +
+            `Seed ${broken[0]!.seed}: ${broken[0]!.message}`,
+        },
+      ];
 
 /** Text rules are no part of the figures. */
 const silence = ({ notSimulated = [] }: SimulationResult): Finding[] =>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { BattleRecord } from '#shared/schema/battle/record';
@@ -72,6 +72,12 @@ function Watching({
     <div className={classes.seats} data-swapped={record.swapped}>
       <div className={classes.page}>
         <ScoreHeader player={player} name={open.doc.name} />
+        {record.broken !== undefined && (
+          <Alert color="red" variant="light" title="A fault in Muster stopped this battle" radius={0}>
+            It happened with seed {record.seed} after {record.decisions.length} decisions: {record.broken} What was
+            played until then is here. <CopyReport />
+          </Alert>
+        )}
         <Panes>
           {!tabbed && (
             <Pane id="battle.log" label="Log" side="left" width={306} min={240} max={520}>
