@@ -86,10 +86,18 @@ export const terrainPartSchema = open({
   sight: z.enum(SIGHT_KINDS).default('none'),
 });
 
+/** What a piece is to the eye (DESIGN 6): tint and line work on a screen, nothing in play. */
+export const TERRAIN_KINDS = ['wood', 'water', 'built', 'rock', 'waste', 'gas'] as const;
+export type TerrainKind = (typeof TERRAIN_KINDS)[number];
+
 export const terrainSchema = open({
   id,
   name: text(200).default(''),
   parts: z.array(terrainPartSchema).max(LIMITS.parts),
+  /** How far the piece has been turned since it was drawn; its outlines are as they lie now. */
+  turn: length.optional(),
+  /** Left out: as its keywords and its name suggest. */
+  look: z.enum(TERRAIN_KINDS).optional(),
   ...handling,
 });
 

@@ -1,4 +1,4 @@
-import { MATS } from '../schema/mission';
+import { MATS, TERRAIN_KINDS } from '../schema/mission';
 
 /** Place of a side in the mission: 0 is side A. Its colour, dashes and fill follow from it. */
 export type SideIndex = 0 | 1 | 2 | 3;
@@ -21,6 +21,8 @@ export const ROLES = [
   'zone-name',
   'terrain',
   'terrain-thin',
+  ...TERRAIN_KINDS.map((kind) => `terrain-${kind}` as const),
+  'terrain-drawing',
   'hatch',
   'comb',
   'rim',
@@ -91,6 +93,7 @@ export const INKS = [
   'grid',
   'line-strong',
   'terrain-fill',
+  ...TERRAIN_KINDS.map((kind) => `tint-${kind}` as const),
   'terrain-ink',
   'text',
   'text-2',
@@ -153,6 +156,11 @@ const figure = (size: number, weight: 500 | 600, more: Partial<Type> = {}): Type
   size,
   ...more,
 });
+const kinds = <T>(of: (kind: (typeof TERRAIN_KINDS)[number]) => T) =>
+  Object.fromEntries(TERRAIN_KINDS.map((kind) => [`terrain-${kind}`, of(kind)])) as Record<
+    `terrain-${(typeof TERRAIN_KINDS)[number]}`,
+    T
+  >;
 const mats = <T>(of: (mat: (typeof MATS)[number]) => T) =>
   Object.fromEntries(MATS.map((mat) => [`mat-${mat}`, of(mat)])) as Record<`mat-${(typeof MATS)[number]}`, T>;
 
@@ -175,6 +183,8 @@ export const SCREEN: Looks = {
     'zone-name': { fill: 'side', neutral: 'terrain-ink', type: figure(11.5, 600, { halo: 'table' }) },
     terrain: { fill: 'terrain-fill', alpha: 0.94 },
     'terrain-thin': { fill: 'terrain-fill', alpha: 0.72 },
+    ...kinds((kind): Look => ({ fill: `tint-${kind}`, alpha: kind === 'gas' ? 0.74 : 0.96 })),
+    'terrain-drawing': { stroke: 'terrain-ink', width: 1, alpha: 0.5 },
     hatch: { stroke: 'terrain-ink', alpha: 0.66 },
     comb: { stroke: 'terrain-ink', width: 1.1 },
     rim: { stroke: 'terrain-ink', width: 1.5 },
@@ -250,6 +260,8 @@ export const OUTLINES: Looks = {
     'grid-major': null,
     terrain: null,
     'terrain-thin': null,
+    ...kinds(() => null),
+    'terrain-drawing': null,
     hatch: null,
     comb: null,
   },
@@ -263,6 +275,7 @@ export const SHADOWS: Looks = {
     ...mats((): Look => ({ fill: 'table' })),
     terrain: { fill: 'terrain-ink', alpha: 0.6 },
     'terrain-thin': { fill: 'terrain-ink', alpha: 0.4 },
+    ...kinds((kind): Look => ({ fill: 'terrain-ink', alpha: kind === 'gas' ? 0.4 : 0.6 })),
     rim: null,
     'rim-broken': null,
   },
@@ -288,6 +301,8 @@ export const PAPER: Looks = {
     'zone-name': { fill: 'text', type: figure(5.4, 600, { capitals: true, halo: 'table' }) },
     terrain: { fill: 'table' },
     'terrain-thin': { fill: 'table' },
+    ...kinds((): Look => ({ fill: 'table' })),
+    'terrain-drawing': null,
     hatch: { stroke: 'text', fill: 'text' },
     comb: { stroke: 'text', width: 0.18 },
     rim: { stroke: 'text', width: 0.3 },
@@ -359,6 +374,12 @@ export const LIGHT: Ink = {
   grid: '#DDE5DA',
   'line-strong': '#708078',
   'terrain-fill': '#E3EADF',
+  'tint-wood': '#D9E8D4',
+  'tint-water': '#D3E3EE',
+  'tint-built': '#E6E1DB',
+  'tint-rock': '#DEE2DC',
+  'tint-waste': '#EDE5D1',
+  'tint-gas': '#DEE2F0',
   'terrain-ink': '#4A5A53',
   text: '#16201D',
   'text-2': '#42514B',
@@ -388,6 +409,12 @@ export const DARK: Ink = {
   grid: '#202C31',
   'line-strong': '#6E848B',
   'terrain-fill': '#1F2B2E',
+  'tint-wood': '#1E3027',
+  'tint-water': '#1A2D3A',
+  'tint-built': '#2C2A2F',
+  'tint-rock': '#2A302F',
+  'tint-waste': '#2F2A20',
+  'tint-gas': '#222A3A',
   'terrain-ink': '#93A79F',
   text: '#E9EFEA',
   'text-2': '#B6C4BE',
@@ -412,7 +439,15 @@ const inks = (of: (name: InkName) => string): Ink => Object.fromEntries(INKS.map
 /** The page's own tokens: both themes and the system's contrast are followed without drawing again. */
 export const TOKENS: Ink = inks((name) => `var(--m-${name})`);
 
-const WHITES: ReadonlySet<InkName> = new Set(['table', 'pane', 'terrain-fill', 'on-accent', 'on-a', 'on-b']);
+const WHITES: ReadonlySet<InkName> = new Set([
+  ...TERRAIN_KINDS.map((kind) => `tint-${kind}` as const),
+  'table',
+  'pane',
+  'terrain-fill',
+  'on-accent',
+  'on-a',
+  'on-b',
+]);
 export const BLACK_ON_WHITE: Ink = inks((name) =>
   name === 'grid' ? '#b4b4b4' : WHITES.has(name) ? '#ffffff' : '#000000',
 );

@@ -218,7 +218,19 @@ export interface SvgPicture {
   readonly margin: number;
   /** Size of the hatches, 1 = as on the table. */
   readonly module?: number;
+  /** Fonts to carry along, so that the words look the same where ours are not installed. */
+  readonly fonts?: readonly SvgFont[];
 }
+
+export interface SvgFont {
+  readonly family: string;
+  readonly weight: 500 | 600;
+  /** A WOFF2 file as base64. */
+  readonly woff2: string;
+}
+
+const fontFace = ({ family, weight, woff2 }: SvgFont): string =>
+  `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${woff2}) format("woff2")}`;
 
 const FILE_FONTS = {
   figure: 'IBM Plex Sans Condensed, IBM Plex Sans, sans-serif',
@@ -229,7 +241,7 @@ const FILE_FONTS = {
 export function svgText(
   marks: readonly TableMark[],
   { looks, ink, k }: Pick<SvgStyle, 'looks' | 'ink' | 'k'>,
-  { title, width, height, margin, module = 1 }: SvgPicture,
+  { title, width, height, margin, module = 1, fonts = [] }: SvgPicture,
 ): string {
   const needed = new Map<string, PatternNeed>();
   const patternId = (tile: TileName, name: InkName): string => {
@@ -245,7 +257,8 @@ export function svgText(
   };
   const body = svgNodes(marks, { looks, ink, k, fonts: FILE_FONTS, patternId, clipId }).map(written).join('');
   const [w, h] = [digits(width * k + 2 * margin), digits(height * k + 2 * margin)];
-  const defs = [...needed.values()].map(patternSvg).join('') + [...clips].map(clipSvg).join('');
+  const style = fonts.length === 0 ? '' : `<style>${fonts.map(fontFace).join('')}</style>`;
+  const defs = style + [...needed.values()].map(patternSvg).join('') + [...clips].map(clipSvg).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-margin} ${-margin} ` +
     `${w} ${h}"><title>${escapeXml(title)}</title><defs>${defs}</defs>${body}</svg>`

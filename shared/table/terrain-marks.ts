@@ -1,17 +1,26 @@
 import { boxOf } from '../geometry/polygon';
 import { shapeCentre, shapeRing, type Shape } from '../geometry/shape';
-import type { Terrain } from '../schema/mission';
+import type { Terrain, TerrainKind } from '../schema/mission';
 import { combPath, hatchesOf } from './hatches';
+import { drawingOf } from './terrain-drawing';
+import { terrainKind } from './terrain-kind';
 import { pixels, type Picture, type TableMark } from './mark';
 import { plate, shapePath } from './drawn-path';
 
 /** Ground with what it does: fill, the hatches of its keywords, outline. `px` is a pixel of the design in the shape's unit. */
-export function partMarks(shape: Shape, keywords: readonly string[], px: number, about?: string): readonly TableMark[] {
+export function partMarks(
+  shape: Shape,
+  keywords: readonly string[],
+  px: number,
+  { about, kind, level = 0 }: { readonly about?: string; readonly kind?: TerrainKind; readonly level?: number } = {},
+): readonly TableMark[] {
   const path = shapePath(shape);
+  const drawing = kind ? drawingOf(kind, { shape, level }, px) : [];
   const hatches = hatchesOf(keywords);
   const broken = hatches.includes('obscuring');
   return [
-    { kind: 'path', role: broken ? 'terrain-thin' : 'terrain', path, about },
+    { kind: 'path', role: kind ? `terrain-${kind}` : broken ? 'terrain-thin' : 'terrain', path, about },
+    ...(drawing.length > 0 ? [{ kind: 'path', role: 'terrain-drawing', path: drawing, about } as const] : []),
     ...hatches.flatMap((tile): readonly TableMark[] =>
       tile === 'climbable' ? [] : [{ kind: 'hatch', role: 'hatch', tile, path, about }],
     ),
@@ -22,8 +31,12 @@ export function partMarks(shape: Shape, keywords: readonly string[], px: number,
   ];
 }
 
-export const terrainMarks = ({ scale }: Picture, { id, parts }: Terrain): readonly TableMark[] =>
-  parts.flatMap(({ shape, keywords }) => partMarks(shape, keywords, pixels(scale, scale.module ?? 1), id));
+export function terrainMarks({ scale }: Picture, piece: Terrain): readonly TableMark[] {
+  const kind = terrainKind(piece);
+  return piece.parts.flatMap(({ shape, keywords, level }) =>
+    partMarks(shape, keywords, pixels(scale, scale.module ?? 1), { about: piece.id, kind, level }),
+  );
+}
 
 const levelOf = ({ parts }: Terrain): number => Math.max(0, ...parts.map(({ level }) => level));
 

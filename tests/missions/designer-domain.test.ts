@@ -96,6 +96,11 @@ describe('random tables', () => {
     );
   });
 
+  test('a random table leaves live symmetry as it was', () => {
+    const mission = bare('devils-bluff');
+    expect(edited(mission, ...generateTable(mission, systemOf('devils-bluff'), wish(9))).symmetry).toBe('none');
+  });
+
   test('locked pieces stay, and built-in markers keep their ground clear', () => {
     const mission = edited(builtIn('gold-rush'), { kind: 'flag', ids: ['t1'], locked: true });
     const made = edited(mission, ...generateTable(mission, systemOf('devils-bluff'), wish(9)));
@@ -246,6 +251,26 @@ describe('tools that know the rules', () => {
         expect(row.exposure).toBeLessThanOrEqual(1);
       }
     }
+  });
+
+  test('a side that cannot reach a marker does not start alike', () => {
+    const open = builtIn('run-them-out');
+    const wall = { shape: { kind: 'rect' as const, x: 18, y: 5, width: 36, height: 2, rotation: 0 } };
+    const shut: Mission = {
+      ...open,
+      terrain: [
+        {
+          id: 'w',
+          name: 'The Long Wall',
+          parts: [
+            { ...wall, keywords: ['impassable'], vehicleKeywords: null, level: 0, bottom: 0, top: 1, sight: 'full' },
+          ],
+        },
+      ],
+    };
+    const { findings, rows } = fairnessOf(shut, systemOf('devils-bluff'));
+    expect(rows.some(({ unit, favours }) => unit === 'length' && favours !== null)).toBe(true);
+    expect(findings.join(' ')).toMatch(/^Way to .* has none\./);
   });
 
   test('a mirrored table is fair, a lopsided one is not', () => {

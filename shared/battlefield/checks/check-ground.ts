@@ -32,7 +32,7 @@ export function checkGround(context: CheckContext): void {
         places++;
     }
     if (places >= 4) continue;
-    const name = itemName({ list: 'entryPoints', index, item: entry });
+    const name = itemName({ list: 'entryPoints', index, item: entry }, mission, system);
     const move = lengthText(mover.movement, system.measure);
     report(
       issue({
@@ -59,7 +59,7 @@ export function checkGround(context: CheckContext): void {
     for (const [index, objective] of mission.objectives.entries()) {
       const within = secure + mover.r + mmToUnit(objective.size, system.measure) / 2;
       if (Number.isFinite(travelTo(lattice, travel, objective, within))) continue;
-      const name = itemName({ list: 'objectives', index, item: objective });
+      const name = itemName({ list: 'objectives', index, item: objective }, mission, system);
       const where = secure > 0 ? `within ${lengthText(secure, system.measure)} of it` : 'onto it';
       report(
         issue({

@@ -5,7 +5,7 @@ import { EVERYBODY, sidesMeant } from '../document/sides';
 import { type CheckContext, issue } from './check';
 
 /** Names, ids and sides: whether everything can be told apart and everybody named is there. */
-export function checkIdentity({ mission, rules, report }: CheckContext): void {
+export function checkIdentity({ mission, system, rules, report }: CheckContext): void {
   if (mission.name.trim() === '')
     report(
       issue({
@@ -16,9 +16,28 @@ export function checkIdentity({ mission, rules, report }: CheckContext): void {
         message: 'The mission has no name yet. Give it one so that it can be found in the library.',
       }),
     );
-  checkIds({ mission, rules, report });
+  checkIds({ mission, system, rules, report });
   checkSides({ mission, rules, report });
   checkBackground({ mission, rules, report });
+  checkHidden({ mission, rules, report });
+}
+
+/** Hiding is a help while editing and nothing more: what is hidden still hides, blocks and prints. */
+function checkHidden({ mission, rules, report }: Names): void {
+  const hidden = mission.terrain.filter((piece) => piece.hidden === true);
+  if (hidden.length === 0) return;
+  const names = hidden.slice(0, 3).map((piece) => piece.name || 'a piece without a name');
+  const more = hidden.length > names.length ? ` and ${hidden.length - names.length} more` : '';
+  report(
+    issue({
+      severity: 'note',
+      code: 'hidden-terrain',
+      rule: rules.terrain,
+      path: ['terrain', mission.terrain.findIndex((piece) => piece.hidden === true)],
+      message: `Hidden here, but still on the table in sight, in battles and in print: ${names.join(', ')}${more}.`,
+      fix: { label: 'Show', edits: [{ kind: 'flag', ids: hidden.map(({ id }) => id), hidden: false }] },
+    }),
+  );
 }
 
 function checkBackground({ mission, rules, report }: Names): void {
@@ -51,14 +70,14 @@ function checkBackground({ mission, rules, report }: Names): void {
 
 type Names = Pick<CheckContext, 'mission' | 'rules' | 'report'>;
 
-function checkIds({ mission, rules, report }: Names): void {
+function checkIds({ mission, system, rules, report }: Names & Pick<CheckContext, 'system'>): void {
   const first = new Map<string, string>();
   const taken = allIds(mission);
   for (const placed of eachItem(mission)) {
     const { list, index, item } = placed;
     const before = first.get(item.id);
     if (before === undefined) {
-      first.set(item.id, itemName(placed));
+      first.set(item.id, itemName(placed, mission, system));
       continue;
     }
     const id = freeId(taken, list);
@@ -69,7 +88,7 @@ function checkIds({ mission, rules, report }: Names): void {
         code: 'duplicate-id',
         rule: rules.table,
         path: [list, index],
-        message: `${itemName(placed)} and ${before} both have the id "${item.id}". One of them needs another.`,
+        message: `${itemName(placed, mission, system)} and ${before} both have the id "${item.id}". One of them needs another.`,
         fix: { label: `Call it ${id}`, edits: [{ kind: 'rename', list: list as ItemList, at: index, id }] },
       }),
     );

@@ -24,7 +24,7 @@ const clamp = (value: number, low: number, high: number): number =>
 function checkObjectives(context: CheckContext): void {
   const { mission, system, rules, report } = context;
   for (const [index, objective] of mission.objectives.entries()) {
-    const name = itemName({ list: 'objectives', index, item: objective });
+    const name = itemName({ list: 'objectives', index, item: objective }, mission, system);
     const path = ['objectives', index];
     if (!system.objectives.has(objective.type)) {
       const meant = nearMiss(objective.type, system.objectives.keys());
@@ -101,8 +101,8 @@ function checkObjectives(context: CheckContext): void {
           rule: rules.objectives,
           path: ['objectives', j],
           message:
-            `${itemName({ list: 'objectives', index: j, item: b })} overlaps ` +
-            `${itemName({ list: 'objectives', index: i, item: a })}. Move them at least ` +
+            `${itemName({ list: 'objectives', index: j, item: b }, mission, system)} overlaps ` +
+            `${itemName({ list: 'objectives', index: i, item: a }, mission, system)}. Move them at least ` +
             `${lengthText(radius(a.size, context) + radius(b.size, context), system.measure, 2)} apart, centre ` +
             'to centre.',
         }),
@@ -114,7 +114,7 @@ function checkObjectives(context: CheckContext): void {
 function checkEntryPoints(context: CheckContext): void {
   const { mission, system, rules, report } = context;
   for (const [index, entry] of mission.entryPoints.entries()) {
-    const name = itemName({ list: 'entryPoints', index, item: entry });
+    const name = itemName({ list: 'entryPoints', index, item: entry }, mission, system);
     const side = sideMeant(mission, entry.side);
     const home = side?.corner
       ? cornerPoint(side.corner, mission.table)
@@ -153,7 +153,9 @@ function checkEntryPoints(context: CheckContext): void {
             code: 'same-place',
             rule: rules.entryPoints,
             path: ['entryPoints', j],
-            message: `${itemName({ list: 'entryPoints', index: j, item: b })} stands on ${itemName({ list: 'entryPoints', index: i, item: a })}.`,
+            message:
+              `${itemName({ list: 'entryPoints', index: j, item: b }, mission, system)} stands on ` +
+              `${itemName({ list: 'entryPoints', index: i, item: a }, mission, system)}.`,
             fix: { label: 'Remove it', edits: [{ kind: 'delete', ids: [b.id] }] },
           }),
         );
@@ -190,7 +192,7 @@ function checkZones(context: CheckContext): void {
   const { mission, system, rules, report } = context;
   for (const [index, zone] of mission.zones.entries()) {
     const { shape } = zone;
-    const name = itemName({ list: 'zones', index, item: zone });
+    const name = itemName({ list: 'zones', index, item: zone }, mission, system);
     const empty =
       shape.kind === 'band'
         ? shape.depth <= 0

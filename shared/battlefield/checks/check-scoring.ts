@@ -83,13 +83,19 @@ const WHEN_LABEL: Record<Scoring['when'], string> = {
 };
 
 /** Markers that stand there for nothing, those of one kind together. */
-function checkUnpaid({ mission, rules, report }: CheckContext, life: LineLife, lines: readonly Scoring[]): void {
+function checkUnpaid(
+  { mission, system, rules, report }: CheckContext,
+  life: LineLife,
+  lines: readonly Scoring[],
+): void {
   const unpaid = mission.objectives
     .map((item, index) => ({ item, index }))
     .filter(({ item }) => !lines.some((line) => isAboutMarkers(line) && life.paysFor(line, item)));
   for (const kind of new Set(unpaid.map(({ item }) => kindOf(item)))) {
     const same = unpaid.filter(({ item }) => kindOf(item) === kind);
-    const names = same.slice(0, 5).map(({ item, index }) => itemName({ list: 'objectives', index, item }));
+    const names = same
+      .slice(0, 5)
+      .map(({ item, index }) => itemName({ list: 'objectives', index, item }, mission, system));
     const more = same.length > names.length ? [`${same.length - names.length} more`] : [];
     report(
       issue({

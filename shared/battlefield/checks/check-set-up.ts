@@ -120,7 +120,10 @@ function checkCount(
         rule: step.rule ?? rules.setup,
         path: ['setup', index],
         message: `${title(mission.name)} asks for ${wanted}${whose}. The table has ${things.length}.`,
-        fix: extra && { label: `Remove ${nameOf(extra, mission)}`, edits: [{ kind: 'delete', ids: [extra.id] }] },
+        fix: extra && {
+          label: `Remove ${nameOf(extra, { mission, system })}`,
+          edits: [{ kind: 'delete', ids: [extra.id] }],
+        },
       }),
     );
   }
@@ -196,7 +199,7 @@ function checkPlaces(
         rule: step.rule ?? rules.setup,
         path: pathOf(thing, mission),
         message:
-          `${nameOf(thing, mission)} is ${lengthText(away, system.measure, away < 0.1 ? 2 : 1)} off its place. ` +
+          `${nameOf(thing, { mission, system })} is ${lengthText(away, system.measure, away < 0.1 ? 2 : 1)} off its place. ` +
           `${title(mission.name)} puts it ${words}, at ${place(to)}.`,
         fix: {
           label: constraint.value > 0 ? `Snap to ${lengthText(constraint.value, system.measure)}` : 'Snap to its place',
@@ -227,7 +230,7 @@ function checkReading(
       rule: step.rule ?? rules.setup,
       path: pathOf(thing, mission),
       message:
-        `${nameOf(thing, mission)} is ${is} from ${reading.to}. ${title(mission.name)} asks for ` +
+        `${nameOf(thing, { mission, system })} is ${is} from ${reading.to}. ${title(mission.name)} asks for ` +
         `${asked}${OP_WORDS[constraint.op]}.${to ? ` Moving it ${lengthText(distance(to, thing), system.measure)} puts it at ${place(to)}.` : ''}`,
       fix: to && { label: 'Move', edits: [moveTo(thing, to)] },
     }),
@@ -272,9 +275,9 @@ function placeWords(constraint: Constraint, measure: CheckContext['system']['mea
   }
 }
 
-const nameOf = (thing: SetUpThing, mission: CheckContext['mission']): string => {
+const nameOf = (thing: SetUpThing, { mission, system }: Pick<CheckContext, 'mission' | 'system'>): string => {
   const placed = findItem(mission, thing.id);
-  return placed ? itemName(placed) : thing.id;
+  return placed ? itemName(placed, mission, system) : thing.id;
 };
 
 const pathOf = (thing: SetUpThing, mission: CheckContext['mission']): readonly (string | number)[] => {

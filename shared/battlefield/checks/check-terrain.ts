@@ -29,7 +29,7 @@ export function checkTerrain(context: CheckContext): void {
   const solids: { index: number; part: number; box: Box; footprint: Footprint }[] = [];
   for (const [index, piece] of mission.terrain.entries()) {
     const placed = { list: 'terrain', index, item: piece } as const;
-    const name = itemName(placed);
+    const name = itemName(placed, mission, system);
     if (piece.parts.length === 0) {
       report(
         issue({
@@ -220,7 +220,7 @@ function checkInside({ mission, system, rules, report }: CheckContext, index: nu
 }
 
 function checkOverlaps(
-  { mission, rules, report }: CheckContext,
+  { mission, system, rules, report }: CheckContext,
   solids: readonly { index: number; part: number; box: Box; footprint: Footprint }[],
 ): void {
   const byLeft = [...solids].sort((a, b) => a.box.minX - b.box.minX || a.index - b.index || a.part - b.part);
@@ -249,8 +249,8 @@ function checkOverlaps(
           rule: rules.terrain,
           path: ['terrain', high],
           message:
-            `${itemName({ list: 'terrain', index: high, item: b })} stands partly inside ` +
-            `${itemName({ list: 'terrain', index: low, item: a })}. Solid pieces cannot share a place on a real ` +
+            `${itemName({ list: 'terrain', index: high, item: b }, mission, system)} stands partly inside ` +
+            `${itemName({ list: 'terrain', index: low, item: a }, mission, system)}. Solid pieces cannot share a place on a real ` +
             'table.',
         }),
       );

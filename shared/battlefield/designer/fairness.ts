@@ -4,7 +4,7 @@ import { distance, type Point } from '../../geometry/point';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { deploysByZones } from '../checks/check-markers';
-import { itemName } from '../document/items';
+import { objectiveName } from '../../table/table-marks';
 import { typicalMovers } from './movers';
 import { zoneShapes } from '../../table/zone-shapes';
 import { boxOfShape } from '../document/shape';
@@ -90,7 +90,7 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
     rows.push(
       row(
         objective.id,
-        `Way to ${itemName({ list: 'objectives', index, item: objective })}`,
+        `Way to ${objectiveName(system, objective, index)}`,
         'length',
         costs.map((cost) => travelTo(lattice, cost, objective, within)),
         'less',
@@ -143,12 +143,23 @@ function row(
   better: 'more' | 'less' | 'none',
 ): FairnessRow {
   const [a = 0, b = 0] = values;
-  const apart = unit === 'percent' ? Math.abs(a - b) > 0.05 : !(Math.abs(a - b) <= 0.1 * Math.max(a, b) + 0.75);
+  const apart = unit === 'percent' ? Math.abs(a - b) > 0.05 : waysApart(a, b);
   const favours = !apart || better === 'none' ? null : (better === 'more') === a > b ? 0 : 1;
   return { id, label, unit, values, favours };
 }
 
+/** By more than a tenth and three quarters of a unit; a way that is none at all is always apart from one that is. */
+const waysApart = (a: number, b: number): boolean =>
+  Number.isFinite(a) && Number.isFinite(b) ? Math.abs(a - b) > 0.1 * Math.max(a, b) + 0.75 : a !== b;
+
 function findingsOf(rows: readonly FairnessRow[], sides: Fairness['sides']): readonly string[] {
+  const cut = rows
+    .filter(({ unit, values }) => unit === 'length' && values.some((value) => !Number.isFinite(value)))
+    .map(({ label, values }) => {
+      const shut = sides.filter((_, i) => !Number.isFinite(values[i] ?? 0)).map(({ name }) => name);
+      return `${label}: ${shut.length === sides.length ? 'neither side has one' : `${shut.join(' and ')} has none`}.`;
+    });
+  if (cut.length > 0) return cut;
   const uneven = rows.filter(({ favours }) => favours !== null);
   if (uneven.length === 0) return ['Both sides start alike: nothing differs by more than a tenth.'];
   // A marker near one side is fair if another is as near to the other.

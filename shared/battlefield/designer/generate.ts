@@ -80,7 +80,7 @@ export function generateTable(mission: Mission, system: GameSystem, wish: TableW
     { kind: 'set', fields: { symmetry: 'none' } },
     { kind: 'delete', ids: gone },
     { kind: 'add', list: 'terrain', items: made },
-    { kind: 'set', fields: { symmetry: wish.symmetry } },
+    { kind: 'set', fields: { symmetry: mission.symmetry } },
   ];
 }
 

@@ -46,7 +46,10 @@ export interface SightCheck {
 }
 
 /** Whether one base sees another across this table, by the rules of its system, with the rays the rules speak of. */
-export function checkSight(mission: Mission, system: GameSystem, from: Looker, to: Looker): SightCheck {
+export const checkSight = (mission: Mission, system: GameSystem, from: Looker, to: Looker): SightCheck =>
+  sayHidden(lookInWords(mission, system, from, to), mission);
+
+function lookInWords(mission: Mission, system: GameSystem, from: Looker, to: Looker): SightCheck {
   const { figures, dice } = system;
   if (figures.family === 'bellum-caelum') return byPointsInWords(lookByPoints(mission, from, to), system);
   if (figures.flatSight) return flatInWords(lookFlat(figures, mission, from, to));
@@ -95,6 +98,14 @@ const lookByPoints = (mission: Mission, from: Looker, to: Looker): PointSightAns
 const names = (list: readonly { readonly name: string }[]): readonly string[] => [
   ...new Set(list.map(({ name }) => name)),
 ];
+
+/** Hidden pieces are drawn nowhere here and yet stand in the way: the card says which. */
+const sayHidden = (check: SightCheck, { terrain }: Mission): SightCheck => {
+  const hidden = new Set(terrain.filter((piece) => piece.hidden === true).map(({ name }) => name));
+  return hidden.size === 0
+    ? check
+    : { ...check, by: check.by.map((name) => (hidden.has(name) ? `${name || 'a piece'} (hidden)` : name)) };
+};
 
 const told = ({ sight, rule, rays, gap: away, by }: SightAnswer, meaning: readonly string[]): SightCheck => ({
   verdict: sight,

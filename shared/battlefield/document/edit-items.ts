@@ -11,7 +11,7 @@ import {
   type ItemList,
   type Placed,
 } from './items';
-import { boxOfItem, joinBoxes, middle, moved, shift, turn, type Motion } from './place';
+import { boxOfItem, joinBoxes, middle, moved, onTable, placeOfItem, shift, turn, type Motion } from './place';
 import type { Order, MissionEdit } from './mission-edit';
 
 const MOST: Record<ItemList, number> = {
@@ -74,8 +74,11 @@ export const boxes = (mission: Mission, ids: readonly string[], measure: Measure
 export function turnItems(mission: Mission, edit: Extract<MissionEdit, { kind: 'turn' }>, measure: Measure): Mission {
   if (edit.degrees === 0) return mission;
   if (edit.each)
-    return motion(mission, edit.ids, (placed) => turn(middle(boxOfItem(placed, mission.table, measure)), edit.degrees));
-  const about = edit.about ?? middle(joinBoxes(boxes(mission, edit.ids, measure)));
+    return motion(mission, edit.ids, (placed) => turn(placeOfItem(placed, mission.table, measure), edit.degrees));
+  const only = edit.ids.length === 1 ? findItem(mission, edit.ids[0] ?? '') : undefined;
+  const about =
+    edit.about ??
+    (only ? placeOfItem(only, mission.table, measure) : middle(joinBoxes(boxes(mission, edit.ids, measure))));
   return motion(mission, edit.ids, () => turn(about, edit.degrees));
 }
 
@@ -88,21 +91,42 @@ export const withPart = (
   return part ? { ...piece, parts: piece.parts.with(at, change(part)) } : undefined;
 };
 
+/** Copies beside the originals; what was grouped is grouped again, under names of its own. */
 export function duplicate(mission: Mission, ids: readonly string[], dx: number, dy: number): Mission {
   let next = mission;
+  const groups = freshGroups(mission);
   for (const id of ids) {
     const placed = findItem(mission, id);
     if (!placed) continue;
     const {
       id: _id,
       twin: _twin,
-      group: _group,
+      group,
       locked: _locked,
       ...rest
-    } = moved(placed.list, placed.item, shift(dx, dy)) as Item;
-    next = addItems(next, placed.list, [rest]);
+    } = onTable(placed.list, moved(placed.list, placed.item, shift(dx, dy)), mission.table) as Item;
+    next = addItems(next, placed.list, [{ ...rest, ...(group === undefined ? {} : { group: groups(group) }) }]);
   }
   return next;
+}
+
+/** New names for groups that are copied, one for each of the old ones. */
+export function freshGroups(mission: Mission): (group: string) => string {
+  const taken = new Set(
+    ITEM_LISTS.flatMap((list) => (mission[list] as readonly Item[]).flatMap(({ group }) => group ?? [])),
+  );
+  const known = new Map<string, string>();
+  return (group) => {
+    let name = known.get(group);
+    if (name === undefined) {
+      let n = 1;
+      while (taken.has(`g${n}`)) n++;
+      name = `g${n}`;
+      taken.add(name);
+      known.set(group, name);
+    }
+    return name;
+  };
 }
 
 export function reorder(now: readonly Item[], named: ReadonlySet<string>, to: Order): readonly Item[] {
@@ -136,11 +160,8 @@ export function group(mission: Mission, ids: readonly string[], grouped: boolean
       true,
     );
   if (ids.length < 2) return mission;
-  const names = new Set<string>();
-  for (const list of ITEM_LISTS) for (const item of mission[list]) if (item.group) names.add(item.group);
-  let n = 1;
-  while (names.has(`g${n}`)) n++;
-  return changeItems(mission, ids, ({ item }) => ({ ...item, group: `g${n}` }), true);
+  const name = freshGroups(mission)('');
+  return changeItems(mission, ids, ({ item }) => ({ ...item, group: name }), true);
 }
 
 export function eachList(mission: Mission, next: (list: ItemList) => readonly Item[]): Mission {

@@ -223,3 +223,70 @@ function marker(type: string) {
     oncePer: 'marker' as const,
   };
 }
+
+describe('what is turned, copied and lined up', () => {
+  const shard: TerrainPart = part(0, 0, {
+    shape: {
+      kind: 'polygon',
+      points: [
+        [10, 10],
+        [17, 11],
+        [12, 16],
+      ],
+    },
+  });
+  const withShard = run(empty, { kind: 'add', list: 'terrain', items: [{ name: 'Shard', parts: [shard] }] });
+
+  test('a polygon turned step by step all the way round is back where it was, and remembers its turn', () => {
+    let mission = withShard;
+    for (let i = 0; i < 23; i++) mission = run(mission, { kind: 'turn', ids: ['t1'], degrees: 15 });
+    expect(mission.terrain[0]?.turn).toBe(345);
+    mission = run(mission, { kind: 'turn', ids: ['t1'], degrees: 15 });
+    expect(mission.terrain[0]?.turn).toBeUndefined();
+    const points = (mission.terrain[0]?.parts[0]?.shape as { points: number[][] }).points;
+    for (const [i, [x, y]] of [
+      [10, 10],
+      [17, 11],
+      [12, 16],
+    ].entries()) {
+      expect(points[i]?.[0]).toBeCloseTo(x as number, 3);
+      expect(points[i]?.[1]).toBeCloseTo(y as number, 3);
+    }
+  });
+
+  test('copies of a group are a group of their own', () => {
+    const mission = run(
+      empty,
+      wall(5, 5),
+      wall(9, 9),
+      { kind: 'group', ids: ['t1', 't2'], grouped: true },
+      { kind: 'duplicate', ids: ['t1', 't2'], dx: 1, dy: 1 },
+    );
+    expect(mission.terrain.map(({ group }) => group)).toEqual(['g1', 'g1', 'g2', 'g2']);
+  });
+
+  test('a copied Entry Point stays on the edge', () => {
+    const mission = run(
+      empty,
+      { kind: 'add', list: 'entryPoints', items: [{ side: 'a', x: 12, y: 36, label: '' }] },
+      { kind: 'duplicate', ids: ['e1'], dx: 1, dy: 1 },
+    );
+    expect(mission.entryPoints[1]).toMatchObject({ x: 13, y: 36 });
+  });
+
+  test('aligning moves a group as one thing', () => {
+    const mission = run(
+      empty,
+      wall(5, 5),
+      wall(9, 9),
+      wall(30, 20),
+      { kind: 'group', ids: ['t1', 't2'], grouped: true },
+      { kind: 'align', ids: ['t1', 't2', 't3'], to: 'left' },
+    );
+    expect([rectAt(mission, 't1'), rectAt(mission, 't2'), rectAt(mission, 't3')]).toMatchObject([
+      { x: 5, y: 5 },
+      { x: 9, y: 9 },
+      { x: 5, y: 20 },
+    ]);
+  });
+});

@@ -1,4 +1,6 @@
 import type { EntryPoint, Keystone, Mission, MissionNote, Objective, Terrain, Zone } from '../../schema/mission';
+import type { PictureSystem } from '../../table/mark';
+import { entryOf, objectiveName } from '../../table/table-marks';
 import {
   entryPointSchema,
   keystoneSchema,
@@ -88,15 +90,17 @@ export function freeId(taken: ReadonlySet<string>, list: ItemList): string {
   return `${prefix}${highest + 1}`;
 }
 
-/** What people call it: its own name, or its kind and number. */
-export function itemName(placed: Placed): string {
+/** What people call it, with the very words that stand on the map: its own name, or its kind and number. */
+export function itemName(placed: Placed, mission: Mission, system?: PictureSystem): string {
   switch (placed.list) {
     case 'terrain':
       return placed.item.name || `Terrain ${placed.index + 1}`;
     case 'objectives':
-      return placed.item.label || `${title(placed.item.type)} ${placed.index + 1}`;
+      return system
+        ? objectiveName(system, placed.item, placed.index)
+        : placed.item.label || `${title(placed.item.type)} ${placed.index + 1}`;
     case 'entryPoints':
-      return placed.item.label || `Entry point ${placed.item.side.toUpperCase()}${placed.index + 1}`;
+      return placed.item.label || `Entry Point ${entryOf(mission, placed.item).code}`;
     case 'zones':
       return placed.item.name || `Zone ${placed.index + 1}`;
     case 'notes':

@@ -4,11 +4,16 @@ import { mmToUnit, type Measure } from '../../core/measure';
 import type { Mission, MissionShape } from '../../schema/mission';
 import type { ItemKinds, ItemList, Placed } from './items';
 import { zoneShapes } from '../../table/zone-shapes';
+import { nearestEdgePoint } from '../../geometry/table';
+import { normaliseHeading } from '../../geometry/heading';
+import { pieceCentre } from '../../table/piece-centre';
 import { boxOfShape, flipShape, moveShape, stretchShape, tidy, turnShape } from './shape';
 
 /** Things on the table moved, turned, stretched and flipped, whatever their kind. */
 export interface Motion {
   readonly shape: (shape: MissionShape) => MissionShape;
+  /** What becomes of the turn of a piece; left out: nothing. */
+  readonly heading?: (degrees: number) => number;
   readonly place: (x: number, y: number) => readonly [number, number];
 }
 
@@ -19,6 +24,7 @@ export const shift = (dx: number, dy: number): Motion => ({
 
 export const turn = (about: Point, degrees: number): Motion => ({
   shape: (shape) => turnShape(shape, about, degrees),
+  heading: (turned) => turned + degrees,
   place: (x, y) => onePlace(turnShape({ kind: 'polygon', points: [[x, y]] }, about, degrees), x, y),
 });
 
@@ -29,6 +35,7 @@ export const stretch = (about: Point, sx: number, sy: number): Motion => ({
 
 export const flip = (axis: 'x' | 'y', at: number): Motion => ({
   shape: (shape) => flipShape(shape, axis, at),
+  heading: (turned) => -turned,
   place: (x, y) => (axis === 'x' ? [tidy(2 * at - x), y] : [x, tidy(2 * at - y)]),
 });
 
@@ -41,8 +48,13 @@ export function moved(list: ItemList, item: ItemKinds[ItemList], motion: Motion)
   // `list` says which kind the item is; the overload above keeps callers honest.
   const placed = { list, item, index: 0 } as Placed;
   switch (placed.list) {
-    case 'terrain':
-      return { ...placed.item, parts: placed.item.parts.map((part) => ({ ...part, shape: motion.shape(part.shape) })) };
+    case 'terrain': {
+      const parts = placed.item.parts.map((part) => ({ ...part, shape: motion.shape(part.shape) }));
+      if (!motion.heading) return { ...placed.item, parts };
+      const { turn: turned = 0, ...rest } = placed.item;
+      const now = tidy(normaliseHeading(motion.heading(turned)));
+      return now === 0 ? { ...rest, parts } : { ...rest, parts, turn: now };
+    }
     case 'zones': {
       const { shape } = placed.item;
       if (shape.kind === 'band') return placed.item;
@@ -60,6 +72,16 @@ export function moved(list: ItemList, item: ItemKinds[ItemList], motion: Motion)
       return { ...placed.item, x, y };
     }
   }
+}
+
+/** Entry Points stay on the edge of the table and markers on it, wherever a copy would put them. */
+export function onTable<L extends ItemList>(list: L, item: ItemKinds[L], table: Mission['table']): ItemKinds[L];
+export function onTable(list: ItemList, item: ItemKinds[ItemList], table: Mission['table']): ItemKinds[ItemList] {
+  const placed = { list, item, index: 0 } as Placed;
+  if (placed.list !== 'entryPoints' && placed.list !== 'objectives') return item;
+  const inside = (value: number, size: number): number => Math.min(size, Math.max(0, value));
+  const at = { x: inside(placed.item.x, table.width), y: inside(placed.item.y, table.height) };
+  return { ...placed.item, ...(placed.list === 'entryPoints' ? nearestEdgePoint(at, table).point : at) };
 }
 
 /** The box an item takes up on the table. Markers have their true size; points and notes have none. */
@@ -89,6 +111,10 @@ export function boxOfItem(placed: Placed, table: Mission['table'], measure: Meas
     }
   }
 }
+
+/** Where a thing is said to stand, and what it turns about: the same place however it is turned. */
+export const placeOfItem = (placed: Placed, table: Mission['table'], measure: Measure): Point =>
+  placed.list === 'terrain' ? pieceCentre(placed.item) : middle(boxOfItem(placed, table, measure));
 
 export const joinBoxes = (boxes: readonly Box[]): Box => {
   let all: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };

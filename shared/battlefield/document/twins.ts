@@ -8,6 +8,7 @@ import { otherSides, sideMeant } from './sides';
 export const image = (symmetry: Symmetry, table: Mission['table']): Motion => ({
   shape: (shape) => twinShape(shape, symmetry, table),
   place: (x, y) => twinPlace(x, y, symmetry, table),
+  heading: (turned) => (symmetry === 'rotate' ? turned + 180 : -turned),
 });
 
 const swapped = (mission: Mission, ref: string | null): string | null => {
@@ -114,7 +115,7 @@ const rounded = (value: unknown): unknown =>
       : typeof value === 'object' && value !== null
         ? Object.fromEntries(
             Object.entries(value)
-              .filter(([key]) => key !== 'id' && key !== 'twin')
+              .filter(([key]) => key !== 'id' && key !== 'twin' && key !== 'turn')
               .map(([key, inner]) => [key, rounded(inner)]),
           )
         : value;

@@ -80,8 +80,7 @@ export function fromUvtt(
         : 'This UVTT file holds more than Muster takes in.',
     );
   const parsed = uvttSchema.safeParse(raw.value);
-  if (!parsed.success)
-    return err(`This UVTT file cannot be read at ${parsed.error.issues[0]?.path.join('.') || 'its top'}.`);
+  if (!parsed.success) return err(uvttProblem(parsed.error.issues[0]?.path ?? []));
   const { resolution, line_of_sight, objects_line_of_sight, image } = parsed.data;
   const { map_origin: origin, map_size: size } = resolution;
   const look = (sight: 'full' | 'partial'): Omit<TerrainPart, 'shape'> => ({
@@ -99,6 +98,21 @@ export function fromUvtt(
     ...objects_line_of_sight.flatMap((line) => pieces(shift(line), look('partial'), 'Object')),
   ].slice(0, 5000);
   return ok({ table: { width: Math.max(1, size.x), height: Math.max(1, size.y) }, terrain, image: picture(image) });
+}
+
+/** What is wrong with the file, as its author would say it. */
+function uvttProblem(path: readonly PropertyKey[]): string {
+  const [top, inner, line] = path;
+  if (top === 'resolution' && inner === 'pixels_per_grid')
+    return 'This UVTT file gives no sound number of pixels for a square (pixels_per_grid).';
+  if (top === 'resolution')
+    return 'This UVTT file does not say how large its map is: it needs a width and a height in squares, up to 2,000 each.';
+  if (top === 'line_of_sight' || top === 'objects_line_of_sight')
+    return typeof inner === 'number' && typeof line === 'number'
+      ? `${top === 'line_of_sight' ? 'Wall' : 'Object'} ${inner + 1} of this UVTT file has no sound place for its corner ${line + 1}.`
+      : `The ${top === 'line_of_sight' ? 'walls' : 'objects'} of this UVTT file are no list of lines, or are more than 5,000.`;
+  if (top === 'image') return 'The picture in this UVTT file is too large, or is no picture at all.';
+  return 'This is not a UVTT file: it holds no map.';
 }
 
 function pieces(

@@ -26,7 +26,8 @@ export function placeRows(mission: Mission, system: GameSystem): readonly PlaceR
     );
     return {
       letter: pieceLetter(i),
-      name: piece.name,
+      // What an editor hides is still on the table: the sheet says so rather than leave a riddle.
+      name: piece.hidden === true ? `${piece.name} (hidden in the designer)`.trim() : piece.name,
       what: keywords.join(', ') || 'Clear',
       size: size(width, depth) + (turn % 360 === 0 ? '' : `, ${short(turn)}°`),
       at: { x, y },

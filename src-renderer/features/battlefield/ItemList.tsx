@@ -45,7 +45,7 @@ export function ItemList({
             key={`${placed.list} ${placed.index} ${placed.item.id}`}
             id={placed.item.id}
             label={[
-              itemName(placed),
+              itemName(placed, mission, system),
               KIND[placed.list],
               `${Math.round(at.x * 10) / 10} by ${Math.round(at.y * 10) / 10} ${unit}`,
               ...(placed.item.locked ? ['locked'] : []),

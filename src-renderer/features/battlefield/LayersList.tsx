@@ -95,14 +95,14 @@ const toggled = <T,>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => {
 function Row({
   placed,
   chosen,
-  editor: { bench, store },
+  editor: { bench, store, mission, system },
 }: {
   readonly placed: Placed;
   readonly chosen: boolean;
   readonly editor: BattlefieldEditor;
 }) {
   const { item } = placed;
-  const name = itemName(placed);
+  const name = itemName(placed, mission, system);
   return (
     <li className={classes.item} data-on={chosen || undefined} data-hidden={item.hidden || undefined}>
       <button

@@ -15,6 +15,7 @@ import { useCommands } from '../../shell/commands';
 import { navigate } from '../../shell/router';
 import type { OpenDocument } from '../../state/open-document';
 import { exportPng, exportSvg, exportUvtt } from './exchange/export-files';
+import { snapStep } from './editor-store';
 import { Inspector } from './inspector/Inspector';
 import classes from './MissionEditor.module.css';
 import { MissionEdition } from './MissionEdition';
@@ -160,6 +161,8 @@ function Status({ editor }: { readonly editor: BattlefieldEditor }) {
   const tool = store((state) => state.tool);
   const mode = store((state) => state.mode);
   const snap = store((state) => state.snap);
+  const grid = store((state) => state.grid);
+  const step = store(snapStep);
   const cursor = store((state) => (state.cursor ? `${state.cursor.x.toFixed(2)} ${state.cursor.y.toFixed(2)}` : null));
   const info = TOOL_INFO.find(({ id }) => id === tool);
   const unit = system.measure === 'inch' ? '″' : ' cm';
@@ -192,7 +195,7 @@ function Status({ editor }: { readonly editor: BattlefieldEditor }) {
               ['Alt', 'no snap'],
               ['Esc', 'done'],
             ],
-    status: `${snap ? 'Snap 0.5' : 'Snap off'}${cursor ? ` · x ${x}${unit} y ${y}${unit}` : ''}`,
+    status: `${snap ? `Snap ${step}${unit}${grid ? '' : ' and pieces'}` : 'Snap off'}${cursor ? ` · x ${x}${unit} y ${y}${unit}` : ''}`,
   });
   return null;
 }

@@ -10,7 +10,7 @@ import { objectiveGlyph } from '#shared/table/glyphs';
 import { Glyph } from '../../components/Glyph';
 import { PaneBody, PaneHeader, PaneSection } from '../../components/Pane';
 import { SideMark } from '../../components/SideMark';
-import type { PiecePick } from './editor-store';
+import type { PiecePick, ToolId } from './editor-store';
 import { HatchSwatch } from './HatchSwatch';
 import { LayersList } from './LayersList';
 import { useOwnPieces } from './own-pieces';
@@ -32,6 +32,7 @@ export function PlacePane({ editor }: { readonly editor: BattlefieldEditor }) {
       <PaneHeader title="Place" />
       <PaneBody>
         {asking && <MoverPick editor={editor} />}
+        {DRAWING.has(tool) && <Loaded editor={editor} />}
         <Pieces editor={editor} />
         <Objectives editor={editor} />
         {system.engine === 'cadence' && <Entries editor={editor} />}
@@ -39,6 +40,40 @@ export function PlacePane({ editor }: { readonly editor: BattlefieldEditor }) {
         <PaneSection title="Layers" />
         <LayersList editor={editor} />
       </PaneBody>
+    </>
+  );
+}
+
+const DRAWING: ReadonlySet<ToolId> = new Set(['polygon', 'freehand', 'rectangle', 'ellipse', 'wall']);
+
+/** What the drawing tools put down: always in sight while one of them is in hand. */
+function Loaded({ editor: { system, store } }: { readonly editor: BattlefieldEditor }) {
+  const name = store((state) => state.looksName);
+  const looks = store((state) => state.looks);
+  const library = piecesFor(system);
+  const words = looks.keywords.map((keyword) => keywordName(system, keyword)).join(', ');
+  return (
+    <>
+      <PaneSection title="Draws" />
+      <div className={classes.loaded} data-testid="loaded">
+        <HatchSwatch keywords={looks.keywords} />
+        <span>
+          <b className="m-clip">{name || 'Terrain'}</b>
+          <span className={classes.hint}>{words || 'no keyword'}</span>
+        </span>
+      </div>
+      <div className={classes.pick}>
+        <Pick
+          aria-label="What is drawn"
+          value={library.find((piece) => piece.name === name)?.id ?? ''}
+          data={library.map(({ id, name: label }) => ({ value: id, label }))}
+          onPick={(id) => {
+            const piece = library.find((one) => one.id === id);
+            const part = piece?.parts[0];
+            if (piece && part) store.setState({ looks: looksOf(part), looksName: piece.name });
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useComputedColorScheme } from '@mantine/core';
+import type { Measure } from '#shared/core/measure';
 import classes from './Rulers.module.css';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 import type { View } from './view';
@@ -29,6 +30,7 @@ export function Rulers({ editor }: { readonly editor: BattlefieldEditor }) {
 
 function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly axis: 'x' | 'y' }) {
   const { store, mission, bench } = editor;
+  const { measure } = editor.system;
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = store((state) => state.view);
   const size = store((state) => state.size);
@@ -42,10 +44,11 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
       drawRuler(element, axis, view, {
         length,
         end,
+        measure,
         cursor: cursor ? (axis === 'x' ? cursor.x : cursor.y) : null,
         guides: mission.guides,
       });
-  }, [axis, view, length, end, cursor, scheme, mission.guides]);
+  }, [axis, view, length, end, measure, cursor, scheme, mission.guides]);
 
   const placeOf = (event: PointerEvent): number => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -98,15 +101,48 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
 interface RulerMarks {
   readonly length: number;
   readonly end: number;
+  readonly measure: Measure;
   readonly cursor: number | null;
   readonly guides: readonly { axis: 'x' | 'y'; at: number }[];
+}
+
+/** Ticks that divide each other evenly: the finest that can be told apart, half ticks, and those with a figure. */
+const RULINGS: Record<Measure, readonly (readonly [step: number, half: number, long: number])[]> = {
+  inch: [
+    [0.25, 0.5, 1],
+    [0.5, 1, 3],
+    [1, 3, 6],
+    [3, 6, 12],
+    [6, 12, 24],
+    [12, 24, 48],
+    [48, 96, 192],
+  ],
+  cm: [
+    [0.5, 1, 5],
+    [1, 5, 10],
+    [5, 10, 20],
+    [10, 50, 100],
+    [50, 100, 200],
+    [100, 500, 1000],
+  ],
+};
+
+/** Both rulers of a table have the same steps, whatever its shape. */
+function ruling(
+  measure: Measure,
+  zoom: number,
+): { readonly step: number; readonly half: number; readonly long: number } {
+  const rows = RULINGS[measure];
+  const [step, half, long] = rows.find(([tick, , figure]) => tick * zoom >= 5 && figure * zoom >= 26) ??
+    rows.at(-1) ?? [1, 3, 6];
+  return { step, half, long };
 }
 
 function drawRuler(
   element: HTMLCanvasElement,
   axis: 'x' | 'y',
   view: View,
-  { length, end, cursor, guides }: RulerMarks,
+  { length, end, measure, cursor, guides }: RulerMarks,
 ): void {
   const density = window.devicePixelRatio || 1;
   const [w, h] = axis === 'x' ? [length, THICK] : [THICK, length];
@@ -124,16 +160,17 @@ function drawRuler(
   pen.font = '600 11px "IBM Plex Sans Condensed", sans-serif';
   pen.textBaseline = 'middle';
   const offset = axis === 'x' ? view.x : view.y;
-  const step = [0.25, 0.5, 1, 2, 5, 10, 20].find((unit) => unit * view.zoom >= 7) ?? 50;
-  const long = end > 60 ? (step >= 5 ? step * 4 : 10) : step >= 2 ? 12 : view.zoom > 34 ? 3 : 6;
+  const { step, half, long } = ruling(measure, view.zoom);
   pen.strokeStyle = ink;
   pen.fillStyle = text;
   pen.beginPath();
-  for (let unit = 0; unit <= end + 1e-6; unit += step) {
+  const whole = (unit: number, of: number): boolean => Math.abs(unit / of - Math.round(unit / of)) < 1e-6;
+  for (let i = 0; i * step <= end + 1e-6; i++) {
+    const unit = i * step;
     const at = Math.round(unit * view.zoom + offset) + 0.5;
     if (at < -2 || at > length + 2) continue;
-    const main = Math.abs(unit / long - Math.round(unit / long)) < 1e-6;
-    const tick = main ? 12 : Math.abs(unit - Math.round(unit)) < 1e-6 ? 7 : 4;
+    const main = whole(unit, long);
+    const tick = main ? 12 : whole(unit, half) ? 7 : 4;
     if (axis === 'x') {
       pen.moveTo(at, THICK);
       pen.lineTo(at, THICK - tick);

@@ -1,4 +1,3 @@
-import { lookup } from '#shared/core/lookup';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { mmToUnit } from '#shared/core/measure';
@@ -6,6 +5,7 @@ import { findItem, ITEM_LISTS, type Item, type Placed } from '#shared/battlefiel
 import { boxOfItem } from '#shared/battlefield/document/place';
 import { CanvasMenu } from './CanvasMenu';
 import { readInk } from './canvas/map-ink';
+import { Hands } from './canvas/hands';
 import { Stage } from './canvas/stage';
 import type { TopScene } from './canvas/draw-top';
 import { ItemList } from './ItemList';
@@ -14,7 +14,6 @@ import { ReachCard } from './ReachCard';
 import { Rulers } from './Rulers';
 import { SightCard } from './SightCard';
 import classes from './TableCanvas.module.css';
-import { gripOf, handleAt } from './tools/handles';
 import { itemAt } from './tools/hit';
 import type { Press } from './tools/tool';
 import type { BattlefieldEditor } from './use-battlefield-editor';
@@ -25,7 +24,8 @@ import { ZoomBox } from './ZoomBox';
 export function TableCanvas({ editor }: { readonly editor: BattlefieldEditor }) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useStage(editor, host);
-  const pointer = usePointer(editor, host);
+  const hands = useHands(editor, stage, host);
+  const pointer = usePointer(editor, host, stage);
   const tool = editor.store((state) => state.tool);
   const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | null>(null);
   return (
@@ -52,7 +52,7 @@ export function TableCanvas({ editor }: { readonly editor: BattlefieldEditor }) 
           <canvas data-layer="rest" />
           <canvas data-layer="top" />
         </div>
-        <Painter editor={editor} stage={stage} />
+        <Painter editor={editor} stage={stage} hands={hands} />
         <ItemList editor={editor} />
         <SightCard editor={editor} />
         <ReachCard editor={editor} />
@@ -109,13 +109,65 @@ function useStage({ store, mission }: BattlefieldEditor, host: React.RefObject<H
 const NONE: ReadonlySet<string> = new Set();
 
 /** Draws whatever changes. A component of its own, so that a drag re-renders this and nothing else. */
-function Painter({ editor, stage }: { readonly editor: BattlefieldEditor; readonly stage: Stage | null }) {
-  usePainting(editor, stage);
+function Painter({ editor, stage, hands }: PainterProps) {
+  usePainting(editor, stage, hands);
   return null;
 }
 
+interface PainterProps {
+  readonly editor: BattlefieldEditor;
+  readonly stage: Stage | null;
+  readonly hands: Hands | null;
+}
+
+/** The select tool on Fabric. Fabric hears of a press after we have: by then what was pressed is in hand. */
+function useHands(
+  { bench, store }: BattlefieldEditor,
+  stage: Stage | null,
+  host: React.RefObject<HTMLDivElement | null>,
+): Hands | null {
+  const hands = useMemo(() => (stage ? new Hands(stage.top, bench, () => stage.ink) : null), [stage, bench]);
+  useEffect(() => {
+    const element = host.current;
+    if (!element || !hands || !stage) return;
+    const placeOf = ({ clientX, clientY }: PointerEvent) => {
+      const box = element.getBoundingClientRect();
+      const screen = { x: clientX - box.left, y: clientY - box.top };
+      return { screen, at: toTable(store.getState().view, screen) };
+    };
+    const selects = (event: Event): boolean => {
+      const { tool, panning } = store.getState();
+      return tool === 'select' && !panning && event.target === stage.top.upperCanvasEl;
+    };
+    const down = (event: PointerEvent): void => {
+      if (event.button !== 0 || !event.isPrimary || !selects(event)) return;
+      const { at, screen } = placeOf(event);
+      hands.press(at, screen, event);
+    };
+    const move = (event: PointerEvent): void => {
+      if (event.buttons !== 0 || !selects(event)) return;
+      const { view, layers, selection } = store.getState();
+      const hit = itemAt(bench.mission(), bench.system, placeOf(event).at, view, layers, new Set(selection));
+      stage.top.defaultCursor = hit ? 'move' : 'default';
+    };
+    bench.gesture.cancel = () => hands.cancel();
+    element.addEventListener('pointerdown', down, { capture: true });
+    element.addEventListener('pointermove', move, { capture: true });
+    return () => {
+      bench.gesture.cancel = null;
+      element.removeEventListener('pointerdown', down, { capture: true });
+      element.removeEventListener('pointermove', move, { capture: true });
+    };
+  }, [hands, stage, host, store, bench]);
+  return hands;
+}
+
 /** What the preview changes is drawn above; the layer at rest leaves it out, and is painted again only when that set changes. */
-function usePainting({ store, mission, system, issues }: BattlefieldEditor, stage: Stage | null): void {
+function usePainting(
+  { store, mission, system, issues }: BattlefieldEditor,
+  stage: Stage | null,
+  hands: Hands | null,
+): void {
   const scheme = useComputedColorScheme('dark');
   const view = store((state) => state.view);
   const preview = store((state) => state.preview);
@@ -141,11 +193,16 @@ function usePainting({ store, mission, system, issues }: BattlefieldEditor, stag
   const marks = store((state) => state.marks);
   const ghosts = store((state) => state.ghosts);
   const tool = store((state) => state.tool);
+  const entered = store((state) => state.entered);
+  const corner = store((state) => state.corner);
+  const zoom = view.zoom;
+  useEffect(() => {
+    hands?.hold();
+  }, [hands, mission, selection, entered, vertices, part, corner, tool, zoom]);
   useEffect(() => {
     if (!stage) return;
     const shown = preview ?? mission;
     const chosen = selection.flatMap((id) => findItem(shown, id) ?? []);
-    const grip = gripOf(shown, system, { selection, vertices, part, zoom: view.zoom });
     const flagged = issues
       .filter(({ severity }) => severity === 'error')
       .flatMap(({ path }) => {
@@ -162,16 +219,30 @@ function usePainting({ store, mission, system, issues }: BattlefieldEditor, stag
       selected: chosen,
       outlines: chosen
         .filter((placed) => placed.list !== 'terrain' || chosen.length > 1)
-        .map((placed) => boxOfItem(placed, shown.table, system.measure))
-        .concat(grip.box && chosen.length === 1 ? [grip.box] : []),
-      handles: preview || tool !== 'select' ? [] : grip.handles,
-      stem: preview || tool !== 'select' ? null : grip.stem,
+        .map((placed) => boxOfItem(placed, shown.table, system.measure)),
+      part: entered && chosen.length === 1 ? part : null,
       marks,
       flagged: preview ? [] : flagged,
       guides: mission.guides,
     };
     stage.showTop(scene);
-  }, [stage, mission, system, preview, changed, selection, vertices, part, marks, ghosts, tool, issues, view]);
+  }, [
+    stage,
+    mission,
+    system,
+    preview,
+    changed,
+    selection,
+    entered,
+    part,
+    vertices,
+    corner,
+    marks,
+    ghosts,
+    tool,
+    issues,
+    view,
+  ]);
 }
 
 /** Items that differ by identity: what an edit touched, twins included. Lists that were not touched are the same list. */
@@ -188,11 +259,10 @@ function changedItems(before: BattlefieldEditor['mission'], after: BattlefieldEd
   return changed;
 }
 
-function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElement | null>) {
+function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElement | null>, stage: Stage | null) {
   const { store, tools, bench } = editor;
   const tool = store((state) => state.tool);
   const panning = store((state) => state.panning);
-  const [hand, setHand] = useState('default');
   const held = useRef<'tool' | 'pan' | null>(null);
   const last = useRef({ x: 0, y: 0 });
   const pressOf = (event: {
@@ -239,29 +309,22 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
     return () => element.removeEventListener('wheel', onWheel);
   }, [host, store, bench]);
 
-  const hoverCursor = (press: Press): string => {
-    const { selection, vertices, part, view, layers } = store.getState();
-    const handle = handleAt(
-      gripOf(bench.mission(), bench.system, { selection, vertices, part, zoom: view.zoom }).handles,
-      press.at,
-      view.zoom,
-    );
-    if (handle)
-      return handle.id === 'turn' ? 'grab' : /^[vm]\d/.test(handle.id) ? 'crosshair' : (RESIZE[handle.id] ?? 'pointer');
-    return itemAt(bench.mission(), bench.system, press.at, view, layers) ? 'move' : 'default';
-  };
+  const cursor = panning ? 'grab' : tools[tool].cursor;
+  useEffect(() => stage?.setHand(tool === 'select' && !panning, cursor), [stage, tool, panning, cursor]);
   return {
-    cursor: panning ? 'grab' : tool === 'select' ? hand : tools[tool].cursor,
+    cursor,
     down(event: ReactPointerEvent): void {
       if (event.target instanceof Element && event.target.closest('[data-floating]')) return;
       const pan = event.button === 1 || store.getState().panning;
       if (event.button !== 0 && !pan) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      // Fabric follows the pointer over the whole page by itself.
+      const ours = pan || store.getState().tool !== 'select';
+      if (ours) event.currentTarget.setPointerCapture(event.pointerId);
       if (event.currentTarget instanceof HTMLElement)
         event.currentTarget.querySelector<HTMLElement>('[data-table-focus]')?.focus({ preventScroll: true });
-      held.current = pan ? 'pan' : 'tool';
+      held.current = pan ? 'pan' : ours ? 'tool' : null;
       last.current = { x: event.clientX, y: event.clientY };
-      if (!pan) tools[store.getState().tool].press?.(pressOf(event));
+      if (!pan && ours) tools[store.getState().tool].press?.(pressOf(event));
     },
     move(event: ReactPointerEvent): void {
       const press = pressOf(event);
@@ -279,10 +342,7 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
       }
       const now = tools[store.getState().tool];
       if (held.current === 'tool') now.drag?.(press);
-      else {
-        now.hover?.(press);
-        if (store.getState().tool === 'select') setHand(hoverCursor(press));
-      }
+      else now.hover?.(press);
     },
     up(event: ReactPointerEvent): void {
       if (held.current === 'tool') tools[store.getState().tool].release?.(pressOf(event));
@@ -299,20 +359,9 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
     menuAt(event: React.MouseEvent): void {
       const press = pressOf(event);
       const { view, layers, selection } = store.getState();
-      const hit = itemAt(bench.mission(), bench.system, press.at, view, layers);
+      const hit = itemAt(bench.mission(), bench.system, press.at, view, layers, new Set(selection), true);
       if (hit && !selection.includes(hit.item.id)) bench.select([hit.item.id]);
       if (!hit) bench.select([]);
     },
   };
 }
-
-const RESIZE = lookup<string>({
-  n: 'ns-resize',
-  s: 'ns-resize',
-  e: 'ew-resize',
-  w: 'ew-resize',
-  nw: 'nwse-resize',
-  se: 'nwse-resize',
-  ne: 'nesw-resize',
-  sw: 'nesw-resize',
-});

@@ -35,6 +35,8 @@ export interface PiecePick {
   readonly parts: readonly TerrainPart[];
 }
 
+export type Ghost = Placed & { readonly at?: Point };
+
 export interface SightState {
   readonly from: Looker;
   readonly to: Looker | null;
@@ -60,7 +62,11 @@ export interface EditorState {
   readonly selection: readonly string[];
   /** Part of the selected piece that the inspector edits. */
   readonly part: number;
+  /** The piece has been gone into: that part alone is held. */
+  readonly entered: boolean;
   readonly vertices: boolean;
+  /** The corner that was last taken hold of. */
+  readonly corner: number | null;
   readonly view: View;
   readonly size: Size;
   readonly snap: boolean;
@@ -70,7 +76,8 @@ export interface EditorState {
   /** The document as it would be: during a drag, or while a fix is looked at. */
   readonly preview: Mission | null;
   readonly marks: readonly Mark[];
-  readonly ghosts: readonly Placed[];
+  /** What would be put down; `at` is where the middle of a piece in hand would lie. */
+  readonly ghosts: readonly Ghost[];
   readonly cursor: Point | null;
   readonly sight: SightState | null;
   readonly reach: ReachState | null;
@@ -101,7 +108,9 @@ export const makeEditorStore = (defaults: EditorDefaults): EditorStore =>
     piece: null,
     selection: [],
     part: 0,
+    entered: false,
     vertices: false,
+    corner: null,
     view: { zoom: 1, x: 0, y: 0 },
     size: { width: 0, height: 0 },
     snap: true,

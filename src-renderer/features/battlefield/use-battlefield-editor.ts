@@ -6,12 +6,14 @@ import { allIds, findItem, itemName, type Placed } from '#shared/battlefield/doc
 import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
 import { piecesFor } from '#shared/battlefield/designer/pieces';
 import type { MissionIssue } from '#shared/battlefield/checks/validate-mission';
-import { tidy } from '#shared/battlefield/document/shape';
-import type { Mission } from '#shared/schema/mission';
+import { flipShape, moveShape, tidy, turnShape } from '#shared/battlefield/document/shape';
+import type { Mission, MissionShape } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { OpenDocument } from '../../state/open-document';
+import { readySession } from '../../state/sessions';
 import { copyText, pasteEdits } from './clipboard';
-import { makeEditorStore, type EditorState, type EditorStore, type Looks, type ToolId } from './editor-store';
+import { makeEditorStore, snapStep, type EditorState, type EditorStore, type Looks, type ToolId } from './editor-store';
+import { dropCorner } from './tools/select';
 import { makeTools } from './tools/tools';
 import type { Bench, Tool } from './tools/tool';
 import { fitBox, fitTable, zoomAt } from './view';
@@ -76,26 +78,25 @@ function makeBench(
   system: GameSystem,
   store: EditorStore,
 ): Bench {
-  // React re-renders after the event; a tool that adds and then selects needs the document at once.
-  let ahead: { readonly from: Mission; readonly to: Mission } | null = null;
   return {
     system,
-    mission: () => (ahead && ahead.from === latest.current.doc ? ahead.to : latest.current.doc),
+    // React re-renders after the event; a tool that adds and then selects needs the document at once, so it is asked of the
+    // history itself, which undo and redo move too.
+    mission: () => (readySession(latest.current.id)?.history.present as Mission | undefined) ?? latest.current.doc,
     state: () => store.getState(),
-    apply(edit, label) {
-      const from = latest.current.doc;
-      ahead = { from, to: applyMissionEdits(ahead && ahead.from === from ? ahead.to : from, edit, system.measure) };
-      latest.current.apply(edit, { label });
-    },
+    apply: (edit, label) => latest.current.apply(edit, { label }),
     show: (shown) => store.setState(shown),
     select: (selection) =>
       store.setState((now) => ({
         selection,
         part: same(now.selection, selection) ? now.part : 0,
+        entered: same(now.selection, selection) && now.entered,
         vertices: same(now.selection, selection) && now.vertices,
+        corner: same(now.selection, selection) ? now.corner : null,
         panel: selection.length > 0 ? 'selection' : now.panel,
       })),
     choose: (tool) => store.setState({ tool, marks: [], ghosts: [], preview: null, sight: null, reach: null }),
+    gesture: { cancel: null },
     pan: (dx, dy) => store.setState(({ view }) => ({ view: { ...view, x: view.x + dx, y: view.y + dy } })),
   };
 }
@@ -118,6 +119,20 @@ function makeActions(
     const fresh = [...allIds(bench.mission())].filter((id) => !before.has(id));
     if (fresh.length > 0) bench.select(fresh);
   };
+  /** A piece in hand is turned and flipped before it is put down; what lies on the table stays as it is. */
+  const inHand = (change: (shape: MissionShape) => MissionShape): boolean => {
+    const { tool, piece, ghosts } = store.getState();
+    if (tool !== 'piece' || !piece) return false;
+    const parts = piece.parts.map((part) => ({ ...part, shape: change(part.shape) }));
+    set({ piece: { ...piece, parts } });
+    const [ghost] = ghosts;
+    if (ghost?.list === 'terrain' && ghost.at) {
+      const { x, y } = ghost.at;
+      const laid = parts.map((part) => ({ ...part, shape: moveShape(part.shape, x, y) }));
+      set({ ghosts: [{ ...ghost, item: { ...ghost.item, parts: laid } }] });
+    }
+    return true;
+  };
   const fit = (): void => set({ view: fitTable(store.getState().size, bench.mission().table) });
   return {
     set,
@@ -126,9 +141,15 @@ function makeActions(
       latest.current.apply(edit, group === undefined ? { label } : { label, group }),
     choose: bench.choose,
     remove(): void {
-      const { vertices } = store.getState();
-      if (vertices) set({ vertices: false });
-      if (chosen().length > 0) bench.apply({ kind: 'delete', ids: chosen() }, 'Delete');
+      const { vertices, corner, entered, part } = store.getState();
+      const [only] = placed();
+      // While corners are edited, Delete is about a corner and never about the piece.
+      if (vertices) {
+        if (corner !== null) dropCorner(bench, corner);
+      } else if (entered && only?.list === 'terrain' && only.item.parts.length > 1) {
+        bench.apply({ kind: 'delete-part', id: only.item.id, part }, 'Remove a part');
+        set({ part: 0, entered: false });
+      } else if (chosen().length > 0) bench.apply({ kind: 'delete', ids: chosen() }, 'Delete');
     },
     duplicate: () => addedBy({ kind: 'duplicate', ids: chosen(), dx: 1, dy: 1 }, 'Duplicate'),
     nudge(dx: number, dy: number): void {
@@ -139,6 +160,7 @@ function makeActions(
         );
     },
     turn(degrees: number): void {
+      if (inHand((shape) => turnShape(shape, { x: 0, y: 0 }, degrees))) return;
       if (chosen().length > 0)
         latest.current.apply(
           { kind: 'turn', ids: chosen(), degrees },
@@ -148,7 +170,9 @@ function makeActions(
     order: (to: Order): void => bench.apply({ kind: 'order', ids: chosen(), to }, 'Reorder'),
     align: (to: Alignment): void => bench.apply({ kind: 'align', ids: chosen(), to }, 'Align'),
     distribute: (axis: 'x' | 'y'): void => bench.apply({ kind: 'distribute', ids: chosen(), axis }, 'Distribute'),
-    flip: (axis: 'x' | 'y'): void => bench.apply({ kind: 'flip', ids: chosen(), axis }, 'Flip'),
+    flip(axis: 'x' | 'y'): void {
+      if (!inHand((shape) => flipShape(shape, axis, 0))) bench.apply({ kind: 'flip', ids: chosen(), axis }, 'Flip');
+    },
     group: (grouped: boolean): void =>
       bench.apply({ kind: 'group', ids: chosen(), grouped }, grouped ? 'Group' : 'Ungroup'),
     lock(): void {
@@ -176,13 +200,19 @@ function makeActions(
         notifications.show({
           message:
             chosen().length === 1
-              ? `${placed().map(itemName).join()} copied. Paste it here or in another mission.`
+              ? `${placed()
+                  .map((one) => itemName(one, bench.mission(), bench.system))
+                  .join()} copied. Paste it here or in another mission.`
               : `${chosen().length} things copied. Paste them here or in another mission.`,
         });
     },
     async paste(): Promise<void> {
       const text = await navigator.clipboard.readText().catch(() => '');
-      const edits = pasteEdits(text, bench.mission(), 1);
+      const edits = pasteEdits(text, bench.mission(), {
+        pointer: store.getState().cursor,
+        step: snapStep(store.getState()),
+        measure: bench.system.measure,
+      });
       if (edits.length === 0)
         notifications.show({ message: 'Nothing from a table is on the clipboard. Copy pieces with Ctrl C first.' });
       else addedBy(edits, 'Paste');

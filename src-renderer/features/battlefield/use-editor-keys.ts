@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShortcuts } from '../../shell/shortcuts';
+import { isField, useShortcuts } from '../../shell/shortcuts';
 import { snapStep } from './editor-store';
 import { TOOL_INFO } from './tools/tools';
 import type { BattlefieldEditor } from './use-battlefield-editor';
@@ -9,6 +9,7 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
   const { actions, store, tools } = editor;
   const onTable = (): boolean => store.getState().mode === 'table';
   const any = (): boolean => onTable() && store.getState().selection.length > 0;
+  const turnable = (): boolean => any() || (onTable() && store.getState().tool === 'piece');
   const drawing = (): boolean => onTable() && store.getState().tool !== 'select';
   const step = (): number => snapStep(store.getState());
   const arrows = (['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const).flatMap((key) => {
@@ -55,8 +56,12 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
     { keys: 'mod+l', label: 'lock or unlock', when: any, inFields: false, run: actions.lock },
     { keys: '[', label: 'send backward', when: any, run: () => actions.order('backward') },
     { keys: ']', label: 'bring forward', when: any, run: () => actions.order('forward') },
-    { keys: 'q', label: 'turn 15°', when: any, run: () => actions.turn(15) },
-    { keys: 'shift+q', label: 'turn back 15°', when: any, run: () => actions.turn(-15) },
+    { keys: 'q', label: 'turn 15°', when: turnable, run: () => actions.turn(15) },
+    { keys: 'shift+q', label: 'turn back 15°', when: turnable, run: () => actions.turn(-15) },
+    { keys: 'x', label: 'flip left to right', when: turnable, run: () => actions.flip('x') },
+    { keys: 'y', label: 'flip top to bottom', when: turnable, run: () => actions.flip('y') },
+    { keys: 'shift+[', label: 'send to back', when: any, run: () => actions.order('back') },
+    { keys: 'shift+]', label: 'bring to front', when: any, run: () => actions.order('front') },
     {
       keys: 'Backspace',
       label: 'take back the last corner',
@@ -88,17 +93,22 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
 /** Space held pans with any tool. */
 function useSpaceToPan({ store }: BattlefieldEditor): void {
   useEffect(() => {
+    // A button that was clicked keeps the focus: over the table Space is the table's, elsewhere it presses the button.
     const typing = (target: EventTarget | null): boolean =>
-      target instanceof HTMLElement &&
-      target.closest('input, textarea, select, button, [contenteditable]') !== null &&
-      target.closest('[data-table-item]') === null;
+      isField(target) ||
+      (target instanceof HTMLElement &&
+        target.closest('button, [role="button"], summary, a[href]') !== null &&
+        target.closest('[data-table-item]') === null &&
+        document.querySelector('[data-testid="table-canvas"]:hover') === null);
     const down = (event: KeyboardEvent): void => {
       if (event.code !== 'Space' || event.repeat || typing(event.target) || store.getState().mode !== 'table') return;
       event.preventDefault();
       store.setState({ panning: true });
     };
     const up = (event: KeyboardEvent): void => {
-      if (event.code === 'Space' && store.getState().panning) store.setState({ panning: false });
+      if (event.code !== 'Space' || !store.getState().panning) return;
+      event.preventDefault();
+      store.setState({ panning: false });
     };
     window.addEventListener('keydown', down);
     window.addEventListener('keyup', up);

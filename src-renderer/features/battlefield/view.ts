@@ -49,5 +49,10 @@ export function fitBox(box: Box, window: Size, table: Size, margin = 22): View {
   };
 }
 
-export const fitTable = (window: Size, table: Size): View =>
-  fitBox({ minX: 0, minY: 0, maxX: table.width, maxY: table.height }, window, table);
+/** Under the table there is room for the zoom box, so that it covers no Entry Point. */
+const FOOT = 30;
+
+export function fitTable(window: Size, table: Size): View {
+  const room = { width: window.width, height: Math.max(1, window.height - FOOT) };
+  return fitBox({ minX: 0, minY: 0, maxX: table.width, maxY: table.height }, room, table);
+}

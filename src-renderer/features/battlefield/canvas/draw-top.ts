@@ -35,13 +35,6 @@ export type Mark =
   | { readonly kind: 'box'; readonly box: Box; readonly tone: Tone }
   | { readonly kind: 'guide'; readonly axis: 'x' | 'y'; readonly at: number };
 
-/** A handle to take hold of, in table units. */
-export interface Handle {
-  readonly id: string;
-  readonly at: Point;
-  readonly look: 'square' | 'round' | 'diamond';
-}
-
 export interface TopScene {
   /** The document as it would be after what is being done. */
   readonly mission: Mission;
@@ -50,24 +43,24 @@ export interface TopScene {
   readonly ghosts: readonly Placed[];
   readonly selected: readonly Placed[];
   readonly outlines: readonly Box[];
-  readonly handles: readonly Handle[];
-  readonly stem: { readonly from: Point; readonly to: Point } | null;
+  /** The one part of a piece that has been gone into. */
+  readonly part: number | null;
   readonly marks: readonly Mark[];
   readonly flagged: readonly { readonly at: Point; readonly r: number }[];
   readonly guides: Mission['guides'];
 }
 
-/** What lies over the moving things: guides below, then faults, the tool's own marks, the selection and its handles. */
+/** What lies over the moving things: guides below, then faults, the tool's own marks, the selection. */
 export function topMarks(scene: TopScene, scale: Scale): readonly TableMark[] {
   const px = (count: number): number => pixels(scale, count);
-  const chosen = scene.selected.flatMap((placed) => (placed.list === 'terrain' ? placed.item.parts : []));
+  const chosen = scene.selected.flatMap((placed) =>
+    placed.list === 'terrain' ? placed.item.parts.filter((_, i) => scene.part === null || i === scene.part) : [],
+  );
   return [
     ...scene.flagged.map(({ at, r }): TableMark => path('flag', circle(at, Math.max(px(10), r + px(5))))),
     ...scene.marks.flatMap((mark) => toolMarks(mark, scene.mission, scale)),
     ...scene.outlines.map((box) => path('selected', outside(box, px(3)))),
     ...chosen.map(({ shape }) => path('selected', shapePath(shape))),
-    ...(scene.stem ? [path('selected', line(scene.stem.from, scene.stem.to))] : []),
-    ...scene.handles.map(({ look, at }) => path('handle', handlePath(look, at, px))),
   ];
 }
 
@@ -91,18 +84,6 @@ const line = (from: Point, to: Point): Path => openPath([pair(from), pair(to)]);
 
 const outside = ({ minX, minY, maxX, maxY }: Box, by: number): Path =>
   boxPath(minX - by, minY - by, maxX - minX + 2 * by, maxY - minY + 2 * by);
-
-function handlePath(look: Handle['look'], { x, y }: Point, px: (count: number) => number): Path {
-  const r = px(look === 'diamond' ? 5 : 4);
-  if (look === 'round') return circle({ x, y }, px(4.5));
-  if (look === 'square') return boxPath(x - r, y - r, 2 * r, 2 * r);
-  return closedPath([
-    [x, y - r],
-    [x + r, y],
-    [x, y + r],
-    [x - r, y],
-  ]);
-}
 
 function guide(axis: 'x' | 'y', at: number, { width, height }: Mission['table'], scale: Scale): TableMark {
   const over = pixels(scale, 12);

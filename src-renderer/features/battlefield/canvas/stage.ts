@@ -9,8 +9,8 @@ import { laidMarks } from '#shared/table/table-marks';
 import { paintCanvas } from '../../../components/table/paint-canvas';
 import type { Size, View } from '../view';
 import { guideMarks, topMarks, type TopScene } from './draw-top';
-import { pictureOf, styleOf, type Drawing } from './drawing';
-import { DrawnItem } from './drawn-item';
+import { marksOf, pictureOf, styleOf, type Drawing } from './drawing';
+import { HandCanvas } from './hands';
 import { SceneSync } from './scene-sync';
 
 export interface RestScene {
@@ -22,12 +22,12 @@ export interface RestScene {
 }
 
 /**
- * Two Fabric canvases: everything at rest below, drawn only when the document or the view changes, and above it only what moves,
- * is selected or is being drawn. So a drag costs the same on a full table as on an empty one.
+ * Two Fabric canvases: everything at rest below, drawn only when the document or the view changes, and above it Fabric's
+ * interactive one, where only what is selected or in hand is an object. So a drag costs the same on a full table as on an empty one.
  */
 export class Stage {
   readonly #rest: StaticCanvas;
-  readonly #top: StaticCanvas;
+  readonly top: HandCanvas;
   readonly #sync: SceneSync;
   #ink: Ink;
   #view: View = { zoom: 1, x: 0, y: 0 };
@@ -47,29 +47,63 @@ export class Stage {
     this.#restElement = rest;
     const options = { renderOnAddRemove: false, skipOffscreen: true, enableRetinaScaling: true };
     this.#rest = new StaticCanvas(rest, options);
-    this.#top = new StaticCanvas(top, options);
+    this.top = new HandCanvas(top, {
+      ...options,
+      enablePointerEvents: true,
+      // Shift and Alt mean other things here: more, one axis, a copy, no snap.
+      selectionKey: null,
+      centeredKey: null,
+      altActionKey: null,
+      uniformScaling: false,
+      centeredRotation: true,
+      // The page has a menu of its own.
+      stopContextMenu: false,
+      fireRightClick: false,
+      fireMiddleClick: false,
+    });
     this.#sync = new SceneSync(this.#rest, () => this.#drawing());
     this.#rest.on('before:render', ({ ctx }) => this.#paintMat(ctx));
-    this.#top.on('after:render', ({ ctx }) => this.#paintTop(ctx));
+    this.top.on('before:render', ({ ctx }) => this.#paintTop(ctx));
+    this.#dress();
   }
 
   resize(size: Size): void {
-    for (const canvas of [this.#rest, this.#top]) canvas.setDimensions(size);
+    for (const canvas of [this.#rest, this.top]) canvas.setDimensions(size);
     this.#repaint('rest');
     this.#repaint('top');
+  }
+
+  get ink(): Ink {
+    return this.#ink;
   }
 
   setInk(ink: Ink): void {
     this.#ink = ink;
+    this.#dress();
     this.#repaint('rest');
     this.#repaint('top');
+  }
+
+  #dress(): void {
+    this.top.selectionColor = `${this.#ink.accent}24`;
+    this.top.selectionBorderColor = this.#ink.accent;
+    this.top.selectionDashArray = [5, 4];
+  }
+
+  /** Whether Fabric takes the pointer (Select) or a tool of ours does, and what the pointer looks like then. */
+  setHand(selects: boolean, cursor: string): void {
+    this.top.skipTargetFind = !selects;
+    this.top.selection = selects;
+    this.top.defaultCursor = this.top.hoverCursor = cursor;
+    this.top.hoverCursor = selects ? 'move' : cursor;
+    this.top.setCursor(cursor);
   }
 
   setView(view: View): void {
     const zoomed = view.zoom !== this.#view.zoom;
     this.#view = view;
     const transform: TMat2D = [view.zoom, 0, 0, view.zoom, view.x, view.y];
-    for (const canvas of [this.#rest, this.#top]) canvas.setViewportTransform(transform);
+    for (const canvas of [this.#rest, this.top]) canvas.setViewportTransform(transform);
     if (zoomed && this.#scene) this.#sync.zoomed();
     this.#repaint('rest');
     this.#repaint('top');
@@ -82,11 +116,9 @@ export class Stage {
     this.#repaint('rest');
   }
 
-  /** Moving things are Fabric objects here too; handles, guides and rays are drawn over them. */
+  /** What moves, guides and rays; Fabric draws its frame and handles over them. */
   showTop(scene: TopScene): void {
     this.#topScene = scene;
-    this.#top.remove(...this.#top.getObjects());
-    for (const placed of scene.moving) this.#top.add(new DrawnItem(placed, () => this.#drawing(scene.mission)));
     this.#repaint('top');
   }
 
@@ -94,7 +126,7 @@ export class Stage {
     this.#gone = true;
     cancelAnimationFrame(this.#frame);
     void this.#rest.dispose();
-    void this.#top.dispose();
+    void this.top.dispose();
   }
 
   #drawing(mission = this.#scene?.mission): Drawing {
@@ -148,6 +180,7 @@ export class Stage {
     const unnamed = pictureOf(drawing, 'none');
     pen.save();
     paintCanvas(pen, guideMarks(scene.guides, scene.mission, unnamed.scale), style);
+    for (const placed of scene.moving) paintCanvas(pen, marksOf(drawing, placed), style);
     for (const ghost of scene.ghosts) paintCanvas(pen, laidMarks(unnamed, ghost), { ...style, alpha: 0.45 });
     paintCanvas(pen, topMarks(scene, unnamed.scale), style);
     pen.restore();
@@ -163,7 +196,7 @@ export class Stage {
       const { rest, top } = this.#dirty;
       this.#dirty = { rest: false, top: false };
       if (rest) this.#rest.renderAll();
-      if (top) this.#top.renderAll();
+      if (top) this.top.renderAll();
     });
   }
 }

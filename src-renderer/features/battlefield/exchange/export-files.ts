@@ -6,6 +6,7 @@ import { DARK, LIGHT } from '#shared/table/mark-looks';
 import { saveFile, toBase64 } from '../../../state/save-elsewhere';
 import { paintTable } from '../canvas/paint-table';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
+import { svgFonts } from './svg-fonts';
 
 const fileName = ({ mission }: BattlefieldEditor, ending: string): string =>
   `${kebab(mission.name) || 'table'}.${ending}`;
@@ -25,7 +26,7 @@ export async function exportPng(editor: BattlefieldEditor): Promise<void> {
 }
 
 export async function exportSvg(editor: BattlefieldEditor): Promise<void> {
-  const svg = missionSvg(editor.mission, editor.system, isDark() ? DARK : LIGHT);
+  const svg = missionSvg(editor.mission, editor.system, isDark() ? DARK : LIGHT, await svgFonts());
   await saveFile({ name: fileName(editor, 'svg'), mediaType: 'image/svg+xml', base64: encode(svg) });
 }
 

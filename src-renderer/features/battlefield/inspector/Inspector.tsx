@@ -85,9 +85,13 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
         ) : panel === 'fairness' ? (
           <FairnessPanel editor={editor} />
         ) : chosen.length > 1 ? (
-          <ManyInspector editor={editor} chosen={chosen} />
+          <Live editor={editor} ids={selection}>
+            {(now) => <ManyInspector editor={editor} chosen={now} />}
+          </Live>
         ) : first ? (
-          <One editor={editor} placed={first} />
+          <Live editor={editor} ids={selection}>
+            {([now]) => now && <One editor={editor} placed={now} />}
+          </Live>
         ) : (
           <TableInspector editor={editor} />
         )}
@@ -108,12 +112,26 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
   );
 }
 
-function placeOf({ mission }: BattlefieldEditor, issue: MissionIssue): string | null {
+/** The selection as it is being dragged: figures run along with the pointer. A component of its own, so that only they do. */
+function Live({
+  editor: { store, mission },
+  ids,
+  children,
+}: {
+  readonly editor: BattlefieldEditor;
+  readonly ids: readonly string[];
+  readonly children: (chosen: readonly Placed[]) => ReactNode;
+}) {
+  const shown = store((state) => state.preview) ?? mission;
+  return children(ids.flatMap((id) => findItem(shown, id) ?? []));
+}
+
+function placeOf({ mission, system }: BattlefieldEditor, issue: MissionIssue): string | null {
   const [named, index] = issue.path;
   const list = ITEM_LISTS.find((each) => each === named);
   if (!list) return typeof named === 'string' ? named : null;
   const item = mission[list][Number(index)];
-  return item ? itemName({ list, index: Number(index), item } as Placed) : null;
+  return item ? itemName({ list, index: Number(index), item } as Placed, mission, system) : null;
 }
 
 function One({ editor, placed }: { readonly editor: BattlefieldEditor; readonly placed: Placed }) {
@@ -210,7 +228,10 @@ function ManyInspector({ editor, chosen }: { readonly editor: BattlefieldEditor;
           <NumberField label="Top" value={box.minY} unit={unit} onCommit={(value) => move(0, value - box.minY)} />
         </div>
         <p className={classes.quiet}>
-          {chosen.map(itemName).slice(0, 12).join(', ')}
+          {chosen
+            .slice(0, 12)
+            .map((placed) => itemName(placed, mission, system))
+            .join(', ')}
           {chosen.length > 12 ? ` and ${chosen.length - 12} more` : ''}
         </p>
       </div>

@@ -10,7 +10,7 @@ import { notifications } from '@mantine/notifications';
 import { PaneSection } from '../../../components/Pane';
 import { HatchSwatch } from '../HatchSwatch';
 import { useOwnPieces } from '../own-pieces';
-import { ownFrame } from '../tools/handles';
+import { ownFrame } from '../tools/outline';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { NumberField, TextField } from './Fields';
 import classes from './Inspector.module.css';
@@ -27,7 +27,7 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
   const own = useOwnPieces(system.id);
   if (!part) return null;
   const box = boxOfItem({ list: 'terrain', index: 0, item: piece }, mission.table, system.measure);
-  const { x, y, width, depth } = piecePlace(piece, mission.table, system.measure);
+  const { x, y, width, depth, turn } = piecePlace(piece, mission.table, system.measure);
   const frame = ownFrame({ list: 'terrain', index: 0, item: piece });
   const change = (fields: Partial<TerrainPart>, label: string): void =>
     actions.apply({ kind: 'change-part', id: piece.id, part: at, fields }, label);
@@ -51,7 +51,6 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
         'Resize',
       );
   };
-  const turn = part.shape.kind === 'polygon' ? 0 : part.shape.rotation;
   const flat = seesFlat(system);
   return (
     <>
@@ -202,7 +201,7 @@ function Parts({
           size="xs"
           variant={i === at ? 'light' : 'default'}
           aria-pressed={i === at}
-          onClick={() => store.setState({ part: i })}
+          onClick={() => store.setState({ part: i, entered: true, vertices: false, tool: 'select' })}
         >
           Part {i + 1}
           {part.level > 0 ? ` · L${part.level}` : ''}

@@ -4,9 +4,12 @@ import { firstReach } from '#shared/battlefield/designer/first-reach';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { typicalMovers } from '#shared/battlefield/designer/movers';
 import { PaneSection } from '../../../components/Pane';
-import { entryOf } from '#shared/table/table-marks';
+import { entryOf, sideIndex } from '#shared/table/table-marks';
 import classes from '../inspector/Inspector.module.css';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
+
+const sideTone = (mission: BattlefieldEditor['mission'], side: string): 'a' | 'b' =>
+  sideIndex(mission, side) === 1 ? 'b' : 'a';
 
 /** Both sides side by side: ground, cover, sight, ways; and what each entry point gives in the first round. */
 export function FairnessPanel({ editor: { mission, system, bench } }: { readonly editor: BattlefieldEditor }) {
@@ -72,7 +75,17 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
               {entries.map((row) => {
                 const entry = mission.entryPoints.find(({ id }) => id === row.entry);
                 return (
-                  <tr key={row.entry} onMouseEnter={() => bench.select([row.entry])}>
+                  <tr
+                    key={row.entry}
+                    onMouseEnter={() =>
+                      bench.show({
+                        marks: entry
+                          ? [{ kind: 'disc', at: entry, r: row.depth, tone: sideTone(mission, entry.side) }]
+                          : [],
+                      })
+                    }
+                    onMouseLeave={() => bench.show({ marks: [] })}
+                  >
                     <td>{entry ? entryOf(mission, entry).code : row.entry}</td>
                     <td>{lengthText(row.depth, system.measure)}</td>
                     <td>{row.places}</td>

@@ -5,18 +5,24 @@ import { boxOfShape } from '#shared/battlefield/document/shape';
 import { containsPoint } from '#shared/geometry/footprint';
 import { distanceToSegment } from '#shared/geometry/segment';
 import { distance, type Point } from '#shared/geometry/point';
-import { shapeFootprint } from '#shared/geometry/shape';
-import type { Mission, MissionShape } from '#shared/schema/mission';
+import { boxOf } from '#shared/geometry/polygon';
+import { shapeFootprint, shapeRing } from '#shared/geometry/shape';
+import type { Mission, MissionShape, Zone } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { View } from '../view';
 
-/** What lies under the pointer, from the top of the pile down. Hidden things and hidden layers are not there. */
+/**
+ * What lies under the pointer, from the top of the pile down. Hidden things and hidden layers are not there. A zone is taken by
+ * its outline or its name; inside only once it is selected, or where `inside` asks for whatever there is.
+ */
 export function itemAt(
   mission: Mission,
   system: GameSystem,
   at: Point,
   view: View,
   layers: ReadonlySet<ItemList>,
+  selected: ReadonlySet<string> = NONE,
+  within = false,
 ): Placed | undefined {
   const px = 1 / view.zoom;
   for (const list of ['notes', 'entryPoints', 'objectives', 'keystones', 'terrain', 'zones'] as const) {
@@ -24,7 +30,10 @@ export function itemAt(
     const items = mission[list] as readonly Item[];
     for (let index = items.length - 1; index >= 0; index--) {
       const placed = { list, index, item: items[index] } as Placed;
-      if (placed.item.hidden !== true && touches(placed, at, px, mission, system)) return placed;
+      if (placed.item.hidden === true) continue;
+      if (touches(placed, at, px, mission, system)) return placed;
+      if (placed.list === 'zones' && (within || holdsZone(placed.item, selected)) && inZone(placed.item, at, mission))
+        return placed;
     }
   }
   return undefined;
@@ -35,13 +44,14 @@ function touches(placed: Placed, at: Point, px: number, mission: Mission, system
     case 'terrain':
       return placed.item.parts.some((part) => inside(part.shape, at, 2 * px));
     case 'zones': {
-      // A zone is taken by its rim or its name, so that what stands in it stays within reach.
-      const { area } = zoneShapes(placed.item.shape, mission.table);
-      const box = boxOfShape(area);
-      const rim =
-        inside(area, at, 5 * px) &&
-        !(at.x > box.minX + 7 * px && at.x < box.maxX - 7 * px && at.y > box.minY + 7 * px && at.y < box.maxY - 7 * px);
-      return rim || (Math.abs(at.x - box.minX) < 60 * px && at.y > box.minY && at.y < box.minY + 20 * px);
+      const { area, hole } = zoneShapes(placed.item.shape, mission.table);
+      const box = boxOf(shapeRing(area));
+      const name = { x: Math.max(0, box.minX), y: Math.max(0, box.minY) };
+      return (
+        onOutline(area, at, 6 * px) ||
+        (hole !== null && hole !== undefined && onOutline(hole, at, 6 * px)) ||
+        (at.x > name.x && at.x < name.x + 60 * px && at.y > name.y && at.y < name.y + 20 * px)
+      );
     }
     case 'objectives':
       return distance(placed.item, at) <= Math.max(7 * px, mmToUnit(placed.item.size, system.measure) / 2);
@@ -62,6 +72,29 @@ function touches(placed: Placed, at: Point, px: number, mission: Mission, system
         6 * px
       );
   }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A zone with an outline of its own is dragged from within while it is selected; strips and rings belong to the table. */
+const holdsZone = ({ id, shape }: Zone, selected: ReadonlySet<string>): boolean =>
+  selected.has(id) && shape.kind !== 'band' && shape.kind !== 'ring';
+
+function inZone({ shape }: Zone, at: Point, { table }: Mission): boolean {
+  const { area, hole } = zoneShapes(shape, table);
+  return inside(area, at, 0) && !(hole && inside(hole, at, 0));
+}
+
+function onOutline(shape: MissionShape, at: Point, slack: number): boolean {
+  const ring = shapeRing(shape);
+  return ring.some((from, i) => distanceToSegment(at, from, ring[(i + 1) % ring.length] ?? from) < slack);
+}
+
+/** The part of a piece under the pointer, the topmost if several are. */
+export function partAt(placed: Placed, at: Point): number | null {
+  if (placed.list !== 'terrain') return null;
+  const index = placed.item.parts.findLastIndex(({ shape }) => inside(shape, at, 0));
+  return index < 0 ? null : index;
 }
 
 function inside(shape: MissionShape, at: Point, slack: number): boolean {

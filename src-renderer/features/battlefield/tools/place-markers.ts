@@ -1,5 +1,4 @@
 import { mmToUnit } from '#shared/core/measure';
-import type { Placed } from '#shared/battlefield/document/items';
 import { joinBoxes } from '#shared/battlefield/document/place';
 import { boxOfShape, moveShape } from '#shared/battlefield/document/shape';
 import { freePlace } from '#shared/battlefield/designer/set-up-place';
@@ -7,6 +6,8 @@ import { sharesOf } from '#shared/battlefield/checks/set-up-measure';
 import { exactPlaces } from '#shared/battlefield/checks/set-up-measure';
 import { distance, type Point } from '#shared/geometry/point';
 import type { Objective, Terrain } from '#shared/schema/mission';
+import type { Mark } from '../canvas/draw-top';
+import type { Ghost } from '../editor-store';
 import { entryPlace } from './entry';
 import { snapLines, snapPlace, type SnapLines } from './snap';
 import type { Bench, Press, Tool } from './tool';
@@ -59,7 +60,7 @@ function setUpPlaces(bench: Bench): readonly Point[] {
 
 export function objectiveTool(bench: Bench): Tool {
   let lines: SnapLines | null = null;
-  const place = (press: Press): Point => {
+  const place = (press: Press): Point & { readonly guides?: readonly Mark[] } => {
     if (press.alt || !bench.state().snap) return press.at;
     const named = setUpPlaces(bench).find((at) => distance(at, press.at) * bench.state().view.zoom < 16);
     return named ?? snapPlace(bench, (lines ??= snapLines(bench, NOTHING)), press.at, false);
@@ -69,11 +70,14 @@ export function objectiveTool(bench: Bench): Tool {
     hover(press) {
       const at = place(press);
       const item: Objective = { ...newObjective(bench, at), id: '' };
-      bench.show({ ghosts: [{ list: 'objectives', index: bench.mission().objectives.length, item }] });
+      bench.show({
+        ghosts: [{ list: 'objectives', index: bench.mission().objectives.length, item }],
+        marks: at.guides ?? [],
+      });
     },
     release(press) {
       const at = place(press);
-      bench.show({ ghosts: [] });
+      bench.show({ ghosts: [], marks: [] });
       lines = null;
       addAndSelect(
         bench,
@@ -153,10 +157,10 @@ export function noteTool(bench: Bench): Tool {
 /** A ready piece follows the pointer until it is put down; it stays in hand for the next one. */
 export function pieceTool(bench: Bench): Tool {
   let lines: SnapLines | null = null;
-  const laid = (press: Press): Omit<Terrain, 'id'> | null => {
+  const place = (press: Press) => snapPlace(bench, (lines ??= snapLines(bench, NOTHING)), press.at, press.alt);
+  const laid = (at: Point): Omit<Terrain, 'id'> | null => {
     const { piece } = bench.state();
     if (!piece) return null;
-    const at = snapPlace(bench, (lines ??= snapLines(bench, NOTHING)), press.at, press.alt);
     return {
       name: piece.name,
       parts: piece.parts.map((part) => ({ ...part, shape: moveShape(part.shape, at.x, at.y) })),
@@ -165,13 +169,14 @@ export function pieceTool(bench: Bench): Tool {
   return {
     cursor: 'copy',
     hover(press) {
-      const item = laid(press);
-      const ghosts: readonly Placed[] = item ? [{ list: 'terrain', index: 0, item: { ...item, id: '' } }] : [];
-      bench.show({ ghosts });
+      const at = place(press);
+      const item = laid(at);
+      const ghosts: readonly Ghost[] = item ? [{ list: 'terrain', index: 0, item: { ...item, id: '' }, at }] : [];
+      bench.show({ ghosts, marks: at.guides });
     },
     release(press) {
-      const item = laid(press);
-      bench.show({ ghosts: [] });
+      const item = laid(place(press));
+      bench.show({ ghosts: [], marks: [] });
       lines = null;
       if (item)
         addAndSelect(

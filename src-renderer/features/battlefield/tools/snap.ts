@@ -6,10 +6,15 @@ import type { Mark } from '../canvas/draw-top';
 import { snapStep } from '../editor-store';
 import type { Bench } from './tool';
 
-/** Lines that things snap to, gathered once when a drag begins so that each move costs the same on any table. */
+/**
+ * Lines that things snap to, gathered once when a drag begins so that each move costs the same on any table. Edges, middles and
+ * guides of the table pull always. Sides and middles of pieces pull while the grid is off; with the grid on, the grid decides
+ * and they only show where things line up.
+ */
 export interface SnapLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
+  readonly pieces: { readonly x: readonly number[]; readonly y: readonly number[] };
 }
 
 /** How near counts, in pixels. */
@@ -20,6 +25,7 @@ export function snapLines({ mission, system }: Bench, leave: ReadonlySet<string>
   const { width, height } = now.table;
   const x = [0, width / 2, width, ...now.guides.filter(({ axis }) => axis === 'x').map(({ at }) => at)];
   const y = [0, height / 2, height, ...now.guides.filter(({ axis }) => axis === 'y').map(({ at }) => at)];
+  const pieces: { x: number[]; y: number[] } = { x: [], y: [] };
   for (const placed of eachItem(now)) {
     if (
       leave.has(placed.item.id) ||
@@ -29,10 +35,10 @@ export function snapLines({ mission, system }: Bench, leave: ReadonlySet<string>
     )
       continue;
     const box = boxOfItem(placed, now.table, system.measure);
-    x.push(box.minX, (box.minX + box.maxX) / 2, box.maxX);
-    y.push(box.minY, (box.minY + box.maxY) / 2, box.maxY);
+    pieces.x.push(box.minX, (box.minX + box.maxX) / 2, box.maxX);
+    pieces.y.push(box.minY, (box.minY + box.maxY) / 2, box.maxY);
   }
-  return { x: sorted(x), y: sorted(y) };
+  return { x: sorted(x), y: sorted(y), pieces: { x: sorted(pieces.x), y: sorted(pieces.y) } };
 }
 
 const sorted = (values: readonly number[]): readonly number[] => [...new Set(values)].sort((a, b) => a - b);
@@ -56,7 +62,8 @@ interface Pull {
   readonly line: number | null;
 }
 
-function pull(values: readonly number[], lines: readonly number[], step: number, near: number): Pull {
+/** The line nearest to any of the values, within reach. */
+function lineNear(values: readonly number[], lines: readonly number[], near: number): Pull | null {
   let best: Pull | null = null;
   for (const value of values) {
     const line = nearest(lines, value);
@@ -64,9 +71,30 @@ function pull(values: readonly number[], lines: readonly number[], step: number,
       continue;
     best = { by: line - value, line };
   }
-  if (best) return best;
+  return best;
+}
+
+interface Lines {
+  readonly own: readonly number[];
+  readonly pieces: readonly number[];
+}
+
+function pull(values: readonly number[], { own, pieces }: Lines, { grid, step }: Stepping, near: number): Pull {
+  const line = lineNear(values, own, near) ?? (grid ? null : lineNear(values, pieces, near));
+  if (line) return line;
   const first = values[0] ?? 0;
-  return { by: Math.round(first / step) * step - first, line: null };
+  const by = Math.round(first / step) * step - first;
+  const alike = lineNear(
+    values.map((value) => value + by),
+    pieces,
+    1e-6,
+  );
+  return { by, line: alike?.line ?? null };
+}
+
+interface Stepping {
+  readonly grid: boolean;
+  readonly step: number;
 }
 
 export interface Snapped {
@@ -83,13 +111,23 @@ export function snapBox(
   { dx, dy }: { readonly dx: number; readonly dy: number },
   { free, byCentre = false }: { readonly free: boolean; readonly byCentre?: boolean },
 ): Snapped {
-  const { snap, view } = bench.state();
+  const { snap, view, grid } = bench.state();
   if (!snap || free) return { dx, dy, guides: [] };
-  const step = snapStep(bench.state());
+  const stepping = { grid, step: snapStep(bench.state()) };
   const near = NEAR / view.zoom;
   const [midX, midY] = [(box.minX + box.maxX) / 2 + dx, (box.minY + box.maxY) / 2 + dy];
-  const x = pull(byCentre ? [midX] : [midX, box.minX + dx, box.maxX + dx], lines.x, step, near);
-  const y = pull(byCentre ? [midY] : [midY, box.minY + dy, box.maxY + dy], lines.y, step, near);
+  const x = pull(
+    byCentre ? [midX] : [midX, box.minX + dx, box.maxX + dx],
+    { own: lines.x, pieces: lines.pieces.x },
+    stepping,
+    near,
+  );
+  const y = pull(
+    byCentre ? [midY] : [midY, box.minY + dy, box.maxY + dy],
+    { own: lines.y, pieces: lines.pieces.y },
+    stepping,
+    near,
+  );
   return { dx: dx + x.by, dy: dy + y.by, guides: [...guide('x', x.line), ...guide('y', y.line)] };
 }
 

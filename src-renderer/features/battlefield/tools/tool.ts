@@ -22,10 +22,16 @@ export interface Bench {
   state(): EditorState;
   apply(edit: MissionEdit | Batch<MissionEdit>, label: string): void;
   /** Shows the mission as it would be, and marks over it. */
-  show(shown: Partial<Pick<EditorState, 'preview' | 'marks' | 'ghosts' | 'sight' | 'reach' | 'vertices'>>): void;
+  show(
+    shown: Partial<
+      Pick<EditorState, 'preview' | 'marks' | 'ghosts' | 'sight' | 'reach' | 'vertices' | 'entered' | 'part' | 'corner'>
+    >,
+  ): void;
   select(ids: readonly string[]): void;
   choose(tool: ToolId): void;
   pan(dx: number, dy: number): void;
+  /** A gesture that Fabric is in the middle of; Esc breaks it off. */
+  readonly gesture: { cancel: (() => boolean) | null };
 }
 
 /** One small state machine per tool. Every step is optional. */
