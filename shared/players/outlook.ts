@@ -1,3 +1,4 @@
+import { legalShots, type LegalShot } from '../battle/cadence/aim';
 import { applyEvent } from '../battle/cadence/apply-event';
 import { pathRules } from '../battle/cadence/movement/flight';
 import { march } from '../battle/cadence/movement/march';
@@ -6,17 +7,12 @@ import { missionChoices } from '../battle/cadence/mission-actions';
 import { securable } from '../battle/cadence/resolve/secure';
 import { livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { Theatre } from '../battle/cadence/theatre';
-import type { RandomStream } from '../core/random';
 import { distanceSquared, type Point } from '../geometry/point';
 import type { ActionKind, FlightPath, ModelPath } from '../schema/battle/cadence-decision';
 import type { FlightRules } from '../table/flight';
 import { coarsePaths, flownBy } from './path-candidates';
 import { placeValue, wanted } from './place-value';
-import { fraction } from './luck';
 import { bestVolley, hasShot } from './shot-value';
-
-/** Too small to turn a choice, large enough to break a tie. */
-export const jitter = (random: RandomStream): number => 0.01 * fraction(random);
 
 type MoveAction = 'move' | 'advance';
 
@@ -33,16 +29,15 @@ export class Outlook {
   readonly unit: UnitState;
   private readonly cut: boolean;
   readonly place: number;
-  private readonly volleys = new Map<number, number>();
-  private next: Outlook[] | null = null;
+  private readonly volleys: number[] = [];
+  private aims: readonly LegalShot[] | null = null;
+  private next: readonly Outlook[] | null = null;
   private secures: boolean | null = null;
 
   constructor(
     { theatre, state: before, unit }: Scene,
     action: MoveAction,
     readonly paths: readonly ModelPath[],
-    random: RandomStream,
-    /** Where an Advance leads from there. */
     private readonly advances: (scene: Scene) => Outlook[],
   ) {
     let state = before;
@@ -58,15 +53,14 @@ export class Outlook {
     this.cut = cut;
     this.unit = unitById(state, unit.id);
     const harmed = paths.some(({ model }) => (state.activation?.flown[model]?.dangers.length ?? 0) > 0);
-    this.place = placeValue(theatre, state, this.unit) + jitter(random) - (harmed ? HAZARD : 0);
+    this.place = placeValue(theatre, state, this.unit) - (harmed ? HAZARD : 0);
   }
 
   value(rest: readonly ActionKind[], actions: number): number {
     if (this.cut) return this.place - CUT_SHORT;
     if (rest[0] === 'advance') {
-      this.next ??= this.advances(this);
       const after = rest.slice(1);
-      return this.next.reduce((most, outlook) => Math.max(most, outlook.value(after, actions)), -Infinity);
+      return this.onwards.reduce((most, outlook) => Math.max(most, outlook.value(after, actions)), -Infinity);
     }
     let { place: value } = this;
     if (rest.includes('attack')) value += this.volley(Math.min(3, actions));
@@ -80,22 +74,27 @@ export class Outlook {
   works(rest: readonly ActionKind[]): boolean {
     if (this.cut) return false;
     if (rest[0] === 'advance') {
-      this.next ??= this.advances(this);
       const after = rest.slice(1);
-      return this.next.some((outlook) => outlook.works(after));
+      return this.onwards.some((outlook) => outlook.works(after));
     }
     return rest.every((action) => {
-      if (action === 'attack') return hasShot(this.theatre, this.state, this.unit);
+      if (action === 'attack') return hasShot(this.theatre, this.state, this.unit, this.shots);
       return action !== 'secure' || (this.secures ??= securable(this.theatre, this.state, this.unit).length > 0);
     });
   }
 
+  /** Where an Advance leads from there. */
+  get onwards(): readonly Outlook[] {
+    return (this.next ??= this.advances(this));
+  }
+
+  private get shots(): readonly LegalShot[] {
+    return (this.aims ??= legalShots(this.theatre, this.state, this.unit));
+  }
+
   private volley(actions: number): number {
-    const known = this.volleys.get(actions);
-    if (known !== undefined) return known;
-    const { value } = bestVolley(this.theatre, this.state, this.unit, actions);
-    this.volleys.set(actions, value);
-    return value;
+    return (this.volleys[actions] ??=
+      this.shots.length === 0 ? 0 : bestVolley(this.theatre, this.state, this.unit, actions, this.shots).value);
   }
 }
 
@@ -111,26 +110,21 @@ export const SECURE_WORTH = 1;
 export type PathsOf = (rules: FlightRules) => FlightPath[];
 
 /** Where each path of one ship leads. */
-export const flights = (mover: Mover, action: MoveAction, paths: PathsOf, random: RandomStream): Outlook[] =>
+export const flights = (mover: Mover, action: MoveAction, paths: PathsOf): Outlook[] =>
   paths(pathRules(mover, action)).map(
     (path) =>
-      new Outlook(mover, action, [flownBy(mover.model, path)], random, ({ theatre, state, unit }) =>
-        flights({ theatre, state, unit, model: mover.model }, 'advance', coarsePaths, random),
+      new Outlook(mover, action, [flownBy(mover.model, path)], ({ theatre, state, unit }) =>
+        flights({ theatre, state, unit, model: mover.model }, 'advance', coarsePaths),
       ),
   );
 
 /** Where a unit gets on the ground, towards each of the things it may want. */
-export function marches(
-  scene: Scene,
-  action: MoveAction,
-  random: RandomStream,
-  goals: readonly Point[] = aims(scene),
-): Outlook[] {
+export function marches(scene: Scene, action: MoveAction, goals: readonly Point[] = aims(scene)): Outlook[] {
   const { theatre, state, unit } = scene;
   return goals.map((goal) => {
     const paths = march(theatre, state, { unit: unit.id, action }, { goal });
     // Whoever advances goes on where it was going.
-    return new Outlook(scene, action, paths, random, (after) => marches(after, 'advance', random, [goal]));
+    return new Outlook(scene, action, paths, (after) => marches(after, 'advance', [goal]));
   });
 }
 

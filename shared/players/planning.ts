@@ -1,4 +1,3 @@
-import { applyEvent } from '../battle/cadence/apply-event';
 import { isOnGround } from '../battle/cadence/movement/march';
 import { securable } from '../battle/cadence/resolve/secure';
 import type { PlayerView } from '../battle/cadence/cadence-types';
@@ -7,10 +6,10 @@ import { livingModels, unitById, type BattleState, type UnitState } from '../bat
 import type { PointOf } from '../battle/cadence/decision-point';
 import { attackRowOf, boundsProblem, declarationProblem } from '../battle/cadence/declarations';
 import { heavyProblem } from '../battle/cadence/heavy';
-import type { RandomStream } from '../core/random';
 import type { ActionKind, Decision, DecisionOf, ModelPath } from '../schema/battle/cadence-decision';
-import { flights, marches, SECURE_WORTH, servesMission, type Outlook, type PathsOf } from './outlook';
+import { flights, SECURE_WORTH, servesMission, type Outlook } from './outlook';
 import { candidatePaths, coarsePaths } from './path-candidates';
+import { movesAhead, takes, waysNow, type MovesAhead } from './planned';
 import { bestVolley } from './shot-value';
 
 /** Whoever has Heavy weapons and the points to use them does. */
@@ -65,34 +64,11 @@ export const plansOf = (
   );
 
 /** The declaration that gains most. Every path is looked at once for all plans. */
-function bestPlan({ theatre, state, random }: PlayerView, point: PointOf<'declare'>): readonly ActionKind[] {
-  const { cp } = point;
+function bestPlan({ theatre, state }: PlayerView, point: PointOf<'declare'>): readonly ActionKind[] {
   const unit = unitById(state, point.unit);
-  const ground = isOnGround(theatre, unit.id);
   const plans = plansOf(theatre, unit, point);
-  const declare = (actions: readonly ActionKind[]): BattleState =>
-    applyEvent(state, {
-      kind: 'declared',
-      rule: '',
-      side: unit.side,
-      unit: unit.id,
-      actions: [...actions],
-      cpBefore: cp,
-      cpAfter: cp - actions.length,
-      extra: [],
-    });
   // The plan is the unit's; what a ship's first model gains by it stands for all.
-  const model = livingModels(unit)[0] ?? 0;
-  const ahead = (actions: readonly ActionKind[], paths: PathsOf): Outlook[] => {
-    const declared = declare(actions);
-    return ground
-      ? marches({ theatre, state: declared, unit }, 'move', random)
-      : flights({ theatre, state: declared, unit, model }, 'move', paths, random);
-  };
-  const moves = plans.some((actions) => actions.includes('move'));
-  const short = moves ? ahead(['move', 'pass'], candidatePaths) : [];
-  const advances = plans.some((actions) => actions[1] === 'advance');
-  const long = advances ? (ground ? short : ahead(['move', 'advance'], coarsePaths)) : [];
+  const moves = movesAhead(theatre, state, unit.id);
   let best: readonly ActionKind[] = plans[0] ?? ['move'];
   let bestValue = -Infinity;
   for (const actions of plans) {
@@ -103,8 +79,7 @@ function bestPlan({ theatre, state, random }: PlayerView, point: PointOf<'declar
     const first = actions[0] ?? 'pass';
     const secures = first === 'secure' && securable(theatre, state, unit).length > 0;
     const secured = secures || servesMission({ theatre, state, unit }, first) ? SECURE_WORTH : 0;
-    const value =
-      volley + secured + afterMove(actions, actions.includes('advance') ? long : short) - POINT_KEPT * actions.length;
+    const value = volley + secured + afterMove(actions, moves) - POINT_KEPT * actions.length;
     if (value > bestValue) {
       bestValue = value;
       best = actions;
@@ -114,11 +89,12 @@ function bestPlan({ theatre, state, random }: PlayerView, point: PointOf<'declar
 }
 
 /** What the best move of a plan is worth with what follows it; nothing without one. */
-function afterMove(actions: readonly ActionKind[], outcomes: readonly Outlook[]): number {
+function afterMove(actions: readonly ActionKind[], moves: MovesAhead): number {
   const at = actions.indexOf('move');
   if (at < 0) return 0;
   const rest = actions.slice(at + 1);
-  return outcomes.reduce((most, outlook) => Math.max(most, outlook.value(rest, actions.length)), -Infinity);
+  const ways = rest[0] === 'advance' ? moves.long : moves.short;
+  return ways.reduce((most, outlook) => Math.max(most, outlook.value(rest, actions.length)), -Infinity);
 }
 
 /** The best way to make the first of the remaining actions, for what the others gain from where it ends; ships choose in turn. */
@@ -127,29 +103,32 @@ export function bestMoves(
   before: BattleState,
   { unit: id, action }: PointOf<'move'>,
   after: readonly ActionKind[],
-  random: RandomStream,
 ): readonly ModelPath[] {
   const actions = before.activation?.declared.length ?? 2;
-  const best = (outlooks: readonly Outlook[]): Outlook | null => {
-    let found: Outlook | null = null;
-    let bestValue = -Infinity;
-    for (const outlook of outlooks) {
-      const value = outlook.value(after, actions);
-      if (value > bestValue) {
-        bestValue = value;
-        found = outlook;
-      }
+  const first = bestOf(waysNow(theatre, before, id, action), after, actions);
+  const [lead, ...others] = livingModels(unitById(before, id));
+  if (first) takes(theatre, before, first, after);
+  if (isOnGround(theatre, id)) return first?.paths ?? [];
+  const paths: ModelPath[] = [...(first?.paths ?? [{ model: lead ?? 0, pivots: [] }])];
+  let state = first?.state ?? before;
+  for (const model of others) {
+    const ways = after[0] === 'advance' ? coarsePaths : candidatePaths;
+    const found = bestOf(flights({ theatre, state, unit: unitById(state, id), model }, action, ways), after, actions);
+    paths.push(...(found?.paths ?? [{ model, pivots: [] }]));
+    state = found?.state ?? state;
+  }
+  return paths;
+}
+
+function bestOf(ways: readonly Outlook[], after: readonly ActionKind[], actions: number): Outlook | null {
+  let found: Outlook | null = null;
+  let most = -Infinity;
+  for (const way of ways) {
+    const value = way.value(after, actions);
+    if (value > most) {
+      most = value;
+      found = way;
     }
-    return found;
-  };
-  if (isOnGround(theatre, id))
-    return best(marches({ theatre, state: before, unit: unitById(before, id) }, action, random))?.paths ?? [];
-  const paths = after[0] === 'advance' ? coarsePaths : candidatePaths;
-  let state = before;
-  return livingModels(unitById(before, id)).flatMap((model) => {
-    const found = best(flights({ theatre, state, unit: unitById(state, id), model }, action, paths, random));
-    if (!found) return [{ model, pivots: [] }];
-    ({ state } = found);
-    return found.paths;
-  });
+  }
+  return found;
 }

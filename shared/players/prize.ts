@@ -12,34 +12,43 @@ export const prizeOf = (theatre: Theatre, state: BattleState, target: Target, by
   (isUnitTarget(target) ? 0.5 + theatreUnit(theatre, target.unit).points / 100 : 0) +
   pointsFor(theatre, state, target, by);
 
-type Known = Map<string, number>;
+/** What was worked out for one set of losses. It holds as long as no marker changes and nothing is paid; moves change nothing of it. */
+interface Known {
+  readonly losses: number;
+  readonly round: number;
+  readonly nominated: number;
+  readonly values: Readonly<Record<Side, Map<string, number>>>;
+}
 const cache = new WeakMap<BattleState['paid'], WeakMap<BattleState['objectives'], Known>>();
 
-/** What was worked out before: it holds as long as no marker changes and nothing is paid. */
-function knownOf({ paid, objectives }: BattleState): Known {
+/** Players ask for every shot from every place they think of, so that names are not put together for each. */
+function knownOf({ paid, objectives, units, round, nominated }: BattleState): Known {
   let byMarkers = cache.get(paid);
   if (!byMarkers) cache.set(paid, (byMarkers = new WeakMap()));
-  let known = byMarkers.get(objectives);
-  if (!known) byMarkers.set(objectives, (known = new Map()));
-  return known;
+  let losses = units.length;
+  for (let i = 0; i < units.length; i++)
+    if (units[i]!.status === 'destroyed') losses = (losses * 257 + i + 1) % 9_007_199_254_740;
+  const known = byMarkers.get(objectives);
+  if (known?.losses === losses && known.round === round && known.nominated === nominated.length) return known;
+  const fresh = { losses, round, nominated: nominated.length, values: { a: new Map(), b: new Map() } };
+  byMarkers.set(objectives, fresh);
+  return fresh;
 }
 
-function remembered(known: Known, key: string, work: () => number): number {
-  const before = known.get(key);
+function remembered(values: Map<string, number>, key: string, work: () => number): number {
+  const before = values.get(key);
   if (before !== undefined) return before;
   const value = work();
-  known.set(key, value);
+  values.set(key, value);
   return value;
 }
 
-/** Own points less the enemy's with the target destroyed by an attack now, against those if nothing happens any more. Moves change nothing of it. */
+/** Own points less the enemy's with the target destroyed by an attack now, against those if nothing happens any more. */
 function pointsFor(theatre: Theatre, state: BattleState, target: Target, by: UnitState): number {
-  const known = knownOf(state);
-  let scene = `${by.side}/${state.round}/${state.nominated.length}`;
-  for (const { id, status } of state.units) if (status === 'destroyed') scene += `/${id}`;
-  return remembered(known, `${isUnitTarget(target) ? target.unit : target.objective}/${scene}`, () => {
+  const values = knownOf(state).values[by.side];
+  return remembered(values, isUnitTarget(target) ? target.unit : target.objective, () => {
     const { after, moments } = without(state, target, by);
-    const asItIs = remembered(known, scene, () => balance(theatre, state, by.side, []));
+    const asItIs = remembered(values, '', () => balance(theatre, state, by.side, []));
     return balance(theatre, after, by.side, moments) - asItIs;
   });
 }

@@ -1,17 +1,17 @@
-import { applyEvent } from '../battle/cadence/apply-event';
 import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
 import type { PointOf } from '../battle/cadence/decision-point';
 import { heavyProblem } from '../battle/cadence/heavy';
 import { bareShot, legalOrders } from '../battle/cadence/legal-orders';
 import { isOnGround } from '../battle/cadence/movement/march';
 import { securable } from '../battle/cadence/resolve/secure';
-import { livingModels, unitById, type BattleState } from '../battle/cadence/state';
+import { livingModels, unitById } from '../battle/cadence/state';
 import type { RandomStream } from '../core/random';
 import type { ActionKind, Decision, DecisionOf, ModelPath } from '../schema/battle/cadence-decision';
 import { place } from './deploying';
 import { pick } from './luck';
-import { flights, marches, servesMission, type Outlook } from './outlook';
+import { flights, servesMission, type Outlook } from './outlook';
 import { candidatePaths } from './path-candidates';
+import { movesAhead, takes, waysNow } from './planned';
 import { plansOf } from './planning';
 import { routine } from './routine';
 import { hasShot } from './shot-value';
@@ -51,27 +51,14 @@ function declare(view: PlayerView, point: PointOf<'declare'>): Decision {
   const { side, unit: id, cp, heavy } = point;
   const unit = unitById(state, id);
   const plans = plansOf(theatre, unit, point);
-  const declared = (actions: readonly ActionKind[]): BattleState =>
-    applyEvent(state, {
-      kind: 'declared',
-      rule: '',
-      side,
-      unit: id,
-      actions: [...actions],
-      cpBefore: cp,
-      cpAfter: cp - actions.length,
-      extra: [],
-    });
-  const short = plans.some((actions) => actions.includes('move'))
-    ? somewhere(view, id, declared(['move', 'pass']), 'move')
-    : [];
+  const moves = movesAhead(theatre, state, id);
   const shootsNow = hasShot(theatre, state, unit);
   const securesNow = securable(theatre, state, unit).length > 0;
   const works = (actions: readonly ActionKind[]): boolean => {
     const at = actions.indexOf('move');
     const first = at < 0 ? actions : actions.slice(0, at);
     if ((first.includes('attack') && !shootsNow) || (first.includes('secure') && !securesNow)) return false;
-    return at < 0 || short.some((outlook) => outlook.works(actions.slice(at + 1)));
+    return at < 0 || moves.short.some((outlook) => outlook.works(actions.slice(at + 1)));
   };
   const workable = plans.filter(works);
   const scene = { theatre, state, unit };
@@ -79,7 +66,7 @@ function declare(view: PlayerView, point: PointOf<'declare'>): Decision {
     const at = actions.indexOf('move');
     const [now, then] = at < 0 ? [actions, []] : [actions.slice(0, at), actions.slice(at + 1)];
     return now.some((action) => servesMission(scene, action)) ||
-      then.some((action) => short.some((outlook) => servesMission(outlook, action)))
+      then.some((action) => moves.short.some((outlook) => servesMission(outlook, action)))
       ? 1
       : 0;
   };
@@ -101,14 +88,19 @@ function moves(view: PlayerView, { unit: id, action }: PointOf<'move'>): readonl
   const { theatre, random } = view;
   const { activation } = view.state;
   const rest = (activation?.declared ?? []).slice((activation?.done.length ?? 0) + 1);
-  if (isOnGround(theatre, id)) return chosenOf(somewhere(view, id, view.state, action), rest, random)?.paths ?? [];
-  let { state } = view;
-  return livingModels(unitById(state, id)).flatMap((model) => {
-    const found = chosenOf(shipsWays(view, id, state, action, model), rest, random);
-    if (!found) return [{ model, pivots: [] }];
-    ({ state } = found);
-    return found.paths;
-  });
+  const first = chosenOf(waysNow(theatre, view.state, id, action), rest, random);
+  const [lead, ...others] = livingModels(unitById(view.state, id));
+  if (first) takes(theatre, view.state, first, rest);
+  if (isOnGround(theatre, id)) return first?.paths ?? [];
+  const paths: ModelPath[] = [...(first?.paths ?? [{ model: lead ?? 0, pivots: [] }])];
+  let state = first?.state ?? view.state;
+  for (const model of others) {
+    const ways = flights({ theatre, state, unit: unitById(state, id), model }, action, candidatePaths);
+    const found = chosenOf(ways, rest, random);
+    paths.push(...(found?.paths ?? [{ model, pivots: [] }]));
+    state = found?.state ?? state;
+  }
+  return paths;
 }
 
 const THOUGHT_OF = 4;
@@ -123,20 +115,3 @@ function chosenOf(ways: readonly Outlook[], rest: readonly ActionKind[], random:
   }
   return best;
 }
-
-/** Where the unit may get: towards this or that on the ground, by some path in the air. */
-function somewhere(view: PlayerView, id: string, state: BattleState, action: 'move' | 'advance'): Outlook[] {
-  const { theatre, random } = view;
-  const unit = unitById(state, id);
-  return isOnGround(theatre, id)
-    ? marches({ theatre, state, unit }, action, random)
-    : shipsWays(view, id, state, action, livingModels(unit)[0] ?? 0);
-}
-
-const shipsWays = (
-  { theatre, random }: PlayerView,
-  id: string,
-  state: BattleState,
-  action: 'move' | 'advance',
-  model: number,
-): Outlook[] => flights({ theatre, state, unit: unitById(state, id), model }, action, candidatePaths, random);

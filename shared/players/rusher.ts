@@ -12,7 +12,7 @@ import { routine } from './routine';
 
 /** Greedy: the best shot by exact odds, or the nearest marker; nothing is saved for later. */
 export const rusher: Chooser = (view) => {
-  const { theatre, state, point, random } = view;
+  const { theatre, state, point } = view;
   const { side } = point;
   switch (point.kind) {
     case 'activate':
@@ -23,7 +23,7 @@ export const rusher: Chooser = (view) => {
       return declare(view, point);
     case 'move': {
       const rest = (state.activation?.declared ?? []).slice((state.activation?.done.length ?? 0) + 1);
-      const paths = bestMoves(theatre, state, point, rest, random);
+      const paths = bestMoves(theatre, state, point, rest);
       return { kind: 'move', side, unit: point.unit, action: point.action, paths: [...paths] };
     }
     case 'attack':

@@ -1,3 +1,4 @@
+import { ARCS } from '../geometry/arcs';
 import { attackOdds } from '../odds/attack-odds';
 import { meanOf } from '../odds/distribution';
 import { trackOf } from '../odds/loss-track';
@@ -16,45 +17,81 @@ export interface ShotFigures {
   readonly destroyed: number;
 }
 
-const cache = new WeakMap<Theatre, Map<string, ShotFigures>>();
+/** How many actions were declared, and whether the target evades. */
+interface Manner {
+  readonly actions: number;
+  readonly evading?: boolean;
+}
 
-/** Exact odds of a shot, remembered by everything that shapes them. */
+/** By attacking unit, its model and weapon, and the target; then by everything else that shapes the odds, as one number. */
+type ByAim = Map<number, ShotFigures>[][][][];
+const cache = new WeakMap<Theatre, ByAim>();
+
+/** Exact odds of a shot, remembered by everything that shapes them. Asked for by the million: no names are put together here. */
 export function shotFigures(
   theatre: Theatre,
   state: BattleState,
   unit: UnitState,
   shot: LegalShot,
-  { actions, evading = false }: { readonly actions: number; readonly evading?: boolean },
+  manner: Manner,
 ): ShotFigures {
-  let known = cache.get(theatre);
-  if (!known) cache.set(theatre, (known = new Map()));
-  const { aim, target } = shot;
-  const hp = hpOf(state, target);
-  // Distance matters only through the bands that rules look at; half inches are finer than any of them but exact borders.
-  const far = aim.distance < 3 ? 'close' : Math.ceil(aim.distance * 2);
-  const plainly = aim.sight === 'clear' && !aim.higher && !shot.longshot;
-  const seen = plainly ? '' : `/${aim.sight}/${aim.cover}/${aim.higher}/${shot.longshot}`;
-  const at = isUnitTarget(target) ? target.unit : 'marker';
-  const key = `${unit.id}/${shot.model}/${shot.weapon}/${at}/${hp}/${Math.min(3, actions)}/${far}/${aim.face}/${evading}${seen}`;
+  const known = knownFor(theatre, unit, shot);
+  const key = keyOf(state, shot, manner);
   const before = known.get(key);
   if (before) return before;
-  const hit = targetModels({ theatre, state }, target);
-  if (!hit) return NOTHING;
-  const { models } = hit;
-  const weapon = weaponOf(theatre, unit.id, shot);
-  const attack = { unit: unit.id, shot, weapon, aim, evading, actions };
-  const plan = planAttack(attackContext({ theatre, state }, attack, hit));
-  const odds = attackOdds(plan, trackOf(models));
-  const total = models.reduce((sum, model) => sum + model.hp, 0);
-  const figures = { hpLost: meanOf(odds.hpLost), destroyed: odds.hpLost[total] ?? 0 };
-  known.set(key, figures);
+  const figures = workOut(theatre, state, unit, shot, manner);
+  if (figures !== NOTHING) known.set(key, figures);
   return figures;
 }
 
-const hpOf = (state: BattleState, target: Target): number =>
-  isUnitTarget(target)
-    ? unitById(state, target.unit).models.reduce((sum, { hp }) => sum + Math.max(0, hp), 0)
-    : (objectiveById(state, target.objective).hp ?? 0);
+function knownFor(theatre: Theatre, unit: UnitState, { model, weapon, target }: LegalShot): Map<number, ShotFigures> {
+  let byUnit = cache.get(theatre);
+  if (!byUnit) cache.set(theatre, (byUnit = []));
+  const byModel = (byUnit[theatre.unitIndex.get(unit.id) ?? 0] ??= []);
+  const byWeapon = (byModel[model] ??= []);
+  const byTarget = (byWeapon[weapon] ??= []);
+  // Markers to shoot at are alike but for their hit points and what they are: places after the units.
+  const at = isUnitTarget(target)
+    ? (theatre.unitIndex.get(target.unit) ?? 0)
+    : theatre.units.length + (theatre.objectiveIndex.get(target.objective) ?? 0);
+  return (byTarget[at] ??= new Map());
+}
+
+function keyOf(state: BattleState, { aim, target, longshot }: LegalShot, { actions, evading }: Manner): number {
+  // Distance matters only through the bands that rules look at; half inches are finer than any of them but exact borders.
+  const far = aim.distance < 3 ? 0 : Math.ceil(aim.distance * 2);
+  const clear = aim.sight === 'clear';
+  const seen =
+    (clear ? 0 : aim.sight === 'obscured' ? 1 : 2) * 4 + (!clear && aim.cover ? 2 : 0) + (aim.higher ? 1 : 0);
+  const face = aim.face === null ? 4 : ARCS.indexOf(aim.face);
+  const flags = (seen * 5 + face) * 4 + (evading ? 2 : 0) + (longshot === true ? 1 : 0);
+  return ((hpOf(state, target) * 512 + Math.min(511, far)) * 256 + flags) * 4 + Math.min(3, actions);
+}
+
+function workOut(
+  theatre: Theatre,
+  state: BattleState,
+  unit: UnitState,
+  shot: LegalShot,
+  { actions, evading = false }: Manner,
+): ShotFigures {
+  const hit = targetModels({ theatre, state }, shot.target);
+  if (!hit) return NOTHING;
+  const { models } = hit;
+  const weapon = weaponOf(theatre, unit.id, shot);
+  const attack = { unit: unit.id, shot, weapon, aim: shot.aim, evading, actions };
+  const plan = planAttack(attackContext({ theatre, state }, attack, hit));
+  const odds = attackOdds(plan, trackOf(models));
+  const total = models.reduce((sum, model) => sum + model.hp, 0);
+  return { hpLost: meanOf(odds.hpLost), destroyed: odds.hpLost[total] ?? 0 };
+}
+
+function hpOf(state: BattleState, target: Target): number {
+  if (!isUnitTarget(target)) return objectiveById(state, target.objective).hp ?? 0;
+  let sum = 0;
+  for (const { hp } of unitById(state, target.unit).models) if (hp > 0) sum += hp;
+  return sum;
+}
 
 const NOTHING: ShotFigures = { hpLost: 0, destroyed: 0 };
 
@@ -64,12 +101,12 @@ export interface ValuedShot {
 }
 
 /** Is there anything it may shoot at from here? */
-export const hasShot = (theatre: Theatre, state: BattleState, unit: UnitState): boolean =>
-  shotsLeft(theatre, unit.id, legalShots(theatre, state, unit), []).length > 0;
-
-/** All shots of a unit from here, best first. */
-export const valuedShots = (theatre: Theatre, state: BattleState, unit: UnitState, actions: number): ValuedShot[] =>
-  byValue(theatre, state, unit, legalShots(theatre, state, unit), actions);
+export const hasShot = (
+  theatre: Theatre,
+  state: BattleState,
+  unit: UnitState,
+  shots: readonly LegalShot[] = legalShots(theatre, state, unit),
+): boolean => shotsLeft(theatre, unit.id, shots, []).length > 0;
 
 /** The same shots, best first. */
 export function byValue(
@@ -93,10 +130,11 @@ export function bestVolley(
   state: BattleState,
   unit: UnitState,
   actions: number,
+  open: readonly LegalShot[] = legalShots(theatre, state, unit),
 ): { readonly shots: LegalShot[]; readonly value: number } {
   const shots: LegalShot[] = [];
   let value = 0;
-  for (const next of valuedShots(theatre, state, unit, actions)) {
+  for (const next of byValue(theatre, state, unit, open, actions)) {
     if (!goesWith(theatre, unit.id, shots, next.shot)) continue;
     shots.push(next.shot);
     value += next.value;

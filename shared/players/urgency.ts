@@ -4,7 +4,7 @@ import { theatreUnit, type Theatre } from '../battle/cadence/theatre';
 import { carrierOf, livingModels, unitById, type BattleState, type UnitState } from '../battle/cadence/state';
 import type { PointOf } from '../battle/cadence/decision-point';
 import type { Point } from '../geometry/point';
-import { jitter } from './outlook';
+import { fraction } from './luck';
 import { wanted } from './place-value';
 import { bestVolley } from './shot-value';
 import { squared } from './squared';
@@ -19,7 +19,7 @@ export function mostUrgent(
   for (const id of units) {
     const unit = unitById(state, id);
     const value =
-      jitter(random) +
+      LUCK * fraction(random) +
       (unit.status === 'table'
         ? bestVolley(theatre, state, unit, 2).value + markerInReach(theatre, state, unit)
         : carrierOf(state, id) === null
@@ -33,6 +33,8 @@ export function mostUrgent(
   return best;
 }
 
+/** Too small to turn a choice, large enough to break a tie. */
+const LUCK = 0.01;
 const WORTH_GETTING_OUT = 0.02;
 
 /** There is something to do where the Transport has come to: a marker, or an enemy to shoot at. */

@@ -1,3 +1,4 @@
+import { legalShots, type LegalShot } from '../../battle/cadence/aim';
 import { missionChoices } from '../../battle/cadence/mission-actions';
 import { securable } from '../../battle/cadence/resolve/secure';
 import type { BattleState, UnitState } from '../../battle/cadence/state';
@@ -14,6 +15,7 @@ export class Spot {
   private readonly volleys = new Map<number, number>();
   private readonly standings = new Map<string, readonly ScoreTerm[]>();
   private next: readonly Spot[] | null = null;
+  private shots: readonly LegalShot[] | null = null;
   private prize: { readonly marker: string; readonly value: number } | null | undefined;
 
   constructor(
@@ -69,13 +71,16 @@ export class Spot {
     return terms;
   }
 
-  private furthest(rest: readonly ActionKind[], actions: number, cp: number): readonly ScoreTerm[] | null {
+  /** Where an Advance leads from here. */
+  get onwards(): readonly Spot[] {
     const { way, scene } = this;
-    if (!way) return null;
-    this.next ??= onwards(scene, way, this.unit.id).map((onward) => Spot.after(scene, onward));
+    return (this.next ??= way ? onwards(scene, way, this.unit.id).map((onward) => Spot.after(scene, onward)) : []);
+  }
+
+  private furthest(rest: readonly ActionKind[], actions: number, cp: number): readonly ScoreTerm[] | null {
     let best: readonly ScoreTerm[] | null = null;
     let most = -Infinity;
-    for (const spot of this.next) {
+    for (const spot of this.onwards) {
       const terms = spot.best(rest, actions, cp);
       const value = terms ? total(terms) : -Infinity;
       if (value > most) {
@@ -89,7 +94,8 @@ export class Spot {
   private volley(actions: number): number {
     const known = this.volleys.get(actions);
     if (known !== undefined) return known;
-    const value = volleyValue(this.scene, this.state, this.unit, actions);
+    this.shots ??= legalShots(this.scene.theatre, this.state, this.unit);
+    const value = volleyValue(this.scene, this.state, this.unit, actions, this.shots);
     this.volleys.set(actions, value);
     return value;
   }

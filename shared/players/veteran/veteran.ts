@@ -20,6 +20,7 @@ import {
   type ScoreTerm,
 } from '../choice';
 import { place } from '../deploying';
+import { Recall } from '../recall';
 import { routine } from '../routine';
 import { commandKept, Spot } from './lines';
 import { ponderReaction } from './reaction';
@@ -124,8 +125,8 @@ function weighPlans(
   const stay = here(['pass', 'pass']);
   const spotsOf = (actions: readonly ActionKind[], few: boolean): Spot[] =>
     waysOf(scene, declared(actions), id, 'move', few).map((way) => Spot.after(scene, way));
-  let short: Spot[] | null = null;
-  let long: Spot[] | null = null;
+  const moves: MovesAhead = { short: null, long: null };
+  declaring.keep(theatre, state, unitById(state, id), heavy?.cp ?? 0, moves);
   const ground = isOnGround(theatre, id);
   return plans.flatMap((actions): Alternative[] => {
     const kept = cp - spent(actions);
@@ -144,8 +145,8 @@ function weighPlans(
     const advances = rest[0] === 'advance';
     const spots =
       advances && !ground
-        ? (long ??= spotsOf(['move', 'advance'], true))
-        : (short ??= spotsOf(['move', 'pass'], false));
+        ? (moves.long ??= spotsOf(['move', 'advance'], true))
+        : (moves.short ??= spotsOf(['move', 'pass'], false));
     const best = bestOf(spots, rest, count, kept);
     return best ? [weighed(decision, [...before, ...best, command])] : [];
   });
@@ -171,24 +172,48 @@ function bestOf(
   return best;
 }
 
+/** What was weighed when the unit declared: where a Move leads it, alone and with an Advance after it; and then where that leads. */
+interface MovesAhead {
+  short: readonly Spot[] | null;
+  long: readonly Spot[] | null;
+}
+const declaring = new Recall<MovesAhead>();
+const going = new Recall<readonly Spot[]>();
+
+function spotsNow(scene: Scene, { unit: id, action }: PointOf<'move'>, advances: boolean): readonly Spot[] {
+  const { theatre, state } = scene;
+  const unit = unitById(state, id);
+  const extra = state.activation?.extra ?? 0;
+  const few = advances && !isOnGround(theatre, id);
+  const ahead = action === 'move' ? declaring.find(theatre, state, unit, extra) : null;
+  const known = action === 'move' ? (few ? ahead?.long : ahead?.short) : going.find(theatre, state, unit, extra);
+  return known ?? waysOf(scene, state, id, action, few).map((way) => Spot.after(scene, way));
+}
+
 /** Every way with the best that the rest of the declaration comes to from its end; models of a ship choose in turn. */
-function move(scene: Scene, { side, unit: id, action }: PointOf<'move'>): Choice {
+function move(scene: Scene, point: PointOf<'move'>): Choice {
+  const { side, unit: id, action } = point;
   const { state } = scene;
   const { activation } = state;
   const rest = (activation?.declared ?? []).slice((activation?.done.length ?? 0) + 1);
   const actions = activation?.declared.length ?? 2;
   const { cp } = unitById(state, id);
-  const few = rest[0] === 'advance' && !isOnGround(scene.theatre, id);
-  const found = waysOf(scene, state, id, action, few).map((way): Alternative => {
-    const spot = Spot.after(scene, way);
-    const decision = { kind: 'move', side, unit: id, action, paths: wholeUnit(scene, id, way.paths) } as const;
+  const spots = spotsNow(scene, point, rest[0] === 'advance');
+  const found = spots.map((spot): Alternative => {
+    const paths = wholeUnit(scene, id, spot.way?.paths ?? []);
+    const decision = { kind: 'move', side, unit: id, action, paths } as const;
     const terms = spot.best(rest, actions, cp);
     // What was declared cannot be done from there: only for want of anything better.
     return terms
       ? weighed(decision, terms)
       : weighed(decision, [...(spot.best([], actions, cp) ?? []), term('command', -WASTED)]);
   });
-  return ranked(found, () => ({ kind: 'move', side, unit: id, action, paths: wholeUnit(scene, id, []) }));
+  const choice = ranked(found, () => ({ kind: 'move', side, unit: id, action, paths: wholeUnit(scene, id, []) }));
+  const taken = spots[found.findIndex(({ decision }) => decision === choice.decision)];
+  // Ships look closer when they are there.
+  if (taken && rest[0] === 'advance' && isOnGround(scene.theatre, id))
+    going.keep(scene.theatre, state, taken.unit, activation?.extra ?? 0, taken.onwards);
+  return choice;
 }
 const WASTED = 0.5;
 

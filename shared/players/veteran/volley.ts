@@ -48,9 +48,15 @@ export function afterOthers({ shot, value }: WeighedShot, others: readonly Weigh
   return value * standing;
 }
 /** The best Attack action from here: shot by shot what gains most after those before it. */
-export function volleyValue(scene: Scene, state: BattleState, unit: UnitState, actions: number): number {
+export function volleyValue(
+  scene: Scene,
+  state: BattleState,
+  unit: UnitState,
+  actions: number,
+  shots: readonly LegalShot[] = legalShots(scene.theatre, state, unit),
+): number {
   const { theatre } = scene;
-  const legal = shotsLeft(theatre, unit.id, legalShots(theatre, state, unit), []);
+  const legal = shotsLeft(theatre, unit.id, shots, []);
   if (legal.length === 0) return 0;
   const open = weighShots(scene, state, unit, legal, actions);
   const chosen: WeighedShot[] = [];
