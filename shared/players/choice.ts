@@ -11,16 +11,16 @@ export interface ScoreTerm {
   readonly value: number;
 }
 
-export interface Alternative {
-  readonly decision: Decision;
+export interface Alternative<D = Decision> {
+  readonly decision: D;
   readonly score: number;
   readonly terms: readonly ScoreTerm[];
 }
 
 /** A decision with everything that was weighed against it, best first. */
-export interface Choice {
-  readonly decision: Decision;
-  readonly alternatives: readonly Alternative[];
+export interface Choice<D = Decision> {
+  readonly decision: D;
+  readonly alternatives: readonly Alternative<D>[];
 }
 
 /** A player that can say why. It uses no chance of its own, so that asked again it says the same. */
@@ -30,13 +30,13 @@ export type Ponder = (view: PlayerView) => Choice;
 export const term = (name: Term, points: number): ScoreTerm => ({ term: name, value: Math.round(1000 * points) });
 
 /** Without the terms that say nothing. */
-export function weighed(decision: Decision, terms: readonly ScoreTerm[]): Alternative {
+export function weighed<D>(decision: D, terms: readonly ScoreTerm[]): Alternative<D> {
   const telling = terms.filter(({ value }) => value !== 0);
   return { decision, score: telling.reduce((sum, { value }) => sum + value, 0), terms: telling };
 }
 
 /** Best first; of equals the one that was thought of first. */
-export function ranked(alternatives: readonly Alternative[], otherwise: () => Decision): Choice {
+export function ranked<D>(alternatives: readonly Alternative<D>[], otherwise: () => D): Choice<D> {
   const sorted = alternatives
     .map((alternative, i) => ({ alternative, i }))
     .sort((one, other) => other.alternative.score - one.alternative.score || one.i - other.i)
@@ -45,4 +45,4 @@ export function ranked(alternatives: readonly Alternative[], otherwise: () => De
 }
 
 /** The only thing to do, or not worth a thought. */
-export const unweighed = (decision: Decision): Choice => ({ decision, alternatives: [] });
+export const unweighed = <D>(decision: D): Choice<D> => ({ decision, alternatives: [] });

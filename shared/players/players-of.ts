@@ -3,13 +3,15 @@ import type { FamilyTypes } from '../battle/frame/family';
 import type { Chooser } from '../battle/frame/view';
 import type { Controller } from '../schema/battle/record';
 import { random } from './bellum-caelum/random';
+import { recruit } from './bellum-caelum/recruit';
 import { rusher } from './bellum-caelum/rusher';
+import { veteran } from './bellum-caelum/veteran/veteran';
 import { PLAYERS } from './levels';
 
-/** The computer players of each family by level. Bellum Caelum has no beginner of its own yet: its recruit plays at random. */
+/** The computer players of each family by level. */
 const BY_FAMILY: Readonly<Record<FamilyId, Readonly<Partial<Record<Controller, unknown>>>>> = {
   cadence: PLAYERS,
-  'bellum-caelum': { random, recruit: random, rusher },
+  'bellum-caelum': { random, recruit, rusher, veteran },
 };
 
 /** A player for battles of a family; undefined if the level is not one of its players. */

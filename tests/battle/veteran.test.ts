@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { runBattle } from '#shared/battle/frame/session';
 import { recordOf } from '#shared/battle/frame/record';
 import type { Chooser } from '#shared/battle/cadence/cadence-types';
+import type { Theatre } from '#shared/battle/cadence/theatre';
 import { fieldOf, tableOf } from '#shared/players/tournament/field';
-import { HabitWatch } from '#shared/players/tournament/habits';
+import { CadenceHabits } from '#shared/players/tournament/habits';
 import { randomPlayer } from '#shared/players/random';
 import { ponderVeteran, veteran } from '#shared/players/veteran/veteran';
 import { whyOf } from '#shared/players/why';
@@ -12,7 +13,9 @@ import { builtInRegistry } from '#shared/systems/registry';
 function table(system: string, index: number) {
   const field = fieldOf(system, builtInRegistry);
   if (!field.ok) throw new Error(field.error);
-  return tableOf(field.value, 3, index);
+  const { theatre, armies } = tableOf(field.value, 3, index);
+  // These systems are of the Cadence family.
+  return { theatre: theatre as unknown as Theatre, armies };
 }
 
 test.each(['squadrons', 'devils-bluff', 'salt-road'])(
@@ -20,7 +23,7 @@ test.each(['squadrons', 'devils-bluff', 'salt-road'])(
   { timeout: 240_000 },
   (system) => {
     const { theatre } = table(system, 0);
-    const watch = new HabitWatch(theatre);
+    const watch = new CadenceHabits(theatre);
     let weighed = 0;
     const player: Chooser = (view) => {
       const choice = ponderVeteran(view);

@@ -68,7 +68,7 @@ export const rusher: Chooser = (view) => {
 };
 
 /** Shots before a move that might spoil them, and blows as soon as somebody is there. */
-const BEST_FIRST: readonly Order[] = ['fight', 'cast', 'shoot', 'move', 'pass'];
+export const BEST_FIRST: readonly Order[] = ['fight', 'cast', 'shoot', 'move', 'pass'];
 
 const leastUseful = (orders: readonly Order[]): Order =>
   [...orders].sort((p, q) => BEST_FIRST.indexOf(q) - BEST_FIRST.indexOf(p))[0]!;
@@ -77,7 +77,7 @@ const holderOf = ({ state }: PlayerView, objective: string): string | null =>
   state.objectives.find(({ id }) => id === objective)?.holder ?? null;
 
 /** The nearest marker that is not its own yet and where nobody of its side stands, else the nearest enemy. */
-function goalOf(view: PlayerView, id: string): Point {
+export function goalOf(view: PlayerView, id: string): Point {
   const { theatre, state } = view;
   const unit = unitById(state, id);
   const marker = theatre.objectives

@@ -1,8 +1,7 @@
 import { sampleArmies } from '../../army/samples';
 import { muster } from '../../army/validate-army';
 import { prepareBattle } from '../../battle/prepare';
-import type { Theatre as AnyTheatre } from '../../battle/families';
-import type { Theatre } from '../../battle/cadence/theatre';
+import type { Theatre } from '../../battle/families';
 import { missionsOf } from '../../battlefield/built-in-missions';
 import { DENSITIES, generateTable } from '../../battlefield/designer/generate';
 import { applyMissionEdits } from '../../battlefield/document/edit';
@@ -34,7 +33,6 @@ export interface Table {
 export function fieldOf(id: string, systems: SystemRegistry): Result<Field, string> {
   const system = systems.get(id);
   if (!system) return err(`The rules "${id}" are not here.`);
-  if (system.engine !== 'cadence') return err(`Tournaments of ${system.name} are not played yet.`);
   const armies = armiesOf(system);
   const pin = { id: system.id, version: system.release };
   const missions = missionsOf(system.lineage).map((mission) => ({ ...mission, system: pin }));
@@ -92,15 +90,12 @@ export function tableOf(field: Field, seed: number, index: number): Table {
   for (let tries = generated ? GENERATE_TRIES : 0; tries > 0; tries--) {
     const mission = laidAnew(printed, field.system, random);
     const theatre = prepareBattle({ mission, armies: sides }, field.systems);
-    if (theatre.ok) return { mission, generated, armies: sides, theatre: ofCadence(theatre.value) };
+    if (theatre.ok) return { mission, generated, armies: sides, theatre: theatre.value };
   }
   const theatre = prepareBattle({ mission: printed, armies: sides }, field.systems);
   if (!theatre.ok) throw new Error(theatre.error[0]?.message ?? 'The battle is not ready.');
-  return { mission: printed, generated: false, armies: sides, theatre: ofCadence(theatre.value) };
+  return { mission: printed, generated: false, armies: sides, theatre: theatre.value };
 }
-
-/** A field is of the Cadence family, and so are its tables. */
-const ofCadence = (theatre: AnyTheatre): Theatre => theatre as unknown as Theatre;
 
 const GENERATE_TRIES = 4;
 

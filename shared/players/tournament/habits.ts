@@ -1,7 +1,11 @@
 import type { BattleState } from '../../battle/cadence/state';
 import type { Theatre } from '../../battle/cadence/theatre';
+import type { Theatre as BellumTheatre } from '../../battle/bellum-caelum/theatre';
+import type { Theatre as AnyTheatre } from '../../battle/families';
+import type { BellumEvent } from '../../schema/battle/bellum-event';
 import type { BattleEvent } from '../../schema/battle/cadence-event';
-import type { Side } from '../../schema/battle/side';
+import type { AnyEvent } from '../../schema/battle/frame-event';
+import { otherSide, type Side } from '../../schema/battle/side';
 
 /** What a level makes a habit of, as counts that add up. */
 export interface Habits {
@@ -40,7 +44,19 @@ export function addHabits(into: Habits, more: Habits): void {
 }
 
 /** Watches one battle and books what each side does. */
-export class HabitWatch {
+export interface HabitWatch {
+  readonly habits: Readonly<Record<Side, Habits>>;
+  see(event: AnyEvent, state: object): void;
+}
+
+/** Events, states and theatres are of the family that is asked for: whoever watches sits at its table. */
+export const watchOf = (theatre: AnyTheatre): HabitWatch =>
+  theatre.family.id === 'cadence'
+    ? new CadenceHabits(theatre as unknown as Theatre)
+    : new BellumHabits(theatre as unknown as BellumTheatre);
+
+/** The Cadence family. */
+export class CadenceHabits implements HabitWatch {
   readonly habits: Readonly<Record<Side, Habits>> = { a: noHabits(), b: noHabits() };
   private readonly leaders: ReadonlySet<string>;
   /** The highest natural value that chance gives, so that "needs a 6" is said of cards too. */
@@ -54,7 +70,9 @@ export class HabitWatch {
     this.hard = randomiser.kind === 'deck' ? HARD_CARD : HARD_DIE;
   }
 
-  see(event: BattleEvent, state: BattleState): void {
+  see(seen: AnyEvent, now: object): void {
+    const event = seen as BattleEvent;
+    const state = now as BattleState;
     switch (event.kind) {
       case 'activation-started':
         this.habits[event.side].activations += 1;
@@ -88,6 +106,41 @@ export class HabitWatch {
   private kill(state: BattleState, by: string): void {
     const killer = state.units.find(({ id }) => id === by);
     if (killer) this.habits[killer.side].kills += 1;
+  }
+}
+
+/** Bellum Caelum: heroes lead, tokens are what is declared; nothing is fired at who is gone, since all losses come at the round's end. */
+class BellumHabits implements HabitWatch {
+  readonly habits: Readonly<Record<Side, Habits>> = { a: noHabits(), b: noHabits() };
+  private readonly leaders: ReadonlySet<string>;
+
+  constructor(theatre: BellumTheatre) {
+    const led = theatre.units.filter(({ type }) => type === 'hero');
+    this.leaders = new Set(led.map(({ id }) => id));
+    for (const { side } of led) this.habits[side].leaders += 1;
+  }
+
+  see(seen: AnyEvent): void {
+    const event = seen as BellumEvent;
+    switch (event.kind) {
+      case 'activation-started':
+        this.habits[event.side].activations += 1;
+        return;
+      case 'orders-revealed':
+        this.habits[event.side].declared += event.orders.length;
+        return;
+      case 'order-discarded':
+        if (event.why === 'impossible') this.habits[event.side].impossible += 1;
+        return;
+      case 'attacked':
+        this.habits[event.side].attacks += 1;
+        return;
+      case 'incapacitated':
+        if (this.leaders.has(event.unit)) this.habits[event.side].leadersLost += 1;
+        this.habits[otherSide(event.side)].kills += 1;
+        return;
+      default:
+    }
   }
 }
 

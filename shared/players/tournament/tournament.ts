@@ -1,8 +1,10 @@
 import { runBattle } from '../../battle/frame/session';
+import { fail } from '../../core/result';
 import { gameSeed } from '../simulation';
 import { wilson } from '../simulation-result';
-import { PLAYERS, type Level } from '../levels';
-import { addHabits, HabitWatch, noHabits, type Habits } from './habits';
+import type { Level } from '../levels';
+import { playerOf } from '../players-of';
+import { addHabits, noHabits, watchOf, type Habits } from './habits';
 import { tableOf, type Field, type Table } from './field';
 
 /** Two levels against each other. */
@@ -63,8 +65,9 @@ export class Tables {
     if (this.last?.index !== number) this.last = { index: number, table: tableOf(this.field, this.seed, number) };
     const { theatre } = this.last.table;
     const swapped = index % 2 === 1;
-    const seats = swapped ? { a: PLAYERS[b]!, b: PLAYERS[a]! } : { a: PLAYERS[a]!, b: PLAYERS[b]! };
-    const watch = new HabitWatch(theatre);
+    const player = (level: Level) => playerOf(theatre.family.id, level) ?? fail(`nobody plays as ${level} here`);
+    const seats = swapped ? { a: player(b), b: player(a) } : { a: player(a), b: player(b) };
+    const watch = watchOf(theatre);
     const { state } = runBattle(theatre, {
       seed: gameSeed(this.seed, number),
       choosers: seats,

@@ -3,6 +3,7 @@ import type { PlayerView } from '../../battle/cadence/cadence-types';
 import type { PointOf } from '../../battle/cadence/decision-point';
 import { slide } from '../../battle/cadence/movement/flight';
 import { livingModels, unitById } from '../../battle/cadence/state';
+import type { Decision } from '../../schema/battle/cadence-decision';
 import { ranked, term, unweighed, weighed, type Alternative, type Choice } from '../choice';
 import { react } from '../reacting';
 import { shotFigures } from '../shot-value';
@@ -24,7 +25,7 @@ export function ponderReaction(scene: Scene, view: PlayerView, point: PointOf<'r
   const worth = scene.worth(unit);
   const harm = (evading: boolean): number =>
     lossValue(shotFigures(theatre, state, attacker, shot, { actions, evading }), hp, worth);
-  const stay = weighed({ kind: 'react', side, unit: id, rule: null }, [
+  const stay = weighed<Decision>({ kind: 'react', side, unit: id, rule: null }, [
     term('harm', -harm(false)),
     term('command', commandKept(unit.cp)),
     term('danger', -danger(scene, unit)),

@@ -8,7 +8,7 @@ import { bareShot } from '../../battle/cadence/legal-orders';
 import { isOnGround } from '../../battle/cadence/movement/march';
 import { sameShot } from '../../battle/cadence/shots';
 import { livingModels, unitById, type BattleState } from '../../battle/cadence/state';
-import type { ActionKind, DecisionOf, ModelPath } from '../../schema/battle/cadence-decision';
+import type { ActionKind, Decision, DecisionOf, ModelPath } from '../../schema/battle/cadence-decision';
 import {
   ranked,
   term,
@@ -64,7 +64,7 @@ function activate(scene: Scene, { side, units, mayLapse }: PointOf<'activate'>):
   const open = units.map((unit): Alternative =>
     weighed({ kind: 'activate', side, unit }, activationTerms(scene, unitById(scene.state, unit))),
   );
-  const lapse = mayLapse ? [weighed({ kind: 'activate', side, unit: null }, [term('command', 0.02)])] : [];
+  const lapse = mayLapse ? [weighed<Decision>({ kind: 'activate', side, unit: null }, [term('command', 0.02)])] : [];
   return ranked([...open, ...lapse], () => ({ kind: 'activate', side, unit: units[0] ?? null }));
 }
 
@@ -208,7 +208,7 @@ function move(scene: Scene, point: PointOf<'move'>): Choice {
       ? weighed(decision, terms)
       : weighed(decision, [...(spot.best([], actions, cp) ?? []), term('command', -WASTED)]);
   });
-  const choice = ranked(found, () => ({ kind: 'move', side, unit: id, action, paths: wholeUnit(scene, id, []) }));
+  const choice = ranked<Decision>(found, () => ({ kind: 'move', side, unit: id, action, paths: wholeUnit(scene, id, []) }));
   const taken = spots[found.findIndex(({ decision }) => decision === choice.decision)];
   // Ships look closer when they are there.
   if (taken && rest[0] === 'advance' && isOnGround(scene.theatre, id))
