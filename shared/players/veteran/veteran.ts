@@ -208,7 +208,13 @@ function move(scene: Scene, point: PointOf<'move'>): Choice {
       ? weighed(decision, terms)
       : weighed(decision, [...(spot.best([], actions, cp) ?? []), term('command', -WASTED)]);
   });
-  const choice = ranked<Decision>(found, () => ({ kind: 'move', side, unit: id, action, paths: wholeUnit(scene, id, []) }));
+  const choice = ranked<Decision>(found, () => ({
+    kind: 'move',
+    side,
+    unit: id,
+    action,
+    paths: wholeUnit(scene, id, []),
+  }));
   const taken = spots[found.findIndex(({ decision }) => decision === choice.decision)];
   // Ships look closer when they are there.
   if (taken && rest[0] === 'advance' && isOnGround(scene.theatre, id))

@@ -47,9 +47,13 @@ export function bestVolley(
       // Bases that the best target is out of reach of take the next best.
       const open = aims
         .filter((aim) => aim.weapon === weapon)
-        .map((aim) => ({ ...aim, bases: aim.bases.filter(({ base, instances }) => instances > 0 && !spoken.has(base)) }))
+        .map((aim) => ({
+          ...aim,
+          bases: aim.bases.filter(({ base, instances }) => instances > 0 && !spoken.has(base)),
+        }))
         .filter(({ bases }) => bases.length > 0);
-      let best: { readonly aim: Aim; readonly mark: Mark; readonly wounds: number; readonly gain: number } | null = null;
+      let best: { readonly aim: Aim; readonly mark: Mark; readonly wounds: number; readonly gain: number } | null =
+        null;
       for (const aim of open) {
         const target = unitById(state, aim.target);
         for (const mark of marksOf(target)) {
@@ -87,7 +91,12 @@ interface Ask {
 }
 
 /** Wounds to be expected of one group after Toughness. */
-function woundsOf(theatre: Theatre, state: BattleState, { unit, action, repeat, aim, mark }: Ask, known: Wounds): number {
+function woundsOf(
+  theatre: Theatre,
+  state: BattleState,
+  { unit, action, repeat, aim, mark }: Ask,
+  known: Wounds,
+): number {
   const instances = aim.bases.reduce((sum, each) => sum + each.instances, 0);
   const key = `${unit.id}/${aim.weapon}/${instances}/${repeat}/${keyOf(mark)}`;
   const before = known.get(key);

@@ -102,7 +102,9 @@ export class Scene {
     const made =
       moves === 0
         ? [new Spot(this, this.state, [], null)]
-        : this.spots(moves - 1).flatMap((spot) => (moves === 1 ? this.aims(spot) : [spot.goal]).map((goal) => this.step(spot, goal)));
+        : this.spots(moves - 1).flatMap((spot) =>
+            (moves === 1 ? this.aims(spot) : [spot.goal]).map((goal) => this.step(spot, goal)),
+          );
     this.steps = [...this.steps];
     (this.steps as Spot[][])[moves] = made;
     return made;
@@ -116,7 +118,12 @@ export class Scene {
     const paths = march(theatre, from.state, point, { goal, most: Infinity });
     const judged = paths.length === 0 ? null : judgeUnit(theatre, from.state, { ...point, paths });
     if (!judged?.ok) return new Spot(this, from.state, from.paths, goal);
-    return new Spot(this, judged.value.reduce(applyEvent, from.state), from.paths.length > 0 ? from.paths : paths, goal);
+    return new Spot(
+      this,
+      judged.value.reduce(applyEvent, from.state),
+      from.paths.length > 0 ? from.paths : paths,
+      goal,
+    );
   }
 
   /** Places worth a Move: what pays, the nearest enemies, a shooting place before them, and to stay. */
@@ -161,7 +168,8 @@ export class Scene {
     const zones = mission.zones.flatMap(({ shape }): Point[] => {
       const ground = shapeFootprint(zoneShapes(shape, mission.table).area);
       if (!ground) return [];
-      const [halfX, halfY] = ground.kind === 'disc' ? [0, 0] : [(ground.maxX - ground.minX) / 2, (ground.maxY - ground.minY) / 2];
+      const [halfX, halfY] =
+        ground.kind === 'disc' ? [0, 0] : [(ground.maxX - ground.minX) / 2, (ground.maxY - ground.minY) / 2];
       return [{ x: inside(here.x, ground.x, halfX - 6), y: inside(here.y, ground.y, halfY - 6) }];
     });
     return [...markers, ...zones].flatMap((place): Goal[] => {

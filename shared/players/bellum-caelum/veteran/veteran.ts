@@ -43,7 +43,10 @@ export const veteran: Chooser = (view) => ponderVeteran(view).decision;
 const count = (orders: readonly Order[], kind: Order): number => orders.filter((order) => order === kind).length;
 
 /** The best that a set of tokens comes to, and where its Moves lead; harm is done before them or after. */
-function worthOf(scene: Scene, orders: readonly Order[]): { readonly terms: readonly ScoreTerm[]; readonly spot: Spot } {
+function worthOf(
+  scene: Scene,
+  orders: readonly Order[],
+): { readonly terms: readonly ScoreTerm[]; readonly spot: Spot } {
   const [here] = scene.spots(0) as [Spot];
   const shots = count(orders, 'shoot');
   const fights = count(orders, 'fight');
@@ -99,7 +102,8 @@ function activate({ theatre, state }: PlayerView, { side, units }: PointOf<'acti
     const orders = (stacks[stack] ?? []).flatMap((order) => order ?? []);
     const scene = new Scene(theatre, state, unit);
     const [here] = scene.spots(0) as [Spot];
-    const harm = here.harm('shoot', Math.min(1, count(orders, 'shoot'))) + here.harm('fight', Math.min(1, count(orders, 'fight')));
+    const harm =
+      here.harm('shoot', Math.min(1, count(orders, 'shoot'))) + here.harm('fight', Math.min(1, count(orders, 'fight')));
     const { points } = theatreUnit(theatre, unit).card;
     return weighed({ kind: 'activate', side, unit }, [
       term('harm', harm),
@@ -128,7 +132,10 @@ function nextOrder(view: PlayerView, { side, unit, orders }: PointOf<'order'>): 
   const found = orders.map((order): Weighed => {
     const decision = { kind: 'order', side, unit, order } as const;
     if (order === 'move') return weighed(decision, afterMove(scene, left));
-    const rest = worthOf(scene, without(left, order).filter((other) => other !== order)).terms;
+    const rest = worthOf(
+      scene,
+      without(left, order).filter((other) => other !== order),
+    ).terms;
     if (order === 'cast') return weighed(decision, [term('command', CAST), ...rest]);
     if (order === 'pass') return weighed(decision, [term('points', here.serving), ...rest]);
     return weighed(decision, [term('harm', here.volley(order, repeat(order)).value), ...rest]);
