@@ -33,7 +33,9 @@ export function unknownFields(schema: Schema, value: unknown, path: Path = []): 
   if (definition.shape) return fieldsOf(definition.shape, value as Record<string, unknown>, path);
   if (definition.element && Array.isArray(value)) {
     const { element } = definition;
-    return value.flatMap((item, i) => unknownFields(element, item, [...path, i]));
+    return value.flatMap((item, i) =>
+      inItem(element, item).map((found) => ({ ...found, path: [...path, i, ...found.path] })),
+    );
   }
   if (definition.valueType) {
     const { valueType } = definition;
@@ -44,6 +46,19 @@ export function unknownFields(schema: Schema, value: unknown, path: Path = []): 
   // A value that was read has passed through the pipe: one of its ends describes it.
   if (definition.in && definition.out) return fewest([definition.in, definition.out], value, path);
   return [];
+}
+
+const NONE: readonly UnknownField[] = [];
+const known = new WeakMap<object, { readonly schema: Schema; readonly found: readonly UnknownField[] }>();
+
+/** Items of lists are kept from edit to edit, and what was found in one too. */
+function inItem(schema: Schema, item: unknown): readonly UnknownField[] {
+  if (typeof item !== 'object' || item === null) return NONE;
+  const held = known.get(item);
+  if (held?.schema === schema) return held.found;
+  const found = unknownFields(schema, item);
+  known.set(item, { schema, found });
+  return found;
 }
 
 function fieldsOf(shape: Readonly<Record<string, Schema>>, value: Record<string, unknown>, path: Path): UnknownField[] {

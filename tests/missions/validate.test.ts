@@ -468,3 +468,16 @@ describe('hostile missions', () => {
     expect(codesOf(mission)).toContain('error unknown-objective');
   });
 });
+
+test('a misspelt field is named with its place and what was meant; a field of somebody’s own is left alone', () => {
+  const { scoring, ...rest } = builtIn('debris-field');
+  const [first, ...others] = scoring;
+  const mission = missionSchema.parse({ ...rest, 'x-editor': 1, scoring: [{ ...first, clearWithn: 4 }, ...others] });
+  expect(issuesOf(mission).filter(({ code }) => code === 'unknown-field')).toMatchObject([
+    {
+      severity: 'warning',
+      path: ['scoring', 0, 'clearWithn'],
+      message: '"clearWithn" is no field of the format. It is kept, and nothing reads it. Did you mean clearWithin?',
+    },
+  ]);
+});
