@@ -1,5 +1,5 @@
 import { notSimulatedWords, textOnlyRules } from '../army/not-simulated';
-import { battleLog, type LogEntry } from '../battle/frame/log';
+import type { LogEntry } from '../battle/frame/log';
 import type { Theatre } from '../battle/families';
 import type { BattleRecord } from '../schema/battle/record';
 import { drawSideMark } from './mission/score-table';
@@ -10,9 +10,11 @@ import type { Pen } from './pen';
 import type { PrintOptions } from './print-options';
 import { marginsOf } from './roster-sheet';
 import type { SheetPage } from './sheet';
-import { wrap, wrapText, writeBlock, type Span, type TextBlock } from './text-block';
+import { fitted, wrap, wrapText, writeBlock, type Span, type TextBlock } from './text-block';
+import { keyMoments, lossesOf, luckOf, reportFilm, type Luck, type ReportFilm } from './report/film';
+import { roundMaps } from './report/round-maps';
 import { drawHeading, drawTitleBlock } from './title-block';
-import { HEAVY, ROW, figure, givenName, quietFigure } from './type-styles';
+import { HEAVY, ROW, figure, givenName, label, quietFigure } from './type-styles';
 
 export interface ReportContext {
   readonly options: PrintOptions;
@@ -26,7 +28,7 @@ interface Score {
   readonly b: number;
 }
 
-/** What happened, from the record alone: result, points as they came, and the log in sentences. */
+/** What happened, from the record alone: result, points, key moments, losses, luck, a map a round, and the log as an appendix. */
 export function battleReport(
   record: BattleRecord,
   theatre: Theatre,
@@ -61,14 +63,12 @@ export function battleReport(
   const scores = scoresOf(record);
   textOnlyNote(flow, theatre);
   scoreSection(flow, record, scores);
-  const columns = flow.box.width > 200 ? 3 : 2;
-  logColumns(
-    flow,
-    battleLog(theatre, record.events).flatMap((entry) =>
-      entryBlocks(entry, (flow.box.width - 8 * (columns - 1)) / columns),
-    ),
-    columns,
-  );
+  const film = reportFilm(record, theatre);
+  momentSection(flow, film);
+  lossSection(flow, film);
+  luckSection(flow, film);
+  roundMaps(flow, film);
+  appendix(flow, film.log);
   return flow.pages('report', 'Battle report', creditOf(theatre.system));
 }
 
@@ -175,8 +175,129 @@ function roundTable(
   }
 }
 
+/** The heaviest moments, in the sentences of the log. */
+function momentSection(flow: Flow, film: ReportFilm): void {
+  const moments = keyMoments(film);
+  if (moments.length === 0) return;
+  const { x, width } = flow.box;
+  const rows = moments.map(({ round, activation, text }) => ({
+    when: activation === null ? `Round ${round}` : `Round ${round}, activation ${activation}`,
+    block: wrapText(text, 'text', width - 36, 8, 10.2),
+  }));
+  heading(flow, 'Key moments', (rows[0]?.block.height ?? 4) + 1.4);
+  for (const { when, block } of rows)
+    flow.block(block.height + 1.4, (pen, y) => {
+      pen.text(x, y + 3, when, figure(7));
+      writeBlock(pen, x + 36, y, block);
+      pen.line(x, y + block.height + 1, x + width, y + block.height + 1, ROW);
+    });
+  flow.y += 4;
+}
+
+/** Who was lost, to whom, how and when. */
+function lossSection(flow: Flow, film: ReportFilm): void {
+  const losses = lossesOf(film);
+  const { x, width } = flow.box;
+  heading(flow, 'Losses', 9);
+  if (losses.length === 0) {
+    flow.block(6, (pen, y) => pen.text(x, y + 3.4, 'Nobody was lost.', { face: 'text', size: 8 }));
+    return;
+  }
+  const at = [x, x + 7, x + width * 0.42, x + width * 0.72, x + width];
+  flow.block(4, (pen, y) => {
+    for (const [i, name] of ['LOST', 'BY', 'HOW'].entries()) pen.text(at[i + 1] ?? x, y + 2, name, label(5.4));
+    pen.text(x + width, y + 2, 'ROUND', label(5.4), 'right');
+  });
+  for (const { side, lost, by, how, round } of losses)
+    flow.block(4.6, (pen, y) => {
+      drawSideMark(pen, x + 1.7, y + 2.2, side === 'a' ? 0 : 1);
+      const write = (i: number, text: string): void => {
+        const room = (at[i + 1] ?? 0) - (at[i] ?? 0) - (i === 3 ? 10 : 2);
+        pen.text(at[i] ?? x, y + 3.2, text, fitted(text, quietFigure(7.8), room, 5) ?? quietFigure(5));
+      };
+      write(1, lost);
+      write(2, by === '' ? '–' : by);
+      write(3, how);
+      pen.text(x + width, y + 3.2, String(round), figure(7.8), 'right');
+      pen.line(x, y + 4.4, x + width, y + 4.4, ROW);
+    });
+  flow.y += 4;
+}
+
+/** What was thrown against what is due on average. */
+function luckSection(flow: Flow, film: ReportFilm): void {
+  const rows = luckOf(film);
+  if (rows.length === 0) return;
+  const { x, width } = flow.box;
+  const { record, theatre } = film;
+  const cards = theatre.system.randomiser.kind === 'deck';
+  const at = [0.52, 0.66, 0.8, 1].map((share) => x + width * share);
+  heading(flow, 'Luck', 13);
+  flow.block(4, (pen, y) => {
+    pen.text(x + 6, y + 2, cards ? 'DRAWS' : 'THROWS', label(5.4));
+    for (const [i, name] of [cards ? 'CARDS' : 'DICE', 'SUCCESSES', 'DUE', 'LUCK'].entries())
+      pen.text(at[i] ?? x, y + 2, name, label(5.4), 'right');
+  });
+  const line = (
+    side: 'a' | 'b',
+    name: string,
+    sum: Pick<Luck, 'throws' | 'expected' | 'actual'>,
+    total: boolean,
+  ): void =>
+    flow.block(4.6, (pen, y) => {
+      const style = total ? figure(7.8) : quietFigure(7.8);
+      drawSideMark(pen, x + 1.7, y + 2.2, side === 'a' ? 0 : 1);
+      const words = total ? `${record.armies[side].name}, in all` : name;
+      pen.text(x + 6, y + 3.2, words, fitted(words, style, width * 0.36, 5) ?? { ...style, size: 5 });
+      const over = sum.actual - sum.expected;
+      const luck = `${over >= 0 ? '+' : '−'}${Math.abs(over).toFixed(1)}`;
+      for (const [i, value] of [String(sum.throws), String(sum.actual), sum.expected.toFixed(1), luck].entries())
+        pen.text(at[i] ?? x, y + 3.2, value, style, 'right');
+      pen.line(x, y + 4.4, x + width, y + 4.4, ROW);
+    });
+  for (const side of ['a', 'b'] as const) {
+    const own = rows.filter((row) => row.side === side);
+    for (const row of own) line(side, row.purpose, row, false);
+    const sum = (pick: (row: Luck) => number): number => own.reduce((all, row) => all + pick(row), 0);
+    line(
+      side,
+      '',
+      { throws: sum((row) => row.throws), expected: sum((row) => row.expected), actual: sum((row) => row.actual) },
+      true,
+    );
+  }
+  const words = cards
+    ? 'Due: what a full deck gives on average. Re-draws count as draws.'
+    : 'Due: what fair dice give on average. Re-rolls count as throws.';
+  flow.block(5.4, (pen, y) => pen.text(x, y + 3.4, words, quietFigure(6.4)));
+  flow.y += 3;
+}
+
+/** A heading with the first `next` millimetres of what it heads: none stands alone at the foot of a page. */
+function heading(flow: Flow, text: string, next: number): void {
+  flow.room(7 + next);
+  flow.block(7, (pen, y) => void drawHeading(pen, flow.box.x, y, flow.box.width, text));
+}
+
+/** The log from the first decision to the last, on pages of its own. */
+function appendix(flow: Flow, log: readonly LogEntry[]): void {
+  const columns = flow.box.width > 200 ? 3 : 2;
+  heading(flow, 'Appendix: the log', 40);
+  const width = (flow.box.width - 8 * (columns - 1)) / columns;
+  logColumns(
+    flow,
+    log.flatMap((entry) => entryBlocks(entry, width)),
+    columns,
+  );
+}
+
+interface LogBlock extends TextBlock {
+  /** A title: it stays with the line after it. */
+  readonly heads: boolean;
+}
+
 /** An entry of the log as lines that stay in order: its title, then what happened. */
-function entryBlocks(entry: LogEntry, width: number): readonly TextBlock[] {
+function entryBlocks(entry: LogEntry, width: number): readonly LogBlock[] {
   const head = entry.activation === null ? entry.title : `${entry.activation}. ${entry.title}`;
   const side: readonly Span[] = entry.side === null ? [] : [{ face: 'figure', text: entry.side === 'a' ? 'A ' : 'B ' }];
   const title =
@@ -197,23 +318,25 @@ function entryBlocks(entry: LogEntry, width: number): readonly TextBlock[] {
       ),
     );
   return [
-    title,
+    { ...title, heads: lines.length > 0 },
     ...lines.map((block) => ({
       ...block,
+      heads: false,
       lines: block.lines.map((line) => line.map((piece) => ({ ...piece, x: piece.x + 3 }))),
     })),
   ];
 }
 
-/** Down one column, then the next, page after page. */
-function logColumns(flow: Flow, blocks: readonly TextBlock[], columns: number): void {
+/** Down one column, then the next, page after page; a title moves on with its first line, and a block is never parted. */
+function logColumns(flow: Flow, blocks: readonly LogBlock[], columns: number): void {
   const gap = 8;
   const width = (flow.box.width - gap * (columns - 1)) / columns;
   let column = 0;
   let top = flow.y + 2;
   let y = top;
-  for (const block of blocks) {
-    if (y + block.height > flow.bottom) {
+  for (const [i, block] of blocks.entries()) {
+    const next = block.heads ? (blocks[i + 1]?.height ?? 0) : 0;
+    if (y + block.height + next > flow.bottom) {
       column++;
       if (column === columns) {
         flow.newPage();
