@@ -1,6 +1,6 @@
 import type { AttackPlan } from '../rules/attack';
 import { needOf, type DiceTest } from '../rules/dice-test';
-import { defenceChances, dieChances, failChance, type AttackOdds } from './die-chances';
+import { dieChances, failChance, failTwice, type AttackOdds } from './die-chances';
 import { shieldedPoints, type LossTrack } from './loss-track';
 
 /**
@@ -24,7 +24,9 @@ export const fitsKernel = (plan: AttackPlan): boolean =>
 export function kernelOdds(plan: AttackPlan, track: LossTrack, from: number): AttackOdds {
   const { dice, rending, attack } = plan;
   const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
-  const { unsaved, damage, lost, lostShielded } = defenceChances(plan);
+  const damage = plan.damagePerFailure;
+  const unsaved = failChance(plan.defence);
+  const lost = failChance(plan.counter);
   const degree = setDie(attack, rending, unsaved);
   const most = dice * degree;
   powerInto(hitRow, die, degree, dice);
@@ -34,6 +36,7 @@ export function kernelOdds(plan: AttackPlan, track: LossTrack, from: number): At
   const points = most * damage;
   const room = Math.min(points, track.total - from);
   const shielded = plan.shielded.includes(true) ? shieldedPoints(track, plan.shielded, from) : null;
+  const lostShielded = shielded === null ? lost : failTwice(plan.counter, lost);
   for (let k = 0; k <= room; k++) {
     lossRow[k] = 0;
     lossSum[k] = 0;
@@ -54,10 +57,55 @@ export function kernelOdds(plan: AttackPlan, track: LossTrack, from: number): At
       }
     }
   }
-  const hits = copyOf(hitRow, most, locked);
-  const failures = damage === 1 ? copyOf(failRow, most, locked) : spaced(failRow, most, damage, locked);
-  return { hits, damage: failures, hpLost: copyOf(lossSum, room, locked) };
+  return answer(most, damage, room, locked);
 }
+
+/** row = poly^n for a die that makes up to two hits: what Rending (1) makes of it. */
+function squaresInto(row: Float64Array, poly: Float64Array, n: number): void {
+  const none = poly[0] as number;
+  const one = poly[1] as number;
+  const two = poly[2] as number;
+  row[0] = 1;
+  for (let i = 0, top = 0; i < n; i++, top += 2) {
+    row[top + 1] = 0;
+    row[top + 2] = 0;
+    let below = top > 0 ? (row[top - 1] as number) : 0;
+    let here = row[top] as number;
+    row[top + 2] = here * two;
+    row[top + 1] = here * one + below * two;
+    for (let k = top; k >= 2; k--) {
+      const lower = row[k - 2] as number;
+      row[k] = here * none + below * one + lower * two;
+      here = below;
+      below = lower;
+    }
+    if (top > 0) row[1] = here * none + below * one;
+    row[0] = (top > 0 ? below : here) * none;
+  }
+}
+
+/** The three rows as the caller keeps them. One piece of memory for all: making typed arrays was a third of the work. */
+function answer(most: number, damage: number, room: number, locked: number): AttackOdds {
+  const hitsLength = most + 1;
+  const damageLength = most * damage + 1;
+  const memory = new ArrayBuffer(BYTES * (hitsLength + damageLength + room + 1));
+  const hits = new Float64Array(memory, 0, hitsLength);
+  const points = new Float64Array(memory, BYTES * hitsLength, damageLength);
+  const hpLost = new Float64Array(memory, BYTES * (hitsLength + damageLength), room + 1);
+  for (let k = 0; k <= most; k++) {
+    hits[k] = (hitRow[k] as number) * locked;
+    points[k * damage] = (failRow[k] as number) * locked;
+  }
+  for (let k = 0; k <= room; k++) hpLost[k] = (lossSum[k] as number) * locked;
+  if (locked !== 1) {
+    hits[0] = (hits[0] as number) + 1 - locked;
+    points[0] = (points[0] as number) + 1 - locked;
+    hpLost[0] = (hpLost[0] as number) + 1 - locked;
+  }
+  return { hits, damage: points, hpLost };
+}
+
+const BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 /** One die as hits and as failed Defence Rolls; answers the most hits it can make. */
 function setDie(test: DiceTest, rending: number, unsaved: number): number {
@@ -121,6 +169,7 @@ function powerInto(row: Float64Array, poly: Float64Array, degree: number, n: num
     }
     return;
   }
+  if (degree === 2) return squaresInto(row, poly, n);
   for (let i = 0; i < n; i++) {
     for (let k = top + degree; k > top; k--) row[k] = 0;
     for (let k = top; k >= 0; k--) {
@@ -130,18 +179,4 @@ function powerInto(row: Float64Array, poly: Float64Array, degree: number, n: num
     }
     top += degree;
   }
-}
-
-function copyOf(row: Float64Array, top: number, chance: number): Float64Array {
-  const out = new Float64Array(top + 1);
-  for (let k = 0; k <= top; k++) out[k] = (row[k] as number) * chance;
-  if (chance !== 1) out[0] = (out[0] as number) + 1 - chance;
-  return out;
-}
-
-function spaced(row: Float64Array, top: number, by: number, chance: number): Float64Array {
-  const out = new Float64Array(top * by + 1);
-  for (let k = 0; k <= top; k++) out[k * by] = (row[k] as number) * chance;
-  if (chance !== 1) out[0] = (out[0] as number) + 1 - chance;
-  return out;
 }

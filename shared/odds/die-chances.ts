@@ -81,9 +81,14 @@ export function defenceChances(plan: DefencePlan): DefenceChances {
     unsaved: failChance(plan.defence),
     damage: plan.damagePerFailure,
     lost,
-    // One re-roll per die in all (C-DICE-8), so Shields add nothing to evasion.
-    lostShielded: plan.counter.rerollUpTo > 0 ? lost : failChance({ ...plan.counter, rerollUpTo: plan.counter.faces }),
+    lostShielded: failTwice(plan.counter, lost),
   };
+}
+
+/** Chance that a test fails with a re-roll besides. One re-roll per die in all (C-DICE-8), so Shields add nothing to evasion. */
+export function failTwice(test: DiceTest, once: number): number {
+  if (test.rerollUpTo > 0) return once;
+  return test.mode === 'number' && test.one === 'fails' ? once * once : failChance({ ...test, rerollUpTo: test.faces });
 }
 
 export interface AttackOdds {

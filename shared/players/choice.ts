@@ -1,8 +1,19 @@
+import type { FamilyTypes } from '../battle/frame/family';
 import type { PlayerView } from '../battle/cadence/cadence-types';
 import type { Decision } from '../schema/battle/cadence-decision';
 
 /** What may speak for an order or against it. */
-export const TERMS = ['harm', 'points', 'objectives', 'guard', 'prospects', 'danger', 'command', 'ground'] as const;
+export const TERMS = [
+  'harm',
+  'points',
+  'objectives',
+  'guard',
+  'prospects',
+  'danger',
+  'command',
+  'ground',
+  'ahead',
+] as const;
 export type Term = (typeof TERMS)[number];
 
 /** Thousandths of a victory point: whole numbers, so that the terms of an order add up to its score exactly. */
@@ -22,6 +33,9 @@ export interface Choice<D = Decision> {
   readonly decision: D;
   readonly alternatives: readonly Alternative<D>[];
 }
+
+/** Of any family. */
+export type AnyChoice = Choice<FamilyTypes['decision']>;
 
 /** A player that can say why. It uses no chance of its own, so that asked again it says the same. */
 export type Ponder = (view: PlayerView) => Choice;

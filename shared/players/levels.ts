@@ -4,6 +4,7 @@ import { randomPlayer } from './random';
 import { recruit } from './recruit';
 import { rusher } from './rusher';
 import type { Ponder } from './choice';
+import { commander, ponderCommander } from './commander/commander';
 import { ponderVeteran, veteran } from './veteran/veteran';
 
 /** The computer players there are, by level. */
@@ -12,17 +13,21 @@ export const PLAYERS: Readonly<Partial<Record<Controller, Chooser>>> = {
   recruit,
   rusher,
   veteran,
+  commander,
 };
 
 /** Those that can say why. */
-export const PONDERERS: Readonly<Partial<Record<Controller, Ponder>>> = { veteran: ponderVeteran };
+export const PONDERERS: Readonly<Partial<Record<Controller, Ponder>>> = {
+  veteran: ponderVeteran,
+  commander: ponderCommander,
+};
 
 /** Weakest first. */
-export const LEVELS = ['random', 'recruit', 'rusher', 'veteran'] as const satisfies readonly Controller[];
+export const LEVELS = ['random', 'recruit', 'rusher', 'veteran', 'commander'] as const satisfies readonly Controller[];
 export type Level = (typeof LEVELS)[number];
 
 /** Levels that are opponents: `random` is for tests, benches and coverage. */
-export const OPPONENTS = ['recruit', 'rusher', 'veteran'] as const satisfies readonly Level[];
+export const OPPONENTS = ['recruit', 'rusher', 'veteran', 'commander'] as const satisfies readonly Level[];
 export type Opponent = (typeof OPPONENTS)[number];
 
 export const isLevel = (name: string): name is Level => LEVELS.some((level) => level === name);

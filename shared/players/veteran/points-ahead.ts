@@ -75,7 +75,7 @@ export class PointsAhead {
 }
 
 /** The rest of the battle's points if all stand still: what happens now, then every round's end in the order of scoring. */
-function outcome(theatre: Theatre, before: BattleState, side: Side, happenings: readonly Moment[]): number {
+export function outcome(theatre: Theatre, before: BattleState, side: Side, happenings: readonly Moment[]): number {
   let state = before;
   const paid = [...state.paid];
   let sum = 0;

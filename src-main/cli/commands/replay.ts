@@ -4,7 +4,7 @@ import { prepareRecord } from '#shared/battle/prepare';
 import { verifyRecord } from '#shared/battle/frame/verify';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { whyOf } from '#shared/players/why';
-import type { Choice } from '#shared/players/choice';
+import type { AnyChoice } from '#shared/players/choice';
 import { readWhole } from '../battle-input';
 import { CliFailure, printJson, type CliCommand, type CliIo, type CommonOptions } from '../command';
 import { readSystemFiles, readText } from '../input';
@@ -65,7 +65,7 @@ export const replayCommand: CliCommand = {
 };
 
 /** Best first, each with its terms: thousandths of a victory point, written as points. */
-function printWhy(io: CliIo, { decision, alternatives }: Choice): void {
+function printWhy(io: CliIo, { decision, alternatives }: AnyChoice): void {
   if (alternatives.length === 0) io.stdout(`${JSON.stringify(decision)}\n  the only thing to do\n`);
   for (const { decision: order, score, terms } of alternatives)
     io.stdout(
