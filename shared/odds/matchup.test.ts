@@ -5,7 +5,8 @@ import { builtInRegistry } from '../systems/registry';
 import { bookOf } from '../systems/rule-books';
 import { scenarioFor, weaponChoices } from './matchup';
 import { exchangeOf } from './option-value';
-import { scenarioOdds, type CadenceAnswer } from './scenario';
+import { scenarioOdds } from './scenario';
+import type { CadenceAnswer } from './answer';
 
 const saltRoad = builtInRegistry.get('salt-road');
 if (!saltRoad) throw new Error('no Salt Road');

@@ -8,7 +8,8 @@ import { toggleEdit, type GearItem } from '../army/toggle';
 import type { Army } from '../schema/army';
 import type { GameSystem } from '../systems/game-system';
 import { scenarioFor, weaponChoices, type MatchSituation } from './matchup';
-import { scenarioOdds, type FindBook, type OddsAnswer } from './scenario';
+import { scenarioOdds, type FindBook } from './scenario';
+import type { OddsAnswer } from './answer';
 
 /** What clicking an option would do to the fight, and to the cost. */
 export interface OptionValue {

@@ -3,7 +3,7 @@ import { makeStream, seedState } from '#shared/core/random';
 import { attackOdds } from '#shared/odds/attack-odds';
 import { scenarioOdds } from '#shared/odds/scenario';
 import { cadenceScenarioSchema } from '#shared/odds/scenario-schema';
-import { planScenario } from '#shared/odds/scenario';
+import { planScenario } from '#shared/odds/plan-scenario';
 import { needOf } from '#shared/rules/dice-test';
 import type { AttackPlan } from '#shared/rules/attack';
 import type { LossTrack } from '#shared/odds/loss-track';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scenarioOdds, type BellumAnswer } from '#shared/odds/scenario';
+import { scenarioOdds } from '#shared/odds/scenario';
+import type { BellumAnswer } from '#shared/odds/answer';
 import { bruteRound, type BruteEntry, type BruteGroup, type BruteReroll, type BruteTarget } from './brute-force-bellum';
 import { close } from './close';
 

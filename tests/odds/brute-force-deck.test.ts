@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { scenarioOdds, type CadenceAnswer } from '#shared/odds/scenario';
+import { scenarioOdds } from '#shared/odds/scenario';
+import type { CadenceAnswer } from '#shared/odds/answer';
 import { bruteDraws, type BruteDraw } from './brute-force-deck';
 import { close } from './close';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scenarioOdds, type CadenceAnswer } from '#shared/odds/scenario';
+import { scenarioOdds } from '#shared/odds/scenario';
+import type { CadenceAnswer } from '#shared/odds/answer';
 import {
   bruteBystanders,
   bruteForce,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scenarioOdds, type BellumAnswer, type CadenceAnswer } from '#shared/odds/scenario';
+import { scenarioOdds } from '#shared/odds/scenario';
+import type { BellumAnswer, CadenceAnswer } from '#shared/odds/answer';
 
 const ask = (scenario: object): CadenceAnswer => {
   const result = scenarioOdds(scenario);

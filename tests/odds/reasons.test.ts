@@ -1,7 +1,8 @@
 /** What shaped a number, as the odds panel and the log tell it: rule by rule, in the order of the attack. */
 import { describe, expect, it } from 'vitest';
 import { bellumScenarioSchema, cadenceScenarioSchema } from '#shared/odds/scenario-schema';
-import { planBellumScenario, planScenario } from '#shared/odds/scenario';
+import { planBellumScenario } from '#shared/odds/bellum-answer';
+import { planScenario } from '#shared/odds/plan-scenario';
 import { planAttack } from '#shared/rules/attack';
 import { bellumNeeds, groupResult } from '#shared/rules/bellum-attack';
 import type { Reason } from '#shared/rules/dice-test';

@@ -2,13 +2,10 @@ import { cadenceFigures } from '#shared/systems/cadence/system';
 import { devilsBluffFigures } from '#shared/systems/devils-bluff/system';
 import { describe, expect, it } from 'vitest';
 import { bellumScenarioSchema, cadenceScenarioSchema } from '#shared/odds/scenario-schema';
-import {
-  planBellumScenario,
-  planScenario,
-  scenarioOdds,
-  type BellumAnswer,
-  type CadenceAnswer,
-} from '#shared/odds/scenario';
+import { planBellumScenario } from '#shared/odds/bellum-answer';
+import { planScenario } from '#shared/odds/plan-scenario';
+import { scenarioOdds } from '#shared/odds/scenario';
+import type { BellumAnswer, CadenceAnswer } from '#shared/odds/answer';
 import { needOf, successChance } from '#shared/rules/dice-test';
 import { counterNeed } from '#shared/rules/randomiser';
 import { ruleBookOf } from '#shared/systems/rule-books';

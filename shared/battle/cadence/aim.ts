@@ -6,12 +6,11 @@ import { disc, type Footprint } from '../../geometry/footprint';
 import type { Pose } from '../../geometry/heading';
 import type { AimFacts, Sight } from '../../rules/attack-hooks';
 import type { Shot, Target } from '../../schema/battle/cadence-decision';
-import { spentWeapon } from './apply-event';
 import { baseOf } from './model-base';
 import { isTargetFor, unitGap } from './obstacles';
 import type { Seen } from './sight/looking';
 import type { BattleWeapon, Theatre } from './theatre';
-import type { BattleState, ModelState, UnitState } from './state';
+import { spentWeapon, type BattleState, type ModelState, type UnitState } from './state';
 
 /** Everything measured for one attacking model and one target, frozen when targets are chosen (C-CONV-9). */
 export interface Aim extends Seen {

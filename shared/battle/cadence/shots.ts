@@ -1,8 +1,7 @@
 import { isUnitTarget, type Shot, type Target } from '../../schema/battle/cadence-decision';
 import type { EventOf } from '../../schema/battle/cadence-event';
 import type { LegalShot } from './aim';
-import { spentWeapon } from './apply-event';
-import type { UnitState } from './state';
+import { spentWeapon, type UnitState } from './state';
 import { theatreUnit, type BattleWeapon, type Theatre } from './theatre';
 
 /** What may still be chosen after the shots chosen so far. */

@@ -48,6 +48,9 @@ export interface UnitState {
   readonly lostIn: number | null;
 }
 
+/** Under this key a once-per-battle weapon is spent. */
+export const spentWeapon = (model: number, weapon: number): string => `weapon:${model}:${weapon}`;
+
 export const OBJECTIVE_STATUS = ['table', 'carried', 'gone'] as const;
 export type ObjectiveStatus = (typeof OBJECTIVE_STATUS)[number];
 
@@ -89,6 +92,9 @@ export interface Flown {
   /** Dangerous terrain touched (S-TER-DANG-2). */
   readonly dangers: readonly string[];
 }
+
+/** Before it has moved. */
+export const UNMOVED: Flown = { pivots: 0, boost: 0, dangers: [] };
 
 /** The activation under way. Null between activations, which is where a battle can be put aside and taken up. */
 export interface ActivationState {

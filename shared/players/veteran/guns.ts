@@ -1,5 +1,4 @@
-import { spentWeapon } from '../../battle/cadence/apply-event';
-import { livingModels, type UnitState } from '../../battle/cadence/state';
+import { spentWeapon, livingModels, type UnitState } from '../../battle/cadence/state';
 import { theatreUnit } from '../../battle/cadence/theatre';
 import type { LegalShot } from '../../battle/cadence/aim';
 import { shotFigures, type ShotFigures } from '../shot-value';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CadenceAnswer } from '#shared/odds/scenario';
+import type { CadenceAnswer } from '#shared/odds/answer';
 import { runCli } from '../program';
 import { oddsCommand } from './odds';
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { parseJson } from '#shared/core/json-bounds';
-import { scenarioOdds, type OddsAnswer } from '#shared/odds/scenario';
+import { scenarioOdds } from '#shared/odds/scenario';
+import type { OddsAnswer } from '#shared/odds/answer';
 import { DOCUMENT_BOUNDS, textProblem } from '#shared/schema/parse';
 import { makeSystemRegistry } from '#shared/systems/registry';
 import { bookFinder } from '#shared/systems/rule-books';

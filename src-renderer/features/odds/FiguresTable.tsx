@@ -1,5 +1,5 @@
 import { atLeast, pmfOf } from '#shared/odds/distribution';
-import type { Spread } from '#shared/odds/scenario';
+import type { Spread } from '#shared/odds/answer';
 import { percent } from './figures';
 import classes from './Odds.module.css';
 

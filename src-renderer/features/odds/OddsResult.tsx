@@ -1,4 +1,4 @@
-import type { BellumAnswer, CadenceAnswer, OddsAnswer } from '#shared/odds/scenario';
+import type { BellumAnswer, CadenceAnswer, OddsAnswer } from '#shared/odds/answer';
 import { barsOf } from './bars';
 import { fraction, mean, percent, signedMean } from './figures';
 import { FiguresTable } from './FiguresTable';

@@ -1,8 +1,8 @@
+import { UNMOVED } from '../state';
 import { ahead, normaliseHeading, type Pose } from '../../../geometry/heading';
 import type { DrivePath, ModelPath } from '../../../schema/battle/cadence-decision';
 import type { PathStep } from '../../../schema/battle/cadence-event';
 import { drivesFrom, judgeDrive, type MoveVerdict } from '../../../table/mover';
-import { UNMOVED } from '../apply-event';
 import { modelNow } from '../theatre';
 import type { Mover, Movement } from './mover';
 import { groundMoved, groundMover, standingOf } from './surroundings';

@@ -13,10 +13,9 @@ import {
   type FlightRules,
 } from '../../../table/flight';
 import { clearedAt, pathDistanceSquared, type Leg, type Obstacle } from '../../../table/flight-legs';
-import { UNMOVED } from '../apply-event';
 import { piecesOnPath } from '../../../table/hazard';
 import { obstaclesFor } from '../obstacles';
-import type { BattleState } from '../state';
+import { UNMOVED, type BattleState } from '../state';
 import { theatreUnit, type Theatre } from '../theatre';
 import type { Movement, Mover } from './mover';
 

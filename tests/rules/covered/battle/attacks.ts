@@ -1,6 +1,6 @@
+import { spentWeapon } from '#shared/battle/cadence/state';
 /** Attacks of a Cadence battle, with scripted dice. */
 import { legalShots } from '#shared/battle/cadence/aim';
-import { spentWeapon } from '#shared/battle/cadence/apply-event';
 import { battleLog } from '#shared/battle/frame/log';
 import { extendBook } from '#shared/rules/rule-book';
 import type { ActionKind, Decision, Shot } from '#shared/schema/battle/cadence-decision';

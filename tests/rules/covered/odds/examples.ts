@@ -4,7 +4,8 @@ import { bestOfDrawAndHand, cardSumOdds, diceSum, routChance } from '#shared/odd
 import { certain, toArray } from '#shared/odds/distribution';
 import { poolLoss } from '#shared/odds/attack-odds';
 import { trackOf } from '#shared/odds/loss-track';
-import { scenarioOdds, type BellumAnswer, type CadenceAnswer } from '#shared/odds/scenario';
+import { scenarioOdds } from '#shared/odds/scenario';
+import type { BellumAnswer, CadenceAnswer } from '#shared/odds/answer';
 import { groupResult, skillCheck } from '#shared/rules/bellum-attack';
 import { needOf, successChance } from '#shared/rules/dice-test';
 import { planOf } from '#shared/rules/probes';

@@ -1,0 +1,52 @@
+import type { EventOf } from '../../../schema/battle/cadence-event';
+import { SIDES } from '../../../schema/battle/side';
+import type { BattleState } from '../state';
+import { withObjective, withUnit } from './changed-state';
+
+export function applySetUp(state: BattleState, event: EventOf<'set-up'>): BattleState {
+  if (event.what === 'entry-point') {
+    return {
+      ...state,
+      entryPoints: state.entryPoints.map((entry) =>
+        entry.id === event.id ? { ...entry, x: event.x, y: event.y } : entry,
+      ),
+    };
+  }
+  return withObjective(state, event.id, (objective) => ({ ...objective, x: event.x, y: event.y }));
+}
+
+export function applySecured(state: BattleState, event: EventOf<'secured'>): BattleState {
+  const taken = withObjective(state, event.objective, (objective) => ({
+    ...objective,
+    securedBy: objective.securedBy.includes(event.side) ? objective.securedBy : [...objective.securedBy, event.side],
+    securedUnit: event.unit,
+    ...(event.carried ? { status: 'carried' as const, carrier: event.unit } : {}),
+  }));
+  return event.carried
+    ? withUnit(taken, event.unit, (unit) => ({ ...unit, carries: [...unit.carries, event.objective] }))
+    : taken;
+}
+
+export function applyChange(state: BattleState, event: EventOf<'objective-changed'>): BattleState {
+  const forAll = SIDES.every((side) => event.for.includes(side));
+  const changed = withObjective(state, event.objective, (objective) => ({
+    ...objective,
+    type: {
+      a: event.for.includes('a') ? event.to : objective.type.a,
+      b: event.for.includes('b') ? event.to : objective.type.b,
+    },
+    hp: event.hp ?? objective.hp,
+    tags: event.tags ? [...new Set([...objective.tags, ...event.tags])] : objective.tags,
+    // A marker that is something else for everybody is nobody's yet (S-MIS3-4).
+    securedBy: forAll ? [] : objective.securedBy,
+    securedUnit: forAll ? null : objective.securedUnit,
+    changed: [...objective.changed, event.transition],
+  }));
+  if (event.over.length === 0) return changed;
+  return {
+    ...changed,
+    units: changed.units.map((unit) =>
+      event.over.includes(unit.id) ? { ...unit, clearing: [...unit.clearing, event.objective] } : unit,
+    ),
+  };
+}
