@@ -1,49 +1,145 @@
 /** What the battle bench measures, bundled and run on its own: Vitest's transform would be measured too. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { cadence } from '#shared/battle/cadence/family';
-import { runBattle } from '#shared/battle/frame/session';
 import type { Chooser } from '#shared/battle/cadence/cadence-types';
-import { makeReplay } from '#shared/battle/frame/replay';
 import { startingState } from '#shared/battle/cadence/open-theatre';
+import type { BattleState } from '#shared/battle/cadence/state';
+import type { Theatre } from '#shared/battle/cadence/theatre';
+import { makeReplay } from '#shared/battle/frame/replay';
+import { finish, openBattle, runBattle } from '#shared/battle/frame/session';
 import { randomPlayer } from '#shared/players/random';
 import { rusher } from '#shared/players/rusher';
-import { GOLDEN, theatreOf } from '../golden/battles';
+import { GOLDEN, theatreOf, type GoldenBattle } from '../golden/battles';
+import { aBattle, aTable, BOMBER, FIGHTER, SCOUT } from '../support/squadrons-battle';
+import { referenceUnit } from './reference-work';
 
-export interface BattleFigures {
+const gang = { seed: 1, controllers: { a: 'random', b: 'random' } } as const;
+
+/** The games of the bench: 300 points of ships, 500 points on The Salt Road, gangs of 500 dollars. */
+const GAMES: Readonly<Record<string, GoldenBattle>> = {
+  squadrons: GOLDEN[0]!,
+  'salt-road': { ...gang, name: 'salt-road', system: 'salt-road', mission: 'hold-the-crossing', armies: [0, 2] },
+  'devils-bluff': { ...gang, name: 'devils-bluff', system: 'devils-bluff', mission: 'gold-rush', armies: [0, 1] },
+};
+
+const cpu = (): number => process.cpuUsage().user / 1e6;
+
+export interface Pace {
+  readonly units: string;
   readonly perSecond: number;
   readonly decisions: number;
-  readonly events: number;
+  /** Reference units in the time of one game: it hardly depends on how busy the machine is. */
+  readonly reference: number;
 }
 
-/** Battles per processor second, log and checksums included or not. */
-function measure(player: Chooser, seconds: number, keepLog: boolean): BattleFigures {
-  const theatre = theatreOf(GOLDEN[0]!);
-  const play = (seed: number) =>
-    runBattle(theatre, { seed, choosers: { a: player, b: player }, keepLog, unchecked: true });
-  for (let seed = 0; seed < 20; seed++) play(seed);
-  const start = process.cpuUsage().user;
-  let games = 0;
+/** Games per processor second after warming up; a slice of the reference work follows every slice of games. */
+function paceOf(theatre: Theatre, player: Chooser, { warm, seconds }: { warm: number; seconds: number }): Pace {
   let decisions = 0;
-  let events = 0;
-  while (process.cpuUsage().user - start < seconds * 1e6) {
-    const session = play(1000 + games);
-    decisions += session.decisions.length;
-    events += session.events.length;
-    games += 1;
+  const play = (seed: number): void => {
+    const session = openBattle(theatre, { seed, keepLog: false });
+    const counting: Chooser = (view) => {
+      decisions += 1;
+      return player(view);
+    };
+    finish(session, { seed, choosers: { a: counting, b: counting }, unchecked: true });
+  };
+  for (let seed = 0; seed < warm; seed++) play(seed);
+  for (let i = 0; i < 200; i++) referenceUnit();
+  decisions = 0;
+  let [games, units, gameTime, unitTime] = [0, 0, 0, 0];
+  while (gameTime < seconds) {
+    const start = cpu();
+    do play(1000 + games++);
+    while (cpu() - start < 0.1);
+    const middle = cpu();
+    gameTime += middle - start;
+    do {
+      referenceUnit();
+      units += 1;
+    } while (cpu() - middle < 0.05);
+    unitTime += cpu() - middle;
   }
+  const count = (side: string): number => theatre.units.filter((unit) => unit.side === side).length;
   return {
-    perSecond: games / ((process.cpuUsage().user - start) / 1e6),
-    decisions: decisions / games,
-    events: events / games,
+    units: `${String(count('a'))} against ${String(count('b'))} units`,
+    perSecond: games / gameTime,
+    decisions: decisions / gameTime,
+    reference: gameTime / games / (unitTime / units),
   };
 }
 
-export const randoms = (): BattleFigures => measure(randomPlayer, 4, false);
-export const randomWithLog = (): BattleFigures => measure(randomPlayer, 3, true);
-export const rushers = (): BattleFigures => measure(rusher, 5, false);
+/** Two random players. */
+export const pace = (name: string, seconds = 4): Pace => {
+  const theatre = theatreOf(GAMES[name]!);
+  return paceOf(theatre, randomPlayer, { warm: name === 'squadrons' ? 400 : 12, seconds });
+};
+
+export const rushers = (): Pace => paceOf(theatreOf(GAMES['squadrons']!), rusher, { warm: 10, seconds: 4 });
+
+/** Reference units for one game of so many ships a side: how time grows. */
+export function growth(): { readonly ships: number; readonly reference: number }[] {
+  const kinds = [SCOUT, FIGHTER, BOMBER, FIGHTER];
+  return [4, 8, 16].map((ships) => {
+    const fleet = Array.from({ length: ships }, (_, i) => kinds[i % kinds.length]!);
+    const theatre = aBattle(aTable({ rounds: 4 }), fleet, fleet);
+    return { ships, reference: paceOf(theatre, randomPlayer, { warm: 100, seconds: 2 }).reference };
+  });
+}
+
+/** Microseconds to write a state down, to read it again, and to stand at the next question from there. */
+export function snapshots(): {
+  readonly write: number;
+  readonly read: number;
+  readonly resume: number;
+  readonly bytes: number;
+} {
+  const theatre = theatreOf(GAMES['squadrons']!);
+  let state: BattleState = startingState(theatre);
+  runBattle(theatre, {
+    seed: 7,
+    choosers: { a: randomPlayer, b: randomPlayer },
+    keepLog: false,
+    onEvent: (event, now) => {
+      if (event.kind === 'activation-ended' && event.checksum !== undefined && now.round === 2) state = now;
+    },
+  });
+  const text = JSON.stringify(state);
+  const each = (work: () => unknown): number => {
+    for (let i = 0; i < 500; i++) work();
+    const start = cpu();
+    for (let i = 0; i < 3000; i++) work();
+    return ((cpu() - start) / 3000) * 1e6;
+  };
+  return {
+    write: each(() => JSON.stringify(state)),
+    read: each(() => JSON.parse(text) as BattleState),
+    resume: each(
+      () => openBattle(theatre, { seed: 7, start: JSON.parse(text) as BattleState, keepLog: false }).pending,
+    ),
+    bytes: text.length,
+  };
+}
+
+/** Megabytes of heap that are still in use after each quarter of so many games. Flat: nothing is kept. */
+export function memory(games: number): number[] {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const theatre = theatreOf(GAMES['squadrons']!);
+  const used: number[] = [];
+  const marks = new Set([0.1, 0.25, 0.5, 0.75, 1].map((share) => Math.round(share * games)));
+  for (let game = 1; game <= games; game++) {
+    runBattle(theatre, { seed: game, choosers: { a: randomPlayer, b: randomPlayer }, keepLog: false, unchecked: true });
+    if (!marks.has(game)) continue;
+    collect();
+    used.push(process.memoryUsage().heapUsed / 1e6);
+  }
+  return used;
+}
 
 /** Milliseconds to make a replay, and microseconds to jump to a moment of it. */
 export function replays(): { make: number; jump: number } {
-  const theatre = theatreOf(GOLDEN[0]!);
+  const theatre = theatreOf(GAMES['squadrons']!);
   const { events } = runBattle(theatre, { seed: 7, choosers: { a: rusher, b: rusher } });
   const begin = performance.now();
   const replay = makeReplay(cadence, startingState(theatre), events);

@@ -1,36 +1,60 @@
-// Whole Squadrons battles per processor second, and how fast a replay is made and scrubbed.
+// Whole battles per processor second and as a ratio to a fixed piece of work in the same run; growth, snapshots, workers, memory, replay.
+// `BATTLE_GAMES=100000 npm run bench -- battle`: memory over so many games instead of a few thousand.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-export const title = 'Squadrons battles, 300 points a side';
+export const title = 'Battles of the Cadence family';
 
 export async function run({ root, print }) {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
-  try {
-    const file = join(folder, 'battle.mjs');
-    const bundle = await rolldown({
-      input: join(root, 'tests/bench/battle-work.ts'),
-      cwd: root,
-      platform: 'node',
-      logLevel: 'silent',
-    });
+  const bundled = async (name, input) => {
+    const file = join(folder, `${name}.mjs`);
+    const bundle = await rolldown({ input: join(root, input), cwd: root, platform: 'node', logLevel: 'silent' });
     await bundle.write({ file, format: 'esm', codeSplitting: false });
-    const work = await import(pathToFileURL(file).href);
-    const [plain, logged, greedy] = [work.randoms(), work.randomWithLog(), work.rushers()];
-    print(`random v random              ${plain.perSecond.toFixed(0).padStart(6)} battles per processor second`);
+    await bundle.close();
+    return pathToFileURL(file);
+  };
+  try {
+    const work = await import((await bundled('battle', 'tests/bench/battle-work.ts')).href);
+    for (const name of ['squadrons', 'salt-road', 'devils-bluff']) print(paceText(name, work.pace(name)));
+    print(paceText('squadrons, rushers', work.rushers()));
+    const grown = work.growth();
+    const [least, most] = [grown[0], grown.at(-1)];
     print(
-      `the same with log, checksums ${logged.perSecond.toFixed(0).padStart(6)} battles, ` +
-        `${(logged.perSecond * logged.decisions).toFixed(0)} decisions, ${(logged.perSecond * logged.events).toFixed(0)} events`,
+      `${grown.map(({ ships, reference }) => `${ships} ships a side ${reference.toFixed(2)}`).join(', ')} reference units a game: ` +
+        `time grows with the power ${(Math.log(most.reference / least.reference) / Math.log(most.ships / least.ships)).toFixed(2)} of their number`,
     );
-    print(`rusher v rusher              ${greedy.perSecond.toFixed(1).padStart(6)} battles per processor second`);
-    const { make, jump } = work.replays();
+    const { write, read, resume, bytes } = work.snapshots();
     print(
-      `replay                       ${make.toFixed(1).padStart(6)} ms to make, ${jump.toFixed(2)} µs to jump to any moment`,
+      `a state of ${bytes} bytes: ${write.toFixed(1)} µs to write, ${read.toFixed(1)} to read, ${resume.toFixed(1)} to read and stand at its question`,
+    );
+    const { make, jump } = work.replays();
+    print(`a replay: ${make.toFixed(1)} ms to make, ${jump.toFixed(2)} µs to jump to any moment`);
+    print(await workersText(root, bundled));
+    const games = Number(process.env.BATTLE_GAMES ?? 3000);
+    const used = work.memory(games);
+    print(
+      `memory over ${games} games: ${used.map((mb) => mb.toFixed(1)).join(', ')} MB after 10, 25, 50, 75 and 100 %`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const paceText = (name, { units, perSecond, decisions, reference }) =>
+  `${name.padEnd(20)} ${units}: ${perSecond.toFixed(1).padStart(6)} games and ${decisions.toFixed(0)} decisions a processor second, ` +
+  `${reference.toFixed(2)} reference units a game`;
+
+/** Wall clock: how much sooner two workers are done than one. */
+async function workersText(root, bundled) {
+  const { timeOf } = await import((await bundled('workers', 'tests/bench/worker-work.ts')).href);
+  const worker = await bundled('battle-worker', 'src-main/simulation/battle-worker.ts');
+  const times = { 1: Infinity, 2: Infinity };
+  await timeOf(worker, 2, 100);
+  for (let turn = 0; turn < 3; turn++)
+    for (const workers of [1, 2]) times[workers] = Math.min(times[workers], await timeOf(worker, workers, 800));
+  return `two workers over one: ${(times[1] / times[2]).toFixed(2)} (800 games in ${times[1].toFixed(2)} and ${times[2].toFixed(2)} s)`;
 }
