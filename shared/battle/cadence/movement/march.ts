@@ -215,22 +215,27 @@ function follow(mover: Mover, action: 'move' | 'advance', following: Following):
   const facing = tidyDegrees(following.facing);
   const straight = (place: Point): Way | undefined =>
     walked(ground, { model: mover.model, points: isHere(at, place) ? [] : [place], facing })[0];
-  const isOpen = (place: Point): boolean =>
-    distance(at, place) <= fixed.allowance.distance && isLinked({ ...place, heading: facing, level: 0 });
+  const isNear = (place: Point): boolean => distance(at, place) <= fixed.allowance.distance;
+  const isBeside = (place: Point): boolean => isLinked({ ...place, heading: facing, level: 0 });
   const own = tidy(wish);
-  const beside = isOpen(own) ? straight(own) : undefined;
+  const beside = isNear(own) && isBeside(own) ? straight(own) : undefined;
   if (beside) return beside;
+  // Nearest first; most of them need not be looked at, for one of the first will do.
   const places = [at, ...nearestMates(mates, wish).flatMap((mate) => besides(mate, fixed.r))]
     .map(tidy)
-    .filter(isOpen)
-    .sort((one, other) => nearest(one) - nearest(other) || one.x - other.x || one.y - other.y);
-  for (const place of places) {
+    .filter(isNear)
+    .map((place) => ({ place, away: nearest(place) }))
+    .sort((one, other) => one.away - other.away || one.place.x - other.place.x || one.place.y - other.place.y);
+  const open: Point[] = [];
+  for (const { place } of places) {
+    if (!isBeside(place)) continue;
     const found = straight(place);
     if (found) return found;
+    open.push(place);
   }
-  if (places.length === 0) return null;
+  if (open.length === 0) return null;
   const reach = walksFrom(ground.mover, at, ground.around);
-  for (const place of places.slice(0, LOOKS)) {
+  for (const place of open.slice(0, LOOKS)) {
     const around = reach.to(place);
     const [found] = around ? walkedAround(ground, mover.model, around.path.slice(1), facing) : [];
     if (found && isLinked(found.end)) return found;
