@@ -23,7 +23,7 @@ export const print: Carriers = {
   'C-TRN-4': step('shared/print/army-print.ts', 'if (unit.transport !== null) parts.push(`aboard ${unit.transport}`);'),
   'C-CMD-1': step(
     'shared/print/cards/cadence-card.ts',
-    "`Command die ${command}${leads ? `, ${Math.min(6, command + 1)} in round 1` : ''}`",
+    "`Command die ${command}${first === null ? '' : `, ${first} in round 1`}`",
     "''",
   ),
 };
