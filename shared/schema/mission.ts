@@ -132,6 +132,8 @@ export const entryPointSchema = open({
   x: length,
   y: length,
   label: text(80).default(''),
+  /** First round in which units may come on here; left out: from the start. */
+  fromRound: round.optional(),
   ...handling,
 });
 
@@ -255,7 +257,16 @@ export const missionActionSchema = open({
 });
 
 export const SCORING_TIMES = ['now', 'round', 'game'] as const;
-export const SCORING_EVENTS = ['secured', 'held', 'scored', 'destroyed', 'survives', 'in-zone', 'routed'] as const;
+export const SCORING_EVENTS = [
+  'secured',
+  'held',
+  'scored',
+  'destroyed',
+  'survives',
+  'in-zone',
+  'left',
+  'routed',
+] as const;
 
 /** Exactly what a line counts: markers (by tag, type), units (by role, entry, nomination), the first or all of the enemy. */
 const subject = open({
@@ -281,6 +292,18 @@ const byRound = z.union([
     return Array.from({ length: last }, (_, i) => figures[String(i + 1)] ?? 0);
   }),
 ]);
+
+/** What is counted: the things themselves, the models of the units, or what the units cost. */
+export const COUNTED = ['things', 'models', 'points'] as const;
+export const countSchema = open({
+  of: z.enum(COUNTED).default('things'),
+  /** At least so many. */
+  atLeast: z.number().int().min(1).max(LIMITS.markers).optional(),
+  /** More than the other side has by the same line. */
+  moreThanEnemy: z.boolean().optional(),
+  /** Points by the number, from one on; the last figure holds on. Left out: `vp` once. */
+  vp: z.array(z.number().min(-100).max(100)).min(1).max(40).optional(),
+});
 
 export const scoringSchema = open({
   id: id.optional(),
@@ -308,6 +331,8 @@ export const scoringSchema = open({
   vpByKind: z.record(z.string(), z.number().min(0).max(100)).optional(),
   unengaged: z.boolean().optional(),
   wholly: z.boolean().optional(),
+  /** Pays once for how many there are, instead of for each of them. */
+  count: countSchema.optional(),
   text: text(500).optional(),
   rule: z.string().max(60).optional(),
 });
@@ -319,7 +344,14 @@ export const endSchema = open({
     .array(z.enum(['points-destroyed', 'wounds-removed']))
     .max(4)
     .optional(),
+  /** The battle is over after a round in which a side has so many Victory Points. */
+  target: z.number().min(1).max(1000).optional(),
+  /** Sudden death: over after a round, from `fromRound` on, in which a side leads by so many. */
+  lead: open({ by: z.number().min(1).max(1000), fromRound: round.default(1) }).optional(),
 });
+
+/** A rule in words that is printed and shown; nobody plays it but the people at the table. */
+export const textRuleSchema = open({ title: text(120).default(''), words: text(2000).default('') });
 
 /** How armies come on; left out: as the system does. */
 export const deploymentSchema = open({
@@ -414,6 +446,7 @@ export const missionSchema = open({
   scoring: z.array(scoringSchema).max(LIMITS.rules).default([]),
   useSystemScoring: z.boolean().default(true),
   end: endSchema.default({}),
+  text: z.array(textRuleSchema).max(LIMITS.rules).optional(),
   deployment: deploymentSchema.optional(),
   keystones: z.array(keystoneSchema).max(LIMITS.rules).default([]),
   notes: z.array(noteSchema).max(LIMITS.markers).default([]),
@@ -441,6 +474,8 @@ export type Exit = z.infer<typeof exitSchema>;
 export type MissionAction = z.infer<typeof missionActionSchema>;
 export type Scoring = z.infer<typeof scoringSchema>;
 export type ScoringSubject = z.infer<typeof subject>;
+export type ScoringCount = z.infer<typeof countSchema>;
+export type TextRule = z.infer<typeof textRuleSchema>;
 export type Keystone = z.infer<typeof keystoneSchema>;
 export type MissionNote = z.infer<typeof noteSchema>;
 export type Mat = (typeof MATS)[number];

@@ -184,7 +184,7 @@ export const SCREEN: Looks = {
     terrain: { fill: 'terrain-fill', alpha: 0.94 },
     'terrain-thin': { fill: 'terrain-fill', alpha: 0.72 },
     ...kinds((kind): Look => ({ fill: `tint-${kind}`, alpha: kind === 'gas' ? 0.74 : 0.96 })),
-    'terrain-drawing': { stroke: 'terrain-ink', width: 1, alpha: 0.5 },
+    'terrain-drawing': { stroke: 'terrain-ink', width: 1.3, alpha: 0.6 },
     hatch: { stroke: 'terrain-ink', alpha: 0.66 },
     comb: { stroke: 'terrain-ink', width: 1.1 },
     rim: { stroke: 'terrain-ink', width: 1.5 },

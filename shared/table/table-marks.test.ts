@@ -1,3 +1,4 @@
+import { TERRAIN_KINDS } from '../schema/mission';
 import { describe, expect, test } from 'vitest';
 import { missionSchema, type Mission } from '../schema/mission';
 import type { TableMark } from './mark';
@@ -78,7 +79,7 @@ describe('the marks of a table', () => {
   test('each part has one ground, one outline, and the hatches of its keywords once each', () => {
     for (const piece of mission.terrain) {
       const own = about(marks, piece.id);
-      expect(count(own, 'terrain') + count(own, 'terrain-thin')).toBe(piece.parts.length);
+      expect(TERRAIN_KINDS.reduce((sum, kind) => sum + count(own, `terrain-${kind}`), 0)).toBe(piece.parts.length);
       expect(count(own, 'rim') + count(own, 'rim-broken')).toBe(piece.parts.length);
       const tiles = own.flatMap((mark) => (mark.kind === 'hatch' ? [mark.tile] : []));
       const hatches = piece.parts.flatMap(({ keywords }) => hatchesOf(keywords));

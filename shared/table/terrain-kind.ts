@@ -21,6 +21,7 @@ export function terrainKind(piece: Seen): TerrainKind {
 }
 
 const BY_NAME: readonly (readonly [TerrainKind, RegExp])[] = [
+  ['waste', /\bdry (creek|river|wash)/i],
   ['water', /\b(river|creek|stream|lake|pond|marsh|bog|ford|flooded|canal|water(?! tower| trough))/i],
   ['wood', /(wood|copse|grove|orchard|forest|thicket|trees?\b|windbreak|brake\b|hedge|scrub|bracken)/i],
   ['gas', /\b(gas|cloud|mist|fog|smoke|dust lane|nebula)/i],

@@ -20,10 +20,10 @@ export function partMarks(
   const broken = hatches.includes('obscuring');
   return [
     { kind: 'path', role: kind ? `terrain-${kind}` : broken ? 'terrain-thin' : 'terrain', path, about },
-    ...(drawing.length > 0 ? [{ kind: 'path', role: 'terrain-drawing', path: drawing, about } as const] : []),
     ...hatches.flatMap((tile): readonly TableMark[] =>
       tile === 'climbable' ? [] : [{ kind: 'hatch', role: 'hatch', tile, path, about }],
     ),
+    ...(drawing.length > 0 ? [{ kind: 'path', role: 'terrain-drawing', path: drawing, about } as const] : []),
     { kind: 'path', role: broken ? 'rim-broken' : 'rim', path, about },
     ...(hatches.includes('climbable')
       ? [{ kind: 'path', role: 'comb', path: combPath(shapeRing(shape), px), about } as const]

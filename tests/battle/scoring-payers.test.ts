@@ -7,6 +7,8 @@ import type { FieldMarker, FieldUnit, ScoringField } from '#shared/battle/scorin
 import { scoringLines } from '#shared/battle/scoring/scoring-lines';
 import { disc } from '#shared/geometry/footprint';
 import type { Side } from '#shared/schema/battle/side';
+import { scoringSchema, type Mission, type Scoring } from '#shared/schema/mission';
+import { isDecided } from '#shared/battle/scoring/decided';
 import { builtIn, systemOf } from '../missions/support';
 
 const unit = (id: string, x: number, y: number, more: Partial<FieldUnit> = {}): FieldUnit => ({
@@ -20,6 +22,7 @@ const unit = (id: string, x: number, y: number, more: Partial<FieldUnit> = {}): 
   lostIn: null,
   engaged: false,
   models: 1,
+  points: 10,
   bases: [disc(x, y, 0.5)],
   ...more,
 });
@@ -36,8 +39,9 @@ interface Scene {
 }
 
 /** Payments of a built-in mission, each as `rule side points what`. */
-function paid(id: string, moment: Moment, { round = 1, units = [], markers = {}, ...rest }: Scene): string[] {
-  const mission = builtIn(id);
+const paid = (id: string, moment: Moment, scene: Scene): string[] => paidOf(builtIn(id), moment, scene);
+
+function paidOf(mission: Mission, moment: Moment, { round = 1, units = [], markers = {}, ...rest }: Scene): string[] {
   const system = systemOf(mission.system.id);
   const isBellum = system.engine === 'bellum-caelum';
   const field: ScoringField = {
@@ -176,5 +180,81 @@ describe('Bellum Caelum', () => {
       );
     expect(relics(35.5)).toEqual(['B-END-2 a 2 o2']);
     expect(relics(35.51)).toEqual(['B-END-2 a 2 o1', 'B-END-2 a 2 o2']);
+  });
+});
+
+describe('numbers instead of things', () => {
+  const paidBy = (line: Partial<Scoring>, scene: Scene): string[] => {
+    const mission = { ...builtIn('high-noon'), scoring: [scoringSchema.parse({ when: 'round', vp: 2, ...line })] };
+    return paidOf({ ...mission, useSystemScoring: false }, { at: line.when === 'game' ? 'game' : 'round' }, scene).map(
+      (each) => each.split(' ').slice(1, 3).join(' '),
+    );
+  };
+  const [o1, o2, o3] = builtIn('high-noon').objectives.map(({ id }) => id) as [string, string, string];
+  const held = { securedBy: ['a' as const] };
+
+  test('at least N pays once, and nothing below N', () => {
+    const line = { what: 'held' as const, subject: {}, count: { of: 'things' as const, atLeast: 2 } };
+    expect(paidBy(line, { markers: { [o1]: held } })).toEqual([]);
+    expect(paidBy(line, { markers: { [o1]: held, [o2]: held } })).toEqual(['a 2']);
+    expect(paidBy(line, { markers: { [o1]: held, [o2]: held, [o3]: held } })).toEqual(['a 2']);
+  });
+
+  test('more than the enemy pays the side that has more, and nobody if they are level', () => {
+    const line = { what: 'held' as const, subject: {}, count: { of: 'things' as const, moreThanEnemy: true } };
+    const other = { securedBy: ['b' as const] };
+    expect(paidBy(line, { markers: { [o1]: held, [o2]: other } })).toEqual([]);
+    expect(paidBy(line, { markers: { [o1]: held, [o2]: other, [o3]: other } })).toEqual(['b 2']);
+  });
+
+  test('points by the number held, the last figure holding on', () => {
+    const line = { what: 'held' as const, subject: {}, count: { of: 'things' as const, vp: [1, 4] } };
+    expect(paidBy(line, { markers: { [o1]: held } })).toEqual(['a 1']);
+    expect(paidBy(line, { markers: { [o1]: held, [o2]: held, [o3]: held } })).toEqual(['a 4']);
+  });
+
+  test('the majority in a zone goes by models or by points', () => {
+    const zone = {
+      id: 'z',
+      name: '',
+      side: null,
+      use: 'score' as const,
+      shape: { kind: 'band' as const, edge: 'top' as const, depth: 6, from: 0 },
+    };
+    const mission = { ...builtIn('high-noon'), zones: [zone], useSystemScoring: false };
+    const units = [unit('a1', 5, 3, { models: 5, points: 50 }), unit('b1', 9, 3, { points: 90 }), unit('b2', 12, 3)];
+    const by = (of: 'things' | 'models' | 'points') =>
+      paidOf(
+        {
+          ...mission,
+          scoring: [
+            scoringSchema.parse({
+              when: 'round',
+              what: 'in-zone',
+              subject: { each: true, zone: 'z' },
+              vp: 3,
+              count: { of, moreThanEnemy: true },
+            }),
+          ],
+        },
+        { at: 'round' },
+        { units },
+      ).map((each) => each.split(' ')[1]);
+    expect([by('things'), by('models'), by('points')]).toEqual([['b'], ['a'], ['b']]);
+  });
+
+  test('units that left the table are paid at the end of the game, the fallen are not', () => {
+    const line = { when: 'game' as const, what: 'left' as const, subject: { each: true } };
+    expect(
+      paidBy(line, { units: [unit('a1', 0, 0, { fate: 'left', bases: [] }), lost('a2', 1), unit('b1', 3, 3)] }),
+    ).toEqual(['a 2']);
+  });
+
+  test('a mission may be decided before its last round', () => {
+    const end = { target: 10, lead: { by: 6, fromRound: 3 } };
+    expect(isDecided({ end }, { round: 1, vp: { a: 9, b: 9 } })).toBe(false);
+    expect(isDecided({ end }, { round: 1, vp: { a: 10, b: 9 } })).toBe(true);
+    expect(isDecided({ end }, { round: 2, vp: { a: 7, b: 0 } })).toBe(false);
+    expect(isDecided({ end }, { round: 3, vp: { a: 7, b: 1 } })).toBe(true);
   });
 });

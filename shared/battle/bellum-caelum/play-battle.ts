@@ -1,3 +1,4 @@
+import { isDecided } from '../scoring/decided';
 import { otherSide, type Side } from '../../schema/battle/side';
 import type { Battle, Play } from './bellum-types';
 import { answered } from './decision-point';
@@ -49,7 +50,7 @@ function* endRound(battle: Battle): Play {
 
 /** The last round of the mission, or nobody is left on one side; reserves that will never come count as nobody then. */
 function isLastRound({ theatre, state }: Battle): boolean {
-  if (state.round >= theatre.rounds) return true;
+  if (state.round >= theatre.rounds || isDecided(theatre.mission, state)) return true;
   const gone = wipedOut(state);
   return (
     gone.length === 2 ||

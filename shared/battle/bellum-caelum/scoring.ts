@@ -49,7 +49,7 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
 }
 
 function basesOf(theatre: Theatre, state: BattleState, unit: UnitState): ScoringField['units'][number][] {
-  const { name, entry, roles, type, modelWounds, bases } = theatreUnit(theatre, unit.id);
+  const { name, entry, roles, type, modelWounds, bases, card } = theatreUnit(theatre, unit.id);
   const contacts = contactsOf(theatre, state, unit);
   return unit.bases.map((base, i) => ({
     id: base.id,
@@ -63,6 +63,7 @@ function basesOf(theatre: Theatre, state: BattleState, unit: UnitState): Scoring
     // B-ENG-1 is asked of the base itself here: the mission counts bases.
     engaged: contacts.some((contact) => contact.base === base.id),
     models: type === 'infantry' ? modelsOn(base.wounds, modelWounds) : 1,
+    points: card.points,
     bases: [footprintOf(theatre, unit.id, base)],
   }));
 }

@@ -9,6 +9,7 @@ import { theatreUnit } from './theatre';
 import { sidesOf } from './sides';
 import { changeAtRoundStart } from './transitions';
 import { winnerOf } from './winner';
+import { isDecided } from '../scoring/decided';
 import { carrierOf, isAlive, routOf, sideCanActivate, type BattleState } from './state';
 import { playActivation } from './resolve/activation';
 import { playDeployment } from './resolve/deployment';
@@ -116,6 +117,7 @@ function isLastRound({ theatre, state }: Battle): boolean {
   const left = SIDES.filter((side) => hasUnits(state, side));
   return (
     state.round >= theatre.rounds ||
+    isDecided(theatre.mission, state) ||
     routOf(state).fled !== null ||
     left.length === 0 ||
     (left.length === 1 && theatre.mission.end.wipeout === 'other-wins')

@@ -66,7 +66,7 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
     round: state.round,
     units: state.units.map((unit) => {
       const { id, side, status, lostIn } = unit;
-      const { name, entry, roles, category } = theatreUnit(theatre, id);
+      const { name, entry, roles, category, points } = theatreUnit(theatre, id);
       return {
         id,
         side,
@@ -79,6 +79,7 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
         // Nobody is ever engaged in this family.
         engaged: false,
         models: unit.models.reduce((sum, { hp }) => (hp > 0 ? sum + 1 : sum), 0),
+        points,
         // Few lines measure.
         get bases() {
           return footprintsOf(theatre, unit);

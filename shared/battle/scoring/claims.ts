@@ -1,6 +1,7 @@
 import { seatsOf } from '../../battlefield/document/sides';
 import { gap } from '../../geometry/distance';
 import { otherSide, SIDES, type Side } from '../../schema/battle/side';
+import type { ScoringCount } from '../../schema/mission';
 import { isInZone } from './in-zone';
 import { isLost, type FieldMarker, type FieldUnit, type ScoringField } from './scoring-field';
 import { paysInRound } from '../../rules/scoring/scoring-table';
@@ -11,6 +12,8 @@ export interface Claim {
   readonly why: string;
   readonly objective: string | null;
   readonly unit: string | null;
+  /** Points by number; left out: what the line says. */
+  readonly worth?: number;
 }
 
 /** When points are counted: at a happening, or at the end of a round or of the game. */
@@ -29,8 +32,29 @@ export type Moment =
   | { readonly at: 'marker-destroyed'; readonly marker: string; readonly unit: string | null; readonly side: Side }
   | { readonly at: 'routed'; readonly side: Side };
 
-/** Everything for which a line pays a side at this moment. */
+/** Everything for which a line pays a side at this moment: each thing, or once for how many there are. */
 export function claimsOf(field: ScoringField, line: ScoringLine, side: Side, moment: Moment): readonly Claim[] {
+  const { count } = line.line;
+  const each = thingsOf(field, line, side, moment);
+  if (!count) return each;
+  const number = numberOf(field, count, each);
+  if (number === 0 || number < (count.atLeast ?? 1)) return [];
+  const other = count.moreThanEnemy ? numberOf(field, count, thingsOf(field, line, otherSide(side), moment)) : 0;
+  if (number <= other) return [];
+  const why = count.moreThanEnemy ? `${number} against ${other}` : `${number} of them`;
+  const worth = count.vp && (count.vp[Math.min(number, count.vp.length) - 1] ?? 0);
+  return [{ why, objective: null, unit: null, ...(worth === undefined ? {} : { worth }) }];
+}
+
+function numberOf({ units }: ScoringField, { of }: ScoringCount, claims: readonly Claim[]): number {
+  if (of === 'things') return claims.length;
+  return claims.reduce((sum, claim) => {
+    const unit = units.find(({ id }) => id === claim.unit);
+    return sum + (of === 'models' ? (unit?.models ?? 0) : (unit?.points ?? 0));
+  }, 0);
+}
+
+function thingsOf(field: ScoringField, line: ScoringLine, side: Side, moment: Moment): readonly Claim[] {
   switch (line.line.what) {
     case 'secured':
       return moment.at === 'secured' ? securedNow(field, line, side, moment) : heldMarkers(field, line, side);
@@ -46,6 +70,10 @@ export function claimsOf(field: ScoringField, line: ScoringLine, side: Side, mom
       return field.units
         .filter((unit) => unit.side === side && matchesUnit(field, line, unit) && isInZone(field, line, unit))
         .map((unit) => ({ why: `${unit.name} in the zone`, objective: null, unit: unit.id }));
+    case 'left':
+      return field.units
+        .filter((unit) => unit.side === side && unit.fate === 'left' && matchesUnit(field, line, unit))
+        .map((unit) => ({ why: `${unit.name} off the table`, objective: null, unit: unit.id }));
     case 'routed':
       return field.routed.includes(otherSide(side)) ? [{ why: 'the enemy routs', objective: null, unit: null }] : [];
   }

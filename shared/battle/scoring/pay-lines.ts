@@ -88,7 +88,7 @@ function capped(field: ScoringField, line: ScoringLine, side: Side, claims: read
       .filter((paid) => isOf(line, paid) && paid.side === side && (when !== 'round' || paid.round === field.round))
       .reduce((sum, { vp }) => sum + vp, 0);
   return claims.flatMap((claim) => {
-    const vp = Math.min(left, worth(field, line, claim));
+    const vp = Math.min(left, claim.worth ?? worth(field, line, claim));
     left -= vp;
     return vp === 0 ? [] : [{ ...claim, line, side, vp }];
   });

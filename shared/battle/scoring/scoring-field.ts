@@ -36,6 +36,8 @@ export interface FieldUnit {
   readonly engaged: boolean;
   /** Models left, and where they stand. */
   readonly models: number;
+  /** What it cost. */
+  readonly points: number;
   readonly bases: readonly Footprint[];
 }
 

@@ -105,6 +105,19 @@ function isCounted(mission: Mission, line: Scoring, { round, after }: Pick<Marke
 
 // --- Why not -------------------------------------------------------------------------------------------------------------------
 
+/** A number of markers that the table does not have. */
+function whyTooFew(
+  { objectives }: Mission,
+  line: Scoring,
+  paysFor: (line: Scoring, marker: Objective) => boolean,
+): string | undefined {
+  const { atLeast, of } = line.count ?? {};
+  if (atLeast === undefined || of !== 'things' || subjectKind(line) !== 'marker') return undefined;
+  const { count: _count, ...each } = line;
+  const there = objectives.filter((marker) => paysFor(each, marker)).length;
+  return there < atLeast ? `it asks for ${atLeast} markers, and only ${there} of the table can count.` : undefined;
+}
+
 function whyNever(
   mission: Mission,
   system: GameSystem,
@@ -115,6 +128,12 @@ function whyNever(
   if (time) return time;
   if (line.unengaged && system.engine === 'cadence')
     return { field: 'unengaged', reason: `nobody is ever engaged in ${system.name}.` };
+  const few = whyTooFew(mission, line, paysFor);
+  if (few) return { field: 'count', reason: few };
+  if (line.what === 'left')
+    return mission.exits.some(({ who }) => who === 'any')
+      ? undefined
+      : { field: 'what', reason: 'no exit lets units leave the table. Add one under “Leaving the table”.' };
   if (line.what === 'routed')
     return canRout(system) ? undefined : { field: 'what', reason: `nobody routs in ${system.name}.` };
   if (line.what === 'in-zone') {
@@ -302,5 +321,6 @@ const NEVER_SO: Record<Scoring['what'], string> = {
   destroyed: 'none of the markers it means can be destroyed.',
   survives: 'the markers it means belong to nobody. Give them an owner, or say which side scores.',
   'in-zone': 'no marker stands in a zone.',
+  left: 'no marker leaves the table by itself.',
   routed: 'no marker routs.',
 };

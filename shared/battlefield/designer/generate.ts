@@ -4,10 +4,13 @@ import { disc, footprintBox, type Footprint } from '../../geometry/footprint';
 import { boxesMeet } from '../../geometry/polygon';
 import { shapeFootprint } from '../../geometry/shape';
 import { gap } from '../../geometry/distance';
+import type { Point } from '../../geometry/point';
+import { distanceToSegment, segmentsMeet } from '../../geometry/segment';
 import type { Mission, Symmetry, Terrain } from '../../schema/mission';
 import { seesFlat, type GameSystem } from '../../systems/game-system';
 import type { MissionEdit } from '../document/mission-edit';
 import { allIds, freeId } from '../document/items';
+import { anchorsOf, type Composition } from './compositions';
 import { piecesFor, type Piece, type PieceKind } from './pieces';
 import { boxOfShape, moveShape, tidy, turnShape, twinShape } from '../document/shape';
 import { joinBoxes } from '../document/place';
@@ -21,6 +24,10 @@ export interface TableWish {
   readonly symmetry: Symmetry;
   /** 0 only scatter … 1 only large blocking pieces (C-SET-4). */
   readonly blocking: number;
+  /** What the table is built around; left out: nothing in particular. */
+  readonly composition?: Composition;
+  /** Share of the straight lines between both sides' starts that may stay open; left out: as it comes. */
+  readonly openLanes?: number;
 }
 
 /** How many pieces a 36 by 36 inch table of the system gets; other tables in proportion. Devil's Bluff asks for 10 to 14. */
@@ -44,37 +51,43 @@ export function generateTable(mission: Mission, system: GameSystem, wish: TableW
   const taken = allIds(mission);
   for (const id of gone) taken.delete(id);
   const made: Terrain[] = [];
-  let tries = 0;
-  while (made.length < wanted && tries++ < 400 && library.length > 0) {
-    const piece = pick(library, kindFor(random, wish.blocking, made.length, wanted), random);
-    const turn = piece.kind === 'area' ? random.below(24) * 15 : random.below(8) * 45;
-    const shaped = place(piece, random, turn, mission);
-    const twin = pairs
-      ? shaped.map((part) => ({ ...part, shape: twinShape(part.shape, wish.symmetry, mission.table) }))
-      : null;
+  const lay = (name: string, shaped: Terrain['parts'], own: { clear: number; alone?: boolean }): boolean => {
+    const twin =
+      pairs && !own.alone
+        ? shaped.map((part) => ({ ...part, shape: twinShape(part.shape, wish.symmetry, mission.table) }))
+        : null;
     const footprints = footprintsOf(shaped);
     const twins = twin ? footprintsOf(twin) : [];
     if (
       !fits(footprints, blockers, mission, scale) ||
       (twin && (!fits(twins, blockers, mission, scale) || meets(footprints, twins, 1.5 * scale)))
     )
-      continue;
+      return false;
     blockers.push(
-      ...footprints.map((footprint) => ({ footprint, clear: 1.2 * scale })),
-      ...twins.map((footprint) => ({ footprint, clear: 1.2 * scale })),
+      ...footprints.map((footprint) => ({ footprint, clear: own.clear * scale })),
+      ...twins.map((footprint) => ({ footprint, clear: own.clear * scale })),
     );
     const id = freeId(taken, 'terrain');
     taken.add(id);
-    if (!twin) made.push({ id, name: piece.name, parts: shaped });
+    if (!twin) made.push({ id, name, parts: shaped });
     else {
       const other = freeId(taken, 'terrain');
       taken.add(other);
-      made.push(
-        { id, name: piece.name, parts: shaped, twin: other },
-        { id: other, name: piece.name, parts: twin, twin: id },
-      );
+      made.push({ id, name, parts: shaped, twin: other }, { id: other, name, parts: twin, twin: id });
     }
+    return true;
+  };
+  layAnchors(mission, system, wish, random, lay);
+  const room = quarters(mission);
+  for (let tries = 0; made.length < wanted && tries < 400 && library.length > 0; tries++) {
+    const piece = pick(library, kindFor(random, wish.blocking, made.length, wanted), random);
+    const turn = piece.kind === 'area' ? random.below(24) * 15 : random.below(8) * 45;
+    // Balanced quarters: for a while only the emptiest may have the next piece.
+    const shaped = place(piece, random, turn, mission);
+    if (tries < 250 && !room.wants(made, shaped)) continue;
+    lay(piece.name, shaped, { clear: 1.2 });
   }
+  breakLanes(mission, wish, random, library, made, lay);
   // Live symmetry would twin the twins again: it rests while the table is laid and comes back after.
   return [
     { kind: 'set', fields: { symmetry: 'none' } },
@@ -82,6 +95,96 @@ export function generateTable(mission: Mission, system: GameSystem, wish: TableW
     { kind: 'add', list: 'terrain', items: made },
     { kind: 'set', fields: { symmetry: mission.symmetry } },
   ];
+}
+
+type Lay = (name: string, parts: Terrain['parts'], own: { clear: number; alone?: boolean }) => boolean;
+
+/** What the composition asks for, in its order; what finds no room is left out. */
+function layAnchors(mission: Mission, system: GameSystem, wish: TableWish, random: RandomStream, lay: Lay): void {
+  const library = piecesFor(system);
+  const ground = {
+    table: mission.table,
+    system,
+    random,
+    blocks: library.filter(({ kind }) => kind === 'block').map(({ id }) => id),
+    ids: new Set(library.map(({ id }) => id)),
+  };
+  for (const { piece: id, x, y, turn, shape, name } of anchorsOf(wish.composition ?? 'scatter', ground)) {
+    const piece = library.find((one) => one.id === id);
+    if (!piece) continue;
+    const [first] = piece.parts;
+    const parts: Terrain['parts'] =
+      shape && first
+        ? [{ ...first, shape }]
+        : piece.parts.map((part) => ({ ...part, shape: moveShape(turnShape(part.shape, { x: 0, y: 0 }, turn), x, y) }));
+    const middle = Math.abs(x - mission.table.width / 2) < 0.01 && Math.abs(y - mission.table.height / 2) < 0.01;
+    // Ground of its own and what stands in the very middle are their own image.
+    lay(name ?? piece.name, parts, { clear: 0.8, alone: shape !== undefined || middle });
+  }
+}
+
+/** How much ground each quarter of the table has covered so far. */
+function quarters({ table }: Mission): { wants: (made: readonly Terrain[], next: Terrain['parts']) => boolean } {
+  const quarterOf = (parts: Terrain['parts']): number => {
+    const box = joinBoxes(parts.map((part) => boxOfShape(part.shape)));
+    return (
+      ((box.minX + box.maxX) / 2 > table.width / 2 ? 1 : 0) + ((box.minY + box.maxY) / 2 > table.height / 2 ? 2 : 0)
+    );
+  };
+  const size = (parts: Terrain['parts']): number => {
+    const box = joinBoxes(parts.map((part) => boxOfShape(part.shape)));
+    return (box.maxX - box.minX) * (box.maxY - box.minY);
+  };
+  return {
+    wants(made, next) {
+      const covered = [0, 0, 0, 0];
+      for (const { parts } of made) {
+        const at = quarterOf(parts);
+        covered[at] = (covered[at] ?? 0) + size(parts);
+      }
+      const mine = covered[quarterOf(next)] ?? 0;
+      return mine <= Math.min(...covered) + 0.35 * (Math.max(...covered) - Math.min(...covered)) + 1e-9;
+    },
+  };
+}
+
+/** Straight lines from start to start that nothing cuts: something large goes into the middle of them, until few enough are left. */
+function breakLanes(
+  mission: Mission,
+  { openLanes }: TableWish,
+  random: RandomStream,
+  library: readonly Piece[],
+  made: readonly Terrain[],
+  lay: Lay,
+): void {
+  if (openLanes === undefined) return;
+  const [a, b] = mission.sides;
+  const starts = (side: string | undefined) => mission.entryPoints.filter((entry) => entry.side === side);
+  const lanes = starts(a?.id).flatMap((from) => starts(b?.id).map((to) => [from, to] as const));
+  const tall = library.filter(({ kind, parts }) => kind === 'block' && parts.some(({ sight }) => sight === 'full'));
+  for (let tries = 0; tries < 60 && tall.length > 0 && lanes.length > 0; tries++) {
+    const walls = made.flatMap(({ parts }) => footprintsOf(parts.filter(({ sight }) => sight === 'full')));
+    const open = lanes.filter(([from, to]) => !walls.some((wall) => cuts(wall, from, to)));
+    if (open.length <= openLanes * lanes.length) return;
+    const [from, to] = open[random.below(open.length)] as (typeof lanes)[number];
+    const t = 0.3 + random.below(400) / 1000;
+    const piece = tall[random.below(tall.length)] as Piece;
+    const [x, y] = [from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t].map(
+      (value) => Math.round(value * 2) / 2,
+    );
+    lay(
+      piece.name,
+      piece.parts.map((part) => ({ ...part, shape: moveShape(part.shape, x ?? 0, y ?? 0) })),
+      { clear: 0.8 },
+    );
+  }
+}
+
+function cuts(wall: Footprint, from: Point, to: Point): boolean {
+  if (wall.kind === 'disc') return distanceToSegment(wall, from, to) < wall.r;
+  return wall.points.some((corner, i) =>
+    segmentsMeet(from, to, corner, wall.points[(i + 1) % wall.points.length] ?? corner),
+  );
 }
 
 interface Blocker {

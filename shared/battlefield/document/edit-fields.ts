@@ -37,7 +37,7 @@ export function splice(
   remove: number,
   insert: readonly unknown[],
 ): Mission {
-  const now = mission[list] as readonly unknown[];
+  const now = (mission[list] ?? []) as readonly unknown[];
   if (
     !Number.isInteger(at) ||
     at < 0 ||

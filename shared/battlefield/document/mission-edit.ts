@@ -29,6 +29,7 @@ export const RULE_LISTS = [
   'exits',
   'missionActions',
   'scoring',
+  'text',
   'guides',
   'sides',
 ] as const;

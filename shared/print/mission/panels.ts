@@ -16,7 +16,7 @@ import { firstBaseline, fitted, wrap, wrapText, writeBlock, type TextBlock } fro
 import { drawHeading } from '../title-block';
 import { paintTable, PIXEL } from '../table-painter';
 import { measured, placeRows, type PlaceRow } from './places';
-import { missionNotes, setUpWords } from './set-up-words';
+import { furtherRules, missionNotes, setUpWords } from './set-up-words';
 
 /** A titled part of the mission sheet: its height at a width, and how it is drawn. */
 export interface Panel {
@@ -270,7 +270,11 @@ const textItems = (blocks: readonly TextBlock[], numbered: boolean): readonly It
   }));
 
 export function setUpPanel(mission: Mission, system: GameSystem): Panel | null {
-  const steps = [...mission.setup.map((step) => setUpWords(step, mission, system)), ...missionNotes(mission, system)];
+  const steps = [
+    ...mission.setup.map((step) => setUpWords(step, mission, system)),
+    ...missionNotes(mission, system),
+    ...furtherRules(mission, mission),
+  ];
   if (steps.length === 0) return null;
   return listPanel('Setting up', (width) =>
     textItems(

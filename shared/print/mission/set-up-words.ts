@@ -2,6 +2,7 @@ import { counted, joined, lengthText } from '../../battlefield/measure-text';
 import { sideName } from '../../battlefield/document/sides';
 import type { Constraint, Mission, SetUpStep } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
+import { entryOf } from '../../table/table-marks';
 
 const PLACES: Readonly<Record<Constraint['from'], string>> = {
   centre: 'the table’s centre',
@@ -71,6 +72,26 @@ const EFFECTS = {
 } as const;
 
 /** What a mission adds beyond placing: exits, actions, routs, how armies arrive. */
+/** The author's own rules, and how the battle may end early. */
+export function furtherRules({ text = [], end, entryPoints }: Mission, mission: Mission): readonly string[] {
+  const late = entryPoints.filter(({ fromRound = 1 }) => fromRound > 1);
+  return [
+    ...late.map((entry) => `Entry point ${entryOf(mission, entry).code} opens in round ${entry.fromRound ?? 1}.`),
+    ...(end.target === undefined
+      ? []
+      : [`The game ends after a round in which a side has ${end.target} Victory Points or more.`]),
+    ...(end.lead === undefined
+      ? []
+      : [
+          `Sudden death: from round ${end.lead.fromRound} on, the game ends after a round in which a side leads by ` +
+            `${end.lead.by} Victory Points or more.`,
+        ]),
+    ...text
+      .filter(({ title, words }) => title !== '' || words !== '')
+      .map(({ title, words }) => `${[title, words].filter((part) => part !== '').join(': ')} (Not simulated.)`),
+  ];
+}
+
 export function missionNotes(mission: Mission, system: GameSystem): readonly string[] {
   const notes: string[] = [];
   for (const { by, of, at, round, label } of mission.nominations) {

@@ -28,6 +28,7 @@ const FIELD: Record<(typeof LINE_FIELDS)[number], Partial<Scoring>> = {
   wholly: { wholly: true },
   unengaged: { unengaged: true },
   vpByKind: { vpByKind: { hero: 2 } },
+  count: { count: { of: 'things', atLeast: 2 } },
 };
 const line = (fields: Partial<Scoring>): Scoring => ({ when: 'now', what: 'secured', subject: {}, vp: 1, ...fields });
 const every = SCORING_TIMES.flatMap((when) =>

@@ -1,4 +1,4 @@
-import { vpInRound, type Scoring, type ScoringSubject } from '../../schema/mission';
+import { vpInRound, type Scoring, type ScoringCount, type ScoringSubject } from '../../schema/mission';
 
 /**
  * What scoring can say: every accepted combination of when, what and subject, with the further fields each takes. The designer
@@ -17,7 +17,7 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** Fields that only some lines take. `since` is for happenings at the end of a round, `zone` is the subject's. */
-export const LINE_FIELDS = ['since', 'clearWithin', 'presence', 'wholly', 'unengaged', 'vpByKind'] as const;
+export const LINE_FIELDS = ['since', 'clearWithin', 'presence', 'wholly', 'unengaged', 'vpByKind', 'count'] as const;
 export type LineField = (typeof LINE_FIELDS)[number];
 
 /**
@@ -36,8 +36,14 @@ export interface ScoringRow {
 
 export const SCORING_TABLE: readonly ScoringRow[] = [
   { what: 'secured', whens: ['now'], subjects: ['marker'], counts: 'happening', takes: ['clearWithin'] },
-  { what: 'secured', whens: ['round', 'game'], subjects: ['marker'], counts: 'state', takes: ['clearWithin'] },
-  { what: 'held', whens: ['round', 'game'], subjects: ['marker'], counts: 'state', takes: ['clearWithin', 'presence'] },
+  { what: 'secured', whens: ['round', 'game'], subjects: ['marker'], counts: 'state', takes: ['clearWithin', 'count'] },
+  {
+    what: 'held',
+    whens: ['round', 'game'],
+    subjects: ['marker'],
+    counts: 'state',
+    takes: ['clearWithin', 'presence', 'count'],
+  },
   { what: 'scored', whens: ['now', 'round', 'game'], subjects: ['marker'], counts: 'happening', takes: ['since'] },
   {
     what: 'destroyed',
@@ -51,14 +57,21 @@ export const SCORING_TABLE: readonly ScoringRow[] = [
     whens: ['round', 'game'],
     subjects: ['each', 'more-than-half', 'all', 'role', 'entry', 'nomination', 'marker'],
     counts: 'state',
-    takes: [],
+    takes: ['count'],
   },
   {
     what: 'in-zone',
     whens: ['round', 'game'],
-    subjects: ['each', 'role', 'entry'],
+    subjects: ['each', 'role', 'entry', 'nomination'],
     counts: 'state',
-    takes: ['wholly', 'unengaged', 'vpByKind'],
+    takes: ['wholly', 'unengaged', 'vpByKind', 'count'],
+  },
+  {
+    what: 'left',
+    whens: ['game'],
+    subjects: ['each', 'role', 'entry', 'nomination'],
+    counts: 'state',
+    takes: ['count'],
   },
   { what: 'routed', whens: ['now', 'game'], subjects: ['all'], counts: 'happening', takes: [] },
 ];
@@ -87,6 +100,7 @@ const UNSAID: Partial<Record<Scoring['what'], SubjectKind>> = {
   held: 'marker',
   scored: 'marker',
   'in-zone': 'each',
+  left: 'each',
   routed: 'all',
 };
 
@@ -106,9 +120,9 @@ export function subjectKind({ what, subject }: Pick<Scoring, 'what' | 'subject'>
 }
 
 /** Does the line have points to give in this round, or at the end of it? */
-export const paysInRound = ({ rounds, vp, vpByKind }: Scoring, round: number): boolean =>
+export const paysInRound = ({ rounds, vp, vpByKind, count }: Scoring, round: number): boolean =>
   (rounds === undefined || rounds.includes(round)) &&
-  (vp === 'value' || vpByKind !== undefined || vpInRound(vp, round) !== 0);
+  (vp === 'value' || vpByKind !== undefined || count?.vp !== undefined || vpInRound(vp, round) !== 0);
 
 /** Why a line is not accepted, and which of its fields is to blame. */
 export interface Refusal {
@@ -126,6 +140,8 @@ export function refusalOf(line: Scoring): Refusal | undefined {
     const said = line[field];
     if (said !== undefined && said !== false && !takesField(line, field)) return { field, reason: NOT_WITH[field] };
   }
+  const counted = line.count && countRefusal(line, line.count);
+  if (counted) return { field: 'count', reason: counted };
   if (line.vp === 'value' && subjectKind(line) !== 'marker')
     return { field: 'vp', reason: 'only markers have a value of their own.' };
   if (isWorthless(line)) return { field: line.vpByKind ? 'vpByKind' : 'vp', reason: 'it is worth 0 points.' };
@@ -143,7 +159,7 @@ export function fittedLine(line: Scoring): Scoring {
   const row = rowOf(timed);
   const subject = row && subjectRefusal(timed, row) ? (FIRST_SUBJECT[line.what] ?? {}) : line.subject;
   const dropped = LINE_FIELDS.filter((field) => line[field] !== undefined && !takesField(timed, field));
-  return {
+  const next: Scoring = {
     ...timed,
     subject,
     ...Object.fromEntries(dropped.map((field) => [field, undefined])),
@@ -151,12 +167,14 @@ export function fittedLine(line: Scoring): Scoring {
     ...(when === 'game' && line.rounds ? { rounds: undefined } : {}),
     ...(line.vp === 'value' && subjectKind({ what: line.what, subject }) !== 'marker' ? { vp: 1 } : {}),
   };
+  return next.count && countRefusal(next, next.count) ? { ...next, count: undefined } : next;
 }
 
 const FIRST_SUBJECT: Partial<Record<Scoring['what'], ScoringSubject>> = {
   destroyed: { each: true },
   survives: { each: true },
   'in-zone': { each: true, zone: 'enemy-deploy' },
+  left: { each: true },
   routed: { all: true },
 };
 
@@ -170,12 +188,28 @@ function subjectRefusal(line: Scoring, row: ScoringRow): string | undefined {
   return row.subjects.includes(kind) ? undefined : NOT_OF[line.what];
 }
 
-const isWorthless = ({ vp, vpByKind }: Scoring): boolean =>
-  vpByKind
-    ? Object.values(vpByKind).every((points) => points === 0) && vp === 0
-    : Array.isArray(vp)
-      ? vp.every((points) => points === 0)
-      : vp === 0;
+/** A number of something asks for more than one of it, and for something that it changes. */
+function countRefusal(line: Scoring, count: ScoringCount): string | undefined {
+  const kind = subjectKind(line);
+  if (kind === 'all' || kind === 'more-than-half') return 'that is one thing already, so there is nothing to count.';
+  if (count.of !== 'things' && kind === 'marker') return 'markers have neither models nor a price.';
+  if (count.of !== 'things' && line.what === 'survives' && count.vp)
+    return 'points by the number are for things, not for models or prices.';
+  if (line.vp === 'value') return 'a number of markers has no value of its own. Say the points.';
+  if (line.vpByKind) return 'points by kind are paid for each unit, not for their number.';
+  return count.atLeast === undefined && !count.moreThanEnemy && !count.vp
+    ? 'it does not say how many are asked for.'
+    : undefined;
+}
+
+const isWorthless = ({ vp, vpByKind, count }: Scoring): boolean =>
+  count?.vp
+    ? count.vp.every((points) => points === 0)
+    : vpByKind
+      ? Object.values(vpByKind).every((points) => points === 0) && vp === 0
+      : Array.isArray(vp)
+        ? vp.every((points) => points === 0)
+        : vp === 0;
 
 const AT_THE_END = 'that is counted at the end of a round or of the game, not at once.';
 const NOT_THEN: Record<Scoring['what'], string> = {
@@ -185,6 +219,7 @@ const NOT_THEN: Record<Scoring['what'], string> = {
   destroyed: 'losses are paid at once, or counted at the end.',
   survives: `who survives is not known before: ${AT_THE_END}`,
   'in-zone': `whoever passes through a zone does not stand in it: ${AT_THE_END}`,
+  left: 'who has left the table is counted at the end of the game.',
   routed: 'a rout ends the game, so it is paid at once or at the end of the game.',
 };
 
@@ -194,7 +229,8 @@ const NOT_OF: Record<Scoring['what'], string> = {
   scored: 'only markers are scored, by tag or by type.',
   destroyed: 'that cannot be destroyed.',
   survives: 'the first enemy of the battle is the first to fall, not to survive.',
-  'in-zone': 'zones are paid for each unit in them, or for those of a role or entry.',
+  'in-zone': 'zones are paid for each unit in them, or for those of a role, an entry or a nomination.',
+  left: 'only units leave the table: each, or those of a role, an entry or a nomination.',
   routed: 'only the enemy as a whole routs.',
 };
 
@@ -205,4 +241,5 @@ const NOT_WITH: Record<LineField, string> = {
   wholly: '“wholly inside” is for units in a zone.',
   unengaged: '“unengaged” is for units in a zone.',
   vpByKind: 'points by kind of unit are for units in a zone.',
+  count: 'a number is asked of what is held, secured, alive or in a zone when points are counted.',
 };

@@ -1,5 +1,5 @@
 import type { Measure } from '../../core/measure';
-import type { Scoring, ScoringSubject } from '../../schema/mission';
+import type { Scoring, ScoringCount, ScoringSubject } from '../../schema/mission';
 import { rowOf, subjectKind, type SubjectKind } from './scoring-table';
 
 /** What things are called: by the system, and by the mission if there is one. */
@@ -29,6 +29,7 @@ export const WHAT_WORDS: Record<Scoring['what'], { readonly asked: string; reado
   destroyed: { asked: 'for destroying', stated: 'destroyed' },
   survives: { asked: 'for the survival of', stated: 'alive' },
   'in-zone': { asked: 'for having', stated: 'in' },
+  left: { asked: 'for having brought off the table', stated: 'off the table' },
   routed: { asked: 'if the enemy routs', stated: 'routs' },
 };
 
@@ -84,8 +85,10 @@ export function zoneWords(zone: string | undefined, names: ScoringNames): string
 }
 
 /** How often a line pays, in a few words. */
-export function payWords({ what, when, subject, since, rounds }: Scoring): string {
+export function payWords({ what, when, subject, since, rounds, count }: Scoring): string {
   const kind = subjectKind({ what, subject });
+  if (count)
+    return when !== 'round' || rounds?.length === 1 ? 'once, by their number' : 'once each time, by their number';
   if (rowOf({ what, when })?.counts === 'state' || since === 'start')
     return when !== 'round' || rounds?.length === 1 ? 'once' : 'every time';
   if (kind === 'first') return 'once in the battle';
@@ -101,13 +104,43 @@ export const paysForSeveral = (line: Said): boolean => {
 /** A line as a sheet states it, its points apart: "Each Control marker held, no enemy within 6″, end of round: Defender". */
 export function statedLine(line: Scoring, names: ScoringNames): string {
   const { what, when, subject, side } = line;
-  const noun = subjectWords(line, names);
+  const noun = line.count ? countWords(line.count, line, names) : subjectWords(line, names);
   const verb = WHAT_WORDS[what].stated;
   const place =
     what === 'in-zone' ? ` ${line.wholly ? 'wholly ' : ''}${verb} ${zoneWords(subject.zone, names)}` : ` ${verb}`;
   const time = [line.rounds === undefined ? '' : `round ${line.rounds.join(', ')}`, WHEN_WORDS[when].stated];
   const words = [`${noun}${place}`, ...conditions(line, names), ...time].filter((each) => each !== '').join(', ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${side ? `: ${names.side(side)}` : ''}`;
+}
+
+/** "At least 2 Control markers", "More units of its own than the enemy", "Control markers, by their number". */
+export function countWords(count: ScoringCount, line: Said, names: ScoringNames): string {
+  const many = manyWords(line, names);
+  const what = count.of === 'things' ? many : count.of === 'models' ? `models of ${many}` : `points of ${many}`;
+  const asked = [
+    ...(count.atLeast === undefined ? [] : [`at least ${count.atLeast} ${what}`]),
+    ...(count.moreThanEnemy ? [`more ${what} than the enemy`] : []),
+  ];
+  return asked.length > 0 ? asked.join(' and ') : `${what}, by their number`;
+}
+
+/** Several of what the line speaks of. */
+function manyWords(line: Said, names: ScoringNames): string {
+  const { subject } = line;
+  switch (subjectKind(line)) {
+    case 'marker': {
+      const marker = subject.type === undefined ? 'markers' : `${names.type(subject.type)} markers`;
+      return subject.tag === undefined ? marker : `${marker} tagged “${subject.tag}”`;
+    }
+    case 'entry':
+      return `${names.entry(subject.entry ?? '')} units`;
+    case 'role':
+      return `of its ${names.role(subject.role ?? '')}`;
+    case 'nomination':
+      return `of ${names.nomination(subject.nomination ?? '')}`;
+    default:
+      return `${names.unit}s`;
+  }
 }
 
 function conditions(line: Scoring, names: ScoringNames): readonly string[] {
@@ -128,7 +161,8 @@ const capMatters = (line: Scoring): boolean =>
 const length = (value: number, { measure }: ScoringNames): string => (measure === 'cm' ? `${value} cm` : `${value}″`);
 
 /** The points of a line: one figure, one a round, one a kind of unit, or the marker's own. */
-export function pointsWords({ vp, vpByKind }: Scoring): string {
+export function pointsWords({ vp, vpByKind, count }: Scoring): string {
+  if (count?.vp) return count.vp.map((points, i) => `${i + 1}: ${points}`).join(', ');
   if (vpByKind)
     return Object.entries(vpByKind)
       .map(([kind, points]) => `${kind} ${points}`)

@@ -13,6 +13,7 @@ import { SideMark } from '../../components/SideMark';
 import type { PiecePick, ToolId } from './editor-store';
 import { HatchSwatch } from './HatchSwatch';
 import { LayersList } from './LayersList';
+import { PieceSwatch } from './PieceSwatch';
 import { useOwnPieces } from './own-pieces';
 import classes from './PlacePane.module.css';
 import { keyboardPlace, newObjective } from './tools/place-markers';
@@ -153,7 +154,7 @@ function Pieces({ editor }: { readonly editor: BattlefieldEditor }) {
           hint={hintOf(editor, piece)}
           onClick={() => take(piece)}
           onEnter={() => putDown(piece)}
-          mark={<HatchSwatch keywords={[...new Set(piece.parts.flatMap((part) => part.keywords))]} />}
+          mark={<PieceSwatch piece={piece} perUnit={system.measure === 'inch' ? 4.4 : 1.7} />}
         >
           {kind === 'own' && (
             <ActionIcon size="xs" aria-label={`Forget ${piece.name}`} onClick={() => own.forget(piece.id)}>

@@ -39,7 +39,7 @@ export function doorsOf(theatre: Theatre, state: BattleState, unit: UnitState): 
   if (transport === null) {
     const zones = deploysInZones(theatre) ? zoneDoors(theatre, unit.side) : [];
     // Who was held back may use the Entry Points too, if there are any.
-    return state.phase === 'set-up' ? zones : [...zones, ...entryDoors(state, unit.side)];
+    return state.phase === 'set-up' ? zones : [...zones, ...entryDoors(theatre, state, unit.side)];
   }
   const carrier = unitById(state, transport);
   const model = livingModels(carrier)[0];
@@ -49,10 +49,14 @@ export function doorsOf(theatre: Theatre, state: BattleState, unit: UnitState): 
   return [{ entryPoint: null, transport, at: base, level: at.level }];
 }
 
-const entryDoors = (state: BattleState, side: Side): Door[] =>
+const entryDoors = ({ mission }: Theatre, state: BattleState, side: Side): Door[] =>
   state.entryPoints
-    .filter((point) => point.side === side)
+    .filter((point) => point.side === side && isOpen(mission, point.id, state.round))
     .map(({ id, x, y }) => ({ entryPoint: id, transport: null, at: disc(x, y, 0), level: null }));
+
+/** A mission may open an Entry Point later than the first round. */
+const isOpen = ({ entryPoints }: Theatre['mission'], id: string, round: number): boolean =>
+  (entryPoints.find((entry) => entry.id === id)?.fromRound ?? 1) <= Math.max(1, round);
 
 const zoneDoors = (theatre: Theatre, side: Side): Door[] =>
   zonesOf(theatre, side).flatMap((zone) =>

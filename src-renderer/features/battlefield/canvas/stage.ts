@@ -13,6 +13,11 @@ import { marksOf, pictureOf, styleOf, type Drawing } from './drawing';
 import { HandCanvas } from './hands';
 import { SceneSync } from './scene-sync';
 
+/** Painted beyond the window on every side, in pixels: what a hand pulls in before the layer is drawn anew. */
+const AROUND = 160;
+/** How long the view keeps still before that, in milliseconds. */
+const REST = 140;
+
 export interface RestScene {
   readonly mission: Mission;
   readonly system: GameSystem;
@@ -31,6 +36,9 @@ export class Stage {
   readonly #sync: SceneSync;
   #ink: Ink;
   #view: View = { zoom: 1, x: 0, y: 0 };
+  /** The view that the layer at rest was painted for, with what is around the window. */
+  #painted: View | null = null;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #scene: RestScene | null = null;
   #topScene: TopScene | null = null;
   #background: string | null = null;
@@ -61,14 +69,17 @@ export class Stage {
       fireRightClick: false,
       fireMiddleClick: false,
     });
-    this.#sync = new SceneSync(this.#rest, () => this.#drawing());
+    this.#restElement.style.transformOrigin = '0 0';
+    this.#sync = new SceneSync(this.#rest, () => this.#drawing(undefined, this.#painted ?? this.#view));
     this.#rest.on('before:render', ({ ctx }) => this.#paintMat(ctx));
     this.top.on('before:render', ({ ctx }) => this.#paintTop(ctx));
     this.#dress();
   }
 
   resize(size: Size): void {
-    for (const canvas of [this.#rest, this.top]) canvas.setDimensions(size);
+    this.top.setDimensions(size);
+    this.#rest.setDimensions({ width: size.width + 2 * AROUND, height: size.height + 2 * AROUND });
+    this.#restElement.style.margin = `${-AROUND}px 0 0 ${-AROUND}px`;
     this.#repaint('rest');
     this.#repaint('top');
   }
@@ -100,13 +111,36 @@ export class Stage {
   }
 
   setView(view: View): void {
-    const zoomed = view.zoom !== this.#view.zoom;
     this.#view = view;
-    const transform: TMat2D = [view.zoom, 0, 0, view.zoom, view.x, view.y];
-    for (const canvas of [this.#rest, this.top]) canvas.setViewportTransform(transform);
-    if (zoomed && this.#scene) this.#sync.zoomed();
-    this.#repaint('rest');
+    this.top.setViewportTransform([view.zoom, 0, 0, view.zoom, view.x, view.y]);
     this.#repaint('top');
+    if (!this.#painted) return this.#repaint('rest');
+    // While the view moves, the picture that is there moves with it; it is drawn anew once the view rests. So panning and
+    // zooming cost the same on a full table as on an empty one.
+    this.#slide();
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#repaint('rest'), REST);
+  }
+
+  #slide(): void {
+    const { zoom, x, y } = this.#painted ?? this.#view;
+    const scale = this.#view.zoom / zoom;
+    const [dx, dy] = [this.#view.x + AROUND - x * scale, this.#view.y + AROUND - y * scale];
+    const still = scale === 1 && dx === 0 && dy === 0;
+    this.#restElement.style.transform = still ? '' : `matrix(${scale}, 0, 0, ${scale}, ${dx}, ${dy})`;
+  }
+
+  /** The layer at rest as the view is now; boxes follow the zoom, because names reach over them by pixels. */
+  #paintRest(): void {
+    clearTimeout(this.#resting);
+    const { zoom, x, y } = this.#view;
+    const transform: TMat2D = [zoom, 0, 0, zoom, x + AROUND, y + AROUND];
+    const zoomed = this.#painted?.zoom !== zoom;
+    this.#painted = { zoom, x: x + AROUND, y: y + AROUND };
+    this.#rest.setViewportTransform(transform);
+    if (zoomed && this.#scene) this.#sync.zoomed();
+    this.#rest.renderAll();
+    this.#slide();
   }
 
   showRest(scene: RestScene): void {
@@ -125,15 +159,16 @@ export class Stage {
   dispose(): void {
     this.#gone = true;
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#resting);
     void this.#rest.dispose();
     void this.top.dispose();
   }
 
-  #drawing(mission = this.#scene?.mission): Drawing {
+  #drawing(mission = this.#scene?.mission, view = this.#view): Drawing {
     const scene = this.#scene;
     if (!scene || !mission) throw new Error('nothing to draw yet');
     return {
-      view: this.#view,
+      view,
       ink: this.#ink,
       density: this.#rest.getRetinaScaling(),
       mission,
@@ -159,7 +194,7 @@ export class Stage {
   #paintMat(pen: CanvasRenderingContext2D): void {
     if (!this.#scene) return;
     this.#restElement.dataset['paints'] = String(++this.#paints);
-    const drawing = this.#drawing();
+    const drawing = this.#drawing(undefined, this.#painted ?? this.#view);
     const picture = pictureOf(drawing);
     const { grid } = this.#scene;
     const marks = [
@@ -195,7 +230,7 @@ export class Stage {
       if (this.#gone) return;
       const { rest, top } = this.#dirty;
       this.#dirty = { rest: false, top: false };
-      if (rest) this.#rest.renderAll();
+      if (rest) this.#paintRest();
       if (top) this.top.renderAll();
     });
   }

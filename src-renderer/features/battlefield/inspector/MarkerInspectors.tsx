@@ -174,6 +174,14 @@ export function EntryInspector({ editor, entry }: { readonly editor: Battlefield
       />
       <div className={classes.grid2}>
         <Place editor={editor} id={entry.id} x={entry.x} y={entry.y} />
+        <NumberField
+          label="Open from round"
+          value={entry.fromRound ?? 1}
+          step={1}
+          min={1}
+          max={100}
+          onCommit={(value) => change({ fromRound: value <= 1 ? undefined : Math.round(value) })}
+        />
       </div>
       <Pick label="For" value={entry.side} data={sidesOf(editor)} onPick={(value) => change({ side: value })} />
       <p className={classes.quiet}>Units of that side come onto the table within their Move of this point.</p>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, SegmentedControl, Slider } from '@mantine/core';
 import { IconDice3 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { COMPOSITION_NAMES, compositionsFor, type Composition } from '#shared/battlefield/designer/compositions';
 import { DENSITIES, generateTable, type Density } from '#shared/battlefield/designer/generate';
 import { SYMMETRIES, type Symmetry } from '#shared/schema/mission';
 import { NumberField } from '../inspector/Fields';
@@ -22,6 +23,9 @@ export function GeneratePanel({ editor }: { readonly editor: BattlefieldEditor }
   const [density, setDensity] = useState<Density>('usual');
   const [symmetry, setSymmetry] = useState<Symmetry>('rotate');
   const [blocking, setBlocking] = useState(0.5);
+  const choices = compositionsFor(system);
+  const [composition, setComposition] = useState<Composition>(choices[0] ?? 'scatter');
+  const [lanes, setLanes] = useState(1);
   const locked = mission.terrain.filter((piece) => piece.locked === true).length;
   const lay = (with_seed: number): void => {
     setSeed(with_seed);
@@ -29,7 +33,14 @@ export function GeneratePanel({ editor }: { readonly editor: BattlefieldEditor }
     bench.apply(
       {
         kind: 'batch',
-        edits: generateTable(bench.mission(), system, { seed: with_seed, density, symmetry, blocking }),
+        edits: generateTable(bench.mission(), system, {
+          seed: with_seed,
+          density,
+          symmetry,
+          blocking,
+          composition,
+          ...(lanes < 1 ? { openLanes: lanes } : {}),
+        }),
       },
       'Lay a random table',
     );
@@ -43,6 +54,12 @@ export function GeneratePanel({ editor }: { readonly editor: BattlefieldEditor }
         value={density}
         onChange={(value) => setDensity(value as Density)}
         data={DENSITIES.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+      />
+      <Pick
+        label="Built as"
+        value={composition}
+        data={choices.map((value) => ({ value, label: COMPOSITION_NAMES[value] }))}
+        onPick={setComposition}
       />
       <Pick
         label="Symmetry"
@@ -63,6 +80,21 @@ export function GeneratePanel({ editor }: { readonly editor: BattlefieldEditor }
           aria-label="Share of large blocking pieces"
         />
       </div>
+      {system.engine === 'cadence' && (
+        <div>
+          <div className="m-label">Open lines from start to start</div>
+          <Slider
+            size="sm"
+            min={0}
+            max={1}
+            step={0.1}
+            value={lanes}
+            onChange={setLanes}
+            label={(value) => (value === 1 ? 'as they come' : `at most ${Math.round(value * 100)} %`)}
+            aria-label="Share of open lines from start to start"
+          />
+        </div>
+      )}
       <NumberField
         label="Seed"
         value={seed}

@@ -77,6 +77,32 @@ export function EndChapter({ editor: { mission, actions, system } }: { readonly 
         .
       </p>
       <p>
+        <Tick
+          label="It ends after a round in which a side has"
+          checked={end.target !== undefined}
+          onChange={(on) => set({ end: { ...end, target: on ? 10 : undefined } }, 'Change the end')}
+        />
+        {end.target !== undefined && (
+          <>
+            <Figure
+              label="Points that end the game"
+              value={end.target}
+              min={1}
+              onChange={(target) => set({ end: { ...end, target } }, 'Change the end')}
+            />{' '}
+            Victory Points.
+          </>
+        )}
+      </p>
+      <p>
+        <Tick
+          label="Sudden death: it ends once a side leads by"
+          checked={end.lead !== undefined}
+          onChange={(on) => set({ end: { ...end, lead: on ? { by: 5, fromRound: 2 } : undefined } }, 'Change the end')}
+        />
+        {end.lead && <SuddenDeath lead={end.lead} set={(lead) => set({ end: { ...end, lead } }, 'Change the end')} />}
+      </p>
+      <p>
         Equal points:{' '}
         <Blank
           label="Tie"
@@ -91,6 +117,18 @@ export function EndChapter({ editor: { mission, actions, system } }: { readonly 
         .
       </p>
     </Chapter>
+  );
+}
+
+type Lead = NonNullable<Mission['end']['lead']>;
+
+function SuddenDeath({ lead, set }: { readonly lead: Lead; readonly set: (lead: Lead) => void }) {
+  const { figure, round } = fillIn(lead, (fields) => set({ ...lead, ...fields }));
+  return (
+    <>
+      {figure('by', 'Lead that ends the game')} Victory Points, from round{' '}
+      {round('fromRound', 'Sudden death from round')} on.
+    </>
   );
 }
 

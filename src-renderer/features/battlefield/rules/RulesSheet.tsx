@@ -9,6 +9,7 @@ import classes from './Rules.module.css';
 import { ScoringChapter } from './ScoringChapter';
 import { SetUpChapter } from './SetUpChapter';
 import { SidesChapter } from './SidesChapter';
+import { TextChapter } from './TextChapter';
 import { TransitionsChapter } from './TransitionsChapter';
 
 /** The whole vocabulary of a mission as sentences with blanks. */
@@ -26,6 +27,7 @@ export function RulesSheet({ editor }: { readonly editor: BattlefieldEditor }) {
         <LeavingChapter editor={editor} />
         <RoutChapter editor={editor} />
         <ActionsChapter editor={editor} />
+        <TextChapter editor={editor} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fittedLine, refusalOf, takesField, whensFor } from '#shared/rules/scoring/scoring-table';
+import { fittedLine, refusalOf, subjectKind, takesField, whensFor } from '#shared/rules/scoring/scoring-table';
 import {
   payWords,
   pointsWords,
@@ -163,6 +163,74 @@ function RoundButtons({ line, rounds, set }: Pick<LineProps, 'line' | 'set'> & {
   );
 }
 
+type Asked = 'each' | 'at-least' | 'more' | 'number';
+
+const askedOf = ({ count }: Scoring): Asked =>
+  !count ? 'each' : count.atLeast !== undefined ? 'at-least' : count.moreThanEnemy ? 'more' : 'number';
+
+/** Once for how many there are, instead of for each of them. */
+function CountBlank({ line, set }: Pick<LineProps, 'line' | 'set'>) {
+  const { count } = line;
+  const asked = askedOf(line);
+  const ask = (next: Asked): void => {
+    const of = count?.of ?? 'things';
+    const vp = typeof line.vp === 'number' ? line.vp : 1;
+    if (next === 'each') set({ count: undefined });
+    else if (next === 'at-least') set({ count: { of, atLeast: 2 }, vp });
+    else if (next === 'more') set({ count: { of, moreThanEnemy: true }, vp });
+    else set({ count: { of: 'things', vp: [1, 3, 6] }, vp });
+  };
+  const ofUnits = subjectKind(line) !== 'marker' && line.what !== 'left';
+  return (
+    <div>
+      <Blank
+        label="How they are counted"
+        value={asked}
+        options={{
+          each: 'for each of them',
+          'at-least': 'once, for at least',
+          more: 'once, for more than the enemy has',
+          number: 'once, by their number',
+        }}
+        onChange={ask}
+      />{' '}
+      {count?.atLeast !== undefined && (
+        <Figure
+          label="At least so many"
+          value={count.atLeast}
+          min={1}
+          onChange={(atLeast) => set({ count: { ...count, atLeast: Math.max(1, Math.round(atLeast)) } })}
+        />
+      )}
+      {count && ofUnits && asked !== 'number' && (
+        <>
+          {' '}
+          counting{' '}
+          <Blank
+            label="What is counted"
+            value={count.of}
+            options={{ things: 'units', models: 'models', points: 'points of the units' }}
+            onChange={(of) => set({ count: { ...count, of } })}
+          />
+        </>
+      )}
+      {count?.vp?.map((points, i) => (
+        <span key={i}>
+          {i === 0 ? '' : ', '}
+          {i + 1}
+          {i === (count.vp?.length ?? 0) - 1 ? ' or more' : ''}:{' '}
+          <Figure
+            label={`Points for ${i + 1}`}
+            value={points}
+            min={-100}
+            onChange={(next) => set({ count: { ...count, vp: count.vp?.with(i, next) } })}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}
+
 interface ConditionsProps extends Pick<LineProps, 'line' | 'set'> {
   readonly unit: string;
   /** Can units be engaged in this game? */
@@ -247,6 +315,7 @@ function Conditions({ line, unit, engages, set }: ConditionsProps) {
           ))}
         </div>
       )}
+      {takesField(line, 'count') && <CountBlank line={line} set={set} />}
       <div>
         <Tick label="at most" checked={line.cap !== undefined} onChange={(on) => set({ cap: on ? 5 : undefined })} />
         {line.cap !== undefined && (
