@@ -1,6 +1,10 @@
-import { TERRAIN_KINDS, type Terrain, type TerrainKind } from '../schema/mission';
+import { TERRAIN_KINDS, type TerrainKind } from '../schema/mission';
 
-type Seen = Pick<Terrain, 'name' | 'parts'> & { readonly look?: TerrainKind | undefined };
+interface Seen {
+  readonly name: string;
+  readonly parts: readonly { readonly keywords: readonly string[]; readonly level: number }[];
+  readonly look?: TerrainKind | undefined;
+}
 
 /**
  * What a piece is, for the eye alone: its tint and the line work on it. The author may say so; else its keywords tell, then its

@@ -29,7 +29,7 @@ export interface Anchor {
   readonly x: number;
   readonly y: number;
   readonly turn: number;
-  readonly shape?: MissionShape;
+  readonly shapes?: readonly MissionShape[];
   readonly name?: string;
 }
 
@@ -101,17 +101,23 @@ function river({ table: { width, height }, ids, random }: Ground): readonly Anch
     return height / 2 + flip * sway * 2.6 * t * (1 - t * t) + flip * sway * 0.6 * t;
   };
   const reach = (from: number, to: number): MissionShape => {
-    const steps = Array.from({ length: 7 }, (_, i) => from + ((to - from) * i) / 6);
+    const steps = Array.from({ length: 4 }, (_, i) => from + ((to - from) * i) / 3);
     const bank = (side: number) => steps.map((x): [number, number] => [tidy(x), tidy(at(x) + (side * across) / 2)]);
     return { kind: 'polygon', points: [...bank(-1), ...bank(1).reverse()] };
   };
-  // Fords a third of the way in from either side, where the markers are not.
+  // Fords a third of the way in from either side. Many short reaches, so that one on which a marker stands can stay away.
   const [a, b, gap] = [width * 0.3, width * 0.7, width / 24];
-  return [
+  const shapes = [
     [0, a - gap],
     [a + gap, b - gap],
     [b + gap, width],
-  ].map(([from, to]) => ({ piece, x: 0, y: 0, turn: 0, shape: reach(from ?? 0, to ?? 0), name: 'River' }));
+  ].flatMap(([from = 0, to = 0]) => {
+    const pieces = 5;
+    return Array.from({ length: pieces }, (_, i) =>
+      reach(from + ((to - from) * i) / pieces, from + ((to - from) * (i + 1)) / pieces),
+    );
+  });
+  return [{ piece, x: 0, y: 0, turn: 0, shapes, name: 'River' }];
 }
 
 /** Four quarters of ruins about a crossing. */

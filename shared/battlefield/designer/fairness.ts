@@ -30,6 +30,8 @@ export interface Fairness {
   readonly rows: readonly FairnessRow[];
   /** In words: what is uneven. */
   readonly findings: readonly string[];
+  /** One sentence with its reason. */
+  readonly verdict: string;
 }
 
 /** Open ground, cover, sight lines and the way to each objective, for both sides. "Own half" is whatever lies nearer to one's own start. */
@@ -37,8 +39,10 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
   const sides = mission.sides.slice(0, 2).map((side) => ({ id: side.id, name: sideName(mission, side.id) }));
   const starts = sides.map((side) => startsOf(mission, system, side.id));
   const mover = typicalMovers(system)[0];
-  if (sides.length < 2 || !mover || starts.some((list) => list.length === 0))
-    return { sides, rows: [], findings: ['Both sides need a place to come from before they can be compared.'] };
+  if (sides.length < 2 || !mover || starts.some((list) => list.length === 0)) {
+    const none = 'Both sides need a place to come from before they can be compared.';
+    return { sides, rows: [], findings: [], verdict: none };
+  }
   const { width, height } = mission.table;
   const parts = laidParts(mission);
   const step = Math.max(width, height) / 36;
@@ -97,7 +101,7 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
       ),
     );
   }
-  return { sides, rows, findings: findingsOf(rows, sides) };
+  return { sides, rows, findings: findingsOf(rows, sides), verdict: verdictOf(rows, sides) };
 }
 
 /** Where a side starts: its entry points, or the middle of its zone. */
@@ -151,6 +155,32 @@ function row(
 /** By more than a tenth and three quarters of a unit; a way that is none at all is always apart from one that is. */
 const waysApart = (a: number, b: number): boolean =>
   Number.isFinite(a) && Number.isFinite(b) ? Math.abs(a - b) > 0.1 * Math.max(a, b) + 0.75 : a !== b;
+
+/** Who has the better of it, and by what most of all. */
+function verdictOf(rows: readonly FairnessRow[], sides: Fairness['sides']): string {
+  const shut = rows.find(({ unit, values }) => unit === 'length' && values.filter(Number.isFinite).length === 1);
+  if (shut) {
+    const loser = sides[shut.values.findIndex((value) => !Number.isFinite(value))]?.name ?? '';
+    return `Not fair to ${loser}: there is no ${shut.label.replace(/^Way/, 'way')}.`;
+  }
+  if (rows.some(({ unit, values }) => unit === 'length' && !values.some(Number.isFinite)))
+    return 'Not playable yet: a marker lies where neither side can reach it.';
+  const ways = rows.filter(({ unit }) => unit === 'length');
+  const [a = 0, b = 0] = [0, 1].map((i) => ways.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
+  const shorter = ways.length > 0 && Math.abs(a - b) > 0.1 * Math.max(a, b) ? (a < b ? 0 : 1) : null;
+  const points = [0, 1].map(
+    (side) =>
+      rows.filter(({ unit, favours }) => unit === 'percent' && favours === side).length + (shorter === side ? 2 : 0),
+  );
+  const [first = 0, second = 0] = points;
+  if (first === second) return 'Fair: what one side has more of, the other makes up for.';
+  const better = first > second ? 0 : 1;
+  const cause =
+    shorter === better
+      ? 'the ways to the markers are shorter'
+      : (rows.find(({ favours, unit }) => unit === 'percent' && favours === better)?.label.toLowerCase() ?? '');
+  return `Better for ${sides[better]?.name ?? ''}: ${cause}.`;
+}
 
 function findingsOf(rows: readonly FairnessRow[], sides: Fairness['sides']): readonly string[] {
   const cut = rows

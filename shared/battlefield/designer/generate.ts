@@ -10,6 +10,7 @@ import type { Mission, Symmetry, Terrain } from '../../schema/mission';
 import { seesFlat, type GameSystem } from '../../systems/game-system';
 import type { MissionEdit } from '../document/mission-edit';
 import { allIds, freeId } from '../document/items';
+import { terrainKind } from '../../table/terrain-kind';
 import { anchorsOf, type Composition } from './compositions';
 import { piecesFor, type Piece, type PieceKind } from './pieces';
 import { boxOfShape, moveShape, tidy, turnShape, twinShape } from '../document/shape';
@@ -77,7 +78,10 @@ export function generateTable(mission: Mission, system: GameSystem, wish: TableW
     }
     return true;
   };
-  layAnchors(mission, system, wish, random, lay);
+  layAnchors(mission, system, wish, random, {
+    lay,
+    free: (parts) => fits(footprintsOf(parts), blockers, mission, scale),
+  });
   const room = quarters(mission);
   for (let tries = 0; made.length < wanted && tries < 400 && library.length > 0; tries++) {
     const piece = pick(library, kindFor(random, wish.blocking, made.length, wanted), random);
@@ -100,28 +104,61 @@ export function generateTable(mission: Mission, system: GameSystem, wish: TableW
 type Lay = (name: string, parts: Terrain['parts'], own: { clear: number; alone?: boolean }) => boolean;
 
 /** What the composition asks for, in its order; what finds no room is left out. */
-function layAnchors(mission: Mission, system: GameSystem, wish: TableWish, random: RandomStream, lay: Lay): void {
+interface Laying {
+  readonly lay: Lay;
+  /** Would it find room? */
+  readonly free: (parts: Terrain['parts']) => boolean;
+}
+
+function layAnchors(
+  mission: Mission,
+  system: GameSystem,
+  wish: TableWish,
+  random: RandomStream,
+  { lay, free }: Laying,
+): void {
   const library = piecesFor(system);
   const ground = {
     table: mission.table,
     system,
     random,
-    blocks: library.filter(({ kind }) => kind === 'block').map(({ id }) => id),
+    // Streets and blocks are built of buildings; a table about its middle may have a hill there.
+    blocks: library
+      .filter((piece) => piece.kind === 'block' && (wish.composition === 'centre' || terrainKind(piece) === 'built'))
+      .map(({ id }) => id),
     ids: new Set(library.map(({ id }) => id)),
   };
-  for (const { piece: id, x, y, turn, shape, name } of anchorsOf(wish.composition ?? 'scatter', ground)) {
+  for (const { piece: id, x, y, turn, shapes, name } of anchorsOf(wish.composition ?? 'scatter', ground)) {
     const piece = library.find((one) => one.id === id);
-    if (!piece) continue;
-    const [first] = piece.parts;
-    const parts: Terrain['parts'] =
-      shape && first
-        ? [{ ...first, shape }]
-        : piece.parts.map((part) => ({ ...part, shape: moveShape(turnShape(part.shape, { x: 0, y: 0 }, turn), x, y) }));
+    const [first] = piece?.parts ?? [];
+    if (!piece || !first) continue;
+    if (shapes) {
+      // Ground from edge to edge is its own image; reaches that something stands on stay away.
+      const parts = shapes.map((shape) => ({ ...first, shape })).filter((part) => free([part]));
+      if (parts.length > 0) lay(name ?? piece.name, parts, { clear: 0.8, alone: true });
+      continue;
+    }
+    const turned = piece.parts.map((part) => ({ ...part, shape: turnShape(part.shape, { x: 0, y: 0 }, turn) }));
     const middle = Math.abs(x - mission.table.width / 2) < 0.01 && Math.abs(y - mission.table.height / 2) < 0.01;
-    // Ground of its own and what stands in the very middle are their own image.
-    lay(name ?? piece.name, parts, { clear: 0.8, alone: shape !== undefined || middle });
+    // A marker in the way moves a house along its street rather than out of it.
+    for (const [dx, dy] of middle ? NUDGES.slice(0, 1) : NUDGES) {
+      const parts = turned.map((part) => ({ ...part, shape: moveShape(part.shape, x + dx, y + dy) }));
+      if (lay(name ?? piece.name, parts, { clear: 0.8, alone: middle })) break;
+    }
   }
 }
+
+const NUDGES: readonly (readonly [number, number])[] = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [2, 0],
+  [-2, 0],
+  [0, 1],
+  [0, -1],
+  [0, 2],
+  [0, -2],
+];
 
 /** How much ground each quarter of the table has covered so far. */
 function quarters({ table }: Mission): { wants: (made: readonly Terrain[], next: Terrain['parts']) => boolean } {

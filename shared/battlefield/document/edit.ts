@@ -3,7 +3,7 @@ import type { Measure } from '../../core/measure';
 import { terrainPartSchema, type Mission } from '../../schema/mission';
 import { allIds, ITEM_SCHEMAS, type Item } from './items';
 import { flip, joinBoxes, middle, shift, stretch } from './place';
-import { makeTwins, mirrorTwins, withTwinsOf } from './twins';
+import { makeTwins, mirrorTwins, onlyTwins, withTwinsOf } from './twins';
 import type { MissionEdit } from './mission-edit';
 import { setFields, splice } from './edit-fields';
 import {
@@ -33,6 +33,7 @@ export function applyMissionEdit(mission: Mission, edit: MissionEdit, measure: M
     edit.kind === 'set' ||
     edit.kind === 'splice' ||
     edit.kind === 'order' ||
+    edit.kind === 'twin-all' ||
     edit.kind === 'group'
   )
     return next;
@@ -136,6 +137,8 @@ function applyOne(mission: Mission, edit: MissionEdit, measure: Measure): Missio
         ? { ...mission, [edit.list]: items.with(edit.at, renamed) }
         : mission;
     }
+    case 'twin-all':
+      return mission.symmetry === 'none' ? mission : makeTwins(onlyTwins(mission), mission);
     case 'distribute':
       return distribute(mission, edit.ids, edit.axis, measure);
   }

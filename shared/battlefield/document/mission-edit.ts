@@ -83,4 +83,6 @@ export type MissionEdit =
   | { readonly kind: 'flag'; readonly ids: readonly string[]; readonly locked?: boolean; readonly hidden?: boolean }
   | { readonly kind: 'align'; readonly ids: readonly string[]; readonly to: Alignment }
   | { readonly kind: 'distribute'; readonly ids: readonly string[]; readonly axis: 'x' | 'y' }
+  /** Everything that has no twin yet gets one under the table's symmetry. */
+  | { readonly kind: 'twin-all' }
   | { readonly kind: 'rename'; readonly list: ItemList; readonly at: number; readonly id: string };

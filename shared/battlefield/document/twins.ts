@@ -68,6 +68,16 @@ export function makeTwins(before: Mission, after: Mission): Mission {
   return next;
 }
 
+/** The mission without what has no twin: as if the rest were yet to be added. */
+export const onlyTwins = (mission: Mission): Mission =>
+  ITEM_LISTS.reduce(
+    (rest, list) => ({
+      ...rest,
+      [list]: (mission[list] as readonly Item[]).filter(({ twin }) => twin !== undefined),
+    }),
+    mission,
+  );
+
 /** Twins of whatever changed since `before` take on its image. If both of a pair changed, the first leads. */
 export function mirrorTwins(before: Mission, after: Mission): Mission {
   let next = after;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { sampleArmies } from '#shared/army/samples';
-import { missionsOf } from '#shared/battlefield/built-in-missions';
+import { choosableMissions } from '#shared/battlefield/built-in-missions';
 import { kebab } from '#shared/core/kebab';
 import { serialise } from '#shared/schema/serialise';
 import { builtInRegistry } from '#shared/systems/registry';
@@ -29,7 +29,7 @@ export const sampleCommand: CliCommand = {
             );
           const files = [
             ...sampleArmies(id).map((army) => ({ name: `${kebab(army.name)}.army.json`, document: army })),
-            ...missionsOf(system.lineage).map((mission) => ({
+            ...choosableMissions(system.lineage).map((mission) => ({
               name: `${kebab(mission.name)}.mission.json`,
               document: mission,
             })),

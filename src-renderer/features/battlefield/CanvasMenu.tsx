@@ -81,10 +81,16 @@ export function CanvasMenu({
         >
           Send backward
         </Menu.Item>
-        <Menu.Item disabled={!any} onClick={() => actions.flip('x')}>
+        <Menu.Item disabled={!any} rightSection="Shift ]" onClick={() => actions.order('front')}>
+          Bring to front
+        </Menu.Item>
+        <Menu.Item disabled={!any} rightSection="Shift [" onClick={() => actions.order('back')}>
+          Send to back
+        </Menu.Item>
+        <Menu.Item disabled={!any} rightSection="X" onClick={() => actions.flip('x')}>
           Flip left to right
         </Menu.Item>
-        <Menu.Item disabled={!any} onClick={() => actions.flip('y')}>
+        <Menu.Item disabled={!any} rightSection="Y" onClick={() => actions.flip('y')}>
           Flip top to bottom
         </Menu.Item>
         {selection.length > 1 && !grouped && (

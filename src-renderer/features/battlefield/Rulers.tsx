@@ -32,6 +32,8 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
   const { store, mission, bench } = editor;
   const { measure } = editor.system;
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** The guide whose mark was taken hold of. */
+  const held = useRef(-1);
   const view = store((state) => state.view);
   const size = store((state) => state.size);
   const cursor = store((state) => state.cursor);
@@ -70,20 +72,35 @@ function Ruler({ editor, axis }: { readonly editor: BattlefieldEditor; readonly 
       className={axis === 'x' ? classes.top : classes.left}
       role="img"
       aria-label={axis === 'x' ? 'Ruler along the top edge' : 'Ruler along the left edge'}
-      title="Drag onto the table for a guide; click a guide's mark to remove it"
+      title="Drag onto the table for a guide; drag a guide's mark to move it, click it to remove it"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = placeOf(event);
         const known = mission.guides.findIndex(
           (guide) => guide.axis === axis && Math.abs(guide.at - at) * view.zoom < 8,
         );
-        if (known >= 0)
-          bench.apply({ kind: 'splice', list: 'guides', at: known, remove: 1, insert: [] }, 'Remove a guide');
+        held.current = known;
       }}
       onPointerMove={(event) => {
-        if (event.buttons === 1) store.setState({ marks: [{ kind: 'guide', axis: other, at: acrossOf(event) }] });
+        if (event.buttons !== 1) return;
+        const mark =
+          held.current >= 0 ? ({ axis, at: placeOf(event) } as const) : ({ axis: other, at: acrossOf(event) } as const);
+        store.setState({ marks: [{ kind: 'guide', ...mark }] });
       }}
       onPointerUp={(event) => {
+        const known = held.current;
+        held.current = -1;
+        if (known >= 0) {
+          // A mark that is dragged along its ruler moves its guide; a mere click takes it away.
+          const at = placeOf(event);
+          const moved = store.getState().marks.length > 0 && mission.guides[known]?.at !== at;
+          store.setState({ marks: [] });
+          bench.apply(
+            { kind: 'splice', list: 'guides', at: known, remove: 1, insert: moved ? [{ axis, at }] : [] },
+            moved ? 'Move a guide' : 'Remove a guide',
+          );
+          return;
+        }
         const at = acrossOf(event);
         const far = other === 'x' ? mission.table.width : mission.table.height;
         const dragged = store.getState().marks.some((mark) => mark.kind === 'guide');

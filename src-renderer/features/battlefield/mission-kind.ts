@@ -42,6 +42,7 @@ const WORDS: Record<MissionEdit['kind'], string> = {
   flag: 'Lock or hide',
   align: 'Align',
   distribute: 'Distribute',
+  'twin-all': 'Mirror what stands',
   rename: 'Rename',
 };
 

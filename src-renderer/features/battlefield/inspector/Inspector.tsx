@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import {
   IconCopy,
   IconFlipHorizontal,
@@ -22,7 +22,9 @@ import { findItem, ITEM_LISTS, itemName, type Placed } from '#shared/battlefield
 import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
 import type { MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { IssueList } from '../../../components/IssueList';
-import { PaneHeader } from '../../../components/Pane';
+import { PaneHeader, PaneSection } from '../../../components/Pane';
+import type { Terrain } from '#shared/schema/mission';
+import { HatchSwatch } from '../HatchSwatch';
 import { navigate } from '../../../shell/router';
 import { FairnessPanel } from '../panels/FairnessPanel';
 import { GeneratePanel } from '../panels/GeneratePanel';
@@ -159,6 +161,50 @@ function One({ editor, placed }: { readonly editor: BattlefieldEditor; readonly 
   );
 }
 
+/** Keywords of many pieces at once: on if all parts have it, between if some do. */
+function BulkKeywords({ editor, pieces }: { readonly editor: BattlefieldEditor; readonly pieces: readonly Terrain[] }) {
+  const { system, bench } = editor;
+  const parts = pieces.flatMap((piece) => piece.parts);
+  const toggle = (keyword: string, on: boolean): void =>
+    bench.apply(
+      {
+        kind: 'batch',
+        edits: pieces.flatMap((piece) =>
+          piece.parts.map(({ keywords }, part) => ({
+            kind: 'change-part' as const,
+            id: piece.id,
+            part,
+            fields: { keywords: [...keywords.filter((one) => one !== keyword), ...(on ? [keyword] : [])] },
+          })),
+        ),
+      },
+      'Change keywords',
+    );
+  return (
+    <>
+      <PaneSection title="Keywords of all" right={`${pieces.length} pieces`} />
+      {[...system.terrain.values()].map(({ id, name }) => {
+        const having = parts.filter(({ keywords }) => keywords.includes(id)).length;
+        return (
+          <label key={id} className={classes.keyword}>
+            <Checkbox
+              size="xs"
+              aria-label={name}
+              checked={having === parts.length}
+              indeterminate={having > 0 && having < parts.length}
+              onChange={() => toggle(id, having < parts.length)}
+            />
+            <HatchSwatch keywords={[id]} />
+            <span>
+              <b>{name}</b>
+            </span>
+          </label>
+        );
+      })}
+    </>
+  );
+}
+
 /** Order, lock, flips; with more than one thing also align and distribute. */
 function Arrange({
   editor: { actions },
@@ -219,6 +265,10 @@ function ManyInspector({ editor, chosen }: { readonly editor: BattlefieldEditor;
   const unit = system.measure === 'inch' ? '″' : 'cm';
   const ids = chosen.map(({ item }) => item.id);
   const move = (dx: number, dy: number): void => actions.apply({ kind: 'move', ids, dx, dy }, 'Move');
+  const stretch = (sx: number, sy: number): void =>
+    actions.apply({ kind: 'stretch', ids, about: { x: box.minX, y: box.minY }, sx, sy }, 'Resize');
+  const [width, depth] = [box.maxX - box.minX, box.maxY - box.minY];
+  const pieces = chosen.flatMap((placed) => (placed.list === 'terrain' ? [placed.item] : []));
   return (
     <>
       <Arrange editor={editor} chosen={chosen} />
@@ -226,6 +276,24 @@ function ManyInspector({ editor, chosen }: { readonly editor: BattlefieldEditor;
         <div className={classes.grid2}>
           <NumberField label="Left" value={box.minX} unit={unit} onCommit={(value) => move(value - box.minX, 0)} />
           <NumberField label="Top" value={box.minY} unit={unit} onCommit={(value) => move(0, value - box.minY)} />
+          {pieces.length > 0 && width > 0 && depth > 0 && (
+            <>
+              <NumberField
+                label="Width together"
+                value={width}
+                min={0.1}
+                unit={unit}
+                onCommit={(value) => stretch(value / width, 1)}
+              />
+              <NumberField
+                label="Depth together"
+                value={depth}
+                min={0.1}
+                unit={unit}
+                onCommit={(value) => stretch(1, value / depth)}
+              />
+            </>
+          )}
         </div>
         <p className={classes.quiet}>
           {chosen
@@ -235,6 +303,7 @@ function ManyInspector({ editor, chosen }: { readonly editor: BattlefieldEditor;
           {chosen.length > 12 ? ` and ${chosen.length - 12} more` : ''}
         </p>
       </div>
+      {pieces.length > 0 && <BulkKeywords editor={editor} pieces={pieces} />}
     </>
   );
 }

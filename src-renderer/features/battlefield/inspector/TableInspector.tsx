@@ -117,6 +117,13 @@ export function TableInspector({ editor }: { readonly editor: BattlefieldEditor 
           />
         </div>
       </div>
+      {mission.symmetry !== 'none' && (
+        <div className={classes.actions}>
+          <Button size="sm" onClick={() => actions.apply({ kind: 'twin-all' }, 'Mirror what stands')}>
+            Mirror what stands
+          </Button>
+        </div>
+      )}
       <PaneSection title="Grid" />
       <div className={classes.line}>
         <span>Show the grid</span>

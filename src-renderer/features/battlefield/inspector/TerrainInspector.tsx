@@ -5,7 +5,9 @@ import { keywordText, partText } from '#shared/battlefield/keyword-text';
 import { boxOfItem } from '#shared/battlefield/document/place';
 import { piecePlace } from '#shared/battlefield/document/piece-place';
 import { tidy } from '#shared/battlefield/document/shape';
-import { SIGHT_KINDS, type Terrain, type TerrainPart } from '#shared/schema/mission';
+import { shapeRing } from '#shared/geometry/shape';
+import { terrainKind } from '#shared/table/terrain-kind';
+import { SIGHT_KINDS, TERRAIN_KINDS, type Terrain, type TerrainKind, type TerrainPart } from '#shared/schema/mission';
 import { notifications } from '@mantine/notifications';
 import { PaneSection } from '../../../components/Pane';
 import { HatchSwatch } from '../HatchSwatch';
@@ -14,6 +16,16 @@ import { ownFrame } from '../tools/outline';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { NumberField, TextField } from './Fields';
 import classes from './Inspector.module.css';
+import { Pick } from './Pick';
+
+const KIND_WORDS: Readonly<Record<TerrainKind, string>> = {
+  wood: 'Wood',
+  water: 'Water',
+  built: 'Building',
+  rock: 'Rock or hill',
+  waste: 'Waste ground',
+  gas: 'Gas or mist',
+};
 
 /** A piece: name, exact place and size, and for each part its keywords, heights and what that means in play. */
 export function TerrainInspector({ editor, piece }: { readonly editor: BattlefieldEditor; readonly piece: Terrain }) {
@@ -100,6 +112,26 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
           )}
         </div>
       </div>
+      <div className={classes.line}>
+        <span>Looks like</span>
+        <Pick<TerrainKind | ''>
+          aria-label="Looks like"
+          value={piece.look ?? ''}
+          data={[
+            {
+              value: '',
+              label: `By itself: ${KIND_WORDS[terrainKind({ name: piece.name, parts: piece.parts })].toLowerCase()}`,
+            },
+            ...TERRAIN_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+          ]}
+          onPick={(look) =>
+            actions.apply(
+              { kind: 'change', id: piece.id, fields: { look: look === '' ? undefined : look } },
+              'Change its look',
+            )
+          }
+        />
+      </div>
       {(piece.parts.length > 1 || !flat) && <Parts editor={editor} piece={piece} at={at} />}
       <PaneSection title="Keywords" right="hatching follows" />
       <Keywords editor={editor} part={part} onChange={(keywords) => change({ keywords }, 'Change keywords')} />
@@ -161,6 +193,20 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
             onClick={() => store.setState(({ vertices }) => ({ tool: 'select', vertices: !vertices }))}
           >
             {store.getState().vertices ? 'Done with corners' : 'Edit corners'}
+          </Button>
+        )}
+        {part.shape.kind !== 'polygon' && (
+          <Button
+            size="sm"
+            leftSection={<IconVector size={14} stroke={1.6} />}
+            onClick={() =>
+              actions.apply(
+                { kind: 'reshape', id: piece.id, part: at, shape: asPolygon(part.shape) },
+                'Make it a polygon',
+              )
+            }
+          >
+            To polygon
           </Button>
         )}
         <Button
@@ -226,6 +272,12 @@ function Parts({
     </div>
   );
 }
+
+/** The same ground with corners that can be moved one by one. */
+const asPolygon = (shape: TerrainPart['shape']): TerrainPart['shape'] => ({
+  kind: 'polygon',
+  points: shapeRing(shape).map(({ x, y }): [number, number] => [tidy(x), tidy(y)]),
+});
 
 /** A new part starts as a smaller copy of the last, so that both can be seen. */
 function shrunk(shape: TerrainPart['shape']): TerrainPart['shape'] {

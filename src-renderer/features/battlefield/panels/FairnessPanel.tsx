@@ -1,15 +1,32 @@
 import { useMemo } from 'react';
-import { fairnessOf, type FairnessRow } from '#shared/battlefield/designer/fairness';
+import { distance } from '#shared/geometry/point';
+import type { Mission } from '#shared/schema/mission';
+import type { GameSystem } from '#shared/systems/game-system';
+import { fairnessOf, startsOf, type FairnessRow } from '#shared/battlefield/designer/fairness';
 import { firstReach } from '#shared/battlefield/designer/first-reach';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { typicalMovers } from '#shared/battlefield/designer/movers';
 import { PaneSection } from '../../../components/Pane';
 import { entryOf, sideIndex } from '#shared/table/table-marks';
+import type { Mark } from '../canvas/draw-top';
 import classes from '../inspector/Inspector.module.css';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 
 const sideTone = (mission: BattlefieldEditor['mission'], side: string): 'a' | 'b' =>
   sideIndex(mission, side) === 1 ? 'b' : 'a';
+
+/** Over the map: the nearest start of each side to a marker, and how far that is as the crow flies. */
+function waysTo(mission: Mission, system: GameSystem, id: string): readonly Mark[] {
+  const objective = mission.objectives.find((one) => one.id === id);
+  if (!objective) return [];
+  return mission.sides.slice(0, 2).flatMap(({ id: side }, i): readonly Mark[] => {
+    const [start] = [...startsOf(mission, system, side)].sort(
+      (a, b) => distance(a, objective) - distance(b, objective),
+    );
+    const label = start ? lengthText(distance(start, objective), system.measure) : '';
+    return start ? [{ kind: 'measure', from: start, to: objective, label, tone: i === 1 ? 'b' : 'a' }] : [];
+  });
+}
 
 /** Both sides side by side: ground, cover, sight, ways; and what each entry point gives in the first round. */
 export function FairnessPanel({ editor: { mission, system, bench } }: { readonly editor: BattlefieldEditor }) {
@@ -27,6 +44,9 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
         : lengthText(value, system.measure);
   return (
     <>
+      <p className={classes.verdict} role="status">
+        {fairness.verdict}
+      </p>
       <div className={classes.does}>
         {fairness.findings.map((line) => (
           <p key={line}>{line}</p>
@@ -46,7 +66,11 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
           </thead>
           <tbody>
             {fairness.rows.map((row) => (
-              <tr key={row.id}>
+              <tr
+                key={row.id}
+                onMouseEnter={() => bench.show({ marks: waysTo(mission, system, row.id) })}
+                onMouseLeave={() => bench.show({ marks: [] })}
+              >
                 <td>{row.label}</td>
                 {row.values.map((value, i) => (
                   <td key={i} className={row.favours === i ? classes.better : undefined}>
