@@ -31,9 +31,10 @@ export interface DocumentAction {
 export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
   {
     id: 'fight',
-    label: 'Play a battle with it',
+    label: 'Battle',
     Icon: IconSwords,
     kinds: ['army', 'mission'],
+    primary: true,
     run: (row) => navigate(`/battle?${row.kind === 'army' ? 'army' : 'mission'}=${encodeURIComponent(row.id)}`),
   },
   {
@@ -56,6 +57,7 @@ export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
     label: 'Print',
     Icon: IconPrinter,
     kinds: ['army', 'mission', 'battle'],
+    primary: true,
     run: ({ id, kind, name }) => openPrint({ documents: kind === null ? [] : [{ id, kind, name }] }),
   },
   {

@@ -110,11 +110,28 @@ export const UNIT_CHECKS: readonly UnitCheck[] = [
 /** Everything a user should put right, errors first. Never throws; a draft of any state has an answer. */
 export const validateArmy = makeArmyValidator(ARMY_CHECKS, UNIT_CHECKS);
 
+/** How many errors the army has; what could be done about them is not worked out, so this is quick enough to try things. */
+export const errorsIn = (army: Army, system: GameSystem): number =>
+  findIssues(army, system).filter(({ severity }) => severity === 'error').length;
+
+const findIssues = makeFinder(ARMY_CHECKS, UNIT_CHECKS);
+
 /** A validator of these checks: all of them in the app, all but one where a test asks what that one is for. */
 export function makeArmyValidator(
   armyChecks: readonly ArmyCheck[],
   unitChecks: readonly UnitCheck[],
 ): (army: Army, system: GameSystem) => ArmyIssue[] {
+  const find = makeFinder(armyChecks, unitChecks);
+  return (army, system) => {
+    const found = find(army, system);
+    return found.map((issue) => settleFix(issue, army, (changed) => find(changed, system), found));
+  };
+}
+
+function makeFinder(
+  armyChecks: readonly ArmyCheck[],
+  unitChecks: readonly UnitCheck[],
+): (army: Army, system: GameSystem) => FoundIssue[] {
   // A unit's own issues depend on the unit, the army's cards and its faction: remembered per faction.
   const remembered = new Map<string, (army: Army, unit: ArmyUnit, system: GameSystem) => readonly ArmyIssue[]>();
   const unitIssues = (faction: string) => {
@@ -129,7 +146,7 @@ export function makeArmyValidator(
     }
     return work;
   };
-  const find = (army: Army, system: GameSystem): FoundIssue[] => {
+  return (army: Army, system: GameSystem): FoundIssue[] => {
     const found: FoundIssue[] = armyChecks.flatMap(({ run }) => run(army, system));
     const ofUnit = unitIssues(army.faction ?? '');
     army.units.forEach((unit, i) => {
@@ -137,10 +154,6 @@ export function makeArmyValidator(
       for (const inside of ofUnit(army, unit, system)) found.push({ ...inside, path: ['units', i, ...inside.path] });
     });
     return bySeverity(found).slice(0, MAX_ISSUES);
-  };
-  return (army, system) => {
-    const found = find(army, system);
-    return found.map((issue) => settleFix(issue, army, (changed) => find(changed, system), found));
   };
 }
 

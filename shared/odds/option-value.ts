@@ -43,7 +43,7 @@ const staminaOf = (unit: MusteredUnit): number =>
       (unit.card.models ?? unit.card.wounds ?? unit.card.parts.reduce((sum, { wounds }) => sum + wounds, 0))
     : unit.models.reduce((sum, model) => sum + model.count * model.hitPoints, 0);
 
-const overBattle = ({ dealt, survives }: Exchange): number => dealt * Math.min(ROUNDS, survives);
+export const overBattle = ({ dealt, survives }: Exchange): number => dealt * Math.min(ROUNDS, survives);
 
 /** Mean loss in one attack: HP, or wounds in Bellum Caelum. */
 export const meanLoss = (answer: OddsAnswer): number => ('hpLost' in answer ? answer.hpLost.mean : answer.wounds.mean);

@@ -6,7 +6,7 @@ import {
   IconRosetteDiscountCheck,
   IconWand,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { bySeverity, type Issue, type Severity } from '#shared/core/issue';
 import { guideEntry } from '#shared/systems/guide';
 import { useShortcuts } from '../shell/shortcuts';
@@ -26,6 +26,8 @@ export interface IssueListProps<Edit> {
   readonly onRule?: (rule: string) => void;
   /** Leaves the head out where a pane has its own. */
   readonly bare?: boolean;
+  /** Beside the heading: what acts on all of them. */
+  readonly action?: ReactNode;
 }
 
 const WORDS: Record<Severity, readonly [one: string, many: string]> = {
@@ -82,6 +84,7 @@ export function IssueList<Edit>({
   onPreview,
   onRule,
   bare = false,
+  action,
 }: IssueListProps<Edit>) {
   const sorted = bySeverity(issues);
   const groups = groupsOf(sorted);
@@ -140,6 +143,7 @@ export function IssueList<Edit>({
               <SeverityIcon severity={severity} /> {count}
             </span>
           ))}
+          {action}
           {sorted.length > 0 && (
             <span className={classes.hint}>
               <Kbd>F8</Kbd> next issue

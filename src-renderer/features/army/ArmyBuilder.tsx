@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Menu, Select, Tooltip } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPrinter, IconSwords } from '@tabler/icons-react';
+import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import type { Issue } from '#shared/core/issue';
 import { hasErrors } from '#shared/core/issue';
+import { makeLegal } from '#shared/army/make-legal';
 import { newUnit } from '#shared/army/new-army';
 import type { Army } from '#shared/schema/army';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -273,6 +275,7 @@ function Issues({ editor }: { readonly editor: ArmyEditor }) {
   return (
     <div className={classes.issues} data-empty={editor.issues.length === 0 || undefined}>
       <IssueList
+        action={<MakeLegal editor={editor} />}
         issues={editor.issues}
         placeOf={(issue) => units.find(({ id }) => id === unitAt(issue))?.name ?? army.name}
         onShow={(issue) => {
@@ -284,6 +287,26 @@ function Issues({ editor }: { readonly editor: ArmyEditor }) {
         onRule={(rule) => navigate(`/rules/${encodeURIComponent(army.system.id)}?rule=${encodeURIComponent(rule)}`)}
       />
     </div>
+  );
+}
+
+/** Several errors with one way out each are put right together, and undone together. */
+function MakeLegal({ editor }: { readonly editor: ArmyEditor }) {
+  const errors = editor.issues.filter(({ severity, fix }) => severity === 'error' && fix !== undefined);
+  if (errors.length < 2) return null;
+  const run = (): void => {
+    const { edits, steps, left } = makeLegal(editor.army, editor.system);
+    if (edits.length > 0) editor.apply({ kind: 'batch', edits, label: 'make it legal' });
+    notifications.show({
+      title: left.length === 0 ? 'The army is legal' : `${left.length} left to decide`,
+      message:
+        steps.length === 0 ? 'Nothing could be put right without a choice of yours.' : steps.slice(0, 6).join(' · '),
+    });
+  };
+  return (
+    <Button size="xs" onClick={run}>
+      Make it legal
+    </Button>
   );
 }
 

@@ -24,7 +24,12 @@ export function ArmyChooser() {
       <TitleBlock
         label="Build"
         title="Armies"
-        actions={<Button onClick={() => openArmyDialog('import')}>Import from text or code</Button>}
+        actions={
+          <>
+            <Button onClick={() => openArmyDialog('random')}>Random army</Button>
+            <Button onClick={() => openArmyDialog('import')}>Import from text or code</Button>
+          </>
+        }
       />
       <div className={classes.body}>
         <section>

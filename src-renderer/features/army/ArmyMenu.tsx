@@ -1,5 +1,14 @@
 import { Menu } from '@mantine/core';
-import { IconArrowsDiff, IconCopy, IconDownload, IconHistory, IconShare } from '@tabler/icons-react';
+import {
+  IconArrowsDiff,
+  IconCopy,
+  IconDice5,
+  IconDownload,
+  IconHistory,
+  IconMap2,
+  IconShare,
+  IconStack2,
+} from '@tabler/icons-react';
 import { host } from '../../host';
 import { navigate, routeTo } from '../../shell/router';
 import { libraryChanged } from '../../state/library-index';
@@ -26,6 +35,15 @@ export function ArmyMenu({ editor }: { readonly editor: ArmyEditor }) {
       </Menu.Item>
       <Menu.Item leftSection={<IconDownload size={14} />} onClick={() => openArmyDialog('import')}>
         Import from text or code
+      </Menu.Item>
+      <Menu.Item leftSection={<IconStack2 size={14} />} onClick={() => openArmyDialog('fill')}>
+        Fill up to the limit
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDice5 size={14} />} onClick={() => openArmyDialog('random')}>
+        Random army
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMap2 size={14} />} onClick={() => openArmyDialog('fit')}>
+        Does it fit a mission?
       </Menu.Item>
       <Menu.Item leftSection={<IconArrowsDiff size={14} />} onClick={() => openArmyDialog('compare')}>
         Compare with another army

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
 import type { ArmyEditor } from './use-army-editor';
 
-type ArmyDialog = 'share' | 'import' | 'compare';
+type ArmyDialog = 'share' | 'import' | 'compare' | 'fill' | 'random' | 'fit';
 
 const useArmyDialog = create<{ readonly shown: ArmyDialog | null }>(() => ({ shown: null }));
 
@@ -13,13 +13,20 @@ const ShareDialog = lazy(async () => ({ default: (await import('./exchange/Share
 const ImportDialog = lazy(async () => ({ default: (await import('./exchange/ImportDialog')).ImportDialog }));
 const CompareDialog = lazy(async () => ({ default: (await import('./exchange/CompareDialog')).CompareDialog }));
 
-/** The dialogs of the builder, each loaded when first asked for. Without an open army only Import can be shown. */
+const FillUpDialog = lazy(async () => ({ default: (await import('./FillUpDialog')).FillUpDialog }));
+const RandomArmyDialog = lazy(async () => ({ default: (await import('./RandomArmyDialog')).RandomArmyDialog }));
+const MissionFitDialog = lazy(async () => ({ default: (await import('./MissionFitDialog')).MissionFitDialog }));
+
+/** The dialogs of the builder, each loaded when first asked for. Without an open army only Import and Random can be shown. */
 export function ArmyDialogs({ editor }: { readonly editor: ArmyEditor | null }) {
   const shown = useArmyDialog((state) => state.shown);
   return (
     <Suspense>
       {shown === 'share' && editor && <ShareDialog editor={editor} onClose={close} />}
       {shown === 'import' && <ImportDialog onClose={close} />}
+      {shown === 'random' && <RandomArmyDialog system={editor?.army.system.id ?? null} onClose={close} />}
+      {shown === 'fill' && editor && <FillUpDialog editor={editor} onClose={close} />}
+      {shown === 'fit' && editor && <MissionFitDialog editor={editor} onClose={close} />}
       {shown === 'compare' && editor && <CompareDialog editor={editor} onClose={close} />}
     </Suspense>
   );

@@ -5,11 +5,32 @@ import type { MusteredUnit } from '#shared/army/muster';
 import { bySeverity, type Issue, type Severity } from '#shared/core/issue';
 import { EmptyState } from '../../../components/EmptyState';
 import { PaneHeader } from '../../../components/Pane';
+import { openArmyDialog } from '../army-dialogs';
 import { gearLine, printPoints, rosterHeads } from '../figures';
 import type { ArmyEditor } from '../use-army-editor';
 import classes from './Roster.module.css';
 import { RosterRow } from './RosterRow';
 import { useDragOrder } from './use-drag-order';
+
+const sorted = (units: readonly MusteredUnit[], compare: (a: MusteredUnit, b: MusteredUnit) => number): string[] =>
+  [...units].sort((a, b) => compare(a, b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).map(({ id }) => id);
+
+/** A new order of its own, which undo takes back. */
+const SORTS: readonly { readonly label: string; readonly by: (units: readonly MusteredUnit[]) => string[] }[] = [
+  { label: 'Sort by points', by: (units) => sorted(units, (a, b) => b.points - a.points) },
+  { label: 'Sort by name', by: (units) => sorted(units, () => 0) },
+  {
+    label: 'Sort by role',
+    by: (units) =>
+      sorted(
+        units,
+        (a, b) =>
+          b.roles.length - a.roles.length ||
+          (a.category ?? a.entryName).localeCompare(b.category ?? b.entryName, 'en') ||
+          b.points - a.points,
+      ),
+  },
+];
 
 interface RosterProps {
   readonly editor: ArmyEditor;
@@ -50,6 +71,11 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => setGrouped(!grouped)}>{grouped ? 'Show own order' : 'Group by role'}</Menu.Item>
+            {SORTS.map(({ label, by }) => (
+              <Menu.Item key={label} onClick={() => editor.apply({ kind: 'order-units', units: by(units) })}>
+                {label}
+              </Menu.Item>
+            ))}
             <Menu.Item onClick={() => setFind(find === null ? '' : null)} leftSection={<IconSearch size={14} />}>
               {find === null ? 'Find in army' : 'Close find'}
             </Menu.Item>
@@ -131,6 +157,11 @@ export function Roster({ editor, title, addLabel, onAdd, empty, menu }: RosterPr
         >
           Duplicate
         </Button>
+        {army.limit !== null && units.length > 0 && points.total < army.limit && (
+          <Button size="sm" variant="subtle" onClick={() => openArmyDialog('fill')}>
+            {printPoints(army.limit - points.total, system)} left: fill up
+          </Button>
+        )}
         <span className={classes.total}>
           Total{' '}
           <b data-over={(army.limit !== null && points.total > army.limit) || undefined}>
