@@ -44,7 +44,8 @@ interface Part {
 }
 
 /** Documents and choices → every page, with bookmarks. Pure: the same job gives the same book. */
-export function printBook(job: PrintJob, registry: SystemRegistry): Result<SheetBook, PrintProblem> {
+export function printBook(asked: PrintJob, registry: SystemRegistry): Result<SheetBook, PrintProblem> {
+  const job = withInsides(asked);
   const { options } = job;
   const armies: ArmyPrint[] = [];
   for (const army of job.armies) {
@@ -125,6 +126,30 @@ export function printBook(job: PrintJob, registry: SystemRegistry): Result<Sheet
     bookmarks: bookmarksOf(filled, contents.length),
     notices: noticesOf(job),
   });
+}
+
+/** Layouts that a report is not: for them a record brings its armies and its mission along. */
+const FROM_RECORD: readonly PrintOptions['layouts'][number][] = ['roster', 'cards', 'mission', 'tokens', 'packet'];
+
+function withInsides(job: PrintJob): PrintJob {
+  const records = job.battles ?? [];
+  if (records.length === 0 || !job.options.layouts.some((layout) => FROM_RECORD.includes(layout))) return job;
+  const fresh = <T extends { readonly id: string }>(known: readonly T[], more: readonly T[]): T[] => {
+    const all = new Map(known.map((each) => [each.id, each]));
+    for (const each of more) if (!all.has(each.id)) all.set(each.id, each);
+    return [...all.values()];
+  };
+  return {
+    ...job,
+    armies: fresh(
+      job.armies,
+      records.flatMap(({ armies }) => [armies.a, armies.b]),
+    ),
+    missions: fresh(
+      job.missions,
+      records.map(({ mission }) => mission),
+    ),
+  };
 }
 
 /** Everything of an army that a sheet can show, worked out whether it is legal or not. */

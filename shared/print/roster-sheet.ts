@@ -10,7 +10,7 @@ import { issueBlock } from './roster/issue-block';
 import { referenceTables } from './roster/reference-tables';
 import { rulesGlossary } from './roster/rules-glossary';
 import { turnAtAGlance } from './roster/turn-at-a-glance';
-import { unitBlock } from './roster/unit-block';
+import { figureAt, unitBlock } from './roster/unit-block';
 import type { SheetPage } from './sheet';
 import { drawTitleBlock, type TitleCell } from './title-block';
 import { HEAVY, capitals, figure, givenName, label, quietFigure } from './type-styles';
@@ -86,7 +86,16 @@ function finish(flow: Flow, army: ArmyPrint, title: string): readonly SheetPage[
   return flow.pages('roster', title, creditOf(army.system));
 }
 
+/** Rules in smaller type rather than a page for the code alone; if that does not help, the roster goes without it. */
 function fullRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
+  for (const size of [8.3, 7.8, 7.4]) {
+    const flow = rosterFlow(army, context, size);
+    if (shareCode(flow, army, context.options)) return finish(flow, army, 'Roster');
+  }
+  return finish(rosterFlow(army, context, 8.3), army, 'Roster');
+}
+
+function rosterFlow(army: ArmyPrint, context: RosterContext, size: number): Flow {
   const { options } = context;
   const flow = start(army, context);
   const { box } = flow;
@@ -95,26 +104,23 @@ function fullRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage
   else {
     const bellum = army.system.engine === 'bellum-caelum';
     flow.block(4, (pen, y) => {
-      pen.text(
-        box.x,
-        y + 1.7,
-        capitals(bellum ? 'Unit · Weapons Ra At St Da' : `${unitNoun(army.system, 1)} · Weapons Rng Att Dmg Prc`),
-        label(6),
-      );
+      pen.text(box.x, y + 1.7, capitals(`${unitNoun(army.system, 1)} · Weapons`), label(6));
+      for (const [i, head] of (bellum ? ['Ra', 'At', 'St', 'Da'] : ['Rng', 'Att', 'Dmg', 'Prc']).entries())
+        pen.text(box.x + figureAt(box.width, i), y + 1.7, capitals(head), label(6), 'centre');
+      pen.text(box.x + box.width * 0.58, y + 1.7, capitals('Rules'), label(6));
       pen.text(box.x + box.width, y + 1.7, capitals(army.system.currency.name), label(6), 'right');
       pen.line(box.x, y + 3.1, box.x + box.width, y + 3.1, HEAVY);
     });
     for (const group of designsOf(army.units)) unitBlock(flow, group, army.system);
   }
-  if (options.rules !== 'none') rulesGlossary(flow, army, options.rules);
-  shareCode(flow, army, options);
-  return finish(flow, army, 'Roster');
+  if (options.rules !== 'none') rulesGlossary(flow, army, options.rules, size);
+  return flow;
 }
 
 function compactRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
   // As large as fits one page, never under 6 pt; an army too long for that goes on.
   let flow: Flow | null = null;
-  for (const size of [9.6, 8.8, 8.2, 7.6, 7, 6.5, 6]) {
+  for (const size of [11.4, 10.4, 9.6, 8.8, 8.2, 7.6, 7, 6.5, 6]) {
     flow = start(army, context);
     if (army.issues.length > 0)
       issueBlock(
@@ -152,16 +158,19 @@ function empty(flow: Flow, army: ArmyPrint): void {
   });
 }
 
-function shareCode(flow: Flow, army: ArmyPrint, options: PrintOptions): void {
-  if (!options.shareCode || army.shareCode === null) return;
-  // Smaller rather than alone on a page of its own; under 15 mm a telephone cannot read it.
-  const size = Math.min(26, Math.max(15, flow.left - 3));
-  flow.room(size + 2);
+/** Under 15 mm a telephone cannot read it. */
+const LEAST_CODE = 15;
+
+/** The code under what is there already, smaller if it must be; false if it would stand on a page alone. */
+function shareCode(flow: Flow, army: ArmyPrint, options: PrintOptions): boolean {
+  if (!options.shareCode || army.shareCode === null) return true;
+  if (flow.left < LEAST_CODE + 2) return false;
+  const size = Math.min(26, Math.max(LEAST_CODE, flow.left - 3));
   const y = Math.max(flow.y + 1.5, Math.min(flow.bottom - size, flow.y + 4));
   const x = flow.box.x + flow.box.width - size;
-  const drawn = drawQrCode(flow.pen, x, y, size, army.shareCode);
-  if (!drawn) return;
+  if (!drawQrCode(flow.pen, x, y, size, army.shareCode)) return true;
   flow.pen.text(x - 3, y + size - 4, 'Scan to bring this army into Muster', figure(7), 'right');
   flow.pen.text(x - 3, y + size - 0.6, 'or paste the code under Import', quietFigure(6.4), 'right');
   flow.y = y + size;
+  return true;
 }

@@ -5,7 +5,6 @@ import { widthOf } from './faces';
 import { BLACK, type Mark } from './marks';
 import { Pen, circlePath, polygonPath } from './pen';
 import type { GlyphName, ShipName } from '../table/glyphs';
-import { DIE_FACES } from '../table/token-marks';
 import { glyphMarks, shipMark } from './symbols';
 import { discBox, stripeMarks } from './table-painter';
 import { fitted } from './text-block';
@@ -105,12 +104,21 @@ export function entryToken(name: string, side: number): Token {
   return { width: 24, height: 30, marks: pen.marks };
 }
 
-/** C-CMD-1: one face of a command die, 16 mm, for tables short of dice. */
-export function commandToken(face: number): Token {
+/** C-CMD-1: a command track with its owner's name: a bead on the points that are left stands in for the die. */
+export function commandToken(name: string, command: number): Token {
   const pen = new Pen();
-  pen.rect(0.15, 0.15, 15.7, 15.7, { radius: 1.6, stroke: { width: 0.3 } });
-  for (const [x, y] of DIE_FACES[face] ?? []) pen.circle(8 + x * 4.2, 8 + y * 4.2, 1.5, { fill: BLACK });
-  return { width: 16, height: 16, marks: pen.marks };
+  const steps = command + 1;
+  const step = 6;
+  const width = Math.max(30, steps * step + 1.2);
+  pen.rect(0.15, 0.15, width - 0.3, 12.7, { radius: 1, stroke: { width: 0.3 } });
+  pen.text(1.6, 3.6, name, fitted(name, givenName(7.4), width - 12, 4) ?? givenName(4));
+  pen.text(width - 1.6, 3.4, 'CMD', label(4.8), 'right');
+  for (let i = 0; i < steps; i++) {
+    const x = 0.6 + i * step + step / 2;
+    pen.circle(x, 8.6, 2.6, { stroke: { width: 0.2 } });
+    pen.text(x, 9.6, String(command - i), figure(7.4), 'centre');
+  }
+  return { width, height: 13, marks: pen.marks };
 }
 
 /** B-PRINT-6, B-ORD-2: order tokens, 20 mm, their backs all alike. */
@@ -146,8 +154,8 @@ export function pivotGauge(): Token {
   return { width: size, height: size, marks: pen.marks };
 }
 
-/** A straight strip of true length with ticks; `length` in the game's unit of `unit` mm. */
-export function rulerStrip(length: number, unit: number, name: string): Token {
+/** A straight strip of true length with ticks, `length` in the game's unit of `unit` mm; a section of a longer one starts at `from`. */
+export function rulerStrip(length: number, unit: number, name: string, from = 0): Token {
   const pen = new Pen();
   const width = length * unit;
   const height = 15;
@@ -165,9 +173,10 @@ export function rulerStrip(length: number, unit: number, name: string): Token {
       five ? 6 : whole ? (inches ? 6 : 4.4) : half ? 3.4 : 2.2,
       whole ? 0.25 : 0.15,
     );
-    if (whole && (inches || five)) pen.text((i * unit) / parts, 8.6, String(i / parts), figure(6.6), 'centre');
+    if (whole && (inches || five)) pen.text((i * unit) / parts, 8.6, String(from + i / parts), figure(6.6), 'centre');
   }
-  const size = inches ? `${length}″` : `${length} cm`;
+  const end = from + length;
+  const size = inches ? `${end}″` : `${end} cm`;
   const style = fitted(size, figure(9), width - 1.6, 4) ?? figure(4);
   const room = width - 1.4 - widthOf(size, style.face, style.size) - 4;
   // A strip too short for its name says its length, which is what it is for.

@@ -1,7 +1,7 @@
 import { hasShips } from '../systems/rule-books';
 import type { Mission } from '../schema/mission';
 import type { Arc } from '../schema/rule-ref';
-import type { MusteredUnit } from '../army/muster';
+import { ruleOf, type MusteredUnit } from '../army/muster';
 import type { GameSystem } from '../systems/game-system';
 import { isVehicle, type ArmyPrint } from './army-print';
 import { shipOf } from './cards/arc-diagram';
@@ -48,7 +48,7 @@ export function tokenSheets(sources: TokenSources, options: PrintOptions): reado
     ...sources.armies.flatMap(standIns),
     ...sources.missions.flatMap(missionTokens),
     ...systems.flatMap((system) => systemTokens(system, sources)),
-    ...(options.gauges ? gauges(systems, shape) : []),
+    ...(options.gauges ? gauges(systems, sources, shape) : []),
   ];
   const credit = creditsOf(systems);
   const orders = sources.armies.filter(({ system }) => system.engine === 'bellum-caelum').flatMap(orderTokens);
@@ -66,32 +66,38 @@ interface Placed {
 const HEAD = 9;
 const FOOT = 9;
 
-/** Shelves from the top left; a token wider than the page is turned on its side. */
+interface Shelf {
+  readonly page: number;
+  readonly y: number;
+  readonly height: number;
+  x: number;
+}
+
+/** Shelves from the top left, the tallest first; each token goes to the first shelf with room, so that no sheet is half empty. */
 function pack(tokens: readonly Token[], shape: PageShape): readonly (readonly Placed[])[] {
   const left = Math.max(UNPRINTABLE, 8);
   const right = shape.width - left;
   const top = UNPRINTABLE + HEAD;
   const bottom = shape.height - UNPRINTABLE - FOOT;
   const pages: Placed[][] = [];
-  let x = left;
-  let y = top;
-  let shelf = 0;
-  for (const token of tokens) {
+  const shelves: Shelf[] = [];
+  const ends: number[] = [];
+  const sorted = [...tokens].sort((a, b) => b.height - a.height);
+  for (const token of sorted) {
     if (token.width > right - left || token.height > bottom - top) continue;
-    if (x > left && x + token.width > right) {
-      x = left;
-      y += shelf + GAP;
-      shelf = 0;
+    let shelf = shelves.find((each) => each.x + token.width <= right && token.height <= each.height);
+    if (!shelf) {
+      let page = ends.findIndex((end) => end + token.height <= bottom);
+      if (page < 0) {
+        page = pages.push([]) - 1;
+        ends.push(top);
+      }
+      shelf = { page, y: ends[page] ?? top, height: token.height, x: left };
+      shelves.push(shelf);
+      ends[page] = shelf.y + token.height + GAP;
     }
-    if (pages.length === 0 || y + token.height > bottom) {
-      pages.push([]);
-      x = left;
-      y = top;
-      shelf = 0;
-    }
-    (pages.at(-1) as Placed[]).push({ token, x, y });
-    x += token.width + GAP;
-    shelf = Math.max(shelf, token.height);
+    pages[shelf.page]?.push({ token, x: shelf.x, y: shelf.y });
+    shelf.x += token.width + GAP;
   }
   return pages;
 }
@@ -198,13 +204,16 @@ function systemTokens(system: GameSystem, { missions, armies }: TokenSources): r
       );
   if (system.engine === 'cadence') {
     const units = armies.filter((army) => army.system === system).flatMap((army) => army.units);
-    const faces = units
-      .slice(0, 24)
-      .map((unit) => Math.min(6, Math.max(1, ...unit.models.map(({ command }) => command))));
-    for (const face of faces.length > 0 ? faces : [1, 2, 3, 4, 5, 6]) tokens.push(commandToken(face));
+    for (const unit of units.slice(0, 30))
+      tokens.push(
+        commandToken(unit.name, Math.max(1, ...unit.models.map(({ command }) => command)) + (leads(unit) ? 1 : 0)),
+      );
   }
   return tokens;
 }
+
+/** S-USR-SQUADRONLEADER: one more in the first round. */
+const leads = ({ models }: MusteredUnit): boolean => models.some((model) => ruleOf(model, 'squadron-leader'));
 
 /** B-ORD-1: every unit may be given Act tokens of any kind, so a set is as many of each kind as the largest Act. */
 function orderTokens(army: ArmyPrint): readonly Token[] {
@@ -220,15 +229,32 @@ function orderTokens(army: ArmyPrint): readonly Token[] {
   );
 }
 
-/** The longest ruler that the page holds, then the lengths that games ask for most. */
-function gauges(systems: readonly GameSystem[], { width }: PageShape): readonly Token[] {
+/** Rulers as long as the longest weapon, in sections that the page holds, then the lengths that games ask for most. */
+function gauges(systems: readonly GameSystem[], { armies }: TokenSources, { width }: PageShape): readonly Token[] {
   const most = (unit: number): number => Math.floor((width - 2 * Math.max(UNPRINTABLE, 8)) / unit);
   const tokens: Token[] = [];
+  const ranges = (measure: 'inch' | 'cm'): number[] =>
+    armies
+      .filter(({ system }) => system.measure === measure)
+      .flatMap(({ units }) => units)
+      .flatMap((unit) => [
+        ...unit.models.flatMap(({ weapons }) => weapons.map(({ range }) => range)),
+        ...(unit.card?.weapons ?? []).flatMap(({ ra }) => (typeof ra === 'number' ? [ra] : [])),
+      ]);
+  const sections = (unit: number, longest: number): Token[] => {
+    const each = most(unit);
+    const count = Math.max(1, Math.ceil(longest / each));
+    const length = Math.min(each, Math.ceil(longest / count));
+    return Array.from({ length: count }, (_, i) => {
+      const name = count === 1 ? 'Range ruler' : `Range ruler, part ${i + 1} of ${count}`;
+      return rulerStrip(length, unit, name, i * length);
+    });
+  };
   const inches = systems.some(({ measure }) => measure === 'inch');
   const centimetres = systems.some(({ measure }) => measure === 'cm');
   if (inches)
     tokens.push(
-      rulerStrip(Math.min(12, most(25.4)), 25.4, 'Range ruler'),
+      ...sections(25.4, Math.min(48, Math.max(7, ...ranges('inch')))),
       rulerStrip(6, 25.4, 'Movement and Leader, 6″'),
       rulerStrip(3, 25.4, 'Close range, 3″'),
       rulerStrip(2, 25.4, '2″'),
@@ -236,7 +262,7 @@ function gauges(systems: readonly GameSystem[], { width }: PageShape): readonly 
     );
   if (centimetres)
     tokens.push(
-      rulerStrip(Math.min(25, most(10)), 10, 'Range ruler'),
+      ...sections(10, Math.min(120, Math.max(18, ...ranges('cm')))),
       rulerStrip(12, 10, 'Movement, 12 cm'),
       rulerStrip(4, 10, '4 cm'),
       rulerStrip(1, 10, '1 cm'),

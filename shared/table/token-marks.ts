@@ -207,7 +207,7 @@ function starPath({ x, y }: Point, r: number): Path {
 }
 
 /** Where the pips of a die are, in thirds of its face from the middle. */
-export const DIE_FACES: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+const DIE_FACES: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
     [-1, -1],

@@ -231,9 +231,14 @@ describe('mission sheet', () => {
 
 describe('tokens', () => {
   it('ships and markers are 40 mm, rulers true inches, orders 20 mm with backs', async () => {
-    const [page] = (await printed([lantern()], { layouts: ['tokens'] })).pages as [ReadPage];
-    expect(ofSize(page, 39.7, 39.7).length).toBeGreaterThanOrEqual(11);
-    for (const inches of [1, 2, 3, 6, 7]) expect(ofSize(page, inches * 25.4, 14.7).length, `${inches} inch`).toBe(1);
+    const { pages } = await printed([lantern()], { layouts: ['tokens'] });
+    const found = (width: number, height: number): number =>
+      pages.reduce((sum, page) => sum + ofSize(page, width, height).length, 0);
+    expect(found(39.7, 39.7)).toBeGreaterThanOrEqual(11);
+    for (const inches of [1, 2, 3]) expect(found(inches * 25.4, 14.7), `${inches} inch`).toBe(1);
+    // The longest weapon of the flight reaches 16″: three sections of 6″ beside the 6″ gauge.
+    expect(found(6 * 25.4, 14.7)).toBe(4);
+    expect(pages.map(({ text }) => text).join(' ')).toContain('18″');
     const bellum = await printed([named('bellum-caelum', 'Ford Raiders')], { layouts: ['tokens'] });
     const orders = bellum.pages.find(({ text }) => text.includes('SHOOT'))!;
     const backs = bellum.pages[bellum.pages.indexOf(orders) + 1]!;

@@ -3,12 +3,14 @@ import { classLine, designsOf, money, type ArmyPrint } from '../army-print';
 import { CARD_STATS, cardRule, statText, weaponFigures, weaponName } from '../cards/bellum-figures';
 import { profileCells } from '../cards/cadence-card';
 import { weaponRows } from '../cards/card-weapons';
+import { PAGE_WORDS, planTracks } from '../cards/track';
 import type { Flow } from '../flow';
 import { MM_PER_PT } from '../faces';
 import { wrap, wrapText, writeBlock, type Span } from '../text-block';
 import { HEAVY, ROW, capitals, figure, label } from '../type-styles';
+import { tracksOf } from './unit-block';
 
-/** One row per design: name, profile, weapons and rules in words, points. */
+/** One row per design: name, profile, weapons and rules in words, boxes to cross off, points. */
 export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
   const { system } = army;
   const { x, width } = flow.box;
@@ -84,7 +86,12 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
       (size - 0.6) * 1.2,
     );
     const rows = unit.card ? 1 : Math.max(1, unit.models.length);
-    const height = Math.max(name.height + under.height + 2.2, text.height + 2, rows * size * MM_PER_PT * 1.5 + 2.4);
+    const tracks = planTracks(tracksOf(units), room, 4.8, PAGE_WORDS);
+    const height = Math.max(
+      name.height + under.height + 2.2,
+      text.height + tracks.height + 3,
+      rows * size * MM_PER_PT * 1.5 + 2.4,
+    );
     flow.block(height, (pen, y) => {
       const below = writeBlock(pen, x, y + 0.8, name);
       writeBlock(pen, x, below + 0.2, under);
@@ -105,7 +112,7 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
             figure(size + 0.4),
             'centre',
           );
-      writeBlock(pen, x + words, y + 0.9, text);
+      tracks.draw(pen, x + words, writeBlock(pen, x + words, y + 0.9, text) + 0.6);
       pen.text(
         x + width,
         y + 3.7,

@@ -152,7 +152,8 @@ function drawRow(flow: Flow, y: number, row: TableRow): number {
   return y + height;
 }
 
-const figureAt = (width: number, i: number): number => width * (0.308 + i * 0.076);
+/** Where the figures of weapons stand, and their heads above the first unit. */
+export const figureAt = (width: number, i: number): number => width * (0.308 + i * 0.076);
 
 function weaponTable(unit: MusteredUnit, system: GameSystem, width: number): readonly TableRow[] {
   return weaponRows(unit, system, 63, 'none', false).map(({ name, bearer, weapon }) => ({
@@ -271,7 +272,8 @@ function ruleLine(unit: MusteredUnit, system: GameSystem, width: number): TextBl
   return spans.length === 0 ? { lines: [], size: 7.4, leading: 3, height: 0 } : wrap(spans, width, 7.4, 9.2);
 }
 
-function tracksOf(units: readonly MusteredUnit[]): readonly Track[] {
+/** Boxes of every unit on a page of text. */
+export function tracksOf(units: readonly MusteredUnit[]): readonly Track[] {
   return units.flatMap((unit): readonly Track[] => {
     const who = (fallback: string): string => (units.length > 1 ? unit.name : fallback);
     if (unit.card) {

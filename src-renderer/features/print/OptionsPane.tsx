@@ -34,7 +34,7 @@ const WHAT: readonly {
   {
     layout: 'report',
     name: 'Battle report',
-    about: 'points, and the log in sentences',
+    about: 'maps, losses, luck, and the log',
     section: 'report',
     needs: 'battle',
   },
@@ -70,13 +70,15 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
       ).map(({ layout, name, about, section, needs }) => {
         const missing = (needs === 'army' && !sources.hasArmy) || (needs === 'mission' && !sources.hasMission);
         const count = pages.filter((page) => page.section === section).length;
+        const last = options.layouts.length === 1 && options.layouts[0] === layout;
+        const said = last ? `${about}; tick another to take this one away` : about;
         return (
           <div key={layout} className={classes.what}>
             <Checkbox
               checked={options.layouts.includes(layout)}
               disabled={missing}
               label={name}
-              description={missing ? (needs === 'mission' ? 'choose a mission below' : 'choose an army below') : about}
+              description={missing ? (needs === 'mission' ? 'choose a mission below' : 'choose an army below') : said}
               onChange={(event) => toggle(layout, event.currentTarget.checked)}
             />
             <span className={classes.count}>{count > 0 ? count : ''}</span>
@@ -330,13 +332,15 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           </UnstyledButton>
         )}
       </Row>
-      <aside className={classes.warning}>
-        <IconAlertTriangle size={18} stroke={1.6} />
-        <p>
-          <strong>Choose “Actual size” in the printer’s window.</strong> “Fit to page” shrinks the cards; the 50 mm bar
-          on the sheet shows it.
-        </p>
-      </aside>
+      {pages.some(({ trueSize }) => trueSize) && (
+        <aside className={classes.warning}>
+          <IconAlertTriangle size={18} stroke={1.6} />
+          <p>
+            <strong>Choose “Actual size” in the printer’s window.</strong> “Fit to page” shrinks what is to be cut out
+            and measured; the 50 mm bar on the sheet shows it.
+          </p>
+        </aside>
+      )}
       {notices.map((notice) => (
         <p key={notice} className={classes.notice} role="status">
           {notice}

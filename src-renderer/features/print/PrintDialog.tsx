@@ -17,7 +17,8 @@ import { usePrintSources } from './use-print-sources';
 
 /** Options at the left, the pages that the host made at the right. What you see is the file. */
 export function PrintDialog({ request }: { readonly request: PrintRequest }) {
-  const [kept, keep] = useRememberedOptions();
+  const kind = request.documents[0]?.kind;
+  const [kept, keep] = useRememberedOptions(kind === 'mission' || kind === 'battle' ? kind : 'army');
   // A picture is for this print; it would make the settings file heavy.
   const [emblem, setEmblem] = useState<string | null>(null);
   const sources = usePrintSources(request);
@@ -79,10 +80,12 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
         <header className={classes.header}>
           <IconPrinter size={21} stroke={1.6} className={classes.mark} />
           <h2 className={classes.title}>
-            Print <span className="m-given">{sources.title}</span>
+            Print <span className="m-given">{job.busy || !printed ? sources.title : printed.title}</span>
           </h2>
           <span className={classes.facts} aria-live="polite">
-            {printed ? `${pagesText(printed.pages.length)}, ${options.paper === 'a4' ? 'A4' : 'Letter'}` : ''}
+            {job.busy || !printed
+              ? ''
+              : `${pagesText(printed.pages.length)}, ${options.paper === 'a4' ? 'A4' : 'Letter'}`}
           </span>
           <ActionIcon onClick={closePrint} aria-label="Close" className={classes.close}>
             <IconX size={18} stroke={1.6} />
@@ -186,7 +189,7 @@ function layoutsFor(
   const possible = wanted.filter((layout) => has[layout]);
   if (possible.some((layout) => layout !== 'calibration')) return possible;
   return [
-    ...(army ? (['roster', 'cards'] as const) : mission ? (['mission'] as const) : (['report'] as const)),
+    ...(battle ? (['report'] as const) : army ? (['roster', 'cards'] as const) : (['mission'] as const)),
     ...possible,
   ];
 }

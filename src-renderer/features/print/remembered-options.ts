@@ -3,13 +3,28 @@ import { remember, useSettings } from '../../state/settings';
 
 const KEY = 'print.options';
 
-/** The options as they were last time; what no longer makes sense is as it is for a new user. */
-export function useRememberedOptions(): readonly [PrintOptions, (change: Partial<PrintOptions>) => void] {
-  const kept = useSettings(({ view }) => view[KEY]);
+/** What a document is printed as by those who have not chosen. */
+const OWN: Readonly<Record<'army' | 'mission' | 'battle', PrintOptions['layouts']>> = {
+  army: ['roster', 'cards'],
+  mission: ['mission'],
+  battle: ['report'],
+};
+
+/** The options as they were last time, layouts by kind of document; what no longer makes sense is as it is for a new user. */
+export function useRememberedOptions(
+  kind: keyof typeof OWN,
+): readonly [PrintOptions, (change: Partial<PrintOptions>) => void] {
+  const common = useSettings(({ view }) => view[KEY]);
+  const own = useSettings(({ view }) => view[`print.layouts.${kind}`]);
+  const kept = { ...(typeof common === 'object' ? common : null), layouts: own ?? OWN[kind] };
   const paper = useSettings((settings) => settings.paper);
-  const parsed = printOptionsSchema.safeParse(
-    typeof kept === 'object' && kept !== null ? { paper, ...kept } : { paper },
-  );
-  const options = parsed.success ? parsed.data : printOptionsSchema.parse({ paper });
-  return [options, (change) => remember(KEY, { ...options, ...change })];
+  const parsed = printOptionsSchema.safeParse({ paper, ...kept });
+  const options = parsed.success ? parsed.data : printOptionsSchema.parse({ paper, layouts: OWN[kind] });
+  return [
+    options,
+    ({ layouts, ...change }) => {
+      if (layouts) remember(`print.layouts.${kind}`, layouts);
+      if (Object.keys(change).length > 0) remember(KEY, { ...options, ...change });
+    },
+  ];
 }

@@ -28,11 +28,12 @@ const PAUSE_MS = 250;
 
 /** Keeps a PDF in step with the options: each change stops the print before it. */
 export function usePrintJob(ids: readonly string[], options: PrintOptionsInput): PrintJobState {
-  const [state, setState] = useState<Omit<PrintJobState, 'stop'>>({
+  const [state, setState] = useState<Omit<PrintJobState, 'stop'> & { readonly made: string }>({
     printed: null,
     busy: true,
     progress: null,
     message: null,
+    made: '',
   });
   const running = useRef<AbortController | null>(null);
   // By value: a new array of the same ids is no reason to print again.
@@ -58,10 +59,17 @@ export function usePrintJob(ids: readonly string[], options: PrintOptionsInput):
         if (result.ok) {
           const { file, title, pages, notices } = result.value;
           const bytes = Uint8Array.from(atob(file.base64), (char) => char.charCodeAt(0));
-          setState({ printed: { file, bytes, title, pages, notices }, busy: false, progress: null, message: null });
+          setState({
+            printed: { file, bytes, title, pages, notices },
+            busy: false,
+            progress: null,
+            message: null,
+            made: key,
+          });
         } else {
           setState((now) => ({
             ...now,
+            made: key,
             busy: false,
             progress: null,
             message:
@@ -75,5 +83,7 @@ export function usePrintJob(ids: readonly string[], options: PrintOptionsInput):
       control.abort();
     };
   }, [key]);
-  return { ...state, stop: () => running.current?.abort() };
+  // From the moment of a change the pages shown are of an older print: nothing of them is saved or counted.
+  const { made, ...shown } = state;
+  return { ...shown, busy: state.busy || made !== key, stop: () => running.current?.abort() };
 }

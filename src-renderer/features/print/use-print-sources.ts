@@ -47,8 +47,9 @@ export function usePrintSources({ documents }: PrintRequest): PrintSources {
   return {
     ids,
     title: documents.map(({ name }) => name).join(', '),
-    hasArmy: documents.some(({ kind }) => kind === 'army') || opponent !== null,
-    hasMission: documents.some(({ kind }) => kind === 'mission') || mission !== null,
+    // A record holds both armies and the mission.
+    hasArmy: documents.some(({ kind }) => kind === 'army' || kind === 'battle') || opponent !== null,
+    hasMission: documents.some(({ kind }) => kind === 'mission' || kind === 'battle') || mission !== null,
     hasBattle: documents.some(({ kind }) => kind === 'battle'),
     missions: others.filter(({ kind }) => kind === 'mission'),
     armies: others.filter(({ kind }) => kind === 'army'),
