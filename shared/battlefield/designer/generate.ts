@@ -135,7 +135,7 @@ function layAnchors(
     if (shapes) {
       // Ground from edge to edge is its own image; reaches that something stands on stay away.
       const parts = shapes.map((shape) => ({ ...first, shape })).filter((part) => free([part]));
-      if (parts.length > 0) lay(name ?? piece.name, parts, { clear: 0.8, alone: true });
+      if (parts.length > 0) lay(name ?? piece.name, joinReaches(parts), { clear: 0.8, alone: true });
       continue;
     }
     const turned = piece.parts.map((part) => ({ ...part, shape: turnShape(part.shape, { x: 0, y: 0 }, turn) }));
@@ -146,6 +146,26 @@ function layAnchors(
       if (lay(name ?? piece.name, parts, { clear: 0.8, alone: middle })) break;
     }
   }
+}
+
+/** Reaches that follow each other become one outline: the first bank forth, the second back. */
+function joinReaches(parts: Terrain['parts']): Terrain['parts'] {
+  const out: Terrain['parts'] = [];
+  for (const part of parts) {
+    const last = out.at(-1);
+    if (last?.shape.kind === 'polygon' && part.shape.kind === 'polygon') {
+      const [before, after] = [last.shape.points, part.shape.points];
+      const [b, a] = [before.length / 2, after.length / 2];
+      const [end, start] = [before[b - 1], after[0]];
+      if (end && start && end[0] === start[0] && end[1] === start[1]) {
+        const points = [...before.slice(0, b), ...after.slice(1, 2 * a - 1), ...before.slice(b)];
+        out[out.length - 1] = { ...last, shape: { kind: 'polygon', points } };
+        continue;
+      }
+    }
+    out.push(part);
+  }
+  return out;
 }
 
 const NUDGES: readonly (readonly [number, number])[] = [
