@@ -1,6 +1,7 @@
 import type { Carrier, Carriers } from './carrier';
 import { attacks } from './carriers/attacks';
 import { battle } from './carriers/battle';
+import { bellum } from './carriers/bellum';
 import { bluff } from './carriers/bluff';
 import { build } from './carriers/build';
 import { ground } from './carriers/ground';
@@ -14,6 +15,7 @@ import { table } from './carriers/table';
 export const CARRIERS: Readonly<Record<string, readonly Carrier[]>> = joined([
   attacks,
   battle,
+  bellum,
   bluff,
   build,
   ground,

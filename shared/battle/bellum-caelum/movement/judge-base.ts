@@ -94,7 +94,8 @@ class Walk {
   ) {
     const { base, unit, allowance } = move;
     this.pose = { x: base.x, y: base.y, heading: base.facing };
-    this.limit = theatre.figures.engageWithin + TOLERANCE;
+    // Not a hair wider: who is stopped has to be within reach, or it would stand there and not be engaged.
+    this.limit = theatre.figures.engageWithin;
     this.enemies = allStanding(theatre, state).filter((other) => other.unit.side !== unit.side);
     this.ignored = this.enemies.filter((enemy) => this.isNear(enemy, footprintOf(theatre, unit.id, base)));
     this.closed = allowance.flies

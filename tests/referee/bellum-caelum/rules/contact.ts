@@ -50,7 +50,7 @@ export const contact: Guard = {
       const enemy = baseOf(unitOf(game, stop.unit), stop.base);
       const truly = gap(base, enemy);
       const ok =
-        truly <= reach(game) + 0.002 && Math.abs(truly - stop.gap) < 0.002 && stop.unit.slice(0, 1) !== event.side;
+        truly <= reach(game) + TOLERANCE && Math.abs(truly - stop.gap) < 0.002 && stop.unit.slice(0, 1) !== event.side;
       game.sheet.check('B-MOVE-4', ok, `${base.id} is stopped ${String(truly)} from ${enemy.id}`);
     },
   },
@@ -117,6 +117,7 @@ function stopped(game: Game, event: Told<'moved'>, unit: Unit, base: Base): void
 function settled(now: Doing, game: Game): void {
   if (now.moved.size === 0 || now.unit.status !== 'table') return;
   for (const base of now.unit.bases) if (now.moved.has(base.id)) stands(game, now.unit, base.id, footprint(base));
+  engages(now, game);
   const fresh = [...pairsOf(game, now.unit)].filter((pair) => !now.pairsAtStart.has(pair));
   if (fresh.length === 0 || onEdge(game, now.unit) || now.order !== 'move') return;
   const since = game.record.events
@@ -124,4 +125,18 @@ function settled(now: Doing, game: Game): void {
     .findLast((each) => each.kind === 'engaged' || each.kind === 'order-started');
   const told = game.activation?.unit !== now.unit || game.activation.entered || since?.kind === 'engaged';
   game.sheet.check('B-MOVE-6', told && isEngaged(game, now.unit), `${now.unit.id} is engaged now: ${fresh.join()}`);
+}
+
+/** B-MOVE-4: whom an enemy has stopped is engaged with that enemy. */
+function engages(now: Doing, game: Game): void {
+  const before = game.record.events.slice(0, game.at);
+  const made = before.slice(before.findLastIndex(({ kind }) => kind === 'order-started'));
+  const told = made.flatMap((event) => (event.kind === 'engaged' ? event.with : []));
+  for (const event of made)
+    if (event.kind === 'moved' && event.unit === now.unit.id && event.stop !== null)
+      game.sheet.check(
+        'B-MOVE-4',
+        told.some(({ base, enemy }) => base === event.base && enemy === event.stop?.base),
+        `${event.base} was stopped by ${event.stop.base} and is not engaged`,
+      );
 }
