@@ -48,13 +48,13 @@ function* endRound(battle: Battle): Play {
   battle.emit({ kind: 'battle-ended', rule: 'B-END-2', winner, vp: { ...battle.state.vp }, rounds: round });
 }
 
-/** The last round of the mission, or nobody is left on one side; reserves that will never come count as nobody then. */
+/** The last round of the mission, or nobody is left on one side; where no reserves come on, those that wait count as nobody then. */
 function isLastRound({ theatre, state }: Battle): boolean {
   if (state.round >= theatre.rounds || isDecided(theatre.mission, state)) return true;
   const gone = wipedOut(state);
   return (
     gone.length === 2 ||
     (gone.length === 1 && theatre.mission.end.wipeout === 'other-wins') ||
-    !state.units.some(isOnTable)
+    (!state.units.some(isOnTable) && !theatre.mission.deployment?.reserves)
   );
 }

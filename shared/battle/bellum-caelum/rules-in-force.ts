@@ -4,7 +4,7 @@ import type { RuleRef } from '../../schema/rule-ref';
 import { unitGap } from './ground';
 import { within } from './measure';
 import { remembered } from './remembered';
-import { isOnTable, livingBases, type UnitState } from './state';
+import { isOnTable, livingBases, type BattleState, type UnitState } from './state';
 import { theatreUnit, type Theatre } from './theatre';
 
 /** Something that may act on a unit: an entry of a card or a power, by the name that B-SRG-8 counts it under. */
@@ -12,6 +12,8 @@ interface Source {
   readonly name: string;
   readonly ref: RuleRef;
   readonly uses: readonly RuleUse[];
+  /** A power laid on the bearer in this round. */
+  readonly power: boolean;
   /** It reaches other units, too. */
   readonly spreads: boolean;
 }
@@ -20,17 +22,31 @@ interface Source {
  * Every rule that acts on a unit now: its card, what powers have laid on it, and what reaches it from units nearby (B-SRG-7).
  * The same entry or power acts once (B-SRG-8); conditions on the size of a squadron are settled here (B-SQD-5).
  */
-export const rulesOf = remembered((theatre, { units }, unit): readonly RuleUse[] => {
+export const rulesOf = remembered((theatre, { units }, unit): readonly RuleUse[] =>
+  onceByName(sourcesFor(theatre, units, unit)),
+);
+
+/** Those of them that powers have brought in this round, also by their reach. */
+export const powersOn = (theatre: Theatre, { units }: Pick<BattleState, 'units'>, unit: UnitState): RuleUse[] =>
+  onceByName(sourcesFor(theatre, units, unit).filter(({ power }) => power));
+
+function onceByName(sources: readonly Source[]): RuleUse[] {
   const found = new Map<string, readonly RuleUse[]>();
+  for (const source of sources) found.set(source.name, source.uses);
+  return [...found.values()].flat();
+}
+
+function sourcesFor(theatre: Theatre, units: BattleState['units'], unit: UnitState): Source[] {
+  const found: Source[] = [];
   for (const bearer of units) {
     if (!isOnTable(bearer)) continue;
     const own = bearer.id === unit.id;
     for (const source of sourcesOn(theatre, bearer))
       if (own ? actsOnBearer(source.ref) : source.spreads && reaches(theatre, bearer, unit, source.ref))
-        found.set(source.name, source.uses);
+        found.push(source);
   }
-  return [...found.values()].flat();
-});
+  return found;
+}
 
 const known = new WeakMap<UnitState, readonly Source[]>();
 
@@ -42,9 +58,9 @@ function sourcesOn(theatre: Theatre, bearer: UnitState): readonly Source[] {
   const made = [
     ...entries
       .filter(({ ref }) => (ref.when?.minSquadronUnits ?? 0) <= units)
-      .map(({ ref, uses }) => source(`${card.id}/${JSON.stringify(ref)}`, ref, uses.map(unconditional))),
+      .map(({ ref, uses }) => source(`${card.id}/${JSON.stringify(ref)}`, ref, uses.map(unconditional), false)),
     ...bearer.effects.map(({ power, effect }) =>
-      source(`${power}/${JSON.stringify(effect)}`, effect, resolveRules(theatre.book, [effect])),
+      source(`${power}/${JSON.stringify(effect)}`, effect, resolveRules(theatre.book, [effect]), true),
     ),
   ];
   known.set(bearer, made);
@@ -64,7 +80,8 @@ const actsOnBearer = ({ within: reach, affects }: RuleRef): boolean => reach ===
 const spreads = (ref: RuleRef, uses: readonly RuleUse[]): boolean =>
   ref.within !== undefined && ref.affects !== 'self' && !uses.some(({ rule }) => rule.hooks.bellum?.targeting);
 
-const source = (name: string, ref: RuleRef, uses: readonly RuleUse[]): Source => ({
+const source = (name: string, ref: RuleRef, uses: readonly RuleUse[], power: boolean): Source => ({
+  power,
   name,
   ref,
   uses,

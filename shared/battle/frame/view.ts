@@ -27,26 +27,35 @@ interface Seen<T extends FamilyTypes> {
 /** Hides what the side may not see, when it is first looked at. */
 export class SideView<T extends FamilyTypes> implements PlayerView<T> {
   readonly theatre: Staged<T>;
+  // Out of a player's reach, not only out of its types.
+  readonly #seen: Seen<T>;
+  readonly #side: Side;
   #state: T['state'] | undefined;
   #events: readonly T['event'][] | undefined;
 
   constructor(
-    private readonly seen: Seen<T>,
+    seen: Seen<T>,
     readonly point: T['point'],
     readonly random: RandomStream,
-    private readonly side: Side = point.side,
+    side: Side = point.side,
   ) {
     this.theatre = seen.theatre;
+    this.#seen = seen;
+    this.#side = side;
   }
 
   get state(): T['state'] {
-    return (this.#state ??= this.theatre.family.mask(this.seen.state, this.side));
+    return (this.#state ??= this.theatre.family.mask(this.#seen.state, this.#side));
   }
 
   get events(): readonly T['event'][] {
-    return (this.#events ??= this.seen.events.map((event) => this.theatre.family.maskEvent(event, this.side)));
+    const { family } = this.theatre;
+    return (this.#events ??= this.#seen.events.map((event) => unsummed(family.maskEvent(event, this.#side))));
   }
 }
+
+/** A checksum covers what is hidden, too: whoever tries all that might lie there would find it out. */
+const unsummed = <E extends AnyEvent>(event: E): E => ('checksum' in event ? { ...event, checksum: '' } : event);
 
 /** Did this side see the whole event when it happened? */
 export const sees = ({ seenBy }: Pick<AnyEvent, 'seenBy'>, side: Side): boolean =>

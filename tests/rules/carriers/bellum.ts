@@ -273,6 +273,6 @@ export const bellum: Carriers = {
   'B-SRG-8': step(
     RULES,
     'found.set(source.name, source.uses)',
-    'found.set(`${bearer.id} ${source.name}`, source.uses)',
+    'found.set(`${found.size} ${source.name}`, source.uses)',
   ),
 };

@@ -1,6 +1,5 @@
 import { formationGroups } from '../../../geometry/formation';
 import { planCheck } from '../../../rules/bellum-check';
-import { resolveRules } from '../../../rules/resolve-rules';
 import type { Order } from '../../../schema/battle/bellum-decision';
 import type { Side } from '../../../schema/battle/side';
 import type { Battle, Play } from '../bellum-types';
@@ -9,7 +8,7 @@ import { isEngaged, isInFormation, standing } from '../ground';
 import { TOLERANCE } from '../measure';
 import { isPossible } from '../possible-orders';
 import { rollCheck } from '../roll';
-import { hasHook, rulesOf } from '../rules-in-force';
+import { hasHook, powersOn, rulesOf } from '../rules-in-force';
 import { isShocked } from '../shock';
 import { isOnTable, unitById, type BattleState, type UnitState } from '../state';
 import { statsOf } from '../stats';
@@ -59,11 +58,10 @@ function* giveUp(battle: Battle, id: string, why: PointOf<'give-up'>['why']): Pl
 /** B-SR-VITIATE: powers that took actions away after the tokens were laid. */
 function* vitiated(battle: Battle, id: string): Play {
   let fewer = 0;
-  for (const { effect } of unitById(battle.state, id).effects)
-    for (const use of resolveRules(battle.theatre.book, [effect])) {
-      const change = use.rule.hooks.bellum?.statChange?.(use);
-      if (change?.stat === 'act' && change.by < 0) fewer -= change.by;
-    }
+  for (const use of powersOn(battle.theatre, battle.state, unitById(battle.state, id))) {
+    const change = use.rule.hooks.bellum?.statChange?.(use);
+    if (change?.stat === 'act' && change.by < 0) fewer -= change.by;
+  }
   for (; fewer > 0; fewer--) {
     const order = yield* giveUp(battle, id, 'vitiated');
     if (order !== null) discard(battle, id, 'vitiated', [order]);
