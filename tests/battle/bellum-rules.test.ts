@@ -124,9 +124,7 @@ test('B-EX-10, B-EX-11: hits, parries and what is returned, with the dice as pri
       say.order('a:u1', 'fight'),
       say.attack('a:u1', group(0, 'b:u1', [1])),
     );
-    const [{ unsaveable, normal, unsaved, returned }] = scene.all('group-resolved') as [
-      { unsaveable: number; normal: number; unsaved: number; returned: number },
-    ];
+    const { unsaveable, normal, unsaved, returned } = scene.all('group-resolved')[0]!;
     return [unsaveable, normal, unsaved, returned, scene.unit('a:u1').tally];
   };
   expect(fought(3, 'i', 3, [6, 6, 4, 4, 4, 4])).toEqual([2, 1, 2, 0, 0]);

@@ -1,5 +1,6 @@
 import { shockedNow } from '../book/shock';
 import type { Activation, Game, Unit } from '../game';
+import { weaponOf } from '../book/figures';
 import type { Guard } from '../guard';
 import type { Order, Told } from '../record';
 import { engagedWith, engagementUnsure, isEngaged } from '../space';
@@ -175,11 +176,13 @@ function impossible(order: Order, now: Activation, game: Game): void {
   );
   if (order === 'pass' || order === 'move') sheet.check('B-ACTN-3', false, `${unit.id} can ${order}`);
   if (order === 'fight' && !engagementUnsure(game, unit))
-    sheet.check('B-ENG-13', engagedWith(game, unit).length === 0 || noBlades(unit), `${unit.id} can fight`);
+    sheet.check('B-ENG-13', engagedWith(game, unit).length === 0 || noBlades(game, unit), `${unit.id} can fight`);
   if (order === 'shoot') sheet.check('B-ACTN-3', !mayShootSomebody(game, unit), `${unit.id} can shoot`);
 }
 
-const noBlades = (unit: Unit): boolean => !unit.card.weapons.some(({ ra }) => ra === 'CC');
+/** No close combat weapon that its bracket lets it use. */
+const noBlades = (game: Game, unit: Unit): boolean =>
+  !unit.card.weapons.some(({ ra }, i) => ra === 'CC' && weaponOf(game, unit, i).printedAt > 0);
 
 function start(event: Told<'order-started'>, game: Game): void {
   const { sheet, activation: now } = game;

@@ -27,7 +27,13 @@ export const contact: Guard = {
       const { sheet } = game;
       const unit = unitOf(game, event.unit);
       const now = doingOf(game);
-      const fresh = [...pairsOf(game, unit)].filter((pair) => !now?.pairsAtStart.has(pair)).sort();
+      // B-ENG-11: one that was left and met again counts like any other.
+      const met = sinceOrder(game).flatMap((each) =>
+        each.kind === 'moved' && each.unit === unit.id && each.stop ? [`${each.base}|${each.stop.base}`] : [],
+      );
+      const fresh = [...pairsOf(game, unit)]
+        .filter((pair) => !now?.pairsAtStart.has(pair) || met.includes(pair))
+        .sort();
       const told = event.with.map(({ base, enemy }) => `${base}|${enemy}`).sort();
       if (!onEdge(game, unit))
         sheet.check('B-MOVE-5', told.join() === fresh.join(), `engaged are ${fresh.join()}, told ${told.join()}`);
@@ -127,10 +133,15 @@ function settled(now: Doing, game: Game): void {
   game.sheet.check('B-MOVE-6', told && isEngaged(game, now.unit), `${now.unit.id} is engaged now: ${fresh.join()}`);
 }
 
+/** What has happened since the last order was begun. */
+const sinceOrder = ({ record, at }: Game): Game['record']['events'] => {
+  const before = record.events.slice(0, at);
+  return before.slice(before.findLastIndex(({ kind }) => kind === 'order-started'));
+};
+
 /** B-MOVE-4: whom an enemy has stopped is engaged with that enemy. */
 function engages(now: Doing, game: Game): void {
-  const before = game.record.events.slice(0, game.at);
-  const made = before.slice(before.findLastIndex(({ kind }) => kind === 'order-started'));
+  const made = sinceOrder(game);
   const told = made.flatMap((event) => (event.kind === 'engaged' ? event.with : []));
   for (const event of made)
     if (event.kind === 'moved' && event.unit === now.unit.id && event.stop !== null)
