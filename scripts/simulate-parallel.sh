@@ -23,4 +23,4 @@ seq "$parts" | parallel --sshlogin "$hosts" --workdir . --joblog "$folder/joblog
   "$muster" simulate "$@" --shard "{}/$parts" --out "$folder/{}.json"
 
 # shellcheck disable=SC2086
-$muster merge $(seq -f "$folder/%.0f.json" "$parts") --out "$out"
+eval "$muster" merge $(seq -f "$folder/%.0f.json" "$parts") --out "$out"

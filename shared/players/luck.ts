@@ -2,7 +2,8 @@ import type { RandomStream } from '../core/random';
 
 /** One of them, each as likely as the next. */
 export function pick<T>(random: RandomStream, options: readonly T[]): T {
-  const chosen = options[random.below(options.length)];
+  // Chance itself never ends where there is nothing to choose from.
+  const chosen = options.length === 0 ? undefined : options[random.below(options.length)];
   if (chosen === undefined) throw new Error('There is nothing to choose from.');
   return chosen;
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,3 +128,29 @@ test('mixtures, repeats and strange files are refused', { timeout: 300_000 }, as
   });
   expect(text('q1.json')).toBe(kept);
 });
+
+const hasParallel = spawnSync('parallel', ['--version']).status === 0;
+
+test.skipIf(!hasParallel)(
+  'the recipe for GNU parallel gives the bytes of one run, and goes on after a break',
+  { timeout: 600_000 },
+  async () => {
+    await muster(...QUESTION, '--out', 'alone.json');
+    const command = `"${process.execPath}" "${at('node/cli.mjs')}"`;
+    const recipe = (): ReturnType<typeof ended> =>
+      ended(
+        spawn('sh', [join(root, 'scripts/simulate-parallel.sh'), '4', 'sweep/whole.json', '--', ...QUESTION.slice(1)], {
+          cwd: folder,
+          env: { ...process.env, MUSTER: command },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        }),
+      );
+    expect(await recipe()).toMatchObject({ code: 0 });
+    expect(text('sweep/whole.json')).toBe(text('alone.json'));
+    // Run again, nothing is played anew and the answer is the same.
+    const log = text('sweep/parts/joblog');
+    expect(await recipe()).toMatchObject({ code: 0 });
+    expect(text('sweep/parts/joblog')).toBe(log);
+    expect(text('sweep/whole.json')).toBe(text('alone.json'));
+  },
+);

@@ -33,7 +33,9 @@ export interface Table {
 export function fieldOf(id: string, systems: SystemRegistry): Result<Field, string> {
   const system = systems.get(id);
   if (!system) return err(`The rules "${id}" are not here.`);
-  const armies = armiesOf(system);
+  // An army that nobody else is as large as has no opponent.
+  const all = armiesOf(system);
+  const armies = all.filter((army) => all.some((other) => other !== army && other.limit === army.limit));
   const pin = { id: system.id, version: system.release };
   const missions = missionsOf(system.lineage).map((mission) => ({ ...mission, system: pin }));
   if (armies.length < 2 || missions.length === 0)
