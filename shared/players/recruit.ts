@@ -58,7 +58,10 @@ function declare(view: PlayerView, point: PointOf<'declare'>): Decision {
     const at = actions.indexOf('move');
     const first = at < 0 ? actions : actions.slice(0, at);
     if ((first.includes('attack') && !shootsNow) || (first.includes('secure') && !securesNow)) return false;
-    return at < 0 || moves.short.some((outlook) => outlook.works(actions.slice(at + 1)));
+    if (at < 0) return true;
+    // The very ways that it will choose among when it moves.
+    const ways = actions[at + 1] === 'advance' ? moves.long : moves.short;
+    return ways.some((outlook) => outlook.works(actions.slice(at + 1)));
   };
   const workable = plans.filter(works);
   const scene = { theatre, state, unit };
