@@ -5,6 +5,7 @@ export const NODE_ENTRIES = [
   { name: 'cli', source: 'src-main/cli/cli.ts' },
   { name: 'pdf-worker', source: 'src-main/pdf/pdf-worker.ts' },
   { name: 'battle-worker', source: 'src-main/simulation/battle-worker.ts' },
+  { name: 'play-worker', source: 'src-main/play/play-worker.ts' },
   { name: 'picture-worker', source: 'src-main/picture/picture-worker.ts' },
   { name: 'document-worker', source: 'src-main/storage/document-worker.ts' },
 ];

@@ -10,6 +10,7 @@ import { dialogCalls } from './calls/dialogs';
 import { documentCalls } from './calls/documents';
 import { libraryCalls } from './calls/library';
 import { pictureCalls } from './calls/pictures';
+import { playCalls } from './calls/play';
 import { printCalls } from './calls/print';
 import { settingsCalls } from './calls/settings';
 import { simulationCalls } from './calls/simulation';
@@ -29,6 +30,7 @@ export const CONTRACT = {
   ...dialogCalls,
   ...battleCalls,
   ...simulationCalls,
+  ...playCalls,
   ...printCalls,
   ...pictureCalls,
   ...backupCalls,

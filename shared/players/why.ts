@@ -1,5 +1,5 @@
 import type { Theatre } from '../battle/families';
-import { PLAYER_STREAM } from '../battle/frame/chance';
+import { PLAYER_STREAM, recordedChance } from '../battle/frame/chance';
 import { openBattle } from '../battle/frame/session';
 import { SideView } from '../battle/frame/view';
 import { makeStream, seedState } from '../core/random';
@@ -12,7 +12,7 @@ export function whyOf(theatre: Theatre, record: BattleRecord, index: number): An
   const decision = record.decisions[index];
   const ponder = decision && pondererOf(theatre.family.id, record.controllers[decision.side]);
   if (!ponder) return null;
-  const session = openBattle(theatre, { seed: record.seed, keepLog: false });
+  const session = openBattle(theatre, { seed: record.seed, chance: recordedChance(record), keepLog: false });
   for (const before of record.decisions.slice(0, index)) session.play(before);
   if (session.pending === null) return null;
   return ponder(new SideView(session, session.pending, makeStream(seedState(record.seed, PLAYER_STREAM))));

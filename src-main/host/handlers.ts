@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '#shared/core/result';
 import { hostError, type HostError } from '#shared/host/errors';
 import { bytesInMemory } from '../archive/zip-reader';
+import { playHandlers } from '../play/handlers';
 import { printHandlers } from '../pdf/print-handlers';
 import { simulationHandlers } from '../simulation/handlers';
 import { IN_MEMORY } from '../storage/backup';
@@ -128,6 +129,7 @@ export function makeHandlers(services: Services): Handlers {
     },
 
     ...simulationHandlers(services),
+    ...playHandlers(services),
     ...printHandlers(services),
   };
 }

@@ -1,4 +1,5 @@
 import { seedState } from '../../core/random';
+import type { OwnDie } from '../../schema/battle/record';
 
 /**
  * Where chance comes in: the only door. Which throw it is stands in the state, so chance itself remembers nothing: a state put
@@ -39,6 +40,20 @@ export function seededChance(seed: number): Chance {
       return places;
     },
   };
+}
+
+/** The dice of a record: those that were typed in lie as they were thrown, the others are the seed's. */
+export function recordedChance({
+  seed,
+  ownDice = [],
+}: {
+  readonly seed: number;
+  readonly ownDice?: readonly OwnDie[];
+}): Chance {
+  const seeded = seededChance(seed);
+  if (ownDice.length === 0) return seeded;
+  const typed = new Map(ownDice.map(({ throw: n, face }) => [n, face]));
+  return { ...seeded, die: (n, faces) => typed.get(n) ?? seeded.die(n, faces) };
 }
 
 /** Words of one throw are numbered; a word that is thrown again is so many further on, clear of every pile. */

@@ -5,6 +5,7 @@ import {
   type BattleRecord,
   type BattleResult,
   type Controller,
+  type OwnDie,
 } from '../../schema/battle/record';
 import type { Side } from '../../schema/battle/side';
 import type { SystemDocument } from '../../schema/system';
@@ -22,6 +23,7 @@ export interface RecordInput {
   readonly controllers: Readonly<Record<Side, Controller>>;
   /** What went wrong, if a fault of ours ended the battle early. */
   readonly broken?: string | undefined;
+  readonly ownDice?: readonly OwnDie[];
 }
 
 const MOST_WORDS = 2000;
@@ -44,6 +46,7 @@ export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input
     // Plain data already; the record's type only leaves its fields open.
     start: theatre.family.start(theatre) as unknown as BattleRecord['start'],
     controllers: { a: input.controllers.a, b: input.controllers.b },
+    ...(input.ownDice && input.ownDice.length > 0 ? { ownDice: [...input.ownDice] } : {}),
     decisions: [...session.decisions],
     events: [...session.events],
     result: input.broken === undefined ? resultOf(session) : null,

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../core/result';
-import type { BattleResult } from '../../schema/battle/record';
+import type { BattleResult, OwnDie } from '../../schema/battle/record';
 import { canonical } from '../../schema/serialise';
+import { recordedChance } from './chance';
 import { ENGINE_VERSION } from './engine-version';
 import type { FamilyTypes, Staged } from './family';
 import { resultOf } from './record';
@@ -28,6 +29,7 @@ export interface Played<T extends FamilyTypes> {
   /** The engine that made it. */
   readonly engine: string;
   readonly seed: number;
+  readonly ownDice?: readonly OwnDie[];
   readonly start: object;
   readonly decisions: readonly T['decision'][];
   readonly events: readonly T['event'][];
@@ -53,7 +55,7 @@ export function verifyRecord<T extends FamilyTypes>(
       null,
       'The state it started from is not the one these armies and this mission give.',
     );
-  const session = openBattle(theatre, { seed: record.seed });
+  const session = openBattle(theatre, { seed: record.seed, chance: recordedChance(record) });
   for (const [at, decision] of record.decisions.entries()) {
     let done: ReturnType<typeof session.decide>;
     try {

@@ -43,6 +43,10 @@ const whole = {
   /** The state before the first decision. */
   start: z.looseObject({}),
   controllers: open({ a: z.enum(CONTROLLERS), b: z.enum(CONTROLLERS) }),
+  /** Dice that somebody threw at a real table and typed in: throw by number, and its face. All others are the seed's. */
+  ownDice: z.exactOptional(
+    list(open({ throw: z.number().int().min(0), face: z.number().int().min(1).max(100) }), 100_000),
+  ),
   /** One of a row of battles in which the armies change seats: here the second army has seat a, and keeps its own colour. */
   swapped: z.exactOptional(z.literal(true)),
   /** Null while the battle is still being played. */
@@ -74,4 +78,5 @@ export const battleSchema = z.discriminatedUnion('family', [cadenceBattle, bellu
 export type BattleRecord = z.output<typeof battleSchema>;
 export type CadenceRecord = z.output<typeof cadenceBattle>;
 export type BellumRecord = z.output<typeof bellumBattle>;
+export type OwnDie = NonNullable<BattleRecord['ownDice']>[number];
 export type BattleResult = z.output<typeof battleResultSchema>;

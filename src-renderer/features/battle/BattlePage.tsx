@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
+import type { BattleRecord } from '#shared/schema/battle/record';
 import { DocumentPage } from '../../components/DocumentPage';
 import type { PageProps } from '../../sections';
+import { navigate, routeTo } from '../../shell/router';
 import { useSystems } from '../../state/system-registry';
 import { battleKind } from './battle-kind';
 import { NewBattlePage } from './NewBattlePage';
+import { PlayPage } from './play/PlayPage';
 import { WatchPage } from './watch/WatchPage';
 
 /** `#/battle` sets a battle up, `#/battle/<id>` shows one that was played. */
@@ -17,9 +21,25 @@ export function BattlePage({ route }: PageProps) {
         mission={route.query['mission'] ?? null}
       />
     );
+  if (route.path[2] === 'play') return <PlayPage key={id} id={id} ownDice={route.query['dice'] === 'own'} />;
   return (
     <DocumentPage key={id} kind={battleKind} id={id}>
-      {(open) => <WatchPage open={open} at={Number(route.query['at'] ?? 0) || 0} />}
+      {(open) =>
+        isWaiting(open.doc) && route.query['watch'] === undefined ? (
+          <ToTheTable id={id} />
+        ) : (
+          <WatchPage open={open} at={Number(route.query['at'] ?? 0) || 0} />
+        )
+      }
     </DocumentPage>
   );
+}
+
+/** A battle that waits for its player is gone on with where it stands. */
+const isWaiting = ({ result, controllers }: BattleRecord): boolean =>
+  result === null && (controllers.a === 'person' || controllers.b === 'person');
+
+function ToTheTable({ id }: { readonly id: string }) {
+  useEffect(() => navigate(`${routeTo('battle', id)}/play`, { replace: true }), [id]);
+  return null;
 }

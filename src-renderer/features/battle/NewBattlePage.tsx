@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlayerStop, IconSwords } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,8 @@ import classes from './choose/Choose.module.css';
 import { SeedField } from './choose/SeedField';
 import { SystemSelect } from './choose/SystemCell';
 import { planOf, useBattleChoice, type BattleChoice, type Wishes } from './choose/use-battle-choice';
-import { playBattle, type BattleProgress } from './play-battle';
+import { changePicks } from './choose/picks';
+import { beginPlay, playBattle, type BattleProgress } from './play-battle';
 import { RecentBattles } from './RecentBattles';
 
 /** Mission, two armies, who plays them, and the seed: then it is fought. */
@@ -51,7 +52,7 @@ export function NewBattlePage(wishes: Wishes) {
                 disabled={!play.ready}
                 onClick={play.start}
               >
-                Play the battle
+                {play.hasPerson ? 'Take command' : 'Play the battle'}
               </Button>
             )
           )
@@ -65,8 +66,18 @@ export function NewBattlePage(wishes: Wishes) {
             <SeedField seed={choice.picks.seed} />
           </TitleCell>
         )}
+        {play.hasPerson && choice.system?.randomiser.kind !== 'deck' && (
+          <TitleCell label="Dice">
+            <Switch
+              size="xs"
+              label="I type my own"
+              checked={choice.picks.ownDice}
+              onChange={(event) => changePicks({ ownDice: event.currentTarget.checked })}
+            />
+          </TitleCell>
+        )}
       </TitleBlock>
-      <BattleColumns choice={choice} />
+      <BattleColumns choice={choice} persons />
       <NotSimulated choice={choice} />
       <RecentBattles />
     </div>
@@ -86,6 +97,8 @@ function NotSimulated({ choice: { system, a, b } }: { readonly choice: BattleCho
 
 interface Play {
   readonly ready: boolean;
+  /** Somebody at the table plays a side. */
+  readonly hasPerson: boolean;
   /** Null when nothing is being played; zeroes before the first news. */
   readonly progress: BattleProgress | null;
   readonly start: () => void;
@@ -94,6 +107,7 @@ interface Play {
 
 function usePlay(choice: BattleChoice): Play {
   const plan = planOf(choice);
+  const hasPerson = plan !== null && (plan.controllers.a === 'person' || plan.controllers.b === 'person');
   const [progress, setProgress] = useState<BattleProgress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -102,6 +116,14 @@ function usePlay(choice: BattleChoice): Play {
     const stopper = new AbortController();
     running.current = stopper;
     setProgress({ round: 0, rounds: 0, activation: 0 });
+    if (hasPerson) {
+      const begun = await beginPlay(plan);
+      running.current = null;
+      setProgress(null);
+      if (begun.ok) navigate(`${routeTo('battle', begun.value.id)}/play${choice.picks.ownDice ? '?dice=own' : ''}`);
+      else notifications.show({ title: 'The battle was not begun', message: begun.error.message, color: 'red' });
+      return;
+    }
     const played = await playBattle(plan, { signal: stopper.signal, onProgress: setProgress });
     running.current = null;
     setProgress(null);
@@ -111,6 +133,7 @@ function usePlay(choice: BattleChoice): Play {
   };
   return {
     ready: plan !== null,
+    hasPerson,
     progress,
     start: () => void start(),
     stop: () => running.current?.abort(),

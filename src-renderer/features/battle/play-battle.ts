@@ -45,3 +45,10 @@ export async function playBattle(
   if (played.ok) libraryChanged();
   return played;
 }
+
+/** A person at the table: the battle is in the library from its first moment, and played on its own page. */
+export async function beginPlay(plan: BattlePlan): Promise<CallResult<'play.begin'>> {
+  const begun = await host().call('play.begin', planInput(plan));
+  if (begun.ok) libraryChanged();
+  return begun;
+}

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Select, Switch } from '@mantine/core';
 import { IconChartHistogram } from '@tabler/icons-react';
+import type { Controller } from '#shared/schema/battle/record';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import type { PageProps } from '../../sections';
 import { usePageChrome } from '../../shell/chrome';
@@ -29,7 +30,10 @@ export function SimulatePage({ route }: PageProps) {
 function Choose({ wishes }: { readonly wishes: Wishes }) {
   const choice = useBattleChoice(wishes);
   const { games, workers, swapSides } = useSimulation();
-  const plan = planOf(choice);
+  const chosen = planOf(choice);
+  // Many battles are played by computer players: a seat of yours goes to one.
+  const seat = (level: Controller): Controller => (level === 'person' ? 'rusher' : level);
+  const plan = chosen && { ...chosen, controllers: { a: seat(chosen.controllers.a), b: seat(chosen.controllers.b) } };
   const start = (): void => {
     if (plan) void startSimulation({ ...plan, games, workers, swapSides }, choice.picks);
   };

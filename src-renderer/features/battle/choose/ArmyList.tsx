@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { OPPONENTS, isOpponent, type Opponent } from '#shared/players/levels';
+import { OPPONENTS, isOpponent } from '#shared/players/levels';
 import { muster } from '#shared/army/validate-army';
 import type { GameSystem } from '#shared/systems/game-system';
 import { PaneHeader } from '../../../components/Pane';
@@ -9,6 +9,7 @@ import { SideMark } from '../../../components/SideMark';
 import { UnitMark } from '../../army/UnitMark';
 import type { ArmyChoice, Choice } from './choices';
 import classes from './Choose.module.css';
+import type { Seat } from './picks';
 import { PLAYER_WORDS } from './player-words';
 
 interface ArmyListProps {
@@ -16,14 +17,16 @@ interface ArmyListProps {
   readonly system: GameSystem;
   readonly armies: readonly ArmyChoice[];
   readonly chosen: ArmyChoice | null;
-  readonly level: Opponent;
+  readonly level: Seat;
+  /** Whether somebody at the table may play it; simulations have computer players alone. */
+  readonly persons: boolean;
   readonly units: string;
   readonly onChoose: (key: string) => void;
-  readonly onLevel: (level: Opponent) => void;
+  readonly onLevel: (level: Seat) => void;
 }
 
 /** One side of the battle: its army and who plays it. */
-export function ArmyList({ side, system, armies, chosen, level, units, onChoose, onLevel }: ArmyListProps) {
+export function ArmyList({ side, system, armies, chosen, level, persons, units, onChoose, onLevel }: ArmyListProps) {
   return (
     <section
       className={classes.side}
@@ -60,9 +63,12 @@ export function ArmyList({ side, system, armies, chosen, level, units, onChoose,
           aria-label={`Player of side ${side.toUpperCase()}`}
           value={level}
           onChange={(value) => {
-            if (isOpponent(value)) onLevel(value);
+            if (isOpponent(value) || value === 'person') onLevel(value);
           }}
-          data={OPPONENTS.map((each) => ({ value: each, label: PLAYER_WORDS[each].name }))}
+          data={[...(persons ? (['person'] as const) : []), ...OPPONENTS].map((each) => ({
+            value: each,
+            label: PLAYER_WORDS[each].name,
+          }))}
         />
         <p className="m-small">{PLAYER_WORDS[level].text}</p>
       </div>

@@ -7,7 +7,13 @@ import { NotPlayed } from './SystemCell';
 import type { BattleChoice } from './use-battle-choice';
 
 /** An army on either hand, the mission between them; or why this game cannot be played. */
-export function BattleColumns({ choice }: { readonly choice: BattleChoice }) {
+export function BattleColumns({
+  choice,
+  persons = false,
+}: {
+  readonly choice: BattleChoice;
+  readonly persons?: boolean;
+}) {
   const { picks, system, played, choices } = choice;
   if (!played || !system) return <NotPlayed choice={choice} />;
   const units = unitWords(system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id)[1];
@@ -17,7 +23,8 @@ export function BattleColumns({ choice }: { readonly choice: BattleChoice }) {
       system={system}
       armies={choices.armies}
       chosen={choice[which]}
-      level={picks.players[which]}
+      level={persons || picks.players[which] !== 'person' ? picks.players[which] : 'rusher'}
+      persons={persons}
       units={units}
       onChoose={(key) => changePicks({ [which]: key })}
       onLevel={(level) => changePicks({ players: { ...picks.players, [which]: level } })}

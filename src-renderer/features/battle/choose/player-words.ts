@@ -7,5 +7,5 @@ export const PLAYER_WORDS: Readonly<Record<Controller, { readonly name: string; 
   rusher: { name: 'Rusher', text: 'The nearest objective or the best shot, every time.' },
   veteran: { name: 'Veteran', text: 'Weighs the odds of what it sees.' },
   commander: { name: 'Commander', text: 'Thinks ahead.' },
-  person: { name: 'Person', text: 'Somebody at the table.' },
+  person: { name: 'You', text: 'You command this side.' },
 };

@@ -115,8 +115,8 @@ async function followWishes(
     a: 'record:a',
     b: 'record:b',
     players: {
-      a: isOpponent(controllers.a) ? controllers.a : 'rusher',
-      b: isOpponent(controllers.b) ? controllers.b : 'rusher',
+      a: isOpponent(controllers.a) || controllers.a === 'person' ? controllers.a : 'rusher',
+      b: isOpponent(controllers.b) || controllers.b === 'person' ? controllers.b : 'rusher',
     },
   });
 }

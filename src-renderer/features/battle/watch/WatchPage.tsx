@@ -13,7 +13,7 @@ import { LogPane } from './LogPane';
 import { ScoreHeader } from './ScoreHeader';
 import { BellumTable } from './bellum/BellumTable';
 import type { BattlePlayer } from './player';
-import { TableView } from './table/TableView';
+import { TableView, type TableOverlay } from './table/TableView';
 import { Timeline } from './Timeline';
 import { useBattleKeys } from './use-battle-keys';
 import { usePlayer } from './use-player';
@@ -85,7 +85,7 @@ function Watching({
             </Pane>
           )}
           <PaneMain label="Table">
-            <Table player={player} measuring={measuring} onMeasured={() => setMeasuring(false)} />
+            <BattleTable player={player} measuring={measuring} onMeasured={() => setMeasuring(false)} />
           </PaneMain>
           <Pane
             id="battle.dice"
@@ -106,7 +106,7 @@ function Watching({
 }
 
 /** The table as the film's own family draws it. */
-function Table({ player, ...rest }: TableProps) {
+export function BattleTable({ player, ...rest }: TableProps) {
   const film = player.watched;
   // The player's film is of the family that was asked for.
   if (isCadence(film)) return <TableView player={player as BattlePlayer<Watched>} {...rest} />;
@@ -117,6 +117,7 @@ interface TableProps {
   readonly player: BattlePlayer;
   readonly measuring: boolean;
   readonly onMeasured: () => void;
+  readonly overlay?: TableOverlay;
 }
 
 /** Narrow windows: log and dice share one pane. */

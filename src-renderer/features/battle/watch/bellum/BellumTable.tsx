@@ -13,6 +13,7 @@ import { labelPlaces } from '../table/label-places';
 import { Ground } from '../table/Ground';
 import { MeasureLayer } from '../table/MeasureLayer';
 import classes from '../table/Table.module.css';
+import type { TableOverlay } from '../table/TableView';
 import { Token } from '../table/Token';
 import { eventMs, poseAt } from '../timing';
 import { usePlayerState } from '../use-player';
@@ -26,10 +27,11 @@ interface BellumTableProps {
   readonly player: BattlePlayer<BellumFilm>;
   readonly measuring: boolean;
   readonly onMeasured: () => void;
+  readonly overlay?: TableOverlay | undefined;
 }
 
 /** The table in true scale: every base with what is left of it, its orders as a number, who acts and who is attacked. */
-export function BellumTable({ player, measuring, onMeasured }: BellumTableProps) {
+export function BellumTable({ player, measuring, onMeasured, overlay }: BellumTableProps) {
   const { theatre, replay } = player.watched;
   const { ref, width, height } = useElementSize();
   const { table } = theatre;
@@ -54,6 +56,7 @@ export function BellumTable({ player, measuring, onMeasured }: BellumTableProps)
           <g transform={`translate(${ox} ${oy})`}>
             <Ground mission={mission} system={theatre.system} k={k} />
             <Bases player={player} k={k} moment={moment} />
+            {overlay?.(k)}
             {measuring && <MeasureLayer table={table} k={k} onDone={onMeasured} />}
           </g>
         </svg>

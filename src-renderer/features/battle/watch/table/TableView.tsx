@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { Fragment, useCallback, useMemo, useState } from 'react';
+import { Fragment, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { modelNow, theatreObjective, theatreUnit } from '#shared/battle/cadence/theatre';
 import { livingModels, type BattleState, type UnitState } from '#shared/battle/cadence/state';
 import { isUnitTarget } from '#shared/schema/battle/cadence-decision';
@@ -24,15 +24,20 @@ import { TokenCard } from './TokenCard';
 
 const MARGIN = { left: 30, top: 26, right: 14, bottom: 22 };
 
+/** What lies over the table in pixels of so many to the unit: what may be ordered. */
+export type TableOverlay = (k: number) => ReactNode;
+
 /** The table in true scale, as large as its pane lets it be. */
 export function TableView({
   player,
   measuring,
   onMeasured,
+  overlay,
 }: {
   readonly player: BattlePlayer<Watched>;
   readonly measuring: boolean;
   readonly onMeasured: () => void;
+  readonly overlay?: TableOverlay | undefined;
 }) {
   const { watched } = player;
   const { theatre } = watched;
@@ -66,6 +71,7 @@ export function TableView({
             <Ground mission={theatre.mission} system={theatre.system} k={k} />
             <EntryPoints entries={state.entryPoints} table={theatre.table} k={k} />
             <Battle player={player} k={k} state={state} look={look} />
+            {overlay?.(k)}
             {measuring && <MeasureLayer table={theatre.table} k={k} onDone={onMeasured} />}
           </g>
         </svg>

@@ -1,0 +1,301 @@
+import type { BattleState as BellumState } from '../../battle/bellum-caelum/state';
+import type { Theatre as BellumTheatre } from '../../battle/bellum-caelum/theatre';
+import type { DecisionPoint as BellumPoint } from '../../battle/bellum-caelum/decision-point';
+import type { BattleState } from '../../battle/cadence/state';
+import type { Theatre as CadenceTheatre } from '../../battle/cadence/theatre';
+import type { DecisionPoint } from '../../battle/cadence/decision-point';
+import type { Theatre } from '../../battle/families';
+import { PLAYER_STREAM, seededChance, type Chance } from '../../battle/frame/chance';
+import type { AnyDecision, AnyPoint, FamilyTypes } from '../../battle/frame/family';
+import { openBattle, type BattleSession } from '../../battle/frame/session';
+import type { AnyState } from '../../battle/frame/state';
+import { SideView } from '../../battle/frame/view';
+import type { Issue } from '../../core/issue';
+import { makeStream, seedState } from '../../core/random';
+import { err, ok, type Result } from '../../core/result';
+import type { AnyEvent } from '../../schema/battle/frame-event';
+import type { Controller, OwnDie } from '../../schema/battle/record';
+import { SIDES, type Side } from '../../schema/battle/side';
+import { playerOf } from '../players-of';
+import { bellumAim } from './bellum-aim';
+import { bellumOffers } from './bellum-offers';
+import { bellumQuestion } from './bellum-question';
+import { cadenceAim } from './cadence-aim';
+import { cadenceOffers } from './cadence-offers';
+import { cadenceQuestion } from './cadence-question';
+import { diceAskOf, type DiceAsk } from './own-dice';
+import type { Aimed, Offer, Question, Want } from './question';
+
+export interface GameSetUp {
+  readonly theatre: Theatre;
+  readonly seed: number;
+  readonly controllers: Readonly<Record<Side, Controller>>;
+  readonly decisions: readonly AnyDecision[];
+  readonly ownDice: readonly OwnDie[];
+  /** Persons throw their own dice and type them in. */
+  readonly asksDice: boolean;
+}
+
+/**
+ * A battle with somebody at the table. Computer players answer at once for their sides; it stands still where a person is asked, or
+ * has to throw dice of their own. Everything follows from the decisions and the typed dice, so taking back is playing again.
+ */
+export class Game {
+  readonly theatre: Theatre;
+  private readonly seed: number;
+  controllers: Readonly<Record<Side, Controller>>;
+  asksDice: boolean;
+  private readonly typed: Map<number, number>;
+  private readonly chance: Chance;
+  private live: BattleSession<FamilyTypes>;
+  /** What was asked before each decision, and how things stood. */
+  private readonly before: { readonly point: AnyPoint; readonly state: AnyState }[] = [];
+  /** Dice that have to be typed before this decision takes effect; null: before the first question. */
+  private waiting: { readonly decision: AnyDecision | null; readonly ask: DiceAsk } | null = null;
+  private asked: { readonly point: AnyPoint; readonly question: Question } | null = null;
+
+  constructor({ theatre, seed, controllers, decisions, ownDice, asksDice }: GameSetUp) {
+    this.theatre = theatre;
+    this.seed = seed;
+    this.controllers = controllers;
+    this.asksDice = asksDice;
+    this.typed = new Map(ownDice.map(({ throw: n, face }) => [n, face]));
+    const seeded = seededChance(seed);
+    // Read at every throw: dice are typed while the battle stands still.
+    this.chance = { ...seeded, die: (n, faces) => this.typed.get(n) ?? seeded.die(n, faces) };
+    this.live = this.replayed(decisions);
+    if (decisions.length === 0) this.open();
+    this.run();
+  }
+
+  get session(): BattleSession<FamilyTypes> {
+    return this.live;
+  }
+  get ownDice(): readonly OwnDie[] {
+    return [...this.typed].map(([n, face]) => ({ throw: n, face }));
+  }
+  get diceAsk(): DiceAsk | null {
+    return this.waiting?.ask ?? null;
+  }
+  get persons(): readonly Side[] {
+    return SIDES.filter((side) => this.controllers[side] === 'person');
+  }
+
+  /** Whose eyes the window has: the person's; of two, the one who is asked. Null: nothing is hidden any more. */
+  get viewer(): Side | null {
+    const { pending } = this.live;
+    if (pending === null) return null;
+    const [only, other] = this.persons;
+    return other === undefined ? (only ?? null) : pending.side;
+  }
+
+  /** What has happened, as the viewer saw it. */
+  events(from: number): readonly AnyEvent[] {
+    const { viewer } = this;
+    const { family } = this.theatre;
+    const events = this.live.events.slice(from);
+    return viewer === null ? events : events.map((event) => family.maskEvent(event, viewer));
+  }
+
+  /** What a person is asked now; null while dice are asked for, and when the battle is over. */
+  get question(): Question | null {
+    const { pending } = this.live;
+    if (this.waiting || pending === null || this.controllers[pending.side] !== 'person') return null;
+    if (this.asked?.point !== pending)
+      this.asked = { point: pending, question: questionOf(this.theatre, this.live.state, pending) };
+    return this.asked.question;
+  }
+
+  decide(decision: AnyDecision): Result<null, Issue> {
+    const wrong = this.waiting ? null : this.live.problem(decision);
+    if (wrong) return err(wrong);
+    if (this.waiting) return ok(null);
+    if (this.play(decision)) this.run();
+    return ok(null);
+  }
+
+  aim(want: Want): Aimed {
+    const { pending, state } = this.live;
+    if (this.waiting || pending === null) return { decision: null, problem: null, ghosts: [], notes: [], targets: [] };
+    const aimed = aimOf(this.theatre, state, pending, want);
+    const wrong = aimed.decision && aimed.problem === null ? this.live.problem(aimed.decision) : null;
+    return wrong ? { ...aimed, problem: { rule: wrong.rule ?? '', message: wrong.message } } : aimed;
+  }
+
+  /** Why an answer would not do; null if it would. */
+  problem(decision: AnyDecision): Issue | null {
+    return this.live.problem(decision);
+  }
+
+  /** What a computer player would answer here. */
+  suggestion(level: Controller): AnyDecision | null {
+    const { pending } = this.live;
+    if (pending === null || this.waiting) return null;
+    return this.chosenBy(level, pending);
+  }
+
+  /** The dice that were asked for, in order. */
+  typeDice(faces: readonly number[]): void {
+    const { waiting } = this;
+    if (!waiting || faces.length !== waiting.ask.throws.length) return;
+    for (const [i, n] of waiting.ask.throws.entries()) this.typed.set(n, faces[i]!);
+    this.retry();
+  }
+
+  askForDice(): void {
+    if (this.asksDice || this.theatre.system.randomiser.kind === 'deck') return;
+    this.asksDice = true;
+    if (this.live.decisions.length === 0) this.open();
+  }
+
+  /** No more typing: the dice in hand and all that follow are the seed's. */
+  stopTyping(): void {
+    this.asksDice = false;
+    if (this.waiting) this.retry();
+  }
+
+  /** Seats change hands in the middle of a battle. */
+  seat(controllers: Readonly<Record<Side, Controller>>): void {
+    this.controllers = controllers;
+    if (!this.waiting) this.run();
+  }
+
+  /** How many decisions stay if the last step is taken back; null if a die has been thrown or a card drawn since. */
+  undoTo(): number | null {
+    if (this.waiting) return this.waiting.decision === null ? null : this.live.decisions.length;
+    const now = chanceSoFar(this.live.state);
+    for (let count = this.before.length - 1; count >= 0; count--) {
+      const { point, state } = this.before[count]!;
+      if (chanceSoFar(state) !== now) return null;
+      if (this.controllers[point.side] === 'person' && !isForcedPoint(this.theatre, state, point)) return count;
+    }
+    return null;
+  }
+
+  /** Takes back to so many decisions. */
+  backTo(count: number): void {
+    this.waiting = null;
+    this.live = this.replayed(this.live.decisions.slice(0, count));
+    // What computer players did in between is not asked again: the person stands where they stood.
+  }
+
+  private retry(): void {
+    const { waiting } = this;
+    this.waiting = null;
+    if (!waiting) return;
+    if (waiting.decision === null) {
+      this.live = this.replayed([]);
+      this.open();
+      this.run();
+    } else if (this.play(waiting.decision)) this.run();
+  }
+
+  private replayed(decisions: readonly AnyDecision[]): BattleSession<FamilyTypes> {
+    const session = openBattle(this.theatre, { seed: this.seed, chance: this.chance });
+    this.before.length = 0;
+    for (const decision of decisions) {
+      this.note(session);
+      session.play(decision);
+    }
+    return session;
+  }
+
+  private note({ pending, state }: BattleSession<FamilyTypes>): void {
+    if (pending) this.before.push({ point: pending, state });
+  }
+
+  /** Rolls before the first question. */
+  private open(): void {
+    const ask = this.untyped(0, 0);
+    if (ask) this.waiting = { decision: null, ask };
+  }
+
+  /** True if it took effect; false where dice have to be typed first. */
+  private play(decision: AnyDecision): boolean {
+    const [events, thrown] = [this.live.events.length, this.live.state.thrown];
+    this.note(this.live);
+    this.live.play(decision);
+    const ask = this.untyped(events, thrown);
+    if (!ask) return true;
+    this.live = this.replayed(this.live.decisions.slice(0, -1));
+    this.waiting = { decision, ask };
+    return false;
+  }
+
+  /** The first throw of a person among the latest events that nobody has typed. */
+  private untyped(from: number, thrown: number): DiceAsk | null {
+    if (!this.asksDice) return null;
+    let next = thrown;
+    for (const event of this.live.events.slice(from)) {
+      const ask = diceAskOf(event, next, this.persons, this.typed);
+      if (ask) return ask;
+      next += throwsOf(event);
+    }
+    return null;
+  }
+
+  private run(): void {
+    for (let { pending } = this.live; pending !== null && !this.waiting; { pending } = this.live) {
+      const level = this.controllers[pending.side];
+      if (level === 'person') {
+        // Where there is but one answer nobody is asked.
+        if (!isForcedPoint(this.theatre, this.live.state, pending)) return;
+        if (!this.play(offersOf(this.theatre, this.live.state, pending)[0]!.decision)) return;
+        continue;
+      }
+      const decision = this.chosenBy(level, pending);
+      if (!decision || !this.play(decision)) return;
+    }
+  }
+
+  private chosenBy(level: Controller, pending: AnyPoint): AnyDecision {
+    const chooser = playerOf(this.theatre.family.id, level) ?? playerOf(this.theatre.family.id, 'rusher');
+    if (!chooser) throw new Error(`Nobody plays ${this.theatre.family.id} as ${level}.`);
+    // Chance of its own for every decision, so that a battle taken up again goes on as it would have.
+    const random = makeStream(seedState(this.seed, `${PLAYER_STREAM}/${this.live.decisions.length}`));
+    const decision = chooser(new SideView(this.live, pending, random));
+    const wrong = this.live.problem(decision);
+    if (wrong) throw new Error(`A computer player broke ${wrong.rule}: ${wrong.message}`);
+    return decision;
+  }
+}
+
+/** Questions that are answered by more than a list: worked out only when they are put. */
+const OPEN_ENDED: ReadonlySet<string> = new Set(['set-up', 'place', 'move', 'declare', 'deploy', 'reserve', 'orders']);
+
+/** There is but one answer, and nothing to be pointed at. */
+const isForcedPoint = (theatre: Theatre, state: AnyState, point: AnyPoint): boolean =>
+  !OPEN_ENDED.has(point.kind) && !('action' in point) && offersOf(theatre, state, point).length === 1;
+
+/** Dice thrown, cards shuffled and drawn: what cannot be taken back once it is seen. */
+function chanceSoFar(state: AnyState): string {
+  const { cards } = state as Partial<BattleState>;
+  return `${state.thrown} ${cards ? `${cards.deck.length} ${cards.discard.length} ${cards.drawn.length}` : ''}`;
+}
+
+function throwsOf(event: AnyEvent): number {
+  const { kind, dice, rolls } = event as AnyEvent & {
+    readonly dice?: readonly unknown[];
+    readonly rolls?: readonly Readonly<Record<Side, readonly unknown[] | object>>[];
+  };
+  const count = (thrown: readonly unknown[] | object): number => (Array.isArray(thrown) ? thrown.length : 1);
+  if (kind === 'rolled') return dice?.length ?? 0;
+  if (kind === 'rolled-off') return rolls?.reduce((sum, roll) => sum + count(roll.a) + count(roll.b), 0) ?? 0;
+  return kind === 'shuffled' ? 1 : 0;
+}
+
+// Points, states and theatres of a battle are of one family: the theatre's own.
+const questionOf = (theatre: Theatre, state: AnyState, point: AnyPoint): Question =>
+  theatre.family.id === 'cadence'
+    ? cadenceQuestion(theatre as unknown as CadenceTheatre, state as BattleState, point as DecisionPoint)
+    : bellumQuestion(theatre as unknown as BellumTheatre, state as BellumState, point as BellumPoint);
+
+const aimOf = (theatre: Theatre, state: AnyState, point: AnyPoint, want: Want): Aimed =>
+  theatre.family.id === 'cadence'
+    ? cadenceAim(theatre as unknown as CadenceTheatre, state as BattleState, point as DecisionPoint, want)
+    : bellumAim(theatre as unknown as BellumTheatre, state as BellumState, point as BellumPoint, want);
+
+const offersOf = (theatre: Theatre, state: AnyState, point: AnyPoint): readonly Offer[] =>
+  theatre.family.id === 'cadence'
+    ? cadenceOffers(theatre as unknown as CadenceTheatre, state as BattleState, point as DecisionPoint)
+    : bellumOffers(theatre as unknown as BellumTheatre, state as BellumState, point as BellumPoint);

@@ -1,0 +1,116 @@
+import { useRef, type PointerEvent } from 'react';
+import type { Ghost, Offer, Question } from '#shared/players/person/question';
+import classes from './Order.module.css';
+import type { Pointing } from './use-pointing';
+
+interface OrderLayerProps {
+  readonly question: Question;
+  readonly pointing: Pointing;
+  readonly table: { readonly width: number; readonly height: number };
+  readonly k: number;
+  readonly hovered: Omit<Offer, 'decision'> | null;
+  readonly placeOf: (
+    offer: Pick<Offer, 'unit' | 'objective'>,
+  ) => { readonly x: number; readonly y: number; readonly r: number } | null;
+  readonly onChoose: (offer: Offer) => void;
+}
+
+/** What may be ordered, drawn on the table before anything is decided. */
+export function OrderLayer({ question, pointing, table, k, hovered, placeOf, onChoose }: OrderLayerProps) {
+  const dragging = useRef(false);
+  const { place, preview } = question;
+  const reach = place ?? preview;
+  const at = (event: PointerEvent<SVGRectElement>): { readonly x: number; readonly y: number } => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return {
+      x: ((event.clientX - box.left) / box.width) * table.width,
+      y: ((event.clientY - box.top) / box.height) * table.height,
+    };
+  };
+  const lines = hovered?.line
+    ? [hovered.line]
+    : (pointing.aimed?.targets ?? preview?.targets ?? []).flatMap(({ line }) => line ?? []);
+  return (
+    <g className={classes.layer} data-question={question.kind}>
+      {reach && reach.outline.length > 2 && (
+        <path d={`M${reach.outline.map(({ x, y }) => `${x * k} ${y * k}`).join('L')}Z`} className={classes.outline} />
+      )}
+      {reach && reach.reach.length > 0 && (
+        <path d={reach.reach.map(({ x, y }) => `M${x * k} ${y * k}h0.01`).join('')} className={classes.reach} />
+      )}
+      {lines.map(({ from, to, sight, words }, i) => (
+        <g key={i} className={classes.line} data-sight={sight}>
+          <path d={`M${from.x * k} ${from.y * k}L${to.x * k} ${to.y * k}`} />
+          <text x={((from.x + to.x) / 2) * k} y={((from.y + to.y) / 2) * k - 4}>
+            {words}
+          </text>
+        </g>
+      ))}
+      {place && (
+        <rect
+          width={table.width * k}
+          height={table.height * k}
+          className={classes.catch}
+          data-testid="point-here"
+          onPointerDown={(event) => {
+            dragging.current = true;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            pointing.point({ ...at(event), turn: 0 });
+          }}
+          onPointerMove={(event) => {
+            if (dragging.current) pointing.point({ ...at(event), turn: 0 });
+          }}
+          onPointerUp={() => {
+            dragging.current = false;
+          }}
+          onPointerCancel={() => {
+            dragging.current = false;
+          }}
+        />
+      )}
+      {[...(pointing.aimed?.ghosts ?? []), ...(hovered?.to ?? [])].map((ghost) => (
+        <GhostToken key={`${ghost.unit}/${ghost.model}`} ghost={ghost} k={k} bad={Boolean(pointing.aimed?.problem)} />
+      ))}
+      {!place &&
+        question.offers.map((offer, i) => {
+          const spot = placeOf(offer);
+          return spot ? (
+            <circle
+              key={i}
+              cx={spot.x * k}
+              cy={spot.y * k}
+              r={Math.max(13, spot.r * k + 5)}
+              className={classes.hit}
+              role="button"
+              aria-label={offer.label}
+              data-hovered={hovered === offer || undefined}
+              onClick={() => onChoose(offer)}
+            >
+              <title>{offer.label}</title>
+            </circle>
+          ) : null;
+        })}
+    </g>
+  );
+}
+
+/** Where a base would stand, which way it would look, and its way there. */
+function GhostToken({
+  ghost: { x, y, r, facing, path },
+  k,
+  bad,
+}: {
+  readonly ghost: Ghost;
+  readonly k: number;
+  readonly bad: boolean;
+}) {
+  return (
+    <g className={classes.ghost} data-bad={bad || undefined} data-testid="ghost">
+      {path.length > 1 && <path d={`M${path.map((each) => `${each.x * k} ${each.y * k}`).join('L')}`} />}
+      <g transform={`translate(${x * k} ${y * k}) rotate(${facing})`}>
+        <circle r={Math.max(6, r * k)} />
+        <path d={`M0 ${-Math.max(6, r * k)}l-4 6h8z`} className={classes.nose} />
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { sampleArmies } from '#shared/army/samples';
+import { missionsOf } from '#shared/battlefield/built-in-missions';
+import type { AnyDecision } from '#shared/battle/frame/family';
+import { recordOf } from '#shared/battle/frame/record';
+import { verifyRecord } from '#shared/battle/frame/verify';
+import { prepareBattle } from '#shared/battle/prepare';
+import { makeStream, seedState, type RandomStream } from '#shared/core/random';
+import { Game } from '#shared/players/person/game';
+import type { Question } from '#shared/players/person/question';
+import type { Controller } from '#shared/schema/battle/record';
+import { builtInRegistry } from '#shared/systems/registry';
+
+const SYSTEMS = ['squadrons', 'salt-road', 'devils-bluff', 'bellum-caelum'] as const;
+
+function tableOf(system: string) {
+  const game = builtInRegistry.get(system)!;
+  const from = game.lineage.toReversed().find(({ id }) => sampleArmies(id).length > 1)!;
+  const pinned = <D extends { system: object }>(document: D): D => ({
+    ...document,
+    system: { id: game.id, version: game.release },
+  });
+  const [a, b] = sampleArmies(from.id);
+  const [mission] = missionsOf(game.lineage);
+  const armies = { a: pinned(a!), b: pinned(b!) };
+  const theatre = prepareBattle({ mission: pinned(mission!), armies }, builtInRegistry);
+  if (!theatre.ok) throw new Error(theatre.error[0]?.message);
+  return { theatre: theatre.value, armies, system: { id: game.id, version: game.release } };
+}
+
+function newGame(system: string, asksDice = false, b: Controller = 'rusher') {
+  const { theatre, armies, system: pin } = tableOf(system);
+  const controllers = { a: 'person', b } as const;
+  const game = new Game({ theatre, seed: 11, controllers, decisions: [], ownDice: [], asksDice });
+  const record = () =>
+    recordOf(game.session, { id: 'x', seed: 11, system: pin, armies, controllers, ownDice: game.ownDice });
+  return { game, theatre, record };
+}
+
+const oneOf = <T>(random: RandomStream, list: readonly T[]): T => list[random.below(list.length)]!;
+
+/** Answers as somebody might: one of the offers, actions one after another, a place somewhere on the table. */
+function answer(game: Game, question: Question, random: RandomStream): AnyDecision {
+  const { side, unit, place, tokens, volleys, sequence, offers } = question;
+  if (sequence) return oneOf(random, sequence.offers).decision;
+  if (tokens)
+    return {
+      kind: 'orders',
+      side,
+      unit,
+      stacks: tokens.counts.map((count) => Array.from({ length: count }, () => oneOf(random, tokens.kinds).id)),
+    } as AnyDecision;
+  if (volleys) {
+    const lines = volleys.lines.map(({ weapon, targets }) => {
+      const { target, part } = oneOf(random, targets);
+      return { weapon, target, part };
+    });
+    const aimed = game.aim({ kind: 'volleys', lines });
+    expect(aimed.problem).toBeNull();
+    return aimed.decision!;
+  }
+  if (place && (offers.length === 0 || random.below(2) === 0)) {
+    const { width, height } = game.theatre.mission.table;
+    const facing = random.below(2) === 0 ? null : 15 * random.below(24);
+    const x = (width * random.below(100)) / 100;
+    const y = (height * random.below(100)) / 100;
+    const who = place.units.length > 0 ? oneOf(random, place.units).id : null;
+    const aimed = game.aim({ kind: 'place', unit: who, x, y, facing, turn: random.below(5) });
+    expect(aimed.problem, `${question.title}: ${aimed.problem?.message ?? ''}`).toBeNull();
+    return aimed.decision!;
+  }
+  expect(offers.length, question.title).toBeGreaterThan(0);
+  return oneOf(random, offers).decision;
+}
+
+function playUntil(game: Game, over: () => boolean): Set<string> {
+  const random = makeStream(seedState(5, 'person'));
+  const kinds = new Set<string>();
+  for (let i = 0; i < 2000 && !over(); i++) {
+    const { diceAsk, question } = game;
+    if (diceAsk) {
+      game.typeDice(diceAsk.throws.map(() => 1 + random.below(6)));
+      continue;
+    }
+    if (!question) break;
+    kinds.add(question.kind);
+    expect(question.side).toBe('a');
+    const done = game.decide(answer(game, question, random));
+    expect(done.ok, done.ok ? '' : `${question.title}: ${done.error.message}`).toBe(true);
+  }
+  return kinds;
+}
+
+describe.each(SYSTEMS)('a person at the table of %s', (system) => {
+  it(
+    'is offered nothing that the rules refuse, and what was played is a record like any other',
+    { timeout: 120_000 },
+    () => {
+      const { game, theatre, record } = newGame(system);
+      const kinds = playUntil(game, () => game.session.state.round > 1);
+      expect(game.session.state.round).toBeGreaterThanOrEqual(1);
+      expect(kinds.size).toBeGreaterThan(3);
+      const verified = verifyRecord(theatre, record() as never);
+      expect(verified.ok, verified.ok ? '' : verified.error.message).toBe(true);
+      // Put away and taken up again: the same table, the same question.
+      const again = new Game({
+        theatre,
+        seed: 11,
+        controllers: game.controllers,
+        decisions: game.session.decisions,
+        ownDice: [],
+        asksDice: false,
+      });
+      expect(again.question).toEqual(game.question);
+      expect(again.session.events).toEqual(game.session.events);
+    },
+  );
+
+  it('sees nothing of the other side that is hidden', () => {
+    const { game } = newGame(system);
+    playUntil(game, () => game.session.state.round >= 1 && game.session.state.activations > 1);
+    for (const event of game.events(0)) {
+      if (!('seenBy' in event) || !event.seenBy || event.seenBy.includes('a')) continue;
+      const text = JSON.stringify(event);
+      expect(text).not.toMatch(/"(move|shoot|fight|cast|pass)"|"\d+[CDHS]"|"[AJQK][CDHS]"/);
+    }
+  });
+});
+
+describe('taking back', () => {
+  it('goes to the last die and no further', () => {
+    const { game } = newGame('squadrons');
+    const random = makeStream(seedState(5, 'person'));
+    let undone = 0;
+    let refused = 0;
+    for (let i = 0; i < 40; i++) {
+      const { question } = game;
+      if (!question) break;
+      const before = game.session.decisions.length;
+      const [dice] = [game.session.state.thrown];
+      game.decide(answer(game, question, random));
+      const to = game.undoTo();
+      if (game.session.state.thrown !== dice) {
+        expect(to).toBeNull();
+        refused += 1;
+        continue;
+      }
+      if (to === null) continue;
+      const played = [...game.session.decisions];
+      game.backTo(to);
+      expect(game.session.decisions.length).toBeLessThanOrEqual(before);
+      expect(game.question?.title).toBe(question.title);
+      for (const decision of played.slice(to, to + 1)) game.decide(decision);
+      undone += 1;
+    }
+    expect(undone).toBeGreaterThan(5);
+    expect(refused).toBeGreaterThan(2);
+  });
+});
+
+describe('own dice', () => {
+  it.each(['squadrons', 'bellum-caelum'] as const)(
+    'of %s lie in the record as they were typed',
+    { timeout: 120_000 },
+    (system) => {
+      const { game, theatre, record } = newGame(system, true);
+      playUntil(game, () => game.session.state.round > 1 || game.ownDice.length > 40);
+      expect(game.ownDice.length).toBeGreaterThan(5);
+      const made = record();
+      expect(verifyRecord(theatre, made as never).ok).toBe(true);
+      const faces = new Map(game.ownDice.map(({ throw: n, face }) => [n, face]));
+      let thrown = 0;
+      for (const event of made.events as readonly {
+        kind: string;
+        side?: string;
+        dice?: readonly { face: number }[];
+        rolls?: readonly { a: { face: number } | { face: number }[]; b: object }[];
+      }[]) {
+        if (event.kind === 'rolled')
+          for (const die of event.dice ?? []) {
+            if (event.side === 'a') expect(die.face).toBe(faces.get(thrown));
+            thrown += 1;
+          }
+        else if (event.kind === 'rolled-off')
+          for (const roll of event.rolls ?? []) thrown += [roll.a, roll.b].flat().length;
+      }
+      // Without them the record does not hold.
+      const { ownDice: _, ...without } = made as typeof made & { ownDice?: unknown };
+      expect(verifyRecord(theatre, without as never).ok).toBe(false);
+    },
+  );
+});
