@@ -15,7 +15,7 @@ import type { Point } from '../../geometry/point';
 import type { BasePath, BellumDecision, Spot } from '../../schema/battle/bellum-decision';
 import { groupsOf } from '../bellum-caelum/groups';
 import { groupOdds, livingCentre, volleysOf } from './bellum-offers';
-import { ringAbout } from './cadence-aim';
+import { ringAbout, towardsMiddle } from './cadence-aim';
 import { NO_AIM, type Aimed, type Ghost, type Want } from './question';
 
 type PlaceWant = Extract<Want, { kind: 'place' }>;
@@ -200,7 +200,7 @@ export function bellumReach(
   const unit = unitById(state, point.unit);
   const { distance: far } = allowanceOf(theatre, state, unit);
   const start = livingCentre(state, point.unit);
-  return { start, reach: [], outline: ringAbout(start, far) };
+  return { start: towardsMiddle(theatre.table, start, far), reach: [], outline: ringAbout(start, far) };
 }
 
 function cornersOf(zone: Footprint): Point[] {

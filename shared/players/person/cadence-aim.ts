@@ -288,8 +288,18 @@ export function moveReach(
     };
   }
   const far = Math.max(0, ...livingModels(unit).map((i) => modelNow(theatre, unit, i).allowance.distance));
-  return { start, reach: [], outline: ringAbout(start, far) };
+  return { start: towardsMiddle(theatre.table, start, far), reach: [], outline: ringAbout(start, far) };
 }
+
+/** Where the ghost of whoever may go anywhere begins: as far as it goes towards the middle of the table. */
+export const towardsMiddle = (
+  table: { readonly width: number; readonly height: number },
+  at: Point,
+  far: number,
+): Point => {
+  const middle = { x: table.width / 2, y: table.height / 2 };
+  return distance(at, middle) <= far ? middle : ahead(at, bearing(at, middle), far);
+};
 
 /** One of those that lie within half a unit of each other: a picture needs no more. */
 function thinned(places: readonly Point[]): Point[] {

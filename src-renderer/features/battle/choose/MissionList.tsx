@@ -34,7 +34,7 @@ export function MissionList({ system, missions, chosen, onChoose }: MissionListP
           chosen={chosen?.key ?? null}
           onChoose={onChoose}
           detail={({ mission }) =>
-            `${mission.table.width} × ${mission.table.height}″ · ${mission.rounds} rounds · ${mission.objectives.length} objectives`
+            `${mission.table.width} × ${mission.table.height}${system.measure === 'cm' ? ' cm' : '″'} · ${mission.rounds} rounds · ${mission.objectives.length} objectives`
           }
         />
       </div>

@@ -92,12 +92,32 @@ function firstError(issues: readonly Issue[]): string {
 const pinned = <D extends Army | Mission>(document: D, system: GameSystem): D =>
   document.system.id === system.id ? document : { ...document, system: { id: system.id, version: system.release } };
 
-/** What somebody asked for if it can be fought with, else the first that can. */
-export function pick<C extends Choice>(
-  choices: readonly C[],
+/** An opponent for an army: what was asked for, else another one of about its size, and never its own twin. */
+export function opponentFor(
+  choices: readonly ArmyChoice[],
   wanted: string | null,
-  not: string | null = null,
-): C | null {
+  army: ArmyChoice | null,
+): ArmyChoice | null {
   const free = choices.filter(({ problem }) => problem === null);
-  return free.find(({ key }) => key === wanted) ?? free.find(({ key }) => key !== not) ?? free[0] ?? null;
+  const asked = free.find(({ key }) => key === wanted);
+  if (asked || !army) return asked ?? free[0] ?? null;
+  const others = free.filter(({ key, army: other }) => key !== army.key && !isTwin(other, army.army));
+  const apart = ({ points }: ArmyChoice): number => Math.abs(points - army.points);
+  return (
+    others.reduce<ArmyChoice | null>((best, each) => (best && apart(best) <= apart(each) ? best : each), null) ??
+    free[0] ??
+    null
+  );
+}
+
+/** The same units under another name, or a copy under the same. */
+const isTwin = (one: Army, other: Army): boolean => {
+  const units = ({ units: list }: Army): string => JSON.stringify(list.map(({ entry, models }) => [entry, models]));
+  return units(one) === units(other);
+};
+
+/** What somebody asked for if it can be fought with, else the first that can. */
+export function pick<C extends Choice>(choices: readonly C[], wanted: string | null): C | null {
+  const free = choices.filter(({ problem }) => problem === null);
+  return free.find(({ key }) => key === wanted) ?? free[0] ?? null;
 }

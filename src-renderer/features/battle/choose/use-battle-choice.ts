@@ -7,7 +7,7 @@ import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../../host';
 import { useSystems } from '../../../state/system-registry';
 import type { BattlePlan } from '../play-battle';
-import { pick, type ArmyChoice, type MissionChoice } from './choices';
+import { opponentFor, pick, type ArmyChoice, type MissionChoice } from './choices';
 import { changePicks, usePicks, type Picks } from './picks';
 import { useChoices, type Choices } from './use-choices';
 
@@ -69,7 +69,7 @@ export function useBattleChoice(wishes: Wishes): BattleChoice {
     choices,
     mission: pick(choices.missions, picks.mission),
     a,
-    b: pick(choices.armies, picks.b, a?.key ?? null),
+    b: opponentFor(choices.armies, picks.b, a),
     refused,
   };
 }
@@ -99,7 +99,8 @@ async function followWishes(
     const loaded = await host().call('documents.load', { id });
     const system = loaded.ok ? loaded.value.document['system'] : null;
     if (loaded.ok && typeof system === 'object' && system !== null && 'id' in system && typeof system.id === 'string') {
-      changePicks({ system: system.id, [key]: `library:${id}` });
+      // A new opponent is looked for: the last one was chosen for another army.
+      changePicks({ system: system.id, [key]: `library:${id}`, ...(key === 'a' ? { b: null } : {}) });
       setRefused(typeof loaded.value.document['name'] === 'string' ? loaded.value.document['name'] : null);
     }
   }

@@ -29,7 +29,7 @@ export function OrderLayer({ question, pointing, table, k, hovered, placeOf, onC
   };
   const lines = hovered?.line
     ? [hovered.line]
-    : (pointing.aimed?.targets ?? preview?.targets ?? []).flatMap(({ line }) => line ?? []);
+    : (pointing.aimed?.targets ?? preview?.targets ?? question.offers).flatMap(({ line }) => line ?? []);
   return (
     <g className={classes.layer} data-question={question.kind}>
       {reach && reach.outline.length > 2 && (

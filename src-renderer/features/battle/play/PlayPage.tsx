@@ -123,7 +123,7 @@ function Playing({ id, game }: { readonly id: string; readonly game: Game }) {
                 </Button>
               </section>
             )}
-            <DicePane player={player} id={id} />
+            <DicePane player={player} id={id} live />
           </div>
         </Pane>
       </Panes>

@@ -10,18 +10,29 @@ import classes from './Dice.module.css';
 import { shownEvent, type BattlePlayer } from './player';
 import { ResultCard } from './ResultCard';
 import { ScoreLines } from './ScoreLines';
+import { TakeOver } from './TakeOver';
 import { eventMs, SETTLE_MS } from './timing';
 import { usePlayerState } from './use-player';
 import { VpGraph } from './VpGraph';
 
 /** What was thrown, and what it is all worth. */
-export function DicePane({ player, id }: { readonly player: BattlePlayer; readonly id: string }) {
+export function DicePane({
+  player,
+  id,
+  live = false,
+}: {
+  readonly player: BattlePlayer;
+  readonly id: string;
+  /** The battle is being played: there is nothing to take over. */
+  readonly live?: boolean;
+}) {
   const over = usePlayerState(player, ({ moment }) => moment >= player.watched.last);
   return (
     <div className={classes.pane}>
       {over && player.watched.record.result ? <ResultCard player={player} id={id} /> : <Dice player={player} />}
       <VpGraph player={player} />
       <ScoreLines player={player} />
+      {!live && <TakeOver player={player} id={id} />}
     </div>
   );
 }

@@ -1,0 +1,167 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { moment } from './support/battles';
+import { expect, goTo, test } from './support/journey';
+
+const SYSTEMS = ['Squadrons', 'The Salt Road', 'Devil’s Bluff', 'Bellum Caelum'] as const;
+
+/** Side A is ours, a beginner has the other. */
+async function takeCommand(page: Page, system: string): Promise<void> {
+  await goTo(page, '/battle');
+  await page.getByRole('combobox', { name: 'Game' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${system.replace('’', '.')}$`) }).click();
+  await page.getByRole('radiogroup', { name: 'Player of side A' }).getByText('You').click();
+  await page.getByRole('radiogroup', { name: 'Player of side B' }).getByText('Recruit').click();
+  await page.getByLabel('Seed', { exact: true }).fill('7');
+  await page.getByLabel('Seed', { exact: true }).blur();
+  await page.getByRole('button', { name: 'Take command' }).click();
+  await expect(orders(page)).toBeVisible({ timeout: 60_000 });
+}
+
+const orders = (page: Page) => page.getByRole('region', { name: 'Your orders' });
+const ghost = (page: Page) => page.getByTestId('ghost').first();
+
+interface Asked {
+  readonly kind: string;
+  readonly at: string;
+  readonly sequence: boolean;
+  readonly tokens: boolean;
+  readonly place: boolean;
+  readonly volleys: boolean;
+}
+
+const asked = (page: Page): Promise<Asked> =>
+  orders(page).evaluate((pane) => ({
+    kind: (pane as HTMLElement).dataset['kind'] ?? '',
+    at: (pane as HTMLElement).dataset['at'] ?? '',
+    sequence: [...pane.querySelectorAll('button')].some(({ textContent }) => textContent === 'Declare'),
+    tokens: [...pane.querySelectorAll('button')].some(({ textContent }) => textContent === 'Lay face down'),
+    place: [...pane.querySelectorAll('button')].some(({ textContent }) => / here$/.test(textContent ?? '')),
+    volleys: pane.querySelector('[role="radiogroup"]') !== null && pane.querySelector('[role="group"]') === null,
+  }));
+
+/** Answered by mouse: actions and tokens by their buttons, places by dragging on the table, everything else by its row. */
+async function byMouse(page: Page, { sequence, tokens, place, volleys }: Asked): Promise<void> {
+  const pane = orders(page);
+  if (sequence) {
+    for (const name of [/^Move/, /^Attack/, /^Pass/]) {
+      const button = pane.getByRole('button', { name });
+      if ((await button.count()) > 0 && (await button.isEnabled())) await button.click();
+    }
+    const declare = pane.getByRole('button', { name: 'Declare' });
+    while (!(await declare.isEnabled())) await pane.getByRole('button', { name: /^Pass/ }).click();
+    await declare.click();
+  } else if (tokens) {
+    const lay = pane.getByRole('button', { name: 'Lay face down' });
+    while (!(await lay.isEnabled()))
+      await pane
+        .getByRole('button', { name: /\([A-Z]\)$/ })
+        .first()
+        .click();
+    await lay.click();
+  } else if (place) {
+    await expect(ghost(page)).toBeVisible();
+    const box = await ghost(page).boundingBox();
+    if (!box) throw new Error('no ghost');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 9, y - 6, { steps: 3 });
+    await page.mouse.up();
+    await pane.getByRole('button', { name: / here$/ }).click();
+  } else if (volleys) await pane.getByRole('button', { name: /^(Shoot|Fight)$/ }).click();
+  else await pane.getByRole('group', { name: 'Answers' }).getByRole('button').first().click();
+}
+
+async function byKeys(page: Page, { sequence, tokens, place, volleys }: Asked): Promise<void> {
+  if (sequence) {
+    const declare = orders(page).getByRole('button', { name: 'Declare' });
+    for (const key of ['m', 'a']) await page.keyboard.press(key);
+    for (let i = 0; i < 6 && !(await declare.isEnabled()); i++) await page.keyboard.press('p');
+    await page.keyboard.press('Enter');
+  } else if (tokens) {
+    const lay = orders(page).getByRole('button', { name: 'Lay face down' });
+    while (!(await lay.isEnabled())) await page.keyboard.press('p');
+    await page.keyboard.press('Enter');
+  } else if (place) {
+    await expect(ghost(page)).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('e');
+    await expect(orders(page).getByRole('button', { name: / here$/ })).toBeEnabled();
+    await page.keyboard.press('Enter');
+  } else await page.keyboard.press(volleys ? 'Enter' : '1');
+}
+
+/** Plays until round 2 has begun. */
+async function playRound(page: Page, answer: (page: Page, asked: Asked) => Promise<void>): Promise<Set<string>> {
+  const kinds = new Set<string>();
+  for (let i = 0; i < 250; i++) {
+    const now = await asked(page);
+    kinds.add(now.kind);
+    await answer(page, now);
+    await expect
+      .poll(async () => ((await orders(page).count()) === 0 ? 'over' : (await asked(page)).at), { timeout: 60_000 })
+      .not.toBe(now.at);
+    if (/Round 2|over/i.test(await page.locator('header').first().innerText())) break;
+    if ((await page.getByText(/Round 2/).count()) > 0) break;
+  }
+  return kinds;
+}
+
+const recordOf = async (workspace: string) => {
+  const folder = join(workspace, 'battles');
+  const [file] = (await readdir(folder)).filter((name) => name.endsWith('.muster') || name.endsWith('.json'));
+  return JSON.parse(await readFile(join(folder, file ?? ''), 'utf8')) as {
+    decisions: { side: string }[];
+    events: { kind: string; side?: string; vp?: number }[];
+    result: object | null;
+    controllers: object;
+  };
+};
+
+for (const system of SYSTEMS) {
+  test.describe(system, () => {
+    test.use({ appOptions: { reducedMotion: true } });
+    test('a full round by hand with the mouse; what the table shows is the record; closing loses nothing', async ({
+      app,
+      page,
+    }) => {
+      test.setTimeout(400_000);
+      await takeCommand(page, system);
+      const kinds = await playRound(page, byMouse);
+      expect(kinds.size).toBeGreaterThan(2);
+      const record = await recordOf(app.workspace);
+      const title = await orders(page).getByRole('heading').innerText();
+      expect(record.controllers).toEqual({ a: 'person', b: 'recruit' });
+      expect(record.result).toBeNull();
+      expect(await moment(page)).toBe(record.events.length);
+      const scored = (side: string): number =>
+        record.events.reduce(
+          (sum, event) => sum + (event.kind === 'scored' && event.side === side ? (event.vp ?? 0) : 0),
+          0,
+        );
+      for (const [i, side] of ['a', 'b'].entries())
+        expect(
+          await page
+            .getByRole('img', { name: /victory points$/ })
+            .nth(i)
+            .innerText(),
+        ).toBe(String(scored(side)));
+      // The window goes, another comes: the same question, nothing lost.
+      await page.close();
+      const again = await app.newWindow();
+      await goTo(again, '/library?kind=battle');
+      await again.getByRole('button', { name: 'Continue battle' }).click();
+      await expect(orders(again).getByRole('heading')).toHaveText(title, { timeout: 60_000 });
+      expect(await moment(again)).toBe(record.events.length);
+    });
+
+    test('a full round by keyboard alone', async ({ page }) => {
+      test.setTimeout(400_000);
+      await takeCommand(page, system);
+      const kinds = await playRound(page, byKeys);
+      expect(kinds.size).toBeGreaterThan(2);
+    });
+  });
+}
