@@ -91,6 +91,14 @@ function offerOf(theatre: Theatre, state: BattleState, point: DecisionPoint, dec
       return decision.objective === null
         ? { decision, label: 'Secure nothing' }
         : { decision, label: markerName(theatre, decision.objective), objective: decision.objective };
+    case 'deploy':
+      return { decision, ...about(decision.unit, ''), ...(decision.wait ? { detail: 'Held back' } : {}) };
+    case 'mission': {
+      const { choice } = decision;
+      if (choice === null) return { decision, label: 'The declared action' };
+      const name = theatre.mission.missionActions.find(({ id }) => id === choice.action)?.name ?? 'Mission action';
+      return { decision, label: `${name}: ${markerName(theatre, choice.objective)}`, objective: choice.objective };
+    }
     case 'ability':
       return { decision, label: decision.applied === null ? 'Do not use it' : 'Use it as printed' };
     case 'set-up':

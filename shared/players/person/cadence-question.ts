@@ -97,6 +97,14 @@ function wordsOf(theatre: Theatre, point: DecisionPoint): Pick<Question, 'title'
         text: `${plural(point.units.length, 'unit')} of ${army} can be activated.`,
         rule: rows.mayActivate,
       };
+    case 'deploy':
+      return { title: 'Set up a unit', text: 'Choose who is set up next, or held back.', rule: rows.deployedInZone };
+    case 'mission':
+      return {
+        title: `${name}: an action of the mission`,
+        text: 'In place of the declared one.',
+        rule: rows.missionAction,
+      };
     case 'place':
       return {
         title: `Bring ${name} on`,

@@ -261,7 +261,7 @@ export class Game {
 }
 
 /** Questions that are answered by more than a list: worked out only when they are put. */
-const OPEN_ENDED: ReadonlySet<string> = new Set(['set-up', 'place', 'move', 'declare', 'deploy', 'reserve', 'orders']);
+const OPEN_ENDED: ReadonlySet<string> = new Set(['set-up', 'place', 'move', 'declare', 'reserve', 'orders']);
 
 /** There is but one answer, and nothing to be pointed at. */
 const isForcedPoint = (theatre: Theatre, state: AnyState, point: AnyPoint): boolean =>
