@@ -68,7 +68,9 @@ const mapError = <T>(
 ): Result<T, HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'>> =>
   result.ok ? result : err(toHostError(result.error));
 
-export function toHostError(failure: WorkFailure): HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'> {
+export function toHostError(
+  failure: WorkFailure,
+): HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'> {
   switch (failure.name) {
     case 'broken-document':
       return hostError('broken-document', failure.message, { reason: failure.message });
