@@ -76,7 +76,7 @@ export function playHandlers(services: Services, workerUrl: URL = builtEntry('pl
     if (!workspace.ok) return workspace;
     if (!before) return err(noRecord());
     // A field that is gone (dice that nobody typed) is left out of the file.
-    const document = JSON.parse(JSON.stringify({ ...before.document, ...parts })) as JsonObject;
+    const document = withoutGone({ ...before.document, ...parts });
     const saved = await workspace.value.documents.save({ id, document, base: before.revision });
     if (saved.ok) {
       kept.set(id, { document, revision: saved.value.revision });
@@ -144,3 +144,7 @@ export function playHandlers(services: Services, workerUrl: URL = builtEntry('pl
 }
 
 const noRecord = (): Failure => hostError('work-failed', 'The game gave no answer.', { reason: 'no answer' });
+
+/** Parts are our own and plain; one that is undefined takes its field out of the file. */
+const withoutGone = (document: object): JsonObject =>
+  Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined)) as JsonObject;

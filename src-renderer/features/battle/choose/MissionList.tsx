@@ -34,13 +34,16 @@ export function MissionList({ system, missions, chosen, onChoose }: MissionListP
           chosen={chosen?.key ?? null}
           onChoose={onChoose}
           detail={({ mission }) =>
-            `${mission.table.width} × ${mission.table.height}${system.measure === 'cm' ? ' cm' : '″'} · ${mission.rounds} rounds · ${mission.objectives.length} objectives`
+            `${sizeOf(mission, system)} · ${mission.rounds} rounds · ${mission.objectives.length} objectives`
           }
         />
       </div>
     </section>
   );
 }
+
+const sizeOf = ({ table }: Mission, { measure }: GameSystem): string =>
+  `${table.width} × ${table.height}${measure === 'cm' ? ' cm' : '″'}`;
 
 /** The table of a mission, as large as its box. */
 function MissionDrawing({ mission, system }: { readonly mission: Mission; readonly system: GameSystem }) {
