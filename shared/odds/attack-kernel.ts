@@ -1,6 +1,6 @@
 import type { AttackPlan } from '../rules/attack';
 import { needOf, type DiceTest } from '../rules/dice-test';
-import { dieChances, failChance, failTwice, type AttackOdds } from './die-chances';
+import { defenceChances, dieChances, failChance, type AttackOdds } from './die-chances';
 import { shieldedPoints, type LossTrack } from './loss-track';
 
 /**
@@ -24,9 +24,7 @@ export const fitsKernel = (plan: AttackPlan): boolean =>
 export function kernelOdds(plan: AttackPlan, track: LossTrack, from: number): AttackOdds {
   const { dice, rending, attack } = plan;
   const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
-  const damage = plan.damagePerFailure;
-  const unsaved = failChance(plan.defence);
-  const lost = failChance(plan.counter);
+  const { damage, unsaved, lost, lostShielded } = defenceChances(plan);
   const degree = setDie(attack, rending, unsaved);
   const most = dice * degree;
   powerInto(hitRow, die, degree, dice);
@@ -36,7 +34,6 @@ export function kernelOdds(plan: AttackPlan, track: LossTrack, from: number): At
   const points = most * damage;
   const room = Math.min(points, track.total - from);
   const shielded = plan.shielded.includes(true) ? shieldedPoints(track, plan.shielded, from) : null;
-  const lostShielded = shielded === null ? lost : failTwice(plan.counter, lost);
   for (let k = 0; k <= room; k++) {
     lossRow[k] = 0;
     lossSum[k] = 0;

@@ -86,7 +86,7 @@ export function defenceChances(plan: DefencePlan): DefenceChances {
 }
 
 /** Chance that a test fails with a re-roll besides. One re-roll per die in all (C-DICE-8), so Shields add nothing to evasion. */
-export function failTwice(test: DiceTest, once: number): number {
+function failTwice(test: DiceTest, once: number): number {
   if (test.rerollUpTo > 0) return once;
   return test.mode === 'number' && test.one === 'fails' ? once * once : failChance({ ...test, rerollUpTo: test.faces });
 }

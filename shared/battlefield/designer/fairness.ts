@@ -156,6 +156,13 @@ function row(
 const waysApart = (a: number, b: number): boolean =>
   Number.isFinite(a) && Number.isFinite(b) ? Math.abs(a - b) > 0.1 * Math.max(a, b) + 0.75 : a !== b;
 
+/** The side whose ways to all objectives together are shorter by more than a tenth. */
+function shorterWays(rows: readonly FairnessRow[]): 0 | 1 | null {
+  const ways = rows.filter(({ unit }) => unit === 'length');
+  const [a = 0, b = 0] = [0, 1].map((i) => ways.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
+  return ways.length > 0 && Math.abs(a - b) > 0.1 * Math.max(a, b) ? (a < b ? 0 : 1) : null;
+}
+
 /** Who has the better of it, and by what most of all. */
 function verdictOf(rows: readonly FairnessRow[], sides: Fairness['sides']): string {
   const shut = rows.find(({ unit, values }) => unit === 'length' && values.filter(Number.isFinite).length === 1);
@@ -165,9 +172,7 @@ function verdictOf(rows: readonly FairnessRow[], sides: Fairness['sides']): stri
   }
   if (rows.some(({ unit, values }) => unit === 'length' && !values.some(Number.isFinite)))
     return 'Not playable yet: a marker lies where neither side can reach it.';
-  const ways = rows.filter(({ unit }) => unit === 'length');
-  const [a = 0, b = 0] = [0, 1].map((i) => ways.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
-  const shorter = ways.length > 0 && Math.abs(a - b) > 0.1 * Math.max(a, b) ? (a < b ? 0 : 1) : null;
+  const shorter = shorterWays(rows);
   const points = [0, 1].map(
     (side) =>
       rows.filter(({ unit, favours }) => unit === 'percent' && favours === side).length + (shorter === side ? 2 : 0),
@@ -193,13 +198,11 @@ function findingsOf(rows: readonly FairnessRow[], sides: Fairness['sides']): rea
   const uneven = rows.filter(({ favours }) => favours !== null);
   if (uneven.length === 0) return ['Both sides start alike: nothing differs by more than a tenth.'];
   // A marker near one side is fair if another is as near to the other.
-  const ways = rows.filter(({ unit }) => unit === 'length');
-  const total = [0, 1].map((i) => ways.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
   const lines = uneven
     .filter(({ unit }) => unit === 'percent')
     .map(({ label, favours }) => `${label}: better for ${sides[favours ?? 0]?.name ?? ''}.`);
-  const [a = 0, b = 0] = total;
-  if (ways.length > 0 && Math.abs(a - b) > 0.1 * Math.max(a, b))
-    lines.push(`The ways to all objectives together are shorter for ${sides[a < b ? 0 : 1]?.name ?? ''}.`);
+  const shorter = shorterWays(rows);
+  if (shorter !== null)
+    lines.push(`The ways to all objectives together are shorter for ${sides[shorter]?.name ?? ''}.`);
   return lines.length > 0 ? lines : ['Single markers lie nearer to one side, but taken together the ways are alike.'];
 }

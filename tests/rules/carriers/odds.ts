@@ -32,11 +32,7 @@ export const odds: Carriers = {
   'C-DICE-2': step(TEST, 'test.target - test.modifier', 'test.target'),
   'C-DICE-3': impossible,
   'C-DICE-4': ones,
-  'C-DICE-8': step(
-    CHANCES,
-    'plan.counter.rerollUpTo > 0 ? lost : failChance({ ...plan.counter, rerollUpTo: plan.counter.faces })',
-    'lost * failChance(plan.counter)',
-  ),
+  'C-DICE-8': step(CHANCES, 'if (test.rerollUpTo > 0) return once;'),
   'C-DICE-9': step(TEST, '(weights[face] ?? 0) + again', 'weights[face] ?? 0'),
   'C-CONV-5': step(TEST, "if (test.mode === 'best') return test.faces;"),
   'C-CONV-6': step(TEST, 'Math.max(2, need)', 'need'),
