@@ -4,7 +4,13 @@ import type { Page } from '@playwright/test';
 import { moment } from './support/battles';
 import { expect, goTo, test } from './support/journey';
 
-const SYSTEMS = ['Squadrons', 'The Salt Road', 'Devil’s Bluff', 'Bellum Caelum'] as const;
+/** Questions answered by hand at the most; the turn of the round ends it sooner. Cadence is one family: one of its systems plays on. */
+const SYSTEMS = [
+  ['Squadrons', 250],
+  ['The Salt Road', 36],
+  ['Devil’s Bluff', 36],
+  ['Bellum Caelum', 250],
+] as const;
 
 /** Side A is ours, a beginner has the other. */
 async function takeCommand(page: Page, system: string): Promise<void> {
@@ -93,19 +99,35 @@ async function byKeys(page: Page, { sequence, tokens, place, volleys }: Asked): 
   } else await page.keyboard.press(volleys ? 'Enter' : '1');
 }
 
-/** Plays until round 2 has begun. */
-async function playRound(page: Page, answer: (page: Page, asked: Asked) => Promise<void>): Promise<Set<string>> {
-  const kinds = new Set<string>();
-  for (let i = 0; i < 250; i++) {
+/** The app's own signal: another question stands there, or the battle is over. */
+async function answered(page: Page, at: string): Promise<void> {
+  await page.waitForFunction(
+    (before) => {
+      const pane = document.querySelector<HTMLElement>('[aria-label="Your orders"]');
+      if (pane) return pane.dataset['at'] !== before && pane.getAttribute('aria-busy') === 'false';
+      return document.querySelector('[aria-label="The battle is over"]') !== null;
+    },
+    at,
+    { timeout: 60_000 },
+  );
+}
+
+const HANDS = [byMouse, byKeys, byMouse, byKeys];
+
+/** Plays until round 2 has begun, or so many questions: each kind of question is answered by mouse, by keyboard and again, then left to the computer. */
+async function playRound(page: Page, most: number): Promise<Map<string, number>> {
+  const kinds = new Map<string, number>();
+  for (let i = 0; i < most; i++) {
     const now = await asked(page);
-    kinds.add(now.kind);
-    await answer(page, now);
-    await expect
-      .poll(async () => ((await orders(page).count()) === 0 ? 'over' : (await asked(page)).at), { timeout: 60_000 })
-      .not.toBe(now.at);
-    if (/Round 2|over/i.test(await page.locator('header').first().innerText())) break;
-    if ((await page.getByText(/Round 2/).count()) > 0) break;
+    const times = kinds.get(now.kind) ?? 0;
+    kinds.set(now.kind, times + 1);
+    const hand = HANDS[times];
+    if (hand) await hand(page, now);
+    else await page.keyboard.press('l');
+    await answered(page, now.at);
+    if ((await page.getByText(/Round 2/).count()) > 0) return kinds;
   }
+  if (most > 200) throw new Error('Round 2 did not begin.');
   return kinds;
 }
 
@@ -120,17 +142,16 @@ const recordOf = async (workspace: string) => {
   };
 };
 
-for (const system of SYSTEMS) {
+for (const [system, most] of SYSTEMS) {
   test.describe(system, () => {
     test.use({ appOptions: { reducedMotion: true } });
-    test('a full round by hand with the mouse; what the table shows is the record; closing loses nothing', async ({
+    test('played by mouse and keyboard; what the table shows is the record; closing loses nothing', async ({
       app,
       page,
     }) => {
-      test.setTimeout(400_000);
       await takeCommand(page, system);
-      const kinds = await playRound(page, byMouse);
-      expect(kinds.size).toBeGreaterThan(2);
+      const kinds = await playRound(page, most);
+      expect([...kinds].filter(([, times]) => times > 1).length).toBeGreaterThan(2);
       const record = await recordOf(app.workspace);
       const title = await orders(page).getByRole('heading').innerText();
       expect(record.controllers).toEqual({ a: 'person', b: 'recruit' });
@@ -155,13 +176,6 @@ for (const system of SYSTEMS) {
       await again.getByRole('button', { name: 'Continue battle' }).click();
       await expect(orders(again).getByRole('heading')).toHaveText(title, { timeout: 60_000 });
       expect(await moment(again)).toBe(record.events.length);
-    });
-
-    test('a full round by keyboard alone', async ({ page }) => {
-      test.setTimeout(400_000);
-      await takeCommand(page, system);
-      const kinds = await playRound(page, byKeys);
-      expect(kinds.size).toBeGreaterThan(2);
     });
   });
 }
