@@ -19,6 +19,7 @@ export default {
     'tests/kill/{actor,sharer}.ts',
     // Started or collected by their path.
     'tests/golden/digest.ts',
+    'tests/battle/faulty-worker.ts',
     'tests/support/opponents.ts',
     'tests/referee/games/long-run.ts',
     'tests/rules/{army-cases,covered/**/*}.ts',
@@ -33,7 +34,7 @@ export default {
     '{tests,scripts}/**/*.{ts,mjs}',
   ],
   compilers: { css: (text) => [...text.matchAll(/@import '[^']+'/g)].map(([line]) => line.slice(1)).join('\n') },
-  ignoreBinaries: ['pdftoppm'],
+  ignoreBinaries: ['pdftoppm', 'parallel'],
   // Started by its path (`scripts/dist.mjs`).
   ignoreDependencies: ['electron-builder'],
   ignoreExportsUsedInFile: true,

@@ -1,3 +1,4 @@
+import { lookup } from '../core/lookup';
 import { ruleText } from '../systems/rule-text';
 import { printRule, type GameSystem } from '../systems/game-system';
 import type { Army } from '../schema/army';
@@ -135,7 +136,7 @@ function rulesSection(units: readonly MusteredUnit[], system: GameSystem): strin
     : `<section><h2>Rules</h2><dl>${rows.map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`).join('')}</dl></section>`;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const SIGNS = lookup({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' });
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 const STYLE = `

@@ -5,7 +5,6 @@ export const EPS = 1e-6;
 export const lessThan = (a: number, b: number): boolean => a < b - EPS;
 export const atMost = (a: number, b: number): boolean => a <= b + EPS;
 export const moreThan = (a: number, b: number): boolean => a > b + EPS;
-export const atLeast = (a: number, b: number): boolean => a >= b - EPS;
 
 /** C-MEAS-1: base and marker sizes are in millimetres and converted once. */
 export const MM_PER_INCH = 25.4;

@@ -15,7 +15,7 @@ import { emptyTally, playGame } from '#shared/players/simulation';
 import type { BattleRecord } from '#shared/schema/battle/record';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { serialise } from '#shared/schema/serialise';
-import { Services } from '../../src-main/host/services';
+import { type Services } from '../../src-main/host/services';
 import { simulationHandlers } from '../../src-main/simulation/handlers';
 import { WorkerPool } from '../../src-main/simulation/worker-pool';
 import { aBattle, aTable, exampleSquadron } from '../support/squadrons-battle';

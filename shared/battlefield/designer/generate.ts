@@ -91,7 +91,7 @@ export function generateTable(mission: Mission, system: GameSystem, wish: TableW
     if (tries < 250 && !room.wants(made, shaped)) continue;
     lay(piece.name, shaped, { clear: 1.2 });
   }
-  breakLanes(mission, wish, random, library, made, lay);
+  breakLanes(mission, wish, random, { library, made, lay });
   // Live symmetry would twin the twins again: it rests while the table is laid and comes back after.
   return [
     { kind: 'set', fields: { symmetry: 'none' } },
@@ -210,9 +210,7 @@ function breakLanes(
   mission: Mission,
   { openLanes }: TableWish,
   random: RandomStream,
-  library: readonly Piece[],
-  made: readonly Terrain[],
-  lay: Lay,
+  { library, made, lay }: { readonly library: readonly Piece[]; readonly made: readonly Terrain[]; readonly lay: Lay },
 ): void {
   if (openLanes === undefined) return;
   const [a, b] = mission.sides;

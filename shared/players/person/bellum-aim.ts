@@ -180,7 +180,7 @@ function aimedVolleys(
     targets: groups.map(({ weapon, target, part, bases }) => ({
       label: `${theatreUnit(theatre, unit).weapons[weapon]?.name ?? 'Weapon'} at ${unitName(theatre, target)}`,
       unit: target,
-      odds: groupOdds(theatre, state, unit, action, { weapon, target, bases }, part),
+      odds: groupOdds(theatre, state, { unit, action, part }, { weapon, target, bases }),
     })),
   };
 }

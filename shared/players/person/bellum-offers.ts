@@ -178,7 +178,9 @@ export function volleysOf(theatre: Theatre, state: BattleState, id: string, acti
     name: fixed.weapons[weapon]?.name ?? 'Weapon',
     targets: aims
       .filter((aim) => aim.weapon === weapon)
-      .flatMap((aim) => partsOf(state, aim.target).map((part) => volleyTarget(theatre, state, id, action, aim, part))),
+      .flatMap((aim) =>
+        partsOf(state, aim.target).map((part) => volleyTarget(theatre, state, { unit: id, action, part }, aim)),
+      ),
   }));
 }
 
@@ -187,14 +189,14 @@ const partsOf = (state: BattleState, target: string): (string | null)[] => {
   return parts.length === 0 ? [null] : parts.map(({ id }) => id);
 };
 
-function volleyTarget(
-  theatre: Theatre,
-  state: BattleState,
-  id: string,
-  action: AttackAction,
-  aim: Aim,
-  part: string | null,
-): VolleyLine['targets'][number] {
+/** Who attacks, how, and which part of the target if it has any. */
+interface Attempt {
+  readonly unit: string;
+  readonly action: AttackAction;
+  readonly part: string | null;
+}
+
+function volleyTarget(theatre: Theatre, state: BattleState, attempt: Attempt, aim: Aim): VolleyLine['targets'][number] {
   const near = [...aim.bases].sort((one, other) => one.distance - other.distance)[0]!;
   const all = state.units.flatMap(({ bases }) => bases);
   const place = (base: string) => {
@@ -203,10 +205,10 @@ function volleyTarget(
   };
   return {
     target: aim.target,
-    part,
-    name: partName(theatre, aim.target, part),
+    part: attempt.part,
+    name: partName(theatre, aim.target, attempt.part),
     detail: `${cm(near.distance)}, ${plural(aim.bases.length, 'base')}${near.sight ? '' : ', unseen'}`,
-    odds: groupOdds(theatre, state, id, action, aim, part),
+    odds: groupOdds(theatre, state, attempt, aim),
     line: {
       from: place(near.base),
       to: place(near.against),
@@ -219,8 +221,7 @@ function volleyTarget(
 export function groupOdds(
   theatre: Theatre,
   state: BattleState,
-  id: string,
-  action: AttackAction,
+  { unit, action, part }: Attempt,
   {
     weapon,
     target,
@@ -228,13 +229,12 @@ export function groupOdds(
   }: Pick<Aim, 'weapon' | 'target'> & {
     readonly bases: readonly { readonly base: string; readonly instances: number }[];
   },
-  part: string | null,
 ): OfferedOdds {
   const defender = unitById(state, target);
   const { plan } = planGroup(theatre, state, {
-    unit: unitById(state, id),
+    unit: unitById(state, unit),
     action,
-    repeat: repeatOf(state, id, action),
+    repeat: repeatOf(state, unit, action),
     weapon,
     instances: bases.reduce((sum, each) => sum + each.instances, 0),
     bases: bases.map(({ base }) => base),

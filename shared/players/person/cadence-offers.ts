@@ -137,7 +137,7 @@ function reactOffer(
   point: PointOf<'react'>,
   decision: DecisionOf<'react'>,
 ): Offer {
-  const odds = shotOdds(theatre, state, point.by, point.shot, evades(point, decision)) ?? undefined;
+  const odds = shotOdds(theatre, state, point.by, point.shot, { evading: evades(point, decision) }) ?? undefined;
   const figures = odds ? { odds } : {};
   if (decision.rule === null) return { decision, label: 'Take it as it comes', ...figures };
   const unit = unitById(state, decision.unit);
@@ -230,7 +230,7 @@ export function shotOffer(
     ? unitById(state, target.unit).models[aim.nearest]!
     : state.objectives[theatreObjective(theatre, target.objective).index]!;
   const seen = aim.sight === 'clear' ? 'clear sight' : aim.cover ? 'in Cover' : aim.sight;
-  const odds = shotOdds(theatre, state, id, shot, false, actions);
+  const odds = shotOdds(theatre, state, id, shot, actions === undefined ? {} : { actions });
   const bearer = unit.models.length > 1 ? `Model ${shot.model + 1}, ` : '';
   const words = `${inches(aim.distance)}, ${seen}${shot.longshot ? ', long shot' : ''}`;
   return {
@@ -247,8 +247,7 @@ export function shotOdds(
   state: BattleState,
   unit: string,
   shot: LegalShot,
-  evading = false,
-  actions?: number,
+  { evading = false, actions }: { readonly evading?: boolean; readonly actions?: number } = {},
 ): OfferedOdds | null {
   const hit = targetModels({ theatre, state }, shot.target);
   if (!hit) return null;

@@ -1,3 +1,4 @@
+import { lookup } from '../../core/lookup';
 import type { BellumTypes } from '../../battle/bellum-caelum/bellum-types';
 import { theatreUnit as bellumUnit } from '../../battle/bellum-caelum/theatre';
 import type { CadenceTypes } from '../../battle/cadence/cadence-types';
@@ -123,7 +124,7 @@ export interface Loss {
   readonly event: number;
 }
 
-const CAUSES: Readonly<Record<string, string>> = {
+const CAUSES = lookup({
   attack: 'attack',
   terrain: 'dangerous ground',
   deployment: 'not deployed in time',
@@ -131,7 +132,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   formation: 'out of formation',
   transport: 'with its Transport',
   wounds: 'damage',
-};
+});
 
 /** Every unit or base that was lost, in order, and who did it. */
 export function lossesOf({ record, theatre }: ReportFilm): readonly Loss[] {
@@ -187,7 +188,7 @@ export interface Luck {
 }
 
 /** Throws whose success is good for whoever makes them; roll-offs, routs and dangerous ground are not. */
-const GOOD: Readonly<Record<string, string>> = {
+const GOOD = lookup({
   attack: 'Attack',
   defence: 'Defence',
   save: 'Saves',
@@ -196,7 +197,7 @@ const GOOD: Readonly<Record<string, string>> = {
   lock: 'Target Lock',
   secure: 'Secure',
   cast: 'Casting',
-};
+});
 
 /**
  * What the dice gave and what they owe on average, throw by throw and re-rolls too, so that the difference adds up exactly. Cards

@@ -147,7 +147,11 @@ function useHands(
     const move = (event: PointerEvent): void => {
       if (event.buttons !== 0 || !selects(event)) return;
       const { view, layers, selection } = store.getState();
-      const hit = itemAt(bench.mission(), bench.system, placeOf(event).at, view, layers, new Set(selection));
+      const hit = itemAt(bench.mission(), bench.system, placeOf(event).at, {
+        view,
+        layers,
+        selected: new Set(selection),
+      });
       stage.top.defaultCursor = hit ? 'move' : 'default';
     };
     bench.gesture.cancel = () => hands.cancel();
@@ -359,7 +363,12 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
     menuAt(event: React.MouseEvent): void {
       const press = pressOf(event);
       const { view, layers, selection } = store.getState();
-      const hit = itemAt(bench.mission(), bench.system, press.at, view, layers, new Set(selection), true);
+      const hit = itemAt(bench.mission(), bench.system, press.at, {
+        view,
+        layers,
+        selected: new Set(selection),
+        within: true,
+      });
       if (hit && !selection.includes(hit.item.id)) bench.select([hit.item.id]);
       if (!hit) bench.select([]);
     },

@@ -1,4 +1,12 @@
-import { Control, controlsUtils, Point, Polygon, util, type FabricObject, type TransformActionHandler } from 'fabric';
+import {
+  Control,
+  controlsUtils,
+  Point,
+  type Polygon,
+  util,
+  type FabricObject,
+  type TransformActionHandler,
+} from 'fabric';
 import type { Ink } from '#shared/table/mark-looks';
 
 /** What handles need to know: where a place snaps to, and which corner is chosen. */

@@ -126,7 +126,7 @@ export class Hands {
     // A handle of what is held goes before whatever lies under it.
     if (held?.findControl(new FabricPoint(screen.x, screen.y))) return;
     if (bench.state().corner !== null) bench.show({ corner: null });
-    const hit = itemAt(bench.mission(), bench.system, at, view, layers, new Set(selection));
+    const hit = itemAt(bench.mission(), bench.system, at, { view, layers, selected: new Set(selection) });
     if (!hit) {
       if (bench.state().vertices || entered) bench.show({ vertices: false, entered: false });
       if (!shiftKey) bench.select([]);
@@ -197,7 +197,7 @@ export class Hands {
       const placed = findItem(mission, only);
       return placed?.list === 'terrain' && partAt(placed, at) === part;
     }
-    const hit = itemAt(mission, this.#bench.system, at, view, layers, new Set(selection));
+    const hit = itemAt(mission, this.#bench.system, at, { view, layers, selected: new Set(selection) });
     return hit !== undefined && selection.includes(hit.item.id);
   }
 
@@ -391,7 +391,7 @@ export class Hands {
     if (isClick && bench.state().selection.length === 0 && !(event as { button?: number }).button) {
       const at = this.#canvas.getScenePoint(event);
       const { view, layers } = bench.state();
-      const hit = itemAt(bench.mission(), bench.system, at, view, layers, new Set(), true);
+      const hit = itemAt(bench.mission(), bench.system, at, { view, layers, within: true });
       if (hit) bench.select(withGroup(bench.mission(), [hit.item.id]));
     }
     queueMicrotask(() => this.hold());

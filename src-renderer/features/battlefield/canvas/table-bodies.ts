@@ -1,4 +1,4 @@
-import { ActiveSelection, Circle, Ellipse, Group, Point, Polygon, Rect, type FabricObject } from 'fabric';
+import { ActiveSelection, Circle, Ellipse, Group, Polygon, Rect, type FabricObject } from 'fabric';
 import type { Placed } from '#shared/battlefield/document/items';
 import { boxOfItem } from '#shared/battlefield/document/place';
 import { mmToUnit, type Measure } from '#shared/core/measure';
@@ -113,5 +113,3 @@ export function manyBodies(bodies: readonly Body[]): Body {
     hold: { moves: bodies.some(({ hold }) => hold.moves), sizes: bodies.some(({ hold }) => hold.sizes) },
   };
 }
-
-export const middleOf = (object: FabricObject): Point => object.getCenterPoint();

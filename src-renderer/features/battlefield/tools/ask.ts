@@ -28,9 +28,7 @@ export function moverOf(bench: Bench): TypicalMover {
 export function measureTool(bench: Bench): Tool {
   let from: Press | null = null;
   const thing = (press: Press): Footprint => {
-    const hit = press.alt
-      ? undefined
-      : itemAt(bench.mission(), bench.system, press.at, bench.state().view, bench.state().layers);
+    const hit = press.alt ? undefined : itemAt(bench.mission(), bench.system, press.at, bench.state());
     if (hit?.list === 'objectives')
       return disc(hit.item.x, hit.item.y, mmToUnit(hit.item.size, bench.system.measure) / 2);
     if (hit?.list === 'entryPoints') return disc(hit.item.x, hit.item.y, 0);

@@ -11,6 +11,14 @@ import type { Mission, MissionShape, Zone } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { View } from '../view';
 
+interface Look {
+  readonly view: View;
+  readonly layers: ReadonlySet<ItemList>;
+  readonly selected?: ReadonlySet<string>;
+  /** Inside zones, too. */
+  readonly within?: boolean;
+}
+
 /**
  * What lies under the pointer, from the top of the pile down. Hidden things and hidden layers are not there. A zone is taken by
  * its outline or its name; inside only once it is selected, or where `inside` asks for whatever there is.
@@ -19,10 +27,7 @@ export function itemAt(
   mission: Mission,
   system: GameSystem,
   at: Point,
-  view: View,
-  layers: ReadonlySet<ItemList>,
-  selected: ReadonlySet<string> = NONE,
-  within = false,
+  { view, layers, selected = NONE, within = false }: Look,
 ): Placed | undefined {
   const px = 1 / view.zoom;
   for (const list of ['notes', 'entryPoints', 'objectives', 'keystones', 'terrain', 'zones'] as const) {

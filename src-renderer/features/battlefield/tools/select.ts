@@ -11,7 +11,12 @@ export function selectTool(bench: Bench): Tool {
     twice(press) {
       const { selection, view, layers, vertices, entered } = bench.state();
       if (vertices && dropCornerAt(bench, press)) return;
-      const hit = itemAt(bench.mission(), bench.system, press.at, view, layers, new Set(selection), true);
+      const hit = itemAt(bench.mission(), bench.system, press.at, {
+        view,
+        layers,
+        selected: new Set(selection),
+        within: true,
+      });
       if (!hit) return;
       const { id, group } = hit.item;
       // Into a group: one of its things on its own.

@@ -1,5 +1,5 @@
 /** Distances, formation, sight, arcs, terrain and driving. */
-import { atLeast, atMost, lessThan, moreThan } from '#shared/core/measure';
+import { atMost, lessThan, moreThan } from '#shared/core/measure';
 import { arcOf, faceOf, onFixedLine } from '#shared/geometry/arcs';
 import { gap, gapToPoint, groupGap } from '#shared/geometry/distance';
 import { bare, disc, type Disc } from '#shared/geometry/footprint';
@@ -109,11 +109,10 @@ export const covered: readonly CoveredRule[] = [
       gap(disc(0, 0, 1), bare(5, 0)),
     ];
   }),
-  covers('C-CONV-2', 'exactly 3 inches is neither within 3 nor more than 3 away', [false, false, true, true], () => [
+  covers('C-CONV-2', 'exactly 3 inches is neither within 3 nor more than 3 away', [false, false, true], () => [
     lessThan(3, 3),
     moreThan(3, 3),
     atMost(3, 3),
-    atLeast(3, 3),
   ]),
   covers(
     'C-CONV-3',
