@@ -5,8 +5,11 @@ import { encode } from 'fast-png';
 import { unzipSync, zipSync, strFromU8, strToU8 } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Result } from '#shared/core/result';
+import { sampleArmies } from '#shared/army/samples';
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import type { HostEvent } from '#shared/host/events';
 import { CONTRACT } from '#shared/host/contract';
+import type { JsonObject } from '#shared/host/json-object';
 import { anArmy, aShip } from './a-document';
 import { connect, TRANSPORTS, type Connected } from './transports';
 import { temporaryFolder } from './temporary-folder';
@@ -329,6 +332,67 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       expect(events).toContainEqual({ type: 'documents-changed', ids: ['HAND'] });
     }, 10_000);
+  });
+
+  const aDuel = () => {
+    const [a, b] = sampleArmies('squadrons');
+    const plain = (document: unknown): JsonObject => JSON.parse(JSON.stringify(document)) as JsonObject;
+    return { mission: plain(builtInMissions()[0]), armies: { a: plain(a), b: plain(b) }, systems: [] };
+  };
+  const decisionsOf = async (id: string): Promise<readonly unknown[]> =>
+    value(await client.call('documents.load', { id })).document['decisions'] as unknown[];
+
+  it('plays with a person at the table: every answer is kept, taken once, and taken back', async () => {
+    const controllers = { a: 'person', b: 'rusher' } as const;
+    const { id } = value(await client.call('play.begin', { ...aDuel(), seed: 7, controllers }));
+    const about = { id, systems: [], since: 0, viewer: null };
+    const first = value(await client.call('play.step', { ...about, at: null, step: { kind: 'look' } }));
+    expect(first.viewer).toBe('a');
+    expect(first.question?.side).toBe('a');
+    const offer = first.question?.offers[0];
+    const decision = offer?.decision as unknown as JsonObject;
+    const answer = { ...about, at: first.at, step: { kind: 'decide' as const, decision } };
+    const second = value(await client.call('play.step', answer));
+    expect(second.at).toBeGreaterThan(first.at);
+    expect(await decisionsOf(id)).toHaveLength(second.at);
+    // The same answer again is one to an older question.
+    expect(value(await client.call('play.step', answer)).at).toBe(second.at);
+    const wrong = { kind: 'decide' as const, decision: { kind: 'nonsense' } };
+    expect(value(await client.call('play.step', { ...about, at: second.at, step: wrong })).refused).not.toBeNull();
+    if (second.mayUndo) {
+      const back = value(await client.call('play.step', { ...about, at: second.at, step: { kind: 'undo' } }));
+      expect(back.question).toEqual(first.question);
+      expect(await decisionsOf(id)).toHaveLength(first.at);
+    }
+    let table = value(await client.call('play.step', { ...about, at: null, step: { kind: 'look' } }));
+    for (let i = 0; i < 20 && !table.question?.place; i++)
+      table = value(await client.call('play.step', { ...about, at: table.at, step: { kind: 'let', level: 'rusher' } }));
+    const { start } = table.question!.place!;
+    const want = { kind: 'place' as const, unit: null, ...start, facing: null, turn: 0 };
+    const aimed = value(await client.call('play.aim', { id, systems: [], want }));
+    expect(aimed.problem).toBeNull();
+    expect(aimed.ghosts.length).toBeGreaterThan(0);
+  });
+
+  it('goes on from a moment of a record, which stays as it is', async () => {
+    const golden = await readFile(join(import.meta.dirname, '../golden/debris-field-rushers.battle.json'), 'utf8');
+    const { id } = value(await client.call('documents.create', { document: JSON.parse(golden) as JsonObject }));
+    const about = { systems: [], at: null, since: 0, viewer: null, step: { kind: 'look' as const } };
+    const before = value(await client.call('documents.load', { id })).document;
+    const moment = 120;
+    const seats = { a: 'person', b: 'rusher' } as const;
+    const taken = value(await client.call('play.branch', { id, moment, controllers: seats, systems: [] }));
+    expect(value(await client.call('documents.load', { id })).document).toEqual(before);
+    const kept = await decisionsOf(taken.id);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept).toEqual((before['decisions'] as unknown[]).slice(0, kept.length));
+    const table = value(await client.call('play.step', { ...about, id: taken.id }));
+    expect(table.question?.side).toBe('a');
+    expect(
+      failure(await client.call('play.branch', { id: 'nope', moment, controllers: seats, systems: [] })).name,
+    ).toBe('not-found');
+    const army = await create('No battle');
+    expect(failure(await client.call('play.step', { ...about, id: army.id })).name).toBe('broken-document');
   });
 
   it('answers nonsense with a named error and one sentence', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { moment } from './support/battles';
+import { aRecord, moment } from './support/battles';
 import { expect, goTo, test } from './support/journey';
 
 /** Questions answered by hand at the most; the turn of the round ends it sooner. Cadence is one family: one of its systems plays on. */
@@ -179,3 +179,32 @@ for (const [system, most] of SYSTEMS) {
     });
   });
 }
+
+test.describe('a record', () => {
+  const golden = aRecord('debris-field-rushers');
+  const decisions = golden['decisions'] as readonly object[];
+  test.use({ appOptions: { reducedMotion: true, files: { 'battles/golden.muster.json': golden } } });
+  test('is taken over in the middle: a battle of its own goes on, the record stays as it is', async ({ app, page }) => {
+    const folder = join(app.workspace, 'battles');
+    const before = await readFile(join(folder, 'golden.muster.json'), 'utf8');
+    await goTo(page, '/battle/debris-field-rushers?at=120');
+    await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible();
+    await page.getByRole('button', { name: 'Take over here' }).click();
+    await page
+      .getByRole('menuitem', { name: /^Command / })
+      .first()
+      .click();
+    await expect(orders(page)).toBeVisible({ timeout: 60_000 });
+    expect(await moment(page)).toBeGreaterThanOrEqual(120);
+    const now = await asked(page);
+    await byKeys(page, now);
+    await answered(page, now.at);
+    expect(await readFile(join(folder, 'golden.muster.json'), 'utf8')).toBe(before);
+    const [file] = (await readdir(folder)).filter((name) => name !== 'golden.muster.json');
+    const taken = JSON.parse(await readFile(join(folder, file ?? ''), 'utf8')) as typeof golden;
+    expect(taken['controllers']).toEqual({ a: 'person', b: 'rusher' });
+    const own = taken['decisions'] as readonly object[];
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.slice(0, 20)).toEqual(decisions.slice(0, 20));
+  });
+});

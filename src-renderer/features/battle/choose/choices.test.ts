@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { sampleArmies } from '#shared/army/samples';
+import { builtInRegistry } from '#shared/systems/registry';
+import { armyChoice, opponentFor, sampleChoices, type ArmyChoice } from './choices';
+
+const squadrons = builtInRegistry.get('squadrons')!;
+const samples = sampleChoices(squadrons);
+const ours = samples[0]!;
+/** A copy in the library, under a name of its own. */
+const copy = armyChoice('library', 'copy', { ...sampleArmies('squadrons')[0]!, name: 'Copy' }, squadrons);
+
+describe('an opponent', () => {
+  it('is not the army itself, nor its own twin, however near in points', () => {
+    const found = opponentFor([copy, ...samples], null, ours);
+    expect(found?.key).not.toBe(ours.key);
+    expect(found?.key).not.toBe(copy.key);
+  });
+
+  it('is the nearest in points of all others', () => {
+    const at = (key: string, points: number): ArmyChoice => ({
+      ...ours,
+      key,
+      points,
+      army: { ...ours.army, units: ours.army.units.slice(0, points % 3) },
+    });
+    const others = [at('far', ours.points + 100), at('near', ours.points + 10)];
+    expect(opponentFor([ours, ...others], null, ours)?.key).toBe('near');
+  });
+
+  it('is the one that was asked for, twin or not', () => {
+    expect(opponentFor([ours, copy], copy.key, ours)?.key).toBe(copy.key);
+  });
+
+  it('is a twin only where there is nobody else, and never one that cannot fight', () => {
+    expect(opponentFor([ours], null, ours)?.key).toBe(ours.key);
+    const broken = { ...samples[1]!, problem: 'Too many points.' };
+    expect(opponentFor([broken, ours], null, ours)?.key).toBe(ours.key);
+  });
+});
