@@ -7,7 +7,7 @@
  * too unless `inFields: false` (undo in a field stays the field's own).
  */
 import { lookup } from '#shared/core/lookup';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 export interface Shortcut {
@@ -40,10 +40,11 @@ let nextId = 1;
 
 export function useShortcuts(where: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // With the picture, not after it: a quick key answers the question that is seen, not the one before.
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const scope: Scope = { id: nextId++, where, shortcuts: () => latest.current };
     useShortcutScopes.setState(({ scopes }) => ({ scopes: [...scopes, scope] }));
     return () => useShortcutScopes.setState(({ scopes }) => ({ scopes: scopes.filter(({ id }) => id !== scope.id) }));

@@ -57,7 +57,7 @@ export function Sequence({ sequence: { steps, offers }, onDone }: SequenceProps)
           Declare
         </Button>
         <Button size="sm" disabled={chosen.length === 0} onClick={() => setChosen(chosen.slice(0, -1))}>
-          Take back
+          Remove the last
         </Button>
       </div>
     </>

@@ -61,7 +61,7 @@ export function Tokens({ ask: { counts, kinds }, onDone }: TokensProps) {
           Lay face down
         </Button>
         <Button size="sm" disabled={laid.length === 0} onClick={() => setLaid(laid.slice(0, -1))}>
-          Take back
+          Remove the last
         </Button>
       </div>
     </>
