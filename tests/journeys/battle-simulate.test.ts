@@ -52,7 +52,7 @@ test('twenty battles: progress, a report that adds up, and one of its battles to
     .click();
   const battle = page.getByRole('region', { name: 'Battles' }).getByRole('listitem').first();
   const text = (await battle.innerText()).replace(/\s+/g, ' ');
-  const [, number, a, b] = /No\. (\d+) .*?seed \d+ (\d+) to (\d+)/.exec(text) ?? [];
+  const [, number, a, b] = /No\. (\d+) .*?seed \d+ (?:· swapped )?(\d+) to (\d+)/.exec(text) ?? [];
   await battle.getByRole('button', { name: /^Watch battle/ }).click();
   await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('End');
