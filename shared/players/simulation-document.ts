@@ -1,10 +1,11 @@
 import { ENGINE_VERSION } from '../battle/frame/engine-version';
+import { oneLine } from '../core/one-line';
 import { err, ok, type Result } from '../core/result';
 import { CONTROLLERS } from '../schema/battle/record';
 import { sideSchema } from '../schema/battle/side';
 import { canonical, serialise } from '../schema/serialise';
 import { z } from '../schema/zod';
-import { addTally, HEAT_KINDS, type Tally } from './simulation';
+import { addTally, HEAT_KINDS, sameFrame, type Tally } from './simulation';
 
 export const SIMULATION_FORMAT = 'muster/simulation';
 
@@ -36,7 +37,8 @@ const tallySchema = z.object({
   weapons: z
     .array(z.object({ army: sideSchema, unit: name, weapon: name, attacks: whole, hpDealt: count, kills: whole }))
     .max(20_000),
-  killed: z.record(name, whole),
+  // Two names of units: never the name of something that every object has.
+  killed: z.record(name.regex(/^[ab]:.*>[ab]:/s), whole),
   heat: z.object(
     Object.fromEntries(HEAT_KINDS.map((kind) => [kind, z.array(whole).max(1_000_000)])) as Record<
       (typeof HEAT_KINDS)[number],
@@ -97,9 +99,22 @@ export function simulationDocument(question: SimulationQuestion, tally: Tally, s
 
 export function parseSimulation(value: unknown): Result<SimulationDocument, string> {
   const parsed = simulationSchema.safeParse(value);
-  if (parsed.success) return ok(parsed.data);
+  if (parsed.success) {
+    const problem = sumsProblem(parsed.data);
+    return problem === null ? ok(parsed.data) : err(problem);
+  }
   const [issue] = parsed.error.issues;
-  return err(issue ? `${issue.path.join('.')}: ${issue.message}` : 'is no simulation');
+  return err(issue ? oneLine(`${issue.path.map(String).join('.')}: ${issue.message}`, 200) : 'is no simulation');
+}
+
+/** What no simulation of ours writes: a battle twice or beyond the last, or sums that are not those of its battles. */
+function sumsProblem({ question, tally: { games, wins, draws, battles } }: SimulationDocument): string | null {
+  const indices = new Set(battles.map(([index]) => index));
+  if (indices.size !== battles.length) return 'tally.battles: a battle is in it twice';
+  if (battles.some(([index]) => index >= question.games)) return 'tally.battles: a battle is beyond the last one';
+  if (games !== battles.length || wins.a + wins.b + draws !== games)
+    return 'tally.games: it is not the number of its battles';
+  return null;
 }
 
 /** The battles of a part: every N-th, so that parts are about equally long and seats alternate where sides are swapped. */
@@ -128,6 +143,7 @@ export function mergeSimulations(parts: readonly SimulationDocument[]): Result<S
   for (const { question, tally } of rest) {
     if (!sameQuestion(question, first.question))
       return err(`These are answers to different questions: ${difference(first.question, question)}.`);
+    if (!sameFrame(total, tally)) return err('The parts count other units or squares of the table.');
     for (const [index] of tally.battles) {
       if (played.has(index)) return err(`Battle ${index} is in two of the parts.`);
       played.add(index);

@@ -4,8 +4,10 @@ import type { Theatre } from '../battle/families';
 import { SIDES, type Side } from '../schema/battle/side';
 import type { Fielded } from './deeds';
 import {
+  emptyTally,
   fieldedIn,
   HEAT_KINDS,
+  sameFrame,
   type BattleRow,
   type BrokenRow,
   type HeatKind,
@@ -128,6 +130,7 @@ export function simulationResult(
   options: { seed: number; swapSides: boolean; controllers: Readonly<Record<Side, string>> },
 ): SimulationResult {
   const { games } = tally;
+  const destroyed = pointsDestroyed(theatre, tally);
   const silent = textOnlyRules(theatre.system, [theatre.armies.a, theatre.armies.b]);
   const both = <T>(make: (army: Side) => T): Record<Side, T> => ({ a: make('a'), b: make('b') });
   return {
@@ -166,8 +169,7 @@ export function simulationResult(
         attacks: mean(unit.attacks),
         vp: mean(unit.vp),
         dealtPer10: fixed.points === 0 ? 0 : (10 * mean(unit.hpDealt)) / fixed.points,
-        earned:
-          fixed.points === 0 ? 0 : mean(pointsDestroyed(theatre, tally, `${unit.army}:${unit.id}`)) / fixed.points,
+        earned: fixed.points === 0 ? 0 : mean(destroyed.get(`${unit.army}:${unit.id}`) ?? 0) / fixed.points,
       };
     }),
     weapons: SIDES.flatMap((army) => tally.weapons.filter((weapon) => weapon.army === army)).map((weapon) => ({
@@ -209,26 +211,40 @@ const inOrder = ({ battles }: Tally): BattleRow[] => [...battles].sort((x, y) =>
 const unitNamed = (theatre: Theatre, key: string): Fielded =>
   fieldedIn(theatre).find(({ id }) => id === key) ?? fail(`no unit ${key} in this battle`);
 
-const pointsDestroyed = (theatre: Theatre, { killed }: Tally, by: string): number =>
-  Object.entries(killed).reduce((sum, [key, count]) => {
-    const [killer, victim = ''] = key.split('>');
-    return killer === by ? sum + count * unitNamed(theatre, victim).points : sum;
-  }, 0);
+/** Every `killer>victim` there can be. Made from the units and not taken apart: an id may have any letter in it. */
+const killPairs = (theatre: Theatre): ReadonlyMap<string, readonly [by: Fielded, victim: Fielded]> => {
+  const units = fieldedIn(theatre);
+  return new Map(units.flatMap((by) => units.map((victim) => [`${by.id}>${victim.id}`, [by, victim]] as const)));
+};
+
+/** Whether a tally is of this battle: one from a file may say anything. */
+export function isTallyOf(theatre: Theatre, tally: Tally): boolean {
+  const pairs = killPairs(theatre);
+  return sameFrame(emptyTally(theatre), tally) && Object.keys(tally.killed).every((key) => pairs.has(key));
+}
+
+/** Points of what each unit destroyed, by `army:id`. */
+function pointsDestroyed(theatre: Theatre, { killed }: Tally): ReadonlyMap<string, number> {
+  const pairs = killPairs(theatre);
+  const points = new Map<string, number>();
+  for (const [key, count] of Object.entries(killed)) {
+    const [by, victim] = pairs.get(key) ?? fail(`no units ${key} in this battle`);
+    points.set(by.id, (points.get(by.id) ?? 0) + count * victim.points);
+  }
+  return points;
+}
 
 const weaponName = (theatre: Theatre, { army, unit, weapon }: WeaponTally): string =>
   unitNamed(theatre, `${army}:${unit}`).weapons.find(({ id }) => id === weapon)?.name ?? weapon;
 
 /** Most frequent first; of equals by their names in the armies. */
 function killFigures(theatre: Theatre, { killed }: Tally): KillFigures[] {
-  const named = (key: string): KillFigures['by'] => ({
-    army: unitNamed(theatre, key).side,
-    id: key.slice(2),
-    name: unitNamed(theatre, key).name,
-  });
+  const pairs = killPairs(theatre);
+  const named = ({ id, side, name }: Fielded): KillFigures['by'] => ({ army: side, id: id.slice(2), name });
   return Object.entries(killed)
     .sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
     .map(([key, count]) => {
-      const [by = '', victim = ''] = key.split('>');
+      const [by, victim] = pairs.get(key) ?? fail(`no units ${key} in this battle`);
       return { by: named(by), victim: named(victim), count };
     });
 }

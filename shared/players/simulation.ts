@@ -268,6 +268,15 @@ function bump(counts: number[], at: number): void {
   counts[index] = (counts[index] ?? 0) + 1;
 }
 
+/** Whether two tallies count the same units, weapons and squares: only such can be added. */
+export const sameFrame = (one: Tally, other: Tally): boolean =>
+  equal(one.units, other.units, (x, y) => x.id === y.id && x.army === y.army) &&
+  equal(one.weapons, other.weapons, (x, y) => x.army === y.army && x.unit === y.unit && x.weapon === y.weapon) &&
+  HEAT_KINDS.every((kind) => one.heat[kind].length === other.heat[kind].length);
+
+const equal = <T>(ones: readonly T[], others: readonly T[], same: (one: T, other: T) => boolean): boolean =>
+  ones.length === others.length && ones.every((one, i) => same(one, others[i]!));
+
 /** Adds the second to the first. */
 export function addTally(into: Tally, more: Tally): void {
   into.games += more.games;
@@ -301,5 +310,6 @@ export function addTally(into: Tally, more: Tally): void {
     more.heat[kind].forEach((count, i) => (into.heat[kind][i] = (into.heat[kind][i] ?? 0) + count));
   for (const battle of more.battles) into.battles.push(battle);
   // Who takes a simulation up again meets the same fault again.
-  for (const row of more.broken) if (!into.broken.some(({ index }) => index === row.index)) into.broken.push(row);
+  const known = new Set(into.broken.map(({ index }) => index));
+  for (const row of more.broken) if (!known.has(row.index)) into.broken.push(row);
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '#shared/core/result';
 import type { playCalls } from '#shared/host/calls/play';
 import { hostError } from '#shared/host/errors';
-import { isJsonObject, type JsonObject } from '#shared/host/json-object';
+import { isJsonObject } from '#shared/host/json-object';
 import { builtEntry } from '../host/built-files';
 import type { HandlerError, HandlersOf } from '../host/handler';
 import type { Services } from '../host/services';
@@ -11,29 +11,39 @@ import { toHostError } from '../simulation/handlers';
 import { newId } from '../storage/new-id';
 import type { PlayAnswer } from './messages';
 import { PlayThread, type Ask } from './play-thread';
+import { saveGame, type Kept } from './save-game';
 
 type Area = keyof typeof playCalls;
 type Failure = HandlerError<'play.step'>;
 
-/** The document behind a game, as it was last read or written. */
-interface Kept {
-  readonly document: JsonObject;
-  readonly revision: string;
-}
+/** Games whose documents are held; one that was put away is read again in a moment. */
+const MOST = 4;
 
-export function playHandlers(services: Services, workerUrl: URL = builtEntry('play-worker')): HandlersOf<Area> {
-  const thread = new PlayThread(workerUrl);
+export function playHandlers(
+  services: Services,
+  thread: Pick<PlayThread, 'ask'> = new PlayThread(builtEntry('play-worker')),
+): HandlersOf<Area> {
   const kept = new Map<string, Kept>();
   /** Steps of one game come one after another. */
   const turns = new Map<string, Promise<unknown>>();
+  // Another folder has other games, some of them with the same ids.
+  services.events.observe((event) => void (event.type === 'workspace-changed' && kept.clear()));
+
+  const keep = (id: string, game: Kept): void => {
+    kept.delete(id);
+    kept.set(id, game);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+  };
 
   const inTurn = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
-    const before = turns.get(id) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    turns.set(
-      id,
-      mine.catch(() => undefined),
+    const mine = (turns.get(id) ?? Promise.resolve()).then(work, work);
+    const settled = mine.then(
+      () => undefined,
+      () => undefined,
     );
+    turns.set(id, settled);
+    void settled.then(() => turns.get(id) === settled && turns.delete(id));
     return mine;
   };
 
@@ -54,20 +64,22 @@ export function playHandlers(services: Services, workerUrl: URL = builtEntry('pl
     const { document, revision } = loaded.value;
     const answer = await thread.ask({ kind: 'load', id, record: document, systems });
     if (answer.kind === 'failed') return err(toHostError(answer.failure));
-    kept.set(id, { document, revision });
+    keep(id, { document, revision });
     return ok(null);
   };
 
   /** Asks about a game; one that the thread does not hold is read from its file first. */
   const about = async (id: string, systems: readonly unknown[], task: Ask): Promise<Result<PlayAnswer, Failure>> => {
-    if (kept.has(id)) {
-      const answer = await thread.ask(task);
-      if (answer.kind !== 'unknown') return answer.kind === 'failed' ? err(toHostError(answer.failure)) : ok(answer);
+    let answer: PlayAnswer | null = kept.has(id) ? await thread.ask(task) : null;
+    if (answer === null || answer.kind === 'unknown') {
+      const read = await load(id, systems);
+      if (!read.ok) return read;
+      answer = await thread.ask(task);
     }
-    const read = await load(id, systems);
-    if (!read.ok) return read;
-    const answer = await thread.ask(task);
-    return answer.kind === 'failed' ? err(toHostError(answer.failure)) : ok(answer);
+    if (answer.kind !== 'failed') return ok(answer);
+    // It may have stopped half way: next time it is what its file says.
+    kept.delete(id);
+    return err(toHostError(answer.failure));
   };
 
   const save = async (id: string, parts: object): Promise<Result<null, Failure>> => {
@@ -75,26 +87,11 @@ export function playHandlers(services: Services, workerUrl: URL = builtEntry('pl
     const workspace = services.workspace();
     if (!workspace.ok) return workspace;
     if (!before) return err(noRecord());
-    // A field that is gone (dice that nobody typed) is left out of the file.
-    const document = withoutGone({ ...before.document, ...parts });
-    const saved = await workspace.value.documents.save({ id, document, base: before.revision });
-    if (saved.ok) {
-      kept.set(id, { document, revision: saved.value.revision });
-      return ok(null);
-    }
-    if (saved.error.name !== 'conflict') return err(saved.error);
-    // Renamed meanwhile: its name is theirs, what was played is ours.
-    const theirs = saved.error.detail.theirs?.document;
-    const named = theirs ? { ...document, name: theirs['name'] } : document;
-    const again = await workspace.value.documents.save({
-      id,
-      document: named,
-      base: before.revision,
-      resolve: 'keep-mine',
-    });
-    if (!again.ok) return again.error.name === 'conflict' ? err(noRecord()) : err(again.error);
-    kept.set(id, { document: named, revision: again.value.revision });
-    return ok(null);
+    const saved = await saveGame(workspace.value.documents, id, before, parts);
+    if (saved.ok) keep(id, saved.value);
+    // What is not in the file was not played: the next look shows how it stands there.
+    else kept.delete(id);
+    return saved.ok ? ok(null) : saved;
   };
 
   return {
@@ -144,7 +141,3 @@ export function playHandlers(services: Services, workerUrl: URL = builtEntry('pl
 }
 
 const noRecord = (): Failure => hostError('work-failed', 'The game gave no answer.', { reason: 'no answer' });
-
-/** Parts are our own and plain; one that is undefined takes its field out of the file. */
-const withoutGone = (document: object): JsonObject =>
-  Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined)) as JsonObject;

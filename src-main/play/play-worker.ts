@@ -7,6 +7,7 @@ import { openBattle } from '#shared/battle/frame/session';
 import { recordedChance } from '#shared/battle/frame/chance';
 import { prepareRecord, systemOfRecord } from '#shared/battle/prepare';
 import type { Theatre } from '#shared/battle/families';
+import { oneLine } from '#shared/core/one-line';
 import { err, ok, type Result } from '#shared/core/result';
 import type { PlayTable } from '#shared/host/calls/play';
 import type { JsonObject } from '#shared/host/json-object';
@@ -222,7 +223,7 @@ parentPort?.on('message', (task: PlayTask) => {
     const handle = HANDLE[task.kind] as (task: PlayTask) => Bare;
     parentPort?.postMessage({ ...handle(task), call: task.call });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = oneLine(error instanceof Error ? error.message : String(error), 300);
     parentPort?.postMessage({ kind: 'failed', call: task.call, failure: { name: 'work-failed', message } });
   }
 });

@@ -61,7 +61,7 @@ export interface SimulationSoFar {
 /** A worker that has not stopped by itself so long after being told is ended. */
 const GRACE_MS = 1_500;
 /** Megabytes of heap for one worker: many times what a battle needs. */
-const MEMORY_MB = 512;
+export const MEMORY_MB = 512;
 
 const CANCELLED: WorkFailure = { name: 'cancelled', message: 'The work was stopped.' };
 
@@ -219,7 +219,7 @@ export class WorkerPool {
   }
 }
 
-const whyItEnded = (error: unknown): string => {
+export const whyItEnded = (error: unknown): string => {
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
     return `The battle needs more than the ${String(MEMORY_MB)} MB of memory that Muster gives one. Use fewer or smaller units.`;
   return error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { mergeSimulations, type SimulationDocument } from '#shared/players/simulation-document';
-import { simulationResult, type SimulationResult } from '#shared/players/simulation-result';
+import { isTallyOf, simulationResult, type SimulationResult } from '#shared/players/simulation-result';
 import { serialise } from '#shared/schema/serialise';
 import { readFiles, theatreOf } from '../../simulation/prepare-files';
 import { asCliFailure } from '../battle-input';
@@ -27,8 +27,9 @@ export const mergeCommand: CliCommand = {
           for (const file of files) parts.push(await readSimulation(file));
           const merged = mergeSimulations(parts);
           if (!merged.ok) throw new CliFailure(merged.error);
-          if (options.out !== undefined) await write(options.out, merged.value);
+          // First the figures: what cannot be told is not written either.
           const result = resultOf(merged.value);
+          if (options.out !== undefined) await write(options.out, merged.value);
           if (options.json) printJson(io, result);
           else printResult(io, result);
           const { games } = merged.value.question;
@@ -47,6 +48,10 @@ export function resultOf({ question, tally }: SimulationDocument): SimulationRes
   if (!files.ok) throw asCliFailure(files.error);
   const theatre = theatreOf(files.value);
   if (!theatre.ok) throw asCliFailure(theatre.error);
+  if (!isTallyOf(theatre.value, tally))
+    throw new CliFailure(
+      'The figures of this simulation are not those of its own armies and mission: it was changed or damaged.',
+    );
   return simulationResult(theatre.value, tally, { seed, swapSides, controllers });
 }
 
