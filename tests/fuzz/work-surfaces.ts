@@ -2,28 +2,40 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sampleArmies } from '#shared/army/samples';
+import { prepareBattle } from '#shared/battle/prepare';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import type { CallName } from '#shared/host/contract';
 import type { PrintOptionsInput } from '#shared/print/print-options';
+import { makeSystemRegistry } from '#shared/systems/registry';
 import { makeHost, type WireResult } from '../../src-main/host/dispatch';
 import { makeHandlers } from '../../src-main/host/handlers';
 import { Services } from '../../src-main/host/services';
 import { printHandlers } from '../../src-main/pdf/print-handlers';
 import { PrintService } from '../../src-main/pdf/print-service';
+import { playHandlers } from '../../src-main/play/handlers';
+import { PlayThread } from '../../src-main/play/play-thread';
 import { simulationHandlers } from '../../src-main/simulation/handlers';
+import { WorkerPool } from '../../src-main/simulation/worker-pool';
+import { openGameSurfaces, simulationFileCase, tournamentCase } from './game-surfaces';
 import { mangled, mutated, pick, type Random } from './mutate';
 import type { Surface } from './surfaces';
 
 /** Honest work that a case turned out to be is called off after this. */
 const ENOUGH_MS = 600;
 const MOST_GAMES = 2;
+/** A game that asks for more than this is ended. */
+const PATIENCE_MS = 3_000;
 
 const [army, other] = sampleArmies('squadrons');
-const [mission] = builtInMissions().filter(({ system }) => system.id === 'squadrons');
 /** Small, so that a battle that is played is over soon. */
-const few = (whole: typeof army): object => ({ ...whole, units: whole?.units.slice(0, 5) });
+const few = (whole: typeof army) => ({ ...whole!, units: whole!.units.slice(0, 5) });
+const [mission] = builtInMissions().filter(({ system }) => system.id === 'squadrons');
+/** Soundness matters: a battle that is not ready is refused before anything is tried. */
+const short = { ...mission!, rounds: 3, scoring: [] };
+const ready = prepareBattle({ mission: short, armies: { a: few(army), b: few(other) } }, makeSystemRegistry());
+if (!ready.ok) throw new Error(ready.error.map(({ message }) => message).join(' '));
 const BATTLE = {
-  mission: { ...mission, rounds: 2 },
+  mission: short,
   armies: { a: few(army), b: few(other) },
   systems: [],
   seed: 7,
@@ -55,10 +67,12 @@ export async function openWorkSurfaces(
   await writeFile(join(workspace, 'armies', 'a.muster'), JSON.stringify({ ...few(army), id: 'A1' }));
   await writeFile(join(workspace, 'missions', 'm.muster'), JSON.stringify({ ...mission, id: 'M1' }));
   const printer = new PrintService(entry('pdf-worker'));
+  const pool = new WorkerPool(entry('battle-worker'), 100);
   const opened: string[] = [];
   const handlers = {
     ...makeHandlers(services),
     ...simulationHandlers(services, entry('battle-worker')),
+    ...playHandlers(services, new PlayThread(entry('play-worker'), PATIENCE_MS)),
     // No program is started for it.
     ...printHandlers(services, printer, async (path) => opened.push(path) > 0),
   };
@@ -141,12 +155,16 @@ export async function openWorkSurfaces(
   };
 
   await mkdir(join(folder, 'other'), { recursive: true });
+  const games = await openGameSurfaces(call, BATTLE);
   return {
     surfaces: [
       { name: 'print', share: 1, run: printCase },
       { name: 'battles played', share: 2, run: playCase },
       { name: 'workspace', share: 2, run: workspaceCase },
       { name: 'backup', share: 2, run: backupCase },
+      { name: 'games', share: 2, run: games },
+      { name: 'simulation files', share: 2, run: simulationFileCase },
+      { name: 'tournaments', share: 1, run: (random) => tournamentCase(pool, random) },
     ],
     close: async () => {
       await printer.close();

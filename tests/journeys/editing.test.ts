@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { aShelf, anArmy } from './support/documents';
@@ -165,15 +165,41 @@ test('the folder vanishes: the work stays and can be saved elsewhere', async ({ 
   await goTo(page, '/settings');
   await goTo(page, '/properties/lantern');
   await expect(notes(page)).toHaveValue('Written in the dark');
-  const { rm } = await import('node:fs/promises');
   await rm(app.workspace);
   await rename(away, app.workspace);
-  // The folder's return may be noticed before the button is reached: then the app has tried again by itself.
-  await page
-    .getByRole('button', { name: 'Try again' })
-    .click({ timeout: 10_000 })
-    .catch(() => undefined);
+  // That it is back is noticed; nobody has to press anything.
   await saved(page);
+});
+
+test('a save that fails is tried again at the press of a button, as often as it takes', async ({ app, page }) => {
+  await goTo(page, '/properties/lantern');
+  await expect(notes(page)).toBeVisible();
+  // The folder stays and keeps its files, so that nothing tells the app when saving is possible again.
+  const refused = { ok: false, error: { name: 'disk-full', message: 'The disk is full.', detail: {} } };
+  let [tried, full] = [0, true];
+  await page.route('**/api/**', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (!full || !body.includes('"documents.save"')) return route.continue();
+    tried++;
+    const { callId } = JSON.parse(body) as { callId: string };
+    await route.fulfill({
+      contentType: 'application/x-ndjson',
+      body: `${JSON.stringify({ type: 'result', callId, result: refused })}\n`,
+    });
+  });
+  await notes(page).fill('Written on a full disk');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  const before = tried;
+  await again.click();
+  await expect.poll(() => tried).toBeGreaterThan(before);
+  await expect(again).toBeVisible();
+  expect(await fileText(app.workspace, 'armies', 'lantern')).not.toContain('Written on a full disk');
+  full = false;
+  await again.click();
+  await saved(page);
+  await expect(again).toBeHidden();
+  expect(await fileText(app.workspace, 'armies', 'lantern')).toContain('Written on a full disk');
 });
 
 test('a document that is not there is said plainly', async ({ page }) => {
