@@ -73,6 +73,7 @@ export function makeHandlers(services: Services): Handlers {
     'history.list': ({ id }) =>
       inWorkspace(async ({ history }) => mapValue(await history.list(id), (versions) => ({ versions }))),
     'history.preview': ({ id, version }) => inWorkspace(({ history }) => history.preview(id, version)),
+    'history.name': ({ id, version, label }) => inWorkspace(({ history }) => history.name(id, version, label)),
     'history.restore': ({ id, version }) => inWorkspace(({ history }) => history.restore(id, version)),
 
     'transfer.import': ({ files, onClash }, work) =>

@@ -29,7 +29,7 @@ const manifestSchema = z.object({ format: z.literal('muster/backup'), version: z
 
 /** Old versions and deleted documents, by the names that Muster gives them. */
 const PRIVATE_FILE =
-  /^\.muster\/(history\/[A-Za-z0-9][A-Za-z0-9_-]{0,79}\/\d{10,16}-[A-Za-z0-9_-]{10}\.json|trash\/\d{10,16}-[0-9a-f]{8,40}\/(note|document)\.json)$/;
+  /^\.muster\/(history\/[A-Za-z0-9][A-Za-z0-9_-]{0,79}\/\d{10,16}-[A-Za-z0-9_-]{10}\.(json|name)|trash\/\d{10,16}-[0-9a-f]{8,40}\/(note|document)\.json)$/;
 
 /** From a file of any size; in memory much less is possible. */
 export const BACKUP_LIMITS: ZipLimits = { entries: 65_534, bytes: 64 * 1024 * 1024 * 1024 };

@@ -6,9 +6,10 @@ import type { DocumentKind } from '#shared/host/calls/row';
 import { hostError, type HostError } from '#shared/host/errors';
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import { DOCUMENT_BOUNDS } from '#shared/schema/parse';
-import { attemptRead, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
+import { attemptRead, attemptWrite, Refusal, type ReadTrouble, type WriteTrouble } from './attempt';
 import { LARGE } from './document-reader';
 import type { DocumentStore } from './document-store';
+import { locate } from './locate';
 import type { ReadDocument } from './read-document';
 import type { StoreContext } from './store-context';
 import { nameOf, sayWhyNot } from './write-document';
@@ -30,6 +31,23 @@ export class DocumentHistory {
     );
   }
 
+  /** Without a version the document as it is now is kept, under that name. */
+  name(
+    id: string,
+    version: string | null,
+    label: string | null,
+  ): Promise<Result<{ version: string }, HostError<Unreadable | WriteTrouble>>> {
+    const context = this.#context;
+    return attemptWrite(context, 'The version', () =>
+      context.locks.hold(id, async () => {
+        const named = version ?? (await this.#keepPresent(id));
+        if (!(await context.history.label(id, named, label)))
+          throw new Refusal(hostError('not-found', 'This old version is no longer kept.'));
+        return { version: named };
+      }),
+    );
+  }
+
   preview(
     id: string,
     version: string,
@@ -47,6 +65,12 @@ export class DocumentHistory {
     if (saved.ok) return this.#store.load(saved.value.id);
     // With `keep-mine` there is no conflict to report.
     return { ok: false, error: saved.error as HostError<Unreadable | WriteTrouble> };
+  }
+
+  async #keepPresent(id: string): Promise<string> {
+    const current = await locate(this.#context, id);
+    if (!current) throw new Refusal(hostError('not-found', 'The document is no longer there.'));
+    return this.#context.history.keep(id, current.bytes, current.modified);
   }
 
   async #read(id: string, version: string): Promise<Extract<ReadDocument, { status: 'ok' }>> {

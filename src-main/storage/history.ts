@@ -1,6 +1,6 @@
-/** Earlier versions of each document, in `.muster/history/<id>/`. */
+/** Earlier versions of each document, in `.muster/history/<id>/`; the name that somebody gave one stands beside it (`.name`). */
 import { basename, dirname, join } from 'node:path';
-import type { HistoryVersion } from '#shared/host/calls/documents';
+import { LABEL_LENGTH, type HistoryVersion } from '#shared/host/calls/documents';
 import { syncFolder, writeAtomically } from './atomic-write';
 import { folderOfId, revisionOf } from './file-name';
 import { exists, isMissing, makeFolders, readIfThere, type Files } from './files';
@@ -20,17 +20,28 @@ export class History {
   }
 
   /** Puts the bytes as they are now aside before they are replaced: a copy, so that nobody who edits the file in place changes it. */
-  async keep(id: string, bytes: Uint8Array, saved: number): Promise<void> {
+  async keep(id: string, bytes: Uint8Array, saved: number): Promise<string> {
     const folder = this.#folderOf(id);
     if (await makeFolders(this.#files, this.#private, 'history', basename(folder)))
       for (const above of [dirname(folder), this.#private]) await syncFolder(this.#files, above);
-    const target = join(folder, `${String(Math.floor(saved))}-${revisionOf(bytes).slice(0, 10)}.json`);
+    const version = `${String(Math.floor(saved))}-${revisionOf(bytes).slice(0, 10)}`;
+    const target = join(folder, `${version}.json`);
     if (!(await exists(this.#files, target))) await writeAtomically(this.#files, target, bytes);
+    return version;
   }
 
-  /** Never fails a save: what is not thinned today is thinned tomorrow. */
+  /** Gives a kept version a name, or takes it away; false if there is no such version. */
+  async label(id: string, version: string, label: string | null): Promise<boolean> {
+    if (!(await this.read(id, version))) return false;
+    const target = join(this.#folderOf(id), `${version}.name`);
+    if (label !== null) await writeAtomically(this.#files, target, Buffer.from(label));
+    else if (await exists(this.#files, target)) await this.#files.unlink(target);
+    return true;
+  }
+
+  /** Never fails a save: what is not thinned today is thinned tomorrow. What has a name stays. */
   async thin(id: string, now: number): Promise<void> {
-    const versions = await this.#versions(id).catch(() => []);
+    const versions = (await this.#versions(id).catch(() => [])).filter(({ named }) => !named);
     for (const { version } of thinOut(versions, now)) {
       await this.#files.unlink(join(this.#folderOf(id), `${version}.json`)).catch(() => undefined);
     }
@@ -39,9 +50,11 @@ export class History {
   /** Newest first. */
   async list(id: string, nameOf: (bytes: Buffer) => Promise<string>): Promise<HistoryVersion[]> {
     const listed: HistoryVersion[] = [];
-    for (const { version, saved } of await this.#versions(id)) {
+    for (const { version, saved, named } of await this.#versions(id)) {
       const bytes = await this.read(id, version);
-      if (bytes) listed.push({ version, saved, size: bytes.length, name: await nameOf(bytes) });
+      if (!bytes) continue;
+      const label = named ? await this.#labelOf(id, version) : null;
+      listed.push({ version, saved, size: bytes.length, name: await nameOf(bytes), label });
     }
     return listed.sort((a, b) => b.saved - a.saved || (a.version < b.version ? 1 : -1));
   }
@@ -52,12 +65,18 @@ export class History {
     return FILE.test(name) ? readIfThere(this.#files, join(this.#folderOf(id), name)) : null;
   }
 
-  async #versions(id: string): Promise<{ version: string; saved: number }[]> {
+  async #labelOf(id: string, version: string): Promise<string | null> {
+    const bytes = await readIfThere(this.#files, join(this.#folderOf(id), `${version}.name`));
+    return bytes?.toString('utf8').trim().slice(0, LABEL_LENGTH) || null;
+  }
+
+  async #versions(id: string): Promise<{ version: string; saved: number; named: boolean }[]> {
     try {
-      const names = await this.#files.readdir(this.#folderOf(id));
-      return names.flatMap((name) => {
+      const names = new Set(await this.#files.readdir(this.#folderOf(id)));
+      return [...names].flatMap((name) => {
         const saved = FILE.exec(name)?.[1];
-        return saved ? [{ version: name.slice(0, -'.json'.length), saved: Number(saved) }] : [];
+        const version = name.slice(0, -'.json'.length);
+        return saved ? [{ version, saved: Number(saved), named: names.has(`${version}.name`) }] : [];
       });
     } catch (error) {
       if (isMissing(error)) return [];

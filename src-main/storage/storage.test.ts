@@ -1,5 +1,17 @@
 /** The store on real folders: what people, other programs and full disks do to it. */
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -607,4 +619,26 @@ it('looks at the disk once for a whole import, however many documents', async ()
   };
   expect(await cost(2)).toBe(1);
   expect(await cost(40)).toBe(1);
+});
+
+it('keeps a version with a name when all around it are thinned out', async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const workspace = await open({ now: () => now });
+  const made = value(await workspace.documents.create(army('Old')));
+  const path = join(folder, made.file);
+  let { revision } = made;
+  const save = async (limit: number): Promise<void> => {
+    now += 60_000;
+    await utimes(path, now / 1000, now / 1000);
+    const document = { ...made.document, limit };
+    ({ revision } = value(await workspace.documents.save({ id: made.id, document, base: revision })));
+  };
+  await save(1);
+  value(await workspace.history.name(made.id, null, 'Before the fair'));
+  for (let limit = 2; limit < 6; limit++) await save(limit);
+  now += 90 * 86_400_000;
+  await save(7);
+  const versions = value(await workspace.history.list(made.id));
+  expect(versions.map(({ label }) => label)).toContain('Before the fair');
+  expect(versions.length).toBeLessThan(6);
 });

@@ -7,6 +7,7 @@ import { addressOfDocument } from '../sections';
 import { keepBoth, keepMine, letGo, takeTheirs } from '../state/conflict';
 import { diffDocuments } from '../state/document-diff';
 import { useSessions, type ReadySession } from '../state/sessions';
+import { systemOf } from '../state/system-of';
 import classes from './ConflictDialog.module.css';
 import { navigate } from './router';
 
@@ -77,7 +78,7 @@ function Choices({
       {theirs.document && (
         <div className={classes.diff}>
           <p className="m-label">From yours to theirs</p>
-          <DiffList changes={diffDocuments(history.present, theirs.document)} limit={6} />
+          <DiffList changes={diffDocuments(history.present, theirs.document, systemOf(theirs.document))} limit={6} />
         </div>
       )}
       <div className={classes.choices}>

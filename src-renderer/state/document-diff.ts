@@ -1,5 +1,12 @@
-/** What changed between two versions of a document, in lines that people can read. Lists of things with ids are matched by id. */
+/**
+ * What changed between two versions of a document, in lines that people can read. An army is compared as an army, with its points;
+ * other kinds field by field, lists of things with ids matched by id.
+ */
+import { compareArmies, type ArmyDifference } from '#shared/army/compare';
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
+import { armySchema } from '#shared/schema/army';
+import type { GameSystem } from '#shared/systems/game-system';
+import { describeValue, isPoint, nameOfItem, round, wordOfId, wordsOfKey } from './change-words';
 
 export interface DocumentChange {
   readonly type: 'added' | 'removed' | 'changed';
@@ -11,81 +18,142 @@ export interface DocumentChange {
 
 const IGNORED = new Set(['format', 'version', 'id']);
 
-export function diffDocuments(before: object, after: object): readonly DocumentChange[] {
+export function diffDocuments(
+  before: object,
+  after: object,
+  system: GameSystem | null = null,
+): readonly DocumentChange[] {
+  if (same(before, after)) return [];
+  const changes = (system && diffArmies(before, after, system)) ?? diffFields(before, after, system);
+  // Only what no line shows (a field that says the same in other words) is left.
+  return changes.length > 0 ? changes : diffFields(before, after, system);
+}
+
+function diffFields(before: object, after: object, system: GameSystem | null): DocumentChange[] {
   const changes: DocumentChange[] = [];
-  walk([], before, after, changes);
+  new Walk(system, changes).walk([], before, after);
   return changes;
 }
 
-function walk(path: readonly string[], before: unknown, after: unknown, changes: DocumentChange[]): void {
-  if (Object.is(before, after) || same(before, after)) return;
-  if (isJsonObject(before) && isJsonObject(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      if (path.length === 0 && IGNORED.has(key)) continue;
-      walk([...path, key], before[key], after[key], changes);
-    }
-    return;
-  }
-  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].every(hasId)) {
-    walkList(path, before as WithId[], after as WithId[], changes);
-    return;
-  }
-  const type = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
-  changes.push({ type, where: readable(path), before: describe(before), after: describe(after) });
+/** Null: one of the two is no army. */
+function diffArmies(before: object, after: object, system: GameSystem): DocumentChange[] | null {
+  const [old, now] = [armySchema.safeParse(before), armySchema.safeParse(after)];
+  if (!old.success || !now.success) return null;
+  const { differences, before: points, after: sum } = compareArmies(old.data, now.data, system);
+  const changes = differences.map(armyChange);
+  if (points !== sum) changes.push({ type: 'changed', where: 'Points', before: String(points), after: String(sum) });
+  return changes;
 }
+
+const armyChange = ({ kind, name, details, points }: ArmyDifference): DocumentChange => ({
+  type: kind === 'army' ? 'changed' : kind,
+  where: name,
+  before: null,
+  after: [
+    ...(kind === 'added' || kind === 'removed' ? [kind] : details),
+    ...(points === 0 ? [] : [`${points > 0 ? '+' : '−'}${String(Math.abs(points))} points`]),
+  ].join(', '),
+});
 
 type WithId = JsonObject & { readonly id: string };
 
 const hasId = (value: unknown): value is WithId => isJsonObject(value) && typeof value['id'] === 'string';
 
-function walkList(
-  path: readonly string[],
-  before: readonly WithId[],
-  after: readonly WithId[],
-  changes: DocumentChange[],
-): void {
-  const old = new Map(before.map((item) => [item.id, item]));
-  const now = new Map(after.map((item) => [item.id, item]));
-  for (const item of before) {
-    if (!now.has(item.id)) changes.push({ type: 'removed', where: readable(path), before: nameOf(item), after: null });
+class Walk {
+  constructor(
+    readonly system: GameSystem | null,
+    readonly changes: DocumentChange[],
+  ) {}
+
+  walk(path: readonly string[], before: unknown, after: unknown): void {
+    if (same(before, after)) return;
+    if (isJsonObject(before) && isJsonObject(after)) this.#fields(path, before, after);
+    else if (Array.isArray(before) && Array.isArray(after)) this.#lists(path, before, after);
+    else this.#note(path, before, after);
   }
-  for (const item of after) {
-    const was = old.get(item.id);
-    if (!was) changes.push({ type: 'added', where: readable(path), before: null, after: nameOf(item) });
-    else walk([...path, nameOf(item)], was, item, changes);
+
+  #fields(path: readonly string[], before: JsonObject, after: JsonObject): void {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    if (isPlace(before) && isPlace(after)) {
+      if (before.x !== after.x || before.y !== after.y)
+        this.#push('changed', [...path, 'Place'], placeOf(before), placeOf(after));
+      keys.delete('x');
+      keys.delete('y');
+    }
+    for (const key of keys) {
+      if (path.length === 0 && IGNORED.has(key)) continue;
+      this.walk([...path, wordsOfKey(key)], before[key], after[key]);
+    }
   }
-  const kept = before.filter(({ id }) => now.has(id)).map(({ id }) => id);
-  const order = after.filter(({ id }) => old.has(id)).map(({ id }) => id);
-  if (kept.join(' ') !== order.join(' '))
-    changes.push({ type: 'changed', where: readable(path), before: 'old order', after: 'new order' });
+
+  #lists(path: readonly string[], before: readonly unknown[], after: readonly unknown[]): void {
+    const all = [...before, ...after];
+    if (all.every(hasId)) this.#byId(path, before as WithId[], after as WithId[]);
+    else if (all.every((item) => typeof item === 'string')) this.#words(path, before as string[], after as string[]);
+    else if (all.every(isPoint) && before.length === after.length)
+      this.#push('changed', path, null, `${before.length} corners, moved`);
+    else if (all.every(isJsonObject)) this.#lines(path, before as JsonObject[], after as JsonObject[]);
+    else this.#note(path, before, after);
+  }
+
+  #byId(path: readonly string[], before: readonly WithId[], after: readonly WithId[]): void {
+    const old = new Map(before.map((item) => [item.id, item]));
+    const now = new Map(after.map((item) => [item.id, item]));
+    const name = (item: WithId): string => nameOfItem(item, this.system);
+    for (const item of before) if (!now.has(item.id)) this.#push('removed', path, name(item), null);
+    for (const item of after) {
+      const was = old.get(item.id);
+      if (!was) this.#push('added', path, null, name(item));
+      else this.walk([...path, name(item)], was, item);
+    }
+    const kept = before.filter(({ id }) => now.has(id)).map(({ id }) => id);
+    const order = after.filter(({ id }) => old.has(id)).map(({ id }) => id);
+    if (kept.join(' ') !== order.join(' ')) this.#push('changed', path, 'old order', 'new order');
+  }
+
+  #words(path: readonly string[], before: readonly string[], after: readonly string[]): void {
+    const left = [...before];
+    const added = after.filter((id) => {
+      const at = left.indexOf(id);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+    const said = (ids: readonly string[]): string => ids.map((id) => wordOfId(id, this.system)).join(', ');
+    if (left.length) this.#push('removed', path, said(left), null);
+    if (added.length) this.#push('added', path, null, said(added));
+    if (!left.length && !added.length) this.#push('changed', path, 'old order', 'new order');
+  }
+
+  /** Lines without ids (scoring, set-up): equal ones at both ends are the same lines, the others are compared in order. */
+  #lines(path: readonly string[], before: readonly JsonObject[], after: readonly JsonObject[]): void {
+    let start = 0;
+    while (start < before.length && start < after.length && same(before[start], after[start])) start++;
+    let end = 0;
+    const most = Math.min(before.length, after.length) - start;
+    while (end < most && same(before[before.length - 1 - end], after[after.length - 1 - end])) end++;
+    for (let i = start; i < Math.max(before.length, after.length) - end; i++) {
+      const old = i < before.length - end ? before[i] : undefined;
+      const now = i < after.length - end ? after[i] : undefined;
+      const line = [...path, `line ${String(i + 1)}`];
+      if (old && now) this.walk(line, old, now);
+      else this.#note(line, old, now);
+    }
+  }
+
+  #note(path: readonly string[], before: unknown, after: unknown): void {
+    const [was, is] = [describeValue(before, this.system), describeValue(after, this.system)];
+    if (was === null && is === null) return;
+    this.#push(was === null ? 'added' : is === null ? 'removed' : 'changed', path, was, is);
+  }
+
+  #push(type: DocumentChange['type'], path: readonly string[], before: string | null, after: string | null): void {
+    this.changes.push({ type, where: path.join(' › '), before, after });
+  }
 }
 
-const nameOf = (item: JsonObject): string => {
-  const name = item['name'] ?? item['entry'] ?? item['type'] ?? item['id'];
-  return typeof name === 'string' ? name : 'item';
-};
+type Place = JsonObject & { readonly x: number; readonly y: number };
+const isPlace = (value: JsonObject): value is Place => typeof value['x'] === 'number' && typeof value['y'] === 'number';
+const placeOf = ({ x, y }: Place): string => `${round(x)}, ${round(y)}`;
 
-/** `entryPoints` reads "Entry points"; names are left as they are. */
-const readable = (path: readonly string[]): string =>
-  path.map((part, i) => (i % 2 === 0 || /^[a-z][a-zA-Z]*$/.test(part) ? words(part) : part)).join(' › ');
-
-const words = (key: string): string => {
-  const spaced = key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return /^[a-z]+([A-Z][a-z]*)*$/.test(key) ? spaced.charAt(0).toUpperCase() + spaced.slice(1) : key;
-};
-
-function describe(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'string') return value.length > 80 ? `${value.slice(0, 79)}…` : value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) {
-    if (value.every((item) => typeof item === 'string')) return value.join(', ') || null;
-    return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
-  }
-  return isJsonObject(value) ? nameOf(value) : null;
-}
-
-const same = (a: unknown, b: unknown): boolean => typeof a === typeof b && JSON.stringify(a) === JSON.stringify(b);
+const same = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (typeof a === typeof b && JSON.stringify(a) === JSON.stringify(b));

@@ -203,6 +203,29 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     expect(value(await client.call('history.list', { id: made.id })).versions.length).toBeGreaterThanOrEqual(3);
   });
 
+  it('names versions, also the one that is there now, and keeps no name for what is not there', async () => {
+    const made = await create('Named');
+    const now = value(await client.call('history.name', { id: made.id, version: null, label: ' Before the fair ' }));
+    const saved = value(
+      await client.call('documents.save', {
+        id: made.id,
+        document: { ...made.document, limit: 50 },
+        base: made.revision,
+      }),
+    );
+    const labels = async (): Promise<unknown[]> =>
+      value(await client.call('history.list', { id: saved.id })).versions.map(({ label }) => label);
+    expect(await labels()).toEqual(['Before the fair']);
+    value(await client.call('history.name', { id: made.id, version: now.version, label: null }));
+    expect(await labels()).toEqual([null]);
+    expect(
+      await client.call('history.name', { id: made.id, version: '1234567890-abcdefghij', label: 'X' }),
+    ).toMatchObject({ ok: false, error: { name: 'not-found' } });
+    expect(await client.call('history.name', { id: made.id, version: '../x', label: 'X' })).toMatchObject({
+      ok: false,
+    });
+  });
+
   it('exports a bundle that comes back with references intact', async () => {
     const army = await create('With reference', { system: { id: 'harbour-rules', version: '1' } });
     const other = await create('Other');

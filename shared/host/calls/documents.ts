@@ -48,7 +48,17 @@ export const trashEntrySchema = z.object({
 });
 export type TrashEntry = z.infer<typeof trashEntrySchema>;
 
-export const versionSchema = z.object({ version: z.string(), saved: z.number(), size: z.number(), name: z.string() });
+export const LABEL_LENGTH = 80;
+
+export const versionSchema = z.object({
+  version: z.string(),
+  saved: z.number(),
+  size: z.number(),
+  /** The document's own name in it. */
+  name: z.string(),
+  /** What somebody called this version; one with a name is never thinned out. */
+  label: z.string().max(LABEL_LENGTH).nullable(),
+});
 export type HistoryVersion = z.infer<typeof versionSchema>;
 
 const ids = z.array(documentId).min(1).max(20_000);
@@ -120,6 +130,16 @@ export const documentCalls = defineCalls({
     input: z.object({ id: documentId, version: z.string().min(1).max(200) }),
     output: z.object({ kind: kindSchema, document: jsonObject }),
     errors: READ_ERRORS,
+  },
+  /** Names a version (without `version`: the document as it is now), or takes its name away. */
+  'history.name': {
+    input: z.object({
+      id: documentId,
+      version: z.string().min(1).max(200).nullable(),
+      label: z.string().trim().min(1).max(LABEL_LENGTH).nullable(),
+    }),
+    output: z.object({ version: z.string() }),
+    errors: [...READ_ERRORS, 'disk-full', 'read-only'],
   },
   /** Saves an old version as the newest; what was there becomes history. Also brings back a deleted document. */
   'history.restore': {
