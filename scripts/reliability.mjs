@@ -1,5 +1,5 @@
 // `npm run reliability -- [kill] [hosts] [fuzz] [memory] [print] [--kills 300] [--saves 2000] [--cases 100000] [--documents 5000] [--seed 1] [--lanes 2]
-//  [--minutes N] [--only print,backup]`:
+//  [--minutes N] [--only print,backup] [--add]`; --add counts cases of the fuzzer together with those before:
 // kills real processes, lets two hosts share a workspace, feeds everything that takes input with rubbish, measures memory.
 // The figures go to docs/reliability.json and docs/reliability.md. Small fixed sets of the same run in `npm test`.
 import { fork, spawn } from 'node:child_process';
@@ -32,11 +32,12 @@ async function main() {
       lanes: { type: 'string', default: '2' },
       minutes: { type: 'string' },
       only: { type: 'string' },
+      add: { type: 'boolean', default: false },
     },
   });
   const unknown = positionals.find((name) => !(name in PARTS));
   if (unknown) fail(`There is no part "${unknown}". Parts: ${Object.keys(PARTS).join(', ')}.`);
-  const { only, ...figured } = values;
+  const { only, add, ...figured } = values;
   const numbers = Object.fromEntries(Object.entries(figured).map(([name, text]) => [name, Number(text)]));
   const folder = mkdtempSync(join(tmpdir(), 'muster-reliability-'));
   let failed = false;
@@ -48,7 +49,8 @@ async function main() {
       // Read anew: other parts may have been run beside this one.
       const all = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
       // Some surfaces of the fuzzer alone: the figures of the others stay.
-      all[name] = only ? joined(all[name], figures) : figures;
+      const join = add ? added : joined;
+      all[name] = name === 'fuzz' && (add || only) ? join(all[name], figures) : figures;
       writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
       writeFileSync(join(ROOT, 'docs', 'reliability.md'), page(all));
       failed ||= !isGood(name, figures);
@@ -200,6 +202,22 @@ function joined(before = { seed: [], surfaces: {} }, now) {
   return { ...before, ...now, seed, surfaces: { ...before.surfaces, ...now.surfaces } };
 }
 
+function added(before = { seed: [], surfaces: {}, outside: [], trouble: [] }, now) {
+  const surfaces = { ...before.surfaces };
+  for (const [name, more] of Object.entries(now.surfaces)) {
+    const { cases = 0, faults = 0, scripts = 0, hangs = 0, most = 0 } = surfaces[name] ?? {};
+    surfaces[name] = {
+      cases: cases + more.cases,
+      faults: faults + more.faults,
+      scripts: scripts + more.scripts,
+      hangs: hangs + more.hangs,
+      most: Math.max(most, more.most),
+    };
+  }
+  const both = (field) => [...before[field], ...now[field]];
+  return { seed: joined(before, now).seed, surfaces, outside: both('outside'), trouble: both('trouble') };
+}
+
 /** With --minutes a part ends when they are over, and says how far it came. */
 function timeOf(minutes) {
   return minutes ? { time: minutes * 60_000 } : {};
@@ -251,7 +269,7 @@ function page({ kill, hosts, fuzz, memory, print }) {
     const sum = (field) => all.reduce((total, each) => total + each[field], 0);
     lines.push('', '## Rubbish', '');
     lines.push(
-      `${count(sum('cases'))} cases from seed ${[fuzz.seed].flat().join(' and ')}: sound documents, archives, codes, texts and messages made unsound.`,
+      `${count(sum('cases'))} cases from ${[fuzz.seed].flat().length > 1 ? 'seeds' : 'seed'} ${[fuzz.seed].flat().join(', ')}: sound documents, archives, codes, texts and messages made unsound.`,
       '',
       '| taken in | cases | faults | scripts run | over 2 s | dearest case (processor ms) |',
       '| --- | --- | --- | --- | --- | --- |',
@@ -261,6 +279,9 @@ function page({ kill, hosts, fuzz, memory, print }) {
       `| all | ${count(sum('cases'))} | ${sum('faults')} | ${sum('scripts')} | ${sum('hangs')} | |`,
       '',
       `Files written outside the workspace: **${fuzz.outside.length}**.`,
+      ...([fuzz.seed].flat().length > 1
+        ? ['Each seed is a run of its own, at a time of its own; the newest rows have the fewest cases.']
+        : []),
       'Prints, battles, simulations, backups and moves of the workspace are small ones, called off after 0.6 s; no program is started for a PDF.',
     );
   }

@@ -397,6 +397,49 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     expect(aimed.ghosts.length).toBeGreaterThan(0);
   });
 
+  it('plays a battle, checks its record, simulates and tells how far it is, the same over every road', async () => {
+    const controllers = { a: 'random', b: 'random' } as const;
+    const played = value(await client.stream('battle.run', { ...aDuel(), seed: 7, controllers }));
+    expect(value(await client.call('documents.load', { id: played.id ?? '' })).document).toEqual(played.record);
+    expect(value(await client.call('battle.verify', { record: played.record })).matches).toBe(true);
+    const result = { ...(played.record['result'] as JsonObject), winner: 'a', vp: { a: 99, b: 0 } };
+    const verdict = await client.call('battle.verify', { record: { ...played.record, result } });
+    expect(value(verdict)).toMatchObject({ matches: false, mismatch: { message: expect.any(String) as string } });
+    const done: number[] = [];
+    const simulated = value(
+      await client.stream(
+        'simulation.run',
+        { ...aDuel(), seed: 3, games: 3, controllers, workers: 1 },
+        { onProgress: (progress) => done.push(progress.done) },
+      ),
+    );
+    expect([simulated.games, done.at(-1)]).toEqual([3, 3]);
+    const draft = { ...aDuel(), mission: { ...aDuel().mission, table: 7 } };
+    expect(failure(await client.stream('battle.run', { ...draft, seed: 1, controllers })).name).toBe('broken-document');
+    const wild = { ...aDuel(), seed: 1, controllers, games: 1e9 };
+    expect(failure(await client.stream('simulation.run', wild)).name).toBe('bad-request');
+  });
+
+  it('prints, backs up, restores and reports', async () => {
+    const made = await create('Kept for good');
+    const printed = await client.stream('print.pdf', {
+      ids: [made.id],
+      date: '2026-11-16',
+      options: { layouts: ['roster'] },
+    });
+    expect(Buffer.from(value(printed).file.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const backup = value(await client.stream('backup.make', {}));
+    expect(backup.documents).toBe(1);
+    value(await client.call('documents.delete', { ids: [made.id] }));
+    value(await client.call('trash.purge', {}));
+    value(await client.stream('backup.restore', { base64: backup.file.base64 }));
+    expect(value(await client.call('documents.load', { id: made.id })).document).toEqual(made.document);
+    value(await client.call('app.fault', { page: '/library', kind: 'TypeError', frames: 'x.ts:1' }));
+    const { text } = value(await client.call('app.report', {}));
+    expect(text).toContain('TypeError');
+    expect(text).not.toContain('Kept for good');
+  });
+
   it('goes on from a moment of a record, which stays as it is', async () => {
     const golden = await readFile(join(import.meta.dirname, '../golden/debris-field-rushers.battle.json'), 'utf8');
     const { id } = value(await client.call('documents.create', { document: JSON.parse(golden) as JsonObject }));
