@@ -49,8 +49,8 @@ async function main() {
       // Read anew: other parts may have been run beside this one.
       const all = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
       // Some surfaces of the fuzzer alone: the figures of the others stay.
-      const join = add ? added : joined;
-      all[name] = name === 'fuzz' && (add || only) ? join(all[name], figures) : figures;
+      const gather = add ? added : joined;
+      all[name] = name === 'fuzz' && (add || only) ? gather(all[name], figures) : figures;
       writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
       writeFileSync(join(ROOT, 'docs', 'reliability.md'), page(all));
       failed ||= !isGood(name, figures);
