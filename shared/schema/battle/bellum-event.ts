@@ -131,6 +131,8 @@ export const bellumEventSchema = z.discriminatedUnion('kind', [
     ignored: list(plainId, 1000),
     stop: z.nullable(open({ rule, unit: plainId, base: plainId, gap: number })),
     rest: list(bellumStepSchema, 100),
+    /** Every piece of terrain its base touched; records of engines before 0.5.0 do not say. */
+    through: z.exactOptional(list(plainId, 1000)),
   }),
   /** A move ended within reach of enemies (B-ENG-1). */
   open({

@@ -1,5 +1,6 @@
 import { planCheck } from '../../../rules/bellum-check';
 import { fail } from '../../../core/result';
+import { piecesTouched } from '../../../table/pieces-touched';
 import type { Battle, Play } from '../bellum-types';
 import { answered, type ActsAs } from '../decision-point';
 import { contactsOf, type Contact } from '../ground';
@@ -8,6 +9,7 @@ import { rollCheck } from '../roll';
 import { rulesOf } from '../rules-in-force';
 import { livingBases, unitById } from '../state';
 import { statsOf } from '../stats';
+import { theatreUnit } from '../theatre';
 import { discard } from './discard';
 import { noteFailure } from './failure';
 
@@ -20,7 +22,9 @@ export function* move(battle: Battle, id: string, as: ActsAs, repeat: number): P
   const { paths } = answered('move', yield { kind: 'move', side, unit: id, as, bases });
   const judged = judgeUnit(battle.theatre, battle.state, { unit: id, as, bases, paths });
   if (!judged.ok) return fail(judged.error.message);
-  for (const event of judged.value) battle.emit(event);
+  const { form } = theatreUnit(battle.theatre, id);
+  for (const event of judged.value)
+    battle.emit({ ...event, through: piecesTouched(battle.theatre.map.parts, form, event.from, event.steps) });
   const stopped = judged.value.flatMap(({ base, stop }) => (stop ? [`${base} ${stop.base}`] : []));
   entered(battle, id, before, stopped);
 }

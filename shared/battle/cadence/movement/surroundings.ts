@@ -14,13 +14,10 @@ import {
 import type { Ground } from '../../../geometry/ground';
 import type { Point } from '../../../geometry/point';
 import type { EventOf, PathStep } from '../../../schema/battle/cadence-event';
-import { overlaps } from '../../../geometry/placement';
-import { sweepLeg } from '../../../geometry/sweep-leg';
-import type { LaidPart } from '../../../table/terrain';
+import { piecesTouched } from '../../../table/pieces-touched';
 import { basesNear } from '../bases';
-import { footprintOf } from '../model-base';
 import type { BattleState, ModelState } from '../state';
-import { modelNow, theatreUnit, type BattleModel, type Theatre } from '../theatre';
+import { modelNow, theatreUnit, type Theatre } from '../theatre';
 import type { Mover } from './mover';
 
 /** A model on the ground as the table asks for it: what it is, where it stands, what is about it. */
@@ -54,12 +51,11 @@ export function groundMoved(
   steps: readonly PathStep[],
 ): EventOf<'moved'> {
   const { sky } = theatreUnit(theatre, unit.id);
-  const fixed = modelNow(theatre, unit, model);
-  const { allowance, r } = fixed;
+  const { allowance, form, r } = modelNow(theatre, unit, model);
   const { x, y, level, facing } = unit.models[model]!;
   const grounds = theatre.map.grounds(kindOf(allowance));
   const legs = legsOfSteps(steps, { x, y });
-  const through = piecesUnder(theatre.map.parts, fixed, unit.models[model]!, steps);
+  const through = piecesTouched(theatre.map.parts, form, unit.models[model]!, steps);
   return {
     kind: 'moved',
     rule: theatre.rows[action === 'move' ? 'moved' : 'advanced'],
@@ -78,7 +74,7 @@ export function groundMoved(
     rest: [],
     over: theatre.figures.closePass ? markersUnder(theatre, state, legs, cost.length, r) : [],
     through,
-    dangers: through.length > 0 ? piecesUnder(sky.dangerous, fixed, unit.models[model]!, steps) : [],
+    dangers: through.length > 0 ? piecesTouched(sky.dangerous, form, unit.models[model]!, steps) : [],
     cleared: [],
   };
 }
@@ -93,28 +89,6 @@ export function partOf(
 ): { readonly terrain: string; readonly part: number } {
   const laid = theatre.map.parts[grounds.indexOf(ground)];
   return { terrain: laid?.id ?? '', part: laid?.part ?? 0 };
-}
-
-/** Pieces that the base overlapped on its way, the start included; turns on the spot are left to the stretches about them. */
-function piecesUnder(
-  parts: readonly LaidPart[],
-  model: BattleModel,
-  start: ModelState,
-  steps: readonly PathStep[],
-): string[] {
-  const touched = new Set<string>();
-  for (const { id, footprint } of parts) {
-    if (touched.has(id)) continue;
-    let { facing } = start;
-    const meets = steps.some((step) => {
-      if (step.kind === 'pivot') facing = step.to;
-      if (step.kind !== 'straight') return false;
-      const { from, to } = step;
-      return sweepLeg(footprintOf(model, { ...from, facing }), to.x - from.x, to.y - from.y, footprint).length > 0;
-    });
-    if (meets || overlaps(footprintOf(model, start), footprint)) touched.add(id);
-  }
-  return [...touched];
 }
 
 function legsOfSteps(steps: readonly PathStep[], start: Point): Leg[] {
