@@ -9,6 +9,7 @@ import {
   type MusterDocument,
 } from './document';
 import { migrate } from './migrations/steps';
+import { shapeProblem } from './shape-problem';
 import type { z } from './zod';
 
 export const PARSE_CODES = [
@@ -180,34 +181,15 @@ function parseKnown(
       'version',
     ]);
   const parsed = kind.schema.safeParse(lifted.document);
-  if (!parsed.success) return err(shapeProblem(parsed.error, kind.noun));
+  if (!parsed.success) return err(misshapen(lifted.document, parsed.error, kind.noun));
   return ok(parsed.data as MusterDocument);
 }
 
-function shapeProblem(error: z.ZodError, noun: string): ParseProblem {
-  const first = deepest(error.issues[0]);
+function misshapen(document: unknown, error: z.ZodError, noun: string): ParseProblem {
+  const first = shapeProblem(document, error.issues[0]);
   const path = first.path.map((step) => (typeof step === 'number' ? step : String(step)));
   const more = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : '';
-  return {
-    code: 'shape',
-    message: `The ${noun} cannot be read at ${place(path)}: ${clip(first.message)}${more}`,
-    path,
-  };
-}
-
-/** Of a union, the branch that got furthest says most. */
-function deepest(
-  issue: z.core.$ZodIssue | undefined,
-  at: readonly PropertyKey[] = [],
-): { path: PropertyKey[]; message: string } {
-  if (!issue) return { path: [], message: 'unreadable' };
-  const here = [...at, ...issue.path];
-  if (issue.code !== 'invalid_union') return { path: here, message: issue.message };
-  const branches = issue.errors.flatMap((branch) => branch.slice(0, 1)).map((inner) => deepest(inner, here));
-  return branches.reduce((best, branch) => (branch.path.length > best.path.length ? branch : best), {
-    path: here,
-    message: 'matches none of the allowed forms',
-  });
+  return { code: 'shape', message: `The ${noun} cannot be read at ${place(path)}: ${first.message}${more}`, path };
 }
 
 const problem = (

@@ -1,0 +1,52 @@
+import { didYouMean } from '../core/near-miss';
+import { oneLine } from '../core/one-line';
+import type { z } from './zod';
+
+interface ShapeProblem {
+  readonly path: PropertyKey[];
+  readonly message: string;
+}
+
+/** What is wrong with the shape of a document, in one line: of a closed set of words it says which are meant. */
+export function shapeProblem(
+  document: unknown,
+  issue: z.core.$ZodIssue | undefined,
+  at: readonly PropertyKey[] = [],
+): ShapeProblem {
+  if (!issue) return { path: [], message: 'unreadable' };
+  const path = [...at, ...issue.path];
+  const words = allowedWords(issue);
+  if (words) return { path, message: notAmong(valueAt(document, path), words) ?? oneLine(issue.message, 120) };
+  if (issue.code !== 'invalid_union') return { path, message: oneLine(issue.message, 120) };
+  // Of a union, the branch that got furthest says most.
+  const branches = issue.errors
+    .flatMap((branch) => branch.slice(0, 1))
+    .map((inner) => shapeProblem(document, inner, path));
+  return branches.reduce((best, branch) => (branch.path.length > best.path.length ? branch : best), {
+    path,
+    message: 'matches none of the allowed forms',
+  });
+}
+
+/** The closed set that a value was to be of, whether it stands alone or tells the members of a union apart. */
+function allowedWords(issue: z.core.$ZodIssue): readonly unknown[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values;
+  return issue.code === 'invalid_union' && 'options' in issue ? issue.options : undefined;
+}
+
+function notAmong(value: unknown, words: readonly unknown[]): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const known = words.filter((word) => typeof word === 'string');
+  if (known.length === 0) return undefined;
+  const allowed = known.length === 1 ? `not ${known[0]}` : `none of ${oneLine(known.join(', '), 90)}`;
+  return `"${oneLine(value, 40)}" is ${allowed}.${didYouMean(value, known)}`;
+}
+
+const valueAt = (document: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+        ? (value as Record<PropertyKey, unknown>)[step]
+        : undefined,
+    document,
+  );
