@@ -11,10 +11,17 @@ export function subjectOptions(
   names: ScoringNames,
   what: Scoring['what'],
 ): readonly Option[] {
-  return subjectsFor(what)
-    .flatMap((kind) => subjectsOfKind(mission, system, kind))
-    .map((subject): Option => [subjectValue({ what, subject }), subjectWords({ what, subject }, names)]);
+  return subjectsOf(mission, system, what).map((subject): Option => [
+    subjectValue({ what, subject }),
+    subjectWords({ what, subject }, names),
+  ]);
 }
+
+/** A marker of any sort goes without saying only where nothing else is meant: to destroy or to survive asks whom. */
+const subjectsOf = (mission: Mission, system: GameSystem, what: Scoring['what']): readonly ScoringSubject[] =>
+  subjectsFor(what).flatMap((kind) =>
+    subjectsOfKind(mission, system, kind).filter((subject) => subjectKind({ what, subject }) === kind),
+  );
 
 function subjectsOfKind(mission: Mission, system: GameSystem, kind: SubjectKind): readonly ScoringSubject[] {
   switch (kind) {
@@ -45,9 +52,7 @@ export const subjectOf = (
   what: Scoring['what'],
   value: string,
 ): ScoringSubject | undefined =>
-  subjectsFor(what)
-    .flatMap((kind) => subjectsOfKind(mission, system, kind))
-    .find((subject) => subjectValue({ what, subject }) === value);
+  subjectsOf(mission, system, what).find((subject) => subjectValue({ what, subject }) === value);
 
 /** Zones that units can be paid for standing in. */
 export const zoneOptions = (mission: Mission, names: ScoringNames): readonly Option[] => [
