@@ -3,8 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { unitById } from '#shared/battle/bellum-caelum/state';
 import type { Army } from '#shared/schema/army';
 import { aBellumBattle, bellumMission } from '../support/bellum-battle';
-import { card, field, group, krogh, moment, nekhra, ones, say, withCards, type Placed } from '../support/bellum-field';
+import {
+  card,
+  field,
+  fieldOf,
+  group,
+  krogh,
+  moment,
+  nekhra,
+  ones,
+  say,
+  withCards,
+  type Placed,
+} from '../support/bellum-field';
 import { isEngaged } from '#shared/battle/bellum-caelum/ground';
+import { startingState } from '#shared/battle/bellum-caelum/open-theatre';
+import { aimsOf } from '#shared/battle/bellum-caelum/targeting';
 
 const bare = { ...bellumMission('three-beacons'), terrain: [] };
 const on = (a: Army, b: Army = krogh(['tuskers'])) => aBellumBattle({ a, b }, bare);
@@ -130,4 +144,43 @@ test('B-EX-10, B-EX-11: hits, parries and what is returned, with the dice as pri
   expect(fought(3, 'i', 3, [6, 6, 4, 4, 4, 4])).toEqual([2, 1, 2, 0, 0]);
   expect(fought(2, 'h', 4, [4, 5, 4, 4, 4, 4])).toEqual([0, 2, 0, 2, 2]);
   expect(fought(1, 'i', 3, [6, 4, 4, 4])).toEqual([1, 0, 1, 2, 2]);
+});
+
+test('B-ENG-3: engaged infantry and heroes do not shoot, engaged vehicles do', () => {
+  const gun = { name: 'Gun', ra: 20, at: 2, type: 'i', st: 4, da: 1 } as const;
+  const mayShoot = (type: 'infantry' | 'hero' | 'vehicle', x: number) => {
+    const faces = { defence: { front: 0, sides: 0, rear: 0 } };
+    const shooter = card('shooter', {
+      type,
+      models: 1,
+      weapons: [gun],
+      ...(type === 'vehicle' ? { stats: faces } : {}),
+    });
+    const theatre = on(withCards(krogh(['shooter']), [shooter]));
+    const scene = moment(theatre, { 'a:u1': at(20, [['shoot']], { facing: 90 }), 'b:u1': at(x) });
+    return aimsOf(theatre, scene, unitById(scene, 'a:u1'), 'shoot').length > 0;
+  };
+  for (const type of ['infantry', 'hero', 'vehicle'] as const) expect(mayShoot(type, 34), type).toBe(true);
+  expect(mayShoot('infantry', 22.5)).toBe(false);
+  expect(mayShoot('hero', 22.5)).toBe(false);
+});
+
+test('B-RES-5: the share of an army that may wait is rounded down', () => {
+  const reserves = { share: 0.5, fromRound: 2, clear: 0, lostIfUnused: true };
+  const mission = { ...bare, deployment: { ...bare.deployment!, reserves } };
+  const waiting = (units: number) => {
+    const army = krogh(...Array.from({ length: units }, () => ['tuskers', 1, 'reserve'] as const));
+    return aBellumBattle({ a: army, b: krogh(['tuskers']) }, mission).units.filter(({ reserve }) => reserve).length;
+  };
+  expect([1, 2, 3, 4, 5].map(waiting)).toEqual([0, 1, 1, 2, 2]);
+});
+
+test('B-SQD-9: only a unit that is asked for is deployed', () => {
+  const theatre = on(krogh(['tuskers'], ['host-chief']));
+  const scene = fieldOf(theatre, startingState(theatre), [6, 1]);
+  const asked = scene.session.pending;
+  if (asked?.kind === 'choose-side') scene.do({ kind: 'choose-side', side: asked.side, take: asked.sides[0]! });
+  expect(scene.asks()).toMatch(/^a deploy/);
+  const bases = [{ base: 'b:u1.0', x: 10, y: 10, facing: 0 }];
+  expect(scene.refused({ kind: 'deploy', side: 'a', unit: 'b:u1', bases })).toBe('B-SQD-9');
 });
