@@ -51,7 +51,6 @@ const tableSyntax = [
 
 /** Hot loops, most of them over coordinates: a record for each call would cost speed and say nothing that x and y do not. */
 const HOT = [
-  'shared/battle/cadence/{aim,apply/changed-state}.ts',
   'shared/geometry/{crossing,distance,path-cost,placement,segment,sight,sight-fan,sweep-leg}.ts',
   'shared/table/{flight-grid,flight-legs}.ts',
 ];

@@ -60,8 +60,9 @@ export function legalShots(theatre: Theatre, state: BattleState, unit: UnitState
     const base = baseOf(theatre, unit, m);
     let reach = 0;
     for (const { range, longRange } of weapons) reach = Math.max(reach, longRange ?? range);
+    const own = { unit, index: m, base };
     for (const candidate of candidates(theatre, state, { unit, base, reach, pressing })) {
-      const aiming = new Aiming(theatre, state, unit, m, base, candidate);
+      const aiming = new Aiming(theatre, state, own, candidate);
       for (const weapon of weapons) {
         if (weapon.commandCost > paid) continue;
         const near = aiming.allows(weapon, weapon.range);
@@ -173,6 +174,12 @@ function gapToUnit(theatre: Theatre, unit: UnitState, bases: readonly Footprint[
   return least;
 }
 
+interface AimingModel {
+  readonly unit: UnitState;
+  readonly index: number;
+  readonly base: Footprint;
+}
+
 /** One attacking model looking at one target: each fact is measured when a rule first asks for it, and then kept. */
 class Aiming implements AimFacts {
   readonly grenadeThrown = false;
@@ -185,16 +192,20 @@ class Aiming implements AimFacts {
   private look: Seen | undefined;
   private forwardLine: boolean | undefined;
   private targetArc: Arc | undefined;
+  private readonly unit: UnitState;
+  private readonly index: number;
+  private readonly base: Footprint;
   private readonly model: ModelState;
 
   constructor(
     private readonly theatre: Theatre,
     private readonly state: BattleState,
-    private readonly unit: UnitState,
-    private readonly index: number,
-    private readonly base: Footprint,
+    { unit, index, base }: AimingModel,
     private readonly candidate: Candidate,
   ) {
+    this.unit = unit;
+    this.index = index;
+    this.base = base;
     this.distance = candidate.distance;
     this.figures = theatre.figures;
     this.model = unit.models[index]!;

@@ -73,10 +73,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
           over: NONE,
           disembarked: false,
         },
-        state.turn,
-        event.activation,
-        state.thrown,
-        null,
+        { activations: event.activation, follows: null },
       );
     case 'placed':
       return applyPlacing(state, event);
@@ -160,9 +157,7 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         event.purpose === 'secure' && state.activation
           ? copyActivation(state.activation, state.activation.declared, [...state.activation.done, 'secure'])
           : state.activation,
-        state.turn,
-        state.activations,
-        state.thrown + thrownIn(event.dice),
+        { thrown: state.thrown + thrownIn(event.dice) },
       );
     case 'secured':
       return applySecured(state, event);
@@ -171,7 +166,9 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'scored':
       return withPoints(state, event);
     case 'activation-ended':
-      return copyState(state, state.units, null, state.follows ? event.side : nextTurn(state, event.side));
+      return copyState(state, state.units, null, {
+        turn: state.follows ? event.side : nextTurn(state, event.side),
+      });
     case 'round-ended':
       return { ...state, phase: 'between-rounds', turn: null };
     case 'battle-ended':

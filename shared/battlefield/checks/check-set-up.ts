@@ -17,7 +17,7 @@ import { whyNeverMet } from './set-up-possible';
 import { freePlace, nearestLegalPlace, pairWithPlaces } from '../designer/set-up-place';
 import { tidy } from '../document/shape';
 import { sideName } from '../document/sides';
-import { type CheckContext, issue } from './check';
+import { type CheckContext, issue, type MissionIssue } from './check';
 
 /** What this mission's own set-up asks of the positions on the table (S-MIS1 to 3, D-MIS). */
 export function checkSetUp(context: CheckContext): void {
@@ -95,24 +95,24 @@ function checkCount(
   const noun = thingNoun({ system }, step);
   const wanted = least === step.count ? counted(step.count, noun) : `${least} to ${counted(step.count, noun)}`;
   const whose = side ? ` for ${sideName(mission, side.id)}` : '';
-  if (things.length < least) {
-    const size = system.document.markers?.objective ?? 40;
-    const at = freePlace(setting, step, things, step.place === 'objective' ? mmToUnit(size, system.measure) / 2 : 0);
-    report(
-      issue({
-        severity: 'error',
-        code: 'setup-count',
-        rule: step.rule ?? rules.setup,
-        path: ['setup', index],
-        message: `${title(mission.name)} asks for ${wanted}${whose}. The table has ${things.length}.`,
-        fix: at && {
-          label: `Add ${step.place === 'entry-point' ? 'an Entry Point' : 'one'} at ${place(at)}`,
-          edits: [addEdit(step, side?.id ?? null, at, size, mission)],
-        },
-      }),
-    );
-  } else if (things.length > step.count) {
+  const fixed = (): MissionIssue['fix'] => {
+    if (things.length < least) {
+      const size = system.document.markers?.objective ?? 40;
+      const at = freePlace(setting, step, things, step.place === 'objective' ? mmToUnit(size, system.measure) / 2 : 0);
+      const what = step.place === 'entry-point' ? 'an Entry Point' : 'one';
+      return (
+        at && { label: `Add ${what} at ${place(at)}`, edits: [addEdit(step, side?.id ?? null, at, size, mission)] }
+      );
+    }
     const extra = things.at(-1);
+    return (
+      extra && {
+        label: `Remove ${nameOf(extra, { mission, system })}`,
+        edits: [{ kind: 'delete', ids: [extra.id] }],
+      }
+    );
+  };
+  if (things.length < least || things.length > step.count)
     report(
       issue({
         severity: 'error',
@@ -120,13 +120,9 @@ function checkCount(
         rule: step.rule ?? rules.setup,
         path: ['setup', index],
         message: `${title(mission.name)} asks for ${wanted}${whose}. The table has ${things.length}.`,
-        fix: extra && {
-          label: `Remove ${nameOf(extra, { mission, system })}`,
-          edits: [{ kind: 'delete', ids: [extra.id] }],
-        },
+        fix: fixed(),
       }),
     );
-  }
 }
 
 function addEdit(

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu, Select, Tooltip } from '@mantine/core';
+import { Button, Menu, Select, Tooltip } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
-import { IconArrowBackUp, IconArrowForwardUp, IconPrinter, IconSwords } from '@tabler/icons-react';
+import { IconPrinter, IconSwords } from '@tabler/icons-react';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import type { Issue } from '#shared/core/issue';
@@ -13,6 +13,7 @@ import { IssueCount, IssueList } from '../../components/IssueList';
 import { Pane, PaneMain, Panes } from '../../components/Pane';
 import { PointsBar } from '../../components/PointsBar';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
+import { UndoButtons } from '../../components/UndoButtons';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate } from '../../shell/router';
 import type { OpenDocument } from '../../state/open-document';
@@ -174,16 +175,7 @@ function Header({ editor }: { readonly editor: ArmyEditor }) {
       onRename={open.rename}
       actions={
         <>
-          <Tooltip label={open.undoLabel ? `Undo ${open.undoLabel}` : 'Nothing to undo'}>
-            <ActionIcon variant="default" aria-label="Undo" disabled={!open.canUndo} onClick={open.undo}>
-              <IconArrowBackUp size={18} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={open.redoLabel ? `Redo ${open.redoLabel}` : 'Nothing to redo'}>
-            <ActionIcon variant="default" aria-label="Redo" disabled={!open.canRedo} onClick={open.redo}>
-              <IconArrowForwardUp size={18} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
+          <UndoButtons open={open} />
           <Menu>
             <Menu.Target>
               <Button>Share</Button>

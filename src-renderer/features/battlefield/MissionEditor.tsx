@@ -1,6 +1,6 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowBackUp, IconArrowForwardUp, IconPrinter, IconSwords } from '@tabler/icons-react';
+import { IconPrinter, IconSwords } from '@tabler/icons-react';
 import { hasErrors } from '#shared/core/issue';
 import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { tableText } from '#shared/battlefield/measure-text';
@@ -10,6 +10,7 @@ import { IssueCount } from '../../components/IssueList';
 import { Pane, PaneMain, Panes } from '../../components/Pane';
 import { SideMark } from '../../components/SideMark';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
+import { UndoButtons } from '../../components/UndoButtons';
 import { usePageChrome } from '../../shell/chrome';
 import { useCommands } from '../../shell/commands';
 import { navigate } from '../../shell/router';
@@ -80,16 +81,7 @@ function Header({ editor }: { readonly editor: BattlefieldEditor }) {
       firstWidth={242}
       actions={
         <>
-          <Tooltip label={open.undoLabel ? `Undo ${open.undoLabel}` : 'Nothing to undo'}>
-            <ActionIcon variant="default" aria-label="Undo" disabled={!open.canUndo} onClick={open.undo}>
-              <IconArrowBackUp size={18} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={open.redoLabel ? `Redo ${open.redoLabel}` : 'Nothing to redo'}>
-            <ActionIcon variant="default" aria-label="Redo" disabled={!open.canRedo} onClick={open.redo}>
-              <IconArrowForwardUp size={18} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
+          <UndoButtons open={open} />
           <Button leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => void openPrintFor(open)}>
             Print
           </Button>

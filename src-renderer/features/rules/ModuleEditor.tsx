@@ -1,5 +1,5 @@
-import { ActionIcon, Button, SegmentedControl, Select, TextInput, Textarea, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, SegmentedControl, Select, TextInput, Textarea } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Issue } from '#shared/core/issue';
 import { kebab } from '#shared/core/kebab';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { IssueCount, IssueList } from '../../components/IssueList';
 import { Pane, PaneBody, PaneHeader, PaneMain, Panes } from '../../components/Pane';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
+import { UndoButtons } from '../../components/UndoButtons';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
 import type { OpenDocument } from '../../state/open-document';
@@ -60,14 +61,7 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
         onRename={open.rename}
         actions={
           <>
-            <Tooltip label={open.undoLabel ? `Undo ${open.undoLabel}` : 'Nothing to undo'}>
-              <ActionIcon variant="default" aria-label="Undo" disabled={!open.canUndo} onClick={open.undo}>
-                <IconArrowBackUp size={18} stroke={1.6} />
-              </ActionIcon>
-            </Tooltip>
-            <ActionIcon variant="default" aria-label="Redo" disabled={!open.canRedo} onClick={open.redo}>
-              <IconArrowForwardUp size={18} stroke={1.6} />
-            </ActionIcon>
+            <UndoButtons open={open} />
             <Button onClick={() => navigate(routeTo('rules', module.extends?.id ?? 'cadence'))}>
               Read the rules below it
             </Button>

@@ -4,16 +4,22 @@ import type { ActivationState, BattleState, ModelState, ObjectiveState, UnitStat
 
 export const NONE: readonly never[] = [];
 
+/** What few events change besides units and activation. */
+interface Books {
+  readonly turn?: Side | null;
+  readonly activations?: number;
+  readonly thrown?: number;
+  readonly follows?: string | null;
+}
+const SAME: Books = {};
+
 // Written out field by field: a spread costs thirty times as much, and these run a thousand times a battle.
 
 export function copyState(
   state: BattleState,
   units: readonly UnitState[],
   activation: ActivationState | null,
-  turn: Side | null = state.turn,
-  activations: number = state.activations,
-  thrown: number = state.thrown,
-  follows: string | null | undefined = state.follows,
+  { turn = state.turn, activations = state.activations, thrown = state.thrown, follows = state.follows }: Books = SAME,
 ): BattleState {
   return {
     phase: state.phase,

@@ -3,6 +3,7 @@ import type { GameSystem } from '#shared/systems/game-system';
 import { PaneSection } from '../../../components/Pane';
 import { WeaponRules } from '../WeaponRules';
 import classes from './Inspector.module.css';
+import { WeaponHead } from './WeaponHead';
 
 /** Weapons that come with the model: a transport's hull gun, a squad's carbine, what an upgrade brings along. */
 export function CarriedWeapons({
@@ -20,16 +21,7 @@ export function CarriedWeapons({
     <div className={classes.block}>
       <PaneSection title="Always carried" right="in the cost" />
       <table className={classes.weapons} data-carried>
-        <thead>
-          <tr>
-            <th scope="col">Weapon</th>
-            <th scope="col">Rng</th>
-            <th scope="col">Att</th>
-            <th scope="col">Dmg</th>
-            <th scope="col">Prc</th>
-            <th scope="col">Rules</th>
-          </tr>
-        </thead>
+        <WeaponHead />
         <tbody>
           {carried.map((weapon) => (
             <tr key={weapon.key}>

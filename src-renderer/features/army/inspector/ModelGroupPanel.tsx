@@ -124,19 +124,15 @@ export function GroupProfile({ editor, unit, group, derived }: GroupProfileProps
   );
 }
 
-function GroupHead({
-  editor,
-  unit,
-  at,
-  group,
-  name,
-}: {
+interface GroupProps {
   readonly editor: ArmyEditor;
   readonly unit: ArmyUnit;
   readonly at: number;
   readonly group: ModelGroup;
   readonly name: string;
-}) {
+}
+
+function GroupHead({ editor, unit, at, group, name }: GroupProps) {
   const { system } = editor;
   const entry = system.entries.get(unit.entry);
   const setCount = (count: number): void => {
@@ -214,19 +210,7 @@ const newModels = (unit: ArmyUnit, profile: string): ArmyEdit => ({
 });
 
 /** What the models are; where the unit may be made of other models as well, a choice. */
-function ProfileName({
-  editor,
-  unit,
-  at,
-  group,
-  name,
-}: {
-  readonly editor: ArmyEditor;
-  readonly unit: ArmyUnit;
-  readonly at: number;
-  readonly group: ModelGroup;
-  readonly name: string;
-}) {
+function ProfileName({ editor, unit, at, group, name }: GroupProps) {
   const { system } = editor;
   const groups = system.entries.get(unit.entry)?.groups ?? [];
   const others = groups.filter(

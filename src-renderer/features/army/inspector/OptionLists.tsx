@@ -7,6 +7,7 @@ import { WeaponRules } from '../WeaponRules';
 import type { ArmyEditor } from '../use-army-editor';
 import classes from './Inspector.module.css';
 import type { OptionRow, TierRow } from './option-rows';
+import { WeaponHead } from './WeaponHead';
 
 export function TierList({
   tiers,
@@ -108,17 +109,7 @@ export function WeaponTable({ editor, unit, at, rows }: WeaponTableProps) {
   const mayRepeat = (row: OptionRow): boolean => row.on && row.weapon?.maxPerModel !== 1;
   return (
     <table className={classes.weapons}>
-      <thead>
-        <tr>
-          <th scope="col">Weapon</th>
-          <th scope="col">Rng</th>
-          <th scope="col">Att</th>
-          <th scope="col">Dmg</th>
-          <th scope="col">Prc</th>
-          <th scope="col">Rules</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
+      <WeaponHead last="Change" />
       <tbody>
         {rows.map((row) => (
           <tr

@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { useReducedMotion } from '../../../shell/use-reduced-motion';
 import { navigate, routeTo } from '../../../shell/router';
 import { remember, useSettings } from '../../../state/settings';
-import { BattlePlayer, SPEEDS, type PlayerState } from './player';
+import type { BattlePlayer, PlayerState } from './player';
+import { playerAt, useFrames } from './use-frames';
 import type { Film } from './watched';
 
 /** The player of a record: run by the screen's own clock, its place kept in the address, its speed in the settings. */
@@ -11,19 +12,7 @@ export function usePlayer<W extends Film>(watched: W, id: string, at: number): B
   const still = useReducedMotion();
   const [player, setPlayer] = useState(() => newPlayer(watched, at));
   if (player.watched !== watched) setPlayer(newPlayer(watched, player.store.getState().moment));
-  const playing = useStore(player.store, (state) => state.playing);
-
-  useEffect(() => {
-    if (!playing) return;
-    let before = performance.now();
-    let frame = requestAnimationFrame(function run(now) {
-      // A window in the background gets no frames: it goes on where it was, not where it would be by now.
-      player.tick(Math.min(100, Math.max(0, now - before)), still);
-      before = now;
-      frame = requestAnimationFrame(run);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [player, playing, still]);
+  useFrames(player, still);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,13 +33,8 @@ export function usePlayer<W extends Film>(watched: W, id: string, at: number): B
   return player;
 }
 
-function newPlayer<W extends Film>(watched: W, at: number): BattlePlayer<W> {
-  const { view } = useSettings.getState();
-  return new BattlePlayer(watched, at, {
-    speed: SPEEDS.find((speed) => speed === view['battle.speed']) ?? 1,
-    turnByTurn: view['battle.turnByTurn'] === true,
-  });
-}
+const newPlayer = <W extends Film>(watched: W, at: number): BattlePlayer<W> =>
+  playerAt(watched, at, 1, useSettings.getState().view['battle.turnByTurn'] === true);
 
 export const usePlayerState = <T>(player: BattlePlayer, select: (state: PlayerState) => T): T =>
   useStore(player.store, select);
