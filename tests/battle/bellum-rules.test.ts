@@ -149,7 +149,7 @@ test('B-EX-10, B-EX-11: hits, parries and what is returned, with the dice as pri
 test('B-ENG-3: engaged infantry and heroes do not shoot, engaged vehicles do', () => {
   const gun = { name: 'Gun', ra: 20, at: 2, type: 'i', st: 4, da: 1 } as const;
   const mayShoot = (type: 'infantry' | 'hero' | 'vehicle', x: number) => {
-    const faces = { defence: { front: 0, sides: 0, rear: 0 } };
+    const faces = { defence: { front: 0, left: 0, right: 0, rear: 0 } };
     const shooter = card('shooter', {
       type,
       models: 1,

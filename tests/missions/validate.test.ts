@@ -464,6 +464,19 @@ describe('hostile missions', () => {
   });
 });
 
+test('a side that nobody plays is named with its place and what was meant', () => {
+  const source = builtIn('crossed-paths');
+  const named = (by: string) =>
+    issuesOf(missionSchema.parse({ ...source, nominations: [{ ...source.nominations[0]!, by }] }))
+      .filter(({ code }) => code === 'unknown-side')
+      .map(({ path, message }) => [path, message]);
+  expect(named('each')).toEqual([]);
+  expect(named('eech')).toEqual([
+    [['nominations', 0], 'No side is called "eech". The mission has a, b. Did you mean each?'],
+  ]);
+  expect(named('x')).toEqual([[['nominations', 0], 'No side is called "x". The mission has a, b.']]);
+});
+
 test('a misspelt field is named with its place and what was meant; a field of somebody’s own is left alone', () => {
   const { scoring, ...rest } = builtIn('debris-field');
   const [first, ...others] = scoring;

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../core/near-miss';
 import { lookAt } from '../../core/picture';
 import { allIds, eachItem, freeId, itemName, type ItemList } from '../document/items';
 import { counted } from '../measure-text';
@@ -161,13 +162,18 @@ function checkSides({ mission, rules, report }: Names): void {
     for (const [index, ref] of refs.entries()) {
       if (ref === null || EVERYBODY.has(ref) || sidesMeant(mission, ref).length > 0) continue;
       const known = mission.sides.flatMap(({ id, role }) => (role ? [id, role] : [id]));
+      // Every letter is near every other: only words are offered.
+      const meant = didYouMean(
+        ref,
+        [...known, ...EVERYBODY].filter((word) => word.length > 2),
+      );
       report(
         issue({
           severity: 'error',
           code: 'unknown-side',
           rule: rules.table,
           path: [list, index],
-          message: `No side is called "${ref}". The mission has ${known.join(', ') || 'none'}.`,
+          message: `No side is called "${ref}". The mission has ${known.join(', ') || 'none'}.${meant}`,
         }),
       );
     }
