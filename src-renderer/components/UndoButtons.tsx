@@ -1,27 +1,28 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 
-interface History {
-  readonly undoLabel: string | null;
-  readonly redoLabel: string | null;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
+/** Spread an open document into it: `<UndoButtons {...open} />`. */
+export interface UndoButtonsProps {
   readonly undo: () => void;
   readonly redo: () => void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
 }
 
-/** Back and forth through what was done to a document. */
-export function UndoButtons({ open }: { readonly open: History }) {
+/** Undo and redo for a title block; their tips name the step. */
+export function UndoButtons({ undo, redo, canUndo, canRedo, undoLabel, redoLabel }: UndoButtonsProps) {
   return (
     <>
-      <Tooltip label={open.undoLabel ? `Undo ${open.undoLabel}` : 'Nothing to undo'}>
-        <ActionIcon variant="default" aria-label="Undo" disabled={!open.canUndo} onClick={open.undo}>
-          <IconArrowBackUp size={18} stroke={1.6} />
+      <Tooltip label={undoLabel ? `Undo ${undoLabel.toLowerCase()}` : 'Nothing to undo'}>
+        <ActionIcon variant="default" aria-label="Undo" disabled={!canUndo} onClick={undo}>
+          <IconArrowBackUp size={17} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={open.redoLabel ? `Redo ${open.redoLabel}` : 'Nothing to redo'}>
-        <ActionIcon variant="default" aria-label="Redo" disabled={!open.canRedo} onClick={open.redo}>
-          <IconArrowForwardUp size={18} stroke={1.6} />
+      <Tooltip label={redoLabel ? `Redo ${redoLabel.toLowerCase()}` : 'Nothing to redo'}>
+        <ActionIcon variant="default" aria-label="Redo" disabled={!canRedo} onClick={redo}>
+          <IconArrowForwardUp size={17} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
     </>

@@ -175,7 +175,7 @@ function Header({ editor }: { readonly editor: ArmyEditor }) {
       onRename={open.rename}
       actions={
         <>
-          <UndoButtons open={open} />
+          <UndoButtons {...open} />
           <Menu>
             <Menu.Target>
               <Button>Share</Button>

@@ -81,7 +81,7 @@ function Header({ editor }: { readonly editor: BattlefieldEditor }) {
       firstWidth={242}
       actions={
         <>
-          <UndoButtons open={open} />
+          <UndoButtons {...open} />
           <Button leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => void openPrintFor(open)}>
             Print
           </Button>

@@ -61,7 +61,7 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
         onRename={open.rename}
         actions={
           <>
-            <UndoButtons open={open} />
+            <UndoButtons {...open} />
             <Button onClick={() => navigate(routeTo('rules', module.extends?.id ?? 'cadence'))}>
               Read the rules below it
             </Button>
