@@ -75,14 +75,17 @@ describe('muster odds', () => {
     expect(code).toBe(0);
   });
 
-  it('the largest attack that is allowed does not hang', async () => {
-    const big = {
+  it('thousands of dice are answered, and what is too much is refused in words', async () => {
+    const big = (hp: number, models: number) => ({
       ...scenario,
       attacker: { skill: 4, models: 60 },
       weapon: { ...scenario.weapon, attacks: 60, rules: ['Rending (3)', 'Volley', 'Destructive (3)'] },
-      target: { ...scenario.target, hp: 100, hpMax: 100, models: 60 },
-    };
-    // The runner's own limit stops one that hangs.
-    expect((await ask(JSON.stringify(big))).code).toBe(0);
+      target: { ...scenario.target, hp, hpMax: hp, models },
+    });
+    const answered = await ask(JSON.stringify(big(10, 10)));
+    expect([answered.code, answered.err]).toEqual([0, '']);
+    const refused = await ask(JSON.stringify(big(100, 60)));
+    expect(refused.code).not.toBe(0);
+    expect(refused.out + refused.err).toContain('too many dice');
   }, 300_000);
 });
