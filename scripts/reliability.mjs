@@ -267,9 +267,11 @@ function page({ kill, hosts, fuzz, memory, print }) {
   if (fuzz) {
     const all = Object.values(fuzz.surfaces);
     const sum = (field) => all.reduce((total, each) => total + each[field], 0);
+    const seeds = [fuzz.seed].flat();
     lines.push('', '## Rubbish', '');
     lines.push(
-      `${count(sum('cases'))} cases from ${[fuzz.seed].flat().length > 1 ? 'seeds' : 'seed'} ${[fuzz.seed].flat().join(', ')}: sound documents, archives, codes, texts and messages made unsound.`,
+      `${count(sum('cases'))} cases from ${seeds.length > 1 ? 'seeds' : 'seed'} ${seeds.join(', ')}: ` +
+        'sound documents, archives, codes, texts and messages made unsound.',
       '',
       '| taken in | cases | faults | scripts run | over 2 s | dearest case (processor ms) |',
       '| --- | --- | --- | --- | --- | --- |',
