@@ -6,6 +6,7 @@ import { type Occluder, raySpan, raySpans } from './occluder';
 import { overlaps } from './placement';
 import type { Point } from './point';
 import { ringContains } from './polygon';
+import { pointSegmentSquared } from './segment';
 import { shapeRing } from './shape';
 import { LEAST_CROSSING, RAYS, discSpan, fanMisses, fillFan, makeFan } from './sight-fan';
 
@@ -42,7 +43,7 @@ export function lookFlat(
   solids: readonly SolidPiece[],
   others: readonly Footprint[],
 ): FlatSight {
-  const cloud = clouds.findIndex((area) => hullMeets(from, to, area));
+  const cloud = cloudBetween(from, to, clouds);
   fillFan(fan, from.x, from.y, to);
   cut.fill(0);
   let cutBy: number[] | null = null;
@@ -50,6 +51,19 @@ export function lookFlat(
   let cutRays = 0;
   for (let k = 0; k < RAYS; k++) cutRays += cut[k]!;
   return { cloud, third: thirdBase(others), cutRays, cutBy: cutBy ?? NOTHING };
+}
+
+/** Index of the first of these areas that some line between the bases passes through, −1 for none. */
+export function cloudBetween(from: Footprint, to: Footprint, clouds: readonly Footprint[]): number {
+  for (let i = 0; i < clouds.length; i++)
+    if (isBeside(clouds[i]!, from, to) && hullMeets(from, to, clouds[i]!)) return i;
+  return -1;
+}
+
+/** Does the circle about a footprint come near the line between two others, by the larger of their radii? Most do not. */
+export function isBeside(area: Pick<Footprint, 'x' | 'y' | 'r'>, from: Footprint, to: Footprint): boolean {
+  const reach = area.r + Math.max(from.r, to.r) + EPS;
+  return pointSegmentSquared(area.x, area.y, from.x, from.y, to.x, to.y) <= reach * reach;
 }
 
 /** Marks the rays that a piece cuts; a piece that either base overlaps cuts none, with all its parts (S-TER-DANG-4). */

@@ -1,6 +1,6 @@
 import { legalShots, type LegalShot } from '../battle/cadence/aim';
-import { applyEvent } from '../battle/cadence/apply-event';
 import { pathRules } from '../battle/cadence/movement/flight';
+import { goneInThought } from '../battle/cadence/movement/in-thought';
 import { march } from '../battle/cadence/movement/march';
 import type { Mover } from '../battle/cadence/movement/mover';
 import { missionChoices } from '../battle/cadence/mission-actions';
@@ -40,14 +40,7 @@ export class Outlook {
     readonly paths: readonly ModelPath[],
     private readonly advances: (scene: Scene) => Outlook[],
   ) {
-    let state = before;
-    let cut = false;
-    for (const path of paths) {
-      const mover = { theatre, state, unit: unitById(state, unit.id), model: path.model };
-      const moved = theatre.movement.go(mover, action, path);
-      state = applyEvent(state, moved);
-      cut ||= moved.stop?.by === 'base';
-    }
+    const { state, cut } = goneInThought(theatre, before, { unit: unit.id, action }, paths);
     this.theatre = theatre;
     this.state = state;
     this.cut = cut;

@@ -1,19 +1,10 @@
 import type { Arc } from '../schema/rule-ref';
-import type {
-  AfterEffect,
-  AimFacts,
-  AttackHooks,
-  AttackScene,
-  CounterReroll,
-  HitEffects,
-  Hook,
-  Sight,
-  Waiver,
-} from './attack-hooks';
+import { inForce, type Bearer, type InForce, type TestHook } from './attack-bearers';
+import type { AfterEffect, AimFacts, AttackScene, CounterReroll, HitEffects, Hook, Sight } from './attack-hooks';
 import { nextToLose } from './casualties';
 import { diceTest, needOf, type DiceTest, type Reason } from './dice-test';
 import type { RuleUse } from './rule';
-import { cadenceFigures, coreUses, sharedRules, type RuleBook } from './rule-book';
+import { cadenceFigures, type RuleBook } from './rule-book';
 import { signed } from './words';
 
 export interface AttackWeapon {
@@ -106,23 +97,17 @@ export interface AttackPlan extends DefencePlan, HitEffects {
 /** By stage of the attack, the id of the last rule that changed its value. */
 export type Stages = Readonly<Partial<Record<TestHook, string>>>;
 
-interface Bearer {
-  readonly use: RuleUse;
-  readonly hooks: AttackHooks;
-}
-
 /** Builds every test of one attack. Geometry and choices come frozen in the situation (C-SEQ-1, C-CONV-9). */
 export function planAttack(context: AttackContext): AttackPlan {
   const { weapon, target } = context;
-  const bearers = bearersOf(context);
+  const force = forceOf(context);
   const why: Reason[] = [];
-  const scene = sceneOf(context, bearers, why);
+  const scene = sceneOf(context, force, why);
   const by: Partial<Record<TestHook, string>> = {};
-  const run = runner(bearers, scene, why, by);
-  const range = bearers.reduce(
-    (reach, { use, hooks }) => hooks.range?.(reach, scene.longshot, use) ?? reach,
-    weapon.range,
-  );
+  const run = runner(force, scene, why, by);
+  const range = force
+    .with('range')
+    .reduce((reach, { use, hooks }) => hooks.range?.(reach, scene.longshot, use) ?? reach, weapon.range);
   const preRoll = run<DiceTest | null>('preRoll', null, (_, lock) => `lock roll of ${needOf(lock!)}+ first`);
   const dice = Math.max(
     0,
@@ -130,13 +115,13 @@ export function planAttack(context: AttackContext): AttackPlan {
   );
   const attack = planAttackTest(context, run, why);
   const effects = run<HitEffects>('hitEffects', NO_EFFECTS, describeEffects);
-  const defence = planDefence(context, bearers, target, scene, why);
+  const defence = planDefence(context, force, target, scene, why);
   const silent: Reason[] = [];
   const uncovered = scene.cover
-    ? planDefence(context, bearers, target, { ...scene, cover: false }, silent).defence
+    ? planDefence(context, force, target, { ...scene, cover: false }, silent).defence
     : defence.defence;
   return {
-    illegal: illegality(bearers, {
+    illegal: illegality(force, {
       ...ANY_AIM,
       ...context.situation.aim,
       figures: scene.figures,
@@ -156,7 +141,7 @@ export function planAttack(context: AttackContext): AttackPlan {
     after: run<readonly AfterEffect[]>('afterAttack', [], () => 'a loss of HP costs 1 Command Point'),
     why,
     by,
-    effectBy: effects === NO_EFFECTS ? NOBODY : effectMakers(bearers, scene),
+    effectBy: effects === NO_EFFECTS ? NOBODY : effectMakers(force.with('hitEffects'), scene),
   };
 }
 
@@ -184,14 +169,14 @@ export function planPool(context: AttackContext, models: readonly TargetModel[])
     target: models,
     situation: { ...context.situation, cover: false, arc: null, evading: false, nearest: 0 },
   };
-  const bearers = bearersOf(pool);
+  const force = forceOf(pool);
   const silent: Reason[] = [];
-  return planDefence(pool, bearers, models, sceneOf(pool, bearers, silent), silent);
+  return planDefence(pool, force, models, sceneOf(pool, force, silent), silent);
 }
 
 function planDefence(
   { book, weapon }: AttackContext,
-  bearers: readonly Bearer[],
+  force: InForce,
   models: readonly TargetModel[],
   scene: AttackScene,
   why: Reason[],
@@ -199,8 +184,8 @@ function planDefence(
   // C-DEF-2, C-CTR-2: the poorest of the survivors, frozen for the attack (C-CONV-10).
   const worstDefence = models.reduce((worst, model) => Math.max(worst, model.defence), 0);
   const toughness = models.reduce((least, model) => Math.min(least, model.toughness), Infinity);
-  const piercing = runner(bearers, scene, why)('piercing', weapon.piercing, (_, prc) => `Piercing counts as ${prc}`);
-  const run = runner(bearers, { ...scene, piercing, toughness }, why);
+  const piercing = runner(force, scene, why)('piercing', weapon.piercing, (_, prc) => `Piercing counts as ${prc}`);
+  const run = runner(force, { ...scene, piercing, toughness }, why);
   let defence = run('defenceTest', diceTest(book.dice, worstDefence), describeTest('Defence'));
   defence = run('defenceReroll', defence, describeTest('Defence'));
   const damagePerFailure = run('damagePerFailure', 1, (_, n) => `${n} damage for each failed Defence`);
@@ -255,35 +240,20 @@ const NO_EFFECTS: HitEffects = {
   rapidFireWithin: 0,
 };
 
-function bearersOf({ book, attacker, weapon, target, situation }: AttackContext): Bearer[] {
-  const bearers: Bearer[] = [];
-  const add = (uses: readonly RuleUse[], side: 'attacking' | 'defending'): void => {
-    for (const use of uses) {
-      const hooks = use.rule.hooks[side];
-      if (hooks) bearers.push({ use, hooks });
-    }
-  };
-  const core = coreUses(book);
-  add(core, 'attacking');
-  add(core, 'defending');
-  add(attacker.rules, 'attacking');
-  add(weapon.rules, 'attacking');
-  add(
-    sharedRules(
-      target.map((model) => model.rules),
-      situation.nearestRules ?? target[situation.nearest ?? 0]?.rules,
-    ),
-    'defending',
-  );
-  return bearers;
-}
+const forceOf = ({ book, attacker, weapon, target, situation }: AttackContext): InForce =>
+  inForce({
+    book,
+    attacker: attacker.rules,
+    weapon: weapon.rules,
+    target: target.map((model) => model.rules),
+    nearest: situation.nearestRules ?? target[situation.nearest ?? 0]?.rules,
+  });
 
 function sceneOf(
   { book, attacker, weapon, target, situation }: AttackContext,
-  bearers: readonly Bearer[],
+  force: InForce,
   why: Reason[],
 ): AttackScene {
-  const waivers = new Set<Waiver>(bearers.flatMap(({ hooks }) => hooks.waives ?? []));
   const distance = situation.distance ?? null;
   const figures = cadenceFigures(book);
   const base: AttackScene = {
@@ -304,10 +274,10 @@ function sceneOf(
     toughness: 0,
     piercing: 0,
     weapon,
-    waived: (what) => waivers.has(what),
+    waived: (what) => force.waivers.has(what),
     weaponHas: (slug) => weapon.rules.some((use) => use.rule.slug === slug),
   };
-  const run = runner(bearers, base, why);
+  const run = runner(force, base, why);
   const sight = run('sight', base.sight, (before, after) => `sight ${before} counts as ${after}`);
   const rushPenalty = run('rushPenalty', base.rushPenalty, (_, now) => `a Rush Penalty of ${signed(now)}`);
   const next: TargetModel | undefined = target[situation.next ?? nextToLose(target)];
@@ -321,8 +291,8 @@ function sceneOf(
 }
 
 /** C-SEQ-1 as far as the situation knows: what nobody measured forbids nothing. */
-function illegality(bearers: readonly Bearer[], aim: AimFacts): Reason | null {
-  for (const { use, hooks } of bearers) {
+function illegality(force: InForce, aim: AimFacts): Reason | null {
+  for (const { use, hooks } of force.with('mayTarget')) {
     const reason = hooks.mayTarget?.(aim, use) ?? null;
     if (reason !== null) return { rule: use.rule.id, effect: `no attack: ${reason}` };
   }
@@ -331,25 +301,13 @@ function illegality(bearers: readonly Bearer[], aim: AimFacts): Reason | null {
 
 const ANY_AIM = { inArc: () => true, onForwardLine: true, spent: false, grenadeThrown: false };
 
-type TestHook = {
-  [K in keyof AttackHooks]-?: NonNullable<AttackHooks[K]> extends Hook<infer T>
-    ? Hook<T> extends NonNullable<AttackHooks[K]>
-      ? K
-      : never
-    : never;
-}[keyof AttackHooks];
 type Run = <T>(stage: TestHook, value: T, describe: (before: T, after: T) => string) => T;
 
 /** Fires one stage over all bearers in order, noting every rule that changed the value. */
-function runner(
-  bearers: readonly Bearer[],
-  scene: AttackScene,
-  why: Reason[],
-  by: Partial<Record<TestHook, string>> = {},
-): Run {
+function runner(force: InForce, scene: AttackScene, why: Reason[], by: Partial<Record<TestHook, string>> = {}): Run {
   return <T>(stage: TestHook, start: T, describe: (before: T, after: T) => string): T => {
     let value = start;
-    for (const { use, hooks } of bearers) {
+    for (const { use, hooks } of force.with(stage)) {
       const hook = hooks[stage] as Hook<T> | undefined;
       if (!hook) continue;
       const after = hook(value, scene, use);

@@ -1,5 +1,5 @@
 import type { Footprint } from '../geometry/footprint';
-import { flatRays, lookFlat } from '../geometry/sight-flat';
+import { cloudBetween, flatRays, lookFlat } from '../geometry/sight-flat';
 import { RAYS } from '../geometry/sight-fan';
 import { isScrum, type SightAnswer, type SightFigures, type SightSituation } from './sight-verdict';
 import type { Sky } from './terrain';
@@ -13,11 +13,14 @@ export interface FlatScene extends Pick<SightSituation, 'gap' | 'friendGap'> {
   readonly others: readonly Footprint[];
 }
 
+const NO_CLOUDS: readonly Footprint[] = [];
+
 /** The rule that shuts the line between two ships, in the order of S-LOS-3; null if sight is clear. */
 export function flatShutBy(figures: SightFigures, scene: FlatScene): string | null {
-  const { cloud, third, cutRays } = lookFlat(scene.from, scene.to, scene.sky.clouds, scene.sky.solids, scene.others);
-  if (cloud >= 0) return 'S-TER-OBSC-2';
+  const { from, to, sky, others } = scene;
+  if (cloudBetween(from, to, sky.clouds) >= 0) return 'S-TER-OBSC-2';
   if (isScrum(figures, scene)) return 'S-CORE-8';
+  const { third, cutRays } = lookFlat(from, to, NO_CLOUDS, sky.solids, others);
   if (third >= 0) return 'S-LOS-3';
   return cutRays === RAYS ? 'S-TER-DANG-4' : null;
 }

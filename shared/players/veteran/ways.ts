@@ -1,5 +1,5 @@
-import { applyEvent } from '../../battle/cadence/apply-event';
 import { pathRules } from '../../battle/cadence/movement/flight';
+import { goneInThought } from '../../battle/cadence/movement/in-thought';
 import { isOnGround, march } from '../../battle/cadence/movement/march';
 import { livingModels, unitById, type BattleState, type UnitState } from '../../battle/cadence/state';
 import { ahead, bearing } from '../../geometry/heading';
@@ -51,13 +51,7 @@ interface Planned extends Pick<Way, 'paths' | 'goal'> {
 }
 
 function taken({ theatre }: Scene, before: BattleState, { id, action, paths, goal }: Planned): Way {
-  let state = before;
-  let cut = false;
-  for (const path of paths) {
-    const moved = theatre.movement.go({ theatre, state, unit: unitById(state, id), model: path.model }, action, path);
-    state = applyEvent(state, moved);
-    cut ||= moved.stop?.by === 'base';
-  }
+  const { state, cut } = goneInThought(theatre, before, { unit: id, action }, paths);
   const dangers = paths.reduce((sum, { model }) => sum + (state.activation?.flown[model]?.dangers.length ?? 0), 0);
   return { paths, state, unit: unitById(state, id), cut, dangers, goal };
 }

@@ -1,6 +1,7 @@
 import type { EventOf } from '../../../schema/battle/cadence-event';
 import { otherSide } from '../../../schema/battle/side';
 import { UNMOVED, nextTurn, type BattleState, type Flown, type ModelState, type UnitState } from '../state';
+import { landingOf, type Landing } from '../movement/mover';
 import { changeUnit, copyState, copyUnit, withObjective, withUnit } from './changed-state';
 
 export function applyDeclaration(state: BattleState, event: EventOf<'declared'>): BattleState {
@@ -55,35 +56,37 @@ export function applyCommand(state: BattleState, event: EventOf<'command-set'>):
   );
 }
 
-export function applyMove(state: BattleState, event: EventOf<'moved'>): BattleState {
-  const { x, y, level, facing } = event.to;
-  const units = changeUnit(state, event.unit, (unit) => {
+export const applyMove = (state: BattleState, event: EventOf<'moved'>): BattleState =>
+  applyLanding(state, event, landingOf(event));
+
+type Gone = Pick<EventOf<'moved'>, 'unit' | 'model' | 'action'>;
+
+/** The state with one model where its way led it. */
+export function applyLanding(state: BattleState, { unit: id, model, action }: Gone, landing: Landing): BattleState {
+  const { to, over, cleared } = landing;
+  const units = changeUnit(state, id, (unit) => {
     const models = unit.models.slice();
-    models[event.model] = { x, y, level, facing, hp: models[event.model]!.hp };
+    models[model] = { x: to.x, y: to.y, level: to.level, facing: to.facing, hp: models[model]!.hp };
     const moved = copyUnit(unit, unit.status, unit.cp, models);
-    return event.cleared.length > 0
-      ? { ...moved, clearing: unit.clearing.filter((id) => !event.cleared.includes(id)) }
-      : moved;
+    return cleared.length > 0 ? { ...moved, clearing: unit.clearing.filter((each) => !cleared.includes(each)) } : moved;
   });
   const { activation } = state;
   // A slide or a roll out of turn is no move of the activation under way (S-OBJ-SCAN-2, S-EVA-9).
-  if (event.action === 'evade' || event.action === 'dodge' || !activation) return copyState(state, units, activation);
+  if (action === 'evade' || action === 'dodge' || !activation) return copyState(state, units, activation);
   return copyState(state, units, {
     unit: activation.unit,
     side: activation.side,
     declared: activation.declared,
     extra: activation.extra,
     // Every model moves in the one action.
-    done: activation.done.includes(event.action) ? activation.done : [...activation.done, event.action],
-    flown: flownAfter(activation.flown, event),
-    over: event.over.length > 0 ? [...activation.over, ...event.over] : activation.over,
+    done: activation.done.includes(action) ? activation.done : [...activation.done, action],
+    flown: flownAfter(activation.flown, model, landing),
+    over: over.length > 0 ? [...activation.over, ...over] : activation.over,
     disembarked: activation.disembarked,
   });
 }
 
-function flownAfter(flown: readonly Flown[], { model, steps, boost, dangers }: EventOf<'moved'>): readonly Flown[] {
-  let pivots = 0;
-  for (const step of steps) if (step.kind === 'pivot') pivots += 1;
+function flownAfter(flown: readonly Flown[], model: number, { pivots, boost, dangers }: Landing): readonly Flown[] {
   const next: Flown[] = [];
   for (let i = 0; i < Math.max(flown.length, model + 1); i++) {
     const before = flown[i] ?? UNMOVED;

@@ -14,4 +14,5 @@ export const byWay: Movement = {
   problem: (mover, action, path) => wayOf(mover).problem(mover, action, path),
   paths: (mover, action) => wayOf(mover).paths(mover, action),
   go: (mover, action, path) => wayOf(mover).go(mover, action, path),
+  land: (mover, action, path) => wayOf(mover).land(mover, action, path),
 };

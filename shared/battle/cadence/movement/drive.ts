@@ -4,7 +4,7 @@ import type { DrivePath, ModelPath } from '../../../schema/battle/cadence-decisi
 import type { PathStep } from '../../../schema/battle/cadence-event';
 import { drivesFrom, judgeDrive, type MoveVerdict } from '../../../table/mover';
 import { modelNow } from '../theatre';
-import type { Mover, Movement } from './mover';
+import { landingOf, type Mover, type Movement } from './mover';
 import { groundMoved, groundMover, standingOf } from './surroundings';
 
 const isDrive = (path: ModelPath): path is DrivePath => 'steps' in path;
@@ -27,6 +27,8 @@ export const drive: Movement = {
     if (!isDrive(path)) throw new Error('a way that nobody can drive');
     return groundMoved(mover, action, driveVerdict(mover, action, path), driveSteps(mover, path));
   },
+
+  land: (mover, action, path) => landingOf(drive.go(mover, action, path)),
 };
 
 function driveVerdict(mover: Mover, action: 'move' | 'advance', { steps }: DrivePath): MoveVerdict {

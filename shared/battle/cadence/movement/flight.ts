@@ -15,7 +15,7 @@ import {
 import { clearedAt, pathDistanceSquared, type Leg, type Obstacle } from '../../../table/flight-legs';
 import { piecesOnPath } from '../../../table/hazard';
 import { obstaclesFor } from '../obstacles';
-import { UNMOVED, type BattleState } from '../state';
+import { UNMOVED, type BattleState, type UnitState } from '../state';
 import { theatreUnit, type Theatre } from '../theatre';
 import type { Movement, Mover } from './mover';
 
@@ -33,21 +33,62 @@ export const flight: Movement = {
 
   go(mover, action, path) {
     if (!isFlight(path)) throw new Error('a way that nobody can fly');
+    const { rules, obstacles } = airspaceOf(mover, action, path);
+    const flown = fly(rules, path, obstacles);
+    return movedEvent(mover, { action, about: path.turnabout === true, flown, boost: path.boost ?? 0, obstacles });
+  },
+
+  land(mover, action, path) {
+    if (!isFlight(path)) throw new Error('a way that nobody can fly');
     const { theatre, state, unit, model } = mover;
-    const rules = pathRules(mover, action);
-    const boost = path.boost ?? 0;
-    const { at, r } = rules;
-    const reach = (path.turnabout ? rules.aboutTurn : rules.length + boost) + r;
-    const obstacles = obstaclesFor(theatre, state, unit, model, { x: at.x, y: at.y, reach });
-    return movedEvent(mover, {
-      action,
-      about: path.turnabout === true,
-      flown: fly(rules, path, obstacles),
-      boost,
-      obstacles,
-    });
+    const { rules, obstacles } = airspaceOf(mover, action, path);
+    const { legs, s, end, pivots, against } = fly(rules, path, obstacles);
+    const { r } = rules;
+    return {
+      to: { x: end.x, y: end.y, level: unit.models[model]!.level, facing: end.facing },
+      pivots: pivots.length,
+      boost: path.boost ?? 0,
+      over: objectivesUnder(theatre, state, legs, s, r),
+      dangers: piecesOnPath(theatreUnit(theatre, unit.id).sky.dangerous, legs, s, r),
+      cleared: clearedOn(unit, obstacles, { legs, s, r }),
+      cut: against !== null,
+    };
   },
 };
+
+/** What a ship may do now, and what is in its way. */
+interface Airspace {
+  readonly state: BattleState;
+  readonly unit: UnitState;
+  readonly model: number;
+  readonly action: 'move' | 'advance';
+  readonly rules: FlightRules;
+  readonly reach: number;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** The last one asked about: a player tries a score of paths from one place, and only the path differs. */
+let latest: Airspace | null = null;
+
+function airspaceOf(mover: Mover, action: 'move' | 'advance', path: FlightPath): Airspace {
+  const { theatre, state, unit, model } = mover;
+  const known =
+    latest !== null &&
+    latest.state === state &&
+    latest.unit === unit &&
+    latest.model === model &&
+    latest.action === action
+      ? latest
+      : null;
+  const rules = known?.rules ?? pathRules(mover, action);
+  const { at, r, length, aboutTurn } = rules;
+  const needed = (path.turnabout ? aboutTurn : length + (path.boost ?? 0)) + r;
+  if (known && needed <= known.reach) return known;
+  // What lies farther off than a path goes cannot stop it, so that one list serves the longest and all others.
+  const reach = Math.max(needed, length + rules.boost + r, aboutTurn + r);
+  const obstacles = obstaclesFor(theatre, state, unit, model, { x: at.x, y: at.y, reach });
+  return (latest = { state, unit, model, action, rules, reach, obstacles });
+}
 
 /** What one Move or Advance of a flying model may be, now. */
 export function pathRules({ theatre, state, unit, model }: Mover, action: 'move' | 'advance'): FlightRules {
@@ -108,11 +149,20 @@ function movedEvent(
     over: action === 'evade' ? [] : objectivesUnder(theatre, state, legs, s, r),
     through,
     dangers: through.length > 0 ? piecesOnPath(sky.dangerous, legs, s, r) : [],
-    cleared: unit.clearing.filter((id) => {
-      const obstacle = obstacles.find((candidate) => candidate.id === id);
-      return !obstacle || s >= clearedAt(legs, obstacle, r);
-    }),
+    cleared: clearedOn(unit, obstacles, { legs, s, r }),
   };
+}
+
+/** S-MIS1-6: markers that became bases underneath it and that it is clear of now. */
+function clearedOn(
+  { clearing }: UnitState,
+  obstacles: readonly Obstacle[],
+  { legs, s, r }: { readonly legs: readonly Leg[]; readonly s: number; readonly r: number },
+): string[] {
+  return clearing.filter((id) => {
+    const obstacle = obstacles.find((candidate) => candidate.id === id);
+    return !obstacle || s >= clearedAt(legs, obstacle, r);
+  });
 }
 
 const ROWS = {

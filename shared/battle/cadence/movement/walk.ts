@@ -5,7 +5,7 @@ import type { ModelPath, WalkPath } from '../../../schema/battle/cadence-decisio
 import type { PathStep } from '../../../schema/battle/cadence-event';
 import { judgeWalk, kindOf, type MoveVerdict } from '../../../table/mover';
 import { modelNow } from '../theatre';
-import type { Mover, Movement } from './mover';
+import { landingOf, type Mover, type Movement } from './mover';
 import { groundMoved, groundMover, partOf } from './surroundings';
 
 const isWalk = (path: ModelPath): path is WalkPath => 'points' in path;
@@ -33,6 +33,8 @@ export const walk: Movement = {
     const verdict = walkVerdict(mover, path);
     return groundMoved(mover, action, verdict, walkSteps(mover, path, verdict));
   },
+
+  land: (mover, action, path) => landingOf(walk.go(mover, action, path)),
 };
 
 function walkVerdict(mover: Mover, { points, facing }: WalkPath): MoveVerdict {

@@ -1,5 +1,6 @@
 import { discGap } from '../../../geometry/distance';
 import { disc, type Footprint } from '../../../geometry/footprint';
+import { isBeside } from '../../../geometry/sight-flat';
 import { flatShutBy } from '../../../table/sight-flat';
 import { isTargetFor } from '../obstacles';
 import { theatreUnit } from '../theatre';
@@ -30,7 +31,7 @@ function shutByOf({ theatre, state, unit, model, target, bases, nearest, unitDis
       const third = other.models[k]!;
       if (third.hp <= 0) continue;
       const { r } = theatre.units[i]!.models[k]!;
-      others.push(disc(third.x, third.y, r));
+      if (isBeside({ x: third.x, y: third.y, r }, from, to)) others.push(disc(third.x, third.y, r));
       if (other.side === unit.side) friendGap = Math.min(friendGap, discGap(third.x, third.y, r, to.x, to.y, to.r));
     }
   }
