@@ -4,6 +4,9 @@ import { type Footprint, type PolygonFootprint, footprintBox, translateFootprint
 import { overlaps } from './placement';
 import type { Point } from './point';
 import type { Ring } from './polygon';
+import { pointSegmentSquared } from './segment';
+
+const NOWHERE: Stretches = [];
 
 /** Stretches that meet within this join, so that a corner of a path or outline leaves no hairline gap. */
 export const JOIN = 1e-9;
@@ -13,7 +16,7 @@ export const JOIN = 1e-9;
  * A mere graze (less than EPS deep) is no overlap.
  */
 export function sweepLeg(base: Footprint, dx: number, dy: number, obstacle: Footprint): Stretches {
-  if (missesBox(base, dx, dy, obstacle)) return [];
+  if (missesCircle(base, dx, dy, obstacle) || missesBox(base, dx, dy, obstacle)) return NOWHERE;
   if (dx === 0 && dy === 0) return overlaps(base, obstacle) ? [0, 1] : [];
   if (base.kind === 'disc')
     return deepOnly((slack) => nearStretches(obstacle, base.r - slack, base.x, base.y, base.x + dx, base.y + dy));
@@ -23,6 +26,12 @@ export function sweepLeg(base: Footprint, dx: number, dy: number, obstacle: Foot
     return deepOnly((slack) => nearStretches(base, r - slack, x, y, x - dx, y - dy));
   }
   return polygonStretches(base, dx, dy, obstacle);
+}
+
+/** Most footprints lie nowhere near a slide: told by the circles about them, with nothing made anew. */
+function missesCircle(base: Footprint, dx: number, dy: number, obstacle: Footprint): boolean {
+  const reach = base.r + obstacle.r + EPS;
+  return pointSegmentSquared(obstacle.x, obstacle.y, base.x, base.y, base.x + dx, base.y + dy) > reach * reach;
 }
 
 function missesBox(base: Footprint, dx: number, dy: number, obstacle: Footprint): boolean {

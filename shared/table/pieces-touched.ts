@@ -1,4 +1,4 @@
-import { placeBase, type BaseForm } from '../geometry/footprint';
+import { placeBase, type BaseForm, type Footprint } from '../geometry/footprint';
 import { overlaps } from '../geometry/placement';
 import type { Point } from '../geometry/point';
 import { pivotMeets } from '../geometry/sweep';
@@ -18,20 +18,40 @@ export function piecesTouched(
   start: Point & { readonly facing: number },
   steps: readonly TouchingStep[],
 ): string[] {
-  const touched = new Set<string>();
+  // Where each stretch begins is worked out once for all parts: moves on the ground are tried by the thousand.
+  const first = placeBase(form, { ...start, heading: start.facing });
+  const slides = slidesOf(form, start.facing, steps);
+  const touched: string[] = [];
   for (const { id, footprint } of parts) {
-    if (touched.has(id)) continue;
-    let heading = start.facing;
-    const meets = (step: TouchingStep): boolean => {
-      if (step.kind === 'climb') return false;
-      if (step.kind === 'pivot') {
-        heading = step.to;
-        return pivotMeets(form, { ...step.at, heading: step.from }, step.to - step.from, [footprint]) >= 0;
-      }
-      const { from, to } = step;
-      return sweepLeg(placeBase(form, { ...from, heading }), to.x - from.x, to.y - from.y, footprint).length > 0;
-    };
-    if (overlaps(placeBase(form, { ...start, heading }), footprint) || steps.some(meets)) touched.add(id);
+    if (touched.includes(id)) continue;
+    const meets =
+      overlaps(first, footprint) ||
+      slides.some(({ base, dx, dy }) => sweepLeg(base, dx, dy, footprint).length > 0) ||
+      steps.some(
+        (step) =>
+          step.kind === 'pivot' &&
+          pivotMeets(form, { ...step.at, heading: step.from }, step.to - step.from, [footprint]) >= 0,
+      );
+    if (meets) touched.push(id);
   }
-  return [...touched];
+  return touched;
+}
+
+interface Slide {
+  readonly base: Footprint;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** The straight stretches: the base where each begins, and how far it goes. */
+function slidesOf(form: BaseForm, facing: number, steps: readonly TouchingStep[]): Slide[] {
+  const slides: Slide[] = [];
+  let heading = facing;
+  for (const step of steps) {
+    if (step.kind === 'pivot') heading = step.to;
+    if (step.kind !== 'straight') continue;
+    const { from, to } = step;
+    slides.push({ base: placeBase(form, { ...from, heading }), dx: to.x - from.x, dy: to.y - from.y });
+  }
+  return slides;
 }

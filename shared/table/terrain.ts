@@ -70,7 +70,7 @@ export function tableMap(mission: Mission): TableMap {
   const known = maps.get(mission);
   if (known) return known;
   const parts = laidParts(mission);
-  const grounds = new Map<string, readonly Ground[]>();
+  const grounds = new Map<number, readonly Ground[]>();
   const skies = new Map<boolean, Sky>();
   let screens: Screens | null = null;
   const map: TableMap = {
@@ -80,14 +80,16 @@ export function tableMap(mission: Mission): TableMap {
       return (screens ??= screensOf(parts));
     },
     grounds: (mover = {}) =>
-      kept(grounds, `${mover.vehicle} ${mover.mayClimb} ${mover.climbImpassable} ${mover.slowsOnly}`, () =>
-        parts.map(({ source, footprint }) => groundOf(source, footprint, mover)),
-      ),
+      kept(grounds, numberOf(mover), () => parts.map(({ source, footprint }) => groundOf(source, footprint, mover))),
     sky: (mover = {}) => kept(skies, mover.vehicle === true, () => skyOf(parts, mover)),
   };
   maps.set(mission, map);
   return map;
 }
+
+/** Kinds that meet the same ground have the same number. */
+const numberOf = ({ vehicle, mayClimb, climbImpassable, slowsOnly }: MoverKind): number =>
+  (climbImpassable ?? -1) * 8 + (vehicle ? 4 : 0) + (mayClimb === false ? 2 : 0) + (slowsOnly ? 1 : 0);
 
 export const groundsOf = (mission: Mission, mover: MoverKind = {}): readonly Ground[] =>
   tableMap(mission).grounds(mover);

@@ -1,14 +1,14 @@
 import { lessThan } from '../../core/measure';
 import { scoresAtRoundEnd } from '../../rules/scoring/marker-rules';
-import { disc } from '../../geometry/footprint';
+import { disc, type Footprint } from '../../geometry/footprint';
 import { otherSide, type Side } from '../../schema/battle/side';
 import type { Moment } from '../scoring/claims';
 import { payLines, type Payment } from '../scoring/pay-lines';
-import type { ScoringField } from '../scoring/scoring-field';
+import type { FieldUnit, ScoringField } from '../scoring/scoring-field';
 import type { Battle } from './cadence-types';
 import { footprintsOf } from './bases';
-import { theatreObjective, theatreUnit, type Theatre } from './theatre';
-import { isAlive, objectiveById, routOf, unitById, type BattleState } from './state';
+import { theatreObjective, type BattleUnit, type Theatre } from './theatre';
+import { isAlive, objectiveById, routOf, unitById, type BattleState, type UnitState } from './state';
 
 /** Pays what a happening, or the end of a round or of the game, is worth (S-VP-1, C-MIS-2). Nothing here knows a mission. */
 export function pay(battle: Battle, moment: Moment): void {
@@ -64,30 +64,9 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
   return {
     mission: theatre.mission,
     round: state.round,
-    units: state.units.map((unit) => {
-      const { id, side, status, lostIn } = unit;
-      const { name, entry, roles, category, points } = theatreUnit(theatre, id);
-      return {
-        id,
-        side,
-        name,
-        entry,
-        roles,
-        kind: category,
-        fate: status,
-        lostIn,
-        // Nobody is ever engaged in this family.
-        engaged: false,
-        models: unit.models.reduce((sum, { hp }) => (hp > 0 ? sum + 1 : sum), 0),
-        points,
-        // Few lines measure.
-        get bases() {
-          return footprintsOf(theatre, unit);
-        },
-      };
-    }),
-    markers: state.objectives.map((objective) => {
-      const { name, source, r } = theatreObjective(theatre, objective.id);
+    units: state.units.map((unit, i) => new UnitInField(theatre, unit, theatre.units[i]!)),
+    markers: state.objectives.map((objective, i) => {
+      const { name, source, r } = theatre.objectives[i]!;
       const { id, status, type, tags, securedBy, carrier, scoredBy, scoredIn, lostTo, lostIn } = objective;
       const base = disc(objective.x, objective.y, r);
       return { id, name, source, base, status, type, tags, securedBy, carrier, scoredBy, scoredIn, lostTo, lostIn };
@@ -99,6 +78,45 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
     within: lessThan,
     weights: {},
   };
+}
+
+/** A class, because players lay out fields by the thousand and few lines measure. */
+class UnitInField implements FieldUnit {
+  readonly id: string;
+  readonly side: Side;
+  readonly name: string;
+  readonly entry: string;
+  readonly roles: readonly string[];
+  readonly kind: string | null;
+  readonly fate: FieldUnit['fate'];
+  readonly lostIn: number | null;
+  /** Nobody is ever engaged in this family. */
+  readonly engaged = false;
+  readonly models: number;
+  readonly points: number;
+
+  constructor(
+    private readonly theatre: Theatre,
+    private readonly unit: UnitState,
+    { name, entry, roles, category, points }: BattleUnit,
+  ) {
+    this.id = unit.id;
+    this.side = unit.side;
+    this.name = name;
+    this.entry = entry;
+    this.roles = roles;
+    this.kind = category;
+    this.fate = unit.status;
+    this.lostIn = unit.lostIn;
+    let models = 0;
+    for (const { hp } of unit.models) if (hp > 0) models += 1;
+    this.models = models;
+    this.points = points;
+  }
+
+  get bases(): readonly Footprint[] {
+    return footprintsOf(this.theatre, this.unit);
+  }
 }
 
 const fledSides = (state: BattleState): Side[] => {

@@ -7,8 +7,9 @@ import type { Step } from '../../../geometry/path';
 import { distance, type Point } from '../../../geometry/point';
 import type { DrivePath, ModelPath, WalkPath } from '../../../schema/battle/cadence-decision';
 import { judgeDrive, judgeWalk, walksFrom, type Standing } from '../../../table/mover';
+import { changeUnit, copyState, copyUnit } from '../apply/changed-state';
 import { footprintOf } from '../model-base';
-import { livingModels, unitById, type BattleState, type ModelState } from '../state';
+import { livingModels, unitById, type BattleState } from '../state';
 import { modelNow, theatreUnit, type Theatre } from '../theatre';
 import { sparePivots } from './drive';
 import { flight } from './flight';
@@ -139,16 +140,13 @@ function rally(
 }
 
 /** The state with one model somewhere else. */
-function stood(state: BattleState, unit: string, index: number, { x, y, heading, level }: Standing): BattleState {
-  const put = (model: ModelState): ModelState => ({ x, y, level, facing: heading, hp: model.hp });
-  return {
-    ...state,
-    units: state.units.map((other) =>
-      other.id === unit
-        ? { ...other, models: other.models.map((model, i) => (i === index ? put(model) : model)) }
-        : other,
-    ),
-  };
+function stood(state: BattleState, id: string, index: number, { x, y, heading, level }: Standing): BattleState {
+  const units = changeUnit(state, id, (unit) => {
+    const models = unit.models.slice();
+    models[index] = { x, y, level, facing: heading, hp: models[index]!.hp };
+    return copyUnit(unit, unit.status, unit.cp, models);
+  });
+  return copyState(state, units, state.activation);
 }
 
 const way = ({ theatre, unit, model }: Mover) => modelNow(theatre, unit, model).way;
@@ -172,7 +170,9 @@ function lead(mover: Mover, action: 'move' | 'advance', goal: Point, most: numbe
   const far = Math.min(most, left);
   if (far < 0.01) return walked(ground, { model: mover.model, points: [] })[0] ?? null;
   const facing = tidyDegrees(bearing(at, goal));
-  const straight = best(strides(ground, mover.model, fan(at, goal, far), facing), nearest);
+  // The first of the fan, all the way straight on, is enough where it may be walked.
+  const [direct] = walked(ground, strideTo(ground, mover.model, fanPlace(at, bearing(at, goal), far), facing));
+  const straight = direct ?? best(strides(ground, mover.model, fan(at, goal, far).slice(1), facing), nearest);
   // Something is in the way: look for a way around it.
   const progress = left - (straight ? nearest(straight.end) : left);
   if (progress > 0.6 * far || ground.around.walls.length + ground.around.grounds.length === 0) return straight;
@@ -268,22 +268,24 @@ function besides(mate: Footprint, r: number): Point[] {
 const TURNS = [0, 15, -15, 30, -30, 60, -60, 90, -90] as const;
 const PARTS = [1, 0.8, 0.5, 0.25] as const;
 
+/** Rounding must not carry anybody beyond the distance. */
+const fanPlace = (at: Point, towards: number, far: number): Point => tidy(ahead(at, towards, Math.max(0, far - 0.002)));
+
 /** Places towards the goal, straight on and to the sides. */
 function fan(at: Point, goal: Point, far: number): Point[] {
   const towards = bearing(at, goal);
-  // Rounding must not carry anybody beyond the distance.
-  return PARTS.flatMap((part) => TURNS.map((turn) => tidy(ahead(at, towards + turn, Math.max(0, far * part - 0.002)))));
+  return PARTS.flatMap((part) => TURNS.map((turn) => fanPlace(at, towards + turn, far * part)));
 }
 
-/** Straight to each of the places, as far as that is allowed. The first that gets all the way is enough. */
-function strides(ground: GroundMover, model: number, places: readonly Point[], facing: number): Way[] {
-  const found: Way[] = [];
-  for (const [i, place] of places.entries()) {
-    found.push(...walked(ground, { model, points: isHere(ground.at, place) ? [] : [place], facing }));
-    if (i === 0 && found.length > 0) break;
-  }
-  return found;
-}
+/** Straight to each of the places, as far as that is allowed. */
+const strides = (ground: GroundMover, model: number, places: readonly Point[], facing: number): Way[] =>
+  places.flatMap((place) => walked(ground, strideTo(ground, model, place, facing)));
+
+const strideTo = ({ at }: GroundMover, model: number, place: Point, facing: number): WalkPath => ({
+  model,
+  points: isHere(at, place) ? [] : [place],
+  facing,
+});
 
 function walked({ mover, at, around }: GroundMover, path: WalkPath): Way[] {
   const { why, end } = judgeWalk(mover, at, path.points, around, path.facing ?? at.heading);
