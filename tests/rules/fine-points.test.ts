@@ -19,6 +19,7 @@ import { heightAdvantage } from '#shared/systems/cadence/core/height-advantage';
 import { lastCommandPoint } from '#shared/systems/cadence/core/last-command-point';
 import { obscured } from '#shared/systems/cadence/core/obscured';
 import { countermeasures } from '#shared/systems/squadrons/special/countermeasures';
+import { horse } from '#shared/systems/devils-bluff/special/horse';
 import { boost } from '#shared/systems/squadrons/special/boost';
 import { galvanised } from '#shared/systems/bellum-caelum/special/galvanised';
 import { applySystemEdit } from '#shared/systems/edit';
@@ -59,7 +60,9 @@ describe('a figure that a game does not have', () => {
       downLevels: null,
       rough: bellumCaelumFigures.roughPenalty,
     });
-    expect(boost.text(without({ boostInches: null }), dice)).toContain('up to 0″');
+    for (const words of [boost.text, boost.short!])
+      expect(words(without({ boostInches: null }), dice)).toContain('up to 0″');
+    expect(horse.text(without({ riderMove: null }), dice)).toContain('moves 0″');
   });
 });
 
