@@ -71,3 +71,22 @@ describe('a word that the format does not have', () => {
     expect(messageOf(withValue(document, path, value))).toMatch(expected);
   });
 });
+
+describe('a field of the wrong kind', () => {
+  it.each<[unknown, RegExp]>([
+    [undefined, /scoring\[0\]: a group of fields is missing here|scoring\[0\]/],
+    ['x', /scoring\[0\]: a group of fields is expected here, not text$/],
+    [null, /scoring\[0\]: a group of fields is expected here, not nothing$/],
+  ])('%j is said in plain words', (value, expected) => {
+    expect(messageOf(withValue(mission, ['scoring', 0], value))).toMatch(expected);
+  });
+  it('says what is missing, and what stands in the place of a number', () => {
+    expect(messageOf(withValue(mission, ['name'], undefined))).toMatch(/name: text is missing here$/);
+    expect(messageOf(withValue(mission, ['rounds'], 'four'))).toMatch(
+      /rounds: .*(number|whole).* expected here, not text$/,
+    );
+    expect(messageOf(withValue(mission, ['table', 'width'], []))).toMatch(
+      /table\.width: a number is expected here, not a list$/,
+    );
+  });
+});

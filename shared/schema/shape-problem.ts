@@ -17,6 +17,7 @@ export function shapeProblem(
   const path = [...at, ...issue.path];
   const words = allowedWords(issue);
   if (words) return { path, message: notAmong(valueAt(document, path), words) ?? oneLine(issue.message, 120) };
+  if (issue.code === 'invalid_type') return { path, message: wrongKind(valueAt(document, path), issue.expected) };
   if (issue.code !== 'invalid_union') return { path, message: oneLine(issue.message, 120) };
   // Of a union, the branch that got furthest says most.
   const branches = issue.errors
@@ -26,6 +27,24 @@ export function shapeProblem(
     path,
     message: 'matches none of the allowed forms',
   });
+}
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'a group of fields'],
+  ['record', 'a group of fields'],
+]);
+
+/** "a number is expected here, not text". */
+function wrongKind(value: unknown, expected: string): string {
+  const wanted = KINDS.get(expected) ?? expected;
+  if (value === undefined) return `${wanted} is missing here`;
+  const kind = value === null ? 'nothing' : Array.isArray(value) ? 'a list' : KINDS.get(typeof value);
+  return `${wanted} is expected here, not ${kind === wanted || kind === undefined ? 'this' : kind}`;
 }
 
 /** The closed set that a value was to be of, whether it stands alone or tells the members of a union apart. */
