@@ -25,7 +25,9 @@ export class MovesAhead {
   }
 
   get long(): readonly Outlook[] {
-    return (this.longWays ??= isOnGround(this.theatre, this.unit) ? this.short : this.after(['move', 'advance']));
+    return (this.longWays ??= isOnGround(this.theatre, this.unit)
+      ? this.short
+      : promising(this.after(['move', 'advance'])));
   }
 
   private after(actions: ActionKind[]): readonly Outlook[] {
@@ -35,6 +37,11 @@ export class MovesAhead {
     return waysOf(this.theatre, applyEvent(this.state, { ...declared, extra: [] }), this.unit, 'move');
   }
 }
+
+/** First halves of a long way that lead somewhere: each has a whole fan of second halves. */
+const promising = (ways: readonly Outlook[]): readonly Outlook[] =>
+  [...ways].sort((one, other) => other.place - one.place).slice(0, GONE_ON);
+const GONE_ON = 2;
 
 const declaring = new Recall<MovesAhead>();
 const going = new Recall<readonly Outlook[]>();

@@ -65,26 +65,25 @@ function declare(view: PlayerView, point: PointOf<'declare'>): Decision {
   };
   const workable = plans.filter(works);
   const scene = { theatre, state, unit };
-  const serves = (actions: readonly ActionKind[]): number => {
+  const serves = (actions: readonly ActionKind[]): boolean => {
     const at = actions.indexOf('move');
     const [now, then] = at < 0 ? [actions, []] : [actions.slice(0, at), actions.slice(at + 1)];
-    return now.some((action) => servesMission(scene, action)) ||
+    return (
+      now.some((action) => servesMission(scene, action)) ||
       then.some((action) => moves.short.some((outlook) => servesMission(outlook, action)))
-      ? 1
-      : 0;
+    );
   };
-  const done = (actions: readonly ActionKind[]): number =>
-    deeds(actions) + (theatre.hasMissionActions ? serves(actions) : 0);
-  const busiest = Math.max(0, ...workable.map(done));
-  const chosen = workable.filter((actions) => done(actions) === busiest);
-  const actions = chosen.length > 0 ? pick(random, chosen) : (plans[0] ?? ['move']);
+  // Something comes of it, if anything can; what is best to do it does not ask.
+  const telling = workable.filter((actions) => actions.some(isDeed) || (theatre.hasMissionActions && serves(actions)));
+  const lively = telling.length > 0 ? telling : workable.filter((actions) => actions.includes('move'));
+  const open = lively.length > 0 ? lively : workable;
+  const actions = open.length > 0 ? pick(random, open) : (plans[0] ?? ['move']);
   const order: DecisionOf<'declare'> = { kind: 'declare', side, unit: id, actions: [...actions] };
   const paid: DecisionOf<'declare'> = { ...order, heavy: true };
   return heavy && heavyProblem(heavy, cp, paid) === null ? paid : order;
 }
 
-const deeds = (actions: readonly ActionKind[]): number =>
-  actions.filter((action) => action === 'attack' || action === 'secure').length;
+const isDeed = (action: ActionKind): boolean => action === 'attack' || action === 'secure';
 
 /** Of a few ways that let it do what was declared the one that looks best; of the rest it did not think. */
 function moves(view: PlayerView, { unit: id, action }: PointOf<'move'>): readonly ModelPath[] {
@@ -106,7 +105,7 @@ function moves(view: PlayerView, { unit: id, action }: PointOf<'move'>): readonl
   return paths;
 }
 
-const THOUGHT_OF = 4;
+const THOUGHT_OF = 2;
 
 function chosenOf(ways: readonly Outlook[], rest: readonly ActionKind[], random: RandomStream): Outlook | null {
   const working = ways.filter((outlook) => outlook.works(rest));

@@ -1,6 +1,7 @@
 import { bareShot } from '../battle/cadence/legal-orders';
 import type { Chooser, PlayerView } from '../battle/cadence/cadence-types';
 import { unitById } from '../battle/cadence/state';
+import type { ReactionUse } from '../battle/cadence/theatre';
 import type { PointOf } from '../battle/cadence/decision-point';
 import type { Decision } from '../schema/battle/cadence-decision';
 import { byValue } from './shot-value';
@@ -29,7 +30,7 @@ export const rusher: Chooser = (view) => {
     case 'attack':
       return attack(view, point);
     case 'react':
-      return react(view, point);
+      return react(view, { ...point, reactions: point.reactions.filter(isWorthIt) });
     case 'follow-up':
       return {
         kind: 'follow-up',
@@ -41,6 +42,9 @@ export const rusher: Chooser = (view) => {
       return routine(view, point);
   }
 };
+
+/** Command Points are for going forward: it never pays to get out of the way. */
+const isWorthIt = ({ reaction }: ReactionUse): boolean => reaction.id !== 'evade' || reaction.cost === 0;
 
 /** Shoots what is best to shoot, one after the other. */
 function attack({ theatre, state }: PlayerView, { side, unit, shots }: PointOf<'attack'>): Decision {

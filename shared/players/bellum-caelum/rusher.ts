@@ -13,6 +13,7 @@ import { bellumOdds } from '../../odds/bellum-odds';
 import { meanOf } from '../../odds/distribution';
 import type { AttackGroup, BellumDecision, Order } from '../../schema/battle/bellum-decision';
 import { groupsOf } from './groups';
+import { payingZone } from './places';
 import { pick, random, spotsFor, usefulOrders } from './random';
 
 /** Straight at the markers and the enemy, shooting on the way and hitting hardest where it can; does not plan ahead. */
@@ -76,7 +77,7 @@ const leastUseful = (orders: readonly Order[]): Order =>
 const holderOf = ({ state }: PlayerView, objective: string): string | null =>
   state.objectives.find(({ id }) => id === objective)?.holder ?? null;
 
-/** The nearest marker that is not its own yet and where nobody of its side stands, else the nearest enemy. */
+/** The nearest marker that is not its own yet and where nobody of its side stands; a zone that pays; else the nearest enemy. */
 export function goalOf(view: PlayerView, id: string): Point {
   const { theatre, state } = view;
   const unit = unitById(state, id);
@@ -87,6 +88,8 @@ export function goalOf(view: PlayerView, id: string): Point {
   const enemy = nearestEnemy(theatre, state, id);
   if (marker && (!enemy || marker.gap <= enemy.gap || theatreUnit(theatre, id).type === 'infantry'))
     return { x: marker.objective.source.x, y: marker.objective.source.y };
+  const zone = marker || unit.status !== 'table' ? null : payingZone(theatre, state, unit);
+  if (zone) return zone;
   const base = enemy ? livingBases(unitById(state, enemy.unit))[0] : undefined;
   return base ? { x: base.x, y: base.y } : { x: theatre.table.width / 2, y: theatre.table.height / 2 };
 }

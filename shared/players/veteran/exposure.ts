@@ -1,6 +1,7 @@
 import { cosDegrees, sinDegrees } from '../../core/trig';
 import { isAlive, livingModels, type ModelState, type UnitState } from '../../battle/cadence/state';
 import { modelNow, type BattleModel, type Theatre } from '../../battle/cadence/theatre';
+import { gunsAt } from './guns';
 import type { Scene } from './scene';
 import { WEIGHTS } from './weights';
 
@@ -29,15 +30,19 @@ function volleyOf(scene: Scene, enemy: UnitState, target: UnitState, at: ModelSt
   const { movement } = leader(scene.theatre, enemy);
   const far = Math.sqrt(away) - movement;
   let value = 0;
-  for (const gun of scene.gunsAt(enemy, target))
-    if (far < gun.range + movement) value += gun.value * reach(far, gun.range, movement);
-  return value * WEIGHTS.comesOn;
+  for (const { range, share } of gunsAt(scene.theatre, scene.state, enemy, target))
+    if (far < range + movement) value += share * reach(far, range, movement);
+  return value * WEIGHTS.comesOn * scene.worth(target);
 }
 
 /** What the unit may do from there when it is next its turn. `cp`: Command Points that it will have left. */
 export function prospects(scene: Scene, unit: UnitState, cp: number): number {
   const soon = cp >= 2 ? WEIGHTS.soon : scene.roundsLeft > 0 ? WEIGHTS.later : cp > 0 ? WEIGHTS.last : 0;
-  if (soon === 0) return 0;
+  return soon === 0 ? 0 : soon * bestPrey(scene, unit);
+}
+
+/** The best volley that it may hope for from there, and a little for the next best. */
+export function bestPrey(scene: Scene, unit: UnitState): number {
   let best = 0;
   let second = 0;
   for (const enemy of scene.state.units) {
@@ -49,7 +54,7 @@ export function prospects(scene: Scene, unit: UnitState, cp: number): number {
       best = value;
     } else if (value > second) second = value;
   }
-  return soon * (best + 0.25 * second);
+  return best + 0.25 * second;
 }
 
 /** The model that stands for its unit. */
@@ -68,13 +73,11 @@ function volleyFrom(scene: Scene, attacker: UnitState, target: UnitState, at: Mo
   const dx = at.x - from.x;
   const dy = at.y - from.y;
   const far = Math.sqrt(dx * dx + dy * dy) - 2 * r;
-  const guns = scene.gunsAt(attacker, target);
   let value = 0;
-  for (const gun of guns) {
-    if (far >= gun.range + 2 * movement) continue;
-    value += gun.value * reach(far, gun.range, movement);
-  }
-  return value === 0 || way === 'walk' ? value : value * bearingShare(from, dx, dy);
+  for (const { range, share } of gunsAt(scene.theatre, scene.state, attacker, target))
+    if (far < range + 2 * movement) value += share * reach(far, range, movement);
+  if (value === 0) return 0;
+  return value * scene.worth(target) * (way === 'walk' ? 1 : bearingShare(from, dx, dy));
 }
 
 function reach(far: number, range: number, movement: number): number {

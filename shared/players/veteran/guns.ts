@@ -1,15 +1,32 @@
-import { spentWeapon, livingModels, type UnitState } from '../../battle/cadence/state';
-import { theatreUnit } from '../../battle/cadence/theatre';
+import { spentWeapon, livingModels, type BattleState, type UnitState } from '../../battle/cadence/state';
+import { theatreUnit, type Theatre } from '../../battle/cadence/theatre';
 import type { LegalShot } from '../../battle/cadence/aim';
 import { shotFigures, type ShotFigures } from '../shot-value';
-import type { Scene } from './scene';
 import { WEIGHTS } from './weights';
 
 /** Guns of one range together. */
 export interface Gun {
   readonly range: number;
-  /** What they cost the target, in points. */
-  readonly value: number;
+  /** What they cost the target, as a share of what it is worth. */
+  readonly share: number;
+}
+
+/** By attacker and target; then by what is left of both. */
+type Known = Map<number, readonly Gun[]>[][];
+const cache = new WeakMap<Theatre, Known>();
+
+/** What one unit's volley does to another where nothing hinders it, gun by gun; worked out once for as long as neither loses anything. */
+export function gunsAt(theatre: Theatre, state: BattleState, attacker: UnitState, target: UnitState): readonly Gun[] {
+  let known = cache.get(theatre);
+  if (!known) cache.set(theatre, (known = []));
+  const byTarget = (known[theatre.unitIndex.get(attacker.id) ?? 0] ??= []);
+  const byLeft = (byTarget[theatre.unitIndex.get(target.id) ?? 0] ??= new Map());
+  let living = 0;
+  for (const { hp } of attacker.models) if (hp > 0) living += 1;
+  const key = (hitPointsOf(target) * 64 + living) * 64 + attacker.spent.length;
+  let guns = byLeft.get(key);
+  if (!guns) byLeft.set(key, (guns = gunsOf(theatre, state, attacker, target)));
+  return guns;
 }
 
 /** A loss as a share of what the whole target is worth: wounds count half, for they still have to be finished. */
@@ -17,16 +34,18 @@ export function lossValue({ hpLost, destroyed }: ShotFigures, hp: number, worth:
   return hp <= 0 ? 0 : worth * (destroyed + (WEIGHTS.wound * Math.max(0, hpLost - destroyed * hp)) / hp);
 }
 
-export const hitPointsOf = ({ models }: UnitState): number => models.reduce((sum, { hp }) => sum + Math.max(0, hp), 0);
+export function hitPointsOf({ models }: UnitState): number {
+  let sum = 0;
+  for (const { hp } of models) if (hp > 0) sum += hp;
+  return sum;
+}
 
 /** The best weapons of every model, as many as it uses, with two actions and a clear view. */
-export function gunsOf(scene: Scene, attacker: UnitState, target: UnitState): Gun[] {
-  const { theatre, state } = scene;
+function gunsOf(theatre: Theatre, state: BattleState, attacker: UnitState, target: UnitState): Gun[] {
   const { models } = theatreUnit(theatre, attacker.id);
   const nearest = livingModels(target)[0];
   if (nearest === undefined) return [];
   const hp = hitPointsOf(target);
-  const worth = scene.worth(target);
   const byRange = new Map<number, number>();
   for (const model of livingModels(attacker)) {
     const { weapons, volleys } = models[model]!;
@@ -36,12 +55,12 @@ export function gunsOf(scene: Scene, attacker: UnitState, target: UnitState): Gu
         const distance = Math.max(1.5, range * 0.6);
         const aim = { ...PLAIN, distance, unitDistance: distance, nearest, sightFrom: model };
         const shot: LegalShot = { model, weapon: index, target: { unit: target.id }, aim };
-        return { range, value: lossValue(shotFigures(theatre, state, attacker, shot, { actions: 2 }), hp, worth) };
+        return { range, value: lossValue(shotFigures(theatre, state, attacker, shot, { actions: 2 }), hp, 1) };
       })
       .sort((one, other) => other.value - one.value);
     for (const { range, value } of values.slice(0, volleys)) byRange.set(range, (byRange.get(range) ?? 0) + value);
   }
-  return [...byRange].map(([range, value]) => ({ range, value }));
+  return [...byRange].map(([range, share]) => ({ range, share }));
 }
 
 const PLAIN = {

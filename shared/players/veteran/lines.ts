@@ -91,6 +91,11 @@ export class Spot {
     return best;
   }
 
+  /** How it stands here if nothing more is done. */
+  standing(cp: number): number {
+    return total(this.rest(cp, null));
+  }
+
   private volley(actions: number): number {
     const known = this.volleys.get(actions);
     if (known !== undefined) return known;

@@ -1,12 +1,12 @@
 import { isTargetFor } from '../../battle/cadence/obstacles';
-import { isAlive, livingModels, type BattleState, type UnitState } from '../../battle/cadence/state';
+import { isAlive, livingModels, type BattleState, type ModelState, type UnitState } from '../../battle/cadence/state';
 import { theatreUnit, type Theatre } from '../../battle/cadence/theatre';
 import { failChance } from '../../odds/die-chances';
 import { heldBy, secureFrom } from '../../rules/scoring/marker-rules';
 import { secureTest } from '../../rules/turn';
-import type { Side } from '../../schema/battle/side';
+import { distanceSquared } from '../../geometry/point';
+import { otherSide, type Side } from '../../schema/battle/side';
 import { prizeOf } from '../prize';
-import { gunsOf, type Gun } from './guns';
 import { PointsAhead } from './points-ahead';
 import { WEIGHTS } from './weights';
 
@@ -34,16 +34,25 @@ export interface Post {
   readonly unit: string | null;
 }
 
+/** A place to keep enemies from securing a marker. */
+export interface Denial {
+  readonly x: number;
+  readonly y: number;
+  readonly within: number;
+  /** Points that the enemy hopes for there. */
+  readonly stake: number;
+}
+
 /**
  * The moment of one decision, seen from one side. What does not hang on where the unit in hand ends up is worked out once, when it is
  * first asked for, and shared by everything that is weighed.
  */
 export class Scene {
   private readonly worths = new Map<string, number>();
-  private readonly guns = new Map<string, readonly Gun[]>();
   private readonly ahead: PointsAhead;
   private readonly dearestOf: Partial<Record<Side, number>> = {};
-  private wantedMarkers: readonly Goal[] | null = null;
+  private readonly wantedMarkers: Partial<Record<Side, readonly Goal[]>> = {};
+  private readonly denials = new Map<string, readonly Denial[]>();
   private heldMarkers: readonly Post[] | null = null;
 
   constructor(
@@ -59,7 +68,9 @@ export class Scene {
     const before = this.worths.get(unit.id);
     if (before !== undefined) return before;
     const fight = WEIGHTS.fightEach + theatreUnit(this.theatre, unit.id).points / WEIGHTS.fightPoints;
-    const value = fight + Math.max(0, this.ahead.losing(unit));
+    // What it could still do shrinks with the rounds that are left.
+    const time = Math.min(1, WEIGHTS.lastRound * (1 + this.roundsLeft));
+    const value = time * fight + Math.max(0, this.ahead.losing(unit)) + WEIGHTS.stake * this.stake(unit);
     this.worths.set(unit.id, value);
     return value;
   }
@@ -75,24 +86,62 @@ export class Scene {
     return most;
   }
 
-  /** What one unit's volley does to another where nothing hinders it, gun by gun. */
-  gunsAt(attacker: UnitState, target: UnitState): readonly Gun[] {
-    const key = `${attacker.id}/${target.id}`;
-    let guns = this.guns.get(key);
-    if (!guns) this.guns.set(key, (guns = gunsOf(this, attacker, target)));
-    return guns;
+  get goals(): readonly Goal[] {
+    return this.goalsOf(this.side);
   }
 
-  get goals(): readonly Goal[] {
-    return (this.wantedMarkers ??= this.findGoals());
+  goalsOf(side: Side): readonly Goal[] {
+    return (this.wantedMarkers[side] ??= this.findGoals(side));
+  }
+
+  /** What the unit may still take for its side, by the marker that it is best placed for: points that go with it if it falls. */
+  stake(unit: UnitState): number {
+    const at = unit.status === 'table' ? unit.models[livingModels(unit)[0] ?? -1] : undefined;
+    if (!at) return 0;
+    let best = 0;
+    for (const goal of this.goalsOf(unit.side)) best = Math.max(best, this.hopeOf(unit, at, goal));
+    return best;
+  }
+
+  private hopeOf(unit: UnitState, at: ModelState, { x, y, r, worth, target }: Goal): number {
+    const index = livingModels(unit)[0] ?? 0;
+    const { movement, weapons, r: own } = theatreUnit(this.theatre, unit.id).models[index]!;
+    const range = target ? 0.7 * weapons.reduce((most, weapon) => Math.max(most, weapon.range), 0) : 0;
+    const far = Math.sqrt((x - at.x) * (x - at.x) + (y - at.y) * (y - at.y)) - r - own - range;
+    const chance = target ? WEIGHTS.target : this.secureChance(unit);
+    return (worth * chance) / (1 + (0.6 * Math.max(0, far)) / movement);
+  }
+
+  /** Markers that enemies are near to and cannot secure while this unit stands close: none of its mates sees to that yet. */
+  denialsFor(unit: UnitState): readonly Denial[] {
+    let found = this.denials.get(unit.id);
+    if (!found) this.denials.set(unit.id, (found = this.findDenials(unit)));
+    return found;
+  }
+
+  private findDenials({ id, side }: UnitState): Denial[] {
+    const { theatre, state } = this;
+    return this.goalsOf(otherSide(side)).flatMap((goal): Denial[] => {
+      if (goal.target) return [];
+      const within = theatre.figures.secureClear + goal.r;
+      let stake = 0;
+      for (const other of state.units) {
+        const index = livingModels(other)[0];
+        if (other.id === id || other.status !== 'table' || index === undefined) continue;
+        const at = other.models[index]!;
+        if (other.side !== side) stake = Math.max(stake, this.hopeOf(other, at, goal));
+        else if (distanceSquared(at, goal) < within * within) return [];
+      }
+      return stake > 0 ? [{ x: goal.x, y: goal.y, within, stake }] : [];
+    });
   }
 
   get posts(): readonly Post[] {
     return (this.heldMarkers ??= this.findPosts());
   }
 
-  private findGoals(): Goal[] {
-    const { theatre, state, side } = this;
+  private findGoals(side: Side): Goal[] {
+    const { theatre, state } = this;
     const by = state.units.find((unit) => unit.side === side);
     const found: Goal[] = [];
     state.objectives.forEach((marker, i) => {
@@ -106,8 +155,11 @@ export class Scene {
       }
       const taken = securedBy.includes(side) || (source.oncePer === 'marker' && securedBy.length > 0);
       if (taken || state.round + 1 < secureFrom(source, type[side])) return;
-      const worth = this.ahead.securing(side, id);
-      if (worth > 0) found.push({ id, x, y, r, worth, target: false });
+      const own = this.ahead.securing(side, id);
+      // What only one side can have is a race: having it also keeps it from the enemy.
+      const race =
+        source.oncePer === 'marker' ? WEIGHTS.race * Math.max(0, this.ahead.securing(otherSide(side), id)) : 0;
+      if (own > 0) found.push({ id, x, y, r, worth: own + race, target: false });
     });
     return found;
   }

@@ -23,7 +23,7 @@ export function standingTerms(scene: Scene, standing: Standing): ScoreTerm[] {
   const { unit, cp, tried } = standing;
   return [
     term('objectives', approach(scene, unit, cp, tried) + homeward(scene, unit)),
-    term('guard', -deserted(scene, standing)),
+    term('guard', denied(scene, unit) - deserted(scene, standing)),
     term('prospects', prospects(scene, unit, cp)),
     term('danger', -danger(scene, unit)),
     term('ground', -footing(scene, unit)),
@@ -84,6 +84,18 @@ function homeward({ theatre, state }: Scene, unit: UnitState): number {
     if (side === unit.side) best = Math.min(best, (x - at.x) * (x - at.x) + (y - at.y) * (y - at.y));
   const { movement } = leader(theatre, unit);
   return best === Infinity ? 0 : (WEIGHTS.home * unit.carries.length) / (1 + Math.sqrt(best) / movement);
+}
+
+/** Standing where enemies would have to secure. */
+function denied(scene: Scene, unit: UnitState): number {
+  const at = leading(unit);
+  if (!at) return 0;
+  let sum = 0;
+  for (const { x, y, within, stake } of scene.denialsFor(unit)) {
+    const away = (x - at.x) * (x - at.x) + (y - at.y) * (y - at.y);
+    if (away < within * within) sum += stake;
+  }
+  return WEIGHTS.denial * sum;
 }
 
 /** Markers that are lost because nobody is left with them. */

@@ -125,6 +125,7 @@ function weighPlans(
   const stay = here(['pass', 'pass']);
   const spotsOf = (actions: readonly ActionKind[], few: boolean): Spot[] =>
     waysOf(scene, declared(actions), id, 'move', few).map((way) => Spot.after(scene, way));
+  const longOnes = (): readonly Spot[] => promising(spotsOf(['move', 'advance'], true), cp - 2);
   const moves: MovesAhead = { short: null, long: null };
   declaring.keep(theatre, state, unitById(state, id), heavy?.cp ?? 0, moves);
   const ground = isOnGround(theatre, id);
@@ -144,13 +145,22 @@ function weighPlans(
     const rest = actions.slice(at + 1);
     const advances = rest[0] === 'advance';
     const spots =
-      advances && !ground
-        ? (moves.long ??= spotsOf(['move', 'advance'], true))
-        : (moves.short ??= spotsOf(['move', 'pass'], false));
+      advances && !ground ? (moves.long ??= longOnes()) : (moves.short ??= spotsOf(['move', 'pass'], false));
     const best = bestOf(spots, rest, count, kept);
     return best ? [weighed(decision, [...before, ...best, command])] : [];
   });
 }
+
+/** Of the first halves of a long way those that lead somewhere: each has a whole fan of second halves. */
+function promising(spots: readonly Spot[], cp: number): readonly Spot[] {
+  if (spots.length <= GONE_ON) return spots;
+  return spots
+    .map((spot) => ({ spot, value: spot.standing(cp) }))
+    .sort((one, other) => other.value - one.value)
+    .slice(0, GONE_ON)
+    .map(({ spot }) => spot);
+}
+const GONE_ON = 3;
 
 function bestOf(
   spots: readonly Spot[],

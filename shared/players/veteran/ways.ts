@@ -5,7 +5,7 @@ import { livingModels, unitById, type BattleState, type UnitState } from '../../
 import { ahead, bearing } from '../../geometry/heading';
 import { distanceSquared, type Point } from '../../geometry/point';
 import type { ModelPath } from '../../schema/battle/cadence-decision';
-import { candidatePaths, coarsePaths, flownBy } from '../path-candidates';
+import { aimedFew, aimedPaths, flownBy } from '../path-candidates';
 import { leader, leading } from './exposure';
 import type { Scene } from './scene';
 
@@ -31,10 +31,22 @@ export function waysOf(scene: Scene, before: BattleState, id: string, action: Mo
   // A ship of several models flies them all by the same path; the first decides which.
   const [model = 0] = livingModels(unit);
   const rules = pathRules({ theatre: scene.theatre, state: before, unit, model }, action);
-  return (few ? coarsePaths(rules) : candidatePaths(rules)).map((path) =>
+  const at = unit.models[model]!;
+  const enemies = nearest(at, enemiesOf(scene, unit), few ? 1 : PREY);
+  const goals = nearest(at, scene.goals, MARKERS);
+  return (few ? aimedFew : aimedPaths)(rules, enemies, goals).map((path) =>
     taken(scene, before, { id, action, paths: [flownBy(model, path)], goal: null }),
   );
 }
+
+const enemiesOf = ({ state }: Scene, { side }: UnitState): Point[] =>
+  state.units.flatMap((other) => {
+    const at = other.side !== side && other.status === 'table' ? leading(other) : null;
+    return at ? [at] : [];
+  });
+
+const nearest = (here: Point, places: readonly Point[], count: number): Point[] =>
+  [...places].sort((p, q) => distanceSquared(p, here) - distanceSquared(q, here)).slice(0, count);
 
 /** Whoever advances goes on where it was going. */
 export const onwards = (scene: Scene, { state, goal }: Way, id: string): Way[] =>
@@ -58,34 +70,32 @@ function taken({ theatre }: Scene, before: BattleState, { id, action, paths, goa
 
 const MARKERS = 3;
 const ENEMIES = 2;
+/** Enemies that a ship may turn its guns on. */
+const PREY = 4;
 
 /** Places worth walking to: markers, posts, the way home, near enemies, away from them, and where it stands. */
 function goalsOf(scene: Scene, unit: UnitState): Point[] {
   const here = leading(unit);
   if (!here) return [];
   const { theatre, state } = scene;
-  const nearest = (places: readonly Point[], count: number): Point[] =>
-    [...places].sort((p, q) => distanceSquared(p, here) - distanceSquared(q, here)).slice(0, count);
-  const enemies = state.units.flatMap((other) => {
-    const at = other.side !== unit.side && other.status === 'table' ? leading(other) : null;
-    return at ? [at] : [];
-  });
+  const enemies = enemiesOf(scene, unit);
   const home =
     unit.carries.length > 0 && theatre.mission.exits.length > 0
       ? nearest(
+          here,
           state.entryPoints.filter(({ side }) => side === unit.side),
           1,
         )
       : [];
-  const [foe] = nearest(enemies, 1);
+  const [foe] = nearest(here, enemies, 1);
   const { movement } = leader(theatre, unit);
   const back = foe ? [ahead(here, bearing(foe, here), movement)] : [];
   return distinct([
     { x: here.x, y: here.y },
-    ...nearest(scene.goals, MARKERS),
-    ...nearest(scene.posts, 1),
+    ...nearest(here, scene.goals, MARKERS),
+    ...nearest(here, scene.posts, 1),
     ...home,
-    ...nearest(enemies, ENEMIES),
+    ...nearest(here, enemies, ENEMIES),
     ...back.map(({ x, y }) => inside(theatre.table, x, y)),
   ]);
 }

@@ -4,8 +4,9 @@
  */
 export const WEIGHTS = {
   /** A unit out of the fight besides what its loss pays: something for any, more for a costly one. */
-  fightEach: 0.5,
-  fightPoints: 100,
+  fightEach: 0.25,
+  fightPoints: 180,
+  lastRound: 0.3,
   /** Wounds count for less than their share: they still have to be finished. */
   wound: 0.8,
   /** Enemies share their fire among all they see, and look for what is dear; those without Command Points left act later. */
@@ -14,14 +15,19 @@ export const WEIGHTS = {
   comesOn: 0.7,
   actsLater: 0.5,
   /** What may be shot at next: in this round, in the next, with the last point. */
-  soon: 0.6,
-  later: 0.45,
-  last: 0.2,
+  soon: 0.35,
+  later: 0.25,
+  last: 0.1,
   /** A marker that is still to be reached, shot at, that a friend is nearer to, that an enemy stands by. */
-  notYet: 0.7,
+  notYet: 0.9,
   target: 0.5,
   nearerFriend: 0.55,
   disturbed: 0.6,
+  /** What the enemy can no longer have once a marker is taken. */
+  race: 0.5,
+  /** What a unit may still take, as part of what its loss means; and standing in an enemy's way at a marker. */
+  stake: 0.3,
+  denial: 0.3,
   /** Being nearer to where cargo is brought home. */
   home: 1.2,
   hazard: 0.2,
@@ -34,6 +40,7 @@ export const WEIGHTS = {
   comingOn: 0.35,
   dearLast: 0.3,
   waiting: 0.4,
+  mayShoot: 0.5,
   secureNow: 0.6,
   /** An action of the mission's own with a marker that no line names. */
   mission: 0.5,

@@ -7,13 +7,12 @@ import { march } from '../../../battle/bellum-caelum/movement/march';
 import { livingBases, unitById, type BattleState, type UnitState } from '../../../battle/bellum-caelum/state';
 import { statsOf } from '../../../battle/bellum-caelum/stats';
 import type { AttackAction } from '../../../battle/bellum-caelum/targeting';
-import { seatingOf, theatreUnit, type Theatre } from '../../../battle/bellum-caelum/theatre';
-import { shapeFootprint } from '../../../geometry/shape';
+import { theatreUnit, type Theatre } from '../../../battle/bellum-caelum/theatre';
 import { distance, type Point } from '../../../geometry/point';
 import type { BasePath } from '../../../schema/battle/bellum-decision';
 import type { Side } from '../../../schema/battle/side';
-import { zoneShapes } from '../../../table/zone-shapes';
 import { term, type ScoreTerm } from '../../choice';
+import { centreOf, movedTo, zonePlaces } from '../places';
 import { bestVolley, NO_VOLLEY, type Volley, type Wounds } from './harm';
 import { outcome } from './outcome';
 
@@ -162,17 +161,8 @@ export class Scene {
 
   private findGoals(): Goal[] {
     const { theatre, state, unit, side, before } = this;
-    const { mission } = seatingOf(theatre, state);
-    const here = centreOf(unit);
     const markers = state.objectives.map(({ x, y }) => ({ x, y }));
-    const zones = mission.zones.flatMap(({ shape }): Point[] => {
-      const ground = shapeFootprint(zoneShapes(shape, mission.table).area);
-      if (!ground) return [];
-      const [halfX, halfY] =
-        ground.kind === 'disc' ? [0, 0] : [(ground.maxX - ground.minX) / 2, (ground.maxY - ground.minY) / 2];
-      return [{ x: inside(here.x, ground.x, halfX - 6), y: inside(here.y, ground.y, halfY - 6) }];
-    });
-    return [...markers, ...zones].flatMap((place): Goal[] => {
+    return [...markers, ...zonePlaces(theatre, state, unit)].flatMap((place): Goal[] => {
       const there = movedTo(state, unit, place);
       const held = outcome(theatre, there, side) - before;
       const worth = Math.max(held, this.serving(there, unitById(there, unit.id)));
@@ -231,25 +221,6 @@ export class Scene {
 
 const EXPOSED = 0.02;
 
-const inside = (at: number, middle: number, half: number): number =>
-  Math.max(middle - Math.max(0, half), Math.min(middle + Math.max(0, half), at));
-
-export function centreOf(unit: UnitState): Point {
-  const bases = livingBases(unit);
-  const count = Math.max(1, bases.length);
-  return {
-    x: bases.reduce((sum, { x }) => sum + x, 0) / count,
-    y: bases.reduce((sum, { y }) => sum + y, 0) / count,
-  };
-}
-
 /** Of its longest weapon; 0 if it only fights hand to hand. */
 export const rangeOf = (theatre: Theatre, { id }: UnitState): number =>
   theatreUnit(theatre, id).card.weapons.reduce((most, { ra }) => (ra === 'CC' ? most : Math.max(most, ra)), 0);
-
-/** The state with the unit about a place, as if it had flown there: to see what it would be worth. */
-function movedTo(state: BattleState, unit: UnitState, to: Point): BattleState {
-  const here = centreOf(unit);
-  const bases = unit.bases.map((base) => ({ ...base, x: base.x + to.x - here.x, y: base.y + to.y - here.y }));
-  return { ...state, units: state.units.map((other) => (other.id === unit.id ? { ...unit, bases } : other)) };
-}
