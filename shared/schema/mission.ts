@@ -73,8 +73,17 @@ const handling = {
 /** C-HGT-2: the lowest is 0. Levels are counted, not measured: plans write them down. */
 const level = z.number().int().min(0).max(20).default(0);
 
+/** A wall, road or river as it was drawn: its corners and how wide it is. The shape is its outline. */
+export const lineSchema = open({
+  points: z
+    .array(point)
+    .min(2)
+    .max(LIMITS.points / 4),
+  width: size,
+});
 export const terrainPartSchema = open({
   shape: shapeSchema,
+  line: lineSchema.optional(),
   keywords: z.array(word).max(20).default([]),
   /** C-VEH-8: what the part is to vehicles (riders in Devil's Bluff), where that differs. */
   vehicleKeywords: z.array(word).max(20).nullable().default(null),
@@ -132,8 +141,9 @@ export const entryPointSchema = open({
   x: length,
   y: length,
   label: text(80).default(''),
-  /** First round in which units may come on here; left out: from the start. */
+  /** First and last round in which units may come on here; left out: from the start, to the end. */
   fromRound: round.optional(),
+  untilRound: round.optional(),
   ...handling,
 });
 
@@ -337,6 +347,9 @@ export const scoringSchema = open({
   rule: z.string().max(60).optional(),
 });
 
+/** What is thrown or turned: a six-sided die, or the top card of the deck. */
+export const TURNED_BY = ['d6', 'card'] as const;
+
 export const endSchema = open({
   /** A side with nothing left on the table and in reserve: play on to the last round, or the other side wins at once. */
   wipeout: z.enum(['play-on', 'other-wins']).optional(),
@@ -348,6 +361,39 @@ export const endSchema = open({
   target: z.number().min(1).max(1000).optional(),
   /** Sudden death: over after a round, from `fromRound` on, in which a side leads by so many. */
   lead: open({ by: z.number().min(1).max(1000), fromRound: round.default(1) }).optional(),
+  /** Random length: after each round from `fromRound` on, short of the last, it goes on only with `need` or more. */
+  length: open({
+    fromRound: round,
+    need: z.number().int().min(2).max(13),
+    by: z.enum(TURNED_BY).default('d6'),
+  }).optional(),
+});
+
+/** What a row of an event does. `words`: it is read out and printed, and nobody plays it but the people at the table. */
+export const EVENT_EFFECTS = ['points', 'remove', 'release', 'change', 'open', 'end', 'words'] as const;
+export const eventRowSchema = open({
+  /** Faces, or values of a card (Ace 1, King 13), from and to; a fixed event has one row and needs none. */
+  from: z.number().int().min(1).max(13).default(1),
+  to: z.number().int().min(1).max(13).default(13),
+  effect: z.enum(EVENT_EFFECTS).default('words'),
+  /** `points`: so many for this side, or for `each`. */
+  side: sideRef.optional(),
+  vp: z.number().min(-100).max(100).optional(),
+  /** Markers on the table that `remove`, `release` (nobody holds them any more) and `change` are about. */
+  tag: word.optional(),
+  type: word.optional(),
+  /** `change`: what they become, for everybody. */
+  become: word.optional(),
+  /** `open`: the Entry Point that is shut until then. */
+  entry: id.optional(),
+  text: text(500).default(''),
+});
+/** Something that happens at the start of rounds: always the same, or by a row that a die or a card finds. */
+export const missionEventSchema = open({
+  title: text(120).default(''),
+  rounds: z.array(round).min(1).max(100),
+  by: z.enum(['fixed', ...TURNED_BY]).default('fixed'),
+  rows: z.array(eventRowSchema).min(1).max(13),
 });
 
 /** A rule in words that is printed and shown; nobody plays it but the people at the table. */
@@ -446,6 +492,7 @@ export const missionSchema = open({
   scoring: z.array(scoringSchema).max(LIMITS.rules).default([]),
   useSystemScoring: z.boolean().default(true),
   end: endSchema.default({}),
+  events: z.array(missionEventSchema).max(LIMITS.rules).optional(),
   text: z.array(textRuleSchema).max(LIMITS.rules).optional(),
   deployment: deploymentSchema.optional(),
   keystones: z.array(keystoneSchema).max(LIMITS.rules).default([]),
@@ -462,6 +509,7 @@ export type MissionShape = z.infer<typeof shapeSchema>;
 export type ZoneShape = z.infer<typeof zoneShapeSchema>;
 export type MissionSide = z.infer<typeof sideSchema>;
 export type Terrain = z.infer<typeof terrainSchema>;
+export type TerrainLine = z.infer<typeof lineSchema>;
 export type TerrainPart = z.infer<typeof terrainPartSchema>;
 export type Objective = z.infer<typeof objectiveSchema>;
 export type EntryPoint = z.infer<typeof entryPointSchema>;
@@ -475,6 +523,8 @@ export type MissionAction = z.infer<typeof missionActionSchema>;
 export type Scoring = z.infer<typeof scoringSchema>;
 export type ScoringSubject = z.infer<typeof subject>;
 export type ScoringCount = z.infer<typeof countSchema>;
+export type MissionEvent = z.infer<typeof missionEventSchema>;
+export type EventRow = z.infer<typeof eventRowSchema>;
 export type TextRule = z.infer<typeof textRuleSchema>;
 export type Keystone = z.infer<typeof keystoneSchema>;
 export type MissionNote = z.infer<typeof noteSchema>;

@@ -20,6 +20,8 @@ export interface IssueListProps<Edit> {
   /** Selects the thing that the issue is about. */
   readonly onShow?: (issue: Issue<Edit>) => void;
   readonly onFix?: (issue: Issue<Edit>) => void;
+  /** Fixes all issues of one kind at once. */
+  readonly onFixAll?: (issues: readonly Issue<Edit>[]) => void;
   /** Hovering or focusing a fix previews it; null ends the preview. */
   readonly onPreview?: (issue: Issue<Edit> | null) => void;
   /** Opens the rule's text. */
@@ -81,6 +83,7 @@ export function IssueList<Edit>({
   placeOf,
   onShow,
   onFix,
+  onFixAll,
   onPreview,
   onRule,
   bare = false,
@@ -172,6 +175,16 @@ export function IssueList<Edit>({
                   </summary>
                   {others.map(rowOf)}
                 </details>
+              )}
+              {onFixAll && others.length > 0 && [first, ...others].every(({ issue }) => issue.fix) && (
+                <Button
+                  size="sm"
+                  className={classes.fixAll ?? ''}
+                  leftSection={<IconWand size={15} stroke={1.6} />}
+                  onClick={() => onFixAll([first, ...others].map(({ issue }) => issue))}
+                >
+                  {`Fix all ${others.length + 1}`}
+                </Button>
               )}
             </li>
           ))}

@@ -60,11 +60,41 @@ function table(id, count) {
   };
 }
 
+/** As many corners as a mission may have, or one piece more. */
+function corners(id, pieces) {
+  const ring = (x, y) =>
+    Array.from({ length: 2000 }, (_, i) => {
+      const angle = (i / 2000) * 2 * Math.PI;
+      const r = 1.6 + 0.2 * Math.sin(angle * 40);
+      return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+    });
+  const empty = table(id, 0);
+  const [like] = empty.terrain;
+  return {
+    ...empty,
+    terrain: Array.from({ length: pieces }, (_, i) => ({
+      ...like,
+      id: `c${i}`,
+      parts: [
+        {
+          ...like.parts[0],
+          shape: { kind: 'polygon', points: ring(3 + (i % 10) * 4.4, 3 + Math.floor(i / 10) * 4.2) },
+        },
+      ],
+    })),
+  };
+}
+
 export async function run({ dist, print }) {
   const data = mkdtempSync(join(tmpdir(), 'muster-bench-'));
   mkdirSync(join(data, 'missions'));
   for (const count of [50, 1000])
     writeFileSync(join(data, 'missions', `p${count}.muster.json`), JSON.stringify(table(`p${count}`, count)));
+  for (const [id, pieces] of [
+    ['c100', 100],
+    ['c101', 101],
+  ])
+    writeFileSync(join(data, 'missions', `${id}.muster.json`), JSON.stringify(corners(id, pieces)));
   const child = spawn(
     process.execPath,
     [join(dist, 'node/cli.mjs'), 'serve', '--port', '0', '--data', data, '--addresses', '1'],
@@ -122,6 +152,15 @@ export async function run({ dist, print }) {
         `${name}: ${times[50][key].toFixed(2)} and ${times[1000][key].toFixed(2)} ms, ratio 1,000 to 50 ` +
           `${(times[1000][key] / times[50][key]).toFixed(2)} (at most ${most})`,
       );
+    const many = performance.now();
+    await open(page, 'c100');
+    print(`200,000 corners: open in ${Math.round(performance.now() - many)} ms (at most 2,000)`);
+    await page.evaluate(() => {
+      window.location.hash = '#/table/c101';
+    });
+    const refusal = page.getByText(/corners/).first();
+    await refusal.waitFor();
+    print(`202,000 corners: refused, "${(await refusal.innerText()).slice(0, 160)}"`);
     const heap = () =>
       page.evaluate(() => {
         globalThis.gc?.();

@@ -305,7 +305,19 @@ describe('pictures and other programs', () => {
 
   test('a table goes to UVTT and comes back with its walls', () => {
     const mission = builtIn('high-noon');
-    const text = JSON.stringify(toUvtt(mission, { pixelsPerGrid: 70, image: '' }));
+    const whole = fromUvtt(JSON.stringify(toUvtt(mission, { pixelsPerGrid: 70, image: '' })), {
+      full: [],
+      partial: [],
+    });
+    // As it went: names, keywords, levels, shapes, whatever the format itself cannot say.
+    expect(whole.ok && whole.value).toEqual({
+      table: mission.table,
+      terrain: mission.terrain,
+      background: mission.background,
+      image: null,
+    });
+    const { muster: _ours, ...foreign } = toUvtt(mission, { pixelsPerGrid: 70, image: '' }) as { muster?: unknown };
+    const text = JSON.stringify(foreign);
     const back = fromUvtt(text, { full: ['impassable'], partial: ['cover'] });
     if (!back.ok) throw new Error(back.error);
     const count = (sight: string) =>

@@ -2,6 +2,7 @@ import { fail } from '../../core/result';
 import type { BellumEvent, BellumEventOf } from '../../schema/battle/bellum-event';
 import type { Order } from '../../schema/battle/bellum-decision';
 import { otherSide } from '../../schema/battle/side';
+import { withHappened } from '../frame/mission-events';
 import { withPoints } from '../frame/state';
 import type { ActivationState, BaseState, BattleState, PartState, UnitState } from './state';
 
@@ -98,6 +99,13 @@ export function applyEvent(state: BattleState, event: BellumEvent): BattleState 
           marker.id === event.objective ? { ...marker, holder: event.side } : marker,
         ),
       };
+    case 'mission-event': {
+      const { released = [] } = event;
+      const objectives = state.objectives.map((marker) =>
+        released.includes(marker.id) ? { ...marker, holder: null } : marker,
+      );
+      return { ...withHappened(state, event), objectives };
+    }
     case 'scored':
       return withPoints(state, event);
     case 'activation-ended':

@@ -1,7 +1,9 @@
+import { playEvents, playLength } from '../frame/mission-events';
 import { isDecided } from '../scoring/decided';
 import { otherSide, type Side } from '../../schema/battle/side';
 import type { Battle, Play } from './bellum-types';
 import { answered } from './decision-point';
+import { eventStage } from './mission-events';
 import { pay, winnerOf, wipedOut } from './scoring';
 import { isOnTable } from './state';
 import { activatable, playActivation } from './resolve/activation';
@@ -22,6 +24,7 @@ export function* playBattle(battle: Battle): Play {
 
 function* startRound(battle: Battle): Play {
   battle.emit({ kind: 'round-started', rule: 'B-RND-1', round: battle.state.round + 1 });
+  if (battle.theatre.mission.events) playEvents(battle, eventStage(battle));
   yield* playOrders(battle);
   const winner = rollOff(battle, 'activations');
   const { first } = answered('first', yield { kind: 'first', side: winner });
@@ -37,6 +40,7 @@ function nextSide({ theatre, state }: Battle): Side | null {
 
 /** B-END-1: damage, casualties, Revive, scoring; then the next round or the end. */
 function* endRound(battle: Battle): Play {
+  if (battle.theatre.mission.end.length) playLength(battle, eventStage(battle), battle.theatre.rounds);
   yield* resolveDamage(battle, isLastRound);
   pay(battle, 'round');
   const last = isLastRound(battle);
@@ -50,7 +54,7 @@ function* endRound(battle: Battle): Play {
 
 /** The last round of the mission, or nobody is left on one side; where no reserves come on, those that wait count as nobody then. */
 function isLastRound({ theatre, state }: Battle): boolean {
-  if (state.round >= theatre.rounds || isDecided(theatre.mission, state)) return true;
+  if (state.round >= theatre.rounds || isDecided(theatre.mission, state) || state.happened?.ends) return true;
   const gone = wipedOut(state);
   return (
     gone.length === 2 ||

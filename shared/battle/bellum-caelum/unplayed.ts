@@ -22,6 +22,9 @@ export function unplayedMission(mission: Mission): Issue[] {
         ['missionActions', i],
         'A mission action here is a Pass with an Initiative check or none, and holds its marker.',
       );
+  for (const [i, { rows }] of (mission.events ?? []).entries())
+    if (rows.some(({ effect }) => effect === 'remove' || effect === 'change' || effect === 'open'))
+      say(['events', i], 'Markers and doors stay as they are in Bellum Caelum. Let the event pay, release or end.');
   for (const [i, step] of mission.setup.entries())
     if (step.open) say(['setup', i], 'Markers are not placed at set-up in Bellum Caelum. Place them in the mission.');
   for (const side of SIDES)

@@ -13,7 +13,7 @@ import {
   withObjective,
   withUnit,
 } from './apply/changed-state';
-import { applyChange, applySecured, applySetUp } from './apply/markers';
+import { applyChange, applyMissionEvent, applySecured, applySetUp } from './apply/markers';
 import {
   applyCommand,
   applyDamage,
@@ -198,6 +198,8 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       }));
     case 'mission-action':
       return begun(state, 'pass');
+    case 'mission-event':
+      return applyMissionEvent(state, event);
     case 'held-back':
     case 'steadied':
     case 'declined':

@@ -9,7 +9,9 @@ import { theatreUnit } from './theatre';
 import { sidesOf } from './sides';
 import { changeAtRoundStart } from './transitions';
 import { winnerOf } from './winner';
+import { playEvents, playLength } from '../frame/mission-events';
 import { isDecided } from '../scoring/decided';
+import { eventStage } from './mission-events';
 import { carrierOf, isAlive, routOf, sideCanActivate, type BattleState } from './state';
 import { playActivation } from './resolve/activation';
 import { playDeployment } from './resolve/deployment';
@@ -48,6 +50,7 @@ function* startRound(battle: Battle): Play {
   const round = battle.state.round + 1;
   battle.emit({ kind: 'round-started', rule: rows.roundStarted, round });
   changeAtRoundStart(battle);
+  if (battle.theatre.mission.events) playEvents(battle, eventStage(battle));
   yield* playNominations(battle, (nomination) => nomination.at === 'round' && (nomination.round ?? 1) === round);
   const winner = yield* randomness.rollOff(battle, 'initiative');
   battle.emit({
@@ -88,7 +91,8 @@ function* playNominations(battle: Battle, due: (nomination: Nomination) => boole
 
 /** C-RND-4: units that should be on the table by now, the mission's points, and after the last round the winner. */
 function endRound(battle: Battle): void {
-  const { rows } = battle.theatre;
+  const { rows, mission, rounds } = battle.theatre;
+  if (mission.end.length && routOf(battle.state).fled === null) playLength(battle, eventStage(battle), rounds);
   for (const { id, status } of battle.state.units) {
     // D-ROUT-7: a round that is broken off only scores. C-TRN-9: who is in a Transport is not late.
     if (
@@ -118,6 +122,7 @@ function isLastRound({ theatre, state }: Battle): boolean {
   return (
     state.round >= theatre.rounds ||
     isDecided(theatre.mission, state) ||
+    state.happened?.ends === true ||
     routOf(state).fled !== null ||
     left.length === 0 ||
     (left.length === 1 && theatre.mission.end.wipeout === 'other-wins')

@@ -41,9 +41,13 @@ const applies = (transition: Transition, objective: ObjectiveState, type: string
   (transition.tag === undefined || objective.tags.includes(transition.tag)) &&
   (transition.type === undefined || transition.type === type);
 
-function makeChange(battle: Battle, transition: Transition, index: number, id: string, side: Side): void {
+/** An event of the mission turns a marker into something else for everybody. */
+export const changeByEvent = (battle: Battle, to: string, key: string, id: string): void =>
+  makeChange(battle, { on: 'secured', to, for: 'all', fromRound: 1 }, key, id, 'a');
+
+function makeChange(battle: Battle, transition: Transition, name: number | string, id: string, side: Side): void {
   const objective = objectiveById(battle.state, id);
-  const key = `${index}:${transition.for === 'all' ? 'all' : side}`;
+  const key = `${name}:${transition.for === 'all' ? 'all' : side}`;
   if (objective.changed.includes(key)) return;
   const sides = transition.for === 'all' ? [...SIDES] : [side];
   const profile = battle.theatre.targets.get(transition.to);

@@ -68,6 +68,13 @@ export function applyCards(cards: CardsState, event: CardEvent): CardsState {
   }
 }
 
+/** The top card goes to the discard pile, open to everybody. */
+export const turnedUp = (cards: CardsState, card: Card): CardsState => ({
+  ...cards,
+  deck: cards.deck.slice(0, -1),
+  discard: [...cards.discard, card],
+});
+
 /** The card of the hand is the one to be used; the drawn one takes its place (D-HAND-3). */
 function swapped(cards: CardsState, side: Side, drawn: Card | null, used: Card): CardsState {
   const hand = [...cards.hands[side]];

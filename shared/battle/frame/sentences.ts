@@ -1,4 +1,5 @@
 import type { AnyEvent, FrameEvent } from '../../schema/battle/frame-event';
+import type { MissionEventTold } from '../../schema/battle/mission-event';
 import { otherSide, type Side } from '../../schema/battle/side';
 import type { AnyTheatre } from './family';
 import type { LogLine } from './log';
@@ -12,12 +13,14 @@ export const sayOf =
   (text, tone = 'detail') => [{ event: index, rule: event.rule, side: event.side ?? null, text, tone }];
 
 /** Events that read the same in every family; how an activation begins each tells in its own words. */
-export type CommonEvent = Exclude<FrameEvent, { kind: 'activation-started' }>;
+export type CommonEvent = Exclude<FrameEvent, { kind: 'activation-started' }> | MissionEventTold;
 
 export function commonLines(theatre: AnyTheatre, event: CommonEvent, say: Say): LogLine[] {
   switch (event.kind) {
     case 'round-started':
       return say(`Round ${event.round} of ${theatre.rounds}.`, 'head');
+    case 'mission-event':
+      return say(event.face === null ? event.why : `A ${event.face} turns up. ${event.why}`, 'strong');
     case 'scored':
       return say(`${armyName(theatre, event.side)} scores ${event.vp}: ${event.why}.`, 'strong');
     case 'activation-ended':

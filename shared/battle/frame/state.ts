@@ -26,6 +26,14 @@ export interface AnyState {
   readonly winner: Side | null;
   /** Throws of chance so far: which die is the next one. */
   readonly thrown: number;
+  /** What events of the mission have brought about; left out while there is nothing. */
+  readonly happened?: Happened | undefined;
+}
+
+/** Doors that an event has opened, and whether this is the last round by one. */
+export interface Happened {
+  readonly opened: readonly string[];
+  readonly ends: boolean;
 }
 
 export function unitById<U extends { readonly id: string }>(

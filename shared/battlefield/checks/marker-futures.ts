@@ -1,7 +1,7 @@
 import { seatsOf } from '../document/sides';
 import { isCarriedOff, scoresAtRoundEnd, secureFrom } from '../../rules/scoring/marker-rules';
 import { SIDES, otherSide, type Side } from '../../schema/battle/side';
-import type { Mission, MissionAction, Objective } from '../../schema/mission';
+import type { EventRow, Mission, MissionAction, Objective } from '../../schema/mission';
 import { canRout, type GameSystem } from '../../systems/game-system';
 
 /** Something that can happen to a marker in a round, and what the marker is to the side that it counts for. */
@@ -79,7 +79,7 @@ export function markerFuture(
       return fact;
     };
     const reached = closure(
-      now.map((standing) => rules.startRound(standing, round)),
+      now.flatMap((standing) => rules.byEvents(rules.startRound(standing, round), round)),
       (standing) => rules.during(standing, round, say, leavesOn),
     );
     if (reached.length > MOST_STANDINGS) return undefined;
@@ -168,6 +168,15 @@ function makeRules(mission: Mission, system: GameSystem, marker: Objective) {
         standing,
       ),
 
+    /** What the mission's events of a round may make of it; a die may also spare it. */
+    byEvents(standing: Standing, round: number): readonly Standing[] {
+      let all: readonly Standing[] = [standing];
+      for (const { rounds, rows } of mission.events ?? [])
+        if (rounds.includes(round))
+          all = unique(all.flatMap((each) => [each, ...rows.flatMap((row) => afterRow(each, row) ?? [])]));
+      return all;
+    },
+
     *during(standing: Standing, round: number, say: Say, leavesOn: (fact: MarkerFact) => boolean): Iterable<Standing> {
       const gone: Standing = { ...standing, place: 'gone', securedBy: [] };
       const secured = (side: Side, securedBy: readonly Side[]): Standing => {
@@ -208,6 +217,19 @@ function makeRules(mission: Mission, system: GameSystem, marker: Objective) {
       return { ...standing, place: 'gone', securedBy: [] };
     },
   };
+}
+
+function afterRow(standing: Standing, { effect, tag, type, become }: EventRow): Standing | undefined {
+  const meant =
+    standing.place === 'table' &&
+    (tag === undefined || standing.tags.includes(tag)) &&
+    (type === undefined || standing.type.a === type || standing.type.b === type);
+  if (!meant) return undefined;
+  if (effect === 'remove') return { ...standing, place: 'gone', securedBy: [] };
+  if (effect === 'release') return { ...standing, securedBy: [] };
+  return effect === 'change' && become !== undefined
+    ? { ...standing, type: { a: become, b: become }, securedBy: [] }
+    : undefined;
 }
 
 function hasWayOut(mission: Mission, side: Side): boolean {

@@ -2,6 +2,7 @@ import { bySeverity } from '../../core/issue';
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { issue, ruleNamesFor, type MissionIssue } from './check';
+import { checkEvents } from './check-events';
 import { checkFields } from './check-fields';
 import { checkGround } from './check-ground';
 import { checkIdentity } from './check-identity';
@@ -21,6 +22,7 @@ export const MISSION_CHECKS = [
   { name: 'markers', run: checkMarkers },
   { name: 'setup', run: checkSetUp },
   { name: 'scoring', run: checkScoring },
+  { name: 'events', run: checkEvents },
   { name: 'terrain', run: checkTerrain },
   { name: 'fields', run: checkFields },
   { name: 'ground', run: checkGround },

@@ -9,7 +9,7 @@ import { typicalMovers } from './movers';
 import { zoneShapes } from '../../table/zone-shapes';
 import { boxOfShape } from '../document/shape';
 import { isSeen } from './sight-check';
-import { sideMeant, sideName } from '../document/sides';
+import { seatsOf, sideMeant, sideName } from '../document/sides';
 import { laidParts } from '../../table/terrain';
 import { overlaps } from '../../geometry/placement';
 import { latticeOf, travelFrom, travelTo } from './travel';
@@ -19,7 +19,7 @@ import { nearMarker } from './near-marker';
 export interface FairnessRow {
   readonly id: string;
   readonly label: string;
-  readonly unit: 'percent' | 'length';
+  readonly unit: 'percent' | 'length' | 'points';
   readonly values: readonly number[];
   /** Which side it favours by more than a tenth, if any: its index. */
   readonly favours: number | null;
@@ -101,7 +101,37 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
       ),
     );
   }
+  const given = eventPoints(mission);
+  if (given.some((points) => points !== 0))
+    rows.push(row('events', 'Victory Points by events, on average', 'points', given, 'more'));
   return { sides, rows, findings: findingsOf(rows, sides), verdict: verdictOf(rows, sides) };
+}
+
+/** What the mission's events give each side on average, whoever plays how. */
+function eventPoints(mission: Mission): readonly [number, number] {
+  const given: [number, number] = [0, 0];
+  for (const { rounds, by, rows } of mission.events ?? []) {
+    const faces = by === 'card' ? 13 : by === 'd6' ? 6 : 1;
+    const times = rounds.filter((round) => round <= mission.rounds).length;
+    for (let face = 1; face <= faces; face++) {
+      const found = rows.find(({ from, to }) => by === 'fixed' || (face >= from && face <= to));
+      if (found?.effect !== 'points') continue;
+      for (const seat of seatsOf(mission, found.side)) given[seat === 'a' ? 0 : 1] += ((found.vp ?? 0) * times) / faces;
+    }
+  }
+  return given;
+}
+
+/** How far a table is from even: 0 is fair. What cannot be reached weighs most, then ways, then the rest. */
+export function unevenness({ rows, sides }: Pick<Fairness, 'rows' | 'sides'>): number {
+  if (sides.length < 2 || rows.length === 0) return 0;
+  const shut = rows.filter(({ unit, values }) => unit === 'length' && values.some((value) => !Number.isFinite(value)));
+  const shorter = shorterWays(rows);
+  const balance = rows.reduce((sum, { unit, favours }) => {
+    if (unit === 'length' || favours === null) return sum;
+    return sum + (favours === 0 ? 1 : -1);
+  }, 0);
+  return 10 * shut.length + (shut.length > 0 ? 0 : Math.abs(balance + (shorter === null ? 0 : shorter === 0 ? 2 : -2)));
 }
 
 /** Where a side starts: its entry points, or the middle of its zone. */
@@ -147,7 +177,7 @@ function row(
   better: 'more' | 'less' | 'none',
 ): FairnessRow {
   const [a = 0, b = 0] = values;
-  const apart = unit === 'percent' ? Math.abs(a - b) > 0.05 : waysApart(a, b);
+  const apart = unit === 'length' ? waysApart(a, b) : Math.abs(a - b) > 0.05;
   const favours = !apart || better === 'none' ? null : (better === 'more') === a > b ? 0 : 1;
   return { id, label, unit, values, favours };
 }
@@ -175,7 +205,7 @@ function verdictOf(rows: readonly FairnessRow[], sides: Fairness['sides']): stri
   const shorter = shorterWays(rows);
   const points = [0, 1].map(
     (side) =>
-      rows.filter(({ unit, favours }) => unit === 'percent' && favours === side).length + (shorter === side ? 2 : 0),
+      rows.filter(({ unit, favours }) => unit !== 'length' && favours === side).length + (shorter === side ? 2 : 0),
   );
   const [first = 0, second = 0] = points;
   if (first === second) return 'Fair: what one side has more of, the other makes up for.';
@@ -183,7 +213,7 @@ function verdictOf(rows: readonly FairnessRow[], sides: Fairness['sides']): stri
   const cause =
     shorter === better
       ? 'the ways to the markers are shorter'
-      : (rows.find(({ favours, unit }) => unit === 'percent' && favours === better)?.label.toLowerCase() ?? '');
+      : (rows.find(({ favours, unit }) => unit !== 'length' && favours === better)?.label.toLowerCase() ?? '');
   return `Better for ${sides[better]?.name ?? ''}: ${cause}.`;
 }
 
@@ -199,7 +229,7 @@ function findingsOf(rows: readonly FairnessRow[], sides: Fairness['sides']): rea
   if (uneven.length === 0) return ['Both sides start alike: nothing differs by more than a tenth.'];
   // A marker near one side is fair if another is as near to the other.
   const lines = uneven
-    .filter(({ unit }) => unit === 'percent')
+    .filter(({ unit }) => unit !== 'length')
     .map(({ label, favours }) => `${label}: better for ${sides[favours ?? 0]?.name ?? ''}.`);
   const shorter = shorterWays(rows);
   if (shorter !== null)

@@ -1,3 +1,5 @@
+import { cosDegrees, sinDegrees } from '../../core/trig';
+import type { Step } from '../../geometry/path';
 import { bare, disc } from '../../geometry/footprint';
 import { gapToEdge } from '../../geometry/table';
 import { reachOf } from '../../geometry/reach';
@@ -20,6 +22,13 @@ export interface ReachPlace extends Point {
 export interface FirstReach {
   readonly spacing: number;
   readonly places: readonly ReachPlace[];
+  /** The way to a place and what it costs; null where no Move ends. Places on foot are exact, others the nearest that was tried. */
+  readonly way: (to: Point) => ReachWay | null;
+}
+
+export interface ReachWay {
+  readonly cost: number;
+  readonly path: readonly Point[];
 }
 
 const MOST = 4000;
@@ -58,6 +67,7 @@ export function reachFrom(
   const known = new Set(clear.places.map(({ x, y }) => `${Math.round(x * 100)} ${Math.round(y * 100)}`));
   return {
     spacing: clear.spacing,
+    way: (to) => clear.way(to) ?? crossing.way(to),
     places: [
       ...clear.places,
       ...crossing.places.filter(({ x, y }) => !known.has(`${Math.round(x * 100)} ${Math.round(y * 100)}`)),
@@ -98,7 +108,7 @@ function walk(mission: Mission, mover: TypicalMover, { from, allowance, grounds,
         cost,
       });
   }
-  return { spacing: field.spacing, places };
+  return { spacing: field.spacing, places, way: (to) => reach.to(to) };
 }
 
 /** C-VEH-2, C-VEH-3, B-MOVE-7: where a vehicle can end its Move, driving straight and turning by its pivots. */
@@ -107,7 +117,7 @@ function driveReach(
   mover: TypicalMover,
   from: Point & { readonly level?: number; readonly heading?: number },
 ): FirstReach {
-  if (!mover.drives) return { spacing: 1, places: [] };
+  if (!mover.drives) return { spacing: 1, places: [], way: noWay };
   const vehicle = {
     form: mover.drives.form,
     at: { x: from.x, y: from.y, heading: from.heading ?? 0 },
@@ -121,12 +131,15 @@ function driveReach(
     { table: mission.table, grounds: groundsOf(mission, mover), walls: [], rests: [] },
     { distance: Math.max(0.5, mover.movement / 12), degrees: Number.isFinite(mover.drives.turning.pivots) ? 22.5 : 45 },
   );
-  const best = new Map<string, ReachPlace>();
-  for (const { end, cost } of ends) {
+  const best = new Map<string, Tried>();
+  for (const { end, cost, steps } of ends) {
     const key = `${Math.round(end.x * 2)} ${Math.round(end.y * 2)}`;
-    if (!best.has(key) && best.size < MOST) best.set(key, { x: end.x, y: end.y, cost });
+    if (!best.has(key) && best.size < MOST)
+      best.set(key, { x: end.x, y: end.y, cost, path: () => drivenPath(vehicle.at, steps) });
   }
-  return { spacing: Math.max(0.5, mover.movement / 12), places: [...best.values()] };
+  const spacing = Math.max(0.5, mover.movement / 12);
+  const tried = [...best.values()];
+  return { spacing, places: tried, way: (to) => nearestWay(tried, to, spacing) };
 }
 
 /** S-MOVE-3, S-MOVE-4: where a ship can end its Move. */
@@ -137,21 +150,52 @@ function shipReach(
   from: Point & { readonly heading?: number },
 ): FirstReach {
   const { figures } = system;
-  if (figures.family !== 'cadence') return { spacing: 0.5, places: [] };
+  if (figures.family !== 'cadence') return { spacing: 0.5, places: [], way: noWay };
   const { pivots, pivotDegrees, pivotSpacing } = figures;
   const ability = { distance: mover.movement, pivots, pivotDegrees, pivotSpacing, extraPivots: 0, boost: 0 };
   const at = { x: from.x, y: from.y, facing: from.heading ?? 0 };
   const rules = flightRules(figures, ability, { at, r: mover.r }, mission.table);
   const seen = new Set<string>();
-  const places: ReachPlace[] = [];
+  const places: Tried[] = [];
   for (const path of legalFlights(rules)) {
-    const { end } = fly(rules, path, []);
+    const { end, legs, s } = fly(rules, path, []);
     const key = `${Math.round(end.x * 4)} ${Math.round(end.y * 4)}`;
     if (seen.has(key) || places.length >= MOST) continue;
     seen.add(key);
-    places.push({ x: end.x, y: end.y, cost: mover.movement });
+    const corners = legs.filter(({ start }) => start < s).map(({ x, y }) => ({ x, y }));
+    places.push({ x: end.x, y: end.y, cost: mover.movement, path: () => [...corners, end] });
   }
-  return { spacing: 0.5, places };
+  return { spacing: 0.5, places, way: (to) => nearestWay(places, to, 0.5) };
+}
+
+/** A place that was tried, with the way there. */
+interface Tried extends ReachPlace {
+  readonly path: () => readonly Point[];
+}
+
+const noWay = (): null => null;
+
+function nearestWay(tried: readonly Tried[], to: Point, within: number): ReachWay | null {
+  let best: Tried | null = null;
+  for (const place of tried)
+    if (distance(place, to) <= within && (!best || distance(place, to) < distance(best, to))) best = place;
+  return best && { cost: best.cost, path: best.path() };
+}
+
+/** Corners of a drive: straight ahead or back, and turns on the spot. */
+function drivenPath(start: Point & { readonly heading: number }, steps: readonly Step[]): readonly Point[] {
+  const path: Point[] = [start];
+  let { x, y, heading } = start;
+  for (const step of steps) {
+    if (step.kind === 'pivot') {
+      heading += step.degrees;
+      continue;
+    }
+    x += sinDegrees(heading) * step.distance;
+    y -= cosDegrees(heading) * step.distance;
+    path.push({ x, y });
+  }
+  return path;
 }
 
 /** C-RES-3: places where a model may be put when it comes on at an Entry Point. */

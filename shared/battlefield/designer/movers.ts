@@ -207,6 +207,15 @@ const cardMover = (card: DataCard, system: GameSystem): TypicalMover =>
     flying: resolveRules(bookOf(system), card.specialRules).some(({ rule }) => rule.slug === 'fly'),
   });
 
+/** A model as an army has it, upgrades and all. */
+export const modelMover = (system: GameSystem, model: Named & { readonly rules: readonly RuleRef[] }): TypicalMover =>
+  ruledMover(system, model);
+
+export const baseMover = (system: GameSystem, id: string, card: DataCard): TypicalMover => ({
+  ...cardMover(card, system),
+  id,
+});
+
 const SMALL: Base = { shape: 'circle', diameter: 25 };
 
 function radiusOf(base: Base, system: GameSystem): number {

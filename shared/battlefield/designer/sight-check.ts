@@ -46,43 +46,62 @@ export interface SightCheck {
 }
 
 /** Whether one base sees another across this table, by the rules of its system, with the rays the rules speak of. */
-export const checkSight = (mission: Mission, system: GameSystem, from: Looker, to: Looker): SightCheck =>
-  sayHidden(lookInWords(mission, system, from, to), mission);
+export const checkSight = (
+  mission: Mission,
+  system: GameSystem,
+  from: Looker,
+  to: Looker,
+  thirds: readonly Looker[] = NOBODY_ELSE,
+): SightCheck => sayHidden(lookInWords(mission, system, { from, to, thirds }), mission);
 
-function lookInWords(mission: Mission, system: GameSystem, from: Looker, to: Looker): SightCheck {
+const NOBODY_ELSE: readonly Looker[] = [];
+
+/** Who looks at whom, and the bases of third units that stand about. */
+interface Looking {
+  readonly from: Looker;
+  readonly to: Looker;
+  readonly thirds: readonly Looker[];
+}
+
+function lookInWords(mission: Mission, system: GameSystem, looking: Looking): SightCheck {
   const { figures, dice } = system;
+  const { from, to } = looking;
+  // B-LOS-2: bases of third units hide nothing there.
   if (figures.family === 'bellum-caelum') return byPointsInWords(lookByPoints(mission, from, to), system);
-  if (figures.flatSight) return flatInWords(lookFlat(figures, mission, from, to));
+  if (figures.flatSight) return flatInWords(lookFlat(figures, mission, looking));
   const higher = isHigher(onlooker(from), [onlooker(to)]);
-  return withHeightsInWords(lookWithHeights(figures, mission, from, to), figures, dice, higher);
+  return withHeightsInWords(lookWithHeights(figures, mission, looking), figures, dice, higher);
 }
 
 /** The same without words: may the one attack the other at all? */
 export function isSeen(mission: Mission, { figures }: GameSystem, from: Looker, to: Looker): boolean {
   if (figures.family === 'bellum-caelum') return lookByPoints(mission, from, to).sight !== 'blocked';
-  return (figures.flatSight ? lookFlat : lookWithHeights)(figures, mission, from, to).sight !== 'blocked';
+  return (
+    (figures.flatSight ? lookFlat : lookWithHeights)(figures, mission, { from, to, thirds: NOBODY_ELSE }).sight !==
+    'blocked'
+  );
 }
 
 const baseOf = ({ x, y, r }: Looker) => disc(x, y, r);
 const onlooker = (looker: Looker): Onlooker => ({ ...looker, footprint: baseOf(looker) });
 
-/** C-LOS-10 and C-LOS-9 with nobody else about. */
-const lookWithHeights = (figures: SightFigures, mission: Mission, from: Looker, to: Looker): UnitSightAnswer =>
+/** C-LOS-10 and C-LOS-9, third units included. */
+const lookWithHeights = (figures: SightFigures, mission: Mission, { from, to, thirds }: Looking): UnitSightAnswer =>
   seeUnit(figures, {
     viewers: [onlooker(from)],
     targets: [onlooker(to)],
-    thirds: [],
+    thirds: thirds.map(onlooker),
     friendGap: Infinity,
     map: tableMap(mission),
   });
 
-/** S-LOS-3 between two ships with nobody else about. */
-const lookFlat = (figures: SightFigures, mission: Mission, from: Looker, to: Looker): SightAnswer =>
+/** S-LOS-3 between two ships, third ships included. */
+const lookFlat = (figures: SightFigures, mission: Mission, { from, to, thirds }: Looking): SightAnswer =>
   seeFlat(figures, {
     from: baseOf(from),
     to: baseOf(to),
     sky: tableMap(mission).sky({ vehicle: from.vehicle === true }),
-    others: [],
+    others: thirds.map(baseOf),
     gap: gap(baseOf(from), baseOf(to)),
     friendGap: Infinity,
   });

@@ -151,6 +151,15 @@ export function reorder(now: readonly Item[], named: ReadonlySet<string>, to: Or
   return keepUnlessSame(now, next);
 }
 
+/** One thing to another place of its list. */
+export function restack(now: readonly Item[], id: string, to: number): readonly Item[] {
+  const at = now.findIndex((item) => item.id === id);
+  const item = now[at];
+  if (!item || !Number.isInteger(to)) return now;
+  const place = Math.max(0, Math.min(now.length - 1, to));
+  return keepUnlessSame(now, now.toSpliced(at, 1).toSpliced(place, 0, item));
+}
+
 export function group(mission: Mission, ids: readonly string[], grouped: boolean): Mission {
   if (!grouped)
     return changeItems(

@@ -15,11 +15,14 @@ import {
   withPart,
   duplicate,
   reorder,
+  restack,
   group,
   eachList,
   keepUnlessSame,
 } from './edit-items';
 import { align, distribute } from './arrange';
+import { lineShape, reshapedPart } from './lines';
+import { unite } from './unite';
 
 /**
  * The mission after an edit. Pure; what an edit does not touch keeps its identity. An edit that makes no sense (unknown id,
@@ -33,6 +36,7 @@ export function applyMissionEdit(mission: Mission, edit: MissionEdit, measure: M
     edit.kind === 'set' ||
     edit.kind === 'splice' ||
     edit.kind === 'order' ||
+    edit.kind === 'restack' ||
     edit.kind === 'twin-all' ||
     edit.kind === 'group'
   )
@@ -87,9 +91,20 @@ function applyOne(mission: Mission, edit: MissionEdit, measure: Measure): Missio
       return changeItems(mission, [edit.id], (placed) => {
         if (placed.list === 'zones') return { ...placed.item, shape: edit.shape };
         return placed.list === 'terrain'
-          ? withPart(placed.item, edit.part, (part) => ({ ...part, shape: edit.shape }))
+          ? withPart(placed.item, edit.part, (part) => reshapedPart(part, edit.shape))
           : undefined;
       });
+    case 'reline':
+      return changeItems(mission, [edit.id], (placed) => {
+        const shape = lineShape(edit.line);
+        return placed.list === 'terrain' && shape.kind === 'polygon' && shape.points.length > 2
+          ? withPart(placed.item, edit.part, (part) => ({ ...part, shape, line: edit.line }))
+          : undefined;
+      });
+    case 'unite':
+      return unite(mission, edit.ids);
+    case 'restack':
+      return eachList(mission, (list) => restack(mission[list] as readonly Item[], edit.id, edit.to));
     case 'change-part':
       return changeItems(mission, [edit.id], (placed) =>
         placed.list === 'terrain'

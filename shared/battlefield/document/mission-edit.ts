@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/point';
-import type { Mission, MissionShape, TerrainPart } from '../../schema/mission';
+import type { Mission, MissionShape, TerrainLine, TerrainPart } from '../../schema/mission';
 import type { ItemKinds, ItemList } from './items';
 
 /** Fields of the mission that an edit sets whole. */
@@ -29,6 +29,7 @@ export const RULE_LISTS = [
   'exits',
   'missionActions',
   'scoring',
+  'events',
   'text',
   'guides',
   'sides',
@@ -74,6 +75,12 @@ export type MissionEdit =
     }
   | { readonly kind: 'flip'; readonly ids: readonly string[]; readonly axis: 'x' | 'y' }
   | { readonly kind: 'reshape'; readonly id: string; readonly part: number; readonly shape: MissionShape }
+  /** A wall, road or river anew: its outline follows. */
+  | { readonly kind: 'reline'; readonly id: string; readonly part: number; readonly line: TerrainLine }
+  /** Pieces become one: with one outline where there is one, else with all their parts. */
+  | { readonly kind: 'unite'; readonly ids: readonly string[] }
+  /** A thing to another place of its pile, counted from the bottom. */
+  | { readonly kind: 'restack'; readonly id: string; readonly to: number }
   | { readonly kind: 'change-part'; readonly id: string; readonly part: number; readonly fields: Partial<TerrainPart> }
   | { readonly kind: 'add-part'; readonly id: string; readonly value: TerrainPart }
   | { readonly kind: 'delete-part'; readonly id: string; readonly part: number }

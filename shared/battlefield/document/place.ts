@@ -7,6 +7,7 @@ import { zoneShapes } from '../../table/zone-shapes';
 import { nearestEdgePoint } from '../../geometry/table';
 import { normaliseHeading } from '../../geometry/heading';
 import { pieceCentre } from '../../table/piece-centre';
+import { movedPart } from './lines';
 import { boxOfShape, flipShape, moveShape, stretchShape, tidy, turnShape } from './shape';
 
 /** Things on the table moved, turned, stretched and flipped, whatever their kind. */
@@ -49,7 +50,7 @@ export function moved(list: ItemList, item: ItemKinds[ItemList], motion: Motion)
   const placed = { list, item, index: 0 } as Placed;
   switch (placed.list) {
     case 'terrain': {
-      const parts = placed.item.parts.map((part) => ({ ...part, shape: motion.shape(part.shape) }));
+      const parts = placed.item.parts.map((part) => movedPart(part, motion.shape));
       if (!motion.heading) return { ...placed.item, parts };
       const { turn: turned = 0, ...rest } = placed.item;
       const now = tidy(normaliseHeading(motion.heading(turned)));

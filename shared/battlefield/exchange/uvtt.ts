@@ -3,7 +3,14 @@ import { PICTURE_ADDRESS } from '../../core/picture';
 import { err, ok, type Result } from '../../core/result';
 import { boxOf } from '../../geometry/polygon';
 import { shapeRing } from '../../geometry/shape';
-import type { Mission, Terrain, TerrainPart } from '../../schema/mission';
+import {
+  backgroundSchema,
+  LIMITS,
+  terrainSchema,
+  type Mission,
+  type Terrain,
+  type TerrainPart,
+} from '../../schema/mission';
 import { z } from '../../schema/zod';
 import { tidy } from '../document/shape';
 
@@ -20,6 +27,13 @@ const uvttSchema = z.object({
   line_of_sight: lines.default([]),
   objects_line_of_sight: lines.default([]),
   image: z.string().max(12_000_000).optional(),
+  muster: z.unknown().optional(),
+});
+
+/** What other programs pass over: our own pieces, so that a file that nobody changed comes back as it went. */
+const ownSchema = z.object({
+  terrain: z.array(terrainSchema).max(LIMITS.pieces),
+  background: backgroundSchema.nullable(),
 });
 
 export interface UvttOptions {
@@ -30,15 +44,6 @@ export interface UvttOptions {
 
 /** The table for a virtual tabletop: full sight as walls, partial as objects, both closed. */
 export function toUvtt(mission: Mission, { pixelsPerGrid, image }: UvttOptions): object {
-  const rings = (sight: TerrainPart['sight']) =>
-    mission.terrain.flatMap((piece) =>
-      piece.parts
-        .filter((part) => part.sight === sight)
-        .map((part) => {
-          const ring = shapeRing(part.shape).map(({ x, y }) => ({ x: tidy(x), y: tidy(y) }));
-          return [...ring, ...ring.slice(0, 1)];
-        }),
-    );
   return {
     format: 0.3,
     resolution: {
@@ -46,18 +51,33 @@ export function toUvtt(mission: Mission, { pixelsPerGrid, image }: UvttOptions):
       map_size: { x: mission.table.width, y: mission.table.height },
       pixels_per_grid: pixelsPerGrid,
     },
-    line_of_sight: rings('full'),
-    objects_line_of_sight: rings('partial'),
+    ...linesOf(mission.terrain),
     portals: [],
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
     lights: [],
     image,
+    muster: { terrain: mission.terrain, background: mission.background },
   };
+}
+
+function linesOf(terrain: readonly Terrain[]) {
+  const rings = (sight: TerrainPart['sight']) =>
+    terrain.flatMap((piece) =>
+      piece.parts
+        .filter((part) => part.sight === sight)
+        .map((part) => {
+          const ring = shapeRing(part.shape).map(({ x, y }) => ({ x: tidy(x), y: tidy(y) }));
+          return [...ring, ...ring.slice(0, 1)];
+        }),
+    );
+  return { line_of_sight: rings('full'), objects_line_of_sight: rings('partial') };
 }
 
 export interface UvttTable {
   readonly table: Mission['table'];
-  readonly terrain: readonly Omit<Terrain, 'id'>[];
+  readonly terrain: readonly (Omit<Terrain, 'id'> & { readonly id?: string })[];
+  /** A file of our own brings its background along; its picture is a painting of the whole table. */
+  readonly background?: Mission['background'];
   /** PNG or JPEG as a data URL, if the file has a picture. */
   readonly image: string | null;
 }
@@ -83,6 +103,14 @@ export function fromUvtt(
   if (!parsed.success) return err(uvttProblem(parsed.error.issues[0]?.path ?? []));
   const { resolution, line_of_sight, objects_line_of_sight, image } = parsed.data;
   const { map_origin: origin, map_size: size } = resolution;
+  const table = { width: Math.max(1, size.x), height: Math.max(1, size.y) };
+  const own = ownSchema.safeParse(parsed.data.muster);
+  // Only as long as no other program has moved a wall.
+  if (
+    own.success &&
+    JSON.stringify(linesOf(own.data.terrain)) === JSON.stringify({ line_of_sight, objects_line_of_sight })
+  )
+    return ok({ table, terrain: own.data.terrain, background: own.data.background, image: null });
   const look = (sight: 'full' | 'partial'): Omit<TerrainPart, 'shape'> => ({
     keywords: [...keywords[sight]],
     vehicleKeywords: null,
@@ -97,7 +125,7 @@ export function fromUvtt(
     ...line_of_sight.flatMap((line) => pieces(shift(line), look('full'), 'Wall')),
     ...objects_line_of_sight.flatMap((line) => pieces(shift(line), look('partial'), 'Object')),
   ].slice(0, 5000);
-  return ok({ table: { width: Math.max(1, size.x), height: Math.max(1, size.y) }, terrain, image: picture(image) });
+  return ok({ table, terrain, image: picture(image) });
 }
 
 /** What is wrong with the file, as its author would say it. */

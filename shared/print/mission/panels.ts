@@ -273,7 +273,7 @@ export function setUpPanel(mission: Mission, system: GameSystem): Panel | null {
   const steps = [
     ...mission.setup.map((step) => setUpWords(step, mission, system)),
     ...missionNotes(mission, system),
-    ...furtherRules(mission, mission),
+    ...furtherRules(mission, system),
   ];
   if (steps.length === 0) return null;
   return listPanel('Setting up', (width) =>

@@ -1,6 +1,7 @@
 import { counted, joined, lengthText } from '../../battlefield/measure-text';
 import { sideName } from '../../battlefield/document/sides';
-import type { Constraint, Mission, SetUpStep } from '../../schema/mission';
+import { eventWords, randomLengthWords } from '../../battlefield/event-words';
+import type { Constraint, EntryPoint, Mission, SetUpStep } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
 import { entryOf } from '../../table/table-marks';
 
@@ -71,12 +72,13 @@ const EFFECTS = {
   remove: 'it comes off',
 } as const;
 
-/** What a mission adds beyond placing: exits, actions, routs, how armies arrive. */
-/** The author's own rules, and how the battle may end early. */
-export function furtherRules({ text = [], end, entryPoints }: Mission, mission: Mission): readonly string[] {
-  const late = entryPoints.filter(({ fromRound = 1 }) => fromRound > 1);
+/** Events by round, doors by round, how the battle may end early, and the author's own rules. */
+export function furtherRules(mission: Mission, system: GameSystem): readonly string[] {
+  const { text = [], end, entryPoints, events = [], rounds } = mission;
   return [
-    ...late.map((entry) => `Entry point ${entryOf(mission, entry).code} opens in round ${entry.fromRound ?? 1}.`),
+    ...entryPoints.flatMap((entry) => doorWords(entry, entryOf(mission, entry).code)),
+    ...events.map((event) => eventWords(event, mission, system)),
+    ...(end.length === undefined ? [] : [randomLengthWords(end.length, rounds)]),
     ...(end.target === undefined
       ? []
       : [`The game ends after a round in which a side has ${end.target} Victory Points or more.`]),
@@ -92,6 +94,13 @@ export function furtherRules({ text = [], end, entryPoints }: Mission, mission: 
   ];
 }
 
+function doorWords({ fromRound = 1, untilRound }: EntryPoint, code: string): readonly string[] {
+  const from = fromRound > 1 ? `opens in round ${fromRound}` : '';
+  const until = untilRound === undefined ? '' : `shuts after round ${untilRound}`;
+  return from || until ? [`Entry point ${code} ${[from, until].filter((part) => part !== '').join(' and ')}.`] : [];
+}
+
+/** What a mission adds beyond placing: exits, actions, routs, how armies arrive. */
 export function missionNotes(mission: Mission, system: GameSystem): readonly string[] {
   const notes: string[] = [];
   for (const { by, of, at, round, label } of mission.nominations) {

@@ -19,6 +19,7 @@ import {
   thrownFor,
   whole,
 } from './frame-event';
+import { missionEventSchema } from './mission-event';
 import { sideSchema } from './side';
 
 /** What a die was thrown for. */
@@ -293,6 +294,7 @@ export const bellumEventSchema = z.discriminatedUnion('kind', [
   /** A marker is this side's from now on. */
   open({ kind: z.literal('taken'), ...at, objective: plainId, before: z.nullable(sideSchema) }),
   open({ kind: z.literal('passed'), ...at }),
+  missionEventSchema,
   scoredSchema,
   activationEndedSchema,
   roundEndedSchema,

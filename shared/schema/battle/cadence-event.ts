@@ -18,6 +18,7 @@ import {
   thrownFor,
   whole,
 } from './frame-event';
+import { missionEventSchema } from './mission-event';
 import { baseSchema } from '../base';
 import { sideSchema } from './side';
 import { list, open, plainId, text, z } from '../zod';
@@ -383,6 +384,7 @@ export const battleEventSchema = z.discriminatedUnion('kind', [
     /** Tags it has from now on besides its own. */
     tags: z.exactOptional(list(text(80), 20)),
   }),
+  missionEventSchema,
   scoredSchema,
   activationEndedSchema.extend({ cp: whole }),
   roundEndedSchema,

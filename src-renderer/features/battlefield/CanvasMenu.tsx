@@ -98,6 +98,11 @@ export function CanvasMenu({
             Group
           </Menu.Item>
         )}
+        {chosen.filter(({ list }) => list === 'terrain').length > 1 && (
+          <Menu.Item rightSection="U" onClick={actions.unite}>
+            Unite into one piece
+          </Menu.Item>
+        )}
         {grouped && (
           <Menu.Item rightSection="Ctrl Shift G" onClick={() => actions.group(false)}>
             Ungroup

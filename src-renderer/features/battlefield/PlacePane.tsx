@@ -1,4 +1,5 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PIECE_KINDS, piecesFor, type PieceKind } from '#shared/battlefield/designer/pieces';
@@ -15,9 +16,11 @@ import { HatchSwatch } from './HatchSwatch';
 import { LayersList } from './LayersList';
 import { PieceSwatch } from './PieceSwatch';
 import { useOwnPieces } from './own-pieces';
+import { moversOfArmy, useSavedArmies } from './use-army-movers';
 import classes from './PlacePane.module.css';
 import { keyboardPlace, newObjective } from './tools/place-markers';
 import { moveShape } from '#shared/battlefield/document/shape';
+import { NumberField } from './inspector/Fields';
 import { Pick } from './inspector/Pick';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 
@@ -34,6 +37,7 @@ export function PlacePane({ editor }: { readonly editor: BattlefieldEditor }) {
       <PaneBody>
         {asking && <MoverPick editor={editor} />}
         {DRAWING.has(tool) && <Loaded editor={editor} />}
+        {tool === 'wall' && <LineWidth editor={editor} />}
         <Pieces editor={editor} />
         <Objectives editor={editor} />
         {system.engine === 'cadence' && <Entries editor={editor} />}
@@ -79,20 +83,105 @@ function Loaded({ editor: { system, store } }: { readonly editor: BattlefieldEdi
   );
 }
 
+const WIDTHS = {
+  inch: [
+    ['0.5', 'Wall'],
+    ['1', 'Hedge'],
+    ['2', 'River'],
+    ['3', 'Road'],
+  ],
+  cm: [
+    ['0.8', 'Wall'],
+    ['1.5', 'Hedge'],
+    ['5', 'River'],
+    ['6', 'Road'],
+  ],
+} as const;
+
+/** How wide the next wall, road or river is. */
+function LineWidth({ editor: { system, store } }: { readonly editor: BattlefieldEditor }) {
+  const width = store((state) => state.lineWidth);
+  const widths: readonly (readonly [string, string])[] = WIDTHS[system.measure];
+  return (
+    <div className={classes.pick}>
+      <NumberField
+        label="Line width"
+        value={width}
+        min={0.1}
+        max={50}
+        unit={system.measure === 'inch' ? '″' : 'cm'}
+        onCommit={(lineWidth) => store.setState({ lineWidth })}
+      />
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label="Usual widths"
+        value={widths.find(([value]) => Number(value) === width)?.[0] ?? ''}
+        onChange={(value) => store.setState({ lineWidth: Number(value) })}
+        data={widths.map(([value, label]) => ({ value, label }))}
+      />
+    </div>
+  );
+}
+
+/** Who looks or moves, who is looked at, and the army whose units can be asked for by name. */
 function MoverPick({ editor: { system, store } }: { readonly editor: BattlefieldEditor }) {
-  const movers = moversOf(system);
-  const mover = store((state) => state.moverId) ?? movers[0]?.id ?? '';
+  const tool = store((state) => state.tool);
+  const army = store((state) => state.armyMovers);
+  const moverId = store((state) => state.moverId);
+  const targetId = store((state) => state.targetId);
+  const [armyId, setArmyId] = useState('');
+  const armies = useSavedArmies(system);
+  const movers = [...army, ...moversOf(system)];
+  const data = movers.map(({ id, name }) => ({ value: id, label: name }));
+  const take = (id: string): void => {
+    setArmyId(id);
+    const row = armies.find((one) => one.id === id);
+    if (!row) return store.setState({ armyMovers: [], moverId: null, targetId: null });
+    void moversOfArmy(row, system).then((armyMovers) => {
+      store.setState({ armyMovers, moverId: armyMovers[0]?.id ?? null });
+      if (armyMovers.length === 0)
+        notifications.show({ message: `${row.name} is not legal yet, so its units cannot be asked for.` });
+    });
+  };
   return (
     <>
-      <PaneSection title="Who" />
+      <PaneSection title={tool === 'sight' ? 'Viewer' : 'Who moves'} />
       <div className={classes.pick}>
         <Pick
           aria-label="Who looks or moves"
-          value={mover}
-          data={movers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={moverId ?? moversOf(system)[0]?.id ?? ''}
+          data={data}
           onPick={(value) => store.setState({ moverId: value })}
         />
       </div>
+      {tool === 'sight' && (
+        <>
+          <PaneSection title="Target" />
+          <div className={classes.pick}>
+            <Pick
+              aria-label="Who is looked at"
+              value={targetId ?? ''}
+              data={[{ value: '', label: 'Like the viewer' }, ...data]}
+              onPick={(value) => store.setState({ targetId: value === '' ? null : value })}
+            />
+          </div>
+          <p className={classes.note}>Shift-click puts down a third unit that may stand in the way.</p>
+        </>
+      )}
+      {armies.length > 0 && (
+        <div className={classes.pick}>
+          <Pick
+            aria-label="Units of a saved army"
+            value={armyId}
+            data={[
+              { value: '', label: 'Units of a saved army …' },
+              ...armies.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onPick={take}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -320,7 +409,7 @@ function Zones({ editor }: { readonly editor: BattlefieldEditor }) {
         onClick={ring}
         onEnter={ring}
       />
-      <Tooltip label="Draw it corner by corner">
+      <Tooltip label="Drag it open, or click corner after corner">
         <div>
           <Item
             on={on !== null}

@@ -7,15 +7,22 @@ import type { BattlefieldEditor } from './use-battlefield-editor';
 export function ReachCard({ editor: { store, system } }: { readonly editor: BattlefieldEditor }) {
   const reach = store((state) => state.reach);
   if (!reach) return null;
-  const mover = moversOf(system).find(({ id }) => id === reach.mover);
+  const army = store.getState().armyMovers;
+  const mover = [...moversOf(system), ...army].find(({ id }) => id === reach.mover);
+  const { way } = reach;
   return (
     <div className={classes.card} style={{ left: 12, bottom: 12 }} data-floating role="status" aria-label="Reach">
       <div className={classes.cardHead}>
-        {mover?.name ?? 'Model'}
+        {reach.name}
         <b>{lengthText(mover?.movement ?? 0, system.measure)}</b>
       </div>
       <div className={classes.meaning}>
         <p>{sentenceOf(mover, reach.heading)}</p>
+        <p>
+          {way
+            ? `Here: ${lengthText(way.cost, system.measure, 2)} of ${lengthText(mover?.movement ?? 0, system.measure)}.`
+            : 'Point at a place for its way and its price.'}
+        </p>
         <p className={classes.rule}>{ruleOf(mover, system.engine === 'cadence')}</p>
       </div>
     </div>

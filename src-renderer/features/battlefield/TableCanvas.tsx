@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { mmToUnit } from '#shared/core/measure';
+import { upToFloor } from '#shared/battlefield/document/floors';
 import { findItem, ITEM_LISTS, type Item, type Placed } from '#shared/battlefield/document/items';
 import { boxOfItem } from '#shared/battlefield/document/place';
 import { CanvasMenu } from './CanvasMenu';
@@ -146,9 +147,10 @@ function useHands(
     };
     const move = (event: PointerEvent): void => {
       if (event.buttons !== 0 || !selects(event)) return;
-      const { view, layers, selection } = store.getState();
+      const { view, layers, selection, floor } = store.getState();
       const hit = itemAt(bench.mission(), bench.system, placeOf(event).at, {
         view,
+        floor,
         layers,
         selected: new Set(selection),
       });
@@ -176,6 +178,7 @@ function usePainting(
   const view = store((state) => state.view);
   const preview = store((state) => state.preview);
   const layers = store((state) => state.layers);
+  const floor = store((state) => state.floor);
   const grid = store((state) => (state.grid ? state.gridSpacing : null));
   const changed = useMemo(() => (preview ? changedItems(mission, preview) : []), [mission, preview]);
   const key = changed.map(({ item }) => item.id).join(' ');
@@ -187,8 +190,8 @@ function usePainting(
   }, [stage, scheme]);
   useEffect(() => stage?.setView(view), [stage, view]);
   useEffect(
-    () => stage?.showRest({ mission, system, leftOut, layers, grid }),
-    [stage, mission, system, leftOut, layers, grid],
+    () => stage?.showRest({ mission: upToFloor(mission, floor), system, leftOut, layers, grid }),
+    [stage, mission, system, leftOut, layers, grid, floor],
   );
 
   const selection = store((state) => state.selection);
@@ -362,9 +365,10 @@ function usePointer(editor: BattlefieldEditor, host: React.RefObject<HTMLDivElem
     /** A right click selects what it is on, unless that is part of the selection. */
     menuAt(event: React.MouseEvent): void {
       const press = pressOf(event);
-      const { view, layers, selection } = store.getState();
+      const { view, layers, selection, floor } = store.getState();
       const hit = itemAt(bench.mission(), bench.system, press.at, {
         view,
+        floor,
         layers,
         selected: new Set(selection),
         within: true,

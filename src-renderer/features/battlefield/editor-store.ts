@@ -1,7 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { ITEM_LISTS, type ItemList, type Placed } from '#shared/battlefield/document/items';
 import type { SightCheck, Looker } from '#shared/battlefield/designer/sight-check';
-import type { FirstReach } from '#shared/battlefield/designer/first-reach';
+import type { TypicalMover } from '#shared/battlefield/designer/movers';
+import type { FirstReach, ReachWay } from '#shared/battlefield/designer/first-reach';
 import type { Point } from '#shared/geometry/point';
 import type { Mission, TerrainPart, Zone } from '#shared/schema/mission';
 import type { Mark } from './canvas/draw-top';
@@ -46,8 +47,11 @@ export interface SightState {
 export interface ReachState {
   readonly from: Point;
   readonly mover: string;
+  readonly name: string;
   readonly reach: FirstReach;
   readonly heading: number;
+  /** To the place under the pointer. */
+  readonly way: ReachWay | null;
 }
 
 /** How the editor looks at the document: selection, tool, view. Nothing in here is saved with the mission. */
@@ -58,6 +62,10 @@ export interface EditorState {
   readonly zoneUse: Zone['use'];
   readonly looks: Looks;
   readonly looksName: string;
+  /** How wide a line is drawn, in table units. */
+  readonly lineWidth: number;
+  /** Only what stands on this level and below is shown and touched, and what is drawn stands on it; null: all of it. */
+  readonly floor: number | null;
   readonly piece: PiecePick | null;
   readonly selection: readonly string[];
   /** Part of the selected piece that the inspector edits. */
@@ -82,6 +90,10 @@ export interface EditorState {
   readonly sight: SightState | null;
   readonly reach: ReachState | null;
   readonly moverId: string | null;
+  /** Who is looked at; null: somebody like the viewer. */
+  readonly targetId: string | null;
+  /** Units of an army that was chosen for the rule tools. */
+  readonly armyMovers: readonly TypicalMover[];
   readonly panel: 'selection' | 'generate' | 'fairness';
   readonly mode: 'table' | 'rules';
   readonly panning: boolean;
@@ -94,6 +106,7 @@ export interface EditorDefaults {
   readonly side: string;
   readonly looks: Looks;
   readonly looksName: string;
+  readonly lineWidth: number;
   readonly gridSpacing: number;
 }
 
@@ -105,6 +118,8 @@ export const makeEditorStore = (defaults: EditorDefaults): EditorStore =>
     zoneUse: 'deploy',
     looks: defaults.looks,
     looksName: defaults.looksName,
+    lineWidth: defaults.lineWidth,
+    floor: null,
     piece: null,
     selection: [],
     part: 0,
@@ -124,6 +139,8 @@ export const makeEditorStore = (defaults: EditorDefaults): EditorStore =>
     sight: null,
     reach: null,
     moverId: null,
+    targetId: null,
+    armyMovers: [],
     panel: 'selection',
     mode: 'table',
     panning: false,

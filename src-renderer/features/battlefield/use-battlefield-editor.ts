@@ -5,7 +5,7 @@ import { applyMissionEdits } from '#shared/battlefield/document/edit';
 import { allIds, findItem, itemName, type Placed } from '#shared/battlefield/document/items';
 import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
 import { piecesFor } from '#shared/battlefield/designer/pieces';
-import type { MissionIssue } from '#shared/battlefield/checks/validate-mission';
+import { validateMission, type MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { flipShape, moveShape, tidy, turnShape } from '#shared/battlefield/document/shape';
 import type { Mission, MissionShape } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -69,6 +69,7 @@ function defaultsFor(mission: Mission, system: GameSystem) {
     side: mission.sides[0]?.id ?? 'a',
     looks,
     looksName: piece?.name ?? 'Terrain',
+    lineWidth: system.measure === 'inch' ? 0.5 : 0.8,
     gridSpacing: system.measure === 'inch' ? 1 : 5,
   };
 }
@@ -175,6 +176,14 @@ function makeActions(
     },
     group: (grouped: boolean): void =>
       bench.apply({ kind: 'group', ids: chosen(), grouped }, grouped ? 'Group' : 'Ungroup'),
+    /** Two pieces and more become one, with one outline where they touch. */
+    unite(): void {
+      const pieces = placed().filter(({ list, item }) => list === 'terrain' && item.locked !== true);
+      if (pieces.length < 2) return;
+      bench.apply({ kind: 'unite', ids: pieces.map(({ item }) => item.id) }, 'Unite');
+      const whole = pieces.find(({ item }) => findItem(bench.mission(), item.id) !== undefined);
+      if (whole) bench.select([whole.item.id]);
+    },
     lock(): void {
       const locked = !placed().every(({ item }) => item.locked === true);
       bench.apply({ kind: 'flag', ids: chosen(), locked }, locked ? 'Lock' : 'Unlock');
@@ -233,6 +242,23 @@ function makeActions(
       set({ preview: null, ghosts: [] });
       if (issue.fix) bench.apply({ kind: 'batch', edits: issue.fix.edits }, issue.fix.label);
     },
+    /** Fixes of one kind, all in one step. Each is asked for anew: one fix may move what the next is about. */
+    fixAll(issues: readonly MissionIssue[]): void {
+      set({ preview: null, ghosts: [] });
+      const [first] = issues;
+      if (!first) return;
+      let mission = bench.mission();
+      const edits: MissionEdit[] = [];
+      for (let left = issues.length; left > 0; left--) {
+        const next = validateMission(mission, bench.system).find(
+          ({ code, rule, fix }) => code === first.code && rule === first.rule && fix !== undefined,
+        );
+        if (!next?.fix) break;
+        edits.push(...next.fix.edits);
+        mission = applyMissionEdits(mission, { kind: 'batch', edits: next.fix.edits }, bench.system.measure);
+      }
+      if (edits.length > 0) bench.apply({ kind: 'batch', edits }, `${first.fix?.label ?? 'Fix'}, all`);
+    },
     /** Ghosts of what the fix would change. */
     previewFix(issue: MissionIssue | null): void {
       if (!issue?.fix) return set({ preview: null });
@@ -258,6 +284,8 @@ function makeActions(
         bench.select([item.id]);
       } else if (
         list === 'scoring' ||
+        list === 'events' ||
+        list === 'end' ||
         list === 'setup' ||
         list === 'nominations' ||
         list === 'transitions' ||

@@ -53,6 +53,7 @@ export function useEditorKeys(editor: BattlefieldEditor): void {
     { keys: 'mod+v', label: 'paste', when: onTable, inFields: false, run: () => void actions.paste() },
     { keys: 'mod+g', label: 'group', when: any, inFields: false, run: () => actions.group(true) },
     { keys: 'mod+shift+g', label: 'ungroup', when: any, inFields: false, run: () => actions.group(false) },
+    { keys: 'u', label: 'unite pieces', when: any, run: actions.unite },
     { keys: 'mod+l', label: 'lock or unlock', when: any, inFields: false, run: actions.lock },
     { keys: '[', label: 'send backward', when: any, run: () => actions.order('backward') },
     { keys: ']', label: 'bring forward', when: any, run: () => actions.order('forward') },

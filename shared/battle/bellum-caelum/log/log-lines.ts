@@ -101,6 +101,7 @@ export function linesOf(theatre: Theatre, event: BellumEvent, index: number): Lo
     case 'passed':
       return say('Passes.');
     case 'round-started':
+    case 'mission-event':
     case 'scored':
     case 'activation-ended':
     case 'round-ended':

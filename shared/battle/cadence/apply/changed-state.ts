@@ -42,6 +42,7 @@ export function copyState(
     cards: state.cards,
     rout: state.rout,
     follows,
+    happened: state.happened,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { EventOf } from '../../../schema/battle/cadence-event';
 import { SIDES } from '../../../schema/battle/side';
+import type { MissionEventTold } from '../../../schema/battle/mission-event';
+import { turnedUp } from '../../frame/cards';
+import { withHappened } from '../../frame/mission-events';
 import type { BattleState } from '../state';
 import { withObjective, withUnit } from './changed-state';
 
@@ -48,5 +51,19 @@ export function applyChange(state: BattleState, event: EventOf<'objective-change
     units: changed.units.map((unit) =>
       event.over.includes(unit.id) ? { ...unit, clearing: [...unit.clearing, event.objective] } : unit,
     ),
+  };
+}
+
+/** Markers that an event takes away are gone; those it releases are nobody's. */
+export function applyMissionEvent(state: BattleState, event: MissionEventTold): BattleState {
+  const { removed = [], released = [], card } = event;
+  const next = withHappened(state, event);
+  return {
+    ...next,
+    cards: card !== undefined && next.cards ? turnedUp(next.cards, card) : next.cards,
+    objectives: next.objectives.map((objective) => {
+      if (removed.includes(objective.id)) return { ...objective, status: 'gone' };
+      return released.includes(objective.id) ? { ...objective, securedBy: [], securedUnit: null } : objective;
+    }),
   };
 }

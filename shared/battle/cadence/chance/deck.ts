@@ -80,6 +80,14 @@ export const deck: Randomness = {
     reveal(battle, side, purpose, card, 'rout');
     return { face: cardValue(card), card, purpose, reroll: false };
   },
+
+  turnUp(battle, by) {
+    if (by === 'd6') return { face: battle.die(6) };
+    if (cardsOf(battle).deck.length === 0) shuffle(battle, battle.theatre.rows.reshuffled);
+    const card = cardsOf(battle).deck.at(-1);
+    invariant(card, 'no card is left to turn up');
+    return { face: cardValue(card), card };
+  },
 };
 
 const CARDS_OF = { 'set-up': 1, initiative: 2 } as const;

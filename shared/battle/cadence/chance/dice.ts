@@ -30,6 +30,8 @@ export const dice: Randomness = {
   *pile(battle, { purpose }) {
     return { face: battle.die(6), purpose, reroll: false };
   },
+
+  turnUp: (battle) => ({ face: battle.die(6) }),
 };
 
 const throwTwo = (battle: Battle, purpose: Purpose): Die[] =>

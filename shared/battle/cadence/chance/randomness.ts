@@ -2,6 +2,7 @@ import type { DiceTest } from '../../../rules/dice-test';
 import type { Die, EventOf, Purpose } from '../../../schema/battle/cadence-event';
 import type { Side } from '../../../schema/battle/side';
 import type { Randomiser } from '../../../schema/system';
+import type { Turned, TurnedBy } from '../../frame/mission-events';
 import type { Battle, Play } from '../cadence-types';
 import { deck } from './deck';
 import { dice } from './dice';
@@ -36,6 +37,8 @@ export interface Randomness {
   rollOff(battle: Battle, what: EventOf<'rolled-off'>['what']): Play<Side>;
   /** One throw that is compared with nothing and stays before its owner (D-ROUT-3, D-ROUT-4). The caller tells of it. */
   pile(battle: Battle, ask: Pick<TestAsk, 'side' | 'unit' | 'purpose'>): Play<Die>;
+  /** For an event of the mission: a die, or the top card, which nobody may swap. The caller tells of it. */
+  turnUp(battle: Battle, by: TurnedBy): Turned;
 }
 
 export const RANDOMNESS: Readonly<Record<Randomiser['kind'], Randomness>> = { d6: dice, deck };

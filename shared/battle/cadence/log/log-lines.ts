@@ -187,6 +187,10 @@ export function linesOf(theatre: Theatre, event: BattleEvent, index: number): Lo
           `${event.to}${event.for.length === 1 && event.for[0] ? ` for ${armyName(theatre, event.for[0])}` : ''}.`,
         'strong',
       );
+    case 'mission-event':
+      return event.card === undefined
+        ? commonLines(theatre, event, say)
+        : say(`${cardName(event.card)} turns up. ${event.why}`, 'strong');
     case 'round-started':
     case 'scored':
     case 'activation-ended':

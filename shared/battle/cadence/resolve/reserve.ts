@@ -18,6 +18,7 @@ import {
 } from '../../../table/placement';
 import { disembarkRules } from '../../../table/transport';
 import type { Why } from '../../../table/why';
+import { isDoorOpen } from '../../frame/mission-events';
 import { basesNear, footprintsOf } from '../bases';
 import { footprintOf } from '../model-base';
 import { carrierOf, livingModels, unitById, type BattleState, type UnitState } from '../state';
@@ -51,12 +52,8 @@ export function doorsOf(theatre: Theatre, state: BattleState, unit: UnitState): 
 
 const entryDoors = ({ mission }: Theatre, state: BattleState, side: Side): Door[] =>
   state.entryPoints
-    .filter((point) => point.side === side && isOpen(mission, point.id, state.round))
+    .filter((point) => point.side === side && isDoorOpen(mission, point.id, state))
     .map(({ id, x, y }) => ({ entryPoint: id, transport: null, at: disc(x, y, 0), level: null }));
-
-/** A mission may open an Entry Point later than the first round. */
-const isOpen = ({ entryPoints }: Theatre['mission'], id: string, round: number): boolean =>
-  (entryPoints.find((entry) => entry.id === id)?.fromRound ?? 1) <= Math.max(1, round);
 
 const zoneDoors = (theatre: Theatre, side: Side): Door[] =>
   zonesOf(theatre, side).flatMap((zone) =>

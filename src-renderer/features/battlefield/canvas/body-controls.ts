@@ -2,7 +2,8 @@ import {
   Control,
   controlsUtils,
   Point,
-  type Polygon,
+  Polygon,
+  type Polyline,
   util,
   type FabricObject,
   type TransformActionHandler,
@@ -53,7 +54,7 @@ export function frameControls(grips: Grips): Record<string, Control> {
 const MOST_MIDDLES = 120;
 
 /** Fabric's polygon handles, one for each corner, and one on every side that pulls a new corner out of it. */
-export function cornerControls(polygon: Polygon, grips: Grips): Record<string, Control> {
+export function cornerControls(polygon: Polyline, grips: Grips): Record<string, Control> {
   const corners = controlsUtils.createPolyControls(polygon, { cursorStyle: 'crosshair' });
   for (const [i, control] of Object.values(corners).entries()) {
     const pull = control.actionHandler;
@@ -70,12 +71,14 @@ export function cornerControls(polygon: Polygon, grips: Grips): Record<string, C
       drawHandle(ctx, left, top, grips.corner() === i ? 'chosen' : 'round', grips.ink());
   }
   if (polygon.points.length > MOST_MIDDLES) return corners;
-  const middles = polygon.points.map((_, i): [string, Control] => [
+  // The last side of an outline closes it; a line has none.
+  const sides = polygon instanceof Polygon ? polygon.points : polygon.points.slice(1);
+  const middles = sides.map((_, i): [string, Control] => [
     `m${i}`,
     new Control({
       actionName: 'modifyPoly',
       cursorStyle: 'copy',
-      positionHandler: (_dim, _matrix, object) => middleOfSide(object as Polygon, i),
+      positionHandler: (_dim, _matrix, object) => middleOfSide(object as Polyline, i),
       actionHandler: (event, _transform, x, y) => {
         grips.pull(i, true, grips.snapped(x, y, isFree(event)));
         return true;
@@ -87,7 +90,7 @@ export function cornerControls(polygon: Polygon, grips: Grips): Record<string, C
   return { ...Object.fromEntries(middles), ...corners };
 }
 
-function middleOfSide(polygon: Polygon, i: number): Point {
+function middleOfSide(polygon: Polyline, i: number): Point {
   const { points, pathOffset } = polygon;
   const [a, b] = [new Point(points[i]), new Point(points[(i + 1) % points.length])];
   return a

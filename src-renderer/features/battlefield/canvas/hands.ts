@@ -1,4 +1,4 @@
-import { Canvas, Point as FabricPoint, Polygon, type FabricObject, type TPointerEvent, type Transform } from 'fabric';
+import { Canvas, Point as FabricPoint, Polyline, type FabricObject, type TPointerEvent, type Transform } from 'fabric';
 import { applyMissionEdits } from '#shared/battlefield/document/edit';
 import { findItem, type Placed } from '#shared/battlefield/document/items';
 import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
@@ -120,13 +120,13 @@ export class Hands {
     { shiftKey, altKey }: { readonly shiftKey: boolean; readonly altKey: boolean },
   ): void {
     const bench = this.#bench;
-    const { selection, view, layers, entered } = bench.state();
+    const { selection, view, layers, entered, floor } = bench.state();
     const held = this.#canvas.getActiveObject();
     this.#before = shiftKey ? selection : [];
     // A handle of what is held goes before whatever lies under it.
     if (held?.findControl(new FabricPoint(screen.x, screen.y))) return;
     if (bench.state().corner !== null) bench.show({ corner: null });
-    const hit = itemAt(bench.mission(), bench.system, at, { view, layers, selected: new Set(selection) });
+    const hit = itemAt(bench.mission(), bench.system, at, { view, layers, floor, selected: new Set(selection) });
     if (!hit) {
       if (bench.state().vertices || entered) bench.show({ vertices: false, entered: false });
       if (!shiftKey) bench.select([]);
@@ -161,13 +161,15 @@ export class Hands {
       chosen.length === 1 && placed.list === 'terrain' && (entered || vertices)
         ? Math.min(part, placed.item.parts.length - 1)
         : null;
-    const bodies = chosen.map((placed) => bodyOf(placed, inside(placed), mission.table, bench.system.measure));
+    const bodies = chosen.map((placed) =>
+      bodyOf(placed, { part: inside(placed), corners: vertices }, mission.table, bench.system.measure),
+    );
     canvas.add(...bodies.map(({ object }) => object));
     const whole = bodies.length === 1 ? (bodies[0] as Body) : manyBodies(bodies);
     const { object, hold } = whole;
     dress(object, hold.sizes, this.#grips);
     object.lockMovementX = object.lockMovementY = !hold.moves;
-    if (vertices && object instanceof Polygon && hold.sizes) {
+    if (vertices && object instanceof Polyline && hold.sizes) {
       object.controls = cornerControls(object, this.#grips);
       object.hasBorders = false;
     }
@@ -190,14 +192,14 @@ export class Hands {
   }
 
   #covers(at: Point): boolean {
-    const { selection, view, layers, entered, part } = this.#bench.state();
+    const { selection, view, layers, entered, part, floor } = this.#bench.state();
     const mission = this.#bench.mission();
     const [only] = selection;
     if (entered && only !== undefined) {
       const placed = findItem(mission, only);
       return placed?.list === 'terrain' && partAt(placed, at) === part;
     }
-    const hit = itemAt(mission, this.#bench.system, at, { view, layers, selected: new Set(selection) });
+    const hit = itemAt(mission, this.#bench.system, at, { view, layers, floor, selected: new Set(selection) });
     return hit !== undefined && selection.includes(hit.item.id);
   }
 
@@ -359,6 +361,14 @@ export class Hands {
     const { part } = bench.state();
     const outline = placed ? outlineOf(placed, part) : null;
     if (!placed || outline?.kind !== 'polygon' || this.#trembles(this.#raw)) return;
+    const line = placed.list === 'terrain' ? placed.item.parts[part]?.line : undefined;
+    if (line) {
+      const corners = fresh ? line.points.toSpliced(index + 1, 0, [at.x, at.y]) : line.points.with(index, [at.x, at.y]);
+      const edit = { kind: 'reline', id: placed.item.id, part, line: { ...line, points: corners } } as const;
+      this.#propose(edit, fresh ? 'Add a corner' : 'Reshape', this.#guides);
+      if (fresh) bench.show({ corner: index + 1 });
+      return;
+    }
     const points = outline.points.map(([x, y]): [number, number] => [x, y]);
     const next = fresh ? points.toSpliced(index + 1, 0, [at.x, at.y]) : points.with(index, [at.x, at.y]);
     this.#propose(
@@ -390,8 +400,8 @@ export class Hands {
     this.#doing = null;
     if (isClick && bench.state().selection.length === 0 && !(event as { button?: number }).button) {
       const at = this.#canvas.getScenePoint(event);
-      const { view, layers } = bench.state();
-      const hit = itemAt(bench.mission(), bench.system, at, { view, layers, within: true });
+      const { view, layers, floor } = bench.state();
+      const hit = itemAt(bench.mission(), bench.system, at, { view, layers, floor, within: true });
       if (hit) bench.select(withGroup(bench.mission(), [hit.item.id]));
     }
     queueMicrotask(() => this.hold());

@@ -1,9 +1,9 @@
-import { ActiveSelection, Circle, Ellipse, Group, Polygon, Rect, type FabricObject } from 'fabric';
+import { ActiveSelection, Circle, Ellipse, Group, Polygon, Polyline, Rect, type FabricObject } from 'fabric';
 import type { Placed } from '#shared/battlefield/document/items';
 import { boxOfItem } from '#shared/battlefield/document/place';
 import { mmToUnit, type Measure } from '#shared/core/measure';
 import type { Box } from '#shared/geometry/polygon';
-import type { Mission, MissionShape } from '#shared/schema/mission';
+import type { Mission, MissionShape, TerrainLine } from '#shared/schema/mission';
 
 /**
  * What is selected, as Fabric takes hold of it: true outlines in table units, without a drawing of their own. The painter draws
@@ -41,6 +41,13 @@ export function shapeBody(shape: MissionShape): FabricObject {
   }
 }
 
+/** The corners of a wall, road or river: an open line of them. */
+export const lineBody = ({ points }: TerrainLine): Polyline =>
+  new Polyline(
+    points.map(([x, y]) => ({ x, y })),
+    { ...PLAIN, stroke: 'transparent' },
+  );
+
 /** How a body answers to the pointer. */
 interface Hold {
   readonly moves: boolean;
@@ -53,14 +60,21 @@ export interface Body {
 }
 
 /** The body of a thing, or of one part of a piece that has been entered. */
-export function bodyOf(placed: Placed, part: number | null, table: Mission['table'], measure: Measure): Body {
+export function bodyOf(
+  placed: Placed,
+  { part, corners }: { readonly part: number | null; readonly corners: boolean },
+  table: Mission['table'],
+  measure: Measure,
+): Body {
   const free = placed.item.locked !== true;
   switch (placed.list) {
     case 'terrain': {
       const { parts } = placed.item;
       const only = part === null ? (parts.length === 1 ? parts[0] : undefined) : parts[part];
       const object = only
-        ? shapeBody(only.shape)
+        ? corners && only.line
+          ? lineBody(only.line)
+          : shapeBody(only.shape)
         : new Group(
             parts.map(({ shape }) => shapeBody(shape)),
             { ...PLAIN },

@@ -56,17 +56,17 @@ export async function importUvtt({ mission, system, bench }: BattlefieldEditor, 
         : [];
   const read = fromUvtt(await file.text(), { full: solid, partial: soft });
   if (!read.ok) return failed('The map was not taken', read.error);
-  const { table, terrain, image } = read.value;
+  const { table, terrain, image, background } = read.value;
   const bytes = image && fromBase64(image.slice(image.indexOf(',') + 1));
   const taken = bytes ? await takePicture(new Blob([new Uint8Array(bytes)])) : null;
   const picture = taken?.ok
     ? { image: taken.value, x: 0, y: 0, width: table.width, height: table.height, opacity: 0.8 }
-    : null;
+    : background;
   bench.apply(
     {
       kind: 'batch',
       edits: [
-        { kind: 'set', fields: { table, ...(picture ? { background: picture } : {}) } },
+        { kind: 'set', fields: { table, ...(picture === undefined ? {} : { background: picture }) } },
         { kind: 'delete', ids: mission.terrain.filter((piece) => piece.locked !== true).map(({ id }) => id) },
         { kind: 'add', list: 'terrain', items: terrain },
       ],

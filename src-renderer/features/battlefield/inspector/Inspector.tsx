@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import {
   IconCopy,
   IconFlipHorizontal,
@@ -16,9 +16,11 @@ import {
   IconStackBack,
   IconStackFront,
   IconTrash,
+  IconVectorSpline,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { findItem, ITEM_LISTS, itemName, type Placed } from '#shared/battlefield/document/items';
+import { piecePlace } from '#shared/battlefield/document/piece-place';
 import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
 import type { MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { IssueList } from '../../../components/IssueList';
@@ -104,6 +106,7 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
           placeOf={(issue) => placeOf(editor, issue)}
           onShow={actions.showIssue}
           onFix={actions.fix}
+          onFixAll={actions.fixAll}
           onPreview={actions.previewFix}
           onRule={(rule) =>
             navigate(`/rules/${encodeURIComponent(mission.system.id)}?rule=${encodeURIComponent(rule)}`)
@@ -205,6 +208,49 @@ function BulkKeywords({ editor, pieces }: { readonly editor: BattlefieldEditor; 
   );
 }
 
+/** One width and depth for every piece, each about its own centre. */
+function BulkSizes({ editor, pieces }: { readonly editor: BattlefieldEditor; readonly pieces: readonly Terrain[] }) {
+  const { mission, system, bench } = editor;
+  const unit = system.measure === 'inch' ? '″' : 'cm';
+  const places = pieces.map((piece) => ({ piece, ...piecePlace(piece, mission.table, system.measure) }));
+  const [first] = places;
+  if (!first) return null;
+  const size = (wanted: { readonly width?: number; readonly depth?: number }): void =>
+    bench.apply(
+      {
+        kind: 'batch',
+        edits: places.map(({ piece, x, y, width, depth }) => ({
+          kind: 'stretch',
+          ids: [piece.id],
+          about: { x, y },
+          sx: (wanted.width ?? width) / Math.max(0.01, width),
+          sy: (wanted.depth ?? depth) / Math.max(0.01, depth),
+        })),
+      },
+      'Resize',
+    );
+  return (
+    <div className={classes.pad}>
+      <div className={classes.grid2}>
+        <NumberField
+          label="Each as wide as"
+          value={first.width}
+          min={0.1}
+          unit={unit}
+          onCommit={(width) => size({ width })}
+        />
+        <NumberField
+          label="Each as deep as"
+          value={first.depth}
+          min={0.1}
+          unit={unit}
+          onCommit={(depth) => size({ depth })}
+        />
+      </div>
+    </div>
+  );
+}
+
 /** Order, lock, flips; with more than one thing also align and distribute. */
 function Arrange({
   editor: { actions },
@@ -303,6 +349,14 @@ function ManyInspector({ editor, chosen }: { readonly editor: BattlefieldEditor;
           {chosen.length > 12 ? ` and ${chosen.length - 12} more` : ''}
         </p>
       </div>
+      {pieces.length > 1 && (
+        <div className={classes.actions}>
+          <Button size="sm" leftSection={<IconVectorSpline size={14} stroke={1.6} />} onClick={actions.unite}>
+            Unite into one piece
+          </Button>
+        </div>
+      )}
+      {pieces.length > 0 && <BulkSizes editor={editor} pieces={pieces} />}
       {pieces.length > 0 && <BulkKeywords editor={editor} pieces={pieces} />}
     </>
   );

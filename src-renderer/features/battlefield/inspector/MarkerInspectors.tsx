@@ -182,6 +182,14 @@ export function EntryInspector({ editor, entry }: { readonly editor: Battlefield
           max={100}
           onCommit={(value) => change({ fromRound: value <= 1 ? undefined : Math.round(value) })}
         />
+        <NumberField
+          label="Shut after round"
+          value={entry.untilRound ?? editor.mission.rounds}
+          step={1}
+          min={1}
+          max={100}
+          onCommit={(value) => change({ untilRound: value >= editor.mission.rounds ? undefined : Math.round(value) })}
+        />
       </div>
       <Pick label="For" value={entry.side} data={sidesOf(editor)} onPick={(value) => change({ side: value })} />
       <p className={classes.quiet}>Units of that side come onto the table within their Move of this point.</p>

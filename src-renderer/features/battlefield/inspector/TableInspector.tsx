@@ -1,7 +1,8 @@
 import { Button, Menu, Switch } from '@mantine/core';
 import { IconDownload, IconPhoto, IconRulerMeasure, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { suggestKeystones } from '#shared/battlefield/designer/keystones';
+import { tidy } from '#shared/battlefield/document/shape';
 import { tableText } from '#shared/battlefield/measure-text';
 import { MATS, SYMMETRIES, type Mat, type Symmetry } from '#shared/schema/mission';
 import { PaneSection } from '../../../components/Pane';
@@ -199,6 +200,13 @@ function suggest({ mission, system, bench }: BattlefieldEditor): void {
   );
 }
 
+const PICTURE_FIELDS = {
+  x: 'Picture left',
+  y: 'Picture top',
+  width: 'Picture width',
+  height: 'Picture depth',
+} as const;
+
 function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
   const { mission, actions } = editor;
   const picture = useRef<HTMLInputElement>(null);
@@ -209,6 +217,19 @@ function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
     if (file) void read(file);
   };
   const { background } = mission;
+  const [even, setEven] = useState(true);
+  const place = (field: keyof typeof PICTURE_FIELDS, value: number): void => {
+    if (!background) return;
+    const { width, height } = background;
+    const scaled = {
+      ...(field === 'width' && even ? { height: tidy((height * value) / Math.max(0.01, width)) } : {}),
+      ...(field === 'height' && even ? { width: tidy((width * value) / Math.max(0.01, height)) } : {}),
+    };
+    actions.apply(
+      { kind: 'set', fields: { background: { ...background, ...scaled, [field]: value } } },
+      'Place the picture',
+    );
+  };
   return (
     <>
       <div className={classes.actions} style={{ paddingTop: 10 }}>
@@ -242,6 +263,36 @@ function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
       </div>
       {background && (
         <div className={classes.pad}>
+          <div className={classes.grid2}>
+            {(['x', 'y', 'width', 'height'] as const).map((field) => (
+              <NumberField
+                key={field}
+                label={PICTURE_FIELDS[field]}
+                value={background[field]}
+                unit={editor.system.measure === 'inch' ? '″' : 'cm'}
+                {...(field === 'width' || field === 'height' ? { min: 0.1 } : {})}
+                onCommit={(value) => place(field, value)}
+              />
+            ))}
+          </div>
+          <Switch
+            size="sm"
+            label="Keep its proportions"
+            checked={even}
+            onChange={(event) => setEven(event.currentTarget.checked)}
+          />
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() =>
+              actions.apply(
+                { kind: 'set', fields: { background: { ...background, x: 0, y: 0, ...mission.table } } },
+                'Fit the picture',
+              )
+            }
+          >
+            Fit to the table
+          </Button>
           <NumberField
             label="Strength of the picture"
             value={background.opacity * 100}

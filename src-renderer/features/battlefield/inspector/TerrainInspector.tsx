@@ -97,6 +97,21 @@ export function TerrainInspector({ editor, piece }: { readonly editor: Battlefie
           />
           <NumberField label="Width" value={width} min={0.1} unit={unit} onCommit={(value) => resize(value, depth)} />
           <NumberField label="Depth" value={depth} min={0.1} unit={unit} onCommit={(value) => resize(width, value)} />
+          {part.line && (
+            <NumberField
+              label="Line width"
+              value={part.line.width}
+              min={0.1}
+              unit={unit}
+              onCommit={(wide) =>
+                part.line &&
+                actions.apply(
+                  { kind: 'reline', id: piece.id, part: at, line: { ...part.line, width: wide } },
+                  'Change the width',
+                )
+              }
+            />
+          )}
           {!flat && system.engine === 'cadence' && (
             <NumberField
               label="Floor"

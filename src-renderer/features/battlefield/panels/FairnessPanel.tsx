@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { distance } from '#shared/geometry/point';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
-import { fairnessOf, startsOf, type FairnessRow } from '#shared/battlefield/designer/fairness';
+import { evenOut } from '#shared/battlefield/designer/even-out';
+import { fairnessOf, startsOf, unevenness, type FairnessRow } from '#shared/battlefield/designer/fairness';
 import { firstReach } from '#shared/battlefield/designer/first-reach';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { typicalMovers } from '#shared/battlefield/designer/movers';
@@ -39,14 +43,37 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
   const text = (row: FairnessRow, value: number): string =>
     !Number.isFinite(value)
       ? 'no way'
-      : row.unit === 'percent'
-        ? `${Math.round(value * 100)} %`
-        : lengthText(value, system.measure);
+      : row.unit === 'points'
+        ? String(Math.round(value * 100) / 100)
+        : row.unit === 'percent'
+          ? `${Math.round(value * 100)} %`
+          : lengthText(value, system.measure);
   return (
     <>
       <p className={classes.verdict} role="status">
         {fairness.verdict}
       </p>
+      {unevenness(fairness) > 0 && (
+        <div className={classes.actions}>
+          <Button
+            size="sm"
+            leftSection={<IconWand size={14} stroke={1.6} />}
+            onClick={() => {
+              const evened = evenOut(mission, system);
+              if (!evened)
+                notifications.show({
+                  message: 'No few moves make it fairer. Move a marker towards the middle by hand.',
+                });
+              else {
+                bench.apply({ kind: 'batch', edits: evened.edits }, 'Even out');
+                notifications.show({ message: `${evened.words} ${evened.verdict}` });
+              }
+            }}
+          >
+            Fix it with the fewest moves
+          </Button>
+        </div>
+      )}
       <div className={classes.does}>
         {fairness.findings.map((line) => (
           <p key={line}>{line}</p>

@@ -103,6 +103,22 @@ export function EndChapter({ editor: { mission, actions, system } }: { readonly 
         {end.lead && <SuddenDeath lead={end.lead} set={(lead) => set({ end: { ...end, lead } }, 'Change the end')} />}
       </p>
       <p>
+        <Tick
+          label="Random length:"
+          checked={end.length !== undefined}
+          onChange={(on) =>
+            set({ end: { ...end, length: on ? freshLength(rounds, system) : undefined } }, 'Change the end')
+          }
+        />
+        {end.length && (
+          <RandomLength
+            length={end.length}
+            deck={hasDeck(system)}
+            set={(length) => set({ end: { ...end, length } }, 'Change the end')}
+          />
+        )}
+      </p>
+      <p>
         Equal points:{' '}
         <Blank
           label="Tie"
@@ -128,6 +144,41 @@ function SuddenDeath({ lead, set }: { readonly lead: Lead; readonly set: (lead: 
     <>
       {figure('by', 'Lead that ends the game')} Victory Points, from round{' '}
       {round('fromRound', 'Sudden death from round')} on.
+    </>
+  );
+}
+
+type Length = NonNullable<Mission['end']['length']>;
+
+const hasDeck = ({ randomiser }: BattlefieldEditor['system']): boolean => randomiser.kind === 'deck';
+
+const freshLength = (rounds: number, system: BattlefieldEditor['system']): Length =>
+  hasDeck(system)
+    ? { fromRound: Math.max(1, rounds - 1), need: 7, by: 'card' }
+    : { fromRound: Math.max(1, rounds - 1), need: 4, by: 'd6' };
+
+const DIE = ['d6', 'a die is thrown'] as const;
+const CARD = ['card', 'the top card is turned up'] as const;
+
+interface RandomLengthProps {
+  readonly length: Length;
+  readonly deck: boolean;
+  readonly set: (length: Length) => void;
+}
+
+function RandomLength({ length, deck, set }: RandomLengthProps) {
+  const { figure, round } = fillIn(length, (fields) => set({ ...length, ...fields }));
+  return (
+    <>
+      after round {round('fromRound', 'Thrown from round')} and each later one{' '}
+      <Blank
+        label="What decides the length"
+        value={length.by}
+        options={deck ? [DIE, CARD] : [DIE]}
+        onChange={(by) => set({ ...length, by, need: by === 'd6' ? Math.min(6, length.need) : length.need })}
+      />
+      ; with {figure('need', 'Goes on with', { min: 2, max: length.by === 'd6' ? 6 : 13, whole: true })} or more there
+      is another round.
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { ActionsChapter } from './ActionsChapter';
 import { BriefingChapter } from './BriefingChapter';
 import { EndChapter } from './EndChapter';
+import { EventsChapter } from './EventsChapter';
 import { LeavingChapter } from './LeavingChapter';
 import { NominationsChapter } from './NominationsChapter';
 import { RoutChapter } from './RoutChapter';
@@ -22,6 +23,7 @@ export function RulesSheet({ editor }: { readonly editor: BattlefieldEditor }) {
         <EndChapter editor={editor} />
         <SetUpChapter editor={editor} />
         <ScoringChapter editor={editor} />
+        <EventsChapter editor={editor} />
         <NominationsChapter editor={editor} />
         <TransitionsChapter editor={editor} />
         <LeavingChapter editor={editor} />

@@ -8,7 +8,7 @@ import { Chapter } from './Chapter';
 import { fillIn, type Blanks } from './fill-in';
 import classes from './Rules.module.css';
 
-type SentenceLists = Exclude<RuleList, 'guides' | 'text'>;
+type SentenceLists = Exclude<RuleList, 'guides' | 'text' | 'events'>;
 type Rules = { readonly [L in SentenceLists]: readonly Mission[L][number][] };
 
 interface SentenceListProps<L extends SentenceLists> {

@@ -4,7 +4,7 @@ import { gap } from '#shared/geometry/distance';
 import { disc, type Footprint } from '#shared/geometry/footprint';
 import { levelAt } from '#shared/geometry/ground';
 import { bearing } from '#shared/geometry/heading';
-import type { Point } from '#shared/geometry/point';
+import { distance, type Point } from '#shared/geometry/point';
 import { shapeFootprint } from '#shared/geometry/shape';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { reachFrom } from '#shared/battlefield/designer/first-reach';
@@ -18,10 +18,17 @@ import { farEnough, type Bench, type Press, type Tool } from './tool';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The mover that sight and reach are asked for. */
-export function moverOf(bench: Bench): TypicalMover {
+/** The mover that sight and reach are asked for: one of the system's, or a unit of an army. */
+function moverOf(bench: Bench): TypicalMover {
+  const { moverId, armyMovers } = bench.state();
   const movers = moversOf(bench.system);
-  return movers.find(({ id }) => id === bench.state().moverId) ?? (movers[0] as TypicalMover);
+  return [...movers, ...armyMovers].find(({ id }) => id === moverId) ?? (movers[0] as TypicalMover);
+}
+
+/** Who is looked at: like the viewer, unless somebody else is chosen. */
+function targetOf(bench: Bench): TypicalMover {
+  const { targetId, armyMovers } = bench.state();
+  return [...moversOf(bench.system), ...armyMovers].find(({ id }) => id === targetId) ?? moverOf(bench);
 }
 
 /** Measure: edge to edge, as the rules do, if it starts or ends on a thing; with Shift the line stays on the map. */
@@ -103,11 +110,11 @@ function nearestOn(one: Footprint, other: Footprint): Point {
   return best;
 }
 
-/** Sight: click the viewer, then the target; the target follows the pointer. Alt looks from the highest level under the viewer. */
+/** Sight: click the viewer, then the target; the target follows the pointer. Shift puts down a third unit that stands about. */
 export function sightTool(bench: Bench): Tool {
   let fixed = false;
-  const looker = (press: Press): Looker => {
-    const mover = moverOf(bench);
+  let thirds: readonly Looker[] = [];
+  const looker = (press: Press, mover: TypicalMover): Looker => {
     const at = snapPlace(bench, snapLines(bench, NOTHING), press.at, true);
     const level =
       seesFlat(bench.system) || bench.system.engine !== 'cadence'
@@ -116,7 +123,7 @@ export function sightTool(bench: Bench): Tool {
     return lookerOf(mover, at, { level, height: heightClass(bench.system, mover.id) });
   };
   const look = (from: Looker, to: Looker | null): void => {
-    const check = to ? checkSight(bench.mission(), bench.system, from, to) : null;
+    const check = to ? checkSight(bench.mission(), bench.system, from, to, thirds) : null;
     const name = from.level > 0 ? `Viewer, level ${from.level}` : 'Viewer';
     const marks: Mark[] = [
       ...(check && to
@@ -129,6 +136,7 @@ export function sightTool(bench: Bench): Tool {
             dot: ray.state === 'shut',
           }))
         : []),
+      ...thirds.map((one): Mark => ({ kind: 'disc', at: one, r: one.r, tone: 'text', label: 'Third unit' })),
       { kind: 'disc', at: from, r: from.r, tone: 'a', label: name },
       ...(to
         ? [
@@ -148,21 +156,32 @@ export function sightTool(bench: Bench): Tool {
     cursor: 'crosshair',
     release(press) {
       const { sight } = bench.state();
-      if (!sight || fixed) {
+      if (press.shift) {
+        const one = looker(press, targetOf(bench));
+        const near = thirds.filter((other) => distance(other, one) < other.r);
+        // Shift on one that stands there takes it away again.
+        thirds = near.length > 0 ? thirds.filter((other) => !near.includes(other)) : [...thirds, one];
+        if (sight) look(sight.from, sight.to);
+        else
+          bench.show({
+            marks: thirds.map((at): Mark => ({ kind: 'disc', at, r: at.r, tone: 'text', label: 'Third unit' })),
+          });
+      } else if (!sight || fixed) {
         fixed = false;
-        look(looker(press), null);
+        look(looker(press, moverOf(bench)), null);
       } else {
         fixed = true;
-        look(sight.from, looker(press));
+        look(sight.from, looker(press, targetOf(bench)));
       }
     },
     hover(press) {
       const { sight } = bench.state();
-      if (sight && !fixed) look(sight.from, looker(press));
+      if (sight && !fixed && !press.shift) look(sight.from, looker(press, targetOf(bench)));
     },
     cancel() {
-      const had = bench.state().sight !== null;
+      const had = bench.state().sight !== null || thirds.length > 0;
       fixed = false;
+      thirds = [];
       bench.show({ sight: null, marks: [] });
       return had;
     },
@@ -172,6 +191,7 @@ export function sightTool(bench: Bench): Tool {
 /** Reach: click a spot; for ships drag to turn the nose. */
 export function reachTool(bench: Bench): Tool {
   let from: Press | null = null;
+  let drawn: readonly Mark[] = [];
   const show = (press: Press): void => {
     if (!from) return;
     const mover = moverOf(bench);
@@ -187,15 +207,33 @@ export function reachTool(bench: Bench): Tool {
       x: from.at.x + Math.sin((heading * Math.PI) / 180) * mover.r * 1.8,
       y: from.at.y - Math.cos((heading * Math.PI) / 180) * mover.r * 1.8,
     };
+    drawn = [
+      { kind: 'dots', places: reach.places, size: reach.spacing, tone: 'accent' },
+      { kind: 'disc', at: from.at, r: mover.r, tone: 'a', label: mover.name },
+      ...(mover.flight || mover.drives
+        ? [{ kind: 'line' as const, from: from.at, to: nose, tone: 'a' as const, strong: true }]
+        : []),
+    ];
     bench.show({
-      reach: { from: from.at, mover: mover.id, reach, heading },
-      marks: [
-        { kind: 'dots', places: reach.places, size: reach.spacing, tone: 'accent' },
-        { kind: 'disc', at: from.at, r: mover.r, tone: 'a', label: mover.name },
-        ...(mover.flight || mover.drives
-          ? [{ kind: 'line' as const, from: from.at, to: nose, tone: 'a' as const, strong: true }]
-          : []),
-      ],
+      reach: { from: from.at, mover: mover.id, name: mover.name, reach, heading, way: null },
+      marks: drawn,
+    });
+  };
+  /** The way to the place under the pointer, and what it costs. */
+  const follow = ({ at }: Press): void => {
+    const { reach } = bench.state();
+    if (!reach) return;
+    const way = reach.reach.way(at);
+    const { measure } = bench.system;
+    bench.show({
+      reach: { ...reach, way },
+      marks: way
+        ? [
+            ...drawn,
+            { kind: 'path', points: way.path, tone: 'a' },
+            { kind: 'label', at, text: lengthText(way.cost, measure, 2), tone: 'a' },
+          ]
+        : drawn,
     });
   };
   return {
@@ -205,10 +243,12 @@ export function reachTool(bench: Bench): Tool {
       show(press);
     },
     drag: show,
+    hover: follow,
     release() {
       from = null;
     },
     cancel() {
+      drawn = [];
       const had = bench.state().reach !== null;
       bench.show({ reach: null, marks: [] });
       return had;

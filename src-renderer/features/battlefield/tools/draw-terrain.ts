@@ -2,6 +2,7 @@ import { simplifyOutline } from '#shared/geometry/simplify';
 import { distance, type Point } from '#shared/geometry/point';
 import type { MissionShape } from '#shared/schema/mission';
 import type { Mark } from '../canvas/draw-top';
+import type { Looks } from '../editor-store';
 import { snapLines, snapPlace, type SnapLines } from './snap';
 import { farEnough, type Bench, type Press, type Tool } from './tool';
 
@@ -9,7 +10,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** Adds a shape as a new piece with the chosen looks, or as a zone, and selects it. */
 export function addShape(bench: Bench, shape: MissionShape, what: 'terrain' | 'zone' = 'terrain'): void {
-  const { looks, looksName, zoneUse, entrySide } = bench.state();
+  const { looks, looksName, zoneUse, entrySide, floor } = bench.state();
   const before = new Set(bench.mission()[what === 'zone' ? 'zones' : 'terrain'].map(({ id }) => id));
   if (what === 'zone')
     bench.apply(
@@ -22,13 +23,19 @@ export function addShape(bench: Bench, shape: MissionShape, what: 'terrain' | 'z
     );
   else
     bench.apply(
-      { kind: 'add', list: 'terrain', items: [{ name: looksName, parts: [{ ...looks, shape }] }] },
+      { kind: 'add', list: 'terrain', items: [{ name: looksName, parts: [{ ...onFloor(looks, floor), shape }] }] },
       `Add ${looksName || 'terrain'}`,
     );
   const list = bench.mission()[what === 'zone' ? 'zones' : 'terrain'];
   const fresh = list.find(({ id }) => !before.has(id));
   if (fresh) bench.select([fresh.id]);
 }
+
+/** What is drawn on a floor stands on it. */
+export const onFloor = (looks: Looks, floor: number | null): Looks =>
+  floor === null || floor === 0
+    ? looks
+    : { ...looks, level: floor, bottom: looks.bottom + floor, top: looks.top + floor };
 
 /** Polygon by clicks: Enter, a double click or a click on the first corner closes it. */
 export function polygonTool(bench: Bench, what: 'terrain' | 'zone' = 'terrain'): Tool {
@@ -158,65 +165,6 @@ export function boxTool(bench: Bench, kind: 'rect' | 'ellipse', what: 'terrain' 
       const flat =
         shape.kind === 'rect' ? shape.width * shape.height : shape.kind === 'ellipse' ? shape.rx * shape.ry : 1;
       if (flat > 0.01) addShape(bench, shape, what);
-    },
-    cancel() {
-      const had = from !== null;
-      from = null;
-      bench.show({ marks: [] });
-      return had;
-    },
-  };
-}
-
-/** Wall: drag along its line; it gets the thickness of a wall. Shift keeps it to 45 degrees. */
-export function wallTool(bench: Bench): Tool {
-  let from: Point | null = null;
-  let lines: SnapLines | null = null;
-  const thick = bench.system.measure === 'inch' ? 0.5 : 0.8;
-  const place = (press: Press) => snapPlace(bench, (lines ??= snapLines(bench, NOTHING)), press.at, press.alt);
-  const wall = (a: Point, b: Point, even: boolean): MissionShape | null => {
-    const raw = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-    const turn = even ? Math.round(raw / 45) * 45 : Math.round(raw * 10) / 10;
-    const length = Math.round(distance(a, b) * 100) / 100;
-    if (length < 0.2) return null;
-    const [ux, uy] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-    return {
-      kind: 'rect',
-      x: a.x + (ux * length) / 2,
-      y: a.y + (uy * length) / 2,
-      width: length,
-      height: thick,
-      rotation: ((turn % 360) + 360) % 360,
-    };
-  };
-  return {
-    cursor: 'crosshair',
-    hover(press) {
-      bench.show({ marks: place(press).guides });
-    },
-    press(press) {
-      from = place(press);
-    },
-    drag(press) {
-      if (!from) return;
-      const to = place(press);
-      const shape = wall(from, to, press.shift);
-      bench.show({
-        marks: shape
-          ? [
-              ...to.guides,
-              { kind: 'shape', shape, tone: 'accent', filled: true },
-              { kind: 'label', at: press.at, text: String(shape.kind === 'rect' ? shape.width : ''), tone: 'accent' },
-            ]
-          : [],
-      });
-    },
-    release(press) {
-      const shape = from ? wall(from, place(press), press.shift) : null;
-      from = null;
-      lines = null;
-      bench.show({ marks: [] });
-      if (shape) addShape(bench, shape);
     },
     cancel() {
       const had = from !== null;

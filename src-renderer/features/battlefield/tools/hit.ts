@@ -1,4 +1,5 @@
 import { mmToUnit } from '#shared/core/measure';
+import { upToFloor } from '#shared/battlefield/document/floors';
 import { findItem, type Item, type ItemList, type Placed } from '#shared/battlefield/document/items';
 import { zoneShapes } from '#shared/table/zone-shapes';
 import { boxOfShape } from '#shared/battlefield/document/shape';
@@ -17,6 +18,8 @@ interface Look {
   readonly selected?: ReadonlySet<string>;
   /** Inside zones, too. */
   readonly within?: boolean;
+  /** Nothing above this floor is there. */
+  readonly floor: number | null;
 }
 
 /**
@@ -24,11 +27,12 @@ interface Look {
  * its outline or its name; inside only once it is selected, or where `inside` asks for whatever there is.
  */
 export function itemAt(
-  mission: Mission,
+  whole: Mission,
   system: GameSystem,
   at: Point,
-  { view, layers, selected = NONE, within = false }: Look,
+  { view, layers, selected = NONE, within = false, floor }: Look,
 ): Placed | undefined {
+  const mission = upToFloor(whole, floor);
   const px = 1 / view.zoom;
   for (const list of ['notes', 'entryPoints', 'objectives', 'keystones', 'terrain', 'zones'] as const) {
     if (!layers.has(list)) continue;
@@ -103,6 +107,7 @@ export function partAt(placed: Placed, at: Point): number | null {
 }
 
 function inside(shape: MissionShape, at: Point, slack: number): boolean {
+  if (shape.kind === 'polygon' && shape.points.length === 0) return false;
   const box = boxOfShape(shape);
   if (at.x < box.minX - slack || at.x > box.maxX + slack || at.y < box.minY - slack || at.y > box.maxY + slack)
     return false;

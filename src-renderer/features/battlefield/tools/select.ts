@@ -1,5 +1,6 @@
-import { findItem } from '#shared/battlefield/document/items';
+import { findItem, type Placed } from '#shared/battlefield/document/items';
 import { distance } from '#shared/geometry/point';
+import type { TerrainLine } from '#shared/schema/mission';
 import { itemAt, partAt } from './hit';
 import { outlineOf } from './outline';
 import type { Bench, Press, Tool } from './tool';
@@ -9,11 +10,12 @@ export function selectTool(bench: Bench): Tool {
   return {
     cursor: 'default',
     twice(press) {
-      const { selection, view, layers, vertices, entered } = bench.state();
+      const { selection, view, layers, vertices, entered, floor } = bench.state();
       if (vertices && dropCornerAt(bench, press)) return;
       const hit = itemAt(bench.mission(), bench.system, press.at, {
         view,
         layers,
+        floor,
         selected: new Set(selection),
         within: true,
       });
@@ -49,18 +51,30 @@ function dropCornerAt(bench: Bench, { at }: Press): boolean {
   const placed = findItem(bench.mission(), selection[0] ?? '');
   const outline = placed ? outlineOf(placed, part) : null;
   if (!placed || outline?.kind !== 'polygon') return false;
-  const index = outline.points.findIndex(([x, y]) => distance({ x, y }, at) * view.zoom <= 8);
+  const line = lineOf(placed, part);
+  const index = (line?.points ?? outline.points).findIndex(([x, y]) => distance({ x, y }, at) * view.zoom <= 8);
   return index >= 0 && dropCorner(bench, index);
 }
 
-/** Takes a corner of the selected outline away; three are the least. */
+/** Takes a corner of the selected outline away; three are the least, and two of a line. */
 export function dropCorner(bench: Bench, index: number): boolean {
   const { selection, part } = bench.state();
   const placed = findItem(bench.mission(), selection[0] ?? '');
   const outline = placed ? outlineOf(placed, part) : null;
+  const line = placed ? lineOf(placed, part) : undefined;
+  if (placed && line) {
+    if (line.points.length <= 2) return false;
+    const points = line.points.toSpliced(index, 1);
+    bench.apply({ kind: 'reline', id: placed.item.id, part, line: { ...line, points } }, 'Remove a corner');
+    bench.show({ corner: null });
+    return true;
+  }
   if (!placed || outline?.kind !== 'polygon' || outline.points.length <= 3) return false;
   const points = outline.points.toSpliced(index, 1).map(([x, y]): [number, number] => [x, y]);
   bench.apply({ kind: 'reshape', id: placed.item.id, part, shape: { kind: 'polygon', points } }, 'Remove a corner');
   bench.show({ corner: null });
   return true;
 }
+
+const lineOf = (placed: Placed, part: number): TerrainLine | undefined =>
+  placed.list === 'terrain' ? placed.item.parts[part]?.line : undefined;

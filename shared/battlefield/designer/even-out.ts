@@ -1,0 +1,109 @@
+import type { Point } from '../../geometry/point';
+import type { Mission } from '../../schema/mission';
+import type { GameSystem } from '../../systems/game-system';
+import { applyMissionEdits } from '../document/edit';
+import { itemName, type Placed } from '../document/items';
+import type { MissionEdit } from '../document/mission-edit';
+import { placeOfItem } from '../document/place';
+import { twinPlace } from '../document/shape';
+import { fairnessOf, unevenness } from './fairness';
+
+/** What would make a table fairer: the fewest moves that do, and what is said of it then. */
+export interface EvenedOut {
+  readonly edits: readonly MissionEdit[];
+  /** "Scan 2 and Ruin move." */
+  readonly words: string;
+  readonly verdict: string;
+}
+
+/** More moves than this are a new table. */
+const MOST_MOVES = 3;
+/** Each try compares both sides anew: a bound keeps the panel quick. */
+const MOST_TRIES = 60;
+
+/**
+ * Moves as few things as possible until the table is even: one alone if one will do, else the best one and then another. A thing
+ * may go to the place that its image under half a turn or a mirror asks for, to the middle line, or a step towards either side.
+ */
+export function evenOut(mission: Mission, system: GameSystem): EvenedOut | null {
+  let best = { mission, edits: [] as readonly MissionEdit[], wrong: unevenness(fairnessOf(mission, system)) };
+  if (best.wrong === 0) return null;
+  const moved: string[] = [];
+  let tries = 0;
+  while (best.wrong > 0 && moved.length < MOST_MOVES && tries < MOST_TRIES) {
+    let next: typeof best | null = null;
+    let id = '';
+    for (const { placed, to } of candidates(best.mission, system, new Set(moved))) {
+      if (++tries > MOST_TRIES) break;
+      const from = placeOfItem(placed, best.mission.table, system.measure);
+      const edit: MissionEdit = { kind: 'move', ids: [placed.item.id], dx: to.x - from.x, dy: to.y - from.y };
+      const tried = applyMissionEdits({ ...best.mission, symmetry: 'none' }, edit, system.measure);
+      const wrong = unevenness(fairnessOf(tried, system));
+      if (wrong < (next?.wrong ?? best.wrong)) {
+        next = { mission: { ...tried, symmetry: best.mission.symmetry }, edits: [...best.edits, edit], wrong };
+        id = placed.item.id;
+        if (wrong === 0) break;
+      }
+    }
+    if (!next) break;
+    best = next;
+    moved.push(id);
+  }
+  if (best.edits.length === 0) return null;
+  const names = moved.map((id) => nameOf(mission, system, id));
+  return {
+    edits: best.edits,
+    words: `${names.join(' and ')} ${names.length === 1 ? 'moves' : 'move'}.`,
+    verdict: fairnessOf(best.mission, system).verdict,
+  };
+}
+
+function nameOf(mission: Mission, system: GameSystem, id: string): string {
+  const index = mission.objectives.findIndex((one) => one.id === id);
+  const marker = mission.objectives[index];
+  if (marker) return itemName({ list: 'objectives', index, item: marker }, mission, system);
+  const at = mission.terrain.findIndex((one) => one.id === id);
+  const piece = mission.terrain[at];
+  return piece ? itemName({ list: 'terrain', index: at, item: piece }, mission, system) : id;
+}
+
+/** Markers first, because ways weigh most; then pieces that have no counterpart on the other side. */
+function* candidates(
+  mission: Mission,
+  system: GameSystem,
+  moved: ReadonlySet<string>,
+): Generator<{ readonly placed: Placed; readonly to: Point }> {
+  const { width, height } = mission.table;
+  const markers = mission.objectives.map((item, index): Placed => ({ list: 'objectives', index, item }));
+  const pieces = mission.terrain.map((item, index): Placed => ({ list: 'terrain', index, item }));
+  const places = (list: readonly Placed[]): readonly Point[] =>
+    list.map((placed) => placeOfItem(placed, mission.table, system.measure));
+  for (const list of [markers, pieces]) {
+    const all = places(list);
+    for (const [i, placed] of list.entries()) {
+      if (moved.has(placed.item.id) || placed.item.locked === true) continue;
+      const at = all[i] as Point;
+      const others = all.filter((_, k) => k !== i);
+      const matched = others.some((other) => isImage(other, at, mission));
+      if (matched && list === pieces) continue;
+      // Where the images of the others want a counterpart.
+      for (const other of others)
+        if (!others.some((one) => isImage(one, other, mission))) {
+          const [x, y] = twinPlace(other.x, other.y, 'rotate', mission.table);
+          if (!near(at, { x, y }, 0.3) && !others.some((one) => near(one, { x, y }, 1))) yield { placed, to: { x, y } };
+        }
+      if (list === markers && !matched) {
+        yield { placed, to: { x: at.x, y: height / 2 } };
+        yield { placed, to: { x: width / 2, y: height / 2 } };
+      }
+    }
+  }
+}
+
+const near = (a: Point, b: Point, within: number): boolean =>
+  Math.abs(a.x - b.x) <= within && Math.abs(a.y - b.y) <= within;
+
+const isImage = (a: Point, b: Point, { table }: Mission): boolean => {
+  const [x, y] = twinPlace(b.x, b.y, 'rotate', table);
+  return near(a, { x, y }, 0.3);
+};

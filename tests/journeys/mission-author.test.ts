@@ -1,0 +1,149 @@
+import { expect, test } from './support/journey';
+import { aMission } from './support/documents';
+import { clickTable, dragTable, filed, missionFile, onScreen, openTable } from './support/table';
+
+const box = (id: string, x: number, y: number, level = 0) => ({
+  id,
+  name: id.toUpperCase(),
+  parts: [
+    {
+      shape: { kind: 'rect', x, y, width: 4, height: 4, rotation: 0 },
+      keywords: ['cover'],
+      level,
+      bottom: 0,
+      top: 1,
+      sight: 'full',
+    },
+  ],
+});
+const field = (id: string, more: object = {}) =>
+  aMission(id, id, {
+    system: { id: 'cadence', version: '1' },
+    table: { width: 48, height: 36 },
+    rounds: 5,
+    terrain: [],
+    objectives: [],
+    ...more,
+  });
+test.use({
+  appOptions: {
+    files: {
+      'missions/draw.muster.json': field('draw'),
+      'missions/pile.muster.json': field('pile', {
+        terrain: [box('t1', 10, 10), box('t2', 13, 10), box('t3', 30, 20, 1)],
+      }),
+      'missions/ask.muster.json': field('ask', { terrain: [box('t1', 24, 18)] }),
+    },
+  },
+});
+
+test('a road with corners, a wall by a drag, a zone by a drag', async ({ app, page }) => {
+  await openTable(page, 'draw');
+  await page.keyboard.press('w');
+  await page.getByText('Road', { exact: true }).click();
+  for (const [x, y] of [
+    [6, 6],
+    [18, 6],
+    [18, 16],
+  ] as const)
+    await clickTable(page, x, y);
+  await page.keyboard.press('Enter');
+  const road = async () => (await filed(app, page, 'draw')).terrain[0]?.parts[0] as unknown as Line;
+  expect((await road()).line).toEqual({
+    points: [
+      [6, 6],
+      [18, 6],
+      [18, 16],
+    ],
+    width: 3,
+  });
+  expect((await road()).shape.points).toHaveLength(6);
+
+  // A corner of the road is pulled, and the road stays a road.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const [x, y] = await onScreen(page, 12, 6);
+  await page.mouse.dblclick(x, y);
+  await dragTable(page, [18, 6], [22, 6]);
+  expect((await road()).line?.points[1]).toEqual([22, 6]);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('w');
+  await page.getByText('Wall', { exact: true }).click();
+  await dragTable(page, [30, 30], [40, 30]);
+  const wall = (await filed(app, page, 'draw')).terrain[1]?.parts[0] as unknown as Line;
+  expect(wall.line).toEqual({
+    points: [
+      [30, 30],
+      [40, 30],
+    ],
+    width: 0.5,
+  });
+
+  await page.keyboard.press('z');
+  await dragTable(page, [26, 8], [38, 14]);
+  const { zones } = (await missionFile(app, page, 'draw')) as unknown as { zones: { shape: object }[] };
+  expect(zones[0]?.shape).toEqual({ kind: 'rect', x: 32, y: 11, width: 12, height: 6, rotation: 0 });
+});
+
+interface Line {
+  readonly line?: { readonly points: readonly (readonly number[])[]; readonly width: number };
+  readonly shape: { readonly points: readonly unknown[] };
+}
+
+test('pieces are united, renamed, restacked, and looked at by floor', async ({ app, page }) => {
+  await openTable(page, 'pile');
+  const names = async (): Promise<readonly string[]> =>
+    (await filed(app, page, 'pile')).terrain.map(({ name }) => name);
+  await page.getByRole('button', { name: 'Terrain', exact: true }).click();
+  await page.getByRole('button', { name: 'T1', exact: true }).dblclick();
+  await page.getByLabel('New name of T1').fill('Shed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Shed', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Shed', exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await names()).toEqual(['T2', 'Shed', 'T3']);
+
+  // On the ground floor the piece of level 1 is neither seen nor touched.
+  await page.getByRole('radiogroup', { name: 'Floor' }).getByText('0', { exact: true }).click();
+  await clickTable(page, 30, 20);
+  await expect(page.locator('[data-inspector]').getByRole('heading', { name: 'Table', exact: true })).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Floor' }).getByText('All', { exact: true }).click();
+  await clickTable(page, 30, 20);
+  await expect(page.locator('[data-inspector]').getByRole('heading', { name: 'Terrain piece' })).toBeVisible();
+
+  await dragTable(page, [6, 6], [18, 15]);
+  await page.keyboard.press('u');
+  const { terrain } = await filed(app, page, 'pile');
+  expect(terrain).toHaveLength(2);
+  expect(terrain[0]?.parts).toHaveLength(1);
+});
+
+test('who looks and who is looked at, third units, the price of a way; an event is written', async ({ app, page }) => {
+  await openTable(page, 'ask');
+  await page.keyboard.press('l');
+  await page.getByLabel('Who is looked at').selectOption({ label: 'Vehicle' });
+  await clickTable(page, 10, 4);
+  await clickTable(page, 20, 4);
+  const card = page.getByRole('status', { name: 'Sight' });
+  await expect(card).toContainText('Clear');
+  await page.keyboard.down('Shift');
+  await clickTable(page, 15, 4);
+  await page.keyboard.up('Shift');
+  await expect(card).toContainText(/Clear|Obscured|Blocked/);
+
+  await page.keyboard.press('k');
+  await clickTable(page, 10, 18);
+  const [x, y] = await onScreen(page, 13, 18);
+  await page.mouse.move(x, y);
+  await expect(page.getByRole('status', { name: 'Reach' })).toContainText('Here: 3');
+
+  await page.getByText('Rules', { exact: true }).click();
+  await page.getByRole('button', { name: 'Event' }).click();
+  await page.getByLabel('How it is found').selectOption({ label: 'a die is thrown' });
+  await page.getByLabel('What happens').first().selectOption({ label: 'it is the last round' });
+  await page.getByLabel('Random length:').check();
+  const saved = (await missionFile(app, page, 'ask')) as unknown as { events: object[]; end: { length: object } };
+  expect(saved.events[0]).toMatchObject({ by: 'd6', rounds: [2], rows: [{ from: 1, to: 3, effect: 'end' }, {}] });
+  expect(saved.end.length).toEqual({ fromRound: 4, need: 4, by: 'd6' });
+});
