@@ -1,6 +1,7 @@
 import { boxOf } from '../geometry/polygon';
 import { shapeCentre, shapeRing, type Shape } from '../geometry/shape';
-import type { Terrain, TerrainKind } from '../schema/mission';
+import { translation } from '../geometry/transform';
+import type { Terrain, TerrainKind, TerrainPart } from '../schema/mission';
 import { combPath, hatchesOf } from './hatches';
 import { drawingOf } from './terrain-drawing';
 import { terrainKind } from './terrain-kind';
@@ -33,9 +34,21 @@ export function partMarks(
 
 export function terrainMarks({ scale }: Picture, piece: Terrain): readonly TableMark[] {
   const kind = terrainKind(piece);
-  return piece.parts.flatMap(({ shape, keywords, level }) =>
-    partMarks(shape, keywords, pixels(scale, scale.module ?? 1), { about: piece.id, kind, level }),
-  );
+  const px = pixels(scale, scale.module ?? 1);
+  return [
+    ...piece.parts.flatMap((part) => shadeOf(part, px, piece.id)),
+    ...piece.parts.flatMap(({ shape, keywords, level }) =>
+      partMarks(shape, keywords, px, { about: piece.id, kind, level }),
+    ),
+  ];
+}
+
+/** What stands up throws a shadow to the lower right, longer the higher it is; on a screen only. */
+function shadeOf({ shape, sight, top, level }: TerrainPart, px: number, about: string): readonly TableMark[] {
+  const height = Math.min(3, Math.max(level, sight === 'none' ? 0 : top));
+  if (height <= 0) return [];
+  const by = px * (1.5 + 2 * height);
+  return [{ kind: 'path', role: 'terrain-shade', path: shapePath(translation(by, by * 1.2).shape(shape)), about }];
 }
 
 const levelOf = ({ parts }: Terrain): number => Math.max(0, ...parts.map(({ level }) => level));

@@ -40,7 +40,7 @@ test.use({
 test('a road with corners, a wall by a drag, a zone by a drag', async ({ app, page }) => {
   await openTable(page, 'draw');
   await page.keyboard.press('w');
-  await page.getByText('Road', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Usual widths' }).getByText('Road').click();
   for (const [x, y] of [
     [6, 6],
     [18, 6],
@@ -69,7 +69,7 @@ test('a road with corners, a wall by a drag, a zone by a drag', async ({ app, pa
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('w');
-  await page.getByText('Wall', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Usual widths' }).getByText('Wall').click();
   await dragTable(page, [30, 30], [40, 30]);
   const wall = (await filed(app, page, 'draw')).terrain[1]?.parts[0] as unknown as Line;
   expect(wall.line).toEqual({
@@ -122,7 +122,8 @@ test('pieces are united, renamed, restacked, and looked at by floor', async ({ a
 test('who looks and who is looked at, third units, the price of a way; an event is written', async ({ app, page }) => {
   await openTable(page, 'ask');
   await page.keyboard.press('l');
-  await page.getByLabel('Who is looked at').selectOption({ label: 'Vehicle' });
+  await page.getByRole('combobox', { name: 'Who is looked at' }).click();
+  await page.getByRole('option', { name: 'Vehicle', exact: true }).first().click();
   await clickTable(page, 10, 4);
   await clickTable(page, 20, 4);
   const card = page.getByRole('status', { name: 'Sight' });
@@ -146,4 +147,31 @@ test('who looks and who is looked at, third units, the price of a way; an event 
   const saved = (await missionFile(app, page, 'ask')) as unknown as { events: object[]; end: { length: object } };
   expect(saved.events[0]).toMatchObject({ by: 'd6', rounds: [2], rows: [{ from: 1, to: 3, effect: 'end' }, {}] });
   expect(saved.end.length).toEqual({ fromRound: 4, need: 4, by: 'd6' });
+});
+
+test('a finger drags a piece, two fingers scale the view and move nothing', async ({ app, page }) => {
+  await openTable(page, 'ask');
+  const client = await page.context().newCDPSession(page);
+  const touch = async (type: string, ...fingers: readonly (readonly [number, number])[]): Promise<void> => {
+    const touchPoints = fingers.map(([x, y], id) => ({ x, y, id }));
+    await client.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+  };
+  const [from, over, to] = [await onScreen(page, 24, 18), await onScreen(page, 26, 18), await onScreen(page, 30, 18)];
+  await touch('touchStart', from);
+  await touch('touchMove', over);
+  await touch('touchMove', to);
+  await touch('touchEnd');
+  const xOf = async () => (await filed(app, page, 'ask')).terrain[0]?.parts[0]?.shape['x'];
+  await expect.poll(xOf).toBe(30);
+
+  const zoom = async (): Promise<number> => Number(await page.getByTestId('table-view').getAttribute('data-zoom'));
+  const before = await zoom();
+  const [x, y] = to;
+  await touch('touchStart', to);
+  await touch('touchStart', to, [x + 60, y]);
+  await touch('touchMove', to, [x + 120, y]);
+  await touch('touchMove', to, [x + 180, y]);
+  await touch('touchEnd');
+  expect(await zoom()).toBeGreaterThan(before * 1.5);
+  expect(await xOf()).toBe(30);
 });

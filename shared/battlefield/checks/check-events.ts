@@ -62,13 +62,16 @@ function checkWhen({ mission, system, rules, report }: CheckContext, event: Miss
           code: 'never-turns-up',
           rule: rules.rounds,
           path: ['events', index, 'rows', at],
-          message: `Row ${at + 1} of ${name} can never come up: ${event.rows[at]!.from > faces ? `a die shows ${faces} at most` : 'rows before it take all its faces'}.`,
+          message: `Row ${at + 1} of ${name} can never come up: ${neverWhy(event.rows[at]!, faces)}.`,
           ...(event.rows.length > 1
             ? { fix: { label: 'Remove the row', edits: [change({ rows: event.rows.toSpliced(at, 1) })] } }
             : {}),
         }),
       );
 }
+
+const neverWhy = ({ from }: EventRow, faces: number): string =>
+  from > faces ? `nothing shows more than ${faces}` : 'rows before it take all its faces';
 
 function checkRow({ mission, system, rules, report }: CheckContext, row: EventRow, index: number, at: number): void {
   const name = `Row ${at + 1} of event ${index + 1}`;

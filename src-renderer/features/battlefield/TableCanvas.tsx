@@ -19,12 +19,14 @@ import { itemAt } from './tools/hit';
 import type { Press } from './tools/tool';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 import { fitTable, toTable, zoomAt } from './view';
+import { usePinch } from './use-pinch';
 import { ZoomBox } from './ZoomBox';
 
 /** The table: two canvases, rulers around them, and what floats above. Pointer events become presses of the tool in hand. */
 export function TableCanvas({ editor }: { readonly editor: BattlefieldEditor }) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useStage(editor, host);
+  usePinch(editor, host);
   const hands = useHands(editor, stage, host);
   const pointer = usePointer(editor, host, stage);
   const tool = editor.store((state) => state.tool);
