@@ -6,7 +6,7 @@ import { boxOfShape } from '#shared/battlefield/document/shape';
 import { containsPoint } from '#shared/geometry/footprint';
 import { distanceToSegment } from '#shared/geometry/segment';
 import { distance, type Point } from '#shared/geometry/point';
-import { boxOf } from '#shared/geometry/polygon';
+import { boxOf, type Box } from '#shared/geometry/polygon';
 import { shapeFootprint, shapeRing } from '#shared/geometry/shape';
 import type { Mission, MissionShape, Zone } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
@@ -108,10 +108,9 @@ export function partAt(placed: Placed, at: Point): number | null {
 
 function inside(shape: MissionShape, at: Point, slack: number): boolean {
   if (shape.kind === 'polygon' && shape.points.length === 0) return false;
-  const box = boxOfShape(shape);
+  const { box, footprint } = laid(shape);
   if (at.x < box.minX - slack || at.x > box.maxX + slack || at.y < box.minY - slack || at.y > box.maxY + slack)
     return false;
-  const footprint = shapeFootprint(shape);
   return footprint
     ? containsPoint(footprint, at.x, at.y) || Math.max(box.maxX - box.minX, box.maxY - box.minY) < 8 * slack
     : true;
@@ -127,3 +126,18 @@ export function withGroup(mission: Mission, ids: readonly string[]): readonly st
   }
   return [...all];
 }
+
+/** Box and outline of a shape, worked out once: a shape that changes is another one. */
+function laid(shape: MissionShape): Laid {
+  const known = kept.get(shape);
+  if (known) return known;
+  const made = { box: boxOfShape(shape), footprint: shapeFootprint(shape) };
+  kept.set(shape, made);
+  return made;
+}
+
+interface Laid {
+  readonly box: Box;
+  readonly footprint: ReturnType<typeof shapeFootprint>;
+}
+const kept = new WeakMap<MissionShape, Laid>();
