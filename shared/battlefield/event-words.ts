@@ -72,7 +72,7 @@ export function eventWords(event: MissionEvent, mission: Mission, system: GameSy
   const head = `${title === '' ? 'Event' : title}, at the start of ${roundsWords(rounds)}`;
   if (by === 'fixed') return `${head}: ${rows[0] ? eventRowWords(rows[0], mission, system) : 'nothing happens.'}`;
   const each = rows.map((row) => `${facesWords(row, by)}: ${eventRowWords(row, mission, system)}`);
-  return `${head}, ${THROWN[by]}. ${each.join(' ')}${rows.some(({ effect }) => effect === 'words') ? ' (Words only are not simulated.)' : ''}`;
+  return `${head}, ${THROWN[by]}. ${each.join(' ')}${rows.some(({ effect }) => effect === 'words') ? ' (What is words alone is not simulated.)' : ''}`;
 }
 
 /** How a battle of random length goes on, as it is printed. */

@@ -109,7 +109,7 @@ describe('words', () => {
       'The spring runs low, at the start of rounds 2 and 3, turn up the top card. ' +
         'Ace to 4: Every “ground” marker on the table is nobody’s again. Mud closes over the mark. ' +
         '5 to 10: The pump creaks and holds. ' +
-        'Jack to King: Each side gains 1 Victory Point. There is enough for everybody today. (Words only are not simulated.)',
+        'Jack to King: Each side gains 1 Victory Point. There is enough for everybody today. (What is words alone is not simulated.)',
     );
   });
   test('random length', () => {

@@ -139,8 +139,8 @@ test('who looks and who is looked at, third units, the price of a way; an event 
   await page.mouse.move(x, y);
   await expect(page.getByRole('status', { name: 'Reach' })).toContainText('Here: 3');
 
-  await page.getByText('Rules', { exact: true }).click();
-  await page.getByRole('button', { name: 'Event' }).click();
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Rules').click();
+  await page.getByRole('button', { name: 'Event', exact: true }).click();
   await page.getByLabel('How it is found').selectOption({ label: 'a die is thrown' });
   await page.getByLabel('What happens').first().selectOption({ label: 'it is the last round' });
   await page.getByLabel('Random length:').check();
