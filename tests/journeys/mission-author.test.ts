@@ -32,7 +32,7 @@ test.use({
       'missions/pile.muster.json': field('pile', {
         terrain: [box('t1', 10, 10), box('t2', 13, 10), box('t3', 30, 20, 1)],
       }),
-      'missions/ask.muster.json': field('ask', { terrain: [box('t1', 24, 18)] }),
+      'missions/ask.muster.json': field('ask', { terrain: [box('t1', 24, 18)], guides: [{ axis: 'x', at: 40 }] }),
     },
   },
 });
@@ -163,6 +163,11 @@ test('a finger drags a piece, two fingers scale the view and move nothing', asyn
   await touch('touchEnd');
   const xOf = async () => (await filed(app, page, 'ask')).terrain[0]?.parts[0]?.shape['x'];
   await expect.poll(xOf).toBe(30);
+
+  // A guide goes where it is dragged, by the line itself.
+  await dragTable(page, [40, 30], [42, 30]);
+  const guides = async () => ((await missionFile(app, page, 'ask')) as { guides?: unknown }).guides;
+  await expect.poll(guides).toEqual([{ axis: 'x', at: 42 }]);
 
   const zoom = async (): Promise<number> => Number(await page.getByTestId('table-view').getAttribute('data-zoom'));
   const before = await zoom();

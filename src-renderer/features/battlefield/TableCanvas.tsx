@@ -19,6 +19,7 @@ import { itemAt } from './tools/hit';
 import type { Press } from './tools/tool';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 import { fitTable, toTable, zoomAt } from './view';
+import { guideAt, useGuides } from './use-guides';
 import { usePinch } from './use-pinch';
 import { ZoomBox } from './ZoomBox';
 
@@ -27,6 +28,7 @@ export function TableCanvas({ editor }: { readonly editor: BattlefieldEditor }) 
   const host = useRef<HTMLDivElement>(null);
   const stage = useStage(editor, host);
   usePinch(editor, host);
+  useGuides(editor, host);
   const hands = useHands(editor, stage, host);
   const pointer = usePointer(editor, host, stage);
   const tool = editor.store((state) => state.tool);
@@ -156,7 +158,15 @@ function useHands(
         layers,
         selected: new Set(selection),
       });
-      stage.top.defaultCursor = hit ? 'move' : 'default';
+      const guide = hit ? -1 : guideAt(bench, placeOf(event).at, store.getState());
+      const axis = bench.mission().guides[guide]?.axis;
+      stage.top.defaultCursor = hit
+        ? 'move'
+        : axis === undefined
+          ? 'default'
+          : axis === 'x'
+            ? 'ew-resize'
+            : 'ns-resize';
     };
     bench.gesture.cancel = () => hands.cancel();
     element.addEventListener('pointerdown', down, { capture: true });
