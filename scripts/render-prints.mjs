@@ -1,5 +1,5 @@
-// Prints every layout of every sample and turns the pages into PNG files to look at:
-// node scripts/render-prints.mjs [--out DIR] [--paper a4,letter] [--system ID] [--dpi 100]
+// Prints every layout of every sample in both inks and turns the pages into PNG files and contact sheets to look at:
+// node scripts/render-prints.mjs [--out DIR] [--paper a4,letter] [--ink black,side] [--system ID] [--army NAME] [--dpi 60]
 // Needs pdftoppm (poppler-utils).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,14 +8,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
+import { contactSheet } from './contact-sheet.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: join(ROOT, 'dist', 'prints') },
     paper: { type: 'string', default: 'a4,letter' },
+    ink: { type: 'string', default: 'black,side' },
+    army: { type: 'string' },
     system: { type: 'string' },
-    dpi: { type: 'string', default: '100' },
+    dpi: { type: 'string', default: '60' },
   },
 });
 
@@ -58,11 +61,13 @@ const ARMY_LAYOUTS = {
   reference: { layouts: ['roster'], roster: 'reference' },
   wide: { layouts: ['roster'], orientation: 'landscape' },
   poker: { layouts: ['cards'], backs: 'plain' },
-  'poker-upright': { layouts: ['cards'], sheet: 'portrait', ink: 'side' },
+  'poker-upright': { layouts: ['cards'], sheet: 'portrait' },
   tarot: { layouts: ['cards'], card: 'tarot', rules: 'full' },
   a6: { layouts: ['cards'], card: 'a6', cardsPer: 'design', backs: 'rules' },
-  'half-page': { layouts: ['cards'], card: 'half-page', cardsPer: 'design', side: 'b', ink: 'side' },
+  'half-page': { layouts: ['cards'], card: 'half-page', cardsPer: 'design', side: 'b' },
   bleed: { layouts: ['cards'], bleed: 3, cardsPer: 'design' },
+  standees: { layouts: ['standees'] },
+  'standees-wide': { layouts: ['standees'], orientation: 'landscape', side: 'b' },
   tokens: { layouts: ['tokens', 'calibration'] },
 };
 const MISSION_LAYOUTS = {
@@ -70,6 +75,9 @@ const MISSION_LAYOUTS = {
   wide: { layouts: ['mission'], orientation: 'landscape' },
   tokens: { layouts: ['tokens'] },
 };
+
+const COLUMNS = 6;
+const ON_A_SHEET = 18;
 
 const fileName = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 const out = resolve(values.out);
@@ -81,19 +89,35 @@ for (const system of systems) {
   muster('sample', '--system', system, '--out', samples);
   const files = readdirSync(samples).sort();
   const read = (file) => JSON.parse(readFileSync(join(samples, file), 'utf8'));
-  const armies = files.filter((file) => file.endsWith('.army.json')).map(read);
+  const armies = files
+    .filter((file) => file.endsWith('.army.json'))
+    .map(read)
+    .filter(({ name }) => !values.army || name.includes(values.army));
   const missions = files.filter((file) => file.endsWith('.mission.json')).map(read);
-  for (const paper of values.paper.split(',')) {
-    const folder = join(out, system, paper);
+  for (const [paper, ink] of values.paper.split(',').flatMap((each) => values.ink.split(',').map((hue) => [each, hue]))) {
+    const folder = join(out, system, `${paper}-${ink}`);
     mkdirSync(folder, { recursive: true });
     for (const army of armies)
       for (const [name, options] of Object.entries(ARMY_LAYOUTS))
-        await render(folder, `${fileName(army.name)}-${name}`, [army], { ...options, paper });
+        await render(folder, `${fileName(army.name)}-${name}`, [army], { ...options, paper, ink });
     for (const mission of missions)
       for (const [name, options] of Object.entries(MISSION_LAYOUTS))
-        await render(folder, `${fileName(mission.name)}-${name}`, [mission], { ...options, paper });
+        await render(folder, `${fileName(mission.name)}-${name}`, [mission], { ...options, paper, ink });
     if (missions[0] && armies[1])
-      await render(folder, 'packet', [missions[0], armies[0], armies[1]], { layouts: ['packet'], paper });
+      for (const booklet of [false, true]) {
+        const packet = { layouts: ['packet'], booklet, paper, ink };
+        await render(folder, booklet ? 'booklet' : 'packet', [missions[0], armies[0], armies[1]], packet);
+      }
+    const pictures = readdirSync(folder)
+      .filter((file) => file.endsWith('.png'))
+      .sort()
+      .map((file) => join(folder, file));
+    for (let i = 0; i < pictures.length; i += ON_A_SHEET)
+      contactSheet(
+        join(out, `contact-${system}-${paper}-${ink}-${i / ON_A_SHEET + 1}.png`),
+        pictures.slice(i, i + ON_A_SHEET),
+        COLUMNS,
+      );
   }
 }
 await worker.terminate();

@@ -1,5 +1,6 @@
 import { armyCardSchema, armyUnitSchema, modelGroupSchema, systemPinSchema } from '../schema/army';
 import { baseSchema } from '../schema/base';
+import { likenessSchema } from '../schema/likeness';
 import { list, plainId, slug, text, z } from '../schema/zod';
 
 const index = z.number().int().min(0).max(100_000);
@@ -13,6 +14,7 @@ const unitWithoutId = armyUnitSchema.omit({ id: true });
 const unitEdits = [
   z.object({ kind: z.literal('rename-unit'), unit, name: text(200) }),
   z.object({ kind: z.literal('set-notes'), unit, notes: text(20_000) }),
+  z.object({ kind: z.literal('set-picture'), unit, picture: z.nullable(likenessSchema) }),
   z.object({ kind: z.literal('set-entry'), unit, entry: slug }),
   z.object({ kind: z.literal('set-reserve'), unit, reserve: z.boolean() }),
   z.object({ kind: z.literal('set-transport'), unit, transport: z.nullable(plainId) }),
@@ -85,6 +87,7 @@ export const armyEditSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set-faction'), faction: z.nullable(slug) }),
   z.object({ kind: z.literal('set-system'), system: systemPinSchema }),
   z.object({ kind: z.literal('set-army-notes'), notes: text(100_000) }),
+  z.object({ kind: z.literal('set-army-picture'), picture: z.nullable(likenessSchema) }),
   /** Adds a data card or design, or replaces the one of that id. */
   z.object({ kind: z.literal('put-card'), card: armyCardSchema }),
   z.object({ kind: z.literal('remove-card'), card: plainId }),

@@ -1,3 +1,4 @@
+import { likenessFacts } from '../core/picture';
 import { resolveRules, type ResolvedRule } from '../rules/resolve-rules';
 import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
 import type { Base } from '../schema/base';
@@ -40,6 +41,7 @@ export const deriveUnit = perUnit((army: Army, unit: ArmyUnit, system: GameSyste
     size: card ? bases * (card.models ?? 1) : models.reduce((sum, model) => sum + model.count, 0),
     card: card ?? null,
     bases,
+    ...(unit.picture && likenessFacts(unit.picture).ok ? { picture: unit.picture } : {}),
   };
 });
 

@@ -1,4 +1,5 @@
 import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
+import type { Likeness } from '../schema/likeness';
 import { canonical } from '../schema/serialise';
 import { armyEditSchema, type ArmyEdit, type UnitEdit } from './army-edit';
 
@@ -62,6 +63,8 @@ function apply(army: Army, edit: ArmyEdit): Army {
         : { ...army, system: edit.system };
     case 'set-army-notes':
       return withText(army, 'notes', edit.notes);
+    case 'set-army-picture':
+      return withPicture(army, edit.picture);
     case 'put-card': {
       const cards = army.cards ?? [];
       const at = cards.findIndex((card) => card.id === edit.card.id);
@@ -85,6 +88,8 @@ function applyToUnit(unit: ArmyUnit, edit: SimpleUnitEdit): ArmyUnit {
       return withText(unit, 'name', edit.name);
     case 'set-notes':
       return withText(unit, 'notes', edit.notes);
+    case 'set-picture':
+      return withPicture(unit, edit.picture);
     case 'set-entry':
       return edit.entry === unit.entry ? unit : { ...unit, entry: edit.entry };
     case 'set-reserve':
@@ -126,6 +131,7 @@ function applyToUnit(unit: ArmyUnit, edit: SimpleUnitEdit): ArmyUnit {
       const place = {
         ...(unit.reserve === undefined ? {} : { reserve: unit.reserve }),
         ...(unit.transport === undefined ? {} : { transport: unit.transport }),
+        ...(unit.picture === undefined ? {} : { picture: unit.picture }),
       };
       return {
         ...place,
@@ -317,6 +323,11 @@ function without<T extends object, K extends keyof T>(value: T, key: K): T {
 }
 
 /** An empty text is no field at all. */
+function withPicture<T extends { readonly picture?: Likeness }>(value: T, picture: Likeness | null): T {
+  if (picture === null) return value.picture ? without(value, 'picture') : value;
+  return picture.data === value.picture?.data && picture.type === value.picture.type ? value : { ...value, picture };
+}
+
 function withText<T extends object, K extends keyof T>(value: T, key: K, words: string): T {
   if (words === '' && value[key] === undefined) return value;
   if (words === value[key]) return value;

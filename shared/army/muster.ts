@@ -1,5 +1,6 @@
 import type { Base } from '../schema/base';
 import type { DataCard } from '../schema/data-card';
+import type { Likeness } from '../schema/likeness';
 import type { RuleRef } from '../schema/rule-ref';
 import type { ProfileValue, ProfileValues } from '../schema/system';
 
@@ -78,6 +79,8 @@ export interface MusteredUnit {
   /** Bellum Caelum: the card, and how many bases of it form the squadron. */
   readonly card: DataCard | null;
   readonly bases: number;
+  /** What it looks like; never a damaged picture, and left out where there is none. */
+  readonly picture?: Likeness;
 }
 
 export interface MusteredArmy {

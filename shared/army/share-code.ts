@@ -1,7 +1,7 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { parseJson } from '../core/json-bounds';
 import { err, type Result } from '../core/result';
-import type { Army } from '../schema/army';
+import { withoutPictures, type Army } from '../schema/army';
 import { DOCUMENT_BOUNDS, parseDocumentOf } from '../schema/parse';
 import { canonical } from '../schema/serialise';
 
@@ -24,8 +24,9 @@ const DICTIONARY = strToU8(
     '"models":[{"profile":"ship","count":1,"options":["","weapons":[""]}],"roles":[]},{"id":"u',
 );
 
-/** The army as one line of letters and figures. What an empty list or a 1 says by default is left out. */
-export function encodeShareCode(army: Army): string {
+/** The army as one line of letters and figures. What an empty list or a 1 says by default is left out, and so are pictures. */
+export function encodeShareCode(whole: Army): string {
+  const army = withoutPictures(whole);
   const { format: _format, version: _version, ...rest } = army;
   const slim = { ...rest, units: army.units.map((unit) => slimUnit(unit)) };
   const plain = strToU8(JSON.stringify(canonical(slim)));

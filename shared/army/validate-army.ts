@@ -7,6 +7,7 @@ import { compositionIssues } from './checks/composition';
 import { constraintIssues } from './checks/constraints';
 import { armyCardIssues } from './checks/data-card';
 import { gearIssues } from './checks/gear';
+import { pictureIssues } from './checks/pictures';
 import { MAX_ISSUES, type ArmyIssue, type FoundIssue } from './checks/report';
 import { settleFix } from './checks/settle-fix';
 import { squadronIssues } from './checks/squadron';
@@ -66,6 +67,7 @@ export const ARMY_CHECKS: readonly ArmyCheck[] = [
     ],
     run: armyCardIssues,
   },
+  { name: 'pictures', rules: ['C-UNIT-5'], run: pictureIssues },
   { name: 'text-rules', rules: ['C-SPR-2'], run: textRules },
   { name: 'transports', rules: ['C-TRN-1', 'C-TRN-2', 'C-TRN-9'], run: transportIssues },
 ];

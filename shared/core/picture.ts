@@ -35,6 +35,20 @@ export function lookAt(address: string): Result<PictureFacts, string> {
   return last.facts;
 }
 
+const judged = new WeakMap<object, Result<PictureFacts, string>>();
+
+/** A picture kept as type and base64, as units have one; the answer is kept with it. Interlaced ones cannot be printed. */
+export function likenessFacts(picture: { readonly type: string; readonly data: string }): Result<PictureFacts, string> {
+  let facts = judged.get(picture);
+  if (!facts) {
+    facts = judge(`data:image/${picture.type};base64,${picture.data}`);
+    if (facts.ok && facts.value.type !== picture.type) facts = err(`it is no ${picture.type.toUpperCase()} picture`);
+    else if (facts.ok && facts.value.interlaced) facts = err('it is an interlaced PNG');
+    judged.set(picture, facts);
+  }
+  return facts;
+}
+
 function judge(address: string): Result<PictureFacts, string> {
   if (!PICTURE_ADDRESS.test(address)) return err('it is no PNG, JPEG or WebP picture');
   const bytes = fromBase64(address.slice(address.indexOf(',') + 1));

@@ -2,6 +2,7 @@ import { hasShips } from '../systems/rule-books';
 import type { Issue } from '../core/issue';
 import { ruleOf, type MusteredModel, type MusteredUnit } from '../army/muster';
 import type { GameSystem } from '../systems/game-system';
+import type { PrintOptions } from './print-options';
 
 /** An army ready to be drawn: legal or not, every unit has its figures worked out. */
 export interface ArmyPrint {
@@ -16,6 +17,8 @@ export interface ArmyPrint {
   readonly issues: readonly Issue[];
   /** For the QR code; null if the army is too large for one. */
   readonly shareCode: string | null;
+  /** Base64 of its faction's picture. */
+  readonly emblem: string | null;
 }
 
 /** The words of a system for what it counts: ships, models, bases. */
@@ -36,6 +39,10 @@ export const currencyName = (system: GameSystem): string => system.currency.name
 export const isLeader = (unit: MusteredUnit): boolean =>
   unit.roles.some((role) => role.endsWith('leader')) ||
   unit.models.some(({ inForce }) => inForce.some(({ rule }) => rule.endsWith('leader')));
+
+/** Base64 of what stands for an army: the picture chosen for this print, or its faction's. */
+export const emblemOf = (options: PrintOptions, army?: { readonly emblem?: string | null }): string | null =>
+  options.emblem === null ? (army?.emblem ?? null) : options.emblem.slice(options.emblem.indexOf(',') + 1).replace(/\s/g, '');
 
 export const isVehicle = (model: MusteredModel): boolean => ruleOf(model, 'vehicle') !== undefined;
 
@@ -73,8 +80,16 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
 /** Units that differ in nothing but their name, in order of first appearance. */
 export function designsOf(units: readonly MusteredUnit[]): readonly (readonly MusteredUnit[])[] {
   const groups = new Map<string, MusteredUnit[]>();
+  // Pictures are long: equal ones get a number.
+  const pictures = new Map<string, number>();
+  const likeness = ({ picture }: MusteredUnit): number => {
+    if (!picture) return 0;
+    const known = pictures.get(picture.data) ?? pictures.size + 1;
+    pictures.set(picture.data, known);
+    return known;
+  };
   for (const unit of units) {
-    const key = designKey(unit);
+    const key = `${likeness(unit)} ${designKey(unit)}`;
     groups.set(key, [...(groups.get(key) ?? []), unit]);
   }
   return [...groups.values()];

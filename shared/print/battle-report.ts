@@ -5,9 +5,9 @@ import type { BattleRecord } from '../schema/battle/record';
 import { drawSideMark } from './mission/score-table';
 import { Flow } from './flow';
 import { creditOf } from './furniture';
-import { pageShape } from './paper';
+
 import type { Pen } from './pen';
-import type { PrintOptions } from './print-options';
+import { textShape, type PrintOptions } from './print-options';
 import { marginsOf } from './roster-sheet';
 import type { SheetPage } from './sheet';
 import { fitted, wrap, wrapText, writeBlock, type Span, type TextBlock } from './text-block';
@@ -39,7 +39,7 @@ export function battleReport(
   const { result } = record;
   const winner =
     result === null ? 'not over yet' : result.winner === null ? 'a draw' : record.armies[result.winner].name;
-  const flow = new Flow(pageShape(options.paper, options.orientation), marginsOf(options), (pen, box, first) => {
+  const flow = new Flow(textShape(options), marginsOf(options), (pen, box, first) => {
     if (first) {
       return (
         drawTitleBlock(pen, box, {
@@ -318,13 +318,24 @@ function entryBlocks(entry: LogEntry, width: number): readonly LogBlock[] {
       ),
     );
   return [
-    { ...title, heads: lines.length > 0 },
+    // Rounds head the activations that follow them.
+    { ...title, heads: lines.length > 0 || entry.activation === null },
     ...lines.map((block) => ({
       ...block,
       heads: false,
       lines: block.lines.map((line) => line.map((piece) => ({ ...piece, x: piece.x + 3 }))),
     })),
   ];
+}
+
+/** Height of a title with all titles under it and the first line of what they head. */
+function togetherFrom(blocks: readonly LogBlock[], from: number): number {
+  let height = 0;
+  for (const block of blocks.slice(from, from + 6)) {
+    height += block.height;
+    if (!block.heads) break;
+  }
+  return height;
 }
 
 /** Down one column, then the next, page after page; a title moves on with its first line, and a block is never parted. */
@@ -335,8 +346,7 @@ function logColumns(flow: Flow, blocks: readonly LogBlock[], columns: number): v
   let top = flow.y + 2;
   let y = top;
   for (const [i, block] of blocks.entries()) {
-    const next = block.heads ? (blocks[i + 1]?.height ?? 0) : 0;
-    if (y + block.height + next > flow.bottom) {
+    if (y + togetherFrom(blocks, i) > flow.bottom) {
       column++;
       if (column === columns) {
         flow.newPage();

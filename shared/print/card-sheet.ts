@@ -1,3 +1,4 @@
+import type { MusteredUnit } from '../army/muster';
 import type { Mission } from '../schema/mission';
 import { unitNoun, designsOf, money, currencyName, type ArmyPrint } from './army-print';
 import { bellumCards } from './cards/bellum-card';
@@ -8,6 +9,7 @@ import { CARD_SHAPES, cardShapes, type CardShape } from './cards/card-size';
 import type { CardContext, PrintedCard } from './cards/printed-card';
 import { referenceCards } from './cards/reference-card';
 import { rulesBack } from './cards/rules-back';
+import { fewest } from './cards/fewest';
 import { LINE, chooseGrid, type CardGrid } from './card-grid';
 import { drawBar, creditOf, writeRight, BAR, BAR_WORDS } from './furniture';
 import type { Mark } from './marks';
@@ -29,19 +31,23 @@ export function cardsOf(
   missions: readonly Mission[] = [],
 ): readonly PrintedCard[] {
   const lying = army.system.engine === 'bellum-caelum';
-  return cardShapes(options.card, lying)
-    .map((shape) => cardsIn(army, { system: army.system, army, options, shape, missions }))
-    .reduce((best, next) => (next.length < best.length ? next : best));
+  // Nothing is shorter than a card for each group and one for reference.
+  const least = groupsOf(army, options).length + (options.referenceCard ? 1 : 0);
+  return fewest(cardShapes(options.card, lying), least, (shape) =>
+    cardsIn(army, { system: army.system, army, options, shape, missions }),
+  );
 }
+
+/** Units that share a card. */
+const groupsOf = (army: ArmyPrint, { cardsPer }: PrintOptions): readonly (readonly MusteredUnit[])[] =>
+  cardsPer === 'unit'
+    ? army.units.map((unit) => [unit])
+    : designsOf(army.units).flatMap((group) => chunks(group, MOST_ALIKE));
 
 function cardsIn(army: ArmyPrint, context: CardContext): readonly PrintedCard[] {
   const { options } = context;
   const make = army.system.engine === 'bellum-caelum' ? bellumCards : cadenceCards;
-  const groups =
-    options.cardsPer === 'unit'
-      ? army.units.map((unit) => [unit])
-      : designsOf(army.units).flatMap((group) => chunks(group, MOST_ALIKE));
-  const cards = groups.flatMap((units) => {
+  const cards = groupsOf(army, options).flatMap((units) => {
     const made = make(units, context);
     return options.backs === 'rules'
       ? made.map((card) => (card.back ? card : { ...card, back: rulesBack(units, context, card.shape) }))

@@ -2,9 +2,10 @@ import { money, unitNoun, type ArmyPrint } from './army-print';
 import type { Mission } from '../schema/mission';
 import type { GameSystem } from '../systems/game-system';
 import { Flow } from './flow';
+import { bookletLength, isText } from './booklet';
 import { creditsOf } from './furniture';
-import { pageShape } from './paper';
-import type { PrintOptions } from './print-options';
+
+import { textShape, type PrintOptions } from './print-options';
 import { drawQrCode } from './qr-code';
 import { marginsOf } from './roster-sheet';
 import type { SheetPage } from './sheet';
@@ -43,8 +44,12 @@ function layOut(
   own: number,
 ): readonly SheetPage[] {
   const systems = [...new Set([...armies.map(({ system }) => system), ...missions.map(({ system }) => system)])];
-  const total = own + parts.reduce((sum, { groups }) => sum + groups.reduce((n, { pages }) => n + pages.length, 0), 0);
-  const flow = new Flow(pageShape(options.paper, options.orientation), marginsOf(options), (pen, box, first) =>
+  const loose = parts.flatMap(({ groups }) => groups.flatMap(({ pages }) => pages));
+  const leaves = own + loose.filter(isText).length;
+  // A booklet ends with blank pages; what is cut out is counted from behind them.
+  const blank = options.leaf ? bookletLength(leaves) - leaves : 0;
+  const total = own + loose.length + blank;
+  const flow = new Flow(textShape(options), marginsOf(options), (pen, box, first) =>
     first
       ? drawTitleBlock(pen, box, {
           name: title,
@@ -63,7 +68,8 @@ function layOut(
   let page = own + 1;
   for (const { title: part, groups } of parts) {
     for (const [i, group] of groups.entries()) {
-      const at = page;
+      const cut = !group.pages.some(isText);
+      const at = page + (cut ? blank : 0);
       page += group.pages.length;
       flow.block(6.4, (pen, y) => {
         if (i === 0) pen.text(x, y + 4, part, figure(9));

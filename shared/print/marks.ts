@@ -12,6 +12,8 @@ export interface Stroke {
   readonly round?: boolean;
 }
 
+export type HeadingLevel = 1 | 2 | 3;
+
 export interface TextMark {
   readonly kind: 'text';
   readonly x: number;
@@ -24,6 +26,8 @@ export interface TextMark {
   /** Extra space after each letter, in em. */
   readonly spacing: number;
   readonly color: string;
+  /** A heading of this level, for those who hear the page. */
+  readonly heading?: HeadingLevel;
 }
 
 export interface LineMark {
@@ -80,10 +84,12 @@ export interface GroupMark {
   /** Degrees. */
   readonly turn: number;
   readonly scale: number;
+  /** Left and right change places first. */
+  readonly mirror?: true;
   readonly marks: readonly Mark[];
 }
 
-/** A picture from outside: bytes as base64 of a PNG or JPEG file, fitted into the box. */
+/** A picture from outside: bytes as base64 of a PNG or JPEG file, fitted into the box or covering it. */
 export interface ImageMark {
   readonly kind: 'image';
   readonly x: number;
@@ -91,6 +97,9 @@ export interface ImageMark {
   readonly width: number;
   readonly height: number;
   readonly source: string;
+  readonly cover?: true;
+  /** What it shows, for those who hear the page. */
+  readonly alt?: string;
 }
 
 export type Mark = TextMark | LineMark | RectMark | CircleMark | PathMark | ClipMark | GroupMark | ImageMark;

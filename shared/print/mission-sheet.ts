@@ -1,7 +1,8 @@
 import { tableText } from '../battlefield/measure-text';
 import type { Mission } from '../schema/mission';
 import type { GameSystem } from '../systems/game-system';
-import { base64Of } from './cards/card-back';
+import { emblemOf } from './army-print';
+import { LEAF_SCALE } from './booklet';
 import { drawPageFoot, creditOf, drawBar, BAR, BAR_WORDS } from './furniture';
 import { drawMap } from './mission/mission-map';
 import { mapScale, type MapScale } from './mission/map-scale';
@@ -18,9 +19,9 @@ import {
   type Panel,
 } from './mission/panels';
 import { drawScoreTable, scoreTableHeight } from './mission/score-table';
-import { pageShape, printableBox, textBox } from './paper';
+import { printableBox, textBox } from './paper';
 import { Pen } from './pen';
-import type { PrintOptions } from './print-options';
+import { textShape, type PrintOptions } from './print-options';
 import { marginsOf } from './roster-sheet';
 import type { Box, SheetPage } from './sheet';
 import { drawTitleBlock, type TitleCell } from './title-block';
@@ -64,7 +65,7 @@ function layOut(
   { options, date }: MissionContext,
   { share, rows }: Attempt,
 ): readonly SheetPage[] {
-  const shape = pageShape(options.paper, options.orientation);
+  const shape = textShape(options);
   const box = textBox(shape, marginsOf(options));
   const lying = shape.width > shape.height;
   const pens: Pen[] = [new Pen()];
@@ -75,7 +76,7 @@ function layOut(
       name: mission.name,
       lines: [`Mission sheet 1 of ${total}`, 'made with Muster'],
       cells: cellsOf(mission, system, date),
-      emblem: options.emblem === null ? null : base64Of(options.emblem),
+      emblem: emblemOf(options),
     });
   const top = titled(new Pen(), 1) + 4.5;
   const side = lying ? 78 : 44;
@@ -84,7 +85,9 @@ function layOut(
     width: (box.width - side - 7 - LEFT_RULER + 0.9) * share,
     height: (lying ? bottom - top - below - 4 : 132) * share,
   };
-  const scale = mapScale(mission.table, system.measure, room);
+  // Pages of a booklet are printed smaller: the map says the scale it has then, and no bar claims 50 mm.
+  const printed = options.leaf ? LEAF_SCALE : 1;
+  const scale = mapScale(mission.table, system.measure, room, printed);
   const map = { x: box.x + LEFT_RULER, y: top + 5 };
   drawEdgeNames(page, mission, map, scale);
   drawMap(page, mission, system, scale, map);
@@ -113,14 +116,22 @@ function layOut(
   layPanels(pens, rest, mission, box, { top: lying ? box.y + 9 : mapBottom + 3, firstBottom: bottom - needed, bottom });
   drawScoreTable(pens[lying ? 1 : 0] as Pen, { x: box.x, y: bottom - needed, width: box.width }, mission, system);
   titled(page, pens.length);
-  return pens.map((each, i) => finish(each, { index: i, total: pens.length }, { shape, box }, scale, system));
+  return pens.map((each, i) =>
+    finish(
+      each,
+      { index: i, total: pens.length, trueSize: i === 0 && printed === 1 },
+      { shape, box },
+      scale,
+      system,
+    ),
+  );
 }
 
 const some = (panels: readonly (Panel | null)[]): Panel[] => panels.filter((panel) => panel !== null);
 
 function finish(
   pen: Pen,
-  { index, total }: { readonly index: number; readonly total: number },
+  { index, total, trueSize }: { readonly index: number; readonly total: number; readonly trueSize: boolean },
   { shape, box }: { readonly shape: { readonly width: number; readonly height: number }; readonly box: Box },
   scale: MapScale,
   system: GameSystem,
@@ -132,7 +143,7 @@ function finish(
     index === 0 ? scale.words : title,
     creditOf(system),
   );
-  if (index === 0) {
+  if (trueSize) {
     drawBar(pen, box.x + box.width - BAR, box.y - 4.4);
     pen.text(box.x + box.width - BAR - 2, box.y - 2.6, BAR_WORDS, figure(5.6), 'right');
   }
@@ -142,7 +153,7 @@ function finish(
     label: title,
     marks: pen.marks,
     printable: printableBox(shape),
-    trueSize: index === 0,
+    trueSize,
   };
 }
 

@@ -1,4 +1,4 @@
-import { BLACK, type Mark, type Stroke } from './marks';
+import { BLACK, type HeadingLevel, type Mark, type Stroke } from './marks';
 import type { Face } from './faces';
 
 /** How words look: a face, a size in points, letter spacing in em. */
@@ -7,6 +7,7 @@ export interface TypeStyle {
   readonly size: number;
   readonly spacing?: number;
   readonly color?: string;
+  readonly heading?: HeadingLevel;
 }
 
 export interface Look {
@@ -30,6 +31,7 @@ export class Pen {
       align,
       spacing: style.spacing ?? 0,
       color: style.color ?? BLACK,
+      ...(style.heading ? { heading: style.heading } : {}),
     });
   }
 
@@ -65,8 +67,9 @@ export class Pen {
     if (marks.length > 0) this.marks.push({ kind: 'clip', d, marks, ...(evenOdd ? { evenOdd } : {}) });
   }
 
-  group(x: number, y: number, marks: readonly Mark[], { turn = 0, scale = 1 } = {}): void {
-    if (marks.length > 0) this.marks.push({ kind: 'group', x, y, turn, scale, marks });
+  group(x: number, y: number, marks: readonly Mark[], { turn = 0, scale = 1, mirror = false } = {}): void {
+    if (marks.length > 0)
+      this.marks.push({ kind: 'group', x, y, turn, scale, marks, ...(mirror ? { mirror } : {}) });
   }
 
   add(marks: readonly Mark[]): void {

@@ -2,6 +2,7 @@ import { deriveUnit } from '../army/derive';
 import { pointsOf } from '../army/points';
 import { encodeShareCode } from '../army/share-code';
 import { validateArmy } from '../army/validate-army';
+import { likenessFacts } from '../core/picture';
 import { err, ok, type Result } from '../core/result';
 import type { Army } from '../schema/army';
 import { prepareRecord } from '../battle/prepare';
@@ -10,6 +11,7 @@ import type { Mission } from '../schema/mission';
 import type { SystemRegistry } from '../systems/registry';
 import type { ArmyPrint } from './army-print';
 import { battleReport } from './battle-report';
+import { bookletLength, imposed, isText, leafShape } from './booklet';
 import { calibrationPage } from './calibration-page';
 import { cardSheets } from './card-sheet';
 import { contentsPages } from './contents-page';
@@ -19,6 +21,7 @@ import { Pen } from './pen';
 import type { PrintOptions } from './print-options';
 import { rosterSheets } from './roster-sheet';
 import type { Bookmark, SheetBook, SheetPage } from './sheet';
+import { standeeSheets } from './standee-sheet';
 import { tokenSheets } from './token-sheet';
 import { quietFigure } from './type-styles';
 
@@ -47,6 +50,7 @@ interface Part {
 export function printBook(asked: PrintJob, registry: SystemRegistry): Result<SheetBook, PrintProblem> {
   const job = withInsides(asked);
   const { options } = job;
+  const packet = options.layouts.includes('packet');
   const armies: ArmyPrint[] = [];
   for (const army of job.armies) {
     const system = registry.get(army.system.id, army.system.version);
@@ -59,6 +63,8 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
     if (!system) return err(unknownSystem(mission.name, mission.system.id));
     missions.push({ mission, system });
   }
+  const { booklet } = options;
+  const text: PrintOptions = packet && booklet ? { ...options, leaf: leafShape(options.paper), margin: LEAF_MARGIN } : options;
   const reports: { title: string; pages: readonly SheetPage[] }[] = [];
   const date = dateWords(job.date);
   for (const record of wantsReport(options) ? (job.battles ?? []) : []) {
@@ -70,10 +76,9 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
       });
     reports.push({
       title: record.name || record.mission.name,
-      pages: battleReport(record, setup.value, { options, date }),
+      pages: battleReport(record, setup.value, { options: text, date }),
     });
   }
-  const packet = options.layouts.includes('packet');
   const wants = (layout: PrintOptions['layouts'][number]): boolean => packet || options.layouts.includes(layout);
   const parts: Part[] = [];
   if (wants('mission'))
@@ -81,7 +86,7 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
       title: 'Mission',
       groups: missions.map(({ mission, system }) => ({
         title: mission.name,
-        pages: missionSheets(mission, system, { options, date }),
+        pages: missionSheets(mission, system, { options: text, date }),
       })),
     });
   if (wants('roster'))
@@ -89,13 +94,20 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
       title: 'Rosters',
       groups: armies.map((army, i) => ({
         title: army.name,
-        pages: rosterSheets(army, { options: sided(options, i), date }),
+        pages: rosterSheets(army, { options: sided(text, i), date }),
       })),
     });
+  parts.push({ title: 'Battle reports', groups: reports });
   if (wants('cards'))
     parts.push({
       title: 'Cards',
-      groups: armies.map((army, i) => ({ title: army.name, pages: cardSheets(army, sided(options, i), job.missions) })),
+      groups: armies.map((army, i) => ({ title: army.name, pages: cardSheets(ordered(army, options), sided(options, i), job.missions) })),
+    });
+  // A packet has flat stand-ins among its tokens; what stands up is asked for by name.
+  if (options.layouts.includes('standees'))
+    parts.push({
+      title: 'Standees',
+      groups: armies.map((army, i) => ({ title: army.name, pages: standeeSheets(army, sided(options, i)) })),
     });
   if (wants('tokens'))
     parts.push({
@@ -105,7 +117,6 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
           ? []
           : [{ title: 'Tokens and gauges', pages: tokenSheets({ armies, missions }, options) }],
     });
-  parts.push({ title: 'Battle reports', groups: reports });
   if (options.layouts.includes('calibration'))
     parts.push({
       title: 'Calibration',
@@ -116,20 +127,20 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
     .filter(({ groups }) => groups.length > 0);
   if (filled.length === 0) return err({ name: 'nothing-to-print', message: nothing(job) });
   const title = titleOf(job, packet);
-  const contents = packet ? contentsPages(title, filled, { armies, missions, options, date }) : [];
-  const body = filled.flatMap((part) => part.groups.flatMap(({ pages }) => pages));
-  const pages = [...contents, ...body];
+  const contents = packet ? contentsPages(title, filled, { armies, missions, options: text, date }) : [];
+  const loose = [...contents, ...filled.flatMap((part) => part.groups.flatMap(({ pages }) => pages))];
+  const { pages, pageOf } = packet ? bound(loose, options) : { pages: loose, pageOf: (page: number) => page };
   return ok({
     title,
     subject: `${[...new Set([...armies.map(({ system }) => system.name), ...missions.map(({ system }) => system.name)])].join(', ')} · made with Muster`,
-    pages: packet ? pages.map((page, i) => numbered(page, i + 1, pages.length)) : pages,
-    bookmarks: bookmarksOf(filled, contents.length),
+    pages,
+    bookmarks: bookmarksOf(filled, contents.length, pageOf),
     notices: noticesOf(job),
   });
 }
 
 /** Layouts that a report is not: for them a record brings its armies and its mission along. */
-const FROM_RECORD: readonly PrintOptions['layouts'][number][] = ['roster', 'cards', 'mission', 'tokens', 'packet'];
+const FROM_RECORD: readonly PrintOptions['layouts'][number][] = ['roster', 'cards', 'mission', 'standees', 'tokens', 'packet'];
 
 function withInsides(job: PrintJob): PrintJob {
   const records = job.battles ?? [];
@@ -143,7 +154,9 @@ function withInsides(job: PrintJob): PrintJob {
     ...job,
     armies: fresh(
       job.armies,
-      records.flatMap(({ armies }) => [armies.a, armies.b]),
+      records.flatMap(({ armies }) =>
+        job.options.recordArmies === 'both' ? [armies.a, armies.b] : [armies[job.options.recordArmies]],
+      ),
     ),
     missions: fresh(
       job.missions,
@@ -170,6 +183,7 @@ export function armyPrint(army: Army, system: ArmyPrint['system']): ArmyPrint {
     ),
     issues: validateArmy(army, system),
     shareCode: code.length <= 1800 ? code : null,
+    emblem: army.picture && likenessFacts(army.picture).ok ? army.picture.data : null,
   };
 }
 
@@ -209,7 +223,39 @@ function titleOf({ armies, missions, battles }: PrintJob, packet: boolean): stri
     .join(', ');
 }
 
-function bookmarksOf(parts: readonly Part[], first: number): readonly Bookmark[] {
+/** Margins of a booklet's pages as they are laid out. */
+const LEAF_MARGIN = 10;
+
+/** A packet's pages with their numbers: one after the other, or those with text as a booklet and then what is cut out. */
+function bound(
+  loose: readonly SheetPage[],
+  { booklet, paper }: PrintOptions,
+): { readonly pages: readonly SheetPage[]; readonly pageOf: (page: number) => number } {
+  const leaves = booklet ? loose.filter(isText) : [];
+  const blank = bookletLength(leaves.length) - leaves.length;
+  const total = loose.length + blank;
+  const pages = loose.map((page, i) => numbered(page, i < leaves.length ? i + 1 : i + blank + 1, total));
+  if (!booklet) return { pages, pageOf: (page) => page };
+  const { pages: sheets, sheetOf } = imposed(pages.slice(0, leaves.length), paper);
+  return {
+    pages: [...sheets, ...pages.slice(leaves.length)],
+    pageOf: (page) => (page < leaves.length ? sheetOf(page) : sheets.length + page - leaves.length),
+  };
+}
+
+/** The army with the cards that were put first. */
+function ordered(army: ArmyPrint, { cardOrder }: PrintOptions): ArmyPrint {
+  if (cardOrder.length === 0) return army;
+  const place = new Map(cardOrder.map((id, i) => [id, i]));
+  const at = (unit: string): number => place.get(`${army.id}/${unit}`) ?? cardOrder.length;
+  return { ...army, units: army.units.toSorted((a, b) => at(a.id) - at(b.id)) };
+}
+
+function bookmarksOf(
+  parts: readonly Part[],
+  first: number,
+  pageOf: (page: number) => number,
+): readonly Bookmark[] {
   let page = first;
   return [
     ...(first > 0 ? [{ title: 'Contents', page: 0, children: [] }] : []),
@@ -218,18 +264,20 @@ function bookmarksOf(parts: readonly Part[], first: number): readonly Bookmark[]
       const children = groups.map((group) => {
         const at = page;
         page += group.pages.length;
-        return { title: group.title, page: at, children: [] };
+        return { title: group.title, page: pageOf(at), children: [] };
       });
-      return { title, page: start, children };
+      return { title, page: pageOf(start), children };
     }),
   ];
 }
+
+const LEAST_NUMBERED = 160;
 
 /** "Page 3 of 12" on every full page, in its lower margin unless it has a better place. */
 function numbered(page: SheetPage, number: number, total: number): SheetPage {
   const { width, height } = page;
   // A page of a single card has no margin to write in.
-  if (Math.min(width, height) < 200) return page;
+  if (Math.min(width, height) < LEAST_NUMBERED) return page;
   const { x, y, align, turn = 0 } = page.folio ?? { x: width / 2, y: height - 5, align: 'centre' };
   const words = new Pen();
   words.text(0, 0, `Page ${number} of ${total}`, quietFigure(6.4), align);
@@ -259,6 +307,10 @@ function noticesOf({ armies, missions, options }: PrintJob): readonly string[] {
           'Open the mission in the app once: it draws the picture anew.',
       );
   }
+  if (options.booklet && options.layouts.includes('packet'))
+    notices.push(
+      'The booklet is printed on both sides, turned over the short edge; fold the stack in the middle and staple it. What is cut out follows at true size.',
+    );
   if (options.bleed > 0 || options.sheet === 'card')
     notices.push(
       'Cards have a page each: choose that page size at the printer’s, or send the file to a printing house.',

@@ -1,7 +1,7 @@
 import { z } from '../schema/zod';
-import { ORIENTATIONS, PAPERS } from './paper';
+import { ORIENTATIONS, PAPERS, pageShape, type PageShape } from './paper';
 
-export const LAYOUTS = ['roster', 'cards', 'mission', 'tokens', 'packet', 'report', 'calibration'] as const;
+export const LAYOUTS = ['roster', 'cards', 'mission', 'standees', 'tokens', 'packet', 'report', 'calibration'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 export const ROSTER_VARIANTS = ['full', 'compact', 'reference'] as const;
@@ -43,13 +43,23 @@ export const printOptionsSchema = z.object({
   rules: z.enum(RULE_TEXTS).default('short'),
   /** Range rulers and gauges among the tokens. */
   gauges: z.boolean().default(true),
+  /** A packet's text pages as an A5 booklet, two to a side, to print on both sides and fold; what is cut out follows at true size. */
+  booklet: z.boolean().default(false),
+  /** Units whose cards come first, in this order: `army/unit`, both ids. */
+  cardOrder: z.array(z.string().max(400)).max(2000).default([]),
+  /** Which armies of a battle's record are printed. */
+  recordArmies: z.enum(['both', 'a', 'b']).default('both'),
   /** QR code that brings the army back into Muster. */
   shareCode: z.boolean().default(true),
   /** The user's own picture for card backs and the roster's title. */
   emblem: image.nullable().default(null),
 });
 
-export type PrintOptions = z.output<typeof printOptionsSchema>;
+/** `leaf`: text pages of another shape than the paper, while a booklet is laid out. */
+export type PrintOptions = z.output<typeof printOptionsSchema> & { readonly leaf?: PageShape };
+
+/** The page that text is laid out on. */
+export const textShape = ({ leaf, paper, orientation }: PrintOptions): PageShape => leaf ?? pageShape(paper, orientation);
 export type PrintOptionsInput = z.input<typeof printOptionsSchema>;
 
 export const defaultPrintOptions = (): PrintOptions => printOptionsSchema.parse({});

@@ -1,9 +1,8 @@
-import { designsOf, isLeader, money, unitNoun, type ArmyPrint } from './army-print';
-import { base64Of } from './cards/card-back';
+import { designsOf, emblemOf, isLeader, money, unitNoun, type ArmyPrint } from './army-print';
 import { Flow } from './flow';
 import { creditOf } from './furniture';
-import { TEXT_MARGINS, pageShape, type Margins } from './paper';
-import type { PrintOptions } from './print-options';
+import { TEXT_MARGINS, type Margins } from './paper';
+import { textShape, type PrintOptions } from './print-options';
 import { drawQrCode } from './qr-code';
 import { compactRows } from './roster/compact-rows';
 import { issueBlock } from './roster/issue-block';
@@ -42,7 +41,7 @@ export function rosterSheets(army: ArmyPrint, context: RosterContext): readonly 
 }
 
 function start(army: ArmyPrint, { options, date }: RosterContext): Flow {
-  const shape = pageShape(options.paper, options.orientation);
+  const shape = textShape(options);
   return new Flow(shape, marginsOf(options), (pen, box, first) => {
     if (!first) {
       pen.text(box.x, box.y + 4, army.name, givenName(11));
@@ -76,7 +75,7 @@ function start(army: ArmyPrint, { options, date }: RosterContext): Flow {
         small: army.limit === null ? '' : `of ${money(army.system, army.limit)}`,
       },
       cells,
-      emblem: options.emblem === null ? null : base64Of(options.emblem),
+      emblem: emblemOf(options, army),
     });
     return bottom + 5;
   });

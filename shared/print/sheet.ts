@@ -11,10 +11,12 @@ export interface Box {
 /** The sheets a print is made of; a page belongs to one. */
 export const SECTIONS = [
   'contents',
+  'booklet',
   'mission',
   'roster',
   'reference',
   'cards',
+  'standees',
   'tokens',
   'report',
   'calibration',

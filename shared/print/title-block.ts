@@ -1,4 +1,5 @@
 import { widthOf } from './faces';
+import { drawWhole } from './likeness-mark';
 import type { Pen } from './pen';
 import type { Box } from './sheet';
 import { musterMark } from './symbols';
@@ -31,7 +32,7 @@ export function drawTitleBlock(pen: Pen, { x, y, width }: Box, block: TitleBlock
   const right = x + width;
   const markSize = 8;
   if (block.emblem)
-    pen.marks.push({ kind: 'image', x: right - 3.4 - 10, y: y + 1.9, width: 10, height: 10, source: block.emblem });
+    drawWhole(pen, { x: right - 3.4 - 10, y: y + 1.9, width: 10, height: 10 }, block.emblem, 'Emblem');
   else pen.marks.push(musterMark(right - 3.4 - markSize, y + 2.6, markSize));
   let edge = right - 3.4 - markSize - 4.4;
   if (block.figure) {
@@ -45,7 +46,7 @@ export function drawTitleBlock(pen: Pen, { x, y, width }: Box, block: TitleBlock
   const room = edge - x - 3.3;
   const whole = fitted(block.name, givenName(23), room, 13);
   let nameRow = NAME_ROW;
-  if (whole) pen.text(x + 3.3, y + 9.7, block.name, whole);
+  if (whole) pen.text(x + 3.3, y + 9.7, block.name, { ...whole, heading: 1 });
   else {
     const lines = wrapText(block.name, 'name', room, 12.5, 14);
     nameRow = Math.max(NAME_ROW, lines.height + 3);
@@ -86,7 +87,7 @@ function drawCells(pen: Pen, x: number, y: number, width: number, cells: readonl
 
 /** A heading over a heavy rule; returns the y under it. */
 export function drawHeading(pen: Pen, x: number, y: number, width: number, text: string): number {
-  pen.text(x, y + 2.6, capitals(text), label(7.6));
+  pen.text(x, y + 2.6, capitals(text), { ...label(7.6), heading: 2 });
   pen.line(x, y + 4.1, x + width, y + 4.1, HEAVY);
   return y + 4.1;
 }

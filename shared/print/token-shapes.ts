@@ -1,7 +1,9 @@
 import type { Base } from '../schema/base';
 import type { Arc } from '../schema/rule-ref';
+import type { Likeness } from '../schema/likeness';
 import { drawArcs } from './cards/arc-diagram';
 import { widthOf } from './faces';
+import { drawRound } from './likeness-mark';
 import { BLACK, type Mark } from './marks';
 import { Pen, circlePath, polygonPath } from './pen';
 import type { GlyphName, ShipName } from '../table/glyphs';
@@ -36,10 +38,11 @@ export interface StandIn {
   readonly mark: string;
   readonly weak: readonly Arc[];
   readonly facing: boolean;
+  readonly picture?: Likeness | undefined;
 }
 
 /** A unit's stand-in: true base, facing mark, weak arc hatched, name. */
-export function standInToken({ name, base, ship, mark, weak, facing }: StandIn): Token {
+export function standInToken({ name, base, ship, mark, weak, facing, picture }: StandIn): Token {
   const { width, height } = baseSize(base);
   const pen = new Pen();
   const cx = width / 2;
@@ -48,7 +51,7 @@ export function standInToken({ name, base, ship, mark, weak, facing }: StandIn):
   if (base.shape === 'circle') {
     if (facing) {
       drawArcs(pen, { cx, cy, radius: radius - 0.15 }, weak, null);
-      if (ship) pen.add([shipMark(ship, cx, cy - radius * 0.12, radius * 0.78)]);
+      if (ship && !picture) pen.add([shipMark(ship, cx, cy - radius * 0.12, radius * 0.78)]);
     } else pen.circle(cx, cy, radius - 0.15, { stroke: { width: 0.3 } });
   } else if (base.shape === 'rect') {
     pen.rect(0.15, 0.15, width - 0.3, height - 0.3, { stroke: { width: 0.3 } });
@@ -58,10 +61,11 @@ export function standInToken({ name, base, ship, mark, weak, facing }: StandIn):
     const top = Math.min(...base.points.map(([, y]) => y));
     pen.path(polygonPath(base.points.map(([x, y]) => [x - left, y - top] as const)), { stroke: { width: 0.3 } });
   }
-  if (!ship) pen.text(cx, cy + radius * 0.12, mark, givenName(Math.min(20, radius * 1.25)), 'centre');
+  if (picture) drawRound(pen, { cx, cy: cy - radius * 0.14, radius: radius * 0.44 }, picture, name);
+  else if (!ship) pen.text(cx, cy + radius * 0.12, mark, givenName(Math.min(20, radius * 1.25)), 'centre');
   const room = base.shape === 'circle' ? radius * (facing ? 0.8 : 1.4) : width - 2;
   const said = fitted(name, figure(Math.min(7, radius * 0.42)), room, 2.6);
-  pen.text(cx, cy + radius * (ship ? 0.47 : 0.5), said ? name : shorten(name, room), said ?? figure(3), 'centre');
+  pen.text(cx, cy + radius * (ship ? 0.47 : 0.52), said ? name : shorten(name, room), said ?? figure(3), 'centre');
   return { width, height, marks: pen.marks };
 }
 

@@ -5,11 +5,11 @@ import { ruleOf, type MusteredUnit } from '../army/muster';
 import type { GameSystem } from '../systems/game-system';
 import { isVehicle, type ArmyPrint } from './army-print';
 import { shipOf } from './cards/arc-diagram';
-import { BAR, BAR_WORDS, creditsOf, drawBar, writeRight } from './furniture';
+import { cutSheets, mirrored, pack } from './cut-sheet';
+import { creditsOf } from './furniture';
 import { objectiveGlyph } from '../table/glyphs';
 import { entryOf, objectiveName } from '../table/table-marks';
-import { UNPRINTABLE, pageShape, printableBox, type PageShape } from './paper';
-import { Pen } from './pen';
+import { UNPRINTABLE, pageShape, type PageShape } from './paper';
 import type { PrintOptions } from './print-options';
 import type { SheetPage } from './sheet';
 import {
@@ -22,8 +22,6 @@ import {
   standInToken,
   type Token,
 } from './token-shapes';
-import { figure, givenName, quietFigure } from './type-styles';
-import { widthOf } from './faces';
 
 export interface TokenSources {
   readonly armies: readonly ArmyPrint[];
@@ -31,8 +29,7 @@ export interface TokenSources {
 }
 
 /** More stand-ins of one unit than this are for a photocopier. */
-const MOST_COPIES = 30;
-const GAP = 3;
+export const MOST_COPIES = 30;
 
 /** Everything that is cut out at true size: stand-ins, markers, entry points, command dice, orders, gauges and rulers. */
 export function tokenSheets(sources: TokenSources, options: PrintOptions): readonly SheetPage[] {
@@ -45,7 +42,8 @@ export function tokenSheets(sources: TokenSources, options: PrintOptions): reado
     ...sources.missions.map(({ mission }) => mission.name),
   ].join(', ');
   const single = [
-    ...sources.armies.flatMap(standIns),
+    // Standees bring their bases along.
+    ...(options.layouts.includes('standees') ? [] : sources.armies.flatMap(standIns)),
     ...sources.missions.flatMap(missionTokens),
     ...systems.flatMap((system) => systemTokens(system, sources)),
     ...(options.gauges ? gauges(systems, sources, shape) : []),
@@ -53,87 +51,7 @@ export function tokenSheets(sources: TokenSources, options: PrintOptions): reado
   const credit = creditsOf(systems);
   const orders = sources.armies.filter(({ system }) => system.engine === 'bellum-caelum').flatMap(orderTokens);
   const pages = [...pack(single, shape), ...pack(orders, shape).flatMap((sheet) => [sheet, mirrored(sheet, shape)])];
-  return pages.map((placed, i) => finish(placed, { index: i, total: pages.length }, shape, title, credit));
-}
-
-interface Placed {
-  readonly token: Token;
-  readonly x: number;
-  readonly y: number;
-  readonly flip?: boolean;
-}
-
-const HEAD = 9;
-const FOOT = 9;
-
-interface Shelf {
-  readonly page: number;
-  readonly y: number;
-  readonly height: number;
-  x: number;
-}
-
-/** Shelves from the top left, the tallest first; each token goes to the first shelf with room, so that no sheet is half empty. */
-function pack(tokens: readonly Token[], shape: PageShape): readonly (readonly Placed[])[] {
-  const left = Math.max(UNPRINTABLE, 8);
-  const right = shape.width - left;
-  const top = UNPRINTABLE + HEAD;
-  const bottom = shape.height - UNPRINTABLE - FOOT;
-  const pages: Placed[][] = [];
-  const shelves: Shelf[] = [];
-  const ends: number[] = [];
-  const sorted = [...tokens].sort((a, b) => b.height - a.height);
-  for (const token of sorted) {
-    if (token.width > right - left || token.height > bottom - top) continue;
-    let shelf = shelves.find((each) => each.x + token.width <= right && token.height <= each.height);
-    if (!shelf) {
-      let page = ends.findIndex((end) => end + token.height <= bottom);
-      if (page < 0) {
-        page = pages.push([]) - 1;
-        ends.push(top);
-      }
-      shelf = { page, y: ends[page] ?? top, height: token.height, x: left };
-      shelves.push(shelf);
-      ends[page] = shelf.y + token.height + GAP;
-    }
-    pages[shelf.page]?.push({ token, x: shelf.x, y: shelf.y });
-    shelf.x += token.width + GAP;
-  }
-  return pages;
-}
-
-const mirrored = (placed: readonly Placed[], shape: PageShape): readonly Placed[] =>
-  placed.map((each) => ({ ...each, x: shape.width - each.x - each.token.width, flip: true }));
-
-function finish(
-  placed: readonly Placed[],
-  { index, total }: { readonly index: number; readonly total: number },
-  shape: PageShape,
-  title: string,
-  credit: string,
-): SheetPage {
-  const pen = new Pen();
-  const backs = placed.some(({ flip }) => flip);
-  for (const { token, x, y, flip } of placed) pen.group(x, y, flip ? (token.back ?? []) : token.marks);
-  const label = `Tokens, sheet ${index + 1} of ${total}${backs ? ', backs' : ''}`;
-  const side = Math.max(UNPRINTABLE, 8);
-  const size = Math.min(9.5, (9.5 * (shape.width * 0.6)) / Math.max(1, widthOf(title, 'name', 9.5)));
-  pen.text(side, UNPRINTABLE + 3.4, title, givenName(size));
-  pen.text(shape.width - side, UNPRINTABLE + 3.4, label, quietFigure(6.8), 'right');
-  const y = shape.height - UNPRINTABLE - 5.4;
-  drawBar(pen, side, y);
-  pen.text(side + BAR + 2.4, y + 1.9, BAR_WORDS, figure(6.4));
-  writeRight(
-    pen,
-    {
-      right: shape.width - side,
-      y: y + 1.9,
-      room: shape.width - 2 * side - BAR - 8 - widthOf(BAR_WORDS, 'strong', 6.4),
-    },
-    credit,
-    6.4,
-  );
-  return { ...shape, section: 'tokens', label, marks: pen.marks, printable: printableBox(shape), trueSize: true };
+  return cutSheets(pages, shape, { section: 'tokens', kind: 'Tokens', title, credit });
 }
 
 function standIns(army: ArmyPrint): readonly Token[] {
@@ -148,6 +66,7 @@ function standIns(army: ArmyPrint): readonly Token[] {
         mark: { infantry: 'I', hero: 'H', vehicle: 'V', titan: 'T' }[unit.card.type],
         weak: [],
         facing: unit.card.type === 'vehicle' || unit.card.type === 'titan',
+        picture: unit.picture,
       });
       return Array.from({ length: Math.min(unit.bases, MOST_COPIES) }, () => token);
     }
@@ -161,13 +80,14 @@ function standIns(army: ArmyPrint): readonly Token[] {
         mark: markOf(unit, army.system),
         weak,
         facing,
+        picture: unit.picture,
       });
       return Array.from({ length: Math.min(model.count, MOST_COPIES) }, () => token);
     });
   });
 }
 
-const markOf = (unit: MusteredUnit, system: GameSystem): string =>
+export const markOf = (unit: MusteredUnit, system: GameSystem): string =>
   system.randomiser.kind === 'deck'
     ? unit.entry === 'leader'
       ? 'K'

@@ -1,5 +1,6 @@
 import { baseSchema } from './base';
 import { dataCardSchema } from './data-card';
+import { likenessSchema } from './likeness';
 import { list, open, plainId, slug, text, z } from './zod';
 
 /** A group of identical models. `options` and `weapons` hold what was chosen; what the profile always carries is not repeated. */
@@ -31,6 +32,8 @@ export const armyUnitSchema = open({
   /** Id of the saved design it is a copy of. */
   design: z.exactOptional(z.nullable(plainId)),
   notes: z.exactOptional(text(20_000)),
+  /** What it looks like: on cards, rosters, tokens, standees and in the app. */
+  picture: z.exactOptional(likenessSchema),
 });
 
 /** A saved unit of one's own, to be added again; travels under `cards`. */
@@ -73,6 +76,8 @@ export const armySchema = open({
     .refine((units) => modelsIn(units) <= MOST_MODELS, 'holds more than 20,000 models'),
   cards: z.exactOptional(list(armyCardSchema, 500)),
   notes: z.exactOptional(text(100_000)),
+  /** Emblem of the army's faction: on titles, card backs and standees. */
+  picture: z.exactOptional(likenessSchema),
 });
 
 export type ModelGroup = z.output<typeof modelGroupSchema>;
@@ -81,5 +86,14 @@ export type ArmyDesign = z.output<typeof designSchema>;
 export type ArmyCard = z.output<typeof armyCardSchema>;
 export type SystemPin = z.output<typeof systemPinSchema>;
 export type Army = z.output<typeof armySchema>;
+
+/** Without its pictures: for share codes, records of battles and whatever counts rather than shows. */
+export function withoutPictures(army: Army): Army {
+  const designs = army.cards?.filter(isDesign).map(({ unit }) => unit) ?? [];
+  if (![army, ...army.units, ...designs].some(({ picture }) => picture)) return army;
+  const bare = <T extends { readonly picture?: unknown }>({ picture: _picture, ...rest }: T): Omit<T, 'picture'> => rest;
+  const cards = army.cards?.map((card) => (isDesign(card) ? { ...card, unit: bare(card.unit) } : card));
+  return { ...bare(army), units: army.units.map(bare), ...(cards ? { cards } : {}) };
+}
 
 export const isDesign = (card: ArmyCard): card is ArmyDesign => 'kind' in card && card.kind === 'design';

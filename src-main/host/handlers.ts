@@ -119,8 +119,8 @@ export function makeHandlers(services: Services): Handlers {
       return services.dialogs.showFile(path);
     },
 
-    'pictures.take': async ({ base64 }) => {
-      const taken = await services.takePicture(Buffer.from(base64, 'base64'));
+    'pictures.take': async ({ base64, use }) => {
+      const taken = await services.takePicture(Buffer.from(base64, 'base64'), use);
       // Only its parts can be told apart here; whoever shows pictures can draw it anew.
       if (taken.ok && taken.value.image.startsWith('data:image/webp;'))
         return err(hostError('work-failed', `The picture was not taken: ${WEBP}.`, { reason: WEBP }));

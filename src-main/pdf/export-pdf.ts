@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import pdfmake from 'pdfmake';
 import { fontFiles } from '#shared/print/faces';
 import type { Bookmark, Box, SheetBook, SheetPage } from '#shared/print/sheet';
+import { ARCHIVE, writeArchiveFacts } from './archive-facts';
 import { fontPath } from './font-folder';
 import { PT_PER_MM, Painter } from './painter';
 import type { PdfCanvas, PdfOutline } from './pdf-canvas';
@@ -13,6 +14,8 @@ export interface ExportOptions {
   /** Asked before every page. */
   readonly cancelled?: () => boolean;
 }
+
+const MAKER = 'Muster';
 
 export class PrintCancelled extends Error {}
 
@@ -28,10 +31,11 @@ export async function exportPdf(book: SheetBook, options: ExportOptions): Promis
   for (const [i, page] of book.pages.entries()) {
     if (options.cancelled?.()) throw new PrintCancelled('cancelled');
     doc.switchToPage(i);
-    painter.page(page.marks);
+    painter.page(page.marks, page.label);
     if (page.trim) markTrim(doc, page, page.trim);
     options.onPage?.(i + 1, book.pages.length);
   }
+  painter.end();
   addBookmarks(doc, doc.outline, book.bookmarks);
   return collect(doc);
 }
@@ -55,13 +59,15 @@ async function blankDocument(book: SheetBook, date: Date): Promise<PdfCanvas> {
     content: sections,
     defaultStyle: { font: 'Blank' },
     version: '1.7',
+    subset: ARCHIVE.subset,
+    tagged: true,
     language: 'en-GB',
     displayTitle: true,
     info: {
       title: book.title,
       subject: book.subject,
-      creator: 'Muster',
-      producer: 'Muster',
+      creator: MAKER,
+      producer: MAKER,
       creationDate: date,
       modDate: date,
     },
@@ -71,7 +77,9 @@ async function blankDocument(book: SheetBook, date: Date): Promise<PdfCanvas> {
     { bufferPages: true } as object,
   );
   // `getStream` hands over pdfmake's PDFKit document before it is ended.
-  return (await made.getStream()) as unknown as PdfCanvas;
+  const doc = (await made.getStream()) as unknown as PdfCanvas;
+  writeArchiveFacts(doc, { title: book.title, subject: book.subject, maker: MAKER, date });
+  return doc;
 }
 
 /** Tells a printing house where to cut; PDF counts from the lower left. */

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { MM_PER_PT, UNKNOWN_WIDTH, runsOf, widthOf } from '#shared/print/faces';
 import { BLACK, type Mark, type Stroke, type TextMark } from '#shared/print/marks';
-import type { PdfCanvas, PdfFont } from './pdf-canvas';
+import type { PdfCanvas, PdfFont, PdfImage } from './pdf-canvas';
+import { Tags } from './tags';
 
 /** PDF points in a millimetre. */
 export const PT_PER_MM = 72 / 25.4;
@@ -12,22 +13,31 @@ export const PT_PER_MM = 72 / 25.4;
  */
 export class Painter {
   readonly #doc: PdfCanvas;
+  readonly #tags: Tags;
   readonly #fonts = new Map<string, PdfFont>();
   readonly #words = new Map<string, string>();
+  readonly #pictures = new Map<string, PdfImage>();
   #fill = '';
   #stroke = '';
   #width = -1;
 
   constructor(doc: PdfCanvas) {
     this.#doc = doc;
+    this.#tags = new Tags(doc);
   }
 
   /** Paints one page, in millimetres from its top left corner. */
-  page(marks: readonly Mark[]): void {
+  page(marks: readonly Mark[], title: string): void {
     this.#forget();
+    this.#tags.page(title);
     this.#doc.save().scale(PT_PER_MM);
     this.#marks(marks);
+    this.#tags.endPage();
     this.#doc.restore();
+  }
+
+  end(): void {
+    this.#tags.end();
   }
 
   #marks(marks: readonly Mark[]): void {
@@ -36,6 +46,9 @@ export class Painter {
 
   #mark(mark: Mark): void {
     const doc = this.#doc;
+    if (mark.kind === 'text' && this.#tags.words(mark)) this.#space(mark);
+    else if (mark.kind === 'image' && mark.alt !== undefined) this.#tags.figure(mark.alt);
+    else if (mark.kind !== 'text' && mark.kind !== 'group' && mark.kind !== 'clip') this.#tags.decoration();
     switch (mark.kind) {
       case 'text':
         return this.#text(mark);
@@ -58,7 +71,7 @@ export class Painter {
           doc.path(mark.d);
           return this.#ink(mark);
         }
-        return this.#inside(() => {
+        return this.#saved(() => {
           doc.translate(mark.x, mark.y);
           if (mark.scale !== 1) doc.scale(mark.scale);
           doc.path(mark.d);
@@ -75,19 +88,38 @@ export class Painter {
         return this.#inside(() => {
           doc.translate(mark.x, mark.y);
           if (mark.turn !== 0) doc.rotate(mark.turn);
-          if (mark.scale !== 1) doc.scale(mark.scale);
+          if (mark.mirror) doc.scale(-mark.scale, mark.scale);
+          else if (mark.scale !== 1) doc.scale(mark.scale);
           this.#marks(mark.marks);
         });
       case 'image':
-        doc.image(Buffer.from(mark.source, 'base64'), mark.x, mark.y, {
-          fit: [mark.width, mark.height],
+        doc.image(this.#picture(mark.source), mark.x, mark.y, {
+          [mark.cover ? 'cover' : 'fit']: [mark.width, mark.height],
           align: 'center',
           valign: 'center',
         });
     }
   }
 
+  /** The same picture on many cards is in the file once. */
+  #picture(source: string): PdfImage {
+    let picture = this.#pictures.get(source);
+    if (!picture) {
+      picture = this.#doc.openImage(Buffer.from(source, 'base64'));
+      this.#pictures.set(source, picture);
+    }
+    return picture;
+  }
+
   #inside(work: () => void): void {
+    this.#tags.close();
+    this.#saved(() => {
+      work();
+      this.#tags.close();
+    });
+  }
+
+  #saved(work: () => void): void {
     this.#doc.save();
     work();
     this.#doc.restore();
@@ -142,6 +174,17 @@ export class Painter {
       }
       x += (run.width / 1000 + run.text.length * spacing) * mm;
     }
+  }
+
+  /** Lines of a paragraph are words apart for those who hear or copy them. */
+  #space({ x, y, size, face }: TextMark): void {
+    const file = runsOf(' ', face)[0]?.file;
+    if (!file) return;
+    const words = this.#encoded(file, ' ');
+    const mm = size * MM_PER_PT;
+    this.#doc.addContent(
+      `BT 1 0 0 -1 ${number(x - 0.25 * mm)} ${number(y)} Tm ${words.font} ${number(mm)} Tf ${words.show} ET`,
+    );
   }
 
   /** A boxed question mark stands for what no font has. */

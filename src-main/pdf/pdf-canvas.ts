@@ -8,11 +8,36 @@ export interface PdfFont {
   ref(): unknown;
 }
 
+/** A picture that can be drawn on many pages and is stored once. */
+export interface PdfImage {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface PdfOutline {
   addItem(title: string, options?: { expanded?: boolean; fit?: boolean }): PdfOutline;
 }
 
+/** An element of the tree that screen readers walk. */
+export interface PdfStructure {
+  add(child: PdfStructure): this;
+  end(): void;
+}
+
+interface PdfObject {
+  end(bytes?: Buffer): void;
+}
+
 export interface PdfCanvas {
+  readonly _root: { readonly data: Record<string, unknown> };
+  _addInfo: () => void;
+  _addColorOutputIntent: () => void;
+  appendXML(xml: string): void;
+  ref(data: Record<string, unknown>): PdfObject;
+  struct(type: string, options: { title?: string; alt?: string }, children?: readonly unknown[]): PdfStructure;
+  addStructure(structure: PdfStructure): this;
+  markStructureContent(type: string): unknown;
+  endMarkedContent(): this;
   readonly page: {
     readonly fonts: Record<string, unknown>;
     readonly width: number;
@@ -29,7 +54,7 @@ export interface PdfCanvas {
   restore(): this;
   translate(x: number, y: number): this;
   rotate(degrees: number): this;
-  scale(factor: number): this;
+  scale(factor: number, down?: number): this;
   moveTo(x: number, y: number): this;
   lineTo(x: number, y: number): this;
   rect(x: number, y: number, width: number, height: number): this;
@@ -47,11 +72,12 @@ export interface PdfCanvas {
   lineJoin(join: 'miter' | 'round'): this;
   dash(length: number, options: { space: number }): this;
   undash(): this;
+  openImage(source: Buffer): PdfImage;
   image(
-    source: Buffer,
+    source: PdfImage,
     x: number,
     y: number,
-    options: { fit: [number, number]; align: 'center'; valign: 'center' },
+    options: { fit?: [number, number]; cover?: [number, number]; align: 'center'; valign: 'center' },
   ): this;
   switchToPage(page: number): void;
   bufferedPageRange(): { start: number; count: number };

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
 import { kebab } from '#shared/core/kebab';
 import { assertNever, err, ok, type Result } from '#shared/core/result';
 import type { printCalls } from '#shared/host/calls/print';
@@ -25,7 +26,7 @@ export function printHandlers(
   open: (path: string) => Promise<boolean> = openWithSystem,
 ): HandlersOf<keyof typeof printCalls> {
   return {
-    'print.pdf': async ({ ids, options, date }, { signal, progress }) => {
+    'print.pdf': async ({ ids, published, options, date }, { signal, progress }) => {
       const workspace = services.workspace();
       if (!workspace.ok) return workspace;
       const documents: unknown[] = [];
@@ -34,6 +35,9 @@ export function printHandlers(
         if (!loaded.ok) return loaded;
         documents.push(loaded.value.document);
       }
+      documents.push(
+        ...[...builtInMissions(), ...furtherMissions()].filter(({ id }) => published.includes(id)),
+      );
       const systems = await systemsOf(workspace.value);
       const printed = await printer.print(
         { documents, systems, options, date },

@@ -96,7 +96,7 @@ function draw(mark: Mark, key: number): ReactNode {
       );
     case 'group':
       return (
-        <g key={key} transform={`translate(${mark.x} ${mark.y}) rotate(${mark.turn}) scale(${mark.scale})`}>
+        <g key={key} transform={`translate(${mark.x} ${mark.y}) rotate(${mark.turn}) scale(${mark.mirror ? -mark.scale : mark.scale} ${mark.scale})`}>
           {mark.marks.map(draw)}
         </g>
       );
@@ -108,6 +108,7 @@ function draw(mark: Mark, key: number): ReactNode {
           y={mark.y}
           width={mark.width}
           height={mark.height}
+          preserveAspectRatio={mark.cover ? 'xMidYMid slice' : 'xMidYMid meet'}
           href={`data:image/${mark.source.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${mark.source}`}
         />
       );

@@ -213,7 +213,7 @@ describe('a WebP picture', () => {
       storage: { takePicture: takeHere },
     });
     const taken = await makeHandlers(services)['pictures.take'](
-      { base64: WEBP },
+      { base64: WEBP, use: 'background' },
       { signal: new AbortController().signal, progress: () => undefined },
     );
     expect(taken).toMatchObject({ ok: false, error: { name: 'work-failed' } });

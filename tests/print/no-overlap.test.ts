@@ -1,5 +1,6 @@
 /** Every layout of every sample on either paper, both ways round: no text over another, under a line, or off the paper. */
 import { readFileSync, readdirSync } from 'node:fs';
+import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
@@ -7,10 +8,19 @@ import { ORIENTATIONS, PAPERS } from '#shared/print/paper';
 import { printBook, type PrintJob } from '#shared/print/print-book';
 import { CARD_SIZES, ROSTER_VARIANTS, printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
 import type { BattleRecord } from '#shared/schema/battle/record';
+import type { Likeness } from '#shared/schema/likeness';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { builtInRegistry } from '#shared/systems/registry';
 import { DATE } from './jobs';
 import { faultsOf } from './where-words-stand';
+
+/** Wider than high, so that it is cut in a disc and narrow in a strip. */
+const PICTURE: Likeness = {
+  type: 'png',
+  data: Buffer.from(
+    encode({ width: 24, height: 16, channels: 3, depth: 8, data: new Uint8Array(24 * 16 * 3).fill(90) }),
+  ).toString('base64'),
+};
 
 type Documents = Partial<Pick<PrintJob, 'armies' | 'missions' | 'battles'>>;
 
@@ -24,17 +34,18 @@ const ARMY_LAYOUTS: readonly PrintOptionsInput[] = [
     { layouts: ['cards'], card, rules: 'full', cardsPer: 'design', ink: 'side', side: 'b' },
   ]),
   { layouts: ['cards'], bleed: 3, backs: 'plain', rules: 'none' },
+  { layouts: ['standees'] },
   { layouts: ['tokens'] },
 ];
 const MISSION_LAYOUTS: readonly PrintOptionsInput[] = [{ layouts: ['mission'] }, { layouts: ['tokens'] }];
 
-function faults(documents: Documents, layouts: readonly PrintOptionsInput[]): readonly string[] {
-  return papers.flatMap(({ paper, orientation }) =>
+function faults(documents: Documents, layouts: readonly PrintOptionsInput[], on = papers): readonly string[] {
+  return on.flatMap(({ paper, orientation }) =>
     layouts.flatMap((layout) => {
       const options = printOptionsSchema.parse({ sheet: orientation, ...layout, paper, orientation });
       const book = printBook({ armies: [], missions: [], ...documents, options, date: DATE }, builtInRegistry);
       if (!book.ok) throw new Error(book.error.message);
-      const how = [paper, orientation, ...Object.values(layout)].join(' ');
+      const how = [paper, orientation, JSON.stringify(layout)].join(' ');
       return book.value.pages.flatMap((page) => faultsOf(page).map((fault) => `${how}: ${fault}`));
     }),
   );
@@ -59,11 +70,24 @@ describe.each(SYSTEMS)('%s', (system) => {
     expect(faults({ armies: [army] }, ARMY_LAYOUTS)).toEqual([]);
   });
 
+  it('in colour, with pictures of units and faction', () => {
+    const pictured = armies.map((army) => ({
+      ...army,
+      picture: PICTURE,
+      units: army.units.map((unit, i) => (i % 2 === 0 ? { ...unit, picture: PICTURE } : unit)),
+    }));
+    const layouts = ARMY_LAYOUTS.map((layout) => ({ ...layout, ink: 'side' as const, side: 'b' as const }));
+    for (const army of pictured) expect(faults({ armies: [army] }, layouts, papers.slice(0, 1))).toEqual([]);
+  });
+
   it('a battle packet', () => {
     const mission = builtInMissions().find((each) => each.system.id === family(system));
     expect(mission).toBeDefined();
     expect(
-      faults({ armies: armies.slice(0, 2), missions: mission ? [mission] : [] }, [{ layouts: ['packet'] }]),
+      faults({ armies: armies.slice(0, 2), missions: mission ? [mission] : [] }, [
+        { layouts: ['packet'] },
+        { layouts: ['packet', 'standees'], booklet: true },
+      ]),
     ).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Army } from '../../schema/army';
+import { withoutPictures, type Army } from '../../schema/army';
 import {
   BATTLE_FORMAT,
   BATTLE_VERSION,
@@ -42,7 +42,7 @@ export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input
     system: input.system,
     ...(input.bases && input.bases.length > 0 ? { bases: [...input.bases] } : {}),
     mission: theatre.mission,
-    armies: { a: input.armies.a, b: input.armies.b },
+    armies: { a: withoutPictures(input.armies.a), b: withoutPictures(input.armies.b) },
     // Plain data already; the record's type only leaves its fields open.
     start: theatre.family.start(theatre) as unknown as BattleRecord['start'],
     controllers: { a: input.controllers.a, b: input.controllers.b },

@@ -43,6 +43,8 @@ export const printCalls = defineCalls({
   'print.pdf': {
     input: z.object({
       ids: z.array(documentId).min(1).max(40),
+      /** Missions that come with Muster, by their ids. */
+      published: z.array(documentId).max(10).default([]),
       options: printOptionsSchema.default(() => printOptionsSchema.parse({})),
       /** `2026-11-16`, as the user's calendar says. */
       date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),

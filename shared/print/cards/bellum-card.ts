@@ -23,6 +23,7 @@ import {
 } from './bellum-figures';
 import { INSET, SIDE_COLOURS, drawFrame, drawHead, drawProfile } from './card-frame';
 import { lyingDown } from './card-size';
+import { fewest } from './fewest';
 import type { CardContext, PrintedCard } from './printed-card';
 import { ruleText } from '../../systems/rule-text';
 
@@ -87,9 +88,7 @@ function frontSides(
   width: number,
   height: number,
 ): readonly Pen['marks'][] {
-  return SETTINGS.map((setting) => laidOut(units, card, context, { width, height }, setting)).reduce((best, next) =>
-    next.length < best.length ? next : best,
-  );
+  return fewest(SETTINGS, 1, (setting) => laidOut(units, card, context, { width, height }, setting));
 }
 
 function laidOut(
@@ -241,6 +240,7 @@ function headOf(units: readonly MusteredUnit[], card: DataCard, system: GameSyst
       figure: units.length > 1 ? `${units.length} × ${unit.points}` : String(unit.points),
       label: currencyName(system),
     },
+    picture: unit.picture,
   };
 }
 

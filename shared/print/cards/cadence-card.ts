@@ -4,6 +4,7 @@ import type { Arc, RuleRef } from '../../schema/rule-ref';
 import { printRule, type GameSystem } from '../../systems/game-system';
 import { classLine, currencyName, isLeader, isVehicle, money } from '../army-print';
 import { widthOf } from '../faces';
+import { drawRound } from '../likeness-mark';
 import { BLACK } from '../marks';
 import { Pen } from '../pen';
 import { fitted, someLines, wrap, writeBlock, type Span, type TextBlock } from '../text-block';
@@ -12,6 +13,7 @@ import { drawArcs, shipOf } from './arc-diagram';
 import { counterColumns, drawCounter } from './card-counter';
 import { INSET, SIDE_COLOURS, drawFrame, drawHead, drawProfile } from './card-frame';
 import { drawWeapon, drawWeaponHead, weaponRows, type WeaponRow } from './card-weapons';
+import { fewest } from './fewest';
 import type { CardContext, PrintedCard } from './printed-card';
 import { ruleText } from '../../systems/rule-text';
 import { planTracks, type Track } from './track';
@@ -46,7 +48,7 @@ export function cadenceCards(units: readonly MusteredUnit[], context: CardContex
   const width = shape.width / shape.scale;
   const height = shape.height / shape.scale;
   // As roomy as it can be on the fewest cards: a near-empty second card helps nobody.
-  const fronts = SETTINGS.map((setting) =>
+  const fronts = fewest(SETTINGS, 1, (setting) =>
     layOut(
       units,
       context,
@@ -57,7 +59,7 @@ export function cadenceCards(units: readonly MusteredUnit[], context: CardContex
       },
       setting,
     ),
-  ).reduce((best, next) => (next.length < best.length ? next : best));
+  );
   const foot = `${context.army.name} · ${creditLine(system)}`;
   return fronts.map((front, i) => ({
     label: fronts.length === 1 ? namesOf(units) : `${namesOf(units)}, ${i + 1} of ${fronts.length}`,
@@ -335,8 +337,13 @@ function drawLikeness(
   const vehicle = unit.models.find(isVehicle);
   if (vehicle) {
     const weak = vehicle.inForce.filter(({ rule }) => rule === 'weak-spot').map(({ arc }): Arc => arc ?? 'rear');
-    drawArcs(pen, { cx, cy, radius }, weak, hasShips(system) ? shipOf(unit) : null);
-    if (!hasShips(system)) pen.text(cx, cy + radius * 0.15, initials(unit.name), givenName(radius * 1.2), 'centre');
+    const { picture } = unit;
+    drawArcs(pen, { cx, cy, radius }, weak, hasShips(system) && !picture ? shipOf(unit) : null);
+    if (picture) drawRound(pen, { cx, cy, radius: radius * 0.6 }, picture, unit.name);
+    else if (!hasShips(system)) pen.text(cx, cy + radius * 0.15, initials(unit.name), givenName(radius * 1.2), 'centre');
+  } else if (unit.picture) {
+    drawRound(pen, { cx, cy, radius }, unit.picture, unit.name);
+    pen.circle(cx, cy, radius, { stroke: { width: 0.35 } });
   } else if (system.randomiser.kind === 'deck') drawPlayingCard(pen, { cx, cy, scale: radius / 8.2 }, unit);
   else {
     pen.circle(cx, cy, radius, { stroke: { width: 0.35 } });

@@ -1,3 +1,5 @@
+import { emblemOf } from '../army-print';
+import { drawWhole } from '../likeness-mark';
 import { BLACK, type Mark } from '../marks';
 import { Pen, polygonPath } from '../pen';
 import { musterMark } from '../symbols';
@@ -35,15 +37,9 @@ export function plainBack({ army, system, options }: CardContext, width: number,
   ruler(pen, width, height, inner, ink);
   const size = Math.min(width, height) * 0.36;
   const cy = height * 0.43;
-  if (options.emblem !== null)
-    pen.marks.push({
-      kind: 'image',
-      x: (width - size) / 2,
-      y: cy - size / 2,
-      width: size,
-      height: size,
-      source: base64Of(options.emblem),
-    });
+  const emblem = emblemOf(options, army);
+  const box = { x: (width - size) / 2, y: cy - size / 2, width: size, height: size };
+  if (emblem !== null) drawWhole(pen, box, emblem, `Emblem of ${army.name}`);
   else pen.marks.push(musterMark((width - size) / 2, cy - size / 2, size, ink));
   const room = width - 2 * INSET - 8;
   const whole = fitted(army.name, givenName(13), room, 9);
@@ -67,5 +63,3 @@ function ruler(pen: Pen, width: number, height: number, inner: number, ink: stri
     d += `M${inner} ${start + i * 2.5}h${i % 4 === 0 ? 2.4 : 1.2}`;
   pen.path(d, { stroke: { width: 0.15, color: ink } });
 }
-
-export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1).replace(/\s/g, '');

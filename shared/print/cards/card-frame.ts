@@ -1,4 +1,6 @@
 import { widthOf } from '../faces';
+import type { Likeness } from '../../schema/likeness';
+import { drawRound } from '../likeness-mark';
 import { BLACK, WHITE } from '../marks';
 import { type Pen, polygonPath } from '../pen';
 import { stripeMarks } from '../table-painter';
@@ -61,10 +63,14 @@ export interface CardHead {
   readonly under: string;
   /** Figure at the upper right with its label, or null. */
   readonly points: { readonly figure: string; readonly label: string } | null;
+  /** In the upper left corner, beside the name. */
+  readonly picture?: Likeness | undefined;
 }
 
 const NAME_TOP = 4.1;
 const UNDER_SIZE = 6.4;
+/** What a picture takes of the width. */
+const PICTURE = 8.6;
 
 interface NamePlan {
   readonly single: number | null;
@@ -80,17 +86,18 @@ function planName(name: string, room: number, size: number): NamePlan {
 }
 
 /** Writes name, class and points; returns the y where the head ends: 13.4, or lower for a name of many lines. */
-export function drawHead(pen: Pen, width: number, { name, under, points }: CardHead, nameSize = 13): number {
+export function drawHead(pen: Pen, width: number, { name, under, points, picture }: CardHead, nameSize = 13): number {
   const figureRight = width - INSET - CORNER - 0.1;
   const figureWidth = points
     ? Math.max(widthOf(points.figure, 'strong', 14), widthOf(capitals(points.label), 'strong', 4.8, 0.09))
     : 0;
-  const room = figureRight - figureWidth - (points ? 2 : 0) - INSET - 1.9;
-  const left = INSET + 1.9;
+  const left = INSET + 1.9 + (picture ? PICTURE : 0);
+  const room = figureRight - figureWidth - (points ? 2 : 0) - left;
+  if (picture) drawRound(pen, { cx: INSET + 5.2, cy: INSET + 5.2, radius: 4.2 }, picture, name);
   const plan = planName(name, room, nameSize);
   let y: number;
   if (plan.single !== null) {
-    pen.text(left, 8.2, name, givenName(plan.single));
+    pen.text(left, 8.2, name, { ...givenName(plan.single), heading: 2 });
     y = 9.2;
   } else {
     y = writeBlock(pen, left, NAME_TOP, plan.block) + 0.2;

@@ -19,7 +19,7 @@ export interface PrintedCard {
 
 export interface CardContext {
   readonly system: GameSystem;
-  readonly army: { readonly id: string; readonly name: string };
+  readonly army: { readonly id: string; readonly name: string; readonly emblem?: string | null };
   readonly options: PrintOptions;
   readonly shape: CardShape;
   /** What is played, if it is printed too: its victory points stand on the reference card. */

@@ -7,6 +7,7 @@ import { referenceNotes, victoryPoints } from '../reference-notes';
 import { wrap, wrapText, writeBlock } from '../text-block';
 import { capitals, figure, label } from '../type-styles';
 import { INSET, SIDE_COLOURS, drawFrame, drawHead } from './card-frame';
+import { fewest } from './fewest';
 import type { CardContext, PrintedCard } from './printed-card';
 
 /** The turn at a glance, built from the system's own figures, with its victory points; on as many cards as it takes. */
@@ -33,8 +34,7 @@ interface Topic {
 const HEADS = ['above', 'before'] as const;
 
 function referenceSides(context: CardContext): readonly (readonly Mark[])[] {
-  const [airy, dense] = HEADS.map((heads) => laidOut(context, heads)) as [Sides, Sides];
-  return dense.length < airy.length ? dense : airy;
+  return fewest(HEADS, 1, (heads) => laidOut(context, heads));
 }
 
 type Sides = readonly (readonly Mark[])[];

@@ -17,6 +17,8 @@ export function mapScale(
   table: Mission['table'],
   measure: Measure,
   room: { readonly width: number; readonly height: number },
+  /** How much smaller the whole page is printed. */
+  printed = 1,
 ): MapScale {
   const exact = Math.min(room.width / table.width, room.height / table.height);
   const mm = exact >= 0.25 ? Math.floor(exact * 4 + 1e-9) / 4 : exact;
@@ -25,7 +27,8 @@ export function mapScale(
     (measure === 'inch' ? [6, 12, 24, 60, 120, 600] : [10, 20, 50, 100, 500, 1000]).find((step) => step * mm >= 9) ??
     1000;
   const minor = [1, 2, 5, 10, 50].find((step) => step * mm >= 1.9 && major % step === 0) ?? major;
-  const ratio = Math.round((unit / mm) * 100) / 100;
+  const seen = mm * printed;
+  const ratio = Math.round((unit / seen) * 100) / 100;
   const name = measure === 'inch' ? 'inch' : 'centimetre';
   const mark = measure === 'inch' ? `${major}″` : `${major} cm`;
   return {
@@ -33,7 +36,7 @@ export function mapScale(
     width: table.width * mm,
     height: table.height * mm,
     words:
-      `Map 1 : ${ratio}, ${Math.round(mm * 1000) / 1000} mm to the ${name}; a line every ${mark}. ` +
+      `Map 1 : ${ratio}, ${Math.round(seen * 1000) / 1000} mm to the ${name}; a line every ${mark}. ` +
       `Distances in ${measure === 'inch' ? 'inches' : 'centimetres'} to the centre of each piece.`,
     minor,
     major,

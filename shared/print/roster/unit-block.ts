@@ -20,6 +20,7 @@ import { weaponRows } from '../cards/card-weapons';
 import { PAGE_WORDS, planTracks, type Track } from '../cards/track';
 import { widthOf } from '../faces';
 import type { Flow } from '../flow';
+import { drawRound } from '../likeness-mark';
 import type { Pen } from '../pen';
 import { shipMark } from '../symbols';
 import { fitted, wrap, wrapText, writeBlock, type Span, type TextBlock } from '../text-block';
@@ -67,7 +68,7 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
   const { x } = flow.box;
   let y = flow.y + 2.5;
   drawEmblem(pen, x + 6.3, y + 6.4, unit, system);
-  if (one) pen.text(x + 15.9, y + 6, name, one);
+  if (one) pen.text(x + 15.9, y + 6, name, { ...one, heading: 3 });
   else if (nameBlock) writeBlock(pen, x + 15.9, y + 1, nameBlock);
   writeBlock(pen, x + 15.9, y + (nameBlock ? nameBlock.height + 1.4 : 7.4), under);
   for (const [r, cells] of statRows.entries())
@@ -94,7 +95,9 @@ const statLayout = (width: number, count: number): { readonly left: number; read
 };
 
 function drawEmblem(pen: Pen, cx: number, cy: number, unit: MusteredUnit, system: GameSystem): void {
+  if (unit.picture) drawRound(pen, { cx, cy, radius: 6.2 }, unit.picture, unit.name);
   pen.circle(cx, cy, 6.2, { stroke: { width: 0.35 } });
+  if (unit.picture) return;
   if (hasShips(system) && unit.models.some(isVehicle)) {
     pen.marks.push(shipMark(shipOf(unit), cx, cy, 8.6));
     return;

@@ -32,6 +32,9 @@ interface Flags extends CommonOptions {
   readonly gauges: boolean;
   readonly code: boolean;
   readonly emblem?: string;
+  readonly booklet?: boolean;
+  readonly order?: string;
+  readonly recordArmies?: string;
   readonly date?: string;
   readonly out?: string;
 }
@@ -62,6 +65,9 @@ export const printCommand: CliCommand = {
       .option('--no-gauges', 'leave out rulers and gauges')
       .option('--no-code', 'leave out the QR code')
       .option('--emblem <file>', 'a PNG or JPEG for card backs and title')
+      .option('--booklet', 'a packet’s text pages as a booklet to fold')
+      .option('--order <list>', 'cards that come first, with commas: army/unit by their ids')
+      .option('--record-armies <which>', 'both, a or b: armies of a battle record')
       .option('--date <date>', 'printed date and date of the file, like 2026-11-16; today if left out')
       .requiredOption('--out <file>', 'where the PDF goes')
       .action(
@@ -125,13 +131,16 @@ async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<Return
     rules: flags.rules,
     gauges: flags.gauges,
     shareCode: flags.code,
+    booklet: flags.booklet,
+    cardOrder: flags.order?.split(',').map((card) => card.trim()),
+    recordArmies: flags.recordArmies,
     emblem: flags.emblem === undefined ? undefined : await pictureOf(flags.emblem),
   };
   const parsed = printOptionsSchema.safeParse(given satisfies Record<keyof PrintOptionsInput, unknown>);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? 'options');
-  const flag = { layouts: 'layout', cardsPer: 'per', backOffset: 'back-offset' }[field] ?? field;
+  const flag = { layouts: 'layout', cardsPer: 'per', backOffset: 'back-offset', cardOrder: 'order', recordArmies: 'record-armies' }[field] ?? field;
   throw new CliFailure(
     `--${flag} ${String((given as Record<string, unknown>)[field] ?? '')}: ${issue?.message ?? 'cannot be read'}. "muster print --help" lists what is allowed.`,
   );

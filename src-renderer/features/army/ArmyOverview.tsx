@@ -5,6 +5,7 @@ import { Ruler } from '../../components/Ruler';
 import { PaneBody, PaneHeader, PaneSection } from '../../components/Pane';
 import classes from './ArmyOverview.module.css';
 import { useCasual } from './casual';
+import { EmblemField } from './EmblemField';
 import { printPoints, printValue } from './figures';
 import type { ArmyEditor } from './use-army-editor';
 
@@ -42,6 +43,8 @@ export function ArmyOverview({ editor }: { readonly editor: ArmyEditor }) {
             onChange={(event) => setCasual(event.currentTarget.checked)}
           />
         </div>
+        <PaneSection title="Emblem" right={army.faction === null ? undefined : system.factions.get(army.faction)?.name} />
+        <EmblemField editor={editor} />
         <PaneSection title="Notes" />
         <div className={classes.padded}>
           <Textarea

@@ -1,4 +1,5 @@
 import { ruleOf, type MusteredUnit } from '#shared/army/muster';
+import { likenessAddress } from '#shared/schema/likeness';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { ShipName } from '#shared/table/glyphs';
 import { Ship } from '../../components/Glyph';
@@ -24,7 +25,7 @@ export const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('') || '?';
 
-/** The small picture of a unit: a silhouette, a playing card with initials, a type mark, or its base. */
+/** The small picture of a unit: its own, or a silhouette, a playing card with initials, a type mark, or its base. */
 export function UnitMark({
   unit,
   system,
@@ -34,6 +35,8 @@ export function UnitMark({
   readonly system: GameSystem;
   readonly size?: number;
 }) {
+  if (unit.picture)
+    return <img className={classes.picture} src={likenessAddress(unit.picture)} alt="" width={size} height={size} />;
   if (unit.card) return <CardTypeMark type={unit.card.type} size={size} bases={unit.bases} />;
   const entry = system.entries.get(unit.entry);
   if (entry?.mark !== undefined) return <GangCard mark={entry.mark} name={unit.name} size={size} />;

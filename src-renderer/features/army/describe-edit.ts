@@ -3,6 +3,7 @@ import type { ArmyEdit } from '#shared/army/army-edit';
 const WORDS: Readonly<Record<ArmyEdit['kind'], string>> = {
   'rename-unit': 'rename unit',
   'set-notes': 'change notes',
+  'set-picture': 'change picture',
   'set-entry': 'change unit type',
   'set-reserve': 'change reserve',
   'set-transport': 'change transport',
@@ -38,6 +39,7 @@ const WORDS: Readonly<Record<ArmyEdit['kind'], string>> = {
   'set-faction': 'change faction',
   'set-system': 'change rules edition',
   'set-army-notes': 'change notes',
+  'set-army-picture': 'change emblem',
   'put-card': 'change card',
   'remove-card': 'remove card',
 };

@@ -39,7 +39,7 @@ export function useSavedDesigns(systemId: string): SavedDesigns {
 type Stored = readonly [libraryId: string, document: SystemDocument];
 
 async function saveDesign(entry: Stored | null, unit: ArmyUnit, name: string, system: GameSystem): Promise<void> {
-  const { id: _id, transport: _transport, reserve: _reserve, design: _design, ...build } = unit;
+  const { id: _id, transport: _transport, reserve: _reserve, design: _design, picture: _picture, ...build } = unit;
   const premade: Premade = { id: kebab(name) || 'design', name, unit: { ...build, name, roles: [] } };
   if (entry) {
     await change(entry, (document) => ({

@@ -29,6 +29,13 @@ const WHAT: readonly {
 }[] = [
   { layout: 'roster', name: 'Roster', about: 'every unit, rules that it uses', section: 'roster', needs: 'army' },
   { layout: 'cards', name: 'Data cards', about: 'to cut out, with a reference card', section: 'cards', needs: 'army' },
+  {
+    layout: 'standees',
+    name: 'Standees and paper ships',
+    about: 'true size, to fold and glue',
+    section: 'standees',
+    needs: 'army',
+  },
   { layout: 'tokens', name: 'Tokens and gauges', about: 'true size, to stand in for models', section: 'tokens' },
   { layout: 'mission', name: 'Mission sheet', about: 'map, setting up, scores', section: 'mission', needs: 'mission' },
   {
@@ -85,7 +92,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           </div>
         );
       })}
-      {sources.missions.length > 0 && (
+      {(sources.missions.length > 0 || sources.publishedMissions.length > 0) && (
         <Row label="Mission">
           <Select
             size="sm"
@@ -95,7 +102,10 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
             searchable
             value={sources.mission}
             onChange={sources.setMission}
-            data={sources.missions.map(({ id, name }) => ({ value: id, label: name }))}
+            data={[
+              { group: 'Your missions', items: sources.missions.map(asItem) },
+              { group: 'Published missions', items: sources.publishedMissions.map(asItem) },
+            ].filter(({ items }) => items.length > 0)}
           />
         </Row>
       )}
@@ -114,6 +124,21 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
         </Row>
       )}
 
+      {sources.hasBattle && options.layouts.some((layout) => layout !== 'report' && layout !== 'calibration') && (
+        <Row label="Armies of the battle">
+          <Choice
+            label="Armies of the battle"
+            value={options.recordArmies}
+            onChange={(recordArmies) => change({ recordArmies })}
+            data={[
+              ['both', 'Both'],
+              ['a', 'First'],
+              ['b', 'Second'],
+            ]}
+          />
+        </Row>
+      )}
+
       <Head title="Paper" />
       <Row label="Size">
         <Choice
@@ -126,7 +151,16 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           ]}
         />
       </Row>
-      {text && (
+      {packet && (
+        <Row label={options.paper === 'a4' ? 'A5 booklet' : 'Half-letter booklet'}>
+          <Switch
+            aria-label="Booklet"
+            checked={options.booklet}
+            onChange={(event) => change({ booklet: event.currentTarget.checked })}
+          />
+        </Row>
+      )}
+      {text && !(packet && options.booklet) && (
         <Row label="Text pages">
           <Choice
             label="Text pages"
@@ -139,7 +173,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           />
         </Row>
       )}
-      {text && (
+      {text && !(packet && options.booklet) && (
         <Row label="Margins">
           <NumberInput
             size="sm"
@@ -244,6 +278,13 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
               </span>
             </Row>
           )}
+          {options.cardOrder.length > 0 && (
+            <Row label="Order of cards">
+              <UnstyledButton className={classes.link} onClick={() => change({ cardOrder: [] })}>
+                As in the army again
+              </UnstyledButton>
+            </Row>
+          )}
           <Row label="Reference card">
             <Switch
               aria-label="Reference card"
@@ -303,13 +344,15 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           ]}
         />
       </Row>
-      <Row label="Rulers and gauges">
-        <Switch
-          aria-label="Rulers and gauges"
-          checked={options.gauges}
-          onChange={(event) => change({ gauges: event.currentTarget.checked })}
-        />
-      </Row>
+      {(packet || options.layouts.includes('tokens')) && (
+        <Row label="Rulers and gauges">
+          <Switch
+            aria-label="Rulers and gauges"
+            checked={options.gauges}
+            onChange={(event) => change({ gauges: event.currentTarget.checked })}
+          />
+        </Row>
+      )}
       <Row label="QR code">
         <Switch
           aria-label="QR code of the army"
@@ -349,6 +392,8 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
     </div>
   );
 }
+
+const asItem = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, label: name });
 
 function Head({ title, aside }: { readonly title: string; readonly aside?: string }) {
   return (

@@ -5,25 +5,27 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PrintedPage } from '#shared/host/calls/print';
 import { CopyReport } from '../../components/CopyReport';
 import { useRemembered } from '../../state/settings';
+import { CardPlaces } from './CardPlaces';
+import type { Place } from './card-order';
 import { PdfCanvas } from './PdfCanvas';
 import classes from './PrintDialog.module.css';
 import { openPdf, type PdfPages } from './pdf-pages';
 import type { Printed } from './use-print-job';
-
-type Place = PrintedPage['places'][number];
 
 export interface PdfPreviewProps {
   readonly printed: Printed | null;
   readonly busy: boolean;
   readonly message: string | null;
   readonly onEdit: (place: Place) => void;
+  /** A card goes where another is, or a step on. */
+  readonly onMove: (from: Place, to: Place | 1 | -1) => void;
 }
 
 const POINTS_PER_MM = 72 / 25.4;
 const ZOOMS = [0, 50, 75, 100, 150, 200, 300] as const;
 
 /** Page strip, the page itself, and what is known of it. */
-export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) {
+export function PdfPreview({ printed, busy, message, onEdit, onMove }: PdfPreviewProps) {
   const { shown, failed, onFailed } = usePdf(printed);
   const trouble = message ?? failed;
   const [index, setIndex] = useState(0);
@@ -78,6 +80,7 @@ export function PdfPreview({ printed, busy, message, onEdit }: PdfPreviewProps) 
               safe={safe}
               dim={busy}
               onEdit={onEdit}
+              onMove={onMove}
               onFailed={onFailed}
             />
           ) : (
@@ -125,10 +128,12 @@ const round = (mm: number): number => Math.round(mm * 10) / 10;
 
 const SECTION_NAMES: Readonly<Record<PrintedPage['section'], string>> = {
   contents: 'Contents',
+  booklet: 'Booklet',
   mission: 'Mission',
   roster: 'Roster',
   reference: 'Reference',
   cards: 'Cards',
+  standees: 'Standees',
   tokens: 'Tokens',
   report: 'Report',
   calibration: 'Calibration',
@@ -209,10 +214,11 @@ interface PageProps {
   readonly safe: boolean;
   readonly dim: boolean;
   readonly onEdit: (place: Place) => void;
+  readonly onMove: (from: Place, to: Place | 1 | -1) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-function Page({ pages, index, page, zoom, safe, dim, onEdit, onFailed }: PageProps) {
+function Page({ pages, index, page, zoom, safe, dim, onEdit, onMove, onFailed }: PageProps) {
   const { ref, width: room, height: high } = useElementSize();
   const percent = ZOOMS[zoom] ?? 0;
   // 100 % is the true size on a screen of 96 dots to the inch.
@@ -244,22 +250,7 @@ function Page({ pages, index, page, zoom, safe, dim, onEdit, onFailed }: PagePro
             onFailed={onFailed}
           />
           {safe && <div className={classes.safe} style={box(page.printable)} aria-hidden />}
-          {page.places.map((place, i) =>
-            place.unit === null ? null : (
-              <button
-                key={i}
-                type="button"
-                className={classes.place}
-                style={box(place)}
-                aria-label={`Edit ${place.label}, card ${i + 1} of ${page.places.length}`}
-                onClick={() => onEdit(place)}
-              >
-                <span aria-hidden>
-                  <b className="m-given">{place.label}</b> card {i + 1} of {page.places.length} <em>click to edit</em>
-                </span>
-              </button>
-            ),
-          )}
+          <CardPlaces places={page.places} box={box} onEdit={onEdit} onMove={onMove} />
         </div>
       )}
     </div>

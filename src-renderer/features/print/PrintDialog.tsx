@@ -9,6 +9,7 @@ import { saveFile } from '../../state/save-elsewhere';
 import { OptionsPane } from './OptionsPane';
 import { PdfPreview } from './PdfPreview';
 import classes from './PrintDialog.module.css';
+import { movedOrder } from './card-order';
 import { closePrint, type PrintRequest } from './open-print';
 import { sendToPrinter } from './send-to-printer';
 import { useRememberedOptions } from './remembered-options';
@@ -21,17 +22,21 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
   const [kept, keep] = useRememberedOptions(kind === 'mission' || kind === 'battle' ? kind : 'army');
   // A picture is for this print; it would make the settings file heavy.
   const [emblem, setEmblem] = useState<string | null>(null);
+  // So is the order of its cards: the army keeps its own.
+  const [cardOrder, setCardOrder] = useState<PrintOptions['cardOrder']>([]);
   const sources = usePrintSources(request);
   const options: PrintOptions = {
     ...kept,
     emblem,
+    cardOrder,
     layouts: layoutsFor(kept.layouts, sources.hasArmy, sources.hasMission, sources.hasBattle),
   };
-  const change = ({ emblem: picture, ...rest }: Partial<PrintOptions>): void => {
+  const change = ({ emblem: picture, cardOrder: order, ...rest }: Partial<PrintOptions>): void => {
     if (picture !== undefined) setEmblem(picture);
+    if (order !== undefined) setCardOrder(order);
     if (Object.keys(rest).length > 0) keep(rest);
   };
-  const job = usePrintJob(sources.ids, options);
+  const job = usePrintJob(sources.ids, sources.published, options);
   const [sending, setSending] = useState<{ readonly done: number; readonly control: AbortController } | null>(null);
   const { printed } = job;
 
@@ -161,6 +166,10 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
               closePrint();
               navigate(`${routeTo('build', army)}?unit=${encodeURIComponent(unit)}`);
             }}
+            onMove={(from, to) => {
+              const order = movedOrder(printed?.pages ?? [], from, to);
+              if (order) setCardOrder(order);
+            }}
           />
         </div>
       </Modal.Content>
@@ -180,6 +189,7 @@ function layoutsFor(
   const has: Readonly<Record<Layout, boolean>> = {
     roster: army,
     cards: army,
+    standees: army,
     mission,
     report: battle,
     tokens: army || mission,

@@ -27,7 +27,11 @@ export interface PrintJobState {
 const PAUSE_MS = 250;
 
 /** Keeps a PDF in step with the options: each change stops the print before it. */
-export function usePrintJob(ids: readonly string[], options: PrintOptionsInput): PrintJobState {
+export function usePrintJob(
+  ids: readonly string[],
+  published: readonly string[],
+  options: PrintOptionsInput,
+): PrintJobState {
   const [state, setState] = useState<Omit<PrintJobState, 'stop'> & { readonly made: string }>({
     printed: null,
     busy: true,
@@ -37,9 +41,13 @@ export function usePrintJob(ids: readonly string[], options: PrintOptionsInput):
   });
   const running = useRef<AbortController | null>(null);
   // By value: a new array of the same ids is no reason to print again.
-  const key = JSON.stringify({ ids, options });
+  const key = JSON.stringify({ ids, published, options });
   useEffect(() => {
-    const job = JSON.parse(key) as { readonly ids: readonly string[]; readonly options: PrintOptionsInput };
+    const job = JSON.parse(key) as {
+      readonly ids: readonly string[];
+      readonly published: readonly string[];
+      readonly options: PrintOptionsInput;
+    };
     const control = new AbortController();
     running.current = control;
     const timer = setTimeout(() => {
@@ -48,7 +56,7 @@ export function usePrintJob(ids: readonly string[], options: PrintOptionsInput):
         await Promise.all(job.ids.map((id) => flush(id)));
         const result = await host().stream(
           'print.pdf',
-          { ids: [...job.ids], options: job.options, date: todayIso() },
+          { ids: [...job.ids], published: [...job.published], options: job.options, date: todayIso() },
           {
             signal: control.signal,
             onProgress: (progress) => setState((now) => (control.signal.aborted ? now : { ...now, progress })),

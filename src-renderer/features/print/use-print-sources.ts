@@ -1,21 +1,40 @@
 import { useEffect, useState } from 'react';
+import { builtInMissions, choosableMissions } from '#shared/battlefield/built-in-missions';
 import type { LibraryRow } from '#shared/host/calls/row';
+import { builtInRegistry } from '#shared/systems/registry';
 import { host } from '../../host';
 import type { PrintRequest } from './open-print';
 
 export interface PrintSources {
   readonly ids: readonly string[];
+  /** Chosen missions that come with Muster. */
+  readonly published: readonly string[];
   readonly title: string;
   readonly hasArmy: boolean;
   readonly hasMission: boolean;
   readonly hasBattle: boolean;
-  /** Missions and armies that could be printed along, by name. */
-  readonly missions: readonly LibraryRow[];
+  /** Missions and armies that could be printed along, by name; published missions are marked as such by their id. */
+  readonly missions: readonly { readonly id: string; readonly name: string }[];
+  readonly publishedMissions: readonly { readonly id: string; readonly name: string }[];
   readonly armies: readonly LibraryRow[];
   readonly mission: string | null;
   readonly opponent: string | null;
   readonly setMission: (id: string | null) => void;
   readonly setOpponent: (id: string | null) => void;
+}
+
+/** Before the ids of missions that come with Muster, so that they are never taken for a document of the workspace. */
+const PUBLISHED = 'published:';
+
+/** Missions of the games that these documents are of; of every game while that is not known. */
+function publishedOf(systems: ReadonlySet<string | undefined>): PrintSources['publishedMissions'] {
+  const lineages = [...systems].flatMap((id) => {
+    const system = id === undefined ? undefined : builtInRegistry.get(id);
+    return system ? [system.lineage] : [];
+  });
+  const found = lineages.length > 0 ? lineages.flatMap(choosableMissions) : builtInMissions();
+  const once = new Map(found.map(({ id, name }) => [id, { id: PUBLISHED + id, name }]));
+  return [...once.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The documents asked for, and those the user adds for an evening: a mission, an opponent. */
@@ -42,16 +61,18 @@ export function usePrintSources({ documents }: PrintRequest): PrintSources {
   const ids = [
     ...documents.map(({ id }) => id),
     ...(opponent === null ? [] : [opponent]),
-    ...(mission === null ? [] : [mission]),
+    ...(mission === null || mission.startsWith(PUBLISHED) ? [] : [mission]),
   ];
   return {
     ids,
+    published: mission?.startsWith(PUBLISHED) ? [mission.slice(PUBLISHED.length)] : [],
     title: documents.map(({ name }) => name).join(', '),
     // A record holds both armies and the mission.
     hasArmy: documents.some(({ kind }) => kind === 'army' || kind === 'battle') || opponent !== null,
     hasMission: documents.some(({ kind }) => kind === 'mission' || kind === 'battle') || mission !== null,
     hasBattle: documents.some(({ kind }) => kind === 'battle'),
     missions: others.filter(({ kind }) => kind === 'mission'),
+    publishedMissions: publishedOf(systems),
     armies: others.filter(({ kind }) => kind === 'army'),
     mission,
     opponent,

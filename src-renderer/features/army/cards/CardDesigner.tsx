@@ -184,7 +184,10 @@ function CardPreview({ card, editor }: { readonly card: DataCard; readonly edito
   const [side, setSide] = useState(0);
   const cards = useMemo(() => {
     const withCard = { ...army, cards: [...(army.cards ?? []).filter(({ id }) => id !== card.id), card] };
-    const unit = deriveUnit(withCard, unitFromCard(card, 'preview'), system);
+    // The card as the first unit of it prints, with that unit's picture.
+    const picture = army.units.find(({ entry }) => entry === card.id)?.picture;
+    const bare = unitFromCard(card, 'preview');
+    const unit = deriveUnit(withCard, picture ? { ...bare, picture } : bare, system);
     return bellumCards([unit], {
       system,
       army: { id: army.id, name: army.name },

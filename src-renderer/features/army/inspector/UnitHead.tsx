@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { ActionIcon, FileButton, Menu, UnstyledButton } from '@mantine/core';
+import { IconDots, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MusteredUnit } from '#shared/army/muster';
 import type { ArmyUnit } from '#shared/schema/army';
+import { PICTURE_FILES, choosePicture } from '../choose-picture';
 import { printPoints } from '../figures';
 import { UnitMark } from '../UnitMark';
 import type { ArmyEditor } from '../use-army-editor';
@@ -25,7 +26,26 @@ interface UnitHeadProps {
 /** Mark, name, points and what can be done with the unit as a whole. */
 export const UnitHead = ({ editor, unit, derived, kindName, pointsName, actions, children }: UnitHeadProps) => (
   <header className={classes.head}>
-    <UnitMark unit={derived} system={editor.system} size={48} />
+    <FileButton
+      accept={PICTURE_FILES}
+      onChange={(file) =>
+        void choosePicture(file, (picture) => editor.apply({ kind: 'set-picture', unit: unit.id, picture }))
+      }
+    >
+      {(props) => (
+        <UnstyledButton
+          {...props}
+          className={classes.markButton}
+          aria-label={`${unit.picture ? 'Change' : 'Choose'} the picture of ${derived.name}`}
+          title="A picture for cards, rosters, tokens and standees"
+        >
+          <UnitMark unit={derived} system={editor.system} size={48} />
+          <span data-hint aria-hidden>
+            <IconPhoto size={12} stroke={1.8} />
+          </span>
+        </UnstyledButton>
+      )}
+    </FileButton>
     <div className={classes.headWords}>
       <NameInput
         key={unit.id}
@@ -51,6 +71,11 @@ export const UnitHead = ({ editor, unit, derived, kindName, pointsName, actions,
       <Menu.Dropdown>
         <Menu.Item onClick={editor.duplicate}>Duplicate</Menu.Item>
         {actions}
+        {unit.picture && (
+          <Menu.Item onClick={() => editor.apply({ kind: 'set-picture', unit: unit.id, picture: null })}>
+            Remove the picture
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => editor.apply({ kind: 'set-reserve', unit: unit.id, reserve: unit.reserve !== true })}>
           {unit.reserve ? 'Do not hold back' : 'Hold in reserve'}
         </Menu.Item>
