@@ -94,7 +94,9 @@ for (const system of systems) {
     .map(read)
     .filter(({ name }) => !values.army || name.includes(values.army));
   const missions = files.filter((file) => file.endsWith('.mission.json')).map(read);
-  for (const [paper, ink] of values.paper.split(',').flatMap((each) => values.ink.split(',').map((hue) => [each, hue]))) {
+  for (const [paper, ink] of values.paper
+    .split(',')
+    .flatMap((each) => values.ink.split(',').map((hue) => [each, hue]))) {
     const folder = join(out, system, `${paper}-${ink}`);
     mkdirSync(folder, { recursive: true });
     for (const army of armies)

@@ -42,7 +42,9 @@ export const isLeader = (unit: MusteredUnit): boolean =>
 
 /** Base64 of what stands for an army: the picture chosen for this print, or its faction's. */
 export const emblemOf = (options: PrintOptions, army?: { readonly emblem?: string | null }): string | null =>
-  options.emblem === null ? (army?.emblem ?? null) : options.emblem.slice(options.emblem.indexOf(',') + 1).replace(/\s/g, '');
+  options.emblem === null
+    ? (army?.emblem ?? null)
+    : options.emblem.slice(options.emblem.indexOf(',') + 1).replace(/\s/g, '');
 
 export const isVehicle = (model: MusteredModel): boolean => ruleOf(model, 'vehicle') !== undefined;
 

@@ -117,13 +117,7 @@ function layOut(
   drawScoreTable(pens[lying ? 1 : 0] as Pen, { x: box.x, y: bottom - needed, width: box.width }, mission, system);
   titled(page, pens.length);
   return pens.map((each, i) =>
-    finish(
-      each,
-      { index: i, total: pens.length, trueSize: i === 0 && printed === 1 },
-      { shape, box },
-      scale,
-      system,
-    ),
+    finish(each, { index: i, total: pens.length, trueSize: i === 0 && printed === 1 }, { shape, box }, scale, system),
   );
 }
 

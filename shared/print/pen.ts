@@ -68,8 +68,7 @@ export class Pen {
   }
 
   group(x: number, y: number, marks: readonly Mark[], { turn = 0, scale = 1, mirror = false } = {}): void {
-    if (marks.length > 0)
-      this.marks.push({ kind: 'group', x, y, turn, scale, marks, ...(mirror ? { mirror } : {}) });
+    if (marks.length > 0) this.marks.push({ kind: 'group', x, y, turn, scale, marks, ...(mirror ? { mirror } : {}) });
   }
 
   add(marks: readonly Mark[]): void {

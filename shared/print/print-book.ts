@@ -11,7 +11,7 @@ import type { Mission } from '../schema/mission';
 import type { SystemRegistry } from '../systems/registry';
 import type { ArmyPrint } from './army-print';
 import { battleReport } from './battle-report';
-import { bookletLength, imposed, isText, leafShape } from './booklet';
+import { LEAF_SCALE, bookletLength, imposed, isText, leafShape } from './booklet';
 import { calibrationPage } from './calibration-page';
 import { cardSheets } from './card-sheet';
 import { contentsPages } from './contents-page';
@@ -64,7 +64,8 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
     missions.push({ mission, system });
   }
   const { booklet } = options;
-  const text: PrintOptions = packet && booklet ? { ...options, leaf: leafShape(options.paper), margin: LEAF_MARGIN } : options;
+  const text: PrintOptions =
+    packet && booklet ? { ...options, leaf: leafShape(options.paper), margin: LEAF_MARGIN } : options;
   const reports: { title: string; pages: readonly SheetPage[] }[] = [];
   const date = dateWords(job.date);
   for (const record of wantsReport(options) ? (job.battles ?? []) : []) {
@@ -101,7 +102,10 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
   if (wants('cards'))
     parts.push({
       title: 'Cards',
-      groups: armies.map((army, i) => ({ title: army.name, pages: cardSheets(ordered(army, options), sided(options, i), job.missions) })),
+      groups: armies.map((army, i) => ({
+        title: army.name,
+        pages: cardSheets(ordered(army, options), sided(options, i), job.missions),
+      })),
     });
   // A packet has flat stand-ins among its tokens; what stands up is asked for by name.
   if (options.layouts.includes('standees'))
@@ -140,7 +144,14 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
 }
 
 /** Layouts that a report is not: for them a record brings its armies and its mission along. */
-const FROM_RECORD: readonly PrintOptions['layouts'][number][] = ['roster', 'cards', 'mission', 'standees', 'tokens', 'packet'];
+const FROM_RECORD: readonly PrintOptions['layouts'][number][] = [
+  'roster',
+  'cards',
+  'mission',
+  'standees',
+  'tokens',
+  'packet',
+];
 
 function withInsides(job: PrintJob): PrintJob {
   const records = job.battles ?? [];
@@ -251,11 +262,7 @@ function ordered(army: ArmyPrint, { cardOrder }: PrintOptions): ArmyPrint {
   return { ...army, units: army.units.toSorted((a, b) => at(a.id) - at(b.id)) };
 }
 
-function bookmarksOf(
-  parts: readonly Part[],
-  first: number,
-  pageOf: (page: number) => number,
-): readonly Bookmark[] {
+function bookmarksOf(parts: readonly Part[], first: number, pageOf: (page: number) => number): readonly Bookmark[] {
   let page = first;
   return [
     ...(first > 0 ? [{ title: 'Contents', page: 0, children: [] }] : []),
@@ -272,13 +279,18 @@ function bookmarksOf(
 }
 
 const LEAST_NUMBERED = 160;
+/** Narrower pages are a booklet's, which are printed smaller. */
+const LEAST_SHEET = 200;
+/** A page number stands so far above the edge of the paper. */
+const FOLIO = 5;
 
 /** "Page 3 of 12" on every full page, in its lower margin unless it has a better place. */
 function numbered(page: SheetPage, number: number, total: number): SheetPage {
   const { width, height } = page;
   // A page of a single card has no margin to write in.
   if (Math.min(width, height) < LEAST_NUMBERED) return page;
-  const { x, y, align, turn = 0 } = page.folio ?? { x: width / 2, y: height - 5, align: 'centre' };
+  const up = Math.min(width, height) < LEAST_SHEET ? FOLIO / LEAF_SCALE : FOLIO;
+  const { x, y, align, turn = 0 } = page.folio ?? { x: width / 2, y: height - up, align: 'centre' };
   const words = new Pen();
   words.text(0, 0, `Page ${number} of ${total}`, quietFigure(6.4), align);
   const pen = new Pen();

@@ -59,7 +59,8 @@ export const printOptionsSchema = z.object({
 export type PrintOptions = z.output<typeof printOptionsSchema> & { readonly leaf?: PageShape };
 
 /** The page that text is laid out on. */
-export const textShape = ({ leaf, paper, orientation }: PrintOptions): PageShape => leaf ?? pageShape(paper, orientation);
+export const textShape = ({ leaf, paper, orientation }: PrintOptions): PageShape =>
+  leaf ?? pageShape(paper, orientation);
 export type PrintOptionsInput = z.input<typeof printOptionsSchema>;
 
 export const defaultPrintOptions = (): PrintOptions => printOptionsSchema.parse({});

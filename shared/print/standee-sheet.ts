@@ -53,7 +53,9 @@ function piecesOf(unit: MusteredUnit, army: ArmyPrint, options: PrintOptions): r
     const base = card.base ?? army.system.document.bases?.[card.type] ?? { shape: 'circle' as const, diameter: 25 };
     const facing = card.type === 'vehicle' || card.type === 'titan';
     const drawn: Standee['drawn'] =
-      card.type === 'vehicle' ? { hull: true } : { figures: card.type === 'infantry' ? Math.min(5, Math.max(1, card.models ?? 3)) : 1 };
+      card.type === 'vehicle'
+        ? { hull: true }
+        : { figures: card.type === 'infantry' ? Math.min(5, Math.max(1, card.models ?? 3)) : 1 };
     return copies(unit.bases, unit.name, (name) => ({
       standee: { ...look, name, width: baseSize(base).width, drawn },
       base: baseToken(name, base, [], facing),

@@ -31,8 +31,7 @@ const CELL_ROW = 12.4;
 export function drawTitleBlock(pen: Pen, { x, y, width }: Box, block: TitleBlock): number {
   const right = x + width;
   const markSize = 8;
-  if (block.emblem)
-    drawWhole(pen, { x: right - 3.4 - 10, y: y + 1.9, width: 10, height: 10 }, block.emblem, 'Emblem');
+  if (block.emblem) drawWhole(pen, { x: right - 3.4 - 10, y: y + 1.9, width: 10, height: 10 }, block.emblem, 'Emblem');
   else pen.marks.push(musterMark(right - 3.4 - markSize, y + 2.6, markSize));
   let edge = right - 3.4 - markSize - 4.4;
   if (block.figure) {

@@ -91,7 +91,8 @@ export type Army = z.output<typeof armySchema>;
 export function withoutPictures(army: Army): Army {
   const designs = army.cards?.filter(isDesign).map(({ unit }) => unit) ?? [];
   if (![army, ...army.units, ...designs].some(({ picture }) => picture)) return army;
-  const bare = <T extends { readonly picture?: unknown }>({ picture: _picture, ...rest }: T): Omit<T, 'picture'> => rest;
+  const bare = <T extends { readonly picture?: unknown }>({ picture: _picture, ...rest }: T): Omit<T, 'picture'> =>
+    rest;
   const cards = army.cards?.map((card) => (isDesign(card) ? { ...card, unit: bare(card.unit) } : card));
   return { ...bare(army), units: army.units.map(bare), ...(cards ? { cards } : {}) };
 }

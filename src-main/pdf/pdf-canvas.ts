@@ -18,13 +18,9 @@ export interface PdfOutline {
   addItem(title: string, options?: { expanded?: boolean; fit?: boolean }): PdfOutline;
 }
 
-/** An element of the tree that screen readers walk. */
-export interface PdfStructure {
-  add(child: PdfStructure): this;
-  end(): void;
-}
-
-interface PdfObject {
+/** An object of the file, written when it is ended. */
+export interface PdfObject {
+  readonly data: Record<string, unknown>;
   end(bytes?: Buffer): void;
 }
 
@@ -34,15 +30,15 @@ export interface PdfCanvas {
   _addColorOutputIntent: () => void;
   appendXML(xml: string): void;
   ref(data: Record<string, unknown>): PdfObject;
-  struct(type: string, options: { title?: string; alt?: string }, children?: readonly unknown[]): PdfStructure;
-  addStructure(structure: PdfStructure): this;
-  markStructureContent(type: string): unknown;
-  endMarkedContent(): this;
+  /** The tree that screen readers walk, and which of its elements the marked pieces of a page belong to. */
+  getStructTreeRoot(): PdfObject;
+  getStructParentTree(): { get(key: number): PdfObject[] };
   readonly page: {
     readonly fonts: Record<string, unknown>;
     readonly width: number;
     readonly height: number;
     readonly dictionary: { readonly data: Record<string, unknown> };
+    readonly structParentTreeKey: number;
   };
   readonly outline: PdfOutline;
   readonly _font: PdfFont;

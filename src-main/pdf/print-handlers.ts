@@ -35,9 +35,7 @@ export function printHandlers(
         if (!loaded.ok) return loaded;
         documents.push(loaded.value.document);
       }
-      documents.push(
-        ...[...builtInMissions(), ...furtherMissions()].filter(({ id }) => published.includes(id)),
-      );
+      documents.push(...[...builtInMissions(), ...furtherMissions()].filter(({ id }) => published.includes(id)));
       const systems = await systemsOf(workspace.value);
       const printed = await printer.print(
         { documents, systems, options, date },

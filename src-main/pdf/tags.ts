@@ -1,36 +1,52 @@
 import { MM_PER_PT } from '#shared/print/faces';
 import type { TextMark } from '#shared/print/marks';
-import type { PdfCanvas, PdfStructure } from './pdf-canvas';
+import type { PdfCanvas, PdfObject } from './pdf-canvas';
 
 /** Text further down than this many of its own sizes is another paragraph. */
 const NEXT_LINE = 1.9;
 
 /**
  * Says what the marks of a page are, for those who hear it: a section a page, headings, paragraphs in the order they were set, pictures with
- * their words, and everything else as decoration.
+ * their words, and everything else as decoration. Elements are written straight into the file: PDFKit's own cost more than the marks.
  */
 export class Tags {
   readonly #doc: PdfCanvas;
-  readonly #root: PdfStructure;
-  #section: PdfStructure | null = null;
+  readonly #root: PdfObject;
+  readonly #sections: PdfObject[] = [];
+  /** What each marked piece of the page belongs to, by its number. */
+  #pieces: PdfObject[] = [];
+  #section: PdfObject | null = null;
+  #elements: PdfObject[] = [];
   #open: 'words' | 'figure' | 'artifact' | null = null;
   #last: TextMark | null = null;
 
   constructor(doc: PdfCanvas) {
     this.#doc = doc;
-    this.#root = doc.struct('Document', {});
-    doc.addStructure(this.#root);
+    const tree = doc.getStructTreeRoot();
+    this.#root = doc.ref({ Type: 'StructElem', S: 'Document', P: tree });
+    tree.data['K'] = [this.#root];
   }
 
   page(title: string): void {
-    this.#section = this.#doc.struct('Sect', { title });
-    this.#root.add(this.#section);
+    const { page } = this.#doc;
+    this.#section = this.#doc.ref({ Type: 'StructElem', S: 'Sect', P: this.#root, T: new String(title) });
+    this.#elements = [];
+    this.#pieces = this.#doc.getStructParentTree().get(page.structParentTreeKey);
   }
 
   endPage(): void {
     this.close();
-    this.#section?.end();
+    if (!this.#section) return;
+    this.#section.data['K'] = this.#elements;
+    this.#section.end();
+    this.#sections.push(this.#section);
     this.#section = null;
+  }
+
+  /** After the last page. */
+  end(): void {
+    this.#root.data['K'] = this.#sections;
+    this.#root.end();
   }
 
   /** True if they go on with what was said before, which takes a space. */
@@ -42,11 +58,6 @@ export class Tags {
     this.#start('words', mark.heading ? `H${mark.heading}` : 'P');
     this.#last = mark;
     return false;
-  }
-
-  /** After the last page. */
-  end(): void {
-    this.#root.end();
   }
 
   figure(alt: string): void {
@@ -62,16 +73,26 @@ export class Tags {
 
   /** Before the state of the page changes. */
   close(): void {
-    if (this.#open === 'artifact') this.#doc.addContent('EMC');
-    else if (this.#open !== null) this.#doc.endMarkedContent();
+    if (this.#open !== null) this.#doc.addContent('EMC');
     this.#open = null;
     this.#last = null;
   }
 
   #start(open: 'words' | 'figure', type: string, alt?: string): void {
     this.close();
-    const content = this.#doc.markStructureContent(type);
-    this.#section?.add(this.#doc.struct(type, alt === undefined ? {} : { alt }, [content]));
+    const number = this.#pieces.length;
+    const element = this.#doc.ref({
+      Type: 'StructElem',
+      S: type,
+      P: this.#section,
+      Pg: this.#doc.page.dictionary,
+      K: number,
+      ...(alt === undefined ? {} : { Alt: new String(alt) }),
+    });
+    element.end();
+    this.#pieces.push(element);
+    this.#elements.push(element);
+    this.#doc.addContent(`/${type} <</MCID ${number}>> BDC`);
     this.#open = open;
   }
 }

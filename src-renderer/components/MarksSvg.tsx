@@ -96,7 +96,10 @@ function draw(mark: Mark, key: number): ReactNode {
       );
     case 'group':
       return (
-        <g key={key} transform={`translate(${mark.x} ${mark.y}) rotate(${mark.turn}) scale(${mark.mirror ? -mark.scale : mark.scale} ${mark.scale})`}>
+        <g
+          key={key}
+          transform={`translate(${mark.x} ${mark.y}) rotate(${mark.turn}) scale(${mark.mirror ? -mark.scale : mark.scale} ${mark.scale})`}
+        >
           {mark.marks.map(draw)}
         </g>
       );

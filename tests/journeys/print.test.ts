@@ -84,7 +84,7 @@ test('an evening in one packet: mission and opponent are chosen in the dialog', 
   await openDialog(page, 'Lantern Flight');
   await expect(dialog(page).getByRole('checkbox', { name: 'Mission sheet' })).toBeDisabled();
   await dialog(page).getByRole('combobox', { name: 'Mission to print along' }).click();
-  await page.getByRole('option', { name: 'Debris Field' }).click();
+  await page.getByRole('option', { name: 'Debris Field', exact: true }).first().click();
   await dialog(page).getByRole('combobox', { name: 'Second army' }).click();
   await page.getByRole('option', { name: 'Night Herons' }).click();
   await dialog(page).getByRole('checkbox', { name: 'Battle packet' }).check();
@@ -92,6 +92,32 @@ test('an evening in one packet: mission and opponent are chosen in the dialog', 
     timeout: 40_000,
   });
   await expect(dialog(page).getByRole('list', { name: 'Pages' }).getByText('Mission')).toBeVisible();
+});
+
+test('cards are put in another order by keyboard and by dragging, for this print only', async ({ page }) => {
+  await openDialog(page, 'Lantern Flight');
+  await dialog(page).getByRole('list', { name: 'Pages' }).getByRole('button').nth(1).click();
+  const cards = dialog(page).locator('button[draggable="true"]');
+  const names = () => cards.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.slice(5, -15)));
+  await expect.poll(names).toEqual(['Ember', 'Tallow', 'Snuffer', 'Wick']);
+  await cards.nth(0).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(names, { timeout: 30_000 }).toEqual(['Tallow', 'Ember', 'Snuffer', 'Wick']);
+  await expect(dialog(page).getByRole('button', { name: /^Edit Ember/ })).toBeFocused();
+  await cards.nth(3).dragTo(cards.nth(0));
+  await expect.poll(names, { timeout: 30_000 }).toEqual(['Wick', 'Tallow', 'Ember', 'Snuffer']);
+  await dialog(page).getByRole('button', { name: 'As in the army again' }).click();
+  await expect.poll(names, { timeout: 30_000 }).toEqual(['Ember', 'Tallow', 'Snuffer', 'Wick']);
+});
+
+test('a published mission is printed along, and its packet folds into a booklet', async ({ page }) => {
+  await openDialog(page, 'Lantern Flight');
+  await dialog(page).getByRole('combobox', { name: 'Mission to print along' }).click();
+  await page.getByRole('option', { name: 'Target Acquired' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Battle packet' }).check();
+  await dialog(page).getByRole('switch', { name: 'Booklet' }).click({ force: true });
+  await expect(dialog(page).getByText(/Booklet, sheet 1, outside/)).toBeVisible({ timeout: 40_000 });
+  await expect(dialog(page).getByText(/printed on both sides, turned over the short edge/)).toBeVisible();
 });
 
 test('the printer gets every page at its true size', async ({ page }) => {

@@ -41,10 +41,15 @@ describe('standees', () => {
 
   it('a ship stands on a base of 40 mm, with its upper side mirrored below', () => {
     const { pages } = bookOf([lantern()], [], { layouts: ['standees'] });
-    const discs = pages.flatMap((page) => standings(page).shapes).filter((disc) => Math.abs(disc.right - disc.left - 39.7) < 0.01);
+    const discs = pages
+      .flatMap((page) => standings(page).shapes)
+      .filter((disc) => Math.abs(disc.right - disc.left - 39.7) < 0.01);
     expect(discs).toHaveLength(lantern().units.length);
     const mirrored = (marks: readonly Mark[]): number =>
-      marks.reduce((sum, mark) => sum + (mark.kind === 'group' ? Number(mark.mirror === true) + mirrored(mark.marks) : 0), 0);
+      marks.reduce(
+        (sum, mark) => sum + (mark.kind === 'group' ? Number(mark.mirror === true) + mirrored(mark.marks) : 0),
+        0,
+      );
     expect(pages.reduce((sum, page) => sum + mirrored(page.marks), 0)).toBe(lantern().units.length);
   });
 });
@@ -57,7 +62,17 @@ describe('a booklet', () => {
       section: 'roster',
       label: `${n}`,
       marks: [
-        { kind: 'text', x: 20, y: 20, text: `p${n}`, face: 'text', size: 9, align: 'left', spacing: 0, color: '#000000' },
+        {
+          kind: 'text',
+          x: 20,
+          y: 20,
+          text: `p${n}`,
+          face: 'text',
+          size: 9,
+          align: 'left',
+          spacing: 0,
+          color: '#000000',
+        },
       ],
       printable: { x: 0, y: 0, width: 178, height: 253 },
       trueSize: false,
@@ -91,7 +106,9 @@ describe('the order of cards', () => {
     const army = lantern();
     const [first, second, third] = army.units.map(({ id }) => id);
     const order = (cardOrder: string[]): readonly (string | null)[] =>
-      bookOf([army], [], { layouts: ['cards'], cardOrder }).pages.flatMap(({ places }) => (places ?? []).map(({ unit }) => unit));
+      bookOf([army], [], { layouts: ['cards'], cardOrder }).pages.flatMap(({ places }) =>
+        (places ?? []).map(({ unit }) => unit),
+      );
     expect(order([]).slice(0, 3)).toEqual([first, second, third]);
     expect(order([`${army.id}/${third}`, `${army.id}/${first}`]).slice(0, 3)).toEqual([third, first, second]);
   });

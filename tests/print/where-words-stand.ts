@@ -70,7 +70,8 @@ function walk(marks: readonly Mark[], at: At, found: Found): void {
   };
   for (const mark of marks) {
     if (mark.kind === 'group') walk(mark.marks, within(at, mark), found);
-    else if (mark.kind === 'clip') walk(mark.marks, at, { words, lines: [], shapes: mark.marks.some(isPicture) ? shapes : [] });
+    else if (mark.kind === 'clip')
+      walk(mark.marks, at, { words, lines: [], shapes: mark.marks.some(isPicture) ? shapes : [] });
     else if (mark.kind === 'text') words.push({ text: mark.text, ...inkOf(mark, at) });
     else if (mark.kind === 'line')
       for (const [i, point] of mark.points.slice(1).entries()) line(mark.points[i] as Point, point);
@@ -81,7 +82,10 @@ function walk(marks: readonly Mark[], at: At, found: Found): void {
       });
     else if (mark.kind === 'circle') {
       const { x, y, radius } = mark;
-      shapes.push({ ...boxOf(place(at, [x - radius, y - radius]), place(at, [x + radius, y + radius])), picture: false });
+      shapes.push({
+        ...boxOf(place(at, [x - radius, y - radius]), place(at, [x + radius, y + radius])),
+        picture: false,
+      });
     } else if (mark.kind === 'rect' && mark.stroke) {
       const { x, y, width, height } = mark;
       line([x, y], [x + width, y]);
@@ -128,7 +132,9 @@ export function faultsOf(page: SheetPage): readonly string[] {
     box.left < x - 0.05 || box.top < y - 0.05 || box.right > x + width + 0.05 || box.bottom > y + height + 0.05;
   for (const box of [...lines, ...shapes])
     if (outside(box))
-      faults.push(`${page.label}: a line or shape at ${box.left.toFixed(1)}, ${box.top.toFixed(1)} leaves the printable area`);
+      faults.push(
+        `${page.label}: a line or shape at ${box.left.toFixed(1)}, ${box.top.toFixed(1)} leaves the printable area`,
+      );
   const pictures = shapes.filter(({ picture }) => picture);
   const sorted = [...words].sort((a, b) => a.top - b.top);
   for (const [i, word] of sorted.entries()) {
@@ -140,8 +146,7 @@ export function faultsOf(page: SheetPage): readonly string[] {
     }
     if (lines.some((line) => crosses(line, word))) faults.push(`${where}: a line crosses “${word.text}”`);
     if (pictures.some((picture) => meet(picture, word))) faults.push(`${where}: a picture covers “${word.text}”`);
-    if (outside(word))
-      faults.push(`${where}: “${word.text}” leaves the printable area`);
+    if (outside(word)) faults.push(`${where}: “${word.text}” leaves the printable area`);
     const card = page.places?.find(
       (each) =>
         word.left >= each.x && word.left < each.x + each.width && word.top >= each.y && word.top < each.y + each.height,

@@ -340,7 +340,8 @@ function drawLikeness(
     const { picture } = unit;
     drawArcs(pen, { cx, cy, radius }, weak, hasShips(system) && !picture ? shipOf(unit) : null);
     if (picture) drawRound(pen, { cx, cy, radius: radius * 0.6 }, picture, unit.name);
-    else if (!hasShips(system)) pen.text(cx, cy + radius * 0.15, initials(unit.name), givenName(radius * 1.2), 'centre');
+    else if (!hasShips(system))
+      pen.text(cx, cy + radius * 0.15, initials(unit.name), givenName(radius * 1.2), 'centre');
   } else if (unit.picture) {
     drawRound(pen, { cx, cy, radius }, unit.picture, unit.name);
     pen.circle(cx, cy, radius, { stroke: { width: 0.35 } });

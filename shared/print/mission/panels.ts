@@ -227,11 +227,13 @@ export function placesPanels(mission: Mission, system: GameSystem, most: number)
           top: x + width,
         };
         let line = y + HEAD + 0.8;
-        pen.text(at.name, line, 'PIECE', label(5.2));
-        pen.text(at.what, line, 'WHAT', label(5.2));
-        pen.text(at.size, line, 'SIZE, TURN', label(5.2));
-        pen.text(at.left, line, 'FROM LEFT', label(5.2), 'right');
-        pen.text(at.top, line, 'FROM TOP', label(5.2), 'right');
+        // Narrow columns have smaller heads.
+        const head = label(Math.min(5.2, (5.2 * width) / 88));
+        pen.text(at.name, line, 'PIECE', head);
+        pen.text(at.what, line, 'WHAT', head);
+        pen.text(at.size, line, 'SIZE, TURN', head);
+        pen.text(at.left, line, 'FROM LEFT', head, 'right');
+        pen.text(at.top, line, 'FROM TOP', head, 'right');
         line += 3.3;
         for (const row of some) {
           drawPlace(pen, row, line, at);
@@ -249,7 +251,7 @@ type PlaceColumns = Readonly<Record<'name' | 'what' | 'size' | 'left' | 'top', n
 
 function drawPlace(pen: Pen, { letter, name, what, size, at: where }: PlaceRow, y: number, at: PlaceColumns): void {
   const write = (x: number, text: string, room: number): void =>
-    pen.text(x, y, text, fitted(text, quietFigure(7), room, 4.6) ?? quietFigure(4.6));
+    pen.text(x, y, text, fitted(text, quietFigure(7), room, 3.8) ?? quietFigure(3.8));
   pen.text(at.name - 5, y, letter, figure(7));
   write(at.name, name, at.what - at.name - 1.2);
   // Ground told in words has all the columns to say it in.

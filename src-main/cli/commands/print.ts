@@ -140,7 +140,14 @@ async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<Return
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? 'options');
-  const flag = { layouts: 'layout', cardsPer: 'per', backOffset: 'back-offset', cardOrder: 'order', recordArmies: 'record-armies' }[field] ?? field;
+  const flag =
+    {
+      layouts: 'layout',
+      cardsPer: 'per',
+      backOffset: 'back-offset',
+      cardOrder: 'order',
+      recordArmies: 'record-armies',
+    }[field] ?? field;
   throw new CliFailure(
     `--${flag} ${String((given as Record<string, unknown>)[field] ?? '')}: ${issue?.message ?? 'cannot be read'}. "muster print --help" lists what is allowed.`,
   );

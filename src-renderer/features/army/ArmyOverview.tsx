@@ -43,7 +43,10 @@ export function ArmyOverview({ editor }: { readonly editor: ArmyEditor }) {
             onChange={(event) => setCasual(event.currentTarget.checked)}
           />
         </div>
-        <PaneSection title="Emblem" right={army.faction === null ? undefined : system.factions.get(army.faction)?.name} />
+        <PaneSection
+          title="Emblem"
+          right={army.faction === null ? undefined : system.factions.get(army.faction)?.name}
+        />
         <EmblemField editor={editor} />
         <PaneSection title="Notes" />
         <div className={classes.padded}>

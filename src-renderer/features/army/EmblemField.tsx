@@ -30,11 +30,7 @@ export function EmblemField({ editor }: { readonly editor: ArmyEditor }) {
           )}
         </FileButton>
         {picture && (
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() => editor.apply({ kind: 'set-army-picture', picture: null })}
-          >
+          <Button size="xs" variant="subtle" onClick={() => editor.apply({ kind: 'set-army-picture', picture: null })}>
             Remove
           </Button>
         )}
