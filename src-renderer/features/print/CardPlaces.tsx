@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { lookup } from '#shared/core/lookup';
 import { cardId, type Place } from './card-order';
 import classes from './PrintDialog.module.css';
 
@@ -10,7 +11,7 @@ interface CardPlacesProps {
   readonly onMove: (from: Place, to: Place | 1 | -1) => void;
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const STEPS = lookup<1 | -1>({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 });
 
 /** Cards on the page: a click edits the unit, dragging one onto another (or Alt with an arrow key) moves it there. */
 export function CardPlaces({ places, box, onEdit, onMove }: CardPlacesProps) {

@@ -22,7 +22,7 @@ export function useRememberedOptions(
   const options = parsed.success ? parsed.data : printOptionsSchema.parse({ paper, layouts: OWN[kind] });
   return [
     options,
-    ({ layouts, ...change }) => {
+    ({ layouts, leaf: _leaf, ...change }) => {
       if (layouts) remember(`print.layouts.${kind}`, layouts);
       if (Object.keys(change).length > 0) remember(KEY, { ...options, ...change });
     },
