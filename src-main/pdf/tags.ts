@@ -97,9 +97,11 @@ export class Tags {
   }
 }
 
-/** The next words of a line, or the next line of a paragraph. */
+/** The next words of a line, the next line of a paragraph, or a figure under its label. */
 function goesOn(before: TextMark, mark: TextMark): boolean {
-  if (before.heading !== mark.heading || before.size !== mark.size) return false;
+  if (before.heading !== mark.heading) return false;
   const down = mark.y - before.y;
-  return down === 0 || (down > 0 && mark.align === 'left' && down <= NEXT_LINE * mark.size * MM_PER_PT);
+  if (down === 0) return true;
+  const near = down > 0 && down <= NEXT_LINE * Math.max(before.size, mark.size) * MM_PER_PT;
+  return near && (before.size === mark.size ? mark.align === 'left' : mark.align === 'centre' && mark.x === before.x);
 }

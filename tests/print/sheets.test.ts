@@ -1,6 +1,7 @@
 /** PDFs read back: sizes, words, fonts, marks. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { deriveUnit } from '#shared/army/derive';
 import { sampleArmies } from '#shared/army/samples';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { CARD_SHAPES, cardShapes } from '#shared/print/cards/card-size';
@@ -177,15 +178,19 @@ describe('cards', () => {
   });
 
   it('hit points, one-use items and the command die have their places', async () => {
-    const [page] = (await printed([named('devils-bluff', 'Hadley’s Rail Crew')], { layouts: ['cards'] })).pages as [
-      ReadPage,
-    ];
+    const crew = named('devils-bluff', 'Hadley’s Rail Crew');
+    const { pages } = await printed([crew], { layouts: ['cards'] });
+    const [page] = pages as [ReadPage];
     expect(page.text).toContain('DYNAMITE');
     expect(page.text).toContain('INTUITION');
     expect(ofSize(page, 6.2, 6.2).length).toBeGreaterThanOrEqual(8);
-    // A full card has smaller boxes: the three sizes of a track.
-    const boxes = [5, 3.8, 2.8].reduce((sum, side) => sum + ofSize(page, side, side).length, 0);
-    expect(boxes).toBeGreaterThanOrEqual(12);
+    // A card without room to spare has smaller boxes, and never fewer: one for each hit point, Dynamite and Intuition besides.
+    const count = (side: number): number => pages.reduce((sum, each) => sum + ofSize(each, side, side).length, 0);
+    const system = builtInRegistry.get('devils-bluff')!;
+    const models = crew.units.flatMap((unit) => deriveUnit(crew, unit, system).models);
+    const hitPoints = models.reduce((sum, model) => sum + model.count * model.hitPoints, 0);
+    expect(count(5)).toBeGreaterThan(0);
+    expect(count(5) + count(3.8) + count(2.8)).toBeGreaterThanOrEqual(hitPoints + 2);
   });
 
   it('black ink is the only colour unless a side is asked for', async () => {
