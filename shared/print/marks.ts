@@ -12,7 +12,7 @@ export interface Stroke {
   readonly round?: boolean;
 }
 
-export type HeadingLevel = 1 | 2 | 3;
+export type HeadingLevel = 1 | 2;
 
 export interface TextMark {
   readonly kind: 'text';

@@ -143,7 +143,8 @@ export function howTo(ships: boolean): Token {
   const lines = [
     'Cut along solid lines, fold along dashed ones.',
     ships
-      ? 'Fold a ship at its stern and glue its sides together. Fold the stand into a prism, glue the flap, bend its ends outwards: one under the ship, one on the base.'
+      ? 'Fold a ship at its stern and glue its sides together. Fold the stand into a prism, glue the flap, bend its ends ' +
+        'outwards: one under the ship, one on the base.'
       : 'Fold a figure at the top and glue front to back. Bend the tabs outwards, one to the front and one to the back, and glue them to the base.',
     'Thin card, or paper glued to card, stands best. Trim around the outline if you like.',
   ];
@@ -156,7 +157,8 @@ export function howTo(ships: boolean): Token {
 }
 
 const PERSON =
-  'M12 .8a2.9 2.9 0 1 1 0 5.8 2.9 2.9 0 1 1 0-5.8ZM7.6 7.2h8.8c1 0 1.7.6 2 1.5l1.7 6.9-2.3.7-1.6-4.4-.2 11.5h-3.2l-.5-7h-.6l-.5 7H8L7.8 11.9l-1.6 4.4-2.3-.7 1.7-6.9c.3-.9 1-1.5 2-1.5Z';
+  'M12 .8a2.9 2.9 0 1 1 0 5.8 2.9 2.9 0 1 1 0-5.8Z' +
+  'M7.6 7.2h8.8c1 0 1.7.6 2 1.5l1.7 6.9-2.3.7-1.6-4.4-.2 11.5h-3.2l-.5-7h-.6l-.5 7H8L7.8 11.9l-1.6 4.4-2.3-.7 1.7-6.9c.3-.9 1-1.5 2-1.5Z';
 const HULL =
   'M1.4 15.6h21.2l1 2.2-2.6 4H3l-2.6-4ZM4.2 14.8l1.2-3.4h4.2l1.4-2.6h6.2l1.6 2.6h.8l1 3.4ZM18 9.4h6v1.3h-5.2Z';
 

@@ -68,7 +68,7 @@ export function unitBlock(flow: Flow, units: readonly MusteredUnit[], system: Ga
   const { x } = flow.box;
   let y = flow.y + 2.5;
   drawEmblem(pen, x + 6.3, y + 6.4, unit, system);
-  if (one) pen.text(x + 15.9, y + 6, name, { ...one, heading: 3 });
+  if (one) pen.text(x + 15.9, y + 6, name, { ...one, heading: 2 });
   else if (nameBlock) writeBlock(pen, x + 15.9, y + 1, nameBlock);
   writeBlock(pen, x + 15.9, y + (nameBlock ? nameBlock.height + 1.4 : 7.4), under);
   for (const [r, cells] of statRows.entries())
