@@ -12,7 +12,7 @@ export function leafShape(paper: Paper): PageShape {
   return { width: width / 2 / LEAF_SCALE, height: height / LEAF_SCALE };
 }
 
-export interface Imposed {
+interface Imposed {
   readonly pages: readonly SheetPage[];
   /** Page of a booklet → sheet that it lies on. */
   readonly sheetOf: (leaf: number) => number;

@@ -8,7 +8,7 @@ import { widthOf } from './faces';
 
 const GAP = 3;
 
-export interface Placed {
+interface Placed {
   readonly token: Token;
   readonly x: number;
   readonly y: number;
@@ -57,7 +57,7 @@ export function pack(tokens: readonly Token[], shape: PageShape): readonly (read
 export const mirrored = (placed: readonly Placed[], shape: PageShape): readonly Placed[] =>
   placed.map((each) => ({ ...each, x: shape.width - each.x - each.token.width, flip: true }));
 
-export interface CutSheets {
+interface CutSheets {
   readonly section: Section;
   /** "Tokens": what the sheets are called. */
   readonly kind: string;

@@ -87,7 +87,7 @@ function standIns(army: ArmyPrint): readonly Token[] {
   });
 }
 
-export const markOf = (unit: MusteredUnit, system: GameSystem): string =>
+const markOf = (unit: MusteredUnit, system: GameSystem): string =>
   system.randomiser.kind === 'deck'
     ? unit.entry === 'leader'
       ? 'K'

@@ -4,7 +4,7 @@ import { srgbProfile } from './srgb-profile';
 /** ISO 19005-2, level B: fonts and colours inside, nothing that needs anything else. */
 export const ARCHIVE = { subset: 'PDF/A-2b' } as const;
 
-export interface FileFacts {
+interface FileFacts {
   readonly title: string;
   readonly subject: string;
   readonly maker: string;

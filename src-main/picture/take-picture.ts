@@ -16,7 +16,7 @@ export interface TakenPicture {
   readonly image: string;
 }
 
-export type PictureUse = z.infer<typeof pictureUse>;
+type PictureUse = z.infer<typeof pictureUse>;
 
 export interface PictureJob {
   readonly bytes: Uint8Array;
