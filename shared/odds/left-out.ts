@@ -30,11 +30,11 @@ export const leftOutReasons = ({ notSimulated: names = [] }: LeftOut): Reason[] 
   names.map((name) => ({ rule: 'C-SPR-2', effect: `${name} is text only: not simulated` }));
 
 /** The rules of every model and weapon of the scenario. */
-const rulesIn = (value: object): RuleRef[][] =>
-  Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-    key === 'rules' && Array.isArray(inner)
-      ? [inner as RuleRef[]]
-      : typeof inner === 'object' && inner !== null
-        ? rulesIn(inner)
-        : [],
-  );
+function rulesIn(value: object, into: RuleRef[][] = []): RuleRef[][] {
+  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+    if (typeof inner !== 'object' || inner === null) continue;
+    if (key === 'rules' && Array.isArray(inner)) into.push(inner as RuleRef[]);
+    else rulesIn(inner, into);
+  }
+  return into;
+}

@@ -7,11 +7,11 @@ import {
   type Situation,
   type TargetModel,
 } from '../rules/attack';
-import { rulesInForce } from '../rules/resolve-rules';
 import type { RuleUse } from '../rules/rule';
 import type { RuleBook } from '../rules/rule-book';
 import type { RuleRef } from '../schema/rule-ref';
 import type { Shot, Volley } from './chain';
+import { knownRules } from './known-rules';
 import { modelsAfter, trackOf, type LossTrack } from './loss-track';
 import type { CadenceScenario, AttackerGroup, ScenarioSituation, ScenarioWeapon, TakerGroup } from './scenario-schema';
 
@@ -170,7 +170,7 @@ const weaponOf = (weapon: ScenarioWeapon, book: RuleBook): AttackWeapon => ({
   attacks: weapon.attacks,
   damage: weapon.damage,
   piercing: weapon.piercing,
-  rules: rulesInForce(book, weapon.rules),
+  rules: knownRules(book, weapon.rules),
 });
 
 const HORSE: RuleRef = { rule: 'horse' };
@@ -180,7 +180,7 @@ function attackerOf(
   book: RuleBook,
 ): Attacker {
   const refs = mounted ? [...rules, HORSE] : rules;
-  const uses = rulesInForce(book, refs, book.implied);
+  const uses = knownRules(book, refs, book.implied);
   if (defence === undefined || toughness === undefined) return { skill, rules: uses };
   return {
     skill,
@@ -206,6 +206,6 @@ const modelOf = ({ defence, toughness, hp, hpMax = hp }: ModelInput, uses: reado
 
 /** The single models of a group, list order kept: the wounded one is its last. */
 export function modelsOf(group: TakerGroup, book: RuleBook): TargetModel[] {
-  const uses = rulesInForce(book, group.mounted ? [...group.rules, HORSE] : group.rules, book.implied);
+  const uses = knownRules(book, group.mounted ? [...group.rules, HORSE] : group.rules, book.implied);
   return oneWounded(group).flatMap((part) => Array.from({ length: part.count }, () => modelOf(part, uses)));
 }

@@ -120,31 +120,35 @@ export function planAttack(context: AttackContext): AttackPlan {
   const uncovered = scene.cover
     ? planDefence(context, force, target, { ...scene, cover: false }, silent).defence
     : defence.defence;
+  // Field by field, here and in the scene: a spread in the middle of a record costs more than all the rules of an attack.
   return {
-    illegal: illegality(force, {
-      ...ANY_AIM,
-      ...context.situation.aim,
-      figures: scene.figures,
-      distance: scene.distance,
-      range,
-      sight: scene.sight,
-    }),
+    illegal: illegality(force, aimOf(context.situation.aim, scene, range)),
     preRoll,
     dice,
     attack,
     sight: scene.sight,
-    ...effects,
-    ...defence,
+    rending: effects.rending,
+    volley: effects.volley,
+    volatile: effects.volatile,
+    blast: effects.blast,
+    blastWithin: effects.blastWithin,
+    rapidFire: effects.rapidFire,
+    rapidFireWithin: effects.rapidFireWithin,
+    defence: defence.defence,
+    damagePerFailure: defence.damagePerFailure,
+    counter: defence.counter,
+    shielded: defence.shielded,
     caught: effects.blast > 0 ? (context.situation.caught ?? 0) : 0,
     blastDefence: uncovered,
     backfire: effects.volatile && context.attacker.self ? planPool(context, [context.attacker.self]) : null,
-    after: run<readonly AfterEffect[]>('afterAttack', [], () => 'a loss of HP costs 1 Command Point'),
+    after: run<readonly AfterEffect[]>('afterAttack', NOTHING, () => 'a loss of HP costs 1 Command Point'),
     why,
     by,
     effectBy: effects === NO_EFFECTS ? NOBODY : effectMakers(force.with('hitEffects'), scene),
   };
 }
 
+const NOTHING: readonly AfterEffect[] = [];
 const NOBODY = {};
 
 function effectMakers(bearers: readonly Bearer[], scene: AttackScene): AttackPlan['effectBy'] {
@@ -281,13 +285,16 @@ function sceneOf(
   const sight = run('sight', base.sight, (before, after) => `sight ${before} counts as ${after}`);
   const rushPenalty = run('rushPenalty', base.rushPenalty, (_, now) => `a Rush Penalty of ${signed(now)}`);
   const next: TargetModel | undefined = target[situation.next ?? nextToLose(target)];
-  // S-WSR-KINETIC: Shields are active whatever lifts their re-roll (Disruptor touches Counter Rolls only).
-  const unwaived: AttackScene = { ...base, waived: () => false };
-  const shieldsUp =
-    next !== undefined &&
-    next.hp === next.hpMax &&
-    next.rules.some((use) => use.rule.hooks.defending?.counterReroll?.('never', unwaived, use) === 'at-full-hp');
+  const shieldsUp = next !== undefined && next.hp === next.hpMax && hasShields(next, base);
   return { ...base, sight, rushPenalty, shieldsUp };
+}
+
+/** S-WSR-KINETIC: Shields are active whatever lifts their re-roll (Disruptor touches Counter Rolls only). */
+function hasShields({ rules }: TargetModel, scene: AttackScene): boolean {
+  const makers = rules.filter(({ rule }) => rule.hooks.defending?.counterReroll !== undefined);
+  if (makers.length === 0) return false;
+  const unwaived: AttackScene = { ...scene, waived: () => false };
+  return makers.some((use) => use.rule.hooks.defending?.counterReroll?.('never', unwaived, use) === 'at-full-hp');
 }
 
 /** C-SEQ-1 as far as the situation knows: what nobody measured forbids nothing. */
@@ -299,7 +306,19 @@ function illegality(force: InForce, aim: AimFacts): Reason | null {
   return null;
 }
 
-const ANY_AIM = { inArc: () => true, onForwardLine: true, spent: false, grenadeThrown: false };
+const anyArc = (): boolean => true;
+
+/** What was measured about the aim, and the usual case for what was not. */
+const aimOf = (aim: Situation['aim'], { figures, distance, sight }: AttackScene, range: number): AimFacts => ({
+  figures,
+  distance,
+  range,
+  sight,
+  inArc: aim?.inArc ?? anyArc,
+  onForwardLine: aim?.onForwardLine ?? true,
+  spent: aim?.spent ?? false,
+  grenadeThrown: aim?.grenadeThrown ?? false,
+});
 
 type Run = <T>(stage: TestHook, value: T, describe: (before: T, after: T) => string) => T;
 

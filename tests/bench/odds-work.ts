@@ -88,7 +88,7 @@ export const exactMean = (name: keyof typeof ATTACKS): number => {
 
 /** Microseconds of a whole question: reading, planning, odds, answer. */
 export function asked(runs = 3000): number {
-  for (let i = 0; i < 300; i++) scenarioOdds(ATTACKS.shielded);
+  for (let i = 0; i < 6000; i++) scenarioOdds(ATTACKS.shielded);
   const start = now();
   for (let i = 0; i < runs; i++) scenarioOdds(ATTACKS.shielded);
   return (1000 * (now() - start)) / runs;

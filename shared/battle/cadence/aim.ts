@@ -6,11 +6,12 @@ import { disc, type Footprint } from '../../geometry/footprint';
 import type { Pose } from '../../geometry/heading';
 import type { AimFacts, Sight } from '../../rules/attack-hooks';
 import type { Shot, Target } from '../../schema/battle/cadence-decision';
+import { byUnit } from './by-unit';
 import { baseOf } from './model-base';
 import { isTargetFor, unitGap } from './obstacles';
 import type { Seen } from './sight/looking';
 import type { BattleWeapon, Theatre } from './theatre';
-import { spentWeapon, type BattleState, type ModelState, type UnitState } from './state';
+import { livingModels, spentWeapon, type BattleState, type ModelState, type UnitState } from './state';
 
 /** Everything measured for one attacking model and one target, frozen when targets are chosen (C-CONV-9). */
 export interface Aim extends Seen {
@@ -139,28 +140,29 @@ function isInReach({ base, reach }: Shooter, { models, bases }: UnitState): bool
 }
 
 function unitCandidate(theatre: Theatre, { unit, base, reach }: Shooter, other: UnitState): Candidate | null {
-  const bases: Footprint[] = [];
-  const models: number[] = [];
-  const facings: number[] = [];
+  const { bases, models, facings } = laidOut(theatre, other);
   let distance = Infinity;
   let nearest = 0;
-  for (let k = 0; k < other.models.length; k++) {
-    const target = other.models[k]!;
-    if (target.hp <= 0) continue;
-    const at = baseOf(theatre, other, k);
-    const away = gap(base, at);
-    if (away < distance) {
-      distance = away;
-      nearest = bases.length;
-    }
-    bases.push(at);
-    models.push(k);
-    facings.push(target.facing);
+  for (let i = 0; i < bases.length; i++) {
+    const away = gap(base, bases[i]!);
+    if (away >= distance) continue;
+    distance = away;
+    nearest = i;
   }
   if (distance >= reach) return null;
   const unitDistance = gapToUnit(theatre, unit, bases, distance);
   return { target: { unit: other.id }, bases, models, facings, nearest, distance, unitDistance };
 }
+
+/** The living models of a unit as something to shoot at. */
+const laidOut = byUnit((theatre, unit): Pick<Candidate, 'bases' | 'models'> & { readonly facings: readonly number[] } => {
+  const models = livingModels(unit);
+  return {
+    bases: models.map((i) => baseOf(theatre, unit, i)),
+    models,
+    facings: models.map((i) => unit.models[i]!.facing),
+  };
+});
 
 /** C-MEAS-5: from the nearest of the attacker's models; `known` is the distance of the one that aims. */
 function gapToUnit(theatre: Theatre, unit: UnitState, bases: readonly Footprint[], known: number): number {

@@ -47,6 +47,7 @@ export function attackContext(
   { models, indices }: { readonly models: readonly TargetModel[]; readonly indices: readonly number[] },
 ): AttackContext {
   const { skill, rules } = modelNow(theatre, unitById(state, unit), shot.model);
+  const nearestRules = fallen(theatre, state, shot.target, aim.nearest);
   return {
     book: theatre.book,
     attacker: { skill, rules },
@@ -63,19 +64,14 @@ export function attackContext(
       evading,
       longshot: shot.longshot === true,
       nearest: Math.max(0, indices.indexOf(aim.nearest)),
-      ...fallen(theatre, state, shot.target, aim.nearest),
+      ...(nearestRules && { nearestRules }),
     },
   };
 }
 
 /** C-CONV-9, C-USR-WEAKSPOT: the arcs measured are those of the model that was nearest, though it has fallen since. */
-function fallen(
-  theatre: Theatre,
-  state: BattleState,
-  target: Target,
-  nearest: number,
-): Pick<Situation, 'nearestRules'> {
-  if (!isUnitTarget(target)) return {};
+function fallen(theatre: Theatre, state: BattleState, target: Target, nearest: number): Situation['nearestRules'] {
+  if (!isUnitTarget(target)) return undefined;
   const unit = unitById(state, target.unit);
-  return unit.models[nearest]!.hp > 0 ? {} : { nearestRules: modelNow(theatre, unit, nearest).rules };
+  return unit.models[nearest]!.hp > 0 ? undefined : modelNow(theatre, unit, nearest).rules;
 }

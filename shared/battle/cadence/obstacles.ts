@@ -1,6 +1,7 @@
 import { gap } from '../../geometry/distance';
 import type { Footprint } from '../../geometry/footprint';
 import type { Side } from '../../schema/battle/side';
+import { byUnit } from './by-unit';
 import { footprintOf } from './model-base';
 import type { Obstacle } from '../../table/flight-legs';
 import { modelNow, type Theatre } from './theatre';
@@ -87,7 +88,7 @@ export interface StandingModel {
 }
 
 /** The living models of a unit with their bases. */
-export function standing(theatre: Theatre, unit: UnitState): StandingModel[] {
+export const standing = byUnit((theatre, unit): readonly StandingModel[] => {
   const found: StandingModel[] = [];
   for (let i = 0; i < unit.models.length; i++) {
     const model = unit.models[i]!;
@@ -96,4 +97,4 @@ export function standing(theatre: Theatre, unit: UnitState): StandingModel[] {
     found.push({ model, index: i, r: fixed.r, base: footprintOf(fixed, model) });
   }
   return found;
-}
+});

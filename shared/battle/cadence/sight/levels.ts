@@ -1,6 +1,7 @@
 import { groupGap } from '../../../geometry/distance';
 import type { Footprint } from '../../../geometry/footprint';
 import { isHigher, seeUnit, type Onlooker } from '../../../table/sight';
+import { byUnit } from '../by-unit';
 import { footprintOf } from '../model-base';
 import { unitById, type UnitState } from '../state';
 import { modelNow, theatreObjective, type Theatre } from '../theatre';
@@ -41,8 +42,9 @@ export const levelSight: Looking = (look) => {
 
 const footprints = (models: readonly Onlooker[]): Footprint[] => models.map(({ footprint }) => footprint);
 
-const onlookers = (theatre: Theatre, unit: UnitState): Onlooker[] =>
-  unit.models.flatMap(({ hp }, i) => (hp > 0 ? [onlooker(theatre, unit, i)] : []));
+const onlookers = byUnit((theatre, unit): readonly Onlooker[] =>
+  unit.models.flatMap(({ hp }, i) => (hp > 0 ? [onlooker(theatre, unit, i)] : [])),
+);
 
 function onlooker(theatre: Theatre, unit: UnitState, index: number): Onlooker {
   const model = modelNow(theatre, unit, index);
