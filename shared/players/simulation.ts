@@ -8,7 +8,7 @@ import type { AnyEvent } from '../schema/battle/frame-event';
 import { otherSide, type Side } from '../schema/battle/side';
 import { bellumDeeds } from './bellum-caelum/deeds';
 import { cadenceDeeds } from './cadence-deeds';
-import type { Deed, DeedReader, Fielded } from './deeds';
+import type { Deed, DeedReader, Fielded, Place } from './deeds';
 
 /**
  * Many battles as sums of whole numbers, so that it does not matter who played which or in what order they are added.
@@ -154,13 +154,19 @@ export function playGame(seats: Seats, plan: SimulationPlan, index: number, tall
 
 const MOST_WORDS = 500;
 
+const NOWHERE: readonly Place[] = [];
+
+/** Deeds that are drawn where their unit stood. */
+const isPlaced = (deed: Deed): deed is Extract<Deed, { kind: 'attack' | 'points' | 'time' }> =>
+  deed.kind === 'attack' || deed.kind === 'points' || deed.kind === 'time';
+
 class GameCounter {
   private readonly units = new Map<string, UnitTally>();
   private readonly sides = new Map<string, Side>();
   private readonly reader: DeedReader;
   private readonly width: number;
   private readonly weapons: ReadonlyMap<string, WeaponTally>;
-  private readonly seen: { readonly deed: Deed; readonly state: AnyState }[] = [];
+  private readonly seen: { readonly deed: Deed; readonly places: readonly Place[] }[] = [];
   private rolledFirst: Side | null = null;
   /** The attack under way: whose, and with which weapon. */
   private firing: { readonly unit: string; readonly weapon: WeaponTally | undefined } | null = null;
@@ -180,12 +186,16 @@ class GameCounter {
     this.weapons = new Map(tally.weapons.map((each) => [`${each.army}:${each.unit}/${each.weapon}`, each]));
   }
 
-  /** Counted when the battle is over: one that breaks off counts for nothing. */
+  /**
+   * Counted when the battle is over: one that breaks off counts for nothing. Places are noted, not states: a battle's states kept
+   * to its end would outlive every sweep of the young heap.
+   */
   see(event: AnyEvent, state: AnyState): void {
-    for (const deed of this.reader.deedsOf(event)) this.seen.push({ deed, state });
+    for (const deed of this.reader.deedsOf(event))
+      this.seen.push({ deed, places: isPlaced(deed) ? this.reader.placesOf(state, deed.unit) : NOWHERE });
   }
 
-  private count(deed: Deed, state: AnyState): void {
+  private count(deed: Deed, places: readonly Place[]): void {
     switch (deed.kind) {
       case 'roll-off':
         this.rolledFirst ??= this.armyOf(deed.winner);
@@ -194,7 +204,7 @@ class GameCounter {
         if (deed.counts) this.unit(deed.unit).attacks += 1;
         this.firing = { unit: deed.unit, weapon: this.weapons.get(`${this.keyOf(deed.unit)}/${deed.weapon}`) };
         if (this.firing.weapon) this.firing.weapon.attacks += 1;
-        return this.mark('attacks', state, deed.unit);
+        return this.mark('attacks', places);
       case 'loss':
         if (deed.unit !== null) this.unit(deed.unit).hpLost += deed.points;
         // A marker that is shot has no hit points of the other army: dealt and lost tell of units alone.
@@ -209,15 +219,15 @@ class GameCounter {
         return;
       case 'points':
         if (this.sides.get(deed.unit) === deed.side) this.unit(deed.unit).vp += deed.vp;
-        return this.mark('scoring', state, deed.unit);
+        return this.mark('scoring', places);
       case 'time':
-        return this.mark('time', state, deed.unit);
+        return this.mark('time', places);
     }
   }
 
   end(state: AnyState, index: number, seed: number): void {
     const { tally } = this;
-    for (const { deed, state: then } of this.seen) this.count(deed, then);
+    for (const { deed, places } of this.seen) this.count(deed, places);
     tally.games += 1;
     const winner = state.winner === null ? null : this.armyOf(state.winner);
     if (winner === null) tally.draws += 1;
@@ -250,8 +260,8 @@ class GameCounter {
     return this.units.get(id)!;
   }
 
-  private mark(kind: HeatKind, state: AnyState, id: string): void {
-    for (const { x, y } of this.reader.placesOf(state, id)) this.add(kind, x, y);
+  private mark(kind: HeatKind, places: readonly Place[]): void {
+    for (const { x, y } of places) this.add(kind, x, y);
   }
 
   private add(kind: HeatKind, x: number, y: number): void {

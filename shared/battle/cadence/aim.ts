@@ -155,14 +155,16 @@ function unitCandidate(theatre: Theatre, { unit, base, reach }: Shooter, other: 
 }
 
 /** The living models of a unit as something to shoot at. */
-const laidOut = byUnit((theatre, unit): Pick<Candidate, 'bases' | 'models'> & { readonly facings: readonly number[] } => {
-  const models = livingModels(unit);
-  return {
-    bases: models.map((i) => baseOf(theatre, unit, i)),
-    models,
-    facings: models.map((i) => unit.models[i]!.facing),
-  };
-});
+const laidOut = byUnit(
+  (theatre, unit): Pick<Candidate, 'bases' | 'models'> & { readonly facings: readonly number[] } => {
+    const models = livingModels(unit);
+    return {
+      bases: models.map((i) => baseOf(theatre, unit, i)),
+      models,
+      facings: models.map((i) => unit.models[i]!.facing),
+    };
+  },
+);
 
 /** C-MEAS-5: from the nearest of the attacker's models; `known` is the distance of the one that aims. */
 function gapToUnit(theatre: Theatre, unit: UnitState, bases: readonly Footprint[], known: number): number {
