@@ -96,12 +96,14 @@ ${pairs.join('\n')}
 
 By the lower bound: recruit 90 % against random, rusher 70 % against recruit, veteran 75 % against rusher and 97 % against random, over
 600 games or more. Where the table above shows fewer games, the interval is as wide as that and the aim is neither reached nor missed by
-it. The veteran's weights were chosen on games of seed 1, so that its figures there flatter it: another seed judges it.
-No aim is shown yet. On a seed that it was not tuned on, the veteran was no better than the rusher in Squadrons over 30 games: it attacks less
-often (danger and Command Points kept weigh against a shot) and kills less. Halving what danger counts, keeping no Command Points and
-weighing prospects more made no difference that 30 games could show. The commander (Cadence family) beat the veteran in the 2 games that were
-played; Bellum Caelum's commander is its veteran. Bellum Caelum was tried on 4 games a pair only (recruit 3.5 of 4 against random, rusher 3 of 4 against
-recruit, veteran 1 of 4 against rusher), and its points were not compared between factions.
+it. The veteran's weights were chosen on 24 to 36 games of seeds 2 and 3 of Squadrons; seed 11 judges.
+No aim is proven: no pair has been played 600 times since the players last changed. By their rates recruit against random and rusher against
+recruit are where they should be in Squadrons, and in Devil's Bluff nearly; in Salt Road and Bellum Caelum the rusher is too near to the recruit. The
+veteran stands at 62.5 % against the rusher in all four, with intervals that reach down to about 50 % or below it, so that even its being better is
+not proven there. In Squadrons it kills a little more and loses a third of the leaders that the rusher loses, but came second in the race for
+markers that only one side can have (Crossed Paths, seed 3). In Devil's Bluff it kills less than the rusher: its weight of a fight was chosen for
+Squadrons. Speeds were taken on a busy machine. The commander (Cadence family) has not been measured against this veteran; Bellum Caelum's
+commander is its veteran, and its points were not compared between factions.
 
 ## Habits
 

@@ -5,11 +5,12 @@ import { missionChoices } from '../../battle/bellum-caelum/mission-actions';
 import { march, nearestEnemy } from '../../battle/bellum-caelum/movement/march';
 import { unitById } from '../../battle/bellum-caelum/state';
 import { statsOf } from '../../battle/bellum-caelum/stats';
+import type { Aim } from '../../battle/bellum-caelum/targeting';
 import { theatreUnit } from '../../battle/bellum-caelum/theatre';
 import type { BellumDecision, Order } from '../../schema/battle/bellum-decision';
 import { groupsOf } from './groups';
 import { pick, random, spotsFor, usefulOrders } from './random';
-import { BEST_FIRST, goalOf } from './rusher';
+import { BEST_FIRST, damageOf, goalOf } from './rusher';
 
 /** A beginner: lays tokens that can come to something, walks to what is near, and shoots at whatever it sees. */
 export const recruit: Chooser = (view) => {
@@ -35,7 +36,8 @@ export const recruit: Chooser = (view) => {
         side,
         unit: point.unit,
         groups: groupsOf(theatre, state, point.unit, point.action, {
-          aim: (aims) => pick(luck, aims),
+          // Looks at two of the targets that it has.
+          aim: (aims) => harder(view, point, pick(luck, aims), pick(luck, aims)),
           part: (parts) => pick(luck, parts),
         }),
       };
@@ -47,6 +49,12 @@ export const recruit: Chooser = (view) => {
       return random(view);
   }
 };
+
+const SHOTS: readonly Order[] = ['shoot', 'shoot'];
+
+function harder(view: PlayerView, { unit, action }: PointOf<'attack'>, one: Aim, other: Aim): Aim {
+  return one === other || damageOf(view, unit, action, one) >= damageOf(view, unit, action, other) ? one : other;
+}
 
 /** Any tokens, but none that cannot be used: blows only where somebody can be reached, shots only where somebody comes in range. */
 function layOrders(view: PlayerView, { side, unit: id, counts, noMove }: PointOf<'orders'>): BellumDecision {
@@ -65,6 +73,8 @@ function layOrders(view: PlayerView, { side, unit: id, counts, noMove }: PointOf
     pass: missionChoices(theatre, state, unit).length > 0,
   };
   const open = usefulOrders(view, id, noMove).filter((order) => works[order]);
-  const next = (): Order => (open.length > 0 ? pick(luck, open) : noMove || engaged ? 'pass' : 'move');
+  // Who has an enemy in range mostly shoots.
+  const wishes = open.includes('shoot') && nearest <= range ? [...open, ...SHOTS] : open;
+  const next = (): Order => (open.length > 0 ? pick(luck, wishes) : noMove || engaged ? 'pass' : 'move');
   return { kind: 'orders', side, unit: id, stacks: counts.map((count) => Array.from({ length: count }, next)) };
 }

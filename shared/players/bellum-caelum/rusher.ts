@@ -138,7 +138,8 @@ function hardest(view: PlayerView, { unit: id, action }: PointOf<'attack'>): Att
   });
 }
 
-function damageOf(
+/** Damage to be expected of one weapon on one target. */
+export function damageOf(
   { theatre, state }: PlayerView,
   id: string,
   action: AttackAction,
