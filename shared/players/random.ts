@@ -76,19 +76,17 @@ const PATH_TRIES = 6;
 function randomPlace(view: PlayerView, { side, unit }: PointOf<'place'>): Decision | null {
   const { theatre, state, random } = view;
   if (isOnGround(theatre, unit) || deploysInZones(theatre)) return randomGroup(view, side, unit);
-  const entryPoint = pick(
-    random,
-    state.entryPoints.filter((point) => point.side === side),
-  );
+  const { at, entryPoint } = pick(random, doorsOf(theatre, state, unitById(state, unit)));
+  if (entryPoint === null) return null;
   const taken: Taken[] = obstaclesFor(theatre, state, unitById(state, unit), null);
   const models: DecisionOf<'place'>['models'] = [];
   for (const { r, movement } of theatreUnit(theatre, unit).models) {
-    const spot = randomSpot(innerTable(theatre.table, r), { r, movement, entryPoint, taken }, random);
+    const spot = randomSpot(innerTable(theatre.table, r), { r, movement, entryPoint: at, taken }, random);
     if (!spot) return null;
     taken.push({ ...spot, r });
     models.push({ ...spot, facing: 5 * random.below(72) });
   }
-  return { kind: 'place', side, unit, entryPoint: entryPoint.id, models };
+  return { kind: 'place', side, unit, entryPoint, models };
 }
 
 /** About a random place near one of its doors; null if that does not do. */

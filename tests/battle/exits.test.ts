@@ -191,3 +191,43 @@ test('players answer every kind of question', () => {
   for (const player of [randomPlayer, rusher])
     expect(runBattle(theatre, { seed: 4, choosers: { a: player, b: player } }).state.phase).toBe('over');
 });
+
+test('C-MEAS-2: a long base has reached an edge when it touches it, not when the circle about it does', () => {
+  const theatre = aGroundBattle(
+    aField({ exits: [{ at: 'any-edge', who: 'any', leaving: 'must' }] }),
+    [{ models: { stonehorse: 1 } }],
+    [{ models: { warden: 3 } }],
+  );
+  const [fixed] = theatre.units[0]!.models;
+  const { width, length } = fixed!.base as { readonly width: number; readonly length: number };
+  const leaves = (y: number): boolean => {
+    const stands = { 'a:u1': { x: 20, y, facing: 90 } };
+    const told = openLedger(theatre, sceneState(theatre, { stands }));
+    expect(playExits(told.battle, 'a:u1').next().done).toBe(true);
+    return told.events.some(({ kind }) => kind === 'left-table');
+  };
+  // Broadside to the edge: half its width counts, though the circle about it is wider.
+  const half = width / 2 / 25.4;
+  expect(fixed!.r).toBeGreaterThan(length / 2 / 25.4);
+  expect(leaves(half)).toBe(true);
+  expect(leaves(half + 0.1)).toBe(false);
+});
+
+test('C-RES-3: a random player comes on by a door that is open', () => {
+  const theatre = aBattle(
+    aTable({
+      entryPoints: [
+        { id: 'e1', side: 'a', x: 12, y: 36 },
+        { id: 'late', side: 'a', x: 24, y: 36, fromRound: 3 },
+        { id: 'e2', side: 'b', x: 18, y: 0 },
+      ],
+      rounds: 2,
+    }),
+    [{}, {}],
+    [{}],
+  );
+  for (let seed = 1; seed <= 12; seed++) {
+    const { events } = runBattle(theatre, { seed, choosers: { a: randomPlayer, b: randomPlayer } });
+    for (const event of events) if (event.kind === 'placed' && event.side === 'a') expect(event.entryPoint).toBe('e1');
+  }
+});

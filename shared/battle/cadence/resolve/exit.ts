@@ -1,5 +1,6 @@
 import { EPS } from '../../../core/measure';
-import { discGap } from '../../../geometry/distance';
+import { gap } from '../../../geometry/distance';
+import { bare, footprintBox } from '../../../geometry/footprint';
 import type { Exit } from '../../../schema/mission';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
@@ -43,17 +44,17 @@ export function* playExits(battle: Battle, unitId: string): Play {
 
 function mayUse(theatre: Theatre, state: BattleState, unit: UnitState, exit: Exit): boolean {
   if (exit.who === 'carrier' && unit.carries.length === 0) return false;
-  return standing(theatre, unit).some(({ model: { x, y }, r }) => {
+  // C-MEAS-2: by the base itself, not by the circle about it.
+  return standing(theatre, unit).some(({ base }) => {
     if (exit.at === 'own-entry')
-      return state.entryPoints.some(
-        (point) => point.side === unit.side && discGap(x, y, r, point.x, point.y, 0) <= EPS,
-      );
+      return state.entryPoints.some((point) => point.side === unit.side && gap(base, bare(point.x, point.y)) <= EPS);
     const { width, height } = theatre.table;
+    const { minX, minY, maxX, maxY } = footprintBox(base);
     const touches = {
-      top: y - r <= EPS,
-      bottom: y + r >= height - EPS,
-      left: x - r <= EPS,
-      right: x + r >= width - EPS,
+      top: minY <= EPS,
+      bottom: maxY >= height - EPS,
+      left: minX <= EPS,
+      right: maxX >= width - EPS,
     };
     if (exit.at === 'any-edge') return touches.top || touches.bottom || touches.left || touches.right;
     const owner = exit.at === 'own-edge' ? unit.side : otherSide(unit.side);
