@@ -28,7 +28,10 @@ export interface LevelFigures {
   readonly units: number;
 }
 
-/** Battles of a level against itself on the first table of a tournament, for so many seconds after a few to warm up. */
+/**
+ * Battles of a level against itself on the first table of a tournament, for so many seconds after as many to warm up: in the first
+ * seconds of a process most of its time goes into compiling, and simulations run for minutes.
+ */
 export function level(system: string, name: Level, seconds: number, table = 0): LevelFigures {
   const theatre = theatreOf(system, table);
   const player = playerOf(theatre.family.id, name)!;
@@ -41,7 +44,8 @@ export function level(system: string, name: Level, seconds: number, table = 0): 
   };
   const play = (seed: number): unknown =>
     runBattle(theatre, { seed, choosers: { a: timed, b: timed }, keepLog: false, unchecked: true });
-  for (const start = spent(); spent() - start < seconds / 4;) play(0);
+  let warmed = 0;
+  for (const start = spent(); spent() - start < seconds;) play(warmed++);
   times.length = 0;
   let games = 0;
   const start = spent();
