@@ -99,9 +99,9 @@ By the lower bound: recruit 90 % against random, rusher 70 % against recruit, ve
 it. The veteran's weights were chosen on 24 to 36 games of seeds 2 and 3 of Squadrons; seed 11 judges.
 No aim is proven: no pair has been played 600 times since the players last changed. By their rates recruit against random and rusher against
 recruit are where they should be in Squadrons, and in Devil's Bluff nearly; in Salt Road and Bellum Caelum the rusher is too near to the recruit. The
-veteran stands at 62.5 % against the rusher in all four, with intervals that reach down to about 50 % or below it, so that even its being better is
-not proven there. In Squadrons it kills a little more and loses a third of the leaders that the rusher loses, but came second in the race for
-markers that only one side can have (Crossed Paths, seed 3). In Devil's Bluff it kills less than the rusher: its weight of a fight was chosen for
+veteran is better than the rusher in Squadrons, by less than the aim; in the other three it stands at 62.5 % with intervals that reach below 50 %, so
+that even its being better is not proven there. In Squadrons it kills a little more and loses far fewer leaders, but came second in the race
+for markers that only one side can have (Crossed Paths, seed 3). In Devil's Bluff it kills less than the rusher: its weight of a fight was chosen for
 Squadrons. Speeds were taken on a busy machine. The commander (Cadence family) has not been measured against this veteran; Bellum Caelum's
 commander is its veteran, and its points were not compared between factions.
 
