@@ -11,7 +11,7 @@ export const MISSION_FORMAT = 'muster/mission';
 export const MISSION_VERSION = 1;
 
 /** Limits keep a hostile file from costing more than a moment; an honest table is far below them. */
-export const LIMITS = { pieces: 5000, parts: 64, points: 2000, allPoints: 200_000, markers: 500, rules: 200 } as const;
+export const LIMITS = { pieces: 5000, parts: 64, points: 2000, allPoints: 100_000, markers: 500, rules: 200 } as const;
 
 const id = z.string().min(1).max(120);
 const text = (max: number) => z.string().max(max);
@@ -478,7 +478,7 @@ export const missionSchema = open({
             sum + piece.parts.reduce((n, { shape }) => n + (shape.kind === 'polygon' ? shape.points.length : 4), 0),
           0,
         ) <= LIMITS.allPoints,
-      `The terrain has more than ${LIMITS.allPoints} corners`,
+      'The terrain has more than 100,000 corners: draw its outlines with fewer',
     ),
   objectives: z.array(objectiveSchema).max(LIMITS.markers).default([]),
   entryPoints: z.array(entryPointSchema).max(LIMITS.markers).default([]),

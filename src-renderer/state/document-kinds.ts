@@ -37,6 +37,8 @@ export interface DocumentKind<Doc extends DocumentBase = DocumentBase, Edit exte
   readonly validate?: (doc: Doc) => readonly Issue<Edit>[];
   /** Checking waits for a pause, so that a drag or a held key never waits for it. */
   readonly validateAtRest?: boolean;
+  /** So large that it is shown before it is first checked; only where checking waits at all. */
+  readonly isLarge?: (doc: Doc) => boolean;
   /** "Rename", "Add Scout": for "Undo …". */
   readonly describe?: (edit: Edit) => string;
 }

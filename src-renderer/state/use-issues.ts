@@ -17,10 +17,11 @@ export function useIssues<Doc extends DocumentBase, Edit extends EditBase>(
   doc: Doc | null,
 ): readonly Issue<Edit>[] {
   const check = (): Checked<Doc, Edit> => ({ doc, kind, issues: doc && kind.validate ? kind.validate(doc) : [] });
-  const [checked, setChecked] = useState(check);
+  const isLarge = doc !== null && kind.isLarge?.(doc) === true;
+  const [checked, setChecked] = useState(() => (isLarge ? { doc: null, kind, issues: [] } : check()));
   const stale = checked.doc !== doc || checked.kind !== kind;
-  // The first look at a document never waits.
-  const waits = kind.validateAtRest === true && checked.doc !== null && doc !== null;
+  // The first look at a document never waits, unless it is so large that it is to be seen first.
+  const waits = kind.validateAtRest === true && doc !== null && (checked.doc !== null || isLarge);
   useEffect(() => {
     if (!stale || !waits) return;
     const timer = setTimeout(() => setChecked(check()), PAUSE_MS);

@@ -8,6 +8,9 @@ import { defineDocumentKind, type DocumentKind } from '../../state/document-kind
 
 export type MissionKind = DocumentKind<Mission, MissionEdit>;
 
+/** More pieces than this take longer to check than to draw. */
+const LARGE = 300;
+
 export const useMissionKind = (registry: SystemRegistry): MissionKind =>
   useMemo(
     () =>
@@ -17,6 +20,7 @@ export const useMissionKind = (registry: SystemRegistry): MissionKind =>
           applyMissionEdit(mission, edit, registry.get(mission.system.id, mission.system.version)?.measure ?? 'inch'),
         validate: (mission) => validateMission(mission, registry.get(mission.system.id, mission.system.version)),
         validateAtRest: true,
+        isLarge: ({ terrain }) => terrain.length > LARGE,
         describe: describeMissionEdit,
       }),
     [registry],
