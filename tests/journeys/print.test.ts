@@ -98,7 +98,8 @@ test('cards are put in another order by keyboard and by dragging, for this print
   await openDialog(page, 'Lantern Flight');
   await dialog(page).getByRole('list', { name: 'Pages' }).getByRole('button').nth(1).click();
   const cards = dialog(page).locator('button[draggable="true"]');
-  const names = () => cards.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.slice(5, -15)));
+  const names = () =>
+    cards.evaluateAll((all) => all.map((each) => /^Edit (.*), card/.exec(each.getAttribute('aria-label') ?? '')?.[1]));
   await expect.poll(names).toEqual(['Ember', 'Tallow', 'Snuffer', 'Wick']);
   await cards.nth(0).focus();
   await page.keyboard.press('Alt+ArrowRight');
