@@ -45,9 +45,10 @@ async function drawAnew(file: Blob): Promise<Result<Uint8Array, string>> {
   const ink = canvas.getContext('2d');
   if (!ink) return err('there is no room to draw it');
   ink.drawImage(bitmap, 0, 0);
-  const ways = hasHoles(bitmap)
-    ? [{ type: 'image/png' }]
-    : QUALITIES.map((quality) => ({ type: 'image/jpeg', quality }));
+  const ways =
+    isSvg(file) || hasHoles(bitmap)
+      ? [{ type: 'image/png' }]
+      : QUALITIES.map((quality) => ({ type: 'image/jpeg', quality }));
   for (const way of ways) {
     const blob = await canvas.convertToBlob(way);
     if (blob.size <= MOST_BYTES) return ok(new Uint8Array(await blob.arrayBuffer()));
