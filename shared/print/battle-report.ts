@@ -11,7 +11,8 @@ import { textShape, type PrintOptions } from './print-options';
 import { marginsOf } from './roster-sheet';
 import type { SheetPage } from './sheet';
 import { fitted, wrap, wrapText, writeBlock, type Span, type TextBlock } from './text-block';
-import { keyMoments, lossesOf, luckOf, reportFilm, type Luck, type ReportFilm } from './report/film';
+import { luckOf, type Luck } from '../players/insight/luck';
+import { keyMoments, lossesOf, reportFilm, type ReportFilm } from './report/film';
 import { roundMaps } from './report/round-maps';
 import { drawHeading, drawTitleBlock } from './title-block';
 import { HEAVY, ROW, figure, givenName, label, quietFigure } from './type-styles';
@@ -226,7 +227,7 @@ function lossSection(flow: Flow, film: ReportFilm): void {
 
 /** What was thrown against what is due on average. */
 function luckSection(flow: Flow, film: ReportFilm): void {
-  const rows = luckOf(film);
+  const rows = luckOf(film.theatre, film.record.events);
   if (rows.length === 0) return;
   const { x, width } = flow.box;
   const { record, theatre } = film;

@@ -5,17 +5,16 @@ import { ENGINE_VERSION } from '#shared/battle/frame/engine-version';
 import { recordOf, resultOf } from '#shared/battle/frame/record';
 import { openBattle } from '#shared/battle/frame/session';
 import { recordedChance } from '#shared/battle/frame/chance';
-import { prepareRecord, systemOfRecord } from '#shared/battle/prepare';
+import { systemOfRecord } from '#shared/battle/prepare';
 import type { Theatre } from '#shared/battle/families';
 import { oneLine } from '#shared/core/one-line';
-import { err, ok, type Result } from '#shared/core/result';
+import { err, type Result } from '#shared/core/result';
 import type { PlayTable } from '#shared/host/calls/play';
 import type { JsonObject } from '#shared/host/json-object';
 import { Game } from '#shared/players/person/game';
 import type { BattleRecord } from '#shared/schema/battle/record';
-import { parseDocumentOf } from '#shared/schema/parse';
 import type { WorkFailure } from '../simulation/messages';
-import { readFiles, readSystems, theatreOf } from '../simulation/prepare-files';
+import { readFiles, readRecord, theatreOf } from '../simulation/prepare-files';
 import type { PlayAnswer, PlayTask } from './messages';
 
 interface Seat {
@@ -54,7 +53,7 @@ function begin(task: Task<'begin'>): Bare {
 
 /** The decisions up to the moment; the rest of the record is another battle's. */
 function branch(task: Task<'branch'>): Bare {
-  const read = readRecord(task.record, task.systems);
+  const read = ownRecord(task.record, task.systems);
   if (!read.ok) return failed(read.error);
   const { record, theatre } = read.value;
   const session = openBattle(theatre, { seed: record.seed, chance: recordedChance(record) });
@@ -88,7 +87,7 @@ function branched(task: Task<'branch'>, record: BattleRecord, session: ReturnTyp
 }
 
 function load(task: Task<'load'>): Bare {
-  const read = readRecord(task.record, task.systems);
+  const read = ownRecord(task.record, task.systems);
   if (!read.ok) return failed(read.error);
   const { record, theatre } = read.value;
   const game = new Game({
@@ -103,25 +102,16 @@ function load(task: Task<'load'>): Bare {
   return { kind: 'loaded' };
 }
 
-function readRecord(
-  text: unknown,
+/** A record that can be gone on with: one of this engine. */
+function ownRecord(
+  document: unknown,
   systems: readonly unknown[],
 ): Result<{ readonly record: BattleRecord; readonly theatre: Theatre }, WorkFailure> {
-  const own = readSystems(systems);
-  if (!own.ok) return own;
-  const record = parseDocumentOf('muster/battle', text);
-  if (!record.ok) return err({ name: 'broken-document', message: record.error.message });
-  if (record.value.engine !== ENGINE_VERSION)
-    return err({
-      name: 'work-failed',
-      message: `Engine ${record.value.engine} played this battle and this is engine ${ENGINE_VERSION}: it can be watched, and not gone on with.`,
-    });
-  const theatre = prepareRecord(record.value, own.value);
-  if (theatre.ok) return ok({ record: record.value, theatre: theatre.value });
+  const read = readRecord(document, systems);
+  if (!read.ok || read.value.record.engine === ENGINE_VERSION) return read;
   return err({
-    name: 'not-ready',
-    message: theatre.error[0]?.message ?? 'The battle is not ready.',
-    issues: theatre.error,
+    name: 'work-failed',
+    message: `Engine ${read.value.record.engine} played this battle and this is engine ${ENGINE_VERSION}: it can be watched, and not gone on with.`,
   });
 }
 

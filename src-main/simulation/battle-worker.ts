@@ -1,6 +1,6 @@
 /** Runs shared/battle off the main thread: one battle, a share of many, or a record played again. Built as an entry of its own. */
 import { parentPort } from 'node:worker_threads';
-import { prepareRecord, systemOfRecord } from '#shared/battle/prepare';
+import { systemOfRecord } from '#shared/battle/prepare';
 import { recordOf } from '#shared/battle/frame/record';
 import { verifyRecord } from '#shared/battle/frame/verify';
 import { finish, openBattle } from '#shared/battle/frame/session';
@@ -8,7 +8,6 @@ import { emptyTally, playGame } from '#shared/players/simulation';
 import { fieldOf } from '#shared/players/tournament/field';
 import { emptyPair, Tables } from '#shared/players/tournament/tournament';
 import { makeSystemRegistry } from '#shared/systems/registry';
-import { parseDocumentOf } from '#shared/schema/parse';
 import {
   NEXT_GAME,
   STOP,
@@ -20,7 +19,8 @@ import {
   type VerifyTask,
   type WorkFailure,
 } from './messages';
-import { playersOf, readFiles, readSystems, theatreOf } from './prepare-files';
+import { chances, why } from './insight-tasks';
+import { playersOf, readFiles, readRecord, readSystems, theatreOf } from './prepare-files';
 
 const say = (answer: Answer): void => parentPort?.postMessage(answer);
 const fail = (failure: WorkFailure): void => say({ kind: 'failed', failure });
@@ -127,19 +127,11 @@ function battle(task: BattleTask): void {
 }
 
 function verify(task: VerifyTask): void {
-  const systems = readSystems(task.systems);
-  if (!systems.ok) return fail(systems.error);
-  const record = parseDocumentOf('muster/battle', task.record);
-  if (!record.ok) return fail({ name: 'broken-document', message: record.error.message });
-  const theatre = prepareRecord(record.value, systems.value);
-  if (!theatre.ok)
-    return fail({
-      name: 'not-ready',
-      message: theatre.error[0]?.message ?? 'The battle is not ready.',
-      issues: theatre.error,
-    });
-  const result = verifyRecord(theatre.value, record.value);
-  const { events, decisions } = record.value;
+  const read = readRecord(task.record, task.systems);
+  if (!read.ok) return fail(read.error);
+  const { record, theatre } = read.value;
+  const result = verifyRecord(theatre, record);
+  const { events, decisions } = record;
   say({
     kind: 'verified',
     answer: {
@@ -156,6 +148,8 @@ parentPort?.on('message', (task: Task) => {
     if (task.kind === 'simulate') simulate(task);
     else if (task.kind === 'battle') battle(task);
     else if (task.kind === 'tournament') tournament(task);
+    else if (task.kind === 'why') why(task, say);
+    else if (task.kind === 'chances') chances(task, say);
     else verify(task);
   } catch (error) {
     fail({ name: 'work-failed', message: error instanceof Error ? error.message : String(error) });

@@ -4,9 +4,9 @@ import { err, ok, type Result } from '#shared/core/result';
 import type { battleCalls } from '#shared/host/calls/battle';
 import type { simulationCalls } from '#shared/host/calls/simulation';
 import { hostError, type HostError } from '#shared/host/errors';
-import { isJsonObject } from '#shared/host/json-object';
+import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import { builtEntry } from '../host/built-files';
-import type { HandlersOf } from '../host/handler';
+import type { HandlerError, HandlersOf } from '../host/handler';
 import type { Services } from '../host/services';
 import { newId } from '../storage/new-id';
 import type { WorkFailure } from './messages';
@@ -16,6 +16,12 @@ type Area = keyof typeof battleCalls | keyof typeof simulationCalls;
 
 export function simulationHandlers(services: Services, workerUrl: URL = builtEntry('battle-worker')): HandlersOf<Area> {
   const pool = new WorkerPool(workerUrl);
+  const load = async (id: string): Promise<Result<JsonObject, HandlerError<'battle.why'>>> => {
+    const workspace = services.workspace();
+    if (!workspace.ok) return workspace;
+    const loaded = await workspace.value.documents.load(id);
+    return loaded.ok ? ok(loaded.value.document) : loaded;
+  };
   return {
     'battle.run': async ({ mission, armies, systems, seed, controllers, save, swapped }, { signal, progress }) => {
       const played = await pool.battle(
@@ -43,6 +49,20 @@ export function simulationHandlers(services: Services, workerUrl: URL = builtEnt
         : err(error);
     },
     'battle.verify': async ({ record, systems }, { signal }) => mapError(await pool.verify(record, systems, signal)),
+    'battle.why': async ({ id, systems, from, to }, { signal }) => {
+      const loaded = await load(id);
+      if (!loaded.ok) return loaded;
+      const told = mapError(await pool.why({ record: loaded.value, systems, from, to }, signal));
+      return told.ok ? ok({ steps: [...told.value] }) : told;
+    },
+    'battle.chances': async ({ id, systems, games, moments }, { signal, progress }) => {
+      const loaded = await load(id);
+      if (!loaded.ok) return loaded;
+      const played = mapError(
+        await pool.chances({ record: loaded.value, systems, games, moments }, { signal, onProgress: progress }),
+      );
+      return played.ok ? ok({ chances: [...played.value] }) : played;
+    },
     'simulation.run': async (
       { mission, armies, systems, games, seed, controllers, swapSides, workers },
       { signal, progress },

@@ -1,6 +1,8 @@
 /** What the pool and its workers say to each other. */
 import type { Issue } from '#shared/core/issue';
 import type { Mismatch } from '#shared/battle/frame/verify';
+import type { WhyStep } from '#shared/players/insight/why-entry';
+import type { WinChance } from '#shared/players/insight/win-chance';
 import type { Tally } from '#shared/players/simulation';
 import type { Pairing, PairTally } from '#shared/players/tournament/tournament';
 import type { Controller } from '#shared/schema/battle/record';
@@ -51,7 +53,26 @@ export interface TournamentTask {
   readonly shared: SharedArrayBuffer;
 }
 
-export type Task = SimulationTask | BattleTask | VerifyTask | TournamentTask;
+/** What the players weighed between two events of a record. */
+export interface WhyTask {
+  readonly kind: 'why';
+  readonly record: unknown;
+  readonly systems: readonly unknown[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A record played on from some of its moments, so many games from each. */
+export interface ChancesTask {
+  readonly kind: 'chances';
+  readonly record: unknown;
+  readonly systems: readonly unknown[];
+  readonly games: number;
+  readonly moments: number;
+  readonly shared: SharedArrayBuffer;
+}
+
+export type Task = WhyTask | ChancesTask | SimulationTask | BattleTask | VerifyTask | TournamentTask;
 
 /** Places in the shared array. */
 export const NEXT_GAME = 0;
@@ -78,4 +99,6 @@ export type Answer =
   | { readonly kind: 'done' }
   | { readonly kind: 'record'; readonly record: object }
   | { readonly kind: 'verified'; readonly answer: VerifyAnswer }
+  | { readonly kind: 'why'; readonly steps: readonly WhyStep[] }
+  | { readonly kind: 'chance'; readonly chance: WinChance; readonly of: number }
   | { readonly kind: 'failed'; readonly failure: WorkFailure };

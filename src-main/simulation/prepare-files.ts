@@ -1,4 +1,4 @@
-import { prepareBattle } from '#shared/battle/prepare';
+import { prepareBattle, prepareRecord } from '#shared/battle/prepare';
 import type { Theatre } from '#shared/battle/families';
 import type { FamilyTypes } from '#shared/battle/frame/family';
 import type { Chooser } from '#shared/battle/frame/view';
@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#shared/core/result';
 import { LEVELS } from '#shared/players/levels';
 import { playerOf } from '#shared/players/players-of';
 import type { Army } from '#shared/schema/army';
-import type { Controller } from '#shared/schema/battle/record';
+import type { BattleRecord, Controller } from '#shared/schema/battle/record';
 import { otherSide, SIDES, type Side } from '#shared/schema/battle/side';
 import type { Mission } from '#shared/schema/mission';
 import { parseDocumentOf } from '#shared/schema/parse';
@@ -41,6 +41,24 @@ export function readSystems(documents: readonly unknown[]): Result<SystemDocumen
     systems.push(parsed.value);
   }
   return ok(systems);
+}
+
+/** A record as it lies in the library, with the table it was played at. */
+export function readRecord(
+  document: unknown,
+  systems: readonly unknown[],
+): Result<{ readonly record: BattleRecord; readonly theatre: Theatre }, WorkFailure> {
+  const own = readSystems(systems);
+  if (!own.ok) return own;
+  const record = parseDocumentOf('muster/battle', document);
+  if (!record.ok) return broken(record.error.message);
+  const theatre = prepareRecord(record.value, own.value);
+  if (theatre.ok) return ok({ record: record.value, theatre: theatre.value });
+  return err({
+    name: 'not-ready',
+    message: theatre.error[0]?.message ?? 'The battle is not ready.',
+    issues: theatre.error,
+  });
 }
 
 export function theatreOf(files: ReadFiles, swapped = false): Result<Theatre, WorkFailure> {

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '#shared/core/result';
 import type { Theatre } from '#shared/battle/families';
+import type { WhyStep } from '#shared/players/insight/why-entry';
+import type { WinChance } from '#shared/players/insight/win-chance';
 import { addTally, emptyTally, type Tally } from '#shared/players/simulation';
 import { battlesOf } from '#shared/players/simulation-document';
 import { simulationResult, type SimulationResult } from '#shared/players/simulation-result';
@@ -14,8 +16,10 @@ import {
   sharedFlags,
   type Answer,
   type BattleFiles,
+  type ChancesTask,
   type Task,
   type VerifyAnswer,
+  type WhyTask,
   type WorkFailure,
 } from './messages';
 import { readFiles, theatreOf } from './prepare-files';
@@ -184,6 +188,34 @@ export class WorkerPool {
     return answer ? ok(answer) : err({ name: 'work-failed', message: 'The check gave no answer.' });
   }
 
+  /** What the players of a record weighed between two of its events. */
+  async why(task: Omit<WhyTask, 'kind'>, signal?: StopSignal): Promise<Result<readonly WhyStep[], WorkFailure>> {
+    let steps: readonly WhyStep[] | null = null;
+    const see = (answer: Answer): void => {
+      if (answer.kind === 'why') ({ steps } = answer);
+    };
+    const result = await this.#run({ kind: 'why', ...task }, sharedFlags(), see, signal);
+    if (!result.ok) return result;
+    return steps ? ok(steps) : err({ name: 'work-failed', message: 'The player gave no answer.' });
+  }
+
+  /** A record played on from some of its moments; by one worker, so that watching goes on smoothly. */
+  async chances(
+    task: Omit<ChancesTask, 'kind' | 'shared'>,
+    watch: Watch<{ readonly chance: WinChance; readonly of: number }> = {},
+  ): Promise<Result<readonly WinChance[], WorkFailure>> {
+    const shared = sharedFlags();
+    const found: WinChance[] = [];
+    const see = (answer: Answer): void => {
+      if (answer.kind !== 'chance') return;
+      found.push(answer.chance);
+      watch.onProgress?.({ chance: answer.chance, of: answer.of });
+    };
+    const result = await this.#run({ kind: 'chances', ...task, shared }, shared, see, watch.signal);
+    if (!result.ok) return result;
+    return watch.signal?.aborted ? err(CANCELLED) : ok(found.sort((one, other) => one.moment - other.moment));
+  }
+
   /** One worker for one task; it is gone when the promise settles, whatever happened. */
   #run(
     task: Task,
@@ -210,7 +242,7 @@ export class WorkerPool {
       worker.on('message', (answer: Answer) => {
         see(answer);
         if (answer.kind === 'failed') settle(err(answer.failure));
-        else if (answer.kind === 'done' || answer.kind === 'record' || answer.kind === 'verified') settle(ok(null));
+        else if (ENDS.has(answer.kind)) settle(ok(null));
       });
       worker.on('error', (error) => settle(err({ name: 'work-failed', message: whyItEnded(error) })));
       worker.on('exit', () => settle(err({ name: 'work-failed', message: 'A worker stopped early.' })));
@@ -218,6 +250,9 @@ export class WorkerPool {
     });
   }
 }
+
+/** With these a worker is done. */
+const ENDS: ReadonlySet<Answer['kind']> = new Set<Answer['kind']>(['done', 'record', 'verified', 'why']);
 
 export const whyItEnded = (error: unknown): string => {
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -1,5 +1,5 @@
 import { notSimulatedWords, textOnlyRules } from '../../army/not-simulated';
-import { isFrameEvent } from '../../schema/battle/frame-event';
+import { isFrameEvent, type AnyEvent } from '../../schema/battle/frame-event';
 import type { Side } from '../../schema/battle/side';
 import type { AnyTheatre, FamilyTypes, Staged } from './family';
 
@@ -66,6 +66,10 @@ export function battleLog<T extends FamilyTypes>(theatre: Staged<T>, events: rea
   close(round === 0 ? 'set-up' : 'activation', events.length);
   return withTextOnly(theatre, entries);
 }
+
+/** An activation that has come to nothing, or to nothing so far. */
+export const idleWords = (events: readonly AnyEvent[]): string =>
+  events.some((event) => isFrameEvent(event, 'activation-ended')) ? 'does nothing' : 'activates';
 
 /** A rule that is text alone did nothing in this battle, and the log says so first. */
 function withTextOnly({ system, armies }: AnyTheatre, entries: LogEntry[]): LogEntry[] {

@@ -13,6 +13,7 @@ import { formRadius, type Footprint } from '../../geometry/footprint';
 import { ahead, bearing } from '../../geometry/heading';
 import type { Point } from '../../geometry/point';
 import type { BasePath, BellumDecision, Spot } from '../../schema/battle/bellum-decision';
+import type { BellumEventOf } from '../../schema/battle/bellum-event';
 import { groupsOf } from '../bellum-caelum/groups';
 import { groupOdds, livingCentre, volleysOf } from './bellum-offers';
 import { ringAbout, towardsMiddle } from './cadence-aim';
@@ -44,16 +45,7 @@ function aimedMove(theatre: Theatre, state: BattleState, point: PointOf<'move'>,
   const moved = judged.ok ? judged : judgeUnit(theatre, state, { ...point, paths });
   const decision: BellumDecision = { kind: 'move', side, unit, paths };
   if (!moved.ok) return { ...NO_AIM, decision, problem: moved.error };
-  const r = formRadius(theatreUnit(theatre, unit).form);
-  const ghosts = moved.value.map(({ base, from, to, steps }): Ghost => ({
-    unit,
-    model: base,
-    x: to.x,
-    y: to.y,
-    facing: to.facing,
-    r,
-    path: [{ x: from.x, y: from.y }, ...steps.flatMap((step) => (step.kind === 'straight' ? [step.to] : []))],
-  }));
+  const ghosts = movedGhosts(theatre, unit, moved.value);
   const after = moved.value.reduce(applyEvent, state);
   const far = moved.value.reduce(
     (most, { steps }) =>
@@ -70,6 +62,20 @@ function aimedMove(theatre: Theatre, state: BattleState, point: PointOf<'move'>,
     notes: [moved.value.length === 0 ? 'It stays where it is.' : `Goes ${cm(far)}.`],
     targets: orderedTargets(theatre, after, unit),
   };
+}
+
+/** Bases after a move, with the ways that they took. */
+export function movedGhosts(theatre: Theatre, unit: string, moves: readonly BellumEventOf<'moved'>[]): Ghost[] {
+  const r = formRadius(theatreUnit(theatre, unit).form);
+  return moves.map(({ base, from, to, steps }) => ({
+    unit,
+    model: base,
+    x: to.x,
+    y: to.y,
+    facing: to.facing,
+    r,
+    path: [{ x: from.x, y: from.y }, ...steps.flatMap((step) => (step.kind === 'straight' ? [step.to] : []))],
+  }));
 }
 
 /** A last turn on the spot, as far as the card allows: tried whole, then in part. */

@@ -130,7 +130,7 @@ function walked(theatre: Theatre, state: BattleState, { unit, action }: PointOf<
 }
 
 /** Where a move leads, what it meets, and what could be attacked from there. No die is thrown. */
-function courseOf(theatre: Theatre, state: BattleState, decision: DecisionOf<'move'>): Omit<Aimed, 'decision'> {
+export function courseOf(theatre: Theatre, state: BattleState, decision: DecisionOf<'move'>): Omit<Aimed, 'decision'> {
   const ghosts: Ghost[] = [];
   const notes = new Set<string>();
   let now = state;

@@ -9,6 +9,7 @@ import { shotsLeft, weaponOf } from '../../battle/cadence/shots';
 import { modelNow, theatreObjective, theatreUnit, type Theatre } from '../../battle/cadence/theatre';
 import { cardValue } from '../../battle/frame/cards';
 import { capital, markerName, plural, unitName } from '../../battle/frame/names';
+import type { Point } from '../../geometry/point';
 import { attackOdds } from '../../odds/attack-odds';
 import { meanOf, toArray } from '../../odds/distribution';
 import { trackOf } from '../../odds/loss-track';
@@ -28,11 +29,12 @@ export function cadenceOffers(theatre: Theatre, state: BattleState, point: Decis
     case 'attack':
       return attackOffers(theatre, state, point);
     default:
-      return legalOrders(theatre, state, point).map((decision) => offerOf(theatre, state, point, decision));
+      return legalOrders(theatre, state, point).map((decision) => cadenceOffer(theatre, state, point, decision));
   }
 }
 
-function offerOf(theatre: Theatre, state: BattleState, point: DecisionPoint, decision: Decision): Offer {
+/** One answer in words. */
+export function cadenceOffer(theatre: Theatre, state: BattleState, point: DecisionPoint, decision: Decision): Offer {
   const about = (unit: string | null, none: string): Pick<Offer, 'label' | 'unit'> =>
     unit === null ? { label: none } : { label: unitName(theatre, unit), unit };
   switch (decision.kind) {
@@ -174,7 +176,8 @@ const evades = ({ reactions }: PointOf<'react'>, { rule }: DecisionOf<'react'>):
 
 const COMPASS = ['up', 'up right', 'right', 'down right', 'down', 'down left', 'left', 'up left'] as const;
 
-function compass({ from, to }: Pick<EventOf<'moved'>, 'from' | 'to'>): string {
+/** Which way a step goes on the table, seen from above. */
+export function compass({ from, to }: { readonly from: Point; readonly to: Point }): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) < 0.05 && Math.abs(dy) < 0.05) return 'on the spot';
   const steep = Math.abs(dy) > 2.4 * Math.abs(dx);

@@ -179,57 +179,6 @@ function unitNames({ armies }: Theatre): readonly (readonly [string, string])[] 
   );
 }
 
-export interface Luck {
-  readonly side: Side;
-  readonly purpose: string;
-  readonly throws: number;
-  readonly expected: number;
-  readonly actual: number;
-}
-
-/** Throws whose success is good for whoever makes them; roll-offs, routs and dangerous ground are not. */
-const GOOD = lookup({
-  attack: 'Attack',
-  defence: 'Defence',
-  save: 'Saves',
-  counter: 'Counter',
-  toughness: 'Toughness',
-  lock: 'Target Lock',
-  secure: 'Secure',
-  cast: 'Casting',
-});
-
-/**
- * What the dice gave and what they owe on average, throw by throw and re-rolls too, so that the difference adds up exactly. Cards
- * are weighed as if each came from a full deck.
- */
-export function luckOf({ record, theatre }: ReportFilm): readonly Luck[] {
-  const faces = theatre.system.randomiser.kind === 'deck' ? 13 : 6;
-  const sums = new Map<string, Luck>();
-  for (const event of record.events) {
-    if (event.kind !== 'rolled' || event.need === null) continue;
-    const purpose = GOOD[event.purpose];
-    if (purpose === undefined) continue;
-    const { need, side } = event;
-    const chance = Math.min(1, Math.max(0, (faces + 1 - need) / faces));
-    const key = `${purpose}:${side}`;
-    const sum = sums.get(key) ?? { side, purpose, throws: 0, expected: 0, actual: 0 };
-    const hits = event.dice.filter(
-      (die) => ('counts' in die && die.counts !== undefined ? die.counts : die.face) >= need,
-    );
-    sums.set(key, {
-      ...sum,
-      throws: sum.throws + event.dice.length,
-      expected: sum.expected + event.dice.length * chance,
-      actual: sum.actual + hits.length,
-    });
-  }
-  const order = Object.values(GOOD);
-  return [...sums.values()].sort(
-    (a, b) => order.indexOf(a.purpose) - order.indexOf(b.purpose) || (a.side < b.side ? -1 : 1),
-  );
-}
-
 export interface Moment {
   readonly round: number;
   readonly activation: number | null;

@@ -3,11 +3,13 @@ import { SideMark } from '../../components/SideMark';
 import { when } from '../../components/time';
 import { routeTo } from '../../shell/router';
 import { useLatest } from '../../state/use-latest';
+import { useSeen } from './watch/seen';
 import classes from './RecentBattles.module.css';
 
 /** The last battles played, to watch again. */
 export function RecentBattles() {
   const rows = useLatest('battle', 6);
+  const seen = useSeen();
   if (!rows?.length) return null;
   return (
     <nav className={classes.strip} aria-label="Latest battles">
@@ -18,7 +20,7 @@ export function RecentBattles() {
             <a href={`#${routeTo('battle', row.id)}`} className={classes.card}>
               <b className="m-clip">{row.name}</b>
               <span className={classes.line}>
-                <Score row={row} />
+                <Score row={row} told={seen(row.id)} />
                 <small>{when(row.modified)}</small>
               </span>
             </a>
@@ -29,9 +31,10 @@ export function RecentBattles() {
   );
 }
 
-function Score({ row }: { readonly row: LibraryRow }) {
+function Score({ row, told }: { readonly row: LibraryRow; readonly told: boolean }) {
   const vp = row.summary['vp'];
   if (typeof vp !== 'object' || vp === null || !('a' in vp) || !('b' in vp)) return <span>unfinished</span>;
+  if (!told) return <span>not watched yet</span>;
   return (
     <span className={classes.score}>
       <SideMark side="a" size={10} /> {String(vp.a)} to {String(vp.b)} <SideMark side="b" size={10} />

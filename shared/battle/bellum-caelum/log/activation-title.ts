@@ -1,6 +1,7 @@
 import type { BellumEvent } from '../../../schema/battle/bellum-event';
 import type { Theatre } from '../theatre';
 import { list, markerName, unitName } from '../../frame/names';
+import { idleWords } from '../../frame/log';
 import { cm } from './names';
 
 /** What the activation came to, in one sentence. */
@@ -24,5 +25,5 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
     else if (event.kind === 'merged') deeds.push(`merges with ${unitName(theatre, event.partner)}`);
   }
   settle();
-  return deeds.length === 0 ? `${name} does nothing.` : `${name} ${list(deeds)}.`;
+  return `${name} ${deeds.length > 0 ? list(deeds) : idleWords(events)}.`;
 }

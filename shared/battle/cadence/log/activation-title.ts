@@ -1,6 +1,7 @@
 import type { BattleEvent, EventOf } from '../../../schema/battle/cadence-event';
 import type { Theatre } from '../theatre';
 import { list, unitName, markerName } from '../../frame/names';
+import { idleWords } from '../../frame/log';
 import { inches, targetName, VERBS } from './names';
 
 /** What the activation came to, in one sentence: what was done, not only what was declared. */
@@ -32,7 +33,7 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
     else if (event.kind === 'left-table') deeds.push('leaves the table');
     else if (event.kind === 'destroyed') deeds.push('is destroyed');
   }
-  return `${name} ${deeds.length > 0 ? list(deeds) : 'does nothing'}.`;
+  return `${name} ${deeds.length > 0 ? list(deeds) : idleWords(events)}.`;
 }
 
 /** Of all models of the unit in this action, the move of the one that went farthest, the first of equals. */

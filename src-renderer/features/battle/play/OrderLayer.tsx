@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
-import type { Ghost, Offer, Question } from '#shared/players/person/question';
+import type { Offer, Question } from '#shared/players/person/question';
+import { Ghosts } from './Ghosts';
 import classes from './Order.module.css';
 import type { Pointing } from './use-pointing';
 
@@ -68,9 +69,11 @@ export function OrderLayer({ question, pointing, table, k, hovered, placeOf, onC
           }}
         />
       )}
-      {[...(pointing.aimed?.ghosts ?? []), ...(hovered?.to ?? [])].map((ghost) => (
-        <GhostToken key={`${ghost.unit}/${ghost.model}`} ghost={ghost} k={k} bad={Boolean(pointing.aimed?.problem)} />
-      ))}
+      <Ghosts
+        ghosts={[...(pointing.aimed?.ghosts ?? []), ...(hovered?.to ?? [])]}
+        k={k}
+        bad={Boolean(pointing.aimed?.problem)}
+      />
       {!place &&
         question.offers.map((offer, i) => {
           const spot = placeOf(offer);
@@ -90,27 +93,6 @@ export function OrderLayer({ question, pointing, table, k, hovered, placeOf, onC
             </circle>
           ) : null;
         })}
-    </g>
-  );
-}
-
-/** Where a base would stand, which way it would look, and its way there. */
-function GhostToken({
-  ghost: { x, y, r, facing, path },
-  k,
-  bad,
-}: {
-  readonly ghost: Ghost;
-  readonly k: number;
-  readonly bad: boolean;
-}) {
-  return (
-    <g className={classes.ghost} data-bad={bad || undefined} data-testid="ghost">
-      {path.length > 1 && <path d={`M${path.map((each) => `${each.x * k} ${each.y * k}`).join('L')}`} />}
-      <g transform={`translate(${x * k} ${y * k}) rotate(${facing})`}>
-        <circle r={Math.max(6, r * k)} />
-        <path d={`M0 ${-Math.max(6, r * k)}l-4 6h8z`} className={classes.nose} />
-      </g>
     </g>
   );
 }

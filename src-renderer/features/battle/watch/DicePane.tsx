@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { WhyOrder } from '#shared/players/insight/why-entry';
 import { Die } from '../../../components/Die';
 import { PaneHeader } from '../../../components/Pane';
 import { SideMark } from '../../../components/SideMark';
@@ -7,31 +9,63 @@ import { attackChance } from './attack-chance';
 import { diceAt, isDiceEvent } from './dice-rows';
 import type { DiceRow, ShownDie } from './dice-table';
 import classes from './Dice.module.css';
+import { Graphs } from './insight/Graphs';
+import { WhyPanel } from './insight/WhyPanel';
 import { shownEvent, type BattlePlayer } from './player';
 import { ResultCard } from './ResultCard';
-import { ScoreLines } from './ScoreLines';
 import { TakeOver } from './TakeOver';
 import { eventMs, SETTLE_MS } from './timing';
 import { usePlayerState } from './use-player';
-import { VpGraph } from './VpGraph';
 
 /** What was thrown, and what it is all worth. */
 export function DicePane({
   player,
   id,
   live = false,
+  onPoint = () => {},
 }: {
   readonly player: BattlePlayer;
   readonly id: string;
   /** The battle is being played: there is nothing to take over. */
   readonly live?: boolean;
+  /** An order that somebody points at, to be drawn on the table. */
+  readonly onPoint?: (order: WhyOrder | null) => void;
 }) {
+  const [view, setView] = useState<'dice' | 'why'>('dice');
   const over = usePlayerState(player, ({ moment }) => moment >= player.watched.last);
   return (
     <div className={classes.pane}>
-      {over && player.watched.record.result ? <ResultCard player={player} id={id} /> : <Dice player={player} />}
-      <VpGraph player={player} />
-      <ScoreLines player={player} />
+      {!live && (
+        <div className={classes.views}>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label="Dice or reasons"
+            value={view}
+            onChange={(value) => {
+              onPoint(null);
+              setView(value === 'why' ? 'why' : 'dice');
+            }}
+            data={[
+              {
+                value: 'dice',
+                label: over ? 'Result' : player.watched.theatre.system.randomiser.kind === 'deck' ? 'Cards' : 'Dice',
+              },
+              { value: 'why', label: 'Why did it do that?' },
+            ]}
+          />
+        </div>
+      )}
+      {!live && view === 'why' ? (
+        <section aria-label="Why did it do that?" className={classes.dice}>
+          <WhyPanel player={player} id={id} onPoint={onPoint} />
+        </section>
+      ) : over && player.watched.record.result ? (
+        <ResultCard player={player} id={id} />
+      ) : (
+        <Dice player={player} />
+      )}
+      <Graphs player={player} id={id} live={live} />
       {!live && <TakeOver player={player} id={id} />}
     </div>
   );

@@ -1,6 +1,6 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconClock, IconCopy, IconFilter } from '@tabler/icons-react';
+import { IconClock, IconCopy, IconEye, IconFilter } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { logText, type LogEntry, type LogLine } from '#shared/battle/frame/log';
 import { PaneHeader } from '../../../components/Pane';
@@ -8,6 +8,7 @@ import { SideMark } from '../../../components/SideMark';
 import classes from './Log.module.css';
 import { shownEvent, type BattlePlayer } from './player';
 import { usePlayerState } from './use-player';
+import type { Film } from './watched';
 
 const FILTERS = { all: 'Everything', a: 'First side', b: 'Second side', strong: 'Scores, damage and losses' } as const;
 type Filter = keyof typeof FILTERS;
@@ -18,10 +19,15 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
   const [filter, setFilter] = useState<Filter>('all');
   const shown = usePlayerState(player, shownEvent);
   const current = shown < 0 ? -1 : entryOf(shown);
+  const known = usePlayerState(player, (state) => state.known);
+  const isHidden = known < player.watched.last;
   const list = useRef<HTMLOListElement>(null);
   const entries = useMemo(
-    () => log.map((entry, index) => ({ entry, index })).filter(({ entry }) => passes(entry, filter)),
-    [log, filter],
+    () =>
+      log
+        .map((entry, index) => ({ entry, index }))
+        .filter(({ entry }) => passes(entry, filter) && (!isHidden || entry.from < Math.max(1, known))),
+    [log, filter, isHidden, known],
   );
 
   useEffect(() => {
@@ -36,8 +42,8 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
   }, [current, shown]);
 
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(logText(theatre, replay.events));
-    notifications.show({ message: `The log is on the clipboard, ${log.length} entries.` });
+    await navigator.clipboard.writeText(logText(theatre, replay.events.slice(0, known)));
+    notifications.show({ message: `The log is on the clipboard${isHidden ? ', as far as you have watched' : ''}.` });
   };
   return (
     <>
@@ -84,9 +90,11 @@ export function LogPane({ player, bare = false }: { readonly player: BattlePlaye
                   : -1
               }
               jump={player.jump}
+              title={titleSoFar(player.watched, entry, index === current ? shown : known - 1)}
             />
           ))}
         </ol>
+        {isHidden && <Ahead player={player} />}
       </div>
       {!bare && <p className={classes.foot}>Every line names its rule when you point at it</p>}
     </>
@@ -110,9 +118,11 @@ interface EntryProps {
   /** Event of the roll-off that opens a round. */
   readonly rollOff: number;
   readonly jump: (moment: number) => void;
+  /** What the entry came to, as far as it may be told. */
+  readonly title: string;
 }
 
-const Entry = memo(function Entry({ entry, when, shown, underWay, system, rollOff, jump }: EntryProps) {
+const Entry = memo(function Entry({ entry, when, shown, underWay, system, rollOff, jump, title }: EntryProps) {
   const lines = entry.lines.filter(({ tone }) => tone !== 'head');
   if (entry.kind === 'round') {
     const first = lines.find(({ event }) => event === rollOff);
@@ -158,7 +168,7 @@ const Entry = memo(function Entry({ entry, when, shown, underWay, system, rollOf
         {entry.side && <SideMark side={entry.side} size={11} label={`Side ${entry.side.toUpperCase()}`} />}
         <span>
           {entry.activation !== null && `${entry.activation} · `}
-          {entry.title}
+          {title}
         </span>
       </button>
       {done.map((line) => (
@@ -172,6 +182,23 @@ const Entry = memo(function Entry({ entry, when, shown, underWay, system, rollOf
     </li>
   );
 });
+
+/** What an activation under way has come to so far; others are told whole. */
+function titleSoFar({ theatre, replay }: Film, entry: LogEntry, shown: number): string {
+  const { kind, unit, from, to, title } = entry;
+  if (kind !== 'activation' || unit === null || shown >= to - 1) return title;
+  return theatre.family.activationTitle(theatre, unit, replay.events.slice(from, shown + 1));
+}
+
+/** A first watch is not spoilt: the rest is told when it is asked for. */
+const Ahead = ({ player }: { readonly player: BattlePlayer }) => (
+  <div className={classes.hidden}>
+    <p>What lies ahead is hidden while you watch for the first time.</p>
+    <Button size="compact-sm" leftSection={<IconEye size={15} stroke={1.6} />} onClick={player.reveal}>
+      Show what lies ahead
+    </Button>
+  </div>
+);
 
 /** The next roll is announced, not given away. */
 function nextWords({ text, rule }: LogLine): string {

@@ -14,6 +14,7 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
   const moment = usePlayerState(player, (state) => state.moment);
   const state = replay.stateAt(moment);
   const { over, acting, next } = turnAt(player.watched, moment);
+  const isKnown = usePlayerState(player, ({ known }) => known >= player.watched.last);
   const then = acting ?? next;
   return (
     <header className={classes.block}>
@@ -38,7 +39,7 @@ export function ScoreHeader({ player, name }: { readonly player: BattlePlayer; r
         <div>
           <p className="m-label">Activation</p>
           <p className={classes.value}>
-            {state.activations} <span>of {replay.activations.length}</span>
+            {state.activations} {isKnown && <span>of {replay.activations.length}</span>}
           </p>
         </div>
         <div className={classes.then}>

@@ -87,6 +87,7 @@ function Ruler({ player }: { readonly player: BattlePlayer }) {
   const dragging = useRef(false);
   const moment = usePlayerState(player, (state) => state.moment);
   const at = usePlayerState(player, (state) => watched.scale.at(state.moment + state.part));
+  const known = usePlayerState(player, (state) => state.known);
   const scrub = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     player.jump(watched.scale.momentAt((event.clientX - box.left) / Math.max(1, box.width)));
@@ -123,7 +124,7 @@ function Ruler({ player }: { readonly player: BattlePlayer }) {
       >
         {width > 0 && (
           <svg width={width} height={HEIGHT} aria-hidden="true">
-            <Marks watched={watched} width={width} />
+            <Marks watched={watched} width={width} known={known} />
             <rect
               x={at * width}
               y={8}
@@ -146,8 +147,18 @@ function momentWords(round: number, entry: LogEntry | undefined): string {
   return [when, ...(entry.activation === null ? [] : [`activation ${entry.activation}`]), entry.title].join(', ');
 }
 
-const Marks = memo(function Marks({ watched, width }: { readonly watched: Film; readonly width: number }) {
-  const { slots } = watched.scale;
+const Marks = memo(function Marks({
+  watched,
+  width,
+  known,
+}: {
+  readonly watched: Film;
+  readonly width: number;
+  readonly known: number;
+}) {
+  const { slots: all } = watched.scale;
+  const isHidden = known < watched.last;
+  const slots = isHidden ? all.filter(({ entry }) => entry.from < known) : all;
   const unit = (slots.find(({ entry }) => entry.kind === 'activation')?.width ?? 0.01) * width;
   const size = Math.max(1.6, Math.min(5.5, unit * 0.62));
   return (
@@ -183,21 +194,28 @@ const Marks = memo(function Marks({ watched, width }: { readonly watched: Film; 
           />
         );
       })}
-      {timelineMarks(watched).map(({ event, side, glyph, title }) => (
-        <g
-          key={event}
-          transform={`translate(${watched.scale.at(event + 1) * width} 18)`}
-          className={classes.glyph}
-          data-side={side}
-        >
-          <title>{title}</title>
-          {glyph === 'loss' ? (
-            <path d="M-4 -4L4 4M4 -4L-4 4" />
-          ) : (
-            <use href={`#glyph-${glyph}`} x={-6.5} y={-6.5} width={13} height={13} />
-          )}
-        </g>
-      ))}
+      {isHidden && (
+        <text x={Math.min(width - 8, watched.scale.at(known) * width + 14)} y={BASE - 12} className={classes.label}>
+          what lies ahead is hidden
+        </text>
+      )}
+      {timelineMarks(watched)
+        .filter(({ event }) => !isHidden || event < known)
+        .map(({ event, side, glyph, title }) => (
+          <g
+            key={event}
+            transform={`translate(${watched.scale.at(event + 1) * width} 18)`}
+            className={classes.glyph}
+            data-side={side}
+          >
+            <title>{title}</title>
+            {glyph === 'loss' ? (
+              <path d="M-4 -4L4 4M4 -4L-4 4" />
+            ) : (
+              <use href={`#glyph-${glyph}`} x={-6.5} y={-6.5} width={13} height={13} />
+            )}
+          </g>
+        ))}
     </>
   );
 });

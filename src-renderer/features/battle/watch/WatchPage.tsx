@@ -1,6 +1,7 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import type { WhyOrder } from '#shared/players/insight/why-entry';
 import type { BattleRecord } from '#shared/schema/battle/record';
 import { CopyReport } from '../../../components/CopyReport';
 import { EmptyState } from '../../../components/EmptyState';
@@ -8,6 +9,7 @@ import { Pane, PaneMain, Panes } from '../../../components/Pane';
 import { usePageChrome } from '../../../shell/chrome';
 import type { OpenDocument } from '../../../state/open-document';
 import { useOwnSystems } from '../../../state/system-registry';
+import { Ghosts } from '../play/Ghosts';
 import { DicePane } from './DicePane';
 import { LogPane } from './LogPane';
 import { ScoreHeader } from './ScoreHeader';
@@ -54,6 +56,7 @@ function Watching({
 }) {
   const player = usePlayer(film, open.id, at);
   const [measuring, setMeasuring] = useState(false);
+  const [pointed, setPointed] = useState<WhyOrder | null>(null);
   const tabbed = useMediaQuery('(max-width: 1359px)', false, { getInitialValueInEffect: false });
   useBattleKeys(player, { on: measuring, set: setMeasuring });
   const { record } = film;
@@ -85,7 +88,12 @@ function Watching({
             </Pane>
           )}
           <PaneMain label="Table">
-            <BattleTable player={player} measuring={measuring} onMeasured={() => setMeasuring(false)} />
+            <BattleTable
+              player={player}
+              measuring={measuring}
+              onMeasured={() => setMeasuring(false)}
+              overlay={(k) => pointed && <Ghosts ghosts={pointed.to} k={k} />}
+            />
           </PaneMain>
           <Pane
             id="battle.dice"
@@ -96,7 +104,11 @@ function Watching({
             max={520}
             collapseAt={900}
           >
-            {tabbed ? <Tabs player={player} id={open.id} /> : <DicePane player={player} id={open.id} />}
+            {tabbed ? (
+              <Tabs player={player} id={open.id} onPoint={setPointed} />
+            ) : (
+              <DicePane player={player} id={open.id} onPoint={setPointed} />
+            )}
           </Pane>
         </Panes>
         <Timeline player={player} />
@@ -121,7 +133,15 @@ interface TableProps {
 }
 
 /** Narrow windows: log and dice share one pane. */
-function Tabs({ player, id }: { readonly player: ReturnType<typeof usePlayer>; readonly id: string }) {
+function Tabs({
+  player,
+  id,
+  onPoint,
+}: {
+  readonly player: BattlePlayer;
+  readonly id: string;
+  readonly onPoint: (order: WhyOrder | null) => void;
+}) {
   const [tab, setTab] = useState('log');
   return (
     <>
@@ -138,7 +158,7 @@ function Tabs({ player, id }: { readonly player: ReturnType<typeof usePlayer>; r
           ]}
         />
       </div>
-      {tab === 'log' ? <LogPane player={player} bare /> : <DicePane player={player} id={id} />}
+      {tab === 'log' ? <LogPane player={player} bare /> : <DicePane player={player} id={id} onPoint={onPoint} />}
     </>
   );
 }

@@ -14,6 +14,8 @@ export interface PlayerState {
   readonly speed: Speed;
   /** Stops after every activation. */
   readonly turnByTurn: boolean;
+  /** The farthest moment that may be told of: what lies beyond is hidden from whoever watches for the first time. */
+  readonly known: number;
 }
 
 /** Index of the event that the page tells of: the one under way, else the one just done; −1 before the first. */
@@ -29,9 +31,15 @@ export class BattlePlayer<W extends Film = Film> {
   constructor(
     readonly watched: W,
     at: number,
-    view: Pick<PlayerState, 'speed' | 'turnByTurn'>,
+    view: Pick<PlayerState, 'speed' | 'turnByTurn'> & {
+      /** A first watch: nothing is told before it happens. */
+      readonly first?: boolean;
+    },
   ) {
-    this.store = createStore<PlayerState>(() => ({ moment: this.#clamp(at), part: 0, playing: false, ...view }));
+    const { first = false, speed, turnByTurn } = view;
+    const moment = this.#clamp(at);
+    const known = first ? moment : watched.last;
+    this.store = createStore<PlayerState>(() => ({ moment, part: 0, playing: false, speed, turnByTurn, known }));
   }
 
   #clamp(moment: number): number {
@@ -45,8 +53,15 @@ export class BattlePlayer<W extends Film = Film> {
   /** To any moment, at once, either way. */
   readonly jump = (moment: number): void => {
     this.#still = 0;
-    this.store.setState({ moment: this.#clamp(moment), part: 0 });
+    this.#go({ moment: this.#clamp(moment), part: 0 });
   };
+
+  /** What lies ahead is told from now on. */
+  readonly reveal = (): void => this.store.setState({ known: this.watched.last });
+
+  #go(to: Partial<PlayerState> & Pick<PlayerState, 'moment'>): void {
+    this.store.setState({ ...to, known: Math.max(this.#state.known, to.moment) });
+  }
 
   readonly pause = (): void => this.store.setState({ playing: false });
 
@@ -115,10 +130,10 @@ export class BattlePlayer<W extends Film = Film> {
       moment += 1;
       part = 0;
       if (turnByTurn && watched.replay.events[moment - 1]?.kind === 'activation-ended') {
-        this.store.setState({ moment, part, playing: false });
+        this.#go({ moment, part, playing: false });
         return;
       }
     }
-    this.store.setState({ moment, part, playing: moment < watched.last });
+    this.#go({ moment, part, playing: moment < watched.last });
   }
 }
