@@ -9,6 +9,7 @@ import { navigate, routeTo } from '../../shell/router';
 import { useShortcuts } from '../../shell/shortcuts';
 import { BattleColumns } from './choose/BattleColumns';
 import classes from './choose/Choose.module.css';
+import { Problems } from './choose/Problems';
 import { SeedField } from './choose/SeedField';
 import { SystemSelect } from './choose/SystemCell';
 import { planOf, useBattleChoice, type BattleChoice, type Wishes } from './choose/use-battle-choice';
@@ -77,6 +78,7 @@ export function NewBattlePage(wishes: Wishes) {
           </TitleCell>
         )}
       </TitleBlock>
+      {choice.played && <Problems choice={choice} />}
       <BattleColumns choice={choice} persons />
       <NotSimulated choice={choice} />
       <RecentBattles />

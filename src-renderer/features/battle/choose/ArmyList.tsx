@@ -6,6 +6,7 @@ import { muster } from '#shared/army/validate-army';
 import type { GameSystem } from '#shared/systems/game-system';
 import { PaneHeader } from '../../../components/Pane';
 import { SideMark } from '../../../components/SideMark';
+import { routeTo } from '../../../shell/router';
 import { UnitMark } from '../../army/UnitMark';
 import type { ArmyChoice, Choice } from './choices';
 import classes from './Choose.module.css';
@@ -53,13 +54,15 @@ export function ArmyList({ side, system, armies, chosen, level, persons, units, 
           onChoose={onChoose}
           figure={(army) => String(army.points)}
           detail={(army) => `${army.units} ${units}`}
+          section="build"
         />
       </div>
       <div className={classes.player}>
         <p className="m-label">Played by</p>
         <SegmentedControl
-          size="sm"
+          size="xs"
           fullWidth
+          className={classes.seats}
           aria-label={`Player of side ${side.toUpperCase()}`}
           value={level}
           onChange={(value) => {
@@ -97,6 +100,7 @@ const ORIGINS: Readonly<Record<Choice['origin'], string>> = {
   library: 'In the library',
   sample: 'Ready-made',
   'built-in': 'Published',
+  drawn: 'Drawn by lot to fit',
 };
 
 interface ChoiceRowsProps<C extends Choice> {
@@ -106,10 +110,13 @@ interface ChoiceRowsProps<C extends Choice> {
   readonly onChoose: (key: string) => void;
   readonly figure?: (choice: C) => string;
   readonly detail: (choice: C) => string;
+  /** Where one of the library is put right. */
+  readonly section?: 'build' | 'table';
 }
 
 /** Radio rows under the headings of where they come from. One that cannot fight says why. */
-export function ChoiceRows<C extends Choice>({ name, choices, chosen, onChoose, figure, detail }: ChoiceRowsProps<C>) {
+export function ChoiceRows<C extends Choice>(props: ChoiceRowsProps<C>) {
+  const { name, choices, chosen, onChoose, figure, detail, section } = props;
   const origins = [...new Set(choices.map(({ origin }) => origin))];
   return (
     <div role="radiogroup" aria-label={name}>
@@ -138,7 +145,10 @@ export function ChoiceRows<C extends Choice>({ name, choices, chosen, onChoose, 
                     <small>{detail(choice)}</small>
                   ) : (
                     <small className={classes.problem}>
-                      <IconAlertOctagon size={13} stroke={1.8} aria-label="error" role="img" /> {choice.problem}
+                      <IconAlertOctagon size={13} stroke={1.8} aria-label="error" role="img" /> {choice.problem}{' '}
+                      {choice.origin === 'library' && section && (
+                        <a href={`#${routeTo(section, choice.key.slice('library:'.length))}`}>Open it</a>
+                      )}
                     </small>
                   )}
                 </span>

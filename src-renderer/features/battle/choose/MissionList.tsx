@@ -30,6 +30,7 @@ export function MissionList({ system, missions, chosen, onChoose }: MissionListP
       <div className={classes.scroll}>
         <ChoiceRows
           name="Mission"
+          section="table"
           choices={missions}
           chosen={chosen?.key ?? null}
           onChoose={onChoose}

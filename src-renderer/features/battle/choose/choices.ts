@@ -1,4 +1,5 @@
 import { pointsOf } from '#shared/army/points';
+import { randomArmy } from '#shared/army/random-army';
 import { sampleArmies } from '#shared/army/samples';
 import { muster } from '#shared/army/validate-army';
 import { missionsOf } from '#shared/battlefield/built-in-missions';
@@ -13,7 +14,7 @@ import type { GameSystem } from '#shared/systems/game-system';
 export interface Choice {
   /** `library:<id>`, `sample:<id>`, `built-in:<id>`, `record:a`. */
   readonly key: string;
-  readonly origin: 'library' | 'sample' | 'built-in' | 'record';
+  readonly origin: 'library' | 'sample' | 'built-in' | 'record' | 'drawn';
   readonly name: string;
   readonly problem: string | null;
 }
@@ -103,11 +104,22 @@ export function opponentFor(
   if (asked || !army) return asked ?? free[0] ?? null;
   const others = free.filter(({ key, army: other }) => key !== army.key && !isTwin(other, army.army));
   const apart = ({ points }: ArmyChoice): number => Math.abs(points - army.points);
-  return (
-    others.reduce<ArmyChoice | null>((best, each) => (best && apart(best) <= apart(each) ? best : each), null) ??
-    free[0] ??
-    null
-  );
+  const best = others.reduce<ArmyChoice | null>((one, each) => (one && apart(one) <= apart(each) ? one : each), null);
+  return best && apart(best) <= FITS * Math.max(1, army.points) ? best : null;
+}
+
+/** An opponent of about the same size: at most a fifth more or less. */
+const FITS = 0.2;
+
+/** Where nobody of about its size is at hand: an army drawn by lot to the same points, the same one every time. */
+export function drawnOpponent(army: ArmyChoice, system: GameSystem): ArmyChoice | null {
+  for (let seed = 1; seed <= 3; seed++) {
+    const limit = Math.max(army.points, 1);
+    const made = randomArmy(system, { name: 'Drawn by lot', limit, faction: null, seed });
+    if (made.ok && !isTwin(made.value, army.army))
+      return armyChoice('drawn', `${army.key}/${seed}`, made.value, system);
+  }
+  return null;
 }
 
 /** The same units under another name, or a copy under the same. */

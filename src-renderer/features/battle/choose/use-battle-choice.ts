@@ -7,7 +7,7 @@ import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../../host';
 import { useSystems } from '../../../state/system-registry';
 import type { BattlePlan } from '../play-battle';
-import { opponentFor, pick, type ArmyChoice, type MissionChoice } from './choices';
+import { drawnOpponent, opponentFor, pick, type ArmyChoice, type MissionChoice } from './choices';
 import { changePicks, usePicks, type Picks } from './picks';
 import { useChoices, type Choices } from './use-choices';
 
@@ -61,15 +61,20 @@ export function useBattleChoice(wishes: Wishes): BattleChoice {
   const played = system !== undefined && isPlayed(system);
   const choices = useChoices(played ? system : undefined, record);
   const a = pick(choices.armies, picks.a);
+  const found = opponentFor(choices.armies, picks.b, a);
+  // Drawn only where it is needed: making a legal army takes a moment.
+  const needed = system && a && choices.complete && !found ? a : null;
+  const drawn = useMemo(() => (needed && system ? drawnOpponent(needed, system) : null), [needed, system]);
+  const b = found ?? drawn ?? pick(choices.armies, null);
   return {
     picks,
     systems,
     system,
     played,
-    choices,
+    choices: drawn ? { ...choices, armies: [...choices.armies, drawn] } : choices,
     mission: pick(choices.missions, picks.mission),
     a,
-    b: opponentFor(choices.armies, picks.b, a),
+    b,
     refused,
   };
 }

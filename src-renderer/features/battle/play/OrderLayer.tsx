@@ -1,10 +1,13 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Offer, Question } from '#shared/players/person/question';
+import { Rings } from '../watch/table/Rings';
+import type { Film } from '../watch/watched';
 import { Ghosts } from './Ghosts';
 import classes from './Order.module.css';
 import type { Pointing } from './use-pointing';
 
 interface OrderLayerProps {
+  readonly film: Film;
   readonly question: Question;
   readonly pointing: Pointing;
   readonly table: { readonly width: number; readonly height: number };
@@ -17,7 +20,10 @@ interface OrderLayerProps {
 }
 
 /** What may be ordered, drawn on the table before anything is decided. */
-export function OrderLayer({ question, pointing, table, k, hovered, placeOf, onChoose }: OrderLayerProps) {
+export function OrderLayer(props: OrderLayerProps) {
+  const { film, question, pointing, table, k, hovered, placeOf, onChoose } = props;
+  // Arcs and ranges go with the ghost: what is seen is what it would have there.
+  const [lead] = (pointing.aimed?.ghosts ?? []).filter(({ unit }) => unit === question.unit);
   const dragging = useRef(false);
   const { place, preview } = question;
   const reach = place ?? preview;
@@ -39,6 +45,7 @@ export function OrderLayer({ question, pointing, table, k, hovered, placeOf, onC
       {reach && reach.reach.length > 0 && (
         <path d={reach.reach.map(({ x, y }) => `M${x * k} ${y * k}h0.01`).join('')} className={classes.reach} />
       )}
+      {question.unit !== null && <Rings film={film} moment={film.last} unit={question.unit} k={k} at={lead} />}
       {lines.map(({ from, to, sight, words }, i) => (
         <g key={i} className={classes.line} data-sight={sight}>
           <path d={`M${from.x * k} ${from.y * k}L${to.x * k} ${to.y * k}`} />

@@ -96,6 +96,7 @@ function Playing({ id, game }: { readonly id: string; readonly game: Game }) {
             overlay={(k) =>
               question && (
                 <OrderLayer
+                  film={film}
                   question={question}
                   pointing={pointing}
                   table={theatre.mission.table}

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { seatingOf, theatreObjective, theatreUnit } from '#shared/battle/bellum-caelum/theatre';
 import { livingBases, type BaseState, type UnitState } from '#shared/battle/bellum-caelum/state';
 import { modelsOn } from '#shared/battle/bellum-caelum/stats';
@@ -7,11 +7,13 @@ import { formRadius } from '#shared/geometry/footprint';
 import { objectiveGlyph } from '#shared/table/glyphs';
 import { fallenMarks, markerMarks } from '#shared/table/marker-marks';
 import { TableMarks } from '../../../../components/table/TableMarks';
-import type { LabelPlace } from '#shared/table/token-marks';
+import { groupCaption } from '#shared/table/token-marks';
 import { shownEvent, type BattlePlayer } from '../player';
 import { labelPlaces } from '../table/label-places';
 import { Ground } from '../table/Ground';
+import { MarkerName } from '../table/Marker';
 import { MeasureLayer } from '../table/MeasureLayer';
+import { Rings } from '../table/Rings';
 import classes from '../table/Table.module.css';
 import type { TableOverlay } from '../table/TableView';
 import { Token } from '../table/Token';
@@ -42,6 +44,7 @@ export function BellumTable({ player, measuring, onMeasured, overlay }: BellumTa
   const ox = MARGIN.left + Math.max(0, (width - MARGIN.left - MARGIN.right - table.width * k) / 2);
   const oy = MARGIN.top + Math.max(0, (height - MARGIN.top - MARGIN.bottom - table.height * k) / 2);
   const moment = usePlayerState(player, (state) => state.moment);
+  const [looked, setLooked] = useState<string | null>(null);
   const { mission } = seatingOf(theatre, replay.stateAt(moment));
   return (
     <div ref={ref} className={classes.stage} data-measuring={measuring || undefined}>
@@ -55,7 +58,8 @@ export function BellumTable({ player, measuring, onMeasured, overlay }: BellumTa
         >
           <g transform={`translate(${ox} ${oy})`}>
             <Ground mission={mission} system={theatre.system} k={k} />
-            <Bases player={player} k={k} moment={moment} />
+            <Bases player={player} k={k} moment={moment} onLook={setLooked} />
+            {looked !== null && <Rings film={player.watched} moment={moment} unit={looked} k={k} />}
             {overlay?.(k)}
             {measuring && <MeasureLayer table={table} k={k} onDone={onMeasured} />}
           </g>
@@ -70,9 +74,11 @@ interface BasesProps {
   readonly player: BattlePlayer<BellumFilm>;
   readonly k: number;
   readonly moment: number;
+  /** The unit that somebody points at. */
+  readonly onLook: (unit: string | null) => void;
 }
 
-function Bases({ player, k, moment }: BasesProps) {
+function Bases({ player, k, moment, onLook }: BasesProps) {
   const { watched } = player;
   const { theatre, replay } = watched;
   const state = replay.stateAt(moment);
@@ -123,6 +129,7 @@ function Bases({ player, k, moment }: BasesProps) {
               })}
               k={k}
             />
+            <MarkerName name={name} x={x} y={y} r={footprint.r} k={k} />
           </g>
         );
       })}
@@ -152,11 +159,32 @@ function Bases({ player, k, moment }: BasesProps) {
             player={player}
             unit={unit}
             base={base}
-            label={i === 0 ? (labels.get(unit.id) ?? 'below') : null}
+            first={i === 0}
             scene={scene}
             k={k}
+            onLook={onLook}
           />
         )),
+      )}
+      {standing.map(({ unit, r, bases: [first] }) =>
+        first ? (
+          <g key={unit.id} className={classes.names} aria-hidden="true">
+            <TableMarks
+              marks={groupCaption(scale, {
+                id: unit.id,
+                name: nameOf(theatre, unit),
+                side: unit.side === 'a' ? 0 : 1,
+                x: first.x,
+                y: first.y,
+                r,
+                facing: null,
+                label: labels.get(unit.id) ?? 'below',
+                acting: scene.acting === unit.id,
+              })}
+              k={k}
+            />
+          </g>
+        ) : null,
       )}
     </>
   );
@@ -166,17 +194,18 @@ interface MovingBaseProps {
   readonly player: BattlePlayer<BellumFilm>;
   readonly unit: UnitState;
   readonly base: BaseState;
-  /** Where the name of the unit stands; one base bears it. */
-  readonly label: LabelPlace | null;
+  /** The base that speaks for its unit; its name is drawn above all bases. */
+  readonly first: boolean;
   readonly scene: BellumScene;
   readonly k: number;
+  readonly onLook: (unit: string | null) => void;
 }
 
 /** A base where it stands, or on its way. */
-function MovingBase({ player, unit, base, label, scene, k }: MovingBaseProps) {
+function MovingBase({ player, unit, base, first, scene, k, onLook }: MovingBaseProps) {
   const { theatre, replay } = player.watched;
   const { form, type, wounds, modelWounds } = theatreUnit(theatre, unit.id);
-  const first = label !== null;
+  const look = useCallback((id: string | null) => onLook(id === null ? null : unit.id), [onLook, unit.id]);
   const ms = usePlayerState(player, ({ moment, part }) => {
     const event = part > 0 ? replay.events[moment] : undefined;
     return event?.kind === 'moved' && event.base === base.id ? part * eventMs(event, false) : -1;
@@ -189,7 +218,8 @@ function MovingBase({ player, unit, base, label, scene, k }: MovingBaseProps) {
     <Token
       k={k}
       silent={!first}
-      onLook={noLook}
+      unnamed
+      onLook={look}
       token={{
         id: base.id,
         name: nameOf(theatre, unit),
@@ -201,7 +231,6 @@ function MovingBase({ player, unit, base, label, scene, k }: MovingBaseProps) {
         facing: type === 'vehicle' || type === 'titan' ? pose.facing : null,
         ...(models(wounds) > MOST_PIPS ? {} : { hitPoints: { left: models(base.wounds), all: models(wounds) } }),
         ...(first && unit.ready && tokens > 0 ? { commands: tokens } : {}),
-        label: label ?? 'below',
         acting: scene.acting === unit.id,
         targeted: first && scene.target === unit.id,
       }}
@@ -217,6 +246,3 @@ function nameOf(theatre: BellumFilm['theatre'], { id, bases }: UnitState): strin
   if (type === 'infantry' || wounds <= MOST_PIPS) return name;
   return `${name} ${bases.reduce((sum, base) => sum + base.wounds, 0)}/${wounds * bases.length}`;
 }
-
-/** What there is to know of a base stands on it and in the log. */
-const noLook = (): void => undefined;

@@ -3,6 +3,7 @@ import type { ObjectiveState } from '#shared/battle/cadence/state';
 import type { GlyphName } from '#shared/table/glyphs';
 import { fallenMarks, markerMarks } from '#shared/table/marker-marks';
 import { TableMarks } from '../../../../components/table/TableMarks';
+import classes from './Table.module.css';
 
 interface MarkerProps {
   readonly name: string;
@@ -38,9 +39,29 @@ export const Marker = memo(function Marker({ name, state, glyphs, r, k, targeted
     <g role="img" aria-label={markerWords(name, state, glyphs)}>
       <title>{name}</title>
       <TableMarks marks={marks} k={k} />
+      {state.status === 'table' && <MarkerName name={name} x={state.x} y={state.y} r={r} k={k} />}
     </g>
   );
 });
+
+/** What it is called, above it: names of units stand below theirs. */
+export const MarkerName = ({
+  name,
+  x,
+  y,
+  r,
+  k,
+}: {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly k: number;
+}) => (
+  <text x={x * k} y={(y - r) * k - 7} className={classes.markerName} aria-hidden="true">
+    {name}
+  </text>
+);
 
 const goneText = ({ status, lostIn }: ObjectiveState): string =>
   status === 'carried' ? 'taken up' : `gone, round ${lostIn ?? ''}`;

@@ -18,6 +18,7 @@ import { labelPlaces } from './label-places';
 import { Marker } from './Marker';
 import { MeasureLayer } from './MeasureLayer';
 import { Paths, SightLine } from './Paths';
+import { Rings } from './Rings';
 import classes from './Table.module.css';
 import { Caption, Token, type TokenProps } from './Token';
 import { TokenCard } from './TokenCard';
@@ -71,6 +72,7 @@ export function TableView({
             <Ground mission={theatre.mission} system={theatre.system} k={k} />
             <EntryPoints entries={state.entryPoints} table={theatre.table} k={k} />
             <Battle player={player} k={k} state={state} look={look} />
+            {card && <Rings film={watched} moment={moment} unit={card.id} k={k} />}
             {overlay?.(k)}
             {measuring && <MeasureLayer table={theatre.table} k={k} onDone={onMeasured} />}
           </g>

@@ -9,13 +9,15 @@ export interface TokenProps {
   readonly k: number;
   /** One of several models: the caption of its unit speaks for it. */
   readonly silent?: boolean | undefined;
+  /** Its name is drawn elsewhere, above everything that stands. */
+  readonly unnamed?: boolean | undefined;
   readonly onLook: (id: string | null) => void;
 }
 
 /** A ship: its drawing, what a screen reader says of it, and its card while one looks at it. */
-export const Token = memo(function Token({ token, k, silent = false, onLook }: TokenProps) {
+export const Token = memo(function Token({ token, k, silent = false, unnamed = false, onLook }: TokenProps) {
   const { id, side, x, y } = token;
-  const drawn = { ...token, x: 0, y: 0, ...(silent ? { name: '', targeted: false } : {}) };
+  const drawn = { ...token, x: 0, y: 0, ...(silent ? { name: '', targeted: false } : unnamed ? { name: '' } : {}) };
   return (
     <g
       transform={`translate(${x * k} ${y * k})`}
