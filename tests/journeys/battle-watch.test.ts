@@ -63,9 +63,17 @@ test('scrubbing goes both ways at once, and score, table and log agree with the 
 test('the log: one sentence a decision, the current entry open, a click goes there, every line knows its rule', async ({
   page,
 }) => {
-  await open(page);
+  await open(page, 30);
   const log = page.getByRole('list', { name: 'Log' });
-  await log.getByRole('button', { name: /^(Side [AB] )?40 · / }).click();
+  const later = log.getByRole('button', { name: /^(Side [AB] )?40 · / });
+  // A first watch is not spoilt: no entry ahead, no count of activations, no mark on the timeline.
+  await expect(later).toHaveCount(0);
+  await expect(page.getByText(/^of \d+$/)).toHaveCount(1);
+  await expect(page.getByText('what lies ahead is hidden')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what lies ahead' }).click();
+  await expect(page.getByText('what lies ahead is hidden')).toHaveCount(0);
+  await expect(page.getByText(/^of \d+$/)).toHaveCount(2);
+  await later.click();
   await expect(log.locator('[aria-current="step"]')).toContainText('40 · ');
   const there = await moment(page);
   expect(EVENTS[there - 1]?.kind).toBe('activation-ended');
@@ -175,6 +183,40 @@ test('the dice of an attack, its exact odds, the sight line and the card of a sh
   await expect(page.getByRole('img', { name: /, target$/ })).toHaveCount(1);
   await page.getByRole('img', { name: /, acting/ }).focus();
   await expect(page.getByRole('tooltip').filter({ hasText: 'HP' })).toBeVisible();
+  await expect(page.getByTestId('rings')).toContainText('Cannons');
+
+  await page.getByText('Why did it do that?').click();
+  const orders = page.getByRole('list', { name: 'Decisions' }).getByRole('list').getByRole('listitem');
+  await expect(orders.first()).toContainText(/^1/, { timeout: 60_000 });
+  await expect(page.getByText(/A Veteran would weigh \d+ orders/)).toBeVisible();
+  // Terms add up to the score, to the thousandth.
+  const sums = await orders.evaluateAll((rows) =>
+    rows.map((row) => {
+      const value = (text: string): number => Number(text.replace('−', '-').replace('+', ''));
+      const terms = [...(row.querySelector('small')?.textContent ?? '').matchAll(/[+−][\d.]+/g)].map(([text]) =>
+        value(text),
+      );
+      return terms.reduce((sum, term) => sum + term, 0) - value(row.lastElementChild?.textContent ?? '');
+    }),
+  );
+  for (const off of sums) expect(Math.abs(off)).toBeLessThan(1e-9);
+
+  await page.getByRole('radiogroup', { name: 'Graph' }).getByText('Luck').click();
+  const ledger = page.getByRole('table').filter({ hasText: 'Owed' });
+  const exact = (text: string): number =>
+    text
+      .split(' ')
+      .reduce((sum, part) => sum + (part.includes('/') ? Number(part.split('/')[0]) : 6 * Number(part)), 0);
+  const rows = (await ledger.getByRole('row').allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()));
+  let owed = 0;
+  for (const [name, , sum] of rows) {
+    if (name === 'Together') {
+      expect(exact(sum ?? '')).toBe(owed);
+      owed = 0;
+    } else if (sum !== undefined && /^\d/.test(sum)) owed += exact(sum);
+  }
+  await page.getByRole('radiogroup', { name: 'Graph' }).getByText('Strength').click();
+  await expect(page.getByText(/Hit points that are left/)).toBeVisible();
 });
 
 test.describe('without motion', () => {
