@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { prepareRecord } from '#shared/battle/prepare';
 import { printBook } from '#shared/print/print-book';
 import { printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
-import { keyMoments, lossesOf, luckOf, reportFilm, unitsAt } from '#shared/print/report/film';
+import { keyMoments, lossesOf, reportFilm, unitsAt } from '#shared/print/report/film';
+import { luckOf } from '#shared/players/insight/luck';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { builtInRegistry } from '#shared/systems/registry';
 import { DATE } from './jobs';
@@ -61,7 +62,7 @@ describe.each(RECORDS)('%s', (name) => {
   });
 
   it('luck adds up: every throw that is counted is due a chance', () => {
-    const luck = luckOf(film);
+    const luck = luckOf(film.theatre, record.events);
     expect(luck.length).toBeGreaterThan(0);
     for (const { throws, expected, actual } of luck) {
       expect(expected).toBeLessThanOrEqual(throws);

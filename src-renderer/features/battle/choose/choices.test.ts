@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { builtInRegistry } from '#shared/systems/registry';
-import { armyChoice, opponentFor, sampleChoices, type ArmyChoice } from './choices';
+import { armyChoice, drawnOpponent, opponentFor, sampleChoices, type ArmyChoice } from './choices';
 
 const squadrons = builtInRegistry.get('squadrons')!;
 const samples = sampleChoices(squadrons);
@@ -31,9 +31,20 @@ describe('an opponent', () => {
     expect(opponentFor([ours, copy], copy.key, ours)?.key).toBe(copy.key);
   });
 
-  it('is a twin only where there is nobody else, and never one that cannot fight', () => {
-    expect(opponentFor([ours], null, ours)?.key).toBe(ours.key);
+  it('is nobody where all others cannot fight or are of another size', () => {
+    expect(opponentFor([ours], null, ours)).toBeNull();
     const broken = { ...samples[1]!, problem: 'Too many points.' };
-    expect(opponentFor([broken, ours], null, ours)?.key).toBe(ours.key);
+    expect(opponentFor([broken, ours], null, ours)).toBeNull();
+    const small = { ...samples[1]!, points: ours.points / 2 };
+    expect(opponentFor([small, ours], null, ours)).toBeNull();
+  });
+
+  it('is drawn by lot then: legal, no twin, about as large, and the same one again', () => {
+    const drawn = drawnOpponent(ours, squadrons);
+    expect(drawn?.problem).toBeNull();
+    expect(drawn?.points).toBeLessThanOrEqual(ours.points);
+    expect(drawn?.points).toBeGreaterThan(0.7 * ours.points);
+    expect(drawn?.army.units).not.toEqual(ours.army.units);
+    expect(drawnOpponent(ours, squadrons)?.army.units).toEqual(drawn?.army.units);
   });
 });
