@@ -4,11 +4,16 @@ import { useSettings } from '../../../state/settings';
 import { BattlePlayer, SPEEDS } from './player';
 import type { Film } from './watched';
 
-/** A player at the speed of the settings; `unset` is the speed where they hold none. */
-export function playerAt<W extends Film>(film: W, at: number, unset: 1 | 2, turnByTurn: boolean): BattlePlayer<W> {
+/** A player at the speed of the settings; `unset` is the speed where they hold none. `first`: what lies ahead is hidden. */
+export function playerAt<W extends Film>(
+  film: W,
+  at: number,
+  unset: 1 | 2,
+  { turnByTurn = false, first = false }: { readonly turnByTurn?: boolean; readonly first?: boolean } = {},
+): BattlePlayer<W> {
   const { view } = useSettings.getState();
   const speed = SPEEDS.find((each) => each === view['battle.speed']) ?? unset;
-  return new BattlePlayer(film, at, { speed, turnByTurn });
+  return new BattlePlayer(film, at, { speed, turnByTurn, first });
 }
 
 /** Runs a player by the screen's own clock while it plays. `still`: no motion is wanted. */
