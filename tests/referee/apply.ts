@@ -8,7 +8,11 @@ type Change = { readonly [K in Kind]?: (event: Told<K>, game: Game) => void };
 const CHANGES: Change = {
   'set-up': (event, game) => {
     if (event.what === 'entry-point')
-      game.entryPoints.set(event.id, { side: event.side, at: { x: event.x, y: event.y } });
+      game.entryPoints.set(event.id, {
+        side: event.side,
+        at: { x: event.x, y: event.y },
+        fromRound: game.entryPoints.get(event.id)?.fromRound ?? 1,
+      });
     else if (game.markers.has(event.id)) markerOf(game, event.id).place = { x: event.x, y: event.y };
   },
   'nomination-sealed': (event, game) => game.sealed.set(`${event.nomination}:${event.side}`, event.unit),
@@ -67,6 +71,13 @@ const CHANGES: Change = {
       now.stage = 'placed';
       now.gotOut = event.transport ?? null;
     }
+  },
+  'held-back': (event, game) => {
+    unitOf(game, event.unit).held = true;
+  },
+  'mission-action': (event, game) => {
+    const token = game.record.mission.missionActions?.find(({ id }) => id === event.action)?.token ?? 'pass';
+    if (game.activation) take(game.activation, token);
   },
   steadied: (_event, game) => stage(game, 'steady'),
   'command-changed': (event, game) => {
@@ -141,6 +152,7 @@ const CHANGES: Change = {
   },
   destroyed: (event, game) => {
     const unit = unitOf(game, event.unit);
+    unit.lostInReserve = unit.status === 'reserve';
     unit.status = 'destroyed';
     unit.lostIn = game.round;
     unit.cp = 0;
@@ -157,6 +169,7 @@ const CHANGES: Change = {
   'left-table': (event, game) => {
     const unit = unitOf(game, event.unit);
     unit.status = 'left';
+    unit.leftBy = event.exit;
     // D-MIS-GOLD-4: it is removed, and its Command Die with it.
     unit.cp = 0;
   },
@@ -223,6 +236,7 @@ const CHANGES: Change = {
   },
   'round-ended': (_event, game) => {
     game.phase = 'round-over';
+    game.atRoundEnd = { ...game.vp };
     for (const unit of game.units.values()) unit.cp = 0;
   },
   'battle-ended': (_event, game) => {

@@ -107,6 +107,9 @@ function table(system: string, terrain: MissionFile['terrain'], stands: readonly
       clearing: new Set(),
       aboard: null,
       lostIn: null,
+      lostInReserve: false,
+      leftBy: null,
+      held: false,
     });
   }
   return game;

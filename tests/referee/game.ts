@@ -41,6 +41,12 @@ export interface UnitNow {
   readonly clearing: Set<string>;
   aboard: string | null;
   lostIn: number | null;
+  /** It was destroyed before it came on (C-RES-7). */
+  lostInReserve: boolean;
+  /** The exit that it left the table by. */
+  leftBy: number | null;
+  /** It was not set up in its zone, and comes on later (C-PAR-4). */
+  held: boolean;
 }
 
 export interface MarkerNow {
@@ -60,6 +66,8 @@ export interface MarkerNow {
   scoredIn: number | null;
   lostTo: Side | null;
   lostIn: number | null;
+  /** A line for securing or holding it has paid. */
+  paid: boolean;
 }
 
 /** Hits on one unit, defended and countered together: the target's own, those of a Blast, those of a Volatile weapon. */
@@ -170,6 +178,8 @@ export interface Payment {
   readonly objective: string | null;
   readonly unit: string | null;
   readonly rule: string;
+  /** The line itself names its row. */
+  readonly named: boolean;
 }
 
 /** Devil's Bluff: where every card is. */
@@ -205,8 +215,10 @@ export interface Game {
   readonly ground: readonly Ground[];
   readonly units: ReadonlyMap<string, UnitNow>;
   readonly markers: ReadonlyMap<string, MarkerNow>;
-  readonly entryPoints: Map<string, { readonly side: Side; readonly at: Point }>;
+  readonly entryPoints: Map<string, { readonly side: Side; readonly at: Point; readonly fromRound: number }>;
   readonly vp: Record<Side, number>;
+  /** Points when the round was over, before those for the whole game. */
+  atRoundEnd: Readonly<Record<Side, number>>;
   readonly nominated: Map<string, string>;
   readonly sealed: Map<string, string | null>;
   at: number;
@@ -229,6 +241,16 @@ export interface Game {
   firstKill: boolean;
   /** The end of the action under way has been looked at. */
   checkedAction: boolean;
+  /** A mission action that was begun: what it comes to is still to be told. */
+  trial: Trial | null;
+}
+
+/** C-CONV-7: an action of the mission's own at a marker. */
+export interface Trial {
+  readonly told: Told<'mission-action'>;
+  readonly effect: 'hold' | 'score' | 'remove';
+  /** Null: its roll is still to come. */
+  passed: boolean | null;
 }
 
 export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game {
@@ -278,15 +300,22 @@ export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game 
           clearing: new Set(),
           aboard: sheet.transport,
           lostIn: null,
+          lostInReserve: false,
+          leftBy: null,
+          held: false,
         };
         return [sheet.id, unit];
       }),
     ),
     markers: new Map(record.mission.objectives.map((file) => [file.id, freshMarker(book, file)])),
     entryPoints: new Map(
-      record.mission.entryPoints.map(({ id, side, x, y }) => [id, { side: sideOf(side), at: { x, y } }]),
+      record.mission.entryPoints.map(({ id, side, x, y, fromRound }) => [
+        id,
+        { side: sideOf(side), at: { x, y }, fromRound: fromRound ?? 1 },
+      ]),
     ),
     vp: { a: 0, b: 0 },
+    atRoundEnd: { a: 0, b: 0 },
     nominated: new Map(),
     sealed: new Map(),
     at: -1,
@@ -303,6 +332,7 @@ export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game 
     gameCounted: false,
     firstKill: false,
     checkedAction: true,
+    trial: null,
   };
 }
 
@@ -323,6 +353,7 @@ function freshMarker(book: Book, file: ObjectiveFile): MarkerNow {
     scoredIn: null,
     lostTo: null,
     lostIn: null,
+    paid: false,
   };
 }
 

@@ -6,6 +6,7 @@ import { command } from './rules/command';
 import { damage } from './rules/damage';
 import { danger } from './rules/danger';
 import { declaration } from './rules/declaration';
+import { deployment } from './rules/deployment';
 import { dice } from './rules/dice';
 import { edge } from './rules/edge';
 import { evasion } from './rules/evasion';
@@ -21,6 +22,7 @@ import { layers } from './rules/layers';
 import { lock } from './rules/lock';
 import { march } from './rules/march';
 import { markers } from './rules/markers';
+import { missionActions } from './rules/mission-actions';
 import { nominations } from './rules/nominations';
 import { objectives } from './rules/objectives';
 import { pools } from './rules/pools';
@@ -50,6 +52,7 @@ export const GUARDS: readonly Guard[] = [
   rout,
   sequence,
   riders,
+  deployment,
   reserves,
   lastCommand,
   declaration,
@@ -69,6 +72,7 @@ export const GUARDS: readonly Guard[] = [
   pools,
   damage,
   danger,
+  missionActions,
   objectives,
   secure,
   markers,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { restated } from './book/restated';
-import { battlesOf } from './games/battles';
-import { play } from './games/play';
+import { battlesOf, missionBattles } from './games/battles';
+import { play, type SetUp } from './games/play';
 import { GUARDS } from './guards';
 import { judge } from './judge';
 import { CADENCE_MUTATIONS } from './mutations/cadence';
 import { DEVILS_BLUFF_MUTATIONS } from './mutations/devils-bluff';
+import { MISSION_MUTATIONS, MISSION_WORD_MUTATIONS } from './mutations/mission-words';
 import { joined, type Mutation } from './mutations/mutation';
 import { SPECIAL_RULE_MUTATIONS } from './mutations/special-rules';
 import { SQUADRONS_MUTATIONS } from './mutations/squadrons';
@@ -13,9 +14,10 @@ import type { RecordFile } from './record';
 import { BUILT_IN } from './systems';
 
 /** Good records to spoil, made when they are first needed. */
-function poolOf(system: string, games: number): () => Generator<RecordFile> {
+const poolOf = (system: string, games: number): (() => Generator<RecordFile>) => lazily(battlesOf(system, games, 5001));
+
+function lazily(source: Generator<SetUp>): () => Generator<RecordFile> {
   const pool: RecordFile[] = [];
-  const source = battlesOf(system, games, 5001);
   return function* () {
     yield* pool;
     for (let next = source.next(); !next.done; next = source.next()) {
@@ -62,6 +64,24 @@ describe.each(BOOKS)('the referee can fail: %s', (system, games, mutations) => {
   );
 });
 
+describe.each([...new Set(MISSION_MUTATIONS.map(([, word]) => word))])(
+  'the referee can fail: missions with %s',
+  (word) => {
+    const records = lazily(missionBattles(word, 14));
+    it.each(
+      MISSION_MUTATIONS.filter((each) => each[1] === word).map(
+        ([rule, , what, mutation]) => [rule, what, mutation] as const,
+      ),
+    )(
+      '%s: %s',
+      (rule, _what, mutation) => {
+        expect(caught(rule, mutation, records)).toBe(true);
+      },
+      120_000,
+    );
+  },
+);
+
 describe('every rule that is guarded', () => {
   const guarded = [...new Set(GUARDS.flatMap(({ rules }) => rules))];
   const known = new Set([
@@ -69,6 +89,7 @@ describe('every rule that is guarded', () => {
     ...Object.keys(CADENCE_MUTATIONS),
     ...Object.keys(SPECIAL_RULE_MUTATIONS),
     ...Object.keys(DEVILS_BLUFF_MUTATIONS),
+    ...Object.keys(MISSION_WORD_MUTATIONS),
   ]);
 
   it('has a mutation', () => {

@@ -3,6 +3,7 @@
  * public file, and whoever reads it has only the format's description.
  */
 import type { BaseSize, FileShape } from './geometry/figure';
+import type { ZoneShape } from './geometry/zone';
 import type { Point } from './geometry/point';
 
 export type Side = 'a' | 'b';
@@ -132,7 +133,15 @@ export interface ScoringLine {
   readonly cap?: number;
   readonly presence?: { readonly within: number };
   readonly wholly?: boolean;
+  readonly count?: CountFile;
   readonly rule?: string;
+}
+/** Pays once for how many there are: at least so many, more than the enemy, or by the number. */
+export interface CountFile {
+  readonly of?: 'things' | 'models' | 'points';
+  readonly atLeast?: number;
+  readonly moreThanEnemy?: boolean;
+  readonly vp?: readonly number[];
 }
 export interface ConstraintFile {
   readonly from: string;
@@ -164,7 +173,7 @@ export interface MissionFile {
     readonly id: string;
     readonly side: string | null;
     readonly use: string;
-    readonly shape: FileShape;
+    readonly shape: ZoneShape;
   }[];
   readonly setup: readonly {
     readonly by: string;
@@ -192,7 +201,23 @@ export interface MissionFile {
     readonly fromRound: number;
     readonly addTags?: readonly string[];
   }[];
-  readonly exits: readonly { readonly at: string; readonly who: string; readonly casualty: boolean }[];
+  readonly exits: readonly {
+    readonly at: string;
+    readonly who: string;
+    readonly casualty: boolean;
+    readonly leaving?: 'optional' | 'must';
+    readonly scores?: boolean;
+  }[];
+  /** What a unit may do at a marker in place of a declared action (C-CONV-7). */
+  readonly missionActions?: readonly {
+    readonly id: string;
+    readonly token: string;
+    readonly tag?: string;
+    readonly type?: string;
+    readonly within: number;
+    readonly check: 'ini' | 'skill' | 'none';
+    readonly effect: 'hold' | 'score' | 'remove';
+  }[];
   readonly onRout: {
     readonly check: string;
     readonly per: string;
@@ -201,8 +226,21 @@ export interface MissionFile {
   } | null;
   readonly scoring: readonly ScoringLine[];
   readonly useSystemScoring: boolean;
-  readonly end: { readonly wipeout?: string };
-  readonly deployment?: unknown;
+  readonly end: {
+    readonly wipeout?: string;
+    readonly target?: number;
+    readonly lead?: { readonly by: number; readonly fromRound?: number };
+  };
+  readonly deployment?: {
+    readonly by: 'entry-points' | 'zones';
+    readonly order?: 'alternate' | 'by-side';
+    readonly reserves?: {
+      readonly share: number;
+      readonly fromRound?: number;
+      readonly clear?: number;
+      readonly lostIfUnused?: boolean;
+    } | null;
+  };
 }
 export interface ArmyFile {
   readonly system: { readonly id: string };
@@ -294,9 +332,12 @@ export interface Said {
     unit: string;
     entryPoint: string | null;
     transport?: string;
+    zone?: string;
     models: readonly (Place & { gap: number; model?: number })[];
     lost?: readonly number[];
   };
+  'held-back': { side: Side; unit: string };
+  'mission-action': { side: Side; unit: string; action: string; name: string; objective: string; distance: number };
   embarked: { side: Side; unit: string; transport: string; gap: number; seats: number; start: boolean };
   'bailed-out': {
     side: Side;

@@ -2,6 +2,7 @@ import type { Guard } from './guard';
 import { activation } from './rules/activation';
 import { attackNumbers } from './rules/attack-numbers';
 import { casualties } from './rules/casualties';
+import { chance } from './rules/chance';
 import { contact } from './rules/contact';
 import { failure } from './rules/failure';
 import { formation } from './rules/formation';
@@ -21,6 +22,7 @@ import { turns } from './rules/turns';
 
 /** Every guard, in the order in which an event meets them. */
 export const GUARDS: readonly Guard[] = [
+  chance,
   setUp,
   rounds,
   orders,

@@ -39,13 +39,13 @@ export function judgeBellum(
 }
 
 /** What is over when this event comes: the last order, or what galvanised units did in between. */
-function finished(event: Told, { activation, record, at }: Game): Doing[] {
+function finished(event: Told, { activation }: Game): Doing[] {
   if (!activation) return [];
   const over: Doing[] = [];
   const whole = (event.kind === 'order-started' && event.as !== 'galvanised') || event.kind === 'activation-ended';
   const goesOn = (inner: Doing): boolean => {
     if (whole) return false;
-    if (event.kind === 'cast') return castsOn(inner, event, record.events[at + 1]);
+    if (event.kind === 'cast') return castsOn(inner, event);
     return event.kind !== 'galvanised' || (inner.order === 'cast' && inner.unit.id === event.by);
   };
   for (let inner = activation.between.at(-1); inner && !goesOn(inner); inner = activation.between.at(-1))
@@ -55,12 +55,9 @@ function finished(event: Told, { activation, record, at }: Game): Doing[] {
   return over;
 }
 
-/** The cast belongs to the action in between; where a unit was galvanised by itself only the penalty of the roll tells. */
-function castsOn(between: Doing, event: Told<'cast'>, roll: Told | undefined): boolean {
-  if (between.order !== 'cast' || between.unit.id !== event.unit) return false;
-  const repeated = roll?.kind === 'rolled' && roll.modifiers.some(({ rule }) => rule === 'B-ACT-6');
-  return between.repeat === 0 || repeated;
-}
+/** The cast belongs to the action in between; a unit that galvanised itself casts in both, and `repeat` says in which. */
+const castsOn = (between: Doing, event: Told<'cast'>): boolean =>
+  between.order === 'cast' && between.unit.id === event.unit && between.repeat === event.repeat;
 
 const modifiersOf = (event: Told): readonly { readonly rule: string }[] => {
   if (event.kind === 'attacked' || event.kind === 'rolled') return event.modifiers;

@@ -20,6 +20,7 @@ const DEVILS_BLUFF: Rows = {
   'C-RND-4': 'D-CORE-RND-1',
   'C-RND-5': 'D-ROUT-9',
   'C-MIS-2': 'D-VP-5',
+  'C-PAR-3': 'D-CORE-MIS-1',
   'C-MIS-3': 'D-VP-5',
   'C-INIT-1': 'D-CORE-RND-2',
   'C-INIT-2': 'D-CORE-RND-2',

@@ -5,20 +5,21 @@ import { randomHost } from './bellum-caelum-army';
 import { randomBellumMission } from './bellum-caelum-mission';
 import { randomGang } from './devils-bluff-army';
 import { randomDevilsBluffMission } from './devils-bluff-mission';
-import { drill, type Table } from './drills';
+import { drill, missionDrill, type Table } from './drills';
 import { Luck } from './luck';
+import type { Word } from './mission-words';
 import { isPlayable, type SetUp } from './play';
 import { randomColumn } from './salt-road-army';
 import { randomSaltRoadMission } from './salt-road-mission';
-import { randomSquadron } from './squadrons-army';
-import { randomSquadronsMission } from './squadrons-mission';
+import { duellists, randomSquadron } from './squadrons-army';
+import { duelMission, randomSquadronsMission } from './squadrons-mission';
 
 type Levels = Readonly<Partial<Record<Controller, number>>>;
 
 /** Every level of computer player that there is, the strong ones more rarely: they think for longer. */
-const ALL_LEVELS: Levels = { random: 14, recruit: 1, rusher: 2 };
+const ALL_LEVELS: Levels = { random: 60, recruit: 3, rusher: 6, veteran: 1 };
 /** Armies of Bellum Caelum have to meet before most of its rules bite. */
-const BELLUM_LEVELS: Levels = { random: 4, rusher: 6 };
+const BELLUM_LEVELS: Levels = { random: 28, rusher: 40, recruit: 2, veteran: 1 };
 /** For tests that run all the time. */
 export const QUICK_LEVELS: Levels = { random: 9, rusher: 1 };
 
@@ -30,6 +31,7 @@ function controller(luck: Luck, levels: Levels): Controller {
 }
 
 function squadrons(luck: Luck, seed: number): Table {
+  if (seed % 8 === 0) return duel(luck, seed);
   const samples = sampleArmies('squadrons');
   // Sometimes next to nobody, so that all of a side fall (S-VP-5).
   const ships = (): number => (luck.chance(0.25) ? luck.whole(1, 2) : luck.whole(3, 7));
@@ -38,6 +40,16 @@ function squadrons(luck: Luck, seed: number): Table {
     name: `squadrons-${String(seed)}`,
     mission: randomSquadronsMission(luck),
     armies: { a: army('Amber'), b: army('Cobalt') },
+    seed,
+  };
+}
+
+/** Close by from the start: Disruptors against Shields, and somebody is named who will soon be gone (S-WSR-DISRUPTOR-1, S-MIS2-8). */
+function duel(luck: Luck, seed: number): Table {
+  return {
+    name: `squadrons-duel-${String(seed)}`,
+    mission: duelMission(luck),
+    armies: { a: duellists(luck, 'Amber', luck.whole(1, 2)), b: duellists(luck, 'Cobalt', luck.whole(2, 4)) },
     seed,
   };
 }
@@ -74,6 +86,16 @@ function bellumCaelum(luck: Luck, seed: number): Table {
     armies: { a: army('Amber'), b: army('Cobalt') },
     seed,
   };
+}
+
+/** Drills of one word of missions (docs/formats.md). */
+export function* missionBattles(word: Word, games: number): Generator<SetUp> {
+  for (let seed = 1; seed <= games; seed++) {
+    const luck = new Luck(seed * 7919 + 13);
+    let table = missionDrill(luck, seed, word);
+    for (let tries = 0; tries < 9 && !isPlayable(table); tries++) table = missionDrill(luck, seed, word);
+    if (isPlayable(table)) yield { ...table, controllers: { a: 'random', b: 'random' } };
+  }
 }
 
 /** Set-ups by system; one that the engine does not play yet is missing here. */

@@ -11,7 +11,7 @@ export function randomHost(luck: Luck, name: string): Army {
   const infantry = luck.shuffled(OWN_CARDS.infantry).slice(0, luck.whole(2, 4));
   // Twice the same card, so that two units may merge (B-SR-REGROUP).
   const levies = OWN_CARDS.infantry.filter(({ id }) => id === 'levies');
-  const foot = luck.chance(0.4) ? [...infantry, ...levies, ...levies] : infantry;
+  const foot = luck.chance(0.6) ? [...infantry, ...levies, ...levies] : infantry;
   const cards: readonly Card[] = [
     ...luck.shuffled(OWN_CARDS.hero).slice(0, luck.whole(1, 2)),
     ...foot,

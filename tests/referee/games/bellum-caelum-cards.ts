@@ -42,6 +42,19 @@ const blade = (over: Partial<Weapon> = {}): Weapon => ({
 /** Infantry: one card for each special rule that a unit may bear, each line with figures of its own (B-SRG-8). */
 const INFANTRY: readonly Card[] = [
   {
+    // A dash where others have a number: no die helps, whatever Enhance says (B-STAT-6).
+    id: 'husks',
+    name: 'Husks',
+    type: 'infantry',
+    points: 20,
+    stats: stats({ toughness: null, ini: null }),
+    models: 8,
+    shockBelow: 5,
+    squadronStars: 3,
+    weapons: [gun(), blade()],
+    specialRules: [{ rule: 'enhance', stat: 'toughness', x: 2 }],
+  },
+  {
     id: 'wardens',
     name: 'Wardens',
     type: 'infantry',

@@ -1,4 +1,4 @@
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
 import { missionSchema, type Mission, type Terrain } from '#shared/schema/mission';
 import type { Luck } from './luck';
 import { anyShape } from './tables';
@@ -13,7 +13,8 @@ const GROUND = [
   { keywords: ['rough'], top: 1, sight: 'full' },
 ] as const;
 
-const bellumMissions = (): Mission[] => builtInMissions().filter(({ system }) => system.id === 'bellum-caelum');
+const bellumMissions = (): Mission[] =>
+  [...builtInMissions(), ...furtherMissions()].filter(({ system }) => system.id === 'bellum-caelum');
 
 function scatter(luck: Luck, width: number, height: number, odd: boolean): Terrain[] {
   return Array.from({ length: luck.whole(1, 6) }, (_, i): Terrain => {
@@ -38,6 +39,50 @@ function scatter(luck: Luck, width: number, height: number, odd: boolean): Terra
   });
 }
 
+/** Further words: numbers, zones by name, targets, sudden death. */
+function withWords(luck: Luck, mission: Mission): Mission {
+  const rule = 'B-END-2';
+  const count = luck.pick([
+    { atLeast: 2 },
+    { moreThanEnemy: true, of: luck.pick(['things', 'models', 'points']) },
+    { vp: [1, 3, 4] },
+  ]);
+  const { width, height } = mission.table;
+  const ground = luck.pick([
+    { kind: 'ring', inner: 2, outer: height / 3 },
+    { kind: 'rect', x: width / 2, y: height / 2, width: width * 0.6, height: height / 3, rotation: luck.whole(0, 90) },
+    { kind: 'band', edge: luck.pick(['left', 'right']), depth: width / 2 },
+  ]);
+  const line = (when: string, what: string, subject: object, more: object): object => ({
+    when,
+    what,
+    subject,
+    vp: 1,
+    rule,
+    ...more,
+  });
+  return missionSchema.parse({
+    ...mission,
+    zones: [...mission.zones, { id: 'ground', name: 'Ground', side: null, use: 'score', shape: ground }],
+    end: {
+      ...mission.end,
+      ...(luck.chance(0.3) ? { target: luck.whole(3, 8) } : {}),
+      ...(luck.chance(0.3) ? { lead: { by: luck.whole(2, 5), fromRound: luck.whole(1, 3) } } : {}),
+    },
+    scoring: [
+      ...mission.scoring,
+      line(
+        'round',
+        'in-zone',
+        { each: true, zone: 'ground' },
+        luck.chance(0.5) ? { count } : { wholly: luck.chance(0.5), cap: 4 },
+      ),
+      line('round', 'destroyed', { each: true }, luck.pick([{}, { since: 'start' }, { since: 'round', cap: 2 }])),
+      line('game', 'in-zone', { each: true, zone: luck.pick(['own-deploy', 'enemy-deploy']) }, { count }),
+    ],
+  });
+}
+
 /** A built-in mission, on its own table or on a small one where armies meet at once. */
 export function randomBellumMission(luck: Luck): Mission {
   const mission = luck.pick(bellumMissions());
@@ -46,11 +91,15 @@ export function randomBellumMission(luck: Luck): Mission {
   const width = luck.whole(40, 64);
   const depth = luck.whole(16, 20);
   const height = 2 * depth + luck.whole(2, 12);
-  return missionSchema.parse({
+  const small = missionSchema.parse({
     ...mission,
     id: `${mission.id}-${String(luck.below(1e6))}`,
     table: { width, height },
-    zones: mission.zones.map((zone) => ({ ...zone, shape: { ...zone.shape, depth } })),
+    zones: mission.zones.map((zone) =>
+      zone.use === 'deploy'
+        ? { ...zone, shape: { ...zone.shape, depth } }
+        : { ...zone, shape: { kind: 'ring', inner: 0, outer: height / 4 } },
+    ),
     objectives: mission.objectives.map((marker) => ({
       ...marker,
       x: (marker.x * width) / mission.table.width,
@@ -59,4 +108,5 @@ export function randomBellumMission(luck: Luck): Mission {
     setup: mission.setup.filter(({ place }) => place === 'side'),
     terrain: luck.chance(0.8) ? scatter(luck, width, height, kind === 4) : [],
   });
+  return luck.chance(0.3) ? withWords(luck, small) : small;
 }

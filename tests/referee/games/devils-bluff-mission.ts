@@ -1,4 +1,4 @@
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
 import { missionSchema, type Mission } from '#shared/schema/mission';
 import type { Luck } from './luck';
 import { maybeOpen, randomTerrain } from './tables';
@@ -27,7 +27,11 @@ function nearHome({ objectives, entryPoints }: Mission): Pick<Mission, 'objectiv
 
 /** A mission of the book, as it is or on another table. */
 export function randomDevilsBluffMission(luck: Luck): Mission {
-  const book = luck.pick(builtInMissions().filter(({ system }) => system.id === 'devils-bluff'));
+  const book = luck.pick(
+    [...(luck.chance(0.3) ? furtherMissions() : builtInMissions())].filter(
+      ({ system }) => system.id === 'devils-bluff',
+    ),
+  );
   const mission = missionSchema.parse({
     ...book,
     ...(luck.chance(0.3) ? { setup: [], ...nearHome(book) } : { setup: maybeOpen(luck, book) }),

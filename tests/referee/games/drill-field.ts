@@ -1,5 +1,6 @@
 import { missionSchema, type Mission, type Terrain } from '#shared/schema/mission';
 import type { Luck } from './luck';
+import { withWord, type Word } from './mission-words';
 import { anyShape, randomTerrain } from './tables';
 
 /** What a drill needs of its table. */
@@ -9,6 +10,8 @@ export interface Field {
   /** How far from the edge the Entry Points are, and how many a side has. */
   readonly inside: number;
   readonly entries: number;
+  /** Entry Points everywhere in the own half: whoever stops is home (D-MIS-GOLD-3). */
+  readonly doors: boolean;
   /**
    * `walls`: low pieces that obscure; `houses`: levels to climb; `hill`: a wide one;
    * `marsh`: Rough; `open`: next to nothing.
@@ -21,6 +24,8 @@ export interface Field {
   readonly claims: boolean;
   /** Markers lie beside the Entry Points, and who carries something may leave over them (D-MIS-GOLD-3). */
   readonly home: boolean;
+  /** A word of missions that is practised here. */
+  readonly word: Word | null;
 }
 
 const GROUND = [['rough'], ['cover'], ['cover', 'rough'], ['clear'], ['climbable', 'cover']];
@@ -136,6 +141,15 @@ function groundOf(luck: Luck, { ground, size }: Field): Terrain[] {
   });
 }
 
+const doorsOf = (size: number, side: string): object[] => {
+  const across = Math.floor((size - 2) / 1.3);
+  return Array.from({ length: across * Math.floor(across / 2) }, (_, i) => {
+    const [column, row] = [i % across, Math.floor(i / across)];
+    const y = 1 + 1.3 * row;
+    return { id: `${side}-door-${String(i)}`, side, x: 1 + 1.3 * column, y: side === 'a' ? size - y : y };
+  });
+};
+
 /** Around the first Entry Point of one side after the other. */
 function beside({ size, inside, entries }: Field, i: number): { x: number; y: number } {
   const [dx, dy] = [
@@ -158,7 +172,7 @@ export function drillField(luck: Luck, system: string, field: Field): Mission {
     vp,
     rule: 'C-PAR-3',
   });
-  return missionSchema.parse({
+  const mission = missionSchema.parse({
     format: 'muster/mission',
     version: 1,
     id: `field-${system}`,
@@ -177,14 +191,15 @@ export function drillField(luck: Luck, system: string, field: Field): Mission {
       ...(field.home ? beside(field, i) : { x: across(i, field.markers.length), y: size / 2 + luck.between(-3, 3) }),
       ...(field.secureFrom === null ? {} : { secureFrom: field.secureFrom }),
     })),
-    entryPoints: ['a', 'b'].flatMap((side) =>
-      Array.from({ length: entries }, (_, i) => ({
+    entryPoints: ['a', 'b'].flatMap((side) => [
+      ...(field.doors ? doorsOf(size, side) : []),
+      ...Array.from({ length: entries }, (_, i) => ({
         id: `${side}${String(i + 1)}`,
         side,
         x: across(i, entries),
         y: side === 'a' ? size - inside : inside,
       })),
-    ),
+    ]),
     scoring: [
       ...(field.markers.includes('control') ? [line('held', 'round', 'control', 1)] : []),
       ...(field.markers.includes('access') ? [line('scored', 'round', 'access', 2)] : []),
@@ -192,7 +207,10 @@ export function drillField(luck: Luck, system: string, field: Field): Mission {
       { when: 'now', what: 'destroyed', subject: { each: true }, vp: 1, rule: 'C-PAR-3' },
     ],
     ...(field.claims ? { onRout: { check: 'best-skill', per: 'unsecured', then: 'score' } } : {}),
-    exits: field.home ? [{ at: 'own-entry', who: 'carrier' }] : [],
+    exits: field.home
+      ? [{ at: 'own-entry', who: 'carrier', leaving: field.doors && luck.chance(0.7) ? 'must' : 'optional' }]
+      : [],
     useSystemScoring: true,
   });
+  return field.word === null ? mission : missionSchema.parse(withWord(luck, mission, field.word));
 }

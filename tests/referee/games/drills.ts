@@ -3,6 +3,7 @@ import { drillArmy, type Muster } from './drill-army';
 import { drillField, type Field } from './drill-field';
 import { randomModule, ruleOf, type Wish } from './drill-module';
 import type { Luck } from './luck';
+import { WORDS, type Word } from './mission-words';
 import type { SetUp } from './play';
 
 /** Set-ups in which rare rules come up: a small table, a module out of known hooks, and one thing to practise. */
@@ -33,6 +34,12 @@ const engine = (rules: readonly RuleRef[], arms: readonly string[] = [], more: O
 const VEHICLE: RuleRef = { rule: 'vehicle' };
 const WALLS: Partial<Field> = { ground: 'walls' };
 const HOUSES: Partial<Field> = { ground: 'houses', inside: 3 };
+
+const LOST_CARGO: Drill = {
+  wish: () => ({ values: { hitPoints: 1, toughness: 2 }, attacks: 6, range: 18 }),
+  muster: { squads: 2, models: [1, 2] },
+  field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 18, inside: 6, home: true },
+};
 
 /** One for each special rule of the core, and for what happens seldom. */
 const SHARED: Readonly<Record<string, Drill>> = {
@@ -76,11 +83,7 @@ const SHARED: Readonly<Record<string, Drill>> = {
   codes: { field: { markers: ['access', 'access', 'access'], inside: 4, rounds: 4 } },
   cargo: { field: { markers: ['recover', 'recover', 'recover'], inside: 5 } },
   // Whoever has picked something up is shot (C-OBJ-RECOVER-2).
-  'lost-cargo': {
-    wish: () => ({ values: { hitPoints: 1, toughness: 2 }, attacks: 6, range: 18 }),
-    muster: { squads: 2, models: [1, 2] },
-    field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 18, inside: 6, home: true },
-  },
+  'lost-cargo': LOST_CARGO,
   'cargo-at-home': {
     field: { markers: ['recover', 'recover', 'recover', 'recover'], size: 20, inside: 5, home: true },
   },
@@ -109,6 +112,25 @@ const SHARED: Readonly<Record<string, Drill>> = {
   },
 };
 
+/** One for each word of a mission (docs/formats.md). */
+const MISSIONS: Readonly<Record<string, Drill>> = Object.fromEntries(
+  WORDS.map((word) => [
+    `mission-${word}`,
+    {
+      // Who may wait finds the late doors open.
+      ...(word === 'late' ? { wish: () => ({ unit: [{ rule: 'support' }] }) } : {}),
+      muster: { squads: 3 },
+      field: {
+        word,
+        rounds: 3,
+        inside: word === 'exits' ? 2 : 4,
+        markers: ['control', 'control', 'recover', 'access'],
+        ...(word === 'actions' ? { markers: ['control', 'control', 'control'] } : {}),
+      },
+    } satisfies Drill,
+  ]),
+);
+
 /** Big fellows in a small yard: not all of them find a place (C-TRN-8, C-TRN-11). */
 const YARD: Drill = {
   wish: () => ({
@@ -121,6 +143,20 @@ const YARD: Drill = {
   }),
   muster: { engines: 1, squads: 1, models: [5, 7], aboard: true },
   field: { size: 12, inside: 2, entries: 1, markers: ['control'] },
+};
+
+/** So little room that whoever falls out of a wagon finds none (C-TRN-11). */
+const JAM: Drill = {
+  wish: () => ({
+    vehicle: [{ rule: 'transport', x: 14 }],
+    weapon: [{ rule: 'destructive', x: 3 }],
+    values: { movement: 3, toughness: 2, hitPoints: 1 },
+    attacks: 8,
+    range: 24,
+    base25: 65,
+  }),
+  muster: { engines: 1, squads: 2, models: [5, 6], aboard: true },
+  field: { size: 9, inside: 2, entries: 1, markers: [], rounds: 3 },
 };
 
 /** Big bases in a row, and the weapon bursts in somebody’s hand: the unit falls apart (C-FORM-5, C-FORM-6). */
@@ -138,6 +174,7 @@ const APART: Drill = {
 
 const CADENCE: Readonly<Record<string, Drill>> = {
   ...SHARED,
+  ...MISSIONS,
   abilities: { wish: () => ({ abilities: [{ id: 'take-aim' }, { id: 'dig-in', cost: 2 }, { id: 'hide', cost: 1 }] }) },
   large: {
     wish: () => ({ unit: [{ rule: 'large' }], vehicle: [{ rule: 'transport', x: 8 }] }),
@@ -170,6 +207,13 @@ const CADENCE: Readonly<Record<string, Drill>> = {
     field: { entries: 1, inside: 5 },
   },
   yard: YARD,
+  jam: JAM,
+  'jam-again': JAM,
+  'jam-once-more': JAM,
+  'indirect-again': { ...unit(['stealth'], ['indirect']), field: WALLS },
+  'indirect-once-more': { ...unit([], ['indirect']), field: WALLS },
+  'lost-cargo-again': LOST_CARGO,
+  'lost-cargo-once-more': LOST_CARGO,
   'yard-again': YARD,
   'yard-once-more': YARD,
   secure: {
@@ -202,6 +246,24 @@ const CADENCE: Readonly<Record<string, Drill>> = {
   },
 };
 
+/** Doors everywhere: what is picked up is home with the next step. */
+const DOORS: Drill = {
+  wish: () => ({ values: { movement: 4, skill: 2 }, range: 4 }),
+  muster: { squads: 4 },
+  field: {
+    markers: ['recover', 'recover', 'recover', 'recover', 'recover', 'recover'],
+    size: 22,
+    inside: 3,
+    home: true,
+    entries: 1,
+    doors: true,
+  },
+};
+
+const NON_SCORING: Drill = unit(['non-scoring'], [], {
+  field: { markers: ['control', 'control', 'recover', 'recover'], size: 16, inside: 4, home: true },
+});
+
 const HOME_RUN: Drill = {
   wish: () => ({ values: { movement: 1.2, skill: 2 }, range: 6 }),
   muster: { squads: 5 },
@@ -216,6 +278,7 @@ const HOME_RUN: Drill = {
 
 const DEVILS_BLUFF: Readonly<Record<string, Drill>> = {
   ...SHARED,
+  ...MISSIONS,
   // Many fall, some carry gold, and then the rest run (D-ROUT-8).
   'last-stand': {
     wish: () => ({ values: { hitPoints: 1, toughness: 2, defence: 11, skill: 5 }, attacks: 5, range: 18 }),
@@ -235,9 +298,14 @@ const DEVILS_BLUFF: Readonly<Record<string, Drill>> = {
   // Three against many: nobody is left before anybody can run (D-ROUT-9).
   // Slow ones who never get far from home: what they carry is soon there (D-MIS-GOLD-3, D-MIS-GOLD-4).
   'home-run': HOME_RUN,
-  'home-run-again': HOME_RUN,
-  'home-run-once-more': HOME_RUN,
-  'home-run-for-good': HOME_RUN,
+  doors: DOORS,
+  'doors-again': DOORS,
+  'doors-once-more': DOORS,
+  'doors-for-good': DOORS,
+  'doors-to-the-end': DOORS,
+  'non-scoring-again': NON_SCORING,
+  'non-scoring-once-more': NON_SCORING,
+  'rugged-again': unit(['rugged'], [], { field: { ground: 'marsh' } }),
   'few-left': {
     wish: () => ({ values: { hitPoints: 4, toughness: 8, defence: 8, skill: 3 }, attacks: 12, range: 24 }),
     muster: { squads: 6 },
@@ -262,7 +330,21 @@ export type Table = Omit<SetUp, 'controllers'>;
 /** One drill after the other, by the seed. */
 export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
   const all = Object.entries(DRILLS[base]);
-  const [name, { wish, muster, field, alone }] = all[seed % all.length]!;
+  const [name, each] = all[seed % all.length]!;
+  return laidOut(luck, seed, base, name, each);
+}
+
+/** The drill of one word of missions. */
+export const missionDrill = (luck: Luck, seed: number, word: Word): Table =>
+  laidOut(luck, seed, 'cadence', `mission-${word}`, CADENCE[`mission-${word}`]!);
+
+function laidOut(
+  luck: Luck,
+  seed: number,
+  base: Wish['base'],
+  name: string,
+  { wish, muster, field, alone }: Drill,
+): Table {
   const id = `${base}-drill`;
   const module = randomModule(luck, id, {
     base,
@@ -298,6 +380,8 @@ export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
       secureFrom: null,
       claims: false,
       home: false,
+      word: null,
+      doors: false,
       ...field,
     }),
     armies: {

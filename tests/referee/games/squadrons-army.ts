@@ -35,7 +35,7 @@ const WEAPONS = [
 ];
 
 /** The published example ships (S-SHIP-1 to 3). */
-const EXAMPLES: readonly { readonly options: readonly string[]; readonly weapons: readonly string[] }[] = [
+const EXAMPLES: readonly Ship[] = [
   { options: ['speed-1', 'agility', 'jamming'], weapons: ['twin-energy-cannons'] },
   { options: ['command-1', 'skilled-2', 'hit-points-1', 'shield'], weapons: ['disruptor-cannons', 'unguided-bombs'] },
   {
@@ -44,8 +44,30 @@ const EXAMPLES: readonly { readonly options: readonly string[]; readonly weapons
   },
 ];
 
+interface Ship {
+  readonly options: readonly string[];
+  readonly weapons: readonly string[];
+}
+
+/** Shields and Disruptors on every ship; nobody slips away. */
+export const duellists = (luck: Luck, name: string, ships: number): Army =>
+  squadron(name, ships, () => ({
+    options: ['shield', 'skilled-3', luck.pick(['agility', 'speed-1', 'command-2'])],
+    weapons: [luck.pick(['disruptor-cannons', 'heavy-disruptor-cannons']), 'heavy-energy-turret'],
+  }));
+
 /** A squadron of random ships: every upgrade and weapon turns up, alone and together. */
-export function randomSquadron(luck: Luck, name: string, ships: number): Army {
+export const randomSquadron = (luck: Luck, name: string, ships: number): Army =>
+  squadron(name, ships, () =>
+    luck.chance(0.15)
+      ? luck.pick(EXAMPLES)
+      : {
+          options: TIERS.flatMap((tier) => (luck.chance(tier[0] === 'shield' ? 0.5 : 0.28) ? [luck.pick(tier)] : [])),
+          weapons: Array.from({ length: luck.pick([0, 1, 1, 1, 2, 2, 3]) }, () => luck.pick(WEAPONS)),
+        },
+  );
+
+function squadron(name: string, ships: number, shipOf: () => Ship): Army {
   return armySchema.parse({
     format: 'muster/army',
     version: 1,
@@ -56,12 +78,7 @@ export function randomSquadron(luck: Luck, name: string, ships: number): Army {
     // S-BUILD-8: the limit is agreed; here it is what the ships cost.
     limit: 5000,
     units: Array.from({ length: ships }, (_, i) => {
-      const { options, weapons } = luck.chance(0.15)
-        ? luck.pick(EXAMPLES)
-        : {
-            options: TIERS.flatMap((tier) => (luck.chance(tier[0] === 'shield' ? 0.5 : 0.28) ? [luck.pick(tier)] : [])),
-            weapons: Array.from({ length: luck.pick([0, 1, 1, 1, 2, 2, 3]) }, () => luck.pick(WEAPONS)),
-          };
+      const { options, weapons } = shipOf();
       return {
         id: `u${String(i + 1)}`,
         entry: 'ship',

@@ -90,6 +90,18 @@ export const declaration: Guard = {
         if (actions.indexOf('move') > 0) sheet.decided('S-MOVE-2');
       }
     },
+    moved: (event, game) => {
+      const now = game.activation;
+      if (event.action !== 'advance' || now?.unit.id !== event.unit || now.open === 'advance') return;
+      const before = game.record.events
+        .slice(0, game.at)
+        .findLast((each) => each.kind === 'passed' || each.kind === 'declared');
+      game.sheet.check(
+        'C-ADV-2',
+        !(before?.kind === 'passed' && before.unit === event.unit && before.action === 'move'),
+        'an Advance after a Move that was none',
+      );
+    },
     'ability-used': (event, game) => {
       const next = game.activation?.abilities[0];
       game.sheet.check(

@@ -12,7 +12,7 @@ import {
   type ModelNow,
   type UnitNow,
 } from '../game';
-import { overlap, type Figure } from '../geometry/figure';
+import { clearance, overlap, type Figure } from '../geometry/figure';
 import { EPS, minus } from '../geometry/point';
 import { sweptClearance, turnedClearance } from '../geometry/sweep';
 import type { Guard } from '../guard';
@@ -87,6 +87,7 @@ export const march: Guard = {
       climbs(event, model, game, flying);
       rough(event, model, game, flying);
       barred(event, unit, model, game, flying);
+      if (!flying) walls(event, model, game);
       const end = figureAt(model, event.to);
       sheet.check(
         'C-MOVE-4',
@@ -122,6 +123,9 @@ function climbs(event: Told<'moved'>, model: ModelNow, game: Game, flying: boole
     sheet.check(model.mounted ? 'D-HORSE-6' : 'C-VEH-6', !cannotClimb(model), 'a Vehicle or a rider climbs');
     const may = words.includes('climbable') || (hasRule(model, 'climber') && words.includes('impassable'));
     sheet.check('C-HGT-3', may, `${step.terrain} cannot be climbed`);
+    const here = figureAt(model, { ...step.at, level, facing: event.from.facing });
+    if (ground && here.kind === 'disc')
+      sheet.check('C-HGT-3', clearance(here, ground.figure) <= 0.01, `climbs away from ${step.terrain}`);
     const roughToo = words.includes('rough') && !hasRule(model, 'rugged');
     if (hasRule(model, 'climber')) {
       climber(step, words, game);
@@ -154,6 +158,36 @@ function climbs(event: Told<'moved'>, model: ModelNow, game: Game, flying: boole
       event.to.level === level,
       `ends on level ${String(event.to.level)}, climbed to ${String(level)}`,
     );
+}
+
+/** Up and down over Climbable ground only: nobody walks into a wall, or on in the air where it ends (C-HGT-3). */
+function walls(event: Told<'moved'>, model: ModelNow, game: Game): void {
+  if (model.sheet.base.shape !== 'circle') return;
+  const climber = hasRule(model, 'climber') && !model.mounted;
+  const height = ({ part }: Ground): number => Math.max(part.level, part.top);
+  for (const leg of legsOf(event)) {
+    if (leg.level === 0) {
+      for (const ground of game.ground) {
+        const words = keywordsFor(model, ground.part);
+        if (height(ground) < 1 || !(words.includes('climbable') || (climber && words.includes('impassable')))) continue;
+        const reach = swept(model, leg, ground.figure);
+        if (reach < 3)
+          game.sheet.check(
+            'C-HGT-3',
+            reach >= -1e-4,
+            `walks into ${ground.piece} without climbing (${reach.toFixed(4)})`,
+          );
+      }
+      continue;
+    }
+    for (const at of [leg.step.from, leg.step.to]) {
+      const figure = figureAt(model, { ...at, level: leg.level, facing: leg.facing });
+      const floor = game.ground.some(
+        (ground) => height(ground) >= leg.level && clearance(figure, ground.figure) <= 0.01,
+      );
+      game.sheet.check('C-HGT-3', floor, `walks on level ${String(leg.level)} over nothing`);
+    }
+  }
 }
 
 /** D-UPG-CLIMBER: Climbable ground costs nothing, Impassable 2" for each level. */

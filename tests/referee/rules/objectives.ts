@@ -3,6 +3,7 @@ import { gap } from '../geometry/figure';
 import { EPS } from '../geometry/point';
 import type { Guard } from '../guard';
 import { SIDES, type Side } from '../record';
+import { byMission } from './mission-actions';
 
 const nearest = (marker: MarkerNow, ids: readonly string[], game: Game): number =>
   Math.min(
@@ -47,23 +48,35 @@ const gettingOut = (game: Game): boolean =>
   );
 
 export const objectives: Guard = {
-  rules: ['C-OBJ-CONTROL', 'C-OBJ-ACCESS-1', 'C-OBJ-RECOVER-1', 'D-ROUT-8'],
+  rules: ['C-OBJ-CONTROL', 'C-OBJ-ACCESS-1', 'C-OBJ-RECOVER-1', 'D-ROUT-8', 'C-MIS-2', 'C-CONV-7'],
   every: (event, game) => {
     if (event.kind !== 'moved' && !gettingOut(game)) losing(game);
   },
   before: {
     unsecured: (event, game) => {
       const marker = markerOf(game, event.objective);
+      if (event.why === 'taken') {
+        game.sheet.check(
+          'C-CONV-7',
+          byMission(game, marker.id) && game.trial?.effect === 'hold' && marker.securedBy.delete(event.side),
+          `${marker.id} is taken from side ${event.side} without an action of the mission`,
+        );
+        return;
+      }
       game.sheet.check(
         ruleOf(marker, event.side),
         game.untold.delete(`${marker.id}:${event.side}`),
         `${marker.id} is still held by side ${event.side}, or was not`,
       );
     },
-    'activation-ended': (_event, game) => toldOf(game),
+    'activation-ended': (_event, game) => {
+      toldOf(game);
+      paidLeave(game);
+    },
     'objective-scored': (event, game) => {
       const { sheet } = game;
       const marker = markerOf(game, event.objective);
+      if (byMission(game, marker.id)) return;
       if (event.type === 'access')
         sheet.check(
           'C-OBJ-ACCESS-1',
@@ -83,8 +96,18 @@ export const objectives: Guard = {
         );
       }
     },
+    // A marker that a line has paid for leaves the table if it says so, and none does otherwise.
+    'objective-removed': (event, game) => {
+      const marker = markerOf(game, event.objective);
+      game.sheet.check(
+        'C-MIS-2',
+        byMission(game, marker.id) ? game.trial?.effect === 'remove' : marker.file.removeOnScore && marker.paid,
+        `${marker.id} leaves the table without cause`,
+      );
+    },
     'round-ended': (_event, game) => {
       toldOf(game);
+      paidLeave(game);
       for (const marker of game.markers.values())
         for (const side of SIDES)
           if (marker.status === 'table' && marker.type[side] === 'access' && marker.securedBy.has(side))
@@ -122,6 +145,12 @@ function toldOf(game: Game): void {
     game.sheet.check(ruleOf(marker, side), false, `${id} is lost to side ${side} and nobody says so`);
   }
   game.untold.clear();
+}
+
+function paidLeave(game: Game): void {
+  for (const { id, file, paid, status } of game.markers.values())
+    if (file.removeOnScore && paid)
+      game.sheet.check('C-MIS-2', status !== 'table', `${id} was paid for and is still there`);
 }
 
 const scored = (game: Game, id: string): boolean =>

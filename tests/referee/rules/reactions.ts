@@ -65,6 +65,12 @@ export const reactions: Guard = {
       if (game.book.family !== 'D') return;
       const unit = unitOf(game, event.unit);
       const targeted = shotOf(game, event.attack)?.targeted;
+      if (targeted != null)
+        game.sheet.check(
+          event.reactions[0] ?? DODGE,
+          waysOf(game, targeted, unit).every((rule) => event.reactions.includes(rule)),
+          `${unit.id} was not asked for everything`,
+        );
       for (const rule of event.reactions)
         game.sheet.check(
           rule,

@@ -4,6 +4,8 @@ import { EPS, type Point } from '../geometry/point';
 import type { Guard } from '../guard';
 
 import { isBaseFor, markerFigure } from '../game';
+import type { Place } from '../record';
+import { byZones, lostIfUnused } from './deployment';
 import { inFormation } from './formation';
 import { canEndOn } from './ground';
 
@@ -17,7 +19,19 @@ export function obstacles(game: Game, unit: UnitNow): Figure[] {
 
 /** Coming on from an Entry Point (C-RES). */
 export const reserves: Guard = {
-  rules: ['C-ENT-1', 'C-RES-1', 'C-RES-3', 'C-RES-4', 'C-RES-5', 'C-RES-6', 'C-RES-7', 'S-CORE-13', 'C-USR-SUPPORT-2'],
+  rules: [
+    'C-ENT-1',
+    'C-ENT-2',
+    'C-RES-1',
+    'C-RES-3',
+    'C-RES-4',
+    'C-RES-5',
+    'C-RES-6',
+    'C-RES-7',
+    'S-CORE-13',
+    'C-USR-SUPPORT-2',
+    'C-PAR-4',
+  ],
   before: {
     placed: (event, game) => {
       const { sheet, book } = game;
@@ -26,28 +40,40 @@ export const reserves: Guard = {
       sheet.check('C-ENT-1', unit.status === 'reserve', `${unit.id} is not in reserve`);
       const transport = event.transport === undefined ? null : unitOf(game, event.transport);
       const entry = event.entryPoint === null ? null : game.entryPoints.get(event.entryPoint);
-      if (!transport)
+      const zone = event.zone !== undefined && byZones(game);
+      if (!transport && !zone)
         sheet.check(
           'C-RES-3',
           entry?.side === unit.side,
           `${String(event.entryPoint)} is no Entry Point of side ${unit.side}`,
         );
-      sheet.check(
-        'C-RES-4',
-        game.activation?.unit === unit && game.activation.stage === 'started',
-        'placing comes first in the unit’s own activation',
-      );
+      if (entry && entry.fromRound > 1)
+        sheet.check(
+          'C-ENT-2',
+          game.round >= entry.fromRound,
+          `${String(event.entryPoint)} is for round ${String(entry.fromRound)} and later`,
+        );
+      if (!(zone && game.phase === 'set-up'))
+        sheet.check(
+          'C-RES-4',
+          game.activation?.unit === unit && game.activation.stage === 'started',
+          'placing comes first in the unit’s own activation',
+        );
       sheet.demand(
         'C-RES-3',
         event.models.length + (event.lost?.length ?? 0) === living(unit).length,
         'not all models are placed',
       );
-      if (!entry && !transport) return;
+      if (!entry && !transport && !zone) return;
       const others = obstacles(game, unit);
       const models = event.models.map((place, i) => unit.models[place.model ?? i]!);
       const figures = event.models.map((place, i) => figureAt(models[i]!, place));
       figures.forEach((figure, i) => {
         const model = models[i]!;
+        if (zone) {
+          stands(event.models[i]!, model, figure, [...others, ...figures.slice(0, i)], game);
+          return;
+        }
         const gap = transport
           ? Math.min(...standing(transport).map((each) => Math.max(0, clearance(figure, figureOf(each)))))
           : Math.max(0, depthAt(figure, entry!.at));
@@ -66,14 +92,13 @@ export const reserves: Guard = {
           Math.abs(gap - event.models[i]!.gap) < 1e-5,
           `the gap is ${gap.toFixed(6)}, the record says ${String(event.models[i]!.gap)}`,
         );
-        sheet.check(rule, roomOnTable(figure, game.record.mission.table) >= -EPS, 'placed over the table’s edge');
-        sheet.check(
-          rule,
-          ![...others, ...figures.slice(0, i)].some((each) => overlap(figure, each)),
-          'placed on another base',
-        );
-        if (book.family !== 'S')
-          sheet.check('C-RES-3', canEndOn(game, model, event.models[i]!), 'placed where no move may end');
+        stands(event.models[i]!, model, figure, [...others, ...figures.slice(0, i)], game);
+        if (!transport && book.family !== 'S')
+          sheet.check(
+            'C-RES-3',
+            levelsAt(game, entry!.at).includes(event.models[i]!.level),
+            `placed on level ${String(event.models[i]!.level)}, which is not the Entry Point’s`,
+          );
       });
       if (figures.length > 1)
         sheet.check('C-RES-3', inFormation(figures, book.figures.formationGap), 'placed out of formation');
@@ -86,12 +111,9 @@ export const reserves: Guard = {
       if (event.cause !== 'deployment') return;
       const unit = unitOf(game, event.unit);
       game.sheet.check('C-RES-7', unit.status === 'reserve', `${unit.id} is on the table`);
-      if (living(unit).length === 1 && game.activation?.unit === unit)
-        game.sheet.check(
-          'C-RES-6',
-          findPlace(game, unit) === null,
-          () => `${unit.id} could be placed at ${JSON.stringify(findPlace(game, unit))}`,
-        );
+      if (game.activation?.unit !== unit || byZones(game)) return;
+      const found = living(unit).length === 1 ? findPlace(game, unit) : findRoom(game, unit);
+      game.sheet.check('C-RES-6', found === null, () => `${unit.id} could be placed at ${JSON.stringify(found)}`);
     },
     'round-ended': (_event, game) => {
       const { sheet } = game;
@@ -99,11 +121,13 @@ export const reserves: Guard = {
       for (const unit of game.units.values()) {
         // Decided once: after the round by which it had to be on, or any time later if it still is not.
         const waits = unit.models.every(({ sheet: model }) => model.rules.has('support'));
-        const by = waits ? 3 : 1;
+        const toTheLast = unit.held && game.record.mission.deployment?.reserves != null;
+        const by = toTheLast ? game.record.mission.rounds : waits ? 3 : 1;
+        if (toTheLast && !lostIfUnused(game)) continue;
         const waiting = unit.status === 'reserve' && unit.aboard === null;
         if (unit.sheet.transport !== null || game.round < by || (game.round > by && !waiting)) continue;
         sheet.check(
-          waits ? 'C-USR-SUPPORT-2' : 'C-RES-5',
+          toTheLast ? 'C-PAR-4' : waits ? 'C-USR-SUPPORT-2' : 'C-RES-5',
           !waiting,
           `${unit.id} is still in reserve after round ${String(game.round)}`,
         );
@@ -111,6 +135,63 @@ export const reserves: Guard = {
     },
   },
 };
+
+/** On the table, on nobody, on ground where a move may end (C-RES-3). */
+function stands(place: Place, model: ModelNow, figure: Figure, others: readonly Figure[], game: Game): void {
+  const { sheet, book } = game;
+  const rule = book.family === 'S' ? 'S-CORE-13' : 'C-RES-3';
+  sheet.check(rule, roomOnTable(figure, game.record.mission.table) >= -EPS, 'placed over the table’s edge');
+  sheet.check(rule, !others.some((each) => overlap(figure, each)), 'placed on another base');
+  if (book.family !== 'S') sheet.check('C-RES-3', canEndOn(game, model, place), 'placed where no move may end');
+}
+
+/** The height level of a point: that of the ground there, normally 0. */
+function levelsAt(game: Game, at: Point): number[] {
+  const levels = game.ground.filter(({ part, figure }) => part.level > 0 && depthAt(figure, at) <= EPS);
+  const sure = levels.filter(({ part }) => !part.keywords.includes('rough') && !part.keywords.includes('impassable'));
+  return [...levels.map(({ part }) => part.level), ...(sure.length > 0 ? [] : [0])];
+}
+
+/** Room for all models of a unit beside each other, found by trying: there need be no proof that there is none (C-RES-6). */
+function findRoom(game: Game, unit: UnitNow): Point[] | null {
+  const models = living(unit);
+  const { formationGap } = game.book.figures;
+  for (const entry of game.entryPoints.values()) {
+    if (entry.side !== unit.side || entry.fromRound > game.round) continue;
+    const placed: Figure[] = [];
+    const found: Point[] = [];
+    for (const model of models) {
+      const reach = movementOf(game, model);
+      const at = spotsAround(entry.at, reach + 1).find((spot) => {
+        const figure = figureAt(model, { ...spot, level: 0, facing: 0 });
+        return (
+          Math.max(0, depthAt(figure, entry.at)) < reach - 0.01 &&
+          roomOnTable(figure, game.record.mission.table) >= 0.01 &&
+          [...obstacles(game, unit), ...placed].every((each) => clearance(figure, each) >= 0.01) &&
+          (placed.length === 0 ||
+            placed.some((each) => clearance(figure, each) <= (formationGap ?? Infinity) - 0.01)) &&
+          canEndOn(game, model, { ...spot, level: 0, facing: 0 })
+        );
+      });
+      if (!at) break;
+      found.push(at);
+      placed.push(figureAt(model, { ...at, level: 0, facing: 0 }));
+    }
+    if (found.length === models.length && levelsAt(game, entry.at).includes(0)) return found;
+  }
+  return null;
+}
+
+/** Places around a point, ring by ring. */
+export function spotsAround(centre: Point, reach: number): Point[] {
+  const spots: Point[] = [];
+  for (let r = 0; r <= reach; r += 0.2)
+    for (let i = 0; i < (r === 0 ? 1 : 24); i++) {
+      const angle = (2 * Math.PI * i) / 24;
+      spots.push({ x: centre.x + r * Math.cos(angle), y: centre.y + r * Math.sin(angle) });
+    }
+  return spots;
+}
 
 export const movementOf = (game: Game, model: ModelNow): number =>
   model.mounted ? (game.book.figures.riderMove ?? model.sheet.movement) : model.sheet.movement;
@@ -124,7 +205,7 @@ function findPlace(game: Game, unit: UnitNow): Point | null {
   const { width, height } = game.record.mission.table;
   const others = obstacles(game, unit);
   for (const [id, entry] of game.entryPoints) {
-    if (entry.side !== unit.side || id === '') continue;
+    if (entry.side !== unit.side || id === '' || entry.fromRound > game.round) continue;
     const limit: Disc = disc(entry.at, movementOf(game, model) + r - 0.02);
     const rings: Disc[] = [
       limit,

@@ -4,9 +4,21 @@ import { SIDES, type Side } from '../record';
 
 const anybody = (game: Game): boolean => SIDES.some((side) => unitsOf(game, side).some(alive));
 
+/** Why the mission says that it is over after this round: a target, sudden death, or nobody left on a side. */
+function calledOff(game: Game): string | null {
+  const { target, lead, wipeout } = game.record.mission.end;
+  const { a, b } = game.atRoundEnd;
+  if (game.round === 0 || game.phase !== 'round-over') return null;
+  if (target !== undefined && Math.max(a, b) >= target) return `a side has ${String(target)} Victory Points`;
+  if (lead && game.round >= (lead.fromRound ?? 1) && Math.abs(a - b) >= lead.by)
+    return `a side leads by ${String(lead.by)}`;
+  const gone = SIDES.some((side) => !unitsOf(game, side).some(alive));
+  return wipeout === 'other-wins' && gone ? 'a side has nobody left' : null;
+}
+
 /** Number and order of rounds, and the end (C-RND, C-MIS-3). */
 export const rounds: Guard = {
-  rules: ['C-RND-1', 'S-GEN-8', 'C-RND-3', 'C-RND-4', 'C-RND-5', 'C-MIS-3'],
+  rules: ['C-CONV-7', 'C-RND-1', 'S-GEN-8', 'C-RND-3', 'C-RND-4', 'C-RND-5', 'C-MIS-3'],
   before: {
     'round-started': (event, game) => {
       const { sheet } = game;
@@ -19,6 +31,8 @@ export const rounds: Guard = {
       for (const side of SIDES)
         if (event.round > 1 && !unitsOf(game, side).some(alive))
           sheet.check('C-RND-5', anybody(game), 'another round, and neither side has units');
+      const early = calledOff(game);
+      if (early !== null) sheet.check('C-CONV-7', false, `another round, though ${early}`);
       sheet.demand('C-RND-3', game.phase === 'set-up' || game.phase === 'round-over', 'a round starts inside another');
     },
     'round-ended': (event, game) => {
@@ -38,7 +52,9 @@ export const rounds: Guard = {
     },
     'battle-ended': (event, game) => {
       const { sheet, record, vp } = game;
-      const full = game.round === record.mission.rounds || game.rout.fled !== null;
+      const early = calledOff(game);
+      const full = game.round === record.mission.rounds || game.rout.fled !== null || early !== null;
+      if (early !== null) sheet.decided('C-CONV-7');
       const rule = game.book.family === 'S' ? 'S-GEN-8' : 'C-RND-1';
       sheet.check(
         full ? rule : 'C-RND-5',
@@ -59,7 +75,9 @@ export const rounds: Guard = {
           event.vp[side] === vp[side],
           `side ${side} has ${String(vp[side])} Victory Points, not ${String(event.vp[side])}`,
         );
-      const winner: Side | null = vp.a === vp.b ? null : vp.a > vp.b ? 'a' : 'b';
+      const most: Side | null = vp.a === vp.b ? null : vp.a > vp.b ? 'a' : 'b';
+      const left = SIDES.filter((side) => unitsOf(game, side).some(alive));
+      const winner = record.mission.end.wipeout === 'other-wins' && left.length === 1 ? left[0]! : most;
       sheet.check(
         'C-MIS-3',
         event.winner === winner,

@@ -1,5 +1,6 @@
 import {
   figureOf,
+  living,
   markerFigure,
   markerOf,
   sideNamed,
@@ -11,10 +12,11 @@ import {
   type Payment,
   type UnitNow,
 } from '../game';
-import { drawn, gap, overlap, type Figure } from '../geometry/figure';
+import { gap, type Figure } from '../geometry/figure';
 import { EPS } from '../geometry/point';
 import type { Guard } from '../guard';
 import { other, SIDES, type ScoringLine, type Side, type Told } from '../record';
+import { standsIn } from './zones';
 
 /** Points as the mission and the system give them, in the documented order; the record has to pay exactly these. */
 
@@ -29,6 +31,8 @@ interface Subject {
   readonly value: number;
   /** Paid once under this name. */
   readonly once: string | null;
+  /** What it pays, if not what the line says for each. */
+  readonly vp?: number;
 }
 type Trigger =
   | { readonly kind: 'secured'; readonly side: Side; readonly marker: MarkerNow; readonly unit: string }
@@ -43,7 +47,7 @@ const UNIT_WORDS = ['role', 'entry', 'nomination', 'first', 'more-than-half', 'a
 const wordsOf = ({ subject }: ScoringLine): Readonly<Record<string, unknown>> =>
   typeof subject === 'string' ? { [subject]: true } : subject;
 const aboutMarkers = (line: ScoringLine): boolean =>
-  !UNIT_WORDS.some((word) => wordsOf(line)[word] !== undefined) && line.what !== 'in-zone' && line.what !== 'routed';
+  !UNIT_WORDS.some((word) => wordsOf(line)[word] !== undefined) && !['in-zone', 'routed', 'left'].includes(line.what);
 
 function linesOf(game: Game): Line[] {
   const { mission } = game.record;
@@ -55,7 +59,10 @@ function linesOf(game: Game): Line[] {
   return [...all.filter(({ line }) => line.what === 'scored'), ...all.filter(({ line }) => line.what !== 'scored')];
 }
 
-export const lineRule = ({ line, source }: Line): string => line.rule ?? (source === 'mission' ? 'C-MIS-2' : 'S-VP-1');
+/** Rows that let a mission award points, for lines that name none. */
+const AWARDS = new Set(['C-PAR-3', 'C-MIS-2', 'D-CORE-MIS-1', 'S-VP-1']);
+/** C-PAR-3 where the line itself names no row. */
+export const lineRule = ({ line, source }: Line): string => line.rule ?? (source === 'mission' ? 'C-PAR-3' : 'S-VP-1');
 
 function matches(marker: MarkerNow, line: ScoringLine, side: Side): boolean {
   const { tag, type } = wordsOf(line);
@@ -199,14 +206,14 @@ function counted(
       if (words.all !== undefined) return left.length === own.length ? [make.unit(null, null)] : [];
       return left.filter((u) => isNamed(game, line, u)).map((u) => make.unit(u, null));
     }
-    case 'in-zone': {
-      const zone = game.record.mission.zones.find(({ id }) => id === words.zone);
-      if (!zone) return [];
-      const area = drawn(zone.shape);
+    case 'in-zone':
       return own
-        .filter((u) => standing(u).some((m) => overlap(figureOf(m), area)) && isNamed(game, line, u))
+        .filter((u) => isNamed(game, line, u) && standsIn(game, u, String(words.zone), line.wholly === true))
         .map((u) => make.unit(u, null));
-    }
+    case 'left':
+      return own
+        .filter((u) => u.status === 'left' && u.leftBy !== null && isNamed(game, line, u))
+        .map((u) => make.unit(u, `${key}:${u.id}`));
     default:
       return [];
   }
@@ -247,8 +254,9 @@ export function paymentsFor(game: Game, trigger: Trigger): Payment[] {
     for (const side of SIDES) {
       const only = sideNamed(game, line.side);
       if (only !== null && only !== side) continue;
-      for (const subject of subjects(game, each, side, trigger)) {
-        const vp = pays(line, game.round, subject.value);
+      const found = subjects(game, each, side, trigger);
+      for (const subject of line.count ? together(game, each, side, trigger, found) : found) {
+        const vp = subject.vp ?? pays(line, game.round, subject.value);
         const capKey = `cap:${source}:${String(index)}:${side}${line.when === 'round' ? `:${String(game.round)}` : ''}`;
         const room = line.cap === undefined ? Infinity : line.cap - (game.paid.get(capKey) ?? 0);
         const amount = Math.min(vp, room);
@@ -263,11 +271,29 @@ export function paymentsFor(game: Game, trigger: Trigger): Payment[] {
           objective: subject.objective,
           unit: subject.unit,
           rule: lineRule(each),
+          named: line.rule !== undefined,
         });
       }
     }
   }
   return due;
+}
+
+/** `count`: one payment for how many there are, if there are enough of them. */
+function together(game: Game, each: Line, side: Side, trigger: Trigger, found: readonly Subject[]): Subject[] {
+  const { atLeast, moreThanEnemy, vp } = each.line.count!;
+  const many = numberOf(game, each.line, found);
+  const theirs = numberOf(game, each.line, subjects(game, each, other(side), trigger));
+  if (many === 0 || many < (atLeast ?? 1) || (moreThanEnemy && many <= theirs)) return [];
+  const paid = vp ? (vp[Math.min(many, vp.length) - 1] ?? 0) : pays(each.line, game.round, 0);
+  return [{ objective: null, unit: null, value: 0, once: null, vp: paid }];
+}
+
+/** How many there are: the things themselves, or the models of the units. */
+function numberOf(game: Game, { count }: ScoringLine, found: readonly Subject[]): number {
+  if (count?.of === 'points') throw new Error('the referee does not know what units cost');
+  if (count?.of !== 'models') return found.length;
+  return found.reduce((sum, { unit }) => sum + (unit === null ? 0 : living(unitOf(game, unit)).length), 0);
 }
 
 function pays(line: ScoringLine, round: number, value: number): number {
@@ -355,12 +381,15 @@ export const scoring: Guard = {
         next.line === event.line &&
         next.source === event.source &&
         next.objective === event.objective &&
-        next.rule === event.rule;
+        (next.named ? next.rule === event.rule : AWARDS.has(event.rule));
       sheet.check(
         next.rule,
         right && (next.objective !== null || next.unit === event.unit),
         `due is ${told(next)}, paid ${String(event.vp)} to side ${event.side} by ${event.rule} (${event.objective ?? event.unit ?? ''})`,
       );
+      const what = next.source === 'mission' ? game.record.mission.scoring[next.line]?.what : undefined;
+      if (next.objective !== null && (what === 'secured' || what === 'held'))
+        markerOf(game, next.objective).paid = true;
       sheet.check(
         'C-MIS-2',
         event.total === game.vp[event.side] + event.vp,

@@ -16,6 +16,7 @@ import { EPS, minus } from '../geometry/point';
 import { sweptClearance } from '../geometry/sweep';
 import type { Guard } from '../guard';
 import { other } from '../record';
+import { byMission } from './mission-actions';
 import type { Broken } from './targeting';
 
 /** How near the swept base of the active unit came to the marker in a Move or Advance of this activation (S-OBJ-SCAN-2). */
@@ -147,15 +148,16 @@ export const secure: Guard = {
       const { sheet } = game;
       const marker = markerOf(game, event.objective);
       const before = game.record.events[game.at - 1];
-      sheet.check(
-        'C-OBJ-7',
-        before?.kind === 'rolled' &&
-          before.purpose === 'secure' &&
-          before.objective === marker.id &&
-          before.successes > 0 &&
-          before.unit === event.unit,
-        'secured without its roll',
-      );
+      if (!byMission(game, marker.id))
+        sheet.check(
+          'C-OBJ-7',
+          before?.kind === 'rolled' &&
+            before.purpose === 'secure' &&
+            before.objective === marker.id &&
+            before.successes > 0 &&
+            before.unit === event.unit,
+          'secured without its roll',
+        );
       sheet.demand(
         'C-SEC-1',
         event.type === marker.type[event.side],

@@ -7,6 +7,8 @@ export const sequence: Guard = {
   rules: ['S-SEQ-1', 'S-SEQ-2', 'S-SEQ-3', 'S-SEQ-4', 'S-SEQ-5', 'C-ACT-1', 'C-ACT-4'],
   before: {
     placed: (event, game) => {
+      // C-PAR-4: set up in a zone before the first round.
+      if (game.phase === 'set-up' && event.zone !== undefined) return;
       const now = game.activation;
       game.sheet.check('S-SEQ-1', now?.unit.id === event.unit && now.stage === 'started', 'placed out of order');
     },
@@ -27,6 +29,10 @@ export const sequence: Guard = {
       if (event.action === 'move' || event.action === 'advance') acts(event, event.action, game, event.unit);
     },
     'ability-used': (event, game) => acts(event, 'ability', game, event.unit),
+    'mission-action': (event, game) => {
+      const action = game.record.mission.missionActions?.find(({ id }) => id === event.action);
+      acts(event, action?.token ?? 'pass', game, event.unit);
+    },
     passed: (event, game) => acts(event, event.action, game, event.unit),
     'targets-chosen': (event, game) => {
       if (game.activation?.unit.id === event.unit && event.reaction === undefined)

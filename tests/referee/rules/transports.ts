@@ -11,11 +11,11 @@ import {
   type UnitNow,
 } from '../game';
 import { clearance, gap, roomOnTable, type Figure } from '../geometry/figure';
-import { between, EPS, type Point } from '../geometry/point';
+import { between, EPS } from '../geometry/point';
 import type { Guard } from '../guard';
 import type { Place } from '../record';
 import { canEndOn } from './ground';
-import { movementOf, obstacles } from './reserves';
+import { movementOf, obstacles, spotsAround } from './reserves';
 
 /** C-TRN-2: a Large model counts as two; Vehicles cannot be carried. */
 const seatsOf = (unit: UnitNow): number =>
@@ -63,7 +63,7 @@ export const transports: Guard = {
       );
       sheet.check(
         'C-TRN-3',
-        now?.unit === unit && now.gotOut === null,
+        now?.unit === unit && now.gotOut === null && !now.gotIn && now.done.length > 0,
         'at the end of an action of its own activation, and not if it got out in it',
       );
     },
@@ -93,9 +93,11 @@ export const transports: Guard = {
       });
       sheet.check('C-TRN-8', spot === undefined, () => `model ${String(lost)} could stand at ${JSON.stringify(spot)}`);
     },
-    moved: (event, game) => {
-      if (game.activation?.gotIn && game.activation.unit.id === event.unit)
-        game.sheet.check('C-TRN-3', false, 'a unit that got in does nothing more');
+    moved: (event, game) => gotIn(event.unit, game),
+    'targets-chosen': (event, game) => gotIn(event.unit, game),
+    'mission-action': (event, game) => gotIn(event.unit, game),
+    rolled: (event, game) => {
+      if (event.purpose === 'secure' && event.unit !== null) gotIn(event.unit, game);
     },
     passed: (event, game) => {
       if (game.activation?.gotIn && game.activation.unit.id === event.unit) game.sheet.decided('C-TRN-4');
@@ -135,7 +137,9 @@ export const transports: Guard = {
       const transport = unitOf(game, event.transport);
       sheet.check(
         'C-TRN-10',
-        unit.aboard === transport.id && living(transport).length === 0 && event.cpBefore === unit.cp,
+        unit.aboard === transport.id &&
+          (living(transport).length === 0 || transport.lostInReserve) &&
+          event.cpBefore === unit.cp,
         `${unit.id} was not aboard ${transport.id}, or that still stands`,
       );
       sheet.demand(
@@ -143,6 +147,11 @@ export const transports: Guard = {
         event.models.length + event.lost.length === living(unit).length,
         'some passengers are forgotten',
       );
+      // C-RES-7: it never stood anywhere, so nobody finds a place where it was.
+      if (transport.lostInReserve) {
+        sheet.check('C-TRN-11', event.models.length === 0, `${transport.id} was not on the table`);
+        return;
+      }
       const centre = transport.models[0]!.place;
       const placed: Figure[] = [];
       for (const place of event.models) {
@@ -176,18 +185,13 @@ export const transports: Guard = {
   },
 };
 
+function gotIn(unit: string, game: Game): void {
+  if (game.activation?.gotIn && game.activation.unit.id === unit)
+    game.sheet.check('C-TRN-3', false, 'a unit that got in does nothing more');
+}
+
 /** A grid finds only what is plainly nearer. */
 const NOTICEABLE = 0.3;
-
-function spotsAround(centre: Point, reach: number): Point[] {
-  const spots: Point[] = [];
-  for (let r = 0; r <= reach; r += 0.2)
-    for (let i = 0; i < (r === 0 ? 1 : 24); i++) {
-      const angle = (2 * Math.PI * i) / 24;
-      spots.push({ x: centre.x + r * Math.cos(angle), y: centre.y + r * Math.sin(angle) });
-    }
-  return spots;
-}
 
 /** Room for a model beside those of its unit that stand there already, each within the gap of one of them. */
 function fits(

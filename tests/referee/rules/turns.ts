@@ -1,12 +1,16 @@
 import { alive, unitOf, unitsOf, type Game } from '../game';
 import type { Guard } from '../guard';
 import { other, SIDES, type Side } from '../record';
+import { reservesFrom } from './deployment';
 
 /** C-ALT-4: units that may wait need not be activated. */
 const mayWait = (game: Game, id: string): boolean => {
   const unit = unitOf(game, id);
   if (unit.status !== 'reserve') return false;
   if (unit.aboard !== null) return true;
+  // C-PAR-4: the mission lets it wait to the last round, or the rule that it was held back by says how long.
+  if (unit.held && game.record.mission.deployment?.reserves != null) return true;
+  if (unit.held && game.round < reservesFrom(game)) return true;
   const support = unit.models.every(({ sheet }) => sheet.rules.has('support'));
   return support && game.round < 3;
 };

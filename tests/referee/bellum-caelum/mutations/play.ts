@@ -132,6 +132,11 @@ export const PLAY_MUTATIONS: Readonly<Record<string, Mutation>> = {
   'B-ACT-6': change('order-started', (event) => void event.repeat++),
   'B-ACTN-1': change('order-started', (event) => void event.left.push('pass')),
   'B-ACTN-2': twice('moved'),
+  'B-ACTN-4': change(
+    'order-started',
+    (event) => void (event.unit = event.unit.startsWith('a') ? 'b:u1' : 'a:u1'),
+    ({ as }) => as === 'order',
+  ),
   'B-ACTN-3': change(
     'order-discarded',
     (event) => void (event.order = 'pass'),

@@ -1,6 +1,6 @@
 import { shockedNow } from '../book/shock';
 import type { Activation, Game, Unit } from '../game';
-import { weaponOf } from '../book/figures';
+import { absolute, weaponOf } from '../book/figures';
 import type { Guard } from '../guard';
 import type { Order, Told } from '../record';
 import { engagedWith, engagementUnsure, isEngaged } from '../space';
@@ -177,8 +177,18 @@ function impossible(order: Order, now: Activation, game: Game): void {
   if (order === 'pass' || order === 'move') sheet.check('B-ACTN-3', false, `${unit.id} can ${order}`);
   if (order === 'fight' && !engagementUnsure(game, unit))
     sheet.check('B-ENG-13', engagedWith(game, unit).length === 0 || noBlades(game, unit), `${unit.id} can fight`);
+  if (order === 'cast') sheet.check('B-ACTN-3', !mayCastAtSelf(game, unit, now), `${unit.id} can cast`);
   if (order === 'shoot') sheet.check('B-ACTN-3', !mayShootSomebody(game, unit), `${unit.id} can shoot`);
 }
+
+/** A power left that it may cast on itself, beyond doubt: no range, no sight, its own kind named or none. */
+const mayCastAtSelf = (game: Game, unit: Unit, now: Activation): boolean =>
+  absolute(game, unit, 'pow') > 0 &&
+  unit.card.powers.some(
+    ({ name, target }) =>
+      !now.casts.includes(`${unit.id}|${name}`) &&
+      (target === undefined || /^((any|friendly) )?unit( or squadron)?$/.test(target)),
+  );
 
 /** No close combat weapon that its bracket lets it use. */
 const noBlades = (game: Game, unit: Unit): boolean =>

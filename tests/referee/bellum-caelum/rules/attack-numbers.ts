@@ -209,6 +209,13 @@ function defence(
     const from = baseOf(unit, event.from);
     const nearest = Math.min(...event.bases.map((each) => gap(baseOf(unit, each.base), target)));
     sheet.check('B-VEH-4', gap(from, target) <= nearest + 0.002, `${from.id} is not the nearest to ${target.id}`);
+    // Ties: the defender's better face.
+    const tied = event.bases
+      .map((each) => baseOf(unit, each.base))
+      .filter((each) => gap(each, target) <= gap(from, target) + 1e-9);
+    const best = Math.max(...tied.map((each) => printed[faceOf(target, each).face]));
+    if (tied.length > 1)
+      sheet.check('B-VEH-4', base >= best, `${event.face} is not the better face of ${target.id} in a tie`);
     const { bearing, face } = faceOf(target, from);
     const border = [45, 135].some((edge) => Math.abs(Math.abs(bearing) - edge) < 1e-4);
     if (!border)

@@ -184,6 +184,13 @@ function wounded(event: Told<'wounded'>, game: Game): void {
       part !== undefined && (event.cause === 'damage' || before > 0),
       `${unit.id}: part ${String(event.part)}`,
     );
+  // B-END-8: at most one base of a squadron falls at the end of a round.
+  if (atEnd(game) && unit.bases.length > 1 && lost === before && lost > 0)
+    sheet.check(
+      'B-END-8',
+      unit.bases.every((each) => each === base || each.wounds > 0),
+      `${base.id} falls besides another base of ${unit.id}`,
+    );
   const fallenModels =
     unit.card.type === 'infantry' ? modelsLeft(unit.card, before) - modelsLeft(unit.card, before - lost) : 0;
   if (unit.card.type === 'infantry')

@@ -1,9 +1,9 @@
 import { clearance, disc } from '../../geometry/figure';
+import { outOfZone, type ZoneShape } from '../../geometry/zone';
 import { modelsLeft, onTable, startWounds, type Base, type Game, type Marker, type Unit } from '../game';
 import type { Guard } from '../guard';
 import { other, SIDES, type Mission, type Side, type Told } from '../record';
 import { engagedWith, footprint, within } from '../space';
-import { zoneFigures } from '../zones';
 import { suits } from './missions';
 
 type Line = Mission['scoring'][number];
@@ -14,8 +14,10 @@ const PRESENCE: Readonly<Record<string, number>> = { hero: 3, vehicle: 5, titan:
 export const scoring: Guard = {
   rules: ['B-END-2', 'B-END-1'],
   before: {
-    'round-started': (_, game) => {
+    'round-started': ({ round }, game) => {
       scores.set(game, []);
+      const early = round > 1 ? calledOff(game) : null;
+      if (early !== null) game.sheet.check('B-END-2', false, `another round, though ${early}`);
     },
     scored: (event, game) => {
       const total = game.vp[event.side] + event.vp;
@@ -27,23 +29,11 @@ export const scoring: Guard = {
       scores.get(game)?.push(event);
     },
     'round-ended': (_, game) => {
-      const told = scores.get(game) ?? [];
-      for (const side of SIDES)
-        for (const [index, line] of game.mission.scoring.entries()) {
-          const mine = told.filter((each) => each.side === side && each.line === index && each.source === 'mission');
-          const sum = mine.reduce((total, { vp }) => total + vp, 0);
-          const due = line.when === 'round' ? pays(game, side, line) : 0;
-          if (due !== null)
-            game.sheet.check(
-              'B-END-2',
-              sum === due,
-              `${side} scores ${String(sum)} for line ${String(index)}, due ${String(due)}`,
-            );
-        }
-      const strange = told.filter(({ line, source }) => source !== 'mission' || line === null);
-      game.sheet.demand('B-END-2', strange.length === 0, 'points that no line of the mission pays');
+      settle(game, 'round');
+      atEnd.set(game, { ...game.vp });
     },
     'battle-ended': (event, game) => {
+      settle(game, 'game');
       ended(event, game);
     },
   },
@@ -56,47 +46,108 @@ export const scoring: Guard = {
 const figure = (vp: Line['vp'], round: number): number =>
   typeof vp === 'number' ? vp : vp === 'value' ? 0 : (vp[Math.min(round, vp.length) - 1] ?? 0);
 
-/** Null: nobody can tell. */
-function pays(game: Game, side: Side, line: Line): number | null {
-  if (line.rounds && !line.rounds.includes(game.round)) return 0;
+/** What a line counts for a side: one for each thing, with what it weighs. Null: nobody can tell. */
+interface Thing {
+  readonly vp: number;
+  readonly models: number;
+  readonly points: number;
+}
+
+/** Every line that is due now has paid what it says, and no other has. */
+function settle(game: Game, when: 'round' | 'game'): void {
+  const told = scores.get(game) ?? [];
+  for (const side of SIDES)
+    for (const [index, line] of game.mission.scoring.entries()) {
+      const mine = told.filter((each) => each.side === side && each.line === index && each.source === 'mission');
+      const sum = mine.reduce((total, { vp }) => total + vp, 0);
+      const due = line.when === when ? pays(game, side, line, index) : 0;
+      if (due !== null)
+        game.sheet.check(
+          'B-END-2',
+          sum === due,
+          `${side} scores ${String(sum)} for line ${String(index)}, due ${String(due)}`,
+        );
+    }
+  const strange = told.filter(({ line, source }) => source !== 'mission' || line === null);
+  game.sheet.demand('B-END-2', strange.length === 0, 'points that no line of the mission pays');
+  scores.set(game, []);
+}
+
+/** Only this side scores the line, named by its seat or its role. */
+const isFor = ({ mission, seats }: Game, side: Side, { side: named }: Line): boolean =>
+  named == null ||
+  named === seats[side] ||
+  mission.sides.some(({ id, role }) => id === seats[side] && role !== null && role === named);
+
+function pays(game: Game, side: Side, line: Line, index: number): number | null {
+  if ((line.rounds && !line.rounds.includes(game.round)) || !isFor(game, side, line)) return 0;
+  const things = thingsOf(game, side, line, index);
+  if (things === null) return null;
+  let sum = things.reduce((total, { vp }) => total + vp, 0);
+  if (line.count) {
+    const theirs = thingsOf(game, other(side), line, index);
+    if (theirs === null) return null;
+    sum = counted(line, game.round, things, theirs);
+  }
+  return line.cap === undefined ? sum : Math.min(sum, line.cap);
+}
+
+/** `count`: paid once for how many there are, if there are enough of them. */
+function counted(line: Line, round: number, things: readonly Thing[], theirs: readonly Thing[]): number {
+  const { of, atLeast, moreThanEnemy, vp } = line.count!;
+  const many = (list: readonly Thing[]): number =>
+    of === 'things' ? list.length : list.reduce((sum, each) => sum + each[of], 0);
+  const n = many(things);
+  if (n === 0 || n < (atLeast ?? 1) || (moreThanEnemy && n <= many(theirs))) return 0;
+  return vp ? (vp[Math.min(n, vp.length) - 1] ?? 0) : figure(line.vp, round);
+}
+
+function thingsOf(game: Game, side: Side, line: Line, index: number): Thing[] | null {
   const vp = figure(line.vp, game.round);
-  let sum: number | null = 0;
-  if (line.what === 'held') sum = held(game, side, line, vp);
-  else if (line.what === 'in-zone') sum = inZone(game, side, line, vp);
-  else if (line.what === 'destroyed')
-    sum =
-      vp *
-      game.lost.filter((each) => each.side !== side && (line.since !== 'round' || each.round === game.round)).length;
-  else return null;
-  return line.cap === undefined || sum === null ? sum : Math.min(sum, line.cap);
+  if (line.what === 'held') return held(game, side, line, vp);
+  if (line.what === 'in-zone') return inZone(game, side, line, vp);
+  return line.what === 'destroyed' ? fallen(game, side, line, index, vp) : null;
+}
+
+const paidFor = new WeakMap<Game, Set<string>>();
+
+/** Once for each that fell, at the first count that has points to give; or as `since` says. */
+function fallen(game: Game, side: Side, line: Line, index: number, vp: number): Thing[] | null {
+  const { subject, since } = line;
+  if (!subject.each && subject.entry === undefined) return null;
+  if (since === undefined && line.cap !== undefined) return null;
+  const lost = game.lost.filter(
+    (each) =>
+      each.side !== side &&
+      (subject.entry === undefined || game.units.get(each.unit)?.card.id === subject.entry) &&
+      (since !== 'round' || each.round === game.round),
+  );
+  const paid = paidFor.get(game) ?? new Set<string>();
+  paidFor.set(game, paid);
+  const due = since === undefined ? lost.filter(({ base }) => !paid.has(`${side} ${String(index)} ${base}`)) : lost;
+  if (vp !== 0) for (const { base } of due) paid.add(`${side} ${String(index)} ${base}`);
+  return due.map(({ points }) => ({ vp, models: 0, points }));
 }
 
 const toMarker = (base: Base, marker: Marker): number => clearance(footprint(base), disc(marker, marker.r));
 const unclear = (game: Game, marker: Marker, reach: number): boolean =>
   onTable(game).some(({ bases }) => bases.some((base) => Math.abs(toMarker(base, marker) - reach - 0.001) < 2e-7));
 
-function held(game: Game, side: Side, line: Line, vp: number): number | null {
-  let sum = 0;
+function held(game: Game, side: Side, line: Line, vp: number): Thing[] | null {
+  const found: Thing[] = [];
   for (const marker of game.markers.values()) {
     if (!suits(line.subject, marker)) continue;
-    const reach = line.presence?.within ?? line.clearWithin;
-    if (reach !== undefined && unclear(game, marker, reach)) return null;
-    if (line.presence) {
-      const { within: y, weights } = line.presence;
-      const [mine, theirs] = [
-        presence(game, side, marker, y, weights),
-        presence(game, other(side), marker, y, weights),
-      ];
-      if (mine > theirs) sum += vp;
-      continue;
-    }
-    const clear = line.clearWithin;
+    const { presence: by, clearWithin: clear } = line;
+    if ([by?.within, clear].some((reach) => reach !== undefined && unclear(game, marker, reach))) return null;
     const near =
       clear !== undefined &&
       onTable(game, other(side)).some(({ bases }) => bases.some((base) => within(toMarker(base, marker), clear)));
-    if (marker.holder === side && !near) sum += vp;
+    const mine = by
+      ? presence(game, side, marker, by.within, by.weights) > presence(game, other(side), marker, by.within, by.weights)
+      : marker.holder === side;
+    if (mine && !near) found.push({ vp, models: 0, points: 0 });
   }
-  return sum;
+  return found;
 }
 
 /** Defaults: models of infantry, 3 for a hero, 5 for a vehicle, 8 for a titan. */
@@ -122,28 +173,51 @@ function presence(
   );
 }
 
-function inZone(game: Game, side: Side, line: Line, vp: number): number | null {
-  const zones = zoneFigures(game, line.subject.zone === 'own-deploy' ? side : other(side));
-  if (line.subject.zone !== 'own-deploy' && line.subject.zone !== 'enemy-deploy') return null;
-  let sum = 0;
-  for (const unit of onTable(game, side))
+type Zone = Mission['zones'][number];
+
+/** Zones by their id, or as they are to the side. */
+function zonesNamed(game: Game, side: Side, name: string | undefined): Zone[] {
+  const { mission } = game;
+  if (name !== 'own-deploy' && name !== 'enemy-deploy') return mission.zones.filter(({ id }) => id === name);
+  const seat = game.seats[name === 'own-deploy' ? side : other(side)];
+  const role = mission.sides.find(({ id }) => id === seat)?.role;
+  return mission.zones.filter(
+    (zone) => zone.use === 'deploy' && (zone.side === seat || (zone.side !== null && zone.side === role)),
+  );
+}
+
+/** Each base counts for itself. */
+function inZone(game: Game, side: Side, line: Line, vp: number): Thing[] | null {
+  const { subject } = line;
+  if (!subject.each && subject.entry === undefined) return null;
+  const zones = zonesNamed(game, side, subject.zone);
+  const found: Thing[] = [];
+  for (const unit of onTable(game, side)) {
+    if (subject.entry !== undefined && unit.card.id !== subject.entry) continue;
     for (const base of unit.bases) {
-      const print = footprint(base);
-      const points =
-        print.kind === 'disc'
-          ? Array.from({ length: 72 }, (_, i) => ({
-              x: print.x + print.r * Math.cos((i * Math.PI) / 36),
-              y: print.y + print.r * Math.sin((i * Math.PI) / 36),
-            }))
-          : print.points;
-      const depths = points.map((p) => Math.min(...zones.map((zone) => clearance(disc(p, 0), zone))));
-      if (depths.some((depth) => Math.abs(depth - 0.001) < 2e-6)) return null;
-      const inside =
-        line.wholly === false ? depths.some((depth) => depth <= 0.001) : depths.every((depth) => depth <= 0.001);
+      // By its centre, or with `wholly` all of it (docs/formats.md).
+      const figure = line.wholly ? footprint(base) : disc(base, 0);
+      const outs = zones.map(({ shape }) => outOfZone(shape as ZoneShape, game.mission.table, figure));
+      // A hair either way would change it.
+      if (outs.some((out) => Math.abs(out - 0.0005) < 0.0006)) return null;
+      const inside = outs.some((out) => out <= 0.001);
       if (!inside || (line.unengaged && engagedWith(game, unit, [base]).length > 0)) continue;
-      sum += line.vpByKind?.[unit.card.type] ?? vp;
+      const models = modelsLeft(unit.card, base.wounds);
+      found.push({ vp: line.vpByKind?.[unit.card.type] ?? vp, models, points: unit.card.points });
     }
-  return sum;
+  }
+  return found;
+}
+
+const atEnd = new WeakMap<Game, Readonly<Record<Side, number>>>();
+
+/** The mission's own end: a target, or sudden death; null: it goes on. */
+function calledOff(game: Game): string | null {
+  const { target, lead } = game.mission.end;
+  const { a, b } = atEnd.get(game) ?? { a: 0, b: 0 };
+  if (target !== undefined && Math.max(a, b) >= target) return `a side has ${String(target)} points`;
+  if (lead && game.round >= lead.fromRound && Math.abs(a - b) >= lead.by) return `a side leads by ${String(lead.by)}`;
+  return null;
 }
 
 const gone = (game: Game, side: Side): boolean =>
@@ -154,7 +228,7 @@ function ended(event: Told<'battle-ended'>, game: Game): void {
   const wiped = SIDES.filter((side) => gone(game, side));
   sheet.check(
     'B-RND-1',
-    game.round === mission.rounds || wiped.length > 0,
+    game.round === mission.rounds || wiped.length > 0 || calledOff(game) !== null,
     `the battle ends after round ${String(game.round)}`,
   );
   sheet.check('B-END-2', event.vp.a === game.vp.a && event.vp.b === game.vp.b, 'other points than scored');

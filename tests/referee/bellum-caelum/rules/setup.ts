@@ -5,7 +5,7 @@ import { figureOf, onTable, unitOf, type Game, type Unit } from '../game';
 import type { Guard } from '../guard';
 import { other, type Side, type Told } from '../record';
 import { own } from '../book/influences';
-import { footprint, gap, HAIR, inFormation, TOLERANCE } from '../space';
+import { footprint, footprintAt, gap, HAIR, inFormation, TOLERANCE } from '../space';
 
 const isForward = (unit: Unit): boolean => own(unit, 'forward-deployment').length > 0;
 const waiting = (game: Game, side: Side): Unit[] =>
@@ -24,9 +24,37 @@ const last = new WeakMap<Game, Side>();
 export const setUp: Guard = {
   rules: ['B-SR-FORWARD-DEPLOYMENT', 'B-GEN-2', 'B-RES-1', 'B-STATE-3', 'B-DEFAULTS', 'B-UNIT-3', 'B-STAT-12'],
   before: {
-    'held-back': ({ unit, why }, { sheet, record }) => {
+    'held-back': ({ unit, why }, game) => {
+      const { sheet, record, mission } = game;
       const listed = record.armies[unit.slice(0, 1) as Side].units.find(({ id }) => id === unit.slice(2));
       if (why === 'chosen') sheet.check('B-STATE-3', listed?.reserve === true, `${unit} was not to be held back`);
+      // Defaults: up to half of the units, rounded down; whoever finds no room waits besides.
+      const side = unit.slice(0, 1) as Side;
+      const all = [...game.units.values()].filter((each) => each.side === side).length;
+      const most = Math.floor(all * (mission.deployment?.reserves?.share ?? 0.5) + 1e-9);
+      const chosen = record.events
+        .slice(0, game.at)
+        .filter((each) => each.kind === 'held-back' && each.why === 'chosen' && each.side === side).length;
+      if (why === 'chosen') sheet.check('B-DEFAULTS', chosen < most, `${unit} is one too many of ${String(most)}`);
+      else sheet.check('B-DEFAULTS', !hasRoom(game, game.units.get(unit)), `${unit} would have found room`);
+    },
+    'side-chosen': ({ side }, { sheet, deploys }) => {
+      sheet.check('B-DEFAULTS', side === deploys, `${side} lost the roll-off and picks the side`);
+    },
+    'round-started': ({ round }, game) => {
+      if (round !== 1) return;
+      for (const unit of game.units.values())
+        game.sheet.check(
+          'B-DEFAULTS',
+          unit.status === 'table' || held(game).has(unit.id),
+          `${unit.id} is neither set up nor held back`,
+        );
+    },
+    'battle-ended': (_, game) => {
+      for (const unit of game.units.values())
+        // A battle that is called off early never came to the step that counts them.
+        if (game.mission.deployment?.reserves?.lostIfUnused !== false && game.round === game.mission.rounds)
+          game.sheet.check('B-DEFAULTS', unit.status !== 'reserve', `${unit.id} still waits and is not lost`);
     },
     deployed: (event, game) => {
       const { sheet } = game;
@@ -73,6 +101,22 @@ export const setUp: Guard = {
     },
   },
 };
+
+/** A free place in the zone for a single base, found by trying. */
+function hasRoom(game: Game, unit: Unit | undefined): boolean {
+  const base = unit?.bases.length === 1 ? unit.bases[0] : undefined;
+  if (!unit || !base) return false;
+  const { width, height } = game.mission.table;
+  const others = onTable(game).flatMap(({ bases }) => bases.map(footprint));
+  const barred = game.ground.filter((ground) => bars(ground, unit.card.type)).map(({ figure }) => figure);
+  for (let x = 0; x <= width; x += 1)
+    for (let y = 0; y <= height; y += 1) {
+      const figure = footprintAt(base.size, { x, y }, 0);
+      const free = [...others, ...barred].every((each) => clearance(figure, each) > 0.05);
+      if (free && roomOnTable(figure, game.mission.table) > 0.05 && insideZone(game, unit.side, figure)) return true;
+    }
+  return false;
+}
 
 function insideZone(game: Game, side: Side, figure: Figure): boolean {
   const zones = zoneFigures(game, side);

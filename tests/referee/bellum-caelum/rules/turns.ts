@@ -7,17 +7,21 @@ const before = new WeakMap<Game, Side | null>();
 
 /** Whose activation it is, and of which unit. */
 export const turns: Guard = {
-  rules: ['B-ACT-3', 'B-STATE-1', 'B-TITAN-7', 'B-SR-ENERVATE', 'B-ACT-2', 'B-STATE-4'],
+  rules: ['B-ACTN-4', 'B-ACT-3', 'B-STATE-1', 'B-TITAN-7', 'B-SR-ENERVATE', 'B-ACT-2', 'B-STATE-4'],
   before: {
     'first-chosen': (_, game) => {
       before.set(game, null);
+    },
+    'order-started': ({ unit, as }, { sheet, activation }) => {
+      // Galvanised units may interrupt, nobody else.
+      sheet.check('B-ACTN-4', as === 'galvanised' || activation?.unit.id === unit, `${unit} acts in between`);
     },
     'activation-started': (event, game) => {
       const { sheet } = game;
       const unit = unitOf(game, event.unit);
       sheet.check('B-STATE-4', unit.status === 'table' && unit.side === event.side, `${unit.id} is ${unit.status}`);
       sheet.check('B-STATE-1', unit.ready && game.phase === 'activations', `${unit.id} is not Ready`);
-      sheet.demand('B-ACTN-4', game.activation === null, `${unit.id} activates within another activation`);
+      sheet.check('B-ACTN-4', game.activation === null, `${unit.id} activates within another activation`);
       if (unit.card.type === 'titan')
         sheet.check('B-TITAN-7', event.stack === unit.stack, `${unit.id}: stack ${String(event.stack)}`);
       else sheet.demand('B-STATE-1', event.stack === 0, `${unit.id}: stack ${String(event.stack)}`);
