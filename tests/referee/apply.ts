@@ -221,7 +221,9 @@ const CHANGES: Change = {
     const marker = markerOf(game, event.objective);
     for (const side of event.for) {
       marker.type[side] = event.to;
-      marker.securedBy.delete(side);
+      marker.turned.add(side);
+      // S-MIS3-4: anybody may secure it anew. S-MIS1-6: it stays scanned, whatever it is now.
+      if (event.to !== 'destroy') marker.securedBy.delete(side);
     }
     if (event.hp !== null) marker.hp = event.hp;
     for (const unit of event.over) unitOf(game, unit).clearing.add(marker.id);

@@ -66,6 +66,8 @@ export interface MarkerNow {
   scoredIn: number | null;
   lostTo: Side | null;
   lostIn: number | null;
+  /** Sides that it has turned into something else for. */
+  readonly turned: Set<Side>;
   /** A line for securing or holding it has paid. */
   paid: boolean;
 }
@@ -353,6 +355,7 @@ function freshMarker(book: Book, file: ObjectiveFile): MarkerNow {
     scoredIn: null,
     lostTo: null,
     lostIn: null,
+    turned: new Set(),
     paid: false,
   };
 }

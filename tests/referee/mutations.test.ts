@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restated } from './book/restated';
-import { battlesOf, missionBattles } from './games/battles';
+import { battlesOf, drillBattles } from './games/battles';
 import { play, type SetUp } from './games/play';
 import { GUARDS } from './guards';
 import { judge } from './judge';
@@ -47,6 +47,9 @@ function caught(id: string, mutation: Mutation, records: () => Generator<RecordF
   return false;
 }
 
+/** Rows that are so rare that they have records of their own. */
+const DRILLED: Readonly<Record<string, string>> = { 'C-TER-ROUGH-3': 'dykes' };
+
 const BOOKS: readonly (readonly [string, number, Readonly<Record<string, Mutation>>])[] = [
   ['squadrons', 80, SQUADRONS_MUTATIONS],
   ['cadence', 240, joined([CADENCE_MUTATIONS, SPECIAL_RULE_MUTATIONS])],
@@ -58,7 +61,8 @@ describe.each(BOOKS)('the referee can fail: %s', (system, games, mutations) => {
   it.each(Object.keys(mutations))(
     '%s',
     (id) => {
-      expect(caught(id, mutations[id]!, records)).toBe(true);
+      const drilled = system === 'cadence' ? DRILLED[id] : undefined;
+      expect(caught(id, mutations[id]!, drilled ? lazily(drillBattles(drilled, 20)) : records)).toBe(true);
     },
     120_000,
   );
@@ -67,7 +71,7 @@ describe.each(BOOKS)('the referee can fail: %s', (system, games, mutations) => {
 describe.each([...new Set(MISSION_MUTATIONS.map(([, word]) => word))])(
   'the referee can fail: missions with %s',
   (word) => {
-    const records = lazily(missionBattles(word, 14));
+    const records = lazily(drillBattles(`mission-${word}`, 14));
     it.each(
       MISSION_MUTATIONS.filter((each) => each[1] === word).map(
         ([rule, , what, mutation]) => [rule, what, mutation] as const,

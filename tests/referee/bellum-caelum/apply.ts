@@ -192,6 +192,7 @@ function doingFrom(game: Game, unit: Unit, { order, as, repeat }: Told<'order-st
     mov: absolute(game, unit, 'mov'),
     flies: has(game, unit, 'fly'),
     pairsAtStart: pairsOf(game, unit),
+    outOfFormation: !inFormation(game, unit.bases),
     moved: new Set(),
     left: null,
     aimed: null,

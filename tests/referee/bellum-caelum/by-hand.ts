@@ -278,7 +278,6 @@ const strip = (id: string, side: string, edge: string) => ({
 
 export const BY_HAND = {
   family: 'bellum-caelum',
-  seed: 1,
   system: { id: 'bellum-caelum' },
   mission: {
     table: { width: 60, height: 50 },

@@ -73,6 +73,8 @@ export interface Doing {
   readonly mov: number;
   readonly flies: boolean;
   readonly pairsAtStart: ReadonlySet<string>;
+  /** B-FORM-3: a squadron that was out of Formation already is to regroup when it is next activated. */
+  readonly outOfFormation: boolean;
   readonly moved: Set<string>;
   left: boolean | null;
   aimed: Told<'targets-chosen'> | null;

@@ -38,7 +38,8 @@ export interface StartFile {
 
 export interface RecordFile {
   readonly family: string;
-  readonly seed: number;
+  /** Left out in a record that was written by hand: its dice follow from nothing. */
+  readonly seed?: number;
   readonly system: { readonly id: string };
   readonly mission: Mission;
   readonly armies: Readonly<Record<Side, Army>>;

@@ -5,9 +5,8 @@ import { randomHost } from './bellum-caelum-army';
 import { randomBellumMission } from './bellum-caelum-mission';
 import { randomGang } from './devils-bluff-army';
 import { randomDevilsBluffMission } from './devils-bluff-mission';
-import { drill, missionDrill, type Table } from './drills';
+import { drill, namedDrill, type Table } from './drills';
 import { Luck } from './luck';
-import type { Word } from './mission-words';
 import { isPlayable, type SetUp } from './play';
 import { randomColumn } from './salt-road-army';
 import { randomSaltRoadMission } from './salt-road-mission';
@@ -88,12 +87,12 @@ function bellumCaelum(luck: Luck, seed: number): Table {
   };
 }
 
-/** Drills of one word of missions (docs/formats.md). */
-export function* missionBattles(word: Word, games: number): Generator<SetUp> {
+/** Battles of one drill of the core, by its name. */
+export function* drillBattles(name: string, games: number): Generator<SetUp> {
   for (let seed = 1; seed <= games; seed++) {
     const luck = new Luck(seed * 7919 + 13);
-    let table = missionDrill(luck, seed, word);
-    for (let tries = 0; tries < 9 && !isPlayable(table); tries++) table = missionDrill(luck, seed, word);
+    let table = namedDrill(luck, seed, name);
+    for (let tries = 0; tries < 9 && !isPlayable(table); tries++) table = namedDrill(luck, seed, name);
     if (isPlayable(table)) yield { ...table, controllers: { a: 'random', b: 'random' } };
   }
 }

@@ -3,7 +3,7 @@ import { drillArmy, type Muster } from './drill-army';
 import { drillField, type Field } from './drill-field';
 import { randomModule, ruleOf, type Wish } from './drill-module';
 import type { Luck } from './luck';
-import { WORDS, type Word } from './mission-words';
+import { WORDS } from './mission-words';
 import type { SetUp } from './play';
 
 /** Set-ups in which rare rules come up: a small table, a module out of known hooks, and one thing to practise. */
@@ -334,9 +334,9 @@ export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
   return laidOut(luck, seed, base, name, each);
 }
 
-/** The drill of one word of missions. */
-export const missionDrill = (luck: Luck, seed: number, word: Word): Table =>
-  laidOut(luck, seed, 'cadence', `mission-${word}`, CADENCE[`mission-${word}`]!);
+/** One drill of the core by its name. */
+export const namedDrill = (luck: Luck, seed: number, name: string): Table =>
+  laidOut(luck, seed, 'cadence', name, CADENCE[name]!);
 
 function laidOut(
   luck: Luck,

@@ -28,7 +28,7 @@ const ENOUGH = 20;
 const HEAD = `# Referee
 
 Written by \`npm run referee -- --games N --system ID\`: battles of random armies on built-in, random and odd tables, and drills: small
-tables and a user's module out of known hooks, in which one rare thing after the other is practised. They are refereed by
+tables and a user's module out of known hooks, in which one rare thing after the other is practised, words of missions among them. They are refereed by
 \`tests/referee\`, which knows only the printed rules. \`checked\` counts decisive checks of a row by the referee: it could have been broken
 there. \`named\` counts events and modifiers of the records that name it. A row in brackets says nothing of its own to check and is
 counted by the rows that carry it.

@@ -19,7 +19,9 @@ function turningNow(game: Game): Turning[] {
       if (transition.tag !== undefined && !marker.tags.has(transition.tag)) return [];
       const securers = SIDES.filter(
         (side) =>
-          marker.securedBy.has(side) && (transition.type === undefined || marker.type[side] === transition.type),
+          marker.securedBy.has(side) &&
+          !(marker.turned.has(side) && marker.type[side] === transition.to) &&
+          (transition.type === undefined || marker.type[side] === transition.type),
       );
       if (securers.length === 0) return [];
       const sides = transition.for === 'all' ? SIDES : securers;

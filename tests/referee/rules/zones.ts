@@ -21,11 +21,10 @@ function zonesNamed(game: Game, side: Side, name: string): Zone[] {
 export const isWhollyIn = (game: Game, zone: Zone, figure: Figure): boolean =>
   outOfZone(zone.shape, game.record.mission.table, figure) <= 10 * EPS;
 
-/** A base is in a zone by its centre (docs/formats.md); a unit by one of its bases. `wholly`: all of all of them. */
+/** A base is in a zone by its centre (docs/formats.md), or `wholly`; a unit by all its bases. */
 export function standsIn(game: Game, unit: UnitNow, name: string, wholly: boolean): boolean {
   const models = standing(unit);
   const zones = zonesNamed(game, unit.side, name);
   const within = (figure: Figure): boolean => zones.some((zone) => isWhollyIn(game, zone, figure));
-  if (!wholly) return models.some(({ place }) => within(disc(place, 0)));
-  return models.length > 0 && models.every((model) => within(figureOf(model)));
+  return models.length > 0 && models.every((model) => within(wholly ? figureOf(model) : disc(model.place, 0)));
 }

@@ -208,7 +208,8 @@ function incapacitated(event: Told<'incapacitated'>, game: Game): void {
   if (event.cause === 'formation') return;
   if (event.cause === 'reserve') {
     reach(game, 3);
-    const over = game.round === game.mission.rounds || wiped(game);
+    // Defaults: whoever still waits at the end, however it comes about.
+    const over = game.round === game.mission.rounds || wiped(game) || isLastRound(game);
     sheet.check('B-STATE-3', over && unit.status === 'reserve', `${base.id} is lost in reserve`);
     return;
   }
@@ -228,6 +229,10 @@ function incapacitated(event: Told<'incapacitated'>, game: Game): void {
     );
   }
 }
+
+/** No other round follows. */
+const isLastRound = ({ record, at }: Game): boolean =>
+  !record.events.slice(at).some(({ kind }) => kind === 'round-started');
 
 const wiped = (game: Game): boolean =>
   (['a', 'b'] as const).some(

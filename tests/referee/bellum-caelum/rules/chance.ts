@@ -18,6 +18,7 @@ export const chance: Guard = {
 };
 
 function thrown(game: Game, face: number): void {
+  if (game.record.seed === undefined) return;
   let state = sources.get(game);
   if (!state) sources.set(game, (state = { source: sourceOf(game.record.seed), thrown: 0 }));
   const due = below(state.source, state.thrown++, 0, 6) + 1;

@@ -21,7 +21,7 @@ export const formation: Guard = {
 
 function afterMove(now: Doing, game: Game): void {
   if (now.moved.size === 0 || now.unit.bases.length < 2 || now.unit.status !== 'table') return;
-  if (now.as === 'regroup') return;
+  if (now.as === 'regroup' || (now.as === 'galvanised' && now.outOfFormation)) return;
   const stays = inFormation(game, now.unit.bases);
   game.sheet.check('B-FORM-2', stays, `${now.unit.id} ends its Move out of Formation`);
   if (!stays) game.sheet.check('B-SQD-7', false, `${now.unit.id} is out of Formation`);

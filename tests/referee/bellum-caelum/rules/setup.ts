@@ -52,8 +52,7 @@ export const setUp: Guard = {
     },
     'battle-ended': (_, game) => {
       for (const unit of game.units.values())
-        // A battle that is called off early never came to the step that counts them.
-        if (game.mission.deployment?.reserves?.lostIfUnused !== false && game.round === game.mission.rounds)
+        if (game.mission.deployment?.reserves?.lostIfUnused !== false)
           game.sheet.check('B-DEFAULTS', unit.status !== 'reserve', `${unit.id} still waits and is not lost`);
     },
     deployed: (event, game) => {
