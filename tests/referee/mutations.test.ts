@@ -51,7 +51,7 @@ function caught(id: string, mutation: Mutation, records: () => Generator<RecordF
 const DRILLED: Readonly<Record<string, string>> = { 'C-TER-ROUGH-3': 'dykes' };
 
 const BOOKS: readonly (readonly [string, number, Readonly<Record<string, Mutation>>])[] = [
-  ['squadrons', 80, SQUADRONS_MUTATIONS],
+  ['squadrons', 200, SQUADRONS_MUTATIONS],
   ['cadence', 240, joined([CADENCE_MUTATIONS, SPECIAL_RULE_MUTATIONS])],
   ['devils-bluff', 300, DEVILS_BLUFF_MUTATIONS],
 ];
