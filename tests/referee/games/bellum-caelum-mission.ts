@@ -1,7 +1,7 @@
-import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { missionSchema, type Mission, type Terrain } from '#shared/schema/mission';
 import type { Luck } from './luck';
-import { anyShape } from './tables';
+import { anyShape, judgedMissions } from './tables';
 
 const GROUND = [
   { keywords: ['rough'], top: 0, sight: 'none' },
@@ -14,7 +14,7 @@ const GROUND = [
 ] as const;
 
 const bellumMissions = (): Mission[] =>
-  [...builtInMissions(), ...furtherMissions()].filter(({ system }) => system.id === 'bellum-caelum');
+  [...builtInMissions(), ...judgedMissions()].filter(({ system }) => system.id === 'bellum-caelum');
 
 function scatter(luck: Luck, width: number, height: number, odd: boolean): Terrain[] {
   return Array.from({ length: luck.whole(1, 6) }, (_, i): Terrain => {

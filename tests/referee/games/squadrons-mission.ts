@@ -1,13 +1,13 @@
-import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { missionSchema, type Mission } from '#shared/schema/mission';
 import type { Luck } from './luck';
 import { withWord, type Word } from './mission-words';
-import { maybeOpen, randomTerrain } from './tables';
+import { judgedMissions, maybeOpen, randomTerrain } from './tables';
 
 const SHIP_GROUND = [['dangerous'], ['obscuring'], ['dangerous', 'obscuring'], ['dangerous']];
 
 const squadronsMissions = (luck: Luck): Mission[] =>
-  [...(luck.chance(0.3) ? furtherMissions() : builtInMissions())].filter(({ system }) => system.id === 'squadrons');
+  [...(luck.chance(0.3) ? judgedMissions() : builtInMissions())].filter(({ system }) => system.id === 'squadrons');
 /** Ships have no markers to tamper with, no exits in their book, and nobody who may wait for a late door. */
 const SHIP_WORDS: readonly Word[] = ['zones', 'counts', 'target', 'lead', 'in-zone', 'one-by-one'];
 
