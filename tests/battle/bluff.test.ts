@@ -514,6 +514,31 @@ describe('D-ROUT', () => {
     onRout: { check: 'best-skill', per: 'unsecured', then: 'score' },
   };
 
+  test('D-ROUT-7: who flees has left by no exit, so that nothing is paid for leaving', () => {
+    const leaving = aStreet({
+      scoring: [{ when: 'game', what: 'left', subject: { each: true }, vp: 5 }],
+      exits: [{ at: 'own-edge', who: 'any', casualty: false }],
+    });
+    const theatre = aDuel(gang, [LEADER, {}], leaving);
+    const gone = { kind: 'left-table', rule: '', side: 'a', unit: 'a:u2', exit: 0, why: 'exit' } as const;
+    const state = after(lost(dealtState(theatre, { stands }, { deck: ['KC', 'KD'] }), 'a:u3', 'a:u4', 'a:u5'), gone);
+    const scene = play(openScene(theatre, state), order.activate('a:u1'), swap('a'));
+    passes(scene, 'a:u1');
+    play(scene, order.activate('b:u1'));
+    passes(scene, 'b:u1');
+    if (!scene.all('routed').length) {
+      play(scene, order.activate('a:u1'), swap('a'));
+      passes(scene, 'a:u1');
+    }
+    expect(scene.all('left-table').map(({ unit, why }) => [unit, why])).toEqual([['a:u1', 'fled']]);
+    expect(
+      scene
+        .all('scored')
+        .filter(({ vp }) => vp === 5)
+        .map(({ side }) => side),
+    ).toEqual(['a']);
+  });
+
   test('D-MIS-GOLD-6, D-ROUT-8: the other gang checks its best Skill for what is left; what the fled ones carry counts for them', () => {
     const theatre = aDuel(gang, [LEADER, {}], aStreet(GOLD));
     const carried = {

@@ -145,6 +145,23 @@ test('points for standing in a zone', () => {
   ]);
 });
 
+test('C-CONV-3: a base is wholly in a round zone as far as its farthest rim', () => {
+  const mission = aTable({
+    rounds: 1,
+    useSystemScoring: false,
+    zones: [{ id: 'z1', use: 'score', shape: { kind: 'ring', x: 18, y: 18, inner: 0, outer: 6 } }],
+    scoring: [{ when: 'round', what: 'in-zone', subject: { each: true, zone: 'z1' }, vp: 2, wholly: true }],
+  });
+  const theatre = aBattle(mission, [{}], [{}]);
+  const standing = (away: number) => {
+    const place = { x: 18 + 0.49387 * away, y: 18 - 0.86954 * away, cp: 0 };
+    return sceneState(theatre, { stands: { 'a:u1': place, 'b:u1': { x: 3, y: 3, cp: 0 } } });
+  };
+  const score = (away: number): number => openScene(theatre, { ...standing(away), turn: null }).session.state.vp.a;
+  const { r } = standing(0).units[0]!.bases[0]!;
+  expect([score(6 - r - 0.001), score(6 - r + 0.001), score(6 - r + 0.02)]).toEqual([2, 0, 0]);
+});
+
 test('a mission with words that mean nothing in its game is refused, not passed over', () => {
   const [a, b] = sampleArmies('squadrons');
   const mission = builtInMissions().find(({ id }) => id === 'debris-field')!;

@@ -131,8 +131,12 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         event.unit,
         (unit) => ({ ...unit, carries: unit.carries.filter((id) => id !== event.objective) }),
       );
-    case 'left-table':
-      return withUnit(state, event.unit, (unit) => copyUnit(unit, 'left', 0, unit.models));
+    case 'left-table': {
+      const left = withUnit(state, event.unit, (unit) => copyUnit(unit, 'left', 0, unit.models));
+      if (event.why !== 'fled') return left;
+      const rout = routOf(state);
+      return { ...left, rout: { ...rout, units: [...(rout.units ?? []), event.unit] } };
+    }
     case 'objective-destroyed':
       return withObjective(state, event.objective, (objective) => ({
         ...objective,

@@ -61,10 +61,11 @@ export function scoreMarker(
 
 /** How a battle of this family looks to whoever pays. */
 export function scoringField(theatre: Theatre, state: BattleState): ScoringField {
+  const fled = routOf(state).units;
   return {
     mission: theatre.mission,
     round: state.round,
-    units: state.units.map((unit, i) => new UnitInField(theatre, unit, theatre.units[i]!)),
+    units: state.units.map((unit, i) => new UnitInField(theatre, unit, theatre.units[i]!, fled)),
     markers: state.objectives.map((objective, i) => {
       const { name, source, r } = theatre.objectives[i]!;
       const { id, status, type, tags, securedBy, carrier, scoredBy, scoredIn, lostTo, lostIn } = objective;
@@ -99,6 +100,7 @@ class UnitInField implements FieldUnit {
     private readonly theatre: Theatre,
     private readonly unit: UnitState,
     { name, entry, roles, category, points }: BattleUnit,
+    fled: readonly string[] | undefined,
   ) {
     this.id = unit.id;
     this.side = unit.side;
@@ -106,7 +108,7 @@ class UnitInField implements FieldUnit {
     this.entry = entry;
     this.roles = roles;
     this.kind = category;
-    this.fate = unit.status;
+    this.fate = fled?.includes(unit.id) ? 'fled' : unit.status;
     this.lostIn = unit.lostIn;
     let models = 0;
     for (const { hp } of unit.models) if (hp > 0) models += 1;

@@ -139,6 +139,8 @@ export interface RoutState {
   readonly total: Readonly<Record<Side, number>>;
   /** Whoever has fled. */
   readonly fled: Side | null;
+  /** Its units that fled with it: they are off the table alive, but by no exit (D-ROUT-7). */
+  readonly units?: readonly string[];
 }
 
 const NO_ROUT: RoutState = { total: { a: 0, b: 0 }, fled: null };

@@ -1,7 +1,9 @@
 import { seatsOf } from '../../battlefield/document/sides';
 import { zoneShapes } from '../../table/zone-shapes';
-import { containsPoint } from '../../geometry/footprint';
+import { EPS } from '../../core/measure';
+import { containsPoint, type Footprint } from '../../geometry/footprint';
 import { insideFootprint, overlaps } from '../../geometry/placement';
+import type { Point } from '../../geometry/point';
 import { shapeFootprint } from '../../geometry/shape';
 import { otherSide, type Side } from '../../schema/battle/side';
 import type { Zone } from '../../schema/mission';
@@ -18,10 +20,19 @@ export function isInZone(field: ScoringField, { line, subject }: ScoringLine, un
     if (!ground) return false;
     return unit.bases.every((base) =>
       line.wholly
-        ? insideFootprint(base, ground) && !(gap && overlaps(base, gap))
+        ? isInside(base, ground) && !(gap && overlaps(base, gap))
         : containsPoint(ground, base.x, base.y) && !(gap && containsPoint(gap, base.x, base.y)),
     );
   });
+}
+
+/** A round zone is measured from its middle, not along corners that stand for it (C-CONV-3, B-GEN-2). */
+const isInside = (base: Footprint, ground: Footprint): boolean =>
+  ground.kind === 'disc' ? farthestRim(base, ground) <= ground.r + EPS : insideFootprint(base, ground);
+
+function farthestRim(base: Footprint, { x, y }: Point): number {
+  const away = (px: number, py: number): number => Math.sqrt((px - x) * (px - x) + (py - y) * (py - y));
+  return base.kind === 'disc' ? away(base.x, base.y) + base.r : Math.max(...base.points.map((at) => away(at.x, at.y)));
 }
 
 /** A zone by id, or the side's own or its enemy's deployment zones; without a name all zones for scoring. */

@@ -30,8 +30,8 @@ export interface FieldUnit {
   readonly roles: readonly string[];
   /** What zones and presence count it as: infantry, hero … or its category. */
   readonly kind: string | null;
-  /** `left`: off the table alive. */
-  readonly fate: 'reserve' | 'table' | 'left' | 'destroyed';
+  /** `left`: off the table alive by an exit; `fled`: with its routed side (D-ROUT-7). */
+  readonly fate: 'reserve' | 'table' | 'left' | 'fled' | 'destroyed';
   readonly lostIn: number | null;
   readonly engaged: boolean;
   /** Models left, and where they stand. */
