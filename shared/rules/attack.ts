@@ -309,11 +309,11 @@ function illegality(force: InForce, aim: AimFacts): Reason | null {
 const anyArc = (): boolean => true;
 
 /** What was measured about the aim, and the usual case for what was not. */
-const aimOf = (aim: Situation['aim'], { figures, distance, sight }: AttackScene, range: number): AimFacts => ({
-  figures,
-  distance,
+const aimOf = (aim: Situation['aim'], scene: AttackScene, range: number): AimFacts => ({
+  figures: scene.figures,
+  distance: scene.distance,
   range,
-  sight,
+  sight: scene.sight,
   inArc: aim?.inArc ?? anyArc,
   onForwardLine: aim?.onForwardLine ?? true,
   spent: aim?.spent ?? false,

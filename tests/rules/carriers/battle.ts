@@ -35,7 +35,7 @@ export const battle: Carriers = {
   'S-LOS-2': step(FLAT, "if (third >= 0) return 'S-LOS-3';"),
   'S-LOS-3': step(FLAT, "if (third >= 0) return 'S-LOS-3';"),
   'S-CORE-8': step(FLAT, "if (isScrum(figures, scene)) return 'S-CORE-8';"),
-  'S-TER-OBSC-2': step(FLAT, "if (cloud >= 0) return 'S-TER-OBSC-2';"),
+  'S-TER-OBSC-2': step(FLAT, "if (cloudBetween(from, to, sky.clouds) >= 0) return 'S-TER-OBSC-2';"),
   'S-TER-DANG-4': step(FLAT, 'cutRays === RAYS', 'false'),
   'C-LOS-3': step(
     'shared/battle/cadence/sight/flat.ts',

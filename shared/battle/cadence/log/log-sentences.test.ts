@@ -347,8 +347,10 @@ describe('the title of an activation', () => {
     activationTitle(
       theatre,
       'u1',
-      events.map(([kind, fields]) => eventOf(kind, fields)),
+      [...events, ['activation-ended', {}] as const].map(([kind, fields]) => eventOf(kind, fields)),
     );
+  test('one that is under way has only begun', () =>
+    expect(activationTitle(theatre, 'u1', [eventOf('declined', {})])).toBe('Wick activates.'));
   const chosen = (count: number, more: Fields = {}): [string, Fields] => [
     'targets-chosen',
     { attacks: Array.from({ length: count }, () => ({})), ...more },
