@@ -123,7 +123,7 @@ describe('a record', () => {
     id: 'r',
     seed: 1,
     system: { id: 'cadence', version: '1' },
-    armies: { a: {}, b: {} },
+    armies: { a: { units: [] }, b: { units: [] } },
     controllers: { a: 'recruit', b: 'random' },
   } as unknown as Parameters<typeof recordOf>[1];
   const base = { id: 'base' } as SystemDocument;

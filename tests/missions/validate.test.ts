@@ -444,8 +444,14 @@ describe('hostile missions', () => {
       ],
     }));
 
-  test('5,000 crossed outlines on one another', () =>
-    ends(missionSchema.parse({ ...builtIn('high-noon'), terrain: many(5000, ['impassable']) })));
+  test('2,500 crossed outlines on one another, as many corners as a mission may have', () =>
+    ends(missionSchema.parse({ ...builtIn('high-noon'), terrain: many(2500, ['impassable']) })));
+  test('one corner more is refused with the reason', () => {
+    const read = missionSchema.safeParse({ ...builtIn('high-noon'), terrain: many(2501, ['impassable']) });
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([
+      'The terrain has more than 100,000 corners: draw its outlines with fewer',
+    ]);
+  });
   test('an absurdly large table', () =>
     ends(edited(builtIn('high-noon'), { kind: 'set', fields: { table: { width: 2000, height: 2000 } } })));
   test('500 markers on one spot', () =>
