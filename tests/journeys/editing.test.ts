@@ -81,10 +81,14 @@ test('versions: every save can be looked at and restored, and the restoring undo
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Second name');
   await expect(dialog.getByText('Lantern Flight').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name for the version as it is now' }).fill('Before the fair');
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect(dialog.getByRole('button', { name: /Before the fair/ })).toBeVisible();
+  await dialog.getByRole('button', { name: /Lantern Flight/ }).click();
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Lantern Flight');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Lantern Flight');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Second name');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Second name');
 });
 
 test('a change from outside is followed when nothing is unsaved here', async ({ app, page }) => {
