@@ -77,6 +77,15 @@ export function OrderPane({ game, pointing, step, onHover }: OrderPaneProps) {
         </a>
       </p>
       {table.refused && <p className={classes.bad}>{table.refused.message}</p>}
+      {/* Above what changes with the pointer, so that a button never moves away under it. */}
+      <div className={classes.standing}>
+        <Button size="xs" disabled={!table.mayUndo || busy} onClick={undo}>
+          Take back
+        </Button>
+        <Button size="xs" disabled={busy} onClick={() => game.step({ kind: 'let', level: 'rusher' })}>
+          Let the computer decide
+        </Button>
+      </div>
       {sequence && <Sequence key={table.at} sequence={sequence} onDone={game.decide} />}
       {preview && preview.targets.length > 0 && (
         <div className={classes.notes}>
@@ -108,14 +117,6 @@ export function OrderPane({ game, pointing, step, onHover }: OrderPaneProps) {
           onChoose={({ decision }) => game.decide(decision)}
         />
       )}
-      <div className={classes.foot}>
-        <Button size="xs" disabled={!table.mayUndo || busy} onClick={undo}>
-          Take back
-        </Button>
-        <Button size="xs" disabled={busy} onClick={() => game.step({ kind: 'let', level: 'rusher' })}>
-          Let the computer decide
-        </Button>
-      </div>
     </section>
   );
 }
