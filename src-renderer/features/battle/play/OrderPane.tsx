@@ -78,7 +78,7 @@ export function OrderPane({ game, pointing, step, onHover }: OrderPaneProps) {
       </p>
       {table.refused && <p className={classes.bad}>{table.refused.message}</p>}
       {/* Above what changes with the pointer, so that a button never moves away under it. */}
-      <div className={classes.standing}>
+      <div className={classes.foot}>
         <Button size="xs" disabled={!table.mayUndo || busy} onClick={undo}>
           Take back
         </Button>
