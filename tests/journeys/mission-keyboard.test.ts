@@ -64,7 +64,7 @@ test('everything by keyboard alone once', async ({ app, page }) => {
     ['p', 'Polygon'],
     ['r', 'Rectangle'],
     ['e', 'Ellipse'],
-    ['w', 'Wall'],
+    ['w', 'Wall, road or river'],
     ['o', 'Objective'],
     ['n', 'Entry Point'],
     ['m', 'Measure'],
