@@ -41,8 +41,9 @@ const judged = new WeakMap<object, Result<PictureFacts, string>>();
 export function likenessFacts(picture: { readonly type: string; readonly data: string }): Result<PictureFacts, string> {
   let facts = judged.get(picture);
   if (!facts) {
-    facts = judge(`data:image/${picture.type};base64,${picture.data}`);
-    if (facts.ok && facts.value.type !== picture.type) facts = err(`it is no ${picture.type.toUpperCase()} picture`);
+    facts = judge(`data:${picture.type};base64,${picture.data}`);
+    if (facts.ok && `image/${facts.value.type}` !== picture.type)
+      facts = err(`it is no ${picture.type.replace('image/', '').toUpperCase()} picture`);
     else if (facts.ok && facts.value.interlaced) facts = err('it is an interlaced PNG');
     judged.set(picture, facts);
   }

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { builtEntry } from '../../src-main/host/built-files';
+import type { PictureJob } from '../../src-main/picture/take-picture';
 import { PrintService } from '../../src-main/pdf/print-service';
 import { JobWorker } from '../../src-main/worker/job-worker';
 
@@ -32,9 +33,9 @@ it('a printed PDF is not kept by the service that printed it', async () => {
 }, 300_000);
 
 it('nor what a job has made by the thread that made it', async () => {
-  const jobs = new JobWorker<Uint8Array, object>(builtEntry('picture-worker'), { time: 30_000, memory: 256 });
+  const jobs = new JobWorker<PictureJob, object>(builtEntry('picture-worker'), { time: 30_000, memory: 256 });
   const made = async (): Promise<WeakRef<object>> => {
-    const result = await jobs.run(new Uint8Array(8));
+    const result = await jobs.run({ bytes: new Uint8Array(8), use: 'background' });
     if (!result.ok) throw new Error(result.error);
     return new WeakRef(result.value);
   };

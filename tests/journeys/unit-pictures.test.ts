@@ -28,7 +28,8 @@ test.use({
 });
 
 test('an SVG becomes the PNG of a unit, is kept in its army, and undo takes it back', async ({ app, page }) => {
-  await goTo(page, '/build/lantern?unit=u1');
+  await goTo(page, '/build/lantern');
+  await page.locator('[data-unit="u1"]').click();
   const choose = page.getByRole('button', { name: 'Choose the picture of Ember' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
   await chooser.setFiles({ name: 'ember.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) });
@@ -45,7 +46,7 @@ test('an SVG becomes the PNG of a unit, is kept in its army, and undo takes it b
     };
     return army.units[0]?.picture;
   };
-  await expect.poll(async () => (await saved())?.type, { timeout: 20_000 }).toBe('png');
+  await expect.poll(async () => (await saved())?.type, { timeout: 20_000 }).toBe('image/png');
   expect(Buffer.from((await saved())?.data ?? '', 'base64').length).toBeLessThanOrEqual(512 * 1024);
 
   await page.keyboard.press('ControlOrMeta+z');
@@ -54,7 +55,8 @@ test('an SVG becomes the PNG of a unit, is kept in its army, and undo takes it b
 });
 
 test('what is no picture is named, and the army stays as it is', async ({ page }) => {
-  await goTo(page, '/build/lantern?unit=u1');
+  await goTo(page, '/build/lantern');
+  await page.locator('[data-unit="u1"]').click();
   const choose = page.getByRole('button', { name: 'Choose the picture of Ember' });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
   await chooser.setFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });

@@ -43,7 +43,7 @@ it('has a colour profile that says its own size', () => {
 
 it('tells headings, paragraphs and pictures of every page apart', async () => {
   const picture = {
-    type: 'png',
+    type: 'image/png',
     data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   };
   const army = { ...lantern(), picture };

@@ -16,7 +16,7 @@ import { faultsOf } from './where-words-stand';
 
 /** Wider than high, so that it is cut in a disc and narrow in a strip. */
 const PICTURE: Likeness = {
-  type: 'png',
+  type: 'image/png',
   data: Buffer.from(
     encode({ width: 24, height: 16, channels: 3, depth: 8, data: new Uint8Array(24 * 16 * 3).fill(90) }),
   ).toString('base64'),

@@ -26,7 +26,7 @@ function noise(side: number, holes = false): Uint8Array {
   return encode({ width: side, height: side, channels: 4, depth: 8, data });
 }
 
-const likeness = (bytes: Uint8Array): Likeness => ({ type: 'png', data: Buffer.from(bytes).toString('base64') });
+const likeness = (bytes: Uint8Array): Likeness => ({ type: 'image/png', data: Buffer.from(bytes).toString('base64') });
 const drawn = (bytes: Uint8Array) => {
   const result = drawLikeness(bytes);
   if (!result.ok) throw new Error(result.error);
