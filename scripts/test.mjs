@@ -2,11 +2,12 @@
 // `node scripts/test.mjs unit journeys` runs only those stages (and the build that journeys need).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { electronBinary, hasDisplay, overrideFolder } from './electron-binary.mjs';
 import { ensureBrowser } from './find-browser.mjs';
+import { lint as lintAll } from './lint.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'muster-tests');
@@ -24,6 +25,8 @@ if (unknown) {
 const wanted = new Set(asked.length ? asked.flatMap((name) => [...(NEEDS[name] ?? []), name]) : Object.keys(STAGES));
 const children = new Set();
 const total = { passed: 0, failed: 0 };
+/** What failed, by stage and name: said again at the very end, where it is found. */
+const failures = [];
 
 process.chdir(ROOT);
 rmSync(REPORTS, { recursive: true, force: true });
@@ -46,6 +49,7 @@ for (const [name, stage] of Object.entries(STAGES)) {
     console.log(error instanceof Error ? error.message : String(error));
     result = { passed: 0, failed: 1 };
   }
+  if (result.failed) failures.push(...(result.names?.length ? result.names : ['']).map((title) => `${name} ${title}`));
   total.passed += result.passed;
   total.failed += result.failed;
   console.log(
@@ -56,6 +60,7 @@ for (const [name, stage] of Object.entries(STAGES)) {
 }
 
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+if (failures.length) console.log(`\nFailed:\n${failures.map((line) => `  ${line.trim()}`).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
 async function format() {
@@ -63,18 +68,7 @@ async function format() {
 }
 
 async function lint() {
-  const code = await run([
-    'node_modules/eslint/bin/eslint.js',
-    '--config',
-    'scripts/eslint.config.mjs',
-    '.',
-    '--max-warnings',
-    '0',
-    '--cache',
-    '--cache-location',
-    'node_modules/.cache/eslint/',
-  ]);
-  return verdict(code);
+  return verdict((await lintAll((child) => children.add(child))) ? 0 : 1);
 }
 
 async function unused() {
@@ -119,7 +113,12 @@ async function unit() {
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length;
   const failed = json.numFailedTests + unloaded;
-  return { passed: json.numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
+  const names = json.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const red = assertionResults.filter((test) => test.status === 'failed').map((test) => `${file} › ${test.fullName}`);
+    return red.length || status !== 'failed' ? red : [file];
+  });
+  return { passed: json.numPassedTests, failed: failed || (code === 0 ? 0 : 1), names };
 }
 
 async function journeys() {
@@ -159,17 +158,20 @@ async function playwright(config, name, environment) {
   const { expected, flaky, unexpected } = json.stats;
   const broken = json.errors?.length ?? 0;
   // A second try only tells flaky from broken: a test that needed one has failed, and is named.
-  for (const title of flakyTitles(json.suites)) console.log(`flaky: ${title}`);
-  return { passed: expected, failed: flaky + unexpected + broken || (code === 0 ? 0 : 1) };
+  const names = [
+    ...titlesOf('flaky', json.suites).map((title) => `flaky: ${title}`),
+    ...titlesOf('unexpected', json.suites),
+  ];
+  return { passed: expected, failed: flaky + unexpected + broken || (code === 0 ? 0 : 1), names };
 }
 
-/** `file › group › test` of everything that passed only when tried again. */
-function flakyTitles(suites = [], above = []) {
+/** `file › group › test` of everything that ended so: `flaky` passed only when tried again. */
+function titlesOf(ending, suites = [], above = []) {
   return suites.flatMap(({ title, suites: inner, specs = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === ending))
       .map((spec) => [...above, title, spec.title].join(' › ')),
-    ...flakyTitles(inner, [...above, title]),
+    ...titlesOf(ending, inner, [...above, title]),
   ]);
 }
 
