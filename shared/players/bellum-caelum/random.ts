@@ -7,10 +7,12 @@ import { zonesOf, type Arrival } from '../../battle/bellum-caelum/placing';
 import { unitById } from '../../battle/bellum-caelum/state';
 import { theatreUnit } from '../../battle/bellum-caelum/theatre';
 import type { RandomStream } from '../../core/random';
+import { footprintBox, type Footprint } from '../../geometry/footprint';
 import { bearing } from '../../geometry/heading';
 import type { Point } from '../../geometry/point';
 import { fail } from '../../core/result';
 import type { AttackGroup, BellumDecision, Order, Spot } from '../../schema/battle/bellum-decision';
+import { otherSide } from '../../schema/battle/side';
 import { groupsOf } from './groups';
 
 /** The lowest level: anything that is allowed and that its card has a use for, each as likely as the next. */
@@ -101,15 +103,33 @@ function somewhereIn(view: PlayerView): Point {
   };
 }
 
-/** A legal place near the goal, looking at the middle of the table. The rules have made sure that there is one. */
-export function spotsFor({ theatre, state }: PlayerView, unit: string, how: Arrival, goal: Point): Spot[] {
-  const middle = { x: goal.x, y: theatre.table.height / 2 };
-  const facing = bearing(goal, goal.y === middle.y ? { x: theatre.table.width / 2, y: 0 } : middle);
+/** A legal place near the goal, looking ahead. The rules have made sure that there is one. */
+export function spotsFor(view: PlayerView, unit: string, how: Arrival, goal: Point): Spot[] {
+  const { theatre, state } = view;
+  const facing = lookAhead(view, how, goal);
   return (
     findSpots(theatre, state, unit, how, { goal, facing }) ??
     findSpots(theatre, state, unit, how, { goal, facing: 0 }) ??
     fail(`${unit} has no room`)
   );
+}
+
+/** From its own zone towards the enemy's, whichever side of the table that is; out of reserve at the middle line. */
+function lookAhead({ theatre, state, point }: PlayerView, how: Arrival, goal: Point): number {
+  const middle = { x: goal.x, y: theatre.table.height / 2 };
+  if (how === 'reserve' && goal.y !== middle.y) return bearing(goal, middle);
+  const [home, theirs] = [point.side, otherSide(point.side)].map((side) => middleOf(zonesOf(theatre, state, side)));
+  return home && theirs ? bearing(home, theirs) : 0;
+}
+
+function middleOf(zones: readonly Footprint[]): Point | null {
+  if (zones.length === 0) return null;
+  const boxes = zones.map(footprintBox);
+  const sum = (of: (box: (typeof boxes)[number]) => number): number => boxes.reduce((all, box) => all + of(box), 0);
+  return {
+    x: sum(({ minX, maxX }) => minX + maxX) / (2 * boxes.length),
+    y: sum(({ minY, maxY }) => minY + maxY) / (2 * boxes.length),
+  };
 }
 
 /** What a card has a use for: nobody orders a Cast without powers. */
