@@ -124,6 +124,57 @@ test('nobody on the table, but reserves that may come: the battle goes on', () =
   expect(scene.asks()).toMatch(/ reserve /);
 });
 
+describe('reserves and an end by points (Defaults: still in reserve at the end counts as incapacitated)', () => {
+  const destroyed = { what: 'destroyed' as const, subject: { each: true }, rule: 'B-END-2' };
+  const sudden = {
+    ...bare,
+    end: { ...bare.end, lead: { by: 4, fromRound: 1 } },
+    scoring: [
+      ...bare.scoring,
+      { ...destroyed, when: 'round' as const, vp: 1 },
+      { ...destroyed, when: 'game' as const, vp: 2 },
+    ],
+  };
+  // Side b may hold a beacon; somebody of each side waits.
+  const passing = (vp: { a: number; b: number }, beacon: number) => {
+    const theatre = aBellumBattle(
+      { a: krogh(['host-chief'], ['tuskers']), b: krogh(['host-chief'], ['tuskers']) },
+      sudden,
+    );
+    return field(theatre, { 'a:u1': at(5, [['pass']]), 'b:u1': at(beacon) }, [], { vp }).do(
+      say.activate('a:u1'),
+      say.order('a:u1', 'pass'),
+    );
+  };
+  const waiting = ({ session: { state } }: ReturnType<typeof passing>) =>
+    state.units.filter(({ status }) => status === 'reserve').map(({ id }) => id);
+
+  test('a lead that this round takes away: nobody is lost, the battle goes on', () => {
+    const scene = passing({ a: 4, b: 0 }, 60);
+    expect(scene.session.state).toMatchObject({ round: 2, vp: { a: 4, b: 1 } });
+    expect(waiting(scene)).toEqual(['a:u2', 'b:u2']);
+    expect(scene.all('incapacitated')).toEqual([]);
+  });
+
+  test('a lead that this round makes: it is made without them, then they are lost and the battle ends', () => {
+    const scene = passing({ a: 0, b: 3 }, 60);
+    expect(waiting(scene)).toEqual([]);
+    const told = scene.session.events.map((event) =>
+      event.kind === 'scored' ? `${event.side} ${String(event.vp)}` : event.kind,
+    );
+    expect(told.slice(told.indexOf('b 1'))).toEqual([
+      'b 1',
+      'incapacitated',
+      'incapacitated',
+      'round-ended',
+      'a 2',
+      'b 2',
+      'battle-ended',
+    ]);
+    expect(scene.session.state.vp).toEqual({ a: 2, b: 6 });
+  });
+});
+
 test('B-EX-10, B-EX-11: hits, parries and what is returned, with the dice as printed', () => {
   const knives = (attacks: number) =>
     card('knives', { models: 1, weapons: [{ name: 'Knife', ra: 'CC', at: attacks, type: 'i', st: 4, da: 1 }] });

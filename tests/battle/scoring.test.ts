@@ -141,6 +141,16 @@ describe('a line pays what its sentence says', () => {
     expect(paid(battle).slice(5)).toEqual(['a 1 o1', 'a 1 o2', 'a 3 o2', 'a 5 o2', 'b 5 o3']);
   });
 
+  test('C-SEC-2: what the enemy has may be secured too; scanned it is for both, to control it there is one side', () => {
+    const battle = ledger([{ when: 'now', what: 'secured', subject: {} }], {
+      objectives: [scan('o1'), scan('o2', { oncePer: 'side' }), scan('o3', { type: 'control' })],
+    });
+    for (const id of ['o1', 'o2', 'o3']) for (const unit of ['a:u1', 'b:u1']) battle.secure(id, unit);
+    expect(battle.battle.state.objectives.map(({ securedBy }) => securedBy.join())).toEqual(['a,b', 'a,b', 'b']);
+    // S-MIS1-5: once for each side only where the marker says so.
+    expect(paid(battle)).toEqual(['a 1 o1', 'a 1 o2', 'b 1 o2', 'a 1 o3']);
+  });
+
   test('securing while no enemy is near is measured from the marker, even if it is taken up at once', () => {
     const battle = ledger([{ when: 'now', what: 'secured', subject: {}, clearWithin: 6 }], {
       objectives: [scan('o1', { type: 'recover' })],

@@ -8,7 +8,7 @@ import { pay, winnerOf, wipedOut } from './scoring';
 import { isOnTable } from './state';
 import { activatable, playActivation } from './resolve/activation';
 import { deployArmies } from './resolve/deployment';
-import { resolveDamage } from './resolve/end-of-round';
+import { loseReserves, resolveDamage } from './resolve/end-of-round';
 import { playOrders } from './resolve/orders';
 import { rollOff } from './resolve/roll-off';
 
@@ -42,19 +42,25 @@ function nextSide({ theatre, state }: Battle): Side | null {
 function* endRound(battle: Battle): Play {
   if (battle.theatre.mission.end.length) playLength(battle, eventStage(battle), battle.theatre.rounds);
   yield* resolveDamage(battle, isLastRound);
-  pay(battle, 'round');
   const last = isLastRound(battle);
+  pay(battle, 'round');
+  // Points decide by what was done on the table: whoever waits is lost by that end and does not bring it about.
+  const decided = !last && isDecided(battle.theatre.mission, battle.state);
+  if (decided) loseReserves(battle);
   const { round } = battle.state;
   battle.emit({ kind: 'round-ended', rule: 'B-END-1', round });
-  if (!last) return;
+  if (!last && !decided) return;
   pay(battle, 'game');
   const winner = winnerOf(battle.theatre, battle.state);
   battle.emit({ kind: 'battle-ended', rule: 'B-END-2', winner, vp: { ...battle.state.vp }, rounds: round });
 }
 
-/** The last round of the mission, or nobody is left on one side; where no reserves come on, those that wait count as nobody then. */
+/**
+ * No other round, whatever is scored: the last one of the mission, or nobody is left on one side; where no reserves come on, those that
+ * wait count as nobody then.
+ */
 function isLastRound({ theatre, state }: Battle): boolean {
-  if (state.round >= theatre.rounds || isDecided(theatre.mission, state) || state.happened?.ends) return true;
+  if (state.round >= theatre.rounds || state.happened?.ends) return true;
   const gone = wipedOut(state);
   return (
     gone.length === 2 ||

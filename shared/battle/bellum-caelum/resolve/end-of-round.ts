@@ -16,7 +16,7 @@ interface Damage {
   readonly points: number;
 }
 
-/** B-END-1, steps 1 to 5. */
+/** B-END-1, steps 1 to 5. Where `isLast` says that no round follows, whatever is scored, reserves are lost before the points are paid. */
 export function* resolveDamage(battle: Battle, isLast: (battle: Battle) => boolean): Play {
   const suffered = battle.state.units
     .flatMap(damageOn)
@@ -53,7 +53,7 @@ function toughness(battle: Battle, { unit: id, part, points }: Damage): number {
 }
 
 /** Still in reserve when the battle ends: counts as incapacitated. */
-function loseReserves(battle: Battle): void {
+export function loseReserves(battle: Battle): void {
   if (battle.theatre.mission.deployment?.reserves?.lostIfUnused === false) return;
   for (const unit of battle.state.units.filter(({ status }) => status === 'reserve'))
     for (const base of unit.bases) remove(battle, unit.id, base, 'reserve');

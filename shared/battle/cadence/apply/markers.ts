@@ -1,5 +1,6 @@
+import { heldBy } from '../../../rules/scoring/marker-rules';
 import type { EventOf } from '../../../schema/battle/cadence-event';
-import { SIDES } from '../../../schema/battle/side';
+import { SIDES, type Side } from '../../../schema/battle/side';
 import type { MissionEventTold } from '../../../schema/battle/mission-event';
 import { turnedUp } from '../../frame/cards';
 import { withHappened } from '../../frame/mission-events';
@@ -21,13 +22,19 @@ export function applySetUp(state: BattleState, event: EventOf<'set-up'>): Battle
 export function applySecured(state: BattleState, event: EventOf<'secured'>): BattleState {
   const taken = withObjective(state, event.objective, (objective) => ({
     ...objective,
-    securedBy: objective.securedBy.includes(event.side) ? objective.securedBy : [...objective.securedBy, event.side],
+    securedBy: holders(objective.securedBy, event),
     securedUnit: event.unit,
     ...(event.carried ? { status: 'carried' as const, carrier: event.unit } : {}),
   }));
   return event.carried
     ? withUnit(taken, event.unit, (unit) => ({ ...unit, carries: [...unit.carries, event.objective] }))
     : taken;
+}
+
+/** What somebody has to stay with has one holder (C-OBJ-CONTROL, C-OBJ-ACCESS-1); what was scanned is so for each side (S-MIS1-5). */
+function holders(before: readonly Side[], { side, type }: EventOf<'secured'>): readonly Side[] {
+  if (heldBy(type) !== 'nobody') return [side];
+  return before.includes(side) ? before : [...before, side];
 }
 
 export function applyChange(state: BattleState, event: EventOf<'objective-changed'>): BattleState {

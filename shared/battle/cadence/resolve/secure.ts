@@ -81,9 +81,8 @@ function maySecureMarker(
   const type = objective.type[unit.side];
   if (objective.status !== 'table' || theatre.targets.has(type) || !fixed.open[unit.side]) return false;
   if (state.round < secureFrom(fixed.source, type)) return false;
-  // C-SEC-2; a marker that scores once in all is done with when anybody has it (S-MIS1-5).
-  if (objective.securedBy.includes(unit.side) || (fixed.source.oncePer === 'marker' && objective.securedBy.length > 0))
-    return false;
+  // C-SEC-2: only what a side holds itself is barred to it; whether it is paid for again is another matter (S-MIS1-5).
+  if (objective.securedBy.includes(unit.side)) return false;
   return (
     isNearEnough(theatre, state, unit, { objective, type, r: fixed.r }) &&
     isUndisturbed(theatre, state, unit, objective, fixed.r)

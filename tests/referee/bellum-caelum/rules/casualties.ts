@@ -2,6 +2,7 @@ import { has, influencesOn } from '../book/influences';
 import { baseOf, modelsLeft, onTable, startWounds, unitOf, type Game, type Unit } from '../game';
 import type { Guard } from '../guard';
 import type { Told } from '../record';
+import { calledOff, isLostAfterPoints } from './early-end';
 
 const STAGES = ['Toughness', 'wounds', 'Critical Failure', 'removals', 'Revive', 'scoring'] as const;
 interface End {
@@ -207,9 +208,10 @@ function incapacitated(event: Told<'incapacitated'>, game: Game): void {
   sheet.check('B-STATE-4', event.last === (unit.bases.length === 1), `${base.id}: last ${String(event.last)}`);
   if (event.cause === 'formation') return;
   if (event.cause === 'reserve') {
-    reach(game, 3);
-    // Defaults: whoever still waits at the end, however it comes about.
-    const over = game.round === game.mission.rounds || wiped(game) || isLastRound(game);
+    // Defaults: whoever still waits at the end. Points that end the battle are made without them.
+    const after = isLostAfterPoints(game);
+    reach(game, after ? 5 : 3);
+    const over = !after || calledOff(game, game.vp) !== null;
     sheet.check('B-STATE-3', over && unit.status === 'reserve', `${base.id} is lost in reserve`);
     return;
   }
@@ -229,18 +231,6 @@ function incapacitated(event: Told<'incapacitated'>, game: Game): void {
     );
   }
 }
-
-/** No other round follows. */
-const isLastRound = ({ record, at }: Game): boolean =>
-  !record.events.slice(at).some(({ kind }) => kind === 'round-started');
-
-const wiped = (game: Game): boolean =>
-  (['a', 'b'] as const).some(
-    (side) =>
-      [...game.units.values()].every(
-        (unit) => unit.side !== side || unit.status === 'lost' || unit.status === 'merged' || unit.status === 'reserve',
-      ) && onTable(game, side).length === 0,
-  );
 
 function reviveRoll(event: Told<'rolled'>, game: Game): void {
   reach(game, 4);

@@ -4,6 +4,7 @@ import { modelsLeft, onTable, startWounds, type Base, type Game, type Marker, ty
 import type { Guard } from '../guard';
 import { other, SIDES, type Mission, type Side, type Told } from '../record';
 import { engagedWith, footprint, within } from '../space';
+import { calledOff, gone, isLostAfterPoints } from './early-end';
 import { suits } from './missions';
 
 type Line = Mission['scoring'][number];
@@ -16,7 +17,7 @@ export const scoring: Guard = {
   before: {
     'round-started': ({ round }, game) => {
       scores.set(game, []);
-      const early = round > 1 ? calledOff(game) : null;
+      const early = round > 1 ? calledOff(game, atEnd.get(game) ?? { a: 0, b: 0 }) : null;
       if (early !== null) game.sheet.check('B-END-2', false, `another round, though ${early}`);
     },
     scored: (event, game) => {
@@ -28,9 +29,11 @@ export const scoring: Guard = {
       );
       scores.get(game)?.push(event);
     },
+    incapacitated: ({ cause }, game) => {
+      if (cause === 'reserve' && isLostAfterPoints(game)) roundSettled(game);
+    },
     'round-ended': (_, game) => {
-      settle(game, 'round');
-      atEnd.set(game, { ...game.vp });
+      roundSettled(game);
     },
     'battle-ended': (event, game) => {
       settle(game, 'game');
@@ -42,6 +45,16 @@ export const scoring: Guard = {
     game.sheet.check('B-RND-1', over, 'the battle has no end');
   },
 };
+
+const settledIn = new WeakMap<Game, number>();
+
+/** Once in a round: when it ends, or before those are lost who wait for nothing any more. */
+function roundSettled(game: Game): void {
+  if (settledIn.get(game) === game.round) return;
+  settledIn.set(game, game.round);
+  settle(game, 'round');
+  atEnd.set(game, { ...game.vp });
+}
 
 const figure = (vp: Line['vp'], round: number): number =>
   typeof vp === 'number' ? vp : vp === 'value' ? 0 : (vp[Math.min(round, vp.length) - 1] ?? 0);
@@ -211,24 +224,12 @@ function inZone(game: Game, side: Side, line: Line, vp: number): Thing[] | null 
 
 const atEnd = new WeakMap<Game, Readonly<Record<Side, number>>>();
 
-/** The mission's own end: a target, or sudden death; null: it goes on. */
-function calledOff(game: Game): string | null {
-  const { target, lead } = game.mission.end;
-  const { a, b } = atEnd.get(game) ?? { a: 0, b: 0 };
-  if (target !== undefined && Math.max(a, b) >= target) return `a side has ${String(target)} points`;
-  if (lead && game.round >= lead.fromRound && Math.abs(a - b) >= lead.by) return `a side leads by ${String(lead.by)}`;
-  return null;
-}
-
-const gone = (game: Game, side: Side): boolean =>
-  [...game.units.values()].every((unit) => unit.side !== side || unit.status === 'lost' || unit.status === 'merged');
-
 function ended(event: Told<'battle-ended'>, game: Game): void {
   const { sheet, mission } = game;
   const wiped = SIDES.filter((side) => gone(game, side));
   sheet.check(
     'B-RND-1',
-    game.round === mission.rounds || wiped.length > 0 || calledOff(game) !== null,
+    game.round === mission.rounds || wiped.length > 0 || calledOff(game, atEnd.get(game) ?? { a: 0, b: 0 }) !== null,
     `the battle ends after round ${String(game.round)}`,
   );
   sheet.check('B-END-2', event.vp.a === game.vp.a && event.vp.b === game.vp.b, 'other points than scored');

@@ -332,10 +332,9 @@ export const covered: readonly CoveredRule[] = [
       ];
     },
   ),
-  covers('C-SEC-2', 'what is held already cannot be secured again', [[], ['o1']], (world) =>
-    [[secured('a', 'control')], []].map((events) => {
-      const mission = { objectives: [{ id: 'o1', type: 'control', oncePer: 'side', ...MARKER }] };
-      const { theatre, state } = field(world, { a: [[{ at: near(0.5) }]], b: FAR, mission });
+  covers('C-SEC-2', 'what you hold cannot be secured again; what the enemy holds can', [[], ['o1'], ['o1']], (world) =>
+    [[secured('a', 'control')], [], [secured('b', 'control')]].map((events) => {
+      const { theatre, state } = field(world, { a: [[{ at: near(0.5) }]], b: FAR, mission: marked('control') });
       return may({ theatre, state: after(state, ...events) });
     }),
   ),

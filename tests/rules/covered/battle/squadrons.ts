@@ -166,6 +166,8 @@ const secureRun = (
   return scene;
 };
 const SOUTH: Stand = { x: 11.636, y: up(6.5), cp: 4 };
+/** What side b has done before. */
+const theirs = { rule: '', side: 'b' as const, unit: 'b:u1', objective: 'o3' };
 const MIDDLE: Stand = { x: 18, y: up(13), cp: 4 };
 const scores = (scene: Scene): string[] => scene.all('scored').map(({ rule, side, vp }) => `${rule} ${side} ${vp}`);
 /** Nobody has anything left to do: the round ends, and the battle with it if it was the last. */
@@ -793,15 +795,11 @@ export const covered: readonly CoveredRule[] = [
     (theatre) =>
       scores(
         secureRun(theatre, SOUTH, 'o3', 1, (state) =>
-          after(state, {
-            kind: 'secured',
-            rule: '',
-            side: 'b',
-            unit: 'b:u1',
-            objective: 'o3',
-            type: 'scan',
-            carried: false,
-          }),
+          after(
+            state,
+            { kind: 'secured', ...theirs, type: 'scan', carried: false },
+            { kind: 'scored', ...theirs, vp: 2, total: 2, line: 0, source: 'mission', why: '' },
+          ),
         ),
       ),
   ),
