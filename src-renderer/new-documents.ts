@@ -41,6 +41,12 @@ const NEW_DOCUMENTS: readonly NewDocument[] = [
     label: name,
     make: async () => (await import('./features/battlefield/new-mission-document')).emptyMission(id),
   })),
+  {
+    id: 'collection',
+    kind: 'collection',
+    label: 'Models you own',
+    make: async () => ({ ...(await import('./state/change-collection')).emptyCollection() }),
+  },
 ];
 
 export const allNewDocuments = (): readonly NewDocument[] => NEW_DOCUMENTS;

@@ -8,6 +8,7 @@ import type { Route } from './shell/router';
 import {
   IconBattle,
   IconBuild,
+  IconCollection,
   IconLibrary,
   IconOdds,
   IconRules,
@@ -21,7 +22,7 @@ export interface PageProps {
 }
 
 export interface Section {
-  readonly id: 'library' | 'build' | 'table' | 'battle' | 'simulate' | 'odds' | 'rules' | 'settings';
+  readonly id: 'library' | 'build' | 'collection' | 'table' | 'battle' | 'simulate' | 'odds' | 'rules' | 'settings';
   readonly label: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
   readonly path: string;
@@ -93,6 +94,14 @@ export const SECTIONS: readonly Section[] = [
     digit: 6,
     opens: ['system'],
     page: lazy(async () => ({ default: (await import('./features/rules/RulesPage')).RulesPage })),
+  },
+  {
+    id: 'collection',
+    label: 'Models',
+    Icon: IconCollection,
+    path: 'collection',
+    opens: ['collection'],
+    page: lazy(async () => ({ default: (await import('./features/collection/CollectionPage')).CollectionPage })),
   },
   {
     id: 'settings',

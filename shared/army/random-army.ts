@@ -4,6 +4,7 @@ import type { Army } from '../schema/army';
 import type { GameSystem } from '../systems/game-system';
 import { additionsTo } from './additions';
 import type { ArmyEdit } from './army-edit';
+import { shortages, type OwnedModels } from './collection/shortages';
 import { applyArmyEdit } from './edit';
 import { makeLegal } from './make-legal';
 import { freshUnitId, newArmy } from './new-army';
@@ -19,25 +20,41 @@ export interface RandomArmyWish {
   readonly faction: string | null;
   /** The same seed makes the same army. */
   readonly seed: number;
+  /** Only of these models; absent: of any. */
+  readonly owned?: OwnedModels;
 }
 
 const TRIES = 6;
+/** Of models at hand the fullest of several armies is wanted, and a theme drawn by lot may be one that nobody owns. */
+const TRIES_OWNED = 10;
+const NEAR = 0.95;
 const MISSES = 40;
 
 /** A legal army by chance, near its limit: what must be there first, then units and gear as long as all stays legal. */
 export function randomArmy(system: GameSystem, wish: RandomArmyWish): Result<Army, string> {
-  const none = `No legal army of ${wish.limit} ${system.currency.name} was found. Raise the limit or choose another theme.`;
+  const none = noneText(system, wish);
   // What every army must have costs so much; below it there is nothing to look for.
   const least = makeLegal({ ...start(system, wish, makeStream(seedState(wish.seed))), limit: null }, system).army;
   if (pointsOf(least, system).total > wish.limit) return err(none);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  let best: { readonly army: Army; readonly total: number } | null = null;
+  for (let attempt = 0; attempt < (wish.owned ? TRIES_OWNED : TRIES); attempt++) {
     const random = makeStream(seedState(wish.seed, `army ${system.id} ${attempt}`));
-    const army = makeLegal(fill(start(system, wish, random), system, wish, random), system);
-    const total = pointsOf(army.army, system).total;
-    if (army.left.length === 0 && army.army.units.length > 0 && total <= wish.limit) return ok(army.army);
+    const { army, left } = makeLegal(fill(start(system, wish, random), system, wish, random), system);
+    const total = pointsOf(army, system).total;
+    if (left.length > 0 || army.units.length === 0 || total > wish.limit || !isOwned(army, system, wish)) continue;
+    if (!wish.owned || total >= wish.limit * NEAR) return ok(army);
+    if (!best || total > best.total) best = { army, total };
   }
-  return err(none);
+  return best ? ok(best.army) : err(none);
 }
+
+const noneText = (system: GameSystem, { limit, owned }: RandomArmyWish): string =>
+  owned
+    ? `The models you own make no legal army of ${limit} ${system.currency.name} or less. Count more of them, raise the limit or choose another theme.`
+    : `No legal army of ${limit} ${system.currency.name} was found. Raise the limit or choose another theme.`;
+
+const isOwned = (army: Army, system: GameSystem, { owned }: RandomArmyWish): boolean =>
+  !owned || shortages(army, system, owned).length === 0;
 
 function start(system: GameSystem, wish: RandomArmyWish, random: RandomStream): Army {
   const factions = [...system.factions.keys()];
@@ -51,11 +68,11 @@ function fill(empty: Army, system: GameSystem, wish: RandomArmyWish, random: Ran
   let spent = pointsOf(army, system).total;
   let misses = 0;
   while (misses < MISSES && army.units.length < 40) {
-    const edit = random.below(3) === 0 ? gear(army, system, random) : unit(army, system, wish, random);
+    const edit = step(army, system, wish, random);
     const next = edit ? applyArmyEdit(army, edit) : army;
     // Only what costs something is a step: swaps of equal cost could go on for ever.
     const total = pointsOf(next, system).total;
-    const within = total <= wish.limit && total > spent;
+    const within = total <= wish.limit && total > spent && isOwned(next, system, wish);
     const after = within ? errorsIn(next, system) : Infinity;
     misses = after <= errors ? 0 : misses + 1;
     if (after > errors) continue;
@@ -66,9 +83,26 @@ function fill(empty: Army, system: GameSystem, wish: RandomArmyWish, random: Ran
   return army;
 }
 
-function unit(army: Army, system: GameSystem, { limit }: RandomArmyWish, random: RandomStream): ArmyEdit | null {
-  const left = limit - pointsOf(army, system).total;
-  const open = additionsTo(army, system, freshUnitId(army)).filter(({ points }) => points <= left);
+function step(army: Army, system: GameSystem, wish: RandomArmyWish, random: RandomStream): ArmyEdit | null {
+  if (random.below(3) === 0) return gear(army, system, random);
+  // Who owns seven of a unit of five would leave two on the shelf.
+  if (wish.owned && random.below(3) === 0) return oneMore(army, random);
+  return unit(army, system, wish, random);
+}
+
+function oneMore(army: Army, random: RandomStream): ArmyEdit | null {
+  const { id, models, bases = 1 } = army.units[random.below(Math.max(1, army.units.length))] ?? { models: [] };
+  if (id === undefined) return null;
+  if (models.length === 0) return { kind: 'set-bases', unit: id, bases: bases + 1 };
+  const group = random.below(models.length);
+  return { kind: 'set-count', unit: id, group, count: (models[group]?.count ?? 0) + 1 };
+}
+
+function unit(army: Army, system: GameSystem, wish: RandomArmyWish, random: RandomStream): ArmyEdit | null {
+  const left = wish.limit - pointsOf(army, system).total;
+  const open = additionsTo(army, system, freshUnitId(army)).filter(
+    ({ points, unit: added }) => points <= left && isOwned({ ...army, units: [...army.units, added] }, system, wish),
+  );
   const picked = open[random.below(Math.max(1, open.length))];
   return picked ? { kind: 'add-unit', add: picked.unit } : null;
 }

@@ -85,11 +85,29 @@ const system = (document: JsonObject): DocumentSummary => {
   };
 };
 
+const collection = (document: JsonObject): DocumentSummary => {
+  const owned = objects(document['owned']);
+  const designs = objects(document['designs']);
+  return {
+    fields: {
+      models: owned.reduce((sum, row) => sum + (number(row['count']) ?? 0), 0),
+      systems: [...new Set(owned.flatMap((row) => strings(row['system'])))],
+      designs: designs.length,
+    },
+    words: [
+      ...owned.flatMap((row) => strings(row['system'], row['entry'], row['profile'], row['notes'])),
+      ...designs.flatMap((design) => strings(design['name'])),
+      ...strings(document['notes']),
+    ],
+  };
+};
+
 const BY_KIND: Readonly<Record<DocumentKind, (document: JsonObject) => DocumentSummary>> = {
   army,
   mission,
   battle,
   system,
+  collection,
 };
 
 const modelWords = (model: JsonObject): string[] =>

@@ -1,5 +1,6 @@
 import { ARMY_FORMAT, ARMY_VERSION, armySchema, type Army } from './army';
 import { BATTLE_FORMAT, BATTLE_VERSION, battleSchema, type BattleRecord } from './battle/record';
+import { COLLECTION_FORMAT, COLLECTION_VERSION, collectionSchema, type Collection } from './collection';
 import { MISSION_FORMAT, MISSION_VERSION, missionSchema, type Mission } from './mission';
 import { SYSTEM_FORMAT, SYSTEM_VERSION, systemSchema, type SystemDocument } from './system';
 import type { z } from './zod';
@@ -10,6 +11,7 @@ export interface DocumentKinds {
   'muster/mission': Mission;
   'muster/battle': BattleRecord;
   'muster/system': SystemDocument;
+  'muster/collection': Collection;
 }
 export type DocumentFormat = keyof DocumentKinds;
 export type MusterDocument = DocumentKinds[DocumentFormat];
@@ -26,6 +28,7 @@ export const DOCUMENT_KINDS: Readonly<Record<DocumentFormat, DocumentKind>> = {
   [MISSION_FORMAT]: { version: MISSION_VERSION, schema: missionSchema, noun: 'mission' },
   [BATTLE_FORMAT]: { version: BATTLE_VERSION, schema: battleSchema, noun: 'battle record' },
   [SYSTEM_FORMAT]: { version: SYSTEM_VERSION, schema: systemSchema, noun: 'system' },
+  [COLLECTION_FORMAT]: { version: COLLECTION_VERSION, schema: collectionSchema, noun: 'collection' },
 };
 
 export const isDocumentFormat = (format: string): format is DocumentFormat => Object.hasOwn(DOCUMENT_KINDS, format);

@@ -1,4 +1,5 @@
 /** What `muster validate` answers (FORMATS). */
+import { validateCollection } from '#shared/army/collection/validate-collection';
 import { pointsOf } from '#shared/army/points';
 import { validateArmy } from '#shared/army/validate-army';
 import { validateModule } from '#shared/army/validate-module';
@@ -50,6 +51,8 @@ export function checkDocument(document: MusterDocument, systems: readonly System
           new Set(builtInMissions().map(({ id }) => id)),
         ),
       );
+    case 'muster/collection':
+      return verdict(validateCollection(document, makeSystemRegistry(systems)));
     case 'muster/battle':
       // A record's shape was read with it; whether its dice are right is what `muster replay --verify` is for.
       return verdict([]);

@@ -7,6 +7,7 @@ export const FOLDERS: Readonly<Record<DocumentKind, string>> = {
   mission: 'missions',
   battle: 'battles',
   system: 'systems',
+  collection: 'collections',
 };
 
 /** Of new documents: a system knows a file by what follows its last dot. */

@@ -49,5 +49,18 @@ function places(document: JsonObject): Place[] {
         });
     }
   }
+  // A collection names the game of every row.
+  for (const field of ['owned', 'designs'] as const) {
+    const rows = document[field];
+    if (document['format'] !== 'muster/collection' || !Array.isArray(rows)) continue;
+    for (const id of new Set(rows.flatMap((row) => (isJsonObject(row) ? [row['system']] : []))))
+      if (typeof id === 'string')
+        found.push({ id, put: (current, to) => ({ ...current, [field]: renamed(current[field], id, to) }) });
+  }
   return found;
 }
+
+const renamed = (rows: unknown, from: string, to: string): unknown =>
+  Array.isArray(rows)
+    ? rows.map((row: unknown) => (isJsonObject(row) && row['system'] === from ? { ...row, system: to } : row))
+    : rows;

@@ -66,7 +66,14 @@ const list = async (workspace: Workspace, query: Partial<Query> = {}) =>
 describe('a workspace that people use by hand', () => {
   it('makes its folders, and tells git to leave its own things alone', async () => {
     await open();
-    expect((await readdir(folder)).sort()).toEqual(['.muster', 'armies', 'battles', 'missions', 'systems']);
+    expect((await readdir(folder)).sort()).toEqual([
+      '.muster',
+      'armies',
+      'battles',
+      'collections',
+      'missions',
+      'systems',
+    ]);
     expect(await readFile(join(folder, '.muster', '.gitignore'), 'utf8')).toBe('*\n');
   });
 

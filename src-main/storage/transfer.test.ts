@@ -174,6 +174,16 @@ describe('references', () => {
       extends: 'A',
       note: 'a',
     });
+    const shelf = (id: string): JsonObject => ({
+      format: 'muster/collection',
+      owned: [
+        { system: id, entry: 'a' },
+        { system: 'b', entry: 'a' },
+      ],
+      designs: [{ system: id, id: 'a', unit: { entry: 'a' } }],
+    });
+    expect(referencesOf(shelf('a')).sort()).toEqual(['a', 'b']);
+    expect(rewriteReferences(shelf('a'), new Map([['a', 'A']]))).toEqual(shelf('A'));
     const battle: JsonObject = { format: 'muster/battle', system: { id: 'a' } };
     expect(rewriteReferences(battle, new Map([['a', 'A']]))).toBe(battle);
     expect(referencesOf(battle)).toEqual([]);

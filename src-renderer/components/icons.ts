@@ -2,6 +2,7 @@
 export {
   IconBooks as IconLibrary,
   IconStack2 as IconBuild,
+  IconBox as IconCollection,
   IconMap2 as IconTable,
   IconSwords as IconBattle,
   IconChartHistogram as IconSimulate,

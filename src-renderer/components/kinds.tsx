@@ -1,4 +1,4 @@
-import { IconFileBroken, IconMap2, IconPuzzle, IconStack2, IconSwords } from '@tabler/icons-react';
+import { IconBox, IconFileBroken, IconMap2, IconPuzzle, IconStack2, IconSwords } from '@tabler/icons-react';
 import type { KindName } from '../state/document-kinds';
 
 /** How each kind of document is called and drawn. */
@@ -10,9 +10,10 @@ export const KINDS: Record<
   mission: { label: 'Mission', plural: 'Missions', Icon: IconMap2 },
   battle: { label: 'Battle', plural: 'Battles', Icon: IconSwords },
   system: { label: 'Game system', plural: 'Game systems', Icon: IconPuzzle },
+  collection: { label: 'Collection', plural: 'Collections', Icon: IconBox },
 };
 
-export const KIND_ORDER: readonly KindName[] = ['army', 'mission', 'battle', 'system'];
+export const KIND_ORDER: readonly KindName[] = ['army', 'mission', 'battle', 'system', 'collection'];
 
 export function KindIcon({ kind, size = 16 }: { readonly kind: KindName | null; readonly size?: number }) {
   const Icon = kind === null ? IconFileBroken : KINDS[kind].Icon;

@@ -3,6 +3,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
+import { withModelsOf } from '#shared/army/collection/shortages';
+import { validateCollection } from '#shared/army/collection/validate-collection';
 import { importArmyText } from '#shared/army/import-text';
 import { pointsOf } from '#shared/army/points';
 import { sampleArmies } from '#shared/army/samples';
@@ -111,6 +113,28 @@ function systemCase(random: Random): void {
   const own = makeSystemRegistry([parsed.value]);
   validateModule(parsed.value, own, new Set());
   own.get(parsed.value.id);
+  again(parsed.value);
+}
+
+const COLLECTION = {
+  format: 'muster/collection',
+  version: 1,
+  id: 'c',
+  name: 'Shelf',
+  owned: [
+    { system: 'salt-road', entry: 'warden-section', profile: 'warden', count: 6, notes: 'lent' },
+    { system: 'squadrons', entry: 'ship', count: 9 },
+  ],
+  designs: [{ system: 'squadrons', id: 'd', name: 'Dart', unit: { entry: 'ship', roles: [], models: [] } }],
+};
+
+function collectionCase(random: Random): void {
+  const parsed = parseDocumentOf('muster/collection', textOf(mutated(COLLECTION, random), random));
+  if (!parsed.ok) return;
+  validateCollection(parsed.value, registry);
+  const army = pick(random, ARMIES);
+  const system = registry.get(army.system.id);
+  if (system) withModelsOf(parsed.value.owned, army, system);
   again(parsed.value);
 }
 
@@ -279,6 +303,7 @@ export async function openSurfaces(folder: string, records: readonly object[], e
       { name: 'army', share: 20, run: armyCase },
       { name: 'mission', share: 8, run: missionCase },
       { name: 'system', share: 6, run: systemCase },
+      { name: 'collection', share: 2, run: collectionCase },
       { name: 'battle', share: 2, run: (random) => battleCase(records, random) },
       { name: 'bundle', share: 18, run: (random) => bundleCase(services, random) },
       { name: 'share code', share: 18, run: shareCase },

@@ -31,6 +31,7 @@ import { CardInspector } from './inspector/CardInspector';
 import { UnitInspector } from './inspector/UnitInspector';
 import { LimitField } from './LimitField';
 import { EmptyRoster, Roster } from './roster/Roster';
+import { ShortStrip } from './Shortages';
 import { builderWords } from './builder-words';
 import { useArmyEditor, type ArmyEditor } from './use-army-editor';
 import { useBuilderKeys } from './use-builder-keys';
@@ -118,6 +119,7 @@ function BuilderPanes({ editor }: { readonly editor: ArmyEditor }) {
               }
               menu={<ArmyMenu editor={editor} />}
             />
+            <ShortStrip editor={editor} />
             <Issues editor={editor} />
           </div>
         </PaneMain>

@@ -7,6 +7,7 @@ import classes from './ArmyOverview.module.css';
 import { useCasual } from './casual';
 import { EmblemField } from './EmblemField';
 import { printPoints, printValue } from './figures';
+import { ModelsSection } from './Shortages';
 import type { ArmyEditor } from './use-army-editor';
 
 /** Nothing selected: the army itself. Points by role, how its profiles spread, notes, casual mode. */
@@ -35,6 +36,7 @@ export function ArmyOverview({ editor }: { readonly editor: ArmyEditor }) {
             <ProfileSpread editor={editor} />
           </>
         )}
+        <ModelsSection editor={editor} />
         <PaneSection title="Check" />
         <div className={classes.padded}>
           <Switch

@@ -1,8 +1,11 @@
-import { Button, Modal } from '@mantine/core';
-import { useMemo } from 'react';
+import { Button, Modal, Switch } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { shortages } from '#shared/army/collection/shortages';
+import { applyArmyEdit } from '#shared/army/edit';
 import { fillUps } from '#shared/odds/fill-up';
 import { bookFinder } from '#shared/systems/rule-books';
 import { EmptyState } from '../../components/EmptyState';
+import { useOwnedModels } from '../../state/collections';
 import { useRemembered } from '../../state/settings';
 import { useSystems } from '../../state/system-registry';
 import { mean } from '../odds/figures';
@@ -21,7 +24,9 @@ export function FillUpDialog({ editor, onClose }: { readonly editor: ArmyEditor;
   const opponents = useOpponents(system);
   const [targetKey, setTargetKey] = useRemembered<string>(`odds.target.${system.id}`, '');
   const target = opponents.find(({ key }) => key === targetKey) ?? opponents[0];
-  const found = useMemo(
+  const owned = useOwnedModels(system.id);
+  const [only, setOnly] = useState(false);
+  const all = useMemo(
     () =>
       target
         ? fillUps({
@@ -34,6 +39,10 @@ export function FillUpDialog({ editor, onClose }: { readonly editor: ArmyEditor;
         : [],
     [army, system, target, registry],
   );
+  const short = (of: typeof army): number =>
+    owned ? shortages(of, system, owned).reduce((sum, each) => sum + each.short, 0) : 0;
+  const now = short(army);
+  const found = only ? all.filter(({ edit }) => short(applyArmyEdit(army, edit)) <= now) : all;
   const left = army.limit === null ? null : army.limit - points.total;
   return (
     <Modal
@@ -46,11 +55,19 @@ export function FillUpDialog({ editor, onClose }: { readonly editor: ArmyEditor;
         <span>Harm over four rounds, by exact odds, to</span>
         {target && <TargetSelect opponents={opponents} value={target.key} onChange={setTargetKey} />}
       </div>
+      {owned && (
+        <Switch
+          my={10}
+          label="Only of models I own"
+          checked={only}
+          onChange={(event) => setOnly(event.currentTarget.checked)}
+        />
+      )}
       {found.length === 0 ? (
         <EmptyState title="Nothing fits">
           {left === null
             ? 'Set a limit first: click the points above.'
-            : 'No unit and no upgrade costs so little and keeps the army legal.'}
+            : `No unit and no upgrade costs so little${only ? ', is on your shelf' : ''} and keeps the army legal.`}
         </EmptyState>
       ) : (
         <ul className={classes.offers} aria-label="Uses for the points left">

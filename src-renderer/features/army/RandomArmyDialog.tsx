@@ -1,10 +1,11 @@
-import { Button, Modal, NumberInput, Select } from '@mantine/core';
+import { Button, Modal, NumberInput, Select, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { pointsOf } from '#shared/army/points';
 import { randomArmy } from '#shared/army/random-army';
 import { unitName } from '#shared/army/unit-card';
 import type { GameSystem } from '#shared/systems/game-system';
 import { systemName } from '../../components/systems';
+import { useOwnedModels } from '../../state/collections';
 import { systems } from '../../state/system-registry';
 import { createArmy } from './create-army';
 import classes from './exchange/Exchange.module.css';
@@ -13,18 +14,19 @@ import { printPoints } from './figures';
 const PLAYED = ['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum'] as const;
 const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
 
-/** A legal army by chance: of a game, a theme and a limit; the same seed makes the same army. */
-export function RandomArmyDialog({
-  system: first,
-  onClose,
-}: {
+interface RandomArmyProps {
   readonly system: string | null;
+  /** "What can I field?": of the models that are owned, at first. */
+  readonly ofOwned?: boolean;
   readonly onClose: () => void;
-}) {
+}
+
+/** A legal army by chance: of a game, a theme and a limit; the same seed makes the same army. */
+export function RandomArmyDialog({ system: first, ofOwned = false, onClose }: RandomArmyProps) {
   const [id, setId] = useState<string>(first ?? 'squadrons');
   const system = systems().get(id);
   return (
-    <Modal opened onClose={onClose} title="Random army" size={560}>
+    <Modal opened onClose={onClose} title={ofOwned ? 'What can I field?' : 'Random army'} size={560}>
       <Select
         label="Game"
         allowDeselect={false}
@@ -32,18 +34,34 @@ export function RandomArmyDialog({
         data={[...new Set([...PLAYED, id])].map((value) => ({ value, label: systemName(value) }))}
         onChange={(value) => value && setId(value)}
       />
-      {system && <Wish key={id} system={system} onClose={onClose} />}
+      {system && <Wish key={id} system={system} ofOwned={ofOwned} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Wish({ system, onClose }: { readonly system: GameSystem; readonly onClose: () => void }) {
+interface WishProps {
+  readonly system: GameSystem;
+  readonly ofOwned: boolean;
+  readonly onClose: () => void;
+}
+
+function Wish({ system, ofOwned, onClose }: WishProps) {
   const [limit, setLimit] = useState(system.document.limits?.default ?? 500);
   const [faction, setFaction] = useState<string | null>(null);
   const [seed, setSeed] = useState(freshSeed);
+  const [only, setOnly] = useState(ofOwned);
+  const counted = useOwnedModels(system.id);
+  const owned = only ? counted : null;
   const made = useMemo(
-    () => randomArmy(system, { name: `Drawn by lot ${seed}`, limit, faction, seed }),
-    [system, limit, faction, seed],
+    () =>
+      randomArmy(system, {
+        name: owned ? `From the shelf ${seed}` : `Drawn by lot ${seed}`,
+        limit,
+        faction,
+        seed,
+        ...(owned ? { owned } : {}),
+      }),
+    [system, limit, faction, seed, owned],
   );
   const points = made.ok ? pointsOf(made.value, system) : null;
   return (
@@ -75,6 +93,14 @@ function Wish({ system, onClose }: { readonly system: GameSystem; readonly onClo
         />
         <Button onClick={() => setSeed(freshSeed())}>Draw again</Button>
       </div>
+      {counted && (
+        <Switch
+          my={12}
+          label="Only of models I own"
+          checked={only}
+          onChange={(event) => setOnly(event.currentTarget.checked)}
+        />
+      )}
       {made.ok ? (
         <div className={classes.understood} role="status">
           <ol aria-label="Units of the random army">

@@ -1,14 +1,17 @@
 /**
- * Designs kept for every army: a module of the user's own, `my-designs-<system>`, that extends the system and lists them as
- * premade units. So they are a document like any other: in the workspace, with history, to be exported and edited.
+ * Designs kept for every army: the `designs` of a collection. Those that an earlier Muster kept as premade units of a module
+ * (`my-designs-<system>`) are offered beside them and can be removed there.
  */
 import { notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { kebab } from '#shared/core/kebab';
 import type { ArmyUnit } from '#shared/schema/army';
+import type { Collection } from '#shared/schema/collection';
 import type { Premade, SystemDocument } from '#shared/schema/system';
 import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../host';
+import { changeCollection, someCollection } from '../../state/change-collection';
+import { useCollections } from '../../state/collections';
 import { libraryChanged } from '../../state/library-index';
 import { useOwnSystems } from '../../state/system-registry';
 
@@ -22,57 +25,57 @@ export interface SavedDesigns {
 
 export function useSavedDesigns(systemId: string): SavedDesigns {
   const own = useOwnSystems();
+  const collections = useCollections();
   return useMemo(() => {
     const entry = [...own].find(([, document]) => document.id === moduleId(systemId));
+    const ours = [...(collections ?? [])].flatMap(([, { designs }]) =>
+      designs.filter(({ system }) => system === systemId),
+    );
+    const kept = ours.map(({ id, name, unit }): Premade => ({ id, name, unit }));
+    const older = (entry?.[1].premades ?? []).filter(({ id }) => !kept.some((design) => design.id === id));
     return {
-      designs: entry?.[1].premades ?? [],
-      save: (unit, name, system) => saveDesign(entry ?? null, unit, name, system),
-      remove: (design) =>
-        void change(entry ?? null, (document) => ({
-          ...document,
-          premades: document.premades.filter(({ id }) => id !== design),
-        })),
+      designs: [...kept, ...older],
+      save: saveDesign,
+      remove: (design) => void removeDesign(design, systemId, collections ?? new Map(), entry ?? null),
     };
-  }, [own, systemId]);
+  }, [own, collections, systemId]);
 }
 
 type Stored = readonly [libraryId: string, document: SystemDocument];
 
-async function saveDesign(entry: Stored | null, unit: ArmyUnit, name: string, system: GameSystem): Promise<void> {
+async function saveDesign(unit: ArmyUnit, name: string, system: GameSystem): Promise<void> {
   const { id: _id, transport: _transport, reserve: _reserve, design: _design, picture: _picture, ...build } = unit;
-  const premade: Premade = { id: kebab(name) || 'design', name, unit: { ...build, name, roles: [] } };
-  if (entry) {
-    await change(entry, (document) => ({
-      ...document,
-      premades: [...document.premades.filter(({ id }) => id !== premade.id), premade],
-    }));
-  } else {
-    const document = {
-      format: 'muster/system',
-      version: 1,
-      id: moduleId(system.id),
-      name: `My ${system.name} designs`,
-      release: '1',
-      extends: { id: system.id, version: system.release },
-      summary: `Designs saved in the builder, ready to add to any ${system.name} army.`,
-      premades: [premade],
-    };
-    const made = await host().call('documents.create', { document });
-    if (!made.ok) return trouble(name, made.error.message);
-    libraryChanged();
+  const design = { system: system.id, id: kebab(name) || 'design', name, unit: { ...build, name, roles: [] } };
+  const collection = await someCollection();
+  const saved = collection.ok
+    ? await changeCollection(collection.value, () => ({ kind: 'put-design', design }))
+    : collection;
+  if (!saved.ok) trouble(name, saved.error);
+  else notifications.show({ message: `“${name}” is in My designs, for every ${system.name} army.` });
+}
+
+async function removeDesign(
+  design: string,
+  system: string,
+  collections: ReadonlyMap<string, Collection>,
+  entry: Stored | null,
+): Promise<void> {
+  for (const [id, { designs }] of collections) {
+    if (!designs.some((kept) => kept.system === system && kept.id === design)) continue;
+    const removed = await changeCollection(id, () => ({ kind: 'remove-design', system, design }));
+    if (!removed.ok) trouble(design, removed.error);
   }
-  notifications.show({ message: `“${name}” is in My designs, for every ${system.name} army.` });
+  if (entry) await removeFromModule(entry, design);
 }
 
 /** Loads the newest version before changing it, so that another window's designs are not lost. */
-async function change(entry: Stored | null, edit: (document: SystemDocument) => SystemDocument): Promise<void> {
-  if (!entry) return;
-  const [id, known] = entry;
+async function removeFromModule([id, known]: Stored, design: string): Promise<void> {
+  if (!known.premades.some((premade) => premade.id === design)) return;
   const loaded = await host().call('documents.load', { id });
   const document = loaded.ok ? ({ ...known, ...loaded.value.document } as SystemDocument) : known;
   const saved = await host().call('documents.save', {
     id,
-    document: edit(document),
+    document: { ...document, premades: document.premades.filter((premade) => premade.id !== design) },
     base: loaded.ok ? loaded.value.revision : null,
   });
   if (!saved.ok) return trouble(known.name, saved.error.message);

@@ -24,6 +24,7 @@ export const anyKind = defineDocumentKind<AnyDocument, AnyEdit>({
 export const notesKeyOf = (format: string): { readonly key: NotesKey; readonly label: string } | null => {
   switch (format) {
     case 'muster/army':
+    case 'muster/collection':
       return { key: 'notes', label: 'Notes' };
     case 'muster/mission':
       return { key: 'briefing', label: 'Briefing' };

@@ -163,6 +163,8 @@ function stampsOf(row: LibraryRow): (readonly [label: string, value: string])[] 
     stamps.push(['Rounds', figure(row, 'rounds')], ['Events', figure(row, 'events')]);
   } else if (row.kind === 'system') {
     stamps.push(['Entries', figure(row, 'entries')], ['Engine', word(row, 'engine')]);
+  } else if (row.kind === 'collection') {
+    stamps.push(['Models', figure(row, 'models')], ['Designs', figure(row, 'designs')]);
   }
   return stamps
     .filter((stamp): stamp is readonly [string, number | string] => stamp[1] !== null)

@@ -80,6 +80,15 @@ export function describeContents(row: LibraryRow): string {
       parts.push(entries === null ? null : plural(entries, 'unit entry', 'unit entries'), word(row, 'licence'));
       break;
     }
+    case 'collection': {
+      const models = figure(row, 'models');
+      const designs = figure(row, 'designs');
+      parts.push(
+        models === null ? null : plural(models, 'model', 'models'),
+        designs ? plural(designs, 'design', 'designs') : null,
+      );
+      break;
+    }
     case null:
       break;
   }
