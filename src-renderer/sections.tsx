@@ -68,7 +68,7 @@ export const SECTIONS: readonly Section[] = [
     Icon: IconBattle,
     path: 'battle',
     digit: 4,
-    opens: ['battle'],
+    opens: ['battle', 'game'],
     page: lazy(async () => ({ default: (await import('./features/battle/BattlePage')).BattlePage })),
   },
   {

@@ -74,6 +74,32 @@ const battle = (document: JsonObject): DocumentSummary => {
   };
 };
 
+const game = (document: JsonObject): DocumentSummary => {
+  const armies = isJsonObject(document['armies']) ? document['armies'] : {};
+  const side = (id: string): JsonObject => (isJsonObject(armies[id]) ? armies[id] : {});
+  const state = isJsonObject(document['state']) ? document['state'] : {};
+  const table = isJsonObject(document['mission']) ? document['mission'] : {};
+  const names = { a: text(side('a')['name']), b: text(side('b')['name']) };
+  const vp = isJsonObject(state['vp']) ? state['vp'] : {};
+  const entries = objects(document['entries']);
+  return {
+    fields: {
+      armies: names,
+      mission: text(table['name']),
+      round: number(state['round']) ?? 0,
+      rounds: number(table['rounds']),
+      finished: state['over'] === true,
+      winner: text(state['winner']),
+      vp: { a: number(vp['a']) ?? 0, b: number(vp['b']) ?? 0 },
+      entries: entries.length,
+    },
+    words: [
+      ...strings(names.a, names.b, table['name'], document['notes']),
+      ...entries.filter(({ kind }) => kind === 'note').flatMap((entry) => strings(entry['text'])),
+    ],
+  };
+};
+
 const system = (document: JsonObject): DocumentSummary => {
   const entries = objects(document['entries']);
   return {
@@ -106,6 +132,7 @@ const BY_KIND: Readonly<Record<DocumentKind, (document: JsonObject) => DocumentS
   army,
   mission,
   battle,
+  game,
   system,
   collection,
 };

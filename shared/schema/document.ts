@@ -1,6 +1,7 @@
 import { ARMY_FORMAT, ARMY_VERSION, armySchema, type Army } from './army';
 import { BATTLE_FORMAT, BATTLE_VERSION, battleSchema, type BattleRecord } from './battle/record';
 import { COLLECTION_FORMAT, COLLECTION_VERSION, collectionSchema, type Collection } from './collection';
+import { GAME_FORMAT, GAME_VERSION, gameSchema, type Game } from './game';
 import { MISSION_FORMAT, MISSION_VERSION, missionSchema, type Mission } from './mission';
 import { SYSTEM_FORMAT, SYSTEM_VERSION, systemSchema, type SystemDocument } from './system';
 import type { z } from './zod';
@@ -10,6 +11,7 @@ export interface DocumentKinds {
   'muster/army': Army;
   'muster/mission': Mission;
   'muster/battle': BattleRecord;
+  'muster/game': Game;
   'muster/system': SystemDocument;
   'muster/collection': Collection;
 }
@@ -27,6 +29,7 @@ export const DOCUMENT_KINDS: Readonly<Record<DocumentFormat, DocumentKind>> = {
   [ARMY_FORMAT]: { version: ARMY_VERSION, schema: armySchema, noun: 'army' },
   [MISSION_FORMAT]: { version: MISSION_VERSION, schema: missionSchema, noun: 'mission' },
   [BATTLE_FORMAT]: { version: BATTLE_VERSION, schema: battleSchema, noun: 'battle record' },
+  [GAME_FORMAT]: { version: GAME_VERSION, schema: gameSchema, noun: 'game' },
   [SYSTEM_FORMAT]: { version: SYSTEM_VERSION, schema: systemSchema, noun: 'system' },
   [COLLECTION_FORMAT]: { version: COLLECTION_VERSION, schema: collectionSchema, noun: 'collection' },
 };

@@ -5,6 +5,7 @@ import { validateArmy } from '#shared/army/validate-army';
 import { validateModule } from '#shared/army/validate-module';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
+import { validateGame } from '#shared/books/validate-game';
 import { assertNever } from '#shared/core/result';
 import { hasErrors, type Issue } from '#shared/core/issue';
 import type { Army } from '#shared/schema/army';
@@ -53,6 +54,10 @@ export function checkDocument(document: MusterDocument, systems: readonly System
       );
     case 'muster/collection':
       return verdict(validateCollection(document, makeSystemRegistry(systems)));
+    case 'muster/game':
+      return verdict(
+        validateGame(document, makeSystemRegistry(systems).get(document.system.id, document.system.version)),
+      );
     case 'muster/battle':
       // A record's shape was read with it; whether its dice are right is what `muster replay --verify` is for.
       return verdict([]);

@@ -6,6 +6,7 @@ export const FOLDERS: Readonly<Record<DocumentKind, string>> = {
   army: 'armies',
   mission: 'missions',
   battle: 'battles',
+  game: 'games',
   system: 'systems',
   collection: 'collections',
 };

@@ -1,4 +1,4 @@
-import { IconBox, IconFileBroken, IconMap2, IconPuzzle, IconStack2, IconSwords } from '@tabler/icons-react';
+import { IconBox, IconFileBroken, IconMap2, IconNotebook, IconPuzzle, IconStack2, IconSwords } from '@tabler/icons-react';
 import type { KindName } from '../state/document-kinds';
 
 /** How each kind of document is called and drawn. */
@@ -9,11 +9,12 @@ export const KINDS: Record<
   army: { label: 'Army', plural: 'Armies', Icon: IconStack2 },
   mission: { label: 'Mission', plural: 'Missions', Icon: IconMap2 },
   battle: { label: 'Battle', plural: 'Battles', Icon: IconSwords },
+  game: { label: 'Game', plural: 'Games', Icon: IconNotebook },
   system: { label: 'Game system', plural: 'Game systems', Icon: IconPuzzle },
   collection: { label: 'Collection', plural: 'Collections', Icon: IconBox },
 };
 
-export const KIND_ORDER: readonly KindName[] = ['army', 'mission', 'battle', 'system', 'collection'];
+export const KIND_ORDER: readonly KindName[] = ['army', 'mission', 'battle', 'game', 'system', 'collection'];
 
 export function KindIcon({ kind, size = 16 }: { readonly kind: KindName | null; readonly size?: number }) {
   const Icon = kind === null ? IconFileBroken : KINDS[kind].Icon;

@@ -16,6 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['systems'],
   ['table'],
   ['army', 'battlefield'],
+  ['books'],
   ['odds', 'battle'],
   ['players'],
   ['print'],

@@ -4,7 +4,7 @@ import type { Moment } from '#shared/battle/scoring/claims';
 import { payments } from '#shared/battle/scoring/pay-lines';
 import type { Paid } from '#shared/battle/frame/state';
 import type { FieldMarker, FieldUnit, ScoringField } from '#shared/battle/scoring/scoring-field';
-import { scoringLines } from '#shared/battle/scoring/scoring-lines';
+import { scoringLines } from '#shared/battlefield/document/scoring-lines';
 import { disc } from '#shared/geometry/footprint';
 import type { Side } from '#shared/schema/battle/side';
 import { scoringSchema, type Mission, type Scoring } from '#shared/schema/mission';

@@ -14,7 +14,7 @@ import { baseForm } from '../../table/base-form';
 import type { TableMap } from '../../table/terrain';
 import type { BattleInput } from '../frame/family';
 import { fixedPart, type FixedUnit } from '../frame/theatre';
-import { scoringLines } from '../scoring/scoring-lines';
+import { scoringLines } from '../../battlefield/document/scoring-lines';
 import { powerTarget } from './power-target';
 import type { BattleState } from './state';
 import type { BattleObjective, BattleUnit, Seating, Theatre } from './theatre';

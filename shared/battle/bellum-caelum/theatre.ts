@@ -8,7 +8,7 @@ import type { Mission } from '../../schema/mission';
 import type { RuleRef } from '../../schema/rule-ref';
 import type { Family } from '../frame/family';
 import type { FixedMarker, FixedPart, FixedUnit } from '../frame/theatre';
-import type { ScoringLine } from '../scoring/scoring-lines';
+import type { ScoringLine } from '../../battlefield/document/scoring-lines';
 import type { BellumTypes } from './bellum-types';
 import type { PowerTarget } from './power-target';
 import type { BattleState } from './state';

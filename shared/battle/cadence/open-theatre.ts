@@ -9,7 +9,7 @@ import { fixedPart } from '../frame/theatre';
 import { RANDOMNESS } from './chance/randomness';
 import { flight } from './movement/flight';
 import { byWay } from './movement/by-way';
-import { scoringLines } from '../scoring/scoring-lines';
+import { scoringLines } from '../../battlefield/document/scoring-lines';
 import { sideOf } from './sides';
 import { flatSight } from './sight/flat';
 import { levelSight } from './sight/levels';

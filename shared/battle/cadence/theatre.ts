@@ -12,7 +12,7 @@ import type { Sky } from '../../table/terrain';
 import type { Family } from '../frame/family';
 import { theatreUnit, type FixedMarker, type FixedPart, type FixedUnit } from '../frame/theatre';
 import type { CadenceTypes } from './cadence-types';
-import type { ScoringLine } from '../scoring/scoring-lines';
+import type { ScoringLine } from '../../battlefield/document/scoring-lines';
 import type { Randomness } from './chance/randomness';
 import type { Movement } from './movement/mover';
 import type { Looking } from './sight/looking';

@@ -5,7 +5,7 @@ import type { ScoringCount } from '../../schema/mission';
 import { isInZone } from './in-zone';
 import { isLost, type FieldMarker, type FieldUnit, type ScoringField } from './scoring-field';
 import { paysInRound } from '../../rules/scoring/scoring-table';
-import type { ScoringLine } from './scoring-lines';
+import type { ScoringLine } from '../../battlefield/document/scoring-lines';
 
 /** Something a line pays for. */
 export interface Claim {

@@ -8,7 +8,7 @@ import { shapeFootprint } from '../../geometry/shape';
 import { otherSide, type Side } from '../../schema/battle/side';
 import type { Zone } from '../../schema/mission';
 import type { FieldUnit, ScoringField } from './scoring-field';
-import type { ScoringLine } from './scoring-lines';
+import type { ScoringLine } from '../../battlefield/document/scoring-lines';
 
 /** Does the unit stand in the zone the line names? `wholly`: with its whole bases; otherwise their centres are enough. */
 export function isInZone(field: ScoringField, { line, subject }: ScoringLine, unit: FieldUnit): boolean {

@@ -5,7 +5,7 @@ import type { AnyState } from '../frame/state';
 import { claimsOf, isOf, type Claim, type Moment } from './claims';
 import type { ScoringField } from './scoring-field';
 import { paysInRound } from '../../rules/scoring/scoring-table';
-import type { ScoringLine } from './scoring-lines';
+import type { ScoringLine } from '../../battlefield/document/scoring-lines';
 
 /** Points for a side, with the line that gives them and what for. */
 export interface Payment extends Claim {

@@ -75,6 +75,17 @@ export function describeContents(row: LibraryRow): string {
     case 'battle':
       parts.push(word(row, 'mission'), row.summary['finished'] === true ? scoreOf(row) : 'not finished');
       break;
+    case 'game': {
+      const [round, rounds] = [figure(row, 'round') ?? 0, figure(row, 'rounds')];
+      const stage =
+        row.summary['finished'] === true
+          ? scoreOf(row)
+          : round === 0
+            ? 'not begun'
+            : `round ${round}${rounds === null ? '' : ` of ${rounds}`}, ${scoreOf(row) ?? ''}`;
+      parts.push(word(row, 'mission'), stage);
+      break;
+    }
     case 'system': {
       const entries = figure(row, 'entries');
       parts.push(entries === null ? null : plural(entries, 'unit entry', 'unit entries'), word(row, 'licence'));
@@ -110,6 +121,7 @@ export function verdictOf(
     return { tone: 'error', text: { broken: 'Damaged', newer: 'Newer version', foreign: 'Not Muster’s' }[row.status] };
   const errors = figure(row, 'errors');
   if (errors !== null && errors > 0) return { tone: 'error', text: plural(errors, 'error', 'errors') };
+  if (row.kind === 'game') return { tone: 'quiet', text: row.summary['finished'] === true ? 'Over' : 'Open' };
   if (row.kind === 'battle') return { tone: 'quiet', text: row.summary['finished'] === true ? 'Played' : 'Open' };
   if (errors === 0) return { tone: 'good', text: row.kind === 'mission' ? 'Ready' : 'Legal' };
   return null;

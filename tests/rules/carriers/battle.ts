@@ -61,7 +61,7 @@ export const battle: Carriers = {
   'C-CMD-2': step('shared/battle/cadence/command.ts', 'commandPoints(command, round, rules)', 'unit.cp'),
   'C-ACT-2': step(ACTIVATE, 'cp - actions.length', 'cp'),
   'S-OBJ-DES-1': line('squadrons objectives[destroy].values', {}),
-  'S-VP-1': step('shared/battle/scoring/scoring-lines.ts', '!mission.useSystemScoring', 'true'),
+  'S-VP-1': step('shared/battlefield/document/scoring-lines.ts', '!mission.useSystemScoring', 'true'),
   'S-OBJ-SCAN-3': line('debris-field scoring[what=secured].when', 'game'),
   'S-MIS1-5': line('debris-field objectives[*].oncePer', 'marker'),
   'S-MIS1-6': line('debris-field transitions', []),

@@ -1,5 +1,5 @@
-import { seatsOf } from '../../battlefield/document/sides';
-import { ruleNamesFor } from '../../battlefield/checks/check';
+import { seatsOf } from './sides';
+import { ruleNamesFor } from '../checks/check';
 import type { SubjectKind } from '../../rules/scoring/scoring-table';
 import { refusalOf, subjectKind } from '../../rules/scoring/scoring-table';
 import type { Side } from '../../schema/battle/side';
