@@ -30,6 +30,8 @@ export interface Section {
   readonly digit?: number;
   /** Kinds of document that open here, at `/<path>/<id>`. */
   readonly opens?: readonly KindName[];
+  /** Kinds that open on a page of their own within it, at `/<path>/<word>/<id>`. */
+  readonly under?: Partial<Readonly<Record<KindName, string>>>;
   readonly page: ComponentType<PageProps>;
   /** At the foot of the rail. */
   readonly foot?: boolean;
@@ -69,6 +71,7 @@ export const SECTIONS: readonly Section[] = [
     path: 'battle',
     digit: 4,
     opens: ['battle', 'game'],
+    under: { game: 'table' },
     page: lazy(async () => ({ default: (await import('./features/battle/BattlePage')).BattlePage })),
   },
   {
@@ -120,7 +123,8 @@ export const sectionOfPath = (path: string | undefined): Section | undefined =>
 export function addressOfDocument(kind: KindName | null, id: string): string | null {
   if (kind === null) return null;
   const section = SECTIONS.find(({ opens }) => opens?.includes(kind));
-  return `/${section?.path ?? PROPERTIES_PATH}/${encodeURIComponent(id)}`;
+  const under = section?.under?.[kind];
+  return `/${[section?.path ?? PROPERTIES_PATH, ...(under === undefined ? [] : [under]), encodeURIComponent(id)].join('/')}`;
 }
 
 /** `#/properties/<id>`: name, notes, versions and the file itself, for every kind. Not on the rail. */

@@ -1,5 +1,6 @@
+import { lookup } from '../core/lookup';
 import { assertNever } from '../core/result';
-import { ORDERS, type Order } from '../schema/battle/bellum-decision';
+import type { Order } from '../schema/battle/bellum-decision';
 import type { Side } from '../schema/battle/side';
 import type { GameEntry, GameEntryOf, MarkerDeed } from '../schema/game-entry';
 import type { BooksState } from './books-state';
@@ -26,7 +27,6 @@ export const ORDER_WORDS: Readonly<Record<Order, string>> = {
   cast: 'Cast',
   pass: 'Pass',
 };
-export const ALL_ORDERS: readonly Order[] = ORDERS;
 
 /** One entry as a sentence; `before` is the state that it found. */
 export function entryWords(entry: GameEntry, before: BooksState, names: EntryNames): EntryWords {
@@ -132,5 +132,12 @@ function markerWords(entry: GameEntryOf<'marker'>, name: string, { markers, side
   return `${marker} ${DEEDS[entry.deed]}${by}.`;
 }
 
-const SUITS: Readonly<Record<string, string>> = { C: '♣', D: '♦', H: '♥', S: '♠' };
-export const cardWords = (card: string): string => `${card.slice(0, -1)}${SUITS[card.slice(-1)] ?? ''}`;
+const SUITS = lookup({ C: ' of clubs', D: ' of diamonds', H: ' of hearts', S: ' of spades' });
+const FACES = lookup({ A: 'Ace', J: 'Jack', Q: 'Queen', K: 'King' });
+
+/** "King", "10 of hearts". */
+function cardWords(card: string): string {
+  const suit = SUITS[card.slice(-1)];
+  const value = suit === undefined ? card : card.slice(0, -1);
+  return `${FACES[value] ?? value}${suit ?? ''}`;
+}

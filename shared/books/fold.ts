@@ -32,7 +32,7 @@ export function applyEntry(state: BooksState, entry: GameEntry, roster: Roster):
     case 'status':
       return changeStatus(state, entry);
     case 'cards':
-      return { ...state, seen: [...new Set([...state.seen, ...entry.cards])] };
+      return { ...state, seen: [...state.seen, ...entry.cards] };
     case 'shuffled':
       return { ...state, seen: [] };
     case 'rout':

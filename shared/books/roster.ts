@@ -13,7 +13,9 @@ import { bookOf } from '../systems/rule-books';
 
 /** What is counted down at the table: a model, a base, or a part of a titan. */
 export interface Track {
+  /** Of several alike with its number: "Warden 3". */
   readonly name: string;
+  readonly kind: string;
   readonly most: number;
 }
 
@@ -101,10 +103,7 @@ function rosterUnit(unit: MusteredUnit, side: Side, book: RuleBook): RosterUnit 
   }));
   return {
     ...fixed,
-    tracks: models.map(({ model }, i) => ({
-      name: models.length === 1 ? model.name : `${model.name} ${i + 1}`,
-      most: model.hitPoints,
-    })),
+    tracks: numbered(models.map(({ model }) => ({ kind: model.name, most: model.hitPoints }))),
     items: models.flatMap(({ model, rules }, i) => usedOnce(book, model, rules, i)).filter(eachOnce),
     orders: 0,
     // C-CMD-2: the highest Command of the surviving models.
@@ -119,9 +118,19 @@ function rosterUnit(unit: MusteredUnit, side: Side, book: RuleBook): RosterUnit 
 
 /** B-STAT-12, B-HERO-3, B-TITAN-3. */
 function cardTracks(card: DataCard, bases: number): Track[] {
-  if (card.type === 'titan') return card.parts.map(({ name, wounds }) => ({ name, most: wounds }));
+  if (card.type === 'titan') return card.parts.map(({ name, wounds }) => ({ name, kind: name, most: wounds }));
   const most = card.type === 'infantry' ? (card.models ?? 1) * (card.woundsPerModel ?? 1) : (card.wounds ?? 1);
-  return Array.from({ length: bases }, (_, i) => ({ name: bases === 1 ? card.name : `Base ${i + 1}`, most }));
+  return numbered(Array.from({ length: bases }, () => ({ kind: bases === 1 ? card.name : 'Base', most })));
+}
+
+function numbered(tracks: readonly Omit<Track, 'name'>[]): Track[] {
+  const seen = new Map<string, number>();
+  return tracks.map((track) => {
+    const n = (seen.get(track.kind) ?? 0) + 1;
+    seen.set(track.kind, n);
+    const alone = tracks.filter(({ kind }) => kind === track.kind).length === 1;
+    return { ...track, name: alone ? track.kind : `${track.kind} ${n}` };
+  });
 }
 
 /** Weapons and rules whose records say that they are used once in a battle. */

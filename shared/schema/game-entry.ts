@@ -1,6 +1,5 @@
 import { MOST_MODELS } from './army';
 import { orderSchema } from './battle/bellum-decision';
-import { cardSchema } from './battle/card-event';
 import { sideSchema } from './battle/side';
 import { list, open, plainId, text, z } from './zod';
 
@@ -13,6 +12,9 @@ export const UNIT_STATUSES = ['reserve', 'table', 'destroyed', 'left'] as const;
 export type BooksStatus = (typeof UNIT_STATUSES)[number];
 export const MARKER_DEEDS = ['secured', 'carried', 'dropped', 'freed', 'removed'] as const;
 export type MarkerDeed = (typeof MARKER_DEEDS)[number];
+
+/** `K`, `10`, or with its suit `KS`: suits do not count, so that nobody need write them down. */
+const seenCard = z.string().regex(/^(A|[2-9]|10|J|Q|K)[CDHS]?$/, 'is no card such as 10, K or AS');
 
 /** Where a unit stands, roughly: the middle of its models and which way they look. */
 export const placeSchema = open({ x: coordinate, y: coordinate, facing: z.number().min(-3600).max(3600).default(0) });
@@ -39,7 +41,7 @@ export const gameEntrySchema = z.discriminatedUnion('kind', [
     by: z.exactOptional(z.nullable(unit)),
   }),
   /** Cards that were laid open, so that they are not in the deck any more. */
-  open({ kind: z.literal('cards'), cards: list(cardSchema, 52) }),
+  open({ kind: z.literal('cards'), cards: list(seenCard, 52) }),
   /** The deck was shuffled with all that lay open. */
   open({ kind: z.literal('shuffled') }),
   /** What a side has drawn towards fleeing, in all. */

@@ -25,5 +25,6 @@ export const THUMBNAILS: Partial<Record<KindName, ThumbnailEntry>> = {
   mission: {
     Renderer: lazy(async () => ({ default: (await import('./thumbnails/MissionThumbnail')).MissionThumbnail })),
   },
+  game: { Renderer: lazy(async () => ({ default: (await import('./thumbnails/GameThumbnail')).GameThumbnail })) },
   battle: { Renderer: lazy(async () => ({ default: (await import('./thumbnails/BattleThumbnail')).BattleThumbnail })) },
 };

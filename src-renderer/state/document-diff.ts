@@ -3,8 +3,13 @@
  * other kinds field by field, lists of things with ids matched by id.
  */
 import { compareArmies, type ArmyDifference } from '#shared/army/compare';
+import { entryWords } from '#shared/books/entry-words';
+import { foldedStates } from '#shared/books/fold';
+import { rosterOf } from '#shared/books/roster';
+import { scoreSheet } from '#shared/books/score-sheet';
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 import { armySchema } from '#shared/schema/army';
+import { gameSchema, type Game } from '#shared/schema/game';
 import type { GameSystem } from '#shared/systems/game-system';
 import { describeValue, isPoint, nameOfItem, round, wordOfId, wordsOfKey } from './change-words';
 
@@ -24,7 +29,9 @@ export function diffDocuments(
   system: GameSystem | null = null,
 ): readonly DocumentChange[] {
   if (same(before, after)) return [];
-  const changes = (system && diffArmies(before, after, system)) ?? diffFields(before, after, system);
+  const changes =
+    (system && (diffArmies(before, after, system) ?? diffGames(before, after, system))) ??
+    diffFields(before, after, system);
   // Only what no line shows (a field that says the same in other words) is left.
   return changes.length > 0 ? changes : diffFields(before, after, system);
 }
@@ -54,6 +61,34 @@ const armyChange = ({ kind, name, details, points }: ArmyDifference): DocumentCh
     ...(points === 0 ? [] : [`${points > 0 ? '+' : '−'}${String(Math.abs(points))} points`]),
   ].join(', '),
 });
+
+/** Books: which entries came and which went, as sentences. Null: one of the two is no game, or more than its entries changed. */
+function diffGames(before: object, after: object, system: GameSystem): DocumentChange[] | null {
+  const [old, now] = [gameSchema.safeParse(before), gameSchema.safeParse(after)];
+  if (!old.success || !now.success) return null;
+  const rest = ({ entries: _entries, state: _state, ...fixed }: Game): object => fixed;
+  if (!same(rest(old.data), rest(now.data))) return null;
+  let kept = 0;
+  while (kept < old.data.entries.length && same(old.data.entries[kept], now.data.entries[kept])) kept++;
+  return [
+    ...told(old.data, kept, system).map(
+      ({ where, text }) => ({ type: 'removed', where, before: text, after: null }) as const,
+    ),
+    ...told(now.data, kept, system).map(
+      ({ where, text }) => ({ type: 'added', where, before: null, after: text }) as const,
+    ),
+  ];
+}
+
+function told(game: Game, from: number, system: GameSystem): { readonly where: string; readonly text: string }[] {
+  const roster = rosterOf(game, system);
+  const states = foldedStates(game.entries, roster);
+  return game.entries.slice(from).map((entry, i) => {
+    const state = states[from + i]!;
+    const { text } = entryWords(entry, state, { roster, sheet: scoreSheet(state, game.mission, system) });
+    return { where: `Entry ${from + i + 1}`, text };
+  });
+}
 
 type WithId = JsonObject & { readonly id: string };
 

@@ -18,6 +18,13 @@ import { prepareRecord } from '#shared/battle/prepare';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import { missionSvg } from '#shared/battlefield/exchange/mission-svg';
+import { entryWords } from '#shared/books/entry-words';
+import { foldedStates } from '#shared/books/fold';
+import { newGame } from '#shared/books/new-game';
+import { rosterOf } from '#shared/books/roster';
+import { scoreSheet } from '#shared/books/score-sheet';
+import { standingOf } from '#shared/books/standing';
+import { validateGame } from '#shared/books/validate-game';
 import { CONTRACT } from '#shared/host/contract';
 import { CALL_PATH, EVENTS_PATH, SESSION_PATH } from '#shared/host/session';
 import { scenarioOdds } from '#shared/odds/scenario';
@@ -104,6 +111,37 @@ function missionCase(random: Random): void {
   const system = registry.get(parsed.value.system.id, parsed.value.system.version);
   validateMission(parsed.value, system);
   if (system) checkSvg(missionSvg(parsed.value, system, LIGHT));
+  again(parsed.value);
+}
+
+function gameCase(random: Random): void {
+  const [a, system] = [pick(random, ARMIES), pick(random, MISSIONS)];
+  const rules = registry.get(system.system.id, system.system.version);
+  if (!rules) return;
+  const sound = { ...newGame({ system: rules, mission: system, armies: { a, b: pick(random, ARMIES) } }), id: 'g1' };
+  const unit = `a:${a.units[0]?.id ?? ''}`;
+  const entries = [
+    { kind: 'round', round: 1 },
+    { kind: 'initiative', side: 'b' },
+    { kind: 'hit-points', unit, model: 0, left: 1 },
+    { kind: 'points', side: 'a', vp: 2, source: 'mission', line: 0 },
+    { kind: 'marker', marker: system.objectives[0]?.id ?? 'm', deed: 'carried', unit },
+    { kind: 'place', unit, place: { x: 4, y: 4, facing: 90 } },
+    { kind: 'cards', cards: ['K', '10H'] },
+    { kind: 'status', unit, status: 'destroyed', by: null },
+    { kind: 'note', text: 'Rain' },
+  ];
+  const parsed = parseDocumentOf('muster/game', textOf(mutated({ ...sound, entries }, random), random));
+  if (!parsed.ok) return;
+  const own = registry.get(parsed.value.system.id, parsed.value.system.version);
+  validateGame(parsed.value, own);
+  if (own) {
+    const roster = rosterOf(parsed.value, own);
+    const states = foldedStates(parsed.value.entries, roster);
+    const sheet = scoreSheet(states.at(-1)!, parsed.value.mission, own);
+    for (const [i, entry] of parsed.value.entries.entries()) entryWords(entry, states[i]!, { roster, sheet });
+    standingOf(states.at(-1)!, roster);
+  }
   again(parsed.value);
 }
 
@@ -302,6 +340,7 @@ export async function openSurfaces(folder: string, records: readonly object[], e
     surfaces: [
       { name: 'army', share: 20, run: armyCase },
       { name: 'mission', share: 8, run: missionCase },
+      { name: 'game', share: 3, run: gameCase },
       { name: 'system', share: 6, run: systemCase },
       { name: 'collection', share: 2, run: collectionCase },
       { name: 'battle', share: 2, run: (random) => battleCase(records, random) },

@@ -17,7 +17,8 @@ export function NeutralDrawing({ row }: { readonly row: LibraryRow }) {
       const height = numberOf(summary['height'], 36);
       return <EmptyTable width={width} height={height} />;
     }
-    case 'battle': {
+    case 'battle':
+    case 'game': {
       const vp = summary['vp'];
       const score = typeof vp === 'object' && vp !== null ? (vp as { a?: unknown; b?: unknown }) : {};
       return (

@@ -5,11 +5,12 @@ import type { PageProps } from '../../sections';
 import { navigate, routeTo } from '../../shell/router';
 import { useSystems } from '../../state/system-registry';
 import { battleKind } from './battle-kind';
+import { BooksPage } from './books/BooksPage';
 import { NewBattlePage } from './NewBattlePage';
 import { PlayPage } from './play/PlayPage';
 import { WatchPage } from './watch/WatchPage';
 
-/** `#/battle` sets a battle up, `#/battle/<id>` shows one that was played. */
+/** `#/battle` sets a battle up, `#/battle/<id>` shows one that was played, `#/battle/table/<id>` keeps the books of a real game. */
 export function BattlePage({ route }: PageProps) {
   useSystems();
   const id = route.path[1];
@@ -21,6 +22,7 @@ export function BattlePage({ route }: PageProps) {
         mission={route.query['mission'] ?? null}
       />
     );
+  if (id === 'table' && route.path[2] !== undefined) return <BooksPage id={route.path[2]} />;
   if (route.path[2] === 'play') return <PlayPage key={id} id={id} ownDice={route.query['dice'] === 'own'} />;
   return (
     <DocumentPage key={id} kind={battleKind} id={id}>

@@ -1,6 +1,6 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Switch, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconPlayerStop, IconSwords } from '@tabler/icons-react';
+import { IconNotebook, IconPlayerStop, IconSwords } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { textRuleNames } from '#shared/army/checks/text-rules';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
@@ -14,6 +14,7 @@ import { SeedField } from './choose/SeedField';
 import { SystemSelect } from './choose/SystemCell';
 import { planOf, useBattleChoice, type BattleChoice, type Wishes } from './choose/use-battle-choice';
 import { changePicks } from './choose/picks';
+import { keepBooks } from './books/keep-books';
 import { beginPlay, playBattle, type BattleProgress } from './play-battle';
 import { RecentBattles } from './RecentBattles';
 
@@ -47,14 +48,26 @@ export function NewBattlePage(wishes: Wishes) {
             </div>
           ) : (
             choice.played && (
-              <Button
-                variant="filled"
-                leftSection={<IconSwords size={16} stroke={1.6} />}
-                disabled={!play.ready}
-                onClick={play.start}
-              >
-                {play.hasPerson ? 'Take command' : 'Play the battle'}
-              </Button>
+              <>
+                <Tooltip label="Keep the books of a real game: rounds, hit points, Victory Points, notes">
+                  <Button
+                    variant="default"
+                    leftSection={<IconNotebook size={16} stroke={1.6} />}
+                    disabled={!play.ready}
+                    onClick={() => void keepBooks(choice)}
+                  >
+                    At the table
+                  </Button>
+                </Tooltip>
+                <Button
+                  variant="filled"
+                  leftSection={<IconSwords size={16} stroke={1.6} />}
+                  disabled={!play.ready}
+                  onClick={play.start}
+                >
+                  {play.hasPerson ? 'Take command' : 'Play the battle'}
+                </Button>
+              </>
             )
           )
         }

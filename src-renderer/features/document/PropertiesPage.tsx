@@ -6,7 +6,7 @@ import { RuledHeading } from '../../components/Ruler';
 import { systemName } from '../../components/systems';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import { UndoButtons } from '../../components/UndoButtons';
-import { SECTIONS, type PageProps } from '../../sections';
+import { addressOfDocument, SECTIONS, type PageProps } from '../../sections';
 import { usePageChrome } from '../../shell/chrome';
 import { readableKeys } from '../../shell/shortcuts';
 import type { KindName } from '../../state/document-kinds';
@@ -57,7 +57,7 @@ function Properties({ open }: { readonly open: OpenDocument<AnyDocument, AnyEdit
               <Button
                 variant="filled"
                 component="a"
-                href={`#/${section.path}/${encodeURIComponent(id)}`}
+                href={`#${addressOfDocument(kind, id) ?? ''}`}
                 leftSection={<IconExternalLink size={16} stroke={1.6} />}
               >
                 Open in {section.label.toLowerCase()}

@@ -25,6 +25,7 @@ export const notesKeyOf = (format: string): { readonly key: NotesKey; readonly l
   switch (format) {
     case 'muster/army':
     case 'muster/collection':
+    case 'muster/game':
       return { key: 'notes', label: 'Notes' };
     case 'muster/mission':
       return { key: 'briefing', label: 'Briefing' };

@@ -161,6 +161,8 @@ function stampsOf(row: LibraryRow): (readonly [label: string, value: string])[] 
     );
   } else if (row.kind === 'battle') {
     stamps.push(['Rounds', figure(row, 'rounds')], ['Events', figure(row, 'events')]);
+  } else if (row.kind === 'game') {
+    stamps.push(['Round', figure(row, 'round')], ['Entries', figure(row, 'entries')]);
   } else if (row.kind === 'system') {
     stamps.push(['Entries', figure(row, 'entries')], ['Engine', word(row, 'engine')]);
   } else if (row.kind === 'collection') {
