@@ -31,7 +31,9 @@ const value = <T, E>(result: Result<T, E>): T => {
 const read: ReadDocumentText = (text) => {
   try {
     const raw = JSON.parse(text) as JsonObject;
-    const kind = (['army', 'mission', 'battle', 'game', 'system'] as const).find((each) => raw['format'] === `muster/${each}`);
+    const kind = (['army', 'mission', 'battle', 'game', 'system'] as const).find(
+      (each) => raw['format'] === `muster/${each}`,
+    );
     return kind
       ? { status: 'ok', kind, document: raw, migrated: false }
       : { status: 'foreign', reason: 'It has no format.', kind: null, raw };

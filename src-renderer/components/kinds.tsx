@@ -1,4 +1,12 @@
-import { IconBox, IconFileBroken, IconMap2, IconNotebook, IconPuzzle, IconStack2, IconSwords } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconFileBroken,
+  IconMap2,
+  IconNotebook,
+  IconPuzzle,
+  IconStack2,
+  IconSwords,
+} from '@tabler/icons-react';
 import type { KindName } from '../state/document-kinds';
 
 /** How each kind of document is called and drawn. */
