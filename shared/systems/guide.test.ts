@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import ids from '../../tests/rules/catalogue-ids.json';
-import { guideEntry, guideOf } from './guide';
-import { builtInRegistry } from './registry';
+import { guideEntry, guideFor, guideOf } from './guide';
+import { builtInRegistry, makeSystemRegistry } from './registry';
 
 const SYSTEMS = ['cadence', 'squadrons', 'devils-bluff', 'bellum-caelum'] as const;
 const known = new Set(ids.map(({ id }) => id));
@@ -49,5 +49,18 @@ describe('the guide', () => {
   it('finds a rule by its id alone', () => {
     expect(guideEntry('S-BUILD-7')?.title).toBe('Squadron Leader');
     expect(guideEntry('S-BUILD-99')).toBeUndefined();
+  });
+
+  it('a copy of a game is told like the game, with figures of its own', () => {
+    const squadrons = builtInRegistry.documents.find(({ id }) => id === 'squadrons')!;
+    const engine = { ...squadrons.engine!, parameters: { ...squadrons.engine?.parameters, evasionCost: 2 } };
+    const copy = { ...squadrons, id: 'my-squadrons', plays: 'squadrons', engine };
+    const mine = makeSystemRegistry([copy]).get('my-squadrons')!;
+    const ids = (system: typeof mine): readonly string[] => guideFor(system).map(({ id }) => id);
+    expect(ids(mine)).toEqual(ids(builtInRegistry.get('squadrons')!));
+    const price = 'It costs two of its Command Points at once.';
+    expect(guideFor(mine).find(({ id }) => id === 'S-EVA-3')?.text).toBe(price);
+    expect(guideEntry('S-EVA-3', mine)?.text).toBe(price);
+    expect(guideEntry('S-EVA-3')?.text).toBe('It costs one of its Command Points at once.');
   });
 });

@@ -6,6 +6,7 @@ import { cadenceGuide } from './cadence/guide';
 import { cadenceFigures } from './cadence/system';
 import { devilsBluffGuide } from './devils-bluff/guide';
 import { devilsBluffFigures } from './devils-bluff/system';
+import type { GameSystem } from './game-system';
 import type { GuideEntry } from './guide-entry';
 import { squadronsGuide } from './squadrons/guide';
 import { squadronsFigures } from './squadrons/system';
@@ -31,8 +32,11 @@ const tell = (entry: GuideEntry, told: Told): GuideEntry => ({
 /** A built-in system's own chapters, told with the figures of the system that is read: a module of it may have changed them. */
 export function guideOf(system: string, told?: Told): readonly GuideEntry[] {
   const guide = GUIDES.get(system);
-  return guide ? guide.entries.map((entry) => tell(entry, told ? { ...told, figures: over(guide, told) } : guide)) : [];
+  return guide ? guide.entries.map((entry) => tell(entry, figuresFor(guide, told))) : [];
 }
+
+const figuresFor = (guide: Told, told: Told | undefined): Told =>
+  told ? { ...told, figures: over(guide, told) } : guide;
 
 /** A rule that the module does without is told as the built-in system has it. */
 const over = (guide: Told, told: Told): Told['figures'] => ({
@@ -40,9 +44,21 @@ const over = (guide: Told, told: Told): Told['figures'] => ({
   ...(Object.fromEntries(Object.entries(told.figures).filter(([, value]) => value !== null)) as Told['figures']),
 });
 
+/** All that is told of a game, from its foundation up: a copy of a built-in game has the chapters of what it plays as. */
+export function guideFor(system: GameSystem): readonly GuideEntry[] {
+  const line = system.lineage.map(({ id }) => id);
+  const { plays } = system.document;
+  const told = plays === undefined || line.includes(plays) ? line : [...line, plays];
+  return told.flatMap((id) => guideOf(id, system));
+}
+
 const byId = new Map(
-  [...GUIDES.values()].flatMap((guide) => guide.entries.map((entry) => [entry.id, tell(entry, guide)] as const)),
+  [...GUIDES].flatMap(([id, guide]) => guide.entries.map((entry) => [entry.id, { id, entry }] as const)),
 );
 
-/** The rule of a catalogue id, whichever system it belongs to. */
-export const guideEntry = (id: string): GuideEntry | undefined => byId.get(id);
+/** The rule of a catalogue id, whichever system it belongs to, told with the figures of the one that is played. */
+export function guideEntry(id: string, told?: Told): GuideEntry | undefined {
+  const found = byId.get(id);
+  const guide = GUIDES.get(found?.id ?? '');
+  return found && guide && tell(found.entry, figuresFor(guide, told));
+}

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { bySeverity, type Issue, type Severity } from '#shared/core/issue';
+import type { GameSystem } from '#shared/systems/game-system';
 import { guideEntry } from '#shared/systems/guide';
 import { useShortcuts } from '../shell/shortcuts';
 import classes from './IssueList.module.css';
@@ -26,6 +27,8 @@ export interface IssueListProps<Edit> {
   readonly onPreview?: (issue: Issue<Edit> | null) => void;
   /** Opens the rule's text. */
   readonly onRule?: (rule: string) => void;
+  /** The game whose figures a rule's words name. */
+  readonly system?: GameSystem | undefined;
   /** Leaves the head out where a pane has its own. */
   readonly bare?: boolean;
   /** Beside the heading: what acts on all of them. */
@@ -86,6 +89,7 @@ export function IssueList<Edit>({
   onFixAll,
   onPreview,
   onRule,
+  system,
   bare = false,
   action,
 }: IssueListProps<Edit>) {
@@ -134,6 +138,7 @@ export function IssueList<Edit>({
       {...(onFix && { onFix: () => onFix(issue) })}
       {...(onPreview && { onPreview: (on: boolean) => onPreview(on ? issue : null) })}
       {...(onRule && { onRule })}
+      system={system}
     />
   );
   return (
@@ -235,9 +240,10 @@ interface IssueRowProps {
   readonly onFix?: () => void;
   readonly onPreview?: (on: boolean) => void;
   readonly onRule?: (rule: string) => void;
+  readonly system: GameSystem | undefined;
 }
 
-function IssueRow({ issue, current, primary, place, onShow, onFix, onPreview, onRule }: IssueRowProps) {
+function IssueRow({ issue, current, primary, place, onShow, onFix, onPreview, onRule, system }: IssueRowProps) {
   const preview = onPreview && {
     onMouseEnter: () => onPreview(true),
     onMouseLeave: () => onPreview(false),
@@ -256,7 +262,7 @@ function IssueRow({ issue, current, primary, place, onShow, onFix, onPreview, on
       <div className={classes.text}>
         <p>{issue.message}</p>
         <p className={classes.where}>
-          {onRule ? <RuleName rule={issue.rule} onOpen={() => onRule(issue.rule)} /> : issue.rule}
+          {onRule ? <RuleName rule={issue.rule} system={system} onOpen={() => onRule(issue.rule)} /> : issue.rule}
           {place && ` · ${place}`}
         </p>
       </div>
@@ -283,8 +289,16 @@ function IssueRow({ issue, current, primary, place, onShow, onFix, onPreview, on
 }
 
 /** The rule to blame: its id, its title and text on hover or focus, its place in the rules on click. */
-function RuleName({ rule, onOpen }: { readonly rule: string; readonly onOpen: () => void }) {
-  const entry = guideEntry(rule);
+function RuleName({
+  rule,
+  system,
+  onOpen,
+}: {
+  readonly rule: string;
+  readonly system: GameSystem | undefined;
+  readonly onOpen: () => void;
+}) {
+  const entry = guideEntry(rule, system);
   const button = (
     <button type="button" className={classes.rule} onClick={onOpen}>
       {rule}

@@ -102,7 +102,7 @@ export const squadronsGuide = guideFrom([
         'If any allowed path stays on the table, one of those must be flown. If none does, the ship stops where its base meets the edge and carries on.',
       ],
       ['S-MOVE-11', 'Several in a row', 'Bases that overlap in one unbroken stretch are backed out of together.'],
-      ['S-EVA-1', 'Evading', 'A targeted ship with a Command Point left may evade, as often in a round as it can pay.'],
+      ['S-EVA-1', 'Evading', 'A targeted ship that can pay for it may evade, as often in a round as it can.'],
       [
         'S-EVA-2',
         'Before any die',

@@ -270,6 +270,7 @@ function Issues({ editor }: { readonly editor: ArmyEditor }) {
     <div className={classes.issues} data-empty={editor.issues.length === 0 || undefined}>
       <IssueList
         action={<MakeLegal editor={editor} />}
+        system={editor.system}
         issues={editor.issues}
         placeOf={(issue) => units.find(({ id }) => id === unitAt(issue))?.name ?? army.name}
         onShow={(issue) => {

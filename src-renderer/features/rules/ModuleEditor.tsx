@@ -62,8 +62,11 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
         actions={
           <>
             <UndoButtons {...open} />
-            <Button onClick={() => navigate(routeTo('rules', module.extends?.id ?? 'cadence'))}>
-              Read the rules below it
+            <Button
+              disabled={!system}
+              onClick={() => void open.save().then(() => navigate(`${routeTo('rules', module.id)}?read`))}
+            >
+              Read its rules
             </Button>
             <Button
               variant="filled"

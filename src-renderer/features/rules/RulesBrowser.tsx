@@ -36,7 +36,8 @@ interface RulesBrowserProps {
 
 /** Read any system: its rules in our words, profiles, weapons, options, units, missions, with search. */
 export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrowserProps) {
-  const system = registry.get(systemId) ?? registry.get('squadrons');
+  const system = registry.get(systemId);
+  const mine = [...own].find(([, document]) => document.id === systemId)?.[0];
   const [part, setPart] = useState<RulePart | null>(null);
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -64,15 +65,22 @@ export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrow
         label={`Rules · edition ${system.release}`}
         title={system.name}
         actions={
-          <Tooltip label="A module of your own that starts as this one; every part of it can be changed">
-            <Button
-              variant="filled"
-              leftSection={<IconCopyPlus size={16} />}
-              onClick={() => void duplicateModule(system)}
-            >
-              Duplicate into my module
-            </Button>
-          </Tooltip>
+          <>
+            {mine !== undefined && (
+              <Button leftSection={<IconPencil size={16} />} onClick={() => navigate(routeTo('rules', mine))}>
+                Edit this module
+              </Button>
+            )}
+            <Tooltip label="A module of your own that starts as this one; every part of it can be changed">
+              <Button
+                variant="filled"
+                leftSection={<IconCopyPlus size={16} />}
+                onClick={() => void duplicateModule(system)}
+              >
+                Duplicate into my module
+              </Button>
+            </Tooltip>
+          </>
         }
       >
         <TitleCell label="Measure">{system.measure === 'inch' ? 'inches' : 'centimetres'}</TitleCell>
@@ -100,7 +108,13 @@ export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrow
               ))}
             {own.size > 0 && <PaneSection title="My modules" right={own.size} />}
             {[...own].map(([id, document]) => (
-              <button key={id} type="button" className={classes.system} onClick={() => navigate(routeTo('rules', id))}>
+              <button
+                key={id}
+                type="button"
+                className={classes.system}
+                aria-current={id === mine || undefined}
+                onClick={() => navigate(routeTo('rules', id))}
+              >
                 <IconPencil size={14} stroke={1.6} /> <span className="m-given">{document.name}</span>
               </button>
             ))}

@@ -5,7 +5,7 @@ import { printRule, type GameSystem } from '#shared/systems/game-system';
 import { bookOf } from '#shared/systems/rule-books';
 import type { RuleKind } from '#shared/schema/special-rule';
 import { RULE_KINDS } from '#shared/schema/special-rule';
-import { guideOf } from '#shared/systems/guide';
+import { guideFor } from '#shared/systems/guide';
 import { weaponLine } from '../army/catalogue/catalogue-items';
 import { cardTypeName, printSkill, printValue } from '../army/figures';
 
@@ -68,17 +68,15 @@ export function rulesIndex(system: GameSystem): readonly RuleEntry[] {
 type Plain = Omit<RuleEntry, 'words'>;
 
 const guide = (system: GameSystem): readonly Plain[] => {
-  const written = system.lineage
-    .flatMap(({ id }) => guideOf(id, system))
-    .map((entry) => ({
-      key: `guide:${entry.id}`,
-      part: 'guide' as const,
-      name: entry.title,
-      id: entry.id,
-      text: entry.text,
-      line: entry.chapter,
-      chapter: entry.chapter,
-    }));
+  const written = guideFor(system).map((entry) => ({
+    key: `guide:${entry.id}`,
+    part: 'guide' as const,
+    name: entry.title,
+    id: entry.id,
+    text: entry.text,
+    line: entry.chapter,
+    chapter: entry.chapter,
+  }));
   const told = new Set(written.map(({ id }) => id));
   const core = bookOf(system)
     .core.map((rule) => ({ ...rule, text: rule.text(system.figures, system.dice) }))

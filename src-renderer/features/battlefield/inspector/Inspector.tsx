@@ -102,6 +102,7 @@ export function Inspector({ editor }: { readonly editor: BattlefieldEditor }) {
       </div>
       <div className={classes.issues}>
         <IssueList
+          system={editor.system}
           issues={editor.issues}
           placeOf={(issue) => placeOf(editor, issue)}
           onShow={actions.showIssue}
