@@ -7,7 +7,12 @@ const noon = await readFile(
   resolve(import.meta.dirname, '../../shared/systems/devils-bluff/missions/high-noon.json'),
   'utf8',
 );
-test.use({ appOptions: { files: { 'missions/noon.muster.json': noon } } });
+const dead = {
+  ...(JSON.parse(noon) as object),
+  id: 'dead',
+  scoring: [{ when: 'now', what: 'held', subject: { tag: 'lost' }, vp: 1 }],
+};
+test.use({ appOptions: { files: { 'missions/noon.muster.json': noon, 'missions/dead.muster.json': dead } } });
 
 test('the rules of a mission read as sentences and are edited in them', async ({ app, page }) => {
   await openTable(page, 'high-noon');
@@ -17,7 +22,7 @@ test('the rules of a mission read as sentences and are edited in them', async ({
   await points.getByRole('textbox', { name: 'Points', exact: true }).nth(1).fill('4');
   await points.getByRole('textbox', { name: 'Points', exact: true }).nth(1).press('Enter');
   await expect
-    .poll(async () => (((await missionFile(app, page))['scoring'] as { vp: number }[])[1] ?? { vp: 0 }).vp)
+    .poll(async () => (((await missionFile(app, page, 'high-noon'))['scoring'] as { vp: number }[])[1] ?? { vp: 0 }).vp)
     .toBe(4);
 
   // A line that can never pay says so where it stands.
@@ -32,17 +37,30 @@ test('the rules of a mission read as sentences and are edited in them', async ({
   await setup.getByLabel('Distance').first().press('Enter');
   await expect(page.getByText(/Control 1 is 12″ from the top edge\. High Noon asks for 11″ exactly\./)).toBeVisible();
   await page.getByRole('button', { name: 'Move', exact: true }).first().click();
-  await expect.poll(async () => ((await missionFile(app, page))['objectives'] as { y: number }[])[0]?.y).toBe(11);
+  await expect
+    .poll(async () => ((await missionFile(app, page, 'high-noon'))['objectives'] as { y: number }[])[0]?.y)
+    .toBe(11);
   await page.getByRole('textbox', { name: 'Briefing' }).fill('The street is empty.');
   await page.getByRole('textbox', { name: 'Briefing' }).blur();
-  await expect.poll(async () => (await missionFile(app, page))['briefing']).toBe('The street is empty.');
+  await expect.poll(async () => (await missionFile(app, page, 'high-noon'))['briefing']).toBe('The street is empty.');
+});
+
+test('a line that the form would not offer is told in words all the same', async ({ page }) => {
+  await openTable(page, 'dead');
+  await page.getByText('Rules', { exact: true }).last().click();
+  const points = page.getByRole('region', { name: 'Victory points' });
+  await expect(points.getByLabel('When').locator('option:checked')).toHaveText('At once');
+  await expect(points.getByLabel('Of what').locator('option:checked')).toHaveText('each marker tagged “lost”');
+  await expect(points.getByText(/^Paid/)).toHaveCount(0);
+  await expect(points.getByText(/Scoring line 1 can never pay/)).toBeVisible();
 });
 
 test('every chapter of the rules writes what its blanks say', async ({ app, page }) => {
   await openTable(page, 'high-noon');
   await page.getByText('Rules', { exact: true }).last().click();
   const chapter = (name: string) => page.getByRole('region', { name, exact: true });
-  const part = async (name: string): Promise<unknown> => ((await missionFile(app, page))[name] as unknown[]).at(-1);
+  const part = async (name: string): Promise<unknown> =>
+    ((await missionFile(app, page, 'high-noon'))[name] as unknown[]).at(-1);
   const fill = async (name: string, label: string, value: string): Promise<void> => {
     await chapter(name).getByLabel(label, { exact: true }).last().fill(value);
     await chapter(name).getByLabel(label, { exact: true }).last().press('Enter');
@@ -80,7 +98,7 @@ test('every chapter of the rules writes what its blanks say', async ({ app, page
   await chapter('Length and end').getByLabel('Tie').selectOption('points-destroyed');
   await chapter('Sides').getByLabel('Place of side a').selectOption('top-left');
   await expect
-    .poll(() => missionFile(app, page))
+    .poll(() => missionFile(app, page, 'high-noon'))
     .toMatchObject({
       onRout: { check: 'best-skill', per: 'unsecured', then: 'secure' },
       deployment: { by: 'zones', order: 'alternate', reserves: { share: 0.25, fromRound: 2 } },
@@ -93,11 +111,11 @@ test('random tables keep locked pieces, and fairness compares both sides', async
   await openTable(page, 'high-noon');
   await page.getByText('Random', { exact: true }).click();
   await page.getByRole('button', { name: 'Another one' }).click();
-  const first = JSON.stringify((await missionFile(app, page))['terrain']);
+  const first = JSON.stringify((await missionFile(app, page, 'high-noon'))['terrain']);
   await page.getByRole('button', { name: 'Another one' }).click();
-  await expect.poll(async () => JSON.stringify((await missionFile(app, page))['terrain'])).not.toBe(first);
+  await expect.poll(async () => JSON.stringify((await missionFile(app, page, 'high-noon'))['terrain'])).not.toBe(first);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => JSON.stringify((await missionFile(app, page))['terrain'])).toBe(first);
+  await expect.poll(async () => JSON.stringify((await missionFile(app, page, 'high-noon'))['terrain'])).toBe(first);
   await page.getByText('Fair?', { exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Way to Control 2' })).toBeVisible();
   await expect(page.getByText('First round')).toBeVisible();
@@ -159,5 +177,5 @@ test('a mission that comes with a game opens as a copy of one’s own', async ({
   await expect(page.getByTestId('table-canvas')).toBeVisible();
   await expect(page.getByText('Nothing to fix').first()).toBeVisible();
   const copy = (await import('node:fs/promises')).readdir(`${app.workspace}/missions`);
-  expect((await copy).length).toBe(2);
+  expect((await copy).length).toBe(3);
 });

@@ -9,11 +9,13 @@ interface BlankProps<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly options: Answers<T>;
+  /** Words for a value that is none of the answers. */
+  readonly otherwise?: string;
   readonly onChange: (value: T) => void;
 }
 
 /** A blank with given answers. */
-export function Blank<T extends string>({ label, value, options, onChange }: BlankProps<T>) {
+export function Blank<T extends string>({ label, value, options, otherwise, onChange }: BlankProps<T>) {
   const answers: readonly (readonly [string, string])[] = Array.isArray(options) ? options : Object.entries(options);
   const known = answers.some(([one]) => one === value);
   return (
@@ -23,7 +25,7 @@ export function Blank<T extends string>({ label, value, options, onChange }: Bla
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as T)}
     >
-      {!known && <option value={value}>{value || '…'}</option>}
+      {!known && <option value={value}>{otherwise ?? (value || '…')}</option>}
       {answers.map(([one, words]) => (
         <option key={one} value={one}>
           {words}

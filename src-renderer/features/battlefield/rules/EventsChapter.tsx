@@ -5,55 +5,31 @@ import type { EventRow, Mission, MissionEvent } from '#shared/schema/mission';
 import { SmallButton } from '../SmallButton';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { Blank, Figure, Words, type Answers } from './Blanks';
-import { Chapter } from './Chapter';
 import { MarkerBlank } from './MarkerBlank';
 import classes from './Rules.module.css';
+import { SentenceList } from './SentenceList';
 import { sideOptions, type Option } from './words';
 
 const LAST = { fixed: 13, d6: 6, card: 13 } as const;
 
 /** Things that happen at the start of rounds: always, or by a row that a die or a card finds. */
-export function EventsChapter({ editor }: { readonly editor: BattlefieldEditor }) {
-  const { mission, actions, system, issues } = editor;
-  const events: readonly MissionEvent[] = mission.events ?? [];
-  const splice = (at: number, remove: number, insert: readonly MissionEvent[], label: string): void =>
-    actions.apply({ kind: 'splice', list: 'events', at, remove, insert }, label);
-  const fresh: MissionEvent = { title: '', rounds: [2], by: 'fixed', rows: [blankRow(mission)] };
-  return (
-    <Chapter
-      title="Events by round"
-      add={{ words: 'Event', onAdd: () => splice(events.length, 0, [fresh], 'Add an event') }}
-    >
-      {events.length === 0 && <p className={classes.empty}>Nothing happens by itself.</p>}
-      <ol>
-        {events.map((event, index) => {
-          const broken = issues.find(
-            ({ path, severity }) => severity !== 'note' && path[0] === 'events' && path[1] === index,
-          );
-          const set = (fields: Partial<MissionEvent>): void =>
-            splice(index, 1, [{ ...event, ...fields }], 'Change an event');
-          return (
-            <li key={index} className={classes.sentence} data-broken={broken !== undefined || undefined}>
-              <div className={classes.words}>
-                <Event event={event} editor={editor} set={set} />
-                <p className={classes.empty}>{eventWords(event, mission, system)}</p>
-                {broken && <p className={classes.broken}>{broken.message}</p>}
-              </div>
-              <div className={classes.side}>
-                <SmallButton
-                  label="Remove"
-                  icon={IconTrash}
-                  size={13}
-                  onClick={() => splice(index, 1, [], 'Remove an event')}
-                />
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </Chapter>
-  );
-}
+export const EventsChapter = ({ editor }: { readonly editor: BattlefieldEditor }) => (
+  <SentenceList
+    editor={editor}
+    list="events"
+    title="Events by round"
+    empty="Nothing happens by itself."
+    add="Event"
+    fresh={() => ({ title: '', rounds: [2], by: 'fixed', rows: [blankRow(editor.mission)] })}
+  >
+    {(event, { set }) => (
+      <>
+        <Event event={event} editor={editor} set={set} />
+        <p className={classes.empty}>{eventWords(event, editor.mission, editor.system)}</p>
+      </>
+    )}
+  </SentenceList>
+);
 
 interface EventProps {
   readonly event: MissionEvent;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { fittedLine, refusalOf, subjectKind, takesField, whensFor } from '#shared/rules/scoring/scoring-table';
+import { fittedLine, subjectKind, takesField, whensFor } from '#shared/rules/scoring/scoring-table';
 import {
   payWords,
   pointsWords,
   SINCE_WORDS,
   statedLine,
+  subjectWords,
   WHAT_WORDS,
   WHEN_WORDS,
   type ScoringNames,
@@ -35,9 +36,12 @@ export function ScoringChapter({ editor }: { readonly editor: BattlefieldEditor 
         ordered
         fresh={() => ({ when: 'round', what: 'held', subject: {}, vp: 1 })}
       >
-        {(line, { set }) => (
+        {(line, { set }, index) => (
           <ScoringSentence
             editor={editor}
+            dead={editor.issues.some(
+              ({ path, severity }) => severity === 'error' && path[0] === 'scoring' && path[1] === index,
+            )}
             names={names}
             line={line}
             set={(fields) => set(fittedLine({ ...line, ...fields }))}
@@ -68,10 +72,12 @@ interface LineProps {
   readonly editor: BattlefieldEditor;
   readonly names: ScoringNames;
   readonly line: Scoring;
+  /** The checks have shown that it never pays. */
+  readonly dead: boolean;
   readonly set: (fields: Partial<Scoring>) => void;
 }
 
-function ScoringSentence({ editor, names, line, set }: LineProps) {
+function ScoringSentence({ editor, names, line, dead, set }: LineProps) {
   const { mission, system } = editor;
   const { what, when, subject } = line;
   const routs = canRout(system);
@@ -81,6 +87,7 @@ function ScoringSentence({ editor, names, line, set }: LineProps) {
         label="When"
         value={when}
         options={whensFor(what).map((each) => [each, WHEN_WORDS[each].asked] as const)}
+        otherwise={WHEN_WORDS[when].asked}
         onChange={(next) => set({ when: next })}
       />
       ,{' '}
@@ -106,6 +113,7 @@ function ScoringSentence({ editor, names, line, set }: LineProps) {
             label="Of what"
             value={subjectValue(line)}
             options={subjectOptions(mission, system, names, what)}
+            otherwise={subjectWords(line, names)}
             onChange={(value) => {
               const next = subjectOf(mission, system, what, value);
               if (next) set({ subject: subject.zone === undefined ? next : { ...next, zone: subject.zone } });
@@ -130,7 +138,7 @@ function ScoringSentence({ editor, names, line, set }: LineProps) {
       )}
       {when !== 'game' && <RoundButtons line={line} rounds={mission.rounds} set={set} />}
       <Conditions line={line} unit={lengthWord(system)} engages={system.engine !== 'cadence'} set={set} />
-      {!refusalOf(line) && <p className={classes.paid}>Paid {payWords(line)}.</p>}
+      {!dead && <p className={classes.paid}>Paid {payWords(line)}.</p>}
     </>
   );
 }

@@ -8,28 +8,31 @@ import { Chapter } from './Chapter';
 import { fillIn, type Blanks } from './fill-in';
 import classes from './Rules.module.css';
 
-type SentenceLists = Exclude<RuleList, 'guides' | 'text' | 'events'>;
-type Rules = { readonly [L in SentenceLists]: readonly Mission[L][number][] };
+type SentenceLists = Exclude<RuleList, 'guides'>;
+type One<L extends SentenceLists> = NonNullable<Mission[L]>[number];
+type Rules = { readonly [L in SentenceLists]?: readonly One<L>[] | undefined };
 
 interface SentenceListProps<L extends SentenceLists> {
   readonly editor: BattlefieldEditor;
   readonly list: L;
   readonly title: string;
-  readonly empty: string;
+  readonly empty?: string;
+  /** Said above the sentences. */
+  readonly note?: string;
   readonly add: string;
   /** A new sentence as it is added. */
-  readonly fresh: () => NoInfer<Mission[L][number]>;
+  readonly fresh: () => NoInfer<One<L>>;
   /** Does the order of the sentences matter? */
   readonly ordered?: boolean;
-  readonly children: (one: Mission[L][number], blanks: Blanks<Mission[L][number]>) => ReactNode;
+  readonly children: (one: One<L>, blanks: Blanks<One<L>>, index: number) => ReactNode;
 }
 
 /** A list of rules, each a sentence with blanks to fill in. */
 export function SentenceList<L extends SentenceLists>(props: SentenceListProps<L>) {
-  const { editor, list, title, empty, add, fresh, ordered = false, children } = props;
+  const { editor, list, title, empty, note, add, fresh, ordered = false, children } = props;
   const { actions, issues } = editor;
   const rules: Rules = editor.mission;
-  const sentences = rules[list];
+  const sentences: readonly One<L>[] = rules[list] ?? [];
   const splice = (at: number, remove: number, insert: readonly unknown[], label: string): void =>
     actions.apply({ kind: 'splice', list, at, remove, insert }, label);
   const swap = (low: number) => (): void => splice(low, 2, [sentences[low + 1], sentences[low]], 'Reorder the rules');
@@ -37,8 +40,9 @@ export function SentenceList<L extends SentenceLists>(props: SentenceListProps<L
     issues.find(({ path, severity }) => severity !== 'note' && path[0] === list && path[1] === index)?.message;
   return (
     <Chapter title={title} add={{ words: add, onAdd: () => splice(sentences.length, 0, [fresh()], 'Add a rule') }}>
+      {note && <p className={classes.empty}>{note}</p>}
       {sentences.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        empty && <p className={classes.empty}>{empty}</p>
       ) : (
         <ol>
           {sentences.map((one, index) => (
@@ -53,6 +57,7 @@ export function SentenceList<L extends SentenceLists>(props: SentenceListProps<L
               {children(
                 one,
                 fillIn(one, (fields) => splice(index, 1, [{ ...one, ...fields }], 'Change a rule')),
+                index,
               )}
             </Sentence>
           ))}
