@@ -24,6 +24,8 @@ describe('printed rules', () => {
 
   it.each<[string, RuleRef]>([
     ['Vitiate Shooting 2 within 12cm', { rule: 'vitiate', stat: 'sho', x: 2, within: 12 }],
+    ['Enhance Toughness (2)', { rule: 'enhance', stat: 'toughness', x: 2 }],
+    ['Vitiate Close Combat (1)', { rule: 'vitiate', stat: 'clo', x: 1 }],
     ['rending(1)', { rule: 'rending', x: 1 }],
     ['Stealth (9")', { rule: 'stealth', x: 9 }],
     ['weak spot (REAR)', { rule: 'weak-spot', arc: 'rear' }],

@@ -78,6 +78,8 @@ export function parseRuleRef(printed: string): RuleRef {
     const inside = (bracket[2] ?? '').trim();
     const arc = ARCS.find((name) => name === inside.toLowerCase());
     if (arc) return { rule, arc };
+    // "Enhance Toughness (1)": the statistic is no part of the rule's name.
+    if (WITH_STAT.has(rule.split('-')[0] ?? '')) return parseWords(`${bracket[1] ?? ''} ${inside}`);
     const number = /^([+\-−]?\d+(?:\.\d+)?)\s*(?:\+|"|″|cm)?$/.exec(inside);
     if (number) return { rule, x: Number((number[1] ?? '').replace('−', '-')) };
     return { rule, note: inside };
