@@ -3,6 +3,7 @@ import { ARMY_CHECKS, makeArmyValidator, UNIT_CHECKS, type ArmyIssue } from '#sh
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { makeMissionValidator, MISSION_CHECKS, type MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { D6, DECK } from '#shared/rules/randomiser';
+import type { Rule } from '#shared/rules/rule';
 import { allRules, extendBook, type RuleBook } from '#shared/rules/rule-book';
 import type { Army } from '#shared/schema/army';
 import type { Mission } from '#shared/schema/mission';
@@ -141,12 +142,15 @@ export function makeWorld({ carriers }: Removal = NOTHING): World {
   };
 }
 
-/** The book without the records of these ids. */
-const withoutRules = (book: RuleBook, ids: readonly string[]): RuleBook => ({
-  ...book,
-  core: book.core.filter((rule) => !ids.includes(rule.id)),
-  special: new Map([...book.special].filter(([, rule]) => !ids.includes(rule.id))),
-});
+/** The book whose records of these ids do nothing. They stay in it, so that a case that only asks whether they are there proves nothing. */
+function withoutRules(book: RuleBook, ids: readonly string[]): RuleBook {
+  const inert = (rule: Rule): Rule => (ids.includes(rule.id) ? { ...rule, hooks: {}, implies: [] } : rule);
+  return {
+    ...book,
+    core: book.core.map(inert),
+    special: new Map([...book.special].map(([slug, rule]) => [slug, inert(rule)])),
+  };
+}
 
 declare global {
   var withoutRules: ReadonlySet<string> | undefined;

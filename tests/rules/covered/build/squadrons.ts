@@ -101,7 +101,9 @@ export const covered: readonly CoveredRule[] = [
   ...SHIPS.map(([rule, id, points, stats, rules]) =>
     covers(rule, 'the example ship costs and does what is printed', { points, stats, rules }, (world) => {
       const system = squadrons(world);
-      const unit = { ...system.premades.get(id)!.unit, id: 'u1' };
+      const premade = system.premades.get(id);
+      if (!premade) return null;
+      const unit = { ...premade.unit, id: 'u1' };
       const model = modelOf(unit, system);
       return { points: costOf(anArmy(ID, [unit]), system), stats: statsOf(model), rules: rulesOf(model).join(', ') };
     }),
