@@ -71,6 +71,10 @@ function deriveGroup(
       options: all.map(({ id }) => id),
       ...rules,
       weapons: deriveWeapons(profile, group, all, entry, system),
+      abilities: [
+        ...(profile.abilities ?? []),
+        ...effectsOf(all).flatMap(([, effect]) => ('ability' in effect ? [effect.ability] : [])),
+      ],
       base,
       changed,
       onFoot: mount
@@ -175,14 +179,45 @@ function deriveWeapons(
   const replaced = replacedWeapons(group, entry, system);
   const issued = profile.weapons.filter((id) => !replaced.has(id));
   const bought = group.weapons.filter((id) => !profile.weapons.includes(id));
-  const granted = effectsOf(options).flatMap(([, effect]) => ('weapon' in effect ? [effect.weapon] : []));
+  const effects = effectsOf(options).map(([, effect]) => effect);
+  const granted = effects.flatMap((effect) => ('weapon' in effect ? [effect.weapon] : []));
+  const removed = effects.flatMap((effect) => ('remove' in effect ? [effect.remove] : []));
+  const carried = [...bought, ...granted, ...issued].filter((id) => !removed.includes(id));
   const seen = new Map<string, number>();
-  return known([...bought, ...granted, ...issued], system.weapons).map((weapon) => {
+  return known(carried, system.weapons).map((weapon) => {
     const copy = (seen.get(weapon.id) ?? 0) + 1;
     seen.set(weapon.id, copy);
-    return weaponProfile(weapon, copy, system);
+    return weaponProfile(changedWeapon(weapon, effects), copy, system);
   });
 }
+
+/** A weapon as the model's options make it: figures that are replaced first, then what is added, then its rules. */
+function changedWeapon(weapon: Weapon, effects: readonly OptionEffect[]): Weapon {
+  const changes = effects.filter(
+    (effect) => 'change' in effect && (effect.change === '*' || effect.change === weapon.id),
+  ) as WeaponChange[];
+  if (changes.length === 0) return weapon;
+  const figures = pickFigures(weapon);
+  for (const { to } of changes) Object.assign(figures, to);
+  for (const { by = {} } of changes) for (const name of WEAPON_FIGURES) figures[name] += by[name] ?? 0;
+  const lost = changes.flatMap(({ loses = [] }) => loses);
+  const rules = [
+    ...weapon.rules.filter(({ rule }) => !lost.includes(rule)),
+    ...changes.flatMap(({ gains = [] }) => gains),
+  ];
+  return {
+    ...weapon,
+    ...figures,
+    range: Math.max(0, figures.range),
+    attacks: Math.max(0, figures.attacks),
+    damage: Math.max(0, figures.damage),
+    rules,
+  };
+}
+
+type WeaponChange = Extract<OptionEffect, { change: string }>;
+const WEAPON_FIGURES = ['range', 'attacks', 'damage', 'piercing'] as const;
+const pickFigures = ({ range, attacks, damage, piercing }: Weapon) => ({ range, attacks, damage, piercing });
 
 export function weaponProfile(weapon: Weapon, copy: number, system: GameSystem): WeaponProfile {
   return {

@@ -2,7 +2,7 @@ import type { Base } from '../schema/base';
 import type { DataCard } from '../schema/data-card';
 import type { Likeness } from '../schema/likeness';
 import type { RuleRef } from '../schema/rule-ref';
-import type { ProfileValue, ProfileValues } from '../schema/system';
+import type { Ability, ProfileValue, ProfileValues } from '../schema/system';
 
 /** A rule on a model, with where it comes from. */
 export interface MusteredRule {
@@ -54,6 +54,8 @@ export interface MusteredModel extends Readonly<ProfileValues> {
   /** The same rules with their origin. */
   readonly ruleOrigins: readonly MusteredRule[];
   readonly weapons: readonly WeaponProfile[];
+  /** Actions of its own, those of its options included. */
+  readonly abilities: readonly Ability[];
   /** Millimetres. */
   readonly base: Base;
   readonly changed: readonly ProfileChange[];

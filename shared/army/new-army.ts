@@ -42,7 +42,9 @@ export const newUnit = (entry: UnitEntry, id: string, system: GameSystem): ArmyU
   roles: [],
   models: fillToSize(
     entry,
-    entry.groups.filter((group) => group.min > 0).map((group) => newGroup(entry, group, system)),
+    (entry.oneProfile ? entry.groups.slice(0, 1) : entry.groups)
+      .filter((group) => group.min > 0)
+      .map((group) => newGroup(entry, group, system)),
     system,
   ),
 });

@@ -15,7 +15,7 @@ export function textOnlyRules(system: GameSystem, armies: readonly MusteredArmy[
   );
   // C-ABL-1: an Ability is declared and paid for; what it does stands in its text.
   const abilities = armies.flatMap(({ units }) =>
-    units.flatMap(({ models }) => models.flatMap(({ profile }) => system.profiles.get(profile)?.abilities ?? [])),
+    units.flatMap(({ models }) => models.flatMap((model) => model.abilities)),
   );
   const rules = printed.flatMap((refs) => notSimulated(book, refs)).map((ref) => printRule(system, ref));
   return [...new Set([...rules, ...abilities.map(({ name }) => name)])];

@@ -55,6 +55,13 @@ export function gearCost(group: ModelGroup, entry: UnitEntry | undefined, system
   return gear.reduce((sum, line) => sum + line.points, 0);
 }
 
+/** Points of everything that was bought for a unit and its models, without the models and the unit themselves. */
+export function gearPoints(unit: ArmyUnit, total: number, system: GameSystem): number {
+  const entry = system.entries.get(unit.entry);
+  const heads = unit.models.reduce((sum, group) => sum + headCost(group, entry, system) * group.count, 0);
+  return total - heads - (entry?.cost ?? 0);
+}
+
 /** What a model of the group costs before any item. */
 export const headCost = (group: ModelGroup, entry: UnitEntry | undefined, system: GameSystem): number =>
   groupOf(entry, group.profile)?.cost ?? system.profiles.get(group.profile)?.cost ?? 0;

@@ -101,6 +101,7 @@ function plain(
     rules,
     inForce: rules,
     ruleOrigins: [],
+    abilities: [],
     base,
     changed: [],
     onFoot: null,

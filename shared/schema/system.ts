@@ -1,6 +1,7 @@
 import { MEASURES } from '../core/measure';
 import { armyUnitSchema, systemPinSchema } from './army';
 import { baseSchema } from './base';
+import { armyConstraintSchema } from './army-constraint';
 import { dataCardSchema } from './data-card';
 import { scoringSchema } from './mission';
 import { ruleRefSchema } from './rule-ref';
@@ -113,12 +114,32 @@ export const weaponSchema = open({
   ...itemLimits,
 });
 
+/** Figures of a weapon that an option may change. */
+const weaponFiguresSchema = open({
+  range: z.exactOptional(figure),
+  attacks: z.exactOptional(figure.int()),
+  damage: z.exactOptional(figure.int()),
+  piercing: z.exactOptional(figure.int()),
+});
+
 export const effectSchema = z.union([
   open({ set: z.enum(PROFILE_VALUES), to: figure }),
   open({ add: z.enum(PROFILE_VALUES), by: figure }),
   open({ grant: ruleRefSchema }),
   open({ weapon: slug }),
   open({ base: baseSchema }),
+  /** A weapon of the profile, or one that was bought, is given up. */
+  open({ remove: slug }),
+  /** Other figures or rules for a weapon, `*` for all the model has: `to` replaces, then `by` adds. */
+  open({
+    change: z.union([z.literal('*'), slug]),
+    to: z.exactOptional(weaponFiguresSchema),
+    by: z.exactOptional(weaponFiguresSchema),
+    gains: z.exactOptional(list(ruleRefSchema, 10)),
+    loses: z.exactOptional(list(slug, 10)),
+  }),
+  /** An action of its own (C-ABIL-1). */
+  open({ ability: abilitySchema }),
 ]);
 
 export const optionSchema = open({
@@ -160,6 +181,8 @@ export const choiceSchema = open({
   perModels: z.exactOptional(positive),
   /** "All models the same": every model of these groups takes the same. */
   same: z.exactOptional(z.boolean()),
+  /** Other choices of the entry whose takers need not be the same: "except the one that swaps". */
+  except: z.exactOptional(list(slug, 10)),
   text: z.exactOptional(text(400)),
   ...citing,
 });
@@ -198,6 +221,12 @@ export const unitEntrySchema = open({
   per: z.exactOptional(
     open({ entries: z.exactOptional(list(slug, 50)), category: z.exactOptional(slug), each: positive.default(1) }),
   ),
+  /** Units of it come in so many at a time: 2 = "always two". */
+  multiple: z.exactOptional(positive),
+  /** Only in an army whose limit is at least this: "vehicles from 400 points". */
+  minLimit: z.exactOptional(size),
+  /** The groups are alternatives: all models of a unit are of one profile, chosen for the unit. */
+  oneProfile: z.exactOptional(z.boolean()),
   /** Playing card, silhouette or other mark in lists. */
   mark: z.exactOptional(text(20)),
   /** Rule to blame for too many or too few units of it; otherwise `rule`. */
@@ -206,41 +235,6 @@ export const unitEntrySchema = open({
   sizeRule: z.exactOptional(catalogueId),
   ...citing,
 });
-
-/** Things the army as a whole must keep to. `rule` is to blame when it does not. */
-const weighing = { severity: z.exactOptional(z.enum(['error', 'warning', 'note'])), rule: catalogueId };
-const bounds = { min: z.exactOptional(size), max: z.exactOptional(size) };
-
-export const constraintSchema = z.discriminatedUnion('kind', [
-  /** The total stays within the army's limit; `standard` holds while none is agreed, and a larger one is worth a note. */
-  open({ kind: z.literal('limit'), standard: z.exactOptional(size), ...weighing }),
-  /** Units (in Bellum Caelum: bases) of a kind; `perPoints` makes the maximum grow with the limit. */
-  open({
-    kind: z.literal('units'),
-    name: z.exactOptional(text(60)),
-    entries: z.exactOptional(list(slug, 50)),
-    category: z.exactOptional(slug),
-    type: z.exactOptional(slug),
-    ...bounds,
-    perPoints: z.exactOptional(positive),
-    ...weighing,
-  }),
-  /** Points of a category as a share of the limit, in percent. */
-  open({ kind: z.literal('share'), category: slug, ...bounds, ...weighing }),
-  /** Units with a role. */
-  open({ kind: z.literal('role'), role: slug, ...bounds, ...weighing }),
-  open({ kind: z.literal('one-faction'), ...weighing }),
-  /** Above this many points a bigger table suits better. */
-  open({ kind: z.literal('table-advice'), above: size, text: text(300), ...weighing }),
-  /** Units held back are at most this share of all, rounded down. */
-  open({ kind: z.literal('reserve-share'), percent: z.number().min(0).max(100), ...weighing }),
-  /** A unit is held back only with one of these rules. */
-  open({ kind: z.literal('reserve-needs'), rules: list(slug, 10), ...weighing }),
-  /** A model without any weapon. */
-  open({ kind: z.literal('unarmed'), ...weighing }),
-  /** A second copy of a weapon on a model without this rule can never matter. */
-  open({ kind: z.literal('spare-weapon'), unless: slug, ...weighing }),
-]);
 
 export const roleSchema = open({
   id: slug,
@@ -363,7 +357,7 @@ export const systemSchema = open({
   premades: list(premadeSchema, 300).default([]),
   cards: list(dataCardSchema, many).default([]),
   surcharges: list(surchargeSchema, 20).default([]),
-  constraints: list(constraintSchema, 60).default([]),
+  constraints: list(armyConstraintSchema, 60).default([]),
   terrain: list(terrainKeywordSchema, 60).default([]),
   objectives: list(objectiveTypeSchema, 60).default([]),
   /** Standard bases by what the model is: model, large, vehicle … or a Bellum Caelum type. */
@@ -379,12 +373,12 @@ export type ProfileValues = z.output<typeof profileValuesSchema>;
 export type Attribute = z.output<typeof attributeSchema>;
 export type Profile = z.output<typeof profileSchema>;
 export type Weapon = z.output<typeof weaponSchema>;
+export type Ability = z.output<typeof abilitySchema>;
 export type Option = z.output<typeof optionSchema>;
 export type OptionEffect = z.output<typeof effectSchema>;
 export type Choice = z.output<typeof choiceSchema>;
 export type EntryGroup = z.output<typeof entryGroupSchema>;
 export type UnitEntry = z.output<typeof unitEntrySchema>;
-export type Constraint = z.output<typeof constraintSchema>;
 export type Surcharge = z.output<typeof surchargeSchema>;
 export type Randomiser = z.output<typeof randomiserSchema>;
 export type Premade = z.output<typeof premadeSchema>;

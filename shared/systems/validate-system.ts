@@ -190,7 +190,14 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
   document.options.forEach((option, i) => {
     option.effects.forEach((effect, j) => {
       if ('grant' in effect) rule(effect.grant, ['options', i, 'effects', j, 'grant']);
-      if ('weapon' in effect) known(system.weapons, effect.weapon, ['options', i, 'effects', j, 'weapon'], 'weapon');
+      const path = ['options', i, 'effects', j];
+      if ('weapon' in effect) known(system.weapons, effect.weapon, [...path, 'weapon'], 'weapon');
+      if ('remove' in effect) known(system.weapons, effect.remove, [...path, 'remove'], 'weapon');
+      if ('change' in effect) {
+        if (effect.change !== '*') known(system.weapons, effect.change, [...path, 'change'], 'weapon');
+        rules(effect.gains ?? [], [...path, 'gains']);
+        known(system.rules, effect.loses ?? [], [...path, 'loses'], 'rule');
+      }
     });
     for (const need of option.needs ?? [])
       if (!system.options.has(need) && !system.weapons.has(need))
@@ -239,6 +246,11 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
   document.constraints.forEach((constraint, i) => {
     if ('category' in constraint && constraint.category !== undefined)
       known(system.categories, constraint.category, ['constraints', i, 'category'], 'category');
+    if (constraint.kind === 'share') {
+      known(system.categories, constraint.categories ?? [], ['constraints', i, 'categories'], 'category');
+      if (constraint.category === undefined && (constraint.categories ?? []).length === 0)
+        add('empty-share', ['constraints', i], 'This share is of nothing: name a category or several.');
+    }
     if (constraint.kind === 'role') known(system.roles, constraint.role, ['constraints', i, 'role'], 'role');
     if ('entries' in constraint && constraint.entries)
       known(system.entries, constraint.entries, ['constraints', i, 'entries'], 'entry');
@@ -292,7 +304,9 @@ function entryIssues(entry: UnitEntry, path: IssuePath, system: GameSystem, add:
     add('empty-entry', [...path, 'groups'], `${entry.name} has no models.`, 'error', 'C-UNIT-3');
   const groups = new Set(entry.groups.map(({ id }) => id));
   const most = entry.groups.reduce((sum, { max }) => sum + (max ?? Infinity), 0);
-  const least = entry.groups.reduce((sum, { min }) => sum + min, 0);
+  const least = entry.oneProfile
+    ? Math.min(...entry.groups.map(({ min }) => min))
+    : entry.groups.reduce((sum, { min }) => sum + min, 0);
   if (entry.size && (entry.size.min > most || (entry.size.max ?? Infinity) < least))
     add(
       'impossible-size',
@@ -339,6 +353,14 @@ function choiceIssues(
         'unknown-group',
         [...path, 'for'],
         `"${choice.name}" is for "${id}", which is no group of ${entry.name}.${didYouMean(id, groups)}`,
+      );
+  const others = entry.choices.map(({ id }) => id);
+  for (const id of choice.except ?? [])
+    if (!others.includes(id))
+      add(
+        'unknown-choice',
+        [...path, 'except'],
+        `"${choice.name}" leaves out "${id}", which is no choice of ${entry.name}.${didYouMean(id, others)}`,
       );
   if (choice.min !== undefined && choice.max !== undefined && choice.min > choice.max)
     add('impossible-choice', path, `"${choice.name}" asks for ${choice.min} or more and ${choice.max} or fewer.`);

@@ -42,6 +42,10 @@ const parsed = parseDocumentOf(
       { id: 'Oats', name: 'Oats', effects: [{ add: 'movement', by: 2 }] },
       { id: 'Vow', name: 'Vow', effects: [{ grant: 'Grudge' }] },
       { id: 'Holster', name: 'Holster', effects: [{ weapon: 'Axe' }] },
+      { id: 'Grip', name: 'Grip', effects: [{ change: 'Stick', by: { attacks: 1, damage: -9 }, gains: ['Grudge'] }] },
+      { id: 'Sights', name: 'Sights', effects: [{ change: '*', to: { range: 20 }, loses: ['Grudge'] }] },
+      { id: 'Empty Hands', name: 'Empty Hands', effects: [{ remove: 'Stick' }] },
+      { id: 'Call', name: 'Call', effects: [{ ability: { id: 'Shout', name: 'Shout', text: 'Everybody looks.' } }] },
     ],
     entries: [
       {
@@ -156,4 +160,31 @@ it('a faction without a speed, and an army without a faction, have speed 0', () 
     expect(muster(anArmy('made', [unit], { faction }), system)).toMatchObject({ ok: true, value: { speed: 0 } });
   const nekhra = aSample('bellum-caelum', 'Gate Wardens');
   expect(muster(nekhra, systemOf('bellum-caelum'))).toMatchObject({ ok: true, value: { speed: 1 } });
+});
+
+describe('options that change weapons', () => {
+  const figures = (profile: string, options: string[], weapons: string[] = []) =>
+    derived(profile, { options, weapons }).weapons.map(({ id, range, attacks, damage, rules }) => ({
+      ...{ id, range, attacks, damage },
+      rules: rules.map(({ rule }) => rule),
+    }));
+
+  it('add to the figures of the one they name, never below nothing, and give it rules', () =>
+    expect(figures('man', ['grip'], ['axe'])).toEqual([
+      { id: 'axe', range: 12, attacks: 2, damage: 4, rules: [] },
+      { id: 'stick', range: 12, attacks: 3, damage: 0, rules: ['grudge'] },
+    ]));
+
+  it('replace figures of every weapon and take rules away', () =>
+    expect(figures('man', ['sights'], ['whip'])).toEqual([
+      { id: 'whip', range: 20, attacks: 2, damage: 4, rules: [] },
+      { id: 'stick', range: 20, attacks: 2, damage: 4, rules: [] },
+    ]));
+
+  it('take a weapon away', () => expect(figures('man', ['empty-hands'], ['axe']).map(({ id }) => id)).toEqual(['axe']));
+
+  it('give an ability, at 1 Command Point unless it says more', () =>
+    expect(derived('man', { options: ['call'] }).abilities).toEqual([
+      { id: 'shout', name: 'Shout', text: 'Everybody looks.', cost: 1 },
+    ]));
 });

@@ -33,6 +33,7 @@ const MODULE = {
   categories: [
     { id: 'core', name: 'Core' },
     { id: 'rare', name: 'Rare' },
+    { id: 'wheels', name: 'Wheels' },
   ],
   profiles: [
     { id: 'Soldier', name: 'Soldier', values, cost: 10, weapons: ['Rifle'] },
@@ -92,6 +93,16 @@ const MODULE = {
           replaces: ['Rifle'],
         },
         {
+          id: 'all-bows',
+          name: 'All bows, but for the one that swaps',
+          for: ['soldiers'],
+          items: [{ weapon: 'Bow' }],
+          same: true,
+          except: ['swap'],
+          max: 1,
+          replaces: ['Rifle'],
+        },
+        {
           id: 'music',
           name: 'Music',
           unit: true,
@@ -125,6 +136,26 @@ const MODULE = {
       ],
     },
     {
+      id: 'Car',
+      name: 'Car',
+      category: 'wheels',
+      multiple: 2,
+      minLimit: 150,
+      groups: [{ id: 'hero', profile: 'Hero', min: 1, max: 1 }],
+      choices: [{ id: 'gear', name: 'Gear', items: [{ weapon: 'Club' }, { option: 'Charm' }, { option: 'Carriage' }] }],
+    },
+    {
+      id: 'Patrol',
+      name: 'Patrol',
+      category: 'core',
+      oneProfile: true,
+      groups: [
+        { id: 'scouts', profile: 'Soldier', min: 2, max: 4 },
+        { id: 'rangers', profile: 'Officer', min: 2, max: 3 },
+      ],
+      choices: [],
+    },
+    {
       id: 'Red King',
       name: 'Red King',
       category: 'rare',
@@ -140,6 +171,9 @@ const MODULE = {
     { kind: 'limit', rule: 'T-2' },
     { kind: 'share', category: 'core', min: 25, rule: 'T-3' },
     { kind: 'share', category: 'rare', max: 50, rule: 'T-4' },
+    { kind: 'share', categories: ['rare', 'wheels'], of: 'total', max: 70, rule: 'T-5' },
+    { kind: 'share', category: 'wheels', in: 'points', max: 130, rule: 'T-6' },
+    { kind: 'budget', name: 'Gear of cars', category: 'wheels', each: 6, pool: 10, rule: 'T-7' },
   ],
 };
 
@@ -153,6 +187,9 @@ export const squad = (soldiers: Parameters<typeof aGroup>[1][] = [{ count: 4 }],
   aUnit('squad', [aGroup('officer'), ...soldiers.map((changes) => aGroup('soldier', changes))], { options, id });
 export const champion = (weapons: string[] = [], options: string[] = [], id = '') =>
   aUnit('champion', [aGroup('hero', { weapons, options })], { id });
+export const car = (weapons: string[] = [], options: string[] = []) =>
+  aUnit('car', [aGroup('hero', { weapons, options })], { id: '' });
+export const patrol = (groups: ReturnType<typeof aGroup>[]) => aUnit('patrol', groups, { id: '' });
 export const army = (units: Parameters<typeof anArmy>[1], changes: Partial<Army> = {}): Army =>
   anArmy('test-lists', units, { faction: 'blues', limit: 200, ...changes });
 /** A phrase, an army that keeps or breaks it, and the errors it is told of. */
@@ -164,6 +201,44 @@ export const PHRASES: readonly (readonly [string, Army, readonly string[]])[] = 
   ['two models swap', army([squad([{ count: 2 }, { count: 2, weapons: ['axe'] }])]), ['too-many-models-with']],
   ['all clubs', army([squad([{ count: 4, weapons: ['club'] }])]), []],
   ['some clubs', army([squad([{ count: 2 }, { count: 2, weapons: ['club'] }])]), ['not-the-same']],
+  [
+    'all bows but the one that swaps',
+    army([
+      squad([
+        { count: 3, weapons: ['bow'] },
+        { count: 1, weapons: ['axe'] },
+      ]),
+    ]),
+    [],
+  ],
+  ['some bows, nobody swaps', army([squad([{ count: 3, weapons: ['bow'] }, { count: 1 }])]), ['not-the-same']],
+  ['two cars', army([squad(), car(), car()]), []],
+  ['three cars', army([squad(), squad(), car(), car(), car()], { limit: 300 }), ['not-a-multiple']],
+  ['cars in a small army', army([squad(), car(), car()], { limit: 140 }), ['army-too-small']],
+  ['gear of their own and out of the pool', army([squad(), car(['club']), car(['club'], ['charm'])]), []],
+  [
+    'gear beyond the pool',
+    army([squad(), squad(), car(['club'], ['charm']), car(['club'], ['carriage'])], { limit: 300 }),
+    ['over-budget'],
+  ],
+  [
+    'wheels above their points',
+    army([squad(), squad(), squad(), car(), car(), car(), car(['club'], ['carriage'])], { limit: 400 }),
+    ['share-too-large'],
+  ],
+  [
+    'rare and wheels above their part of the total',
+    army([squad([{ count: 4 }]), champion(), car(), car(), car(), car()], { limit: 240 }),
+    ['share-too-large'],
+  ],
+  ['a patrol of scouts', army([squad(), patrol([aGroup('soldier', { count: 3 })])]), []],
+  ['a patrol of rangers', army([squad(), patrol([aGroup('officer', { count: 2 })])]), []],
+  [
+    'a patrol of both',
+    army([squad(), patrol([aGroup('soldier', { count: 2 }), aGroup('officer', { count: 2 })])], { limit: 300 }),
+    ['more-than-one-profile'],
+  ],
+  ['a patrol of one', army([squad(), patrol([aGroup('soldier', { count: 1 })])]), ['too-few-models']],
   ['two kinds of music', army([squad(undefined, ['drums', 'pipes'])]), []],
   ['pipes and horns', army([squad(undefined, ['pipes', 'horns'])]), ['exclusive']],
   ['three kinds of music', army([squad(undefined, ['drums', 'pipes', 'banner'])]), ['too-many-picks']],

@@ -137,6 +137,7 @@ function musteredModel(spec: ModelSpec, group: number): MusteredModel {
     rules,
     inForce: rules,
     ruleOrigins: [],
+    abilities: [],
     weapons: (spec.weapons ?? [{}]).map(
       ({ name = `Gun ${group}`, range = 24, attacks = 1, damage = 4, piercing = 0, rules: own = [] }, i) => ({
         key: `gun-${i}`,

@@ -1,9 +1,10 @@
 import type { Army } from '../../schema/army';
+import type { UnitEntry } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
 import { freshUnitId, newUnit } from '../new-army';
 import { cardOf, unitName, whichUnit } from '../unit-card';
-import { unitPoints } from '../points';
+import { pointsOf, unitPoints } from '../points';
 import { nearMiss } from '../../core/near-miss';
 import { addition } from './addition';
 import { pricedFix } from './priced-fix';
@@ -153,6 +154,7 @@ export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
       );
     }
     if (at.length === 0) continue;
+    found.push(...notMultiple(army, entry, at.length, system), ...tooSmallArmy(army, entry, at, system));
     let most = entry.maxPerArmy ?? Infinity;
     let why = '';
     if (entry.per) {
@@ -190,6 +192,42 @@ export function entryNumbers(army: Army, system: GameSystem): ArmyIssue[] {
     }
   }
   return found;
+}
+
+/** "Always two": the missing ones can be added. */
+function notMultiple(army: Army, entry: UnitEntry, has: number, system: GameSystem): ArmyIssue[] {
+  const { multiple = 1 } = entry;
+  if (has % multiple === 0) return [];
+  return [
+    issue({
+      code: 'not-a-multiple',
+      rule: entry.limitRule ?? entry.rule ?? listRule(system),
+      path: ['units'],
+      message: `${plural(has, entry.name)} in the army. They come ${multiple} at a time.`,
+      fix: addition(army, newUnit(entry, freshUnitId(army), system), system),
+    }),
+  ];
+}
+
+/** "Vehicles from 400 points": the limit counts, or the total where none is agreed. */
+function tooSmallArmy(army: Army, entry: UnitEntry, at: readonly number[], system: GameSystem): ArmyIssue[] {
+  if (entry.minLimit === undefined) return [];
+  const size = army.limit ?? pointsOf(army, system).total;
+  const last = at.at(-1)!;
+  const unit = army.units[last]!;
+  if (size >= entry.minLimit) return [];
+  return [
+    issue({
+      code: 'army-too-small',
+      rule: entry.limitRule ?? entry.rule ?? listRule(system),
+      path: ['units', last],
+      message: `${entry.name} needs an army of ${entry.minLimit} or more. This one is ${size}.`,
+      fix: {
+        label: `Remove ${whichUnit(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`,
+        edits: [{ kind: 'remove-unit', unit: unit.id }],
+      },
+    }),
+  ];
 }
 
 /** A copy of an item that is limited in the whole army. `group` null = bought for the unit as a whole. */

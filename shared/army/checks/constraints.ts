@@ -1,5 +1,5 @@
 import type { Army, ArmyUnit } from '../../schema/army';
-import type { Constraint } from '../../schema/system';
+import type { ArmyConstraint, ConstraintOf } from '../../schema/army-constraint';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
 import { deriveUnit } from '../derive';
@@ -9,6 +9,7 @@ import { cardOf, unitName, whichUnit } from '../unit-card';
 import { cheapestAddition } from './addition';
 import { pricedFix } from './priced-fix';
 import { relief } from './relief';
+import { pooledBudget, share } from './spending';
 import { isAre, issue, money, plural, signed, type ArmyIssue } from './report';
 
 /** The system's army constraints, one after another. */
@@ -17,7 +18,7 @@ export function constraintIssues(army: Army, system: GameSystem): ArmyIssue[] {
   return system.document.constraints.flatMap((constraint) => check(constraint, army, system, points));
 }
 
-function check(constraint: Constraint, army: Army, system: GameSystem, points: ArmyPoints): ArmyIssue[] {
+function check(constraint: ArmyConstraint, army: Army, system: GameSystem, points: ArmyPoints): ArmyIssue[] {
   switch (constraint.kind) {
     case 'limit':
       return limit(constraint, army, system, points);
@@ -25,6 +26,8 @@ function check(constraint: Constraint, army: Army, system: GameSystem, points: A
       return units(constraint, army, system);
     case 'share':
       return share(constraint, army, system, points);
+    case 'budget':
+      return pooledBudget(constraint, army, system, points);
     case 'role':
       return role(constraint, army, system);
     case 'one-faction':
@@ -65,10 +68,8 @@ function check(constraint: Constraint, army: Army, system: GameSystem, points: A
   }
 }
 
-type Of<K extends Constraint['kind']> = Extract<Constraint, { kind: K }>;
-
 function limit(
-  { rule, severity, standard }: Of<'limit'>,
+  { rule, severity, standard }: ConstraintOf<'limit'>,
   army: Army,
   system: GameSystem,
   { total }: ArmyPoints,
@@ -100,7 +101,7 @@ function limit(
 }
 
 function units(
-  { rule, severity, min, max, perPoints, name, entries, category, type }: Of<'units'>,
+  { rule, severity, min, max, perPoints, name, entries, category, type }: ConstraintOf<'units'>,
   army: Army,
   system: GameSystem,
 ): ArmyIssue[] {
@@ -162,50 +163,11 @@ function dropOne(army: Army, unit: ArmyUnit, surplus: number, system: GameSystem
   };
 }
 
-function share(
-  { rule, severity, category, min, max }: Of<'share'>,
+function role(
+  { rule, severity, role: id, min, max }: ConstraintOf<'role'>,
   army: Army,
   system: GameSystem,
-  { total, units: costs }: ArmyPoints,
 ): ArmyIssue[] {
-  const whole = army.limit ?? total;
-  if (whole <= 0 || army.units.length === 0) return [];
-  const spent = army.units.reduce(
-    (sum, unit, i) => (system.entries.get(unit.entry)?.category === category ? sum + (costs[i]?.total ?? 0) : sum),
-    0,
-  );
-  const name = system.categories.get(category)?.name ?? category;
-  const needed = min === undefined ? 0 : (whole * min) / 100;
-  const allowed = max === undefined ? Infinity : (whole * max) / 100;
-  if (spent < needed)
-    return [
-      issue({
-        severity,
-        code: 'share-too-small',
-        rule,
-        path: ['units'],
-        message: `${name}: ${spent} of ${whole}. At least ${min} % is asked for, which is ${Math.ceil(needed)}.`,
-      }),
-    ];
-  if (spent <= allowed) return [];
-  const at = army.units.findLastIndex((unit) => system.entries.get(unit.entry)?.category === category);
-  const unit = army.units[at];
-  return [
-    issue({
-      severity,
-      code: 'share-too-large',
-      rule,
-      path: ['units', Math.max(0, at)],
-      message: `${name}: ${spent} of ${whole}. At most ${max} % is allowed, which is ${Math.floor(allowed)}.`,
-      fix: unit && {
-        label: `Remove ${whichUnit(army, unit, system)}, ${signed(-unitPoints(army, unit, system).total)}`,
-        edits: [{ kind: 'remove-unit', unit: unit.id }],
-      },
-    }),
-  ];
-}
-
-function role({ rule, severity, role: id, min, max }: Of<'role'>, army: Army, system: GameSystem): ArmyIssue[] {
   const holders = army.units.map((unit, i) => ({ unit, i })).filter(({ unit }) => unit.roles.includes(id));
   const name = system.roles.get(id)?.name ?? id;
   if (min !== undefined && holders.length < min) {
@@ -247,7 +209,11 @@ function role({ rule, severity, role: id, min, max }: Of<'role'>, army: Army, sy
   return [];
 }
 
-function reserveShare({ rule, severity, percent }: Of<'reserve-share'>, army: Army, system: GameSystem): ArmyIssue[] {
+function reserveShare(
+  { rule, severity, percent }: ConstraintOf<'reserve-share'>,
+  army: Army,
+  system: GameSystem,
+): ArmyIssue[] {
   const held = army.units.map((unit, i) => ({ unit, i })).filter(({ unit }) => unit.reserve);
   const most = Math.floor((army.units.length * percent) / 100);
   const last = held.at(-1);
@@ -268,7 +234,11 @@ function reserveShare({ rule, severity, percent }: Of<'reserve-share'>, army: Ar
 }
 
 /** C-RES-5: everybody deploys in the first round unless a rule of theirs says otherwise (all models, C-CONV-11) or they ride. */
-function reserveNeeds({ rule, severity, rules }: Of<'reserve-needs'>, army: Army, system: GameSystem): ArmyIssue[] {
+function reserveNeeds(
+  { rule, severity, rules }: ConstraintOf<'reserve-needs'>,
+  army: Army,
+  system: GameSystem,
+): ArmyIssue[] {
   return army.units.flatMap((unit, i) => {
     if (!unit.reserve || typeof unit.transport === 'string') return [];
     const { models } = deriveUnit(army, unit, system);
@@ -290,7 +260,7 @@ function reserveNeeds({ rule, severity, rules }: Of<'reserve-needs'>, army: Army
 
 /** S-BUILD-11: one weapon per Attack action makes the second copy a waste. */
 function spareWeapons(
-  { rule, severity, unless }: Of<'spare-weapon'>,
+  { rule, severity, unless }: ConstraintOf<'spare-weapon'>,
   army: Army,
   unit: ArmyUnit,
   i: number,

@@ -2,7 +2,7 @@ import type { ArmyUnit } from '../../schema/army';
 import type { UnitEntry } from '../../schema/system';
 import type { GameSystem } from '../../systems/game-system';
 import type { ArmyEdit } from '../army-edit';
-import { takersOf, type Offer } from '../offers';
+import { offersOf, takersOf, type Offer } from '../offers';
 import { issue, listRule, plural, type ArmyFix, type ArmyIssue } from './report';
 
 /** "One model in the unit may swap", "one in five", "all models the same weapon". */
@@ -45,8 +45,9 @@ export function sharedChoice(
       [...group.weapons.filter((id) => weapons.has(id)), ...group.options.filter((id) => options.has(id))]
         .toSorted()
         .join(' ');
-    const first = takers[0];
-    const odd = first && groups.find((other) => gear(other) !== gear(first));
+    const others = groups.filter(({ group }) => !isExcepted(group, entry, choice.except, system));
+    const first = others.find(takes);
+    const odd = first && others.find((other) => gear(other) !== gear(first));
     if (first && odd)
       found.push(
         issue({
@@ -54,12 +55,26 @@ export function sharedChoice(
           rule,
           path: ['models', odd.at],
           message: `All models of ${who} take the same from "${choice.name}", or none.`,
-          fix: sameFor(unit, groups, first.group, weapons, options),
+          fix: sameFor(unit, others, first.group, weapons, options),
         }),
       );
   }
   return found;
 }
+
+/** "All the same weapons, except the one model that swaps": takers of such a choice may differ. */
+const isExcepted = (
+  group: ArmyUnit['models'][number],
+  entry: UnitEntry,
+  except: readonly string[] | undefined,
+  system: GameSystem,
+): boolean =>
+  except !== undefined &&
+  offersOf(entry, system).some(
+    ({ choice, weapons, options }) =>
+      except.includes(choice.id) &&
+      (group.weapons.some((id) => weapons.has(id)) || group.options.some((id) => options.has(id))),
+  );
 
 function strip(
   unit: ArmyUnit,

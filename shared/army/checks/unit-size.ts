@@ -42,11 +42,13 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
     );
     return found;
   }
+  if (entry.oneProfile) found.push(...oneProfile(unit, entry, who, system));
   for (const group of entry.groups) {
     const at = unit.models.findIndex(({ profile }) => profile === group.profile);
     const has = unit.models.reduce((sum, { profile, count }) => (profile === group.profile ? sum + count : sum), 0);
     const name = system.profiles.get(group.profile)?.name ?? group.profile;
-    if (has < group.min) {
+    // Where the groups are alternatives, those that were not chosen are no shortage.
+    if (has < group.min && !(entry.oneProfile && has === 0)) {
       const missing = group.min - has;
       const edits: ArmyEdit[] =
         at >= 0
@@ -108,6 +110,29 @@ export function sizes(army: Army, unit: ArmyUnit, entry: UnitEntry, who: string,
     }
   }
   return found;
+}
+
+/** One of several profiles: the first that the unit has is taken for the one that was meant. */
+function oneProfile(unit: ArmyUnit, entry: UnitEntry, who: string, system: GameSystem): ArmyIssue[] {
+  const [first, ...more] = unit.models.filter(({ count }) => count > 0);
+  const other = first && more.find(({ profile }) => profile !== first.profile);
+  if (!first || !other) return [];
+  const name = system.profiles.get(first.profile)?.name ?? first.profile;
+  const edits = unit.models
+    .map(({ profile }, group): ArmyEdit | null =>
+      profile === first.profile ? null : { kind: 'remove-group', unit: unit.id, group },
+    )
+    .filter((edit) => edit !== null)
+    .reverse();
+  return [
+    issue({
+      code: 'more-than-one-profile',
+      rule: entry.sizeRule ?? entry.rule ?? listRule(system),
+      path: ['models', unit.models.indexOf(other)],
+      message: `${who} mixes profiles. All its models are of one.`,
+      fix: { label: `Keep ${name}`, edits },
+    }),
+  ];
 }
 
 /** Takes models away, the groups with the least gear first. */

@@ -79,7 +79,7 @@ function modelWith(system: GameSystem, book: RuleBook, model: MusteredModel, rul
     form,
     rules,
     weapons: model.weapons.map((weapon, index) => battleWeapon(book, rules, weapon, index)),
-    abilities: system.profiles.get(model.profile)?.abilities ?? [],
+    abilities: model.abilities,
     allowance,
     way: wayOf(allowance),
     seats: seatsTaken(rules),

@@ -407,7 +407,7 @@ function ruleBlocks(
       ...(text.trim() === '' ? [] : [{ face: 'text' as const, text }]),
     ]);
   }
-  for (const ability of unit.models.flatMap(({ profile }) => system.profiles.get(profile)?.abilities ?? [])) {
+  for (const ability of unit.models.flatMap(({ abilities }) => abilities)) {
     // C-ABIL-2: effect, cost and requirements stand on the profile.
     paragraphs.push([
       { face: 'bold', text: `${ability.name}.` },

@@ -269,7 +269,7 @@ function ruleLine(unit: MusteredUnit, system: GameSystem, width: number): TextBl
     }
     const last = spans.at(-1);
     if (last) spans[spans.length - 1] = { ...last, text: last.text.replace(/,$/, '') };
-    const named = unit.models.flatMap(({ profile }) => system.profiles.get(profile)?.abilities ?? []);
+    const named = unit.models.flatMap(({ abilities }) => abilities);
     for (const ability of named) add(`${ability.name}: ${ability.text}`, false);
   }
   return spans.length === 0 ? { lines: [], size: 7.4, leading: 3, height: 0 } : wrap(spans, width, 7.4, 9.2);

@@ -1,29 +1,26 @@
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { kebab } from '#shared/core/kebab';
 import { parseRuleRef } from '#shared/schema/rule-ref';
 import { PROFILE_VALUES, type OptionEffect, type ProfileValue } from '#shared/schema/system';
 import { printRule, type GameSystem } from '#shared/systems/game-system';
 import { uniqueOptions } from '../../components/unique-options';
 import classes from './Rules.module.css';
 
-type Kind = 'set' | 'add' | 'grant' | 'weapon';
+type Kind = 'set' | 'add' | 'grant' | 'weapon' | 'remove' | 'change' | 'ability';
 const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: 'set', label: 'sets' },
   { value: 'add', label: 'adds to' },
   { value: 'grant', label: 'gives the rule' },
   { value: 'weapon', label: 'gives the weapon' },
+  { value: 'remove', label: 'takes the weapon' },
+  { value: 'change', label: 'changes the weapon' },
+  { value: 'ability', label: 'gives the ability' },
 ];
+const FIGURES = ['range', 'attacks', 'damage', 'piercing'] as const;
+const EVERY = { value: '*', label: 'Every weapon' };
 
-const kindOf = (effect: OptionEffect): Kind | 'base' =>
-  'set' in effect
-    ? 'set'
-    : 'add' in effect
-      ? 'add'
-      : 'grant' in effect
-        ? 'grant'
-        : 'weapon' in effect
-          ? 'weapon'
-          : 'base';
+const kindOf = (effect: OptionEffect): Kind | 'base' => KINDS.find(({ value }) => value in effect)?.value ?? 'base';
 
 /** What an option does, as sentences: "sets Skill to 3", "gives the rule Stealth (9)". */
 export function EffectsField({
@@ -98,14 +95,33 @@ export function EffectsField({
             />
           )}
           {'weapon' in effect && (
-            <Select
-              size="sm"
-              searchable
-              aria-label="Weapon"
-              data={uniqueOptions(system.document.weapons.map(({ id, name }) => ({ value: id, label: name })))}
-              value={effect.weapon}
-              onChange={(id) => id && put(at, { weapon: id })}
-            />
+            <WeaponSelect system={system} value={effect.weapon} onChange={(weapon) => put(at, { weapon })} />
+          )}
+          {'remove' in effect && (
+            <WeaponSelect system={system} value={effect.remove} onChange={(remove) => put(at, { remove })} />
+          )}
+          {'change' in effect && (
+            <WeaponChangeFields system={system} effect={effect} onChange={(changed) => put(at, changed)} />
+          )}
+          {'ability' in effect && (
+            <>
+              <TextInput
+                size="sm"
+                aria-label="Name of the ability"
+                defaultValue={effect.ability.name}
+                onBlur={({ currentTarget: { value: name } }) =>
+                  name.trim() && put(at, { ability: { ...effect.ability, id: kebab(name), name: name.trim() } })
+                }
+              />
+              <TextInput
+                size="sm"
+                aria-label="What the ability does"
+                defaultValue={effect.ability.text}
+                onBlur={(event) =>
+                  put(at, { ability: { ...effect.ability, text: event.currentTarget.value.trim() || 'What it does.' } })
+                }
+              />
+            </>
           )}
           <ActionIcon size="xs" aria-label="Remove effect" onClick={() => onChange(effects.filter((_, i) => i !== at))}>
             <IconTrash size={12} />
@@ -123,6 +139,76 @@ export function EffectsField({
   );
 }
 
+interface WeaponSelectProps {
+  readonly system: GameSystem;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  readonly every?: boolean;
+}
+
+function WeaponSelect({ system, value, onChange, every = false }: WeaponSelectProps) {
+  const weapons = uniqueOptions(system.document.weapons.map(({ id, name }) => ({ value: id, label: name })));
+  return (
+    <Select
+      size="sm"
+      searchable
+      aria-label="Weapon"
+      data={every ? [EVERY, ...weapons] : weapons}
+      value={value}
+      onChange={(id) => id && onChange(id)}
+    />
+  );
+}
+
+type WeaponChange = Extract<OptionEffect, { change: string }>;
+
+/** "Every weapon: Range +6, gains Rending (1)". An empty figure changes nothing. */
+function WeaponChangeFields({
+  system,
+  effect,
+  onChange,
+}: {
+  readonly system: GameSystem;
+  readonly effect: WeaponChange;
+  readonly onChange: (effect: WeaponChange) => void;
+}) {
+  const { change, by = {}, gains = [], ...rest } = effect;
+  return (
+    <>
+      <WeaponSelect every system={system} value={change} onChange={(id) => onChange({ ...effect, change: id })} />
+      {FIGURES.map((figure) => (
+        <NumberInput
+          key={figure}
+          size="sm"
+          w={84}
+          aria-label={`${figure}, added`}
+          placeholder={figure}
+          value={by[figure] ?? ''}
+          onChange={(n) => {
+            const { [figure]: _, ...others } = by;
+            onChange({ ...effect, by: typeof n === 'number' ? { ...others, [figure]: n } : others });
+          }}
+        />
+      ))}
+      <TextInput
+        size="sm"
+        aria-label="Rules it gains"
+        placeholder="gains rules"
+        defaultValue={gains.map((ref) => printRule(system, ref)).join(', ')}
+        onBlur={(event) => {
+          const refs = event.currentTarget.value.split(',').filter((name) => name.trim() !== '');
+          onChange({
+            ...rest,
+            change,
+            by,
+            ...(refs.length > 0 ? { gains: refs.map((name) => parseRuleRef(name)) } : {}),
+          });
+        }}
+      />
+    </>
+  );
+}
+
 function fresh(kind: Kind, system: GameSystem): OptionEffect {
   switch (kind) {
     case 'set':
@@ -133,5 +219,11 @@ function fresh(kind: Kind, system: GameSystem): OptionEffect {
       return { grant: { rule: system.document.rules[0]?.id ?? 'skilled' } };
     case 'weapon':
       return { weapon: system.document.weapons[0]?.id ?? 'weapon' };
+    case 'remove':
+      return { remove: system.document.weapons[0]?.id ?? 'weapon' };
+    case 'change':
+      return { change: '*', by: {} };
+    case 'ability':
+      return { ability: { id: 'ability', name: 'Ability', text: 'What it does, in a sentence.', cost: 1 } };
   }
 }

@@ -195,6 +195,11 @@ export const PART_FIELDS: Readonly<Record<SystemPart, readonly Field[]>> = {
           number('maxModels', 'Models that may', { min: 1 }, true),
           number('perModels', 'One model in every', { min: 1 }, true),
           { key: 'same', label: 'All models the same', optional: true, field: { type: 'switch' } },
+          json(
+            'except',
+            'Except takers of',
+            'Ids of other choices of this unit, such as ["swap"]: their takers may differ.',
+          ),
           { key: 'distinct', label: 'No item twice', optional: true, field: { type: 'switch' } },
           { key: 'unit', label: 'For the unit as a whole', optional: true, field: { type: 'switch' } },
           json('for', 'Only for models', 'Ids of the groups above, such as ["wardens"].'),
@@ -206,6 +211,12 @@ export const PART_FIELDS: Readonly<Record<SystemPart, readonly Field[]>> = {
     rules('rules'),
     number('minPerArmy', 'At least in an army', { min: 0 }, true),
     number('maxPerArmy', 'At most in an army', { min: 0 }, true),
+    { ...number('multiple', 'So many at a time', { min: 1 }, true), hint: '2 means always two.' },
+    {
+      ...number('minLimit', 'Only from an army of', { min: 0 }, true),
+      hint: 'The least limit of an army that has it.',
+    },
+    { key: 'oneProfile', label: 'All of one profile', optional: true, field: { type: 'switch' } },
     json(
       'per',
       'One for every',

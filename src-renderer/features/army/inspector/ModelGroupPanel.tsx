@@ -212,10 +212,11 @@ const newModels = (unit: ArmyUnit, profile: string): ArmyEdit => ({
 /** What the models are; where the unit may be made of other models as well, a choice. */
 function ProfileName({ editor, unit, at, group, name }: GroupProps) {
   const { system } = editor;
-  const groups = system.entries.get(unit.entry)?.groups ?? [];
+  const { groups = [], oneProfile = false } = system.entries.get(unit.entry) ?? {};
   const others = groups.filter(
     ({ min, profile }) =>
-      min === 0 && (profile === group.profile || !unit.models.some((models) => models.profile === profile)),
+      (min === 0 || oneProfile) &&
+      (profile === group.profile || !unit.models.some((models) => models.profile === profile)),
   );
   if (others.length < 2 || !others.some(({ profile }) => profile === group.profile))
     return <b className={classes.groupName}>{name}</b>;
