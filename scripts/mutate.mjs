@@ -325,7 +325,7 @@ async function inFreshProcesses({ queue, tookOf, most, kill, environment }) {
       worker.once('message', done);
     });
   const stop = () => {
-    endGroup(worker.pid);
+    if (worker) endGroup(worker.pid);
     worker = undefined;
   };
   const ask = async (number, files, limit) => {
@@ -372,7 +372,8 @@ async function inFreshProcesses({ queue, tookOf, most, kill, environment }) {
     memory.save();
     if (++done % 20 === 0) console.log(`${done} of ${queue.length}, ${minutes()}`);
   }
-  if (worker) (worker.removeAllListeners(), stop());
+  worker?.removeAllListeners();
+  stop();
 }
 
 function list() {
