@@ -1,4 +1,5 @@
-import type { EventRow, Mission, MissionEvent } from '../schema/mission';
+import type { Mission } from '../schema/mission';
+import type { EventRow, MissionEvent } from '../schema/mission/special';
 import type { GameSystem } from '../systems/game-system';
 import { entryOf } from '../table/table-marks';
 import { sideName } from './document/sides';

@@ -1,6 +1,6 @@
 import { climbCost } from '../geometry/path-cost';
 import { groundPrices } from '../rules/ground-prices';
-import type { TerrainPart } from '../schema/mission';
+import type { TerrainPart } from '../schema/mission/terrain';
 import { seesFlat, type GameSystem } from '../systems/game-system';
 import { joined } from './measure-text';
 

@@ -1,7 +1,8 @@
 import { scoringLines, type ScoringLine } from '../battlefield/document/scoring-lines';
 import { statedLine } from '../rules/scoring/scoring-words';
 import { SIDES, type Side } from '../schema/battle/side';
-import { vpInRound, type Mission } from '../schema/mission';
+import type { Mission } from '../schema/mission';
+import { vpInRound } from '../schema/mission/scoring';
 import type { GameSystem } from '../systems/game-system';
 import { scoringNames } from '../systems/scoring-names';
 import type { BooksState, Entered } from './books-state';

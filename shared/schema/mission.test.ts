@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { missionSchema, vpInRound } from './mission';
+import { missionSchema } from './mission';
+import { vpInRound } from './mission/scoring';
 
 const sample = {
   format: 'muster/mission',

@@ -3,7 +3,7 @@ import { armyUnitSchema, systemPinSchema } from './army';
 import { baseSchema } from './base';
 import { armyConstraintSchema } from './army-constraint';
 import { dataCardSchema } from './data-card';
-import { scoringSchema } from './mission';
+import { scoringSchema } from './mission/scoring';
 import { ruleRefSchema } from './rule-ref';
 import { catalogueId, RULE_KINDS, specialRuleSchema } from './special-rule';
 import { list, open, plainId, slug, text, z } from './zod';

@@ -1,4 +1,5 @@
-import { MATS, TERRAIN_KINDS } from '../schema/mission';
+import { MATS } from '../schema/mission/plan';
+import { TERRAIN_KINDS } from '../schema/mission/terrain';
 
 /** Place of a side in the mission: 0 is side A. Its colour, dashes and fill follow from it. */
 export type SideIndex = 0 | 1 | 2 | 3;

@@ -1,4 +1,4 @@
-import { TERRAIN_KINDS } from '../schema/mission';
+import { TERRAIN_KINDS } from '../schema/mission/terrain';
 import { describe, expect, test } from 'vitest';
 import { missionSchema, type Mission } from '../schema/mission';
 import type { TableMark } from './mark';

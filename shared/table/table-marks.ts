@@ -1,7 +1,9 @@
 import { mmToUnit, type Measure } from '../core/measure';
 import { boxOf } from '../geometry/polygon';
 import { shapeRing } from '../geometry/shape';
-import type { EntryPoint, Keystone, Mission, MissionNote, Objective, Zone } from '../schema/mission';
+import type { Mission } from '../schema/mission';
+import type { EntryPoint, Objective, Zone } from '../schema/mission/markers';
+import type { Keystone, MissionNote } from '../schema/mission/plan';
 import { objectiveGlyph } from './glyphs';
 import { edgeMark, groundMarks, rulerMarks, tablePath, type Grid, type RulerLook } from './ground-marks';
 import { pixels, type Picture, type PictureSystem, type TableMark } from './mark';

@@ -6,7 +6,7 @@ import { lerp, type Point } from '../geometry/point';
 import { boxOf, centroid, clockwise } from '../geometry/polygon';
 import { distanceToSegment } from '../geometry/segment';
 import { shapeFootprint, shapeRing, type Shape } from '../geometry/shape';
-import type { TerrainKind } from '../schema/mission';
+import type { TerrainKind } from '../schema/mission/terrain';
 import { circle, openPath, type Path } from './drawn-path';
 
 interface Drawn {

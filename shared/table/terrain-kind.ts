@@ -1,4 +1,4 @@
-import { TERRAIN_KINDS, type TerrainKind } from '../schema/mission';
+import { TERRAIN_KINDS, type TerrainKind } from '../schema/mission/terrain';
 
 interface Seen {
   readonly name: string;

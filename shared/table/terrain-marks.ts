@@ -1,7 +1,7 @@
 import { boxOf } from '../geometry/polygon';
 import { shapeCentre, shapeRing, type Shape } from '../geometry/shape';
 import { translation } from '../geometry/transform';
-import type { Terrain, TerrainKind, TerrainPart } from '../schema/mission';
+import type { Terrain, TerrainKind, TerrainPart } from '../schema/mission/terrain';
 import { combPath, hatchesOf } from './hatches';
 import { drawingOf } from './terrain-drawing';
 import { terrainKind } from './terrain-kind';

@@ -4,7 +4,8 @@ import { prepareOccluder, type Occluder } from '../geometry/occluder';
 import { shapeFootprint } from '../geometry/shape';
 import type { SolidPiece } from '../geometry/sight-flat';
 import type { TableSize } from '../geometry/table';
-import type { Mission, TerrainPart } from '../schema/mission';
+import type { Mission } from '../schema/mission';
+import type { TerrainPart } from '../schema/mission/terrain';
 
 /** A part of a piece with what it covers; `piece` and `part` lead back to the document. Parts without a sane shape are left out. */
 export interface LaidPart {

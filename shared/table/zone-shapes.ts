@@ -1,4 +1,5 @@
-import type { Mission, MissionShape, ZoneShape } from '../schema/mission';
+import type { Mission } from '../schema/mission';
+import type { MissionShape, ZoneShape } from '../schema/mission/shapes';
 
 /** A zone as plain shapes: strips and rings are worked out for this table. A ring without an end reaches past the corners. */
 export function zoneShapes(

@@ -10,7 +10,7 @@ import { makeReplay } from '#shared/battle/frame/replay';
 import { openBattle, runBattle } from '#shared/battle/frame/session';
 import { makeStream, seedState } from '#shared/core/random';
 import { PLAYERS, type Level } from '#shared/players/levels';
-import type { MissionShape } from '#shared/schema/mission';
+import type { MissionShape } from '#shared/schema/mission/shapes';
 import { theatreOf } from '../golden/battles';
 import { aDuel, allCards, dealtState } from '../support/bluff-battle';
 import { openBooks } from '../support/books';

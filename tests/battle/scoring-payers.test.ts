@@ -7,7 +7,8 @@ import type { FieldMarker, FieldUnit, ScoringField } from '#shared/battle/scorin
 import { scoringLines } from '#shared/battlefield/document/scoring-lines';
 import { disc } from '#shared/geometry/footprint';
 import type { Side } from '#shared/schema/battle/side';
-import { scoringSchema, type Mission, type Scoring } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import { type Scoring, scoringSchema } from '#shared/schema/mission/scoring';
 import { isDecided } from '#shared/battle/scoring/decided';
 import { builtIn, systemOf } from '../missions/support';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeMissionValidator, MISSION_CHECKS } from '#shared/battlefield/checks/validate-mission';
-import { SCORING_EVENTS, SCORING_TIMES, type Mission } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import { SCORING_EVENTS, SCORING_TIMES } from '#shared/schema/mission/scoring';
 import { SIDES } from '#shared/schema/battle/side';
 import { shouldPay } from '../support/scoring-oracle';
 import { aBattle, aTable, squadronsSystem } from '../support/squadrons-battle';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Scoring } from '#shared/schema/mission';
+import type { Scoring } from '#shared/schema/mission/scoring';
 import { aBattle, aTable, type ShipSpec } from '../support/squadrons-battle';
 import { openLedger, type Ledger } from '../support/ledger';
 

@@ -14,7 +14,8 @@ import { twinShape } from '#shared/battlefield/document/shape';
 import { missionSvg } from '#shared/battlefield/exchange/mission-svg';
 import { LIGHT } from '#shared/table/mark-looks';
 import { fromUvtt, toUvtt } from '#shared/battlefield/exchange/uvtt';
-import { missionSchema, type Mission, type MissionShape } from '#shared/schema/mission';
+import { type Mission, missionSchema } from '#shared/schema/mission';
+import type { MissionShape } from '#shared/schema/mission/shapes';
 import { shapeProblem } from '#shared/geometry/shape';
 import { builtIn, codesOf, edited, emptyTable, issuesOf, systemOf } from './support';
 

@@ -8,7 +8,8 @@ import { areaOf, isSimple } from '#shared/geometry/polygon';
 import { ribbon } from '#shared/geometry/ribbon';
 import { unionOf } from '#shared/geometry/union';
 import { shapeRing } from '#shared/geometry/shape';
-import type { Mission, MissionShape } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { MissionShape } from '#shared/schema/mission/shapes';
 import { builtIn, edited, emptyTable, systemOf } from './support';
 
 const square = (x: number, y: number, size = 4): MissionShape => ({

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { MissionEdit } from '#shared/battlefield/document/mission-edit';
 import { validateMission } from '#shared/battlefield/checks/validate-mission';
 import { readyMission } from '#shared/battlefield/checks/ready-mission';
-import { missionSchema, type Mission, type Scoring } from '#shared/schema/mission';
+import { type Mission, missionSchema } from '#shared/schema/mission';
+import type { Scoring } from '#shared/schema/mission/scoring';
 import { builtIn, codesOf, edited, emptyTable, fixed, issuesOf, systemOf } from './support';
 
 const wall = (

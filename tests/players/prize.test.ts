@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { theatreUnit } from '#shared/battle/cadence/theatre';
 import { unitById } from '#shared/battle/cadence/state';
 import { prizeOf } from '#shared/players/prize';
-import type { Scoring } from '#shared/schema/mission';
+import type { Scoring } from '#shared/schema/mission/scoring';
 import { openLedger, type Ledger } from '../support/ledger';
 import { aBattle, aTable, type ShipSpec } from '../support/squadrons-battle';
 

@@ -4,7 +4,8 @@ import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { piecePlace } from '#shared/battlefield/document/piece-place';
 import { measured, placeRows } from '#shared/print/mission/places';
 import { scoreColumns } from '#shared/print/mission/score-columns';
-import type { Mission, Scoring } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { Scoring } from '#shared/schema/mission/scoring';
 import { builtInRegistry } from '#shared/systems/registry';
 import { missionNamed } from './jobs';
 

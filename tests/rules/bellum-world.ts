@@ -1,7 +1,7 @@
 import type { Theatre } from '#shared/battle/bellum-caelum/theatre';
 import { extendBook } from '#shared/rules/rule-book';
 import type { Army } from '#shared/schema/army';
-import type { Terrain } from '#shared/schema/mission';
+import type { Terrain } from '#shared/schema/mission/terrain';
 import { aBellumBattle } from '../support/bellum-battle';
 import type { World } from './world';
 

@@ -1,7 +1,8 @@
 import { seatsOf } from '#shared/battlefield/document/sides';
 import type { BattleState } from '#shared/battle/cadence/state';
 import { otherSide, type Side } from '#shared/schema/battle/side';
-import type { Mission, Scoring } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { Scoring } from '#shared/schema/mission/scoring';
 import { isCrowded, type MarkerTold, type Told } from './told-battle';
 
 /** What a line should have paid a side in a battle that was told: read off the sentence, not off the engine. */

@@ -2,7 +2,7 @@ import { lessThan } from '../../core/measure';
 import { gap } from '../../geometry/distance';
 import { disc } from '../../geometry/footprint';
 import type { ActionKind } from '../../schema/battle/cadence-decision';
-import type { MissionAction } from '../../schema/mission';
+import type { MissionAction } from '../../schema/mission/special';
 import { standing } from './obstacles';
 import type { BattleState, ObjectiveState, UnitState } from './state';
 import type { Theatre } from './theatre';

@@ -1,6 +1,6 @@
 import { highestCommand } from './command';
 import { SIDES, type Side } from '../../schema/battle/side';
-import type { Nomination } from '../../schema/mission';
+import type { Nomination } from '../../schema/mission/special';
 import type { Battle, Play } from './cadence-types';
 import { answered } from './decision-point';
 import { destroyUnit } from './destruction';

@@ -2,7 +2,7 @@ import { exactPlaces, type SetUpThing, type Setting } from '../../battlefield/ch
 import { freePlace, satisfied, settingOf } from '../../battlefield/designer/set-up-place';
 import { distance, SAME_PLACE, type Point } from '../../geometry/point';
 import type { DecisionOf } from '../../schema/battle/cadence-decision';
-import type { SetUpStep } from '../../schema/mission';
+import type { SetUpStep } from '../../schema/mission/set-up';
 import type { PointOf } from './decision-point';
 import { innerTable, isInside } from '../../table/flight-legs';
 import { stepMarkers } from './resolve/set-up';

@@ -15,7 +15,8 @@ import {
   weaponsPerAttack,
 } from '../../rules/turn';
 import type { Side } from '../../schema/battle/side';
-import type { Mission, Objective } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Objective } from '../../schema/mission/markers';
 import type { GameSystem } from '../../systems/game-system';
 import { baseForm } from '../../table/base-form';
 import { wayOf } from '../../table/mover';

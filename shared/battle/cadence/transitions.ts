@@ -1,6 +1,6 @@
 import { discGap } from '../../geometry/distance';
 import { SIDES, type Side } from '../../schema/battle/side';
-import type { Transition } from '../../schema/mission';
+import type { Transition } from '../../schema/mission/special';
 import type { Battle } from './cadence-types';
 import { theatreObjective, type Theatre } from './theatre';
 import { objectiveById, type BattleState, type ObjectiveState } from './state';

@@ -3,7 +3,8 @@ import type { Card } from '../../schema/battle/card-event';
 import type { FrameEventOf } from '../../schema/battle/frame-event';
 import type { MissionEventTold } from '../../schema/battle/mission-event';
 import type { Side } from '../../schema/battle/side';
-import type { EventRow, Mission, TURNED_BY } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { EventRow, TURNED_BY } from '../../schema/mission/special';
 import type { GameSystem } from '../../systems/game-system';
 import type { AnyState, Happened } from './state';
 

@@ -2,7 +2,7 @@ import type { MusteredUnit } from '../../army/muster';
 import { fail } from '../../core/result';
 import type { RuleBook } from '../../rules/rule-book';
 import { SIDES, type Side } from '../../schema/battle/side';
-import type { Objective } from '../../schema/mission';
+import type { Objective } from '../../schema/mission/markers';
 import { tableMap, type TableMap } from '../../table/terrain';
 import type { AnyTheatre, BattleInput } from './family';
 

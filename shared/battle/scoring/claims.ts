@@ -1,7 +1,7 @@
 import { seatsOf } from '../../battlefield/document/sides';
 import { gap } from '../../geometry/distance';
 import { otherSide, SIDES, type Side } from '../../schema/battle/side';
-import type { ScoringCount } from '../../schema/mission';
+import type { ScoringCount } from '../../schema/mission/scoring';
 import { isInZone } from './in-zone';
 import { isLost, type FieldMarker, type FieldUnit, type ScoringField } from './scoring-field';
 import { paysInRound } from '../../rules/scoring/scoring-table';

@@ -6,7 +6,7 @@ import { insideFootprint, overlaps } from '../../geometry/placement';
 import type { Point } from '../../geometry/point';
 import { shapeFootprint } from '../../geometry/shape';
 import { otherSide, type Side } from '../../schema/battle/side';
-import type { Zone } from '../../schema/mission';
+import type { Zone } from '../../schema/mission/markers';
 import type { FieldUnit, ScoringField } from './scoring-field';
 import type { ScoringLine } from '../../battlefield/document/scoring-lines';
 

@@ -1,6 +1,6 @@
 import type { FrameEventOf } from '../../schema/battle/frame-event';
 import type { Side } from '../../schema/battle/side';
-import { vpInRound } from '../../schema/mission';
+import { vpInRound } from '../../schema/mission/scoring';
 import type { AnyState } from '../frame/state';
 import { claimsOf, isOf, type Claim, type Moment } from './claims';
 import type { ScoringField } from './scoring-field';

@@ -1,6 +1,7 @@
 import type { Footprint } from '../../geometry/footprint';
 import type { Side } from '../../schema/battle/side';
-import type { Mission, Objective } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Objective } from '../../schema/mission/markers';
 import type { Paid } from '../frame/state';
 
 /** What paying points needs to know of a battle. Each family lays its own state out like this. */

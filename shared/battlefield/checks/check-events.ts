@@ -1,4 +1,4 @@
-import type { EventRow, MissionEvent } from '../../schema/mission';
+import type { EventRow, MissionEvent } from '../../schema/mission/special';
 import type { GameSystem } from '../../systems/game-system';
 import type { MissionEdit } from '../document/mission-edit';
 import { sidesMeant } from '../document/sides';

@@ -1,7 +1,8 @@
 import { mmToUnit } from '../../core/measure';
 import { distance } from '../../geometry/point';
 import { nearestEdgePoint } from '../../geometry/table';
-import type { Mission, MissionSide } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { MissionSide } from '../../schema/mission/set-up';
 import { itemName } from '../document/items';
 import { lengthText } from '../measure-text';
 import { cornerPoint, edgeMiddle, onSameEdge } from '../document/landmarks';

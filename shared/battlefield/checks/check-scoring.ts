@@ -1,6 +1,7 @@
 import { canRout } from '../../systems/game-system';
 import { LINE_FIELDS, refusalOf, subjectKind, takesField, whensFor } from '../../rules/scoring/scoring-table';
-import type { Objective, Scoring } from '../../schema/mission';
+import type { Objective } from '../../schema/mission/markers';
+import type { Scoring } from '../../schema/mission/scoring';
 import { itemName } from '../document/items';
 import { joined } from '../measure-text';
 import { nearMiss } from '../../core/near-miss';

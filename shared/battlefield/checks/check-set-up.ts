@@ -1,6 +1,6 @@
 import { mmToUnit } from '../../core/measure';
 import { distance, type Point } from '../../geometry/point';
-import type { Constraint, SetUpStep } from '../../schema/mission';
+import type { Constraint, SetUpStep } from '../../schema/mission/set-up';
 import type { MissionEdit } from '../document/mission-edit';
 import { findItem, itemName } from '../document/items';
 import { counted, lengthsApart, lengthText } from '../measure-text';

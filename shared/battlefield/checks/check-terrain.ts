@@ -3,7 +3,7 @@ import { shapeFootprint, shapeProblem, type ShapeProblem } from '../../geometry/
 import { boxesMeet, type Box } from '../../geometry/polygon';
 import { overlaps } from '../../geometry/placement';
 import type { Footprint } from '../../geometry/footprint';
-import type { TerrainPart } from '../../schema/mission';
+import type { TerrainPart } from '../../schema/mission/terrain';
 import { itemName } from '../document/items';
 import { lengthText } from '../measure-text';
 import { boxOfItem } from '../document/place';

@@ -1,7 +1,10 @@
 import { nearMiss } from '../../core/near-miss';
 import { paysInRound, subjectKind, type Refusal } from '../../rules/scoring/scoring-table';
 import { SIDES, otherSide, type Side } from '../../schema/battle/side';
-import type { Mission, Nomination, Objective, Scoring } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Objective } from '../../schema/mission/markers';
+import type { Scoring } from '../../schema/mission/scoring';
+import type { Nomination } from '../../schema/mission/special';
 import { canRout, type GameSystem } from '../../systems/game-system';
 import { seatsOf } from '../document/sides';
 import { joined } from '../measure-text';

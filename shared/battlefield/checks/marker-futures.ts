@@ -1,7 +1,9 @@
 import { seatsOf } from '../document/sides';
 import { isCarriedOff, scoresAtRoundEnd, secureFrom } from '../../rules/scoring/marker-rules';
 import { SIDES, otherSide, type Side } from '../../schema/battle/side';
-import type { EventRow, Mission, MissionAction, Objective } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Objective } from '../../schema/mission/markers';
+import type { EventRow, MissionAction } from '../../schema/mission/special';
 import { canRout, type GameSystem } from '../../systems/game-system';
 
 /** Something that can happen to a marker in a round, and what the marker is to the side that it counts for. */

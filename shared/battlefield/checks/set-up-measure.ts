@@ -1,14 +1,9 @@
 import { mmToUnit, type Measure } from '../../core/measure';
 import { distance, type Point, SAME_PLACE } from '../../geometry/point';
 import { tableCentre } from '../../geometry/table';
-import {
-  EDGES,
-  type Constraint,
-  type Edge,
-  type Mission,
-  type MissionSide,
-  type SetUpStep,
-} from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Constraint, MissionSide, SetUpStep } from '../../schema/mission/set-up';
+import { type Edge, EDGES } from '../../schema/mission/terms';
 import { cornerPoint, cornerPoints, edgeEnds, edgeMiddle, fromEdge, towardsCorners } from '../document/landmarks';
 import { otherSides, sideMeant, sidesMeant } from '../document/sides';
 

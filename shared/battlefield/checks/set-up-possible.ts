@@ -1,6 +1,7 @@
 import { mmToUnit } from '../../core/measure';
 import type { Point } from '../../geometry/point';
-import type { Constraint, Mission, MissionSide, SetUpStep } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Constraint, MissionSide, SetUpStep } from '../../schema/mission/set-up';
 import { otherSides, sidesMeant } from '../document/sides';
 import { lengthText } from '../measure-text';
 import type { CheckContext } from './check';

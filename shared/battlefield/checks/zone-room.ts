@@ -1,7 +1,8 @@
 import { containsPoint, polygonFootprint } from '../../geometry/footprint';
 import { overlaps } from '../../geometry/placement';
 import { shapeFootprint } from '../../geometry/shape';
-import type { Mission, Zone } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Zone } from '../../schema/mission/markers';
 import { zoneShapes } from '../../table/zone-shapes';
 
 /** Whether any of a zone lies on the table: one wholly off it holds nobody. A shape that cannot be read is somebody else's worry. */

@@ -1,5 +1,6 @@
 import type { RandomStream } from '../../core/random';
-import type { Mission, MissionShape } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { MissionShape } from '../../schema/mission/shapes';
 import { seesFlat, type GameSystem } from '../../systems/game-system';
 import { tidy } from '../document/shape';
 

@@ -1,7 +1,8 @@
 import { cosDegrees, sinDegrees } from '../../core/trig';
 import { makeStream, seedState } from '../../core/random';
 import type { GameSystem } from '../../systems/game-system';
-import type { MissionShape, TerrainPart } from '../../schema/mission';
+import type { MissionShape } from '../../schema/mission/shapes';
+import type { TerrainPart } from '../../schema/mission/terrain';
 import { tidy } from '../document/shape';
 
 /** What a piece is for on a table (C-SET-4): large blocks, scatter to hide behind, areas to cross, lines to climb or hold. */

@@ -1,6 +1,7 @@
 import type { Measure } from '../../core/measure';
 import { distance, type Point } from '../../geometry/point';
-import type { Constraint, Mission, SetUpStep } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Constraint, SetUpStep } from '../../schema/mission/set-up';
 import {
   exactPlaces,
   keeps,

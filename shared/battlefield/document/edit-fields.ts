@@ -1,4 +1,5 @@
-import { missionSchema, sideSchema, type Mission, type MissionSide } from '../../schema/mission';
+import { type Mission, missionSchema } from '../../schema/mission';
+import { type MissionSide, sideSchema } from '../../schema/mission/set-up';
 import { MISSION_FIELDS, type MissionField, type RuleList } from './mission-edit';
 
 export function setFields(mission: Mission, fields: Partial<Pick<Mission, MissionField>>): Mission {

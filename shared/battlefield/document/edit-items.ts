@@ -1,5 +1,7 @@
 import type { Measure } from '../../core/measure';
-import { LIMITS, type Mission, type TerrainPart } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import { LIMITS } from '../../schema/mission/terms';
+import type { TerrainPart } from '../../schema/mission/terrain';
 import {
   allIds,
   findItem,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mission, TerrainPart } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { TerrainPart } from '../../schema/mission/terrain';
 import type { MissionEdit } from './mission-edit';
 import { applyMissionEdit, applyMissionEdits } from './edit';
 import { newMission } from './new-mission';

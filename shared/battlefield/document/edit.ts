@@ -1,6 +1,7 @@
 import { applyBatch, type Batch } from '../../core/edit';
 import type { Measure } from '../../core/measure';
-import { terrainPartSchema, type Mission } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import { terrainPartSchema } from '../../schema/mission/terrain';
 import { allIds, ITEM_SCHEMAS, type Item } from './items';
 import { flip, joinBoxes, middle, shift, stretch } from './place';
 import { makeTwins, mirrorTwins, onlyTwins, withTwinsOf } from './twins';

@@ -1,4 +1,6 @@
-import type { Mission, MissionShape, Terrain } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { MissionShape } from '../../schema/mission/shapes';
+import type { Terrain } from '../../schema/mission/terrain';
 
 /** Levels that anything of the table stands on, the lowest first. */
 export function floorsOf(mission: Mission): readonly number[] {

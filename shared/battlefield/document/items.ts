@@ -1,14 +1,12 @@
-import type { EntryPoint, Keystone, Mission, MissionNote, Objective, Terrain, Zone } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { EntryPoint, Objective, Zone } from '../../schema/mission/markers';
+import type { Keystone, MissionNote } from '../../schema/mission/plan';
+import type { Terrain } from '../../schema/mission/terrain';
 import type { PictureSystem } from '../../table/mark';
 import { entryOf, objectiveName } from '../../table/table-marks';
-import {
-  entryPointSchema,
-  keystoneSchema,
-  noteSchema,
-  objectiveSchema,
-  terrainSchema,
-  zoneSchema,
-} from '../../schema/mission';
+import { entryPointSchema, objectiveSchema, zoneSchema } from '../../schema/mission/markers';
+import { keystoneSchema, noteSchema } from '../../schema/mission/plan';
+import { terrainSchema } from '../../schema/mission/terrain';
 
 /** The lists of things that stand on the table; their ids are unique across all of them. */
 export const ITEM_LISTS = ['terrain', 'objectives', 'entryPoints', 'zones', 'notes', 'keystones'] as const;

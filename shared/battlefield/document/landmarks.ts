@@ -1,7 +1,8 @@
 import type { Point } from '../../geometry/point';
 import { distance, lerp } from '../../geometry/point';
 import { edgeLine, tableCentre } from '../../geometry/table';
-import { CORNERS, type Corner, type Edge, type Mission } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import { type Corner, CORNERS, type Edge } from '../../schema/mission/terms';
 
 type Table = Mission['table'];
 

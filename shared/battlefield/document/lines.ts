@@ -1,5 +1,6 @@
 import { ribbon } from '../../geometry/ribbon';
-import type { MissionShape, TerrainLine, TerrainPart } from '../../schema/mission';
+import type { MissionShape } from '../../schema/mission/shapes';
+import type { TerrainLine, TerrainPart } from '../../schema/mission/terrain';
 import { tidy } from './shape';
 
 /** The outline of a line as it lies on the table. */

@@ -1,5 +1,7 @@
 import type { Point } from '../../geometry/point';
-import type { Mission, MissionShape, TerrainLine, TerrainPart } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { MissionShape } from '../../schema/mission/shapes';
+import type { TerrainLine, TerrainPart } from '../../schema/mission/terrain';
 import type { ItemKinds, ItemList } from './items';
 
 /** Fields of the mission that an edit sets whole. */

@@ -1,5 +1,6 @@
 import type { Measure } from '../../core/measure';
-import type { Mission, Terrain } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Terrain } from '../../schema/mission/terrain';
 import { pieceCentre, pieceTurn } from '../../table/piece-centre';
 import { boxOfItem } from './place';
 

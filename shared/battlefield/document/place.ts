@@ -1,7 +1,8 @@
 import type { Point } from '../../geometry/point';
 import type { Box } from '../../geometry/polygon';
 import { mmToUnit, type Measure } from '../../core/measure';
-import type { Mission, MissionShape } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { MissionShape } from '../../schema/mission/shapes';
 import type { ItemKinds, ItemList, Placed } from './items';
 import { zoneShapes } from '../../table/zone-shapes';
 import { nearestEdgePoint } from '../../geometry/table';

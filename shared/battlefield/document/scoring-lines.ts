@@ -3,7 +3,8 @@ import { ruleNamesFor } from '../checks/check';
 import type { SubjectKind } from '../../rules/scoring/scoring-table';
 import { refusalOf, subjectKind } from '../../rules/scoring/scoring-table';
 import type { Side } from '../../schema/battle/side';
-import { scoringSchema, type Mission, type Scoring, type ScoringSubject } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import { type Scoring, scoringSchema, type ScoringSubject } from '../../schema/mission/scoring';
 import type { GameSystem } from '../../systems/game-system';
 
 /** One line of the mission's or the system's scoring, as the engine pays it. */

@@ -4,7 +4,9 @@ import { lengthOf, type Point } from '../../geometry/point';
 import { boxOf, type Box } from '../../geometry/polygon';
 import { shapeRing, type Shape } from '../../geometry/shape';
 import { mirrorX, mirrorY, rotation, scaleShape, translation } from '../../geometry/transform';
-import type { Mission, MissionShape, Symmetry } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Symmetry } from '../../schema/mission/plan';
+import type { MissionShape } from '../../schema/mission/shapes';
 
 export function boxOfShape(shape: MissionShape): Box {
   if (shape.kind === 'ellipse') {

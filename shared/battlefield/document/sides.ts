@@ -1,5 +1,6 @@
 import { SIDES, type Side } from '../../schema/battle/side';
-import type { Mission, MissionSide } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { MissionSide } from '../../schema/mission/set-up';
 
 /** The sides a reference means: a side's id, a role, or `each`, `alternate`, `winner`, `loser`, `mission` for all of them. */
 export function sidesMeant(mission: Mission, ref: string | null | undefined): readonly MissionSide[] {

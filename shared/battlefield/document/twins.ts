@@ -1,4 +1,5 @@
-import type { Mission, Symmetry } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Symmetry } from '../../schema/mission/plan';
 import { allIds, findItem, freeId, ITEM_LISTS, type Item, type Placed } from './items';
 import { moved, type Motion } from './place';
 import { twinPlace, twinShape } from './shape';

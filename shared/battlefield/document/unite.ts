@@ -1,6 +1,8 @@
 import { shapeRing } from '../../geometry/shape';
 import { unionOf } from '../../geometry/union';
-import { LIMITS, type Mission, type Terrain, type TerrainPart } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import { LIMITS } from '../../schema/mission/terms';
+import type { Terrain, TerrainPart } from '../../schema/mission/terrain';
 import { reshapedPart } from './lines';
 import { tidy } from './shape';
 

@@ -3,14 +3,10 @@ import { PICTURE_ADDRESS } from '../../core/picture';
 import { err, ok, type Result } from '../../core/result';
 import { boxOf } from '../../geometry/polygon';
 import { shapeRing } from '../../geometry/shape';
-import {
-  backgroundSchema,
-  LIMITS,
-  terrainSchema,
-  type Mission,
-  type Terrain,
-  type TerrainPart,
-} from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import { backgroundSchema } from '../../schema/mission/plan';
+import { LIMITS } from '../../schema/mission/terms';
+import { type Terrain, type TerrainPart, terrainSchema } from '../../schema/mission/terrain';
 import { z } from '../../schema/zod';
 import { tidy } from '../document/shape';
 

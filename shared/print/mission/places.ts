@@ -1,7 +1,8 @@
 import { lengthText } from '../../battlefield/measure-text';
 import { piecePlace } from '../../battlefield/document/piece-place';
 import { sideName } from '../../battlefield/document/sides';
-import type { Mission, Zone } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Zone } from '../../schema/mission/markers';
 import { titleOf } from '../../schema/rule-ref';
 import type { GameSystem } from '../../systems/game-system';
 import { entryOf, objectiveName } from '../../table/table-marks';

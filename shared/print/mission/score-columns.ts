@@ -1,6 +1,7 @@
 import { pointsWords, statedLine } from '../../rules/scoring/scoring-words';
 import { subjectKind } from '../../rules/scoring/scoring-table';
-import type { Mission, Scoring } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { Scoring } from '../../schema/mission/scoring';
 import { scoringNames } from '../../systems/scoring-names';
 import type { GameSystem } from '../../systems/game-system';
 

@@ -1,7 +1,9 @@
 import { counted, joined, lengthText } from '../../battlefield/measure-text';
 import { sideName } from '../../battlefield/document/sides';
 import { eventWords, randomLengthWords } from '../../battlefield/event-words';
-import type { Constraint, EntryPoint, Mission, SetUpStep } from '../../schema/mission';
+import type { Mission } from '../../schema/mission';
+import type { EntryPoint } from '../../schema/mission/markers';
+import type { Constraint, SetUpStep } from '../../schema/mission/set-up';
 import type { GameSystem } from '../../systems/game-system';
 import { entryOf } from '../../table/table-marks';
 

@@ -1,4 +1,4 @@
-import type { Objective } from '../../schema/mission';
+import type { Objective } from '../../schema/mission/markers';
 
 /** How the basic types of marker are scored (C-OBJ-3). What can be destroyed has a profile in the system's file instead. */
 

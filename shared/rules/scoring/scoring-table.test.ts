@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SCORING_EVENTS, SCORING_TIMES, type Scoring, type ScoringSubject } from '../../schema/mission';
+import { SCORING_EVENTS, SCORING_TIMES, type Scoring, type ScoringSubject } from '../../schema/mission/scoring';
 import {
   fittedLine,
   LINE_FIELDS,

@@ -1,4 +1,4 @@
-import { vpInRound, type Scoring, type ScoringCount, type ScoringSubject } from '../../schema/mission';
+import { vpInRound, type Scoring, type ScoringCount, type ScoringSubject } from '../../schema/mission/scoring';
 
 /**
  * What scoring can say: every accepted combination of when, what and subject, with the further fields each takes. The designer

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Scoring } from '../../schema/mission';
+import type { Scoring } from '../../schema/mission/scoring';
 import { payWords, paysForSeveral, pointsWords, statedLine, zoneWords, type ScoringNames } from './scoring-words';
 
 const names: ScoringNames = {

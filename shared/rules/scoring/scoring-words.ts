@@ -1,5 +1,5 @@
 import type { Measure } from '../../core/measure';
-import type { Scoring, ScoringCount, ScoringSubject } from '../../schema/mission';
+import type { Scoring, ScoringCount, ScoringSubject } from '../../schema/mission/scoring';
 import { rowOf, subjectKind, type SubjectKind } from './scoring-table';
 
 /** What things are called: by the system, and by the mission if there is one. */

@@ -6,7 +6,7 @@ import { PIECE_KINDS, piecesFor, type PieceKind } from '#shared/battlefield/desi
 import { keywordName } from '#shared/battlefield/keyword-text';
 import { moversOf } from '#shared/battlefield/designer/movers';
 import { sideName } from '#shared/battlefield/document/sides';
-import type { TerrainPart } from '#shared/schema/mission';
+import type { TerrainPart } from '#shared/schema/mission/terrain';
 import { objectiveGlyph } from '#shared/table/glyphs';
 import { Glyph } from '../../components/Glyph';
 import { PaneBody, PaneHeader, PaneSection } from '../../components/Pane';

@@ -4,7 +4,9 @@ import type { SightCheck, Looker } from '#shared/battlefield/designer/sight-chec
 import type { TypicalMover } from '#shared/battlefield/designer/movers';
 import type { FirstReach, ReachWay } from '#shared/battlefield/designer/first-reach';
 import type { Point } from '#shared/geometry/point';
-import type { Mission, TerrainPart, Zone } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { Zone } from '#shared/schema/mission/markers';
+import type { TerrainPart } from '#shared/schema/mission/terrain';
 import type { Mark } from './canvas/draw-top';
 import type { Size, View } from './view';
 

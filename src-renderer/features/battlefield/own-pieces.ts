@@ -1,4 +1,4 @@
-import { terrainPartSchema, type Terrain, type TerrainPart } from '#shared/schema/mission';
+import { terrainPartSchema, type Terrain, type TerrainPart } from '#shared/schema/mission/terrain';
 import { boxOfShape, moveShape } from '#shared/battlefield/document/shape';
 import { joinBoxes, middle } from '#shared/battlefield/document/place';
 import { useRemembered } from '../../state/settings';

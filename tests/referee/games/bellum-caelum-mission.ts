@@ -1,5 +1,6 @@
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
-import { missionSchema, type Mission, type Terrain } from '#shared/schema/mission';
+import { type Mission, missionSchema } from '#shared/schema/mission';
+import type { Terrain } from '#shared/schema/mission/terrain';
 import type { Luck } from './luck';
 import { anyShape, judgedMissions } from './tables';
 

@@ -1,4 +1,5 @@
-import { missionSchema, type Mission, type Terrain } from '#shared/schema/mission';
+import { type Mission, missionSchema } from '#shared/schema/mission';
+import type { Terrain } from '#shared/schema/mission/terrain';
 import type { Luck } from './luck';
 import { withWord, type Word } from './mission-words';
 import { anyShape, randomTerrain } from './tables';

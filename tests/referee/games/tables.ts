@@ -1,4 +1,5 @@
-import type { Mission, TerrainPart, Terrain } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { Terrain, TerrainPart } from '#shared/schema/mission/terrain';
 import { furtherMissions } from '#shared/battlefield/built-in-missions';
 import type { Luck } from './luck';
 

@@ -27,7 +27,7 @@ export const attacks: Carriers = {
   ),
 
   'C-HGT-2': loading(
-    'shared/schema/mission.ts',
+    'shared/schema/mission/terms.ts',
     'z.number().int().min(0).max(20).default(0)',
     'z.number().int().min(-20).max(20).default(0)',
   ),

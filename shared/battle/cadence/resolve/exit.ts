@@ -1,7 +1,7 @@
 import { EPS } from '../../../core/measure';
 import { gap } from '../../../geometry/distance';
 import { bare, footprintBox } from '../../../geometry/footprint';
-import type { Exit } from '../../../schema/mission';
+import type { Exit } from '../../../schema/mission/special';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
 import { destroyUnit } from '../destruction';

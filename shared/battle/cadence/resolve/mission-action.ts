@@ -2,7 +2,7 @@ import { isCarriedOff } from '../../../rules/scoring/marker-rules';
 import { skillTest } from '../../../rules/turn';
 import type { ActionKind } from '../../../schema/battle/cadence-decision';
 import { otherSide } from '../../../schema/battle/side';
-import type { MissionAction } from '../../../schema/mission';
+import type { MissionAction } from '../../../schema/mission/special';
 import type { Battle, Play } from '../cadence-types';
 import { roll } from '../chance/roll';
 import { answered } from '../decision-point';

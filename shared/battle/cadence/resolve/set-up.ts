@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../../schema/battle/side';
-import type { SetUpStep } from '../../../schema/mission';
+import type { SetUpStep } from '../../../schema/mission/set-up';
 import { answered } from '../decision-point';
 import type { Battle, Play } from '../cadence-types';
 import { theatreObjective, type Theatre } from '../theatre';

@@ -1,7 +1,8 @@
 import type { Placed } from '#shared/battlefield/document/items';
 import type { Box } from '#shared/geometry/polygon';
 import type { Point } from '#shared/geometry/point';
-import type { Mission, MissionShape } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { MissionShape } from '#shared/schema/mission/shapes';
 import { boxPath, circle, closedPath, openPath, plate, segments, shapePath, type Path } from '#shared/table/drawn-path';
 import { pixels, type Scale, type TableMark } from '#shared/table/mark';
 import type { InkName, Role } from '#shared/table/mark-looks';

@@ -7,7 +7,7 @@ import { boxOfShape, moveShape, tidy, turnShape } from '#shared/battlefield/docu
 import type { Batch } from '#shared/core/edit';
 import type { Point } from '#shared/geometry/point';
 import type { Box } from '#shared/geometry/polygon';
-import type { MissionShape } from '#shared/schema/mission';
+import type { MissionShape } from '#shared/schema/mission/shapes';
 import type { Ink } from '#shared/table/mark-looks';
 import type { Mark } from './draw-top';
 import { cornerControls, dress, type Grips } from './body-controls';

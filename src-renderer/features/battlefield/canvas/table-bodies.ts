@@ -3,7 +3,9 @@ import type { Placed } from '#shared/battlefield/document/items';
 import { boxOfItem } from '#shared/battlefield/document/place';
 import { mmToUnit, type Measure } from '#shared/core/measure';
 import type { Box } from '#shared/geometry/polygon';
-import type { Mission, MissionShape, TerrainLine } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { MissionShape } from '#shared/schema/mission/shapes';
+import type { TerrainLine } from '#shared/schema/mission/terrain';
 
 /**
  * What is selected, as Fabric takes hold of it: true outlines in table units, without a drawing of their own. The painter draws

@@ -25,7 +25,7 @@ import { boxOfItem, joinBoxes } from '#shared/battlefield/document/place';
 import type { MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { IssueList } from '../../../components/IssueList';
 import { PaneHeader, PaneSection } from '../../../components/Pane';
-import type { Terrain } from '#shared/schema/mission';
+import type { Terrain } from '#shared/schema/mission/terrain';
 import { HatchSwatch } from '../HatchSwatch';
 import { navigate } from '../../../shell/router';
 import { FairnessPanel } from '../panels/FairnessPanel';

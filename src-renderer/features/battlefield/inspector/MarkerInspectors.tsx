@@ -2,16 +2,15 @@ import { Checkbox, TagsInput, Textarea } from '@mantine/core';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { sideName } from '#shared/battlefield/document/sides';
 import {
-  EDGES,
+  type EntryPoint,
+  type Objective,
   ONCE_PER,
   SECURE_BY,
-  ZONE_USES,
-  type EntryPoint,
-  type Keystone,
-  type MissionNote,
-  type Objective,
   type Zone,
-} from '#shared/schema/mission';
+  ZONE_USES,
+} from '#shared/schema/mission/markers';
+import type { Keystone, MissionNote } from '#shared/schema/mission/plan';
+import { EDGES } from '#shared/schema/mission/terms';
 import { PaneSection } from '../../../components/Pane';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { NumberField, TextField } from './Fields';

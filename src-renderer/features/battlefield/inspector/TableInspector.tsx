@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { suggestKeystones } from '#shared/battlefield/designer/keystones';
 import { tidy } from '#shared/battlefield/document/shape';
 import { tableText } from '#shared/battlefield/measure-text';
-import { MATS, SYMMETRIES, type Mat, type Symmetry } from '#shared/schema/mission';
+import { MATS, SYMMETRIES, type Mat, type Symmetry } from '#shared/schema/mission/plan';
 import { PaneSection } from '../../../components/Pane';
 import { exportPng, exportSvg, exportUvtt } from '../exchange/export-files';
 import { importBackground, importUvtt } from '../exchange/import-files';

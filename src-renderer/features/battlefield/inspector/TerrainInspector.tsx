@@ -7,7 +7,13 @@ import { piecePlace } from '#shared/battlefield/document/piece-place';
 import { tidy } from '#shared/battlefield/document/shape';
 import { shapeRing } from '#shared/geometry/shape';
 import { terrainKind } from '#shared/table/terrain-kind';
-import { SIGHT_KINDS, TERRAIN_KINDS, type Terrain, type TerrainKind, type TerrainPart } from '#shared/schema/mission';
+import {
+  SIGHT_KINDS,
+  TERRAIN_KINDS,
+  type Terrain,
+  type TerrainKind,
+  type TerrainPart,
+} from '#shared/schema/mission/terrain';
 import { notifications } from '@mantine/notifications';
 import { PaneSection } from '../../../components/Pane';
 import { HatchSwatch } from '../HatchSwatch';

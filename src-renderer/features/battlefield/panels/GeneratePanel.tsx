@@ -3,7 +3,7 @@ import { IconDice3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { COMPOSITION_NAMES, compositionsFor, type Composition } from '#shared/battlefield/designer/compositions';
 import { DENSITIES, generateTable, type Density } from '#shared/battlefield/designer/generate';
-import { SYMMETRIES, type Symmetry } from '#shared/schema/mission';
+import { SYMMETRIES, type Symmetry } from '#shared/schema/mission/plan';
 import { NumberField } from '../inspector/Fields';
 import classes from '../inspector/Inspector.module.css';
 import { Pick } from '../inspector/Pick';

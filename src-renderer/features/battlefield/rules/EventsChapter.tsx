@@ -1,7 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { eventWords } from '#shared/battlefield/event-words';
 import { entryOf } from '#shared/table/table-marks';
-import type { EventRow, Mission, MissionEvent } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { EventRow, MissionEvent } from '#shared/schema/mission/special';
 import { SmallButton } from '../SmallButton';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { Blank, Figure, Words, type Answers } from './Blanks';

@@ -1,5 +1,5 @@
 import { subjectKind } from '#shared/rules/scoring/scoring-table';
-import type { Scoring } from '#shared/schema/mission';
+import type { Scoring } from '#shared/schema/mission/scoring';
 import { Blank, Figure } from './Blanks';
 
 interface PointsProps {

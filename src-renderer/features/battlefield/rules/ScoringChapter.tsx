@@ -10,7 +10,7 @@ import {
   WHEN_WORDS,
   type ScoringNames,
 } from '#shared/rules/scoring/scoring-words';
-import { SCORING_EVENTS, type Scoring } from '#shared/schema/mission';
+import { SCORING_EVENTS, type Scoring } from '#shared/schema/mission/scoring';
 import { canRout } from '#shared/systems/game-system';
 import { scoringNames } from '#shared/systems/scoring-names';
 import type { BattlefieldEditor } from '../use-battlefield-editor';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Constraint, SetUpStep } from '#shared/schema/mission';
+import type { Constraint, SetUpStep } from '#shared/schema/mission/set-up';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { Figure, Tick, Words } from './Blanks';
 import { fillIn, type Blanks } from './fill-in';

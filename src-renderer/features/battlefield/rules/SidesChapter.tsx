@@ -1,4 +1,4 @@
-import { CORNERS, EDGES } from '#shared/schema/mission';
+import { CORNERS, EDGES } from '#shared/schema/mission/terms';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 import { Blank } from './Blanks';
 import { SentenceList } from './SentenceList';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { fittedLine, refusalOf, SCORING_TABLE } from '#shared/rules/scoring/scoring-table';
 import type { ScoringNames } from '#shared/rules/scoring/scoring-words';
-import { scoringSchema } from '#shared/schema/mission';
+import { scoringSchema } from '#shared/schema/mission/scoring';
 import { builtInRegistry } from '#shared/systems/registry';
 import { subjectOf, subjectOptions } from './scoring-options';
 

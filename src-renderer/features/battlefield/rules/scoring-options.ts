@@ -1,6 +1,7 @@
 import { subjectsFor, subjectKind, type SubjectKind } from '#shared/rules/scoring/scoring-table';
 import { subjectWords, zoneWords, type ScoringNames } from '#shared/rules/scoring/scoring-words';
-import type { Mission, Scoring, ScoringSubject } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { Scoring, ScoringSubject } from '#shared/schema/mission/scoring';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { Option } from './words';
 

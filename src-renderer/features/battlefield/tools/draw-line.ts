@@ -1,7 +1,7 @@
 import { lineShape } from '#shared/battlefield/document/lines';
 import { tidy } from '#shared/battlefield/document/shape';
 import { distance, type Point } from '#shared/geometry/point';
-import type { TerrainLine } from '#shared/schema/mission';
+import type { TerrainLine } from '#shared/schema/mission/terrain';
 import type { Mark } from '../canvas/draw-top';
 import { onFloor } from './draw-terrain';
 import { snapLines, snapPlace, type SnapLines } from './snap';

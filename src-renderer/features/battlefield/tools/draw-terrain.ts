@@ -1,6 +1,6 @@
 import { simplifyOutline } from '#shared/geometry/simplify';
 import { distance, type Point } from '#shared/geometry/point';
-import type { MissionShape } from '#shared/schema/mission';
+import type { MissionShape } from '#shared/schema/mission/shapes';
 import type { Mark } from '../canvas/draw-top';
 import type { Looks } from '../editor-store';
 import { snapLines, snapPlace, type SnapLines } from './snap';

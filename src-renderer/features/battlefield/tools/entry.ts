@@ -2,7 +2,7 @@ import { cornerPoint, onSameEdge } from '#shared/battlefield/document/landmarks'
 import { sideMeant } from '#shared/battlefield/document/sides';
 import { distance, type Point } from '#shared/geometry/point';
 import { nearestEdgePoint } from '#shared/geometry/table';
-import { CORNERS } from '#shared/schema/mission';
+import { CORNERS } from '#shared/schema/mission/terms';
 import { snapStep } from '../editor-store';
 import type { Bench } from './tool';
 

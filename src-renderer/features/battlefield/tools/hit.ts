@@ -8,7 +8,9 @@ import { distanceToSegment } from '#shared/geometry/segment';
 import { distance, type Point } from '#shared/geometry/point';
 import { boxOf, type Box } from '#shared/geometry/polygon';
 import { shapeFootprint, shapeRing } from '#shared/geometry/shape';
-import type { Mission, MissionShape, Zone } from '#shared/schema/mission';
+import type { Mission } from '#shared/schema/mission';
+import type { Zone } from '#shared/schema/mission/markers';
+import type { MissionShape } from '#shared/schema/mission/shapes';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { View } from '../view';
 

@@ -1,5 +1,5 @@
 import type { Placed } from '#shared/battlefield/document/items';
-import type { MissionShape } from '#shared/schema/mission';
+import type { MissionShape } from '#shared/schema/mission/shapes';
 
 /** The outline that a hand reshapes: that of one part of a piece, or of a zone that has one of its own. */
 export function outlineOf(placed: Placed, part: number): MissionShape | null {

@@ -1,6 +1,6 @@
 import { findItem, type Placed } from '#shared/battlefield/document/items';
 import { distance } from '#shared/geometry/point';
-import type { TerrainLine } from '#shared/schema/mission';
+import type { TerrainLine } from '#shared/schema/mission/terrain';
 import { itemAt, partAt } from './hit';
 import { outlineOf } from './outline';
 import type { Bench, Press, Tool } from './tool';

@@ -5,7 +5,7 @@ import { typicalMovers } from '#shared/battlefield/designer/movers';
 import { applyMissionEdit } from '#shared/battlefield/document/edit';
 import { boxOfShape } from '#shared/battlefield/document/shape';
 import { parseDocument } from '#shared/schema/parse';
-import type { Terrain } from '#shared/schema/mission';
+import type { Terrain } from '#shared/schema/mission/terrain';
 import { aField } from '../../../support/ground-battle';
 import { covers, type CoveredRule } from '../../covered-rule';
 

@@ -3,7 +3,7 @@ import { disc } from '#shared/geometry/footprint';
 import { standProblem, type Surroundings } from '#shared/geometry/ground';
 import { legCost, startFooting } from '#shared/geometry/path-cost';
 import { shapeFootprint } from '#shared/geometry/shape';
-import type { TerrainPart } from '#shared/schema/mission';
+import type { TerrainPart } from '#shared/schema/mission/terrain';
 import { groundOf, groundsOf, type MoverKind } from '#shared/table/terrain';
 import { covers, type CoveredRule } from '../../covered-rule';
 import type { World } from '../../world';
