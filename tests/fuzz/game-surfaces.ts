@@ -6,9 +6,11 @@ import { playerOf } from '#shared/players/players-of';
 import { emptyTally, playGame } from '#shared/players/simulation';
 import { askedNow, mergeSimulations, parseSimulation, simulationDocument } from '#shared/players/simulation-document';
 import { isTallyOf, simulationResult } from '#shared/players/simulation-result';
+import { fieldOf, tableOf } from '#shared/players/tournament/field';
 import { makeSystemRegistry } from '#shared/systems/registry';
 import type { CallName } from '#shared/host/contract';
 import type { WireResult } from '../../src-main/host/dispatch';
+import { readSystems } from '../../src-main/simulation/prepare-files';
 import type { WorkerPool } from '../../src-main/simulation/worker-pool';
 import { below, mutated, pick, type Random } from './mutate';
 
@@ -121,18 +123,24 @@ export function simulationFileCase(random: Random): void {
   }
 }
 
-/** A system that somebody made is what a tournament takes in. */
+/** A module on a game that can be played: what a tournament takes in. */
+const squadrons = registry.documents.find(({ id }) => id === 'squadrons')!;
+const own = { ...squadrons, id: 'own', extends: { id: 'squadrons', version: squadrons.release } };
+if (!fieldOf('own', makeSystemRegistry([own])).ok) throw new Error('the sound module has no tournament');
+/** A thread has this long for a tournament of one or two games. */
+const TOURNAMENT_MS = 1_500;
+
+/** Read and laid out here, where every exception is seen; some are played in their thread too. */
 export async function tournamentCase(pool: WorkerPool, random: Random): Promise<void> {
-  const own = { ...registry.documents.find(({ id }) => id === 'squadrons'), id: 'own' };
-  await pool.tournament(
-    {
-      system: pick(random, ['own', 'squadrons', 'constructor', '__proto__', 'x'.repeat(400)]),
-      systems: [mutated(own, random)],
-      pairings: [{ a: 'random', b: 'recruit' }],
-      games: 1 + below(random, 2),
-      seed: below(random, 2 ** 31),
-      workers: 1,
-    },
-    { signal: AbortSignal.timeout(600) },
-  );
+  const system = random() < 0.8 ? 'own' : pick(random, ['squadrons', 'constructor', '__proto__', 'x'.repeat(400)]);
+  const systems = [mutated(own, random)];
+  const seed = below(random, 2 ** 31);
+  const read = readSystems(systems);
+  const field = read.ok ? fieldOf(system, makeSystemRegistry(read.value)) : read;
+  if (field.ok) tableOf(field.value, seed, below(random, 6));
+  if (random() > (field.ok ? 0.3 : 0.02)) return;
+  const pairings = [{ a: 'random', b: 'recruit' } as const];
+  const request = { system, systems, pairings, games: 1 + below(random, 2), seed, workers: 1 };
+  const played = await pool.tournament(request, { signal: AbortSignal.timeout(TOURNAMENT_MS) });
+  if (field.ok && !played.ok) throw new Error(`${played.error.name}: ${played.error.message}`);
 }

@@ -120,7 +120,12 @@ export async function openWorkSurfaces(
     }
     const input = mutated(BATTLE, random) as Partial<typeof BATTLE> | null;
     if (input && typeof input.games === 'number' && input.games > MOST_GAMES) input.games = MOST_GAMES;
-    await call(random() < 0.5 ? 'battle.run' : 'simulation.run', input);
+    const played = await call(random() < 0.5 ? 'battle.run' : 'simulation.run', input);
+    // An exception in the thread is told in words, and one in a battle ends that battle: both are faults all the same.
+    if (!played.ok && played.error.name === 'work-failed') throw new Error(played.error.message);
+    const { broken, record } = (played.ok ? played.value : {}) as { broken?: unknown; record?: { broken?: unknown } };
+    const fault = broken ?? record?.broken;
+    if (fault !== undefined) throw new Error(`a battle broke: ${JSON.stringify(fault)}`);
   };
 
   const workspaceCase = async (random: Random): Promise<void> => {
@@ -162,9 +167,9 @@ export async function openWorkSurfaces(
       { name: 'battles played', share: 2, run: playCase },
       { name: 'workspace', share: 2, run: workspaceCase },
       { name: 'backup', share: 2, run: backupCase },
-      { name: 'games', share: 2, run: games },
-      { name: 'simulation files', share: 2, run: simulationFileCase },
-      { name: 'tournaments', share: 1, run: (random) => tournamentCase(pool, random) },
+      { name: 'games', share: 3, run: games },
+      { name: 'simulation files', share: 3, run: simulationFileCase },
+      { name: 'tournaments', share: 3, run: (random) => tournamentCase(pool, random) },
     ],
     close: async () => {
       await printer.close();
