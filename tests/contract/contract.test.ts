@@ -414,6 +414,20 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
       ),
     );
     expect([simulated.games, done.at(-1)]).toEqual([3, 3]);
+    const about = { id: played.id ?? '', systems: [] };
+    const told = value(await client.call('battle.why', { ...about, from: 0, to: 30 }));
+    expect(told.steps.length).toBeGreaterThan(0);
+    expect(failure(await client.call('battle.why', { ...about, id: 'nope', from: 0, to: 30 })).name).toBe('not-found');
+    const ahead: number[] = [];
+    const { chances } = value(
+      await client.stream(
+        'battle.chances',
+        { ...about, games: 2, moments: 2 },
+        { onProgress: ({ of }) => ahead.push(of) },
+      ),
+    );
+    expect(chances.length).toBeGreaterThan(0);
+    expect(ahead).toHaveLength(chances.length);
     const draft = { ...aDuel(), mission: { ...aDuel().mission, table: 7 } };
     expect(failure(await client.stream('battle.run', { ...draft, seed: 1, controllers })).name).toBe('broken-document');
     const wild = { ...aDuel(), seed: 1, controllers, games: 1e9 };
@@ -497,4 +511,12 @@ it('gives every call an input, an output and errors that exist', () => {
     expect(name).toMatch(/^[a-z]+\.[a-z][A-Za-z]*$/);
     expect(new Set(spec.errors).size).toBe(spec.errors.length);
   }
+});
+
+it('makes every call somewhere in this folder', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.test.ts'));
+  const text = (await Promise.all(files.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))).join('\n');
+  const made = (name: string): boolean =>
+    text.includes(`call('${name}'`) || new RegExp(`stream\\(\\s*'${name}'`).test(text);
+  expect(Object.keys(CONTRACT).filter((name) => !made(name))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const value = <T>(result: Result<T, { name: string; message: string }>): T => {
   if (!result.ok) throw new Error(`${result.error.name}: ${result.error.message}`);
   return result.value;
 };
-const failure = <E extends { name: string }>(result: Result<unknown, E>): E => {
+const failure = (result: Result<unknown, { name: string; message: string }>): { name: string; message: string } => {
   if (result.ok) throw new Error(`Expected a failure, got ${JSON.stringify(result.value)}`);
   return result.error;
 };
