@@ -63,11 +63,13 @@ export class Backup {
       await zip.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), now());
       const documents = index.rows().map(({ file }) => file);
       const all = [...documents.sort(), ...(await this.#privateFiles())];
-      let [size, done, count] = [0, 0, 0];
+      const known = new Set(documents);
+      let [size, done, count, kept] = [0, 0, 0, 0];
       for (const file of all) {
         if (work.signal.aborted) throw new Refusal(hostError('cancelled', 'Stopped.'));
         work.progress({ done: done++, total: all.length });
-        const facts = await factsOf(files, root, file);
+        // A link that cannot be followed holds no document.
+        const facts = await factsOf(files, root, file).catch(() => null);
         if (!facts || facts.size > MAX_FILE_BYTES) continue;
         size += facts.size;
         if (size > limit) throw tooMuch(limit);
@@ -75,10 +77,11 @@ export class Backup {
         if (!bytes) continue;
         await zip.add(file, bytes, facts.mtime);
         count++;
+        if (known.has(file)) kept++;
       }
       await zip.finish();
       work.progress({ done: all.length, total: all.length });
-      return { documents: documents.length, files: count };
+      return { documents: kept, files: count };
     });
   }
 

@@ -155,7 +155,7 @@ export class DocumentIndex {
     for (const [file, entry] of this.#byFile) {
       if (there.has(file)) continue;
       // A file that Muster wrote while this scan ran is not gone.
-      if (await factsOf(files, root, file)) continue;
+      if (await factsOf(files, root, file).catch(() => null)) continue;
       changed.add(entry.row.id);
       this.#byFile.delete(file);
     }
@@ -171,6 +171,7 @@ export class DocumentIndex {
   }
 
   async #readEntry(facts: FileFacts): Promise<IndexEntry | null> {
+    if (facts.trouble) return unreadEntry(facts, facts.trouble);
     if (facts.size > MAX_FILE_BYTES) return unreadEntry(facts, `The file is larger than ${megabytes(MAX_FILE_BYTES)}.`);
     try {
       return await (facts.size > LARGE ? this.#inTurn(() => this.#opened(facts)) : this.#opened(facts));

@@ -63,6 +63,8 @@ export interface FileFacts {
   readonly mtime: number;
   readonly size: number;
   readonly ino: number;
+  /** Why it is not read at all. */
+  readonly trouble?: string;
 }
 
 export function entryOf(facts: FileFacts, bytes: Buffer, description: Description): IndexEntry {

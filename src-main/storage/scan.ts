@@ -12,6 +12,7 @@ const IGNORED = new Set(['node_modules']);
 
 export async function scanWorkspace(files: Files, root: string): Promise<FileFacts[]> {
   const found: string[] = [];
+  const linked = new Set<string>();
   const visit = async (folder: string, depth: number): Promise<void> => {
     let names;
     try {
@@ -27,10 +28,38 @@ export async function scanWorkspace(files: Files, root: string): Promise<FileFac
       if (entry.isDirectory()) {
         if (depth < MAX_DEPTH) await visit(path, depth + 1);
       } else if (isDocumentFile(entry.name) && (entry.isFile() || entry.isSymbolicLink())) found.push(path);
+      else if (entry.isSymbolicLink() && (await leadsToFolder(files, join(root, path)))) {
+        // Not followed: it may lead to a whole disk, or back here. What lies behind it must not be missed without a word.
+        linked.add(path);
+        found.push(path);
+      }
     }
   };
   await visit('', 0);
-  return inBatches(found, AT_ONCE, (file) => factsOf(files, root, file));
+  return inBatches(found, AT_ONCE, (file) =>
+    linked.has(file) ? troubled(files, root, file, LINKED_FOLDER) : whatIsThere(files, root, file),
+  );
+}
+
+const LINKED_FOLDER =
+  'This folder is a link to another place, and Muster looks only inside its workspace. Move the documents here, or import them.';
+const UNREADABLE = 'The file cannot be read: Muster may not open it.';
+
+const leadsToFolder = async (files: Files, path: string): Promise<boolean> =>
+  (await files.stat(path).catch(() => null))?.isDirectory() ?? false;
+
+/** One file that cannot be looked at (a link that leads in a circle, a folder that is closed) hides no others. */
+async function whatIsThere(files: Files, root: string, file: string): Promise<FileFacts | null> {
+  try {
+    return await factsOf(files, root, file);
+  } catch {
+    return troubled(files, root, file, UNREADABLE);
+  }
+}
+
+async function troubled(files: Files, root: string, file: string, trouble: string): Promise<FileFacts> {
+  const itself = await files.lstat(join(root, file)).catch(() => null);
+  return { file, mtime: itself?.mtimeMs ?? 0, size: 0, ino: itself?.ino ?? 0, trouble };
 }
 
 /** Null if it is gone or not a plain file. */

@@ -588,6 +588,33 @@ describe('nothing is written outside the workspace', () => {
   });
 });
 
+it('a link that leads in a circle or to a folder is told, and hides no other document', async () => {
+  const workspace = await open();
+  const made = value(await workspace.documents.create(army('Sound')));
+  const elsewhere = await mkdtemp(join(tmpdir(), 'muster-elsewhere-'));
+  await writeFile(join(elsewhere, 'x.json'), JSON.stringify(army('Behind', { id: 'B' })));
+  await symlink('circle.json', join(folder, 'armies', 'circle.json'));
+  await symlink('nowhere.json', join(folder, 'armies', 'dangling.json'));
+  await symlink(elsewhere, join(folder, 'armies', 'elsewhere'));
+  await symlink('..', join(folder, 'armies', 'round.json'));
+  value(await workspace.refresh());
+  const rows = await list(workspace);
+  expect(rows.map(({ file, status }) => [file, status]).sort()).toEqual([
+    ['armies/circle.json', 'broken'],
+    ['armies/elsewhere', 'broken'],
+    [made.file, 'ok'],
+  ]);
+  expect(rows.find(({ file }) => file === 'armies/elsewhere')?.reason).toContain('a link to another place');
+  expect(value(await workspace.documents.load(made.id)).document).toMatchObject({ name: 'Sound' });
+  expect(await workspace.documents.load('B')).toMatchObject({ ok: false, error: { name: 'not-found' } });
+  const work = { progress: () => undefined, signal: { aborted: false } };
+  expect(value(await workspace.backup.make(() => undefined, work)).documents).toBe(1);
+  for (const name of ['circle.json', 'elsewhere']) await rm(join(folder, 'armies', name));
+  value(await workspace.refresh());
+  expect(await list(workspace)).toHaveLength(1);
+  await rm(elsewhere, { recursive: true });
+});
+
 it('deletes the right document after files were renamed by hand', async () => {
   const workspace = await open();
   const [one, two] = [
