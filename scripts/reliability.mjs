@@ -1,9 +1,19 @@
-// `npm run reliability -- [kill] [hosts] [fuzz] [memory] [print] [--kills 300] [--saves 2000] [--cases 100000] [--documents 5000] [--seed 1] [--lanes 2]
+// `npm run reliability -- [kill] [hosts] [fuzz] [memory] [print] [import] [--kills 300] [--saves 2000] [--cases 100000] [--documents 5000] [--seed 1] [--lanes 2]
 //  [--minutes N] [--only print,backup] [--add]`; --add counts cases of the fuzzer together with those before:
 // kills real processes, lets two hosts share a workspace, feeds everything that takes input with rubbish, measures memory.
 // The figures go to docs/reliability.json and docs/reliability.md. Small fixed sets of the same run in `npm test`.
 import { fork, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,7 +22,7 @@ import { parseArgs } from 'node:util';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const FIGURES = join(ROOT, 'docs', 'reliability.json');
-const PARTS = { kill, hosts, fuzz, memory, print };
+const PARTS = { kill, hosts, fuzz, memory, print, import: importing };
 /** A case that has not ended after so many seconds is ended and counted as a hang. */
 const PATIENCE = 900;
 const LANE = 'fuzz-lane';
@@ -197,6 +207,34 @@ async function print(folder) {
   return JSON.parse(await run(join(ROOT, 'dist', 'node', 'pdf-worker.mjs')));
 }
 
+/** A quarter of the documents and all of them, so that the growth can be told; then an archive of battles. Each in a process of its own. */
+async function importing(folder) {
+  const file = await bundle('tests/reliability/import.ts', folder);
+  // The threads that read large files.
+  symlinkSync(join(ROOT, 'dist', 'node'), join(folder, 'node'), 'junction');
+  const golden = join(ROOT, 'tests', 'golden');
+  const records = readdirSync(golden).filter((name) => name.endsWith('.battle.json'));
+  const [largest] = records.sort((a, b) => statSync(join(golden, b)).size - statSync(join(golden, a)).size);
+  let number = 0;
+  const run = (...args) => {
+    const child = spawn(process.execPath, [file, join(folder, `data-${number++}`), ...args.map(String)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let text = '';
+    child.stdout.on('data', (part) => (text += part));
+    return new Promise((done, failed) =>
+      child.on('close', (code) =>
+        code === 0 ? done(JSON.parse(text)) : failed(new Error(`The import ended with ${code}.`)),
+      ),
+    );
+  };
+  return {
+    few: await run('documents', 500),
+    many: await run('documents', 2000),
+    bundle: await run('bundle', 300, join(golden, largest)),
+  };
+}
+
 function joined(before = { seed: [], surfaces: {} }, now) {
   const seed = [...new Set([before.seed, now.seed].flat())];
   return { ...before, ...now, seed, surfaces: { ...before.surfaces, ...now.surfaces } };
@@ -228,6 +266,8 @@ function isGood(name, figures) {
   if (name === 'hosts') return figures.lost.length === 0;
   // Three quarters of what it took; the rest is what the C library keeps for the next time.
   if (name === 'print') return figures.most - figures.rested >= 0.75 * (figures.most - figures.before);
+  if (name === 'import')
+    return figures.many.cpuSeconds < 6 * figures.few.cpuSeconds && figures.bundle.most.megabytes < 1024;
   if (name === 'memory') return figures.steps.every(({ megabytes }) => megabytes < 1024);
   return (
     figures.outside.length === 0 &&
@@ -235,11 +275,11 @@ function isGood(name, figures) {
   );
 }
 
-function page({ kill, hosts, fuzz, memory, print }) {
+function page({ kill, hosts, fuzz, memory, print, import: imported }) {
   const lines = [
     '# What was tried, and what held',
     '',
-    'Written by `npm run reliability` (parts: `kill`, `hosts`, `fuzz`, `memory`, `print`). Small fixed sets of the same run in `npm test`.',
+    'Written by `npm run reliability` (parts: `kill`, `hosts`, `fuzz`, `memory`, `print`, `import`). Small fixed sets of the same run in `npm test`.',
   ];
   if (kill) {
     lines.push('', '## Killed processes', '');
@@ -306,6 +346,16 @@ function page({ kill, hosts, fuzz, memory, print }) {
       '| before | most | after | rested |',
       '| --- | --- | --- | --- |',
       `| ${print.before} MB | ${print.most} MB | ${print.after} MB | ${print.rested} MB |`,
+    );
+  }
+  if (imported) {
+    const { few, many, bundle } = imported;
+    lines.push('', '## Imports', '');
+    lines.push(
+      `${count(few.documents)} documents took ${few.cpuSeconds} seconds of processor time, ${count(many.documents)} took ${many.cpuSeconds}: ` +
+        `${(many.cpuSeconds / few.cpuSeconds).toFixed(1)} times as much for ${many.documents / few.documents} times as many.`,
+      `An archive of ${bundle.documents} battles, every third a file that a thread reads: ${bundle.cpuSeconds} seconds of processor time, ` +
+        `${bundle.before.threads} threads before and at most ${bundle.most.threads}, at most ${bundle.most.megabytes} MB.`,
     );
   }
   return `${lines.join('\n')}\n`;

@@ -170,7 +170,9 @@ export class ImportDocuments {
       outcome === 'replaced'
         ? await this.#store.save({ id, document, base: null, resolve: 'keep-mine' })
         : await this.#store.create(document, { indexIsFresh: true });
-    if (written.ok) return ok({ ...item, id: written.value.id });
+    // Somebody else took its id in the meantime: then this one is a copy.
+    if (written.ok)
+      return ok({ ...item, ...(written.value.id === id ? {} : { outcome: 'copied' }), id: written.value.id });
     switch (written.error.name) {
       case 'disk-full':
       case 'read-only':

@@ -453,6 +453,18 @@ describe('two programs at once', () => {
     expect(await list(workspace)).toHaveLength(40);
   });
 
+  it('calls an import a copy if its id was taken while it came in', async () => {
+    const workspace = await open();
+    const work = { progress: () => undefined, signal: { aborted: false } };
+    const files = [{ name: 'x.json', text: JSON.stringify(army('Late', { id: 'RACE' })) }];
+    const [made, imported] = await Promise.all([
+      workspace.documents.create(army('Early', { id: 'RACE', limit: 7 })),
+      workspace.imports.run(files, 'copy', work),
+    ]);
+    const outcomes = value(imported).map(({ outcome, id }) => [outcome, id === 'RACE']);
+    expect(outcomes).toEqual([value(made).id === 'RACE' ? ['copied', false] : ['imported', true]]);
+  });
+
   it('notices a file that another program wrote at the last moment', async () => {
     let meddle: (() => Promise<void>) | null = null;
     const files: Files = {
