@@ -164,7 +164,7 @@ export async function openWorkSurfaces(
   return {
     surfaces: [
       { name: 'print', share: 1, run: printCase },
-      { name: 'battles played', share: 2, run: playCase },
+      { name: 'battles played', share: 1, run: playCase },
       { name: 'workspace', share: 2, run: workspaceCase },
       { name: 'backup', share: 2, run: backupCase },
       { name: 'games', share: 3, run: games },
