@@ -71,6 +71,8 @@ export async function openGameSurfaces(call: Call, battle: object): Promise<(ran
       return;
     }
     const table = await call('play.step', { ...about, step: { kind: 'look' } });
+    // A busy machine may not get to it in time.
+    if (!table.ok && table.error.name === 'cancelled') return;
     if (!table.ok) throw new Error(table.error.message);
     const { at, question } = table.value as { at: number; question: { offers: { decision: object }[] } | null };
     const offers = question?.offers ?? [];

@@ -23,8 +23,8 @@ import type { Surface } from './surfaces';
 /** Honest work that a case turned out to be is called off after this. */
 const ENOUGH_MS = 600;
 const MOST_GAMES = 2;
-/** A game that asks for more than this is ended. */
-const PATIENCE_MS = 3_000;
+/** A game that asks for more than this is ended. Long: processor time is what is judged, and a busy machine gives little of it. */
+const PATIENCE_MS = 60_000;
 
 const [army, other] = sampleArmies('squadrons');
 /** Small, so that a battle that is played is over soon. */
