@@ -116,7 +116,7 @@ describe('the shelf', () => {
       }
   });
 
-  it('finds by all words, kind, system and status', () => {
+  it('finds by all words, kind, system, status and ids', () => {
     expect(names({ search: 'wing' })).toEqual(['wing 9', 'Wing 10']);
     expect(names({ search: ' Red  ALPHA ' })).toEqual(['Alpha']);
     expect(names({ search: 'red blue' })).toEqual([]);
@@ -125,6 +125,9 @@ describe('the shelf', () => {
     expect(names({ systems: ['cadence'] })).toEqual(['Alpha', 'wing 9']);
     expect(names({ statuses: ['broken'] })).toEqual(['Broken']);
     expect(names({ statuses: ['ok'], systems: ['squadrons'] })).toEqual(['Wing 10']);
+    const [alpha] = ask().rows;
+    expect(names({ ids: [alpha?.id ?? '', 'no such document'], search: 'alpha' })).toEqual(['Alpha']);
+    expect(names({ ids: [] })).toEqual([]);
   });
 
   it('turns pages, and counts all there is', () => {

@@ -29,7 +29,8 @@ export class Shelf {
     const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
     const sorted = this.#inOrder(query.sort, query.direction);
     const open = words.length + query.kinds.length + query.systems.length + query.statuses.length === 0;
-    const found = open ? sorted : sorted.filter((entry) => matches(entry, query, words));
+    const among = query.ids === undefined ? sorted : only(sorted, new Set(query.ids));
+    const found = open ? among : among.filter((entry) => matches(entry, query, words));
     return {
       rows: found.slice(query.offset, query.offset + query.limit).map(({ row }) => row),
       total: found.length,
@@ -63,6 +64,9 @@ const ORDERS: Record<Query['sort'], (a: LibraryRow, b: LibraryRow) => number> = 
   kind: (a, b) => collator.compare(a.kind ?? LAST, b.kind ?? LAST),
   system: (a, b) => collator.compare(a.system?.id ?? LAST, b.system?.id ?? LAST),
 };
+
+const only = (entries: readonly IndexEntry[], ids: ReadonlySet<string>): readonly IndexEntry[] =>
+  entries.filter(({ row }) => ids.has(row.id));
 
 function matches({ row, text }: IndexEntry, query: Query, words: readonly string[]): boolean {
   if (query.kinds.length && !(row.kind && query.kinds.includes(row.kind))) return false;

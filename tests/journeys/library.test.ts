@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aShelf } from './support/documents';
+import { anArmy, aShelf } from './support/documents';
 import { card, expect, test } from './support/journey';
 
 test.use({ appOptions: { files: aShelf() } });
@@ -157,5 +157,45 @@ test.describe('documents whose words are members of every object', () => {
     await page.goBack();
     await card(page, 'Named toString').dblclick();
     await expect(page.getByRole('main')).toContainText('Named toString');
+  });
+});
+
+test.describe('with one army over its limit', () => {
+  test.use({ appOptions: { files: { ...aShelf(), 'armies/over.muster': anArmy('OVER', 'Overdrawn', { limit: 1 }) } } });
+
+  test('favourites, shelves of one’s own, tags and errors filter the library; a new name keeps them', async ({
+    page,
+  }) => {
+    const shelves = page
+      .getByRole('region', { name: 'Shelves' })
+      .or(page.getByRole('complementary', { name: 'Shelves' }));
+    await card(page, 'Lantern Flight').click();
+    await page.getByRole('button', { name: 'Favourite', exact: true }).click();
+    const tags = page.getByRole('textbox', { name: 'Tags' }).or(page.getByRole('combobox', { name: 'Tags' }));
+    await tags.fill('painted');
+    await tags.press('Enter');
+    await shelves.getByRole('button', { name: 'New shelf' }).click();
+    await page.getByLabel('Name of the shelf').fill('Club night');
+    await page.keyboard.press('Enter');
+    const onShelf = page.getByRole('textbox', { name: 'Shelves' }).or(page.getByRole('combobox', { name: 'Shelves' }));
+    await onShelf.fill('Club night');
+    await onShelf.press('Enter');
+
+    await card(page, 'Lantern Flight').click();
+    await page.keyboard.press('F2');
+    await page.getByLabel('New name for Lantern Flight').fill('Beacon Flight');
+    await page.keyboard.press('Enter');
+    for (const shelf of [/^Favourites\s*1/, /^Club night\s*1/, /^painted\s*1/]) {
+      await shelves.getByRole('button', { name: shelf }).click();
+      await expect(page.getByRole('gridcell')).toHaveCount(1);
+      await expect(card(page, 'Beacon Flight')).toBeVisible();
+      await shelves.getByRole('button', { name: /^Everything/ }).click();
+    }
+    await shelves.getByRole('button', { name: 'Has errors' }).click();
+    await expect(card(page, 'Overdrawn')).toBeVisible();
+    await expect(card(page, 'Beacon Flight')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'With errors' })).toBeVisible();
+    await expect(shelves.getByRole('button', { name: /^Club night\s*1/ })).toBeVisible();
   });
 });

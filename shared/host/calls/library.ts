@@ -1,6 +1,6 @@
 import { defineCalls } from '../define-call';
 import { z } from '../zod';
-import { kindSchema, ROW_STATUSES, rowSchema } from './row';
+import { documentId, kindSchema, ROW_STATUSES, rowSchema } from './row';
 
 export const SORT_KEYS = ['name', 'modified', 'kind', 'system', 'size'] as const;
 
@@ -11,6 +11,8 @@ export const listInput = z.object({
   kinds: z.array(kindSchema).default([]),
   systems: z.array(z.string()).default([]),
   statuses: z.array(z.enum(ROW_STATUSES)).default([]),
+  /** Only these documents; absent: all. */
+  ids: z.array(documentId).max(20_000).optional(),
   sort: z.enum(SORT_KEYS).default('modified'),
   direction: z.enum(['up', 'down']).default('down'),
   offset: z.number().int().min(0).default(0),

@@ -9,6 +9,7 @@ import { systemName } from '../../components/systems';
 import { when } from '../../components/time';
 import { actionsFor } from '../../document-actions';
 import classes from './Details.module.css';
+import { FavouriteButton, LabelFields } from './LabelFields';
 import { canOpen, deleteRows, duplicateRows, exportRows, openRow } from './library-actions';
 import { figure, unitWords, word } from './row-text';
 import { RowMenuItems } from './RowMenu';
@@ -20,6 +21,7 @@ export function Details({ rows }: { readonly rows: readonly LibraryRow[] }) {
   return (
     <>
       <PaneHeader title="Details">
+        {row && <FavouriteButton rows={rows} />}
         {row && (
           <Menu>
             <Menu.Target>
@@ -57,6 +59,7 @@ function One({ row }: { readonly row: LibraryRow }) {
             .join(' · ')}
         </p>
         {row.status === 'ok' ? <Contents row={row} /> : <Problem row={row} />}
+        <LabelFields rows={[row]} />
         <p className="m-label">File</p>
         <p className={classes.file}>{row.file}</p>
         {row.duplicateOf !== null && (
@@ -196,6 +199,7 @@ function Several({ rows }: { readonly rows: readonly LibraryRow[] }) {
           ))}
           {rows.length > 12 && <li className="m-small">and {rows.length - 12} more</li>}
         </ul>
+        <LabelFields rows={rows} />
       </div>
       <div className={classes.actions}>
         <Button

@@ -8,7 +8,7 @@ import { systemName } from '../../components/systems';
 import { when } from '../../components/time';
 import { chooseByClick } from './CardGrid';
 import classes from './DocumentTable.module.css';
-import { Verdict } from './LibraryCard';
+import { Star, Verdict } from './LibraryCard';
 import { openRow } from './library-actions';
 import type { LibraryOrder, SortKey } from './library-query';
 import { RenameField } from './RenameField';
@@ -130,6 +130,7 @@ export function DocumentTable({ library, order, onOrder }: DocumentTableProps) {
                   <div role="gridcell" className={`${classes.cell} ${classes.name}`}>
                     <KindIcon kind={row.kind} />
                     {renaming === row.id ? <RenameField row={row} /> : <span className="m-clip">{row.name}</span>}
+                    <Star id={row.id} />
                   </div>
                   <div role="gridcell" className={classes.cell}>
                     {row.kind ? KINDS[row.kind].label : 'File'}

@@ -1,8 +1,9 @@
-import { IconAlertOctagon, IconCheck } from '@tabler/icons-react';
+import { IconAlertOctagon, IconCheck, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { KINDS, KindIcon } from '../../components/kinds';
 import { Thumbnail } from '../../components/Thumbnail';
+import { useLabels } from './labels';
 import classes from './LibraryCard.module.css';
 import { RenameField } from './RenameField';
 import { describeCard, describeRow, verdictOf } from './row-text';
@@ -24,6 +25,7 @@ export const LibraryCard = memo(function LibraryCard({ row: listed, selected, re
           <span className={classes.kind}>
             <KindIcon kind={row.kind} size={14} />
             {row.kind === null ? 'File' : KINDS[row.kind].label}
+            <Star id={row.id} />
           </span>
           <Verdict row={row} />
         </div>
@@ -40,6 +42,11 @@ export const LibraryCard = memo(function LibraryCard({ row: listed, selected, re
     </div>
   );
 });
+
+export function Star({ id }: { readonly id: string }) {
+  const { favourites } = useLabels();
+  return favourites.includes(id) ? <IconStarFilled size={12} role="img" aria-label="Favourite" /> : null;
+}
 
 export function Verdict({ row }: { readonly row: LibraryRow }) {
   const verdict = verdictOf(row);

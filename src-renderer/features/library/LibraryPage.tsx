@@ -2,12 +2,13 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconArrowsSort, IconDownload, IconLayoutGrid, IconList, IconSearch, IconX } from '@tabler/icons-react';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { lookup } from '#shared/core/lookup';
 import { EmptyState } from '../../components/EmptyState';
 import { Pane, PaneMain, Panes } from '../../components/Pane';
 import { SituationChip } from '../../components/RuleChip';
 import { TitleBlock } from '../../components/TitleBlock';
 import { systemName } from '../../components/systems';
-import { KINDS } from '../../components/kinds';
+import { KIND_ORDER, KINDS } from '../../components/kinds';
 import type { PageProps } from '../../sections';
 import { useLeadKey } from '../../shell/app-info';
 import { usePageChrome } from '../../shell/chrome';
@@ -23,8 +24,17 @@ import { Details } from './Details';
 import { DocumentTable } from './DocumentTable';
 import { ImportPorter } from './ImportPorter';
 import classes from './LibraryPage.module.css';
+import { useLabels, type LibraryLabels } from './labels';
 import { exportRows } from './library-actions';
-import { queryOfRoute, showQuery, SORTS, type LibraryOrder, type LibraryQuery } from './library-query';
+import {
+  EVERYTHING,
+  ownShelfOf,
+  queryOfRoute,
+  showQuery,
+  SORTS,
+  type LibraryOrder,
+  type LibraryQuery,
+} from './library-query';
 import { LibraryTrouble } from './LibraryTrouble';
 import { NewMenu } from './NewMenu';
 import { Preview } from './Preview';
@@ -33,13 +43,16 @@ import { Shelves } from './Shelves';
 import { useLibraryKeys } from './use-library-keys';
 import { useLibraryRows, type LibraryRows } from './use-library-rows';
 import { useSelectFromAddress } from './use-select-from-address';
+import { useShelfIds } from './use-shelf-ids';
 
 export function LibraryPage({ route }: PageProps) {
   const query = queryOfRoute(route);
   const [view, setView] = useRemembered<'cards' | 'table'>('library.view', 'cards');
   const [order, setOrder] = useRemembered<LibraryOrder>('library.order', { sort: 'modified', direction: 'down' });
   const [shelvesWidth] = useRemembered<number>('pane.library.shelves', 216);
-  const library = useLibraryRows(query, order);
+  const { ids, left } = useShelfIds(query);
+  const labels = useLabels();
+  const library = useLibraryRows(query, order, ids);
   const chosen = useSelection((state) => state.rows);
   const rows = [...chosen.values()];
   const [newOpen, setNewOpen] = useState(false);
@@ -62,7 +75,7 @@ export function LibraryPage({ route }: PageProps) {
   useMenuCommand('import', () => pick.current());
   useMenuCommand('open', () => pick.current());
   useMenuCommand('export', () => void exportRows(selectedRows(), selectedRows().length > 1));
-  useLibraryKeys({ query, order, focusSearch: () => search.current?.focus() });
+  useLibraryKeys({ query, order, ids, focusSearch: () => search.current?.focus() });
   usePageChrome({
     path: [{ label: 'Library' }],
     keys: [
@@ -85,7 +98,7 @@ export function LibraryPage({ route }: PageProps) {
     clearSelection();
     showQuery(next);
   };
-  const filtered = query.search !== '' || query.shelf !== 'all' || query.system !== null;
+  const filtered = query.search !== '' || query.shelf !== 'all' || query.system !== null || query.tag !== null;
   const empty =
     library.ready &&
     !library.error &&
@@ -195,29 +208,27 @@ export function LibraryPage({ route }: PageProps) {
             <LibraryTrouble error={library.error} />
           ) : query.shelf === 'bin' ? (
             <Bin />
+          ) : library.ready && library.total === 0 && left > 0 ? (
+            <EmptyState title="Looking for errors">{`${left} documents are still to be checked.`}</EmptyState>
           ) : library.ready && library.total === 0 ? (
             <EmptyState
-              title={query.search ? `Nothing has “${query.search}” in it` : 'Nothing here yet'}
-              action={
-                filtered && (
-                  <Button onClick={() => setQuery({ shelf: 'all', system: null, search: '' })}>Show everything</Button>
-                )
-              }
+              title={query.search ? `Nothing has “${query.search}” in it` : emptyTitle(query)}
+              action={filtered && <Button onClick={() => setQuery(EVERYTHING)}>Show everything</Button>}
             >
-              {query.search ? 'Muster looked at names, units and text.' : `Make one with New, or drop files here.`}
+              {query.search ? 'Muster looked at names, units and text.' : emptyHint(query)}
             </EmptyState>
           ) : view === 'table' ? (
             <DocumentTable library={library} order={order} onOrder={setOrder} />
           ) : (
             <CardGrid
-              key={`${query.shelf}:${query.system}`}
+              key={`${query.shelf}:${query.system}:${query.tag}`}
               library={library}
               header={
                 <>
                   {!filtered && <CarryOn />}
                   <div className={classes.heading}>
-                    <h2 className={classes.headingTitle}>{headingOf(query, sort?.label ?? 'Recent')}</h2>
-                    <span className="m-small">{sort?.hint}</span>
+                    <h2 className={classes.headingTitle}>{headingOf(query, sort?.label ?? 'Recent', labels)}</h2>
+                    <span className="m-small">{left > 0 ? `${left} still to be checked` : sort?.hint}</span>
                   </div>
                 </>
               }
@@ -236,12 +247,27 @@ export function LibraryPage({ route }: PageProps) {
   ];
 }
 
-const headingOf = ({ shelf, system }: LibraryQuery, sort: string): string => {
-  const kind =
-    shelf === 'problems' ? 'Cannot be read' : shelf === 'all' || shelf === 'bin' ? null : KINDS[shelf].plural;
-  const parts = [kind, system === null ? null : systemName(system)].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : sort;
-};
+const TITLES = lookup<string>({ problems: 'Cannot be read', favourites: 'Favourites', errors: 'With errors' });
+
+function headingOf({ shelf, system, tag }: LibraryQuery, sort: string, labels: LibraryLabels): string {
+  const own = ownShelfOf(shelf);
+  const name =
+    own === null
+      ? (TITLES[shelf] ?? KIND_ORDER.flatMap((kind) => (kind === shelf ? [KINDS[kind].plural] : []))[0])
+      : labels.shelves.find(({ id }) => id === own)?.name;
+  const parts = [name, system === null ? null : systemName(system), tag === null ? null : `tagged ${tag}`];
+  return parts.filter(Boolean).join(', ') || sort;
+}
+
+const emptyTitle = ({ shelf }: LibraryQuery): string =>
+  shelf === 'errors' ? 'No errors' : shelf === 'favourites' ? 'No favourites yet' : 'Nothing here yet';
+
+function emptyHint({ shelf }: LibraryQuery): string {
+  if (shelf === 'errors') return 'All armies are legal and all missions are ready.';
+  if (shelf === 'favourites') return 'The star in the details makes a document a favourite.';
+  if (ownShelfOf(shelf) !== null) return 'Choose documents and put them on this shelf in the details.';
+  return 'Make one with New, or drop files here.';
+}
 
 function DefaultGameChip({
   query,

@@ -4,6 +4,7 @@ import {
   IconDownload,
   IconPackageExport,
   IconPencil,
+  IconStar,
   IconTrash,
   IconFolderOpen,
   IconExternalLink,
@@ -13,6 +14,7 @@ import type { LibraryRow } from '#shared/host/calls/row';
 import { actionsFor } from '../../document-actions';
 import { host } from '../../host';
 import { useAppInfo } from '../../shell/app-info';
+import { setFavourite, useLabels } from './labels';
 import { canOpen, deleteRows, duplicateRows, exportRows, openRow } from './library-actions';
 import { selectedRows, selectOnly, startRename, useSelection } from './selection';
 
@@ -59,8 +61,10 @@ export function RowMenu({ row, index, children }: RowMenuProps) {
 
 export function RowMenuItems({ rows }: { readonly rows: readonly LibraryRow[] }) {
   const { capabilities } = useAppInfo();
+  const { favourites } = useLabels();
   const [row] = rows;
   if (!row) return null;
+  const liked = rows.every(({ id }) => favourites.includes(id));
   const one = rows.length === 1;
   const readable = rows.filter(({ status }) => status === 'ok');
   return (
@@ -113,6 +117,17 @@ export function RowMenuItems({ rows }: { readonly rows: readonly LibraryRow[] })
           Show the file
         </Menu.Item>
       )}
+      <Menu.Item
+        leftSection={<IconStar size={16} stroke={1.6} />}
+        onClick={() =>
+          setFavourite(
+            rows.map(({ id }) => id),
+            !liked,
+          )
+        }
+      >
+        {liked ? 'No longer a favourite' : 'Favourite'}
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => void deleteRows(rows)}>
         {one ? 'Move to the bin' : `Move ${rows.length} to the bin`}

@@ -1,10 +1,12 @@
-import { IconAlertOctagon, IconBooks, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { IconAlertOctagon, IconAlertTriangle, IconBooks, IconStar, IconTag, IconTrash } from '@tabler/icons-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { KIND_ORDER, KindIcon, KINDS } from '../../components/kinds';
 import { SystemIcon, systemName, SYSTEMS } from '../../components/systems';
 import { host } from '../../host';
 import { useLibraryIndex } from '../../state/library-index';
+import { documentsByTag, useLabels, type LibraryLabels } from './labels';
 import type { LibraryQuery } from './library-query';
+import { OwnShelves } from './OwnShelves';
 import classes from './Shelves.module.css';
 import type { LibraryRows } from './use-library-rows';
 
@@ -16,6 +18,9 @@ export interface ShelvesProps {
 
 export function Shelves({ query, counts, onQuery }: ShelvesProps) {
   const { folder, bin } = useWorkspace();
+  const labels = useLabels();
+  const tags = useMemo(() => documentsByTag(labels), [labels]);
+  const found = useLabelCounts(labels.favourites, labels.shelves, tags);
   const count = (list: readonly { readonly value: string; readonly count: number }[], value: string): number =>
     list.find((entry) => entry.value === value)?.count ?? 0;
   const others = counts.systems.map(({ value }) => value).filter((id) => !SYSTEMS.some((system) => system.id === id));
@@ -27,8 +32,8 @@ export function Shelves({ query, counts, onQuery }: ShelvesProps) {
           icon={<IconBooks size={17} stroke={1.6} />}
           label="Everything"
           count={counts.all}
-          on={query.shelf === 'all' && query.system === null}
-          onClick={() => onQuery({ ...query, shelf: 'all', system: null })}
+          on={query.shelf === 'all' && query.system === null && query.tag === null}
+          onClick={() => onQuery({ ...query, shelf: 'all', system: null, tag: null })}
         />
         {KIND_ORDER.map((kind) => (
           <Shelf
@@ -60,6 +65,32 @@ export function Shelves({ query, counts, onQuery }: ShelvesProps) {
         ))}
       </Group>
       <Group title="Shelves">
+        <Shelf
+          icon={<IconStar size={17} stroke={1.6} />}
+          label="Favourites"
+          count={found.get('favourites') ?? 0}
+          on={query.shelf === 'favourites'}
+          onClick={() => show('favourites')}
+        />
+        <OwnShelves
+          shelves={labels.shelves}
+          row={({ id, name }, icon) => (
+            <ShelfButton
+              icon={icon}
+              label={name}
+              count={found.get(`shelf ${id}`) ?? 0}
+              on={query.shelf === `own:${id}`}
+              onClick={() => show(`own:${id}`)}
+            />
+          )}
+          onRemoved={(id) => query.shelf === `own:${id}` && show('all')}
+        />
+        <Shelf
+          icon={<IconAlertTriangle size={17} stroke={1.6} />}
+          label="Has errors"
+          on={query.shelf === 'errors'}
+          onClick={() => show('errors')}
+        />
         {counts.problems > 0 && (
           <Shelf
             icon={<IconAlertOctagon size={17} stroke={1.6} />}
@@ -77,6 +108,26 @@ export function Shelves({ query, counts, onQuery }: ShelvesProps) {
           onClick={() => show('bin')}
         />
       </Group>
+      {tags.size > 0 && (
+        <Group title="Tags">
+          {[...tags.keys()].map((tag) => (
+            <Shelf
+              key={tag}
+              icon={<IconTag size={17} stroke={1.6} />}
+              label={tag}
+              count={found.get(`tag ${tag}`) ?? 0}
+              on={query.tag === tag}
+              onClick={() =>
+                onQuery({
+                  ...query,
+                  shelf: query.shelf === 'bin' ? 'all' : query.shelf,
+                  tag: query.tag === tag ? null : tag,
+                })
+              }
+            />
+          ))}
+        </Group>
+      )}
       <div className={classes.foot}>
         <i className={classes.ticks} aria-hidden="true" />
         <p>
@@ -106,6 +157,36 @@ function useWorkspace(): { readonly folder: string; readonly bin: number } {
   return state;
 }
 
+/** How many of the documents that carry a label are in this workspace now. */
+function useLabelCounts(
+  favourites: readonly string[],
+  shelves: LibraryLabels['shelves'],
+  tags: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, number> {
+  const generation = useLibraryIndex((state) => state.generation);
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    let current = true;
+    const lists = [
+      ['favourites', favourites] as const,
+      ...shelves.map(({ id, documents }) => [`shelf ${id}`, documents] as const),
+      ...[...tags].map(([tag, documents]) => [`tag ${tag}`, documents] as const),
+    ].filter(([, ids]) => ids.length > 0);
+    void Promise.all(
+      lists.map(async ([name, ids]) => {
+        const listed = await host().call('library.list', { ids: [...ids], limit: 1 });
+        return [name, listed.ok ? listed.value.total : 0] as const;
+      }),
+    ).then((found) => {
+      if (current) setCounts(new Map(found));
+    });
+    return () => {
+      current = false;
+    };
+  }, [favourites, shelves, tags, generation]);
+  return counts;
+}
+
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title}>
     <h2 className={`m-label ${classes.group}`}>{title}</h2>
@@ -116,17 +197,22 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 interface ShelfProps {
   readonly icon: ReactNode;
   readonly label: string;
-  readonly count: number;
+  /** Left out where counting is work. */
+  readonly count?: number;
   readonly on: boolean;
   readonly onClick: () => void;
 }
 
-const Shelf = ({ icon, label, count, on, onClick }: ShelfProps) => (
+const Shelf = (props: ShelfProps) => (
   <li>
-    <button type="button" className={classes.shelf} aria-pressed={on} onClick={onClick}>
-      {icon}
-      <span className="m-clip">{label}</span>
-      <span className={classes.count}>{count}</span>
-    </button>
+    <ShelfButton {...props} />
   </li>
+);
+
+const ShelfButton = ({ icon, label, count, on, onClick }: ShelfProps) => (
+  <button type="button" className={classes.shelf} aria-pressed={on} onClick={onClick}>
+    {icon}
+    <span className="m-clip">{label}</span>
+    {count !== undefined && <span className={classes.count}>{count}</span>}
+  </button>
 );

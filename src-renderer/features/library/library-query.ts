@@ -7,8 +7,10 @@ import { navigate, type Route } from '../../shell/router';
 export type SortKey = (typeof SORT_KEYS)[number];
 
 export interface LibraryQuery {
-  readonly shelf: 'all' | 'bin' | 'problems' | DocumentKind;
+  /** `own:<id>`: a shelf that the user made. */
+  readonly shelf: 'all' | 'bin' | 'problems' | 'favourites' | 'errors' | `own:${string}` | DocumentKind;
   readonly system: string | null;
+  readonly tag: string | null;
   readonly search: string;
 }
 
@@ -33,19 +35,32 @@ export const SORTS: readonly {
 
 const isKind = (value: string): value is DocumentKind => (DOCUMENT_KINDS as readonly string[]).includes(value);
 
+export const EVERYTHING: LibraryQuery = { shelf: 'all', system: null, tag: null, search: '' };
+
+const SPECIAL = ['bin', 'problems', 'favourites', 'errors'] as const;
+
+const isShelf = (value: string): value is LibraryQuery['shelf'] =>
+  (SPECIAL as readonly string[]).includes(value) || value.startsWith('own:') || isKind(value);
+
+/** The id of the user's shelf, or null. */
+export const ownShelfOf = (shelf: LibraryQuery['shelf']): string | null =>
+  shelf.startsWith('own:') ? shelf.slice('own:'.length) : null;
+
 export function queryOfRoute({ query }: Route): LibraryQuery {
   const shelf = query['shelf'] ?? 'all';
   return {
-    shelf: shelf === 'bin' || shelf === 'problems' || isKind(shelf) ? shelf : 'all',
+    shelf: isShelf(shelf) ? shelf : 'all',
     system: query['system'] ?? null,
+    tag: query['tag'] ?? null,
     search: query['q'] ?? '',
   };
 }
 
-export function showQuery({ shelf, system, search }: LibraryQuery): void {
+export function showQuery({ shelf, system, tag, search }: LibraryQuery): void {
   const parameters = new URLSearchParams({
     ...(shelf !== 'all' && { shelf }),
     ...(system !== null && { system }),
+    ...(tag !== null && { tag }),
     ...(search !== '' && { q: search }),
   }).toString();
   navigate(parameters ? `/library?${parameters}` : '/library', { replace: true });
@@ -55,13 +70,14 @@ export function showQuery({ shelf, system, search }: LibraryQuery): void {
 export const listInput = (
   query: LibraryQuery,
   order: LibraryOrder,
-  offset: number,
-  limit: number,
+  ids: readonly string[] | null,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): CallInput<'library.list'> => ({
   search: query.search,
   kinds: isKind(query.shelf) ? [query.shelf] : [],
   systems: query.system === null ? [] : [query.system],
   statuses: query.shelf === 'problems' ? ['broken', 'newer', 'foreign'] : [],
+  ...(ids && { ids: [...ids] }),
   ...order,
   offset,
   limit,

@@ -54,6 +54,20 @@ export function useJudgedRow(row: LibraryRow): LibraryRow {
   };
 }
 
+const errorCounts = new Map<string, number>();
+
+/** How many errors the rules find in it; 0 for a kind that has none. In its turn, like everything that is judged. */
+export async function errorsOf(row: LibraryRow): Promise<number> {
+  const key = `${row.id}@${row.revision}`;
+  const hit = errorCounts.get(key);
+  if (hit !== undefined) return hit;
+  line = line.then(() => judge(row, key));
+  await line;
+  const errors = known.get(key)?.errors ?? 0;
+  errorCounts.set(key, errors);
+  return errors;
+}
+
 async function judge(row: LibraryRow, key: string): Promise<void> {
   if (known.has(key)) return;
   const document = await loadThumbnailDocument(row.id, key);

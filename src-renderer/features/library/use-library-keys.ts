@@ -7,10 +7,11 @@ import { clearSelection, selectAll, selectedRows, startRename, useSelection } fr
 interface LibraryKeysInput {
   readonly query: LibraryQuery;
   readonly order: LibraryOrder;
+  readonly ids: readonly string[] | null;
   readonly focusSearch: () => void;
 }
 
-export function useLibraryKeys({ query, order, focusSearch }: LibraryKeysInput): void {
+export function useLibraryKeys({ query, order, ids, focusSearch }: LibraryKeysInput): void {
   const some = (): boolean => selectedRows().length > 0 && query.shelf !== 'bin';
   const first = () => selectedRows()[0];
   useShortcuts('Library', [
@@ -32,7 +33,7 @@ export function useLibraryKeys({ query, order, focusSearch }: LibraryKeysInput):
       when: () => query.shelf !== 'bin',
       run: () =>
         void host()
-          .call('library.list', listInput(query, order, 0, 20_000))
+          .call('library.list', listInput(query, order, ids, { offset: 0, limit: 20_000 }))
           .then((result) => {
             if (result.ok) selectAll(result.value.rows);
           }),

@@ -29,9 +29,9 @@ interface Loaded {
 }
 
 /** The key is the question itself, so an answer can never belong to another one. */
-function wanted(key: string): readonly [LibraryQuery, LibraryOrder] {
-  const [query, order] = JSON.parse(key) as [LibraryQuery, LibraryOrder, number];
-  return [query, order];
+function wanted(key: string): readonly [LibraryQuery, LibraryOrder, readonly string[] | null] {
+  const [query, order, ids] = JSON.parse(key) as [LibraryQuery, LibraryOrder, readonly string[] | null, number];
+  return [query, order, ids];
 }
 
 const NOTHING: Loaded = {
@@ -43,9 +43,9 @@ const NOTHING: Loaded = {
 };
 
 /** Rows by page from the host's index: five thousand documents cost as much as the ones on the screen. */
-export function useLibraryRows(query: LibraryQuery, order: LibraryOrder): LibraryRows {
+export function useLibraryRows(query: LibraryQuery, order: LibraryOrder, ids: readonly string[] | null): LibraryRows {
   const generation = useLibraryIndex((state) => state.generation);
-  const key = JSON.stringify([query, order, generation]);
+  const key = JSON.stringify([query, order, ids, generation]);
   const [loaded, setLoaded] = useState<Loaded>(NOTHING);
   const asked = useRef(new Set<string>());
   const latest = useRef(key);
@@ -57,7 +57,7 @@ export function useLibraryRows(query: LibraryQuery, order: LibraryOrder): Librar
       if (asked.current.has(name)) return;
       asked.current.add(name);
       void host()
-        .call('library.list', listInput(...wanted(key), page * PAGE, PAGE))
+        .call('library.list', listInput(...wanted(key), { offset: page * PAGE, limit: PAGE }))
         .then((result) => {
           if (latest.current !== key) return;
           if (result.ok) refreshSelection(result.value.rows);

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { host } from '../../host';
 import { navigate, type Route } from '../../shell/router';
-import { listInput, type LibraryOrder, type LibraryQuery } from './library-query';
+import { EVERYTHING, listInput, type LibraryOrder } from './library-query';
 import { selectOnly } from './selection';
-
-const EVERYTHING: LibraryQuery = { shelf: 'all', system: null, search: '' };
 
 /** `?select=<id>`: a new or found document is chosen when the library comes up. */
 export function useSelectFromAddress(route: Route, order: LibraryOrder): void {
@@ -17,7 +15,7 @@ export function useSelectFromAddress(route: Route, order: LibraryOrder): void {
     if (id === undefined) return;
     navigate('/library', { replace: true });
     void host()
-      .call('library.list', listInput(EVERYTHING, latest.current, 0, 20_000))
+      .call('library.list', listInput(EVERYTHING, latest.current, null, { offset: 0, limit: 20_000 }))
       .then((result) => {
         if (!result.ok) return;
         const index = result.value.rows.findIndex((row) => row.id === id);
