@@ -276,7 +276,9 @@ describe('tools that know the rules', () => {
 
   test('a mirrored table is fair, a lopsided one is not', () => {
     const even = fairnessOf(builtIn('run-them-out'), systemOf('devils-bluff'));
+    expect(even.rows.filter(({ unit }) => unit === 'percent')).toHaveLength(3);
     expect(even.rows.filter(({ unit, favours }) => unit === 'percent' && favours !== null)).toEqual([]);
+    expect(even.verdict).toMatch(/^Fair:/);
     const uneven = fairnessOf(
       edited(builtIn('hold-the-crossing'), { kind: 'move', ids: ['o1', 'o2', 'o3'], dx: 0, dy: 10 }),
       systemOf('cadence'),

@@ -34,6 +34,9 @@ export interface Fairness {
   readonly verdict: string;
 }
 
+/** Every third place of the grid, counted from both edges, is looked for: the same places in a mirror and after half a turn. */
+const SIGHT_STRIDE = 3;
+
 /** Open ground, cover, sight lines and the way to each objective, for both sides. "Own half" is whatever lies nearer to one's own start. */
 export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
   const sides = mission.sides.slice(0, 2).map((side) => ({ id: side.id, name: sideName(mission, side.id) }));
@@ -46,24 +49,30 @@ export function fairnessOf(mission: Mission, system: GameSystem): Fairness {
   const { width, height } = mission.table;
   const parts = laidParts(mission);
   const step = Math.max(width, height) / 36;
-  const near = (place: Point): number =>
-    [0, 1]
-      .map((i) => Math.min(...(starts[i] ?? []).map((start) => distance(start, place))))
-      .reduce((best, away, i, all) => (away < (all[best] ?? 0) - 1e-9 ? i : best), 0);
+  // What is as near to one as to the other is nobody's, or a mirrored table would favour a side.
+  const near = (place: Point): 0 | 1 | null => {
+    const [a = 0, b = 0] = starts.map((list) => Math.min(...list.map((start) => distance(start, place))));
+    return Math.abs(a - b) <= 1e-6 ? null : a < b ? 0 : 1;
+  };
+  const [columns, lines] = [Math.ceil(width / step - 0.5), Math.ceil(height / step - 0.5)];
+  const [left, top] = [(width - columns * step) / 2, (height - lines * step) / 2];
+  const sparse = (i: number, count: number): boolean => Math.min(i, count - 1 - i) % SIGHT_STRIDE === 0;
   const ground = [0, 0];
   const open = [0, 0];
   const cover = [0, 0];
   const places: Point[][] = [[], []];
-  for (let x = step / 2; x < width; x += step) {
-    for (let y = step / 2; y < height; y += step) {
+  for (let column = 0; column < columns; column++) {
+    for (let line = 0; line < lines; line++) {
+      const [x, y] = [left + (column + 0.5) * step, top + (line + 0.5) * step];
       const at = { x, y };
       const half = near(at);
+      if (half === null) continue;
       const spot = disc(x, y, 0.01);
       const under = parts.filter(({ footprint }) => overlaps(spot, footprint));
       ground[half] = (ground[half] ?? 0) + 1;
       if (under.length === 0) {
         open[half] = (open[half] ?? 0) + 1;
-        places[half]?.push(at);
+        if (sparse(column, columns) && sparse(line, lines)) places[half]?.push(at);
       }
       if (
         under.some(({ source }) =>
@@ -146,7 +155,7 @@ export function startsOf(mission: Mission, system: GameSystem, side: string): re
     });
 }
 
-/** Share of up to 60 open places of the other half that are seen from the starts. */
+/** Share of the open places of the other half that are looked for and seen from the starts. */
 function sightShare(
   mission: Mission,
   system: GameSystem,
@@ -154,8 +163,6 @@ function sightShare(
   places: readonly Point[],
   r: number,
 ): number {
-  const stride = Math.max(1, Math.floor(places.length / 60));
-  const looked = places.filter((_, i) => i % stride === 0);
   const inside = (value: number, size: number): number => Math.min(size - r, Math.max(r, value));
   const from = starts.map(({ x, y }) => ({
     x: inside(x, mission.table.width),
@@ -163,10 +170,10 @@ function sightShare(
     r,
     level: 0,
   }));
-  const seen = looked.filter((place) =>
+  const seen = places.filter((place) =>
     from.some((start) => isSeen(mission, system, start, { ...place, r, level: 0 })),
   );
-  return looked.length > 0 ? seen.length / looked.length : 0;
+  return places.length > 0 ? seen.length / places.length : 0;
 }
 
 function row(

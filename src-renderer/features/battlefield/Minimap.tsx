@@ -7,6 +7,9 @@ import { readInk } from './canvas/map-ink';
 import classes from './Floating.module.css';
 import type { BattlefieldEditor } from './use-battlefield-editor';
 
+/** Milliseconds without a change of the view. */
+const RESTED = 200;
+
 /**
  * The whole table, small, with what the window shows; it appears once the table no longer fits. It is painted once for each table,
  * and only the frame moves with the view, so that a full table costs no more to pan over than an empty one.
@@ -29,16 +32,21 @@ export function Minimap({ editor: { store, mission, system } }: { readonly edito
   const painted = useRef<unknown>(null);
   const key = useMemo(() => ({ mission, system, scale, scheme }), [mission, system, scale, scheme]);
   useEffect(() => {
-    const pen = shown && painted.current !== key ? canvas.current?.getContext('2d') : null;
-    if (!pen) return;
-    painted.current = key;
-    const density = window.devicePixelRatio || 1;
-    pen.canvas.width = Math.ceil(width * scale * density);
-    pen.canvas.height = Math.ceil(height * scale * density);
-    const picture = { mission, system, scale: { k: scale, px: 1 }, naming: 'none' } as const;
-    const style = { looks: SHADOWS, ink: readInk(), k: scale, x: 0, y: 0, density, images: new Map() };
-    paintCanvas(pen, tableMarks(picture, { lists: ['terrain', 'objectives'] }), style);
-  }, [shown, key, mission, system, scale, width, height]);
+    if (!shown || painted.current === key) return;
+    // Once the view rests: a zoom that brings the map up does not wait for it.
+    const timer = setTimeout(() => {
+      const pen = canvas.current?.getContext('2d');
+      if (!pen) return;
+      painted.current = key;
+      const density = window.devicePixelRatio || 1;
+      pen.canvas.width = Math.ceil(width * scale * density);
+      pen.canvas.height = Math.ceil(height * scale * density);
+      const picture = { mission, system, scale: { k: scale, px: 1 }, naming: 'none' } as const;
+      const style = { looks: SHADOWS, ink: readInk(), k: scale, x: 0, y: 0, density, images: new Map() };
+      paintCanvas(pen, tableMarks(picture, { lists: ['terrain', 'objectives'] }), style);
+    }, RESTED);
+    return () => clearTimeout(timer);
+  }, [shown, key, view, mission, system, scale, width, height]);
   const go = (event: PointerEvent): void => {
     const box = canvas.current?.getBoundingClientRect();
     if (!box || event.buttons !== 1) return;

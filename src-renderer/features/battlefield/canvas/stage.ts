@@ -15,8 +15,9 @@ import { SceneSync } from './scene-sync';
 
 /** Painted beyond the window on every side, in pixels: what a hand pulls in before the layer is drawn anew. */
 const AROUND = 160;
-/** How long the view keeps still before that, in milliseconds. */
+/** How long the view keeps still before that, in milliseconds: longer by what the last drawing cost, up to a bound. */
 const REST = 140;
+const LONGEST_WAIT = 600;
 
 export interface RestScene {
   readonly mission: Mission;
@@ -39,6 +40,8 @@ export class Stage {
   /** The view that the layer at rest was painted for, with what is around the window. */
   #painted: View | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds that the last drawing of the layer at rest took. */
+  #cost = 0;
   #scene: RestScene | null = null;
   #topScene: TopScene | null = null;
   #background: string | null = null;
@@ -119,7 +122,7 @@ export class Stage {
     // zooming cost the same on a full table as on an empty one.
     this.#slide();
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#repaint('rest'), REST);
+    this.#resting = setTimeout(() => this.#repaint('rest'), Math.min(LONGEST_WAIT, REST + 3 * this.#cost));
   }
 
   #slide(): void {
@@ -133,6 +136,7 @@ export class Stage {
   /** The layer at rest as the view is now; boxes follow the zoom, because names reach over them by pixels. */
   #paintRest(): void {
     clearTimeout(this.#resting);
+    const began = performance.now();
     const { zoom, x, y } = this.#view;
     const transform: TMat2D = [zoom, 0, 0, zoom, x + AROUND, y + AROUND];
     const zoomed = this.#painted?.zoom !== zoom;
@@ -141,6 +145,7 @@ export class Stage {
     if (zoomed && this.#scene) this.#sync.zoomed();
     this.#rest.renderAll();
     this.#slide();
+    this.#cost = performance.now() - began;
   }
 
   showRest(scene: RestScene): void {
