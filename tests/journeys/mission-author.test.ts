@@ -149,7 +149,7 @@ test('who looks and who is looked at, third units, the price of a way; an event 
   expect(saved.end.length).toEqual({ fromRound: 4, need: 4, by: 'd6' });
 });
 
-test('a finger drags a piece, two fingers scale the view and move nothing', async ({ app, page }) => {
+test('a finger or a pen drags a piece, two fingers scale the view and move nothing', async ({ app, page }) => {
   await openTable(page, 'ask');
   const client = await page.context().newCDPSession(page);
   const touch = async (type: string, ...fingers: readonly (readonly [number, number])[]): Promise<void> => {
@@ -179,4 +179,26 @@ test('a finger drags a piece, two fingers scale the view and move nothing', asyn
   await touch('touchEnd');
   expect(await zoom()).toBeGreaterThan(before * 1.5);
   expect(await xOf()).toBe(30);
+
+  // The pen is the tool's too, however hard it is pressed.
+  const pen = async (type: string, [u, v]: readonly [number, number], force: number): Promise<void> => {
+    const held = type === 'mouseReleased' ? 0 : 1;
+    await client.send('Input.dispatchMouseEvent', {
+      type: type as 'mousePressed',
+      x: u,
+      y: v,
+      pointerType: 'pen',
+      force,
+      button: 'left',
+      buttons: held,
+      clickCount: 1,
+    });
+  };
+  await page.keyboard.press('f');
+  await expect.poll(zoom).toBeCloseTo(before, 3);
+  await pen('mousePressed', await onScreen(page, 30, 18), 0.2);
+  await pen('mouseMoved', await onScreen(page, 28, 18), 0.9);
+  await pen('mouseMoved', await onScreen(page, 20, 18), 0.1);
+  await pen('mouseReleased', await onScreen(page, 20, 18), 0);
+  await expect.poll(xOf).toBe(20);
 });
