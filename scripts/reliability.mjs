@@ -1,5 +1,5 @@
 // `npm run reliability -- [kill] [hosts] [fuzz] [memory] [print] [import] [--kills 300] [--saves 2000] [--cases 100000] [--documents 5000] [--seed 1] [--lanes 2]
-//  [--minutes N] [--only print,backup] [--add]`; --add counts cases of the fuzzer together with those before:
+//  [--minutes N] [--only print,backup] [--add] [--page]`; --add counts cases of the fuzzer together with those before, --page only writes the page:
 // kills real processes, lets two hosts share a workspace, feeds everything that takes input with rubbish, measures memory.
 // The figures go to docs/reliability.json and docs/reliability.md. Small fixed sets of the same run in `npm test`.
 import { fork, spawn } from 'node:child_process';
@@ -43,11 +43,13 @@ async function main() {
       minutes: { type: 'string' },
       only: { type: 'string' },
       add: { type: 'boolean', default: false },
+      page: { type: 'boolean', default: false },
     },
   });
+  if (values.page) return writePage(JSON.parse(readFileSync(FIGURES, 'utf8')));
   const unknown = positionals.find((name) => !(name in PARTS));
   if (unknown) fail(`There is no part "${unknown}". Parts: ${Object.keys(PARTS).join(', ')}.`);
-  const { only, add, ...figured } = values;
+  const { only, add, page: _, ...figured } = values;
   const numbers = Object.fromEntries(Object.entries(figured).map(([name, text]) => [name, Number(text)]));
   const folder = mkdtempSync(join(tmpdir(), 'muster-reliability-'));
   let failed = false;
@@ -62,13 +64,17 @@ async function main() {
       const gather = add ? added : joined;
       all[name] = name === 'fuzz' && (add || only) ? gather(all[name], figures) : figures;
       writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`);
-      writeFileSync(join(ROOT, 'docs', 'reliability.md'), page(all));
+      writePage(all);
       failed ||= !isGood(name, figures);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   process.exit(failed ? 1 : 0);
+}
+
+function writePage(all) {
+  writeFileSync(join(ROOT, 'docs', 'reliability.md'), page(all));
 }
 
 async function bundle(source, folder) {

@@ -71,6 +71,7 @@ describe('a workspace that people use by hand', () => {
       'armies',
       'battles',
       'collections',
+      'games',
       'missions',
       'systems',
     ]);
