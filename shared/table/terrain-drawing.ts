@@ -77,13 +77,13 @@ function crown({ x, y }: Point, r: number, turn: number): Path {
     y - out * cosDegrees(turn + angle),
   ];
   const scallops = 7;
-  const path: ['M' | 'Q', ...number[]][] = [['M', ...at(0, r * 0.86)]];
+  const path: Path[number][] = [['M', ...at(0, r * 0.86)]];
   for (let i = 0; i < scallops; i++) {
     const [from, to] = [(360 * i) / scallops, (360 * (i + 1)) / scallops];
     path.push(['Q', ...at((from + to) / 2, r * 1.28), ...at(to, r * 0.86)]);
   }
   path.push(['M', x - r * 0.25, y + r * 0.3], ['Q', x + r * 0.1, y + r * 0.45, x + r * 0.4, y + r * 0.15]);
-  return path as unknown as Path;
+  return path;
 }
 
 const clearOf = (ring: readonly Point[], at: Point, by: number): boolean =>

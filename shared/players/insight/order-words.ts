@@ -8,7 +8,7 @@ import { inches, targetName } from '../../battle/cadence/log/names';
 import { weaponOf } from '../../battle/cadence/shots';
 import type { BattleState } from '../../battle/cadence/state';
 import type { Theatre as CadenceTheatre } from '../../battle/cadence/theatre';
-import type { Theatre } from '../../battle/families';
+import { byFamily, type Theatre } from '../../battle/families';
 import type { AnyDecision, AnyPoint } from '../../battle/frame/family';
 import { capital, list, unitName } from '../../battle/frame/names';
 import type { AnyState } from '../../battle/frame/state';
@@ -29,19 +29,10 @@ export interface OrderWords {
 
 /** `state`: as it stands when the question is put. The theatre's family is that of all the others. */
 export const orderWords = (theatre: Theatre, state: AnyState, point: AnyPoint, decision: AnyDecision): OrderWords =>
-  theatre.family.id === 'cadence'
-    ? cadenceWords(
-        theatre as unknown as CadenceTheatre,
-        state as BattleState,
-        point as DecisionPoint,
-        decision as Decision,
-      )
-    : bellumWords(
-        theatre as unknown as BellumTheatre,
-        state as BellumState,
-        point as BellumPoint,
-        decision as BellumDecision,
-      );
+  byFamily(theatre, {
+    cadence: (own) => cadenceWords(own, state as BattleState, point as DecisionPoint, decision as Decision),
+    bellum: (own) => bellumWords(own, state as BellumState, point as BellumPoint, decision as BellumDecision),
+  });
 
 const said = (label: string, to: readonly Ghost[] = []): OrderWords => ({ label, to });
 

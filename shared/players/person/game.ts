@@ -1,10 +1,8 @@
 import type { BattleState as BellumState } from '../../battle/bellum-caelum/state';
-import type { Theatre as BellumTheatre } from '../../battle/bellum-caelum/theatre';
 import type { DecisionPoint as BellumPoint } from '../../battle/bellum-caelum/decision-point';
 import type { BattleState } from '../../battle/cadence/state';
-import type { Theatre as CadenceTheatre } from '../../battle/cadence/theatre';
 import type { DecisionPoint } from '../../battle/cadence/decision-point';
-import type { Theatre } from '../../battle/families';
+import { byFamily, type Theatre } from '../../battle/families';
 import { PLAYER_STREAM, seededChance, type Chance } from '../../battle/frame/chance';
 import type { AnyDecision, AnyPoint, FamilyTypes } from '../../battle/frame/family';
 import { openBattle, type BattleSession } from '../../battle/frame/session';
@@ -286,16 +284,19 @@ function throwsOf(event: AnyEvent): number {
 
 // Points, states and theatres of a battle are of one family: the theatre's own.
 const questionOf = (theatre: Theatre, state: AnyState, point: AnyPoint): Question =>
-  theatre.family.id === 'cadence'
-    ? cadenceQuestion(theatre as unknown as CadenceTheatre, state as BattleState, point as DecisionPoint)
-    : bellumQuestion(theatre as unknown as BellumTheatre, state as BellumState, point as BellumPoint);
+  byFamily(theatre, {
+    cadence: (own) => cadenceQuestion(own, state as BattleState, point as DecisionPoint),
+    bellum: (own) => bellumQuestion(own, state as BellumState, point as BellumPoint),
+  });
 
 const aimOf = (theatre: Theatre, state: AnyState, point: AnyPoint, want: Want): Aimed =>
-  theatre.family.id === 'cadence'
-    ? cadenceAim(theatre as unknown as CadenceTheatre, state as BattleState, point as DecisionPoint, want)
-    : bellumAim(theatre as unknown as BellumTheatre, state as BellumState, point as BellumPoint, want);
+  byFamily(theatre, {
+    cadence: (own) => cadenceAim(own, state as BattleState, point as DecisionPoint, want),
+    bellum: (own) => bellumAim(own, state as BellumState, point as BellumPoint, want),
+  });
 
 const offersOf = (theatre: Theatre, state: AnyState, point: AnyPoint): readonly Offer[] =>
-  theatre.family.id === 'cadence'
-    ? cadenceOffers(theatre as unknown as CadenceTheatre, state as BattleState, point as DecisionPoint)
-    : bellumOffers(theatre as unknown as BellumTheatre, state as BellumState, point as BellumPoint);
+  byFamily(theatre, {
+    cadence: (own) => cadenceOffers(own, state as BattleState, point as DecisionPoint),
+    bellum: (own) => bellumOffers(own, state as BellumState, point as BellumPoint),
+  });

@@ -1,7 +1,7 @@
 import type { BattleState } from '../../battle/cadence/state';
 import type { Theatre } from '../../battle/cadence/theatre';
 import type { Theatre as BellumTheatre } from '../../battle/bellum-caelum/theatre';
-import type { Theatre as AnyTheatre } from '../../battle/families';
+import { byFamily, type Theatre as AnyTheatre } from '../../battle/families';
 import type { BellumEvent } from '../../schema/battle/bellum-event';
 import type { BattleEvent } from '../../schema/battle/cadence-event';
 import type { AnyEvent } from '../../schema/battle/frame-event';
@@ -51,9 +51,10 @@ export interface HabitWatch {
 
 /** Events, states and theatres are of the family that is asked for: whoever watches sits at its table. */
 export const watchOf = (theatre: AnyTheatre): HabitWatch =>
-  theatre.family.id === 'cadence'
-    ? new CadenceHabits(theatre as unknown as Theatre)
-    : new BellumHabits(theatre as unknown as BellumTheatre);
+  byFamily<HabitWatch>(theatre, {
+    cadence: (own) => new CadenceHabits(own),
+    bellum: (own) => new BellumHabits(own),
+  });
 
 /** The Cadence family. */
 export class CadenceHabits implements HabitWatch {
