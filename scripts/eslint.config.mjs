@@ -49,7 +49,10 @@ const tableSyntax = [
   message: 'Keyed by any string: make it with lookup() of shared/core/lookup, or a Map.',
 }));
 
-/** Hot loops, most of them over coordinates: a record for each call would cost speed and say nothing that x and y do not. */
+/**
+ * Hot loops, most of them over coordinates: a record for each call says nothing that x and y do not, and costs speed. Measured on
+ * the distance of a point to a segment, both ways in one process: 1.1 to 1.7 times the time inlined, 1.3 to 1.5 times called.
+ */
 const HOT = [
   'shared/geometry/{crossing,distance,path-cost,placement,segment,sight,sight-fan,sweep-leg}.ts',
   'shared/table/{flight-grid,flight-legs}.ts',
