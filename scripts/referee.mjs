@@ -1,7 +1,7 @@
-// `npm run referee -- --games 1000 --system squadrons [--seed 1] [--keep DIR] [--tally FILE]`: plays battles and referees them by the
-// printed rules (tests/referee); writes docs/referee.md. Records that break a rule are kept in DIR, the count so far in FILE: a call that
-// was broken off goes on from there. `--join FILE...` counts the parts of a run together instead. Exit 1 if a rule was broken or a battle
-// could not be played.
+// `npm run referee -- --games 1000 --system squadrons [--seed 1] [--keep DIR] [--tally FILE] [--part]`: plays battles and referees them by
+// the printed rules (tests/referee); writes docs/referee.md. Records that break a rule are kept in DIR, the count so far in FILE: a call
+// that was broken off goes on from there. With `--part` nothing but FILE is written; `--join FILE --join FILE ...` counts such parts
+// together. Exit 1 if a rule was broken or a battle could not be played.
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '100001' },
     keep: { type: 'string' },
     tally: { type: 'string' },
+    part: { type: 'boolean', default: false },
     join: { type: 'string', multiple: true },
   },
 });
@@ -30,6 +31,7 @@ const broken = values.join
       seed: Number(values.seed),
       keep: values.keep ?? null,
       tally: values.tally ?? null,
+      report: !values.part,
       print: (line) => console.log(line),
     });
 process.exitCode = broken > 0 ? 1 : 0;

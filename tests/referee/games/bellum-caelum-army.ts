@@ -5,6 +5,26 @@ import type { Luck } from './luck';
 type Card = (typeof OWN_CARDS)['infantry'][number];
 const FACTIONS = ['krogh', 'nekhra', 'eldaer'] as const;
 
+/** Long lines that shoot holes into each other, and a hero to lead them (B-FORM-4). */
+export function lines(luck: Luck, name: string): Army {
+  const pickets = OWN_CARDS.infantry.filter(({ id }) => id === 'pickets');
+  const hero = luck.pick(OWN_CARDS.hero);
+  return armySchema.parse({
+    format: 'muster/army',
+    version: 1,
+    id: name.toLowerCase(),
+    name,
+    system: { id: 'bellum-caelum', version: '1' },
+    faction: luck.pick(FACTIONS),
+    limit: 4000,
+    units: [
+      { id: 'u1', entry: hero.id },
+      ...[2, 3, 4].map((n) => ({ id: `u${String(n)}`, entry: 'pickets', bases: luck.whole(4, 5) })),
+    ],
+    cards: [hero, ...pickets],
+  });
+}
+
 /** A small host of cards of its own: squadrons and single bases, heroes, now and then vehicles and a titan; some wait in reserve. */
 export function randomHost(luck: Luck, name: string): Army {
   const faction = luck.pick(FACTIONS);

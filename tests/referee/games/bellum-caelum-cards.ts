@@ -160,6 +160,19 @@ const INFANTRY: readonly Card[] = [
     ],
   },
   {
+    // A long line of single models with good aim: whoever falls out of its middle parts it (B-FORM-3, B-FORM-4).
+    id: 'pickets',
+    name: 'Pickets',
+    type: 'infantry',
+    points: 15,
+    stats: stats({ sho: 2, toughness: 6, shi: 0, defence: -2 }),
+    models: 1,
+    shockBelow: 0,
+    squadronStars: 5,
+    weapons: [gun({ name: 'Long rifle', ra: 60 }), blade()],
+    specialRules: [],
+  },
+  {
     id: 'gunners',
     name: 'Gunners',
     type: 'infantry',

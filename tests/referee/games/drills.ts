@@ -264,6 +264,19 @@ const NON_SCORING: Drill = unit(['non-scoring'], [], {
   field: { markers: ['control', 'control', 'recover', 'recover'], size: 16, inside: 4, home: true },
 });
 
+/** Many who see each other all the time and live long: what costs an action more is paid for now and then (D-WSR-HEAVY, D-UPG-STEADY-HANDS). */
+const shootOut = (rules: readonly string[], arms: readonly string[]): Drill => ({
+  wish: (luck) => ({
+    unit: rules.map((rule) => ruleOf(luck, rule)),
+    weapon: arms.map((rule) => ruleOf(luck, rule)),
+    values: { hitPoints: 4, toughness: 8, movement: 2 },
+    attacks: 1,
+    range: 24,
+  }),
+  muster: { squads: 6 },
+  field: { size: 14, inside: 4, markers: ['control'], rounds: 4 },
+});
+
 const HOME_RUN: Drill = {
   wish: () => ({ values: { movement: 1.2, skill: 2 }, range: 6 }),
   muster: { squads: 5 },
@@ -306,6 +319,11 @@ const DEVILS_BLUFF: Readonly<Record<string, Drill>> = {
   'non-scoring-again': NON_SCORING,
   'non-scoring-once-more': NON_SCORING,
   'rugged-again': unit(['rugged'], [], { field: { ground: 'marsh' } }),
+  'heavy-shoot-out': shootOut([], ['heavy']),
+  'steady-hands': shootOut(['steady-hands'], []),
+  'heavy-shoot-out-again': shootOut([], ['heavy', 'accurate']),
+  'heavy-shoot-out-once-more': shootOut([], ['heavy']),
+  'rapid-shoot-out': shootOut([], ['rapid-fire']),
   'few-left': {
     wish: () => ({ values: { hitPoints: 4, toughness: 8, defence: 8, skill: 3 }, attacks: 12, range: 24 }),
     muster: { squads: 6 },

@@ -13,10 +13,12 @@ export interface LongRun {
   readonly keep: string | null;
   /** Where the count so far is kept: a run that was broken off goes on from there. */
   readonly tally: string | null;
+  /** Whether the section of docs/referee.md is written; a part of a longer run leaves it alone. */
+  readonly report: boolean;
   readonly print: (line: string) => void;
 }
 
-/** Plays and referees; the report's section for this system is written anew. Gives the number of violations. */
+/** Plays and referees. Gives the number of violations. */
 export function longRun(run: LongRun): number {
   const { system, games, seed, keep, print } = run;
   const tally = begun(run);
@@ -46,7 +48,7 @@ export function longRun(run: LongRun): number {
     if (tally.games % 50 === 0) print(`${String(tally.games)} battles, ${String(tally.violations.length)} violations`);
   }
   save(run, tally);
-  write(tally);
+  if (run.report) write(tally);
   return tally.violations.length + tally.failed;
 }
 

@@ -8,8 +8,8 @@ const SHIP_GROUND = [['dangerous'], ['obscuring'], ['dangerous', 'obscuring'], [
 
 const squadronsMissions = (luck: Luck): Mission[] =>
   [...(luck.chance(0.3) ? judgedMissions() : builtInMissions())].filter(({ system }) => system.id === 'squadrons');
-/** Ships have no markers to tamper with, no exits in their book, and nobody who may wait for a late door. */
-const SHIP_WORDS: readonly Word[] = ['zones', 'counts', 'target', 'lead', 'in-zone', 'one-by-one'];
+/** Ships have no markers to tamper with and no exits in their book. */
+const SHIP_WORDS: readonly Word[] = ['zones', 'counts', 'target', 'lead', 'late', 'in-zone', 'one-by-one'];
 
 /** The published mission as it is, with another table, or with a table that nobody would build. */
 export function randomSquadronsMission(luck: Luck): Mission {
