@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { judgeAny } from '../judge-any';
+import type { RecordFile } from '../record';
 import type { Violation } from '../verdict';
 import { battlesOf } from './battles';
 import { play } from './play';
@@ -33,7 +34,7 @@ export function longRun(run: LongRun): number {
       add(tally.checked, verdict.checked);
       add(tally.named, verdict.named);
       for (const level of Object.values(setUp.controllers)) add(tally.controllers, new Map([[level, 1]]));
-      if (found.length > 0 && keep !== null) writeFileSync(`${keep}/${setUp.name}.battle.json`, JSON.stringify(record));
+      if (found.length > 0 && keep !== null) writeFileSync(fileOf(setUp.name, keep), JSON.stringify(record));
     } catch (error) {
       tally.failed++;
       print(`${setUp.name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -52,15 +53,20 @@ export function longRun(run: LongRun): number {
   return tally.violations.length + tally.failed;
 }
 
-/** Parts of a long run, counted together: their seeds follow each other. Gives the number of violations. */
-export function joinRuns(system: string, files: readonly string[]): number {
+/**
+ * Parts of a long run, counted together: their seeds follow each other. Gives the number of violations. Records that were kept are
+ * judged anew: only what the referee still says of them counts.
+ */
+export function joinRuns(system: string, files: readonly string[], keep: string | null): number {
   const whole = begun({ system, tally: null });
   for (const file of files) {
     const part = begun({ system, tally: file });
     whole.games += part.games;
     whole.events += part.events;
     whole.failed += part.failed;
-    whole.violations.push(...part.violations);
+    whole.violations.push(...part.violations.filter((each) => !isKept(each.record, keep)));
+    for (const record of new Set(part.violations.map((each) => each.record)))
+      whole.violations.push(...judgedAnew(record, keep));
     add(whole.checked, part.checked);
     add(whole.named, part.named);
     add(whole.controllers, part.controllers);
@@ -68,6 +74,18 @@ export function joinRuns(system: string, files: readonly string[]): number {
   write(whole);
   return whole.violations.length + whole.failed;
 }
+
+const fileOf = (record: string, keep: string | null): string => `${keep ?? '.'}/${record}.battle.json`;
+
+const isKept = (record: string, keep: string | null): boolean => keep !== null && existsSync(fileOf(record, keep));
+
+const judgedAnew = (record: string, keep: string | null): Tally['violations'] =>
+  isKept(record, keep)
+    ? judgeAny(JSON.parse(readFileSync(fileOf(record, keep), 'utf8')) as RecordFile).violations.map((each) => ({
+        ...each,
+        record,
+      }))
+    : [];
 
 function write(tally: Tally): void {
   const path = new URL('../../../docs/referee.md', import.meta.url);

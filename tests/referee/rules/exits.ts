@@ -46,7 +46,9 @@ export const exits: Guard = {
   every: (event, game) => {
     // A Move or Advance is over: whoever carries gold and touches the Entry Point has brought it home.
     const now = game.activation;
+    // Who carries several pieces is told of one after the other, each with its points.
     if (!now || !endsAction(event, game) || event.kind === 'delivered') return;
+    if (event.kind === 'scored' && game.record.events[game.at - 1]?.kind === 'delivered') return;
     const loaded = carries(game, now.unit).length > 0;
     for (const exit of exitsOf(game, now.unit)) {
       if (loaded && exit.scores !== false)

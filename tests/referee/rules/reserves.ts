@@ -3,7 +3,7 @@ import { clearance, depthAt, disc, overlap, roomOnTable, type Disc, type Figure 
 import { EPS, type Point } from '../geometry/point';
 import type { Guard } from '../guard';
 
-import { isBaseFor, markerFigure } from '../game';
+import { cannotClimb, isBaseFor, keywordsFor, markerFigure } from '../game';
 import type { Place } from '../record';
 import { byZones, lostIfUnused } from './deployment';
 import { inFormation } from './formation';
@@ -96,7 +96,7 @@ export const reserves: Guard = {
         if (!transport && book.family !== 'S')
           sheet.check(
             'C-RES-3',
-            levelsAt(game, entry!.at).includes(event.models[i]!.level),
+            levelsAt(game, entry!.at, model).includes(event.models[i]!.level),
             `placed on level ${String(event.models[i]!.level)}, which is not the Entry Point’s`,
           );
       });
@@ -145,10 +145,11 @@ function stands(place: Place, model: ModelNow, figure: Figure, others: readonly 
   if (book.family !== 'S') sheet.check('C-RES-3', canEndOn(game, model, place), 'placed where no move may end');
 }
 
-/** The height level of a point: that of the ground there, normally 0. */
-function levelsAt(game: Game, at: Point): number[] {
+/** The height level of a point: that of the ground there if the model may stand on it (C-VEH-8, D-HORSE-6), normally 0. */
+function levelsAt(game: Game, at: Point, model: ModelNow): number[] {
   const levels = game.ground.filter(({ part, figure }) => part.level > 0 && depthAt(figure, at) <= EPS);
-  const sure = levels.filter(({ part }) => !part.keywords.includes('rough') && !part.keywords.includes('impassable'));
+  const barred = ['rough', 'impassable', ...(cannotClimb(model) ? ['climbable'] : [])];
+  const sure = levels.filter(({ part }) => !keywordsFor(model, part).some((keyword) => barred.includes(keyword)));
   return [...levels.map(({ part }) => part.level), ...(sure.length > 0 ? [] : [0])];
 }
 
@@ -177,7 +178,8 @@ function findRoom(game: Game, unit: UnitNow): Point[] | null {
       found.push(at);
       placed.push(figureAt(model, { ...at, level: 0, facing: 0 }));
     }
-    if (found.length === models.length && levelsAt(game, entry.at).includes(0)) return found;
+    if (found.length === models.length && models.every((model) => levelsAt(game, entry.at, model).includes(0)))
+      return found;
   }
   return null;
 }
@@ -206,6 +208,7 @@ function findPlace(game: Game, unit: UnitNow): Point | null {
   const others = obstacles(game, unit);
   for (const [id, entry] of game.entryPoints) {
     if (entry.side !== unit.side || id === '' || entry.fromRound > game.round) continue;
+    if (game.book.family !== 'S' && !levelsAt(game, entry.at, model).includes(0)) continue;
     const limit: Disc = disc(entry.at, movementOf(game, model) + r - 0.02);
     const rings: Disc[] = [
       limit,

@@ -182,7 +182,10 @@ function wounded(event: Told<'wounded'>, game: Game): void {
   if (unit.card.type === 'titan')
     sheet.check(
       'B-TITAN-11',
-      part !== undefined && (event.cause === 'damage' || before > 0),
+      // Where no part has wounds left there is none to choose, and all is discarded.
+      part
+        ? event.cause === 'damage' || before > 0
+        : event.cause !== 'damage' && unit.parts.every(({ wounds }) => wounds === 0),
       `${unit.id}: part ${String(event.part)}`,
     );
   // B-END-8: at most one base of a squadron falls at the end of a round.

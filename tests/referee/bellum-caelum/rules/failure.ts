@@ -14,7 +14,9 @@ export const failure: Guard = {
     failed: (event, game) => {
       const now = doingOf(game);
       const unit = unitOf(game, event.unit);
-      const failed = now?.unit === unit && now.order === event.order && now.checks > 0 && now.passes === 0;
+      // B-FORM-4: to regroup is to move, whatever token was spent on it.
+      const action = now?.as === 'regroup' ? 'move' : now?.order;
+      const failed = now?.unit === unit && action === event.order && now.checks > 0 && now.passes === 0;
       game.sheet.check('B-SR-CRITICAL-FAILURE', failed, `${unit.id} did not fail`);
       const fits =
         now !== null &&
