@@ -8,9 +8,11 @@ import type { BattleState } from '#shared/battle/cadence/state';
 import type { Theatre } from '#shared/battle/cadence/theatre';
 import { makeReplay } from '#shared/battle/frame/replay';
 import { finish, openBattle, runBattle } from '#shared/battle/frame/session';
+import { random as bellumRandom } from '#shared/players/bellum-caelum/random';
 import { randomPlayer } from '#shared/players/random';
 import { rusher } from '#shared/players/rusher';
 import { GOLDEN, theatreOf, type GoldenBattle } from '../golden/battles';
+import { aBellumBattle, aHost, bellumMission } from '../support/bellum-battle';
 import { aBattle, aTable, BOMBER, FIGHTER, SCOUT } from '../support/squadrons-battle';
 import { referenceUnit } from './reference-work';
 
@@ -33,24 +35,40 @@ export interface Pace {
   readonly reference: number;
 }
 
+/** A game by its seed, which tells of every decision. */
+interface Game {
+  readonly units: string;
+  readonly play: (seed: number, decided: () => void) => void;
+}
+
+const sizes = (units: readonly { readonly side: string }[]): string => {
+  const count = (side: string): string => String(units.filter((unit) => unit.side === side).length);
+  return `${count('a')} against ${count('b')} units`;
+};
+
+const gameOf = (theatre: Theatre, player: Chooser): Game => ({
+  units: sizes(theatre.units),
+  play: (seed, decided) => {
+    const counting: Chooser = (view) => (decided(), player(view));
+    finish(openBattle(theatre, { seed, keepLog: false }), {
+      seed,
+      choosers: { a: counting, b: counting },
+      unchecked: true,
+    });
+  },
+});
+
 /** Games per processor second after warming up; a slice of the reference work follows every slice of games. */
-function paceOf(theatre: Theatre, player: Chooser, { warm, seconds }: { warm: number; seconds: number }): Pace {
+function paceOf({ units: size, play }: Game, { warm, seconds }: { warm: number; seconds: number }): Pace {
   let decisions = 0;
-  const play = (seed: number): void => {
-    const session = openBattle(theatre, { seed, keepLog: false });
-    const counting: Chooser = (view) => {
-      decisions += 1;
-      return player(view);
-    };
-    finish(session, { seed, choosers: { a: counting, b: counting }, unchecked: true });
-  };
-  for (let seed = 0; seed < warm; seed++) play(seed);
+  const decided = (): void => void (decisions += 1);
+  for (let seed = 0; seed < warm; seed++) play(seed, decided);
   for (let i = 0; i < 200; i++) referenceUnit();
   decisions = 0;
   let [games, units, gameTime, unitTime] = [0, 0, 0, 0];
   while (gameTime < seconds) {
     const start = cpu();
-    do play(1000 + games++);
+    do play(1000 + games++, decided);
     while (cpu() - start < 0.1);
     const middle = cpu();
     gameTime += middle - start;
@@ -60,9 +78,8 @@ function paceOf(theatre: Theatre, player: Chooser, { warm, seconds }: { warm: nu
     } while (cpu() - middle < 0.05);
     unitTime += cpu() - middle;
   }
-  const count = (side: string): number => theatre.units.filter((unit) => unit.side === side).length;
   return {
-    units: `${String(count('a'))} against ${String(count('b'))} units`,
+    units: size,
     perSecond: games / gameTime,
     decisions: decisions / gameTime,
     reference: gameTime / games / (unitTime / units),
@@ -72,10 +89,32 @@ function paceOf(theatre: Theatre, player: Chooser, { warm, seconds }: { warm: nu
 /** Two random players. */
 export const pace = (name: string, seconds = 4): Pace => {
   const theatre = theatreOf(GAMES[name]!);
-  return paceOf(theatre, randomPlayer, { warm: name === 'squadrons' ? 400 : 12, seconds });
+  return paceOf(gameOf(theatre, randomPlayer), { warm: name === 'squadrons' ? 400 : 12, seconds });
 };
 
-export const rushers = (): Pace => paceOf(theatreOf(GAMES['squadrons']!), rusher, { warm: 10, seconds: 4 });
+export const rushers = (): Pace => paceOf(gameOf(theatreOf(GAMES['squadrons']!), rusher), { warm: 10, seconds: 4 });
+
+/** Bellum Caelum, so many units a side: heroes, squadrons of two, vehicles. Two random players. */
+export function bellum(units = 20, seconds = 4): Pace {
+  const cards = ['host-chief', 'tuskers', 'tuskers', 'ramwagon', 'tuskers'] as const;
+  const host = aHost(
+    'krogh',
+    Array.from({ length: units }, (_, i) => {
+      const card = cards[i % cards.length]!;
+      return [card, card === 'tuskers' ? 2 : 1] as const;
+    }),
+  );
+  const theatre = aBellumBattle({ a: host, b: host }, bellumMission('three-beacons'));
+  const play: Game['play'] = (seed, decided) => {
+    const counting: typeof bellumRandom = (view) => (decided(), bellumRandom(view));
+    finish(openBattle(theatre, { seed, keepLog: false }), {
+      seed,
+      choosers: { a: counting, b: counting },
+      unchecked: true,
+    });
+  };
+  return paceOf({ units: sizes(theatre.units), play }, { warm: 3, seconds });
+}
 
 /** Reference units for one game of so many ships a side: how time grows. */
 export function growth(): { readonly ships: number; readonly reference: number }[] {
@@ -83,7 +122,7 @@ export function growth(): { readonly ships: number; readonly reference: number }
   return [4, 8, 16].map((ships) => {
     const fleet = Array.from({ length: ships }, (_, i) => kinds[i % kinds.length]!);
     const theatre = aBattle(aTable({ rounds: 4 }), fleet, fleet);
-    return { ships, reference: paceOf(theatre, randomPlayer, { warm: 100, seconds: 2 }).reference };
+    return { ships, reference: paceOf(gameOf(theatre, randomPlayer), { warm: 100, seconds: 2 }).reference };
   });
 }
 

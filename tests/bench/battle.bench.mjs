@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-export const title = 'Battles of the Cadence family';
+export const title = 'Battles';
 
 export async function run({ root, print }) {
   const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
@@ -21,6 +21,11 @@ export async function run({ root, print }) {
     const work = await import((await bundled('battle', 'tests/bench/battle-work.ts')).href);
     for (const name of ['squadrons', 'salt-road', 'devils-bluff']) print(paceText(name, work.pace(name)));
     print(paceText('squadrons, rushers', work.rushers()));
+    const bellum = [5, 10, 20].map((units) => work.bellum(units));
+    print(paceText('bellum-caelum', bellum[2]));
+    print(
+      `bellum-caelum: time grows with the power ${(Math.log(bellum[2].reference / bellum[0].reference) / Math.log(4)).toFixed(2)} of the number of units`,
+    );
     const grown = work.growth();
     const [least, most] = [grown[0], grown.at(-1)];
     print(

@@ -1,7 +1,7 @@
 import { sampleArmies } from '#shared/army/samples';
 import { PLAYERS } from '#shared/players/levels';
 import type { Controller } from '#shared/schema/battle/record';
-import { lines, randomHost } from './bellum-caelum-army';
+import { levies, lines, randomHost } from './bellum-caelum-army';
 import { randomBellumMission } from './bellum-caelum-mission';
 import { randomGang } from './devils-bluff-army';
 import { randomDevilsBluffMission } from './devils-bluff-mission';
@@ -78,8 +78,11 @@ function devilsBluff(luck: Luck, seed: number): Table {
 
 function bellumCaelum(luck: Luck, seed: number): Table {
   const samples = sampleArmies('bellum-caelum');
-  const army = (name: string) =>
-    seed % 10 === 0 ? lines(luck, name) : luck.chance(0.25) ? luck.pick(samples) : randomHost(luck, name);
+  const army = (name: string) => {
+    if (seed % 10 === 0) return lines(luck, name);
+    if (seed % 10 === 5) return levies(luck, name);
+    return luck.chance(0.25) ? luck.pick(samples) : randomHost(luck, name);
+  };
   return {
     name: `bellum-caelum-${String(seed)}`,
     mission: randomBellumMission(luck),

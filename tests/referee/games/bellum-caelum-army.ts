@@ -6,8 +6,19 @@ type Card = (typeof OWN_CARDS)['infantry'][number];
 const FACTIONS = ['krogh', 'nekhra', 'eldaer'] as const;
 
 /** Long lines that shoot holes into each other, and a hero to lead them (B-FORM-4). */
-export function lines(luck: Luck, name: string): Army {
-  const pickets = OWN_CARDS.infantry.filter(({ id }) => id === 'pickets');
+export const lines = (luck: Luck, name: string): Army =>
+  ledFoot(
+    luck,
+    name,
+    'pickets',
+    [0, 1, 2].map(() => luck.whole(4, 5)),
+  );
+
+/** Many single bases of one card, which may join each other (B-SR-REGROUP-2). */
+export const levies = (luck: Luck, name: string): Army => ledFoot(luck, name, 'levies', [1, 1, 1, 1, 1, 1]);
+
+/** A hero and squadrons of one card, so many bases each. */
+function ledFoot(luck: Luck, name: string, foot: string, squadrons: readonly number[]): Army {
   const hero = luck.pick(OWN_CARDS.hero);
   return armySchema.parse({
     format: 'muster/army',
@@ -19,9 +30,9 @@ export function lines(luck: Luck, name: string): Army {
     limit: 4000,
     units: [
       { id: 'u1', entry: hero.id },
-      ...[2, 3, 4].map((n) => ({ id: `u${String(n)}`, entry: 'pickets', bases: luck.whole(4, 5) })),
+      ...squadrons.map((bases, i) => ({ id: `u${String(i + 2)}`, entry: foot, bases })),
     ],
-    cards: [hero, ...pickets],
+    cards: [hero, ...OWN_CARDS.infantry.filter(({ id }) => id === foot)],
   });
 }
 
@@ -30,8 +41,8 @@ export function randomHost(luck: Luck, name: string): Army {
   const faction = luck.pick(FACTIONS);
   const infantry = luck.shuffled(OWN_CARDS.infantry).slice(0, luck.whole(2, 4));
   // Twice the same card, so that two units may merge (B-SR-REGROUP).
-  const levies = OWN_CARDS.infantry.filter(({ id }) => id === 'levies');
-  const foot = luck.chance(0.6) ? [...infantry, ...levies, ...levies] : infantry;
+  const pair = OWN_CARDS.infantry.filter(({ id }) => id === 'levies');
+  const foot = luck.chance(0.6) ? [...infantry, ...pair, ...pair] : infantry;
   const cards: readonly Card[] = [
     ...luck.shuffled(OWN_CARDS.hero).slice(0, luck.whole(1, 2)),
     ...foot,

@@ -22,6 +22,7 @@ import { usePlayerState } from '../use-player';
 import type { BellumFilm } from '../watched';
 import { BellumPaths } from './BellumPaths';
 import { bellumSceneAt, type BellumScene } from './scene';
+import { zonesByArmy } from './zones-by-army';
 
 const MARGIN = { left: 30, top: 26, right: 14, bottom: 22 };
 
@@ -45,7 +46,11 @@ export function BellumTable({ player, measuring, onMeasured, overlay }: BellumTa
   const oy = MARGIN.top + Math.max(0, (height - MARGIN.top - MARGIN.bottom - table.height * k) / 2);
   const moment = usePlayerState(player, (state) => state.moment);
   const [looked, setLooked] = useState<string | null>(null);
-  const { mission } = seatingOf(theatre, replay.stateAt(moment));
+  const { mission: seated } = seatingOf(theatre, replay.stateAt(moment));
+  const mission = useMemo(
+    () => zonesByArmy(seated, { a: theatre.armies.a.name, b: theatre.armies.b.name }),
+    [seated, theatre],
+  );
   return (
     <div ref={ref} className={classes.stage} data-measuring={measuring || undefined}>
       {k > 0 && (
