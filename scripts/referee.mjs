@@ -1,7 +1,8 @@
 // `npm run referee -- --games 1000 --system squadrons [--seed 1] [--keep DIR] [--tally FILE] [--part]`: plays battles and referees them by
 // the printed rules (tests/referee); writes docs/referee.md. Records that break a rule are kept in DIR, the count so far in FILE: a call
 // that was broken off goes on from there. With `--part` nothing but FILE is written; `--join FILE --join FILE ...` counts such parts
-// together; records in DIR are judged anew then, so that a fault of the referee that was mended is struck. Exit 1 if a rule was broken or a battle could not be played.
+// together; records in DIR are judged anew then, so that a fault of the referee that was mended is struck.
+// Exit 1 if a rule was broken or a battle could not be played.
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
