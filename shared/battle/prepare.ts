@@ -1,20 +1,26 @@
 import { muster } from '../army/validate-army';
 import { readyMission } from '../battlefield/checks/ready-mission';
+import { foldBooks } from '../books/fold';
+import { rosterOf } from '../books/roster';
 import type { Issue } from '../core/issue';
 import { err, ok, type Result } from '../core/result';
 import type { Army } from '../schema/army';
 import type { BattleRecord } from '../schema/battle/record';
 import { SIDES, type Side } from '../schema/battle/side';
+import type { GameEntry } from '../schema/game-entry';
 import type { Mission } from '../schema/mission';
 import type { SystemDocument } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
 import { makeSystemRegistry, type SystemRegistry } from '../systems/registry';
 import { bookOf } from '../systems/rule-books';
 import { familyOf, type Theatre } from './families';
+import { goneOnProblems } from './frame/resumed';
 
 export interface BattleDocuments {
   readonly mission: Mission;
   readonly armies: Readonly<Record<Side, Army>>;
+  /** Entries of a real game that the battle goes on from. */
+  readonly books?: readonly GameEntry[] | undefined;
 }
 
 /** From documents to a battle that can be fought, or everything that stands in the way, each issue with its document in its path. */
@@ -52,7 +58,17 @@ export function prepareBattle(documents: BattleDocuments, systems: SystemRegistr
     return undefined;
   });
   if (issues.length > 0 || !ready.ok || !a || !b) return err(issues.filter(({ severity }) => severity === 'error'));
-  return ok(family.open({ system, book: bookOf(system), mission: ready.value, armies: { a, b } }));
+  const theatre = family.open({ system, book: bookOf(system), mission: ready.value, armies: { a, b } });
+  return documents.books ? goOn(theatre, documents, documents.books) : ok(theatre);
+}
+
+/** The table of a real game, as its books tell of it. */
+function goOn(theatre: Theatre, { armies }: BattleDocuments, books: readonly GameEntry[]): Result<Theatre, Issue[]> {
+  const roster = rosterOf({ mission: theatre.mission, armies }, theatre.system);
+  const goneOn = { books, roster, state: foldBooks(books, roster) };
+  const problems = goneOnProblems(goneOn, theatre.mission);
+  if (problems.length > 0) return err(problems.map((message) => problem('not-to-go-on', ['entries'], message)));
+  return ok({ ...theatre, goneOn });
 }
 
 /** A mission of the game that the armies' own game extends is played by theirs. */

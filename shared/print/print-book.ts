@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../core/result';
 import type { Army } from '../schema/army';
 import { prepareRecord } from '../battle/prepare';
 import type { BattleRecord } from '../schema/battle/record';
+import type { Game } from '../schema/game';
 import type { Mission } from '../schema/mission';
 import type { SystemRegistry } from '../systems/registry';
 import type { ArmyPrint } from './army-print';
@@ -16,6 +17,7 @@ import { calibrationPage } from './calibration-page';
 import { cardSheets } from './card-sheet';
 import { contentsPages } from './contents-page';
 import { unprintable } from './faces';
+import { gameReport } from './game-report';
 import { missionSheets } from './mission-sheet';
 import { Pen } from './pen';
 import type { PrintOptions } from './print-options';
@@ -30,6 +32,8 @@ export interface PrintJob {
   readonly missions: readonly Mission[];
   /** Records to report on. */
   readonly battles?: readonly BattleRecord[];
+  /** Books of real games to report on. */
+  readonly games?: readonly Game[];
   readonly options: PrintOptions;
   /** `2026-11-16`: the only clock that a print knows. */
   readonly date: string;
@@ -79,6 +83,11 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
       title: record.name || record.mission.name,
       pages: battleReport(record, setup.value, { options: text, date }),
     });
+  }
+  for (const game of wantsReport(options) ? (job.games ?? []) : []) {
+    const system = registry.get(game.system.id, game.system.version);
+    if (!system) return err(unknownSystem(game.name, game.system.id));
+    reports.push({ title: game.name || game.mission.name, pages: gameReport(game, system, { options: text, date }) });
   }
   const wants = (layout: PrintOptions['layouts'][number]): boolean => packet || options.layouts.includes(layout);
   const parts: Part[] = [];
@@ -154,7 +163,7 @@ const FROM_RECORD: readonly PrintOptions['layouts'][number][] = [
 ];
 
 function withInsides(job: PrintJob): PrintJob {
-  const records = job.battles ?? [];
+  const records = [...(job.battles ?? []), ...(job.games ?? [])];
   if (records.length === 0 || !job.options.layouts.some((layout) => FROM_RECORD.includes(layout))) return job;
   const fresh = <T extends { readonly id: string }>(known: readonly T[], more: readonly T[]): T[] => {
     const all = new Map(known.map((each) => [each.id, each]));
@@ -209,7 +218,8 @@ const sided = (options: PrintOptions, index: number): PrintOptions =>
 
 const wantsReport = ({ layouts }: PrintOptions): boolean => layouts.includes('report') || layouts.includes('packet');
 
-function nothing({ armies, missions, battles, options }: PrintJob): string {
+function nothing({ armies, missions, battles, games, options }: PrintJob): string {
+  if ((games ?? []).length > 0) return 'The books of a game have a report to print: choose that.';
   if ((battles ?? []).length > 0) return 'A battle has a report to print: choose that.';
   if (armies.length + missions.length === 0) return 'There is no army or mission to print.';
   if (armies.length === 0)
@@ -220,13 +230,13 @@ function nothing({ armies, missions, battles, options }: PrintJob): string {
   return `These documents have no ${options.layouts.join(' or ')} to print. Choose the roster or cards.`;
 }
 
-function titleOf({ armies, missions, battles }: PrintJob, packet: boolean): string {
+function titleOf({ armies, missions, battles, games }: PrintJob, packet: boolean): string {
   if (packet && missions[0]) return missions[0].name;
   if (packet && armies.length > 0) return armies.map(({ name }) => name).join(' against ');
   return [
     ...armies,
     ...missions,
-    ...(battles ?? []).map((record) => ({
+    ...[...(battles ?? []), ...(games ?? [])].map((record) => ({
       name: record.name || `${record.armies.a.name} against ${record.armies.b.name}`,
     })),
   ]

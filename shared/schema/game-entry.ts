@@ -3,6 +3,8 @@ import { orderSchema } from './battle/bellum-decision';
 import { sideSchema } from './battle/side';
 import { list, open, plainId, text, z } from './zod';
 
+export const MOST_ENTRIES = 20_000;
+
 /** A unit of a side, as battles name it: `a:u1`. */
 const unit = plainId;
 const whole = (most: number) => z.number().int().min(0).max(most);

@@ -1,12 +1,11 @@
 import { armySchema, systemPinSchema } from './army';
 import { sideSchema } from './battle/side';
-import { gameEntrySchema, placeSchema, UNIT_STATUSES } from './game-entry';
+import { gameEntrySchema, MOST_ENTRIES, placeSchema, UNIT_STATUSES } from './game-entry';
 import { missionSchema } from './mission';
 import { list, open, plainId, text, z } from './zod';
 
 export const GAME_FORMAT = 'muster/game';
 export const GAME_VERSION = 1;
-export const MOST_ENTRIES = 20_000;
 
 const perSide = open({ a: z.number(), b: z.number() });
 

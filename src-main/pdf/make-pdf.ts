@@ -2,6 +2,7 @@ import { lookAt } from '#shared/core/picture';
 import { err, ok, type Result } from '#shared/core/result';
 import type { Army } from '#shared/schema/army';
 import type { BattleRecord } from '#shared/schema/battle/record';
+import type { Game } from '#shared/schema/game';
 import type { Mission } from '#shared/schema/mission';
 import { parseDocument, parseDocumentOf } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';
@@ -30,12 +31,14 @@ export async function makePdf(
   const armies: Army[] = [];
   const missions: Mission[] = [];
   const battles: BattleRecord[] = [];
+  const games: Game[] = [];
   for (const document of request.documents) {
     const parsed = parseDocument(document);
     if (!parsed.ok) return err({ name: 'unreadable', message: parsed.error.message });
     if (parsed.value.format === 'muster/army') armies.push(parsed.value);
     else if (parsed.value.format === 'muster/mission') missions.push(parsed.value);
     else if (parsed.value.format === 'muster/battle') battles.push(parsed.value);
+    else if (parsed.value.format === 'muster/game') games.push(parsed.value);
     else
       return err({
         name: 'nothing-to-print',
@@ -51,7 +54,7 @@ export async function makePdf(
   const picture = pictureTrouble(options.data, missions);
   if (picture !== null) return err({ name: 'damaged-picture', message: picture });
   const book = printBook(
-    { armies, missions, battles, options: options.data, date: request.date },
+    { armies, missions, battles, games, options: options.data, date: request.date },
     makeSystemRegistry(systems),
   );
   if (!book.ok) return err({ name: book.error.name, message: book.error.message });

@@ -95,11 +95,11 @@ export function playHandlers(
   };
 
   return {
-    'play.begin': async ({ mission, armies, systems, seed, controllers }) =>
+    'play.begin': async ({ mission, armies, systems, seed, controllers, books }) =>
       create(
         await thread.ask({
           kind: 'begin',
-          files: { mission, armies, systems },
+          files: { mission, armies, systems, books },
           id: newId(Date.now(), randomBytes),
           seed,
           controllers,

@@ -12,6 +12,8 @@ export interface BattleFiles {
   readonly mission: unknown;
   readonly armies: Readonly<Record<Side, unknown>>;
   readonly systems: readonly unknown[];
+  /** Entries of a real game to go on from. */
+  readonly books?: readonly unknown[] | undefined;
 }
 
 export interface SimulationTask {

@@ -8,6 +8,8 @@ import { playerOf } from '#shared/players/players-of';
 import type { Army } from '#shared/schema/army';
 import type { BattleRecord, Controller } from '#shared/schema/battle/record';
 import { otherSide, SIDES, type Side } from '#shared/schema/battle/side';
+import { gameSchema } from '#shared/schema/game';
+import type { GameEntry } from '#shared/schema/game-entry';
 import type { Mission } from '#shared/schema/mission';
 import { parseDocumentOf } from '#shared/schema/parse';
 import type { SystemDocument } from '#shared/schema/system';
@@ -18,6 +20,7 @@ export interface ReadFiles {
   readonly mission: Mission;
   readonly armies: Readonly<Record<Side, Army>>;
   readonly systems: SystemRegistry;
+  readonly books?: readonly GameEntry[] | undefined;
 }
 
 /** Documents from outside come in through the one door, here on the worker's side of it. */
@@ -30,7 +33,14 @@ export function readFiles(files: BattleFiles): Result<ReadFiles, WorkFailure> {
   if (!a.ok) return broken(`The first army: ${a.error.message}`);
   const b = parseDocumentOf('muster/army', files.armies.b);
   if (!b.ok) return broken(`The second army: ${b.error.message}`);
-  return ok({ mission: mission.value, armies: { a: a.value, b: b.value }, systems: makeSystemRegistry(systems.value) });
+  const books = files.books && gameSchema.shape.entries.safeParse(files.books);
+  if (books?.success === false) return broken('The books of the game cannot be read.');
+  return ok({
+    mission: mission.value,
+    armies: { a: a.value, b: b.value },
+    systems: makeSystemRegistry(systems.value),
+    books: books?.data,
+  });
 }
 
 export function readSystems(documents: readonly unknown[]): Result<SystemDocument[], WorkFailure> {
@@ -63,7 +73,7 @@ export function readRecord(
 
 export function theatreOf(files: ReadFiles, swapped = false): Result<Theatre, WorkFailure> {
   const armies = swapped ? { a: files.armies[otherSide('a')], b: files.armies[otherSide('b')] } : files.armies;
-  const theatre = prepareBattle({ mission: files.mission, armies }, files.systems);
+  const theatre = prepareBattle({ mission: files.mission, armies, books: files.books }, files.systems);
   if (theatre.ok) return theatre;
   const [first] = theatre.error;
   const more = theatre.error.length > 1 ? ` (and ${String(theatre.error.length - 1)} more)` : '';

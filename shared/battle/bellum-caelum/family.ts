@@ -9,6 +9,7 @@ import { activationTitle } from './log/activation-title';
 import { linesOf } from './log/log-lines';
 import { openTheatre, startingState } from './open-theatre';
 import { playBattle } from './play-battle';
+import { resumedState } from './resume';
 import { unplayedMission } from './unplayed';
 
 /** Bellum Caelum: orders laid face down, alternating activations, damage resolved together at the end of the round. */
@@ -18,7 +19,7 @@ export const bellumCaelum: Family<BellumTypes> = {
   rules: { over: 'B-RND-1', result: 'B-END-2' },
   unplayedMission,
   open: (input) => openTheatre(input, bellumCaelum),
-  start: startingState,
+  start: (theatre) => (theatre.goneOn ? resumedState(theatre, theatre.goneOn) : startingState(theatre)),
   play: playBattle,
   apply: applyEvent,
   orderProblem,

@@ -9,6 +9,7 @@ import { activationTitle } from './log/activation-title';
 import { linesOf } from './log/log-lines';
 import { playBattle } from './play-battle';
 import { openTheatre, startingState } from './open-theatre';
+import { resumedState } from './resume';
 import { unplayedMission } from './unplayed';
 
 /** Cadence and the games built on it: alternating activations of units that spend Command Points. */
@@ -18,7 +19,7 @@ export const cadence: Family<CadenceTypes> = {
   rules: { over: 'C-RND-1', result: 'C-MIS-3' },
   unplayedMission,
   open: (input) => openTheatre(input, cadence),
-  start: startingState,
+  start: (theatre) => (theatre.goneOn ? resumedState(theatre, theatre.goneOn) : startingState(theatre)),
   play: playBattle,
   apply: applyEvent,
   orderProblem,

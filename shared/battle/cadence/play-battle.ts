@@ -27,7 +27,7 @@ export function* playBattle(battle: Battle): Play {
     yield* playSetUp(battle);
     yield* playDeployment(battle);
     yield* playNominations(battle, (nomination) => nomination.at === 'start');
-  }
+  } else if (battle.theatre.goneOn && battle.state.thrown === 0) battle.theatre.randomness.begin(battle);
   while (battle.state.phase !== 'over') {
     if (battle.state.phase !== 'round') yield* startRound(battle);
     while (!isRoundOver(battle)) yield* playActivation(battle);

@@ -8,6 +8,7 @@ import type { Mission } from '../../schema/mission';
 import type { z } from '../../schema/zod';
 import type { GameSystem } from '../../systems/game-system';
 import type { LogLine } from './log';
+import type { GoneOn } from './resumed';
 import type { AnyState } from './state';
 
 /** What a battle is made of: only proven things fight, so mustered armies and a mission that passed validation. */
@@ -24,6 +25,8 @@ export interface AnyTheatre {
   readonly mission: Mission;
   readonly armies: Readonly<Record<Side, MusteredArmy>>;
   readonly rounds: number;
+  /** A battle that goes on from the books of a real game begins with what they tell. */
+  readonly goneOn?: GoneOn;
 }
 
 /** A question to a player, and the answer to it: of the same kind, by the same side. */
@@ -77,7 +80,7 @@ export interface Family<T extends FamilyTypes = FamilyTypes> {
   /** What of these documents is not played yet: better refused than passed over in silence. */
   unplayedMission(mission: Mission): readonly Issue[];
   open(input: BattleInput): T['theatre'] & { readonly family: Family<T> };
-  /** The state before anything has happened. */
+  /** The state before anything has happened, or as the books of a real game tell it. */
   start(theatre: T['theatre']): T['state'];
   /** The whole battle, or the rest of one that was put aside. */
   play(battle: Battle<T>): Play<T>;

@@ -43,6 +43,7 @@ export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input
     ...(input.bases && input.bases.length > 0 ? { bases: [...input.bases] } : {}),
     mission: theatre.mission,
     armies: { a: withoutPictures(input.armies.a), b: withoutPictures(input.armies.b) },
+    ...(theatre.goneOn ? { books: [...theatre.goneOn.books] } : {}),
     // Plain data already; the record's type only leaves its fields open.
     start: theatre.family.start(theatre) as unknown as BattleRecord['start'],
     controllers: { a: input.controllers.a, b: input.controllers.b },

@@ -2,6 +2,7 @@ import type { Aimed, Question } from '../../players/person/question';
 import type { DiceAsk } from '../../players/person/own-dice';
 import { CONTROLLERS } from '../../schema/battle/record';
 import { SIDES, type Side } from '../../schema/battle/side';
+import { MOST_ENTRIES } from '../../schema/game-entry';
 import { defineCalls } from '../define-call';
 import { isJsonObject, jsonObject, type JsonObject } from '../json-object';
 import { z } from '../zod';
@@ -91,7 +92,12 @@ const systems = z.array(jsonObject).max(50).default([]);
 export const playCalls = defineCalls({
   /** A new battle with a person at the table, in the library from its first moment. */
   'play.begin': {
-    input: battleDocumentsSchema.extend({ seed: seedSchema, controllers: controllersSchema }),
+    input: battleDocumentsSchema.extend({
+      seed: seedSchema,
+      controllers: controllersSchema,
+      /** Entries of a real game that the battle goes on from. */
+      books: z.array(jsonObject).max(MOST_ENTRIES).optional(),
+    }),
     output: z.object({ id: documentId }),
     errors: ERRORS,
   },

@@ -1,3 +1,5 @@
+import type { Mission } from '../../schema/mission';
+import type { GameSystem } from '../../systems/game-system';
 import { tableMarks } from '../../table/table-marks';
 import { widthOf } from '../faces';
 import type { Flow } from '../flow';
@@ -34,7 +36,8 @@ export function roundMaps(flow: Flow, film: ReportFilm): void {
         const { vp } = replay.stateAt(to);
         pen.text(left, y + 3.6, `Round ${round}`, figure(8));
         pen.text(left + scale.width, y + 3.6, `${vp.a} : ${vp.b}`, figure(8), 'right');
-        drawStanding(pen, film, to, scale, { x: left, y: y + CAPTION });
+        const table = { mission: missionAt(film, to), system: theatre.system, units: unitsAt(film, to) };
+        drawStanding(pen, table, scale, { x: left, y: y + CAPTION });
       }
     });
   }
@@ -42,26 +45,30 @@ export function roundMaps(flow: Flow, film: ReportFilm): void {
 }
 
 /** Nobody measures on these maps, so they are as large as they can be, whatever scale that is. */
-function fullScale(scale: MapScale, room: number): MapScale {
+export function fullScale(scale: MapScale, room: number): MapScale {
   const by = Math.min(room / scale.width, 92 / scale.height);
   return { ...scale, mm: scale.mm * by, width: scale.width * by, height: scale.height * by };
 }
 
-function drawStanding(
+/** A table and who stands on it. */
+export interface StandingTable {
+  readonly mission: Mission;
+  readonly system: GameSystem;
+  readonly units: readonly StandingUnit[];
+}
+
+export function drawStanding(
   pen: Pen,
-  film: ReportFilm,
-  moment: number,
+  { mission, system, units }: StandingTable,
   scale: MapScale,
   { x, y }: { readonly x: number; readonly y: number },
 ): void {
-  const mission = missionAt(film, moment);
   const marks = tableMarks(
-    { mission, system: film.theatre.system, scale: { k: scale.mm, px: PIXEL }, naming: 'none' },
+    { mission, system, scale: { k: scale.mm, px: PIXEL }, naming: 'none' },
     { grid: { minor: scale.major, major: scale.major }, lists: ['zones', 'terrain', 'objectives'] },
   );
   const within = { minX: x, minY: y, maxX: x + scale.width, maxY: y + scale.height };
   paintTable(pen, marks, { k: scale.mm, x, y, within });
-  const units = unitsAt(film, moment);
   const tokens = units.flatMap((unit) =>
     unit.bases.map((base) => ({
       side: unit.side,

@@ -4,6 +4,7 @@ import { bellumEventSchema } from './bellum-event';
 import { decisionSchema } from './cadence-decision';
 import { sideSchema } from './side';
 import { battleEventSchema } from './cadence-event';
+import { gameEntrySchema, MOST_ENTRIES } from '../game-entry';
 import { missionSchema } from '../mission';
 import { systemSchema } from '../system';
 import { list, open, plainId, text, z } from '../zod';
@@ -40,6 +41,8 @@ const whole = {
   bases: z.exactOptional(list(systemSchema, 8)),
   mission: missionSchema,
   armies: open({ a: armySchema, b: armySchema }),
+  /** The battle goes on from a real game: its books, from which the start follows. */
+  books: z.exactOptional(list(gameEntrySchema, MOST_ENTRIES)),
   /** The state before the first decision. */
   start: z.looseObject({}),
   controllers: open({ a: z.enum(CONTROLLERS), b: z.enum(CONTROLLERS) }),

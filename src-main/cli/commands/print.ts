@@ -45,7 +45,7 @@ export const printCommand: CliCommand = {
     program
       .command('print')
       .description('print armies, missions and battle reports as one PDF')
-      .argument('<file...>', 'armies, missions and battle records')
+      .argument('<file...>', 'armies, missions, battle records and books of games')
       .option('--layout <list>', `what to print, with commas: ${LAYOUTS.join(', ')}`)
       .option('--paper <name>', 'a4 or letter')
       .option('--orientation <way>', 'portrait or landscape, for text pages')
@@ -109,7 +109,7 @@ async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<Return
   const usual = [
     ...(kinds.includes('muster/army') ? ['roster', 'cards'] : []),
     ...(kinds.includes('muster/mission') ? ['mission'] : []),
-    ...(kinds.includes('muster/battle') ? ['report'] : []),
+    ...(kinds.includes('muster/battle') || kinds.includes('muster/game') ? ['report'] : []),
   ];
   const offset = flags.backOffset?.split(',').map(Number);
   const given = {

@@ -1,6 +1,7 @@
 import type { CallResult, CancelSignal } from '#shared/host/contract';
 import type { Controller } from '#shared/schema/battle/record';
 import type { Army } from '#shared/schema/army';
+import type { GameEntry } from '#shared/schema/game-entry';
 import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../host';
@@ -15,6 +16,8 @@ export interface BattlePlan {
   readonly seed: number;
   /** The armies have changed seats. */
   readonly swapped?: boolean;
+  /** Entries of a real game that it goes on from. */
+  readonly books?: readonly GameEntry[];
 }
 
 export interface BattleProgress {
@@ -48,7 +51,10 @@ export async function playBattle(
 
 /** A person at the table: the battle is in the library from its first moment, and played on its own page. */
 export async function beginPlay(plan: BattlePlan): Promise<CallResult<'play.begin'>> {
-  const begun = await host().call('play.begin', planInput(plan));
+  const begun = await host().call('play.begin', {
+    ...planInput(plan),
+    ...(plan.books ? { books: [...plan.books] } : {}),
+  });
   if (begun.ok) libraryChanged();
   return begun;
 }

@@ -19,7 +19,9 @@ import { usePrintSources } from './use-print-sources';
 /** Options at the left, the pages that the host made at the right. What you see is the file. */
 export function PrintDialog({ request }: { readonly request: PrintRequest }) {
   const kind = request.documents[0]?.kind;
-  const [kept, keep] = useRememberedOptions(kind === 'mission' || kind === 'battle' ? kind : 'army');
+  const [kept, keep] = useRememberedOptions(
+    kind === 'mission' ? kind : kind === 'battle' || kind === 'game' ? 'battle' : 'army',
+  );
   // A picture is for this print; it would make the settings file heavy.
   const [emblem, setEmblem] = useState<string | null>(null);
   // So is the order of its cards: the army keeps its own.

@@ -68,9 +68,9 @@ export function usePrintSources({ documents }: PrintRequest): PrintSources {
     published: mission?.startsWith(PUBLISHED) ? [mission.slice(PUBLISHED.length)] : [],
     title: documents.map(({ name }) => name).join(', '),
     // A record holds both armies and the mission.
-    hasArmy: documents.some(({ kind }) => kind === 'army' || kind === 'battle') || opponent !== null,
-    hasMission: documents.some(({ kind }) => kind === 'mission' || kind === 'battle') || mission !== null,
-    hasBattle: documents.some(({ kind }) => kind === 'battle'),
+    hasArmy: documents.some(({ kind }) => kind === 'army' || isFought(kind)) || opponent !== null,
+    hasMission: documents.some(({ kind }) => kind === 'mission' || isFought(kind)) || mission !== null,
+    hasBattle: documents.some(({ kind }) => isFought(kind)),
     missions: others.filter(({ kind }) => kind === 'mission'),
     publishedMissions: publishedOf(systems),
     armies: others.filter(({ kind }) => kind === 'army'),
@@ -80,3 +80,5 @@ export function usePrintSources({ documents }: PrintRequest): PrintSources {
     setOpponent,
   };
 }
+
+const isFought = (kind: string): boolean => kind === 'battle' || kind === 'game';

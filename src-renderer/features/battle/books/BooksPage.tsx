@@ -15,6 +15,7 @@ import { openPrint } from '../../print/open-print';
 import classes from './Books.module.css';
 import { useGameKind } from './game-kind';
 import { LogPanel } from './LogPanel';
+import { MapPanel } from './MapPanel';
 import { MissionPanel } from './MissionPanel';
 import { ScorePanel } from './ScorePanel';
 import { UnitsPanel } from './UnitsPanel';
@@ -30,9 +31,15 @@ export function BooksPage({ id }: { readonly id: string }) {
   );
 }
 
-const VIEWS = ['units', 'score', 'mission', 'log'] as const;
+const VIEWS = ['units', 'map', 'score', 'mission', 'log'] as const;
 type View = (typeof VIEWS)[number];
-const VIEW_WORDS: Readonly<Record<View, string>> = { units: 'Units', score: 'Score', mission: 'Markers', log: 'Log' };
+const VIEW_WORDS: Readonly<Record<View, string>> = {
+  units: 'Units',
+  map: 'Map',
+  score: 'Score',
+  mission: 'Markers',
+  log: 'Log',
+};
 
 function OpenBooks({ open, system }: { readonly open: OpenGame; readonly system: GameSystem }) {
   const books = useBooks(open, system);
@@ -44,8 +51,8 @@ function OpenBooks({ open, system }: { readonly open: OpenGame; readonly system:
     keys: [['Ctrl Z', 'undo']],
     status: `${system.name}, rules edition ${system.release}`,
   });
-  const main = VIEWS.filter((each) => !wide || each === 'units');
-  const side = VIEWS.filter((each) => each !== 'units');
+  const main = VIEWS.filter((each) => !wide || each === 'units' || each === 'map');
+  const side = VIEWS.filter((each) => each !== 'units' && each !== 'map');
   const shown = main.includes(view) ? view : 'units';
   return (
     <div className={classes.page}>
@@ -70,6 +77,8 @@ function panelOf(view: View, books: Books) {
   switch (view) {
     case 'units':
       return <UnitsPanel books={books} />;
+    case 'map':
+      return <MapPanel books={books} />;
     case 'score':
       return <ScorePanel books={books} />;
     case 'mission':
