@@ -94,6 +94,11 @@ describe('how often a line pays', () => {
     ['once in the battle', { what: 'destroyed', subject: { first: true } }],
     ['once', { what: 'destroyed', subject: { all: true } }],
     ['once', { what: 'destroyed', subject: { 'more-than-half': true } }],
+    [
+      'once each time, by their number',
+      { what: 'held', when: 'round', subject: {}, count: { of: 'things', vp: [1, 3] } },
+    ],
+    ['once each time', { what: 'held', when: 'round', subject: {}, count: { of: 'things', moreThanEnemy: true } }],
   ])('%s: %o', (expected, fields) => expect(payWords(line(fields))).toBe(expected));
 
   test.each<[boolean, Partial<Scoring>]>([

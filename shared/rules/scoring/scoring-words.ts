@@ -87,8 +87,10 @@ export function zoneWords(zone: string | undefined, names: ScoringNames): string
 /** How often a line pays, in a few words. */
 export function payWords({ what, when, subject, since, rounds, count }: Scoring): string {
   const kind = subjectKind({ what, subject });
-  if (count)
-    return when !== 'round' || rounds?.length === 1 ? 'once, by their number' : 'once each time, by their number';
+  if (count) {
+    const often = when !== 'round' || rounds?.length === 1 ? 'once' : 'once each time';
+    return count.vp ? `${often}, by their number` : often;
+  }
   if (rowOf({ what, when })?.counts === 'state' || since === 'start')
     return when !== 'round' || rounds?.length === 1 ? 'once' : 'every time';
   if (kind === 'first') return 'once in the battle';

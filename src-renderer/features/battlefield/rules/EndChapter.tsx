@@ -61,7 +61,11 @@ export function EndChapter({ editor: { mission, actions, system } }: { readonly 
           <Tick
             label="Some units may be held back:"
             checked={reserves !== null}
-            onChange={(on) => setReserves(on ? { share: 0.5, fromRound: 2, clear: 15, lostIfUnused: true } : null)}
+            onChange={(on) =>
+              setReserves(
+                on ? { share: 0.5, fromRound: 2, clear: system.measure === 'inch' ? 6 : 15, lostIfUnused: true } : null,
+              )
+            }
           />
           {reserves && <HeldBack reserves={reserves} set={setReserves} unit={lengthWord(system)} />}
         </p>

@@ -22,6 +22,8 @@ export function Points({ line, rounds, set }: PointsProps) {
     Array.isArray(vp) ? (vp[Math.min(i, vp.length - 1)] ?? 0) : typeof vp === 'number' ? vp : 1,
   );
   const first = byRound[0] ?? 1;
+  // A line that pays by the number says its figures there.
+  if (line.count?.vp) return <>VP</>;
   return (
     <>
       {kind === 'figure' && (
