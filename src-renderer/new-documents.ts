@@ -3,6 +3,7 @@
  * code when asked: `make: async () => (await import('./features/army/new-army')).newArmy('squadrons')`.
  */
 import { lookup } from '#shared/core/lookup';
+import { useMemo } from 'react';
 import { notifications } from '@mantine/notifications';
 import type { JsonObject } from '#shared/host/json-object';
 import { SYSTEMS } from './components/systems';
@@ -11,6 +12,7 @@ import { addressOfDocument } from './sections';
 import { navigate } from './shell/router';
 import type { KindName } from './state/document-kinds';
 import { libraryChanged } from './state/library-index';
+import { useOwnModules, type OwnModule } from './state/own-modules';
 
 export interface NewDocument {
   readonly id: string;
@@ -49,7 +51,25 @@ const NEW_DOCUMENTS: readonly NewDocument[] = [
   },
 ];
 
+/** Those of the games that come with Muster. */
 export const allNewDocuments = (): readonly NewDocument[] => NEW_DOCUMENTS;
+
+/** The same, and an army and a mission of each of the user's own modules. */
+export function useNewDocuments(): readonly NewDocument[] {
+  const modules = useOwnModules();
+  return useMemo(() => [...NEW_DOCUMENTS, ...modules.flatMap(ofModule)], [modules]);
+}
+
+const ofModule = ({ id, name }: OwnModule): readonly NewDocument[] => [
+  {
+    ...{ id: `army.${id}`, kind: 'army', system: id, label: name },
+    make: async () => (await import('./features/army/new-army-document')).newModuleArmy(id),
+  },
+  {
+    ...{ id: `mission.${id}`, kind: 'mission', system: id, label: name },
+    make: async () => (await import('./features/battlefield/new-mission-document')).emptyModuleMission(id),
+  },
+];
 
 /** Makes it, saves it and opens it where it can be edited; in the library it is selected. */
 export async function createDocument(entry: NewDocument): Promise<void> {

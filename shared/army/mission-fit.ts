@@ -15,7 +15,7 @@ export interface FitFinding {
 export function missionFit(army: Army, mission: Mission, system: GameSystem): readonly FitFinding[] {
   const found: FitFinding[] = [];
   const say = (severity: FitFinding['severity'], message: string): void => void found.push({ severity, message });
-  if (!system.lineage.some(({ id }) => id === mission.system.id) && mission.system.id !== system.id)
+  if (!system.kin.some(({ id }) => id === mission.system.id))
     say('error', `${mission.name} is a mission of another game than ${system.name}.`);
   const { total } = pointsOf(army, system);
   const limit = mission.limit ?? null;

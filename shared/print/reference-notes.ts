@@ -41,7 +41,7 @@ export function victoryPoints(
   missions: readonly Mission[] = [],
 ): readonly { readonly text: string; readonly points: string }[] {
   const own = missions
-    .filter((mission) => mission.system.id === system.id || system.lineage.some(({ id }) => id === mission.system.id))
+    .filter((mission) => system.kin.some(({ id }) => id === mission.system.id))
     .flatMap((mission) => {
       const names = scoringNames(system, mission);
       const by = missions.length > 1 ? `${mission.name}: ` : '';

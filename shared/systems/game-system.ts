@@ -29,6 +29,8 @@ export interface GameSystem extends PartsById {
   readonly document: SystemDocument;
   /** From the foundation to this module. */
   readonly lineage: readonly { readonly id: string; readonly name: string; readonly release: string }[];
+  /** The same, and before them the game that a copy plays like: whose ready-made things suit it, the nearest last. */
+  readonly kin: readonly { readonly id: string }[];
   readonly attributes: readonly Attribute[];
 }
 
@@ -160,6 +162,9 @@ export function makeGameSystem(document: SystemDocument, bases: readonly SystemD
       : { name: 'points', short: 'pts' },
     document: merged,
     lineage: chain.map(({ id, name, release }) => ({ id, name, release })),
+    kin: [...new Set(chain.flatMap(({ id, plays }) => (plays === undefined ? [id] : [plays, id])))].map((id) => ({
+      id,
+    })),
     attributes: merged.attributes ?? [],
     rules,
     profiles: byId(merged.profiles),

@@ -46,10 +46,7 @@ const over = (guide: Told, told: Told): Told['figures'] => ({
 
 /** All that is told of a game, from its foundation up: a copy of a built-in game has the chapters of what it plays as. */
 export function guideFor(system: GameSystem): readonly GuideEntry[] {
-  const line = system.lineage.map(({ id }) => id);
-  const { plays } = system.document;
-  const told = plays === undefined || line.includes(plays) ? line : [...line, plays];
-  return told.flatMap((id) => guideOf(id, system));
+  return system.kin.flatMap(({ id }) => guideOf(id, system));
 }
 
 const byId = new Map(

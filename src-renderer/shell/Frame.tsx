@@ -19,7 +19,7 @@ import { handleKey, noteDialog } from './shortcuts';
 import { StatusBar } from './StatusBar';
 import { TitleBar } from './TitleBar';
 import { VersionsDialog } from './VersionsDialog';
-import { allNewDocuments, createDocument } from '../new-documents';
+import { createDocument, useNewDocuments } from '../new-documents';
 
 /** Title bar, rail, page, status bar; and everything that floats above them. */
 export function Frame({ info }: { readonly info: AppInfo }) {
@@ -34,8 +34,9 @@ export function Frame({ info }: { readonly info: AppInfo }) {
       window.removeEventListener('keydown', handleKey);
     };
   }, []);
+  const entries = useNewDocuments();
   useCommands([
-    ...allNewDocuments().map((entry) => ({
+    ...entries.map((entry) => ({
       id: `new.${entry.id}`,
       label: `New ${KINDS[entry.kind].label.toLowerCase()}: ${entry.label}`,
       group: 'New',

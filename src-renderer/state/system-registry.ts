@@ -33,6 +33,9 @@ export function useSystems(): SystemRegistry {
 /** The user's own modules with their library ids. */
 export const useOwnSystems = (): ReadonlyMap<string, SystemDocument> => useSystemState((state) => state.own);
 
+/** Once every module of the library as it is now has been read. */
+export const whenSystemsAreRead = (): Promise<void> => refreshSystems(useLibraryIndex.getState().generation);
+
 const known = new Map<string, { readonly revision: string; readonly document: SystemDocument }>();
 let reading: Promise<void> = Promise.resolve();
 

@@ -101,7 +101,7 @@ const BY_SYSTEM: ReadonlyMap<string, RuleNames> = new Map([
 ]);
 
 export const ruleNamesFor = (system: GameSystem): RuleNames =>
-  system.lineage
+  system.kin
     .toReversed()
     .map(({ id }) => BY_SYSTEM.get(id))
     .find((names) => names !== undefined) ?? CADENCE_RULES;

@@ -408,8 +408,8 @@ export const PIECES: readonly Piece[] = [
 
 /** The ready pieces of a system: drawn for it or for what it stands on, and made only of keywords it knows. Its own come first. */
 export function piecesFor(system: GameSystem): readonly Piece[] {
-  const lineage = system.lineage.map(({ id }) => id).reverse();
-  const rank = (piece: Piece): number => lineage.findIndex((id) => piece.systems.includes(id));
+  const kin = system.kin.map(({ id }) => id).reverse();
+  const rank = (piece: Piece): number => kin.findIndex((id) => piece.systems.includes(id));
   return PIECES.filter(
     (piece) =>
       rank(piece) >= 0 && piece.parts.every(({ keywords }) => keywords.every((keyword) => system.terrain.has(keyword))),

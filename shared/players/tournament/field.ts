@@ -37,7 +37,7 @@ export function fieldOf(id: string, systems: SystemRegistry): Result<Field, stri
   const all = armiesOf(system);
   const armies = all.filter((army) => all.some((other) => other !== army && other.limit === army.limit));
   const pin = { id: system.id, version: system.release };
-  const missions = missionsOf(system.lineage).map((mission) => ({ ...mission, system: pin }));
+  const missions = missionsOf(system.kin).map((mission) => ({ ...mission, system: pin }));
   if (armies.length < 2 || missions.length === 0)
     return err(`${system.name} has no two ready-made armies and a mission to play a tournament with.`);
   return ok({ system, systems, armies, missions });
@@ -45,7 +45,7 @@ export function fieldOf(id: string, systems: SystemRegistry): Result<Field, stri
 
 function armiesOf(system: GameSystem): Army[] {
   const pin = { id: system.id, version: system.release };
-  for (const { id } of system.lineage.toReversed()) {
+  for (const { id } of system.kin.toReversed()) {
     // A module without armies of its own borrows those of what it stands on.
     const ready = sampleArmies(id)
       .map((army) => ({ ...army, system: pin }))

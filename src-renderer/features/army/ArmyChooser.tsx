@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/EmptyState';
 import { SystemIcon, systemName } from '../../components/systems';
 import { TitleBlock } from '../../components/TitleBlock';
-import { allNewDocuments, createDocument } from '../../new-documents';
+import { createDocument, useNewDocuments } from '../../new-documents';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
 import { useLatest } from '../../state/use-latest';
@@ -12,6 +12,7 @@ import classes from './ArmyChooser.module.css';
 /** No army open: the latest ones, and a new one of each system. */
 export function ArmyChooser() {
   const rows = useLatest('army');
+  const entries = useNewDocuments();
   usePageChrome({
     path: [{ label: 'Build' }],
     keys: [
@@ -35,7 +36,7 @@ export function ArmyChooser() {
         <section>
           <h2 className="m-label">Start an army</h2>
           <div className={classes.grid}>
-            {allNewDocuments()
+            {entries
               .filter(({ kind }) => kind === 'army')
               .map((entry) => (
                 <button

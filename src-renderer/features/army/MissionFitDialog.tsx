@@ -13,14 +13,14 @@ import type { ArmyEditor } from './use-army-editor';
 /** Does this army fit that mission? Limits, game, roles, and whether it can be deployed at all. */
 export function MissionFitDialog({ editor, onClose }: { readonly editor: ArmyEditor; readonly onClose: () => void }) {
   const { army, system } = editor;
-  const builtIn = missionsOf(system.lineage);
+  const builtIn = missionsOf(system.kin);
   const [rows, setRows] = useState<readonly LibraryRow[]>([]);
   const [mission, setMission] = useState<Mission | null>(builtIn[0] ?? null);
   useEffect(() => {
     void host()
       .call('library.list', {
         kinds: ['mission'],
-        systems: system.lineage.map(({ id }) => id),
+        systems: system.kin.map(({ id }) => id),
         statuses: ['ok'],
         limit: 200,
       })

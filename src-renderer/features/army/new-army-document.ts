@@ -1,7 +1,7 @@
 import type { JsonObject } from '#shared/host/json-object';
 import { newArmy } from '#shared/army/new-army';
 import { sampleArmies } from '#shared/army/samples';
-import { systems } from '../../state/system-registry';
+import { systems, whenSystemsAreRead } from '../../state/system-registry';
 
 /** An empty army at the system's usual size, as the host takes it: without an id. */
 export function newArmyDocument(systemId: string): JsonObject {
@@ -12,6 +12,12 @@ export function newArmyDocument(systemId: string): JsonObject {
     name: systemId === 'devils-bluff' ? 'New gang' : 'New army',
   });
   return army;
+}
+
+/** The same for a module of one's own, which may not have been read yet. */
+export async function newModuleArmy(systemId: string): Promise<JsonObject> {
+  await whenSystemsAreRead();
+  return newArmyDocument(systemId);
 }
 
 /** The system's first ready-made army, as a document of the user's own. */

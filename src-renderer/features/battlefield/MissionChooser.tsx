@@ -8,10 +8,11 @@ import { host } from '../../host';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
 import { libraryChanged } from '../../state/library-index';
+import { useOwnModules } from '../../state/own-modules';
 import { useLatest } from '../../state/use-latest';
 import { systems } from '../../state/system-registry';
 import classes from './MissionChooser.module.css';
-import { emptyMission, missionCopy, samplesFor } from './new-mission-document';
+import { emptyModuleMission, missionCopy, samplesFor } from './new-mission-document';
 
 /** Makes a mission in the library and opens it. */
 export async function createMission(document: JsonObject): Promise<void> {
@@ -27,6 +28,7 @@ export async function createMission(document: JsonObject): Promise<void> {
 /** No mission open: the latest ones, an empty table, and the missions that come with the games as editable copies. */
 export function MissionChooser() {
   const rows = useLatest('mission');
+  const modules = useOwnModules();
   usePageChrome({
     path: [{ label: 'Table' }],
     keys: [
@@ -41,20 +43,22 @@ export function MissionChooser() {
         <section>
           <h2 className="m-label">Start with an empty table</h2>
           <div className={classes.starts}>
-            {SYSTEMS.map(({ id, name, tagline }) => (
-              <button
-                key={id}
-                type="button"
-                className={classes.start}
-                onClick={() => void createMission(emptyMission(id))}
-              >
-                <SystemIcon id={id} size={22} />
-                <span>
-                  <b>{name}</b>
-                  <small>{tagline}</small>
-                </span>
-              </button>
-            ))}
+            {[...SYSTEMS, ...modules.map((module) => ({ ...module, tagline: 'Your module' }))].map(
+              ({ id, name, tagline }) => (
+                <button
+                  key={id}
+                  type="button"
+                  className={classes.start}
+                  onClick={() => void emptyModuleMission(id).then(createMission)}
+                >
+                  <SystemIcon id={id} size={22} />
+                  <span>
+                    <b>{name}</b>
+                    <small>{tagline}</small>
+                  </span>
+                </button>
+              ),
+            )}
           </div>
         </section>
         {rows && rows.length > 0 && (

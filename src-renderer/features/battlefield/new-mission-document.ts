@@ -3,7 +3,7 @@ import { builtInMissions, choosableMissions, furtherMissions } from '#shared/bat
 import { newMission } from '#shared/battlefield/document/new-mission';
 import type { JsonObject } from '#shared/host/json-object';
 import type { Mission } from '#shared/schema/mission';
-import { systems } from '../../state/system-registry';
+import { systems, whenSystemsAreRead } from '../../state/system-registry';
 
 const withoutId = ({ id: _id, ...rest }: Mission): JsonObject => rest;
 
@@ -25,6 +25,12 @@ export function emptyMission(systemId: string): JsonObject {
   );
 }
 
+/** The same for a module of one's own, which may not have been read yet. */
+export async function emptyModuleMission(systemId: string): Promise<JsonObject> {
+  await whenSystemsAreRead();
+  return emptyMission(systemId);
+}
+
 /** A built-in mission as an editable copy. */
 export const missionCopy = (mission: Mission): JsonObject => withoutId(mission);
 
@@ -32,5 +38,5 @@ export const missionCopy = (mission: Mission): JsonObject => withoutId(mission);
 export function samplesFor(systemId?: string): readonly Mission[] {
   if (systemId === undefined) return [...builtInMissions(), ...furtherMissions()];
   const system = systems().get(systemId);
-  return system ? choosableMissions(system.lineage) : [];
+  return system ? choosableMissions(system.kin) : [];
 }

@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { KIND_ORDER, KINDS } from '../../components/kinds';
 import { SystemIcon } from '../../components/systems';
-import { allNewDocuments, createDocument, type NewDocument } from '../../new-documents';
+import { createDocument, useNewDocuments, type NewDocument } from '../../new-documents';
 import { navigate } from '../../shell/router';
 import { useSettings } from '../../state/settings';
 
@@ -15,7 +15,7 @@ export interface NewMenuProps {
 /** Everything that can be made, by kind; the default game comes first in each. */
 export function NewMenu({ opened, onOpened }: NewMenuProps) {
   const preferred = useSettings(({ defaultSystem }) => defaultSystem);
-  const entries = allNewDocuments();
+  const entries = useNewDocuments();
   const groups = KIND_ORDER.map((kind) => ({
     kind,
     list: preferredFirst(

@@ -12,7 +12,7 @@ export function situationKind(
   const base =
     system.engine === 'bellum-caelum'
       ? 'bellum-caelum'
-      : system.lineage.some(({ id }) => id === 'squadrons') || system.id === 'squadrons'
+      : system.kin.some(({ id }) => id === 'squadrons')
         ? 'squadrons'
         : system.randomiser.kind === 'deck'
           ? 'devils-bluff'

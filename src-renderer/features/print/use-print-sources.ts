@@ -30,7 +30,7 @@ const PUBLISHED = 'published:';
 function publishedOf(systems: ReadonlySet<string | undefined>): PrintSources['publishedMissions'] {
   const lineages = [...systems].flatMap((id) => {
     const system = id === undefined ? undefined : builtInRegistry.get(id);
-    return system ? [system.lineage] : [];
+    return system ? [system.kin] : [];
   });
   const found = lineages.length > 0 ? lineages.flatMap(choosableMissions) : builtInMissions();
   const once = new Map(found.map(({ id, name }) => [id, { id: PUBLISHED + id, name }]));

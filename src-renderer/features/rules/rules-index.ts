@@ -208,7 +208,7 @@ const places = (system: GameSystem): readonly Plain[] => [
     line: 'Objective',
     chapter: 'Objectives',
   })),
-  ...missionsOf(system.lineage).map((mission): Plain => ({
+  ...missionsOf(system.kin).map((mission): Plain => ({
     key: `missions:${mission.id}`,
     part: 'missions',
     name: mission.name,

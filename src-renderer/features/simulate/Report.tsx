@@ -17,7 +17,7 @@ export function Report({ result, plan }: { readonly result: SimulationResult; re
   const [picked, setPicked] = useState<BarPick | null>(null);
   const words = useMemo(() => findings(result), [result]);
   const marked = useMemo(() => new Set(words.flatMap(({ unit }) => unit ?? [])), [words]);
-  const [one, many] = unitWords(plan.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id);
+  const [one, many] = unitWords(plan.system.kin.find(({ id }) => unitWords(id)[0] !== 'unit')?.id);
   const unitWord = one.charAt(0).toUpperCase() + one.slice(1);
   return (
     <Panes>

@@ -16,7 +16,7 @@ export function BattleColumns({
 }) {
   const { picks, system, played, choices } = choice;
   if (!played || !system) return <NotPlayed choice={choice} />;
-  const units = unitWords(system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id)[1];
+  const units = unitWords(system.kin.find(({ id }) => unitWords(id)[0] !== 'unit')?.id)[1];
   const side = (which: 'a' | 'b') => (
     <ArmyList
       side={which}

@@ -30,12 +30,12 @@ export interface MissionChoice extends Choice {
 }
 
 export const sampleChoices = (system: GameSystem): ArmyChoice[] => {
-  const from = system.lineage.toReversed().find(({ id }) => sampleArmies(id).length > 0);
+  const from = system.kin.toReversed().find(({ id }) => sampleArmies(id).length > 0);
   return from ? sampleArmies(from.id).map((army) => armyChoice('sample', army.id, pinned(army, system), system)) : [];
 };
 
 export const builtInChoices = (system: GameSystem): MissionChoice[] =>
-  missionsOf(system.lineage).map((mission) => missionChoice('built-in', mission.id, pinned(mission, system), system));
+  missionsOf(system.kin).map((mission) => missionChoice('built-in', mission.id, pinned(mission, system), system));
 
 export function recordChoices(
   record: BattleRecord,

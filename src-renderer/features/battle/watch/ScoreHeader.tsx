@@ -81,7 +81,7 @@ function Side({
   const { alive, all } = standing(player.watched, moment, side);
   const named = namedAt(player.watched, moment, side);
   const [one, many] = unitWords(
-    theatre.system.lineage.find(({ id }) => unitWords(id)[0] !== 'unit')?.id ?? theatre.system.id,
+    theatre.system.kin.find(({ id }) => unitWords(id)[0] !== 'unit')?.id ?? theatre.system.id,
   );
   return (
     <section className={classes.side} data-side={side} aria-label={theatre.armies[side].name}>

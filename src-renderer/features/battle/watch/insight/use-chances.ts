@@ -19,7 +19,7 @@ const kept = new Map<string, Chances>();
 
 /** Games from each moment, and moments: ships play a game in milliseconds, armies on foot in a second. */
 export const effortOf = ({ theatre }: Film): { readonly games: number; readonly moments: number } =>
-  theatre.system.lineage.some(({ id }) => id === 'squadrons') ? { games: 24, moments: 17 } : { games: 12, moments: 9 };
+  theatre.system.kin.some(({ id }) => id === 'squadrons') ? { games: 24, moments: 17 } : { games: 12, moments: 9 };
 
 /** A record played on from some of its moments, on the host, off everybody's thread. */
 export function useChances(
