@@ -26,6 +26,14 @@ const built = (id: string) => builtInRegistry.get(id)!;
 const made = (base: string | null, more: object = {}, ...others: SystemDocument[]) =>
   makeSystemRegistry([moduleOf(base, more), ...others]).get('mine')!;
 
+test('a copy that plays like a game stands among its kin: nearest last, each once', () => {
+  const kin = (base: string | null, more: object = {}) => made(base, more).kin.map(({ id }) => id);
+  expect(kin('cadence', { plays: 'squadrons' })).toEqual(['cadence', 'squadrons', 'mine']);
+  expect(kin('squadrons', { plays: 'squadrons' })).toEqual(['cadence', 'squadrons', 'mine']);
+  expect(kin(null, { plays: 'bellum-caelum' })).toEqual(['bellum-caelum', 'mine']);
+  expect(kin('salt-road')).toEqual(['cadence', 'salt-road', 'mine']);
+});
+
 describe('a module over what it extends', () => {
   it('that says nothing is its base under another name', () => {
     const mine = made('squadrons');

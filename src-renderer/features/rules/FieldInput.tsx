@@ -30,7 +30,7 @@ interface FieldInputProps {
 
 /** One field of an item, edited by its type. Empty optional fields leave the document. */
 export function FieldInput({
-  field: { key, label, hint, field, optional = false },
+  field: { key, label, hint, field, optional = false, becomes },
   item,
   system,
   onChange,
@@ -61,7 +61,7 @@ export function FieldInput({
           {...common}
           {...(field.min === undefined ? {} : { min: field.min })}
           {...(field.max === undefined ? {} : { max: field.max })}
-          placeholder={optional ? 'none' : ''}
+          placeholder={field.unless ?? (optional ? 'none' : '')}
           value={typeof value === 'number' ? value : ''}
           onChange={(next) => {
             if (typeof next === 'number') set(next);
@@ -84,9 +84,11 @@ export function FieldInput({
           clearable={optional}
           value={typeof value === 'string' ? value : null}
           data={[...field.options]}
-          onChange={(next) => set(next ?? undefined)}
+          onChange={(next) => (becomes && next !== null ? onChange(becomes(next)) : set(next ?? undefined))}
         />
       );
+    case 'numbers':
+      return <NumbersField common={common} value={value} onChange={set} />;
     case 'rules':
       return (
         <div className={classes.wide}>
@@ -147,7 +149,7 @@ interface ListFieldProps {
   readonly label: string;
   readonly value: unknown;
   readonly system: GameSystem;
-  readonly fields: readonly Field[];
+  readonly fields: readonly Field[] | ((item: Record<string, unknown>) => readonly Field[]);
   readonly make: () => Record<string, unknown>;
   readonly titleOf: (item: Record<string, unknown>) => string;
   readonly onChange: (items: readonly Record<string, unknown>[]) => void;
@@ -171,7 +173,7 @@ function ListField({ label, value, system, fields, make, titleOf, onChange }: Li
             </ActionIcon>
           </summary>
           <div className={classes.fields}>
-            {fields.map((field) => (
+            {(typeof fields === 'function' ? fields(item) : fields).map((field) => (
               <FieldInput
                 key={field.key}
                 field={field}
@@ -187,6 +189,36 @@ function ListField({ label, value, system, fields, make, titleOf, onChange }: Li
         Add
       </Button>
     </fieldset>
+  );
+}
+
+/** "150, 300, 500": written when the field is left and every part is a number. */
+function NumbersField({
+  common,
+  value,
+  onChange,
+}: {
+  readonly common: { readonly label: string; readonly size: 'sm'; readonly description?: string };
+  readonly value: unknown;
+  readonly onChange: (value: readonly number[]) => void;
+}) {
+  const written = Array.isArray(value) ? value.join(', ') : '';
+  const [text, setText] = useState(written);
+  const numbers = text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map(Number);
+  const bad = numbers.some((each) => !Number.isFinite(each) || each < 0);
+  useDraft(text !== written && bad);
+  useEffect(() => setText(written), [written]);
+  return (
+    <TextInput
+      {...common}
+      value={text}
+      error={bad ? 'Numbers with commas between them.' : null}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => !bad && text !== written && onChange(numbers)}
+    />
   );
 }
 

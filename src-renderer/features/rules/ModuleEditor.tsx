@@ -20,10 +20,11 @@ import { createArmy } from '../army/create-army';
 import { newArmy } from '#shared/army/new-army';
 import { FieldInput } from './FieldInput';
 import { ModuleJson } from './ModuleJson';
+import { figureFields, HEAD_FIELDS } from './module-head-fields';
 import { newItem, PART_FIELDS, PART_TITLES } from './module-fields';
 import classes from './Rules.module.css';
 
-type Section = 'module' | SystemPart | 'json';
+type Section = 'module' | 'figures' | SystemPart | 'json';
 
 interface ModuleEditorProps {
   readonly open: OpenDocument<SystemDocument, SystemEdit>;
@@ -94,6 +95,7 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
           <PaneHeader title="Parts" />
           <PaneBody>
             <PartButton label="The module itself" on={section === 'module'} onClick={() => setSection('module')} />
+            <PartButton label="Figures of the rules" on={section === 'figures'} onClick={() => setSection('figures')} />
             {SYSTEM_PARTS.map((part) => (
               <PartButton
                 key={part}
@@ -111,11 +113,14 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
         </Pane>
         <PaneMain label="Module">
           <div className={classes.main}>
-            {section === 'module' && <ModuleForm open={open} registry={registry} />}
+            {section === 'module' && (
+              <ModuleForm open={open} registry={registry} system={system ?? FALLBACK(registry)} />
+            )}
             {section === 'json' && (
               <ModuleJson document={module} onReplace={(document) => open.apply({ kind: 'replace', document })} />
             )}
-            {section !== 'module' && section !== 'json' && system && (
+            {section === 'figures' && system && <FiguresForm open={open} system={system} />}
+            {section !== 'module' && section !== 'figures' && section !== 'json' && system && (
               <PartEditor
                 key={section}
                 open={open}
@@ -164,9 +169,11 @@ const PartButton = ({
 function ModuleForm({
   open,
   registry,
+  system,
 }: {
   readonly open: OpenDocument<SystemDocument, SystemEdit>;
   readonly registry: SystemRegistry;
+  readonly system: GameSystem;
 }) {
   const module = open.doc;
   const set = (field: keyof SystemDocument, value: unknown): void =>
@@ -217,31 +224,17 @@ function ModuleForm({
         value={module.summary}
         onChange={(event) => set('summary', event.currentTarget.value)}
       />
-      {(
-        [
-          'limits',
-          'constraints',
-          'surcharges',
-          'currency',
-          'table',
-          'rounds',
-          'engine',
-          'attributes',
-          'bases',
-          'markers',
-          'scoring',
-          'licence',
-          'credits',
-        ] as const
-      ).map((field) => (
-        <FieldInput
-          key={field}
-          field={{ key: field, label: MODULE_LABELS[field], field: { type: 'json' }, optional: true }}
-          item={module}
-          system={registry.get(module.extends?.id ?? 'cadence') ?? FALLBACK(registry)}
-          onChange={(next) => set(field, next[field])}
-        />
-      ))}
+      {[...HEAD_FIELDS].map(([name, fields]) =>
+        fields.map((field) => (
+          <FieldInput
+            key={field.key}
+            field={field}
+            item={{ ...module, [name]: module[name] ?? system.document[name] }}
+            system={system}
+            onChange={(next) => set(name, next[name])}
+          />
+        )),
+      )}
     </div>
   );
 }
@@ -252,21 +245,31 @@ const FALLBACK = (registry: SystemRegistry): GameSystem => {
   return system;
 };
 
-const MODULE_LABELS = {
-  limits: 'Usual army sizes',
-  constraints: 'What an army must keep to',
-  surcharges: 'Surcharges',
-  currency: 'Currency',
-  table: 'Table',
-  rounds: 'Rounds',
-  engine: 'Engine and its figures',
-  attributes: 'Profile columns',
-  bases: 'Bases',
-  markers: 'Markers',
-  scoring: 'Scoring of the system',
-  licence: 'Licence',
-  credits: 'Credits',
-} as const;
+/** Every number of the rules; an empty field leaves it as the game has it. */
+function FiguresForm({
+  open,
+  system,
+}: {
+  readonly open: OpenDocument<SystemDocument, SystemEdit>;
+  readonly system: GameSystem;
+}) {
+  const engine = open.doc.engine ?? { id: system.engine, parameters: {} };
+  return (
+    <div className={`${classes.list} ${classes.fields}`}>
+      {figureFields(system).map((field) => (
+        <FieldInput
+          key={field.key}
+          field={field}
+          item={engine}
+          system={system}
+          onChange={(next) =>
+            open.apply({ kind: 'set', field: 'engine', value: next }, { group: `figure:${field.key}` })
+          }
+        />
+      ))}
+    </div>
+  );
+}
 
 interface PartEditorProps {
   readonly open: OpenDocument<SystemDocument, SystemEdit>;

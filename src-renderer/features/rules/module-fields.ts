@@ -3,8 +3,10 @@ import type { SystemPart } from '#shared/systems/system-parts';
 /** How one field of an item is edited. `json` is for what has no form of its own yet reads well as data. */
 export type FieldType =
   | { readonly type: 'text'; readonly long?: boolean }
-  | { readonly type: 'number'; readonly min?: number; readonly max?: number }
+  | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly unless?: string }
   | { readonly type: 'switch' }
+  /** Several numbers in one line. */
+  | { readonly type: 'numbers' }
   | { readonly type: 'choice'; readonly options: readonly string[] }
   /** Special rules in printed form. */
   | { readonly type: 'rules'; readonly on: 'card' | 'weapon' | 'power' }
@@ -15,7 +17,8 @@ export type FieldType =
   /** Groups, choices, items: a list of small objects with fields of their own. */
   | {
       readonly type: 'list';
-      readonly fields: readonly Field[];
+      /** The same for all, or as the item asks. */
+      readonly fields: readonly Field[] | ((item: Record<string, unknown>) => readonly Field[]);
       readonly make: () => Record<string, unknown>;
       readonly titleOf: (item: Record<string, unknown>) => string;
     }
@@ -29,21 +32,28 @@ export interface Field {
   readonly hint?: string;
   readonly field: FieldType;
   readonly optional?: boolean;
+  /** What the whole item becomes with another choice, where its other fields hang on it. */
+  readonly becomes?: (choice: string) => Record<string, unknown>;
 }
 
-const text = (key: string, label: string, long = false, optional = false): Field => ({
+export const text = (key: string, label: string, long = false, optional = false): Field => ({
   key,
   label,
   field: { type: 'text', long },
   optional,
 });
-const number = (key: string, label: string, bounds: { min?: number; max?: number } = {}, optional = false): Field => ({
+export const number = (
+  key: string,
+  label: string,
+  bounds: { min?: number; max?: number } = {},
+  optional = false,
+): Field => ({
   key,
   label,
   field: { type: 'number', ...bounds },
   optional,
 });
-const refs = (key: string, label: string, part: SystemPart, many = true, optional = false): Field => ({
+export const refs = (key: string, label: string, part: SystemPart, many = true, optional = false): Field => ({
   key,
   label,
   field: { type: 'refs', part, many },
@@ -54,7 +64,7 @@ const rules = (key: string, label = 'Special rules', on: 'card' | 'weapon' | 'po
   label,
   field: { type: 'rules', on },
 });
-const json = (key: string, label: string, hint?: string): Field => ({
+export const json = (key: string, label: string, hint?: string): Field => ({
   key,
   label,
   field: { type: 'json' },

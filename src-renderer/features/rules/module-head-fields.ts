@@ -1,0 +1,232 @@
+import type { SystemDocument } from '#shared/schema/system';
+import type { GameSystem } from '#shared/systems/game-system';
+import { json, number, refs, text, type Field } from './module-fields';
+
+const rule = text('rule', 'Rule to blame');
+const choice = (key: string, label: string, options: readonly string[], optional = false): Field => ({
+  key,
+  label,
+  optional,
+  field: { type: 'choice', options },
+});
+const BOUNDS: readonly Field[] = [
+  number('min', 'At least', { min: 0 }, true),
+  number('max', 'At most', { min: 0 }, true),
+];
+
+/** What each kind of army constraint asks, beside the rule to blame and its weight. */
+const CONSTRAINT_FIELDS: ReadonlyMap<string, readonly Field[]> = new Map([
+  ['limit', [number('standard', 'Fixed size of an army', { min: 0 }, true)]],
+  [
+    'units',
+    [
+      text('name', 'Called', false, true),
+      refs('entries', 'Units', 'entries', true, true),
+      refs('category', 'Category', 'categories', false, true),
+      ...BOUNDS,
+      number('perPoints', 'At most one for every full', { min: 1 }, true),
+    ],
+  ],
+  [
+    'share',
+    [
+      refs('categories', 'Categories', 'categories', true, true),
+      refs('category', 'Or one category', 'categories', false, true),
+      ...BOUNDS,
+      choice('in', 'Counted in', ['percent', 'points'], true),
+      choice('of', 'Percent of', ['limit', 'total'], true),
+    ],
+  ],
+  [
+    'budget',
+    [
+      text('name', 'Called'),
+      refs('category', 'Category', 'categories', false, true),
+      refs('entries', 'Units', 'entries', true, true),
+      number('each', 'For every unit', { min: 0 }),
+      number('pool', 'For all together', { min: 0 }),
+    ],
+  ],
+  ['role', [refs('role', 'Role', 'roles', false), ...BOUNDS]],
+  ['one-faction', []],
+  ['table-advice', [number('above', 'Above', { min: 0 }), text('text', 'Advice')]],
+  ['reserve-share', [number('percent', 'Percent held back at most', { min: 0, max: 100 })]],
+  ['reserve-needs', [refs('rules', 'One of these rules', 'rules')]],
+  ['unarmed', []],
+  ['spare-weapon', [refs('unless', 'Unless it has', 'rules', false)]],
+]);
+
+const KIND_WORDS: ReadonlyMap<unknown, string> = new Map([
+  ['limit', 'The total stays within the limit'],
+  ['units', 'Number of units'],
+  ['share', 'Share of a category'],
+  ['budget', 'Pooled budget for gear'],
+  ['role', 'A role is held'],
+  ['one-faction', 'One faction only'],
+  ['table-advice', 'Advice on the table'],
+  ['reserve-share', 'Units in reserve'],
+  ['reserve-needs', 'Who may be held back'],
+  ['unarmed', 'Models without a weapon'],
+  ['spare-weapon', 'A weapon taken twice'],
+]);
+
+/** A fresh constraint of a kind: the least that the format takes. */
+const FRESH: ReadonlyMap<unknown, Readonly<Record<string, unknown>>> = new Map<unknown, Record<string, unknown>>([
+  ['budget', { name: 'Gear', each: 0, pool: 0 }],
+  ['role', { role: 'leader' }],
+  ['table-advice', { above: 0, text: 'A bigger table suits better.' }],
+  ['reserve-share', { percent: 50 }],
+  ['reserve-needs', { rules: [] }],
+  ['spare-weapon', { unless: 'skilled' }],
+]);
+
+const named = (item: Record<string, unknown>): string => String(item['name'] ?? item['id'] ?? '');
+
+/** The forms of what a module says of itself, by field of the document. */
+export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = new Map<
+  keyof SystemDocument,
+  readonly Field[]
+>([
+  [
+    'limits',
+    [
+      number('limits.default', 'Usual size of an army', { min: 0 }),
+      {
+        key: 'limits.choices',
+        label: 'Other usual sizes',
+        hint: 'With commas: 150, 300, 500.',
+        field: { type: 'numbers' },
+      },
+    ],
+  ],
+  ['rounds', [number('rounds', 'Rounds', { min: 1 }, true)]],
+  ['table', [number('table.width', 'Table, width', { min: 1 }), number('table.height', 'Table, height', { min: 1 })]],
+  [
+    'currency',
+    [
+      text('currency.name', 'Points are called'),
+      text('currency.short', 'Short'),
+      text('currency.symbol', 'Symbol', false, true),
+    ],
+  ],
+  [
+    'markers',
+    [
+      number('markers.objective', 'Objective marker, mm', { min: 0 }, true),
+      number('markers.entryPoint', 'Entry Point, mm', { min: 0 }, true),
+    ],
+  ],
+  [
+    'constraints',
+    [
+      {
+        key: 'constraints',
+        label: 'What an army must keep to',
+        field: {
+          type: 'list',
+          fields: (item) => [
+            {
+              ...choice('kind', 'What', [...CONSTRAINT_FIELDS.keys()]),
+              // Another kind asks other things: what the old one knew does not fit it.
+              becomes: (kind) => ({ kind, rule: item['rule'] ?? 'OWN-1', ...FRESH.get(kind) }),
+            },
+            ...(CONSTRAINT_FIELDS.get(String(item['kind'])) ?? []),
+            rule,
+            choice('severity', 'Weighs', ['error', 'warning', 'note'], true),
+          ],
+          make: () => ({ kind: 'units', rule: 'OWN-1' }),
+          titleOf: (item) => KIND_WORDS.get(item['kind']) ?? String(item['kind']),
+        },
+      },
+    ],
+  ],
+  [
+    'surcharges',
+    [
+      {
+        key: 'surcharges',
+        label: 'Surcharges',
+        field: {
+          type: 'list',
+          fields: [number('from', 'From so many items', { min: 1 }), number('add', 'Adds'), rule],
+          make: () => ({ from: 5, add: 10, rule: 'OWN-1' }),
+          titleOf: (item) => `${String(item['from'])} items or more: +${String(item['add'])}`,
+        },
+      },
+    ],
+  ],
+  [
+    'attributes',
+    [
+      {
+        key: 'attributes',
+        label: 'Profile columns',
+        optional: true,
+        field: {
+          type: 'list',
+          fields: [
+            choice('id', 'Value', ['command', 'movement', 'skill', 'defence', 'toughness', 'hitPoints']),
+            text('name', 'Name'),
+            text('short', 'Short'),
+            choice('print', 'Printed as', ['number', 'target', 'inches']),
+            number('min', 'Least'),
+            number('max', 'Most', {}, true),
+            choice('better', 'Better is', ['higher', 'lower']),
+          ],
+          make: () => ({ id: 'command', name: 'Command', short: 'CMD', print: 'number', min: 1, better: 'higher' }),
+          titleOf: named,
+        },
+      },
+    ],
+  ],
+  [
+    'licence',
+    [
+      text('licence.name', 'Licence'),
+      text('licence.url', 'Address of the licence', false, true),
+      text('licence.text', 'In words', true, true),
+    ],
+  ],
+  [
+    'credits',
+    [
+      {
+        key: 'credits',
+        label: 'Credits',
+        field: {
+          type: 'list',
+          fields: [text('name', 'Name'), text('url', 'Address', false, true), text('text', 'For what', true, true)],
+          make: () => ({ name: 'Somebody' }),
+          titleOf: named,
+        },
+      },
+    ],
+  ],
+  ['bases', [json('bases', 'Bases', 'For example {"model": {"shape": "circle", "diameter": 25}} in millimetres.')]],
+  ['scoring', [json('scoring', 'Scoring of the system', 'In the words of a mission’s scoring.')]],
+]);
+
+/** "rushPenalty" reads "Rush penalty". */
+const spoken = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+
+/** Every number of the rules that a module may change, with what it is unless it is changed. */
+export function figureFields(system: GameSystem): readonly Field[] {
+  return Object.entries(system.figures).flatMap(([name, value]: [string, unknown]): Field[] => {
+    const key = `parameters.${name}`;
+    // What it is unless the module says otherwise stands in the empty field.
+    if (typeof value === 'number' || value === null)
+      return [
+        {
+          key,
+          label: spoken(name),
+          optional: true,
+          field: { type: 'number', unless: String(value ?? 'not in this game') },
+        },
+      ];
+    if (typeof value !== 'object') return [];
+    return Object.values(value).every((each) => typeof each === 'number')
+      ? [{ ...json(key, spoken(name), `Now ${JSON.stringify(value)}.`) }]
+      : [];
+  });
+}
