@@ -1,4 +1,5 @@
-// `npm run reliability -- [kill] [hosts] [fuzz] [memory] [print] [import] [--kills 300] [--saves 2000] [--cases 100000] [--documents 5000] [--seed 1] [--lanes 2]
+// `npm run reliability -- [kill] [hosts] [fuzz] [memory] [print] [import] [--kills 300] [--saves 2000] [--cases 100000]
+// [--documents 5000] [--seed 1] [--lanes 2]
 //  [--minutes N] [--only print,backup] [--add] [--page]`; --add counts cases of the fuzzer together with those before, --page only writes the page:
 // kills real processes, lets two hosts share a workspace, feeds everything that takes input with rubbish, measures memory.
 // The figures go to docs/reliability.json and docs/reliability.md. Small fixed sets of the same run in `npm test`.

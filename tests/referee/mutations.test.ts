@@ -5,7 +5,7 @@ import { GoodRecords } from './games/good-records';
 import { play, type SetUp } from './games/play';
 import { GUARDS } from './guards';
 import { judge } from './judge';
-import { caught } from './mutations/caught';
+import { caught } from './games/caught';
 import { CADENCE_MUTATIONS } from './mutations/cadence';
 import { DEVILS_BLUFF_MUTATIONS } from './mutations/devils-bluff';
 import { MISSION_MUTATIONS, MISSION_WORD_MUTATIONS } from './mutations/mission-words';

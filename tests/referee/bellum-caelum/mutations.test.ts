@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { battlesOf } from '../games/battles';
 import { playBellum } from '../games/bellum-caelum-play';
 import { GoodRecords } from '../games/good-records';
-import { caught } from '../mutations/caught';
+import { caught } from '../games/caught';
 import { BELLUM_CAELUM } from '../systems';
 import { GUARDS } from './guards';
 import { judgeBellum } from './judge';
