@@ -12,12 +12,12 @@ import {
   keystonePanels,
   markerPanel,
   notePanels,
-  placesPanels,
   scoringPanel,
   setUpPanel,
   trackPanel,
-  type Panel,
 } from './mission/panels';
+import type { Panel } from './mission/panel';
+import { placesPanels } from './mission/places-table';
 import { drawScoreTable, scoreTableHeight } from './mission/score-table';
 import { printableBox, textBox } from './paper';
 import { Pen } from './pen';
@@ -43,7 +43,7 @@ export function missionSheets(mission: Mission, system: GameSystem, context: Mis
   // the places beside each other under it.
   let fewest: readonly SheetPage[] | null = null;
   for (const rows of [13, 26])
-    for (const share of [1, 0.93, 0.86, 0.8]) {
+    for (const share of [1, 0.93, 0.86, 0.8, 0.74]) {
       const pages = layOut(mission, system, context, { share, rows });
       if (pages.length === 1) return pages;
       if (fewest === null || pages.length < fewest.length) fewest = pages;

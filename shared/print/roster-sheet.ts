@@ -85,14 +85,18 @@ function finish(flow: Flow, army: ArmyPrint, title: string): readonly SheetPage[
   return flow.pages('roster', title, creditOf(army.system));
 }
 
-/** Rules in smaller type rather than a page for the code alone; if that does not help, the roster goes without it. */
+/** Rules in smaller type rather than a page more or a page for the code alone; if that does not help, the roster goes without it. */
 function fullRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
-  for (const size of [8.3, 7.8, 7.4]) {
+  const coded = [8.3, 7.8, 7.4, 7, 6.6].flatMap((size) => {
     const flow = rosterFlow(army, context, size);
-    if (shareCode(flow, army, context.options)) return finish(flow, army, 'Roster');
-  }
-  return finish(rosterFlow(army, context, 8.3), army, 'Roster');
+    return shareCode(flow, army, context.options) ? [flow] : [];
+  });
+  return finish(shortest(coded) ?? rosterFlow(army, context, 8.3), army, 'Roster');
 }
+
+/** The first with the fewest pages. */
+const shortest = (flows: readonly Flow[]): Flow | undefined =>
+  flows.reduce<Flow | undefined>((best, flow) => (best && best.pageCount <= flow.pageCount ? best : flow), undefined);
 
 function rosterFlow(army: ArmyPrint, context: RosterContext, size: number): Flow {
   const { options } = context;
@@ -136,12 +140,15 @@ function compactRoster(army: ArmyPrint, context: RosterContext): readonly SheetP
 }
 
 function referenceRoster(army: ArmyPrint, context: RosterContext): readonly SheetPage[] {
-  const flow = start(army, context);
-  if (army.units.length === 0) empty(flow, army);
-  else referenceTables(flow, army);
-  turnAtAGlance(flow, army.system);
-  rulesGlossary(flow, army, 'full', 7.6);
-  return finish(flow, army, 'Reference');
+  const flows = [7.6, 7.2, 6.8, 6.4, 6].map((size) => {
+    const flow = start(army, context);
+    if (army.units.length === 0) empty(flow, army);
+    else referenceTables(flow, army);
+    turnAtAGlance(flow, army.system, Math.max(size, 6.4));
+    rulesGlossary(flow, army, 'full', size);
+    return flow;
+  });
+  return finish(shortest(flows) as Flow, army, 'Reference');
 }
 
 function empty(flow: Flow, army: ArmyPrint): void {

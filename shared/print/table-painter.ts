@@ -108,6 +108,19 @@ interface Patterned {
   readonly color?: string;
 }
 
+const tilings = new Map<string, string>();
+
+/** Kept: the same arcs and corners come back on every card. */
+function tilingOf(name: TileName, box: Box, scale: number): string {
+  const key = `${name} ${box.minX} ${box.minY} ${box.maxX} ${box.maxY} ${scale}`;
+  const known = tilings.get(key);
+  if (known !== undefined) return known;
+  const d = pathData(tiled(TILES[name], box, scale));
+  if (tilings.size > 1000) tilings.clear();
+  tilings.set(key, d);
+  return d;
+}
+
 /** Fills an outline with a pattern. */
 export function patternMarks(
   pen: Pen,
@@ -118,7 +131,7 @@ export function patternMarks(
   if (box.maxX <= box.minX || box.maxY <= box.minY) return;
   const tile = TILES[name];
   const inside = new Pen();
-  const d = pathData(tiled(tile, box, scale));
+  const d = tilingOf(name, box, scale);
   inside.path(d, tile.width === null ? { fill: color } : { stroke: { width: line ?? tile.width * scale, color } });
   pen.clip(outline, inside.marks, { evenOdd: true });
 }

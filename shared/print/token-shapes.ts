@@ -41,6 +41,9 @@ export interface StandIn {
   readonly picture?: Likeness | undefined;
 }
 
+/** Names on small tokens start at this size and shrink only if they are long. */
+const SMALL = 5.6;
+
 /** A unit's stand-in: true base, facing mark, weak arc hatched, name. */
 export function standInToken({ name, base, ship, mark, weak, facing, picture }: StandIn): Token {
   const { width, height } = baseSize(base);
@@ -64,7 +67,7 @@ export function standInToken({ name, base, ship, mark, weak, facing, picture }: 
   if (picture) drawRound(pen, { cx, cy: cy - radius * 0.14, radius: radius * 0.44 }, picture, name);
   else if (!ship) pen.text(cx, cy + radius * 0.12, mark, givenName(Math.min(20, radius * 1.25)), 'centre');
   const room = base.shape === 'circle' ? radius * (facing ? 0.8 : 1.4) : width - 2;
-  const said = fitted(name, figure(Math.min(7, radius * 0.42)), room, 2.6);
+  const said = fitted(name, figure(Math.min(7, Math.max(SMALL, radius * 0.42))), room, 3);
   pen.text(cx, cy + radius * (ship ? 0.47 : 0.52), said ? name : shorten(name, room), said ?? figure(3), 'centre');
   return { width, height, marks: pen.marks };
 }
@@ -81,7 +84,13 @@ export function objectiveToken(size: number, glyph: GlyphName, name: string): To
   pen.circle(r, r, r - 0.15, { stroke: { width: 0.3 } });
   pen.circle(r, r, r * 0.9, { stroke: { width: 0.15 } });
   pen.add(glyphMarks(glyph, r, r - r * 0.12, r * 0.95));
-  pen.text(r, r + r * 0.66, name, fitted(name, figure(Math.min(7, r * 0.34)), r * 1.1, 3) ?? figure(3), 'centre');
+  pen.text(
+    r,
+    r + r * 0.66,
+    name,
+    fitted(name, figure(Math.min(7, Math.max(SMALL, r * 0.34))), r * 1.2, 3) ?? figure(3),
+    'centre',
+  );
   return { width: size, height: size, marks: pen.marks };
 }
 

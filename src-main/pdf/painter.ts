@@ -15,8 +15,11 @@ export class Painter {
   readonly #doc: PdfCanvas;
   readonly #tags: Tags;
   readonly #fonts = new Map<string, PdfFont>();
-  readonly #words = new Map<string, string>();
+  readonly #words = new Map<string, Map<string, string>>();
+  readonly #outlines = new Map<string, string>();
   readonly #pictures = new Map<string, PdfImage>();
+  /** What the page says so far; it is handed over in one piece, since PDFKit makes a buffer of every line. */
+  #lines: string[] = [];
   #fill = '';
   #stroke = '';
   #width = -1;
@@ -29,11 +32,24 @@ export class Painter {
   /** Paints one page, in millimetres from its top left corner. */
   page(marks: readonly Mark[], title: string): void {
     this.#forget();
-    this.#tags.page(title);
-    this.#doc.save().scale(PT_PER_MM);
-    this.#marks(marks);
-    this.#tags.endPage();
-    this.#doc.restore();
+    const doc = this.#doc;
+    const write = doc.addContent.bind(doc);
+    this.#lines = [];
+    doc.addContent = (line) => {
+      this.#lines.push(line);
+      return doc;
+    };
+    try {
+      this.#tags.page(title);
+      doc.save().scale(PT_PER_MM);
+      this.#marks(marks);
+      this.#tags.endPage();
+      doc.restore();
+    } finally {
+      doc.addContent = write;
+    }
+    write(this.#lines.join('\n'));
+    this.#lines = [];
   }
 
   end(): void {
@@ -68,20 +84,21 @@ export class Painter {
         return this.#ink(mark);
       case 'path':
         if (mark.x === 0 && mark.y === 0 && mark.scale === 1) {
-          doc.path(mark.d);
+          this.#outline(mark.d);
           return this.#ink(mark);
         }
         return this.#saved(() => {
           doc.translate(mark.x, mark.y);
           if (mark.scale !== 1) doc.scale(mark.scale);
-          doc.path(mark.d);
+          this.#outline(mark.d);
           this.#ink(
             mark.stroke ? { ...mark, stroke: { ...mark.stroke, width: mark.stroke.width / mark.scale } } : mark,
           );
         });
       case 'clip':
         return this.#inside(() => {
-          doc.path(mark.d).clip(mark.evenOdd ? 'even-odd' : undefined);
+          this.#outline(mark.d);
+          doc.clip(mark.evenOdd ? 'even-odd' : undefined);
           this.#marks(mark.marks);
         });
       case 'group':
@@ -99,6 +116,16 @@ export class Painter {
           valign: 'center',
         });
     }
+  }
+
+  /** The same outlines come back on every card: what PDFKit makes of one is kept. */
+  #outline(d: string): void {
+    const known = this.#outlines.get(d);
+    if (known !== undefined) return void this.#lines.push(known);
+    const from = this.#lines.length;
+    this.#doc.path(d);
+    if (this.#outlines.size > 2000) this.#outlines.clear();
+    this.#outlines.set(d, this.#lines.slice(from).join('\n'));
   }
 
   /** The same picture on many cards is in the file once. */
@@ -202,12 +229,13 @@ export class Painter {
 
   #encoded(file: string, text: string): { readonly font: string; readonly show: string } {
     const font = this.#font(file);
-    const key = `${file}\n${text}`;
-    let show = this.#words.get(key);
+    let words = this.#words.get(file);
+    if (!words) this.#words.set(file, (words = new Map()));
+    let show = words.get(text);
     if (show === undefined) {
       show = glyphs(font, text, file.startsWith('zilla') ? undefined : PLAIN);
-      if (this.#words.size > 50_000) this.#words.clear();
-      this.#words.set(key, show);
+      if (words.size > 10_000) words.clear();
+      words.set(text, show);
     }
     const used = this.#doc.page.fonts;
     used[font.id] ??= font.ref();

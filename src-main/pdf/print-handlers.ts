@@ -29,6 +29,8 @@ export function printHandlers(
     'print.pdf': async ({ ids, published, options, date }, { signal, progress }) => {
       const workspace = services.workspace();
       if (!workspace.ok) return workspace;
+      // Its start takes as long as a small print, so it goes on while the documents are read.
+      printer.warm();
       const documents: unknown[] = [];
       for (const id of ids) {
         const loaded = await workspace.value.documents.load(id);

@@ -48,6 +48,13 @@ export class PrintService {
     return done;
   }
 
+  /** Starts the worker, if there is none, for a print that comes at once. */
+  warm(): void {
+    if (this.#worker || this.#job) return;
+    this.#ready();
+    this.#rest(null);
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     await this.#worker?.terminate();

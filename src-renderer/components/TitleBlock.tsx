@@ -16,15 +16,28 @@ export interface TitleBlockProps {
   /** Shown in place of the name: an input, or two armies with their scores. */
   readonly heading?: ReactNode;
   readonly onRename?: (name: string) => void;
+  /** A picture before the name, decoration only: the name says whose it is. */
+  readonly emblem?: string | undefined;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   /** Least width of the first cell: the width of the pane below it, so that the hairlines meet. */
   readonly firstWidth?: number;
 }
 
-export function TitleBlock({ label, name, title, heading, onRename, children, actions, firstWidth }: TitleBlockProps) {
+export function TitleBlock({
+  label,
+  name,
+  title,
+  heading,
+  onRename,
+  emblem,
+  children,
+  actions,
+  firstWidth,
+}: TitleBlockProps) {
   return (
     <header className={classes.block}>
+      {emblem && <img className={classes.emblem} src={emblem} alt="" />}
       <div className={classes.first} {...(firstWidth ? { style: { minWidth: firstWidth } } : {})}>
         <div className="m-label">{label}</div>
         {heading ??

@@ -14,6 +14,12 @@ const rolesIn = (node: Node): readonly string[] => [
   ...(node.children ?? []).flatMap(rolesIn),
 ];
 
+/** One dot, half see-through. */
+const DOT = {
+  type: 'image/png',
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
+
 it('says what it is, in words that XML can hold', async () => {
   const { bytes } = await print([{ ...lantern(), name: 'Ash & <Iron>' }], { layouts: ['cards'] });
   const raw = Buffer.from(bytes).toString('latin1');
@@ -26,6 +32,42 @@ it('says what it is, in words that XML can hold', async () => {
   expect(raw).toMatch(/\/ID \[</);
   // Moments in the file and in its metadata agree, to the second.
   expect(raw).toContain('<xmp:CreateDate>2026-11-16T00:00:00Z</xmp:CreateDate>');
+});
+
+it('keeps what PDF/A-2b asks of every object', async () => {
+  const { bytes } = await print([{ ...lantern(), picture: DOT }, missionNamed('Debris Field')], {
+    layouts: ['packet', 'standees'],
+    ink: 'side',
+  });
+  const raw = Buffer.from(bytes).toString('latin1');
+  // 6.1.2: a comment of four bytes above 127 under the header; 6.1.3: an ID of two parts, nothing encrypted.
+  expect(raw).toMatch(/^%PDF-1\.7\n%[\x80-\xff]{4}/);
+  const [trailer = ''] = raw.slice(raw.lastIndexOf('trailer')).split('startxref');
+  expect(trailer).toMatch(/\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\]/);
+  const objects = [...raw.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\n(?:stream|endobj)/g)].map(([, , body = '']) => body);
+  const all = objects.join('\n') + trailer;
+  for (const banned of ['Encrypt', 'LZWDecode', 'JavaScript', 'OpenAction', 'AA', 'EmbeddedFiles', 'Launch', 'PS'])
+    expect(all.includes(`/${banned} `), banned).toBe(false);
+  expect(all).not.toMatch(/\/Interpolate true/);
+  // 6.2.11: every font is inside, and its letters are known.
+  const of = (type: string): readonly string[] => objects.filter((body) => body.includes(`/Type /${type}`));
+  const composite = objects.filter((body) => body.includes('/Subtype /Type0'));
+  expect(composite.length).toBeGreaterThan(2);
+  for (const font of composite) expect(font).toMatch(/\/ToUnicode \d+ 0 R/);
+  const simple = of('Font\n').filter((body) => !/\/Subtype \/(Type0|CIDFontType[02])/.test(body));
+  expect(simple).toEqual([]);
+  for (const font of objects.filter((body) => /\/Subtype \/CIDFontType2/.test(body)))
+    expect(font).toContain('/CIDToGIDMap /Identity');
+  expect(of('FontDescriptor').length).toBe(composite.length);
+  for (const descriptor of of('FontDescriptor')) expect(descriptor).toMatch(/\/FontFile[23] \d+ 0 R/);
+  // 6.2.3, 6.6, 6.7: the meaning of colours, readable metadata, language and tags.
+  const [catalog = ''] = of('Catalog');
+  for (const key of ['OutputIntents', 'Metadata', 'MarkInfo', 'StructTreeRoot', 'Lang'])
+    expect(catalog, key).toContain(`/${key} `);
+  expect(of('OutputIntent').join()).toMatch(/\/DestOutputProfile \d+ 0 R/);
+  expect(of('Metadata').join()).not.toContain('/Filter');
+  // 6.2.10: what is see-through is mixed in the colours of the output intent; nothing names another mixing than Normal.
+  expect(all).not.toMatch(/\/BM \/(?!Normal|Compatible)/);
 });
 
 it('has a colour profile that says its own size', () => {
@@ -42,11 +84,7 @@ it('has a colour profile that says its own size', () => {
 });
 
 it('tells headings, paragraphs and pictures of every page apart', async () => {
-  const picture = {
-    type: 'image/png',
-    data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  };
-  const army = { ...lantern(), picture };
+  const army = { ...lantern(), picture: DOT };
   const { bytes, pages } = await print([army, missionNamed('Debris Field')], {
     layouts: ['roster', 'cards', 'mission'],
   });

@@ -8,13 +8,12 @@ import { drawCircle } from './bellum-circle';
 import { CARD_STATS, statName, statText } from './bellum-figures';
 import { headOf, startCard, TYPE_NAMES } from './bellum-head';
 import { drawTrack, squadronTracks, tracksBlock } from './bellum-tracks';
-import { INSET, drawHead, drawProfile } from './card-frame';
+import { INSET, drawHead, drawNotes, drawProfile } from './card-frame';
 import { lyingDown } from './card-size';
 import { fewest } from './fewest';
 import type { CardContext, PrintedCard } from './printed-card';
 import { titanParts } from './titan-parts';
 
-const COLUMN = 33;
 /** A squadron of more units than this has its tracks on a card of their own. */
 const MOST_TRACKS = 6;
 
@@ -74,28 +73,30 @@ function laidOut(
   const tracks = squadronTracks(units, card);
   const single = tracks.length === 0;
   const trackTop = foot - 6.5;
-  drawCircle(pen, card, top, trackTop);
+  const { column } = setting;
+  drawCircle(pen, card, { top, bottom: trackTop, right: column });
   if (single) drawTrack(pen, card, trackTop, width);
   const stars = card.type === 'infantry' ? (card.squadronStars ?? 1) : 0;
-  const columnWidth = width - INSET - 1.6 - COLUMN - (stars > 0 ? 4 : 0);
+  const columnWidth = width - INSET - 1.6 - column - (stars > 0 ? 4 : 0);
   // Every unit of a squadron has a track of its own, beside the circle; more than the card holds have a card of theirs.
-  const beside = !single && tracks.length <= MOST_TRACKS ? tracksBlock(tracks, card) : null;
+  const beside = !single && tracks.length <= MOST_TRACKS ? tracksBlock(tracks, card, setting.tracks) : null;
   const end = beside ? foot - 0.9 - beside.height : trackTop - 0.4;
-  beside?.draw(pen, COLUMN, end, columnWidth);
+  beside?.draw(pen, column, end, columnWidth);
   // B-PRINT-3: one star per unit of the largest squadron, on the right edge.
   for (let i = 0; i < stars; i++)
     pen.add(glyphMarks('star', width - INSET - 2.6, trackTop - 2.4 - (stars - 1 - i) * 3.4, 3));
   let y = top + 1.4;
   const blocks = (room: number, how: Setting): Block[] => [
     ...blocksOf(card, context, room, how),
-    ...(single || beside ? [] : [tracksBlock(tracks, card)]),
+    ...(single || beside ? [] : [tracksBlock(tracks, card, how.tracks)]),
   ];
   const queue = blocks(columnWidth, setting);
   while (queue[0] && y + queue[0].height <= end) {
     const block = queue.shift() as Block;
-    block.draw(pen, COLUMN, y, columnWidth);
+    block.draw(pen, column, y, columnWidth);
     y += block.height;
   }
+  if (queue.length === 0) drawNotes(pen, { x: column, width: columnWidth, top: y + 0.6, bottom: end - 1.2 });
   const cards = [pen.marks];
   while (queue.length > 0) {
     const next = startCard(context, width, height);

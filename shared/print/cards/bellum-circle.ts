@@ -6,13 +6,18 @@ import { signed, statText } from './bellum-figures';
 import { INSET } from './card-frame';
 
 /** B-PRINT-1: Toughness in the middle; Defence in four quarters, or in a box below; a titan's quarters stay empty. */
-export function drawCircle(pen: Pen, card: DataCard, top: number, bottom: number): void {
+export function drawCircle(
+  pen: Pen,
+  card: DataCard,
+  { top, bottom, right }: { readonly top: number; readonly bottom: number; readonly right: number },
+): void {
   const small = card.type === 'infantry' || card.type === 'hero';
-  const radius = small ? 9.5 : 12.5;
-  const cx = INSET + 14.4;
+  const most = (right - INSET - 3) / 2;
+  const radius = Math.min(small ? 9.5 : 12.5, most);
+  const cx = (INSET + right - 1.2) / 2;
   const cy = small ? top + 1.5 + radius : (top + bottom) / 2;
   const { defence, toughness } = card.stats;
-  const disc = small ? 4.4 : 5.9;
+  const disc = radius * (small ? 0.463 : 0.472);
   pen.circle(cx, cy, radius, { stroke: { width: 0.4 } });
   if (!small) {
     const o = radius * Math.SQRT1_2;
@@ -31,23 +36,24 @@ export function drawCircle(pen: Pen, card: DataCard, top: number, bottom: number
   pen.circle(cx, cy, disc, { fill: BLACK });
   pen.text(
     cx,
-    cy + (small ? 1.6 : 2.1),
+    cy + radius * 0.168,
     statText('toughness', toughness),
-    { ...figure(small ? 12 : 17), color: WHITE },
+    { ...figure(radius * (small ? 1.26 : 1.36)), color: WHITE },
     'centre',
   );
+  const quarter = figure(Math.min(11, radius * 0.88));
   if (typeof defence === 'number') {
     if (small) {
       pen.rect(cx - 5.1, cy + radius + 1.1, 10.2, 4.6, { radius: 0.6, stroke: { width: 0.3 } });
       pen.text(cx, cy + radius + 4.4, signed(defence), figure(9), 'centre');
     } else {
-      pen.text(cx, cy + radius - 1.6, signed(defence), figure(11), 'centre');
+      pen.text(cx, cy + radius - 1.6, signed(defence), quarter, 'centre');
     }
   } else if (defence) {
     const far = (radius + disc) / 2;
-    pen.text(cx, cy - far + 1.8, signed(defence.front), figure(11), 'centre');
-    pen.text(cx - far - 0.1, cy + 1.4, signed(defence.left), figure(11), 'centre');
-    pen.text(cx + far + 0.1, cy + 1.4, signed(defence.right), figure(11), 'centre');
-    pen.text(cx, cy + far + 1.4, signed(defence.rear), figure(11), 'centre');
+    pen.text(cx, cy - far + 1.8, signed(defence.front), quarter, 'centre');
+    pen.text(cx - far - 0.1, cy + 1.4, signed(defence.left), quarter, 'centre');
+    pen.text(cx + far + 0.1, cy + 1.4, signed(defence.right), quarter, 'centre');
+    pen.text(cx, cy + far + 1.4, signed(defence.rear), quarter, 'centre');
   }
 }

@@ -4,11 +4,9 @@ import { widthOf } from '../faces';
 import type { Pen } from '../pen';
 import { fitted } from '../text-block';
 import { figure, label, quietFigure } from '../type-styles';
-import type { Block } from './bellum-setting';
+import type { Block, Setting } from './bellum-setting';
 import { bracketEdges } from './bellum-figures';
 import { INSET } from './card-frame';
-
-const TRACK_ROW = 4.1;
 
 interface UnitTrack {
   readonly label: string;
@@ -28,36 +26,51 @@ export function squadronTracks(units: readonly MusteredUnit[], card: DataCard): 
   );
 }
 
-export function tracksBlock(tracks: readonly UnitTrack[], card: DataCard): Block {
+export function tracksBlock(tracks: readonly UnitTrack[], card: DataCard, { row, abreast }: Setting['tracks']): Block {
   const edges = bracketEdges(card.brackets);
+  const rows = Math.ceil(tracks.length / abreast);
   return {
-    height: 2.4 + tracks.length * TRACK_ROW,
+    height: 2.4 + rows * row,
     draw(pen, x, y, width) {
       pen.text(x, y + 1.5, card.type === 'infantry' ? 'MODELS OF EACH UNIT' : 'WOUNDS OF EACH UNIT', label(4.6));
+      const share = (width - (abreast - 1) * 2) / abreast;
       const named = Math.max(...tracks.map(({ label: name }) => widthOf(name, 'strong', 5.6)));
-      const left = x + Math.min(named, width * 0.34) + 1.4;
       for (const [i, { label: name, boxes }] of tracks.entries()) {
-        const top = y + 2.4 + i * TRACK_ROW;
-        pen.text(x, top + 2.5, name, fitted(name, figure(5.6), left - x - 1, 4) ?? figure(4));
-        const step = Math.min(4, (x + width - left - 1.6) / boxes);
-        const size = step - 0.55;
-        let at = left;
-        for (let value = boxes; value >= 1; value--) {
-          pen.rect(at, top + (3.5 - size) / 2, size, size, { stroke: { width: 0.25 } });
-          if (size >= 2.6)
-            pen.text(at + size / 2, top + 1.75 + size * 0.18, String(value), figure(size * 1.45), 'centre');
-          at += step;
-          if (card.type === 'infantry' && value === card.shockBelow && value > 1) {
-            pen.line(at + 0.15, top - 0.1, at + 0.15, top + 3.6, 0.6);
-            at += 0.8;
-          } else if (card.type !== 'infantry' && edges.has(value)) {
-            pen.line(at - 0.05, top - 0.1, at - 0.05, top + 3.6, { width: 0.3, dash: [0.8, 0.5] });
-            at += 0.5;
-          }
-        }
+        const at = x + Math.floor(i / rows) * (share + 2);
+        const left = at + Math.min(named, share * 0.34) + 1.4;
+        const top = y + 2.4 + (i % rows) * row;
+        pen.text(at, top + row * 0.61, name, fitted(name, figure(5.6), left - at - 1, 4) ?? figure(4));
+        drawUnitTrack(pen, { left, right: at + share, top, row }, boxes, card, edges);
       }
     },
   };
+}
+
+/** Boxes that count down, numbered where there is room: a bar at the Shock limit, a dashed line at each bracket. */
+function drawUnitTrack(
+  pen: Pen,
+  at: { readonly left: number; readonly right: number; readonly top: number; readonly row: number },
+  boxes: number,
+  card: DataCard,
+  edges: ReadonlySet<number>,
+): void {
+  const { left, right, top, row } = at;
+  const step = Math.min(row - 0.1, (right - left - 1.6) / boxes);
+  const size = step - Math.min(0.55, step * 0.16);
+  const high = row - 0.6;
+  let x = left;
+  for (let value = boxes; value >= 1; value--) {
+    pen.rect(x, top + (high - size) / 2, size, size, { stroke: { width: 0.25 } });
+    if (size >= 2.6) pen.text(x + size / 2, top + high / 2 + size * 0.18, String(value), figure(size * 1.45), 'centre');
+    x += step;
+    if (card.type === 'infantry' && value === card.shockBelow && value > 1) {
+      pen.line(x + 0.15, top - 0.1, x + 0.15, top + high + 0.1, 0.6);
+      x += 0.8;
+    } else if (card.type !== 'infantry' && edges.has(value)) {
+      pen.line(x - 0.05, top - 0.1, x - 0.05, top + high + 0.1, { width: 0.3, dash: [0.8, 0.5] });
+      x += 0.5;
+    }
+  }
 }
 
 /** B-PRINT-2, B-STAT-13: boxes count down; a thick bar at the Shock limit, a dashed line at each bracket. */

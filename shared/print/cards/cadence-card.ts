@@ -11,7 +11,7 @@ import { fitted, someLines, wrap, writeBlock, type Span, type TextBlock } from '
 import { capitals, figure, givenName, label, quietFigure } from '../type-styles';
 import { drawArcs, shipOf } from './arc-diagram';
 import { counterColumns, drawCounter } from './card-counter';
-import { INSET, SIDE_COLOURS, drawFrame, drawHead, drawProfile } from './card-frame';
+import { INSET, SIDE_COLOURS, drawFrame, drawHead, drawNotes, drawProfile } from './card-frame';
 import { drawWeapon, drawWeaponHead, weaponRows, type WeaponRow } from './card-weapons';
 import { fewest } from './fewest';
 import type { CardContext, PrintedCard } from './printed-card';
@@ -25,16 +25,18 @@ interface Setting {
   /** Rules are told once and plain names not at all. */
   readonly terse: boolean;
   readonly profile: number;
+  /** From one kind of model to the next, where a unit has several. */
+  readonly models: number;
   /** The row with arcs, Counter table and command die: under each other, or all in one line. */
   readonly middle: 'roomy' | 'flat';
   /** What the boxes may take before they shrink. */
   readonly tracks: number;
 }
 const SETTINGS: readonly Setting[] = [
-  { size: 6.1, leading: 7.35, terse: false, profile: 11, middle: 'roomy', tracks: 12.5 },
-  { size: 6, leading: 6.8, terse: true, profile: 11, middle: 'roomy', tracks: 7 },
-  { size: 6, leading: 6.7, terse: true, profile: 9.4, middle: 'flat', tracks: 7 },
-  { size: 6, leading: 6.6, terse: true, profile: 9, middle: 'flat', tracks: 3.7 },
+  { size: 6.1, leading: 7.35, terse: false, profile: 11, models: 3.9, middle: 'roomy', tracks: 12.5 },
+  { size: 6, leading: 6.8, terse: true, profile: 11, models: 3.6, middle: 'roomy', tracks: 7 },
+  { size: 6, leading: 6.7, terse: true, profile: 9.4, models: 3.4, middle: 'flat', tracks: 7 },
+  { size: 6, leading: 6.6, terse: true, profile: 9, models: 3.1, middle: 'flat', tracks: 3.7 },
 ];
 const MIDDLE = { roomy: 19.7, flat: 12.6 } as const;
 /** Where the middle starts on a card whose weapons and rules leave the choice. */
@@ -91,7 +93,7 @@ function layOut(
   const middleHeight = MIDDLE[setting.middle];
   const pen = startCard(units, context, width, height, null);
   const head = drawHead(pen, width, headOf(units, system, null));
-  let y = drawProfiles(pen, { width, height: setting.profile }, head, unit, system);
+  let y = drawProfiles(pen, { width, height: setting.profile, pitch: setting.models }, head, unit, system);
   const most = height > 96 && !setting.terse ? 30 : setting.tracks;
   const tracks = planTracks(tracksOf(units, system), width - 2 * INSET - 2.6, most);
   const bottom = height - 5 - tracks.height;
@@ -110,6 +112,8 @@ function layOut(
   if (setting.middle === 'flat') drawFlatMiddle(pen, width, middle, unit, system);
   else drawMiddle(pen, width, middle, unit, system);
   const rest = writeRules(pen, middle + middleHeight, bottom - 0.4, rules);
+  const free = middle + middleHeight + (rest.length > 0 ? bottom : wanted);
+  drawNotes(pen, { x: INSET + 1.3, width: width - 2 * INSET - 2.6, top: free + 0.6, bottom: bottom - 1.6 });
   const cards = [pen.marks];
   let left = { weapons: queue, rules: rest };
   // Each further card takes at least one line, so this ends.
@@ -147,6 +151,10 @@ function continueCard(
     first = false;
   }
   const rest = queue.length > 0 ? rules : writeRules(pen, y + 0.6, bottom, rules);
+  if (queue.length + rest.length === 0) {
+    const told = rules.reduce((sum, block) => sum + block.height, 0);
+    drawNotes(pen, { x: INSET + 1.3, width: width - 2 * INSET - 2.6, top: y + 0.6 + told, bottom: bottom - 1 });
+  }
   return { marks: pen.marks, weapons: queue, rules: rest };
 }
 
@@ -199,7 +207,7 @@ export function profileCells(
 
 function drawProfiles(
   pen: Pen,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height, pitch }: { readonly width: number; readonly height: number; readonly pitch: number },
   top: number,
   unit: MusteredUnit,
   system: GameSystem,
@@ -214,7 +222,7 @@ function drawProfiles(
   for (const [i, cell] of profileCells(only, system).entries())
     pen.text(right - step * (5.5 - i), y, capitals(cell.label), label(4.6), 'centre');
   for (const model of unit.models) {
-    y += 3.9;
+    y += pitch;
     const name = model.count > 1 ? `${model.count} × ${model.name}` : model.name;
     pen.text(
       INSET + 1.3,
@@ -231,7 +239,7 @@ function drawProfiles(
         'centre',
       );
   }
-  y = Math.max(y + 1.4, top + height);
+  y = Math.max(y + 1.2, top + height);
   pen.line(INSET, y, width - INSET, y, 0.3);
   return y;
 }

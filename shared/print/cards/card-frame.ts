@@ -133,6 +133,28 @@ export function drawProfile(
   return top + height;
 }
 
+/** Less room than this stays blank. */
+const LEAST_NOTES = 10;
+const NOTE_LINE = 4.6;
+
+/** What a card has no use for is ruled, to write on. */
+export function drawNotes(
+  pen: Pen,
+  {
+    x,
+    width,
+    top,
+    bottom,
+  }: { readonly x: number; readonly width: number; readonly top: number; readonly bottom: number },
+): void {
+  if (bottom - top < LEAST_NOTES) return;
+  const lines = Math.floor((bottom - top - 3) / NOTE_LINE);
+  const first = bottom - (lines - 1) * NOTE_LINE;
+  pen.text(x, first - NOTE_LINE + 1.8, 'NOTES', label(4.6));
+  for (let i = 0; i < lines; i++)
+    pen.line(x, first + i * NOTE_LINE, x + width, first + i * NOTE_LINE, { width: 0.1, color: '#777777' });
+}
+
 export function drawFoot(pen: Pen, width: number, height: number, left: string, right: string): void {
   const y = height - INSET - 1.1;
   const room = width - 2 * INSET - 2.6;

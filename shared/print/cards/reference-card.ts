@@ -11,8 +11,14 @@ import { fewest } from './fewest';
 import type { CardContext, PrintedCard } from './printed-card';
 
 /** The turn at a glance, built from the system's own figures, with its victory points; on as many cards as it takes. */
-export function referenceCards(context: CardContext): readonly PrintedCard[] {
-  const sides = referenceSides(context);
+export function referenceCards(asked: CardContext): readonly PrintedCard[] {
+  // Smaller type, as small as on a poker card, before a second card.
+  const { context, sides } = smallest(
+    [1, 0.9, 0.8, 0.7, 0.6]
+      .map((by) => asked.shape.scale * by)
+      .filter((scale, i) => i === 0 || scale >= 1)
+      .map((scale) => ({ ...asked, shape: { ...asked.shape, scale } })),
+  );
   return sides.map((front, i) => ({
     label: sides.length > 1 ? `Reference ${i + 1} of ${sides.length}` : 'Reference',
     army: null,
@@ -22,6 +28,16 @@ export function referenceCards(context: CardContext): readonly PrintedCard[] {
     back: null,
     foot: `${context.army.name} · ${context.system.name}`,
   }));
+}
+
+function smallest(ways: readonly CardContext[]): { readonly context: CardContext; readonly sides: Sides } {
+  let best: { readonly context: CardContext; readonly sides: Sides } | null = null;
+  for (const context of ways) {
+    const sides = referenceSides(context);
+    if (best === null || sides.length < best.sides.length) best = { context, sides };
+    if (best.sides.length === 1) break;
+  }
+  return best ?? { context: ways[0] as CardContext, sides: [] };
 }
 
 /** A topic with its heading, as high as it is; `draw` gets its left and top. */

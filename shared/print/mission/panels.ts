@@ -1,4 +1,4 @@
-import { figure, label, quietFigure, ROW } from '../type-styles';
+import { figure, quietFigure, ROW } from '../type-styles';
 import { lengthText } from '../../battlefield/measure-text';
 import { pointsWords, statedLine } from '../../rules/scoring/scoring-words';
 import type { Mission } from '../../schema/mission';
@@ -10,21 +10,13 @@ import { objectiveGlyph, type GlyphName } from '../../table/glyphs';
 import type { SideIndex } from '../../table/mark-looks';
 import { houseMarks, markerMarks } from '../../table/marker-marks';
 import { entryOf, MOST_NOTE_LETTERS } from '../../table/table-marks';
-import { MOST_LETTERS, partMarks } from '../../table/terrain-marks';
+import { partMarks } from '../../table/terrain-marks';
 import type { Pen } from '../pen';
 import { firstBaseline, fitted, wrap, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { drawHeading } from '../title-block';
 import { paintTable, PIXEL } from '../table-painter';
-import { measured, placeRows, type PlaceRow } from './places';
+import { HEAD, type Panel } from './panel';
 import { furtherRules, missionNotes, setUpWords } from './set-up-words';
-
-/** A titled part of the mission sheet: its height at a width, and how it is drawn. */
-export interface Panel {
-  height(width: number): number;
-  draw(pen: Pen, x: number, y: number, width: number): void;
-}
-
-const HEAD = 5.8;
 
 interface Item {
   readonly height: number;
@@ -203,65 +195,6 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const ROWS_PER_PANEL = 26;
 
-const PLACE_ROW = 3.6;
-
-/** Everything on the table, measured from the left and top edge to its centre, with size and turn; long lists in several panels. */
-export function placesPanels(mission: Mission, system: GameSystem, most: number): readonly Panel[] {
-  const rows = placeRows(mission, system);
-  // Parts of about one length, so that columns end level.
-  const each = Math.ceil(rows.length / Math.max(1, Math.ceil(rows.length / most)));
-  const hidden = Math.max(0, mission.terrain.length - MOST_LETTERS);
-  const panels: Panel[] = [];
-  for (let from = 0; from < rows.length; from += each) {
-    const some = rows.slice(from, from + each);
-    const note = from + each >= rows.length && hidden > 0;
-    panels.push({
-      height: () => HEAD + 2.6 + some.length * PLACE_ROW + (note ? 4 : 0) + 3,
-      draw(pen, x, y, width) {
-        drawHeading(pen, x, y, width, from === 0 ? 'Where everything stands' : 'Where everything stands, continued');
-        const at = {
-          name: x + 5,
-          what: x + width * 0.31,
-          size: x + width * 0.57,
-          left: x + width * 0.875,
-          top: x + width,
-        };
-        let line = y + HEAD + 0.8;
-        // Narrow columns have smaller heads.
-        const head = label(Math.min(5.2, (5.2 * width) / 88));
-        pen.text(at.name, line, 'PIECE', head);
-        pen.text(at.what, line, 'WHAT', head);
-        pen.text(at.size, line, 'SIZE, TURN', head);
-        pen.text(at.left, line, 'FROM LEFT', head, 'right');
-        pen.text(at.top, line, 'FROM TOP', head, 'right');
-        line += 3.3;
-        for (const row of some) {
-          drawPlace(pen, row, line, at);
-          pen.line(x, line + 0.9, x + width, line + 0.9, ROW);
-          line += PLACE_ROW;
-        }
-        if (note) pen.text(x, line, `and ${hidden} more pieces, drawn without a letter`, quietFigure(7.2));
-      },
-    });
-  }
-  return panels;
-}
-
-type PlaceColumns = Readonly<Record<'name' | 'what' | 'size' | 'left' | 'top', number>>;
-
-function drawPlace(pen: Pen, { letter, name, what, size, at: where }: PlaceRow, y: number, at: PlaceColumns): void {
-  const write = (x: number, text: string, room: number): void =>
-    pen.text(x, y, text, fitted(text, quietFigure(7), room, 3.8) ?? quietFigure(3.8));
-  pen.text(at.name - 5, y, letter, figure(7));
-  write(at.name, name, at.what - at.name - 1.2);
-  // Ground told in words has all the columns to say it in.
-  if (where === null) return write(at.what, `${what}, ${size}`, at.top - at.what);
-  write(at.what, what, at.size - at.what - 1.2);
-  write(at.size, size, at.left - 9 - at.size);
-  pen.text(at.left, y, measured(where.x), figure(7), 'right');
-  pen.text(at.top, y, measured(where.y), figure(7), 'right');
-}
-
 const textItems = (blocks: readonly TextBlock[], numbered: boolean): readonly Item[] =>
   blocks.map((block, i) => ({
     height: block.height + 1,
@@ -343,7 +276,7 @@ function keystoneItem(stone: Mission['keystones'][number], system: GameSystem, w
   return {
     height: 4.2,
     draw(pen, x, y) {
-      pen.text(x, y + 2.6, words, fitted(words, quietFigure(7.2), width - 14, 4.8) ?? quietFigure(4.8));
+      pen.text(x, y + 2.6, words, fitted(words, quietFigure(7.2), width - 14, 5.6) ?? quietFigure(5.6));
       pen.text(x + width, y + 2.6, lengthText(length, system.measure, 2), figure(7.4), 'right');
       pen.line(x, y + 3.8, x + width, y + 3.8, ROW);
     },

@@ -107,7 +107,7 @@ function settled(columns: readonly Column[], width: number): Band {
   return { columns, widths, heads, head: Math.max(LEAST_HEAD, tallest + 1.6) };
 }
 
-const pointsWide = (points: string): number => (points.length > 3 ? 8 : 5);
+const pointsWide = (points: string): number => (points.length > 6 ? 10.5 : points.length > 3 ? 8 : 5);
 
 function drawBand(
   pen: Pen,
@@ -129,7 +129,7 @@ function drawBand(
       pen.text(at + w / 2, y + head / 2 + 0.9, column.head, figure(5.8), 'centre');
     else writeBlock(pen, at + 0.9, top, block);
     if (column.points !== '') {
-      const style = fitted(column.points, figure(7.4), pointsWide(column.points), 4.6) ?? figure(4.6);
+      const style = fitted(column.points, figure(7.4), pointsWide(column.points), 5.5) ?? figure(5.5);
       pen.text(at + w - 0.9, y + head / 2 + 1, column.points, style, 'right');
     }
     for (let r = 0; r < sides.length; r++) {

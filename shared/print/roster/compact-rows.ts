@@ -23,7 +23,7 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
   flow.block(4, (pen, y) => {
     pen.text(x, y + 1.7, 'UNIT', label(5.6));
     for (const [i, name] of labels.entries())
-      pen.text(x + stats + step * (i + 0.5), y + 1.7, capitals(name), label(4.8), 'centre');
+      pen.text(x + stats + step * (i + 0.5), y + 1.7, capitals(name), label(5.6), 'centre');
     pen.text(x + words, y + 1.7, 'WEAPONS AND RULES', label(5.6));
     pen.text(x + width, y + 1.7, capitals(system.currency.name), label(5.6), 'right');
     pen.line(x, y + 2.8, x + width, y + 2.8, HEAVY);

@@ -33,6 +33,7 @@ import { LimitField } from './LimitField';
 import { EmptyRoster, Roster } from './roster/Roster';
 import { ShortStrip } from './Shortages';
 import { builderWords } from './builder-words';
+import { soundLikeness } from './sound-likeness';
 import { useArmyEditor, type ArmyEditor } from './use-army-editor';
 import { useBuilderKeys } from './use-builder-keys';
 import { UnitOddsPanel } from './UnitOddsPanel';
@@ -174,6 +175,7 @@ function Header({ editor }: { readonly editor: ArmyEditor }) {
     <TitleBlock
       label={`${system.name} · ${words.army}`}
       name={army.name}
+      emblem={soundLikeness(army.picture)}
       onRename={open.rename}
       actions={
         <>

@@ -1,18 +1,17 @@
 import { Button, FileButton } from '@mantine/core';
-import { likenessAddress } from '#shared/schema/likeness';
-import { likenessFacts } from '#shared/core/picture';
 import { PICTURE_FILES, choosePicture } from './choose-picture';
 import classes from './ArmyOverview.module.css';
+import { soundLikeness } from './sound-likeness';
 import type { ArmyEditor } from './use-army-editor';
 
-/** The picture of the army's faction: on titles, card backs and in the overview. */
+/** The picture of the army's faction: on titles, card backs, beside the army's name and in the overview. */
 export function EmblemField({ editor }: { readonly editor: ArmyEditor }) {
   const { picture, name } = editor.army;
-  const sound = picture && likenessFacts(picture).ok;
+  const sound = soundLikeness(picture);
   return (
     <div className={classes.emblem}>
       {sound ? (
-        <img src={likenessAddress(picture)} alt={`Emblem of ${name}`} />
+        <img src={sound} alt={`Emblem of ${name}`} />
       ) : (
         <p>Printed on titles and card backs. PNG, JPEG, WebP or SVG; kept in the army with at most 512 KB.</p>
       )}

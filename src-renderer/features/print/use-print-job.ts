@@ -23,7 +23,7 @@ export interface PrintJobState {
   readonly stop: () => void;
 }
 
-/** Waits this long for the next change before asking the host. */
+/** Waits this long for the next change before asking the host again; the first print starts at once. */
 const PAUSE_MS = 250;
 
 /** Keeps a PDF in step with the options: each change stops the print before it. */
@@ -49,43 +49,47 @@ export function usePrintJob(
       readonly options: PrintOptionsInput;
     };
     const control = new AbortController();
+    const first = running.current === null;
     running.current = control;
-    const timer = setTimeout(() => {
-      void (async () => {
-        setState((now) => ({ ...now, busy: true, progress: null, message: null }));
-        await Promise.all(job.ids.map((id) => flush(id)));
-        const result = await host().stream(
-          'print.pdf',
-          { ids: [...job.ids], published: [...job.published], options: job.options, date: todayIso() },
-          {
-            signal: control.signal,
-            onProgress: (progress) => setState((now) => (control.signal.aborted ? now : { ...now, progress })),
-          },
-        );
-        // A newer print has taken over; it reports for itself.
-        if (running.current !== control) return;
-        if (result.ok) {
-          const { file, title, pages, notices } = result.value;
-          const bytes = Uint8Array.from(atob(file.base64), (char) => char.charCodeAt(0));
-          setState({
-            printed: { file, bytes, title, pages, notices },
-            busy: false,
-            progress: null,
-            message: null,
-            made: key,
-          });
-        } else {
-          setState((now) => ({
-            ...now,
-            made: key,
-            busy: false,
-            progress: null,
-            message:
-              result.error.name === 'cancelled' ? 'Stopped. Change an option to print again.' : result.error.message,
-          }));
-        }
-      })();
-    }, PAUSE_MS);
+    const timer = setTimeout(
+      () => {
+        void (async () => {
+          setState((now) => ({ ...now, busy: true, progress: null, message: null }));
+          await Promise.all(job.ids.map((id) => flush(id)));
+          const result = await host().stream(
+            'print.pdf',
+            { ids: [...job.ids], published: [...job.published], options: job.options, date: todayIso() },
+            {
+              signal: control.signal,
+              onProgress: (progress) => setState((now) => (control.signal.aborted ? now : { ...now, progress })),
+            },
+          );
+          // A newer print has taken over; it reports for itself.
+          if (running.current !== control) return;
+          if (result.ok) {
+            const { file, title, pages, notices } = result.value;
+            const bytes = Uint8Array.from(atob(file.base64), (char) => char.charCodeAt(0));
+            setState({
+              printed: { file, bytes, title, pages, notices },
+              busy: false,
+              progress: null,
+              message: null,
+              made: key,
+            });
+          } else {
+            setState((now) => ({
+              ...now,
+              made: key,
+              busy: false,
+              progress: null,
+              message:
+                result.error.name === 'cancelled' ? 'Stopped. Change an option to print again.' : result.error.message,
+            }));
+          }
+        })();
+      },
+      first ? 0 : PAUSE_MS,
+    );
     return () => {
       clearTimeout(timer);
       control.abort();
