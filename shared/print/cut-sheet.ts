@@ -25,7 +25,16 @@ interface Shelf {
   x: number;
 }
 
-/** Shelves from the top left, the tallest first; each token goes to the first shelf with room, so that no sheet is half empty. */
+/** Free room under a token that is lower than its shelf. */
+interface Slot {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Shelves from the top left, the tallest first; each token goes under a lower one or to the first shelf with room, so that no sheet is half empty. */
 export function pack(tokens: readonly Token[], shape: PageShape): readonly (readonly Placed[])[] {
   const left = Math.max(UNPRINTABLE, 8);
   const right = shape.width - left;
@@ -34,9 +43,20 @@ export function pack(tokens: readonly Token[], shape: PageShape): readonly (read
   const pages: Placed[][] = [];
   const shelves: Shelf[] = [];
   const ends: number[] = [];
+  const slots: Slot[] = [];
+  const put = (token: Token, at: Slot): void => {
+    pages[at.page]?.push({ token, x: at.x, y: at.y });
+    const used = token.height + GAP;
+    slots.push({ ...at, y: at.y + used, width: token.width, height: at.height - used });
+  };
   const sorted = [...tokens].sort((a, b) => b.height - a.height);
   for (const token of sorted) {
     if (token.width > right - left || token.height > bottom - top) continue;
+    const slot = slots.findIndex(({ width, height }) => token.width <= width && token.height <= height);
+    if (slot >= 0) {
+      for (const each of slots.splice(slot, 1)) put(token, each);
+      continue;
+    }
     let shelf = shelves.find((each) => each.x + token.width <= right && token.height <= each.height);
     if (!shelf) {
       let page = ends.findIndex((end) => end + token.height <= bottom);
@@ -48,7 +68,7 @@ export function pack(tokens: readonly Token[], shape: PageShape): readonly (read
       shelves.push(shelf);
       ends[page] = shelf.y + token.height + GAP;
     }
-    pages[shelf.page]?.push({ token, x: shelf.x, y: shelf.y });
+    put(token, { ...shelf, width: token.width });
     shelf.x += token.width + GAP;
   }
   return pages;
