@@ -139,7 +139,8 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
     .map((part) => ({ ...part, groups: part.groups.filter(({ pages }) => pages.length > 0) }))
     .filter(({ groups }) => groups.length > 0);
   if (filled.length === 0) return err({ name: 'nothing-to-print', message: nothing(job) });
-  const title = titleOf(job, packet);
+  // What a record brings along is not what was asked for.
+  const title = titleOf(packet ? job : asked, packet);
   const contents = packet ? contentsPages(title, filled, { armies, missions, options: text, date }) : [];
   const loose = [...contents, ...filled.flatMap((part) => part.groups.flatMap(({ pages }) => pages))];
   const { pages, pageOf } = packet ? bound(loose, options) : { pages: loose, pageOf: (page: number) => page };

@@ -80,6 +80,16 @@ test('an army is previewed, its options are kept, and the PDF is saved', async (
   await expect(dialog(page).getByRole('checkbox', { name: 'Tokens and gauges' })).toBeChecked();
 });
 
+test('a click on a card opens its unit in the builder', async ({ page }) => {
+  await openDialog(page, 'Lantern Flight');
+  await dialog(page).getByRole('list', { name: 'Pages' }).getByRole('button').nth(1).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Edit Tallow/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose the picture of Tallow' })).toBeVisible();
+});
+
 test('an evening in one packet: mission and opponent are chosen in the dialog', async ({ page }) => {
   await openDialog(page, 'Lantern Flight');
   await expect(dialog(page).getByRole('checkbox', { name: 'Mission sheet' })).toBeDisabled();

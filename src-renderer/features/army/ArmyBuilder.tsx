@@ -2,7 +2,7 @@ import { Button, Menu, Select, Tooltip } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
 import { IconPrinter, IconSwords } from '@tabler/icons-react';
 import { notifications } from '@mantine/notifications';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#shared/core/issue';
 import { hasErrors } from '#shared/core/issue';
 import { makeLegal } from '#shared/army/make-legal';
@@ -44,12 +44,19 @@ export function ArmyBuilder({
   open,
   system,
   card,
+  unit,
 }: {
   readonly open: OpenDocument<Army, ArmyEdit>;
   readonly system: GameSystem;
   readonly card: string | null;
+  /** Selected when the page opens: where a printed card leads. */
+  readonly unit: string | null;
 }) {
   const editor = useArmyEditor(open, system);
+  const { select } = editor;
+  useEffect(() => {
+    if (unit !== null) select(unit);
+  }, [unit, select]);
   if (card !== null && system.engine === 'bellum-caelum') return <CardDesigner editor={editor} cardId={card} />;
   return <BuilderPanes editor={editor} />;
 }
