@@ -30,12 +30,13 @@ function filmOf(name: string) {
 describe.each(RECORDS)('%s', (name) => {
   const film = filmOf(name);
   const { record, replay } = film;
-  const pages = (options: PrintOptionsInput) => {
+  const bookOf = (options: PrintOptionsInput) => {
     const job = { armies: [], missions: [], battles: [record], options: printOptionsSchema.parse(options), date: DATE };
     const book = printBook(job, builtInRegistry);
     if (!book.ok) throw new Error(book.error.message);
-    return book.value.pages;
+    return book.value;
   };
+  const pages = (options: PrintOptionsInput) => bookOf(options).pages;
   const words = pages({ layouts: ['report'] }).flatMap((page) => standings(page).words.map(({ text }) => text));
 
   it('has one map a round with the score of that moment', () => {
@@ -80,6 +81,11 @@ describe.each(RECORDS)('%s', (name) => {
     expect(moments.length).toBeGreaterThan(0);
     expect(moments.map(({ event }) => event)).toEqual([...moments.map(({ event }) => event)].sort((a, b) => a - b));
     for (const { text } of moments) expect(text).not.toBe('');
+  });
+
+  it('names what was asked for, not what the record brings along', () => {
+    const title = record.name || `${record.armies.a.name} against ${record.armies.b.name}`;
+    expect(bookOf({ layouts: ['report', 'cards'] }).title).toBe(title);
   });
 
   it('is part of a packet', () => {
