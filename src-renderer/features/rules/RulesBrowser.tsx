@@ -7,19 +7,23 @@ import type { SystemRegistry } from '#shared/systems/registry';
 import { EmptyState } from '../../components/EmptyState';
 import { Glyph } from '../../components/Glyph';
 import { Pane, PaneBody, PaneHeader, PaneMain, PaneSection, Panes } from '../../components/Pane';
+import { HatchSwatch } from '../battlefield/HatchSwatch';
 import { SystemIcon } from '../../components/systems';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import { usePageChrome } from '../../shell/chrome';
 import { navigate, routeTo } from '../../shell/router';
 import { useShortcuts } from '../../shell/shortcuts';
+import { crossLinks, linked, type CrossLinks } from './cross-links';
 import { duplicateModule } from './duplicate-module';
 import classes from './Rules.module.css';
+import { RuleDiagram } from './RuleDiagram';
 import {
   entryOfRule,
   PART_NAMES,
   RULE_PARTS,
   rulesIndex,
   searchRules,
+  tableHeads,
   type RuleEntry,
   type RulePart,
 } from './rules-index';
@@ -52,6 +56,7 @@ export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrow
     status: system ? `${system.name}, edition ${system.release}` : '',
   });
   const index = useMemo(() => (system ? rulesIndex(system) : []), [system]);
+  const links = useMemo(() => crossLinks(index), [index]);
   const shown = useMemo(() => searchRules(index, part, query), [index, part, query]);
   const wanted = entry ?? (rule !== null && system ? entryOfRule(system, rule)?.key : undefined);
   useEffect(() => {
@@ -136,6 +141,25 @@ export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrow
                 </button>
               );
             })}
+            {(part === null || part === 'guide') && query === '' && (
+              <>
+                <PaneSection title="Chapters" />
+                {chapters(shown.filter((each) => each.part === 'guide')).map(([chapter]) => (
+                  <button
+                    key={chapter}
+                    type="button"
+                    className={classes.system}
+                    onClick={() =>
+                      list.current
+                        ?.querySelector(`[data-chapter="${CSS.escape(chapter)}"]`)
+                        ?.scrollIntoView({ block: 'start' })
+                    }
+                  >
+                    {chapter}
+                  </button>
+                ))}
+              </>
+            )}
             <Credits system={system} />
           </PaneBody>
         </Pane>
@@ -161,11 +185,9 @@ export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrow
                 </EmptyState>
               )}
               {chapters(shown).map(([chapter, entries]) => (
-                <section key={chapter}>
+                <section key={chapter} data-chapter={chapter}>
                   <PaneSection title={chapter} right={entries.length} />
-                  {entries.map((entry) => (
-                    <RuleRow key={entry.key} entry={entry} wanted={entry.key === wanted} />
-                  ))}
+                  <Chapter entries={entries} system={system} links={links} wanted={wanted} />
                 </section>
               ))}
             </div>
@@ -176,14 +198,84 @@ export function RulesBrowser({ registry, own, systemId, rule, entry }: RulesBrow
   );
 }
 
-function RuleRow({ entry, wanted }: { readonly entry: RuleEntry; readonly wanted: boolean }) {
+interface ChapterProps {
+  readonly entries: readonly RuleEntry[];
+  readonly system: GameSystem;
+  readonly links: CrossLinks;
+  readonly wanted: string | undefined;
+}
+
+/** Profiles and weapons are a table; everything else is told. */
+function Chapter({ entries, system, links, wanted }: ChapterProps) {
+  const heads = entries[0] ? tableHeads(system, entries[0].part) : null;
+  if (!heads)
+    return entries.map((entry) => (
+      <RuleRow key={entry.key} entry={entry} wanted={entry.key === wanted} links={links} system={system} />
+    ));
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            {heads.map((head) => (
+              <th key={head} scope="col" data-words={head === 'Rules' || undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.key} data-key={entry.key} data-wanted={entry.key === wanted || undefined}>
+              <th scope="row">
+                {entry.name}
+                {entry.text && <small>{entry.text}</small>}
+              </th>
+              {entry.cells?.map((cell, i) => (
+                <td key={heads[i]} data-words={heads[i] === 'Rules' || undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RuleRowProps {
+  readonly entry: RuleEntry;
+  readonly wanted: boolean;
+  readonly links: CrossLinks;
+  readonly system: GameSystem;
+}
+
+function RuleRow({ entry, wanted, links, system }: RuleRowProps) {
   return (
     <article className={classes.rule} data-key={entry.key} data-wanted={wanted || undefined}>
-      <span className={classes.glyph}>{entry.kind && <Glyph name={entry.kind} size={16} />}</span>
+      <span className={classes.glyph} data-hatch={entry.keyword !== undefined || undefined}>
+        {entry.keyword !== undefined && <HatchSwatch keywords={[entry.keyword]} />}
+        {entry.kind && <Glyph name={entry.kind} size={16} />}
+      </span>
       <div className={classes.words}>
         <h3>{entry.name}</h3>
-        {entry.text && <p>{entry.text}</p>}
-        <span className={classes.line}>{entry.line}</span>
+        {entry.text && (
+          <p>
+            {linked(entry.text, links, entry.key).map(({ text, key }, i) =>
+              key === undefined ? (
+                text
+              ) : (
+                <a key={i} href={`#${routeTo('rules', system.id)}?entry=${encodeURIComponent(key)}`}>
+                  {text}
+                </a>
+              ),
+            )}
+          </p>
+        )}
+        {entry.part === 'guide' && <RuleDiagram rule={entry.id} system={system} />}
+        {entry.line !== entry.chapter && <span className={classes.line}>{entry.line}</span>}
       </div>
       {entry.id && <code className={classes.id}>{entry.id}</code>}
     </article>

@@ -8,6 +8,7 @@ import { RULE_KINDS } from '#shared/schema/special-rule';
 import { guideFor } from '#shared/systems/guide';
 import { weaponLine } from '../army/catalogue/catalogue-items';
 import { cardTypeName, printSkill, printValue } from '../army/figures';
+import { inOrderOfPlay } from './book-order';
 
 export const RULE_PARTS = [
   'guide',
@@ -47,6 +48,10 @@ export interface RuleEntry {
   readonly line: string;
   readonly chapter: string;
   readonly kind?: RuleKind;
+  /** Figures of a row in its part's table, under the heads of `tableHeads`. */
+  readonly cells?: readonly string[];
+  /** Terrain keyword, for its hatching. */
+  readonly keyword?: string;
   readonly words: string;
 }
 
@@ -91,7 +96,7 @@ const guide = (system: GameSystem): readonly Plain[] => {
       chapter: 'Core rules',
       ...kindOf(rule.kind),
     }));
-  return [...written, ...core];
+  return [...inOrderOfPlay(written), ...core];
 };
 
 const kindOf = (kind: string): { readonly kind?: RuleKind } => {
@@ -134,6 +139,10 @@ function figures(system: GameSystem): readonly Plain[] {
         ),
         money(profile.cost),
       ].join(' · '),
+      cells: [
+        ...system.attributes.map((attribute) => printValue(profile.values[attribute.id], attribute)),
+        money(profile.cost),
+      ],
       chapter: 'Profiles',
     })),
     ...[...system.weapons.values()].map((weapon): Plain => ({
@@ -143,6 +152,14 @@ function figures(system: GameSystem): readonly Plain[] {
       id: weapon.rule ?? '',
       text: weapon.text ?? '',
       line: `${weaponLine(weapon, system)} · ${money(weapon.cost)}`,
+      cells: [
+        `${weapon.range}″`,
+        `${weapon.attacks}`,
+        `${weapon.damage}`,
+        `${weapon.piercing}`,
+        weapon.rules.map((ref) => printRule(system, ref)).join(', '),
+        money(weapon.cost),
+      ],
       chapter: 'Weapons',
     })),
     ...[...system.options.values()].map((option): Plain => ({
@@ -197,6 +214,7 @@ const places = (system: GameSystem): readonly Plain[] => [
     id: keyword.rule,
     text: keyword.text,
     line: 'Terrain keyword',
+    keyword: keyword.id,
     chapter: 'Terrain',
   })),
   ...[...system.objectives.values()].map((type): Plain => ({
@@ -218,6 +236,12 @@ const places = (system: GameSystem): readonly Plain[] => [
     chapter: 'Missions',
   })),
 ];
+
+/** The heads of the parts that are tables; null: rows of text. */
+export function tableHeads(system: GameSystem, part: RulePart): readonly string[] | null {
+  if (part === 'profiles') return [...system.attributes.map(({ short }) => short), 'Cost'];
+  return part === 'weapons' ? ['Rng', 'Att', 'Dmg', 'Prc', 'Rules', 'Cost'] : null;
+}
 
 /** The entry for a catalogue id: the guide first, then whatever carries it. */
 export const entryOfRule = (system: GameSystem, id: string): RuleEntry | undefined => {
