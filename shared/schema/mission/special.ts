@@ -109,4 +109,3 @@ export type Exit = z.infer<typeof exitSchema>;
 export type MissionAction = z.infer<typeof missionActionSchema>;
 export type MissionEvent = z.infer<typeof missionEventSchema>;
 export type EventRow = z.infer<typeof eventRowSchema>;
-export type TextRule = z.infer<typeof textRuleSchema>;
