@@ -251,10 +251,10 @@ test('a module of one’s own: duplicate, change a weapon, build an army for it,
   await page.getByLabel('Cost', { exact: true }).fill('9');
   await page.getByLabel('Cost', { exact: true }).blur();
   await saved(page);
-  await page.getByRole('button', { name: 'The module itself' }).click();
-  const figures = page.getByLabel('Engine and its figures');
-  await figures.fill((await figures.inputValue()).replace('"evasionCost": 1', '"evasionCost": 2'));
-  await figures.blur();
+  await page.getByRole('button', { name: 'Figures of the rules' }).click();
+  const figure = page.getByLabel('Evasion cost', { exact: true });
+  await figure.fill('2');
+  await figure.blur();
   await page.getByRole('button', { name: 'Read its rules' }).click();
   await page.getByLabel('Search the rules').fill('S-EVA-3');
   await expect(page.getByText('It costs two of its Command Points at once.')).toBeVisible();
