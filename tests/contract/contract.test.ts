@@ -10,6 +10,9 @@ import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import type { HostEvent } from '#shared/host/events';
 import { CONTRACT } from '#shared/host/contract';
 import type { JsonObject } from '#shared/host/json-object';
+import type { PrintOptionsInput } from '#shared/print/print-options';
+import { printCommand } from '../../src-main/cli/commands/print';
+import { runCli } from '../../src-main/cli/program';
 import { anArmy, aShip } from './a-document';
 import { connect, TRANSPORTS, type Connected } from './transports';
 import { temporaryFolder } from './temporary-folder';
@@ -452,6 +455,31 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
     const { text } = value(await client.call('app.report', {}));
     expect(text).toContain('TypeError');
     expect(text).not.toContain('Kept for good');
+  });
+
+  it('prints byte for byte what the command line prints', async () => {
+    const [army] = sampleArmies('devils-bluff');
+    const made = value(await client.call('documents.create', { document: army as unknown as JsonObject }));
+    const options: PrintOptionsInput = {
+      layouts: ['roster', 'cards', 'tokens'],
+      paper: 'letter',
+      card: 'tarot',
+      ink: 'side',
+    };
+    const app = value(await client.stream('print.pdf', { ids: [made.id], date: '2026-11-16', options }));
+    const [source, out] = [join(folder.path, 'source.json'), join(folder.path, 'out.pdf')];
+    await writeFile(source, JSON.stringify(made.document));
+    let said = '';
+    const hear = (text: string): void => void (said += text);
+    const flags = ['--layout', 'roster,cards,tokens', '--paper', 'letter', '--card', 'tarot', '--ink', 'side'];
+    const code = await runCli(
+      ['print', source, ...flags, '--date', '2026-11-16', '--out', out],
+      [printCommand],
+      { stdout: hear, stderr: hear, stdin: async () => '' },
+      () => Promise.resolve(),
+    );
+    expect({ code, said }).toMatchObject({ code: 0 });
+    expect((await readFile(out)).equals(Buffer.from(app.file.base64, 'base64'))).toBe(true);
   });
 
   it('goes on from a moment of a record, which stays as it is', async () => {
