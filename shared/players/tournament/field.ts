@@ -3,6 +3,7 @@ import { muster } from '../../army/validate-army';
 import { prepareBattle } from '../../battle/prepare';
 import type { Theatre } from '../../battle/families';
 import { missionsOf } from '../../battlefield/built-in-missions';
+import { validateMission } from '../../battlefield/checks/validate-mission';
 import { DENSITIES, generateTable } from '../../battlefield/designer/generate';
 import { applyMissionEdits } from '../../battlefield/document/edit';
 import { makeStream, seedState, type RandomStream } from '../../core/random';
@@ -37,7 +38,10 @@ export function fieldOf(id: string, systems: SystemRegistry): Result<Field, stri
   const all = armiesOf(system);
   const armies = all.filter((army) => all.some((other) => other !== army && other.limit === army.limit));
   const pin = { id: system.id, version: system.release };
-  const missions = missionsOf(system.kin).map((mission) => ({ ...mission, system: pin }));
+  // A module may know less than a mission needs.
+  const missions = missionsOf(system.kin)
+    .map((mission) => ({ ...mission, system: pin }))
+    .filter((mission) => !validateMission(mission, system).some(({ severity }) => severity === 'error'));
   if (armies.length < 2 || missions.length === 0)
     return err(`${system.name} has no two ready-made armies and a mission to play a tournament with.`);
   return ok({ system, systems, armies, missions });
