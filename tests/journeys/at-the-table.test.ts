@@ -6,7 +6,7 @@ test.use({ appOptions: { width: 1280, height: 800, theme: 'light' } });
 
 const GAMES: readonly { readonly system: string; readonly orders: boolean; readonly deck: boolean }[] = [
   { system: 'Squadrons', orders: false, deck: false },
-]; orders: boolean; deck: boolean }[] as readonly { system: string; orders: boolean; deck: boolean }[];
+];
 
 for (const { system, orders, deck } of GAMES) {
   test(`the books of ${system} are kept through two rounds and a reload`, async ({ page }) => {
