@@ -32,6 +32,14 @@ const wall = (
     },
   ],
 });
+
+/** Solid ground with one hole of this half width. */
+const slotAt = (x: number, y: number, r: number): MissionEdit[] => [
+  wall(x - r - 4, 31.5, 8, 9),
+  wall(x + r + 4, 31.5, 8, 9),
+  wall(x, y - r - 3, 2, 6),
+  wall(x, y + r + 0.5, 2, 1),
+];
 const score = (line: Partial<Scoring>): MissionEdit => ({
   kind: 'splice',
   list: 'scoring',
@@ -95,6 +103,13 @@ const ROWS: readonly [
     false,
   ],
   ['an entry point walled in', 'run-them-out', [wall(18, 33, 14, 6)], 'error cannot-deploy', false],
+  [
+    'an entry point with a slot that no grid meets, 0.03″ wider than a base (C-RES-6)',
+    'run-them-out',
+    slotAt(18.13, 34.37, 25 / 2 / 25.4 + 0.03),
+    'warning cannot-deploy',
+    false,
+  ],
   [
     'a misspelt keyword',
     'debris-field',

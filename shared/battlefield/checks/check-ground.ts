@@ -1,12 +1,16 @@
 import { mmToUnit } from '../../core/measure';
-import { distance } from '../../geometry/point';
+import { gap } from '../../geometry/distance';
+import { disc } from '../../geometry/footprint';
+import { distance, type Point } from '../../geometry/point';
+import type { Mission } from '../../schema/mission';
+import { AIR, nearestPlace } from '../../table/placement';
 import { zoneShapes } from '../../table/zone-shapes';
 import { boxOfShape } from '../document/shape';
 import { itemName } from '../document/items';
 import { lengthText } from '../measure-text';
-import { typicalMovers } from '../designer/movers';
+import { typicalMovers, type TypicalMover } from '../designer/movers';
 import { sideMeant, sideName } from '../document/sides';
-import { laidParts } from '../../table/terrain';
+import { groundsOf, laidParts } from '../../table/terrain';
 import { latticeOf, placeOf, travelFrom, travelTo } from '../designer/travel';
 import { type CheckContext, issue } from './check';
 import { deploysByZones } from './check-markers';
@@ -32,18 +36,18 @@ export function checkGround(context: CheckContext): void {
         places++;
     }
     if (places >= 4) continue;
+    const closed = places === 0 && !hasRoom(mission, mover, entry);
     const name = itemName({ list: 'entryPoints', index, item: entry }, mission, system);
     const move = lengthText(mover.movement, system.measure);
     report(
       issue({
-        severity: places === 0 ? 'error' : 'warning',
+        severity: closed ? 'error' : 'warning',
         code: 'cannot-deploy',
         rule: rules.deploy,
         path: ['entryPoints', index],
-        message:
-          places === 0
-            ? `No model can come on at ${name}: terrain leaves no room for a base within ${move}. Move it or clear the ground.`
-            : `Hardly a model can come on at ${name}: terrain leaves little room within ${move}.`,
+        message: closed
+          ? `No model can come on at ${name}: terrain leaves no room for a base within ${move}. Move it or clear the ground.`
+          : `Hardly a model can come on at ${name}: terrain leaves little room within ${move}.`,
       }),
     );
   }
@@ -72,6 +76,22 @@ export function checkGround(context: CheckContext): void {
       );
     }
   }
+}
+
+/** More corners than this about an Entry Point are not compared one by one: such ground gets the benefit of the doubt. */
+const MOST_CORNERS = 400;
+
+/** C-RES-6: a grid may find a place, never decide that there is none. A base comes on wherever the engine would find room for it. */
+function hasRoom(mission: Mission, mover: TypicalMover, entry: Point): boolean {
+  const grounds = groundsOf(mission, mover);
+  const reach = mover.movement + 4 * mover.r;
+  const corners = grounds
+    .filter(({ footprint }) => gap(footprint, disc(entry.x, entry.y, 0)) <= reach)
+    .reduce((sum, { footprint }) => sum + (footprint.kind === 'disc' ? 1 : footprint.points.length), 0);
+  if (corners > MOST_CORNERS) return true;
+  const near = { to: disc(entry.x, entry.y, 0), limit: mover.movement, name: 'the Entry Point' };
+  const rules = { rule: 'C-RES-3', table: mission.table, bases: [], grounds, near };
+  return nearestPlace(rules, { kind: 'disc', r: mover.r }, entry, AIR) !== null;
 }
 
 const STOPPING = new Set(['impassable', 'climbable', 'rough', 'rock', 'water']);
