@@ -1,4 +1,4 @@
-import { IconFileBroken, IconFileUnknown } from '@tabler/icons-react';
+import { IconBox, IconFileBroken, IconFileUnknown } from '@tabler/icons-react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { SideMark } from '../SideMark';
 import { SystemIcon } from '../systems';
@@ -29,6 +29,12 @@ export function NeutralDrawing({ row }: { readonly row: LibraryRow }) {
         </div>
       );
     }
+    case 'collection':
+      return (
+        <span className={classes.mark}>
+          <IconBox size={40} stroke={1.4} aria-hidden="true" />
+        </span>
+      );
     case 'army':
     case 'system':
       return (
