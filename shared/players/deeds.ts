@@ -6,6 +6,8 @@ export type Deed =
   | { readonly kind: 'roll-off'; readonly winner: Side }
   | { readonly kind: 'attack'; readonly unit: string; readonly weapon: string; readonly counts: boolean }
   | { readonly kind: 'loss'; readonly unit: string | null; readonly by: string | null; readonly points: number }
+  /** Damage that costs something later, if at all. */
+  | { readonly kind: 'harm'; readonly unit: string; readonly by: string; readonly points: number }
   | {
       readonly kind: 'fall';
       readonly unit: string;

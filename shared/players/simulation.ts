@@ -160,6 +160,19 @@ const NOWHERE: readonly Place[] = [];
 const isPlaced = (deed: Deed): deed is Extract<Deed, { kind: 'attack' | 'points' | 'time' }> =>
   deed.kind === 'attack' || deed.kind === 'points' || deed.kind === 'time';
 
+/** An attack under way: whose, and with which weapon. */
+interface Firing {
+  readonly unit: string;
+  readonly weapon: WeaponTally | undefined;
+}
+
+/** Damage that is done and not yet suffered. */
+interface Harm {
+  readonly by: string;
+  readonly weapon: WeaponTally | undefined;
+  left: number;
+}
+
 class GameCounter {
   private readonly units = new Map<string, UnitTally>();
   private readonly sides = new Map<string, Side>();
@@ -168,8 +181,9 @@ class GameCounter {
   private readonly weapons: ReadonlyMap<string, WeaponTally>;
   private readonly seen: { readonly deed: Deed; readonly places: readonly Place[] }[] = [];
   private rolledFirst: Side | null = null;
-  /** The attack under way: whose, and with which weapon. */
-  private firing: { readonly unit: string; readonly weapon: WeaponTally | undefined } | null = null;
+  private firing: Firing | null = null;
+  /** By unit, whose damage it has yet to suffer this round, in the order in which it was done. */
+  private harm = new Map<string, Harm[]>();
 
   constructor(
     theatre: Theatre,
@@ -198,6 +212,7 @@ class GameCounter {
   private count(deed: Deed, places: readonly Place[]): void {
     switch (deed.kind) {
       case 'roll-off':
+        this.harm.clear();
         this.rolledFirst ??= this.armyOf(deed.winner);
         return;
       case 'attack':
@@ -212,9 +227,18 @@ class GameCounter {
         if (deed.by !== null) this.unit(deed.by).hpDealt += deed.points;
         if (deed.by !== null && this.firing?.unit === deed.by && this.firing.weapon)
           this.firing.weapon.hpDealt += deed.points;
+        if (deed.by === null) this.settle(deed.unit, deed.points);
+        return;
+      case 'harm':
+        this.harm.set(deed.unit, [
+          ...(this.harm.get(deed.unit) ?? []),
+          { by: deed.by, weapon: this.firing?.unit === deed.by ? this.firing.weapon : undefined, left: deed.points },
+        ]);
         return;
       case 'fall':
-        if (deed.by !== null) this.kill(deed.by, deed.unit);
+        if (deed.by !== null)
+          this.kill(deed.by, deed.unit, this.firing?.unit === deed.by ? this.firing.weapon : undefined);
+        else this.avenge(deed.unit);
         if (deed.x !== null && deed.y !== null) this.add('losses', deed.x, deed.y);
         return;
       case 'points':
@@ -243,11 +267,29 @@ class GameCounter {
     tally.battles.push([index, seed, vp.a, vp.b, winner === null ? 0 : winner === 'a' ? 1 : -1]);
   }
 
-  private kill(by: string, victim: string): void {
+  /** B-END-5: what was lost is laid at the door of whoever did the damage, first come, first served. */
+  private settle(victim: string, points: number): void {
+    let left = points;
+    for (const each of this.harm.get(victim) ?? []) {
+      const took = Math.min(left, each.left);
+      each.left -= took;
+      left -= took;
+      this.unit(each.by).hpDealt += took;
+      if (each.weapon) each.weapon.hpDealt += took;
+    }
+  }
+
+  /** Who falls at the end of a round was brought down by the last to do it damage; by nobody if nobody did. */
+  private avenge(victim: string): void {
+    const last = this.harm.get(victim)?.at(-1);
+    if (last) this.kill(last.by, victim, last.weapon);
+  }
+
+  private kill(by: string, victim: string, weapon: WeaponTally | undefined): void {
     this.unit(by).kills += 1;
     const key = `${this.keyOf(by)}>${this.keyOf(victim)}`;
     this.tally.killed[key] = (this.tally.killed[key] ?? 0) + 1;
-    if (this.firing?.unit === by && this.firing.weapon) this.firing.weapon.kills += 1;
+    if (weapon) weapon.kills += 1;
   }
 
   /** A unit of the battle as `army:id`. */

@@ -45,6 +45,29 @@ const request: SimulationRequest = {
   controllers: { a: 'random', b: 'random' },
 };
 
+test('Bellum Caelum: what is lost at the end of a round is laid at the door of whoever did the damage (B-END-5)', async () => {
+  const [a, b] = sampleArmies('bellum-caelum');
+  const beacons = builtInMissions().find(({ id }) => id === 'three-beacons')!;
+  const done = await pool.simulate({
+    ...request,
+    files: { mission: beacons, armies: { a: a!, b: b! }, systems: [] },
+    games: 6,
+    controllers: { a: 'rusher', b: 'rusher' },
+    workers: 1,
+  });
+  if (!done.ok) throw new Error(done.error.message);
+  const sum = (what: 'hpDealt' | 'hpLost' | 'kills', army: 'a' | 'b'): number =>
+    done.value.units.filter((unit) => unit.army === army).reduce((total, unit) => total + unit[what], 0);
+  for (const [army, enemy] of [
+    ['a', 'b'],
+    ['b', 'a'],
+  ] as const) {
+    expect(sum('hpDealt', army)).toBeGreaterThan(0);
+    expect(sum('kills', army)).toBeGreaterThan(0);
+    expect(sum('hpDealt', army)).toBeLessThanOrEqual(sum('hpLost', enemy) + 1e-9);
+  }
+});
+
 describe('many battles in worker threads', () => {
   test('the same result with any number of workers', { timeout: 300_000 }, async () => {
     const [one, three] = [

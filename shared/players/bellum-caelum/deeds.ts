@@ -4,7 +4,7 @@ import type { BellumEvent } from '../../schema/battle/bellum-event';
 import type { AnyEvent } from '../../schema/battle/frame-event';
 import type { Deed, DeedReader } from '../deeds';
 
-/** Bellum Caelum as a tally reads it: damage is what was tallied, since wounds come from everybody's at once. */
+/** Bellum Caelum as a tally reads it: damage is done first, and what it costs is known at the end of the round (B-END-1). */
 export const bellumDeeds: DeedReader = {
   fielded: (theatre: object) =>
     (theatre as Theatre).units.map(({ id, side, name, card, bases, wounds, weapons }) => ({
@@ -31,7 +31,7 @@ function deedsOf(event: BellumEvent): readonly Deed[] {
     case 'attacked':
       return [{ kind: 'attack', unit: event.unit, weapon: event.weapon.id, counts: true }];
     case 'tallied':
-      return [{ kind: 'loss', unit: null, by: event.by, points: event.points }];
+      return event.by === null ? [] : [{ kind: 'harm', unit: event.unit, by: event.by, points: event.points }];
     case 'wounded':
       return [{ kind: 'loss', unit: event.unit, by: null, points: event.lost }];
     case 'incapacitated':
