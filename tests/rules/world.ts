@@ -116,7 +116,7 @@ export function makeWorld({ carriers }: Removal = NOTHING): World {
   };
   const system = remember((id: string): GameSystem => {
     const whole = foundSystem(id);
-    return { ...makeGameSystem(changed(id, whole.document)), lineage: whole.lineage };
+    return { ...makeGameSystem(changed(id, whole.document)), lineage: whole.lineage, kin: whole.kin };
   });
   const mission = remember((id: string) => changed(id, foundMission(id)));
   const book = remember((id: string): RuleBook => {

@@ -16,7 +16,7 @@ export function withAbilities(game: GameSystem = saltRoad()): GameSystem {
   const profiles = document.profiles.map((each) =>
     each.id === 'warden' ? { ...each, abilities: [...ABILITIES] } : each,
   );
-  return { ...makeGameSystem({ ...document, profiles }), lineage: game.lineage };
+  return { ...makeGameSystem({ ...document, profiles }), lineage: game.lineage, kin: game.kin };
 }
 
 export const aModuleBattle = (mission: Mission = aField(), game: GameSystem = withAbilities()): Theatre =>

@@ -11,7 +11,7 @@ const weaponTypes = step(
 
 /** What stands on paper, and the step that puts it there. */
 export const print: Carriers = {
-  'B-PRINT-1': [step(CARD, 'drawCircle(pen, card, top, trackTop);')],
+  'B-PRINT-1': [step(CARD, 'drawCircle(pen, card, { top, bottom: trackTop, right: column });')],
   'B-PRINT-2': step(CARD, 'drawTrack(pen, card, trackTop, width);'),
   'B-STAT-13': step(TRACKS, 'infantry && value === card.shockBelow && value > 1', 'false'),
   'B-PRINT-3': step(CARD, "card.type === 'infantry' ? (card.squadronStars ?? 1) : 0", '0'),
