@@ -18,7 +18,7 @@ test('the welcome page comes back from the palette and leads to the library', as
   await goTo(page, '/library');
   await expect(card(page, 'New mission')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('welcome');
+  await page.getByRole('combobox', { name: /^Find a document/ }).fill('welcome');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The table is set.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the library' }).click();
