@@ -9,9 +9,12 @@ const CHANGES: Change = {
   'set-up': (event, game) => {
     if (event.what === 'entry-point')
       game.entryPoints.set(event.id, {
+        fromRound: 1,
+        untilRound: Infinity,
+        barred: false,
+        ...game.entryPoints.get(event.id),
         side: event.side,
         at: { x: event.x, y: event.y },
-        fromRound: game.entryPoints.get(event.id)?.fromRound ?? 1,
       });
     else if (game.markers.has(event.id)) markerOf(game, event.id).place = { x: event.x, y: event.y };
   },
@@ -21,6 +24,8 @@ const CHANGES: Change = {
     game.round = event.round;
     game.phase = 'round-start';
     game.roundCounted = false;
+    game.said.events = [];
+    game.said.length = false;
   },
   'rolled-off': (event, game) => {
     if (event.what !== 'initiative') return;
@@ -227,6 +232,19 @@ const CHANGES: Change = {
     }
     if (event.hp !== null) marker.hp = event.hp;
     for (const unit of event.over) unitOf(game, unit).clearing.add(marker.id);
+  },
+  'mission-event': (event, game) => {
+    const { said } = game;
+    if (event.what === 'length') said.length = true;
+    else if (event.event !== null) said.events.push(event.event);
+    for (const id of event.opened ?? []) said.opened.add(id);
+    for (const id of event.removed ?? []) markerOf(game, id).status = 'gone';
+    for (const id of event.released ?? []) {
+      const marker = markerOf(game, id);
+      marker.securedBy.clear();
+      marker.holder = null;
+    }
+    if (event.ends) said.over = event.what === 'length' ? 'the die says so' : 'an event says so';
   },
   scored: (event, game) => {
     game.vp[event.side] = event.total;

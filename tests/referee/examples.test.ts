@@ -88,6 +88,7 @@ function table(system: string, terrain: MissionFile['terrain'], stands: readonly
       reserve: false,
       transport: null,
       models: at.map(() => sheet),
+      points: 0,
       exampleOf: [],
     };
     units.set(id, {

@@ -172,10 +172,21 @@ export interface Ground {
   readonly figure: Figure;
 }
 
+/** An Entry Point, and when units may come on there. */
+export interface Door {
+  readonly side: Side;
+  readonly at: Point;
+  readonly fromRound: number;
+  readonly untilRound: number;
+  /** Shut until an event of the mission opens it. */
+  readonly barred: boolean;
+}
+
 export interface Payment {
   readonly side: Side;
   readonly vp: number;
-  readonly line: number;
+  /** Null: an event of the mission pays. */
+  readonly line: number | null;
   readonly source: 'mission' | 'system';
   readonly objective: string | null;
   readonly unit: string | null;
@@ -217,7 +228,7 @@ export interface Game {
   readonly ground: readonly Ground[];
   readonly units: ReadonlyMap<string, UnitNow>;
   readonly markers: ReadonlyMap<string, MarkerNow>;
-  readonly entryPoints: Map<string, { readonly side: Side; readonly at: Point; readonly fromRound: number }>;
+  readonly entryPoints: Map<string, Door>;
   readonly vp: Record<Side, number>;
   /** Points when the round was over, before those for the whole game. */
   atRoundEnd: Readonly<Record<Side, number>>;
@@ -245,6 +256,22 @@ export interface Game {
   checkedAction: boolean;
   /** A mission action that was begun: what it comes to is still to be told. */
   trial: Trial | null;
+  /** What the mission said so far. */
+  readonly said: Speech;
+}
+
+/** The mission's events and its random length, as far as they have been told. */
+export interface Speech {
+  /** Its events of this round that were told, by their place in the file. */
+  events: number[];
+  /** It was asked in this round whether there is another one. */
+  length: boolean;
+  /** Why the battle is over after this round; null: it goes on. */
+  over: string | null;
+  /** Entry Points that were opened. */
+  readonly opened: Set<string>;
+  /** Markers that have to become something else now. */
+  readonly changes: Map<string, string>;
 }
 
 /** C-CONV-7: an action of the mission's own at a marker. */
@@ -311,9 +338,15 @@ export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game 
     ),
     markers: new Map(record.mission.objectives.map((file) => [file.id, freshMarker(book, file)])),
     entryPoints: new Map(
-      record.mission.entryPoints.map(({ id, side, x, y, fromRound }) => [
+      record.mission.entryPoints.map(({ id, side, x, y, fromRound, untilRound }) => [
         id,
-        { side: sideOf(side), at: { x, y }, fromRound: fromRound ?? 1 },
+        {
+          side: sideOf(side),
+          at: { x, y },
+          fromRound: fromRound ?? 1,
+          untilRound: untilRound ?? Infinity,
+          barred: isBarred(record, id),
+        },
       ]),
     ),
     vp: { a: 0, b: 0 },
@@ -335,8 +368,24 @@ export function begin(record: RecordFile, builtIn: readonly SystemFile[]): Game 
     firstKill: false,
     checkedAction: true,
     trial: null,
+    said: { events: [], length: false, over: null, opened: new Set(), changes: new Map() },
   };
 }
+
+/** `open { entry }`: an Entry Point that an event opens is shut until then. */
+const isBarred = ({ mission }: RecordFile, id: string): boolean =>
+  (mission.events ?? []).some(({ rows }) => rows.some(({ effect, entry }) => effect === 'open' && entry === id));
+
+/** Whether units may come on there in this round. */
+export const isOpen = (game: Game, id: string): boolean => {
+  const door = game.entryPoints.get(id);
+  return (
+    door !== undefined &&
+    game.round >= door.fromRound &&
+    game.round <= door.untilRound &&
+    (!door.barred || game.said.opened.has(id))
+  );
+};
 
 function freshMarker(book: Book, file: ObjectiveFile): MarkerNow {
   return {

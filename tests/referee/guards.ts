@@ -23,6 +23,7 @@ import { lock } from './rules/lock';
 import { march } from './rules/march';
 import { markers } from './rules/markers';
 import { missionActions } from './rules/mission-actions';
+import { missionEvents } from './rules/mission-events';
 import { nominations } from './rules/nominations';
 import { objectives } from './rules/objectives';
 import { pools } from './rules/pools';
@@ -46,6 +47,7 @@ export const GUARDS: readonly Guard[] = [
   cards,
   setUp,
   rounds,
+  missionEvents,
   initiative,
   command,
   turns,

@@ -8,7 +8,7 @@ import { judge } from './judge';
 import { caught } from './games/caught';
 import { CADENCE_MUTATIONS } from './mutations/cadence';
 import { DEVILS_BLUFF_MUTATIONS } from './mutations/devils-bluff';
-import { MISSION_MUTATIONS, MISSION_WORD_MUTATIONS } from './mutations/mission-words';
+import { CARD_MUTATIONS, MISSION_MUTATIONS, MISSION_WORD_MUTATIONS } from './mutations/mission-words';
 import { joined, type Mutation } from './mutations/mutation';
 import { SPECIAL_RULE_MUTATIONS } from './mutations/special-rules';
 import { SQUADRONS_MUTATIONS } from './mutations/squadrons';
@@ -68,6 +68,24 @@ describe.each([...new Set(MISSION_MUTATIONS.map(([, word]) => word))])(
       '%s: %s',
       (rule, _what, mutation) => {
         expect(catches(book, rule, mutation, records)).toBe(true);
+      },
+      120_000,
+    );
+  },
+);
+
+describe.each([...new Set(CARD_MUTATIONS.map(([, word]) => word))])(
+  'the referee can fail: missions with %s by a card',
+  (word) => {
+    const records = recordsOf(drillBattles(`mission-${word}`, 14, 'devils-bluff'));
+    it.each(
+      CARD_MUTATIONS.filter((each) => each[1] === word).map(
+        ([rule, , what, mutation]) => [rule, what, mutation] as const,
+      ),
+    )(
+      '%s: %s',
+      (rule, _what, mutation) => {
+        expect(catches(`cards-${word}`, rule, mutation, records)).toBe(true);
       },
       120_000,
     );

@@ -23,6 +23,9 @@ export interface WeaponFile {
   readonly damage: number;
   readonly piercing: number;
   readonly rules: readonly RuleRef[];
+  readonly cost?: number;
+  readonly costPerOther?: number;
+  readonly uncounted?: boolean;
 }
 export interface EffectFile {
   readonly set?: string;
@@ -66,12 +69,17 @@ export interface SystemFile {
     readonly weapons?: readonly string[];
     readonly base?: BaseSize;
     readonly abilities?: readonly AbilityFile[];
+    readonly cost?: number;
   }[];
   readonly weapons?: readonly WeaponFile[];
   readonly options?: readonly {
     readonly id: string;
     readonly rule?: string;
     readonly effects?: readonly EffectFile[];
+    readonly cost?: number;
+    readonly costPerOther?: number;
+    readonly uncounted?: boolean;
+    readonly perModel?: boolean;
   }[];
   readonly premades?: readonly {
     readonly rule?: string;
@@ -79,21 +87,23 @@ export interface SystemFile {
   }[];
   readonly lists?: readonly {
     readonly id: string;
-    readonly items: readonly { readonly weapon?: string; readonly option?: string }[];
+    readonly items: readonly { readonly weapon?: string; readonly option?: string; readonly cost?: number }[];
   }[];
   readonly entries?: readonly {
     readonly id: string;
-    readonly groups: readonly { readonly id: string; readonly profile: string }[];
+    readonly cost?: number;
+    readonly groups: readonly { readonly id: string; readonly profile: string; readonly cost?: number }[];
     readonly choices?: readonly {
       readonly for?: readonly string[];
       readonly lists?: readonly string[];
-      readonly items?: readonly { readonly weapon?: string; readonly option?: string }[];
+      readonly items?: readonly { readonly weapon?: string; readonly option?: string; readonly cost?: number }[];
       readonly replaces?: readonly string[];
     }[];
   }[];
   readonly objectives?: readonly { readonly id: string; readonly values?: Readonly<Record<string, number>> }[];
   readonly bases?: Readonly<Record<string, BaseSize>>;
   readonly scoring?: readonly ScoringLine[];
+  readonly surcharges?: readonly { readonly from: number; readonly add: number }[];
 }
 
 export interface Part {
@@ -151,6 +161,23 @@ export interface ConstraintFile {
   readonly towards?: 'corners';
   readonly each?: boolean;
 }
+/** Something that happens when a round begins: always the same, or by the row that a die or a card finds. */
+export interface EventFile {
+  readonly rounds: readonly number[];
+  readonly by?: 'fixed' | 'd6' | 'card';
+  readonly rows: readonly EventRowFile[];
+}
+export interface EventRowFile {
+  readonly from?: number;
+  readonly to?: number;
+  readonly effect?: 'points' | 'remove' | 'release' | 'change' | 'open' | 'end' | 'words';
+  readonly side?: string;
+  readonly vp?: number;
+  readonly tag?: string;
+  readonly type?: string;
+  readonly become?: string;
+  readonly entry?: string;
+}
 export interface MissionFile {
   readonly table: { readonly width: number; readonly height: number };
   readonly rounds: number;
@@ -168,6 +195,7 @@ export interface MissionFile {
     readonly x: number;
     readonly y: number;
     readonly fromRound?: number;
+    readonly untilRound?: number;
   }[];
   readonly zones: readonly {
     readonly id: string;
@@ -230,7 +258,9 @@ export interface MissionFile {
     readonly wipeout?: string;
     readonly target?: number;
     readonly lead?: { readonly by: number; readonly fromRound?: number };
+    readonly length?: { readonly fromRound: number; readonly need: number; readonly by?: 'd6' | 'card' };
   };
+  readonly events?: readonly EventFile[];
   readonly deployment?: {
     readonly by: 'entry-points' | 'zones';
     readonly order?: 'alternate' | 'by-side';
@@ -484,6 +514,18 @@ export interface Said {
     source: 'mission' | 'system';
     objective: string | null;
     unit: string | null;
+  };
+  'mission-event': {
+    what: 'event' | 'length';
+    round: number;
+    event: number | null;
+    row: number | null;
+    face: number | null;
+    card?: string;
+    removed?: readonly string[];
+    released?: readonly string[];
+    opened?: readonly string[];
+    ends?: boolean;
   };
   'activation-ended': { side: Side; unit: string; cp: number; checksum: string };
   'round-ended': { round: number };

@@ -53,6 +53,11 @@ export function apply(event: Told, game: Game): void {
     case 'battle-ended':
       game.phase = 'over';
       return;
+    case 'mission-event':
+      if (event.what === 'length') game.said.length = true;
+      else if (event.event !== null) game.said.events.push(event.event);
+      if (event.ends) game.said.over = event.what === 'length' ? 'the die says so' : 'an event says so';
+      return;
     case 'scored':
       game.vp[event.side] += event.vp;
       return;
@@ -90,6 +95,8 @@ function deploy(event: Told<'deployed'>, game: Game): void {
 function startRound(round: number, game: Game): void {
   game.round = round;
   game.phase = 'orders';
+  game.said.events = [];
+  game.said.length = false;
   for (const unit of game.units.values()) Object.assign(unit, { stacks: [], stack: 0, ready: false, placed: false });
 }
 

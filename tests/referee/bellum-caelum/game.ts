@@ -144,6 +144,8 @@ export interface Game {
   /** Losses for scoring and tie-breaks. */
   readonly lost: { base: string; unit: string; side: Side; round: number; points: number; wounds: number }[];
   readonly woundsRemoved: Record<Side, number>;
+  /** What the mission said: its events of this round, whether there is another one, and why this is the last. */
+  readonly said: { events: number[]; length: boolean; over: string | null };
 }
 
 export const figureOf = (system: SystemFile, name: string, fallback: number): number => {
@@ -242,6 +244,7 @@ export function begin(record: RecordFile, system: SystemFile): Game {
     activations: 0,
     lost: [],
     woundsRemoved: { a: 0, b: 0 },
+    said: { events: [], length: false, over: null },
   };
 }
 

@@ -9,6 +9,7 @@ import { formation } from './rules/formation';
 import { guardians } from './rules/guardians';
 import { march } from './rules/march';
 import { mergers } from './rules/mergers';
+import { missionEvents } from './rules/mission-events';
 import { missions } from './rules/missions';
 import { orders } from './rules/orders';
 import { powers } from './rules/powers';
@@ -25,6 +26,7 @@ export const GUARDS: readonly Guard[] = [
   chance,
   setUp,
   rounds,
+  missionEvents,
   orders,
   turns,
   contact,

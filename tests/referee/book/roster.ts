@@ -1,5 +1,6 @@
 import type { BaseSize } from '../geometry/figure';
 import type { AbilityFile, ArmyFile, RuleRef, Side, SystemFile, WeaponFile } from '../record';
+import { pointsOf } from './costs';
 import type { Book } from './figures';
 
 /** One model as its army list makes it. */
@@ -29,6 +30,8 @@ export interface UnitSheet {
   readonly reserve: boolean;
   readonly transport: string | null;
   readonly models: readonly ModelSheet[];
+  /** What it cost, as it was bought. */
+  readonly points: number;
   /** Rows of the published examples that it is built like. */
   readonly exampleOf: readonly string[];
 }
@@ -174,6 +177,7 @@ export function rosterOf(book: Book, army: ArmyFile, side: Side): UnitSheet[] {
     entry: unit.entry,
     roles: unit.roles,
     reserve: unit.reserve ?? false,
+    points: pointsOf(book, unit),
     exampleOf: examples(book, unit),
     transport: unit.transport ? `${side}:${unit.transport}` : null,
     models: unit.models.flatMap((group) => {

@@ -5,7 +5,7 @@ import { levies, lines, randomHost } from './bellum-caelum-army';
 import { randomBellumMission } from './bellum-caelum-mission';
 import { randomGang } from './devils-bluff-army';
 import { randomDevilsBluffMission } from './devils-bluff-mission';
-import { drill, namedDrill, type Table } from './drills';
+import { drill, namedDrill, roundDrill, type Table } from './drills';
 import { Luck } from './luck';
 import { isPlayable, type SetUp } from './play';
 import { randomColumn } from './salt-road-army';
@@ -54,8 +54,9 @@ function duel(luck: Luck, seed: number): Table {
 }
 
 function saltRoad(luck: Luck, seed: number): Table {
-  // Seven of eight are drills: they are quick and hold what is rare.
+  // Most are drills: they are quick and hold what is rare.
   if (seed % 8 !== 0) return drill(luck, Math.floor((seed * 7) / 8), 'cadence');
+  if (seed % 16 === 8) return roundDrill(luck, (seed - 8) / 16, 'cadence');
   return {
     name: `salt-road-${String(seed)}`,
     mission: randomSaltRoadMission(luck),
@@ -66,6 +67,7 @@ function saltRoad(luck: Luck, seed: number): Table {
 
 function devilsBluff(luck: Luck, seed: number): Table {
   if (seed % 2 === 1) return drill(luck, (seed - 1) / 2, 'devils-bluff');
+  if (seed % 8 === 0) return roundDrill(luck, seed / 8, 'devils-bluff');
   const samples = sampleArmies('devils-bluff');
   const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomGang(luck, name));
   return {
@@ -91,12 +93,16 @@ function bellumCaelum(luck: Luck, seed: number): Table {
   };
 }
 
-/** Battles of one drill of the core, by its name. */
-export function* drillBattles(name: string, games: number): Generator<SetUp> {
+/** Battles of one drill, by its name. */
+export function* drillBattles(
+  name: string,
+  games: number,
+  base: Parameters<typeof namedDrill>[3] = 'cadence',
+): Generator<SetUp> {
   for (let seed = 1; seed <= games; seed++) {
     const luck = new Luck(seed * 7919 + 13);
-    let table = namedDrill(luck, seed, name);
-    for (let tries = 0; tries < 9 && !isPlayable(table); tries++) table = namedDrill(luck, seed, name);
+    let table = namedDrill(luck, seed, name, base);
+    for (let tries = 0; tries < 9 && !isPlayable(table); tries++) table = namedDrill(luck, seed, name, base);
     if (isPlayable(table)) yield { ...table, controllers: { a: 'random', b: 'random' } };
   }
 }

@@ -1,8 +1,8 @@
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
 import { type Mission, missionSchema } from '#shared/schema/mission';
 import type { Terrain } from '#shared/schema/mission/terrain';
 import type { Luck } from './luck';
-import { anyShape, judgedMissions } from './tables';
+import { anyShape } from './tables';
 
 const GROUND = [
   { keywords: ['rough'], top: 0, sight: 'none' },
@@ -15,7 +15,7 @@ const GROUND = [
 ] as const;
 
 const bellumMissions = (): Mission[] =>
-  [...builtInMissions(), ...judgedMissions()].filter(({ system }) => system.id === 'bellum-caelum');
+  [...builtInMissions(), ...furtherMissions()].filter(({ system }) => system.id === 'bellum-caelum');
 
 function scatter(luck: Luck, width: number, height: number, odd: boolean): Terrain[] {
   return Array.from({ length: luck.whole(1, 6) }, (_, i): Terrain => {
@@ -38,6 +38,26 @@ function scatter(luck: Luck, width: number, height: number, odd: boolean): Terra
       }),
     };
   });
+}
+
+/** Points from nowhere, words, and sometimes the end. */
+function happenings(luck: Luck, { sides }: Mission): object[] {
+  const side = (): string => luck.pick(['each', ...sides.map(({ id }) => id)]);
+  const rows = luck.shuffled([
+    { effect: 'points', side: side(), vp: luck.pick([1, 2, -1]) },
+    { effect: 'words', text: 'Thunder.' },
+    { effect: 'points', side: side(), vp: 1 },
+    ...(luck.chance(0.3) ? [{ effect: 'end' }] : []),
+  ]);
+  return [
+    {
+      title: 'Omens',
+      rounds: luck.pick([[1, 2, 3], [2]]),
+      by: 'd6',
+      rows: rows.slice(0, 3).map((row, i) => ({ from: 2 * i + 1, to: 2 * i + 2 - luck.below(2), ...row })),
+    },
+    { title: 'Alms', rounds: [luck.whole(1, 3)], by: 'fixed', rows: [{ effect: 'points', side: side(), vp: 1 }] },
+  ];
 }
 
 /** Further words: numbers, zones by name, targets, sudden death. */
@@ -69,7 +89,9 @@ function withWords(luck: Luck, mission: Mission): Mission {
       ...mission.end,
       ...(luck.chance(0.3) ? { target: luck.whole(3, 8) } : {}),
       ...(luck.chance(0.3) ? { lead: { by: luck.whole(2, 5), fromRound: luck.whole(1, 3) } } : {}),
+      ...(luck.chance(0.4) ? { length: { fromRound: luck.whole(1, 2), need: luck.whole(2, 4), by: 'd6' } } : {}),
     },
+    ...(luck.chance(0.6) ? { events: happenings(luck, mission) } : {}),
     scoring: [
       ...mission.scoring,
       line(

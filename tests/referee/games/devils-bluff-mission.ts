@@ -1,7 +1,7 @@
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
 import { missionSchema, type Mission } from '#shared/schema/mission';
 import type { Luck } from './luck';
-import { judgedMissions, maybeOpen, randomTerrain } from './tables';
+import { maybeOpen, randomTerrain } from './tables';
 
 const GROUND = [
   ['rough'],
@@ -28,7 +28,9 @@ function nearHome({ objectives, entryPoints }: Mission): Pick<Mission, 'objectiv
 /** A mission of the book, as it is or on another table. */
 export function randomDevilsBluffMission(luck: Luck): Mission {
   const book = luck.pick(
-    [...(luck.chance(0.3) ? judgedMissions() : builtInMissions())].filter(({ system }) => system.id === 'devils-bluff'),
+    [...(luck.chance(0.3) ? furtherMissions() : builtInMissions())].filter(
+      ({ system }) => system.id === 'devils-bluff',
+    ),
   );
   const mission = missionSchema.parse({
     ...book,

@@ -27,6 +27,8 @@ export interface Field {
   readonly home: boolean;
   /** A word of missions that is practised here. */
   readonly word: Word | null;
+  /** Played with a deck: events turn up a card. */
+  readonly cards: boolean;
 }
 
 const GROUND = [['rough'], ['cover'], ['cover', 'rough'], ['clear'], ['climbable', 'cover']];
@@ -213,5 +215,5 @@ export function drillField(luck: Luck, system: string, field: Field): Mission {
       : [],
     useSystemScoring: true,
   });
-  return field.word === null ? mission : missionSchema.parse(withWord(luck, mission, field.word));
+  return field.word === null ? mission : missionSchema.parse(withWord(luck, mission, field.word, field.cards));
 }

@@ -3,7 +3,7 @@ import { drillArmy, type Muster } from './drill-army';
 import { drillField, type Field } from './drill-field';
 import { randomModule, ruleOf, type Wish } from './drill-module';
 import type { Luck } from './luck';
-import { WORDS } from './mission-words';
+import { ROUND_WORDS, WORDS, type Word } from './mission-words';
 import type { SetUp } from './play';
 
 /** Set-ups in which rare rules come up: a small table, a module out of known hooks, and one thing to practise. */
@@ -113,23 +113,27 @@ const SHARED: Readonly<Record<string, Drill>> = {
 };
 
 /** One for each word of a mission (docs/formats.md). */
-const MISSIONS: Readonly<Record<string, Drill>> = Object.fromEntries(
-  WORDS.map((word) => [
-    `mission-${word}`,
-    {
-      // Who may wait finds the late doors open.
-      ...(word === 'late' ? { wish: () => ({ unit: [{ rule: 'support' }] }) } : {}),
-      muster: { squads: 3 },
-      field: {
-        word,
-        rounds: 3,
-        inside: word === 'exits' ? 2 : 4,
-        markers: ['control', 'control', 'recover', 'access'],
-        ...(word === 'actions' ? { markers: ['control', 'control', 'control'] } : {}),
-      },
-    } satisfies Drill,
-  ]),
-);
+const missionsWith = (words: readonly Word[]): Readonly<Record<string, Drill>> =>
+  Object.fromEntries(
+    words.map((word) => [
+      `mission-${word}`,
+      {
+        // Who may wait finds the late doors open.
+        ...(word === 'late' || word === 'shut' ? { wish: () => ({ unit: [{ rule: 'support' }] }) } : {}),
+        muster: { squads: 3 },
+        field: {
+          word,
+          rounds: 3,
+          inside: word === 'exits' || word === 'escort' ? 2 : 4,
+          doors: word === 'escort',
+          markers: ['control', 'control', 'recover', 'access'],
+          ...(word === 'actions' ? { markers: ['control', 'control', 'control'] } : {}),
+        },
+      } satisfies Drill,
+    ]),
+  );
+const MISSIONS = missionsWith(WORDS);
+const ROUNDS = missionsWith(ROUND_WORDS);
 
 /** Big fellows in a small yard: not all of them find a place (C-TRN-8, C-TRN-11). */
 const YARD: Drill = {
@@ -352,9 +356,15 @@ export function drill(luck: Luck, seed: number, base: Wish['base']): Table {
   return laidOut(luck, seed, base, name, each);
 }
 
-/** One drill of the core by its name. */
-export const namedDrill = (luck: Luck, seed: number, name: string): Table =>
-  laidOut(luck, seed, 'cadence', name, CADENCE[name]!);
+/** One drill after the other of those about the round itself. */
+export function roundDrill(luck: Luck, seed: number, base: Wish['base']): Table {
+  const all = Object.keys(ROUNDS);
+  return namedDrill(luck, seed, all[seed % all.length]!, base);
+}
+
+/** One drill by its name. */
+export const namedDrill = (luck: Luck, seed: number, name: string, base: Wish['base'] = 'cadence'): Table =>
+  laidOut(luck, seed, base, name, (DRILLS[base][name] ?? ROUNDS[name])!);
 
 function laidOut(
   luck: Luck,
@@ -399,6 +409,7 @@ function laidOut(
       claims: false,
       home: false,
       word: null,
+      cards,
       doors: false,
       ...field,
     }),

@@ -1,7 +1,7 @@
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
 import { missionSchema, type Mission } from '#shared/schema/mission';
 import type { Luck } from './luck';
-import { judgedMissions, maybeOpen, randomTerrain } from './tables';
+import { maybeOpen, randomTerrain } from './tables';
 
 const GROUND = [
   ['rough'],
@@ -16,7 +16,7 @@ const GROUND = [
 /** A mission of the core for our own module, as it is or on another table. */
 export function randomSaltRoadMission(luck: Luck): Mission {
   const mission = luck.pick(
-    [...builtInMissions(), ...judgedMissions()].filter(({ system }) => system.id === 'cadence'),
+    [...builtInMissions(), ...furtherMissions()].filter(({ system }) => system.id === 'cadence'),
   );
   const own = { ...mission, system: { ...mission.system, id: 'salt-road' }, setup: maybeOpen(luck, mission) };
   if (luck.chance(0.5)) return missionSchema.parse(own);

@@ -1,15 +1,27 @@
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
 import { missionSchema, type Mission } from '#shared/schema/mission';
 import type { Luck } from './luck';
 import { withWord, type Word } from './mission-words';
-import { judgedMissions, maybeOpen, randomTerrain } from './tables';
+import { maybeOpen, randomTerrain } from './tables';
 
 const SHIP_GROUND = [['dangerous'], ['obscuring'], ['dangerous', 'obscuring'], ['dangerous']];
 
 const squadronsMissions = (luck: Luck): Mission[] =>
-  [...(luck.chance(0.3) ? judgedMissions() : builtInMissions())].filter(({ system }) => system.id === 'squadrons');
+  [...(luck.chance(0.3) ? furtherMissions() : builtInMissions())].filter(({ system }) => system.id === 'squadrons');
 /** Ships have no markers to tamper with and no exits in their book. */
-const SHIP_WORDS: readonly Word[] = ['zones', 'counts', 'target', 'lead', 'late', 'in-zone', 'one-by-one'];
+const SHIP_WORDS: readonly Word[] = [
+  'zones',
+  'counts',
+  'target',
+  'lead',
+  'late',
+  'in-zone',
+  'one-by-one',
+  'events',
+  'length',
+  'shut',
+  'points',
+];
 
 /** The published mission as it is, with another table, or with a table that nobody would build. */
 export function randomSquadronsMission(luck: Luck): Mission {
@@ -30,7 +42,7 @@ export function randomSquadronsMission(luck: Luck): Mission {
     id: `${mission.id}-${String(luck.below(1e6))}`,
     terrain,
   });
-  return luck.chance(0.2) ? missionSchema.parse(withWord(luck, own, luck.pick(SHIP_WORDS))) : own;
+  return luck.chance(0.3) ? missionSchema.parse(withWord(luck, own, luck.pick(SHIP_WORDS))) : own;
 }
 
 /** The mission with a marked ship, on a table so small that everybody is in range of everybody. */

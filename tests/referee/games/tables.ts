@@ -1,13 +1,8 @@
 import type { Mission } from '#shared/schema/mission';
 import type { Terrain, TerrainPart } from '#shared/schema/mission/terrain';
-import { furtherMissions } from '#shared/battlefield/built-in-missions';
 import type { Luck } from './luck';
 
 type Shape = TerrainPart['shape'];
-
-/** Missions of our own in words that the referee knows: it does not judge events by round and random length yet. */
-export const judgedMissions = (): Mission[] =>
-  furtherMissions().filter(({ events, end }) => (events ?? []).length === 0 && end.length === undefined);
 
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 

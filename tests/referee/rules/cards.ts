@@ -92,7 +92,11 @@ export const cards: Guard = {
         sheet.check('D-DECK-5', state.deck.length === 0, `${String(state.deck.length)} cards are left in the deck`);
         sheet.check('D-DECK-5', sorted(event.deck) === sorted(state.discard), 'not the discard pile was shuffled');
         const next = game.record.events[game.at + 1];
-        sheet.demand('D-DECK-5', next?.kind === 'drew', 'shuffled without a draw being due');
+        sheet.demand(
+          'D-DECK-5',
+          next?.kind === 'drew' || next?.kind === 'mission-event',
+          'shuffled without a draw being due',
+        );
       }
     },
     dealt: (event, game) => {
@@ -205,6 +209,13 @@ export const cards: Guard = {
       const state = game.cards;
       const card = state.deck.pop();
       state.open.push({ side: event.side, card: card ?? String(event.card), decided: false });
+    },
+    // Nobody may swap a card that the mission turns up.
+    'mission-event': (event, game) => {
+      const state = game.cards;
+      if (event.card === undefined) return;
+      state.discard.push(state.deck.pop() ?? event.card);
+      whole(game);
     },
     'swap-decided': (event, game) => {
       const state = game.cards;

@@ -30,6 +30,9 @@ export const chance: Guard = {
   rules: ['C-DICE-7', 'D-DECK-2'],
   before: {
     rolled: (event, game) => follow(game, event.dice),
+    'mission-event': ({ face, card }, game) => {
+      if (face !== null && card === undefined) follow(game, [{ face, purpose: 'mission', reroll: false }]);
+    },
     'rolled-off': (event, game) => {
       for (const { a, b } of event.rolls) follow(game, [...a, ...b]);
     },

@@ -30,14 +30,22 @@ function turningNow(game: Game): Turning[] {
   });
 }
 
+/** What the mission's event of this round makes of the marker, for everybody. */
+function byEvent(game: Game, marker: MarkerNow, to: string): Turning | undefined {
+  if (game.said.changes.get(marker.id) !== to) return undefined;
+  return { marker, sides: SIDES.filter((side) => marker.type[side] !== to), to, rule: 'C-CONV-7' };
+}
+
 /** What markers turn into, when, and for whom. */
 export const markers: Guard = {
-  rules: ['S-MIS1-6', 'S-MIS3-4', 'S-OBJ-DES-2'],
+  rules: ['S-MIS1-6', 'S-MIS3-4', 'S-OBJ-DES-2', 'C-CONV-7'],
   before: {
     'objective-changed': (event, game) => {
       const { sheet } = game;
       const marker = markerOf(game, event.objective);
-      const due = turningNow(game).find((each) => each.marker === marker && each.to === event.to);
+      const due =
+        byEvent(game, marker, event.to) ??
+        turningNow(game).find(({ marker: m, to }) => m === marker && to === event.to);
       const rule = due?.rule ?? event.rule;
       sheet.check(
         rule,

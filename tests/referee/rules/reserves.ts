@@ -1,4 +1,4 @@
-import { figureAt, figureOf, living, standing, unitOf, type Game, type ModelNow, type UnitNow } from '../game';
+import { figureAt, figureOf, isOpen, living, standing, unitOf, type Game, type ModelNow, type UnitNow } from '../game';
 import { clearance, depthAt, disc, overlap, roomOnTable, type Disc, type Figure } from '../geometry/figure';
 import { EPS, type Point } from '../geometry/point';
 import type { Guard } from '../guard';
@@ -47,11 +47,11 @@ export const reserves: Guard = {
           entry?.side === unit.side,
           `${String(event.entryPoint)} is no Entry Point of side ${unit.side}`,
         );
-      if (entry && entry.fromRound > 1)
+      if (entry && (entry.fromRound > 1 || entry.untilRound < Infinity || entry.barred))
         sheet.check(
           'C-ENT-2',
-          game.round >= entry.fromRound,
-          `${String(event.entryPoint)} is for round ${String(entry.fromRound)} and later`,
+          isOpen(game, event.entryPoint!),
+          `${String(event.entryPoint)} is shut in round ${String(game.round)}`,
         );
       if (!(zone && game.phase === 'set-up'))
         sheet.check(
@@ -122,7 +122,9 @@ export const reserves: Guard = {
         // Decided once: after the round by which it had to be on, or any time later if it still is not.
         const waits = unit.models.every(({ sheet: model }) => model.rules.has('support'));
         const toTheLast = unit.held && game.record.mission.deployment?.reserves != null;
-        const by = toTheLast ? game.record.mission.rounds : waits ? 3 : 1;
+        // The mission's die or event may have made this round the last.
+        const last = game.said.over === null ? game.record.mission.rounds : game.round;
+        const by = toTheLast ? last : waits ? 3 : 1;
         if (toTheLast && !lostIfUnused(game)) continue;
         const waiting = unit.status === 'reserve' && unit.aboard === null;
         if (unit.sheet.transport !== null || game.round < by || (game.round > by && !waiting)) continue;
@@ -157,8 +159,8 @@ function levelsAt(game: Game, at: Point, model: ModelNow): number[] {
 function findRoom(game: Game, unit: UnitNow): Point[] | null {
   const models = living(unit);
   const { formationGap } = game.book.figures;
-  for (const entry of game.entryPoints.values()) {
-    if (entry.side !== unit.side || entry.fromRound > game.round) continue;
+  for (const [id, entry] of game.entryPoints) {
+    if (entry.side !== unit.side || !isOpen(game, id)) continue;
     const placed: Figure[] = [];
     const found: Point[] = [];
     for (const model of models) {
@@ -207,7 +209,7 @@ function findPlace(game: Game, unit: UnitNow): Point | null {
   const { width, height } = game.record.mission.table;
   const others = obstacles(game, unit);
   for (const [id, entry] of game.entryPoints) {
-    if (entry.side !== unit.side || id === '' || entry.fromRound > game.round) continue;
+    if (entry.side !== unit.side || id === '' || !isOpen(game, id)) continue;
     if (game.book.family !== 'S' && !levelsAt(game, entry.at, model).includes(0)) continue;
     const limit: Disc = disc(entry.at, movementOf(game, model) + r - 0.02);
     const rings: Disc[] = [

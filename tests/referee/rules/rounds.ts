@@ -9,6 +9,7 @@ function calledOff(game: Game): string | null {
   const { target, lead, wipeout } = game.record.mission.end;
   const { a, b } = game.atRoundEnd;
   if (game.round === 0 || game.phase !== 'round-over') return null;
+  if (game.said.over !== null) return game.said.over;
   if (target !== undefined && Math.max(a, b) >= target) return `a side has ${String(target)} Victory Points`;
   if (lead && game.round >= (lead.fromRound ?? 1) && Math.abs(a - b) >= lead.by)
     return `a side leads by ${String(lead.by)}`;

@@ -61,6 +61,8 @@ function linesOf(game: Game): Line[] {
 
 /** Rows that let a mission award points, for lines that name none. */
 const AWARDS = new Set(['C-PAR-3', 'C-MIS-2', 'D-CORE-MIS-1', 'S-VP-1']);
+/** The start of a round, for points that an event of the mission gives. */
+const STARTS = new Set(['C-RND-3', 'D-CORE-RND-1']);
 /** C-PAR-3 where the line itself names no row. */
 export const lineRule = ({ line, source }: Line): string => line.rule ?? (source === 'mission' ? 'C-PAR-3' : 'S-VP-1');
 
@@ -289,11 +291,11 @@ function together(game: Game, each: Line, side: Side, trigger: Trigger, found: r
   return [{ objective: null, unit: null, value: 0, once: null, vp: paid }];
 }
 
-/** How many there are: the things themselves, or the models of the units. */
+/** How many there are: the things themselves, the models of the units, or what the units cost. */
 function numberOf(game: Game, { count }: ScoringLine, found: readonly Subject[]): number {
-  if (count?.of === 'points') throw new Error('the referee does not know what units cost');
-  if (count?.of !== 'models') return found.length;
-  return found.reduce((sum, { unit }) => sum + (unit === null ? 0 : living(unitOf(game, unit)).length), 0);
+  if (count?.of !== 'models' && count?.of !== 'points') return found.length;
+  const weigh = (unit: UnitNow): number => (count.of === 'models' ? living(unit).length : unit.sheet.points);
+  return found.reduce((sum, { unit }) => sum + (unit === null ? 0 : weigh(unitOf(game, unit))), 0);
 }
 
 function pays(line: ScoringLine, round: number, value: number): number {
@@ -381,13 +383,14 @@ export const scoring: Guard = {
         next.line === event.line &&
         next.source === event.source &&
         next.objective === event.objective &&
-        (next.named ? next.rule === event.rule : AWARDS.has(event.rule));
+        (next.named ? next.rule === event.rule : (next.line === null ? STARTS : AWARDS).has(event.rule));
       sheet.check(
         next.rule,
         right && (next.objective !== null || next.unit === event.unit),
         `due is ${told(next)}, paid ${String(event.vp)} to side ${event.side} by ${event.rule} (${event.objective ?? event.unit ?? ''})`,
       );
-      const what = next.source === 'mission' ? game.record.mission.scoring[next.line]?.what : undefined;
+      const what =
+        next.source === 'mission' && next.line !== null ? game.record.mission.scoring[next.line]?.what : undefined;
       if (next.objective !== null && (what === 'secured' || what === 'held'))
         markerOf(game, next.objective).paid = true;
       sheet.check(

@@ -404,7 +404,9 @@ function follow(event: Told<'targeted'>, game: Game): void {
   );
   const shot_ = fresh(piece!.unit, scene, event, { follows: first!.aim.attack });
   attacking!.shots.push(shot_);
-  if (targetOf(event.target) !== targetOf(first!.aim.target)) shot(game, scene, piece!, event);
+  // C-WSR-RAPIDFIRE: aimed when the attack before it is over, so whoever fell then is in nobody's way.
+  if (targetOf(event.target) !== targetOf(first!.aim.target))
+    shot(game, { ...scene, pieces: scene.pieces.filter(({ model }) => model.hp > 0) }, piece!, event);
 }
 
 /** D-UPG-DODGE-ROLL: range and sight are measured anew, and another target or weapon may be taken. */

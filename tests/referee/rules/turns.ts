@@ -19,7 +19,7 @@ const able = (game: Game, side: Side): string[] =>
   unitsOf(game, side)
     .filter((unit) => alive(unit) && unit.cp >= 1)
     .map(({ id }) => id);
-const mustGo = (game: Game, side: Side): boolean => able(game, side).some((id) => !mayWait(game, id));
+export const mustGo = (game: Game, side: Side): boolean => able(game, side).some((id) => !mayWait(game, id));
 const mayGo = (game: Game, side: Side): boolean => able(game, side).length > 0;
 
 /** Whose activation is next: the winner of the roll-off first, then turn about; nobody skips (C-INIT-2, C-ALT). */

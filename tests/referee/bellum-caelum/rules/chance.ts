@@ -11,6 +11,9 @@ export const chance: Guard = {
     rolled: ({ dice }, game) => {
       for (const { face } of dice) thrown(game, face);
     },
+    'mission-event': ({ face }, game) => {
+      if (face !== null) thrown(game, face);
+    },
     'rolled-off': ({ rolls }, game) => {
       for (const { a, b } of rolls) for (const { face } of [a, b]) thrown(game, face);
     },

@@ -1,9 +1,10 @@
 import type { Game } from '../game';
 import { SIDES, type Side } from '../record';
 
-/** The mission's own end: a target, or sudden death; null: it goes on. */
-export function calledOff({ mission, round }: Game, { a, b }: Readonly<Record<Side, number>>): string | null {
+/** The mission's own end: a die or an event, a target, or sudden death; null: it goes on. */
+export function calledOff({ mission, round, said }: Game, { a, b }: Readonly<Record<Side, number>>): string | null {
   const { target, lead } = mission.end;
+  if (said.over !== null) return said.over;
   if (target !== undefined && Math.max(a, b) >= target) return `a side has ${String(target)} points`;
   if (lead && round >= lead.fromRound && Math.abs(a - b) >= lead.by) return `a side leads by ${String(lead.by)}`;
   return null;
@@ -18,6 +19,7 @@ function isLastAnyway(game: Game): boolean {
   const units = [...game.units.values()];
   return (
     round === mission.rounds ||
+    game.said.over !== null ||
     SIDES.some((side) => gone(game, side)) ||
     (!mission.deployment?.reserves && !units.some(({ status }) => status === 'table'))
   );

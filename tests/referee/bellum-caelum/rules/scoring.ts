@@ -9,11 +9,19 @@ import { suits } from './missions';
 
 type Line = Mission['scoring'][number];
 const scores = new WeakMap<Game, Told<'scored'>[]>();
+/** What events of the mission have promised and not yet given. */
+const gifts = new WeakMap<Game, { readonly side: Side; readonly vp: number }[]>();
 const PRESENCE: Readonly<Record<string, number>> = { hero: 3, vehicle: 5, titan: 8 };
 
 /** Points at the end of a round, and who has won. */
 export const scoring: Guard = {
   rules: ['B-END-2', 'B-END-1'],
+  every: ({ kind }, game) => {
+    if (kind === 'scored') return;
+    const owed = gifts.get(game) ?? [];
+    for (const { side, vp } of owed.splice(0))
+      game.sheet.check('B-END-2', false, `${side} does not get ${String(vp)} from the event`);
+  },
   before: {
     'round-started': ({ round }, game) => {
       scores.set(game, []);
@@ -27,7 +35,8 @@ export const scoring: Guard = {
         event.total === total,
         `${event.side} has ${String(total)}, told ${String(event.total)}`,
       );
-      scores.get(game)?.push(event);
+      if (event.line === null && event.source === 'mission' && gifts.get(game)?.length) given(event, game);
+      else scores.get(game)?.push(event);
     },
     incapacitated: ({ cause }, game) => {
       if (cause === 'reserve' && isLostAfterPoints(game)) roundSettled(game);
@@ -45,6 +54,25 @@ export const scoring: Guard = {
     game.sheet.check('B-RND-1', over, 'the battle has no end');
   },
 };
+
+/** One point after the other, side a first. */
+function given(event: Told<'scored'>, game: Game): void {
+  const next = gifts.get(game)!.shift()!;
+  game.sheet.check(
+    'B-END-2',
+    next.side === event.side && next.vp === event.vp,
+    `${next.side} gets ${String(next.vp)} from the event, not ${event.side} ${String(event.vp)}`,
+  );
+}
+
+/** An event of the mission gives points to a side, a role or each. */
+export function promise(game: Game, named: string | undefined, vp: number): void {
+  const all = SIDES.filter((side) => vp !== 0 && (named === 'each' || (named != null && isFor(game, side, named))));
+  gifts.set(
+    game,
+    all.map((side) => ({ side, vp })),
+  );
+}
 
 const settledIn = new WeakMap<Game, number>();
 
@@ -87,13 +115,13 @@ function settle(game: Game, when: 'round' | 'game'): void {
 }
 
 /** Only this side scores the line, named by its seat or its role. */
-const isFor = ({ mission, seats }: Game, side: Side, { side: named }: Line): boolean =>
+const isFor = ({ mission, seats }: Game, side: Side, named: string | null | undefined): boolean =>
   named == null ||
   named === seats[side] ||
   mission.sides.some(({ id, role }) => id === seats[side] && role !== null && role === named);
 
 function pays(game: Game, side: Side, line: Line, index: number): number | null {
-  if ((line.rounds && !line.rounds.includes(game.round)) || !isFor(game, side, line)) return 0;
+  if ((line.rounds && !line.rounds.includes(game.round)) || !isFor(game, side, line.side)) return 0;
   const things = thingsOf(game, side, line, index);
   if (things === null) return null;
   let sum = things.reduce((total, { vp }) => total + vp, 0);
