@@ -9,6 +9,8 @@ import { validateArmy } from './validate-army';
 export interface FitFinding {
   readonly severity: 'error' | 'warning';
   readonly message: string;
+  /** Set where somebody who has chosen the sides needs no telling. */
+  readonly about?: 'roles';
 }
 
 /** Does the army fit the mission: same game, within its limit, legal, able to deploy and to play its roles. */
@@ -39,6 +41,10 @@ export function missionFit(army: Army, mission: Mission, system: GameSystem): re
     );
   const roles = mission.sides.flatMap(({ role }) => (role ? [role] : []));
   if (roles.length > 0)
-    say('warning', `The sides differ: ${roles.join(' or ')}. The army may be asked to play either.`);
+    found.push({
+      severity: 'warning',
+      message: `The sides differ: ${roles.join(' or ')}. The army may be asked to play either.`,
+      about: 'roles',
+    });
   return found;
 }

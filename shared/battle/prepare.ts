@@ -66,7 +66,7 @@ export function prepareBattle(documents: BattleDocuments, systems: SystemRegistr
 function goOn(theatre: Theatre, { armies }: BattleDocuments, books: readonly GameEntry[]): Result<Theatre, Issue[]> {
   const roster = rosterOf({ mission: theatre.mission, armies }, theatre.system);
   const goneOn = { books, roster, state: foldBooks(books, roster) };
-  const problems = goneOnProblems(goneOn, theatre.mission);
+  const problems = goneOnProblems(goneOn, theatre.mission, theatre.system);
   if (problems.length > 0) return err(problems.map((message) => problem('not-to-go-on', ['entries'], message)));
   return ok({ ...theatre, goneOn });
 }

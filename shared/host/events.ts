@@ -15,6 +15,7 @@ export const MENU_COMMANDS = [
   'find',
   'settings',
   'shortcuts',
+  'guide',
   'about',
   'go-library',
   'go-build',

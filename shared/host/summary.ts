@@ -100,6 +100,41 @@ const game = (document: JsonObject): DocumentSummary => {
   };
 };
 
+const simulation = (document: JsonObject): DocumentSummary => {
+  const part = (of: JsonObject, key: string): JsonObject => {
+    const found = of[key];
+    return isJsonObject(found) ? found : {};
+  };
+  const question = part(document, 'question');
+  const armies = part(question, 'armies');
+  const tally = part(document, 'tally');
+  const wins = part(tally, 'wins');
+  const names = { a: text(part(armies, 'a')['name']), b: text(part(armies, 'b')['name']) };
+  const set = part(document, 'set');
+  const missionName = text(part(question, 'mission')['name']);
+  return {
+    fields: {
+      armies: names,
+      mission: missionName,
+      games: number(tally['games']) ?? 0,
+      wanted: number(question['games']) ?? 0,
+      wins: { a: number(wins['a']) ?? 0, b: number(wins['b']) ?? 0 },
+      draws: number(tally['draws']) ?? 0,
+      engine: text(question['engine']),
+      set:
+        text(set['id']) === null
+          ? null
+          : { id: text(set['id']), kind: text(set['kind']), name: text(set['name']), role: text(set['role']) },
+      ids: {
+        a: text(part(armies, 'a')['id']),
+        b: text(part(armies, 'b')['id']),
+        mission: text(part(question, 'mission')['id']),
+      },
+    },
+    words: strings(names.a, names.b, missionName, set['name'], document['notes']),
+  };
+};
+
 const system = (document: JsonObject): DocumentSummary => {
   const entries = objects(document['entries']);
   return {
@@ -133,6 +168,7 @@ const BY_KIND: Readonly<Record<DocumentKind, (document: JsonObject) => DocumentS
   mission,
   battle,
   game,
+  simulation,
   system,
   collection,
 };

@@ -1,7 +1,7 @@
 import { deriveUnit } from '../army/derive';
 import type { MusteredModel, MusteredUnit, WeaponProfile } from '../army/muster';
 import { newArmy, newUnit, unitFromCard, unitFromPremade } from '../army/new-army';
-import { sampleArmies } from '../army/samples';
+import { readyArmies } from '../army/ready-armies';
 import type { Army, ArmyUnit } from '../schema/army';
 import type { Base } from '../schema/base';
 import type { RuleRef } from '../schema/rule-ref';
@@ -33,7 +33,7 @@ export function standardOpponents(system: GameSystem): readonly Opponent[] {
     add(`premade/${id}`, 'Examples', unitFromPremade(system, id, `premade-${id}`));
   for (const [id, entry] of system.entries) add(`entry/${id}`, 'Basic profiles', newUnit(entry, `entry-${id}`, system));
   for (const [id, card] of system.cards) add(`card/${id}`, 'Data cards', unitFromCard(card, `card-${id}`));
-  for (const sample of sampleArmies(system.id)) opponents.push(...armyOpponents(sample, system));
+  for (const sample of readyArmies(system)) opponents.push(...armyOpponents(sample, system));
   if (
     system.engine === 'cadence' &&
     !opponents.some(({ unit }) => unit.models.some((model) => model.weapons.length > 0))

@@ -1,8 +1,9 @@
+import { markerName } from '../battle/frame/names';
 import { unitById, type BattleState } from '../battle/cadence/state';
 import type { Theatre } from '../battle/cadence/theatre';
 import type { BattleEvent } from '../schema/battle/cadence-event';
 import type { AnyEvent } from '../schema/battle/frame-event';
-import type { Deed, DeedReader, Place } from './deeds';
+import type { Deed, DeedReader, Held, Place } from './deeds';
 
 /** The Cadence family as a tally reads it. */
 export const cadenceDeeds: DeedReader = {
@@ -19,6 +20,9 @@ export const cadenceDeeds: DeedReader = {
   deedsOf: (event: AnyEvent) => deedsOf(event as BattleEvent),
   placesOf: (state: object, unit) => placesOf(state as BattleState, unit),
   survives: (state: object, unit) => unitById(state as BattleState, unit).status !== 'destroyed',
+  held: (state: object) => heldIn(state as BattleState),
+  seatOf: (_theatre, _state, side) => side,
+  markerName: (theatre: object, id) => markerName(theatre as Theatre, id),
 };
 
 function deedsOf(event: BattleEvent): readonly Deed[] {
@@ -26,7 +30,15 @@ function deedsOf(event: BattleEvent): readonly Deed[] {
     case 'rolled-off':
       return [{ kind: 'roll-off', winner: event.winner }];
     case 'targeted':
-      return [{ kind: 'attack', unit: event.unit, weapon: event.weapon.id, counts: !event.fallBack }];
+      return [
+        {
+          kind: 'attack',
+          unit: event.unit,
+          weapon: event.weapon.id,
+          counts: !event.fallBack,
+          target: 'unit' in event.target ? event.target.unit : null,
+        },
+      ];
     case 'damaged':
       return [
         { kind: 'loss', unit: 'unit' in event.target ? event.target.unit : null, by: event.by, points: event.lost },
@@ -45,4 +57,15 @@ function deedsOf(event: BattleEvent): readonly Deed[] {
 function placesOf(state: BattleState, id: string): readonly Place[] {
   const { status, models } = unitById(state, id);
   return status === 'table' ? models.filter(({ hp }) => hp > 0) : [];
+}
+
+/** A marker that is carried is where its carrier is (C-OBJ-RECOVER-1). */
+function heldIn(state: BattleState): Held[] {
+  return state.objectives.flatMap(({ id, x, y, status, securedBy, carrier }): Held[] => {
+    if (status === 'gone') return [];
+    const bearer = carrier === null ? null : unitById(state, carrier);
+    const place = bearer?.models.find(({ hp }) => hp > 0) ?? { x, y };
+    const owners = bearer ? [bearer.side] : securedBy;
+    return owners.map((by) => ({ id, x: place.x, y: place.y, by }));
+  });
 }

@@ -4,7 +4,13 @@ import type { Side } from '../schema/battle/side';
 /** What a tally of many battles counts, whichever family they are of. */
 export type Deed =
   | { readonly kind: 'roll-off'; readonly winner: Side }
-  | { readonly kind: 'attack'; readonly unit: string; readonly weapon: string; readonly counts: boolean }
+  | {
+      readonly kind: 'attack';
+      readonly unit: string;
+      readonly weapon: string;
+      readonly counts: boolean;
+      readonly target: string | null;
+    }
   | { readonly kind: 'loss'; readonly unit: string | null; readonly by: string | null; readonly points: number }
   /** Damage that costs something later, if at all. */
   | { readonly kind: 'harm'; readonly unit: string; readonly by: string; readonly points: number }
@@ -35,6 +41,12 @@ export interface Fielded {
   readonly weapons: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** A marker that somebody has, and where it lies or is carried. */
+export interface Held extends Place {
+  readonly id: string;
+  readonly by: Side;
+}
+
 /** How the battles of a family are read by whoever counts. */
 export interface DeedReader {
   fielded(theatre: object): readonly Fielded[];
@@ -42,4 +54,9 @@ export interface DeedReader {
   /** Where a unit stands; nothing if it is not on the table. */
   placesOf(state: object, unit: string): readonly Place[];
   survives(state: object, unit: string): boolean;
+  /** Markers that a side has secured, taken or picked up. */
+  held(state: object): readonly Held[];
+  markerName(theatre: object, id: string): string;
+  /** Which side of the mission the army on this side plays: a for the first. */
+  seatOf(theatre: object, state: object, side: Side): Side;
 }

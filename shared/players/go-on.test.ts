@@ -82,8 +82,20 @@ describe.each(['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum'])('a re
     expect(prepareBattle({ mission, armies, books: [] }, registry).ok).toBe(false);
   });
 
+  it('is not gone on with while one unit stands on another', () => {
+    const [own, theirs] = (['a', 'b'] as const).map((side) => roster.units.find((unit) => unit.side === side)!);
+    const place = entries.find((entry) => entry.kind === 'place' && entry.unit === own!.id);
+    invariant(place?.kind === 'place', 'a place');
+    const stacked: GameEntry[] = [...entries, { ...place, unit: theirs!.id }];
+    const theatre = prepareBattle({ mission, armies, books: stacked }, registry);
+    expect(theatre.ok ? '' : theatre.error[0]?.message).toBe(
+      `Nobody may stand on another: move ${theirs!.name} on ${own!.name}.`,
+    );
+  });
+
   it('has an attack judged from where both stand', () => {
-    const theatre = prepareBattle({ mission, armies }, registry);
+    // Nothing shuts the sight on an empty table.
+    const theatre = prepareBattle({ mission: { ...mission, terrain: [] }, armies }, registry);
     invariant(theatre.ok, 'ready');
     const target = roster.units.find(({ side }) => side === 'b')!;
     const near = { x: mission.table.width / 2, y: mission.table.height / 2 };
@@ -97,6 +109,7 @@ describe.each(['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum'])('a re
     const judged = judgeAttack(theatre.value, goneOn, { attacker: first.id, target: target.id, actions: 2 });
     expect(judged.distance).toBeGreaterThan(0);
     expect(judged.distance).toBeLessThan(away);
+    expect(judged.attacks, 'a weapon reaches so far').not.toEqual([]);
     for (const { odds } of judged.attacks) expect(odds.pmf.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
     const unplaced = judgeAttack(theatre.value, goneOn, {
       attacker: roster.units[1]!.id,

@@ -12,6 +12,7 @@ import type { ActionKind, FlightPath, ModelPath } from '../schema/battle/cadence
 import type { FlightRules } from '../table/flight';
 import { coarsePaths, flownBy } from './path-candidates';
 import { placeValue, wanted } from './place-value';
+import { postsLeft } from './posts';
 import { bestVolley, hasShot } from './shot-value';
 
 type MoveAction = 'move' | 'advance';
@@ -33,13 +34,15 @@ export class Outlook {
   private aims: readonly LegalShot[] | null = null;
   private next: readonly Outlook[] | null = null;
   private secures: boolean | null = null;
+  private left: number | null = null;
 
   constructor(
-    { theatre, state: before, unit }: Scene,
+    private readonly from: Scene,
     action: MoveAction,
     readonly paths: readonly ModelPath[],
     private readonly advances: (scene: Scene) => Outlook[],
   ) {
+    const { theatre, state: before, unit } = from;
     const { state, cut } = goneInThought(theatre, before, { unit: unit.id, action }, paths);
     this.theatre = theatre;
     this.state = state;
@@ -51,11 +54,14 @@ export class Outlook {
 
   value(rest: readonly ActionKind[], actions: number): number {
     if (this.cut) return this.place - CUT_SHORT;
+    // A marker that nobody stays with is lost again.
+    this.left ??= postsLeft(this.theatre, this.from.state, this.from.unit, this.unit);
     if (rest[0] === 'advance') {
       const after = rest.slice(1);
-      return this.onwards.reduce((most, outlook) => Math.max(most, outlook.value(after, actions)), -Infinity);
+      const onward = this.onwards.reduce((most, outlook) => Math.max(most, outlook.value(after, actions)), -Infinity);
+      return onward - SECURE_WORTH * this.left;
     }
-    let { place: value } = this;
+    let value = this.place - SECURE_WORTH * this.left;
     if (rest.includes('attack')) value += this.volley(Math.min(3, actions));
     if (rest.includes('secure') && (this.secures ??= securable(this.theatre, this.state, this.unit).length > 0))
       value += SECURE_WORTH;

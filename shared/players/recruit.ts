@@ -77,7 +77,11 @@ function declare(view: PlayerView, point: PointOf<'declare'>): Decision {
   const telling = workable.filter((actions) => actions.some(isDeed) || (theatre.hasMissionActions && serves(actions)));
   const lively = telling.length > 0 ? telling : workable.filter((actions) => actions.includes('move'));
   const open = lively.length > 0 ? lively : workable;
-  const actions = open.length > 0 ? pick(random, open) : (plans[0] ?? ['move']);
+  // On foot it often does all that it can at once, which is seldom done well.
+  const hasty = isOnGround(theatre, id) && open.length > 0 && random.below(2) === 0;
+  const most = open.reduce((count, actions) => Math.max(count, actions.length), 0);
+  const wishes = hasty ? open.filter((actions) => actions.length === most) : open;
+  const actions = wishes.length > 0 ? pick(random, wishes) : (plans[0] ?? ['move']);
   const order: DecisionOf<'declare'> = { kind: 'declare', side, unit: id, actions: [...actions] };
   const paid: DecisionOf<'declare'> = { ...order, heavy: true };
   return heavy && heavyProblem(heavy, cp, paid) === null ? paid : order;
@@ -90,7 +94,8 @@ function moves(view: PlayerView, { unit: id, action }: PointOf<'move'>): readonl
   const { theatre, random } = view;
   const { activation } = view.state;
   const rest = (activation?.declared ?? []).slice((activation?.done.length ?? 0) + 1);
-  const first = chosenOf(waysNow(theatre, view.state, id, action), rest, random);
+  const thoughts = isOnGround(theatre, id) ? THOUGHT_OF.ground : THOUGHT_OF.air;
+  const first = chosenOf(waysNow(theatre, view.state, id, action), rest, thoughts, random);
   const [lead, ...others] = livingModels(unitById(view.state, id));
   if (first) takes(theatre, view.state, first, rest);
   if (isOnGround(theatre, id)) return first?.paths ?? [];
@@ -98,20 +103,26 @@ function moves(view: PlayerView, { unit: id, action }: PointOf<'move'>): readonl
   let state = first?.state ?? view.state;
   for (const model of others) {
     const ways = flights({ theatre, state, unit: unitById(state, id), model }, action, candidatePaths);
-    const found = chosenOf(ways, rest, random);
+    const found = chosenOf(ways, rest, thoughts, random);
     paths.push(...(found?.paths ?? [{ model, pivots: [] }]));
     state = found?.state ?? state;
   }
   return paths;
 }
 
-const THOUGHT_OF = 2;
+/** In the air there are a score of ways, on the ground a few: there it takes the first that comes to mind. */
+const THOUGHT_OF = { air: 2, ground: 1 };
 
-function chosenOf(ways: readonly Outlook[], rest: readonly ActionKind[], random: RandomStream): Outlook | null {
+function chosenOf(
+  ways: readonly Outlook[],
+  rest: readonly ActionKind[],
+  thoughts: number,
+  random: RandomStream,
+): Outlook | null {
   const working = ways.filter((outlook) => outlook.works(rest));
   const open = working.length > 0 ? working : ways;
   let best: Outlook | null = null;
-  for (let i = 0; i < THOUGHT_OF && open.length > 0; i++) {
+  for (let i = 0; i < thoughts && open.length > 0; i++) {
     const next = pick(random, open);
     if (best === null || next.place > best.place) best = next;
   }

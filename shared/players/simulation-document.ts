@@ -1,82 +1,17 @@
 import { ENGINE_VERSION } from '../battle/frame/engine-version';
-import { oneLine } from '../core/one-line';
 import { err, ok, type Result } from '../core/result';
-import { CONTROLLERS } from '../schema/battle/record';
-import { sideSchema } from '../schema/battle/side';
+import { parseDocumentOf } from '../schema/parse';
 import { canonical, serialise } from '../schema/serialise';
-import { z } from '../schema/zod';
-import { addTally, HEAT_KINDS, sameFrame, type Tally } from './simulation';
+import {
+  SIMULATION_FORMAT,
+  SIMULATION_VERSION,
+  tallySchema,
+  type SimulationDocument,
+  type SimulationQuestion,
+} from '../schema/simulation';
+import { addTally, sameFrame, type Tally } from './tally';
 
-export const SIMULATION_FORMAT = 'muster/simulation';
-
-const whole = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const count = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
-const bySide = <T extends z.ZodType>(schema: T) => z.object({ a: schema, b: schema });
-const name = z.string().max(300);
-
-const tallySchema = z.object({
-  games: whole,
-  wins: bySide(whole),
-  draws: whole,
-  vp: bySide(z.array(whole).max(100_000)),
-  firstRollOff: bySide(z.object({ games: whole, wins: whole })),
-  units: z
-    .array(
-      z.object({
-        id: name,
-        army: sideSchema,
-        survived: whole,
-        hpLost: count,
-        hpDealt: count,
-        kills: whole,
-        attacks: whole,
-        vp: z.number(),
-      }),
-    )
-    .max(2000),
-  weapons: z
-    .array(z.object({ army: sideSchema, unit: name, weapon: name, attacks: whole, hpDealt: count, kills: whole }))
-    .max(20_000),
-  // Two names of units: never the name of something that every object has.
-  killed: z.record(name.regex(/^[ab]:.*>[ab]:/s), whole),
-  heat: z.object(
-    Object.fromEntries(HEAT_KINDS.map((kind) => [kind, z.array(whole).max(1_000_000)])) as Record<
-      (typeof HEAT_KINDS)[number],
-      z.ZodArray<typeof whole>
-    >,
-  ),
-  battles: z
-    .array(z.tuple([whole, whole, z.number(), z.number(), z.union([z.literal(-1), z.literal(0), z.literal(1)])]))
-    .max(1_000_000),
-  broken: z
-    .array(z.object({ index: whole, seed: whole, message: z.string().max(500) }))
-    .max(1_000_000)
-    .default([]),
-});
-
-/** What was asked: only answers to the very same question can be joined. */
-const questionSchema = z.object({
-  engine: name,
-  games: whole,
-  seed: whole,
-  swapSides: z.boolean(),
-  controllers: bySide(z.enum(CONTROLLERS)),
-  mission: z.looseObject({}),
-  armies: bySide(z.looseObject({})),
-  systems: z.array(z.looseObject({})).max(50),
-});
-
-const simulationSchema = z.object({
-  format: z.literal(SIMULATION_FORMAT),
-  version: z.literal(1),
-  question: questionSchema,
-  /** Part K of N; left out once parts are joined, and where there never were any. */
-  shard: z.exactOptional(z.tuple([whole, whole])),
-  tally: tallySchema,
-});
-
-export type SimulationQuestion = z.output<typeof questionSchema>;
-export type SimulationDocument = z.output<typeof simulationSchema>;
+export type { SimulationDocument, SimulationQuestion } from '../schema/simulation';
 export type Shard = readonly [part: number, of: number];
 
 /** A question of this engine. */
@@ -87,35 +22,42 @@ export const askedNow = (question: Omit<SimulationQuestion, 'engine'>): Simulati
 
 /** An answer, or a part of it, in the one order in which equal answers have equal bytes. */
 export function simulationDocument(question: SimulationQuestion, tally: Tally, shard?: Shard): SimulationDocument {
-  const battles = [...tally.battles].sort((one, other) => one[0] - other[0]);
   return {
     format: SIMULATION_FORMAT,
-    version: 1,
+    version: SIMULATION_VERSION,
     question,
     ...(shard ? { shard: [shard[0], shard[1]] as [number, number] } : {}),
-    tally: { ...tally, battles, broken: [...tally.broken].sort((one, other) => one.index - other.index) },
+    tally: inOrder(tally),
   };
 }
 
+/** Battles by their number: the order in which they came in is nobody's business. */
+export const inOrder = (tally: Tally): SimulationDocument['tally'] => ({
+  ...tally,
+  battles: [...tally.battles].sort((one, other) => one[0] - other[0]),
+  broken: [...tally.broken].sort((one, other) => one.index - other.index),
+});
+
 export function parseSimulation(value: unknown): Result<SimulationDocument, string> {
-  const parsed = simulationSchema.safeParse(value);
-  if (parsed.success) {
-    const problem = sumsProblem(parsed.data);
-    return problem === null ? ok(parsed.data) : err(problem);
-  }
-  const [issue] = parsed.error.issues;
-  return err(issue ? oneLine(`${issue.path.map(String).join('.')}: ${issue.message}`, 200) : 'is no simulation');
+  const parsed = parseDocumentOf(SIMULATION_FORMAT, value);
+  return parsed.ok ? parsed : err(parsed.error.message);
 }
 
-/** What no simulation of ours writes: a battle twice or beyond the last, or sums that are not those of its battles. */
-function sumsProblem({ question, tally: { games, wins, draws, battles } }: SimulationDocument): string | null {
-  const indices = new Set(battles.map(([index]) => index));
-  if (indices.size !== battles.length) return 'tally.battles: a battle is in it twice';
-  if (battles.some(([index]) => index >= question.games)) return 'tally.battles: a battle is beyond the last one';
-  if (games !== battles.length || wins.a + wins.b + draws !== games)
-    return 'tally.games: it is not the number of its battles';
+/** Why no battle can be added to a simulation; null if more can. Its figures can be read all the same. */
+export function whyNoMore({ question, tally, shard }: SimulationDocument): string | null {
+  if (question.engine !== ENGINE_VERSION)
+    return (
+      `Engine ${question.engine} played these battles and this is engine ${ENGINE_VERSION}: the same seeds would give other battles. ` +
+      'The figures can be read, and no battle can be added or watched.'
+    );
+  if (shard) return `This is part ${shard[0]} of ${shard[1]}: join the parts with "muster merge" first.`;
+  if (tally.games > 0 && isOfBefore(tally))
+    return 'An earlier Muster counted less of a battle. The figures can be read, and no battle can be added.';
   return null;
 }
+
+/** A tally of version 1 has neither markers nor seats. */
+export const isOfBefore = ({ markers, heatOfA }: Tally): boolean => markers.length === 0 && heatOfA.losses.length === 0;
 
 /** The battles of a part: every N-th, so that parts are about equally long and seats alternate where sides are swapped. */
 export function battlesOf(games: number, shard: Shard = [1, 1]): number[] {
@@ -138,7 +80,7 @@ export const sameQuestion = (one: SimulationQuestion, other: SimulationQuestion)
 export function mergeSimulations(parts: readonly SimulationDocument[]): Result<SimulationDocument, string> {
   const [first, ...rest] = parts;
   if (!first) return err('There is nothing to join.');
-  const total = structuredCopy(first.tally);
+  const total = copyOf(first.tally);
   const played = new Set(first.tally.battles.map(([index]) => index));
   for (const { question, tally } of rest) {
     if (!sameQuestion(question, first.question))
@@ -154,7 +96,7 @@ export function mergeSimulations(parts: readonly SimulationDocument[]): Result<S
 }
 
 /** Tallies are added to in place: the part that was given stays as it is. */
-const structuredCopy = (tally: SimulationDocument['tally']): SimulationDocument['tally'] =>
+export const copyOf = (tally: SimulationDocument['tally']): SimulationDocument['tally'] =>
   tallySchema.parse(canonical(tally));
 
 /** The first field in which two questions differ. */

@@ -1,19 +1,24 @@
 import { textOnlyRules } from '../army/not-simulated';
 import { fail } from '../core/result';
 import type { Theatre } from '../battle/families';
+import type { Controller } from '../schema/battle/record';
 import { SIDES, type Side } from '../schema/battle/side';
 import type { Fielded } from './deeds';
+import { isOfBefore } from './simulation-document';
 import {
   emptyTally,
   fieldedIn,
-  HEAT_KINDS,
+  READERS,
   sameFrame,
   type BattleRow,
   type BrokenRow,
-  type HeatKind,
+  type MarkerTally,
+  type RoundTally,
   type Tally,
+  type UnitTally,
   type WeaponTally,
-} from './simulation';
+} from './tally';
+import { HEAT_KINDS, type HeatKind } from '../schema/simulation';
 
 /** A share of battles with its 95 % interval (Wilson), all 0 … 1. */
 export interface Rate {
@@ -45,8 +50,47 @@ export interface UnitFigures {
   readonly vp: number;
   /** HP dealt per 10 points of its cost. */
   readonly dealtPer10: number;
+  /** 95 % interval of it; null where its spread was not counted. */
+  readonly dealtWithin: { readonly low: number; readonly high: number } | null;
   /** Points of enemy units that it destroyed, per point of its own cost. */
   readonly earned: number;
+}
+
+/** A mean with its 95 % interval. */
+export interface Mean {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What the seats of the mission are worth, whichever army has them. Seat a is the mission's first side. */
+export interface SeatFigures {
+  readonly names: Readonly<Record<Side, string>>;
+  readonly wins: Readonly<Record<Side, Rate>>;
+  /** Share of seat a, draws half. */
+  readonly share: Rate;
+  /** How often army a wins, by the seat it has. */
+  readonly armyA: Readonly<Record<Side, { readonly games: number; readonly wins: Rate }>>;
+}
+
+/** Means of the battles that came to the round, by army. */
+export interface RoundFigures {
+  readonly round: number;
+  readonly games: number;
+  readonly vp: Readonly<Record<Side, number>>;
+  readonly ahead: Readonly<Record<Side, Rate>>;
+  readonly lost: Readonly<Record<Side, number>>;
+  readonly hpLost: Readonly<Record<Side, number>>;
+}
+
+/** A marker of the mission, by seat, means per battle; null for points that no marker gave. */
+export interface MarkerFigures {
+  readonly marker: { readonly id: string; readonly name: string; readonly x: number; readonly y: number } | null;
+  /** Rounds that ended with the seat having it. */
+  readonly held: Readonly<Record<Side, number>>;
+  readonly vp: Readonly<Record<Side, number>>;
+  /** Points of seat a less those of seat b. */
+  readonly gap: Mean;
 }
 
 /** One weapon of one unit, means per battle. */
@@ -79,7 +123,7 @@ export interface SimulationResult {
   readonly games: number;
   readonly seed: number;
   readonly swapSides: boolean;
-  readonly controllers: Readonly<Record<Side, string>>;
+  readonly controllers: Readonly<Record<Side, Controller>>;
   readonly armies: Readonly<Record<Side, { readonly name: string; readonly points: number }>>;
   readonly mission: string;
   /** Rules of the armies that are text only, as printed: these battles know nothing of them. */
@@ -93,6 +137,12 @@ export interface SimulationResult {
   readonly vp: Readonly<Record<Side, VpFigures>>;
   /** How often an army won after winning the first roll-off, and after losing it. */
   readonly firstRollOff: Readonly<Record<Side, { readonly won: Rate; readonly lost: Rate }>>;
+  /** Points of army a less those of army b. */
+  readonly margin: Mean;
+  /** Null where seats were not counted. */
+  readonly seats: SeatFigures | null;
+  readonly rounds: readonly RoundFigures[];
+  readonly markers: readonly MarkerFigures[];
   readonly units: readonly UnitFigures[];
   readonly weapons: readonly WeaponFigures[];
   readonly kills: readonly KillFigures[];
@@ -100,6 +150,8 @@ export interface SimulationResult {
   readonly notable: Readonly<Record<'typical' | 'closest' | 'lopsided', NotableBattle>> | null;
   /** Counts by square of the table, one unit of length wide, row by row from the top left. */
   readonly heat: { readonly columns: number; readonly rows: number } & Readonly<Record<HeatKind, readonly number[]>>;
+  /** What of it was seat a's; a list without squares was not counted. */
+  readonly heatOfA: Readonly<Record<HeatKind, readonly number[]>>;
   /** Every battle: its number, seed, points and winner, in order. */
   readonly battles: readonly (NotableBattle & { readonly winner: Side | null })[];
 }
@@ -127,7 +179,7 @@ export function wilson(successes: number, trials: number): Rate {
 export function simulationResult(
   theatre: Theatre,
   tally: Tally,
-  options: { seed: number; swapSides: boolean; controllers: Readonly<Record<Side, string>> },
+  options: { seed: number; swapSides: boolean; controllers: Readonly<Record<Side, Controller>> },
 ): SimulationResult {
   const { games } = tally;
   const destroyed = pointsDestroyed(theatre, tally);
@@ -153,6 +205,14 @@ export function simulationResult(
       const won = tally.firstRollOff[army];
       return { won: wilson(won.wins, won.games), lost: wilson(tally.wins[army] - won.wins, games - won.games) };
     }),
+    margin: meanOf(
+      games,
+      tally.battles.reduce((sum, row) => sum + row[2] - row[3], 0),
+      tally.battles.reduce((sum, row) => sum + (row[2] - row[3]) * (row[2] - row[3]), 0),
+    ),
+    seats: seatFigures(theatre, tally),
+    rounds: tally.rounds.map((round, i) => roundFigures(round, i + 1)),
+    markers: tally.markers.map((marker) => markerFigures(theatre, marker, games)),
     units: SIDES.flatMap((army) => tally.units.filter((unit) => unit.army === army)).map((unit) => {
       const fixed = unitNamed(theatre, `${unit.army}:${unit.id}`);
       const mean = (sum: number): number => (games === 0 ? 0 : sum / games);
@@ -169,6 +229,7 @@ export function simulationResult(
         attacks: mean(unit.attacks),
         vp: mean(unit.vp),
         dealtPer10: fixed.points === 0 ? 0 : (10 * mean(unit.hpDealt)) / fixed.points,
+        dealtWithin: dealtWithin(unit, fixed.points, games),
         earned: fixed.points === 0 ? 0 : mean(destroyed.get(`${unit.army}:${unit.id}`) ?? 0) / fixed.points,
       };
     }),
@@ -188,6 +249,7 @@ export function simulationResult(
       rows: Math.ceil(theatre.mission.table.height),
       ...(Object.fromEntries(HEAT_KINDS.map((kind) => [kind, tally.heat[kind]])) as Record<HeatKind, number[]>),
     },
+    heatOfA: tally.heatOfA,
     battles: inOrder(tally).map(([index, seed, a, b, won]) => ({
       index,
       seed,
@@ -195,6 +257,66 @@ export function simulationResult(
       b,
       winner: won === 0 ? null : won > 0 ? 'a' : 'b',
     })),
+  };
+}
+
+/** Finite, so that it travels as JSON. */
+const UNBOUNDED = 1_000_000_000;
+
+/** Of a sum and a sum of squares. One battle tells nothing of how far the next may be from it. */
+function meanOf(games: number, sum: number, squares: number): Mean {
+  if (games === 0) return { mean: 0, low: -UNBOUNDED, high: UNBOUNDED };
+  const mean = sum / games;
+  if (games === 1) return { mean, low: -UNBOUNDED, high: UNBOUNDED };
+  const variance = Math.max(0, (squares - games * mean * mean) / (games - 1));
+  const spread = Z * Math.sqrt(variance / games);
+  return { mean, low: mean - spread, high: mean + spread };
+}
+
+/** `dealtSquared` is 0 and `hpDealt` is not: a simulation of before that was counted. */
+function dealtWithin(unit: UnitTally, points: number, games: number): UnitFigures['dealtWithin'] {
+  if (points === 0 || games < 2 || (unit.dealtSquared === 0 && unit.hpDealt > 0)) return null;
+  const { low, high } = meanOf(games, unit.hpDealt, unit.dealtSquared);
+  return { low: (10 * low) / points, high: (10 * high) / points };
+}
+
+function seatFigures(theatre: Theatre, { seats }: Tally): SeatFigures | null {
+  const games = seats.a.games + seats.b.games;
+  if (games === 0) return null;
+  const [first, second] = theatre.mission.sides;
+  const wins = { a: seats.a.wins + seats.b.losses, b: seats.a.losses + seats.b.wins };
+  const draws = games - wins.a - wins.b;
+  const armyA = (seat: Side) => ({ games: seats[seat].games, wins: wilson(seats[seat].wins, seats[seat].games) });
+  return {
+    names: { a: first?.name || 'Side A', b: second?.name || 'Side B' },
+    wins: { a: wilson(wins.a, games), b: wilson(wins.b, games) },
+    share: wilson(wins.a + draws / 2, games),
+    armyA: { a: armyA('a'), b: armyA('b') },
+  };
+}
+
+function roundFigures({ games, vp, ahead, lost, hpLost }: RoundTally, round: number): RoundFigures {
+  const both = <T>(make: (army: Side) => T): Record<Side, T> => ({ a: make('a'), b: make('b') });
+  return {
+    round,
+    games,
+    vp: both((army) => vp[army] / games),
+    ahead: both((army) => wilson(ahead[army], games)),
+    lost: both((army) => lost[army] / games),
+    hpLost: both((army) => hpLost[army] / games),
+  };
+}
+
+function markerFigures(theatre: Theatre, marker: MarkerTally, games: number): MarkerFigures {
+  const found = theatre.mission.objectives.find(({ id }) => id === marker.id);
+  const mean = (sum: number): number => (games === 0 ? 0 : sum / games);
+  return {
+    marker: found
+      ? { id: found.id, name: READERS[theatre.family.id].markerName(theatre, found.id), x: found.x, y: found.y }
+      : null,
+    held: { a: mean(marker.held.a), b: mean(marker.held.b) },
+    vp: { a: mean(marker.vp.a), b: mean(marker.vp.b) },
+    gap: meanOf(games, marker.gap, marker.gapSquared),
   };
 }
 
@@ -220,8 +342,19 @@ const killPairs = (theatre: Theatre): ReadonlyMap<string, readonly [by: Fielded,
 /** Whether a tally is of this battle: one from a file may say anything. */
 export function isTallyOf(theatre: Theatre, tally: Tally): boolean {
   const pairs = killPairs(theatre);
-  return sameFrame(emptyTally(theatre), tally) && Object.keys(tally.killed).every((key) => pairs.has(key));
+  const frame = emptyTally(theatre);
+  return (
+    sameFrame(isOfBefore(tally) ? lessCounted(frame) : frame, tally) &&
+    Object.keys(tally.killed).every((key) => pairs.has(key))
+  );
 }
+
+const lessCounted = (frame: Tally): Tally => ({
+  ...frame,
+  markers: [],
+  heat: { ...frame.heat, fire: [], held: [] },
+  heatOfA: { losses: [], time: [], fire: [], held: [], attacks: [], scoring: [] },
+});
 
 /** Points of what each unit destroyed, by `army:id`. */
 function pointsDestroyed(theatre: Theatre, { killed }: Tally): ReadonlyMap<string, number> {

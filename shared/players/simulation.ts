@@ -4,68 +4,20 @@ import type { Theatre } from '../battle/families';
 import type { FamilyTypes } from '../battle/frame/family';
 import type { AnyState } from '../battle/frame/state';
 import type { Chooser } from '../battle/frame/view';
-import type { AnyEvent } from '../schema/battle/frame-event';
-import { otherSide, type Side } from '../schema/battle/side';
-import { bellumDeeds } from './bellum-caelum/deeds';
-import { cadenceDeeds } from './cadence-deeds';
-import type { Deed, DeedReader, Fielded, Place } from './deeds';
-
-/**
- * Many battles as sums of whole numbers, so that it does not matter who played which or in what order they are added.
- * Armies are told apart by the seat they were entered for, whichever side of the table they played.
- */
-export interface Tally {
-  games: number;
-  wins: Record<Side, number>;
-  draws: number;
-  /** Battles by final points: index = points. */
-  vp: Record<Side, number[]>;
-  /** Battles in which the army won the first roll-off, and how many of those it won. */
-  firstRollOff: Record<Side, { games: number; wins: number }>;
-  units: UnitTally[];
-  heat: Record<HeatKind, number[]>;
-  weapons: WeaponTally[];
-  /** Units destroyed, by `killer>victim`; both as `army:id`. */
-  killed: Record<string, number>;
-  /** One row a battle: index, seed, points of a, points of b, and who won: 1 army a, -1 army b, 0 nobody. */
-  battles: BattleRow[];
-  /** Battles that a fault of ours stopped: they count for nothing else here. */
-  broken: BrokenRow[];
-}
-
-export interface BrokenRow {
-  readonly index: number;
-  /** `muster battle` with it meets the fault again. */
-  readonly seed: number;
-  readonly message: string;
-}
-
-export const HEAT_KINDS = ['losses', 'time', 'attacks', 'scoring'] as const;
-export type HeatKind = (typeof HEAT_KINDS)[number];
-
-export interface UnitTally {
-  /** Id in the army. */
-  readonly id: string;
-  readonly army: Side;
-  survived: number;
-  hpLost: number;
-  hpDealt: number;
-  kills: number;
-  attacks: number;
-  vp: number;
-}
-
-export interface WeaponTally {
-  readonly army: Side;
-  /** Id of the unit in the army, and of the weapon in the system. */
-  readonly unit: string;
-  readonly weapon: string;
-  attacks: number;
-  hpDealt: number;
-  kills: number;
-}
-
-export type BattleRow = [index: number, seed: number, a: number, b: number, won: -1 | 0 | 1];
+import { isFrameEvent, type AnyEvent } from '../schema/battle/frame-event';
+import { otherSide, SIDES, type Side } from '../schema/battle/side';
+import type { HeatKind } from '../schema/simulation';
+import type { Deed, DeedReader, Held, Place } from './deeds';
+import {
+  nothing,
+  READERS,
+  roundAt,
+  type MarkerTally,
+  type RoundTally,
+  type Tally,
+  type UnitTally,
+  type WeaponTally,
+} from './tally';
 
 export interface SimulationPlan {
   readonly seed: number;
@@ -84,52 +36,6 @@ export interface Seats {
 
 /** The seed of one battle of a simulation: play `muster battle` with it to see that battle. */
 export const gameSeed = (seed: number, index: number): number => (seedState(seed, `game ${index}`)[0] ?? 0) >>> 0;
-
-/** How each family's battles are read. */
-const READERS: Readonly<Record<Theatre['family']['id'], DeedReader>> = {
-  cadence: cadenceDeeds,
-  'bellum-caelum': bellumDeeds,
-};
-
-/** The units of both armies, those of side a first. */
-export const fieldedIn = (theatre: Theatre): readonly Fielded[] => READERS[theatre.family.id].fielded(theatre);
-
-export function emptyTally(theatre: Theatre): Tally {
-  const { width, height } = theatre.mission.table;
-  const cells = Math.ceil(width) * Math.ceil(height);
-  const blank = (): number[] => new Array<number>(cells).fill(0);
-  return {
-    games: 0,
-    wins: { a: 0, b: 0 },
-    draws: 0,
-    vp: { a: [], b: [] },
-    firstRollOff: { a: { games: 0, wins: 0 }, b: { games: 0, wins: 0 } },
-    units: fieldedIn(theatre).map(({ id, side }) => ({
-      id: id.slice(2),
-      army: side,
-      survived: 0,
-      hpLost: 0,
-      hpDealt: 0,
-      kills: 0,
-      attacks: 0,
-      vp: 0,
-    })),
-    heat: { losses: blank(), time: blank(), attacks: blank(), scoring: blank() },
-    weapons: fieldedIn(theatre).flatMap(({ id, side, weapons }) =>
-      [...new Set(weapons.map((weapon) => weapon.id))].map((weapon) => ({
-        army: side,
-        unit: id.slice(2),
-        weapon,
-        attacks: 0,
-        hpDealt: 0,
-        kills: 0,
-      })),
-    ),
-    killed: {},
-    battles: [],
-    broken: [],
-  };
-}
 
 /** Plays battle `index` and adds it to the tally. One that meets a fault of ours is reported, and the next one can be played. */
 export function playGame(seats: Seats, plan: SimulationPlan, index: number, tally: Tally): void {
@@ -173,14 +79,37 @@ interface Harm {
   left: number;
 }
 
+/** A deed with what has to be known of its moment. */
+interface Seen {
+  readonly deed: Deed;
+  readonly places: readonly Place[];
+  readonly target: readonly Place[];
+  readonly round: number;
+}
+
+interface Scored {
+  readonly side: Side;
+  readonly vp: number;
+  /** Empty where no marker gave the points. */
+  readonly objective: string;
+  readonly round: number;
+}
+
 class GameCounter {
   private readonly units = new Map<string, UnitTally>();
   private readonly sides = new Map<string, Side>();
   private readonly reader: DeedReader;
   private readonly width: number;
   private readonly weapons: ReadonlyMap<string, WeaponTally>;
-  private readonly seen: { readonly deed: Deed; readonly places: readonly Place[] }[] = [];
+  private readonly seen: Seen[] = [];
+  private readonly scored: Scored[] = [];
+  private readonly held: Held[] = [];
+  private readonly dealt = new Map<UnitTally, number>();
+  private readonly byRound: RoundTally[] = [];
+  private readonly theatre: Theatre;
   private rolledFirst: Side | null = null;
+  /** The seat that side a of this battle has. */
+  private seatA: Side = 'a';
   private firing: Firing | null = null;
   /** By unit, whose damage it has yet to suffer this round, in the order in which it was done. */
   private harm = new Map<string, Harm[]>();
@@ -191,6 +120,7 @@ class GameCounter {
     private readonly armyOf: (side: Side) => Side,
   ) {
     const byKey = new Map(tally.units.map((unit) => [`${unit.army}:${unit.id}`, unit]));
+    this.theatre = theatre;
     this.reader = READERS[theatre.family.id];
     for (const { id, side } of this.reader.fielded(theatre)) {
       this.units.set(id, byKey.get(`${armyOf(side)}:${id.slice(2)}`)!);
@@ -205,11 +135,18 @@ class GameCounter {
    * to its end would outlive every sweep of the young heap.
    */
   see(event: AnyEvent, state: AnyState): void {
-    for (const deed of this.reader.deedsOf(event))
-      this.seen.push({ deed, places: isPlaced(deed) ? this.reader.placesOf(state, deed.unit) : NOWHERE });
+    for (const deed of this.reader.deedsOf(event)) {
+      const places = isPlaced(deed) ? this.reader.placesOf(state, deed.unit) : NOWHERE;
+      const target =
+        deed.kind === 'attack' && deed.target !== null ? this.reader.placesOf(state, deed.target) : NOWHERE;
+      this.seen.push({ deed, places, target, round: state.round });
+    }
+    if (isFrameEvent(event, 'scored'))
+      this.scored.push({ side: event.side, vp: event.vp, objective: event.objective ?? '', round: state.round });
+    if (isFrameEvent(event, 'round-ended')) this.held.push(...this.reader.held(state));
   }
 
-  private count(deed: Deed, places: readonly Place[]): void {
+  private count({ deed, places, target, round }: Seen): void {
     switch (deed.kind) {
       case 'roll-off':
         this.harm.clear();
@@ -219,12 +156,14 @@ class GameCounter {
         if (deed.counts) this.unit(deed.unit).attacks += 1;
         this.firing = { unit: deed.unit, weapon: this.weapons.get(`${this.keyOf(deed.unit)}/${deed.weapon}`) };
         if (this.firing.weapon) this.firing.weapon.attacks += 1;
-        return this.mark('attacks', places);
+        if (deed.target !== null) this.mark('fire', target, this.sideOf(deed.target));
+        return this.mark('attacks', places, this.sideOf(deed.unit));
       case 'loss':
-        if (deed.unit !== null) this.unit(deed.unit).hpLost += deed.points;
         // A marker that is shot has no hit points of the other army: dealt and lost tell of units alone.
         if (deed.unit === null) return;
-        if (deed.by !== null) this.unit(deed.by).hpDealt += deed.points;
+        this.unit(deed.unit).hpLost += deed.points;
+        this.roundOf(round).hpLost[this.unit(deed.unit).army] += deed.points;
+        if (deed.by !== null) this.deal(deed.by, deed.points);
         if (deed.by !== null && this.firing?.unit === deed.by && this.firing.weapon)
           this.firing.weapon.hpDealt += deed.points;
         if (deed.by === null) this.settle(deed.unit, deed.points);
@@ -239,19 +178,21 @@ class GameCounter {
         if (deed.by !== null)
           this.kill(deed.by, deed.unit, this.firing?.unit === deed.by ? this.firing.weapon : undefined);
         else this.avenge(deed.unit);
-        if (deed.x !== null && deed.y !== null) this.add('losses', deed.x, deed.y);
+        this.roundOf(round).lost[this.unit(deed.unit).army] += 1;
+        if (deed.x !== null && deed.y !== null) this.add('losses', deed.x, deed.y, this.sideOf(deed.unit));
         return;
       case 'points':
         if (this.sides.get(deed.unit) === deed.side) this.unit(deed.unit).vp += deed.vp;
-        return this.mark('scoring', places);
+        return this.mark('scoring', places, deed.side);
       case 'time':
-        return this.mark('time', places);
+        return this.mark('time', places, this.sideOf(deed.unit));
     }
   }
 
   end(state: AnyState, index: number, seed: number): void {
     const { tally } = this;
-    for (const { deed, places } of this.seen) this.count(deed, places);
+    this.seatA = this.reader.seatOf(this.theatre, state, 'a');
+    for (const seen of this.seen) this.count(seen);
     tally.games += 1;
     const winner = state.winner === null ? null : this.armyOf(state.winner);
     if (winner === null) tally.draws += 1;
@@ -264,6 +205,10 @@ class GameCounter {
     bump(tally.vp.a, vp.a);
     bump(tally.vp.b, vp.b);
     for (const [id, unit] of this.units) if (this.reader.survives(state, id)) unit.survived += 1;
+    for (const [unit, points] of this.dealt) unit.dealtSquared += points * points;
+    this.countSeats(winner);
+    this.countRounds(state.round);
+    this.countMarkers();
     tally.battles.push([index, seed, vp.a, vp.b, winner === null ? 0 : winner === 'a' ? 1 : -1]);
   }
 
@@ -274,7 +219,7 @@ class GameCounter {
       const took = Math.min(left, each.left);
       each.left -= took;
       left -= took;
-      this.unit(each.by).hpDealt += took;
+      this.deal(each.by, took);
       if (each.weapon) each.weapon.hpDealt += took;
     }
   }
@@ -302,14 +247,82 @@ class GameCounter {
     return this.units.get(id)!;
   }
 
-  private mark(kind: HeatKind, places: readonly Place[]): void {
-    for (const { x, y } of places) this.add(kind, x, y);
+  private sideOf(id: string): Side {
+    return this.sides.get(id) ?? 'a';
   }
 
-  private add(kind: HeatKind, x: number, y: number): void {
+  private seatOf(side: Side): Side {
+    return side === 'a' ? this.seatA : otherSide(this.seatA);
+  }
+
+  private deal(by: string, points: number): void {
+    const unit = this.unit(by);
+    unit.hpDealt += points;
+    this.dealt.set(unit, (this.dealt.get(unit) ?? 0) + points);
+  }
+
+  private countSeats(winner: Side | null): void {
+    const sideOfArmyA: Side = this.armyOf('a') === 'a' ? 'a' : 'b';
+    const seat = this.tally.seats[this.seatOf(sideOfArmyA)];
+    seat.games += 1;
+    if (winner === 'a') seat.wins += 1;
+    if (winner === 'b') seat.losses += 1;
+  }
+
+  /** What happens before the first round belongs to it, and what is paid when all is over to the last. */
+  private roundOf(round: number): RoundTally {
+    const index = Math.max(0, round - 1);
+    return roundAt(this.byRound, index);
+  }
+
+  private countRounds(last: number): void {
+    for (const { side, vp, round } of this.scored) this.roundOf(round).vp[this.armyOf(side)] += vp;
+    this.roundOf(last);
+    const total = nothing();
+    this.byRound.forEach((row, i) => {
+      const into = roundAt(this.tally.rounds, i);
+      into.games += 1;
+      for (const army of SIDES) {
+        total[army] += row.vp[army];
+        into.vp[army] += row.vp[army];
+        into.lost[army] += row.lost[army];
+        into.hpLost[army] += row.hpLost[army];
+      }
+      if (total.a !== total.b) into.ahead[total.a > total.b ? 'a' : 'b'] += 1;
+    });
+  }
+
+  private countMarkers(): void {
+    const byId = new Map(this.tally.markers.map((marker) => [marker.id, marker]));
+    const gaps = new Map<MarkerTally, number>();
+    for (const { side, vp, objective } of this.scored) {
+      // Markers that appear in the course of a battle go with the points that no marker gave.
+      const marker = byId.get(objective) ?? byId.get('')!;
+      const seat = this.seatOf(side);
+      marker.vp[seat] += vp;
+      gaps.set(marker, (gaps.get(marker) ?? 0) + (seat === 'a' ? vp : -vp));
+    }
+    for (const [marker, gap] of gaps) {
+      marker.gap += gap;
+      marker.gapSquared += gap * gap;
+    }
+    for (const { id, x, y, by } of this.held) {
+      const marker = byId.get(id);
+      if (marker) marker.held[this.seatOf(by)] += 1;
+      this.add('held', x, y, by);
+    }
+  }
+
+  private mark(kind: HeatKind, places: readonly Place[], side: Side): void {
+    for (const { x, y } of places) this.add(kind, x, y, side);
+  }
+
+  private add(kind: HeatKind, x: number, y: number, side: Side): void {
     const cell = Math.floor(y) * this.width + Math.min(this.width - 1, Math.floor(x));
-    const cells = this.tally.heat[kind];
-    if (cell >= 0 && cell < cells.length) cells[cell] = (cells[cell] ?? 0) + 1;
+    const { heat, heatOfA } = this.tally;
+    if (cell < 0 || cell >= heat[kind].length) return;
+    heat[kind][cell]! += 1;
+    if (this.seatOf(side) === 'a') heatOfA[kind][cell]! += 1;
   }
 }
 
@@ -318,50 +331,4 @@ function bump(counts: number[], at: number): void {
   const index = Math.max(0, Math.round(at));
   while (counts.length <= index) counts.push(0);
   counts[index] = (counts[index] ?? 0) + 1;
-}
-
-/** Whether two tallies count the same units, weapons and squares: only such can be added. */
-export const sameFrame = (one: Tally, other: Tally): boolean =>
-  equal(one.units, other.units, (x, y) => x.id === y.id && x.army === y.army) &&
-  equal(one.weapons, other.weapons, (x, y) => x.army === y.army && x.unit === y.unit && x.weapon === y.weapon) &&
-  HEAT_KINDS.every((kind) => one.heat[kind].length === other.heat[kind].length);
-
-const equal = <T>(ones: readonly T[], others: readonly T[], same: (one: T, other: T) => boolean): boolean =>
-  ones.length === others.length && ones.every((one, i) => same(one, others[i]!));
-
-/** Adds the second to the first. */
-export function addTally(into: Tally, more: Tally): void {
-  into.games += more.games;
-  into.draws += more.draws;
-  for (const army of ['a', 'b'] as const) {
-    into.wins[army] += more.wins[army];
-    into.firstRollOff[army].games += more.firstRollOff[army].games;
-    into.firstRollOff[army].wins += more.firstRollOff[army].wins;
-    more.vp[army].forEach((count, vp) => {
-      while (into.vp[army].length <= vp) into.vp[army].push(0);
-      into.vp[army][vp] = (into.vp[army][vp] ?? 0) + count;
-    });
-  }
-  more.units.forEach((unit, i) => {
-    const own = into.units[i]!;
-    own.survived += unit.survived;
-    own.hpLost += unit.hpLost;
-    own.hpDealt += unit.hpDealt;
-    own.kills += unit.kills;
-    own.attacks += unit.attacks;
-    own.vp += unit.vp;
-  });
-  more.weapons.forEach((weapon, i) => {
-    const own = into.weapons[i]!;
-    own.attacks += weapon.attacks;
-    own.hpDealt += weapon.hpDealt;
-    own.kills += weapon.kills;
-  });
-  for (const [key, count] of Object.entries(more.killed)) into.killed[key] = (into.killed[key] ?? 0) + count;
-  for (const kind of HEAT_KINDS)
-    more.heat[kind].forEach((count, i) => (into.heat[kind][i] = (into.heat[kind][i] ?? 0) + count));
-  for (const battle of more.battles) into.battles.push(battle);
-  // Who takes a simulation up again meets the same fault again.
-  const known = new Set(into.broken.map(({ index }) => index));
-  for (const row of more.broken) if (!known.has(row.index)) into.broken.push(row);
 }

@@ -3,6 +3,7 @@ import { BATTLE_FORMAT, BATTLE_VERSION, battleSchema, type BattleRecord } from '
 import { COLLECTION_FORMAT, COLLECTION_VERSION, collectionSchema, type Collection } from './collection';
 import { GAME_FORMAT, GAME_VERSION, gameSchema, type Game } from './game';
 import { MISSION_FORMAT, MISSION_VERSION, missionSchema, type Mission } from './mission';
+import { SIMULATION_FORMAT, SIMULATION_VERSION, simulationSchema, type SimulationDocument } from './simulation';
 import { SYSTEM_FORMAT, SYSTEM_VERSION, systemSchema, type SystemDocument } from './system';
 import type { z } from './zod';
 
@@ -12,6 +13,7 @@ export interface DocumentKinds {
   'muster/mission': Mission;
   'muster/battle': BattleRecord;
   'muster/game': Game;
+  'muster/simulation': SimulationDocument;
   'muster/system': SystemDocument;
   'muster/collection': Collection;
 }
@@ -30,6 +32,7 @@ export const DOCUMENT_KINDS: Readonly<Record<DocumentFormat, DocumentKind>> = {
   [MISSION_FORMAT]: { version: MISSION_VERSION, schema: missionSchema, noun: 'mission' },
   [BATTLE_FORMAT]: { version: BATTLE_VERSION, schema: battleSchema, noun: 'battle record' },
   [GAME_FORMAT]: { version: GAME_VERSION, schema: gameSchema, noun: 'game' },
+  [SIMULATION_FORMAT]: { version: SIMULATION_VERSION, schema: simulationSchema, noun: 'simulation' },
   [SYSTEM_FORMAT]: { version: SYSTEM_VERSION, schema: systemSchema, noun: 'system' },
   [COLLECTION_FORMAT]: { version: COLLECTION_VERSION, schema: collectionSchema, noun: 'collection' },
 };

@@ -72,6 +72,20 @@ const WITH_ACTION = new Set(['galvanised', 'galvanise', 'guardian']);
 
 /** Reads the printed form of a rule; a name it does not know keeps its words as the id. Never throws. */
 export function parseRuleRef(printed: string): RuleRef {
+  const known = readBefore.get(printed);
+  if (known) return known;
+  const ref = readRuleRef(printed);
+  if (readBefore.size >= REMEMBERED) readBefore.clear();
+  readBefore.set(printed, ref);
+  return ref;
+}
+
+/** A few hundred names are printed again and again, on every card and in every question; nobody changes a ref in place. */
+const readBefore = new Map<string, RuleRef>();
+const REMEMBERED = 1000;
+
+/** The same, read anew. */
+export function readRuleRef(printed: string): RuleRef {
   const bracket = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(printed);
   if (bracket && !(WITH_TYPE.test(printed) && /^\s*[ivht]\s*$/i.test(bracket[2] ?? ''))) {
     const rule = kebab(bracket[1] ?? '');

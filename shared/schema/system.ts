@@ -367,6 +367,12 @@ export const systemSchema = open({
   /** The system's own victory points, in the words of a mission's `scoring`. */
   scoring: list(scoringSchema, 60).default([]),
   missions: list(plainId, 200).default([]),
+  /** Ids that stay when the thing is called otherwise: `weapons/long-rifle`. Others follow the name in the editor. */
+  pinned: z.exactOptional(list(text(200), 20_000)),
+  /** What each edition brought, newest first: the author's notes, and what changed in words. */
+  editions: z.exactOptional(
+    list(open({ release: text(60), notes: text(4000).default(''), changes: list(text(400), 400).default([]) }), 100),
+  ),
 });
 
 export type ProfileValues = z.output<typeof profileValuesSchema>;

@@ -1,11 +1,13 @@
 import { SYSTEM_FORMAT, systemSchema, type SystemDocument } from '../schema/system';
+import { shapeProblem } from '../schema/shape-problem';
+import { withIdChanged } from './item-ids';
 import type { SystemPart } from './system-parts';
 
 /** Every change of a module, as data. */
 export type SystemEdit =
   /** One field of the module itself: name, release, summary, limits … `undefined` takes it away. */
   | { readonly kind: 'set'; readonly field: keyof SystemDocument; readonly value: unknown }
-  /** Adds an item or replaces the one of that id; `was` is its id before a change of id. */
+  /** Adds an item or replaces the one of that id; `was` is its id before a change of id, which everything that names it follows. */
   | { readonly kind: 'put'; readonly part: SystemPart; readonly item: { readonly id: string }; readonly was?: string }
   | { readonly kind: 'remove'; readonly part: SystemPart; readonly id: string }
   | { readonly kind: 'move'; readonly part: SystemPart; readonly id: string; readonly by: number }
@@ -19,6 +21,16 @@ export function applySystemEdit(system: SystemDocument, edit: SystemEdit): Syste
   return read.success ? read.data : system;
 }
 
+/** Why an edit is not taken, in one line with its place; null if it is. */
+export function refusalOfEdit(system: SystemDocument, edit: SystemEdit): string | null {
+  const next = change(system, edit);
+  if (next === system) return edit.kind === 'put' ? `Another thing has the id ${edit.item.id}.` : null;
+  const read = systemSchema.safeParse(next);
+  if (read.success) return null;
+  const { path, message } = shapeProblem(next, read.error.issues[0]);
+  return `${path.slice(edit.kind === 'set' ? 0 : 2).join('.') || 'It'}: ${message}`;
+}
+
 function change(system: SystemDocument, edit: SystemEdit): SystemDocument {
   if (edit.kind === 'replace') return edit.document.format === SYSTEM_FORMAT ? edit.document : system;
   if (edit.kind === 'set') {
@@ -28,7 +40,11 @@ function change(system: SystemDocument, edit: SystemEdit): SystemDocument {
     return rest as SystemDocument;
   }
   const items = changedItems(system[edit.part], edit);
-  return items ? { ...system, [edit.part]: items } : system;
+  if (!items) return system;
+  const next = { ...system, [edit.part]: items };
+  return edit.kind === 'put' && edit.was !== undefined && edit.was !== edit.item.id
+    ? withIdChanged(next, edit.part, edit.was, edit.item.id)
+    : next;
 }
 
 type Item = { readonly id: string };

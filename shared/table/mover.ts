@@ -90,15 +90,16 @@ export const surroundingsOf = (
   map: TableMap,
   { allowance }: Mover,
   others: readonly OtherBase[],
-): MoverSurroundings => ({
-  table: map.size,
-  enemies: footprintsOf(others.filter((other) => other.enemy)),
-  grounds: map.grounds(kindOf(allowance)),
-  walls: footprintsOf(others.filter((other) => isInTheWay(allowance, other))),
-  rests: footprintsOf(others.filter((other) => !isInTheWay(allowance, other))),
-});
-
-const footprintsOf = (others: readonly OtherBase[]): Footprint[] => others.map(({ footprint }) => footprint);
+): MoverSurroundings => {
+  const enemies: Footprint[] = [];
+  const walls: Footprint[] = [];
+  const rests: Footprint[] = [];
+  for (const other of others) {
+    if (other.enemy) enemies.push(other.footprint);
+    (isInTheWay(allowance, other) ? walls : rests).push(other.footprint);
+  }
+  return { table: map.size, enemies, grounds: map.grounds(kindOf(allowance)), walls, rests };
+};
 
 /** What a Move or Advance costs: the distance, and what ground adds to it by which rule. */
 export interface MoveCost {
@@ -123,6 +124,8 @@ export interface MoveVerdict {
   readonly end: Standing;
 }
 
+const NO_CHARGES: readonly Charge[] = [];
+
 /** C-MOVE-1, C-MOVE-2: a free move along straight sections, from where the model stands; it may face any way at the end (C-ARC-2). */
 export function judgeWalk(
   mover: Mover,
@@ -133,15 +136,16 @@ export function judgeWalk(
 ): MoveVerdict {
   const { allowance } = mover;
   const base = placeBase(mover.form, at);
-  const price = (walls: readonly Footprint[]) =>
-    pathCost(base, [at, ...path], at.level, abilityOf(allowance), { ...around, walls });
-  const priced = price(around.walls);
+  const sections = [at, ...path];
+  const ability = abilityOf(allowance);
+  const price = (among: Surroundings) => pathCost(base, sections, at.level, ability, among);
+  const priced = price(around);
   const last = path.at(-1) ?? at;
   const end = { x: last.x, y: last.y, heading: facing, level: priced.level };
-  const charges = priced.charges.map(chargeOf);
+  const charges = priced.charges.length > 0 ? priced.charges.map(chargeOf) : NO_CHARGES;
   const cost = { length: priced.length, charges, total: priced.total };
   const why =
-    priced.problem === 'hits-base' && price(around.enemies).problem !== 'hits-base'
+    priced.problem === 'hits-base' && price({ ...around, walls: around.enemies }).problem !== 'hits-base'
       ? { rule: 'C-VEH-5', message: 'Friends may not pass over the base of a Vehicle.' }
       : priced.problem !== null
         ? whyOf(priced.problem, allowance)

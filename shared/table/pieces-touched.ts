@@ -19,7 +19,7 @@ export function piecesTouched(
   steps: readonly TouchingStep[],
 ): string[] {
   // Where each stretch begins is worked out once for all parts: moves on the ground are tried by the thousand.
-  const first = placeBase(form, { ...start, heading: start.facing });
+  const first = placeBase(form, { x: start.x, y: start.y, heading: start.facing });
   const slides = slidesOf(form, start.facing, steps);
   const touched: string[] = [];
   for (const { id, footprint } of parts) {
@@ -51,7 +51,7 @@ function slidesOf(form: BaseForm, facing: number, steps: readonly TouchingStep[]
     if (step.kind === 'pivot') heading = step.to;
     if (step.kind !== 'straight') continue;
     const { from, to } = step;
-    slides.push({ base: placeBase(form, { ...from, heading }), dx: to.x - from.x, dy: to.y - from.y });
+    slides.push({ base: placeBase(form, { x: from.x, y: from.y, heading }), dx: to.x - from.x, dy: to.y - from.y });
   }
   return slides;
 }

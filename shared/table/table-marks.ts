@@ -67,7 +67,8 @@ export const laidMarks = (picture: Picture, laid: Laid): readonly TableMark[] =>
   ...laidName(picture, laid),
 ];
 
-function laidBody(picture: Picture, laid: Laid): readonly TableMark[] {
+/** Without its name. */
+export function laidBody(picture: Picture, laid: Laid): readonly TableMark[] {
   const { mission, system, scale } = picture;
   switch (laid.list) {
     case 'terrain':
@@ -85,7 +86,8 @@ function laidBody(picture: Picture, laid: Laid): readonly TableMark[] {
   }
 }
 
-function laidName(picture: Picture, laid: Laid): readonly TableMark[] {
+/** Its name alone: names lie over every body, so that no neighbour hides one. */
+export function laidName(picture: Picture, laid: Laid): readonly TableMark[] {
   const { mission, system, scale, naming } = picture;
   if (naming === 'none') return [];
   switch (laid.list) {

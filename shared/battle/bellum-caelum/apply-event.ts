@@ -2,8 +2,8 @@ import { fail } from '../../core/result';
 import type { BellumEvent, BellumEventOf } from '../../schema/battle/bellum-event';
 import type { Order } from '../../schema/battle/bellum-decision';
 import { otherSide } from '../../schema/battle/side';
-import { withHappened } from '../frame/mission-events';
-import { withPoints } from '../frame/state';
+import { happenedBy } from '../frame/mission-events';
+import { pointsAfter } from '../frame/state';
 import type { ActivationState, BaseState, BattleState, PartState, UnitState } from './state';
 
 /** The state after an event: no dice, no rules, no measuring. */
@@ -104,10 +104,10 @@ export function applyEvent(state: BattleState, event: BellumEvent): BattleState 
       const objectives = state.objectives.map((marker) =>
         released.includes(marker.id) ? { ...marker, holder: null } : marker,
       );
-      return { ...withHappened(state, event), objectives };
+      return { ...state, ...happenedBy(state, event), objectives };
     }
     case 'scored':
-      return withPoints(state, event);
+      return { ...state, ...pointsAfter(state, event) };
     case 'activation-ended':
       return { ...activated(state, event.unit), activation: null, turn: otherSide(event.side) };
     case 'round-ended':

@@ -2,9 +2,11 @@ import { assertNever } from '../../core/result';
 import type { BattleEvent, Die, EventOf } from '../../schema/battle/cadence-event';
 import type { CardEvent } from '../../schema/battle/card-event';
 import { applyCards } from '../frame/cards';
-import { withPoints } from '../frame/state';
+import { pointsAfter } from '../frame/state';
 import {
   NONE,
+  alterState,
+  alterUnit,
   begun,
   copyActivation,
   copyState,
@@ -35,16 +37,14 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'nomination-sealed':
       return event.unit === null
         ? state
-        : {
-            ...state,
+        : alterState(state, {
             sealed: [...state.sealed, { nomination: event.nomination, side: event.side, unit: event.unit }],
-          };
+          });
     case 'nominated':
-      return {
-        ...state,
+      return alterState(state, {
         nominated: [...state.nominated, { nomination: event.nomination, side: event.side, unit: event.unit }],
         sealed: state.sealed.filter(({ nomination, side }) => nomination !== event.nomination || side !== event.side),
-      };
+      });
     case 'shuffled':
     case 'dealt':
     case 'drew':
@@ -52,11 +52,11 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'revealed':
       return applyCardEvent(state, event);
     case 'round-started':
-      return { ...state, phase: 'round', round: event.round };
+      return alterState(state, { phase: 'round', round: event.round });
     case 'rolled-off':
       return applyRollOff(state, event);
     case 'turn-passed':
-      return { ...state, turn: nextTurn(state, event.side) };
+      return alterState(state, { turn: nextTurn(state, event.side) });
     case 'command-set':
       return applyCommand(state, event);
     case 'activation-started':
@@ -78,15 +78,15 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'placed':
       return applyPlacing(state, event);
     case 'embarked':
-      return {
-        ...withUnit(state, event.unit, (unit) => copyUnit(unit, 'reserve', unit.cp, unit.models)),
-        aboard: [...(state.aboard ?? []), { unit: event.unit, transport: event.transport }],
-      };
+      return alterState(
+        withUnit(state, event.unit, (unit) => copyUnit(unit, 'reserve', unit.cp, unit.models)),
+        { aboard: [...(state.aboard ?? []), { unit: event.unit, transport: event.transport }] },
+      );
     case 'bailed-out':
-      return {
-        ...withUnit(state, event.unit, (unit) => ({ ...putDown(unit, event.models, event.lost), cp: 0 })),
-        aboard: (state.aboard ?? []).filter(({ unit }) => unit !== event.unit),
-      };
+      return alterState(
+        withUnit(state, event.unit, (unit) => alterUnit(putDown(unit, event.models, event.lost), { cp: 0 })),
+        { aboard: (state.aboard ?? []).filter(({ unit }) => unit !== event.unit) },
+      );
     case 'lapsed':
       return applyLapse(state, event);
     case 'command-changed':
@@ -111,35 +111,32 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
         ? withUnit(state, event.unit, (unit) => spend(unit, spentWeapon(event.model, event.weapon.index)))
         : state;
     case 'reacted':
-      return withUnit(state, event.unit, (unit) => ({
-        ...(event.spends ? spend(unit, event.rule) : unit),
-        cp: event.cpAfter,
-      }));
+      return withUnit(state, event.unit, (unit) =>
+        alterUnit(event.spends ? spend(unit, event.rule) : unit, { cp: event.cpAfter }),
+      );
     case 'damaged':
       return applyDamage(state, event);
     case 'destroyed':
       return applyDestruction(state, event);
     case 'delivered':
       return withUnit(
-        withObjective(state, event.objective, (objective) => ({
-          ...objective,
+        withObjective(state, event.objective, () => ({
           status: 'gone',
           carrier: null,
           scoredBy: event.side,
           scoredIn: state.round,
         })),
         event.unit,
-        (unit) => ({ ...unit, carries: unit.carries.filter((id) => id !== event.objective) }),
+        (unit) => alterUnit(unit, { carries: unit.carries.filter((id) => id !== event.objective) }),
       );
     case 'left-table': {
       const left = withUnit(state, event.unit, (unit) => copyUnit(unit, 'left', 0, unit.models));
       if (event.why !== 'fled') return left;
       const rout = routOf(state);
-      return { ...left, rout: { ...rout, units: [...(rout.units ?? []), event.unit] } };
+      return alterState(left, { rout: { ...rout, units: [...(rout.units ?? []), event.unit] } });
     }
     case 'objective-destroyed':
-      return withObjective(state, event.objective, (objective) => ({
-        ...objective,
+      return withObjective(state, event.objective, () => ({
         status: 'gone',
         hp: 0,
         lostTo: event.side,
@@ -147,13 +144,12 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
       }));
     case 'objective-scored':
       return withObjective(state, event.objective, (objective) => ({
-        ...objective,
         status: event.removed ? 'gone' : objective.status,
         scoredBy: event.side,
         scoredIn: state.round,
       }));
     case 'objective-removed':
-      return withObjective(state, event.objective, (objective) => ({ ...objective, status: 'gone' }));
+      return withObjective(state, event.objective, () => ({ status: 'gone' }));
     case 'rolled':
       return copyState(
         state,
@@ -168,35 +164,37 @@ export function applyEvent(state: BattleState, event: BattleEvent): BattleState 
     case 'objective-changed':
       return applyChange(state, event);
     case 'scored':
-      return withPoints(state, event);
+      return alterState(state, pointsAfter(state, event));
     case 'activation-ended':
       return copyState(state, state.units, null, {
         turn: state.follows ? event.side : nextTurn(state, event.side),
       });
     case 'round-ended':
-      return { ...state, phase: 'between-rounds', turn: null };
+      return alterState(state, { phase: 'between-rounds', turn: null });
     case 'battle-ended':
-      return { ...state, phase: 'over', turn: null, winner: event.winner };
+      return alterState(state, { phase: 'over', turn: null, winner: event.winner });
     case 'dismounted':
-      return withUnit(state, event.unit, (unit) => ({
-        ...spend(unit, dismounted(event.model)),
-        bases: unit.bases.map((base, i) => (i === event.model ? { base: event.base, r: event.r } : base)),
-      }));
+      return withUnit(state, event.unit, (unit) =>
+        alterUnit(spend(unit, dismounted(event.model)), {
+          bases: unit.bases.map((base, i) => (i === event.model ? { base: event.base, r: event.r } : base)),
+        }),
+      );
     case 'moved-it':
-      return { ...withUnit(state, event.unit, (unit) => spend(unit, event.rule)), follows: event.next };
+      return alterState(
+        withUnit(state, event.unit, (unit) => spend(unit, event.rule)),
+        { follows: event.next },
+      );
     case 'intuition':
       return withUnit(state, event.unit, (unit) => spend(unit, event.rule));
     case 'rout-drawn':
-      return {
-        ...state,
+      return alterState(state, {
         rout: { ...routOf(state), total: { ...routOf(state).total, [event.side]: event.total } },
         thrown: state.thrown + thrownIn([event.die]),
-      };
+      });
     case 'routed':
-      return { ...state, rout: { ...routOf(state), fled: event.side } };
+      return alterState(state, { rout: { ...routOf(state), fled: event.side } });
     case 'unsecured':
       return withObjective(state, event.objective, (objective) => ({
-        ...objective,
         securedBy: objective.securedBy.filter((side) => side !== event.side),
         securedUnit: null,
       }));
@@ -221,10 +219,10 @@ const thrownIn = (dice: readonly Die[]): number => (dice[0]?.card === undefined 
 function applyCardEvent(state: BattleState, event: CardEvent): BattleState {
   if (!state.cards) return state;
   const cards = applyCards(state.cards, event);
-  return { ...state, cards, thrown: state.thrown + (event.kind === 'shuffled' ? 1 : 0) };
+  return alterState(state, { cards, thrown: state.thrown + (event.kind === 'shuffled' ? 1 : 0) });
 }
 
 function applyRollOff(state: BattleState, { what, winner, rolls }: EventOf<'rolled-off'>): BattleState {
   const thrown = rolls.reduce((sum, { a, b }) => sum + thrownIn(a) + thrownIn(b), state.thrown);
-  return what === 'initiative' ? { ...state, turn: winner, thrown } : { ...state, first: winner, thrown };
+  return alterState(state, what === 'initiative' ? { turn: winner, thrown } : { first: winner, thrown });
 }

@@ -2,17 +2,17 @@ import type { BattleEvent } from '../../schema/battle/cadence-event';
 import type { Side } from '../../schema/battle/side';
 import { isCardEvent, maskCardEvent, maskCards } from '../frame/cards';
 import { sees } from '../frame/view';
+import { alterState } from './apply/changed-state';
 import type { BattleState } from './state';
 
 /** What a side may not see: names sealed by the other, the deck, and the other hand. Where nothing is hidden, the state itself. */
 export function mask(state: BattleState, side: Side): BattleState {
   const { cards, sealed } = state;
   if (cards === null && sealed.length === 0) return state;
-  return {
-    ...state,
+  return alterState(state, {
     sealed: sealed.filter((named) => named.side === side),
     cards: cards && maskCards(cards, side),
-  };
+  });
 }
 
 export function maskEvent(event: BattleEvent, side: Side): BattleEvent {

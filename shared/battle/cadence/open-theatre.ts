@@ -6,6 +6,7 @@ import type { Mission } from '../../schema/mission';
 import { BOXED } from '../frame/cards';
 import type { BattleInput } from '../frame/family';
 import { fixedPart } from '../frame/theatre';
+import { alterState } from './apply/changed-state';
 import { RANDOMNESS } from './chance/randomness';
 import { flight } from './movement/flight';
 import { byWay } from './movement/by-way';
@@ -23,14 +24,12 @@ export function openTheatre(input: BattleInput, family: Theatre['family']): Thea
   invariant(system.engine === 'cadence', `the ${system.engine} rules are not played here`);
   const figures = cadenceFigures(book);
   const fixed = fixedPart<BattleUnit, BattleObjective>(input, {
-    unit(unit, known, map) {
-      const made = battleUnit(system, book, unit, known);
-      return {
-        ...made,
-        deployBy: deployBy(mission, made.deployBy),
-        sky: map.sky({ vehicle: made.models.every(({ allowance }) => allowance.vehicle) }),
-      };
-    },
+    unit: (unit, known, map) =>
+      battleUnit(system, book, unit, {
+        fixed: known,
+        deployBy: (own) => deployBy(mission, own),
+        sky: (models) => map.sky({ vehicle: models.every(({ allowance }) => allowance.vehicle) }),
+      }),
     marker: (objective, index) => battleObjective(system, mission, objective, index),
   });
   const { units } = fixed;
@@ -83,7 +82,7 @@ function rowsOf(book: RuleBook): TheatreRows {
 
 /** The state before anything has happened: all units in reserve (C-ENT-1), markers as placed. */
 export function startingState(theatre: Theatre): BattleState {
-  return {
+  const start: BattleState = {
     phase: 'set-up',
     round: 0,
     turn: null,
@@ -134,4 +133,6 @@ export function startingState(theatre: Theatre): BattleState {
     cards: theatre.system.randomiser.kind === 'deck' ? BOXED : null,
     ...(theatre.figures.routFromLosses === null ? {} : { rout: { total: { a: 0, b: 0 }, fled: null } }),
   };
+  // Made as every later state is made.
+  return alterState(start, {});
 }

@@ -1,6 +1,7 @@
 import { isUnitTarget, type Shot, type Target } from '../../schema/battle/cadence-decision';
 import type { EventOf } from '../../schema/battle/cadence-event';
 import type { LegalShot } from './aim';
+import { alterUnit } from './apply/changed-state';
 import { spentWeapon, type UnitState } from './state';
 import { theatreUnit, type BattleWeapon, type Theatre } from './theatre';
 
@@ -89,7 +90,7 @@ export const aimedAt = (
 /** C-WSR-ONEUSE: spent when the attack is declared, and still in hand for what belongs to that attack. */
 export function withUnspent(unit: UnitState, { model, weapon }: Pick<Shot, 'model' | 'weapon'>): UnitState {
   const key = spentWeapon(model, weapon);
-  return unit.spent.includes(key) ? { ...unit, spent: unit.spent.filter((spent) => spent !== key) } : unit;
+  return unit.spent.includes(key) ? alterUnit(unit, { spent: unit.spent.filter((spent) => spent !== key) }) : unit;
 }
 
 export const isUsedOnce = ({ rules }: BattleWeapon): boolean =>

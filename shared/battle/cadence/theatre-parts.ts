@@ -20,6 +20,7 @@ import type { Objective } from '../../schema/mission/markers';
 import type { GameSystem } from '../../systems/game-system';
 import { baseForm } from '../../table/base-form';
 import { wayOf } from '../../table/mover';
+import type { Sky } from '../../table/terrain';
 import type { FixedUnit } from '../frame/theatre';
 import { sideOf } from './sides';
 import type {
@@ -33,24 +34,35 @@ import type {
   ReactionUse,
 } from './theatre';
 
-export function battleUnit(
-  system: GameSystem,
-  book: RuleBook,
-  unit: MusteredUnit,
-  fixed: FixedUnit,
-): Omit<BattleUnit, 'sky'> {
+/** What the mission and its table say about a unit. */
+interface Stationed {
+  readonly fixed: FixedUnit;
+  /** Its last round to come on, from that of its own rules. */
+  deployBy(own: number): number;
+  sky(models: readonly BattleModel[]): Sky;
+}
+
+export function battleUnit(system: GameSystem, book: RuleBook, unit: MusteredUnit, on: Stationed): BattleUnit {
   const models = singleModels(unit).map(({ model }) => battleModel(system, book, model));
   const rules = models.map((model) => model.rules);
   const { lastRound } = deployWindow(rules);
+  const { id, index, side, name, entry, roles } = on.fixed;
+  // Field by field, as everything that is looked at in every activation: units that were made in one way are read in one way.
   return {
-    ...fixed,
+    id,
+    index,
+    side,
+    name,
+    entry,
+    roles,
     category: unit.category,
     points: unit.points,
     models,
     maySecure: maySecure(rules),
     capacity: rules.reduce((room, each) => room + transportCapacity(each), 0),
-    deployBy: lastRound,
+    deployBy: on.deployBy(lastRound),
     mayWait: lastRound > 1,
+    sky: on.sky(models),
   };
 }
 

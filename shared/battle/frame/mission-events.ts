@@ -122,14 +122,14 @@ function award(battle: EventBattle, { rules, sides }: EventStage, row: EventRow,
     });
 }
 
-/** The state with what an event told: throws, doors, the end. Markers are the family's. */
-export function withHappened<S extends AnyState>(state: S, event: MissionEventTold): S {
+/** What an event told changes: throws, doors, the end. Markers are the family's. */
+export function happenedBy(state: AnyState, event: MissionEventTold): Pick<AnyState, 'thrown' | 'happened'> {
   const { face, card, opened, ends } = event;
   const thrown = state.thrown + (face !== null && card === undefined ? 1 : 0);
-  if (!opened && !ends) return { ...state, thrown };
+  if (!opened && !ends) return { thrown };
   const before: Happened = state.happened ?? { opened: [], ends: false };
   const happened = { opened: [...before.opened, ...(opened ?? [])], ends: before.ends || ends === true };
-  return { ...state, thrown, happened };
+  return { thrown, happened };
 }
 
 /** An Entry Point that an event opens is shut until it does; others open and shut by the round. */

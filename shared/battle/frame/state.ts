@@ -47,10 +47,10 @@ export function unitById<U extends { readonly id: string }>(
   return fail(`no unit ${id} in this battle`);
 }
 
-/** The state with points paid; a payment that no line numbers is remembered by nobody. */
-export function withPoints<S extends AnyState>(state: S, event: FrameEventOf<'scored'>): S {
-  const { side, total, source, line, vp, objective } = event;
-  const points = { ...state.vp, [side]: total };
-  if (line === null) return { ...state, vp: points };
-  return { ...state, vp: points, paid: [...state.paid, { source, line, side, round: state.round, vp, objective }] };
+/** What a payment changes; one that no line numbers is remembered by nobody. */
+export function pointsAfter(state: AnyState, event: FrameEventOf<'scored'>): Pick<AnyState, 'vp' | 'paid'> {
+  const { side, total, source, line, vp: worth, objective } = event;
+  const vp = side === 'a' ? { a: total, b: state.vp.b } : { a: state.vp.a, b: total };
+  if (line === null) return { vp, paid: state.paid };
+  return { vp, paid: [...state.paid, { source, line, side, round: state.round, vp: worth, objective }] };
 }

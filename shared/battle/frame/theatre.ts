@@ -1,4 +1,5 @@
 import type { MusteredUnit } from '../../army/muster';
+import { interned } from '../../core/interned';
 import { fail } from '../../core/result';
 import type { RuleBook } from '../../rules/rule-book';
 import { SIDES, type Side } from '../../schema/battle/side';
@@ -48,7 +49,7 @@ export function fixedPart<U extends FixedUnit, O extends FixedMarker>(
   const units = SIDES.flatMap((side) => armies[side].units.map((unit) => ({ side, unit }))).map(
     ({ side, unit }, index) => {
       const { name, entry, roles } = unit;
-      return makes.unit(unit, { id: `${side}:${unit.id}`, index, side, name, entry, roles }, map);
+      return makes.unit(unit, { id: interned(`${side}:${unit.id}`), index, side, name, entry, roles }, map);
     },
   );
   const objectives = mission.objectives.map((source, index) => makes.marker(source, index));

@@ -252,7 +252,8 @@ function standingMarkers(field: ScoringField, line: ScoringLine, side: Side): re
     line.sides.length < SIDES.length ||
     (marker.source.owner !== null && seatsOf(field.mission, marker.source.owner).includes(side));
   return field.markers
-    .filter((marker) => marker.lostTo === null && owned(marker) && matchesMarker(line, marker, marker.type[side]))
+    .filter(({ status, lostTo }) => status !== 'gone' && lostTo === null)
+    .filter((marker) => owned(marker) && matchesMarker(line, marker, marker.type[side]))
     .map((marker) => about(marker, 'stands', null));
 }
 

@@ -31,6 +31,8 @@ export const libraryCalls = defineCalls({
       total: z.number(),
       /** Counts over everything, for shelves and filters; `problems` are files that are not ok. */
       counts: z.object({ all: z.number(), problems: z.number(), kinds: z.array(count), systems: z.array(count) }),
+      /** More is being read; `documents-changed` follows. Only where everything was asked for. */
+      reading: z.boolean(),
     }),
     errors: ['workspace-missing', 'io-failed'],
   },

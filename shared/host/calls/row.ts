@@ -1,7 +1,7 @@
 import { jsonObject } from '../json-object';
 import { z } from '../zod';
 
-export const DOCUMENT_KINDS = ['army', 'mission', 'battle', 'game', 'system', 'collection'] as const;
+export const DOCUMENT_KINDS = ['army', 'mission', 'battle', 'game', 'simulation', 'system', 'collection'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const kindSchema = z.enum(DOCUMENT_KINDS);
 

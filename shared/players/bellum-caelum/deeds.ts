@@ -1,3 +1,4 @@
+import { markerName } from '../../battle/frame/names';
 import { livingBases, unitById, type BattleState } from '../../battle/bellum-caelum/state';
 import type { Theatre } from '../../battle/bellum-caelum/theatre';
 import type { BellumEvent } from '../../schema/battle/bellum-event';
@@ -22,6 +23,14 @@ export const bellumDeeds: DeedReader = {
     return found.status === 'table' ? livingBases(found) : [];
   },
   survives: (state: object, unit) => unitById(state as BattleState, unit).status !== 'lost',
+  held: (state: object) =>
+    (state as BattleState).objectives.flatMap(({ id, x, y, holder }) =>
+      holder === null ? [] : [{ id, x, y, by: holder }],
+    ),
+  // The winner of the roll-off may change the sides of the table about.
+  seatOf: (theatre: object, state: object, side) =>
+    (state as BattleState).seats[side] === (theatre as Theatre).mission.sides[0]?.id ? 'a' : 'b',
+  markerName: (theatre: object, id) => markerName(theatre as Theatre, id),
 };
 
 function deedsOf(event: BellumEvent): readonly Deed[] {
@@ -29,7 +38,7 @@ function deedsOf(event: BellumEvent): readonly Deed[] {
     case 'rolled-off':
       return [{ kind: 'roll-off', winner: event.winner }];
     case 'attacked':
-      return [{ kind: 'attack', unit: event.unit, weapon: event.weapon.id, counts: true }];
+      return [{ kind: 'attack', unit: event.unit, weapon: event.weapon.id, counts: true, target: event.defender }];
     case 'tallied':
       return event.by === null ? [] : [{ kind: 'harm', unit: event.unit, by: event.by, points: event.points }];
     case 'wounded':

@@ -21,6 +21,10 @@ export const recruit: Chooser = (view) => {
       const unit = pick(luck, point.units);
       return { kind: 'deploy', side, unit, bases: spotsFor(view, unit, point.how, goalOf(view, unit)) };
     }
+    case 'reserve': {
+      const unit = pick(luck, point.units);
+      return { kind: 'reserve', side, unit, bases: spotsFor(view, unit, 'reserve', goalOf(view, unit)) };
+    }
     case 'orders':
       return layOrders(view, point);
     case 'order':
@@ -50,7 +54,8 @@ export const recruit: Chooser = (view) => {
   }
 };
 
-const SHOTS: readonly Order[] = ['shoot', 'shoot'];
+const SHOTS: readonly Order[] = ['shoot'];
+const SERVES: readonly Order[] = ['pass'];
 
 function harder(view: PlayerView, { unit, action }: PointOf<'attack'>, one: Aim, other: Aim): Aim {
   return one === other || damageOf(view, unit, action, one) >= damageOf(view, unit, action, other) ? one : other;
@@ -73,8 +78,9 @@ function layOrders(view: PlayerView, { side, unit: id, counts, noMove }: PointOf
     pass: missionChoices(theatre, state, unit).length > 0,
   };
   const open = usefulOrders(view, id, noMove).filter((order) => works[order]);
-  // Who has an enemy in range mostly shoots.
-  const wishes = open.includes('shoot') && nearest <= range ? [...open, ...SHOTS] : open;
+  // Who has an enemy in range mostly shoots; who stands by what the mission is about mostly sees to that.
+  const shots = open.includes('shoot') && nearest <= range ? SHOTS : [];
+  const wishes = [...open, ...shots, ...(open.includes('pass') ? SERVES : [])];
   const next = (): Order => (open.length > 0 ? pick(luck, wishes) : noMove || engaged ? 'pass' : 'move');
   return { kind: 'orders', side, unit: id, stacks: counts.map((count) => Array.from({ length: count }, next)) };
 }

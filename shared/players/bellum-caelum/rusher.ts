@@ -43,7 +43,9 @@ export const rusher: Chooser = (view) => {
     case 'give-up':
       return { kind: 'give-up', side, unit: point.unit, order: leastUseful(point.orders) };
     case 'move': {
-      const goal = goalOf(view, point.unit);
+      // Whoever has laid a Fight goes where somebody is.
+      const charges = state.activation?.orders.includes('fight') ?? false;
+      const goal = (charges ? preyOf(view, point.unit) : null) ?? goalOf(view, point.unit);
       return { kind: 'move', side, unit: point.unit, paths: march(theatre, state, point, { goal, most: Infinity }) };
     }
     case 'attack':
@@ -90,8 +92,13 @@ export function goalOf(view: PlayerView, id: string): Point {
     return { x: marker.objective.source.x, y: marker.objective.source.y };
   const zone = marker || unit.status !== 'table' ? null : payingZone(theatre, state, unit);
   if (zone) return zone;
+  return preyOf(view, id) ?? { x: theatre.table.width / 2, y: theatre.table.height / 2 };
+}
+
+function preyOf({ theatre, state }: PlayerView, id: string): Point | null {
+  const enemy = nearestEnemy(theatre, state, id);
   const base = enemy ? livingBases(unitById(state, enemy.unit))[0] : undefined;
-  return base ? { x: base.x, y: base.y } : { x: theatre.table.width / 2, y: theatre.table.height / 2 };
+  return base ? { x: base.x, y: base.y } : null;
 }
 
 /** A friend is there already. */
@@ -116,16 +123,34 @@ function wishesOf(view: PlayerView, id: string): Order[] {
   const nearest = nearestEnemy(theatre, state, id)?.gap ?? Infinity;
   const reach = statsOf(theatre, unit).mov + theatre.figures.engageWithin;
   const range = Math.max(0, ...card.weapons.map(({ ra }) => (ra === 'CC' ? 0 : ra)));
-  const wakes = theatre.mission.missionActions.some(({ within }) =>
-    theatre.objectives.some(
-      (marker) => holderOf(view, marker.id) !== unit.side && markerGap(theatre, unit, marker.id) <= within,
-    ),
-  );
+  const { mov } = statsOf(theatre, unit);
+  // What the mission lets it do here, or where one Move takes it.
+  const serves = (far: number): boolean =>
+    theatre.mission.missionActions.some(({ within }) =>
+      theatre.objectives.some(
+        ({ id: marker }) =>
+          holderOf(view, marker) !== unit.side &&
+          !isTaken(view, unit, marker) &&
+          markerGap(theatre, unit, marker) <= within + far,
+      ),
+    );
   if (isEngaged(theatre, state, unit)) return ['fight', 'fight', type === 'vehicle' ? 'shoot' : 'fight'];
-  if (wakes) return ['pass', 'shoot', 'shoot'];
+  // The check may fail: a second try is worth more than a second shot.
+  if (serves(0)) return ['pass', 'pass', 'shoot'];
+  if (serves(mov)) return ['move', 'pass', 'pass'];
   if (card.powers.length > 0) return ['cast', nearest <= range ? 'shoot' : 'move', 'move'];
-  if (nearest <= reach && statsOf(theatre, unit).clo !== null) return ['move', 'fight', 'shoot'];
+  if (nearest <= reach && isFighter(view, unit)) return ['move', 'fight', 'shoot'];
+  // Ground can wait where nothing marks it: whoever stands there has to be shot off it first.
+  if (nearest <= range) return theatre.objectives.length > 0 ? ['shoot', 'move', 'shoot'] : ['shoot', 'shoot', 'shoot'];
   return nearest <= range + reach ? ['move', 'shoot', 'shoot'] : ['move', 'move', 'shoot'];
+}
+
+/** Better with a blade than with a gun, or without a gun. */
+function isFighter({ theatre }: PlayerView, unit: UnitState): boolean {
+  const { clo, sho } = statsOf(theatre, unit);
+  const { weapons } = theatreUnit(theatre, unit.id).card;
+  if (clo === null || !weapons.some(({ ra }) => ra === 'CC')) return false;
+  return sho === null || clo < sho || weapons.every(({ ra }) => ra === 'CC');
 }
 
 /** Each weapon at the target it hurts most. */

@@ -1,3 +1,4 @@
+import { alterState } from '../../battle/cadence/apply/changed-state';
 import type { Chooser, PlayerView } from '../../battle/cadence/cadence-types';
 import type { BattleState } from '../../battle/cadence/state';
 import { makeStream, seedState } from '../../core/random';
@@ -44,7 +45,7 @@ function rootOf({ state, point }: PlayerView): Root | null {
   if (point.kind !== 'declare' || activation === null || activation.disembarked) return null;
   // What was drawn or thrown when it was activated would be drawn anew.
   if (state.cards !== null || point.cp < 2 || state.follows) return null;
-  const before = { ...state, activation: null, activations: state.activations - 1 };
+  const before = alterState(state, { activation: null, activations: state.activations - 1 });
   return { state: before, lead: [{ kind: 'activate', side: point.side, unit: point.unit }] };
 }
 

@@ -1,3 +1,4 @@
+import { alterState } from '../../battle/cadence/apply/changed-state';
 import type { BattleState } from '../../battle/cadence/state';
 import { FULL_DECK, type CardsState } from '../../battle/frame/cards';
 import type { RandomStream } from '../../core/random';
@@ -10,15 +11,14 @@ export function dealtOut(state: BattleState, random: RandomStream): BattleState 
   const seen = new Set<Card>(seenIn(cards));
   const unseen = FULL_DECK.filter((card) => !seen.has(card));
   const next = (card: Card | null): Card => card ?? unseen.splice(random.below(unseen.length), 1)[0]!;
-  return {
-    ...state,
+  return alterState(state, {
     cards: {
       ...cards,
       hands: { a: cards.hands.a.map(next), b: cards.hands.b.map(next) },
       drawn: cards.drawn.map(({ side, card }) => ({ side, card: next(card) })),
       deck: cards.deck.map(next),
     },
-  };
+  });
 }
 
 const seenIn = ({ deck, discard, hands, drawn, rout }: CardsState): Card[] =>

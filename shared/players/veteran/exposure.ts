@@ -1,8 +1,8 @@
-import { cosDegrees, sinDegrees } from '../../core/trig';
 import { isAlive, livingModels, type ModelState, type UnitState } from '../../battle/cadence/state';
 import { modelNow, type BattleModel, type Theatre } from '../../battle/cadence/theatre';
-import { gunsAt } from './guns';
-import type { Scene } from './scene';
+import { bears, bearsRoughly, isBehind, reach } from './firing';
+import { gunsAt, gunsAtMarker } from './guns';
+import type { Goal, Scene } from './scene';
 import { WEIGHTS } from './weights';
 
 /** What the enemies that are still to act may do to the unit where it stands now, in points; those in reserve come on near it. */
@@ -15,7 +15,9 @@ export function danger(scene: Scene, unit: UnitState): number {
     if (enemy.side === unit.side || !isAlive(enemy)) continue;
     const chance = enemy.cp > 0 ? 1 : scene.roundsLeft > 0 ? WEIGHTS.actsLater : 0;
     if (chance === 0) continue;
-    sum += chance * (enemy.status === 'table' ? volleyFrom(scene, enemy, unit, at) : volleyOf(scene, enemy, unit, at));
+    sum +=
+      chance *
+      (enemy.status === 'table' ? volleyFrom(scene, enemy, unit, at, false) : volleyOf(scene, enemy, unit, at));
   }
   // Enemies share their fire, and most of it goes where it pays most.
   const attention = WEIGHTS.attention + WEIGHTS.attraction * (worth / scene.dearest(unit.side));
@@ -38,7 +40,17 @@ function volleyOf(scene: Scene, enemy: UnitState, target: UnitState, at: ModelSt
 /** What the unit may do from there when it is next its turn. `cp`: Command Points that it will have left. */
 export function prospects(scene: Scene, unit: UnitState, cp: number): number {
   const soon = cp >= 2 ? WEIGHTS.soon : scene.roundsLeft > 0 ? WEIGHTS.later : cp > 0 ? WEIGHTS.last : 0;
-  return soon === 0 ? 0 : soon * bestPrey(scene, unit);
+  if (soon === 0) return 0;
+  const mark = cp >= 2 ? WEIGHTS.markSoon : scene.roundsLeft > 0 ? WEIGHTS.markLater : WEIGHTS.last;
+  return Math.max(soon * bestPrey(scene, unit), mark * bestMark(scene, unit));
+}
+
+/** The best volley on a marker that is to be shot at. */
+export function bestMark(scene: Scene, unit: UnitState): number {
+  let best = 0;
+  for (const goal of scene.goalsOf(unit.side))
+    if (goal.target) best = Math.max(best, volleyAtMarker(scene, unit, goal));
+  return best;
 }
 
 /** The best volley that it may hope for from there, and a little for the next best. */
@@ -48,7 +60,7 @@ export function bestPrey(scene: Scene, unit: UnitState): number {
   for (const enemy of scene.state.units) {
     if (enemy.side === unit.side || enemy.status !== 'table') continue;
     const at = leading(enemy);
-    const value = at ? volleyFrom(scene, unit, enemy, at) : 0;
+    const value = at ? volleyFrom(scene, unit, enemy, at, enemy.cp > 0) : 0;
     if (value > best) {
       second = best;
       best = value;
@@ -64,34 +76,32 @@ export const leading = (unit: UnitState): ModelState | null => unit.models[livin
 export const leader = (theatre: Theatre, unit: UnitState): BattleModel =>
   modelNow(theatre, unit, livingModels(unit)[0] ?? 0);
 
-/** The guns of one unit on another at a place, each by how surely it gets there in an activation. */
-function volleyFrom(scene: Scene, attacker: UnitState, target: UnitState, at: ModelState): number {
+/** The guns of one unit on another at a place, each by how surely it bears in an activation. `moves`: the target will not wait for it. */
+function volleyFrom(scene: Scene, attacker: UnitState, target: UnitState, at: ModelState, moves: boolean): number {
   const index = livingModels(attacker)[0];
   const from = index === undefined ? undefined : attacker.models[index];
   if (index === undefined || !from) return 0;
-  const { movement, way, r } = modelNow(scene.theatre, attacker, index);
-  const dx = at.x - from.x;
-  const dy = at.y - from.y;
-  const far = Math.sqrt(dx * dx + dy * dy) - 2 * r;
+  const { theatre } = scene;
+  const gunner = { at: from, model: modelNow(theatre, attacker, index) };
+  const mark = { x: at.x, y: at.y, r: gunner.model.r };
+  const sure = moves ? bearsRoughly : bears;
   let value = 0;
-  for (const { range, share } of gunsAt(scene.theatre, scene.state, attacker, target))
-    if (far < range + 2 * movement) value += share * reach(far, range, movement);
+  for (const { range, pointing, share } of gunsAt(theatre, scene.state, attacker, target))
+    value += share * sure(theatre, gunner, mark, range, pointing);
   if (value === 0) return 0;
-  return value * scene.worth(target) * (way === 'walk' ? 1 : bearingShare(from, dx, dy));
+  const behind = gunner.model.way === 'flight' && isBehind(at, from) ? WEIGHTS.behind : 1;
+  return value * behind * scene.worth(target);
 }
 
-function reach(far: number, range: number, movement: number): number {
-  if (far < range) return 1;
-  if (far < range + movement) return 1 - (0.5 * (far - range)) / movement;
-  return 0.2;
-}
-
-/** Ships and wagons point their guns by turning: what is far round is hard to bring them on. */
-function bearingShare({ facing }: ModelState, dx: number, dy: number): number {
-  const length = Math.sqrt(dx * dx + dy * dy);
-  if (length === 0) return 1;
-  const cosine = (dx * sinDegrees(facing) - dy * cosDegrees(facing)) / length;
-  if (cosine > 0.94) return 1;
-  if (cosine > 0.5) return 0.8;
-  return cosine > -0.3 ? 0.45 : 0.15;
+/** The same on a marker that is to be shot at, which stays where it is. */
+function volleyAtMarker(scene: Scene, attacker: UnitState, { id, x, y, r, worth }: Goal): number {
+  const index = livingModels(attacker)[0];
+  const at = index === undefined ? undefined : attacker.models[index];
+  if (index === undefined || !at) return 0;
+  const { theatre } = scene;
+  const gunner = { at, model: modelNow(theatre, attacker, index) };
+  let value = 0;
+  for (const { range, pointing, share } of gunsAtMarker(theatre, scene.state, attacker, id))
+    value += share * bears(theatre, gunner, { x, y, r }, range, pointing);
+  return value * worth;
 }

@@ -1,12 +1,15 @@
-import { spentWeapon, livingModels, type BattleState, type UnitState } from '../../battle/cadence/state';
+import { objectiveById, spentWeapon, livingModels, type BattleState, type UnitState } from '../../battle/cadence/state';
 import { theatreUnit, type Theatre } from '../../battle/cadence/theatre';
 import type { LegalShot } from '../../battle/cadence/aim';
+import type { Target } from '../../schema/battle/cadence-decision';
 import { shotFigures, type ShotFigures } from '../shot-value';
+import { pointingOf, type Pointing } from './firing';
 import { WEIGHTS } from './weights';
 
-/** Guns of one range together. */
+/** Guns of one range and way of pointing together. */
 export interface Gun {
   readonly range: number;
+  readonly pointing: Pointing;
   /** What they cost the target, as a share of what it is worth. */
   readonly share: number;
 }
@@ -40,27 +43,62 @@ export function hitPointsOf({ models }: UnitState): number {
   return sum;
 }
 
-/** The best weapons of every model, as many as it uses, with two actions and a clear view. */
+/** The same of a marker that is to be shot at. */
+export function gunsAtMarker(
+  theatre: Theatre,
+  state: BattleState,
+  attacker: UnitState,
+  marker: string,
+): readonly Gun[] {
+  let known = atMarkers.get(theatre);
+  if (!known) atMarkers.set(theatre, (known = new Map()));
+  const hp = objectiveById(state, marker).hp ?? 1;
+  let living = 0;
+  for (const model of attacker.models) if (model.hp > 0) living += 1;
+  const key = `${attacker.id}/${marker}/${hp}/${living}/${attacker.spent.length}`;
+  let guns = known.get(key);
+  if (!guns)
+    known.set(key, (guns = gunsFor(theatre, state, attacker, { target: { objective: marker }, nearest: 0, hp })));
+  return guns;
+}
+const atMarkers = new WeakMap<Theatre, Map<string, readonly Gun[]>>();
+
 function gunsOf(theatre: Theatre, state: BattleState, attacker: UnitState, target: UnitState): Gun[] {
-  const { models } = theatreUnit(theatre, attacker.id);
   const nearest = livingModels(target)[0];
   if (nearest === undefined) return [];
-  const hp = hitPointsOf(target);
-  const byRange = new Map<number, number>();
+  return gunsFor(theatre, state, attacker, { target: { unit: target.id }, nearest, hp: hitPointsOf(target) });
+}
+
+interface Aimed {
+  readonly target: Target;
+  readonly nearest: number;
+  readonly hp: number;
+}
+
+/** The best weapons of every model, as many as it uses, with two actions and a clear view. */
+function gunsFor(theatre: Theatre, state: BattleState, attacker: UnitState, { target, nearest, hp }: Aimed): Gun[] {
+  const { models } = theatreUnit(theatre, attacker.id);
+  const found: { range: number; pointing: Pointing; share: number }[] = [];
   for (const model of livingModels(attacker)) {
     const { weapons, volleys } = models[model]!;
     const values = weapons
       .filter(({ index }) => !attacker.spent.includes(spentWeapon(model, index)))
-      .map(({ index, range }) => {
+      .map((weapon) => {
+        const { index, range } = weapon;
         const distance = Math.max(1.5, range * 0.6);
         const aim = { ...PLAIN, distance, unitDistance: distance, nearest, sightFrom: model };
-        const shot: LegalShot = { model, weapon: index, target: { unit: target.id }, aim };
-        return { range, value: lossValue(shotFigures(theatre, state, attacker, shot, { actions: 2 }), hp, 1) };
+        const shot: LegalShot = { model, weapon: index, target, aim };
+        const share = lossValue(shotFigures(theatre, state, attacker, shot, { actions: 2 }), hp, 1);
+        return { range, pointing: pointingOf(theatre, weapon), share };
       })
-      .sort((one, other) => other.value - one.value);
-    for (const { range, value } of values.slice(0, volleys)) byRange.set(range, (byRange.get(range) ?? 0) + value);
+      .sort((one, other) => other.share - one.share);
+    for (const next of values.slice(0, volleys)) {
+      const alike = found.find(({ range, pointing }) => range === next.range && pointing === next.pointing);
+      if (alike) alike.share += next.share;
+      else found.push(next);
+    }
   }
-  return [...byRange].map(([range, share]) => ({ range, share }));
+  return found;
 }
 
 const PLAIN = {

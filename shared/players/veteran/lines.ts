@@ -146,7 +146,9 @@ export class Spot {
 export const total = (terms: readonly ScoreTerm[]): number => terms.reduce((sum, { value }) => sum + value, 0);
 
 /** What Command Points kept are worth: two of them are another activation, one may buy an evasion. */
-export function commandKept(cp: number): number {
+export function commandKept(scene: Scene, cp: number): number {
   const pairs = Math.floor(cp / 2);
+  // Every further activation draws another card: better done in one.
+  if (scene.isShaken) return -WEIGHTS.pair * pairs;
   return WEIGHTS.pair * pairs + (cp % 2) * WEIGHTS.odd;
 }

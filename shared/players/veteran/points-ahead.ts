@@ -5,7 +5,9 @@ import type { Theatre } from '../../battle/cadence/theatre';
 import type { Moment } from '../../battle/scoring/claims';
 import { payments } from '../../battle/scoring/pay-lines';
 import { isCarriedOff, scoresAtRoundEnd } from '../../rules/scoring/marker-rules';
+
 import { otherSide, type Side } from '../../schema/battle/side';
+import { WEIGHTS } from './weights';
 
 /** What was worked out holds as long as no marker changes; rounds, points paid and losses are part of the name. */
 const known = new WeakMap<BattleState['objectives'], Map<string, number>>();
@@ -60,8 +62,10 @@ export class PointsAhead {
   }
 
   private after(state: BattleState, side: Side, happenings: readonly Moment[]): number {
-    const asItIs = this.remembered(`as it is/${side}`, () => outcome(this.theatre, this.state, side, []));
-    return outcome(this.theatre, state, side, happenings) - asItIs;
+    const { theatre } = this;
+    const patience = theatre.figures.routFromLosses === null ? WEIGHTS.patience : WEIGHTS.shakyPatience;
+    const asItIs = this.remembered(`as it is/${side}`, () => outcome(theatre, this.state, side, [], patience));
+    return outcome(theatre, state, side, happenings, patience) - asItIs;
   }
 
   private remembered(what: string, work: () => number): number {
@@ -74,15 +78,25 @@ export class PointsAhead {
   }
 }
 
-/** The rest of the battle's points if all stand still: what happens now, then every round's end in the order of scoring. */
-export function outcome(theatre: Theatre, before: BattleState, side: Side, happenings: readonly Moment[]): number {
+/**
+ * The rest of the battle's points if all stand still: what happens now, then every round's end in the order of scoring. `patience`: what a
+ * round's waiting leaves of a point, for what is held now may be lost by then.
+ */
+export function outcome(
+  theatre: Theatre,
+  before: BattleState,
+  side: Side,
+  happenings: readonly Moment[],
+  patience = 1,
+): number {
   let state = before;
   const paid = [...state.paid];
   let sum = 0;
+  let weight = 1;
   const settle = (moment: Moment, round: number): void => {
     const field = { ...scoringField(theatre, state), round, paid };
     for (const { line, side: to, vp, objective } of payments(field, theatre.scoring, moment)) {
-      sum += to === side ? vp : -vp;
+      sum += weight * (to === side ? vp : -vp);
       paid.push({ source: line.source, line: line.index, side: to, round, vp, objective });
     }
   };
@@ -98,6 +112,7 @@ export function outcome(theatre: Theatre, before: BattleState, side: Side, happe
       if (status === 'table' && holder) score(id, holder, null, round, true);
     }
     settle({ at: 'round' }, round);
+    if (round < theatre.rounds) weight *= patience;
   }
   for (const { id, status, carrier } of state.objectives) {
     const unit = state.units.find((each) => each.id === carrier);

@@ -27,7 +27,7 @@ export function ponderReaction(scene: Scene, view: PlayerView, point: PointOf<'r
     lossValue(shotFigures(theatre, state, attacker, shot, { actions, evading }), hp, worth);
   const stay = weighed<Decision>({ kind: 'react', side, unit: id, rule: null }, [
     term('harm', -harm(false)),
-    term('command', commandKept(unit.cp)),
+    term('command', commandKept(scene, unit.cp)),
     term('danger', -danger(scene, unit)),
     term('prospects', prospects(scene, unit, unit.cp)),
   ]);
@@ -41,7 +41,7 @@ export function ponderReaction(scene: Scene, view: PlayerView, point: PointOf<'r
     const after = unitById(next, id);
     return weighed({ kind: 'react', side, unit: id, rule: use.rule, slide: length }, [
       term('harm', -dodged),
-      term('command', commandKept(kept)),
+      term('command', commandKept(scene, kept)),
       term('danger', -danger(scene, after)),
       term('prospects', prospects(scene, after, kept)),
     ]);

@@ -2,10 +2,11 @@ import { isTargetFor } from '../../battle/cadence/obstacles';
 import { isAlive, livingModels, type BattleState, type ModelState, type UnitState } from '../../battle/cadence/state';
 import { theatreUnit, type Theatre } from '../../battle/cadence/theatre';
 import { failChance } from '../../odds/die-chances';
-import { heldBy, secureFrom } from '../../rules/scoring/marker-rules';
+import { secureFrom } from '../../rules/scoring/marker-rules';
 import { secureTest } from '../../rules/turn';
 import { distanceSquared } from '../../geometry/point';
 import { otherSide, type Side } from '../../schema/battle/side';
+import { postsOf, type Post } from '../posts';
 import { prizeOf } from '../prize';
 import { PointsAhead } from './points-ahead';
 import { WEIGHTS } from './weights';
@@ -22,16 +23,9 @@ export interface Goal {
   readonly target: boolean;
 }
 
-/** A marker that the side has and loses if it leaves. */
-export interface Post {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
+/** A marker to stay with, and what it will still bring. */
+interface HeldPost extends Post {
   readonly worth: number;
-  readonly within: number;
-  /** Only this unit holds it; null: anybody of the army. */
-  readonly unit: string | null;
 }
 
 /** A place to keep enemies from securing a marker. */
@@ -53,7 +47,7 @@ export class Scene {
   private readonly dearestOf: Partial<Record<Side, number>> = {};
   private readonly wantedMarkers: Partial<Record<Side, readonly Goal[]>> = {};
   private readonly denials = new Map<string, readonly Denial[]>();
-  private heldMarkers: readonly Post[] | null = null;
+  private heldMarkers: readonly HeldPost[] | null = null;
 
   constructor(
     readonly theatre: Theatre,
@@ -70,9 +64,36 @@ export class Scene {
     const fight = WEIGHTS.fightEach + theatreUnit(this.theatre, unit.id).points / WEIGHTS.fightPoints;
     // What it could still do shrinks with the rounds that are left.
     const time = Math.min(1, WEIGHTS.lastRound * (1 + this.roundsLeft));
-    const value = time * fight + Math.max(0, this.ahead.losing(unit)) + WEIGHTS.stake * this.stake(unit);
+    const value =
+      time * fight + Math.max(0, this.ahead.losing(unit)) + WEIGHTS.stake * this.stake(unit) + this.dread(unit);
     this.worths.set(unit.id, value);
     return value;
+  }
+
+  /** What a loss adds to its side's fear: a share of what it means to run, until that is only a matter of time. */
+  private dread({ side, models }: UnitState): number {
+    const { routFromLosses: from } = this.theatre.figures;
+    const left = from === null ? 0 : from - this.lossesOf(side);
+    if (from === null || left <= 0) return 0;
+    let living = 0;
+    for (const { hp } of models) if (hp > 0) living += 1;
+    return (WEIGHTS.rout * Math.min(living, left)) / from;
+  }
+
+  /** Does every activation bring the side nearer to running? */
+  get isShaken(): boolean {
+    const { routFromLosses: from } = this.theatre.figures;
+    return from !== null && this.lossesOf(this.side) >= from;
+  }
+
+  /** Models of a side that were destroyed. */
+  private lossesOf(side: Side): number {
+    let lost = 0;
+    for (const unit of this.state.units) {
+      if (unit.side !== side) continue;
+      for (const { hp } of unit.models) if (unit.status === 'destroyed' || hp <= 0) lost += 1;
+    }
+    return lost;
   }
 
   /** The worth of the dearest unit that a side has left. */
@@ -108,7 +129,7 @@ export class Scene {
     const { movement, weapons, r: own } = theatreUnit(this.theatre, unit.id).models[index]!;
     const range = target ? 0.7 * weapons.reduce((most, weapon) => Math.max(most, weapon.range), 0) : 0;
     const far = Math.sqrt((x - at.x) * (x - at.x) + (y - at.y) * (y - at.y)) - r - own - range;
-    const chance = target ? WEIGHTS.target : this.secureChance(unit);
+    const chance = target ? WEIGHTS.targetHope : this.secureChance(unit);
     return (worth * chance) / (1 + (0.6 * Math.max(0, far)) / movement);
   }
 
@@ -136,7 +157,7 @@ export class Scene {
     });
   }
 
-  get posts(): readonly Post[] {
+  get posts(): readonly HeldPost[] {
     return (this.heldMarkers ??= this.findPosts());
   }
 
@@ -164,18 +185,10 @@ export class Scene {
     return found;
   }
 
-  private findPosts(): Post[] {
-    const { theatre, state, side } = this;
-    const { holdWithin, secureWithin } = theatre.figures;
-    return state.objectives.flatMap((marker, i): Post[] => {
-      const { id, x, y, status, securedBy, securedUnit, type } = marker;
-      const holds = heldBy(type[side]);
-      if (status !== 'table' || !securedBy.includes(side) || holds === 'nobody') return [];
-      const within = holds === 'army' ? holdWithin : secureWithin;
-      if (within === null) return [];
-      const worth = this.ahead.keeping(side, id);
-      const unit = holds === 'unit' ? securedUnit : null;
-      return worth > 0 ? [{ id, x, y, r: theatre.objectives[i]!.r, worth, within, unit }] : [];
+  private findPosts(): HeldPost[] {
+    return postsOf(this.theatre, this.state, this.side).flatMap((post): HeldPost[] => {
+      const worth = this.ahead.keeping(this.side, post.id);
+      return worth > 0 ? [{ ...post, worth }] : [];
     });
   }
 

@@ -1,11 +1,11 @@
-import { lessThan } from '../../core/measure';
 import { inFrame } from '../../geometry/heading';
 import { standsInDanger } from '../../table/hazard';
 import { livingModels, type BattleState, type ModelState, type UnitState } from '../../battle/cadence/state';
 import { modelNow, theatreUnit } from '../../battle/cadence/theatre';
 import { term, type ScoreTerm } from '../choice';
+import { holdsPost } from '../posts';
 import { danger, leader, leading, prospects } from './exposure';
-import type { Goal, Post, Scene } from './scene';
+import type { Goal, Scene } from './scene';
 import { WEIGHTS } from './weights';
 
 export interface Standing {
@@ -103,24 +103,19 @@ function deserted(scene: Scene, { unit }: Standing): number {
   let lost = 0;
   for (const post of scene.posts) {
     const before = scene.state.units.find(({ id }) => id === unit.id)!;
-    if ((post.unit !== null && post.unit !== unit.id) || !holds(scene, post, before) || holds(scene, post, unit))
+    if (
+      (post.unit !== null && post.unit !== unit.id) ||
+      !holdsPost(scene.theatre, before, post) ||
+      holdsPost(scene.theatre, unit, post)
+    )
       continue;
     const mates = scene.state.units.some(
-      (mate) => mate.id !== unit.id && mate.side === unit.side && post.unit === null && holds(scene, post, mate),
+      (mate) =>
+        mate.id !== unit.id && mate.side === unit.side && post.unit === null && holdsPost(scene.theatre, mate, post),
     );
     if (!mates) lost += post.worth;
   }
   return lost;
-}
-
-function holds({ theatre }: Scene, { x, y, r, within }: Post, unit: UnitState): boolean {
-  if (unit.status !== 'table') return false;
-  for (const index of livingModels(unit)) {
-    const at = unit.models[index]!;
-    const away = Math.sqrt((x - at.x) * (x - at.x) + (y - at.y) * (y - at.y));
-    if (lessThan(away - r - modelNow(theatre, unit, index).r, within)) return true;
-  }
-  return false;
 }
 
 /** Dangerous ground, and the nose to the edge: the next move will be wasted there. */

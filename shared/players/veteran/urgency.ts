@@ -2,7 +2,7 @@ import { doorsOf } from '../../battle/cadence/resolve/reserve';
 import { carrierOf, type UnitState } from '../../battle/cadence/state';
 import { theatreUnit } from '../../battle/cadence/theatre';
 import { term, type ScoreTerm } from '../choice';
-import { bestPrey, danger, leader, leading } from './exposure';
+import { bestMark, bestPrey, danger, leader, leading } from './exposure';
 import type { Scene } from './scene';
 import { volleyValue } from './volley';
 import { WEIGHTS } from './weights';
@@ -11,7 +11,11 @@ import { WEIGHTS } from './weights';
 export function activationTerms(scene: Scene, unit: UnitState): ScoreTerm[] {
   if (unit.status !== 'table') return [term('objectives', comingOn(scene, unit))];
   return [
-    term('harm', WEIGHTS.mayShoot * (volleyValue(scene, scene.state, unit, 2) + bestPrey(scene, unit))),
+    term(
+      'harm',
+      WEIGHTS.mayShoot *
+        (volleyValue(scene, scene.state, unit, 2) + Math.max(bestPrey(scene, unit), bestMark(scene, unit))),
+    ),
     term('points', markerInReach(scene, unit)),
     term('danger', WEIGHTS.waiting * danger(scene, unit)),
     term('command', 0.01 * unit.cp),

@@ -135,7 +135,7 @@ function weighPlans(
     const at = actions.indexOf('move');
     const order: DecisionOf<'declare'> = { kind: 'declare', side, unit: id, actions: [...actions] };
     const decision = heavy ? { ...order, heavy: true as const } : order;
-    const command = term('command', commandKept(kept));
+    const command = term('command', commandKept(scene, kept));
     if (at < 0) {
       const terms = stay.best(actions, count, kept);
       return terms ? [weighed(decision, [...terms, command])] : [];

@@ -7,6 +7,10 @@ export const WEIGHTS = {
   fightEach: 0.25,
   fightPoints: 180,
   lastRound: 0.3,
+  /** An army that runs, as far as rules let it; and the share of a point that is left of it by a round's waiting. */
+  rout: 3,
+  patience: 0.9,
+  shakyPatience: 0.65,
   /** Wounds count for less than their share: they still have to be finished. */
   wound: 0.8,
   /** Enemies share their fire among all they see, and look for what is dear; those without Command Points left act later. */
@@ -14,13 +18,19 @@ export const WEIGHTS = {
   attraction: 0.35,
   comesOn: 0.7,
   actsLater: 0.5,
+  /** From behind most ships are weaker. */
+  behind: 1.25,
   /** What may be shot at next: in this round, in the next, with the last point. */
   soon: 0.35,
   later: 0.25,
   last: 0.1,
+  /** The same of a marker to shoot at, which stays where it is. */
+  markSoon: 0.85,
+  markLater: 0.6,
   /** A marker that is still to be reached, shot at, that a friend is nearer to, that an enemy stands by. */
   notYet: 0.9,
-  target: 0.5,
+  target: 0.15,
+  targetHope: 0.5,
   nearerFriend: 0.55,
   disturbed: 0.6,
   /** What the enemy can no longer have once a marker is taken. */

@@ -42,8 +42,8 @@ const byRound = z.union([
 export const COUNTED = ['things', 'models', 'points'] as const;
 export const countSchema = open({
   of: z.enum(COUNTED).default('things'),
-  /** At least so many. */
-  atLeast: z.number().int().min(1).max(LIMITS.markers).optional(),
+  /** At least so many: markers, units, models, or points that units cost. */
+  atLeast: z.number().int().min(1).max(LIMITS.allPoints).optional(),
   /** More than the other side has by the same line. */
   moreThanEnemy: z.boolean().optional(),
   /** Points by the number, from one on; the last figure holds on. Left out: `vp` once. */

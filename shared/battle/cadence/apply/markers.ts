@@ -3,31 +3,28 @@ import type { EventOf } from '../../../schema/battle/cadence-event';
 import { SIDES, type Side } from '../../../schema/battle/side';
 import type { MissionEventTold } from '../../../schema/battle/mission-event';
 import { turnedUp } from '../../frame/cards';
-import { withHappened } from '../../frame/mission-events';
+import { happenedBy } from '../../frame/mission-events';
 import type { BattleState } from '../state';
-import { withObjective, withUnit } from './changed-state';
+import { alterObjective, alterState, alterUnit, withObjective, withUnit } from './changed-state';
 
 export function applySetUp(state: BattleState, event: EventOf<'set-up'>): BattleState {
   if (event.what === 'entry-point') {
-    return {
-      ...state,
-      entryPoints: state.entryPoints.map((entry) =>
-        entry.id === event.id ? { ...entry, x: event.x, y: event.y } : entry,
-      ),
-    };
+    const entryPoints = state.entryPoints.map((entry) =>
+      entry.id === event.id ? { ...entry, x: event.x, y: event.y } : entry,
+    );
+    return alterState(state, { entryPoints });
   }
-  return withObjective(state, event.id, (objective) => ({ ...objective, x: event.x, y: event.y }));
+  return withObjective(state, event.id, () => ({ x: event.x, y: event.y }));
 }
 
 export function applySecured(state: BattleState, event: EventOf<'secured'>): BattleState {
   const taken = withObjective(state, event.objective, (objective) => ({
-    ...objective,
     securedBy: holders(objective.securedBy, event),
     securedUnit: event.unit,
     ...(event.carried ? { status: 'carried' as const, carrier: event.unit } : {}),
   }));
   return event.carried
-    ? withUnit(taken, event.unit, (unit) => ({ ...unit, carries: [...unit.carries, event.objective] }))
+    ? withUnit(taken, event.unit, (unit) => alterUnit(unit, { carries: [...unit.carries, event.objective] }))
     : taken;
 }
 
@@ -40,7 +37,6 @@ function holders(before: readonly Side[], { side, type }: EventOf<'secured'>): r
 export function applyChange(state: BattleState, event: EventOf<'objective-changed'>): BattleState {
   const forAll = SIDES.every((side) => event.for.includes(side));
   const changed = withObjective(state, event.objective, (objective) => ({
-    ...objective,
     type: {
       a: event.for.includes('a') ? event.to : objective.type.a,
       b: event.for.includes('b') ? event.to : objective.type.b,
@@ -53,24 +49,24 @@ export function applyChange(state: BattleState, event: EventOf<'objective-change
     changed: [...objective.changed, event.transition],
   }));
   if (event.over.length === 0) return changed;
-  return {
-    ...changed,
+  return alterState(changed, {
     units: changed.units.map((unit) =>
-      event.over.includes(unit.id) ? { ...unit, clearing: [...unit.clearing, event.objective] } : unit,
+      event.over.includes(unit.id) ? alterUnit(unit, { clearing: [...unit.clearing, event.objective] }) : unit,
     ),
-  };
+  });
 }
 
 /** Markers that an event takes away are gone; those it releases are nobody's. */
 export function applyMissionEvent(state: BattleState, event: MissionEventTold): BattleState {
   const { removed = [], released = [], card } = event;
-  const next = withHappened(state, event);
-  return {
-    ...next,
-    cards: card !== undefined && next.cards ? turnedUp(next.cards, card) : next.cards,
-    objectives: next.objectives.map((objective) => {
-      if (removed.includes(objective.id)) return { ...objective, status: 'gone' };
-      return released.includes(objective.id) ? { ...objective, securedBy: [], securedUnit: null } : objective;
+  return alterState(state, {
+    ...happenedBy(state, event),
+    cards: card !== undefined && state.cards ? turnedUp(state.cards, card) : state.cards,
+    objectives: state.objectives.map((objective) => {
+      if (removed.includes(objective.id)) return alterObjective(objective, { status: 'gone' });
+      return released.includes(objective.id)
+        ? alterObjective(objective, { securedBy: [], securedUnit: null })
+        : objective;
     }),
-  };
+  });
 }

@@ -2,7 +2,16 @@ import type { EventOf } from '../../../schema/battle/cadence-event';
 import { otherSide } from '../../../schema/battle/side';
 import { UNMOVED, nextTurn, type BattleState, type Flown, type ModelState, type UnitState } from '../state';
 import { landingOf, type Landing } from '../movement/mover';
-import { changeUnit, copyState, copyUnit, withObjective, withUnit } from './changed-state';
+import {
+  alterObjective,
+  alterState,
+  alterUnit,
+  changeUnit,
+  copyState,
+  copyUnit,
+  withObjective,
+  withUnit,
+} from './changed-state';
 
 export function applyDeclaration(state: BattleState, event: EventOf<'declared'>): BattleState {
   const units = changeUnit(state, event.unit, (unit) => copyUnit(unit, unit.status, event.cpAfter, unit.models));
@@ -20,7 +29,10 @@ export function putDown(unit: UnitState, places: readonly PutDown[], lost: reado
   const models = [...unit.models];
   for (const [i, { model: index = i, x, y, level, facing }] of places.entries())
     models[index] = { x, y, level, facing, hp: models[index]!.hp };
-  for (const index of lost) models[index] = { ...models[index]!, hp: 0 };
+  for (const index of lost) {
+    const { x, y, level, facing } = models[index]!;
+    models[index] = { x, y, level, facing, hp: 0 };
+  }
   return copyUnit(unit, 'table', unit.cp, models);
 }
 
@@ -30,11 +42,10 @@ export function applyPlacing(
 ): BattleState {
   const placed = withUnit(state, unit, (before) => putDown(before, models, lost));
   if (transport === undefined) return placed;
-  return {
-    ...placed,
+  return alterState(placed, {
     aboard: (state.aboard ?? []).filter((passage) => passage.unit !== unit),
     activation: placed.activation && { ...placed.activation, disembarked: true },
-  };
+  });
 }
 
 export function applyLapse(state: BattleState, { side, units }: EventOf<'lapsed'>): BattleState {
@@ -44,7 +55,7 @@ export function applyLapse(state: BattleState, { side, units }: EventOf<'lapsed'
     state.units.map((unit) => (lapsed.has(unit.id) ? copyUnit(unit, unit.status, 0, unit.models) : unit)),
     state.activation,
   );
-  return { ...after, turn: nextTurn(after, side) };
+  return alterState(after, { turn: nextTurn(after, side) });
 }
 
 export function applyCommand(state: BattleState, event: EventOf<'command-set'>): BattleState {
@@ -68,7 +79,9 @@ export function applyLanding(state: BattleState, { unit: id, model, action }: Go
     const models = unit.models.slice();
     models[model] = { x: to.x, y: to.y, level: to.level, facing: to.facing, hp: models[model]!.hp };
     const moved = copyUnit(unit, unit.status, unit.cp, models);
-    return cleared.length > 0 ? { ...moved, clearing: unit.clearing.filter((each) => !cleared.includes(each)) } : moved;
+    return cleared.length > 0
+      ? alterUnit(moved, { clearing: unit.clearing.filter((each) => !cleared.includes(each)) })
+      : moved;
   });
   const { activation } = state;
   // A slide or a roll out of turn is no move of the activation under way (S-OBJ-SCAN-2, S-EVA-9).
@@ -105,8 +118,7 @@ function flownAfter(flown: readonly Flown[], model: number, { pivots, boost, dan
 
 export function applyDamage(state: BattleState, event: EventOf<'damaged'>): BattleState {
   const { target } = event;
-  if ('objective' in target)
-    return withObjective(state, target.objective, (objective) => ({ ...objective, hp: event.after }));
+  if ('objective' in target) return withObjective(state, target.objective, () => ({ hp: event.after }));
   return withUnit(state, target.unit, (unit) => {
     const models = unit.models.slice();
     const { x, y, level, facing } = models[event.model]!;
@@ -116,28 +128,22 @@ export function applyDamage(state: BattleState, event: EventOf<'damaged'>): Batt
 }
 
 export function applyDestruction(state: BattleState, event: EventOf<'destroyed'>): BattleState {
-  const fallen = withUnit(withFirstKill(state, event), event.unit, (unit) => ({
-    ...unit,
-    status: 'destroyed',
-    cp: 0,
-    carries: [],
-    lostIn: state.round,
-  }));
+  const fallen = withUnit(withFirstKill(state, event), event.unit, (unit) =>
+    alterUnit(unit, { status: 'destroyed', cp: 0, carries: [], lostIn: state.round }),
+  );
   if (event.objectivesLost.length === 0) return fallen;
   // C-OBJ-RECOVER-2: what it carried is lost with it.
-  return {
-    ...fallen,
+  const gone = { status: 'gone', carrier: null, lostIn: state.round, lostTo: otherSide(event.side) } as const;
+  return alterState(fallen, {
     objectives: fallen.objectives.map((objective) =>
-      event.objectivesLost.includes(objective.id)
-        ? { ...objective, status: 'gone', carrier: null, lostIn: state.round, lostTo: otherSide(event.side) }
-        : objective,
+      event.objectivesLost.includes(objective.id) ? alterObjective(objective, gone) : objective,
     ),
-  };
+  });
 }
 
 /** S-VP-2: the first to fall to an attack of the enemy's; what terrain takes, or a friend, is nobody's kill (D-VP-1). */
 function withFirstKill(state: BattleState, { cause, by, side, unit }: EventOf<'destroyed'>): BattleState {
   const killer = state.units.find(({ id }) => id === by);
   if (state.firstKill !== null || cause !== 'attack' || !killer || killer.side === side) return state;
-  return { ...state, firstKill: { side: killer.side, unit, round: state.round } };
+  return alterState(state, { firstKill: { side: killer.side, unit, round: state.round } });
 }

@@ -14,7 +14,11 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
     if (event.kind === 'placed') deeds.push(event.transport === undefined ? 'comes on' : 'gets out');
     else if (event.kind === 'embarked') deeds.push(`gets into ${unitName(theatre, event.transport)}`);
     else if (event.kind === 'moved' && event.action !== 'evade' && event.action !== 'dodge') {
-      if (event === farthest(events, event)) deeds.push(`${VERBS[event.action]} ${inches(event.distance)}`);
+      // Who declares a move to turn or to stand still says nothing about inches.
+      if (event !== farthest(events, event)) continue;
+      const words = event.distance > 0 ? `${VERBS[event.action]} ${inches(event.distance)}` : stillWords(event);
+      // Two actions that lead nowhere are one standing still.
+      if (event.distance > 0 || !deeds.includes(words)) deeds.push(words);
     } else if (event.kind === 'targets-chosen') chosen = event.reaction === undefined ? event.attacks.length : chosen;
     // A shot out of turn has a number beyond those of the action.
     else if (event.kind === 'targeted' && !event.fallBack && !event.again && event.attack < chosen)
@@ -35,6 +39,9 @@ export function activationTitle(theatre: Theatre, unit: string, events: readonly
   }
   return `${name} ${deeds.length > 0 ? list(deeds) : idleWords(events)}.`;
 }
+
+const stillWords = ({ steps }: EventOf<'moved'>): string =>
+  steps.some(({ kind }) => kind === 'pivot') ? 'turns on the spot' : 'stays where it is';
 
 /** Of all models of the unit in this action, the move of the one that went farthest, the first of equals. */
 const farthest = (events: readonly BattleEvent[], { unit, action }: EventOf<'moved'>): EventOf<'moved'> | null =>

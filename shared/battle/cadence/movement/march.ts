@@ -197,11 +197,13 @@ interface Following {
 function follow(mover: Mover, action: 'move' | 'advance', following: Following): Way | null {
   const { wish, mates, link } = following;
   const fixed = modelNow(mover.theatre, mover.unit, mover.model);
-  const isLinked = (end: Standing): boolean => {
+  const isLinkedAt = ({ x, y }: Point, heading: number): boolean => {
     if (link === null) return true;
-    const base = footprintOf(fixed, { ...end, facing: end.heading });
-    return mates.some((mate) => atMost(gap(base, mate), link));
+    const base = footprintOf(fixed, { x, y, facing: heading });
+    for (const mate of mates) if (atMost(gap(base, mate), link)) return true;
+    return false;
   };
+  const isLinked = (end: Standing): boolean => isLinkedAt(end, end.heading);
   const nearest = (end: Point): number => distance(end, wish);
   if (fixed.way !== 'walk') {
     const ways = fixed.way === 'drive' ? drives(mover, action, wish, fixed.allowance.distance) : flights(mover, action);
@@ -216,18 +218,14 @@ function follow(mover: Mover, action: 'move' | 'advance', following: Following):
   const straight = (place: Point): Way | undefined =>
     walked(ground, { model: mover.model, points: isHere(at, place) ? [] : [place], facing })[0];
   const isNear = (place: Point): boolean => distance(at, place) <= fixed.allowance.distance;
-  const isBeside = (place: Point): boolean => isLinked({ ...place, heading: facing, level: 0 });
+  const isBeside = (place: Point): boolean => isLinkedAt(place, facing);
   const own = tidy(wish);
   const beside = isNear(own) && isBeside(own) ? straight(own) : undefined;
   if (beside) return beside;
-  // Nearest first; most of them need not be looked at, for one of the first will do.
-  const places = [at, ...nearestMates(mates, wish).flatMap((mate) => besides(mate, fixed.r))]
-    .map(tidy)
-    .filter(isNear)
-    .map((place) => ({ place, away: nearest(place) }))
-    .sort((one, other) => one.away - other.away || one.place.x - other.place.x || one.place.y - other.place.y);
+  const places = [tidy(at)];
+  for (const mate of nearestMates(mates, wish)) for (const place of besides(mate, fixed.r)) places.push(tidy(place));
   const open: Point[] = [];
-  for (const { place } of places) {
+  for (const place of nearestFirst(places.filter(isNear), wish)) {
     if (!isBeside(place)) continue;
     const found = straight(place);
     if (found) return found;
@@ -249,6 +247,23 @@ const MATES = 5;
 
 const nearestMates = (mates: readonly Footprint[], wish: Point): Footprint[] =>
   [...mates].sort((one, other) => distance(one, wish) - distance(other, wish)).slice(0, MATES);
+
+/** Most need not be looked at, for one of the first will do: so that each is only sought when it is asked for. */
+function* nearestFirst(places: readonly Point[], wish: Point): Generator<Point, void> {
+  const away = places.map((place) => distance(place, wish));
+  const left = places.map((_, i) => i);
+  while (left.length > 0) {
+    let least = 0;
+    for (let k = 1; k < left.length; k++) {
+      const [one, other] = [left[k]!, left[least]!];
+      const [p, q] = [places[one]!, places[other]!];
+      if ((away[one]! - away[other]! || p.x - q.x || p.y - q.y) < 0) least = k;
+    }
+    yield places[left[least]!]!;
+    left[least] = left.at(-1)!;
+    left.pop();
+  }
+}
 
 const isHere = (at: Point, place: Point): boolean => distance(at, place) < 1e-3;
 

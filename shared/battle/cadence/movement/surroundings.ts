@@ -54,7 +54,6 @@ export function groundMoved(
   const { allowance, form, r } = modelNow(theatre, unit, model);
   const { x, y, level, facing } = unit.models[model]!;
   const grounds = theatre.map.grounds(kindOf(allowance));
-  const legs = legsOfSteps(steps, { x, y });
   const through = piecesTouched(theatre.map.parts, form, unit.models[model]!, steps);
   return {
     kind: 'moved',
@@ -72,7 +71,7 @@ export function groundMoved(
     costs: cost.charges.map((charge) => ({ ...costOf(charge), ...partOf(theatre, grounds, charge.ground) })),
     stop: null,
     rest: [],
-    over: theatre.figures.closePass ? markersUnder(theatre, state, legs, cost.length, r) : [],
+    over: theatre.figures.closePass ? markersUnder(theatre, state, legsOfSteps(steps, { x, y }), cost.length, r) : [],
     through,
     dangers: through.length > 0 ? piecesTouched(sky.dangerous, form, unit.models[model]!, steps) : [],
     cleared: [],
@@ -97,11 +96,12 @@ function legsOfSteps(steps: readonly PathStep[], start: Point): Leg[] {
   for (const step of steps) {
     if (step.kind !== 'straight') continue;
     const { from, to, distance } = step;
-    const unit = distance > 0 ? { dx: (to.x - from.x) / distance, dy: (to.y - from.y) / distance } : { dx: 0, dy: 0 };
-    legs.push({ ...from, ...unit, facing: 0, start: s, length: distance });
+    const dx = distance > 0 ? (to.x - from.x) / distance : 0;
+    const dy = distance > 0 ? (to.y - from.y) / distance : 0;
+    legs.push({ x: from.x, y: from.y, dx, dy, facing: 0, start: s, length: distance });
     s += distance;
   }
-  return legs.length > 0 ? legs : [{ ...start, dx: 0, dy: 0, facing: 0, start: 0, length: 0 }];
+  return legs.length > 0 ? legs : [{ x: start.x, y: start.y, dx: 0, dy: 0, facing: 0, start: 0, length: 0 }];
 }
 
 /** S-OBJ-SCAN-2, where a game secures by passing over. */

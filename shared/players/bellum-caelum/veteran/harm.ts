@@ -1,11 +1,14 @@
 import { planGroup } from '../../../battle/bellum-caelum/attack-plan';
 import { livingBases, unitById, type BattleState, type UnitState } from '../../../battle/bellum-caelum/state';
 import { aimsOf, type Aim, type AttackAction } from '../../../battle/bellum-caelum/targeting';
-import { theatreUnit, type Theatre } from '../../../battle/bellum-caelum/theatre';
+import { seatingOf, theatreUnit, type Theatre } from '../../../battle/bellum-caelum/theatre';
 import { bellumOdds } from '../../../odds/bellum-odds';
 import { meanOf } from '../../../odds/distribution';
 import { successChance } from '../../../rules/dice-test';
+import { paysInRound } from '../../../rules/scoring/scoring-table';
 import type { AttackGroup } from '../../../schema/battle/bellum-decision';
+import type { Side } from '../../../schema/battle/side';
+import { vpInRound } from '../../../schema/mission/scoring';
 
 export interface Volley {
   readonly groups: readonly AttackGroup[];
@@ -38,6 +41,7 @@ export function bestVolley(
 ): Volley {
   const aims = aimsOf(theatre, state, unit, action);
   if (aims.length === 0) return NO_VOLLEY;
+  const prize = prizeOf(theatre, state, unit.side);
   const added = new Map<string, number>();
   const groups: AttackGroup[] = [];
   let value = 0;
@@ -59,7 +63,7 @@ export function bestVolley(
         for (const mark of marksOf(target)) {
           const wounds = woundsOf(theatre, state, { unit, action, repeat, aim, mark }, known);
           const before = added.get(keyOf(mark)) ?? 0;
-          const gain = lossOf(theatre, mark, before + wounds) - lossOf(theatre, mark, before);
+          const gain = lossOf(theatre, mark, prize, before + wounds) - lossOf(theatre, mark, prize, before);
           if (best === null || gain > best.gain) best = { aim, mark, wounds, gain };
         }
       }
@@ -109,10 +113,19 @@ function woundsOf(
   return wounds;
 }
 
-/** What so many more wounds this round cost the target's owner. */
-function lossOf(theatre: Theatre, { target, part }: Mark, wounds: number): number {
+/** Victory points that the mission's lines pay a side for each thing it brings down this round. */
+function prizeOf(theatre: Theatre, state: BattleState, side: Side): number {
+  let sum = 0;
+  for (const { line, subject, sides } of seatingOf(theatre, state).scoring)
+    if (line.what === 'destroyed' && 'each' in subject && sides.includes(side) && paysInRound(line, state.round))
+      sum += vpInRound(line.vp, state.round);
+  return sum;
+}
+
+/** What so many more wounds this round cost the target's owner; `prize`: besides, if it falls. */
+function lossOf(theatre: Theatre, { target, part }: Mark, prize: number, wounds: number): number {
   const { card, wounds: full } = theatreUnit(theatre, target.id);
-  const points = card.points / POINTS_PER_VP;
+  const points = card.points / POINTS_PER_VP + prize;
   if (part !== null) {
     const left = target.parts.find(({ id }) => id === part)!;
     const vital = card.parts.find(({ id }) => id === part)?.vital === true ? 1 : 0.5;
