@@ -51,7 +51,7 @@ export function imposed(leaves: readonly SheetPage[], paper: Paper): Imposed {
 
 /** Pages to read, which a booklet holds; the others are to be cut out at true size. */
 export const isText = ({ section }: Pick<SheetPage, 'section'>): boolean => TEXT.includes(section);
-const TEXT: readonly Section[] = ['contents', 'mission', 'roster', 'reference', 'report'];
+const TEXT: readonly Section[] = ['contents', 'mission', 'roster', 'reference', 'report', 'book'];
 
 /** How many pages a booklet of so many has, blank ones at its end included. */
 export const bookletLength = (leaves: number): number => Math.ceil(leaves / 4) * 4;

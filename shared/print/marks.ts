@@ -28,6 +28,8 @@ export interface TextMark {
   readonly color: string;
   /** A heading of this level, for those who hear the page. */
   readonly heading?: HeadingLevel;
+  /** Which figure of its document it shows: where the drawing can be clicked, that is what is edited. */
+  readonly figure?: string;
 }
 
 export interface LineMark {

@@ -8,6 +8,8 @@ export interface TypeStyle {
   readonly spacing?: number;
   readonly color?: string;
   readonly heading?: HeadingLevel;
+  /** As `TextMark.figure`. */
+  readonly figure?: string;
 }
 
 export interface Look {
@@ -32,6 +34,7 @@ export class Pen {
       spacing: style.spacing ?? 0,
       color: style.color ?? BLACK,
       ...(style.heading ? { heading: style.heading } : {}),
+      ...(style.figure === undefined ? {} : { figure: style.figure }),
     });
   }
 

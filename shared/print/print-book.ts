@@ -9,6 +9,7 @@ import { prepareRecord } from '../battle/prepare';
 import type { BattleRecord } from '../schema/battle/record';
 import type { Game } from '../schema/game';
 import type { Mission } from '../schema/mission';
+import type { SystemDocument } from '../schema/system';
 import type { SystemRegistry } from '../systems/registry';
 import type { ArmyPrint } from './army-print';
 import { battleReport } from './battle-report';
@@ -19,6 +20,7 @@ import { contentsPages } from './contents-page';
 import { unprintable } from './faces';
 import { gameReport } from './game-report';
 import { missionSheets } from './mission-sheet';
+import { moduleBook } from './module-book/module-book';
 import { Pen } from './pen';
 import type { PrintOptions } from './print-options';
 import { rosterSheets } from './roster-sheet';
@@ -34,6 +36,8 @@ export interface PrintJob {
   readonly battles?: readonly BattleRecord[];
   /** Books of real games to report on. */
   readonly games?: readonly Game[];
+  /** Modules whose book is printed, with the missions among the job's that are theirs. */
+  readonly modules?: readonly SystemDocument[];
   readonly options: PrintOptions;
   /** `2026-11-16`: the only clock that a print knows. */
   readonly date: string;
@@ -68,8 +72,9 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
     missions.push({ mission, system });
   }
   const { booklet } = options;
+  const book = options.layouts.includes('book');
   const text: PrintOptions =
-    packet && booklet ? { ...options, leaf: leafShape(options.paper), margin: LEAF_MARGIN } : options;
+    (packet || book) && booklet ? { ...options, leaf: leafShape(options.paper), margin: LEAF_MARGIN } : options;
   const reports: { title: string; pages: readonly SheetPage[] }[] = [];
   const date = dateWords(job.date);
   for (const record of wantsReport(options) ? (job.battles ?? []) : []) {
@@ -89,8 +94,15 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
     if (!system) return err(unknownSystem(game.name, game.system.id));
     reports.push({ title: game.name || game.mission.name, pages: gameReport(game, system, { options: text, date }) });
   }
+  const books: Part[] = [];
+  for (const { id, name, release } of book ? (job.modules ?? []) : []) {
+    const system = registry.get(id, release);
+    if (!system) return err(unknownSystem(name, id));
+    const own = job.missions.filter((mission) => mission.system.id === id);
+    books.push({ title: name, groups: moduleBook(system, own, { options: text, date }) });
+  }
   const wants = (layout: PrintOptions['layouts'][number]): boolean => packet || options.layouts.includes(layout);
-  const parts: Part[] = [];
+  const parts: Part[] = books;
   if (wants('mission'))
     parts.push({
       title: 'Mission',
@@ -143,10 +155,13 @@ export function printBook(asked: PrintJob, registry: SystemRegistry): Result<She
   const title = titleOf(packet ? job : asked, packet);
   const contents = packet ? contentsPages(title, filled, { armies, missions, options: text, date }) : [];
   const loose = [...contents, ...filled.flatMap((part) => part.groups.flatMap(({ pages }) => pages))];
-  const { pages, pageOf } = packet ? bound(loose, options) : { pages: loose, pageOf: (page: number) => page };
+  const { pages, pageOf } = packet || book ? bound(loose, options) : { pages: loose, pageOf: (page: number) => page };
+  const games = [...(job.modules ?? []), ...[...armies, ...missions].map(({ system }) => system)].map(
+    ({ name }) => name,
+  );
   return ok({
     title,
-    subject: `${[...new Set([...armies.map(({ system }) => system.name), ...missions.map(({ system }) => system.name)])].join(', ')} · made with Muster`,
+    subject: `${[...new Set(games)].join(', ')} · made with Muster`,
     pages,
     bookmarks: bookmarksOf(filled, contents.length, pageOf),
     notices: noticesOf(job),
@@ -219,7 +234,9 @@ const sided = (options: PrintOptions, index: number): PrintOptions =>
 
 const wantsReport = ({ layouts }: PrintOptions): boolean => layouts.includes('report') || layouts.includes('packet');
 
-function nothing({ armies, missions, battles, games, options }: PrintJob): string {
+function nothing(job: PrintJob): string {
+  const { armies, missions, battles, games, options } = job;
+  if ((job.modules ?? []).length > 0) return 'A module has a book to print: choose that.';
   if ((games ?? []).length > 0) return 'The books of a game have a report to print: choose that.';
   if ((battles ?? []).length > 0) return 'A battle has a report to print: choose that.';
   if (armies.length + missions.length === 0) return 'There is no army or mission to print.';
@@ -231,7 +248,8 @@ function nothing({ armies, missions, battles, games, options }: PrintJob): strin
   return `These documents have no ${options.layouts.join(' or ')} to print. Choose the roster or cards.`;
 }
 
-function titleOf({ armies, missions, battles, games }: PrintJob, packet: boolean): string {
+function titleOf({ armies, missions, battles, games, modules, options }: PrintJob, packet: boolean): string {
+  if (options.layouts.includes('book') && modules?.length) return modules.map(({ name }) => name).join(', ');
   if (packet && missions[0]) return missions[0].name;
   if (packet && armies.length > 0) return armies.map(({ name }) => name).join(' against ');
   return [
@@ -330,7 +348,7 @@ function noticesOf({ armies, missions, options }: PrintJob): readonly string[] {
           'Open the mission in the app once: it draws the picture anew.',
       );
   }
-  if (options.booklet && options.layouts.includes('packet'))
+  if (options.booklet && (options.layouts.includes('packet') || options.layouts.includes('book')))
     notices.push(
       'The booklet is printed on both sides, turned over the short edge; fold the stack in the middle and staple it. What is cut out follows at true size.',
     );

@@ -1,7 +1,17 @@
 import { z } from '../schema/zod';
 import { ORIENTATIONS, PAPERS, pageShape, type PageShape } from './paper';
 
-export const LAYOUTS = ['roster', 'cards', 'mission', 'standees', 'tokens', 'packet', 'report', 'calibration'] as const;
+export const LAYOUTS = [
+  'roster',
+  'cards',
+  'mission',
+  'standees',
+  'tokens',
+  'packet',
+  'report',
+  'book',
+  'calibration',
+] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 export const ROSTER_VARIANTS = ['full', 'compact', 'reference'] as const;
@@ -43,7 +53,7 @@ export const printOptionsSchema = z.object({
   rules: z.enum(RULE_TEXTS).default('short'),
   /** Range rulers and gauges among the tokens. */
   gauges: z.boolean().default(true),
-  /** A packet's text pages as an A5 booklet, two to a side, to print on both sides and fold; what is cut out follows at true size. */
+  /** A packet's text pages, or a module's book, as an A5 booklet, two to a side, to print on both sides and fold; what is cut out follows at true size. */
   booklet: z.boolean().default(false),
   /** Units whose cards come first, in this order: `army/unit`, both ids. */
   cardOrder: z.array(z.string().max(400)).max(2000).default([]),

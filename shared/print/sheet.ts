@@ -19,6 +19,7 @@ export const SECTIONS = [
   'standees',
   'tokens',
   'report',
+  'book',
   'calibration',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -6,6 +6,7 @@ import { fitted, wrap, writeBlock, type Span, type TextBlock } from '../text-blo
 import { capitals, figure, label, quietFigure } from '../type-styles';
 import type { Block, Setting } from './bellum-setting';
 import { bracketRows, bracketStats, cardRule, signed, weaponFigures, weaponName } from './bellum-figures';
+import { named } from './card-frame';
 import type { CardContext } from './printed-card';
 
 /** Weapons, brackets, powers, special rules and notes, in the order of the card. */
@@ -13,7 +14,7 @@ export function blocksOf(card: DataCard, context: CardContext, width: number, se
   const { system, options } = context;
   const blocks: Block[] = [];
   if (card.weapons.length > 0)
-    blocks.push(weaponHead(), ...card.weapons.map((weapon) => weaponBlock(weapon, system, width, setting)));
+    blocks.push(weaponHead(), ...card.weapons.map((weapon, at) => weaponBlock({ weapon, at }, system, width, setting)));
   const rows = bracketRows(card);
   if (rows.length > 0) blocks.push(bracketTable(card, width, setting));
   const text = (spans: readonly Span[]): void => {
@@ -73,10 +74,13 @@ const weaponHead = (): Block => ({
   },
 });
 
+/** Of a weapon, in the order of the card. */
+const FIGURES = ['ra', 'at', 'st', 'da'] as const;
+
 const columnAt = (i: number, width: number): number => width * 0.41 + i * (width > 60 ? 7 : 5.1);
 
 function weaponBlock(
-  weapon: DataCard['weapons'][number],
+  { weapon, at }: { readonly weapon: DataCard['weapons'][number]; readonly at: number },
   system: GameSystem,
   width: number,
   { row, figures: size }: Setting,
@@ -92,7 +96,13 @@ function weaponBlock(
       const bottom = y + row + (block?.height ?? 0);
       pen.text(x, y + row - 0.9, name, fitted(name, figure(size), columnAt(0, width) - 3, 5) ?? figure(5));
       for (const [i, value] of weaponFigures(weapon).entries())
-        pen.text(x + columnAt(i, width), y + row - 0.9, value, figure(size), 'centre');
+        pen.text(
+          x + columnAt(i, width),
+          y + row - 0.9,
+          value,
+          named(figure(size), `weapon.${at}.${FIGURES[i]}`),
+          'centre',
+        );
       if (inline !== null)
         pen.text(
           x + left,

@@ -66,7 +66,7 @@ function laidOut(
     pen,
     width,
     head,
-    CARD_STATS.map((stat) => ({ label: statName(stat), value: statText(stat, card.stats[stat]) })),
+    CARD_STATS.map((stat) => ({ label: statName(stat), value: statText(stat, card.stats[stat]), of: stat })),
     setting.profile,
   );
   const foot = height - 4.6;

@@ -3,7 +3,7 @@ import { BLACK, WHITE } from '../marks';
 import type { Pen } from '../pen';
 import { figure } from '../type-styles';
 import { signed, statText } from './bellum-figures';
-import { INSET } from './card-frame';
+import { INSET, named } from './card-frame';
 
 /** B-PRINT-1: Toughness in the middle; Defence in four quarters, or in a box below; a titan's quarters stay empty. */
 export function drawCircle(
@@ -38,22 +38,22 @@ export function drawCircle(
     cx,
     cy + radius * 0.168,
     statText('toughness', toughness),
-    { ...figure(radius * (small ? 1.26 : 1.36)), color: WHITE },
+    { ...figure(radius * (small ? 1.26 : 1.36)), color: WHITE, figure: 'toughness' },
     'centre',
   );
   const quarter = figure(Math.min(11, radius * 0.88));
   if (typeof defence === 'number') {
     if (small) {
       pen.rect(cx - 5.1, cy + radius + 1.1, 10.2, 4.6, { radius: 0.6, stroke: { width: 0.3 } });
-      pen.text(cx, cy + radius + 4.4, signed(defence), figure(9), 'centre');
+      pen.text(cx, cy + radius + 4.4, signed(defence), named(figure(9), 'defence'), 'centre');
     } else {
-      pen.text(cx, cy + radius - 1.6, signed(defence), quarter, 'centre');
+      pen.text(cx, cy + radius - 1.6, signed(defence), named(quarter, 'defence'), 'centre');
     }
   } else if (defence) {
     const far = (radius + disc) / 2;
-    pen.text(cx, cy - far + 1.8, signed(defence.front), quarter, 'centre');
-    pen.text(cx - far - 0.1, cy + 1.4, signed(defence.left), quarter, 'centre');
-    pen.text(cx + far + 0.1, cy + 1.4, signed(defence.right), quarter, 'centre');
-    pen.text(cx, cy + far + 1.4, signed(defence.rear), quarter, 'centre');
+    pen.text(cx, cy - far + 1.8, signed(defence.front), named(quarter, 'defence.front'), 'centre');
+    pen.text(cx - far - 0.1, cy + 1.4, signed(defence.left), named(quarter, 'defence.left'), 'centre');
+    pen.text(cx + far + 0.1, cy + 1.4, signed(defence.right), named(quarter, 'defence.right'), 'centre');
+    pen.text(cx, cy + far + 1.4, signed(defence.rear), named(quarter, 'defence.rear'), 'centre');
   }
 }

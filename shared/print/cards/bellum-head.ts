@@ -40,6 +40,7 @@ export function headOf(units: readonly MusteredUnit[], card: DataCard, system: G
     points: {
       figure: units.length > 1 ? `${units.length} × ${unit.points}` : String(unit.points),
       label: currencyName(system),
+      of: 'points',
     },
     picture: unit.picture,
   };

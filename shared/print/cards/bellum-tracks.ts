@@ -6,12 +6,15 @@ import { fitted } from '../text-block';
 import { figure, label, quietFigure } from '../type-styles';
 import type { Block, Setting } from './bellum-setting';
 import { bracketEdges } from './bellum-figures';
-import { INSET } from './card-frame';
+import { INSET, named } from './card-frame';
 
 interface UnitTrack {
   readonly label: string;
   readonly boxes: number;
 }
+
+/** The figure that a track counts down. */
+const counted = ({ type }: DataCard): string => (type === 'infantry' ? 'models' : 'wounds');
 
 /** One track for each unit of a squadron, and for each of several alike; none where the card's single track will do. */
 export function squadronTracks(units: readonly MusteredUnit[], card: DataCard): readonly UnitTrack[] {
@@ -32,12 +35,17 @@ export function tracksBlock(tracks: readonly UnitTrack[], card: DataCard, { row,
   return {
     height: 2.4 + rows * row,
     draw(pen, x, y, width) {
-      pen.text(x, y + 1.5, card.type === 'infantry' ? 'MODELS OF EACH UNIT' : 'WOUNDS OF EACH UNIT', label(4.6));
+      pen.text(
+        x,
+        y + 1.5,
+        card.type === 'infantry' ? 'MODELS OF EACH UNIT' : 'WOUNDS OF EACH UNIT',
+        named(label(4.6), counted(card)),
+      );
       const share = (width - (abreast - 1) * 2) / abreast;
-      const named = Math.max(...tracks.map(({ label: name }) => widthOf(name, 'strong', 5.6)));
+      const widest = Math.max(...tracks.map(({ label: name }) => widthOf(name, 'strong', 5.6)));
       for (const [i, { label: name, boxes }] of tracks.entries()) {
         const at = x + Math.floor(i / rows) * (share + 2);
-        const left = at + Math.min(named, share * 0.34) + 1.4;
+        const left = at + Math.min(widest, share * 0.34) + 1.4;
         const top = y + 2.4 + (i % rows) * row;
         pen.text(at, top + row * 0.61, name, fitted(name, figure(5.6), left - at - 1, 4) ?? figure(4));
         drawUnitTrack(pen, { left, right: at + share, top, row }, boxes, card, edges);
@@ -82,7 +90,7 @@ export function drawTrack(pen: Pen, card: DataCard, top: number, width: number):
   if (count <= 0 || card.parts.length > 0) return;
   const left = 14;
   const room = width - INSET - 2 - left;
-  pen.text(INSET + 1.6, top + 3.4, infantry ? 'MODELS' : 'WOUNDS', label(5.4));
+  pen.text(INSET + 1.6, top + 3.4, infantry ? 'MODELS' : 'WOUNDS', named(label(5.4), counted(card)));
   const edges = bracketEdges(card.brackets);
   const breaks = infantry ? 1 : edges.size;
   const box = Math.min(5.2, (room - breaks * 0.9) / count - 0.6);

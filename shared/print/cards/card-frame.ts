@@ -2,7 +2,7 @@ import { widthOf } from '../faces';
 import type { Likeness } from '../../schema/likeness';
 import { drawRound } from '../likeness-mark';
 import { BLACK, WHITE } from '../marks';
-import { type Pen, polygonPath } from '../pen';
+import { type Pen, type TypeStyle, polygonPath } from '../pen';
 import { stripeMarks } from '../table-painter';
 import { fitted, wrapText, writeBlock, type TextBlock } from '../text-block';
 import { capitals, figure, givenName, label, quietFigure } from '../type-styles';
@@ -62,7 +62,7 @@ export interface CardHead {
   readonly name: string;
   readonly under: string;
   /** Figure at the upper right with its label, or null. */
-  readonly points: { readonly figure: string; readonly label: string } | null;
+  readonly points: { readonly figure: string; readonly label: string; readonly of?: string } | null;
   /** In the upper left corner, beside the name. */
   readonly picture?: Likeness | undefined;
 }
@@ -105,18 +105,22 @@ export function drawHead(pen: Pen, width: number, { name, under, points, picture
   const class_ = wrapText(under, 'figure', room, UNDER_SIZE, 7);
   y = writeBlock(pen, left, Math.max(y, 9.2), class_);
   if (points) {
-    pen.text(figureRight, 9.5, points.figure, figure(14), 'right');
+    pen.text(figureRight, 9.5, points.figure, named(figure(14), points.of), 'right');
     pen.text(figureRight, 11.6, capitals(points.label), label(4.8), 'right');
   }
   return Math.max(13.4, y + 0.9);
 }
+
+/** `of`: which figure of the document the words show (`TextMark.figure`). */
+export const named = (style: TypeStyle, of: string | undefined): TypeStyle =>
+  of === undefined ? style : { ...style, figure: of };
 
 /** A row of boxed figures with their labels: the profile. */
 export function drawProfile(
   pen: Pen,
   width: number,
   top: number,
-  cells: readonly { readonly label: string; readonly value: string }[],
+  cells: readonly { readonly label: string; readonly value: string; readonly of?: string }[],
   height = 11,
 ): number {
   const left = INSET;
@@ -127,7 +131,7 @@ export function drawProfile(
     if (i > 0) pen.line(left + step * i, top, left + step * i, top + height, 0.2);
     pen.text(x, top + height * 0.25, capitals(cell.label), label(4.8), 'centre');
     const style = fitted(cell.value, figure(13.5), step - 1, 6) ?? figure(6);
-    pen.text(x, top + height * 0.71, cell.value, style, 'centre');
+    pen.text(x, top + height * 0.71, cell.value, named(style, cell.of), 'centre');
   }
   pen.line(left, top + height, width - INSET, top + height, 0.3);
   return top + height;

@@ -6,7 +6,7 @@ import { fitted, wrap, writeBlock } from '../text-block';
 import { figure, label, quietFigure } from '../type-styles';
 import { bracketEdges, breakText, signed } from './bellum-figures';
 import { startCard } from './bellum-head';
-import { INSET, drawHead } from './card-frame';
+import { INSET, drawHead, named } from './card-frame';
 import type { CardContext } from './printed-card';
 
 /** B-PRINT-5: side two of a titan, one track per part. */
@@ -43,7 +43,7 @@ export function titanParts(
   pen.line(INSET + 1.4, y, width - INSET - 1.4, y, 0.25);
   const bottom = height - 5;
   const step = (bottom - y) / Math.max(1, card.parts.length);
-  for (const part of card.parts) {
+  for (const [at, part] of card.parts.entries()) {
     const middle = y + step / 2;
     pen.text(
       INSET + 1.6,
@@ -56,7 +56,7 @@ export function titanParts(
       pen.rect(x, middle - 1.4, 5, 2.7, { radius: 0.4, stroke: { width: 0.2 } });
       pen.text(x + 2.5, middle + 0.6, 'vital', quietFigure(5.4), 'centre');
     }
-    pen.text(width * 0.235, middle + 0.9, signed(part.defence), figure(7.4), 'centre');
+    pen.text(width * 0.235, middle + 0.9, signed(part.defence), named(figure(7.4), `part.${at}.defence`), 'centre');
     drawPartTrack(pen, tracks, middle, breaks - tracks - 2, part);
     const text = wrap([{ face: 'strong', text: breakText(part) }], width - INSET - 1.6 - breaks, 6, 6.9);
     writeBlock(pen, breaks, middle - text.height / 2, text);

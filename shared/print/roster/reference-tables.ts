@@ -9,7 +9,7 @@ import { wrapText, writeBlock } from '../text-block';
 import { drawHeading } from '../title-block';
 import { ROW, capitals, figure, label } from '../type-styles';
 
-interface Row {
+export interface Row {
   readonly name: string;
   readonly figures: readonly string[];
   readonly text: string;
@@ -100,7 +100,7 @@ export function referenceTables(flow: Flow, army: ArmyPrint): void {
   );
 }
 
-function table(flow: Flow, title: string, heads: readonly string[], rows: readonly Row[]): void {
+export function table(flow: Flow, title: string, heads: readonly string[], rows: readonly Row[]): void {
   if (rows.length === 0) return;
   const { x, width } = flow.box;
   const step = Math.min(11, (width * 0.42) / heads.length);
