@@ -66,7 +66,10 @@ export interface LegCost {
 
 const NONE: readonly never[] = [];
 
-export const startFooting = (level: number): Footing => ({ level, paid: new Set() });
+const UNPAID: ReadonlySet<Ground> = new Set();
+
+/** Nobody adds to a set that others hold, so that all may begin with the same empty one. */
+export const startFooting = (level: number): Footing => ({ level, paid: UNPAID });
 
 /** Levels gone up or down in one go, over Rough ground or not; `perLevel` in place of the usual price. */
 export interface Climb {
@@ -94,18 +97,10 @@ export function legCost(
   ability: Ability,
   around: Surroundings,
 ): LegCost {
-  const fail = (problem: LegProblem): LegCost => ({
-    problem,
-    rough: 0,
-    climb: 0,
-    charges: NONE,
-    climbs: NONE,
-    after: footing,
-  });
-  if (!insideTableAfter(base, dx, dy, around.table)) return fail('off-table');
+  if (!insideTableAfter(base, dx, dy, around.table)) return stopped('off-table', footing);
   if (ability.flying === true)
     return { problem: null, rough: 0, climb: 0, charges: NONE, climbs: NONE, after: footing };
-  for (const wall of around.walls) if (sweepLeg(base, dx, dy, wall).length > 0) return fail('hits-base');
+  for (const wall of around.walls) if (sweepLeg(base, dx, dy, wall).length > 0) return stopped('hits-base', footing);
   const moments: Moment[] = [];
   let paid = footing.paid;
   let rough = 0;
@@ -113,7 +108,7 @@ export function legCost(
   for (const ground of around.grounds) {
     const stretches = sweepLeg(base, dx, dy, ground.footprint);
     if (stretches.length === 0) continue;
-    if (ground.pass === 'closed') return fail('impassable');
+    if (ground.pass === 'closed') return stopped('impassable', footing);
     if (ground.rough && !(ground.pass === 'climb' && ground.level > 0) && !paid.has(ground)) {
       paid = new Set(paid).add(ground);
       const before = rough;
@@ -125,7 +120,7 @@ export function legCost(
         moments.push(...momentsOf(ground, stretches[i]!, stretches[i + 1]!, base, dx, dy));
   }
   const rise = climbAlong(moments, footing.level, ability);
-  if (rise === null) return fail('no-climb');
+  if (rise === null) return stopped('no-climb', footing);
   for (const { from, to, inches, ground } of rise.climbs)
     if (inches > 0) charges.push({ kind: to < from ? 'down' : 'up', inches, ground });
   return {
@@ -137,6 +132,15 @@ export function legCost(
     after: { level: rise.level, paid },
   };
 }
+
+const stopped = (problem: LegProblem, after: Footing): LegCost => ({
+  problem,
+  rough: 0,
+  climb: 0,
+  charges: NONE,
+  climbs: NONE,
+  after,
+});
 
 interface Moment {
   readonly t: number;
@@ -261,7 +265,8 @@ export function pathCost(base: Footprint, path: Path, level: number, ability: Ab
     total: length + rough + climb,
     level: footing.level,
   });
-  for (const [i, next] of path.entries()) {
+  for (let i = 0; i < path.length; i++) {
+    const next = path[i]!;
     if (before !== undefined) {
       const dx = next.x - before.x;
       const dy = next.y - before.y;
@@ -270,7 +275,7 @@ export function pathCost(base: Footprint, path: Path, level: number, ability: Ab
       length += Math.sqrt(dx * dx + dy * dy);
       rough += cost.rough;
       climb += cost.climb;
-      charges.push(...cost.charges);
+      for (const charge of cost.charges) charges.push(charge);
       for (const change of cost.climbs) climbs.push({ ...change, section: i - 1 });
       footing = cost.after;
       at = translateFootprint(at, dx, dy);

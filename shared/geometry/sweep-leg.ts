@@ -35,6 +35,8 @@ function missesCircle(base: Footprint, dx: number, dy: number, obstacle: Footpri
 }
 
 function missesBox(base: Footprint, dx: number, dy: number, obstacle: Footprint): boolean {
+  // The circles about two round ones have said it already, as exactly as it can be said.
+  if (base.kind === 'disc' && obstacle.kind === 'disc') return false;
   const a = footprintBox(base);
   const b = footprintBox(obstacle);
   return (
@@ -79,42 +81,59 @@ export function nearStretches(
   }
   const inside = stretchesInRing(footprint.points, ax, ay, bx, by);
   if (r <= 0) return inside;
-  const all = [...inside];
-  let from = footprint.points.at(-1);
-  for (const to of footprint.points) {
-    if (from !== undefined)
-      all.push(...stretchesInDisc(to.x, to.y, r, ax, ay, bx, by), ...besideEdge(from, to, r, ax, ay, bx, by));
-    from = to;
+  const { points } = footprint;
+  const all: number[] = [];
+  addStretches(all, inside);
+  for (let i = 0; i < points.length; i++) {
+    const to = points[i]!;
+    const from = points[i === 0 ? points.length - 1 : i - 1]!;
+    addStretches(all, stretchesInDisc(to.x, to.y, r, ax, ay, bx, by));
+    addBesideEdge(all, from, to, r, ax, ay, bx, by);
   }
   return merged(all, -JOIN);
 }
 
-/** Stretch of a → b that runs beside the edge p → q, nearer than r to it. */
-function besideEdge(p: Point, q: Point, r: number, ax: number, ay: number, bx: number, by: number): Stretches {
+function addStretches(all: number[], some: Stretches): void {
+  for (let i = 0; i < some.length; i++) all.push(some[i]!);
+}
+
+/** The stretch of a → b that runs beside the edge p → q, nearer than r to it, is added to the others. */
+function addBesideEdge(
+  all: number[],
+  p: Point,
+  q: Point,
+  r: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): void {
   const ex = q.x - p.x;
   const ey = q.y - p.y;
   const length = Math.sqrt(ex * ex + ey * ey);
-  if (length === 0) return [];
+  if (length === 0) return;
   const ux = ex / length;
   const uy = ey / length;
   const alongA = (ax - p.x) * ux + (ay - p.y) * uy;
   const alongB = (bx - p.x) * ux + (by - p.y) * uy;
   const acrossA = (ay - p.y) * ux - (ax - p.x) * uy;
   const acrossB = (by - p.y) * ux - (bx - p.x) * uy;
-  const a = between(alongA, alongB, 0, length);
-  const b = between(acrossA, acrossB, -r, r);
-  const lo = Math.max(a[0], b[0]);
-  const hi = Math.min(a[1], b[1]);
-  return hi > lo ? [lo, hi] : [];
+  const lo = Math.max(since(alongA, alongB, 0, length), since(acrossA, acrossB, -r, r));
+  const hi = Math.min(until(alongA, alongB, 0, length), until(acrossA, acrossB, -r, r));
+  if (hi > lo) all.push(lo, hi);
 }
 
-/** Fractions of the way from v0 to v1 at which the value lies between lo and hi. */
-function between(v0: number, v1: number, lo: number, hi: number): readonly [number, number] {
+/** The fraction of the way from v0 to v1 since which, and until which, the value lies between lo and hi. Two numbers, for no pair need be made. */
+function since(v0: number, v1: number, lo: number, hi: number): number {
   const d = v1 - v0;
-  if (d === 0) return v0 > lo && v0 < hi ? [0, 1] : [1, 0];
-  const t0 = (lo - v0) / d;
-  const t1 = (hi - v0) / d;
-  return t0 < t1 ? [Math.max(0, t0), Math.min(1, t1)] : [Math.max(0, t1), Math.min(1, t0)];
+  if (d === 0) return v0 > lo && v0 < hi ? 0 : 1;
+  return Math.max(0, Math.min((lo - v0) / d, (hi - v0) / d));
+}
+
+function until(v0: number, v1: number, lo: number, hi: number): number {
+  const d = v1 - v0;
+  if (d === 0) return v0 > lo && v0 < hi ? 1 : 0;
+  return Math.min(1, Math.max((lo - v0) / d, (hi - v0) / d));
 }
 
 function polygonStretches(base: PolygonFootprint, dx: number, dy: number, obstacle: PolygonFootprint): Stretches {

@@ -78,10 +78,11 @@ function creep(base: Footprint, path: Path, obstacle: Footprint, limit: number, 
 export function pivotMeets(form: BaseForm, at: Pose, degrees: number, obstacles: readonly Footprint[]): number {
   if (form.kind === 'disc' || degrees === 0) return -1;
   const round = disc(at.x, at.y, formRadius(form));
-  const near = [...obstacles.entries()].filter(([, other]) => overlaps(round, other));
   const sign = degrees < 0 ? -1 : 1;
   const total = Math.abs(degrees);
-  for (const [i, other] of near) {
+  for (let i = 0; i < obstacles.length; i++) {
+    const other = obstacles[i]!;
+    if (!overlaps(round, other)) continue;
     for (let turned = 0; ;) {
       const base = placeBase(form, { ...at, heading: at.heading + sign * turned });
       if (overlaps(base, other)) return i;

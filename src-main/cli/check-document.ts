@@ -58,6 +58,9 @@ export function checkDocument(document: MusterDocument, systems: readonly System
       return verdict(
         validateGame(document, makeSystemRegistry(systems).get(document.system.id, document.system.version)),
       );
+    case 'muster/simulation':
+      // Whether its sums are those of its battles was asked when it was read.
+      return verdict([]);
     case 'muster/battle':
       // A record's shape was read with it; whether its dice are right is what `muster replay --verify` is for.
       return verdict([]);

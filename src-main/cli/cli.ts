@@ -11,11 +11,13 @@ import { replayCommand } from './commands/replay';
 import { serveCommand } from './commands/serve';
 import { simulateCommand } from './commands/simulate';
 import { tournamentCommand } from './commands/tournament';
+import { checkModuleCommand } from './commands/check-module';
 import { validateCommand } from './commands/validate';
 import { runCli } from './program';
 
 const COMMANDS: readonly CliCommand[] = [
   validateCommand,
+  checkModuleCommand,
   oddsCommand,
   sampleCommand,
   serveCommand,

@@ -15,6 +15,8 @@ export function printVariant(io: CliIo, first: SimulationResult, variant: Simula
 
 const signed = (value: number): string => `${value < 0 ? '' : '+'}${percent(value)}`;
 
+const points = (value: number): string => `${value < 0 ? '' : '+'}${value.toFixed(2)}`;
+
 export const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 const rate = ({ rate: share, low, high }: Rate): string =>
   `${percent(share)} (${(100 * low).toFixed(1)} to ${percent(high)})`;
@@ -22,12 +24,24 @@ const rate = ({ rate: share, low, high }: Rate): string =>
 export function printResult(io: CliIo, result: SimulationResult): void {
   const { armies, games, seed, mission } = result;
   io.stdout(`${armies.a.name} v ${armies.b.name}, ${mission}: ${String(games)} battles, seed ${String(seed)}\n`);
+  io.stdout(`As Muster's computer plays: ${result.controllers.a} against ${result.controllers.b}\n`);
   for (const army of SIDES)
     io.stdout(
       `${armies[army].name.padEnd(24)} wins ${rate(result.winRate[army])}, ${result.vp[army].mean.toFixed(2)} victory points\n`,
     );
   io.stdout(`${'Drawn'.padEnd(24)}      ${rate(result.drawRate)}\n`);
-  io.stdout(`${'unit'.padEnd(24)} points  survives  HP lost  HP dealt  kills\n`);
+  const { seats, margin } = result;
+  if (seats)
+    io.stdout(
+      `${seats.names.a} (the first seat) takes ${rate(seats.share)} of the battles, draws half; ` +
+        `margin of the first army ${points(margin.mean)}${games > 1 ? ` (${points(margin.low)} to ${points(margin.high)})` : ''}\n`,
+    );
+  for (const { round, games: of, vp, lost } of result.rounds)
+    io.stdout(
+      `round ${String(round)}: ${String(of)} battles, points ${vp.a.toFixed(2)} to ${vp.b.toFixed(2)}, ` +
+        `units lost ${lost.a.toFixed(2)} to ${lost.b.toFixed(2)}\n`,
+    );
+  io.stdout(`${'unit'.padEnd(24)} points  survives  HP lost  HP dealt  kills  earned\n`);
   for (const unit of result.units) {
     io.stdout(
       `${[
@@ -36,6 +50,7 @@ export function printResult(io: CliIo, result: SimulationResult): void {
         unit.hpLost.toFixed(2).padStart(7),
         unit.hpDealt.toFixed(2).padStart(8),
         unit.kills.toFixed(2).padStart(5),
+        unit.earned.toFixed(2).padStart(6),
       ].join('  ')}\n`,
     );
   }

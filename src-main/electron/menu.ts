@@ -62,7 +62,11 @@ export function menuTemplate(parts: MenuParts): Item[] {
     ...(parts.development ? [LINE, { role: 'reload' } as Item, { role: 'toggleDevTools' } as Item] : []),
   ];
   const go: Item[] = PAGES.map(([label, command], i) => own(label, command, `CmdOrCtrl+${String(i + 1)}`));
-  const help: Item[] = [own('Keyboard shortcuts', 'shortcuts'), ...(mac ? [] : [LINE, own('About Muster', 'about')])];
+  const help: Item[] = [
+    own('Guide', 'guide'),
+    own('Keyboard shortcuts', 'shortcuts'),
+    ...(mac ? [] : [LINE, own('About Muster', 'about')]),
+  ];
   const app: Item[] = [
     own('About Muster', 'about'),
     LINE,

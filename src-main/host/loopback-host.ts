@@ -9,6 +9,7 @@ import { CALL_PATH, CODE_PARAMETER, EVENTS_PATH, SESSION_PATH, sessionRequestSch
 import { clientMessageSchema, type HostMessage } from '#shared/host/wire';
 import { COMMON_HEADERS } from './content-policy';
 import type { Host } from './dispatch';
+import { compressor } from './compress';
 import { boundConnections } from './connections';
 import { EventStreams } from './event-streams';
 import { LoopbackAccess } from './loopback-access';
@@ -50,8 +51,9 @@ export interface LoopbackHost {
 export async function startLoopbackHost(options: LoopbackOptions): Promise<LoopbackHost> {
   const access = new LoopbackAccess(options.codeLife);
   const streams = new EventStreams(options.host);
+  const compress = compressor();
   const server = createServer((request, response) => {
-    void answer(options, { access, streams, authority: authorityOf(server) }, request, response).catch(() => {
+    void answer(options, { access, streams, compress, authority: authorityOf(server) }, request, response).catch(() => {
       if (!response.headersSent) refuse(response, 500, 'Muster made a mistake.');
       else response.destroy();
     });
@@ -94,8 +96,14 @@ async function answer(
   {
     access,
     streams,
+    compress,
     authority,
-  }: { readonly access: LoopbackAccess; readonly streams: EventStreams; readonly authority: string },
+  }: {
+    readonly access: LoopbackAccess;
+    readonly streams: EventStreams;
+    readonly compress: ReturnType<typeof compressor>;
+    readonly authority: string;
+  },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -104,7 +112,7 @@ async function answer(
   const denied = denial(request, authority, access.expectsVisitor);
   if (denied) return refuse(response, denied.status, denied.message);
   const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
-  if (!path.startsWith('/api/')) return servePage(options, request, response, path, method);
+  if (!path.startsWith('/api/')) return servePage(options, compress, request, response, path);
   response.setHeader('cache-control', 'no-store');
   if (path === SESSION_PATH && method === 'POST') return exchange(options, access, request, response);
   if (!access.admits(request.headers.authorization)) return refuse(response, 401, 'This tab has no access.');
@@ -115,18 +123,20 @@ async function answer(
 
 async function servePage(
   options: LoopbackOptions,
+  compress: ReturnType<typeof compressor>,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  method: string,
 ): Promise<void> {
+  const { method } = request;
   if (method === 'POST') return refuse(response, 405, 'Nothing is posted here.');
   const file = await (options.servePage
     ? options.servePage(request, response, path)
     : rendererFile(options.renderer, path));
   if (!file) return;
-  response.writeHead(file.status, file.headers);
-  response.end(method === 'HEAD' ? undefined : file.body);
+  const { status, headers, body } = await compress(path, file, request.headers);
+  response.writeHead(status, headers);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 async function exchange(

@@ -32,6 +32,7 @@ export async function makePdf(
   const missions: Mission[] = [];
   const battles: BattleRecord[] = [];
   const games: Game[] = [];
+  const modules: SystemDocument[] = [];
   for (const document of request.documents) {
     const parsed = parseDocument(document);
     if (!parsed.ok) return err({ name: 'unreadable', message: parsed.error.message });
@@ -39,13 +40,10 @@ export async function makePdf(
     else if (parsed.value.format === 'muster/mission') missions.push(parsed.value);
     else if (parsed.value.format === 'muster/battle') battles.push(parsed.value);
     else if (parsed.value.format === 'muster/game') games.push(parsed.value);
-    else
-      return err({
-        name: 'nothing-to-print',
-        message: 'Armies, missions and battles can be printed; a game system cannot.',
-      });
+    else if (parsed.value.format === 'muster/system') modules.push(parsed.value);
+    else return err({ name: 'nothing-to-print', message: 'A collection of models has no sheet to print.' });
   }
-  const systems: SystemDocument[] = [];
+  const systems: SystemDocument[] = [...modules];
   for (const system of request.systems) {
     const parsed = parseDocumentOf('muster/system', system);
     // A module that cannot be read is missed only by documents that need it, and they say so.
@@ -54,7 +52,7 @@ export async function makePdf(
   const picture = pictureTrouble(options.data, missions);
   if (picture !== null) return err({ name: 'damaged-picture', message: picture });
   const book = printBook(
-    { armies, missions, battles, games, options: options.data, date: request.date },
+    { armies, missions, battles, games, modules, options: options.data, date: request.date },
     makeSystemRegistry(systems),
   );
   if (!book.ok) return err({ name: book.error.name, message: book.error.message });

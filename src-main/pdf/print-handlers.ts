@@ -1,3 +1,4 @@
+import { z } from '#shared/schema/zod';
 import { Buffer } from 'node:buffer';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,6 +38,7 @@ export function printHandlers(
         if (!loaded.ok) return loaded;
         documents.push(loaded.value.document);
       }
+      for (const document of [...documents]) documents.push(...(await missionsOfModule(workspace.value, document)));
       documents.push(...[...builtInMissions(), ...furtherMissions()].filter(({ id }) => published.includes(id)));
       const systems = await systemsOf(workspace.value);
       const printed = await printer.print(
@@ -73,6 +75,21 @@ async function systemsOf(workspace: Workspace): Promise<readonly unknown[]> {
   const loaded = await Promise.all(rows.value.rows.map(({ id }) => workspace.documents.load(id)));
   return loaded.flatMap((each) => (each.ok ? [each.value.document] : []));
 }
+
+/** Missions of the library that are written for a module: they go into its book. */
+async function missionsOfModule(workspace: Workspace, document: unknown): Promise<readonly unknown[]> {
+  const module = systemHead.safeParse(document);
+  if (!module.success) return [];
+  const rows = await workspace.list({
+    ...{ search: '', kinds: ['mission'], systems: [module.data.id], statuses: ['ok'] },
+    ...{ sort: 'name', direction: 'up', offset: 0, limit: 40 },
+  });
+  if (!rows.ok) return [];
+  const loaded = await Promise.all(rows.value.rows.map(({ id }) => workspace.documents.load(id)));
+  return loaded.flatMap((each) => (each.ok ? [each.value.document] : []));
+}
+
+const systemHead = z.object({ format: z.literal('muster/system'), id: z.string() });
 
 function asHostError(failure: PrintFailure): HostError<'work-failed' | 'cancelled' | 'broken-document'> {
   switch (failure.name) {

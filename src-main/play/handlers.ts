@@ -7,7 +7,7 @@ import { isJsonObject } from '#shared/host/json-object';
 import { builtEntry } from '../host/built-files';
 import type { HandlerError, HandlersOf } from '../host/handler';
 import type { Services } from '../host/services';
-import { toHostError } from '../simulation/handlers';
+import { toHostError } from '../simulation/host-error';
 import { newId } from '../storage/new-id';
 import type { PlayAnswer } from './messages';
 import { PlayThread, type Ask } from './play-thread';

@@ -4,7 +4,8 @@ import { systemOfRecord } from '#shared/battle/prepare';
 import { recordOf } from '#shared/battle/frame/record';
 import { verifyRecord } from '#shared/battle/frame/verify';
 import { finish, openBattle } from '#shared/battle/frame/session';
-import { emptyTally, playGame } from '#shared/players/simulation';
+import { playGame } from '#shared/players/simulation';
+import { emptyTally } from '#shared/players/tally';
 import { fieldOf } from '#shared/players/tournament/field';
 import { emptyPair, Tables } from '#shared/players/tournament/tournament';
 import { makeSystemRegistry } from '#shared/systems/registry';
@@ -49,11 +50,12 @@ function simulate(task: SimulationTask): void {
     for (const index of task.battles.subarray(from, from + BATCH)) {
       if (Atomics.load(flags, STOP) !== 0) break;
       playGame(seats, { seed: task.seed, swapSides: task.swapSides, choosers: choosers.value }, index, tally);
+      // After every battle, not every batch: eight battles of slow players would be a long silence.
+      if (Date.now() - told < QUIET) continue;
+      told = Date.now();
+      say({ kind: 'games', tally });
+      tally = emptyTally(straight.value);
     }
-    if (Date.now() - told < QUIET) continue;
-    told = Date.now();
-    say({ kind: 'games', tally });
-    tally = emptyTally(straight.value);
   }
   say({ kind: 'games', tally });
   say({ kind: 'done' });

@@ -9,13 +9,16 @@ import { builtEntry } from '../host/built-files';
 import type { HandlerError, HandlersOf } from '../host/handler';
 import type { Services } from '../host/services';
 import { newId } from '../storage/new-id';
+import { toHostError } from './host-error';
 import type { WorkFailure } from './messages';
+import { Simulations } from './simulations';
 import { WorkerPool } from './worker-pool';
 
 type Area = keyof typeof battleCalls | keyof typeof simulationCalls;
 
 export function simulationHandlers(services: Services, workerUrl: URL = builtEntry('battle-worker')): HandlersOf<Area> {
   const pool = new WorkerPool(workerUrl);
+  const simulations = new Simulations(services, pool);
   const load = async (id: string): Promise<Result<JsonObject, HandlerError<'battle.why'>>> => {
     const workspace = services.workspace();
     if (!workspace.ok) return workspace;
@@ -80,6 +83,13 @@ export function simulationHandlers(services: Services, workerUrl: URL = builtEnt
           { signal, onProgress: progress },
         ),
       ),
+    'simulation.begin': (asked) => simulations.begin(asked),
+    'simulation.play': (order, watch) => simulations.play(order, watch),
+    'simulation.stop': async ({ ids }) => {
+      await simulations.stop(ids);
+      return ok({});
+    },
+    'simulation.open': ({ id }) => simulations.open(id),
   };
 }
 
@@ -87,18 +97,3 @@ const mapError = <T>(
   result: Result<T, WorkFailure>,
 ): Result<T, HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'>> =>
   result.ok ? result : err(toHostError(result.error));
-
-export function toHostError(
-  failure: WorkFailure,
-): HostError<'broken-document' | 'not-ready' | 'work-failed' | 'cancelled'> {
-  switch (failure.name) {
-    case 'broken-document':
-      return hostError('broken-document', failure.message, { reason: failure.message });
-    case 'not-ready':
-      return hostError('not-ready', failure.message, { issues: failure.issues.map((issue) => ({ ...issue })) });
-    case 'work-failed':
-      return hostError('work-failed', failure.message, { reason: failure.message });
-    case 'cancelled':
-      return hostError('cancelled', failure.message);
-  }
-}

@@ -3,7 +3,7 @@ import type { Issue } from '#shared/core/issue';
 import type { Mismatch } from '#shared/battle/frame/verify';
 import type { WhyStep } from '#shared/players/insight/why-entry';
 import type { WinChance } from '#shared/players/insight/win-chance';
-import type { Tally } from '#shared/players/simulation';
+import type { Tally } from '#shared/players/tally';
 import type { Pairing, PairTally } from '#shared/players/tournament/tournament';
 import type { Controller } from '#shared/schema/battle/record';
 import type { Side } from '#shared/schema/battle/side';

@@ -1,7 +1,7 @@
 /** A simulation, or a part of one, on disk: written beside and renamed, so that whoever reads it finds a whole one. */
 import { rename, writeFile } from 'node:fs/promises';
 import { err, ok, type Result } from '#shared/core/result';
-import type { Tally } from '#shared/players/simulation';
+import type { Tally } from '#shared/players/tally';
 import { simulationDocument, type Shard, type SimulationQuestion } from '#shared/players/simulation-document';
 import { serialise } from '#shared/schema/serialise';
 

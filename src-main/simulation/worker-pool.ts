@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#shared/core/result';
 import type { Theatre } from '#shared/battle/families';
 import type { WhyStep } from '#shared/players/insight/why-entry';
 import type { WinChance } from '#shared/players/insight/win-chance';
-import { addTally, emptyTally, type Tally } from '#shared/players/simulation';
+import { addTally, emptyTally, type Tally } from '#shared/players/tally';
 import { battlesOf } from '#shared/players/simulation-document';
 import { simulationResult, type SimulationResult } from '#shared/players/simulation-result';
 import { addPair, emptyPair, pairResult, type Pairing, type PairResult } from '#shared/players/tournament/tournament';

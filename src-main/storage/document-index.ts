@@ -148,9 +148,18 @@ export class DocumentIndex {
       return !known || known.mtime !== mtime || known.size !== size || known.ino !== ino;
     });
     const before = new Map(stale.map(({ file }) => [file, this.#byFile.get(file)?.mtime]));
-    const fresh = await inBatches(stale, READ_AT_ONCE, (each) => this.#readEntry(each));
-    const there = new Set(facts.map(({ file }) => file));
     const changed = new Set<string>();
+    const fresh = await inBatches(stale, READ_AT_ONCE, async (each) => {
+      const entry = await this.#readEntry(each);
+      // What nobody knew of is listed as soon as it is read: a folder of thousands shows its first page at once.
+      if (entry && !this.#byFile.has(each.file)) {
+        this.#byFile.set(each.file, entry);
+        changed.add(entry.row.id);
+        this.#changed();
+      }
+      return entry;
+    });
+    const there = new Set(facts.map(({ file }) => file));
     this.#address();
     for (const [file, entry] of this.#byFile) {
       if (there.has(file)) continue;

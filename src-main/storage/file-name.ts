@@ -7,6 +7,7 @@ export const FOLDERS: Readonly<Record<DocumentKind, string>> = {
   mission: 'missions',
   battle: 'battles',
   game: 'games',
+  simulation: 'simulations',
   system: 'systems',
   collection: 'collections',
 };

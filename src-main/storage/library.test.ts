@@ -1,10 +1,11 @@
 /** The library's order, counts and cache; what the bin, the history, bundles and settings say in detail. */
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Result } from '#shared/core/result';
+import { listInput } from '#shared/host/calls/library';
 import { DEFAULT_SETTINGS } from '#shared/host/calls/settings';
 import type { LibraryRow } from '#shared/host/calls/row';
 import type { JsonObject } from '#shared/host/json-object';
@@ -48,6 +49,47 @@ const army = (name: string, extra: JsonObject = {}): JsonObject => ({
 });
 const failing = (changes: Partial<Files>): Files => ({ ...nodeFiles, ...changes });
 const withCode = (code: string): Error => Object.assign(new Error(code), { code });
+
+describe('a folder that is read for the first time', () => {
+  const slow = (milliseconds: number): Files =>
+    failing({
+      readFile: (async (path: string, ...rest: never[]) => {
+        if (/armies/.test(String(path))) await new Promise((done) => setTimeout(done, milliseconds));
+        return nodeFiles.readFile(path as never, ...rest);
+      }) as never,
+    });
+  const filled = async (files: Files): Promise<Workspace> => {
+    await mkdir(join(folder, 'armies'), { recursive: true });
+    for (let i = 0; i < 60; i++)
+      await writeFile(
+        join(folder, 'armies', `wing-${i}.muster.json`),
+        JSON.stringify(army(`Wing ${i}`, { id: `W${i}` })),
+      );
+    const workspace = value(await Workspace.open({ folder, create: true, version: 'test', files }));
+    opened.push(workspace);
+    return workspace;
+  };
+  const everything: Query = listInput.parse({ limit: 50 });
+
+  it('shows what has been read so far, says that more is coming, and has all of it afterwards', async () => {
+    // Eight at a time: the last of sixty is read after a second, the first page waits a quarter of one.
+    const workspace = await filled(slow(120));
+    const first = value(await workspace.list(everything));
+    expect(first.reading).toBe(true);
+    expect(first.total).toBeGreaterThan(0);
+    expect(first.total).toBeLessThan(60);
+    await workspace.refresh();
+    expect(value(await workspace.list(everything))).toMatchObject({ total: 60, reading: false });
+  });
+
+  it('a filter is answered only when everything is read', async () => {
+    const workspace = await filled(slow(60));
+    expect(value(await workspace.list({ ...everything, kinds: ['army'] }))).toMatchObject({
+      total: 60,
+      reading: false,
+    });
+  });
+});
 
 describe('the shelf', () => {
   const entry = (name: string, changes: Partial<LibraryRow> = {}, text = name.toLowerCase()): IndexEntry => {

@@ -1,18 +1,21 @@
 /** References between documents, so that a bundle stays whole when an id has to change on the way in. */
 import { isJsonObject, type JsonObject } from '#shared/host/json-object';
 
-/** Fields that name another document by its id. A battle record is evidence and carries all it needs: it is never rewritten. */
+/** Records and simulations are evidence and carry all they need: they are never rewritten. */
+const EVIDENCE: readonly unknown[] = ['muster/battle', 'muster/simulation'];
+
+/** Fields that name another document by its id. */
 const REFERENCE_FIELDS = ['system', 'army', 'mission', 'battle', 'extends'] as const;
 
 /** The ids that a document refers to: `system: { id }`, `mission: "01J…"`, `armies: { a: "01J…" }`. */
 export function referencesOf(document: JsonObject): string[] {
-  if (document['format'] === 'muster/battle') return [];
+  if (EVIDENCE.includes(document['format'])) return [];
   return [...new Set(places(document).map(({ id }) => id))];
 }
 
 /** The document with every reference to an old id pointing at the new one. */
 export function rewriteReferences(document: JsonObject, renamed: ReadonlyMap<string, string>): JsonObject {
-  if (document['format'] === 'muster/battle' || renamed.size === 0) return document;
+  if (EVIDENCE.includes(document['format']) || renamed.size === 0) return document;
   let next = document;
   for (const { id, put } of places(document)) {
     const to = renamed.get(id);

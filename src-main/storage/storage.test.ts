@@ -73,6 +73,7 @@ describe('a workspace that people use by hand', () => {
       'collections',
       'games',
       'missions',
+      'simulations',
       'systems',
     ]);
     expect(await readFile(join(folder, '.muster', '.gitignore'), 'utf8')).toBe('*\n');

@@ -48,8 +48,10 @@ export interface WorkspaceOptions {
   readonly watch?: boolean;
 }
 
-/** How long the first list waits for a look at the disk before it shows what the index remembers. */
+/** How long a question waits for the first look at the disk before it is answered from what the index remembers. */
 const FIRST_LOOK = 150;
+/** The library's own first page waits less with an index, and without one for as long as it takes to read some. */
+const FIRST_PAGE = { remembered: 25, unread: 250 };
 const LEFTOVER_AGE = 60_000;
 const CACHE_DELAY = 2_000;
 
@@ -120,10 +122,10 @@ export class Workspace {
     return this.#context.root;
   }
 
-  list(query: Query): Promise<Result<Page, HostError<ReadTrouble>>> {
+  list(query: Query): Promise<Result<Page & { reading: boolean }, HostError<ReadTrouble>>> {
     return attemptRead(this.#context, 'The workspace', async () => {
-      await this.#look();
-      return this.#context.index.page(query);
+      const reading = isWhole(query) ? await this.#glance() : await this.#look().then(() => false);
+      return { ...this.#context.index.page(query), reading };
     });
   }
 
@@ -189,12 +191,29 @@ export class Workspace {
 
   /** With a cache, a large or slow folder is shown as remembered; an event follows when the look is done. */
   async #look(): Promise<void> {
-    this.#firstLook ??= this.refresh().then((result) => {
+    const look = this.#lookOnce();
+    if (this.#cached) await Promise.race([look, wait(FIRST_LOOK, undefined, { ref: false })]);
+    else await look;
+  }
+
+  /** As `#look` for the library's first page: it takes what is there so far. True if more is being read. */
+  async #glance(): Promise<boolean> {
+    const { index } = this.#context;
+    const look = this.#lookOnce();
+    const patience = this.#cached ? FIRST_PAGE.remembered : FIRST_PAGE.unread;
+    const rest = wait(patience, true, { ref: false });
+    const reading = await Promise.race([look.then(() => false), rest]);
+    // Nothing read yet is not nothing there.
+    if (!reading || index.size > 0) return reading;
+    await look;
+    return false;
+  }
+
+  #lookOnce(): Promise<unknown> {
+    return (this.#firstLook ??= this.refresh().then((result) => {
       if (result.ok) this.#saveCacheSoon();
       else this.#firstLook = null;
-    });
-    if (this.#cached) await Promise.race([this.#firstLook, wait(FIRST_LOOK, undefined, { ref: false })]);
-    else await this.#firstLook;
+    }));
   }
 
   #saveCacheSoon(): void {
@@ -213,6 +232,10 @@ export class Workspace {
     await clearLeftovers(files, join(root, PRIVATE_FOLDER, 'locks'), Date.now() - 24 * 60 * LEFTOVER_AGE);
   }
 }
+
+/** Asks for everything: no filter that a half-read folder would answer wrongly. */
+const isWhole = ({ search, kinds, systems, statuses, ids }: Query): boolean =>
+  search === '' && kinds.length + systems.length + statuses.length === 0 && ids === undefined;
 
 /** A folder that can be read but not written is opened all the same. */
 async function makeFolders(

@@ -45,7 +45,7 @@ export const printCommand: CliCommand = {
     program
       .command('print')
       .description('print armies, missions and battle reports as one PDF')
-      .argument('<file...>', 'armies, missions, battle records and books of games')
+      .argument('<file...>', 'armies, missions, battle records, books of games and modules')
       .option('--layout <list>', `what to print, with commas: ${LAYOUTS.join(', ')}`)
       .option('--paper <name>', 'a4 or letter')
       .option('--orientation <way>', 'portrait or landscape, for text pages')
@@ -65,7 +65,7 @@ export const printCommand: CliCommand = {
       .option('--no-gauges', 'leave out rulers and gauges')
       .option('--no-code', 'leave out the QR code')
       .option('--emblem <file>', 'a PNG or JPEG for card backs and title')
-      .option('--booklet', 'a packet’s text pages as a booklet to fold')
+      .option('--booklet', 'a packet’s text pages, or a module’s book, as a booklet to fold')
       .option('--order <list>', 'cards that come first, with commas: army/unit by their ids')
       .option('--record-armies <which>', 'both, a or b: armies of a battle record')
       .option('--date <date>', 'printed date and date of the file, like 2026-11-16; today if left out')
@@ -110,6 +110,7 @@ async function optionsOf(flags: Flags, kinds: readonly string[]): Promise<Return
     ...(kinds.includes('muster/army') ? ['roster', 'cards'] : []),
     ...(kinds.includes('muster/mission') ? ['mission'] : []),
     ...(kinds.includes('muster/battle') || kinds.includes('muster/game') ? ['report'] : []),
+    ...(kinds.includes('muster/system') ? ['book'] : []),
   ];
   const offset = flags.backOffset?.split(',').map(Number);
   const given = {

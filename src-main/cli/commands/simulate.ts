@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { wilson, type SimulationResult } from '#shared/players/simulation-result';
-import type { Tally } from '#shared/players/simulation';
+import type { Tally } from '#shared/players/tally';
 import {
   askedNow,
   battlesLeft,
