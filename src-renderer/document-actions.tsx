@@ -64,14 +64,14 @@ export const DOCUMENT_ACTIONS: readonly DocumentAction[] = [
     id: 'properties',
     label: 'Properties and notes',
     Icon: IconInfoSquare,
-    kinds: ['army', 'mission', 'battle', 'game', 'system', 'collection'],
+    kinds: ['army', 'mission', 'battle', 'game', 'simulation', 'system', 'collection'],
     run: (row) => navigate(routeTo(PROPERTIES_PATH, row.id)),
   },
   {
     id: 'versions',
     label: 'Version history',
     Icon: IconHistory,
-    kinds: ['army', 'mission', 'battle', 'game', 'system', 'collection'],
+    kinds: ['army', 'mission', 'battle', 'game', 'simulation', 'system', 'collection'],
     run: (row) => showVersions(row.id, row.name),
   },
 ];

@@ -44,6 +44,12 @@ const NEW_DOCUMENTS: readonly NewDocument[] = [
     make: async () => (await import('./features/battlefield/new-mission-document')).emptyMission(id),
   })),
   {
+    id: 'module.blank',
+    kind: 'system',
+    label: 'Blank, on Cadence',
+    make: async () => (await import('./features/rules/blank-module')).blankModule(),
+  },
+  {
     id: 'collection',
     kind: 'collection',
     label: 'Models you own',

@@ -9,6 +9,7 @@ import {
   IconBattle,
   IconBuild,
   IconCollection,
+  IconGuide,
   IconLibrary,
   IconOdds,
   IconRules,
@@ -22,7 +23,8 @@ export interface PageProps {
 }
 
 export interface Section {
-  readonly id: 'library' | 'build' | 'collection' | 'table' | 'battle' | 'simulate' | 'odds' | 'rules' | 'settings';
+  readonly id:
+    'library' | 'build' | 'collection' | 'table' | 'battle' | 'simulate' | 'odds' | 'rules' | 'guide' | 'settings';
   readonly label: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
   readonly path: string;
@@ -80,6 +82,7 @@ export const SECTIONS: readonly Section[] = [
     Icon: IconSimulate,
     path: 'simulate',
     digit: 5,
+    opens: ['simulation'],
     page: lazy(async () => ({ default: (await import('./features/simulate/SimulatePage')).SimulatePage })),
   },
   {
@@ -105,6 +108,14 @@ export const SECTIONS: readonly Section[] = [
     path: 'collection',
     opens: ['collection'],
     page: lazy(async () => ({ default: (await import('./features/collection/CollectionPage')).CollectionPage })),
+  },
+  {
+    id: 'guide',
+    label: 'Guide',
+    Icon: IconGuide,
+    path: 'guide',
+    page: lazy(async () => ({ default: (await import('./features/guide/GuidePage')).GuidePage })),
+    foot: true,
   },
   {
     id: 'settings',

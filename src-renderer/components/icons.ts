@@ -8,5 +8,6 @@ export {
   IconChartHistogram as IconSimulate,
   IconChartBar as IconOdds,
   IconNotebook as IconRules,
+  IconHelpCircle as IconGuide,
   IconSettings,
 } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconChartHistogram,
   IconFileBroken,
   IconMap2,
   IconNotebook,
@@ -18,11 +19,20 @@ export const KINDS: Record<
   mission: { label: 'Mission', plural: 'Missions', Icon: IconMap2 },
   battle: { label: 'Battle', plural: 'Battles', Icon: IconSwords },
   game: { label: 'Game', plural: 'Games', Icon: IconNotebook },
+  simulation: { label: 'Simulation', plural: 'Simulations', Icon: IconChartHistogram },
   system: { label: 'Game system', plural: 'Game systems', Icon: IconPuzzle },
   collection: { label: 'Collection', plural: 'Collections', Icon: IconBox },
 };
 
-export const KIND_ORDER: readonly KindName[] = ['army', 'mission', 'battle', 'game', 'system', 'collection'];
+export const KIND_ORDER: readonly KindName[] = [
+  'army',
+  'mission',
+  'battle',
+  'game',
+  'simulation',
+  'system',
+  'collection',
+];
 
 export function KindIcon({ kind, size = 16 }: { readonly kind: KindName | null; readonly size?: number }) {
   const Icon = kind === null ? IconFileBroken : KINDS[kind].Icon;

@@ -31,6 +31,7 @@ export function EverywhereKeys() {
   useMenuCommand('shortcuts', openHelp);
   useMenuCommand('settings', () => go('settings'));
   useMenuCommand('about', () => navigate('/settings/about'));
+  useMenuCommand('guide', () => go('guide'));
   useMenuCommand('undo', () => inFieldOr('undo', undo));
   useMenuCommand('redo', () => inFieldOr('redo', redo));
   useMenuCommand('save', () => void flushAll());
@@ -97,6 +98,20 @@ export function EverywhereKeys() {
       group: 'Help',
       words: 'licence credits version',
       run: () => navigate('/settings/about'),
+    },
+    {
+      id: 'guide',
+      label: 'Read the guide',
+      group: 'Help',
+      words: 'manual how help learn',
+      run: () => go('guide'),
+    },
+    {
+      id: 'tour',
+      label: 'Take the tour',
+      group: 'Help',
+      words: 'introduction first steps help learn',
+      run: () => void import('../features/tour/start-tour').then(({ startTour }) => startTour()),
     },
     {
       id: 'welcome',

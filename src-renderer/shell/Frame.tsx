@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { KINDS } from '../components/kinds';
 import { RuleTip } from '../components/RuleTip';
 import { PrintHost } from '../features/print/PrintHost';
+import { Tour } from '../features/tour/Tour';
 import { PROPERTIES_PATH, PropertiesPage, sectionOfPath } from '../sections';
 import { useCommands } from './commands';
 import { ConflictDialog } from './ConflictDialog';
@@ -75,6 +76,7 @@ export function Frame({ info }: { readonly info: AppInfo }) {
         <PrintHost />
         <SaveTrouble />
         <RuleTip />
+        <Tour />
       </div>
     </AppInfoProvider>
   );

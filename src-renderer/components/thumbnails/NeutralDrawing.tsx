@@ -1,4 +1,4 @@
-import { IconBox, IconFileBroken, IconFileUnknown } from '@tabler/icons-react';
+import { IconBox, IconChartHistogram, IconFileBroken, IconFileUnknown } from '@tabler/icons-react';
 import type { LibraryRow } from '#shared/host/calls/row';
 import { SideMark } from '../SideMark';
 import { SystemIcon } from '../systems';
@@ -29,6 +29,12 @@ export function NeutralDrawing({ row }: { readonly row: LibraryRow }) {
         </div>
       );
     }
+    case 'simulation':
+      return (
+        <span className={classes.mark}>
+          <IconChartHistogram size={40} stroke={1.4} aria-hidden="true" />
+        </span>
+      );
     case 'collection':
       return (
         <span className={classes.mark}>

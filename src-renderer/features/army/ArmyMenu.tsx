@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconArrowsDiff,
+  IconChartHistogram,
   IconCopy,
   IconDice5,
   IconDownload,
@@ -44,6 +45,9 @@ export function ArmyMenu({ editor }: { readonly editor: ArmyEditor }) {
       </Menu.Item>
       <Menu.Item leftSection={<IconMap2 size={14} />} onClick={() => openArmyDialog('fit')}>
         Does it fit a mission?
+      </Menu.Item>
+      <Menu.Item leftSection={<IconChartHistogram size={14} />} onClick={() => openArmyDialog('change')}>
+        What would a change do?
       </Menu.Item>
       <Menu.Item leftSection={<IconArrowsDiff size={14} />} onClick={() => openArmyDialog('compare')}>
         Compare with another army

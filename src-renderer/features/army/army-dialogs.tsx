@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
 import type { ArmyEditor } from './use-army-editor';
 
-type ArmyDialog = 'share' | 'import' | 'compare' | 'fill' | 'random' | 'fit';
+type ArmyDialog = 'share' | 'import' | 'compare' | 'fill' | 'random' | 'fit' | 'change';
 
 const useArmyDialog = create<{ readonly shown: ArmyDialog | null }>(() => ({ shown: null }));
 
@@ -17,6 +17,8 @@ const FillUpDialog = lazy(async () => ({ default: (await import('./FillUpDialog'
 const RandomArmyDialog = lazy(async () => ({ default: (await import('./RandomArmyDialog')).RandomArmyDialog }));
 const MissionFitDialog = lazy(async () => ({ default: (await import('./MissionFitDialog')).MissionFitDialog }));
 
+const ChangeDialog = lazy(async () => ({ default: (await import('../simulate/ChangeDialog')).ChangeDialog }));
+
 /** The dialogs of the builder, each loaded when first asked for. Without an open army only Import and Random can be shown. */
 export function ArmyDialogs({ editor }: { readonly editor: ArmyEditor | null }) {
   const shown = useArmyDialog((state) => state.shown);
@@ -27,6 +29,9 @@ export function ArmyDialogs({ editor }: { readonly editor: ArmyEditor | null }) 
       {shown === 'random' && <RandomArmyDialog system={editor?.army.system.id ?? null} onClose={close} />}
       {shown === 'fill' && editor && <FillUpDialog editor={editor} onClose={close} />}
       {shown === 'fit' && editor && <MissionFitDialog editor={editor} onClose={close} />}
+      {shown === 'change' && editor && (
+        <ChangeDialog army={editor.army} system={editor.system} selected={editor.selected} onClose={close} />
+      )}
       {shown === 'compare' && editor && <CompareDialog editor={editor} onClose={close} />}
     </Suspense>
   );

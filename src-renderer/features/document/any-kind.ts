@@ -26,6 +26,7 @@ export const notesKeyOf = (format: string): { readonly key: NotesKey; readonly l
     case 'muster/army':
     case 'muster/collection':
     case 'muster/game':
+    case 'muster/simulation':
       return { key: 'notes', label: 'Notes' };
     case 'muster/mission':
       return { key: 'briefing', label: 'Briefing' };

@@ -166,6 +166,8 @@ function stampsOf(row: LibraryRow): (readonly [label: string, value: string])[] 
     stamps.push(['Rounds', figure(row, 'rounds')], ['Events', figure(row, 'events')]);
   } else if (row.kind === 'game') {
     stamps.push(['Round', figure(row, 'round')], ['Entries', figure(row, 'entries')]);
+  } else if (row.kind === 'simulation') {
+    stamps.push(['Battles', figure(row, 'games')], ['Asked for', figure(row, 'wanted')]);
   } else if (row.kind === 'system') {
     stamps.push(['Entries', figure(row, 'entries')], ['Engine', word(row, 'engine')]);
   } else if (row.kind === 'collection') {

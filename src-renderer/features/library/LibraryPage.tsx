@@ -88,7 +88,7 @@ export function LibraryPage({ route }: PageProps) {
     ],
     status:
       rows.length === 0
-        ? `${library.total} shown`
+        ? `${library.total} shown${library.reading ? ', more of the folder is being read' : ''}`
         : rows.length === 1
           ? '1 document selected'
           : `${rows.length} documents selected`,

@@ -86,6 +86,12 @@ export function describeContents(row: LibraryRow): string {
       parts.push(word(row, 'mission'), stage);
       break;
     }
+    case 'simulation': {
+      const [games, wanted] = [figure(row, 'games') ?? 0, figure(row, 'wanted') ?? 0];
+      const played = games < wanted ? `${games} of ${wanted} battles` : plural(games, 'battle', 'battles');
+      parts.push(word(row, 'mission'), games === 0 ? 'not begun' : played, winShare(row));
+      break;
+    }
     case 'system': {
       const entries = figure(row, 'entries');
       parts.push(entries === null ? null : plural(entries, 'unit entry', 'unit entries'), word(row, 'licence'));
@@ -111,6 +117,15 @@ export function scoreOf(row: LibraryRow): string | null {
   if (typeof vp !== 'object' || vp === null) return null;
   const { a, b } = vp as { a?: unknown; b?: unknown };
   return typeof a === 'number' && typeof b === 'number' ? `${a} to ${b}` : null;
+}
+
+/** Share of the first army, draws half. */
+function winShare(row: LibraryRow): string | null {
+  const [games, draws] = [figure(row, 'games') ?? 0, figure(row, 'draws') ?? 0];
+  const wins = row.summary['wins'];
+  if (games === 0 || typeof wins !== 'object' || wins === null || !('a' in wins) || typeof wins.a !== 'number')
+    return null;
+  return `${((100 * (wins.a + draws / 2)) / games).toFixed(1)} % for the first army`;
 }
 
 /** The verdict in a card's head: "Legal", "1 error", "Played". */

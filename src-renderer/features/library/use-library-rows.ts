@@ -13,6 +13,8 @@ export interface LibraryRows {
   readonly ready: boolean;
   readonly total: number;
   readonly counts: CallOutput<'library.list'>['counts'];
+  /** The folder is being read for the first time: more rows will come. */
+  readonly reading: boolean;
   readonly error: HostError | null;
   /** Undefined while its page is on the way. */
   readonly rowAt: (index: number) => LibraryRow | undefined;
@@ -24,6 +26,7 @@ interface Loaded {
   readonly key: string;
   readonly total: number;
   readonly counts: LibraryRows['counts'];
+  readonly reading: boolean;
   readonly pages: ReadonlyMap<number, readonly LibraryRow[]>;
   readonly error: HostError | null;
 }
@@ -38,6 +41,7 @@ const NOTHING: Loaded = {
   key: '',
   total: 0,
   counts: { all: 0, problems: 0, kinds: [], systems: [] },
+  reading: false,
   pages: new Map(),
   error: null,
 };
@@ -66,7 +70,8 @@ export function useLibraryRows(query: LibraryQuery, order: LibraryOrder, ids: re
             if (!result.ok) return { ...now, key, error: result.error };
             const pages = new Map(fresh ? now.pages : []);
             pages.set(page, result.value.rows);
-            return { key, total: result.value.total, counts: result.value.counts, pages, error: null };
+            const { total, counts, reading } = result.value;
+            return { key, total, counts, reading, pages, error: null };
           });
         });
     },
@@ -90,5 +95,6 @@ export function useLibraryRows(query: LibraryQuery, order: LibraryOrder, ids: re
     [fetchPage],
   );
   const rowAt = useCallback((index: number) => loaded.pages.get(Math.floor(index / PAGE))?.[index % PAGE], [loaded]);
-  return { ready: loaded.key !== '', total: loaded.total, counts: loaded.counts, error: loaded.error, rowAt, need };
+  const { total, counts, reading, error } = loaded;
+  return { ready: loaded.key !== '', total, counts, reading, error, rowAt, need };
 }

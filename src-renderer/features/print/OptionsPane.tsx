@@ -25,7 +25,7 @@ const WHAT: readonly {
   readonly name: string;
   readonly about: string;
   readonly section: Section;
-  readonly needs?: 'army' | 'mission' | 'battle';
+  readonly needs?: 'army' | 'mission' | 'battle' | 'module';
 }[] = [
   { layout: 'roster', name: 'Roster', about: 'every unit, rules that it uses', section: 'roster', needs: 'army' },
   { layout: 'cards', name: 'Data cards', about: 'to cut out, with a reference card', section: 'cards', needs: 'army' },
@@ -45,6 +45,13 @@ const WHAT: readonly {
     section: 'report',
     needs: 'battle',
   },
+  {
+    layout: 'book',
+    name: 'Module book',
+    about: 'how to play, lists, rules, missions, index',
+    section: 'book',
+    needs: 'module',
+  },
   { layout: 'packet', name: 'Battle packet', about: 'all of it, with contents and page numbers', section: 'contents' },
   {
     layout: 'calibration',
@@ -56,6 +63,7 @@ const WHAT: readonly {
 
 export function OptionsPane({ options, change, sources, pages, notices }: OptionsPaneProps) {
   const packet = options.layouts.includes('packet');
+  const book = options.layouts.includes('book');
   const cards = packet || options.layouts.includes('cards');
   const text = packet || options.layouts.some((layout) => layout !== 'cards');
   const toggle = (layout: Layout, on: boolean): void => {
@@ -73,7 +81,13 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
     <div className={classes.options}>
       <Head title="What" aside="pages" />
       {WHAT.filter(({ needs, layout }) =>
-        needs === 'battle' ? sources.hasBattle : layout !== 'tokens' || sources.hasArmy || sources.hasMission,
+        needs === 'battle'
+          ? sources.hasBattle
+          : needs === 'module'
+            ? sources.hasModule
+            : layout === 'tokens' || layout === 'packet'
+              ? sources.hasArmy || sources.hasMission
+              : !sources.hasModule || needs === undefined,
       ).map(({ layout, name, about, section, needs }) => {
         const missing = (needs === 'army' && !sources.hasArmy) || (needs === 'mission' && !sources.hasMission);
         const count = pages.filter((page) => page.section === section).length;
@@ -88,7 +102,9 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
               description={missing ? (needs === 'mission' ? 'choose a mission below' : 'choose an army below') : said}
               onChange={(event) => toggle(layout, event.currentTarget.checked)}
             />
-            <span className={classes.count}>{count > 0 ? count : ''}</span>
+            <span className={classes.count}>
+              {count > 0 && (packet || options.layouts.includes(layout)) ? count : ''}
+            </span>
           </div>
         );
       })}
@@ -97,7 +113,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           <Select
             size="sm"
             aria-label="Mission to print along"
-            placeholder="none"
+            placeholder={sources.ownMission ? 'no other' : 'none'}
             clearable
             searchable
             value={sources.mission}
@@ -110,10 +126,10 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
         </Row>
       )}
       {sources.armies.length > 0 && (
-        <Row label="Opponent">
+        <Row label={sources.ownArmy ? 'Opponent' : 'Army'}>
           <Select
             size="sm"
-            aria-label="Second army"
+            aria-label={sources.ownArmy ? 'Second army' : 'Army to print along'}
             placeholder="none"
             clearable
             searchable
@@ -160,7 +176,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           />
         </Row>
       )}
-      {text && !(packet && options.booklet) && (
+      {text && !((packet || book) && options.booklet) && (
         <Row label="Text pages">
           <Choice
             label="Text pages"
@@ -173,7 +189,7 @@ export function OptionsPane({ options, change, sources, pages, notices }: Option
           />
         </Row>
       )}
-      {text && !(packet && options.booklet) && (
+      {text && !((packet || book) && options.booklet) && (
         <Row label="Margins">
           <NumberInput
             size="sm"

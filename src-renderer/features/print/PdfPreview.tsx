@@ -136,6 +136,7 @@ const SECTION_NAMES: Readonly<Record<PrintedPage['section'], string>> = {
   standees: 'Standees',
   tokens: 'Tokens',
   report: 'Report',
+  book: 'Book',
   calibration: 'Calibration',
 };
 const sectionName = (page: PrintedPage): string =>

@@ -14,7 +14,7 @@ import { closePrint, type PrintRequest } from './open-print';
 import { sendToPrinter } from './send-to-printer';
 import { useRememberedOptions } from './remembered-options';
 import { usePrintJob } from './use-print-job';
-import { usePrintSources } from './use-print-sources';
+import { usePrintSources, type PrintSources } from './use-print-sources';
 
 /** Options at the left, the pages that the host made at the right. What you see is the file. */
 export function PrintDialog({ request }: { readonly request: PrintRequest }) {
@@ -31,7 +31,7 @@ export function PrintDialog({ request }: { readonly request: PrintRequest }) {
     ...kept,
     emblem,
     cardOrder,
-    layouts: layoutsFor(kept.layouts, sources.hasArmy, sources.hasMission, sources.hasBattle),
+    layouts: layoutsFor(kept.layouts, sources),
   };
   const change = ({ emblem: picture, cardOrder: order, ...rest }: Partial<PrintOptions>): void => {
     if (picture !== undefined) setEmblem(picture);
@@ -184,9 +184,7 @@ const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count}
 /** What was chosen last time, as far as these documents have it; otherwise what they are printed as most. */
 function layoutsFor(
   wanted: PrintOptions['layouts'],
-  army: boolean,
-  mission: boolean,
-  battle: boolean,
+  { hasArmy: army, hasMission: mission, hasBattle: battle, hasModule: book }: PrintSources,
 ): PrintOptions['layouts'] {
   const has: Readonly<Record<Layout, boolean>> = {
     roster: army,
@@ -194,6 +192,7 @@ function layoutsFor(
     standees: army,
     mission,
     report: battle,
+    book,
     tokens: army || mission,
     packet: army || mission,
     calibration: true,
@@ -201,7 +200,13 @@ function layoutsFor(
   const possible = wanted.filter((layout) => has[layout]);
   if (possible.some((layout) => layout !== 'calibration')) return possible;
   return [
-    ...(battle ? (['report'] as const) : army ? (['roster', 'cards'] as const) : (['mission'] as const)),
+    ...(book
+      ? (['book'] as const)
+      : battle
+        ? (['report'] as const)
+        : army
+          ? (['roster', 'cards'] as const)
+          : (['mission'] as const)),
     ...possible,
   ];
 }

@@ -10,9 +10,13 @@ export interface PrintSources {
   /** Chosen missions that come with Muster. */
   readonly published: readonly string[];
   readonly title: string;
+  /** Among the documents asked for. */
+  readonly ownArmy: boolean;
+  readonly ownMission: boolean;
   readonly hasArmy: boolean;
   readonly hasMission: boolean;
   readonly hasBattle: boolean;
+  readonly hasModule: boolean;
   /** Missions and armies that could be printed along, by name; published missions are marked as such by their id. */
   readonly missions: readonly { readonly id: string; readonly name: string }[];
   readonly publishedMissions: readonly { readonly id: string; readonly name: string }[];
@@ -57,7 +61,13 @@ export function usePrintSources({ documents }: PrintRequest): PrintSources {
   }, []);
   const asked = new Set(documents.map(({ id }) => id));
   const systems = new Set(rows.filter(({ id }) => asked.has(id)).map(({ system }) => system?.id));
-  const others = rows.filter(({ id, system }) => !asked.has(id) && (systems.size === 0 || systems.has(system?.id)));
+  // A record holds both armies and the mission: nothing of the library belongs beside them.
+  const fought = documents.some(({ kind }) => isFought(kind));
+  const others = rows.filter(
+    ({ id, system }) => !fought && !asked.has(id) && (systems.size === 0 || systems.has(system?.id)),
+  );
+  const ownArmy = fought || documents.some(({ kind }) => kind === 'army');
+  const ownMission = fought || documents.some(({ kind }) => kind === 'mission');
   const ids = [
     ...documents.map(({ id }) => id),
     ...(opponent === null ? [] : [opponent]),
@@ -67,12 +77,14 @@ export function usePrintSources({ documents }: PrintRequest): PrintSources {
     ids,
     published: mission?.startsWith(PUBLISHED) ? [mission.slice(PUBLISHED.length)] : [],
     title: documents.map(({ name }) => name).join(', '),
-    // A record holds both armies and the mission.
-    hasArmy: documents.some(({ kind }) => kind === 'army' || isFought(kind)) || opponent !== null,
-    hasMission: documents.some(({ kind }) => kind === 'mission' || isFought(kind)) || mission !== null,
-    hasBattle: documents.some(({ kind }) => isFought(kind)),
+    ownArmy,
+    ownMission,
+    hasArmy: ownArmy || opponent !== null,
+    hasMission: ownMission || mission !== null,
+    hasBattle: fought,
+    hasModule: documents.some(({ kind }) => kind === 'system'),
     missions: others.filter(({ kind }) => kind === 'mission'),
-    publishedMissions: publishedOf(systems),
+    publishedMissions: fought ? [] : publishedOf(systems),
     armies: others.filter(({ kind }) => kind === 'army'),
     mission,
     opponent,

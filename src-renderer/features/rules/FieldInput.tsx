@@ -1,24 +1,17 @@
-import {
-  ActionIcon,
-  Button,
-  JsonInput,
-  MultiSelect,
-  NumberInput,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { RuleRef } from '#shared/schema/rule-ref';
 import type { GameSystem } from '#shared/systems/game-system';
+import { choosableMissions } from '#shared/battlefield/built-in-missions';
 import { uniqueOptions } from '../../components/unique-options';
 import { RulesField } from '../army/cards/RulesField';
 import { EffectsField } from './EffectsField';
 import { useDraft } from '../../state/drafts';
 import { readPath, writePath } from './item-path';
-import type { Field } from './module-fields';
+import { BaseField } from './BaseField';
+import type { Field, FieldType } from './field-kinds';
+import { ScoringField } from './ScoringField';
 import classes from './Rules.module.css';
 
 interface FieldInputProps {
@@ -27,6 +20,9 @@ interface FieldInputProps {
   readonly system: GameSystem;
   readonly onChange: (item: Record<string, unknown>) => void;
 }
+
+/** The whole item that a field stands in: what its groups and choices are called. */
+export const WholeItem = createContext<Readonly<Record<string, unknown>>>({});
 
 /** One field of an item, edited by its type. Empty optional fields leave the document. */
 export function FieldInput({
@@ -94,12 +90,21 @@ export function FieldInput({
         <div className={classes.wide}>
           <span className={classes.fieldLabel}>{label}</span>
           <RulesField
-            refs={Array.isArray(value) ? (value as RuleRef[]) : []}
+            refs={
+              field.one
+                ? value === undefined
+                  ? []
+                  : [value as RuleRef]
+                : Array.isArray(value)
+                  ? (value as RuleRef[])
+                  : []
+            }
             system={system}
             on={field.on}
             label={label}
-            onChange={(next) => set([...next])}
+            onChange={(next) => set(field.one ? next.at(-1) : next.length === 0 && optional ? undefined : [...next])}
           />
+          {hint && <p className={classes.hint}>{hint}</p>}
         </div>
       );
     case 'refs': {
@@ -140,9 +145,204 @@ export function FieldInput({
           onChange={(next) => set(next.length === 0 && optional ? undefined : next)}
         />
       );
-    case 'json':
-      return <JsonField label={label} hint={hint ?? ''} value={value} onChange={set} />;
+    case 'object':
+      return <ObjectField label={label} hint={hint} value={value} field={field} system={system} onChange={set} />;
+    case 'map':
+      return <MapField label={label} hint={hint} value={value} field={field} system={system} onChange={set} />;
+    case 'base':
+      return <BaseField label={label} value={value} optional={optional} onChange={set} />;
+    case 'siblings':
+      return <SiblingsField common={common} of={field.of} value={value} onChange={set} />;
+    case 'budget':
+      return <BudgetField label={label} value={value} onChange={set} />;
+    case 'scoring':
+      return <ScoringField label={label} value={value} system={system} onChange={set} />;
+    case 'lines':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={1}
+          className={classes.wide}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            set(typed === '' && optional ? undefined : typed.split('\n'));
+          }}
+        />
+      );
+    case 'missions':
+      return (
+        <MultiSelect
+          {...common}
+          searchable
+          className={classes.wide}
+          description="Its own, or those of the game it plays like. None chosen: those of the game it stands on."
+          data={uniqueOptions([
+            ...choosableMissions(system.kin).map(({ id, name }) => ({ value: id, label: name })),
+            ...strings(value).map((id) => ({ value: id, label: id })),
+          ])}
+          value={strings(value)}
+          onChange={set}
+        />
+      );
   }
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+
+type Shape<T extends FieldType['type']> = Extract<FieldType, { readonly type: T }>;
+
+interface GroupProps<T extends FieldType['type']> {
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly value: unknown;
+  readonly field: Shape<T>;
+  readonly system: GameSystem;
+  readonly onChange: (value: unknown) => void;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A group of fields that may be left out as a whole. */
+function ObjectField({ label, hint, value, field, system, onChange }: GroupProps<'object'>) {
+  const item = isRecord(value) ? value : null;
+  return (
+    <fieldset className={classes.listField}>
+      <legend className="m-label">{label}</legend>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {item ? (
+        <div className={classes.fields}>
+          {(typeof field.fields === 'function' ? field.fields(item) : field.fields).map((each) => (
+            <FieldInput key={each.key} field={each} item={item} system={system} onChange={onChange} />
+          ))}
+          <ActionIcon size="sm" aria-label={`Remove: ${label}`} onClick={() => onChange(undefined)}>
+            <IconTrash size={14} />
+          </ActionIcon>
+        </div>
+      ) : (
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={12} />}
+          aria-label={`Add: ${label}`}
+          onClick={() => onChange(field.make())}
+        >
+          Add
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** "vehicle: a rectangle of 60 × 100 mm": things by a name. */
+function MapField({ label, hint, value, field, system, onChange }: GroupProps<'map'>) {
+  const held = isRecord(value) ? value : {};
+  const free = field.names.filter((name) => !Object.hasOwn(held, name));
+  return (
+    <fieldset className={classes.listField}>
+      <legend className="m-label">{label}</legend>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {Object.keys(held).map((name) => (
+        <div key={name} className={classes.mapRow}>
+          <FieldInput
+            field={{ key: 'value', label: name, field: field.of }}
+            item={{ value: held[name] }}
+            system={system}
+            onChange={(next) => onChange({ ...held, [name]: next['value'] })}
+          />
+          <ActionIcon
+            size="sm"
+            aria-label={`Remove ${name}`}
+            onClick={() => {
+              const { [name]: _gone, ...others } = held;
+              onChange(Object.keys(others).length === 0 ? undefined : others);
+            }}
+          >
+            <IconTrash size={14} />
+          </ActionIcon>
+        </div>
+      ))}
+      {free.length > 0 && (
+        <Select
+          size="xs"
+          w={220}
+          aria-label={field.add}
+          placeholder={`${field.add} …`}
+          data={free}
+          value={null}
+          onChange={(name) => name && onChange({ ...held, [name]: field.make() })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** Groups or choices of the same unit, by what they are called. */
+function SiblingsField({
+  common,
+  of,
+  value,
+  onChange,
+}: {
+  readonly common: { readonly label: string; readonly size: 'sm'; readonly description?: string };
+  readonly of: 'groups' | 'choices';
+  readonly value: unknown;
+  readonly onChange: (value: readonly string[] | undefined) => void;
+}) {
+  const whole = useContext(WholeItem)[of];
+  const siblings = (Array.isArray(whole) ? whole : []).filter(isRecord).map((each) => ({
+    value: String(each['id']),
+    label: String(each['name'] ?? each['profile'] ?? each['id']),
+  }));
+  return (
+    <MultiSelect
+      {...common}
+      className={classes.wide}
+      data={uniqueOptions([...siblings, ...strings(value).map((id) => ({ value: id, label: id }))])}
+      value={strings(value)}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+    />
+  );
+}
+
+/** Points of gear for one model: as much as is liked, so many, or what the model costs. */
+function BudgetField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: number | 'own-cost' | undefined) => void;
+}) {
+  const kind = typeof value === 'number' ? 'points' : value === 'own-cost' ? 'own-cost' : 'free';
+  return (
+    <div className={classes.effect}>
+      <Select
+        size="sm"
+        label={label}
+        data={[
+          { value: 'free', label: 'no limit' },
+          { value: 'points', label: 'so many points' },
+          { value: 'own-cost', label: 'no more than the model costs' },
+        ]}
+        value={kind}
+        onChange={(next) => onChange(next === 'points' ? 20 : next === 'own-cost' ? 'own-cost' : undefined)}
+      />
+      {typeof value === 'number' && (
+        <NumberInput
+          size="sm"
+          w={90}
+          label="Points"
+          min={0}
+          value={value}
+          onChange={(next) => typeof next === 'number' && onChange(next)}
+        />
+      )}
+    </div>
+  );
 }
 
 interface ListFieldProps {
@@ -151,7 +351,7 @@ interface ListFieldProps {
   readonly system: GameSystem;
   readonly fields: readonly Field[] | ((item: Record<string, unknown>) => readonly Field[]);
   readonly make: () => Record<string, unknown>;
-  readonly titleOf: (item: Record<string, unknown>) => string;
+  readonly titleOf: (item: Record<string, unknown>, system: GameSystem) => string;
   readonly onChange: (items: readonly Record<string, unknown>[]) => void;
 }
 
@@ -163,10 +363,10 @@ function ListField({ label, value, system, fields, make, titleOf, onChange }: Li
       {items.map((item, at) => (
         <details key={at} open={items.length <= 2}>
           <summary>
-            {titleOf(item)}
+            {titleOf(item, system)}
             <ActionIcon
               size="xs"
-              aria-label={`Remove ${titleOf(item)}`}
+              aria-label={`Remove ${titleOf(item, system)}`}
               onClick={() => onChange(items.filter((_, i) => i !== at))}
             >
               <IconTrash size={12} />
@@ -220,57 +420,4 @@ function NumbersField({
       onBlur={() => !bad && text !== written && onChange(numbers)}
     />
   );
-}
-
-/** Data as text: kept while it cannot be read, written when it can. */
-function JsonField({
-  label,
-  hint,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly hint: string;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-}) {
-  const written = value === undefined ? '' : JSON.stringify(value, null, 1);
-  const [text, setText] = useState(written);
-  const [bad, setBad] = useState(false);
-  useDraft(text !== written && !isJson(text));
-  useEffect(() => {
-    setText(written);
-    setBad(false);
-  }, [written]);
-  return (
-    <JsonInput
-      className={classes.wide}
-      label={label}
-      size="sm"
-      description={hint}
-      autosize
-      minRows={1}
-      maxRows={14}
-      value={text}
-      error={bad ? 'Not readable as JSON yet; the module keeps what it had.' : null}
-      onChange={setText}
-      onBlur={() => {
-        if (text.trim() === '') return onChange(undefined);
-        try {
-          onChange(JSON.parse(text));
-        } catch {
-          setBad(true);
-        }
-      }}
-    />
-  );
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return text.trim() === '';
-  }
 }

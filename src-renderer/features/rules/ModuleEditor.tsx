@@ -1,5 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Select, TextInput, Textarea } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Select, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Issue } from '#shared/core/issue';
 import { kebab } from '#shared/core/kebab';
@@ -18,23 +17,30 @@ import { navigate, routeTo } from '../../shell/router';
 import type { OpenDocument } from '../../state/open-document';
 import { createArmy } from '../army/create-army';
 import { newArmy } from '#shared/army/new-army';
+import { BookMenu } from './BookMenu';
 import { FieldInput } from './FieldInput';
+import { ModuleCheck } from './ModuleCheck';
 import { ModuleJson } from './ModuleJson';
 import { figureFields, HEAD_FIELDS } from './module-head-fields';
-import { newItem, PART_FIELDS, PART_TITLES } from './module-fields';
+import { PART_TITLES } from './module-fields';
+import { PartEditor } from './PartEditor';
 import classes from './Rules.module.css';
 
-type Section = 'module' | 'figures' | SystemPart | 'json';
+type Section = 'module' | 'figures' | SystemPart | 'check' | 'json';
 
 interface ModuleEditorProps {
   readonly open: OpenDocument<SystemDocument, SystemEdit>;
   /** The module merged onto what it extends; null while it cannot be. */
   readonly system: GameSystem | null;
   readonly registry: SystemRegistry;
+  /** The same, with the module as it stands here. */
+  readonly systems: SystemRegistry;
+  /** What the checks say of a module as it is typed. */
+  readonly judge: (document: SystemDocument) => readonly Issue<unknown>[];
 }
 
 /** Every part of a module in forms, with a JSON view for experts; errors stand where they are. */
-export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
+export function ModuleEditor({ open, system, registry, systems, judge }: ModuleEditorProps) {
   const module = open.doc;
   const [section, setSection] = useState<Section>('module');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -63,6 +69,7 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
         actions={
           <>
             <UndoButtons {...open} />
+            <BookMenu open={open} system={system} />
             <Button
               disabled={!system}
               onClick={() => void open.save().then(() => navigate(`${routeTo('rules', module.id)}?read`))}
@@ -84,7 +91,9 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
       >
         <TitleCell label="Edition">{module.release}</TitleCell>
         <TitleCell label="Stands on">
-          {module.extends ? `${module.extends.id} ${module.extends.version}` : 'nothing'}
+          {module.extends
+            ? `${registry.get(module.extends.id)?.name ?? module.extends.id} ${module.extends.version}`
+            : 'nothing'}
         </TitleCell>
         <TitleCell label="Check">
           <IssueCount issues={open.issues} clean="Ready" />
@@ -108,6 +117,7 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
                 }}
               />
             ))}
+            <PartButton label="Check my module" on={section === 'check'} onClick={() => setSection('check')} />
             <PartButton label="As JSON" on={section === 'json'} onClick={() => setSection('json')} />
           </PaneBody>
         </Pane>
@@ -117,10 +127,26 @@ export function ModuleEditor({ open, system, registry }: ModuleEditorProps) {
               <ModuleForm open={open} registry={registry} system={system ?? FALLBACK(registry)} />
             )}
             {section === 'json' && (
-              <ModuleJson document={module} onReplace={(document) => open.apply({ kind: 'replace', document })} />
+              <ModuleJson
+                id={open.id}
+                document={module}
+                judge={judge}
+                onReplace={(document) => open.apply({ kind: 'replace', document })}
+              />
+            )}
+            {section === 'check' && system && (
+              <ModuleCheck
+                document={module}
+                system={system}
+                systems={systems}
+                onShow={(part, id) => {
+                  setSection(part);
+                  setChosen(id);
+                }}
+              />
             )}
             {section === 'figures' && system && <FiguresForm open={open} system={system} />}
-            {section !== 'module' && section !== 'figures' && section !== 'json' && system && (
+            {section !== 'module' && section !== 'figures' && section !== 'check' && section !== 'json' && system && (
               <PartEditor
                 key={section}
                 open={open}
@@ -269,127 +295,4 @@ function FiguresForm({
       ))}
     </div>
   );
-}
-
-interface PartEditorProps {
-  readonly open: OpenDocument<SystemDocument, SystemEdit>;
-  readonly part: SystemPart;
-  readonly system: GameSystem;
-  readonly chosen: string | null;
-  readonly onChoose: (id: string | null) => void;
-}
-
-function PartEditor({ open, part, system, chosen, onChoose }: PartEditorProps) {
-  const items: readonly { readonly id: string; readonly name: string }[] = open.doc[part];
-  const [view, setView] = useState<'form' | 'json'>('form');
-  const item = items.find(({ id }) => id === chosen) ?? items[0];
-  const add = (): void => {
-    const id = freshId(items, kebab(`new ${part}`));
-    open.apply({ kind: 'put', part, item: newItem(part, id, 'New') });
-    onChoose(id);
-  };
-  return (
-    <div className={classes.part}>
-      <div className={classes.items}>
-        <PaneHeader title={PART_TITLES[part]} hint={String(items.length)}>
-          <Button size="xs" leftSection={<IconPlus size={12} />} onClick={add}>
-            New
-          </Button>
-        </PaneHeader>
-        <PaneBody>
-          {items.length === 0 && (
-            <EmptyState title="None of its own">
-              What it stands on may have some; add one to change or extend them.
-            </EmptyState>
-          )}
-          {items.map((each) => (
-            <button
-              key={each.id}
-              type="button"
-              className={classes.system}
-              aria-current={each.id === item?.id || undefined}
-              onClick={() => onChoose(each.id)}
-            >
-              {each.name} <span className={classes.count}>{each.id}</span>
-            </button>
-          ))}
-        </PaneBody>
-      </div>
-      {item && (
-        <div className={classes.list}>
-          <div className={classes.itemHead}>
-            <SegmentedControl
-              size="xs"
-              aria-label="View"
-              value={view}
-              data={[
-                { value: 'form', label: 'Form' },
-                { value: 'json', label: 'JSON' },
-              ]}
-              onChange={(next) => setView(next as 'form' | 'json')}
-            />
-            <ActionIcon
-              size="sm"
-              aria-label={`Remove ${item.name}`}
-              onClick={() => open.apply({ kind: 'remove', part, id: item.id })}
-            >
-              <IconTrash size={14} />
-            </ActionIcon>
-          </div>
-          {view === 'json' ? (
-            <div className={classes.fields}>
-              <FieldInput
-                field={{ key: 'item', label: `${item.name} as JSON`, field: { type: 'json' } }}
-                item={{ item }}
-                system={system}
-                onChange={(next) =>
-                  isItem(next['item']) && open.apply({ kind: 'put', part, item: next['item'], was: item.id })
-                }
-              />
-            </div>
-          ) : (
-            <div className={classes.fields}>
-              <TextInput
-                size="sm"
-                label="Id"
-                key={item.id}
-                defaultValue={item.id}
-                onBlur={(event) => {
-                  const id = kebab(event.currentTarget.value);
-                  if (id && id !== item.id) {
-                    open.apply({ kind: 'put', part, item: { ...item, id }, was: item.id });
-                    onChoose(id);
-                  }
-                }}
-              />
-              {PART_FIELDS[part].map((field) => (
-                <FieldInput
-                  key={`${item.id}:${field.key}`}
-                  field={field}
-                  item={item}
-                  system={system}
-                  onChange={(next) =>
-                    open.apply(
-                      { kind: 'put', part, item: next as { id: string } },
-                      { group: `put:${part}:${item.id}:${field.key}` },
-                    )
-                  }
-                />
-              ))}
-            </div>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
-
-const isItem = (value: unknown): value is { id: string } =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
-
-function freshId(items: readonly { readonly id: string }[], wanted: string): string {
-  if (!items.some(({ id }) => id === wanted)) return wanted;
-  let n = 2;
-  while (items.some(({ id }) => id === `${wanted}-${n}`)) n++;
-  return `${wanted}-${n}`;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { validateModule } from '#shared/army/validate-module';
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
 import type { SystemDocument } from '#shared/schema/system';
 import { applySystemEdit, type SystemEdit } from '#shared/systems/edit';
 import { makeSystemRegistry, type SystemRegistry } from '#shared/systems/registry';
@@ -24,6 +24,8 @@ const withEdited = (registry: SystemRegistry, document: SystemDocument): SystemR
     document,
   ]);
 
+const MISSIONS = new Set([...builtInMissions(), ...furtherMissions()].map(({ id }) => id));
+
 /** A module of the user's own, open for editing. */
 export function ModulePage({ id, registry }: { readonly id: string; readonly registry: SystemRegistry }) {
   const kind = useMemo(
@@ -33,11 +35,7 @@ export function ModulePage({ id, registry }: { readonly id: string; readonly reg
         apply: applySystemEdit,
         // The stored fixes of a module check are edits of the same kind.
         validate: (document) =>
-          validateModule(
-            document,
-            withEdited(registry, document),
-            new Set(builtInMissions().map(({ id: mission }) => mission)),
-          ) as readonly Issue<SystemEdit>[],
+          validateModule(document, withEdited(registry, document), MISSIONS) as readonly Issue<SystemEdit>[],
         describe: (edit) => WORDS[edit.kind],
       }),
     [registry],
@@ -45,8 +43,17 @@ export function ModulePage({ id, registry }: { readonly id: string; readonly reg
   return (
     <DocumentPage kind={kind} id={id}>
       {(open) => {
-        const system = withEdited(registry, open.doc).get(open.doc.id, open.doc.release);
-        return <ModuleEditor open={open} system={system ?? null} registry={registry} />;
+        const edited = withEdited(registry, open.doc);
+        const system = edited.get(open.doc.id, open.doc.release);
+        return (
+          <ModuleEditor
+            open={open}
+            system={system ?? null}
+            registry={registry}
+            systems={edited}
+            judge={(document) => validateModule(document, withEdited(registry, document), MISSIONS)}
+          />
+        );
       }}
     </DocumentPage>
   );

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { SystemDocument } from '#shared/schema/system';
 import type { GameSystem } from '#shared/systems/game-system';
+import { allPinned } from '#shared/systems/item-ids';
 import { host } from '../../host';
 import { navigate, routeTo } from '../../shell/router';
 import { libraryChanged } from '../../state/library-index';
@@ -17,6 +18,8 @@ export async function duplicateModule(system: GameSystem): Promise<void> {
     name: `My ${original.name}`,
     release: '1',
     plays: original.plays ?? original.id,
+    // Armies and missions of the original name its things: a copy keeps their ids, whatever they are called.
+    pinned: [...allPinned(original)],
   };
   const made = await host().call('documents.create', { document });
   if (!made.ok) {

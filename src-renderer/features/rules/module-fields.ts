@@ -1,78 +1,13 @@
+import type { GameSystem } from '#shared/systems/game-system';
 import type { SystemPart } from '#shared/systems/system-parts';
-
-/** How one field of an item is edited. `json` is for what has no form of its own yet reads well as data. */
-export type FieldType =
-  | { readonly type: 'text'; readonly long?: boolean }
-  | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly unless?: string }
-  | { readonly type: 'switch' }
-  /** Several numbers in one line. */
-  | { readonly type: 'numbers' }
-  | { readonly type: 'choice'; readonly options: readonly string[] }
-  /** Special rules in printed form. */
-  | { readonly type: 'rules'; readonly on: 'card' | 'weapon' | 'power' }
-  /** Ids of another part, picked. */
-  | { readonly type: 'refs'; readonly part: SystemPart; readonly many: boolean }
-  /** Effects of an option: set, add, grant, weapon. */
-  | { readonly type: 'effects' }
-  /** Groups, choices, items: a list of small objects with fields of their own. */
-  | {
-      readonly type: 'list';
-      /** The same for all, or as the item asks. */
-      readonly fields: readonly Field[] | ((item: Record<string, unknown>) => readonly Field[]);
-      readonly make: () => Record<string, unknown>;
-      readonly titleOf: (item: Record<string, unknown>) => string;
-    }
-  | { readonly type: 'json' };
-
-export interface Field {
-  /** Path inside the item: `values.skill`. */
-  readonly key: string;
-  readonly label: string;
-  /** Shown under the field: what it means in play. */
-  readonly hint?: string;
-  readonly field: FieldType;
-  readonly optional?: boolean;
-  /** What the whole item becomes with another choice, where its other fields hang on it. */
-  readonly becomes?: (choice: string) => Record<string, unknown>;
-}
-
-export const text = (key: string, label: string, long = false, optional = false): Field => ({
-  key,
-  label,
-  field: { type: 'text', long },
-  optional,
-});
-export const number = (
-  key: string,
-  label: string,
-  bounds: { min?: number; max?: number } = {},
-  optional = false,
-): Field => ({
-  key,
-  label,
-  field: { type: 'number', ...bounds },
-  optional,
-});
-export const refs = (key: string, label: string, part: SystemPart, many = true, optional = false): Field => ({
-  key,
-  label,
-  field: { type: 'refs', part, many },
-  optional,
-});
-const rules = (key: string, label = 'Special rules', on: 'card' | 'weapon' | 'power' = 'card'): Field => ({
-  key,
-  label,
-  field: { type: 'rules', on },
-});
-export const json = (key: string, label: string, hint?: string): Field => ({
-  key,
-  label,
-  field: { type: 'json' },
-  optional: true,
-  ...(hint ? { hint } : {}),
-});
+import { choice, number, refs, rules, text, toggle, type Field } from './field-kinds';
 
 const KINDS = ['move', 'attack', 'defend', 'command', 'deploy', 'score', 'sight'];
+const ARCS = [
+  { value: 'nothing', label: 'nothing' },
+  { value: 'number', label: 'a number, as in Rending (1)' },
+  { value: 'arc', label: 'an arc' },
+];
 const named: readonly Field[] = [text('name', 'Name'), text('rule', 'Rule id', false, true)];
 
 const LIMITS: readonly Field[] = [
@@ -89,14 +24,58 @@ const LIMITS: readonly Field[] = [
   },
   refs('needs', 'Needs', 'options', true, true),
   number('uses', 'Uses per battle', { min: 1 }, true),
+  toggle('perModel', 'Bought for the unit, paid for each model'),
+  toggle('uncounted', 'Does not count for surcharges'),
+  {
+    key: 'advice',
+    label: 'Advice while building',
+    optional: true,
+    field: {
+      type: 'object',
+      fields: [
+        text('text', 'What the builder says'),
+        text('rule', 'Rule it comes from'),
+        refs('unless', 'Silent with', 'options', false, true),
+      ],
+      make: () => ({ text: 'Think twice.', rule: 'OWN-1' }),
+    },
+  },
 ];
+
+/** An action of a unit's own, bought with Command. */
+const ABILITIES: Field = {
+  key: 'abilities',
+  label: 'Abilities',
+  optional: true,
+  field: {
+    type: 'list',
+    fields: [
+      text('name', 'Name'),
+      text('id', 'Id'),
+      text('text', 'What it does', true),
+      number('cost', 'Costs, in Command', { min: 0, max: 6 }),
+      text('requires', 'Only if', false, true),
+      {
+        ...rules('hook', 'Works like'),
+        optional: true,
+        hint: 'A rule it borrows. Without one it is text only and is not simulated.',
+        field: { type: 'rules', on: 'card', one: true },
+      },
+    ],
+    make: () => ({ id: 'ability', name: 'Ability', text: 'What it does, in a sentence.', cost: 1 }),
+    titleOf: (item) => String(item['name']),
+  },
+};
 
 const ITEM_FIELDS: readonly Field[] = [
   refs('weapon', 'Weapon', 'weapons', false, true),
   refs('option', 'Option', 'options', false, true),
   number('cost', 'Cost here', {}, true),
 ];
-const itemTitle = (item: Record<string, unknown>): string => String(item['weapon'] ?? item['option'] ?? 'item');
+const itemTitle = (item: Record<string, unknown>, { weapons, options }: GameSystem): string => {
+  const id = String(item['weapon'] ?? item['option'] ?? '');
+  return weapons.get(id)?.name ?? options.get(id)?.name ?? (id || 'Nothing chosen yet');
+};
 
 const VALUES: readonly Field[] = [
   number('values.command', 'Command', { min: 1, max: 6 }),
@@ -107,25 +86,34 @@ const VALUES: readonly Field[] = [
   number('values.hitPoints', 'Hit Points', { min: 1 }),
 ];
 
-/** The forms of every part of a module. */
-export const PART_FIELDS: Readonly<Record<SystemPart, readonly Field[]>> = {
+/** The forms of every part of a module. Data cards have the card designer's. */
+export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly Field[]>> = {
   factions: [...named, text('text', 'About', true, true), number('speed', 'Speed', {}, true)],
   categories: [text('name', 'Name')],
-  roles: [...named, rules('grants', 'Rules it gives'), text('text', 'About', true, true)],
+  roles: [...named, rules('grants', 'Rules that it gives'), text('text', 'About', true, true)],
   rules: [
     ...named,
-    { key: 'kind', label: 'Kind', field: { type: 'choice', options: KINDS } },
-    { key: 'on', label: 'Carried by', field: { type: 'choice', options: ['unit', 'weapon', 'card', 'power'] } },
-    { key: 'takes', label: 'In brackets', field: { type: 'choice', options: ['nothing', 'number', 'arc'] } },
-    text('text', 'What it does', true),
-    {
-      ...json(
-        'hook',
-        'Works like',
-        'A built-in rule it borrows, such as {"rule": "stealth", "x": 12}. Without one it is text only and is not simulated.',
-      ),
-    },
+    choice('kind', 'Is about', KINDS),
+    choice('on', 'Stands on', ['unit', 'weapon', 'card', 'power']),
+    choice('takes', 'In brackets stands', ARCS),
     number('uses', 'Uses per battle', { min: 1 }, true),
+    text('text', 'What it does', true),
+    text('short', 'The same in one line, for cards', false, true),
+    {
+      ...rules('hook', 'Works like'),
+      optional: true,
+      hint: 'A rule that it borrows and plays exactly like, such as Stealth (12). Without one it is text only and is not simulated.',
+      field: { type: 'rules', on: 'card', one: true },
+    },
+    {
+      ...rules('implies', 'Brings along'),
+      optional: true,
+      hint: 'Further rules that a bearer has, unless its profile says otherwise.',
+    },
+    choice('best', 'Of several values counts the', ['highest', 'lowest'], true),
+    toggle('carries', 'Carries as many models as its number says'),
+    number('seats', 'Seats that a bearer takes in a transport', { min: 0 }, true),
+    toggle('advantage', 'Improves rather than hinders (Bellum Caelum)'),
   ],
   profiles: [
     ...named,
@@ -133,7 +121,8 @@ export const PART_FIELDS: Readonly<Record<SystemPart, readonly Field[]>> = {
     ...VALUES,
     rules('rules'),
     refs('weapons', 'Weapons always carried', 'weapons'),
-    json('base', 'Base', 'For example {"shape": "circle", "diameter": 25} in millimetres.'),
+    { key: 'base', label: 'Base', optional: true, field: { type: 'base' } },
+    ABILITIES,
   ],
   weapons: [
     ...named,
@@ -149,7 +138,8 @@ export const PART_FIELDS: Readonly<Record<SystemPart, readonly Field[]>> = {
     ...named,
     { key: 'effects', label: 'Effects', field: { type: 'effects' } },
     ...LIMITS,
-    { key: 'kind', label: 'Kind', field: { type: 'choice', options: KINDS }, optional: true },
+    choice('kind', 'Kind', KINDS, true),
+    toggle('mount', 'Lost for good when the model dismounts'),
     text('text', 'About', true, true),
   ],
   lists: [
@@ -177,13 +167,23 @@ export const PART_FIELDS: Readonly<Record<SystemPart, readonly Field[]>> = {
           number('min', 'At least', { min: 0 }),
           number('max', 'At most', { min: 0 }, true),
           number('cost', 'Cost per head', {}, true),
-          json('budget', 'Allowance for gear', 'A figure, or "own-cost".'),
+          { key: 'budget', label: 'Allowance for gear', optional: true, field: { type: 'budget' } },
         ],
-        make: () => ({ id: 'models', profile: '', min: 1 }),
-        titleOf: (item) => String(item['profile'] || item['id']),
+        make: () => ({ id: 'models', profile: 'profile', min: 1 }),
+        titleOf: (item, { profiles }) => profiles.get(String(item['profile']))?.name ?? String(item['id']),
       },
     },
-    { ...json('size', 'Models in all', 'For example {"min": 5, "max": 10}.') },
+    {
+      key: 'size',
+      label: 'Models in all',
+      optional: true,
+      hint: 'Left out, it is the sum of the groups.',
+      field: {
+        type: 'object',
+        fields: [number('min', 'At least', { min: 0 }), number('max', 'At most', { min: 0 }, true)],
+        make: () => ({ min: 1 }),
+      },
+    },
     {
       key: 'choices',
       label: 'Choices',
@@ -204,15 +204,23 @@ export const PART_FIELDS: Readonly<Record<SystemPart, readonly Field[]>> = {
           refs('replaces', 'In exchange for', 'weapons', true, true),
           number('maxModels', 'Models that may', { min: 1 }, true),
           number('perModels', 'One model in every', { min: 1 }, true),
-          { key: 'same', label: 'All models the same', optional: true, field: { type: 'switch' } },
-          json(
-            'except',
-            'Except takers of',
-            'Ids of other choices of this unit, such as ["swap"]: their takers may differ.',
-          ),
-          { key: 'distinct', label: 'No item twice', optional: true, field: { type: 'switch' } },
-          { key: 'unit', label: 'For the unit as a whole', optional: true, field: { type: 'switch' } },
-          json('for', 'Only for models', 'Ids of the groups above, such as ["wardens"].'),
+          toggle('same', 'All models the same'),
+          {
+            key: 'except',
+            label: 'Except takers of',
+            optional: true,
+            hint: 'Other choices of this unit: who takes one may differ.',
+            field: { type: 'siblings', of: 'choices' },
+          },
+          toggle('distinct', 'No item twice'),
+          toggle('unit', 'For the unit as a whole'),
+          {
+            key: 'for',
+            label: 'Only for models',
+            optional: true,
+            field: { type: 'siblings', of: 'groups' },
+          },
+          text('text', 'In words', false, true),
         ],
         make: () => ({ id: 'choice', name: 'Choice', lists: [] }),
         titleOf: (item) => String(item['name'] ?? item['id']),
@@ -226,40 +234,71 @@ export const PART_FIELDS: Readonly<Record<SystemPart, readonly Field[]>> = {
       ...number('minLimit', 'Only from an army of', { min: 0 }, true),
       hint: 'The least limit of an army that has it.',
     },
-    { key: 'oneProfile', label: 'All of one profile', optional: true, field: { type: 'switch' } },
-    json(
-      'per',
-      'One for every',
-      'For example {"entries": ["warden-section"], "each": 1} or {"category": "line", "each": 2}.',
-    ),
+    toggle('oneProfile', 'All of one profile'),
+    {
+      key: 'per',
+      label: 'Only so many for every unit of something',
+      optional: true,
+      field: {
+        type: 'object',
+        fields: [
+          number('each', 'At most', { min: 1 }),
+          refs('entries', 'for every', 'entries', true, true),
+          refs('category', 'or for every unit of', 'categories', false, true),
+        ],
+        make: () => ({ each: 1 }),
+      },
+    },
   ],
-  premades: [...named, text('text', 'About', true, true), json('unit', 'The unit', 'As in an army, without an id.')],
-  cards: [
-    text('name', 'Name'),
-    refs('faction', 'Faction', 'factions', false, true),
-    { key: 'type', label: 'Type', field: { type: 'choice', options: ['infantry', 'hero', 'vehicle', 'titan'] } },
-    number('points', 'Points, Muster’s own', { min: 0 }),
-    json('stats', 'Statistics'),
-    json('weapons', 'Weapons'),
-    json('powers', 'Powers'),
-    rules('specialRules'),
+  premades: [
+    ...named,
+    text('text', 'About', true, true),
+    refs('unit.entry', 'Is a', 'entries', false),
+    refs('unit.roles', 'Roles', 'roles', true),
+    number('points', 'Costs, as printed', {}, true),
+    {
+      key: 'unit.models',
+      label: 'Models',
+      field: {
+        type: 'list',
+        fields: [
+          refs('profile', 'Profile', 'profiles', false),
+          number('count', 'How many', { min: 1 }),
+          refs('options', 'Options', 'options', true),
+          refs('weapons', 'Weapons', 'weapons', true),
+        ],
+        make: () => ({ profile: 'profile', count: 1, options: [], weapons: [] }),
+        titleOf: (item, { profiles }) =>
+          `${String(item['count'] ?? 1)} × ${profiles.get(String(item['profile']))?.name ?? String(item['profile'])}`,
+      },
+    },
+    refs('unit.options', 'Bought for the unit as a whole', 'options', true, true),
   ],
   terrain: [
     ...named,
     text('text', 'What it does', true),
     number('top', 'Top, in levels', { min: 0 }, true),
-    { key: 'sight', label: 'Sight', optional: true, field: { type: 'choice', options: ['none', 'partial', 'full'] } },
+    choice('sight', 'Blocks sight', ['none', 'partial', 'full'], true),
   ],
   objectives: [
     ...named,
     text('text', 'What it does', true),
-    {
-      key: 'glyph',
-      label: 'Drawing',
-      optional: true,
-      field: { type: 'choice', options: ['scan', 'recover', 'destroy', 'control', 'access'] },
-    },
+    choice('glyph', 'Drawing', ['scan', 'recover', 'destroy', 'control', 'access'], true),
     number('size', 'Marker, mm across', { min: 1 }, true),
+    {
+      key: 'values',
+      label: 'Values of one that can be destroyed',
+      optional: true,
+      field: {
+        type: 'object',
+        fields: [
+          number('defence', 'Defence', { min: 1 }, true),
+          number('toughness', 'Toughness', { min: 1 }, true),
+          number('hitPoints', 'Hit Points', { min: 1 }, true),
+        ],
+        make: () => ({ defence: 4, toughness: 4, hitPoints: 2 }),
+      },
+    },
   ],
 };
 
@@ -279,6 +318,23 @@ export const PART_TITLES: Readonly<Record<SystemPart, string>> = {
   objectives: 'Objective types',
 };
 
+/** What one thing of a part is called. */
+export const PART_NOUNS: Readonly<Record<SystemPart, string>> = {
+  factions: 'faction',
+  categories: 'category',
+  roles: 'role',
+  rules: 'rule',
+  profiles: 'profile',
+  weapons: 'weapon',
+  options: 'option',
+  lists: 'list',
+  entries: 'unit',
+  premades: 'ready-made unit',
+  cards: 'card',
+  terrain: 'terrain',
+  objectives: 'objective',
+};
+
 /** A new item of a part: the least that the format takes. */
 export function newItem(part: SystemPart, id: string, name: string): { readonly id: string } & Record<string, unknown> {
   const values = { command: 4, movement: 6, skill: 4, defence: 4, toughness: 4, hitPoints: 1 };
@@ -289,7 +345,7 @@ export function newItem(part: SystemPart, id: string, name: string): { readonly 
     options: { cost: 5 },
     lists: { items: [] },
     entries: { groups: [] },
-    premades: { unit: { entry: '', roles: [], models: [] } },
+    premades: { unit: { entry: 'unit', roles: [], models: [] } },
     terrain: { rule: id.toUpperCase(), text: 'What it does, in a sentence.' },
     objectives: { rule: id.toUpperCase(), text: 'What it does, in a sentence.' },
     cards: {

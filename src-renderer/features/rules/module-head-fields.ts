@@ -1,14 +1,10 @@
 import type { SystemDocument } from '#shared/schema/system';
+import { armyConstraintSchema } from '#shared/schema/army-constraint';
+import { constraintWords, surchargeWords } from '#shared/systems/item-words';
 import type { GameSystem } from '#shared/systems/game-system';
-import { json, number, refs, text, type Field } from './module-fields';
+import { choice, number, refs, text, type Field } from './field-kinds';
 
 const rule = text('rule', 'Rule to blame');
-const choice = (key: string, label: string, options: readonly string[], optional = false): Field => ({
-  key,
-  label,
-  optional,
-  field: { type: 'choice', options },
-});
 const BOUNDS: readonly Field[] = [
   number('min', 'At least', { min: 0 }, true),
   number('max', 'At most', { min: 0 }, true),
@@ -126,7 +122,11 @@ export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = 
           type: 'list',
           fields: (item) => [
             {
-              ...choice('kind', 'What', [...CONSTRAINT_FIELDS.keys()]),
+              ...choice(
+                'kind',
+                'What',
+                [...CONSTRAINT_FIELDS.keys()].map((value) => ({ value, label: KIND_WORDS.get(value) ?? value })),
+              ),
               // Another kind asks other things: what the old one knew does not fit it.
               becomes: (kind) => ({ kind, rule: item['rule'] ?? 'OWN-1', ...FRESH.get(kind) }),
             },
@@ -135,7 +135,12 @@ export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = 
             choice('severity', 'Weighs', ['error', 'warning', 'note'], true),
           ],
           make: () => ({ kind: 'units', rule: 'OWN-1' }),
-          titleOf: (item) => KIND_WORDS.get(item['kind']) ?? String(item['kind']),
+          titleOf: (item, system) => {
+            const read = armyConstraintSchema.safeParse(item);
+            return read.success
+              ? constraintWords(read.data, system)
+              : (KIND_WORDS.get(item['kind']) ?? String(item['kind']));
+          },
         },
       },
     ],
@@ -150,7 +155,8 @@ export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = 
           type: 'list',
           fields: [number('from', 'From so many items', { min: 1 }), number('add', 'Adds'), rule],
           make: () => ({ from: 5, add: 10, rule: 'OWN-1' }),
-          titleOf: (item) => `${String(item['from'])} items or more: +${String(item['add'])}`,
+          titleOf: (item, system) =>
+            surchargeWords({ from: Number(item['from']), add: Number(item['add']), rule: '' }, system),
         },
       },
     ],
@@ -202,8 +208,38 @@ export const HEAD_FIELDS: ReadonlyMap<keyof SystemDocument, readonly Field[]> = 
       },
     ],
   ],
-  ['bases', [json('bases', 'Bases', 'For example {"model": {"shape": "circle", "diameter": 25}} in millimetres.')]],
-  ['scoring', [json('scoring', 'Scoring of the system', 'In the words of a mission’s scoring.')]],
+  [
+    'notice',
+    [
+      {
+        key: 'notice',
+        label: 'Notices',
+        optional: true,
+        hint: 'One to a line; sheets print them.',
+        field: { type: 'lines' },
+      },
+    ],
+  ],
+  [
+    'bases',
+    [
+      {
+        key: 'bases',
+        label: 'Bases',
+        optional: true,
+        hint: 'By what the model is. A profile may have its own.',
+        field: {
+          type: 'map',
+          of: { type: 'base' },
+          names: ['model', 'large', 'vehicle', 'infantry', 'hero', 'titan', 'monster', 'mounted'],
+          make: () => ({ shape: 'circle', diameter: 25 }),
+          add: 'Base for',
+        },
+      },
+    ],
+  ],
+  ['scoring', [{ key: 'scoring', label: 'Victory points of the game', field: { type: 'scoring' } }]],
+  ['missions', [{ key: 'missions', label: 'Missions', field: { type: 'missions' } }]],
 ]);
 
 /** "rushPenalty" reads "Rush penalty". */
@@ -225,8 +261,17 @@ export function figureFields(system: GameSystem): readonly Field[] {
         },
       ];
     if (typeof value !== 'object') return [];
-    return Object.values(value).every((each) => typeof each === 'number')
-      ? [{ ...json(key, spoken(name), `Now ${JSON.stringify(value)}.`) }]
-      : [];
+    return Object.entries(value).flatMap(([row, held]: [string, unknown]): Field[] =>
+      typeof held === 'number'
+        ? [
+            {
+              key: `${key}.${row}`,
+              label: `${spoken(name)}: ${spoken(row).toLowerCase()}`,
+              optional: true,
+              field: { type: 'number', unless: String(held) },
+            },
+          ]
+        : [],
+    );
   });
 }

@@ -34,6 +34,7 @@ export const LICENCES: readonly (readonly [name: string, use: string, licence: s
   ['fflate', 'bundles', 'MIT'],
   ['fast-png', 'pictures', 'MIT'],
   ['jpeg-js', 'pictures', 'BSD-3-Clause'],
+  ['marked', 'the guide', 'MIT'],
   ['Commander', 'command line', 'MIT'],
   ['qrcode-generator', 'codes on sheets', 'MIT'],
   ['IBM Plex', 'type', 'OFL-1.1'],

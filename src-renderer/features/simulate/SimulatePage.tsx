@@ -1,41 +1,70 @@
 import { Button, NumberInput, Select, Switch } from '@mantine/core';
-import { IconChartHistogram } from '@tabler/icons-react';
+import { notifications } from '@mantine/notifications';
+import { IconChartHistogram, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Controller } from '#shared/schema/battle/record';
 import { TitleBlock, TitleCell } from '../../components/TitleBlock';
 import type { PageProps } from '../../sections';
 import { usePageChrome } from '../../shell/chrome';
+import { navigate, routeTo } from '../../shell/router';
 import { useShortcuts } from '../../shell/shortcuts';
 import { BattleColumns } from '../battle/choose/BattleColumns';
 import classes from '../battle/choose/Choose.module.css';
 import { SeedField } from '../battle/choose/SeedField';
 import { SystemSelect } from '../battle/choose/SystemCell';
 import { planOf, useBattleChoice, type Wishes } from '../battle/choose/use-battle-choice';
+import { NewMatrix } from './NewMatrix';
+import { RecentSimulations } from './RecentSimulations';
+import { SetView } from './SetView';
 import { SimulationView } from './SimulationView';
-import { startSimulation, useSimulation } from './simulation-store';
-import { count } from './words';
+import { beginSimulation, inputOf, playOn, rememberPicks, useSimulation } from './simulation-store';
+import { AS_PLAYED, count } from './words';
 
-/** `#/simulate`: choose, run many battles, read what they say. */
+/**
+ * `#/simulate`: choose and run many battles. `#/simulate/<id>` is one simulation of the library, `#/simulate/matrix` chooses several
+ * armies and missions, `#/simulate/set/<id>` shows simulations that were asked together.
+ */
 export function SimulatePage({ route }: PageProps) {
-  const { query } = route;
-  const run = useSimulation((state) => state.run);
-  return run.status === 'none' ? (
+  const { path, query } = route;
+  const id = path[1];
+  if (id === 'matrix') return <NewMatrix />;
+  if (id === 'set' && path[2] !== undefined) return <SetView key={path[2]} id={path[2]} />;
+  if (id !== undefined) return <SimulationView key={id} id={id} />;
+  return (
     <Choose
       wishes={{ army: query['army'] ?? null, mission: query['mission'] ?? null, again: query['again'] ?? null }}
     />
-  ) : (
-    <SimulationView run={run} />
   );
 }
+
+/** Many battles are played by computer players: a seat of yours goes to one. */
+const seat = (level: Controller): Controller => (level === 'person' ? 'rusher' : level);
 
 function Choose({ wishes }: { readonly wishes: Wishes }) {
   const choice = useBattleChoice(wishes);
   const { games, workers, swapSides } = useSimulation();
+  const [busy, setBusy] = useState(false);
   const chosen = planOf(choice);
-  // Many battles are played by computer players: a seat of yours goes to one.
-  const seat = (level: Controller): Controller => (level === 'person' ? 'rusher' : level);
-  const plan = chosen && { ...chosen, controllers: { a: seat(chosen.controllers.a), b: seat(chosen.controllers.b) } };
-  const start = (): void => {
-    if (plan) void startSimulation({ ...plan, games, workers, swapSides }, choice.picks);
+  const plan = chosen && {
+    ...chosen,
+    controllers: { a: seat(chosen.controllers.a), b: seat(chosen.controllers.b) },
+    games,
+    swapSides,
+  };
+  const start = async (): Promise<void> => {
+    if (!plan || busy) return;
+    setBusy(true);
+    const begun = await beginSimulation(inputOf(plan, `${plan.armies.a.name} v ${plan.armies.b.name}`));
+    setBusy(false);
+    if (!begun.ok)
+      return void notifications.show({
+        title: 'The simulation did not run',
+        message: begun.error.message,
+        color: 'red',
+      });
+    rememberPicks(begun.value.id, choice.picks);
+    void playOn([begun.value.id], games);
+    navigate(routeTo('simulate', begun.value.id));
   };
   usePageChrome({
     path: [{ label: 'Simulate' }, { label: 'New simulation' }],
@@ -43,9 +72,9 @@ function Choose({ wishes }: { readonly wishes: Wishes }) {
       ['Ctrl Enter', 'run'],
       ['F6', 'next pane'],
     ],
-    status: 'Same seed, same result with any number of workers',
+    status: `${AS_PLAYED}. Same seed, same result with any number of workers`,
   });
-  useShortcuts('Simulate', [{ keys: 'mod+Enter', label: 'run', run: start }]);
+  useShortcuts('Simulate', [{ keys: 'mod+Enter', label: 'run', run: () => void start() }]);
   return (
     <div className={classes.page}>
       <TitleBlock
@@ -53,14 +82,24 @@ function Choose({ wishes }: { readonly wishes: Wishes }) {
         title="New simulation"
         actions={
           choice.played && (
-            <Button
-              variant="filled"
-              leftSection={<IconChartHistogram size={16} stroke={1.6} />}
-              disabled={!plan}
-              onClick={start}
-            >
-              Run {count(games)} {games === 1 ? 'battle' : 'battles'}
-            </Button>
+            <>
+              <Button
+                leftSection={<IconTable size={16} stroke={1.6} />}
+                onClick={() => navigate('/simulate/matrix')}
+                title="Several armies on several missions"
+              >
+                Matrix
+              </Button>
+              <Button
+                variant="filled"
+                leftSection={<IconChartHistogram size={16} stroke={1.6} />}
+                disabled={!plan}
+                loading={busy}
+                onClick={() => void start()}
+              >
+                Run {count(games)} {games === 1 ? 'battle' : 'battles'}
+              </Button>
+            </>
           )
         }
       >
@@ -70,21 +109,7 @@ function Choose({ wishes }: { readonly wishes: Wishes }) {
         {choice.played && (
           <>
             <TitleCell label="Battles">
-              <NumberInput
-                size="sm"
-                w={86}
-                aria-label="Battles"
-                value={games}
-                min={1}
-                max={100_000}
-                allowDecimal={false}
-                allowNegative={false}
-                thousandSeparator=","
-                onChange={(value) => {
-                  if (typeof value === 'number' && value >= 1 && value <= 100_000)
-                    useSimulation.setState({ games: Math.round(value) });
-                }}
-              />
+              <GamesField />
             </TitleCell>
             <TitleCell label="Seed">
               <SeedField seed={choice.picks.seed} />
@@ -116,6 +141,29 @@ function Choose({ wishes }: { readonly wishes: Wishes }) {
         )}
       </TitleBlock>
       <BattleColumns choice={choice} />
+      <RecentSimulations />
     </div>
+  );
+}
+
+/** How many battles; the same number stands wherever simulations are begun. */
+export function GamesField({ w = 86 }: { readonly w?: number }) {
+  const games = useSimulation((state) => state.games);
+  return (
+    <NumberInput
+      size="sm"
+      w={w}
+      aria-label="Battles"
+      value={games}
+      min={1}
+      max={100_000}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      onChange={(value) => {
+        if (typeof value === 'number' && value >= 1 && value <= 100_000)
+          useSimulation.setState({ games: Math.round(value) });
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { SimulationResult, UnitFigures } from '#shared/players/simulation-result';
 import { PaneHeader } from '../../components/Pane';
 import { SideMark } from '../../components/SideMark';
@@ -16,6 +16,7 @@ const COLUMNS = [
   ['hpDealt', 'HP dealt'],
   ['kills', 'Kills'],
   ['vp', 'VP'],
+  ['earned', 'Earned'],
   ['dealtPer10', 'Dealt per 10 points'],
 ] as const;
 type Column = (typeof COLUMNS)[number][0];
@@ -34,10 +35,12 @@ export function UnitTable({
   result,
   marked,
   unitWord,
+  tabs,
 }: {
   readonly result: SimulationResult;
   readonly marked: ReadonlySet<string>;
   readonly unitWord: string;
+  readonly tabs: ReactNode;
 }) {
   const [sort, setSort] = useState<Sort>({ column: null, down: true });
   const rows = useMemo(() => sorted(result.units, sort), [result.units, sort]);
@@ -58,6 +61,7 @@ export function UnitTable({
             By side
           </UnstyledButton>
         )}
+        {tabs}
       </PaneHeader>
       <div className={classes.tableBox} tabIndex={0} role="group" aria-label="Table of units">
         <table className={classes.table}>
@@ -145,7 +149,10 @@ const Row = ({
     <td>{unit.hpDealt.toFixed(2)}</td>
     <td>{unit.kills.toFixed(2)}</td>
     <td>{unit.vp.toFixed(2)}</td>
-    <td>
+    <td title="Points of enemy units that it destroyed, per point of its own cost">{unit.earned.toFixed(2)}</td>
+    <td
+      title={unit.dealtWithin ? `${unit.dealtWithin.low.toFixed(2)} to ${unit.dealtWithin.high.toFixed(2)}` : undefined}
+    >
       {unit.dealtPer10.toFixed(2)} <Meter share={unit.dealtPer10 / best} side={null} />
     </td>
   </tr>

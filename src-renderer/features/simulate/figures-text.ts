@@ -20,7 +20,19 @@ export function figuresText(result: SimulationResult): string {
       vp.b.histogram[i] ?? 0,
     ]),
     [],
-    ['Army', 'Unit', 'Points', 'Survives', 'HP lost', 'HP dealt', 'Kills', 'Attacks', 'VP', 'Dealt per 10 points'],
+    [
+      'Army',
+      'Unit',
+      'Points',
+      'Survives',
+      'HP lost',
+      'HP dealt',
+      'Kills',
+      'Attacks',
+      'VP',
+      'Dealt per 10 points',
+      'Earned per point',
+    ],
     ...result.units.map((unit) => [
       armies[unit.army].name,
       unit.name,
@@ -32,7 +44,21 @@ export function figuresText(result: SimulationResult): string {
       unit.attacks,
       unit.vp,
       unit.dealtPer10,
+      unit.earned,
     ]),
+    [],
+    ['Army', 'Unit', 'Weapon', 'Attacks', 'HP dealt', 'Kills'],
+    ...result.weapons.map((weapon) => [
+      armies[weapon.army].name,
+      result.units.find(({ army, id }) => army === weapon.army && id === weapon.unit)?.name ?? weapon.unit,
+      weapon.name,
+      weapon.attacks,
+      weapon.hpDealt,
+      weapon.kills,
+    ]),
+    [],
+    ['By', 'Whom', 'Times'],
+    ...result.kills.map(({ by, victim, count }) => [by.name, victim.name, count]),
   ];
   return `${lines.map((line) => line.join('\t')).join('\n')}\n`;
 }

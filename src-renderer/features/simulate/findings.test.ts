@@ -15,6 +15,7 @@ const unit = (army: 'a' | 'b', id: string, dealtPer10: number, points = 30): Uni
   attacks: 4,
   vp: 1,
   dealtPer10,
+  dealtWithin: { low: dealtPer10 - 0.1, high: dealtPer10 + 0.1 },
   earned: 1,
 });
 
@@ -47,7 +48,12 @@ function aResult(wins: number, losses: number, games: number, over: Partial<Simu
     weapons: [],
     kills: [],
     notable: null,
-    heat: { columns: 0, rows: 0, losses: [], time: [], attacks: [], scoring: [] },
+    heat: { columns: 0, rows: 0, losses: [], time: [], fire: [], held: [], attacks: [], scoring: [] },
+    heatOfA: { losses: [], time: [], fire: [], held: [], attacks: [], scoring: [] },
+    margin: { mean: 1.06, low: 0.9, high: 1.2 },
+    seats: null,
+    rounds: [],
+    markers: [],
     battles: [],
     ...over,
   };
@@ -58,7 +64,7 @@ const heads = (result: SimulationResult): string[] => findings(result).map(({ he
 describe('findings', () => {
   it('calls a lead real only when the intervals are apart', () => {
     expect(heads(aResult(5490, 3820, 10_000))[0]).toBe('The lead is real.');
-    expect(heads(aResult(11, 8, 20))[0]).toBe('Too close to call.');
+    expect(heads(aResult(11, 8, 20))[0]).toBe('Too few battles to tell who is stronger.');
   });
 
   it('names the winner whichever side it played', () => {
@@ -67,6 +73,40 @@ describe('findings', () => {
 
   it('says that draws are the rule', () => {
     expect(heads(aResult(10, 20, 100))[0]).toBe('Most battles are drawn.');
+  });
+
+  it('says by how much only when the interval leaves zero out', () => {
+    const text = (margin: SimulationResult['margin']) =>
+      findings(aResult(60, 40, 100, { margin })).map(({ head, text: words }) => `${head} ${words}`);
+    expect(text({ mean: 1.06, low: 0.9, high: 1.2 })).toContain(
+      'By how much. Lantern Flight scores 1.06 points more on average (0.90 to 1.20).',
+    );
+    expect(text({ mean: -1, low: -1.5, high: -0.5 })).toContain(
+      'By how much. Saltmarsh Picket scores 1.00 points more on average (0.50 to 1.50).',
+    );
+    expect(heads(aResult(60, 40, 100, { margin: { mean: 1, low: -1, high: 3 } }))).toContain(
+      'Too few battles to tell who scores more.',
+    );
+  });
+
+  it('calls a seat the better one only when its interval says so', () => {
+    const seats = (share: number): SimulationResult['seats'] => ({
+      names: { a: 'North', b: 'South' },
+      wins: { a: wilson(share, 1000), b: wilson(1000 - share, 1000) },
+      share: wilson(share, 1000),
+      armyA: { a: { games: 500, wins: wilson(1, 2) }, b: { games: 500, wins: wilson(1, 2) } },
+    });
+    expect(heads(aResult(60, 40, 100, { seats: seats(600) }))).toContain('North is the better seat.');
+    expect(heads(aResult(60, 40, 100, { seats: seats(400) }))).toContain('South is the better seat.');
+    expect(heads(aResult(60, 40, 100, { seats: seats(510) }))).toContain(
+      'Too few battles to tell whether the seat matters.',
+    );
+  });
+
+  it('names no unit whose interval reaches the mean of its army', () => {
+    const unsure = { ...unit('a', 'u3', 0.2), dealtWithin: { low: 0, high: 0.9 } };
+    const result = aResult(60, 40, 100, { units: [unit('a', 'u1', 0.9), unit('a', 'u2', 0.9), unsure] });
+    expect(heads(result).some((head) => head.includes('earns least'))).toBe(false);
   });
 
   it('names a unit only when it is far below its army', () => {
@@ -83,7 +123,7 @@ describe('findings', () => {
       },
     });
     expect(heads(helps)).toContain('Winning the first roll-off helps.');
-    expect(heads(aResult(60, 40, 100))).toContain('The first roll-off does not decide it.');
+    expect(heads(aResult(60, 40, 100))).toContain('Too few battles to tell whether the first roll-off matters.');
   });
 
   it('adds up what an army deals for its points', () => {

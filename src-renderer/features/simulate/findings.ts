@@ -1,5 +1,5 @@
 import type { SimulationResult, UnitFigures } from '#shared/players/simulation-result';
-import { count, interval, percent } from './words';
+import { count, interval, percent, signed } from './words';
 
 export interface Finding {
   readonly kind: 'sure' | 'warning' | 'note';
@@ -17,6 +17,7 @@ export function findings(result: SimulationResult): readonly Finding[] {
     ...silence(result),
     ...bargain(result),
     ...rollOff(result),
+    ...seat(result),
     ...margin(result),
   ];
 }
@@ -45,7 +46,7 @@ const sides = ['a', 'b'] as const;
 
 function lead({ winRate, armies, games, drawRate }: SimulationResult): Finding {
   const [first, second] = winRate.a.rate >= winRate.b.rate ? (['a', 'b'] as const) : (['b', 'a'] as const);
-  if (drawRate.rate > 0.5)
+  if (drawRate.low > 0.5)
     return {
       kind: 'note',
       head: 'Most battles are drawn.',
@@ -64,7 +65,7 @@ function lead({ winRate, armies, games, drawRate }: SimulationResult): Finding {
   const gap = Math.abs(winRate.a.rate - winRate.b.rate);
   return {
     kind: 'warning',
-    head: 'Too close to call.',
+    head: 'Too few battles to tell who is stronger.',
     text:
       `${percent(winRate.a.rate)} and ${percent(winRate.b.rate)}, and the intervals ` +
       `overlap.${gap > 0.005 ? ` About ${count(roundUp(battlesNeeded(gap)))} battles would settle a gap of this size.` : ''}`,
@@ -78,18 +79,20 @@ const roundUp = (value: number): number => {
   return Math.ceil(value / step) * step;
 };
 
-/** The unit that deals least for its price, if it is far below its army. */
+/** The unit that deals least for its price, if even the high end of its interval is below the mean of its army. */
 function bargain({ units, armies }: SimulationResult): Finding[] {
   return sides.flatMap((side): Finding[] => {
     const own = units.filter(({ army, points }) => army === side && points > 0);
     const mean = meanDealt(own);
     const least = [...own].sort((x, y) => x.dealtPer10 - y.dealtPer10 || (x.id < y.id ? -1 : 1))[0];
-    if (!least || own.length < 3 || mean < 0.05 || least.dealtPer10 > 0.6 * mean) return [];
+    if (!least?.dealtWithin || own.length < 3 || least.dealtWithin.high >= mean) return [];
     return [
       {
         kind: 'warning',
         head: `${least.name} earns least for its price.`,
-        text: `${least.dealtPer10.toFixed(2)} HP dealt per 10 points, the mean of ${armies[side].name} is ${mean.toFixed(2)}.`,
+        text:
+          `${least.dealtPer10.toFixed(2)} HP dealt per 10 points (${least.dealtWithin.low.toFixed(2)} to ` +
+          `${least.dealtWithin.high.toFixed(2)}), the mean of ${armies[side].name} is ${mean.toFixed(2)}.`,
         unit: `${least.army}:${least.id}`,
       },
     ];
@@ -108,7 +111,7 @@ function rollOff({ firstRollOff, armies, winRate }: SimulationResult): Finding[]
   if (won.high === 0 && lost.high === 0) return [];
   const apart = won.low > lost.high || lost.low > won.high;
   const text = `${armies[side].name} wins ${percent(won.rate)} with it, ${percent(lost.rate)} without.`;
-  if (!apart) return [{ kind: 'note', head: 'The first roll-off does not decide it.', text }];
+  if (!apart) return [{ kind: 'note', head: 'Too few battles to tell whether the first roll-off matters.', text }];
   return [
     {
       kind: 'note',
@@ -118,16 +121,32 @@ function rollOff({ firstRollOff, armies, winRate }: SimulationResult): Finding[]
   ];
 }
 
-function margin({ vp, armies }: SimulationResult): Finding[] {
-  const gap = vp.a.mean - vp.b.mean;
-  const side = gap >= 0 ? 'a' : 'b';
+/** What the side of the table is worth, whichever army has it. */
+function seat({ seats }: SimulationResult): Finding[] {
+  if (!seats) return [];
+  const { share, names } = seats;
+  const text = `${names.a} takes ${percent(share.rate)} of the battles, draws half (${interval(share)}).`;
+  if (share.low > 0.5 || share.high < 0.5)
+    return [{ kind: 'note', head: `${share.low > 0.5 ? names.a : names.b} is the better seat.`, text }];
+  return [{ kind: 'note', head: 'Too few battles to tell whether the seat matters.', text }];
+}
+
+function margin({ margin: gap, armies }: SimulationResult): Finding[] {
+  if (gap.low <= 0 && gap.high >= 0)
+    return [
+      {
+        kind: 'note',
+        head: 'Too few battles to tell who scores more.',
+        text: `${signed(gap.mean)} points for ${armies.a.name} on average (${signed(gap.low)} to ${signed(gap.high)}).`,
+      },
+    ];
+  const [side, sign] = gap.mean > 0 ? (['a', 1] as const) : (['b', -1] as const);
+  const ends = [sign * gap.low, sign * gap.high].sort((x, y) => x - y).map((end) => end.toFixed(2));
   return [
     {
       kind: 'note',
       head: 'By how much.',
-      text:
-        `${armies[side].name} scores ${vp[side].mean.toFixed(2)} points on average, ` +
-        `${Math.abs(gap).toFixed(2)} more than ${armies[side === 'a' ? 'b' : 'a'].name}.`,
+      text: `${armies[side].name} scores ${(sign * gap.mean).toFixed(2)} points more on average (${ends.join(' to ')}).`,
     },
   ];
 }

@@ -14,3 +14,10 @@ export function duration(ms: number): string {
   if (seconds < 60) return seconds === 0 ? `${Math.max(0.1, Math.round(ms / 100) / 10)} s` : `${seconds} s`;
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
+
+/** What every simulation is: no more than this. */
+export const AS_PLAYED = 'As Muster’s computer plays';
+
+/** "+1.25", "−0.40". */
+export const signed = (value: number, digits = 2): string =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;

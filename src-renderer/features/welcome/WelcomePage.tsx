@@ -10,7 +10,7 @@ import { allNewDocuments, createDocument } from '../../new-documents';
 import { useLeadKey } from '../../shell/app-info';
 import { usePageChrome } from '../../shell/chrome';
 import { readableKeys } from '../../shell/shortcuts';
-import { WELCOME_OFFERS } from './welcome-offers';
+import { WELCOME_OFFERS, type WelcomeOffer } from './welcome-offers';
 import classes from './WelcomePage.module.css';
 
 export interface WelcomePageProps {
@@ -30,6 +30,16 @@ export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePagePr
       setWorkspace({ folder: info.ok ? info.value.folder : '', bin: trash.ok ? trash.value.entries.length : 0 }),
     );
   }, []);
+  // A battle takes a moment to be fought: its button says so, and nobody presses twice.
+  const [busy, setBusy] = useState<string | null>(null);
+  const take = async (offer: WelcomeOffer): Promise<void> => {
+    setBusy(offer.id);
+    try {
+      await offer.run();
+    } finally {
+      setBusy(null);
+    }
+  };
   const lead = useLeadKey();
   usePageChrome({
     path: [{ label: 'Welcome' }],
@@ -51,7 +61,7 @@ export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePagePr
         </div>
         <p className={classes.text}>
           Build an army and see every point. Draw the battlefield to the inch. Ask for the exact odds before you commit,
-          play the battle, print the sheets for the club.
+          play the battle, print the sheets for the club. <a href="#/guide">The guide</a> says how.
         </p>
 
         {WELCOME_OFFERS.length > 0 && (
@@ -63,7 +73,12 @@ export function WelcomePage({ onImport, onBin, newMenu, onClose }: WelcomePagePr
                   {offer.drawing}
                   <h3>{offer.title}</h3>
                   <p>{offer.text}</p>
-                  <Button variant="filled" onClick={() => void offer.run()}>
+                  <Button
+                    variant="filled"
+                    loading={busy === offer.id}
+                    disabled={busy !== null && busy !== offer.id}
+                    onClick={() => void take(offer)}
+                  >
                     {offer.action}
                   </Button>
                 </li>

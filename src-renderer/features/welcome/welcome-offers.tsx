@@ -3,7 +3,8 @@
  */
 import { lookup } from '#shared/core/lookup';
 import type { ReactNode } from 'react';
-import { IconTable } from '../../components/icons';
+import { IconBattle, IconGuide, IconTable } from '../../components/icons';
+import { IconEye } from '@tabler/icons-react';
 import { SYSTEMS, SystemIcon } from '../../components/systems';
 
 export interface WelcomeOffer {
@@ -69,4 +70,38 @@ const MISSION_OFFER: WelcomeOffer = {
   },
 };
 
-export const WELCOME_OFFERS: readonly WelcomeOffer[] = [...ARMY_OFFERS, MISSION_OFFER];
+/** A battle at once, without choosing anything. */
+const WATCH_OFFER: WelcomeOffer = {
+  id: 'watch',
+  title: 'A battle to watch',
+  text: 'Two squadrons fight over a debris field by the real rules, with every die and every reason.',
+  action: 'Watch it',
+  drawing: <IconEye size={26} stroke={1.4} />,
+  run: async () => (await import('./first-battle')).watchFirstBattle(),
+};
+
+const PLAY_OFFER: WelcomeOffer = {
+  id: 'play',
+  title: 'A battle to fight',
+  text: 'You command eight ships against a beginner. Muster offers only what the rules allow.',
+  action: 'Take command',
+  drawing: <IconBattle size={26} stroke={1.4} />,
+  run: async () => (await import('./first-battle')).playFirstBattle(),
+};
+
+const TOUR_OFFER: WelcomeOffer = {
+  id: 'tour',
+  title: 'A tour of five minutes',
+  text: 'Around a real army, its odds, its sheets and its first battle. Leave it whenever you like.',
+  action: 'Show me around',
+  drawing: <IconGuide size={26} stroke={1.4} />,
+  run: async () => (await import('../tour/start-tour')).startTour(),
+};
+
+export const WELCOME_OFFERS: readonly WelcomeOffer[] = [
+  TOUR_OFFER,
+  WATCH_OFFER,
+  PLAY_OFFER,
+  MISSION_OFFER,
+  ...ARMY_OFFERS,
+];

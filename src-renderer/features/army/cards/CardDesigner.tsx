@@ -1,15 +1,10 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCopy, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { deriveUnit } from '#shared/army/derive';
+import { useMemo } from 'react';
 import { dataCardsOf, unitFromCard } from '#shared/army/new-army';
 import { cardOf } from '#shared/army/unit-card';
-import { bellumCards } from '#shared/print/cards/bellum-card';
-import { CARD_SHAPES } from '#shared/print/cards/card-size';
-import { defaultPrintOptions } from '#shared/print/print-options';
 import type { DataCard } from '#shared/schema/data-card';
 import { IssueCount, IssueList } from '../../../components/IssueList';
-import { MarksSvg } from '../../../components/MarksSvg';
 import { Pane, PaneBody, PaneHeader, PaneMain, PaneSection, Panes } from '../../../components/Pane';
 import { TitleBlock, TitleCell } from '../../../components/TitleBlock';
 import { usePageChrome } from '../../../shell/chrome';
@@ -22,7 +17,9 @@ import type { ArmyEditor } from '../use-army-editor';
 import { CardForm } from './CardForm';
 import { CardStandsUp } from './CardStandsUp';
 import classes from './CardDesigner.module.css';
+import { LiveCard } from './LiveCard';
 import { freshId, newCard } from './new-card';
+import { SuggestedPoints } from './SuggestedPoints';
 
 /** The Bellum Caelum card designer: every card of the system and of this army, the card as it prints, and its figures. */
 export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; readonly cardId: string }) {
@@ -147,7 +144,9 @@ export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; 
           <div className={classes.middle}>
             {card ? (
               <>
-                <CardPreview card={card} editor={editor} />
+                <div className={classes.preview}>
+                  <LiveCard card={card} editor={editor} onChange={put} />
+                </div>
                 {!own && (
                   <p className={classes.foreign}>
                     A card of the system. The first change makes a copy of it that belongs to this army; other armies
@@ -155,6 +154,9 @@ export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; 
                   </p>
                 )}
                 <CardStandsUp card={card} system={system} />
+                <div className={classes.suggested}>
+                  <SuggestedPoints card={card} system={system} onTake={(points) => put({ ...card, points })} />
+                </div>
               </>
             ) : (
               <div className={classes.nothing}>
@@ -174,57 +176,6 @@ export function CardDesigner({ editor, cardId }: { readonly editor: ArmyEditor; 
           </PaneBody>
         </Pane>
       </Panes>
-    </div>
-  );
-}
-
-/** The card exactly as it prints; titans and long cards have more than one side. */
-function CardPreview({ card, editor }: { readonly card: DataCard; readonly editor: ArmyEditor }) {
-  const { army, system } = editor;
-  const [side, setSide] = useState(0);
-  const cards = useMemo(() => {
-    const withCard = { ...army, cards: [...(army.cards ?? []).filter(({ id }) => id !== card.id), card] };
-    // The card as the first unit of it prints, with that unit's picture.
-    const picture = army.units.find(({ entry }) => entry === card.id)?.picture;
-    const bare = unitFromCard(card, 'preview');
-    const unit = deriveUnit(withCard, picture ? { ...bare, picture } : bare, system);
-    return bellumCards([unit], {
-      system,
-      army: { id: army.id, name: army.name },
-      options: defaultPrintOptions(),
-      shape: CARD_SHAPES.poker,
-    });
-  }, [army, card, system]);
-  const shown = cards[Math.min(side, cards.length - 1)];
-  useShortcuts('Card designer', [
-    { keys: 'f', label: 'flip card', run: () => setSide((side + 1) % Math.max(1, cards.length)) },
-  ]);
-  if (!shown) return null;
-  return (
-    <div className={classes.preview}>
-      <div className={classes.paper}>
-        <MarksSvg
-          marks={shown.front}
-          width={shown.shape.width / shown.shape.scale}
-          height={shown.shape.height / shown.shape.scale}
-          label={`Card of ${card.name}`}
-        />
-      </div>
-      <div className={classes.sides}>
-        <span className="m-small">88 × 63 mm, as it prints</span>
-        {cards.length > 1 &&
-          cards.map((each, i) => (
-            <Button
-              key={each.label}
-              size="xs"
-              aria-pressed={i === side}
-              variant={i === side ? 'light' : 'default'}
-              onClick={() => setSide(i)}
-            >
-              {i === 0 ? 'Front' : each.label.replace(`${card.name}, `, '')}
-            </Button>
-          ))}
-      </div>
     </div>
   );
 }

@@ -10,11 +10,14 @@ interface StepFieldProps {
   readonly max?: number;
   /** Difficulties print with a plus and may be none. */
   readonly skill?: boolean;
+  /** The field takes the focus of the popover that it stands in, with its figure selected: the next digit replaces it. */
+  readonly first?: boolean;
   readonly onChange: (value: number | null) => void;
 }
 
 /** A boxed figure with a minus and a plus; arrows step it, an empty field means none where that is allowed. */
-export function StepField({ label, value, min = 0, skill = false, max = skill ? 6 : 99, onChange }: StepFieldProps) {
+export function StepField(props: StepFieldProps) {
+  const { label, value, min = 0, skill = false, max = skill ? 6 : 99, first = false, onChange } = props;
   const [turn, setTurn] = useState(0);
   const step = (by: number): void =>
     onChange(value === null ? (by > 0 ? 6 : 2) : Math.min(max, Math.max(min, value + by)));
@@ -36,6 +39,7 @@ export function StepField({ label, value, min = 0, skill = false, max = skill ? 
           suffix={skill ? '+' : ''}
           clampBehavior="strict"
           allowDecimal={false}
+          {...(first ? { 'data-autofocus': true, onFocus: (event) => event.currentTarget.select() } : {})}
           onChange={(next) => {
             if (typeof next === 'number' && next >= min && next <= max) onChange(next);
             else if (skill && next === '') onChange(null);

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import type { MusteredUnit } from '#shared/army/muster';
 import type { ArmyUnit } from '#shared/schema/army';
 import type { DataCard } from '#shared/schema/data-card';
-import { printRule } from '#shared/systems/game-system';
+import { printRuleRef, type RuleRef } from '#shared/schema/rule-ref';
 import { PaneSection } from '../../../components/Pane';
 import { RuleChip } from '../../../components/RuleChip';
-import { Stamp, Stamps } from '../../../components/Stamp';
 import { navigate } from '../../../shell/router';
-import { CARD_STAT_NAMES, cardTypeName, printCardStat, printSkill } from '../figures';
+import { LiveCard } from '../cards/LiveCard';
+import { SuggestedPoints } from '../cards/SuggestedPoints';
+import { cardTypeName } from '../figures';
 import { ruleWords } from '../rule-texts';
-import { WeaponRules } from '../WeaponRules';
 import type { ArmyEditor } from '../use-army-editor';
 import classes from './Inspector.module.css';
 import { Ledger } from './Ledger';
@@ -26,15 +26,22 @@ interface CardInspectorProps {
   readonly odds?: ReactNode;
 }
 
-const STATS = Object.keys(CARD_STAT_NAMES) as (keyof typeof CARD_STAT_NAMES)[];
+/** Every rule that the card names, once: its own and those of its weapons. */
+function rulesOn(card: DataCard): readonly RuleRef[] {
+  const all = [...card.specialRules, ...card.weapons.flatMap(({ rules }) => rules)];
+  return all.filter((ref, i) => all.findIndex((other) => printRuleRef(other) === printRuleRef(ref)) === i);
+}
 
-/** A Bellum Caelum unit: squadron size, the card's statistics, weapons and powers. The card itself is edited in the designer. */
+/** A Bellum Caelum unit: its card as it prints, each figure a click away, squadron size, what the card is worth, odds. */
 export function CardInspector({ editor, unit, derived, card, odds }: CardInspectorProps) {
   const { system } = editor;
   const stars = card.squadronStars ?? 1;
   const setBases = (bases: number): void => {
     if (bases >= 1) editor.apply({ kind: 'set-bases', unit: unit.id, bases }, `bases:${unit.id}`);
   };
+  // The first change makes a copy that belongs to this army, as in the designer.
+  const put = (next: DataCard, group: string): void =>
+    editor.apply({ kind: 'put-card', card: next }, `card:${next.id}:${group}`);
   const edit = (): void => navigate(`/build/${encodeURIComponent(editor.open.id)}?card=${encodeURIComponent(card.id)}`);
   return (
     <div className={classes.inspector}>
@@ -53,20 +60,9 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
       </UnitHead>
       <div className={classes.scroll} tabIndex={-1}>
         <div className={classes.profile}>
-          <Stamps>
-            {STATS.map((stat) => (
-              <Stamp key={stat} size="sm" label={stat} value={printCardStat(stat, card.stats)} />
-            ))}
-            <Stamp size="sm" label="Tgh" value={printSkill(card.stats.toughness)} />
-            <Stamp
-              size="sm"
-              label={card.type === 'infantry' ? 'Models' : 'Wounds'}
-              short={card.type === 'infantry' ? 'Mdl' : 'Wnd'}
-              value={card.models ?? card.wounds ?? card.parts.reduce((sum, part) => sum + part.wounds, 0)}
-            />
-          </Stamps>
+          <LiveCard editor={editor} unit={unit} card={card} onChange={put} />
           <div className={classes.chips}>
-            {card.specialRules.map((ref) => {
+            {rulesOn(card).map((ref) => {
               const words = ruleWords(ref, system);
               return (
                 <RuleChip
@@ -120,59 +116,11 @@ export function CardInspector({ editor, unit, derived, card, odds }: CardInspect
                 </div>
               </>
             )}
-            <PaneSection title="Weapons" right="Ra · At · St · Da" />
-            <table className={classes.weapons} data-carried>
-              <tbody>
-                {card.weapons.map((weapon) => (
-                  <tr key={weapon.name}>
-                    <td>
-                      <b>
-                        {weapon.count > 1 ? `${weapon.count} × ` : ''}
-                        {weapon.name}
-                      </b>
-                    </td>
-                    <td>{weapon.ra}</td>
-                    <td>
-                      {weapon.at}
-                      {weapon.type}
-                    </td>
-                    <td>{weapon.st}+</td>
-                    <td>{weapon.da}</td>
-                    <td className={classes.weaponRules}>
-                      <WeaponRules rules={weapon.rules} system={system} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {card.powers.length > 0 && <PaneSection title="Powers" right="Apt" />}
-            <ul>
-              {card.powers.map((power) => (
-                <li key={power.name} className={classes.option}>
-                  <span className={classes.optionWords}>
-                    <b>{power.name}</b>
-                    <span className={classes.effect}>
-                      {power.text ?? power.effect.map((ref) => printRule(system, ref)).join(', ')}
-                    </span>
-                  </span>
-                  <span className={classes.change}>{power.aptMod >= 0 ? `+${power.aptMod}` : `−${-power.aptMod}`}</span>
-                </li>
-              ))}
-            </ul>
-            {card.parts.length > 0 && <PaneSection title="Parts" right="wounds · Defence" />}
-            <ul>
-              {card.parts.map((part) => (
-                <li key={part.id} className={classes.option}>
-                  <span className={classes.optionWords}>
-                    <b>{part.name}</b>
-                    {part.vital && <span className={classes.effect}>vital: the titan falls with it</span>}
-                  </span>
-                  <span className={classes.change}>
-                    {part.wounds} · {part.defence >= 0 ? `+${part.defence}` : `−${-part.defence}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <SuggestedPoints
+              card={card}
+              system={system}
+              onTake={(points) => editor.apply({ kind: 'put-card', card: { ...card, points } })}
+            />
           </div>
           <div className={classes.aside}>
             <Ledger editor={editor} unit={unit} />

@@ -16,7 +16,7 @@ import type { Books } from './use-books';
 export function GoOn({ books }: { readonly books: Books }) {
   const { game, system, roster, state } = books;
   const [busy, setBusy] = useState(false);
-  const problems = goneOnProblems({ books: game.entries, roster, state }, game.mission);
+  const problems = goneOnProblems({ books: game.entries, roster, state }, game.mission, system);
   const begin = async (persons: readonly Side[]): Promise<void> => {
     setBusy(true);
     const pin = { id: system.id, version: system.release };
@@ -42,7 +42,9 @@ export function GoOn({ books }: { readonly books: Books }) {
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
         {problems.map((problem) => (
-          <Menu.Label key={problem}>{problem}</Menu.Label>
+          <Menu.Label key={problem} className={classes.wrapped}>
+            {problem}
+          </Menu.Label>
         ))}
         {problems.length === 0 && (
           <>

@@ -3,6 +3,7 @@ import { IconMapOff, IconRotate, IconRotateClockwise } from '@tabler/icons-react
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { laidOut } from '#shared/books/formation';
 import type { RosterUnit } from '#shared/books/roster';
+import { standingSpot } from '#shared/books/standing-spot';
 import type { Judgement } from '#shared/players/judge-attack';
 import { laidMarks } from '#shared/table/table-marks';
 import { tokenMarks } from '#shared/table/token-marks';
@@ -89,7 +90,7 @@ export function MapPanel({ books }: { readonly books: Books }) {
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' && event.key !== ' ') return;
                   event.preventDefault();
-                  put(unit.id, middleOf(books, unit));
+                  put(unit.id, freeSpot(books, unit));
                 }}
               >
                 <SideMark side={unit.side} size={11} /> {unit.name}
@@ -112,12 +113,10 @@ const usualFacing = ({ game }: Books, id: string): number => {
   return { top: 180, right: 270, bottom: 0, left: 90 }[side?.edge ?? (id.startsWith('a:') ? 'bottom' : 'top')];
 };
 
-/** By the keyboard a unit comes to the middle of its own half, and goes on from there by the arrows. */
-function middleOf(books: Books, unit: RosterUnit): Spot {
-  const { width, height } = books.game.mission.table;
-  const facing = usualFacing(books, unit.id);
-  const share = { 0: [0.5, 0.8], 90: [0.2, 0.5], 180: [0.5, 0.2], 270: [0.8, 0.5] }[facing] ?? [0.5, 0.5];
-  return { x: width * share[0]!, y: height * share[1]! };
+/** By the keyboard a unit comes to its own half, the first to the middle and the others beside it, and goes on from there by the arrows. */
+function freeSpot(books: Books, unit: RosterUnit): Spot {
+  const taken = books.state.units.flatMap(({ place }) => (place ? [place] : []));
+  return standingSpot(usualFacing(books, unit.id), books.game.mission.table, taken);
 }
 
 interface StageProps extends Pick<ReturnType<typeof useCarry>, 'carried' | 'take'> {
@@ -170,6 +169,7 @@ function Stage({ books, chosen, judged, stage, carried, take, onChoose, onPut }:
                 from={{ x: line.from.x * k, y: line.from.y * k, r: 4 }}
                 to={{ x: line.to.x * k, y: line.to.y * k, r: 6 }}
                 distance={judged.distance}
+                measure={system.measure === 'cm' ? 'cm' : 'in'}
                 sight={line.sight}
               />
             )}

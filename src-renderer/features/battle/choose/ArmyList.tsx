@@ -22,12 +22,15 @@ interface ArmyListProps {
   /** Whether somebody at the table may play it; simulations have computer players alone. */
   readonly persons: boolean;
   readonly units: string;
+  /** "Attacker", where the mission's sides differ. */
+  readonly role: string | null;
   readonly onChoose: (key: string) => void;
   readonly onLevel: (level: Seat) => void;
 }
 
 /** One side of the battle: its army and who plays it. */
-export function ArmyList({ side, system, armies, chosen, level, persons, units, onChoose, onLevel }: ArmyListProps) {
+export function ArmyList(props: ArmyListProps) {
+  const { side, system, armies, chosen, level, persons, units, role, onChoose, onLevel } = props;
   return (
     <section
       className={classes.side}
@@ -36,7 +39,7 @@ export function ArmyList({ side, system, armies, chosen, level, persons, units, 
       data-pane
       tabIndex={-1}
     >
-      <PaneHeader title={`Side ${side.toUpperCase()}`}>
+      <PaneHeader title={`Side ${side.toUpperCase()}`} {...(role ? { hint: role } : {})}>
         <SideMark side={side} size={16} />
       </PaneHeader>
       <div className={classes.chosen}>

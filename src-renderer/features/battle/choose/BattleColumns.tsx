@@ -26,6 +26,7 @@ export function BattleColumns({
       level={persons || picks.players[which] !== 'person' ? picks.players[which] : 'rusher'}
       persons={persons}
       units={units}
+      role={roleOf(choice, which)}
       onChoose={(key) => changePicks({ [which]: key })}
       onLevel={(level) => changePicks({ players: { ...picks.players, [which]: level } })}
     />
@@ -37,9 +38,16 @@ export function BattleColumns({
         system={system}
         missions={choices.missions}
         chosen={choice.mission}
+        armies={{ a: choice.a, b: choice.b }}
         onChoose={(mission) => changePicks({ mission })}
       />
       {side('b')}
     </div>
   );
+}
+
+/** What a side is in this mission, if its sides differ. */
+function roleOf({ mission }: BattleChoice, which: 'a' | 'b'): string | null {
+  const side = mission?.mission.sides[which === 'a' ? 0 : 1];
+  return side?.role ? side.name || side.role : null;
 }

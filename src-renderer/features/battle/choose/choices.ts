@@ -1,6 +1,6 @@
 import { pointsOf } from '#shared/army/points';
 import { randomArmy } from '#shared/army/random-army';
-import { sampleArmies } from '#shared/army/samples';
+import { readyArmies } from '#shared/army/ready-armies';
 import { muster } from '#shared/army/validate-army';
 import { missionsOf } from '#shared/battlefield/built-in-missions';
 import { readyMission } from '#shared/battlefield/checks/ready-mission';
@@ -29,10 +29,8 @@ export interface MissionChoice extends Choice {
   readonly mission: Mission;
 }
 
-export const sampleChoices = (system: GameSystem): ArmyChoice[] => {
-  const from = system.kin.toReversed().find(({ id }) => sampleArmies(id).length > 0);
-  return from ? sampleArmies(from.id).map((army) => armyChoice('sample', army.id, pinned(army, system), system)) : [];
-};
+export const sampleChoices = (system: GameSystem): ArmyChoice[] =>
+  readyArmies(system).map((army) => armyChoice('sample', army.id, army, system));
 
 export const builtInChoices = (system: GameSystem): MissionChoice[] =>
   missionsOf(system.kin).map((mission) => missionChoice('built-in', mission.id, pinned(mission, system), system));

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Opponent } from '#shared/players/levels';
+import { NOTHING_ARRANGED, type Arrangement } from './arrangement';
 
 /** Who plays a side: somebody at the table, or a computer player. */
 export type Seat = Opponent | 'person';
@@ -14,6 +15,7 @@ export interface Picks {
   /** Persons throw their own dice. */
   readonly ownDice: boolean;
   readonly seed: number;
+  readonly arrangement: Arrangement;
 }
 
 /** Six figures: enough to be new, short enough to be told. */
@@ -27,6 +29,16 @@ export const usePicks = create<Picks>(() => ({
   players: { a: 'rusher', b: 'rusher' },
   ownDice: false,
   seed: anotherSeed(),
+  arrangement: NOTHING_ARRANGED,
 }));
 
 export const changePicks = (change: Partial<Picks>): void => usePicks.setState(change);
+
+/** The armies change seats, and with them their players: who attacked defends. */
+export const swapSides = (chosen: Readonly<Record<'a' | 'b', string | null>>): void =>
+  usePicks.setState(({ players, arrangement }) => ({
+    a: chosen.b,
+    b: chosen.a,
+    players: { a: players.b, b: players.a },
+    arrangement: { ...arrangement, aboard: { a: arrangement.aboard.b, b: arrangement.aboard.a } },
+  }));

@@ -20,6 +20,9 @@ export function problemsOf({ picks, choices, system, mission, a, b }: BattleChoi
   refused(picks.a, choices.armies, 'build');
   refused(picks.b, choices.armies, 'build');
   refused(picks.mission, choices.missions, 'table');
+  // Arranged for this battle alone, and not to be played so.
+  for (const arranged of [mission, a, b])
+    if (arranged?.problem) found.push({ severity: 'error', message: withStop(arranged), open: null });
   if (choices.complete && !mission)
     found.push({ severity: 'error', message: 'No mission of this game can be played yet.', open: null });
   if (system && mission) for (const army of [a, b]) if (army) found.push(...fitOf(army, mission, system));
@@ -33,11 +36,14 @@ const fitOf = (
   mission: MissionChoice,
   system: NonNullable<BattleChoice['system']>,
 ): readonly Problem[] =>
-  missionFit(army.army, mission.mission, system).map(({ severity, message }) => ({
-    severity,
-    message: `${army.name}: ${message}`,
-    open: linkTo(army, 'build'),
-  }));
+  missionFit(army.army, mission.mission, system)
+    // Who plays which role is said beside the armies.
+    .filter(({ about }) => about !== 'roles')
+    .map(({ severity, message }) => ({
+      severity,
+      message: `${army.name}: ${message}`,
+      open: linkTo(army, 'build'),
+    }));
 
 /** Samples and published missions are not the user's to change. */
 function linkTo({ key, origin, name }: Choice, section: 'build' | 'table'): Problem['open'] {

@@ -7,6 +7,7 @@ import type { GameSystem } from '#shared/systems/game-system';
 import { host } from '../../../host';
 import { useSystems } from '../../../state/system-registry';
 import type { BattlePlan } from '../play-battle';
+import { arrangedArmy, arrangedMission } from './arrangement';
 import { drawnOpponent, opponentFor, pick, type ArmyChoice, type MissionChoice } from './choices';
 import { changePicks, usePicks, type Picks } from './picks';
 import { useChoices, type Choices } from './use-choices';
@@ -65,23 +66,27 @@ export function useBattleChoice(wishes: Wishes): BattleChoice {
   // Drawn only where it is needed: making a legal army takes a moment.
   const needed = system && a && choices.complete && !found ? a : null;
   const drawn = useMemo(() => (needed && system ? drawnOpponent(needed, system) : null), [needed, system]);
-  const b = found ?? drawn ?? pick(choices.armies, null);
+  const others = choices.armies.filter(({ key }) => key !== a?.key);
+  // A module of one unit has nothing but twins: then at least not the very same army.
+  const b = found ?? drawn ?? pick(others, null) ?? pick(choices.armies, null);
+  const wanted = pick(choices.missions, picks.mission);
+  const { arrangement } = picks;
   return {
     picks,
     systems,
     system,
     played,
     choices: drawn ? { ...choices, armies: [...choices.armies, drawn] } : choices,
-    mission: pick(choices.missions, picks.mission),
-    a,
-    b,
+    mission: useMemo(() => arrangedMission(wanted, arrangement, system), [wanted, arrangement, system]),
+    a: useMemo(() => arrangedArmy('a', a, arrangement, system), [a, arrangement, system]),
+    b: useMemo(() => arrangedArmy('b', b, arrangement, system), [b, arrangement, system]),
     refused,
   };
 }
 
 /** The battle that was chosen, as soon as nothing is missing. */
 export const planOf = ({ system, mission, a, b, picks }: BattleChoice): BattlePlan | null =>
-  system && mission && a && b
+  system && mission && a && b && [mission, a, b].every(({ problem }) => problem === null)
     ? {
         system,
         mission: mission.mission,

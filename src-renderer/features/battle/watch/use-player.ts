@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useReducedMotion } from '../../../shell/use-reduced-motion';
 import { navigate, routeTo } from '../../../shell/router';
@@ -14,11 +14,21 @@ export function usePlayer<W extends Film>(watched: W, id: string, at: number): B
   const [player, setPlayer] = useState(() => newPlayer(watched, id, at));
   if (player.watched !== watched) setPlayer(newPlayer(watched, id, player.store.getState().moment));
   useFrames(player, still);
+  // The address follows the film, and the film follows an address that somebody else wrote: a link, Back, a palette.
+  const written = useRef(at);
+  useEffect(() => {
+    if (at === written.current) return;
+    written.current = at;
+    player.pause();
+    player.jump(at);
+  }, [player, at]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = (): void =>
-      navigate(`${routeTo('battle', id)}?at=${player.store.getState().moment}`, { replace: true });
+    const write = (): void => {
+      written.current = player.store.getState().moment;
+      navigate(`${routeTo('battle', id)}?at=${written.current}`, { replace: true });
+    };
     if (player.store.getState().known >= player.watched.last) noteSeen(id);
     const stop = player.store.subscribe(({ moment, playing: runs, speed, turnByTurn, known }, was) => {
       if (known !== was.known && known >= player.watched.last) noteSeen(id);

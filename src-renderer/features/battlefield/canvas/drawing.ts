@@ -3,7 +3,7 @@ import type { Mission } from '#shared/schema/mission';
 import type { GameSystem } from '#shared/systems/game-system';
 import type { Picture, TableMark } from '#shared/table/mark';
 import { SCREEN, type Ink } from '#shared/table/mark-looks';
-import { laidMarks } from '#shared/table/table-marks';
+import { laidBody, laidName } from '#shared/table/table-marks';
 import type { CanvasStyle } from '../../../components/table/paint-canvas';
 import type { View } from '../view';
 
@@ -37,13 +37,19 @@ interface Kept {
   readonly index: number;
   readonly mission: Mission;
   readonly system: GameSystem;
-  readonly marks: readonly TableMark[];
+  readonly marks: DrawnMarks;
+}
+
+/** What is drawn of a thing: itself, and its name over everything else. */
+export interface DrawnMarks {
+  readonly body: readonly TableMark[];
+  readonly name: readonly TableMark[];
 }
 
 const kept = new WeakMap<Item, Kept>();
 
 /** The marks of a thing, kept for as long as neither it, the zoom nor what it is drawn by has changed: panning makes none anew. */
-export function marksOf(drawing: Drawing, placed: Placed): readonly TableMark[] {
+export function marksOf(drawing: Drawing, placed: Placed): DrawnMarks {
   const { mission, system, view } = drawing;
   const known = kept.get(placed.item);
   if (
@@ -53,7 +59,8 @@ export function marksOf(drawing: Drawing, placed: Placed): readonly TableMark[] 
     drawsAlike(known.mission, mission, placed)
   )
     return known.marks;
-  const marks = laidMarks(pictureOf(drawing), placed);
+  const picture = pictureOf(drawing);
+  const marks = { body: laidBody(picture, placed), name: laidName(picture, placed) };
   kept.set(placed.item, { zoom: view.zoom, index: placed.index, mission, system, marks });
   return marks;
 }

@@ -2,7 +2,10 @@ import type { StaticCanvas } from 'fabric';
 import { DRAWING_ORDER, type Item, type ItemList, type Placed } from '#shared/battlefield/document/items';
 import type { Mission } from '#shared/schema/mission';
 import type { Drawing } from './drawing';
-import { DrawnItem } from './drawn-item';
+import { DrawnItem, DrawnNames } from './drawn-item';
+
+const stratum = (list: ItemList): 'ground' | 'markers' =>
+  list === 'zones' || list === 'terrain' || list === 'keystones' ? 'ground' : 'markers';
 
 /**
  * Document to Fabric objects, one way. What has not changed since last time keeps its object: identity of the document's items
@@ -12,12 +15,15 @@ export class SceneSync {
   readonly #canvas: StaticCanvas;
   readonly #drawing: () => Drawing;
   readonly #objects = new Map<string, DrawnItem>();
+  /** Names of ground and pieces lie under the markers, names of markers over everything. */
+  readonly #names: Readonly<Record<'ground' | 'markers', DrawnNames>>;
   #order = '';
   #last: { mission: Mission; left: ReadonlySet<string> } | null = null;
 
   constructor(canvas: StaticCanvas, drawing: () => Drawing) {
     this.#canvas = canvas;
     this.#drawing = drawing;
+    this.#names = { ground: new DrawnNames(drawing), markers: new DrawnNames(drawing) };
   }
 
   /** Shows the mission without the items that are left out (hidden, or moving on the layer above). */
@@ -40,14 +46,15 @@ export class SceneSync {
     }
     for (const { key, placed } of wanted) {
       const object = this.#objects.get(key);
-      if (!object) this.#objects.set(key, new DrawnItem(placed, this.#drawing));
+      if (!object) this.#objects.set(key, new DrawnItem(placed, this.#drawing, this.#names[stratum(placed.list)]));
       else if (object.placed.item !== placed.item || sides) object.take(placed);
     }
     const order = wanted.map(({ key }) => key).join('|');
     if (order !== this.#order) {
-      const objects = wanted.flatMap(({ key }) => this.#objects.get(key) ?? []);
+      const of = (wish: 'ground' | 'markers') =>
+        wanted.flatMap(({ key, placed }) => (stratum(placed.list) === wish ? (this.#objects.get(key) ?? []) : []));
       this.#canvas.remove(...this.#canvas.getObjects());
-      this.#canvas.add(...objects);
+      this.#canvas.add(...of('ground'), this.#names.ground, ...of('markers'), this.#names.markers);
       this.#order = order;
     }
     this.#last = { mission, left };

@@ -220,7 +220,9 @@ export class Stage {
     const unnamed = pictureOf(drawing, 'none');
     pen.save();
     paintCanvas(pen, guideMarks(scene.guides, scene.mission, unnamed.scale), style);
-    for (const placed of scene.moving) paintCanvas(pen, marksOf(drawing, placed), style);
+    const moving = scene.moving.map((placed) => marksOf(drawing, placed));
+    for (const { body } of moving) paintCanvas(pen, body, style);
+    for (const { name } of moving) paintCanvas(pen, name, style);
     for (const ghost of scene.ghosts) paintCanvas(pen, laidMarks(unnamed, ghost), { ...style, alpha: 0.45 });
     paintCanvas(pen, topMarks(scene, unnamed.scale), style);
     pen.restore();

@@ -11,6 +11,7 @@ import { firstReach } from '#shared/battlefield/designer/first-reach';
 import { lengthText } from '#shared/battlefield/measure-text';
 import { typicalMovers } from '#shared/battlefield/designer/movers';
 import { PaneSection } from '../../../components/Pane';
+import { FairnessButton } from '../../simulate/FairnessButton';
 import { entryOf, sideIndex } from '#shared/table/table-marks';
 import type { Mark } from '../canvas/draw-top';
 import classes from '../inspector/Inspector.module.css';
@@ -53,6 +54,9 @@ export function FairnessPanel({ editor: { mission, system, bench } }: { readonly
       <p className={classes.verdict} role="status">
         {fairness.verdict}
       </p>
+      <div className={classes.actions}>
+        <FairnessButton mission={mission} system={system} />
+      </div>
       {unevenness(fairness) > 0 && (
         <div className={classes.actions}>
           <Button

@@ -69,7 +69,8 @@ export function ScoringChapter({ editor }: { readonly editor: BattlefieldEditor 
 }
 
 interface LineProps {
-  readonly editor: BattlefieldEditor;
+  /** The table and the game that the line speaks of. */
+  readonly editor: Pick<BattlefieldEditor, 'mission' | 'system'>;
   readonly names: ScoringNames;
   readonly line: Scoring;
   /** The checks have shown that it never pays. */
@@ -77,7 +78,7 @@ interface LineProps {
   readonly set: (fields: Partial<Scoring>) => void;
 }
 
-function ScoringSentence({ editor, names, line, dead, set }: LineProps) {
+export function ScoringSentence({ editor, names, line, dead, set }: LineProps) {
   const { mission, system } = editor;
   const { what, when, subject } = line;
   const routs = canRout(system);

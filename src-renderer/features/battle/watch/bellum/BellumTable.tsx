@@ -3,13 +3,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { seatingOf, theatreObjective, theatreUnit } from '#shared/battle/bellum-caelum/theatre';
 import { livingBases, type BaseState, type UnitState } from '#shared/battle/bellum-caelum/state';
 import { modelsOn } from '#shared/battle/bellum-caelum/stats';
+import { lookup } from '#shared/core/lookup';
 import { formRadius } from '#shared/geometry/footprint';
-import { objectiveGlyph } from '#shared/table/glyphs';
+import { objectiveGlyph, type ShipName } from '#shared/table/glyphs';
 import { fallenMarks, markerMarks } from '#shared/table/marker-marks';
 import { TableMarks } from '../../../../components/table/TableMarks';
 import { groupCaption } from '#shared/table/token-marks';
 import { shownEvent, type BattlePlayer } from '../player';
-import { labelPlaces } from '../table/label-places';
+import { labelPlaces, markerNameBox } from '../table/label-places';
 import { Ground } from '../table/Ground';
 import { MarkerName } from '../table/Marker';
 import { MeasureLayer } from '../table/MeasureLayer';
@@ -110,8 +111,12 @@ function Bases({ player, k, moment, onLook }: BasesProps) {
           x2: theatre.table.width * k + MARGIN.right,
           y2: theatre.table.height * k + MARGIN.bottom,
         },
+        state.objectives.map(({ id, x, y }) => {
+          const { name, footprint } = theatreObjective(theatre, id);
+          return markerNameBox({ name, x: x * k, y: y * k, r: footprint.r * k });
+        }),
       ),
-    [standing, theatre, k],
+    [standing, state, theatre, k],
   );
   return (
     <>
@@ -234,6 +239,7 @@ function MovingBase({ player, unit, base, first, scene, k, onLook }: MovingBaseP
         r: formRadius(form),
         form,
         facing: type === 'vehicle' || type === 'titan' ? pose.facing : null,
+        ship: FIGURES[type] ?? null,
         ...(models(wounds) > MOST_PIPS ? {} : { hitPoints: { left: models(base.wounds), all: models(wounds) } }),
         ...(first && unit.ready && tokens > 0 ? { commands: tokens } : {}),
         acting: scene.acting === unit.id,
@@ -242,6 +248,9 @@ function MovingBase({ player, unit, base, first, scene, k, onLook }: MovingBaseP
     />
   );
 }
+
+/** From above, as in the other games. */
+const FIGURES = lookup<ShipName>({ infantry: 'foot', vehicle: 'wagon', titan: 'titan' });
 
 /** More than these are a figure behind the name: a titan's wounds would be a row as long as the table. */
 const MOST_PIPS = 10;

@@ -13,8 +13,8 @@ import { eventMs, poseAt } from '../timing';
 import { usePlayerState } from '../use-player';
 import type { Watched } from '../watched';
 import { EntryPoints, Ground } from './Ground';
-import { extentOf, figureOf, hasFront, standingModels } from './figures';
-import { labelPlaces } from './label-places';
+import { captionPlace, extentOf, figureOf, hasFront, standingModels } from './figures';
+import { labelPlaces, markerNameBox } from './label-places';
 import { Marker } from './Marker';
 import { MeasureLayer } from './MeasureLayer';
 import { Paths, SightLine } from './Paths';
@@ -112,20 +112,21 @@ function Battle({ player, k, state, look }: BattleProps) {
   );
   const targetId =
     scene.target === null ? null : isUnitTarget(scene.target) ? scene.target.unit : scene.target.objective;
+  const bases = useMemo(() => standingModels(theatre, state), [theatre, state]);
   const labels = useMemo(
     () =>
       labelPlaces(
         state.units.flatMap((unit) => {
           const { id, status } = unit;
           const fixed = theatreUnit(theatre, id);
-          const { x, y, r } = extentOf(theatre, unit);
+          const { x, y, r } = captionPlace(theatre, unit);
           const stars = Number(fixed.roles.length > 0) + Number(state.nominated.some((named) => named.unit === id));
           return status === 'table'
             ? [{ id, name: `${fixed.name}${'  '.repeat(stars)}`, x: x * k, y: y * k, r: r * k }]
             : [];
         }),
         [
-          ...standingModels(theatre, state).map(({ x, y, r }) => ({ x: x * k, y: y * k, r: r * k })),
+          ...bases.map(({ x, y, r }) => ({ x: x * k, y: y * k, r: r * k })),
           ...state.objectives.map(({ id, x, y }) => ({ x: x * k, y: y * k, r: theatreObjective(theatre, id).r * k })),
           ...fallenModels(state).map(({ x, y }) => ({ x: x * k, y: y * k, r: 8 })),
         ],
@@ -135,9 +136,14 @@ function Battle({ player, k, state, look }: BattleProps) {
           x2: theatre.table.width * k + MARGIN.right,
           y2: theatre.table.height * k + MARGIN.bottom,
         },
+        state.objectives.flatMap(({ id, status, x, y }) => {
+          const { name, r } = theatreObjective(theatre, id);
+          return status === 'table' ? [markerNameBox({ name, x: x * k, y: y * k, r: r * k })] : [];
+        }),
       ),
-    [theatre, state, k],
+    [theatre, state, bases, k],
   );
+  const named = useMemo(() => namedWrecks(state), [state]);
   return (
     <>
       {state.objectives.map((objective) => {
@@ -162,11 +168,12 @@ function Battle({ player, k, state, look }: BattleProps) {
           key={`${id}/${model}`}
           token={{ id: `${id}/${model}`, x, y, r: radiusOf(id, model), side: sideIndex(side) }}
           name={theatreUnit(theatre, id).name}
+          named={model === named.get(id)}
           round={lostIn}
           k={k}
         />
       ))}
-      <Paths moves={scene.moves} radiusOf={radiusOf} k={k} />
+      <Paths moves={scene.moves} radiusOf={radiusOf} bases={bases} k={k} />
       <Sight watched={watched} scene={scene} k={k} />
       {state.units
         .filter(({ status }) => status === 'table')
@@ -212,7 +219,8 @@ function Battle({ player, k, state, look }: BattleProps) {
               })}
               {!alone && (
                 <Caption
-                  token={{ ...about, ...caption, ...extentOf(theatre, unit), facing: null }}
+                  token={{ ...about, ...caption, ...captionPlace(theatre, unit), facing: null }}
+                  about={extentOf(theatre, unit)}
                   k={k}
                   onLook={look}
                 />
@@ -236,6 +244,14 @@ const fallenModels = ({ units }: BattleState) =>
     }),
   );
 
+/** A lost unit is named once, where the last of its models lies; of one that fights on, crosses say enough. */
+const namedWrecks = (state: BattleState): ReadonlyMap<string, number> =>
+  new Map(
+    fallenModels(state)
+      .filter(({ unit }) => unit.status === 'destroyed')
+      .map(({ unit, model }) => [unit.id, model]),
+  );
+
 const shipsOf = ({ theatre }: Watched) =>
   new Map(
     theatre.units.map(({ id, side }) => {
@@ -249,13 +265,15 @@ const sideIndex = (side: 'a' | 'b'): 0 | 1 => (side === 'a' ? 0 : 1);
 interface FallenProps {
   readonly token: Omit<Parameters<typeof fallenMarks>[1], 'text'>;
   readonly name: string;
+  /** Its name is written there. */
+  readonly named: boolean;
   readonly round: number | null | undefined;
   readonly k: number;
 }
 
 /** Where a ship was lost. */
-function Fallen({ token, name, round, k }: FallenProps) {
-  const marks = fallenMarks({ k, px: 1 }, { ...token, r: Math.max(7 / k, token.r * 0.8), text: name });
+function Fallen({ token, name, named, round, k }: FallenProps) {
+  const marks = fallenMarks({ k, px: 1 }, { ...token, r: Math.max(7 / k, token.r * 0.8), text: named ? name : '' });
   return (
     <g role="img" aria-label={`${name}, destroyed in round ${round ?? ''}`}>
       <TableMarks marks={marks} k={k} />

@@ -37,8 +37,16 @@ export const Token = memo(function Token({ token, k, silent = false, unnamed = f
 }, alike);
 
 /** The name and the die of a unit of several models, about all of them. */
-export function Caption({ token, k, onLook }: Omit<TokenProps, 'silent'>) {
-  const { x, y, r, targeted, id } = token;
+export function Caption({
+  token,
+  about: { x, y, r },
+  k,
+  onLook,
+}: Omit<TokenProps, 'silent'> & {
+  /** The circle about all of its models. */
+  readonly about: { readonly x: number; readonly y: number; readonly r: number };
+}) {
+  const { targeted, id } = token;
   const marks = groupCaption({ k, px: 1 }, token);
   return (
     <g

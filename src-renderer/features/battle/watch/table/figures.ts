@@ -24,6 +24,16 @@ export function extentOf(
   return { x, y, r };
 }
 
+/** Where the name of a unit stands by: the middle of its models, and half their height, so that it stays close to a long line. */
+export function captionPlace(
+  theatre: Theatre,
+  unit: UnitState,
+): { readonly x: number; readonly y: number; readonly r: number } {
+  const { x, y } = extentOf(theatre, unit);
+  const r = Math.max(...livingModels(unit).map((i) => Math.abs(unit.models[i]!.y - y) + modelNow(theatre, unit, i).r));
+  return { x, y, r };
+}
+
 /** Whoever has arcs: those on foot look everywhere. */
 export const hasFront = ({ way, allowance, onFoot }: BattleModel): boolean =>
   way === 'flight' || allowance.vehicle || onFoot !== null;

@@ -17,19 +17,18 @@ export interface Box {
 
 /**
  * Puts each name where it covers least and stays on the drawing, the topmost unit first. `things` stand on the table: models,
- * markers, wrecks. All in pixels.
+ * markers, wrecks; `names` are words that stand there already. All in pixels.
  */
 export function labelPlaces(
   items: readonly Placeable[],
   things: readonly Pick<Placeable, 'x' | 'y' | 'r'>[],
   limit: Box,
+  names: readonly Box[] = [],
 ): ReadonlyMap<string, LabelPlace> {
-  const taken: Box[] = things.map(({ x, y, r }) => ({
-    x1: x - r - 3,
-    y1: y - r - 5,
-    x2: x + r + 3,
-    y2: y + r + 11,
-  }));
+  const taken: Box[] = [
+    ...names,
+    ...things.map(({ x, y, r }) => ({ x1: x - r - 3, y1: y - r - 5, x2: x + r + 3, y2: y + r + 11 })),
+  ];
   const places = new Map<string, LabelPlace>();
   const order = items.slice().sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));
   for (const item of order) {
@@ -49,6 +48,12 @@ export function labelPlaces(
   }
   return places;
 }
+
+/** Room of a marker's name, which stands above it. */
+export const markerNameBox = ({ name, x, y, r }: Omit<Placeable, 'id'>): Box => {
+  const half = nameWidth(name) / 2;
+  return { x1: x - half, x2: x + half, y1: y - r - 18, y2: y - r - 4 };
+};
 
 function boxAt({ name, x, y, r }: Placeable, place: LabelPlace): Box {
   const w = nameWidth(name) + 6;

@@ -1,0 +1,164 @@
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FINDINGS, inspectModule, type Finding, type FindingKind } from '#shared/players/module-check/inspect';
+import { notFielded, playTrial, trialOf, type TrialGame } from '#shared/players/module-check/trials';
+import { missionSchema, type Mission } from '#shared/schema/mission';
+import type { SystemDocument } from '#shared/schema/system';
+import type { GameSystem } from '#shared/systems/game-system';
+import type { SystemRegistry } from '#shared/systems/registry';
+import type { SystemPart } from '#shared/systems/system-parts';
+import { host } from '../../host';
+import classes from './Rules.module.css';
+
+interface ModuleCheckProps {
+  readonly document: SystemDocument;
+  readonly system: GameSystem;
+  /** Knows the module as it stands in the editor. */
+  readonly systems: SystemRegistry;
+  readonly onShow: (part: SystemPart, id: string) => void;
+}
+
+const TITLES: Readonly<Record<FindingKind, readonly [title: string, none: string]>> = {
+  unused: ['Nobody uses it', 'Every profile, list, category and rule is used.'],
+  unreachable: ['Nobody can take it', 'Every weapon and option can be taken by somebody.'],
+  unaffordable: ['Nobody can afford it', 'Everything is within the usual sizes of an army.'],
+  duplicated: ['There twice', 'No two things are the same.'],
+  'text-only': ['Text only, not simulated', 'Everything is simulated.'],
+  'not-fielded': ['Cannot be fielded', 'Every unit stands in a legal army of a usual size.'],
+};
+
+const GAMES = 100;
+const SEED = 1;
+
+/** What the author may not have meant, and whether battles of the module go to their end. */
+export function ModuleCheck({ document, system, systems, onShow }: ModuleCheckProps) {
+  const findings = useMemo(
+    () => [...inspectModule(document, system), ...notFielded(document, system)],
+    [document, system],
+  );
+  return (
+    <div className={`${classes.list} ${classes.check}`}>
+      {FINDINGS.map((kind) => (
+        <Findings key={kind} kind={kind} findings={findings.filter((each) => each.kind === kind)} onShow={onShow} />
+      ))}
+      <TrialBattles key={system.release} system={system} systems={systems} />
+    </div>
+  );
+}
+
+function Findings({
+  kind,
+  findings,
+  onShow,
+}: {
+  readonly kind: FindingKind;
+  readonly findings: readonly Finding[];
+  readonly onShow: ModuleCheckProps['onShow'];
+}) {
+  const [title, none] = TITLES[kind];
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title} <span className={classes.count}>{findings.length}</span>
+      </h2>
+      {findings.length === 0 ? (
+        <p className={classes.hint}>{none}</p>
+      ) : (
+        <ul>
+          {findings.map(({ part, id, message }, i) => (
+            <li key={`${part}/${id}/${i}`}>
+              <span>{message}</span>
+              <Button size="xs" aria-label={`Show ${id}`} onClick={() => onShow(part, id)}>
+                Show
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A hundred battles of random legal armies, one after the other, so that the window stays alive. */
+function TrialBattles({ system, systems }: Pick<ModuleCheckProps, 'system' | 'systems'>) {
+  const [games, setGames] = useState<readonly TrialGame[]>([]);
+  const [running, setRunning] = useState(false);
+  const [refused, setRefused] = useState<readonly { readonly name: string; readonly message: string }[]>([]);
+  const stop = useRef(false);
+  useEffect(
+    () => () => {
+      stop.current = true;
+    },
+    [],
+  );
+  const run = async (): Promise<void> => {
+    stop.current = false;
+    setRunning(true);
+    setGames([]);
+    const trial = trialOf(system, systems, await ownMissions(system.id));
+    setRefused(trial.refused);
+    const played: TrialGame[] = [];
+    for (let index = 0; index < GAMES && !stop.current; index++) {
+      played.push(playTrial(trial, SEED, index));
+      setGames([...played]);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    setRunning(false);
+  };
+  const broken = games.filter(({ trouble }) => trouble !== null);
+  return (
+    <section aria-label="Battles">
+      <h2>Battles</h2>
+      <p className={classes.hint}>
+        {GAMES} battles of random legal armies on the missions that it can play, with players who choose anything legal.
+      </p>
+      <Button
+        variant="filled"
+        onClick={() => {
+          if (running) stop.current = true;
+          else void run();
+        }}
+      >
+        {running ? 'Stop' : `Play ${GAMES} battles`}
+      </Button>
+      {games.length > 0 && (
+        <>
+          <Progress my={10} value={(100 * games.length) / GAMES} aria-label="Battles played" />
+          <p role="status">
+            {games.length - broken.length} of {games.length} went to their end
+            {broken.length === 0 ? '.' : `, ${broken.length} did not.`}
+          </p>
+        </>
+      )}
+      <ul>
+        {broken.slice(0, 20).map(({ index, mission, trouble }) => (
+          <li key={index}>
+            Battle {index + 1}, {mission}: {trouble?.message}
+          </li>
+        ))}
+        {refused.map(({ name, message }) => (
+          <li key={name}>
+            {name} is not played: {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Missions of the library that are written for the module. */
+async function ownMissions(system: string): Promise<readonly Mission[]> {
+  const listed = await host().call('library.list', {
+    ...{ kinds: ['mission'], statuses: ['ok'], sort: 'name', direction: 'up' },
+    limit: 200,
+  });
+  if (!listed.ok) return [];
+  const missions: Mission[] = [];
+  for (const row of listed.value.rows) {
+    if (row.system?.id !== system) continue;
+    const loaded = await host().call('documents.load', { id: row.id });
+    const read = loaded.ok ? missionSchema.safeParse(loaded.value.document) : null;
+    if (read?.success) missions.push(read.data);
+  }
+  return missions;
+}
