@@ -6,7 +6,7 @@ import { printOptionsSchema } from '#shared/print/print-options';
 import type { Army } from '#shared/schema/army';
 import { battleLog, logText } from '#shared/battle/frame/log';
 import { openBattle } from '#shared/battle/frame/session';
-import { emptyTally } from '#shared/players/simulation';
+import { emptyTally } from '#shared/players/tally';
 import { simulationResult } from '#shared/players/simulation-result';
 import { systemSchema } from '#shared/schema/system';
 import { makeSystemRegistry } from '#shared/systems/registry';
@@ -57,7 +57,7 @@ describe('a rule that is text only', () => {
 
   it('is named beside simulated battles', () => {
     const theatre = battle(['agility']);
-    const options = { seed: 1, swapSides: false, controllers: { a: 'random', b: 'random' } };
+    const options = { seed: 1, swapSides: false, controllers: { a: 'random', b: 'random' } as const };
     expect(simulationResult(theatre, emptyTally(theatre), options).notSimulated).toEqual(['Ghost Sail']);
   });
 

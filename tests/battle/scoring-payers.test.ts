@@ -184,6 +184,13 @@ describe('Bellum Caelum', () => {
   });
 });
 
+test('S-MIS2-7: a marker that an event took away does not stand at the end', () => {
+  const standing = (markers: Scene['markers'] = {}) =>
+    paid('target-acquired', { at: 'round' }, { round: 3, markers }).filter((line) => line.startsWith('S-MIS2-7 '));
+  expect(standing()).toEqual(['S-MIS2-7 b 3 o1', 'S-MIS2-7 b 3 o2']);
+  expect(standing({ o1: { status: 'gone' } })).toEqual(['S-MIS2-7 b 3 o2']);
+});
+
 describe('numbers instead of things', () => {
   const paidBy = (line: Partial<Scoring>, scene: Scene): string[] => {
     const mission = { ...builtIn('high-noon'), scoring: [scoringSchema.parse({ when: 'round', vp: 2, ...line })] };
@@ -242,6 +249,20 @@ describe('numbers instead of things', () => {
         { units },
       ).map((each) => each.split(' ')[1]);
     expect([by('things'), by('models'), by('points')]).toEqual([['b'], ['a'], ['b']]);
+  });
+
+  test('at least so many points of units, however many points an army has', () => {
+    const atLeast = (points: number) =>
+      scoringSchema.parse({
+        when: 'game',
+        what: 'survives',
+        subject: { each: true },
+        vp: 2,
+        count: { of: 'points', atLeast: points },
+      });
+    const units = [unit('a1', 5, 3, { points: 700 }), unit('a2', 7, 3, { points: 50 }), unit('b1', 9, 3)];
+    expect(paidBy(atLeast(750), { units })).toEqual(['a 2']);
+    expect(paidBy(atLeast(751), { units })).toEqual([]);
   });
 
   test('units that left the table are paid at the end of the game, the fallen are not', () => {

@@ -160,18 +160,19 @@ export function snapshots(): {
   };
 }
 
-/** Megabytes of heap that are still in use after each quarter of so many games. Flat: nothing is kept. */
-export function memory(games: number): number[] {
+/** Megabytes in use after a tenth and each quarter of so many games: of the heap, once it is swept, and of the process. Flat: nothing is kept. */
+export function memory(games: number): { readonly heap: number; readonly process: number }[] {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const theatre = theatreOf(GAMES['squadrons']!);
-  const used: number[] = [];
+  const used: { heap: number; process: number }[] = [];
   const marks = new Set([0.1, 0.25, 0.5, 0.75, 1].map((share) => Math.round(share * games)));
   for (let game = 1; game <= games; game++) {
     runBattle(theatre, { seed: game, choosers: { a: randomPlayer, b: randomPlayer }, keepLog: false, unchecked: true });
     if (!marks.has(game)) continue;
     collect();
-    used.push(process.memoryUsage().heapUsed / 1e6);
+    const { heapUsed, rss } = process.memoryUsage();
+    used.push({ heap: heapUsed / 1e6, process: rss / 1e6 });
   }
   return used;
 }

@@ -42,7 +42,8 @@ export async function run({ root, print }) {
     const games = Number(process.env.BATTLE_GAMES ?? 3000);
     const used = work.memory(games);
     print(
-      `memory over ${games} games: ${used.map((mb) => mb.toFixed(1)).join(', ')} MB after 10, 25, 50, 75 and 100 %`,
+      `memory over ${games} games: ${used.map(({ heap }) => heap.toFixed(1)).join(', ')} MB of heap ` +
+        `(process ${used.map((each) => each.process.toFixed(0)).join(', ')}) after 10, 25, 50, 75 and 100 %`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

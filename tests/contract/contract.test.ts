@@ -417,6 +417,14 @@ describe.each(TRANSPORTS)('the contract over %s', (transport) => {
       ),
     );
     expect([simulated.games, done.at(-1)]).toEqual([3, 3]);
+    const kept = value(
+      await client.call('simulation.begin', { ...aDuel(), seed: 3, games: 3, controllers, name: 'Kept' }),
+    );
+    const ids = [kept.id];
+    expect(value(await client.stream('simulation.play', { ids, games: 3, workers: 1 })).stopped).toBe(false);
+    expect(value(await client.call('simulation.stop', { ids }))).toEqual({});
+    expect(value(await client.call('simulation.open', { id: kept.id })).result).toEqual(simulated);
+    expect(failure(await client.call('simulation.open', { id: 'nope' })).name).toBe('not-found');
     const about = { id: played.id ?? '', systems: [] };
     const told = value(await client.call('battle.why', { ...about, from: 0, to: 30 }));
     expect(told.steps.length).toBeGreaterThan(0);

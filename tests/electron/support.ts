@@ -62,6 +62,7 @@ export class Desktop {
       cwd: this.folder,
       timeout: PATIENCE,
     });
+    patientEvaluate(app);
     const child = app.process();
     this.#running.push(child);
     const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((done) =>
@@ -168,3 +169,14 @@ export const test = base.extend<{ desktop: Desktop }>({
 });
 
 export { expect };
+
+/** On a busy machine the answer of a call into the main process is at times collected before it is read: it is asked again. */
+function patientEvaluate(app: ElectronApplication): void {
+  const once = app.evaluate.bind(app) as (...args: unknown[]) => Promise<unknown>;
+  const patient = (...args: unknown[]): Promise<unknown> =>
+    once(...args).catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes('promise was garbage collected')) return once(...args);
+      throw error;
+    });
+  app.evaluate = patient as typeof app.evaluate;
+}

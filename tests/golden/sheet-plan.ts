@@ -4,7 +4,9 @@ import type { SheetBook, SheetPage } from '#shared/print/sheet';
 
 /** To a hundredth of a millimetre, as 3.1 or -0.25. */
 const round = (n: number): number => Math.round(n * 100) / 100 + 0;
-const rounded = (_key: string, value: unknown): unknown => (typeof value === 'number' ? round(value) : value);
+/** What is seen: which figure of its document a text shows is for clicks, not for paper. */
+const rounded = (key: string, value: unknown): unknown =>
+  key === 'figure' ? undefined : typeof value === 'number' ? round(value) : value;
 
 const flat = (marks: readonly Mark[]): readonly Mark[] =>
   marks.flatMap((mark) => (mark.kind === 'group' || mark.kind === 'clip' ? [mark, ...flat(mark.marks)] : [mark]));

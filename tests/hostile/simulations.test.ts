@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { prepareBattle } from '#shared/battle/prepare';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
-import { emptyTally, playGame, type Tally } from '#shared/players/simulation';
+import { playGame } from '#shared/players/simulation';
+import { emptyTally, type Tally } from '#shared/players/tally';
 import {
   askedNow,
   mergeSimulations,

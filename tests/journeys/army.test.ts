@@ -142,6 +142,22 @@ test('Bellum Caelum: an army of cards with a squadron, and a card of one’s own
   await page.getByRole('button', { name: 'Make it Krogh' }).click();
   await expect(clean(page)).toBeVisible();
 
+  // A figure of the card in the army view: by mouse and typed, by keys and stepped; Esc leaves the figure, not the unit.
+  await page.getByRole('button', { name: /^Mov \d+, change$/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Mov' })).toBeFocused();
+  await page.keyboard.type('21');
+  await page.keyboard.press('Enter');
+  const mov = page.getByRole('button', { name: 'Mov 21, change' });
+  await expect(mov).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Suggested points' })).toContainText('21 cm a Move');
+  await mov.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Mov' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Mov 22, change' })).toBeFocused();
+  await page.getByRole('button', { name: /^Ask for \d+ instead of/ }).click();
+  await expect(page.getByText('The card asks for as much.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Edit card' }).click();
   await expect(page.getByRole('img', { name: 'Card of Tuskers' })).toContainText('Tuskers');
   await page.getByRole('button', { name: 'Toughness down' }).click();

@@ -40,6 +40,16 @@ test('a name of 43 letters gives way; no cell of the title block overlaps from 1
     await settled(page);
     expect(await collisions(page), `${width} by ${height}`).toEqual([]);
   }
+  // 200 % zoom of usual windows: rows of the roster are still in sight.
+  for (const [width, height] of [
+    [640, 400],
+    [720, 450],
+    [960, 540],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    await expect(row(page, 'Ember'), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('an empty army shows the catalogue at 1280, and a wide window spends its width on the unit', async ({ page }) => {

@@ -32,3 +32,23 @@ test('a tab without a code gets nothing', async ({ app, page }) => {
   await expect(other.getByRole('heading', { name: 'Muster is not connected' })).toBeVisible();
   await expect(other.getByText(/no access/)).toBeVisible();
 });
+
+test('the tour goes from a real army to a watched battle, and the guide opens from its last step', async ({ page }) => {
+  await page.getByRole('button', { name: 'Show me around' }).click();
+  const tour = page.getByRole('dialog', { name: /^Tour/ });
+  await expect(tour).toContainText('1 of 9');
+  for (let step = 2; step <= 6; step++) {
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await expect(tour).toContainText(`${step} of 9`);
+  }
+  await tour.getByRole('button', { name: 'Watch a battle' }).click();
+  await expect(tour).toContainText('7 of 9', { timeout: 60_000 });
+  await expect(page).toHaveURL(/#\/battle\//);
+  await page.keyboard.press('Escape');
+  await expect(tour).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Guide' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first evening', level: 1 })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The army builder' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Printing' }).click();
+  await expect(page.getByRole('heading', { name: 'Printing', level: 1 })).toBeVisible();
+});

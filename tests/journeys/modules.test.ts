@@ -67,3 +67,81 @@ test('a copy of Squadrons with one cost and one figure changed: New offers it, a
     })
     .toEqual(['my-squadrons', 2, 17, 'credits']);
 });
+
+test('from a blank module to its check, a printed book and a watched battle, without a line of JSON', async ({
+  page,
+}) => {
+  const main = page.getByRole('region', { name: 'Module', exact: true });
+  const part = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) }).click();
+    await main.getByRole('button', { name: 'New', exact: true }).click();
+  };
+  await goTo(page, '/library');
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Blank, on Cadence/ }).click();
+  await expect(page.getByText('Module my-module, edition 1')).toBeVisible();
+
+  // A weapon: its id follows its name, and everything that names it follows the id.
+  await part('Weapons');
+  await main.getByLabel('Name', { exact: true }).fill('Long rifle');
+  await expect(main.getByLabel('Id', { exact: true })).toHaveValue('long-rifle');
+  await main.getByRole('button', { name: 'A new list with it' }).click();
+  await part('Profiles');
+  await main.getByLabel('Name', { exact: true }).fill('Ranger');
+  await main.getByRole('combobox', { name: 'Weapons always carried' }).click();
+  await page.getByRole('option', { name: 'Long rifle' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Weapons 1$/ }).click();
+  await main.getByLabel('Name', { exact: true }).fill('Far rifle');
+  await expect(main.getByLabel('Id', { exact: true })).toHaveValue('far-rifle');
+  await page.getByRole('button', { name: /^Profiles 1$/ }).click();
+  await expect(main.getByTestId('item-words')).toContainText('Carries Far rifle.');
+  await part('Units');
+  await main.getByLabel('Name', { exact: true }).fill('Patrol');
+  await main.getByRole('group', { name: 'Models', exact: true }).getByRole('button', { name: 'Add' }).click();
+  await main.getByRole('combobox', { name: 'Profile', exact: true }).click();
+  await page.getByRole('option', { name: 'Ranger' }).click();
+  await main.getByLabel('At least', { exact: true }).fill('3');
+  await expect(main.getByTestId('item-words')).toContainText('At least 3 Ranger, 10 points each.');
+
+  // JSON that cannot be read is kept, marked and never dropped.
+  await main.getByText('JSON', { exact: true }).click();
+  await main.getByRole('textbox', { name: 'patrol as JSON' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' half a tho');
+  await expect(page.locator('.cm-lint-marker-error')).toBeVisible();
+  await page.getByRole('button', { name: 'Check my module' }).click();
+  await page.getByRole('button', { name: /^Units 1$/ }).click();
+  await main.getByText('JSON', { exact: true }).click();
+  await expect(main.getByRole('textbox', { name: 'patrol as JSON' })).toContainText('half a tho');
+  await main.getByRole('button', { name: 'Take back' }).click();
+
+  // The check finds the list that nobody chooses from, and battles go to their end.
+  await page.getByRole('button', { name: 'Check my module' }).click();
+  await expect(main.getByRole('region', { name: 'Nobody uses it' })).toContainText('no unit chooses from this list');
+  await main.getByRole('button', { name: 'Play 100 battles' }).click();
+  await expect(main.getByRole('status')).toContainText(/[1-9]\d* of \d+ went to their end\./);
+
+  // The book.
+  await page.getByRole('button', { name: 'Book and sharing' }).click();
+  await page.getByRole('menuitem', { name: 'Print the module book' }).click();
+  await expect(page.getByText('Module book')).toBeVisible();
+  await expect(page.getByText(/Cover/).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // A battle: nobody has built an army yet, so two are drawn by lot.
+  await goTo(page, '/battle');
+  await page.getByRole('combobox', { name: 'Game' }).click();
+  await page.getByRole('option', { name: 'My module' }).click();
+  const side = page.getByRole('region', { name: 'Side A' });
+  await expect(side.getByRole('radio', { name: /^Drawn by lot 1/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Play the battle' }).click();
+  await expect(page.getByRole('slider', { name: 'Moment of the battle' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drawn by lot 1 v Drawn by lot 2');
+  await page.getByRole('button', { name: 'Show what lies ahead' }).click();
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText('Patrol');
+});

@@ -1,4 +1,5 @@
 /** From an army to paper: the dialog shows the pages of the real file, keeps its options, and hands the file over. */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -13,9 +14,12 @@ const ships = ['Ember', 'Tallow', 'Snuffer', 'Wick'].map((name, i) => ({
   models: [{ profile: 'ship', count: 1, options: ['speed-1'], weapons: ['energy-cannons'] }],
 }));
 
+const duel = readFileSync(new URL('../golden/gold-rush-duel.battle.json', import.meta.url), 'utf8');
+
 test.use({
   appOptions: {
     files: {
+      'battles/duel.muster.json': duel,
       'armies/lantern.muster.json': anArmy('lantern', 'Lantern Flight', { units: ships }),
       'armies/herons.muster.json': anArmy('herons', 'Night Herons'),
       'missions/debris.muster.json': aMission('debris', 'Debris Field'),
@@ -129,6 +133,16 @@ test('a published mission is printed along, and its packet folds into a booklet'
   await dialog(page).getByRole('switch', { name: 'Booklet' }).press('Space');
   await expect(dialog(page).getByText(/Booklet, sheet 1, outside/)).toBeVisible({ timeout: 40_000 });
   await expect(dialog(page).getByText(/printed on both sides, turned over the short edge/)).toBeVisible();
+});
+
+test('a record prints its own armies and mission, and asks for no others', async ({ page }) => {
+  await openDialog(page, 'Marrow Creek Three v');
+  await expect(dialog(page).getByRole('checkbox', { name: 'Battle report' })).toBeChecked();
+  await expect(dialog(page).getByRole('combobox', { name: 'Mission to print along' })).toBeHidden();
+  await expect(dialog(page).getByRole('combobox', { name: 'Second army' })).toBeHidden();
+  await dialog(page).getByRole('checkbox', { name: 'Data cards' }).check();
+  await dialog(page).getByRole('radiogroup', { name: 'Armies of the battle' }).getByText('Second').click();
+  await expect(dialog(page).getByRole('list', { name: 'Pages' }).getByText('Cards').first()).toBeVisible();
 });
 
 test('the printer gets every page at its true size', async ({ page }) => {

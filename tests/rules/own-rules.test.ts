@@ -194,9 +194,17 @@ function numbersOf(world: World, model: readonly RuleRef[], gun: readonly RuleRe
   }));
 }
 
+const CLEAR_SKY = { cloudParts: [], clouds: [], dangerous: [], solids: [] };
+
 function enginePlans(system: GameSystem, bearer: MusteredUnit, plain: MusteredUnit, situation: object): unknown {
   const book = bookOf(system);
-  const [a, b] = [bearer, plain].map((unit) => battleUnit(system, book, unit, { ...unit, index: 0, side: 'a' }));
+  const [a, b] = [bearer, plain].map((unit) =>
+    battleUnit(system, book, unit, {
+      fixed: { ...unit, index: 0, side: 'a' },
+      deployBy: (own) => own,
+      sky: () => CLEAR_SKY,
+    }),
+  );
   const plan = (from: typeof a, to: typeof a) => {
     const attacker = from!.models[0]!;
     const { weapons, rules, skill } = attacker;

@@ -48,7 +48,8 @@ export async function dragTable(
 export async function missionFile(app: App, page: Page, id?: string): Promise<Record<string, unknown>> {
   await expect(page.getByText(/^Saved /)).toBeVisible();
   const folder = join(app.workspace, 'missions');
-  for (const name of await readdir(folder)) {
+  // What is being saved lies beside it under another name, and is gone a moment later.
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.json'))) {
     const document = JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, unknown>;
     if (id === undefined || document['id'] === id) return document;
   }

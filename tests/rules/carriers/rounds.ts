@@ -53,7 +53,7 @@ export const rounds: Carriers = {
       `(${roundScores}, securedBy.find((each) => scoresAtRoundEnd(type[each])))`,
     ),
   ],
-  'C-ALT-1': step(APPLY, '{ ...state, turn: winner, thrown }', "{ ...state, turn: 'a', thrown }"),
+  'C-ALT-1': step(APPLY, '{ turn: winner, thrown }', "{ turn: 'a', thrown }"),
   'C-ALT-2': step(STATE, 'isAlive(unit) && unit.cp > 0', 'isAlive(unit)'),
   'C-ALT-3': alternates,
   'C-ALT-5': step(STATE, 'sideCanActivate(state, after) ? after : null', 'null'),

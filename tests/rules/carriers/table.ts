@@ -21,10 +21,10 @@ const heights = step(SIGHT, 'Math.min(h0, h1) < top - EPS', 'true');
 const climbable = step(PATH, "ground.pass !== 'climb' || ground.level < high", 'ground.level < high');
 const walls = step(
   PATH,
-  "for (const wall of around.walls) if (sweepLeg(base, dx, dy, wall).length > 0) return fail('hits-base');",
+  "for (const wall of around.walls) if (sweepLeg(base, dx, dy, wall).length > 0) return stopped('hits-base', footing);",
 );
 const roughCost = step(PATH, 'if (ability.rugged !== true) rough += ability.prices.rough;');
-const closed = step(PATH, "if (ground.pass === 'closed') return fail('impassable');");
+const closed = step(PATH, "if (ground.pass === 'closed') return stopped('impassable', footing);");
 const noStop = step(GROUND, "if (ground.rough) return 'rough';");
 const wholeBase = step(GROUND, 'insideUnion(base, roofs)', 'true');
 const climbKeyword = step(TERRAIN, "has.has('climbable')", 'false');

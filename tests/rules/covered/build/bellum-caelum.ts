@@ -3,7 +3,7 @@ import { deriveUnit } from '#shared/army/derive';
 import { muster } from '#shared/army/validate-army';
 import type { Army } from '#shared/schema/army';
 import { cardWeaponSchema, dataCardSchema, type DataCard } from '#shared/schema/data-card';
-import { parseRuleRef } from '#shared/schema/rule-ref';
+import { readRuleRef } from '#shared/schema/rule-ref';
 import { printRule, type GameSystem } from '#shared/systems/game-system';
 import { aSample, aUnit, change, plus, systemOf } from '../../../army/support';
 import { codes, costOf } from '../../army-cases';
@@ -222,7 +222,7 @@ export const covered: readonly CoveredRule[] = [
     'stat, number and limit, read and printed',
     [{ rule: 'enhance', stat: 'toughness', x: 2, limit: '2+' }, 'Enhance Toughness 2 min. 2+'],
     (world) => {
-      const ref = parseRuleRef('Enhance Toughness 2 min. 2+');
+      const ref = readRuleRef('Enhance Toughness 2 min. 2+');
       return [ref, printRule(bellum(world), ref)];
     },
   ),
