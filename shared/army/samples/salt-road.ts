@@ -106,4 +106,38 @@ export const SALT_ROAD_SAMPLES: readonly Sample[] = [
       { name: 'Crusted Ones', entry: 'shellbacks', models: [{ profile: 'shellback', count: 3 }] },
     ],
   },
+  {
+    id: 'toll-house-seven',
+    name: 'Toll House Seven',
+    faction: 'road-wardens',
+    limit: 500,
+    notes: 'Three sections on foot and their lamps: nothing on wheels, much that shoots.',
+    units: [
+      captain('Captain Brandt', ['bridge-hammer'], ['causeway-plate']),
+      section('Gate Section', 8, 'rotary-carbine'),
+      section('Barrier Section', 7, 'flame-lance', { options: ['frag-pots-for-all'] }),
+      section('Night Section', 7, 'rotary-carbine'),
+      { name: 'North Lamps', entry: 'lamplighters', models: [{ profile: 'lamplighter', count: 2 }] },
+      { name: 'South Lamps', entry: 'lamplighters', models: [{ profile: 'lamplighter', count: 3 }] },
+    ],
+  },
+  {
+    id: 'low-water',
+    name: 'Low Water',
+    faction: 'brinefolk',
+    limit: 500,
+    notes: 'Slow shells in front, mortars behind, and one skiff to turn the flank.',
+    units: [
+      caller('Grandfather Neap', ['twin-pistols'], ['eel-cloak']),
+      band('Mortar Band', 8, 'shell-mortar'),
+      band('Horn Band', 7, 'squall-horn', { in: 'Pale Skiff' }),
+      { name: 'Pale Skiff', entry: 'brine-skiff', models: [{ profile: 'brine-skiff' }] },
+      {
+        name: 'Elder Shells',
+        entry: 'shellbacks',
+        models: [{ profile: 'shellback', count: 3, weapons: ['anchor-chain'] }],
+      },
+      { name: 'Young Shells', entry: 'shellbacks', models: [{ profile: 'shellback', count: 2 }] },
+    ],
+  },
 ];

@@ -95,4 +95,16 @@ export const SQUADRONS_SAMPLES: readonly Sample[] = [
       ]),
     ],
   },
+  {
+    id: 'grey-convoy',
+    name: 'Grey Convoy',
+    limit: 300,
+    notes: 'Two bombers worth guarding, and five escorts that turn on whoever comes near.',
+    units: [
+      corsair('Pilotage', LEADER),
+      ...several(bomber, ['Deep Keel', 'Long Hull']),
+      ...several(bulwark, ['Fender', 'Cleat']),
+      ...several(dart, ['Pennant', 'Burgee', 'Whistle']),
+    ],
+  },
 ];

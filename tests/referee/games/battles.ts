@@ -29,9 +29,10 @@ function controller(luck: Luck, levels: Levels): Controller {
   return luck.pick(bag);
 }
 
+/** Ready-made armies are the first of their list: battles that hints name by seed stay what they are when the list grows. */
 function squadrons(luck: Luck, seed: number): Table {
   if (seed % 8 === 0) return duel(luck, seed);
-  const samples = sampleArmies('squadrons');
+  const samples = sampleArmies('squadrons').slice(0, 5);
   // Sometimes next to nobody, so that all of a side fall (S-VP-5).
   const ships = (): number => (luck.chance(0.25) ? luck.whole(1, 2) : luck.whole(3, 7));
   const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomSquadron(luck, name, ships()));
@@ -68,7 +69,7 @@ function saltRoad(luck: Luck, seed: number): Table {
 function devilsBluff(luck: Luck, seed: number): Table {
   if (seed % 2 === 1) return drill(luck, (seed - 1) / 2, 'devils-bluff');
   if (seed % 8 === 0) return roundDrill(luck, seed / 8, 'devils-bluff');
-  const samples = sampleArmies('devils-bluff');
+  const samples = sampleArmies('devils-bluff').slice(0, 4);
   const army = (name: string) => (luck.chance(0.2) ? luck.pick(samples) : randomGang(luck, name));
   return {
     name: `devils-bluff-${String(seed)}`,
