@@ -8,10 +8,10 @@ import { build } from './build.mjs';
 import { electronBinary, hasDisplay, overrideFolder } from './electron-binary.mjs';
 import { ensureBrowser } from './find-browser.mjs';
 import { lint as lintAll } from './lint.mjs';
+import { types as typesAll } from './types.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'muster-tests');
-const PROJECTS = ['shared', 'src-main', 'src-renderer', 'tests'];
 
 const STAGES = { format, lint, unused, types, build: buildAll, unit, journeys, electron };
 const NEEDS = { unit: ['build'], journeys: ['build'], electron: ['build'] };
@@ -76,18 +76,7 @@ async function unused() {
 }
 
 async function types() {
-  mkdirSync(join(ROOT, 'node_modules/.cache/tsc'), { recursive: true });
-  const result = { passed: 0, failed: 0 };
-  const queue = [...PROJECTS];
-  const worker = async () => {
-    for (let project = queue.shift(); project; project = queue.shift()) {
-      const { passed, failed } = verdict(await run(['node_modules/typescript/bin/tsc', '-p', project]));
-      result.passed += passed;
-      result.failed += failed;
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return result;
+  return typesAll(undefined, (child) => children.add(child));
 }
 
 async function buildAll() {
