@@ -12,6 +12,7 @@ export const TERMS = [
   'danger',
   'command',
   'ground',
+  'hand',
   'ahead',
 ] as const;
 export type Term = (typeof TERMS)[number];

@@ -1,12 +1,16 @@
-import { isAlive, livingModels, type ModelState, type UnitState } from '../../battle/cadence/state';
+import { isAlive, livingModels, type BattleState, type ModelState, type UnitState } from '../../battle/cadence/state';
 import { modelNow, type BattleModel, type Theatre } from '../../battle/cadence/theatre';
 import { bears, bearsRoughly, isBehind, reach } from './firing';
 import { gunsAt, gunsAtMarker } from './guns';
+import { viewOf, type View } from './lookout';
 import type { Goal, Scene } from './scene';
 import { WEIGHTS } from './weights';
 
-/** What the enemies that are still to act may do to the unit where it stands now, in points; those in reserve come on near it. */
-export function danger(scene: Scene, unit: UnitState): number {
+/**
+ * What the enemies that are still to act may do to the unit where it stands now, in points; those in reserve come on near it. `state`: with
+ * the unit there.
+ */
+export function danger(scene: Scene, unit: UnitState, state: BattleState = scene.state): number {
   const at = leading(unit);
   if (!at) return 0;
   const worth = scene.worth(unit);
@@ -17,7 +21,9 @@ export function danger(scene: Scene, unit: UnitState): number {
     if (chance === 0) continue;
     sum +=
       chance *
-      (enemy.status === 'table' ? volleyFrom(scene, enemy, unit, at, false) : volleyOf(scene, enemy, unit, at));
+      (enemy.status === 'table'
+        ? volleyFrom(scene, { state, attacker: enemy, target: unit, at, moves: false })
+        : volleyOf(scene, enemy, unit, at));
   }
   // Enemies share their fire, and most of it goes where it pays most.
   const attention = WEIGHTS.attention + WEIGHTS.attraction * (worth / scene.dearest(unit.side));
@@ -60,7 +66,9 @@ export function bestPrey(scene: Scene, unit: UnitState): number {
   for (const enemy of scene.state.units) {
     if (enemy.side === unit.side || enemy.status !== 'table') continue;
     const at = leading(enemy);
-    const value = at ? volleyFrom(scene, unit, enemy, at, enemy.cp > 0) : 0;
+    const value = at
+      ? volleyFrom(scene, { state: scene.state, attacker: unit, target: enemy, at, moves: enemy.cp > 0 })
+      : 0;
     if (value > best) {
       second = best;
       best = value;
@@ -76,8 +84,17 @@ export const leading = (unit: UnitState): ModelState | null => unit.models[livin
 export const leader = (theatre: Theatre, unit: UnitState): BattleModel =>
   modelNow(theatre, unit, livingModels(unit)[0] ?? 0);
 
-/** The guns of one unit on another at a place, each by how surely it bears in an activation. `moves`: the target will not wait for it. */
-function volleyFrom(scene: Scene, attacker: UnitState, target: UnitState, at: ModelState, moves: boolean): number {
+interface Duel {
+  readonly state: BattleState;
+  readonly attacker: UnitState;
+  readonly target: UnitState;
+  readonly at: ModelState;
+  /** The target will not wait for it. */
+  readonly moves: boolean;
+}
+
+/** The guns of one unit on another at a place, each by how surely it bears in an activation. */
+function volleyFrom(scene: Scene, { state, attacker, target, at, moves }: Duel): number {
   const index = livingModels(attacker)[0];
   const from = index === undefined ? undefined : attacker.models[index];
   if (index === undefined || !from) return 0;
@@ -85,13 +102,25 @@ function volleyFrom(scene: Scene, attacker: UnitState, target: UnitState, at: Mo
   const gunner = { at: from, model: modelNow(theatre, attacker, index) };
   const mark = { x: at.x, y: at.y, r: gunner.model.r };
   const sure = moves ? bearsRoughly : bears;
-  let value = 0;
-  for (const { range, pointing, share } of gunsAt(theatre, scene.state, attacker, target))
-    value += share * sure(theatre, gunner, mark, range, pointing);
-  if (value === 0) return 0;
-  const behind = gunner.model.way === 'flight' && isBehind(at, from) ? WEIGHTS.behind : 1;
-  return value * behind * scene.worth(target);
+  const through = (view: View): number => {
+    let value = 0;
+    for (const { range, pointing, share } of gunsAt(theatre, scene.state, attacker, target, view))
+      value += share * sure(theatre, gunner, mark, range, pointing);
+    return value;
+  };
+  const open = through('clear');
+  if (open === 0) return 0;
+  const worth = scene.worth(target);
+  if (gunner.model.way === 'flight') return open * (isBehind(at, from) ? WEIGHTS.behind : 1) * worth;
+  if (open * worth < FAINT) return open * worth;
+  // Whoever moves may come to see better; on foot it does not get far.
+  const view = viewOf(theatre, state, attacker, target);
+  const seen = view === 'blocked' ? 0 : view === 'clear' ? open : through(view);
+  return (open + WEIGHTS.screened * (seen - open)) * worth;
 }
+
+/** Not worth a look. */
+const FAINT = 0.03;
 
 /** The same on a marker that is to be shot at, which stays where it is. */
 function volleyAtMarker(scene: Scene, attacker: UnitState, { id, x, y, r, worth }: Goal): number {

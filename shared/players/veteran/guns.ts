@@ -4,6 +4,7 @@ import type { LegalShot } from '../../battle/cadence/aim';
 import type { Target } from '../../schema/battle/cadence-decision';
 import { shotFigures, type ShotFigures } from '../shot-value';
 import { pointingOf, type Pointing } from './firing';
+import { VIEWS, type View } from './lookout';
 import { WEIGHTS } from './weights';
 
 /** Guns of one range and way of pointing together. */
@@ -18,17 +19,23 @@ export interface Gun {
 type Known = Map<number, readonly Gun[]>[][];
 const cache = new WeakMap<Theatre, Known>();
 
-/** What one unit's volley does to another where nothing hinders it, gun by gun; worked out once for as long as neither loses anything. */
-export function gunsAt(theatre: Theatre, state: BattleState, attacker: UnitState, target: UnitState): readonly Gun[] {
+/** What one unit's volley does to another that it sees so, gun by gun; worked out once for as long as neither loses anything. */
+export function gunsAt(
+  theatre: Theatre,
+  state: BattleState,
+  attacker: UnitState,
+  target: UnitState,
+  view: View = 'clear',
+): readonly Gun[] {
   let known = cache.get(theatre);
   if (!known) cache.set(theatre, (known = []));
   const byTarget = (known[theatre.unitIndex.get(attacker.id) ?? 0] ??= []);
   const byLeft = (byTarget[theatre.unitIndex.get(target.id) ?? 0] ??= new Map());
   let living = 0;
   for (const { hp } of attacker.models) if (hp > 0) living += 1;
-  const key = (hitPointsOf(target) * 64 + living) * 64 + attacker.spent.length;
+  const key = ((hitPointsOf(target) * 64 + living) * 64 + attacker.spent.length) * 4 + VIEWS.indexOf(view);
   let guns = byLeft.get(key);
-  if (!guns) byLeft.set(key, (guns = gunsOf(theatre, state, attacker, target)));
+  if (!guns) byLeft.set(key, (guns = gunsOf(theatre, state, attacker, { target, view })));
   return guns;
 }
 
@@ -58,25 +65,39 @@ export function gunsAtMarker(
   const key = `${attacker.id}/${marker}/${hp}/${living}/${attacker.spent.length}`;
   let guns = known.get(key);
   if (!guns)
-    known.set(key, (guns = gunsFor(theatre, state, attacker, { target: { objective: marker }, nearest: 0, hp })));
+    known.set(
+      key,
+      (guns = gunsFor(theatre, state, attacker, { target: { objective: marker }, nearest: 0, hp, view: 'clear' })),
+    );
   return guns;
 }
 const atMarkers = new WeakMap<Theatre, Map<string, readonly Gun[]>>();
 
-function gunsOf(theatre: Theatre, state: BattleState, attacker: UnitState, target: UnitState): Gun[] {
+function gunsOf(
+  theatre: Theatre,
+  state: BattleState,
+  attacker: UnitState,
+  { target, view }: { readonly target: UnitState; readonly view: View },
+): Gun[] {
   const nearest = livingModels(target)[0];
   if (nearest === undefined) return [];
-  return gunsFor(theatre, state, attacker, { target: { unit: target.id }, nearest, hp: hitPointsOf(target) });
+  return gunsFor(theatre, state, attacker, { target: { unit: target.id }, nearest, hp: hitPointsOf(target), view });
 }
 
 interface Aimed {
   readonly target: Target;
   readonly nearest: number;
   readonly hp: number;
+  readonly view: View;
 }
 
-/** The best weapons of every model, as many as it uses, with two actions and a clear view. */
-function gunsFor(theatre: Theatre, state: BattleState, attacker: UnitState, { target, nearest, hp }: Aimed): Gun[] {
+/** The best weapons of every model, as many as it uses, with two actions. */
+function gunsFor(
+  theatre: Theatre,
+  state: BattleState,
+  attacker: UnitState,
+  { target, nearest, hp, view }: Aimed,
+): Gun[] {
   const { models } = theatreUnit(theatre, attacker.id);
   const found: { range: number; pointing: Pointing; share: number }[] = [];
   for (const model of livingModels(attacker)) {
@@ -86,7 +107,7 @@ function gunsFor(theatre: Theatre, state: BattleState, attacker: UnitState, { ta
       .map((weapon) => {
         const { index, range } = weapon;
         const distance = Math.max(1.5, range * 0.6);
-        const aim = { ...PLAIN, distance, unitDistance: distance, nearest, sightFrom: model };
+        const aim = { ...PLAIN, ...SEEN[view], distance, unitDistance: distance, nearest, sightFrom: model };
         const shot: LegalShot = { model, weapon: index, target, aim };
         const share = lossValue(shotFigures(theatre, state, attacker, shot, { actions: 2 }), hp, 1);
         return { range, pointing: pointingOf(theatre, weapon), share };
@@ -101,10 +122,15 @@ function gunsFor(theatre: Theatre, state: BattleState, attacker: UnitState, { ta
   return found;
 }
 
+const SEEN = {
+  clear: { sight: 'clear', cover: false },
+  obscured: { sight: 'obscured', cover: false },
+  covered: { sight: 'obscured', cover: true },
+  blocked: { sight: 'obscured', cover: true },
+} as const satisfies Record<View, Partial<LegalShot['aim']>>;
+
 const PLAIN = {
-  sight: 'clear',
   shutBy: null,
-  cover: false,
   higher: false,
   arc: 'front',
   face: 'front',

@@ -6,17 +6,25 @@ import type { ActionKind } from '../../schema/battle/cadence-decision';
 import { term, type ScoreTerm } from '../choice';
 import type { Scene } from './scene';
 import { standingTerms } from './standing';
-import { volleyValue } from './volley';
+import { withoutUnit } from './aftermath';
+import { bestVolley, type Volley } from './volley';
 import { onwards, type Way } from './ways';
 import { WEIGHTS } from './weights';
 
+/** A marker, and what trying to secure it is worth. */
+interface Prize {
+  readonly marker: string;
+  readonly value: number;
+}
+
 /** Where a unit is at some moment of its activation, with what may be done from there; every figure is worked out once. */
 export class Spot {
-  private readonly volleys = new Map<number, number>();
+  private readonly volleys = new Map<number, Volley>();
   private readonly standings = new Map<string, readonly ScoreTerm[]>();
   private next: readonly Spot[] | null = null;
   private shots: readonly LegalShot[] | null = null;
-  private prize: { readonly marker: string; readonly value: number } | null | undefined;
+  private prize: Prize | null | undefined;
+  private readonly cleared = new Map<Volley, Prize | null>();
 
   constructor(
     private readonly scene: Scene,
@@ -37,38 +45,37 @@ export class Spot {
       return rest.length > 0 ? null : this.rest(cp, null);
     }
     if (rest[0] === 'advance') return this.furthest(rest.slice(1), actions, cp);
+    const done = this.here(rest, actions);
+    return done && [...done.terms, ...this.rest(cp, done.tried)];
+  }
+
+  /** Attack and Secure before the first step. */
+  first(actions: readonly ActionKind[], count: number): readonly ScoreTerm[] | null {
+    return this.here(actions, count)?.terms ?? null;
+  }
+
+  /** What is done without a step; null if it cannot be carried out. */
+  private here(
+    actions: readonly ActionKind[],
+    count: number,
+  ): { readonly terms: readonly ScoreTerm[]; readonly tried: string | null } | null {
     const terms: ScoreTerm[] = [];
     let tried: string | null = null;
-    for (const action of rest) {
+    let fired: Volley | null = null;
+    for (const action of actions) {
       if (action === 'attack') {
-        const value = this.volley(Math.min(3, actions));
-        if (value <= 0) return null;
-        terms.push(term('harm', value));
+        const volley = this.volley(Math.min(3, count));
+        if (volley.value <= 0) return null;
+        fired = volley;
+        terms.push(term('harm', volley.value));
       } else if (action === 'secure') {
-        const prize = this.securing();
+        const prize = this.securing() ?? (fired && this.securingAfter(fired));
         if (!prize) return null;
         tried = prize.marker;
         terms.push(term('points', prize.value));
       } else terms.push(...this.serving(action));
     }
-    return [...terms, ...this.rest(cp, tried)];
-  }
-
-  /** Attack and Secure before the first step. */
-  first(actions: readonly ActionKind[], count: number): readonly ScoreTerm[] | null {
-    const terms: ScoreTerm[] = [];
-    for (const action of actions) {
-      if (action === 'attack') {
-        const value = this.volley(Math.min(3, count));
-        if (value <= 0) return null;
-        terms.push(term('harm', value));
-      } else if (action === 'secure') {
-        const prize = this.securing();
-        if (!prize) return null;
-        terms.push(term('points', prize.value));
-      } else terms.push(...this.serving(action));
-    }
-    return terms;
+    return { terms, tried };
   }
 
   /** Where an Advance leads from here. */
@@ -96,27 +103,46 @@ export class Spot {
     return total(this.rest(cp, null));
   }
 
-  private volley(actions: number): number {
+  private volley(actions: number): Volley {
     const known = this.volleys.get(actions);
     if (known !== undefined) return known;
     this.shots ??= legalShots(this.scene.theatre, this.state, this.unit);
-    const value = volleyValue(this.scene, this.state, this.unit, actions, this.shots);
-    this.volleys.set(actions, value);
-    return value;
+    const volley = bestVolley(this.scene, this.state, this.unit, actions, this.shots);
+    this.volleys.set(actions, volley);
+    return volley;
   }
 
   /** The marker that is best to secure from here, and what that is worth with its chance. */
-  private securing(): { readonly marker: string; readonly value: number } | null {
-    if (this.prize !== undefined) return this.prize;
+  private securing(): Prize | null {
+    if (this.prize === undefined) this.prize = this.securingIn(this.state);
+    return this.prize;
+  }
+
+  /** The same once a volley has cleared the way: an enemy that falls to it guards or holds nothing any more (C-ACT-9). */
+  private securingAfter(volley: Volley): Prize | null {
+    const known = this.cleared.get(volley);
+    if (known !== undefined) return known;
+    let best: Prize | null = null;
+    if (this.scene.secureChance(this.unit) > 0 && this.scene.isNearGoal(this.unit))
+      for (const [enemy, chance] of volley.fells) {
+        if (chance < WEIGHTS.longShot) continue;
+        const prize = this.securingIn(withoutUnit(this.scene.theatre, this.state, enemy));
+        if (prize && chance * prize.value > (best?.value ?? 0))
+          best = { marker: prize.marker, value: chance * prize.value };
+      }
+    this.cleared.set(volley, best);
+    return best;
+  }
+
+  private securingIn(state: BattleState): Prize | null {
     const { scene } = this;
     const chance = scene.secureChance(this.unit);
-    let prize: { readonly marker: string; readonly value: number } | null = null;
+    let prize: Prize | null = null;
     if (chance > 0)
-      for (const marker of securable(scene.theatre, this.state, this.unit)) {
-        const value = chance * (scene.goals.find(({ id }) => id === marker)?.worth ?? 0);
+      for (const marker of securable(scene.theatre, state, this.unit)) {
+        const value = chance * scene.markerWorth(marker);
         if (value > (prize?.value ?? 0)) prize = { marker, value };
       }
-    this.prize = prize;
     return prize;
   }
 
@@ -149,6 +175,6 @@ export const total = (terms: readonly ScoreTerm[]): number => terms.reduce((sum,
 export function commandKept(scene: Scene, cp: number): number {
   const pairs = Math.floor(cp / 2);
   // Every further activation draws another card: better done in one.
-  if (scene.isShaken) return -WEIGHTS.pair * pairs;
+  if (scene.isShaken) return -WEIGHTS.shakyPair * pairs;
   return WEIGHTS.pair * pairs + (cp % 2) * WEIGHTS.odd;
 }

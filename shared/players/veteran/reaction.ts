@@ -42,7 +42,7 @@ export function ponderReaction(scene: Scene, view: PlayerView, point: PointOf<'r
     return weighed({ kind: 'react', side, unit: id, rule: use.rule, slide: length }, [
       term('harm', -dodged),
       term('command', commandKept(scene, kept)),
-      term('danger', -danger(scene, after)),
+      term('danger', -danger(scene, after, next)),
       term('prospects', prospects(scene, after, kept)),
     ]);
   });

@@ -2,11 +2,11 @@ import { isTargetFor } from '../../battle/cadence/obstacles';
 import { isAlive, livingModels, type BattleState, type ModelState, type UnitState } from '../../battle/cadence/state';
 import { theatreUnit, type Theatre } from '../../battle/cadence/theatre';
 import { failChance } from '../../odds/die-chances';
-import { secureFrom } from '../../rules/scoring/marker-rules';
+import { heldBy, secureFrom } from '../../rules/scoring/marker-rules';
 import { secureTest } from '../../rules/turn';
 import { distanceSquared } from '../../geometry/point';
 import { otherSide, type Side } from '../../schema/battle/side';
-import { postsOf, type Post } from '../posts';
+import { holdsPost, postsOf, type Post } from '../posts';
 import { prizeOf } from '../prize';
 import { PointsAhead } from './points-ahead';
 import { WEIGHTS } from './weights';
@@ -21,6 +21,8 @@ export interface Goal {
   readonly worth: number;
   /** To be shot at, not secured. */
   readonly target: boolean;
+  /** The enemy has it, as long as it stays there. */
+  readonly held: boolean;
 }
 
 /** A marker to stay with, and what it will still bring. */
@@ -65,9 +67,30 @@ export class Scene {
     // What it could still do shrinks with the rounds that are left.
     const time = Math.min(1, WEIGHTS.lastRound * (1 + this.roundsLeft));
     const value =
-      time * fight + Math.max(0, this.ahead.losing(unit)) + WEIGHTS.stake * this.stake(unit) + this.dread(unit);
+      time * fight +
+      Math.max(0, this.ahead.losing(unit)) +
+      WEIGHTS.stake * this.stake(unit) +
+      WEIGHTS.holding * this.holding(unit) +
+      this.dread(unit);
     this.worths.set(unit.id, value);
     return value;
+  }
+
+  /** Markers that are lost with it, for nobody else stays with them. */
+  private holding(unit: UnitState): number {
+    const { theatre, state } = this;
+    let sum = 0;
+    for (const post of postsOf(theatre, state, unit.side)) {
+      if ((post.unit !== null && post.unit !== unit.id) || !holdsPost(theatre, unit, post)) continue;
+      const mates =
+        post.unit === null
+          ? state.units.filter(
+              (mate) => mate.side === unit.side && mate.id !== unit.id && holdsPost(theatre, mate, post),
+            )
+          : [];
+      sum += Math.max(0, this.ahead.keeping(unit.side, post.id)) / (1 + mates.length);
+    }
+    return sum;
   }
 
   /** What a loss adds to its side's fear: a share of what it means to run, until that is only a matter of time. */
@@ -87,7 +110,7 @@ export class Scene {
   }
 
   /** Models of a side that were destroyed. */
-  private lossesOf(side: Side): number {
+  lossesOf(side: Side): number {
     let lost = 0;
     for (const unit of this.state.units) {
       if (unit.side !== side) continue;
@@ -113,6 +136,22 @@ export class Scene {
 
   goalsOf(side: Side): readonly Goal[] {
     return (this.wantedMarkers[side] ??= this.findGoals(side));
+  }
+
+  /** What the side gains by securing a marker. */
+  markerWorth(marker: string): number {
+    const goal = this.goals.find(({ id }) => id === marker);
+    return goal && !goal.held ? goal.worth : goal ? this.ahead.securing(this.side, marker) : 0;
+  }
+
+  /** Is there something to secure close by? */
+  isNearGoal(unit: UnitState): boolean {
+    const within = this.theatre.figures.secureClear;
+    return this.goals.some(({ x, y, r, target }) => {
+      if (target) return false;
+      const far = within + r;
+      return livingModels(unit).some((i) => distanceSquared(unit.models[i]!, { x, y }) < far * far);
+    });
   }
 
   /** What the unit may still take for its side, by the marker that it is best placed for: points that go with it if it falls. */
@@ -143,7 +182,7 @@ export class Scene {
   private findDenials({ id, side }: UnitState): Denial[] {
     const { theatre, state } = this;
     return this.goalsOf(otherSide(side)).flatMap((goal): Denial[] => {
-      if (goal.target) return [];
+      if (goal.target || goal.held) return [];
       const within = theatre.figures.secureClear + goal.r;
       let stake = 0;
       for (const other of state.units) {
@@ -171,16 +210,19 @@ export class Scene {
       const { id, x, y, securedBy, type } = marker;
       if (isTargetFor(theatre, marker, side)) {
         const worth = by ? prizeOf(theatre, state, { objective: id }, by) : 0;
-        if (worth > 0) found.push({ id, x, y, r, worth, target: true });
+        if (worth > 0) found.push({ id, x, y, r, worth, target: true, held: false });
         return;
       }
-      const taken = securedBy.includes(side) || (source.oncePer === 'marker' && securedBy.length > 0);
+      // What an enemy has to stay with may be won back.
+      const held = !securedBy.includes(side) && securedBy.length > 0 && heldBy(type[otherSide(side)]) !== 'nobody';
+      const taken = securedBy.includes(side) || (source.oncePer === 'marker' && securedBy.length > 0 && !held);
       if (taken || state.round + 1 < secureFrom(source, type[side])) return;
       const own = this.ahead.securing(side, id);
       // What only one side can have is a race: having it also keeps it from the enemy.
       const race =
         source.oncePer === 'marker' ? WEIGHTS.race * Math.max(0, this.ahead.securing(otherSide(side), id)) : 0;
-      if (own > 0) found.push({ id, x, y, r, worth: own + race, target: false });
+      const worth = (own + race) * (held ? WEIGHTS.winBack : 1);
+      if (own > 0) found.push({ id, x, y, r, worth, target: false, held });
     });
     return found;
   }
@@ -200,6 +242,10 @@ export class Scene {
       const { skill, rules } = models[i]!;
       return Math.max(best, 1 - failChance(secureTest(this.theatre.book, skill, rules)));
     }, 0);
+  }
+
+  get enemy(): Side {
+    return otherSide(this.side);
   }
 
   get roundsLeft(): number {

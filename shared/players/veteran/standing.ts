@@ -20,12 +20,12 @@ export interface Standing {
 
 /** What speaks for standing there and against it, whatever the unit has done on the way. */
 export function standingTerms(scene: Scene, standing: Standing): ScoreTerm[] {
-  const { unit, cp, tried } = standing;
+  const { state, unit, cp, tried } = standing;
   return [
     term('objectives', approach(scene, unit, cp, tried) + homeward(scene, unit)),
     term('guard', denied(scene, unit) - deserted(scene, standing)),
     term('prospects', prospects(scene, unit, cp)),
-    term('danger', -danger(scene, unit)),
+    term('danger', -danger(scene, unit, state)),
     term('ground', -footing(scene, unit)),
   ];
 }

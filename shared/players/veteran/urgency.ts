@@ -4,7 +4,7 @@ import { theatreUnit } from '../../battle/cadence/theatre';
 import { term, type ScoreTerm } from '../choice';
 import { bestMark, bestPrey, danger, leader, leading } from './exposure';
 import type { Scene } from './scene';
-import { volleyValue } from './volley';
+import { bestVolley } from './volley';
 import { WEIGHTS } from './weights';
 
 /** Why a unit should go before the others: a good shot or a marker now, and what may be lost by waiting. */
@@ -14,7 +14,7 @@ export function activationTerms(scene: Scene, unit: UnitState): ScoreTerm[] {
     term(
       'harm',
       WEIGHTS.mayShoot *
-        (volleyValue(scene, scene.state, unit, 2) + Math.max(bestPrey(scene, unit), bestMark(scene, unit))),
+        (bestVolley(scene, scene.state, unit, 2).value + Math.max(bestPrey(scene, unit), bestMark(scene, unit))),
     ),
     term('points', markerInReach(scene, unit)),
     term('danger', WEIGHTS.waiting * danger(scene, unit)),

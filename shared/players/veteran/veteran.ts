@@ -22,6 +22,7 @@ import {
 import { place } from '../deploying';
 import { Recall } from '../recall';
 import { routine } from '../routine';
+import { ponderHand } from './hand';
 import { commandKept, Spot } from './lines';
 import { ponderReaction } from './reaction';
 import { Scene } from './scene';
@@ -51,6 +52,8 @@ export const ponderVeteran: Ponder = (view) => {
       return ponderReaction(scene, view, point);
     case 'secure':
       return secure(scene, point);
+    case 'swap':
+      return ponderHand(scene, point);
     case 'place':
       return unweighed(place(view, point));
     default:
@@ -266,7 +269,7 @@ function attack(scene: Scene, { side, unit: id, shots, chosen }: PointOf<'attack
 
 function secure(scene: Scene, { side, unit, objectives }: PointOf<'secure'>): Choice {
   const open = objectives.map((objective): Alternative => {
-    const worth = scene.goals.find(({ id }) => id === objective)?.worth ?? 0;
+    const worth = scene.markerWorth(objective);
     return weighed({ kind: 'secure', side, unit, objective }, [term('points', worth)]);
   });
   return ranked(open, () => ({ kind: 'secure', side, unit, objective: objectives[0] ?? null }));

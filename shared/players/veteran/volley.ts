@@ -47,17 +47,23 @@ export function afterOthers({ shot, value }: WeighedShot, others: readonly Weigh
   for (const other of others) if (keyOf(other.shot.target) === keyOf(shot.target)) standing *= 1 - other.destroyed;
   return value * standing;
 }
+/** An Attack action: what it is worth, and how likely each enemy unit falls to it. */
+export interface Volley {
+  readonly value: number;
+  readonly fells: ReadonlyMap<string, number>;
+}
+
 /** The best Attack action from here: shot by shot what gains most after those before it. */
-export function volleyValue(
+export function bestVolley(
   scene: Scene,
   state: BattleState,
   unit: UnitState,
   actions: number,
   shots: readonly LegalShot[] = legalShots(scene.theatre, state, unit),
-): number {
+): Volley {
   const { theatre } = scene;
   const legal = shotsLeft(theatre, unit.id, shots, []);
-  if (legal.length === 0) return 0;
+  if (legal.length === 0) return NONE;
   const open = weighShots(scene, state, unit, legal, actions);
   const chosen: WeighedShot[] = [];
   const fired: LegalShot[] = [];
@@ -73,9 +79,21 @@ export function volleyValue(
         best = next;
       }
     }
-    if (!best) return sum;
+    if (!best) return { value: sum, fells: felledBy(chosen) };
     chosen.push(best);
     fired.push(best.shot);
     sum += most;
   }
+}
+
+const NONE: Volley = { value: 0, fells: new Map() };
+
+function felledBy(shots: readonly WeighedShot[]): ReadonlyMap<string, number> {
+  const fells = new Map<string, number>();
+  for (const { shot, destroyed } of shots) {
+    const { target } = shot;
+    if (!isUnitTarget(target) || destroyed === 0) continue;
+    fells.set(target.unit, 1 - (1 - (fells.get(target.unit) ?? 0)) * (1 - destroyed));
+  }
+  return fells;
 }

@@ -18,6 +18,7 @@ const TERM_WORDS = lookup({
   danger: 'danger there',
   command: 'Command Points',
   ground: 'the ground',
+  hand: 'cards kept',
   ahead: 'looking ahead',
 });
 
