@@ -525,6 +525,18 @@ describe('Transports', () => {
     expect(lost).toHaveLength(8 - standing);
   });
 
+  test('C-TRN-11: whoever finds no place on the level of the Transport looks for one below', () => {
+    const theatre = loaded([ground('roof', ['clear'], [20, 20, 2.2, 2.2], { level: 1 })], 6);
+    const told = openLedger(theatre, boarded(theatre, { 'a:u2': { ...WAGON_AT, level: 1 } }));
+    told.kill('a:u2', 'b:u1');
+    const unit = unitById(told.battle.state, 'a:u1');
+    expect(unit.models.map(({ hp, level }) => [hp > 0, level])).toEqual([
+      [true, 1],
+      ...Array.from({ length: 5 }, () => [true, 0]),
+    ]);
+    expect(isInFormation(theatre, unit)).toBe(true);
+  });
+
   test('a Transport that never came on takes its passengers with it', () => {
     const theatre = loaded();
     const told = openLedger(theatre, {

@@ -158,8 +158,11 @@ function counted(
   const words = wordsOf(line);
   const markers = [...game.markers.values()];
   const once = (id: string): string | null => (line.since === 'start' ? null : `${key}:${side}:${id}`);
-  const fresh = (lostIn: number | null): boolean =>
-    lostIn !== null && (line.since !== 'round' || lostIn === game.round);
+  const fresh = (happened: number | null): boolean =>
+    happened !== null &&
+    (line.since === 'round'
+      ? happened === game.round
+      : line.since === 'start' || !hadItsEnd(line, happened, game.round));
   const own = unitsOf(game, side);
   switch (line.what) {
     case 'secured':
@@ -220,6 +223,19 @@ function counted(
       return [];
   }
 }
+
+/** What happened counts at the first end of a round from then on in which the line has points to give, and at no later one. */
+function hadItsEnd(line: ScoringLine, happened: number, now: number): boolean {
+  if (line.when !== 'round') return false;
+  for (let round = happened; round < now; round++) {
+    const { [Math.min(Math.max(1, round), byRound(line).length) - 1]: points = 0 } = byRound(line);
+    if (points > 0 && (line.rounds?.includes(round) ?? true)) return true;
+  }
+  return false;
+}
+
+/** Points of a line by the round; of one that pays a marker's own value any will do. */
+const byRound = ({ vp }: ScoringLine): readonly number[] => (vp === 'value' ? [1] : typeof vp === 'number' ? [vp] : vp);
 
 /** C-OBJ-RECOVER-1: its carrier is alive when the battle ends. */
 function isBroughtHome(game: Game, { status, carrier }: MarkerNow, side: Side): boolean {

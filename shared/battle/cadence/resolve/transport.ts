@@ -1,5 +1,6 @@
 import { gap } from '../../../geometry/distance';
 import { placeBase, type Footprint } from '../../../geometry/footprint';
+import type { Ground } from '../../../geometry/ground';
 import { distance } from '../../../geometry/point';
 import { kindOf } from '../../../table/mover';
 import { nearestPlace } from '../../../table/placement';
@@ -147,32 +148,51 @@ function thrownOut(
   for (const model of livingModels(unit)) {
     const { form, allowance, way } = modelNow(theatre, unit, model);
     const close = bases.filter((base) => gap(base, placeBase(form, { x, y, heading: 0 })) < NEAR);
-    const rules = {
-      rule: theatre.rows.bailedOut,
-      table: theatre.table,
-      grounds: way === 'flight' ? [] : theatre.map.grounds(kindOf(allowance)),
-      level,
-      ...(link === null ? {} : { linked: { to: mates, gap: link } }),
-    };
-    // Most find a place beside the wreck; only if there is none is the whole table looked at.
-    const place =
-      nearestPlace({ ...rules, bases: [...close, ...mates], near: nearWreck(x, y) }, form, at) ??
-      nearestPlace({ ...rules, bases: [...bases, ...mates] }, form, at);
-    if (!place) {
+    const grounds = way === 'flight' ? [] : theatre.map.grounds(kindOf(allowance));
+    const thrown = firstOf(levelsFrom(level, grounds), (on) => {
+      const rules = {
+        rule: theatre.rows.bailedOut,
+        table: theatre.table,
+        grounds,
+        level: on,
+        ...(link === null ? {} : { linked: { to: mates, gap: link } }),
+      };
+      // Most find a place beside the wreck; only if there is none is the whole table looked at.
+      const place =
+        nearestPlace({ ...rules, bases: [...close, ...mates], near: nearWreck(x, y) }, form, at) ??
+        nearestPlace({ ...rules, bases: [...bases, ...mates] }, form, at);
+      return place && { ...place, level: on };
+    });
+    if (!thrown) {
       lost.push(model);
       continue;
     }
-    mates.push(placeBase(form, place));
+    mates.push(placeBase(form, thrown));
     placed.push({
       model,
-      x: place.x,
-      y: place.y,
-      level,
-      facing: form.kind === 'disc' ? facing : place.heading,
-      distance: distance(place, at),
+      x: thrown.x,
+      y: thrown.y,
+      level: thrown.level,
+      facing: form.kind === 'disc' ? facing : thrown.heading,
+      distance: distance(thrown, at),
     });
   }
   return { placed, lost };
+}
+
+/** C-TRN-11: whoever finds no place where the Transport stood looks on the other levels, the lowest first. */
+const levelsFrom = (own: number, grounds: readonly Ground[]): number[] => {
+  const others = new Set([0, ...grounds.filter(({ stand }) => stand).map(({ level }) => level)]);
+  others.delete(own);
+  return [own, ...[...others].sort((one, other) => one - other)];
+};
+
+function firstOf<T, U>(list: readonly T[], find: (each: T) => U | null): U | null {
+  for (const each of list) {
+    const found = find(each);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Bases farther off than this cannot be touched by who stands near the wreck. */
