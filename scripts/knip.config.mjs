@@ -35,7 +35,7 @@ export default {
   ],
   compilers: { css: (text) => [...text.matchAll(/@import '[^']+'/g)].map(([line]) => line.slice(1)).join('\n') },
   ignoreBinaries: ['pdftoppm', 'parallel'],
-  // Started by their paths (`scripts/dist.mjs`, `scripts/types.mjs`).
-  ignoreDependencies: ['electron-builder', 'typescript-native'],
+  // Started by their paths (`dist`, `types`, `lint` in scripts).
+  ignoreDependencies: ['electron-builder', 'oxlint', 'oxlint-tsgolint', 'typescript-native'],
   ignoreExportsUsedInFile: true,
 };
