@@ -4,6 +4,7 @@ import type { Order } from '../../schema/battle/bellum-decision';
 import { otherSide } from '../../schema/battle/side';
 import { happenedBy } from '../frame/mission-events';
 import { pointsAfter } from '../frame/state';
+import { sameTable } from './remembered';
 import type { ActivationState, BaseState, BattleState, PartState, UnitState } from './state';
 
 /** The state after an event: no dice, no rules, no measuring. */
@@ -39,7 +40,7 @@ export function applyEvent(state: BattleState, event: BellumEvent): BattleState 
     case 'round-started':
       return { ...state, phase: 'orders', round: event.round, turn: null };
     case 'orders-placed':
-      return withUnit(state, event.unit, (unit) => ({
+      return withBooks(state, event.unit, (unit) => ({
         ...unit,
         stacks: event.stacks,
         stack: nextStack(event.stacks, 0),
@@ -65,7 +66,7 @@ export function applyEvent(state: BattleState, event: BellumEvent): BattleState 
     case 'rolled':
       return { ...state, thrown: state.thrown + event.dice.length };
     case 'tallied':
-      return withUnit(state, event.unit, (unit) =>
+      return withBooks(state, event.unit, (unit) =>
         event.part === null
           ? { ...unit, tally: event.after }
           : withPart(unit, event.part, (part) => ({ ...part, tally: event.after })),
@@ -85,7 +86,7 @@ export function applyEvent(state: BattleState, event: BellumEvent): BattleState 
     case 'wounded':
       return withUnit(state, event.unit, (unit) => setWounds(unit, event));
     case 'failed':
-      return withUnit(state, event.unit, (unit) => ({ ...unit, failures: event.after }));
+      return withBooks(state, event.unit, (unit) => ({ ...unit, failures: event.after }));
     case 'incapacitated':
       return incapacitated(state, event);
     case 'revived':
@@ -123,6 +124,13 @@ function withUnit(state: BattleState, id: string, change: (unit: UnitState) => U
   return { ...state, units: state.units.with(at, change(unit)) };
 }
 
+/** Only tokens and tallies change: what the table answers stays true. */
+function withBooks(state: BattleState, id: string, change: (unit: UnitState) => UnitState): BattleState {
+  const next = withUnit(state, id, change);
+  sameTable(next.units, state.units);
+  return next;
+}
+
 const withBase = (state: BattleState, id: string, base: string, change: (base: BaseState) => BaseState): BattleState =>
   withUnit(state, id, (unit) => ({
     ...unit,
@@ -147,7 +155,7 @@ const without = (orders: readonly Order[], order: Order): readonly Order[] => {
 
 function discarded(state: BattleState, { unit: id, order, why }: BellumEventOf<'order-discarded'>): BattleState {
   const next = withActivation(state, (activation) => ({ ...activation, orders: without(activation.orders, order) }));
-  return why === 'engaged' ? withUnit(next, id, (unit) => ({ ...unit, reduced: true })) : next;
+  return why === 'engaged' ? withBooks(next, id, (unit) => ({ ...unit, reduced: true })) : next;
 }
 
 /** Only what the activated unit does counts as repeated; a regroup is a Move. */
@@ -227,7 +235,7 @@ function nextStack(stacks: UnitState['stacks'], from: number): number {
 
 /** B-STATE-1: a titan with another stack stays Ready. */
 const activated = (state: BattleState, id: string): BattleState =>
-  withUnit(state, id, (unit) => {
+  withBooks(state, id, (unit) => {
     const stack = nextStack(unit.stacks, unit.stack + 1);
     return { ...unit, stack, ready: unit.ready && stack < unit.stacks.length };
   });

@@ -4,10 +4,10 @@ import type { Theatre } from './theatre';
 type Units = BattleState['units'];
 type Table = Pick<BattleState, 'units'>;
 
-/** What a side sees of the units, and the units it was made from: face-down tokens are all that differs. */
+/** Units, and those that they differ from in tokens, tallies and the like only: the table looks the same. */
 const origins = new WeakMap<Units, Units>();
 
-export const sameTable = (seen: Units, whole: Units): void => void origins.set(seen, whole);
+export const sameTable = (now: Units, before: Units): void => void origins.set(now, origins.get(before) ?? before);
 
 /**
  * A question about a unit that only cards, bases and powers on the table decide, answered once for as long as no unit changes: they are

@@ -21,24 +21,7 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
     mission: seatingOf(theatre, state).mission,
     round: state.round,
     units: state.units.flatMap((unit) => basesOf(theatre, state, unit)),
-    markers: state.objectives.map(({ id, holder }) => {
-      const { name, source, footprint } = theatreObjective(theatre, id);
-      return {
-        id,
-        name,
-        source,
-        base: footprint,
-        status: 'table',
-        type: { a: source.type, b: source.type },
-        tags: source.tags,
-        securedBy: SIDES.filter((side) => side === holder),
-        carrier: null,
-        scoredBy: null,
-        scoredIn: null,
-        lostTo: null,
-        lostIn: null,
-      };
-    }),
+    markers: markersOf(theatre, state),
     nominated: [],
     firstKill: null,
     routed: [],
@@ -48,20 +31,63 @@ export function scoringField(theatre: Theatre, state: BattleState): ScoringField
   };
 }
 
-function basesOf(theatre: Theatre, state: BattleState, unit: UnitState): ScoringField['units'][number][] {
-  const { name, entry, roles, type, modelWounds, bases, card } = theatreUnit(theatre, unit.id);
-  const contacts = contactsOf(theatre, state, unit);
+const markers = new WeakMap<BattleState['objectives'], ScoringField['markers']>();
+
+/** Players ask what a hundred tables would pay, on which the markers are the same. */
+function markersOf(theatre: Theatre, { objectives }: BattleState): ScoringField['markers'] {
+  const known = markers.get(objectives);
+  if (known) return known;
+  const made = objectives.map(({ id, holder }): ScoringField['markers'][number] => {
+    const { name, source, footprint } = theatreObjective(theatre, id);
+    return {
+      id,
+      name,
+      source,
+      base: footprint,
+      status: 'table',
+      type: { a: source.type, b: source.type },
+      tags: source.tags,
+      securedBy: SIDES.filter((side) => side === holder),
+      carrier: null,
+      scoredBy: null,
+      scoredIn: null,
+      lostTo: null,
+      lostIn: null,
+    };
+  });
+  markers.set(objectives, made);
+  return made;
+}
+
+type FieldBase = ScoringField['units'][number];
+
+const bases = new WeakMap<UnitState, readonly FieldBase[]>();
+
+/** Bases of a unit, which stay as they are while it does; only whether they are engaged is up to the others (B-ENG-1). */
+function basesOf(theatre: Theatre, state: BattleState, unit: UnitState): readonly FieldBase[] {
+  const known = bases.get(unit) ?? unengaged(theatre, unit);
+  bases.set(unit, known);
+  if (!seatingOf(theatre, state).scoring.some(({ line }) => line.unengaged)) return known;
+  return known.map((base) => ({
+    ...base,
+    get engaged() {
+      return contactsOf(theatre, state, unit).some((contact) => contact.base === base.id);
+    },
+  }));
+}
+
+function unengaged(theatre: Theatre, unit: UnitState): readonly FieldBase[] {
+  const { name, entry, roles, type, modelWounds, bases: all, card } = theatreUnit(theatre, unit.id);
   return unit.bases.map((base, i) => ({
     id: base.id,
     side: unit.side,
-    name: bases.length === 1 ? name : `${name}, base ${i + 1},`,
+    name: all.length === 1 ? name : `${name}, base ${i + 1},`,
     entry,
     roles,
     kind: type,
     fate: base.lostIn !== null ? 'destroyed' : unit.status === 'reserve' ? 'reserve' : 'table',
     lostIn: base.lostIn,
-    // B-ENG-1 is asked of the base itself here: the mission counts bases.
-    engaged: contacts.some((contact) => contact.base === base.id),
+    engaged: false,
     models: type === 'infantry' ? modelsOn(base.wounds, modelWounds) : 1,
     points: card.points,
     bases: [footprintOf(theatre, unit.id, base)],
