@@ -2,6 +2,7 @@ import type { FamilyId } from '../battle/families';
 import type { FamilyTypes } from '../battle/frame/family';
 import type { Chooser, PlayerView } from '../battle/frame/view';
 import type { Controller } from '../schema/battle/record';
+import { commander, ponderCommander } from './bellum-caelum/commander/commander';
 import { random } from './bellum-caelum/random';
 import { recruit } from './bellum-caelum/recruit';
 import { rusher } from './bellum-caelum/rusher';
@@ -9,10 +10,10 @@ import { ponderVeteran, veteran } from './bellum-caelum/veteran/veteran';
 import type { AnyChoice } from './choice';
 import { PLAYERS, PONDERERS } from './levels';
 
-/** The computer players of each family by level. Bellum Caelum's commander is its veteran: nobody looks ahead past hidden orders yet. */
+/** The computer players of each family by level. */
 const BY_FAMILY: Readonly<Record<FamilyId, Readonly<Partial<Record<Controller, unknown>>>>> = {
   cadence: PLAYERS,
-  'bellum-caelum': { random, recruit, rusher, veteran, commander: veteran },
+  'bellum-caelum': { random, recruit, rusher, veteran, commander },
 };
 
 /** A player for battles of a family; undefined if the level is not one of its players. */
@@ -22,7 +23,7 @@ export const playerOf = (family: FamilyId, level: Controller): Chooser<FamilyTyp
 
 const PONDERING: Readonly<Record<FamilyId, Readonly<Partial<Record<Controller, unknown>>>>> = {
   cadence: PONDERERS,
-  'bellum-caelum': { veteran: ponderVeteran, commander: ponderVeteran },
+  'bellum-caelum': { veteran: ponderVeteran, commander: ponderCommander },
 };
 
 /** The same player telling what it weighed; undefined if the level cannot say. */

@@ -18,12 +18,18 @@ export function centreOf(unit: UnitState): Point {
 export function movedTo(state: BattleState, unit: UnitState, to: Point): BattleState {
   const here = centreOf(unit);
   const bases = unit.bases.map((base) => ({ ...base, x: base.x + to.x - here.x, y: base.y + to.y - here.y }));
-  return { ...state, units: state.units.map((other) => (other.id === unit.id ? { ...unit, bases } : other)) };
+  return withUnit(state, { ...unit, bases });
 }
+
+export const withUnit = (state: BattleState, unit: UnitState): BattleState => ({
+  ...state,
+  units: state.units.map((other) => (other.id === unit.id ? unit : other)),
+});
 
 /** In every zone of the mission the place that is nearest to the unit, well inside. */
 export function zonePlaces(theatre: Theatre, state: BattleState, unit: UnitState): Point[] {
-  const { mission } = seatingOf(theatre, state);
+  const { mission, scoring } = seatingOf(theatre, state);
+  if (!scoring.some(({ line }) => line.what === 'in-zone')) return [];
   const here = centreOf(unit);
   return mission.zones.flatMap(({ shape }): Point[] => {
     const ground = shapeFootprint(zoneShapes(shape, mission.table).area);
@@ -37,9 +43,11 @@ export function zonePlaces(theatre: Theatre, state: BattleState, unit: UnitState
 /** The zone where standing to the end pays the unit's side most; null if none does. */
 export function payingZone(theatre: Theatre, state: BattleState, unit: UnitState): Point | null {
   if (livingBases(unit).length === 0) return null;
+  const places = zonePlaces(theatre, state, unit);
+  if (places.length === 0) return null;
   let most = outcome(theatre, state, unit.side);
   let best: Point | null = null;
-  for (const place of zonePlaces(theatre, state, unit)) {
+  for (const place of places) {
     const value = outcome(theatre, movedTo(state, unit, place), unit.side);
     if (value > most) {
       most = value;

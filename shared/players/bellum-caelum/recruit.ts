@@ -2,15 +2,15 @@ import type { Chooser, PlayerView } from '../../battle/bellum-caelum/bellum-type
 import type { PointOf } from '../../battle/bellum-caelum/decision-point';
 import { isEngaged } from '../../battle/bellum-caelum/ground';
 import { missionChoices } from '../../battle/bellum-caelum/mission-actions';
-import { march, nearestEnemy } from '../../battle/bellum-caelum/movement/march';
+import { march } from '../../battle/bellum-caelum/movement/march';
 import { unitById } from '../../battle/bellum-caelum/state';
 import { statsOf } from '../../battle/bellum-caelum/stats';
 import type { Aim } from '../../battle/bellum-caelum/targeting';
-import { theatreUnit } from '../../battle/bellum-caelum/theatre';
 import type { BellumDecision, Order } from '../../schema/battle/bellum-decision';
 import { groupsOf } from './groups';
+import { canShoot, mayComeToShoot, usefulCasts } from './prospects';
 import { pick, random, spotsFor, usefulOrders } from './random';
-import { BEST_FIRST, damageOf, goalOf } from './rusher';
+import { BEST_FIRST, damageOf, goalOf, hunts, postOf, preyOf } from './rusher';
 
 /** A beginner: lays tokens that can come to something, walks to what is near, and shoots at whatever it sees. */
 export const recruit: Chooser = (view) => {
@@ -19,18 +19,18 @@ export const recruit: Chooser = (view) => {
   switch (point.kind) {
     case 'deploy': {
       const unit = pick(luck, point.units);
-      return { kind: 'deploy', side, unit, bases: spotsFor(view, unit, point.how, goalOf(view, unit)) };
+      return { kind: 'deploy', side, unit, bases: spotsFor(view, unit, point.how, postOf(view, unit)) };
     }
     case 'reserve': {
       const unit = pick(luck, point.units);
-      return { kind: 'reserve', side, unit, bases: spotsFor(view, unit, 'reserve', goalOf(view, unit)) };
+      return { kind: 'reserve', side, unit, bases: spotsFor(view, unit, 'reserve', postOf(view, unit)) };
     }
     case 'orders':
       return layOrders(view, point);
     case 'order':
       return { kind: 'order', side, unit: point.unit, order: BEST_FIRST.find((each) => point.orders.includes(each))! };
     case 'move': {
-      const goal = goalOf(view, point.unit);
+      const goal = (hunts(view, point.unit) ? preyOf(view, point.unit) : null) ?? goalOf(view, point.unit);
       const most = statsOf(theatre, unitById(state, point.unit)).mov * (0.5 + luck.below(6) / 10);
       return { kind: 'move', side, unit: point.unit, paths: march(theatre, state, point, { goal, most }) };
     }
@@ -54,33 +54,45 @@ export const recruit: Chooser = (view) => {
   }
 };
 
-const SHOTS: readonly Order[] = ['shoot'];
-const SERVES: readonly Order[] = ['pass'];
-
 function harder(view: PlayerView, { unit, action }: PointOf<'attack'>, one: Aim, other: Aim): Aim {
   return one === other || damageOf(view, unit, action, one) >= damageOf(view, unit, action, other) ? one : other;
 }
 
-/** Any tokens, but none that cannot be used: blows only where somebody can be reached, shots only where somebody comes in range. */
+/** Any tokens, but none that cannot be used: blows only where somebody is reached, shots where somebody is seen or comes in range. */
 function layOrders(view: PlayerView, { side, unit: id, counts, noMove }: PointOf<'orders'>): BellumDecision {
   const { theatre, state, random: luck } = view;
   const unit = unitById(state, id);
-  const { card } = theatreUnit(theatre, id);
-  const nearest = nearestEnemy(theatre, state, id)?.gap ?? Infinity;
-  const { mov } = statsOf(theatre, unit);
-  const range = Math.max(0, ...card.weapons.map(({ ra }) => (ra === 'CC' ? 0 : ra)));
   const engaged = isEngaged(theatre, state, unit);
-  const works: Readonly<Record<Order, boolean>> = {
-    move: !noMove && !engaged,
-    shoot: !engaged && nearest <= range + (noMove ? 0 : mov),
-    fight: engaged,
-    cast: true,
-    pass: missionChoices(theatre, state, unit).length > 0,
+  const shoots = canShoot(theatre, state, unit);
+  const moves = !noMove && !engaged;
+  let casts = usefulCasts(theatre, state, unit);
+  const works = (order: Order, laid: readonly Order[]): boolean => {
+    switch (order) {
+      case 'move':
+        return moves;
+      case 'shoot':
+        return shoots || (laid.includes('move') && mayComeToShoot(theatre, state, unit));
+      case 'fight':
+        return engaged;
+      case 'cast':
+        return casts > 0;
+      case 'pass':
+        return missionChoices(theatre, state, unit).length > 0;
+    }
   };
-  const open = usefulOrders(view, id, noMove).filter((order) => works[order]);
-  // Who has an enemy in range mostly shoots; who stands by what the mission is about mostly sees to that.
-  const shots = open.includes('shoot') && nearest <= range ? SHOTS : [];
-  const wishes = [...open, ...shots, ...(open.includes('pass') ? SERVES : [])];
-  const next = (): Order => (open.length > 0 ? pick(luck, wishes) : noMove || engaged ? 'pass' : 'move');
-  return { kind: 'orders', side, unit: id, stacks: counts.map((count) => Array.from({ length: count }, next)) };
+  const useful = usefulOrders(view, id, noMove);
+  const next = (laid: readonly Order[]): Order => {
+    const open = useful.filter((order) => works(order, laid));
+    // Who sees an enemy mostly shoots; who stands by what the mission is about mostly sees to that.
+    const wishes = [...open, ...open.filter((order) => order === 'shoot' || order === 'pass')];
+    const order = open.length > 0 ? pick(luck, wishes) : moves ? 'move' : 'pass';
+    if (order === 'cast') casts -= 1;
+    return order;
+  };
+  const stackOf = (count: number): Order[] => {
+    const laid: Order[] = [];
+    while (laid.length < count) laid.push(next(laid));
+    return laid;
+  };
+  return { kind: 'orders', side, unit: id, stacks: counts.map(stackOf) };
 }

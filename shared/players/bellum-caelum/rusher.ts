@@ -8,12 +8,13 @@ import { livingBases, unitById, type UnitState } from '../../battle/bellum-caelu
 import { statsOf } from '../../battle/bellum-caelum/stats';
 import type { Aim, AttackAction } from '../../battle/bellum-caelum/targeting';
 import { theatreUnit } from '../../battle/bellum-caelum/theatre';
-import type { Point } from '../../geometry/point';
+import { distance, type Point } from '../../geometry/point';
 import { bellumOdds } from '../../odds/bellum-odds';
 import { meanOf } from '../../odds/distribution';
 import type { AttackGroup, BellumDecision, Order } from '../../schema/battle/bellum-decision';
 import { groupsOf } from './groups';
-import { payingZone } from './places';
+import { centreOf, payingZone } from './places';
+import { canShoot, mayComeToBlows, mayComeToShoot, usefulCasts } from './prospects';
 import { pick, random, spotsFor, usefulOrders } from './random';
 
 /** Straight at the markers and the enemy, shooting on the way and hitting hardest where it can; does not plan ahead. */
@@ -23,11 +24,11 @@ export const rusher: Chooser = (view) => {
   switch (point.kind) {
     case 'deploy': {
       const unit = pick(view.random, point.units);
-      return { kind: 'deploy', side, unit, bases: spotsFor(view, unit, point.how, goalOf(view, unit)) };
+      return { kind: 'deploy', side, unit, bases: spotsFor(view, unit, point.how, postOf(view, unit)) };
     }
     case 'reserve': {
       const unit = pick(view.random, point.units);
-      return { kind: 'reserve', side, unit, bases: spotsFor(view, unit, 'reserve', goalOf(view, unit)) };
+      return { kind: 'reserve', side, unit, bases: spotsFor(view, unit, 'reserve', postOf(view, unit)) };
     }
     case 'orders':
       return rushOrders(view, point);
@@ -43,9 +44,7 @@ export const rusher: Chooser = (view) => {
     case 'give-up':
       return { kind: 'give-up', side, unit: point.unit, order: leastUseful(point.orders) };
     case 'move': {
-      // Whoever has laid a Fight goes where somebody is.
-      const charges = state.activation?.orders.includes('fight') ?? false;
-      const goal = (charges ? preyOf(view, point.unit) : null) ?? goalOf(view, point.unit);
+      const goal = (hunts(view, point.unit) ? preyOf(view, point.unit) : null) ?? goalOf(view, point.unit);
       return { kind: 'move', side, unit: point.unit, paths: march(theatre, state, point, { goal, most: Infinity }) };
     }
     case 'attack':
@@ -95,7 +94,29 @@ export function goalOf(view: PlayerView, id: string): Point {
   return preyOf(view, id) ?? { x: theatre.table.width / 2, y: theatre.table.height / 2 };
 }
 
-function preyOf({ theatre, state }: PlayerView, id: string): Point | null {
+/** Whoever has laid a Fight goes where somebody is, and so does who has laid a Shoot and nobody in sight yet. */
+export function hunts({ theatre, state }: PlayerView, id: string): boolean {
+  const orders = state.activation?.unit === id ? state.activation.orders : [];
+  return orders.includes('fight') || (orders.includes('shoot') && !canShoot(theatre, state, unitById(state, id)));
+}
+
+/** Where a unit that comes on had better stand: before the marker that fewest of its friends are near to. */
+export function postOf(view: PlayerView, id: string): Point {
+  const { theatre, state } = view;
+  const { side } = unitById(state, id);
+  const friends = state.units.filter((unit) => unit.side === side && unit.status === 'table').map(centreOf);
+  const nearestTo = (friend: Point): string | undefined =>
+    theatre.objectives
+      .map(({ id: marker, source }) => ({ marker, away: distance(source, friend) }))
+      .sort((p, q) => p.away - q.away || (p.marker < q.marker ? -1 : 1))[0]?.marker;
+  const near = friends.map(nearestTo);
+  const [post] = theatre.objectives
+    .map(({ id: marker, source }) => ({ source, marker, taken: near.filter((each) => each === marker).length }))
+    .sort((p, q) => p.taken - q.taken || (p.marker < q.marker ? -1 : 1));
+  return post ? { x: post.source.x, y: post.source.y } : goalOf(view, id);
+}
+
+export function preyOf({ theatre, state }: PlayerView, id: string): Point | null {
   const enemy = nearestEnemy(theatre, state, id);
   const base = enemy ? livingBases(unitById(state, enemy.unit))[0] : undefined;
   return base ? { x: base.x, y: base.y } : null;
@@ -109,21 +130,26 @@ const isTaken = ({ theatre, state }: PlayerView, unit: UnitState, objective: str
 
 function rushOrders(view: PlayerView, { side, unit: id, counts, noMove }: PointOf<'orders'>): BellumDecision {
   const useful = usefulOrders(view, id, noMove);
-  const wishes = wishesOf(view, id).filter((order) => useful.includes(order));
+  const wishes = (noMove ? onTheSpot(view, id) : wishesOf(view, id)).filter((order) => useful.includes(order));
   let at = 0;
-  const next = (): Order => wishes[at++] ?? (noMove ? useful.at(-1)! : 'move');
+  const next = (): Order => wishes[at++] ?? (noMove ? 'pass' : 'move');
   return { kind: 'orders', side, unit: id, stacks: counts.map((count) => Array.from({ length: count }, next)) };
+}
+
+/** What it can do without a Move. */
+function onTheSpot({ theatre, state }: PlayerView, id: string): Order[] {
+  const unit = unitById(state, id);
+  if (canShoot(theatre, state, unit)) return ['shoot'];
+  return usefulCasts(theatre, state, unit) > 0 ? ['cast'] : ['pass'];
 }
 
 /** What the unit would like to do this round, most wanted first. */
 function wishesOf(view: PlayerView, id: string): Order[] {
   const { theatre, state } = view;
   const unit = unitById(state, id);
-  const { type, card } = theatreUnit(theatre, id);
-  const nearest = nearestEnemy(theatre, state, id)?.gap ?? Infinity;
-  const reach = statsOf(theatre, unit).mov + theatre.figures.engageWithin;
-  const range = Math.max(0, ...card.weapons.map(({ ra }) => (ra === 'CC' ? 0 : ra)));
+  const { type } = theatreUnit(theatre, id);
   const { mov } = statsOf(theatre, unit);
+  const shoots = canShoot(theatre, state, unit);
   // What the mission lets it do here, or where one Move takes it.
   const serves = (far: number): boolean =>
     theatre.mission.missionActions.some(({ within }) =>
@@ -134,15 +160,15 @@ function wishesOf(view: PlayerView, id: string): Order[] {
           markerGap(theatre, unit, marker) <= within + far,
       ),
     );
-  if (isEngaged(theatre, state, unit)) return ['fight', 'fight', type === 'vehicle' ? 'shoot' : 'fight'];
+  if (isEngaged(theatre, state, unit)) return ['fight', 'fight', type === 'vehicle' && shoots ? 'shoot' : 'fight'];
   // The check may fail: a second try is worth more than a second shot.
-  if (serves(0)) return ['pass', 'pass', 'shoot'];
+  if (serves(0)) return ['pass', 'pass', shoots ? 'shoot' : 'move'];
   if (serves(mov)) return ['move', 'pass', 'pass'];
-  if (card.powers.length > 0) return ['cast', nearest <= range ? 'shoot' : 'move', 'move'];
-  if (nearest <= reach && isFighter(view, unit)) return ['move', 'fight', 'shoot'];
+  if (usefulCasts(theatre, state, unit) > 0) return ['cast', shoots ? 'shoot' : 'move', 'move'];
+  if (mayComeToBlows(theatre, state, unit) && isFighter(view, unit)) return ['move', 'fight', 'move'];
   // Ground can wait where nothing marks it: whoever stands there has to be shot off it first.
-  if (nearest <= range) return theatre.objectives.length > 0 ? ['shoot', 'move', 'shoot'] : ['shoot', 'shoot', 'shoot'];
-  return nearest <= range + reach ? ['move', 'shoot', 'shoot'] : ['move', 'move', 'shoot'];
+  if (shoots) return theatre.objectives.length > 0 ? ['shoot', 'move', 'shoot'] : ['shoot', 'shoot', 'shoot'];
+  return mayComeToShoot(theatre, state, unit) ? ['move', 'shoot', 'shoot'] : ['move', 'move', 'move'];
 }
 
 /** Better with a blade than with a gun, or without a gun. */

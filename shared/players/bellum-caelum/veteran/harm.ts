@@ -1,5 +1,6 @@
 import { planGroup } from '../../../battle/bellum-caelum/attack-plan';
 import { livingBases, unitById, type BattleState, type UnitState } from '../../../battle/bellum-caelum/state';
+import { statsOf } from '../../../battle/bellum-caelum/stats';
 import { aimsOf, type Aim, type AttackAction } from '../../../battle/bellum-caelum/targeting';
 import { seatingOf, theatreUnit, type Theatre } from '../../../battle/bellum-caelum/theatre';
 import { bellumOdds } from '../../../odds/bellum-odds';
@@ -7,7 +8,7 @@ import { meanOf } from '../../../odds/distribution';
 import { successChance } from '../../../rules/dice-test';
 import { paysInRound } from '../../../rules/scoring/scoring-table';
 import type { AttackGroup } from '../../../schema/battle/bellum-decision';
-import type { Side } from '../../../schema/battle/side';
+import { otherSide, type Side } from '../../../schema/battle/side';
 import { vpInRound } from '../../../schema/mission/scoring';
 
 export interface Volley {
@@ -18,17 +19,26 @@ export interface Volley {
 
 export const NO_VOLLEY: Volley = { groups: [], value: 0 };
 
-/** Hundredths of a point of army: what a unit's fight is worth beside the mission's points. */
+/** What a unit's fight is worth beside the mission's points, at the start of a battle. */
 const POINTS_PER_VP = 100;
+/** At its end a loss only breaks ties. */
+const IN_THE_END = 0.15;
 /** Wounds that do not finish a base count for less than their share. */
 const UNFINISHED = 0.7;
 
 /** Wounds that are likely to come of an attack before those of others; kept while one decision is weighed. */
-export type Wounds = Map<string, number>;
+export type Wounds = Map<string, Toll>;
 
 interface Mark {
   readonly target: UnitState;
   readonly part: string | null;
+}
+
+interface Assault {
+  readonly action: AttackAction;
+  readonly repeat: number;
+  /** Victory points that the fall of one base of an enemy brings besides, by what it holds. */
+  readonly stake: (target: string) => number;
 }
 
 /** Every weapon in turn at what it costs the enemy most, after what was tallied already and the weapons before it. */
@@ -36,12 +46,13 @@ export function bestVolley(
   theatre: Theatre,
   state: BattleState,
   unit: UnitState,
-  { action, repeat }: { readonly action: AttackAction; readonly repeat: number },
+  { action, repeat, stake }: Assault,
   known: Wounds,
 ): Volley {
   const aims = aimsOf(theatre, state, unit, action);
   if (aims.length === 0) return NO_VOLLEY;
   const prize = prizeOf(theatre, state, unit.side);
+  const own = lossPerWound(theatre, state, unit);
   const added = new Map<string, number>();
   const groups: AttackGroup[] = [];
   let value = 0;
@@ -61,9 +72,11 @@ export function bestVolley(
       for (const aim of open) {
         const target = unitById(state, aim.target);
         for (const mark of marksOf(target)) {
-          const wounds = woundsOf(theatre, state, { unit, action, repeat, aim, mark }, known);
+          const { wounds, returned } = woundsOf(theatre, state, { unit, action, repeat, aim, mark }, known);
           const before = added.get(keyOf(mark)) ?? 0;
-          const gain = lossOf(theatre, mark, prize, before + wounds) - lossOf(theatre, mark, prize, before);
+          const worth = worthOfOne(theatre, state, target.id) + prize + stake(target.id);
+          const gain =
+            worth * (lostShare(theatre, mark, before + wounds) - lostShare(theatre, mark, before)) - returned * own;
           if (best === null || gain > best.gain) best = { aim, mark, wounds, gain };
         }
       }
@@ -94,13 +107,13 @@ interface Ask {
   readonly mark: Mark;
 }
 
-/** Wounds to be expected of one group after Toughness. */
-function woundsOf(
-  theatre: Theatre,
-  state: BattleState,
-  { unit, action, repeat, aim, mark }: Ask,
-  known: Wounds,
-): number {
+/** Wounds to be expected of one group after Toughness, on the target and by its parries on the attacker (B-FIGHT-7). */
+interface Toll {
+  readonly wounds: number;
+  readonly returned: number;
+}
+
+function woundsOf(theatre: Theatre, state: BattleState, { unit, action, repeat, aim, mark }: Ask, known: Wounds): Toll {
   const instances = aim.bases.reduce((sum, each) => sum + each.instances, 0);
   const key = `${unit.id}/${aim.weapon}/${instances}/${repeat}/${keyOf(mark)}`;
   const before = known.get(key);
@@ -108,9 +121,19 @@ function woundsOf(
   const bases = aim.bases.map(({ base }) => base);
   const ask = { unit, action, repeat, weapon: aim.weapon, instances, bases, defender: mark.target, part: mark.part };
   const { plan } = planGroup(theatre, state, ask);
-  const wounds = meanOf(bellumOdds(plan).damage) * (1 - successChance(plan.toughness));
-  known.set(key, wounds);
-  return wounds;
+  const odds = bellumOdds(plan);
+  const toll = {
+    wounds: meanOf(odds.damage) * (1 - successChance(plan.toughness)),
+    returned: action === 'fight' ? meanOf(odds.returned) * suffers(theatre, unit) : 0,
+  };
+  known.set(key, toll);
+  return toll;
+}
+
+/** The part of the damage on a unit that becomes wounds. */
+export function suffers(theatre: Theatre, unit: UnitState): number {
+  const { toughness } = statsOf(theatre, unit);
+  return toughness === null ? 1 : Math.min(1, Math.max(0, (toughness - 1) / 6));
 }
 
 /** Victory points that the mission's lines pay a side for each thing it brings down this round. */
@@ -122,19 +145,30 @@ function prizeOf(theatre: Theatre, state: BattleState, side: Side): number {
   return sum;
 }
 
-/** What so many more wounds this round cost the target's owner; `prize`: besides, if it falls. */
-function lossOf(theatre: Theatre, { target, part }: Mark, prize: number, wounds: number): number {
+/** What one base of a unit is still worth for the rounds to come. */
+export function worthOfOne(theatre: Theatre, state: BattleState, unit: string): number {
+  const left = (theatre.rounds - Math.max(1, state.round)) / theatre.rounds;
+  return (theatreUnit(theatre, unit).card.points / POINTS_PER_VP) * (IN_THE_END + (1 - IN_THE_END) * left);
+}
+
+/** What a wound costs a unit's own side, roughly. */
+export const lossPerWound = (theatre: Theatre, state: BattleState, unit: UnitState): number =>
+  (worthOfOne(theatre, state, unit.id) + prizeOf(theatre, state, otherSide(unit.side))) /
+  Math.max(1, theatreUnit(theatre, unit.id).wounds);
+
+/** How much of one base so many more wounds this round take. */
+function lostShare(theatre: Theatre, { target, part }: Mark, wounds: number): number {
   const { card, wounds: full } = theatreUnit(theatre, target.id);
-  const points = card.points / POINTS_PER_VP + prize;
+  const suffered = suffers(theatre, target);
   if (part !== null) {
     const left = target.parts.find(({ id }) => id === part)!;
     const vital = card.parts.find(({ id }) => id === part)?.vital === true ? 1 : 0.5;
-    return points * vital * share(left.tally + wounds, left.wounds, left.wounds);
+    return vital * share(left.tally * suffered + wounds, left.wounds, left.wounds);
   }
   // B-END-8: a squadron loses one base a round and no more; the one that is hurt comes first.
   const bases = livingBases(target);
   const left = bases.reduce((least, base) => Math.min(least, base.wounds), Infinity);
-  return left === Infinity ? 0 : points * share(target.tally + wounds, left, full);
+  return left === Infinity ? 0 : share(target.tally * suffered + wounds, left, full);
 }
 
 function share(wounds: number, left: number, full: number): number {

@@ -1,25 +1,23 @@
 import { applyEvent } from '../../../battle/bellum-caelum/apply-event';
 import type { ActsAs } from '../../../battle/bellum-caelum/decision-point';
-import { isEngaged, unitGap } from '../../../battle/bellum-caelum/ground';
-import { missionChoices } from '../../../battle/bellum-caelum/mission-actions';
+import { isEngaged, isEngagedWith, unitGap } from '../../../battle/bellum-caelum/ground';
 import { judgeUnit } from '../../../battle/bellum-caelum/movement/judge-unit';
 import { march } from '../../../battle/bellum-caelum/movement/march';
 import { livingBases, unitById, type BattleState, type UnitState } from '../../../battle/bellum-caelum/state';
 import { statsOf } from '../../../battle/bellum-caelum/stats';
 import type { AttackAction } from '../../../battle/bellum-caelum/targeting';
 import { theatreUnit, type Theatre } from '../../../battle/bellum-caelum/theatre';
-import { distance, type Point } from '../../../geometry/point';
+import { distance, distanceSquared, type Point } from '../../../geometry/point';
 import type { BasePath } from '../../../schema/battle/bellum-decision';
 import type { Side } from '../../../schema/battle/side';
 import { term, type ScoreTerm } from '../../choice';
-import { centreOf, movedTo, zonePlaces } from '../places';
-import { bestVolley, NO_VOLLEY, type Volley, type Wounds } from './harm';
+import { centreOf, withUnit } from '../places';
+import { rangeOf, usefulCasts } from '../prospects';
+import { forecast, goalsFor, inTime, lessOneBase, serving, type Forecast, type Goal } from './forecast';
+import { glide } from './glide';
+import { bestVolley, lossPerWound, type Volley, type Wounds } from './harm';
+import { menaceOf } from './menace';
 import { outcome } from './outcome';
-
-/** A place that pays, for the unit in hand. */
-interface Goal extends Point {
-  readonly worth: number;
-}
 
 /** Where a unit may be after its Moves, with what it can do from there; every figure is worked out once. */
 export class Spot {
@@ -31,7 +29,7 @@ export class Spot {
   constructor(
     private readonly scene: Scene,
     readonly state: BattleState,
-    /** Its first Move there. */
+    /** Its first Move there, where the rules were asked about it. */
     readonly paths: readonly BasePath[],
     /** Where it was going. */
     readonly goal: Point | null,
@@ -43,8 +41,8 @@ export class Spot {
     const key = `${action}${repeat}`;
     let found = this.volleys.get(key);
     if (!found) {
-      const { theatre, known } = this.scene;
-      found = bestVolley(theatre, this.state, this.unit, { action, repeat }, known);
+      const { theatre, known, stake } = this.scene;
+      found = bestVolley(theatre, this.state, this.unit, { action, repeat, stake }, known);
       this.volleys.set(key, found);
     }
     return found;
@@ -63,25 +61,26 @@ export class Spot {
 
   /** What the mission's own action brings here. */
   get serving(): number {
-    return (this.service ??= this.scene.serving(this.state, this.unit));
+    return (this.service ??= serving(this.scene.theatre, this.scene.atEnd(this.unit), this.unit));
   }
 }
 
 const AGAIN = 0.6;
 const NEAR_GOALS = 3;
-/** A marker is half as much worth when it is a Move away, and so on. */
-const PATIENCE = 0.6;
-/** Chance that a mission's action succeeds, and that it lasts. */
-const SERVES = 0.6;
 
 /** The moment of one decision about one unit, seen from its side. */
 export class Scene {
   readonly known: Wounds = new Map();
   readonly unit: UnitState;
   private readonly side: Side;
-  private readonly before: number;
+  private readonly here: Point;
+  private readonly coming: Forecast;
+  private readonly stakes = new Map<string, number>();
+  private before: number | null = null;
+  private castable: number | null = null;
   private places: readonly Goal[] | null = null;
-  private steps: readonly Spot[][] = [];
+  private aimed: readonly (Point | null)[] | null = null;
+  private readonly steps: (readonly Spot[])[] = [];
 
   constructor(
     readonly theatre: Theatre,
@@ -91,44 +90,80 @@ export class Scene {
   ) {
     this.unit = unitById(state, id);
     ({ side: this.side } = this.unit);
-    this.before = outcome(theatre, state, this.side);
+    this.here = centreOf(this.unit);
+    this.coming = forecast(theatre, state, this.side);
   }
 
-  /** Where so many Moves may lead. */
-  spots(moves: number): readonly Spot[] {
-    const known = this.steps[moves];
-    if (known) return known;
-    const made =
-      moves === 0
-        ? [new Spot(this, this.state, [], null)]
-        : this.spots(moves - 1).flatMap((spot) =>
-            (moves === 1 ? this.aims(spot) : [spot.goal]).map((goal) => this.step(spot, goal)),
-          );
-    this.steps = [...this.steps];
-    (this.steps as Spot[][])[moves] = made;
+  /** The end of the round with the unit somewhere. */
+  readonly atEnd = (unit: UnitState): BattleState => {
+    const foreseen = unitById(this.coming.atEnd, unit.id);
+    // It may have lost models by then.
+    const bases = unit.bases.map((base, i) => ({ ...base, wounds: foreseen.bases[i]?.wounds ?? base.wounds }));
+    return withUnit(this.coming.atEnd, { ...unit, status: foreseen.status, bases });
+  };
+
+  /** Victory points that the fall of one more base of an enemy would bring, by what it holds at the end of the round. */
+  readonly stake = (target: string): number => {
+    const before = this.stakes.get(target);
+    if (before !== undefined) return before;
+    const { theatre, side } = this;
+    const { atEnd } = this.coming;
+    const unit = unitById(atEnd, target);
+    const found =
+      unit.status === 'table'
+        ? Math.max(0, outcome(theatre, lessOneBase(theatre, atEnd, unit), side) - outcome(theatre, atEnd, side))
+        : 0;
+    // What a loss pays in this round is the prize that every fall has.
+    const made = this.paysForLosses ? 0 : found;
+    this.stakes.set(target, made);
     return made;
+  };
+
+  private get paysForLosses(): boolean {
+    return this.theatre.straight.scoring.some(({ line }) => line.what === 'destroyed');
   }
 
-  private step(from: Spot, goal: Point | null): Spot {
-    const { theatre } = this;
-    if (!goal) return from;
-    const bases = livingBases(from.unit).map(({ id }) => id);
+  /** Where so many Moves may lead, roughly. */
+  spots(moves: number): readonly Spot[] {
+    return (this.steps[moves] ??= this.glides(moves));
+  }
+
+  private glides(moves: number): readonly Spot[] {
+    const here = new Spot(this, this.state, [], null);
+    if (moves === 0) return [here];
+    const found = [here];
+    const [before] = this.spots(0);
+    if (before) found[0] = before;
+    for (const goal of this.aims) {
+      if (!goal) continue;
+      const state = glide(this.theatre, this.state, this.unit, goal, moves);
+      const there = new Spot(this, state, [], goal);
+      const at = centreOf(there.unit);
+      if (found.every((other) => distanceSquared(centreOf(other.unit), at) > SAME)) found.push(there);
+    }
+    return found;
+  }
+
+  /** The same by paths that the rules allow, for one Move to be made now: to the goals of some spots. */
+  walks(spots: readonly Spot[]): readonly Spot[] {
+    const { theatre, state } = this;
+    const bases = livingBases(this.unit).map(({ id }) => id);
     const point = { kind: 'move', side: this.side, unit: this.unit.id, as: this.as, bases } as const;
-    const paths = march(theatre, from.state, point, { goal, most: Infinity });
-    const judged = paths.length === 0 ? null : judgeUnit(theatre, from.state, { ...point, paths });
-    if (!judged?.ok) return new Spot(this, from.state, from.paths, goal);
-    return new Spot(
-      this,
-      judged.value.reduce(applyEvent, from.state),
-      from.paths.length > 0 ? from.paths : paths,
-      goal,
-    );
+    return spots.map(({ goal }) => {
+      const paths = goal ? march(theatre, state, point, { goal, most: Infinity }) : [];
+      const judged = paths.length === 0 ? null : judgeUnit(theatre, state, { ...point, paths });
+      if (!judged?.ok) return new Spot(this, state, [], goal);
+      return new Spot(this, judged.value.reduce(applyEvent, state), paths, goal);
+    });
   }
 
-  /** Places worth a Move: what pays, the nearest enemies, a shooting place before them, and to stay. */
-  private aims({ unit, state }: Spot): (Point | null)[] {
-    const { theatre } = this;
-    const here = centreOf(unit);
+  /** Places worth a Move: what pays, the nearest enemies, a shooting place before them, and away from them. */
+  private get aims(): readonly (Point | null)[] {
+    return (this.aimed ??= this.findAims());
+  }
+
+  private findAims(): (Point | null)[] {
+    const { theatre, state, unit, here } = this;
     const goals = [...this.goals]
       .sort((p, q) => q.worth / (1 + distance(q, here) / 30) - p.worth / (1 + distance(p, here) / 30))
       .slice(0, NEAR_GOALS);
@@ -151,76 +186,76 @@ export class Scene {
       nearest && away > 0 && nearest.gap < range
         ? [{ x: here.x + ((here.x - nearest.at.x) * mov) / away, y: here.y + ((here.y - nearest.at.y) * mov) / away }]
         : [];
-    return [null, ...goals, ...enemies.map(({ at }) => at), ...before, ...back];
+    return [...goals, ...enemies.map(({ at }) => at), ...before, ...back];
   }
 
-  /** Markers and zones where this unit would bring points, and how many more than where it is. */
-  get goals(): readonly Goal[] {
-    return (this.places ??= this.findGoals());
-  }
-
-  private findGoals(): Goal[] {
-    const { theatre, state, unit, side, before } = this;
-    const markers = state.objectives.map(({ x, y }) => ({ x, y }));
-    return [...markers, ...zonePlaces(theatre, state, unit)].flatMap((place): Goal[] => {
-      const there = movedTo(state, unit, place);
-      const held = outcome(theatre, there, side) - before;
-      const worth = Math.max(held, this.serving(there, unitById(there, unit.id)));
-      return worth > 0 ? [{ ...place, worth }] : [];
-    });
+  /** What is left for this unit when its friends have gone where they are bound. */
+  private get goals(): readonly Goal[] {
+    return (this.places ??= goalsFor(
+      this.theatre,
+      withUnit(this.coming.claimed, unitById(this.state, this.unit.id)),
+      this.unit,
+    ));
   }
 
   /** What speaks for standing there and against it. */
   standing(state: BattleState, unit: UnitState): readonly ScoreTerm[] {
+    const { theatre } = this;
     const here = centreOf(unit);
-    const { mov } = statsOf(this.theatre, unit);
-    const paid = outcome(this.theatre, state, this.side) - this.before;
+    const mov = Math.max(1, statsOf(theatre, unit).mov);
+    this.before ??= outcome(theatre, this.atEnd(this.unit), this.side);
+    const paid = outcome(theatre, this.atEnd(unit), this.side) - this.before;
     const near = this.goals.reduce(
-      (best, { x, y, worth }) => Math.max(best, (PATIENCE * worth) / (1 + distance(here, { x, y }) / Math.max(1, mov))),
+      (best, goal) => Math.max(best, PATIENCE * goal.worth * inTime(theatre, state, distance(here, goal) / mov)),
       0,
     );
-    return [term('points', PATIENCE * paid), term('objectives', near), term('danger', -this.danger(state, unit))];
+    return [
+      term('points', paid),
+      term('objectives', Math.max(0, near - Math.max(0, paid))),
+      term('danger', -this.danger(state, unit)),
+    ];
   }
 
-  /** Enemies that could reach it, by what they are worth: being in reach of many is dear for who is dear. */
+  /** Wounds that enemies could deal to it there, at what they cost: those that have acted may do so in the next round. */
   private danger(state: BattleState, unit: UnitState): number {
     const { theatre } = this;
-    const { points } = theatreUnit(theatre, unit.id).card;
-    let threats = 0;
-    for (const enemy of state.units) {
-      if (enemy.side === unit.side || enemy.status !== 'table' || !enemy.ready) continue;
-      const reach = Math.max(statsOf(theatre, enemy).mov, rangeOf(theatre, enemy));
-      if (unitGap(theatre, unit, enemy) <= reach) threats += 1;
+    const engaged = isEngaged(theatre, state, unit);
+    const { type } = theatreUnit(theatre, unit.id);
+    let wounds = 0;
+    for (const enemy of this.state.units) {
+      if (enemy.side === unit.side || enemy.status !== 'table') continue;
+      const soon = enemy.ready || state.phase === 'orders' ? 1 : NEXT_ROUND;
+      const { guns, blades } = menaceOf(theatre, this.state, enemy, this.unit);
+      const gap = unitGap(theatre, unit, enemy);
+      if (isEngagedWith(theatre, unit, enemy)) {
+        wounds += soon * blades;
+        continue;
+      }
+      const { mov } = statsOf(theatre, enemy);
+      const shot =
+        engaged && type !== 'titan'
+          ? 0
+          : guns.reduce(
+              (sum, { range, wounds: each }) => sum + (gap <= range ? each : gap <= range + mov ? HALF * each : 0),
+              0,
+            );
+      const struck = gap <= mov + theatre.figures.engageWithin ? HALF * blades : 0;
+      wounds += soon * Math.max(shot, struck);
     }
-    return (EXPOSED * threats * points) / 100;
+    return EXPOSED * wounds * lossPerWound(theatre, state, unit);
   }
 
-  serving(state: BattleState, unit: UnitState): number {
-    const { theatre, side } = this;
-    let best = 0;
-    for (const { objective } of missionChoices(theatre, state, unit)) {
-      const marker = state.objectives.find(({ id }) => id === objective);
-      if (!marker || marker.holder === side) continue;
-      const held = {
-        ...state,
-        objectives: state.objectives.map((each) => (each.id === objective ? { ...each, holder: side } : each)),
-      };
-      best = Math.max(best, SERVES * (outcome(theatre, held, side) - outcome(theatre, state, side)));
-    }
-    return best;
-  }
-
-  get engaged(): boolean {
-    return isEngaged(this.theatre, this.state, this.unit);
-  }
-
-  noVolley(): Volley {
-    return NO_VOLLEY;
+  /** Cast tokens that there is a use for. */
+  get casts(): number {
+    return (this.castable ??= usefulCasts(this.theatre, this.state, this.unit));
   }
 }
 
-const EXPOSED = 0.02;
-
-/** Of its longest weapon; 0 if it only fights hand to hand. */
-export const rangeOf = (theatre: Theatre, { id }: UnitState): number =>
-  theatreUnit(theatre, id).card.weapons.reduce((most, { ra }) => (ra === 'CC' ? most : Math.max(most, ra)), 0);
+/** A place that pays is somewhat less worth on the way there. */
+const PATIENCE = 0.8;
+/** Square centimetres: two spots so near are one. */
+const SAME = 1;
+const NEXT_ROUND = 0.4;
+const HALF = 0.5;
+/** Enemies have others to shoot at. */
+const EXPOSED = 0.3;

@@ -29,6 +29,8 @@ export function ponderVeteran(view: PlayerView): Choice<BellumDecision> {
       return move(view, point);
     case 'attack':
       return attack(view, point);
+    case 'keep':
+      return keep(view, point);
     case 'cast':
       return cast(view, point);
     case 'part':
@@ -58,11 +60,12 @@ function worthOf(
     const fight = fights === 0 ? 0 : Math.max(fightHere, spot === here ? fightHere : spot.harm('fight', fights));
     const served = orders.includes('pass') ? Math.max(here.serving, spot.serving) : 0;
     const idle = (shots > 0 && shot === 0 ? shots : 0) + (fights > 0 && fight === 0 ? fights : 0);
-    const wasted = idle + count(orders, 'pass') - (served > 0 ? 1 : 0);
+    const casts = Math.min(count(orders, 'cast'), scene.casts);
+    const wasted = idle + count(orders, 'pass') - (served > 0 ? 1 : 0) + count(orders, 'cast') - casts;
     const terms = [
       term('harm', shot + fight),
       term('points', served),
-      term('command', CAST * count(orders, 'cast') - WASTED * wasted),
+      term('command', CAST * casts - WASTED * wasted),
       ...spot.standing,
     ];
     const total = terms.reduce((sum, { value }) => sum + value, 0);
@@ -177,18 +180,38 @@ function giveUp(view: PlayerView, { side, unit, orders }: PointOf<'give-up'>): C
   return ranked(found, () => rusher(view));
 }
 
+/** What Shock leaves it: the orders that come to most together (B-SHOCK-6). */
+function keep(view: PlayerView, { side, unit, orders, count: size }: PointOf<'keep'>): Choice<BellumDecision> {
+  const scene = new Scene(view.theatre, view.state, unit);
+  const found = handfuls([...new Set(orders)], size)
+    .filter((kept) => kept.every((order) => count(kept, order) <= count(orders, order)))
+    .map((kept): Weighed => weighed({ kind: 'keep', side, unit, orders: kept }, worthOf(scene, kept).terms));
+  return ranked(found, () => rusher(view));
+}
+
 function move(view: PlayerView, { side, unit, as }: PointOf<'move'>): Choice<BellumDecision> {
   // A squadron that is scattered gathers; nobody has a choice there.
   if (as === 'regroup') return unweighed(rusher(view));
   const scene = new Scene(view.theatre, view.state, unit, as);
   // The token that is spent now is not among those left.
   const left = tokensOf(view);
-  const spots = scene.spots(1 + count(left, 'move'));
-  const found = spots.map((spot): Weighed =>
-    weighed({ kind: 'move', side, unit, paths: [...spot.paths] }, termsAt(spot, left)),
-  );
+  const far = scene.spots(1 + count(left, 'move'));
+  const best = [...far.map((spot, i) => ({ spot, i, total: sumOf(termsAt(spot, left)) }))]
+    .sort((p, q) => q.total - p.total || p.i - q.i)
+    .slice(0, WALKED)
+    .map(({ spot }) => spot);
+  const found = scene.walks(best).map((spot, i): Weighed => {
+    // Whoever moves again later is judged by where that leads.
+    const terms = termsAt(count(left, 'move') > 0 && spot.paths.length > 0 ? best[i]! : spot, left);
+    return weighed({ kind: 'move', side, unit, paths: [...spot.paths] }, terms);
+  });
   return ranked(found, () => rusher(view));
 }
+
+/** Spots of the quick look that are walked to by the rules before one is chosen. */
+const WALKED = 3;
+
+const sumOf = (terms: readonly ScoreTerm[]): number => terms.reduce((sum, { value }) => sum + value, 0);
 
 function attack(view: PlayerView, { side, unit, action }: PointOf<'attack'>): Choice<BellumDecision> {
   const scene = new Scene(view.theatre, view.state, unit);
