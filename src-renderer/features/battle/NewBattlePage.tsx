@@ -17,6 +17,7 @@ import { changePicks } from './choose/picks';
 import { keepBooks } from './books/keep-books';
 import { beginPlay, playBattle, type BattleProgress } from './play-battle';
 import { RecentBattles } from './RecentBattles';
+import { WorthWatching } from './WorthWatching';
 
 /** Mission, two armies, who plays them, and the seed: then it is fought. */
 export function NewBattlePage(wishes: Wishes) {
@@ -94,6 +95,7 @@ export function NewBattlePage(wishes: Wishes) {
       {choice.played && <Problems choice={choice} />}
       <BattleColumns choice={choice} persons />
       <NotSimulated choice={choice} />
+      {choice.system && <WorthWatching system={choice.system.id} />}
       <RecentBattles />
     </div>
   );
