@@ -2,11 +2,26 @@ import { diceTest, type DiceTest } from './dice-test';
 import { planPool, type DefencePlan, type TargetModel } from './attack';
 import type { Waiver } from './attack-hooks';
 import { groundPrices } from './ground-prices';
-import type { RuleUse } from './rule';
+import type { Rule, RuleUse } from './rule';
 import { cadenceFigures, coreUses, type RuleBook } from './rule-book';
 import type { DeployWindow, MoveAllowance } from './turn-hooks';
 
 const impossible = (book: RuleBook): DiceTest => diceTest(book.dice, book.dice.best + 1);
+
+/** The core record that answers a question of every roll; the same for as long as the book is. */
+function byBook(answers: (rule: Rule) => unknown): (book: RuleBook) => Rule | undefined {
+  const known = new WeakMap<RuleBook, Rule>();
+  return (book) => {
+    const before = known.get(book);
+    if (before) return before;
+    const found = book.core.find((rule) => answers(rule) !== undefined);
+    if (found) known.set(book, found);
+    return found;
+  };
+}
+
+const lastPointRecord = byBook(({ hooks }) => hooks.commanding?.lastPointTest);
+const secureRecord = byBook(({ hooks }) => hooks.scoring?.secureTest);
 
 /** D-UPG-ACES-WILD: how this model's own draws read an Ace. */
 const withWildOne = (test: DiceTest, rules: readonly RuleUse[]): DiceTest => {
@@ -19,7 +34,7 @@ const withWildOne = (test: DiceTest, rules: readonly RuleUse[]): DiceTest => {
 
 /** C-ACT-8: the roll for a unit that starts its activation with one Command Point. */
 export function lastPointTest(book: RuleBook, rules: readonly RuleUse[]): DiceTest {
-  const record = book.core.find((rule) => rule.hooks.commanding?.lastPointTest);
+  const record = lastPointRecord(book);
   return withWildOne(
     record?.hooks.commanding?.lastPointTest?.(book.dice, cadenceFigures(book)) ?? impossible(book),
     rules,
@@ -28,7 +43,7 @@ export function lastPointTest(book: RuleBook, rules: readonly RuleUse[]): DiceTe
 
 /** C-OBJ-7, D-OBJ-1. */
 export function secureTest(book: RuleBook, skill: number, rules: readonly RuleUse[]): DiceTest {
-  const record = book.core.find((rule) => rule.hooks.scoring?.secureTest);
+  const record = secureRecord(book);
   return withWildOne(
     record?.hooks.scoring?.secureTest?.(book.dice, skill, cadenceFigures(book)) ?? impossible(book),
     rules,

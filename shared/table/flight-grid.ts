@@ -49,13 +49,37 @@ export function findInside(
   return null;
 }
 
+/** Unit vectors of all headings that so many steps of the grid to either side lead to. */
+interface Headings {
+  readonly dx: readonly number[];
+  readonly dy: readonly number[];
+}
+
+/** Most ships face a whole number of degrees, so that there are few of these. */
+const kept = new Map<number, Headings>();
+
+function headingsFrom(facing: number, reach: number, gridDegrees: number): Headings {
+  const isCommon = Number.isInteger(facing) && gridDegrees === FLIGHT_GRID.gridDegrees;
+  const key = 1000 * facing + reach;
+  const known = isCommon ? kept.get(key) : undefined;
+  if (known) return known;
+  const dx: number[] = [];
+  const dy: number[] = [];
+  for (let k = -reach; k <= reach; k++) {
+    dx.push(sinDegrees(facing + k * gridDegrees));
+    dy.push(-cosDegrees(facing + k * gridDegrees));
+  }
+  if (isCommon) kept.set(key, { dx, dy });
+  return { dx, dy };
+}
+
 /** The search through the grid, with the directions of all its headings worked out once. */
 class GridSearch {
   /** Turns of one pivot to each side, in steps of the grid. */
   private readonly turns: number;
   private readonly start: number;
-  private readonly dx: number[] = [];
-  private readonly dy: number[] = [];
+  private readonly dx: readonly number[];
+  private readonly dy: readonly number[];
 
   constructor(
     facing: number,
@@ -66,11 +90,7 @@ class GridSearch {
     const { pivotDegrees, gridDegrees, pivots } = allowance;
     this.turns = Math.floor(pivotDegrees / gridDegrees + EPS);
     this.start = Math.floor(turn * 2 * this.turns);
-    const reach = this.turns * pivots;
-    for (let k = -reach; k <= reach; k++) {
-      this.dx.push(sinDegrees(facing + k * gridDegrees));
-      this.dy.push(-cosDegrees(facing + k * gridDegrees));
-    }
+    ({ dx: this.dx, dy: this.dy } = headingsFrom(facing, this.turns * pivots, gridDegrees));
   }
 
   /** From a place `done` along the path, turned by `steps` of the grid, the next pivot not before `from`. */

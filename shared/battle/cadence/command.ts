@@ -14,7 +14,9 @@ export function highestCommand(
     if (unit.models[i]!.hp <= 0) continue;
     const points = commandPoints(command, round, rules);
     if (points <= best.points) continue;
-    const changing = rules.filter((use) => commandPoints(command, round, [use]) !== command);
+    const changing = rules.filter(
+      (use) => use.rule.hooks.commanding?.commandPoints && commandPoints(command, round, [use]) !== command,
+    );
     best = { points, because: changing.map(({ rule }) => rule.hooks.commanding?.commandPointsRow ?? rule.id) };
   }
   return best;

@@ -80,8 +80,19 @@ function rowsOf(book: RuleBook): TheatreRows {
   };
 }
 
-/** The state before anything has happened: all units in reserve (C-ENT-1), markers as placed. */
+const starts = new WeakMap<Theatre, BattleState>();
+
+/** The state before anything has happened, of which every battle of a simulation is a fold: made once. */
 export function startingState(theatre: Theatre): BattleState {
+  const known = starts.get(theatre);
+  if (known) return known;
+  const start = unbegun(theatre);
+  starts.set(theatre, start);
+  return start;
+}
+
+/** All units in reserve (C-ENT-1), markers as placed. */
+function unbegun(theatre: Theatre): BattleState {
   const start: BattleState = {
     phase: 'set-up',
     round: 0,

@@ -90,8 +90,26 @@ function airspaceOf(mover: Mover, action: 'move' | 'advance', path: FlightPath):
   return (latest = { state, unit, model, action, rules, reach, obstacles });
 }
 
+/** What was last asked for: whoever chooses a way asks, and then whoever flies it. */
+let asked: Pick<Airspace, 'state' | 'unit' | 'model' | 'action' | 'rules'> | null = null;
+
 /** What one Move or Advance of a flying model may be, now. */
-export function pathRules({ theatre, state, unit, model }: Mover, action: 'move' | 'advance'): FlightRules {
+export function pathRules(mover: Mover, action: 'move' | 'advance'): FlightRules {
+  const { state, unit, model } = mover;
+  if (
+    asked !== null &&
+    asked.state === state &&
+    asked.unit === unit &&
+    asked.model === model &&
+    asked.action === action
+  )
+    return asked.rules;
+  const rules = rulesFor(mover, action);
+  asked = { state, unit, model, action, rules };
+  return rules;
+}
+
+function rulesFor({ theatre, state, unit, model }: Mover, action: 'move' | 'advance'): FlightRules {
   const { allowance, r } = theatreUnit(theatre, unit.id).models[model]!;
   const { activation } = state;
   const { pivots, boost } = activation?.flown[model] ?? UNMOVED;

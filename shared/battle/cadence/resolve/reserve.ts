@@ -1,6 +1,6 @@
 import { disc, placeBase, type Footprint } from '../../../geometry/footprint';
 import { gap } from '../../../geometry/distance';
-import { levelAt } from '../../../geometry/ground';
+import { levelAt, type Ground } from '../../../geometry/ground';
 import { bearing, type Pose } from '../../../geometry/heading';
 import { distance, type Point } from '../../../geometry/point';
 import type { DecisionOf } from '../../../schema/battle/cadence-decision';
@@ -22,7 +22,7 @@ import { isDoorOpen } from '../../frame/mission-events';
 import { basesNear, footprintsOf } from '../bases';
 import { footprintOf } from '../model-base';
 import { carrierOf, livingModels, unitById, type BattleState, type UnitState } from '../state';
-import { theatreUnit, type Theatre } from '../theatre';
+import { theatreUnit, type BattleModel, type Theatre } from '../theatre';
 import { deploysInZones, zonesOf, type DeployZone } from '../zones';
 
 /** Where a unit comes onto the table: an Entry Point (C-RES-3), the Transport it is in (C-TRN-6), or a zone of the mission (C-PAR-4). */
@@ -60,6 +60,20 @@ const zoneDoors = (theatre: Theatre, side: Side): Door[] =>
     zone.levels.map((level) => ({ entryPoint: null, transport: null, at: zone.area, level, zone })),
   );
 
+/** The ground as a model meets it. S-TER-4: terrain stops no ship. */
+const groundsFor = (theatre: Theatre, { allowance, way }: BattleModel): readonly Ground[] =>
+  way === 'flight' ? [] : theatre.map.grounds(kindOf(allowance));
+
+/** The level on which a model comes on. C-HGT-1: only ground that may be stood on has one. */
+function levelAtDoor({ transport, zone, level, at }: Door, grounds: readonly Ground[]): number {
+  if (transport !== null || zone) return level ?? 0;
+  return levelAt(
+    at.x,
+    at.y,
+    grounds.filter(({ rough }) => !rough),
+  );
+}
+
 /** What a unit that comes on has to keep to, model by model, at one of its doors. */
 function placeRules(theatre: Theatre, state: BattleState, unit: UnitState, door: Door): (model: number) => PlaceRules {
   const { models } = theatreUnit(theatre, unit.id);
@@ -69,24 +83,18 @@ function placeRules(theatre: Theatre, state: BattleState, unit: UnitState, door:
     ({ footprint }) => footprint,
   );
   return (index) => {
-    const { movement, allowance, way } = models[index]!;
-    // S-TER-4: terrain stops no ship.
-    const grounds = way === 'flight' ? [] : theatre.map.grounds(kindOf(allowance));
-    if (door.transport !== null)
-      return disembarkRules(door.at, movement, theatre.table, bases, { grounds, level: door.level ?? 0 });
-    if (door.zone) return zoneRules(theatre, state, unit, door.zone, { bases, grounds, level: door.level ?? 0 });
+    const { movement } = models[index]!;
+    const grounds = groundsFor(theatre, models[index]!);
+    const level = levelAtDoor(door, grounds);
+    if (door.transport !== null) return disembarkRules(door.at, movement, theatre.table, bases, { grounds, level });
+    if (door.zone) return zoneRules(theatre, state, unit, door.zone, { bases, grounds, level });
     return {
       rule: 'C-RES-3',
       table: theatre.table,
       bases,
       grounds,
       ...clearOfEnemies(theatre, state, unit),
-      // C-HGT-1: only ground that may be stood on has a level.
-      level: levelAt(
-        x,
-        y,
-        grounds.filter(({ rough }) => !rough),
-      ),
+      level,
       near: { to: door.at, limit: movement, name: 'the Entry Point' },
     };
   };
@@ -324,7 +332,6 @@ export function resolvePlace(
   const door = doorOf(theatre, state, unit, decision);
   const { models } = theatreUnit(theatre, unit.id);
   const puts = putsOf(unit, decision);
-  const rulesOf = door && placeRules(theatre, state, unit, door);
   const lost = livingModels(unit).filter((model) => !puts.some((put) => put.model === model));
   return {
     kind: 'placed',
@@ -337,7 +344,7 @@ export function resolvePlace(
     models: puts.map(({ model, x, y, heading }) => ({
       x,
       y,
-      level: rulesOf?.(model).level ?? 0,
+      level: door ? levelAtDoor(door, groundsFor(theatre, models[model]!)) : 0,
       facing: heading,
       gap: door ? gap(placeBase(models[model]!.form, { x, y, heading }), door.at) : 0,
       ...(models.length > 1 ? { model } : {}),

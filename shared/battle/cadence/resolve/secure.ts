@@ -63,11 +63,11 @@ export function mostSkilled(theatre: Theatre, unit: UnitState): number {
 
 /** Markers that this unit may try to secure now. */
 export function securable(theatre: Theatre, state: BattleState, unit: UnitState): string[] {
-  // C-CONV-11: a unit is Non-Scoring once all that stand of it are.
-  if (!maySecure(livingModels(unit).map((i) => modelNow(theatre, unit, i).rules))) return [];
-  return state.objectives
-    .filter((objective, i) => maySecureMarker(theatre, state, unit, objective, i))
-    .map(({ id }) => id);
+  const found: string[] = [];
+  for (let i = 0; i < state.objectives.length; i++)
+    if (maySecureMarker(theatre, state, unit, state.objectives[i]!, i)) found.push(state.objectives[i]!.id);
+  // C-CONV-11: a unit is Non-Scoring once all that stand of it are. Asked last, since mostly there is nothing to secure.
+  return found.length === 0 || maySecure(livingModels(unit).map((i) => modelNow(theatre, unit, i).rules)) ? found : [];
 }
 
 function maySecureMarker(
