@@ -1,5 +1,6 @@
 import { armyCardSchema, armyUnitSchema, modelGroupSchema, systemPinSchema } from '../schema/army';
 import { baseSchema } from '../schema/base';
+import { campaignGameSchema, campaignSchema, fighterRecordSchema } from '../schema/campaign';
 import { likenessSchema } from '../schema/likeness';
 import { list, plainId, slug, text, z } from '../schema/zod';
 
@@ -15,6 +16,7 @@ const unitEdits = [
   z.object({ kind: z.literal('rename-unit'), unit, name: text(200) }),
   z.object({ kind: z.literal('set-notes'), unit, notes: text(20_000) }),
   z.object({ kind: z.literal('set-picture'), unit, picture: z.nullable(likenessSchema) }),
+  z.object({ kind: z.literal('set-fighter'), unit, record: z.nullable(fighterRecordSchema) }),
   z.object({ kind: z.literal('set-entry'), unit, entry: slug }),
   z.object({ kind: z.literal('set-reserve'), unit, reserve: z.boolean() }),
   z.object({ kind: z.literal('set-transport'), unit, transport: z.nullable(plainId) }),
@@ -88,6 +90,12 @@ export const armyEditSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set-system'), system: systemPinSchema }),
   z.object({ kind: z.literal('set-army-notes'), notes: text(100_000) }),
   z.object({ kind: z.literal('set-army-picture'), picture: z.nullable(likenessSchema) }),
+  /** Begins a campaign, or leaves it with all that its fighters have lived through. */
+  z.object({ kind: z.literal('set-campaign'), campaign: z.nullable(campaignSchema) }),
+  z.object({ kind: z.literal('set-power'), power: campaignSchema.shape.power }),
+  /** Writes a battle down, with everything that it did to the gang; the last one can be struck out again. */
+  z.object({ kind: z.literal('record-game'), game: campaignGameSchema }),
+  z.object({ kind: z.literal('strike-game') }),
   /** Adds a data card or design, or replaces the one of that id. */
   z.object({ kind: z.literal('put-card'), card: armyCardSchema }),
   z.object({ kind: z.literal('remove-card'), card: plainId }),

@@ -56,7 +56,9 @@ function deriveGroup(
   if (!profile) return [];
   const options = known(group.options, system.options);
   const everyone = known(unit.options ?? [], system.options);
-  const all = [...options, ...everyone];
+  // D-CAMP-7: an injury acts like an option that nobody bought.
+  const injuries = known(unit.campaign?.injuries ?? [], system.options);
+  const all = [...options, ...everyone, ...injuries];
   const { values, changed } = deriveValues(profile, all, system);
   const rules = deriveRules(profile, all, unit, entry, system);
   const mount = all.find((option) => option.mount);

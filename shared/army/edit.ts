@@ -1,6 +1,7 @@
 import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
 import type { Likeness } from '../schema/likeness';
 import { canonical } from '../schema/serialise';
+import { recordGame, strikeGame, withCampaign, withPower } from './campaign/keep-books';
 import { armyEditSchema, type ArmyEdit, type UnitEdit } from './army-edit';
 
 export const MAX_UNITS = 1000;
@@ -31,7 +32,7 @@ function apply(army: Army, edit: ArmyEdit): Army {
       if (!original) return army;
       // A copy is no leader: roles that only one unit may have would break at once.
       const copy: ArmyUnit = {
-        ...original,
+        ...without(original, 'campaign'),
         id: edit.as,
         roles: [],
         ...(edit.name === undefined ? {} : { name: edit.name }),
@@ -65,6 +66,14 @@ function apply(army: Army, edit: ArmyEdit): Army {
       return withText(army, 'notes', edit.notes);
     case 'set-army-picture':
       return withPicture(army, edit.picture);
+    case 'set-campaign':
+      return withCampaign(army, edit.campaign);
+    case 'set-power':
+      return withPower(army, edit.power);
+    case 'record-game':
+      return recordGame(army, edit.game);
+    case 'strike-game':
+      return strikeGame(army);
     case 'put-card': {
       const cards = army.cards ?? [];
       const at = cards.findIndex((card) => card.id === edit.card.id);
@@ -90,6 +99,8 @@ function applyToUnit(unit: ArmyUnit, edit: SimpleUnitEdit): ArmyUnit {
       return withText(unit, 'notes', edit.notes);
     case 'set-picture':
       return withPicture(unit, edit.picture);
+    case 'set-fighter':
+      return edit.record === null ? without(unit, 'campaign') : { ...unit, campaign: edit.record };
     case 'set-entry':
       return edit.entry === unit.entry ? unit : { ...unit, entry: edit.entry };
     case 'set-reserve':
@@ -126,12 +137,13 @@ function applyToUnit(unit: ArmyUnit, edit: SimpleUnitEdit): ArmyUnit {
     case 'merge-groups':
       return mergeGroups(unit);
     case 'replace-unit': {
-      const { name, roles, ...build } = edit.by;
+      const { name, roles, campaign: _theirs, ...build } = edit.by;
       const kept = edit.keepName ? unit.name : (name ?? unit.name);
       const place = {
         ...(unit.reserve === undefined ? {} : { reserve: unit.reserve }),
         ...(unit.transport === undefined ? {} : { transport: unit.transport }),
         ...(unit.picture === undefined ? {} : { picture: unit.picture }),
+        ...(unit.campaign === undefined ? {} : { campaign: unit.campaign }),
       };
       return {
         ...place,

@@ -72,7 +72,7 @@ export const unitFromDesign = (design: ArmyDesign, id: string): ArmyUnit => ({
 
 /** A unit saved under a name, to be added again. */
 export function designFromUnit(unit: ArmyUnit, id: string, name: string): ArmyDesign {
-  const { id: _unit, transport: _transport, reserve: _reserve, design: _design, ...build } = unit;
+  const { id: _unit, transport: _transport, reserve: _reserve, design: _design, campaign: _record, ...build } = unit;
   return { kind: 'design', id, name, unit: { ...build, name, roles: [] } };
 }
 

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../core/result';
 import type { Army, ArmyUnit } from '../schema/army';
 import type { GameSystem } from '../systems/game-system';
 import { edition, empty, entryNumbers, faction, itemNumbers, roles, sameIds } from './checks/army-wide';
+import { campaignFighters, campaignStart } from './checks/campaign';
 import { compositionIssues } from './checks/composition';
 import { constraintIssues } from './checks/constraints';
 import { armyCardIssues } from './checks/data-card';
@@ -68,6 +69,8 @@ export const ARMY_CHECKS: readonly ArmyCheck[] = [
     run: armyCardIssues,
   },
   { name: 'pictures', rules: ['C-UNIT-5'], run: pictureIssues },
+  { name: 'campaign-start', rules: ['D-CAMP-2'], run: campaignStart },
+  { name: 'campaign-fighters', rules: ['D-CAMP-7'], run: campaignFighters },
   { name: 'text-rules', rules: ['C-SPR-2'], run: textRules },
   { name: 'transports', rules: ['C-TRN-1', 'C-TRN-2', 'C-TRN-9'], run: transportIssues },
 ];
@@ -159,6 +162,9 @@ function makeFinder(
   };
 }
 
+/** D-CAMP-7: hardened by what happened, and not back yet. */
+const staysAtHome = ({ campaign }: ArmyUnit): boolean => campaign?.misses !== undefined;
+
 /** The army, proven: the only form that fights. Warnings do not stop it, errors do. */
 export function muster(army: Army, system: GameSystem): Result<MusteredArmy, ArmyIssue[]> {
   const issues = validateArmy(army, system);
@@ -171,7 +177,7 @@ export function muster(army: Army, system: GameSystem): Result<MusteredArmy, Arm
     speed: army.faction === null ? 0 : (system.factions.get(army.faction)?.speed ?? 0),
     points: pointsOf(army, system).total,
     limit: army.limit,
-    units: army.units.map((unit) => deriveUnit(army, unit, system)),
+    units: army.units.filter((unit) => !staysAtHome(unit)).map((unit) => deriveUnit(army, unit, system)),
     proven: true,
   });
 }

@@ -1,6 +1,7 @@
 import { hasShips } from '../systems/rule-books';
 import type { Issue } from '../core/issue';
 import { ruleOf, type MusteredModel, type MusteredUnit } from '../army/muster';
+import type { GameWords } from '../army/campaign/campaign-words';
 import type { GameSystem } from '../systems/game-system';
 import type { PrintOptions } from './print-options';
 
@@ -19,6 +20,17 @@ export interface ArmyPrint {
   readonly shareCode: string | null;
   /** Base64 of its faction's picture. */
   readonly emblem: string | null;
+  /** A gang's book: what it has lived through, in words. */
+  readonly campaign?: GangBook;
+}
+
+export interface GangBook {
+  readonly power: number;
+  readonly fund: number | null;
+  /** Name and record of every fighter. */
+  readonly fighters: readonly { readonly name: string; readonly record: string }[];
+  /** The last battle first. */
+  readonly games: readonly GameWords[];
 }
 
 /** The words of a system for what it counts: ships, models, bases. */

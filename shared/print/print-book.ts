@@ -1,9 +1,13 @@
 import { deriveUnit } from '../army/derive';
+import { fighterWords, gameWords } from '../army/campaign/campaign-words';
+import { recordOf } from '../army/campaign/keep-books';
 import { pointsOf } from '../army/points';
 import { encodeShareCode } from '../army/share-code';
+import { unitName } from '../army/unit-card';
 import { validateArmy } from '../army/validate-army';
 import { likenessFacts } from '../core/picture';
 import { err, ok, type Result } from '../core/result';
+import type { Campaign } from '../schema/campaign';
 import type { Army } from '../schema/army';
 import { prepareRecord } from '../battle/prepare';
 import type { BattleRecord } from '../schema/battle/record';
@@ -11,7 +15,7 @@ import type { Game } from '../schema/game';
 import type { Mission } from '../schema/mission';
 import type { SystemDocument } from '../schema/system';
 import type { SystemRegistry } from '../systems/registry';
-import type { ArmyPrint } from './army-print';
+import type { ArmyPrint, GangBook } from './army-print';
 import { battleReport } from './battle-report';
 import { LEAF_SCALE, bookletLength, imposed, isText, leafShape } from './booklet';
 import { calibrationPage } from './calibration-page';
@@ -220,6 +224,23 @@ export function armyPrint(army: Army, system: ArmyPrint['system']): ArmyPrint {
     issues: validateArmy(army, system),
     shareCode: code.length <= 1800 ? code : null,
     emblem: army.picture && likenessFacts(army.picture).ok ? army.picture.data : null,
+    ...(army.campaign ? { campaign: gangBook(army, army.campaign, system) } : {}),
+  };
+}
+
+function gangBook(army: Army, { power, games }: Campaign, system: ArmyPrint['system']): GangBook {
+  const injury = (id: string): string => system.options.get(id)?.name ?? id;
+  return {
+    power,
+    fund: army.limit === null ? null : army.limit - pointsOf(army, system).total,
+    fighters: army.units.map((unit) => {
+      const record = recordOf(unit);
+      return {
+        name: unitName(army, unit, system),
+        record: [fighterWords(record), ...record.injuries.map(injury)].filter((part) => part !== '').join(', '),
+      };
+    }),
+    games: games.map((game) => gameWords(game, system)).toReversed(),
   };
 }
 

@@ -5,6 +5,7 @@ import { TEXT_MARGINS, type Margins } from './paper';
 import { textShape, type PrintOptions } from './print-options';
 import { drawQrCode } from './qr-code';
 import { compactRows } from './roster/compact-rows';
+import { gangBook } from './roster/gang-book';
 import { issueBlock } from './roster/issue-block';
 import { referenceTables } from './roster/reference-tables';
 import { rulesGlossary } from './roster/rules-glossary';
@@ -116,6 +117,7 @@ function rosterFlow(army: ArmyPrint, context: RosterContext, size: number): Flow
     });
     for (const group of designsOf(army.units)) unitBlock(flow, group, army.system);
   }
+  gangBook(flow, army);
   if (options.rules !== 'none') rulesGlossary(flow, army, options.rules, size);
   return flow;
 }
@@ -132,6 +134,7 @@ function compactRoster(army: ArmyPrint, context: RosterContext): readonly SheetP
       );
     if (army.units.length === 0) empty(flow, army);
     compactRows(flow, army, size);
+    gangBook(flow, army);
     if (context.options.rules !== 'none')
       rulesGlossary(flow, army, context.options.rules === 'full' && size < 7 ? 'short' : context.options.rules, size);
     if (flow.pageCount === 1) break;

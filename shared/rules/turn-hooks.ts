@@ -42,6 +42,8 @@ export interface CommandHooks {
 /** Where and how far a model goes. */
 export interface MoveAllowance {
   readonly distance: number;
+  /** Most inches of an Advance, where that is less than its Movement (D-CORE-MOVE-2). */
+  readonly advance: number;
   /** Only straight along the facing, with counted pivots (C-VEH-2). */
   readonly alongFacing: boolean;
   readonly mayReverse: boolean;

@@ -109,6 +109,7 @@ export function moveAllowance(book: RuleBook, mov: number, rules: readonly RuleU
   const figures = cadenceFigures(book);
   const start: MoveAllowance = {
     distance: mov,
+    advance: Infinity,
     alongFacing: false,
     mayReverse: true,
     fullDistance: false,

@@ -1,4 +1,5 @@
 import { baseSchema } from './base';
+import { campaignSchema, fighterRecordSchema } from './campaign';
 import { dataCardSchema } from './data-card';
 import { likenessSchema } from './likeness';
 import { list, open, plainId, slug, text, z } from './zod';
@@ -34,6 +35,8 @@ export const armyUnitSchema = open({
   notes: z.exactOptional(text(20_000)),
   /** What it looks like: on cards, rosters, tokens, standees and in the app. */
   picture: z.exactOptional(likenessSchema),
+  /** What it has lived through in a campaign (D-CAMP-1). */
+  campaign: z.exactOptional(fighterRecordSchema),
 });
 
 /** A saved unit of one's own, to be added again; travels under `cards`. */
@@ -78,6 +81,8 @@ export const armySchema = open({
   notes: z.exactOptional(text(100_000)),
   /** Emblem of the army's faction: on titles, card backs and standees. */
   picture: z.exactOptional(likenessSchema),
+  /** A gang that grows: its limit is all the money it has had, what is unspent is its fund (D-CAMP-2). */
+  campaign: z.exactOptional(campaignSchema),
 });
 
 export type ModelGroup = z.output<typeof modelGroupSchema>;

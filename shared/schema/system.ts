@@ -2,6 +2,7 @@ import { MEASURES } from '../core/measure';
 import { armyUnitSchema, systemPinSchema } from './army';
 import { baseSchema } from './base';
 import { armyConstraintSchema } from './army-constraint';
+import { campaignRulesSchema } from './campaign';
 import { dataCardSchema } from './data-card';
 import { scoringSchema } from './mission/scoring';
 import { ruleRefSchema } from './rule-ref';
@@ -367,6 +368,8 @@ export const systemSchema = open({
   /** The system's own victory points, in the words of a mission's `scoring`. */
   scoring: list(scoringSchema, 60).default([]),
   missions: list(plainId, 200).default([]),
+  /** How gangs grow from battle to battle. */
+  campaign: z.exactOptional(campaignRulesSchema),
   /** Ids that stay when the thing is called otherwise: `weapons/long-rifle`. Others follow the name in the editor. */
   pinned: z.exactOptional(list(text(200), 20_000)),
   /** What each edition brought, newest first: the author's notes, and what changed in words. */

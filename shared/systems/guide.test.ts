@@ -39,7 +39,7 @@ describe('the guide', () => {
           row.kind === 'rule' &&
           'where' in row &&
           row.where?.includes('build') &&
-          !/^D-(CAMP|CORE|USR|WSR)/.test(row.id) &&
+          !/^D-(CORE|USR|WSR)/.test(row.id) &&
           !readable.has(row.id),
       )
       .map(({ id }) => id);

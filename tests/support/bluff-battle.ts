@@ -21,6 +21,8 @@ export interface FighterSpec {
   readonly entry?: 'leader' | 'legend' | 'hired-gun';
   readonly weapons?: readonly string[];
   readonly options?: readonly string[];
+  /** What earlier battles of a campaign have left it with. */
+  readonly injuries?: readonly string[];
 }
 
 export function bluffSystem(): GameSystem {
@@ -39,12 +41,13 @@ export const aGang = (name: string, fighters: readonly FighterSpec[]): Army =>
     system: { id: 'devils-bluff', version: '1' },
     faction: null,
     limit: 500,
-    units: fighters.map(({ entry = 'hired-gun', weapons = [], options = [] }, i) => ({
+    units: fighters.map(({ entry = 'hired-gun', weapons = [], options = [], injuries = [] }, i) => ({
       id: `u${i + 1}`,
       entry,
       name: `${name} ${i + 1}`,
       roles: [],
       models: [{ profile: entry, count: 1, options, weapons }],
+      ...(injuries.length > 0 ? { campaign: { injuries } } : {}),
     })),
   });
 

@@ -4,6 +4,7 @@ import { placement } from '../../battle/cadence/legal-orders';
 import { inches, terrainName } from '../../battle/cadence/log/names';
 import { pathRules } from '../../battle/cadence/movement/flight';
 import { march } from '../../battle/cadence/movement/march';
+import { strideOf } from '../../battle/cadence/movement/surroundings';
 import type { Mover } from '../../battle/cadence/movement/mover';
 import { obstaclesFor } from '../../battle/cadence/obstacles';
 import { cluster, deployments, deployProblem, doorsOf, type Deployment } from '../../battle/cadence/resolve/reserve';
@@ -287,7 +288,10 @@ export function moveReach(
       outline: [],
     };
   }
-  const far = Math.max(0, ...livingModels(unit).map((i) => modelNow(theatre, unit, i).allowance.distance));
+  const far = Math.max(
+    0,
+    ...livingModels(unit).map((i) => strideOf(modelNow(theatre, unit, i).allowance, point.action)),
+  );
   return { start: towardsMiddle(theatre.table, start, far), reach: [], outline: ringAbout(start, far) };
 }
 

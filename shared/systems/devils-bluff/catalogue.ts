@@ -11,6 +11,7 @@ import { dodgeRoll } from './special/dodge-roll';
 import { gunfighter } from './special/gunfighter';
 import { horse } from './special/horse';
 import { intuition } from './special/intuition';
+import { armWound, impairedVision, legWound } from './special/injuries';
 import { leader } from './special/leader';
 import { longshot } from './special/longshot';
 import { mountedCombat } from './special/mounted-combat';
@@ -96,6 +97,9 @@ export const DEVILS_BLUFF_RULES: readonly Rule[] = [
   quickDraw,
   runner,
   steadyHands,
+  legWound,
+  armWound,
+  impairedVision,
 ];
 
 export const devilsBluffRules = makeBook({

@@ -179,4 +179,37 @@ export const devilsBluffGuide = guideFrom([
       ['D-LIC-1', 'Credit', 'Devil’s Bluff and Cadence are named wherever their rules are shown.'],
     ],
   ],
+  [
+    'Campaign',
+    [
+      [
+        'D-CAMP-1',
+        'A gang’s book',
+        'Power and money of the gang; experience, skills and injuries of each fighter. No skills are published: write your own.',
+      ],
+      ['D-CAMP-2', 'Starting', '300 dollars and no Legends. What is not spent goes to the fund.'],
+      ['D-CAMP-3', 'Power', 'Starts at 0 and may rise. How is for you to agree: no formula is published.'],
+      [
+        'D-CAMP-4',
+        'Income and pay',
+        'After each game money comes in and fighters are paid; whoever is not paid may leave. No figures are published: enter yours.',
+      ],
+      ['D-CAMP-5', 'Experience', 'Everybody who came through gains 1.'],
+      [
+        'D-CAMP-6',
+        'Casualties',
+        'Shuffle all but the hands. The loser first, then in turn, draw against each casualty’s Defence, unmodified; hands may be used. Success: 1 experience.',
+      ],
+      [
+        'D-CAMP-7',
+        'Injuries',
+        'Failed: draw again. 1–2 Leg Wound, 3–4 Arm Wound, 5–6 Impaired Vision, 7–9 Hardened, 10–12 Lucky, a King True Grit, which alone gains experience.',
+      ],
+      [
+        'D-CAMP-8',
+        'The same again',
+        'An injury that the fighter has already counts as Lucky. Nobody dies of this table.',
+      ],
+    ],
+  ],
 ]);

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconArrowsDiff,
+  IconBook2,
   IconChartHistogram,
   IconCopy,
   IconDice5,
@@ -49,6 +50,11 @@ export function ArmyMenu({ editor }: { readonly editor: ArmyEditor }) {
       <Menu.Item leftSection={<IconChartHistogram size={14} />} onClick={() => openArmyDialog('change')}>
         What would a change do?
       </Menu.Item>
+      {army.campaign && (
+        <Menu.Item leftSection={<IconBook2 size={14} />} onClick={() => openArmyDialog('game')}>
+          Write down a battle of the campaign
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconArrowsDiff size={14} />} onClick={() => openArmyDialog('compare')}>
         Compare with another army
       </Menu.Item>

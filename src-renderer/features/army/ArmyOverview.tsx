@@ -4,6 +4,7 @@ import type { MusteredUnit } from '#shared/army/muster';
 import { Ruler } from '../../components/Ruler';
 import { PaneBody, PaneHeader, PaneSection } from '../../components/Pane';
 import classes from './ArmyOverview.module.css';
+import { CampaignSection } from './campaign/CampaignSection';
 import { useCasual } from './casual';
 import { EmblemField } from './EmblemField';
 import { printPoints, printValue } from './figures';
@@ -36,6 +37,7 @@ export function ArmyOverview({ editor }: { readonly editor: ArmyEditor }) {
             <ProfileSpread editor={editor} />
           </>
         )}
+        <CampaignSection editor={editor} />
         <ModelsSection editor={editor} />
         <PaneSection title="Check" />
         <div className={classes.padded}>

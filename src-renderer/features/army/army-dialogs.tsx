@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
 import type { ArmyEditor } from './use-army-editor';
 
-type ArmyDialog = 'share' | 'import' | 'compare' | 'fill' | 'random' | 'fit' | 'change';
+type ArmyDialog = 'share' | 'import' | 'compare' | 'fill' | 'random' | 'fit' | 'change' | 'game';
 
 const useArmyDialog = create<{ readonly shown: ArmyDialog | null }>(() => ({ shown: null }));
 
@@ -17,6 +17,8 @@ const FillUpDialog = lazy(async () => ({ default: (await import('./FillUpDialog'
 const RandomArmyDialog = lazy(async () => ({ default: (await import('./RandomArmyDialog')).RandomArmyDialog }));
 const MissionFitDialog = lazy(async () => ({ default: (await import('./MissionFitDialog')).MissionFitDialog }));
 
+const GameDialog = lazy(async () => ({ default: (await import('./campaign/GameDialog')).GameDialog }));
+
 const ChangeDialog = lazy(async () => ({ default: (await import('../simulate/ChangeDialog')).ChangeDialog }));
 
 /** The dialogs of the builder, each loaded when first asked for. Without an open army only Import and Random can be shown. */
@@ -29,6 +31,7 @@ export function ArmyDialogs({ editor }: { readonly editor: ArmyEditor | null }) 
       {shown === 'random' && <RandomArmyDialog system={editor?.army.system.id ?? null} onClose={close} />}
       {shown === 'fill' && editor && <FillUpDialog editor={editor} onClose={close} />}
       {shown === 'fit' && editor && <MissionFitDialog editor={editor} onClose={close} />}
+      {shown === 'game' && editor?.army.campaign && <GameDialog editor={editor} onClose={close} />}
       {shown === 'change' && editor && (
         <ChangeDialog army={editor.army} system={editor.system} selected={editor.selected} onClose={close} />
       )}

@@ -4,6 +4,7 @@ const WORDS: Readonly<Record<ArmyEdit['kind'], string>> = {
   'rename-unit': 'rename unit',
   'set-notes': 'change notes',
   'set-picture': 'change picture',
+  'set-fighter': 'change record of a fighter',
   'set-entry': 'change unit type',
   'set-reserve': 'change reserve',
   'set-transport': 'change transport',
@@ -40,6 +41,10 @@ const WORDS: Readonly<Record<ArmyEdit['kind'], string>> = {
   'set-system': 'change rules edition',
   'set-army-notes': 'change notes',
   'set-army-picture': 'change emblem',
+  'set-campaign': 'change campaign',
+  'set-power': 'change Power',
+  'record-game': 'write down a battle',
+  'strike-game': 'strike out a battle',
   'put-card': 'change card',
   'remove-card': 'remove card',
 };

@@ -63,14 +63,21 @@ export function gearLine(unit: MusteredUnit, system: GameSystem): string {
   if (unit.card) return cardLine(unit.card, unit.bases);
   const single = unit.models.length === 1 && unit.models[0]?.count === 1;
   const weapons = weaponNames(unit, system);
-  const upgrades = new Set(unit.models.flatMap((model) => model.options)).size;
+  const options = [...new Set(unit.models.flatMap((model) => model.options))];
+  // An injury is nobody's upgrade: it is named.
+  const injuries = options.flatMap((id) => (isInjury(id, system) ? (system.options.get(id)?.name ?? []) : []));
+  const upgrades = options.length - injuries.length;
   const parts = [
     ...(single ? [] : [`${unit.size} ${unit.size === 1 ? 'model' : 'models'}`]),
     ...weapons,
     ...(upgrades > 0 ? [`${upgrades} ${upgrades === 1 ? 'upgrade' : 'upgrades'}`] : []),
+    ...injuries,
   ];
   return parts.length > 0 ? parts.join(', ') : 'No gear yet';
 }
+
+const isInjury = (option: string, { document }: GameSystem): boolean =>
+  document.campaign?.injuries.some(({ injury }) => injury === option) ?? false;
 
 /** Bought weapons first, then those that come with the profile; what everybody has ("Fists") only where there is nothing else. */
 function weaponNames(unit: MusteredUnit, system: GameSystem): readonly string[] {

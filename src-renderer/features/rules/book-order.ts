@@ -30,6 +30,7 @@ const ORDER: readonly string[] = [
   'Missions and objectives',
   'Missions and victory',
   'Victory Points',
+  'Campaign',
 ];
 
 const rank = (chapter: string): number => {

@@ -9,7 +9,14 @@ const PLAY = 'shared/battle/cadence/play-battle.ts';
 const figure = (name: string, off: number | boolean | null) => line(`devils-bluff engine.parameters.${name}`, off);
 
 /** Battles of Devil's Bluff: the deck, hands, horses and routing. */
+const BOOKS = 'shared/army/campaign/keep-books.ts';
+const AFTERMATH = 'shared/army/campaign/aftermath.ts';
+
 export const bluff: Carriers = {
+  'D-CAMP-1': step('shared/army/edit.ts', '{ ...unit, campaign: edit.record }', 'unit'),
+  'D-CAMP-3': step(BOOKS, 'Math.max(0, campaign.power + game.power)', 'campaign.power'),
+  'D-CAMP-4': step(BOOKS, 'Math.max(0, army.limit + sign * (income - pay))', 'army.limit'),
+  'D-CAMP-6': [cited('D-CAMP-6'), step(AFTERMATH, '[loser[i], winner[i]]', '[loser[i]]')],
   'D-DECK-2': step(DECK, 'shuffle(battle, battle.theatre.rows.shuffled);'),
   'D-HAND-1': step(
     DECK,

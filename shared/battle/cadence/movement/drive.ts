@@ -18,7 +18,7 @@ export const drive: Movement = {
   },
 
   paths(mover, action) {
-    const { mover: model, at, around } = groundMover(mover);
+    const { mover: model, at, around } = groundMover(mover, action);
     const extra = sparePivots(mover, action);
     return drivesFrom(model, at, around, extra).map(({ steps }) => ({ model: mover.model, steps: [...steps] }));
   },
@@ -32,7 +32,7 @@ export const drive: Movement = {
 };
 
 function driveVerdict(mover: Mover, action: 'move' | 'advance', { steps }: DrivePath): MoveVerdict {
-  const { mover: model, at, around } = groundMover(mover);
+  const { mover: model, at, around } = groundMover(mover, action);
   return judgeDrive(model, at, steps, around, sparePivots(mover, action));
 }
 

@@ -14,7 +14,7 @@ import { modelNow, theatreUnit, type Theatre } from '../theatre';
 import { sparePivots } from './drive';
 import { flight } from './flight';
 import type { Mover } from './mover';
-import { groundMover, type GroundMover } from './surroundings';
+import { groundMover, strideOf, type GroundMover } from './surroundings';
 
 export interface Heading {
   /** Where the unit wants to be. */
@@ -42,7 +42,7 @@ export function march(theatre: Theatre, state: BattleState, order: MarchOrder, {
   const unit = unitById(state, order.unit);
   const living = livingModels(unit);
   const column = { theatre, order, link: theatre.figures.formationGap };
-  const far = Math.max(0, ...living.map((i) => modelNow(theatre, unit, i).allowance.distance));
+  const far = Math.max(0, ...living.map((i) => strideOf(modelNow(theatre, unit, i).allowance, order.action)));
   const full = Math.min(most ?? far, far);
   for (const share of SHARES) {
     const paths = marchAtMost(column, state, living, goal, full * share);
@@ -164,7 +164,7 @@ function lead(mover: Mover, action: 'move' | 'advance', goal: Point, most: numbe
   if (way(mover) === 'drive')
     return best(drives(mover, action, goal, most), (end) => nearest(end) + offNose(end, goal) / 90);
   if (way(mover) === 'flight') return best(flights(mover, action), nearest);
-  const ground = groundMover(mover);
+  const ground = groundMover(mover, action);
   const { at } = ground;
   const left = distance(at, goal);
   const far = Math.min(most, left);
@@ -197,6 +197,7 @@ interface Following {
 function follow(mover: Mover, action: 'move' | 'advance', following: Following): Way | null {
   const { wish, mates, link } = following;
   const fixed = modelNow(mover.theatre, mover.unit, mover.model);
+  const stride = strideOf(fixed.allowance, action);
   const isLinkedAt = ({ x, y }: Point, heading: number): boolean => {
     if (link === null) return true;
     const base = footprintOf(fixed, { x, y, facing: heading });
@@ -206,18 +207,18 @@ function follow(mover: Mover, action: 'move' | 'advance', following: Following):
   const isLinked = (end: Standing): boolean => isLinkedAt(end, end.heading);
   const nearest = (end: Point): number => distance(end, wish);
   if (fixed.way !== 'walk') {
-    const ways = fixed.way === 'drive' ? drives(mover, action, wish, fixed.allowance.distance) : flights(mover, action);
+    const ways = fixed.way === 'drive' ? drives(mover, action, wish, stride) : flights(mover, action);
     return best(
       ways.filter(({ end }) => isLinked(end)),
       nearest,
     );
   }
-  const ground = groundMover(mover);
+  const ground = groundMover(mover, action);
   const { at } = ground;
   const facing = tidyDegrees(following.facing);
   const straight = (place: Point): Way | undefined =>
     walked(ground, { model: mover.model, points: isHere(at, place) ? [] : [place], facing })[0];
-  const isNear = (place: Point): boolean => distance(at, place) <= fixed.allowance.distance;
+  const isNear = (place: Point): boolean => distance(at, place) <= stride;
   const isBeside = (place: Point): boolean => isLinkedAt(place, facing);
   const own = tidy(wish);
   const beside = isNear(own) && isBeside(own) ? straight(own) : undefined;
@@ -316,7 +317,7 @@ function walkedAround(ground: GroundMover, model: number, points: readonly Point
 
 /** A handful of ways to drive towards a goal: turn, go, turn; or back off. */
 function drives(mover: Mover, action: 'move' | 'advance', goal: Point, most: number): Way[] {
-  const { mover: model, at, around } = groundMover(mover);
+  const { mover: model, at, around } = groundMover(mover, action);
   const { distance: mov, pivotDegrees, pivots, pivotSpacing, mayReverse } = model.allowance;
   const spare = sparePivots(mover, action);
   const far = Math.min(mov, most);

@@ -17,6 +17,7 @@ import type { EventOf, PathStep } from '../../../schema/battle/cadence-event';
 import { piecesTouched } from '../../../table/pieces-touched';
 import { basesNear } from '../bases';
 import type { BattleState, ModelState } from '../state';
+import type { MoveAllowance } from '../../../rules/turn-hooks';
 import { modelNow, theatreUnit, type Theatre } from '../theatre';
 import type { Mover } from './mover';
 
@@ -29,9 +30,14 @@ export interface GroundMover {
 
 export const standingOf = ({ x, y, facing, level }: ModelState): Standing => ({ x, y, heading: facing, level });
 
-export function groundMover({ theatre, state, unit, model, reach }: Mover): GroundMover {
+/** How far it may go: all of its Movement, in an Advance as far as its wounds let it (D-CORE-MOVE-2). */
+export const strideOf = ({ distance, advance }: MoveAllowance, action: 'move' | 'advance'): number =>
+  action === 'advance' ? Math.min(distance, advance) : distance;
+
+export function groundMover({ theatre, state, unit, model, reach }: Mover, action: 'move' | 'advance'): GroundMover {
   const { form, allowance: own, r } = modelNow(theatre, unit, model);
-  const allowance = reach === undefined ? own : { ...own, distance: reach };
+  const stride = reach ?? strideOf(own, action);
+  const allowance = stride === own.distance ? own : { ...own, distance: stride };
   const at = unit.models[model]!;
   const near = { x: at.x, y: at.y, reach: allowance.distance + r };
   const others = basesNear(theatre, state, { unit, model }, near).map((other): OtherBase => ({
@@ -65,7 +71,7 @@ export function groundMoved(
     from: { x, y, level, facing },
     to: { x: end.x, y: end.y, level: end.level, facing: end.heading },
     steps: [...steps],
-    allowed: reach ?? allowance.distance,
+    allowed: reach ?? strideOf(allowance, action),
     distance: cost.length,
     boost: 0,
     costs: cost.charges.map((charge) => ({ ...costOf(charge), ...partOf(theatre, grounds, charge.ground) })),

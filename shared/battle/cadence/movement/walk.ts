@@ -12,15 +12,15 @@ const isWalk = (path: ModelPath): path is WalkPath => 'points' in path;
 
 /** On foot: freely, in straight sections, for what distance and terrain cost (C-MOVE-1, C-MOVE-2, C-TER). */
 export const walk: Movement = {
-  problem(mover, _action, path) {
+  problem(mover, action, path) {
     if (!isWalk(path)) return { rule: 'C-MOVE-2', message: 'It moves from point to point, in straight sections.' };
     // C-MOVE-1: whoever stays has not moved anywhere, wherever that is.
-    return path.points.length === 0 && path.facing === undefined ? null : walkVerdict(mover, path).why;
+    return path.points.length === 0 && path.facing === undefined ? null : walkVerdict(mover, action, path).why;
   },
 
   /** In each of sixteen directions, all the way and half of it, and not at all. */
-  paths(mover) {
-    const { mover: model, at, around } = groundMover(mover);
+  paths(mover, action) {
+    const { mover: model, at, around } = groundMover(mover, action);
     const paths: WalkPath[] = [{ model: mover.model, points: [] }];
     for (let turn = 0; turn < 360; turn += 22.5)
       for (const share of [1, 0.5])
@@ -30,15 +30,15 @@ export const walk: Movement = {
 
   go(mover, action, path) {
     if (!isWalk(path)) throw new Error('a way that nobody can walk');
-    const verdict = walkVerdict(mover, path);
+    const verdict = walkVerdict(mover, action, path);
     return groundMoved(mover, action, verdict, walkSteps(mover, path, verdict));
   },
 
   land: (mover, action, path) => landingOf(walk.go(mover, action, path)),
 };
 
-function walkVerdict(mover: Mover, { points, facing }: WalkPath): MoveVerdict {
-  const { mover: model, at, around } = groundMover(mover);
+function walkVerdict(mover: Mover, action: 'move' | 'advance', { points, facing }: WalkPath): MoveVerdict {
+  const { mover: model, at, around } = groundMover(mover, action);
   return judgeWalk(model, at, points, around, facing ?? at.heading);
 }
 

@@ -3,6 +3,7 @@ import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MusteredUnit } from '#shared/army/muster';
 import type { ArmyUnit } from '#shared/schema/army';
+import { FighterSection } from '../campaign/FighterSection';
 import type { ArmyEditor } from '../use-army-editor';
 import { useUnitActions } from '../use-unit-actions';
 import classes from './Inspector.module.css';
@@ -88,6 +89,7 @@ export function UnitInspector({ editor, unit, derived, odds }: UnitInspectorProp
           </div>
           <div className={classes.aside}>
             <Ledger editor={editor} unit={unit} />
+            <FighterSection editor={editor} unit={unit} />
             {odds}
             <UnitNotes editor={editor} unit={unit} />
           </div>
