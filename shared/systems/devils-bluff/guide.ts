@@ -198,12 +198,12 @@ export const devilsBluffGuide = guideFrom([
       [
         'D-CAMP-6',
         'Casualties',
-        'Shuffle all but the hands. The loser first, then in turn, draw against each casualty’s Defence, unmodified; hands may be used. Success: 1 experience.',
+        'All but the hands is shuffled. Draw against each casualty’s Defence, unmodified, the loser first, then in turn. Success: 1 experience.',
       ],
       [
         'D-CAMP-7',
         'Injuries',
-        'Failed: draw again. 1–2 Leg Wound, 3–4 Arm Wound, 5–6 Impaired Vision, 7–9 Hardened, 10–12 Lucky, a King True Grit, which alone gains experience.',
+        'If it fails: 1–2 Leg Wound, 3–4 Arm Wound, 5–6 Impaired Vision, 7–9 Hardened, 10–12 Lucky, King True Grit, with experience.',
       ],
       [
         'D-CAMP-8',
