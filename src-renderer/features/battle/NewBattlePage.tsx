@@ -95,8 +95,10 @@ export function NewBattlePage(wishes: Wishes) {
       {choice.played && <Problems choice={choice} />}
       <BattleColumns choice={choice} persons />
       <NotSimulated choice={choice} />
-      {choice.system && <WorthWatching system={choice.system.id} />}
-      <RecentBattles />
+      <div className={classes.feet}>
+        <RecentBattles />
+        {choice.system && <WorthWatching system={choice.system.id} />}
+      </div>
     </div>
   );
 }

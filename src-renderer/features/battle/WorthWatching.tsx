@@ -25,12 +25,13 @@ export function WorthWatching({ system }: { readonly system: string }) {
               type="button"
               className={classes.card}
               data-wide
+              title={battle.teaser}
               disabled={playing !== null}
               onClick={() => void watch(battle)}
             >
               <b className="m-clip">{battle.title}</b>
               <span className={classes.line}>
-                <small>{battle.teaser}</small>
+                <small className="m-clip">{battle.teaser}</small>
                 {playing === battle.id ? <Loader size={14} /> : <IconEye size={16} stroke={1.6} aria-hidden />}
               </span>
             </button>
