@@ -102,5 +102,7 @@ export function capped(pmf: Pmf, cap: number): Pmf {
 export function toArray(pmf: Pmf): number[] {
   let end = pmf.length;
   while (end > 1 && pmf[end - 1] === 0) end -= 1;
-  return Array.from(pmf.subarray(0, end));
+  const entries: number[] = [];
+  for (let k = 0; k < end; k++) entries.push(pmf[k] as number);
+  return entries;
 }

@@ -1,5 +1,5 @@
 import type { Reason } from '../rules/dice-test';
-import { notSimulated, unknownRules } from '../rules/resolve-rules';
+import { isWhollySimulated, notSimulated, unknownRules } from '../rules/resolve-rules';
 import type { RuleBook } from '../rules/rule-book';
 import { printRuleRef, type RuleRef } from '../schema/rule-ref';
 
@@ -14,6 +14,8 @@ export interface LeftOut {
 /** `isKnown` says which refs to a known rule still mean nothing, such as a statistic that there is not. */
 export function leftOut(scenario: object, book: RuleBook, isKnown: (ref: RuleRef) => boolean = () => true): LeftOut {
   const lists = rulesIn(scenario);
+  // Nearly always there is nothing to tell.
+  if (lists.every((refs) => refs.every((ref) => isKnown(ref) && isWhollySimulated(book, ref.rule)))) return NOTHING;
   const print = (ref: RuleRef): string => printRuleRef(ref, book.special.get(ref.rule)?.name);
   const once = (found: readonly RuleRef[]): string[] => [...new Set(found.map(print))];
   const meaningless = lists.flat().filter((ref) => !isKnown(ref));
@@ -25,13 +27,16 @@ export function leftOut(scenario: object, book: RuleBook, isKnown: (ref: RuleRef
   };
 }
 
+const NOTHING: LeftOut = {};
+
 /** The same as reasons, for whoever reads only these. */
 export const leftOutReasons = ({ notSimulated: names = [] }: LeftOut): Reason[] =>
   names.map((name) => ({ rule: 'C-SPR-2', effect: `${name} is text only: not simulated` }));
 
 /** The rules of every model and weapon of the scenario. */
 function rulesIn(value: object, into: RuleRef[][] = []): RuleRef[][] {
-  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+  for (const key in value) {
+    const inner = (value as Readonly<Record<string, unknown>>)[key];
     if (typeof inner !== 'object' || inner === null) continue;
     if (key === 'rules' && Array.isArray(inner)) into.push(inner as RuleRef[]);
     else rulesIn(inner, into);

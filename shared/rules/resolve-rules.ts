@@ -101,7 +101,7 @@ export function notSimulated(book: RuleBook, printed: readonly RuleRef[]): RuleR
 const whole = new WeakMap<RuleBook, Map<string, boolean>>();
 
 /** Neither the rule nor anything it brings along is text; remembered, because odds ask it of every rule. */
-function isWhollySimulated(book: RuleBook, slug: string): boolean {
+export function isWhollySimulated(book: RuleBook, slug: string): boolean {
   const known = whole.get(book) ?? new Map<string, boolean>();
   whole.set(book, known);
   const held = known.get(slug);
