@@ -1,9 +1,8 @@
 import { pictureProblem } from '../core/picture';
-import { makeStream, seedState } from '../core/random';
-import type { Point } from '../geometry/point';
 import type { Mission } from '../schema/mission';
 import { pixels, type Picture, type Scale, type TableMark } from './mark';
 import { boxPath, circle, openPath, segments, type Path } from './drawn-path';
+import { matPatches, matTexture } from './mat-marks';
 
 export const tablePath = ({ width, height }: Mission['table']): Path => boxPath(0, 0, width, height);
 
@@ -16,10 +15,10 @@ export const groundMarks = (picture: Picture, grid: Grid | undefined): readonly 
 /** The table itself: its mat, what the mat is made of, and the picture laid on it. */
 function matMarks({ mission, scale }: Picture): readonly TableMark[] {
   const { mat, table, background } = mission;
-  const texture = matTexture(mission, scale);
   return [
     { kind: 'path', role: `mat-${mat}`, path: tablePath(table) },
-    ...(texture.length > 0 ? [{ kind: 'path', role: 'mat-mark', path: texture } as const] : []),
+    ...matPatches(mission),
+    ...matTexture(mission, scale),
     // A damaged picture is an issue of the mission; the table is drawn without it.
     ...(background && pictureProblem(background.image) === null
       ? [
@@ -35,52 +34,6 @@ function matMarks({ mission, scale }: Picture): readonly TableMark[] {
         ]
       : []),
   ];
-}
-
-/** A few quiet marks that say what kind of table it is: stars, sand, tufts, paving. They never read as terrain. */
-function matTexture({ mat, table }: Mission, scale: Scale): Path {
-  const px = (count: number): number => pixels(scale, count);
-  const longest = Math.max(table.width, table.height);
-  if (mat === 'plain' || mat === 'parchment' || longest < px(300)) return [];
-  const random = makeStream(seedState(7, 'mat'));
-  const part = (): number => random.below(1024) / 1024;
-  const step = longest / 18;
-  const out: Path[] = [];
-  for (let x = 0; x < table.width; x += step) {
-    for (let y = 0; y < table.height; y += step) {
-      const at = { x: x + part() * step, y: y + part() * step };
-      if (at.x < table.width && at.y < table.height) out.push(matMark(mat, at, px, 0.5 + part() * 1.1));
-    }
-  }
-  return out.flat();
-}
-
-function matMark(
-  mat: Exclude<Mission['mat'], 'plain' | 'parchment'>,
-  { x, y }: Point,
-  px: (count: number) => number,
-  size: number,
-): Path {
-  switch (mat) {
-    case 'space':
-      return circle({ x, y }, px(size * 0.6));
-    case 'desert':
-      return [
-        ['M', x - px(5), y],
-        ['Q', x, y - px(2.5), x + px(5), y],
-      ];
-    case 'grass':
-      return openPath([
-        [x - px(2.5), y - px(4)],
-        [x, y],
-        [x + px(2.5), y - px(4)],
-      ]);
-    case 'city':
-      return openPath([
-        [x, y],
-        [x + px(5), y],
-      ]);
-  }
 }
 
 export interface Grid {

@@ -7,6 +7,7 @@ export type SideIndex = 0 | 1 | 2 | 3;
 /** What a mark can say. Painters ask a table of looks what that is drawn with; no role has a colour of its own. */
 export const ROLES = [
   ...MATS.map((mat) => `mat-${mat}` as const),
+  'mat-patch',
   'mat-mark',
   'background',
   'grid',
@@ -24,6 +25,7 @@ export const ROLES = [
   'terrain-thin',
   ...TERRAIN_KINDS.map((kind) => `terrain-${kind}` as const),
   'terrain-shade',
+  'terrain-relief',
   'terrain-drawing',
   'hatch',
   'comb',
@@ -171,7 +173,8 @@ export const SCREEN: Looks = {
   dashes: [null, [6, 4], [2, 3], [10, 3]],
   roles: {
     ...mats((mat): Look => ({ fill: mat === 'plain' ? 'table' : `mat-${mat}` })),
-    'mat-mark': { stroke: 'text', width: 1, alpha: 0.13 },
+    'mat-patch': { fill: 'text', alpha: 0.021 },
+    'mat-mark': { stroke: 'text', width: 1, alpha: 0.15 },
     background: {},
     grid: { stroke: 'grid', width: 1, alpha: 0.6 },
     'grid-major': { stroke: 'grid', width: 1.2 },
@@ -188,6 +191,7 @@ export const SCREEN: Looks = {
     'terrain-thin': { fill: 'terrain-fill', alpha: 0.72 },
     ...kinds((kind): Look => ({ fill: `tint-${kind}`, alpha: kind === 'gas' ? 0.74 : 0.96 })),
     'terrain-shade': { fill: 'terrain-shade', alpha: 0.32 },
+    'terrain-relief': { fill: 'terrain-shade', alpha: 0.12 },
     'terrain-drawing': { stroke: 'terrain-ink', width: 1.3, alpha: 0.6 },
     hatch: { stroke: 'terrain-ink', alpha: 0.5 },
     comb: { stroke: 'terrain-ink', width: 1.1 },
@@ -258,6 +262,7 @@ export const OUTLINES: Looks = {
   roles: {
     ...SCREEN.roles,
     ...mats(() => null),
+    'mat-patch': null,
     'mat-mark': null,
     background: null,
     grid: null,
@@ -266,6 +271,7 @@ export const OUTLINES: Looks = {
     'terrain-thin': null,
     ...kinds(() => null),
     'terrain-shade': null,
+    'terrain-relief': null,
     'terrain-drawing': null,
     hatch: null,
     comb: null,
@@ -292,6 +298,7 @@ export const PAPER: Looks = {
   roles: {
     ...SCREEN.roles,
     ...mats(() => null),
+    'mat-patch': null,
     'mat-mark': null,
     grid: { stroke: 'grid', width: 0.05 },
     'grid-major': { stroke: 'text', width: 0.1 },
@@ -308,6 +315,7 @@ export const PAPER: Looks = {
     'terrain-thin': { fill: 'table' },
     ...kinds((): Look => ({ fill: 'table' })),
     'terrain-shade': null,
+    'terrain-relief': null,
     'terrain-drawing': null,
     hatch: { stroke: 'text', fill: 'text' },
     comb: { stroke: 'text', width: 0.18 },

@@ -8,6 +8,7 @@ import { distanceToSegment } from '../geometry/segment';
 import { shapeFootprint, shapeRing, type Shape } from '../geometry/shape';
 import type { TerrainKind } from '../schema/mission/terrain';
 import { circle, openPath, type Path } from './drawn-path';
+import { courses, crater, isSlender, planks, rubble } from './terrain-litter';
 
 interface Drawn {
   readonly shape: Shape;
@@ -25,18 +26,24 @@ export function drawingOf(kind: TerrainKind, part: Drawn, px: number): Path {
   const ring = shapeRing(part.shape);
   const box = boxOf(ring);
   const least = Math.min(box.maxX - box.minX, box.maxY - box.minY);
-  if (ring.length < 3 || ring.length > 400 || !(least > 14 * px)) return [];
+  if (ring.length < 3 || ring.length > 400 || !(least > 4 * px)) return [];
+  const { shape } = part;
+  const made = kind === 'built' || kind === 'waste';
+  if (made && part.level === 0 && shape.kind === 'rect' && isSlender(shape)) return courses(shape, px);
+  if (!(least > 14 * px)) return [];
   switch (kind) {
     case 'wood':
-      return crowns(part.shape, ring, least, px);
+      return crowns(shape, ring, least, px);
     case 'water':
-      return ripples(part.shape, box, px);
+      return ripples(shape, box, px);
     case 'built':
-      return part.level > 0 ? roof(part.shape, px) : [];
+      return part.level > 0 || shape.kind === 'ellipse' ? roof(shape, px) : rubble(shape, ring, px);
     case 'rock':
       return part.level > 0 ? hachures(ring, px) : facets(ring);
     case 'waste':
-      return part.level > 0 ? hachures(ring, px) : [];
+      if (part.level > 0) return hachures(ring, px);
+      if (shape.kind === 'ellipse') return crater(shape);
+      return shape.kind === 'rect' && least < 60 * px ? planks(shape, px) : rubble(shape, ring, px);
     case 'gas':
       return [];
   }
@@ -182,21 +189,32 @@ function hachures(ring: readonly Point[], px: number): Path {
   return out.flat();
 }
 
+interface FacetCorner {
+  /** Where the corner stands in the outline. */
+  readonly at: number;
+  /** The corner of the flat top that its edge runs up to. */
+  readonly top: Point;
+}
+
+/** The corners of an outline that the edges of a crag run out to. */
+export function facetCorners(ring: readonly Point[]): readonly FacetCorner[] {
+  const middle = centroid(ring);
+  const every = Math.max(2, Math.ceil(ring.length / 7));
+  return ring.flatMap((corner, at) => (at % every === 0 ? [{ at, top: lerp(middle, corner, 0.38) }] : []));
+}
+
 /** Edges of a crag: from near its middle out to every second corner. */
 function facets(ring: readonly Point[]): Path {
   const middle = centroid(ring);
-  const every = Math.max(2, Math.ceil(ring.length / 7));
-  const top = ring.filter((_, i) => i % every === 0).map((corner) => lerp(middle, corner, 0.38));
-  const spokes = ring
-    .filter((_, i) => i % every === 0)
-    .map((corner) => {
-      const [a, b] = [lerp(middle, corner, 0.38), lerp(middle, corner, 0.86)];
-      return openPath([
-        [a.x, a.y],
-        [b.x, b.y],
-      ]);
-    });
-  const [first] = top;
-  if (!first || top.length < 3) return [];
-  return [...openPath([...top, first].map(({ x, y }) => [x, y] as const)), ...spokes.flat()];
+  const corners = facetCorners(ring);
+  const [first] = corners;
+  if (!first || corners.length < 3) return [];
+  const spokes = corners.map(({ at, top }) => {
+    const end = lerp(middle, ring[at] ?? middle, 0.86);
+    return openPath([
+      [top.x, top.y],
+      [end.x, end.y],
+    ]);
+  });
+  return [...openPath([...corners, first].map(({ top }) => [top.x, top.y] as const)), ...spokes.flat()];
 }

@@ -4,6 +4,7 @@ import { translation } from '../geometry/transform';
 import type { Terrain, TerrainKind, TerrainPart } from '../schema/mission/terrain';
 import { combPath, hatchesOf } from './hatches';
 import { drawingOf } from './terrain-drawing';
+import { reliefOf } from './terrain-relief';
 import { terrainKind } from './terrain-kind';
 import { pixels, type Picture, type TableMark } from './mark';
 import { plate, shapePath } from './drawn-path';
@@ -17,10 +18,13 @@ export function partMarks(
 ): readonly TableMark[] {
   const path = shapePath(shape);
   const drawing = kind ? drawingOf(kind, { shape, level }, px) : [];
+  // On what is too small for line work there is no shade either.
+  const relief = kind && drawing.length > 0 ? reliefOf(kind, { shape, level }) : [];
   const hatches = hatchesOf(keywords);
   const broken = hatches.includes('obscuring');
   return [
     { kind: 'path', role: kind ? `terrain-${kind}` : broken ? 'terrain-thin' : 'terrain', path, about },
+    ...(relief.length > 0 ? [{ kind: 'path', role: 'terrain-relief', path: relief, about } as const] : []),
     ...hatches.flatMap((tile): readonly TableMark[] =>
       tile === 'climbable' ? [] : [{ kind: 'hatch', role: 'hatch', tile, path, about }],
     ),

@@ -259,31 +259,33 @@ function IssueRow({ issue, current, primary, place, onShow, onFix, onPreview, on
       data-current={current || undefined}
     >
       <SeverityIcon severity={issue.severity} />
-      <div className={classes.text}>
-        <p>{issue.message}</p>
-        <p className={classes.where}>
-          {onRule ? <RuleName rule={issue.rule} system={system} onOpen={() => onRule(issue.rule)} /> : issue.rule}
-          {place && ` · ${place}`}
-        </p>
-      </div>
-      {issue.fix && onFix ? (
-        <Button
-          size="sm"
-          className={classes.fix ?? ''}
-          variant={primary ? 'filled' : 'default'}
-          leftSection={<IconWand size={15} stroke={1.6} />}
-          onClick={onFix}
-          {...preview}
-        >
-          {issue.fix.label}
-        </Button>
-      ) : (
-        onShow && (
-          <Button size="sm" onClick={onShow}>
-            Show
+      <div className={classes.body}>
+        <div className={classes.text}>
+          <p>{issue.message}</p>
+          <p className={classes.where}>
+            {onRule ? <RuleName rule={issue.rule} system={system} onOpen={() => onRule(issue.rule)} /> : issue.rule}
+            {place && ` · ${place}`}
+          </p>
+        </div>
+        {issue.fix && onFix ? (
+          <Button
+            size="sm"
+            className={classes.fix ?? ''}
+            variant={primary ? 'filled' : 'default'}
+            leftSection={<IconWand size={15} stroke={1.6} />}
+            onClick={onFix}
+            {...preview}
+          >
+            {issue.fix.label}
           </Button>
-        )
-      )}
+        ) : (
+          onShow && (
+            <Button size="sm" onClick={onShow}>
+              Show
+            </Button>
+          )
+        )}
+      </div>
     </div>
   );
 }

@@ -294,6 +294,27 @@ describe('armies are set up in their zones before the first round (C-PAR-4)', ()
     expect(at.refused(put('a:u1', 22 + 2 * r + 9.01))).toBeNull();
   });
 
+  test('at an Entry Point only, where the mission leaves no other way', () => {
+    const entryPoints = [
+      { id: 'ea', side: 'a', x: 24, y: 36 },
+      { id: 'eb', side: 'b', x: 24, y: 0 },
+    ];
+    const refusedBy = (by: string, decision: Decision): string | null => {
+      const reserves = { share: 0.5, fromRound: 2, clear: 0, by };
+      const theatre = aGroundBattle(zones({ reserves }, { entryPoints }), two, two);
+      const startState = startingState(theatre);
+      const units = startState.units.map((unit) => ({ ...unit, cp: unit.id === 'a:u1' ? 2 : 0 }));
+      const at = openScene(theatre, { ...startState, phase: 'round', round: 2, turn: 'a', units });
+      at.do(order.activate('a:u1'));
+      return at.refused(decision);
+    };
+    const { zone: _zone, ...place } = put('a:u1', 35, 24) as Decision & { readonly zone: string };
+    const door = { ...place, entryPoint: 'ea' } as Decision;
+    expect([refusedBy('any', put('a:u1', 33)), refusedBy('any', door)]).toEqual([null, null]);
+    expect(refusedBy('entry-points', put('a:u1', 33))).toBe('C-PAR-4');
+    expect(refusedBy('entry-points', door)).toBeNull();
+  });
+
   test.each(['random', 'recruit', 'rusher', 'veteran'] as const)(
     'whole battles with two %s players, ships too',
     (level) => {

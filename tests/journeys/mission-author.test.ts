@@ -143,7 +143,7 @@ test('who looks and who is looked at, third units, the price of a way; an event 
   await page.getByRole('button', { name: 'Event', exact: true }).click();
   await page.getByLabel('How it is found').selectOption({ label: 'a die is thrown' });
   await page.getByLabel('What happens').first().selectOption({ label: 'it is the last round' });
-  await page.getByLabel('Random length:').check();
+  await page.getByLabel(/^Random length:/).check();
   const saved = (await missionFile(app, page, 'ask')) as unknown as { events: object[]; end: { length: object } };
   expect(saved.events[0]).toMatchObject({ by: 'd6', rounds: [2], rows: [{ from: 1, to: 3, effect: 'end' }, {}] });
   expect(saved.end.length).toEqual({ fromRound: 4, need: 4, by: 'd6' });

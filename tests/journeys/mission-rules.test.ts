@@ -93,7 +93,9 @@ test('every chapter of the rules writes what its blanks say', async ({ app, page
   await chapter('When a side routs').getByRole('checkbox').check();
   await chapter('When a side routs').getByLabel('Then').selectOption('secure');
   await chapter('Length and end').getByLabel('Deployment').selectOption('zones');
-  await chapter('Length and end').getByLabel('Some units may be held back:').check();
+  await chapter('Length and end')
+    .getByLabel(/^Some units may be held back/)
+    .check();
   await fill('Length and end', 'Share held back, percent', '25');
   await chapter('Length and end').getByLabel('Tie').selectOption('points-destroyed');
   await chapter('Sides').getByLabel('Place of side a').selectOption('top-left');

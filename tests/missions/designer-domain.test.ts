@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { backgroundPlace } from '#shared/battlefield/document/background-place';
+import { LIMITS } from '#shared/schema/mission/terms';
 import { builtInMissions } from '#shared/battlefield/built-in-missions';
 import { fairnessOf } from '#shared/battlefield/designer/fairness';
 import { firstReach, reachFrom } from '#shared/battlefield/designer/first-reach';
@@ -334,6 +336,29 @@ describe('pictures and other programs', () => {
         terrain: back.value.terrain.map((piece, i) => ({ ...piece, id: `t${i}` })),
       }).success,
     ).toBe(true);
+  });
+
+  test('an outline of as many corners as there may be comes back from UVTT too', () => {
+    const points = Array.from({ length: LIMITS.points }, (_, i): [number, number] =>
+      i < 1000 ? [(400 + i) / 100, (40 + (i % 2)) / 10] : [(2399 - i) / 100, (120 + (i % 2)) / 10],
+    );
+    const [piece] = builtIn('high-noon').terrain;
+    const terrain = [{ ...piece!, parts: [{ ...piece!.parts[0]!, shape: { kind: 'polygon' as const, points } }] }];
+    const { muster: _ours, ...foreign } = toUvtt(
+      { ...builtIn('high-noon'), terrain },
+      { pixelsPerGrid: 70, image: '' },
+    ) as { muster?: unknown };
+    const back = fromUvtt(JSON.stringify(foreign), { full: ['impassable'], partial: [] });
+    if (!back.ok) throw new Error(back.error);
+    expect(back.value.terrain.map(({ parts }) => parts[0]?.shape)).toEqual([{ kind: 'polygon', points }]);
+  });
+
+  test.each([
+    ['wide', { width: 200, height: 100 }, { x: 0, y: 9, width: 36, height: 18 }],
+    ['tall', { width: 300, height: 400 }, { x: 4.5, y: 0, width: 27, height: 36 }],
+    ['nearly square', { width: 1000, height: 990 }, { x: 0, y: 0, width: 36, height: 36 }],
+  ])('a %s picture lies on a square table in its own proportions', (_, picture, place) => {
+    expect(backgroundPlace(picture, { width: 36, height: 36 })).toEqual(place);
   });
 
   test('open lines become walls, rubbish is refused in one line', () => {

@@ -48,6 +48,24 @@ const score = (line: Partial<Scoring>): MissionEdit => ({
   insert: [{ when: 'now', what: 'secured', subject: {}, vp: 1, ...line }],
 });
 
+/** Half of the army waits, and comes on at Entry Points only. */
+const latecomers: Mission['deployment'] = {
+  by: 'zones',
+  order: 'alternate',
+  reserves: { share: 0.5, fromRound: 2, clear: 0, lostIfUnused: true, by: 'entry-points' },
+};
+const strip = (side: string, edge: 'top' | 'bottom') => ({
+  name: '',
+  side,
+  use: 'deploy' as const,
+  shape: { kind: 'band' as const, edge, depth: 6, from: 0 },
+});
+const noDoors: readonly MissionEdit[] = [
+  { kind: 'delete', ids: ['e1', 'e2'] },
+  { kind: 'set', fields: { deployment: latecomers } },
+  { kind: 'add', list: 'zones', items: [strip('a', 'bottom'), strip('b', 'top')] },
+];
+
 /** Each row breaks a sound mission in one way, names the issue, and says whether one click repairs it. */
 const ROWS: readonly [
   name: string,
@@ -95,6 +113,14 @@ const ROWS: readonly [
   ],
   ['no entry point', 'run-them-out', [{ kind: 'delete', ids: ['e1'] }], 'error no-entry-point', true],
   ['no deployment zone', 'three-beacons', [{ kind: 'delete', ids: ['z1'] }], 'error no-zone', true],
+  [
+    'reserves by Entry Points in a game that reads none',
+    'three-beacons',
+    [{ kind: 'set', fields: { deployment: latecomers } }],
+    'warning reserves-shut',
+    true,
+  ],
+  ['reserves by Entry Points, and none on the table', 'hold-the-crossing', noDoors, 'error reserves-shut', true],
   [
     'a marker walled in',
     'run-them-out',

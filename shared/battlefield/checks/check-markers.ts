@@ -16,6 +16,7 @@ export function checkMarkers(context: CheckContext): void {
   checkObjectives(context);
   checkEntryPoints(context);
   checkZones(context);
+  checkReserves(context);
 }
 
 const radius = (mm: number, { system }: CheckContext): number => mmToUnit(mm, system.measure) / 2;
@@ -188,6 +189,32 @@ const homeOf = (side: MissionSide, mission: Mission) =>
 /** How units come on: as the mission says, else as its rules engine does. */
 export const deploysByZones = (mission: Mission, engine: 'cadence' | 'bellum-caelum'): boolean =>
   (mission.deployment?.by ?? (engine === 'cadence' ? 'entry-points' : 'zones')) === 'zones';
+
+/** Reserves that may come on at Entry Points only need one; in Bellum Caelum they keep to their zone (B-RES-1). */
+function checkReserves({ mission, system, rules, report }: CheckContext): void {
+  const { reserves = null } = mission.deployment ?? {};
+  if (reserves?.by !== 'entry-points' || !deploysByZones(mission, system.engine)) return;
+  const fields = { deployment: { ...mission.deployment!, reserves: { ...reserves, by: undefined } } };
+  const fix = { label: 'Let them use their zone', edits: [{ kind: 'set' as const, fields }] };
+  const said = { code: 'reserves-shut', rule: rules.deploy, path: ['deployment', 'reserves'], fix };
+  if (system.engine !== 'cadence')
+    return report(
+      issue({
+        ...said,
+        severity: 'warning',
+        message: 'Reserves of this game come on in their deployment zone; Entry Points are not read for them.',
+      }),
+    );
+  for (const side of mission.sides)
+    if (!mission.entryPoints.some((entry) => sideMeant(mission, entry.side)?.id === side.id))
+      report(
+        issue({
+          ...said,
+          severity: 'error',
+          message: `Reserves come on at Entry Points only, and ${sideName(mission, side.id)} has none.`,
+        }),
+      );
+}
 
 function checkZones(context: CheckContext): void {
   const { mission, system, rules, report } = context;

@@ -12,7 +12,8 @@ import { tidy } from '../document/shape';
 
 /** Universal VTT (dd2vtt, df2vtt): walls in grid squares over a picture. One square is one inch, or one centimetre. */
 const corner = z.object({ x: z.number().min(-1e5).max(1e5), y: z.number().min(-1e5).max(1e5) });
-const lines = z.array(z.array(corner).max(2000)).max(5000);
+/** A closed outline comes back to its first corner. */
+const lines = z.array(z.array(corner).max(LIMITS.points + 1)).max(5000);
 const uvttSchema = z.object({
   format: z.union([z.number(), z.string()]).optional(),
   resolution: z.object({

@@ -128,10 +128,14 @@ export function missionNotes(mission: Mission, system: GameSystem): readonly str
     notes.push(`${name}: spend ${plain(token)} ${where}${roll}; ${EFFECTS[effect]}.`);
   }
   if (mission.deployment?.reserves) {
-    const { share, fromRound, clear } = mission.deployment.reserves;
+    const { share, fromRound, clear, by, lostIfUnused } = mission.deployment.reserves;
     const apart = clear > 0 ? `, more than ${lengthText(clear, system.measure)} from enemies` : '';
     const most = Math.round(share * 100);
-    notes.push(`Up to ${most} % of the units may wait in reserve and come on from round ${fromRound}${apart}.`);
+    const where = by === 'entry-points' ? ' at an entry point' : '';
+    notes.push(
+      `Up to ${most} % of the units may wait in reserve and come on${where} from round ${fromRound}${apart}.` +
+        (lostIfUnused ? '' : ' Those that never come are not lost.'),
+    );
   }
   return notes;
 }

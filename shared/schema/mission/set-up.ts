@@ -81,6 +81,8 @@ export const deploymentSchema = open({
     clear: size.default(0),
     /** Still waiting at the end counts as lost. */
     lostIfUnused: z.boolean().default(true),
+    /** Where they come on: in their zone or at an Entry Point of their side (left out), or at an Entry Point only. */
+    by: z.enum(['any', 'entry-points']).optional(),
   })
     .nullable()
     .default(null),

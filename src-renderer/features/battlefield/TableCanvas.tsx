@@ -18,7 +18,7 @@ import classes from './TableCanvas.module.css';
 import { itemAt } from './tools/hit';
 import type { Press } from './tools/tool';
 import type { BattlefieldEditor } from './use-battlefield-editor';
-import { fitTable, toTable, zoomAt } from './view';
+import { fitTable, isFitted, toTable, zoomAt } from './view';
 import { guideAt, useGuides } from './use-guides';
 import { usePinch } from './use-pinch';
 import { ZoomBox } from './ZoomBox';
@@ -88,9 +88,10 @@ function useStage({ store, mission }: BattlefieldEditor, host: React.RefObject<H
     const measure = (): void => {
       const size = { width: element.clientWidth, height: element.clientHeight };
       if (size.width < 2 || size.height < 2) return;
-      const first = store.getState().size.width === 0;
+      const { size: before, view } = store.getState();
+      const fits = before.width === 0 || isFitted(view, before, table.current);
       made.resize(size);
-      store.setState(first ? { size, view: fitTable(size, table.current) } : { size });
+      store.setState(fits ? { size, view: fitTable(size, table.current) } : { size });
     };
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);

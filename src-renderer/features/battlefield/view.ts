@@ -52,6 +52,12 @@ export function fitBox(box: Box, window: Size, table: Size, margin = 22): View {
 /** Under the table there is room for the zoom box, so that it covers no Entry Point. */
 const FOOT = 30;
 
+/** Still as fitting left it: then another size of the window fits it anew. */
+export function isFitted(view: View, window: Size, table: Size): boolean {
+  const fitted = fitTable(window, table);
+  return view.zoom === fitted.zoom && view.x === fitted.x && view.y === fitted.y;
+}
+
 export function fitTable(window: Size, table: Size): View {
   const room = { width: window.width, height: Math.max(1, window.height - FOOT) };
   return fitBox({ minX: 0, minY: 0, maxX: table.width, maxY: table.height }, room, table);

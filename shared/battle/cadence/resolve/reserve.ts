@@ -39,8 +39,10 @@ export function doorsOf(theatre: Theatre, state: BattleState, unit: UnitState): 
   const transport = carrierOf(state, unit.id);
   if (transport === null) {
     const zones = deploysInZones(theatre) ? zoneDoors(theatre, unit.side) : [];
-    // Who was held back may use the Entry Points too, if there are any.
-    return state.phase === 'set-up' ? zones : [...zones, ...entryDoors(theatre, state, unit.side)];
+    if (state.phase === 'set-up') return zones;
+    // Who was held back may use the Entry Points too, if there are any; a mission may leave no other way.
+    const entries = entryDoors(theatre, state, unit.side);
+    return theatre.mission.deployment?.reserves?.by === 'entry-points' ? entries : [...zones, ...entries];
   }
   const carrier = unitById(state, transport);
   const model = livingModels(carrier)[0];

@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications';
+import { backgroundPlace } from '#shared/battlefield/document/background-place';
 import { fromUvtt } from '#shared/battlefield/exchange/uvtt';
 import { fromBase64 } from '#shared/core/base64';
+import { lookAt } from '#shared/core/picture';
 import { takePicture } from '../../../state/take-picture';
 import type { BattlefieldEditor } from '../use-battlefield-editor';
 
@@ -10,7 +12,7 @@ const failed = (title: string, message: string): void => {
   notifications.show({ title, message, color: 'red', autoClose: 12_000 });
 };
 
-/** A picture under the table, stretched over it. */
+/** A picture under the table, in its own proportions. */
 export async function importBackground({ mission, bench }: BattlefieldEditor, file: File): Promise<void> {
   if (file.size > LARGEST)
     return failed(
@@ -19,22 +21,10 @@ export async function importBackground({ mission, bench }: BattlefieldEditor, fi
     );
   const taken = await takePicture(file);
   if (!taken.ok) return failed('The picture was not taken', `${file.name}: ${taken.error}.`);
-  bench.apply(
-    {
-      kind: 'set',
-      fields: {
-        background: {
-          image: taken.value,
-          x: 0,
-          y: 0,
-          width: mission.table.width,
-          height: mission.table.height,
-          opacity: 0.8,
-        },
-      },
-    },
-    'Set the background',
-  );
+  const facts = lookAt(taken.value);
+  const place = backgroundPlace(facts.ok ? facts.value : mission.table, mission.table);
+  const opacity = mission.background?.opacity ?? 0.8;
+  bench.apply({ kind: 'set', fields: { background: { image: taken.value, ...place, opacity } } }, 'Set the background');
 }
 
 /** Walls and objects of a virtual tabletop's map become terrain; locked pieces of this table stay. */

@@ -287,11 +287,11 @@ function Exchange({ editor }: { readonly editor: BattlefieldEditor }) {
             onClick={() =>
               actions.apply(
                 { kind: 'set', fields: { background: { ...background, x: 0, y: 0, ...mission.table } } },
-                'Fit the picture',
+                'Stretch the picture',
               )
             }
           >
-            Fit to the table
+            Stretch over the table
           </Button>
           <NumberField
             label="Strength of the picture"

@@ -59,7 +59,7 @@ export function EndChapter({ editor: { mission, actions, system } }: { readonly 
       {by === 'zones' && (
         <p>
           <Tick
-            label="Some units may be held back:"
+            label={reserves ? 'Some units may be held back:' : 'Some units may be held back.'}
             checked={reserves !== null}
             onChange={(on) =>
               setReserves(
@@ -67,7 +67,14 @@ export function EndChapter({ editor: { mission, actions, system } }: { readonly 
               )
             }
           />
-          {reserves && <HeldBack reserves={reserves} set={setReserves} unit={lengthWord(system)} />}
+          {reserves && (
+            <HeldBack
+              reserves={reserves}
+              set={setReserves}
+              unit={lengthWord(system)}
+              hasDoors={system.engine === 'cadence'}
+            />
+          )}
         </p>
       )}
       <p>
@@ -82,7 +89,11 @@ export function EndChapter({ editor: { mission, actions, system } }: { readonly 
       </p>
       <p>
         <Tick
-          label="It ends after a round in which a side has"
+          label={
+            end.target === undefined
+              ? 'It ends after a round in which a side has so many Victory Points.'
+              : 'It ends after a round in which a side has'
+          }
           checked={end.target !== undefined}
           onChange={(on) => set({ end: { ...end, target: on ? 10 : undefined } }, 'Change the end')}
         />
@@ -100,7 +111,11 @@ export function EndChapter({ editor: { mission, actions, system } }: { readonly 
       </p>
       <p>
         <Tick
-          label="Sudden death: it ends once a side leads by"
+          label={
+            end.lead
+              ? 'Sudden death: it ends once a side leads by'
+              : 'Sudden death: it ends once a side leads by so many.'
+          }
           checked={end.lead !== undefined}
           onChange={(on) => set({ end: { ...end, lead: on ? { by: 5, fromRound: 2 } : undefined } }, 'Change the end')}
         />
@@ -108,7 +123,7 @@ export function EndChapter({ editor: { mission, actions, system } }: { readonly 
       </p>
       <p>
         <Tick
-          label="Random length:"
+          label={end.length ? 'Random length:' : 'Random length: a throw decides whether there is another round.'}
           checked={end.length !== undefined}
           onChange={(on) =>
             set({ end: { ...end, length: on ? freshLength(rounds, system) : undefined } }, 'Change the end')
@@ -191,10 +206,12 @@ interface HeldBackProps {
   readonly reserves: Reserves;
   readonly set: (reserves: Reserves) => void;
   readonly unit: string;
+  /** Whether units of this game can come on at Entry Points. */
+  readonly hasDoors: boolean;
 }
 
-function HeldBack({ reserves, set, unit }: HeldBackProps) {
-  const { figure, round } = fillIn(reserves, (fields) => set({ ...reserves, ...fields }));
+function HeldBack({ reserves, set, unit, hasDoors }: HeldBackProps) {
+  const { figure, round, tick } = fillIn(reserves, (fields) => set({ ...reserves, ...fields }));
   return (
     <>
       up to{' '}
@@ -205,7 +222,19 @@ function HeldBack({ reserves, set, unit }: HeldBackProps) {
         onChange={(share) => set({ ...reserves, share: share / 100 })}
       />{' '}
       % of them, from round {round('fromRound', 'Reserves from round')}, more than {figure('clear', 'Clear of enemies')}{' '}
-      {unit} from enemies.
+      {unit} from enemies
+      {hasDoors && (
+        <>
+          ,{' '}
+          <Blank
+            label="Where reserves come on"
+            value={reserves.by ?? 'any'}
+            options={{ any: 'in their zone or at an Entry Point', 'entry-points': 'at an Entry Point only' }}
+            onChange={(by) => set({ ...reserves, by: by === 'any' ? undefined : by })}
+          />
+        </>
+      )}
+      . {tick('lostIfUnused', 'Those that never come are lost')}
     </>
   );
 }
