@@ -19,6 +19,7 @@ export default {
     'tests/kill/{actor,sharer}.ts',
     // Started or collected by their path.
     'tests/golden/digest.ts',
+    'tests/missions/drawn-tables.ts',
     'tests/battle/faulty-worker.ts',
     'tests/support/opponents.ts',
     'tests/referee/games/long-run.ts',

@@ -49,6 +49,22 @@ describe('score table', () => {
     expect(times({})).toBeNull();
     expect(times({ cap: 3 })).toBe(3);
     expect(times({ vp: 2, cap: 6 })).toBe(3);
+    const counted = (count: object) => times({ when: 'game', what: 'held', subject: {}, count } as Partial<Scoring>);
+    expect(counted({ of: 'things', atLeast: 2 })).toBe(1);
+    expect(counted({ of: 'things', vp: [1, 3, 6] })).toBeNull();
+  });
+
+  it('says points by a number in the head of the column, which a figure beside it would squeeze', () => {
+    const mission = missionNamed('Debris Field');
+    const scoring = [
+      { id: 'x', when: 'game', what: 'held', subject: {}, vp: 1, rule: '', count: { of: 'things', vp: [1, 3, 6] } },
+    ] as unknown as Scoring[];
+    const [column] = scoreColumns({ ...mission, useSystemScoring: false, scoring }, systemOf(mission)).lines;
+    expect(column).toMatchObject({
+      head: 'Markers held, by their number, end of game (1: 1, 2: 3, 3: 6)',
+      points: '',
+      wordy: true,
+    });
   });
 
   it('says whom a line pays', () => {

@@ -9,6 +9,8 @@ import type { GameSystem } from '../../systems/game-system';
 export interface ScoreColumn {
   readonly head: string;
   readonly points: string;
+  /** Its points are words of the head, which wants more room. */
+  readonly wordy: boolean;
   /** One box for every time that it can pay; null: as often as it happens, so there is room for strokes. */
   readonly boxes: number | null;
   /** Sides by their place in the mission that it pays. */
@@ -41,15 +43,25 @@ export function scoreColumns(mission: Mission, system: GameSystem): ScoreColumns
     rounds,
     lines: lines
       .filter(({ when }) => when !== 'round')
-      .map((line) => ({
+      .map((line) => {
         // What its own column says for both sides need not name one of them.
-        head: line.text || statedLine({ ...line, ...(line.side === undefined ? {} : { side: undefined }) }, names),
-        points: pointsWords(line),
-        boxes: timesPaid(line, mission, system),
-        sides: sidesPaid(line, mission),
-      })),
+        const said =
+          line.text || statedLine({ ...line, ...(line.side === undefined ? {} : { side: undefined }) }, names);
+        const points = pointsWords(line);
+        const wordy = points.length > LONGEST_POINTS;
+        return {
+          head: wordy ? `${said} (${points})` : said,
+          points: wordy ? '' : points,
+          wordy,
+          boxes: timesPaid(line, mission, system),
+          sides: sidesPaid(line, mission),
+        };
+      }),
   };
 }
+
+/** Points that say more than a figure or two are words of the head: beside it they would leave it no room. */
+const LONGEST_POINTS = 10;
 
 const sideCount = (mission: Mission): number => Math.max(2, mission.sides.length);
 
@@ -62,6 +74,8 @@ function sidesPaid({ side }: Scoring, mission: Mission): readonly number[] {
 
 /** How often one side can be paid by a line: markers there are or become so, holders of a role, units of a kind; null: no telling. */
 export function timesPaid(line: Scoring, mission: Mission, system: GameSystem): number | null {
+  // Counted, it pays once; by their number there is a figure to write.
+  if (line.count && line.when === 'game') return line.count.vp ? null : 1;
   const things = thingsPaid(line, mission, system);
   const { vp, cap } = line;
   const capped = cap !== undefined && typeof vp === 'number' && vp > 0 ? Math.ceil(cap / vp) : Infinity;

@@ -11,7 +11,7 @@ const FIRST = 27;
 const TOTAL = 17;
 const LEAST_HEAD = 7.6;
 /** The narrowest that a round and a line can be: room to write a figure, room for words. */
-const LEAST = { round: 11, line: 16 };
+const LEAST = { round: 11, line: 16, wordy: 26 };
 const MOST_ROUND = 17;
 const BOX = 3.6;
 const BOX_GAP = 0.9;
@@ -66,10 +66,10 @@ function bandsOf(mission: Mission, system: GameSystem, width: number): readonly 
       boxes: 0,
       sides: null,
     })),
-    ...lines.map(({ head, points, boxes, sides }): Column => ({
+    ...lines.map(({ head, points, wordy, boxes, sides }): Column => ({
       head,
       points,
-      least: Math.max(LEAST.line, Math.min(3, boxes ?? 1) * (BOX + BOX_GAP) + 3),
+      least: Math.max(wordy ? LEAST.wordy : LEAST.line, Math.min(3, boxes ?? 1) * (BOX + BOX_GAP) + 3),
       most: Infinity,
       boxes,
       sides,

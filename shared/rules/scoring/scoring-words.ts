@@ -115,15 +115,15 @@ export function statedLine(line: Scoring, names: ScoringNames): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${side ? `: ${names.side(side)}` : ''}`;
 }
 
-/** "At least 2 Control markers", "More units of its own than the enemy", "Control markers, by their number". */
-export function countWords(count: ScoringCount, line: Said, names: ScoringNames): string {
+/** "At least 2 Control markers", "More units of its own than the enemy"; "Control markers" that are paid by their number. */
+function countWords(count: ScoringCount, line: Said, names: ScoringNames): string {
   const many = manyWords(line, names);
   const what = count.of === 'things' ? many : count.of === 'models' ? `models of ${many}` : `points of ${many}`;
   const asked = [
     ...(count.atLeast === undefined ? [] : [`at least ${count.atLeast} ${what}`]),
     ...(count.moreThanEnemy ? [`more ${what} than the enemy`] : []),
   ];
-  return asked.length > 0 ? asked.join(' and ') : `${what}, by their number`;
+  return asked.length > 0 ? asked.join(' and ') : what;
 }
 
 /** Several of what the line speaks of. */
@@ -146,8 +146,9 @@ function manyWords(line: Said, names: ScoringNames): string {
 }
 
 function conditions(line: Scoring, names: ScoringNames): readonly string[] {
-  const { presence, clearWithin, unengaged, since, cap, when } = line;
+  const { presence, clearWithin, unengaged, since, cap, when, count } = line;
   return [
+    count?.vp && count.atLeast === undefined && !count.moreThanEnemy ? 'by their number' : '',
     presence === undefined ? '' : `by the greater presence within ${length(presence.within, names)}`,
     clearWithin === undefined ? '' : `no enemy within ${length(clearWithin, names)}`,
     unengaged ? 'unengaged' : '',

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { lookup } from '#shared/core/lookup';
 import { findItem, ITEM_LISTS, itemName, type Placed } from '#shared/battlefield/document/items';
 import type { MissionIssue } from '#shared/battlefield/checks/validate-mission';
 import { IssueList } from '../../../components/IssueList';
@@ -112,7 +113,7 @@ function Live({
 }
 
 /** Where an issue of the rules stands: the heading of its chapter. */
-const CHAPTERS: Readonly<Record<string, string>> = {
+const CHAPTERS = lookup<string>({
   sides: 'Sides',
   end: 'Length and end',
   deployment: 'Length and end',
@@ -128,7 +129,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   text: 'In your own words',
   name: 'Name',
   background: 'Background picture',
-};
+});
 
 function placeOf({ mission, system }: BattlefieldEditor, issue: MissionIssue): string | null {
   const [named, index] = issue.path;

@@ -263,7 +263,7 @@ function Conditions({ line, unit, engages, set }: ConditionsProps) {
       {takesField(line, 'clearWithin') && (
         <div>
           <Tick
-            label="only while no enemy is within"
+            label={line.clearWithin === undefined ? 'only while no enemy is near' : 'only while no enemy is within'}
             checked={line.clearWithin !== undefined}
             onChange={(on) => set({ clearWithin: on ? 6 : undefined })}
           />
@@ -282,7 +282,7 @@ function Conditions({ line, unit, engages, set }: ConditionsProps) {
       {takesField(line, 'presence') && (
         <div>
           <Tick
-            label="held by the greater presence within"
+            label={line.presence ? 'held by the greater presence within' : 'held by the greater presence nearby'}
             checked={line.presence !== undefined}
             onChange={(on) => set({ presence: on ? { within: 6 } : undefined })}
           />
@@ -326,7 +326,11 @@ function Conditions({ line, unit, engages, set }: ConditionsProps) {
       )}
       {takesField(line, 'count') && <CountBlank line={line} set={set} />}
       <div>
-        <Tick label="at most" checked={line.cap !== undefined} onChange={(on) => set({ cap: on ? 5 : undefined })} />
+        <Tick
+          label={line.cap === undefined ? 'at most so many' : 'at most'}
+          checked={line.cap !== undefined}
+          onChange={(on) => set({ cap: on ? 5 : undefined })}
+        />
         {line.cap !== undefined && (
           <>
             <Figure label="At most, points" value={line.cap} min={1} onChange={(cap) => set({ cap })} /> VP
