@@ -39,15 +39,15 @@ export interface MissionContext {
 
 /** The table drawn to a stated scale, all that is needed to lay it out again, and what to write the score on. */
 export function missionSheets(mission: Mission, system: GameSystem, context: MissionContext): readonly SheetPage[] {
-  // A slightly smaller map or a divided table of places rather than a second page; if that does not help, the largest map with
-  // the places beside each other under it.
+  // A smaller map and a divided or whole table of places rather than a second page, the largest map first; if that does not help,
+  // the largest map with the places beside each other under it.
   let fewest: readonly SheetPage[] | null = null;
-  for (const rows of [13, 26])
-    for (const share of [1, 0.93, 0.86, 0.8, 0.74]) {
+  for (const share of [1, 0.93, 0.86, 0.8, 0.74, 0.68])
+    for (const rows of [13, 26]) {
       const pages = layOut(mission, system, context, { share, rows });
       if (pages.length === 1) return pages;
       if (fewest === null || pages.length < fewest.length) fewest = pages;
-      if (pages.length > 2) break;
+      if (pages.length > 3) return fewest;
     }
   return fewest ?? [];
 }
@@ -191,16 +191,16 @@ function drawEdgeNames(
   }
 }
 
-/** Puts panels under each other while they fit; returns the others. */
+/** Puts panels under each other, passing over those that find no room; returns these. */
 function fill(pen: Pen, { x, y, width, height }: Box, panels: readonly Panel[]): readonly Panel[] {
   let at = y;
-  for (const [i, panel] of panels.entries()) {
+  return panels.filter((panel) => {
     const needed = panel.height(width);
-    if (at + needed - 3 > y + height) return panels.slice(i);
+    if (at + needed - 3 > y + height) return true;
     panel.draw(pen, x, at, width);
     at += needed;
-  }
-  return [];
+    return false;
+  });
 }
 
 /** Two columns, the shorter one first; what finds no room waits for the next page. The first page ends above the score. */

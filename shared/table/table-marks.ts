@@ -1,4 +1,5 @@
 import { mmToUnit, type Measure } from '../core/measure';
+import type { Point } from '../geometry/point';
 import { boxOf } from '../geometry/polygon';
 import { shapeRing } from '../geometry/shape';
 import type { Mission } from '../schema/mission';
@@ -10,7 +11,8 @@ import { pixels, type Picture, type PictureSystem, type TableMark } from './mark
 import type { SideIndex } from './mark-looks';
 import { entryMarks, markerMarks, markerName, type EntryRecord, type MarkerRecord } from './marker-marks';
 import { segments, shapePath } from './drawn-path';
-import { terrainLetter, terrainMarks, terrainName, type Taken } from './terrain-marks';
+import { letterPlaces, terrainLetter, type Taken } from './piece-letters';
+import { terrainMarks, terrainName } from './terrain-marks';
 import { tokenMarks, type TokenRecord } from './token-marks';
 import { zoneShapes } from './zone-shapes';
 
@@ -93,7 +95,7 @@ export function laidName(picture: Picture, laid: Laid): readonly TableMark[] {
   switch (laid.list) {
     case 'terrain':
       return naming === 'letters'
-        ? terrainLetter(picture, laid.item, laid.index, markersTake(picture))
+        ? terrainLetter(picture, laid.item, laid.index, lettersOf(picture)[laid.index])
         : terrainName(picture, laid.item);
     case 'zones':
       return zoneName(picture, laid.item);
@@ -107,16 +109,38 @@ export function laidName(picture: Picture, laid: Laid): readonly TableMark[] {
   }
 }
 
-/** Names of markers stand above their discs and are some 7 pixels to the letter. */
-const markersTake = ({ mission, system, scale }: Picture): readonly Taken[] =>
-  mission.objectives.flatMap((objective, index): readonly Taken[] => {
+/**
+ * Names of markers stand above their discs and are some 7 pixels to the letter; those of zones are capitals of some 9, in the
+ * corners of their zones.
+ */
+function namesTake(picture: Picture): readonly Taken[] {
+  const { mission, system, scale } = picture;
+  const px = (count: number): number => pixels(scale, count);
+  const markers = mission.objectives.flatMap((objective, index): readonly Taken[] => {
     const { x, y, r, name = '' } = markerOf(mission, system, objective, index);
-    const px = (count: number): number => pixels(scale, count);
     return [
       { x, y, wide: r, high: r },
       { x, y: y - r - px(9), wide: px(name.length * 3.6), high: px(8) },
     ];
   });
+  const zones = mission.zones.flatMap((zone): readonly Taken[] => {
+    const { text, at } = zoneCaption(picture, zone);
+    const wide = px(text.length * 4.5);
+    return text === '' ? [] : [{ x: at.x + wide, y: at.y, wide, high: px(7) }];
+  });
+  return [...markers, ...zones];
+}
+
+const found = new WeakMap<Picture, readonly (Point | null)[]>();
+
+/** Letters make room for one another, so the places of all of a picture are found together. */
+function lettersOf(picture: Picture): readonly (Point | null)[] {
+  const known = found.get(picture);
+  if (known) return known;
+  const places = letterPlaces(picture, namesTake(picture));
+  found.set(picture, places);
+  return places;
+}
 
 /** The place of the side that a reference means by id or by role; undefined for none and for all. */
 export function sideIndex(mission: Mission, ref: string | null): SideIndex | undefined {
@@ -165,15 +189,19 @@ function zoneMarks(mission: Mission, { id: about, shape, side: ref, use }: Zone)
 
 const ZONE_USE = { deploy: 'deploys here', score: 'scores here', note: '' } as const;
 
-/** At the upper left corner of what is on the table of it. */
-function zoneName({ mission, scale }: Picture, { id: about, name, shape, side: ref, use }: Zone): readonly TableMark[] {
+/** What a zone is called, and where: at the upper left corner of what is on the table of it. */
+function zoneCaption({ mission, scale }: Picture, { name, shape, side: ref, use }: Zone) {
   const side = sideIndex(mission, ref);
   const owner = side === undefined ? '' : (mission.sides[side]?.name ?? '');
   const text = (name || `${owner} ${ZONE_USE[use]}`.trim()).slice(0, 60);
-  if (text === '') return [];
   const box = boxOf(shapeRing(zoneShapes(shape, mission.table).area));
   const at = { x: Math.max(0, box.minX) + pixels(scale, 9), y: Math.max(0, box.minY) + pixels(scale, 14) };
-  return [{ kind: 'text', role: 'zone-name', at, text, align: 'left', side, about }];
+  return { side, text, at };
+}
+
+function zoneName(picture: Picture, zone: Zone): readonly TableMark[] {
+  const { side, text, at } = zoneCaption(picture, zone);
+  return text === '' ? [] : [{ kind: 'text', role: 'zone-name', at, text, align: 'left', side, about: zone.id }];
 }
 
 /** A measured line with ticks at its ends. */

@@ -1,5 +1,5 @@
 import { boxOf } from '../geometry/polygon';
-import { shapeCentre, shapeRing, type Shape } from '../geometry/shape';
+import { shapeRing, type Shape } from '../geometry/shape';
 import { translation } from '../geometry/transform';
 import type { Terrain, TerrainKind, TerrainPart } from '../schema/mission/terrain';
 import { combPath, hatchesOf } from './hatches';
@@ -55,7 +55,8 @@ function shadeOf({ shape, sight, top, level }: TerrainPart, px: number, about: s
   return [{ kind: 'path', role: 'terrain-shade', path: shapePath(translation(by, by * 1.2).shape(shape)), about }];
 }
 
-const levelOf = ({ parts }: Terrain): number => Math.max(0, ...parts.map(({ level }) => level));
+/** The highest of its parts. */
+export const levelOf = ({ parts }: Terrain): number => Math.max(0, ...parts.map(({ level }) => level));
 
 /** Name and level in the middle of a piece that has room for them. */
 export function terrainName({ scale }: Picture, piece: Terrain): readonly TableMark[] {
@@ -81,78 +82,5 @@ export function terrainName({ scale }: Picture, piece: Terrain): readonly TableM
     ...(name === ''
       ? []
       : [{ kind: 'text', role: 'terrain-name', at: { x, y: y + below }, text: name, align: 'centre', about } as const]),
-  ];
-}
-
-/** Pieces beyond this many are drawn without a letter, and the table of places says so. */
-export const MOST_LETTERS = 300;
-
-/** A to Z without I, then AA, AB …: how pieces are called on a sheet and in its table of places. */
-export function pieceLetter(index: number): string {
-  const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
-  const last = letters.charAt(index % letters.length);
-  return index < letters.length ? last : pieceLetter(Math.floor(index / letters.length) - 1) + last;
-}
-
-/** Ground that the names and discs of markers take. */
-export interface Taken {
-  readonly x: number;
-  readonly y: number;
-  /** Half of its width and height. */
-  readonly wide: number;
-  readonly high: number;
-}
-
-/** Where a letter may stand about the middle of its piece, in pixels: nearest first. */
-const ASIDE = [0, 14, 26, 38, 52].flatMap((far) =>
-  far === 0
-    ? [[0, 0] as const]
-    : ([
-        [0, far],
-        [0, -far],
-        [far, 0],
-        [-far, 0],
-      ] as const),
-);
-
-/**
- * A letter in a ring on the first part of a piece, and its level beside it; kept on the table however far the piece reaches, and
- * aside where a marker's name or disc takes the middle.
- */
-export function terrainLetter(
-  { mission: { table }, scale }: Picture,
-  piece: Terrain,
-  index: number,
-  taken: readonly Taken[] = [],
-): readonly TableMark[] {
-  const [first] = piece.parts;
-  if (!first || index >= MOST_LETTERS) return [];
-  const px = (count: number): number => pixels(scale, count);
-  const { id: about } = piece;
-  const letter = pieceLetter(index);
-  const centre = shapeCentre(first.shape);
-  const wide = px(letter.length > 1 ? 32 : 24);
-  const within = (value: number, size: number): number => Math.min(Math.max(value, px(13)), size - px(13));
-  const level = levelOf(piece);
-  const right = level > 0 ? wide / 2 + px(24) : wide / 2;
-  const free = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
-    taken.every(
-      (each) =>
-        x - wide / 2 >= each.x + each.wide ||
-        x + right <= each.x - each.wide ||
-        Math.abs(y - each.y) >= each.high + px(12),
-    );
-  const places = ASIDE.map(([dx, dy]) => ({
-    x: within(centre.x + px(dx), table.width),
-    y: within(centre.y + px(dy), table.height),
-  }));
-  const at = places.find(free) ?? { x: within(centre.x, table.width), y: within(centre.y, table.height) };
-  const beside = { x: at.x + wide / 2 + px(13), y: at.y };
-  return [
-    { kind: 'path', role: 'letter-plate', path: plate(at, wide, px(24), px(12)), about },
-    { kind: 'text', role: 'letter', at, text: letter, align: 'centre', about },
-    ...(level > 0
-      ? [{ kind: 'text', role: 'level', at: beside, text: `L${level}`, align: 'centre', about } as const]
-      : []),
   ];
 }

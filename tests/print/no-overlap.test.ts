@@ -3,11 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
-import { builtInMissions } from '#shared/battlefield/built-in-missions';
+import { builtInMissions, furtherMissions } from '#shared/battlefield/built-in-missions';
+import { newGame } from '#shared/books/new-game';
 import { ORIENTATIONS, PAPERS } from '#shared/print/paper';
 import { printBook, type PrintJob } from '#shared/print/print-book';
 import { CARD_SIZES, ROSTER_VARIANTS, printOptionsSchema, type PrintOptionsInput } from '#shared/print/print-options';
 import type { BattleRecord } from '#shared/schema/battle/record';
+import type { GameEntry } from '#shared/schema/game-entry';
 import type { Likeness } from '#shared/schema/likeness';
 import { parseDocumentOf } from '#shared/schema/parse';
 import { builtInRegistry } from '#shared/systems/registry';
@@ -22,7 +24,7 @@ const PICTURE: Likeness = {
   ).toString('base64'),
 };
 
-type Documents = Partial<Pick<PrintJob, 'armies' | 'missions' | 'battles'>>;
+type Documents = Partial<Pick<PrintJob, 'armies' | 'missions' | 'battles' | 'games' | 'modules'>>;
 
 const papers = PAPERS.flatMap((paper) => ORIENTATIONS.map((orientation) => ({ paper, orientation })));
 
@@ -52,6 +54,7 @@ function faults(documents: Documents, layouts: readonly PrintOptionsInput[], on 
 }
 
 const SYSTEMS = ['squadrons', 'devils-bluff', 'salt-road', 'bellum-caelum'] as const;
+const everyMission = () => [...builtInMissions(), ...furtherMissions()];
 const family = (system: string): string => (system === 'salt-road' ? 'cadence' : system);
 const recorded = (): readonly BattleRecord[] => {
   const folder = new URL('../golden/', import.meta.url);
@@ -92,7 +95,44 @@ describe.each(SYSTEMS)('%s', (system) => {
   });
 });
 
-it.each(builtInMissions().map((mission) => [mission.name, mission] as const))('mission %s', (_name, mission) => {
+/** A game that went on for three rounds, with something of every kind in its log. */
+function played(system: string) {
+  const rules = builtInRegistry.get(system);
+  const [a, b] = sampleArmies(system);
+  const mission = builtInMissions().find((each) => each.system.id === family(system));
+  if (!rules || !a || !b || !mission) throw new Error(`${system} has no samples`);
+  const units = [...a.units.map(({ id }) => `a:${id}`), ...b.units.map(({ id }) => `b:${id}`)];
+  const entries = [1, 2, 3].flatMap((round): GameEntry[] => [
+    { kind: 'round', round },
+    { kind: 'initiative', side: round === 2 ? 'a' : 'b' },
+    ...units.flatMap((unit, i): GameEntry[] => [
+      { kind: 'place', unit, place: { x: 2 + 3 * i, y: 2 + 5 * round, facing: 0 } },
+      { kind: 'hit-points', unit, model: 0, left: 0 },
+    ]),
+    { kind: 'points', side: 'a', vp: round, source: 'mission', line: 0 },
+    { kind: 'note', text: `Rain set in, and nobody at the table could say since when. `.repeat(3 * round).trim() },
+  ]);
+  return { ...newGame({ system: rules, mission, armies: { a, b } }), id: 'g1', entries };
+}
+
+it.each(SYSTEMS)('report on the books of a game of %s', (system) => {
+  expect(faults({ games: [played(system)] }, [{ layouts: ['report'] }])).toEqual([]);
+});
+
+it.each(builtInRegistry.documents.map((document) => [document.name, document] as const))(
+  'the book of %s',
+  (_name, document) => {
+    // Of another game, as a module may have any table: pieces lie close on one of centimetres.
+    const missions = everyMission()
+      .slice(0, 2)
+      .map((mission) => ({ ...mission, system: { id: document.id, version: document.release } }));
+    expect(
+      faults({ modules: [document], missions }, [{ layouts: ['book'] }, { layouts: ['book'], booklet: true }]),
+    ).toEqual([]);
+  },
+);
+
+it.each(everyMission().map((mission) => [mission.name, mission] as const))('mission %s', (_name, mission) => {
   expect(faults({ missions: [mission] }, MISSION_LAYOUTS)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Mission } from '../../schema/mission';
 import type { GameSystem } from '../../systems/game-system';
-import { MOST_LETTERS } from '../../table/terrain-marks';
+import { MOST_LETTERS } from '../../table/piece-letters';
 import { MM_PER_PT, widthOf } from '../faces';
 import type { Pen } from '../pen';
 import { firstBaseline, fitted, wrapText, writeBlock, type TextBlock } from '../text-block';

@@ -6,7 +6,7 @@ import type { Zone } from '../../schema/mission/markers';
 import { titleOf } from '../../schema/rule-ref';
 import type { GameSystem } from '../../systems/game-system';
 import { entryOf, objectiveName } from '../../table/table-marks';
-import { MOST_LETTERS, pieceLetter } from '../../table/terrain-marks';
+import { MOST_LETTERS, pieceLetter } from '../../table/piece-letters';
 
 /** One thing on the table and where it is: what the inspector says, in the words of a table of places. */
 export interface PlaceRow {
