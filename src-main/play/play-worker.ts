@@ -6,12 +6,14 @@ import { recordOf, resultOf } from '#shared/battle/frame/record';
 import { openBattle } from '#shared/battle/frame/session';
 import { recordedChance } from '#shared/battle/frame/chance';
 import { systemOfRecord } from '#shared/battle/prepare';
-import type { Theatre } from '#shared/battle/families';
+import { byFamily, type Theatre } from '#shared/battle/families';
 import { oneLine } from '#shared/core/one-line';
 import { err, type Result } from '#shared/core/result';
 import type { PlayTable } from '#shared/host/calls/play';
 import type { JsonObject } from '#shared/host/json-object';
 import { Game } from '#shared/players/person/game';
+import { cardsDrawn } from '#shared/players/person/own-cards';
+import type { BattleEvent } from '#shared/schema/battle/cadence-event';
 import type { BattleRecord } from '#shared/schema/battle/record';
 import type { WorkFailure } from '../simulation/messages';
 import { readFiles, readRecord, theatreOf } from '../simulation/prepare-files';
@@ -73,6 +75,14 @@ function branch(task: Task<'branch'>): Bare {
 
 function branched(task: Task<'branch'>, record: BattleRecord, session: ReturnType<typeof openBattle>): Bare {
   const ownDice = (record.ownDice ?? []).filter(({ throw: n }) => n < session.state.thrown);
+  const ownCards = byFamily(session.theatre as Theatre, {
+    cadence: (theatre) =>
+      cardsDrawn(
+        { start: theatre.family.start(theatre), events: session.events as readonly BattleEvent[] },
+        record.ownCards ?? [],
+      ),
+    bellum: () => [],
+  });
   const { bases, seed, system, armies } = record;
   const made = recordOf(session, {
     id: task.id,
@@ -82,6 +92,7 @@ function branched(task: Task<'branch'>, record: BattleRecord, session: ReturnTyp
     armies,
     controllers: task.controllers,
     ownDice,
+    ownCards,
   });
   return { kind: 'record', record: { ...made, name: `${record.name}, taken over in round ${session.state.round}` } };
 }
@@ -96,7 +107,8 @@ function load(task: Task<'load'>): Bare {
     controllers: record.controllers,
     decisions: record.decisions,
     ownDice: record.ownDice ?? [],
-    asksDice: (record.ownDice ?? []).length > 0,
+    ownCards: record.ownCards ?? [],
+    asksDice: (record.ownDice ?? record.ownCards ?? []).length > 0,
   });
   keep(task.id, { game, record });
   return { kind: 'loaded' };
@@ -121,12 +133,14 @@ function step(task: Task<'step'>): Bare {
   keep(task.id, seat);
   const { game } = seat;
   const before = game.session.decisions.length;
-  const dice = game.ownDice.length;
+  const typed = game.ownDice.length + game.ownCards.length;
   const seats = game.controllers;
   const stale = task.at !== null && task.at !== before;
   const refused = stale ? null : take(game, task.step);
   const changed =
-    game.session.decisions.length !== before || game.ownDice.length !== dice || game.controllers !== seats;
+    game.session.decisions.length !== before ||
+    game.ownDice.length + game.ownCards.length !== typed ||
+    game.controllers !== seats;
   const fresh = task.step.kind === 'look' || task.step.kind === 'undo' || stale || task.viewer !== game.viewer;
   return {
     kind: 'table',
@@ -164,6 +178,10 @@ function take(game: Game, doing: Task<'step'>['step']): PlayTable['refused'] {
     case 'dice':
       game.typeDice(doing.faces);
       return null;
+    case 'cards': {
+      const wrong = game.typeCards(doing.cards);
+      return wrong === null ? null : { rule: '', message: wrong };
+    }
     case 'seat':
       game.seat(doing.controllers);
       return null;
@@ -177,10 +195,17 @@ const partsOf = (game: Game): object => ({
   events: game.session.events,
   result: resultOf(game.session),
   ownDice: game.ownDice.length > 0 ? game.ownDice : undefined,
+  ownCards: game.ownCards.length > 0 ? game.ownCards : undefined,
 });
 
 function tableOf(id: string, { game, record }: Seat, from: number, refused: PlayTable['refused']): PlayTable {
-  const fixed = { ...record, decisions: [], events: [], ownDice: undefined } as unknown as JsonObject;
+  const fixed = {
+    ...record,
+    decisions: [],
+    events: [],
+    ownDice: undefined,
+    ownCards: undefined,
+  } as unknown as JsonObject;
   return {
     id,
     at: game.session.decisions.length,
@@ -192,6 +217,7 @@ function tableOf(id: string, { game, record }: Seat, from: number, refused: Play
     events: game.events(from) as unknown as JsonObject[],
     question: game.question,
     dice: game.diceAsk,
+    cards: game.cardAsk,
     ownDice: game.asksDice,
     mayUndo: game.undoTo() !== null,
     refused,

@@ -13,7 +13,7 @@ export interface Kept {
 }
 
 /** What makes a game go on: changed elsewhere, it is another game by now. */
-const PLAYED = ['decisions', 'ownDice', 'controllers', 'seed'] as const;
+const PLAYED = ['decisions', 'ownDice', 'ownCards', 'controllers', 'seed'] as const;
 
 export async function saveGame(
   documents: Pick<DocumentStore, 'save'>,

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sampleArmies } from '#shared/army/samples';
 import { missionsOf } from '#shared/battlefield/built-in-missions';
+import { FULL_DECK } from '#shared/battle/frame/cards';
 import type { AnyDecision } from '#shared/battle/frame/family';
 import { recordOf } from '#shared/battle/frame/record';
 import { verifyRecord } from '#shared/battle/frame/verify';
 import { prepareBattle } from '#shared/battle/prepare';
 import { makeStream, seedState, type RandomStream } from '#shared/core/random';
 import { Game } from '#shared/players/person/game';
+import { cardsDrawn } from '#shared/players/person/own-cards';
 import type { Question } from '#shared/players/person/question';
+import type { BattleEvent } from '#shared/schema/battle/cadence-event';
 import type { Controller } from '#shared/schema/battle/record';
 import { builtInRegistry } from '#shared/systems/registry';
 
@@ -33,7 +36,15 @@ function newGame(system: string, asksDice = false, b: Controller = 'rusher') {
   const controllers = { a: 'person', b } as const;
   const game = new Game({ theatre, seed: 11, controllers, decisions: [], ownDice: [], asksDice });
   const record = () =>
-    recordOf(game.session, { id: 'x', seed: 11, system: pin, armies, controllers, ownDice: game.ownDice });
+    recordOf(game.session, {
+      id: 'x',
+      seed: 11,
+      system: pin,
+      armies,
+      controllers,
+      ownDice: game.ownDice,
+      ownCards: game.ownCards,
+    });
   return { game, theatre, record };
 }
 
@@ -73,11 +84,24 @@ function answer(game: Game, question: Question, random: RandomStream): AnyDecisi
   return oneOf(random, offers).decision;
 }
 
-function playUntil(game: Game, over: () => boolean): Set<string> {
+type OnCards = (drawn: readonly string[], refused: string | null) => void;
+
+function playUntil(game: Game, over: () => boolean, onCards: OnCards = () => undefined): Set<string> {
   const random = makeStream(seedState(5, 'person'));
   const kinds = new Set<string>();
   for (let i = 0; i < 2000 && !over(); i++) {
-    const { diceAsk, question } = game;
+    const { diceAsk, cardAsk, question } = game;
+    if (cardAsk) {
+      // Somebody's own deck in any order: cards that lie open or in hand are not in it, the other side's hand may be.
+      const fresh = FULL_DECK.filter((card) => !cardAsk.seen.includes(card));
+      const drawn: string[] = [];
+      while (drawn.length < cardAsk.places.length) {
+        const card = oneOf(random, fresh);
+        if (!drawn.includes(card)) drawn.push(card);
+      }
+      onCards(drawn, game.typeCards(drawn));
+      continue;
+    }
     if (diceAsk) {
       game.typeDice(diceAsk.throws.map(() => 1 + random.below(6)));
       continue;
@@ -187,6 +211,52 @@ describe('own dice', () => {
       // Without them the record does not hold.
       const { ownDice: _, ...without } = made as typeof made & { ownDice?: unknown };
       expect(verifyRecord(theatre, without as never).ok).toBe(false);
+    },
+  );
+});
+
+describe('own cards', () => {
+  it(
+    'lie where they were drawn; what the other side holds is refused, and asked for again',
+    { timeout: 120_000 },
+    () => {
+      const { game, theatre, record } = newGame('devils-bluff', true);
+      // The hand is asked for before anything else, and nobody sees what the seed would have dealt.
+      expect(game.events(0).map(({ kind }) => kind)).toEqual(['shuffled']);
+      expect(game.cardAsk).toMatchObject({ side: 'a', purpose: 'hand', shuffled: true, seen: [] });
+      expect(game.cardAsk?.places).toHaveLength(3);
+      expect(game.typeCards(['AS', 'AS', '2H'])).toMatch(/only once/);
+      expect(game.typeCards(['AS'])).toMatch(/takes 3/);
+      const taken: string[] = [];
+      let refused = 0;
+      playUntil(
+        game,
+        () => game.session.state.round > 2 || game.ownCards.length > 36,
+        (drawn, why) => {
+          if (why === null) taken.push(...drawn);
+          else {
+            expect(why).toMatch(/Not in the deck any more/);
+            refused += 1;
+          }
+        },
+      );
+      expect(refused).toBeGreaterThan(0);
+      expect(taken.length).toBeGreaterThan(20);
+      expect(game.ownCards.map(({ card }) => card)).toEqual(taken);
+      // What the side was dealt and drew is what was typed, in order.
+      const got = (game.session.events as readonly BattleEvent[]).flatMap((event) => {
+        if (event.kind === 'dealt' && event.side === 'a') return event.cards;
+        return event.kind === 'drew' && event.side === 'a' ? [event.card] : [];
+      });
+      expect(got).toEqual(taken.slice(0, got.length));
+      expect(got).toHaveLength(taken.length);
+      const made = record();
+      expect(verifyRecord(theatre, made as never).ok).toBe(true);
+      const { ownCards: _, ...without } = made as typeof made & { ownCards?: unknown };
+      expect(verifyRecord(theatre, without as never).ok).toBe(false);
+      // A battle that branches off early takes only the cards that had been drawn by then.
+      const early = { start: theatre.family.start(theatre) as never, events: game.session.events.slice(0, 4) as never };
+      expect(cardsDrawn(early, game.ownCards)).toEqual(game.ownCards.slice(0, 3));
     },
   );
 });

@@ -37,7 +37,7 @@ export function openLedger(theatre: Theatre, start: BattleState = startingState(
   const battle: Battle = {
     theatre,
     die: (faces) => chance.die(0, faces),
-    shuffle: (size) => chance.shuffle(0, size),
+    shuffle: (pile) => chance.shuffle(0, pile.length, pile),
     get state() {
       return state;
     },

@@ -1,5 +1,5 @@
 import { seedState } from '../../core/random';
-import type { OwnDie } from '../../schema/battle/record';
+import type { OwnCard, OwnDie } from '../../schema/battle/record';
 
 /**
  * Where chance comes in: the only door. Which throw it is stands in the state, so chance itself remembers nothing: a state put
@@ -8,8 +8,11 @@ import type { OwnDie } from '../../schema/battle/record';
 export interface Chance {
   /** Face 1 … faces of throw `n` of the battle. `question`: what the face decides, for chance that tells outcomes apart. */
   die(n: number, faces: number, question?: unknown): number;
-  /** Throw `n` is a shuffle: for each place of the pile, which of the old places its card comes from. */
-  shuffle(n: number, size: number): readonly number[];
+  /**
+   * Throw `n` is a shuffle: for each place of the pile, which of the old places its card comes from. `pile`: the cards as they lay,
+   * for chance that knows some of them by name.
+   */
+  shuffle(n: number, size: number, pile?: readonly unknown[]): readonly number[];
 }
 
 /** The dice have a stream of their own, so that what the players ponder never moves a die. */
@@ -42,19 +45,44 @@ export function seededChance(seed: number): Chance {
   };
 }
 
-/** The dice of a record: those that were typed in lie as they were thrown, the others are the seed's. */
-export function recordedChance({
-  seed,
-  ownDice = [],
-}: {
+/** What somebody threw and drew at a real table. */
+export interface OwnChance {
+  /** Faces by number of the throw. */
+  readonly dice: ReadonlyMap<number, number>;
+  readonly cards: readonly OwnCard[];
+}
+
+/** Dice and cards that were typed in lie as they did on the table, the others are the seed's. What is typed later counts from then on. */
+export function chanceWith(seed: number, { dice, cards }: OwnChance): Chance {
+  const seeded = seededChance(seed);
+  return {
+    die: (n, faces) => dice.get(n) ?? seeded.die(n, faces),
+    shuffle(n, size, pile = []) {
+      const order = [...seeded.shuffle(n, size)];
+      // A card changes places with the one that would have lain there: all that nobody has drawn are alike before they are seen.
+      for (const { throw: at, place, card } of cards) {
+        const from = at === n && place < size ? order.findIndex((old) => pile[old] === card) : -1;
+        if (from < 0) continue;
+        const held = order[place]!;
+        order[place] = order[from]!;
+        order[from] = held;
+      }
+      return order;
+    },
+  };
+}
+
+export interface RecordedChance {
   readonly seed: number;
   readonly ownDice?: readonly OwnDie[];
-}): Chance {
-  const seeded = seededChance(seed);
-  if (ownDice.length === 0) return seeded;
-  const typed = new Map(ownDice.map(({ throw: n, face }) => [n, face]));
-  return { ...seeded, die: (n, faces) => typed.get(n) ?? seeded.die(n, faces) };
+  readonly ownCards?: readonly OwnCard[];
 }
+
+/** Chance as it was in a battle that somebody recorded. */
+export const recordedChance = ({ seed, ownDice = [], ownCards = [] }: RecordedChance): Chance =>
+  ownDice.length + ownCards.length === 0
+    ? seededChance(seed)
+    : chanceWith(seed, { dice: new Map(ownDice.map(({ throw: n, face }) => [n, face])), cards: ownCards });
 
 /** Words of one throw are numbered; a word that is thrown again is so many further on, clear of every pile. */
 const STRIDE = 0x10000;

@@ -51,8 +51,8 @@ export interface Battle<T extends FamilyTypes> {
   readonly state: T['state'];
   /** The next throw, a face from 1 to `faces`. The event that tells of it is emitted before anybody is asked anything. */
   die(faces: number, question?: unknown): number;
-  /** The next throw is a shuffle of so many cards. */
-  shuffle(size: number): readonly number[];
+  /** The next throw is a shuffle of these cards: for each place, which of the old places its card comes from. */
+  shuffle(pile: readonly unknown[]): readonly number[];
   /** Fingerprint of the state as it is now; empty where no log is kept. */
   checksum(): string;
   /** Applies the event and logs it. */

@@ -5,6 +5,7 @@ import {
   type BattleRecord,
   type BattleResult,
   type Controller,
+  type OwnCard,
   type OwnDie,
 } from '../../schema/battle/record';
 import type { Side } from '../../schema/battle/side';
@@ -24,6 +25,7 @@ export interface RecordInput {
   /** What went wrong, if a fault of ours ended the battle early. */
   readonly broken?: string | undefined;
   readonly ownDice?: readonly OwnDie[];
+  readonly ownCards?: readonly OwnCard[];
 }
 
 const MOST_WORDS = 2000;
@@ -48,6 +50,7 @@ export function recordOf<T extends FamilyTypes>(session: BattleSession<T>, input
     start: theatre.family.start(theatre) as unknown as BattleRecord['start'],
     controllers: { a: input.controllers.a, b: input.controllers.b },
     ...(input.ownDice && input.ownDice.length > 0 ? { ownDice: [...input.ownDice] } : {}),
+    ...(input.ownCards && input.ownCards.length > 0 ? { ownCards: [...input.ownCards] } : {}),
     decisions: [...session.decisions],
     events: [...session.events],
     result: input.broken === undefined ? resultOf(session) : null,

@@ -55,7 +55,7 @@ export function openBattle<T extends FamilyTypes>(theatre: Staged<T>, options: S
       return state;
     },
     die: (faces, question) => chance.die(state.thrown + untold++, faces, question),
-    shuffle: (size) => chance.shuffle(state.thrown + untold++, size),
+    shuffle: (pile) => chance.shuffle(state.thrown + untold++, pile.length, pile),
     checksum: () => (keep ? checksum(family.summed(state)) : ''),
     emit(event) {
       const before = state.thrown;

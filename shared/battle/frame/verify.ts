@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result';
-import type { BattleResult, OwnDie } from '../../schema/battle/record';
+import type { BattleResult } from '../../schema/battle/record';
 import { canonical } from '../../schema/serialise';
-import { recordedChance } from './chance';
+import { recordedChance, type RecordedChance } from './chance';
 import { ENGINE_VERSION } from './engine-version';
 import type { FamilyTypes, Staged } from './family';
 import { resultOf } from './record';
@@ -25,11 +25,9 @@ export interface Mismatch {
 }
 
 /** What of a record is played again. */
-export interface Played<T extends FamilyTypes> {
+export interface Played<T extends FamilyTypes> extends RecordedChance {
   /** The engine that made it. */
   readonly engine: string;
-  readonly seed: number;
-  readonly ownDice?: readonly OwnDie[];
   readonly start: object;
   readonly decisions: readonly T['decision'][];
   readonly events: readonly T['event'][];

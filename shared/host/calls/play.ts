@@ -1,4 +1,5 @@
 import type { Aimed, Question } from '../../players/person/question';
+import type { CardAsk } from '../../players/person/own-cards';
 import type { DiceAsk } from '../../players/person/own-dice';
 import { CONTROLLERS } from '../../schema/battle/record';
 import { SIDES, type Side } from '../../schema/battle/side';
@@ -25,6 +26,7 @@ export interface PlayTable {
   readonly events: readonly JsonObject[];
   readonly question: Question | null;
   readonly dice: DiceAsk | null;
+  readonly cards: CardAsk | null;
   readonly ownDice: boolean;
   readonly mayUndo: boolean;
   /** Why the last answer was not taken. */
@@ -62,13 +64,14 @@ const wantSchema = z.discriminatedUnion('kind', [
 ]);
 
 const stepSchema = z.discriminatedUnion('kind', [
-  /** Nothing but see how it stands; `ownDice`: whether persons type theirs. */
+  /** Nothing but see how it stands; `ownDice`: whether persons type in what they throw and draw. */
   z.object({ kind: z.literal('look'), ownDice: z.boolean().optional() }),
   z.object({ kind: z.literal('decide'), decision: jsonObject }),
   /** What a computer player of this level would do here is done. */
   z.object({ kind: z.literal('let'), level: z.enum(CONTROLLERS) }),
   z.object({ kind: z.literal('undo') }),
   z.object({ kind: z.literal('dice'), faces: z.array(z.number().int().min(1).max(6)).max(1000) }),
+  z.object({ kind: z.literal('cards'), cards: z.array(z.string().max(3)).max(52) }),
   z.object({ kind: z.literal('seat'), controllers: controllersSchema }),
 ]);
 export type PlayStep = z.infer<typeof stepSchema>;

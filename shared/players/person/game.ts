@@ -3,7 +3,7 @@ import type { DecisionPoint as BellumPoint } from '../../battle/bellum-caelum/de
 import type { BattleState } from '../../battle/cadence/state';
 import type { DecisionPoint } from '../../battle/cadence/decision-point';
 import { byFamily, type Theatre } from '../../battle/families';
-import { PLAYER_STREAM, seededChance, type Chance } from '../../battle/frame/chance';
+import { chanceWith, PLAYER_STREAM, type Chance } from '../../battle/frame/chance';
 import type { AnyDecision, AnyPoint, FamilyTypes } from '../../battle/frame/family';
 import { openBattle, type BattleSession } from '../../battle/frame/session';
 import type { AnyState } from '../../battle/frame/state';
@@ -11,8 +11,9 @@ import { SideView } from '../../battle/frame/view';
 import type { Issue } from '../../core/issue';
 import { makeStream, seedState } from '../../core/random';
 import { err, ok, type Result } from '../../core/result';
+import type { BattleEvent } from '../../schema/battle/cadence-event';
 import type { AnyEvent } from '../../schema/battle/frame-event';
-import type { Controller, OwnDie } from '../../schema/battle/record';
+import type { Controller, OwnCard, OwnDie } from '../../schema/battle/record';
 import { SIDES, type Side } from '../../schema/battle/side';
 import { playerOf } from '../players-of';
 import { bellumAim } from './bellum-aim';
@@ -21,6 +22,7 @@ import { bellumQuestion } from './bellum-question';
 import { cadenceAim } from './cadence-aim';
 import { cadenceOffers } from './cadence-offers';
 import { cadenceQuestion } from './cadence-question';
+import { cardAskOf, cardsProblem, type CardAsk } from './own-cards';
 import { diceAskOf, type DiceAsk } from './own-dice';
 import type { Aimed, Offer, Question, Want } from './question';
 
@@ -30,8 +32,18 @@ export interface GameSetUp {
   readonly controllers: Readonly<Record<Side, Controller>>;
   readonly decisions: readonly AnyDecision[];
   readonly ownDice: readonly OwnDie[];
-  /** Persons throw their own dice and type them in. */
+  readonly ownCards?: readonly OwnCard[];
+  /** Persons throw their own dice, or draw from a deck of their own, and type in what comes. */
   readonly asksDice: boolean;
+}
+
+/** What has to be typed before a decision takes effect; null: before the first question. */
+interface Waiting {
+  readonly decision: AnyDecision | null;
+  readonly dice: DiceAsk | null;
+  readonly cards: { readonly ask: CardAsk; readonly deck: readonly string[] } | null;
+  /** Number of the event that tells of them: nobody has seen it yet. */
+  readonly at: number;
 }
 
 /**
@@ -44,23 +56,23 @@ export class Game {
   controllers: Readonly<Record<Side, Controller>>;
   asksDice: boolean;
   private readonly typed: Map<number, number>;
+  private readonly drawn: OwnCard[];
   private readonly chance: Chance;
   private live: BattleSession<FamilyTypes>;
   /** What was asked before each decision, and how things stood. */
   private readonly before: { readonly point: AnyPoint; readonly state: AnyState }[] = [];
-  /** Dice that have to be typed before this decision takes effect; null: before the first question. */
-  private waiting: { readonly decision: AnyDecision | null; readonly ask: DiceAsk } | null = null;
+  private waiting: Waiting | null = null;
   private asked: { readonly point: AnyPoint; readonly question: Question } | null = null;
 
-  constructor({ theatre, seed, controllers, decisions, ownDice, asksDice }: GameSetUp) {
+  constructor({ theatre, seed, controllers, decisions, ownDice, ownCards = [], asksDice }: GameSetUp) {
     this.theatre = theatre;
     this.seed = seed;
     this.controllers = controllers;
     this.asksDice = asksDice;
     this.typed = new Map(ownDice.map(({ throw: n, face }) => [n, face]));
-    const seeded = seededChance(seed);
+    this.drawn = [...ownCards];
     // Read at every throw: dice are typed while the battle stands still.
-    this.chance = { ...seeded, die: (n, faces) => this.typed.get(n) ?? seeded.die(n, faces) };
+    this.chance = chanceWith(seed, { dice: this.typed, cards: this.drawn });
     this.live = this.replayed(decisions);
     if (decisions.length === 0) this.open();
     this.run();
@@ -72,8 +84,14 @@ export class Game {
   get ownDice(): readonly OwnDie[] {
     return [...this.typed].map(([n, face]) => ({ throw: n, face }));
   }
+  get ownCards(): readonly OwnCard[] {
+    return this.drawn;
+  }
   get diceAsk(): DiceAsk | null {
-    return this.waiting?.ask ?? null;
+    return this.waiting?.dice ?? null;
+  }
+  get cardAsk(): CardAsk | null {
+    return this.waiting?.cards?.ask ?? null;
   }
   get persons(): readonly Side[] {
     return SIDES.filter((side) => this.controllers[side] === 'person');
@@ -91,7 +109,8 @@ export class Game {
   events(from: number): readonly AnyEvent[] {
     const { viewer } = this;
     const { family } = this.theatre;
-    const events = this.live.events.slice(from);
+    // Before the first question there is no decision to hold back: what is being typed is left out instead.
+    const events = this.live.events.slice(from, this.waiting?.decision === null ? this.waiting.at : undefined);
     return viewer === null ? events : events.map((event) => family.maskEvent(event, viewer));
   }
 
@@ -135,13 +154,24 @@ export class Game {
   /** The dice that were asked for, in order. */
   typeDice(faces: readonly number[]): void {
     const { waiting } = this;
-    if (!waiting || faces.length !== waiting.ask.throws.length) return;
-    for (const [i, n] of waiting.ask.throws.entries()) this.typed.set(n, faces[i]!);
+    if (!waiting?.dice || faces.length !== waiting.dice.throws.length) return;
+    for (const [i, n] of waiting.dice.throws.entries()) this.typed.set(n, faces[i]!);
     this.retry();
   }
 
+  /** The cards that were asked for, in order; why they cannot be those, if they cannot. */
+  typeCards(cards: readonly string[]): string | null {
+    const asked = this.waiting?.cards;
+    if (!asked) return null;
+    const wrong = cardsProblem(asked.ask, asked.deck, cards);
+    if (wrong !== null) return wrong;
+    this.drawn.push(...asked.ask.places.map((at, i) => ({ ...at, card: cards[i]! })));
+    this.retry();
+    return null;
+  }
+
   askForDice(): void {
-    if (this.asksDice || this.theatre.system.randomiser.kind === 'deck') return;
+    if (this.asksDice) return;
     this.asksDice = true;
     if (this.live.decisions.length === 0) this.open();
   }
@@ -185,7 +215,11 @@ export class Game {
       this.live = this.replayed([]);
       this.open();
       this.run();
-    } else if (this.play(waiting.decision)) this.run();
+      return;
+    }
+    // The deck was shuffled long before: it lies otherwise now.
+    if (waiting.cards) this.live = this.replayed(this.live.decisions);
+    if (this.play(waiting.decision)) this.run();
   }
 
   private replayed(decisions: readonly AnyDecision[]): BattleSession<FamilyTypes> {
@@ -204,30 +238,39 @@ export class Game {
 
   /** Rolls before the first question. */
   private open(): void {
-    const ask = this.untyped(0, 0);
-    if (ask) this.waiting = { decision: null, ask };
+    const ask = this.untyped(0, this.theatre.family.start(this.theatre));
+    if (ask) this.waiting = { decision: null, ...ask };
   }
 
   /** True if it took effect; false where dice have to be typed first. */
   private play(decision: AnyDecision): boolean {
-    const [events, thrown] = [this.live.events.length, this.live.state.thrown];
+    const [from, before] = [this.live.events.length, this.live.state];
     this.note(this.live);
     this.live.play(decision);
-    const ask = this.untyped(events, thrown);
+    const ask = this.untyped(from, before);
     if (!ask) return true;
     this.live = this.replayed(this.live.decisions.slice(0, -1));
-    this.waiting = { decision, ask };
+    this.waiting = { decision, ...ask };
     return false;
   }
 
-  /** The first throw of a person among the latest events that nobody has typed. */
-  private untyped(from: number, thrown: number): DiceAsk | null {
+  /** The first throw or draw of a person among the latest events that nobody has typed. `before`: as it stood before them. */
+  private untyped(from: number, before: AnyState): Omit<Waiting, 'decision'> | null {
     if (!this.asksDice) return null;
-    let next = thrown;
-    for (const event of this.live.events.slice(from)) {
-      const ask = diceAskOf(event, next, this.persons, this.typed);
-      if (ask) return ask;
-      next += throwsOf(event);
+    const { theatre, persons } = this;
+    const { events } = this.live;
+    if (theatre.system.randomiser.kind === 'deck') {
+      // Only the family of cards has a deck.
+      const start = theatre.family.start(theatre) as BattleState;
+      const told = { start, events: events as readonly BattleEvent[], from, persons, typed: this.drawn };
+      const cards = cardAskOf(told);
+      return cards && { dice: null, cards, at: cards.at };
+    }
+    let state = before;
+    for (const [i, event] of events.slice(from).entries()) {
+      const dice = diceAskOf(event, state.thrown, persons, this.typed);
+      if (dice) return { dice, cards: null, at: from + i };
+      state = theatre.family.apply(state, event);
     }
     return null;
   }
@@ -269,17 +312,6 @@ const isForcedPoint = (theatre: Theatre, state: AnyState, point: AnyPoint): bool
 function chanceSoFar(state: AnyState): string {
   const { cards } = state as Partial<BattleState>;
   return `${state.thrown} ${cards ? `${cards.deck.length} ${cards.discard.length} ${cards.drawn.length}` : ''}`;
-}
-
-function throwsOf(event: AnyEvent): number {
-  const { kind, dice, rolls } = event as AnyEvent & {
-    readonly dice?: readonly unknown[];
-    readonly rolls?: readonly Readonly<Record<Side, readonly unknown[] | object>>[];
-  };
-  const count = (thrown: readonly unknown[] | object): number => (Array.isArray(thrown) ? thrown.length : 1);
-  if (kind === 'rolled') return dice?.length ?? 0;
-  if (kind === 'rolled-off') return rolls?.reduce((sum, roll) => sum + count(roll.a) + count(roll.b), 0) ?? 0;
-  return kind === 'shuffled' ? 1 : 0;
 }
 
 // Points, states and theatres of a battle are of one family: the theatre's own.

@@ -1,6 +1,7 @@
 import { armySchema, systemPinSchema } from '../army';
 import { bellumDecisionSchema } from './bellum-decision';
 import { bellumEventSchema } from './bellum-event';
+import { cardSchema } from './card-event';
 import { decisionSchema } from './cadence-decision';
 import { sideSchema } from './side';
 import { battleEventSchema } from './cadence-event';
@@ -50,6 +51,10 @@ const whole = {
   ownDice: z.exactOptional(
     list(open({ throw: z.number().int().min(0), face: z.number().int().min(1).max(100) }), 100_000),
   ),
+  /** Cards that somebody drew from a real deck and typed in: which shuffle (throw by number), and where in that deck the card lay, 0 at its bottom. */
+  ownCards: z.exactOptional(
+    list(open({ throw: z.number().int().min(0), place: z.number().int().min(0).max(51), card: cardSchema }), 100_000),
+  ),
   /** One of a row of battles in which the armies change seats: here the second army has seat a, and keeps its own colour. */
   swapped: z.exactOptional(z.literal(true)),
   /** Null while the battle is still being played. */
@@ -82,4 +87,5 @@ export type BattleRecord = z.output<typeof battleSchema>;
 export type CadenceRecord = z.output<typeof cadenceBattle>;
 export type BellumRecord = z.output<typeof bellumBattle>;
 export type OwnDie = NonNullable<BattleRecord['ownDice']>[number];
+export type OwnCard = NonNullable<BattleRecord['ownCards']>[number];
 export type BattleResult = z.output<typeof battleResultSchema>;

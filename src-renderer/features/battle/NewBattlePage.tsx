@@ -81,8 +81,8 @@ export function NewBattlePage(wishes: Wishes) {
             <SeedField seed={choice.picks.seed} />
           </TitleCell>
         )}
-        {play.hasPerson && choice.system?.randomiser.kind !== 'deck' && (
-          <TitleCell label="Dice">
+        {play.hasPerson && (
+          <TitleCell label={choice.system?.randomiser.kind === 'deck' ? 'Cards' : 'Dice'}>
             <Switch
               size="xs"
               label="I type my own"

@@ -137,7 +137,7 @@ const reveal = (
 function shuffle(battle: Battle, rule: string): void {
   const { deck: left, discard } = cardsOf(battle);
   const pile = [...left, ...discard];
-  const order = battle.shuffle(pile.length);
+  const order = battle.shuffle(pile);
   battle.emit({
     kind: 'shuffled',
     rule,

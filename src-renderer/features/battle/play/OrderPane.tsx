@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Offer } from '#shared/players/person/question';
 import { useShortcuts } from '../../../shell/shortcuts';
+import { CardTyping } from './CardTyping';
 import { DiceTyping } from './DiceTyping';
 import { Offers, oddsWords } from './Offers';
 import classes from './Order.module.css';
@@ -22,7 +23,7 @@ interface OrderPaneProps {
 /** What is asked, and every answer that the rules allow. */
 export function OrderPane({ game, pointing, step, onHover }: OrderPaneProps) {
   const { table, film, busy } = game;
-  const { question, dice } = table;
+  const { question, dice, cards } = table;
   const undo = (): void => game.step({ kind: 'undo' });
   useShortcuts('Battle', [
     {
@@ -53,6 +54,17 @@ export function OrderPane({ game, pointing, step, onHover }: OrderPaneProps) {
         ask={dice}
         name={film.theatre.armies[dice.side].name}
         onDone={(faces) => game.step({ kind: 'dice', faces: [...faces] })}
+        onStop={() => game.step({ kind: 'look', ownDice: false })}
+      />
+    );
+  if (cards)
+    return (
+      <CardTyping
+        key={cards.places.map(({ throw: n, place }) => `${n}/${place}`).join()}
+        ask={cards}
+        name={film.theatre.armies[cards.side].name}
+        refused={table.refused?.message ?? null}
+        onDone={(drawn) => game.step({ kind: 'cards', cards: [...drawn] })}
         onStop={() => game.step({ kind: 'look', ownDice: false })}
       />
     );
