@@ -46,6 +46,8 @@ interface Playing {
   fresh: Tally | null;
   savedAt: number;
   saveTook: number;
+  /** The save under way: the next waits for it, so that older figures never come after newer ones. */
+  saving: Promise<unknown>;
 }
 
 export interface Begin extends Omit<SimulationQuestion, 'engine'> {
@@ -188,6 +190,7 @@ export class Simulations {
       fresh: null,
       savedAt: Date.now(),
       saveTook: 0,
+      saving: Promise.resolve(),
     });
   }
 
@@ -254,7 +257,13 @@ export class Simulations {
   }
 
   /** Only what was played is ours: a name that somebody gave it meanwhile stays. */
-  async #save(each: Playing): Promise<Result<null, Failure>> {
+  #save(each: Playing): Promise<Result<null, Failure>> {
+    const saved = each.saving.then(() => this.#write(each));
+    each.saving = saved.catch(() => undefined);
+    return saved;
+  }
+
+  async #write(each: Playing): Promise<Result<null, Failure>> {
     const workspace = this.services.workspace();
     if (!workspace.ok) return workspace;
     const now = withFresh(each);

@@ -227,12 +227,14 @@ export class WorkerPool {
     return new Promise((resolve) => {
       const worker = new Worker(this.workerUrl, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
       let impatience: NodeJS.Timeout | undefined;
+      let settled = false;
       const stop = (): void => {
         Atomics.store(new Int32Array(shared), STOP, 1);
         // A battle that is stuck between two questions never looks at the flag.
         impatience ??= setTimeout(() => settle(err(CANCELLED)), this.grace);
       };
       const settle = (result: Result<null, WorkFailure>): void => {
+        settled = true;
         clearTimeout(impatience);
         signal?.removeEventListener('abort', stop);
         void worker.terminate();
@@ -240,6 +242,8 @@ export class WorkerPool {
       };
       signal?.addEventListener('abort', stop);
       worker.on('message', (answer: Answer) => {
+        // What a worker says while it is being ended comes too late: its tally has been added up.
+        if (settled) return;
         see(answer);
         if (answer.kind === 'failed') settle(err(answer.failure));
         else if (ENDS.has(answer.kind)) settle(ok(null));
