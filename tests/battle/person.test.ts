@@ -3,10 +3,13 @@ import { sampleArmies } from '#shared/army/samples';
 import { missionsOf } from '#shared/battlefield/built-in-missions';
 import { FULL_DECK } from '#shared/battle/frame/cards';
 import type { AnyDecision } from '#shared/battle/frame/family';
+import { unitById, type BattleState } from '#shared/battle/cadence/state';
+import { modelNow, type Theatre } from '#shared/battle/cadence/theatre';
 import { recordOf } from '#shared/battle/frame/record';
 import { verifyRecord } from '#shared/battle/frame/verify';
 import { prepareBattle } from '#shared/battle/prepare';
 import { makeStream, seedState, type RandomStream } from '#shared/core/random';
+import { distance } from '#shared/geometry/point';
 import { Game } from '#shared/players/person/game';
 import { cardsDrawn } from '#shared/players/person/own-cards';
 import type { Question } from '#shared/players/person/question';
@@ -148,6 +151,32 @@ describe.each(SYSTEMS)('a person at the table of %s', (system) => {
       const text = JSON.stringify(event);
       expect(text).not.toMatch(/"(move|shoot|fight|cast|pass)"|"\d+[CDHS]"|"[AJQK][CDHS]"/);
     }
+  });
+});
+
+/** A unit of the Cadence family as it stands, and how it moves. */
+function theUnit(game: Game, id: string | null) {
+  const [theatre, state] = [game.theatre as unknown as Theatre, game.session.state as BattleState];
+  const unit = unitById(state, id ?? '');
+  const { x, y } = unit.models[0]!;
+  return { x, y, way: modelNow(theatre, unit, 0).way };
+}
+
+describe('the ghost', () => {
+  it('of a vehicle begins as far ahead as it may drive', { timeout: 120_000 }, () => {
+    const { game } = newGame('salt-road');
+    for (let i = 0; i < 400; i++) {
+      const { question } = game;
+      const unit = question?.kind === 'move' ? theUnit(game, question.unit) : null;
+      if (unit?.way === 'drive') {
+        const { start, reach } = question!.place!;
+        const away = reach.map((at) => distance(at, unit));
+        expect(distance(start, unit)).toBeGreaterThan(Math.max(...away) / 2);
+        return;
+      }
+      game.decide(game.suggestion('rusher')!);
+    }
+    expect.unreachable('no vehicle was asked to move');
   });
 });
 

@@ -1,16 +1,42 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { sampleArmies } from '#shared/army/samples';
 import { aRecord, moment } from './support/battles';
 import { expect, goTo, test } from './support/journey';
 
-const SYSTEMS = ['Squadrons', 'The Salt Road', 'Devil’s Bluff', 'Bellum Caelum'] as const;
+const SYSTEMS = {
+  Squadrons: 'squadrons',
+  'The Salt Road': 'salt-road',
+  'Devil’s Bluff': 'devils-bluff',
+  'Bellum Caelum': 'bellum-caelum',
+} as const;
+
+/** The first units of two ready-made armies: a whole round of theirs is soon played. */
+const FEW = 3;
+const small = (system: string): Record<string, unknown> =>
+  Object.fromEntries(
+    sampleArmies(system)
+      .slice(0, 2)
+      .map((army, i) => [
+        `armies/few-${i}.muster.json`,
+        { ...army, id: `few-${i}`, name: ['Ours', 'Theirs'][i], units: army.units.slice(0, FEW) },
+      ]),
+  );
 
 /** Side A is ours, a beginner has the other. */
 async function takeCommand(page: Page, system: string): Promise<void> {
   await goTo(page, '/battle');
   await page.getByRole('combobox', { name: 'Game' }).click();
   await page.getByRole('option', { name: new RegExp(`^${system.replace('’', '.')}$`) }).click();
+  for (const [side, name] of [
+    ['A', 'Ours'],
+    ['B', 'Theirs'],
+  ] as const)
+    await page
+      .getByRole('region', { name: `Side ${side}` })
+      .getByRole('radio', { name: new RegExp(`^${name}`) })
+      .click();
   await page.getByRole('radiogroup', { name: 'Player of side A' }).getByText('You').click();
   await page.getByRole('radiogroup', { name: 'Player of side B' }).getByText('Recruit').click();
   await page.getByLabel('Seed', { exact: true }).fill('7');
@@ -141,9 +167,9 @@ const recordOf = async (workspace: string) => {
   };
 };
 
-for (const system of SYSTEMS) {
+for (const [system, id] of Object.entries(SYSTEMS)) {
   test.describe(system, () => {
-    test.use({ appOptions: { reducedMotion: true } });
+    test.use({ appOptions: { reducedMotion: true, files: small(id) } });
     test('a round by mouse, closed and taken up again, a round by keyboard alone; the table shows the record', async ({
       app,
       page,

@@ -281,7 +281,12 @@ export function moveReach(
   const lone = coursesOf(theatre, state, point);
   const start = { x: lead.x, y: lead.y };
   if (lone) {
-    const straight = nearestOf(lone, ({ end }) => turnBetween(end.facing, lead.facing))?.end;
+    // Straight on, and as far as it goes that way: the length only tells ways apart that turn alike.
+    const straight = nearestOf(
+      lone,
+      ({ end }) =>
+        turnBetween(end.facing, lead.facing) - distance(end, lead) / (4 * (theatre.table.width + theatre.table.height)),
+    )?.end;
     return {
       start: straight ? { x: straight.x, y: straight.y } : start,
       reach: thinned(lone.map(({ end }) => end)),

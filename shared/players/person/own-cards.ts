@@ -73,7 +73,13 @@ export function cardAskOf({
     if (at < from || !persons.includes(side)) continue;
     const left = places.filter((place) => !typed.some((each) => isAt(place, each)));
     if (left.length === 0) continue;
-    const ask = { side, purpose, places: left, shuffled: shuffled >= from, seen: seenBy(cards, side) };
+    const ask = {
+      side,
+      purpose,
+      places: left,
+      shuffled: shuffled >= from && !typed.some((each) => each.throw === places[0]?.throw),
+      seen: seenBy(cards, side),
+    };
     // What of them was typed before is out of the deck already.
     const deck = cards.deck.slice(0, cards.deck.length - places.length + left.length);
     return { ask, deck: deck.filter((card) => card !== null), at };

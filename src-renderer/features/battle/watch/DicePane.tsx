@@ -75,13 +75,17 @@ function Dice({ player }: { readonly player: BattlePlayer }) {
   const { watched } = player;
   const shown = usePlayerState(player, shownEvent);
   const table = useMemo(() => diceAt(watched, shown), [watched, shown]);
+  const cards = watched.theatre.system.randomiser.kind === 'deck';
+  const title = cards ? 'Cards' : 'Dice';
   return (
-    <section aria-label="Dice" className={classes.dice}>
-      <PaneHeader title="Dice" {...(table ? { hint: table.title } : {})}>
+    <section aria-label={title} className={classes.dice}>
+      <PaneHeader title={title} {...(table ? { hint: table.title } : {})}>
         <span className="m-small">seed {watched.record.seed}</span>
       </PaneHeader>
       {!table || table.rows.length === 0 ? (
-        <p className={classes.none}>{table ? 'The dice are in hand.' : 'No dice in this activation so far.'}</p>
+        <p className={classes.none}>
+          {table && !cards ? 'The dice are in hand.' : `No ${title.toLowerCase()} in this activation so far.`}
+        </p>
       ) : (
         <div role="status">
           {table.rows.map((row) => (
