@@ -4,11 +4,14 @@ import { looksSound } from './support/battles';
 
 test.use({ appOptions: { width: 1280, height: 800, theme: 'light' } });
 
-const GAMES: readonly { readonly system: string; readonly orders: boolean; readonly deck: boolean }[] = [
-  { system: 'Squadrons', orders: false, deck: false },
+const GAMES: readonly { readonly system: string; readonly ordered: boolean; readonly deck: boolean }[] = [
+  { system: 'Squadrons', ordered: false, deck: false },
+  { system: 'The Salt Road', ordered: false, deck: false },
+  { system: "Devil's Bluff", ordered: false, deck: true },
+  { system: 'Bellum Caelum', ordered: true, deck: false },
 ];
 
-for (const { system, orders, deck } of GAMES) {
+for (const { system, ordered, deck } of GAMES) {
   test(`the books of ${system} are kept through two rounds and a reload`, async ({ page }) => {
     await page.evaluate(() => (window.location.hash = '#/battle'));
     await page
@@ -30,7 +33,7 @@ for (const { system, orders, deck } of GAMES) {
     const before = Number(await count.textContent());
     await less.click();
     await expect(count).toHaveText(String(before - 1));
-    if (orders) {
+    if (ordered) {
       await card.getByRole('button', { name: 'Move', exact: true }).click();
       await expect(card.getByRole('button', { name: 'Move, 1' })).toHaveAttribute('aria-pressed', 'true');
     }
@@ -73,10 +76,31 @@ for (const { system, orders, deck } of GAMES) {
     await page.getByText('Map', { exact: true }).click();
     const tray = page.getByRole('list', { name: 'Not on the map' }).getByRole('button');
     const left = await tray.count();
-    await tray.first().press('Enter');
-    await expect(tray).toHaveCount(left - 1);
-    await expect(page.getByRole('button', { name: / on the map$/ })).toHaveCount(1);
+    const units = page.getByRole('button', { name: / on the map$/ });
+    for (let there = 0; there < left; there++) {
+      await tray.first().press('Enter');
+      await expect(units).toHaveCount(there + 1);
+    }
     await looksSound(page, `map of ${system}`);
+
+    // An attack is judged by exact odds, or why there is none.
+    await units.first().focus();
+    await page.getByRole('combobox', { name: 'Target' }).selectOption({ index: 1 });
+    const judge = page.getByRole('region', { name: 'Judge an attack' });
+    await expect(judge.getByText(/apart, exact odds|No weapon may attack from there/).first()).toBeVisible();
+
+    // A computer goes on with it, and the books stay as they are.
+    await page.getByRole('button', { name: 'Go on with the computer' }).click();
+    await page
+      .getByRole('menuitem', { name: /^You command/ })
+      .first()
+      .click();
+    const orders = page.getByRole('region', { name: 'Your orders' });
+    await expect(orders).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^Round 2/).first()).toBeVisible();
+    await page.goBack();
+    await page.getByText('Map', { exact: true }).click();
+    await expect(units).toHaveCount(left);
 
     await page.getByRole('button', { name: 'Report' }).click();
     const dialog = page.getByRole('dialog');

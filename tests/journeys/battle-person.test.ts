@@ -14,13 +14,20 @@ const SYSTEMS = {
 
 /** The first units of two ready-made armies: a whole round of theirs is soon played. */
 const FEW = 3;
+/** Every card that somebody draws there is a question. */
+const FEWER = 2;
 const small = (system: string): Record<string, unknown> =>
   Object.fromEntries(
     sampleArmies(system)
       .slice(0, 2)
       .map((army, i) => [
         `armies/few-${i}.muster.json`,
-        { ...army, id: `few-${i}`, name: ['Ours', 'Theirs'][i], units: army.units.slice(0, FEW) },
+        {
+          ...army,
+          id: `few-${i}`,
+          name: ['Ours', 'Theirs'][i],
+          units: army.units.slice(0, system === 'devils-bluff' ? FEWER : FEW),
+        },
       ]),
   );
 

@@ -6,11 +6,12 @@ import type { RosterUnit } from '#shared/books/roster';
 import { standingSpot } from '#shared/books/standing-spot';
 import type { Judgement } from '#shared/players/judge-attack';
 import { laidMarks } from '#shared/table/table-marks';
-import { tokenMarks } from '#shared/table/token-marks';
+import { tokenMarks, type LabelPlace } from '#shared/table/token-marks';
 import { TableMarks } from '../../../components/table/TableMarks';
 import { SideMark } from '../../../components/SideMark';
 import { SightLine } from '../watch/table/Paths';
 import { Ground } from '../watch/table/Ground';
+import { labelPlaces } from '../watch/table/label-places';
 import classes from './Books.module.css';
 import { GoOn } from './GoOn';
 import { JudgePanel } from './JudgePanel';
@@ -138,6 +139,7 @@ function Stage({ books, chosen, judged, stage, carried, take, onChoose, onPut }:
   );
   const ox = MARGIN.left + Math.max(0, (width - MARGIN.left - MARGIN.right - table.width * k) / 2);
   const line = judged?.attacks[0]?.line;
+  const labels = useMemo(() => labelsOf(books, k), [books, k]);
   return (
     <div ref={ref} className={classes.stage}>
       {k > 0 && (
@@ -161,6 +163,7 @@ function Stage({ books, chosen, judged, stage, carried, take, onChoose, onPut }:
                 key={unit.id}
                 {...{ books, unit, k, take, onPut, onChoose }}
                 chosen={chosen === unit.id}
+                label={labels.get(unit.id) ?? 'below'}
                 at={carried?.unit === unit.id ? carried.at : null}
               />
             ))}
@@ -177,6 +180,23 @@ function Stage({ books, chosen, judged, stage, carried, take, onChoose, onPut }:
         </svg>
       )}
     </div>
+  );
+}
+
+/** Where the name of each unit covers least. */
+function labelsOf({ game, system, roster, state }: Books, k: number): ReadonlyMap<string, LabelPlace> {
+  const { table } = game.mission;
+  const stands = roster.units.flatMap((unit) => {
+    const now = state.units.find(({ id }) => id === unit.id);
+    if (!now?.place || now.status === 'left') return [];
+    const bases = laidOut(unit, { ...now, place: now.place }, system, table);
+    return [{ unit, bases: bases.map(({ x, y, r }) => ({ x: x * k, y: y * k, r: r * k })) }];
+  });
+  const markers = state.markers.filter(({ status }) => status === 'table');
+  return labelPlaces(
+    stands.flatMap(({ unit: { id, name }, bases: [lead] }) => (lead ? [{ id, name, ...lead }] : [])),
+    [...stands.flatMap(({ bases }) => bases), ...markers.map(({ x, y }) => ({ x: x * k, y: y * k, r: 8 }))],
+    { x1: 0, y1: 0, x2: table.width * k, y2: table.height * k },
   );
 }
 
@@ -197,6 +217,7 @@ interface MapUnitProps {
   readonly unit: RosterUnit;
   readonly k: number;
   readonly chosen: boolean;
+  readonly label: LabelPlace;
   /** In hand, over the table. */
   readonly at: Spot | null;
   readonly take: StageProps['take'];
@@ -204,7 +225,7 @@ interface MapUnitProps {
   readonly onChoose: (unit: string) => void;
 }
 
-function MapUnit({ books, unit, k, chosen, at, take, onPut, onChoose }: MapUnitProps) {
+function MapUnit({ books, unit, k, chosen, label, at, take, onPut, onChoose }: MapUnitProps) {
   const { state, system, game } = books;
   const now = state.units.find(({ id }) => id === unit.id);
   if (!now || (now.place === null && at === null) || now.status === 'left') return null;
@@ -258,7 +279,7 @@ function MapUnit({ books, unit, k, chosen, at, take, onPut, onChoose }: MapUnitP
                 form,
                 facing,
                 acting: chosen,
-                ...(index === bases[0]?.index ? { name: unit.name } : {}),
+                ...(index === bases[0]?.index ? { name: unit.name, label } : {}),
               },
             )}
           />
