@@ -12,10 +12,8 @@ const SYSTEMS = {
   'Bellum Caelum': 'bellum-caelum',
 } as const;
 
-/** The first units of two ready-made armies: a whole round of theirs is soon played. */
+/** The first units of two ready-made armies: a whole round of theirs is soon played. Bellum Caelum's have few as they are. */
 const FEW = 3;
-/** Every card that somebody draws there is a question. */
-const FEWER = 2;
 const small = (system: string): Record<string, unknown> =>
   Object.fromEntries(
     sampleArmies(system)
@@ -26,7 +24,7 @@ const small = (system: string): Record<string, unknown> =>
           ...army,
           id: `few-${i}`,
           name: ['Ours', 'Theirs'][i],
-          units: army.units.slice(0, system === 'devils-bluff' ? FEWER : FEW),
+          units: system === 'bellum-caelum' ? army.units : army.units.slice(0, FEW),
         },
       ]),
   );
