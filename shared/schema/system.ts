@@ -376,6 +376,8 @@ export const systemSchema = open({
   editions: z.exactOptional(
     list(open({ release: text(60), notes: text(4000).default(''), changes: list(text(400), 400).default([]) }), 100),
   ),
+  /** Editions before this one, newest first, as they were: what pins one of them is still checked by it. */
+  earlier: z.exactOptional(list(z.record(z.string().max(60), z.json()), 4)),
 });
 
 export type ProfileValues = z.output<typeof profileValuesSchema>;

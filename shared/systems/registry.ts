@@ -3,6 +3,7 @@ import type { SystemDocument } from '../schema/system';
 import { bellumCaelum } from './bellum-caelum/system';
 import { cadence } from './cadence/system';
 import { devilsBluff } from './devils-bluff/system';
+import { earlierEditions } from './editions';
 import { makeGameSystem, type GameSystem } from './game-system';
 import { ruleBookOf } from './rule-books';
 import { saltRoad } from './salt-road/system';
@@ -12,7 +13,7 @@ import { squadrons } from './squadrons/system';
 export const BUILT_IN_SYSTEMS: readonly SystemDocument[] = [squadrons, devilsBluff, saltRoad, cadence, bellumCaelum];
 
 export interface SystemRegistry {
-  /** All systems, built-in first, each id and edition once. */
+  /** All systems, built-in first, each id and edition once; editions that a module only carries are found by their pin. */
   readonly documents: readonly SystemDocument[];
   /** The pinned edition if it is here, otherwise the newest of that id (compare `release` to see which). */
   get(id: string, release?: string): GameSystem | undefined;
@@ -65,6 +66,10 @@ export function makeSystemRegistry(userSystems: readonly SystemDocument[] = []):
     documents.push(document);
     const known = newest.get(document.id);
     if (!known || compareReleases(document.release, known.release) > 0) newest.set(document.id, document);
+  }
+  for (const document of userSystems.flatMap(earlierEditions)) {
+    const key = keyOf(document.id, document.release);
+    if (!byKey.has(key)) byKey.set(key, document);
   }
   const find = (pin: SystemPin): SystemDocument | undefined =>
     byKey.get(keyOf(pin.id, pin.version)) ?? newest.get(pin.id);

@@ -82,6 +82,7 @@ it('an army is told of what it uses, and of what holds for every army', () => {
     change('constraints', 'constraints'),
     change('surcharges', 'surcharges'),
     change('limits', 'limits'),
+    change('engine', 'engine'),
     change('scoring', 'scoring'),
   ];
   expect(changesThatMatter(all, new Set(['gun'])).map(({ id }) => id)).toEqual([
@@ -89,6 +90,7 @@ it('an army is told of what it uses, and of what holds for every army', () => {
     'constraints',
     'surcharges',
     'limits',
+    'engine',
   ]);
   expect(changesThatMatter(all, new Set(['scoring'])).map(({ id }) => id)).toContain('scoring');
 });

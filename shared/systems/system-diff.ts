@@ -36,11 +36,12 @@ export function diffSystems(before: SystemDocument, after: SystemDocument): Syst
   return changes;
 }
 
+/** What holds for everybody who plays the system, whatever it uses. */
+const FOR_EVERYBODY = new Set(['constraints', 'surcharges', 'limits', 'engine', 'measure']);
+
 /** Of those changes, the ones that touch what this army or mission uses (ids of entries, profiles, options, weapons, rules). */
 export const changesThatMatter = (changes: readonly SystemChange[], used: ReadonlySet<string>): SystemChange[] =>
-  changes.filter(
-    ({ id, part }) => used.has(id) || part === 'constraints' || part === 'surcharges' || part === 'limits',
-  );
+  changes.filter(({ id, part }) => used.has(id) || FOR_EVERYBODY.has(part));
 
 function diffById(
   part: string,

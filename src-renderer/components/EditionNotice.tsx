@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { compareReleases, type SystemRegistry } from '#shared/systems/registry';
+import { changeWords, notesOf } from '#shared/systems/editions';
 import { changesThatMatter, diffSystems, type SystemChange } from '#shared/systems/system-diff';
 import { useSystems } from '../state/system-registry';
 import classes from './EditionNotice.module.css';
@@ -27,6 +28,7 @@ export function EditionNotice({ noun, pin, used, onUse }: EditionNoticeProps) {
   );
   if (!newest || !moved) return null;
   const newer = compareReleases(newest.release, pin.version) > 0;
+  const notes = notesOf(newest.document);
   return (
     <div className={classes.notice} role="status">
       <p>
@@ -38,6 +40,7 @@ export function EditionNotice({ noun, pin, used, onUse }: EditionNoticeProps) {
           ? ' and is still checked by it.'
           : `, so it is checked by edition ${newest.release}.`}
       </p>
+      {newer && notes !== '' && <p className={classes.notes}>“{notes}”</p>}
       {changes.length > 0 && (
         <Button size="xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
           {changes.length} {changes.length === 1 ? 'change touches' : 'changes touch'} it
@@ -49,9 +52,7 @@ export function EditionNotice({ noun, pin, used, onUse }: EditionNoticeProps) {
       {open && (
         <ul className={classes.changes}>
           {changes.map((change) => (
-            <li key={`${change.part}:${change.id}`}>
-              <b>{change.name}</b> {change.kind === 'changed' ? change.details.join(', ') : change.kind}
-            </li>
+            <li key={`${change.part}:${change.id}`}>{changeWords(change)}</li>
           ))}
         </ul>
       )}
@@ -65,8 +66,7 @@ function changesFor(
   version: string,
   used: ReadonlySet<string>,
 ): readonly SystemChange[] {
-  const edition = (release: string | undefined) =>
-    registry.documents.find((document) => document.id === id && document.release === release);
-  const [pinned, newest] = [edition(version), edition(registry.get(id)?.release)];
-  return pinned && newest ? changesThatMatter(diffSystems(pinned, newest), used) : [];
+  const pinned = registry.has(id, version) ? registry.get(id, version) : undefined;
+  const newest = registry.get(id);
+  return pinned && newest ? changesThatMatter(diffSystems(pinned.document, newest.document), used) : [];
 }

@@ -1,21 +1,11 @@
 import { useMemo } from 'react';
+import { usedBy } from '#shared/army/used-by';
 import { EditionNotice } from '../../components/EditionNotice';
 import type { ArmyEditor } from './use-army-editor';
 
 export function ArmyEdition({ editor }: { readonly editor: ArmyEditor }) {
-  const { army } = editor;
-  const used = useMemo(
-    () =>
-      new Set(
-        army.units.flatMap((unit) => [
-          unit.entry,
-          ...unit.roles,
-          ...(unit.options ?? []),
-          ...unit.models.flatMap((group) => [group.profile, ...group.options, ...group.weapons]),
-        ]),
-      ),
-    [army.units],
-  );
+  const { army, system } = editor;
+  const used = useMemo(() => usedBy(army, system), [army, system]);
   return (
     <EditionNotice
       noun="army"

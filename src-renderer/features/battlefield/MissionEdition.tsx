@@ -6,6 +6,7 @@ export function MissionEdition({ editor: { mission, open } }: { readonly editor:
   const used = useMemo(
     () =>
       new Set([
+        ...['scoring', 'rounds', 'table', 'markers'],
         ...mission.objectives.map(({ type }) => type),
         ...mission.terrain.flatMap(({ parts }) =>
           parts.flatMap((part) => [...part.keywords, ...(part.vehicleKeywords ?? [])]),

@@ -18,6 +18,7 @@ import type { OpenDocument } from '../../state/open-document';
 import { createArmy } from '../army/create-army';
 import { newArmy } from '#shared/army/new-army';
 import { BookMenu } from './BookMenu';
+import { EditionFields } from './EditionFields';
 import { FieldInput } from './FieldInput';
 import { ModuleCheck } from './ModuleCheck';
 import { ModuleJson } from './ModuleJson';
@@ -214,13 +215,6 @@ function ModuleForm({
         onChange={(event) => open.rename(event.currentTarget.value)}
       />
       <TextInput
-        label="Edition"
-        size="sm"
-        description="Raise it when you publish a change: armies pin it and say what moved on."
-        value={module.release}
-        onChange={(event) => event.currentTarget.value && set('release', event.currentTarget.value)}
-      />
-      <TextInput
         label="Id"
         size="sm"
         description="Armies and missions refer to it."
@@ -250,6 +244,7 @@ function ModuleForm({
         value={module.summary}
         onChange={(event) => set('summary', event.currentTarget.value)}
       />
+      <EditionFields open={open} />
       {[...HEAD_FIELDS].map(([name, fields]) =>
         fields.map((field) => (
           <FieldInput

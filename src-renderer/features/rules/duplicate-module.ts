@@ -12,8 +12,9 @@ export async function duplicateModule(system: GameSystem): Promise<void> {
   const registry = systems();
   const original = registry.documents.find(({ id, release }) => id === system.id && release === system.release);
   if (!original) return;
+  const { editions: _editions, earlier: _earlier, ...own } = original;
   const document: SystemDocument = {
-    ...original,
+    ...own,
     id: freshModuleId(`my-${original.id}`),
     name: `My ${original.name}`,
     release: '1',
