@@ -1,3 +1,4 @@
+import { diceFigureText, parseDiceFigure, thrownFigures } from '../core/dice-figure';
 import { likenessFacts } from '../core/picture';
 import { resolveRules, type ResolvedRule } from '../rules/resolve-rules';
 import type { Army, ArmyUnit, ModelGroup } from '../schema/army';
@@ -15,6 +16,7 @@ import {
 } from '../schema/system';
 import type { GameSystem } from '../systems/game-system';
 import { bookOf } from '../systems/rule-books';
+import { inModes } from '../systems/weapon-modes';
 import { ruleOf, type MusteredModel, type MusteredUnit, type ProfileChange, type WeaponProfile } from './muster';
 import { choicesFor } from './offers';
 import { perUnit } from './per-unit';
@@ -186,10 +188,10 @@ function deriveWeapons(
   const removed = effects.flatMap((effect) => ('remove' in effect ? [effect.remove] : []));
   const carried = [...bought, ...granted, ...issued].filter((id) => !removed.includes(id));
   const seen = new Map<string, number>();
-  return known(carried, system.weapons).map((weapon) => {
+  return known(carried, system.weapons).flatMap((weapon) => {
     const copy = (seen.get(weapon.id) ?? 0) + 1;
     seen.set(weapon.id, copy);
-    return weaponProfile(changedWeapon(weapon, effects), copy, system);
+    return inModes(weapon).map((mode, n) => weaponProfile(changedWeapon(mode, effects), { copy, n }, system));
   });
 }
 
@@ -201,7 +203,12 @@ function changedWeapon(weapon: Weapon, effects: readonly OptionEffect[]): Weapon
   if (changes.length === 0) return weapon;
   const figures = pickFigures(weapon);
   for (const { to } of changes) Object.assign(figures, to);
-  for (const { by = {} } of changes) for (const name of WEAPON_FIGURES) figures[name] += by[name] ?? 0;
+  for (const { by = {} } of changes) {
+    figures.range += by.range ?? 0;
+    figures.piercing += by.piercing ?? 0;
+    figures.attacks = moreOf(figures.attacks, by.attacks ?? 0);
+    figures.damage = moreOf(figures.damage, by.damage ?? 0);
+  }
   const lost = changes.flatMap(({ loses = [] }) => loses);
   const rules = [
     ...weapon.rules.filter(({ rule }) => !lost.includes(rule)),
@@ -211,25 +218,34 @@ function changedWeapon(weapon: Weapon, effects: readonly OptionEffect[]): Weapon
     ...weapon,
     ...figures,
     range: Math.max(0, figures.range),
-    attacks: Math.max(0, figures.attacks),
-    damage: Math.max(0, figures.damage),
     rules,
   };
 }
 
 type WeaponChange = Extract<OptionEffect, { change: string }>;
-const WEAPON_FIGURES = ['range', 'attacks', 'damage', 'piercing'] as const;
+
+/** A number and some more; dice and some more on them. */
+function moreOf(figure: number | string, more: number): number | string {
+  if (typeof figure === 'number') return Math.max(0, figure + more);
+  const dice = parseDiceFigure(figure);
+  return dice ? diceFigureText({ ...dice, add: dice.add + more }) : figure;
+}
 const pickFigures = ({ range, attacks, damage, piercing }: Weapon) => ({ range, attacks, damage, piercing });
 
-export function weaponProfile(weapon: Weapon, copy: number, system: GameSystem): WeaponProfile {
+export function weaponProfile(
+  weapon: Weapon,
+  { copy, n }: { readonly copy: number; readonly n: number },
+  system: GameSystem,
+): WeaponProfile {
+  const key = copy === 1 ? weapon.id : `${weapon.id}#${copy}`;
   return {
-    key: copy === 1 ? weapon.id : `${weapon.id}#${copy}`,
+    key: n === 0 ? key : `${key}~${n + 1}`,
     id: weapon.id,
     name: weapon.name,
     range: weapon.range,
-    attacks: weapon.attacks,
-    damage: weapon.damage,
+    ...thrownFigures(weapon),
     piercing: weapon.piercing,
+    ...(weapon.modes?.length ? { modeOf: key } : {}),
     ...bothNames(resolveRules(bookOf(system), weapon.rules)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Thrown } from '../core/dice-figure';
 import type { Base } from '../schema/base';
 import type { DataCard } from '../schema/data-card';
 import type { Likeness } from '../schema/likeness';
@@ -21,9 +22,13 @@ export interface WeaponProfile {
   readonly name: string;
   /** Inches; targets must be closer than this. */
   readonly range: number;
+  /** Where dice decide a figure it is their middle, and the dice stand in `thrown`. */
   readonly attacks: number;
   readonly damage: number;
+  readonly thrown?: Thrown;
   readonly piercing: number;
+  /** Of a weapon with modes: the weapon, by its key. It is used in one of them at a time. */
+  readonly modeOf?: string;
   /** As printed, and what follows from that. */
   readonly rules: readonly RuleRef[];
   /** What acts: the same rules under the ids and with the values of their records, whatever a module calls them. */

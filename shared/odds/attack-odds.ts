@@ -32,6 +32,7 @@ function dieHits({ attack, rending, volley }: AttackPlan): Pmf {
  * The pre-roll is counted in, without another weapon to fall back on; Rapid Fire and Volatile are `chain`'s.
  */
 export function attackOdds(plan: AttackPlan, track: LossTrack, from = 0): AttackOdds {
+  if (plan.outcomes) return mixedOdds(plan.outcomes, track, from);
   if (plan.illegal || plan.dice === 0) return { hits: certain(0), damage: certain(0), hpLost: certain(0) };
   if (fitsKernel(plan)) return kernelOdds(plan, track, from);
   const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
@@ -41,6 +42,17 @@ export function attackOdds(plan: AttackPlan, track: LossTrack, from = 0): Attack
   const hpLost = lossOf(damage, plan, chances, track, from);
   if (locked === 1) return { hits, damage, hpLost };
   return { hits: orNothing(hits, locked), damage: orNothing(damage, locked), hpLost: orNothing(hpLost, locked) };
+}
+
+/** Over everything that the dice for its figures may come to. */
+function mixedOdds(outcomes: NonNullable<AttackPlan['outcomes']>, track: LossTrack, from: number): AttackOdds {
+  const all = outcomes.map(({ chance, plan }) => ({ chance, odds: attackOdds(plan, track, from) }));
+  const mixed = (of: (odds: AttackOdds) => Pmf): Pmf => mix(all.map(({ chance, odds }) => ({ chance, pmf: of(odds) })));
+  return {
+    hits: mixed(({ hits }) => hits),
+    damage: mixed(({ damage }) => damage),
+    hpLost: mixed(({ hpLost }) => hpLost),
+  };
 }
 
 const orNothing = (pmf: Pmf, chance: number): Pmf =>
@@ -108,6 +120,7 @@ export function poolLoss(hits: Pmf, plan: DefencePlan, track: LossTrack, from = 
 
 /** Chance that the attack has at least one hit: when Blast goes off. */
 export const hitChance = (plan: AttackPlan): number => {
+  if (plan.outcomes) return plan.outcomes.reduce((sum, each) => sum + each.chance * hitChance(each.plan), 0);
   const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
   return plan.illegal ? 0 : locked * atLeast(hitsOf(plan), 1);
 };

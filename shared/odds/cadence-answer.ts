@@ -21,6 +21,9 @@ export function unanswerable(scenario: CadenceScenario, planned: PlannedScenario
     return 'deck: cards that are not put back are worked out for one attack of one model; ask with "independent"';
   if (scenario.bystanders.length > 0 && !single)
     return 'bystanders: what a Blast does to them is worked out for one attack of one model';
+  const [first] = volleys[0]?.shots ?? [];
+  if (book.dice.kind === 'deck' && first?.plansAt(0).some(({ outcomes }) => outcomes))
+    return 'weapon: this game is played with cards, and has no dice to decide a figure';
   const volatile = volleys.some(({ shots }) => shots.some((shot) => shot.plansAt(0).some(({ backfire }) => backfire)));
   const lostSight = scenario.then.some(({ attacker }, i) => attacker === undefined && !volleys[i + 1]?.again);
   if (volatile && lostSight)

@@ -184,7 +184,8 @@ function outcomesAt(shot: Shot, lost: number, hurt: number, from: number): Outco
     if (plan.illegal && weapon === 0) break;
     if (plan.illegal) continue;
     const locked = plan.preRoll ? 1 - failChance(plan.preRoll) : 1;
-    outcomes.push({ chance: left * locked, plan, weapon });
+    for (const each of plan.outcomes ?? [{ chance: 1, plan }])
+      outcomes.push({ chance: left * locked * each.chance, plan: each.plan, weapon });
     left = plan.preRoll ? left * (1 - locked) : 0;
   }
   if (left > 0) outcomes.push({ chance: left, plan: null, weapon: plans.length });
@@ -317,7 +318,7 @@ function ownLossOf(plan: AttackPlan, attacker: LossTrack | undefined, ones: numb
 /** Do the tests stay the same whatever the target has lost? Then models may roll together (C-HIT-3). */
 function isSteady(shot: Shot, track: LossTrack): boolean {
   const plans = shot.plansAt(0);
-  if (plans.some((plan) => plan.rapidFire > 0 || plan.backfire)) return false;
+  if (plans.some((plan) => plan.rapidFire > 0 || plan.backfire || plan.outcomes)) return false;
   const start = shapeOf(plans);
   for (let lost = 1; lost < track.total; lost++) {
     if (track.phase[lost] !== track.phase[lost - 1] && shapeOf(shot.plansAt(lost)) !== start) return false;

@@ -1,3 +1,4 @@
+import { diceFigureText } from '../core/dice-figure';
 import type { MusteredModel, MusteredUnit, WeaponProfile } from '../army/muster';
 import type { DataCard, Face } from '../schema/data-card';
 import type { RuleRef } from '../schema/rule-ref';
@@ -112,11 +113,11 @@ const sameWeapon = (a: object, b: object): boolean => JSON.stringify(a) === JSON
 const inReach = (weapon: WeaponProfile, { distance }: MatchSituation): boolean =>
   distance === undefined || distance === null || distance < weapon.range;
 
-const weaponOf = ({ name, range, attacks, damage, piercing, rules }: WeaponProfile) => ({
+const weaponOf = ({ name, range, attacks, damage, thrown, piercing, rules }: WeaponProfile) => ({
   name,
   range,
-  attacks,
-  damage,
+  attacks: thrown?.attacks ? diceFigureText(thrown.attacks) : attacks,
+  damage: thrown?.damage ? diceFigureText(thrown.damage) : damage,
   piercing,
   rules: [...rules],
 });

@@ -1,3 +1,4 @@
+import { thrownFigures } from '../core/dice-figure';
 import {
   planAttack,
   type AttackContext,
@@ -167,8 +168,7 @@ const lockedIf = (locked: boolean | undefined, plan: AttackPlan): AttackPlan =>
 
 const weaponOf = (weapon: ScenarioWeapon, book: RuleBook): AttackWeapon => ({
   range: weapon.range ?? Infinity,
-  attacks: weapon.attacks,
-  damage: weapon.damage,
+  ...thrownFigures(weapon),
   piercing: weapon.piercing,
   rules: knownRules(book, weapon.rules),
 });

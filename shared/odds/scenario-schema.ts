@@ -1,6 +1,7 @@
 import { BELLUM_ACTIONS, BELLUM_TYPES, BELLUM_WEAPON_TYPES } from '../rules/bellum-hooks';
 import { SIGHTS } from '../rules/attack-hooks';
 import { ARCS, ruleRefSchema } from '../schema/rule-ref';
+import { numberOrDice } from '../schema/weapon-figures';
 import { list, open, slug, text, z } from '../schema/zod';
 
 /** A target number as 4 or "4+". */
@@ -18,8 +19,8 @@ const length = z.number().min(0).max(10_000);
 const scenarioWeaponSchema = open({
   name: z.exactOptional(text(120)),
   range: z.exactOptional(z.nullable(length)),
-  attacks: figure(0, 60),
-  damage: figure(0, 100),
+  attacks: numberOrDice(figure(0, 60)),
+  damage: numberOrDice(figure(0, 100)),
   piercing: figure(-20, 20).default(0),
   rules,
 });

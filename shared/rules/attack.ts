@@ -1,3 +1,4 @@
+import { diceFigureOutcomes, diceFigureText, type DiceFigure, type Thrown } from '../core/dice-figure';
 import type { Arc } from '../schema/rule-ref';
 import { inForce, type Bearer, type InForce, type TestHook } from './attack-bearers';
 import type { AfterEffect, AimFacts, AttackScene, CounterReroll, HitEffects, Hook, Sight } from './attack-hooks';
@@ -12,6 +13,8 @@ export interface AttackWeapon {
   readonly attacks: number;
   readonly damage: number;
   readonly piercing: number;
+  /** Figures that dice decide anew for each attack; the numbers are their middle then. */
+  readonly thrown?: Thrown;
   readonly rules: readonly RuleUse[];
 }
 
@@ -83,6 +86,8 @@ export interface AttackPlan extends DefencePlan, HitEffects {
   readonly sight: Sight;
   /** Other models of the target unit caught by Blast; their hits have no Cover. */
   readonly caught: number;
+  /** Where dice decide its figures: the attack as each of their outcomes makes it. What stands here is their middle. */
+  readonly outcomes?: readonly { readonly chance: number; readonly plan: AttackPlan }[];
   readonly blastDefence: DiceTest;
   /** Volatile hits against the attacking model; null if the weapon is not Volatile. */
   readonly backfire: DefencePlan | null;
@@ -99,6 +104,32 @@ export type Stages = Readonly<Partial<Record<TestHook, string>>>;
 
 /** Builds every test of one attack. Geometry and choices come frozen in the situation (C-SEQ-1, C-CONV-9). */
 export function planAttack(context: AttackContext): AttackPlan {
+  const { thrown } = context.weapon;
+  return thrown ? planThrown(context, thrown) : planFixed(context);
+}
+
+/** An attack whose dice for Attacks or Damage are still to be thrown. */
+function planThrown(context: AttackContext, { attacks, damage }: Thrown): AttackPlan {
+  const { thrown: _, ...weapon } = context.weapon;
+  const of = (figure: DiceFigure | undefined, number: number) =>
+    figure ? diceFigureOutcomes(figure) : [{ value: number, chance: 1 }];
+  const outcomes = of(attacks, weapon.attacks).flatMap((a) =>
+    of(damage, weapon.damage).map((d) => ({
+      chance: a.chance * d.chance,
+      plan: planFixed({ ...context, weapon: { ...weapon, attacks: a.value, damage: d.value } }),
+    })),
+  );
+  const plan = planFixed({ ...context, weapon });
+  const dice: Reason[] = [
+    ...(attacks
+      ? [{ rule: 'C-WPN-ATT', effect: `${diceFigureText(attacks)} attack dice, thrown for each attack` }]
+      : []),
+    ...(damage ? [{ rule: 'C-WPN-DMG', effect: `Damage ${diceFigureText(damage)}, thrown for each attack` }] : []),
+  ];
+  return { ...plan, outcomes, why: [...dice, ...plan.why] };
+}
+
+function planFixed(context: AttackContext): AttackPlan {
   const { weapon, target } = context;
   const force = forceOf(context);
   const why: Reason[] = [];

@@ -7,6 +7,7 @@ import { dataCardSchema } from './data-card';
 import { scoringSchema } from './mission/scoring';
 import { ruleRefSchema } from './rule-ref';
 import { catalogueId, RULE_KINDS, specialRuleSchema } from './special-rule';
+import { attackFigure, weaponModeSchema } from './weapon-figures';
 import { list, open, plainId, slug, text, z } from './zod';
 
 const cost = z.number().int().min(-100_000).max(100_000);
@@ -108,10 +109,12 @@ export const weaponSchema = open({
   id: slug,
   name: text(120),
   range: z.number().min(0).max(999),
-  attacks: z.number().int().min(0).max(999),
-  damage: z.number().int().min(0).max(999),
+  attacks: attackFigure,
+  damage: attackFigure,
   piercing: z.number().int().min(-99).max(99),
   rules: list(ruleRefSchema, 20).default([]),
+  /** Ways to use it, one at a time: figures in place of its own, and rules besides its own. */
+  modes: z.exactOptional(list(weaponModeSchema, 8)),
   ...itemLimits,
 });
 

@@ -3,6 +3,7 @@ import type { Base } from '../schema/base';
 import type { ArmyConstraint } from '../schema/army-constraint';
 import type { RuleRef } from '../schema/rule-ref';
 import type { Choice, OptionEffect, Surcharge, UnitEntry, Weapon } from '../schema/system';
+import { inModes } from './weapon-modes';
 import type { SystemPart } from './system-parts';
 
 /** "a, b and c". */
@@ -42,9 +43,16 @@ const lengthWords = (length: number, { measure }: Pick<GameSystem, 'measure'>): 
 
 /** "range 12″, 2 attacks, Damage 4, Piercing 1, Rending (1)". */
 export const weaponWords = (weapon: Weapon, system: GameSystem): string =>
+  (weapon.modes ?? []).length === 0
+    ? figureWords(weapon, system)
+    : inModes(weapon)
+        .map((mode, i) => `${weapon.modes?.[i]?.name ?? ''}: ${figureWords(mode, system)}`)
+        .join('; or ');
+
+const figureWords = (weapon: Weapon, system: GameSystem): string =>
   [
     weapon.range === 0 ? 'close combat' : `range ${lengthWords(weapon.range, system)}`,
-    plural(weapon.attacks, 'attack'),
+    typeof weapon.attacks === 'number' ? plural(weapon.attacks, 'attack') : `${weapon.attacks} attacks`,
     `Damage ${weapon.damage}`,
     ...(weapon.piercing === 0 ? [] : [`Piercing ${weapon.piercing}`]),
     ...weapon.rules.map((ref) => printRule(system, ref)),

@@ -14,6 +14,7 @@ import { canRout, type GameSystem } from './game-system';
 import type { SystemRegistry } from './registry';
 import { bookOf } from './rule-books';
 import { SYSTEM_PARTS } from './system-parts';
+import { inModes } from './weapon-modes';
 
 const MAX_ISSUES = 300;
 
@@ -186,7 +187,10 @@ function references(document: SystemDocument, system: GameSystem, add: Add): voi
     rules(profile.rules, ['profiles', i, 'rules']);
     known(system.weapons, profile.weapons, ['profiles', i, 'weapons'], 'weapon');
   });
-  document.weapons.forEach((weapon, i) => rules(weapon.rules, ['weapons', i, 'rules']));
+  document.weapons.forEach((weapon, i) => {
+    rules(weapon.rules, ['weapons', i, 'rules']);
+    weapon.modes?.forEach((mode, n) => rules(mode.rules ?? [], ['weapons', i, 'modes', n, 'rules']));
+  });
   document.options.forEach((option, i) => {
     option.effects.forEach((effect, j) => {
       if ('grant' in effect) rule(effect.grant, ['options', i, 'effects', j, 'grant']);
@@ -380,6 +384,13 @@ function bounds(document: SystemDocument, system: GameSystem, add: Add): void {
         );
     }),
   );
+  document.weapons.forEach((weapon, i) => {
+    if (system.randomiser.kind !== 'deck') return;
+    for (const { name, attacks, damage } of inModes(weapon))
+      for (const figure of [attacks, damage])
+        if (typeof figure === 'string')
+          add('dice-without-dice', ['weapons', i], `${name} asks for ${figure}, and this game is played with cards.`);
+  });
 }
 
 /** Things nobody can ever take. */

@@ -104,6 +104,8 @@ export function bothWays(
 
 /** Faces that a test cannot tell apart: they are played once, with their weight. */
 const classOf = (question: unknown, face: number): string => {
+  // Dice that decide a figure are tried face by face.
+  if (question === undefined) return String(face);
   const test = question as DiceTest;
   return [passes(test, face), face === test.faces, isNaturalOne(test, face), mayReroll(test, face)].join();
 };

@@ -3,6 +3,7 @@ import { cadence } from '#shared/battle/cadence/family';
 import { startingState } from '#shared/battle/cadence/open-theatre';
 import type { BattleState } from '#shared/battle/cadence/state';
 import type { Theatre } from '#shared/battle/cadence/theatre';
+import { thrownFigures } from '#shared/core/dice-figure';
 import type { ReadyMission } from '#shared/battlefield/checks/ready-mission';
 import type { RuleBook } from '#shared/rules/rule-book';
 import { parseRuleRef } from '#shared/schema/rule-ref';
@@ -19,6 +20,9 @@ export interface WeaponSpec {
   readonly damage?: number;
   readonly piercing?: number;
   readonly rules?: readonly string[];
+  /** Dice in place of the figures: "D3+1". */
+  readonly dice?: { readonly attacks?: string; readonly damage?: string };
+  readonly modeOf?: string;
 }
 
 /** A model in short: where it stands, and what of it is not plain. */
@@ -139,14 +143,17 @@ function musteredModel(spec: ModelSpec, group: number): MusteredModel {
     ruleOrigins: [],
     abilities: [],
     weapons: (spec.weapons ?? [{}]).map(
-      ({ name = `Gun ${group}`, range = 24, attacks = 1, damage = 4, piercing = 0, rules: own = [] }, i) => ({
+      (
+        { name = `Gun ${group}`, range = 24, attacks = 1, damage = 4, piercing = 0, rules: own = [], dice, modeOf },
+        i,
+      ) => ({
         key: `gun-${i}`,
         id: `gun-${i}`,
         name,
         range,
-        attacks,
-        damage,
+        ...thrownFigures({ attacks: dice?.attacks ?? attacks, damage: dice?.damage ?? damage }),
         piercing,
+        ...(modeOf === undefined ? {} : { modeOf }),
         rules: own.map(parseRuleRef),
         inForce: own.map(parseRuleRef),
       }),

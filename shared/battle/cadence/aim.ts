@@ -218,7 +218,9 @@ class Aiming implements AimFacts {
   allows(weapon: BattleWeapon, range: number): boolean | 'blind' {
     if (this.distance >= range) return false;
     this.range = range;
-    this.spent = this.unit.spent.length > 0 && this.unit.spent.includes(spentWeapon(this.index, weapon.index));
+    this.spent =
+      this.unit.spent.length > 0 &&
+      weapon.twins.some((twin) => this.unit.spent.includes(spentWeapon(this.index, twin)));
     if (this.isAllowed(weapon)) return true;
     // C-LOS-2: its unit may see for it.
     if (this.unit.models.length === 1 || this.look?.sight !== 'blocked') return false;

@@ -43,12 +43,18 @@ const clarity = ({ aim: { sight, cover } }: LegalShot): number => {
 export function goesWith(theatre: Theatre, unitId: string, chosen: readonly Shot[], shot: Shot): boolean {
   let own = 0;
   for (const other of chosen) {
-    if (other.model === shot.model && other.weapon === shot.weapon) return false;
+    if (isSameWeapon(theatre, unitId, other, shot)) return false;
     if (other.model === shot.model) own += 1;
     if (isForOne(theatre, unitId, other) && isForOne(theatre, unitId, shot)) return false;
   }
   return own < theatreUnit(theatre, unitId).models[shot.model]!.volleys;
 }
+
+type WeaponInHand = Pick<Shot, 'model' | 'weapon'>;
+
+/** The same weapon of the same model, in whichever of its modes. */
+export const isSameWeapon = (theatre: Theatre, unitId: string, a: WeaponInHand, b: WeaponInHand): boolean =>
+  a.model === b.model && (a.weapon === b.weapon || weaponOf(theatre, unitId, a).twins.includes(b.weapon));
 
 const isForOne = (theatre: Theatre, unitId: string, shot: Shot): boolean =>
   weaponOf(theatre, unitId, shot).rules.some(({ rule }) => rule.hooks.attacking?.limit === 'one-per-unit-and-action');

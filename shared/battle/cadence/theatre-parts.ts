@@ -91,7 +91,10 @@ function modelWith(system: GameSystem, book: RuleBook, model: MusteredModel, rul
     r: formRadius(form),
     form,
     rules,
-    weapons: model.weapons.map((weapon, index) => battleWeapon(book, rules, weapon, index)),
+    weapons: model.weapons.map((weapon, index) => ({
+      ...battleWeapon(book, rules, weapon, index),
+      twins: twinsOf(model.weapons, index),
+    })),
     abilities: model.abilities,
     allowance,
     way: wayOf(allowance),
@@ -115,7 +118,12 @@ function attackRowOf(rules: readonly RuleUse[], weapons: readonly WeaponProfile[
   return null;
 }
 
-function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: WeaponProfile, index: number): BattleWeapon {
+function battleWeapon(
+  book: RuleBook,
+  bearer: readonly RuleUse[],
+  weapon: WeaponProfile,
+  index: number,
+): Omit<BattleWeapon, 'twins'> {
   const rules = rulesInForce(book, weapon.rules);
   return {
     index,
@@ -124,6 +132,7 @@ function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: Weapon
     range: weapon.range,
     attacks: weapon.attacks,
     damage: weapon.damage,
+    ...(weapon.thrown && { thrown: weapon.thrown }),
     piercing: weapon.piercing,
     rules,
     commandCost: weaponCommandCost(bearer, rules),
@@ -131,6 +140,12 @@ function battleWeapon(book: RuleBook, bearer: readonly RuleUse[], weapon: Weapon
     longRange: longRange(weapon.range, rules),
     aimRules: [...bearer, ...rules].filter(limitsAim),
   };
+}
+
+/** The same weapon in all its modes, itself included. */
+function twinsOf(weapons: readonly WeaponProfile[], index: number): readonly number[] {
+  const own = weapons[index]?.modeOf;
+  return own === undefined ? [index] : weapons.flatMap(({ modeOf }, i) => (modeOf === own ? [i] : []));
 }
 
 function longRange(range: number, uses: readonly RuleUse[]): number | null {

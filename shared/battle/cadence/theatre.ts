@@ -25,6 +25,8 @@ export interface BattleWeapon extends AttackWeapon {
   readonly index: number;
   readonly id: string;
   readonly name: string;
+  /** Places of the same weapon in each of its modes, its own included: one of them is used at a time. */
+  readonly twins: readonly number[];
   /** Command Points that its use costs besides the action (C-WSR-HEAVY). */
   readonly commandCost: number;
   /** The rule that asks for them. */

@@ -110,10 +110,15 @@ function gunsFor(
         const aim = { ...PLAIN, ...SEEN[view], distance, unitDistance: distance, nearest, sightFrom: model };
         const shot: LegalShot = { model, weapon: index, target, aim };
         const share = lossValue(shotFigures(theatre, state, attacker, shot, { actions: 2 }), hp, 1);
-        return { range, pointing: pointingOf(theatre, weapon), share };
+        return { range, pointing: pointingOf(theatre, weapon), share, index, twins: weapon.twins };
       })
       .sort((one, other) => other.share - one.share);
-    for (const next of values.slice(0, volleys)) {
+    // A weapon with modes is used in its best one.
+    const best = values.filter(
+      ({ twins, index }, i) =>
+        !values.slice(0, i).some((other) => twins.includes(other.index) && other.index !== index),
+    );
+    for (const next of best.slice(0, volleys)) {
       const alike = found.find(({ range, pointing }) => range === next.range && pointing === next.pointing);
       if (alike) alike.share += next.share;
       else found.push(next);

@@ -1,4 +1,7 @@
+import { diceFigureOutcomes, parseDiceFigure } from '../../core/dice-figure';
 import { counterNeed } from '../../rules/randomiser';
+import type { Weapon } from '../../schema/system';
+import { inModes } from '../../systems/weapon-modes';
 import type { GameSystem } from '../../systems/game-system';
 import type { Pen } from '../pen';
 import { figure, label, quietFigure } from '../type-styles';
@@ -14,7 +17,7 @@ export interface CounterColumn {
 export function counterColumns(system: GameSystem, toughness: readonly number[]): readonly CounterColumn[] {
   const { figures } = system;
   if (figures.family !== 'cadence') return [];
-  const found = [...new Set([...system.weapons.values()].map(({ damage }) => damage))]
+  const found = [...new Set([...system.weapons.values()].flatMap(damagesOf))]
     .filter((d) => d > 0)
     .sort((a, b) => a - b);
   const most = Math.max(1, ...toughness) * 2;
@@ -34,6 +37,14 @@ export function counterColumns(system: GameSystem, toughness: readonly number[])
     needs,
   }));
 }
+
+/** Every Damage that a weapon may have in its modes, whatever dice decide it. */
+const damagesOf = (weapon: Weapon): readonly number[] =>
+  inModes(weapon).flatMap(({ damage }) => {
+    if (typeof damage === 'number') return [damage];
+    const dice = parseDiceFigure(damage);
+    return dice ? diceFigureOutcomes(dice).map(({ value }) => value) : [];
+  });
 
 /** Draws the table `width` wide; one toughness in large figures, several as rows. Returns its height. */
 export function drawCounter(

@@ -1,3 +1,4 @@
+import { figureText } from '../../core/dice-figure';
 import type { MusteredModel, MusteredUnit, WeaponProfile } from '../../army/muster';
 import { printRule, type GameSystem } from '../../systems/game-system';
 import type { Pen } from '../pen';
@@ -36,8 +37,8 @@ export function weaponRows(
       const key = JSON.stringify([
         weapon.name,
         weapon.range,
-        weapon.attacks,
-        weapon.damage,
+        figureText(weapon, 'attacks'),
+        figureText(weapon, 'damage'),
         weapon.piercing,
         weapon.rules,
       ]);
@@ -117,7 +118,12 @@ export function drawWeapon(pen: Pen, width: number, top: number, row: WeaponRow)
     size: 5,
   };
   pen.text(INSET + 1.3, top + 2.9, row.name, style);
-  const values = [`${weapon.range}″`, String(weapon.attacks), String(weapon.damage), String(weapon.piercing)];
+  const values = [
+    `${weapon.range}″`,
+    figureText(weapon, 'attacks'),
+    figureText(weapon, 'damage'),
+    String(weapon.piercing),
+  ];
   for (const [i, x] of columns(width).entries()) pen.text(x, top + 2.9, values[i] ?? '', figure(7.4), 'centre');
   const y = row.rules ? writeBlock(pen, INSET + 1.3, top + NAME_ROW - 0.5, row.rules) : top + NAME_ROW;
   pen.line(INSET + 1, y + 0.5, width - INSET - 1, y + 0.5, 0.2);

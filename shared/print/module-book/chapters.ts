@@ -1,3 +1,4 @@
+import { inModes } from '../../systems/weapon-modes';
 import { guideFor } from '../../systems/guide';
 import { printRule, type GameSystem } from '../../systems/game-system';
 import {
@@ -185,17 +186,19 @@ const printedValue = (value: number, print: 'number' | 'target' | 'inches'): str
 
 function weapons(system: GameSystem): Chapter {
   const inch = system.measure === 'inch' ? '″' : '';
-  const rows = byName(system.weapons.values()).map((weapon) => ({
-    name: weapon.name,
-    figures: [
-      `${weapon.range}${inch}`,
-      String(weapon.attacks),
-      String(weapon.damage),
-      String(weapon.piercing),
-      String(weapon.cost),
-    ],
-    text: weapon.rules.map((ref) => printRule(system, ref)).join(', '),
-  }));
+  const rows = byName(system.weapons.values())
+    .flatMap(inModes)
+    .map((weapon) => ({
+      name: weapon.name,
+      figures: [
+        `${weapon.range}${inch}`,
+        String(weapon.attacks),
+        String(weapon.damage),
+        String(weapon.piercing),
+        String(weapon.cost),
+      ],
+      text: weapon.rules.map((ref) => printRule(system, ref)).join(', '),
+    }));
   return {
     title: 'Weapons',
     blocks:

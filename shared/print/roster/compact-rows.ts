@@ -1,3 +1,4 @@
+import { figureText } from '../../core/dice-figure';
 import { printRule } from '../../systems/game-system';
 import { classLine, designsOf, money, type ArmyPrint } from '../army-print';
 import { CARD_STATS, cardRule, statText, weaponFigures, weaponName } from '../cards/bellum-figures';
@@ -53,7 +54,7 @@ export function compactRows(flow: Flow, army: ArmyPrint, size: number): void {
         {
           face: 'figure',
           text:
-            `${bearer === null ? '' : ` (${bearer})`} ${at.range}″ Att ${at.attacks} Dmg ${at.damage} Prc ` +
+            `${bearer === null ? '' : ` (${bearer})`} ${at.range}″ Att ${figureText(at, 'attacks')} Dmg ${figureText(at, 'damage')} Prc ` +
             `${at.piercing}${rules === '' ? '' : ` (${rules})`}.`,
         },
       );

@@ -1,3 +1,4 @@
+import { figureText } from '../../core/dice-figure';
 import { printRule } from '../../systems/game-system';
 import type { WeaponProfile } from '../../army/muster';
 import { designsOf, type ArmyPrint } from '../army-print';
@@ -71,7 +72,13 @@ export function referenceTables(flow: Flow, army: ArmyPrint): void {
     for (const model of unit.models)
       for (const weapon of model.weapons)
         weapons.set(
-          JSON.stringify([weapon.name, weapon.range, weapon.attacks, weapon.damage, weapon.piercing]),
+          JSON.stringify([
+            weapon.name,
+            weapon.range,
+            figureText(weapon, 'attacks'),
+            figureText(weapon, 'damage'),
+            weapon.piercing,
+          ]),
           weapon,
         );
   table(
@@ -80,7 +87,12 @@ export function referenceTables(flow: Flow, army: ArmyPrint): void {
     ['rng', 'att', 'dmg', 'prc'],
     [...weapons.values()].map((weapon) => ({
       name: weapon.name,
-      figures: [`${weapon.range}″`, String(weapon.attacks), String(weapon.damage), String(weapon.piercing)],
+      figures: [
+        `${weapon.range}″`,
+        figureText(weapon, 'attacks'),
+        figureText(weapon, 'damage'),
+        String(weapon.piercing),
+      ],
       text: weapon.rules.map((ref) => printRule(system, ref)).join(', '),
     })),
   );

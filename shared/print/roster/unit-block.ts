@@ -1,3 +1,4 @@
+import { figureText } from '../../core/dice-figure';
 import { hasShips } from '../../systems/rule-books';
 import type { MusteredUnit } from '../../army/muster';
 import { printRule, type GameSystem } from '../../systems/game-system';
@@ -161,7 +162,7 @@ export const figureAt = (width: number, i: number): number => width * (0.308 + i
 function weaponTable(unit: MusteredUnit, system: GameSystem, width: number): readonly TableRow[] {
   return weaponRows(unit, system, 63, 'none', false).map(({ name, bearer, weapon }) => ({
     name,
-    figures: [`${weapon.range}″`, String(weapon.attacks), String(weapon.damage), String(weapon.piercing)],
+    figures: [`${weapon.range}″`, figureText(weapon, 'attacks'), figureText(weapon, 'damage'), String(weapon.piercing)],
     text: wrapText(
       [bearer, weapon.rules.map((ref) => printRule(system, ref)).join(', ')]
         .filter((part) => part !== null && part !== '')

@@ -36,6 +36,8 @@ export const PURPOSES = [
   'terrain',
   'rout',
   'mission',
+  /** Attacks or Damage of a weapon that dice decide (C-WPN-ATT, C-WPN-DMG). */
+  'figure',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -1,16 +1,18 @@
 import { ActionIcon, Button, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext } from 'react';
 import type { RuleRef } from '#shared/schema/rule-ref';
 import type { GameSystem } from '#shared/systems/game-system';
 import { choosableMissions } from '#shared/battlefield/built-in-missions';
 import { uniqueOptions } from '../../components/unique-options';
 import { RulesField } from '../army/cards/RulesField';
 import { EffectsField } from './EffectsField';
-import { useDraft } from '../../state/drafts';
 import { readPath, writePath } from './item-path';
 import { BaseField } from './BaseField';
+import { BudgetField } from './BudgetField';
 import type { Field, FieldType } from './field-kinds';
+import { NumbersField } from './NumbersField';
+import { RollableField } from './RollableField';
 import { ScoringField } from './ScoringField';
 import classes from './Rules.module.css';
 
@@ -65,6 +67,8 @@ export function FieldInput({
           }}
         />
       );
+    case 'rollable':
+      return <RollableField common={common} value={value} optional={optional} onChange={set} />;
     case 'switch':
       return (
         <Switch
@@ -137,6 +141,7 @@ export function FieldInput({
       return (
         <ListField
           label={label}
+          hint={hint}
           value={value}
           system={system}
           fields={field.fields}
@@ -307,46 +312,9 @@ function SiblingsField({
   );
 }
 
-/** Points of gear for one model: as much as is liked, so many, or what the model costs. */
-function BudgetField({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: unknown;
-  readonly onChange: (value: number | 'own-cost' | undefined) => void;
-}) {
-  const kind = typeof value === 'number' ? 'points' : value === 'own-cost' ? 'own-cost' : 'free';
-  return (
-    <div className={classes.effect}>
-      <Select
-        size="sm"
-        label={label}
-        data={[
-          { value: 'free', label: 'no limit' },
-          { value: 'points', label: 'so many points' },
-          { value: 'own-cost', label: 'no more than the model costs' },
-        ]}
-        value={kind}
-        onChange={(next) => onChange(next === 'points' ? 20 : next === 'own-cost' ? 'own-cost' : undefined)}
-      />
-      {typeof value === 'number' && (
-        <NumberInput
-          size="sm"
-          w={90}
-          label="Points"
-          min={0}
-          value={value}
-          onChange={(next) => typeof next === 'number' && onChange(next)}
-        />
-      )}
-    </div>
-  );
-}
-
 interface ListFieldProps {
   readonly label: string;
+  readonly hint: string | undefined;
   readonly value: unknown;
   readonly system: GameSystem;
   readonly fields: readonly Field[] | ((item: Record<string, unknown>) => readonly Field[]);
@@ -355,11 +323,12 @@ interface ListFieldProps {
   readonly onChange: (items: readonly Record<string, unknown>[]) => void;
 }
 
-function ListField({ label, value, system, fields, make, titleOf, onChange }: ListFieldProps) {
+function ListField({ label, hint, value, system, fields, make, titleOf, onChange }: ListFieldProps) {
   const items = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
   return (
     <fieldset className={classes.listField}>
       <legend className="m-label">{label}</legend>
+      {hint && <p className={classes.hint}>{hint}</p>}
       {items.map((item, at) => (
         <details key={at} open={items.length <= 2}>
           <summary>
@@ -389,35 +358,5 @@ function ListField({ label, value, system, fields, make, titleOf, onChange }: Li
         Add
       </Button>
     </fieldset>
-  );
-}
-
-/** "150, 300, 500": written when the field is left and every part is a number. */
-function NumbersField({
-  common,
-  value,
-  onChange,
-}: {
-  readonly common: { readonly label: string; readonly size: 'sm'; readonly description?: string };
-  readonly value: unknown;
-  readonly onChange: (value: readonly number[]) => void;
-}) {
-  const written = Array.isArray(value) ? value.join(', ') : '';
-  const [text, setText] = useState(written);
-  const numbers = text
-    .split(',')
-    .filter((part) => part.trim() !== '')
-    .map(Number);
-  const bad = numbers.some((each) => !Number.isFinite(each) || each < 0);
-  useDraft(text !== written && bad);
-  useEffect(() => setText(written), [written]);
-  return (
-    <TextInput
-      {...common}
-      value={text}
-      error={bad ? 'Numbers with commas between them.' : null}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => !bad && text !== written && onChange(numbers)}
-    />
   );
 }

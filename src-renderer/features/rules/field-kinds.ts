@@ -5,6 +5,8 @@ import type { SystemPart } from '#shared/systems/system-parts';
 export type FieldType =
   | { readonly type: 'text'; readonly long?: boolean }
   | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly unless?: string }
+  /** A number, or dice such as D6 that decide it. */
+  | { readonly type: 'rollable' }
   | { readonly type: 'switch' }
   /** Several numbers in one line. */
   | { readonly type: 'numbers' }
@@ -81,6 +83,13 @@ export const number = (
   label,
   field: { type: 'number', ...bounds },
   optional,
+});
+/** A number, or dice that decide it for each attack. */
+export const rollable = (key: string, label: string, optional = false): Field => ({
+  key,
+  label,
+  optional,
+  field: { type: 'rollable' },
 });
 export const refs = (key: string, label: string, part: SystemPart, many = true, optional = false): Field => ({
   key,

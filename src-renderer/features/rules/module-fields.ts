@@ -1,6 +1,6 @@
 import type { GameSystem } from '#shared/systems/game-system';
 import type { SystemPart } from '#shared/systems/system-parts';
-import { choice, number, refs, rules, text, toggle, type Field } from './field-kinds';
+import { choice, number, refs, rollable, rules, text, toggle, type Field } from './field-kinds';
 
 const KINDS = ['move', 'attack', 'defend', 'command', 'deploy', 'score', 'sight'];
 const ARCS = [
@@ -67,6 +67,27 @@ const ABILITIES: Field = {
   },
 };
 
+/** "aimed: Range 24, 1 attack": one at a time. */
+const MODES: Field = {
+  key: 'modes',
+  label: 'Modes',
+  hint: 'Ways to use it, one at a time. What a mode leaves out is as above.',
+  optional: true,
+  field: {
+    type: 'list',
+    fields: [
+      text('name', 'Called'),
+      number('range', 'Range', { min: 0 }, true),
+      rollable('attacks', 'Attacks', true),
+      rollable('damage', 'Damage', true),
+      number('piercing', 'Piercing', {}, true),
+      { ...rules('rules', 'Rules besides its own', 'weapon'), optional: true },
+    ],
+    make: () => ({ name: 'aimed' }),
+    titleOf: (item) => String(item['name']),
+  },
+};
+
 const ITEM_FIELDS: readonly Field[] = [
   refs('weapon', 'Weapon', 'weapons', false, true),
   refs('option', 'Option', 'options', false, true),
@@ -127,10 +148,11 @@ export const PART_FIELDS: Readonly<Record<Exclude<SystemPart, 'cards'>, readonly
   weapons: [
     ...named,
     number('range', 'Range', { min: 0 }),
-    number('attacks', 'Attacks', { min: 0 }),
-    number('damage', 'Damage', { min: 0 }),
+    rollable('attacks', 'Attacks'),
+    rollable('damage', 'Damage'),
     number('piercing', 'Piercing'),
     rules('rules', 'Special rules', 'weapon'),
+    MODES,
     ...LIMITS,
     text('text', 'About', true, true),
   ],

@@ -1,3 +1,4 @@
+import { figureInModes } from '#shared/systems/weapon-modes';
 import { inchMarks } from '#shared/core/inch-marks';
 import { nameRank } from '#shared/core/name-rank';
 import { missionsOf } from '#shared/battlefield/built-in-missions';
@@ -153,10 +154,10 @@ function figures(system: GameSystem): readonly Plain[] {
       text: weapon.text ?? '',
       line: `${weaponLine(weapon, system)} · ${money(weapon.cost)}`,
       cells: [
-        `${weapon.range}″`,
-        `${weapon.attacks}`,
-        `${weapon.damage}`,
-        `${weapon.piercing}`,
+        `${figureInModes(weapon, 'range')}″`,
+        figureInModes(weapon, 'attacks'),
+        figureInModes(weapon, 'damage'),
+        figureInModes(weapon, 'piercing'),
         weapon.rules.map((ref) => printRule(system, ref)).join(', '),
         money(weapon.cost),
       ],

@@ -11,11 +11,12 @@ import { destroyObjective } from '../destruction';
 import type { Strike } from '../reactions/reaction-play';
 import { objectiveById, unitById } from '../state';
 import type { BattleWeapon, TheatreRows } from '../theatre';
-import { aimedAt, isUsedOnce, sameShot, sameTarget, weaponOf, withUnspent } from '../shots';
+import { aimedAt, isSameWeapon, isUsedOnce, sameShot, sameTarget, weaponOf, withUnspent } from '../shots';
 import { playBackfire } from './backfire';
 import { burst, playBurst } from './blast';
 import { takeHits } from './hits';
 import { playReaction } from './reaction';
+import { throwFigures } from './thrown-figures';
 
 /** One attack of an action, with everything that was legal in its frozen geometry and the weapons used or assigned so far. */
 export interface Attack {
@@ -49,6 +50,7 @@ export function* playShot(battle: Battle, chosen: Attack): Play<AttackPlan | nul
   const spends = !chosen.follows && isUsedOnce(weapon);
   if (isGone(battle, attack)) return lose(battle, attack, weapon, 'attacker-destroyed', spends);
   if (isTargetGone(battle, attack)) return lose(battle, attack, weapon, 'target-destroyed', spends);
+  weapon = yield* throwFigures(battle, attack, weapon);
   let plan = tellTarget(battle, attack, weapon, {});
   for (;;) {
     const led = yield* playReaction(battle, attack);
@@ -60,7 +62,7 @@ export function* playShot(battle: Battle, chosen: Attack): Play<AttackPlan | nul
       const again = yield* aimAnew(battle, attack);
       if (!again) return lose(battle, attack, weapon, 'dodged');
       attack = again;
-      weapon = weaponOf(theatre, unit, attack.shot);
+      weapon = yield* throwFigures(battle, attack, weaponOf(theatre, unit, attack.shot));
       plan = tellTarget(battle, attack, weapon, { again: true });
     } else if (isTargetGone(battle, attack)) return lose(battle, attack, weapon, 'target-destroyed');
   }
@@ -75,8 +77,7 @@ export function* playShot(battle: Battle, chosen: Attack): Play<AttackPlan | nul
       return plan;
     }
     // S-WSR-LOCK-2: any weapon neither used nor assigned that was legal against this target.
-    const isUsed = (other: LegalShot): boolean =>
-      used.some(({ model, weapon: index }) => model === other.model && index === other.weapon);
+    const isUsed = (other: LegalShot): boolean => used.some((each) => isSameWeapon(theatre, unit, each, other));
     const weapons = legal
       .filter((other) => other.model === shot.model && sameTarget(other.target, shot.target) && !isUsed(other))
       .map((other) => other.weapon);
@@ -88,7 +89,7 @@ export function* playShot(battle: Battle, chosen: Attack): Play<AttackPlan | nul
         : null;
     if (next === null) return lose(battle, attack, weapon, 'no-lock');
     used.push({ model, weapon: next });
-    weapon = weaponOf(theatre, unit, { model, weapon: next });
+    weapon = yield* throwFigures(battle, attack, weaponOf(theatre, unit, { model, weapon: next }));
     plan = tellTarget(battle, attack, weapon, { fallBack: true });
   }
 }
@@ -107,7 +108,7 @@ function* aimAnew(battle: Battle, attack: Attack): Play<Attack | null> {
   const unit = unitById(state, id);
   const isFree = ({ model, weapon }: LegalShot): boolean =>
     model === before.model &&
-    (weapon === before.weapon || !used.some((other) => other.model === model && other.weapon === weapon)) &&
+    (weapon === before.weapon || !used.some((other) => isSameWeapon(theatre, id, other, { model, weapon }))) &&
     (only === null || weaponOf(theatre, id, { model, weapon }).id === only);
   const legal = legalShots(theatre, state, withUnspent(unit, before)).filter(isFree);
   if (legal.length === 0) return null;

@@ -1,3 +1,4 @@
+import { figureInModes } from '#shared/systems/weapon-modes';
 import { dataCardsOf, designsOf, newUnit, unitFromCard, unitFromDesign } from '#shared/army/new-army';
 import { unitPoints } from '#shared/army/points';
 import { offersOf } from '#shared/army/offers';
@@ -192,10 +193,10 @@ const weaponItems = (entry: UnitEntry, system: GameSystem): readonly CatalogueIt
 
 export const weaponLine = (weapon: Weapon, system: GameSystem): string =>
   [
-    `${weapon.range}″`,
-    weapon.attacks,
-    weapon.damage,
-    weapon.piercing,
+    `${figureInModes(weapon, 'range')}″`,
+    figureInModes(weapon, 'attacks'),
+    figureInModes(weapon, 'damage'),
+    figureInModes(weapon, 'piercing'),
     ...(weapon.rules.length > 0 ? [weapon.rules.map((ref) => printRule(system, ref)).join(', ')] : []),
   ].join(' · ');
 

@@ -1,3 +1,4 @@
+import { figureText } from '#shared/core/dice-figure';
 import type { MusteredModel } from '#shared/army/muster';
 import type { GameSystem } from '#shared/systems/game-system';
 import { PaneSection } from '../../../components/Pane';
@@ -29,8 +30,8 @@ export function CarriedWeapons({
                 <b>{weapon.name}</b>
               </td>
               <td>{weapon.range}″</td>
-              <td>{weapon.attacks}</td>
-              <td>{weapon.damage}</td>
+              <td>{figureText(weapon, 'attacks')}</td>
+              <td>{figureText(weapon, 'damage')}</td>
               <td>{weapon.piercing}</td>
               <td className={classes.weaponRules}>
                 <WeaponRules rules={weapon.rules} system={system} />

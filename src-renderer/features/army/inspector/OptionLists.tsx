@@ -1,3 +1,4 @@
+import { figureInModes } from '#shared/systems/weapon-modes';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import type { ArmyEdit } from '#shared/army/army-edit';
@@ -133,10 +134,10 @@ export function WeaponTable({ editor, unit, at, rows }: WeaponTableProps) {
                 }
               />
             </td>
-            <td>{row.weapon?.range}″</td>
-            <td>{row.weapon?.attacks}</td>
-            <td>{row.weapon?.damage}</td>
-            <td>{row.weapon?.piercing}</td>
+            <td>{row.weapon && figureInModes(row.weapon, 'range')}″</td>
+            <td>{row.weapon && figureInModes(row.weapon, 'attacks')}</td>
+            <td>{row.weapon && figureInModes(row.weapon, 'damage')}</td>
+            <td>{row.weapon && figureInModes(row.weapon, 'piercing')}</td>
             <td className={classes.weaponRules}>
               {row.locked ? (
                 <span className={classes.locked}>

@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<Purpose, string>> = {
   terrain: 'Terrain',
   rout: 'Rout',
   mission: 'Mission',
+  figure: 'Figure',
 };
 
 /** The dice on the table now: all throws of the attack under way, else the latest throw of this activation or round. */
@@ -64,7 +65,7 @@ function rollRow(theatre: Theatre, event: EventOf<'rolled'>, at: number, target:
   return {
     event: at,
     label: LABELS[event.purpose],
-    need: `${event.need}+`,
+    need: event.purpose === 'figure' ? null : `${event.need}+`,
     side: event.side,
     dice,
     note: [
@@ -107,6 +108,8 @@ function noteOf(theatre: Theatre, event: EventOf<'rolled'>, target: EventOf<'tar
       return 'To keep its last Command Point';
     case 'terrain':
       return 'Dangerous terrain';
+    case 'figure':
+      return event.rule === 'C-WPN-ATT' ? 'Attack dice of the weapon' : 'Damage of the weapon';
     case 'set-up':
     case 'initiative':
     case 'rout':

@@ -1,3 +1,4 @@
+import { figureText } from '#shared/core/dice-figure';
 import { memo } from 'react';
 import { singleModels } from '#shared/army/muster';
 import { inches } from '#shared/battle/cadence/log/names';
@@ -77,8 +78,8 @@ export const TokenCard = memo(function TokenCard({ theatre, unit, x, y, stage }:
             <span>
               {[
                 inches(weapon.range),
-                `A${weapon.attacks}`,
-                `D${weapon.damage}`,
+                `A${figureText(weapon, 'attacks')}`,
+                `D${figureText(weapon, 'damage')}`,
                 weapon.piercing > 0 ? `P${weapon.piercing}` : '',
               ]
                 .filter(Boolean)
