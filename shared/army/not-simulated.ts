@@ -18,7 +18,10 @@ export function textOnlyRules(system: GameSystem, armies: readonly MusteredArmy[
     units.flatMap(({ models }) => models.flatMap((model) => model.abilities)),
   );
   const rules = printed.flatMap((refs) => notSimulated(book, refs)).map((ref) => printRule(system, ref));
-  return [...new Set([...rules, ...abilities.map(({ name }) => name)])];
+  const conditions = armies.flatMap(({ units }) =>
+    units.flatMap(({ card }) => (card?.conditions ?? []).map(({ on, text }) => `${card?.name ?? ''}, ${on}: ${text}`)),
+  );
+  return [...new Set([...rules, ...abilities.map(({ name }) => name), ...conditions])];
 }
 
 /** What to say wherever a battle's numbers are shown; empty if every rule was played. */

@@ -101,6 +101,13 @@ export const titanPartSchema = open({
   brackets: list(bracketSchema, 12).default([]),
 });
 
+/** "Sho": "5+ if it moved". */
+const conditionSchema = open({
+  /** A statistic or a weapon, as the card calls it. */
+  on: text(60),
+  text: text(300),
+});
+
 export const dataCardSchema = open({
   id: slug,
   name: text(120),
@@ -126,6 +133,8 @@ export const dataCardSchema = open({
   weapons: list(cardWeaponSchema, 30).default([]),
   powers: list(powerSchema, 30).default([]),
   specialRules: list(ruleRefSchema, 30).default([]),
+  /** Figures that hang on something, and weapons with an "or": printed as they are written, and never simulated. */
+  conditions: z.exactOptional(list(conditionSchema, 20)),
   note: z.exactOptional(text(2000)),
 });
 

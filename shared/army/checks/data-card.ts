@@ -154,6 +154,11 @@ export function dataCardIssues(card: DataCard, system: GameSystem, at: IssuePath
       add('unknown-rule', 'B-SRG-2', ['weapons', i, 'rules', j], message, { severity: 'note' }),
     );
   });
+  card.conditions?.forEach(({ on, text }, i) =>
+    add('text-condition', 'B-SRG-1', ['conditions', i], `${on}, ${text}: printed, applied by hand and not simulated.`, {
+      severity: 'note',
+    }),
+  );
   card.powers.forEach((power, i) => {
     ruleIssues(power.effect, system).forEach(([j, message]) =>
       add('unknown-rule', 'B-SRG-2', ['powers', i, 'effect', j], message, { severity: 'note' }),

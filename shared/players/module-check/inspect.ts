@@ -210,6 +210,12 @@ function textOnly(document: SystemDocument, system: GameSystem): Finding[] {
     ...document.options
       .filter(({ effects }) => effects.length === 0)
       .map(({ id, name }): Finding => ({ kind: 'text-only', part: 'options', id, name, message: `${name}: ${words}` })),
+    ...document.cards.flatMap(({ id, name, conditions = [] }) =>
+      conditions.map(({ on, text }): Finding => ({
+        ...{ kind: 'text-only', part: 'cards', id, name },
+        message: `${name}, ${on} ${text}: ${words}`,
+      })),
+    ),
     ...document.profiles.flatMap(({ id, name, abilities = [] }) =>
       abilities
         .filter(({ hook }) => !hook)

@@ -59,6 +59,11 @@ export function blocksOf(card: DataCard, context: CardContext, width: number, se
       { face: 'text', text: `${condition}.${said}` },
     ]);
   }
+  for (const { on, text: said } of card.conditions ?? [])
+    text([
+      { face: 'bold', text: `${on}: ` },
+      { face: 'text', text: `${said} (not simulated).` },
+    ]);
   if (card.note) text([{ face: 'text', text: card.note }]);
   return blocks;
 }

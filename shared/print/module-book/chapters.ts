@@ -253,17 +253,20 @@ function dataCards(system: GameSystem): Chapter {
     blocks: [
       {
         kind: 'paragraphs',
-        entries: cards.map(({ name, type, points, stats, weapons: armed, specialRules: own, note }) => ({
-          name,
-          find: true,
-          text: [
-            `${type}, ${priceWords(points, system)}.`,
-            statLine(stats),
-            ...armed.map((weapon) => weaponLine(weapon, system)),
-            ...(own.length === 0 ? [] : [`${own.map((ref) => printRule(system, ref)).join(', ')}.`]),
-            ...(note === undefined ? [] : [stop(note)]),
-          ].join(' '),
-        })),
+        entries: cards.map(
+          ({ name, type, points, stats, weapons: armed, specialRules: own, conditions = [], note }) => ({
+            name,
+            find: true,
+            text: [
+              `${type}, ${priceWords(points, system)}.`,
+              statLine(stats),
+              ...armed.map((weapon) => weaponLine(weapon, system)),
+              ...(own.length === 0 ? [] : [`${own.map((ref) => printRule(system, ref)).join(', ')}.`]),
+              ...conditions.map(({ on, text }) => `${on}: ${text} (not simulated).`),
+              ...(note === undefined ? [] : [stop(note)]),
+            ].join(' '),
+          }),
+        ),
       },
     ],
   };

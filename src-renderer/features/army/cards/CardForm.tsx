@@ -6,6 +6,7 @@ import { PaneSection } from '../../../components/Pane';
 import { cardTypeName } from '../figures';
 import { BracketsForm } from './BracketsForm';
 import classes from './CardDesigner.module.css';
+import { ConditionsForm } from './ConditionsForm';
 import { ofType } from './new-card';
 import { PartsForm } from './PartsForm';
 import { PowersForm } from './PowersForm';
@@ -201,6 +202,14 @@ export function CardForm({ card, system, onChange }: CardFormProps) {
       </div>
       <PaneSection title="Powers" right="Apt modifier · range" />
       <PowersForm card={card} system={system} onChange={(powers, group) => set({ powers }, group)} />
+      <PaneSection title="Figures with a condition" right="printed, not simulated" />
+      <ConditionsForm
+        conditions={card.conditions ?? []}
+        onChange={(conditions, group) => {
+          const { conditions: _, ...rest } = card;
+          onChange(conditions.length > 0 ? { ...card, conditions: [...conditions] } : rest, group);
+        }}
+      />
       <PaneSection title="Note" />
       <div className={classes.padded}>
         <TextInput
