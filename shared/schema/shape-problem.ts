@@ -25,7 +25,7 @@ export function shapeProblem(
     .map((inner) => shapeProblem(document, inner, path));
   return branches.reduce((best, branch) => (branch.path.length > best.path.length ? branch : best), {
     path,
-    message: 'matches none of the allowed forms',
+    message: issue.message === 'Invalid input' ? 'matches none of the allowed forms' : oneLine(issue.message, 120),
   });
 }
 

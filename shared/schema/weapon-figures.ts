@@ -4,16 +4,22 @@ import { list, open, text, z } from './zod';
 
 /** A whole number, or dice that decide it for each attack: `d6`, `D3+1`, `2d6`. */
 export const numberOrDice = <T extends z.ZodType<number>>(number: T) =>
-  z.union([
-    number,
-    z
-      .string()
-      .regex(DICE_FIGURE, 'is a number, or dice such as d6, D3+1 or 2d6')
-      .transform((written) => {
-        const figure = parseDiceFigure(written);
-        return figure ? diceFigureText(figure) : written;
-      }),
-  ]);
+  z.union(
+    [
+      number,
+      z
+        .string()
+        .regex(DICE_FIGURE)
+        .transform((written) => {
+          const figure = parseDiceFigure(written);
+          return figure ? diceFigureText(figure) : written;
+        }),
+    ],
+    {
+      error: ({ input }) =>
+        input === undefined ? 'a number is missing here' : 'a number is expected here, or dice such as d6, D3+1 or 2d6',
+    },
+  );
 
 export const attackFigure = numberOrDice(z.number().int().min(0).max(999));
 

@@ -46,7 +46,10 @@ export function rollText(theatre: Theatre, event: EventOf<'rolled'>): string {
         `${event.successes > 0 ? `a hit of Damage ${theatre.figures.dangerousDamage}` : 'unharmed'}.`
       );
     case 'figure':
-      return `Throws ${list(event.dice.map((die) => String(die.face)))} for ${event.rule === 'C-WPN-ATT' ? 'its attack dice' : 'its Damage'}: ${event.successes}.`;
+      return (
+        `Throws ${list(event.dice.map((die) => String(die.face)))} for ` +
+        `${event.rule === 'C-WPN-ATT' ? 'its attack dice' : 'its Damage'}: ${event.successes}.`
+      );
     case 'set-up':
     case 'initiative':
     case 'rout':
